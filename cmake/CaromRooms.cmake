@@ -1,0 +1,40 @@
+# One static library and alias per room of src/; the links between rooms are the architecture.
+
+# Warnings and floating-point rules of Carom's own code.
+add_library(carom_rules INTERFACE)
+target_compile_options(carom_rules INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+  -ffp-contract=off)  # an fma is written where it is meant: the same bits from every compiler
+if(CAROM_SANITIZE)
+  target_compile_options(carom_rules INTERFACE -fsanitize=${CAROM_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(carom_rules INTERFACE -fsanitize=${CAROM_SANITIZE})
+endif()
+
+# carom_room(NAME SOURCES a.cpp ... USES rooms... PRIVATE libraries...)
+function(carom_room name)
+  cmake_parse_arguments(ROOM "" "" "SOURCES;USES;PRIVATE" ${ARGN})
+  add_library(carom_${name} STATIC ${ROOM_SOURCES})
+  add_library(carom::${name} ALIAS carom_${name})
+  target_include_directories(carom_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
+  target_link_libraries(carom_${name} PRIVATE carom_rules)
+  foreach(room IN LISTS ROOM_USES)
+    target_link_libraries(carom_${name} PUBLIC carom::${room})
+  endforeach()
+  target_link_libraries(carom_${name} PRIVATE ${ROOM_PRIVATE})
+endfunction()
+
+# carom_test(NAME LABELS unit SOURCES a_test.cpp ... USES rooms... PRIVATE libraries...)
+# One program; each of its cases is a test of its own, under the given labels.
+function(carom_test name)
+  cmake_parse_arguments(TEST "" "TIMEOUT" "LABELS;SOURCES;USES;PRIVATE" ${ARGN})
+  add_executable(${name} ${TEST_SOURCES})
+  target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+  target_compile_definitions(${name} PRIVATE CAROM_SOURCE_DIR="${CMAKE_SOURCE_DIR}" CAROM_BINARY_DIR="${CMAKE_BINARY_DIR}")
+  foreach(room IN LISTS TEST_USES)
+    target_link_libraries(${name} PRIVATE carom::${room})
+  endforeach()
+  target_link_libraries(${name} PRIVATE carom_rules GTest::gtest_main ${TEST_PRIVATE})
+  if(NOT TEST_TIMEOUT)
+    set(TEST_TIMEOUT 120)
+  endif()
+  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES LABELS "${TEST_LABELS}" TIMEOUT ${TEST_TIMEOUT})
+endfunction()

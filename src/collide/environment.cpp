@@ -1,0 +1,1 @@
+#include "collide/environment.h"

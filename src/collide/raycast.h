@@ -1,0 +1,24 @@
+#pragma once
+/// A ray against a sphere, for picking: a sweep of a ball of radius 0.
+
+#include <optional>
+
+#include "collide/types.h"
+
+namespace collide {
+
+struct Ray {
+    Vec3 origin{0};
+    Vec3 direction{0, 0, -1};  ///< any length but 0
+};
+
+struct RayHit {
+    double fraction = 0;  ///< along the ray, in lengths of `direction`, >= 0
+    Vec3 point{0};
+    Vec3 normal{0};  ///< unit, outward
+};
+
+/// Where a ray enters a sphere; decided exactly. From inside or on the surface: fraction 0.
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, Vec3 center, double radius) noexcept;
+
+}  // namespace collide

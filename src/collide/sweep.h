@@ -1,0 +1,51 @@
+#pragma once
+/// The one question: a ball moves straight; does it meet this sphere (or this wall), when, where, and what then?
+
+#include <compare>
+#include <span>
+
+#include "collide/types.h"
+
+namespace collide {
+
+/// What moves and what it may meet, with the rules of the meeting.
+struct SweepQuery {
+    Ball ball;
+    Sphere sphere;
+    double frames = kNoLimit;  ///< only contacts at time <= frames count; >= 0
+    double restitution = 1;    ///< [0, 1]
+};
+
+/// First contact of a moving ball with a (moving) sphere; the outcome is the one real arithmetic would give.
+///
+/// By the Minkowski sum the ball shrinks to a point and the sphere grows to R = ball.radius + sphere.radius. In the
+/// sphere's frame solve |d + t v|^2 = R^2 for the smaller t, as t = c / (sqrt(D) - h), which never cancels.
+/// With `aim` + `speed` against a resting sphere the direction is the exact difference aim - position; against a moving
+/// sphere each component of the velocity is first rounded to nearest, and the decision is exact for that velocity.
+/// @pre every number finite, radii and speed >= 0, radius sum > 0, masses > 0, restitution in [0, 1] (asserted; input
+/// is
+///      checked where it is read). Pure and thread safe. Needs environmentIsExact().
+/// Boundary: a path exactly tangent is Graze; a start at exactly R while approaching is Touching; a contact exactly at
+/// the limit counts. Accuracy: docs/notes/sweep.md.
+/// Source: Ericson, Real-Time Collision Detection (2005), ch. 5.5; root form: Haines et al., Ray Tracing Gems (2019),
+/// ch. 7.
+[[nodiscard]] SweepAnswer sweep(const SweepQuery& query) noexcept;
+
+/// The outcome alone: the same decision as sweep(), at a fraction of the price.
+[[nodiscard]] Outcome classify(const SweepQuery& query) noexcept;
+
+/// First contact of a moving ball with a wall. `normal` of the contact is the wall's unit normal toward the ball;
+/// `sphereCenter` is the point of the wall under the ball; `closest.distance` is from the ball's centre to the wall.
+/// Overlap: the ball's surface reaches through the wall at the start (its centre decides the side; on the wall, the
+/// side of plane.normal).
+[[nodiscard]] SweepAnswer sweep(const Ball& ball, const Plane& plane, double frames, double restitution) noexcept;
+
+/// Which of two contacts of the same ball comes first, decided exactly (equal only if the true times are equal).
+/// @pre both queries have a contact (classify gives Hit, Graze, Touching or Short).
+[[nodiscard]] std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b) noexcept;
+
+/// The velocity by which a ball moves: that of Motion::velocity, or each component of speed * (aim - position) /
+/// |aim - position| rounded to nearest (ties to even).
+[[nodiscard]] Vec3 velocityOf(const Ball& ball) noexcept;
+
+}  // namespace collide

@@ -1,0 +1,105 @@
+#pragma once
+/// The nouns of the collision core: what is asked, and what is answered.
+///
+/// Lengths are scene units, times frames, speeds units/frame, angles radians. Space is right-handed, z up; a scene in
+/// the plane is z = 0. Every double counts as the exact real number that it is.
+
+#include <glm/vec3.hpp>
+#include <limits>
+#include <optional>
+
+namespace collide {
+
+using Vec3 = glm::dvec3;
+
+inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();    ///< `frames` of an endless path
+inline constexpr double kImmovable = std::numeric_limits<double>::infinity();  ///< mass of a body nothing can push
+
+/// How a ball moves: with a velocity, or at a speed toward the point aimed at.
+struct Motion {
+    enum class Kind { Velocity, Aim };
+    Kind kind = Kind::Velocity;
+    Vec3 vector{0};  ///< Velocity: units/frame. Aim: the point aimed at (a direction only: the path goes on behind it).
+    double speed = 0;  ///< Aim only: units/frame, >= 0
+
+    static Motion velocity(Vec3 unitsPerFrame) { return {Kind::Velocity, unitsPerFrame, 0}; }
+    static Motion aim(Vec3 point, double unitsPerFrame) { return {Kind::Aim, point, unitsPerFrame}; }
+    bool operator==(const Motion&) const = default;
+};
+
+struct Ball {
+    Vec3 position{0};
+    Motion motion;
+    double radius = 1;  ///< >= 0
+    double mass = 1;    ///< > 0
+    bool operator==(const Ball&) const = default;
+};
+
+struct Sphere {
+    Vec3 center{0};
+    double radius = 1;         ///< >= 0; the sum with the ball's is > 0
+    Vec3 velocity{0};          ///< units/frame
+    double mass = kImmovable;  ///< > 0; immovable: keeps its velocity, like a moving wall
+    bool operator==(const Sphere&) const = default;
+};
+
+/// An immovable wall, two-sided: a ball stays on the side on which it starts.
+struct Plane {
+    Vec3 point{0};
+    Vec3 normal{0, 0, 1};  ///< any length but 0
+    bool operator==(const Plane&) const = default;
+};
+
+/// What happens; the first line that holds, with d = ball - sphere at time 0, v the relative velocity, R the radius
+/// sum, a = v.v, h = d.v, c = d.d - R^2, D = h^2 - a c.
+enum class Outcome {
+    Overlap,   ///< c < 0: starts inside
+    Still,     ///< a = 0: no relative motion
+    Graze,     ///< c = 0 and h = 0, or D = 0: touched with the path tangent, not deflected
+    Receding,  ///< h >= 0: the distance never shrinks
+    Touching,  ///< c = 0, moving in: contact at time 0
+    Miss,      ///< D < 0: approaching, but the closest approach is > R
+    Short,     ///< the contact is later than the limit `frames`
+    Hit,
+};
+
+/// True for the outcomes in which the surfaces meet within the limit: hit, graze, touching.
+[[nodiscard]] constexpr bool isHit(Outcome o) {
+    return o == Outcome::Hit || o == Outcome::Graze || o == Outcome::Touching;
+}
+
+/// A value beyond the largest double is +-infinity here (and only then); text formats leave the field out and name it.
+struct Contact {
+    double frames = 0;         ///< time of impact, >= 0
+    double distance = 0;       ///< what the ball itself travels: its speed times `frames`
+    Vec3 ballCenter{0};        ///< at impact
+    Vec3 sphereCenter{0};      ///< at impact
+    Vec3 hitPoint{0};          ///< on both surfaces
+    Vec3 normal{0};            ///< unit, from the sphere toward the ball
+    double ricochetAngle = 0;  ///< radians between relative path and tangent plane: 0 graze, pi/2 head-on
+    double ricochetAngleDegrees = 0;
+    Vec3 newVelocity{0};  ///< the ball's after the contact
+    Vec3 sphereNewVelocity{0};
+    double impulse = 0;  ///< (1 + e) * reduced mass * closing speed, >= 0; along `normal` on the ball
+};
+
+struct Approach {
+    double frames = 0;    ///< t >= 0 at which the centres are nearest, ignoring contact and limit
+    double distance = 0;  ///< of the centres at that time
+};
+
+struct Penetration {
+    double depth = 0;                  ///< R - distance of the centres, > 0
+    std::optional<Vec3> normal;        ///< unit, pushes the ball out the shortest way; absent if the centres coincide
+    std::optional<double> exitFrames;  ///< when the overlap ends by itself; absent if it never does
+};
+
+struct SweepAnswer {
+    Outcome outcome = Outcome::Still;
+    std::optional<Contact> contact;          ///< Hit, Graze, Touching, Short (what would happen)
+    std::optional<Penetration> penetration;  ///< Overlap
+    Approach closest;                        ///< always
+    Vec3 ballVelocity{0};                    ///< the ball's velocity before the contact, as used
+};
+
+}  // namespace collide

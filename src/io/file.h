@@ -1,0 +1,19 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "io/result.h"
+
+namespace io {
+
+/// @param maxBytes  a larger file is an error, not read
+[[nodiscard]] Result<std::string> readFile(const std::filesystem::path&, std::size_t maxBytes = std::size_t{256} << 20);
+
+/// Writes to a temporary file in the same folder, flushes it to disk, renames it over `path`: after a crash, a power
+/// cut or a full disk the old file or the new one is there, whole. Follows a symbolic link; keeps the permissions.
+/// @return empty, or one line that says what failed
+[[nodiscard]] std::string writeFileAtomically(const std::filesystem::path&, std::string_view bytes);
+
+}  // namespace io

@@ -1,0 +1,1 @@
+#include "io/query_json.h"

@@ -1,0 +1,49 @@
+#pragma once
+/// Queries and answers as JSON text, one object a line: what `carom solve` reads and writes.
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "collide/sweep.h"
+#include "io/result.h"
+
+namespace io {
+
+struct Query {
+    std::string id;     ///< the JSON text of the id, handed back unchanged; empty: none
+    bool flat = false;  ///< all vectors have two numbers; the answer's then have two as well
+    collide::SweepQuery query;
+};
+
+/// Reads queries; holds the parser's buffers, so that a stream of lines allocates nothing. Not thread safe.
+class QueryReader {
+  public:
+    QueryReader();
+    ~QueryReader();
+    /// @param line  one JSON object, without its line end
+    /// @return the query, or one line that names the field, what it must be and what it was. The id of a bad query is
+    /// in
+    ///         lastId() if it could be read.
+    [[nodiscard]] Result<Query> read(std::string_view line);
+    [[nodiscard]] const std::string& lastId() const;
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+/// Appends the answer as one JSON object (no line end): numbers in the shortest form that reads back the same, -0 as 0,
+/// fields beyond the largest double left out and named in "beyond_double".
+void appendAnswer(std::string& out, const std::string& id, bool flat, const collide::SweepAnswer& answer);
+
+/// Appends {"id":…,"line":N,"error":"…"}.
+void appendError(std::string& out, const std::string& id, std::size_t line, std::string_view message);
+
+/// The query as one JSON object, as it could be read again.
+[[nodiscard]] std::string writeQuery(const Query&);
+
+/// "hit", "graze"... as the contract spells them.
+[[nodiscard]] const char* outcomeName(collide::Outcome) noexcept;
+
+}  // namespace io

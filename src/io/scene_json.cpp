@@ -1,0 +1,1 @@
+#include "io/scene_json.h"

@@ -1,0 +1,117 @@
+#pragma once
+/// A picture as plain data: what to draw, where, in which meaning. Positions are scene units in double; sizes named
+/// `px` are pixels at UI scale 1. Made by present(), drawn by gl::Renderer, tested without GL.
+
+#include <glm/vec2.hpp>
+#include <string>
+#include <vector>
+
+#include "render/palette.h"
+#include "scene/scene.h"
+
+namespace render {
+
+using scene::Vec3;
+
+enum class Dash : std::uint8_t { Solid, Dotted, Dashed, DashDot };
+
+/// A lit, opaque sphere with a soft contact shadow on the ground.
+struct Solid {
+    Vec3 center{0};
+    double radius = 1;
+    Rgba color;
+    scene::ObjectRef ref;
+    bool hovered = false, selected = false;  ///< drawn as a ring outside the outline
+};
+
+/// A translucent, unlit ball: where something will be. Outline always, fill as given. Never hides a solid.
+struct Ghost {
+    Vec3 center{0};
+    double radius = 1;
+    Ink ink = Ink::Ball;
+    float fill = 0.25f;
+    Dash outline = Dash::Solid;
+};
+
+/// A translucent capsule: the volume that a ball sweeps from a to b.
+struct Capsule {
+    Vec3 a{0}, b{0};
+    double radius = 1;
+    Ink ink = Ink::Ball;
+    float fill = 0.16f;
+};
+
+/// A straight line of a width in pixels, whatever the zoom. Hidden parts are drawn faint.
+struct Line {
+    Vec3 a{0}, b{0};
+    Ink ink = Ink::Text;
+    float widthPx = 1.5f;
+    Dash dash = Dash::Solid;
+    float alpha = 1;
+};
+
+/// A line with a head at b.
+struct Arrow {
+    Vec3 a{0}, b{0};
+    Ink ink = Ink::Text;
+    float widthPx = 2.4f;
+};
+
+/// A circle's edge and inside, seen in space: the tangent plane.
+struct Disc {
+    Vec3 center{0}, normal{0, 0, 1};  ///< unit
+    double radius = 1;
+    Ink ink = Ink::Normal;
+    float fill = 0.12f;
+};
+
+/// Part of a circle from direction `from` toward `to` (unit vectors, at most pi apart) about `center`.
+struct Arc {
+    Vec3 center{0}, from{1, 0, 0}, to{0, 1, 0};
+    double radius = 1;
+    Ink ink = Ink::Text;
+    float widthPx = 2;
+};
+
+/// A dot of a size in pixels, filled, with a rim.
+struct Marker {
+    Vec3 at{0};
+    float radiusPx = 4;
+    Ink fill = Ink::Text, rim = Ink::Background;
+};
+
+/// An endless wall, shown as a fading grid about `center`.
+struct Wall {
+    Vec3 center{0}, normal{0, 0, 1};
+    double extent = 10;
+    bool hovered = false, selected = false;
+    scene::ObjectRef ref;
+};
+
+/// Text that follows a point: italic serif as in print, with a halo; keeps clear of other labels and of `avoid` points.
+struct Label {
+    Vec3 at{0};
+    std::string text;       ///< UTF-8, e.g. "P" or "53.2°"
+    std::string subscript;  ///< e.g. "1"
+    Ink ink = Ink::Text;
+    float gapPx = 10;          ///< distance from `at` at which the text begins
+    glm::dvec2 toward{0, -1};  ///< preferred side on the screen (x right, y down)
+    bool upright = false;      ///< sans and bold: a measured value rather than a name
+    float priority = 1;        ///< higher is placed first
+};
+
+struct DrawList {
+    std::vector<Solid> solids;
+    std::vector<Ghost> ghosts;
+    std::vector<Capsule> capsules;
+    std::vector<Line> lines;
+    std::vector<Arrow> arrows;
+    std::vector<Disc> discs;
+    std::vector<Arc> arcs;
+    std::vector<Marker> markers;
+    std::vector<Wall> walls;
+    std::vector<Label> labels;
+    bool ground = true;  ///< the grid at z = 0 with shadows
+};
+
+}  // namespace render

@@ -1,0 +1,24 @@
+#pragma once
+/// An OpenGL context without any display: EGL surfaceless, else an EGL device.
+
+#include <memory>
+#include <string>
+
+namespace render::gl {
+
+class HeadlessContext {
+  public:
+    /// Makes a context current on this thread and loads GL. Check error() before use.
+    HeadlessContext();
+    ~HeadlessContext();
+    HeadlessContext(const HeadlessContext&) = delete;
+    HeadlessContext& operator=(const HeadlessContext&) = delete;
+    [[nodiscard]] const std::string& error() const { return m_error; }  ///< empty if it is good; else what to try
+
+  private:
+    void* m_display = nullptr;
+    void* m_context = nullptr;
+    std::string m_error;
+};
+
+}  // namespace render::gl

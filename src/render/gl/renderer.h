@@ -1,0 +1,51 @@
+#pragma once
+/// Draws a DrawList with OpenGL 3.3 core into a texture of its own. Of all rooms only this folder includes glad.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "render/draw_list.h"
+#include "view/camera.h"
+
+namespace render::gl {
+
+struct FrameInput {
+    const DrawList* list = nullptr;
+    const view::Camera* camera = nullptr;  ///< its viewport's size is the picture's size, in pixels
+    Theme theme = Theme::Dark;
+    float scale = 1;  ///< pixels for one `px` of the draw list
+    bool transparentBackground = false;
+};
+
+/// Needs a current OpenGL 3.3 core context whose functions are loaded (loadFunctions). Never throws; a shader that does
+/// not compile makes the constructor report it through `error()`.
+class Renderer {
+  public:
+    Renderer();
+    ~Renderer();
+    Renderer(const Renderer&) = delete;
+    Renderer& operator=(const Renderer&) = delete;
+
+    [[nodiscard]] const std::string& error() const;
+
+    /// Draws into the target texture, which grows to the viewport's size. Leaves GL state as Dear ImGui expects it.
+    void draw(const FrameInput&);
+
+    [[nodiscard]] unsigned texture() const;  ///< GL name of the picture (top row last, as GL has it)
+    /// RGBA, 8 bits, top row first, of the last picture drawn.
+    [[nodiscard]] std::vector<unsigned char> readPixels() const;
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+using LoadProc = void (*(*)(const char*))();
+/// Loads GL 3.3 through e.g. glfwGetProcAddress. @return false if the context has less than OpenGL 3.3
+[[nodiscard]] bool loadFunctions(LoadProc);
+/// "llvmpipe (LLVM 15, 256 bits)" and the like; empty without a context.
+[[nodiscard]] std::string rendererName();
+[[nodiscard]] bool isSoftwareRenderer();
+
+}  // namespace render::gl

@@ -1,0 +1,72 @@
+#pragma once
+/// Scene and answer -> picture. The only part of drawing that reads a Scene.
+
+#include <optional>
+#include <vector>
+
+#include "render/draw_list.h"
+#include "scene/document.h"
+#include "view/camera.h"
+#include "world/first_contact.h"
+
+namespace render {
+
+/// What is shown about the solid bodies; each toggles by itself.
+enum class Overlay : std::uint8_t {
+    SweptPath,
+    Ghosts,
+    ContactPoint,
+    ContactNormal,
+    TangentPlane,
+    Velocities,
+    Components,
+    RicochetAngle,
+    Minkowski,
+    ClosestApproach,
+    Labels,
+    Ground,
+    Count
+};
+
+struct Overlays {
+    std::uint32_t bits = 0;
+    [[nodiscard]] bool has(Overlay o) const { return (bits >> unsigned(o)) & 1u; }
+    void set(Overlay o, bool on) { bits = on ? bits | (1u << unsigned(o)) : bits & ~(1u << unsigned(o)); }
+    bool operator==(const Overlays&) const = default;
+};
+
+/// A readable picture, not all at once: all but Components, Minkowski; ClosestApproach where there is no contact.
+[[nodiscard]] Overlays defaultOverlays();
+struct OverlayInfo {
+    Overlay overlay;
+    const char* id;     ///< "swept-path"
+    const char* title;  ///< "Swept path"
+    const char* help;
+};
+[[nodiscard]] const std::vector<OverlayInfo>& overlayInfos();
+
+struct PresentOptions {
+    Overlays overlays = defaultOverlays();
+    Theme theme = Theme::Dark;
+    std::optional<scene::ObjectRef> hovered;
+    std::optional<double> frames;  ///< the chosen time: a ghost of every moving body there
+};
+
+/// Draws a document and the answer for its active ball.
+/// @param encounter  world::firstContact of the active ball, or absent
+[[nodiscard]] DrawList present(const scene::Document&, const std::optional<world::Encounter>& encounter,
+                               const PresentOptions&);
+
+/// What the default view must show: bodies, start, contact, closest approach and outgoing ghost.
+[[nodiscard]] std::vector<view::Bounds> storyBounds(const scene::Document&, const std::optional<world::Encounter>&);
+
+/// The headline: "HIT after 12.4 frames" and the line under it, in words that fit every outcome.
+struct Headline {
+    std::string word;    ///< "HIT", in `ink`
+    std::string rest;    ///< "after 12.4 frames"
+    std::string detail;  ///< "37.2 units along the path · ricochet 41.8° to the tangent plane · target"
+    Ink ink = Ink::Normal;
+};
+[[nodiscard]] Headline headline(const scene::Scene&, std::size_t ball, const std::optional<world::Encounter>&);
+
+}  // namespace render

@@ -1,0 +1,26 @@
+#pragma once
+/// A scene with what is selected in it: the value that undo keeps.
+
+#include <algorithm>
+#include <vector>
+
+#include "scene/scene.h"
+
+namespace scene {
+
+struct Document {
+    Scene scene;
+    std::vector<ObjectRef> selection;  ///< in order of selecting; the last is the primary one
+    bool operator==(const Document&) const = default;
+
+    [[nodiscard]] bool isSelected(ObjectRef ref) const {
+        return std::find(selection.begin(), selection.end(), ref) != selection.end();
+    }
+    [[nodiscard]] std::optional<ObjectRef> primary() const {
+        return selection.empty() ? std::nullopt : std::optional(selection.back());
+    }
+    /// The ball whose answer is shown: the last selected ball, else the first ball; absent if the scene has none.
+    [[nodiscard]] std::optional<std::size_t> activeBall() const;
+};
+
+}  // namespace scene

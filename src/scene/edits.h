@@ -1,0 +1,42 @@
+#pragma once
+/// Every change a person can make to a document, as a pure function: document in, document out. Menus, keys, panels,
+/// gestures and tests share these; each keeps the scene valid and returns its argument unchanged if it does not apply.
+
+#include "scene/document.h"
+
+namespace scene {
+
+[[nodiscard]] Document addBall(Document, Vec3 position);  ///< named "ball", aimed along +x; selected
+[[nodiscard]] Document addSphere(Document, Vec3 center);  ///< named "sphere"; selected
+[[nodiscard]] Document addPlane(Document, Vec3 point, Vec3 normal);
+[[nodiscard]] Document duplicateSelected(Document, Vec3 offset);
+[[nodiscard]] Document deleteSelected(Document);
+[[nodiscard]] Document rename(Document, ObjectRef, const std::string& name);  ///< made unique with freshName
+
+[[nodiscard]] Document select(Document, std::vector<ObjectRef>);
+[[nodiscard]] Document toggleSelected(Document, ObjectRef);
+
+/// Moves balls (with their aim points), spheres and planes by `delta`.
+[[nodiscard]] Document moveBy(Document, const std::vector<ObjectRef>&, Vec3 delta);
+[[nodiscard]] Document setPosition(Document, ObjectRef, Vec3);  ///< a ball's aim point stays where it is
+[[nodiscard]] Document setRadius(Document, ObjectRef, double radius);
+[[nodiscard]] Document setMass(Document, ObjectRef, double mass);
+[[nodiscard]] Document setMotion(Document, std::size_t ball, collide::Motion);
+[[nodiscard]] Document setAim(Document, std::size_t ball,
+                              Vec3 point);  ///< keeps the speed; a velocity becomes aim + speed
+[[nodiscard]] Document setSpeed(Document, std::size_t ball, double speed);
+[[nodiscard]] Document setVelocity(Document, ObjectRef, Vec3 velocity);  ///< of a ball or a sphere
+[[nodiscard]] Document setPlane(Document, std::size_t plane, collide::Plane);
+[[nodiscard]] Document setColor(Document, ObjectRef, std::optional<std::uint32_t>);
+[[nodiscard]] Document setRestitution(Document, double);
+[[nodiscard]] Document setFrames(Document, double);  ///< collide::kNoLimit: no limit
+[[nodiscard]] Document setNotes(Document, const std::string&);
+
+/// Why a scene is not valid, in one line that names the field, what it must be and what it was; empty if it is valid.
+[[nodiscard]] std::string problem(const Scene&);
+
+/// The point a ball heads for: its aim, or for a ball with a velocity `frames` frames along its path.
+[[nodiscard]] Vec3 aimPoint(const Ball&, double frames = 1);
+[[nodiscard]] double speedOf(const Ball&);
+
+}  // namespace scene

@@ -1,0 +1,80 @@
+#pragma once
+/// What a person edits, as plain values.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "collide/types.h"
+
+namespace scene {
+
+using collide::Vec3;
+
+struct Ball {
+    std::string name;
+    collide::Ball body;
+    std::optional<std::uint32_t> color;  ///< 0xRRGGBB; absent: the palette's
+    std::string extra;                   ///< unknown members of the file, a JSON object's text, kept when saved again
+    bool operator==(const Ball&) const = default;
+};
+
+struct Sphere {
+    std::string name;
+    collide::Sphere body;
+    std::optional<std::uint32_t> color;
+    std::string extra;
+    bool operator==(const Sphere&) const = default;
+};
+
+struct Plane {
+    std::string name;
+    collide::Plane body;
+    std::string extra;
+    bool operator==(const Plane&) const = default;
+};
+
+enum class Kind : std::uint8_t { Ball, Sphere, Plane };
+
+/// Names one object of a scene by its place.
+struct ObjectRef {
+    Kind kind = Kind::Ball;
+    std::size_t index = 0;
+    auto operator<=>(const ObjectRef&) const = default;
+};
+
+/// How a scene is looked at. Angles in radians.
+struct View {
+    Vec3 target{0};
+    double distance = 12;       ///< eye to target, > 0
+    double yawRadians = 0;      ///< 0: looking along +y; grows as the eye goes round counter-clockwise seen from above
+    double pitchRadians = 0.3;  ///< of the eye above the horizon, [-pi/2, pi/2]
+    bool orthographic = false;
+    bool planar = false;  ///< 2D mode: straight down, drags stay in their plane
+    bool operator==(const View&) const = default;
+};
+
+struct Scene {
+    std::string name;
+    std::vector<Ball> balls;
+    std::vector<Sphere> spheres;
+    std::vector<Plane> planes;
+    double restitution = 1;             ///< [0, 1]
+    double frames = collide::kNoLimit;  ///< only contacts at time <= frames count
+    std::optional<View> view;           ///< absent: frame the whole story
+    std::string notes;
+    std::string extra;
+    bool flat = false;  ///< the file's vectors had two numbers (z = 0): written so again
+    bool operator==(const Scene&) const = default;
+};
+
+[[nodiscard]] bool contains(const Scene&, ObjectRef) noexcept;
+[[nodiscard]] const std::string& nameOf(const Scene&, ObjectRef);
+[[nodiscard]] std::optional<ObjectRef> find(const Scene&, const std::string& name);
+/// Centre of a ball or sphere; the point of a plane.
+[[nodiscard]] Vec3 positionOf(const Scene&, ObjectRef);
+/// A name that no object has: `base`, else `base 2`, `base 3`...
+[[nodiscard]] std::string freshName(const Scene&, const std::string& base);
+
+}  // namespace scene

@@ -1,0 +1,79 @@
+#pragma once
+/// The camera: scene::View and a rectangle of the window, as mathematics. No GL, no ImGui.
+
+#include <glm/mat4x4.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <optional>
+#include <vector>
+
+#include "collide/raycast.h"
+#include "scene/scene.h"
+
+namespace view {
+
+using scene::Vec3;
+using Vec2 = glm::dvec2;
+
+/// A rectangle in pixels of the framebuffer, origin at the top left, y down.
+struct Rect {
+    double x = 0, y = 0, width = 1, height = 1;
+    [[nodiscard]] bool holds(Vec2 p) const { return p.x >= x && p.y >= y && p.x < x + width && p.y < y + height; }
+    bool operator==(const Rect&) const = default;
+};
+
+inline constexpr double kFieldOfViewRadians = 0.6108652381980153;  ///< vertical, 35 degrees: calm, little distortion
+
+/// A point in the picture. `depth` is the distance along the view axis from the eye (> 0 in front).
+struct Projected {
+    Vec2 px{0};
+    double depth = 0;
+};
+
+class Camera {
+  public:
+    Camera(const scene::View& view, Rect viewport);
+
+    [[nodiscard]] const scene::View& view() const { return m_view; }
+    [[nodiscard]] const Rect& viewport() const { return m_viewport; }
+    [[nodiscard]] Vec3 eye() const { return m_eye; }
+    [[nodiscard]] Vec3 right() const { return m_right; }      ///< unit
+    [[nodiscard]] Vec3 up() const { return m_up; }            ///< unit
+    [[nodiscard]] Vec3 forward() const { return m_forward; }  ///< unit, into the picture
+
+    /// The ray through a pixel.
+    [[nodiscard]] collide::Ray ray(Vec2 px) const;
+    /// Absent if behind the eye.
+    [[nodiscard]] std::optional<Projected> project(Vec3 point) const;
+    /// Scene units per pixel at a point (how far apart two pixels are there).
+    [[nodiscard]] double unitsPerPixel(Vec3 at) const;
+    /// Radius in pixels of a sphere as seen (perspective: of its outline, roughly).
+    [[nodiscard]] double pixelRadius(Vec3 center, double radius) const;
+
+    /// For the GPU, about the draw origin eye(): rotation only, so that a scene at 1e9 draws as one at 0.
+    [[nodiscard]] glm::mat4 rotation() const;
+    /// Clip-space projection for camera-relative positions. @param nearDistance, farDistance  > 0, near < far
+    [[nodiscard]] glm::mat4 projection(double nearDistance, double farDistance) const;
+
+  private:
+    scene::View m_view;
+    Rect m_viewport;
+    Vec3 m_eye{0}, m_right{1, 0, 0}, m_up{0, 0, 1}, m_forward{0, 1, 0};
+    double m_pixelsPerTangent = 1;  ///< pixels for a tangent of 1 (perspective), or per unit (orthographic)
+};
+
+[[nodiscard]] scene::View orbited(scene::View, Vec2 dragPx);
+[[nodiscard]] scene::View panned(const Camera&, Vec2 dragPx);
+/// Zooms about the point under the cursor, which stays there. @param steps  wheel notches, > 0 nearer
+[[nodiscard]] scene::View zoomedAt(const Camera&, Vec2 px, double steps);
+
+/// A ball around something to be seen.
+struct Bounds {
+    Vec3 center{0};
+    double radius = 1;
+};
+
+/// The same direction of view, moved so that all of `bounds` lies in the part of the viewport that is free.
+[[nodiscard]] scene::View framed(scene::View, const std::vector<Bounds>& bounds, Rect viewport, Rect free);
+
+}  // namespace view

@@ -1,0 +1,1 @@
+#include "world/first_contact.h"

@@ -1,0 +1,43 @@
+# Finds Debian's packages and generates the OpenGL loader. Nothing is fetched. README.md has versions and reasons.
+
+find_package(glm REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(simdjson REQUIRED)
+find_package(Boost REQUIRED)
+find_package(OpenGL REQUIRED COMPONENTS EGL)
+find_package(Threads REQUIRED)
+if(CAROM_WINDOW AND NOT TARGET glfw)
+  find_package(glfw3 REQUIRED)
+endif()
+if(CAROM_TESTS)
+  find_package(GTest REQUIRED)
+endif()
+if(CAROM_BENCH)
+  find_package(benchmark REQUIRED)
+endif()
+
+# glad: OpenGL 3.3 core, generated offline by Debian's python3-glad
+find_program(GLAD_EXECUTABLE glad PATHS /usr/bin NO_DEFAULT_PATH REQUIRED)
+set(GLAD_DIR ${CMAKE_BINARY_DIR}/glad)
+add_custom_command(
+  OUTPUT ${GLAD_DIR}/src/gl.c ${GLAD_DIR}/include/glad/gl.h
+  COMMAND ${GLAD_EXECUTABLE} --api gl:core=3.3 --extensions GL_KHR_debug,GL_ARB_conservative_depth --reproducible --quiet
+          --out-path ${GLAD_DIR} c
+  COMMENT "Generating the OpenGL 3.3 loader")
+add_library(glad STATIC ${GLAD_DIR}/src/gl.c ${GLAD_DIR}/include/glad/gl.h)
+target_include_directories(glad SYSTEM PUBLIC ${GLAD_DIR}/include)
+target_link_libraries(glad PUBLIC ${CMAKE_DL_LIBS})
+
+# Dear ImGui: Debian's static library needs stb's truetype and rectpack
+find_path(IMGUI_INCLUDE_DIR imgui.h PATH_SUFFIXES imgui REQUIRED)
+find_library(IMGUI_LIBRARY imgui REQUIRED)
+find_library(STB_LIBRARY stb REQUIRED)
+add_library(imgui INTERFACE)
+target_include_directories(imgui SYSTEM INTERFACE ${IMGUI_INCLUDE_DIR} ${IMGUI_INCLUDE_DIR}/backends)
+target_link_libraries(imgui INTERFACE ${IMGUI_LIBRARY} ${STB_LIBRARY} ${CMAKE_DL_LIBS})
+
+find_path(STB_INCLUDE_DIR stb_image_write.h PATH_SUFFIXES stb REQUIRED)
+add_library(stb INTERFACE)
+target_include_directories(stb SYSTEM INTERFACE ${STB_INCLUDE_DIR})
+target_link_libraries(stb INTERFACE ${STB_LIBRARY})
