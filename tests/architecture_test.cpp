@@ -1,0 +1,91 @@
+// The include lines of src/ are the architecture: no room may reach into one above it.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+
+namespace {
+
+namespace fs = std::filesystem;
+using Rooms = std::map<std::string, std::set<std::string>>;
+
+/// What each room may include of the others. `render/gl` counts as a room of its own.
+const Rooms kMayInclude = {
+    {"collide", {}},
+    {"scene", {"collide"}},
+    {"io", {"collide", "scene"}},
+    {"world", {"collide", "scene"}},
+    {"view", {"collide", "scene"}},
+    {"render", {"collide", "scene", "world", "view"}},
+    {"render/gl", {"collide", "scene", "world", "view", "render"}},
+    {"session", {"collide", "scene", "io", "world", "view", "render"}},
+    {"ui", {"collide", "scene", "io", "world", "view", "render", "render/gl", "session"}},
+    {"cli", {"collide", "scene", "io", "world", "view", "render", "render/gl", "session", "ui"}},
+    {"app", {"collide", "scene", "io", "world", "view", "render", "render/gl", "session", "ui", "cli"}},
+};
+
+/// Headers of third parties that belong to some rooms alone.
+const Rooms kOwners = {
+    {"glad/", {"render/gl"}},
+    {"EGL/", {"render/gl"}},
+    {"imgui", {"ui", "app"}},
+    {"GLFW/", {"app"}},
+    {"simdjson", {"io"}},
+    {"nlohmann/", {"io"}},
+    {"stb_", {"io"}},
+    {"CLI/", {"cli"}},
+    {"boost/", {"collide"}},
+    {"gmp", {}},
+};
+
+std::string roomOf(const std::string& path) {
+    if (path.rfind("render/gl/", 0) == 0) return "render/gl";
+    auto slash = path.find('/');
+    return slash == std::string::npos ? "" : path.substr(0, slash);
+}
+
+/// One line for each include that breaks a rule in a source text of `room`.
+std::vector<std::string> violations(const std::string& room, std::istream& source) {
+    static const std::regex include(R"re(^\s*#\s*include\s*["<]([^">]+)[">])re");
+    std::vector<std::string> found;
+    for (std::string line; std::getline(source, line);) {
+        std::smatch match;
+        if (!std::regex_search(line, match, include)) continue;
+        const std::string header = match[1];
+        const std::string target = roomOf(header);
+        if (kMayInclude.count(target) && target != room && !kMayInclude.at(room).count(target))
+            found.push_back(room + " includes " + header);
+        for (const auto& [prefix, owners] : kOwners)
+            if (header.rfind(prefix, 0) == 0 && !owners.count(room)) found.push_back(room + " includes " + header);
+    }
+    return found;
+}
+
+TEST(Architecture, NoIncludePointsUp) {
+    const fs::path src = fs::path(CAROM_SOURCE_DIR) / "src";
+    std::size_t files = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(src)) {
+        if (entry.path().extension() != ".h" && entry.path().extension() != ".cpp") continue;
+        const std::string relative = fs::relative(entry.path(), src).generic_string();
+        const std::string room = roomOf(relative);
+        ASSERT_TRUE(kMayInclude.count(room)) << relative << " lies in a room that the architecture does not name";
+        std::ifstream file(entry.path());
+        for (const std::string& line : violations(room, file)) ADD_FAILURE() << relative << ": " << line;
+        ++files;
+    }
+    EXPECT_GT(files, 30u);
+}
+
+TEST(Architecture, AnArrowPointingUpIsFound) {
+    std::istringstream up("#include \"scene/scene.h\"\n"), gl("# include <glad/gl.h>\n"), fine("#include <vector>\n");
+    EXPECT_EQ(violations("collide", up).size(), 1u);
+    EXPECT_EQ(violations("ui", gl).size(), 1u);
+    EXPECT_TRUE(violations("collide", fine).empty());
+}
+
+}  // namespace
