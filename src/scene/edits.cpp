@@ -1,1 +1,241 @@
 #include "scene/edits.h"
+
+#include <cmath>
+#include <utility>
+
+namespace scene {
+namespace {
+
+/// The document with one object changed, or as it was if the object is not there or would not be valid.
+template <class Change>
+Document changed(Document document, ObjectRef ref, Change change) {
+    if (!contains(document.scene, ref)) return document;
+    const auto apply = [&](auto& objects) {
+        auto& object = objects[ref.index];
+        auto before = object;
+        change(object);
+        if (!problem(document.scene, ref).empty()) object = std::move(before);
+    };
+    if (ref.kind == Kind::Ball) apply(document.scene.balls);
+    if (ref.kind == Kind::Sphere) apply(document.scene.spheres);
+    if (ref.kind == Kind::Plane) apply(document.scene.planes);
+    return document;
+}
+
+template <class Change>
+Document changedBall(Document document, std::size_t ball, Change change) {
+    return changed(std::move(document), {Kind::Ball, ball}, [&](auto& object) {
+        if constexpr (std::is_same_v<decltype(object), Ball&>) change(object);
+    });
+}
+
+/// Adds an object that is already named, and selects it alone; as it was if the object would not be valid.
+template <class Object>
+Document added(Document document, std::vector<Object> Scene::*list, Kind kind, Object object) {
+    auto& objects = document.scene.*list;
+    objects.push_back(std::move(object));
+    const ObjectRef ref{kind, objects.size() - 1};
+    if (problem(document.scene, ref).empty())
+        document.selection = {ref};
+    else
+        objects.pop_back();
+    return document;
+}
+
+void shift(Ball& ball, Vec3 delta) {
+    ball.body.position += delta;
+    if (ball.body.motion.kind == collide::Motion::Kind::Aim) ball.body.motion.vector += delta;
+}
+void shift(Sphere& sphere, Vec3 delta) { sphere.body.center += delta; }
+void shift(Plane& plane, Vec3 delta) { plane.body.point += delta; }
+
+/// "sphere 12" -> "sphere": the copy of a numbered name takes the next number.
+std::string withoutNumber(const std::string& name) {
+    const std::size_t last = name.find_last_not_of("0123456789");
+    const bool isNumbered = last != std::string::npos && last > 0 && last + 1 < name.size() && name[last] == ' ';
+    return isNumbered ? name.substr(0, last) : name;
+}
+
+}  // namespace
+
+Document addBall(Document document, Vec3 position) {
+    Ball ball{freshName(document.scene, "ball"), {position, {}, 1, 1}, {}, {}};
+    ball.body.motion = collide::Motion::aim(position + Vec3(5, 0, 0), 1);
+    return added(std::move(document), &Scene::balls, Kind::Ball, std::move(ball));
+}
+
+Document addSphere(Document document, Vec3 center) {
+    Sphere sphere{freshName(document.scene, "sphere"), {center, 1, Vec3(0), collide::kImmovable}, {}, {}};
+    return added(std::move(document), &Scene::spheres, Kind::Sphere, std::move(sphere));
+}
+
+Document addPlane(Document document, Vec3 point, Vec3 normal) {
+    Plane plane{freshName(document.scene, "wall"), {point, normal}, {}};
+    return added(std::move(document), &Scene::planes, Kind::Plane, std::move(plane));
+}
+
+Document duplicateSelected(Document document, Vec3 offset) {
+    std::vector<ObjectRef> copies;
+    const auto copy = [&](auto list, ObjectRef ref) {
+        auto object = (document.scene.*list)[ref.index];
+        object.name = freshName(document.scene, withoutNumber(object.name));
+        shift(object, offset);
+        const std::size_t before = (document.scene.*list).size();
+        document = added(std::move(document), list, ref.kind, std::move(object));
+        if ((document.scene.*list).size() > before) copies.push_back({ref.kind, before});
+    };
+    for (const ObjectRef ref : std::vector(document.selection)) {
+        if (!contains(document.scene, ref)) continue;
+        if (ref.kind == Kind::Ball) copy(&Scene::balls, ref);
+        if (ref.kind == Kind::Sphere) copy(&Scene::spheres, ref);
+        if (ref.kind == Kind::Plane) copy(&Scene::planes, ref);
+    }
+    if (!copies.empty()) document.selection = std::move(copies);
+    return document;
+}
+
+Document deleteSelected(Document document) {
+    const auto keepRest = [&](auto& objects, Kind kind) {
+        std::vector<bool> isGone(objects.size(), false);
+        for (const ObjectRef ref : document.selection)
+            if (ref.kind == kind && ref.index < objects.size()) isGone[ref.index] = true;
+        std::size_t place = 0;
+        std::erase_if(objects, [&](const auto&) { return isGone[place++]; });
+    };
+    keepRest(document.scene.balls, Kind::Ball);
+    keepRest(document.scene.spheres, Kind::Sphere);
+    keepRest(document.scene.planes, Kind::Plane);
+    document.selection.clear();
+    return document;
+}
+
+Document rename(Document document, ObjectRef ref, const std::string& name) {
+    if (name.empty() || !contains(document.scene, ref) || nameOf(document.scene, ref) == name) return document;
+    const std::string fresh = freshName(document.scene, name);
+    return changed(std::move(document), ref, [&](auto& object) { object.name = fresh; });
+}
+
+Document select(Document document, std::vector<ObjectRef> refs) {
+    document.selection.clear();
+    for (const ObjectRef ref : refs) {
+        if (!contains(document.scene, ref)) continue;
+        std::erase(document.selection, ref);
+        document.selection.push_back(ref);
+    }
+    return document;
+}
+
+Document toggleSelected(Document document, ObjectRef ref) {
+    if (!contains(document.scene, ref)) return document;
+    if (std::erase(document.selection, ref) == 0) document.selection.push_back(ref);
+    return document;
+}
+
+Document moveBy(Document document, const std::vector<ObjectRef>& refs, Vec3 delta) {
+    for (const ObjectRef ref : refs)
+        document = changed(std::move(document), ref, [&](auto& object) { shift(object, delta); });
+    return document;
+}
+
+Document setPosition(Document document, ObjectRef ref, Vec3 position) {
+    return changed(std::move(document), ref, [&](auto& object) {
+        using Object = std::remove_reference_t<decltype(object)>;
+        if constexpr (std::is_same_v<Object, Ball>) object.body.position = position;
+        if constexpr (std::is_same_v<Object, Sphere>) object.body.center = position;
+        if constexpr (std::is_same_v<Object, Plane>) object.body.point = position;
+    });
+}
+
+Document setRadius(Document document, ObjectRef ref, double radius) {
+    return changed(std::move(document), ref, [&](auto& object) {
+        if constexpr (requires { object.body.radius; }) object.body.radius = radius;
+    });
+}
+
+Document setMass(Document document, ObjectRef ref, double mass) {
+    return changed(std::move(document), ref, [&](auto& object) {
+        if constexpr (requires { object.body.mass; }) object.body.mass = mass;
+    });
+}
+
+Document setMotion(Document document, std::size_t ball, collide::Motion motion) {
+    return changedBall(std::move(document), ball, [&](Ball& object) { object.body.motion = motion; });
+}
+
+Document setAim(Document document, std::size_t ball, Vec3 point) {
+    return changedBall(std::move(document), ball,
+                       [&](Ball& object) { object.body.motion = collide::Motion::aim(point, speedOf(object)); });
+}
+
+Document setSpeed(Document document, std::size_t ball, double speed) {
+    if (!(speed >= 0)) return document;
+    return changedBall(std::move(document), ball, [&](Ball& object) {
+        collide::Motion& motion = object.body.motion;
+        if (motion.kind == collide::Motion::Kind::Aim) {
+            motion.speed = speed;
+        } else {
+            const double before = speedOf(object);
+            motion.vector = before > 0 ? motion.vector / before * speed : Vec3(speed, 0, 0);
+        }
+    });
+}
+
+Document setVelocity(Document document, ObjectRef ref, Vec3 velocity) {
+    return changed(std::move(document), ref, [&](auto& object) {
+        using Object = std::remove_reference_t<decltype(object)>;
+        if constexpr (std::is_same_v<Object, Ball>) object.body.motion = collide::Motion::velocity(velocity);
+        if constexpr (std::is_same_v<Object, Sphere>) object.body.velocity = velocity;
+    });
+}
+
+Document setPlane(Document document, std::size_t plane, collide::Plane body) {
+    return changed(std::move(document), {Kind::Plane, plane}, [&](auto& object) {
+        if constexpr (std::is_same_v<decltype(object), Plane&>) object.body = body;
+    });
+}
+
+Document setColor(Document document, ObjectRef ref, std::optional<std::uint32_t> color) {
+    if (color && *color > 0xFFFFFF) return document;
+    return changed(std::move(document), ref, [&](auto& object) {
+        if constexpr (requires { object.color; }) object.color = color;
+    });
+}
+
+Document setRestitution(Document document, double restitution) {
+    if (restitution >= 0 && restitution <= 1) document.scene.restitution = restitution;
+    return document;
+}
+
+Document setFrames(Document document, double frames) {
+    if (frames >= 0) document.scene.frames = frames;
+    return document;
+}
+
+Document setNotes(Document document, const std::string& notes) {
+    document.scene.notes = notes;
+    return document;
+}
+
+Document setName(Document document, const std::string& name) {
+    document.scene.name = name;
+    return document;
+}
+
+Document setView(Document document, std::optional<View> view) {
+    std::swap(document.scene.view, view);
+    if (!problem(document.scene).empty()) std::swap(document.scene.view, view);
+    return document;
+}
+
+Vec3 aimPoint(const Ball& ball, double frames) {
+    const collide::Motion& motion = ball.body.motion;
+    return motion.kind == collide::Motion::Kind::Aim ? motion.vector : ball.body.position + frames * motion.vector;
+}
+
+double speedOf(const Ball& ball) {
+    const collide::Motion& motion = ball.body.motion;
+    return motion.kind == collide::Motion::Kind::Aim ? motion.speed
+                                                     : std::hypot(motion.vector.x, motion.vector.y, motion.vector.z);
+}
+
+}  // namespace scene

@@ -31,9 +31,13 @@ namespace scene {
 [[nodiscard]] Document setRestitution(Document, double);
 [[nodiscard]] Document setFrames(Document, double);  ///< collide::kNoLimit: no limit
 [[nodiscard]] Document setNotes(Document, const std::string&);
+[[nodiscard]] Document setName(Document, const std::string&);   ///< of the scene
+[[nodiscard]] Document setView(Document, std::optional<View>);  ///< absent: frame the whole story
 
 /// Why a scene is not valid, in one line that names the field, what it must be and what it was; empty if it is valid.
 [[nodiscard]] std::string problem(const Scene&);
+/// The same for the values of one object (names aside), without looking at every name.
+[[nodiscard]] std::string problem(const Scene&, ObjectRef);
 
 /// The point a ball heads for: its aim, or for a ball with a velocity `frames` frames along its path.
 [[nodiscard]] Vec3 aimPoint(const Ball&, double frames = 1);

@@ -1,1 +1,72 @@
 #include "scene/scene.h"
+
+#include <unordered_set>
+
+#include "scene/document.h"
+
+namespace scene {
+
+bool contains(const Scene& scene, ObjectRef ref) noexcept {
+    switch (ref.kind) {
+        case Kind::Ball:
+            return ref.index < scene.balls.size();
+        case Kind::Sphere:
+            return ref.index < scene.spheres.size();
+        case Kind::Plane:
+            return ref.index < scene.planes.size();
+    }
+    return false;
+}
+
+const std::string& nameOf(const Scene& scene, ObjectRef ref) {
+    switch (ref.kind) {
+        case Kind::Ball:
+            return scene.balls.at(ref.index).name;
+        case Kind::Sphere:
+            return scene.spheres.at(ref.index).name;
+        case Kind::Plane:
+            break;
+    }
+    return scene.planes.at(ref.index).name;
+}
+
+std::optional<ObjectRef> find(const Scene& scene, const std::string& name) {
+    const auto search = [&](const auto& objects, Kind kind) -> std::optional<ObjectRef> {
+        for (std::size_t i = 0; i < objects.size(); ++i)
+            if (objects[i].name == name) return ObjectRef{kind, i};
+        return std::nullopt;
+    };
+    if (const auto ref = search(scene.balls, Kind::Ball)) return ref;
+    if (const auto ref = search(scene.spheres, Kind::Sphere)) return ref;
+    return search(scene.planes, Kind::Plane);
+}
+
+Vec3 positionOf(const Scene& scene, ObjectRef ref) {
+    switch (ref.kind) {
+        case Kind::Ball:
+            return scene.balls.at(ref.index).body.position;
+        case Kind::Sphere:
+            return scene.spheres.at(ref.index).body.center;
+        case Kind::Plane:
+            break;
+    }
+    return scene.planes.at(ref.index).body.point;
+}
+
+std::string freshName(const Scene& scene, const std::string& base) {
+    std::unordered_set<std::string_view> taken;
+    for (const Ball& ball : scene.balls) taken.insert(ball.name);
+    for (const Sphere& sphere : scene.spheres) taken.insert(sphere.name);
+    for (const Plane& plane : scene.planes) taken.insert(plane.name);
+    std::string name = base;
+    for (std::size_t n = 2; taken.contains(name); ++n) name = base + ' ' + std::to_string(n);
+    return name;
+}
+
+std::optional<std::size_t> Document::activeBall() const {
+    for (auto ref = selection.rbegin(); ref != selection.rend(); ++ref)
+        if (ref->kind == Kind::Ball) return ref->index;
+    return scene.balls.empty() ? std::nullopt : std::optional<std::size_t>(0);
+}
+
+}  // namespace scene

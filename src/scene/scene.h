@@ -52,6 +52,7 @@ struct View {
     double pitchRadians = 0.3;  ///< of the eye above the horizon, [-pi/2, pi/2]
     bool orthographic = false;
     bool planar = false;  ///< 2D mode: straight down, drags stay in their plane
+    std::string extra{};  ///< unknown members of the file
     bool operator==(const View&) const = default;
 };
 

@@ -1,0 +1,153 @@
+#include <charconv>
+#include <cmath>
+#include <numbers>
+#include <string_view>
+#include <unordered_map>
+
+#include "scene/edits.h"
+
+namespace scene {
+namespace {
+
+std::string text(double value) {
+    char buffer[32];
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value == 0 ? 0.0 : value).ptr;
+    return {buffer, end};
+}
+
+std::string text(Vec3 v) { return '[' + text(v.x) + ", " + text(v.y) + ", " + text(v.z) + ']'; }
+
+bool isFinite(Vec3 v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+
+std::string shown(const std::string& name) {
+    constexpr std::size_t kLongest = 40;
+    if (name.size() <= kLongest) return '"' + name + '"';
+    std::size_t end = kLongest;  // not inside a UTF-8 sequence
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80) --end;
+    return '"' + name.substr(0, end) + "\"...";
+}
+
+/// Collects the first thing that is wrong; later checks are then skipped.
+class Checker {
+  public:
+    void require(bool holds, const std::string& path, std::string_view field, std::string_view must, auto&& value) {
+        if (holds || !m_problem.empty()) return;
+        m_problem = path + std::string(field) + ": must be " + std::string(must) + ", got " + text(value);
+    }
+    void finite(const std::string& path, std::string_view field, Vec3 v) {
+        require(isFinite(v), path, field, "finite", v);
+    }
+    void radius(const std::string& path, double r) {
+        require(std::isfinite(r) && r >= 0, path, ".radius", "finite and >= 0", r);
+    }
+    void fail(std::string message) {
+        if (m_problem.empty()) m_problem = std::move(message);
+    }
+    [[nodiscard]] const std::string& problem() const { return m_problem; }
+
+  private:
+    std::string m_problem;
+};
+
+void check(Checker& checker, const std::string& path, const Ball& ball) {
+    const collide::Ball& body = ball.body;
+    checker.finite(path, ".position", body.position);
+    if (body.motion.kind == collide::Motion::Kind::Aim) {
+        checker.finite(path, ".aim", body.motion.vector);
+        const double speed = body.motion.speed;
+        checker.require(std::isfinite(speed) && speed >= 0, path, ".speed", "finite and >= 0", speed);
+    } else {
+        checker.finite(path, ".velocity", body.motion.vector);
+    }
+    checker.radius(path, body.radius);
+    checker.require(std::isfinite(body.mass) && body.mass > 0, path, ".mass", "finite and > 0", body.mass);
+}
+
+void check(Checker& checker, const std::string& path, const Sphere& sphere) {
+    checker.finite(path, ".center", sphere.body.center);
+    checker.radius(path, sphere.body.radius);
+    checker.finite(path, ".velocity", sphere.body.velocity);
+    checker.require(sphere.body.mass > 0, path, ".mass", "> 0, or null (immovable)", sphere.body.mass);
+}
+
+void check(Checker& checker, const std::string& path, const Plane& plane) {
+    checker.finite(path, ".point", plane.body.point);
+    checker.finite(path, ".normal", plane.body.normal);
+    checker.require(plane.body.normal != Vec3(0), path, ".normal", "longer than 0", plane.body.normal);
+}
+
+std::string place(Kind kind, std::size_t index) {
+    static constexpr const char* kLists[] = {"balls", "spheres", "planes"};
+    return std::string(kLists[static_cast<int>(kind)]) + '[' + std::to_string(index) + ']';
+}
+
+/// Two points never meet in general: no pair that a ball can ask about may have both radii 0.
+void checkRadiusSums(Checker& checker, const Scene& scene) {
+    std::optional<std::size_t> point;
+    for (std::size_t i = 0; i < scene.balls.size(); ++i) {
+        if (scene.balls[i].body.radius > 0) continue;
+        if (point)
+            checker.fail(place(Kind::Ball, i) + ".radius: must be > 0 beside " + place(Kind::Ball, *point) +
+                         ", whose radius is 0 too, got 0");
+        point = point.value_or(i);
+    }
+    if (!point) return;
+    for (std::size_t i = 0; i < scene.spheres.size(); ++i)
+        if (scene.spheres[i].body.radius == 0)
+            checker.fail(place(Kind::Sphere, i) + ".radius: must be > 0 beside " + place(Kind::Ball, *point) +
+                         ", whose radius is 0 too, got 0");
+}
+
+void checkNames(Checker& checker, const Scene& scene) {
+    std::unordered_map<std::string_view, ObjectRef> seen;
+    const auto visit = [&](const auto& objects, Kind kind) {
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            const std::string& name = objects[i].name;
+            if (name.empty()) checker.fail(place(kind, i) + ".name: must not be empty, got \"\"");
+            const auto [first, fresh] = seen.try_emplace(name, ObjectRef{kind, i});
+            if (!fresh)
+                checker.fail(place(kind, i) + ".name: must be unique, got " + shown(name) + " like " +
+                             place(first->second.kind, first->second.index));
+        }
+    };
+    visit(scene.balls, Kind::Ball);
+    visit(scene.spheres, Kind::Sphere);
+    visit(scene.planes, Kind::Plane);
+}
+
+void checkView(Checker& checker, const View& view) {
+    checker.finite("view", ".target", view.target);
+    checker.require(std::isfinite(view.distance) && view.distance > 0, "view", ".distance", "finite and > 0",
+                    view.distance);
+    checker.require(std::isfinite(view.yawRadians), "view", ".yaw", "finite", view.yawRadians);
+    checker.require(std::abs(view.pitchRadians) <= std::numbers::pi / 2, "view", ".pitch", "in [-pi/2, pi/2]",
+                    view.pitchRadians);
+}
+
+}  // namespace
+
+std::string problem(const Scene& scene) {
+    Checker checker;
+    for (std::size_t i = 0; i < scene.balls.size(); ++i) check(checker, place(Kind::Ball, i), scene.balls[i]);
+    for (std::size_t i = 0; i < scene.spheres.size(); ++i) check(checker, place(Kind::Sphere, i), scene.spheres[i]);
+    for (std::size_t i = 0; i < scene.planes.size(); ++i) check(checker, place(Kind::Plane, i), scene.planes[i]);
+    checkRadiusSums(checker, scene);
+    checkNames(checker, scene);
+    checker.require(scene.restitution >= 0 && scene.restitution <= 1, "restitution", "", "in [0, 1]",
+                    scene.restitution);
+    checker.require(scene.frames >= 0, "frames", "", ">= 0, or null (no limit)", scene.frames);
+    if (scene.view) checkView(checker, *scene.view);
+    return checker.problem();
+}
+
+std::string problem(const Scene& scene, ObjectRef ref) {
+    Checker checker;
+    const std::string path = place(ref.kind, ref.index);
+    if (ref.kind == Kind::Ball) check(checker, path, scene.balls.at(ref.index));
+    if (ref.kind == Kind::Sphere) check(checker, path, scene.spheres.at(ref.index));
+    if (ref.kind == Kind::Plane) check(checker, path, scene.planes.at(ref.index));
+    if (ref.kind != Kind::Plane) checkRadiusSums(checker, scene);
+    return checker.problem();
+}
+
+}  // namespace scene
