@@ -33,6 +33,9 @@ struct State {
 
 /// Runs the scene contact by contact up to `frames` (every pair of balls, spheres and walls, each contact decided
 /// exactly for the state before it).
+/// Bodies that start inside each other pass through each other until they have separated. Contacts later than the
+/// scene's limit do not count. Two bodies that nothing can push never meet.
+/// @param frames  finite, >= 0
 /// @param maxContacts  stops the run early; the state is then that of the last contact
 [[nodiscard]] State stateAt(const scene::Scene&, double frames, std::size_t maxContacts = 10'000);
 

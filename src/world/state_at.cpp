@@ -19,10 +19,15 @@ struct Body {
 };
 
 struct Event {
+    /// A body as it leaves the contact.
+    struct Leaving {
+        std::size_t body = 0;
+        Vec3 position{0}, velocity{0};
+    };
     double frames = 0;  ///< from now
-    std::size_t a = 0, b = 0;
-    std::optional<collide::SweepQuery> query;  ///< absent: b is a wall
-    Vec3 newVelocityA{0}, newVelocityB{0};
+    Leaving a;
+    std::optional<Leaving> b;                  ///< absent: a wall
+    std::optional<collide::SweepQuery> query;  ///< decides exactly when; absent: `frames` does
 };
 
 class Run {
@@ -33,16 +38,18 @@ class Run {
             m_bodies.push_back({{sphere.body.center, collide::Motion::velocity(sphere.body.velocity),
                                  sphere.body.radius, sphere.body.mass}});
         m_ballCount = scene.balls.size();
+        for (std::size_t i = 0; i < m_bodies.size(); ++i)
+            if (m_bodies[i].isMovable()) m_movable.push_back(i);
         noteNested();
     }
 
     void advanceTo(double until, double lastContact, std::size_t maxContacts) {
         for (std::size_t n = 0; n < maxContacts; ++n) {
-            const auto event = next(std::min(until, lastContact) - m_frames);
+            const auto event = next(std::max(std::min(until, lastContact) - m_frames, 0.0));
             if (!event) break;
             move(event->frames);
-            setVelocity(event->a, event->newVelocityA);
-            if (event->query) setVelocity(event->b, event->newVelocityB);
+            leave(event->a);
+            if (event->b) leave(*event->b);
             forgetSeparated();
             if (n + 1 == maxContacts) return;
         }
@@ -75,14 +82,17 @@ class Run {
     /// Every pair that can meet: at least one of the two can be pushed; that one comes first.
     template <class Visit>
     void forEachPair(Visit visit) const {
-        for (std::size_t i = 0; i < m_bodies.size(); ++i)
-            for (std::size_t j = i + 1; j < m_bodies.size(); ++j) {
-                if (m_bodies[i].ball.radius + m_bodies[j].ball.radius == 0) continue;
-                if (m_bodies[i].isMovable())
-                    visit(i, j);
-                else if (m_bodies[j].isMovable())
-                    visit(j, i);
+        for (std::size_t i : m_movable)
+            for (std::size_t j = 0; j < m_bodies.size(); ++j) {
+                const bool isVisited = j <= i && m_bodies[j].isMovable();
+                if (!isVisited && m_bodies[i].ball.radius + m_bodies[j].ball.radius > 0) visit(i, j);
             }
+    }
+
+    template <class Visit>
+    void forEachWall(Visit visit) const {
+        for (std::size_t i : m_movable)
+            for (std::size_t plane = 0; plane < m_planes.size(); ++plane) visit(i, plane);
     }
 
     [[nodiscard]] bool overlaps(Pair pair) const {
@@ -99,9 +109,9 @@ class Run {
         forEachPair([&](std::size_t a, std::size_t b) {
             if (overlaps({a, b})) m_nested.insert({a, b});
         });
-        for (std::size_t a = 0; a < m_bodies.size(); ++a)
-            for (std::size_t p = 0; m_bodies[a].isMovable() && p < m_planes.size(); ++p)
-                if (overlaps({a, m_bodies.size() + p})) m_nested.insert({a, m_bodies.size() + p});
+        forEachWall([&](std::size_t a, std::size_t plane) {
+            if (overlaps({a, m_bodies.size() + plane})) m_nested.insert({a, m_bodies.size() + plane});
+        });
     }
 
     void forgetSeparated() {
@@ -119,9 +129,9 @@ class Run {
         forEachPair([&](std::size_t a, std::size_t b) {
             if (auto event = meeting(a, b, within)) offer(std::move(*event));
         });
-        for (std::size_t a = 0; a < m_bodies.size(); ++a)
-            for (std::size_t p = 0; m_bodies[a].isMovable() && p < m_planes.size(); ++p)
-                if (auto event = bounce(a, p, within)) offer(std::move(*event));
+        forEachWall([&](std::size_t a, std::size_t plane) {
+            if (auto event = bounce(a, plane, within)) offer(std::move(*event));
+        });
         return best;
     }
 
@@ -133,8 +143,11 @@ class Run {
                 const collide::SweepAnswer answer = collide::sweep(query);
                 const Vec3 closing = answer.ballVelocity - query.sphere.velocity;
                 if (m_frames > 0 && answer.contact->frames == 0 && isNoise(answer.contact->normal, closing)) return {};
-                return Event{answer.contact->frames,           a, b, query, answer.contact->newVelocity,
-                             answer.contact->sphereNewVelocity};
+                const collide::Contact& contact = *answer.contact;
+                return Event{contact.frames,
+                             {a, contact.ballCenter, contact.newVelocity},
+                             Event::Leaving{b, contact.sphereCenter, contact.sphereNewVelocity},
+                             query};
             }
             case Outcome::Overlap:
                 return m_nested.contains({a, b}) ? std::nullopt : pressed(query, a, b);
@@ -152,7 +165,10 @@ class Run {
         if (isNoise(normal, velocity - query.sphere.velocity)) return {};
         const double shareA = 1 / (1 + query.ball.mass / query.sphere.mass);  // 1 against an immovable sphere
         const Vec3 push = -(1 + m_restitution) * glm::dot(velocity - query.sphere.velocity, normal) * normal;
-        return Event{0, a, b, query, velocity + shareA * push, query.sphere.velocity - (1 - shareA) * push};
+        return Event{0,
+                     {a, query.ball.position, velocity + shareA * push},
+                     Event::Leaving{b, query.sphere.center, query.sphere.velocity - (1 - shareA) * push},
+                     {}};
     }
 
     [[nodiscard]] std::optional<Event> bounce(std::size_t a, std::size_t plane, double within) const {
@@ -161,7 +177,7 @@ class Run {
         if (answer.outcome == Outcome::Hit || answer.outcome == Outcome::Touching) {
             if (m_frames > 0 && answer.contact->frames == 0 && isNoise(answer.contact->normal, answer.ballVelocity))
                 return {};
-            return Event{answer.contact->frames, a, plane, {}, answer.contact->newVelocity, {}};
+            return Event{answer.contact->frames, {a, answer.contact->ballCenter, answer.contact->newVelocity}, {}, {}};
         }
         if (answer.outcome != Outcome::Overlap || m_nested.contains({a, m_bodies.size() + plane})) return {};
         if (!answer.penetration || !answer.penetration->normal) return {};
@@ -189,14 +205,17 @@ class Run {
         m_frames += frames;
     }
 
-    void setVelocity(std::size_t body, Vec3 velocity) {
-        m_bodies[body].ball.motion = collide::Motion::velocity(velocity);
+    void leave(const Event::Leaving& leaving) {
+        collide::Ball& ball = m_bodies[leaving.body].ball;
+        ball.position = leaving.position;
+        ball.motion = collide::Motion::velocity(leaving.velocity);
     }
 
     const std::vector<scene::Plane>& m_planes;
     double m_restitution;
     std::vector<Body> m_bodies;  ///< the balls, then the spheres
     std::size_t m_ballCount = 0;
+    std::vector<std::size_t> m_movable;  ///< bodies that can be pushed
     std::set<Pair> m_nested;
     double m_frames = 0;
 };
