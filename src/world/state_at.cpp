@@ -183,9 +183,8 @@ class Run {
         if (!answer.penetration || !answer.penetration->normal) return {};
         const Vec3 normal = *answer.penetration->normal;
         if (isNoise(normal, answer.ballVelocity)) return {};
-        return Event{
-            0, a, plane, {}, answer.ballVelocity - (1 + m_restitution) * glm::dot(answer.ballVelocity, normal) * normal,
-            {}};
+        const Vec3 away = (1 + m_restitution) * glm::dot(answer.ballVelocity, normal) * normal;
+        return Event{0, {a, ball.position, answer.ballVelocity - away}, {}, {}};
     }
 
     /// True if bodies that touch do not approach, or only by the rounding of their last contact: they rest on, or slide
