@@ -1,0 +1,40 @@
+#pragma once
+/// What one double is, to the last digit: for tooltips, and for stepping a field by single ulps.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace io {
+
+/// All that there is to say about a finite double.
+struct DoubleFacts {
+    std::string exact;            ///< exactDecimal()
+    std::string hex;              ///< hexFloat()
+    std::optional<double> below;  ///< next double toward -infinity; absent for the lowest
+    std::optional<double> above;  ///< next double toward +infinity; absent for the largest
+    double ulp = 0;               ///< ulpOf()
+};
+
+/// @pre finite
+[[nodiscard]] DoubleFacts doubleFacts(double value);
+
+/// Every digit of the number that a double is: 0.1 gives "0.1000000000000000055511151231257827021181583404541015625".
+/// Magnitudes below 1e-6 or from 1e21 on are written as d.ddde-7, d.ddde+21, with every digit too. -0 as 0. @pre finite
+[[nodiscard]] std::string exactDecimal(double value);
+
+/// Cuts a long run of digits for a narrow place: "0.10000000000000000555…" keeps `digits` of them, and the exponent.
+[[nodiscard]] std::string elided(const std::string& exact, std::size_t digits);
+
+/// C's hexadecimal form, which reads back the same double in C++, C and Carom's own fields: 0.5 is "0x1p-1". @pre
+/// finite
+[[nodiscard]] std::string hexFloat(double value);
+
+/// The step from |value| to the next larger magnitude; for the largest double, the step that led to it. @pre finite
+[[nodiscard]] double ulpOf(double value);
+
+/// The double `steps` places up the ladder of all doubles (down if negative). The two zeros are one rung, given as +0;
+/// the ladder ends at the largest and the lowest double. @pre finite
+[[nodiscard]] double movedByUlps(double value, std::int64_t steps);
+
+}  // namespace io
