@@ -13,6 +13,7 @@ namespace io {
 
 /// Writes to a temporary file in the same folder, flushes it to disk, renames it over `path`: after a crash, a power
 /// cut or a full disk the old file or the new one is there, whole. Follows a symbolic link; keeps the permissions.
+/// A device or pipe (/dev/stdout) is written into as it is.
 /// @return empty, or one line that says what failed
 [[nodiscard]] std::string writeFileAtomically(const std::filesystem::path&, std::string_view bytes);
 

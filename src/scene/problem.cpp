@@ -38,7 +38,7 @@ class Checker {
         require(isFinite(v), path, field, "finite", v);
     }
     void radius(const std::string& path, double r) {
-        require(std::isfinite(r) && r >= 0, path, ".radius", "finite and >= 0", r);
+        require(std::isfinite(r) && r >= 0, path, ".radius", ">= 0", r);
     }
     void fail(std::string message) {
         if (m_problem.empty()) m_problem = std::move(message);
@@ -55,12 +55,12 @@ void check(Checker& checker, const std::string& path, const Ball& ball) {
     if (body.motion.kind == collide::Motion::Kind::Aim) {
         checker.finite(path, ".aim", body.motion.vector);
         const double speed = body.motion.speed;
-        checker.require(std::isfinite(speed) && speed >= 0, path, ".speed", "finite and >= 0", speed);
+        checker.require(std::isfinite(speed) && speed >= 0, path, ".speed", ">= 0", speed);
     } else {
         checker.finite(path, ".velocity", body.motion.vector);
     }
     checker.radius(path, body.radius);
-    checker.require(std::isfinite(body.mass) && body.mass > 0, path, ".mass", "finite and > 0", body.mass);
+    checker.require(std::isfinite(body.mass) && body.mass > 0, path, ".mass", "> 0", body.mass);
 }
 
 void check(Checker& checker, const std::string& path, const Sphere& sphere) {
@@ -117,7 +117,7 @@ void checkNames(Checker& checker, const Scene& scene) {
 
 void checkView(Checker& checker, const View& view) {
     checker.finite("view", ".target", view.target);
-    checker.require(std::isfinite(view.distance) && view.distance > 0, "view", ".distance", "finite and > 0",
+    checker.require(std::isfinite(view.distance) && view.distance > 0, "view", ".distance", "> 0",
                     view.distance);
     checker.require(std::isfinite(view.yawRadians), "view", ".yaw", "finite", view.yawRadians);
     checker.require(std::abs(view.pitchRadians) <= std::numbers::pi / 2, "view", ".pitch", "in [-pi/2, pi/2]",

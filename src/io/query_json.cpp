@@ -1,1 +1,0 @@
-#include "io/query_json.h"

@@ -1,0 +1,224 @@
+#include <simdjson.h>
+
+#include <array>
+#include <cstdint>
+
+#include "io/json_text.h"
+#include "io/query_json.h"
+#include "io/text.h"
+
+namespace io {
+namespace {
+
+using collide::Vec3;
+
+/// Stops the reading of a line at its first problem; caught in QueryReader::read.
+struct Problem {
+    std::string message;
+};
+
+std::string shown(const JsonValue& value) {
+    if (value.kind == JsonKind::Object) return "an object";
+    return shortened(value.text, 60);
+}
+
+[[noreturn]] void fail(std::string_view path, std::string_view must, const JsonValue& got) {
+    throw Problem{std::string(path) + ": must be " + std::string(must) + ", got " + shown(got)};
+}
+
+/// The known fields of one object, found by name. At most one of each; no others.
+template <std::size_t N>
+class Fields {
+  public:
+    /// @param object  for messages: "", "ball", "sphere"
+    Fields(std::string_view object, const std::array<std::string_view, N>& names) : m_object(object), m_names(names) {}
+
+    void fill(const std::vector<JsonMember>& members) {
+        m_values.fill(nullptr);
+        for (const JsonMember& member : members) {
+            const std::size_t place = placeOf(member.key);
+            if (place == N) throw Problem{pathOf(shortened(member.key, 60)) + ": unknown field; known are " + known()};
+            if (m_values[place]) throw Problem{pathOf(m_names[place]) + ": given twice"};
+            m_values[place] = &member.value;
+        }
+    }
+    [[nodiscard]] const JsonValue* operator[](std::size_t place) const { return m_values[place]; }
+    [[nodiscard]] const JsonValue& need(std::size_t place, std::string_view must) const {
+        if (m_values[place]) return *m_values[place];
+        throw Problem{path(place) + ": must be " + std::string(must) + ", is missing"};
+    }
+    [[nodiscard]] std::string path(std::size_t place) const { return pathOf(m_names[place]); }
+
+  private:
+    [[nodiscard]] std::string pathOf(std::string_view field) const {
+        return m_object.empty() ? std::string(field) : std::string(m_object) + '.' + std::string(field);
+    }
+    [[nodiscard]] std::size_t placeOf(std::string_view key) const {
+        for (std::size_t i = 0; i < N; ++i)
+            if (spells(key, m_names[i])) return i;
+        return N;
+    }
+    [[nodiscard]] std::string known() const {
+        std::string list;
+        for (const std::string_view name : m_names) list += (list.empty() ? "" : ", ") + std::string(name);
+        return list;
+    }
+
+    std::string_view m_object;
+    const std::array<std::string_view, N>& m_names;
+    std::array<const JsonValue*, N> m_values{};
+};
+
+namespace top {
+enum : std::size_t { Id, Ball, Sphere, Frames, Restitution };
+constexpr std::array<std::string_view, 5> kNames{"id", "ball", "sphere", "frames", "restitution"};
+}  // namespace top
+namespace ball {
+enum : std::size_t { Position, Aim, Speed, Velocity, Radius, Mass };
+constexpr std::array<std::string_view, 6> kNames{"position", "aim", "speed", "velocity", "radius", "mass"};
+}  // namespace ball
+namespace sphere {
+enum : std::size_t { Center, Radius, Velocity, Mass };
+constexpr std::array<std::string_view, 4> kNames{"center", "radius", "velocity", "mass"};
+}  // namespace sphere
+
+/// What a number must satisfy, beside being finite.
+struct Range {
+    bool (*holds)(double);
+    std::string_view must;
+};
+constexpr Range kNotNegative{[](double x) { return x >= 0; }, ">= 0"};
+constexpr Range kPositive{[](double x) { return x > 0; }, "> 0"};
+constexpr Range kPositiveOrNull{[](double x) { return x > 0; }, "> 0, or null (immovable)"};
+constexpr Range kNotNegativeOrNull{[](double x) { return x >= 0; }, ">= 0, or null (no limit)"};
+constexpr Range kUnit{[](double x) { return x >= 0 && x <= 1; }, "in [0, 1]"};
+constexpr Range kAny{[](double) { return true; }, "a number"};
+
+double number(const std::string& path, const JsonValue& value, const Range& range) {
+    if (value.kind != JsonKind::Number) {
+        std::string must(range.must);
+        if (must != kAny.must) must = "a number " + must;
+        fail(path, must, value);
+    }
+    const std::optional<double> number = toDouble(value);
+    if (!number) fail(path, "finite (at most 1.7976931348623157e308)", value);
+    if (!range.holds(*number)) fail(path, range.must, value);
+    return *number;
+}
+
+constexpr std::string_view kVector = "an array of 3 numbers (or 2)";
+
+}  // namespace
+
+struct QueryReader::Impl {
+    std::string id;
+    std::vector<JsonMember> members, ballMembers, sphereMembers;
+    std::vector<JsonValue> elements;
+    std::size_t dimensions = 0;  ///< of the vectors of this query; 0: none yet
+
+    /// The id's text, checked; empty if there is none, or none that could go back.
+    void findId() {
+        id.clear();
+        for (const JsonMember& member : members) {
+            if (!spells(member.key, "id")) continue;
+            const bool isNumber = member.value.kind == JsonKind::Number && toDouble(member.value);
+            if (isNumber || member.value.kind == JsonKind::String) id = member.value.text;
+            return;
+        }
+    }
+
+    Vec3 vector(const std::string& path, const JsonValue& value) {
+        if (value.kind != JsonKind::Array) fail(path, kVector, value);
+        elementsOf(value, elements);
+        if (elements.size() < 2 || elements.size() > 3) fail(path, kVector, value);
+        if (dimensions != 0 && elements.size() != dimensions)
+            fail(path, "an array of " + std::to_string(dimensions) + " numbers like the query's other vectors", value);
+        dimensions = elements.size();
+        Vec3 v(0);
+        for (std::size_t i = 0; i < elements.size(); ++i) {
+            const auto component = elements[i].kind == JsonKind::Number ? toDouble(elements[i]) : std::nullopt;
+            // The path with its index is only built for a message: this is the inner loop of reading.
+            v[static_cast<int>(i)] =
+                component ? *component : number(path + '[' + std::to_string(i) + ']', elements[i], kAny);
+        }
+        return v;
+    }
+
+    collide::Motion readMotion(const Fields<6>& fields) {
+        const JsonValue *aim = fields[ball::Aim], *speed = fields[ball::Speed], *velocity = fields[ball::Velocity];
+        if (velocity && (aim || speed)) throw Problem{"ball.velocity: must not stand beside aim or speed, got both"};
+        if (!velocity && !aim && !speed)
+            throw Problem{"ball.velocity: must be given, or aim and speed instead, is missing"};
+        if (velocity) return collide::Motion::velocity(vector("ball.velocity", *velocity));
+        const Vec3 point = vector("ball.aim", fields.need(ball::Aim, "given beside speed"));
+        return collide::Motion::aim(point,
+                                    number("ball.speed", fields.need(ball::Speed, "given beside aim"), kNotNegative));
+    }
+
+    collide::Ball readBall(const JsonValue& value) {
+        if (value.kind != JsonKind::Object) fail("ball", "an object", value);
+        membersOf(value, ballMembers);
+        Fields<6> fields("ball", ball::kNames);
+        fields.fill(ballMembers);
+        collide::Ball body;
+        body.position = vector("ball.position", fields.need(ball::Position, kVector));
+        body.motion = readMotion(fields);
+        body.radius = number("ball.radius", fields.need(ball::Radius, "a number >= 0"), kNotNegative);
+        if (const JsonValue* mass = fields[ball::Mass]) body.mass = number("ball.mass", *mass, kPositive);
+        return body;
+    }
+
+    collide::Sphere readSphere(const JsonValue& value) {
+        if (value.kind != JsonKind::Object) fail("sphere", "an object", value);
+        membersOf(value, sphereMembers);
+        Fields<4> fields("sphere", sphere::kNames);
+        fields.fill(sphereMembers);
+        collide::Sphere body;
+        body.center = vector("sphere.center", fields.need(sphere::Center, kVector));
+        body.radius = number("sphere.radius", fields.need(sphere::Radius, "a number >= 0"), kNotNegative);
+        if (const JsonValue* velocity = fields[sphere::Velocity]) body.velocity = vector("sphere.velocity", *velocity);
+        const JsonValue* mass = fields[sphere::Mass];
+        if (mass && mass->kind != JsonKind::Null) body.mass = number("sphere.mass", *mass, kPositiveOrNull);
+        return body;
+    }
+
+    Query readQuery() {
+        Fields<5> fields("", top::kNames);
+        fields.fill(members);
+        dimensions = 0;
+        if (const JsonValue* given = fields[top::Id]; given && id.empty()) fail("id", "a string or a number", *given);
+        Query query;
+        query.id = id;
+        query.query.ball = readBall(fields.need(top::Ball, "an object"));
+        query.query.sphere = readSphere(fields.need(top::Sphere, "an object"));
+        const JsonValue* frames = fields[top::Frames];
+        if (frames && frames->kind != JsonKind::Null)
+            query.query.frames = number("frames", *frames, kNotNegativeOrNull);
+        if (const JsonValue* restitution = fields[top::Restitution])
+            query.query.restitution = number("restitution", *restitution, kUnit);
+        if (query.query.ball.radius == 0 && query.query.sphere.radius == 0)
+            throw Problem{"sphere.radius: must be > 0 if ball.radius is 0, got 0"};
+        query.flat = dimensions == 2;
+        return query;
+    }
+};
+
+QueryReader::QueryReader() : m_impl(std::make_unique<Impl>()) {}
+QueryReader::~QueryReader() = default;
+
+Result<Query> QueryReader::read(std::string_view line) {
+    m_impl->id.clear();
+    if (!simdjson::validate_utf8(line.data(), line.size())) return Error{"not valid JSON: the line is not UTF-8 text"};
+    std::string problem = splitObject(line, m_impl->members);
+    m_impl->findId();
+    if (!problem.empty()) return Error{std::move(problem)};
+    try {
+        return m_impl->readQuery();
+    } catch (Problem& found) {
+        return Error{std::move(found.message)};
+    }
+}
+
+const std::string& QueryReader::lastId() const { return m_impl->id; }
+
+}  // namespace io

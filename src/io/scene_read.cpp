@@ -1,0 +1,246 @@
+#include <array>
+#include <charconv>
+#include <initializer_list>
+
+#include "io/json_tree.h"
+#include "io/scene_json.h"
+#include "io/text.h"
+#include "scene/edits.h"
+
+namespace io {
+namespace {
+
+using scene::Vec3;
+
+/// Stops the reading of a file at its first problem; caught in readScene.
+struct Problem {
+    std::string message;
+};
+
+[[noreturn]] void fail(const std::string& path, std::string_view must, const Json& value) {
+    throw Problem{path + ": must be " + std::string(must) + ", got " + shortText(value)};
+}
+
+/// What the objects of one file share.
+struct Context {
+    std::vector<std::string> warnings;
+    std::size_t dimensions = 0;  ///< of the vectors so far; 0: none yet
+};
+
+/// One object of the file: hands out its members, then names what nobody asked for.
+class Members {
+  public:
+    Members(Context& context, const Json& object, std::string path)
+        : m_context(context), m_object(object), m_path(std::move(path)) {
+        if (!object.is_object()) fail(m_path.empty() ? "the file" : m_path, "an object", object);
+    }
+
+    [[nodiscard]] std::string pathOf(const std::string& field) const {
+        return m_path.empty() ? field : m_path + '.' + field;
+    }
+    /// @return null if absent, or null in the file: the default then
+    const Json* find(const char* field) {
+        m_known.push_back(field);
+        const auto member = m_object.find(field);
+        return member == m_object.end() || member->is_null() ? nullptr : &*member;
+    }
+    const Json& need(const char* field, std::string_view must) {
+        if (const Json* value = find(field)) return *value;
+        throw Problem{pathOf(field) + ": must be " + std::string(must) +
+                      (m_object.contains(field) ? ", got null" : ", is missing")};
+    }
+
+    double number(const char* field) { return asNumber(field, need(field, kNumber)); }
+    double number(const char* field, double otherwise) {
+        const Json* value = find(field);
+        return value ? asNumber(field, *value) : otherwise;
+    }
+    bool flag(const char* field) {
+        const Json* value = find(field);
+        if (value && !value->is_boolean()) fail(pathOf(field), "true or false", *value);
+        return value && value->get<bool>();
+    }
+    std::string text(const char* field) {
+        const Json* value = find(field);
+        if (value && !value->is_string()) fail(pathOf(field), "a string", *value);
+        return value ? value->get<std::string>() : std::string();
+    }
+    Vec3 vector(const char* field) {
+        const Json& value = need(field, "an array of 3 numbers (or 2)");
+        if (value.is_array() && m_context.dimensions != 0 && value.size() != m_context.dimensions)
+            fail(pathOf(field),
+                 "an array of " + std::to_string(m_context.dimensions) + " numbers like the vectors before", value);
+        const Vec3 v = freeVector(field, value);
+        m_context.dimensions = value.size();
+        return v;
+    }
+    Vec3 vector(const char* field, Vec3 otherwise) { return find(field) ? vector(field) : otherwise; }
+    /// A vector that may have 2 or 3 numbers whatever the others have.
+    Vec3 freeVector(const char* field, const Json& value) const {
+        if (!value.is_array() || value.size() < 2 || value.size() > 3)
+            fail(pathOf(field), "an array of 3 numbers (or 2)", value);
+        Vec3 v(0);
+        for (std::size_t i = 0; i < value.size(); ++i)
+            v[static_cast<int>(i)] = asNumber(std::string(field) + '[' + std::to_string(i) + ']', value[i]);
+        return v;
+    }
+    [[nodiscard]] bool has(const char* field) const { return m_object.contains(field) && !m_object[field].is_null(); }
+
+    /// The members nobody asked for, as the text of an object; each is named in a warning.
+    std::string rest() {
+        Json unknown = Json::object();
+        for (const auto& [key, value] : m_object.items()) {
+            if (std::find(m_known.begin(), m_known.end(), key) != m_known.end()) continue;
+            m_context.warnings.push_back(pathOf(shortened(key, 60)) + ": unknown field, kept");
+            unknown[key] = value;
+        }
+        return unknown.empty() ? std::string() : unknown.dump();
+    }
+
+  private:
+    static constexpr std::string_view kNumber = "a number";
+    [[nodiscard]] double asNumber(const std::string& field, const Json& value) const {
+        if (!value.is_number()) fail(pathOf(field), kNumber, value);
+        return value.get<double>();
+    }
+
+    Context& m_context;
+    const Json& m_object;
+    std::string m_path;
+    std::vector<std::string_view> m_known;
+};
+
+std::optional<std::uint32_t> readColor(Members& members) {
+    const Json* value = members.find("color");
+    if (!value) return std::nullopt;
+    const std::string text = value->is_string() ? value->get<std::string>() : std::string();
+    std::uint32_t rgb = 0;
+    const auto end = text.data() + text.size();
+    if (text.size() != 7 || text[0] != '#' || std::from_chars(text.data() + 1, end, rgb, 16).ptr != end)
+        fail(members.pathOf("color"), "a colour like \"#e8a33d\"", *value);
+    return rgb;
+}
+
+collide::Motion readMotion(Members& members) {
+    const bool hasAim = members.has("aim"), hasSpeed = members.has("speed"), hasVelocity = members.has("velocity");
+    if (hasVelocity && (hasAim || hasSpeed))
+        throw Problem{members.pathOf("velocity") + ": must not stand beside aim or speed, got both"};
+    if (hasAim || hasSpeed) {
+        const Vec3 aim = members.vector("aim");
+        return collide::Motion::aim(aim, members.number("speed"));
+    }
+    return collide::Motion::velocity(members.vector("velocity"));
+}
+
+scene::Ball readBall(Context& context, const Json& object, const std::string& path) {
+    Members members(context, object, path);
+    scene::Ball ball;
+    ball.name = members.text("name");
+    ball.body.position = members.vector("position");
+    ball.body.motion = readMotion(members);
+    for (const char* field : {"aim", "speed", "velocity"}) members.find(field);  // known, whichever is used
+    ball.body.radius = members.number("radius");
+    ball.body.mass = members.number("mass", 1);
+    ball.color = readColor(members);
+    ball.extra = members.rest();
+    return ball;
+}
+
+scene::Sphere readSphere(Context& context, const Json& object, const std::string& path) {
+    Members members(context, object, path);
+    scene::Sphere sphere;
+    sphere.name = members.text("name");
+    sphere.body.center = members.vector("center");
+    sphere.body.radius = members.number("radius");
+    sphere.body.velocity = members.vector("velocity", Vec3(0));
+    sphere.body.mass = members.number("mass", collide::kImmovable);
+    sphere.color = readColor(members);
+    sphere.extra = members.rest();
+    return sphere;
+}
+
+scene::Plane readPlane(Context& context, const Json& object, const std::string& path) {
+    Members members(context, object, path);
+    scene::Plane plane;
+    plane.name = members.text("name");
+    plane.body.point = members.vector("point");
+    plane.body.normal = members.vector("normal");
+    plane.extra = members.rest();
+    return plane;
+}
+
+scene::View readView(Context& context, const Json& object) {
+    Members members(context, object, "view");
+    scene::View view;
+    if (const Json* target = members.find("target")) view.target = members.freeVector("target", *target);
+    view.distance = members.number("distance", view.distance);
+    view.yawRadians = members.number("yaw", view.yawRadians);
+    view.pitchRadians = members.number("pitch", view.pitchRadians);
+    view.orthographic = members.flag("orthographic");
+    view.planar = members.flag("planar");
+    view.extra = members.rest();
+    return view;
+}
+
+template <class Read>
+auto readList(Context& context, Members& file, const char* field, Read read) {
+    std::vector<decltype(read(context, Json(), std::string()))> objects;
+    const Json* list = file.find(field);
+    if (list && !list->is_array()) fail(field, "an array", *list);
+    for (std::size_t i = 0; list && i < list->size(); ++i)
+        objects.push_back(read(context, (*list)[i], std::string(field) + '[' + std::to_string(i) + ']'));
+    return objects;
+}
+
+/// Objects without a name get one that no other has.
+void nameTheNameless(scene::Scene& scene) {
+    const auto visit = [&](auto& objects, const char* base) {
+        for (auto& object : objects)
+            if (object.name.empty()) object.name = freshName(scene, base);
+    };
+    visit(scene.balls, "ball");
+    visit(scene.spheres, "sphere");
+    visit(scene.planes, "wall");
+}
+
+void checkVersion(Members& file) {
+    const Json& version = file.need("carom", "1 (the version of the format)");
+    if (version.is_number() && version.get<double>() > 1)
+        throw Problem{"carom: must be 1, got " + shortText(version) +
+                      ": the file was made by a newer Carom; update Carom to open it"};
+    if (!version.is_number() || version.get<double>() != 1) fail("carom", "1 (the version of the format)", version);
+}
+
+LoadedScene readTree(const Json& tree) {
+    Context context;
+    Members file(context, tree, "");
+    checkVersion(file);
+    scene::Scene scene;
+    scene.name = file.text("name");
+    scene.balls = readList(context, file, "balls", readBall);
+    scene.spheres = readList(context, file, "spheres", readSphere);
+    scene.planes = readList(context, file, "planes", readPlane);
+    scene.restitution = file.number("restitution", 1);
+    scene.frames = file.number("frames", collide::kNoLimit);
+    if (const Json* view = file.find("view")) scene.view = readView(context, *view);
+    scene.notes = file.text("notes");
+    scene.extra = file.rest();
+    scene.flat = context.dimensions == 2;
+    nameTheNameless(scene);
+    if (std::string problem = scene::problem(scene); !problem.empty()) throw Problem{std::move(problem)};
+    return {std::move(scene), std::move(context.warnings)};
+}
+
+}  // namespace
+
+Result<LoadedScene> readScene(std::string_view json) {
+    const Result<Json> tree = readJson(json);
+    if (!tree) return Error{tree.error()};
+    try {
+        return readTree(tree.value());
+    } catch (const Problem& problem) {
+        return Error{problem.message};
+    }
+}
+
+}  // namespace io

@@ -1,0 +1,18 @@
+#pragma once
+/// Text inside JSON and messages. All text is UTF-8.
+
+#include <string>
+#include <string_view>
+
+namespace io {
+
+/// Appends a JSON string, quotes included; quotes, backslashes and control characters escaped.
+void appendQuoted(std::string& out, std::string_view text);
+
+/// At most about `most` bytes, "..." in place of the rest, never cut inside a character.
+[[nodiscard]] std::string shortened(std::string_view text, std::size_t most);
+
+/// A quoted string of bearable length, for messages.
+[[nodiscard]] std::string inQuotes(std::string_view text);
+
+}  // namespace io
