@@ -39,6 +39,7 @@ struct Capsule {
     double radius = 1;
     Ink ink = Ink::Ball;
     float fill = 0.16f;
+    bool openA = false, openB = false;  ///< the end is left out: a solid or a ghost fills it
 };
 
 /// A straight line of a width in pixels, whatever the zoom. Hidden parts are drawn faint.
@@ -48,6 +49,7 @@ struct Line {
     float widthPx = 1.5f;
     Dash dash = Dash::Solid;
     float alpha = 1;
+    float hidden = 0.28f;  ///< share of alpha where a solid is in front
 };
 
 /// A line with a head at b.
@@ -55,6 +57,7 @@ struct Arrow {
     Vec3 a{0}, b{0};
     Ink ink = Ink::Text;
     float widthPx = 2.4f;
+    float hidden = 0.45f;
 };
 
 /// A circle's edge and inside, seen in space: the tangent plane.

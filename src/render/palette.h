@@ -1,6 +1,7 @@
 #pragma once
 /// One colour per meaning, everywhere: the 3D view, the panels, the formulas, the plots.
 
+#include <cstddef>
 #include <cstdint>
 
 namespace render {

@@ -1,1 +1,191 @@
 #include "view/camera.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+#include <limits>
+
+namespace view {
+namespace {
+
+constexpr double kRadiansPerPixel = 0.0055;  // half a turn in about 570 px
+constexpr double kZoomPerStep = 1.18;
+constexpr double kFrameMargin = 1.04;
+constexpr double kOrthographicBack = 1e3;  // rays start this many view distances behind the eye plane
+constexpr double kSmallestDistance = 1e-150, kLargestDistance = 1e150;
+const double kTanHalfField = std::tan(kFieldOfViewRadians / 2);
+
+double largestCoordinate(Vec3 p) { return std::max({std::abs(p.x), std::abs(p.y), std::abs(p.z)}); }
+
+// Nearer than this, neighbouring doubles around the target would be pixels apart.
+double nearestUsefulDistance(Vec3 target) { return std::max(kSmallestDistance, 1e-13 * largestCoordinate(target)); }
+
+double clampedPitch(double pitch) { return std::clamp(pitch, -glm::half_pi<double>(), glm::half_pi<double>()); }
+
+// The part of the view axis on which all bounds fit between two side planes through the eye.
+struct Slab {
+    double low = std::numeric_limits<double>::infinity(), high = -std::numeric_limits<double>::infinity();
+
+    // Planes of tangents `lowTangent` < `highTangent` against the view axis; `side` and `depth` of the ball's centre.
+    void add(double side, double depth, double radius, double lowTangent, double highTangent) {
+        high = std::max(high, side - highTangent * depth + radius * std::hypot(1, highTangent));
+        low = std::min(low, side - lowTangent * depth - radius * std::hypot(1, lowTangent));
+    }
+    // side - highTangent * depth >= high and side - lowTangent * depth <= low give the eye's greatest depth.
+    [[nodiscard]] double eyeDepth(double lowTangent, double highTangent) const {
+        return (low - high) / (highTangent - lowTangent);
+    }
+    [[nodiscard]] double eyeSide(double depth, double lowTangent, double highTangent) const {
+        return ((high + highTangent * depth) + (low + lowTangent * depth)) / 2;
+    }
+};
+
+}  // namespace
+
+Camera::Camera(const scene::View& view, Rect viewport) : m_view(view), m_viewport(viewport) {
+    m_orthographic = view.orthographic || view.planar;
+    m_view.distance = std::clamp(view.distance, kSmallestDistance, kLargestDistance);
+    m_viewport.width = std::max(viewport.width, 1.0);
+    m_viewport.height = std::max(viewport.height, 1.0);
+    const double yaw = view.planar ? 0 : view.yawRadians;
+    const double pitch = view.planar ? glm::half_pi<double>() : clampedPitch(view.pitchRadians);
+    // The library's cosine of pi/2 is 6e-17: straight down is meant exactly.
+    const double level = std::abs(pitch) == glm::half_pi<double>() ? 0 : std::cos(pitch);
+    m_right = {std::cos(yaw), std::sin(yaw), 0};
+    m_forward = {-level * std::sin(yaw), level * std::cos(yaw), -std::sin(pitch)};
+    m_up = glm::cross(m_right, m_forward);
+    m_eye = m_view.target - m_view.distance * m_forward;
+    m_pixelsPerTangent = m_viewport.height / 2 / kTanHalfField;
+    if (m_orthographic) m_pixelsPerTangent /= m_view.distance;
+}
+
+collide::Ray Camera::ray(Vec2 px) const {
+    const Vec2 center{m_viewport.x + m_viewport.width / 2, m_viewport.y + m_viewport.height / 2};
+    const Vec2 tangent = Vec2(px.x - center.x, center.y - px.y) / m_pixelsPerTangent;
+    const Vec3 across = tangent.x * m_right + tangent.y * m_up;
+    if (!m_orthographic) return {m_eye, glm::normalize(m_forward + across)};
+    return {m_eye + across - kOrthographicBack * m_view.distance * m_forward, m_forward};
+}
+
+std::optional<Projected> Camera::project(Vec3 point) const {
+    // About the target: the eye is rounded, the target is what the user holds.
+    const Vec3 offset = point - m_view.target;
+    const double depth = glm::dot(offset, m_forward) + m_view.distance;
+    if (!m_orthographic && !(depth > 0)) return std::nullopt;
+    const double scale = m_orthographic ? m_pixelsPerTangent : m_pixelsPerTangent / depth;
+    const Vec2 center{m_viewport.x + m_viewport.width / 2, m_viewport.y + m_viewport.height / 2};
+    return Projected{{center.x + scale * glm::dot(offset, m_right), center.y - scale * glm::dot(offset, m_up)}, depth};
+}
+
+double Camera::unitsPerPixel(Vec3 at) const {
+    if (m_orthographic) return 1 / m_pixelsPerTangent;
+    const double depth = glm::dot(at - m_view.target, m_forward) + m_view.distance;
+    return std::max(depth, 1e-9 * m_view.distance) / m_pixelsPerTangent;
+}
+
+double Camera::pixelRadius(Vec3 center, double radius) const {
+    if (m_orthographic) return radius * m_pixelsPerTangent;
+    const double distance = glm::length(center - m_eye);
+    if (distance <= radius) return std::hypot(m_viewport.width, m_viewport.height);
+    return m_pixelsPerTangent * (radius / distance) / std::sqrt(1 - (radius / distance) * (radius / distance));
+}
+
+Vec3 Camera::toView(Vec3 point) const {
+    const Vec3 offset = point - m_view.target;
+    return {glm::dot(offset, m_right), glm::dot(offset, m_up), -(glm::dot(offset, m_forward) + m_view.distance)};
+}
+
+glm::mat4 Camera::rotation() const {
+    glm::mat4 m(1);
+    for (int i = 0; i < 3; ++i) m[i] = glm::vec4(m_right[i], m_up[i], -m_forward[i], 0);
+    return m;
+}
+
+glm::mat4 Camera::projection(double nearDistance, double farDistance) const {
+    const double x = 2 * m_pixelsPerTangent / m_viewport.width, y = 2 * m_pixelsPerTangent / m_viewport.height;
+    const double range = farDistance - nearDistance;
+    glm::mat4 m(0);
+    m[0][0] = float(x);
+    m[1][1] = float(y);
+    if (m_orthographic) {
+        m[2][2] = float(-2 / range);
+        m[3][2] = float(-(farDistance + nearDistance) / range);
+        m[3][3] = 1;
+    } else {
+        m[2][2] = float(-(farDistance + nearDistance) / range);
+        m[2][3] = -1;
+        m[3][2] = float(-2 * farDistance * nearDistance / range);
+    }
+    return m;
+}
+
+scene::View orbited(scene::View view, Vec2 dragPx) {
+    if (view.planar) return view;
+    view.yawRadians = std::remainder(view.yawRadians - kRadiansPerPixel * dragPx.x, glm::two_pi<double>());
+    view.pitchRadians = clampedPitch(view.pitchRadians + kRadiansPerPixel * dragPx.y);
+    return view;
+}
+
+scene::View panned(const Camera& camera, Vec2 dragPx) {
+    scene::View view = camera.view();
+    const double units = camera.unitsPerPixel(view.target);
+    view.target += units * (-dragPx.x * camera.right() + dragPx.y * camera.up());
+    return view;
+}
+
+scene::View zoomedAt(const Camera& camera, Vec2 px, double steps) {
+    scene::View view = camera.view();
+    const double nearest = std::min(view.distance, nearestUsefulDistance(view.target));
+    const double wanted = view.distance * std::pow(kZoomPerStep, -steps);
+    const double distance = std::clamp(wanted, nearest, kLargestDistance);
+    const Rect& r = camera.viewport();
+    const Vec2 off{px.x - (r.x + r.width / 2), (r.y + r.height / 2) - px.y};
+    const double units = camera.unitsPerPixel(view.target);
+    // The plane through the target shrinks about the point under the cursor.
+    view.target += units * (1 - distance / view.distance) * (off.x * camera.right() + off.y * camera.up());
+    view.distance = distance;
+    return view;
+}
+
+scene::View framed(scene::View view, const std::vector<Bounds>& bounds, Rect viewport, Rect free) {
+    if (bounds.empty() || !(free.width > 0) || !(free.height > 0)) return view;
+    const Camera camera(view, viewport);
+    const Vec3 base = bounds.front().center;
+    const double focal = viewport.height / 2 / kTanHalfField;
+    const double centerX = viewport.x + viewport.width / 2, centerY = viewport.y + viewport.height / 2;
+    // Tangents of the sides of the free rectangle against the view axis.
+    const double left = (free.x - centerX) / focal, right = (free.x + free.width - centerX) / focal;
+    const double bottom = (centerY - free.y - free.height) / focal, top = (centerY - free.y) / focal;
+    Slab across, upright;
+    double nearest = std::numeric_limits<double>::infinity(), farthest = -nearest;
+    for (const Bounds& b : bounds) {
+        const Vec3 at = b.center - base;
+        const double radius = kFrameMargin * b.radius, depth = glm::dot(at, camera.forward());
+        const bool flat = camera.orthographic();
+        across.add(glm::dot(at, camera.right()), flat ? 0 : depth, radius, flat ? 0 : left, flat ? 0 : right);
+        upright.add(glm::dot(at, camera.up()), flat ? 0 : depth, radius, flat ? 0 : bottom, flat ? 0 : top);
+        nearest = std::min(nearest, depth - b.radius);
+        farthest = std::max(farthest, depth + b.radius);
+    }
+    const double smallest = nearestUsefulDistance(base);
+    const double middle = nearest / 2 + farthest / 2;
+    if (camera.orthographic()) {
+        // Without perspective the distance is only the scale: extent = tangent * distance.
+        const double distance = std::clamp(
+            std::max((across.high - across.low) / (right - left), (upright.high - upright.low) / (top - bottom)),
+            smallest, kLargestDistance);
+        const double x = (across.high + across.low) / 2 - distance * (left + right) / 2;
+        const double y = (upright.high + upright.low) / 2 - distance * (bottom + top) / 2;
+        view.target = base + x * camera.right() + y * camera.up() + middle * camera.forward();
+        view.distance = distance;
+        return view;
+    }
+    const double eyeDepth = std::min(across.eyeDepth(left, right), upright.eyeDepth(bottom, top));
+    const double x = across.eyeSide(eyeDepth, left, right), y = upright.eyeSide(eyeDepth, bottom, top);
+    view.distance = std::clamp(middle - eyeDepth, smallest, kLargestDistance);
+    view.target = base + x * camera.right() + y * camera.up() + middle * camera.forward();
+    return view;
+}
+
+}  // namespace view

@@ -36,6 +36,7 @@ class Camera {
 
     [[nodiscard]] const scene::View& view() const { return m_view; }
     [[nodiscard]] const Rect& viewport() const { return m_viewport; }
+    [[nodiscard]] bool orthographic() const { return m_orthographic; }  ///< planar views are, too
     [[nodiscard]] Vec3 eye() const { return m_eye; }
     [[nodiscard]] Vec3 right() const { return m_right; }      ///< unit
     [[nodiscard]] Vec3 up() const { return m_up; }            ///< unit
@@ -43,12 +44,18 @@ class Camera {
 
     /// The ray through a pixel.
     [[nodiscard]] collide::Ray ray(Vec2 px) const;
-    /// Absent if behind the eye.
+    /// Absent if behind the eye; an orthographic view has no behind, its depth may be negative.
     [[nodiscard]] std::optional<Projected> project(Vec3 point) const;
     /// Scene units per pixel at a point (how far apart two pixels are there).
     [[nodiscard]] double unitsPerPixel(Vec3 at) const;
     /// Radius in pixels of a sphere as seen (perspective: of its outline, roughly).
     [[nodiscard]] double pixelRadius(Vec3 center, double radius) const;
+
+    /// A point in view space: x right, y up, z toward the viewer, origin at the eye. Exact differences first, so that a
+    /// scene at 1e9 is as precise as one at 0.
+    [[nodiscard]] Vec3 toView(Vec3 point) const;
+    /// Pixels for a tangent of 1 (perspective), or for a unit (orthographic).
+    [[nodiscard]] double pixelsPerTangent() const { return m_pixelsPerTangent; }
 
     /// For the GPU, about the draw origin eye(): rotation only, so that a scene at 1e9 draws as one at 0.
     [[nodiscard]] glm::mat4 rotation() const;
@@ -59,6 +66,7 @@ class Camera {
     scene::View m_view;
     Rect m_viewport;
     Vec3 m_eye{0}, m_right{1, 0, 0}, m_up{0, 0, 1}, m_forward{0, 1, 0};
+    bool m_orthographic = false;
     double m_pixelsPerTangent = 1;  ///< pixels for a tangent of 1 (perspective), or per unit (orthographic)
 };
 

@@ -1,1 +1,167 @@
 #include "render/gl/renderer.h"
+
+#include <glad/gl.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+#include "render/gl/backdrop.h"
+#include "render/gl/solids.h"
+#include "render/gl/strokes.h"
+#include "render/gl/target.h"
+#include "render/gl/volumes.h"
+
+namespace render::gl {
+namespace {
+
+constexpr float kHiddenOutline = 0.3f;  // of ghosts behind solids
+
+/// Keeps what the caller drew into, and hands GL back with nothing of ours bound.
+class StateGuard {
+  public:
+    StateGuard() {
+        glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &m_framebuffer);
+        glGetIntegerv(GL_VIEWPORT, m_viewport);
+    }
+    ~StateGuard() {
+        glDepthMask(GL_TRUE);
+        glDisable(GL_DEPTH_TEST);
+        glDisable(GL_DEPTH_CLAMP);
+        glDisable(GL_BLEND);
+        glBindVertexArray(0);
+        glUseProgram(0);
+        glBindTexture(GL_TEXTURE_BUFFER, 0);
+        glBindFramebuffer(GL_FRAMEBUFFER, unsigned(m_framebuffer));
+        glViewport(m_viewport[0], m_viewport[1], m_viewport[2], m_viewport[3]);
+    }
+    StateGuard(const StateGuard&) = delete;
+    StateGuard& operator=(const StateGuard&) = delete;
+
+  private:
+    int m_framebuffer = 0, m_viewport[4] = {};
+};
+
+}  // namespace
+
+struct Renderer::Impl {
+    Backdrop backdrop;
+    Solids solids;
+    Volumes volumes;
+    Strokes strokes;
+    Target target;
+    unsigned frameBlock = 0;
+    bool transparent = false;
+    std::string error;
+
+    Impl() {
+        glGenBuffers(1, &frameBlock);
+        for (const std::string& e : {backdrop.error(), solids.error(), volumes.error(), strokes.error()}) {
+            if (error.empty()) error = e;
+        }
+    }
+    ~Impl() { glDeleteBuffers(1, &frameBlock); }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+
+    void drawPasses(const Frame& frame);
+};
+
+void Renderer::Impl::drawPasses(const Frame& frame) {
+    glDisable(GL_SCISSOR_TEST);
+    glDisable(GL_CULL_FACE);
+    glDisable(GL_STENCIL_TEST);
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+    glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+    glEnable(GL_DEPTH_CLAMP);
+    glDepthMask(GL_TRUE);
+    glClearColor(0, 0, 0, 0);
+    glClear(frame.transparent() ? GL_DEPTH_BUFFER_BIT | GL_COLOR_BUFFER_BIT : GL_DEPTH_BUFFER_BIT);
+
+    // Premultiplied colours, so that a transparent background composes rightly.
+    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    glBlendEquation(GL_FUNC_ADD);
+    glDisable(GL_DEPTH_TEST);
+    if (!frame.transparent()) {
+        glDisable(GL_BLEND);
+        backdrop.draw(frame);
+    }
+    glEnable(GL_BLEND);
+    backdrop.drawShadows(frame, solids.texels(), solids.count());
+
+    glEnable(GL_DEPTH_TEST);
+    glDepthFunc(GL_LEQUAL);
+    solids.draw();
+
+    // What is about the solids: tested against their depth, leaving none of its own.
+    glDepthMask(GL_FALSE);
+    strokes.drawFills();
+    glDepthFunc(GL_GREATER);
+    volumes.draw(kHiddenOutline);
+    glDepthFunc(GL_LEQUAL);
+    volumes.draw(0);
+    glDepthFunc(GL_GREATER);
+    strokes.drawLines(true);
+    glDepthFunc(GL_LEQUAL);
+    strokes.drawLines(false);
+}
+
+Renderer::Renderer() : m_impl(std::make_unique<Impl>()) {}
+Renderer::~Renderer() = default;
+
+const std::string& Renderer::error() const { return m_impl->error; }
+
+void Renderer::draw(const FrameInput& input) {
+    const StateGuard guard;
+    const Frame frame(input);
+    m_impl->transparent = input.transparentBackground;
+    m_impl->target.bind(std::max(1, int(std::lround(frame.size().x))), std::max(1, int(std::lround(frame.size().y))));
+    glBindBuffer(GL_UNIFORM_BUFFER, m_impl->frameBlock);
+    glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), &frame.block(), GL_STREAM_DRAW);
+    glBindBufferBase(GL_UNIFORM_BUFFER, 0, m_impl->frameBlock);
+    m_impl->solids.prepare(frame);
+    m_impl->volumes.prepare(frame);
+    m_impl->strokes.prepare(frame);
+    m_impl->drawPasses(frame);
+}
+
+unsigned Renderer::texture() const { return m_impl->target.texture(); }
+
+std::vector<unsigned char> Renderer::readPixels() const {
+    const StateGuard guard;
+    const int width = m_impl->target.width(), height = m_impl->target.height();
+    const std::size_t row = 4 * std::size_t(width);
+    std::vector<unsigned char> pixels(row * std::size_t(height));
+    glBindFramebuffer(GL_FRAMEBUFFER, m_impl->target.framebuffer());
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+    for (int y = 0; y < height / 2; ++y) {
+        std::swap_ranges(pixels.begin() + std::ptrdiff_t(row) * y, pixels.begin() + std::ptrdiff_t(row) * (y + 1),
+                         pixels.end() - std::ptrdiff_t(row) * (y + 1));
+    }
+    if (!m_impl->transparent) return pixels;
+    for (std::size_t i = 0; i < pixels.size(); i += 4) {  // files hold straight alpha
+        for (std::size_t k = 0; k < 3 && pixels[i + 3] > 0; ++k) {
+            pixels[i + k] =
+                static_cast<unsigned char>(std::min(255, (pixels[i + k] * 255 + pixels[i + 3] / 2) / pixels[i + 3]));
+        }
+    }
+    return pixels;
+}
+
+bool loadFunctions(LoadProc load) { return gladLoadGL(load) >= GLAD_MAKE_VERSION(3, 3); }
+
+std::string rendererName() {
+    const GLubyte* name = glGetString ? glGetString(GL_RENDERER) : nullptr;
+    return name ? reinterpret_cast<const char*>(name) : "";
+}
+
+bool isSoftwareRenderer() {
+    const std::string name = rendererName();
+    for (std::string_view software : {"llvmpipe", "softpipe", "swrast", "SwiftShader"}) {
+        if (name.find(software) != std::string::npos) return true;
+    }
+    return false;
+}
+
+}  // namespace render::gl

@@ -1,0 +1,18 @@
+#version 330 core
+// Lines, arrows, arcs, dots and flat fills, widened to their pixels on the CPU. In: clip position; place in the stroke
+// in pixels (along, across, half width, length); dash (kind, period px); colour, straight alpha; alpha where hidden.
+in vec4 a_position;
+in vec4 a_place;
+in vec3 a_dash;
+in vec4 a_color;
+
+noperspective out vec4 v_place;
+flat out vec3 v_dash;
+out vec4 v_color;
+
+void main() {
+    v_place = a_place;
+    v_dash = a_dash;
+    v_color = a_color;
+    gl_Position = a_position;
+}

@@ -1,0 +1,42 @@
+#pragma once
+/// What the GPU reads: vertices of floats, and texels fetched by index.
+
+#include <glm/vec4.hpp>
+#include <vector>
+
+namespace render::gl {
+
+/// A vertex array over one buffer of floats, filled anew each frame.
+class VertexBuffer {
+  public:
+    /// @param sizes  floats of each attribute, in order of location
+    explicit VertexBuffer(std::vector<int> sizes);
+    ~VertexBuffer();
+    VertexBuffer(const VertexBuffer&) = delete;
+    VertexBuffer& operator=(const VertexBuffer&) = delete;
+
+    void upload(const std::vector<float>& data);
+    [[nodiscard]] int count() const { return m_count; }  ///< vertices of the last upload
+    void bind() const;
+
+  private:
+    unsigned m_array = 0, m_buffer = 0;
+    int m_stride = 0, m_count = 0;
+};
+
+/// vec4 texels for texelFetch on a samplerBuffer.
+class TexelBuffer {
+  public:
+    TexelBuffer();
+    ~TexelBuffer();
+    TexelBuffer(const TexelBuffer&) = delete;
+    TexelBuffer& operator=(const TexelBuffer&) = delete;
+
+    void upload(const std::vector<glm::vec4>& texels);
+    void bind() const;  ///< to texture unit 0
+
+  private:
+    unsigned m_buffer = 0, m_texture = 0;
+};
+
+}  // namespace render::gl

@@ -1,0 +1,55 @@
+#pragma once
+/// One frame's camera and style, in the units the shaders use: view space, lengths in view distances.
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
+
+#include "render/gl/renderer.h"
+
+namespace render::gl {
+
+/// The uniform block `Frame` of shaders/common/frame.glsl.
+struct FrameBlock {
+    glm::vec4 lens, depth, ground, style, background;
+};
+
+class Frame {
+  public:
+    explicit Frame(const FrameInput& input);
+
+    [[nodiscard]] const DrawList& list() const { return *m_input.list; }
+    [[nodiscard]] const view::Camera& camera() const { return *m_input.camera; }
+    [[nodiscard]] Theme theme() const { return m_input.theme; }
+    [[nodiscard]] bool transparent() const { return m_input.transparentBackground; }
+    [[nodiscard]] float scale() const { return m_input.scale; }
+    [[nodiscard]] glm::dvec2 size() const { return m_size; }
+    [[nodiscard]] bool orthographic() const { return m_input.camera->orthographic(); }
+    [[nodiscard]] const FrameBlock& block() const { return m_block; }
+
+    /// A scene point in view space, and a scene length, in view distances.
+    [[nodiscard]] Vec3 toView(Vec3 point) const { return m_input.camera->toView(point) * m_perUnit; }
+    [[nodiscard]] double length(double units) const { return units * m_perUnit; }
+    [[nodiscard]] Vec3 axis(Vec3 worldDirection) const;  ///< in view space
+
+    /// Pixels from the lower left corner (y up) of a view-space point in front of the eye.
+    [[nodiscard]] glm::dvec2 toPixel(Vec3 viewPoint) const;
+    [[nodiscard]] double pixelSize(double viewZ) const;  ///< view distances per pixel at that depth
+    /// Clip-space depth after division.
+    [[nodiscard]] double ndcDepth(double viewZ) const;
+    [[nodiscard]] glm::vec4 toClip(Vec3 viewPoint) const;
+    [[nodiscard]] double nearest() const { return m_near; }  ///< parts nearer than this are cut off (perspective)
+
+    [[nodiscard]] glm::vec3 ink(Ink ink) const;
+
+  private:
+    void setDepthRange();
+    FrameInput m_input;
+    glm::dvec2 m_size;
+    double m_perUnit = 1;           // view distances per scene unit
+    double m_pixelsPerTangent = 1;  // per view distance when orthographic
+    double m_near = 0.01, m_far = 100, m_depthScale = 0, m_depthOffset = 0;
+    FrameBlock m_block{};
+};
+
+}  // namespace render::gl

@@ -1,0 +1,81 @@
+#include "render/gl/shader.h"
+
+#include <glad/gl.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+namespace render::gl {
+namespace {
+
+std::string fileText(std::string_view name) {
+    if (const char* folder = std::getenv("CAROM_SHADERS")) {
+        std::ifstream in(std::string(folder) + "/" + std::string(name), std::ios::binary);
+        if (in) return (std::ostringstream() << in.rdbuf()).str();
+    }
+    for (const EmbeddedShader& s : embeddedShaders()) {
+        if (name == s.name) return s.text;
+    }
+    return {};
+}
+
+std::string logOf(unsigned id, bool program) {
+    char text[2048] = "";
+    if (program) {
+        glGetProgramInfoLog(id, sizeof text, nullptr, text);
+    } else {
+        glGetShaderInfoLog(id, sizeof text, nullptr, text);
+    }
+    return text;
+}
+
+unsigned compiled(GLenum kind, const std::string& name, std::string& error) {
+    const std::string text = shaderText(name);
+    const char* source = text.c_str();
+    const unsigned id = glCreateShader(kind);
+    glShaderSource(id, 1, &source, nullptr);
+    glCompileShader(id);
+    GLint good = 0;
+    glGetShaderiv(id, GL_COMPILE_STATUS, &good);
+    if (!good && error.empty()) error = "shader " + name + " does not compile: " + logOf(id, false);
+    return id;
+}
+
+}  // namespace
+
+std::string shaderText(std::string_view name) {
+    std::istringstream in(fileText(name));
+    std::string out, line;
+    constexpr std::string_view kInclude = "#include \"";
+    while (std::getline(in, line)) {
+        if (line.starts_with(kInclude)) {
+            const std::size_t end = line.find('"', kInclude.size());
+            out += shaderText(std::string_view(line).substr(kInclude.size(), end - kInclude.size()));
+        } else {
+            out += line + '\n';
+        }
+    }
+    return out;
+}
+
+Program::Program(const std::string& vertex, const std::string& fragment, std::vector<const char*> attributes)
+    : m_id(glCreateProgram()) {
+    const unsigned parts[] = {compiled(GL_VERTEX_SHADER, vertex + ".vert", m_error),
+                              compiled(GL_FRAGMENT_SHADER, fragment + ".frag", m_error)};
+    for (unsigned part : parts) glAttachShader(m_id, part);
+    for (unsigned i = 0; i < attributes.size(); ++i) glBindAttribLocation(m_id, i, attributes[i]);
+    glLinkProgram(m_id);
+    for (unsigned part : parts) glDeleteShader(part);
+    GLint good = 0;
+    glGetProgramiv(m_id, GL_LINK_STATUS, &good);
+    if (!good && m_error.empty()) m_error = "shader " + fragment + " does not link: " + logOf(m_id, true);
+    const unsigned block = glGetUniformBlockIndex(m_id, "Frame");
+    if (block != GL_INVALID_INDEX) glUniformBlockBinding(m_id, block, 0);
+}
+
+Program::~Program() { glDeleteProgram(m_id); }
+void Program::use() const { glUseProgram(m_id); }
+int Program::uniform(const char* name) const { return glGetUniformLocation(m_id, name); }
+
+}  // namespace render::gl

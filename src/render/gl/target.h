@@ -1,0 +1,25 @@
+#pragma once
+/// The picture: a colour texture with depth, drawn into instead of the window.
+
+namespace render::gl {
+
+class Target {
+  public:
+    Target();
+    ~Target();
+    Target(const Target&) = delete;
+    Target& operator=(const Target&) = delete;
+
+    /// Makes it this large (pixels, > 0) and draws into it from here on.
+    void bind(int width, int height);
+    [[nodiscard]] unsigned texture() const { return m_color; }
+    [[nodiscard]] unsigned framebuffer() const { return m_framebuffer; }
+    [[nodiscard]] int width() const { return m_width; }
+    [[nodiscard]] int height() const { return m_height; }
+
+  private:
+    unsigned m_framebuffer = 0, m_color = 0, m_depth = 0;
+    int m_width = 0, m_height = 0;
+};
+
+}  // namespace render::gl
