@@ -15,34 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What an errno means to a person, and what to try.
-std::string reason(int error) {
-    switch (error) {
-        case ENOENT:
-            return "no such file or folder; check the path";
-        case EACCES:
-        case EPERM:
-            return "no permission; choose another folder or change its permissions";
-        case EROFS:
-            return "the disk is read-only; choose another folder";
-        case ENOSPC:
-        case EDQUOT:
-            return "the disk is full; free some space and try again";
-        case EFBIG:
-            return "the file would be larger than allowed here";
-        case EISDIR:
-            return "this is a folder; name a file";
-        case ENOTDIR:
-            return "part of the path is not a folder; check the path";
-        case ENAMETOOLONG:
-            return "the name is too long; choose a shorter one";
-        case ELOOP:
-            return "its symbolic links lead in a circle";
-        default:
-            return std::generic_category().message(error);
-    }
-}
-
 std::string failure(const char* what, const fs::path& path, int error) {
     return std::string("cannot ") + what + ' ' + path.string() + ": " + reason(error);
 }
@@ -121,6 +93,33 @@ std::string writeInto(const fs::path& path, std::string_view bytes) {
 }
 
 }  // namespace
+
+std::string reason(int error) {
+    switch (error) {
+        case ENOENT:
+            return "no such file or folder; check the path";
+        case EACCES:
+        case EPERM:
+            return "no permission; choose another folder or change its permissions";
+        case EROFS:
+            return "the disk is read-only; choose another folder";
+        case ENOSPC:
+        case EDQUOT:
+            return "the disk is full; free some space and try again";
+        case EFBIG:
+            return "the file would be larger than allowed here";
+        case EISDIR:
+            return "this is a folder; name a file";
+        case ENOTDIR:
+            return "part of the path is not a folder; check the path";
+        case ENAMETOOLONG:
+            return "the name is too long; choose a shorter one";
+        case ELOOP:
+            return "its symbolic links lead in a circle";
+        default:
+            return std::generic_category().message(error);
+    }
+}
 
 Result<std::string> readFile(const fs::path& path, std::size_t maxBytes) {
     const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));

@@ -1,0 +1,89 @@
+#include "cli/lines.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+namespace cli {
+namespace {
+
+constexpr std::size_t kChunk = std::size_t{1} << 16;
+
+bool isBlank(std::string_view text) { return text.find_first_not_of(" \t\r\v\f") == std::string_view::npos; }
+
+}  // namespace
+
+LineReader::LineReader(int fd, std::function<void()> onPause)
+    : m_fd(fd), m_onPause(std::move(onPause)), m_buffer(kLongest + 2 * kChunk) {}
+
+std::optional<Line> LineReader::next() {
+    while (auto line = nextOfAnyKind())
+        if (line->isTooLong || !isBlank(line->text)) return line;
+    return std::nullopt;
+}
+
+std::optional<Line> LineReader::nextOfAnyKind() {
+    std::size_t searched = 0;
+    while (true) {
+        const char* begin = m_buffer.data() + m_begin;
+        const std::size_t size = m_end - m_begin;
+        if (const void* lineEnd = std::memchr(begin + searched, '\n', size - searched))
+            return take(static_cast<std::size_t>(static_cast<const char*>(lineEnd) - begin), 1);
+        searched = size;
+        if (size > kLongest + 4) return skipLongLine();  // room for a byte order mark and a CR
+        if (fill()) continue;
+        if (m_error != 0 || size == 0) return std::nullopt;
+        return take(size, 0);
+    }
+}
+
+Line LineReader::take(std::size_t length, std::size_t lineEnd) {
+    std::string_view text(m_buffer.data() + m_begin, length);
+    m_begin += length + lineEnd;
+    if (++m_number == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    if (text.ends_with('\r')) text.remove_suffix(1);
+    if (text.size() > kLongest) return {m_number, {}, true};
+    return {m_number, text, false};
+}
+
+std::optional<Line> LineReader::skipLongLine() {
+    const Line line{++m_number, {}, true};
+    do {
+        const char* begin = m_buffer.data() + m_begin;
+        if (const void* lineEnd = std::memchr(begin, '\n', m_end - m_begin)) {
+            m_begin += static_cast<std::size_t>(static_cast<const char*>(lineEnd) - begin) + 1;
+            return line;
+        }
+        m_begin = m_end = 0;
+    } while (fill());
+    return m_error == 0 ? std::optional(line) : std::nullopt;
+}
+
+/// Reads what is there, at most a chunk. @return false at the end or after an error
+bool LineReader::fill() {
+    if (m_isAtEnd) return false;
+    if (m_end + kChunk > m_buffer.size()) {
+        std::memmove(m_buffer.data(), m_buffer.data() + m_begin, m_end - m_begin);
+        m_end -= m_begin;
+        m_begin = 0;
+    }
+    pollfd waiting{m_fd, POLLIN, 0};
+    if (::poll(&waiting, 1, 0) == 0) m_onPause();
+    while (true) {
+        const ssize_t got = ::read(m_fd, m_buffer.data() + m_end, kChunk);
+        if (got > 0) {
+            m_end += static_cast<std::size_t>(got);
+            return true;
+        }
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0 && errno == EAGAIN && ::poll(&waiting, 1, -1) >= 0) continue;
+        m_error = got < 0 ? errno : 0;
+        m_isAtEnd = true;
+        return false;
+    }
+}
+
+}  // namespace cli

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace cli {
+
+/// A line of a stream, without its line end.
+struct Line {
+    std::size_t number = 0;  ///< 1 is the first; every line counts, blank ones too
+    std::string_view text;   ///< valid until the next one is read
+    bool isTooLong = false;  ///< longer than LineReader::kLongest; its text was skipped
+};
+
+/// Reads a stream line by line in constant memory, however long its lines are. LF and CRLF end a line, also the last
+/// one may have none; a byte order mark at the start is dropped.
+class LineReader {
+  public:
+    static constexpr std::size_t kLongest = std::size_t{1} << 20;  ///< bytes, line end not counted
+
+    /// @param fd        an open file descriptor, not owned
+    /// @param onPause   called when the next read would have to wait
+    LineReader(int fd, std::function<void()> onPause);
+
+    /// The next line that is not blank; absent at the end, or if reading failed.
+    [[nodiscard]] std::optional<Line> next();
+    /// Why reading failed, as errno; 0 if it did not.
+    [[nodiscard]] int error() const { return m_error; }
+
+  private:
+    [[nodiscard]] std::optional<Line> nextOfAnyKind();
+    [[nodiscard]] Line take(std::size_t length, std::size_t lineEnd);
+    [[nodiscard]] std::optional<Line> skipLongLine();
+    bool fill();
+
+    int m_fd;
+    std::function<void()> m_onPause;
+    std::vector<char> m_buffer;
+    std::size_t m_begin = 0, m_end = 0;  ///< what is read and not yet taken
+    std::size_t m_number = 0;
+    bool m_isAtEnd = false;
+    int m_error = 0;
+};
+
+}  // namespace cli

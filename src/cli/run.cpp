@@ -1,0 +1,183 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <numeric>
+#include <string_view>
+
+#include "cli/commands.h"
+
+namespace cli {
+namespace {
+
+constexpr int kSmallest = 16, kLargest = 16384;  ///< pixels, of a picture's side
+
+/// Reads "1280x720". @return empty, or what is wrong
+std::string readSize(const std::string& text, RenderArgs& args) {
+    const auto fail = [&] {
+        return "--size: must be WIDTHxHEIGHT in pixels, each from " + std::to_string(kSmallest) + " to " +
+               std::to_string(kLargest) + ", got " + text;
+    };
+    const char* const end = text.data() + text.size();
+    const auto width = std::from_chars(text.data(), end, args.width);
+    if (width.ec != std::errc() || width.ptr == end || (*width.ptr != 'x' && *width.ptr != 'X')) return fail();
+    const auto height = std::from_chars(width.ptr + 1, end, args.height);
+    if (height.ec != std::errc() || height.ptr != end) return fail();
+    const auto isGood = [](int side) { return side >= kSmallest && side <= kLargest; };
+    return isGood(args.width) && isGood(args.height) ? std::string() : fail();
+}
+
+/// Reads a time in frames. @return empty, or what is wrong
+std::string readTime(const std::string& text, RenderArgs& args) {
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, args.frames);
+    args.hasTime = true;
+    if (error == std::errc() && stop == end && std::isfinite(args.frames) && args.frames >= 0) return {};
+    return "--time: must be a number of frames >= 0, got " + text;
+}
+
+/// How many letters must change to make one word of the other.
+std::size_t editDistance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+/// The arguments as CLI11 sees them, and what came of them.
+class Parser {
+  public:
+    explicit Parser(const Hooks& hooks) : m_hooks(hooks) {
+        m_app.name("carom");
+        m_app.set_version_flag("--version", "carom " CAROM_VERSION, "Print the version");
+        m_app.set_help_flag("-h,--help", "Print this help; carom COMMAND --help tells more");
+        m_app.get_formatter()->column_width(32);
+        m_app.get_formatter()->label("POSITIONALS", "ARGUMENTS");
+        m_app.require_subcommand(0, 1);
+        if (hooks.window) addWindow();
+        addSolve();
+        if (hooks.render) addRender();
+    }
+
+    int run(int argc, const char* const* argv) {
+        try {
+            m_app.parse(argc, argv);
+        } catch (const CLI::Success& wanted) {
+            return m_app.exit(wanted);  // help or version, on standard output
+        } catch (const CLI::ParseError& error) {
+            return complain(plain(error), kBadInput);
+        }
+        return dispatch();
+    }
+
+  private:
+    void addWindow() {
+        m_app.add_option("SCENE", m_scene, "Scene file to open; without one, where you left off")
+            ->type_name("SCENE.json");
+        m_app.footer(
+            "Without a command the window opens.\n"
+            "\nExamples:\n"
+            "  carom                                  drag a ball, see the exact answer\n"
+            "  carom scene.json                       the same, on your scene\n"
+            "  carom solve queries.jsonl > out.jsonl  exact answers to many queries\n"
+            "\nExit status: 0 all done; 1 the work could not be done; 2 some input was bad.");
+    }
+
+    void addSolve() {
+        m_solve = m_app.add_subcommand("solve", "Answer queries: JSON Lines in, one answer a line out");
+        m_solve->add_option("FILE", m_queries, "Queries, one JSON object a line; standard input if absent or -")
+            ->type_name("");
+        m_solve->footer(
+            "A query, on one line:\n"
+            "  {\"id\":\"q1\",\n"
+            "   \"ball\":{\"position\":[0,0,0],\"aim\":[10,0,0],\"speed\":2,\"radius\":1,\"mass\":1},\n"
+            "   \"sphere\":{\"center\":[5,0,0],\"radius\":1,\"velocity\":[0,0,0],\"mass\":null},\n"
+            "   \"frames\":null,\"restitution\":1}\n"
+            "id, mass, sphere.velocity, frames and restitution may be left out. The ball moves by\n"
+            "aim + speed, or by velocity. All vectors have 3 numbers, or all have 2.\n"
+            "\nA bad line is answered in its place: {\"id\":...,\"line\":N,\"error\":\"...\"}.\n"
+            "A value beyond the largest double is left out and named in \"beyond_double\"; a value inside\n"
+            "another by its path, as \"closest.frames\".\n"
+            "\nExample:\n"
+            "  echo '{\"ball\":{\"position\":[0,0],\"velocity\":[2,0],\"radius\":1},"
+            "\"sphere\":{\"center\":[5,0],\"radius\":1}}' | carom solve");
+    }
+
+    void addRender() {
+        m_render = m_app.add_subcommand("render", "Draw a scene to a PNG; needs no display");
+        m_render->add_option("SCENE", m_renderArgs.scene, "Scene file")->type_name("SCENE.json")->required();
+        m_render->add_option("--out", m_renderArgs.out, "Picture to write")->type_name("PNG")->required();
+        m_render->add_option("--size", m_size, "Size in pixels, sides from 16 to 16384 (default 1280x720)")
+            ->type_name("WxH");
+        m_render->add_option("--time", m_time, "Show the bodies also at this time, >= 0")->type_name("FRAMES");
+        m_render->add_flag("--panels", m_renderArgs.withPanels, "Draw the whole window, with its panels");
+        m_render->footer("Example:\n  carom render scene.json --out scene.png --size 1920x1080");
+    }
+
+    /// CLI11's message as one line, with what to try.
+    static std::string plain(const CLI::ParseError& error) {
+        std::string message = error.what();
+        std::replace(message.begin(), message.end(), '\n', ' ');
+        while (!message.empty() && message.back() == ' ') message.pop_back();
+        return message + "; see carom --help";
+    }
+
+    int dispatch() {
+        if (m_solve->parsed()) return solve(m_queries);
+        if (m_render && m_render->parsed()) return render();
+        if (m_scene.empty() && !m_hooks.window) return complain("a command is missing; see carom --help", kBadInput);
+        if (!m_scene.empty()) {
+            std::error_code error;
+            const bool isThere = std::filesystem::exists(m_scene, error);
+            if (!isThere && looksLikeCommand(m_scene)) return complain(unknownCommand(), kBadInput);
+            if (!isThere) return complain("cannot read " + m_scene + ": no such file; check the path", kFailed);
+        }
+        return m_hooks.window(m_scene);
+    }
+
+    int render() {
+        std::string problem = m_size.empty() ? "" : readSize(m_size, m_renderArgs);
+        if (problem.empty() && !m_time.empty()) problem = readTime(m_time, m_renderArgs);
+        if (!problem.empty()) return complain(problem, kBadInput);
+        return m_hooks.render(m_renderArgs);
+    }
+
+    static bool looksLikeCommand(std::string_view word) {
+        return word.find('/') == std::string_view::npos && word.find('.') == std::string_view::npos;
+    }
+
+    [[nodiscard]] std::string unknownCommand() const {
+        constexpr std::size_t kAlike = 3;
+        std::string nearest;
+        std::size_t least = kAlike;
+        for (const CLI::App* command : m_app.get_subcommands({})) {
+            const std::size_t distance = editDistance(m_scene, command->get_name());
+            if (distance < least) nearest = command->get_name();
+            least = std::min(least, distance);
+        }
+        const std::string advice = nearest.empty() ? "see carom --help" : "did you mean " + nearest + "?";
+        return "no command or file named " + m_scene + "; " + advice;
+    }
+
+    const Hooks& m_hooks;
+    CLI::App m_app{"Carom: what happens when a ball meets a sphere, exactly."};
+    CLI::App* m_solve = nullptr;
+    CLI::App* m_render = nullptr;
+    std::string m_scene, m_queries, m_size, m_time;
+    RenderArgs m_renderArgs;
+};
+
+}  // namespace
+
+int run(int argc, const char* const* argv, const Hooks& hooks) { return Parser(hooks).run(argc, argv); }
+
+}  // namespace cli
