@@ -1,1 +1,21 @@
 #include "collide/raycast.h"
+
+#include <cmath>
+
+#include "collide/sweep.h"
+
+namespace collide {
+
+std::optional<RayHit> raycast(const Ray& ray, Vec3 center, double radius) noexcept {
+    SweepQuery q;
+    q.ball = {.position = ray.origin, .motion = Motion::velocity(ray.direction), .radius = 0};
+    q.sphere = {.center = center, .radius = radius};
+    const SweepAnswer answer = sweep(q);
+    if (answer.contact) return RayHit{answer.contact->frames, answer.contact->hitPoint, answer.contact->normal};
+    if (answer.outcome == Outcome::Overlap) {  // inside; at the very centre every direction is outward
+        return RayHit{0, ray.origin, answer.penetration->normal.value_or(Vec3(0, 0, 1))};
+    }
+    return std::nullopt;
+}
+
+}  // namespace collide

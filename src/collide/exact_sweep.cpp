@@ -1,0 +1,188 @@
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
+#include "collide/angle.h"
+#include "collide/dyadic_vector.h"
+#include "collide/exact.h"
+#include "collide/relative_motion.h"
+
+namespace collide::exact {
+namespace {
+/// The quantities of the question, all exact. Aim against a resting sphere: v is aim - position, its unit of time is
+/// that in which the ball covers |v|.
+struct Quantities {
+    explicit Quantities(const SweepQuery& q)
+        : byAim(movesByAim(q.ball, q.sphere.velocity)),
+          speed(byAim ? q.ball.motion.speed : 0.0),
+          d(difference(q.ball.position, q.sphere.center)),
+          radius(Dyadic(q.ball.radius) + Dyadic(q.sphere.radius)) {
+        if (!byAim) {
+            v = difference(velocityOf(q.ball), q.sphere.velocity);
+        } else if (speed.sign() > 0) {
+            v = difference(q.ball.motion.vector, q.ball.position);
+        }
+        dd = dot(d, d);
+        a = dot(v, v);
+        h = dot(d, v);
+        c = dd - radius * radius;
+        D = h * h - a * c;
+    }
+
+    bool byAim;
+    Dyadic speed;
+    Triple d, v;
+    Dyadic radius, dd, a, h, c, D;
+};
+
+/// Contact within the limit; only for h < 0, c >= 0, D >= 0.
+bool within(const Quantities& m, double frames) {
+    if (std::isinf(frames)) return true;
+    const Dyadic limit(frames), two(2.0);
+    if (!m.byAim) {  // the first root of f(t) = a t^2 + 2 h t + c lies at or before t iff f(t) <= 0 or f'(t) >= 0
+        const Dyadic at = m.a * limit;
+        return (limit * (at + two * m.h) + m.c).sign() <= 0 || (at + m.h).sign() >= 0;
+    }
+    // The same with the path length s = speed * frames: s^2 + 2 s h / sqrt(a) + c <= 0 or s + h / sqrt(a) >= 0, squared
+    const Dyadic s = m.speed * limit, ss = s * s, p = ss + m.c, hs = two * m.h * s;
+    return (p * p * m.a - hs * hs).sign() <= 0 || (ss * m.a - m.h * m.h).sign() >= 0;
+}
+
+Outcome outcomeOf(const Quantities& m, double frames) {
+    if (m.c.sign() < 0) return Outcome::Overlap;
+    if (m.a.sign() == 0) return Outcome::Still;
+    if (m.c.sign() == 0 && m.h.sign() == 0) return Outcome::Graze;
+    if (m.h.sign() >= 0) return Outcome::Receding;
+    if (m.c.sign() == 0) return Outcome::Touching;
+    if (m.D.sign() < 0) return Outcome::Miss;
+    if (!within(m, frames)) return Outcome::Short;
+    return m.D.sign() == 0 ? Outcome::Graze : Outcome::Hit;
+}
+
+/// Units of v's own time into frames.
+Dyadic framesOf(const Quantities& m, const Dyadic& time) { return m.byAim ? time * sqrt(m.a) / m.speed : time; }
+
+Approach approachOf(const Quantities& m) {
+    if (m.h.sign() >= 0) return {0, sqrt(m.dd).toDouble()};
+    return {framesOf(m, -m.h / m.a).toDouble(), sqrt((m.dd * m.a - m.h * m.h) / m.a).toDouble()};
+}
+
+Penetration penetrationOf(const Quantities& m) {
+    const Dyadic distance = sqrt(m.dd);
+    Penetration p;
+    p.depth = (-m.c / (m.radius + distance)).toDouble();
+    if (m.dd.sign() > 0) {
+        p.normal = Vec3((m.d[0] / distance).toDouble(), (m.d[1] / distance).toDouble(), (m.d[2] / distance).toDouble());
+    }
+    if (m.a.sign() > 0) {
+        const Dyadic root = sqrt(m.D);
+        const Dyadic exit = m.h.sign() > 0 ? -m.c / (m.h + root) : (root - m.h) / m.a;
+        p.exitFrames = framesOf(m, exit).toDouble();
+    }
+    return p;
+}
+
+/// Velocities and impulse from the closing speed; source: Newton's law of restitution along the normal.
+void respond(const SweepQuery& q, const Vec3& velocity, const Triple& normal, const Dyadic& closing, Contact& k) {
+    k.newVelocity = velocity;
+    k.sphereNewVelocity = q.sphere.velocity;
+    if (closing.sign() == 0) return;
+    const Dyadic restored = (Dyadic(1.0) + Dyadic(q.restitution)) * closing, ballMass(q.ball.mass);
+    if (std::isinf(q.sphere.mass)) {
+        k.newVelocity = toDoubles(along(triple(velocity), normal, restored));
+        k.impulse = (ballMass * restored).toDouble();
+        return;
+    }
+    const Dyadic sphereMass(q.sphere.mass), sum = ballMass + sphereMass;
+    k.newVelocity = toDoubles(along(triple(velocity), normal, sphereMass * restored / sum));
+    k.sphereNewVelocity = toDoubles(along(triple(q.sphere.velocity), normal, -(ballMass * restored / sum)));
+    k.impulse = (ballMass * sphereMass * restored / sum).toDouble();
+}
+
+Contact contactOf(const SweepQuery& q, const Quantities& m, const Vec3& velocity) {
+    const Dyadic root = sqrt(m.D), length = sqrt(m.a), aR = m.a * m.radius, lengthR = length * m.radius;
+    const Dyadic time = m.c.sign() == 0 ? Dyadic() : m.c / (root - m.h);
+    Contact k;
+    if (m.byAim) {
+        const Dyadic distance = time * length;
+        k.distance = distance.toDouble();
+        k.frames = (distance / m.speed).toDouble();
+    } else {
+        const Triple u = triple(velocity);
+        k.distance = (sqrt(dot(u, u)) * time).toDouble();
+        k.frames = time.toDouble();
+    }
+    const Triple sphereCenter = along(triple(q.sphere.center), triple(q.sphere.velocity), time);
+    k.ballCenter = toDoubles(along(triple(q.ball.position), m.byAim ? m.v : triple(velocity), time));
+    k.sphereCenter = toDoubles(sphereCenter);
+    Triple normal;
+    for (std::size_t i = 0; i < 3; ++i) normal[i] = (m.a * m.d[i] - m.h * m.v[i] - root * m.v[i]) / aR;
+    k.normal = toDoubles(normal);
+    k.hitPoint = toDoubles(along(sphereCenter, normal, Dyadic(q.sphere.radius)));
+    k.ricochetAngle =
+        firstQuadrantAngle((root / lengthR).toDouble(), (sqrt(m.dd * m.a - m.h * m.h) / lengthR).toDouble());
+    k.ricochetAngleDegrees = degrees(k.ricochetAngle);
+    respond(q, velocity, normal, m.byAim ? root * m.speed / lengthR : root / m.radius, k);
+    return k;
+}
+
+}  // namespace
+
+Outcome classify(const SweepQuery& query) { return outcomeOf(Quantities(query), query.frames); }
+
+SweepAnswer sweep(const SweepQuery& query) {
+    const Quantities m(query);
+    SweepAnswer answer;
+    answer.outcome = outcomeOf(m, query.frames);
+    answer.ballVelocity = velocityOf(query.ball);
+    answer.closest = approachOf(m);
+    if (answer.outcome == Outcome::Overlap) {
+        answer.penetration = penetrationOf(m);
+    } else if (isHit(answer.outcome) || answer.outcome == Outcome::Short) {
+        answer.contact = contactOf(query, m, answer.ballVelocity);
+    }
+    return answer;
+}
+
+std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b) {
+    // t^2 = (h^2 + D - 2 |h| sqrt(D)) / k with k = a^2, or a speed^2 if v's unit of time is |v| / speed: times are
+    // >= 0, so their squares order them, and the difference is of the form A + B sqrt(D1) + C sqrt(D2).
+    const Quantities m(a), n(b);
+    const Dyadic two(2.0);
+    const auto scale = [](const Quantities& x) { return x.a * (x.byAim ? x.speed * x.speed : x.a); };
+    const Dyadic km = scale(m), kn = scale(n);
+    const int order =
+        signOfRootSum((m.h * m.h + m.D) * kn - (n.h * n.h + n.D) * km, two * m.h * kn, m.D, -(two * n.h * km), n.D);
+    return order <=> 0;
+}
+
+Vec3 velocityOfAim(const Ball& ball) {
+    const Dyadic speed(ball.motion.speed), half(0.5);
+    const Triple w = difference(ball.motion.vector, ball.position);
+    const Dyadic a = dot(w, w);
+    Vec3 velocity(0);
+    if (speed.sign() == 0 || a.sign() == 0) return velocity;
+    for (int i = 0; i < 3; ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        if (w[k].sign() == 0) continue;
+        // |x| with x^2 a = (speed w_k)^2, first within an ulp, then by the exact place of the midpoints beside it
+        const Dyadic product = speed * w[k], square = product * product;
+        double x = sqrt(square / a).toDouble();
+        const auto sideOfMidpoint = [&](double other) {
+            const Dyadic middle = (Dyadic(x) + Dyadic(other)) * half;
+            return (square - middle * middle * a).sign();
+        };
+        const double above = std::nextafter(x, kNoLimit), below = std::nextafter(x, 0.0);
+        const bool odd = std::bit_cast<std::uint64_t>(x) % 2 != 0;
+        if (const int side = std::isfinite(above) ? sideOfMidpoint(above) : -1; side > 0 || (side == 0 && odd)) {
+            x = above;
+        } else if (const int down = x > 0 ? sideOfMidpoint(below) : 1; down < 0 || (down == 0 && odd)) {
+            x = below;
+        }
+        velocity[i] = std::copysign(x, w[k].sign());
+    }
+    return velocity;
+}
+
+}  // namespace collide::exact
