@@ -61,7 +61,9 @@ class Parser {
         m_app.set_version_flag("--version", "carom " CAROM_VERSION, "Print the version");
         m_app.set_help_flag("-h,--help", "Print this help; carom COMMAND --help tells more");
         m_app.get_formatter()->column_width(32);
-        m_app.get_formatter()->label("POSITIONALS", "ARGUMENTS");
+        m_app.get_formatter()->label("Positionals", "Arguments");
+        m_app.get_formatter()->label("SUBCOMMAND", "COMMAND");
+        m_app.get_formatter()->label("REQUIRED", "(required)");
         m_app.require_subcommand(0, 1);
         if (hooks.window) addWindow();
         addSolve();
@@ -81,8 +83,7 @@ class Parser {
 
   private:
     void addWindow() {
-        m_app.add_option("SCENE", m_scene, "Scene file to open; without one, where you left off")
-            ->type_name("SCENE.json");
+        m_app.add_option("SCENE", m_scene, "Scene file to open; without one, where you left off")->type_name("");
         m_app.footer(
             "Without a command the window opens.\n"
             "\nExamples:\n"
@@ -93,7 +94,8 @@ class Parser {
     }
 
     void addSolve() {
-        m_solve = m_app.add_subcommand("solve", "Answer queries: JSON Lines in, one answer a line out");
+        m_solve =
+            m_app.add_subcommand("solve", "Answer queries: JSON Lines in, one answer a line out")->group("Commands");
         m_solve->add_option("FILE", m_queries, "Queries, one JSON object a line; standard input if absent or -")
             ->type_name("");
         m_solve->footer(
@@ -113,8 +115,8 @@ class Parser {
     }
 
     void addRender() {
-        m_render = m_app.add_subcommand("render", "Draw a scene to a PNG; needs no display");
-        m_render->add_option("SCENE", m_renderArgs.scene, "Scene file")->type_name("SCENE.json")->required();
+        m_render = m_app.add_subcommand("render", "Draw a scene to a PNG; needs no display")->group("Commands");
+        m_render->add_option("SCENE", m_renderArgs.scene, "Scene file")->type_name("")->required();
         m_render->add_option("--out", m_renderArgs.out, "Picture to write")->type_name("PNG")->required();
         m_render->add_option("--size", m_size, "Size in pixels, sides from 16 to 16384 (default 1280x720)")
             ->type_name("WxH");

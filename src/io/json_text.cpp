@@ -1,5 +1,7 @@
 #include "io/json_text.h"
 
+#include "io/text.h"
+
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -12,6 +14,29 @@ constexpr int kDeepest = 64;
 bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isHexDigit(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+
+/// True for a number by JSON's grammar, which is narrower than that of any from_chars.
+bool isNumber(std::string_view text) {
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    const auto digits = [&] {
+        const char* begin = at;
+        while (at != end && isDigit(*at)) ++at;
+        return at != begin;
+    };
+    if (at != end && *at == '-') ++at;
+    if (at != end && *at == '0')
+        ++at;
+    else if (!digits())
+        return false;
+    if (at != end && *at == '.' && (++at, !digits())) return false;
+    if (at != end && (*at == 'e' || *at == 'E')) {
+        ++at;
+        if (at != end && (*at == '+' || *at == '-')) ++at;
+        if (!digits()) return false;
+    }
+    return at == end;
+}
 
 /// Walks over JSON text; stops for good at the first problem.
 class Cursor {
@@ -123,53 +148,21 @@ class Cursor {
             case '"':
                 string();
                 return JsonKind::String;
-            case 't':
-                word("true");
-                return JsonKind::Boolean;
-            case 'f':
-                word("false");
-                return JsonKind::Boolean;
-            case 'n':
-                word("null");
-                return JsonKind::Null;
             default:
-                number();
-                return JsonKind::Number;
+                return word();
         }
     }
 
-    void word(std::string_view expected) {
-        const std::string_view rest(m_at, static_cast<std::size_t>(m_end - m_at));
-        if (rest.starts_with(expected))
-            m_at += expected.size();
-        else
-            fail(kNoValue);
-        endOfWord();
+    /// A literal, a number, or whatever stands up to the next delimiter.
+    JsonKind word() {
+        const char* begin = m_at;
+        while (m_at != m_end && !isSpace(*m_at) && *m_at != ',' && *m_at != '}' && *m_at != ']') ++m_at;
+        const std::string_view text(begin, static_cast<std::size_t>(m_at - begin));
+        if (text.empty()) fail("a value is missing");
+        if (isNumber(text)) return JsonKind::Number;
+        if (text == "null") return JsonKind::Null;
+        return text == "true" || text == "false" ? JsonKind::Boolean : JsonKind::Word;
     }
-
-    void digits() {
-        if (!isDigit(peek())) fail(kNoValue);
-        while (isDigit(peek())) ++m_at;
-    }
-
-    void number() {
-        (void)accept('-');
-        if (!accept('0')) digits();
-        if (accept('.')) digits();
-        if (accept('e') || accept('E')) {
-            if (!accept('+')) (void)accept('-');
-            digits();
-        }
-        endOfWord();
-    }
-
-    /// 01, 1x and nullx are no values.
-    void endOfWord() {
-        const char next = peek();
-        if (!isAtEnd() && !isSpace(next) && next != ',' && next != '}' && next != ']') fail(kNoValue);
-    }
-
-    static constexpr const char* kNoValue = "a value is missing, or is no JSON value (such as NaN, 01 or 'text')";
 
     const char* m_at;
     const char* m_end;
@@ -198,9 +191,8 @@ std::string splitObject(std::string_view line, std::vector<JsonMember>& members)
     cursor.skipSpace();
     if (cursor.peek() != '{') {
         const JsonValue value = cursor.value(0);
-        static constexpr const char* kKinds[] = {"null", "true or false", "a number", "a string", "an array", ""};
         if (cursor.failed()) return std::string("not valid JSON: ") + cursor.problem();
-        return std::string("the line: must be one JSON object, got ") + kKinds[static_cast<int>(value.kind)];
+        return "the line: must be one JSON object, got " + shortened(value.text, 60);
     }
     cursor.object(0, [&](std::string_view key, const JsonValue& value) { members.push_back({key, value}); });
     cursor.skipSpace();

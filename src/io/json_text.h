@@ -10,7 +10,15 @@
 
 namespace io {
 
-enum class JsonKind : std::uint8_t { Null, Boolean, Number, String, Array, Object };
+enum class JsonKind : std::uint8_t {
+    Null,
+    Boolean,
+    Number,
+    String,
+    Array,
+    Object,
+    Word,  ///< no JSON value: NaN, 01, +1, 'text'; kept so that a message can name its field
+};
 
 /// A value as written: checked to be JSON, white space around it removed.
 struct JsonValue {
