@@ -97,8 +97,10 @@ struct Label {
     std::string text;       ///< UTF-8, e.g. "P" or "53.2°"
     std::string subscript;  ///< e.g. "1"
     Ink ink = Ink::Text;
-    float gapPx = 10;          ///< distance from `at` at which the text begins
+    double clear = 0;          ///< scene units about `at` to stay outside of (a ball's radius)
+    float gapPx = 10;          ///< distance from there at which the text begins; 0: centred on `at`
     glm::dvec2 toward{0, -1};  ///< preferred side on the screen (x right, y down)
+    Vec3 away{0};              ///< if not 0: the preferred side as a direction in space, instead of `toward`
     bool upright = false;      ///< sans and bold: a measured value rather than a name
     float priority = 1;        ///< higher is placed first
 };

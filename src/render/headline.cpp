@@ -1,1 +1,130 @@
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "render/numbers.h"
 #include "render/present.h"
+
+namespace render {
+namespace {
+
+constexpr const char* kSeparator = " \u00b7 ";
+
+std::string frames(double value) {
+    if (!std::isfinite(value)) return "more frames than a double holds";
+    const std::string number = shortNumber(value);
+    return number + (number == "1" ? " frame" : " frames");
+}
+
+std::string units(double value) {
+    if (!std::isfinite(value)) return "more units than a double holds";
+    const std::string number = shortNumber(value);
+    return number + (number == "1" ? " unit" : " units");
+}
+
+// Degrees to two decimals, but 0 and 90 only where they are that.
+std::string degrees(double value) {
+    const std::string text = fixedDecimals(value, 2);
+    const double shown = std::stod(text);
+    if ((shown == 0 || shown == 90) && shown != value) {
+        return (shown == 0 ? shortNumber(value) : "90\u00b0 less " + shortNumber(90 - value)) + "\u00b0";
+    }
+    return text + "\u00b0";
+}
+
+struct Subject {
+    const scene::Scene& scene;
+    const scene::Ball& ball;
+    const world::Encounter& encounter;
+    std::string target;
+    double radiusSum = 0;
+
+    [[nodiscard]] const collide::SweepAnswer& answer() const { return encounter.answer; }
+    [[nodiscard]] double gap() const { return answer().closest.distance - radiusSum; }
+    /// A gap that rounding swallowed is still a gap: the decision is exact.
+    [[nodiscard]] std::string gapWords() const {
+        return gap() > 0 ? units(gap()) : std::string("less than rounding shows");
+    }
+};
+
+Headline contactHeadline(const Subject& s, const char* word) {
+    const collide::Contact& c = *s.answer().contact;
+    Headline h{word, "after " + frames(c.frames), units(c.distance) + " along the path", Ink::Normal};
+    if (s.answer().outcome == collide::Outcome::Graze) {
+        h.detail += std::string(kSeparator) + "exactly tangent, not deflected";
+    } else {
+        h.detail += kSeparator + ("ricochet " + degrees(c.ricochetAngleDegrees)) + " to the tangent plane";
+    }
+    h.detail += kSeparator + s.target;
+    return h;
+}
+
+Headline touchingHeadline(const Subject& s) {
+    return {"TOUCHING", "at the start, moving in",
+            "ricochet " + degrees(s.answer().contact->ricochetAngleDegrees) + " to the tangent plane" + kSeparator + s.target,
+            Ink::Normal};
+}
+
+Headline shortHeadline(const Subject& s) {
+    const double late = s.answer().contact->frames - s.scene.frames;
+    const std::string by = late > 0 ? frames(late) : std::string("a hair");
+    return {"SHORT", "would hit " + by + " after the limit",
+            "the limit is " + frames(s.scene.frames) + kSeparator + "contact at " + frames(s.answer().contact->frames) +
+                kSeparator + s.target,
+            Ink::Closest};
+}
+
+Headline missHeadline(const Subject& s) {
+    return {"MISS", "passes " + s.gapWords() + " from " + s.target,
+            "closest approach after " + frames(s.answer().closest.frames) + kSeparator + "centres " +
+                units(s.answer().closest.distance) + " apart, contact needs " + units(s.radiusSum),
+            Ink::Closest};
+}
+
+Headline recedingHeadline(const Subject& s) {
+    const bool touching = s.gap() <= 0;
+    return {"MOVING AWAY", touching ? "touching " + s.target + " and leaving" : "from " + s.target,
+            touching ? "the distance only grows" : s.target + " is behind: " + s.gapWords() + " away and never nearer",
+            Ink::Closest};
+}
+
+Headline stillHeadline(const Subject& s) {
+    const bool both = s.answer().ballVelocity != scene::Vec3(0);
+    return {"STILL", both ? "no motion relative to " + s.target : "no motion",
+            s.gap() > 0 ? units(s.gap()) + " from " + s.target : "touching " + s.target, Ink::Dim};
+}
+
+Headline overlapHeadline(const Subject& s) {
+    const collide::Penetration& p = *s.answer().penetration;
+    std::string way = p.normal ? "way out: " + units(p.depth) + " along n" : "the centres coincide: every way out is as short";
+    if (p.exitFrames) way += kSeparator + ("by itself after " + frames(*p.exitFrames));
+    return {"OVERLAP", units(p.depth) + " deep in " + s.target, way, Ink::Warning};
+}
+
+}  // namespace
+
+Headline headline(const scene::Scene& scene, std::size_t ball, const std::optional<world::Encounter>& encounter) {
+    using enum collide::Outcome;
+    if (ball >= scene.balls.size()) return {"NO BALL", "in this scene", "add one to see what it meets", Ink::Dim};
+    if (!encounter || !scene::contains(scene, encounter->target)) {
+        return {"ALONE", "nothing to meet", "add a sphere, a ball or a wall", Ink::Dim};
+    }
+    Subject s{scene, scene.balls[ball], *encounter, scene::nameOf(scene, encounter->target),
+              scene.balls[ball].body.radius};
+    const scene::ObjectRef target = encounter->target;
+    if (target.kind == scene::Kind::Ball) s.radiusSum += scene.balls[target.index].body.radius;
+    if (target.kind == scene::Kind::Sphere) s.radiusSum += scene.spheres[target.index].body.radius;
+    switch (encounter->answer.outcome) {
+        case Hit: return contactHeadline(s, "HIT");
+        case Graze: return contactHeadline(s, "GRAZE");
+        case Touching: return touchingHeadline(s);
+        case Short: return shortHeadline(s);
+        case Miss: return missHeadline(s);
+        case Receding: return recedingHeadline(s);
+        case Still: return stillHeadline(s);
+        case Overlap: return overlapHeadline(s);
+    }
+    return {};
+}
+
+}  // namespace render

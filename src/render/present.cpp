@@ -1,1 +1,122 @@
 #include "render/present.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "render/painter.h"
+
+namespace render {
+namespace {
+
+constexpr std::size_t kMostPaths = 200;  // of balls that are not the active one
+
+Rgba bodyColor(const std::optional<std::uint32_t>& own, Theme theme, Ink ink) {
+    return own ? fromHex(*own) : color(theme, ink);
+}
+
+// Spheres that the active ball does not meet stand back.
+Rgba quieter(Rgba c, Theme theme) {
+    const Rgba back = color(theme, Ink::Background);
+    const float t = 0.34f;
+    return {std::lerp(c.r, back.r, t), std::lerp(c.g, back.g, t), std::lerp(c.b, back.b, t), c.a};
+}
+
+void addBodies(const scene::Document& document, const std::optional<Story>& story, const PresentOptions& options,
+               DrawList& list) {
+    const auto add = [&](Vec3 center, double radius, Rgba c, scene::ObjectRef ref, bool leading) {
+        list.solids.push_back({center, radius, leading ? c : quieter(c, options.theme), ref, options.hovered == ref,
+                               document.isSelected(ref)});
+    };
+    const auto& balls = document.scene.balls;
+    const auto active = document.activeBall();
+    for (std::size_t i = 0; i < balls.size(); ++i) {
+        const scene::ObjectRef ref{scene::Kind::Ball, i};
+        add(balls[i].body.position, balls[i].body.radius, bodyColor(balls[i].color, options.theme, Ink::Ball), ref,
+            active == i || (story && story->target == ref));
+    }
+    const auto& spheres = document.scene.spheres;
+    for (std::size_t i = 0; i < spheres.size(); ++i) {
+        const scene::ObjectRef ref{scene::Kind::Sphere, i};
+        add(spheres[i].body.center, spheres[i].body.radius, bodyColor(spheres[i].color, options.theme, Ink::Sphere), ref,
+            !story || story->target == ref);
+    }
+    // Points have no size: a dot shows where they are.
+    for (const Solid& s : list.solids) {
+        if (s.radius <= 0) list.markers.push_back({s.center, 4, s.ref.kind == scene::Kind::Ball ? Ink::Ball : Ink::Sphere});
+    }
+}
+
+void addWalls(const scene::Document& document, const std::optional<Story>& story, const PresentOptions& options,
+              DrawList& list) {
+    double extent = 6;
+    for (const Solid& s : list.solids) extent = std::max(extent, 4 * s.radius);
+    const auto& planes = document.scene.planes;
+    for (std::size_t i = 0; i < planes.size(); ++i) {
+        const scene::ObjectRef ref{scene::Kind::Plane, i};
+        const Vec3 n = planes[i].body.normal;
+        const double largest = std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)});
+        Wall wall{planes[i].body.point, glm::normalize(n / largest), extent, options.hovered == ref,
+                  document.isSelected(ref), ref};
+        // An endless wall is shown where something happens to it.
+        if (story && story->target == ref && story->contact()) wall.center = story->contact()->hitPoint;
+        list.walls.push_back(wall);
+    }
+}
+
+void addOtherPaths(const scene::Document& document, const std::optional<Story>& story, DrawList& list) {
+    const auto& balls = document.scene.balls;
+    const auto active = document.activeBall();
+    double frames = story && story->contact() ? story->contact()->frames : 0;
+    for (std::size_t i = 0; i < std::min(balls.size(), kMostPaths); ++i) {
+        const Vec3 velocity = collide::velocityOf(balls[i].body), start = balls[i].body.position;
+        const double speed = glm::length(velocity);
+        if (active == i || !(speed > 0) || (story && story->target == scene::ObjectRef{scene::Kind::Ball, i})) continue;
+        // As far as it comes while the active ball is on its way; else just its direction.
+        const double least = 3 * balls[i].body.radius / speed;
+        const Vec3 end = start + std::max(frames, least) * velocity;
+        if (!std::isfinite(end.x + end.y + end.z)) continue;
+        list.lines.push_back({start, end, Ink::Ball, 1.2f, Dash::Dotted, 0.6f});
+    }
+}
+
+// A ghost of every moving body at the chosen time.
+void addInstant(const scene::Document& document, double frames, DrawList& list) {
+    const world::State state = world::stateAt(document.scene, frames);
+    const auto& balls = document.scene.balls;
+    for (std::size_t i = 0; i < std::min(balls.size(), state.ballPositions.size()); ++i) {
+        if (state.ballPositions[i] == balls[i].body.position) continue;
+        list.ghosts.push_back({state.ballPositions[i], balls[i].body.radius, Ink::Ball, 0.55f});
+    }
+    const auto& spheres = document.scene.spheres;
+    for (std::size_t i = 0; i < std::min(spheres.size(), state.spherePositions.size()); ++i) {
+        if (state.spherePositions[i] == spheres[i].body.center) continue;
+        list.ghosts.push_back({state.spherePositions[i], spheres[i].body.radius, Ink::Sphere, 0.45f});
+    }
+}
+
+}  // namespace
+
+DrawList present(const scene::Document& document, const std::optional<world::Encounter>& encounter,
+                 const PresentOptions& options) {
+    DrawList list;
+    list.ground = options.overlays.has(Overlay::Ground);
+    const std::optional<Story> story = storyOf(document, encounter);
+    addBodies(document, story, options, list);
+    addWalls(document, story, options, list);
+    if (options.overlays.has(Overlay::SweptPath)) addOtherPaths(document, story, list);
+    if (options.frames && std::isfinite(*options.frames) && options.overlays.has(Overlay::Ghosts)) {
+        addInstant(document, std::max(0.0, *options.frames), list);
+    }
+    if (story) Painter(*story, options.overlays, list).paint();
+    return list;
+}
+
+void addHandles(DrawList& list, const std::vector<view::HandlePoint>& handles) {
+    for (const view::HandlePoint& h : handles) {
+        const bool aim = h.handle == view::Handle::AimTip;
+        list.markers.push_back({h.at, aim ? 5.f : 4.f, Ink::Background, aim ? Ink::Text : Ink::VelocityIn});
+    }
+}
+
+}  // namespace render

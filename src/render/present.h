@@ -7,6 +7,7 @@
 #include "render/draw_list.h"
 #include "scene/document.h"
 #include "view/camera.h"
+#include "view/gesture.h"
 #include "world/first_contact.h"
 
 namespace render {
@@ -22,6 +23,7 @@ enum class Overlay : std::uint8_t {
     Components,
     RicochetAngle,
     Minkowski,
+    Miss,
     ClosestApproach,
     Labels,
     Ground,
@@ -35,7 +37,8 @@ struct Overlays {
     bool operator==(const Overlays&) const = default;
 };
 
-/// A readable picture, not all at once: all but Components, Minkowski; ClosestApproach where there is no contact.
+/// A readable picture, not all at once: all but Components, Minkowski and ClosestApproach (where there is no contact,
+/// Miss shows what decided it, the closest approach included).
 [[nodiscard]] Overlays defaultOverlays();
 struct OverlayInfo {
     Overlay overlay;
@@ -56,6 +59,9 @@ struct PresentOptions {
 /// @param encounter  world::firstContact of the active ball, or absent
 [[nodiscard]] DrawList present(const scene::Document&, const std::optional<world::Encounter>& encounter,
                                const PresentOptions&);
+
+/// Handles of what is selected, as dots to take hold of.
+void addHandles(DrawList&, const std::vector<view::HandlePoint>&);
 
 /// What the default view must show: bodies, start, contact, closest approach and outgoing ghost.
 [[nodiscard]] std::vector<view::Bounds> storyBounds(const scene::Document&, const std::optional<world::Encounter>&);

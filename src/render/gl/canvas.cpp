@@ -1,0 +1,52 @@
+#include "render/gl/canvas.h"
+
+#include <glad/gl.h>
+
+#include <algorithm>
+
+namespace render::gl {
+namespace {
+
+void begin(unsigned framebuffer, int width, int height, Rgba background) {
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+    glViewport(0, 0, width, height);
+    glDisable(GL_SCISSOR_TEST);
+    glClearColor(background.r, background.g, background.b, background.a);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+}  // namespace
+
+void beginScreen(int width, int height, Rgba background) { begin(0, width, height, background); }
+
+Canvas::Canvas(int width, int height) : m_width(width), m_height(height) {
+    glGenRenderbuffers(1, &m_color);
+    glBindRenderbuffer(GL_RENDERBUFFER, m_color);
+    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
+    glGenFramebuffers(1, &m_framebuffer);
+    glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer);
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, m_color);
+}
+
+Canvas::~Canvas() {
+    glDeleteFramebuffers(1, &m_framebuffer);
+    glDeleteRenderbuffers(1, &m_color);
+}
+
+void Canvas::begin(Rgba background) { gl::begin(m_framebuffer, m_width, m_height, background); }
+
+std::vector<unsigned char> Canvas::readPixels() const {
+    const auto row = static_cast<std::size_t>(m_width) * 4;
+    std::vector<unsigned char> pixels(row * static_cast<std::size_t>(m_height));
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, m_framebuffer);
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glReadPixels(0, 0, m_width, m_height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+    for (std::size_t top = 0, bottom = static_cast<std::size_t>(m_height) - 1; top < bottom; ++top, --bottom) {
+        std::swap_ranges(pixels.begin() + static_cast<std::ptrdiff_t>(top * row),
+                         pixels.begin() + static_cast<std::ptrdiff_t>((top + 1) * row),
+                         pixels.begin() + static_cast<std::ptrdiff_t>(bottom * row));
+    }
+    return pixels;
+}
+
+}  // namespace render::gl

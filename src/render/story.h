@@ -1,0 +1,50 @@
+#pragma once
+/// The places and lengths of one encounter that the picture, its framing and its labels share.
+
+#include <optional>
+
+#include "scene/document.h"
+#include "world/first_contact.h"
+
+namespace render {
+
+using scene::Vec3;
+
+/// What the active ball meets: a sphere, another ball, or a wall.
+struct Story {
+    std::size_t ball = 0;
+    Vec3 start{0}, velocity{0};
+    double radius = 0;  ///< of the ball
+
+    scene::ObjectRef target;
+    bool wall = false;
+    Vec3 targetCenter{0}, targetVelocity{0};  ///< wall: its point, 0
+    double targetRadius = 0;                  ///< wall: 0
+    Vec3 wallNormal{0, 0, 1};                 ///< wall: unit, toward the ball
+
+    collide::SweepAnswer answer;
+    double limit = collide::kNoLimit;
+    double size = 1;  ///< what discs, arcs and arrows are measured by: about the ball's radius, never too small to see
+
+    /// The contact, if there is one and all of it can be drawn (is finite).
+    [[nodiscard]] const collide::Contact* contact() const;
+    [[nodiscard]] bool hits() const { return collide::isHit(answer.outcome); }
+    [[nodiscard]] bool moves() const { return velocity != Vec3(0); }
+    [[nodiscard]] Vec3 at(double frames) const { return start + frames * velocity; }
+    [[nodiscard]] Vec3 targetAt(double frames) const { return targetCenter + frames * targetVelocity; }
+    /// The end of the target's surface nearest to a point: on the sphere, or under the point on the wall.
+    [[nodiscard]] Vec3 surfaceToward(Vec3 point, double frames) const;
+    [[nodiscard]] Vec3 outward(Vec3 point, double frames) const;  ///< unit, from the target toward a point
+
+    /// The end of the ball's drawn path: contact, closest approach and a bit, or the limit.
+    [[nodiscard]] Vec3 pathEnd() const;
+    /// Where the ghost after the contact is drawn; absent if the ball rests then or there is no contact.
+    [[nodiscard]] std::optional<Vec3> outgoing() const;
+    /// Scene units for a unit of speed: both velocity arrows comparable, the longer one well visible.
+    [[nodiscard]] double arrowScale() const;
+};
+
+/// @return absent if the document has no ball or its ball meets nothing
+[[nodiscard]] std::optional<Story> storyOf(const scene::Document&, const std::optional<world::Encounter>&);
+
+}  // namespace render
