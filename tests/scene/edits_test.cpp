@@ -1,0 +1,119 @@
+#include "scene/edits.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace scene {
+namespace {
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+
+/// A ball "ball", a sphere "sphere" and a wall "wall"; nothing selected.
+Document simple() {
+    Document document = addBall({}, {0, 0, 1});
+    document = addSphere(document, {5, 0, 1});
+    document = addPlane(document, {9, 0, 0}, {-1, 0, 0});
+    return select(document, {});
+}
+
+constexpr ObjectRef kBall{Kind::Ball, 0}, kSphere{Kind::Sphere, 0}, kPlane{Kind::Plane, 0};
+
+TEST(Edits, AddedObjectsAreValidNamedAndSelected) {
+    Document document = addBall(addBall({}, {0, 0, 0}), {3, 0, 0});
+    EXPECT_EQ(problem(document.scene), "");
+    EXPECT_EQ(document.scene.balls[1].name, "ball 2");
+    EXPECT_EQ(document.primary(), (ObjectRef{Kind::Ball, 1}));
+    EXPECT_GT(document.scene.balls[1].body.motion.vector.x, 3);
+    EXPECT_EQ(document.activeBall(), 1U);
+}
+
+TEST(Edits, ActiveBallIsTheLastSelectedElseTheFirst) {
+    Document document = addBall(addBall(simple(), {3, 0, 0}), {6, 0, 0});
+    EXPECT_EQ(select(document, {}).activeBall(), 0U);
+    EXPECT_EQ(select(document, {{Kind::Ball, 2}, {Kind::Ball, 1}, kSphere}).activeBall(), 1U);
+    EXPECT_EQ(Document().activeBall(), std::nullopt);
+}
+
+TEST(Edits, MovingABallMovesItsAim) {
+    const Document before = simple(), after = moveBy(before, {kBall, kSphere, kPlane}, {1, 2, 3});
+    EXPECT_EQ(after.scene.balls[0].body.position, Vec3(1, 2, 4));
+    EXPECT_EQ(after.scene.balls[0].body.motion.vector, before.scene.balls[0].body.motion.vector + Vec3(1, 2, 3));
+    EXPECT_EQ(after.scene.spheres[0].body.center, Vec3(6, 2, 4));
+    EXPECT_EQ(after.scene.planes[0].body.point, Vec3(10, 2, 3));
+    const Document placed = setPosition(before, kBall, {7, 7, 7});
+    EXPECT_EQ(placed.scene.balls[0].body.motion, before.scene.balls[0].body.motion);
+}
+
+TEST(Edits, WhatWouldNotBeValidChangesNothing) {
+    const Document before = simple();
+    EXPECT_EQ(setRadius(before, kBall, -1), before);
+    EXPECT_EQ(setRadius(before, kBall, kNan), before);
+    EXPECT_EQ(setRadius(setRadius(before, kBall, 0), kSphere, 0), setRadius(before, kBall, 0));
+    EXPECT_EQ(setMass(before, kBall, 0), before);
+    EXPECT_EQ(setMass(before, kBall, collide::kImmovable), before);
+    EXPECT_EQ(setPosition(before, kSphere, {kNan, 0, 0}), before);
+    EXPECT_EQ(moveBy(before, {kBall}, Vec3(std::numeric_limits<double>::infinity())), before);
+    EXPECT_EQ(setSpeed(before, 0, -1), before);
+    EXPECT_EQ(setPlane(before, 0, {Vec3(0), Vec3(0)}), before);
+    EXPECT_EQ(setRestitution(before, 1.5), before);
+    EXPECT_EQ(setFrames(before, -1), before);
+    EXPECT_EQ(setColor(before, kBall, 0x1000000), before);
+    EXPECT_EQ(setView(before, View{.distance = 0}), before);
+}
+
+TEST(Edits, WhatDoesNotApplyChangesNothing) {
+    const Document before = simple();
+    const ObjectRef absent{Kind::Sphere, 7};
+    EXPECT_EQ(setRadius(before, absent, 2), before);
+    EXPECT_EQ(setRadius(before, kPlane, 2), before);
+    EXPECT_EQ(setVelocity(before, kPlane, {1, 0, 0}), before);
+    EXPECT_EQ(rename(before, absent, "x"), before);
+    EXPECT_EQ(rename(before, kBall, ""), before);
+    EXPECT_EQ(toggleSelected(before, absent), before);
+    EXPECT_EQ(deleteSelected(before), before);
+    EXPECT_EQ(duplicateSelected(before, {1, 0, 0}), before);
+}
+
+TEST(Edits, SpeedAimAndVelocity) {
+    Document document = setVelocity(simple(), kBall, {3, 4, 0});
+    EXPECT_EQ(speedOf(document.scene.balls[0]), 5);
+    EXPECT_EQ(setSpeed(document, 0, 10).scene.balls[0].body.motion, collide::Motion::velocity({6, 8, 0}));
+    EXPECT_EQ(setAim(document, 0, {9, 9, 9}).scene.balls[0].body.motion, collide::Motion::aim({9, 9, 9}, 5));
+    EXPECT_EQ(aimPoint(document.scene.balls[0], 2), Vec3(6, 8, 1));
+    document = setSpeed(setVelocity(document, kBall, Vec3(0)), 0, 2);
+    EXPECT_EQ(speedOf(document.scene.balls[0]), 2);
+}
+
+TEST(Edits, NamesStayUnique) {
+    Document document = rename(simple(), kBall, "sphere");
+    EXPECT_EQ(document.scene.balls[0].name, "sphere 2");
+    document = duplicateSelected(select(document, {kBall, kSphere}), {0, 3, 0});
+    EXPECT_EQ(document.scene.balls[1].name, "sphere 3");
+    EXPECT_EQ(document.scene.spheres[1].name, "sphere 4");
+    EXPECT_EQ(document.selection, (std::vector<ObjectRef>{{Kind::Ball, 1}, {Kind::Sphere, 1}}));
+    EXPECT_EQ(problem(document.scene), "");
+    EXPECT_EQ(find(document.scene, "sphere 4"), (ObjectRef{Kind::Sphere, 1}));
+    EXPECT_EQ(find(document.scene, "nobody"), std::nullopt);
+}
+
+TEST(Edits, DeletingSeveralDeletesThoseAlone) {
+    Document document;
+    for (int i = 0; i < 6; ++i) document = addSphere(document, {3.0 * i, 0, 0});
+    document = deleteSelected(select(document, {{Kind::Sphere, 4}, {Kind::Sphere, 0}, {Kind::Sphere, 2}}));
+    ASSERT_EQ(document.scene.spheres.size(), 3U);
+    EXPECT_EQ(document.scene.spheres[0].name, "sphere 2");
+    EXPECT_EQ(document.scene.spheres[1].name, "sphere 4");
+    EXPECT_EQ(document.scene.spheres[2].name, "sphere 6");
+    EXPECT_TRUE(document.selection.empty());
+}
+
+TEST(Edits, SelectionKeepsOrderAndHoldsOnlyWhatIsThere) {
+    const Document document = select(simple(), {kBall, kSphere, {Kind::Ball, 9}, kBall});
+    EXPECT_EQ(document.selection, (std::vector{kSphere, kBall}));
+    EXPECT_FALSE(toggleSelected(document, kBall).isSelected(kBall));
+    EXPECT_EQ(toggleSelected(document, kPlane).primary(), kPlane);
+}
+
+}  // namespace
+}  // namespace scene

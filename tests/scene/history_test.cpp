@@ -1,0 +1,136 @@
+#include "scene/history.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "io/scene_json.h"
+#include "scene/edits.h"
+
+namespace scene {
+namespace {
+
+Document withBall() { return addBall({}, {0, 0, 1}); }
+constexpr ObjectRef kBall{Kind::Ball, 0};
+
+TEST(History, UndoAndRedoGoThroughTheEdits) {
+    History history(withBall());
+    EXPECT_FALSE(history.canUndo());
+    history.commit("Change radius of ball", setRadius(history.current(), kBall, 2));
+    history.commit("Change radius of ball", setRadius(history.current(), kBall, 3));
+    history.undo();
+    EXPECT_EQ(history.current().scene.balls[0].body.radius, 2);
+    EXPECT_TRUE(history.canRedo());
+    history.redo();
+    EXPECT_EQ(history.current().scene.balls[0].body.radius, 3);
+    history.jumpTo(0);
+    EXPECT_EQ(history.current().scene.balls[0].body.radius, 1);
+    history.commit("Move ball", moveBy(history.current(), {kBall}, {1, 0, 0}));
+    EXPECT_FALSE(history.canRedo());
+    EXPECT_EQ(history.size(), 2U);
+    EXPECT_EQ(history.nameAt(1), "Move ball");
+}
+
+TEST(History, AnEditThatChangesNothingLeavesNoEntryButItsSelection) {
+    History history(select(withBall(), {}));
+    history.commit("Move ball", select(history.current(), {kBall}));
+    EXPECT_EQ(history.size(), 1U);
+    EXPECT_TRUE(history.current().isSelected(kBall));
+    history.commit("Add sphere", addSphere(history.current(), {5, 0, 0}));
+    history.undo();
+    EXPECT_TRUE(history.current().isSelected(kBall));
+}
+
+TEST(History, ADragIsOneEntryOrNone) {
+    History history(withBall());
+    for (int i = 1; i <= 20; ++i) history.preview(moveBy(withBall(), {kBall}, {0.1 * i, 0, 0}));
+    EXPECT_TRUE(history.isPreviewing());
+    EXPECT_EQ(history.current().scene.balls[0].body.position.x, 2);
+    history.commitPreview("Move ball");
+    EXPECT_EQ(history.size(), 2U);
+    EXPECT_FALSE(history.isPreviewing());
+
+    history.preview(moveBy(history.current(), {kBall}, {9, 0, 0}));
+    history.cancelPreview();
+    EXPECT_EQ(history.current().scene.balls[0].body.position.x, 2);
+    history.commitPreview("Nothing was shown");
+    EXPECT_EQ(history.size(), 2U);
+}
+
+TEST(History, MemoryIsBoundedAndTheCurrentEntryStays) {
+    History history(withBall(), 100'000);
+    for (int i = 0; i < 2000; ++i) history.commit("Change radius", setRadius(history.current(), kBall, 2 + i));
+    EXPECT_LT(history.size(), 1000U);
+    EXPECT_GT(history.size(), 10U);
+    EXPECT_EQ(history.current().scene.balls[0].body.radius, 2001);
+    while (history.canUndo()) history.undo();
+    EXPECT_GT(history.current().scene.balls[0].body.radius, 1000);
+
+    History tiny(withBall(), 1);
+    tiny.commit("Add", addSphere(tiny.current(), {5, 0, 0}));
+    EXPECT_EQ(tiny.size(), 1U);
+    EXPECT_EQ(tiny.current().scene.spheres.size(), 1U);
+}
+
+/// One of the edits that a person may make, at random.
+Document randomEdit(Document document, std::mt19937_64& random) {
+    const auto below = [&](std::size_t n) { return n == 0 ? 0 : std::size_t(random() % n); };
+    std::uniform_real_distribution<double> real(-10, 10);
+    const auto point = [&] { return Vec3(real(random), real(random), real(random)); };
+    const Scene& scene = document.scene;
+    const ObjectRef sphere{Kind::Sphere, below(scene.spheres.size())}, ball{Kind::Ball, below(scene.balls.size())};
+    switch (random() % 14) {
+        case 0:
+            return addBall(document, point());
+        case 1:
+            return addSphere(document, point());
+        case 2:
+            return addPlane(document, point(), point());
+        case 3:
+            return moveBy(document, {ball, sphere}, point());
+        case 4:
+            return setRadius(document, sphere, std::abs(real(random)));
+        case 5:
+            return setAim(document, ball.index, point());
+        case 6:
+            return setVelocity(document, ball, point());
+        case 7:
+            return setSpeed(document, ball.index, std::abs(real(random)));
+        case 8:
+            return rename(document, ball, "cue");
+        case 9:
+            return duplicateSelected(select(document, {sphere}), point());
+        case 10:
+            return deleteSelected(select(document, {sphere}));
+        case 11:
+            return setMass(document, sphere, std::abs(real(random)));
+        case 12:
+            return setColor(document, ball, std::uint32_t(random() % 0x1000000));
+        default:
+            return setRestitution(document, std::abs(real(random)) / 10);
+    }
+}
+
+TEST(History, RandomEditsUndoneToTheStartAndRedoneGiveTheSameBytes) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        std::mt19937_64 random(seed);
+        History history(withBall());
+        std::vector<std::string> bytes{io::writeScene(history.current().scene)};
+        for (int i = 0; i < 200; ++i) {
+            const std::size_t before = history.size();
+            history.commit("Edit", randomEdit(history.current(), random));
+            ASSERT_EQ(problem(history.current().scene), "") << "seed " << seed;
+            if (history.size() > before) bytes.push_back(io::writeScene(history.current().scene));
+        }
+        ASSERT_GT(bytes.size(), 100U);
+        for (std::size_t i = bytes.size(); i-- > 0; history.undo())
+            ASSERT_EQ(io::writeScene(history.current().scene), bytes[i]) << "seed " << seed;
+        for (const std::string& expected : bytes) {
+            ASSERT_EQ(io::writeScene(history.current().scene), expected) << "seed " << seed;
+            history.redo();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace scene
