@@ -1,0 +1,143 @@
+#include "io/file.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <functional>
+#include <thread>
+
+#include "io/png.h"
+
+namespace io {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// An empty folder, gone after the test.
+class File : public testing::Test {
+  protected:
+    void SetUp() override {
+        std::string name = testing::TempDir() + "carom-file-XXXXXX";
+        ASSERT_NE(::mkdtemp(name.data()), nullptr);
+        m_folder = name;
+    }
+    void TearDown() override { fs::remove_all(m_folder); }
+    [[nodiscard]] std::size_t filesLeft() const {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(m_folder), fs::directory_iterator()));
+    }
+    fs::path m_folder;
+};
+
+TEST_F(File, WritesAndReadsBytes) {
+    const fs::path path = m_folder / "a";
+    const std::string bytes("zero \0 and \xff", 12);
+    ASSERT_EQ(writeFileAtomically(path, bytes), "");
+    EXPECT_EQ(readFile(path).value(), bytes);
+    ASSERT_EQ(writeFileAtomically(path, ""), "");
+    EXPECT_EQ(readFile(path).value(), "");
+    EXPECT_EQ(filesLeft(), 1U);
+}
+
+TEST_F(File, KeepsPermissionsAndFollowsLinks) {
+    const fs::path path = m_folder / "real", link = m_folder / "link", chain = m_folder / "chain";
+    ASSERT_EQ(writeFileAtomically(path, "old"), "");
+    fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
+    fs::create_symlink("real", link);
+    fs::create_symlink("link", chain);
+    ASSERT_EQ(writeFileAtomically(chain, "new"), "");
+    EXPECT_TRUE(fs::is_symlink(chain));
+    EXPECT_TRUE(fs::is_symlink(link));
+    EXPECT_EQ(readFile(path).value(), "new");
+    EXPECT_EQ(fs::status(path).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+    fs::create_symlink("not-yet", m_folder / "dangling");
+    ASSERT_EQ(writeFileAtomically(m_folder / "dangling", "x"), "");
+    EXPECT_EQ(readFile(m_folder / "not-yet").value(), "x");
+}
+
+TEST_F(File, FailuresSayWhatAndLeaveNothing) {
+    EXPECT_EQ(writeFileAtomically(m_folder, "x"),
+              "cannot write " + m_folder.string() + ": this is a folder; name a file");
+    const fs::path nowhere = m_folder / "no" / "file";
+    EXPECT_EQ(writeFileAtomically(nowhere, "x"),
+              "cannot write " + nowhere.string() + ": no such file or folder; check the path");
+    fs::create_symlink("loop", m_folder / "loop");
+    EXPECT_NE(writeFileAtomically(m_folder / "loop", "x"), "");
+    fs::remove(m_folder / "loop");
+    EXPECT_EQ(filesLeft(), 0U);
+    EXPECT_NE(readFile(m_folder).ok(), true);
+    ASSERT_EQ(writeFileAtomically(m_folder / "big", std::string(1000, 'x')), "");
+    EXPECT_NE(readFile(m_folder / "big", 999).error().find("larger than 999 bytes"), std::string::npos);
+    EXPECT_TRUE(readFile(m_folder / "big", 1000).ok());
+}
+
+TEST_F(File, ADeviceIsWrittenIntoNotReplaced) {
+    EXPECT_EQ(writeFileAtomically("/dev/full", "x"),
+              "cannot write /dev/full: the disk is full; free some space and try again");
+    EXPECT_TRUE(fs::is_character_file("/dev/full"));
+}
+
+/// Runs `child` in a process of its own. @return its exit status
+int inChild(const std::function<int()>& child) {
+    const pid_t pid = ::fork();
+    if (pid == 0) ::_exit(child());
+    int status = 0;
+    ::waitpid(pid, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST_F(File, ADiskThatFillsUpLeavesTheOldFile) {
+    const fs::path path = m_folder / "a";
+    ASSERT_EQ(writeFileAtomically(path, "old"), "");
+    const int status = inChild([&] {
+        const rlimit limit{1000, 1000};  // stands for a full disk: the write fails halfway
+        ::signal(SIGXFSZ, SIG_IGN);
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        return writeFileAtomically(path, std::string(5000, 'x')).find("larger than allowed") != std::string::npos ? 7
+                                                                                                                  : 1;
+    });
+    EXPECT_EQ(status, 7);
+    EXPECT_EQ(readFile(path).value(), "old");
+    EXPECT_EQ(filesLeft(), 1U);
+}
+
+TEST_F(File, KilledAtAnyMomentTheFileIsWhole) {
+    const fs::path path = m_folder / "a";
+    const std::string one(300'000, '1'), two(200'000, '2');
+    ASSERT_EQ(writeFileAtomically(path, one), "");
+    for (int trial = 0; trial < 20; ++trial) {
+        const pid_t pid = ::fork();
+        if (pid == 0)
+            while (true) {
+                if (!writeFileAtomically(path, two).empty() || !writeFileAtomically(path, one).empty()) ::_exit(1);
+            }
+        std::this_thread::sleep_for(std::chrono::microseconds(500 + 1300 * trial));
+        ::kill(pid, SIGKILL);
+        int status = 0;
+        ::waitpid(pid, &status, 0);
+        ASSERT_TRUE(WIFSIGNALED(status));
+        const std::string found = readFile(path).value();
+        ASSERT_TRUE(found == one || found == two) << "trial " << trial << ", " << found.size() << " bytes";
+    }
+}
+
+TEST_F(File, PicturesComeBackPixelForPixel) {
+    Image image{3, 2, {}};
+    for (int i = 0; i < 24; ++i) image.rgba.push_back(static_cast<unsigned char>(i * 10));
+    ASSERT_EQ(writePng(m_folder / "a.png", image), "");
+    const Image read = readPng(m_folder / "a.png");
+    EXPECT_EQ(read.width, 3);
+    EXPECT_EQ(read.height, 2);
+    EXPECT_EQ(read.rgba, image.rgba);
+    ASSERT_EQ(writeFileAtomically(m_folder / "b.png", "no picture"), "");
+    EXPECT_EQ(readPng(m_folder / "b.png").width, 0);
+    EXPECT_EQ(readPng(m_folder / "none.png").width, 0);
+    EXPECT_NE(writePng(m_folder / "no" / "a.png", image), "");
+}
+
+}  // namespace
+}  // namespace io

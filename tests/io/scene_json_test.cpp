@@ -1,0 +1,166 @@
+#include "io/scene_json.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cmath>
+#include <filesystem>
+#include <random>
+
+#include "io/file.h"
+#include "scene/edits.h"
+
+namespace io {
+namespace {
+
+std::string errorOf(std::string_view json) {
+    const Result<LoadedScene> loaded = readScene(json);
+    return loaded ? "no error" : loaded.error();
+}
+
+constexpr const char* kBall = R"({"position":[0,0,0],"velocity":[1,0,0],"radius":1})";
+
+std::string withBall(const std::string& ball) { return R"({"carom":1,"balls":[)" + ball + "]}"; }
+
+/// Any finite double, of any magnitude.
+double anyDouble(std::mt19937_64& random) {
+    while (true) {
+        const auto value = std::bit_cast<double>(random());
+        if (std::isfinite(value)) return value;
+    }
+}
+
+TEST(SceneJson, DefaultsAndNulls) {
+    const auto loaded = readScene(
+        R"({"carom":1,"frames":null,"view":null,"balls":[{"name":null,"position":[0,0,0],"velocity":[1,0,0],"radius":1,
+            "mass":null}],"spheres":[{"center":[5,0,0],"radius":1,"mass":null}]})");
+    ASSERT_TRUE(loaded) << loaded.error();
+    const scene::Scene& scene = loaded.value().scene;
+    EXPECT_EQ(scene.balls[0].name, "ball");
+    EXPECT_EQ(scene.balls[0].body.mass, 1);
+    EXPECT_EQ(scene.spheres[0].name, "sphere");
+    EXPECT_EQ(scene.spheres[0].body.mass, collide::kImmovable);
+    EXPECT_EQ(scene.frames, collide::kNoLimit);
+    EXPECT_FALSE(scene.view);
+    EXPECT_FALSE(scene.flat);
+    EXPECT_TRUE(loaded.value().warnings.empty());
+}
+
+TEST(SceneJson, UnknownFieldsAreNamedAndKeptInTheirOrder) {
+    const auto loaded = readScene(
+        R"({"carom":1,"zeta":{"b":[1,{"x":2}],"a":"é"},"alpha":0.1,
+            "balls":[{"position":[0,0,0],"velocity":[1,0,0],"radius":1,"colour":"red"}],"view":{"fog":true}})");
+    ASSERT_TRUE(loaded) << loaded.error();
+    EXPECT_EQ(loaded.value().warnings,
+              (std::vector<std::string>{"balls[0].colour: unknown field, kept", "view.fog: unknown field, kept",
+                                        "zeta: unknown field, kept", "alpha: unknown field, kept"}));
+    const std::string text = writeScene(loaded.value().scene);
+    EXPECT_NE(text.find("\"colour\": \"red\""), std::string::npos) << text;
+    EXPECT_NE(text.find("\"fog\": true"), std::string::npos) << text;
+    EXPECT_LT(text.find("\"zeta\""), text.find("\"alpha\"")) << text;
+    EXPECT_LT(text.find("\"b\""), text.find("\"a\": \"é\"")) << text;
+    EXPECT_EQ(writeScene(readScene(text).value().scene), text);
+}
+
+TEST(SceneJson, EveryErrorNamesItsField) {
+    const std::pair<std::string, const char*> cases[] = {
+        {"{}", "carom: must be 1 (the version of the format), is missing"},
+        {R"({"carom":2})", "carom: must be 1, got 2: the file was made by a newer Carom; update Carom to open it"},
+        {R"({"carom":"1"})", "carom: must be 1 (the version of the format), got \"1\""},
+        {"[1]", "the file: must be an object, got [1]"},
+        {R"({"carom":1,"carom":1})", "\"carom\": given twice"},
+        {R"({"carom":1,"x":{"a":[{"b":1,"b":2}]}})", "\"b\": given twice"},
+        {"\xff", "not valid UTF-8 text"},
+        {R"({"carom":1,"restitution":2})", "restitution: must be in [0, 1], got 2"},
+        {R"({"carom":1,"balls":3})", "balls: must be an array, got 3"},
+        {R"({"carom":1,"balls":[3]})", "balls[0]: must be an object, got 3"},
+        {R"({"carom":1,"notes":3})", "notes: must be a string, got 3"},
+        {R"({"carom":1,"view":{"planar":1}})", "view.planar: must be true or false, got 1"},
+        {withBall(R"({"velocity":[1,0,0],"radius":1})"),
+         "balls[0].position: must be an array of 3 numbers (or 2), is missing"},
+        {withBall(R"({"position":[0,0,0],"velocity":[1,0,0],"radius":-1})"), "balls[0].radius: must be >= 0, got -1"},
+        {withBall(R"({"position":[0,0,0],"velocity":[1,0],"radius":1})"),
+         "balls[0].velocity: must be an array of 3 numbers like the vectors before, got [1,0]"},
+        {withBall(R"({"position":[0,"x",0],"velocity":[1,0,0],"radius":1})"),
+         "balls[0].position[1]: must be a number, got \"x\""},
+        {withBall(R"({"position":[0,0,0],"velocity":[1,0,0],"aim":[1,0,0],"radius":1})"),
+         "balls[0].velocity: must not stand beside aim or speed, got both"},
+        {withBall(R"({"position":[0,0,0],"aim":[1,0,0],"radius":1})"), "balls[0].speed: must be a number, is missing"},
+        {withBall(R"({"position":[0,0,0],"velocity":[1,0,0],"radius":1,"color":"red"})"),
+         "balls[0].color: must be a colour like \"#e8a33d\", got \"red\""},
+        {withBall(std::string(R"({"name":"a",)") + (kBall + 1) + "," + R"({"name":"a",)" + (kBall + 1)),
+         "balls[1].name: must be unique, got \"a\" like balls[0]"},
+    };
+    for (const auto& [json, message] : cases) EXPECT_EQ(errorOf(json), message) << json;
+}
+
+TEST(SceneJson, WhatIsNoJsonIsRefusedWithItsPlace) {
+    EXPECT_NE(errorOf("{\"carom\":1,\n\"name\" 3}").find("not valid JSON: line 2"), std::string::npos);
+    EXPECT_NE(errorOf(R"({"carom":1e999})").find("number overflow"), std::string::npos);
+    EXPECT_NE(errorOf(R"({"carom":1} x)").find("not valid JSON"), std::string::npos);
+    EXPECT_NE(errorOf("").find("not valid JSON"), std::string::npos);
+    const std::string deep = R"({"carom":1,"x":)" + std::string(100'000, '[') + std::string(100'000, ']') + "}";
+    EXPECT_EQ(errorOf(deep), "must not nest deeper than 64 levels");
+}
+
+TEST(SceneJson, NumbersComeBackBitForBit) {
+    std::mt19937_64 random(7);
+    for (int i = 0; i < 5000; ++i) {
+        scene::Scene scene;
+        const auto vector = [&] { return scene::Vec3(anyDouble(random), anyDouble(random), anyDouble(random)); };
+        scene.balls.push_back(
+            {"b", {vector(), collide::Motion::aim(vector(), std::abs(anyDouble(random))), 1, 1}, {}, {}});
+        scene.spheres.push_back(
+            {"s", {vector(), std::abs(anyDouble(random)), vector(), std::abs(anyDouble(random)) + 5e-324}, {}, {}});
+        const auto loaded = readScene(writeScene(scene));
+        ASSERT_TRUE(loaded) << loaded.error() << " trial " << i;
+        ASSERT_EQ(loaded.value().scene, scene) << "trial " << i;
+    }
+}
+
+TEST(SceneJson, IntegersBeyond64BitsAreNumbers) {
+    const auto loaded = readScene(
+        withBall(R"({"position":[123456789012345678901234567890,9007199254740993,0],"velocity":[1,0,0],"radius":1})"));
+    ASSERT_TRUE(loaded) << loaded.error();
+    EXPECT_EQ(loaded.value().scene.balls[0].body.position.x, 123456789012345678901234567890.0);
+    EXPECT_EQ(loaded.value().scene.balls[0].body.position.y, 9007199254740992.0);
+}
+
+TEST(SceneJson, AFlatSceneStaysFlatWhileItLiesInThePlane) {
+    const auto loaded = readScene(withBall(R"({"position":[1,2],"velocity":[1,0],"radius":1})"));
+    ASSERT_TRUE(loaded);
+    scene::Scene scene = loaded.value().scene;
+    EXPECT_TRUE(scene.flat);
+    EXPECT_NE(writeScene(scene).find("\"position\": [1, 2],"), std::string::npos);
+    scene.balls[0].body.position.z = 3;
+    EXPECT_NE(writeScene(scene).find("\"position\": [1, 2, 3],"), std::string::npos);
+}
+
+TEST(SceneJson, SavedScenesLoadAndNameTheirFileInErrors) {
+    const auto path = std::filesystem::path(testing::TempDir()) / "scene.json";
+    const scene::Document document = scene::addSphere(scene::addBall({}, {0, 0, 1}), {5, 0, 1});
+    ASSERT_EQ(saveScene(path, document.scene), "");
+    const auto loaded = loadScene(path);
+    ASSERT_TRUE(loaded) << loaded.error();
+    EXPECT_EQ(loaded.value().scene, document.scene);
+    ASSERT_EQ(writeFileAtomically(path, "{}"), "");
+    EXPECT_EQ(loadScene(path).error(), path.string() + ": carom: must be 1 (the version of the format), is missing");
+    std::filesystem::remove(path);
+    EXPECT_EQ(loadScene(path).error(), "cannot read " + path.string() + ": no such file or folder; check the path");
+}
+
+TEST(SceneJson, EveryShippedSceneIsWrittenAsCaromWritesIt) {
+    std::size_t seen = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(CAROM_SOURCE_DIR "/assets/scenes")) {
+        const auto loaded = loadScene(entry.path());
+        ASSERT_TRUE(loaded) << loaded.error();
+        EXPECT_TRUE(loaded.value().warnings.empty()) << entry.path();
+        EXPECT_FALSE(loaded.value().scene.notes.empty()) << entry.path();
+        EXPECT_EQ(writeScene(loaded.value().scene), readFile(entry.path()).value()) << entry.path();
+        ++seen;
+    }
+    EXPECT_GE(seen, 10U);
+}
+
+}  // namespace
+}  // namespace io
