@@ -1,0 +1,267 @@
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numbers>
+#include <numeric>
+
+#include "view/integer_geometry.h"
+#include "view/snap.h"
+
+namespace view {
+namespace {
+
+using collide::Outcome;
+using collide::SweepQuery;
+using collide::Vec3;
+
+double length(Vec3 v) { return std::hypot(v.x, v.y, v.z); }
+
+bool isFinite(Vec3 v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+
+/// A ball that can be aimed: its speed, and what comes of an aim.
+struct Gun {
+    SweepQuery query;
+
+    explicit Gun(const SweepQuery& from) : query(from) {
+        const collide::Motion& motion = from.ball.motion;
+        const double speed = motion.kind == collide::Motion::Kind::Aim ? motion.speed : length(motion.vector);
+        query.ball.motion = collide::Motion::aim(from.ball.position, speed);
+        query.frames = collide::kNoLimit;
+    }
+    [[nodiscard]] Vec3 position() const { return query.ball.position; }
+    [[nodiscard]] double speed() const { return query.ball.motion.speed; }
+    [[nodiscard]] bool sphereRests() const { return query.sphere.velocity == Vec3(0); }
+    [[nodiscard]] SweepQuery aimedAt(Vec3 point) const {
+        SweepQuery aimed = query;
+        aimed.ball.motion.vector = point;
+        return aimed;
+    }
+    /// An aim beyond the largest double hits nothing.
+    [[nodiscard]] Outcome outcome(Vec3 point) const {
+        return isFinite(point) ? collide::classify(aimedAt(point)) : Outcome::Miss;
+    }
+    [[nodiscard]] bool hits(Vec3 point) const { return collide::isHit(outcome(point)); }
+    /// 0 for a path that does not meet the sphere.
+    [[nodiscard]] double ricochet(Vec3 point) const {
+        if (!isFinite(point)) return 0;
+        const collide::SweepAnswer answer = collide::sweep(aimedAt(point));
+        return answer.contact ? answer.contact->ricochetAngle : 0;
+    }
+};
+
+/// The direction of a central hit, unit. Against a moving sphere u = w + s e is sought with |u| the speed, where w is
+/// the sphere's velocity, e the unit vector to its centre and s the closing speed, as large as can be.
+std::optional<Vec3> leadDirection(const Gun& gun, bool planar) {
+    Vec3 to = gun.query.sphere.center - gun.position(), w = gun.query.sphere.velocity;
+    if (planar) to.z = w.z = 0;
+    const double distance = length(to);
+    if (!(distance > 0) || !std::isfinite(distance)) return {};
+    const Vec3 e = to / distance;
+    if (gun.sphereRests()) return e;
+    const double along = glm::dot(w, e), across = length(w - along * e), speed = gun.speed();
+    if (!(speed >= across) || !(length(w) < 1e150) || !(speed < 1e150)) return {};
+    const double closing = std::sqrt((speed - across) * (speed + across)) - along;
+    if (!(closing > 0)) return {};
+    const Vec3 u = w + closing * e;
+    return u / length(u);
+}
+
+/// Directions from the central one toward the wanted side.
+class Fan {
+  public:
+    Fan(const Gun& gun, Vec3 center, Vec3 wanted, bool planar) : m_position(gun.position()), m_center(center) {
+        Vec3 to = wanted - m_position;
+        if (planar) to.z = 0;
+        m_length = length(to);
+        if (!(m_length > 0) || !std::isfinite(m_length)) {
+            m_length = length(gun.query.sphere.center - m_position);
+            to = center;
+        }
+        Vec3 side = to / m_length - glm::dot(to / m_length, center) * center;
+        if (!(length(side) > 1e-9)) side = Vec3(-center.y, center.x, 0);
+        if (!(length(side) > 1e-9)) side = Vec3(1, 0, 0);
+        side -= glm::dot(side, center) * center;
+        m_side = side / length(side);
+    }
+    [[nodiscard]] Vec3 direction(double angle) const { return std::cos(angle) * m_center + std::sin(angle) * m_side; }
+    [[nodiscard]] Vec3 across(double angle) const { return std::cos(angle) * m_side - std::sin(angle) * m_center; }
+    [[nodiscard]] Vec3 aim(double angle) const { return m_position + m_length * direction(angle); }
+    [[nodiscard]] double aimLength() const { return m_length; }
+
+  private:
+    Vec3 m_position, m_center, m_side{0};
+    double m_length = 1;
+};
+
+/// The last aim inside and the first outside, neighbours in one coordinate.
+struct Edge {
+    Vec3 inside{0}, outside{0};
+    double angle = 0;  ///< of the fan, where the edge is
+};
+
+/// Where `holds` ends on the way round the fan. @pre it holds in the middle
+template <class Predicate>
+std::optional<Edge> edgeOf(const Fan& fan, Predicate holds) {
+    constexpr int kSteps = 64;
+    double in = 0, out = 0;
+    if (!holds(fan.aim(0))) return {};
+    for (int step = 1; step <= kSteps && out == 0; ++step) {
+        const double angle = step * std::numbers::pi / kSteps;
+        (holds(fan.aim(angle)) ? in : out) = angle;
+    }
+    if (out == 0) return {};
+    for (double middle = std::midpoint(in, out); middle != in && middle != out; middle = std::midpoint(in, out)) {
+        (holds(fan.aim(middle)) ? in : out) = middle;
+    }
+    const Vec3 across = fan.across(in), size(std::fabs(across.x), std::fabs(across.y), std::fabs(across.z));
+    const int axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
+    const double outward = across[axis] < 0 ? -HUGE_VAL : HUGE_VAL;
+    Edge edge{fan.aim(in), fan.aim(in), in};
+    constexpr int kMost = 64;  // steps of a double: rounding of the two other coordinates is a few
+    for (int step = 0; step < kMost && !holds(edge.inside); ++step) {
+        edge.inside[axis] = std::nextafter(edge.inside[axis], -outward);
+    }
+    edge.outside = edge.inside;
+    for (int step = 0; step < kMost && holds(edge.outside); ++step) {
+        edge.inside = edge.outside;
+        edge.outside[axis] = std::nextafter(edge.outside[axis], outward);
+    }
+    if (!holds(edge.inside) || holds(edge.outside)) return {};
+    return edge;
+}
+
+/// An aim along integers `w` from the ball, at about the wanted length, that is exact in doubles; absent if none is.
+std::optional<Vec3> aimAlong(const Gun& gun, const WideTriple& w, double wantedLength) {
+    const Vec3 direction(static_cast<double>(w[0]), static_cast<double>(w[1]), static_cast<double>(w[2]));
+    const double ratio = wantedLength / length(direction);
+    for (const int bits : {6, 3, 0}) {
+        const double unit = std::exp2(std::floor(std::log2(ratio)) - bits);
+        if (!(unit > 0) || !std::isfinite(unit)) return {};
+        const Vec3 aim = gun.position() + std::round(ratio / unit) * unit * direction;
+        if (gun.outcome(aim) == Outcome::Graze) return aim;
+    }
+    return {};
+}
+
+/// Near the wanted direction on the integer cone: the small tangents themselves, and those that the lines through one
+/// of them and ever finer roundings of the wanted direction reach. One rational tangent brings infinitely many.
+std::vector<WideTriple> tangentsNear(const TangentCone& cone, Vec3 wanted, bool planar) {
+    std::vector<WideTriple> found = smallTangents(cone, planar);
+    if (found.empty() || planar) return found;
+    const auto size = [](const WideTriple& w) { return w[0] * w[0] + w[1] * w[1] + w[2] * w[2]; };
+    const WideTriple base = *std::min_element(
+        found.begin(), found.end(), [&](const WideTriple& a, const WideTriple& b) { return size(a) < size(b); });
+    constexpr int kFinest = 2048;
+    for (int fine = 1; fine <= kFinest; fine += 1 + fine / 16) {
+        const Vec3 scaled = wanted * static_cast<double>(fine);
+        const WideTriple through{std::llround(scaled.x), std::llround(scaled.y), std::llround(scaled.z)};
+        if (const auto w = reflectedTangent(cone, base, through)) found.push_back(*w);
+    }
+    return found;
+}
+
+std::optional<Vec3> exactGraze(const Gun& gun, Vec3 near, double wantedLength, SnapLimits limits) {
+    if (!gun.sphereRests()) return {};
+    const std::optional<TangentCone> cone = tangentCone(gun.query);
+    if (!cone) return {};
+    const Vec3 wanted = (near - gun.position()) / wantedLength;
+    if (!isFinite(wanted)) return {};
+    struct Candidate {
+        WideTriple w;
+        double away;
+    };
+    std::vector<Candidate> candidates;
+    for (const WideTriple& w : tangentsNear(*cone, wanted, limits.planar)) {
+        const Vec3 direction(static_cast<double>(w[0]), static_cast<double>(w[1]), static_cast<double>(w[2]));
+        const double away = wantedLength * length(direction / length(direction) - wanted);
+        if (away <= limits.reach) candidates.push_back({w, away});
+    }
+    std::sort(candidates.begin(), candidates.end(), [](const auto& a, const auto& b) { return a.away < b.away; });
+    if (candidates.size() > 64) candidates.resize(64);
+    for (const Candidate& candidate : candidates) {
+        if (const auto aim = aimAlong(gun, candidate.w, wantedLength)) return aim;
+    }
+    return {};
+}
+
+/// Of the doubles within two steps of `aim` in each coordinate, the one whose angle is nearest to the one asked for.
+Vec3 nearestAngle(const Gun& gun, Vec3 aim, double radians, bool planar) {
+    const auto moved = [](double value, int steps) {
+        for (; steps > 0; --steps) value = std::nextafter(value, HUGE_VAL);
+        for (; steps < 0; ++steps) value = std::nextafter(value, -HUGE_VAL);
+        return value;
+    };
+    Vec3 best = aim;
+    double least = std::fabs(gun.ricochet(aim) - radians);
+    for (int z = planar ? 0 : -2; z <= (planar ? 0 : 2); ++z) {
+        for (int y = -2; y <= 2; ++y) {
+            for (int x = -2; x <= 2 && least > 0; ++x) {
+                const Vec3 near(moved(aim.x, x), moved(aim.y, y), moved(aim.z, z));
+                const double off = gun.hits(near) ? std::fabs(gun.ricochet(near) - radians) : HUGE_VAL;
+                if (off < least) best = near;
+                least = std::fmin(off, least);
+            }
+        }
+    }
+    return best;
+}
+
+/// The ball outside and moving, with the direction of its central hit.
+struct Ready {
+    Gun gun;
+    Vec3 center{0};
+};
+
+std::optional<Ready> ready(const SweepQuery& query, bool planar) {
+    const Gun gun(query);
+    if (!(gun.speed() > 0)) return {};
+    const std::optional<Vec3> center = leadDirection(gun, planar);
+    if (!center) return {};
+    const double distance = length(query.sphere.center - gun.position());
+    if (gun.outcome(gun.position() + distance * *center) != Outcome::Hit) return {};
+    return Ready{gun, *center};
+}
+
+}  // namespace
+
+std::optional<SnapResult> aimToGraze(const SweepQuery& query, Vec3 wanted, SnapLimits limits) {
+    const std::optional<Ready> start = ready(query, limits.planar);
+    if (!start) return {};
+    const Gun& gun = start->gun;
+    const Fan fan(gun, start->center, wanted, limits.planar);
+    const std::optional<Edge> edge = edgeOf(fan, [&](Vec3 aim) { return gun.hits(aim); });
+    if (!edge) return {};
+    if (gun.outcome(edge->inside) == Outcome::Graze) return SnapResult{edge->inside, true, "grazes exactly"};
+    if (const auto exact = exactGraze(gun, edge->inside, fan.aimLength(), limits)) {
+        return SnapResult{*exact, true, "grazes exactly"};
+    }
+    return SnapResult{edge->inside, false, "the last aim that hits: no double near here grazes exactly"};
+}
+
+std::optional<SnapResult> aimHeadOn(const SweepQuery& query, SnapLimits limits) {
+    const std::optional<Ready> start = ready(query, limits.planar);
+    if (!start) return {};
+    const Vec3 center = query.sphere.center, position = start->gun.position();
+    if (start->gun.sphereRests() && !(limits.planar && center.z != position.z)) {
+        return SnapResult{center, true, "head-on exactly"};
+    }
+    return SnapResult{position + length(center - position) * start->center, false,
+                      "head-on but for rounding: the sphere moves, or lies out of the plane"};
+}
+
+std::optional<SnapResult> aimForRicochet(const SweepQuery& query, Vec3 wanted, double radians, SnapLimits limits) {
+    if (radians <= 0) return aimToGraze(query, wanted, limits);
+    if (radians >= std::numbers::pi / 2) return aimHeadOn(query, limits);
+    const std::optional<Ready> start = ready(query, limits.planar);
+    if (!start) return {};
+    const Gun& gun = start->gun;
+    const Fan fan(gun, start->center, wanted, limits.planar);
+    const std::optional<Edge> edge =
+        edgeOf(fan, [&](Vec3 aim) { return gun.hits(aim) && gun.ricochet(aim) >= radians; });
+    if (!edge) return {};
+    const Vec3 best = nearestAngle(gun, edge->inside, radians, limits.planar);
+    if (gun.ricochet(best) == radians) return SnapResult{best, true, "leaves at exactly that double"};
+    return SnapResult{best, false, "the nearest angle that doubles near here give"};
+}
+
+}  // namespace view

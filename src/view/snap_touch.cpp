@@ -1,0 +1,128 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+#include "view/integer_geometry.h"
+#include "view/snap.h"
+
+namespace view {
+namespace {
+
+using collide::Outcome;
+using collide::Vec3;
+
+constexpr std::int64_t kLargestRadius = std::int64_t{1} << 16;  ///< of the integer spheres that are searched
+constexpr std::int64_t kWidestWindow = 160;                     ///< lattice steps: 321^2 candidates at most
+
+/// The ball's distance from contact, as the core decides it.
+enum class Side { Inside, Touching, Outside };
+
+/// A ball and a sphere, and places that the ball may be put at.
+struct Pair {
+    double ballRadius = 0;
+    collide::Sphere sphere;
+
+    [[nodiscard]] Side sideOf(Vec3 position) const {
+        const Vec3 d = position - sphere.center;
+        const int axis = widest(d);
+        if (d[axis] == 0) return Side::Inside;
+        Vec3 inward(0);
+        inward[axis] = d[axis] > 0 ? -1 : 1;  // h < 0 for certain: touching is then told from receding
+        collide::SweepQuery query;
+        query.ball = {position, collide::Motion::velocity(inward), ballRadius, 1};
+        query.sphere = {sphere.center, sphere.radius, Vec3(0), collide::kImmovable};
+        const Outcome outcome = collide::classify(query);
+        return outcome == Outcome::Overlap    ? Side::Inside
+               : outcome == Outcome::Touching ? Side::Touching
+                                              : Side::Outside;
+    }
+    static int widest(Vec3 d) {
+        const Vec3 size(std::fabs(d.x), std::fabs(d.y), std::fabs(d.z));
+        return size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
+    }
+};
+
+/// The point of the contact sphere (or of its circle in the plane of the wanted z) in the wanted direction.
+std::optional<Vec3> projected(Vec3 wanted, Vec3 center, double radiusSum, bool planar) {
+    Vec3 d = wanted - center;
+    const double height = d.z;
+    if (planar) d.z = 0;
+    const double reach = planar ? std::sqrt((radiusSum - height) * (radiusSum + height)) : radiusSum;
+    if (!(reach > 0) || !std::isfinite(reach)) return {};
+    const double length = std::hypot(d.x, d.y, d.z);
+    if (!std::isfinite(length)) return {};
+    const Vec3 direction = length > 0 ? d / length : Vec3(1, 0, 0);
+    Vec3 at = center + reach * direction;
+    if (planar) at.z = wanted.z;
+    return std::isfinite(at.x) && std::isfinite(at.y) && std::isfinite(at.z) ? std::optional(at) : std::nullopt;
+}
+
+/// Every exact touch is an integer point of a sphere of odd integer radius m, where the radius sum is m * 2^k: a sum of
+/// three squares divisible by 4 has even terms, so halving the lattice brings no new ones.
+std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
+    const Vec3 center = pair.sphere.center;
+    if (limits.planar && near.z != center.z) return {};
+    const std::array<double, 2> radii{pair.ballRadius, pair.sphere.radius};
+    const std::optional<Lattice> lattice = onLattice(radii);
+    if (!lattice) return {};
+    std::int64_t m = lattice->integers[0] + lattice->integers[1];
+    int exponent = lattice->exponent;
+    for (; m % 2 == 0; m /= 2) ++exponent;
+    std::int64_t small = std::min(m, kLargestRadius - 1);
+    while (m % small != 0) --small;  // the points of a sphere of a divisor's radius, scaled, are points of this one
+    const double unit = std::ldexp(static_cast<double>(m / small), exponent);
+    const Vec3 d = near - center;
+    const double length = std::hypot(d.x, d.y, d.z);
+    if (!(length > 0) || !std::isfinite(length) || !(unit > 0)) return {};
+    const auto window = static_cast<std::int64_t>(std::clamp(limits.reach / unit, 0.0, double(kWidestWindow)));
+    int tried = 0;
+    for (const Triple& point : sphericalPoints(small, d / length, window)) {
+        if (limits.planar && point[2] != 0) continue;
+        const Vec3 at = center + unit * Vec3(point[0], point[1], point[2]);
+        if (!std::isfinite(at.x) || !std::isfinite(at.y) || !std::isfinite(at.z)) continue;
+        const Vec3 away = at - near;
+        if (std::hypot(away.x, away.y, away.z) > limits.reach || ++tried > 64) break;
+        if (pair.sideOf(at) == Side::Touching) return at;
+    }
+    return {};
+}
+
+/// Along the coordinate that changes the distance most: the first double that does not overlap.
+std::optional<Vec3> firstOutside(const Pair& pair, Vec3 near, bool planar) {
+    Vec3 d = near - pair.sphere.center;
+    if (planar) d.z = 0;
+    const int axis = Pair::widest(d);
+    Vec3 inside = near, outside = near;
+    inside[axis] = pair.sphere.center[axis];
+    if (pair.sideOf(inside) != Side::Inside) return {};
+    const double away = d[axis] < 0 ? -1 : 1;
+    for (double step = std::fabs(std::nextafter(near[axis], away * HUGE_VAL) - near[axis]);
+         pair.sideOf(outside) == Side::Inside; step *= 2) {
+        outside[axis] += away * step;
+        if (!std::isfinite(outside[axis])) return {};
+    }
+    for (;;) {
+        Vec3 middle = outside;
+        middle[axis] = std::midpoint(inside[axis], outside[axis]);
+        if (middle[axis] == inside[axis] || middle[axis] == outside[axis]) return outside;
+        (pair.sideOf(middle) == Side::Inside ? inside : outside) = middle;
+    }
+}
+
+}  // namespace
+
+std::optional<SnapResult> snapToTouch(Vec3 wanted, double ballRadius, const collide::Sphere& sphere,
+                                      SnapLimits limits) {
+    const Pair pair{ballRadius, sphere};
+    const double radiusSum = ballRadius + sphere.radius;
+    const std::optional<Vec3> near = projected(wanted, sphere.center, radiusSum, limits.planar);
+    if (!near) return {};
+    if (const auto exact = exactTouch(pair, *near, limits)) return SnapResult{*exact, true, "touches exactly"};
+    const std::optional<Vec3> outside = firstOutside(pair, *near, limits.planar);
+    if (!outside) return {};
+    if (pair.sideOf(*outside) == Side::Touching) return SnapResult{*outside, true, "touches exactly"};
+    return SnapResult{*outside, false, "the nearest position outside: no double near here touches exactly"};
+}
+
+}  // namespace view
