@@ -37,27 +37,35 @@ SweepAnswer sweep(const SweepQuery& query) noexcept {
     SweepAnswer answer;
     answer.ballVelocity = velocityOf(query.ball);
     const Verdict verdict = refine<true>(query, answer.ballVelocity, answer);
-    if (verdict == kUnsure) return exact::sweep(query);
-    answer.outcome = static_cast<Outcome>(verdict);
+    if (verdict != kUnsure) {
+        answer.outcome = static_cast<Outcome>(verdict);
+    } else {
+        answer = exact::sweep(query);
+    }
     return answer;
 }
 
-Outcome classify(const SweepQuery& query) noexcept {
+namespace {
+/// The filter for an aim at a resting sphere; the limit becomes one in units of |aim - position|.
+Verdict filteredAim(const SweepQuery& query) {
+    const Motion& motion = query.ball.motion;
+    const Vec3 &to = motion.vector, &p = query.ball.position;
+    const double v[3] = {to.x - p.x, to.y - p.y, to.z - p.z};
+    if (query.frames == kNoLimit) return filteredOutcome(query, v, kNoLimit);
+    const double path = query.frames * motion.speed;
+    const double limit = path / std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+    // A product or quotient that under- or overflows is no limit to decide by.
+    const bool inRange = path > 1e-290 && path < 1e290 && limit > 1e-290 && limit < 1e290;
+    return inRange ? filteredOutcome(query, v, limit) : kUnsure;
+}
+}  // namespace
+
+Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
     const bool byAim = movesByAim(query.ball, query.sphere.velocity);
-    const Vec3 velocity = byAim ? Vec3(0) : velocityOf(query.ball);
-    if (!byAim || query.ball.motion.speed > 0) {
-        double v[3], limit = query.frames;
-        for (int k = 0; k < 3; ++k) {
-            v[k] =
-                byAim ? query.ball.motion.vector[k] - query.ball.position[k] : velocity[k] - query.sphere.velocity[k];
-        }
-        if (byAim && limit < kNoLimit) {
-            limit = limit * query.ball.motion.speed / std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
-        }
-        if (const Verdict verdict = filteredOutcome(query, v, limit); verdict != kUnsure) {
-            return static_cast<Outcome>(verdict);
-        }
+    if (byAim && query.ball.motion.speed > 0) {
+        if (const Verdict verdict = filteredAim(query); verdict != kUnsure) return static_cast<Outcome>(verdict);
     }
+    const Vec3 velocity = byAim ? Vec3(0) : velocityOf(query.ball);
     SweepAnswer unused;
     const Verdict verdict = refine<false>(query, velocity, unused);
     return verdict != kUnsure ? static_cast<Outcome>(verdict) : exact::classify(query);

@@ -4,17 +4,10 @@
 #include <compare>
 #include <span>
 
+#include "collide/filter.h"
 #include "collide/types.h"
 
 namespace collide {
-
-/// What moves and what it may meet, with the rules of the meeting.
-struct SweepQuery {
-    Ball ball;
-    Sphere sphere;
-    double frames = kNoLimit;  ///< only contacts at time <= frames count; >= 0
-    double restitution = 1;    ///< [0, 1]
-};
 
 /// First contact of a moving ball with a (moving) sphere; the outcome is the one real arithmetic would give.
 ///
@@ -32,7 +25,7 @@ struct SweepQuery {
 [[nodiscard]] SweepAnswer sweep(const SweepQuery& query) noexcept;
 
 /// The outcome alone: the same decision as sweep(), at a fraction of the price.
-[[nodiscard]] Outcome classify(const SweepQuery& query) noexcept;
+[[nodiscard]] inline Outcome classify(const SweepQuery& query) noexcept;
 
 /// First contact of a moving ball with a wall. `normal` of the contact is the wall's unit normal toward the ball;
 /// `sphereCenter` is the point of the wall under the ball; `closest.distance` is from the ball's centre to the wall.
@@ -47,5 +40,22 @@ struct SweepQuery {
 /// The velocity by which a ball moves: that of Motion::velocity, or each component of speed * (aim - position) /
 /// |aim - position| rounded to nearest (ties to even).
 [[nodiscard]] Vec3 velocityOf(const Ball& ball) noexcept;
+
+namespace detail {
+/// What the filter leaves: aims, limits out of range, and every doubt.
+[[nodiscard]] Outcome classifySlowly(const SweepQuery& query) noexcept;
+}  // namespace detail
+
+inline Outcome classify(const SweepQuery& query) noexcept {
+    const Motion& motion = query.ball.motion;
+    if (motion.kind == Motion::Kind::Velocity) {
+        const Vec3 &u = motion.vector, &w = query.sphere.velocity;
+        const double v[3] = {u.x - w.x, u.y - w.y, u.z - w.z};
+        if (const Verdict verdict = filteredOutcome(query, v, query.frames); verdict != kUnsure) {
+            return static_cast<Outcome>(verdict);
+        }
+    }
+    return detail::classifySlowly(query);
+}
 
 }  // namespace collide

@@ -50,6 +50,14 @@ struct Plane {
     bool operator==(const Plane&) const = default;
 };
 
+/// What moves and what it may meet, with the rules of the meeting.
+struct SweepQuery {
+    Ball ball;
+    Sphere sphere;
+    double frames = kNoLimit;  ///< only contacts at time <= frames count; >= 0
+    double restitution = 1;    ///< [0, 1]
+};
+
 /// What happens; the first line that holds, with d = ball - sphere at time 0, v the relative velocity, R the radius
 /// sum, a = v.v, h = d.v, c = d.d - R^2, D = h^2 - a c.
 enum class Outcome {

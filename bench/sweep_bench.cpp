@@ -1,0 +1,114 @@
+// What exactness costs: the core's decision and its public answer beside the textbook in doubles, on the sets of the
+// tests, with the share of wrong decisions beside each speed. At the end: the ratios.
+
+#include <benchmark/benchmark.h>
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "collide/oracle.h"
+#include "collide/query_sets.h"
+#include "collide/sweep.h"
+#include "textbook.h"
+
+namespace {
+using collide::Outcome;
+using collide::SweepQuery;
+using query_sets::Set;
+
+constexpr std::uint64_t kQueries = 8192;
+
+const std::vector<SweepQuery>& queries(Set set) {
+    static std::vector<SweepQuery> made[std::size(query_sets::kAll)];
+    std::vector<SweepQuery>& list = made[static_cast<std::size_t>(set)];
+    for (std::uint64_t trial = 0; list.size() < kQueries; ++trial) list.push_back(query_sets::query(set, trial));
+    return list;
+}
+
+/// What the textbook can tell: the surfaces meet, at the start or later (no limit).
+bool meets(Outcome o) { return collide::isHit(o) || o == Outcome::Overlap || o == Outcome::Short; }
+
+struct TextbookDecision {
+    static bool ask(const SweepQuery& q) { return textbook::decides(q); }
+};
+struct TextbookPlain {
+    static textbook::Plain ask(const SweepQuery& q) { return textbook::plain(q); }
+};
+struct TextbookAnswer {
+    static textbook::Answer ask(const SweepQuery& q) { return textbook::sweep(q); }
+};
+struct CoreDecision {
+    static Outcome ask(const SweepQuery& q) { return collide::classify(q); }
+};
+struct CoreAnswer {
+    static collide::SweepAnswer ask(const SweepQuery& q) { return collide::sweep(q); }
+};
+
+template <class Contestant>
+void run(benchmark::State& state) {
+    const auto set = static_cast<Set>(state.range(0));
+    const std::vector<SweepQuery>& list = queries(set);
+    state.SetLabel(query_sets::name(set));
+    std::size_t i = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(Contestant::ask(list[i]));
+        i = (i + 1) % kQueries;
+    }
+}
+void allSets(benchmark::internal::Benchmark* b) {
+    for (const Set set : query_sets::kAll) b->Arg(static_cast<int>(set));
+}
+BENCHMARK(run<TextbookDecision>)->Name("textbook decision")->Apply(allSets);
+BENCHMARK(run<TextbookPlain>)->Name("textbook time and normal")->Apply(allSets);
+BENCHMARK(run<TextbookAnswer>)->Name("textbook answer")->Apply(allSets);
+BENCHMARK(run<CoreDecision>)->Name("exact decision")->Apply(allSets);
+BENCHMARK(run<CoreAnswer>)->Name("exact answer")->Apply(allSets);
+
+/// Nanoseconds a query, for each contestant the best of passes in turn, so that a busy machine is unfair to none.
+template <class... Contestants>
+std::array<double, sizeof...(Contestants)> nanoseconds(const std::vector<SweepQuery>& list) {
+    std::array<double, sizeof...(Contestants)> best;
+    best.fill(1e30);
+    const auto pass = [&]<class Contestant>(double& least) {
+        const auto start = std::chrono::steady_clock::now();
+        for (const SweepQuery& q : list) benchmark::DoNotOptimize(Contestant::ask(q));
+        const std::chrono::duration<double, std::nano> time = std::chrono::steady_clock::now() - start;
+        least = std::min(least, time.count() / static_cast<double>(list.size()));
+    };
+    for (int i = 0; i < 25; ++i) {
+        std::size_t next = 0;
+        (pass.template operator()<Contestants>(best[next++]), ...);
+    }
+    return best;
+}
+
+void printRatios() {
+    std::printf("\n%-11s %28s %28s %20s\n", "", "decision: ns, ns, ratio", "answer: ns, ns, ratio",
+                "wrong: textbook, exact");
+    for (const Set set : query_sets::kAll) {
+        const std::vector<SweepQuery>& list = queries(set);
+        std::size_t textbookWrong = 0, coreWrong = 0;
+        for (const SweepQuery& q : list) {
+            const Outcome truth = oracle::sweep(q).outcome;
+            coreWrong += collide::sweep(q).outcome != truth || collide::classify(q) != truth;
+            if (truth != Outcome::Still) textbookWrong += textbook::decides(q) != meets(truth);
+        }
+        const auto [td, cd, ta, ca] = nanoseconds<TextbookDecision, CoreDecision, TextbookAnswer, CoreAnswer>(list);
+        const double percent = 100.0 / static_cast<double>(list.size());
+        std::printf("%-11s %9.1f %9.1f %8.2f %9.1f %9.1f %8.2f %10.2f %% %6.2f %%\n", query_sets::name(set), td, cd,
+                    cd / td, ta, ca, ca / ta, percent * static_cast<double>(textbookWrong),
+                    percent * static_cast<double>(coreWrong));
+    }
+}
+}  // namespace
+
+int main(int argc, char** argv) {
+    benchmark::Initialize(&argc, argv);
+    if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+    benchmark::RunSpecifiedBenchmarks();
+    printRatios();
+    return 0;
+}
