@@ -17,30 +17,28 @@ using Rooms = std::map<std::string, std::set<std::string>>;
 /// What each room may include of the others. `render/gl` counts as a room of its own.
 const Rooms kMayInclude = {
     {"collide", {}},
+    {"methods", {"collide"}},
     {"scene", {"collide"}},
     {"io", {"collide", "scene"}},
     {"world", {"collide", "scene"}},
+    {"study", {"collide", "methods", "scene", "io", "world"}},
     {"view", {"collide", "scene"}},
     {"render", {"collide", "scene", "world", "view"}},
     {"render/gl", {"collide", "scene", "world", "view", "render"}},
     {"session", {"collide", "scene", "io", "world", "view", "render"}},
-    {"ui", {"collide", "scene", "io", "world", "view", "render", "render/gl", "session"}},
-    {"cli", {"collide", "scene", "io", "world", "view", "render", "render/gl", "session", "ui"}},
-    {"app", {"collide", "scene", "io", "world", "view", "render", "render/gl", "session", "ui", "cli"}},
+    {"ui", {"collide", "methods", "study", "scene", "io", "world", "view", "render", "render/gl", "session"}},
+    {"cli", {"collide", "methods", "study", "scene", "io", "world", "view", "render", "render/gl", "session", "ui"}},
+    {"app",
+     {"collide", "methods", "study", "scene", "io", "world", "view", "render", "render/gl", "session", "ui", "cli"}},
 };
 
 /// Headers of third parties that belong to some rooms alone.
 const Rooms kOwners = {
-    {"glad/", {"render/gl"}},
-    {"EGL/", {"render/gl"}},
-    {"imgui", {"ui", "app"}},
-    {"GLFW/", {"app"}},
-    {"simdjson", {"io"}},
-    {"nlohmann/", {"io"}},
-    {"stb_", {"io"}},
-    {"CLI/", {"cli"}},
-    {"boost/", {"collide"}},
-    {"gmp", {}},
+    {"glad/", {"render/gl"}}, {"EGL/", {"render/gl"}},
+    {"imgui", {"ui", "app"}}, {"GLFW/", {"app"}},
+    {"simdjson", {"io"}},     {"nlohmann/", {"io"}},
+    {"stb_", {"io"}},         {"CLI/", {"cli"}},
+    {"boost/", {"collide"}},  {"gmp", {}},
 };
 
 std::string roomOf(const std::string& path) {

@@ -1,0 +1,128 @@
+#pragma once
+/// Moving sphere against static sphere by `MovingSphereToSphere` and `RayToSphere`; no author or title on the copy,
+/// dated 24 June 2010 (C++, D3DX, float).
+///
+/// The static sphere is inflated by the mover's radius, the mover becomes a ray along its velocity of one frame, and
+/// the hit counts if its distance is at most the length of that velocity.
+///
+/// Typing slips repaired: RayToSphere stands after its caller (declared first here); the page repeats the listing from
+/// the second line on (D9), of which one copy is taken.
+
+#include "methods/repairs.h"
+#include "methods/vec.h"
+
+namespace methods {
+
+template <class T>
+struct D3dxInput {
+    Vec<T> center{0};    ///< of the moving sphere
+    T radius = 0;        ///< of the moving sphere
+    Vec<T> velocity{0};  ///< the movement of one frame
+    Vec<T> staticCenter{0};
+    T staticRadius = 0;
+};
+
+template <class T>
+struct D3dxAnswer {
+    enum class Exit { PointsAway, NoRoot, BeyondEnd, Hit };
+    Exit exit = Exit::Hit;
+    bool wroteFT = false;  ///< the reference argument fT was written
+    T fT = 0;              ///< called a time; a distance along the velocity (D7)
+};
+
+/// The two functions as printed; `fix.has` marks the place of each defect.
+template <class T>
+[[nodiscard]] D3dxAnswer<T> d3dxPrinted(const D3dxInput<T>& in, Repairs fix = {}) {
+    using Exit = typename D3dxAnswer<T>::Exit;
+    D3dxAnswer<T> answer;
+    const T radius = in.staticRadius + in.radius;
+    const Vec<T> v1 = in.center - in.staticCenter;
+    const T fC = glm::dot(v1, v1) - radius * radius;
+
+    T length = std::sqrt(glm::dot(in.velocity, in.velocity));
+    Vec<T> velocity = in.velocity;
+    T scale = 1;
+    if (fix.has(Defect::D1)) {
+        if (velocity == Vec<T>(0)) {  // at rest: inside or not is all there is to say
+            answer.exit = fC < 0 ? Exit::Hit : Exit::PointsAway;
+            answer.wroteFT = fC < 0;
+            return answer;
+        }
+        scale = unitScale(largest(velocity));
+        velocity *= scale;
+        length = glm::length(velocity);
+    }
+    // D3DXVECTOR3 / float multiplies by the rounded reciprocal; the result is then taken for exactly unit.
+    const bool keepLength = fix.has(Defect::D4);
+    const Vec<T> direction = keepLength ? velocity : velocity * (1 / length);
+    const T a = keepLength ? glm::dot(velocity, velocity) : T(1);
+    const T unit = keepLength ? length : T(1);  // length of `direction`
+    const T end = keepLength ? T(1) / scale : length / scale;
+
+    const T fB = glm::dot(v1, direction);
+    const bool away = fC > 0 || (fix.has(Defect::D2) && fC == 0) || (fix.has(Defect::D3) && fC < 0);
+    if (away && fB > 0) {
+        answer.exit = Exit::PointsAway;
+        return answer;
+    }
+    T fDisc = fB * fB - a * fC;
+    if (fix.has(Defect::D5)) fDisc = a * (radius * radius) - crossSquared(v1, direction);
+    if (fDisc < 0) {
+        answer.exit = Exit::NoRoot;
+        return answer;
+    }
+    T t = (-fB - std::sqrt(fDisc)) / a;
+    if (fix.has(Defect::D5)) t = fC > 0 ? fC / (std::sqrt(fDisc) - fB) : T(0);
+    if (t < 0) t = 0;
+    const bool within = t <= end;
+    answer.exit = within ? Exit::Hit : Exit::BeyondEnd;
+    if (within || !fix.has(Defect::D6)) {
+        answer.wroteFT = true;
+        answer.fT = t * unit;
+    }
+    // A NaN fails every comparison: the printed function then answers false, with fT = NaN.
+    return answer;
+}
+
+/// The method as meant: the movement is kept unnormalised, the discriminant comes from the offset of the line, and fT
+/// is written only with true. A start inside still counts at once, unless the mover is leaving (D3).
+template <class T>
+[[nodiscard]] D3dxAnswer<T> d3dxCorrected(const D3dxInput<T>& in) {
+    using Exit = typename D3dxAnswer<T>::Exit;
+    D3dxAnswer<T> answer;
+    const auto no = [&](Exit why) {
+        answer.exit = why;
+        return answer;
+    };
+    const T radius = in.staticRadius + in.radius;
+    const Vec<T> apart = in.center - in.staticCenter;
+    const T scale = unitScale(std::max(largest(apart), radius));
+    const Vec<T> m = apart * scale;
+    const T R = radius * scale;
+    const Vec<T> u = scaledDirection(in.velocity);
+    const T a = glm::dot(u, u), b = glm::dot(m, u), c = glm::dot(m, m) - R * R;
+
+    if (c < 0 && b <= 0) {
+        answer.wroteFT = true;
+        return answer;
+    }
+    if (a == 0 || b > 0 || (c > 0 && b == 0)) return no(Exit::PointsAway);
+    const T disc = a * (R * R) - crossSquared(m, u);
+    if (!(disc >= 0)) return no(Exit::NoRoot);
+    const T fraction = c > 0 ? c / (std::sqrt(disc) - b) : T(0);  // in units of |u|, in units of 1/scale
+    const Vec<T> travelled = u * (fraction / scale);
+    if (largest(travelled) > largest(in.velocity)) return no(Exit::BeyondEnd);  // parallel, so components compare
+    answer.wroteFT = true;
+    answer.fT = fraction * std::sqrt(a) / scale;
+    return answer;
+}
+
+/// What the comment calls "the square distance from the start of the ray to the sphere's surface" (D8). The listing
+/// computes the power of the start; the words mean the squared gap.
+template <class T>
+[[nodiscard]] T d3dxSurfaceDistanceSquared(T centerDistance, T radius, Repairs fix = {}) {
+    if (fix.has(Defect::D8)) return (centerDistance - radius) * (centerDistance - radius);
+    return centerDistance * centerDistance - radius * radius;
+}
+
+}  // namespace methods

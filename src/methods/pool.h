@@ -1,0 +1,227 @@
+#pragma once
+/// "Pool Hall Lessons: Fast, Accurate Collision Detection Between Circles or Spheres", Gamasutra (Java-like; double,
+/// with float in the bounce). Resting pair, moving against resting, both moving, and the bounce with masses.
+///
+/// The same code serves circles (N = 2) and spheres (N = 3), as the article asks.
+///
+/// Typing slips repaired: names with a prime (v1'), which compile nowhere; `2.0 * (a1 - a2)` into a float, which Java
+/// refuses (P12: the narrowing itself is kept); the missing surroundings of the listings (class Vector, circles).
+
+#include <limits>
+#include <optional>
+
+#include "methods/repairs.h"
+#include "methods/vec.h"
+
+namespace methods {
+
+template <int N, class T>
+struct Circle {
+    glm::vec<N, T> center{0};
+    T radius = 0;
+    T mass = 1;
+};
+
+/// Resting pair: "A and B are touching", also when they overlap.
+template <int N, class T>
+[[nodiscard]] bool poolTouching(const Circle<N, T>& A, const Circle<N, T>& B, Repairs fix = {}) {
+    glm::vec<N, T> delta = A.center - B.center;
+    T sumRadii = A.radius + B.radius;
+    if (fix.has(Defect::P9)) {
+        if (!(A.radius >= 0 && B.radius >= 0)) return false;
+        const T scale = unitScale(std::max(largest(delta), sumRadii));
+        delta *= scale;
+        sumRadii *= scale;
+    }
+    return glm::dot(delta, delta) <= sumRadii * sumRadii;
+}
+
+/// The 3D section says "less than" where the 2D one says "less than or equal" (P6).
+template <int N, class T>
+[[nodiscard]] bool poolTouching3dProse(const Circle<N, T>& A, const Circle<N, T>& B, Repairs fix = {}) {
+    const glm::vec<N, T> delta = A.center - B.center;
+    const T sumRadii = A.radius + B.radius;
+    if (fix.has(Defect::P6)) return glm::length(delta) <= sumRadii;
+    return glm::length(delta) < sumRadii;
+}
+
+/// The reduced test of the 3D prose for V and C on one line: "moving directly towards", so only the length counts (P8).
+template <int N, class T>
+[[nodiscard]] bool poolCollinearProse(const glm::vec<N, T>& V, const glm::vec<N, T>& C, T sumRadii, Repairs fix = {}) {
+    const bool longEnough = glm::length(V) >= glm::length(C) - sumRadii;
+    return longEnough && (!fix.has(Defect::P8) || glm::dot(V, C) > 0);
+}
+
+template <int N, class T>
+struct PoolMove {
+    enum class Exit { TooShort, NotToward, PassesBy, NoTriangle, BeyondEnd, Hit };
+    Exit exit = Exit::Hit;
+    bool collides = false;
+    glm::vec<N, T> movement{0};  ///< shortened in place if it collides, untouched if not
+};
+
+/// Moving circle against a resting one, as printed; `fix.has` marks the place of each defect.
+template <int N, class T>
+[[nodiscard]] PoolMove<N, T> poolMovePrinted(const Circle<N, T>& A, const glm::vec<N, T>& movement,
+                                             const Circle<N, T>& B, Repairs fix = {}) {
+    using Vector = glm::vec<N, T>;
+    using Exit = typename PoolMove<N, T>::Exit;
+    if (fix.has(Defect::P9)) {
+        if (!(A.radius >= 0 && B.radius >= 0)) return {Exit::PassesBy, false, movement};
+        const Vector apart = B.center - A.center;  // one exact power of two for all lengths: squares stay in range
+        const T scale = unitScale(std::max({largest(apart), largest(movement), A.radius + B.radius}));
+        const PoolMove<N, T> scaled =
+            poolMovePrinted({Vector(0), A.radius * scale}, Vector(movement * scale),
+                            {Vector(apart * scale), B.radius * scale}, fix.without(Defect::P9));
+        return {scaled.exit, scaled.collides, scaled.collides ? scaled.movement / scale : movement};
+    }
+    const auto no = [&](Exit why) { return PoolMove<N, T>{why, false, movement}; };
+    if (fix.has(Defect::P4) && movement == Vector(0)) {
+        const bool touching = poolTouching(A, B);
+        return {touching ? Exit::Hit : Exit::TooShort, touching, movement};
+    }
+
+    T dist = glm::length(B.center - A.center);
+    const T sumRadii = B.radius + A.radius;
+    dist -= sumRadii;
+    // Rounded lengths decide about the path's end twice (P5); the repaired test at the bottom needs no length.
+    if (!fix.has(Defect::P5) && glm::length(movement) < dist) return no(Exit::TooShort);
+
+    const Vector unit = movement / glm::length(movement);
+    const Vector C = B.center - A.center;
+    const T D = glm::dot(unit, C);
+    if (fix.has(Defect::P6) ? D < 0 : D <= 0) return no(Exit::NotToward);
+
+    const T lengthC = glm::length(C);
+    T F = lengthC * lengthC - D * D;
+    if (fix.has(Defect::P2)) F = glm::dot(C, C) - D * D;
+    const T sumRadiiSquared = sumRadii * sumRadii;
+    if (fix.has(Defect::P1) ? F > sumRadiiSquared : F >= sumRadiiSquared) return no(Exit::PassesBy);
+
+    const T triangle = sumRadiiSquared - F;         // T in the article: a squared length
+    if (triangle < 0) return no(Exit::NoTriangle);  // can never happen after the test above (P7)
+    T distance = D - std::sqrt(triangle);
+    if (fix.has(Defect::P3) && distance < 0) distance = 0;
+
+    if (fix.has(Defect::P5)) {  // the end by the movement itself: f(1) <= 0, or the nearest place is passed by then
+        const Vector rest = C - movement;
+        const T power = glm::dot(rest, rest) - sumRadiiSquared;
+        if (power > 0 && glm::dot(C, movement) > glm::dot(movement, movement)) return no(Exit::BeyondEnd);
+    } else if (glm::length(movement) < distance) {
+        return no(Exit::BeyondEnd);
+    }
+    return {Exit::Hit, true, movement / glm::length(movement) * distance};
+}
+
+/// Moving circle against a resting one as meant. A start inside that moves in stays where it is; without movement the
+/// answer is that of the resting pair.
+template <int N, class T>
+[[nodiscard]] PoolMove<N, T> poolMoveCorrected(const Circle<N, T>& A, const glm::vec<N, T>& movement,
+                                               const Circle<N, T>& B) {
+    using Vector = glm::vec<N, T>;
+    using Exit = typename PoolMove<N, T>::Exit;
+    const auto no = [&](Exit why) { return PoolMove<N, T>{why, false, movement}; };
+    if (!(A.radius >= 0 && B.radius >= 0)) return no(Exit::PassesBy);
+    const Vector apart = B.center - A.center;
+    const T scale = unitScale(std::max(largest(apart), A.radius + B.radius));
+    const Vector C = apart * scale;
+    const T R = (A.radius + B.radius) * scale;
+    const T power = glm::dot(C, C) - R * R;
+    if (movement == Vector(0)) return {power <= 0 ? Exit::Hit : Exit::TooShort, power <= 0, movement};
+
+    const Vector V = scaledDirection(movement);
+    const T D = glm::dot(V, C), V2 = glm::dot(V, V);
+    if (D < 0 || (D == 0 && power != 0)) return no(Exit::NotToward);
+    const T triangle = V2 * (R * R) - crossSquared(C, V);  // V2 * (R^2 - F)
+    if (!(triangle >= 0)) return no(Exit::PassesBy);
+    const T share = power > 0 ? power / (D + std::sqrt(triangle)) : T(0);  // of V, in units of 1/scale
+    const Vector shortened = V * (share / scale);
+    if (largest(shortened) > largest(movement)) return no(Exit::BeyondEnd);
+    return {Exit::Hit, true, shortened};
+}
+
+template <int N, class T>
+struct PoolPair {
+    using Exit = typename PoolMove<N, T>::Exit;
+    Exit exit = Exit::Hit;
+    bool collides = false;
+    T ratio = 1;  ///< length of the shortened relative movement over the whole one, 0..1
+    glm::vec<N, T> movementA{0}, movementB{0};
+};
+
+/// Both move: the relative movement against a resting B, then both movements times the ratio of lengths.
+template <int N, class T>
+[[nodiscard]] PoolPair<N, T> poolPairPrinted(const Circle<N, T>& A, const glm::vec<N, T>& movementA,
+                                             const Circle<N, T>& B, const glm::vec<N, T>& movementB, Repairs fix = {}) {
+    const glm::vec<N, T> relative = movementA - movementB;
+    const PoolMove<N, T> move = poolMovePrinted(A, relative, B, fix);
+    if (!move.collides) return {move.exit, false, 1, movementA, movementB};
+    T ratio = fix.has(Defect::P9) ? safeLength(move.movement) / safeLength(relative)
+                                  : glm::length(move.movement) / glm::length(relative);
+    if (fix.has(Defect::P4) && relative == glm::vec<N, T>(0)) ratio = 1;
+    return {move.exit, true, ratio, movementA * ratio, movementB * ratio};
+}
+
+template <int N, class T>
+[[nodiscard]] PoolPair<N, T> poolPairCorrected(const Circle<N, T>& A, const glm::vec<N, T>& movementA,
+                                               const Circle<N, T>& B, const glm::vec<N, T>& movementB) {
+    const glm::vec<N, T> relative = movementA - movementB;
+    const PoolMove<N, T> move = poolMoveCorrected(A, relative, B);
+    if (!move.collides) return {move.exit, false, 1, movementA, movementB};
+    const T whole = largest(relative);  // parallel, so the components' ratio is that of the lengths
+    const T ratio = whole > 0 ? largest(move.movement) / whole : T(0);
+    return {move.exit, true, ratio, movementA * ratio, movementB * ratio};
+}
+
+template <int N, class T>
+struct PoolBounce {
+    glm::vec<N, T> v1{0}, v2{0};
+};
+
+/// The bounce as printed: elastic, for two masses. The comment says that n points from circle 1 to circle 2, the code
+/// subtracts the other way (P10); harmless, because n enters twice.
+template <int N, class T>
+[[nodiscard]] PoolBounce<N, T> poolBouncePrinted(const Circle<N, T>& circle1, const glm::vec<N, T>& v1,
+                                                 const Circle<N, T>& circle2, const glm::vec<N, T>& v2,
+                                                 Repairs fix = {}) {
+    const glm::vec<N, T> n = (circle1.center - circle2.center) / glm::length(circle1.center - circle2.center);
+    const auto narrow = [&](T value) {  // a1, a2 and P are declared float
+        return fix.has(Defect::P12) ? value : static_cast<T>(static_cast<float>(value));
+    };
+    const T a1 = narrow(glm::dot(v1, n)), a2 = narrow(glm::dot(v2, n));
+    if (fix.has(Defect::P11) && !(a1 - a2 < 0)) return {v1, v2};
+    const T optimizedP = narrow(2 * (a1 - a2) / (circle1.mass + circle2.mass));
+    return {v1 - optimizedP * circle2.mass * n, v2 + optimizedP * circle1.mass * n};
+}
+
+/// The bounce as meant: only for a pair that approaches; with restitution; an infinite mass keeps its velocity.
+/// Concentric circles have no line of centres and keep theirs too (P13).
+template <int N, class T>
+[[nodiscard]] PoolBounce<N, T> poolBounceCorrected(const Circle<N, T>& circle1, const glm::vec<N, T>& v1,
+                                                   const Circle<N, T>& circle2, const glm::vec<N, T>& v2,
+                                                   T restitution = 1) {
+    const glm::vec<N, T> line = circle1.center - circle2.center;
+    const T length = safeLength(line);
+    if (!(length > 0)) return {v1, v2};
+    const glm::vec<N, T> n = line / length;
+    const T closing = glm::dot(v2 - v1, n);
+    if (!(closing > 0)) return {v1, v2};
+    // Each ball's share of the change is the other's mass over the sum; for an infinite mass 0 and 1.
+    const bool fixed1 = std::isinf(circle1.mass), fixed2 = std::isinf(circle2.mass);
+    if (fixed1 && fixed2) return {v1, v2};
+    const T largestMass = std::max(fixed1 ? T(0) : circle1.mass, fixed2 ? T(0) : circle2.mass);
+    if (!(largestMass > 0)) return {v1, v2};
+    const T m1 = circle1.mass / largestMass, m2 = circle2.mass / largestMass;
+    const T share1 = fixed2 ? T(1) : fixed1 ? T(0) : m2 / (m1 + m2);
+    const T change = (1 + restitution) * closing;
+    return {v1 + n * (change * share1), v2 - n * (change * (1 - share1))};
+}
+
+/// Relative loss that the prose allows for (P14): it says momentum is lost in a real collision. Momentum is kept and
+/// energy is lost: this returns how much of the kinetic energy of the relative motion along n goes, 1 - e^2.
+template <class T>
+[[nodiscard]] constexpr T poolEnergyLossShare(T restitution) {
+    return 1 - restitution * restitution;
+}
+
+}  // namespace methods

@@ -1,0 +1,59 @@
+#pragma once
+/// Vectors of the published methods: the same code in float and in double, in the plane and in space.
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+namespace methods {
+
+template <class T>
+using Vec = glm::vec<3, T>;
+
+/// Largest |component|.
+template <int N, class T>
+[[nodiscard]] T largest(const glm::vec<N, T>& v) {
+    T most = 0;
+    for (int i = 0; i < N; ++i) most = std::max(most, std::abs(v[i]));
+    return most;
+}
+
+/// The power of two 2^-k that brings `size` into [1, 2); 1 for 0, infinity and NaN. Multiplying by it is exact unless
+/// the product leaves the range, so scaling a whole question by it changes no answer.
+template <class T>
+[[nodiscard]] T unitScale(T size) {
+    if (!(size > 0) || !std::isfinite(size)) return 1;
+    const int limit = std::numeric_limits<T>::max_exponent - 1;
+    return std::ldexp(T(1), std::clamp(-std::ilogb(size), -limit, limit));
+}
+
+/// The same direction with its largest component in [1, 2) (exactly scaled); 0 stays 0.
+template <int N, class T>
+[[nodiscard]] glm::vec<N, T> scaledDirection(const glm::vec<N, T>& v) {
+    const T once = unitScale(largest(v));
+    const glm::vec<N, T> w = v * once;  // twice, because 2^-k of a subnormal is beyond the range
+    return w * unitScale(largest(w));
+}
+
+/// Length without under- or overflow of the squares.
+template <int N, class T>
+[[nodiscard]] T safeLength(const glm::vec<N, T>& v) {
+    const T scale = unitScale(largest(v));
+    return glm::length(v * scale) / scale;
+}
+
+/// |p x d|^2, in the plane and in space.
+template <class T>
+[[nodiscard]] T crossSquared(const glm::vec<3, T>& p, const glm::vec<3, T>& d) {
+    const glm::vec<3, T> c = glm::cross(p, d);
+    return glm::dot(c, c);
+}
+template <class T>
+[[nodiscard]] T crossSquared(const glm::vec<2, T>& p, const glm::vec<2, T>& d) {
+    const T c = p.x * d.y - p.y * d.x;
+    return c * c;
+}
+
+}  // namespace methods

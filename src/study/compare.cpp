@@ -1,0 +1,238 @@
+#include "study/compare.h"
+
+#include <charconv>
+#include <cmath>
+#include <string>
+
+namespace study {
+namespace {
+
+using collide::Outcome;
+using methods::Choice;
+using methods::Method;
+using methods::MethodAnswer;
+using methods::Precision;
+using methods::Way;
+
+/// Spacing of the precision's numbers at `value`.
+double ulp(double value, Precision precision) {
+    const bool single = precision == Precision::Float;
+    const int digits = single ? 24 : 53, least = single ? -149 : -1074;
+    if (!(std::abs(value) > 0)) return std::ldexp(1.0, least);
+    return std::ldexp(1.0, std::max(std::ilogb(value) - digits + 1, least));
+}
+
+double largest(const collide::Vec3& v) { return methods::largest(v); }
+
+/// Collects the worst error of the values given.
+class Worst {
+  public:
+    explicit Worst(Precision precision) : m_precision(precision) {}
+
+    void add(const char* field, double given, double truth) {
+        add(field, std::abs(given - truth), std::max(std::abs(given), std::abs(truth)), truth);
+    }
+    void add(const char* field, const collide::Vec3& given, const collide::Vec3& truth, double scale) {
+        add(field, largest(given - truth), scale, largest(truth));
+    }
+    /// One value whose ulp is that of `scale`.
+    void add(const char* field, double error, double scale, double truth) {
+        if (!std::isfinite(truth)) return;  // beyond the largest double: nothing to compare with
+        const double ulps = error == 0 ? 0 : error / ulp(scale, m_precision);
+        if (m_ulps && ulps <= *m_ulps) return;
+        m_ulps = ulps;
+        m_field = field;
+    }
+
+    [[nodiscard]] std::optional<double> ulps() const { return m_ulps; }
+    [[nodiscard]] const char* field() const { return m_field; }
+
+  private:
+    Precision m_precision;
+    std::optional<double> m_ulps;
+    const char* m_field = "";
+};
+
+/// The largest coordinate or radius in question and answer.
+double pointScale(const collide::SweepQuery& q, const collide::Contact& c) {
+    return std::max({largest(q.ball.position), largest(q.sphere.center), q.ball.radius, q.sphere.radius,
+                     largest(c.ballCenter), largest(c.hitPoint)});
+}
+
+void measureContact(Worst& worst, const MethodAnswer& a, const Asked& asked) {
+    const collide::Contact& c = *asked.truth.contact;
+    if (a.time) worst.add("frames", *a.time, c.frames);
+    if (a.distance) worst.add("distance", *a.distance, c.distance);
+    const double points = pointScale(asked.question, c);
+    if (a.ballCenter) worst.add("ball_center", *a.ballCenter, c.ballCenter, points);
+    if (a.hitPoint) worst.add("hit_point", *a.hitPoint, c.hitPoint, points);
+    if (a.normal) worst.add("normal", *a.normal, c.normal, 1);
+    if (a.angle) worst.add("ricochet_angle", std::abs(*a.angle - c.ricochetAngle), 1, c.ricochetAngle);
+    const double speeds = std::max({largest(asked.truth.ballVelocity), largest(asked.question.sphere.velocity),
+                                    largest(c.newVelocity), largest(c.sphereNewVelocity)});
+    if (a.newVelocity) worst.add("new_velocity", *a.newVelocity, c.newVelocity, speeds);
+    if (a.sphereNewVelocity) worst.add("sphere_new_velocity", *a.sphereNewVelocity, c.sphereNewVelocity, speeds);
+}
+
+void measureOverlap(Worst& worst, const MethodAnswer& a, const collide::Penetration& p) {
+    if (a.depth) worst.add("depth", *a.depth, p.depth);
+    if (a.normal && p.normal) worst.add("normal", *a.normal, *p.normal, 1);
+}
+
+/// Whether the answer is what the method's stated choice prescribes here.
+bool follows(Choice choice, const MethodAnswer& a) {
+    switch (choice) {
+        case Choice::Open:
+            return false;
+        case Choice::No:
+            return !a.yes;
+        case Choice::Yes:
+            return a.yes && a.time.has_value();
+        case Choice::YesAtZero:
+            return a.yes && a.time && *a.time == 0;
+        case Choice::YesNoTime:
+            return a.yes && !a.time;
+        case Choice::YesWithDepth:
+            break;
+    }
+    return a.yes && !a.time && a.depth;
+}
+
+Judgement judged(Verdict verdict, const Worst& worst) { return {verdict, worst.ulps(), worst.field()}; }
+
+Asked ask(const methods::Question<float>& f, const methods::Question<double>& d, const Method& method) {
+    Asked asked;
+    asked.question =
+        method.precision == Precision::Float ? methods::asked(f, method.way) : methods::asked(d, method.way);
+    asked.truth = collide::sweep(asked.question);
+    asked.situation = methods::situationOf(asked.question, asked.truth);
+    return asked;
+}
+
+/// The questions of one query, each put and answered exactly once, when first needed.
+class Interview {
+  public:
+    explicit Interview(const collide::SweepQuery& query)
+        : m_float(methods::put<float>(query)), m_double(methods::put<double>(query)) {}
+
+    [[nodiscard]] MethodAnswer run(const Method& m, methods::Repairs repairs = {}) const {
+        return m.run(m_float, m_double, repairs);
+    }
+    [[nodiscard]] const Asked& asked(const Method& m) {
+        auto& slot = m_asked[static_cast<std::size_t>(m.precision) * 3 + static_cast<std::size_t>(m.way)];
+        if (!slot) slot = ask(m_float, m_double, m);
+        return *slot;
+    }
+    [[nodiscard]] double pathFrames(const Method& m) const {
+        return m.precision == Precision::Float ? static_cast<double>(m_float.frames) : m_double.frames;
+    }
+
+  private:
+    methods::Question<float> m_float;
+    methods::Question<double> m_double;
+    std::array<std::optional<Asked>, 6> m_asked;
+};
+
+/// True if `repaired` is a better judgement than `printed`: a better verdict, or an eighth of the error.
+bool helps(const Judgement& repaired, const Judgement& printed) {
+    if (repaired.verdict != printed.verdict) return repaired.verdict < printed.verdict;
+    return repaired.verdict == Verdict::Inaccurate && *repaired.errorUlps * 8 <= *printed.errorUlps;
+}
+
+/// The defects that explain a printed listing's verdict, found by running it repaired: each that helps alone; if none
+/// does, a least set that helps together.
+std::vector<methods::Defect> explain(const Method& method, const Interview& interview, const Asked& asked,
+                                     const Judgement& printed) {
+    std::vector<methods::Defect> found;
+    const auto repairs = methods::repairable(method.id);
+    const auto improves = [&](methods::Repairs fix) {
+        return helps(judge(method, interview.run(method, fix), asked), printed);
+    };
+    for (methods::Defect d : repairs)
+        if (improves({d})) found.push_back(d);
+    if (!found.empty()) return found;
+
+    methods::Repairs set;
+    for (methods::Defect d : repairs) set = set.with(d);
+    if (!improves(set)) return found;
+    for (methods::Defect d : repairs)
+        if (improves(set.without(d))) set = set.without(d);
+    for (methods::Defect d : repairs)
+        if (set.has(d)) found.push_back(d);
+    return found;
+}
+
+}  // namespace
+
+const char* name(Verdict verdict) noexcept {
+    constexpr std::array<const char*, kVerdictCount> names = {"agrees", "inaccurate", "convention",
+                                                              "wrong",  "invalid",    "not applicable"};
+    return names[static_cast<std::size_t>(verdict)];
+}
+
+Judgement judge(const Method& method, const MethodAnswer& a, const Asked& asked) {
+    if (a.notApplicable) return {Verdict::NotApplicable, {}, ""};
+    if (a.invalid || a.gaveUp) return {Verdict::Invalid, {}, ""};
+    const collide::SweepAnswer& truth = asked.truth;
+    const bool follow = follows(methods::choice(method.id, method.form, asked.situation), a);
+    Worst worst(method.precision);
+
+    if (truth.outcome == Outcome::Overlap) {
+        measureOverlap(worst, a, *truth.penetration);
+        return judged(follow ? Verdict::Convention : Verdict::Wrong, worst);
+    }
+    if (a.yes != collide::isHit(truth.outcome)) {
+        // A path without end meets what lies beyond ours: then its values can still be right or wrong.
+        if (a.yes && truth.contact) measureContact(worst, a, asked);
+        return judged(follow ? Verdict::Convention : Verdict::Wrong, worst);
+    }
+    if (!a.yes) return {Verdict::Agrees, {}, ""};
+    if (!a.time)
+        return {asked.situation == methods::Situation::TouchMovingIn ? Verdict::Convention : Verdict::Wrong, {}, ""};
+    measureContact(worst, a, asked);
+    return judged(*worst.ulps() > kInaccurateUlps ? Verdict::Inaccurate : Verdict::Agrees, worst);
+}
+
+Comparison compare(const collide::SweepQuery& query) {
+    Comparison result;
+    result.exact = collide::sweep(query);
+    Interview interview(query);
+    result.rows.reserve(methods::all().size());
+    for (const Method& method : methods::all()) {
+        Row& row = result.rows.emplace_back();
+        row.method = &method;
+        row.answer = interview.run(method);
+        if (row.answer.notApplicable) continue;
+        const Asked& asked = interview.asked(method);
+        row.askedOutcome = asked.truth.outcome;
+        row.judgement = judge(method, row.answer, asked);
+        row.carried = methods::carryBack(row.answer, method, query, interview.pathFrames(method));
+        if (method.form == methods::Form::Printed && row.judgement.verdict != Verdict::Agrees)
+            row.defects = explain(method, interview, asked, row.judgement);
+    }
+    return result;
+}
+
+std::array<Verdict, methods::kRowCount> verdicts(const collide::SweepQuery& query) {
+    std::array<Verdict, methods::kRowCount> all{};
+    Interview interview(query);
+    std::size_t next = 0;
+    for (const Method& method : methods::all()) {
+        const MethodAnswer a = interview.run(method);
+        all[next++] = a.notApplicable ? Verdict::NotApplicable : judge(method, a, interview.asked(method)).verdict;
+    }
+    return all;
+}
+
+std::string says(const Method& method, const MethodAnswer& a) {
+    const methods::Words& words = methods::words(method.id);
+    std::string text = a.gaveUp ? "gave up" : a.yes ? words.yes : words.no;
+    if (!a.own) return text;
+    char digits[32];
+    const auto end = method.precision == Precision::Float
+                         ? std::to_chars(digits, digits + sizeof digits, static_cast<float>(*a.own)).ptr
+                         : std::to_chars(digits, digits + sizeof digits, *a.own).ptr;
+    return text + ", " + a.ownName + " = " + std::string(digits, end);
+}
+
+}  // namespace study
