@@ -61,7 +61,8 @@ Headline contactHeadline(const Subject& s, const char* word) {
 
 Headline touchingHeadline(const Subject& s) {
     return {"TOUCHING", "at the start, moving in",
-            "ricochet " + degrees(s.answer().contact->ricochetAngleDegrees) + " to the tangent plane" + kSeparator + s.target,
+            "ricochet " + degrees(s.answer().contact->ricochetAngleDegrees) + " to the tangent plane" + kSeparator +
+                s.target,
             Ink::Normal};
 }
 
@@ -96,7 +97,8 @@ Headline stillHeadline(const Subject& s) {
 
 Headline overlapHeadline(const Subject& s) {
     const collide::Penetration& p = *s.answer().penetration;
-    std::string way = p.normal ? "way out: " + units(p.depth) + " along n" : "the centres coincide: every way out is as short";
+    std::string way =
+        p.normal ? "way out: " + units(p.depth) + " along n" : "the centres coincide: every way out is as short";
     if (p.exitFrames) way += kSeparator + ("by itself after " + frames(*p.exitFrames));
     return {"OVERLAP", units(p.depth) + " deep in " + s.target, way, Ink::Warning};
 }
@@ -115,14 +117,22 @@ Headline headline(const scene::Scene& scene, std::size_t ball, const std::option
     if (target.kind == scene::Kind::Ball) s.radiusSum += scene.balls[target.index].body.radius;
     if (target.kind == scene::Kind::Sphere) s.radiusSum += scene.spheres[target.index].body.radius;
     switch (encounter->answer.outcome) {
-        case Hit: return contactHeadline(s, "HIT");
-        case Graze: return contactHeadline(s, "GRAZE");
-        case Touching: return touchingHeadline(s);
-        case Short: return shortHeadline(s);
-        case Miss: return missHeadline(s);
-        case Receding: return recedingHeadline(s);
-        case Still: return stillHeadline(s);
-        case Overlap: return overlapHeadline(s);
+        case Hit:
+            return contactHeadline(s, "HIT");
+        case Graze:
+            return contactHeadline(s, "GRAZE");
+        case Touching:
+            return touchingHeadline(s);
+        case Short:
+            return shortHeadline(s);
+        case Miss:
+            return missHeadline(s);
+        case Receding:
+            return recedingHeadline(s);
+        case Still:
+            return stillHeadline(s);
+        case Overlap:
+            return overlapHeadline(s);
     }
     return {};
 }

@@ -89,7 +89,8 @@ void Painter::ricochet(const collide::Contact& c) {
     }
     tangent = glm::normalize(tangent);
     const double reach = kArcSize * m_story.size;
-    m_list.lines.push_back({c.ballCenter, c.ballCenter + kTangentSize * m_story.size * tangent, Ink::Dim, 1.2f, Dash::Dashed});
+    m_list.lines.push_back(
+        {c.ballCenter, c.ballCenter + kTangentSize * m_story.size * tangent, Ink::Dim, 1.2f, Dash::Dashed});
     m_list.arcs.push_back({c.ballCenter, tangent, path, reach});
     const Vec3 half = tangent + path;
     const Vec3 middle = glm::length(half) > 0.1 ? glm::normalize(half) : tangent;

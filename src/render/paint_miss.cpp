@@ -53,7 +53,8 @@ void Painter::receding() {
 void Painter::tooShort(const collide::Contact& c) {
     if (m_show.has(Overlay::Ghosts)) {
         m_list.ghosts.push_back({m_story.pathEnd(), m_story.radius, Ink::Ball, 0.34f});
-        if (m_show.has(Overlay::Miss)) m_list.ghosts.push_back({c.ballCenter, m_story.radius, Ink::Ball, 0.06f, Dash::Dashed});
+        if (m_show.has(Overlay::Miss))
+            m_list.ghosts.push_back({c.ballCenter, m_story.radius, Ink::Ball, 0.06f, Dash::Dashed});
     }
     if (!m_show.has(Overlay::Miss)) return;
     const Vec3 from = m_story.pathEnd();

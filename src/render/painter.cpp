@@ -74,7 +74,8 @@ void Painter::path() {
     if (!m_show.has(Overlay::SweptPath) || !m_story.moves()) return;
     const Vec3 end = m_story.pathEnd();
     if (end == m_story.start) return;
-    const bool ghostAtEnd = m_show.has(Overlay::Ghosts) && (m_story.hits() || m_story.answer.outcome == collide::Outcome::Short);
+    const bool ghostAtEnd =
+        m_show.has(Overlay::Ghosts) && (m_story.hits() || m_story.answer.outcome == collide::Outcome::Short);
     m_list.capsules.push_back({m_story.start, end, m_story.radius, Ink::Ball, 0.16f, true, ghostAtEnd});
     m_list.lines.push_back({m_story.start, end, Ink::Ball, 1.8f, Dash::Dotted, 0.95f, 0.35f});
 }
@@ -87,16 +88,17 @@ void Painter::targetMotion() {
     if (frames <= 0 || !std::isfinite(end.x + end.y + end.z)) return;
     if (m_show.has(Overlay::SweptPath)) {
         m_list.lines.push_back({m_story.targetCenter, end, Ink::Sphere, 1.8f, Dash::Dotted, 0.95f, 0.6f});
-        m_list.capsules.push_back({m_story.targetCenter, end, m_story.targetRadius, Ink::Sphere, 0.07f, true,
-                                   m_show.has(Overlay::Ghosts)});
+        m_list.capsules.push_back(
+            {m_story.targetCenter, end, m_story.targetRadius, Ink::Sphere, 0.07f, true, m_show.has(Overlay::Ghosts)});
     }
     if (m_show.has(Overlay::Ghosts)) m_list.ghosts.push_back({end, m_story.targetRadius, Ink::Sphere, 0.16f});
     if (m_show.has(Overlay::Velocities)) {
         const double scale = m_story.arrowScale();
         const double longest = 3 * m_story.size / std::max(glm::length(m_story.targetVelocity), 1e-300);
-        m_list.arrows.push_back({m_story.targetCenter,
-                                 m_story.targetCenter + (scale > 0 ? std::min(scale, longest) : longest) * m_story.targetVelocity,
-                                 Ink::Sphere, 2.f, 0.8f});
+        m_list.arrows.push_back(
+            {m_story.targetCenter,
+             m_story.targetCenter + (scale > 0 ? std::min(scale, longest) : longest) * m_story.targetVelocity,
+             Ink::Sphere, 2.f, 0.8f});
     }
 }
 
@@ -114,7 +116,8 @@ void Painter::minkowski() {
 
 void Painter::startVelocity() {
     if (!m_show.has(Overlay::Velocities) || !m_story.moves()) return;
-    const Vec3 tip = m_story.start + (m_story.arrowScale() + m_story.radius / glm::length(m_story.velocity)) * m_story.velocity;
+    const Vec3 tip =
+        m_story.start + (m_story.arrowScale() + m_story.radius / glm::length(m_story.velocity)) * m_story.velocity;
     m_list.arrows.push_back({m_story.start, tip, Ink::VelocityIn, 2.6f, 0.6f});
     name(tip, "U", Ink::VelocityIn, Vec3(0), 9);
 }

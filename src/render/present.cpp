@@ -38,12 +38,13 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
     const auto& spheres = document.scene.spheres;
     for (std::size_t i = 0; i < spheres.size(); ++i) {
         const scene::ObjectRef ref{scene::Kind::Sphere, i};
-        add(spheres[i].body.center, spheres[i].body.radius, bodyColor(spheres[i].color, options.theme, Ink::Sphere), ref,
-            !story || story->target == ref);
+        add(spheres[i].body.center, spheres[i].body.radius, bodyColor(spheres[i].color, options.theme, Ink::Sphere),
+            ref, !story || story->target == ref);
     }
     // Points have no size: a dot shows where they are.
     for (const Solid& s : list.solids) {
-        if (s.radius <= 0) list.markers.push_back({s.center, 4, s.ref.kind == scene::Kind::Ball ? Ink::Ball : Ink::Sphere});
+        if (s.radius <= 0)
+            list.markers.push_back({s.center, 4, s.ref.kind == scene::Kind::Ball ? Ink::Ball : Ink::Sphere});
     }
 }
 
@@ -56,8 +57,8 @@ void addWalls(const scene::Document& document, const std::optional<Story>& story
         const scene::ObjectRef ref{scene::Kind::Plane, i};
         const Vec3 n = planes[i].body.normal;
         const double largest = std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)});
-        Wall wall{planes[i].body.point, glm::normalize(n / largest), extent, options.hovered == ref,
-                  document.isSelected(ref), ref};
+        Wall wall{planes[i].body.point,   glm::normalize(n / largest), extent,
+                  options.hovered == ref, document.isSelected(ref),    ref};
         // An endless wall is shown where something happens to it.
         if (story && story->target == ref && story->contact()) wall.center = story->contact()->hitPoint;
         list.walls.push_back(wall);

@@ -97,8 +97,7 @@ std::optional<Story> storyOf(const scene::Document& document, const std::optiona
         s.targetRadius = scene.spheres[s.target.index].body.radius;
         s.targetVelocity = scene.spheres[s.target.index].body.velocity;
     }
-    const double travel =
-        s.contact() ? s.contact()->distance : glm::length(s.velocity) * s.answer.closest.frames;
+    const double travel = s.contact() ? s.contact()->distance : glm::length(s.velocity) * s.answer.closest.frames;
     s.size = sizeFor(s, travel);
     return s;
 }

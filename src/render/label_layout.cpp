@@ -1,0 +1,161 @@
+#include "render/label_layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <limits>
+#include <numeric>
+#include <optional>
+
+namespace render {
+namespace {
+
+using view::Rect;
+using view::Vec2;
+
+constexpr int kSides = 16;
+constexpr double kTurnCost = 40;       // for a place on the opposite side
+constexpr double kFartherCost = 25;    // for a place a step farther out
+constexpr double kOverlapCost = 400;   // for covering another label, a dot or an obstacle wholly
+constexpr double kShaftCost = 3;       // per pixel of a line under the label
+constexpr double kOutsideCost = 2000;  // per own size outside the area
+
+struct Segment {
+    Vec2 a, b;
+    double weight = 1;
+};
+
+double overlap(const Rect& a, const Rect& b) {
+    const double x = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
+    const double y = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
+    return x > 0 && y > 0 ? x * y : 0;
+}
+
+// Length of a segment inside a rectangle (Liang and Barsky).
+double lengthInside(const Segment& s, const Rect& r) {
+    double from = 0, to = 1;
+    const Vec2 d = s.b - s.a, low{r.x, r.y}, high{r.x + r.width, r.y + r.height};
+    for (int i = 0; i < 2; ++i) {
+        if (d[i] == 0) {
+            if (s.a[i] < low[i] || s.a[i] > high[i]) return 0;
+            continue;
+        }
+        const double t0 = (low[i] - s.a[i]) / d[i], t1 = (high[i] - s.a[i]) / d[i];
+        from = std::max(from, std::min(t0, t1));
+        to = std::min(to, std::max(t0, t1));
+    }
+    return to > from ? (to - from) * glm::length(d) : 0;
+}
+
+struct Surroundings {
+    std::vector<Rect> taken;
+    std::vector<Segment> shafts;
+};
+
+std::optional<Segment> onScreen(const view::Camera& camera, Vec3 a, Vec3 b, double weight) {
+    const auto pa = camera.project(a), pb = camera.project(b);
+    if (!pa || !pb) return std::nullopt;
+    return Segment{pa->px, pb->px, weight};
+}
+
+Surroundings surroundingsOf(const DrawList& list, const view::Camera& camera, const LabelSpace& space) {
+    Surroundings around{space.obstacles, {}};
+    for (const Arrow& a : list.arrows) {
+        if (const auto s = onScreen(camera, a.a, a.b, 1)) around.shafts.push_back(*s);
+    }
+    for (const Line& l : list.lines) {
+        if (const auto s = onScreen(camera, l.a, l.b, 0.4)) around.shafts.push_back(*s);
+    }
+    for (const Arc& arc : list.arcs) {  // its chords by halves
+        const Vec3 half = arc.from + arc.to;
+        if (glm::length(half) < 1e-6) continue;
+        const Vec3 middle = arc.center + arc.radius * glm::normalize(half);
+        for (Vec3 end : {arc.from, arc.to}) {
+            if (const auto s = onScreen(camera, arc.center + arc.radius * end, middle, 1)) around.shafts.push_back(*s);
+        }
+    }
+    for (const Marker& m : list.markers) {
+        const double r = double(m.radiusPx + 2) * space.scale;
+        if (const auto p = camera.project(m.at)) around.taken.push_back({p->px.x - r, p->px.y - r, 2 * r, 2 * r});
+    }
+    return around;
+}
+
+double outside(const Rect& box, const Rect& area) {
+    const double x = std::max(0.0, area.x - box.x) + std::max(0.0, box.x + box.width - area.x - area.width);
+    const double y = std::max(0.0, area.y - box.y) + std::max(0.0, box.y + box.height - area.y - area.height);
+    return x / std::max(box.width, 1.0) + y / std::max(box.height, 1.0);
+}
+
+double costOf(const Rect& box, const Surroundings& around, const Rect& area) {
+    const double size = std::max(1.0, box.width * box.height);
+    double cost = kOutsideCost * outside(box, area);
+    for (const Rect& r : around.taken) {
+        cost += kOverlapCost * overlap(box, r) / std::min(size, std::max(1.0, r.width * r.height));
+    }
+    for (const Segment& s : around.shafts) cost += kShaftCost * s.weight * lengthInside(s, box);
+    return cost;
+}
+
+Vec2 preferredSide(const Label& label, const view::Camera& camera, Vec2 at) {
+    if (label.away != Vec3(0)) {
+        const double step = 20 * camera.unitsPerPixel(label.at) / glm::length(label.away);
+        if (const auto p = camera.project(label.at + step * label.away)) {
+            const Vec2 d = p->px - at;
+            if (glm::length(d) > 2) return glm::normalize(d);  // else it points at the viewer
+        }
+    }
+    return glm::length(label.toward) > 0 ? glm::normalize(label.toward) : Vec2(0, -1);
+}
+
+Rect place(const Label& label, const view::Camera& camera, const LabelSpace& space, const Surroundings& around, Vec2 at,
+           Vec2 size) {
+    const double clear = label.clear > 0 ? camera.pixelRadius(label.at, label.clear) : 0;
+    const double gap = double(label.gapPx) * space.scale;
+    const Vec2 side = preferredSide(label, camera, at);
+    Rect best;
+    double least = std::numeric_limits<double>::infinity();
+    const auto consider = [&](Vec2 center, double extra) {
+        const Rect box{center.x - size.x / 2, center.y - size.y / 2, size.x, size.y};
+        const double cost = extra + costOf(box, around, space.area);
+        if (cost >= least) return;
+        least = cost;
+        best = box;
+    };
+    if (label.gapPx <= 0) consider(at, 0);
+    for (int step = 0; step < 3; ++step) {
+        for (int i = 0; i < kSides; ++i) {
+            // 0, +1, -1, +2, -2...: equal costs keep to the preferred side.
+            const double turn = ((i + 1) / 2) * (i % 2 ? 1 : -1) * 2 * 3.14159265358979 / kSides;
+            const Vec2 d{side.x * std::cos(turn) - side.y * std::sin(turn),
+                         side.x * std::sin(turn) + side.y * std::cos(turn)};
+            const double reach = (std::abs(d.x) * size.x + std::abs(d.y) * size.y) / 2;
+            const double out = clear + gap + reach + step * 0.7 * size.y;
+            consider(at + out * d, kTurnCost * (1 - std::cos(turn)) / 2 + kFartherCost * step);
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+std::vector<PlacedLabel> layoutLabels(const DrawList& list, const view::Camera& camera, const LabelSpace& space,
+                                      const std::function<Vec2(const Label&)>& measure) {
+    std::vector<std::size_t> order(list.labels.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::stable_sort(order.begin(), order.end(),
+                     [&](auto a, auto b) { return list.labels[a].priority > list.labels[b].priority; });
+    Surroundings around = surroundingsOf(list, camera, space);
+    std::vector<PlacedLabel> placed;
+    for (std::size_t i : order) {
+        const Label& label = list.labels[i];
+        const auto at = camera.project(label.at);
+        if (!at || !space.area.holds(at->px)) continue;
+        const Rect box = place(label, camera, space, around, at->px, measure(label));
+        placed.push_back({i, box});
+        around.taken.push_back(box);
+    }
+    return placed;
+}
+
+}  // namespace render
