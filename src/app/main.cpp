@@ -1,3 +1,14 @@
 #include "cli/commands.h"
+#include "cli/render.h"
+#ifdef CAROM_WINDOW
+#include "app/window.h"
+#endif
 
-int main(int argc, char** argv) { return cli::run(argc, argv, {}); }
+int main(int argc, char** argv) {
+    cli::Hooks hooks;
+#ifdef CAROM_WINDOW
+    hooks.window = app::runWindow;
+#endif
+    hooks.render = cli::render;
+    return cli::run(argc, argv, hooks);
+}

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "cli/commands.h"
+#include "cli/compare.h"
 
 namespace cli {
 namespace {
@@ -67,6 +68,7 @@ class Parser {
         m_app.require_subcommand(0, 1);
         if (hooks.window) addWindow();
         addSolve();
+        addCompare();
         if (hooks.render) addRender();
     }
 
@@ -114,6 +116,21 @@ class Parser {
             "\"sphere\":{\"center\":[5,0],\"radius\":1}}' | carom solve");
     }
 
+    void addCompare() {
+        m_compare = m_app.add_subcommand("compare", "What published methods answer, beside the exact answer")
+                        ->group("Commands");
+        m_compare->add_option("FILE", m_queries, "Queries, as for solve; standard input if absent or -")->type_name("");
+        m_compare->add_flag("--summary", m_summaryOnly, "Only the totals per method");
+        m_compare->footer(
+            "One line a query: "
+            "{\"id\":...,\"exact\":{...},\"methods\":[{\"method\":\"bartlett\",\"form\":\"printed\",\n"
+            "\"precision\":\"float\",\"answer\":{...},\"verdict\":\"wrong\",\"defects\":[\"B1\"]},...]}.\n"
+            "Verdicts: agrees, inaccurate (a value more than 16 ulps off), convention (the method's own\n"
+            "stated choice), wrong, invalid, not applicable. The totals end on standard error.\n"
+            "\nExample:\n"
+            "  carom compare queries.jsonl --summary");
+    }
+
     void addRender() {
         m_render = m_app.add_subcommand("render", "Draw a scene to a PNG; needs no display")->group("Commands");
         m_render->add_option("SCENE", m_renderArgs.scene, "Scene file")->type_name("")->required();
@@ -135,6 +152,7 @@ class Parser {
 
     int dispatch() {
         if (m_solve->parsed()) return solve(m_queries);
+        if (m_compare->parsed()) return compare(m_queries, m_summaryOnly);
         if (m_render && m_render->parsed()) return render();
         if (m_scene.empty() && !m_hooks.window) return complain("a command is missing; see carom --help", kBadInput);
         if (!m_scene.empty()) {
@@ -173,8 +191,10 @@ class Parser {
     const Hooks& m_hooks;
     CLI::App m_app{"Carom: what happens when a ball meets a sphere, exactly."};
     CLI::App* m_solve = nullptr;
+    CLI::App* m_compare = nullptr;
     CLI::App* m_render = nullptr;
     std::string m_scene, m_queries, m_size, m_time;
+    bool m_summaryOnly = false;
     RenderArgs m_renderArgs;
 };
 

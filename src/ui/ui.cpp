@@ -1,1 +1,200 @@
+#include "ui/ui.h"
 
+#include <imgui.h>
+#include <imgui_impl_opengl3.h>
+
+#include <cmath>
+
+#include "ui/panels.h"
+#include "ui/picture.h"
+
+namespace ui {
+namespace {
+
+constexpr ImGuiWindowFlags kPanel = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove |
+                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus;
+constexpr float kSplitterPx = 6;
+
+void placeWindow(const view::Rect& r) {
+    ImGui::SetNextWindowPos({float(r.x), float(r.y)});
+    ImGui::SetNextWindowSize({float(r.width), float(r.height)});
+}
+
+}  // namespace
+
+struct Ui::Impl {
+    explicit Impl(session::Session& s) : session(s) {}
+
+    void rebuild();
+    void drawPicture(const session::ViewportInput* input);
+    void drawPanels();
+    void drawSplitter(const char* name, Side side, double x);
+    void setCursor(const session::ViewportInput* input) const;
+
+    session::Session& session;
+    Look look;
+    Layout layout;
+    PanelState state;
+    Picture picture;
+    int width = 1, height = 1;
+};
+
+/// Fonts and style for the scale and theme of now.
+void Ui::Impl::rebuild() {
+    look.fonts = loadFonts(*ImGui::GetIO().Fonts, look.scale);
+    ImGui::GetIO().FontDefault = look.fonts.body;
+    applyStyle(look);
+}
+
+Ui::Ui(session::Session& session, float scale) {
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.ConfigInputTextCursorBlink = true;
+    m_impl = std::make_unique<Impl>(session);
+    m_impl->look.scale = scale;
+    m_impl->look.theme = session.settings.theme;
+    m_impl->rebuild();
+    ImGui_ImplOpenGL3_Init("#version 330");
+}
+
+Ui::~Ui() {
+    ImGui_ImplOpenGL3_Shutdown();
+    m_impl.reset();
+    ImGui::DestroyContext();
+}
+
+const std::string& Ui::error() const { return m_impl->picture.error(); }
+const Layout& Ui::layout() const { return m_impl->layout; }
+
+void Ui::setScale(float scale) {
+    if (scale == m_impl->look.scale) return;
+    m_impl->look.scale = scale;
+    m_impl->rebuild();
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui_ImplOpenGL3_CreateFontsTexture();
+}
+
+bool Ui::prepare(int width, int height) {
+    Impl& m = *m_impl;
+    m.session.applyLater();
+    m.width = width;
+    m.height = height;
+    if (m.look.theme != m.session.settings.theme) {
+        m.look.theme = m.session.settings.theme;
+        applyStyle(m.look);
+    }
+    m.layout = layOut(width, height, double(m.look.scale), m.session.settings);
+    m.session.setArea({m.layout.picture, m.layout.free, double(m.look.scale)});
+    return m.picture.update(m.session);
+}
+
+void Ui::Impl::drawPicture(const session::ViewportInput* input) {
+    ImDrawList* list = ImGui::GetBackgroundDrawList();
+    const view::Rect& r = layout.picture;
+    const ImVec2 min{float(r.x), float(r.y)}, max{float(r.x + r.width), float(r.y + r.height)};
+    list->PushClipRect(min, max);
+    const auto texture = reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(picture.texture()));
+    list->AddImage(texture, min, max, {0, 1}, {1, 0});
+    if (input) drawHandles(look, list, session, *input);
+    drawLabels(look, list, picture.list(), session);
+    drawHeadline(look, list, session, r);
+    drawLegend(look, list, picture.list(), r);
+    list->PopClipRect();
+}
+
+void Ui::Impl::drawSplitter(const char* name, Side side, double x) {
+    const double grip = double(look.px(kSplitterPx));
+    placeWindow({std::round(x - grip / 2), layout.picture.y, grip, layout.picture.height});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
+    ImGui::Begin(name, nullptr, kPanel | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollbar);
+    ImGui::InvisibleButton("grip", {float(grip), float(layout.picture.height)});
+    if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    const float moved = ImGui::IsItemActive() ? ImGui::GetIO().MouseDelta.x : 0;
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    const double delta = double(moved) / double(look.scale);
+    if (moved != 0)
+        session.later([side, delta](session::Session& s) { s.settings = withSplitter(s.settings, side, delta); });
+}
+
+void Ui::Impl::drawPanels() {
+    drawMenuBar(look, session, layout);
+    placeWindow(layout.left);
+    ImGui::Begin("left", nullptr, kPanel);
+    drawScenePanel(look, session, state);
+    hairline(look);
+    drawInspector(look, session, state);
+    hairline(look);
+    drawShowPanel(look, session);
+    ImGui::End();
+    placeWindow(layout.right);
+    ImGui::Begin("right", nullptr, kPanel);
+    drawAnswerPanel(look, session);
+    ImGui::End();
+    const float top = float(layout.picture.y), bottom = top + float(layout.picture.height);
+    for (const double x : {layout.left.width - 0.5, layout.right.x + 0.5}) {
+        ImGui::GetBackgroundDrawList()->AddLine({float(x), top}, {float(x), bottom}, look.ink(Ink::Hairline));
+    }
+    drawSplitter("left splitter", Side::Left, layout.left.width);
+    drawSplitter("right splitter", Side::Right, layout.right.x);
+}
+
+void Ui::Impl::setCursor(const session::ViewportInput* input) const {
+    if (!input || !input->pick() || ImGui::GetIO().WantCaptureMouse) return;
+    switch (input->pick()->handle) {
+        case view::Handle::Body:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+            break;
+        case view::Handle::Rim:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNESW);
+            break;
+        case view::Handle::AimTip:
+        case view::Handle::SpeedHandle:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            break;
+        case view::Handle::None:
+            break;
+    }
+}
+
+void Ui::build(const session::ViewportInput* input) {
+    Impl& m = *m_impl;
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = {float(m.width), float(m.height)};
+    io.DisplayFramebufferScale = {1, 1};
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui::NewFrame();
+    m.state.numbers.beginFrame();
+    m.drawPicture(input);
+    if (m.session.settings.panelsShown) m.drawPanels();
+    drawMessages(m.look, m.session, m.layout);
+    drawDialogs(m.look, m.session, m.state);
+    m.setCursor(input);
+    ImGui::Render();
+}
+
+void Ui::present() { ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData()); }
+
+bool Ui::isPicture(view::Vec2 px) const {
+    const session::Session& s = m_impl->session;
+    const view::Rect& r = m_impl->layout.picture;
+    const double edge = s.settings.panelsShown ? double(m_impl->look.px(kSplitterPx / 2)) : 0;
+    if (!view::Rect{r.x + edge, r.y, r.width - 2 * edge, r.height}.holds(px)) return false;
+    if (s.question() || s.keysShown || s.aboutShown) return false;
+    if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return false;
+    return s.messages.shown().empty() || !ImGui::GetIO().WantCaptureMouse;
+}
+
+bool Ui::wantsKeys() const {
+    return isTyping() || m_impl->session.question() ||
+           ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
+
+bool Ui::isTyping() const {
+    return ImGui::GetIO().WantTextInput || m_impl->state.numbers.isTyping() || m_impl->session.renaming.has_value();
+}
+
+}  // namespace ui

@@ -1,1 +1,296 @@
 #include "view/gesture.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "collide/sweep.h"
+#include "scene/edits.h"
+
+namespace view {
+namespace {
+
+using scene::Document;
+using scene::Kind;
+using scene::ObjectRef;
+
+constexpr double kSnapPx = 8;
+constexpr double kSteepestSine = 0.03;  // an axis this near to the line of sight cannot be dragged along
+
+/// `value` rounded to whole multiples of 10^-decimals; as it is where a double has no such digits.
+double roundedTo(double value, int decimals) {
+    const double scale = std::pow(10.0, std::abs(decimals));
+    const double count = decimals >= 0 ? value * scale : value / scale;
+    if (!(std::abs(count) < 0x1p52)) return value;
+    return decimals >= 0 ? std::round(count) / scale : std::round(count) * scale;
+}
+
+/// Decimals of the finest power of ten that is at most a tenth of `unitsPerPixel`.
+int finestDecimals(double unitsPerPixel) { return int(-std::floor(std::log10(unitsPerPixel / 10))); }
+
+double roundedToStep(double value, double step) {
+    const double count = std::round(value / step);
+    // 0.1 is no double: dividing by 10 gives the double nearest to the decimal, multiplying by 0.1 does not.
+    return step < 1 ? count / std::round(1 / step) : count * step;
+}
+
+/// Takes away the last bit's noise of a sum of decimals: the shortest decimal within two ulps, else the value.
+double withoutNoise(double value) {
+    const double ulp = std::nextafter(std::abs(value), HUGE_VAL) - std::abs(value);
+    for (int decimals = 0; decimals <= 15; ++decimals) {
+        const double candidate = roundedTo(value, decimals);
+        if (std::abs(candidate - value) <= 2 * ulp) return candidate;
+    }
+    return value;
+}
+
+/// A coordinate dragged by `delta`: round and readable, or untouched if the drag does not concern it.
+double dragged(double start, double delta, double unitsPerPixel, bool snap) {
+    if (delta == 0) return start;
+    return snap ? roundedToStep(start + delta, snapStep(unitsPerPixel))
+                : roundedTo(start + delta, finestDecimals(unitsPerPixel));
+}
+
+Vec3 dragged(Vec3 start, Vec3 delta, double unitsPerPixel, bool snap) {
+    for (int i = 0; i < 3; ++i) start[i] = dragged(start[i], delta[i], unitsPerPixel, snap);
+    return start;
+}
+
+double radiusOf(const scene::Scene& scene, ObjectRef ref) {
+    return ref.kind == Kind::Ball ? scene.balls[ref.index].body.radius : scene.spheres[ref.index].body.radius;
+}
+
+/// Unit direction of motion; absent if the ball does not know where to go.
+std::optional<Vec3> headingOf(const scene::Ball& ball) {
+    const bool aims = ball.body.motion.kind == collide::Motion::Kind::Aim;
+    const Vec3 w = aims ? ball.body.motion.vector - ball.body.position : ball.body.motion.vector;
+    const double size = std::max({std::abs(w.x), std::abs(w.y), std::abs(w.z)});
+    if (!(size > 0) || std::isinf(size)) return std::nullopt;
+    return glm::normalize(w / size);
+}
+
+/// Frames of motion that the speed handle's length stands for: a power of two that puts it 70 to 140 px from the rim.
+double framesShown(double speed, double unitsPerPixel) {
+    const double perFrame = (speed > 0 ? speed : 1) / unitsPerPixel;
+    return std::exp2(std::ceil(std::log2(70 / perFrame)));
+}
+
+double speedHandleFrames(const scene::Ball& ball, const Camera& camera) {
+    return framesShown(scene::speedOf(ball), camera.unitsPerPixel(ball.body.position));
+}
+
+std::optional<double> distancePx(const Camera& camera, Vec3 at, Vec2 px) {
+    const std::optional<Projected> seen = camera.project(at);
+    if (!seen) return std::nullopt;
+    return std::hypot(seen->px.x - px.x, seen->px.y - px.y);
+}
+
+void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, const Camera& camera, Vec2 px,
+                 double scale) {
+    std::vector<std::pair<double, Pick>> near;
+    for (const HandlePoint& h : handlesOf(d, ref, camera)) {
+        const std::optional<double> off = distancePx(camera, h.at, px);
+        if (off && *off <= kHandlePx * scale) near.push_back({*off, {ref, h.handle, glm::length(h.at - camera.eye())}});
+    }
+    std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [off, pick] : near) picks.push_back(pick);
+    if (ref.kind == Kind::Plane) return;
+    const Vec3 center = scene::positionOf(d.scene, ref);
+    const std::optional<double> off = distancePx(camera, center, px);
+    const double rim = camera.pixelRadius(center, radiusOf(d.scene, ref));
+    if (off && rim >= kSmallestRimPx * scale && std::abs(*off - rim) <= kRimPx * scale) {
+        picks.push_back({ref, Handle::Rim, glm::length(center - camera.eye())});
+    }
+}
+
+void pickBodies(std::vector<Pick>& picks, const scene::Scene& scene, const collide::Ray& ray) {
+    const auto add = [&](ObjectRef ref, Vec3 center, double radius) {
+        if (const auto hit = collide::raycast(ray, center, radius)) {
+            picks.push_back({ref, Handle::Body, hit->fraction * glm::length(ray.direction)});
+        }
+    };
+    for (std::size_t i = 0; i < scene.balls.size(); ++i) {
+        add({Kind::Ball, i}, scene.balls[i].body.position, scene.balls[i].body.radius);
+    }
+    for (std::size_t i = 0; i < scene.spheres.size(); ++i) {
+        add({Kind::Sphere, i}, scene.spheres[i].body.center, scene.spheres[i].body.radius);
+    }
+}
+
+void pickWalls(std::vector<Pick>& picks, const scene::Scene& scene, const collide::Ray& ray) {
+    for (std::size_t i = 0; i < scene.planes.size(); ++i) {
+        const Vec3 n = glm::normalize(scene.planes[i].body.normal), toPoint = scene.planes[i].body.point - ray.origin;
+        const double slope = glm::dot(ray.direction, n);
+        const double along = slope != 0 ? glm::dot(toPoint, n) / slope : -1;
+        if (along < 0 || glm::length(along * ray.direction - toPoint) > kWallExtent) continue;
+        picks.push_back({{Kind::Plane, i}, Handle::Body, along});
+    }
+}
+
+/// How far along a line through `at` the pointer's ray comes nearest to it; absent if the line points at the eye.
+std::optional<double> alongAxis(const Camera& camera, Vec2 px, Vec3 at, Vec3 axis) {
+    const collide::Ray ray = camera.ray(px);
+    const Vec3 look = glm::normalize(ray.direction), to = ray.origin - at;
+    const double cosine = glm::dot(look, axis), sine2 = 1 - cosine * cosine;
+    if (sine2 < kSteepestSine * kSteepestSine) return std::nullopt;
+    return (glm::dot(to, axis) - cosine * glm::dot(to, look)) / sine2;
+}
+
+/// Distance of a point from the ray through a pixel: the radius of the sphere about it whose outline is there.
+double distanceFromRay(const Camera& camera, Vec2 px, Vec3 point) {
+    const collide::Ray ray = camera.ray(px);
+    return glm::length(glm::cross(point - ray.origin, glm::normalize(ray.direction)));
+}
+
+}  // namespace
+
+double snapStep(double unitsPerPixel) {
+    const double least = kSnapPx * unitsPerPixel;
+    const double decade = std::pow(10.0, std::floor(std::log10(least)));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * decade >= least) return factor * decade;
+    }
+    return 10 * decade;
+}
+
+std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camera& camera) {
+    if (ref.kind != Kind::Ball || !scene::contains(d.scene, ref)) return {};
+    const scene::Ball& ball = d.scene.balls[ref.index];
+    std::vector<HandlePoint> handles;
+    const std::optional<Vec3> heading = headingOf(ball);
+    if (heading) {
+        const double length = ball.body.radius + scene::speedOf(ball) * speedHandleFrames(ball, camera);
+        handles.push_back({Handle::SpeedHandle, ball.body.position + length * *heading});
+    }
+    const bool aims = ball.body.motion.kind == collide::Motion::Kind::Aim;
+    if (aims) handles.push_back({Handle::AimTip, ball.body.motion.vector});
+    return handles;
+}
+
+std::vector<Pick> pickAll(const Document& document, const Camera& camera, Vec2 px, double pxScale) {
+    std::vector<Pick> picks;
+    for (auto ref = document.selection.rbegin(); ref != document.selection.rend(); ++ref) {
+        if (scene::contains(document.scene, *ref)) pickHandles(picks, document, *ref, camera, px, pxScale);
+    }
+    const collide::Ray ray = camera.ray(px);
+    const auto byDepth = [](const Pick& a, const Pick& b) { return a.depth < b.depth; };
+    const auto bodies = static_cast<std::ptrdiff_t>(picks.size());
+    pickBodies(picks, document.scene, ray);
+    std::stable_sort(picks.begin() + bodies, picks.end(), byDepth);
+    const auto walls = static_cast<std::ptrdiff_t>(picks.size());
+    pickWalls(picks, document.scene, ray);
+    std::stable_sort(picks.begin() + walls, picks.end(), byDepth);
+    return picks;
+}
+
+Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px)
+    : m_start(std::move(start)), m_pick(pick), m_startPx(px), m_anchor(scene::positionOf(m_start.scene, pick.ref)) {
+    if (pick.ref.kind == Kind::Ball) {
+        const scene::Ball& ball = m_start.scene.balls[pick.ref.index];
+        m_speedFrames = speedHandleFrames(ball, camera);
+        if (pick.handle == Handle::AimTip) m_anchor = scene::aimPoint(ball);
+    }
+    if (pick.handle == Handle::Body) {
+        const collide::Ray ray = camera.ray(px);
+        m_anchor = ray.origin + pick.depth * glm::normalize(ray.direction);
+    }
+}
+
+/// By how much the pointer pulls the anchor: in the plane of the view, or along one axis.
+Vec3 Drag::pull(const Camera& camera, Vec2 px, DragModifiers how) const {
+    AxisLock lock = how.axis;
+    if (how.vertical && lock == AxisLock::None && !camera.view().planar) lock = AxisLock::Z;
+    if (lock != AxisLock::None) {
+        Vec3 axis(0);
+        axis[lock == AxisLock::X ? 0 : lock == AxisLock::Y ? 1 : 2] = 1;
+        const std::optional<double> from = alongAxis(camera, m_startPx, m_anchor, axis);
+        const std::optional<double> to = alongAxis(camera, px, m_anchor, axis);
+        return from && to ? (*to - *from) * axis : Vec3(0);
+    }
+    const Vec2 offset = (px - m_startPx) * camera.unitsPerPixel(m_anchor);
+    Vec3 delta = offset.x * camera.right() - offset.y * camera.up();
+    if (camera.view().planar) delta.z = 0;
+    return delta;
+}
+
+Document Drag::moved(const Camera& camera, Vec2 px, DragModifiers how) const {
+    std::vector<ObjectRef> refs = m_start.selection;
+    if (!m_start.isSelected(m_pick.ref)) refs = {m_pick.ref};
+    const Vec3 from = scene::positionOf(m_start.scene, m_pick.ref);
+    const Vec3 to = dragged(from, pull(camera, px, how), camera.unitsPerPixel(m_anchor), how.snap);
+    const Vec3 delta = to - from;
+    if (delta == Vec3(0)) return m_start;
+    Document next = scene::moveBy(m_start, refs, delta);
+    const auto tidy = [&](Vec3 p) {
+        for (int i = 0; i < 3; ++i) p[i] = delta[i] == 0 ? p[i] : withoutNoise(p[i]);
+        return p;
+    };
+    for (const ObjectRef ref : refs) {
+        next =
+            scene::setPosition(std::move(next), ref, ref == m_pick.ref ? to : tidy(scene::positionOf(next.scene, ref)));
+        if (ref.kind != Kind::Ball) continue;
+        const collide::Motion& motion = next.scene.balls[ref.index].body.motion;
+        if (motion.kind == collide::Motion::Kind::Aim)
+            next = scene::setAim(std::move(next), ref.index, tidy(motion.vector));
+    }
+    return next;
+}
+
+Document Drag::resized(const Camera& camera, Vec2 px, DragModifiers how) const {
+    const double start = radiusOf(m_start.scene, m_pick.ref);
+    const double pulled = distanceFromRay(camera, px, m_anchor) - distanceFromRay(camera, m_startPx, m_anchor);
+    const double radius = dragged(start, pulled, camera.unitsPerPixel(m_anchor), how.snap);
+    return scene::setRadius(m_start, m_pick.ref, std::max(radius, 0.0));
+}
+
+Document Drag::aimed(const Camera& camera, Vec2 px, DragModifiers how) const {
+    const Vec3 delta = pull(camera, px, how);
+    if (delta == Vec3(0)) return m_start;
+    return scene::setAim(m_start, m_pick.ref.index, dragged(m_anchor, delta, camera.unitsPerPixel(m_anchor), how.snap));
+}
+
+Document Drag::sped(const Camera& camera, Vec2 px, DragModifiers how) const {
+    const scene::Ball& ball = m_start.scene.balls[m_pick.ref.index];
+    const std::optional<Vec3> heading = headingOf(ball);
+    if (!heading) return m_start;
+    const std::optional<double> from = alongAxis(camera, m_startPx, m_anchor, *heading);
+    const std::optional<double> to = alongAxis(camera, px, m_anchor, *heading);
+    if (!from || !to) return m_start;
+    const double unitsPerPixel = camera.unitsPerPixel(m_anchor) / m_speedFrames;
+    const double speed = dragged(scene::speedOf(ball), (*to - *from) / m_speedFrames, unitsPerPixel, how.snap);
+    return scene::setSpeed(m_start, m_pick.ref.index, std::max(speed, 0.0));
+}
+
+Document Drag::update(const Camera& camera, Vec2 px, DragModifiers how) const {
+    switch (m_pick.handle) {
+        case Handle::Body:
+            return moved(camera, px, how);
+        case Handle::Rim:
+            return resized(camera, px, how);
+        case Handle::AimTip:
+            return aimed(camera, px, how);
+        case Handle::SpeedHandle:
+            return sped(camera, px, how);
+        case Handle::None:
+            break;
+    }
+    return m_start;
+}
+
+std::string Drag::name() const {
+    const std::string& object = scene::nameOf(m_start.scene, m_pick.ref);
+    switch (m_pick.handle) {
+        case Handle::Rim:
+            return "Change radius of " + object;
+        case Handle::AimTip:
+            return "Aim " + object;
+        case Handle::SpeedHandle:
+            return "Change speed of " + object;
+        default:
+            break;
+    }
+    const bool several = m_start.isSelected(m_pick.ref) && m_start.selection.size() > 1;
+    return several ? "Move " + std::to_string(m_start.selection.size()) + " objects" : "Move " + object;
+}
+
+}  // namespace view

@@ -2,6 +2,8 @@
 /// What the mouse takes hold of, and what dragging it does: from pointer and camera to a new document. Pure logic.
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "scene/document.h"
 #include "view/camera.h"
@@ -18,19 +20,26 @@ struct Pick {
     bool operator==(const Pick&) const = default;
 };
 
-/// Everything under a pixel, nearest first; the handles of selected objects come before bodies.
+inline constexpr double kHandlePx = 8;       ///< how near the pointer must come to a handle, px of the design
+inline constexpr double kRimPx = 5;          ///< and to the outline of a selected body
+inline constexpr double kSmallestRimPx = 9;  ///< a body drawn smaller than this has no rim to take: it moves
+inline constexpr double kWallExtent = 6;     ///< scene units about its point within which a wall can be taken hold of
+
+/// Everything under a pixel, nearest first; the handles of selected objects come before bodies, bodies before walls.
+/// @param pxScale  framebuffer pixels for one px of the design
 [[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Camera&, Vec2 px, double pxScale);
 
 enum class AxisLock : std::uint8_t { None, X, Y, Z };
 
 struct DragModifiers {
     bool vertical = false;  ///< Shift: along z
-    bool snap = false;      ///< Ctrl
+    bool snap = false;      ///< Ctrl: to round numbers, snapStep() apart
     AxisLock axis = AxisLock::None;
     bool operator==(const DragModifiers&) const = default;
 };
 
 /// A drag in progress. Holds the document it began with; every update starts from there, so that no error builds up.
+/// Results are decimals no finer than a tenth of a pixel, so that a dragged number can be read and typed again.
 class Drag {
   public:
     Drag(scene::Document start, Pick pick, const Camera& camera, Vec2 px);
@@ -39,21 +48,31 @@ class Drag {
     [[nodiscard]] scene::Document update(const Camera& camera, Vec2 px, DragModifiers) const;
     [[nodiscard]] const Pick& pick() const { return m_pick; }
     [[nodiscard]] const scene::Document& start() const { return m_start; }
-    /// "Move ball cue", "Change radius of target"...
+    /// "Move cue", "Change radius of target"...
     [[nodiscard]] std::string name() const;
 
   private:
+    [[nodiscard]] Vec3 pull(const Camera& camera, Vec2 px, DragModifiers how) const;
+    [[nodiscard]] scene::Document moved(const Camera& camera, Vec2 px, DragModifiers how) const;
+    [[nodiscard]] scene::Document resized(const Camera& camera, Vec2 px, DragModifiers how) const;
+    [[nodiscard]] scene::Document aimed(const Camera& camera, Vec2 px, DragModifiers how) const;
+    [[nodiscard]] scene::Document sped(const Camera& camera, Vec2 px, DragModifiers how) const;
+
     scene::Document m_start;
     Pick m_pick;
     Vec2 m_startPx;
-    Vec3 m_anchor;  ///< the scene point that was taken hold of
+    Vec3 m_anchor;             ///< the scene point that was taken hold of
+    double m_speedFrames = 1;  ///< SpeedHandle: frames of motion that its length stands for
 };
 
-/// Where the handles of an object are, for drawing them: aim tip, speed handle, rim.
+/// Where the handles of an object are, for drawing them: aim tip and speed handle of a ball. (The rim is the outline.)
 struct HandlePoint {
     Handle handle = Handle::None;
     Vec3 at{0};
 };
 [[nodiscard]] std::vector<HandlePoint> handlesOf(const scene::Document&, scene::ObjectRef, const Camera&);
+
+/// The round step, 1, 2 or 5 times a power of ten, that spans at least 8 pixels where a pixel is `unitsPerPixel`.
+[[nodiscard]] double snapStep(double unitsPerPixel);
 
 }  // namespace view

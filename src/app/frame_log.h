@@ -1,0 +1,31 @@
+#pragma once
+/// What each frame showed and what it cost, one JSON object a line, for tests and benchmarks of the real window.
+
+#include <fstream>
+
+#include "session/session.h"
+
+namespace app {
+
+/// Writes to the file that CAROM_FRAME_LOG names; without it does nothing.
+class FrameLog {
+  public:
+    struct Frame {
+        double milliseconds = 0;  ///< from the events to the swapped window
+        bool drew3d = false;
+        view::Vec2 mouse{0};  ///< framebuffer pixels; the position that the frame shows the answer for
+    };
+
+    FrameLog();
+    [[nodiscard]] bool isOpen() const { return m_out.is_open(); }
+    void write(const session::Session& session, const Frame& frame);
+
+  private:
+    std::ofstream m_out;
+    std::size_t m_count = 0;
+};
+
+/// Milliseconds since this process began, as the kernel counts (to 10 ms); negative where it does not tell.
+[[nodiscard]] double millisecondsSinceStart();
+
+}  // namespace app

@@ -1,0 +1,72 @@
+#include "app/start.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+
+#include "cli/commands.h"
+#include "render/present.h"
+#include "session/answer_text.h"
+#include "ui/offscreen.h"
+
+namespace app {
+namespace {
+
+std::filesystem::path programFolder() {
+    std::error_code error;
+    const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+    return error ? std::filesystem::path() : self.parent_path();
+}
+
+}  // namespace
+
+std::filesystem::path firstScenePath() {
+    const std::filesystem::path here = programFolder();
+    for (const std::filesystem::path& folder :
+         {here / "assets", here / ".." / "assets", here / ".." / "share" / "carom",
+          std::filesystem::path(CAROM_SOURCE_DIR) / "assets"}) {
+        std::error_code error;
+        std::filesystem::path path = folder / "scenes" / "first.json";
+        if (std::filesystem::exists(path, error)) return std::filesystem::weakly_canonical(path, error);
+    }
+    return {};
+}
+
+bool openAtStart(session::Session& session, const std::string& named) {
+    if (!named.empty()) return session.open(named);
+    std::error_code error;
+    const std::string last = session.settings.lastFile;
+    if (!last.empty() && std::filesystem::exists(last, error) && session.open(last)) return true;
+    const std::filesystem::path first = firstScenePath();
+    if (!first.empty() && session.open(first)) return true;
+    session.newScene();
+    return true;
+}
+
+int answerWithoutDisplay(session::Session& session, const std::string& why) {
+    std::printf("There is no display (%s): here is the answer, and a picture of it.\n\n", why.c_str());
+    session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+    if (const auto ball = session.activeBall()) {
+        const render::Headline h = render::headline(session.scene(), *ball, session.encounter());
+        std::printf("%s: %s %s\n%s\n\n%s\n", session.title().c_str(), h.word.c_str(), h.rest.c_str(), h.detail.c_str(),
+                    session::answerText(session).c_str());
+    }
+    std::error_code error;
+    const std::filesystem::path folder = std::filesystem::current_path(error);
+    io::Result<io::Image> image = ui::drawOffscreen(session, {});
+    if (!image) return cli::complain(image.error(), cli::kFailed);
+    std::filesystem::path path = (error ? std::filesystem::path() : folder) / "carom.png";
+    std::string problem = io::writePng(path, image.value());
+    if (!problem.empty()) {
+        // The folder may not be writable; the temporary one is.
+        path = std::filesystem::temp_directory_path(error) / "carom.png";
+        problem = io::writePng(path, image.value());
+    }
+    if (!problem.empty()) return cli::complain(problem, cli::kFailed);
+    std::printf("Picture: %s\n", path.c_str());
+    return cli::kDone;
+}
+
+}  // namespace app

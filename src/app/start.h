@@ -1,0 +1,23 @@
+#pragma once
+/// What to open at start, and what to do on a machine without a display.
+
+#include <filesystem>
+#include <string>
+
+#include "session/session.h"
+
+namespace app {
+
+/// assets/scenes/first.json: beside the program, where it is installed, or in the source tree it was built from; empty
+/// if it is in none of them.
+[[nodiscard]] std::filesystem::path firstScenePath();
+
+/// Opens the scene that was named, else the one that was open last, else the first scene, else a new one.
+/// @return false if the named scene cannot be read; session.messages has the reason
+bool openAtStart(session::Session& session, const std::string& named);
+
+/// Without a display: says so, prints the exact answer of the scene, draws it to a PNG and prints its path.
+/// @return the exit status
+int answerWithoutDisplay(session::Session& session, const std::string& why);
+
+}  // namespace app

@@ -1,0 +1,327 @@
+#include "app/window.h"
+
+#include <GLFW/glfw3.h>
+#include <imgui.h>
+#include <imgui_impl_glfw.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+
+#include "app/frame_log.h"
+#include "app/keys.h"
+#include "app/start.h"
+#include "cli/commands.h"
+#include "collide/environment.h"
+#include "render/gl/canvas.h"
+#include "render/gl/renderer.h"
+#include "session/commands.h"
+#include "ui/ui.h"
+
+namespace app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kSettleFrames = 3;        // after the last event Dear ImGui's hovers and sizes come to rest
+constexpr double kCaretSeconds = 0.25;  // while the caret blinks
+constexpr int kLargestWidth = 1920, kLargestHeight = 1080;
+
+std::string g_glfwError;  // GLFW's error callback carries no user pointer
+
+/// One window on one session.
+class Window {
+  public:
+    Window(GLFWwindow* window, session::Session& session);
+    ~Window();
+    Window(const Window&) = delete;
+    Window& operator=(const Window&) = delete;
+
+    [[nodiscard]] const std::string& error() const { return m_ui->error(); }
+    void run();
+
+  private:
+    void installCallbacks();
+    void waitForEvents();
+    void frame();
+    void onMove(double x, double y);
+    void onButton(int button, int action, int mods);
+    void onKey(int key, int scancode, int action, int mods);
+    void onClose();
+    void handOverClipboard();
+    void updateTitle();
+    void touched() { m_settle = kSettleFrames; }
+    [[nodiscard]] view::Vec2 mouse() const;
+    [[nodiscard]] double pixelRatio() const;
+    [[nodiscard]] float scale() const;
+
+    GLFWwindow* m_window;
+    session::Session& m_session;
+    session::ViewportInput m_input;
+    std::unique_ptr<ui::Ui> m_ui;
+    FrameLog m_log;
+    int m_settle = kSettleFrames;
+    std::string m_title;
+};
+
+Window& from(GLFWwindow* window) { return *static_cast<Window*>(glfwGetWindowUserPointer(window)); }
+
+Window::Window(GLFWwindow* window, session::Session& session)
+    : m_window(window), m_session(session), m_input(session), m_ui(std::make_unique<ui::Ui>(session, scale())) {
+    glfwSetWindowUserPointer(window, this);
+    installCallbacks();
+    ImGui_ImplGlfw_InitForOpenGL(window, true);  // keeps our callbacks and calls them first
+}
+
+Window::~Window() {
+    ImGui_ImplGlfw_Shutdown();
+    m_ui.reset();
+}
+
+double Window::pixelRatio() const {
+    int windowWidth = 1, windowHeight = 1, width = 1, height = 1;
+    glfwGetWindowSize(m_window, &windowWidth, &windowHeight);
+    glfwGetFramebufferSize(m_window, &width, &height);
+    return windowWidth > 0 ? double(width) / windowWidth : 1;
+}
+
+float Window::scale() const {
+    if (m_session.settings.uiScale > 0) return float(m_session.settings.uiScale);
+    float x = 1, y = 1;
+    glfwGetWindowContentScale(m_window, &x, &y);
+    return std::clamp(x, 0.5f, 8.f);
+}
+
+view::Vec2 Window::mouse() const {
+    double x = 0, y = 0;
+    glfwGetCursorPos(m_window, &x, &y);
+    return view::Vec2(x, y) * pixelRatio();
+}
+
+void Window::installCallbacks() {
+    glfwSetCursorPosCallback(m_window, [](GLFWwindow* w, double x, double y) { from(w).onMove(x, y); });
+    glfwSetMouseButtonCallback(m_window,
+                               [](GLFWwindow* w, int b, int action, int mods) { from(w).onButton(b, action, mods); });
+    glfwSetScrollCallback(m_window, [](GLFWwindow* w, double, double y) {
+        Window& self = from(w);
+        self.touched();
+        if (self.m_ui->isPicture(self.mouse())) self.m_input.wheel(self.mouse(), y);
+    });
+    glfwSetKeyCallback(m_window, [](GLFWwindow* w, int key, int scancode, int action, int mods) {
+        from(w).onKey(key, scancode, action, mods);
+    });
+    glfwSetCharCallback(m_window, [](GLFWwindow* w, unsigned) { from(w).touched(); });
+    glfwSetWindowRefreshCallback(m_window, [](GLFWwindow* w) { from(w).touched(); });
+    glfwSetWindowFocusCallback(m_window, [](GLFWwindow* w, int) { from(w).touched(); });
+    glfwSetCursorEnterCallback(m_window, [](GLFWwindow* w, int entered) {
+        if (!entered) from(w).m_input.leave();
+        from(w).touched();
+    });
+    glfwSetFramebufferSizeCallback(m_window, [](GLFWwindow* w, int, int) { from(w).touched(); });
+    glfwSetWindowContentScaleCallback(m_window, [](GLFWwindow* w, float, float) { from(w).touched(); });
+    glfwSetWindowCloseCallback(m_window, [](GLFWwindow* w) { from(w).onClose(); });
+    glfwSetDropCallback(m_window, [](GLFWwindow* w, int count, const char** paths) {
+        if (count < 1) return;
+        session::Session& s = from(w).m_session;
+        s.guardUnsaved("Open the dropped scene", [&s, path = std::string(paths[0])] { s.open(path); });
+        from(w).touched();
+    });
+}
+
+void Window::onMove(double x, double y) {
+    touched();
+    const view::Vec2 px = view::Vec2(x, y) * pixelRatio();
+    const bool panelDrag = !m_input.isBusy() && ImGui::IsAnyMouseDown();
+    if (m_input.isBusy() || (!panelDrag && m_ui->isPicture(px))) {
+        const auto held = [&](int key) { return glfwGetKey(m_window, key) == GLFW_PRESS; };
+        m_input.move(px, {held(GLFW_KEY_LEFT_CONTROL) || held(GLFW_KEY_RIGHT_CONTROL),
+                          held(GLFW_KEY_LEFT_SHIFT) || held(GLFW_KEY_RIGHT_SHIFT),
+                          held(GLFW_KEY_LEFT_ALT) || held(GLFW_KEY_RIGHT_ALT)});
+    } else {
+        m_input.leave();
+    }
+}
+
+void Window::onButton(int button, int action, int mods) {
+    touched();
+    if (button > GLFW_MOUSE_BUTTON_MIDDLE) return;
+    const session::MouseButton which = button == GLFW_MOUSE_BUTTON_LEFT    ? session::MouseButton::Left
+                                       : button == GLFW_MOUSE_BUTTON_RIGHT ? session::MouseButton::Right
+                                                                           : session::MouseButton::Middle;
+    const view::Vec2 px = mouse();
+    if (action == GLFW_RELEASE) {
+        m_input.release(which, px, modifiersFrom(mods), glfwGetTime());
+    } else if (m_ui->isPicture(px)) {
+        m_input.press(which, px, modifiersFrom(mods), glfwGetTime());
+    }
+}
+
+void Window::onKey(int glfwKey, int scancode, int action, int mods) {
+    touched();
+    session::Modifiers with = modifiersFrom(mods);
+    const bool down = action != GLFW_RELEASE;
+    // At the press and release of a modifier itself, X11 reports it as it was before.
+    if (glfwKey == GLFW_KEY_LEFT_SHIFT || glfwKey == GLFW_KEY_RIGHT_SHIFT) with.shift = down;
+    if (glfwKey == GLFW_KEY_LEFT_CONTROL || glfwKey == GLFW_KEY_RIGHT_CONTROL) with.ctrl = down;
+    if (glfwKey == GLFW_KEY_LEFT_ALT || glfwKey == GLFW_KEY_RIGHT_ALT) with.alt = down;
+    m_input.setModifiers(with);
+    if (!down || m_ui->wantsKeys()) return;
+    const session::Key key = keyFrom(glfwKey, scancode);
+    if (key == session::Key::None || m_input.key(key) || m_input.isBusy()) return;
+    const session::Command* command = session::commandFor({key, with});
+    if (command) session::run(m_session, command->id);
+}
+
+void Window::onClose() {
+    glfwSetWindowShouldClose(m_window, GLFW_FALSE);
+    session::run(m_session, "file.quit");
+    touched();
+}
+
+void Window::handOverClipboard() {
+    if (m_session.clipboard.empty()) return;
+    glfwSetClipboardString(m_window, m_session.clipboard.c_str());
+    m_session.clipboard.clear();
+}
+
+void Window::updateTitle() {
+    const std::string title = m_session.title() + (m_session.isDirty() ? " • " : " · ") + "Carom";
+    if (title == m_title) return;
+    glfwSetWindowTitle(m_window, title.c_str());
+    m_title = title;
+}
+
+void Window::waitForEvents() {
+    if (m_settle > 0) {
+        glfwPollEvents();
+        return;
+    }
+    std::optional<double> seconds;
+    if (m_ui->isTyping()) seconds = kCaretSeconds;
+    if (const auto at = m_session.messages.nextExpiry()) {
+        const double left = std::chrono::duration<double>(*at - Clock::now()).count();
+        seconds = std::min(seconds.value_or(left), left);
+    }
+    if (!seconds) {
+        glfwWaitEvents();
+    } else if (*seconds > 0) {
+        glfwWaitEventsTimeout(*seconds);
+    }
+    if (m_ui->isTyping() || m_session.messages.expire()) m_settle = std::max(m_settle, 1);
+}
+
+void Window::frame() {
+    int width = 0, height = 0;
+    glfwGetFramebufferSize(m_window, &width, &height);
+    if (width <= 0 || height <= 0) {
+        m_settle = 0;  // minimized
+        return;
+    }
+    const Clock::time_point begun = Clock::now();
+    m_ui->setScale(scale());
+    m_session.applyLater();
+    m_input.update();
+    FrameLog::Frame frame;
+    frame.drew3d = m_ui->prepare(width, height);
+    ImGui_ImplGlfw_NewFrame();
+    const float ratio = float(pixelRatio());
+    ImGuiIO& io = ImGui::GetIO();
+    io.MousePos = {io.MousePos.x * ratio, io.MousePos.y * ratio};
+    m_ui->build(&m_input);
+    render::gl::beginScreen(width, height, render::color(m_session.settings.theme, render::Ink::Background));
+    m_ui->present();
+    glfwSwapBuffers(m_window);
+    frame.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
+    frame.mouse = mouse();
+    m_log.write(m_session, frame);
+    handOverClipboard();
+    updateTitle();
+    m_settle = m_session.hasLater() ? kSettleFrames : m_settle - 1;
+}
+
+void Window::run() {
+    while (!m_session.quitRequested) {
+        if (m_settle > 0) frame();
+        waitForEvents();
+    }
+}
+
+/// The screen's free area, but no larger than what is comfortable.
+GLFWwindow* openWindow() {
+    int x = 0, y = 0, width = 1280, height = 720;
+    if (GLFWmonitor* monitor = glfwGetPrimaryMonitor()) glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
+    const bool fills = width <= kLargestWidth && height <= kLargestHeight;
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_MAXIMIZED, fills ? GLFW_TRUE : GLFW_FALSE);
+    glfwWindowHint(GLFW_DEPTH_BITS, 0);
+    glfwWindowHint(GLFW_STENCIL_BITS, 0);
+    glfwWindowHintString(GLFW_X11_CLASS_NAME, "carom");
+    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "carom");
+    return glfwCreateWindow(std::min(width, kLargestWidth), std::min(height, kLargestHeight), "Carom", nullptr,
+                            nullptr);
+}
+
+/// GLFW for as long as the window lives.
+struct Glfw {
+    Glfw() {
+        glfwSetErrorCallback([](int, const char* text) { g_glfwError = text; });
+        good = glfwInit() == GLFW_TRUE;
+    }
+    ~Glfw() { glfwTerminate(); }
+    Glfw(const Glfw&) = delete;
+    Glfw& operator=(const Glfw&) = delete;
+    bool good = false;
+};
+
+void applyThemeOverride(session::Settings& settings) {
+    const char* theme = std::getenv("CAROM_THEME");
+    if (theme && std::string(theme) == "light") settings.theme = render::Theme::Light;
+    if (theme && std::string(theme) == "dark") settings.theme = render::Theme::Dark;
+}
+
+}  // namespace
+
+int runWindow(const std::string& scene) {
+    if (!collide::environmentIsExact()) {
+        return cli::complain("this processor's floating point is not set to IEEE doubles, round to nearest",
+                             cli::kFailed);
+    }
+    session::Session session;
+    session::LoadedSettings loaded = session::loadSettings();
+    session.settings = std::move(loaded.settings);
+    applyThemeOverride(session.settings);
+    const session::Settings before = session.settings;
+    for (const std::string& warning : loaded.warnings) session.messages.warn(warning);
+    if (!openAtStart(session, scene)) return cli::complain(session.messages.shown().back().text, cli::kBadInput);
+
+    const Glfw glfw;
+    if (!glfw.good) return answerWithoutDisplay(session, g_glfwError);
+    GLFWwindow* window = openWindow();
+    if (!window) {
+        return cli::complain("no OpenGL 3.3 window: " + g_glfwError + "; try: apt-get install libgl1-mesa-dri",
+                             cli::kFailed);
+    }
+    glfwMakeContextCurrent(window);
+    if (!render::gl::loadFunctions(glfwGetProcAddress)) {
+        return cli::complain("OpenGL 3.3 is needed; try: apt-get install libgl1-mesa-dri", cli::kFailed);
+    }
+    glfwSwapInterval(render::gl::isSoftwareRenderer() ? 0 : 1);
+    {
+        Window running(window, session);
+        if (!running.error().empty()) return cli::complain(running.error(), cli::kFailed);
+        running.run();
+    }
+    if (!(session.settings == before)) {
+        const std::string problem = session::saveSettings(session.settings);
+        if (!problem.empty()) cli::complain(problem, cli::kDone);
+    }
+    glfwDestroyWindow(window);
+    return cli::kDone;
+}
+
+}  // namespace app

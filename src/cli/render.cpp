@@ -1,0 +1,28 @@
+#include "cli/render.h"
+
+#include <algorithm>
+
+#include "session/session.h"
+#include "ui/offscreen.h"
+
+namespace cli {
+
+int render(const RenderArgs& args) {
+    session::Session session;
+    if (!session.open(args.scene)) return complain(session.messages.shown().front().text, kBadInput);
+    for (const session::Message& warning : session.messages.shown()) complain(warning.text, kDone);
+    session.messages = {};
+    if (args.hasTime) session.shownFrames = args.frames;
+    ui::OffscreenOptions options;
+    options.width = args.width;
+    options.height = args.height;
+    // The design is drawn for 720 lines; a larger picture gets larger type, not more empty space.
+    options.scale = std::max(0.5f, float(args.height) / 720.f);
+    options.panels = args.withPanels;
+    const io::Result<io::Image> image = ui::drawOffscreen(session, options);
+    if (!image) return complain(image.error(), kFailed);
+    const std::string problem = io::writePng(args.out, image.value());
+    return problem.empty() ? kDone : complain(problem, kFailed);
+}
+
+}  // namespace cli

@@ -1,0 +1,42 @@
+#pragma once
+/// The answer in words and digits: the rows of the panel, the text that is copied, the reason behind the outcome.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "render/palette.h"
+#include "session/session.h"
+
+namespace session {
+
+/// One field of the answer.
+struct AnswerRow {
+    std::string label;  ///< "Ricochet angle"
+    std::string value;  ///< short, of steady width while dragging
+    std::string full;   ///< every digit: the shortest decimal that reads back the same double
+    std::string help;   ///< definition, unit
+    std::optional<render::Ink> ink;
+};
+
+/// Every field of the contract for this outcome; empty without an answer.
+[[nodiscard]] std::vector<AnswerRow> answerRows(const Session&);
+
+/// The deciding quantity, live: "Where does the angle come from?"
+struct Explanation {
+    /// A piece of a formula: set in serif, in the ink of what it means.
+    struct Term {
+        std::string text;
+        render::Ink ink = render::Ink::Text;
+        bool italic = false;
+    };
+    std::string question;
+    std::vector<Term> formula;  ///< "sin θ = U · T = 0.800217"
+    std::string words;          ///< what the letters are and what follows
+};
+[[nodiscard]] std::optional<Explanation> explain(const Session&);
+
+[[nodiscard]] std::string answerText(const Session&);  ///< one "label: digits" line a field
+[[nodiscard]] std::string answerJson(const Session&);  ///< as `carom solve` prints it; without an id
+
+}  // namespace session

@@ -1,0 +1,37 @@
+#pragma once
+/// Every action has a name: menus, keys, panels and tests all go through this list.
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "session/session.h"
+#include "session/shortcut.h"
+
+namespace session {
+
+enum class Menu : std::uint8_t { File, Edit, View, Scene, Help };
+
+struct Command {
+    std::string id;     ///< "edit.undo"
+    std::string title;  ///< "Undo"
+    std::string help;   ///< one sentence
+    Menu menu = Menu::File;
+    int group = 0;                    ///< a hairline stands between groups of a menu
+    std::vector<Shortcut> shortcuts;  ///< the first is shown
+    std::function<void(Session&)> run;
+    std::function<bool(const Session&)> enabled;  ///< empty: always
+    std::function<bool(const Session&)> checked;  ///< empty: not a switch
+};
+
+/// All commands, in the order of the menus.
+[[nodiscard]] const std::vector<Command>& commands();
+[[nodiscard]] const Command* findCommand(std::string_view id);
+[[nodiscard]] const Command* commandFor(const Shortcut& shortcut);
+[[nodiscard]] bool isEnabled(const Command&, const Session&);
+/// @return false if there is no such command or it is not enabled now
+bool run(Session&, std::string_view id);
+[[nodiscard]] const char* menuTitle(Menu);
+
+}  // namespace session

@@ -1,0 +1,39 @@
+#pragma once
+/// Quiet messages: they block nothing, go by themselves, and repeats are counted rather than piled up.
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace session {
+
+struct Message {
+    enum class Kind { Note, Warning };
+    std::string text;
+    Kind kind = Kind::Note;
+    int count = 1;
+    std::chrono::steady_clock::time_point until;
+};
+
+class Messages {
+  public:
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::seconds kNoteTime{4}, kWarningTime{12};
+    static constexpr std::size_t kMost = 5;
+
+    void note(const std::string& text) { add(text, Message::Kind::Note); }
+    void warn(const std::string& text) { add(text, Message::Kind::Warning); }
+    [[nodiscard]] const std::vector<Message>& shown() const { return m_shown; }
+    /// Drops those whose time is over. @return true if any went
+    bool expire(Clock::time_point now = Clock::now());
+    /// When the next one goes; absent if none is shown.
+    [[nodiscard]] std::optional<Clock::time_point> nextExpiry() const;
+    void dismiss(std::size_t index);
+
+  private:
+    void add(const std::string& text, Message::Kind kind);
+    std::vector<Message> m_shown;
+};
+
+}  // namespace session

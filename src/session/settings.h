@@ -1,0 +1,39 @@
+#pragma once
+/// What the window remembers from one day to the next; apart from scenes.
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "render/present.h"
+
+namespace session {
+
+struct Settings {
+    render::Theme theme = render::Theme::Dark;
+    render::Overlays overlays = render::defaultOverlays();
+    bool panelsShown = true;
+    double uiScale = 0;       ///< 0: as the screen says; else [0.5, 4]
+    double leftWidth = 228;   ///< px of the design, [180, 480]
+    double rightWidth = 286;  ///< px of the design, [220, 640]
+    std::string lastFile;     ///< the scene that was open last
+    bool operator==(const Settings&) const = default;
+};
+
+struct LoadedSettings {
+    Settings settings;
+    std::vector<std::string> warnings;  ///< fields that were bad and have their default
+};
+
+/// Reads "name value" lines. Each field is checked; a bad one keeps its default with a warning, an unknown one is
+/// passed over (an older program may meet a newer file).
+[[nodiscard]] LoadedSettings readSettings(const std::string& text);
+[[nodiscard]] std::string writeSettings(const Settings&);
+
+/// $XDG_STATE_HOME/carom/settings, else ~/.local/state/carom/settings; empty without a home.
+[[nodiscard]] std::filesystem::path settingsPath();
+[[nodiscard]] LoadedSettings loadSettings();
+/// @return empty, or one line that says why not
+std::string saveSettings(const Settings&);
+
+}  // namespace session

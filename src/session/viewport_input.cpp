@@ -1,0 +1,168 @@
+#include "session/viewport_input.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "scene/edits.h"
+
+namespace session {
+
+void ViewportInput::move(view::Vec2 px, Modifiers with) {
+    m_px = px;
+    m_with = with;
+    m_inside = true;
+    m_pending = true;
+}
+
+void ViewportInput::leave() {
+    if (isBusy()) return;
+    m_inside = false;
+    m_pick.reset();
+    m_session.hovered.reset();
+}
+
+void ViewportInput::setModifiers(Modifiers with) {
+    if (with == m_with) return;
+    m_with = with;
+    m_pending = true;
+}
+
+bool ViewportInput::movedFar() const {
+    const double limit = kClickPx * m_session.area().scale;
+    return std::hypot(m_px.x - m_pressPx.x, m_px.y - m_pressPx.y) > limit;
+}
+
+void ViewportInput::hover() {
+    const auto picks = view::pickAll(m_session.document(), m_session.camera(), m_px, m_session.area().scale);
+    m_pick = picks.empty() ? std::nullopt : std::optional(picks.front());
+    m_session.hovered = m_pick ? std::optional(m_pick->ref) : std::nullopt;
+}
+
+void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, double) {
+    move(px, with);
+    if (isBusy()) return;
+    update();
+    m_button = button;
+    m_pressPx = m_lastPx = px;
+    if (button == MouseButton::Left) {
+        // Trackpads and one-button mice orbit and pan with Alt.
+        m_mode = !with.alt ? Mode::Pressed : with.shift ? Mode::Pan : Mode::Orbit;
+    } else {
+        m_mode = button == MouseButton::Middle || with.shift ? Mode::Pan : Mode::Orbit;
+    }
+}
+
+void ViewportInput::beginDrag() {
+    if (!m_pick) {
+        m_mode = Mode::Orbit;
+        return;
+    }
+    scene::Document start = m_session.document();
+    if (!start.isSelected(m_pick->ref)) start = scene::select(std::move(start), {m_pick->ref});
+    m_drag.emplace(std::move(start), *m_pick, m_session.camera(), m_pressPx);
+    m_axis = view::AxisLock::None;
+    m_mode = Mode::Drag;
+}
+
+void ViewportInput::update() {
+    if (!m_pending) return;
+    m_pending = false;
+    if (m_mode == Mode::Pressed && movedFar()) beginDrag();
+    switch (m_mode) {
+        case Mode::Idle:
+            if (m_inside) hover();
+            break;
+        case Mode::Drag:
+            m_session.preview(m_drag->update(m_session.camera(), m_px, {m_with.shift, m_with.ctrl, m_axis}));
+            break;
+        case Mode::Orbit:
+            m_session.setView(view::orbited(m_session.view(), (m_px - m_lastPx) / m_session.area().scale));
+            break;
+        case Mode::Pan:
+            m_session.setView(view::panned(m_session.camera(), m_px - m_lastPx));
+            break;
+        case Mode::Pressed:
+            break;
+    }
+    m_lastPx = m_px;
+}
+
+void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, double seconds) {
+    move(px, with);
+    if (!isBusy() || button != m_button) return;
+    update();
+    const Mode mode = m_mode;
+    m_mode = Mode::Idle;
+    if (mode == Mode::Drag) {
+        m_session.commitPreview(m_drag->name());
+        m_drag.reset();
+    }
+    if (mode == Mode::Pressed) click(seconds);
+    m_pending = true;
+    update();
+}
+
+void ViewportInput::click(double seconds) {
+    const double limit = kClickPx * m_session.area().scale;
+    const bool samePlace = std::hypot(m_px.x - m_clickPx.x, m_px.y - m_clickPx.y) <= limit;
+    const bool isDouble = samePlace && seconds - m_clickSeconds <= kDoubleClick;
+    m_clickPx = m_px;
+    m_clickSeconds = seconds;
+    if (isDouble) {
+        m_session.frameSelection();
+        return;
+    }
+    std::vector<scene::ObjectRef> under;
+    for (const view::Pick& p : view::pickAll(m_session.document(), m_session.camera(), m_px, m_session.area().scale)) {
+        if (std::find(under.begin(), under.end(), p.ref) == under.end()) under.push_back(p.ref);
+    }
+    if (under.empty()) {
+        if (!m_with.shift) m_session.select({});
+        return;
+    }
+    if (m_with.shift) {
+        m_session.commit("Select", scene::toggleSelected(m_session.document(), under.front()));
+        return;
+    }
+    // The list is ordered with what is selected first, so a repeated click goes on by place, not from the front.
+    std::sort(under.begin(), under.end());
+    const std::optional<scene::ObjectRef> primary = m_session.document().primary();
+    const auto now = primary ? std::find(under.begin(), under.end(), *primary) : under.end();
+    if (samePlace && now != under.end()) {
+        m_session.select({now + 1 == under.end() ? under.front() : *(now + 1)});
+    } else if (m_pick) {
+        m_session.select({m_pick->ref});
+    }
+}
+
+void ViewportInput::wheel(view::Vec2 px, double steps) {
+    move(px, m_with);
+    update();
+    m_session.setView(view::zoomedAt(m_session.camera(), px, steps));
+    m_pending = true;
+}
+
+void ViewportInput::cancel() {
+    m_session.cancelPreview();
+    m_drag.reset();
+    m_mode = Mode::Idle;
+    m_pending = true;
+}
+
+bool ViewportInput::key(Key key) {
+    if (key == Key::Escape && isBusy()) {
+        cancel();
+        return true;
+    }
+    if (m_mode != Mode::Drag) return false;
+    view::AxisLock lock = view::AxisLock::None;
+    if (key == Key::X) lock = view::AxisLock::X;
+    if (key == Key::Y) lock = view::AxisLock::Y;
+    if (key == Key::Z) lock = view::AxisLock::Z;
+    if (lock == view::AxisLock::None) return false;
+    m_axis = m_axis == lock ? view::AxisLock::None : lock;
+    m_pending = true;
+    return true;
+}
+
+}  // namespace session

@@ -1,0 +1,121 @@
+#include <imgui.h>
+
+#include "session/answer_text.h"
+#include "session/commands.h"
+#include "ui/panels.h"
+
+namespace ui {
+namespace {
+
+using session::AnswerRow;
+using session::Explanation;
+using session::Session;
+
+/// The panel's name as a tab, with what copies the whole answer at its right.
+void drawTab(const Look& look, Session& session) {
+    const RowRect row = nextRow(look, 32);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float top = row.min.y - look.px(2), height = look.px(24);
+    rowText(look, list, look.fonts.strong, row.min.x, top, height, look.ink(Ink::Text), "Answer");
+    const float width = textWidth(look.fonts.strong, "Answer");
+    list->AddRectFilled({row.min.x, top + look.px(28)}, {row.min.x + width, top + look.px(30)}, look.ink(Ink::Accent));
+    if (!session.encounter()) return;
+    float right = row.max.x;
+    for (const auto& [id, text] : {std::pair{"edit.copy-answer-json", "JSON"}, std::pair{"edit.copy-answer", "text"}}) {
+        const float w = textWidth(look.fonts.body, text);
+        const ImVec2 min{right - w, top}, max{right, top + height};
+        if (link(look, id, text, min, max)) session.later([id = id](Session& s) { session::run(s, id); });
+        if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered())
+            tooltip(look, session::findCommand(id)->help);
+        right -= w + look.px(10);
+    }
+    rowText(look, list, look.fonts.body, right, top, height, look.ink(Ink::Faint), "Copy", Align::Right);
+}
+
+void drawRow(const Look& look, Session& session, const AnswerRow& row) {
+    const RowRect rect = nextRow(look);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(rect.min);
+    const bool clicked = ImGui::InvisibleButton(row.label.c_str(), {rect.max.x - rect.min.x, rect.height()});
+    const bool hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (hot) {
+        const float side = look.px(6);
+        list->AddRectFilled({rect.min.x - side, rect.min.y}, {rect.max.x + side, rect.max.y},
+                            look.ink(Ink::Field, 0.6f), look.px(kCorner));
+        tooltip(look, row.full + "\n" + row.help + "\nclick to copy");
+    }
+    const float labelWidth = textWidth(look.fonts.body, look.spell(row.label));
+    const float room = rect.max.x - rect.min.x - labelWidth - look.px(8);
+    rowText(look, list, look.fonts.body, rect.min.x, rect.min.y, rect.height(), look.ink(Ink::Dim), row.label);
+    const std::string value = fitted(look, look.fonts.mono, look.spell(row.value), room);
+    const bool word = row.label == "Outcome";
+    rowText(look, list, look.fonts.mono, rect.max.x, rect.min.y, rect.height(),
+            look.ink(word && row.ink ? *row.ink : Ink::Text), value, Align::Right);
+    if (!clicked) return;
+    const std::string text = row.full, label = row.label;
+    session.later([text, label](Session& s) {
+        s.clipboard = text;
+        s.messages.note(label + " copied");
+    });
+}
+
+void drawFormula(const Look& look, const Explanation& e) {
+    const RowRect row = nextRow(look, 26);
+    float x = row.min.x;
+    for (const Explanation::Term& term : e.formula) {
+        ImFont* font = term.italic ? look.fonts.serifItalic : look.fonts.serif;
+        const std::string text = look.spell(term.text);
+        rowText(look, ImGui::GetWindowDrawList(), font, x, row.min.y, row.height(), look.ink(term.ink), text);
+        x += textWidth(font, text);
+    }
+}
+
+/// The quiet card: where the deciding number comes from.
+void drawCard(const Look& look, const Explanation& e) {
+    ImGui::Dummy({1, look.px(10)});
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, inset = look.px(10);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->ChannelsSplit(2);
+    list->ChannelsSetCurrent(1);
+    ImGui::SetCursorScreenPos({min.x + inset, min.y + look.px(8)});
+    ImGui::BeginGroup();
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width - 2 * inset);
+    const auto words = [&](ImU32 color, const std::string& text) {
+        const std::string shown = look.spell(text);
+        ImGui::PushStyleColor(ImGuiCol_Text, color);
+        ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
+        ImGui::PopStyleColor();
+    };
+    words(look.ink(Ink::Dim), e.question);
+    drawFormula(look, e);
+    words(look.ink(Ink::Dim), e.words);
+    ImGui::PopTextWrapPos();
+    ImGui::EndGroup();
+    const float bottom = ImGui::GetItemRectMax().y + look.px(8);
+    list->ChannelsSetCurrent(0);
+    list->AddRectFilled(min, {min.x + width, bottom}, look.ink(Ink::Field), look.px(kCorner));
+    list->ChannelsMerge();
+    ImGui::SetCursorScreenPos({min.x, bottom});
+    ImGui::Dummy({1, look.px(4)});
+}
+
+}  // namespace
+
+void drawAnswerPanel(const Look& look, Session& session) {
+    drawTab(look, session);
+    ImGui::Dummy({1, look.px(4)});
+    const std::vector<AnswerRow> rows = session::answerRows(session);
+    if (rows.empty()) {
+        wrapped(look, look.fonts.body, look.ink(Ink::Dim),
+                session.activeBall() ? "There is nothing that the ball could meet. Add a sphere or a wall."
+                                     : "There is no ball. Add one to ask a question.");
+        return;
+    }
+    for (const AnswerRow& row : rows) drawRow(look, session, row);
+    if (const std::optional<Explanation> e = session::explain(session)) drawCard(look, *e);
+}
+
+}  // namespace ui

@@ -1,0 +1,32 @@
+#pragma once
+/// The type of the window: Inter for words (DejaVu Sans lends it the mathematics), JetBrains Mono for numbers, a serif
+/// italic for the names of things in the picture.
+
+#include <string>
+#include <string_view>
+
+struct ImFont;
+struct ImFontAtlas;
+
+namespace ui {
+
+struct Fonts {
+    ImFont* body = nullptr;         ///< 13 px of the design
+    ImFont* strong = nullptr;       ///< 13 px, semi-bold
+    ImFont* section = nullptr;      ///< 11 px, semi-bold: names of sections
+    ImFont* headline = nullptr;     ///< 21 px, semi-bold: the largest type
+    ImFont* mono = nullptr;         ///< 12 px: values
+    ImFont* serif = nullptr;        ///< 17 px: formulas
+    ImFont* serifItalic = nullptr;  ///< 17 px: names in formulas and in the picture
+    ImFont* subscript = nullptr;    ///< 12 px
+    bool complete = false;          ///< has the mathematics; else texts are spelt in ASCII
+};
+
+/// Looks for each font in CAROM_FONTS (a folder), then where Debian and others install it, then for its stand-ins, and
+/// last takes ImGui's own. @param scale  framebuffer pixels for one px of the design, [0.5, 8]
+[[nodiscard]] Fonts loadFonts(ImFontAtlas& atlas, float scale);
+
+/// The text as the fonts can show it: unchanged, or with the mathematics spelt in ASCII ("°" as " deg").
+[[nodiscard]] std::string spelt(const Fonts& fonts, std::string_view text);
+
+}  // namespace ui

@@ -1,0 +1,213 @@
+#include <imgui.h>
+
+#include <cmath>
+
+#include "collide/sweep.h"
+#include "scene/edits.h"
+#include "ui/panels.h"
+
+namespace ui {
+namespace {
+
+using scene::Document;
+using scene::Kind;
+using scene::ObjectRef;
+using scene::Vec3;
+using session::Session;
+
+constexpr float kLabelWidth = 68, kFieldGap = 4, kFieldHeight = 22, kFieldRow = 27;
+
+/// Hands a field's wish on as an edit: previewed while it lasts, one entry when it is finished.
+template <class Edit>
+void apply(Session& session, const NumberEvent& event, const std::string& name, Edit edit) {
+    if (event.kind == NumberEvent::Kind::None) return;
+    session.later([event, name, edit](Session& s) {
+        if (event.kind == NumberEvent::Kind::Cancel) return s.cancelPreview();
+        Document next = edit(s.document(), event.value);
+        if (event.kind == NumberEvent::Kind::Preview) return s.preview(std::move(next));
+        s.commit(name, std::move(next));
+    });
+}
+
+class Form {
+  public:
+    Form(const Look& look, Session& session, PanelState& state) : m_look(look), m_session(session), m_state(state) {}
+
+    RowRect row(const char* label) {
+        const RowRect row = nextRow(m_look, kFieldRow);
+        rowText(m_look, ImGui::GetWindowDrawList(), m_look.fonts.body, row.min.x, row.min.y, row.height(),
+                m_look.ink(Ink::Dim), label);
+        return row;
+    }
+    template <class Edit>
+    void number(const char* label, NumberField field, const std::string& name, Edit edit) {
+        const RowRect r = row(label);
+        field.id = label;
+        apply(m_session,
+              m_state.numbers.draw(m_look, field, fieldMin(r, r.min.x + m_look.px(kLabelWidth)), fieldMax(r, r.max.x)),
+              name, edit);
+    }
+    template <class Edit>
+    void vector(const char* label, Vec3 value, const std::string& name, const char* help, Edit edit) {
+        const RowRect r = row(label);
+        const float left = r.min.x + m_look.px(kLabelWidth), gap = m_look.px(kFieldGap);
+        const float width = (r.max.x - left - 2 * gap) / 3;
+        for (int i = 0; i < 3; ++i) {
+            NumberField field;
+            field.id = std::string(label) + "xyz"[i];
+            field.value = value[i];
+            field.help = std::string(1, "xyz"[i]) + ": " + help;
+            const float x = left + static_cast<float>(i) * (width + gap);
+            apply(m_session, m_state.numbers.draw(m_look, field, fieldMin(r, x), fieldMax(r, x + width)), name,
+                  [edit, value, i](Document d, double number) {
+                      Vec3 next = value;
+                      next[i] = number;
+                      return edit(std::move(d), next);
+                  });
+        }
+    }
+
+  private:
+    [[nodiscard]] ImVec2 fieldMin(const RowRect& r, float x) const {
+        return {std::round(x), std::round(r.min.y + (r.height() - m_look.px(kFieldHeight)) / 2)};
+    }
+    [[nodiscard]] ImVec2 fieldMax(const RowRect& r, float x) const {
+        return {std::round(x), fieldMin(r, x).y + m_look.px(kFieldHeight)};
+    }
+
+    const Look& m_look;
+    Session& m_session;
+    PanelState& m_state;
+};
+
+NumberField atLeastZero(double value, const char* unit, std::string help) {
+    NumberField field;
+    field.value = value;
+    field.low = 0;
+    field.unit = unit;
+    field.help = std::move(help);
+    return field;
+}
+
+/// "aim | velocity": how the ball's motion is given.
+void drawMotionKind(const Look& look, Session& session, Form& form, std::size_t index) {
+    const scene::Ball& ball = session.scene().balls[index];
+    const RowRect row = form.row("Moves by");
+    const bool aims = ball.body.motion.kind == collide::Motion::Kind::Aim;
+    float x = row.min.x + look.px(kLabelWidth);
+    for (const bool toAim : {true, false}) {
+        const char* word = toAim ? "aim" : "velocity";
+        const float width = textWidth(look.fonts.body, word) + look.px(14);
+        const ImVec2 min{x, row.min.y + look.px(2)}, max{x + width, row.max.y - look.px(3)};
+        ImGui::SetCursorScreenPos(min);
+        if (ImGui::InvisibleButton(word, {max.x - min.x, max.y - min.y}) && toAim != aims) {
+            session.later([index, toAim](Session& s) {
+                const scene::Ball& b = s.scene().balls[index];
+                const std::string name = "Give " + b.name + (toAim ? " an aim" : " a velocity");
+                if (toAim) return s.commit(name, scene::setAim(s.document(), index, scene::aimPoint(b, 10)));
+                const collide::Motion motion = collide::Motion::velocity(collide::velocityOf(b.body));
+                s.commit(name, scene::setMotion(s.document(), index, motion));
+            });
+        }
+        const bool hot = ImGui::IsItemHovered();
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        if (toAim == aims) list->AddRectFilled(min, max, look.ink(Ink::Field), look.px(kCorner));
+        rowText(look, list, look.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y,
+                look.ink(toAim == aims || hot ? Ink::Text : Ink::Faint), word, Align::Centre);
+        x = max.x + look.px(4);
+    }
+    ImGui::SetCursorScreenPos({row.min.x, row.max.y});
+}
+
+void drawBall(const Look& look, Session& session, PanelState& state, std::size_t index) {
+    const scene::Ball& ball = session.scene().balls[index];
+    const ObjectRef ref{Kind::Ball, index};
+    Form form(look, session, state);
+    form.vector("Position", ball.body.position, "Move " + ball.name, "centre at the start, in units",
+                [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
+    drawMotionKind(look, session, form, index);
+    if (ball.body.motion.kind == collide::Motion::Kind::Aim) {
+        form.vector("Aim", ball.body.motion.vector, "Aim " + ball.name,
+                    "the point it heads for; the path goes on behind it",
+                    [index](Document d, Vec3 v) { return scene::setAim(std::move(d), index, v); });
+        form.number("Speed", atLeastZero(ball.body.motion.speed, "units/frame", "How far it travels in one frame."),
+                    "Change speed of " + ball.name,
+                    [index](Document d, double v) { return scene::setSpeed(std::move(d), index, v); });
+    } else {
+        form.vector("Velocity", ball.body.motion.vector, "Change velocity of " + ball.name, "in units/frame",
+                    [ref](Document d, Vec3 v) { return scene::setVelocity(std::move(d), ref, v); });
+    }
+    form.number("Radius", atLeastZero(ball.body.radius, "units", "Its radius."), "Change radius of " + ball.name,
+                [ref](Document d, double v) { return scene::setRadius(std::move(d), ref, v); });
+    NumberField mass = atLeastZero(ball.body.mass, "", "Its mass; only ratios of masses matter.");
+    mass.lowOpen = true;
+    form.number("Mass", mass, "Change mass of " + ball.name,
+                [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
+}
+
+void drawSphere(const Look& look, Session& session, PanelState& state, std::size_t index) {
+    const scene::Sphere& sphere = session.scene().spheres[index];
+    const ObjectRef ref{Kind::Sphere, index};
+    Form form(look, session, state);
+    form.vector("Centre", sphere.body.center, "Move " + sphere.name, "centre at the start, in units",
+                [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
+    form.number("Radius", atLeastZero(sphere.body.radius, "units", "Its radius."), "Change radius of " + sphere.name,
+                [ref](Document d, double v) { return scene::setRadius(std::move(d), ref, v); });
+    form.vector("Velocity", sphere.body.velocity, "Change velocity of " + sphere.name, "in units/frame",
+                [ref](Document d, Vec3 v) { return scene::setVelocity(std::move(d), ref, v); });
+    NumberField mass = atLeastZero(sphere.body.mass, "", "Its mass. \"immovable\": nothing can push it.");
+    mass.lowOpen = true;
+    mass.infinity = "immovable";
+    form.number("Mass", mass, "Change mass of " + sphere.name,
+                [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
+}
+
+void drawWall(const Look& look, Session& session, PanelState& state, std::size_t index) {
+    const scene::Plane& plane = session.scene().planes[index];
+    Form form(look, session, state);
+    const collide::Plane body = plane.body;
+    form.vector("Point", body.point, "Move " + plane.name, "any point of the wall", [index, body](Document d, Vec3 v) {
+        return scene::setPlane(std::move(d), index, {v, body.normal});
+    });
+    form.vector("Normal", body.normal, "Turn " + plane.name, "across the wall; any length but 0",
+                [index, body](Document d, Vec3 v) {
+                    return scene::setPlane(std::move(d), index, {body.point, v});
+                });
+}
+
+void drawRules(const Look& look, Session& session, PanelState& state) {
+    Form form(look, session, state);
+    NumberField restitution = atLeastZero(session.scene().restitution, "0 to 1",
+                                          "Separating speed after a contact over closing speed before it.");
+    restitution.high = 1;
+    form.number("Bounce", restitution, "Change restitution",
+                [](Document d, double v) { return scene::setRestitution(std::move(d), v); });
+    NumberField frames = atLeastZero(session.scene().frames, "frames", "Only contacts up to this time count.");
+    frames.infinity = "no limit";
+    form.number("Limit", frames, "Change limit",
+                [](Document d, double v) { return scene::setFrames(std::move(d), v); });
+}
+
+}  // namespace
+
+void drawInspector(const Look& look, Session& session, PanelState& state) {
+    const std::optional<ObjectRef> primary = session.document().primary();
+    const std::size_t selected = session.document().selection.size();
+    std::string title = primary ? scene::nameOf(session.scene(), *primary) : "Rules";
+    if (selected > 1) title += " +" + std::to_string(selected - 1);
+    sectionTitle(look, title);
+    ImGui::Dummy({1, look.px(2)});
+    ImGui::PushID(primary ? static_cast<int>(primary->kind) * 1000003 + static_cast<int>(primary->index) : -1);
+    if (!primary) {
+        drawRules(look, session, state);
+    } else if (primary->kind == Kind::Ball) {
+        drawBall(look, session, state, primary->index);
+    } else if (primary->kind == Kind::Sphere) {
+        drawSphere(look, session, state, primary->index);
+    } else {
+        drawWall(look, session, state, primary->index);
+    }
+    ImGui::PopID();
+}
+
+}  // namespace ui

@@ -1,0 +1,24 @@
+#pragma once
+/// Where the regions of the window lie. Plain arithmetic.
+
+#include "session/settings.h"
+#include "view/camera.h"
+
+namespace ui {
+
+struct Layout {
+    view::Rect menu, left, picture, right;  ///< framebuffer pixels; left and right are empty where panels are hidden
+    view::Rect free;                        ///< the part of the picture that headline and legend leave
+};
+
+inline constexpr double kMenuHeight = 28;             ///< px of the design
+inline constexpr double kSmallestPictureWidth = 240;  ///< panels give way before the picture is narrower than this
+
+/// @param scale  framebuffer pixels for one px of the design
+[[nodiscard]] Layout layOut(double width, double height, double scale, const session::Settings& settings);
+
+/// `settings` with the splitter on one side dragged by `delta` px of the design, kept within its range.
+enum class Side { Left, Right };
+[[nodiscard]] session::Settings withSplitter(session::Settings settings, Side side, double delta);
+
+}  // namespace ui

@@ -1,0 +1,61 @@
+#pragma once
+/// How things look: fonts, colours, measures of the design, and the few ways in which text is set.
+
+#include <imgui.h>
+
+#include <string>
+#include <string_view>
+
+#include "render/palette.h"
+#include "ui/fonts.h"
+
+namespace ui {
+
+using render::Ink;
+
+struct Look {
+    Fonts fonts;
+    render::Theme theme = render::Theme::Dark;
+    float scale = 1;  ///< framebuffer pixels for one px of the design
+
+    [[nodiscard]] float px(float design) const;  ///< whole framebuffer pixels
+    [[nodiscard]] ImU32 ink(Ink ink, float alpha = 1) const;
+    /// The body's own colour if it has one, else the ink.
+    [[nodiscard]] std::string spell(std::string_view text) const { return spelt(fonts, text); }
+};
+
+inline constexpr float kMargin = 12, kRow = 24, kCorner = 4;
+
+/// ImGui's style in our measures and colours.
+void applyStyle(const Look& look);
+
+[[nodiscard]] float textWidth(const ImFont* font, std::string_view text);
+/// Cut to a width with an ellipsis.
+[[nodiscard]] std::string fitted(const Look& look, const ImFont* font, std::string text, float width);
+
+enum class Align { Left, Centre, Right };
+
+/// Text on the common baseline of a row whose top is `top`; `x` is its left end, middle or right end.
+void rowText(const Look& look, ImDrawList* list, ImFont* font, float x, float top, float height, ImU32 color,
+             std::string_view text, Align align = Align::Left);
+/// Text with a halo of `halo`, so that it reads on anything. `baseline` is its left end.
+void haloText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, ImU32 halo,
+              std::string_view text);
+/// Small spaced capitals, faint: the name of a section.
+void sectionTitle(const Look& look, std::string_view title);
+/// One hairline across the panel, between regions.
+void hairline(const Look& look);
+/// Reserves a row of the panel; the rectangle it covers.
+struct RowRect {
+    ImVec2 min, max;
+    [[nodiscard]] float height() const { return max.y - min.y; }
+};
+[[nodiscard]] RowRect nextRow(const Look& look, float height = kRow);
+/// Wrapped words in the panel's width, in a colour.
+void wrapped(const Look& look, ImFont* font, ImU32 color, std::string_view text, float indent = 0);
+/// Words that do something when clicked.
+bool link(const Look& look, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align = Align::Left);
+void tooltip(const Look& look, std::string_view text);
+void checkMark(const Look& look, ImDrawList* list, ImVec2 centre, ImU32 color);
+
+}  // namespace ui

@@ -1,0 +1,75 @@
+#include <imgui.h>
+
+#include <cmath>
+
+#include "session/commands.h"
+#include "ui/panels.h"
+
+namespace ui {
+namespace {
+
+using session::Command;
+using session::Menu;
+using session::Session;
+
+void drawMenu(const Look& look, Session& session, Menu menu) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(look.px(8), look.px(8)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(look.px(16), look.px(7)));
+    if (ImGui::BeginMenu(session::menuTitle(menu))) {
+        int group = -1;
+        for (const Command& c : session::commands()) {
+            if (c.menu != menu) continue;
+            if (group >= 0 && c.group != group) ImGui::Separator();
+            group = c.group;
+            const std::string keys = c.shortcuts.empty() ? "" : session::shortcutText(c.shortcuts[0]);
+            const bool checked = c.checked && c.checked(session);
+            const std::string title = look.spell(c.title);
+            if (ImGui::MenuItem(title.c_str(), keys.c_str(), checked, session::isEnabled(c, session))) {
+                session.later([id = c.id](Session& s) { session::run(s, id); });
+            }
+            if (ImGui::IsItemHovered()) tooltip(look, c.help);
+        }
+        ImGui::EndMenu();
+    }
+    ImGui::PopStyleVar(2);
+}
+
+}  // namespace
+
+void drawMenuBar(const Look& look, Session& session, const Layout& layout) {
+    const auto& bar = layout.menu;
+    const float padding = std::round((float(bar.height) - ImGui::GetFontSize()) / 2);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(look.px(6), padding));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(look.px(18), look.px(4)));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(look.px(kMargin), 0));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize({float(bar.width), float(bar.height)});
+    ImGui::Begin("menu", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_MenuBar | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    float menusEnd = 0;
+    if (ImGui::BeginMenuBar()) {
+        for (const Menu menu : {Menu::File, Menu::Edit, Menu::View, Menu::Scene, Menu::Help})
+            drawMenu(look, session, menu);
+        menusEnd = ImGui::GetCursorScreenPos().x;
+        ImGui::EndMenuBar();
+    }
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->PushClipRectFullScreen();
+    const float height = float(bar.height);
+    float right = float(bar.width) - look.px(kMargin);
+    for (const std::string& text :
+         {std::string("? keys"), session.title() + " · " + (session.isDirty() ? "unsaved" : "saved")}) {
+        const float width = textWidth(look.fonts.body, look.spell(text));
+        if (right - width < menusEnd) break;
+        rowText(look, list, look.fonts.body, right, 0, height, look.ink(Ink::Dim), text, Align::Right);
+        right -= width + look.px(16);
+    }
+    list->AddLine({0, height - 0.5f}, {float(bar.width), height - 0.5f}, look.ink(Ink::Hairline));
+    list->PopClipRect();
+    ImGui::End();
+    ImGui::PopStyleVar(4);
+}
+
+}  // namespace ui

@@ -1,0 +1,218 @@
+#include "ui/number_field.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "session/expression.h"
+#include "session/number_text.h"
+
+namespace ui {
+namespace {
+
+constexpr float kDragStartPx = 3;
+
+/// One step of a number of this size: its leading digit's place, two places finer.
+double stepFor(double value) { return std::pow(10.0, std::floor(std::log10(std::max(std::fabs(value), 0.1))) - 2); }
+
+double roundedToStep(double value, double step) {
+    const double count = std::round(value / step);
+    return step < 1 ? count / std::round(1 / step) : count * step;
+}
+
+double clampedTo(const NumberField& field, double value) {
+    const double low = field.lowOpen ? std::nextafter(field.low, field.high) : field.low;
+    return std::clamp(value, low, field.high);
+}
+
+std::string rangeText(const NumberField& field) {
+    const bool lower = field.low > -std::numeric_limits<double>::max();
+    const bool upper = field.high < std::numeric_limits<double>::max();
+    const std::string low = session::shortNumber(field.low), high = session::shortNumber(field.high);
+    if (lower && upper) return "must be " + low + " to " + high;
+    return lower ? (field.lowOpen ? "must be > " : "must be >= ") + low : "must be <= " + high;
+}
+
+/// As many digits as fit.
+std::string shortened(const NumberField& field, const ImFont* font, float width) {
+    if (std::isinf(field.value)) return field.infinity ? field.infinity : "∞";
+    for (int digits = 7; digits > 1; --digits) {
+        std::string text = session::shortNumber(field.value, digits);
+        if (textWidth(font, text) <= width) return text;
+    }
+    return session::shortNumber(field.value, 1);
+}
+
+int stepByArrows(ImGuiInputTextCallbackData* data) {
+    if (data->EventFlag != ImGuiInputTextFlags_CallbackHistory) return 0;
+    const auto value = session::evaluate(std::string_view(data->Buf, static_cast<std::size_t>(data->BufTextLen)));
+    if (!value) return 0;
+    const double sign = data->EventKey == ImGuiKey_UpArrow ? 1 : -1;
+    const double size = 10 * stepFor(value.value()) * (ImGui::GetIO().KeyShift ? 0.1 : 1);
+    const std::string text = session::fullNumber(roundedToStep(value.value() + sign * size, size));
+    data->DeleteChars(0, data->BufTextLen);
+    data->InsertChars(0, text.c_str());
+    data->SelectAll();
+    *static_cast<bool*>(data->UserData) = true;
+    return 0;
+}
+
+}  // namespace
+
+void NumberFields::beginFrame() {
+    m_lastOrder.swap(m_order);
+    m_order.clear();
+    // The field that was typed into is gone (its object was deleted, the panels were hidden).
+    const bool gone = m_typing && std::find(m_lastOrder.begin(), m_lastOrder.end(), m_typing) == m_lastOrder.end();
+    if (gone && !m_lastOrder.empty()) m_typing = 0;
+    if (m_lastOrder.empty()) m_typing = 0;
+}
+
+void NumberFields::startTyping(ImGuiID id, double value) {
+    m_typing = id;
+    m_focus = true;
+    m_previewed = false;
+    m_error.clear();
+    m_startValue = value;
+    const std::string text = std::isinf(value) ? "none" : session::fullNumber(value);
+    std::strncpy(m_text, text.c_str(), sizeof m_text - 1);
+}
+
+bool NumberFields::accept(const NumberField& field, double& value) {
+    const io::Result<double> typed = session::evaluate(m_text, field.infinity != nullptr);
+    if (!typed) {
+        m_error = typed.error();
+        return false;
+    }
+    value = typed.value();
+    const bool low = value < field.low || (field.lowOpen && value == field.low);
+    if (low || (value > field.high && !std::isinf(value))) {
+        m_error = rangeText(field);
+        return false;
+    }
+    m_error.clear();
+    return true;
+}
+
+NumberEvent NumberFields::drawTyping(const Look& look, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max) {
+    const ImVec2 back = ImGui::GetCursorScreenPos();
+    ImGui::PushFont(look.fonts.mono);
+    const float padding = (max.y - min.y - look.fonts.mono->FontSize) / 2;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(look.px(6), padding));
+    ImGui::SetCursorScreenPos(min);
+    ImGui::SetNextItemWidth(max.x - min.x);
+    const bool first = m_focus;
+    if (m_focus) ImGui::SetKeyboardFocusHere();
+    m_focus = false;
+    bool stepped = false;
+    const ImGuiInputTextFlags flags =
+        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_CallbackHistory;
+    const bool entered =
+        ImGui::InputText(("##" + field.id).c_str(), m_text, sizeof m_text, flags, stepByArrows, &stepped);
+    const bool active = ImGui::IsItemActive();
+    const bool escaped = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+    const bool tabbed = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Tab));
+    const bool left = !active && !first && ImGui::IsItemDeactivated();
+    ImGui::PopStyleVar();
+    ImGui::PopFont();
+    ImGui::SetCursorScreenPos(back);
+    ImGui::GetWindowDrawList()->AddRect(min, max, look.ink(m_error.empty() ? Ink::Accent : Ink::Warning),
+                                        look.px(kCorner));
+    if (!m_error.empty()) tooltip(look, m_error);
+
+    if (escaped) {
+        m_typing = 0;
+        return {m_previewed ? NumberEvent::Kind::Cancel : NumberEvent::Kind::None, m_startValue};
+    }
+    double value = m_startValue;
+    if (stepped && accept(field, value)) {
+        m_previewed = true;
+        return {NumberEvent::Kind::Preview, value};
+    }
+    if (!entered && !tabbed && !left) return {};
+    const bool good = accept(field, value);
+    // A bad value keeps the field open to mend it, unless the person has gone elsewhere: then the old one stands.
+    if (!good && entered) {
+        m_focus = true;
+        return {};
+    }
+    m_typing = 0;
+    if (tabbed) {
+        const auto at = std::find(m_lastOrder.begin(), m_lastOrder.end(), id);
+        const bool backwards = ImGui::GetIO().KeyShift;
+        if (backwards ? at != m_lastOrder.begin() : at != m_lastOrder.end() && at + 1 != m_lastOrder.end()) {
+            m_next = backwards ? *(at - 1) : *(at + 1);
+        }
+    }
+    if (!good) return {m_previewed ? NumberEvent::Kind::Cancel : NumberEvent::Kind::None, m_startValue};
+    return {NumberEvent::Kind::Commit, value};
+}
+
+NumberEvent NumberFields::dragged(const Look& look, const NumberField& field) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsItemActivated()) {
+        m_startValue = field.value;
+        m_dragging = m_previewed = m_cancelled = false;
+    }
+    const float pulled = io.MousePos.x - io.MouseClickedPos[0].x;
+    const bool pulls = ImGui::IsItemActive() && std::fabs(pulled) > look.px(kDragStartPx);
+    if (pulls && !m_cancelled && !std::isinf(m_startValue)) m_dragging = true;
+    if (!m_dragging) return {};
+    if (ImGui::IsItemDeactivated()) {
+        m_dragging = false;
+        return {m_previewed ? NumberEvent::Kind::Commit : NumberEvent::Kind::None, field.value};
+    }
+    if (!ImGui::IsItemActive()) return {};
+    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) {
+        m_dragging = false;
+        m_cancelled = true;
+        return {NumberEvent::Kind::Cancel, m_startValue};
+    }
+    const double step = stepFor(m_startValue) * (io.KeyShift ? 0.1 : io.KeyCtrl ? 10 : 1);
+    const double steps = std::round(double(pulled) / look.scale);
+    const double value = clampedTo(field, roundedToStep(m_startValue + steps * step, step));
+    if (value == field.value) return {};
+    m_previewed = true;
+    return {NumberEvent::Kind::Preview, value};
+}
+
+NumberEvent NumberFields::drawIdle(const Look& look, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max) {
+    const ImVec2 back = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(min);
+    ImGui::PushID(static_cast<int>(id));
+    const bool clicked = ImGui::InvisibleButton("field", {max.x - min.x, max.y - min.y});
+    ImGui::PopID();
+    const bool wasDragging = m_dragging;
+    const NumberEvent event = dragged(look, field);
+    const bool hot = ImGui::IsItemHovered() || ImGui::IsItemActive();
+    if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) {
+        tooltip(look, (field.help.empty() ? "" : field.help + "\n") + session::fullNumber(field.value) +
+                          "\ndrag, or click to type");
+    }
+    ImGui::SetCursorScreenPos(back);
+
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(min, max, look.ink(Ink::Field), look.px(kCorner));
+    list->AddRect(min, max, look.ink(hot ? Ink::Faint : Ink::Hairline), look.px(kCorner));
+    const float inset = look.px(6), height = max.y - min.y;
+    const std::string text = shortened(field, look.fonts.mono, max.x - min.x - 2 * inset);
+    rowText(look, list, look.fonts.mono, max.x - inset, min.y, height, look.ink(Ink::Text), text, Align::Right);
+    const float unitWidth = textWidth(look.fonts.mono, field.unit);
+    if (*field.unit && unitWidth + textWidth(look.fonts.mono, text) + 3 * inset <= max.x - min.x) {
+        rowText(look, list, look.fonts.mono, min.x + inset, min.y, height, look.ink(Ink::Faint), field.unit);
+    }
+    if (m_next == id || (clicked && !wasDragging && !m_cancelled)) {
+        m_next = 0;
+        startTyping(id, field.value);
+    }
+    return event;
+}
+
+NumberEvent NumberFields::draw(const Look& look, const NumberField& field, ImVec2 min, ImVec2 max) {
+    const ImGuiID id = ImGui::GetID(field.id.c_str());
+    m_order.push_back(id);
+    return m_typing == id ? drawTyping(look, field, id, min, max) : drawIdle(look, field, id, min, max);
+}
+
+}  // namespace ui

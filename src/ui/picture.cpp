@@ -1,0 +1,22 @@
+#include "ui/picture.h"
+
+namespace ui {
+
+bool Picture::update(const session::Session& session) {
+    const render::PresentOptions options = session.presentOptions();
+    Key key{session.revision(), options.overlays, options.theme, options.hovered,
+            options.frames,     session.view(),   session.area()};
+    if (m_key == key) return false;
+    m_list = render::present(session.document(), session.encounter(), options);
+    const view::Camera camera = session.camera();
+    render::gl::FrameInput input;
+    input.list = &m_list;
+    input.camera = &camera;
+    input.theme = options.theme;
+    input.scale = float(session.area().scale);
+    m_renderer.draw(input);
+    m_key = key;
+    return true;
+}
+
+}  // namespace ui
