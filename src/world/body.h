@@ -1,0 +1,55 @@
+#pragma once
+/// What moves, as the engine keeps it: one cache line a body.
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "collide/types.h"
+
+namespace world {
+
+using collide::Vec3;
+using Index = std::uint32_t;
+
+inline constexpr Index kNone = std::numeric_limits<Index>::max();
+inline constexpr double kNever = std::numeric_limits<double>::infinity();
+
+/// A body in straight motion since its own time `t`: at time s >= t its centre is at x + (s - t) v. Only a contact (or a
+/// new epoch) changes it. Times are frames since the origin of the epoch.
+struct alignas(64) Body {
+    double x = 0, y = 0, z = 0;
+    double vx = 0, vy = 0, vz = 0;
+    double t = 0;
+    double r = 0;
+
+    [[nodiscard]] Vec3 velocity() const { return {vx, vy, vz}; }
+    /// The centre at time s, rounded: the state for which contacts are decided.
+    [[nodiscard]] Vec3 at(double s) const {
+        const double dt = s - t;
+        return {x + dt * vx, y + dt * vy, z + dt * vz};
+    }
+    void set(Vec3 position, Vec3 velocity, double time) {
+        x = position.x, y = position.y, z = position.z;
+        vx = velocity.x, vy = velocity.y, vz = velocity.z;
+        t = time;
+    }
+};
+static_assert(sizeof(Body) == 64);
+
+/// The place of a body that nothing meets: pads lists of partners to whole vectors.
+[[nodiscard]] inline Body nobody() {
+    Body body;
+    body.x = body.y = body.z = std::numeric_limits<double>::quiet_NaN();
+    return body;
+}
+
+/// Partners of one body, padded with the index of nobody() to a multiple of kLanes.
+inline constexpr std::size_t kLanes = 8;
+
+struct Partners {
+    const Index* ids = nullptr;
+    std::size_t count = 0;  ///< a multiple of kLanes
+};
+
+}  // namespace world

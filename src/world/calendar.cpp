@@ -1,0 +1,90 @@
+#include "world/calendar.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace world {
+
+void Calendar::tune(double now, double width) {
+    m_heads.assign(std::bit_ceil(std::max<std::size_t>(m_events.size() * 2, 16)), kNone);
+    m_perFrame = 1 / width;
+    m_outside = kNone;
+    m_inRing = 0;
+    m_current = numberOf(now);
+    for (Index body = 0; body < m_events.size(); ++body) link(body);
+}
+
+/// The same for equal times whenever it is asked, and never smaller for a later time: buckets keep the order.
+std::int64_t Calendar::numberOf(double time) const {
+    constexpr double kFar = 4e18;
+    return static_cast<std::int64_t>(std::min(time * m_perFrame, kFar));
+}
+
+void Calendar::link(Index body) {
+    Event& event = m_events[body];
+    const std::int64_t number = std::max(numberOf(event.time), m_current);
+    Index* head = &m_outside;
+    if (event.time < kNever && number - m_current < static_cast<std::int64_t>(m_heads.size())) {
+        event.bucket = static_cast<std::int32_t>(placeOf(number));
+        head = &m_heads[placeOf(number)];
+        ++m_inRing;
+    } else {
+        event.bucket = Event::kOutside;
+    }
+    event.previous = kNone;
+    event.next = *head;
+    if (*head != kNone) m_events[*head].previous = body;
+    *head = body;
+}
+
+void Calendar::unlink(Index body) {
+    Event& event = m_events[body];
+    if (event.next != kNone) m_events[event.next].previous = event.previous;
+    if (event.previous != kNone) {
+        m_events[event.previous].next = event.next;
+    } else if (event.bucket == Event::kOutside) {
+        m_outside = event.next;
+    } else {
+        m_heads[static_cast<std::size_t>(event.bucket)] = event.next;
+    }
+    if (event.bucket != Event::kOutside) --m_inRing;
+}
+
+Index Calendar::earliestIn(Index head) const {
+    Index best = head;
+    double time = m_events[head].time;
+    for (Index body = m_events[head].next; body != kNone; body = m_events[body].next) {
+        const double other = m_events[body].time;
+        if (other < time || (other == time && body < best)) time = other, best = body;
+    }
+    return best;
+}
+
+Index Calendar::top() {
+    for (;;) {
+        if (const Index head = m_heads[placeOf(m_current)]; head != kNone) return earliestIn(head);
+        if (m_inRing > 0) {
+            ++m_current;
+            if (placeOf(m_current) == 0) turn();
+            continue;
+        }
+        if (m_outside == kNone) return kNone;
+        const double next = m_events[earliestIn(m_outside)].time;
+        if (next == kNever) return kNone;
+        m_current = numberOf(next);
+        turn();
+    }
+}
+
+/// The ring has come round: what was beyond it may now be within.
+void Calendar::turn() {
+    Index body = m_outside;
+    m_outside = kNone;
+    while (body != kNone) {
+        const Index next = m_events[body].next;
+        link(body);
+        body = next;
+    }
+}
+
+}  // namespace world

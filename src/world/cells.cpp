@@ -1,0 +1,217 @@
+#include "world/cells.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace world {
+namespace {
+
+constexpr double kRoomy = 1 + 1e-6;        ///< cells are a little wider than need be, so that rounding loses nobody
+constexpr double kCellsPerBody = 4;        ///< at most
+constexpr double kFarthest = 1 << 30;      ///< cells from the origin; farther bodies are on the list
+
+/// The box that holds all centres.
+struct Box {
+    std::array<double, 3> low, high;
+
+    Box(const std::vector<Body>& bodies, std::size_t count, double now) {
+        low.fill(kNever);
+        high.fill(-kNever);
+        for (std::size_t i = 0; i < count; ++i) {
+            const Vec3 p = bodies[i].at(now);
+            for (int k = 0; k < 3; ++k) {
+                low[static_cast<std::size_t>(k)] = std::min(low[static_cast<std::size_t>(k)], p[k]);
+                high[static_cast<std::size_t>(k)] = std::max(high[static_cast<std::size_t>(k)], p[k]);
+            }
+        }
+    }
+    [[nodiscard]] double extent(std::size_t axis, double side) const { return std::max(high[axis] - low[axis], side); }
+    [[nodiscard]] double cells(double side) const {
+        return extent(0, side) * extent(1, side) * extent(2, side) / (side * side * side);
+    }
+};
+
+/// The side of the cells: no smaller than the diameters that go into them, and the cheapest of the choices. Looking
+/// around costs 27 cells and the list of the larger bodies; a body on the list looks at everyone.
+double cheapestSide(const Box& box, const std::vector<double>& diameters) {
+    const auto count = static_cast<double>(diameters.size());
+    constexpr std::size_t kChoices = 32;
+    double bestSide = 0, bestCost = kNever;
+    for (std::size_t choice = 1; choice <= kChoices; ++choice) {
+        const std::size_t kept = diameters.size() * choice / kChoices;
+        if (kept == 0 || !(diameters[kept - 1] > 0)) continue;
+        double side = diameters[kept - 1] * kRoomy;
+        while (box.cells(side) > kCellsPerBody * count) side *= 1.05;
+        const auto large = static_cast<double>(
+            diameters.end() - std::upper_bound(diameters.begin(), diameters.end(), side / kRoomy));
+        const double cost = 2 * large + std::min(count, 27 * (count - large) / box.cells(side));
+        if (cost < bestCost) bestCost = cost, bestSide = side;
+    }
+    return bestSide;
+}
+
+}  // namespace
+
+void Cells::build(const std::vector<Body>& bodies, double now, bool withCells) {
+    m_nobody = static_cast<Index>(bodies.size() - 1);
+    m_places.assign(m_nobody, {});
+    m_list.clear();
+    m_counts.clear();
+    m_slots.clear();
+    m_everyone.resize(m_nobody);
+    for (Index i = 0; i < m_nobody; ++i) m_everyone[i] = i;
+    while (m_everyone.size() % kLanes != 0) m_everyone.push_back(m_nobody);
+    if (withCells) shape(bodies, now);
+    for (Index i = 0; i < m_nobody; ++i) {
+        const Vec3 p = bodies[i].at(now);
+        Place& place = m_places[i];
+        bool fits = hasCells() && 2 * bodies[i].r <= m_largest;
+        for (int k = 0; k < 3 && fits; ++k) {
+            const double at = std::floor((p[k] - m_origin[static_cast<std::size_t>(k)]) * m_perUnit);
+            fits = std::abs(at) < kFarthest;
+            if (fits) place.at[static_cast<std::size_t>(k)] = static_cast<std::int32_t>(at);
+        }
+        place.cell = fits ? cellAt(place.at) : kListed;
+        enter(i);
+    }
+}
+
+void Cells::shape(const std::vector<Body>& bodies, double now) {
+    const Box box(bodies, m_nobody, now);
+    std::vector<double> diameters(m_nobody);
+    for (Index i = 0; i < m_nobody; ++i) diameters[i] = 2 * bodies[i].r;
+    std::sort(diameters.begin(), diameters.end());
+    m_side = cheapestSide(box, diameters);
+    if (!(m_side > 0) || !std::isfinite(m_side)) return;
+    m_perUnit = 1 / m_side;
+    m_largest = m_side / kRoomy;
+    std::size_t cells = 1;
+    for (std::size_t k = 0; k < 3; ++k) {
+        m_origin[k] = box.low[k];
+        const double across = std::floor((box.high[k] - box.low[k]) * m_perUnit) + 1;
+        m_sizes[k] = static_cast<std::int32_t>(across);
+        if (m_sizes[k] == 2) m_sizes[k] = 3;  // neighbours on both sides are then two cells, not one twice
+        cells *= static_cast<std::size_t>(m_sizes[k]);
+    }
+    m_counts.assign(cells, 0);
+    m_slots.assign(cells * kRoom, m_nobody);
+}
+
+std::uint32_t Cells::cellAt(const Coordinates& at) const {
+    std::uint32_t cell = 0;
+    for (std::size_t k = 3; k-- > 0;) {
+        std::int32_t wrapped = at[k];
+        if (wrapped < 0 || wrapped >= m_sizes[k]) {
+            wrapped %= m_sizes[k];
+            if (wrapped < 0) wrapped += m_sizes[k];
+        }
+        cell = cell * static_cast<std::uint32_t>(m_sizes[k]) + static_cast<std::uint32_t>(wrapped);
+    }
+    return cell;
+}
+
+void Cells::enter(Index body) {
+    Place& place = m_places[body];
+    if (place.cell != kListed && m_counts[place.cell] == kRoom) place.cell = kListed;
+    if (place.cell == kListed) {
+        place.slot = static_cast<std::uint32_t>(m_list.size());
+        m_list.push_back(body);
+        return;
+    }
+    place.slot = m_counts[place.cell]++;
+    m_slots[place.cell * kRoom + place.slot] = body;
+}
+
+void Cells::leave(Index body) {
+    const Place& place = m_places[body];
+    const std::size_t slot = place.cell * kRoom + place.slot;
+    const Index last = m_slots[place.cell * kRoom + --m_counts[place.cell]];
+    m_slots[slot] = last;
+    m_places[last].slot = place.slot;
+}
+
+Cells::Crossing Cells::crossing(const Body& record, Index body) const {
+    const Place& place = m_places[body];
+    Crossing first;
+    if (place.cell == kListed) return first;
+    const double position[3] = {record.x, record.y, record.z}, velocity[3] = {record.vx, record.vy, record.vz};
+    for (int k = 0; k < 3; ++k) {
+        const auto axis = static_cast<std::size_t>(k);
+        if (velocity[k] == 0 || m_sizes[axis] == 1) continue;
+        const std::int32_t edge = place.at[axis] + (velocity[k] > 0 ? 1 : 0);
+        const double time = record.t + (m_origin[axis] + edge * m_side - position[k]) / velocity[k];
+        if (time < first.time) first = {time, k, velocity[k] > 0 ? 1 : -1};
+    }
+    return first;
+}
+
+void Cells::cross(Index body, const Crossing& crossing) {
+    leave(body);
+    Place& place = m_places[body];
+    const auto axis = static_cast<std::size_t>(crossing.axis);
+    place.at[axis] += crossing.direction;
+    place.axis = crossing.axis;
+    place.direction = crossing.direction;
+    place.cell = std::abs(place.at[axis]) < kFarthest ? cellAt(place.at) : kListed;
+    enter(body);
+}
+
+void Cells::append(std::uint32_t cell) noexcept {
+    std::memcpy(&m_found[m_foundCount], &m_slots[cell * kRoom], kRoom * sizeof(Index));
+    m_foundCount += m_counts[cell];
+}
+
+Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
+    m_found.resize(std::max(m_found.size(), m_list.size() + 28 * kRoom + kLanes));
+    m_foundCount = 0;
+    std::uint32_t wrapped[3][3];
+    int count[3];
+    for (std::size_t k = 0; k < 3; ++k) {
+        count[k] = m_sizes[k] == 1 ? 1 : high[k] - low[k] + 1;
+        std::int32_t at = low[k];
+        if (at < 0 || at >= m_sizes[k]) at = ((at % m_sizes[k]) + m_sizes[k]) % m_sizes[k];
+        for (int i = 0; i < count[k]; ++i) {
+            wrapped[k][i] = static_cast<std::uint32_t>(at);
+            if (++at == m_sizes[k]) at = 0;
+        }
+    }
+    const auto across = static_cast<std::uint32_t>(m_sizes[0]), deep = static_cast<std::uint32_t>(m_sizes[1]);
+    for (int z = 0; z < count[2]; ++z)
+        for (int y = 0; y < count[1]; ++y) {
+            const std::uint32_t row = (wrapped[2][z] * deep + wrapped[1][y]) * across;
+            for (int x = 0; x < count[0]; ++x) append(row + wrapped[0][x]);
+        }
+    return finish();
+}
+
+Partners Cells::finish() {
+    std::copy(m_list.begin(), m_list.end(), m_found.begin() + static_cast<std::ptrdiff_t>(m_foundCount));
+    m_foundCount += m_list.size();
+    while (m_foundCount % kLanes != 0) m_found[m_foundCount++] = m_nobody;
+    return {m_found.data(), m_foundCount};
+}
+
+Partners Cells::around(Index body) {
+    const Place& place = m_places[body];
+    if (place.cell == kListed) return {m_everyone.data(), m_everyone.size()};
+    const Coordinates& at = place.at;
+    return gather({at[0] - 1, at[1] - 1, at[2] - 1}, {at[0] + 1, at[1] + 1, at[2] + 1});
+}
+
+Partners Cells::aheadOf(Index body) {
+    const Place& place = m_places[body];
+    if (place.cell == kListed) return {m_everyone.data(), m_everyone.size()};
+    Coordinates low, high;
+    for (std::size_t k = 0; k < 3; ++k) low[k] = place.at[k] - 1, high[k] = place.at[k] + 1;
+    const auto axis = static_cast<std::size_t>(place.axis);
+    (place.direction > 0 ? low : high)[axis] = place.at[axis] + place.direction;
+    return gather(low, high);
+}
+
+std::size_t Cells::bytes() const {
+    return m_slots.capacity() * sizeof(Index) + m_counts.capacity() + m_places.capacity() * sizeof(Place) +
+           (m_list.capacity() + m_everyone.capacity()) * sizeof(Index);
+}
+
+}  // namespace world

@@ -1,0 +1,72 @@
+#pragma once
+/// Who is near whom: space in equal cells, a few bodies in each.
+
+#include <array>
+
+#include "world/body.h"
+
+namespace world {
+
+/// A grid of cells whose side is at least the diameter of every body kept in it, so that the partners of a body are in
+/// the 27 cells around its own. The grid is wrapped round in each direction: space has no edge, and bodies that meet in
+/// a cell from afar only cost time. Bodies too large for the side, or beyond a full cell, are on a list that everyone
+/// looks at. Without cells (few bodies, or a world flown apart) everyone is on the list.
+class Cells {
+  public:
+    /// Keeps the bodies by where they are at `now`; the last of `bodies` is nobody().
+    /// @param withCells  false: everyone looks at everyone
+    void build(const std::vector<Body>& bodies, double now, bool withCells);
+
+    /// Everyone whom the body could meet before it leaves its cell (itself included).
+    [[nodiscard]] Partners around(Index body);
+    /// The same for the cells that came near with the last cross().
+    [[nodiscard]] Partners aheadOf(Index body);
+
+    struct Crossing {
+        double time = kNever;
+        int axis = 0;       ///< 0, 1, 2
+        int direction = 0;  ///< +1 or -1
+    };
+    /// When the body leaves its cell.
+    [[nodiscard]] Crossing crossing(const Body& record, Index body) const;
+    void cross(Index body, const Crossing& crossing);
+
+    [[nodiscard]] bool hasCells() const { return !m_counts.empty(); }
+    [[nodiscard]] std::size_t bytes() const;
+
+  private:
+    static constexpr std::size_t kRoom = 8;  ///< bodies in a cell
+    static constexpr std::uint32_t kListed = kNone;
+    using Coordinates = std::array<std::int32_t, 3>;
+
+    struct Place {
+        Coordinates at{};              ///< not wrapped
+        std::uint32_t cell = kListed;  ///< wrapped
+        std::uint32_t slot = 0;        ///< in the cell or on the list
+        std::int32_t axis = 0, direction = 0;  ///< of the last cross()
+    };
+
+    void shape(const std::vector<Body>& bodies, double now);
+    [[nodiscard]] std::uint32_t cellAt(const Coordinates&) const;
+    void enter(Index body);
+    void leave(Index body);
+    void append(std::uint32_t cell) noexcept;
+    [[nodiscard]] Partners finish();
+    /// Copies the cells from `low` to `high`, inclusive, then the list.
+    [[nodiscard]] Partners gather(const Coordinates& low, const Coordinates& high);
+
+    std::array<double, 3> m_origin{};
+    double m_side = 1, m_perUnit = 1;
+    std::array<std::int32_t, 3> m_sizes{1, 1, 1};
+    double m_largest = 0;  ///< diameter of the largest body in a cell
+    std::vector<Index> m_slots;
+    std::vector<std::uint8_t> m_counts;
+    std::vector<Place> m_places;
+    std::vector<Index> m_list;
+    std::vector<Index> m_everyone;  ///< and padding
+    std::vector<Index> m_found;
+    std::size_t m_foundCount = 0;
+    Index m_nobody = 0;
+};
+
+}  // namespace world

@@ -1,0 +1,231 @@
+#include "world/future.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace world {
+namespace {
+
+constexpr std::size_t kFew = 64;               ///< bodies that need no cells
+constexpr std::size_t kPairwise = 20'000;      ///< bodies among which all pairs can be asked once cells find nothing
+constexpr std::uint64_t kCrossingsPerBody = 32;  ///< without a contact, before the cells are given up
+
+/// Frames a calendar bucket, for about three events in each.
+double bucketWidth(const std::vector<Event>& events, double now) {
+    std::vector<double> waits;
+    for (const Event& event : events)
+        if (event.time < kNever) waits.push_back(event.time - now);
+    if (waits.empty()) return 1;
+    const auto middle = waits.begin() + static_cast<std::ptrdiff_t>(waits.size() / 2);
+    std::nth_element(waits.begin(), middle, waits.end());
+    const double width = 3 * *middle / static_cast<double>(events.size());
+    return width > 1e-300 && width < 1e300 ? width : 1;
+}
+
+}  // namespace
+
+std::size_t Snapshot::bytes() const {
+    return sizeof(Snapshot) + bodies.size() * sizeof(Body) + lastContacts.size() * sizeof(double) + nested.size() * 48;
+}
+
+Future::Future(const scene::Scene& scene, Options options)
+    : m_cast(std::make_shared<const Cast>(scene)),
+      m_options(options),
+      m_nearest(nearestFunction(options.simd)),
+      m_bodies(m_cast->start) {
+    if (m_cast->restitution < 1) m_lastContacts.assign(m_cast->bodyCount(), -kNever);
+    m_cells.build(m_bodies, 0, m_cast->bodyCount() > kFew && !m_cast->isWild);
+    findNested();
+    beginEpoch(true);
+}
+
+Future::Future(std::shared_ptr<const Cast> cast, Options options, const Snapshot& from)
+    : m_cast(std::move(cast)),
+      m_options(options),
+      m_nearest(nearestFunction(options.simd)),
+      m_bodies(from.bodies),
+      m_lastContacts(from.lastContacts),
+      m_nested(from.nested),
+      m_frames(from.frames),
+      m_framesLow(from.framesLow),
+      m_lastFrames(from.frames),
+      m_isFirstEpoch(from.contacts == 0),
+      m_contacts(from.contacts),
+      m_groups(from.groups) {
+    beginEpoch(true);
+}
+
+Snapshot Future::snapshot() const {
+    return {m_frames, m_framesLow, m_contacts, m_groups, m_bodies, m_lastContacts, m_nested};
+}
+
+void Future::findNested() {
+    for (Index i = 0; i < m_cast->bodyCount(); ++i) {
+        const Partners partners = partnersOf(i, m_cells.around(i));
+        for (std::size_t k = 0; k < partners.count; ++k) {
+            const Index j = partners.ids[k];
+            if (j <= i || j >= m_cast->bodyCount() || (!m_cast->isMovable(i) && !m_cast->isMovable(j))) continue;
+            if (m_bodies[i].r + m_bodies[j].r > 0 && isOverlap(questionOf(*m_cast, m_bodies, i, j, true)))
+                m_nested.emplace(i, j);
+        }
+    }
+}
+
+/// Predicts everything anew from the records.
+void Future::beginEpoch(bool withCells) {
+    const std::size_t count = m_cast->bodyCount();
+    m_cells.build(m_bodies, m_now, withCells && count > kFew && !m_cast->isWild);
+    m_events.resize(count);
+    m_confirmed.reset();
+    m_epochStart = withCells ? m_contacts : m_epochStart;
+    m_crossings = 0;
+    for (Index i = 0; i < count; ++i) schedule(i);
+    m_calendar.tune(m_now, bucketWidth(m_events, m_now));
+}
+
+/// Brings all bodies to one instant, which becomes the origin of time.
+void Future::endEpoch() {
+    for (Index i = 0; i < m_cast->bodyCount(); ++i) m_bodies[i].set(m_bodies[i].at(m_now), m_bodies[i].velocity(), 0);
+    for (double& time : m_lastContacts) time -= m_now;
+    const double sum = m_frames + m_now, part = sum - m_frames;
+    m_framesLow += (m_frames - (sum - part)) + (m_now - part);
+    m_frames = sum;
+    m_now = 0;
+    m_isFirstEpoch = false;
+    m_idleGrids = 0;
+    beginEpoch(true);
+}
+
+Future::Stop Future::run(double frames, std::uint64_t maxContacts, std::vector<ContactEvent>& out, bool stopsAtEpoch) {
+    const std::uint64_t epochSize = std::max<std::uint64_t>(64, 8 * std::uint64_t{m_cast->bodyCount()});
+    const std::uint64_t first = m_contacts;
+    const double limit = std::min(frames, m_cast->lastContact);
+    for (;;) {
+        if (m_contacts - m_epochStart >= epochSize) {
+            endEpoch();
+            if (stopsAtEpoch) return Stop::Epoch;
+        }
+        if (m_contacts - first >= maxContacts) return Stop::Budget;
+        const Index body = m_calendar.top();
+        if (body == kNone) return Stop::Finished;
+        const Event& event = m_events[body];
+        if (framesAt(event.time) > limit) return Stop::Limit;
+        if (event.partner == kNone || event.time < event.contact) {
+            stepCell(body);
+        } else if (isStale(event)) {
+            refresh(body);
+        } else if (!event.isDecided) {
+            confirm(body);
+        } else {
+            play(body, out);
+        }
+    }
+}
+
+/// A body enters another cell: only what lies ahead of it there is new.
+void Future::stepCell(Index body) {
+    Event& event = m_events[body];
+    m_now = std::max(m_now, event.time);
+    const std::uint64_t patience = 1000 + kCrossingsPerBody * m_cast->bodyCount();
+    if (++m_crossings > patience) {
+        // The world has flown apart: larger cells, and in the end none, so that "never again" is found.
+        ++m_idleGrids;
+        beginEpoch(m_cast->bodyCount() > kPairwise && m_idleGrids <= 8);
+        return;
+    }
+    m_cells.cross(body, m_cells.crossing(m_bodies[body], body));
+    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, m_cells.aheadOf(body)));
+    offer(event, nearest.time, nearest.partner);
+    settleTime(body);
+    m_calendar.update(body);
+}
+
+void Future::play(Index body, std::vector<ContactEvent>& out) {
+    const Event& event = m_events[body];
+    const Index partner = event.partner;
+    const bool isKnown = m_confirmed && m_confirmed->time == event.contact &&
+                         ((m_confirmed->a == body && m_confirmed->b == partner) ||
+                          (m_confirmed->b == body && m_confirmed->a == partner));
+    const std::optional<Meeting> meeting = isKnown ? m_confirmed : meet(body, partner);
+    m_confirmed.reset();
+    if (!meeting) return refresh(body);
+    m_atOneInstant = meeting->time > m_now ? 0 : m_atOneInstant + 1;
+    m_now = std::max(m_now, meeting->time);
+    m_crossings = 0;
+    if (isSettling(*meeting)) return settle(*meeting);
+    if (m_atOneInstant > kPatience + m_cast->bodyCount()) return loseContact(*meeting);
+
+    const Index a = meeting->a, b = meeting->b;
+    const bool pushesB = !m_cast->isWall(b) && m_cast->isMovable(b);
+    const Body oldA = m_bodies[a], oldB = pushesB ? m_bodies[b] : Body{};
+    apply(*meeting);
+    const unsigned touches = std::max(schedule(a), pushesB ? schedule(b) : 0U);
+    if (touches > 1 && m_options.simultaneous == Simultaneous::Together) {
+        const Body newA = m_bodies[a], newB = pushesB ? m_bodies[b] : Body{};
+        m_bodies[a] = oldA;
+        if (pushesB) m_bodies[b] = oldB;
+        if (playGroup(*meeting, out)) return;
+        m_bodies[a] = newA;
+        if (pushesB) m_bodies[b] = newB;
+    }
+    m_calendar.update(a);
+    if (pushesB) m_calendar.update(b);
+
+    const auto energy = [&](Index i, const Body& before, Vec3 after) {
+        const Vec3 v = before.velocity(), sum = after + v, gain = after - v;
+        return m_cast->mass[i] / 2 * (sum.x * gain.x + sum.y * gain.y + sum.z * gain.z);
+    };
+    record({framesAt(meeting->time), a, b, 0, meeting->aPosition, meeting->bPosition, meeting->aVelocity,
+            meeting->bVelocity, meeting->normal, meeting->hitPoint, meeting->impulse,
+            energy(a, oldA, meeting->aVelocity) + (pushesB ? energy(b, oldB, meeting->bVelocity) : 0)},
+           out);
+}
+
+void Future::record(ContactEvent event, std::vector<ContactEvent>& out) {
+    event.frames = m_lastFrames = std::max(m_lastFrames, event.frames);
+    ++m_contacts;
+    m_idleGrids = 0;
+    out.push_back(event);
+}
+
+/// Moves what can be pushed to where the meeting leaves it.
+void Future::apply(const Meeting& meeting) {
+    const auto leave = [&](Index body, Vec3 position, Vec3 velocity) {
+        m_bodies[body].set(position, velocity, meeting.time);
+        ++m_events[body].changes;
+        if (!m_lastContacts.empty()) m_lastContacts[body] = meeting.time;
+    };
+    leave(meeting.a, meeting.aPosition, meeting.aVelocity);
+    if (!m_cast->isWall(meeting.b) && m_cast->isMovable(meeting.b))
+        leave(meeting.b, meeting.bPosition, meeting.bVelocity);
+}
+
+/// Takes away a closing speed that is only rounding; not a contact.
+void Future::settle(const Meeting& meeting) {
+    apply(meeting);
+    refresh(meeting.a);
+    if (!m_cast->isWall(meeting.b) && m_cast->isMovable(meeting.b)) refresh(meeting.b);
+}
+
+/// Lets a pair pass through each other that nothing can keep apart.
+void Future::loseContact(const Meeting& meeting) {
+    m_nested.emplace(std::min(meeting.a, meeting.b), std::max(meeting.a, meeting.b));
+    refresh(meeting.a);
+    if (!m_cast->isWall(meeting.b)) refresh(meeting.b);
+}
+
+void Future::refresh(Index body) {
+    schedule(body);
+    m_calendar.update(body);
+}
+
+Vec3 Future::positionAt(Index body, double frames) const {
+    return m_bodies[body].at((frames - m_frames) - m_framesLow);
+}
+
+std::size_t Future::bytes() const {
+    return m_bodies.capacity() * sizeof(Body) + m_events.capacity() * (sizeof(Event) + 2 * sizeof(Index)) +
+           m_lastContacts.capacity() * sizeof(double) + m_cast->mass.capacity() * sizeof(double) + m_cells.bytes();
+}
+
+}  // namespace world

@@ -1,0 +1,155 @@
+#pragma once
+/// The future of a scene, contact by contact.
+
+#include <functional>
+#include <memory>
+#include <set>
+#include <span>
+
+#include "world/calendar.h"
+#include "world/cells.h"
+#include "world/decide.h"
+#include "world/nearest.h"
+
+namespace world {
+
+/// How contacts of one instant are resolved.
+enum class Simultaneous : std::uint8_t {
+    Together,    ///< gaps below 1e-9 of a diameter at one instant: one group, by generalised reflections
+    OneByOne,  ///< pair after pair, ties to the lower index
+};
+
+struct Options {
+    Simultaneous simultaneous = Simultaneous::Together;
+    /// Frames; a body that met something less than this ago meets elastically, so that inelastic collapse ends. Matters
+    /// only for restitution < 1. The TC model: Luding, McNamara, Granular Matter 1, 113 (1998).
+    double contactDuration = 1e-6;
+    Simd simd = bestSimd();
+};
+
+/// A contact that happened.
+struct ContactEvent {
+    double frames = 0;           ///< since the start of the scene; never less than the one before
+    Index a = kNone, b = kNone;  ///< bodies (balls, then spheres) or b = number of bodies + wall
+    std::uint32_t group = 0;     ///< contacts with the same number were resolved together; 0: alone
+    Vec3 aPosition{0}, bPosition{0};  ///< centres; of a wall: its point under the ball
+    Vec3 aVelocity{0}, bVelocity{0};  ///< after it
+    Vec3 normal{0};                   ///< unit, from b toward a
+    Vec3 hitPoint{0};                 ///< on both surfaces
+    double impulse = 0;               ///< > 0, along `normal` on a
+    double energyChange = 0;          ///< of all bodies that can be pushed; of a group: all in its first contact
+};
+
+/// Where a world stands, from which the same future follows bit for bit: taken between epochs.
+struct Snapshot {
+    double frames = 0, framesLow = 0;  ///< origin of the epoch, to twice the digits of a double
+    std::uint64_t contacts = 0;        ///< before it
+    std::uint32_t groups = 0;
+    std::vector<Body> bodies;  ///< with t = 0; the last is nobody()
+    std::vector<double> lastContacts;
+    std::set<std::pair<Index, Index>> nested;
+    [[nodiscard]] std::size_t bytes() const;
+};
+
+/// Plays a scene's contacts in order: straight motion between them, each decided exactly for the rounded state before
+/// it. The order of events is found with certified lower bounds on contact times (nearest.h); the exact core decides
+/// and gives the values of each contact that is played. Everything is a pure function of the scene and the options
+/// other than `simd`: the same bits on every run and path.
+///
+/// Rules. Touching and approaching means now. Bodies that start inside each other pass through each other until they
+/// have separated; a ball that starts through a wall keeps its centre's side. Two immovable bodies never meet. A graze
+/// changes nothing. Closing speeds of touching bodies below 1e-14 of the world's speed are rounding and are taken away.
+/// More than kPatience contacts at one instant (a ball crushed between closing walls) make the pair pass through.
+///
+/// Time is counted from an origin that moves on with every epoch of max(64, 8 N) contacts, when all bodies are brought to
+/// one instant: times keep their digits however long a world runs.
+class Future {
+  public:
+    explicit Future(const scene::Scene& scene, Options options = {});
+    Future(const Future&) = delete;
+    Future& operator=(const Future&) = delete;
+    /// Goes on from a snapshot of the same scene and options.
+    Future(std::shared_ptr<const Cast> cast, Options options, const Snapshot& from);
+
+    enum class Stop : std::uint8_t {
+        Limit,     ///< nothing more happens up to the time asked for
+        Budget,    ///< as many contacts were played as were asked for
+        Epoch,     ///< an epoch ended (only if asked to stop there): snapshot() may be called
+        Finished,  ///< nothing more ever happens
+    };
+
+    /// Plays contacts up to `frames`, at most `maxContacts` of them (a group is never cut), and appends them to `out`.
+    Stop run(double frames, std::uint64_t maxContacts, std::vector<ContactEvent>& out, bool stopsAtEpoch = false);
+
+    /// Frames of the last contact played, 0 before.
+    [[nodiscard]] double frames() const { return m_lastFrames; }
+    [[nodiscard]] std::uint64_t contacts() const { return m_contacts; }
+    /// Where a body is at a time not before frames().
+    [[nodiscard]] Vec3 positionAt(Index body, double frames) const;
+    [[nodiscard]] Vec3 velocity(Index body) const { return m_bodies[body].velocity(); }
+    /// @pre no contact since the epoch began
+    [[nodiscard]] Snapshot snapshot() const;
+    [[nodiscard]] const Cast& cast() const { return *m_cast; }
+    [[nodiscard]] std::shared_ptr<const Cast> sharedCast() const { return m_cast; }
+    /// The pairs that start inside each other.
+    [[nodiscard]] const std::set<std::pair<Index, Index>>& nested() const { return m_nested; }
+    /// Memory that grows with the number of bodies.
+    [[nodiscard]] std::size_t bytes() const;
+
+  private:
+    static constexpr std::uint32_t kPatience = 1000;
+
+    void beginEpoch(bool withCells);
+    void endEpoch();
+    void findNested();
+    [[nodiscard]] double framesAt(double time) const { return m_frames + (m_framesLow + time); }
+
+    [[nodiscard]] Partners partnersOf(Index body, Partners candidates);
+    /// Predicts a body's next event anew. @return how many others it touches
+    unsigned schedule(Index body);
+    unsigned predictWalls(Index body);
+    void scheduleCarefully(Index body);
+    void confirm(Index body);
+    void stepCell(Index body);
+    void offer(Event& event, double time, Index partner) const;
+    void settleTime(Index body);
+    [[nodiscard]] bool isStale(const Event& event) const;
+
+    [[nodiscard]] std::optional<Meeting> meet(Index body, Index partner);
+    [[nodiscard]] double restitutionAt(Index a, Index b, double time) const;
+    [[nodiscard]] bool isSettling(const Meeting&) const;
+    [[nodiscard]] bool isResting(const Meeting&) const;
+
+    void play(Index body, std::vector<ContactEvent>& out);
+    void settle(const Meeting&);
+    void loseContact(const Meeting&);
+    void apply(const Meeting&);
+    bool playGroup(const Meeting& first, std::vector<ContactEvent>& out);
+    void record(ContactEvent event, std::vector<ContactEvent>& out);
+    void refresh(Index body);
+
+    std::shared_ptr<const Cast> m_cast;
+    Options m_options;
+    NearestFunction m_nearest;
+    std::vector<Body> m_bodies;  ///< the last is nobody()
+    std::vector<Event> m_events;
+    std::vector<double> m_lastContacts;  ///< empty at restitution 1
+    Cells m_cells;
+    Calendar m_calendar{m_events};
+    std::set<std::pair<Index, Index>> m_nested;
+    std::vector<Index> m_movables;  ///< scratch of partnersOf()
+
+    double m_frames = 0, m_framesLow = 0;  ///< the epoch's origin
+    double m_now = 0;                      ///< frames since it
+    double m_epochLength = 1;              ///< of the last epoch, frames
+    double m_lastFrames = 0;
+    bool m_isFirstEpoch = true;
+    std::uint64_t m_contacts = 0, m_epochStart = 0;
+    std::uint32_t m_groups = 0;
+    std::uint32_t m_atOneInstant = 0;
+    std::uint64_t m_crossings = 0;  ///< since the last contact
+    int m_idleGrids = 0;            ///< grids given up since the last contact
+    std::optional<Meeting> m_confirmed;  ///< the last meeting found by confirm()
+};
+
+}  // namespace world

@@ -1,0 +1,201 @@
+// What each body does next: bounds first, the exact core for the one that comes up.
+
+#include <algorithm>
+#include <cmath>
+
+#include "world/future.h"
+#include "world/nearest_lanes.h"
+
+namespace world {
+namespace {
+
+constexpr double kWallError = 64 * kUnit;
+
+double sizeOf(Vec3 v) { return std::abs(v.x) + std::abs(v.y) + std::abs(v.z); }
+
+/// A lower bound on when a body meets a wall, and whether it touches it now.
+struct WallBound {
+    double time = kNever;
+    bool isTouching = false;
+};
+
+WallBound wallBound(const Body& body, Vec3 point, Vec3 normal) {
+    const Vec3 from{body.x - point.x, body.y - point.y, body.z - point.z};
+    const double height = (from.x * normal.x + from.y * normal.y) + from.z * normal.z;
+    const double rise = (body.vx * normal.x + body.vy * normal.y) + body.vz * normal.z;
+    const double error = kWallError * (sizeOf(from) + body.r);
+    const double distance = std::abs(height), closing = (height > 0 ? -rise : rise);
+    const double gap = distance - body.r, speed = closing + kWallError * sizeOf(body.velocity());
+    WallBound bound;
+    bound.isTouching = std::abs(gap) < 2 * kGroupGap * body.r;
+    if (distance <= error) {
+        bound.time = body.t;  // which side it is on is for the exact core to say
+    } else if (speed > 0) {
+        bound.time = body.t + kEarly * (std::max(gap - error, 0.0) / speed);
+    }
+    return bound;
+}
+
+}  // namespace
+
+/// Immovable bodies never meet each other: of their candidates only those that can be pushed are left.
+Partners Future::partnersOf(Index body, Partners candidates) {
+    if (m_cast->isMovable(body)) return candidates;
+    m_movables.clear();
+    for (std::size_t k = 0; k < candidates.count; ++k) {
+        const Index id = candidates.ids[k];
+        if (id < m_cast->bodyCount() && m_cast->isMovable(id)) m_movables.push_back(id);
+    }
+    while (m_movables.size() % kLanes != 0) m_movables.push_back(m_cast->bodyCount());
+    return {m_movables.data(), m_movables.size()};
+}
+
+bool Future::isStale(const Event& event) const {
+    return !m_cast->isWall(event.partner) && m_events[event.partner].changes != event.partnerChanges;
+}
+
+void Future::offer(Event& event, double time, Index partner) const {
+    if (!(time < event.contact)) return;
+    event.contact = time;
+    event.partner = partner;
+    event.partnerChanges = m_cast->isWall(partner) ? 0 : m_events[partner].changes;
+    event.isDecided = false;
+}
+
+void Future::settleTime(Index body) {
+    Event& event = m_events[body];
+    event.time = event.contact;
+    if (m_cells.hasCells()) event.time = std::min(event.contact, m_cells.crossing(m_bodies[body], body).time);
+}
+
+unsigned Future::schedule(Index body) {
+    Event& event = m_events[body];
+    event.contact = kNever;
+    event.partner = kNone;
+    event.isDecided = false;
+    if (!m_cast->isMovable(body) && m_bodies[body].velocity() == Vec3(0)) {
+        event.time = kNever;  // whatever meets it finds it
+        return 0;
+    }
+    if (m_cast->isWild) {
+        scheduleCarefully(body);
+        return 0;
+    }
+    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, m_cells.around(body)));
+    offer(event, nearest.time, nearest.partner);
+    const unsigned touching = nearest.touching + predictWalls(body);
+    settleTime(body);
+    return touching;
+}
+
+unsigned Future::predictWalls(Index body) {
+    if (!m_cast->isMovable(body)) return 0;
+    unsigned touching = 0;
+    for (std::size_t wall = 0; wall < m_cast->walls.size(); ++wall) {
+        const WallBound bound = wallBound(m_bodies[body], m_cast->walls[wall].point, m_cast->wallNormals[wall]);
+        touching += bound.isTouching;
+        offer(m_events[body], bound.time, static_cast<Index>(m_cast->bodyCount() + wall));
+    }
+    return touching;
+}
+
+/// Asks the exact core about every partner that may come first, in order of the bounds, until one certainly does.
+void Future::scheduleCarefully(Index body) {
+    struct Candidate {
+        double bound;
+        Index partner;
+        bool operator<(const Candidate& other) const {
+            return bound < other.bound || (bound == other.bound && partner < other.partner);
+        }
+    };
+    std::vector<Candidate> candidates;
+    const Body& record = m_bodies[body];
+    const Partners partners = partnersOf(body, m_cells.around(body));
+    for (std::size_t k = 0; k < partners.count; ++k) {
+        const Index id = partners.ids[k];
+        if (id == body || id >= m_cast->bodyCount()) continue;
+        const Body& other = m_bodies[id];
+        const double bound = m_cast->isWild ? std::max(record.t, other.t) : contactBound(record, other);
+        if (bound < kNever) candidates.push_back({bound, id});
+    }
+    for (std::size_t wall = 0; wall < m_cast->walls.size() && m_cast->isMovable(body); ++wall) {
+        const double bound =
+            m_cast->isWild ? record.t : wallBound(record, m_cast->walls[wall].point, m_cast->wallNormals[wall]).time;
+        if (bound < kNever) candidates.push_back({bound, static_cast<Index>(m_cast->bodyCount() + wall)});
+    }
+    std::sort(candidates.begin(), candidates.end());
+    Event& event = m_events[body];
+    event.contact = kNever;
+    event.partner = kNone;
+    for (const Candidate& candidate : candidates) {
+        if (candidate.bound > event.contact) break;
+        if (const auto meeting = meet(body, candidate.partner)) offer(event, meeting->time, candidate.partner);
+    }
+    event.isDecided = true;
+    settleTime(body);
+}
+
+/// The earliest event is a bound on a contact: asks the exact core whether and when it happens.
+void Future::confirm(Index body) {
+    Event& event = m_events[body];
+    m_confirmed = meet(body, event.partner);
+    const Body& record = m_bodies[body];
+    double speed = sizeOf(record.velocity()), reach = record.r;
+    if (!m_cast->isWall(event.partner)) {
+        speed += sizeOf(m_bodies[event.partner].velocity());
+        reach += m_bodies[event.partner].r;
+    }
+    // Nearer than a group's gap, others that the bound has hidden are found as touching when the contact is played.
+    if (m_confirmed && (m_confirmed->time - event.contact) * speed <= 0.1 * kGroupGap * reach) {
+        event.contact = m_confirmed->time;
+        event.isDecided = true;
+        settleTime(body);
+    } else {
+        scheduleCarefully(body);
+    }
+    m_calendar.update(body);
+}
+
+std::optional<Meeting> Future::meet(Index body, Index partner) {
+    const bool isWall = m_cast->isWall(partner);
+    const bool isStart = m_isFirstEpoch && m_events[body].changes == 0 && (isWall || m_events[partner].changes == 0);
+    Question question{0, body, partner, {}};
+    if (!isWall) question = questionOf(*m_cast, m_bodies, body, partner, isStart);
+    const auto nested = m_nested.find({std::min(body, partner), std::max(body, partner)});
+    if (nested != m_nested.end()) {
+        if (isWall || isOverlap(question)) return {};
+        m_nested.erase(nested);
+    }
+    const auto ask = [&](double restitution) {
+        return isWall ? decideWall(*m_cast, m_bodies, body, partner - m_cast->bodyCount(), isStart, restitution)
+                      : decide(question, restitution);
+    };
+    const std::optional<Meeting> meeting = ask(m_cast->restitution);
+    if (!meeting || isResting(*meeting)) return {};
+    const double restitution =
+        isSettling(*meeting) ? 0 : restitutionAt(meeting->a, meeting->b, meeting->time);
+    return restitution == m_cast->restitution ? meeting : ask(restitution);
+}
+
+double Future::restitutionAt(Index a, Index b, double time) const {
+    if (m_lastContacts.empty()) return m_cast->restitution;
+    double last = m_lastContacts[a];
+    if (!m_cast->isWall(b)) last = std::max(last, m_lastContacts[b]);
+    return time - last < m_options.contactDuration ? 1 : m_cast->restitution;
+}
+
+/// Touching bodies whose closing speed is rounding of their contact before.
+bool Future::isSettling(const Meeting& meeting) const {
+    if (!meeting.isTouch || (m_isFirstEpoch && meeting.time == 0)) return false;
+    return meeting.closingSpeed <= 1e-14 * m_cast->speed;
+}
+
+/// The same, so small that no velocities of these sizes could be nearer.
+bool Future::isResting(const Meeting& meeting) const {
+    if (!isSettling(meeting)) return false;
+    double speed = 1e-12 * m_cast->speed + sizeOf(m_bodies[meeting.a].velocity());
+    if (!m_cast->isWall(meeting.b)) speed += sizeOf(m_bodies[meeting.b].velocity());
+    return meeting.closingSpeed <= 4e-16 * speed;
+}
+
+}  // namespace world

@@ -1,0 +1,66 @@
+#include "world/group.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <vector>
+
+namespace world {
+namespace {
+
+constexpr int kReflections = 1000;
+constexpr int kSweeps = 5000;  ///< over the contacts of one projection; touching clusters need tens
+
+double closingSpeed(std::span<const GroupBody> bodies, const GroupContact& c) {
+    return glm::dot(bodies[c.b].velocity - bodies[c.a].velocity, c.normal);
+}
+
+void push(std::span<GroupBody> bodies, const GroupContact& c, double impulse) {
+    bodies[c.a].velocity += (impulse * bodies[c.a].inverseMass) * c.normal;
+    bodies[c.b].velocity -= (impulse * bodies[c.b].inverseMass) * c.normal;
+}
+
+/// The impulses >= 0 after which none of `closing` closes and those that separate got none: Gauss-Seidel on the linear
+/// complementarity problem. Leaves `bodies` at those velocities.
+std::vector<double> project(std::span<GroupBody> bodies, std::span<const GroupContact* const> closing, double speed) {
+    std::vector<double> impulses(closing.size(), 0);
+    for (int sweep = 0; sweep < kSweeps; ++sweep) {
+        double largest = 0;
+        for (std::size_t i = 0; i < closing.size(); ++i) {
+            const GroupContact& c = *closing[i];
+            const double compliance = bodies[c.a].inverseMass + bodies[c.b].inverseMass;
+            const double before = closingSpeed(bodies, c);
+            const double impulse = std::max(0.0, impulses[i] + before / compliance);
+            const double change = impulse - impulses[i];
+            impulses[i] = impulse;
+            push(bodies, c, change);
+            largest = std::max(largest, std::abs(change) * compliance);
+        }
+        if (closing.size() == 1 || largest <= 4e-16 * speed) break;
+    }
+    return impulses;
+}
+
+}  // namespace
+
+void resolve(std::span<GroupBody> bodies, std::span<GroupContact> contacts, double restitution, double speed) {
+    const double noise = 1e-14 * speed;
+    std::vector<GroupContact*> closing;
+    for (int round = 0; round <= kReflections; ++round) {
+        closing.clear();
+        for (GroupContact& c : contacts)
+            if (closingSpeed(bodies, c) > noise && bodies[c.a].inverseMass + bodies[c.b].inverseMass > 0)
+                closing.push_back(&c);
+        if (closing.empty()) return;
+        const std::vector<GroupBody> before(bodies.begin(), bodies.end());
+        std::vector<double> impulses = project(bodies, closing, speed);
+        std::copy(before.begin(), before.end(), bodies.begin());
+        for (std::size_t i = 0; i < closing.size(); ++i) {
+            const double impulse = impulses[i] * (round < kReflections ? 1 + restitution : 1);
+            push(bodies, *closing[i], impulse);
+            closing[i]->impulse += impulse;
+        }
+    }
+}
+
+}  // namespace world

@@ -1,0 +1,33 @@
+#pragma once
+/// Contacts of one instant, resolved together.
+
+#include <span>
+
+#include "world/body.h"
+
+namespace world {
+
+/// A body of a group.
+struct GroupBody {
+    Vec3 velocity{0};        ///< before; after resolve(): after
+    double inverseMass = 0;  ///< 0: immovable
+};
+
+/// Two bodies of a group that touch.
+struct GroupContact {
+    std::size_t a = 0, b = 0;  ///< places in the group
+    Vec3 normal{0};            ///< unit, from b toward a
+    double impulse = 0;  ///< set by resolve(): the sum along `normal` on a, >= 0
+};
+
+/// Generalised reflections: while some contacts close, find the nearest velocities (in the metric of kinetic energy)
+/// at which none of those does, and go as far again to the other side (times the restitution). Symmetric groups stay
+/// symmetric, the numbering does not matter, and a row of equal balls passes a blow on as Newton's cradle does.
+/// Energy never grows; at restitution 1 it stays. Contacts that still close after kReflections rounds (none known at
+/// restitution 1) are brought to rest against each other.
+/// Source: Smith, Kaufman, Vouga, Tamstorf, Grinspun, Reflections on simultaneous impact, ACM TOG 31(4), 2012.
+/// @param restitution  of every contact, [0, 1]
+/// @param speed  closing speeds below 1e-14 of it are rounding
+void resolve(std::span<GroupBody> bodies, std::span<GroupContact> contacts, double restitution, double speed);
+
+}  // namespace world

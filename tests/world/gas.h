@@ -1,0 +1,77 @@
+#pragma once
+/// Worlds made by rule, for tests and benchmarks.
+
+#include <cmath>
+#include <random>
+#include <string>
+
+#include "scene/scene.h"
+
+namespace worlds {
+
+using scene::Vec3;
+
+inline scene::Ball ball(const std::string& name, Vec3 position, Vec3 velocity, double radius = 0.5, double mass = 1) {
+    scene::Ball made;
+    made.name = name;
+    made.body = {position, collide::Motion::velocity(velocity), radius, mass};
+    return made;
+}
+
+inline scene::Sphere sphere(const std::string& name, Vec3 center, double radius, double mass = collide::kImmovable,
+                            Vec3 velocity = Vec3(0)) {
+    scene::Sphere made;
+    made.name = name;
+    made.body = {center, radius, velocity, mass};
+    return made;
+}
+
+inline scene::Plane wall(const std::string& name, Vec3 point, Vec3 normal) {
+    scene::Plane made;
+    made.name = name;
+    made.body = {point, normal};
+    return made;
+}
+
+/// Six walls around [0, side]^3.
+inline void addBox(scene::Scene& world, double side) {
+    const char* names[] = {"west", "east", "south", "north", "floor", "roof"};
+    for (int k = 0; k < 6; ++k) {
+        Vec3 normal(0), point(0);
+        normal[k / 2] = k % 2 ? -1 : 1;
+        point[k / 2] = k % 2 ? side : 0;
+        world.planes.push_back(wall(names[k], point, normal));
+    }
+}
+
+/// Two numbers in (0, 1], the same on every machine: made from the generator's bits alone.
+inline double uniform(std::mt19937_64& random) { return (double(random() >> 11) + 1) / 9007199254740992.0; }
+
+/// A normal deviate by the polar method.
+inline double normal(std::mt19937_64& random) {
+    for (;;) {
+        const double x = 2 * uniform(random) - 1, y = 2 * uniform(random) - 1, s = x * x + y * y;
+        if (s > 0 && s < 1) return x * std::sqrt(-2 * std::log(s) / s);
+    }
+}
+
+/// `count` balls of diameter 1 and mass 1 at thermal speed 1 in a walled box, the given share of it filled; they start
+/// on a simple cubic lattice.
+inline scene::Scene gas(std::size_t count, double packing, unsigned seed = 7) {
+    scene::Scene world;
+    world.name = "gas";
+    const double side = std::cbrt(double(count) * 3.14159265358979 / 6 / packing);
+    const auto across = std::size_t(std::ceil(std::cbrt(double(count)) - 1e-9));
+    const double step = across > 1 ? (side - 1) * (1 - 1e-9) / double(across - 1) : 0;
+    std::mt19937_64 random(seed);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t x = i % across, y = i / across % across, z = i / across / across;
+        const Vec3 place(double(x) * step, double(y) * step, double(z) * step);
+        const double vx = normal(random), vy = normal(random), vz = normal(random);
+        world.balls.push_back(ball(std::to_string(i), Vec3(0.5 * (1 + 1e-9)) + place, {vx, vy, vz}));
+    }
+    addBox(world, side);
+    return world;
+}
+
+}  // namespace worlds
