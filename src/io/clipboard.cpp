@@ -1,0 +1,74 @@
+#include "io/clipboard.h"
+
+#include <utility>
+
+#include "io/json_tree.h"
+#include "io/query_json.h"
+#include "io/query_line.h"
+#include "io/scene_json.h"
+
+namespace io {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kSpace = " \t\r\n", kByteOrderMark = "\xEF\xBB\xBF";
+    if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) text.remove_prefix(kByteOrderMark.size());
+    const std::size_t first = text.find_first_not_of(kSpace);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+Result<Pasted> fromQuery(std::string_view json, std::string what) {
+    const Result<Query> query = QueryReader().read(json);
+    if (!query) return Error{query.error()};
+    return Pasted{sceneOf(query.value()), std::move(what), {}};
+}
+
+Result<Pasted> fromObject(const Json& object, std::string_view text) {
+    if (const auto query = object.find("query"); query != object.end() && query->is_object()) {
+        Result<Pasted> pasted = fromQuery(query->dump(), "a line of a log");
+        return pasted ? std::move(pasted) : Result<Pasted>(Error{"query." + pasted.error()});
+    }
+    if (object.contains("carom") || object.contains("balls") || object.contains("spheres")) {
+        Result<LoadedScene> scene = readScene(text);
+        if (!scene) return Error{scene.error()};
+        return Pasted{std::move(scene.value().scene), "a scene", std::move(scene.value().warnings)};
+    }
+    if (object.contains("ball")) return fromQuery(text, "a query");
+    if (object.contains("outcome") || object.contains("exact")) {
+        return Error{"this is an answer, which does not say what was asked: paste its query"};
+    }
+    return Error{"neither a scene (\"balls\") nor a query (\"ball\", \"sphere\")"};
+}
+
+Result<Pasted> fromJson(std::string_view text) {
+    Result<Json> whole = readJson(text);
+    if (whole) {
+        if (whole.value().is_object()) return fromObject(whole.value(), text);
+        return Error{"must be a JSON object: a scene or a query"};
+    }
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) return Error{whole.error()};
+    const std::string_view line = trimmed(text.substr(0, end));
+    const Result<Json> first = readJson(line);
+    if (!first || !first.value().is_object()) return Error{whole.error()};
+    Result<Pasted> pasted = fromObject(first.value(), line);
+    if (pasted) pasted.value().what += ", the first of several lines";
+    return pasted;
+}
+
+}  // namespace
+
+Result<Pasted> readPasted(std::string_view text) {
+    constexpr std::size_t kMostNumbers = 1 << 16;  // characters: more is no line that a person wrote
+    text = trimmed(text);
+    if (text.empty()) return Error{"nothing to paste"};
+    const bool isJson = text[0] == '{' || (text[0] == '[' && text.find_first_of("{\"") != std::string_view::npos);
+    if (isJson) return fromJson(text);
+    if (text.size() > kMostNumbers) return Error{"too long for numbers, and no JSON"};
+    Result<scene::Scene> scene = readQueryLine(text);
+    if (!scene) return Error{scene.error()};
+    return Pasted{std::move(scene.value()), "numbers", {}};
+}
+
+}  // namespace io

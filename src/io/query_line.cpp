@@ -1,0 +1,267 @@
+#include "io/query_line.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include "io/numbers.h"
+#include "io/text.h"
+#include "scene/edits.h"
+
+namespace io {
+namespace {
+
+using collide::Motion;
+using collide::Vec3;
+
+struct Token {
+    enum class Kind { Number, Word, Arrow, Semicolon, End };
+    Kind kind = Kind::End;
+    double number = 0;
+    std::string word;
+    std::size_t column = 0;  ///< from 1
+};
+
+/// Stops the reading at its first problem; caught in readQueryLine.
+struct Problem {
+    std::string message;
+};
+
+[[noreturn]] void fail(std::string message, std::size_t column) {
+    throw Problem{std::move(message) + " at column " + std::to_string(column)};
+}
+
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// Cuts the text into tokens; what only separates is dropped.
+class Tokens {
+  public:
+    explicit Tokens(std::string_view text) : m_text(text) {
+        while (m_at < m_text.size()) next();
+        m_tokens.push_back({Token::Kind::End, 0, {}, m_text.size() + 1});
+    }
+    [[nodiscard]] const std::vector<Token>& list() const { return m_tokens; }
+
+  private:
+    bool take(std::string_view what) {
+        if (m_text.substr(m_at, what.size()) != what) return false;
+        m_at += what.size();
+        return true;
+    }
+    void next() {
+        const std::size_t column = m_at + 1;
+        const char c = m_text[m_at];
+        if (std::string_view(" \t\r\n,()[]{}=:\"'").find(c) != std::string_view::npos) {
+            ++m_at;
+        } else if (take("->") || take("→") || take("=>")) {
+            m_tokens.push_back({Token::Kind::Arrow, 0, "->", column});
+        } else if (take(";")) {
+            m_tokens.push_back({Token::Kind::Semicolon, 0, ";", column});
+        } else if (isLetter(c)) {
+            word(column);
+        } else {
+            number(column);
+        }
+    }
+    void word(std::size_t column) {
+        std::string word;
+        for (; m_at < m_text.size() && (isLetter(m_text[m_at]) || isDigit(m_text[m_at])); ++m_at) {
+            const char c = m_text[m_at];
+            word += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        }
+        m_tokens.push_back({Token::Kind::Word, 0, word, column});
+    }
+    void number(std::size_t column) {
+        const bool negative = take("-") || take("−");
+        if (!negative) take("+");
+        const bool hex = take("0x") || take("0X");
+        double value = 0;
+        const char* first = m_text.data() + m_at;
+        const auto [end, error] = std::from_chars(first, m_text.data() + m_text.size(), value,
+                                                  hex ? std::chars_format::hex : std::chars_format::general);
+        const bool hasSign = first < m_text.data() + m_text.size() && *first == '-';
+        if (error == std::errc::result_out_of_range) fail("a number beyond the range of a double", column);
+        if (error != std::errc{} || hasSign || !std::isfinite(value)) {
+            fail("expected a number, got " + inQuotes(shortened(m_text.substr(column - 1), 12)), column);
+        }
+        m_at += static_cast<std::size_t>(end - first);
+        m_tokens.push_back({Token::Kind::Number, negative ? -value : value, {}, column});
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    std::vector<Token> m_tokens;
+};
+
+bool isOneOf(const std::string& word, std::initializer_list<std::string_view> names) {
+    return std::find(names.begin(), names.end(), word) != names.end();
+}
+
+class Reader {
+  public:
+    explicit Reader(std::string_view text) : m_tokens(Tokens(text).list()) {}
+
+    scene::Scene run() {
+        if (peek().kind == Token::Kind::Number) m_position = vector("the position of the ball");
+        while (peek().kind != Token::Kind::End) item();
+        return finished();
+    }
+
+  private:
+    [[nodiscard]] const Token& peek() const { return m_tokens[m_at]; }
+
+    void item() {
+        const Token token = m_tokens[m_at++];
+        if (token.kind == Token::Kind::Arrow) {
+            m_aim = vector("the point aimed at");
+        } else if (token.kind == Token::Kind::Semicolon) {
+            if (peek().kind == Token::Kind::Number) beginSphere();
+        } else if (token.kind == Token::Kind::Word) {
+            keyed(token);
+        } else {
+            fail("did not expect another number (a vector has 2 or 3)", token.column);
+        }
+    }
+    void keyed(const Token& key) {
+        if (isOneOf(key.word, {"start", "from", "position", "origin"})) {
+            m_position = vector("a position");
+        } else if (isOneOf(key.word, {"end", "to", "aim", "target"})) {
+            m_aim = vector("the point aimed at");
+        } else if (isOneOf(key.word, {"sphere", "center", "centre"})) {
+            if (peek().kind == Token::Kind::Number) beginSphere();
+        } else if (key.word == "ball") {
+            if (peek().kind == Token::Kind::Number) m_position = vector("a position");
+        } else if (isOneOf(key.word, {"r", "radius"})) {
+            (m_scene.spheres.empty() ? m_ball.body.radius : m_scene.spheres.back().body.radius) = single(key);
+        } else if (isOneOf(key.word, {"m", "mass"})) {
+            (m_scene.spheres.empty() ? m_ball.body.mass : m_scene.spheres.back().body.mass) = single(key);
+        } else if (isOneOf(key.word, {"v", "velocity", "speed"})) {
+            motion(key);
+        } else if (key.word == "frames") {
+            m_scene.frames = single(key);
+        } else if (isOneOf(key.word, {"e", "restitution"})) {
+            m_scene.restitution = single(key);
+        } else {
+            fail("do not know " + inQuotes(shortened(key.word, 20)), key.column);
+        }
+    }
+    void motion(const Token& key) {
+        std::size_t numbers = 0;
+        while (m_tokens[m_at + numbers].kind == Token::Kind::Number) ++numbers;
+        if (numbers == 1 && m_scene.spheres.empty()) {
+            m_speed = single(key);
+        } else if (m_scene.spheres.empty()) {
+            m_velocity = vector("a velocity");
+        } else {
+            m_scene.spheres.back().body.velocity = vector("a velocity");
+        }
+    }
+    void beginSphere() {
+        scene::Sphere sphere;
+        sphere.body.center = vector("the centre of a sphere");
+        sphere.name = scene::freshName(m_scene, "sphere");
+        m_scene.spheres.push_back(std::move(sphere));
+    }
+    double single(const Token& key) {
+        if (peek().kind != Token::Kind::Number) fail("expected a number after " + inQuotes(key.word), peek().column);
+        return m_tokens[m_at++].number;
+    }
+    Vec3 vector(const char* what) {
+        const std::size_t column = peek().column;
+        Vec3 v(0);
+        std::size_t count = 0;
+        for (; count < 3 && peek().kind == Token::Kind::Number; ++count)
+            v[static_cast<int>(count)] = m_tokens[m_at++].number;
+        if (count < 2) fail(std::string("expected ") + what + ", 3 numbers (or 2)", column);
+        if (m_dimensions != 0 && m_dimensions != count) fail("all vectors must have 3 numbers, or all 2", column);
+        m_dimensions = count;
+        return v;
+    }
+    scene::Scene finished() {
+        if (!m_position) fail("expected the position of the ball, as in \"0 0 0 -> 10 0 0 r=1\"", 1);
+        if (m_aim && m_velocity) throw Problem{"give an aim or a velocity of the ball, not both"};
+        if (m_velocity && m_speed) throw Problem{"give a velocity of the ball or its speed, not both"};
+        m_ball.name = "ball";
+        m_ball.body.position = *m_position;
+        m_ball.body.motion = m_velocity ? Motion::velocity(*m_velocity)
+                             : m_aim    ? Motion::aim(*m_aim, m_speed.value_or(1))
+                                        : Motion::velocity(Vec3(0));
+        if (!m_aim && m_speed) throw Problem{"a speed needs an aim: \"-> x y z\""};
+        m_scene.balls.push_back(m_ball);
+        m_scene.flat = m_dimensions == 2;
+        if (std::string problem = scene::problem(m_scene); !problem.empty()) throw Problem{std::move(problem)};
+        return std::move(m_scene);
+    }
+
+    std::vector<Token> m_tokens;
+    std::size_t m_at = 0, m_dimensions = 0;
+    scene::Scene m_scene;
+    scene::Ball m_ball;
+    std::optional<Vec3> m_position, m_aim, m_velocity;
+    std::optional<double> m_speed;
+};
+
+void append(std::string& out, Vec3 v, bool flat) {
+    appendNumber(out, v.x);
+    out += ' ';
+    appendNumber(out, v.y);
+    if (flat) return;
+    out += ' ';
+    appendNumber(out, v.z);
+}
+
+}  // namespace
+
+Result<scene::Scene> readQueryLine(std::string_view text) {
+    try {
+        return Reader(text).run();
+    } catch (Problem& problem) {
+        return Error{std::move(problem.message)};
+    }
+}
+
+std::string writeQueryLine(const Query& query) {
+    const collide::Ball& ball = query.query.ball;
+    const collide::Sphere& sphere = query.query.sphere;
+    const bool isAimed = ball.motion.kind == Motion::Kind::Aim;
+    std::string out;
+    append(out, ball.position, query.flat);
+    out += isAimed ? " -> " : " velocity=";
+    append(out, ball.motion.vector, query.flat);
+    out += " r=" + number(ball.radius);
+    if (isAimed) out += " speed=" + number(ball.motion.speed);
+    if (ball.mass != 1) out += " mass=" + number(ball.mass);
+    out += "; ";
+    append(out, sphere.center, query.flat);
+    out += " r=" + number(sphere.radius);
+    if (sphere.velocity != Vec3(0)) {
+        out += " velocity=";
+        append(out, sphere.velocity, query.flat);
+    }
+    if (std::isfinite(sphere.mass)) out += " mass=" + number(sphere.mass);
+    if (std::isfinite(query.query.frames)) out += " frames=" + number(query.query.frames);
+    if (query.query.restitution != 1) out += " restitution=" + number(query.query.restitution);
+    return out;
+}
+
+scene::Scene sceneOf(const Query& query) {
+    scene::Scene scene;
+    scene::Ball ball;
+    ball.name = "ball";
+    ball.body = query.query.ball;
+    scene::Sphere sphere;
+    sphere.name = "sphere";
+    sphere.body = query.query.sphere;
+    scene.balls.push_back(std::move(ball));
+    scene.spheres.push_back(std::move(sphere));
+    scene.frames = query.query.frames;
+    scene.restitution = query.query.restitution;
+    scene.flat = query.flat;
+    return scene;
+}
+
+}  // namespace io

@@ -1,0 +1,39 @@
+#pragma once
+/// A shot in one line of plain numbers, for people: "0 0 0 -> 10 0 0 r=1 speed=2; 5 0 0 r=1".
+///
+///     line    = [ball] { item }              the first numbers are the ball's position
+///     item    = "->" vector                  what the ball is aimed at; "→" too
+///             | (";" | "sphere") [vector]    a sphere begins: its centre; what follows is about it
+///             | key ["=" | ":"] numbers
+///     vector  = 3 numbers, or 2 everywhere for a scene in the plane z = 0
+///     key     = start | from | position | origin           position of the ball
+///             | end | to | aim | target                    as "->"
+///             | center | centre                            as "sphere"
+///             | r | radius | mass | m                      of the body that was begun last; default 1 (sphere:
+///             immovable) | v | velocity | speed                       one number: the ball's speed toward its aim
+///             (default 1);
+///                                                          a vector: the velocity of that body
+///             | frames | e | restitution                   of the scene
+///
+/// Commas, brackets and line ends are spaces; capitals do not matter; numbers are decimal or hexadecimal (0x1p-3) and
+/// may carry a typographic minus. A radius is that of the ball until a sphere begins.
+
+#include <string>
+#include <string_view>
+
+#include "io/query_json.h"
+#include "io/result.h"
+#include "scene/scene.h"
+
+namespace io {
+
+/// One ball and any number of spheres. @return the scene, or one line that says what was expected and where
+[[nodiscard]] Result<scene::Scene> readQueryLine(std::string_view text);
+
+/// Reads back as the same query, bit for bit (-0 as 0; the id is left out).
+[[nodiscard]] std::string writeQueryLine(const Query& query);
+
+/// A scene of one ball and one sphere.
+[[nodiscard]] scene::Scene sceneOf(const Query& query);
+
+}  // namespace io
