@@ -123,7 +123,7 @@ TEST(QueryJson, WhatIsNoJsonIsRefused) {
                                  good + ",",
                                  good.substr(0, good.size() - 1),
                                  good.substr(0, good.size() - 1) + ",}",
-                                 "{" + std::string(kBall) + " " + kSphere + "}",
+                                 std::string("{").append(kBall).append(" ").append(kSphere).append("}"),
                                  "{id:1}",
                                  "{'id':1}",
                                  "{\"id\":}",
@@ -166,10 +166,10 @@ TEST(QueryJson, NumbersAreReadToTheNearestDouble) {
     std::mt19937_64 random(11);
     for (int i = 0; i < 20'000; ++i) {
         // 1 to 40 digits and any exponent, so that ties, subnormals and long tails are reached.
-        std::string text = std::to_string(1 + random() % 9);
-        for (std::size_t n = random() % 40; n > 0; --n) text += char('0' + random() % 10);
-        text.insert(1, text.size() > 1 ? "." : "");
-        text += "e" + std::to_string(int(random() % 700) - 360);
+        std::string text(1, char('1' + random() % 9));
+        text.push_back('.');
+        for (std::size_t n = 1 + random() % 40; n > 0; --n) text.push_back(char('0' + random() % 10));
+        text.append("e").append(std::to_string(int(random() % 700) - 360));
         QueryReader reader;
         const auto query =
             reader.read(line(R"("ball":{"position":[)" + text + R"(,0,0],"velocity":[1,0,0],"radius":1})"));
