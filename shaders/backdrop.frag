@@ -5,10 +5,10 @@
 #include "common/frame.glsl"
 #include "common/ray.glsl"
 
-uniform vec4 u_glow;       // colour in the middle of the picture; its alpha is the picture's
+uniform vec4 u_glow;       // colour in the middle of the picture
 uniform vec4 u_line;       // grid colour; alpha of a major line
-uniform vec3 u_axisX;      // world x and y in view space
-uniform vec3 u_axisY;
+uniform vec4 u_axisX;      // world x and y in view space
+uniform vec4 u_axisY;
 uniform vec4 u_origin;     // eye on the grid, modulo its period (x, y); target relative to the eye (z, w)
 uniform vec4 u_grid;       // minor spacing, spacings in a major one, strength of minor lines, reach
 
@@ -27,7 +27,7 @@ void main() {
     float rise = dot(ray.direction, u_ground.xyz);
     float t = -(u_ground.w + dot(ray.origin, u_ground.xyz)) / rise;
     vec3 hit = ray.origin + t * ray.direction;
-    vec2 ground = vec2(dot(hit, u_axisX), dot(hit, u_axisY));
+    vec2 ground = vec2(dot(hit, u_axisX.xyz), dot(hit, u_axisY.xyz));
     float away = length(ground - u_origin.zw) / u_grid.w;
     if (u_style.y > 0.5 && away < 1.0 && (t > 0.0 || orthographic())) {
         vec2 at = (ground + u_origin.xy) / u_grid.x;

@@ -24,6 +24,8 @@ void main() {
     vec3 off = mix(fa, fb, s);
     if (t <= 0.0 && !orthographic()) discard;
     float px = outside(off, t, r) - v_line.y;
+    float reach = 0.5 * v_line.x + 0.5;
+    if (px > reach || (px < -reach && (u_hidden > 0.0 || v_fill.a == 0.0))) discard;
     int open = int(v_b.w + 0.5);
     float keep = 1.0;
     if ((open & 1) != 0) keep *= clamp(0.5 + outside(fa, ta, r), 0.0, 1.0);

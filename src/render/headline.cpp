@@ -1,6 +1,6 @@
-#include <algorithm>
 #include <cmath>
-#include <glm/geometric.hpp>
+#include <initializer_list>
+#include <string_view>
 
 #include "render/numbers.h"
 #include "render/present.h"
@@ -9,6 +9,12 @@ namespace render {
 namespace {
 
 constexpr const char* kSeparator = " \u00b7 ";
+
+std::string joined(std::initializer_list<std::string_view> parts) {
+    std::string all;
+    for (std::string_view part : parts) all += part;
+    return all;
+}
 
 std::string frames(double value) {
     if (!std::isfinite(value)) return "more frames than a double holds";
@@ -26,9 +32,8 @@ std::string units(double value) {
 std::string degrees(double value) {
     const std::string text = fixedDecimals(value, 2);
     const double shown = std::stod(text);
-    if ((shown == 0 || shown == 90) && shown != value) {
-        return (shown == 0 ? shortNumber(value) : "90\u00b0 less " + shortNumber(90 - value)) + "\u00b0";
-    }
+    if (shown == 0 && value != 0) return shortNumber(value) + "\u00b0";
+    if (shown == 90 && value != 90) return joined({"90\u00b0 less ", shortNumber(90 - value), "\u00b0"});
     return text + "\u00b0";
 }
 
@@ -49,58 +54,55 @@ struct Subject {
 
 Headline contactHeadline(const Subject& s, const char* word) {
     const collide::Contact& c = *s.answer().contact;
-    Headline h{word, "after " + frames(c.frames), units(c.distance) + " along the path", Ink::Normal};
-    if (s.answer().outcome == collide::Outcome::Graze) {
-        h.detail += std::string(kSeparator) + "exactly tangent, not deflected";
-    } else {
-        h.detail += kSeparator + ("ricochet " + degrees(c.ricochetAngleDegrees)) + " to the tangent plane";
-    }
-    h.detail += kSeparator + s.target;
-    return h;
+    const std::string how = s.answer().outcome == collide::Outcome::Graze
+                                ? std::string("exactly tangent, not deflected")
+                                : joined({"ricochet ", degrees(c.ricochetAngleDegrees), " to the tangent plane"});
+    return {word, joined({"after ", frames(c.frames)}),
+            joined({units(c.distance), " along the path", kSeparator, how, kSeparator, s.target}), Ink::Normal};
 }
 
 Headline touchingHeadline(const Subject& s) {
+    const std::string angle = degrees(s.answer().contact->ricochetAngleDegrees);
     return {"TOUCHING", "at the start, moving in",
-            "ricochet " + degrees(s.answer().contact->ricochetAngleDegrees) + " to the tangent plane" + kSeparator +
-                s.target,
-            Ink::Normal};
+            joined({"ricochet ", angle, " to the tangent plane", kSeparator, s.target}), Ink::Normal};
 }
 
 Headline shortHeadline(const Subject& s) {
     const double late = s.answer().contact->frames - s.scene.frames;
     const std::string by = late > 0 ? frames(late) : std::string("a hair");
-    return {"SHORT", "would hit " + by + " after the limit",
-            "the limit is " + frames(s.scene.frames) + kSeparator + "contact at " + frames(s.answer().contact->frames) +
-                kSeparator + s.target,
+    return {"SHORT", joined({"would hit ", by, " after the limit"}),
+            joined({"the limit is ", frames(s.scene.frames), kSeparator, "contact at ",
+                    frames(s.answer().contact->frames), kSeparator, s.target}),
             Ink::Closest};
 }
 
 Headline missHeadline(const Subject& s) {
-    return {"MISS", "passes " + s.gapWords() + " from " + s.target,
-            "closest approach after " + frames(s.answer().closest.frames) + kSeparator + "centres " +
-                units(s.answer().closest.distance) + " apart, contact needs " + units(s.radiusSum),
+    return {"MISS", joined({"passes ", s.gapWords(), " from ", s.target}),
+            joined({"closest approach after ", frames(s.answer().closest.frames), kSeparator, "centres ",
+                    units(s.answer().closest.distance), " apart, contact needs ", units(s.radiusSum)}),
             Ink::Closest};
 }
 
 Headline recedingHeadline(const Subject& s) {
-    const bool touching = s.gap() <= 0;
-    return {"MOVING AWAY", touching ? "touching " + s.target + " and leaving" : "from " + s.target,
-            touching ? "the distance only grows" : s.target + " is behind: " + s.gapWords() + " away and never nearer",
-            Ink::Closest};
+    if (s.gap() <= 0)
+        return {"MOVING AWAY", joined({"touching ", s.target, " and leaving"}), "the distance only grows",
+                Ink::Closest};
+    return {"MOVING AWAY", "from " + s.target,
+            joined({s.target, " is behind: ", s.gapWords(), " away and never nearer"}), Ink::Closest};
 }
 
 Headline stillHeadline(const Subject& s) {
-    const bool both = s.answer().ballVelocity != scene::Vec3(0);
-    return {"STILL", both ? "no motion relative to " + s.target : "no motion",
-            s.gap() > 0 ? units(s.gap()) + " from " + s.target : "touching " + s.target, Ink::Dim};
+    const bool moves = s.answer().ballVelocity != scene::Vec3(0);
+    return {"STILL", moves ? "no motion relative to " + s.target : std::string("no motion"),
+            s.gap() > 0 ? joined({units(s.gap()), " from ", s.target}) : "touching " + s.target, Ink::Dim};
 }
 
 Headline overlapHeadline(const Subject& s) {
     const collide::Penetration& p = *s.answer().penetration;
-    std::string way =
-        p.normal ? "way out: " + units(p.depth) + " along n" : "the centres coincide: every way out is as short";
-    if (p.exitFrames) way += kSeparator + ("by itself after " + frames(*p.exitFrames));
-    return {"OVERLAP", units(p.depth) + " deep in " + s.target, way, Ink::Warning};
+    std::string way = p.normal ? joined({"way out: ", units(p.depth), " along n"})
+                               : std::string("the centres coincide: every way out is as short");
+    if (p.exitFrames) way += joined({kSeparator, "by itself after ", frames(*p.exitFrames)});
+    return {"OVERLAP", joined({units(p.depth), " deep in ", s.target}), way, Ink::Warning};
 }
 
 }  // namespace

@@ -2,9 +2,7 @@
 
 #include <glad/gl.h>
 
-#include <algorithm>
 #include <cmath>
-#include <glm/mat3x3.hpp>
 
 namespace render::gl {
 namespace {
@@ -35,7 +33,7 @@ Backdrop::Backdrop() : m_sky("backdrop", "backdrop"), m_shadow("shadow", "shadow
 
 const std::string& Backdrop::error() const { return m_sky.error().empty() ? m_shadow.error() : m_sky.error(); }
 
-void Backdrop::draw(const Frame& frame) {
+Backdrop::Look Backdrop::lookOf(const Frame& frame) {
     const bool light = frame.theme() == Theme::Light;
     const scene::View& view = frame.camera().view();
     const Spacing spacing = spacingFor(view.distance);
@@ -44,16 +42,42 @@ void Backdrop::draw(const Frame& frame) {
     // The eye stands -forward from the target, in view distances; the grid repeats, so the target counts modulo it.
     const double x = frame.length(periodic(view.target.x, period)) - forward.x;
     const double y = frame.length(periodic(view.target.y, period)) - forward.y;
-    const glm::vec3 glow = light ? glm::vec3(1) : glm::vec3(0.126f, 0.146f, 0.180f);
-    const glm::vec3 line = light ? glm::vec3(0.40f, 0.46f, 0.55f) : glm::vec3(0.46f, 0.53f, 0.64f);
+    Look look{frame.block(),
+              light ? glm::vec4(1) : glm::vec4(0.126f, 0.146f, 0.180f, 1),
+              light ? glm::vec4(0.40f, 0.46f, 0.55f, 0.42f) : glm::vec4(0.46f, 0.53f, 0.64f, 0.34f),
+              glm::vec4(frame.axis({1, 0, 0}), 0),
+              glm::vec4(frame.axis({0, 1, 0}), 0),
+              glm::vec4(x, y, forward.x, forward.y),
+              glm::vec4(frame.length(spacing.minor), kLinesPerMajor, spacing.strength, kReach)};
+    look.frame.depth = {};  // follows the bodies; the backdrop has none
+    return look;
+}
+
+void Backdrop::draw(const Frame& frame, const Target& target) {
+    const Look look = lookOf(frame);
+    const int width = target.width(), height = target.height();
+    if (m_kept.width() != width || m_kept.height() != height || !(look == m_drawn)) {
+        m_kept.bind(width, height);
+        drawAfresh(look);
+        m_drawn = look;
+    }
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, m_kept.framebuffer());
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, target.framebuffer());
+    glBlitFramebuffer(0, 0, width, height, 0, 0, width, height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+    glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
+}
+
+void Backdrop::drawAfresh(const Look& look) {
+    const auto set = [&](const char* name, const glm::vec4& v) {
+        glUniform4f(m_sky.uniform(name), v.x, v.y, v.z, v.w);
+    };
     m_sky.use();
-    glUniform4f(m_sky.uniform("u_glow"), glow.r, glow.g, glow.b, frame.transparent() ? 0.f : 1.f);
-    glUniform4f(m_sky.uniform("u_line"), line.r, line.g, line.b, light ? 0.42f : 0.34f);
-    setVec3(m_sky.uniform("u_axisX"), frame.axis({1, 0, 0}));
-    setVec3(m_sky.uniform("u_axisY"), frame.axis({0, 1, 0}));
-    glUniform4f(m_sky.uniform("u_origin"), float(x), float(y), float(forward.x), float(forward.y));
-    glUniform4f(m_sky.uniform("u_grid"), float(frame.length(spacing.minor)), float(kLinesPerMajor), spacing.strength,
-                float(kReach));
+    set("u_glow", look.glow);
+    set("u_line", look.line);
+    set("u_axisX", look.axisX);
+    set("u_axisY", look.axisY);
+    set("u_origin", look.origin);
+    set("u_grid", look.grid);
     m_none.bind();
     glDrawArrays(GL_TRIANGLES, 0, 3);
 }

@@ -4,6 +4,7 @@
 #include "render/gl/buffer.h"
 #include "render/gl/frame.h"
 #include "render/gl/shader.h"
+#include "render/gl/target.h"
 
 namespace render::gl {
 
@@ -11,11 +12,21 @@ class Backdrop {
   public:
     Backdrop();
     [[nodiscard]] const std::string& error() const;
-    void draw(const Frame&);
+    /// Draws it, or copies it if the camera and the look are as they were: dragging a ball does not change it.
+    void draw(const Frame&, const Target&);
     /// @param solids  as Solids uploads them
     void drawShadows(const Frame&, const TexelBuffer& solids, int count);
 
   private:
+    struct Look {  // all that the picture of it depends on
+        FrameBlock frame;
+        glm::vec4 glow, line, axisX, axisY, origin, grid;
+        bool operator==(const Look&) const = default;
+    };
+    [[nodiscard]] static Look lookOf(const Frame&);
+    void drawAfresh(const Look&);
+    Look m_drawn{};
+    Target m_kept;
     Program m_sky, m_shadow;
     VertexBuffer m_none;
 };

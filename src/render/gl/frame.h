@@ -12,6 +12,7 @@ namespace render::gl {
 /// The uniform block `Frame` of shaders/common/frame.glsl.
 struct FrameBlock {
     glm::vec4 lens, depth, ground, style, background;
+    bool operator==(const FrameBlock&) const = default;
 };
 
 class Frame {

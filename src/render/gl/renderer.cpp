@@ -84,7 +84,7 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     glDisable(GL_DEPTH_TEST);
     if (!frame.transparent()) {
         glDisable(GL_BLEND);
-        backdrop.draw(frame);
+        backdrop.draw(frame, target);
     }
     glEnable(GL_BLEND);
     backdrop.drawShadows(frame, solids.texels(), solids.count());
