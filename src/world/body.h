@@ -15,8 +15,8 @@ using Index = std::uint32_t;
 inline constexpr Index kNone = std::numeric_limits<Index>::max();
 inline constexpr double kNever = std::numeric_limits<double>::infinity();
 
-/// A body in straight motion since its own time `t`: at time s >= t its centre is at x + (s - t) v. Only a contact (or a
-/// new epoch) changes it. Times are frames since the origin of the epoch.
+/// A body in straight motion since its own time `t`: at time s >= t its centre is at x + (s - t) v. Only a contact (or
+/// a new epoch) changes it. Times are frames since the origin of the epoch.
 struct alignas(64) Body {
     double x = 0, y = 0, z = 0;
     double vx = 0, vy = 0, vz = 0;

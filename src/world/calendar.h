@@ -21,8 +21,8 @@ struct Event {
 
 /// A calendar queue over events that it does not own. Constant time per operation while the bucket width fits the rate
 /// of events (tune()); correct whatever the width.
-/// Source: Paul, A complexity O(1) priority queue for event driven molecular dynamics (2007), without its tree: a bucket
-/// holds about three events, which a scan finds as fast.
+/// Source: Paul, A complexity O(1) priority queue for event driven molecular dynamics (2007), without its tree: a
+/// bucket holds about three events, which a scan finds as fast.
 class Calendar {
   public:
     explicit Calendar(std::vector<Event>& events) : m_events(events) {}
@@ -51,7 +51,7 @@ class Calendar {
 
     std::vector<Event>& m_events;
     std::vector<Index> m_heads;
-    Index m_outside = kNone;  ///< events beyond the ring
+    Index m_outside = kNone;     ///< events beyond the ring
     std::int64_t m_current = 0;  ///< bucket number n holds the times in [n, n + 1) / m_perFrame, in place n mod size
     std::size_t m_inRing = 0;
     double m_perFrame = 1;

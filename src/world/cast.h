@@ -23,8 +23,8 @@ struct Cast {
 
     Index ballCount = 0;
     std::vector<double> mass;
-    std::vector<Body> start;                             ///< at time 0; the last is nobody()
-    std::vector<std::pair<Index, collide::Ball>> aims;   ///< by index
+    std::vector<Body> start;                            ///< at time 0; the last is nobody()
+    std::vector<std::pair<Index, collide::Ball>> aims;  ///< by index
     std::vector<collide::Plane> walls;
     std::vector<Vec3> wallNormals;  ///< unit, on either side
     double restitution = 1;

@@ -7,9 +7,9 @@
 namespace world {
 namespace {
 
-constexpr double kRoomy = 1 + 1e-6;        ///< cells are a little wider than need be, so that rounding loses nobody
-constexpr double kCellsPerBody = 4;        ///< at most
-constexpr double kFarthest = 1 << 30;      ///< cells from the origin; farther bodies are on the list
+constexpr double kRoomy = 1 + 1e-6;    ///< cells are a little wider than need be, so that rounding loses nobody
+constexpr double kCellsPerBody = 4;    ///< at most
+constexpr double kFarthest = 1 << 30;  ///< cells from the origin; farther bodies are on the list
 
 /// The box that holds all centres.
 struct Box {
@@ -43,8 +43,8 @@ double cheapestSide(const Box& box, const std::vector<double>& diameters) {
         if (kept == 0 || !(diameters[kept - 1] > 0)) continue;
         double side = diameters[kept - 1] * kRoomy;
         while (box.cells(side) > kCellsPerBody * count) side *= 1.05;
-        const auto large = static_cast<double>(
-            diameters.end() - std::upper_bound(diameters.begin(), diameters.end(), side / kRoomy));
+        const auto large =
+            static_cast<double>(diameters.end() - std::upper_bound(diameters.begin(), diameters.end(), side / kRoomy));
         const double cost = 2 * large + std::min(count, 27 * (count - large) / box.cells(side));
         if (cost < bestCost) bestCost = cost, bestSide = side;
     }

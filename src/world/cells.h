@@ -40,9 +40,9 @@ class Cells {
     using Coordinates = std::array<std::int32_t, 3>;
 
     struct Place {
-        Coordinates at{};              ///< not wrapped
-        std::uint32_t cell = kListed;  ///< wrapped
-        std::uint32_t slot = 0;        ///< in the cell or on the list
+        Coordinates at{};                      ///< not wrapped
+        std::uint32_t cell = kListed;          ///< wrapped
+        std::uint32_t slot = 0;                ///< in the cell or on the list
         std::int32_t axis = 0, direction = 0;  ///< of the last cross()
     };
 

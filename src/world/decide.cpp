@@ -90,6 +90,55 @@ std::optional<Meeting> decide(const Question& question, double restitution) {
     return meetingOf(question, answer, restitution);
 }
 
+namespace {
+
+/// A wall across one axis, and a ball that moves by a velocity: the questions are signs of short sums of doubles, which
+/// twoSum answers exactly. The ball ends exactly at the wall.
+std::optional<Meeting> acrossAxis(const Question& question, const collide::Plane& wall, int axis, double restitution) {
+    const collide::Ball& ball = question.query.ball;
+    const Vec3& velocity = ball.motion.vector;
+    const double height = ball.position[axis] - wall.point[axis];
+    const double side = height > 0 || (height == 0 && wall.normal[axis] > 0) ? 1 : -1;
+    const double closing = -side * velocity[axis];
+    if (!(closing > 0)) return {};
+    // height + low is the exact difference, gap + rest the exact gap
+    const double back = ball.position[axis] - height;
+    const double low = (ball.position[axis] - (height + back)) + (back - wall.point[axis]);
+    const double gap = side * height - ball.radius, taken = side * height - gap;
+    const double rest = ((side * height - (gap + taken)) + (taken - ball.radius)) + side * low;
+    const double wait = gap > 0 || (gap == 0 && rest > 0) ? (gap + rest) / closing : 0;
+    Meeting meeting{question.time + wait,
+                    question.a,
+                    question.b,
+                    ball.position,
+                    Vec3(0),
+                    velocity,
+                    Vec3(0),
+                    Vec3(0),
+                    Vec3(0),
+                    (1 + restitution) * ball.mass * closing,
+                    closing,
+                    wait == 0};
+    if (wait > 0) {
+        meeting.aPosition += wait * velocity;
+        meeting.aPosition[axis] = wall.point[axis] + side * ball.radius;
+    }
+    meeting.aVelocity[axis] = side * restitution * closing;
+    meeting.normal[axis] = side;
+    meeting.hitPoint = meeting.bPosition = meeting.aPosition - ball.radius * meeting.normal;
+    meeting.hitPoint[axis] = meeting.bPosition[axis] = wall.point[axis];
+    return meeting;
+}
+
+/// The axis that a wall stands across, or -1.
+int axisOf(Vec3 normal) {
+    if (normal.y == 0 && normal.z == 0) return 0;
+    if (normal.x == 0 && normal.z == 0) return 1;
+    return normal.x == 0 && normal.y == 0 ? 2 : -1;
+}
+
+}  // namespace
+
 std::optional<Meeting> decideWall(const Cast& cast, const std::vector<Body>& bodies, Index body, std::size_t wall,
                                   bool isStart, double restitution) {
     const double time = bodies[body].t;
@@ -97,6 +146,9 @@ std::optional<Meeting> decideWall(const Cast& cast, const std::vector<Body>& bod
     question.query.ball = ballOf(cast, bodies, body, time, isStart && time == 0);
     question.query.sphere.mass = collide::kImmovable;
     const collide::Ball& ball = question.query.ball;
+    if (const int axis = axisOf(cast.walls[wall].normal);
+        axis >= 0 && !cast.isWild && ball.motion.kind == collide::Motion::Kind::Velocity)
+        return acrossAxis(question, cast.walls[wall], axis, restitution);
     const collide::SweepAnswer answer = collide::sweep(ball, cast.walls[wall], collide::kNoLimit, restitution);
     if (answer.outcome == Outcome::Hit || answer.outcome == Outcome::Touching) {
         Meeting meeting = meetingOf(question, answer, restitution);
@@ -109,8 +161,12 @@ std::optional<Meeting> decideWall(const Cast& cast, const std::vector<Body>& bod
     if (!(closing > 0)) return {};
     const double depth = answer.penetration->depth;
     const Vec3 under = ball.position - (ball.radius - depth) * normal;
-    return Meeting{time,   body,    question.b, ball.position, under, answer.ballVelocity + (1 + restitution) * closing * normal,
-                   Vec3(0), normal, under,      (1 + restitution) * closing * ball.mass, closing, true};
+    return Meeting{time,       body,
+                   question.b, ball.position,
+                   under,      answer.ballVelocity + (1 + restitution) * closing * normal,
+                   Vec3(0),    normal,
+                   under,      (1 + restitution) * closing * ball.mass,
+                   closing,    true};
 }
 
 bool isOverlap(const Question& question) { return collide::classify(question.query) == Outcome::Overlap; }

@@ -10,11 +10,11 @@ namespace world {
 
 /// A contact that will happen if nothing else does.
 struct Meeting {
-    double time = 0;           ///< frames since the epoch's origin
-    Index a = kNone, b = kNone;  ///< bodies, or b a wall; a can be pushed
+    double time = 0;                                              ///< frames since the epoch's origin
+    Index a = kNone, b = kNone;                                   ///< bodies, or b a wall; a can be pushed
     Vec3 aPosition{0}, bPosition{0}, aVelocity{0}, bVelocity{0};  ///< velocities after it; b's of a wall: its point, 0
-    Vec3 normal{0};    ///< unit, from b toward a
-    Vec3 hitPoint{0};  ///< on both surfaces
+    Vec3 normal{0};                                               ///< unit, from b toward a
+    Vec3 hitPoint{0};                                             ///< on both surfaces
     double impulse = 0;
     double closingSpeed = 0;  ///< before it, > 0
     bool isTouch = false;     ///< touching (or pressed together by rounding) when the question is asked

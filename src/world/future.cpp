@@ -6,8 +6,8 @@
 namespace world {
 namespace {
 
-constexpr std::size_t kFew = 64;               ///< bodies that need no cells
-constexpr std::size_t kPairwise = 20'000;      ///< bodies among which all pairs can be asked once cells find nothing
+constexpr std::size_t kFew = 64;                 ///< bodies that need no cells
+constexpr std::size_t kPairwise = 20'000;        ///< bodies among which all pairs can be asked once cells find nothing
 constexpr std::uint64_t kCrossingsPerBody = 32;  ///< without a contact, before the cells are given up
 
 /// Frames a calendar bucket, for about three events in each.

@@ -15,7 +15,7 @@ namespace world {
 
 /// How contacts of one instant are resolved.
 enum class Simultaneous : std::uint8_t {
-    Together,    ///< gaps below 1e-9 of a diameter at one instant: one group, by generalised reflections
+    Together,  ///< gaps below 1e-9 of a diameter at one instant: one group, by generalised reflections
     OneByOne,  ///< pair after pair, ties to the lower index
 };
 
@@ -29,9 +29,9 @@ struct Options {
 
 /// A contact that happened.
 struct ContactEvent {
-    double frames = 0;           ///< since the start of the scene; never less than the one before
-    Index a = kNone, b = kNone;  ///< bodies (balls, then spheres) or b = number of bodies + wall
-    std::uint32_t group = 0;     ///< contacts with the same number were resolved together; 0: alone
+    double frames = 0;                ///< since the start of the scene; never less than the one before
+    Index a = kNone, b = kNone;       ///< bodies (balls, then spheres) or b = number of bodies + wall
+    std::uint32_t group = 0;          ///< contacts with the same number were resolved together; 0: alone
     Vec3 aPosition{0}, bPosition{0};  ///< centres; of a wall: its point under the ball
     Vec3 aVelocity{0}, bVelocity{0};  ///< after it
     Vec3 normal{0};                   ///< unit, from b toward a
@@ -61,8 +61,8 @@ struct Snapshot {
 /// changes nothing. Closing speeds of touching bodies below 1e-14 of the world's speed are rounding and are taken away.
 /// More than kPatience contacts at one instant (a ball crushed between closing walls) make the pair pass through.
 ///
-/// Time is counted from an origin that moves on with every epoch of max(64, 8 N) contacts, when all bodies are brought to
-/// one instant: times keep their digits however long a world runs.
+/// Time is counted from an origin that moves on with every epoch of max(64, 8 N) contacts, when all bodies are brought
+/// to one instant: times keep their digits however long a world runs.
 class Future {
   public:
     explicit Future(const scene::Scene& scene, Options options = {});
@@ -147,8 +147,8 @@ class Future {
     std::uint64_t m_contacts = 0, m_epochStart = 0;
     std::uint32_t m_groups = 0;
     std::uint32_t m_atOneInstant = 0;
-    std::uint64_t m_crossings = 0;  ///< since the last contact
-    int m_idleGrids = 0;            ///< grids given up since the last contact
+    std::uint64_t m_crossings = 0;       ///< since the last contact
+    int m_idleGrids = 0;                 ///< grids given up since the last contact
     std::optional<Meeting> m_confirmed;  ///< the last meeting found by confirm()
 };
 

@@ -82,7 +82,8 @@ bool Future::playGroup(const Meeting& first, std::vector<ContactEvent>& out) {
     auto touch = touches.begin();
     std::vector<Touch> order(touch, touches.end());
     for (std::size_t i = 0; i < contacts.size(); ++i) {
-        const double change = contacts[i].impulse * (bodies[contacts[i].a].inverseMass + bodies[contacts[i].b].inverseMass);
+        const double change =
+            contacts[i].impulse * (bodies[contacts[i].a].inverseMass + bodies[contacts[i].b].inverseMass);
         if (change > 1e-13 * speed) struck.push_back(i);
     }
     if (struck.empty() || (struck.size() == 1 && order[struck[0]].a == first.a && order[struck[0]].b == first.b))

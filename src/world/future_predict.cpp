@@ -172,8 +172,7 @@ std::optional<Meeting> Future::meet(Index body, Index partner) {
     };
     const std::optional<Meeting> meeting = ask(m_cast->restitution);
     if (!meeting || isResting(*meeting)) return {};
-    const double restitution =
-        isSettling(*meeting) ? 0 : restitutionAt(meeting->a, meeting->b, meeting->time);
+    const double restitution = isSettling(*meeting) ? 0 : restitutionAt(meeting->a, meeting->b, meeting->time);
     return restitution == m_cast->restitution ? meeting : ask(restitution);
 }
 

@@ -17,7 +17,7 @@ struct GroupBody {
 struct GroupContact {
     std::size_t a = 0, b = 0;  ///< places in the group
     Vec3 normal{0};            ///< unit, from b toward a
-    double impulse = 0;  ///< set by resolve(): the sum along `normal` on a, >= 0
+    double impulse = 0;        ///< set by resolve(): the sum along `normal` on a, >= 0
 };
 
 /// Generalised reflections: while some contacts close, find the nearest velocities (in the metric of kinetic energy)

@@ -8,16 +8,17 @@ namespace world {
 
 /// The earliest candidate among partners.
 struct Nearest {
-    double time = kNever;    ///< never later than the true contact; kNever: none
-    Index partner = kNone;   ///< the lower index among equal times
-    unsigned touching = 0;   ///< partners whose gap is below kGroupGap of the radius sum, in either sense
+    double time = kNever;   ///< never later than the true contact; kNever: none
+    Index partner = kNone;  ///< the lower index among equal times
+    unsigned touching = 0;  ///< partners whose gap is below kGroupGap of the radius sum, in either sense
 };
 
 /// Gap below which contacts count as simultaneous, in radius sums (1e-9 of a diameter).
 inline constexpr double kGroupGap = 1e-9;
 
-/// A lower bound on the time at which two bodies meet, by the stable rule: touching or overlapping and approaching means
-/// now. kNever only if they certainly do not meet; a bound may belong to a near miss, which the exact core then denies.
+/// A lower bound on the time at which two bodies meet, by the stable rule: touching or overlapping and approaching
+/// means now. kNever only if they certainly do not meet; a bound may belong to a near miss, which the exact core then
+/// denies.
 ///
 /// A pure, symmetric function of the two records: with the question asked at t0 = max(a.t, b.t), d and v relative,
 /// R = a.r + b.r, u = 2^-53, the rounding errors are covered by b' = d.v - 8u sum|d_k v_k| and

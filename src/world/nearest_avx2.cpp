@@ -16,7 +16,8 @@ struct Columns {
 
 /// Half a cache line of each of four bodies, turned so that each vector holds one coordinate of all four.
 CAROM_AVX2 inline Columns columns(const double* p, const double* q, const double* r, const double* s) {
-    const __m256d rowP = _mm256_load_pd(p), rowQ = _mm256_load_pd(q), rowR = _mm256_load_pd(r), rowS = _mm256_load_pd(s);
+    const __m256d rowP = _mm256_load_pd(p), rowQ = _mm256_load_pd(q), rowR = _mm256_load_pd(r),
+                  rowS = _mm256_load_pd(s);
     const __m256d a = _mm256_unpacklo_pd(rowP, rowQ), b = _mm256_unpackhi_pd(rowP, rowQ);
     const __m256d c = _mm256_unpacklo_pd(rowR, rowS), d = _mm256_unpackhi_pd(rowR, rowS);
     return {_mm256_permute2f128_pd(a, c, 0x20), _mm256_permute2f128_pd(b, d, 0x20), _mm256_permute2f128_pd(a, c, 0x31),
@@ -72,12 +73,11 @@ CAROM_AVX2 Nearest nearestAvx2(const Body* bodies, Index self, Partners partners
     alignas(32) double times[4], places[4];
     _mm256_store_pd(times, best);
     _mm256_store_pd(places, bestAt);
-    bool isTied = _mm256_movemask_pd(tied) != 0;
     unsigned lane = 0;
-    for (unsigned i = 1; i < 4; ++i) {
-        isTied |= times[i] == times[lane];
+    for (unsigned i = 1; i < 4; ++i)
         if (times[i] < times[lane]) lane = i;
-    }
+    bool isTied = _mm256_movemask_pd(tied) != 0;
+    for (unsigned i = lane + 1; i < 4; ++i) isTied |= times[i] == times[lane];
     if (times[lane] == kNever) return {kNever, kNone, touching};
     const Index partner = isTied ? lowestAt(times[lane], bodies, self, partners)
                                  : partners.ids[static_cast<std::size_t>(places[lane]) + lane];

@@ -82,12 +82,11 @@ CAROM_AVX512 Nearest nearestAvx512(const Body* bodies, Index self, Partners part
     alignas(64) double times[8], places[8];
     _mm512_store_pd(times, best);
     _mm512_store_pd(places, bestAt);
-    bool isTied = tied != 0;
     unsigned lane = 0;
-    for (unsigned i = 1; i < 8; ++i) {
-        isTied |= times[i] == times[lane];
+    for (unsigned i = 1; i < 8; ++i)
         if (times[i] < times[lane]) lane = i;
-    }
+    bool isTied = tied != 0;
+    for (unsigned i = lane + 1; i < 8; ++i) isTied |= times[i] == times[lane];
     if (times[lane] == kNever) return {kNever, kNone, touching};
     const Index partner = isTied ? lowestAt(times[lane], bodies, self, partners)
                                  : partners.ids[static_cast<std::size_t>(places[lane]) + lane];

@@ -15,8 +15,8 @@ inline constexpr double kUnit = std::numeric_limits<double>::epsilon() / 2;
 inline constexpr double kSlopeError = 8 * kUnit;
 inline constexpr double kPowerError = 64 * kUnit;
 inline constexpr double kEarly = 1 - 16 * kUnit;
-/// t - t0 >= c / (-2 b) rejects most partners without a root; both factors leave room for rounding, so that no bound that
-/// equals or beats the best is ever rejected, in whatever order the partners come.
+/// t - t0 >= c / (-2 b) rejects most partners without a root; both factors leave room for rounding, so that no bound
+/// that equals or beats the best is ever rejected, in whatever order the partners come.
 inline constexpr double kReject = -2 * (1 + 1e-14);
 inline constexpr double kLater = 1 + 16 * kUnit;
 inline constexpr double kTouchFactor = 2 * kGroupGap;  ///< (1 + g)^2 - 1, of the squared radius sum
