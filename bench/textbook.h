@@ -50,6 +50,18 @@ inline Plain plain(const collide::SweepQuery& q) {
     return o;
 }
 
+/// Time and normal of a pair known to meet after the start.
+inline Plain valuesOfHit(const collide::SweepQuery& q) {
+    const collide::Vec3 d = q.ball.position - q.sphere.center, v = q.ball.motion.vector - q.sphere.velocity;
+    const double radius = q.ball.radius + q.sphere.radius, c = dot(d, d) - radius * radius, h = dot(d, v);
+    Plain o;
+    o.hit = true;
+    o.frames = (-h - std::sqrt(h * h - dot(v, v) * c)) / dot(v, v);
+    const collide::Vec3 w = d + o.frames * v;
+    o.normal = w / std::sqrt(dot(w, w));
+    return o;
+}
+
 /// The same fields as the core's public answer.
 inline Answer sweep(const collide::SweepQuery& q) {
     Answer o;

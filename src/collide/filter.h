@@ -14,10 +14,14 @@ using Verdict = int;
 inline constexpr Verdict kUnsure = -1;
 CAROM_INLINE Verdict certainly(Outcome o) { return static_cast<Verdict>(o); }
 
-/// The outcome for the relative velocity v, given rounded to nearest; `limit` in v's unit of time, to 4 u of its value.
+struct FilterQuantities {
+    double a = 0, h = 0, c = 0, sum = 0;  ///< sum = d.d + R^2
+};
+
+/// The outcome without a limit, for the relative velocity v given rounded to nearest.
 /// Overflow makes a comparison fail, hence unsure; underflow is kept out by the floors. One branch that is nearly
 /// always taken: which outcome it is, is chosen without branches.
-CAROM_INLINE Verdict filteredOutcome(const SweepQuery& q, const double v[3], double limit) {
+CAROM_INLINE Verdict endlessOutcome(const SweepQuery& q, const double v[3], FilterQuantities& quantities) {
     constexpr double u = 0x1p-53, floor = 1e-290, tiny = 1e-300;
     const Vec3 &p = q.ball.position, &s = q.sphere.center;
     const double d[3] = {p.x - s.x, p.y - s.y, p.z - s.z};
@@ -28,18 +32,30 @@ CAROM_INLINE Verdict filteredOutcome(const SweepQuery& q, const double v[3], dou
     if (!(c > cError && a > floor && sum > floor && as < 1e300)) [[unlikely]] {
         return sum > floor && c < -cError ? certainly(Outcome::Overlap) : kUnsure;
     }
-    // A certain D > 0 leaves |h| > sqrt(a c) no doubt about its sign; else h needs its own bound.
-    const bool known = (D > dError) | ((hh > 36 * u * u * as + tiny) & ((h > 0) | (D < -dError)));
-    if (!known) [[unlikely]]
+    const bool known = (hh > 36 * u * u * as + tiny) & ((h > 0) | (std::fabs(D) > dError));
+    if (!known) [[unlikely]] {
         return kUnsure;
-    const Verdict met = D > 0 ? certainly(Outcome::Hit) : certainly(Outcome::Miss);
-    const Verdict verdict = h > 0 ? certainly(Outcome::Receding) : met;
+    }
+    // Hit or miss is a coin's throw to the branch predictor: computed, not branched on.
+    static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Miss) + 2);
+    const Verdict verdict =
+        h > 0 ? certainly(Outcome::Receding) : certainly(Outcome::Miss) + 2 * static_cast<Verdict>(D > 0);
+    quantities = {a, h, c, sum};
+    return verdict;
+}
+
+/// The outcome with a limit in v's unit of time, given to 4 u of its value.
+CAROM_INLINE Verdict filteredOutcome(const SweepQuery& q, const double v[3], double limit) {
+    FilterQuantities m;
+    const Verdict verdict = endlessOutcome(q, v, m);
     if (limit == kNoLimit || verdict != certainly(Outcome::Hit)) return verdict;
+    constexpr double u = 0x1p-53;
     // f(limit) <= 0 or f'(limit) >= 0 with f(t) = a t^2 + 2 h t + c; sizes bound the errors of both
-    const double at = a * limit, slope = at + h, f = limit * (at + 2 * h) + c, dv = __builtin_sqrt(as);
-    const double slopeError = 16 * u * (at - h) + 6 * u * dv, fError = 32 * u * (limit * (at + 2 * dv) + sum);
+    const double at = m.a * limit, slope = at + m.h, f = limit * (at + 2 * m.h) + m.c, dv = __builtin_sqrt(m.a * m.sum);
+    const double slopeError = 16 * u * (at - m.h) + 6 * u * dv, fError = 32 * u * (limit * (at + 2 * dv) + m.sum);
     if ((slope > slopeError) | (f < -fError)) return verdict;
-    return (f > fError) & (slope < -slopeError) & (fError < 1e300) ? certainly(Outcome::Short) : kUnsure;
+    const bool late = (f > fError) & (slope < -slopeError) & (fError < 1e300);
+    return late ? certainly(Outcome::Short) : kUnsure;
 }
 
 }  // namespace collide

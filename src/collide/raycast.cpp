@@ -15,6 +15,11 @@ std::optional<RayHit> raycast(const Ray& ray, Vec3 center, double radius) noexce
     if (answer.outcome == Outcome::Overlap) {  // inside; at the very centre every direction is outward
         return RayHit{0, ray.origin, answer.penetration->normal.value_or(Vec3(0, 0, 1))};
     }
+    if (answer.outcome == Outcome::Receding) {  // on the surface, leaving: the way back touches at once
+        q.ball.motion.vector = -ray.direction;
+        const SweepAnswer back = sweep(q);
+        if (back.outcome == Outcome::Touching) return RayHit{0, ray.origin, back.contact->normal};
+    }
     return std::nullopt;
 }
 

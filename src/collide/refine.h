@@ -134,7 +134,7 @@ CAROM_INLINE bool clockOf(const SweepQuery& q, const RelativeMotion& m, const Qu
     return true;
 }
 
-/// Centre distance at time 0; good for d != 0.
+/// Centre distance at time 0, off by 3 u at most.
 CAROM_INLINE double startDistance(const RelativeMotion& m, const Quantities& g) {
     return scaled(g.dd.h > 0 ? __builtin_sqrt(g.dd.h) : 0.0, m.lengthExponent);
 }
@@ -203,7 +203,7 @@ CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, const Rel
     } else {
         const double size = largest(velocity);
         if (!inRange(size)) return false;
-        const int exponent = (size > 0x1p-100) & (size < 0x1p100) ? 0 : std::ilogb(size);
+        const int exponent = size > 0x1p-100 && size < 0x1p100 ? 0 : std::ilogb(size);
         DoubleDouble u[3];
         for (int i = 0; i < 3; ++i) u[i].h = scaled(velocity[i], -exponent);
         k.distance = scaled((sqrt(dot(u, u)) * time).h, timeExponent + exponent);
@@ -256,8 +256,8 @@ CAROM_INLINE Verdict refined(const SweepQuery& q, const Vec3& velocity, SweepAns
     g.a = dot(m.v, m.v);
     g.h = dot(m.d, m.v);
     g.dv = __builtin_sqrt(g.dd.h * g.a.h);
-    const bool hIsZero = g.dd.h == 0;
-    if (!(std::fabs(g.h.h) > 0x1p-98 * g.dv || hIsZero)) return kUnsure;
+    const bool concentric = g.dd.h == 0;  // then h = 0, exactly
+    if (!(std::fabs(g.h.h) > 0x1p-98 * g.dv || concentric)) return kUnsure;
     if (g.c.h > 0 && g.h.h > 0) {
         answer.closest = {0, startDistance(m, g)};
         return certainly(Outcome::Receding);

@@ -66,6 +66,13 @@ Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
         if (const Verdict verdict = filteredAim(query); verdict != kUnsure) return static_cast<Outcome>(verdict);
     }
     const Vec3 velocity = byAim ? Vec3(0) : velocityOf(query.ball);
+    if (!byAim) {
+        const Vec3 relative = velocity - query.sphere.velocity;
+        const double v[3] = {relative.x, relative.y, relative.z};
+        if (const Verdict verdict = filteredOutcome(query, v, query.frames); verdict != kUnsure) {
+            return static_cast<Outcome>(verdict);
+        }
+    }
     SweepAnswer unused;
     const Verdict verdict = refine<false>(query, velocity, unused);
     return verdict != kUnsure ? static_cast<Outcome>(verdict) : exact::classify(query);

@@ -2,7 +2,6 @@
 /// The one question: a ball moves straight; does it meet this sphere (or this wall), when, where, and what then?
 
 #include <compare>
-#include <span>
 
 #include "collide/filter.h"
 #include "collide/types.h"
@@ -15,8 +14,7 @@ namespace collide {
 /// sphere's frame solve |d + t v|^2 = R^2 for the smaller t, as t = c / (sqrt(D) - h), which never cancels.
 /// With `aim` + `speed` against a resting sphere the direction is the exact difference aim - position; against a moving
 /// sphere each component of the velocity is first rounded to nearest, and the decision is exact for that velocity.
-/// @pre every number finite, radii and speed >= 0, radius sum > 0, masses > 0, restitution in [0, 1] (asserted; input
-/// is
+/// @pre every number finite, radii and speed >= 0, radius sum > 0, masses > 0, restitution in [0, 1] (input is
 ///      checked where it is read). Pure and thread safe. Needs environmentIsExact().
 /// Boundary: a path exactly tangent is Graze; a start at exactly R while approaching is Touching; a contact exactly at
 /// the limit counts. Accuracy: docs/notes/sweep.md.
@@ -42,16 +40,17 @@ namespace collide {
 [[nodiscard]] Vec3 velocityOf(const Ball& ball) noexcept;
 
 namespace detail {
-/// What the filter leaves: aims, limits out of range, and every doubt.
+/// Aims, limits, and every doubt of the filter.
 [[nodiscard]] Outcome classifySlowly(const SweepQuery& query) noexcept;
 }  // namespace detail
 
 inline Outcome classify(const SweepQuery& query) noexcept {
     const Motion& motion = query.ball.motion;
-    if (motion.kind == Motion::Kind::Velocity) {
+    if (motion.kind == Motion::Kind::Velocity && query.frames == kNoLimit) {
         const Vec3 &u = motion.vector, &w = query.sphere.velocity;
         const double v[3] = {u.x - w.x, u.y - w.y, u.z - w.z};
-        if (const Verdict verdict = filteredOutcome(query, v, query.frames); verdict != kUnsure) {
+        FilterQuantities unused;
+        if (const Verdict verdict = endlessOutcome(query, v, unused); verdict != kUnsure) {
             return static_cast<Outcome>(verdict);
         }
     }

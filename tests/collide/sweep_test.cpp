@@ -275,8 +275,13 @@ TEST(Raycast, EntersWhereTheSurfaceIs) {
     EXPECT_TRUE(collide::raycast({{3, 0, 10}, {0, 0, -2}}, {0, 0, 1}, 3)) << "tangent";
     EXPECT_FALSE(collide::raycast({{std::nextafter(3.0, 4.0), 0, 10}, {0, 0, -2}}, {0, 0, 1}, 3));
     EXPECT_FALSE(collide::raycast({{0, 0, 10}, {0, 0, 2}}, {0, 0, 1}, 3)) << "behind";
-    EXPECT_EQ(collide::raycast({{0, 0, 2}, {0, 0, 2}}, {0, 0, 1}, 3)->fraction, 0) << "inside";
-    EXPECT_EQ(collide::raycast({{0, 0, 4}, {0, 0, 2}}, {0, 0, 1}, 3)->fraction, 0) << "on the surface, leaving";
+    const auto inside = collide::raycast({{0, 0, 2}, {0, 0, 2}}, {0, 0, 1}, 3);
+    ASSERT_TRUE(inside);
+    EXPECT_EQ(inside->fraction, 0);
+    const auto leaving = collide::raycast({{0, 0, 4}, {0, 0, 2}}, {0, 0, 1}, 3);
+    ASSERT_TRUE(leaving) << "on the surface";
+    EXPECT_EQ(leaving->fraction, 0);
+    EXPECT_EQ(leaving->normal, Vec3(0, 0, 1));
 }
 
 TEST(Environment, IsExactHereAndNoticesAnotherRounding) {
