@@ -20,7 +20,7 @@ void main() {
     // Higher is wider and fainter; below the ground there is none.
     float above = max(height - 0.6 * r, 0.0) / r;
     float size = r * (1.35 + 0.12 * min(above, 6.0));
-    v_dark = clamp(1.0 + height / r, 0.0, 1.0) / (1.0 + 0.30 * above * above);
+    v_dark = clamp(1.0 + height / r, 0.0, 1.0) / (1.0 + 0.16 * above * above);
     v_at = corner;
     gl_Position = v_dark > 0.01 ? toClip(foot + size * (corner.x * u_axisX + corner.y * u_axisY)) : vec4(0, 0, 2, 1);
 }

@@ -11,14 +11,13 @@ out vec4 o_color;
 
 const vec3 kLight = normalize(vec3(-0.50, 0.72, 0.58));
 
-// A lamp behind a soft window, upper left of the viewer: one calm highlight.
+// A wide soft lamp, upper left of the viewer: one calm highlight.
 float highlight(vec3 n, vec3 toEye) {
     vec3 bounce = reflect(-toEye, n);
     vec3 across = normalize(cross(vec3(0.0, 1.0, 0.0), kLight));
     vec3 along = cross(kLight, across);
     vec2 at = vec2(dot(bounce, across), dot(bounce, along));
-    vec2 edge = smoothstep(vec2(0.62, 0.52), vec2(0.16, 0.10), abs(at));
-    return step(0.0, dot(bounce, kLight)) * edge.x * edge.y;
+    return step(0.0, dot(bounce, kLight)) * smoothstep(1.0, 0.0, length(at / vec2(0.66, 0.52)));
 }
 
 void main() {
@@ -36,12 +35,12 @@ void main() {
     float wrap = 0.5 + 0.5 * dot(n, kLight);
     float facing = clamp(dot(n, -ray.direction), 0.0, 1.0);
     vec3 base = v_color.rgb;
-    vec3 shade = base * mix(vec3(0.36, 0.37, 0.42), vec3(1.07), smoothstep(-0.05, 0.95, wrap));
+    vec3 shade = base * mix(vec3(0.36, 0.37, 0.42), vec3(1.03), smoothstep(-0.05, 0.95, wrap));
     shade *= mix(0.86, 1.0, smoothstep(0.0, 0.45, facing));
     // Light from the ground reaches the underside.
     float under = clamp(-dot(n, u_ground.xyz), 0.0, 1.0);
     shade += base * 0.10 * under * (1.0 - facing) * (u_style.z > 0.5 ? 1.6 : 0.6);
-    shade = mix(shade, vec3(1.0), 0.58 * highlight(n, -ray.direction));
+    shade = mix(shade, vec3(1.0), 0.62 * highlight(n, -ray.direction));
 
     // What lies below the table is seen through it.
     float height = u_ground.w + dot(hit, u_ground.xyz);

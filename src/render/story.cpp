@@ -126,6 +126,8 @@ std::vector<view::Bounds> storyBounds(const scene::Document& document,
     }
     if (const auto out = story->outgoing()) add(*out, story->radius);
     if (!story->hits()) {
+        const double speed = glm::length(story->velocity);
+        if (speed > 0) add(story->at(story->arrowScale() + 1.3 * story->radius / speed), 0);
         const double frames = std::min(story->answer.closest.frames, story->limit);
         const Vec3 ball = story->at(frames);
         add(ball, story->radius);
