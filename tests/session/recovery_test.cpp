@@ -1,0 +1,203 @@
+#include "session/recovery.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <random>
+#include <thread>
+
+#include "io/file.h"
+#include "io/query_line.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using session::Autosave;
+using session::OnDisk;
+using session::Unsaved;
+
+class Recovery : public testing::Test {
+  protected:
+    void SetUp() override {
+        std::string name = testing::TempDir() + "carom-recovery-XXXXXX";
+        ASSERT_TRUE(mkdtemp(name.data()));
+        folder = name;
+    }
+    void TearDown() override { fs::remove_all(folder); }
+
+    [[nodiscard]] Autosave begun() const {
+        io::Result<Autosave> autosave = Autosave::begin(folder / "autosave");
+        EXPECT_TRUE(autosave) << (autosave ? "" : autosave.error());
+        return std::move(autosave.value());
+    }
+    /// Runs `work` in a child process that ends as if it had been killed.
+    template <class Work>
+    int inChild(Work work) const {
+        const pid_t child = fork();
+        if (child == 0) {
+            work();
+            _exit(0);
+        }
+        int status = 0;
+        waitpid(child, &status, 0);
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+
+    fs::path folder;
+};
+
+/// A scene of `spheres` spheres, all alike, so that a mixture of two saves would show.
+Unsaved work(int spheres) {
+    std::string text = "0 0 0 -> 10 0 0 r=1";
+    for (int i = 0; i < spheres; ++i) text += "; " + std::to_string(5 + i) + " 0 0 r=0." + std::to_string(spheres);
+    return {io::readQueryLine(text).value(), "/tmp/my scene\n2.json", session::FileStamp{1, -2, 3}};
+}
+
+TEST_F(Recovery, ACopyReadsBackTheSame) {
+    const Unsaved unsaved = work(3);
+    const io::Result<Unsaved> back = session::readUnsaved(session::writeUnsaved(unsaved));
+    ASSERT_TRUE(back) << back.error();
+    EXPECT_EQ(back.value(), unsaved);
+    const Unsaved nowhere{unsaved.scene, {}, {}};
+    EXPECT_EQ(session::readUnsaved(session::writeUnsaved(nowhere)).value(), nowhere);
+}
+
+TEST_F(Recovery, EveryTruncationAndAnyFlippedByteOfTheSceneIsNoticed) {
+    const std::string text = session::writeUnsaved(work(2));
+    for (std::size_t size = 0; size < text.size(); ++size) {
+        EXPECT_FALSE(session::readUnsaved(text.substr(0, size))) << size;
+    }
+    for (std::size_t at = text.find('{'); at < text.size(); ++at) {
+        std::string broken = text;
+        broken[at] = static_cast<char>(broken[at] ^ 1);
+        EXPECT_FALSE(session::readUnsaved(broken)) << at;
+    }
+}
+
+TEST_F(Recovery, TheNextStartFindsWhatACrashLeft) {
+    EXPECT_EQ(inChild([&] {
+                  Autosave autosave = begun();
+                  if (!autosave.save(work(2)).empty()) _exit(1);
+                  _exit(0);  // no destructor runs: the lock file stays, its lock does not
+              }),
+              0);
+    Autosave next = begun();
+    const auto left = next.recoverable();
+    ASSERT_EQ(left.size(), 1u);
+    const io::Result<Unsaved> adopted = next.adopt(left[0]);
+    ASSERT_TRUE(adopted) << adopted.error();
+    EXPECT_EQ(adopted.value(), work(2));
+    EXPECT_TRUE(next.recoverable().empty());
+    EXPECT_TRUE(fs::exists(next.file()));  // it is this instance's now
+    EXPECT_FALSE(fs::exists(left[0].file));
+}
+
+TEST_F(Recovery, ALivingInstanceKeepsItsOwn) {
+    Autosave one = begun(), two = begun();
+    ASSERT_EQ(one.save(work(1)), "");
+    EXPECT_TRUE(two.recoverable().empty());
+    const session::Recoverable stolen{one.file(), {}};
+    EXPECT_FALSE(two.adopt(stolen));
+    two.discard(stolen);
+    EXPECT_TRUE(fs::exists(one.file()));
+}
+
+TEST_F(Recovery, ClearAndDiscardLeaveNothing) {
+    {
+        Autosave autosave = begun();
+        ASSERT_EQ(autosave.save(work(1)), "");
+        autosave.clear();
+        EXPECT_FALSE(fs::exists(autosave.file()));
+        ASSERT_EQ(autosave.save(work(1)), "");
+    }
+    {
+        Autosave next = begun();
+        const auto left = next.recoverable();
+        ASSERT_EQ(left.size(), 1u);  // an orderly end without clear() keeps the work too
+        next.discard(left[0]);
+        EXPECT_TRUE(next.recoverable().empty());
+    }
+    EXPECT_TRUE(fs::is_empty(folder / "autosave"));
+}
+
+TEST_F(Recovery, ADamagedCopyIsToldAndKept) {
+    Autosave autosave = begun();
+    const fs::path broken = folder / "autosave" / "1-2.unsaved";
+    std::ofstream(broken) << "carom autosave 1\n";
+    const auto left = autosave.recoverable();
+    ASSERT_EQ(left.size(), 1u);
+    EXPECT_FALSE(autosave.adopt(left[0]));
+    EXPECT_TRUE(fs::exists(broken));
+}
+
+TEST_F(Recovery, KilledAtAnyMomentTheCopyIsWhole) {
+    std::mt19937 random(1);
+    const Unsaved small = work(1), large = work(9);
+    int found = 0;
+    for (int trial = 0; trial < 100; ++trial) {
+        const pid_t child = fork();
+        if (child == 0) {
+            Autosave autosave = begun();
+            for (;;) {
+                if (!autosave.save(small).empty() || !autosave.save(large).empty()) _exit(1);
+            }
+        }
+        std::this_thread::sleep_for(std::chrono::microseconds(random() % 30000));
+        kill(child, SIGKILL);
+        waitpid(child, nullptr, 0);
+        Autosave next = begun();
+        for (const session::Recoverable& left : next.recoverable()) {
+            ++found;
+            const io::Result<Unsaved> adopted = next.adopt(left);
+            ASSERT_TRUE(adopted) << "trial " << trial << ": " << adopted.error();
+            EXPECT_TRUE(adopted.value() == small || adopted.value() == large) << "trial " << trial;
+        }
+        next.clear();
+    }
+    EXPECT_GT(found, 30);
+}
+
+TEST_F(Recovery, AFullDiskLeavesTheOldCopyAndSaysSo) {
+    EXPECT_EQ(inChild([&] {
+                  Autosave autosave = begun();
+                  if (!autosave.save(work(1)).empty()) _exit(1);
+                  std::signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit then fails as on a full disk
+                  const rlimit most{100, 100};
+                  setrlimit(RLIMIT_FSIZE, &most);
+                  _exit(autosave.save(work(9)).empty() ? 2 : 0);
+              }),
+              0);
+    Autosave next = begun();
+    const auto left = next.recoverable();
+    ASSERT_EQ(left.size(), 1u);
+    EXPECT_EQ(session::readUnsaved(io::readFile(left[0].file).value()).value(), work(1));
+}
+
+TEST_F(Recovery, WhereNoFolderCanBeItSaysSo) {
+    std::ofstream(folder / "file") << "x";
+    const io::Result<Autosave> autosave = Autosave::begin(folder / "file" / "autosave");
+    ASSERT_FALSE(autosave);
+    EXPECT_NE(autosave.error().find("autosave"), std::string::npos);
+}
+
+TEST_F(Recovery, SeesWhetherAFileHasChanged) {
+    const fs::path file = folder / "scene.json";
+    std::ofstream(file) << "one";
+    const session::FileStamp stamp = session::stampOf(file).value();
+    EXPECT_EQ(session::compareWithDisk(file, stamp), OnDisk::Same);
+    fs::last_write_time(file, fs::last_write_time(file) + std::chrono::hours(1));
+    EXPECT_EQ(session::compareWithDisk(file, stamp), OnDisk::Same);  // touched only
+    std::ofstream(file) << "two";
+    fs::last_write_time(file, fs::last_write_time(file) + std::chrono::hours(2));
+    EXPECT_EQ(session::compareWithDisk(file, stamp), OnDisk::Changed);
+    fs::remove(file);
+    EXPECT_EQ(session::compareWithDisk(file, stamp), OnDisk::Gone);
+    EXPECT_FALSE(session::stampOf(file));
+}
+
+}  // namespace
