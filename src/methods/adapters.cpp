@@ -177,7 +177,8 @@ MethodAnswer pool(const Question<T>& q, Form form, Repairs repairs) {
 template <class T>
 MethodAnswer planeTrick(const Question<T>& q, Form form, Repairs repairs) {
     using Exit = typename PlaneTrickAnswer<T>::Exit;
-    const PlaneTrickInput<T> in{q.ball, q.movement, q.sphere, q.ballRadius + q.sphereRadius};
+    const T end = q.endless ? std::numeric_limits<T>::infinity() : q.frames;
+    const PlaneTrickInput<T> in{q.ball, q.velocity, q.sphere, q.ballRadius + q.sphereRadius, end};
     const PlaneTrickAnswer<T> out = form == Form::Printed ? planeTrickPrinted(in, repairs) : planeTrickCorrected(in);
     MethodAnswer a;
     a.outcome = meaning(out.exit, {{Exit::PassesBy, Outcome::Miss},

@@ -148,15 +148,14 @@ template <class T>
 
     const T root = std::sqrt(delta);
     const T fraction = power > 0 ? power / (along + root) : T(0);  // in units of |d|
-    const Vec<T> fromCenter = d * fraction - m;
-    answer.normal = R > 0 ? -fromCenter / safeLength(fromCenter) : d / length;
+    answer.normal = R > 0 ? -contactNormal(-m, d, root, R) : d / length;
     answer.distanceToHit = fraction * length / scale;
     answer.framesToHit = answer.distanceToHit / in.speed;
     answer.ballCenter = in.start + d * (fraction / scale);
     answer.hit = answer.ballCenter + answer.normal * in.ballRadius;
     answer.ricochetAngle = R > 0 ? std::atan2(root, std::sqrt(crossSquared(m, d))) : static_cast<T>(std::acos(0.0));
     const Vec<T> unit = d / length;
-    const T perpendicular = delta > 0 || R == 0 ? glm::dot(unit, answer.normal) : T(0);  // a graze is not deflected
+    const T perpendicular = R > 0 ? root / (R * length) : T(1);
     answer.newVelocity = (unit - answer.normal * (2 * perpendicular)) * in.speed;
     return answer;
 }

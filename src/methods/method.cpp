@@ -49,8 +49,8 @@ constexpr std::array<Method, kRowCount> rows() {
     add(bothPrecisions<Id::SweepPoint, Form::Corrected>(Way::Relative));
     add(bothPrecisions<Id::Pool, Form::Printed>(Way::Pair));
     add(bothPrecisions<Id::Pool, Form::Corrected>(Way::Pair));
-    add(bothPrecisions<Id::PlaneTrick, Form::Printed>(Way::Relative));
-    add(bothPrecisions<Id::PlaneTrick, Form::Corrected>(Way::Relative));
+    add(bothPrecisions<Id::PlaneTrick, Form::Printed>(Way::Ray));
+    add(bothPrecisions<Id::PlaneTrick, Form::Corrected>(Way::Ray));
     add(bothPrecisions<Id::Textbook, Form::Engine>(Way::Relative));
     add(bothPrecisions<Id::Haines, Form::Engine>(Way::Relative));
     add(bothPrecisions<Id::Discrete, Form::Engine>(Way::Relative));
@@ -86,14 +86,14 @@ const char* name(Precision precision) noexcept { return precision == Precision::
 
 const Words& words(Id id) noexcept {
     static constexpr std::array<Words, kIdCount> all = {{{"TRUE", "FALSE"},
-                                                  {"true", "false"},
-                                                  {"true", "false"},
-                                                  {"true", "false"},
-                                                  {"intersects", "does not intersect"},
-                                                  {"hit", "no hit"},
-                                                  {"hit", "no hit"},
-                                                  {"hit", "no hit"},
-                                                  {"hit", "no hit"}}};
+                                                         {"true", "false"},
+                                                         {"true", "false"},
+                                                         {"true", "false"},
+                                                         {"intersects", "does not intersect"},
+                                                         {"hit", "no hit"},
+                                                         {"hit", "no hit"},
+                                                         {"hit", "no hit"},
+                                                         {"hit", "no hit"}}};
     return all[static_cast<std::size_t>(id)];
 }
 
@@ -121,7 +121,7 @@ MethodAnswer answer(const Method& method, const collide::SweepQuery& query, Repa
 MethodAnswer carryBack(const MethodAnswer& a, const Method& method, const collide::SweepQuery& query,
                        double pathFrames) {
     MethodAnswer back = a;
-    const double unit = method.way == Way::Aim ? 1 : pathFrames;
+    const double unit = isEndless(method.way) ? 1 : pathFrames;
     const collide::Vec3 velocity = query.sphere.velocity;
     const bool moving = velocity != collide::Vec3(0);
     if (back.time) back.time = *back.time * unit;

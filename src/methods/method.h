@@ -41,7 +41,7 @@ struct MethodAnswer {
     const char* ownName = "";                           ///< what it calls the number that it returns: "fT", "dis2hit"
     std::optional<double> own;                          ///< that number, in its own unit
 
-    std::optional<double> time;      ///< in units of the question: frames for Way::Aim, else fractions of the path
+    std::optional<double> time;      ///< in units of the question: frames for endless ways, else fractions of the path
     std::optional<double> distance;  ///< along the (relative) path
     std::optional<collide::Vec3> ballCenter, hitPoint;
     std::optional<collide::Vec3> normal;  ///< unit, turned to point from the sphere toward the ball

@@ -18,6 +18,7 @@ struct PlaneTrickInput {
     Vec<T> direction{0};  ///< of any length; lambda counts in lengths of it
     Vec<T> center{0};
     T radius = 0;
+    T end = 1;  ///< of the path, as lambda; looked at by nobody but the repair of R5
 };
 
 template <class T>
@@ -53,7 +54,7 @@ template <class T>
     if (fix.has(Defect::R1)) difference = std::sqrt(in.radius * in.radius - answer.offset * answer.offset);
     if (fix.has(Defect::R2)) difference /= glm::length(in.direction);
     answer.lambda = answer.planeLambda - difference;
-    if (fix.has(Defect::R5) && answer.lambda > 1) return no(Exit::BeyondEnd);
+    if (fix.has(Defect::R5) && answer.lambda > in.end) return no(Exit::BeyondEnd);
     answer.position = in.origin + in.direction * answer.lambda;
     answer.intersects = true;
     return answer;

@@ -98,7 +98,7 @@ Question<T> put(const collide::SweepQuery& query) {
 
     const Vec<T> ballVelocity = narrow<T>(collide::velocityOf(r.ball));
     const Vec<T> sphereVelocity = narrow<T>(r.sphere.velocity);
-    const Vec<T> velocity = ballVelocity - sphereVelocity;
+    const Vec<T> velocity = q.velocity = ballVelocity - sphereVelocity;
     q.frames = q.endless ? reachingFrames(q.ball - q.sphere, q.ballRadius + q.sphereRadius, velocity)
                          : static_cast<T>(r.frames);
     q.ballMovement = ballVelocity * q.frames;
@@ -113,8 +113,8 @@ Question<T> put(const collide::SweepQuery& query) {
         q.aim = aimAlong(q.ball, velocity);
         q.speed = safeLength(velocity);
     }
-    if (!finite(q.ballMovement) || !finite(q.sphereMovement) || !finite(q.movement) || !finite(q.aim) ||
-        !std::isfinite(q.speed))
+    if (!finite(q.velocity) || !finite(q.ballMovement) || !finite(q.sphereMovement) || !finite(q.movement) ||
+        !finite(q.aim) || !std::isfinite(q.speed))
         q.unaskable = "the path is beyond the range of the type";
     return q;
 }
@@ -126,11 +126,16 @@ collide::SweepQuery asked(const Question<T>& q, Way way) {
     a.ball.radius = q.ballRadius;
     a.sphere.center = collide::Vec3(q.sphere);
     a.sphere.radius = q.sphereRadius;
-    a.frames = 1;
+    a.frames = 1;  // the whole path, or of the endless ways the query's own limit
+    const double limit = q.endless ? collide::kNoLimit : static_cast<double>(q.frames);
     switch (way) {
         case Way::Aim:
             a.ball.motion = collide::Motion::aim(collide::Vec3(q.aim), q.speed);
-            a.frames = q.endless ? collide::kNoLimit : static_cast<double>(q.frames);
+            a.frames = limit;
+            break;
+        case Way::Ray:
+            a.ball.motion = collide::Motion::velocity(collide::Vec3(q.velocity));
+            a.frames = limit;
             break;
         case Way::Relative:
             a.ball.motion = collide::Motion::velocity(collide::Vec3(q.movement));

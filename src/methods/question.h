@@ -1,10 +1,10 @@
 #pragma once
 /// How a Carom query is put to a method that wants less, or something else, in float or in double.
 ///
-/// Three ways of asking cover all methods:
+/// Four ways of asking cover all methods:
 ///   Aim       start, a point to aim at, speed; a resting sphere; no end of the path (Bartlett)
-///   Relative  the movement of the ball against the resting sphere over the whole path (D3DX, sweep-point, plane trick,
-///             engines)
+///   Ray       start, velocity a frame against a resting sphere; no end of the path (plane trick)
+///   Relative  the movement of the ball against the resting sphere over the whole path (D3DX, sweep-point, engines)
 ///   Pair      the movement of both over the whole path, masses (Pool)
 ///
 /// The whole path is `frames` long. An endless query becomes a path of 2^k frames, k >= 0 the least that surely reaches
@@ -22,7 +22,11 @@
 
 namespace methods {
 
-enum class Way : std::uint8_t { Aim, Relative, Pair };
+enum class Way : std::uint8_t { Aim, Ray, Relative, Pair };
+inline constexpr std::size_t kWays = 4;
+/// True of the ways without an end of the path; their times are frames.
+[[nodiscard]] constexpr bool isEndless(Way way) { return way == Way::Aim || way == Way::Ray; }
+
 enum class Precision : std::uint8_t { Float, Double };
 
 /// A query, as a method working in T is handed it.
@@ -32,6 +36,7 @@ struct Question {
     T ballRadius = 0, sphereRadius = 0;
     Vec<T> aim{0};  ///< Way::Aim
     T speed = 0;
+    Vec<T> velocity{0};                         ///< Way::Ray: relative, a frame
     Vec<T> movement{0};                         ///< Way::Relative: over the whole path
     Vec<T> ballMovement{0}, sphereMovement{0};  ///< Way::Pair
     T ballMass = 1, sphereMass = 1;
@@ -45,8 +50,8 @@ struct Question {
 template <class T>
 [[nodiscard]] Question<T> put(const collide::SweepQuery& query);
 
-/// The question as exact numbers, so that the core can answer the very same one: for Aim in frames; for the others with
-/// the whole path as one frame.
+/// The question as exact numbers, so that the core can answer the very same one: for Aim and Ray in frames; for the
+/// others with the whole path as one frame.
 template <class T>
 [[nodiscard]] collide::SweepQuery asked(const Question<T>& question, Way way);
 

@@ -93,7 +93,8 @@ template <class T>
     const T b = 2 * PdotV;
     const T c = PdotP - in.radius * in.radius;
 
-    const T discriminant = a * (in.radius * in.radius) - crossSquared(P, in.direction);
+    // The quarter discriminant from the offset of the line; the last term is S1's own error, 0 once that is repaired.
+    const T discriminant = a * (in.radius * in.radius) - crossSquared(P, in.direction) + a * (glm::dot(P, P) - PdotP);
     const Roots<T> roots = fix.has(Defect::S8) ? stableRoots(a, PdotV, c, discriminant) : solveQuadratic(a, b, c);
     if (!roots) return leave(Exit::NoRoot, false);
     const T t0 = std::min(roots.t0, roots.t1), t1 = std::max(roots.t0, roots.t1);
@@ -147,14 +148,14 @@ template <class T>
     if (halfB > 0 || (halfB == 0 && c > 0)) return leave(Exit::Behind, false);
     const T disc = a * (r * r) - crossSquared(P, d);
     if (!(disc >= 0)) return leave(Exit::NoRoot, false);
-    const T fraction = c > 0 ? c / (std::sqrt(disc) - halfB) : T(0);  // of d, in units of 1/scale
+    const T root = std::sqrt(disc);
+    const T fraction = c > 0 ? c / (root - halfB) : T(0);  // of d, in units of 1/scale
     const T most = largest(in.direction);
     const T t = fraction * (largest(d) / (most * scale));
     if (t > 1) return leave(Exit::BeyondEnd, false);
-    const Vec<T> away = d * fraction - P;
     result.T_ = t;
     result.point = in.point;
-    result.normal = in.radius == 0 ? -d / glm::length(d) : away / safeLength(away);
+    result.normal = in.radius == 0 ? -d / glm::length(d) : contactNormal(-P, d, root, r);
     return leave(Exit::Hit, true);
 }
 

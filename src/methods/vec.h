@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
+#include <limits>
 
 namespace methods {
 
@@ -54,6 +55,19 @@ template <class T>
 [[nodiscard]] T crossSquared(const glm::vec<2, T>& p, const glm::vec<2, T>& d) {
     const T c = p.x * d.y - p.y * d.x;
     return c * c;
+}
+
+/// |d|^2 times the part of p perpendicular to d, without cancellation: d x (p x d).
+template <class T>
+[[nodiscard]] glm::vec<3, T> perpendicularPart(const glm::vec<3, T>& p, const glm::vec<3, T>& d) {
+    return glm::cross(d, glm::cross(p, d));
+}
+
+/// The contact normal of a point at p that moves by d into a sphere of radius R > 0 at the origin, from the square root
+/// of the discriminant: (d x (p x d) - root d) / (|d|^2 R). It keeps its digits also far away.
+template <class T>
+[[nodiscard]] glm::vec<3, T> contactNormal(const glm::vec<3, T>& p, const glm::vec<3, T>& d, T root, T R) {
+    return (perpendicularPart(p, d) - d * root) / (glm::dot(d, d) * R);
 }
 
 }  // namespace methods

@@ -119,7 +119,7 @@ class Interview {
         return m.run(m_float, m_double, repairs);
     }
     [[nodiscard]] const Asked& asked(const Method& m) {
-        auto& slot = m_asked[static_cast<std::size_t>(m.precision) * 3 + static_cast<std::size_t>(m.way)];
+        auto& slot = m_asked[static_cast<std::size_t>(m.precision) * methods::kWays + static_cast<std::size_t>(m.way)];
         if (!slot) slot = ask(m_float, m_double, m);
         return *slot;
     }
@@ -130,33 +130,43 @@ class Interview {
   private:
     methods::Question<float> m_float;
     methods::Question<double> m_double;
-    std::array<std::optional<Asked>, 6> m_asked;
+    std::array<std::optional<Asked>, 2 * methods::kWays> m_asked;
 };
 
-/// True if `repaired` is a better judgement than `printed`: a better verdict, or an eighth of the error.
-bool helps(const Judgement& repaired, const Judgement& printed) {
-    if (repaired.verdict != printed.verdict) return repaired.verdict < printed.verdict;
-    return repaired.verdict == Verdict::Inaccurate && *repaired.errorUlps * 8 <= *printed.errorUlps;
+/// From best to worst: a convention is followed on purpose, an inaccuracy is not.
+int rank(Verdict verdict) {
+    constexpr std::array<int, kVerdictCount> ranks = {0, 2, 1, 3, 4, 5};
+    return ranks[static_cast<std::size_t>(verdict)];
 }
 
-/// The defects that explain a printed listing's verdict, found by running it repaired: each that helps alone; if none
-/// does, a least set that helps together.
+/// True if `one` is no worse than `other`: no worse a verdict, and where both are inaccurate, no error eight times as
+/// large.
+bool asGood(const Judgement& one, const Judgement& other) {
+    if (one.verdict != other.verdict) return rank(one.verdict) < rank(other.verdict);
+    return one.verdict != Verdict::Inaccurate || *one.errorUlps <= 8 * *other.errorUlps;
+}
+
+/// The defects that explain a printed listing's verdict, found by running it repaired: those of which each alone puts
+/// it right; if there is none, a least set that does as much as repairing everything does.
 std::vector<methods::Defect> explain(const Method& method, const Interview& interview, const Asked& asked,
                                      const Judgement& printed) {
     std::vector<methods::Defect> found;
     const auto repairs = methods::repairable(method.id);
-    const auto improves = [&](methods::Repairs fix) {
-        return helps(judge(method, interview.run(method, fix), asked), printed);
-    };
+    Method repaired = method;
+    repaired.form = methods::Form::Corrected;  // a repaired listing is held to the conventions of the corrected method
+    const auto with = [&](methods::Repairs fix) { return judge(repaired, interview.run(method, fix), asked); };
     for (methods::Defect d : repairs)
-        if (improves({d})) found.push_back(d);
+        if (const Judgement alone = with({d});
+            rank(alone.verdict) <= rank(Verdict::Convention) && !asGood(printed, alone))
+            found.push_back(d);
     if (!found.empty()) return found;
 
     methods::Repairs set;
     for (methods::Defect d : repairs) set = set.with(d);
-    if (!improves(set)) return found;
-    for (methods::Defect d : repairs)
-        if (improves(set.without(d))) set = set.without(d);
+    const Judgement best = with(set);
+    if (asGood(printed, best)) return found;
+    for (auto d = repairs.rbegin(); d != repairs.rend(); ++d)
+        if (asGood(with(set.without(*d)), best)) set = set.without(*d);
     for (methods::Defect d : repairs)
         if (set.has(d)) found.push_back(d);
     return found;
@@ -190,6 +200,7 @@ Judgement judge(const Method& method, const MethodAnswer& a, const Asked& asked)
     if (!a.time)
         return {asked.situation == methods::Situation::TouchMovingIn ? Verdict::Convention : Verdict::Wrong, {}, ""};
     measureContact(worst, a, asked);
+    if (*a.time < 0) return judged(Verdict::Wrong, worst);  // behind the start is no contact of this path
     return judged(*worst.ulps() > kInaccurateUlps ? Verdict::Inaccurate : Verdict::Agrees, worst);
 }
 
@@ -205,8 +216,9 @@ Comparison compare(const collide::SweepQuery& query) {
         if (row.answer.notApplicable) continue;
         const Asked& asked = interview.asked(method);
         row.askedOutcome = asked.truth.outcome;
+        row.pathFrames = methods::isEndless(method.way) ? 1 : interview.pathFrames(method);
         row.judgement = judge(method, row.answer, asked);
-        row.carried = methods::carryBack(row.answer, method, query, interview.pathFrames(method));
+        row.carried = methods::carryBack(row.answer, method, query, row.pathFrames);
         if (method.form == methods::Form::Printed && row.judgement.verdict != Verdict::Agrees)
             row.defects = explain(method, interview, asked, row.judgement);
     }
@@ -232,7 +244,10 @@ std::string says(const Method& method, const MethodAnswer& a) {
     const auto end = method.precision == Precision::Float
                          ? std::to_chars(digits, digits + sizeof digits, static_cast<float>(*a.own)).ptr
                          : std::to_chars(digits, digits + sizeof digits, *a.own).ptr;
-    return text + ", " + a.ownName + " = " + std::string(digits, end);
+    text += ", ";
+    text += a.ownName;
+    text += " = ";
+    return text.append(digits, end);
 }
 
 }  // namespace study

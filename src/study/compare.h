@@ -54,6 +54,7 @@ struct Row {
     methods::MethodAnswer carried;  ///< the same, in the query's frame and units
     Judgement judgement;
     collide::Outcome askedOutcome = collide::Outcome::Still;  ///< exact, of the question as asked
+    double pathFrames = 1;                 ///< length of the path that the method was handed as one movement
     std::vector<methods::Defect> defects;  ///< of the printed listing, that explain a verdict other than agrees
 };
 

@@ -1,0 +1,226 @@
+// The verdicts and their explanations, on the smallest examples of each, and the JSON and totals made of them.
+
+#include "study/compare.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+#include "io/query_json.h"
+#include "study/compare_json.h"
+
+namespace study {
+namespace {
+
+using collide::Motion;
+using collide::Outcome;
+using collide::SweepQuery;
+using methods::Defect;
+using methods::Form;
+using methods::Id;
+using methods::Precision;
+
+SweepQuery ask(collide::Vec3 position, collide::Vec3 velocity, double radius, collide::Vec3 center, double other,
+               double frames = 1) {
+    SweepQuery q;
+    q.ball.position = position;
+    q.ball.motion = Motion::velocity(velocity);
+    q.ball.radius = radius;
+    q.sphere.center = center;
+    q.sphere.radius = other;
+    q.frames = frames;
+    return q;
+}
+
+const Row& rowOf(const Comparison& c, Id id, Form form, Precision precision = Precision::Double) {
+    for (const Row& row : c.rows)
+        if (row.method->id == id && row.method->form == form && row.method->precision == precision) return row;
+    throw std::logic_error("no such row");
+}
+
+using Defects = std::vector<Defect>;
+
+TEST(Compare, AHeadOnHitAtTheOriginsSideShowsB1) {
+    const auto c = compare(ask({-5, 0, 0}, {8, 0, 0}, 1, {2, 0, 0}, 1));
+    const Row& printed = rowOf(c, Id::Bartlett, Form::Printed);
+    EXPECT_EQ(printed.judgement.verdict, Verdict::Inaccurate);  // it says 3, the truth is 5
+    EXPECT_EQ(printed.answer.own, 3);
+    EXPECT_EQ(printed.defects, Defects{Defect::B1});
+    const Row& corrected = rowOf(c, Id::Bartlett, Form::Corrected);
+    EXPECT_EQ(corrected.judgement.verdict, Verdict::Agrees);
+    EXPECT_EQ(corrected.judgement.errorUlps, 0);
+    EXPECT_EQ(says(*corrected.method, corrected.answer), "TRUE, dis2hit = 5");
+}
+
+TEST(Compare, TwoDefectsThatOnlyHelpTogetherAreBothNamed) {
+    const auto c = compare(ask({0, 0, 0}, {1, 0, 0}, 1, {4, 0, 0}, 1, collide::kNoLimit));
+    const Row& row = rowOf(c, Id::Bartlett, Form::Printed, Precision::Float);
+    EXPECT_EQ(row.judgement.verdict, Verdict::Wrong);
+    EXPECT_EQ(row.defects, (Defects{Defect::B1, Defect::B2}));
+    // In double the printed digits of pi (B7) are one more reason why the angle is off.
+    EXPECT_EQ(rowOf(c, Id::Bartlett, Form::Printed).defects, (Defects{Defect::B1, Defect::B2, Defect::B7}));
+}
+
+TEST(Compare, AGrazeLostByTheListingShowsP1) {
+    const auto c = compare(ask({0, 0, 0}, {8, 0, 0}, 1, {4, 3, 0}, 2));
+    ASSERT_EQ(c.exact.outcome, Outcome::Graze);
+    EXPECT_EQ(rowOf(c, Id::Pool, Form::Printed).judgement.verdict, Verdict::Wrong);
+    EXPECT_EQ(rowOf(c, Id::Pool, Form::Printed).defects, Defects{Defect::P1});
+    EXPECT_EQ(rowOf(c, Id::Pool, Form::Corrected).judgement.verdict, Verdict::Agrees);
+}
+
+TEST(Compare, ARoundedUnitVectorShowsD4) {
+    const auto c = compare(ask({0, 0, 0}, {0, 1, 1}, 0.5, {1, 1, 1}, 0.5));
+    ASSERT_EQ(c.exact.outcome, Outcome::Graze);
+    EXPECT_EQ(rowOf(c, Id::D3dx, Form::Printed).judgement.verdict, Verdict::Wrong);
+    EXPECT_EQ(rowOf(c, Id::D3dx, Form::Printed).defects, (Defects{Defect::D4, Defect::D5}));  // each alone cures it
+    EXPECT_EQ(rowOf(c, Id::D3dx, Form::Corrected).judgement.verdict, Verdict::Agrees);
+}
+
+TEST(Compare, ASphereAwayFromTheOriginShowsS1) {
+    const auto c = compare(ask({1, 0, 0}, {2, 0, 0}, 1, {3, 0, 0}, 0));
+    EXPECT_EQ(rowOf(c, Id::SweepPoint, Form::Printed).judgement.verdict, Verdict::Wrong);
+    EXPECT_EQ(rowOf(c, Id::SweepPoint, Form::Printed).defects, Defects{Defect::S1});
+    EXPECT_EQ(rowOf(c, Id::SweepPoint, Form::Corrected).judgement.verdict, Verdict::Agrees);
+}
+
+TEST(Compare, TheLinearStepBackShowsR1) {
+    const auto c = compare(ask({-10, 3, 0}, {1, 0, 0}, 0, {0, 0, 0}, 5, collide::kNoLimit));
+    const Row& printed = rowOf(c, Id::PlaneTrick, Form::Printed);
+    EXPECT_EQ(printed.judgement.verdict, Verdict::Inaccurate);
+    EXPECT_EQ(printed.answer.own, 8);
+    EXPECT_EQ(printed.defects, Defects{Defect::R1});
+}
+
+TEST(Compare, AnOverlapIsAConventionWhereTheArticleSaysSo) {
+    const auto c = compare(ask({0, 0, 0}, {-5, 0, 0}, 1, {1, 0, 0}, 1));
+    ASSERT_EQ(c.exact.outcome, Outcome::Overlap);
+    EXPECT_EQ(rowOf(c, Id::D3dx, Form::Printed).judgement.verdict, Verdict::Convention);
+    EXPECT_EQ(rowOf(c, Id::Bartlett, Form::Corrected).judgement.verdict, Verdict::Convention);
+    EXPECT_EQ(rowOf(c, Id::SweepPoint, Form::Corrected).judgement.verdict, Verdict::Convention);
+    EXPECT_EQ(rowOf(c, Id::SweepPoint, Form::Corrected).judgement.errorUlps, 0);  // its depth is right
+    EXPECT_EQ(rowOf(c, Id::Textbook, Form::Engine).judgement.verdict, Verdict::Convention);
+}
+
+TEST(Compare, MovingBackwardsOutOfAnOverlapIsWrongAndShowsP3) {
+    const auto c = compare(ask({0, 0, 0}, {1, 0, 0}, 1, {1, 0, 0}, 1));
+    EXPECT_EQ(rowOf(c, Id::Pool, Form::Printed).judgement.verdict, Verdict::Wrong);
+    EXPECT_EQ(rowOf(c, Id::Pool, Form::Printed).defects, Defects{Defect::P3});
+}
+
+TEST(Compare, TouchingAndLeavingIsAConventionOfTheListings) {
+    const auto c = compare(ask({0, 0, 0}, {-1, 0, 0}, 1, {2, 0, 0}, 1));
+    ASSERT_EQ(c.exact.outcome, Outcome::Receding);
+    EXPECT_EQ(rowOf(c, Id::D3dx, Form::Printed).judgement.verdict, Verdict::Convention);
+    EXPECT_EQ(rowOf(c, Id::D3dx, Form::Printed).defects, Defects{Defect::D2});
+    EXPECT_EQ(rowOf(c, Id::D3dx, Form::Corrected).judgement.verdict, Verdict::Agrees);
+}
+
+TEST(Compare, ZeroMotionIsInvalidWhereItDividesByZero) {
+    const auto c = compare(ask({0, 0, 0}, {0, 0, 0}, 1, {2, 0, 0}, 1));
+    ASSERT_EQ(c.exact.outcome, Outcome::Still);
+    EXPECT_EQ(rowOf(c, Id::D3dx, Form::Printed).judgement.verdict, Verdict::Invalid);
+    // Either no division by zero, or no NaN written beside the right "false".
+    EXPECT_EQ(rowOf(c, Id::D3dx, Form::Printed).defects, (Defects{Defect::D1, Defect::D6}));
+    EXPECT_EQ(rowOf(c, Id::Pool, Form::Printed).judgement.verdict, Verdict::Invalid);
+    EXPECT_EQ(rowOf(c, Id::Pool, Form::Printed).defects, Defects{Defect::P4});
+    EXPECT_EQ(rowOf(c, Id::Bartlett, Form::Corrected).judgement.verdict, Verdict::Agrees);
+}
+
+TEST(Compare, AnEndlessPathMeetsWhatLiesBeyondOurs) {
+    const auto c = compare(ask({0, 0, 0}, {1, 0, 0}, 1, {6, 0, 0}, 1));
+    ASSERT_EQ(c.exact.outcome, Outcome::Short);
+    EXPECT_EQ(rowOf(c, Id::Bartlett, Form::Corrected).judgement.verdict, Verdict::Convention);
+    EXPECT_EQ(rowOf(c, Id::PlaneTrick, Form::Corrected).judgement.verdict, Verdict::Convention);
+    const Row& d3dx = rowOf(c, Id::D3dx, Form::Printed);
+    EXPECT_EQ(d3dx.judgement.verdict, Verdict::Agrees);
+    EXPECT_EQ(says(*d3dx.method, d3dx.answer), "false, fT = 4");
+}
+
+TEST(Compare, TunnellingIsWrong) {
+    const auto c = compare(ask({-5, 0, 0}, {10, 0, 0}, 0.5, {0, 0, 0}, 0.5));
+    EXPECT_EQ(rowOf(c, Id::Discrete, Form::Engine).judgement.verdict, Verdict::Wrong);
+    EXPECT_EQ(rowOf(c, Id::Haines, Form::Engine).judgement.verdict, Verdict::Agrees);
+}
+
+TEST(Compare, AFloatRowIsJudgedByTheQuestionThatFloatCanHold) {
+    SweepQuery q = ask({-4, std::nextafter(2.0, 3.0), 0}, {8, 0, 0}, 1, {0, 0, 0}, 1);
+    const auto c = compare(q);
+    ASSERT_EQ(c.exact.outcome, Outcome::Miss);
+    const Row& row = rowOf(c, Id::SweepPoint, Form::Corrected, Precision::Float);
+    EXPECT_EQ(row.askedOutcome, Outcome::Graze);
+    EXPECT_EQ(row.judgement.verdict, Verdict::Agrees);
+    EXPECT_EQ(rowOf(c, Id::SweepPoint, Form::Corrected).askedOutcome, Outcome::Miss);
+}
+
+TEST(Compare, WhatFloatCannotHoldIsNotApplicable) {
+    const auto c = compare(ask({1e300, 0, 0}, {-1e300, 0, 0}, 1e299, {0, 0, 0}, 1e299, 2));
+    EXPECT_EQ(rowOf(c, Id::Haines, Form::Engine, Precision::Float).judgement.verdict, Verdict::NotApplicable);
+    EXPECT_EQ(rowOf(c, Id::SweepPoint, Form::Corrected).judgement.verdict, Verdict::Agrees);
+}
+
+TEST(Compare, VerdictsAloneAreTheSameAndCorrectedMethodsDecideRight) {
+    std::mt19937 random(7);
+    std::uniform_real_distribution<double> place(-10, 10), speed(-4, 4), size(0.1, 2);
+    int hits = 0;
+    for (int trial = 0; trial < 2000; ++trial) {
+        SweepQuery q = ask({place(random), place(random), place(random)}, {}, size(random),
+                           {speed(random), speed(random), 0}, size(random), 5);
+        const collide::Vec3 near = q.sphere.center + collide::Vec3(size(random), size(random), size(random));
+        q.ball.motion =
+            trial % 2 ? Motion::aim(near, size(random) * 3) : Motion::velocity((near - q.ball.position) / 4.0);
+        if (trial % 3 == 0) q.sphere.velocity = {speed(random) / 4, 0, 0.5};
+        if (trial % 5 == 0) q.frames = collide::kNoLimit;
+        const Comparison c = compare(q);
+        const auto alone = verdicts(q);
+        hits += collide::isHit(c.exact.outcome);
+        for (std::size_t i = 0; i < c.rows.size(); ++i) {
+            ASSERT_EQ(c.rows[i].judgement.verdict, alone[i]) << "trial " << trial;
+            if (c.rows[i].method->form != Form::Corrected) continue;
+            EXPECT_LE(alone[i], Verdict::Convention) << "trial " << trial << ' ' << methods::name(c.rows[i].method->id)
+                                                     << ' ' << c.rows[i].judgement.worstField;
+        }
+    }
+    EXPECT_GT(hits, 200);
+}
+
+TEST(CompareJson, HoldsIdExactAnswerAndARowForEachMethod) {
+    std::string out;
+    const auto c = compare(ask({0, 0, 0}, {0, 0, 0}, 1, {1, 0, 0}, 1));
+    appendComparison(out, "\"q\"", false, c);
+    EXPECT_EQ(out.rfind("{\"id\":\"q\",\"exact\":{\"outcome\":\"overlap\"", 0), 0u) << out;
+    EXPECT_NE(out.find("\"says\":\"false, fT = "), std::string::npos);
+    EXPECT_EQ(out.find(":nan"), std::string::npos);
+    EXPECT_EQ(out.find(":-nan"), std::string::npos);
+    EXPECT_EQ(out.find("inf"), std::string::npos);
+    std::size_t rows = 0;
+    for (auto at = out.find("\"method\":"); at != std::string::npos; at = out.find("\"method\":", at + 1)) ++rows;
+    EXPECT_EQ(rows, static_cast<std::size_t>(methods::kRowCount));
+}
+
+TEST(CompareJson, FlatVectorsHaveTwoNumbers) {
+    std::string out;
+    appendComparison(out, "", true, compare(ask({0, 0, 0}, {4, 0, 0}, 1, {4, 0, 0}, 1)));
+    EXPECT_EQ(out.rfind("{\"exact\":", 0), 0u);
+    EXPECT_NE(out.find("\"ball_center\":[2,0]"), std::string::npos);
+    EXPECT_EQ(out.find(",0,0]"), std::string::npos);
+}
+
+TEST(CompareJson, TotalsCountEachVerdict) {
+    Totals totals;
+    const SweepQuery q = ask({-5, 0, 0}, {8, 0, 0}, 1, {2, 0, 0}, 1);
+    totals.add(compare(q));
+    totals.add(verdicts(q));
+    EXPECT_EQ(totals.queries, 2u);
+    for (const auto& row : totals.counts) {
+        std::uint64_t sum = 0;
+        for (const std::uint64_t count : row) sum += count;
+        EXPECT_EQ(sum, 2u);
+    }
+    EXPECT_EQ(totals.counts[0][static_cast<std::size_t>(Verdict::Inaccurate)], 2u);
+    EXPECT_NE(totals.table().find("conservative  engine     double"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace study
