@@ -1,0 +1,61 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "cli/process.h"
+
+namespace {
+
+using process::Finished;
+using process::run;
+
+/// What went wrong is one line on standard error, and nothing else happened.
+void expectComplaint(const std::vector<std::string>& arguments, int status, const std::string& part) {
+    const Finished result = run(arguments);
+    EXPECT_EQ(result.status, status) << part;
+    EXPECT_EQ(result.out, "");
+    EXPECT_TRUE(result.error.starts_with("carom: ")) << result.error;
+    EXPECT_NE(result.error.find(part), std::string::npos) << result.error;
+    EXPECT_EQ(std::count(result.error.begin(), result.error.end(), '\n'), 1) << result.error;
+}
+
+TEST(Arguments, HelpAndVersionGoToStandardOutput) {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"--help"}, {"-h"}, {"solve", "--help"}, {"render", "--help"}}) {
+        const Finished result = run(arguments);
+        EXPECT_EQ(result.status, 0);
+        EXPECT_EQ(result.error, "");
+        EXPECT_NE(result.out.find("Usage: carom"), std::string::npos);
+        EXPECT_NE(result.out.find("Example"), std::string::npos);
+        for (const std::string& line : result.lines()) EXPECT_LE(line.size(), 120U) << line;
+    }
+    const Finished version = run({"--version"});
+    EXPECT_EQ(version.status, 0);
+    EXPECT_TRUE(version.out.starts_with("carom ")) << version.out;
+}
+
+TEST(Arguments, AnUnknownCommandGetsASuggestion) {
+    expectComplaint({"slove"}, 2, "no command or file named slove; did you mean solve?");
+    expectComplaint({"xyzzyxyz"}, 2, "see carom --help");
+}
+
+TEST(Arguments, WhatIsNotExpectedIsNamed) {
+    expectComplaint({"solve", "--bogus"}, 2, "--bogus");
+    expectComplaint({"solve", "a", "b"}, 2, "b");
+    expectComplaint({"--bogus"}, 2, "--bogus");
+}
+
+TEST(Arguments, ASceneThatIsNotThereIsStatus1) {
+    expectComplaint({"no-such-scene.json"}, 1, "cannot read no-such-scene.json: no such file");
+}
+
+TEST(Arguments, RenderChecksAllItIsGiven) {
+    expectComplaint({"render"}, 2, "SCENE");
+    expectComplaint({"render", "a.json"}, 2, "--out");
+    for (const char* size : {"12", "15x720", "1280x16385", "1280*720", "1280x720x3", "x", "-5x720", "1e3x720"})
+        expectComplaint({"render", "a.json", "--out", "b.png", "--size", size}, 2, "--size: must be WIDTHxHEIGHT");
+    for (const char* time : {"-1", "nan", "inf", "1e999", "soon", "1s"})
+        expectComplaint({"render", "a.json", "--out", "b.png", "--time", time}, 2, "--time: must be");
+}
+
+}  // namespace
