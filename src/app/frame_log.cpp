@@ -23,6 +23,7 @@ void FrameLog::write(const session::Session& session, const Frame& frame) {
         line += std::string(",\"") + name + "\":" + io::number(value);
     };
     number("ms", frame.milliseconds);
+    number("cpu_ms", frame.cpuMilliseconds);
     number("since_start_ms", millisecondsSinceStart());
     line += std::string(",\"drew_3d\":") + (frame.drew3d ? "true" : "false");
     number("mouse_x", frame.mouse.x);
@@ -42,6 +43,12 @@ void FrameLog::write(const session::Session& session, const Frame& frame) {
         io::appendAnswer(line, {}, false, session.encounter()->answer);
     }
     m_out << line << "}\n" << std::flush;
+}
+
+double cpuMilliseconds() {
+    timespec used{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    return double(used.tv_sec) * 1e3 + double(used.tv_nsec) * 1e-6;
 }
 
 double millisecondsSinceStart() {

@@ -11,7 +11,8 @@ namespace app {
 class FrameLog {
   public:
     struct Frame {
-        double milliseconds = 0;  ///< from the events to the swapped window
+        double milliseconds = 0;     ///< from the events to the swapped window
+        double cpuMilliseconds = 0;  ///< of all threads, in the same time
         bool drew3d = false;
         view::Vec2 mouse{0};  ///< framebuffer pixels; the position that the frame shows the answer for
     };
@@ -24,6 +25,9 @@ class FrameLog {
     std::ofstream m_out;
     std::size_t m_count = 0;
 };
+
+/// Processor time of all threads of this process.
+[[nodiscard]] double cpuMilliseconds();
 
 /// Milliseconds since this process began, as the kernel counts (to 10 ms); negative where it does not tell.
 [[nodiscard]] double millisecondsSinceStart();

@@ -221,6 +221,7 @@ void Window::frame() {
         return;
     }
     const Clock::time_point begun = Clock::now();
+    const double cpuBegun = m_log.isOpen() ? cpuMilliseconds() : 0;
     m_ui->setScale(scale());
     m_session.applyLater();
     m_input.update();
@@ -231,10 +232,11 @@ void Window::frame() {
     ImGuiIO& io = ImGui::GetIO();
     io.MousePos = {io.MousePos.x * ratio, io.MousePos.y * ratio};
     m_ui->build(&m_input);
-    render::gl::beginScreen(width, height, render::color(m_session.settings.theme, render::Ink::Background));
+    render::gl::beginScreen(width, height, render::color(m_session.settings.theme, render::Ink::Panel));
     m_ui->present();
     glfwSwapBuffers(m_window);
     frame.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
+    frame.cpuMilliseconds = m_log.isOpen() ? cpuMilliseconds() - cpuBegun : 0;
     frame.mouse = mouse();
     m_log.write(m_session, frame);
     handOverClipboard();

@@ -57,7 +57,7 @@ void contactRows(Rows& rows, const collide::Contact& c, bool wall) {
     rows.vector("New velocity", c.newVelocity, "The ball's velocity after the contact, in units/frame.",
                 Ink::VelocityOut);
     if (!wall) {
-        rows.vector("Sphere's new velocity", c.sphereNewVelocity, "The sphere's velocity after it, in units/frame.");
+        rows.vector("Sphere velocity", c.sphereNewVelocity, "The sphere's velocity after it, in units/frame.");
     }
     rows.number("Impulse", c.impulse, 6, "(1 + e) times the reduced mass times the closing speed; along the normal.");
 }

@@ -14,7 +14,7 @@ struct Settings {
     render::Overlays overlays = render::defaultOverlays();
     bool panelsShown = true;
     double uiScale = 0;       ///< 0: as the screen says; else [0.5, 4]
-    double leftWidth = 228;   ///< px of the design, [180, 480]
+    double leftWidth = 244;   ///< px of the design, [180, 480]
     double rightWidth = 286;  ///< px of the design, [220, 640]
     std::string lastFile;     ///< the scene that was open last
     bool operator==(const Settings&) const = default;

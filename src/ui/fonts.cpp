@@ -93,7 +93,11 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
     f.mono = add(atlas, {{"JetBrainsMono-Regular.ttf", kJetBrainsLine}, {"DejaVuSansMono.ttf", kDejaVuLine}},
                  12 * scale, kDigits, false);
     const auto serif = [&](const char* stix, const char* standIn, float em) {
-        return add(atlas, {{stix, kStixLine}, {standIn, kDejaVuLine}}, em * scale, kFormula, false);
+        ImFont* font = add(atlas, {{stix, kStixLine}, {standIn, kDejaVuLine}}, em * scale, kFormula, false);
+        // STIX has no prime in its italic.
+        if (font)
+            add(atlas, {{"DejaVuSerif.ttf", kDejaVuLine}, {"DejaVuSans.ttf", kDejaVuLine}}, em * scale, kFormula, true);
+        return font;
     };
     f.serif = serif("STIXGeneral-Regular.otf", "DejaVuSerif.ttf", 17);
     f.serifItalic = serif("STIXGeneral-Italic.otf", "DejaVuSerif-Italic.ttf", 17);

@@ -1,20 +1,50 @@
 #include <imgui.h>
 
+#include "render/label_layout.h"
 #include "ui/panels.h"
 
 namespace ui {
+namespace {
+
+constexpr float kSubscriptDrop = 3;
+
+ImFont* fontOf(const Look& look, const render::Label& label) {
+    return label.upright ? look.fonts.strong : look.fonts.serifItalic;
+}
+
+/// Capitals and what hangs below them: the space a label takes, without the font's empty lines.
+float heightOf(const ImFont* font) { return font->Ascent * 0.72f; }
+
+view::Vec2 sizeOf(const Look& look, const render::Label& label) {
+    const ImFont* font = fontOf(look, label);
+    const float width =
+        textWidth(font, look.spell(label.text)) + textWidth(look.fonts.subscript, look.spell(label.subscript));
+    const float drop = label.subscript.empty() ? 0 : kSubscriptDrop * look.scale;
+    return {double(width), double(heightOf(font) + drop)};
+}
+
+}  // namespace
 
 void drawLabels(const Look& look, ImDrawList* list, const render::DrawList& drawn, const session::Session& session) {
-    const view::Camera camera = session.camera();
-    for (const render::Label& label : drawn.labels) {
-        const auto seen = camera.project(label.at);
-        if (!seen) continue;
-        ImFont* font = label.upright ? look.fonts.strong : look.fonts.serifItalic;
-        const ImVec2 at{float(seen->px.x + label.toward.x * double(label.gapPx * look.scale)),
-                        float(seen->px.y + label.toward.y * double(label.gapPx * look.scale))};
-        haloText(look, list, font, at, look.ink(label.ink), look.ink(Ink::Background), label.text);
-        haloText(look, list, look.fonts.subscript, {at.x + textWidth(font, label.text), at.y + 3 * look.scale},
-                 look.ink(label.ink), look.ink(Ink::Background), label.subscript);
+    const session::PictureArea& area = session.area();
+    render::LabelSpace space;
+    space.area = area.viewport;
+    space.scale = area.scale;
+    // What the free part leaves at the top and the bottom belongs to headline and legend.
+    const double below = area.free.y + area.free.height;
+    space.obstacles = {{area.viewport.x, area.viewport.y, area.viewport.width, area.free.y - area.viewport.y},
+                       {area.viewport.x, below, area.viewport.width, area.viewport.y + area.viewport.height - below}};
+    const auto measure = [&](const render::Label& label) { return sizeOf(look, label); };
+    const ImU32 halo = look.ink(Ink::Background);
+    for (const render::PlacedLabel& placed : render::layoutLabels(drawn, session.camera(), space, measure)) {
+        const render::Label& label = drawn.labels[placed.label];
+        ImFont* font = fontOf(look, label);
+        const ImVec2 baseline{float(placed.box.x), float(placed.box.y) + heightOf(font)};
+        haloText(look, list, font, baseline, look.ink(label.ink), halo, label.text);
+        if (label.subscript.empty()) continue;
+        const ImVec2 lower{baseline.x + textWidth(font, look.spell(label.text)),
+                           baseline.y + kSubscriptDrop * look.scale};
+        haloText(look, list, look.fonts.subscript, lower, look.ink(label.ink), halo, label.subscript);
     }
 }
 

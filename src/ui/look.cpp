@@ -30,12 +30,14 @@ void applyStyle(const Look& look) {
     s.WindowBorderSize = 0;
     s.FrameRounding = s.PopupRounding = s.GrabRounding = s.ScrollbarRounding = look.px(kCorner);
     s.PopupBorderSize = 1;
-    s.ScrollbarSize = look.px(9);
+    s.ScrollbarSize = look.px(7);
     s.AntiAliasedLinesUseTex = false;
     ImVec4* k = s.Colors;
     k[ImGuiCol_Text] = c(Ink::Text);
     k[ImGuiCol_TextDisabled] = c(Ink::Faint);
-    k[ImGuiCol_WindowBg] = k[ImGuiCol_PopupBg] = k[ImGuiCol_MenuBarBg] = k[ImGuiCol_ChildBg] = c(Ink::Panel);
+    k[ImGuiCol_WindowBg] = k[ImGuiCol_PopupBg] = c(Ink::Panel);
+    // The window is cleared to the panels' colour, which costs less than filling them: Ui::present().
+    k[ImGuiCol_MenuBarBg] = k[ImGuiCol_ChildBg] = {0, 0, 0, 0};
     k[ImGuiCol_Border] = c(Ink::Hairline);
     k[ImGuiCol_FrameBg] = k[ImGuiCol_FrameBgHovered] = k[ImGuiCol_FrameBgActive] = c(Ink::Field);
     k[ImGuiCol_Header] = k[ImGuiCol_HeaderHovered] = k[ImGuiCol_HeaderActive] = c(Ink::Field);
@@ -121,9 +123,11 @@ void sectionTitle(const Look& look, std::string_view title) {
 void hairline(const Look& look) {
     ImGui::Dummy({1, look.px(9)});
     const ImVec2 window = ImGui::GetWindowPos();
-    const float y = std::floor(ImGui::GetCursorScreenPos().y) + 0.5f;
-    ImGui::GetWindowDrawList()->AddLine({window.x, y}, {window.x + ImGui::GetWindowWidth(), y},
-                                        look.ink(Ink::Hairline));
+    const float y = std::floor(ImGui::GetCursorScreenPos().y) + 0.5f, width = ImGui::GetWindowWidth();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->PushClipRect(window, {window.x + width, window.y + ImGui::GetWindowHeight()});  // the margins too
+    list->AddLine({window.x, y}, {window.x + width, y}, look.ink(Ink::Hairline));
+    list->PopClipRect();
     ImGui::Dummy({1, look.px(8)});
 }
 

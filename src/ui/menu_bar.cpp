@@ -41,13 +41,13 @@ void drawMenuBar(const Look& look, Session& session, const Layout& layout) {
     const float padding = std::round((float(bar.height) - ImGui::GetFontSize()) / 2);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(look.px(6), padding));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(look.px(18), look.px(4)));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(look.px(kMargin), 0));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(look.px(3), 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize({float(bar.width), float(bar.height)});
     ImGui::Begin("menu", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_MenuBar | ImGuiWindowFlags_NoBringToFrontOnFocus);
+                     ImGuiWindowFlags_MenuBar | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
     float menusEnd = 0;
     if (ImGui::BeginMenuBar()) {
         for (const Menu menu : {Menu::File, Menu::Edit, Menu::View, Menu::Scene, Menu::Help})

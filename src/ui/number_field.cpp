@@ -195,7 +195,7 @@ NumberEvent NumberFields::drawIdle(const Look& look, const NumberField& field, I
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(min, max, look.ink(Ink::Field), look.px(kCorner));
     list->AddRect(min, max, look.ink(hot ? Ink::Faint : Ink::Hairline), look.px(kCorner));
-    const float inset = look.px(6), height = max.y - min.y;
+    const float inset = look.px(5), height = max.y - min.y;
     const std::string text = shortened(field, look.fonts.mono, max.x - min.x - 2 * inset);
     rowText(look, list, look.fonts.mono, max.x - inset, min.y, height, look.ink(Ink::Text), text, Align::Right);
     const float unitWidth = textWidth(look.fonts.mono, field.unit);

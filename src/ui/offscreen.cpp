@@ -21,7 +21,7 @@ io::Result<io::Image> drawOffscreen(session::Session& session, const OffscreenOp
         ui.prepare(options.width, options.height);
         ui.build(nullptr);
     }
-    canvas.begin(render::color(session.settings.theme, render::Ink::Background));
+    canvas.begin(render::color(session.settings.theme, render::Ink::Panel));
     ui.present();
     return io::Image{options.width, options.height, canvas.readPixels()};
 }

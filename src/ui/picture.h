@@ -14,7 +14,8 @@ class Picture {
     [[nodiscard]] const std::string& error() const { return m_renderer.error(); }
     /// Brings the picture up to the session. @return true if it was drawn again
     bool update(const session::Session& session);
-    [[nodiscard]] unsigned texture() const { return m_renderer.texture(); }
+    /// Copies it into the framebuffer that is bound. @param x, y  lower left corner, pixels from the bottom
+    void copyTo(int x, int y) const { m_renderer.copyTo(x, y); }
     [[nodiscard]] const render::DrawList& list() const { return m_list; }
 
   private:

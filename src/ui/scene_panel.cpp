@@ -114,28 +114,32 @@ void drawRow(const Look& look, Session& session, PanelState& state, ObjectRef re
     ImGui::SetCursorScreenPos(after);
 }
 
-/// "+ ball  + sphere  + wall", and what to do with the selected object at the right.
+/// A command as a link, with its help and key. @return its width
+float drawAction(const Look& look, Session& session, const char* id, const char* text, float x, const RowRect& row,
+                 Align align) {
+    const float width = textWidth(look.fonts.body, look.spell(text));
+    const float left = align == Align::Right ? x - width : x;
+    const ImVec2 min{left, row.min.y}, max{left + width, row.max.y};
+    if (link(look, id, text, min, max)) session.later([id](Session& s) { session::run(s, id); });
+    if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered()) {
+        const session::Command* command = session::findCommand(id);
+        const std::string keys = command->shortcuts.empty() ? "" : "  " + session::shortcutText(command->shortcuts[0]);
+        tooltip(look, command->help + keys);
+    }
+    return width;
+}
+
 void drawActions(const Look& look, Session& session) {
     const RowRect row = nextRow(look, 26);
     float x = row.min.x + look.px(6);
-    const auto action = [&](const char* id, const char* text, float left) {
-        const float width = textWidth(look.fonts.body, look.spell(text));
-        const ImVec2 min{left, row.min.y + look.px(2)}, max{left + width, row.max.y};
-        if (link(look, id, text, min, max)) session.later([id](Session& s) { session::run(s, id); });
-        if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered()) {
-            const session::Command* command = session::findCommand(id);
-            const std::string keys =
-                command->shortcuts.empty() ? "" : "  " + session::shortcutText(command->shortcuts[0]);
-            tooltip(look, command->help + keys);
-        }
-        return width;
-    };
-    x += action("scene.add-ball", "+ ball", x) + look.px(12);
-    x += action("scene.add-sphere", "+ sphere", x) + look.px(12);
-    action("scene.add-wall", "+ wall", x);
-    if (session.document().selection.empty()) return;
-    const float width = textWidth(look.fonts.body, "delete");
-    action("edit.delete", "delete", row.max.x - look.px(6) - width);
+    x += drawAction(look, session, "scene.add-ball", "+ ball", x, row, Align::Left) + look.px(10);
+    x += drawAction(look, session, "scene.add-sphere", "+ sphere", x, row, Align::Left) + look.px(10);
+    x += drawAction(look, session, "scene.add-wall", "+ wall", x, row, Align::Left);
+    const float right = row.max.x - look.px(6);
+    const bool fits = x + look.px(14) + textWidth(look.fonts.body, "delete") <= right;
+    if (fits && !session.document().selection.empty()) {
+        drawAction(look, session, "edit.delete", "delete", right, row, Align::Right);
+    }
 }
 
 }  // namespace

@@ -3,12 +3,17 @@
 #include "ui/panels.h"
 
 namespace ui {
+namespace {
+
+constexpr float kToggleRow = 22;  // a little tighter than a row: all of them show at 720 lines
+
+}  // namespace
 
 void drawShowPanel(const Look& look, session::Session& session) {
     sectionTitle(look, "Show");
     ImGui::Dummy({1, look.px(2)});
     for (const render::OverlayInfo& info : render::overlayInfos()) {
-        const RowRect row = nextRow(look);
+        const RowRect row = nextRow(look, kToggleRow);
         const ImVec2 after = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos(row.min);
         const render::Overlay overlay = info.overlay;

@@ -21,6 +21,15 @@ void placeWindow(const view::Rect& r) {
     ImGui::SetNextWindowSize({float(r.width), float(r.height)});
 }
 
+/// The hairline between a panel and the picture, on the panel's own pixels.
+void drawEdge(const Look& look, double x) {
+    const ImVec2 min = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->PushClipRect(min, {min.x + size.x, min.y + size.y});
+    list->AddRectFilled({float(x), min.y}, {float(x) + 1, min.y + size.y}, look.ink(Ink::Hairline));
+    list->PopClipRect();
+}
+
 }  // namespace
 
 struct Ui::Impl {
@@ -95,8 +104,6 @@ void Ui::Impl::drawPicture(const session::ViewportInput* input) {
     const view::Rect& r = layout.picture;
     const ImVec2 min{float(r.x), float(r.y)}, max{float(r.x + r.width), float(r.y + r.height)};
     list->PushClipRect(min, max);
-    const auto texture = reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(picture.texture()));
-    list->AddImage(texture, min, max, {0, 1}, {1, 0});
     if (input) drawHandles(look, list, session, *input);
     drawLabels(look, list, picture.list(), session);
     drawHeadline(look, list, session, r);
@@ -123,21 +130,19 @@ void Ui::Impl::drawSplitter(const char* name, Side side, double x) {
 void Ui::Impl::drawPanels() {
     drawMenuBar(look, session, layout);
     placeWindow(layout.left);
-    ImGui::Begin("left", nullptr, kPanel);
+    ImGui::Begin("left", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
     drawScenePanel(look, session, state);
     hairline(look);
     drawInspector(look, session, state);
     hairline(look);
     drawShowPanel(look, session);
+    drawEdge(look, layout.left.x + layout.left.width - 1);
     ImGui::End();
     placeWindow(layout.right);
-    ImGui::Begin("right", nullptr, kPanel);
+    ImGui::Begin("right", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
     drawAnswerPanel(look, session);
+    drawEdge(look, layout.right.x);
     ImGui::End();
-    const float top = float(layout.picture.y), bottom = top + float(layout.picture.height);
-    for (const double x : {layout.left.width - 0.5, layout.right.x + 0.5}) {
-        ImGui::GetBackgroundDrawList()->AddLine({float(x), top}, {float(x), bottom}, look.ink(Ink::Hairline));
-    }
     drawSplitter("left splitter", Side::Left, layout.left.width);
     drawSplitter("right splitter", Side::Right, layout.right.x);
 }
@@ -176,7 +181,11 @@ void Ui::build(const session::ViewportInput* input) {
     ImGui::Render();
 }
 
-void Ui::present() { ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData()); }
+void Ui::present() {
+    const view::Rect& r = m_impl->layout.picture;
+    m_impl->picture.copyTo(int(r.x), m_impl->height - int(r.y + r.height));
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
 
 bool Ui::isPicture(view::Vec2 px) const {
     const session::Session& s = m_impl->session;

@@ -28,7 +28,7 @@ class Ui {
     bool prepare(int width, int height);
     /// Builds the panels. Between ImGui's platform backend's NewFrame and present().
     void build(const session::ViewportInput* input);
-    /// Draws what was built into the framebuffer that is bound.
+    /// Draws what was built into the framebuffer that is bound and cleared to the colour of panels.
     void present();
 
     [[nodiscard]] const Layout& layout() const;

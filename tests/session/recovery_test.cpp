@@ -178,6 +178,17 @@ TEST_F(Recovery, AFullDiskLeavesTheOldCopyAndSaysSo) {
     EXPECT_EQ(session::readUnsaved(io::readFile(left[0].file).value()).value(), work(1));
 }
 
+TEST_F(Recovery, SweepsUpWhatKilledSavesLeft) {
+    fs::create_directories(folder / "autosave");
+    const fs::path stale = folder / "autosave" / ".carom-old", fresh = folder / "autosave" / ".carom-new";
+    std::ofstream(stale) << "x";
+    std::ofstream(fresh) << "x";
+    fs::last_write_time(stale, fs::last_write_time(stale) - std::chrono::hours(2));
+    const Autosave autosave = begun();
+    EXPECT_FALSE(fs::exists(stale));
+    EXPECT_TRUE(fs::exists(fresh));  // another instance may be writing it
+}
+
 TEST_F(Recovery, WhereNoFolderCanBeItSaysSo) {
     std::ofstream(folder / "file") << "x";
     const io::Result<Autosave> autosave = Autosave::begin(folder / "file" / "autosave");

@@ -15,7 +15,7 @@
 namespace render::gl {
 namespace {
 
-constexpr float kHiddenOutline = 0.3f;  // of ghosts behind solids
+constexpr float kHiddenOutline = 0.45f;  // of ghosts behind solids
 
 /// Keeps what the caller drew into, and hands GL back with nothing of ours bound.
 class StateGuard {
@@ -123,6 +123,12 @@ void Renderer::draw(const FrameInput& input) {
     m_impl->volumes.prepare(frame);
     m_impl->strokes.prepare(frame);
     m_impl->drawPasses(frame);
+}
+
+void Renderer::copyTo(int x, int y) const {
+    const int width = m_impl->target.width(), height = m_impl->target.height();
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, m_impl->target.framebuffer());
+    glBlitFramebuffer(0, 0, width, height, x, y, x + width, y + height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
 }
 
 unsigned Renderer::texture() const { return m_impl->target.texture(); }

@@ -32,6 +32,10 @@ class Renderer {
     /// Draws into the target texture, which grows to the viewport's size. Leaves GL state as Dear ImGui expects it.
     void draw(const FrameInput&);
 
+    /// Copies the last picture into the framebuffer that is bound. @param x, y  lower left corner, pixels from the
+    /// bottom
+    void copyTo(int x, int y) const;
+
     [[nodiscard]] unsigned texture() const;  ///< GL name of the picture (top row last, as GL has it)
     /// RGBA, 8 bits, top row first, of the last picture drawn.
     [[nodiscard]] std::vector<unsigned char> readPixels() const;

@@ -1,0 +1,123 @@
+#include "app/real_window.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <thread>
+#include <vector>
+
+namespace app_test {
+namespace {
+
+void pause(int milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
+
+pid_t start(const std::vector<std::string>& words,
+            const std::vector<std::pair<std::string, std::string>>& environment) {
+    const pid_t pid = fork();
+    if (pid != 0) return pid;
+    for (const auto& [name, value] : environment) setenv(name.c_str(), value.c_str(), 1);
+    std::vector<char*> arguments;
+    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+    arguments.push_back(nullptr);
+    const int nothing = open("/dev/null", O_WRONLY);
+    dup2(nothing, 2);
+    execvp(arguments[0], arguments.data());
+    _exit(127);
+}
+
+void stop(pid_t pid) {
+    if (pid <= 0) return;
+    kill(pid, SIGTERM);
+    waitpid(pid, nullptr, 0);
+}
+
+bool isInstalled(const std::string& program) {
+    return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
+}
+
+}  // namespace
+
+RealWindow::RealWindow(const std::string& scene) {
+    for (const char* program : {"Xvfb", "xdotool"}) {
+        if (!isInstalled(program)) m_error = std::string(program) + " is not installed";
+    }
+    if (!m_error.empty()) return;
+    std::string folder = (std::filesystem::temp_directory_path() / "carom-window-XXXXXX").string();
+    m_folder = mkdtemp(folder.data());
+    m_log = m_folder + "/frames.jsonl";
+
+    int ends[2];
+    if (pipe(ends) != 0) return;
+    m_server = start({"Xvfb", "-displayfd", std::to_string(ends[1]), "-screen", "0", "1280x720x24", "-noreset"}, {});
+    close(ends[1]);
+    char number[16] = {};
+    const ssize_t got = read(ends[0], number, sizeof number - 1);
+    close(ends[0]);
+    if (got <= 0) {
+        m_error = "Xvfb does not start";
+        return;
+    }
+    m_display = ":" + std::to_string(std::atoi(number));
+    m_program = start({CAROM_BINARY_DIR "/carom", scene}, {{"DISPLAY", m_display},
+                                                           {"HOME", m_folder},
+                                                           {"XDG_STATE_HOME", m_folder + "/state"},
+                                                           {"XDG_CONFIG_HOME", m_folder + "/config"},
+                                                           {"CAROM_FRAME_LOG", m_log}});
+    for (int i = 0; i < 300 && frameCount() == 0 && isRunning(); ++i) pause(50);
+    (void)lastFrame();
+}
+
+RealWindow::~RealWindow() {
+    stop(m_program);
+    stop(m_server);
+    std::error_code error;
+    if (!m_folder.empty()) std::filesystem::remove_all(m_folder, error);
+}
+
+bool RealWindow::isRunning() const { return m_program > 0 && waitpid(m_program, nullptr, WNOHANG) == 0; }
+
+void RealWindow::xdotool(const std::string& arguments) const {
+    const std::string command = "DISPLAY=" + m_display + " xdotool " + arguments + " >/dev/null 2>&1";
+    if (std::system(command.c_str()) != 0) throw std::runtime_error("failed: " + command);
+}
+
+std::size_t RealWindow::frameCount() const {
+    std::ifstream in(m_log);
+    std::size_t count = 0;
+    for (std::string line; std::getline(in, line);) ++count;
+    return count;
+}
+
+nlohmann::json RealWindow::lastFrame() const {
+    std::size_t before = frameCount();
+    for (int quiet = 0, tries = 0; quiet < 4 && tries < 200; ++tries) {
+        pause(50);
+        const std::size_t now = frameCount();
+        quiet = now == before ? quiet + 1 : 0;
+        before = now;
+    }
+    std::ifstream in(m_log);
+    std::string last;
+    for (std::string line; std::getline(in, line);) last = line;
+    return last.empty() ? nlohmann::json() : nlohmann::json::parse(last);
+}
+
+double RealWindow::cpuSeconds() const {
+    std::ifstream stat("/proc/" + std::to_string(m_program) + "/stat");
+    std::string text((std::istreambuf_iterator<char>(stat)), {});
+    std::istringstream rest(text.substr(text.rfind(')') + 1));
+    std::string word;
+    for (int field = 0; field < 11; ++field) rest >> word;
+    double user = 0, system = 0;
+    rest >> user >> system;
+    return (user + system) / double(sysconf(_SC_CLK_TCK));
+}
+
+}  // namespace app_test

@@ -1,0 +1,104 @@
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+#include "app/real_window.h"
+#include "io/scene_json.h"
+#include "world/first_contact.h"
+
+namespace app_test {
+namespace {
+
+const std::string kScene = CAROM_SOURCE_DIR "/assets/scenes/first.json";
+
+struct Window : testing::Test {
+    RealWindow window{kScene};
+    void SetUp() override {
+        if (!window.error().empty()) GTEST_SKIP() << window.error();
+        ASSERT_TRUE(window.isRunning());
+        ASSERT_GT(window.frameCount(), 0u);
+    }
+    void mouseTo(double x, double y) {
+        window.xdotool("mousemove " + std::to_string(std::lround(x)) + " " + std::to_string(std::lround(y)));
+    }
+    /// The answer that the scene has with its ball at the place that a frame shows.
+    static collide::SweepAnswer expected(const nlohmann::json& frame, const scene::Vec3& moved) {
+        scene::Scene scene = io::loadScene(kScene).value().scene;
+        scene.balls[0].body.position = {frame["x"], frame["y"], frame["z"]};
+        scene.balls[0].body.motion.vector += moved;
+        return world::firstContact(scene, 0)->answer;
+    }
+};
+
+TEST_F(Window, DraggingTheBallShowsTheAnswerOfTheNewestMousePosition) {
+    const nlohmann::json start = window.lastFrame();
+    const double x = start["ball_px"], y = start["ball_py"];
+    mouseTo(x, y);
+    window.xdotool("mousedown 1");
+    for (int i = 1; i <= 10; ++i) mouseTo(x + 6 * i, y - 4 * i);
+    const nlohmann::json held = window.lastFrame();
+    EXPECT_NEAR(held["mouse_x"], x + 60, 1);
+    EXPECT_NEAR(held["ball_px"], x + 60, 2.5) << "the ball is where the mouse is";
+    EXPECT_NEAR(held["ball_py"], y - 40, 2.5);
+    const scene::Vec3 moved{double(held["x"]) - double(start["x"]), double(held["y"]) - double(start["y"]),
+                            double(held["z"]) - double(start["z"])};
+    const collide::SweepAnswer answer = expected(held, moved);
+    EXPECT_NEAR(held["answer"]["closest"]["distance"], answer.closest.distance, 1e-9);
+    EXPECT_EQ(held["answer"]["hit"], collide::isHit(answer.outcome));
+    window.xdotool("mouseup 1");
+    EXPECT_EQ(window.lastFrame()["history"], 1) << "one drag is one entry";
+
+    window.xdotool("key ctrl+z");
+    const nlohmann::json undone = window.lastFrame();
+    EXPECT_EQ(undone["x"], start["x"]);
+    EXPECT_EQ(undone["answer"], start["answer"]);
+    window.xdotool("key ctrl+y");
+    EXPECT_EQ(window.lastFrame()["x"], held["x"]);
+}
+
+TEST_F(Window, ATypedNumberIsTheNumber) {
+    // The first number of the inspector: the ball's position along x.
+    mouseTo(105, 211);
+    window.xdotool("click 1");
+    (void)window.lastFrame();
+    window.xdotool("type --delay 20 -- -19/4");
+    window.xdotool("key Return");
+    nlohmann::json frame = window.lastFrame();
+    EXPECT_EQ(frame["x"], -4.75);
+    EXPECT_EQ(frame["history"], 1);
+    window.xdotool("key ctrl+z");
+    EXPECT_EQ(window.lastFrame()["x"], -6);
+    EXPECT_TRUE(window.isRunning());
+}
+
+TEST_F(Window, ABadExpressionKeepsTheOldValue) {
+    mouseTo(105, 211);
+    window.xdotool("click 1");
+    (void)window.lastFrame();
+    window.xdotool("type --delay 20 -- '1/0'");
+    window.xdotool("key Return");
+    window.xdotool("key Escape");
+    const nlohmann::json frame = window.lastFrame();
+    EXPECT_EQ(frame["x"], -6);
+    EXPECT_EQ(frame["history"], 0);
+}
+
+TEST_F(Window, AStillWindowDrawsNothing) {
+    (void)window.lastFrame();
+    const std::size_t frames = window.frameCount();
+    const double before = window.cpuSeconds();
+    std::this_thread::sleep_for(std::chrono::seconds(2));
+    EXPECT_EQ(window.frameCount(), frames);
+    EXPECT_LE(window.cpuSeconds() - before, 0.03);
+}
+
+TEST_F(Window, CtrlQCloses) {
+    window.xdotool("key ctrl+q");
+    for (int i = 0; i < 100 && window.isRunning(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    EXPECT_FALSE(window.isRunning());
+}
+
+}  // namespace
+}  // namespace app_test

@@ -1,0 +1,151 @@
+#include "session/commands.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <set>
+
+#include "io/file.h"
+#include "scene/edits.h"
+#include "session/answer_text.h"
+
+namespace session {
+namespace {
+
+struct Commands : testing::Test {
+    Session session;
+    void SetUp() override {
+        session.newScene();
+        session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+    }
+};
+
+TEST_F(Commands, EachHasItsOwnNameAndKey) {
+    std::set<std::string> ids, keys;
+    for (const Command& c : commands()) {
+        EXPECT_TRUE(ids.insert(c.id).second) << c.id;
+        EXPECT_FALSE(c.title.empty() || c.help.empty()) << c.id;
+        for (const Shortcut& s : c.shortcuts) {
+            EXPECT_TRUE(keys.insert(shortcutText(s)).second) << shortcutText(s);
+            EXPECT_EQ(commandFor(s), &c);
+        }
+    }
+    EXPECT_EQ(findCommand("no.such"), nullptr);
+    EXPECT_FALSE(run(session, "no.such"));
+}
+
+TEST_F(Commands, NoneBreaksAnEmptyScene) {
+    session.commit("Empty", scene::Document{});
+    for (const Command& c : commands()) {
+        if (c.menu == Menu::File) continue;
+        run(session, c.id);
+        EXPECT_EQ(scene::problem(session.scene()), "") << c.id;
+    }
+}
+
+TEST_F(Commands, UndoGoesBackToTheFirstScene) {
+    const scene::Scene first = session.scene();
+    for (const char* id :
+         {"scene.add-ball", "edit.duplicate", "scene.add-wall", "edit.delete", "scene.add-sphere", "scene.keep-view"}) {
+        EXPECT_TRUE(run(session, id)) << id;
+    }
+    const scene::Scene last = session.scene();
+    while (run(session, "edit.undo")) {
+    }
+    EXPECT_TRUE(session.scene() == first);
+    while (run(session, "edit.redo")) {
+    }
+    EXPECT_TRUE(session.scene() == last);
+}
+
+TEST_F(Commands, UnsavedWorkIsAskedAboutBeforeItGoes) {
+    run(session, "file.quit");
+    EXPECT_TRUE(session.quitRequested);
+    session.quitRequested = false;
+    run(session, "scene.add-ball");
+    EXPECT_TRUE(session.isDirty());
+    run(session, "file.quit");
+    EXPECT_FALSE(session.quitRequested);
+    ASSERT_TRUE(session.question());
+    session.answerDiscard(false);
+    EXPECT_FALSE(session.quitRequested);
+    run(session, "file.quit");
+    session.answerDiscard(true);
+    EXPECT_TRUE(session.quitRequested);
+}
+
+TEST_F(Commands, SaveAndOpenBringTheSceneBack) {
+    const std::string path = testing::TempDir() + "carom_commands_test.json";
+    run(session, "scene.add-ball");
+    run(session, "file.save");
+    ASSERT_TRUE(session.question());
+    session.answerPath(path);
+    EXPECT_FALSE(session.isDirty());
+    EXPECT_EQ(session.title(), "carom_commands_test.json");
+    const scene::Scene saved = session.scene();
+    run(session, "edit.delete");
+    EXPECT_TRUE(session.isDirty());
+    ASSERT_TRUE(session.open(path));
+    EXPECT_TRUE(session.scene() == saved);
+    EXPECT_FALSE(session.history().canUndo());
+    std::filesystem::remove(path);
+}
+
+TEST_F(Commands, AFileThatCannotBeOpenedChangesNothing) {
+    const scene::Scene before = session.scene();
+    const std::string path = testing::TempDir() + "carom_bad.json";
+    ASSERT_EQ(io::writeFileAtomically(path, "{\"carom\": 1, \"balls\": [{]}"), "");
+    EXPECT_FALSE(session.open(path));
+    EXPECT_FALSE(session.open("/no/such/file.json"));
+    EXPECT_TRUE(session.scene() == before);
+    EXPECT_EQ(session.messages.shown().size(), 2u);
+    std::filesystem::remove(path);
+}
+
+TEST_F(Commands, MessagesOfOneTextAreCounted) {
+    session.messages.warn("disk full");
+    session.messages.warn("disk full");
+    ASSERT_EQ(session.messages.shown().size(), 1u);
+    EXPECT_EQ(session.messages.shown()[0].count, 2);
+    EXPECT_FALSE(session.messages.expire());
+    EXPECT_TRUE(session.messages.expire(Messages::Clock::now() + 2 * Messages::kWarningTime));
+    EXPECT_TRUE(session.messages.shown().empty());
+}
+
+TEST_F(Commands, TheAnswerFollowsEveryEdit) {
+    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Hit);
+    EXPECT_EQ(explain(session)->question, "Where does the angle come from?");
+    session.commit("Limit", scene::setFrames(session.document(), 1));
+    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Short);
+    session.commit("Away", scene::setAim(session.document(), 0, {-9, 0, 1}));
+    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Receding);
+    session.commit("By", scene::setAim(session.document(), 0, {3, 30, 1}));
+    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Miss);
+    EXPECT_EQ(explain(session)->question, "Why does it miss?");
+    session.commit("Still", scene::setSpeed(session.document(), 0, 0));
+    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Still);
+    session.commit("Into", scene::setPosition(session.document(), {scene::Kind::Ball, 0}, {2.5, 0, 1}));
+    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Overlap);
+    for (const AnswerRow& row : answerRows(session)) EXPECT_FALSE(row.full.empty()) << row.label;
+    run(session, "edit.delete");
+    EXPECT_FALSE(session.encounter());
+    EXPECT_TRUE(answerRows(session).empty());
+}
+
+TEST(Settings, ComeBackAsTheyWereAndBadFieldsKeepTheirDefaults) {
+    Settings s;
+    s.theme = render::Theme::Light;
+    s.leftWidth = 300;
+    s.panelsShown = false;
+    s.lastFile = "/tmp/a b.json";
+    s.overlays.set(render::Overlay::Minkowski, true);
+    EXPECT_TRUE(readSettings(writeSettings(s)).settings == s);
+    EXPECT_TRUE(readSettings(writeSettings(s)).warnings.empty());
+    const LoadedSettings bad =
+        readSettings("theme purple\nleft-width 9e9\nui-scale nan\npanels maybe\n\x01\x02\nnew 1\n");
+    EXPECT_TRUE(bad.settings == Settings{});
+    EXPECT_EQ(bad.warnings.size(), 4u);
+}
+
+}  // namespace
+}  // namespace session

@@ -1,0 +1,79 @@
+#include "session/expression.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace session {
+namespace {
+
+double value(std::string_view text) {
+    const auto result = evaluate(text);
+    EXPECT_TRUE(result.ok()) << text << ": " << (result.ok() ? "" : result.error());
+    return result.ok() ? result.value() : NAN;
+}
+
+std::string why(std::string_view text) {
+    const auto result = evaluate(text);
+    EXPECT_FALSE(result.ok()) << text;
+    return result.ok() ? "" : result.error();
+}
+
+TEST(Expression, PlainNumbersAreTheNearestDouble) {
+    EXPECT_EQ(value("1e-9"), 1e-9);
+    EXPECT_EQ(value(" 0.1 "), 0.1);
+    EXPECT_EQ(value("1.7976931348623157e308"), 1.7976931348623157e308);
+    EXPECT_EQ(value("5e-324"), 5e-324);
+    EXPECT_EQ(value("-.5"), -0.5);
+    EXPECT_EQ(value("+3"), 3);
+}
+
+TEST(Expression, BindsAsInMathematics) {
+    EXPECT_EQ(value("1+2*3"), 7);
+    EXPECT_EQ(value("2*3^2"), 18);
+    EXPECT_EQ(value("2^3^2"), 512);
+    EXPECT_EQ(value("-2^2"), -4);
+    EXPECT_EQ(value("2^-1"), 0.5);
+    EXPECT_EQ(value("8/4/2"), 1);
+    EXPECT_EQ(value("5-3-1"), 1);
+    EXPECT_EQ(value("(1+2)*3"), 9);
+    EXPECT_EQ(value("1/3"), 1.0 / 3);
+}
+
+TEST(Expression, KnowsFunctionsAndConstants) {
+    EXPECT_EQ(value("sqrt(2)/2"), std::sqrt(2.0) / 2);
+    EXPECT_EQ(value("2*pi"), 2 * 3.14159265358979323846);
+    EXPECT_EQ(value("e"), 2.71828182845904523536);
+    EXPECT_EQ(value("min(3, max(1,2))"), 2);
+    EXPECT_EQ(value("sin(0)+cos(0)"), 1);
+    EXPECT_EQ(value("deg(180)"), 3.14159265358979323846);
+    EXPECT_EQ(value("log(1000)"), 3);
+}
+
+TEST(Expression, SaysWhatIsWrong) {
+    EXPECT_EQ(why(""), "expected a number");
+    EXPECT_EQ(why("2*"), "expected a number after '*'");
+    EXPECT_EQ(why("(1+2"), "expected ')'");
+    EXPECT_EQ(why("1 2"), "did not expect '2'");
+    EXPECT_EQ(why("foo(1)"), "do not know 'foo'");
+    EXPECT_EQ(why("1/0"), "division by 0");
+    EXPECT_EQ(why("sqrt(-1)"), "that has no real value");
+    EXPECT_EQ(why("1e999"), "too large or too small for a number: '1e999'");
+    EXPECT_EQ(why("10^400"), "too large for a number");
+    EXPECT_EQ(why("sqrt 2"), "expected '(' after sqrt");
+    EXPECT_EQ(why("min(1)"), "min needs two values: min(a, b)");
+}
+
+TEST(Expression, InfinityOnlyWhereItMeansSomething) {
+    EXPECT_EQ(why("inf"), "must be finite");
+    EXPECT_TRUE(std::isinf(evaluate("no limit", true).value()));
+    EXPECT_TRUE(std::isinf(evaluate("immovable", true).value()));
+}
+
+TEST(Expression, DeepNestingIsRefusedNotCrashed) {
+    EXPECT_NE(why(std::string(100'000, '(')).find("within each other"), std::string::npos);
+    EXPECT_NE(why(std::string(100'000, '-') + "1").find("within each other"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace session

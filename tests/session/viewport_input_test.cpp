@@ -1,0 +1,212 @@
+#include "session/viewport_input.h"
+
+#include <gtest/gtest.h>
+
+#include "scene/edits.h"
+#include "session/commands.h"
+
+namespace session {
+namespace {
+
+using scene::Kind;
+using scene::ObjectRef;
+using view::Vec2;
+
+/// A session on the scene that a new window begins with, and its mouse.
+struct Hands : testing::Test {
+    Session session;
+    ViewportInput input{session};
+    double seconds = 0;
+
+    void SetUp() override {
+        session.newScene();
+        session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+    }
+    [[nodiscard]] Vec2 ballPx() const { return session.camera().project(ballAt())->px; }
+    [[nodiscard]] scene::Vec3 ballAt() const { return session.scene().balls[0].body.position; }
+    [[nodiscard]] Vec2 spherePx() const { return session.camera().project(session.scene().spheres[0].body.center)->px; }
+    void press(Vec2 px, Modifiers with = {}) { input.press(MouseButton::Left, px, with, seconds); }
+    void release(Vec2 px, Modifiers with = {}) { input.release(MouseButton::Left, px, with, seconds); }
+    void moveTo(Vec2 px, Modifiers with = {}) {
+        input.move(px, with);
+        input.update();
+    }
+    void click(Vec2 px, Modifiers with = {}) {
+        seconds += 1;
+        press(px, with);
+        release(px, with);
+    }
+    void drag(Vec2 from, Vec2 by, Modifiers with = {}) {
+        seconds += 1;
+        press(from, with);
+        for (int i = 1; i <= 8; ++i) moveTo(from + by * (i / 8.0), with);
+        release(from + by, with);
+    }
+};
+
+TEST_F(Hands, TheAnswerIsThatOfTheNewestPositionInABurst) {
+    press(ballPx());
+    const Vec2 from = ballPx();
+    for (int i = 1; i <= 50; ++i) input.move(from + Vec2(i, -i), {});
+    input.update();
+    EXPECT_NEAR(ballPx().x, from.x + 50, 0.2);
+    EXPECT_NEAR(ballPx().y, from.y - 50, 0.2);
+    ASSERT_TRUE(session.encounter());
+    const auto fresh = world::firstContact(session.scene(), 0);
+    EXPECT_EQ(session.encounter()->answer.outcome, fresh->answer.outcome);
+    EXPECT_EQ(session.encounter()->answer.closest.distance, fresh->answer.closest.distance);
+}
+
+TEST_F(Hands, OneDragIsOneEntryAndUndoGivesTheSceneBack) {
+    const scene::Scene before = session.scene();
+    const std::size_t entries = session.history().size();
+    drag(ballPx(), {60, -30});
+    EXPECT_EQ(session.history().size(), entries + 1);
+    EXPECT_EQ(session.history().nameAt(entries), "Move ball");
+    EXPECT_FALSE(session.scene() == before);
+    run(session, "edit.undo");
+    EXPECT_TRUE(session.scene() == before);
+    run(session, "edit.redo");
+    EXPECT_FALSE(session.scene() == before);
+}
+
+TEST_F(Hands, EscapeCancelsTheDragAndRecordsNothing) {
+    const scene::Scene before = session.scene();
+    const std::size_t entries = session.history().size();
+    press(ballPx());
+    moveTo(ballPx() + Vec2(80, 0));
+    EXPECT_FALSE(session.scene() == before);
+    EXPECT_TRUE(input.key(Key::Escape));
+    EXPECT_TRUE(session.scene() == before);
+    release(ballPx());
+    EXPECT_EQ(session.history().size(), entries);
+}
+
+TEST_F(Hands, ADragThatComesBackLeavesNoEntry) {
+    const std::size_t entries = session.history().size();
+    const Vec2 from = ballPx();
+    press(from);
+    moveTo(from + Vec2(40, 0));
+    moveTo(from);
+    release(from);
+    EXPECT_EQ(session.history().size(), entries);
+}
+
+TEST_F(Hands, AShakyClickSelectsAndMovesNothing) {
+    const scene::Scene before = session.scene();
+    seconds = 1;
+    press(spherePx());
+    moveTo(spherePx() + Vec2(2, 1));
+    release(spherePx() + Vec2(2, 1));
+    EXPECT_TRUE(session.scene() == before);
+    EXPECT_EQ(session.document().primary(), (ObjectRef{Kind::Sphere, 0}));
+}
+
+TEST_F(Hands, ShiftClickAddsAndAClickOnNothingClears) {
+    click(spherePx());
+    click(ballPx(), kShift);
+    EXPECT_EQ(session.document().selection.size(), 2u);
+    click({5, 700});
+    EXPECT_TRUE(session.document().selection.empty());
+}
+
+TEST_F(Hands, RepeatedClicksCycleThroughWhatLiesUnderTheCursor) {
+    session.commit("Add sphere", scene::addSphere(session.document(), ballAt() + session.camera().forward() * 4.0));
+    const Vec2 at = ballPx();
+    session.select({});
+    click(at);
+    const auto first = session.document().primary();
+    click(at);
+    const auto second = session.document().primary();
+    ASSERT_TRUE(first && second);
+    EXPECT_EQ(*first, (ObjectRef{Kind::Ball, 0}));
+    EXPECT_EQ(*second, (ObjectRef{Kind::Sphere, 1}));
+    click(at);
+    EXPECT_EQ(session.document().primary(), first);
+}
+
+TEST_F(Hands, TheAimTipTurnsTheBallAndKeepsItsPlace) {
+    const scene::Vec3 place = ballAt(), aim = session.scene().balls[0].body.motion.vector;
+    const Vec2 tip = session.camera().project(aim)->px;
+    moveTo(tip);
+    ASSERT_TRUE(input.pick());
+    EXPECT_EQ(input.pick()->handle, view::Handle::AimTip);
+    drag(tip, {0, -70});
+    EXPECT_EQ(ballAt(), place);
+    const Vec2 now = session.camera().project(session.scene().balls[0].body.motion.vector)->px;
+    EXPECT_NEAR(now.y, tip.y - 70, 0.3);
+    EXPECT_EQ(session.history().nameAt(session.history().index()), "Aim ball");
+}
+
+TEST_F(Hands, TheRimOfTheSelectedBodyDragsItsRadius) {
+    click(spherePx());
+    const double rim = session.camera().pixelRadius(session.scene().spheres[0].body.center, 1);
+    const Vec2 at = spherePx() + Vec2(rim, 0);
+    drag(at, {30, 0});
+    const double grown =
+        session.camera().pixelRadius(session.scene().spheres[0].body.center, session.scene().spheres[0].body.radius);
+    EXPECT_NEAR(grown, rim + 30, 1);
+    EXPECT_EQ(session.history().nameAt(session.history().index()), "Change radius of sphere");
+}
+
+TEST_F(Hands, RightDragOrbitsMiddlePansAndNeitherIsAnEdit) {
+    const scene::Scene before = session.scene();
+    const scene::View start = session.view();
+    input.press(MouseButton::Right, {600, 300}, {}, 0);
+    moveTo({650, 320});
+    input.release(MouseButton::Right, {650, 320}, {}, 0);
+    EXPECT_NE(session.view().yawRadians, start.yawRadians);
+    EXPECT_EQ(session.view().target, start.target);
+    const scene::View orbited = session.view();
+    input.press(MouseButton::Middle, {600, 300}, {}, 0);
+    moveTo({650, 320});
+    input.release(MouseButton::Middle, {650, 320}, {}, 0);
+    EXPECT_EQ(session.view().yawRadians, orbited.yawRadians);
+    EXPECT_NE(session.view().target, orbited.target);
+    EXPECT_TRUE(session.scene() == before);
+    EXPECT_FALSE(session.isDirty());
+}
+
+TEST_F(Hands, TheWheelKeepsThePointUnderTheCursor) {
+    const scene::Vec3 center = session.view().target;
+    const Vec2 at = session.camera().project(center)->px;
+    input.wheel(at, 3);
+    EXPECT_NEAR(session.camera().project(center)->px.x, at.x, 1e-6);
+    EXPECT_LT(session.view().distance, 1e9);
+}
+
+TEST_F(Hands, ADoubleClickFramesTheObject) {
+    const Vec2 at = spherePx();
+    click(at);
+    seconds += 0.2;
+    press(at);
+    release(at);
+    const Vec2 now = spherePx();
+    EXPECT_NEAR(now.x, 640, 2);
+    EXPECT_NEAR(now.y, 68 + 308, 2);
+}
+
+TEST_F(Hands, AxisKeysLockTheDrag) {
+    const scene::Vec3 from = ballAt();
+    const Vec2 at = ballPx();
+    press(at);
+    moveTo(at + Vec2(30, -30));
+    EXPECT_TRUE(input.key(Key::X));
+    input.update();
+    EXPECT_NE(ballAt().x, from.x);
+    EXPECT_EQ(ballAt().y, from.y);
+    EXPECT_EQ(ballAt().z, from.z);
+    release(at + Vec2(30, -30));
+}
+
+TEST_F(Hands, PlanarDragsStayInTheirPlane) {
+    run(session, "view.planar");
+    const double z = ballAt().z;
+    drag(ballPx(), {37, 41});
+    EXPECT_EQ(ballAt().z, z);
+    drag(ballPx(), {10, 20}, kShift);
+    EXPECT_EQ(ballAt().z, z);
+}
+
+}  // namespace
+}  // namespace session

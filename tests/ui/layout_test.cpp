@@ -1,0 +1,39 @@
+#include "ui/layout.h"
+
+#include <gtest/gtest.h>
+
+namespace ui {
+namespace {
+
+TEST(Layout, RegionsCoverTheWindowWithoutOverlap) {
+    for (const double scale : {1.0, 1.5, 2.0, 3.0}) {
+        for (const auto& [w, h] : {std::pair{1280.0, 720.0}, {1920.0, 1080.0}, {3840.0, 2160.0}, {640.0, 480.0}}) {
+            const Layout l = layOut(w, h, scale, {});
+            EXPECT_EQ(l.left.x + l.left.width, l.picture.x);
+            EXPECT_EQ(l.picture.x + l.picture.width, l.right.x);
+            EXPECT_EQ(l.right.x + l.right.width, w);
+            EXPECT_EQ(l.menu.height + l.picture.height, h);
+            EXPECT_GE(l.picture.width, kSmallestPictureWidth);
+            EXPECT_GE(l.free.y, l.picture.y);
+        }
+    }
+}
+
+TEST(Layout, WithoutPanelsThePictureIsTheWindow) {
+    session::Settings settings;
+    settings.panelsShown = false;
+    const Layout l = layOut(800, 600, 1, settings);
+    EXPECT_EQ(l.picture, (view::Rect{0, 0, 800, 600}));
+}
+
+TEST(Layout, SplittersStayInTheirRange) {
+    const session::Settings wide = withSplitter(withSplitter({}, Side::Left, 1e6), Side::Right, -1e6);
+    EXPECT_EQ(wide.leftWidth, 480);
+    EXPECT_EQ(wide.rightWidth, 640);
+    const session::Settings narrow = withSplitter(withSplitter({}, Side::Left, -1e6), Side::Right, 1e6);
+    EXPECT_EQ(narrow.leftWidth, 180);
+    EXPECT_EQ(narrow.rightWidth, 220);
+}
+
+}  // namespace
+}  // namespace ui

@@ -1,0 +1,74 @@
+#include "ui/offscreen.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "render/gl/headless.h"
+
+namespace ui {
+namespace {
+
+/// How many different colours a region has: an empty picture has few.
+std::size_t colors(const io::Image& image, int x0, int y0, int x1, int y1) {
+    std::set<unsigned> seen;
+    for (int y = y0; y < y1; ++y) {
+        for (int x = x0; x < x1; ++x) {
+            const unsigned char* p = &image.rgba[4 * (std::size_t(y) * std::size_t(image.width) + std::size_t(x))];
+            seen.insert(unsigned(p[0]) << 16 | unsigned(p[1]) << 8 | p[2]);
+        }
+    }
+    return seen.size();
+}
+
+struct Offscreen : testing::Test {
+    session::Session session;
+    void SetUp() override {
+        const render::gl::HeadlessContext context;
+        if (!context.error().empty()) GTEST_SKIP() << context.error();
+        session.newScene();
+    }
+};
+
+TEST_F(Offscreen, DrawsPictureAndPanels) {
+    OffscreenOptions options;
+    options.panels = true;
+    const auto image = drawOffscreen(session, options);
+    ASSERT_TRUE(image.ok()) << image.error();
+    EXPECT_EQ(image.value().width, 1280);
+    EXPECT_GT(colors(image.value(), 0, 30, 240, 700), 30u) << "left panel";
+    EXPECT_GT(colors(image.value(), 300, 100, 900, 700), 300u) << "picture";
+    EXPECT_GT(colors(image.value(), 1000, 30, 1270, 500), 30u) << "right panel";
+    EXPECT_GT(colors(image.value(), 0, 0, 1280, 27), 20u) << "menu";
+}
+
+TEST_F(Offscreen, TheSameSessionGivesTheSamePixels) {
+    const auto a = drawOffscreen(session, {});
+    const auto b = drawOffscreen(session, {});
+    ASSERT_TRUE(a.ok() && b.ok());
+    EXPECT_TRUE(a.value().rgba == b.value().rgba);
+}
+
+TEST_F(Offscreen, ThemesDiffer) {
+    const auto dark = drawOffscreen(session, {});
+    session.settings.theme = render::Theme::Light;
+    const auto light = drawOffscreen(session, {});
+    ASSERT_TRUE(dark.ok() && light.ok());
+    EXPECT_LT(dark.value().rgba[0], 80);
+    EXPECT_GT(light.value().rgba[0], 180);
+}
+
+TEST_F(Offscreen, SmallAndLargePicturesAreDrawn) {
+    for (const auto& [w, h] : {std::pair{16, 16}, {320, 200}, {2560, 1440}}) {
+        OffscreenOptions options;
+        options.width = w;
+        options.height = h;
+        options.panels = true;
+        const auto image = drawOffscreen(session, options);
+        ASSERT_TRUE(image.ok()) << image.error();
+        EXPECT_EQ(image.value().rgba.size(), std::size_t(w) * std::size_t(h) * 4);
+    }
+}
+
+}  // namespace
+}  // namespace ui
