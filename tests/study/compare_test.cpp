@@ -43,7 +43,7 @@ using Defects = std::vector<Defect>;
 
 TEST(Compare, AHeadOnHitAtTheOriginsSideShowsB1) {
     const auto c = compare(ask({-5, 0, 0}, {8, 0, 0}, 1, {2, 0, 0}, 1));
-    const Row& printed = rowOf(c, Id::Bartlett, Form::Printed);
+    const Row& printed = rowOf(c, Id::Bartlett, Form::Printed, Precision::Float);
     EXPECT_EQ(printed.judgement.verdict, Verdict::Inaccurate);  // it says 3, the truth is 5
     EXPECT_EQ(printed.answer.own, 3);
     EXPECT_EQ(printed.defects, Defects{Defect::B1});
@@ -74,7 +74,7 @@ TEST(Compare, ARoundedUnitVectorShowsD4) {
     const auto c = compare(ask({0, 0, 0}, {0, 1, 1}, 0.5, {1, 1, 1}, 0.5));
     ASSERT_EQ(c.exact.outcome, Outcome::Graze);
     EXPECT_EQ(rowOf(c, Id::D3dx, Form::Printed).judgement.verdict, Verdict::Wrong);
-    EXPECT_EQ(rowOf(c, Id::D3dx, Form::Printed).defects, (Defects{Defect::D4, Defect::D5}));  // each alone cures it
+    EXPECT_EQ(rowOf(c, Id::D3dx, Form::Printed).defects, Defects{Defect::D4});
     EXPECT_EQ(rowOf(c, Id::D3dx, Form::Corrected).judgement.verdict, Verdict::Agrees);
 }
 
