@@ -3,7 +3,6 @@
 // Method: where the ray meets z = 0, two nested grids whose lines are one pixel wide by their screen derivatives; lines
 // closer than a few pixels fade into nothing instead of shimmering, and all fade with the distance from the target.
 #include "common/frame.glsl"
-#include "common/ray.glsl"
 
 uniform vec4 u_glow;       // colour in the middle of the picture
 uniform vec4 u_line;       // grid colour; alpha of a major line
@@ -21,22 +20,23 @@ float lines(vec2 at, vec2 slope) {
 }
 
 void main() {
-    vec2 p = (gl_FragCoord.xy - u_lens.xy) / u_lens.y;
-    vec3 color = mix(u_glow.rgb, u_background.rgb, smoothstep(0.1, 1.45, length(p - vec2(0.0, 0.12))));
-    Ray ray = fragmentRay();
-    float rise = dot(ray.direction, u_ground.xyz);
-    float t = -(u_ground.w + dot(ray.origin, u_ground.xyz)) / rise;
-    vec3 hit = ray.origin + t * ray.direction;
-    vec2 ground = vec2(dot(hit, u_axisX.xyz), dot(hit, u_axisY.xyz));
-    float away = length(ground - u_origin.zw) / u_grid.w;
-    if (u_style.y > 0.5 && away < 1.0 && (t > 0.0 || orthographic())) {
-        vec2 at = (ground + u_origin.xy) / u_grid.x;
-        // A pixel's footprint on the ground, from the ray: no derivatives at the horizon's edge.
+    vec2 p = (gl_FragCoord.xy - u_lens.xy) / u_lens.y - vec2(0.0, 0.12);
+    vec3 color = mix(u_glow.rgb, u_background.rgb, smoothstep(0.0, 2.0, dot(p, p)));
+    // The ray, its direction not of length 1: only where it meets the ground matters.
+    vec2 lens = (gl_FragCoord.xy - u_lens.xy) * u_lens.z;
+    vec3 origin = orthographic() ? vec3(lens, 0.0) : vec3(0.0);
+    vec3 direction = orthographic() ? vec3(0.0, 0.0, -1.0) : vec3(lens, -1.0);
+    float rise = dot(direction, u_ground.xyz);
+    float t = -(u_ground.w + dot(origin, u_ground.xyz)) / rise;
+    if (u_style.y > 0.5 && (t > 0.0 || orthographic())) {
+        vec3 hit = origin + t * direction;
+        vec2 ground = vec2(dot(hit, u_axisX.xyz), dot(hit, u_axisY.xyz));
+        vec2 at = (ground + u_origin.xy) / u_grid.x, away = (ground - u_origin.zw) / u_grid.w;
         vec2 slope = max(fwidth(at), 1e-6);
+        float fade = max(1.0 - dot(away, away), 0.0) * smoothstep(0.0, 0.06, abs(rise));
         float minor = lines(at, slope) * u_grid.z;
         float major = lines(at / u_grid.y, slope / u_grid.y);
-        float fade = (1.0 - away) * (1.0 - away) * smoothstep(0.0, 0.06, abs(rise));
-        color = mix(color, u_line.rgb, max(minor, major) * u_line.a * fade);
+        color = mix(color, u_line.rgb, max(minor, major) * u_line.a * fade * fade);
     }
     // Gradients this soft would show steps of 1/255.
     float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;

@@ -13,12 +13,13 @@ namespace {
 using view::Rect;
 using view::Vec2;
 
+constexpr double kAirPx = 2;  // between labels
 constexpr int kSides = 16;
 constexpr double kTurnCost = 40;       // for a place on the opposite side
 constexpr double kFartherCost = 25;    // for a place a step farther out
-constexpr double kOverlapCost = 400;   // for covering another label, a dot or an obstacle wholly
+constexpr double kOverlapCost = 2500;  // for covering another label, a dot or an obstacle wholly
 constexpr double kShaftCost = 3;       // per pixel of a line under the label
-constexpr double kOutsideCost = 2000;  // per own size outside the area
+constexpr double kOutsideCost = 8000;  // per own size outside the area
 
 struct Segment {
     Vec2 a, b;
@@ -91,7 +92,7 @@ double costOf(const Rect& box, const Surroundings& around, const Rect& area) {
     const double size = std::max(1.0, box.width * box.height);
     double cost = kOutsideCost * outside(box, area);
     for (const Rect& r : around.taken) {
-        cost += kOverlapCost * overlap(box, r) / std::min(size, std::max(1.0, r.width * r.height));
+        cost += kOverlapCost * std::sqrt(overlap(box, r) / std::min(size, std::max(1.0, r.width * r.height)));
     }
     for (const Segment& s : around.shafts) cost += kShaftCost * s.weight * lengthInside(s, box);
     return cost;
@@ -146,6 +147,7 @@ std::vector<PlacedLabel> layoutLabels(const DrawList& list, const view::Camera& 
     std::stable_sort(order.begin(), order.end(),
                      [&](auto a, auto b) { return list.labels[a].priority > list.labels[b].priority; });
     Surroundings around = surroundingsOf(list, camera, space);
+    const double air = kAirPx * space.scale;
     std::vector<PlacedLabel> placed;
     for (std::size_t i : order) {
         const Label& label = list.labels[i];
@@ -153,7 +155,7 @@ std::vector<PlacedLabel> layoutLabels(const DrawList& list, const view::Camera& 
         if (!at || !space.area.holds(at->px)) continue;
         const Rect box = place(label, camera, space, around, at->px, measure(label));
         placed.push_back({i, box});
-        around.taken.push_back(box);
+        around.taken.push_back({box.x - air, box.y - air, box.width + 2 * air, box.height + 2 * air});
     }
     return placed;
 }

@@ -71,7 +71,10 @@ void Painter::overlap(const collide::Penetration& p) {
     const Vec3 deepest = surface - p.depth * n, out = m_story.start + p.depth * n;
     m_list.lines.push_back({deepest, surface, Ink::Warning, 3.2f, Dash::Solid, 1, 1});
     value((deepest + surface) / 2.0, shortNumber(p.depth), Ink::Warning, Vec3(0), 10);
-    if (m_show.has(Overlay::Ghosts)) m_list.ghosts.push_back({out, m_story.radius, Ink::Normal, 0.12f, Dash::Dashed});
+    if (m_show.has(Overlay::Ghosts)) {
+        m_list.ghosts.push_back({m_story.start, m_story.radius, Ink::Ball, 0});  // its outline inside the sphere
+        m_list.ghosts.push_back({out, m_story.radius, Ink::Normal, 0.12f, Dash::Dashed});
+    }
     if (m_show.has(Overlay::ContactNormal)) {
         const double length = std::max(p.depth, 1.6 * m_story.size);
         m_list.arrows.push_back({m_story.start, m_story.start + length * n, Ink::Normal, 2.6f, 0.9f});

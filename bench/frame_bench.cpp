@@ -1,0 +1,91 @@
+// One frame of the picture, without a display: the first scene with its default overlays, and crowds.
+//
+// "drag" moves the ball each frame (the camera rests), "orbit" turns the camera each frame, both with the answer and
+// the draw list made anew; every frame is finished before the next. The renderer's name is in the label.
+#include <benchmark/benchmark.h>
+#include <glad/gl.h>
+
+#include <cmath>
+
+#include "io/scene_json.h"
+#include "render/gl/headless.h"
+#include "render/gl/renderer.h"
+#include "render/present.h"
+
+namespace {
+
+using scene::Vec3;
+
+struct Stage {
+    render::gl::HeadlessContext context;
+    std::unique_ptr<render::gl::Renderer> renderer;
+    Stage() {
+        if (context.error().empty()) renderer = std::make_unique<render::gl::Renderer>();
+    }
+};
+
+Stage& stage() {
+    static Stage s;
+    return s;
+}
+
+scene::Document firstScene() {
+    scene::Document d;
+    const auto loaded = io::loadScene(CAROM_SOURCE_DIR "/assets/scenes/first.json");
+    if (loaded) d.scene = loaded.value().scene;
+    return d;
+}
+
+scene::Document crowd(int count) {
+    scene::Document d = firstScene();
+    const int side = int(std::ceil(std::sqrt(count)));
+    for (int i = 0; i < count; ++i) {
+        scene::Sphere s;
+        s.body = {Vec3(0.5 * (i % side) - 0.25 * side, 4 + 0.5 * (i / side), 0.2), 0.2};
+        d.scene.spheres.push_back(s);
+    }
+    return d;
+}
+
+void frames(benchmark::State& state, scene::Document d, bool orbit) {
+    if (!stage().renderer || d.scene.balls.empty()) {
+        state.SkipWithError(stage().context.error().empty() ? "no scene" : stage().context.error().c_str());
+        return;
+    }
+    const view::Rect viewport{0, 0, double(state.range(0)), double(state.range(1))};
+    scene::View view = view::framed(d.scene.view.value_or(scene::View{}),
+                                    render::storyBounds(d, world::firstContact(d.scene, 0)), viewport, viewport);
+    const Vec3 start = d.scene.balls[0].body.position;
+    int frame = 0;
+    for (auto _ : state) {
+        ++frame;
+        if (orbit) view.yawRadians += 0.01;
+        if (!orbit) d.scene.balls[0].body.position = start + Vec3(0, 0, 0.2 * std::sin(0.1 * frame));
+        const auto list = render::present(d, world::firstContact(d.scene, 0), {});
+        const view::Camera camera(view, viewport);
+        stage().renderer->draw({&list, &camera});
+        glFinish();
+    }
+    state.SetLabel(render::gl::rendererName());
+}
+
+void sizes(benchmark::internal::Benchmark* b) {
+    b->Args({766, 600})
+        ->Args({1280, 720})
+        ->Args({1920, 1080})
+        ->Unit(benchmark::kMillisecond)
+        ->MeasureProcessCPUTime()
+        ->UseRealTime();
+}
+
+void drag(benchmark::State& state) { frames(state, firstScene(), false); }
+void orbit(benchmark::State& state) { frames(state, firstScene(), true); }
+void crowdOf10000(benchmark::State& state) { frames(state, crowd(10'000), true); }
+
+BENCHMARK(drag)->Apply(sizes);
+BENCHMARK(orbit)->Apply(sizes);
+BENCHMARK(crowdOf10000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+
+}  // namespace
+
+BENCHMARK_MAIN();

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "io/png.h"
+
+namespace render::test {
+
+struct Difference {
+    int largest = 255;  ///< over all pixels and channels, 0..255
+    double mean = 255;  ///< over all pixels and channels
+    bool sameSize = false;
+};
+
+[[nodiscard]] Difference difference(const io::Image& a, const io::Image& b);
+
+/// Compares with tests/golden/NAME.png. A failure leaves NAME-actual.png and NAME-diff.png (8 times stronger) in the
+/// build folder's golden-failures/. With CAROM_UPDATE_GOLDEN=1 the golden image is written instead.
+/// @return empty if it is within the bounds
+[[nodiscard]] std::string compareWithGolden(const std::string& name, const io::Image& actual, int largest, double mean);
+
+}  // namespace render::test

@@ -1,0 +1,159 @@
+// Pictures through an OpenGL context without a display. Skipped, not passed, where there is none.
+#include <gtest/gtest.h>
+
+#include <glm/geometric.hpp>
+
+#include "io/scene_json.h"
+#include "render/compare_images.h"
+#include "render/gl/headless.h"
+#include "render/gl/renderer.h"
+#include "render/present.h"
+
+namespace render {
+namespace {
+
+using scene::Vec3;
+
+// Drivers round and blend a little differently; a moved line or another colour is far beyond.
+constexpr int kLargest = 90;
+constexpr double kMean = 0.25;
+
+struct Shot {
+    std::string scene;  ///< of assets/scenes
+    Theme theme = Theme::Dark;
+    Overlays overlays = defaultOverlays();
+};
+
+class Golden : public testing::Test {
+  protected:
+    static void SetUpTestSuite() {
+        s_context = std::make_unique<gl::HeadlessContext>();
+        if (s_context->error().empty()) s_renderer = std::make_unique<gl::Renderer>();
+    }
+    static void TearDownTestSuite() {
+        s_renderer.reset();
+        s_context.reset();
+    }
+    void SetUp() override {
+        if (!s_context->error().empty()) GTEST_SKIP() << s_context->error();
+        ASSERT_EQ(s_renderer->error(), "");
+    }
+
+    static scene::Document load(const std::string& name) {
+        const auto loaded = io::loadScene(std::string(CAROM_SOURCE_DIR) + "/assets/scenes/" + name + ".json");
+        scene::Document d;
+        if (loaded) d.scene = loaded.value().scene;
+        return d;
+    }
+
+    static io::Image draw(const DrawList& list, const scene::View& view, Theme theme = Theme::Dark,
+                          bool transparent = false) {
+        const view::Camera camera(view, {0, 0, 480, 270});
+        s_renderer->draw({&list, &camera, theme, 1, transparent});
+        return {480, 270, s_renderer->readPixels()};
+    }
+
+    static scene::View viewOf(const scene::Document& d) {
+        const scene::View view = d.scene.view.value_or(scene::View{});
+        return view::framed(view, storyBounds(d, world::firstContact(d.scene, 0)), {0, 0, 480, 270},
+                            {20, 16, 440, 238});
+    }
+
+    static DrawList listOf(const scene::Document& d, const PresentOptions& options = {}) {
+        return present(d, world::firstContact(d.scene, 0), options);
+    }
+
+    static void expectGolden(const std::string& name, const Shot& shot) {
+        const scene::Document d = load(shot.scene);
+        ASSERT_FALSE(d.scene.balls.empty()) << shot.scene;
+        PresentOptions options;
+        options.theme = shot.theme;
+        options.overlays = shot.overlays;
+        EXPECT_EQ(test::compareWithGolden(name, draw(listOf(d, options), viewOf(d), shot.theme), kLargest, kMean), "");
+    }
+
+    static std::unique_ptr<gl::HeadlessContext> s_context;
+    static std::unique_ptr<gl::Renderer> s_renderer;
+};
+std::unique_ptr<gl::HeadlessContext> Golden::s_context;
+std::unique_ptr<gl::Renderer> Golden::s_renderer;
+
+TEST_F(Golden, Hit) { expectGolden("hit", {"first"}); }
+TEST_F(Golden, HitLight) { expectGolden("hit-light", {"first", Theme::Light}); }
+TEST_F(Golden, Miss) { expectGolden("miss", {"near-miss"}); }
+TEST_F(Golden, Overlap) { expectGolden("overlap", {"overlap", Theme::Light}); }
+TEST_F(Golden, Table) { expectGolden("table", {"table"}); }
+TEST_F(Golden, Bank) { expectGolden("bank", {"bank"}); }
+TEST_F(Golden, MovingTarget) { expectGolden("moving-target", {"moving-target"}); }
+TEST_F(Golden, EveryOverlay) {
+    Shot shot{"first"};
+    for (const OverlayInfo& info : overlayInfos()) shot.overlays.set(info.overlay, true);
+    expectGolden("every-overlay", shot);
+}
+
+TEST_F(Golden, AMovedOverlayOrAWrongColourFailsTheComparison) {
+    const scene::Document d = load("first");
+    const DrawList right = listOf(d);
+    const io::Image expected = draw(right, viewOf(d));
+    const auto fails = [&](const DrawList& wrong) {
+        const test::Difference off = test::difference(expected, draw(wrong, viewOf(d)));
+        return off.largest > kLargest || off.mean > kMean;
+    };
+    EXPECT_FALSE(fails(right));
+    DrawList moved = right;
+    ASSERT_FALSE(moved.arrows.empty());
+    moved.arrows[0].b += Vec3(0.3, 0, 0.3);
+    EXPECT_TRUE(fails(moved));
+    DrawList recolored = right;
+    for (Arrow& a : recolored.arrows) a.ink = Ink::Sphere;
+    EXPECT_TRUE(fails(recolored));
+    DrawList shifted = right;
+    ASSERT_FALSE(shifted.ghosts.empty());
+    shifted.ghosts[0].center += Vec3(0.2, 0, 0);
+    EXPECT_TRUE(fails(shifted));
+}
+
+TEST_F(Golden, ASceneFarFromTheOriginDrawsAsOneAtIt) {
+    // A power of two: the coordinates stay exact. The grid's period divides it.
+    const double away = 1073741824;  // 2^30, about 1e9
+    scene::Document near;
+    near.scene.balls.push_back(
+        {"cue", {Vec3(-6, -2.5, 2.5), collide::Motion::velocity({0.375, 0.125, 0}), 0.75, 1}, {}, ""});
+    near.scene.spheres.push_back({"target", {Vec3(1.75, 1, 1.5), 1.5}, {}, ""});
+    scene::Document far = near;
+    far.scene.balls[0].body.position += Vec3(away, away, 0);
+    far.scene.spheres[0].body.center += Vec3(away, away, 0);
+    PresentOptions options;
+    options.overlays.set(Overlay::Ground, false);
+    scene::View view = viewOf(near);
+    const io::Image here = draw(listOf(near, options), view);
+    view.target += Vec3(away, away, 0);
+    const test::Difference off = test::difference(here, draw(listOf(far, options), view));
+    EXPECT_LE(off.largest, 24);
+    EXPECT_LE(off.mean, 0.02);
+}
+
+TEST_F(Golden, ATransparentBackgroundHasHolesAndSolidBodies) {
+    const scene::Document d = load("first");
+    const io::Image image = draw(listOf(d), viewOf(d), Theme::Dark, true);
+    EXPECT_EQ(image.rgba[3], 0);
+    int solid = 0;
+    for (std::size_t i = 3; i < image.rgba.size(); i += 4) solid += image.rgba[i] == 255;
+    EXPECT_GT(solid, 1000);
+}
+
+TEST_F(Golden, GhostsNeverHideASolid) {
+    DrawList list;
+    list.solids.push_back({Vec3(0), 1, color(Theme::Dark, Ink::Sphere), {}});
+    scene::View view;
+    view.distance = 8;
+    const auto middle = [](const io::Image& i) { return int(i.rgba[4 * (135 * 480 + 250) + 2]); };
+    const int before = middle(draw(list, view));
+    list.ghosts.push_back({Vec3(0, -3, 0), 0.6, Ink::Background, 0.42f});
+    EXPECT_GT(middle(draw(list, view)), before / 2);
+    list.ghosts[0].center.y = 3;  // behind: not seen at all but for its faint outline
+    EXPECT_EQ(middle(draw(list, view)), before);
+}
+
+}  // namespace
+}  // namespace render

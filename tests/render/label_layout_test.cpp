@@ -1,0 +1,91 @@
+#include "render/label_layout.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace render {
+namespace {
+
+using view::Rect;
+using view::Vec2;
+
+constexpr Rect kArea{0, 0, 800, 600};
+
+view::Camera camera() {
+    scene::View v;
+    v.planar = true;
+    return {v, kArea};
+}
+
+Label at(Vec3 where, float priority = 1) {
+    Label label;
+    label.at = where;
+    label.text = "H";
+    label.priority = priority;
+    return label;
+}
+
+std::vector<PlacedLabel> place(const DrawList& list, std::vector<Rect> obstacles = {}) {
+    return layoutLabels(list, camera(), {kArea, std::move(obstacles), 1}, [](const Label&) { return Vec2(30, 20); });
+}
+
+bool overlap(const Rect& a, const Rect& b) {
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+TEST(LabelLayout, ALabelAloneStandsAboveItsPoint) {
+    DrawList list;
+    list.labels = {at(Vec3(0))};
+    const auto placed = place(list);
+    ASSERT_EQ(placed.size(), 1u);
+    EXPECT_NEAR(placed[0].box.x + 15, 400, 1e-9);
+    EXPECT_NEAR(placed[0].box.y + 20, 300 - 10, 1e-9);
+}
+
+TEST(LabelLayout, LabelsOfOnePointDoNotOverlap) {
+    DrawList list;
+    for (int i = 0; i < 6; ++i) list.labels.push_back(at(Vec3(0.02 * i, 0, 0)));
+    const auto placed = place(list);
+    ASSERT_EQ(placed.size(), 6u);
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(placed[i].box, placed[j].box)) << i << " " << j;
+    }
+}
+
+TEST(LabelLayout, KeepsClearOfDotsObstaclesAndArrows) {
+    DrawList list;
+    list.labels = {at(Vec3(0))};
+    list.markers = {{Vec3(0, 0.2, 0), 8}};
+    list.arrows = {{Vec3(0), Vec3(3, 0, 0)}};
+    const Rect headline{300, 180, 200, 80};
+    const auto placed = place(list, {headline});
+    EXPECT_FALSE(overlap(placed[0].box, headline));
+    const auto dot = camera().project(Vec3(0, 0.2, 0))->px;
+    EXPECT_FALSE(overlap(placed[0].box, {dot.x - 8, dot.y - 8, 16, 16}));
+    EXPECT_TRUE(placed[0].box.y > 300 || placed[0].box.y + 20 < 300 || placed[0].box.x + 30 < 400);
+}
+
+TEST(LabelLayout, StaysInsideAndLeavesOutWhatIsNotSeen) {
+    DrawList list;
+    const double edge = 300 * camera().unitsPerPixel(Vec3(0)) - 0.01;
+    list.labels = {at(Vec3(0, edge, 0)), at(Vec3(0, 10 * edge, 0))};
+    const auto placed = place(list);
+    ASSERT_EQ(placed.size(), 1u);
+    EXPECT_GE(placed[0].box.y, 0);
+}
+
+TEST(LabelLayout, FollowsItsPointSmoothly) {
+    DrawList list;
+    list.labels = {at(Vec3(0))};
+    Vec2 last(0);
+    for (int i = 0; i < 100; ++i) {
+        list.labels[0].at = Vec3(0.01 * i, 0.005 * i, 0);
+        const Rect box = place(list)[0].box;
+        EXPECT_TRUE(i == 0 || std::hypot(box.x - last.x, box.y - last.y) < 2) << i;
+        last = {box.x, box.y};
+    }
+}
+
+}  // namespace
+}  // namespace render
