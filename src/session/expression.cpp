@@ -1,10 +1,10 @@
 #include "session/expression.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
-#include <optional>
 #include <string>
 
 namespace session {
@@ -44,7 +44,7 @@ bool isDigit(char c) { return c >= '0' && c <= '9'; }
 /// Recursive descent; after the first fault every part returns at once.
 class Parser {
   public:
-    explicit Parser(std::string_view text) : m_text(text) {}
+    Parser(std::string_view text, Degrees degrees) : m_text(text), m_degrees(degrees) {}
 
     io::Result<double> run() {
         const double value = sum();
@@ -55,27 +55,41 @@ class Parser {
     }
 
   private:
-    void fail(std::string why) {
-        if (m_fault.empty()) m_fault = std::move(why);
+    /// The first fault is the one told; its place counts characters from 1.
+    void fail(const std::string& why) {
+        if (m_fault.empty()) m_fault = why + " at column " + std::to_string(columnOf(m_at));
         m_at = m_text.size();
     }
-    [[nodiscard]] std::string quoted(std::size_t at) const { return "'" + std::string(m_text.substr(at, 12)) + "'"; }
+    [[nodiscard]] std::size_t columnOf(std::size_t at) const {
+        const std::string_view before = m_text.substr(0, at);
+        return 1 + static_cast<std::size_t>(std::count_if(before.begin(), before.end(), [](char c) {
+                   return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+               }));
+    }
+    /// What stands at a place, cut between characters.
+    [[nodiscard]] std::string quoted(std::size_t at) const {
+        std::size_t end = std::min(m_text.size(), at + 12);
+        while (end < m_text.size() && (static_cast<unsigned char>(m_text[end]) & 0xC0) == 0x80) ++end;
+        return "'" + std::string(m_text.substr(at, end - at)) + "'";
+    }
     void skipSpace() {
         while (m_at < m_text.size() && (m_text[m_at] == ' ' || m_text[m_at] == '\t')) ++m_at;
     }
-    bool take(char c) {
+    bool take(std::string_view what) {
         skipSpace();
-        if (m_at >= m_text.size() || m_text[m_at] != c) return false;
-        m_last = m_at++;
+        if (m_text.substr(m_at, what.size()) != what) return false;
+        m_last = what;
+        m_at += what.size();
         return true;
     }
+    bool takeMinus() { return take("-") || take("−"); }
 
     double sum() {
         double value = product();
         while (m_fault.empty()) {
-            if (take('+')) {
+            if (take("+")) {
                 value += product();
-            } else if (take('-')) {
+            } else if (takeMinus()) {
                 value -= product();
             } else {
                 break;
@@ -86,9 +100,9 @@ class Parser {
     double product() {
         double value = sign();
         while (m_fault.empty()) {
-            if (take('*')) {
+            if (take("*") || take("×") || take("·")) {
                 value *= sign();
-            } else if (take('/')) {
+            } else if (take("/") || take("÷")) {
                 const double by = sign();
                 if (by == 0) fail("division by 0");
                 value /= by;
@@ -101,40 +115,67 @@ class Parser {
     double sign() {
         if (++m_depth > kDeepest) fail("too many brackets or signs within each other");
         double value = 0;
-        if (m_fault.empty()) value = take('-') ? -sign() : take('+') ? sign() : power();
+        if (m_fault.empty()) value = takeMinus() ? -sign() : take("+") ? sign() : power();
         --m_depth;
         return value;
     }
     double power() {
-        const double base = atom();
-        return m_fault.empty() && take('^') ? std::pow(base, sign()) : base;
+        const double base = angle(atom());
+        return m_fault.empty() && take("^") ? real(std::pow(base, sign()), "^") : base;
+    }
+    /// A degree sign, or the word, behind a number.
+    double angle(double value) {
+        const std::size_t before = m_at;
+        if (!m_fault.empty() || !(take("°") || takeWord("deg"))) return value;
+        if (m_degrees == Degrees::AsRadians) return value * kPi / 180;
+        if (m_degrees == Degrees::AsDegrees) return value;
+        m_at = before;
+        fail("no angle is wanted here");
+        return 0;
+    }
+    bool takeWord(std::string_view word) {
+        skipSpace();
+        const std::size_t end = m_at + word.size();
+        if (end < m_text.size() && (isLetter(m_text[end]) || isDigit(m_text[end]))) return false;
+        return take(word);
+    }
+    /// No function may hide that its value, or one within it, is not real (min and max would).
+    double real(double value, std::string_view of) {
+        if (m_fault.empty() && std::isnan(value)) fail("no real value of " + std::string(of));
+        return value;
     }
     double atom() {
         skipSpace();
-        if (take('(')) return closing(sum());
+        if (take("(")) return closing(sum());
+        if (take("√")) return real(std::sqrt(sign()), "√");
+        if (take("π")) return kPi;
         if (m_at < m_text.size() && (isDigit(m_text[m_at]) || m_text[m_at] == '.')) return number();
         if (m_at < m_text.size() && isLetter(m_text[m_at])) return word();
         if (m_at < m_text.size()) {
             fail("expected a number, got " + quoted(m_at));
         } else {
-            fail(m_last ? "expected a number after '" + std::string(1, m_text[*m_last]) + "'" : "expected a number");
+            fail(m_last.empty() ? "expected a number" : "expected a number after '" + std::string(m_last) + "'");
         }
         return 0;
     }
     double closing(double value) {
-        if (m_fault.empty() && !take(')')) fail("expected ')'");
+        if (m_fault.empty() && !take(")")) fail("expected ')'");
         return value;
     }
     double number() {
+        const std::string_view start = m_text.substr(m_at, 2);
+        const bool isHex = start == "0x" || start == "0X";
+        const std::size_t skipped = isHex ? 2 : 0;
+        const char* first = m_text.data() + m_at + skipped;
         double value = 0;
-        const char* first = m_text.data() + m_at;
-        const auto [end, error] = std::from_chars(first, m_text.data() + m_text.size(), value);
+        const auto [end, error] = std::from_chars(first, m_text.data() + m_text.size(), value,
+                                                  isHex ? std::chars_format::hex : std::chars_format::general);
         if (error == std::errc::result_out_of_range) {
             fail("too large or too small for a number: " + quoted(m_at));
-        } else if (error != std::errc{}) {
+        } else if (error != std::errc{} || *first == '-') {
             fail("expected a number, got " + quoted(m_at));
         } else {
-            m_at += static_cast<std::size_t>(end - first);
+            m_at += skipped + static_cast<std::size_t>(end - first);
         }
         return value;
     }
@@ -152,18 +193,19 @@ class Parser {
         return 0;
     }
     double call(const Function& f) {
-        if (!take('(')) fail("expected '(' after " + std::string(f.name));
+        if (!take("(")) fail("expected '(' after " + std::string(f.name));
         const double x = m_fault.empty() ? sum() : 0;
-        if (f.one) return closing(m_fault.empty() ? f.one(x) : 0);
-        if (m_fault.empty() && !take(','))
+        if (f.one) return closing(m_fault.empty() ? real(f.one(x), f.name) : 0);
+        if (m_fault.empty() && !take(","))
             fail(std::string(f.name) + " needs two values: " + std::string(f.name) + "(a, b)");
         const double y = m_fault.empty() ? sum() : 0;
-        return closing(m_fault.empty() ? f.two(x, y) : 0);
+        return closing(m_fault.empty() ? real(f.two(x, y), f.name) : 0);
     }
 
     std::string_view m_text;
     std::size_t m_at = 0;
-    std::optional<std::size_t> m_last;  ///< the sign or bracket taken last, for messages
+    std::string_view m_last;  ///< the sign or bracket taken last, for messages
+    Degrees m_degrees;
     int m_depth = 0;
     std::string m_fault;
 };
@@ -176,14 +218,13 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
-io::Result<double> evaluate(std::string_view text, bool allowInfinity) {
-    text = trimmed(text);
+io::Result<double> evaluate(std::string_view text, bool allowInfinity, Degrees degrees) {
     for (const std::string_view word : {"inf", "infinity", "none", "no limit", "immovable", "∞"}) {
-        if (text == word) {
+        if (trimmed(text) == word) {
             return allowInfinity ? io::Result<double>(kInfinity) : io::Error{"must be finite"};
         }
     }
-    io::Result<double> value = Parser(text).run();
+    io::Result<double> value = Parser(text, degrees).run();
     if (value.ok() && std::isnan(value.value())) return io::Error{"that has no real value"};
     if (value.ok() && std::isinf(value.value())) return io::Error{"too large for a number"};
     return value;

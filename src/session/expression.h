@@ -1,16 +1,24 @@
 #pragma once
 /// Numbers as people type them: 1/3, sqrt(2)/2, 2*pi, 1e-9.
 
+#include <cstdint>
 #include <string_view>
 
 #include "io/result.h"
 
 namespace session {
 
+/// What a degree sign (or "deg") behind a number means: nothing is wanted in degrees, the field holds radians, or
+/// degrees.
+enum class Degrees : std::uint8_t { NotAllowed, AsRadians, AsDegrees };
+
 /// Evaluates an expression: + - * / ^, brackets, pi, e, sqrt, cbrt, abs, sin, cos, tan, asin, acos, atan (radians), deg
-/// (degrees to radians), exp, ln, log (base 10), min and max of two. A plain number gives the double nearest to it.
-/// `inf` and the words "none", "no limit", "immovable" give infinity if `allowInfinity`.
-/// @return the value, or one line that says what is wrong and where ("expected a number after '*'")
-[[nodiscard]] io::Result<double> evaluate(std::string_view text, bool allowInfinity = false);
+/// (degrees to radians), exp, ln, log (base 10), min and max of two; − × · ÷ √ π as they are printed; hex floats such
+/// as 0x1p-3. A plain number gives the double nearest to it. `inf` and the words "none", "no limit", "immovable" give
+/// infinity if `allowInfinity`.
+/// @return a finite value (or that infinity), or one line that says what is wrong and where ("expected a number after
+///         '*' at column 5"; columns count characters from 1)
+[[nodiscard]] io::Result<double> evaluate(std::string_view text, bool allowInfinity = false,
+                                          Degrees degrees = Degrees::NotAllowed);
 
 }  // namespace session

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <chrono>
 #include <cstdlib>
 #include <random>
 #include <string_view>
@@ -153,10 +154,26 @@ io::Result<Unsaved> readUnsaved(const std::string& text) {
     return unsaved;
 }
 
+namespace {
+
+/// What a save that was killed half way left: temporary files of io::writeFileAtomically, too old to be in use.
+void removeStaleTemporaries(const fs::path& folder) {
+    const fs::file_time_type old = fs::file_time_type::clock::now() - std::chrono::hours(1);
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+        std::error_code gone;
+        const bool isTemporary = entry->path().filename().string().rfind(".carom-", 0) == 0;
+        if (isTemporary && fs::last_write_time(entry->path(), gone) < old && !gone) removeQuietly(entry->path());
+    }
+}
+
+}  // namespace
+
 io::Result<Autosave> Autosave::begin(const fs::path& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) return io::Error{folder.string() + ": " + error.message()};
+    removeStaleTemporaries(folder);
     std::random_device random;
     for (int attempt = 0; attempt < 16; ++attempt) {
         const fs::path file = folder / (std::to_string(::getpid()) + '-' + std::to_string(random()) + kEnding);

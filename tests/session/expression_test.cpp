@@ -51,17 +51,17 @@ TEST(Expression, KnowsFunctionsAndConstants) {
 }
 
 TEST(Expression, SaysWhatIsWrong) {
-    EXPECT_EQ(why(""), "expected a number");
-    EXPECT_EQ(why("2*"), "expected a number after '*'");
-    EXPECT_EQ(why("(1+2"), "expected ')'");
-    EXPECT_EQ(why("1 2"), "did not expect '2'");
-    EXPECT_EQ(why("foo(1)"), "do not know 'foo'");
-    EXPECT_EQ(why("1/0"), "division by 0");
-    EXPECT_EQ(why("sqrt(-1)"), "that has no real value");
-    EXPECT_EQ(why("1e999"), "too large or too small for a number: '1e999'");
+    EXPECT_EQ(why(""), "expected a number at column 1");
+    EXPECT_EQ(why("2*"), "expected a number after '*' at column 3");
+    EXPECT_EQ(why("(1+2"), "expected ')' at column 5");
+    EXPECT_EQ(why("1 2"), "did not expect '2' at column 3");
+    EXPECT_EQ(why("foo(1)"), "do not know 'foo' at column 1");
+    EXPECT_EQ(why("1/0"), "division by 0 at column 4");
+    EXPECT_EQ(why("sqrt(-1)"), "no real value of sqrt at column 8");
+    EXPECT_EQ(why("1e999"), "too large or too small for a number: '1e999' at column 1");
     EXPECT_EQ(why("10^400"), "too large for a number");
-    EXPECT_EQ(why("sqrt 2"), "expected '(' after sqrt");
-    EXPECT_EQ(why("min(1)"), "min needs two values: min(a, b)");
+    EXPECT_EQ(why("sqrt 2"), "expected '(' after sqrt at column 6");
+    EXPECT_EQ(why("min(1)"), "min needs two values: min(a, b) at column 6");
 }
 
 TEST(Expression, InfinityOnlyWhereItMeansSomething) {
