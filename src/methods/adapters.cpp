@@ -155,8 +155,8 @@ MethodAnswer pool(const Question<T>& q, Form form, Repairs repairs) {
         if (!a.yes) return a;
         const T length = safeLength(out.movement);
         a.own = a.distance = length;
-        const T backwards = glm::dot(scaledDirection(out.movement), scaledDirection(q.ballMovement)) < 0 ? -1 : 1;
-        a.time = moves ? backwards * (length / safeLength(q.ballMovement)) : length;
+        const bool backwards = glm::dot(scaledDirection(out.movement), scaledDirection(q.ballMovement)) < 0;
+        if (moves) a.time = (backwards ? -length : length) / safeLength(q.ballMovement);
         ballCenter = q.ball + out.movement;
     } else {
         const PoolPair<3, T> out = printed ? poolPairPrinted(ball, q.ballMovement, sphere, q.sphereMovement, repairs)
@@ -165,7 +165,8 @@ MethodAnswer pool(const Question<T>& q, Form form, Repairs repairs) {
         a.yes = out.collides;
         a.ownName = "ratio";
         if (!a.yes) return a;
-        a.own = a.time = out.ratio;
+        a.own = out.ratio;
+        if (moves) a.time = out.ratio;  // at rest it is the resting test's answer, which has no time
         ballCenter = q.ball + out.movementA;
         sphereCenter = q.sphere + out.movementB;
     }

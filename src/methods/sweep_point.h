@@ -101,7 +101,7 @@ template <class T>
     if (fix.has(Defect::S2)) {  // told apart: leaving the surface is none, inside has a depth
         if (c < 0) {
             result.penetrationDepth = in.radius - glm::length(P);
-            if (P != Vec<T>(0)) result.normal = -glm::normalize(P);
+            if (P != Vec<T>(0)) result.normal = -P / safeLength(P);
             return leave(Exit::InitialIntersection, true);
         }
         if (b > 0) return leave(Exit::Behind, false);
@@ -138,7 +138,7 @@ template <class T>
     const T c = glm::dot(P, P) - r * r;
     if (c < 0) {
         result.penetrationDepth = (r - glm::length(P)) / scale;
-        if (P != Vec<T>(0)) result.normal = -glm::normalize(P);
+        if (P != Vec<T>(0)) result.normal = -P / safeLength(P);
         return leave(Exit::InitialIntersection, true);
     }
     if (in.direction == Vec<T>(0)) return leave(c == 0 ? Exit::NoMotionTouching : Exit::NoMotionApart, c == 0);

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <set>
 #include <string>
 
@@ -140,6 +141,21 @@ TEST(Defects, AreCompleteAndNamed) {
     EXPECT_STREQ(info(Defect::R5).name, "R5");
     for (Id id : {Id::Bartlett, Id::D3dx, Id::SweepPoint, Id::Pool, Id::PlaneTrick})
         for (Defect d : repairable(id)) EXPECT_EQ(info(d).article, id);
+}
+
+TEST(Defects, TheDocumentationSaysTheSame) {
+    std::ifstream file(CAROM_SOURCE_DIR "/docs/notes/defects.md");
+    const std::string page((std::istreambuf_iterator<char>(file)), {});
+    const auto cell = [](const std::string& text) {  // a bar inside a table is escaped
+        std::string escaped;
+        for (char c : text) escaped += c == '|' ? std::string("\\|") : std::string(1, c);
+        return escaped;
+    };
+    for (const DefectInfo& d : defects()) {
+        std::string row = "|";
+        for (const char* text : {d.name, d.where, d.does, d.example, d.repair}) row += " " + cell(text) + " |";
+        EXPECT_NE(page.find(row), std::string::npos) << row;
+    }
 }
 
 TEST(Conventions, TellTouchFromApartExactly) {
