@@ -153,7 +153,8 @@ TEST(Defects, TheDocumentationSaysTheSame) {
     };
     for (const DefectInfo& d : defects()) {
         std::string row = "|";
-        for (const char* text : {d.name, d.where, d.does, d.example, d.repair}) row += " " + cell(text) + " |";
+        for (const char* text : {d.name, d.where, d.does, d.example, d.repair})
+            row.append(" ").append(cell(text)).append(" |");
         EXPECT_NE(page.find(row), std::string::npos) << row;
     }
 }
