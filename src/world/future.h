@@ -56,10 +56,11 @@ struct Snapshot {
 /// and gives the values of each contact that is played. Everything is a pure function of the scene and the options
 /// other than `simd`: the same bits on every run and path.
 ///
-/// Rules. Touching and approaching means now. Bodies that start inside each other pass through each other until they
-/// have separated; a ball that starts through a wall keeps its centre's side. Two immovable bodies never meet. A graze
-/// changes nothing. Closing speeds of touching bodies below 1e-14 of the world's speed are rounding and are taken away.
-/// More than kPatience contacts at one instant (a ball crushed between closing walls) make the pair pass through.
+/// Rules. Touching and approaching means now. Bodies that start inside each other, deeper than kGroupGap, pass
+/// through each other until they have separated; a ball that starts through a wall keeps its centre's side. Two
+/// immovable bodies never meet. A graze changes nothing. Closing speeds of touching bodies below 1e-14 of the world's
+/// speed are rounding and are taken away. More than kPatience contacts at one instant (a ball crushed between closing
+/// walls) make the pair pass through.
 ///
 /// Time is counted from an origin that moves on with every epoch of max(64, 8 N) contacts, when all bodies are brought
 /// to one instant: times keep their digits however long a world runs.

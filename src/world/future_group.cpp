@@ -76,17 +76,22 @@ bool Future::playGroup(const Meeting& first, std::vector<ContactEvent>& out) {
     std::vector<GroupContact> contacts;
     for (const Touch& touch : touches)
         contacts.push_back({places[touch.a], m_cast->isWall(touch.b) ? still : places[touch.b], touch.normal});
-    resolve(bodies, contacts, restitution, speed);
+    const bool isCrush = !resolve(bodies, contacts, restitution, speed);
+    for (const Touch& touch : touches) {
+        // Nothing can keep these apart.
+        const bool isFixed = m_cast->isWall(touch.b) || !m_cast->isMovable(touch.b);
+        if (isCrush && isFixed) m_nested.emplace(std::min(touch.a, touch.b), std::max(touch.a, touch.b));
+    }
 
     std::vector<std::size_t> struck;
-    auto touch = touches.begin();
-    std::vector<Touch> order(touch, touches.end());
+    const std::vector<Touch> order(touches.begin(), touches.end());
     for (std::size_t i = 0; i < contacts.size(); ++i) {
         const double change =
             contacts[i].impulse * (bodies[contacts[i].a].inverseMass + bodies[contacts[i].b].inverseMass);
         if (change > 1e-13 * speed) struck.push_back(i);
     }
-    if (struck.empty() || (struck.size() == 1 && order[struck[0]].a == first.a && order[struck[0]].b == first.b))
+    if (!isCrush &&
+        (struck.empty() || (struck.size() == 1 && order[struck[0]].a == first.a && order[struck[0]].b == first.b)))
         return false;
 
     double energyChange = 0;
@@ -99,6 +104,7 @@ bool Future::playGroup(const Meeting& first, std::vector<ContactEvent>& out) {
         ++m_events[body].changes;
         if (!m_lastContacts.empty()) m_lastContacts[body] = m_now;
     }
+    m_atOneInstant += kPatience / 20;  // a group that still closes comes back at once
     if (struck.size() > 1) ++m_groups;
     for (std::size_t i : struck) {
         const auto [a, b, normal] = order[i];

@@ -22,28 +22,33 @@ void push(std::span<GroupBody> bodies, const GroupContact& c, double impulse) {
 
 /// The impulses >= 0 after which none of `closing` closes and those that separate got none: Gauss-Seidel on the linear
 /// complementarity problem. Leaves `bodies` at those velocities.
-std::vector<double> project(std::span<GroupBody> bodies, std::span<const GroupContact* const> closing, double speed) {
-    std::vector<double> impulses(closing.size(), 0);
-    for (int sweep = 0; sweep < kSweeps; ++sweep) {
+struct Projection {
+    std::vector<double> impulses;
+    bool isFound = false;
+};
+
+Projection project(std::span<GroupBody> bodies, std::span<const GroupContact* const> closing, double speed) {
+    Projection projection{std::vector<double>(closing.size(), 0)};
+    for (int sweep = 0; sweep < kSweeps && !projection.isFound; ++sweep) {
         double largest = 0;
         for (std::size_t i = 0; i < closing.size(); ++i) {
             const GroupContact& c = *closing[i];
             const double compliance = bodies[c.a].inverseMass + bodies[c.b].inverseMass;
             const double before = closingSpeed(bodies, c);
-            const double impulse = std::max(0.0, impulses[i] + before / compliance);
-            const double change = impulse - impulses[i];
-            impulses[i] = impulse;
+            const double impulse = std::max(0.0, projection.impulses[i] + before / compliance);
+            const double change = impulse - projection.impulses[i];
+            projection.impulses[i] = impulse;
             push(bodies, c, change);
             largest = std::max(largest, std::abs(change) * compliance);
         }
-        if (closing.size() == 1 || largest <= 4e-16 * speed) break;
+        projection.isFound = closing.size() == 1 || largest <= 4e-16 * speed;
     }
-    return impulses;
+    return projection;
 }
 
 }  // namespace
 
-void resolve(std::span<GroupBody> bodies, std::span<GroupContact> contacts, double restitution, double speed) {
+bool resolve(std::span<GroupBody> bodies, std::span<GroupContact> contacts, double restitution, double speed) {
     const double noise = 1e-14 * speed;
     std::vector<GroupContact*> closing;
     for (int round = 0; round <= kReflections; ++round) {
@@ -51,16 +56,20 @@ void resolve(std::span<GroupBody> bodies, std::span<GroupContact> contacts, doub
         for (GroupContact& c : contacts)
             if (closingSpeed(bodies, c) > noise && bodies[c.a].inverseMass + bodies[c.b].inverseMass > 0)
                 closing.push_back(&c);
-        if (closing.empty()) return;
+        if (closing.empty()) return true;
         const std::vector<GroupBody> before(bodies.begin(), bodies.end());
-        std::vector<double> impulses = project(bodies, closing, speed);
+        const Projection projection = project(bodies, closing, speed);
         std::copy(before.begin(), before.end(), bodies.begin());
+        const auto isFixed = [&](const GroupContact* c) { return bodies[c->b].inverseMass == 0; };
+        if (!projection.isFound && std::any_of(closing.begin(), closing.end(), isFixed)) return false;
         for (std::size_t i = 0; i < closing.size(); ++i) {
-            const double impulse = impulses[i] * (round < kReflections ? 1 + restitution : 1);
+            const double impulse = projection.impulses[i] * (round < kReflections ? 1 + restitution : 1);
             push(bodies, *closing[i], impulse);
             closing[i]->impulse += impulse;
         }
+        if (!projection.isFound) return true;
     }
+    return true;
 }
 
 }  // namespace world

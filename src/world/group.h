@@ -23,11 +23,13 @@ struct GroupContact {
 /// Generalised reflections: while some contacts close, find the nearest velocities (in the metric of kinetic energy)
 /// at which none of those does, and go as far again to the other side (times the restitution). Symmetric groups stay
 /// symmetric, the numbering does not matter, and a row of equal balls passes a blow on as Newton's cradle does.
-/// Energy never grows; at restitution 1 it stays. Contacts that still close after kReflections rounds (none known at
-/// restitution 1) are brought to rest against each other.
+/// Contacts that still close after kReflections rounds are brought to rest against each other; where nothing can open
+/// them all (a body crushed between immovable ones) velocities are left as they are.
+/// @return false for such a crush
 /// Source: Smith, Kaufman, Vouga, Tamstorf, Grinspun, Reflections on simultaneous impact, ACM TOG 31(4), 2012.
 /// @param restitution  of every contact, [0, 1]
 /// @param speed  closing speeds below 1e-14 of it are rounding
-void resolve(std::span<GroupBody> bodies, std::span<GroupContact> contacts, double restitution, double speed);
+[[nodiscard]] bool resolve(std::span<GroupBody> bodies, std::span<GroupContact> contacts, double restitution,
+                           double speed);
 
 }  // namespace world

@@ -62,13 +62,13 @@ inline scene::Scene gas(std::size_t count, double packing, unsigned seed = 7) {
     world.name = "gas";
     const double side = std::cbrt(double(count) * 3.14159265358979 / 6 / packing);
     const auto across = std::size_t(std::ceil(std::cbrt(double(count)) - 1e-9));
-    const double step = across > 1 ? (side - 1) * (1 - 1e-9) / double(across - 1) : 0;
+    const double step = across > 1 ? (side - 1) * (1 - 1e-5) / double(across - 1) : 0;
     std::mt19937_64 random(seed);
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t x = i % across, y = i / across % across, z = i / across / across;
         const Vec3 place(double(x) * step, double(y) * step, double(z) * step);
         const double vx = normal(random), vy = normal(random), vz = normal(random);
-        world.balls.push_back(ball(std::to_string(i), Vec3(0.5 * (1 + 1e-9)) + place, {vx, vy, vz}));
+        world.balls.push_back(ball(std::to_string(i), Vec3(0.5 + (side - 1) * 5e-6) + place, {vx, vy, vz}));
     }
     addBox(world, side);
     return world;

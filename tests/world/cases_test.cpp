@@ -1,0 +1,220 @@
+// The cases that break event-driven worlds, and what must come of them.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <map>
+#include <numeric>
+
+#include "world/gas.h"
+#include "world/measure.h"
+
+namespace {
+
+using scene::Vec3;
+using worlds::ball;
+using worlds::playAll;
+
+scene::Scene galperin(int digits) {
+    scene::Scene world;
+    world.balls = {ball("light", {1, 0, 0}, Vec3(0), 0.1, 1),
+                   ball("heavy", {2, 0, 0}, {-1, 0, 0}, 0.1, std::pow(100.0, digits))};
+    world.planes = {worlds::wall("wall", Vec3(0), {1, 0, 0})};
+    return world;
+}
+
+TEST(Galperin, CountsTheDigitsOfPi) {
+    const std::size_t expected[] = {3, 31, 314, 3141, 31415, 314159, 3141592, 31415926};
+    const int last = std::getenv("CAROM_SLOW_TESTS") ? 7 : 4;
+    for (int n = 0; n <= last; ++n) {
+        const scene::Scene world = galperin(n);
+        world::Future future(world);
+        const double energy = worlds::kineticEnergy(future);
+        std::vector<world::ContactEvent> batch;
+        while (future.run(world::kNever, 100'000, batch) == world::Future::Stop::Budget) batch.clear();
+        EXPECT_EQ(future.contacts(), expected[n]) << "n = " << n;
+        EXPECT_NEAR(worlds::kineticEnergy(future) / energy, 1, n < 5 ? 1e-11 : 1e-9) << "n = " << n;
+    }
+}
+
+TEST(Cradle, AsManyLeaveAsCome) {
+    for (int coming = 1; coming <= 4; ++coming)
+        for (double gap : {0.0, 1e-10, 1e-3}) {
+            scene::Scene world;
+            for (int i = 0; i < 5; ++i)
+                world.balls.push_back(ball(std::to_string(i), {i * (2 + gap) - (i < coming ? 3.0 : 0.0), 0, 0},
+                                           {i < coming ? 1.0 : 0.0, 0, 0}, 1));
+            world::Future future(world);
+            playAll(future, 1000);
+            for (int i = 0; i < 5; ++i)
+                EXPECT_NEAR(future.velocity(world::Index(i)).x, i >= 5 - coming ? 1 : 0, 1e-13)
+                    << coming << " come, gap " << gap << ", ball " << i;
+        }
+}
+
+/// A cue ball, head-on to fifteen touching ones, numbered as `order` says.
+scene::Scene rack(const std::vector<std::size_t>& order) {
+    std::vector<scene::Ball> balls;
+    for (int row = 0; row < 5; ++row)
+        for (int k = 0; k <= row; ++k)
+            balls.push_back(ball(std::to_string(balls.size()), {row * std::sqrt(3.0), 2.0 * k - row, 0}, Vec3(0), 1));
+    scene::Scene world;
+    world.balls.push_back(ball("cue", {-5, 0, 0}, {1, 0, 0}, 1));
+    for (std::size_t i : order) world.balls.push_back(balls[i]);
+    return world;
+}
+
+TEST(Rack, BreaksAlikeOnBothSidesAndForEveryNumbering) {
+    std::vector<std::vector<std::size_t>> orders(3, std::vector<std::size_t>(15));
+    for (auto& order : orders) std::iota(order.begin(), order.end(), 0);
+    std::reverse(orders[1].begin(), orders[1].end());
+    std::mt19937_64 random(5);
+    for (std::size_t i = 14; i > 0; --i) std::swap(orders[2][i], orders[2][random() % (i + 1)]);
+
+    std::map<std::string, Vec3> reference;
+    for (const auto& order : orders) {
+        const scene::Scene world = rack(order);
+        world::Future future(world);
+        const auto contacts = playAll(future, 1000);
+        EXPECT_NEAR(worlds::kineticEnergy(future), 0.5, 1e-14);
+        EXPECT_GT(contacts.size(), 5u);
+        for (world::Index i = 0; i < 16; ++i) {
+            const Vec3 place = future.positionAt(i, 40), mirrored(place.x, -place.y, place.z);
+            double nearest = 1e9;
+            for (world::Index j = 0; j < 16; ++j)
+                nearest = std::min(nearest, glm::length(future.positionAt(j, 40) - mirrored));
+            EXPECT_LT(nearest, 1e-12) << "mirror image of " << world.balls[i].name;
+            const auto [known, isNew] = reference.emplace(world.balls[i].name, place);
+            EXPECT_LT(glm::length(known->second - place), 1e-12) << "renumbered " << world.balls[i].name;
+        }
+    }
+}
+
+TEST(Rack, OneByOneIsAnOptionAndDiffers) {
+    std::vector<std::size_t> order(15);
+    std::iota(order.begin(), order.end(), 0);
+    const scene::Scene world = rack(order);
+    world::Options options;
+    options.simultaneous = world::Simultaneous::OneByOne;
+    world::Future future(world, options);
+    for (const auto& contact : playAll(future, 1000)) EXPECT_EQ(contact.group, 0u);
+    EXPECT_NEAR(worlds::kineticEnergy(future), 0.5, 1e-14);
+}
+
+TEST(Icosahedron, TwelveAtOnceLeaveTheCentreAlone) {
+    const double g = (1 + std::sqrt(5.0)) / 2, l = std::sqrt(1 + g * g);
+    scene::Scene world;
+    world.balls.push_back(ball("centre", Vec3(0), Vec3(0), 1));
+    for (int a = 0; a < 3; ++a)
+        for (int s = -1; s <= 1; s += 2)
+            for (int q = -1; q <= 1; q += 2) {
+                Vec3 way(0);
+                way[a] = s / l;
+                way[(a + 1) % 3] = q * g / l;
+                world.balls.push_back(ball(std::to_string(world.balls.size()), 5.0 * way, -way, 0.9));
+            }
+    world::Future future(world);
+    const auto contacts = playAll(future, 1000);
+    ASSERT_EQ(contacts.size(), 12u);
+    for (const auto& contact : contacts) EXPECT_EQ(contact.group, 1u);
+    EXPECT_LT(glm::length(future.velocity(0)), 1e-13);
+    for (world::Index i = 1; i <= 12; ++i) EXPECT_NEAR(glm::length(future.velocity(i)), 1, 1e-13);
+}
+
+TEST(Collapse, AnInelasticRowAgainstAWallEnds) {
+    for (double restitution : {0.9, 0.5, 0.1, 0.0}) {
+        scene::Scene world;
+        world.restitution = restitution;
+        for (int i = 1; i <= 30; ++i)
+            world.balls.push_back(ball(std::to_string(i), {i * 1.5 + 0.1 * std::sin(i * 7.0), 0, 0}, {-1, 0, 0}));
+        world.planes = {worlds::wall("wall", Vec3(0), {1, 0, 0})};
+        world::Future future(world);
+        std::vector<world::ContactEvent> contacts;
+        EXPECT_EQ(future.run(world::kNever, 200'000, contacts), world::Future::Stop::Finished) << "e = " << restitution;
+        EXPECT_LT(worlds::kineticEnergy(future), 15);
+        EXPECT_GT(worlds::smallestGap(future, future.frames()), -5e-14);
+    }
+}
+
+TEST(Collapse, ThreeBallsBelowTheCriticalRestitution) {
+    scene::Scene world;
+    world.restitution = 0.05;  // below 7 - 4 sqrt 3 = 0.0718 the middle one is hit without end
+    world.balls = {ball("left", {-1.5, 0, 0}, {1, 0, 0}), ball("middle", Vec3(0), Vec3(0)),
+                   ball("right", {1.7, 0, 0}, {-1, 0, 0})};
+    world::Future future(world);
+    std::vector<world::ContactEvent> contacts;
+    EXPECT_EQ(future.run(world::kNever, 10'000, contacts), world::Future::Stop::Finished);
+    EXPECT_LT(contacts.size(), 1000u);
+}
+
+TEST(Overlap, BodiesThatStartInsideEachOtherPassUntilTheySeparate) {
+    scene::Scene world;
+    world.balls = {ball("a", Vec3(0), {1, 0, 0}), ball("b", {0.5, 0, 0}, Vec3(0)), ball("c", {9, 0, 0}, Vec3(0))};
+    world::Future future(world);
+    EXPECT_EQ(future.nested().size(), 1u);
+    const auto contacts = playAll(future, 100);
+    ASSERT_EQ(contacts.size(), 1u);
+    EXPECT_EQ(contacts[0].a, 0u);
+    EXPECT_EQ(contacts[0].b, 2u);
+    EXPECT_EQ(contacts[0].frames, 8.0);
+}
+
+TEST(Overlap, ABallThroughAWallKeepsItsCentresSide) {
+    for (Vec3 normal : {Vec3(1, 0, 0), Vec3(1, 0.5, 0)}) {
+        scene::Scene world;
+        world.balls = {ball("a", {0.25, 0, 0}, {-1, 0, 0})};
+        world.planes = {worlds::wall("wall", Vec3(0), normal)};
+        world::Future future(world);
+        const auto contacts = playAll(future, 100);
+        ASSERT_EQ(contacts.size(), 1u);
+        EXPECT_EQ(contacts[0].frames, 0);
+        EXPECT_GT(glm::dot(future.velocity(0), normal), 0);
+    }
+}
+
+TEST(Crushed, BetweenClosingWallsTimeGoesOn) {
+    scene::Scene world;
+    world.balls = {ball("a", Vec3(0), {0.1, 0, 0}), ball("far", {0, 100, 0}, {0, -1, 0})};
+    world.spheres = {worlds::sphere("left", {-1.5, 0, 0}, 1, collide::kImmovable, {1, 0, 0}),
+                     worlds::sphere("right", {1.5, 0, 0}, 1, collide::kImmovable, {-1, 0, 0})};
+    world::Future future(world);
+    std::vector<world::ContactEvent> contacts;
+    EXPECT_NE(future.run(50, 100'000, contacts), world::Future::Stop::Budget);
+}
+
+TEST(Space, AThousandBallsFlyApartAndItEnds) {
+    scene::Scene world;
+    std::mt19937_64 random(3);
+    for (int i = 0; i < 1000; ++i) {
+        const Vec3 place(i % 10 * 1.3, i / 10 % 10 * 1.3, i / 100 * 1.3);
+        const double x = worlds::normal(random), y = worlds::normal(random), z = worlds::normal(random);
+        world.balls.push_back(ball(std::to_string(i), place, {x, y, z}));
+    }
+    world::Future future(world);
+    const double energy = worlds::kineticEnergy(future);
+    std::vector<world::ContactEvent> contacts;
+    EXPECT_EQ(future.run(world::kNever, 1'000'000, contacts), world::Future::Stop::Finished);
+    EXPECT_GT(contacts.size(), 1000u);
+    EXPECT_NEAR(worlds::kineticEnergy(future) / energy, 1, 1e-13);
+}
+
+TEST(Sizes, RadiiAndMassesOfManyMagnitudesTogether) {
+    scene::Scene world;
+    std::mt19937_64 random(11);
+    world.balls.push_back(ball("giant", {0, 0, -1010}, {0, 0, 0.2}, 1e3, 1e12));
+    for (int i = 0; i < 300; ++i) {
+        const double size = std::pow(10, -3 + 3 * worlds::uniform(random));
+        const Vec3 place(i % 20 * 3.0 - 30, i / 20 * 3.0 - 20, 2);
+        const double x = worlds::normal(random), y = worlds::normal(random), z = worlds::normal(random);
+        world.balls.push_back(
+            ball(std::to_string(i), place, {x, y, z - 1}, size, std::pow(10, -12 + 12 * worlds::uniform(random))));
+    }
+    world::Future future(world);
+    const double energy = worlds::kineticEnergy(future);
+    playAll(future, 100'000, 60);
+    EXPECT_GT(future.contacts(), 100u);
+    EXPECT_NEAR(worlds::kineticEnergy(future) / energy, 1, 1e-12);
+    EXPECT_GT(worlds::smallestGap(future, 60), -1e-9);
+}
+
+}  // namespace

@@ -1,0 +1,79 @@
+// The inner loop: the same bits on every vector path, and bounds that never come late.
+
+#include <gtest/gtest.h>
+
+#include "world/decide.h"
+#include "world/gas.h"
+#include "world/nearest.h"
+
+namespace {
+
+std::vector<world::Body> scatter(std::mt19937_64& random, std::size_t count, double spread) {
+    std::vector<world::Body> bodies(count + 1, world::nobody());
+    for (std::size_t i = 0; i < count; ++i) {
+        world::Body& b = bodies[i];
+        b.x = spread * worlds::normal(random), b.y = spread * worlds::normal(random),
+        b.z = spread * worlds::normal(random);
+        b.vx = worlds::normal(random), b.vy = worlds::normal(random), b.vz = worlds::normal(random);
+        b.t = worlds::uniform(random), b.r = 0.5;
+    }
+    return bodies;
+}
+
+std::vector<world::Index> everyone(std::size_t count) {
+    std::vector<world::Index> ids(count);
+    for (std::size_t i = 0; i < count; ++i) ids[i] = world::Index(i);
+    while (ids.size() % world::kLanes != 0) ids.push_back(world::Index(count));
+    return ids;
+}
+
+TEST(Nearest, EveryPathGivesTheSameBits) {
+    std::mt19937_64 random(1);
+    std::size_t found = 0;
+    for (int round = 0; round < 300; ++round) {
+        const std::size_t count = 1 + random() % 60;
+        std::vector<world::Body> bodies = scatter(random, count, 1 + double(round % 5));
+        if (round % 3 == 0)  // mirror images meet the middle at equal times
+            for (std::size_t i = 1; i + 1 < count; i += 2) {
+                bodies[i + 1] = bodies[i];
+                bodies[i + 1].x = -bodies[i].x, bodies[i + 1].vx = -bodies[i].vx;
+            }
+        if (round % 3 == 0) bodies[0].x = bodies[0].vx = 0;
+        const std::vector<world::Index> ids = everyone(count);
+        for (world::Index self = 0; self < count; ++self) {
+            const world::Partners partners{ids.data(), ids.size()};
+            const auto plain = world::nearestFunction(world::Simd::Scalar)(bodies.data(), self, partners);
+            found += plain.partner != world::kNone;
+            for (world::Simd simd : {world::Simd::Avx2, world::Simd::Avx512}) {
+                if (simd > world::bestSimd()) continue;
+                const auto wide = world::nearestFunction(simd)(bodies.data(), self, partners);
+                EXPECT_EQ(plain.time, wide.time);
+                EXPECT_EQ(plain.partner, wide.partner);
+                EXPECT_EQ(plain.touching, wide.touching);
+            }
+        }
+    }
+    EXPECT_GT(found, 1000u);
+}
+
+TEST(Nearest, BoundsAreNeverLate) {
+    std::mt19937_64 random(2);
+    const world::Cast cast(worlds::gas(2, 0.1));
+    std::size_t meetings = 0;
+    for (int i = 0; i < 50'000; ++i) {
+        std::vector<world::Body> pair = scatter(random, 2, i % 2 ? 1.5 : 1000.0);
+        if (i % 4 == 0) {  // nearly tangent
+            pair[0].vy = pair[0].vz = pair[1].vx = pair[1].vy = pair[1].vz = 0;
+            pair[0].x = -5, pair[0].y = pair[1].x = pair[1].y = pair[0].z = 0;
+            pair[1].z = 1 - double(i % 16) * 1e-16;
+            pair[0].vx = 1;
+        }
+        const auto meeting = world::decide(world::questionOf(cast, pair, 0, 1, false), 1);
+        if (!meeting) continue;
+        ++meetings;
+        EXPECT_LE(world::contactBound(pair[0], pair[1]), meeting->time);
+    }
+    EXPECT_GT(meetings, 1000u);
+}
+
+}  // namespace
