@@ -15,10 +15,10 @@ bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isHexDigit(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
-/// True for a number by JSON's grammar, which is narrower than that of any from_chars.
-bool isNumber(std::string_view text) {
-    const char* at = text.data();
-    const char* const end = at + text.size();
+bool isDelimiter(char c) { return isSpace(c) || c == ',' || c == '}' || c == ']'; }
+
+/// Where a number by JSON's grammar ends, which is narrower than that of any from_chars; null if there is none.
+const char* endOfNumber(const char* at, const char* end) {
     const auto digits = [&] {
         const char* begin = at;
         while (at != end && isDigit(*at)) ++at;
@@ -28,20 +28,20 @@ bool isNumber(std::string_view text) {
     if (at != end && *at == '0')
         ++at;
     else if (!digits())
-        return false;
-    if (at != end && *at == '.' && (++at, !digits())) return false;
+        return nullptr;
+    if (at != end && *at == '.' && (++at, !digits())) return nullptr;
     if (at != end && (*at == 'e' || *at == 'E')) {
         ++at;
         if (at != end && (*at == '+' || *at == '-')) ++at;
-        if (!digits()) return false;
+        if (!digits()) return nullptr;
     }
-    return at == end;
+    return at == end || isDelimiter(*at) ? at : nullptr;
 }
 
-/// Walks over JSON text; stops for good at the first problem.
+/// Walks over JSON text, listing its values; stops for good at the first problem.
 class Cursor {
   public:
-    explicit Cursor(std::string_view text) : m_at(text.data()), m_end(text.data() + text.size()) {}
+    Cursor(std::string_view text, JsonList& list) : m_at(text.data()), m_end(text.data() + text.size()), m_list(list) {}
 
     [[nodiscard]] bool failed() const { return m_problem != nullptr; }
     [[nodiscard]] const char* problem() const { return m_problem; }
@@ -62,6 +62,20 @@ class Cursor {
         return false;
     }
 
+    /// Lists any value, and all that is in it.
+    void value(int depth, std::string_view key) {
+        skipSpace();
+        const char* begin = m_at;
+        const std::size_t place = m_list.size();
+        m_list.push_back({key, {}, 1, JsonKind::Null});
+        const JsonKind kind = step(depth);
+        JsonValue& value = m_list[place];
+        value.kind = kind;
+        value.text = std::string_view(begin, static_cast<std::size_t>(m_at - begin));
+        value.span = m_list.size() - place;
+    }
+
+  private:
     /// Steps over a string; what is between its quotes.
     std::string_view string() {
         if (!accept('"')) {
@@ -81,17 +95,7 @@ class Cursor {
         return failed() ? std::string_view() : std::string_view(begin, static_cast<std::size_t>(m_at++ - begin));
     }
 
-    /// Steps over any value.
-    JsonValue value(int depth) {
-        skipSpace();
-        const char* begin = m_at;
-        const JsonKind kind = step(depth);
-        return {kind, std::string_view(begin, static_cast<std::size_t>(m_at - begin))};
-    }
-
-    /// Steps over an object, telling `visit` each key and value.
-    template <class Visit>
-    void object(int depth, Visit visit) {
+    void object(int depth) {
         ++m_at;  // {
         skipSpace();
         if (accept('}')) return;
@@ -100,29 +104,26 @@ class Cursor {
             const std::string_view key = string();
             skipSpace();
             if (!failed() && !accept(':')) fail("a colon is missing after a key");
-            const JsonValue member = failed() ? JsonValue() : value(depth + 1);
-            if (failed()) return;
-            visit(key, member);
+            const std::size_t before = m_list.size();
+            if (!failed()) value(depth + 1, key);
+            if (failed()) return m_list.resize(before);
             skipSpace();
         } while (accept(','));
         if (!accept('}')) fail(isAtEnd() ? "an object does not end" : "a comma or } is missing in an object");
     }
 
-    template <class Visit>
-    void array(int depth, Visit visit) {
+    void array(int depth) {
         ++m_at;  // [
         skipSpace();
         if (accept(']')) return;
         do {
-            const JsonValue element = value(depth + 1);
+            value(depth + 1, {});
             if (failed()) return;
-            visit(element);
             skipSpace();
         } while (accept(','));
         if (!accept(']')) fail(isAtEnd() ? "an array does not end" : "a comma or ] is missing in an array");
     }
 
-  private:
     /// At a backslash; leaves the cursor on the last character of the escape.
     bool escape() {
         if (++m_at == m_end) return fail("a string does not end");
@@ -140,10 +141,10 @@ class Cursor {
         if (failed()) return JsonKind::Null;
         switch (peek()) {
             case '{':
-                object(depth, [](std::string_view, const JsonValue&) {});
+                object(depth);
                 return JsonKind::Object;
             case '[':
-                array(depth, [](const JsonValue&) {});
+                array(depth);
                 return JsonKind::Array;
             case '"':
                 string();
@@ -153,19 +154,23 @@ class Cursor {
         }
     }
 
-    /// A literal, a number, or whatever stands up to the next delimiter.
+    /// A number, a literal, or whatever stands up to the next delimiter.
     JsonKind word() {
+        if (const char* end = endOfNumber(m_at, m_end)) {
+            m_at = end;
+            return JsonKind::Number;
+        }
         const char* begin = m_at;
-        while (m_at != m_end && !isSpace(*m_at) && *m_at != ',' && *m_at != '}' && *m_at != ']') ++m_at;
+        while (m_at != m_end && !isDelimiter(*m_at)) ++m_at;
         const std::string_view text(begin, static_cast<std::size_t>(m_at - begin));
         if (text.empty()) fail("a value is missing");
-        if (isNumber(text)) return JsonKind::Number;
         if (text == "null") return JsonKind::Null;
         return text == "true" || text == "false" ? JsonKind::Boolean : JsonKind::Word;
     }
 
     const char* m_at;
     const char* m_end;
+    JsonList& m_list;
     const char* m_problem = nullptr;
 };
 
@@ -185,33 +190,20 @@ int nextCharacter(std::string_view& key) {
 
 }  // namespace
 
-std::string splitObject(std::string_view line, std::vector<JsonMember>& members) {
-    members.clear();
-    Cursor cursor(line);
+std::string readObject(std::string_view line, JsonList& list) {
+    list.clear();
+    Cursor cursor(line, list);
     cursor.skipSpace();
-    if (cursor.peek() != '{') {
-        const JsonValue value = cursor.value(0);
+    cursor.value(0, {});
+    if (list[0].kind != JsonKind::Object) {
         if (cursor.failed()) return std::string("not valid JSON: ") + cursor.problem();
-        return "the line: must be one JSON object, got " + shortened(value.text, 60);
+        return "the line: must be one JSON object, got " + shortened(list[0].text, 60);
     }
-    cursor.object(0, [&](std::string_view key, const JsonValue& value) { members.push_back({key, value}); });
     cursor.skipSpace();
     if (!cursor.failed() && !cursor.isAtEnd()) cursor.fail("something follows the object");
     if (!cursor.failed()) return {};
     const auto column = static_cast<std::size_t>(cursor.at() - line.data()) + 1;
     return std::string("not valid JSON at byte ") + std::to_string(column) + ": " + cursor.problem();
-}
-
-void membersOf(const JsonValue& object, std::vector<JsonMember>& members) {
-    members.clear();
-    Cursor(object.text).object(0, [&](std::string_view key, const JsonValue& value) {
-        members.push_back({key, value});
-    });
-}
-
-void elementsOf(const JsonValue& array, std::vector<JsonValue>& elements) {
-    elements.clear();
-    Cursor(array.text).array(0, [&](const JsonValue& value) { elements.push_back(value); });
 }
 
 bool spells(std::string_view key, std::string_view name) {

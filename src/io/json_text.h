@@ -1,5 +1,5 @@
 #pragma once
-/// JSON read strictly in place, one line at a time: no tree, no copies. Every value keeps the very text it was written
+/// JSON read strictly in place, one line at a time: one pass, no copies. Every value keeps the very text it was written
 /// in, so that an id goes back byte for byte and a message can show what was there.
 
 #include <cstdint>
@@ -22,24 +22,25 @@ enum class JsonKind : std::uint8_t {
 
 /// A value as written: checked to be JSON, white space around it removed.
 struct JsonValue {
-    JsonKind kind = JsonKind::Null;
+    std::string_view key;  ///< of a member of an object, between the quotes as written
     std::string_view text;
+    std::size_t span = 1;  ///< places in the list that this value and all that is in it take
+    JsonKind kind = JsonKind::Null;
+
+    /// What an object or array holds, for a loop: for (c = v.first(); c != v.last(); c = c->next()).
+    [[nodiscard]] const JsonValue* first() const { return this + 1; }
+    [[nodiscard]] const JsonValue* last() const { return this + span; }
+    [[nodiscard]] const JsonValue* next() const { return this + span; }
 };
 
-struct JsonMember {
-    std::string_view key;  ///< between the quotes, as written
-    JsonValue value;
-};
+/// A line as a list of values, each before what it holds.
+using JsonList = std::vector<JsonValue>;
 
-/// Splits a line that holds one object into its members, checking all of it: grammar, nesting of at most 64 levels,
-/// nothing after the object.
-/// @param members  filled with those before the first problem
+/// Reads a line that holds one object, checking all of it: grammar, nesting of at most 64 levels, nothing after the
+/// object.
+/// @param list  filled; if there is a problem, with the object's members before it
 /// @return empty, or what is wrong
-[[nodiscard]] std::string splitObject(std::string_view line, std::vector<JsonMember>& members);
-
-/// The same for an object or array found by splitObject, which cannot fail.
-void membersOf(const JsonValue& object, std::vector<JsonMember>& members);
-void elementsOf(const JsonValue& array, std::vector<JsonValue>& elements);
+[[nodiscard]] std::string readObject(std::string_view line, JsonList& list);
 
 /// True if a key as written spells `name` (escapes such as \u0069 count as the character they mean).
 [[nodiscard]] bool spells(std::string_view key, std::string_view name);

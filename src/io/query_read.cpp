@@ -33,13 +33,13 @@ class Fields {
     /// @param object  for messages: "", "ball", "sphere"
     Fields(std::string_view object, const std::array<std::string_view, N>& names) : m_object(object), m_names(names) {}
 
-    void fill(const std::vector<JsonMember>& members) {
+    void fill(const JsonValue& object) {
         m_values.fill(nullptr);
-        for (const JsonMember& member : members) {
-            const std::size_t place = placeOf(member.key);
-            if (place == N) throw Problem{pathOf(shortened(member.key, 60)) + ": unknown field; known are " + known()};
+        for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
+            const std::size_t place = placeOf(member->key);
+            if (place == N) throw Problem{pathOf(shortened(member->key, 60)) + ": unknown field; known are " + known()};
             if (m_values[place]) throw Problem{pathOf(m_names[place]) + ": given twice"};
-            m_values[place] = &member.value;
+            m_values[place] = member;
         }
     }
     [[nodiscard]] const JsonValue* operator[](std::size_t place) const { return m_values[place]; }
@@ -94,7 +94,7 @@ constexpr Range kNotNegativeOrNull{[](double x) { return x >= 0; }, ">= 0, or nu
 constexpr Range kUnit{[](double x) { return x >= 0 && x <= 1; }, "in [0, 1]"};
 constexpr Range kAny{[](double) { return true; }, "a number"};
 
-double number(const std::string& path, const JsonValue& value, const Range& range) {
+double number(std::string_view path, const JsonValue& value, const Range& range) {
     if (value.kind != JsonKind::Number) {
         std::string must(range.must);
         if (must != kAny.must) must = "a number " + must;
@@ -106,40 +106,46 @@ double number(const std::string& path, const JsonValue& value, const Range& rang
     return *number;
 }
 
+std::size_t sizeOf(const JsonValue& array) {
+    std::size_t size = 0;
+    for (const JsonValue* element = array.first(); element != array.last(); element = element->next()) ++size;
+    return size;
+}
+
 constexpr std::string_view kVector = "an array of 3 numbers (or 2)";
 
 }  // namespace
 
 struct QueryReader::Impl {
     std::string id;
-    std::vector<JsonMember> members, ballMembers, sphereMembers;
-    std::vector<JsonValue> elements;
+    JsonList list;
     std::size_t dimensions = 0;  ///< of the vectors of this query; 0: none yet
 
     /// The id's text, checked; empty if there is none, or none that could go back.
     void findId() {
         id.clear();
-        for (const JsonMember& member : members) {
-            if (!spells(member.key, "id")) continue;
-            const bool isNumber = member.value.kind == JsonKind::Number && toDouble(member.value);
-            if (isNumber || member.value.kind == JsonKind::String) id = member.value.text;
+        const JsonValue& line = list.front();
+        for (const JsonValue* member = line.first(); member != line.last(); member = member->next()) {
+            if (!spells(member->key, "id")) continue;
+            const bool isNumber = member->kind == JsonKind::Number && toDouble(*member);
+            if (isNumber || member->kind == JsonKind::String) id = member->text;
             return;
         }
     }
 
-    Vec3 vector(const std::string& path, const JsonValue& value) {
+    Vec3 vector(std::string_view path, const JsonValue& value) {
         if (value.kind != JsonKind::Array) fail(path, kVector, value);
-        elementsOf(value, elements);
-        if (elements.size() < 2 || elements.size() > 3) fail(path, kVector, value);
-        if (dimensions != 0 && elements.size() != dimensions)
+        const std::size_t size = sizeOf(value);
+        if (size < 2 || size > 3) fail(path, kVector, value);
+        if (dimensions != 0 && size != dimensions)
             fail(path, "an array of " + std::to_string(dimensions) + " numbers like the query's other vectors", value);
-        dimensions = elements.size();
+        dimensions = size;
         Vec3 v(0);
-        for (std::size_t i = 0; i < elements.size(); ++i) {
-            const auto component = elements[i].kind == JsonKind::Number ? toDouble(elements[i]) : std::nullopt;
+        int i = 0;
+        for (const JsonValue* element = value.first(); element != value.last(); element = element->next(), ++i) {
+            const auto component = element->kind == JsonKind::Number ? toDouble(*element) : std::nullopt;
             // The path with its index is only built for a message: this is the inner loop of reading.
-            v[static_cast<int>(i)] =
-                component ? *component : number(path + '[' + std::to_string(i) + ']', elements[i], kAny);
+            v[i] = component ? *component : number(std::string(path) + '[' + std::to_string(i) + ']', *element, kAny);
         }
         return v;
     }
@@ -157,9 +163,8 @@ struct QueryReader::Impl {
 
     collide::Ball readBall(const JsonValue& value) {
         if (value.kind != JsonKind::Object) fail("ball", "an object", value);
-        membersOf(value, ballMembers);
         Fields<6> fields("ball", ball::kNames);
-        fields.fill(ballMembers);
+        fields.fill(value);
         collide::Ball body;
         body.position = vector("ball.position", fields.need(ball::Position, kVector));
         body.motion = readMotion(fields);
@@ -170,9 +175,8 @@ struct QueryReader::Impl {
 
     collide::Sphere readSphere(const JsonValue& value) {
         if (value.kind != JsonKind::Object) fail("sphere", "an object", value);
-        membersOf(value, sphereMembers);
         Fields<4> fields("sphere", sphere::kNames);
-        fields.fill(sphereMembers);
+        fields.fill(value);
         collide::Sphere body;
         body.center = vector("sphere.center", fields.need(sphere::Center, kVector));
         body.radius = number("sphere.radius", fields.need(sphere::Radius, "a number >= 0"), kNotNegative);
@@ -184,7 +188,7 @@ struct QueryReader::Impl {
 
     Query readQuery() {
         Fields<5> fields("", top::kNames);
-        fields.fill(members);
+        fields.fill(list.front());
         dimensions = 0;
         if (const JsonValue* given = fields[top::Id]; given && id.empty()) fail("id", "a string or a number", *given);
         Query query;
@@ -209,7 +213,7 @@ QueryReader::~QueryReader() = default;
 Result<Query> QueryReader::read(std::string_view line) {
     m_impl->id.clear();
     if (!simdjson::validate_utf8(line.data(), line.size())) return Error{"not valid JSON: the line is not UTF-8 text"};
-    std::string problem = splitObject(line, m_impl->members);
+    std::string problem = readObject(line, m_impl->list);
     m_impl->findId();
     if (!problem.empty()) return Error{std::move(problem)};
     try {

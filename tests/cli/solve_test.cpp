@@ -191,7 +191,7 @@ TEST(Solve, EveryLineThatIsNotBlankGetsOneWellFormedAnswer) {
                     line.insert(at, line.substr(at / 2, random() % 20));
                     break;
             }
-            if (line.empty()) line = "x";
+            if (line.empty()) line.push_back('x');
         }
         std::erase_if(line, [](char c) { return c == '\n'; });
         if (line.find_first_not_of(" \t\r\v\f") != std::string::npos) expected.push_back(number);

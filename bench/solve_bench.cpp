@@ -1,0 +1,104 @@
+/// How many queries a second `carom solve` answers, from JSON text to JSON text, on one core; and whether its memory
+/// stays the same for ten times the lines. Runs the built program; prints one table.
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <string>
+
+#include "io/query_json.h"
+
+namespace {
+
+/// Balls and spheres of everyday sizes; half of the balls are aimed at their sphere, so that contacts are common.
+std::string randomQueries(std::size_t count) {
+    std::mt19937_64 random(1);
+    const auto real = [&](double low, double high) {
+        return std::uniform_real_distribution<double>(low, high)(random);
+    };
+    const auto vector = [&](double size) {
+        return collide::Vec3(real(-size, size), real(-size, size), real(-size, size));
+    };
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) {
+        io::Query query;
+        query.id = std::to_string(i);
+        collide::SweepQuery& q = query.query;
+        q.sphere = {vector(10), real(0.1, 3), i % 4 == 0 ? vector(1) : collide::Vec3(0),
+                    i % 3 == 0 ? real(0.1, 5) : collide::kImmovable};
+        const collide::Vec3 goal = i % 2 == 0 ? q.sphere.center + vector(1) : vector(10);
+        q.ball = {vector(10), collide::Motion::aim(goal, real(0.1, 3)), real(0.1, 1), real(0.1, 5)};
+        q.restitution = real(0, 1);
+        text += io::writeQuery(query) + '\n';
+    }
+    return text;
+}
+
+struct Measured {
+    double seconds = 0;     ///< by the clock on the wall
+    double cpuSeconds = 0;  ///< of processor time: what one core would need, whatever else the machine does
+    long peakKilobytes = 0;
+};
+
+/// One run of the program over a file, its answers written to another.
+Measured solve(const std::string& queries, const std::string& answers) {
+    const auto start = std::chrono::steady_clock::now();
+    const pid_t pid = ::fork();
+    if (pid == 0) {
+        ::dup2(::open(answers.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0644), STDOUT_FILENO);
+        ::execl(CAROM_PROGRAM, "carom", "solve", queries.c_str(), nullptr);
+        ::_exit(127);
+    }
+    int status = 0;
+    rusage usage{};
+    ::wait4(pid, &status, 0, &usage);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+        std::fprintf(stderr, "solve_bench: %s did not end with status 0\n", CAROM_PROGRAM);
+        std::exit(1);
+    }
+    const auto secondsOf = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return {std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(),
+            secondsOf(usage.ru_utime) + secondsOf(usage.ru_stime), usage.ru_maxrss};
+}
+
+/// FNV-1a of the answers: a faster program must give the same bytes.
+std::uint64_t hashOf(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::uint64_t hash = 14695981039346656037ULL;
+    for (char c = 0; file.get(c);) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+    return hash;
+}
+
+}  // namespace
+
+int main() {
+    const std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / ("carom-bench-" + std::to_string(::getpid()));
+    std::filesystem::create_directory(folder);
+    const std::string queries = folder / "queries.jsonl", answers = folder / "answers.jsonl";
+    std::printf("%10s %14s %16s %10s %18s\n", "queries", "queries/s", "queries/cpu-s", "peak KiB", "answers (FNV-1a)");
+    for (const std::size_t count : {std::size_t{100'000}, std::size_t{1'000'000}}) {
+        std::ofstream(queries, std::ios::binary) << randomQueries(count);
+        Measured best = solve(queries, answers);
+        for (int repeat = 0; repeat < 2; ++repeat) {
+            const Measured next = solve(queries, answers);
+            best.seconds = std::min(best.seconds, next.seconds);
+            best.cpuSeconds = std::min(best.cpuSeconds, next.cpuSeconds);
+        }
+        const auto rate = [&](double seconds) { return static_cast<double>(count) / seconds; };
+        std::printf("%10zu %14.0f %16.0f %10ld   %016llx\n", count, rate(best.seconds), rate(best.cpuSeconds),
+                    best.peakKilobytes, static_cast<unsigned long long>(hashOf(answers)));
+    }
+    std::filesystem::remove_all(folder);
+}
