@@ -2,12 +2,15 @@
 
 #include <algorithm>
 
+#include "io/file.h"
 #include "session/session.h"
 #include "ui/offscreen.h"
 
 namespace cli {
 
 int render(const RenderArgs& args) {
+    // A file that cannot be read is no bad input: another exit status.
+    if (const auto text = io::readFile(args.scene); !text) return complain(text.error(), kFailed);
     session::Session session;
     if (!session.open(args.scene)) return complain(session.messages.shown().front().text, kBadInput);
     for (const session::Message& warning : session.messages.shown()) complain(warning.text, kDone);

@@ -20,7 +20,11 @@ Difference difference(const io::Image& a, const io::Image& b) {
 }
 
 std::string compareWithGolden(const std::string& name, const io::Image& actual, int largest, double mean) {
-    const fs::path golden = fs::path(CAROM_SOURCE_DIR) / "tests/golden" / (name + ".png");
+    return compareWithPicture(fs::path(CAROM_SOURCE_DIR) / "tests/golden" / (name + ".png"), actual, largest, mean);
+}
+
+std::string compareWithPicture(const fs::path& golden, const io::Image& actual, int largest, double mean) {
+    const std::string name = golden.stem().string();
     const char* update = std::getenv("CAROM_UPDATE_GOLDEN");
     if (update && std::string(update) == "1") return io::writePng(golden, actual);
     const io::Image expected = io::readPng(golden);

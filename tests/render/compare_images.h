@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 #include "io/png.h"
@@ -14,9 +15,13 @@ struct Difference {
 
 [[nodiscard]] Difference difference(const io::Image& a, const io::Image& b);
 
-/// Compares with tests/golden/NAME.png. A failure leaves NAME-actual.png and NAME-diff.png (8 times stronger) in the
-/// build folder's golden-failures/. With CAROM_UPDATE_GOLDEN=1 the golden image is written instead.
+/// Compares with a picture of the repository. A failure leaves NAME-actual.png and NAME-diff.png (8 times stronger) in
+/// the build folder's golden-failures/. With CAROM_UPDATE_GOLDEN=1 the picture is written instead.
 /// @return empty if it is within the bounds
+[[nodiscard]] std::string compareWithPicture(const std::filesystem::path& golden, const io::Image& actual, int largest,
+                                             double mean);
+
+/// The same with tests/golden/NAME.png.
 [[nodiscard]] std::string compareWithGolden(const std::string& name, const io::Image& actual, int largest, double mean);
 
 }  // namespace render::test

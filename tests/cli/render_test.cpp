@@ -1,0 +1,76 @@
+// `carom render` as a user runs it: a picture from a scene file, with no display.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "cli/process.h"
+#include "render/compare_images.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kScenes = std::string(CAROM_SOURCE_DIR) + "/assets/scenes/";
+
+/// A folder of its own for one test, removed at the end.
+class Render : public testing::Test {
+  protected:
+    void SetUp() override {
+        unsetenv("DISPLAY");
+        std::string name = (fs::temp_directory_path() / "carom-render-XXXXXX").string();
+        ASSERT_NE(mkdtemp(name.data()), nullptr);
+        m_folder = name;
+    }
+    void TearDown() override { fs::remove_all(m_folder); }
+    [[nodiscard]] std::string file(const std::string& name) const { return (m_folder / name).string(); }
+
+    fs::path m_folder;
+};
+
+TEST_F(Render, DrawsThePictureOfTheReadme) {
+    const auto run = process::run({"render", kScenes + "first.json", "--out", file("first.png"), "--size", "960x540"});
+    ASSERT_EQ(run.status, 0) << run.error;
+    // Fonts and drivers move an edge by a part of a pixel; a moved overlay changes the mean beyond this.
+    EXPECT_EQ(render::test::compareWithPicture(fs::path(CAROM_SOURCE_DIR) / "docs/images/first.png",
+                                               io::readPng(file("first.png")), 255, 0.5),
+              "");
+}
+
+TEST_F(Render, GivesTheSizeAskedFor) {
+    const auto run = process::run({"render", kScenes + "graze.json", "--out", file("a.png"), "--size", "321x123"});
+    ASSERT_EQ(run.status, 0) << run.error;
+    const io::Image image = io::readPng(file("a.png"));
+    EXPECT_EQ(image.width, 321);
+    EXPECT_EQ(image.height, 123);
+}
+
+TEST_F(Render, PanelsAndTimeChangeThePicture) {
+    const std::string scene = kScenes + "first.json";
+    ASSERT_EQ(process::run({"render", scene, "--out", file("plain.png")}).status, 0);
+    ASSERT_EQ(process::run({"render", scene, "--out", file("panels.png"), "--panels"}).status, 0);
+    ASSERT_EQ(process::run({"render", scene, "--out", file("late.png"), "--time", "9"}).status, 0);
+    const io::Image plain = io::readPng(file("plain.png"));
+    EXPECT_GT(render::test::difference(plain, io::readPng(file("panels.png"))).mean, 5);
+    EXPECT_GT(render::test::difference(plain, io::readPng(file("late.png"))).mean, 0.1);
+}
+
+TEST_F(Render, ABadSceneIsNamedAndLeavesNoPicture) {
+    std::ofstream(file("bad.json"))
+        << R"({"carom":1,"balls":[{"name":"a","position":[0,0,0],"velocity":[1,0,0],"radius":-1}]})";
+    const auto run = process::run({"render", file("bad.json"), "--out", file("bad.png")});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_NE(run.error.find("balls[0].radius: must be >= 0, got -1"), std::string::npos) << run.error;
+    EXPECT_FALSE(fs::exists(file("bad.png")));
+}
+
+TEST_F(Render, AMissingSceneAndAnUnwritablePictureAreOneLineEach) {
+    for (const auto& run : {process::run({"render", file("none.json"), "--out", file("a.png")}),
+                            process::run({"render", kScenes + "first.json", "--out", file("no/such/folder/a.png")})}) {
+        EXPECT_EQ(run.status, 1);
+        EXPECT_EQ(std::count(run.error.begin(), run.error.end(), '\n'), 1) << run.error;
+    }
+}
+
+}  // namespace
