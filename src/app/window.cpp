@@ -54,7 +54,6 @@ class Window {
     void handOverClipboard();
     void updateTitle();
     void touched() { m_settle = kSettleFrames; }
-    [[nodiscard]] view::Vec2 mouse() const;
     [[nodiscard]] double pixelRatio() const;
     [[nodiscard]] float scale() const;
 
@@ -64,6 +63,8 @@ class Window {
     std::unique_ptr<ui::Ui> m_ui;
     FrameLog m_log;
     int m_settle = kSettleFrames;
+    view::Vec2 m_mouse{0};  ///< at the event that is being handled: asking GLFW would tell where it is by now
+    bool m_wasTyping = false;
     std::string m_title;
 };
 
@@ -95,12 +96,6 @@ float Window::scale() const {
     return std::clamp(x, 0.5f, 8.f);
 }
 
-view::Vec2 Window::mouse() const {
-    double x = 0, y = 0;
-    glfwGetCursorPos(m_window, &x, &y);
-    return view::Vec2(x, y) * pixelRatio();
-}
-
 void Window::installCallbacks() {
     glfwSetCursorPosCallback(m_window, [](GLFWwindow* w, double x, double y) { from(w).onMove(x, y); });
     glfwSetMouseButtonCallback(m_window,
@@ -108,7 +103,7 @@ void Window::installCallbacks() {
     glfwSetScrollCallback(m_window, [](GLFWwindow* w, double, double y) {
         Window& self = from(w);
         self.touched();
-        if (self.m_ui->isPicture(self.mouse())) self.m_input.wheel(self.mouse(), y);
+        if (self.m_ui->isPicture(self.m_mouse)) self.m_input.wheel(self.m_mouse, y);
     });
     glfwSetKeyCallback(m_window, [](GLFWwindow* w, int key, int scancode, int action, int mods) {
         from(w).onKey(key, scancode, action, mods);
@@ -133,7 +128,7 @@ void Window::installCallbacks() {
 
 void Window::onMove(double x, double y) {
     touched();
-    const view::Vec2 px = view::Vec2(x, y) * pixelRatio();
+    const view::Vec2 px = m_mouse = view::Vec2(x, y) * pixelRatio();
     const bool panelDrag = !m_input.isBusy() && ImGui::IsAnyMouseDown();
     if (m_input.isBusy() || (!panelDrag && m_ui->isPicture(px))) {
         const auto held = [&](int key) { return glfwGetKey(m_window, key) == GLFW_PRESS; };
@@ -151,7 +146,7 @@ void Window::onButton(int button, int action, int mods) {
     const session::MouseButton which = button == GLFW_MOUSE_BUTTON_LEFT    ? session::MouseButton::Left
                                        : button == GLFW_MOUSE_BUTTON_RIGHT ? session::MouseButton::Right
                                                                            : session::MouseButton::Middle;
-    const view::Vec2 px = mouse();
+    const view::Vec2 px = m_mouse;
     if (action == GLFW_RELEASE) {
         m_input.release(which, px, modifiersFrom(mods), glfwGetTime());
     } else if (m_ui->isPicture(px)) {
@@ -237,11 +232,14 @@ void Window::frame() {
     glfwSwapBuffers(m_window);
     frame.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
     frame.cpuMilliseconds = m_log.isOpen() ? cpuMilliseconds() - cpuBegun : 0;
-    frame.mouse = mouse();
+    frame.mouse = m_mouse;
     m_log.write(m_session, frame);
     handOverClipboard();
     updateTitle();
-    m_settle = m_session.hasLater() ? kSettleFrames : m_settle - 1;
+    // A field that opens or closes takes the keyboard over in the frames that follow.
+    const bool changes = m_session.hasLater() || m_ui->isTyping() != m_wasTyping;
+    m_wasTyping = m_ui->isTyping();
+    m_settle = changes ? kSettleFrames : m_settle - 1;
 }
 
 void Window::run() {

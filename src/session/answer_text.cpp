@@ -109,7 +109,7 @@ Explanation explainAngle(const collide::SweepAnswer& answer, const std::string& 
 
 Explanation explainShort(const collide::SweepAnswer& answer, double frames) {
     return {"Why does it not count?",
-            {italic("t"), roman("  =  " + shortNumber(answer.contact->frames, 8), Ink::Closest),
+            {italic("t"), roman("  =  "), roman(shortNumber(answer.contact->frames, 8), Ink::Closest),
              roman("  >  " + shortNumber(frames, 8))},
             "The contact comes after the limit of " + shortNumber(frames, 8) + " frames: short by " +
                 shortNumber(answer.contact->frames - frames) + "."};
@@ -119,8 +119,8 @@ Explanation explainMiss(const Pieces& p, const collide::SweepAnswer& answer, con
     const double gap = answer.closest.distance - p.radiusSum;
     const double D = -p.a * gap * (answer.closest.distance + p.radiusSum);
     return {"Why does it miss?",
-            {italic("D"), roman(" = "), italic("h"), roman("² − "), italic("a c"),
-             roman("  =  " + decided(D, -1), Ink::Closest), roman("  <  0")},
+            {italic("D"), roman(" = "), italic("h"), roman("² − "), italic("a c"), roman("  =  "),
+             roman(decided(D, -1), Ink::Closest), roman("  <  0")},
             "The path passes " + shortNumber(answer.closest.distance) + " from the centre of " + name + ", " +
                 decided(gap, 1) + " more than the radius sum R = " + shortNumber(p.radiusSum) +
                 ": the distance never comes down to R."};
@@ -129,7 +129,7 @@ Explanation explainMiss(const Pieces& p, const collide::SweepAnswer& answer, con
 Explanation explainOverlap(const Pieces& p, const std::string& name) {
     return {"Why is it an overlap?",
             {italic("c"), roman(" = "), italic("d"), roman(" · "), italic("d"), roman(" − "), italic("R"),
-             roman("²  =  " + decided(p.c, -1), Ink::Warning), roman("  <  0")},
+             roman("²  =  "), roman(decided(p.c, -1), Ink::Warning), roman("  <  0")},
             "At the start the centres are " + shortNumber(p.distance) + " apart, less than the radius sum R = " +
                 shortNumber(p.radiusSum) + ": the ball begins inside " + name + "."};
 }
@@ -147,24 +147,25 @@ Explanation explainSphere(const Session& s, const world::Encounter& e, const std
         case Outcome::Still:
             return {
                 "Why does nothing happen?",
-                {italic("a"), roman(" = "), italic("v"), roman(" · "), italic("v"), roman("  =  0", Ink::Closest)},
+                {italic("a"), roman(" = "), italic("v"), roman(" · "), italic("v"), roman("  =  "),
+                 roman("0", Ink::Closest)},
                 "The ball does not move relative to " + name + ": the distance stays " + shortNumber(p.distance) + "."};
         case Outcome::Receding:
             return {"Why does it miss?",
-                    {italic("h"), roman(" = "), italic("d"), roman(" · "), italic("v"),
-                     roman("  =  " + (p.h == 0 ? std::string("0") : decided(p.h, 1)), Ink::Closest), roman("  ≥  0")},
+                    {italic("h"), roman(" = "), italic("d"), roman(" · "), italic("v"), roman("  =  "),
+                     roman((p.h == 0 ? std::string("0") : decided(p.h, 1)), Ink::Closest), roman("  ≥  0")},
                     "d points from " + name + " to the ball, v is the relative velocity: the distance never shrinks."};
         case Outcome::Touching:
             return {"Why at once?",
                     {italic("c"), roman(" = "), italic("d"), roman(" · "), italic("d"), roman(" − "), italic("R"),
-                     roman("²  =  0", Ink::Normal)},
+                     roman("²  =  "), roman("0", Ink::Normal)},
                     "The surfaces touch at the start and the ball moves in: the contact is at time 0."};
         case Outcome::Graze:
-            return {
-                "Why a graze?",
-                {italic("D"), roman(" = "), italic("h"), roman("² − "), italic("a c"), roman("  =  0", Ink::Normal)},
-                "The path is exactly tangent: it comes as near as R = " + shortNumber(p.radiusSum) +
-                    " and no nearer, and is not deflected."};
+            return {"Why a graze?",
+                    {italic("D"), roman(" = "), italic("h"), roman("² − "), italic("a c"), roman("  =  "),
+                     roman("0", Ink::Normal)},
+                    "The path is exactly tangent: it comes as near as R = " + shortNumber(p.radiusSum) +
+                        " and no nearer, and is not deflected."};
         case Outcome::Hit:
             return explainAngle(e.answer, "the centre of " + name);
     }
@@ -183,14 +184,15 @@ Explanation explainWall(const Session& s, const world::Encounter& e, const std::
         case Outcome::Short:
             return explainShort(e.answer, s.scene().frames);
         case Outcome::Still:
-            return {
-                "Why does nothing happen?", {italic("v"), roman("  =  0", Ink::Closest)}, "The ball does not move."};
+            return {"Why does nothing happen?",
+                    {italic("v"), roman("  =  "), roman("0", Ink::Closest)},
+                    "The ball does not move."};
         case Outcome::Hit:
         case Outcome::Touching:
             return explainAngle(e.answer, "the nearest point of " + name);
         case Outcome::Graze:
             return {"Why a graze?",
-                    {italic("v"), roman(" · "), italic("n"), roman("  =  0", Ink::Normal)},
+                    {italic("v"), roman(" · "), italic("n"), roman("  =  "), roman("0", Ink::Normal)},
                     "The ball touches " + name + " and moves along it."};
         case Outcome::Receding:
         case Outcome::Miss:

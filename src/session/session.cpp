@@ -148,7 +148,7 @@ void Session::adopt(scene::Scene scene, std::filesystem::path path) {
 void Session::newScene() {
     scene::Scene scene;
     scene.name = "untitled";
-    collide::Ball ball{{-4, 0, 1}, collide::Motion::aim({3, 0, 1}, 0.5), 1, 1};
+    collide::Ball ball{{-4, 0, 1}, collide::Motion::aim({3, -0.5, 1.5}, 0.5), 1, 1};
     scene.balls.push_back({"ball", ball, {}, {}});
     scene.spheres.push_back({"sphere", {{3, 0, 1}, 1, scene::Vec3(0), collide::kImmovable}, {}, {}});
     adopt(std::move(scene), {});

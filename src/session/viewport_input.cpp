@@ -112,16 +112,20 @@ void ViewportInput::click(double seconds) {
         m_session.frameSelection();
         return;
     }
+    // Handles are for dragging: a click means the body that is seen there, or the handle's owner over nothing.
     std::vector<scene::ObjectRef> under;
+    std::optional<scene::ObjectRef> body;
     for (const view::Pick& p : view::pickAll(m_session.document(), m_session.camera(), m_px, m_session.area().scale)) {
+        if (p.handle == view::Handle::Body && !body) body = p.ref;
         if (std::find(under.begin(), under.end(), p.ref) == under.end()) under.push_back(p.ref);
     }
     if (under.empty()) {
         if (!m_with.shift) m_session.select({});
         return;
     }
+    const scene::ObjectRef nearest = body.value_or(under.front());
     if (m_with.shift) {
-        m_session.commit("Select", scene::toggleSelected(m_session.document(), under.front()));
+        m_session.commit("Select", scene::toggleSelected(m_session.document(), nearest));
         return;
     }
     // The list is ordered with what is selected first, so a repeated click goes on by place, not from the front.
@@ -130,8 +134,8 @@ void ViewportInput::click(double seconds) {
     const auto now = primary ? std::find(under.begin(), under.end(), *primary) : under.end();
     if (samePlace && now != under.end()) {
         m_session.select({now + 1 == under.end() ? under.front() : *(now + 1)});
-    } else if (m_pick) {
-        m_session.select({m_pick->ref});
+    } else {
+        m_session.select({nearest});
     }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <vector>
 
 #include "session/commands.h"
 #include "ui/panels.h"
@@ -82,7 +83,7 @@ void drawDiscard(const Look& look, Session& session, const Question& q) {
 }
 
 constexpr std::array<std::array<const char*, 2>, 10> kMouse = {{
-    {"drag", "move a ball, sphere or wall; its rim, aim or speed handle"},
+    {"drag", "move an object, its rim, aim or speed"},
     {"with Shift", "vertical"},
     {"with Ctrl", "to round numbers"},
     {"X  Y  Z", "while dragging: along one axis"},
@@ -106,11 +107,20 @@ void drawKeys(const Look& look, Session& session) {
     };
     ImGui::Columns(2, "keys", false);
     ImGui::SetColumnWidth(0, look.px(310));
+    std::vector<const session::Command*> keyed;
     for (const session::Command& c : session::commands()) {
-        if (!c.shortcuts.empty()) line(session::shortcutText(c.shortcuts[0]).c_str(), c.title);
+        if (!c.shortcuts.empty()) keyed.push_back(&c);
     }
-    ImGui::NextColumn();
-    for (const auto& [keys, what] : kMouse) line(keys, what);
+    // Two columns of one height: the mouse stands at the head of the second.
+    const std::size_t left = (keyed.size() + kMouse.size() + 2) / 2;
+    for (std::size_t i = 0; i < keyed.size(); ++i) {
+        if (i == left) {
+            ImGui::NextColumn();
+            for (const auto& [keys, what] : kMouse) line(keys, what);
+            ImGui::Dummy({1, look.px(20)});
+        }
+        line(session::shortcutText(keyed[i]->shortcuts[0]).c_str(), keyed[i]->title);
+    }
     ImGui::Columns(1);
     if (card.closed()) session.later([](Session& s) { s.keysShown = false; });
 }

@@ -50,6 +50,7 @@ void drawMenuBar(const Look& look, Session& session, const Layout& layout) {
                      ImGuiWindowFlags_MenuBar | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
     float menusEnd = 0;
     if (ImGui::BeginMenuBar()) {
+        ImGui::SetCursorPosX(look.px(kMargin) - look.px(9));  // a menu begins half an item spacing further right
         for (const Menu menu : {Menu::File, Menu::Edit, Menu::View, Menu::Scene, Menu::Help})
             drawMenu(look, session, menu);
         menusEnd = ImGui::GetCursorScreenPos().x;

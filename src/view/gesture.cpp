@@ -85,6 +85,12 @@ std::optional<double> distancePx(const Camera& camera, Vec3 at, Vec2 px) {
     return std::hypot(seen->px.x - px.x, seen->px.y - px.y);
 }
 
+/// Distance of a point from the ray through a pixel: the radius of the sphere about it whose outline is there.
+double distanceFromRay(const Camera& camera, Vec2 px, Vec3 point) {
+    const collide::Ray ray = camera.ray(px);
+    return glm::length(glm::cross(point - ray.origin, glm::normalize(ray.direction)));
+}
+
 void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, const Camera& camera, Vec2 px,
                  double scale) {
     std::vector<std::pair<double, Pick>> near;
@@ -96,9 +102,9 @@ void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, con
     for (const auto& [off, pick] : near) picks.push_back(pick);
     if (ref.kind == Kind::Plane) return;
     const Vec3 center = scene::positionOf(d.scene, ref);
-    const std::optional<double> off = distancePx(camera, center, px);
-    const double rim = camera.pixelRadius(center, radiusOf(d.scene, ref));
-    if (off && rim >= kSmallestRimPx * scale && std::abs(*off - rim) <= kRimPx * scale) {
+    const double radius = radiusOf(d.scene, ref), fromOutline = std::abs(distanceFromRay(camera, px, center) - radius);
+    const bool large = camera.pixelRadius(center, radius) >= kSmallestRimPx * scale;
+    if (camera.project(center) && large && fromOutline <= kRimPx * scale * camera.unitsPerPixel(center)) {
         picks.push_back({ref, Handle::Rim, glm::length(center - camera.eye())});
     }
 }
@@ -134,12 +140,6 @@ std::optional<double> alongAxis(const Camera& camera, Vec2 px, Vec3 at, Vec3 axi
     const double cosine = glm::dot(look, axis), sine2 = 1 - cosine * cosine;
     if (sine2 < kSteepestSine * kSteepestSine) return std::nullopt;
     return (glm::dot(to, axis) - cosine * glm::dot(to, look)) / sine2;
-}
-
-/// Distance of a point from the ray through a pixel: the radius of the sphere about it whose outline is there.
-double distanceFromRay(const Camera& camera, Vec2 px, Vec3 point) {
-    const collide::Ray ray = camera.ray(px);
-    return glm::length(glm::cross(point - ray.origin, glm::normalize(ray.direction)));
 }
 
 }  // namespace
@@ -190,7 +190,8 @@ Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px)
         m_speedFrames = speedHandleFrames(ball, camera);
         if (pick.handle == Handle::AimTip) m_anchor = scene::aimPoint(ball);
     }
-    if (pick.handle == Handle::Body) {
+    // A round body moves with its centre, so that its picture keeps to the mouse; a wall where it was touched.
+    if (pick.ref.kind == Kind::Plane) {
         const collide::Ray ray = camera.ray(px);
         m_anchor = ray.origin + pick.depth * glm::normalize(ray.direction);
     }

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <glm/geometric.hpp>
+
 #include "scene/edits.h"
 #include "session/commands.h"
 
@@ -111,7 +113,8 @@ TEST_F(Hands, ShiftClickAddsAndAClickOnNothingClears) {
 }
 
 TEST_F(Hands, RepeatedClicksCycleThroughWhatLiesUnderTheCursor) {
-    session.commit("Add sphere", scene::addSphere(session.document(), ballAt() + session.camera().forward() * 4.0));
+    session.commit("Add sphere",
+                   scene::addSphere(session.document(), ballAt() + 0.3 * (ballAt() - session.camera().eye())));
     const Vec2 at = ballPx();
     session.select({});
     click(at);
@@ -140,12 +143,18 @@ TEST_F(Hands, TheAimTipTurnsTheBallAndKeepsItsPlace) {
 
 TEST_F(Hands, TheRimOfTheSelectedBodyDragsItsRadius) {
     click(spherePx());
-    const double rim = session.camera().pixelRadius(session.scene().spheres[0].body.center, 1);
-    const Vec2 at = spherePx() + Vec2(rim, 0);
+    const auto fromSight = [&](Vec2 px) {
+        const collide::Ray ray = session.camera().ray(px);
+        const scene::Vec3 center = session.scene().spheres[0].body.center;
+        return glm::length(glm::cross(center - ray.origin, glm::normalize(ray.direction)));
+    };
+    Vec2 at = spherePx();
+    while (fromSight(at) < 1) at.x += 0.5;
     drag(at, {30, 0});
-    const double grown =
-        session.camera().pixelRadius(session.scene().spheres[0].body.center, session.scene().spheres[0].body.radius);
-    EXPECT_NEAR(grown, rim + 30, 1);
+    // The outline passes through the mouse: the line of sight there is a tangent.
+    const collide::Sphere& sphere = session.scene().spheres[0].body;
+    EXPECT_NEAR(fromSight(at + Vec2(30, 0)), sphere.radius, 2 * session.camera().unitsPerPixel(sphere.center));
+    EXPECT_GT(sphere.radius, 1.1);
     EXPECT_EQ(session.history().nameAt(session.history().index()), "Change radius of sphere");
 }
 
