@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "cli/commands.h"
+#include "cli/play.h"
 #include "cli/compare.h"
 
 namespace cli {
@@ -39,6 +40,21 @@ std::string readTime(const std::string& text, RenderArgs& args) {
     return "--time: must be a number of frames >= 0, got " + text;
 }
 
+/// Reads what `play` was given. @return empty, or what is wrong
+std::string readPlay(const std::string& until, const std::string& events, PlayArgs& args) {
+    if (!until.empty()) {
+        const auto [stop, error] = std::from_chars(until.data(), until.data() + until.size(), args.until);
+        if (error != std::errc() || stop != until.data() + until.size() || !std::isfinite(args.until) || args.until < 0)
+            return "--until: must be a number of frames >= 0, got " + until;
+    }
+    if (!events.empty()) {
+        const auto [stop, error] = std::from_chars(events.data(), events.data() + events.size(), args.events);
+        if (error != std::errc() || stop != events.data() + events.size())
+            return "--events: must be a whole number >= 0, got " + events;
+    }
+    return {};
+}
+
 /// How many letters must change to make one word of the other.
 std::size_t editDistance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
@@ -68,6 +84,7 @@ class Parser {
         m_app.require_subcommand(0, 1);
         if (hooks.window) addWindow();
         addSolve();
+        addPlay();
         addCompare();
         if (hooks.render) addRender();
     }
@@ -131,6 +148,18 @@ class Parser {
             "  carom compare queries.jsonl --summary");
     }
 
+    void addPlay() {
+        m_play = m_app.add_subcommand("play", "Run a scene contact by contact; one JSON line each")->group("Commands");
+        m_play->add_option("SCENE", m_playArgs.scene, "Scene file")->type_name("")->required();
+        m_play->add_option("--until", m_until, "Stop at this time, >= 0")->type_name("FRAMES");
+        m_play->add_option("--events", m_events, "Stop after so many contacts (default 1000000)")->type_name("N");
+        m_play->footer(
+            "Each contact is one line: frames, a, b, hit_point, normal (from b toward a), impulse,\n"
+            "a_velocity and b_velocity after it; contacts resolved together share a group number.\n"
+            "The last line holds the final state. Without options: until nothing more happens.\n"
+            "\nExample:\n  carom play scene.json --until 100");
+    }
+
     void addRender() {
         m_render = m_app.add_subcommand("render", "Draw a scene to a PNG; needs no display")->group("Commands");
         m_render->add_option("SCENE", m_renderArgs.scene, "Scene file")->type_name("")->required();
@@ -152,6 +181,10 @@ class Parser {
 
     int dispatch() {
         if (m_solve->parsed()) return solve(m_queries);
+        if (m_play->parsed()) {
+            const std::string problem = readPlay(m_until, m_events, m_playArgs);
+            return problem.empty() ? play(m_playArgs) : complain(problem, kBadInput);
+        }
         if (m_compare->parsed()) return compare(m_queries, m_summaryOnly);
         if (m_render && m_render->parsed()) return render();
         if (m_scene.empty() && !m_hooks.window) return complain("a command is missing; see carom --help", kBadInput);
@@ -192,9 +225,12 @@ class Parser {
     CLI::App m_app{"Carom: what happens when a ball meets a sphere, exactly."};
     CLI::App* m_solve = nullptr;
     CLI::App* m_compare = nullptr;
+    CLI::App* m_play = nullptr;
     CLI::App* m_render = nullptr;
     std::string m_scene, m_queries, m_size, m_time;
     bool m_summaryOnly = false;
+    std::string m_until, m_events;
+    PlayArgs m_playArgs;
     RenderArgs m_renderArgs;
 };
 

@@ -4,6 +4,8 @@
 #include <glm/geometric.hpp>
 #include <utility>
 
+#include "world/nearest.h"
+
 namespace world {
 namespace {
 
@@ -169,6 +171,19 @@ std::optional<Meeting> decideWall(const Cast& cast, const std::vector<Body>& bod
                    closing,    true};
 }
 
-bool isOverlap(const Question& question) { return collide::classify(question.query) == Outcome::Overlap; }
+namespace {
+
+/// Of the radius sum.
+double gapOf(const Question& question) {
+    const collide::SweepQuery& query = question.query;
+    const Vec3 apart = query.ball.position - query.sphere.center;
+    return std::hypot(apart.x, apart.y, apart.z) / (query.ball.radius + query.sphere.radius) - 1;
+}
+
+}  // namespace
+
+bool isDeepOverlap(const Question& question) { return gapOf(question) < -kGroupGap; }
+
+bool isApart(const Question& question) { return gapOf(question) > kGroupGap; }
 
 }  // namespace world

@@ -40,7 +40,10 @@ struct Question {
 [[nodiscard]] std::optional<Meeting> decideWall(const Cast&, const std::vector<Body>& bodies, Index body,
                                                 std::size_t wall, bool isStart, double restitution);
 
-/// True if the two overlap when the question is asked.
-[[nodiscard]] bool isOverlap(const Question& question);
+/// True if the two overlap when the question is asked, by more than rounding: deeper than kGroupGap of the radius sum.
+[[nodiscard]] bool isDeepOverlap(const Question& question);
+
+/// True if there is a gap of more than kGroupGap of the radius sum between the two when the question is asked.
+[[nodiscard]] bool isApart(const Question& question);
 
 }  // namespace world

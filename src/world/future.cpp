@@ -65,10 +65,8 @@ void Future::findNested() {
         for (std::size_t k = 0; k < partners.count; ++k) {
             const Index j = partners.ids[k];
             if (j <= i || j >= m_cast->bodyCount() || (!m_cast->isMovable(i) && !m_cast->isMovable(j))) continue;
-            const double reach = m_bodies[i].r + m_bodies[j].r;
-            const Vec3 apart = m_bodies[i].at(0) - m_bodies[j].at(0);
-            const bool isDeep = std::hypot(apart.x, apart.y, apart.z) < (1 - kGroupGap) * reach;
-            if (isDeep && isOverlap(questionOf(*m_cast, m_bodies, i, j, true))) m_nested.emplace(i, j);
+            if (m_bodies[i].r + m_bodies[j].r > 0 && isDeepOverlap(questionOf(*m_cast, m_bodies, i, j, true)))
+                m_nested.emplace(i, j);
         }
     }
 }

@@ -163,7 +163,7 @@ std::optional<Meeting> Future::meet(Index body, Index partner) {
     if (!isWall) question = questionOf(*m_cast, m_bodies, body, partner, isStart);
     const auto nested = m_nested.find({std::min(body, partner), std::max(body, partner)});
     if (nested != m_nested.end()) {
-        if (isWall || isOverlap(question)) return {};
+        if (isWall || !isApart(question)) return {};
         m_nested.erase(nested);
     }
     const auto ask = [&](double restitution) {

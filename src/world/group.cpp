@@ -50,8 +50,10 @@ Projection project(std::span<GroupBody> bodies, std::span<const GroupContact* co
 
 bool resolve(std::span<GroupBody> bodies, std::span<GroupContact> contacts, double restitution, double speed) {
     const double noise = 1e-14 * speed;
+    const std::vector<GroupBody> start(bodies.begin(), bodies.end());
     std::vector<GroupContact*> closing;
-    for (int round = 0; round <= kReflections; ++round) {
+    bool isFound = true;
+    for (int round = 0; round <= kReflections && isFound; ++round) {
         closing.clear();
         for (GroupContact& c : contacts)
             if (closingSpeed(bodies, c) > noise && bodies[c.a].inverseMass + bodies[c.b].inverseMass > 0)
@@ -60,16 +62,19 @@ bool resolve(std::span<GroupBody> bodies, std::span<GroupContact> contacts, doub
         const std::vector<GroupBody> before(bodies.begin(), bodies.end());
         const Projection projection = project(bodies, closing, speed);
         std::copy(before.begin(), before.end(), bodies.begin());
-        const auto isFixed = [&](const GroupContact* c) { return bodies[c->b].inverseMass == 0; };
-        if (!projection.isFound && std::any_of(closing.begin(), closing.end(), isFixed)) return false;
         for (std::size_t i = 0; i < closing.size(); ++i) {
             const double impulse = projection.impulses[i] * (round < kReflections ? 1 + restitution : 1);
             push(bodies, *closing[i], impulse);
             closing[i]->impulse += impulse;
         }
-        if (!projection.isFound) return true;
+        isFound = projection.isFound;
     }
-    return true;
+    // Without immovable bodies a projection always exists, and is only slow where masses differ much.
+    const auto isFixed = [&](const GroupContact* c) { return bodies[c->b].inverseMass == 0; };
+    if (std::none_of(closing.begin(), closing.end(), isFixed)) return true;
+    std::copy(start.begin(), start.end(), bodies.begin());
+    for (GroupContact& c : contacts) c.impulse = 0;
+    return false;
 }
 
 }  // namespace world

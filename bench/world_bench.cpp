@@ -1,0 +1,63 @@
+// How many contacts a second, one thread: the world's engine beside a plain scalar event loop with linked cells, on the
+// same balls in the same run.
+
+#include <benchmark/benchmark.h>
+
+#include "plain_world.h"
+#include "world/future.h"
+#include "world/gas.h"
+
+namespace {
+
+constexpr std::uint64_t kBatch = 20'000;  ///< contacts an iteration
+
+/// 0.49 and 0.2, by argument.
+double packingOf(const benchmark::State& state) { return double(state.range(1)) / 100; }
+
+void report(benchmark::State& state, std::uint64_t contacts) {
+    state.counters["contacts/s"] = benchmark::Counter(double(contacts), benchmark::Counter::kIsRate);
+}
+
+void exactWorld(benchmark::State& state, world::Simd simd) {
+    if (simd > world::bestSimd()) return state.SkipWithError("this machine has no such vectors");
+    const auto count = std::size_t(state.range(0));
+    world::Options options;
+    options.simd = simd;
+    world::Future future(worlds::gas(count, packingOf(state)), options);
+    std::vector<world::ContactEvent> out;
+    while (future.contacts() < 20 * count) out.clear(), (void)future.run(world::kNever, kBatch, out);
+    const std::uint64_t before = future.contacts();
+    for (auto _ : state) {
+        out.clear();
+        (void)future.run(world::kNever, kBatch, out);
+    }
+    report(state, future.contacts() - before);
+    state.counters["bytes/ball"] = double(future.bytes()) / double(count);
+}
+
+void plainWorld(benchmark::State& state) {
+    const auto count = std::size_t(state.range(0));
+    PlainWorld plain(worlds::gas(count, packingOf(state)));
+    while (plain.contacts() < 20 * count) plain.step();
+    const std::uint64_t before = plain.contacts();
+    for (auto _ : state) {
+        const std::uint64_t end = plain.contacts() + kBatch;
+        while (plain.contacts() < end) plain.step();
+    }
+    report(state, plain.contacts() - before);
+}
+
+const std::vector<std::vector<std::int64_t>> kSizes{{1000, 10'000}, {49, 20}};
+
+BENCHMARK(plainWorld)->ArgsProduct(kSizes)->ArgNames({"balls", "packing%"});
+BENCHMARK_CAPTURE(exactWorld, scalar, world::Simd::Scalar)->ArgsProduct(kSizes)->ArgNames({"balls", "packing%"});
+BENCHMARK_CAPTURE(exactWorld, avx2, world::Simd::Avx2)->ArgsProduct(kSizes)->ArgNames({"balls", "packing%"});
+BENCHMARK_CAPTURE(exactWorld, avx512, world::Simd::Avx512)->ArgsProduct(kSizes)->ArgNames({"balls", "packing%"});
+BENCHMARK_CAPTURE(exactWorld, large, world::bestSimd())
+    ->Args({100'000, 49})
+    ->Args({1'000'000, 49})
+    ->ArgNames({"balls", "packing%"});
+
+}  // namespace
+
+BENCHMARK_MAIN();
