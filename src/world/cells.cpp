@@ -157,14 +157,8 @@ void Cells::cross(Index body, const Crossing& crossing) {
     enter(body);
 }
 
-void Cells::append(std::uint32_t cell) noexcept {
-    std::memcpy(&m_found[m_foundCount], &m_slots[cell * kRoom], kRoom * sizeof(Index));
-    m_foundCount += m_counts[cell];
-}
-
 Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
     m_found.resize(std::max(m_found.size(), m_list.size() + 28 * kRoom + kLanes));
-    m_foundCount = 0;
     std::uint32_t wrapped[3][3];
     int count[3];
     for (std::size_t k = 0; k < 3; ++k) {
@@ -177,19 +171,22 @@ Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
         }
     }
     const auto across = static_cast<std::uint32_t>(m_sizes[0]), deep = static_cast<std::uint32_t>(m_sizes[1]);
+    const Index* const slots = m_slots.data();
+    const std::uint8_t* const counts = m_counts.data();
+    Index* out = m_found.data();
     for (int z = 0; z < count[2]; ++z)
         for (int y = 0; y < count[1]; ++y) {
             const std::uint32_t row = (wrapped[2][z] * deep + wrapped[1][y]) * across;
-            for (int x = 0; x < count[0]; ++x) append(row + wrapped[0][x]);
+            for (int x = 0; x < count[0]; ++x) {
+                // All the room of a cell is copied, and only as much of it kept as is taken: no branch to mispredict.
+                const std::size_t cell = row + wrapped[0][x];
+                std::memcpy(out, slots + cell * kRoom, kRoom * sizeof(Index));
+                out += counts[cell];
+            }
         }
-    return finish();
-}
-
-Partners Cells::finish() {
-    std::copy(m_list.begin(), m_list.end(), m_found.begin() + static_cast<std::ptrdiff_t>(m_foundCount));
-    m_foundCount += m_list.size();
-    while (m_foundCount % kLanes != 0) m_found[m_foundCount++] = m_nobody;
-    return {m_found.data(), m_foundCount};
+    out = std::copy(m_list.begin(), m_list.end(), out);
+    while ((out - m_found.data()) % static_cast<std::ptrdiff_t>(kLanes) != 0) *out++ = m_nobody;
+    return {m_found.data(), static_cast<std::size_t>(out - m_found.data())};
 }
 
 Partners Cells::around(Index body) {

@@ -50,8 +50,6 @@ class Cells {
     [[nodiscard]] std::uint32_t cellAt(const Coordinates&) const;
     void enter(Index body);
     void leave(Index body);
-    void append(std::uint32_t cell) noexcept;
-    [[nodiscard]] Partners finish();
     /// Copies the cells from `low` to `high`, inclusive, then the list.
     [[nodiscard]] Partners gather(const Coordinates& low, const Coordinates& high);
 
@@ -65,7 +63,6 @@ class Cells {
     std::vector<Index> m_list;
     std::vector<Index> m_everyone;  ///< and padding
     std::vector<Index> m_found;
-    std::size_t m_foundCount = 0;
     Index m_nobody = 0;
 };
 

@@ -146,7 +146,7 @@ void Future::play(Index body, std::vector<ContactEvent>& out) {
     const bool isKnown = m_confirmed && m_confirmed->time == event.contact &&
                          ((m_confirmed->a == body && m_confirmed->b == partner) ||
                           (m_confirmed->b == body && m_confirmed->a == partner));
-    const std::optional<Meeting> meeting = isKnown ? m_confirmed : meet(body, partner);
+    std::optional<Meeting> meeting = isKnown ? m_confirmed : meet(body, partner);
     m_confirmed.reset();
     if (!meeting) return refresh(body);
     m_atOneInstant = meeting->time > m_now ? 0 : m_atOneInstant + 1;
@@ -158,6 +158,8 @@ void Future::play(Index body, std::vector<ContactEvent>& out) {
     const Index a = meeting->a, b = meeting->b;
     const bool pushesB = !m_cast->isWall(b) && m_cast->isMovable(b);
     const Body oldA = m_bodies[a], oldB = pushesB ? m_bodies[b] : Body{};
+    meeting->aVelocity = rested(meeting->aVelocity);
+    if (pushesB) meeting->bVelocity = rested(meeting->bVelocity);
     apply(*meeting);
     const unsigned touches = std::max(schedule(a), pushesB ? schedule(b) : 0U);
     if (touches > 1 && m_options.simultaneous == Simultaneous::Together) {
@@ -179,6 +181,14 @@ void Future::play(Index body, std::vector<ContactEvent>& out) {
             meeting->bVelocity, meeting->normal, meeting->hitPoint, meeting->impulse,
             energy(a, oldA, meeting->aVelocity) + (pushesB ? energy(b, oldB, meeting->bVelocity) : 0)},
            out);
+}
+
+/// What is left of a velocity after a contact: without this, losing a share at each would go on for ever.
+Vec3 Future::rested(Vec3 velocity) const {
+    if (m_cast->restitution == 1 || m_contacts == 0) return velocity;
+    const double rest = 1e-9 * m_cast->speed;
+    return velocity.x * velocity.x + velocity.y * velocity.y + velocity.z * velocity.z < rest * rest ? Vec3(0)
+                                                                                                     : velocity;
 }
 
 void Future::record(ContactEvent event, std::vector<ContactEvent>& out) {

@@ -121,6 +121,7 @@ class Future {
     [[nodiscard]] bool isSettling(const Meeting&) const;
     [[nodiscard]] bool isResting(const Meeting&) const;
 
+    [[nodiscard]] Vec3 rested(Vec3 velocity) const;
     void play(Index body, std::vector<ContactEvent>& out);
     void settle(const Meeting&);
     void loseContact(const Meeting&);

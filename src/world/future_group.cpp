@@ -97,7 +97,7 @@ bool Future::playGroup(const Meeting& first, std::vector<ContactEvent>& out) {
     double energyChange = 0;
     for (const auto& [body, place] : places) {
         if (!m_cast->isMovable(body)) continue;
-        const Vec3 before = m_bodies[body].velocity(), after = bodies[place].velocity;
+        const Vec3 before = m_bodies[body].velocity(), after = rested(bodies[place].velocity);
         if (before == after) continue;
         energyChange += m_cast->mass[body] / 2 * glm::dot(after - before, after + before);
         m_bodies[body].set(m_bodies[body].at(m_now), after, m_now);

@@ -147,6 +147,17 @@ TEST(Collapse, ThreeBallsBelowTheCriticalRestitution) {
     EXPECT_LT(contacts.size(), 1000u);
 }
 
+TEST(Collapse, WhatLosesSpeedAtEveryContactComesToRest) {
+    scene::Scene world;
+    world.restitution = 0.8;
+    world.balls = {ball("a", {1, 1, 1}, {1, 0.7, 0.3}), ball("b", {3, 1.2, 1}, Vec3(0))};
+    worlds::addBox(world, 4);
+    world::Future future(world);
+    std::vector<world::ContactEvent> contacts;
+    EXPECT_EQ(future.run(world::kNever, 100'000, contacts), world::Future::Stop::Finished);
+    EXPECT_EQ(worlds::kineticEnergy(future), 0);
+}
+
 TEST(Overlap, BodiesThatStartInsideEachOtherPassUntilTheySeparate) {
     scene::Scene world;
     world.balls = {ball("a", Vec3(0), {1, 0, 0}), ball("b", {0.5, 0, 0}, Vec3(0)), ball("c", {9, 0, 0}, Vec3(0))};
