@@ -44,12 +44,12 @@ static_assert(sizeof(Body) == 64);
     return body;
 }
 
-/// Partners of one body, padded with the index of nobody() to a multiple of kLanes.
+/// Partners of one body. Behind them the list goes on with nobody(), up to a multiple of kLanes.
 inline constexpr std::size_t kLanes = 8;
 
 struct Partners {
     const Index* ids = nullptr;
-    std::size_t count = 0;  ///< a multiple of kLanes
+    std::size_t count = 0;
 };
 
 }  // namespace world

@@ -158,7 +158,7 @@ void Cells::cross(Index body, const Crossing& crossing) {
 }
 
 Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
-    m_found.resize(std::max(m_found.size(), m_list.size() + 28 * kRoom + kLanes));
+    m_found.resize(std::max(m_found.size(), m_list.size() + 28 * kRoom + 2 * kLanes));
     std::uint32_t wrapped[3][3];
     int count[3];
     for (std::size_t k = 0; k < 3; ++k) {
@@ -185,20 +185,20 @@ Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
             }
         }
     out = std::copy(m_list.begin(), m_list.end(), out);
-    while ((out - m_found.data()) % static_cast<std::ptrdiff_t>(kLanes) != 0) *out++ = m_nobody;
+    std::fill_n(out, kLanes, m_nobody);
     return {m_found.data(), static_cast<std::size_t>(out - m_found.data())};
 }
 
 Partners Cells::around(Index body) {
     const Place& place = m_places[body];
-    if (place.cell == kListed) return {m_everyone.data(), m_everyone.size()};
+    if (place.cell == kListed) return {m_everyone.data(), m_nobody};
     const Coordinates& at = place.at;
     return gather({at[0] - 1, at[1] - 1, at[2] - 1}, {at[0] + 1, at[1] + 1, at[2] + 1});
 }
 
 Partners Cells::aheadOf(Index body) {
     const Place& place = m_places[body];
-    if (place.cell == kListed) return {m_everyone.data(), m_everyone.size()};
+    if (place.cell == kListed) return {m_everyone.data(), m_nobody};
     Coordinates low, high;
     for (std::size_t k = 0; k < 3; ++k) low[k] = place.at[k] - 1, high[k] = place.at[k] + 1;
     const auto axis = static_cast<std::size_t>(place.axis);

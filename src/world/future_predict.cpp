@@ -46,8 +46,9 @@ Partners Future::partnersOf(Index body, Partners candidates) {
         const Index id = candidates.ids[k];
         if (id < m_cast->bodyCount() && m_cast->isMovable(id)) m_movables.push_back(id);
     }
-    while (m_movables.size() % kLanes != 0) m_movables.push_back(m_cast->bodyCount());
-    return {m_movables.data(), m_movables.size()};
+    const std::size_t count = m_movables.size();
+    m_movables.insert(m_movables.end(), kLanes, m_cast->bodyCount());
+    return {m_movables.data(), count};
 }
 
 bool Future::isStale(const Event& event) const {

@@ -41,7 +41,7 @@ TEST(Nearest, EveryPathGivesTheSameBits) {
         if (round % 3 == 0) bodies[0].x = bodies[0].vx = 0;
         const std::vector<world::Index> ids = everyone(count);
         for (world::Index self = 0; self < count; ++self) {
-            const world::Partners partners{ids.data(), ids.size()};
+            const world::Partners partners{ids.data(), count};
             const auto plain = world::nearestFunction(world::Simd::Scalar)(bodies.data(), self, partners);
             found += plain.partner != world::kNone;
             for (world::Simd simd : {world::Simd::Avx2, world::Simd::Avx512}) {
