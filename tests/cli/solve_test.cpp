@@ -73,7 +73,7 @@ TEST(Solve, BadLinesAreAnsweredInPlaceAndTheOthersAsEver) {
         R"({"id":"b"})",
         R"({"id":"b","x":1})",
         std::string(500, '['),
-        std::string("\0\x01\xFE\xFF binary", 14),
+        std::string("\0\x01\xFE\xFF binary", 11),
         R"({"id":"b","ball":)" + std::string(5000, '{'),
     };
     std::string input;
