@@ -37,9 +37,7 @@ class Checker {
     void finite(const std::string& path, std::string_view field, Vec3 v) {
         require(isFinite(v), path, field, "finite", v);
     }
-    void radius(const std::string& path, double r) {
-        require(std::isfinite(r) && r >= 0, path, ".radius", ">= 0", r);
-    }
+    void radius(const std::string& path, double r) { require(std::isfinite(r) && r >= 0, path, ".radius", ">= 0", r); }
     void fail(std::string message) {
         if (m_problem.empty()) m_problem = std::move(message);
     }
@@ -117,8 +115,7 @@ void checkNames(Checker& checker, const Scene& scene) {
 
 void checkView(Checker& checker, const View& view) {
     checker.finite("view", ".target", view.target);
-    checker.require(std::isfinite(view.distance) && view.distance > 0, "view", ".distance", "> 0",
-                    view.distance);
+    checker.require(std::isfinite(view.distance) && view.distance > 0, "view", ".distance", "> 0", view.distance);
     checker.require(std::isfinite(view.yawRadians), "view", ".yaw", "finite", view.yawRadians);
     checker.require(std::abs(view.pitchRadians) <= std::numbers::pi / 2, "view", ".pitch", "in [-pi/2, pi/2]",
                     view.pitchRadians);
