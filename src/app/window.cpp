@@ -54,6 +54,10 @@ class Window {
     void handOverClipboard();
     void updateTitle();
     void touched() { m_settle = kSettleFrames; }
+    void damaged() {
+        m_damaged = true;
+        touched();
+    }
     [[nodiscard]] double pixelRatio() const;
     [[nodiscard]] float scale() const;
 
@@ -63,6 +67,7 @@ class Window {
     std::unique_ptr<ui::Ui> m_ui;
     FrameLog m_log;
     int m_settle = kSettleFrames;
+    bool m_damaged = true;  ///< the window's pixels are gone: present even if nothing changed
     view::Vec2 m_mouse{0};  ///< at the event that is being handled: asking GLFW would tell where it is by now
     bool m_wasTyping = false;
     std::string m_title;
@@ -109,13 +114,13 @@ void Window::installCallbacks() {
         from(w).onKey(key, scancode, action, mods);
     });
     glfwSetCharCallback(m_window, [](GLFWwindow* w, unsigned) { from(w).touched(); });
-    glfwSetWindowRefreshCallback(m_window, [](GLFWwindow* w) { from(w).touched(); });
+    glfwSetWindowRefreshCallback(m_window, [](GLFWwindow* w) { from(w).damaged(); });
     glfwSetWindowFocusCallback(m_window, [](GLFWwindow* w, int) { from(w).touched(); });
     glfwSetCursorEnterCallback(m_window, [](GLFWwindow* w, int entered) {
         if (!entered) from(w).m_input.leave();
         from(w).touched();
     });
-    glfwSetFramebufferSizeCallback(m_window, [](GLFWwindow* w, int, int) { from(w).touched(); });
+    glfwSetFramebufferSizeCallback(m_window, [](GLFWwindow* w, int, int) { from(w).damaged(); });
     glfwSetWindowContentScaleCallback(m_window, [](GLFWwindow* w, float, float) { from(w).touched(); });
     glfwSetWindowCloseCallback(m_window, [](GLFWwindow* w) { from(w).onClose(); });
     glfwSetDropCallback(m_window, [](GLFWwindow* w, int count, const char** paths) {
@@ -227,9 +232,12 @@ void Window::frame() {
     ImGuiIO& io = ImGui::GetIO();
     io.MousePos = {io.MousePos.x * ratio, io.MousePos.y * ratio};
     m_ui->build(&m_input);
-    render::gl::beginScreen(width, height, render::color(m_session.settings.theme, render::Ink::Panel));
-    m_ui->present();
-    glfwSwapBuffers(m_window);
+    if (m_damaged || m_ui->hasChanged()) {
+        render::gl::beginScreen(width, height, render::color(m_session.settings.theme, render::Ink::Panel));
+        m_ui->present();
+        glfwSwapBuffers(m_window);
+        m_damaged = false;
+    }
     frame.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
     frame.cpuMilliseconds = m_log.isOpen() ? cpuMilliseconds() - cpuBegun : 0;
     frame.mouse = m_mouse;

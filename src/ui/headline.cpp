@@ -40,14 +40,13 @@ void drawHeadline(const Look& look, ImDrawList* list, const session::Session& se
     const float middle = float(picture.x + picture.width / 2);
     const float left = std::round(middle - (wordWidth + textWidth(big, rest)) / 2);
     const float baseline = std::round(float(picture.y) + 36 * look.scale);
-    const ImU32 halo = look.ink(Ink::Background, 0.5f);
-    haloText(look, list, big, {left, baseline}, look.ink(h.ink), halo, word);
-    haloText(look, list, big, {left + wordWidth, baseline}, look.ink(Ink::Text), halo, rest);
+    shadowText(look, list, big, {left, baseline}, look.ink(h.ink), word);
+    shadowText(look, list, big, {left + wordWidth, baseline}, look.ink(Ink::Text), rest);
     const std::string detail = fitted(look, look.fonts.body, look.spell(h.detail), width);
     const float detailWidth = textWidth(look.fonts.body, detail);
-    haloText(look, list, look.fonts.body,
-             {std::round(middle - detailWidth / 2), std::round(float(picture.y) + 57 * look.scale)}, look.ink(Ink::Dim),
-             halo, detail);
+    shadowText(look, list, look.fonts.body,
+               {std::round(middle - detailWidth / 2), std::round(float(picture.y) + 57 * look.scale)},
+               look.ink(Ink::Dim), detail);
 }
 
 void drawLegend(const Look& look, ImDrawList* list, const render::DrawList& drawn, const view::Rect& picture) {
@@ -60,8 +59,7 @@ void drawLegend(const Look& look, ImDrawList* list, const render::DrawList& draw
         if (x + needed > float(picture.x + picture.width)) break;
         list->AddRectFilled({x, std::round(y - 1.5f * look.scale)}, {x + width, std::round(y + 1.5f * look.scale)},
                             look.ink(entry.ink), look.scale);
-        haloText(look, list, look.fonts.body, {x + width + look.px(6), baseline}, look.ink(Ink::Dim),
-                 look.ink(Ink::Background, 0.5f), entry.words);
+        shadowText(look, list, look.fonts.body, {x + width + look.px(6), baseline}, look.ink(Ink::Dim), entry.words);
         x += needed + look.px(14);
     }
 }

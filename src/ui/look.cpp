@@ -93,6 +93,15 @@ void haloText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline,
     put(0, 0, color);
 }
 
+void shadowText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, std::string_view text) {
+    const std::string shown = look.spell(text);
+    const ImVec2 at{std::round(baseline.x), std::round(baseline.y - font->Ascent)};
+    const float drop = std::fmax(1.f, std::round(look.scale));
+    list->AddText(font, font->FontSize, {at.x, at.y + drop}, look.ink(Ink::Background, 0.8f), shown.data(),
+                  shown.data() + shown.size());
+    list->AddText(font, font->FontSize, at, color, shown.data(), shown.data() + shown.size());
+}
+
 RowRect nextRow(const Look& look, float height) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;

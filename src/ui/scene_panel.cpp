@@ -96,7 +96,7 @@ void drawRow(const Look& look, Session& session, PanelState& state, ObjectRef re
         rowText(look, list, look.fonts.body, right, row.min.y, row.height(), look.ink(Ink::Faint), kindName(ref.kind),
                 Align::Right);
     }
-    if (hot) session.later([ref](Session& s) { s.hovered = ref; });
+    if (hot && session.hovered != ref) session.later([ref](Session& s) { s.hovered = ref; });
     if (hot && ImGui::IsMouseDoubleClicked(0)) {
         session.later([ref](Session& s) { s.renaming = ref; });
     } else if (clicked) {

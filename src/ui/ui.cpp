@@ -4,6 +4,8 @@
 #include <imgui_impl_opengl3.h>
 
 #include <cmath>
+#include <functional>
+#include <string_view>
 
 #include "ui/panels.h"
 #include "ui/picture.h"
@@ -30,6 +32,22 @@ void drawEdge(const Look& look, double x) {
     list->PopClipRect();
 }
 
+/// Of everything that decides the pixels of a frame's panels.
+std::size_t digestOf(const ImDrawData& data) {
+    std::size_t digest = std::hash<float>{}(data.DisplaySize.x) * 31 + std::hash<float>{}(data.DisplaySize.y);
+    const auto mix = [&](const void* bytes, int size) {
+        const std::string_view view(static_cast<const char*>(bytes), static_cast<std::size_t>(size));
+        digest = digest * 0x9E3779B97F4A7C15u + std::hash<std::string_view>{}(view);
+    };
+    for (int i = 0; i < data.CmdListsCount; ++i) {
+        const ImDrawList& list = *data.CmdLists[i];
+        mix(list.VtxBuffer.Data, list.VtxBuffer.size_in_bytes());
+        mix(list.IdxBuffer.Data, list.IdxBuffer.size_in_bytes());
+        for (const ImDrawCmd& command : list.CmdBuffer) mix(&command.ClipRect, sizeof command.ClipRect);
+    }
+    return digest;
+}
+
 }  // namespace
 
 struct Ui::Impl {
@@ -47,6 +65,8 @@ struct Ui::Impl {
     PanelState state;
     Picture picture;
     int width = 1, height = 1;
+    bool drawnAgain = true;     ///< the 3D picture, since it was presented
+    std::size_t presented = 0;  ///< digest of the panels on the screen
 };
 
 /// Fonts and style for the scale and theme of now.
@@ -96,7 +116,9 @@ bool Ui::prepare(int width, int height) {
     }
     m.layout = layOut(width, height, double(m.look.scale), m.session.settings);
     m.session.setArea({m.layout.picture, m.layout.free, double(m.look.scale)});
-    return m.picture.update(m.session);
+    const bool drawn = m.picture.update(m.session);
+    m.drawnAgain = m.drawnAgain || drawn;
+    return drawn;
 }
 
 void Ui::Impl::drawPicture(const session::ViewportInput* input) {
@@ -181,7 +203,11 @@ void Ui::build(const session::ViewportInput* input) {
     ImGui::Render();
 }
 
+bool Ui::hasChanged() const { return m_impl->drawnAgain || digestOf(*ImGui::GetDrawData()) != m_impl->presented; }
+
 void Ui::present() {
+    m_impl->presented = digestOf(*ImGui::GetDrawData());
+    m_impl->drawnAgain = false;
     const view::Rect& r = m_impl->layout.picture;
     m_impl->picture.copyTo(int(r.x), m_impl->height - int(r.y + r.height));
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());

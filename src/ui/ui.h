@@ -28,6 +28,8 @@ class Ui {
     bool prepare(int width, int height);
     /// Builds the panels. Between ImGui's platform backend's NewFrame and present().
     void build(const session::ViewportInput* input);
+    /// True if what was built differs from what was presented last: else the window may stay as it is.
+    [[nodiscard]] bool hasChanged() const;
     /// Draws what was built into the framebuffer that is bound and cleared to the colour of panels.
     void present();
 
