@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "cli/commands.h"
-#include "cli/play.h"
 #include "cli/compare.h"
+#include "cli/play.h"
 
 namespace cli {
 namespace {
