@@ -164,7 +164,7 @@ CAROM_INLINE bool overlapping(const RelativeMotion& m, const Quantities& g, cons
 /// Velocities and impulse after the contact. Source: Newton's law of restitution along the normal.
 CAROM_INLINE bool respond(const SweepQuery& q, const Vec3& velocity, double closing, Contact& k) {
     const double restored = (1 + q.restitution) * closing;
-    double ballShare = 1, sphereShare = 0;
+    double ballShare = 1, sphereShare = 0, reducedMass = q.ball.mass;
     if (q.sphere.mass < kImmovable) {
         if (!((q.ball.mass > 0x1p-500) & (q.ball.mass < 0x1p500) & (q.sphere.mass > 0x1p-500) &
               (q.sphere.mass < 0x1p500))) {
@@ -173,12 +173,14 @@ CAROM_INLINE bool respond(const SweepQuery& q, const Vec3& velocity, double clos
         const double total = q.ball.mass + q.sphere.mass;
         ballShare = q.sphere.mass / total;
         sphereShare = q.ball.mass / total;
+        // The lighter mass by the larger share: no factor underflows where the product does not.
+        reducedMass = q.ball.mass < q.sphere.mass ? q.ball.mass * ballShare : q.sphere.mass * sphereShare;
     }
     for (int i = 0; i < 3; ++i) {
         k.newVelocity[i] = velocity[i] + ballShare * restored * k.normal[i];
         k.sphereNewVelocity[i] = q.sphere.velocity[i] - sphereShare * restored * k.normal[i];
     }
-    k.impulse = q.ball.mass * (ballShare * restored);
+    k.impulse = reducedMass * restored;
     return inRange(k.impulse);
 }
 
