@@ -25,7 +25,7 @@ const Rooms kMayInclude = {
     {"view", {"collide", "scene"}},
     {"render", {"collide", "scene", "world", "view"}},
     {"render/gl", {"collide", "scene", "world", "view", "render"}},
-    {"session", {"collide", "scene", "io", "world", "view", "render"}},
+    {"session", {"collide", "methods", "study", "scene", "io", "world", "view", "render"}},
     {"ui", {"collide", "methods", "study", "scene", "io", "world", "view", "render", "render/gl", "session"}},
     {"cli", {"collide", "methods", "study", "scene", "io", "world", "view", "render", "render/gl", "session", "ui"}},
     {"app",

@@ -13,6 +13,8 @@ Key special(int key) {
     if (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F12) return offset(Key::F1, key - GLFW_KEY_F1);
     if (key >= GLFW_KEY_KP_0 && key <= GLFW_KEY_KP_9) return offset(Key::Pad0, key - GLFW_KEY_KP_0);
     switch (key) {
+        case GLFW_KEY_SPACE:
+            return Key::Space;
         case GLFW_KEY_ESCAPE:
             return Key::Escape;
         case GLFW_KEY_ENTER:
@@ -58,7 +60,7 @@ Key keyFrom(int glfwKey, int scancode) {
     const char* name = glfwGetKeyName(glfwKey, scancode);
     if (!name || !name[0] || name[1]) return Key::None;
     const char c = name[0] >= 'a' && name[0] <= 'z' ? static_cast<char>(name[0] - 32) : name[0];
-    const bool ours = (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/';
+    const bool ours = (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/' || c == ',' || c == '.';
     return ours ? static_cast<Key>(c) : Key::None;
 }
 

@@ -1,5 +1,7 @@
 #include "session/settings.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdlib>
 #include <sstream>
@@ -40,7 +42,13 @@ bool readOverlay(const std::string& name, const std::string& value, Settings& se
     return false;
 }
 
+constexpr std::array<RightPanelInfo, kRightPanelCount> kRightPanels = {{
+    {RightPanel::Answer, "answer", "Answer", "The numbers of the contact, and what decides it.", false},
+}};
+
 }  // namespace
+
+const RightPanelInfo& info(RightPanel panel) { return kRightPanels[static_cast<std::size_t>(panel)]; }
 
 LoadedSettings readSettings(const std::string& text) {
     LoadedSettings loaded;
@@ -69,6 +77,12 @@ LoadedSettings readSettings(const std::string& text) {
         } else if (name == "right-width") {
             if (!readNumber(value, 220, 640, s.rightWidth))
                 loaded.warnings.push_back(rangeError(name, 220, 640, value));
+        } else if (name == "wide-width") {
+            if (!readNumber(value, 220, 640, s.wideWidth)) loaded.warnings.push_back(rangeError(name, 220, 640, value));
+        } else if (name == "right-panel") {
+            const auto found = std::find_if(kRightPanels.begin(), kRightPanels.end(),
+                                            [&](const RightPanelInfo& known) { return value == known.id; });
+            if (found != kRightPanels.end()) s.rightPanel = found->panel;
         } else if (name == "last-file") {
             s.lastFile = value;
         }
@@ -81,7 +95,8 @@ std::string writeSettings(const Settings& s) {
     std::string text = std::string("theme ") + (s.theme == render::Theme::Light ? "light\n" : "dark\n");
     text += std::string("panels ") + flag(s.panelsShown);
     text += "ui-scale " + io::number(s.uiScale) + "\nleft-width " + io::number(s.leftWidth) + "\nright-width " +
-            io::number(s.rightWidth) + "\n";
+            io::number(s.rightWidth) + "\nwide-width " + io::number(s.wideWidth) + "\nright-panel " +
+            info(s.rightPanel).id + "\n";
     for (const render::OverlayInfo& info : render::overlayInfos()) {
         text += "show-" + std::string(info.id) + " " + flag(s.overlays.has(info.overlay));
     }

@@ -1,6 +1,7 @@
 #pragma once
 /// What the window remembers from one day to the next; apart from scenes.
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -9,6 +10,19 @@
 
 namespace session {
 
+/// The panels that share the right side of the window, in the order of their tabs.
+enum class RightPanel : std::uint8_t { Answer };
+inline constexpr int kRightPanelCount = static_cast<int>(RightPanel::Answer) + 1;
+
+struct RightPanelInfo {
+    RightPanel panel;
+    const char* id;     ///< "answer": in settings and in the command "panel.answer"
+    const char* title;  ///< of its tab
+    const char* help;   ///< one sentence
+    bool wide;          ///< holds a table or a picture: takes Settings::wideWidth
+};
+[[nodiscard]] const RightPanelInfo& info(RightPanel);
+
 struct Settings {
     render::Theme theme = render::Theme::Dark;
     render::Overlays overlays = render::defaultOverlays();
@@ -16,7 +30,9 @@ struct Settings {
     double uiScale = 0;       ///< 0: as the screen says; else [0.5, 4]
     double leftWidth = 244;   ///< px of the design, [180, 480]
     double rightWidth = 286;  ///< px of the design, [220, 640]
-    std::string lastFile;     ///< the scene that was open last
+    double wideWidth = 420;   ///< the same while a wide panel is open
+    RightPanel rightPanel = RightPanel::Answer;
+    std::string lastFile;  ///< the scene that was open last
     bool operator==(const Settings&) const = default;
 };
 

@@ -22,6 +22,7 @@ std::string shortcutText(const Shortcut& shortcut) {
     if (shortcut.key == Key::Slash) return text + (shortcut.with.shift ? "?" : "/");
     if (shortcut.with.shift) text += "Shift+";
     if (shortcut.with.alt) text += "Alt+";
+    if (shortcut.key == Key::Space) return text + "Space";
     const auto code = static_cast<std::size_t>(shortcut.key);
     if (code < 256) return text + static_cast<char>(code);
     return text + std::string(kNames.at(code - 256));

@@ -11,25 +11,20 @@ using session::AnswerRow;
 using session::Explanation;
 using session::Session;
 
-/// The panel's name as a tab, with what copies the whole answer at its right.
-void drawTab(const Look& look, Session& session) {
-    const RowRect row = nextRow(look, 32);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float top = row.min.y - look.px(2), height = look.px(24);
-    rowText(look, list, look.fonts.strong, row.min.x, top, height, look.ink(Ink::Text), "Answer");
-    const float width = textWidth(look.fonts.strong, "Answer");
-    list->AddRectFilled({row.min.x, top + look.px(28)}, {row.min.x + width, top + look.px(30)}, look.ink(Ink::Accent));
-    if (!session.encounter()) return;
+/// What copies the whole answer.
+void drawCopyRow(const Look& look, Session& session) {
+    const RowRect row = nextRow(look);
     float right = row.max.x;
     for (const auto& [id, text] : {std::pair{"edit.copy-answer-json", "JSON"}, std::pair{"edit.copy-answer", "text"}}) {
         const float w = textWidth(look.fonts.body, text);
-        const ImVec2 min{right - w, top}, max{right, top + height};
+        const ImVec2 min{right - w, row.min.y}, max{right, row.max.y};
         if (link(look, id, text, min, max)) session.later([id = id](Session& s) { session::run(s, id); });
         if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered())
             tooltip(look, session::findCommand(id)->help);
         right -= w + look.px(10);
     }
-    rowText(look, list, look.fonts.body, right, top, height, look.ink(Ink::Faint), "Copy", Align::Right);
+    rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, right, row.min.y, row.height(), look.ink(Ink::Faint),
+            "Copy answer as", Align::Right);
 }
 
 void drawRow(const Look& look, Session& session, const AnswerRow& row) {
@@ -105,8 +100,6 @@ void drawCard(const Look& look, const Explanation& e) {
 }  // namespace
 
 void drawAnswerPanel(const Look& look, Session& session) {
-    drawTab(look, session);
-    ImGui::Dummy({1, look.px(4)});
     const std::vector<AnswerRow> rows = session::answerRows(session);
     if (rows.empty()) {
         wrapped(look, look.fonts.body, look.ink(Ink::Dim),
@@ -116,6 +109,7 @@ void drawAnswerPanel(const Look& look, Session& session) {
     }
     for (const AnswerRow& row : rows) drawRow(look, session, row);
     if (const std::optional<Explanation> e = session::explain(session)) drawCard(look, *e);
+    drawCopyRow(look, session);
 }
 
 }  // namespace ui

@@ -8,6 +8,8 @@ namespace {
 
 constexpr double kHeadlineHeight = 68, kLegendHeight = 36, kSideRoom = 24;
 
+double rightWidth(const session::Settings& s) { return info(s.rightPanel).wide ? s.wideWidth : s.rightWidth; }
+
 }  // namespace
 
 Layout layOut(double width, double height, double scale, const session::Settings& settings) {
@@ -15,7 +17,7 @@ Layout layOut(double width, double height, double scale, const session::Settings
     Layout out;
     const bool shown = settings.panelsShown;
     const double top = shown ? px(kMenuHeight) : 0;
-    double left = shown ? px(settings.leftWidth) : 0, right = shown ? px(settings.rightWidth) : 0;
+    double left = shown ? px(settings.leftWidth) : 0, right = shown ? px(rightWidth(settings)) : 0;
     const double room = std::max(0.0, width - px(kSmallestPictureWidth));
     if (left + right > room) {
         const double shrink = room / (left + right);
@@ -34,7 +36,8 @@ Layout layOut(double width, double height, double scale, const session::Settings
 
 session::Settings withSplitter(session::Settings settings, Side side, double delta) {
     if (side == Side::Left) settings.leftWidth = std::clamp(settings.leftWidth + delta, 180.0, 480.0);
-    if (side == Side::Right) settings.rightWidth = std::clamp(settings.rightWidth - delta, 220.0, 640.0);
+    double& right = info(settings.rightPanel).wide ? settings.wideWidth : settings.rightWidth;
+    if (side == Side::Right) right = std::clamp(right - delta, 220.0, 640.0);
     return settings;
 }
 

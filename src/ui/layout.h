@@ -8,6 +8,7 @@ namespace ui {
 
 struct Layout {
     view::Rect menu, left, picture, right;  ///< framebuffer pixels; left and right are empty where panels are hidden
+    view::Rect bottom;                      ///< under the picture; empty where nothing stands there
     view::Rect free;                        ///< the part of the picture that headline and legend leave
 };
 

@@ -27,6 +27,8 @@ void drawMenuBar(const Look&, session::Session&, const Layout&);
 void drawScenePanel(const Look&, session::Session&, PanelState&);
 void drawInspector(const Look&, session::Session&, PanelState&);
 void drawShowPanel(const Look&, session::Session&);
+/// The tabs of the right side, and the panel that is open.
+void drawRightSide(const Look&, session::Session&, PanelState&);
 void drawAnswerPanel(const Look&, session::Session&);
 void drawMessages(const Look&, session::Session&, const Layout&);
 void drawDialogs(const Look&, session::Session&, PanelState&);

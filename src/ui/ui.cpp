@@ -162,7 +162,7 @@ void Ui::Impl::drawPanels() {
     ImGui::End();
     placeWindow(layout.right);
     ImGui::Begin("right", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
-    drawAnswerPanel(look, session);
+    drawRightSide(look, session, state);
     drawEdge(look, layout.right.x);
     ImGui::End();
     drawSplitter("left splitter", Side::Left, layout.left.width);

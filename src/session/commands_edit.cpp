@@ -1,0 +1,142 @@
+#include "session/command_lists.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "scene/edits.h"
+#include "session/answer_text.h"
+
+namespace session {
+namespace {
+
+bool hasSelection(const Session& s) { return !s.document().selection.empty(); }
+
+std::string selectionName(const Session& s) {
+    const auto& selection = s.document().selection;
+    return selection.size() == 1 ? scene::nameOf(s.scene(), selection[0])
+                                 : std::to_string(selection.size()) + " objects";
+}
+
+void duplicate(Session& s) {
+    const double step = s.camera().unitsPerPixel(s.view().target) * 40;
+    const double decade = std::pow(10.0, std::floor(std::log10(std::max(step, 1e-300))));
+    s.commit("Duplicate " + selectionName(s), scene::duplicateSelected(s.document(), {decade, -decade, 0}));
+}
+
+/// Steps through balls, spheres and walls in the order of the list.
+void selectStep(Session& s, std::ptrdiff_t step) {
+    std::vector<scene::ObjectRef> all;
+    for (std::size_t i = 0; i < s.scene().balls.size(); ++i) all.push_back({scene::Kind::Ball, i});
+    for (std::size_t i = 0; i < s.scene().spheres.size(); ++i) all.push_back({scene::Kind::Sphere, i});
+    for (std::size_t i = 0; i < s.scene().planes.size(); ++i) all.push_back({scene::Kind::Plane, i});
+    if (all.empty()) return;
+    const auto count = static_cast<std::ptrdiff_t>(all.size());
+    const std::optional<scene::ObjectRef> primary = s.document().primary();
+    std::ptrdiff_t at = step > 0 ? -1 : count;
+    if (primary) at = std::find(all.begin(), all.end(), *primary) - all.begin();
+    s.select({all[static_cast<std::size_t>(((at + step) % count + count) % count)]});
+}
+
+}  // namespace
+
+void addEditCommands(std::vector<Command>& all) {
+    const auto add = [&](Command c) { all.push_back(std::move(c)); };
+    add({"edit.undo",
+         "Undo",
+         "Takes the last edit back.",
+         Menu::Edit,
+         0,
+         {{Key::Z, kCtrl}},
+         [](Session& s) { s.undo(); },
+         [](const Session& s) { return s.history().canUndo(); },
+         {}});
+    add({"edit.redo",
+         "Redo",
+         "Makes the edit that was taken back again.",
+         Menu::Edit,
+         0,
+         {{Key::Y, kCtrl}, {Key::Z, kCtrlShift}},
+         [](Session& s) { s.redo(); },
+         [](const Session& s) { return s.history().canRedo(); },
+         {}});
+    add({"edit.duplicate",
+         "Duplicate",
+         "Adds a copy of what is selected.",
+         Menu::Edit,
+         1,
+         {{Key::D, kCtrl}},
+         duplicate,
+         hasSelection,
+         {}});
+    add({"edit.delete",
+         "Delete",
+         "Removes what is selected.",
+         Menu::Edit,
+         1,
+         {{Key::Delete, kPlain}},
+         [](Session& s) { s.commit("Delete " + selectionName(s), scene::deleteSelected(s.document())); },
+         hasSelection,
+         {}});
+    add({"edit.rename",
+         "Rename",
+         "Types a new name for the selected object.",
+         Menu::Edit,
+         1,
+         {{Key::F2, kPlain}},
+         [](Session& s) { s.renaming = s.document().primary(); },
+         hasSelection,
+         {}});
+    add({"edit.select-next",
+         "Select next",
+         "Selects the next object of the list.",
+         Menu::Edit,
+         2,
+         {{Key::PageDown, kPlain}},
+         [](Session& s) { selectStep(s, 1); },
+         {},
+         {}});
+    add({"edit.select-previous",
+         "Select previous",
+         "Selects the object before it.",
+         Menu::Edit,
+         2,
+         {{Key::PageUp, kPlain}},
+         [](Session& s) { selectStep(s, -1); },
+         {},
+         {}});
+    add({"edit.select-none",
+         "Select nothing",
+         "Shows the rules of the scene in place of an object.",
+         Menu::Edit,
+         2,
+         {{Key::A, kCtrlShift}},
+         [](Session& s) { s.select({}); },
+         hasSelection,
+         {}});
+    add({"edit.copy-answer",
+         "Copy answer as text",
+         "Copies every field of the answer, one a line.",
+         Menu::Edit,
+         3,
+         {{Key::C, kCtrlShift}},
+         [](Session& s) {
+             s.clipboard = answerText(s);
+             s.messages.note("Answer copied as text");
+         },
+         [](const Session& s) { return s.encounter().has_value(); },
+         {}});
+    add({"edit.copy-answer-json",
+         "Copy answer as JSON",
+         "Copies the answer as carom solve prints it.",
+         Menu::Edit,
+         3,
+         {},
+         [](Session& s) {
+             s.clipboard = answerJson(s);
+             s.messages.note("Answer copied as JSON");
+         },
+         [](const Session& s) { return s.encounter().has_value(); },
+         {}});
+}
+
+}  // namespace session
