@@ -1,5 +1,7 @@
 #include "io/text.h"
 
+#include <simdjson.h>
+
 namespace io {
 
 void appendQuoted(std::string& out, std::string_view text) {
@@ -24,6 +26,8 @@ void appendQuoted(std::string& out, std::string_view text) {
     }
     out += '"';
 }
+
+bool isUtf8(std::string_view bytes) { return simdjson::validate_utf8(bytes); }
 
 std::string shortened(std::string_view text, std::size_t most) {
     if (text.size() <= most) return std::string(text);

@@ -9,6 +9,8 @@ namespace io {
 /// Appends a JSON string, quotes included; quotes, backslashes and control characters escaped.
 void appendQuoted(std::string& out, std::string_view text);
 
+[[nodiscard]] bool isUtf8(std::string_view bytes);
+
 /// At most about `most` bytes, "..." in place of the rest, never cut inside a character.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t most);
 

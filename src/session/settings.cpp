@@ -2,126 +2,202 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
-#include <sstream>
+#include <functional>
+#include <string_view>
 
 #include "io/file.h"
+#include "io/json_tree.h"
 #include "io/numbers.h"
+#include "io/text.h"
 
 namespace session {
 namespace {
 
-std::string rangeError(const std::string& name, double low, double high, const std::string& got) {
-    return "settings: " + name + " must be " + io::number(low) + " to " + io::number(high) + ", got " + got;
-}
-
-bool readNumber(const std::string& text, double low, double high, double& into) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || !(value >= low && value <= high)) return false;
-    into = value;
-    return true;
-}
-
-bool readFlag(const std::string& text, bool& into) {
-    if (text != "yes" && text != "no") return false;
-    into = text == "yes";
-    return true;
-}
-
-/// "show-ghosts yes": one line for each overlay, so that a new one has its default in an old file.
-bool readOverlay(const std::string& name, const std::string& value, Settings& settings, bool& good) {
-    for (const render::OverlayInfo& info : render::overlayInfos()) {
-        if (name != "show-" + std::string(info.id)) continue;
-        bool on = settings.overlays.has(info.overlay);
-        good = readFlag(value, on);
-        settings.overlays.set(info.overlay, on);
-        return true;
-    }
-    return false;
-}
+using io::Json;
 
 constexpr std::array<RightPanelInfo, kRightPanelCount> kRightPanels = {{
     {RightPanel::Answer, "answer", "Answer", "The numbers of the contact, and what decides it.", false},
 }};
 
+/// One setting: how it stands in the file.
+struct Field {
+    std::string name;
+    std::string must;  ///< "be true or false"
+    std::function<Json(const Settings&)> write;
+    std::function<bool(const Json&, Settings&)> read;  ///< false, and nothing changed, if the value is not allowed
+};
+
+Field flag(const char* name, bool Settings::*member) {
+    return {name, "be true or false", [member](const Settings& s) { return Json(s.*member); },
+            [member](const Json& json, Settings& s) {
+                if (json.is_boolean()) s.*member = json.get<bool>();
+                return json.is_boolean();
+            }};
+}
+
+Field overlay(const render::OverlayInfo& info) {
+    const render::Overlay which = info.overlay;
+    return {"show-" + std::string(info.id), "be true or false",
+            [which](const Settings& s) { return Json(s.overlays.has(which)); },
+            [which](const Json& json, Settings& s) {
+                if (json.is_boolean()) s.overlays.set(which, json.get<bool>());
+                return json.is_boolean();
+            }};
+}
+
+/// A number in [low, high]; 0 as well where that stands for "not set".
+template <class T>
+Field range(const char* name, T Settings::*member, T low, T high, bool zeroToo = false) {
+    const std::string must =
+        std::string("be ") + (zeroToo ? "0, or " : "") + io::number(double(low)) + " to " + io::number(double(high));
+    return {name, must, [member](const Settings& s) { return Json(s.*member); },
+            [member, low, high, zeroToo](const Json& json, Settings& s) {
+                if (!json.is_number()) return false;
+                const double value = json.get<double>();
+                const bool good = (zeroToo && value == 0) || (value >= double(low) && value <= double(high));
+                if (!good || double(static_cast<T>(value)) != value) return false;
+                s.*member = static_cast<T>(value);
+                return true;
+            }};
+}
+
+/// One of a few words; the enum's values count from 0.
+template <class T>
+Field choice(const char* name, T Settings::*member, const std::vector<std::string>& words) {
+    std::string must = "be ";
+    for (std::size_t i = 0; i < words.size(); ++i)
+        must += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
+    return {name, must, [member, words](const Settings& s) { return Json(words[static_cast<std::size_t>(s.*member)]); },
+            [member, words](const Json& json, Settings& s) {
+                if (!json.is_string()) return false;
+                const auto found = std::find(words.begin(), words.end(), json.get<std::string>());
+                if (found != words.end()) s.*member = static_cast<T>(found - words.begin());
+                return found != words.end();
+            }};
+}
+
+/// Paths that are no UTF-8 text cannot stand in JSON: they are left out rather than read back wrong.
+bool isPath(const std::string& path) { return path.starts_with('/') && io::isUtf8(path); }
+
+Field lastFile() {
+    return {"lastFile", "be an absolute path, or empty",
+            [](const Settings& s) { return Json(isPath(s.lastFile) ? s.lastFile : ""); },
+            [](const Json& json, Settings& s) {
+                if (!json.is_string()) return false;
+                const auto path = json.get<std::string>();
+                if (!path.empty() && !isPath(path)) return false;
+                s.lastFile = path;
+                return true;
+            }};
+}
+
+Field recentFiles() {
+    return {"recentFiles", "be a list of at most " + std::to_string(kMostRecent) + " absolute paths",
+            [](const Settings& s) {
+                Json list = Json::array();
+                for (const std::string& path : s.recentFiles)
+                    if (isPath(path)) list.push_back(path);
+                return list;
+            },
+            [](const Json& json, Settings& s) {
+                if (!json.is_array() || json.size() > kMostRecent) return false;
+                std::vector<std::string> paths;
+                for (const Json& path : json) {
+                    if (!path.is_string() || !isPath(path.get<std::string>())) return false;
+                    paths.push_back(path.get<std::string>());
+                }
+                s.recentFiles = std::move(paths);
+                return true;
+            }};
+}
+
+std::vector<Field> makeFields() {
+    std::vector<std::string> panels;
+    for (const RightPanelInfo& known : kRightPanels) panels.emplace_back(known.id);
+    std::vector<Field> all = {
+        choice("theme", &Settings::theme, {"dark", "light"}),
+        flag("panels", &Settings::panelsShown),
+        range("uiScale", &Settings::uiScale, 0.5, 4.0, true),
+        range("leftWidth", &Settings::leftWidth, 180.0, 480.0),
+        range("rightWidth", &Settings::rightWidth, 220.0, 640.0),
+        range("wideWidth", &Settings::wideWidth, 220.0, 640.0),
+        choice("rightPanel", &Settings::rightPanel, panels),
+        choice("angleUnit", &Settings::angleUnit, {"degrees", "radians"}),
+        choice("upAxis", &Settings::upAxis, {"z", "y"}),
+        flag("reducedMotion", &Settings::reducedMotion),
+        flag("presentation", &Settings::presentation),
+        flag("answersHidden", &Settings::answersHidden),
+        range("windowWidth", &Settings::windowWidth, 320, 16384, true),
+        range("windowHeight", &Settings::windowHeight, 320, 16384, true),
+        flag("windowMaximized", &Settings::windowMaximized),
+        lastFile(),
+        recentFiles(),
+    };
+    for (const render::OverlayInfo& info : render::overlayInfos()) all.push_back(overlay(info));
+    return all;
+}
+
+/// The one table that reading, checking and writing go by.
+const std::vector<Field>& fields() {
+    static const std::vector<Field> all = makeFields();
+    return all;
+}
+
 }  // namespace
 
 const RightPanelInfo& info(RightPanel panel) { return kRightPanels[static_cast<std::size_t>(panel)]; }
 
-LoadedSettings readSettings(const std::string& text) {
+io::Result<LoadedSettings> readSettings(const std::string& text) {
+    const io::Result<Json> read = io::readJson(text);
+    if (!read) return io::Error{read.error()};
+    if (!read.value().is_object()) return io::Error{"must be an object, got " + io::shortText(read.value())};
     LoadedSettings loaded;
-    Settings& s = loaded.settings;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-        const std::size_t space = line.find(' ');
-        if (space == std::string::npos) continue;
-        const std::string name = line.substr(0, space), value = line.substr(space + 1);
-        bool good = true;
-        if (readOverlay(name, value, s, good)) {
-            if (!good) loaded.warnings.push_back("settings: " + name + " must be yes or no, got " + value);
-        } else if (name == "theme") {
-            good = value == "dark" || value == "light";
-            if (good) s.theme = value == "light" ? render::Theme::Light : render::Theme::Dark;
-            if (!good) loaded.warnings.push_back("settings: theme must be dark or light, got " + value);
-        } else if (name == "panels") {
-            if (!readFlag(value, s.panelsShown)) {
-                loaded.warnings.push_back("settings: panels must be yes or no, got " + value);
-            }
-        } else if (name == "ui-scale") {
-            good = value == "0" || readNumber(value, 0.5, 4, s.uiScale);
-            if (!good) loaded.warnings.push_back(rangeError(name, 0.5, 4, value));
-        } else if (name == "left-width") {
-            if (!readNumber(value, 180, 480, s.leftWidth)) loaded.warnings.push_back(rangeError(name, 180, 480, value));
-        } else if (name == "right-width") {
-            if (!readNumber(value, 220, 640, s.rightWidth))
-                loaded.warnings.push_back(rangeError(name, 220, 640, value));
-        } else if (name == "wide-width") {
-            if (!readNumber(value, 220, 640, s.wideWidth)) loaded.warnings.push_back(rangeError(name, 220, 640, value));
-        } else if (name == "right-panel") {
-            const auto found = std::find_if(kRightPanels.begin(), kRightPanels.end(),
-                                            [&](const RightPanelInfo& known) { return value == known.id; });
-            if (found != kRightPanels.end()) s.rightPanel = found->panel;
-        } else if (name == "last-file") {
-            s.lastFile = value;
+    Json unknown = Json::object();
+    for (const auto& [name, value] : read.value().items()) {
+        const auto known = std::find_if(fields().begin(), fields().end(),
+                                        [&, &key = name](const Field& field) { return field.name == key; });
+        if (known == fields().end()) {
+            unknown[name] = value;
+        } else if (!known->read(value, loaded.settings)) {
+            loaded.warnings.push_back("settings: " + name + ": must " + known->must + ", got " + io::shortText(value));
         }
     }
+    if (!unknown.empty()) loaded.settings.unknown = io::writeJson(unknown);
     return loaded;
 }
 
-std::string writeSettings(const Settings& s) {
-    const auto flag = [](bool on) { return on ? "yes\n" : "no\n"; };
-    std::string text = std::string("theme ") + (s.theme == render::Theme::Light ? "light\n" : "dark\n");
-    text += std::string("panels ") + flag(s.panelsShown);
-    text += "ui-scale " + io::number(s.uiScale) + "\nleft-width " + io::number(s.leftWidth) + "\nright-width " +
-            io::number(s.rightWidth) + "\nwide-width " + io::number(s.wideWidth) + "\nright-panel " +
-            info(s.rightPanel).id + "\n";
-    for (const render::OverlayInfo& info : render::overlayInfos()) {
-        text += "show-" + std::string(info.id) + " " + flag(s.overlays.has(info.overlay));
+std::string writeSettings(const Settings& settings) {
+    Json json = Json::object();
+    for (const Field& field : fields()) json[field.name] = field.write(settings);
+    if (!settings.unknown.empty()) {
+        const io::Result<Json> unknown = io::readJson(settings.unknown);
+        if (unknown) json.update(unknown.value());
     }
-    // A name with a line break in it cannot be told in this file: it is left out rather than read back wrong.
-    if (!s.lastFile.empty() && s.lastFile.find('\n') == std::string::npos) text += "last-file " + s.lastFile + "\n";
-    return text;
+    return io::writeJson(json);
 }
 
 std::filesystem::path settingsPath() {
-    if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state) {
-        return std::filesystem::path(state) / "carom" / "settings";
-    }
-    if (const char* home = std::getenv("HOME"); home && *home) {
-        return std::filesystem::path(home) / ".local" / "state" / "carom" / "settings";
-    }
+    if (const char* config = std::getenv("XDG_CONFIG_HOME"); config && *config == '/')
+        return std::filesystem::path(config) / "carom/settings.json";
+    if (const char* home = std::getenv("HOME"); home && *home)
+        return std::filesystem::path(home) / ".config/carom/settings.json";
     return {};
 }
 
 LoadedSettings loadSettings() {
     const std::filesystem::path path = settingsPath();
     std::error_code error;
-    if (path.empty() || !std::filesystem::exists(path, error)) return {};
+    if (path.empty() || std::filesystem::symlink_status(path, error).type() == std::filesystem::file_type::not_found)
+        return {};
     const io::Result<std::string> text = io::readFile(path, 1 << 20);
-    if (!text) return {Settings{}, {text.error()}};
-    return readSettings(text.value());
+    io::Result<LoadedSettings> loaded = text ? readSettings(text.value()) : io::Error{text.error()};
+    if (loaded) return std::move(loaded.value());
+    std::filesystem::path aside = path;
+    aside += ".bad";
+    std::filesystem::rename(path, aside, error);
+    const std::string kept = error ? "" : "; the file is kept as " + aside.string();
+    return {{}, {"settings are the defaults: " + loaded.error() + kept}};
 }
 
 std::string saveSettings(const Settings& settings) {
@@ -129,7 +205,7 @@ std::string saveSettings(const Settings& settings) {
     if (path.empty()) return {};
     std::error_code error;
     std::filesystem::create_directories(path.parent_path(), error);
-    if (error) return path.parent_path().string() + ": " + error.message();
+    if (error) return "cannot write " + path.string() + ": " + io::reason(error.value());
     return io::writeFileAtomically(path, writeSettings(settings));
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "io/result.h"
 #include "render/present.h"
 
 namespace session {
@@ -23,6 +24,12 @@ struct RightPanelInfo {
 };
 [[nodiscard]] const RightPanelInfo& info(RightPanel);
 
+enum class AngleUnit : std::uint8_t { Degrees, Radians };
+enum class UpAxis : std::uint8_t { Z, Y };
+
+/// How many scenes the list of recent ones holds.
+inline constexpr std::size_t kMostRecent = 10;
+
 struct Settings {
     render::Theme theme = render::Theme::Dark;
     render::Overlays overlays = render::defaultOverlays();
@@ -32,24 +39,33 @@ struct Settings {
     double rightWidth = 286;  ///< px of the design, [220, 640]
     double wideWidth = 420;   ///< the same while a wide panel is open
     RightPanel rightPanel = RightPanel::Answer;
-    std::string lastFile;  ///< the scene that was open last
+    AngleUnit angleUnit = AngleUnit::Degrees;
+    UpAxis upAxis = UpAxis::Z;  ///< how coordinates are named on the screen; scenes and files are z up
+    bool reducedMotion = false;
+    bool presentation = false;              ///< large type, thick lines
+    bool answersHidden = false;             ///< until they are revealed
+    std::vector<std::string> recentFiles;   ///< absolute paths, the newest first, at most kMostRecent
+    std::string lastFile;                   ///< the scene that was open last; absolute, or empty
+    int windowWidth = 0, windowHeight = 0;  ///< screen coordinates, [320, 16384]; 0: as suits the screen
+    bool windowMaximized = false;
+    std::string unknown;  ///< fields of a newer program, a JSON object's text: kept when saved again
     bool operator==(const Settings&) const = default;
 };
 
 struct LoadedSettings {
     Settings settings;
-    std::vector<std::string> warnings;  ///< fields that were bad and have their default
+    std::vector<std::string> warnings;  ///< "settings: leftWidth: must be 180 to 480, got 9": the default stands
 };
 
-/// Reads "name value" lines. Each field is checked; a bad one keeps its default with a warning, an unknown one is
-/// passed over (an older program may meet a newer file).
-[[nodiscard]] LoadedSettings readSettings(const std::string& text);
+/// @return the settings that a JSON object holds, each field checked; or why the text is none
+[[nodiscard]] io::Result<LoadedSettings> readSettings(const std::string& json);
 [[nodiscard]] std::string writeSettings(const Settings&);
 
-/// $XDG_STATE_HOME/carom/settings, else ~/.local/state/carom/settings; empty without a home.
+/// $XDG_CONFIG_HOME/carom/settings.json, else ~/.config/carom/settings.json; empty without a home.
 [[nodiscard]] std::filesystem::path settingsPath();
+/// Never fails: a file that is none of ours is set aside as settings.json.bad, with a warning, and all is default.
 [[nodiscard]] LoadedSettings loadSettings();
-/// @return empty, or one line that says why not
-std::string saveSettings(const Settings&);
+/// Atomic. @return empty, or one line that says why not
+[[nodiscard]] std::string saveSettings(const Settings&);
 
 }  // namespace session

@@ -132,20 +132,5 @@ TEST_F(Commands, TheAnswerFollowsEveryEdit) {
     EXPECT_TRUE(answerRows(session).empty());
 }
 
-TEST(Settings, ComeBackAsTheyWereAndBadFieldsKeepTheirDefaults) {
-    Settings s;
-    s.theme = render::Theme::Light;
-    s.leftWidth = 300;
-    s.panelsShown = false;
-    s.lastFile = "/tmp/a b.json";
-    s.overlays.set(render::Overlay::Minkowski, true);
-    EXPECT_TRUE(readSettings(writeSettings(s)).settings == s);
-    EXPECT_TRUE(readSettings(writeSettings(s)).warnings.empty());
-    const LoadedSettings bad =
-        readSettings("theme purple\nleft-width 9e9\nui-scale nan\npanels maybe\n\x01\x02\nnew 1\n");
-    EXPECT_TRUE(bad.settings == Settings{});
-    EXPECT_EQ(bad.warnings.size(), 4u);
-}
-
 }  // namespace
 }  // namespace session
