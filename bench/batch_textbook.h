@@ -1,0 +1,13 @@
+#pragma once
+/// The textbook's sweep on the same columns and the same vectors as the core's batch, without exactness: what the batch
+/// is measured against.
+
+#include "collide/batch.h"
+
+namespace textbook {
+
+/// Outcome (Overlap, Receding, Miss, Hit) and time, by the quadratic in plain doubles; AVX2.
+/// @pre velocities, no limits, count a multiple of 4
+void sweepAvx2(const collide::SweepBatch& batch, const collide::SweepColumns& answers);
+
+}  // namespace textbook

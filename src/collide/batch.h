@@ -1,0 +1,51 @@
+#pragma once
+/// Many queries at once: structure of arrays, on the widest vectors of the machine, with the same bits on all of them.
+
+#include <cstddef>
+#include <cstdint>
+
+#include "collide/sweep.h"
+
+namespace collide {
+
+/// Queries field by field: entry i of every array belongs to query i. The fields are those of SweepQuery.
+struct SweepBatch {
+    struct Column3 {
+        const double *x = nullptr, *y = nullptr, *z = nullptr;
+    };
+    std::size_t count = 0;
+    Motion::Kind kind = Motion::Kind::Velocity;  ///< of every ball
+    Column3 position, motion;                    ///< of the balls; Motion::vector
+    const double* speed = nullptr;               ///< Aim only
+    const double* ballRadius = nullptr;
+    Column3 center;
+    const double* sphereRadius = nullptr;
+    Column3 sphereVelocity;          ///< null: every sphere rests
+    const double* frames = nullptr;  ///< null: no limit
+
+    /// Query i alone; unit masses, which decide nothing.
+    [[nodiscard]] SweepQuery query(std::size_t i) const noexcept;
+};
+
+/// Where answers go; each array has `count` entries, the last two may be null.
+struct SweepColumns {
+    std::uint8_t* outcome = nullptr;  ///< an Outcome
+    double* frames = nullptr;         ///< time of impact; NaN where there is no contact
+    double* ricochetAngle = nullptr;  ///< radians; NaN where there is no contact
+};
+
+/// Which vectors do the work.
+enum class Lanes : std::uint8_t { Portable, Avx2, Avx512 };
+
+[[nodiscard]] const char* name(Lanes) noexcept;
+/// True if this machine (and this build) can take the path.
+[[nodiscard]] bool isAvailable(Lanes) noexcept;
+[[nodiscard]] Lanes widestLanes() noexcept;
+
+/// The outcomes of collide::sweep(), exactly; times to a relative 1e-14 and angles to 1e-14, each the same bits on
+/// every path. Queries in doubt (a graze, a touch, extreme numbers) are put to sweep() one by one. Preconditions as
+/// there. Derivation of the bounds: docs/notes/map.md.
+/// @param lanes  one that isAvailable()
+void sweep(const SweepBatch& batch, const SweepColumns& answers, Lanes lanes = widestLanes()) noexcept;
+
+}  // namespace collide

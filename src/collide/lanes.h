@@ -1,0 +1,68 @@
+#pragma once
+/// Vectors of doubles as wide as the file that includes this is compiled for: one source, one set of bits, each
+/// instruction set. Everything has internal linkage, so that the linker can never give one machine's code to another;
+/// what else such a file includes must not leave functions behind that are not always inlined. Internal to the core.
+
+#include <cstddef>
+#include <cstdint>
+
+#if defined(__AVX2__) || defined(__AVX512F__)
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // in GCC 12's own header
+#endif
+#include <immintrin.h>
+#endif
+
+namespace collide {
+namespace {
+
+#if defined(__AVX512F__)
+constexpr std::size_t kWidth = 8;
+#elif defined(__AVX2__)
+constexpr std::size_t kWidth = 4;
+#else
+constexpr std::size_t kWidth = 2;
+#endif
+
+using Wide = double __attribute__((vector_size(kWidth * sizeof(double))));
+using Mask = long long __attribute__((vector_size(kWidth * sizeof(double))));
+using LooseWide = double __attribute__((vector_size(kWidth * sizeof(double)), aligned(8), may_alias));
+
+inline Wide load(const double* from) { return *reinterpret_cast<const LooseWide*>(from); }
+inline void store(double* to, Wide x) { *reinterpret_cast<LooseWide*>(to) = x; }
+inline Wide all(double x) { return Wide{} + x; }
+inline Wide magnitude(Wide x) { return x < 0 ? -x : x; }
+
+#if defined(__AVX512F__)
+inline Wide root(Wide x) { return _mm512_sqrt_pd(x); }
+inline unsigned bits(Mask m) {
+    return _mm512_test_epi64_mask(reinterpret_cast<__m512i>(m), reinterpret_cast<__m512i>(m));
+}
+inline void storeBytes(std::uint8_t* to, Wide x) {
+    const __m128i bytes = _mm512_cvtepi32_epi8(_mm512_castsi256_si512(_mm512_cvttpd_epi32(x)));
+    _mm_storel_epi64(reinterpret_cast<__m128i*>(to), bytes);
+}
+#elif defined(__AVX2__)
+inline Wide root(Wide x) { return _mm256_sqrt_pd(x); }
+inline unsigned bits(Mask m) { return static_cast<unsigned>(_mm256_movemask_pd(reinterpret_cast<__m256d>(m))); }
+inline void storeBytes(std::uint8_t* to, Wide x) {
+    const __m128i pick = _mm_set_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 12, 8, 4, 0);
+    _mm_storeu_si32(to, _mm_shuffle_epi8(_mm256_cvttpd_epi32(x), pick));
+}
+#else
+inline Wide root(Wide x) {
+    for (std::size_t k = 0; k < kWidth; ++k) x[k] = __builtin_sqrt(x[k]);
+    return x;
+}
+inline unsigned bits(Mask m) {
+    unsigned set = 0;
+    for (std::size_t k = 0; k < kWidth; ++k) set |= (m[k] != 0 ? 1u : 0u) << k;
+    return set;
+}
+inline void storeBytes(std::uint8_t* to, Wide x) {
+    for (std::size_t k = 0; k < kWidth; ++k) to[k] = static_cast<std::uint8_t>(x[k]);
+}
+#endif
+
+}  // namespace
+}  // namespace collide
