@@ -52,8 +52,18 @@ std::uint64_t Timeline::countOf(std::size_t epoch) const {
 
 bool Timeline::isRemembered(double frames) const { return m_epochs[epochAt(frames)].isRemembered; }
 
-bool Timeline::recall(double frames, std::uint64_t maxContacts) {
-    const std::size_t wanted = epochAt(frames);
+bool Timeline::recall(double frames, std::uint64_t maxContacts) { return recallEpoch(epochAt(frames), maxContacts); }
+
+bool Timeline::recallBefore(double frames, std::uint64_t maxContacts) {
+    for (std::size_t i = epochAt(frames) + 1; i-- > 0;) {
+        if (!m_epochs[i].isRemembered) return recallEpoch(i, maxContacts) && recallBefore(frames, 0);
+        const std::vector<ContactEvent>& contacts = m_epochs[i].contacts;
+        if (!contacts.empty() && contacts.front().frames < frames) break;
+    }
+    return true;
+}
+
+bool Timeline::recallEpoch(std::size_t wanted, std::uint64_t maxContacts) {
     Epoch& epoch = m_epochs[wanted];
     if (epoch.isRemembered) return true;
     if (!m_recalling || m_recalled != wanted) {
@@ -144,6 +154,16 @@ std::optional<ContactEvent> Timeline::previous(double frames) const {
         if (found != contacts.begin()) return *std::prev(found);
     }
     return {};
+}
+
+std::vector<ContactEvent> Timeline::newest(std::size_t count) const {
+    std::vector<ContactEvent> found;
+    for (std::size_t i = m_epochs.size(); i-- > 0 && found.size() < count && m_epochs[i].isRemembered;) {
+        const std::vector<ContactEvent>& contacts = m_epochs[i].contacts;
+        const std::size_t taken = std::min(count - found.size(), contacts.size());
+        found.insert(found.begin(), contacts.end() - static_cast<std::ptrdiff_t>(taken), contacts.end());
+    }
+    return found;
 }
 
 std::vector<ContactEvent> Timeline::between(double from, double to, std::size_t most) const {

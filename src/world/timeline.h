@@ -29,6 +29,9 @@ class Timeline {
     /// Plays forgotten contacts around an instant again, at most about `maxContacts`. @return true when remembered
     bool recall(double frames, std::uint64_t maxContacts);
 
+    /// The same for what previous() needs. @return true when previous() can tell
+    bool recallBefore(double frames, std::uint64_t maxContacts);
+
     /// Where everything is at an instant, after its contacts. @pre 0 <= frames <= known(), remembered
     [[nodiscard]] State stateAt(double frames) const;
     /// The first contact after an instant; absent if none is known, or if it is forgotten.
@@ -37,6 +40,9 @@ class Timeline {
     [[nodiscard]] std::optional<ContactEvent> previous(double frames) const;
     /// The remembered contacts with from <= frames <= to, in order, at most `most`.
     [[nodiscard]] std::vector<ContactEvent> between(double from, double to, std::size_t most) const;
+
+    /// The last `count` contacts, in order; fewer if older ones are forgotten.
+    [[nodiscard]] std::vector<ContactEvent> newest(std::size_t count) const;
 
     [[nodiscard]] const Cast& cast() const { return m_future.cast(); }
     /// What the contacts and snapshots take.
@@ -52,6 +58,7 @@ class Timeline {
 
     [[nodiscard]] std::size_t epochAt(double frames) const;
     [[nodiscard]] std::uint64_t countOf(std::size_t epoch) const;
+    bool recallEpoch(std::size_t wanted, std::uint64_t maxContacts);
     void trim(std::size_t pinned);
     void forget(std::size_t epoch);
     void mergeForgotten();

@@ -1,0 +1,102 @@
+#pragma once
+/// The scene in time: play, pause, scrub, step from contact to contact, forwards and backwards. A machine that is
+/// given seconds and knows no window.
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "world/paths.h"
+#include "world/timeline.h"
+
+namespace session {
+
+/// Totals of everything that can be pushed, after a contact.
+struct Totals {
+    double frames = 0;
+    double energy = 0;  ///< kinetic
+    world::Vec3 momentum{0};
+};
+
+class Playback {
+  public:
+    static constexpr double kFramesPerSecond = 60;  ///< at speed 1
+    static constexpr double kSlowest = 1e-3, kFastest = 1e3;
+    static constexpr double kPassMilliseconds = 6;  ///< computing the future takes this much of a loop pass at most
+    static constexpr std::size_t kMostTotals = 2048;
+    static constexpr std::uint64_t kLookAhead = 256;  ///< contacts known before anyone asks for them
+
+    Playback();
+    ~Playback();
+
+    /// The scene of now. Another scene than before ends the playback at its start.
+    void setScene(const scene::Scene& scene);
+
+    /// A loop pass: moves on, computes what the instant needs and a bit of the future, never longer than about
+    /// kPassMilliseconds. @param seconds  since the last pass. @return true if what is to be shown has changed
+    bool advance(double seconds);
+    /// True while a loop pass is needed soon: it plays, or computes.
+    [[nodiscard]] bool isBusy() const { return m_isPlaying || isWaiting() || m_isLooking; }
+
+    void play(bool on);
+    [[nodiscard]] bool isPlaying() const { return m_isPlaying; }
+    /// Frames of the scene for one of the clock; clamped to [kSlowest, kFastest].
+    void setSpeed(double speed);
+    [[nodiscard]] double speed() const { return m_speed; }
+    /// Goes to an instant, >= 0, as soon as it is known; back is at once.
+    void seek(double frames);
+    /// To the next or the previous instant with a contact; before the first: to the start.
+    void step(bool forwards);
+
+    /// The instant that is shown. 0: the start, where the scene can be edited.
+    [[nodiscard]] double frames() const { return m_frames; }
+    [[nodiscard]] bool isAtStart() const { return m_frames == 0; }
+    /// Where everything is then; null at the start.
+    [[nodiscard]] const world::State* state() const { return m_state ? &*m_state : nullptr; }
+    /// The instant asked for is not computed yet; progress() of it is, in [0, 1].
+    [[nodiscard]] bool isWaiting() const { return m_wanted || m_wantedStep != 0; }
+    [[nodiscard]] double progress() const;
+    /// Time runs slower than asked for, because the contacts come too thick.
+    [[nodiscard]] bool isSlowed() const { return m_isPlaying && m_isSlowed; }
+    /// Nothing happens any more after the instant that is shown.
+    [[nodiscard]] bool isOver() const;
+
+    /// What the time line shows: [0, span()] frames. Grows when the future does.
+    [[nodiscard]] double span() const;
+    /// Contacts computed so far, and whether those are all that will ever be.
+    [[nodiscard]] std::uint64_t known() const;
+    [[nodiscard]] bool isAllKnown() const;
+    /// Up to `most` contacts in [from, to], in order.
+    [[nodiscard]] std::vector<world::ContactEvent> contacts(double from, double to, std::size_t most) const;
+    /// The contacts of the instant that is shown; empty between contacts and at the start.
+    [[nodiscard]] const std::vector<world::ContactEvent>& now() const { return m_now; }
+    /// The next contacts of some balls after the instant that is shown, as far as they are known.
+    [[nodiscard]] std::vector<world::Path> paths(const std::vector<std::size_t>& balls, std::size_t each) const;
+    /// From the start on, thinned out evenly to at most kMostTotals.
+    [[nodiscard]] const std::vector<Totals>& totals() const { return m_totals; }
+    /// Grows with every change of what is shown or known.
+    [[nodiscard]] std::uint64_t revision() const { return m_revision; }
+
+  private:
+    void ensureTimeline();
+    bool compute(double frames, std::uint64_t contacts);
+    void recordTotals();
+    void show(double frames);
+
+    scene::Scene m_scene;
+    std::unique_ptr<world::Timeline> m_timeline;
+    double m_frames = 0, m_speed = 1;
+    bool m_isPlaying = false, m_isSlowed = false, m_isLooking = true;
+    std::optional<double> m_wanted;
+    int m_wantedStep = 0;  ///< +1: the wanted instant is the next contact, wherever it is
+    std::optional<world::State> m_state;
+    std::vector<world::ContactEvent> m_now;
+    std::vector<Totals> m_totals;
+    Totals m_last;                ///< the newest, thinned out or not
+    std::uint64_t m_counted = 0;  ///< contacts that went into the totals
+    std::uint64_t m_stride = 1;   ///< every so manieth contact is kept in the totals
+    double m_lastContact = 0;     ///< frames of the last contact known
+    std::uint64_t m_revision = 1;
+};
+
+}  // namespace session

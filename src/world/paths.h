@@ -1,0 +1,39 @@
+#pragma once
+/// The way of one ball through its next contacts.
+
+#include <span>
+#include <vector>
+
+#include "world/first_contact.h"
+#include "world/future.h"
+
+namespace world {
+
+/// One contact on a ball's way.
+struct PathContact {
+    double frames = 0;
+    Vec3 position{0};  ///< of the ball's centre
+    Vec3 normal{0};    ///< unit, toward the ball
+    Vec3 hitPoint{0};
+    Index other = kNone;  ///< as in ContactEvent
+};
+
+struct Path {
+    Index ball = 0;
+    double radius = 0;
+    Vec3 start{0};
+    std::vector<PathContact> contacts;
+    Vec3 velocity{0};  ///< after the last of them
+};
+
+/// A ball's way from a state through those of its contacts that are in `events` (in order, after the state).
+/// @param most  contacts at most
+[[nodiscard]] Path pathOf(const Cast&, const State&, std::span<const ContactEvent> events, Index ball,
+                          std::size_t most);
+
+/// The ways of some balls from the start of a scene, each through `each` contacts, found by playing the scene.
+/// @param maxContacts  of the whole scene are played at most: what is farther off is left out
+[[nodiscard]] std::vector<Path> nextContacts(const scene::Scene&, std::span<const std::size_t> balls, std::size_t each,
+                                             std::size_t maxContacts);
+
+}  // namespace world

@@ -1,0 +1,160 @@
+// Playing, scrubbing and stepping, as a window drives it.
+
+#include "session/playback.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace {
+
+using session::Playback;
+
+/// A ball between two walls two frames apart: contacts at 1, 3, 5...
+scene::Scene bouncing(double restitution = 1) {
+    scene::Scene s;
+    s.balls.push_back({"ball", {{0, 0, 0}, collide::Motion::velocity({1, 0, 0}), 1, 1}, {}, {}});
+    s.planes.push_back({"right", {{2, 0, 0}, {-1, 0, 0}}, {}});
+    s.planes.push_back({"left", {{-2, 0, 0}, {1, 0, 0}}, {}});
+    s.restitution = restitution;
+    return s;
+}
+
+/// Two balls that meet once, at 3 frames.
+scene::Scene onePair() {
+    scene::Scene s;
+    s.balls.push_back({"a", {{-4, 0, 0}, collide::Motion::velocity({1, 0, 0}), 1, 1}, {}, {}});
+    s.balls.push_back({"b", {{4, 0, 0}, collide::Motion::velocity({-1, 0, 0}), 1, 1}, {}, {}});
+    return s;
+}
+
+void settle(Playback& playback) {
+    for (int pass = 0; pass < 1000 && playback.isBusy(); ++pass) playback.advance(0);
+}
+
+TEST(Playback, StepsFromContactToContactAndBackToTheStart) {
+    Playback playback;
+    playback.setScene(bouncing());
+    for (const double expected : {1.0, 3.0, 5.0}) {
+        playback.step(true);
+        settle(playback);
+        EXPECT_DOUBLE_EQ(playback.frames(), expected);
+        EXPECT_EQ(playback.now().size(), 1u);
+    }
+    for (const double expected : {3.0, 1.0, 0.0}) {
+        playback.step(false);
+        settle(playback);
+        EXPECT_DOUBLE_EQ(playback.frames(), expected);
+    }
+    EXPECT_TRUE(playback.isAtStart());
+    EXPECT_EQ(playback.state(), nullptr);
+}
+
+TEST(Playback, PlaysAtTheChosenSpeedAndPausesWhereItIs) {
+    Playback playback;
+    playback.setScene(bouncing());
+    playback.setSpeed(0.5);
+    playback.play(true);
+    playback.advance(0.1);
+    EXPECT_DOUBLE_EQ(playback.frames(), 0.1 * 60 * 0.5);
+    ASSERT_NE(playback.state(), nullptr);
+    EXPECT_DOUBLE_EQ(playback.state()->ballPositions[0].x, -1);  // 3 frames: at the left wall
+    playback.play(false);
+    playback.advance(1);
+    EXPECT_DOUBLE_EQ(playback.frames(), 3);
+}
+
+TEST(Playback, ScrubsToAnInstantFarAheadInSeveralPassesAndBackAtOnce) {
+    Playback playback;
+    playback.setScene(bouncing());
+    playback.seek(200'001);
+    EXPECT_TRUE(playback.isWaiting());
+    settle(playback);
+    EXPECT_DOUBLE_EQ(playback.frames(), 200'001);
+    EXPECT_EQ(playback.known() >= 100'000, true);
+    playback.seek(2.5);
+    EXPECT_FALSE(playback.isWaiting());
+    EXPECT_DOUBLE_EQ(playback.state()->ballPositions[0].x, -0.5);
+}
+
+TEST(Playback, StopsWhereNothingHappensAnyMore) {
+    Playback playback;
+    playback.setScene(onePair());
+    settle(playback);
+    EXPECT_TRUE(playback.isAllKnown());
+    EXPECT_EQ(playback.known(), 1u);
+    EXPECT_GT(playback.span(), 3);
+    playback.play(true);
+    for (int i = 0; i < 100 && playback.isPlaying(); ++i) playback.advance(0.05);
+    EXPECT_FALSE(playback.isPlaying());
+    EXPECT_DOUBLE_EQ(playback.frames(), playback.span());
+    playback.play(true);  // once more from the start
+    playback.advance(0.01);
+    EXPECT_NEAR(playback.frames(), 0.6, 1e-12);
+}
+
+TEST(Playback, AnotherSceneBeginsAtItsStartAndTheSameOneGoesOn) {
+    Playback playback;
+    playback.setScene(bouncing());
+    playback.seek(4);
+    settle(playback);
+    scene::Scene same = bouncing();
+    same.notes = "a remark moves nothing";
+    playback.setScene(same);
+    EXPECT_DOUBLE_EQ(playback.frames(), 4);
+    playback.setScene(bouncing(0.5));
+    EXPECT_TRUE(playback.isAtStart());
+    EXPECT_EQ(playback.known(), 0u);
+}
+
+TEST(Playback, TotalsFollowEnergyAndMomentum) {
+    Playback playback;
+    playback.setScene(bouncing(0.5));
+    playback.seek(20);
+    settle(playback);
+    const auto& totals = playback.totals();
+    ASSERT_GE(totals.size(), 3u);
+    EXPECT_DOUBLE_EQ(totals[0].energy, 0.5);
+    EXPECT_DOUBLE_EQ(totals[1].energy, 0.125);
+    EXPECT_DOUBLE_EQ(totals[1].momentum.x, -0.5);
+    EXPECT_DOUBLE_EQ(totals[2].momentum.x, 0.25);
+}
+
+TEST(Playback, TotalsStayFewHoweverManyContacts) {
+    Playback playback;
+    playback.setScene(bouncing());
+    playback.seek(40'000);
+    settle(playback);
+    EXPECT_LT(playback.totals().size(), Playback::kMostTotals);
+    EXPECT_GT(playback.totals().size(), Playback::kMostTotals / 4);
+    for (std::size_t i = 1; i < playback.totals().size(); ++i)
+        ASSERT_LT(playback.totals()[i - 1].frames, playback.totals()[i].frames);
+}
+
+TEST(Playback, PathsGoOnFromTheInstantThatIsShown) {
+    Playback playback;
+    playback.setScene(bouncing());
+    settle(playback);
+    playback.seek(1.5);
+    settle(playback);
+    const auto paths = playback.paths({0}, 3);
+    ASSERT_EQ(paths.size(), 1u);
+    ASSERT_EQ(paths[0].contacts.size(), 3u);
+    EXPECT_DOUBLE_EQ(paths[0].start.x, 0.5);
+    EXPECT_DOUBLE_EQ(paths[0].contacts[0].frames, 3);
+    EXPECT_DOUBLE_EQ(paths[0].contacts[0].position.x, -1);
+    EXPECT_DOUBLE_EQ(paths[0].contacts[0].normal.x, 1);
+}
+
+TEST(NextContacts, FollowsEachBallFromTheStart) {
+    const std::vector<std::size_t> balls{0, 1};
+    const auto paths = world::nextContacts(onePair(), balls, 5, 1000);
+    ASSERT_EQ(paths.size(), 2u);
+    ASSERT_EQ(paths[0].contacts.size(), 1u);
+    EXPECT_DOUBLE_EQ(paths[0].contacts[0].frames, 3);
+    EXPECT_DOUBLE_EQ(paths[0].contacts[0].normal.x, -1);
+    EXPECT_DOUBLE_EQ(paths[1].contacts[0].normal.x, 1);
+    EXPECT_DOUBLE_EQ(paths[0].velocity.x, -1);
+}
+
+}  // namespace
