@@ -102,6 +102,29 @@ double Dyadic::toDouble() const {
     return sign() * std::ldexp(static_cast<double>(rounded), static_cast<int>(unit));
 }
 
+Dyadic Dyadic::shifted(std::int64_t by) const { return sign() == 0 ? *this : Dyadic(m_mantissa, m_exponent + by); }
+
+Dyadic::Decimal Dyadic::decimal(int digits) const {
+    if (sign() == 0) return {"0"};
+    const auto powerOfTen = [](std::int64_t power) {
+        return Integer(pow(Integer(10), static_cast<unsigned>(std::max<std::int64_t>(power, 0))));
+    };
+    const auto positive = [](std::int64_t shift) { return static_cast<std::size_t>(std::max<std::int64_t>(shift, 0)); };
+    // |value| / 10^(k + 1 - digits) as a whole number of at most so many digits, k the exponent of ten or one less.
+    auto k = static_cast<std::int64_t>(std::floor(static_cast<double>(exponent()) * 0.30102999566398120));
+    const Integer limit = powerOfTen(digits), magnitude = abs(m_mantissa);
+    for (;; ++k) {
+        const std::int64_t power = digits - 1 - k;
+        const Integer top = (magnitude * powerOfTen(power)) << positive(m_exponent);
+        const Integer bottom = powerOfTen(-power) << positive(-m_exponent);
+        const Integer rounded = (2 * top + bottom) / (2 * bottom);
+        if (rounded >= limit) continue;
+        Decimal result{rounded.str(), k, rounded * bottom == top};
+        result.digits.erase(result.digits.find_last_not_of('0') + 1);
+        return result;
+    }
+}
+
 namespace {
 /// The sign of a + b sqrt(p).
 int signOfRoot(const Dyadic& a, const Dyadic& b, const Dyadic& p) {

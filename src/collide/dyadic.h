@@ -4,6 +4,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cstdint>
+#include <string>
 
 namespace collide {
 
@@ -28,6 +29,19 @@ class Dyadic {
 
     /// The nearest double (ties to even), +-infinity beyond the largest.
     [[nodiscard]] double toDouble() const;
+
+    /// floor(log2 |value|); the value is not 0.
+    [[nodiscard]] std::int64_t exponent() const { return m_exponent + bits() - 1; }
+    /// The value times 2^by, exactly.
+    [[nodiscard]] Dyadic shifted(std::int64_t by) const;
+
+    struct Decimal {
+        std::string digits;         ///< of |value|, without zeros at the end; "0" for 0
+        std::int64_t exponent = 0;  ///< of ten, of the first digit
+        bool isComplete = true;     ///< nothing was rounded away
+    };
+    /// Rounded to so many significant decimal digits (half up).
+    [[nodiscard]] Decimal decimal(int digits) const;
 
   private:
     // Room for the products of ordinary queries without a call to the allocator; longer ones grow.

@@ -29,17 +29,6 @@ void trimFraction(std::string& digits) {
     if (digits.back() == '.') digits.pop_back();
 }
 
-/// A place on the ladder of doubles: equal for +0 and -0, one more for each next larger double.
-std::int64_t rung(double value) {
-    const auto magnitude = std::bit_cast<std::int64_t>(std::fabs(value));
-    return std::signbit(value) ? -magnitude : magnitude;
-}
-
-double atRung(std::int64_t rung) {
-    const double magnitude = std::bit_cast<double>(rung < 0 ? -rung : rung);
-    return rung < 0 ? -magnitude : magnitude;
-}
-
 }  // namespace
 
 std::string exactDecimal(double value) {
@@ -79,8 +68,18 @@ double ulpOf(double value) {
                                  : std::nextafter(magnitude, kLargest) - magnitude;
 }
 
+std::int64_t rungOf(double value) noexcept {
+    const auto magnitude = std::bit_cast<std::int64_t>(std::fabs(value));
+    return std::signbit(value) ? -magnitude : magnitude;
+}
+
+double atRung(std::int64_t rung) noexcept {
+    const double magnitude = std::bit_cast<double>(rung < 0 ? -rung : rung);
+    return rung < 0 ? -magnitude : magnitude;
+}
+
 double movedByUlps(double value, std::int64_t steps) {
-    const std::int64_t top = rung(kLargest), from = rung(value);
+    const std::int64_t top = rungOf(kLargest), from = rungOf(value);
     if (steps > 0 && from > top - steps) return kLargest;
     if (steps < 0 && from < -top - steps) return -kLargest;
     return atRung(from + steps);

@@ -37,4 +37,8 @@ struct DoubleFacts {
 /// the ladder ends at the largest and the lowest double. @pre finite
 [[nodiscard]] double movedByUlps(double value, std::int64_t steps);
 
+/// The place of a double on that ladder: 0 for both zeros, one more for each next larger double. @pre not NaN
+[[nodiscard]] std::int64_t rungOf(double value) noexcept;
+[[nodiscard]] double atRung(std::int64_t rung) noexcept;
+
 }  // namespace io
