@@ -1,0 +1,126 @@
+#include "io/line_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+#include "io/file.h"
+
+namespace io {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+/// Room for a line of the greatest length, its line end, and the byte that proves it longer.
+constexpr std::size_t kReach = LineFile::kLongest + 3;
+
+std::string_view withoutCr(std::string_view text) {
+    if (text.ends_with('\r')) text.remove_suffix(1);
+    return text;
+}
+
+}  // namespace
+
+LineFile::LineFile(LineFile&& other) noexcept : m_fd(std::exchange(other.m_fd, -1)), m_size(other.m_size) {}
+
+LineFile& LineFile::operator=(LineFile&& other) noexcept {
+    std::swap(m_fd, other.m_fd);
+    std::swap(m_size, other.m_size);
+    return *this;
+}
+
+LineFile::~LineFile() {
+    if (m_fd >= 0) ::close(m_fd);
+}
+
+Result<LineFile> LineFile::open(const std::filesystem::path& path) {
+    const auto failure = [&](const std::string& why) { return Error{"cannot read " + path.string() + ": " + why}; };
+    // Without O_NONBLOCK a named pipe that nobody writes to would wait forever.
+    LineFile file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK), 0);
+    if (file.m_fd < 0) return failure(reason(errno));
+    struct stat status {};
+    if (::fstat(file.m_fd, &status) != 0) return failure(reason(errno));
+    if (S_ISDIR(status.st_mode)) return failure(reason(EISDIR));
+    if (!S_ISREG(status.st_mode)) return failure("it is not a file on disk; save the stream to a file first");
+    file.m_size = static_cast<std::uint64_t>(status.st_size);
+    return file;
+}
+
+bool LineFile::hasShrunk() const {
+    struct stat status {};
+    return ::fstat(m_fd, &status) != 0 || static_cast<std::uint64_t>(status.st_size) < m_size;
+}
+
+void LineFile::append(std::string& buffer, std::uint64_t offset, std::size_t count) const {
+    std::size_t size = buffer.size();
+    buffer.resize(size + count);
+    while (count != 0) {
+        const ssize_t got = ::pread(m_fd, buffer.data() + size, count, static_cast<off_t>(offset));
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) break;
+        size += static_cast<std::size_t>(got);
+        offset += static_cast<std::uint64_t>(got);
+        count -= static_cast<std::size_t>(got);
+    }
+    buffer.resize(size);
+}
+
+std::uint64_t LineFile::eachLine(std::uint64_t begin, std::uint64_t end, std::string& buffer,
+                                 const std::function<bool(const FileLine&)>& visit) const {
+    end = std::min(end, m_size);
+    if (begin >= end) return 0;
+    // The byte before tells whether a line begins at `begin`.
+    const std::uint64_t base = begin == 0 ? 0 : begin - 1;
+    buffer.clear();
+    append(buffer, base, static_cast<std::size_t>(end - base));
+    std::size_t at = 0;
+    if (begin != 0) {
+        const std::size_t lineEnd = buffer.find('\n');
+        if (lineEnd == std::string::npos) return 0;  // inside one long line
+        at = lineEnd + 1;
+    }
+    std::uint64_t count = 0;
+    const std::size_t limit = static_cast<std::size_t>(end - base);
+    while (at < std::min(limit, buffer.size())) {
+        std::size_t lineEnd = buffer.find('\n', at);
+        if (lineEnd == std::string::npos && base + buffer.size() < m_size) {
+            const std::size_t searched = buffer.size();
+            append(buffer, base + searched, std::min<std::size_t>(kReach, m_size - base - searched));
+            lineEnd = buffer.find('\n', searched);
+        }
+        FileLine line;
+        line.offset = base + at;
+        line.index = count++;
+        line.isCutOff = lineEnd == std::string::npos && base + buffer.size() >= m_size;
+        line.text =
+            withoutCr(std::string_view(buffer).substr(at, lineEnd == std::string::npos ? lineEnd : lineEnd - at));
+        if (line.offset == 0 && line.text.starts_with(kByteOrderMark)) line.text.remove_prefix(kByteOrderMark.size());
+        line.isTooLong = line.text.size() > kLongest;
+        if (line.isTooLong) line.text = {};
+        if (!visit(line) || lineEnd == std::string::npos) break;
+        at = lineEnd + 1;
+    }
+    return count;
+}
+
+std::string LineFile::lineAt(std::uint64_t offset, std::size_t most) const {
+    std::string line;
+    constexpr std::size_t kStep = 4096;
+    while (line.size() < most + kByteOrderMark.size()) {
+        const std::size_t searched = line.size();
+        append(line, offset + searched, std::max(kStep, searched));
+        const std::size_t lineEnd = line.find('\n', searched);
+        if (lineEnd != std::string::npos) line.resize(lineEnd);
+        if (lineEnd != std::string::npos || line.size() == searched) break;
+    }
+    if (line.ends_with('\r')) line.pop_back();
+    if (offset == 0 && line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
+    if (line.size() > most) line.resize(most);
+    return line;
+}
+
+}  // namespace io

@@ -1,0 +1,62 @@
+#pragma once
+/// A large text file read by its lines, from several threads at once, in bounded memory. It is read with pread, not
+/// mapped: a file that shrinks meanwhile is a short read, never a signal.
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "io/result.h"
+
+namespace io {
+
+/// One line, without its line end (LF or CRLF).
+struct FileLine {
+    std::uint64_t offset = 0;  ///< of its first byte in the file
+    std::uint64_t index = 0;   ///< among the lines that begin in the range read; 0 is the first
+    std::string_view text;     ///< valid during the call
+    bool isTooLong = false;    ///< longer than LineFile::kLongest; its text was skipped
+    bool isCutOff = false;     ///< the file ends without a line end
+};
+
+/// Thread safe: every reader brings its own buffer.
+class LineFile {
+  public:
+    static constexpr std::size_t kLongest = std::size_t{1} << 20;  ///< bytes, line end not counted
+
+    LineFile(const LineFile&) = delete;
+    LineFile& operator=(const LineFile&) = delete;
+    LineFile(LineFile&& other) noexcept;
+    LineFile& operator=(LineFile&& other) noexcept;
+    ~LineFile();
+
+    /// @return the file, or one line that says why not; only a file on disk can be read in any order
+    [[nodiscard]] static Result<LineFile> open(const std::filesystem::path& path);
+
+    [[nodiscard]] std::uint64_t size() const { return m_size; }  ///< bytes, when it was opened
+
+    /// Calls `visit` for every line that begins in [begin, end), in order, blank ones too, until it returns false. A
+    /// byte order mark at the start of the file is dropped.
+    /// @param buffer  kept between calls so that nothing is allocated anew; grows to end - begin + kLongest
+    /// @return how many lines begin in the range (of those visited)
+    std::uint64_t eachLine(std::uint64_t begin, std::uint64_t end, std::string& buffer,
+                           const std::function<bool(const FileLine&)>& visit) const;
+
+    /// The line that begins at `offset`, at most its first `most` bytes.
+    [[nodiscard]] std::string lineAt(std::uint64_t offset, std::size_t most = kLongest) const;
+
+    /// True if the file is shorter now than when it was opened: lines are missing.
+    [[nodiscard]] bool hasShrunk() const;
+
+  private:
+    LineFile(int fd, std::uint64_t size) : m_fd(fd), m_size(size) {}
+    /// Appends up to `count` bytes from `offset` on; fewer at the end of the file or after an error.
+    void append(std::string& buffer, std::uint64_t offset, std::size_t count) const;
+
+    int m_fd = -1;
+    std::uint64_t m_size = 0;
+};
+
+}  // namespace io
