@@ -121,6 +121,8 @@ std::optional<std::uint32_t> readColor(Members& members) {
     return rgb;
 }
 
+scene::Marks readMarks(Members& members) { return {members.flag("hidden"), members.flag("locked")}; }
+
 collide::Motion readMotion(Members& members) {
     const bool hasAim = members.has("aim"), hasSpeed = members.has("speed"), hasVelocity = members.has("velocity");
     if (hasVelocity && (hasAim || hasSpeed))
@@ -142,6 +144,7 @@ scene::Ball readBall(Context& context, const Json& object, const std::string& pa
     ball.body.radius = members.number("radius");
     ball.body.mass = members.number("mass", 1);
     ball.color = readColor(members);
+    ball.marks = readMarks(members);
     ball.extra = members.rest();
     return ball;
 }
@@ -155,6 +158,7 @@ scene::Sphere readSphere(Context& context, const Json& object, const std::string
     sphere.body.velocity = members.vector("velocity", Vec3(0));
     sphere.body.mass = members.number("mass", collide::kImmovable);
     sphere.color = readColor(members);
+    sphere.marks = readMarks(members);
     sphere.extra = members.rest();
     return sphere;
 }
@@ -165,6 +169,7 @@ scene::Plane readPlane(Context& context, const Json& object, const std::string& 
     plane.name = members.text("name");
     plane.body.point = members.vector("point");
     plane.body.normal = members.vector("normal");
+    plane.marks = readMarks(members);
     plane.extra = members.rest();
     return plane;
 }

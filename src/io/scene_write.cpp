@@ -27,6 +27,7 @@ class Writer {
         json["radius"] = ball.body.radius;
         if (ball.body.mass != 1) json["mass"] = ball.body.mass;
         addColor(json, ball.color);
+        addMarks(json, ball.marks);
         addExtra(json, ball.extra);
         return json;
     }
@@ -36,12 +37,14 @@ class Writer {
         if (sphere.body.velocity != Vec3(0)) json["velocity"] = vector(sphere.body.velocity);
         if (sphere.body.mass != collide::kImmovable) json["mass"] = sphere.body.mass;
         addColor(json, sphere.color);
+        addMarks(json, sphere.marks);
         addExtra(json, sphere.extra);
         return json;
     }
 
     [[nodiscard]] Json plane(const scene::Plane& plane) const {
         Json json{{"name", plane.name}, {"point", vector(plane.body.point)}, {"normal", vector(plane.body.normal)}};
+        addMarks(json, plane.marks);
         addExtra(json, plane.extra);
         return json;
     }
@@ -79,6 +82,11 @@ class Writer {
         char text[8];
         std::snprintf(text, sizeof text, "#%06x", static_cast<unsigned>(*color & 0xFFFFFF));
         json["color"] = text;
+    }
+
+    static void addMarks(Json& json, scene::Marks marks) {
+        if (marks.hidden) json["hidden"] = true;
+        if (marks.locked) json["locked"] = true;
     }
 
     bool m_isFlat;

@@ -49,6 +49,22 @@ void shift(Ball& ball, Vec3 delta) {
 void shift(Sphere& sphere, Vec3 delta) { sphere.body.center += delta; }
 void shift(Plane& plane, Vec3 delta) { plane.body.point += delta; }
 
+bool isFinite(Vec3 v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+bool isFinite(const Ball& ball) { return isFinite(ball.body.position) && isFinite(ball.body.motion.vector); }
+bool isFinite(const Sphere& sphere) { return isFinite(sphere.body.center); }
+bool isFinite(const Plane& plane) { return isFinite(plane.body.point); }
+
+Document marked(Document document, const std::vector<ObjectRef>& refs, bool Marks::*mark, bool on) {
+    Scene& scene = document.scene;
+    for (const ObjectRef ref : refs) {
+        if (!contains(scene, ref)) continue;
+        if (ref.kind == Kind::Ball) scene.balls[ref.index].marks.*mark = on;
+        if (ref.kind == Kind::Sphere) scene.spheres[ref.index].marks.*mark = on;
+        if (ref.kind == Kind::Plane) scene.planes[ref.index].marks.*mark = on;
+    }
+    return document;
+}
+
 /// "sphere 12" -> "sphere": the copy of a numbered name takes the next number.
 std::string withoutNumber(const std::string& name) {
     const std::size_t last = name.find_last_not_of("0123456789");
@@ -58,14 +74,14 @@ std::string withoutNumber(const std::string& name) {
 
 }  // namespace
 
-Document addBall(Document document, Vec3 position) {
-    Ball ball{freshName(document.scene, "ball"), {position, {}, 1, 1}, {}, {}};
-    ball.body.motion = collide::Motion::aim(position + Vec3(5, 0, 0), 1);
+Document addBall(Document document, Vec3 position, double radius) {
+    Ball ball{freshName(document.scene, "ball"), {position, {}, radius, 1}, {}, {}};
+    ball.body.motion = collide::Motion::aim(position + Vec3(5 * radius, 0, 0), radius);
     return added(std::move(document), &Scene::balls, Kind::Ball, std::move(ball));
 }
 
-Document addSphere(Document document, Vec3 center) {
-    Sphere sphere{freshName(document.scene, "sphere"), {center, 1, Vec3(0), collide::kImmovable}, {}, {}};
+Document addSphere(Document document, Vec3 center, double radius) {
+    Sphere sphere{freshName(document.scene, "sphere"), {center, radius, Vec3(0), collide::kImmovable}, {}, {}};
     return added(std::move(document), &Scene::spheres, Kind::Sphere, std::move(sphere));
 }
 
@@ -131,9 +147,34 @@ Document toggleSelected(Document document, ObjectRef ref) {
     return document;
 }
 
-Document moveBy(Document document, const std::vector<ObjectRef>& refs, Vec3 delta) {
+Document setHidden(Document document, const std::vector<ObjectRef>& refs, bool hidden) {
+    return marked(std::move(document), refs, &Marks::hidden, hidden);
+}
+
+Document setLocked(Document document, const std::vector<ObjectRef>& refs, bool locked) {
+    return marked(std::move(document), refs, &Marks::locked, locked);
+}
+
+std::vector<ObjectRef> unlocked(const Scene& scene, const std::vector<ObjectRef>& refs) {
+    std::vector<ObjectRef> free;
     for (const ObjectRef ref : refs)
-        document = changed(std::move(document), ref, [&](auto& object) { shift(object, delta); });
+        if (contains(scene, ref) && !marksOf(scene, ref).locked) free.push_back(ref);
+    return free;
+}
+
+Document moveBy(Document document, const std::vector<ObjectRef>& refs, Vec3 delta) {
+    // Only the largest doubles can make a moved object invalid, so thousands are moved without a look at all others.
+    const auto move = [&](auto& objects, std::size_t index) {
+        auto moved = objects[index];
+        shift(moved, delta);
+        if (isFinite(moved)) objects[index] = std::move(moved);
+    };
+    for (const ObjectRef ref : refs) {
+        if (!contains(document.scene, ref)) continue;
+        if (ref.kind == Kind::Ball) move(document.scene.balls, ref.index);
+        if (ref.kind == Kind::Sphere) move(document.scene.spheres, ref.index);
+        if (ref.kind == Kind::Plane) move(document.scene.planes, ref.index);
+    }
     return document;
 }
 

@@ -6,8 +6,9 @@
 
 namespace scene {
 
-[[nodiscard]] Document addBall(Document, Vec3 position);  ///< named "ball", aimed along +x; selected
-[[nodiscard]] Document addSphere(Document, Vec3 center);  ///< named "sphere"; selected
+/// Named "ball", aimed along +x; selected.
+[[nodiscard]] Document addBall(Document, Vec3 position, double radius = 1);
+[[nodiscard]] Document addSphere(Document, Vec3 center, double radius = 1);  ///< named "sphere"; selected
 [[nodiscard]] Document addPlane(Document, Vec3 point, Vec3 normal);
 [[nodiscard]] Document duplicateSelected(Document, Vec3 offset);
 [[nodiscard]] Document deleteSelected(Document);
@@ -15,6 +16,11 @@ namespace scene {
 
 [[nodiscard]] Document select(Document, std::vector<ObjectRef>);
 [[nodiscard]] Document toggleSelected(Document, ObjectRef);
+
+[[nodiscard]] Document setHidden(Document, const std::vector<ObjectRef>&, bool hidden);
+[[nodiscard]] Document setLocked(Document, const std::vector<ObjectRef>&, bool locked);
+/// Those of them that gestures and keys may change.
+[[nodiscard]] std::vector<ObjectRef> unlocked(const Scene&, const std::vector<ObjectRef>&);
 
 /// Moves balls (with their aim points), spheres and planes by `delta`.
 [[nodiscard]] Document moveBy(Document, const std::vector<ObjectRef>&, Vec3 delta);

@@ -30,6 +30,27 @@ const std::string& nameOf(const Scene& scene, ObjectRef ref) {
     return scene.planes.at(ref.index).name;
 }
 
+const Marks& marksOf(const Scene& scene, ObjectRef ref) {
+    switch (ref.kind) {
+        case Kind::Ball:
+            return scene.balls.at(ref.index).marks;
+        case Kind::Sphere:
+            return scene.spheres.at(ref.index).marks;
+        case Kind::Plane:
+            break;
+    }
+    return scene.planes.at(ref.index).marks;
+}
+
+std::vector<ObjectRef> allObjects(const Scene& scene) {
+    std::vector<ObjectRef> all;
+    all.reserve(scene.balls.size() + scene.spheres.size() + scene.planes.size());
+    for (std::size_t i = 0; i < scene.balls.size(); ++i) all.push_back({Kind::Ball, i});
+    for (std::size_t i = 0; i < scene.spheres.size(); ++i) all.push_back({Kind::Sphere, i});
+    for (std::size_t i = 0; i < scene.planes.size(); ++i) all.push_back({Kind::Plane, i});
+    return all;
+}
+
 std::optional<ObjectRef> find(const Scene& scene, const std::string& name) {
     const auto search = [&](const auto& objects, Kind kind) -> std::optional<ObjectRef> {
         for (std::size_t i = 0; i < objects.size(); ++i)
@@ -66,7 +87,10 @@ std::string freshName(const Scene& scene, const std::string& base) {
 std::optional<std::size_t> Document::activeBall() const {
     for (auto ref = selection.rbegin(); ref != selection.rend(); ++ref)
         if (ref->kind == Kind::Ball) return ref->index;
-    return scene.balls.empty() ? std::nullopt : std::optional<std::size_t>(0);
+    if (scene.balls.empty()) return std::nullopt;
+    const auto seen =
+        std::find_if(scene.balls.begin(), scene.balls.end(), [](const Ball& b) { return !b.marks.hidden; });
+    return seen == scene.balls.end() ? 0 : static_cast<std::size_t>(seen - scene.balls.begin());
 }
 
 }  // namespace scene

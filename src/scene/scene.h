@@ -12,11 +12,19 @@ namespace scene {
 
 using collide::Vec3;
 
+/// How the editor treats an object. Neither changes what happens in the scene.
+struct Marks {
+    bool hidden = false;  ///< not drawn, not taken hold of; still met by balls
+    bool locked = false;  ///< not moved by gestures and keys; typed numbers still change it
+    bool operator==(const Marks&) const = default;
+};
+
 struct Ball {
     std::string name;
     collide::Ball body;
     std::optional<std::uint32_t> color;  ///< 0xRRGGBB; absent: the palette's
     std::string extra;                   ///< unknown members of the file, a JSON object's text, kept when saved again
+    Marks marks{};
     bool operator==(const Ball&) const = default;
 };
 
@@ -25,6 +33,7 @@ struct Sphere {
     collide::Sphere body;
     std::optional<std::uint32_t> color;
     std::string extra;
+    Marks marks{};
     bool operator==(const Sphere&) const = default;
 };
 
@@ -32,6 +41,7 @@ struct Plane {
     std::string name;
     collide::Plane body;
     std::string extra;
+    Marks marks{};
     bool operator==(const Plane&) const = default;
 };
 
@@ -73,6 +83,9 @@ struct Scene {
 [[nodiscard]] bool contains(const Scene&, ObjectRef) noexcept;
 [[nodiscard]] const std::string& nameOf(const Scene&, ObjectRef);
 [[nodiscard]] std::optional<ObjectRef> find(const Scene&, const std::string& name);
+[[nodiscard]] const Marks& marksOf(const Scene&, ObjectRef);
+/// Every object, in the order of the file's lists: balls, spheres, planes.
+[[nodiscard]] std::vector<ObjectRef> allObjects(const Scene&);
 /// Centre of a ball or sphere; the point of a plane.
 [[nodiscard]] Vec3 positionOf(const Scene&, ObjectRef);
 /// A name that no object has: `base`, else `base 2`, `base 3`...

@@ -53,8 +53,9 @@ void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, dou
 }
 
 void ViewportInput::beginDrag() {
-    if (!m_pick) {
-        m_mode = Mode::Orbit;
+    if (!m_pick || scene::marksOf(m_session.scene(), m_pick->ref).locked) {
+        m_mode = m_with.shift ? Mode::Box : Mode::Orbit;
+        m_boxBase = m_session.document().selection;
         return;
     }
     scene::Document start = m_session.document();
@@ -62,6 +63,33 @@ void ViewportInput::beginDrag() {
     m_drag.emplace(std::move(start), *m_pick, m_session.camera(), m_pressPx);
     m_axis = view::AxisLock::None;
     m_mode = Mode::Drag;
+}
+
+view::DragModifiers ViewportInput::dragModifiers() const {
+    return {m_with.shift, m_with.ctrl, m_axis, m_session.area().scale};
+}
+
+view::AxisLock ViewportInput::axisLock() const {
+    return m_mode == Mode::Drag ? view::lockOf(m_session.camera(), dragModifiers()) : view::AxisLock::None;
+}
+
+void ViewportInput::drag() {
+    view::Dragged dragged = m_drag->update(m_session.camera(), m_px, dragModifiers());
+    m_session.preview(std::move(dragged.document));
+    m_snapped = std::move(dragged.snapped);
+}
+
+std::optional<view::Rect> ViewportInput::box() const {
+    if (m_mode != Mode::Box) return std::nullopt;
+    const view::Vec2 low(std::min(m_px.x, m_pressPx.x), std::min(m_px.y, m_pressPx.y));
+    return view::Rect{low.x, low.y, std::abs(m_px.x - m_pressPx.x), std::abs(m_px.y - m_pressPx.y)};
+}
+
+void ViewportInput::selectInBox() {
+    std::vector<scene::ObjectRef> refs = m_boxBase;
+    for (const scene::ObjectRef ref : view::pickInside(m_session.scene(), m_session.camera(), *box()))
+        if (std::find(m_boxBase.begin(), m_boxBase.end(), ref) == m_boxBase.end()) refs.push_back(ref);
+    m_session.preview(scene::select(m_session.document(), std::move(refs)));
 }
 
 void ViewportInput::update() {
@@ -73,7 +101,10 @@ void ViewportInput::update() {
             if (m_inside) hover();
             break;
         case Mode::Drag:
-            m_session.preview(m_drag->update(m_session.camera(), m_px, {m_with.shift, m_with.ctrl, m_axis}));
+            drag();
+            break;
+        case Mode::Box:
+            selectInBox();
             break;
         case Mode::Orbit:
             m_session.setView(view::orbited(m_session.view(), (m_px - m_lastPx) / m_session.area().scale));
@@ -96,7 +127,9 @@ void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, d
     if (mode == Mode::Drag) {
         m_session.commitPreview(m_drag->name());
         m_drag.reset();
+        m_snapped.reset();
     }
+    if (mode == Mode::Box) m_session.commitPreview("Select");
     if (mode == Mode::Pressed) click(seconds);
     m_pending = true;
     update();
@@ -149,6 +182,7 @@ void ViewportInput::wheel(view::Vec2 px, double steps) {
 void ViewportInput::cancel() {
     m_session.cancelPreview();
     m_drag.reset();
+    m_snapped.reset();
     m_mode = Mode::Idle;
     m_pending = true;
 }

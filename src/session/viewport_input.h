@@ -12,9 +12,9 @@ namespace session {
 
 enum class MouseButton : std::uint8_t { Left, Middle, Right };
 
-/// Left: select, drag what is under it; on nothing, orbit. Right: orbit. Middle, or Shift with right: pan. Wheel: zoom
-/// to the cursor. Shift with a click adds to the selection; Shift, Ctrl, X, Y, Z while dragging: vertical, snap, one
-/// axis.
+/// Left: select, drag what is under it; on nothing or on what is locked, orbit, with Shift select all in a box. Right:
+/// orbit. Middle, or Shift with right: pan. Wheel: zoom to the cursor. Shift with a click adds to the selection; Shift,
+/// Ctrl, X, Y, Z while dragging: vertical, snap, one axis.
 class ViewportInput {
   public:
     static constexpr double kClickPx = 3;         ///< a press that moves less is a click; px of the design
@@ -38,13 +38,26 @@ class ViewportInput {
     [[nodiscard]] bool isDragging() const { return m_mode == Mode::Drag; }
     /// What the pointer is over or holds, for cursor and handles.
     [[nodiscard]] const std::optional<view::Pick>& pick() const { return m_pick; }
-    [[nodiscard]] view::AxisLock axisLock() const { return m_axis; }
+    /// The axis that the drag in progress keeps to.
+    [[nodiscard]] view::AxisLock axisLock() const;
+    [[nodiscard]] bool isOver() const { return m_inside; }  ///< the pointer is over the picture
+    [[nodiscard]] view::Vec2 pointer() const { return m_px; }
+    [[nodiscard]] Modifiers modifiers() const { return m_with; }
+    /// The document that the drag in progress began with; null without one.
+    [[nodiscard]] const scene::Document* dragStart() const { return m_drag ? &m_drag->start() : nullptr; }
+    /// The contact that the drag in progress was drawn to.
+    [[nodiscard]] const std::optional<view::ContactSnap>& snapped() const { return m_snapped; }
+    /// The box that is being drawn about what is to be selected.
+    [[nodiscard]] std::optional<view::Rect> box() const;
 
   private:
-    enum class Mode : std::uint8_t { Idle, Pressed, Drag, Orbit, Pan };
+    enum class Mode : std::uint8_t { Idle, Pressed, Drag, Box, Orbit, Pan };
 
     void hover();
     void beginDrag();
+    void drag();
+    void selectInBox();
+    [[nodiscard]] view::DragModifiers dragModifiers() const;
     void click(double seconds);
     void cancel();
     [[nodiscard]] bool movedFar() const;
@@ -57,6 +70,8 @@ class ViewportInput {
     bool m_pending = false, m_inside = false;
     std::optional<view::Pick> m_pick;
     std::optional<view::Drag> m_drag;
+    std::optional<view::ContactSnap> m_snapped;
+    std::vector<scene::ObjectRef> m_boxBase;  ///< what was selected before the box
     view::AxisLock m_axis = view::AxisLock::None;
     view::Vec2 m_clickPx{-1e9};
     double m_clickSeconds = -1e9;

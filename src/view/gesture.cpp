@@ -1,6 +1,7 @@
 #include "view/gesture.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
 
@@ -17,9 +18,16 @@ using scene::ObjectRef;
 constexpr double kSnapPx = 8;
 constexpr double kSteepestSine = 0.03;  // an axis this near to the line of sight cannot be dragged along
 
+/// Of n >= 0; a table where the powers are doubles, since a drag of thousands of objects asks for many.
+double powerOfTen(int n) {
+    constexpr std::array<double, 23> kExact = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+                                               1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+    return n < int(kExact.size()) ? kExact[static_cast<std::size_t>(n)] : std::pow(10.0, n);
+}
+
 /// `value` rounded to whole multiples of 10^-decimals; as it is where a double has no such digits.
 double roundedTo(double value, int decimals) {
-    const double scale = std::pow(10.0, std::abs(decimals));
+    const double scale = powerOfTen(std::abs(decimals));
     const double count = decimals >= 0 ? value * scale : value / scale;
     if (!(std::abs(count) < 0x1p52)) return value;
     return decimals >= 0 ? std::round(count) / scale : std::round(count) * scale;
@@ -91,6 +99,8 @@ double distanceFromRay(const Camera& camera, Vec2 px, Vec3 point) {
     return glm::length(glm::cross(point - ray.origin, glm::normalize(ray.direction)));
 }
 
+bool isFree(const scene::Scene& scene, ObjectRef ref) { return scene::marksOf(scene, ref) == scene::Marks{}; }
+
 void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, const Camera& camera, Vec2 px,
                  double scale) {
     std::vector<std::pair<double, Pick>> near;
@@ -100,7 +110,7 @@ void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, con
     }
     std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [off, pick] : near) picks.push_back(pick);
-    if (ref.kind == Kind::Plane) return;
+    if (ref.kind == Kind::Plane || !isFree(d.scene, ref)) return;
     const Vec3 center = scene::positionOf(d.scene, ref);
     const double radius = radiusOf(d.scene, ref), fromOutline = std::abs(distanceFromRay(camera, px, center) - radius);
     const bool large = camera.pixelRadius(center, radius) >= kSmallestRimPx * scale;
@@ -110,21 +120,23 @@ void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, con
 }
 
 void pickBodies(std::vector<Pick>& picks, const scene::Scene& scene, const collide::Ray& ray) {
-    const auto add = [&](ObjectRef ref, Vec3 center, double radius) {
+    const auto add = [&](ObjectRef ref, const scene::Marks& marks, Vec3 center, double radius) {
+        if (marks.hidden) return;
         if (const auto hit = collide::raycast(ray, center, radius)) {
             picks.push_back({ref, Handle::Body, hit->fraction * glm::length(ray.direction)});
         }
     };
     for (std::size_t i = 0; i < scene.balls.size(); ++i) {
-        add({Kind::Ball, i}, scene.balls[i].body.position, scene.balls[i].body.radius);
+        add({Kind::Ball, i}, scene.balls[i].marks, scene.balls[i].body.position, scene.balls[i].body.radius);
     }
     for (std::size_t i = 0; i < scene.spheres.size(); ++i) {
-        add({Kind::Sphere, i}, scene.spheres[i].body.center, scene.spheres[i].body.radius);
+        add({Kind::Sphere, i}, scene.spheres[i].marks, scene.spheres[i].body.center, scene.spheres[i].body.radius);
     }
 }
 
 void pickWalls(std::vector<Pick>& picks, const scene::Scene& scene, const collide::Ray& ray) {
     for (std::size_t i = 0; i < scene.planes.size(); ++i) {
+        if (scene.planes[i].marks.hidden) continue;
         const Vec3 n = glm::normalize(scene.planes[i].body.normal), toPoint = scene.planes[i].body.point - ray.origin;
         const double slope = glm::dot(ray.direction, n);
         const double along = slope != 0 ? glm::dot(toPoint, n) / slope : -1;
@@ -144,6 +156,11 @@ std::optional<double> alongAxis(const Camera& camera, Vec2 px, Vec3 at, Vec3 axi
 
 }  // namespace
 
+AxisLock lockOf(const Camera& camera, DragModifiers how) {
+    const bool isVertical = how.vertical && how.axis == AxisLock::None && !camera.view().planar;
+    return isVertical ? AxisLock::Z : how.axis;
+}
+
 double snapStep(double unitsPerPixel) {
     const double least = kSnapPx * unitsPerPixel;
     const double decade = std::pow(10.0, std::floor(std::log10(least)));
@@ -154,7 +171,7 @@ double snapStep(double unitsPerPixel) {
 }
 
 std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camera& camera) {
-    if (ref.kind != Kind::Ball || !scene::contains(d.scene, ref)) return {};
+    if (ref.kind != Kind::Ball || !scene::contains(d.scene, ref) || !isFree(d.scene, ref)) return {};
     const scene::Ball& ball = d.scene.balls[ref.index];
     std::vector<HandlePoint> handles;
     const std::optional<Vec3> heading = headingOf(ball);
@@ -183,6 +200,18 @@ std::vector<Pick> pickAll(const Document& document, const Camera& camera, Vec2 p
     return picks;
 }
 
+std::vector<ObjectRef> pickInside(const scene::Scene& scene, const Camera& camera, Rect box) {
+    std::vector<ObjectRef> inside;
+    for (const ObjectRef ref : scene::allObjects(scene)) {
+        if (scene::marksOf(scene, ref).hidden) continue;
+        const std::optional<Projected> seen = camera.project(scene::positionOf(scene, ref));
+        if (seen && box.holds(seen->px)) inside.push_back(ref);
+    }
+    return inside;
+}
+
+double stepped(double value, double by) { return by == 0 ? value : withoutNoise(value + by); }
+
 Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px)
     : m_start(std::move(start)), m_pick(pick), m_startPx(px), m_anchor(scene::positionOf(m_start.scene, pick.ref)) {
     if (pick.ref.kind == Kind::Ball) {
@@ -199,11 +228,10 @@ Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px)
 
 /// By how much the pointer pulls the anchor: in the plane of the view, or along one axis.
 Vec3 Drag::pull(const Camera& camera, Vec2 px, DragModifiers how) const {
-    AxisLock lock = how.axis;
-    if (how.vertical && lock == AxisLock::None && !camera.view().planar) lock = AxisLock::Z;
+    const AxisLock lock = lockOf(camera, how);
     if (lock != AxisLock::None) {
         Vec3 axis(0);
-        axis[lock == AxisLock::X ? 0 : lock == AxisLock::Y ? 1 : 2] = 1;
+        axis[axisOf(lock)] = 1;
         const std::optional<double> from = alongAxis(camera, m_startPx, m_anchor, axis);
         const std::optional<double> to = alongAxis(camera, px, m_anchor, axis);
         return from && to ? (*to - *from) * axis : Vec3(0);
@@ -214,12 +242,9 @@ Vec3 Drag::pull(const Camera& camera, Vec2 px, DragModifiers how) const {
     return delta;
 }
 
-Document Drag::moved(const Camera& camera, Vec2 px, DragModifiers how) const {
-    std::vector<ObjectRef> refs = m_start.selection;
-    if (!m_start.isSelected(m_pick.ref)) refs = {m_pick.ref};
-    const Vec3 from = scene::positionOf(m_start.scene, m_pick.ref);
-    const Vec3 to = dragged(from, pull(camera, px, how), camera.unitsPerPixel(m_anchor), how.snap);
-    const Vec3 delta = to - from;
+/// The document with the picked object at `to` and the others moved with it as one body.
+Document Drag::shifted(const std::vector<ObjectRef>& refs, Vec3 to) const {
+    const Vec3 delta = to - scene::positionOf(m_start.scene, m_pick.ref);
     if (delta == Vec3(0)) return m_start;
     Document next = scene::moveBy(m_start, refs, delta);
     const auto tidy = [&](Vec3 p) {
@@ -227,14 +252,29 @@ Document Drag::moved(const Camera& camera, Vec2 px, DragModifiers how) const {
         return p;
     };
     for (const ObjectRef ref : refs) {
-        next =
-            scene::setPosition(std::move(next), ref, ref == m_pick.ref ? to : tidy(scene::positionOf(next.scene, ref)));
+        if (ref.kind == Kind::Sphere) next.scene.spheres[ref.index].body.center = tidy(positionOf(next.scene, ref));
+        if (ref.kind == Kind::Plane) next.scene.planes[ref.index].body.point = tidy(positionOf(next.scene, ref));
         if (ref.kind != Kind::Ball) continue;
-        const collide::Motion& motion = next.scene.balls[ref.index].body.motion;
-        if (motion.kind == collide::Motion::Kind::Aim)
-            next = scene::setAim(std::move(next), ref.index, tidy(motion.vector));
+        collide::Ball& ball = next.scene.balls[ref.index].body;
+        ball.position = tidy(ball.position);
+        if (ball.motion.kind == collide::Motion::Kind::Aim) ball.motion.vector = tidy(ball.motion.vector);
     }
-    return next;
+    return scene::setPosition(std::move(next), m_pick.ref, to);
+}
+
+Dragged Drag::moved(const Camera& camera, Vec2 px, DragModifiers how) const {
+    const std::vector<ObjectRef> refs =
+        scene::unlocked(m_start.scene, m_start.isSelected(m_pick.ref) ? m_start.selection : std::vector{m_pick.ref});
+    if (std::find(refs.begin(), refs.end(), m_pick.ref) == refs.end()) return {m_start, {}};
+    const Vec3 from = scene::positionOf(m_start.scene, m_pick.ref), delta = pull(camera, px, how);
+    const double unitsPerPixel = camera.unitsPerPixel(m_anchor);
+    if (how.snap && delta != Vec3(0)) {
+        SnapLimits limits{kContactPx * how.pxScale * unitsPerPixel, camera.view().planar, {}};
+        if (const AxisLock lock = lockOf(camera, how); lock != AxisLock::None) limits.axis = axisOf(lock);
+        auto touch = touchNear(m_start.scene, m_pick.ref, from + delta, limits.reach, limits, refs);
+        if (touch) return {shifted(refs, touch->result.value), std::move(touch)};
+    }
+    return {shifted(refs, dragged(from, delta, unitsPerPixel, how.snap)), {}};
 }
 
 Document Drag::resized(const Camera& camera, Vec2 px, DragModifiers how) const {
@@ -244,10 +284,17 @@ Document Drag::resized(const Camera& camera, Vec2 px, DragModifiers how) const {
     return scene::setRadius(m_start, m_pick.ref, std::max(radius, 0.0));
 }
 
-Document Drag::aimed(const Camera& camera, Vec2 px, DragModifiers how) const {
+Dragged Drag::aimed(const Camera& camera, Vec2 px, DragModifiers how) const {
     const Vec3 delta = pull(camera, px, how);
-    if (delta == Vec3(0)) return m_start;
-    return scene::setAim(m_start, m_pick.ref.index, dragged(m_anchor, delta, camera.unitsPerPixel(m_anchor), how.snap));
+    if (delta == Vec3(0)) return {m_start, {}};
+    const double unitsPerPixel = camera.unitsPerPixel(m_anchor);
+    const std::size_t ball = m_pick.ref.index;
+    if (how.snap && lockOf(camera, how) == AxisLock::None) {
+        const SnapLimits limits{kContactPx * how.pxScale * unitsPerPixel, camera.view().planar, {}};
+        auto aim = aimNear(m_start.scene, ball, m_anchor + delta, limits.reach, limits);
+        if (aim) return {scene::setAim(m_start, ball, aim->result.value), std::move(aim)};
+    }
+    return {scene::setAim(m_start, ball, dragged(m_anchor, delta, unitsPerPixel, how.snap)), {}};
 }
 
 Document Drag::sped(const Camera& camera, Vec2 px, DragModifiers how) const {
@@ -262,20 +309,20 @@ Document Drag::sped(const Camera& camera, Vec2 px, DragModifiers how) const {
     return scene::setSpeed(m_start, m_pick.ref.index, std::max(speed, 0.0));
 }
 
-Document Drag::update(const Camera& camera, Vec2 px, DragModifiers how) const {
+Dragged Drag::update(const Camera& camera, Vec2 px, DragModifiers how) const {
     switch (m_pick.handle) {
         case Handle::Body:
             return moved(camera, px, how);
         case Handle::Rim:
-            return resized(camera, px, how);
+            return {resized(camera, px, how), {}};
         case Handle::AimTip:
             return aimed(camera, px, how);
         case Handle::SpeedHandle:
-            return sped(camera, px, how);
+            return {sped(camera, px, how), {}};
         case Handle::None:
             break;
     }
-    return m_start;
+    return {m_start, {}};
 }
 
 std::string Drag::name() const {

@@ -19,6 +19,7 @@ struct SnapResult {
 struct SnapLimits {
     double reach = 0;     ///< scene units, >= 0: an exact place no farther than this from the nearly exact one is taken
     bool planar = false;  ///< keep the wanted z
+    std::optional<int> axis{};  ///< touching only: change this coordinate alone, 0 to 2
 };
 
 /// The place nearest to `wanted` at which a ball touches a sphere from outside: exact if such a double lies within

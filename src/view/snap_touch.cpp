@@ -58,6 +58,18 @@ std::optional<Vec3> projected(Vec3 wanted, Vec3 center, double radiusSum, bool p
     return std::isfinite(at.x) && std::isfinite(at.y) && std::isfinite(at.z) ? std::optional(at) : std::nullopt;
 }
 
+/// The place on the line through `wanted` along one axis, on the side of the sphere on which `wanted` is.
+std::optional<Vec3> projectedAlong(Vec3 wanted, Vec3 center, double radiusSum, int axis) {
+    Vec3 across = wanted - center;
+    const double side = across[axis] < 0 ? -1 : 1;
+    across[axis] = 0;
+    const double height = std::hypot(across.x, across.y, across.z);
+    const double reach = std::sqrt((radiusSum - height) * (radiusSum + height));
+    if (!(reach > 0) || !std::isfinite(reach)) return {};
+    wanted[axis] = center[axis] + side * reach;
+    return std::isfinite(wanted[axis]) ? std::optional(wanted) : std::nullopt;
+}
+
 /// Every exact touch is an integer point of a sphere of odd integer radius m, where the radius sum is m * 2^k: a sum of
 /// three squares divisible by 4 has even terms, so halving the lattice brings no new ones.
 std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
@@ -88,11 +100,12 @@ std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
     return {};
 }
 
-/// Along the coordinate that changes the distance most: the first double that does not overlap.
-std::optional<Vec3> firstOutside(const Pair& pair, Vec3 near, bool planar) {
+/// Along one coordinate, the one that changes the distance most if none is given: the first double that does not
+/// overlap.
+std::optional<Vec3> firstOutside(const Pair& pair, Vec3 near, SnapLimits limits) {
     Vec3 d = near - pair.sphere.center;
-    if (planar) d.z = 0;
-    const int axis = Pair::widest(d);
+    if (limits.planar) d.z = 0;
+    const int axis = limits.axis.value_or(Pair::widest(d));
     Vec3 inside = near, outside = near;
     inside[axis] = pair.sphere.center[axis];
     if (pair.sideOf(inside) != Side::Inside) return {};
@@ -116,10 +129,13 @@ std::optional<SnapResult> snapToTouch(Vec3 wanted, double ballRadius, const coll
                                       SnapLimits limits) {
     const Pair pair{ballRadius, sphere};
     const double radiusSum = ballRadius + sphere.radius;
-    const std::optional<Vec3> near = projected(wanted, sphere.center, radiusSum, limits.planar);
+    const std::optional<Vec3> near = limits.axis ? projectedAlong(wanted, sphere.center, radiusSum, *limits.axis)
+                                                 : projected(wanted, sphere.center, radiusSum, limits.planar);
     if (!near) return {};
-    if (const auto exact = exactTouch(pair, *near, limits)) return SnapResult{*exact, true, "touches exactly"};
-    const std::optional<Vec3> outside = firstOutside(pair, *near, limits.planar);
+    if (!limits.axis) {
+        if (const auto exact = exactTouch(pair, *near, limits)) return SnapResult{*exact, true, "touches exactly"};
+    }
+    const std::optional<Vec3> outside = firstOutside(pair, *near, limits);
     if (!outside) return {};
     if (pair.sideOf(*outside) == Side::Touching) return SnapResult{*outside, true, "touches exactly"};
     return SnapResult{*outside, false, "the nearest position outside: no double near here touches exactly"};

@@ -80,7 +80,7 @@ TEST_P(DragEverywhere, TheBodyKeepsToTheMouse) {
     const Vec2 from = pxOf(camera, at);
     const Drag drag(start, {kBall, Handle::Body, 29 * size}, camera, from);
     const Vec2 by(123, -45);
-    const Document end = drag.update(camera, from + by, {});
+    const Document end = drag.update(camera, from + by, {}).document;
     const Vec3 moved = end.scene.balls[0].body.position;
     const Vec2 now = pxOf(camera, moved);
     EXPECT_NEAR(now.x, from.x + by.x, 0.15);
@@ -102,7 +102,7 @@ TEST(Drag, GivesReadableDecimals) {
     const Vec2 from = pxOf(camera, {0, 0, 0});
     const Drag drag(start, {kBall, Handle::Body, 29}, camera, from);
     for (int i = 1; i < 40; ++i) {
-        const Vec3 p = drag.update(camera, from + Vec2(i * 7, i * 3), {}).scene.balls[0].body.position;
+        const Vec3 p = drag.update(camera, from + Vec2(i * 7, i * 3), {}).document.scene.balls[0].body.position;
         EXPECT_EQ(p.x, std::round(p.x * 1e4) / 1e4);
         EXPECT_EQ(p.y, std::round(p.y * 1e4) / 1e4);
         EXPECT_EQ(p.z, std::round(p.z * 1e4) / 1e4);
@@ -115,7 +115,7 @@ TEST(Drag, BackAtTheStartIsTheStart) {
     const Vec2 from = pxOf(camera, start.scene.balls[0].body.position);
     for (const Handle handle : {Handle::Body, Handle::Rim, Handle::AimTip, Handle::SpeedHandle}) {
         const Drag drag(start, {kBall, handle, 29}, camera, from);
-        EXPECT_TRUE(drag.update(camera, from, {}) == start);
+        EXPECT_TRUE(drag.update(camera, from, {}).document == start);
     }
 }
 
@@ -126,7 +126,7 @@ TEST(Drag, VerticalAndAxesMoveOneCoordinateAlone) {
     const Vec2 from = pxOf(camera, at);
     const Drag drag(start, {kBall, Handle::Body, 29}, camera, from);
     const auto moved = [&](DragModifiers how) {
-        return drag.update(camera, from + Vec2(50, -60), how).scene.balls[0].body.position;
+        return drag.update(camera, from + Vec2(50, -60), how).document.scene.balls[0].body.position;
     };
     const Vec3 up = moved({true, false, AxisLock::None});
     EXPECT_EQ(up.x, at.x);
@@ -143,7 +143,8 @@ TEST(Drag, SnapsToRoundSteps) {
     const Camera camera = cameraOn({4, 0, 0}, 30);
     const Vec2 from = pxOf(camera, {0.123, 0, 0.456});
     const Drag drag(start, {kBall, Handle::Body, 29}, camera, from);
-    const Vec3 p = drag.update(camera, from + Vec2(61, 33), {false, true, AxisLock::None}).scene.balls[0].body.position;
+    const Vec3 p =
+        drag.update(camera, from + Vec2(61, 33), {false, true, AxisLock::None}).document.scene.balls[0].body.position;
     const double step = snapStep(camera.unitsPerPixel(Vec3(0)));
     EXPECT_NEAR(p.x / step, std::round(p.x / step), 1e-9);
     EXPECT_NEAR(p.z / step, std::round(p.z / step), 1e-9);
@@ -164,9 +165,9 @@ TEST(Drag, TheRimFollowsTheMouse) {
     const double rim = camera.pixelRadius(Vec3(0), 1);
     const Vec2 center = pxOf(camera, {0, 0, 0});
     const Drag drag(start, {kBall, Handle::Rim, 29}, camera, center + Vec2(rim, 0));
-    const Document end = drag.update(camera, center + Vec2(rim + 40, 0), {});
+    const Document end = drag.update(camera, center + Vec2(rim + 40, 0), {}).document;
     EXPECT_NEAR(camera.pixelRadius(Vec3(0), end.scene.balls[0].body.radius), rim + 40, 0.5);
-    const Document none = drag.update(camera, center, {});
+    const Document none = drag.update(camera, center, {}).document;
     EXPECT_GE(none.scene.balls[0].body.radius, 0);
     EXPECT_LT(none.scene.balls[0].body.radius, 0.1);
 }
@@ -181,8 +182,8 @@ TEST(Drag, TheSpeedHandleStaysUnderTheMouseAndStopsAtRest) {
     ASSERT_GT(handle.x, 1);
     const Vec2 from = pxOf(camera, handle);
     const Drag drag(start, {kBall, Handle::SpeedHandle, 29}, camera, from);
-    EXPECT_GT(drag.update(camera, from + Vec2(30, 0), {}).scene.balls[0].body.motion.speed, 0.5);
-    EXPECT_EQ(drag.update(camera, from - Vec2(900, 0), {}).scene.balls[0].body.motion.speed, 0);
+    EXPECT_GT(drag.update(camera, from + Vec2(30, 0), {}).document.scene.balls[0].body.motion.speed, 0.5);
+    EXPECT_EQ(drag.update(camera, from - Vec2(900, 0), {}).document.scene.balls[0].body.motion.speed, 0);
 }
 
 TEST(Drag, SeveralMoveTogether) {
@@ -191,7 +192,7 @@ TEST(Drag, SeveralMoveTogether) {
     const Camera camera = cameraOn({4, 0, 0}, 30);
     const Vec2 from = pxOf(camera, {0, 0, 0});
     const Drag drag(start, {kBall, Handle::Body, 29}, camera, from);
-    const Document end = drag.update(camera, from + Vec2(70, 0), {});
+    const Document end = drag.update(camera, from + Vec2(70, 0), {}).document;
     EXPECT_EQ(end.scene.spheres[0].body.center.x - end.scene.balls[0].body.position.x, 8);
     EXPECT_EQ(drag.name(), "Move 2 objects");
 }
@@ -201,7 +202,7 @@ TEST(Drag, PlanarDragsKeepTheirHeight) {
     const Camera camera = cameraOn({4, 0, 0}, 30, false, true);
     const Vec2 from = pxOf(camera, {0.1, 0.2, 0.3});
     const Drag drag(start, {kBall, Handle::Body, 29}, camera, from);
-    const Vec3 p = drag.update(camera, from + Vec2(70, 35), {}).scene.balls[0].body.position;
+    const Vec3 p = drag.update(camera, from + Vec2(70, 35), {}).document.scene.balls[0].body.position;
     EXPECT_EQ(p.z, 0.3);
     EXPECT_GT(p.x, 0.1);
     EXPECT_LT(p.y, 0.2);

@@ -1,0 +1,113 @@
+#include "view/contact_snap.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+namespace view {
+namespace {
+
+using scene::Kind;
+using scene::ObjectRef;
+
+double length(Vec3 v) { return std::hypot(v.x, v.y, v.z); }
+
+/// A ball or a sphere as what it is to the other.
+collide::Sphere bodyOf(const scene::Scene& scene, ObjectRef ref) {
+    if (ref.kind == Kind::Sphere) return scene.spheres[ref.index].body;
+    const collide::Ball& ball = scene.balls[ref.index].body;
+    return {ball.position, ball.radius, collide::velocityOf(ball), ball.mass};
+}
+
+/// Calls `visit(ref, body)` for every ball and sphere that is seen.
+template <class Visit>
+void forVisibleBodies(const scene::Scene& scene, Visit visit) {
+    for (std::size_t i = 0; i < scene.balls.size(); ++i)
+        if (!scene.balls[i].marks.hidden) visit(ObjectRef{Kind::Ball, i}, bodyOf(scene, {Kind::Ball, i}));
+    for (std::size_t i = 0; i < scene.spheres.size(); ++i)
+        if (!scene.spheres[i].marks.hidden) visit(ObjectRef{Kind::Sphere, i}, scene.spheres[i].body);
+}
+
+/// By how far the aimed point must turn about the ball, in scene units along its circle; infinite where the body is
+/// behind, or touched at the start.
+struct Turns {
+    double toGraze = HUGE_VAL, toHeadOn = HUGE_VAL;
+};
+
+Turns turnsFor(const collide::SweepQuery& query, Vec3 wanted) {
+    const Vec3 d = query.sphere.center - query.ball.position, w = wanted - query.ball.position;
+    const double distance = length(d), aimLength = length(w), radiusSum = query.ball.radius + query.sphere.radius;
+    if (!(distance > radiusSum) || !(aimLength > 0) || !std::isfinite(aimLength) || !std::isfinite(distance)) return {};
+    const collide::Motion& motion = query.ball.motion;
+    const double speed = motion.kind == collide::Motion::Kind::Aim ? motion.speed : length(motion.vector);
+    const Vec3 relative = speed * (w / aimLength) - query.sphere.velocity;
+    const double closing = length(relative);
+    if (!(closing > 0) || !std::isfinite(closing)) return {};
+    const Vec3 v = relative / closing, e = d / distance;
+    if (glm::dot(v, e) <= 0) return {};
+    const double off = std::atan2(glm::length(glm::cross(v, e)), glm::dot(v, e));
+    return {aimLength * std::abs(off - std::asin(radiusSum / distance)), aimLength * off};
+}
+
+}  // namespace
+
+std::string ContactSnap::words(const scene::Scene& scene) const {
+    const std::string& name = scene::nameOf(scene, target);
+    const char* does = kind == Kind::Touch    ? "touches "
+                       : kind == Kind::Graze  ? "grazes "
+                       : kind == Kind::HeadOn ? "meets head-on "
+                                              : "leaves at that angle from ";
+    return result.exact ? does + name + ", exactly" : std::string("nearly ") + does + name;
+}
+
+collide::SweepQuery pairQuery(const scene::Scene& scene, std::size_t ball, ObjectRef target) {
+    return {scene.balls.at(ball).body, bodyOf(scene, target), collide::kNoLimit, scene.restitution};
+}
+
+std::optional<ContactSnap> touchNear(const scene::Scene& scene, ObjectRef moving, Vec3 wanted, double within,
+                                     SnapLimits limits, std::span<const ObjectRef> except) {
+    if (moving.kind == Kind::Plane) return {};
+    const double radius = bodyOf(scene, moving).radius;
+    std::optional<ObjectRef> nearest;
+    collide::Sphere other;
+    double least = within;
+    forVisibleBodies(scene, [&](ObjectRef ref, const collide::Sphere& body) {
+        if (ref == moving) return;
+        const double gap = std::abs(length(wanted - body.center) - (radius + body.radius));
+        if (!(gap <= least) || std::find(except.begin(), except.end(), ref) != except.end()) return;
+        least = gap;
+        nearest = ref;
+        other = body;
+    });
+    if (!nearest) return {};
+    std::optional<SnapResult> result = snapToTouch(wanted, radius, other, limits);
+    constexpr double kFarthest = 3;  // in a plane or along an axis that passes the surface slantwise
+    if (!result || length(result->value - wanted) > kFarthest * within) return {};
+    const Vec3 mark = other.center + other.radius / (radius + other.radius) * (result->value - other.center);
+    return ContactSnap{ContactSnap::Kind::Touch, *nearest, std::move(*result), mark};
+}
+
+std::optional<ContactSnap> aimNear(const scene::Scene& scene, std::size_t ball, Vec3 wanted, double within,
+                                   SnapLimits limits) {
+    std::optional<ObjectRef> nearest;
+    bool grazes = true;
+    double least = within;
+    forVisibleBodies(scene, [&](ObjectRef ref, const collide::Sphere&) {
+        if (ref == ObjectRef{Kind::Ball, ball}) return;
+        const Turns turns = turnsFor(pairQuery(scene, ball, ref), wanted);
+        const double turn = std::min(turns.toGraze, turns.toHeadOn);
+        if (!(turn <= least)) return;
+        least = turn;
+        nearest = ref;
+        grazes = turns.toGraze < turns.toHeadOn;
+    });
+    if (!nearest) return {};
+    const collide::SweepQuery query = pairQuery(scene, ball, *nearest);
+    std::optional<SnapResult> result = grazes ? aimToGraze(query, wanted, limits) : aimHeadOn(query, limits);
+    if (!result) return {};
+    const Vec3 mark = result->value;
+    return ContactSnap{grazes ? ContactSnap::Kind::Graze : ContactSnap::Kind::HeadOn, *nearest, std::move(*result),
+                       mark};
+}
+
+}  // namespace view
