@@ -7,7 +7,7 @@ namespace {
 using namespace collide;
 
 template <bool kMoving>
-void run(const SweepBatch& in, const SweepColumns& answers) {
+void run(const SweepBatch in, const SweepColumns answers) {
     for (std::size_t i = 0; i < in.count; i += kWidth) {
         const Wide3 d = load(in.position, i) - load(in.center, i);
         Wide3 v = load(in.motion, i);

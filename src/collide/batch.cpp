@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "collide/angle.h"
 #include "collide/batch_chunk.h"
 #include "collide/relative_motion.h"
 
@@ -45,43 +46,64 @@ struct Velocities {
     double x[kChunk], y[kChunk], z[kChunk];
 
     /// @return false if a sphere rests, against which the aim itself decides
-    bool fill(const SweepBatch& batch, std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
+    bool fill(const SweepBatch& batch) {
+        for (std::size_t i = 0; i < batch.count; ++i) {
             if (isZero(at(batch.sphereVelocity, i))) return false;
             Ball ball;
             ball.position = at(batch.position, i);
             ball.motion = Motion::aim(at(batch.motion, i), batch.speed[i]);
             const Vec3 v = velocityOf(ball);
-            x[i - begin] = v.x, y[i - begin] = v.y, z[i - begin] = v.z;
+            x[i] = v.x, y[i] = v.y, z[i] = v.z;
         }
         return true;
     }
 };
 
-bool restsThroughout(const SweepBatch::Column3& velocity, std::size_t begin, std::size_t end) {
-    if (velocity.x == nullptr) return true;
-    for (std::size_t i = begin; i < end; ++i)
-        if (!isZero(at(velocity, i))) return false;
+bool restsThroughout(const SweepBatch& batch) {
+    if (batch.sphereVelocity.x == nullptr) return true;
+    for (std::size_t i = 0; i < batch.count; ++i)
+        if (!isZero(at(batch.sphereVelocity, i))) return false;
     return true;
 }
 
-/// @return queries in doubt
-std::size_t decide(ChunkFunction function, Chunk& chunk, std::uint16_t* doubts) {
-    const SweepBatch& batch = *chunk.batch;
+void decide(ChunkFunction function, Chunk chunk, Places& doubts) {
+    chunk.byAim = chunk.in.kind == Motion::Kind::Aim;
     Velocities velocities;
-    chunk.motion = batch.motion;
-    chunk.byAim = batch.kind == Motion::Kind::Aim;
-    if (chunk.byAim && !restsThroughout(batch.sphereVelocity, chunk.begin, chunk.end)) {
-        if (!velocities.fill(batch, chunk.begin, chunk.end)) {
-            for (std::size_t i = chunk.begin; i < chunk.end; ++i)
-                doubts[i - chunk.begin] = static_cast<std::uint16_t>(i - chunk.begin);
-            return chunk.end - chunk.begin;
+    if (chunk.byAim && !restsThroughout(chunk.in)) {
+        if (!velocities.fill(chunk.in)) {
+            for (; doubts.count < chunk.in.count; ++doubts.count)
+                doubts.at[doubts.count] = static_cast<std::uint16_t>(doubts.count);
+            return;
         }
         chunk.byAim = false;
-        chunk.motion = {velocities.x, velocities.y, velocities.z};
-        chunk.motionBegin = chunk.begin;
+        chunk.in.motion = {velocities.x, velocities.y, velocities.z};
     }
-    return function(chunk, doubts);
+    function(chunk, doubts);
+}
+
+/// At most kChunk queries.
+void sweepChunk(ChunkFunction function, const SweepBatch& batch, const SweepColumns& answers) {
+    double opposite[kChunk], adjacent[kChunk];
+    Chunk chunk;
+    chunk.in = batch;
+    chunk.in.count = batch.count - batch.count % kWidestLanes;
+    chunk.out = answers;
+    if (answers.ricochetAngle) chunk.opposite = opposite, chunk.adjacent = adjacent;
+    Places doubts;
+    decide(function, chunk, doubts);
+    for (std::size_t i = 0; answers.ricochetAngle && i < chunk.in.count; ++i)
+        answers.ricochetAngle[i] =
+            hasContact(answers.outcome[i]) ? firstQuadrantAngle(opposite[i], adjacent[i]) : kNoContact;
+    for (std::size_t k = 0; k < doubts.count; ++k) answerAlone(batch, answers, doubts.at[k]);
+    for (std::size_t i = chunk.in.count; i < batch.count; ++i) answerAlone(batch, answers, i);
+}
+
+template <class T>
+T* shifted(T* first, std::size_t begin) {
+    return first == nullptr ? nullptr : first + begin;
+}
+SweepBatch::Column3 shifted(const SweepBatch::Column3& c, std::size_t begin) {
+    return {shifted(c.x, begin), shifted(c.y, begin), shifted(c.z, begin)};
 }
 
 }  // namespace
@@ -106,7 +128,7 @@ const char* name(Lanes lanes) noexcept {
 bool isAvailable(Lanes lanes) noexcept {
 #ifdef __x86_64__
     if (lanes == Lanes::Avx512) return __builtin_cpu_supports("avx512f") != 0;
-    if (lanes == Lanes::Avx2) return __builtin_cpu_supports("avx2") != 0;
+    if (lanes == Lanes::Avx2) return __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0;
 #endif
     return lanes == Lanes::Portable;
 }
@@ -115,23 +137,27 @@ Lanes widestLanes() noexcept {
     return isAvailable(Lanes::Avx512) ? Lanes::Avx512 : isAvailable(Lanes::Avx2) ? Lanes::Avx2 : Lanes::Portable;
 }
 
+SweepBatch SweepBatch::part(std::size_t begin, std::size_t length) const noexcept {
+    return {length,
+            kind,
+            shifted(position, begin),
+            shifted(motion, begin),
+            shifted(speed, begin),
+            shifted(ballRadius, begin),
+            shifted(center, begin),
+            shifted(sphereRadius, begin),
+            shifted(sphereVelocity, begin),
+            shifted(frames, begin)};
+}
+
+SweepColumns SweepColumns::part(std::size_t begin) const noexcept {
+    return {shifted(outcome, begin), shifted(frames, begin), shifted(ricochetAngle, begin)};
+}
+
 void sweep(const SweepBatch& batch, const SweepColumns& answers, Lanes lanes) noexcept {
     const ChunkFunction function = functionOf(lanes);
-    std::uint16_t doubts[kChunk];
-    for (std::size_t begin = 0; begin < batch.count; begin += kChunk) {
-        const std::size_t end = std::min(batch.count, begin + kChunk), whole = end - (end - begin) % kWidestLanes;
-        Chunk chunk{&batch, &answers, begin, whole, false, {}, 0};
-        const std::size_t count = whole > begin ? decide(function, chunk, doubts) : 0;
-        for (std::size_t k = 0; k < count; ++k) answerAlone(batch, answers, begin + doubts[k]);
-        for (std::size_t i = whole; i < end; ++i) answerAlone(batch, answers, i);
-        if (!answers.ricochetAngle) continue;
-        for (std::size_t i = begin; i < whole; ++i) {
-            if (hasContact(answers.outcome[i]))
-                answerAlone(batch, answers, i);
-            else
-                answers.ricochetAngle[i] = kNoContact;
-        }
-    }
+    for (std::size_t begin = 0; begin < batch.count; begin += kChunk)
+        sweepChunk(function, batch.part(begin, std::min(kChunk, batch.count - begin)), answers.part(begin));
 }
 
 }  // namespace collide

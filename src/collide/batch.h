@@ -25,13 +25,18 @@ struct SweepBatch {
 
     /// Query i alone; unit masses, which decide nothing.
     [[nodiscard]] SweepQuery query(std::size_t i) const noexcept;
+    /// The `length` queries from `begin` on.
+    [[nodiscard]] SweepBatch part(std::size_t begin, std::size_t length) const noexcept;
 };
 
-/// Where answers go; each array has `count` entries, the last two may be null.
+/// Where answers go; each array has `count` entries. `frames` may be null, and `ricochetAngle`, which needs `frames`.
 struct SweepColumns {
     std::uint8_t* outcome = nullptr;  ///< an Outcome
     double* frames = nullptr;         ///< time of impact; NaN where there is no contact
     double* ricochetAngle = nullptr;  ///< radians; NaN where there is no contact
+
+    /// Room for the answers from `begin` on.
+    [[nodiscard]] SweepColumns part(std::size_t begin) const noexcept;
 };
 
 /// Which vectors do the work.

@@ -2,6 +2,6 @@
 
 namespace collide {
 
-std::size_t decideAvx512(const Chunk& chunk, std::uint16_t* doubts) noexcept { return decideChunk(chunk, doubts); }
+void decideAvx512(const Chunk& chunk, Places& doubts) noexcept { decideChunk(chunk, doubts); }
 
 }  // namespace collide

@@ -9,21 +9,26 @@ inline constexpr std::size_t kChunk = 1024;     ///< queries decided before the 
 inline constexpr std::size_t kWidestLanes = 8;  ///< every chunk but the last is a multiple of it
 
 struct Chunk {
-    const SweepBatch* batch = nullptr;
-    const SweepColumns* answers = nullptr;
-    std::size_t begin = 0, end = 0;  ///< a whole number of vectors
-    bool byAim = false;              ///< `motion` holds points aimed at, not velocities
-    SweepBatch::Column3 motion;      ///< its first entry belongs to query motionBegin
-    std::size_t motionBegin = 0;
+    SweepBatch in;  ///< a whole number of vectors
+    SweepColumns out;
+    bool byAim = false;  ///< the motions are points aimed at, not velocities
+    /// sqrt(D) and |d x v| of contacts: opposite and adjacent side of the ricochet angle. Null if no angle is wanted.
+    double *opposite = nullptr, *adjacent = nullptr;
 };
 
-/// Decides a chunk; the places, from its begin, of queries in doubt go to `doubts`. @return how many
-using ChunkFunction = std::size_t (*)(const Chunk&, std::uint16_t* doubts) noexcept;
+/// Places of queries in a chunk.
+struct Places {
+    std::uint16_t at[kChunk];
+    std::size_t count = 0;
+};
 
-std::size_t decidePortable(const Chunk&, std::uint16_t* doubts) noexcept;
+/// Decides a chunk; what is left in doubt goes to `doubts`.
+using ChunkFunction = void (*)(const Chunk&, Places& doubts) noexcept;
+
+void decidePortable(const Chunk&, Places& doubts) noexcept;
 #ifdef __x86_64__
-std::size_t decideAvx2(const Chunk&, std::uint16_t* doubts) noexcept;
-std::size_t decideAvx512(const Chunk&, std::uint16_t* doubts) noexcept;
+void decideAvx2(const Chunk&, Places& doubts) noexcept;
+void decideAvx512(const Chunk&, Places& doubts) noexcept;
 #endif
 
 }  // namespace collide

@@ -2,6 +2,6 @@
 
 namespace collide {
 
-std::size_t decidePortable(const Chunk& chunk, std::uint16_t* doubts) noexcept { return decideChunk(chunk, doubts); }
+void decidePortable(const Chunk& chunk, Places& doubts) noexcept { decideChunk(chunk, doubts); }
 
 }  // namespace collide

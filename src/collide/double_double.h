@@ -11,44 +11,87 @@
 
 namespace collide {
 
-struct DoubleDouble {
-    double h = 0, l = 0;  ///< value h + l, |l| <= ulp(h) / 2
+/// What the machine does in one step with a number or (lanes.h) a vector of numbers.
+template <class T>
+struct Machine;
+template <>
+struct Machine<double> {
+    static CAROM_INLINE double fma(double a, double b, double c) { return __builtin_fma(a, b, c); }
+    static CAROM_INLINE double root(double a) { return std::sqrt(a); }
 };
 
-CAROM_INLINE DoubleDouble fastTwoSum(double a, double b) {
-    const double s = a + b;
+template <class T>
+struct DoubleDoubleOf {
+    T h{}, l{};  ///< value h + l, |l| <= ulp(h) / 2
+};
+using DoubleDouble = DoubleDoubleOf<double>;
+
+template <class T>
+CAROM_INLINE DoubleDoubleOf<T> fastTwoSum(T a, T b) {
+    const T s = a + b;
     return {s, b - (s - a)};
 }
-CAROM_INLINE DoubleDouble twoSum(double a, double b) {
-    const double s = a + b, t = s - a;
+template <class T>
+CAROM_INLINE DoubleDoubleOf<T> twoSum(T a, T b) {
+    const T s = a + b, t = s - a;
     return {s, (a - (s - t)) + (b - t)};
 }
-CAROM_INLINE DoubleDouble twoProduct(double a, double b) {
-    const double p = a * b;
-    return {p, __builtin_fma(a, b, -p)};
+template <class T>
+CAROM_INLINE DoubleDoubleOf<T> twoProduct(T a, T b) {
+    const T p = a * b;
+    return {p, Machine<T>::fma(a, b, -p)};
 }
-CAROM_INLINE DoubleDouble operator-(DoubleDouble a) { return {-a.h, -a.l}; }
-CAROM_INLINE DoubleDouble operator+(DoubleDouble a, DoubleDouble b) {
-    const DoubleDouble s = twoSum(a.h, b.h), t = twoSum(a.l, b.l);
-    const DoubleDouble v = fastTwoSum(s.h, s.l + t.h);
+template <class T>
+CAROM_INLINE DoubleDoubleOf<T> operator-(DoubleDoubleOf<T> a) {
+    return {-a.h, -a.l};
+}
+template <class T>
+CAROM_INLINE DoubleDoubleOf<T> operator+(DoubleDoubleOf<T> a, DoubleDoubleOf<T> b) {
+    const DoubleDoubleOf<T> s = twoSum(a.h, b.h), t = twoSum(a.l, b.l);
+    const DoubleDoubleOf<T> v = fastTwoSum(s.h, s.l + t.h);
     return fastTwoSum(v.h, t.l + v.l);
 }
-CAROM_INLINE DoubleDouble operator-(DoubleDouble a, DoubleDouble b) { return a + -b; }
-CAROM_INLINE DoubleDouble operator*(DoubleDouble a, DoubleDouble b) {
-    const DoubleDouble p = twoProduct(a.h, b.h);
-    return fastTwoSum(p.h, __builtin_fma(a.l, b.h, __builtin_fma(a.h, b.l, p.l)));
+template <class T>
+CAROM_INLINE DoubleDoubleOf<T> operator-(DoubleDoubleOf<T> a, DoubleDoubleOf<T> b) {
+    return a + -b;
 }
-CAROM_INLINE DoubleDouble operator/(DoubleDouble a, DoubleDouble b) {
-    const double q = a.h / b.h;
-    const DoubleDouble p = twoProduct(q, b.h);
-    const double rest = (a.h - p.h) - p.l + a.l - q * b.l;
+template <class T>
+CAROM_INLINE DoubleDoubleOf<T> operator*(DoubleDoubleOf<T> a, DoubleDoubleOf<T> b) {
+    const DoubleDoubleOf<T> p = twoProduct(a.h, b.h);
+    return fastTwoSum(p.h, Machine<T>::fma(a.l, b.h, Machine<T>::fma(a.h, b.l, p.l)));
+}
+template <class T>
+CAROM_INLINE DoubleDoubleOf<T> operator/(DoubleDoubleOf<T> a, DoubleDoubleOf<T> b) {
+    const T q = a.h / b.h;
+    const DoubleDoubleOf<T> p = twoProduct(q, b.h);
+    const T rest = (a.h - p.h) - p.l + a.l - q * b.l;
     return fastTwoSum(q, rest / b.h);
 }
 /// Of a value > 0.
-CAROM_INLINE DoubleDouble sqrt(DoubleDouble a) {
-    const double s = std::sqrt(a.h);
-    const DoubleDouble p = twoProduct(s, s);
+template <class T>
+CAROM_INLINE DoubleDoubleOf<T> sqrt(DoubleDoubleOf<T> a) {
+    const T s = Machine<T>::root(a.h);
+    const DoubleDoubleOf<T> p = twoProduct(s, s);
     return fastTwoSum(s, ((a.h - p.h) - p.l + a.l) / (2 * s));
+}
+
+/// a1 b1 + a2 b2 + a3 b3, heads without error and tails in plain doubles: good to 2^-100 of the sum of the magnitudes.
+template <class T>
+CAROM_INLINE DoubleDoubleOf<T> dot(const DoubleDoubleOf<T> (&a)[3], const DoubleDoubleOf<T> (&b)[3]) {
+    const DoubleDoubleOf<T> p = twoProduct(a[0].h, b[0].h), q = twoProduct(a[1].h, b[1].h),
+                            r = twoProduct(a[2].h, b[2].h);
+    const DoubleDoubleOf<T> pq = twoSum(p.h, q.h), pqr = twoSum(pq.h, r.h);
+    const T cross =
+        (a[0].h * b[0].l + a[0].l * b[0].h) + (a[1].h * b[1].l + a[1].l * b[1].h) + (a[2].h * b[2].l + a[2].l * b[2].h);
+    return fastTwoSum(pqr.h, pqr.l + (pq.l + ((p.l + q.l) + (r.l + cross))));
+}
+/// a b - c d, likewise.
+template <class T>
+CAROM_INLINE DoubleDoubleOf<T> determinant(DoubleDoubleOf<T> a, DoubleDoubleOf<T> b, DoubleDoubleOf<T> c,
+                                           DoubleDoubleOf<T> d) {
+    const DoubleDoubleOf<T> p = twoProduct(a.h, b.h), q = twoProduct(c.h, d.h), pq = twoSum(p.h, -q.h);
+    const T cross = (a.h * b.l + a.l * b.h) - (c.h * d.l + c.l * d.h);
+    return fastTwoSum(pq.h, pq.l + ((p.l - q.l) + cross));
 }
 
 }  // namespace collide

@@ -3,6 +3,8 @@
 /// instruction set. Everything has internal linkage, so that the linker can never give one machine's code to another;
 /// what else such a file includes must not leave functions behind that are not always inlined. Internal to the core.
 
+#include "collide/double_double.h"
+
 #include <cstddef>
 #include <cstdint>
 
@@ -23,6 +25,7 @@ constexpr std::size_t kWidth = 4;
 #else
 constexpr std::size_t kWidth = 2;
 #endif
+constexpr unsigned kEveryLane = (1u << kWidth) - 1;
 
 using Wide = double __attribute__((vector_size(kWidth * sizeof(double))));
 using Mask = long long __attribute__((vector_size(kWidth * sizeof(double))));
@@ -31,10 +34,13 @@ using LooseWide = double __attribute__((vector_size(kWidth * sizeof(double)), al
 inline Wide load(const double* from) { return *reinterpret_cast<const LooseWide*>(from); }
 inline void store(double* to, Wide x) { *reinterpret_cast<LooseWide*>(to) = x; }
 inline Wide all(double x) { return Wide{} + x; }
-inline Wide magnitude(Wide x) { return x < 0 ? -x : x; }
+inline Wide magnitude(Wide x) { return reinterpret_cast<Wide>(reinterpret_cast<Mask>(x) & 0x7fffffffffffffffLL); }
+inline Wide smaller(Wide a, Wide b) { return a < b ? a : b; }
+inline Wide larger(Wide a, Wide b) { return a > b ? a : b; }
 
 #if defined(__AVX512F__)
 inline Wide root(Wide x) { return _mm512_sqrt_pd(x); }
+inline Wide fused(Wide a, Wide b, Wide c) { return _mm512_fmadd_pd(a, b, c); }
 inline unsigned bits(Mask m) {
     return _mm512_test_epi64_mask(reinterpret_cast<__m512i>(m), reinterpret_cast<__m512i>(m));
 }
@@ -44,6 +50,7 @@ inline void storeBytes(std::uint8_t* to, Wide x) {
 }
 #elif defined(__AVX2__)
 inline Wide root(Wide x) { return _mm256_sqrt_pd(x); }
+inline Wide fused(Wide a, Wide b, Wide c) { return _mm256_fmadd_pd(a, b, c); }
 inline unsigned bits(Mask m) { return static_cast<unsigned>(_mm256_movemask_pd(reinterpret_cast<__m256d>(m))); }
 inline void storeBytes(std::uint8_t* to, Wide x) {
     const __m128i pick = _mm_set_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 12, 8, 4, 0);
@@ -53,6 +60,10 @@ inline void storeBytes(std::uint8_t* to, Wide x) {
 inline Wide root(Wide x) {
     for (std::size_t k = 0; k < kWidth; ++k) x[k] = __builtin_sqrt(x[k]);
     return x;
+}
+inline Wide fused(Wide a, Wide b, Wide c) {
+    for (std::size_t k = 0; k < kWidth; ++k) a[k] = __builtin_fma(a[k], b[k], c[k]);
+    return a;
 }
 inline unsigned bits(Mask m) {
     unsigned set = 0;
@@ -65,4 +76,11 @@ inline void storeBytes(std::uint8_t* to, Wide x) {
 #endif
 
 }  // namespace
+
+template <>
+struct Machine<Wide> {
+    static CAROM_INLINE Wide fma(Wide a, Wide b, Wide c) { return fused(a, b, c); }
+    static CAROM_INLINE Wide root(Wide a) { return collide::root(a); }
+};
+
 }  // namespace collide

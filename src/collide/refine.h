@@ -74,21 +74,6 @@ CAROM_INLINE bool relativeMotion(const SweepQuery& q, const Vec3& velocity, Rela
     return true;
 }
 
-/// a1 b1 + a2 b2 + a3 b3, heads without error and tails in plain doubles: good to 2^-100 of the sum of the magnitudes.
-CAROM_INLINE DoubleDouble dot(const DoubleDouble a[3], const DoubleDouble b[3]) {
-    const DoubleDouble p = twoProduct(a[0].h, b[0].h), q = twoProduct(a[1].h, b[1].h), r = twoProduct(a[2].h, b[2].h);
-    const DoubleDouble pq = twoSum(p.h, q.h), pqr = twoSum(pq.h, r.h);
-    const double cross =
-        (a[0].h * b[0].l + a[0].l * b[0].h) + (a[1].h * b[1].l + a[1].l * b[1].h) + (a[2].h * b[2].l + a[2].l * b[2].h);
-    return fastTwoSum(pqr.h, pqr.l + (pq.l + ((p.l + q.l) + (r.l + cross))));
-}
-/// a b - c d, likewise.
-CAROM_INLINE DoubleDouble determinant(DoubleDouble a, DoubleDouble b, DoubleDouble c, DoubleDouble d) {
-    const DoubleDouble p = twoProduct(a.h, b.h), q = twoProduct(c.h, d.h), pq = twoSum(p.h, -q.h);
-    const double cross = (a.h * b.l + a.l * b.h) - (c.h * d.l + c.l * d.h);
-    return fastTwoSum(pq.h, pq.l + ((p.l - q.l) + cross));
-}
-
 /// The quantities of the question; bounds in units of 2^-99 of the sizes named.
 struct Quantities {
     DoubleDouble dd, c, a, h, X[3];  ///< X = d x v
