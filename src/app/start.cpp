@@ -35,6 +35,7 @@ std::filesystem::path firstScenePath() {
 }
 
 bool openAtStart(session::Session& session, const std::string& named) {
+    session.scenesFolder = firstScenePath().parent_path();
     if (!named.empty()) return session.open(named);
     std::error_code error;
     const std::string last = session.settings.lastFile;

@@ -78,6 +78,10 @@ Window& from(GLFWwindow* window) { return *static_cast<Window*>(glfwGetWindowUse
 Window::Window(GLFWwindow* window, session::Session& session)
     : m_window(window), m_session(session), m_input(session), m_ui(std::make_unique<ui::Ui>(session, scale())) {
     glfwSetWindowUserPointer(window, this);
+    m_session.readClipboard = [window] {
+        const char* text = glfwGetClipboardString(window);
+        return std::string(text ? text : "");
+    };
     installCallbacks();
     ImGui_ImplGlfw_InitForOpenGL(window, true);  // keeps our callbacks and calls them first
 }

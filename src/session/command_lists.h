@@ -7,6 +7,8 @@ namespace session {
 
 void addFileCommands(std::vector<Command>&);
 void addEditCommands(std::vector<Command>&);
+void addClipboardCommands(std::vector<Command>&);  ///< a part of Edit: cut, copy, paste
+void addCopyCommands(std::vector<Command>&);       ///< a part of Edit: the answer and the query in every form
 void addViewCommands(std::vector<Command>&);
 void addSceneCommands(std::vector<Command>&);
 void addHelpCommands(std::vector<Command>&);

@@ -6,12 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "session/menu.h"
 #include "session/session.h"
 #include "session/shortcut.h"
 
 namespace session {
-
-enum class Menu : std::uint8_t { File, Edit, View, Scene, Help };
 
 struct Command {
     std::string id;     ///< "edit.undo"
@@ -23,6 +22,7 @@ struct Command {
     std::function<void(Session&)> run;
     std::function<bool(const Session&)> enabled;  ///< empty: always
     std::function<bool(const Session&)> checked;  ///< empty: not a switch
+    bool inMenu = true;                           ///< else it has a key and is found by name only
 };
 
 /// All commands, in the order of the menus.

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "scene/edits.h"
-#include "session/answer_text.h"
 
 namespace session {
 namespace {
@@ -59,6 +58,16 @@ void addEditCommands(std::vector<Command>& all) {
          [](Session& s) { s.redo(); },
          [](const Session& s) { return s.history().canRedo(); },
          {}});
+    add({"edit.history",
+         "History…",
+         "Lists every edit; one of them is gone back or forth to.",
+         Menu::Edit,
+         0,
+         {{Key::H, kCtrl}},
+         [](Session& s) { s.historyShown = !s.historyShown; },
+         {},
+         {}});
+    addClipboardCommands(all);
     add({"edit.duplicate",
          "Duplicate",
          "Adds a copy of what is selected.",
@@ -85,6 +94,18 @@ void addEditCommands(std::vector<Command>& all) {
          {{Key::F2, kPlain}},
          [](Session& s) { s.renaming = s.document().primary(); },
          hasSelection,
+         {}});
+    add({"edit.number",
+         "Type a number",
+         "Types into the first field of what is selected; Tab goes on to the next.",
+         Menu::Edit,
+         2,
+         {{Key::Enter, kPlain}},
+         [](Session& s) {
+             s.settings.panelsShown = true;
+             s.fieldWanted = true;
+         },
+         {},
          {}});
     add({"edit.select-next",
          "Select next",
@@ -113,30 +134,7 @@ void addEditCommands(std::vector<Command>& all) {
          [](Session& s) { s.select({}); },
          hasSelection,
          {}});
-    add({"edit.copy-answer",
-         "Copy answer as text",
-         "Copies every field of the answer, one a line.",
-         Menu::Edit,
-         3,
-         {{Key::C, kCtrlShift}},
-         [](Session& s) {
-             s.clipboard = answerText(s);
-             s.messages.note("Answer copied as text");
-         },
-         [](const Session& s) { return s.encounter().has_value(); },
-         {}});
-    add({"edit.copy-answer-json",
-         "Copy answer as JSON",
-         "Copies the answer as carom solve prints it.",
-         Menu::Edit,
-         3,
-         {},
-         [](Session& s) {
-             s.clipboard = answerJson(s);
-             s.messages.note("Answer copied as JSON");
-         },
-         [](const Session& s) { return s.encounter().has_value(); },
-         {}});
+    addCopyCommands(all);
 }
 
 }  // namespace session

@@ -11,6 +11,7 @@
 
 #include "render/present.h"
 #include "scene/history.h"
+#include "session/menu.h"
 #include "session/messages.h"
 #include "session/settings.h"
 #include "view/camera.h"
@@ -99,8 +100,15 @@ class Session {
     std::optional<double> shownFrames;  ///< the chosen time: ghosts of everything there
     bool keysShown = false, aboutShown = false;
     bool quitRequested = false;
-    std::optional<scene::ObjectRef> renaming;  ///< the object whose name is being typed
-    std::string clipboard;                     ///< what a command copied; the window hands it on and clears it
+    std::optional<scene::ObjectRef> renaming;    ///< the object whose name is being typed
+    std::string clipboard;                       ///< what a command copied; the window hands it on and clears it
+    std::function<std::string()> readClipboard;  ///< the window's; empty without a window
+
+    bool paletteShown = false, historyShown = false;
+    std::vector<std::string> recentFinds;  ///< what was chosen from the palette, newest first
+    std::filesystem::path scenesFolder;    ///< of the scenes that come with the program; empty: none
+    std::optional<Menu> menuWanted;        ///< a key asked for this menu: the next frame opens it
+    bool fieldWanted = false;              ///< a key asked to type into the inspector's first field
 
   private:
     void changed();

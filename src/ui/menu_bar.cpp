@@ -12,19 +12,24 @@ using session::Command;
 using session::Menu;
 using session::Session;
 
-void drawMenu(const Look& look, Session& session, Menu menu) {
+/// @return true if it is open
+bool drawMenu(const Look& look, Session& session, Menu menu) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(look.px(8), look.px(8)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(look.px(16), look.px(7)));
-    if (ImGui::BeginMenu(session::menuTitle(menu))) {
+    const char* title = session::menuTitle(menu);
+    // What a click would do. Then the arrow keys walk: Ui::build() lets them while a menu is open.
+    if (session.menuWanted == menu) ImGui::OpenPopup(title);
+    const bool open = ImGui::BeginMenu(title);
+    if (open) {
         int group = -1;
         for (const Command& c : session::commands()) {
-            if (c.menu != menu) continue;
+            if (c.menu != menu || !c.inMenu) continue;
             if (group >= 0 && c.group != group) ImGui::Separator();
             group = c.group;
             const std::string keys = c.shortcuts.empty() ? "" : session::shortcutText(c.shortcuts[0]);
             const bool checked = c.checked && c.checked(session);
-            const std::string title = look.spell(c.title);
-            if (ImGui::MenuItem(title.c_str(), keys.c_str(), checked, session::isEnabled(c, session))) {
+            const std::string item = look.spell(c.title);
+            if (ImGui::MenuItem(item.c_str(), keys.c_str(), checked, session::isEnabled(c, session))) {
                 session.later([id = c.id](Session& s) { session::run(s, id); });
             }
             if (ImGui::IsItemHovered()) tooltip(look, c.help);
@@ -32,12 +37,12 @@ void drawMenu(const Look& look, Session& session, Menu menu) {
         ImGui::EndMenu();
     }
     ImGui::PopStyleVar(2);
+    return open;
 }
 
 }  // namespace
 
-void drawMenuBar(const Look& look, Session& session, const Layout& layout) {
-    const auto& bar = layout.menu;
+void drawMenuBar(const Look& look, Session& session, PanelState& state, const view::Rect& bar) {
     const float padding = std::round((float(bar.height) - ImGui::GetFontSize()) / 2);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(look.px(6), padding));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(look.px(18), look.px(4)));
@@ -48,11 +53,15 @@ void drawMenuBar(const Look& look, Session& session, const Layout& layout) {
     ImGui::Begin("menu", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_MenuBar | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
+    ImGui::GetWindowDrawList()->AddRectFilled({0, 0}, {float(bar.width), float(bar.height)}, look.ink(Ink::Panel));
     float menusEnd = 0;
     if (ImGui::BeginMenuBar()) {
         ImGui::SetCursorPosX(look.px(kMargin) - look.px(9));  // a menu begins half an item spacing further right
-        for (const Menu menu : {Menu::File, Menu::Edit, Menu::View, Menu::Scene, Menu::Help})
-            drawMenu(look, session, menu);
+        state.menuOpen = false;
+        for (const Menu menu : {Menu::File, Menu::Edit, Menu::View, Menu::Scene, Menu::Help}) {
+            if (drawMenu(look, session, menu)) state.menuOpen = true;
+        }
+        if (session.menuWanted) session.later([](Session& s) { s.menuWanted.reset(); });
         menusEnd = ImGui::GetCursorScreenPos().x;
         ImGui::EndMenuBar();
     }

@@ -150,7 +150,7 @@ void Ui::Impl::drawSplitter(const char* name, Side side, double x) {
 }
 
 void Ui::Impl::drawPanels() {
-    drawMenuBar(look, session, layout);
+    drawMenuBar(look, session, state, layout.menu);
     placeWindow(layout.left);
     ImGui::Begin("left", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
     drawScenePanel(look, session, state);
@@ -196,10 +196,19 @@ void Ui::build(const session::ViewportInput* input) {
     ImGui::NewFrame();
     m.state.numbers.beginFrame();
     m.drawPicture(input);
-    if (m.session.settings.panelsShown) m.drawPanels();
+    if (m.session.settings.panelsShown) {
+        m.drawPanels();
+    } else if (m.session.menuWanted || m.state.menuOpen) {
+        drawMenuBar(m.look, m.session, m.state, {0, 0, double(m.width), double(m.look.px(float(kMenuHeight)))});
+    }
     drawMessages(m.look, m.session, m.layout);
+    drawCommandPalette(m.look, m.session, m.state.palette, m.layout);
+    drawHistory(m.look, m.session, m.state, m.layout);
     drawDialogs(m.look, m.session, m.state);
     m.setCursor(input);
+    // The arrow keys belong to open menus, else to the picture.
+    const bool popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    io.ConfigFlags = popup ? ImGuiConfigFlags_NavEnableKeyboard : ImGuiConfigFlags_None;
     ImGui::Render();
 }
 
@@ -218,13 +227,14 @@ bool Ui::isPicture(view::Vec2 px) const {
     const view::Rect& r = m_impl->layout.picture;
     const double edge = s.settings.panelsShown ? double(m_impl->look.px(kSplitterPx / 2)) : 0;
     if (!view::Rect{r.x + edge, r.y, r.width - 2 * edge, r.height}.holds(px)) return false;
-    if (s.question() || s.keysShown || s.aboutShown) return false;
+    if (s.question() || s.keysShown || s.aboutShown || s.paletteShown || s.historyShown) return false;
     if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return false;
     return s.messages.shown().empty() || !ImGui::GetIO().WantCaptureMouse;
 }
 
 bool Ui::wantsKeys() const {
-    return isTyping() || m_impl->session.question() ||
+    const session::Session& s = m_impl->session;
+    return isTyping() || s.question() || s.paletteShown || s.historyShown || s.menuWanted || s.fieldWanted ||
            ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
