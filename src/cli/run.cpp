@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/compare.h"
+#include "cli/log.h"
 #include "cli/play.h"
 
 namespace cli {
@@ -86,6 +87,7 @@ class Parser {
         addSolve();
         addPlay();
         addCompare();
+        addLog();
         if (hooks.render) addRender();
     }
 
@@ -148,6 +150,38 @@ class Parser {
             "  carom compare queries.jsonl --summary");
     }
 
+    void addLog() {
+        m_log = m_app.add_subcommand("log", "Judge a log of queries with recorded answers")->group("Commands");
+        m_log->add_option("FILE", m_logArgs.file, "JSON Lines or CSV, one query a line")->type_name("")->required();
+        m_log
+            ->add_option("--preset", m_logArgs.preset,
+                         "Whose conventions: carom, bullet, physx, jolt, box2d, box3d, unity, unreal, plain\n"
+                         "(default: by the names of the columns)")
+            ->type_name("NAME");
+        m_log
+            ->add_option("--map", m_logArgs.fields,
+                         "What a column means: start=from, normal=nx,ny,nz, ball_radius=0.5; may be repeated")
+            ->type_name("FIELD=COLUMN")
+            ->expected(1)
+            ->take_all();
+        auto* const asFloat = m_log->add_flag("--float", m_logArgs.readsFloat, "Read every number as binary32");
+        m_log->add_flag("--double", m_logArgs.readsDouble, "Read every number as binary64")->excludes(asFloat);
+        m_log->add_option("--sort", m_logArgs.sort, "line, wrongness (default), error, outcome, method or id")
+            ->type_name("BY");
+        m_log->add_option("--top", m_logArgs.top, "List so many rows (default 10)")->type_name("N");
+        m_log->add_flag("--json", m_logArgs.asJson, "The report as one JSON object");
+        m_log->add_option("--export", m_logArgs.exportTo, "Write the wrong, invalid and inaccurate rows as JSON Lines")
+            ->type_name("OUT");
+        m_log->footer(
+            "FIELD is id, method, start, end, displacement, direction, length, velocity, aim, speed,\n"
+            "ball_radius, center, sphere_radius, sphere_velocity, ball_mass, sphere_mass, restitution,\n"
+            "frames, hit, time, point, ball_center or normal. COLUMN is a CSV heading, or the path of a\n"
+            "JSON member: ball.position, hit.normal, start[0]. A number fixes a field: ball_radius=0.\n"
+            "Verdicts are those of compare. Status 2 if a line holds no query.\n"
+            "\nExample:\n"
+            "  carom log sweeps.jsonl --preset bullet --export failing.jsonl");
+    }
+
     void addPlay() {
         m_play = m_app.add_subcommand("play", "Run a scene contact by contact; one JSON line each")->group("Commands");
         m_play->add_option("SCENE", m_playArgs.scene, "Scene file")->type_name("")->required();
@@ -186,6 +220,7 @@ class Parser {
             return problem.empty() ? play(m_playArgs) : complain(problem, kBadInput);
         }
         if (m_compare->parsed()) return compare(m_queries, m_summaryOnly);
+        if (m_log->parsed()) return log(m_logArgs);
         if (m_render && m_render->parsed()) return render();
         if (m_scene.empty() && !m_hooks.window) return complain("a command is missing; see carom --help", kBadInput);
         if (!m_scene.empty()) {
@@ -225,12 +260,14 @@ class Parser {
     CLI::App m_app{"Carom: what happens when a ball meets a sphere, exactly."};
     CLI::App* m_solve = nullptr;
     CLI::App* m_compare = nullptr;
+    CLI::App* m_log = nullptr;
     CLI::App* m_play = nullptr;
     CLI::App* m_render = nullptr;
     std::string m_scene, m_queries, m_size, m_time;
     bool m_summaryOnly = false;
     std::string m_until, m_events;
     PlayArgs m_playArgs;
+    LogArgs m_logArgs;
     RenderArgs m_renderArgs;
 };
 

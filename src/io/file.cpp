@@ -47,6 +47,12 @@ bool writeAll(int fd, std::string_view bytes) {
     return true;
 }
 
+bool writeAll(int fd, const std::function<std::string_view()>& more) {
+    for (std::string_view piece = more(); !piece.empty(); piece = more())
+        if (!writeAll(fd, piece)) return false;
+    return true;
+}
+
 /// The file that a path means after all symbolic links, also if the last one points at nothing yet.
 fs::path resolved(fs::path path, std::error_code& error) {
     for (int links = 0; links < 40; ++links) {
@@ -77,8 +83,9 @@ mode_t modeFor(const fs::path& path) {
 }
 
 /// Fills and renames the temporary file. @return an errno, 0 if all is done
-int fillAndRename(Descriptor& fd, const std::string& temporary, const fs::path& path, std::string_view bytes) {
-    if (!writeAll(fd.get(), bytes)) return errno;
+int fillAndRename(Descriptor& fd, const std::string& temporary, const fs::path& path,
+                  const std::function<std::string_view()>& more) {
+    if (!writeAll(fd.get(), more)) return errno;
     if (::fchmod(fd.get(), modeFor(path)) != 0) return errno;
     if (::fsync(fd.get()) != 0) return errno;
     if (!fd.close()) return errno;
@@ -86,9 +93,9 @@ int fillAndRename(Descriptor& fd, const std::string& temporary, const fs::path& 
 }
 
 /// A device or a pipe has no old content to keep, and must not be replaced by a file.
-std::string writeInto(const fs::path& path, std::string_view bytes) {
+std::string writeInto(const fs::path& path, const std::function<std::string_view()>& more) {
     Descriptor fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!fd.isOpen() || !writeAll(fd.get(), bytes) || !fd.close()) return failure("write", path, errno);
+    if (!fd.isOpen() || !writeAll(fd.get(), more) || !fd.close()) return failure("write", path, errno);
     return {};
 }
 
@@ -141,18 +148,22 @@ Result<std::string> readFile(const fs::path& path, std::size_t maxBytes) {
 }
 
 std::string writeFileAtomically(const fs::path& path, std::string_view bytes) {
+    return writeFileAtomically(path, [&] { return std::exchange(bytes, {}); });
+}
+
+std::string writeFileAtomically(const fs::path& path, const std::function<std::string_view()>& more) {
     std::error_code error;
     const fs::path target = resolved(path, error);
     if (error) return failure("write", path, error.value());
     const fs::file_status status = fs::status(target, error);
     if (fs::is_directory(status)) return failure("write", path, EISDIR);
-    if (fs::exists(status) && !fs::is_regular_file(status)) return writeInto(target, bytes);
+    if (fs::exists(status) && !fs::is_regular_file(status)) return writeInto(target, more);
 
     const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
     std::string temporary = (folder / ".carom-XXXXXX").string();
     Descriptor fd(::mkostemp(temporary.data(), O_CLOEXEC));
     if (!fd.isOpen()) return failure("write", path, errno);
-    if (const int failed = fillAndRename(fd, temporary, target, bytes); failed != 0) {
+    if (const int failed = fillAndRename(fd, temporary, target, more); failed != 0) {
         ::unlink(temporary.c_str());
         return failure("write", path, failed);
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -19,5 +20,10 @@ namespace io {
 /// A device or pipe (/dev/stdout) is written into as it is.
 /// @return empty, or one line that says what failed
 [[nodiscard]] std::string writeFileAtomically(const std::filesystem::path&, std::string_view bytes);
+
+/// The same for what does not fit into memory at once. @param more  the next piece, called until it gives an empty one;
+/// valid until it is called again
+[[nodiscard]] std::string writeFileAtomically(const std::filesystem::path&,
+                                              const std::function<std::string_view()>& more);
 
 }  // namespace io

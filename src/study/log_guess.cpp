@@ -123,6 +123,7 @@ std::optional<std::pair<std::string, std::size_t>> componentName(const std::stri
     return std::nullopt;
 }
 
+/// All but what Carom itself wrote beside a recorded answer.
 std::vector<Candidate> candidatesOf(const LogHead& head) {
     std::vector<Candidate> all;
     std::vector<std::string> grouped;
@@ -146,7 +147,8 @@ std::vector<Candidate> candidatesOf(const LogHead& head) {
         all.push_back({component->first, std::move(parts), LogColumn::Kind::Vector, suffixesOf(component->first)});
     }
     for (const LogColumn& column : head.columns)
-        if (std::find(grouped.begin(), grouped.end(), column.name) == grouped.end())
+        if (!column.name.starts_with("exact.") &&
+            std::find(grouped.begin(), grouped.end(), column.name) == grouped.end())
             all.push_back({column.name, {column.name}, column.kind, suffixesOf(column.name)});
     return all;
 }
@@ -256,6 +258,15 @@ io::Result<LogHead> readHead(const io::LineFile& file) {
     if (head.columns.empty() || (!isJson && head.columns.size() < 2))
         return io::Error{"neither JSON Lines nor CSV: " + io::inQuotes(head.lines.front())};
     return head;
+}
+
+std::string csvHeading(const io::LineFile& file) {
+    std::string heading, buffer;
+    file.eachLine(0, kHeadBytes, buffer, [&](const io::FileLine& line) {
+        heading = line.text;
+        return isBlank(line.text);
+    });
+    return heading;
 }
 
 LogMapping guessMapping(const LogHead& head, std::string_view presetName) {

@@ -26,6 +26,9 @@ struct LogHead {
 /// @return the head; an error if no line can be made sense of
 [[nodiscard]] io::Result<LogHead> readHead(const io::LineFile& file);
 
+/// The first line that is not blank: of a CSV with a heading, that one.
+[[nodiscard]] std::string csvHeading(const io::LineFile& file);
+
 /// A mapping by the names of the columns. @param preset  of whose conventions; empty: the one whose names fit best
 [[nodiscard]] LogMapping guessMapping(const LogHead& head, std::string_view preset = {});
 

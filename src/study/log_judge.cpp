@@ -109,6 +109,14 @@ std::string rounded(double value) {
     return std::string(text, end);
 }
 
+/// In the shortest form that reads back the same.
+std::string asRead(double value, bool isFloat) {
+    if (!isFloat) return io::number(value);
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, static_cast<float>(value)).ptr;
+    return std::string(text, end);
+}
+
 std::string exactly(const collide::SweepAnswer& exact, const LogFinding& finding) {
     std::string text = io::outcomeName(exact.outcome);
     if (collide::isHit(exact.outcome) && finding.trueTime) text += " at " + io::number(*finding.trueTime);
@@ -153,7 +161,7 @@ std::string sentence(const LogMapping& mapping, const LogLine& line, const colli
     if (!answer.isGiven) return text + "; no answer is recorded";
     std::string recorded = answer.isHit ? "recorded hit" : "recorded no hit";
     if (answer.isInvalid) return recorded + " with a value that is no number; " + text;
-    if (answer.time) recorded += " at " + io::number(*answer.time);
+    if (answer.time) recorded += " at " + asRead(*answer.time, mapping.readsFloat);
     text = recorded + "; " + text;
     if (finding.verdict == Verdict::Invalid) return text + "; the recorded normal has no length";
     if (finding.worst == LogError::None) return text;
