@@ -212,6 +212,22 @@ std::vector<ObjectRef> pickInside(const scene::Scene& scene, const Camera& camer
 
 double stepped(double value, double by) { return by == 0 ? value : withoutNoise(value + by); }
 
+Document movedBy(const Document& document, const std::vector<ObjectRef>& refs, Vec3 delta) {
+    Document next = scene::moveBy(document, refs, delta);
+    const auto tidy = [&](Vec3& p) {
+        for (int i = 0; i < 3; ++i) p[i] = delta[i] == 0 ? p[i] : withoutNoise(p[i]);
+    };
+    for (const ObjectRef ref : refs) {
+        if (ref.kind == Kind::Sphere) tidy(next.scene.spheres[ref.index].body.center);
+        if (ref.kind == Kind::Plane) tidy(next.scene.planes[ref.index].body.point);
+        if (ref.kind != Kind::Ball) continue;
+        collide::Ball& ball = next.scene.balls[ref.index].body;
+        tidy(ball.position);
+        if (ball.motion.kind == collide::Motion::Kind::Aim) tidy(ball.motion.vector);
+    }
+    return next;
+}
+
 Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px)
     : m_start(std::move(start)), m_pick(pick), m_startPx(px), m_anchor(scene::positionOf(m_start.scene, pick.ref)) {
     if (pick.ref.kind == Kind::Ball) {
@@ -246,20 +262,7 @@ Vec3 Drag::pull(const Camera& camera, Vec2 px, DragModifiers how) const {
 Document Drag::shifted(const std::vector<ObjectRef>& refs, Vec3 to) const {
     const Vec3 delta = to - scene::positionOf(m_start.scene, m_pick.ref);
     if (delta == Vec3(0)) return m_start;
-    Document next = scene::moveBy(m_start, refs, delta);
-    const auto tidy = [&](Vec3 p) {
-        for (int i = 0; i < 3; ++i) p[i] = delta[i] == 0 ? p[i] : withoutNoise(p[i]);
-        return p;
-    };
-    for (const ObjectRef ref : refs) {
-        if (ref.kind == Kind::Sphere) next.scene.spheres[ref.index].body.center = tidy(positionOf(next.scene, ref));
-        if (ref.kind == Kind::Plane) next.scene.planes[ref.index].body.point = tidy(positionOf(next.scene, ref));
-        if (ref.kind != Kind::Ball) continue;
-        collide::Ball& ball = next.scene.balls[ref.index].body;
-        ball.position = tidy(ball.position);
-        if (ball.motion.kind == collide::Motion::Kind::Aim) ball.motion.vector = tidy(ball.motion.vector);
-    }
-    return scene::setPosition(std::move(next), m_pick.ref, to);
+    return scene::setPosition(movedBy(m_start, refs, delta), m_pick.ref, to);
 }
 
 Dragged Drag::moved(const Camera& camera, Vec2 px, DragModifiers how) const {

@@ -93,8 +93,10 @@ struct HandlePoint {
 };
 [[nodiscard]] std::vector<HandlePoint> handlesOf(const scene::Document&, scene::ObjectRef, const Camera&);
 
-/// How a vector or a number changes by steps without gathering the last bit's noise of sums of decimals.
+/// Sums of decimals, without the last bit's noise.
 [[nodiscard]] double stepped(double value, double by);
+/// scene::moveBy with such sums.
+[[nodiscard]] scene::Document movedBy(const scene::Document&, const std::vector<scene::ObjectRef>&, Vec3 delta);
 
 /// The round step, 1, 2 or 5 times a power of ten, that spans at least 8 pixels where a pixel is `unitsPerPixel`.
 [[nodiscard]] double snapStep(double unitsPerPixel);

@@ -1,0 +1,61 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "session/hint.h"
+#include "ui/panels.h"
+
+namespace ui {
+namespace {
+
+constexpr float kHintBaseline = 33;  // px above the picture's lower edge: over the legend
+
+void drawBox(const Look& look, ImDrawList* list, const view::Rect& box) {
+    const ImVec2 min{float(box.x), float(box.y)}, max{float(box.x + box.width), float(box.y + box.height)};
+    list->AddRectFilled(min, max, look.ink(Ink::Accent, 0.12f));
+    list->AddRect(min, max, look.ink(Ink::Accent, 0.9f), 0, 0, std::fmax(1.f, look.scale));
+}
+
+/// A diamond where the contact is, and beside the pointer what was reached and why not more.
+void drawSnap(const Look& look, ImDrawList* list, const session::Session& session,
+              const session::ViewportInput& input) {
+    const view::ContactSnap& snap = *input.snapped();
+    if (!scene::contains(session.scene(), snap.target)) return;
+    const ImU32 ink = look.ink(snap.result.exact ? Ink::Normal : Ink::Closest);
+    if (const auto seen = session.camera().project(snap.mark)) {
+        const ImVec2 c{float(seen->px.x), float(seen->px.y)};
+        const float r = 7 * look.scale;
+        const ImVec2 points[] = {{c.x, c.y - r}, {c.x + r, c.y}, {c.x, c.y + r}, {c.x - r, c.y}};
+        list->AddPolyline(points, 4, look.ink(Ink::Background), ImDrawFlags_Closed, 4 * look.scale);
+        list->AddPolyline(points, 4, ink, ImDrawFlags_Closed, 2 * look.scale);
+    }
+    const std::string words = snap.words(session.scene()), note = snap.result.exact ? "" : snap.result.note;
+    const float width =
+        std::max(textWidth(look.fonts.strong, look.spell(words)), textWidth(look.fonts.body, look.spell(note)));
+    const view::Rect& area = session.area().viewport;
+    const float margin = look.px(kMargin), right = float(area.x + area.width) - margin;
+    float x = float(input.pointer().x) + look.px(22), y = float(input.pointer().y) - look.px(18);
+    if (x + width > right) x = std::max(float(area.x) + margin, float(input.pointer().x) - look.px(22) - width);
+    y = std::max(y, float(session.area().free.y) + look.px(16));
+    haloText(look, list, look.fonts.strong, {x, y}, ink, look.ink(Ink::Background), words);
+    if (note.empty()) return;
+    haloText(look, list, look.fonts.body, {x, y + look.px(17)}, look.ink(Ink::Text), look.ink(Ink::Background),
+             fitted(look, look.fonts.body, look.spell(note), right - x));
+}
+
+}  // namespace
+
+void drawGestureMarks(const Look& look, ImDrawList* list, const session::Session& session,
+                      const session::ViewportInput& input) {
+    if (const std::optional<view::Rect> box = input.box()) drawBox(look, list, *box);
+    if (input.snapped()) drawSnap(look, list, session, input);
+    const view::Rect& area = session.area().viewport;
+    const std::string hint = session::pointerHint(session, input);
+    const float left = float(area.x) + look.px(14), width = float(area.width) - look.px(28);
+    shadowText(
+        look, list, look.fonts.body, {left, std::round(float(area.y + area.height) - kHintBaseline * look.scale)},
+        look.ink(input.isDragging() ? Ink::Text : Ink::Dim), fitted(look, look.fonts.body, look.spell(hint), width));
+}
+
+}  // namespace ui
