@@ -59,6 +59,8 @@ Key keyFrom(int glfwKey, int scancode) {
     if (const Key key = special(glfwKey); key != Key::None) return key;
     const char* name = glfwGetKeyName(glfwKey, scancode);
     if (!name || !name[0] || name[1]) return Key::None;
+    if (name[0] == '+' || name[0] == '=') return Key::Plus;  // = is + without Shift on most keyboards
+    if (name[0] == '-') return Key::Minus;
     const char c = name[0] >= 'a' && name[0] <= 'z' ? static_cast<char>(name[0] - 32) : name[0];
     const bool ours = (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/' || c == ',' || c == '.';
     return ours ? static_cast<Key>(c) : Key::None;
