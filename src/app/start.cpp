@@ -1,38 +1,17 @@
 #include "app/start.h"
 
-#include <unistd.h>
-
-#include <array>
 #include <cstdio>
 #include <cstdlib>
 
 #include "cli/commands.h"
+#include "io/assets.h"
 #include "render/present.h"
 #include "session/answer_text.h"
 #include "ui/offscreen.h"
 
 namespace app {
-namespace {
 
-std::filesystem::path programFolder() {
-    std::error_code error;
-    const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
-    return error ? std::filesystem::path() : self.parent_path();
-}
-
-}  // namespace
-
-std::filesystem::path firstScenePath() {
-    const std::filesystem::path here = programFolder();
-    for (const std::filesystem::path& folder :
-         {here / "assets", here / ".." / "assets", here / ".." / "share" / "carom",
-          std::filesystem::path(CAROM_SOURCE_DIR) / "assets"}) {
-        std::error_code error;
-        std::filesystem::path path = folder / "scenes" / "first.json";
-        if (std::filesystem::exists(path, error)) return std::filesystem::weakly_canonical(path, error);
-    }
-    return {};
-}
+std::filesystem::path firstScenePath() { return io::assetPath("scenes/first.json"); }
 
 bool openAtStart(session::Session& session, const std::string& named) {
     session.scenesFolder = firstScenePath().parent_path();
