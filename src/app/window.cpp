@@ -19,6 +19,8 @@
 #include "render/gl/canvas.h"
 #include "render/gl/renderer.h"
 #include "session/commands.h"
+#include "session/safekeeping.h"
+#include "session/system_dialog.h"
 #include "ui/ui.h"
 
 namespace app {
@@ -26,8 +28,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kSettleFrames = 3;        // after the last event Dear ImGui's hovers and sizes come to rest
-constexpr double kCaretSeconds = 0.25;  // while the caret blinks
+constexpr int kSettleFrames = 3;       // after the last event Dear ImGui's hovers and sizes come to rest
+constexpr double kLongestFrame = 0.1;  // seconds of playback in one frame
+constexpr double kPlayedFrame = 1.0 / 60;
+constexpr double kDialogSeconds = 0.05;  // how soon another program's file dialog is noticed to have ended
+constexpr double kCaretSeconds = 0.25;   // while the caret blinks
 constexpr int kLargestWidth = 1920, kLargestHeight = 1080;
 
 std::string g_glfwError;  // GLFW's error callback carries no user pointer
@@ -42,6 +47,8 @@ class Window {
 
     [[nodiscard]] const std::string& error() const { return m_ui->error(); }
     void run();
+    /// The person has closed it. @return empty, or one line that says what could not be kept
+    [[nodiscard]] std::string close() { return m_keeper.close(); }
 
   private:
     void installCallbacks();
@@ -51,6 +58,9 @@ class Window {
     void onButton(int button, int action, int mods);
     void onKey(int key, int scancode, int action, int mods);
     void onClose();
+    void onResize();
+    void serve();
+    void advancePlayback();
     void handOverClipboard();
     void updateTitle();
     void touched() { m_settle = kSettleFrames; }
@@ -65,10 +75,13 @@ class Window {
     session::Session& m_session;
     session::ViewportInput m_input;
     std::unique_ptr<ui::Ui> m_ui;
+    session::Safekeeper m_keeper;
+    session::SystemDialog m_dialog;
     FrameLog m_log;
     int m_settle = kSettleFrames;
-    bool m_damaged = true;  ///< the window's pixels are gone: present even if nothing changed
-    view::Vec2 m_mouse{0};  ///< at the event that is being handled: asking GLFW would tell where it is by now
+    bool m_damaged = true;     ///< the window's pixels are gone: present even if nothing changed
+    view::Vec2 m_mouse{0};     ///< at the event that is being handled: asking GLFW would tell where it is by now
+    double m_lastAdvance = 0;  ///< glfwGetTime() of the last frame
     bool m_wasTyping = false;
     std::string m_title;
 };
@@ -76,7 +89,11 @@ class Window {
 Window& from(GLFWwindow* window) { return *static_cast<Window*>(glfwGetWindowUserPointer(window)); }
 
 Window::Window(GLFWwindow* window, session::Session& session)
-    : m_window(window), m_session(session), m_input(session), m_ui(std::make_unique<ui::Ui>(session, scale())) {
+    : m_window(window),
+      m_session(session),
+      m_input(session),
+      m_ui(std::make_unique<ui::Ui>(session, scale())),
+      m_keeper(session) {
     glfwSetWindowUserPointer(window, this);
     m_session.readClipboard = [window] {
         const char* text = glfwGetClipboardString(window);
@@ -84,6 +101,7 @@ Window::Window(GLFWwindow* window, session::Session& session)
     };
     installCallbacks();
     ImGui_ImplGlfw_InitForOpenGL(window, true);  // keeps our callbacks and calls them first
+    m_keeper.offerRecovery();
 }
 
 Window::~Window() {
@@ -119,18 +137,24 @@ void Window::installCallbacks() {
     });
     glfwSetCharCallback(m_window, [](GLFWwindow* w, unsigned) { from(w).touched(); });
     glfwSetWindowRefreshCallback(m_window, [](GLFWwindow* w) { from(w).damaged(); });
-    glfwSetWindowFocusCallback(m_window, [](GLFWwindow* w, int) { from(w).touched(); });
+    glfwSetWindowFocusCallback(m_window, [](GLFWwindow* w, int focused) {
+        if (focused) from(w).m_session.noticeDisk();
+        from(w).touched();
+    });
     glfwSetCursorEnterCallback(m_window, [](GLFWwindow* w, int entered) {
         if (!entered) from(w).m_input.leave();
         from(w).touched();
     });
-    glfwSetFramebufferSizeCallback(m_window, [](GLFWwindow* w, int, int) { from(w).damaged(); });
+    glfwSetFramebufferSizeCallback(m_window, [](GLFWwindow* w, int, int) {
+        from(w).damaged();
+        from(w).onResize();
+    });
     glfwSetWindowContentScaleCallback(m_window, [](GLFWwindow* w, float, float) { from(w).touched(); });
     glfwSetWindowCloseCallback(m_window, [](GLFWwindow* w) { from(w).onClose(); });
     glfwSetDropCallback(m_window, [](GLFWwindow* w, int count, const char** paths) {
         if (count < 1) return;
         session::Session& s = from(w).m_session;
-        s.guardUnsaved("Open the dropped scene", [&s, path = std::string(paths[0])] { s.open(path); });
+        s.openAfterAsking(paths[0]);
         from(w).touched();
     });
 }
@@ -185,6 +209,24 @@ void Window::onClose() {
     touched();
 }
 
+void Window::onResize() {
+    session::Settings& settings = m_session.settings;
+    settings.windowMaximized = glfwGetWindowAttrib(m_window, GLFW_MAXIMIZED) == GLFW_TRUE;
+    if (settings.windowMaximized || glfwGetWindowAttrib(m_window, GLFW_ICONIFIED)) return;
+    int width = 0, height = 0;
+    glfwGetWindowSize(m_window, &width, &height);
+    settings.windowWidth = std::clamp(width, session::kSmallestWindow, session::kLargestWindow);
+    settings.windowHeight = std::clamp(height, session::kSmallestWindow, session::kLargestWindow);
+}
+
+/// What goes on beside the frames: another program's file dialog, and the safety of the work.
+void Window::serve() {
+    const bool wasOpen = m_dialog.isOpen();
+    m_dialog.update(m_session);
+    m_keeper.update();
+    if (m_dialog.isOpen() != wasOpen || m_session.exportJob) m_settle = std::max(m_settle, 2);
+}
+
 void Window::handOverClipboard() {
     if (m_session.clipboard.empty()) return;
     glfwSetClipboardString(m_window, m_session.clipboard.c_str());
@@ -204,8 +246,12 @@ void Window::waitForEvents() {
         return;
     }
     std::optional<double> seconds;
+    const bool isPlaying = m_session.playback.isBusy();
     if (m_ui->isTyping()) seconds = kCaretSeconds;
-    if (const auto at = m_session.messages.nextExpiry()) {
+    if (isPlaying) seconds = m_lastAdvance + kPlayedFrame - glfwGetTime();
+    if (m_dialog.isOpen()) seconds = std::min(seconds.value_or(kDialogSeconds), kDialogSeconds);
+    for (const auto& at : {m_session.messages.nextExpiry(), m_keeper.due()}) {
+        if (!at) continue;
         const double left = std::chrono::duration<double>(*at - Clock::now()).count();
         seconds = std::min(seconds.value_or(left), left);
     }
@@ -213,8 +259,18 @@ void Window::waitForEvents() {
         glfwWaitEvents();
     } else if (*seconds > 0) {
         glfwWaitEventsTimeout(*seconds);
+    } else {
+        glfwPollEvents();
     }
-    if (m_ui->isTyping() || m_session.messages.expire()) m_settle = std::max(m_settle, 1);
+    if (!isPlaying) m_lastAdvance = glfwGetTime();
+    if (isPlaying || m_ui->isTyping() || m_session.messages.expire()) m_settle = std::max(m_settle, 1);
+}
+
+/// The scene's clock is the wall's; a pause between frames (a dialog, a drag of the window) is not played.
+void Window::advancePlayback() {
+    const double now = glfwGetTime();
+    m_session.advance(std::min(now - m_lastAdvance, kLongestFrame));
+    m_lastAdvance = now;
 }
 
 void Window::frame() {
@@ -229,6 +285,7 @@ void Window::frame() {
     m_ui->setScale(scale());
     m_session.applyLater();
     m_input.update();
+    advancePlayback();
     FrameLog::Frame frame;
     frame.drew3d = m_ui->prepare(width, height);
     ImGui_ImplGlfw_NewFrame();
@@ -258,14 +315,19 @@ void Window::run() {
     while (!m_session.quitRequested) {
         if (m_settle > 0) frame();
         waitForEvents();
+        serve();
     }
 }
 
-/// The screen's free area, but no larger than what is comfortable.
-GLFWwindow* openWindow() {
+/// As large as it was last; else the screen's free area, but no larger than what is comfortable.
+GLFWwindow* openWindow(const session::Settings& settings) {
     int x = 0, y = 0, width = 1280, height = 720;
     if (GLFWmonitor* monitor = glfwGetPrimaryMonitor()) glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
-    const bool fills = width <= kLargestWidth && height <= kLargestHeight;
+    const bool wasSized = settings.windowWidth > 0 && settings.windowHeight > 0;
+    const bool fits = width <= kLargestWidth && height <= kLargestHeight;
+    const bool fills = wasSized || settings.windowMaximized ? settings.windowMaximized : fits;
+    const int mostWidth = wasSized ? settings.windowWidth : kLargestWidth;
+    const int mostHeight = wasSized ? settings.windowHeight : kLargestHeight;
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
@@ -274,8 +336,7 @@ GLFWwindow* openWindow() {
     glfwWindowHint(GLFW_STENCIL_BITS, 0);
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "carom");
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "carom");
-    return glfwCreateWindow(std::min(width, kLargestWidth), std::min(height, kLargestHeight), "Carom", nullptr,
-                            nullptr);
+    return glfwCreateWindow(std::min(width, mostWidth), std::min(height, mostHeight), "Carom", nullptr, nullptr);
 }
 
 /// GLFW for as long as the window lives.
@@ -307,13 +368,12 @@ int runWindow(const std::string& scene) {
     session::LoadedSettings loaded = session::loadSettings();
     session.settings = std::move(loaded.settings);
     applyThemeOverride(session.settings);
-    const session::Settings before = session.settings;
     for (const std::string& warning : loaded.warnings) session.messages.warn(warning);
     if (!openAtStart(session, scene)) return cli::complain(session.messages.shown().back().text, cli::kBadInput);
 
     const Glfw glfw;
     if (!glfw.good) return answerWithoutDisplay(session, g_glfwError);
-    GLFWwindow* window = openWindow();
+    GLFWwindow* window = openWindow(session.settings);
     if (!window) {
         return cli::complain("no OpenGL 3.3 window: " + g_glfwError + "; try: apt-get install libgl1-mesa-dri",
                              cli::kFailed);
@@ -327,9 +387,7 @@ int runWindow(const std::string& scene) {
         Window running(window, session);
         if (!running.error().empty()) return cli::complain(running.error(), cli::kFailed);
         running.run();
-    }
-    if (!(session.settings == before)) {
-        const std::string problem = session::saveSettings(session.settings);
+        const std::string problem = running.close();
         if (!problem.empty()) cli::complain(problem, cli::kDone);
     }
     glfwDestroyWindow(window);

@@ -25,6 +25,8 @@ const std::vector<OverlayInfo>& overlayInfos() {
         {Miss, "miss", "Why it misses", "Closest approach and gap, the limit, or the depth of an overlap"},
         {ClosestApproach, "closest-approach", "Closest approach",
          "Where the centres would be nearest if the ball went straight on (dash-dot)"},
+        {NextContacts, "next-contacts", "Next contacts",
+         "The way of the selected balls through the contacts that follow, numbered"},
         {Labels, "labels", "Labels", "The names P\u2081, S, H, n, U, U\u2032 and the measured values"},
         {Ground, "ground", "Ground", "The grid at z = 0, with shadows"},
     };

@@ -36,7 +36,7 @@ void Painter::paint() {
     path();
     targetMotion();
     minkowski();
-    name(m_story.start, "P", Ink::Text, Vec3(0), 9, m_story.radius);
+    name(m_story.start, "P", Ink::Text, Vec3(0), 13, m_story.radius);  // outside the ring of a selection
     if (m_show.has(Overlay::Labels)) m_list.labels.back().subscript = "1";
     if (!m_story.wall) name(m_story.targetCenter, "S", Ink::Text, Vec3(0), 0);
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "render/paint_world.h"
 #include "render/painter.h"
 
 namespace render {
@@ -25,6 +26,7 @@ Rgba quieter(Rgba c, Theme theme) {
 void addBodies(const scene::Document& document, const std::optional<Story>& story, const PresentOptions& options,
                DrawList& list) {
     const auto add = [&](Vec3 center, double radius, Rgba c, scene::ObjectRef ref, bool leading) {
+        if (scene::marksOf(document.scene, ref).hidden) return;
         list.solids.push_back({center, radius, leading ? c : quieter(c, options.theme), ref, options.hovered == ref,
                                document.isSelected(ref)});
     };
@@ -33,7 +35,7 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
     for (std::size_t i = 0; i < balls.size(); ++i) {
         const scene::ObjectRef ref{scene::Kind::Ball, i};
         add(balls[i].body.position, balls[i].body.radius, bodyColor(balls[i].color, options.theme, Ink::Ball), ref,
-            active == i || (story && story->target == ref));
+            active == i || (story && story->target == ref) || options.world.isUnderWay);
     }
     const auto& spheres = document.scene.spheres;
     for (std::size_t i = 0; i < spheres.size(); ++i) {
@@ -55,6 +57,7 @@ void addWalls(const scene::Document& document, const std::optional<Story>& story
     const auto& planes = document.scene.planes;
     for (std::size_t i = 0; i < planes.size(); ++i) {
         const scene::ObjectRef ref{scene::Kind::Plane, i};
+        if (planes[i].marks.hidden) continue;
         const Vec3 n = planes[i].body.normal;
         const double largest = std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)});
         Wall wall{planes[i].body.point,   glm::normalize(n / largest), extent,
@@ -72,7 +75,9 @@ void addOtherPaths(const scene::Document& document, const std::optional<Story>& 
     for (std::size_t i = 0; i < std::min(balls.size(), kMostPaths); ++i) {
         const Vec3 velocity = collide::velocityOf(balls[i].body), start = balls[i].body.position;
         const double speed = glm::length(velocity);
-        if (active == i || !(speed > 0) || (story && story->target == scene::ObjectRef{scene::Kind::Ball, i})) continue;
+        if (active == i || balls[i].marks.hidden || !(speed > 0) ||
+            (story && story->target == scene::ObjectRef{scene::Kind::Ball, i}))
+            continue;
         // As far as it comes while the active ball is on its way; else just its direction.
         const double least = 3 * balls[i].body.radius / speed;
         const Vec3 end = start + std::max(frames, least) * velocity;
@@ -105,11 +110,13 @@ DrawList present(const scene::Document& document, const std::optional<world::Enc
     const std::optional<Story> story = storyOf(document, encounter);
     addBodies(document, story, options, list);
     addWalls(document, story, options, list);
-    if (options.overlays.has(Overlay::SweptPath)) addOtherPaths(document, story, list);
+    if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay) addOtherPaths(document, story, list);
     if (options.frames && std::isfinite(*options.frames) && options.overlays.has(Overlay::Ghosts)) {
         addInstant(document, std::max(0.0, *options.frames), list);
     }
     if (story) Painter(*story, options.overlays, list).paint();
+    addPaths(options.world, options.overlays, story ? std::optional(story->ball) : std::nullopt, list);
+    addContacts(options.world, options.overlays, list);
     return list;
 }
 

@@ -9,6 +9,7 @@
 #include "view/camera.h"
 #include "view/gesture.h"
 #include "world/first_contact.h"
+#include "world/paths.h"
 
 namespace render {
 
@@ -25,6 +26,7 @@ enum class Overlay : std::uint8_t {
     Minkowski,
     Miss,
     ClosestApproach,
+    NextContacts,
     Labels,
     Ground,
     Count
@@ -48,11 +50,19 @@ struct OverlayInfo {
 };
 [[nodiscard]] const std::vector<OverlayInfo>& overlayInfos();
 
+/// The world in time.
+struct WorldView {
+    bool isUnderWay = false;               ///< the bodies stand where an instant has them: no story is told
+    std::vector<world::Path> paths;        ///< the next contacts of some balls
+    std::vector<world::ContactEvent> now;  ///< the contacts of this instant
+};
+
 struct PresentOptions {
     Overlays overlays = defaultOverlays();
     Theme theme = Theme::Dark;
     std::optional<scene::ObjectRef> hovered;
     std::optional<double> frames;  ///< the chosen time: a ghost of every moving body there
+    WorldView world{};
 };
 
 /// Draws a document and the answer for its active ball.
@@ -74,5 +84,11 @@ struct Headline {
     Ink ink = Ink::Normal;
 };
 [[nodiscard]] Headline headline(const scene::Scene&, std::size_t ball, const std::optional<world::Encounter>&);
+/// For another instant than the start: "FRAME 12.4" and who meets there, or what has happened and comes next.
+/// @param next  the contact that follows, if it is known
+[[nodiscard]] Headline headlineAt(const scene::Scene&, double frames, const std::vector<world::ContactEvent>& now,
+                                  const std::optional<world::ContactEvent>& next);
+/// The name of a body or wall of a scene's world.
+[[nodiscard]] const std::string& nameOf(const scene::Scene&, world::Index);
 
 }  // namespace render

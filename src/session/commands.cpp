@@ -13,6 +13,10 @@ std::vector<Command> makeCommands() {
     addEditCommands(all);
     addViewCommands(all);
     addSceneCommands(all);
+    addAimCommands(all);
+    addSelectCommands(all);
+    addMoveCommands(all);
+    addPlayCommands(all);
     addHelpCommands(all);
     return all;
 }
@@ -57,6 +61,8 @@ const char* menuTitle(Menu menu) {
             return "View";
         case Menu::Scene:
             return "Scene";
+        case Menu::Play:
+            return "Play";
         case Menu::Help:
             return "Help";
     }

@@ -12,6 +12,12 @@
 
 namespace session {
 
+/// A line of a submenu that is made while the menu is open: a recent file.
+struct MenuEntry {
+    std::string title, help;
+    std::function<void(Session&)> run;
+};
+
 struct Command {
     std::string id;     ///< "edit.undo"
     std::string title;  ///< "Undo"
@@ -23,6 +29,7 @@ struct Command {
     std::function<bool(const Session&)> enabled;  ///< empty: always
     std::function<bool(const Session&)> checked;  ///< empty: not a switch
     bool inMenu = true;                           ///< else it has a key and is found by name only
+    std::function<std::vector<MenuEntry>(const Session&)> entries{};  ///< not empty: a submenu in the menu
 };
 
 /// All commands, in the order of the menus.

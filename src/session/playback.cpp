@@ -54,6 +54,7 @@ void Playback::setScene(const scene::Scene& scene) {
     m_wanted.reset();
     m_wantedStep = 0;
     m_totals.clear();
+    ++m_knowledge;
     show(0);
 }
 
@@ -67,14 +68,20 @@ void Playback::ensureTimeline() {
     m_totals = {m_last};
 }
 
+Totals Playback::after(Totals totals, const world::ContactEvent& event) const {
+    const world::Cast& cast = m_timeline->cast();
+    totals.frames = event.frames;
+    totals.energy += event.energyChange;
+    const bool pushesBack = !cast.isWall(event.b) && cast.isMovable(event.b);
+    if (!pushesBack) totals.momentum += event.impulse * event.normal;
+    return totals;
+}
+
 /// Adds the contacts that became known since the last call.
 void Playback::recordTotals() {
-    const world::Cast& cast = m_timeline->cast();
     for (const world::ContactEvent& event : m_timeline->newest(m_timeline->count() - m_counted)) {
-        m_last.frames = m_lastContact = event.frames;
-        m_last.energy += event.energyChange;
-        const bool pushesBack = !cast.isWall(event.b) && cast.isMovable(event.b);
-        if (!pushesBack) m_last.momentum += event.impulse * event.normal;
+        m_last = after(m_last, event);
+        m_lastContact = event.frames;
         if (++m_counted % m_stride == 0) m_totals.push_back(m_last);
         if (m_totals.size() < kMostTotals) continue;
         for (std::size_t i = 1; 2 * i < m_totals.size(); ++i) m_totals[i] = m_totals[2 * i];
@@ -90,7 +97,7 @@ bool Playback::compute(double frames, std::uint64_t contacts) {
     while (m_timeline->known() < frames && m_timeline->count() < contacts) {
         m_timeline->extend(frames, kChunk);
         recordTotals();
-        ++m_revision;
+        ++m_revision, ++m_knowledge;
         if (pass.isOver()) break;
     }
     if (m_timeline->known() < frames && m_timeline->count() < contacts) return false;

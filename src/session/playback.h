@@ -74,6 +74,10 @@ class Playback {
     [[nodiscard]] std::vector<world::Path> paths(const std::vector<std::size_t>& balls, std::size_t each) const;
     /// From the start on, thinned out evenly to at most kMostTotals.
     [[nodiscard]] const std::vector<Totals>& totals() const { return m_totals; }
+    /// Grows whenever more is known, and with every other scene.
+    [[nodiscard]] std::uint64_t knowledge() const { return m_knowledge; }
+    /// The totals after one contact more.
+    [[nodiscard]] Totals after(Totals totals, const world::ContactEvent& event) const;
     /// Grows with every change of what is shown or known.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
 
@@ -96,7 +100,7 @@ class Playback {
     std::uint64_t m_counted = 0;  ///< contacts that went into the totals
     std::uint64_t m_stride = 1;   ///< every so manieth contact is kept in the totals
     double m_lastContact = 0;     ///< frames of the last contact known
-    std::uint64_t m_revision = 1;
+    std::uint64_t m_revision = 1, m_knowledge = 1;
 };
 
 }  // namespace session

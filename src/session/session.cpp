@@ -2,7 +2,6 @@
 
 #include <glm/geometric.hpp>
 
-#include "io/scene_json.h"
 #include "scene/edits.h"
 
 namespace session {
@@ -118,105 +117,13 @@ void Session::lookAlong(double yawRadians, double pitchRadians) {
     m_view.pitchRadians = pitchRadians;
 }
 
-bool Session::isDirty() const {
-    if (m_dirtyRevision != m_revision) {
-        m_dirty = !(scene() == m_saved);
-        m_dirtyRevision = m_revision;
-    }
-    return m_dirty;
-}
-
-std::string Session::title() const {
-    if (!m_path.empty()) return m_path.filename().string();
-    return scene().name.empty() ? "untitled" : scene().name;
-}
-
-void Session::adopt(scene::Scene scene, std::filesystem::path path) {
-    scene::Document document;
-    document.scene = std::move(scene);
-    if (!document.scene.balls.empty()) document.selection = {{scene::Kind::Ball, 0}};
-    m_saved = document.scene;
-    m_history = scene::History(std::move(document));
-    m_path = std::move(path);
-    m_view = {};
-    hovered.reset();
-    renaming.reset();
-    changed();
-    frameAll();
-}
-
-void Session::newScene() {
-    scene::Scene scene;
-    scene.name = "untitled";
-    collide::Ball ball{{-4, 0, 1}, collide::Motion::aim({3, -0.5, 1.5}, 0.5), 1, 1};
-    scene.balls.push_back({"ball", ball, {}, {}});
-    scene.spheres.push_back({"sphere", {{3, 0, 1}, 1, scene::Vec3(0), collide::kImmovable}, {}, {}});
-    adopt(std::move(scene), {});
-}
-
-bool Session::open(const std::filesystem::path& path) {
-    io::Result<io::LoadedScene> loaded = io::loadScene(path);
-    if (!loaded) {
-        messages.warn(loaded.error());
-        return false;
-    }
-    for (const std::string& warning : loaded.value().warnings) messages.warn(warning);
-    std::error_code error;
-    const std::filesystem::path whole = std::filesystem::absolute(path, error);
-    adopt(std::move(loaded.value().scene), error ? path : whole);
-    settings.lastFile = m_path.string();
-    return true;
-}
-
-bool Session::saveAs(const std::filesystem::path& path) {
-    commitPreview("Edit");
-    const std::string error = io::saveScene(path, scene());
-    if (!error.empty()) {
-        messages.warn(error);
-        return false;
-    }
-    std::error_code code;
-    const std::filesystem::path whole = std::filesystem::absolute(path, code);
-    m_path = code ? path : whole;
-    m_saved = scene();
-    settings.lastFile = m_path.string();
-    ++m_revision;
-    messages.note("Saved " + m_path.string());
-    return true;
-}
-
-void Session::answerPath(const std::string& path) {
-    if (!m_question || path.empty()) return;
-    const bool saving = m_question->kind == Question::Kind::SavePath;
-    m_question.reset();
-    if (saving) {
-        saveAs(path);
-    } else {
-        open(path);
-    }
-}
-
-void Session::answerDiscard(bool discard) {
-    if (!m_question) return;
-    const std::function<void()> then = std::move(m_question->then);
-    m_question.reset();
-    if (discard && then) then();
-}
-
-void Session::guardUnsaved(const std::string& title, std::function<void()> then) {
-    if (isDirty()) {
-        ask({Question::Kind::Discard, title, {}, std::move(then)});
-    } else {
-        then();
-    }
-}
-
 render::PresentOptions Session::presentOptions() const {
     render::PresentOptions options;
     options.overlays = settings.overlays;
     options.theme = settings.theme;
     options.hovered = hovered;
     options.frames = shownFrames;
+    options.world = {isUnderWay(), paths(), playback.now()};
     return options;
 }
 

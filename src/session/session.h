@@ -11,8 +11,13 @@
 
 #include "render/present.h"
 #include "scene/history.h"
+#include "session/export.h"
 #include "session/menu.h"
 #include "session/messages.h"
+#include "session/number_request.h"
+#include "session/playback.h"
+#include "session/question.h"
+#include "session/recovery.h"
 #include "session/settings.h"
 #include "view/camera.h"
 #include "world/first_contact.h"
@@ -25,15 +30,6 @@ struct PictureArea {
     view::Rect free{0, 0, 1280, 720};
     double scale = 1;  ///< framebuffer pixels for one `px` of the design
     bool operator==(const PictureArea&) const = default;
-};
-
-/// Something the person must say before the work can go on; the window shows it, the answer comes back by a call.
-struct Question {
-    enum class Kind : std::uint8_t { OpenPath, SavePath, Discard };
-    Kind kind = Kind::OpenPath;
-    std::string title;
-    std::string path;            ///< suggested, for the kinds that ask for a path
-    std::function<void()> then;  ///< Discard: what to do if the changes may go
 };
 
 class Session {
@@ -64,6 +60,14 @@ class Session {
     [[nodiscard]] const std::optional<world::Encounter>& encounter() const;
     [[nodiscard]] std::optional<std::size_t> activeBall() const { return document().activeBall(); }
 
+    // The scene in time.
+    /// Moves playback on, with what it computes; a loop pass. @param seconds  since the last one
+    void advance(double seconds);
+    /// True while another instant than the start is shown: nothing can be dragged then.
+    [[nodiscard]] bool isUnderWay() const { return !playback.isAtStart(); }
+    /// The document with its bodies where the instant has them: what is drawn. document() at the start.
+    [[nodiscard]] const scene::Document& shown() const;
+
     // The view: not part of undo.
     [[nodiscard]] const scene::View& view() const { return m_view; }
     void setView(const scene::View& view) { m_view = view; }
@@ -79,30 +83,62 @@ class Session {
     // Files.
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
     [[nodiscard]] bool isDirty() const;
-    [[nodiscard]] std::string title() const;  ///< "first.json", or the scene's name, or "untitled"
+    [[nodiscard]] std::string title() const;                   ///< "first.json", or the scene's name, or "untitled"
+    [[nodiscard]] Unsaved unsaved() const;                     ///< for the copy that outlives the program
+    [[nodiscard]] std::filesystem::path folderOfWork() const;  ///< where a file dialog begins
     void newScene();
-    bool open(const std::filesystem::path& path);  ///< a failure leaves the document as it was and says why
+    bool open(const std::filesystem::path& path);             ///< a failure leaves the document as it was and says why
+    void openAfterAsking(const std::filesystem::path& path);  ///< asks first if something is unsaved
+    void recover(Unsaved work);                               ///< what a crashed instance left: unsaved, with its file
     bool saveAs(const std::filesystem::path& path);
+    /// Writes to the scene's file; asks first where it has none, or where another program changed it.
+    /// @param then  after it was saved
+    void save(std::function<void()> then = {});
+    void saveElsewhere(std::function<void()> then = {});
+    void reset();   ///< to what was opened or saved last; an edit
+    bool revert();  ///< to what the file holds now; an edit
+    /// The window came to the front: has another program changed the file?
+    void noticeDisk();
+
+    /// Shows what another session shows, at its instant: for pictures of it. Its messages and cards stay behind.
+    void lookLike(const Session& other);
+    /// Has the window make pictures; asks first if a sequence would overwrite others.
+    void startExport(ExportJob job);
+
+    // Questions.
     void ask(Question question) { m_question = std::move(question); }
     [[nodiscard]] const std::optional<Question>& question() const { return m_question; }
-    void answerPath(const std::string& path);
-    void answerDiscard(bool discard);
-    void dismissQuestion() { m_question.reset(); }
-    /// Runs `then` at once if nothing is unsaved, else asks first.
+    void answer(std::size_t choice);
+    void request(FileRequest request);  ///< replaces one that is not answered yet
+    [[nodiscard]] const std::optional<FileRequest>& fileRequest() const { return m_fileRequest; }
+    void askForFileOurselves() { m_fileRequest->ours = true; }  ///< @pre fileRequest()
+    /// @param mayOverwrite  the person has been asked already
+    void answerFile(const std::filesystem::path& path, bool mayOverwrite = false);
+    void dismissFileRequest() { m_fileRequest.reset(); }
+    /// Runs `then` at once if nothing is unsaved, else asks first: Save, Discard or Cancel.
     void guardUnsaved(const std::string& title, std::function<void()> then);
 
     /// What present() is to draw beside the document.
     [[nodiscard]] render::PresentOptions presentOptions() const;
 
     Settings settings;
+    Playback playback;
+    bool follows = false;  ///< the view goes with the active ball
     Messages messages;
     std::optional<scene::ObjectRef> hovered;
+    std::optional<view::Vec2> pointer;           ///< while it is over the picture
+    std::optional<NumberRequest> numberRequest;  ///< a command wants a number
+    bool arrowsAim = false;                      ///< the arrow keys move the aim, not the ball
+    bool searchWanted = false;                   ///< a key asked to search the list of objects
     std::optional<double> shownFrames;  ///< the chosen time: ghosts of everything there
     bool keysShown = false, aboutShown = false;
     bool quitRequested = false;
     std::optional<scene::ObjectRef> renaming;    ///< the object whose name is being typed
     std::string clipboard;                       ///< what a command copied; the window hands it on and clears it
     std::function<std::string()> readClipboard;  ///< the window's; empty without a window
+
+    std::optional<ExportCard> exportCard;  ///< what is being chosen for pictures
+    std::optional<ExportJob> exportJob;    ///< pictures that the window is to make
 
     bool paletteShown = false, historyShown = false;
     std::vector<std::string> recentFinds;  ///< what was chosen from the palette, newest first
@@ -112,7 +148,11 @@ class Session {
 
   private:
     void changed();
+    [[nodiscard]] std::vector<std::size_t> pathBalls() const;
+    [[nodiscard]] const std::vector<world::Path>& paths() const;
     void adopt(scene::Scene scene, std::filesystem::path path);
+    void replaceScene(std::string name, scene::Scene scene);
+    void askAboutDisk(std::function<void()> then);
 
     scene::History m_history;
     std::uint64_t m_revision = 1;
@@ -121,11 +161,25 @@ class Session {
     PictureArea m_area;
     bool m_framePending = true;
     std::filesystem::path m_path;
-    scene::Scene m_saved;  ///< as the file has it
+    scene::Scene m_saved;              ///< as the file has it
+    std::optional<FileStamp> m_stamp;  ///< of the file when it was read or written last
+    std::optional<FileStamp> m_told;   ///< of the file when the person was last told of a change
+    bool m_fileLost = false;           ///< the file has gone: the scene is nowhere else
     std::optional<Question> m_question;
+    std::optional<FileRequest> m_fileRequest;
+    unsigned m_requests = 0;
 
     mutable std::optional<world::Encounter> m_encounter;
     mutable std::uint64_t m_encounterRevision = 0;
+    mutable std::optional<scene::Document> m_shown;
+    mutable std::uint64_t m_shownRevision = 0;
+    mutable std::vector<world::Path> m_paths;
+    struct PathsKey {
+        std::uint64_t revision = 0, playback = 0;
+        int each = 0;
+        bool operator==(const PathsKey&) const = default;
+    };
+    mutable PathsKey m_pathsKey;
     mutable bool m_dirty = false;
     mutable std::uint64_t m_dirtyRevision = 0;
 };

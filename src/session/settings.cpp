@@ -18,6 +18,7 @@ using io::Json;
 
 constexpr std::array<RightPanelInfo, kRightPanelCount> kRightPanels = {{
     {RightPanel::Answer, "answer", "Answer", "The numbers of the contact, and what decides it.", false},
+    {RightPanel::Contacts, "contacts", "Contacts", "Every contact to come, with speeds, energy and momentum.", true},
 }};
 
 /// One setting: how it stands in the file.
@@ -93,7 +94,7 @@ Field lastFile() {
 }
 
 Field recentFiles() {
-    return {"recentFiles", "be a list of at most " + std::to_string(kMostRecent) + " absolute paths",
+    return {"recentFiles", "be a list of at most " + std::to_string(kMostRecentFiles) + " absolute paths",
             [](const Settings& s) {
                 Json list = Json::array();
                 for (const std::string& path : s.recentFiles)
@@ -101,7 +102,7 @@ Field recentFiles() {
                 return list;
             },
             [](const Json& json, Settings& s) {
-                if (!json.is_array() || json.size() > kMostRecent) return false;
+                if (!json.is_array() || json.size() > kMostRecentFiles) return false;
                 std::vector<std::string> paths;
                 for (const Json& path : json) {
                     if (!path.is_string() || !isPath(path.get<std::string>())) return false;
@@ -118,6 +119,8 @@ std::vector<Field> makeFields() {
     std::vector<Field> all = {
         choice("theme", &Settings::theme, {"dark", "light"}),
         flag("panels", &Settings::panelsShown),
+        flag("timeline", &Settings::timelineShown),
+        range<int>("nextContacts", &Settings::nextContacts, 1, 100),
         range("uiScale", &Settings::uiScale, 0.5, 4.0, true),
         range("leftWidth", &Settings::leftWidth, 180.0, 480.0),
         range("rightWidth", &Settings::rightWidth, 220.0, 640.0),
@@ -128,8 +131,8 @@ std::vector<Field> makeFields() {
         flag("reducedMotion", &Settings::reducedMotion),
         flag("presentation", &Settings::presentation),
         flag("answersHidden", &Settings::answersHidden),
-        range("windowWidth", &Settings::windowWidth, 320, 16384, true),
-        range("windowHeight", &Settings::windowHeight, 320, 16384, true),
+        range("windowWidth", &Settings::windowWidth, kSmallestWindow, kLargestWindow, true),
+        range("windowHeight", &Settings::windowHeight, kSmallestWindow, kLargestWindow, true),
         flag("windowMaximized", &Settings::windowMaximized),
         lastFile(),
         recentFiles(),

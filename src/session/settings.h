@@ -12,8 +12,8 @@
 namespace session {
 
 /// The panels that share the right side of the window, in the order of their tabs.
-enum class RightPanel : std::uint8_t { Answer };
-inline constexpr int kRightPanelCount = static_cast<int>(RightPanel::Answer) + 1;
+enum class RightPanel : std::uint8_t { Answer, Contacts };
+inline constexpr int kRightPanelCount = static_cast<int>(RightPanel::Contacts) + 1;
 
 struct RightPanelInfo {
     RightPanel panel;
@@ -28,7 +28,10 @@ enum class AngleUnit : std::uint8_t { Degrees, Radians };
 enum class UpAxis : std::uint8_t { Z, Y };
 
 /// How many scenes the list of recent ones holds.
-inline constexpr std::size_t kMostRecent = 10;
+inline constexpr std::size_t kMostRecentFiles = 10;
+
+/// Sides of the window that are remembered, screen coordinates.
+inline constexpr int kSmallestWindow = 320, kLargestWindow = 16384;
 
 struct Settings {
     render::Theme theme = render::Theme::Dark;
@@ -42,9 +45,11 @@ struct Settings {
     AngleUnit angleUnit = AngleUnit::Degrees;
     UpAxis upAxis = UpAxis::Z;  ///< how coordinates are named on the screen; scenes and files are z up
     bool reducedMotion = false;
+    bool timelineShown = true;
+    int nextContacts = 5;                   ///< how many of a ball's next contacts its path shows, [1, 100]
     bool presentation = false;              ///< large type, thick lines
     bool answersHidden = false;             ///< until they are revealed
-    std::vector<std::string> recentFiles;   ///< absolute paths, the newest first, at most kMostRecent
+    std::vector<std::string> recentFiles;   ///< absolute paths, the newest first, at most kMostRecentFiles
     std::string lastFile;                   ///< the scene that was open last; absolute, or empty
     int windowWidth = 0, windowHeight = 0;  ///< screen coordinates, [320, 16384]; 0: as suits the screen
     bool windowMaximized = false;

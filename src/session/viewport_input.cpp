@@ -1,9 +1,11 @@
 #include "session/viewport_input.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "scene/edits.h"
+#include "session/display.h"
 
 namespace session {
 
@@ -12,11 +14,13 @@ void ViewportInput::move(view::Vec2 px, Modifiers with) {
     m_with = with;
     m_inside = true;
     m_pending = true;
+    m_session.pointer = px;
 }
 
 void ViewportInput::leave() {
     if (isBusy()) return;
     m_inside = false;
+    m_session.pointer.reset();
     m_pick.reset();
     m_session.hovered.reset();
 }
@@ -33,7 +37,7 @@ bool ViewportInput::movedFar() const {
 }
 
 void ViewportInput::hover() {
-    const auto picks = view::pickAll(m_session.document(), m_session.camera(), m_px, m_session.area().scale);
+    const auto picks = view::pickAll(m_session.shown(), m_session.camera(), m_px, m_session.area().scale);
     m_pick = picks.empty() ? std::nullopt : std::optional(picks.front());
     m_session.hovered = m_pick ? std::optional(m_pick->ref) : std::nullopt;
 }
@@ -53,7 +57,8 @@ void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, dou
 }
 
 void ViewportInput::beginDrag() {
-    if (!m_pick || scene::marksOf(m_session.scene(), m_pick->ref).locked) {
+    const bool isHeld = !m_pick || m_session.isUnderWay() || scene::marksOf(m_session.scene(), m_pick->ref).locked;
+    if (isHeld) {
         m_mode = m_with.shift ? Mode::Box : Mode::Orbit;
         m_boxBase = m_session.document().selection;
         return;
@@ -87,7 +92,7 @@ std::optional<view::Rect> ViewportInput::box() const {
 
 void ViewportInput::selectInBox() {
     std::vector<scene::ObjectRef> refs = m_boxBase;
-    for (const scene::ObjectRef ref : view::pickInside(m_session.scene(), m_session.camera(), *box()))
+    for (const scene::ObjectRef ref : view::pickInside(m_session.shown().scene, m_session.camera(), *box()))
         if (std::find(m_boxBase.begin(), m_boxBase.end(), ref) == m_boxBase.end()) refs.push_back(ref);
     m_session.preview(scene::select(m_session.document(), std::move(refs)));
 }
@@ -148,7 +153,7 @@ void ViewportInput::click(double seconds) {
     // Handles are for dragging: a click means the body that is seen there, or the handle's owner over nothing.
     std::vector<scene::ObjectRef> under;
     std::optional<scene::ObjectRef> body;
-    for (const view::Pick& p : view::pickAll(m_session.document(), m_session.camera(), m_px, m_session.area().scale)) {
+    for (const view::Pick& p : view::pickAll(m_session.shown(), m_session.camera(), m_px, m_session.area().scale)) {
         if (p.handle == view::Handle::Body && !body) body = p.ref;
         if (std::find(under.begin(), under.end(), p.ref) == under.end()) under.push_back(p.ref);
     }
@@ -193,11 +198,11 @@ bool ViewportInput::key(Key key) {
         return true;
     }
     if (m_mode != Mode::Drag) return false;
-    view::AxisLock lock = view::AxisLock::None;
-    if (key == Key::X) lock = view::AxisLock::X;
-    if (key == Key::Y) lock = view::AxisLock::Y;
-    if (key == Key::Z) lock = view::AxisLock::Z;
-    if (lock == view::AxisLock::None) return false;
+    if (key != Key::X && key != Key::Y && key != Key::Z) return false;
+    // The letters are those that are shown: with y up, another axis of the scene may have the name.
+    const int axis = worldAxis(static_cast<int>(key) - static_cast<int>(Key::X), m_session.settings.upAxis);
+    const view::AxisLock lock =
+        std::array{view::AxisLock::X, view::AxisLock::Y, view::AxisLock::Z}.at(static_cast<std::size_t>(axis));
     m_axis = m_axis == lock ? view::AxisLock::None : lock;
     m_pending = true;
     return true;

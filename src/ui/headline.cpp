@@ -31,7 +31,14 @@ bool isDrawn(const render::DrawList& list, Ink ink) {
 void drawHeadline(const Look& look, ImDrawList* list, const session::Session& session, const view::Rect& picture) {
     const std::optional<std::size_t> ball = session.activeBall();
     if (!ball) return;
-    const render::Headline h = render::headline(session.scene(), *ball, session.encounter());
+    const session::Playback& playback = session.playback;
+    const auto next = [&]() -> std::optional<world::ContactEvent> {
+        const auto found = playback.contacts(std::nextafter(playback.frames(), world::kNever), world::kNever, 1);
+        return found.empty() ? std::nullopt : std::optional(found.front());
+    };
+    const render::Headline h = session.isUnderWay()
+                                   ? render::headlineAt(session.scene(), playback.frames(), playback.now(), next())
+                                   : render::headline(session.scene(), *ball, session.encounter());
     ImFont* big = look.fonts.headline;
     const std::string word = look.spell(h.word), gap = h.rest.empty() ? "" : "  ";
     const float width = float(picture.width) - look.px(24);

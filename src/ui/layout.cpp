@@ -24,10 +24,12 @@ Layout layOut(double width, double height, double scale, const session::Settings
         left = std::floor(left * shrink);
         right = std::floor(right * shrink);
     }
+    const double bottom = shown && settings.timelineShown ? px(kTimelineHeight) : 0;
     out.menu = {0, 0, width, top};
     out.left = {0, top, left, height - top};
     out.right = {width - right, top, right, height - top};
-    out.picture = {left, top, std::max(1.0, width - left - right), std::max(1.0, height - top)};
+    out.picture = {left, top, std::max(1.0, width - left - right), std::max(1.0, height - top - bottom)};
+    out.bottom = {out.picture.x, height - bottom, out.picture.width, bottom};
     out.free = {out.picture.x + px(kSideRoom), out.picture.y + px(kHeadlineHeight),
                 std::max(1.0, out.picture.width - px(2 * kSideRoom)),
                 std::max(1.0, out.picture.height - px(kHeadlineHeight + kLegendHeight))};

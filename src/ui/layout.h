@@ -12,7 +12,7 @@ struct Layout {
     view::Rect free;                        ///< the part of the picture that headline and legend leave
 };
 
-inline constexpr double kMenuHeight = 28;             ///< px of the design
+inline constexpr double kMenuHeight = 28, kTimelineHeight = 40;  ///< px of the design
 inline constexpr double kSmallestPictureWidth = 240;  ///< panels give way before the picture is narrower than this
 
 /// @param scale  framebuffer pixels for one px of the design

@@ -6,8 +6,12 @@
 #include <optional>
 #include <string>
 
+#include "session/contact_table.h"
 #include "session/session.h"
 #include "session/viewport_input.h"
+#include "ui/card.h"
+#include "ui/export_card.h"
+#include "ui/file_card.h"
 #include "ui/layout.h"
 #include "ui/look.h"
 #include "ui/number_field.h"
@@ -24,10 +28,16 @@ struct PaletteState {
 /// What the panels remember from frame to frame.
 struct PanelState {
     NumberFields numbers;
+    session::ContactTable contacts;
+    std::uint64_t contactsRevision = 0;  ///< of the playback that `contacts` is of
     std::optional<scene::ObjectRef> renaming;
+    char search[64] = {};  ///< in the list of objects
+    bool searching = false;
+    char typedNumber[256] = {};
     char name[256] = {};
-    bool asking = false;
-    char path[1024] = {};
+    CardState card;
+    FileCardState files;
+    ExportCardState pictures;
     bool menuOpen = false;
     PaletteState palette;
     std::optional<std::size_t> historyChosen;  ///< the entry the arrow keys are at, while the history is open
@@ -40,10 +50,15 @@ void drawShowPanel(const Look&, session::Session&);
 /// The tabs of the right side, and the panel that is open.
 void drawRightSide(const Look&, session::Session&, PanelState&);
 void drawAnswerPanel(const Look&, session::Session&);
+void drawContactsPanel(const Look&, session::Session&, PanelState&);
+/// Under the picture: play, step, scrub.
+void drawTimelineBar(const Look&, session::Session&, const Layout&);
 void drawMessages(const Look&, session::Session&, const Layout&);
 void drawCommandPalette(const Look&, session::Session&, PaletteState&, const Layout&);
 /// The edits by name; a click goes back or forth to one.
 void drawHistory(const Look&, session::Session&, PanelState&, const Layout&);
+/// A command's wish for a number.
+void drawNumberCard(const Look&, session::Session&, PanelState&);
 void drawDialogs(const Look&, session::Session&, PanelState&);
 
 /// Over the picture: headline at the top, legend at the bottom left.
@@ -53,5 +68,7 @@ void drawLegend(const Look&, ImDrawList*, const render::DrawList&, const view::R
 void drawLabels(const Look&, ImDrawList*, const render::DrawList&, const session::Session&);
 /// The handles of the selected ball, and the axis of a locked drag.
 void drawHandles(const Look&, ImDrawList*, const session::Session&, const session::ViewportInput&);
+/// The contact that a drag was drawn to, the box about what is to be selected, and a line on what the mouse does.
+void drawGestureMarks(const Look&, ImDrawList*, const session::Session&, const session::ViewportInput&);
 
 }  // namespace ui

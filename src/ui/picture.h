@@ -13,7 +13,7 @@ class Picture {
   public:
     [[nodiscard]] const std::string& error() const { return m_renderer.error(); }
     /// Brings the picture up to the session. @return true if it was drawn again
-    bool update(const session::Session& session);
+    bool update(const session::Session& session, bool transparent = false);
     /// Copies it into the framebuffer that is bound. @param x, y  lower left corner, pixels from the bottom
     void copyTo(int x, int y) const { m_renderer.copyTo(x, y); }
     [[nodiscard]] const render::DrawList& list() const { return m_list; }
@@ -27,6 +27,8 @@ class Picture {
         std::optional<double> frames;
         scene::View view;
         session::PictureArea area;
+        std::uint64_t playback = 0;  ///< its revision while another instant than the start is shown
+        int nextContacts = 0;
         bool operator==(const Key&) const = default;
     };
 

@@ -76,11 +76,14 @@ void drawTabs(const Look& look, Session& session) {
 
 }  // namespace
 
-void drawRightSide(const Look& look, Session& session, PanelState&) {
+void drawRightSide(const Look& look, Session& session, PanelState& state) {
     drawTabs(look, session);
     switch (session.settings.rightPanel) {
         case RightPanel::Answer:
             drawAnswerPanel(look, session);
+            break;
+        case RightPanel::Contacts:
+            drawContactsPanel(look, session, state);
             break;
     }
 }

@@ -7,6 +7,7 @@
 #include <functional>
 #include <string_view>
 
+#include "ui/exporter.h"
 #include "ui/panels.h"
 #include "ui/picture.h"
 
@@ -48,6 +49,11 @@ std::size_t digestOf(const ImDrawData& data) {
     return digest;
 }
 
+/// Something that wants an answer stands over the window.
+bool hasCard(const session::Session& s) {
+    return s.question() || s.numberRequest || (s.fileRequest() && s.fileRequest()->ours) || s.exportCard || s.exportJob;
+}
+
 }  // namespace
 
 struct Ui::Impl {
@@ -64,6 +70,8 @@ struct Ui::Impl {
     Layout layout;
     PanelState state;
     Picture picture;
+    Exporter exporter;
+    bool transparent = false;
     int width = 1, height = 1;
     bool drawnAgain = true;     ///< the 3D picture, since it was presented
     std::size_t presented = 0;  ///< digest of the panels on the screen
@@ -77,7 +85,7 @@ void Ui::Impl::rebuild() {
 }
 
 Ui::Ui(session::Session& session, float scale) {
-    ImGui::CreateContext();
+    ImGui::SetCurrentContext(ImGui::CreateContext());  // there may be another: of the window that a picture is made of
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     io.ConfigInputTextCursorBlink = true;
@@ -105,6 +113,9 @@ void Ui::setScale(float scale) {
     ImGui_ImplOpenGL3_CreateFontsTexture();
 }
 
+void Ui::setTransparent(bool on) { m_impl->transparent = on; }
+bool Ui::isExporting() const { return m_impl->session.exportJob.has_value(); }
+
 bool Ui::prepare(int width, int height) {
     Impl& m = *m_impl;
     m.session.applyLater();
@@ -116,7 +127,8 @@ bool Ui::prepare(int width, int height) {
     }
     m.layout = layOut(width, height, double(m.look.scale), m.session.settings);
     m.session.setArea({m.layout.picture, m.layout.free, double(m.look.scale)});
-    const bool drawn = m.picture.update(m.session);
+    m.exporter.step(m.session);
+    const bool drawn = m.picture.update(m.session, m.transparent);
     m.drawnAgain = m.drawnAgain || drawn;
     return drawn;
 }
@@ -128,8 +140,11 @@ void Ui::Impl::drawPicture(const session::ViewportInput* input) {
     list->PushClipRect(min, max);
     if (input) drawHandles(look, list, session, *input);
     drawLabels(look, list, picture.list(), session);
-    drawHeadline(look, list, session, r);
-    drawLegend(look, list, picture.list(), r);
+    if (!transparent) {
+        drawHeadline(look, list, session, r);
+        drawLegend(look, list, picture.list(), r);
+        if (input) drawGestureMarks(look, list, session, *input);
+    }
     list->PopClipRect();
 }
 
@@ -165,12 +180,15 @@ void Ui::Impl::drawPanels() {
     drawRightSide(look, session, state);
     drawEdge(look, layout.right.x);
     ImGui::End();
+    drawTimelineBar(look, session, layout);
     drawSplitter("left splitter", Side::Left, layout.left.width);
     drawSplitter("right splitter", Side::Right, layout.right.x);
 }
 
 void Ui::Impl::setCursor(const session::ViewportInput* input) const {
-    if (!input || !input->pick() || ImGui::GetIO().WantCaptureMouse) return;
+    if (!input || !input->pick() || ImGui::GetIO().WantCaptureMouse || session.isUnderWay()) return;
+    const scene::ObjectRef ref = input->pick()->ref;
+    if (!scene::contains(session.scene(), ref) || scene::marksOf(session.scene(), ref).locked) return;
     switch (input->pick()->handle) {
         case view::Handle::Body:
             ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
@@ -193,7 +211,9 @@ void Ui::build(const session::ViewportInput* input) {
     io.DisplaySize = {float(m.width), float(m.height)};
     io.DisplayFramebufferScale = {1, 1};
     ImGui_ImplOpenGL3_NewFrame();
+    const CardKeys keys(m.state.card);
     ImGui::NewFrame();
+    keys.read(m.state.card);
     m.state.numbers.beginFrame();
     m.drawPicture(input);
     if (m.session.settings.panelsShown) {
@@ -205,6 +225,8 @@ void Ui::build(const session::ViewportInput* input) {
     drawCommandPalette(m.look, m.session, m.state.palette, m.layout);
     drawHistory(m.look, m.session, m.state, m.layout);
     drawDialogs(m.look, m.session, m.state);
+    drawNumberCard(m.look, m.session, m.state);
+    if (m.session.exportJob) m.exporter.draw(m.look, m.session, m.state.card);
     m.setCursor(input);
     // The arrow keys belong to open menus, else to the picture.
     const bool popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
@@ -227,14 +249,14 @@ bool Ui::isPicture(view::Vec2 px) const {
     const view::Rect& r = m_impl->layout.picture;
     const double edge = s.settings.panelsShown ? double(m_impl->look.px(kSplitterPx / 2)) : 0;
     if (!view::Rect{r.x + edge, r.y, r.width - 2 * edge, r.height}.holds(px)) return false;
-    if (s.question() || s.keysShown || s.aboutShown || s.paletteShown || s.historyShown) return false;
+    if (hasCard(s) || s.keysShown || s.aboutShown || s.paletteShown || s.historyShown) return false;
     if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return false;
     return s.messages.shown().empty() || !ImGui::GetIO().WantCaptureMouse;
 }
 
 bool Ui::wantsKeys() const {
     const session::Session& s = m_impl->session;
-    return isTyping() || s.question() || s.paletteShown || s.historyShown || s.menuWanted || s.fieldWanted ||
+    return isTyping() || hasCard(s) || s.paletteShown || s.historyShown || s.menuWanted || s.fieldWanted ||
            ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 

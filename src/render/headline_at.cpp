@@ -1,0 +1,47 @@
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "render/numbers.h"
+#include "render/present.h"
+
+namespace render {
+namespace {
+
+std::string pairOf(const scene::Scene& scene, const world::ContactEvent& contact) {
+    return nameOf(scene, contact.a) + " and " + nameOf(scene, contact.b);
+}
+
+}  // namespace
+
+const std::string& nameOf(const scene::Scene& scene, world::Index index) {
+    const std::size_t balls = scene.balls.size(), bodies = balls + scene.spheres.size();
+    if (index < balls) return scene.balls[index].name;
+    return index < bodies ? scene.spheres[index - balls].name : scene.planes[index - bodies].name;
+}
+
+Headline headlineAt(const scene::Scene& scene, double frames, const std::vector<world::ContactEvent>& now,
+                    const std::optional<world::ContactEvent>& next) {
+    Headline h{"FRAME", shortNumber(frames), "", Ink::Dim};
+    if (now.size() == 1) {
+        const world::ContactEvent& contact = now.front();
+        h.word = "CONTACT";
+        h.rest = "at frame " + shortNumber(frames);
+        h.ink = Ink::Normal;
+        h.detail = pairOf(scene, contact) + " \u00b7 impulse " + shortNumber(contact.impulse);
+        if (contact.a < scene.balls.size())
+            h.detail += " \u00b7 " + nameOf(scene, contact.a) + " leaves with " +
+                        shortNumber(glm::length(contact.aVelocity)) + " units/frame";
+    } else if (now.size() > 1) {
+        h.word = std::to_string(now.size()) + " CONTACTS";
+        h.rest = "at frame " + shortNumber(frames);
+        h.ink = Ink::Normal;
+        h.detail = now.front().group > 0 ? "resolved together, as one blow" : "at one instant, one after the other";
+    } else if (next) {
+        h.detail = "next: " + pairOf(scene, *next) + " in " + shortNumber(next->frames - frames) + " frames";
+    } else {
+        h.detail = "nothing more is met";
+    }
+    return h;
+}
+
+}  // namespace render

@@ -1,0 +1,53 @@
+#pragma once
+/// Pictures from the window: what was asked for, checked; the drawing is ui/exporter's.
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "scene/scene.h"
+
+namespace session {
+
+enum class ExportCard : std::uint8_t { Picture, Sequence };
+
+struct PictureSpec {
+    int width = 1920, height = 1080;  ///< pixels, [16, 16384]
+    bool panels = false;              ///< the whole window; else the picture with headline, labels and legend
+    bool transparent = false;         ///< the picture and its labels on alpha 0; not with panels
+    bool operator==(const PictureSpec&) const = default;
+};
+
+struct SequenceSpec {
+    enum class Kind : std::uint8_t { Turntable, Time };
+    Kind kind = Kind::Turntable;
+    PictureSpec picture;
+    int count = 120;       ///< pictures, [2, 9999]
+    double degrees = 360;  ///< turntable: the whole way round, [-3600, 3600]; the last picture stands before its end
+    double from = 0, to = 120;  ///< time: frames of the scene, >= 0, from < to; the last picture stands at its end
+    bool operator==(const SequenceSpec&) const = default;
+};
+
+/// What the window has been told to make.
+struct ExportJob {
+    SequenceSpec spec;
+    bool isSequence = false;
+    std::filesystem::path path;  ///< of the picture; of the folder of a sequence
+    std::string stem;            ///< of a sequence's files: "first" gives first-0001.png
+};
+
+/// @return empty, or what is wrong: "width: must be 16 to 16384 pixels, got 0"
+[[nodiscard]] std::string problem(const PictureSpec&);
+[[nodiscard]] std::string problem(const SequenceSpec&);
+
+/// Reads "1920x1080" (also with * or a space). @return false, and nothing changed, if it is none
+[[nodiscard]] bool readSize(const std::string& text, PictureSpec& into);
+
+/// The view of picture `i` of a turntable. @pre 0 <= i < count
+[[nodiscard]] scene::View turned(const scene::View& start, const SequenceSpec&, int i);
+/// The time of picture `i` of a sequence over time, frames. The first is exactly `from`, the last exactly `to`.
+[[nodiscard]] double timeOf(const SequenceSpec&, int i);
+/// "first-0001.png" for i = 0.
+[[nodiscard]] std::string fileName(const ExportJob&, int i);
+
+}  // namespace session

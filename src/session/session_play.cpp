@@ -1,0 +1,76 @@
+// The part of a session that is the scene in time.
+
+#include <algorithm>
+
+#include "session/session.h"
+
+namespace session {
+namespace {
+
+constexpr std::size_t kMostPathBalls = 8;
+constexpr std::size_t kPathContacts = 512;     // played at most for a path while something is dragged
+constexpr std::size_t kMostPathBodies = 2000;  // beyond, the paths are those of playback, not of every movement
+
+}  // namespace
+
+void Session::advance(double seconds) {
+    if (!m_history.isPreviewing()) playback.setScene(scene());
+    const bool wasUnderWay = isUnderWay();
+    const std::optional<std::size_t> ball = activeBall();
+    const auto place = [&] { return shown().scene.balls[*ball].body.position; };
+    const std::optional<scene::Vec3> before = follows && ball ? std::optional(place()) : std::nullopt;
+    if (playback.advance(seconds) && before) m_view.target += place() - *before;
+    if (wasUnderWay != isUnderWay()) hovered.reset();
+}
+
+const scene::Document& Session::shown() const {
+    const world::State* state = playback.state();
+    if (!state || state->ballPositions.size() != scene().balls.size() ||
+        state->spherePositions.size() != scene().spheres.size()) {
+        return document();
+    }
+    if (m_shownRevision != m_revision || !m_shown) {
+        m_shown = document();
+        m_shownRevision = m_revision;
+    }
+    for (std::size_t i = 0; i < state->ballPositions.size(); ++i) {
+        collide::Ball& ball = m_shown->scene.balls[i].body;
+        ball.position = state->ballPositions[i];
+        ball.motion = collide::Motion::velocity(state->ballVelocities[i]);
+    }
+    for (std::size_t i = 0; i < state->spherePositions.size(); ++i) {
+        collide::Sphere& sphere = m_shown->scene.spheres[i].body;
+        sphere.center = state->spherePositions[i];
+        sphere.velocity = state->sphereVelocities[i];
+    }
+    return *m_shown;
+}
+
+/// The balls whose next contacts are shown: those selected, else the active one.
+std::vector<std::size_t> Session::pathBalls() const {
+    std::vector<std::size_t> balls;
+    for (const scene::ObjectRef ref : document().selection) {
+        if (ref.kind == scene::Kind::Ball && balls.size() < kMostPathBalls) balls.push_back(ref.index);
+    }
+    if (balls.empty() && activeBall()) balls.push_back(*activeBall());
+    return balls;
+}
+
+const std::vector<world::Path>& Session::paths() const {
+    const bool isShown = settings.overlays.has(render::Overlay::NextContacts);
+    const PathsKey key{m_revision, isUnderWay() ? playback.revision() : 0, isShown ? settings.nextContacts : 0};
+    if (key == m_pathsKey) return m_paths;
+    m_pathsKey = key;
+    const auto each = static_cast<std::size_t>(key.each);
+    const std::size_t bodies = scene().balls.size() + scene().spheres.size();
+    if (isUnderWay()) {
+        m_paths = playback.paths(pathBalls(), each);
+    } else if (bodies > kMostPathBodies) {
+        m_paths.clear();
+    } else {
+        m_paths = world::nextContacts(scene(), pathBalls(), each, kPathContacts);
+    }
+    return m_paths;
+}
+
+}  // namespace session

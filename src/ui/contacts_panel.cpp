@@ -1,0 +1,176 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "render/numbers.h"
+#include "ui/panels.h"
+
+namespace ui {
+namespace {
+
+using session::ContactRow;
+using session::ContactTable;
+using session::Session;
+
+constexpr float kPlotHeight = 84;
+constexpr std::array<const char*, 5> kTitles = {"#", "Frame", "Who meets", "Impulse", "Energy"};
+constexpr std::array<float, 5> kShares = {0.09f, 0.20f, 0.33f, 0.19f, 0.19f};  // of the width
+
+/// Left end and width of each column.
+struct Columns {
+    std::array<float, 5> x{}, width{};
+    explicit Columns(float left, float room) {
+        for (std::size_t i = 0; i < kShares.size(); ++i) {
+            x[i] = left;
+            width[i] = room * kShares[i];
+            left += width[i];
+        }
+    }
+};
+
+void drawCell(const Look& look, const Columns& columns, std::size_t i, const RowRect& row, ImFont* font, ImU32 color,
+              const std::string& text) {
+    const std::string shown = fitted(look, font, look.spell(text), columns.width[i] - look.px(6));
+    const bool isWord = i == 2;
+    const float x = isWord ? columns.x[i] + look.px(8) : columns.x[i] + columns.width[i] - look.px(2);
+    rowText(look, ImGui::GetWindowDrawList(), font, x, row.min.y, row.height(), color, shown,
+            isWord ? Align::Left : Align::Right);
+}
+
+std::string pairOf(const Session& session, const ContactRow& row) {
+    return render::nameOf(session.scene(), row.a) + " \u00b7 " + render::nameOf(session.scene(), row.b);
+}
+
+void drawRow(const Look& look, Session& session, const ContactRow& row, bool isNow) {
+    const RowRect rect = nextRow(look, 22);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(rect.min);
+    ImGui::PushID(static_cast<int>(row.number));
+    const bool clicked = ImGui::InvisibleButton("contact", {rect.max.x - rect.min.x, rect.height()});
+    ImGui::PopID();
+    const bool hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    if (isNow || hot)
+        ImGui::GetWindowDrawList()->AddRectFilled(rect.min, rect.max, look.ink(Ink::Field, isNow ? 1 : 0.6f),
+                                                  look.px(kCorner));
+    const Columns columns(rect.min.x, rect.max.x - rect.min.x);
+    const ImU32 text = look.ink(isNow ? Ink::Text : Ink::Dim);
+    drawCell(look, columns, 0, rect, look.fonts.mono, look.ink(Ink::Faint), std::to_string(row.number));
+    drawCell(look, columns, 1, rect, look.fonts.mono, text, render::shortNumber(row.frames));
+    drawCell(look, columns, 2, rect, look.fonts.body, look.ink(Ink::Text), pairOf(session, row));
+    drawCell(look, columns, 3, rect, look.fonts.mono, text, render::shortNumber(row.impulse));
+    drawCell(look, columns, 4, rect, look.fonts.mono, text, render::shortNumber(row.energy));
+    if (hot) {
+        std::string words = pairOf(session, row) + "\nafter it: speeds " + render::shortNumber(row.aSpeed) + " and " +
+                            render::shortNumber(row.bSpeed) + " units/frame\ntotal momentum " +
+                            render::shortNumber(row.momentum) + "\nkinetic energy " + render::shortNumber(row.energy);
+        if (row.group > 0) words += "\nresolved together with others of this instant";
+        tooltip(look, words + "\nclick: go there");
+    }
+    if (clicked) {
+        session.later([to = row.frames](Session& s) {
+            s.playback.play(false);
+            s.playback.seek(to);
+        });
+    }
+}
+
+struct Curve {
+    Ink ink;
+    const char* name;
+    double (*value)(const session::Totals&);
+};
+
+double energyOf(const session::Totals& totals) { return totals.energy; }
+double momentumOf(const session::Totals& totals) {
+    const auto& p = totals.momentum;
+    return std::sqrt(p.x * p.x + p.y * p.y + p.z * p.z);
+}
+
+/// Steps: the totals change only at contacts.
+void drawCurve(const Look& look, const Session& session, const Curve& curve, ImVec2 min, ImVec2 max, double span) {
+    const auto& totals = session.playback.totals();
+    double most = 0;
+    for (const session::Totals& t : totals) most = std::max(most, curve.value(t));
+    const double scale = most > 0 ? 1 / most : 0;
+    const auto place = [&](double frames, double value) {
+        return ImVec2(min.x + (max.x - min.x) * float(std::min(1.0, frames / span)),
+                      max.y - (max.y - min.y) * 0.92f * float(value * scale));
+    };
+    std::vector<ImVec2> points;
+    for (const session::Totals& t : totals) {
+        if (!points.empty()) points.push_back({place(t.frames, 0).x, points.back().y});
+        points.push_back(place(t.frames, curve.value(t)));
+    }
+    if (points.empty()) return;
+    points.push_back({max.x, points.back().y});
+    ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(points.size()), look.ink(curve.ink), 0,
+                                            1.6f * look.scale);
+}
+
+void drawPlot(const Look& look, Session& session) {
+    static constexpr std::array<Curve, 2> kCurves = {
+        {{Ink::Ball, "kinetic energy", energyOf}, {Ink::Sphere, "momentum", momentumOf}}};
+    const double span = session.playback.span();
+    const RowRect legend = nextRow(look, 22);
+    float x = legend.min.x;
+    for (const Curve& curve : kCurves) {
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        const float middle = (legend.min.y + legend.max.y) / 2;
+        list->AddRectFilled({x, middle - look.scale}, {x + look.px(14), middle + look.scale}, look.ink(curve.ink));
+        rowText(look, list, look.fonts.body, x + look.px(20), legend.min.y, legend.height(), look.ink(Ink::Dim),
+                curve.name);
+        x += look.px(20) + textWidth(look.fonts.body, curve.name) + look.px(18);
+    }
+    const RowRect plot = nextRow(look, kPlotHeight);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(plot.min, plot.max, look.ink(Ink::Field, 0.6f), look.px(kCorner));
+    const ImVec2 min{plot.min.x + look.px(4), plot.min.y + look.px(4)}, max{plot.max.x - look.px(4), plot.max.y};
+    for (const Curve& curve : kCurves) drawCurve(look, session, curve, min, max, span);
+    const float now = min.x + (max.x - min.x) * float(std::min(1.0, session.playback.frames() / span));
+    list->AddRectFilled({now - look.scale / 2, plot.min.y}, {now + look.scale / 2, plot.max.y}, look.ink(Ink::Text));
+    ImGui::Dummy({1, look.px(6)});
+}
+
+void drawTitles(const Look& look) {
+    const RowRect row = nextRow(look, 22);
+    const Columns columns(row.min.x, row.max.x - row.min.x);
+    for (std::size_t i = 0; i < kTitles.size(); ++i)
+        drawCell(look, columns, i, row, look.fonts.body, look.ink(Ink::Faint), kTitles[i]);
+}
+
+std::string summary(const ContactTable& table) {
+    const std::string count = std::to_string(table.known);
+    if (table.isAll) return table.known == 1 ? "1 contact in all" : count + " contacts in all";
+    std::string text = count + " contacts computed so far";
+    if (table.known > table.rows.size()) text += "; the first " + std::to_string(table.rows.size()) + " are listed";
+    return text;
+}
+
+}  // namespace
+
+void drawContactsPanel(const Look& look, Session& session, PanelState& state) {
+    if (state.contactsRevision != session.playback.knowledge()) {
+        state.contacts = session::contactTable(session.playback);
+        state.contactsRevision = session.playback.knowledge();
+    }
+    const ContactTable& table = state.contacts;
+    drawPlot(look, session);
+    wrapped(look, look.fonts.body, look.ink(Ink::Dim), summary(table));
+    if (table.rows.empty()) return;
+    drawTitles(look);
+    ImGui::BeginChild("contacts", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
+    const std::ptrdiff_t now = session::rowAt(table, session.playback.frames());
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(table.rows.size()), look.px(22));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
+            drawRow(look, session, table.rows[static_cast<std::size_t>(i)], session.isUnderWay() && i == now);
+    }
+    clipper.End();
+    ImGui::EndChild();
+}
+
+}  // namespace ui

@@ -1,0 +1,188 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "render/numbers.h"
+#include "session/commands.h"
+#include "ui/panels.h"
+
+namespace ui {
+namespace {
+
+using session::Playback;
+using session::Session;
+
+constexpr std::size_t kMostMarks = 2000;  // beyond, the contacts make a band
+constexpr float kButton = 26, kReadout = 150, kSpeed = 64;
+
+enum class Glyph { Play, Pause, Previous, Next, Start };
+
+/// Drawn with strokes: no font has all of these at one size.
+void drawGlyph(const Look& look, ImDrawList* list, Glyph glyph, ImVec2 c, ImU32 color) {
+    const float h = 5.5f * look.scale, bar = 1.5f * look.scale;
+    const auto triangle = [&](float x, float toward) {
+        list->AddTriangleFilled({x - toward * h * 0.8f, c.y - h}, {x - toward * h * 0.8f, c.y + h},
+                                {x + toward * h * 0.8f, c.y}, color);
+    };
+    const auto stroke = [&](float x) { list->AddRectFilled({x - bar, c.y - h}, {x + bar, c.y + h}, color); };
+    switch (glyph) {
+        case Glyph::Play:
+            triangle(c.x, 1);
+            break;
+        case Glyph::Pause:
+            stroke(c.x - h * 0.55f);
+            stroke(c.x + h * 0.55f);
+            break;
+        case Glyph::Previous:
+            triangle(c.x + bar, -1);
+            stroke(c.x - h);
+            break;
+        case Glyph::Next:
+            triangle(c.x - bar, 1);
+            stroke(c.x + h);
+            break;
+        case Glyph::Start:
+            triangle(c.x - h * 0.3f, -1);
+            triangle(c.x + h * 1.1f, -1);
+            stroke(c.x - h * 1.4f);
+            break;
+    }
+}
+
+void drawButton(const Look& look, Session& session, const char* id, Glyph glyph, float x, const view::Rect& bar) {
+    const session::Command* command = session::findCommand(id);
+    const float size = look.px(kButton), top = float(bar.y) + (float(bar.height) - size) / 2;
+    ImGui::SetCursorScreenPos({x, top});
+    if (ImGui::InvisibleButton(id, {size, size})) session.later([id](Session& s) { session::run(s, id); });
+    const bool isOn = session::isEnabled(*command, session), hot = ImGui::IsItemHovered();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (hot && isOn) list->AddRectFilled({x, top}, {x + size, top + size}, look.ink(Ink::Field), look.px(kCorner));
+    if (hot) tooltip(look, command->help + "  " + session::shortcutText(command->shortcuts[0]));
+    drawGlyph(look, list, glyph, {std::round(x + size / 2), std::round(top + size / 2)},
+              look.ink(isOn ? Ink::Text : Ink::Faint));
+}
+
+/// The contacts as ticks; where they come too thick, as a band whose height is how many there are.
+void drawMarks(const Look& look, ImDrawList* list, const Session& session, ImVec2 min, ImVec2 max, double span) {
+    const auto contacts = session.playback.contacts(0, span, kMostMarks);
+    const float width = max.x - min.x;
+    float last = -1;
+    for (const world::ContactEvent& contact : contacts) {
+        const float x = std::round(min.x + width * float(contact.frames / span));
+        if (x == last) continue;
+        last = x;
+        const auto concerns = [&](world::Index body) { return session.activeBall() && body == *session.activeBall(); };
+        const bool own = concerns(contact.a) || concerns(contact.b);
+        const float inset = own ? 0 : 2 * look.scale;
+        list->AddRectFilled({x - look.scale * (own ? 1.f : 0.5f), min.y + inset},
+                            {x + look.scale * (own ? 1.f : 0.5f), max.y - inset},
+                            look.ink(Ink::Normal, own ? 1 : 0.65f));
+    }
+    if (contacts.size() < kMostMarks) return;
+    const float from = min.x + width * float(contacts.back().frames / span);
+    const float middle = (min.y + max.y) / 2;
+    list->AddRectFilled({from, middle - 3 * look.scale}, {max.x, middle + 3 * look.scale}, look.ink(Ink::Normal, 0.4f));
+}
+
+/// The instant under a pixel: a mark's own if the pointer is on one.
+double instantAt(const Look& look, const Session& session, float x, ImVec2 min, ImVec2 max, double span, bool snaps) {
+    const double at = std::clamp(double(x - min.x) / double(max.x - min.x), 0.0, 1.0) * span;
+    if (!snaps) return at;
+    const double reach = double(look.px(3)) / double(max.x - min.x) * span;
+    double best = at, distance = reach;
+    for (const world::ContactEvent& contact : session.playback.contacts(at - reach, at + reach, 64)) {
+        if (std::abs(contact.frames - at) > distance) continue;
+        distance = std::abs(contact.frames - at);
+        best = contact.frames;
+    }
+    return best;
+}
+
+void drawTrack(const Look& look, Session& session, float left, float right, const view::Rect& bar) {
+    const Playback& playback = session.playback;
+    const double span = playback.span();
+    const float middle = std::round(float(bar.y + bar.height / 2)), half = look.px(8);
+    const ImVec2 min{left, middle - half}, max{right, middle + half};
+    ImGui::SetCursorScreenPos({left - look.px(6), min.y - look.px(4)});
+    ImGui::InvisibleButton("track", {right - left + look.px(12), 2 * half + look.px(8)});
+    const bool held = ImGui::IsItemActive(), hot = ImGui::IsItemHovered();
+    const float mouse = ImGui::GetIO().MousePos.x;
+    if (held) {
+        // A click takes the mark under it; a drag goes anywhere.
+        const bool moved = ImGui::IsMouseDragging(0, look.px(3));
+        const double to = instantAt(look, session, mouse, min, max, span, !moved);
+        session.later([to](Session& s) {
+            s.playback.play(false);
+            s.playback.seek(to);
+        });
+    }
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled({left, middle - look.scale}, {right, middle + look.scale}, look.ink(Ink::Hairline), look.scale);
+    const float now = left + (right - left) * float(std::min(1.0, playback.frames() / span));
+    list->AddRectFilled({left, middle - look.scale}, {now, middle + look.scale}, look.ink(Ink::Ball), look.scale);
+    drawMarks(look, list, session, {left, middle - 7 * look.scale}, {right, middle + 7 * look.scale}, span);
+    list->AddCircleFilled({now, middle}, look.px(6) + look.scale, look.ink(Ink::Panel), 24);
+    list->AddCircleFilled({now, middle}, look.px(held || hot ? 6.f : 5.f), look.ink(Ink::Ball), 24);
+    if (!hot || held) return;
+    const double at = instantAt(look, session, mouse, min, max, span, true);
+    std::string words = "frame " + render::shortNumber(at);
+    for (const world::ContactEvent& contact : playback.contacts(at, at, 3))
+        words +=
+            "\n" + render::nameOf(session.scene(), contact.a) + " and " + render::nameOf(session.scene(), contact.b);
+    tooltip(look, words);
+}
+
+std::string readout(const Session& session) {
+    const Playback& playback = session.playback;
+    if (playback.isWaiting()) return "computing " + render::fixedDecimals(100 * playback.progress(), 0) + " %";
+    return render::fixedDecimals(playback.frames(), 2) + " / " + render::shortNumber(playback.span());
+}
+
+}  // namespace
+
+void drawTimelineBar(const Look& look, Session& session, const Layout& layout) {
+    const view::Rect& bar = layout.bottom;
+    if (bar.height <= 0) return;
+    ImGui::SetNextWindowPos({float(bar.x), float(bar.y)});
+    ImGui::SetNextWindowSize({float(bar.width), float(bar.height)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
+    ImGui::Begin("time line", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled({float(bar.x), float(bar.y)}, {float(bar.x + bar.width), float(bar.y) + 1},
+                        look.ink(Ink::Hairline));
+    float x = float(bar.x) + look.px(8);
+    const bool isPlaying = session.playback.isPlaying();
+    for (const auto& [id, glyph] :
+         {std::pair{"play.start", Glyph::Start}, std::pair{"play.previous", Glyph::Previous},
+          std::pair{"play.toggle", isPlaying ? Glyph::Pause : Glyph::Play}, std::pair{"play.next", Glyph::Next}}) {
+        drawButton(look, session, id, glyph, x, bar);
+        x += look.px(kButton);
+    }
+    const float height = float(bar.height), end = float(bar.x + bar.width) - look.px(kMargin);
+    const std::string speed = look.spell(render::shortNumber(session.playback.speed()) + "\u00d7");
+    rowText(look, list, look.fonts.mono, end, float(bar.y), height,
+            look.ink(session.playback.isSlowed() ? Ink::Warning : Ink::Dim), speed, Align::Right);
+    ImGui::SetCursorScreenPos({end - look.px(kSpeed), float(bar.y)});
+    if (ImGui::InvisibleButton("speed", {look.px(kSpeed), height}))
+        session.later([](Session& s) { session::run(s, "play.real-speed"); });
+    if (ImGui::IsItemHovered()) {
+        const float wheel = ImGui::GetIO().MouseWheel;
+        if (wheel != 0)
+            session.later([wheel](Session& s) { session::run(s, wheel > 0 ? "play.faster" : "play.slower"); });
+        tooltip(look, session.playback.isSlowed()
+                          ? "slower than asked for: the contacts come too thick to compute in time"
+                          : "speed: 1 is 60 frames a second; wheel, or Shift with , and .; click: 1");
+    }
+    const float numbers = end - look.px(kSpeed) - look.px(6);
+    rowText(look, list, look.fonts.mono, numbers, float(bar.y), height, look.ink(Ink::Text),
+            look.spell(readout(session)), Align::Right);
+    const float trackEnd = numbers - look.px(kReadout) - look.px(8);
+    if (trackEnd > x + look.px(60)) drawTrack(look, session, x + look.px(14), trackEnd, bar);
+    ImGui::End();
+    ImGui::PopStyleVar();
+}
+
+}  // namespace ui

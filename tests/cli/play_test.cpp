@@ -1,0 +1,135 @@
+// `carom play` as a user runs it: contact by contact, one JSON line each, then the final state.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/process.h"
+
+namespace {
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+const std::string kScenes = std::string(CAROM_SOURCE_DIR) + "/assets/scenes/";
+
+/// A scene in a file of its own, removed at the end.
+class SceneFile {
+  public:
+    explicit SceneFile(const std::string& text) {
+        std::string name = (fs::temp_directory_path() / "carom-play-XXXXXX").string();
+        const int descriptor = mkstemp(name.data());
+        if (descriptor >= 0) close(descriptor);
+        m_path = name;
+        std::ofstream(m_path) << text;
+    }
+    ~SceneFile() { fs::remove(m_path); }
+    SceneFile(const SceneFile&) = delete;
+    SceneFile& operator=(const SceneFile&) = delete;
+    [[nodiscard]] std::string path() const { return m_path.string(); }
+
+  private:
+    fs::path m_path;
+};
+
+std::vector<json> linesOf(const process::Finished& run) {
+    std::vector<json> lines;
+    for (const std::string& line : run.lines()) lines.push_back(json::parse(line));
+    return lines;
+}
+
+const char* const kOneBall = R"({"carom": 1, "name": "one", "balls": [
+  {"name": "cue", "position": [0.1, 0.2, 0.3], "aim": [9, 1, 2], "speed": 0.7, "radius": 1}],
+  "spheres": [{"name": "target", "center": [5, 1, 1.1], "radius": 1.5, "mass": 3}]})";
+
+TEST(Play, CradleTwoInTwoOut) {
+    const auto run = process::run({"play", kScenes + "cradle.json"});
+    ASSERT_EQ(run.status, 0) << run.error;
+    const std::vector<json> lines = linesOf(run);
+    ASSERT_GE(lines.size(), 2u);
+    const json& last = lines.back();
+    EXPECT_TRUE(last.at("final").get<bool>());
+    EXPECT_EQ(last.at("contacts").get<std::size_t>(), lines.size() - 1);
+    for (int i = 0; i < 5; ++i)
+        EXPECT_NEAR(last["balls"][i]["velocity"][0].get<double>(), i < 3 ? 0 : 0.1, 1e-15) << "ball " << i + 1;
+    EXPECT_NEAR(last.at("kinetic_energy").get<double>(), 0.01, 1e-16);
+    EXPECT_NEAR(last.at("momentum")[0].get<double>(), 0.2, 1e-15);
+}
+
+TEST(Play, FirstContactOfOneBallIsTheAnswerOfSolveBitForBit) {
+    const SceneFile scene(kOneBall);
+    const auto played = process::run({"play", scene.path()});
+    ASSERT_EQ(played.status, 0) << played.error;
+    const auto solved = process::run(
+        {"solve"},
+        R"({"ball":{"position":[0.1,0.2,0.3],"aim":[9,1,2],"speed":0.7,"radius":1},"sphere":{"center":[5,1,1.1],"radius":1.5,"mass":3}})");
+    const json contact = linesOf(played).front(), answer = linesOf(solved).front();
+    EXPECT_EQ(contact.at("frames"), answer.at("frames"));
+    EXPECT_EQ(contact.at("hit_point"), answer.at("hit_point"));
+    EXPECT_EQ(contact.at("normal"), answer.at("normal"));
+    EXPECT_EQ(contact.at("impulse"), answer.at("impulse"));
+    EXPECT_EQ(contact.at("a_velocity"), answer.at("new_velocity"));
+    EXPECT_EQ(contact.at("b_velocity"), answer.at("sphere_new_velocity"));
+    EXPECT_EQ(contact.at("a"), "cue");
+    EXPECT_EQ(contact.at("b"), "target");
+}
+
+TEST(Play, SameSceneSameBytes) {
+    const std::string scene = kScenes + "rack-break.json";
+    const auto first = process::run({"play", scene}), second = process::run({"play", scene});
+    ASSERT_EQ(first.status, 0) << first.error;
+    EXPECT_GT(first.lines().size(), 20u);
+    EXPECT_EQ(first.out, second.out);
+}
+
+TEST(Play, UntilAndEventsEndItEarlier) {
+    const std::string scene = kScenes + "rack-break.json";
+    const std::vector<json> all = linesOf(process::run({"play", scene}));
+    const std::vector<json> five = linesOf(process::run({"play", scene, "--events", "1"}));
+    ASSERT_GE(five.size(), 2u);
+    EXPECT_LT(five.size(), all.size());
+    EXPECT_EQ(five.front(), all.front());
+    const double until = std::nextafter(all.front().at("frames").get<double>(), 0);
+    char text[40];
+    std::snprintf(text, sizeof text, "%.17g", until);
+    const std::vector<json> none = linesOf(process::run({"play", scene, "--until", text}));
+    ASSERT_EQ(none.size(), 1u);
+    EXPECT_EQ(none.front().at("frames").get<double>(), until);
+    EXPECT_EQ(none.front().at("contacts"), 0);
+}
+
+TEST(Play, AGrazeIsNotListed) {
+    const SceneFile scene(R"({"carom": 1, "name": "graze", "balls": [
+      {"name": "a", "position": [-5, 2, 0], "velocity": [1, 0, 0], "radius": 1}],
+      "spheres": [{"name": "s", "center": [0, 0, 0], "radius": 1}]})");
+    const std::vector<json> lines = linesOf(process::run({"play", scene.path()}));
+    ASSERT_EQ(lines.size(), 1u);
+    EXPECT_EQ(lines[0].at("contacts"), 0);
+}
+
+TEST(Play, AnOverlapAtTheStartIsToldAndPassedThrough) {
+    const SceneFile scene(R"({"carom": 1, "name": "overlap", "balls": [
+      {"name": "a", "position": [0, 0, 0], "velocity": [1, 0, 0], "radius": 1},
+      {"name": "b", "position": [1, 0, 0], "velocity": [0, 0, 0], "radius": 1}]})");
+    const auto run = process::run({"play", scene.path()});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_NE(run.error.find("a and b start inside each other"), std::string::npos) << run.error;
+    EXPECT_EQ(linesOf(run).size(), 1u);
+}
+
+TEST(Play, BadScenesAndArgumentsAreNamed) {
+    const SceneFile scene(R"({"carom": 1, "name": "bad", "balls": [
+      {"name": "a", "position": [0, 0, 0], "velocity": [1, 0, 0], "radius": -1}]})");
+    const auto bad = process::run({"play", scene.path()});
+    EXPECT_EQ(bad.status, 2);
+    EXPECT_NE(bad.error.find("radius"), std::string::npos) << bad.error;
+    EXPECT_TRUE(bad.out.empty());
+    EXPECT_EQ(process::run({"play", "/no/such/scene.json"}).status, 1);
+    EXPECT_EQ(process::run({"play", kScenes + "first.json", "--until", "-1"}).status, 2);
+}
+
+}  // namespace
