@@ -225,6 +225,20 @@ Comparison compare(const collide::SweepQuery& query) {
     return result;
 }
 
+Row ask(const methods::Method& method, const collide::SweepQuery& query) {
+    Interview interview(query);
+    Row row;
+    row.method = &method;
+    row.answer = interview.run(method);
+    if (row.answer.notApplicable) return row;
+    const Asked& asked = interview.asked(method);
+    row.askedOutcome = asked.truth.outcome;
+    row.pathFrames = methods::isEndless(method.way) ? 1 : interview.pathFrames(method);
+    row.judgement = judge(method, row.answer, asked);
+    row.carried = methods::carryBack(row.answer, method, query, row.pathFrames);
+    return row;
+}
+
 std::array<Verdict, methods::kRowCount> verdicts(const collide::SweepQuery& query) {
     std::array<Verdict, methods::kRowCount> all{};
     Interview interview(query);

@@ -69,6 +69,9 @@ struct Comparison {
 /// The verdicts alone, in the order of methods::all(): several times as fast.
 [[nodiscard]] std::array<Verdict, methods::kRowCount> verdicts(const collide::SweepQuery& query);
 
+/// One method's row alone, without the search for defects. @param method  one of methods::all()
+[[nodiscard]] Row ask(const methods::Method& method, const collide::SweepQuery& query);
+
 /// What the method says in its own words: "TRUE, dis2hit = 3", "false, fT = nan".
 [[nodiscard]] std::string says(const methods::Method&, const methods::MethodAnswer&);
 

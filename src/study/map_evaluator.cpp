@@ -1,0 +1,282 @@
+#include "study/map_evaluator.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace study {
+namespace {
+
+using collide::Outcome;
+
+// A query's fields as columns.
+constexpr std::size_t kPosition = 0, kMotion = 3, kSpeed = 6, kRadius = 7, kCenter = 8, kSphereRadius = 11,
+                      kSphereVelocity = 12, kFrames = 15;
+
+std::size_t columnOf(MapField field) {
+    const auto from = [&](MapField first, std::size_t column) {
+        return column + static_cast<std::size_t>(field) - static_cast<std::size_t>(first);
+    };
+    switch (field) {
+        case MapField::Speed:
+            return kSpeed;
+        case MapField::Radius:
+            return kRadius;
+        case MapField::SphereRadius:
+            return kSphereRadius;
+        case MapField::Frames:
+            return kFrames;
+        default:
+            break;
+    }
+    if (isMotion(field)) return from(MapField::MotionX, kMotion);
+    if (field >= MapField::SphereVelocityX) return from(MapField::SphereVelocityX, kSphereVelocity);
+    if (isOfSphere(field)) return from(MapField::CenterX, kCenter);
+    return from(MapField::PositionX, kPosition);
+}
+
+std::array<double, 16> fieldsOf(const collide::SweepQuery& q) {
+    const Vec3 &p = q.ball.position, &m = q.ball.motion.vector, &c = q.sphere.center, &w = q.sphere.velocity;
+    return {p.x, p.y, p.z, m.x,     m.y, m.z, q.ball.motion.speed, q.ball.radius, c.x, c.y, c.z, q.sphere.radius,
+            w.x, w.y, w.z, q.frames};
+}
+
+/// How soon an outcome counts among several targets, as in world::firstContact.
+int rankOf(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::Overlap:
+            return 0;
+        case Outcome::Hit:
+        case Outcome::Graze:
+        case Outcome::Touching:
+            return 1;
+        case Outcome::Short:
+            return 2;
+        case Outcome::Miss:
+            return 3;
+        case Outcome::Receding:
+            return 4;
+        case Outcome::Still:
+            break;
+    }
+    return 5;
+}
+
+Agreement agreement(const std::optional<bool>& first, const std::optional<bool>& second) {
+    if (!first || !second) return Agreement::NoAnswer;
+    if (*first == *second) return *first ? Agreement::BothHit : Agreement::NeitherHits;
+    return *first ? Agreement::OnlyFirst : Agreement::OnlySecond;
+}
+
+/// Whether a method says that the ball hits; nothing if it says nothing.
+std::optional<bool> voice(const Row& row) {
+    if (row.answer.notApplicable || row.answer.invalid || row.answer.gaveUp) return std::nullopt;
+    return row.answer.yes;
+}
+
+/// True if some pixels may hold no scene: a radius of 0, something below 0, or an overflow.
+bool mayFail(const MapSpec& spec, const PathPlane& plane) {
+    constexpr double kLarge = 1e300;
+    for (const MapInput& input : {spec.u, spec.v})
+        if (!isAllowed(input.field, -1) || input.field == MapField::Radius) return true;
+    const MapWindow& w = spec.window;
+    for (const double x : {w.u0, w.u1, w.v0, w.v1, plane.tip.x, plane.tip.y, plane.tip.z})
+        if (!(std::fabs(x) < kLarge)) return true;
+    return false;
+}
+
+/// What the answers of the first contact mean for a pixel.
+void readEncounter(const MapSpec& spec, const scene::Scene& scene, const world::Encounter& encounter, MapReading& r) {
+    const collide::SweepAnswer& answer = encounter.answer;
+    const auto outcome = static_cast<MapCategory>(answer.outcome);
+    r.category = outcome;
+    if (spec.shows == MapShows::Time && answer.contact) r.value = answer.contact->frames;
+    if (spec.shows == MapShows::Angle && answer.contact) r.value = answer.contact->ricochetAngle;
+    if (spec.shows < MapShows::Error) return;
+    const bool isWall = encounter.target.kind == scene::Kind::Plane;  // which no method knows
+    if (!isWall) {
+        const collide::SweepQuery query = world::queryFor(scene, spec.ball, encounter.target);
+        r.method = ask(*spec.method, query);
+        if (spec.other) r.other = ask(*spec.other, query);
+    }
+    if (spec.shows == MapShows::Error) {
+        r.category = static_cast<MapCategory>(isWall ? Verdict::NotApplicable : r.method->judgement.verdict);
+        if (!isWall && r.method->judgement.errorUlps) r.value = *r.method->judgement.errorUlps;
+    } else {
+        const std::optional<bool> first = isWall ? std::nullopt : voice(*r.method);
+        const std::optional<bool> second = spec.other == nullptr ? std::optional(collide::isHit(answer.outcome))
+                                           : isWall              ? std::nullopt
+                                                                 : voice(*r.other);
+        r.category = static_cast<MapCategory>(agreement(first, second));
+    }
+}
+
+}  // namespace
+
+MapReading readAt(const MapSpec& spec, int column, int row) {
+    MapReading reading;
+    reading.u = uAt(spec, column);
+    reading.v = vAt(spec, row);
+    reading.scene = sceneAt(spec, reading.u, reading.v);
+    if (!reading.scene) return reading;
+    reading.encounter = world::firstContact(*reading.scene, spec.ball);
+    if (reading.encounter) readEncounter(spec, *reading.scene, *reading.encounter, reading);
+    return reading;
+}
+
+MapEvaluator::MapEvaluator(MapSpec spec, collide::Lanes lanes)
+    : m_spec(std::move(spec)),
+      m_lanes(lanes),
+      m_plane(pathPlane(m_spec.scene.balls.at(m_spec.ball).body)),
+      m_scratch(m_spec.scene) {
+    const scene::Scene& scene = m_spec.scene;
+    m_inBatches = scene.planes.empty() && m_spec.shows < MapShows::Error;
+    m_mayFail = mayFail(m_spec, m_plane);
+    if (!m_inBatches) return;
+    for (std::size_t i = 0; i < scene.spheres.size(); ++i) addTarget({scene::Kind::Sphere, i});
+    for (std::size_t i = 0; i < scene.balls.size(); ++i)
+        if (i != m_spec.ball) addTarget({scene::Kind::Ball, i});
+}
+
+void MapEvaluator::addTarget(scene::ObjectRef ref) {
+    Target target;
+    target.ref = ref;
+    const collide::SweepQuery query = world::queryFor(m_spec.scene, m_spec.ball, ref);
+    const auto fields = fieldsOf(query);
+    for (std::size_t k = 0; k < kColumns; ++k) target.columns[k].assign(kMost, fields[k]);
+    const auto varies = [&](MapField first, MapField last) {
+        for (const MapInput& input : {m_spec.u, m_spec.v})
+            if (input.field >= first && input.field <= last &&
+                (!isOfSphere(first) || ref == scene::ObjectRef{scene::Kind::Sphere, input.sphere}))
+                return true;
+        return false;
+    };
+    target.isMoving = query.sphere.velocity != Vec3(0) || varies(MapField::SphereVelocityX, MapField::SphereVelocityZ);
+    target.isLimited = query.frames != collide::kNoLimit || varies(MapField::Frames, MapField::Frames);
+    m_targets.push_back(std::move(target));
+}
+
+void MapEvaluator::vary(Target& target, const MapInput& input, const double* values, std::size_t count) {
+    if (isAcrossPath(input.field)) return;
+    if (isOfSphere(input.field) && target.ref != scene::ObjectRef{scene::Kind::Sphere, input.sphere}) return;
+    std::copy(values, values + count, target.columns[columnOf(input.field)].begin());
+}
+
+void MapEvaluator::varyTip(Target& target, const double* u, const double* v, std::size_t count) {
+    const double* right = m_spec.u.field == MapField::Across ? u : m_spec.v.field == MapField::Across ? v : nullptr;
+    const double* high = m_spec.u.field == MapField::Up ? u : m_spec.v.field == MapField::Up ? v : nullptr;
+    if (right == nullptr && high == nullptr) return;
+    for (int axis = 0; axis < 3; ++axis) {
+        std::vector<double>& column = target.columns[kMotion + static_cast<std::size_t>(axis)];
+        for (std::size_t i = 0; i < count; ++i) column[i] = m_plane.at(axis, right ? right[i] : 0, high ? high[i] : 0);
+    }
+}
+
+collide::SweepBatch MapEvaluator::batchOf(const Target& target, std::size_t count) const {
+    const auto column = [&](std::size_t k) { return target.columns[k].data(); };
+    const auto column3 = [&](std::size_t k) {
+        return collide::SweepBatch::Column3{column(k), column(k + 1), column(k + 2)};
+    };
+    collide::SweepBatch batch;
+    batch.count = count;
+    batch.kind = m_spec.scene.balls[m_spec.ball].body.motion.kind;
+    batch.position = column3(kPosition);
+    batch.motion = column3(kMotion);
+    batch.speed = column(kSpeed);
+    batch.ballRadius = column(kRadius);
+    batch.center = column3(kCenter);
+    batch.sphereRadius = column(kSphereRadius);
+    if (target.isMoving) batch.sphereVelocity = column3(kSphereVelocity);
+    if (target.isLimited) batch.frames = column(kFrames);
+    return batch;
+}
+
+void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count, MapCategory* category, double* value) {
+    std::fill(value, value + count, kNoValue);
+    if (!m_inBatches) {
+        for (std::size_t i = 0; i < count; ++i) evaluateAlone(u[i], v[i], category[i], value[i]);
+        return;
+    }
+    // Where there is no scene the core must not be asked: the map's own values stand in, and are struck out after.
+    double uAsked[kMost], vAsked[kMost];
+    bool isAsked[kMost];
+    const double uOwn = valueOf(m_spec.scene, m_spec.ball, m_spec.u),
+                 vOwn = valueOf(m_spec.scene, m_spec.ball, m_spec.v);
+    for (std::size_t i = 0; i < count; ++i) {
+        isAsked[i] = m_mayFail ? isSceneAt(u[i], v[i]) : true;
+        uAsked[i] = isAsked[i] ? u[i] : uOwn;
+        vAsked[i] = isAsked[i] ? v[i] : vOwn;
+    }
+    evaluateBatches(uAsked, vAsked, count, category, value);
+    for (std::size_t i = 0; i < count; ++i)
+        if (!isAsked[i]) category[i] = kNoScene, value[i] = kNoValue;
+}
+
+void MapEvaluator::evaluateBatches(const double* u, const double* v, std::size_t count, MapCategory* category,
+                                   double* value) {
+    const bool wantsAngle = m_spec.shows == MapShows::Angle;
+    const bool wantsTime = m_spec.shows == MapShows::Time || wantsAngle || m_targets.size() > 1;
+    MapCategory outcome[kMost];
+    double time[kMost], angle[kMost], earliest[kMost];
+    bool isTied[kMost] = {};
+    for (std::size_t t = 0; t < m_targets.size(); ++t) {
+        Target& target = m_targets[t];
+        vary(target, m_spec.u, u, count);
+        vary(target, m_spec.v, v, count);
+        varyTip(target, u, v, count);
+        collide::sweep(batchOf(target, count), {outcome, wantsTime ? time : nullptr, wantsAngle ? angle : nullptr},
+                       m_lanes);
+        for (std::size_t i = 0; i < count; ++i) {
+            if (t > 0) {
+                const int mine = rankOf(static_cast<Outcome>(outcome[i])),
+                          best = rankOf(static_cast<Outcome>(category[i]));
+                constexpr double kApart = 1 + 1e-13;  // more than both times' errors
+                if (mine > best || (mine == best && mine != 1 && mine != 2)) continue;
+                if (mine == best && time[i] > earliest[i] * kApart) continue;
+                isTied[i] = mine == best && !(time[i] * kApart < earliest[i]);
+            }
+            category[i] = outcome[i];
+            if (wantsTime) earliest[i] = time[i];
+            value[i] = wantsAngle ? angle[i] : m_spec.shows == MapShows::Time ? time[i] : kNoValue;
+        }
+    }
+    for (std::size_t i = 0; i < count; ++i)
+        if (isTied[i]) evaluateAlone(u[i], v[i], category[i], value[i]);
+}
+
+bool MapEvaluator::isSceneAt(double u, double v) {
+    setInputs(m_scratch, m_spec, m_plane, u, v);
+    return isScene(m_scratch, m_spec, u, v);
+}
+
+void MapEvaluator::evaluateAlone(double u, double v, MapCategory& category, double& value) {
+    category = kNoScene;
+    value = kNoValue;
+    if (!isSceneAt(u, v)) return;
+    const std::optional<world::Encounter> encounter = world::firstContact(m_scratch, m_spec.ball);
+    if (!encounter) return;
+    MapReading reading;
+    readEncounter(m_spec, m_scratch, *encounter, reading);
+    category = reading.category;
+    value = reading.value;
+}
+
+MapImage computeMap(const MapSpec& spec, collide::Lanes lanes) {
+    MapImage image{spec.width, spec.height, {}, {}};
+    const auto pixels = static_cast<std::size_t>(spec.width) * static_cast<std::size_t>(spec.height);
+    image.category.resize(pixels);
+    image.value.resize(pixels);
+    MapEvaluator evaluator(spec, lanes);
+    double u[MapEvaluator::kMost], v[MapEvaluator::kMost];
+    const auto width = static_cast<std::size_t>(spec.width);
+    for (std::size_t begin = 0; begin < pixels; begin += MapEvaluator::kMost) {
+        const std::size_t count = std::min(MapEvaluator::kMost, pixels - begin);
+        for (std::size_t i = 0; i < count; ++i) {
+            u[i] = uAt(spec, static_cast<int>((begin + i) % width));
+            v[i] = vAt(spec, static_cast<int>((begin + i) / width));
+        }
+        evaluator.evaluate(u, v, count, &image.category[begin], &image.value[begin]);
+    }
+    return image;
+}
+
+}  // namespace study
