@@ -103,7 +103,7 @@ TEST(OutcomeMap, AmongManyTheNearestContactCounts) {
     s.spheres.push_back({"behind", {{9, 1, 0}, 1.5}, {}, ""});
     s.spheres.push_back({"twin", {{5, 0, 0}, 1}, {}, ""});
     s.balls.push_back({"other", {{4, 2, 1}, collide::Motion::velocity({0, -0.5, 0}), 0.5, 1}, {}, ""});
-    s.frames = 3.4;
+    s.frames = 3;
     const auto met = expectEveryPixelTrue(specOf(s, MapShows::Time));
     EXPECT_TRUE(met.contains(of(Outcome::Short)));
     s.planes.push_back({"wall", {{6, 0, 0}, {1, 0, 0}}, ""});
