@@ -100,7 +100,7 @@ TEST(OutcomeMap, ZoomedToSingleUlpsAtAGrazeEveryPixelIsExact) {
 
 TEST(OutcomeMap, AmongManyTheNearestContactCounts) {
     scene::Scene s = oneSphere();
-    s.spheres.push_back({"behind", {{9, 1, 0}, 1.5}, {}, ""});
+    s.spheres.push_back({"behind", {{9, 4, 0}, 1.5}, {}, ""});
     s.spheres.push_back({"twin", {{5, 0, 0}, 1}, {}, ""});
     s.balls.push_back({"other", {{4, 2, 1}, collide::Motion::velocity({0, -0.5, 0}), 0.5, 1}, {}, ""});
     s.frames = 3;
