@@ -35,10 +35,11 @@ scene::Vec3 placeForNew(const Session& s, double height) {
     }
     const collide::Ray ray = camera.ray(*s.pointer);
     const scene::Vec3 look = glm::normalize(ray.direction);
-    constexpr double kFarthest = 4;  // times the distance of what is looked at
     const double down = look.z != 0 ? (ground - ray.origin.z) / look.z : -1;
-    if (down > 0 && down <= kFarthest * s.view().distance) {
-        scene::Vec3 at = rounded(s, ray.origin + down * look);
+    const scene::Vec3 below = ray.origin + down * look;
+    constexpr double kFarthest = 4;  // times the distance of what is looked at
+    if (down > 0 && glm::length(below - middle) <= kFarthest * s.view().distance) {
+        scene::Vec3 at = rounded(s, below);
         at.z = ground;
         return at;
     }

@@ -1,10 +1,14 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <string>
+#include <vector>
 
 #include "scene/edits.h"
 #include "session/commands.h"
+#include "session/marks.h"
 #include "ui/panels.h"
 
 namespace ui {
@@ -14,7 +18,9 @@ using scene::Kind;
 using scene::ObjectRef;
 using session::Session;
 
-constexpr int kMostRows = 9;  // the list scrolls beyond these
+constexpr std::size_t kMostRows = 9;  // the list scrolls beyond these
+
+constexpr std::size_t kSearchFrom = 9;  // and with so many objects a search field stands over them
 
 const char* kindName(Kind kind) { return kind == Kind::Ball ? "ball" : kind == Kind::Sphere ? "sphere" : "wall"; }
 
@@ -29,11 +35,69 @@ ImU32 dotColor(const Look& look, const scene::Scene& scene, ObjectRef ref) {
     return look.ink(ref.kind == Kind::Ball ? Ink::Ball : ref.kind == Kind::Sphere ? Ink::Sphere : Ink::Dim);
 }
 
-ObjectRef refAt(const scene::Scene& s, std::size_t row) {
-    if (row < s.balls.size()) return {Kind::Ball, row};
-    row -= s.balls.size();
-    if (row < s.spheres.size()) return {Kind::Sphere, row};
-    return {Kind::Plane, row - s.spheres.size()};
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
+    return text;
+}
+
+/// The objects whose names hold what was typed.
+std::vector<ObjectRef> found(const scene::Scene& s, const char* typed) {
+    std::vector<ObjectRef> refs = scene::allObjects(s);
+    const std::string wanted = lower(typed);
+    if (!wanted.empty())
+        std::erase_if(refs, [&](ObjectRef r) { return lower(scene::nameOf(s, r)).find(wanted) == std::string::npos; });
+    return refs;
+}
+
+/// An eye, open or struck through.
+void drawEye(const Look& look, ImDrawList* list, ImVec2 c, bool hidden, ImU32 color) {
+    const float u = look.scale, line = std::fmax(1.f, 1.2f * u);
+    list->PathArcTo({c.x, c.y + 4.2f * u}, 6.8f * u, -2.5f, -0.64f, 12);
+    list->PathStroke(color, 0, line);
+    list->PathArcTo({c.x, c.y - 4.2f * u}, 6.8f * u, 0.64f, 2.5f, 12);
+    list->PathStroke(color, 0, line);
+    list->AddCircleFilled(c, 1.7f * u, color, 12);
+    if (hidden) list->AddLine({c.x - 5 * u, c.y + 4.5f * u}, {c.x + 5 * u, c.y - 4.5f * u}, color, line);
+}
+
+/// A padlock, shut or with its bow up.
+void drawLock(const Look& look, ImDrawList* list, ImVec2 c, bool locked, ImU32 color) {
+    const float u = look.scale, line = std::fmax(1.f, 1.2f * u), up = locked ? 0 : 2 * u;
+    list->AddRectFilled({c.x - 4 * u, c.y - 0.5f * u}, {c.x + 4 * u, c.y + 5.5f * u}, color, u);
+    list->PathArcTo({c.x, c.y - 1.6f * u - up}, 2.6f * u, -3.1416f, 0, 10);
+    if (locked) list->PathLineTo({c.x + 2.6f * u, c.y});
+    list->PathStroke(color, 0, line);
+    list->AddLine({c.x - 2.6f * u, c.y - 1.6f * u - up}, {c.x - 2.6f * u, c.y}, color, line);
+}
+
+/// A switch at the end of a row: shown while it is on, or while the row is hovered.
+bool markButton(const Look& look, const char* id, ImVec2 centre, const char* help) {
+    const float half = look.px(9);
+    ImGui::SetCursorScreenPos({centre.x - half, centre.y - half});
+    const bool clicked = ImGui::InvisibleButton(id, {2 * half, 2 * half});
+    if (ImGui::IsItemHovered()) tooltip(look, help);
+    return clicked;
+}
+
+/// Eye and lock of a row. @return the width that they take
+float drawMarks(const Look& look, Session& session, ObjectRef ref, const RowRect& row, bool hot) {
+    const scene::Marks marks = scene::marksOf(session.scene(), ref);
+    if (!hot && marks == scene::Marks{}) return 0;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float y = std::round((row.min.y + row.max.y) / 2);
+    const ImVec2 eye{row.max.x - look.px(34), y}, lock{row.max.x - look.px(14), y};
+    if (hot || marks.hidden) {
+        drawEye(look, list, eye, marks.hidden, look.ink(marks.hidden ? Ink::Text : Ink::Faint));
+        if (markButton(look, "eye", eye, marks.hidden ? "Draw it again." : "Hide it; balls still meet it.  H"))
+            session.later([ref, hide = !marks.hidden](Session& s) { session::setHidden(s, {ref}, hide); });
+    }
+    if (hot || marks.locked) {
+        drawLock(look, list, lock, marks.locked, look.ink(marks.locked ? Ink::Text : Ink::Faint));
+        if (markButton(look, "lock", lock, marks.locked ? "Let it be moved.  L" : "Keep it from being moved.  L"))
+            session.later([ref, on = !marks.locked](Session& s) { session::setLocked(s, {ref}, on); });
+    }
+    return look.px(48);
 }
 
 void drawRename(const Look& look, Session& session, PanelState& state, ObjectRef ref, ImVec2 min, ImVec2 max) {
@@ -70,7 +134,8 @@ void drawRow(const Look& look, Session& session, PanelState& state, ObjectRef re
     ImGui::PushID(static_cast<int>(ref.index));
     const bool renaming = session.renaming == ref;
     const bool clicked = !renaming && ImGui::InvisibleButton("row", {row.max.x - row.min.x, row.height()});
-    const bool hot = !renaming && ImGui::IsItemHovered();
+    ImGui::SetItemAllowOverlap();  // eye and lock lie on it
+    const bool hot = !renaming && ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool selected = session.document().isSelected(ref);
     if (selected || hot || session.hovered == ref) {
@@ -89,12 +154,16 @@ void drawRow(const Look& look, Session& session, PanelState& state, ObjectRef re
     if (renaming) {
         drawRename(look, session, state, ref, row.min, row.max);
     } else {
-        const float right = row.max.x - look.px(6);
-        const float nameWidth = right - textWidth(look.fonts.body, kindName(ref.kind)) - row.min.x - look.px(32);
-        rowText(look, list, look.fonts.body, row.min.x + look.px(24), row.min.y, row.height(), look.ink(Ink::Text),
+        const float right = row.max.x - look.px(6), marks = drawMarks(look, session, ref, row, hot);
+        const float kind = textWidth(look.fonts.body, kindName(ref.kind));
+        const float nameWidth = right - std::max(marks, kind) - row.min.x - look.px(32);
+        const bool hidden = scene::marksOf(session.scene(), ref).hidden;
+        rowText(look, list, look.fonts.body, row.min.x + look.px(24), row.min.y, row.height(),
+                look.ink(hidden ? Ink::Faint : Ink::Text),
                 fitted(look, look.fonts.body, scene::nameOf(session.scene(), ref), nameWidth));
-        rowText(look, list, look.fonts.body, right, row.min.y, row.height(), look.ink(Ink::Faint), kindName(ref.kind),
-                Align::Right);
+        if (marks == 0)
+            rowText(look, list, look.fonts.body, right, row.min.y, row.height(), look.ink(Ink::Faint),
+                    kindName(ref.kind), Align::Right);
     }
     if (hot && session.hovered != ref) session.later([ref](Session& s) { s.hovered = ref; });
     if (hot && ImGui::IsMouseDoubleClicked(0)) {
@@ -142,23 +211,52 @@ void drawActions(const Look& look, Session& session) {
     }
 }
 
+/// A field over the list: in long lists, or when it was asked for. Esc empties and leaves it.
+void drawSearch(const Look& look, Session& session, PanelState& state, std::size_t count) {
+    if (session.searchWanted) {
+        state.searching = true;
+        ImGui::SetKeyboardFocusHere();
+        session.later([](Session& s) { s.searchWanted = false; });
+    }
+    if (count < kSearchFrom && !state.searching) {
+        state.search[0] = 0;
+        return;
+    }
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    ImGui::InputTextWithHint("##search", "search by name", state.search, sizeof state.search);
+    if (ImGui::IsItemDeactivated()) {
+        if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) state.search[0] = 0;
+        state.searching = state.search[0] != 0;
+        const bool entered = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter));
+        std::vector<ObjectRef> refs = found(session.scene(), state.search);
+        if (entered && state.searching && !refs.empty())
+            session.later([refs = std::move(refs)](Session& s) { s.select(refs); });
+    }
+    ImGui::Dummy({1, look.px(4)});
+}
+
 }  // namespace
 
 void drawScenePanel(const Look& look, Session& session, PanelState& state) {
     sectionTitle(look, "Scene");
     ImGui::Dummy({1, look.px(2)});
-    const scene::Scene& s = session.scene();
-    const std::size_t count = s.balls.size() + s.spheres.size() + s.planes.size();
-    const auto rows = static_cast<float>(std::min<std::size_t>(count, kMostRows));
+    drawSearch(look, session, state, scene::allObjects(session.scene()).size());
+    const std::vector<ObjectRef> shown = found(session.scene(), state.search);
+    const auto rows = static_cast<float>(std::clamp<std::size_t>(shown.size(), state.search[0] ? 1 : 0, kMostRows));
     ImGui::BeginChild("objects", {0, rows * look.px(kRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(count), look.px(kRow));
+    clipper.Begin(static_cast<int>(shown.size()), look.px(kRow));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            drawRow(look, session, state, refAt(s, static_cast<std::size_t>(i)));
+            drawRow(look, session, state, shown[static_cast<std::size_t>(i)]);
         }
     }
     clipper.End();
+    if (shown.empty() && state.search[0]) {
+        const RowRect row = nextRow(look);
+        rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, row.min.x + look.px(6), row.min.y, row.height(),
+                look.ink(Ink::Dim), "no object has this in its name");
+    }
     ImGui::EndChild();
     drawActions(look, session);
 }

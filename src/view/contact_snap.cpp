@@ -4,6 +4,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "scene/edits.h"
+
 namespace view {
 namespace {
 
@@ -34,20 +36,23 @@ struct Turns {
     double toGraze = HUGE_VAL, toHeadOn = HUGE_VAL;
 };
 
-Turns turnsFor(const collide::SweepQuery& query, Vec3 wanted) {
-    const Vec3 d = query.sphere.center - query.ball.position, w = wanted - query.ball.position;
-    const double distance = length(d), aimLength = length(w), radiusSum = query.ball.radius + query.sphere.radius;
-    if (!(distance > radiusSum) || !(aimLength > 0) || !std::isfinite(aimLength) || !std::isfinite(distance)) return {};
-    const collide::Motion& motion = query.ball.motion;
-    const double speed = motion.kind == collide::Motion::Kind::Aim ? motion.speed : length(motion.vector);
-    const Vec3 relative = speed * (w / aimLength) - query.sphere.velocity;
-    const double closing = length(relative);
-    if (!(closing > 0) || !std::isfinite(closing)) return {};
-    const Vec3 v = relative / closing, e = d / distance;
-    if (glm::dot(v, e) <= 0) return {};
-    const double off = std::atan2(glm::length(glm::cross(v, e)), glm::dot(v, e));
-    return {aimLength * std::abs(off - std::asin(radiusSum / distance)), aimLength * off};
-}
+/// A ball as it is aimed at the wanted point.
+struct Gun {
+    Vec3 position, velocity;
+    double aimLength = 0, radius = 0;
+
+    [[nodiscard]] Turns turnsFor(const collide::Sphere& body, double within) const {
+        const Vec3 d = body.center - position, v = velocity - body.velocity;
+        const double radiusSum = radius + body.radius, ahead = glm::dot(v, d), dd = glm::dot(d, d), vv = glm::dot(v, v);
+        if (!(ahead > 0) || !(dd > radiusSum * radiusSum) || !std::isfinite(dd) || !std::isfinite(vv)) return {};
+        // An arc sine is at least as steep as its argument: most bodies are told from their distances, without angles.
+        const double across = glm::length(glm::cross(v, d)) / std::sqrt(vv), distance = std::sqrt(dd);
+        const double most = within * distance / aimLength;
+        if (across > most && std::abs(across - radiusSum) > most) return {};
+        const double off = std::atan2(across, ahead / std::sqrt(vv));
+        return {aimLength * std::abs(off - std::asin(radiusSum / distance)), aimLength * off};
+    }
+};
 
 }  // namespace
 
@@ -73,7 +78,7 @@ std::optional<ContactSnap> touchNear(const scene::Scene& scene, ObjectRef moving
     double least = within;
     forVisibleBodies(scene, [&](ObjectRef ref, const collide::Sphere& body) {
         if (ref == moving) return;
-        const double gap = std::abs(length(wanted - body.center) - (radius + body.radius));
+        const double gap = std::abs(glm::length(wanted - body.center) - (radius + body.radius));
         if (!(gap <= least) || std::find(except.begin(), except.end(), ref) != except.end()) return;
         least = gap;
         nearest = ref;
@@ -89,12 +94,17 @@ std::optional<ContactSnap> touchNear(const scene::Scene& scene, ObjectRef moving
 
 std::optional<ContactSnap> aimNear(const scene::Scene& scene, std::size_t ball, Vec3 wanted, double within,
                                    SnapLimits limits) {
+    const collide::Ball& from = scene.balls.at(ball).body;
+    const Vec3 w = wanted - from.position;
+    const double aimLength = length(w), speed = scene::speedOf(scene.balls[ball]);
+    if (!(aimLength > 0) || !std::isfinite(aimLength)) return {};
+    const Gun gun{from.position, speed * (w / aimLength), aimLength, from.radius};
     std::optional<ObjectRef> nearest;
     bool grazes = true;
     double least = within;
-    forVisibleBodies(scene, [&](ObjectRef ref, const collide::Sphere&) {
+    forVisibleBodies(scene, [&](ObjectRef ref, const collide::Sphere& body) {
         if (ref == ObjectRef{Kind::Ball, ball}) return;
-        const Turns turns = turnsFor(pairQuery(scene, ball, ref), wanted);
+        const Turns turns = gun.turnsFor(body, least);
         const double turn = std::min(turns.toGraze, turns.toHeadOn);
         if (!(turn <= least)) return;
         least = turn;

@@ -47,14 +47,17 @@ struct MoreHands : testing::Test {
 TEST_F(MoreHands, ABoxSelectsWhatLiesInIt) {
     session.select({});
     const Vec2 a = pxOf(kBall), b = pxOf(kSphere);
-    const Vec2 low(std::min(a.x, b.x) - 90, std::min(a.y, b.y) - 90),
-        high(std::max(a.x, b.x) + 90, std::max(a.y, b.y) + 90);
+    const Vec2 low(10, 80), high(1270, 700);
+    input.move(low, {});
+    input.update();
+    ASSERT_FALSE(input.pick());
     const std::size_t entries = session.history().size();
     drag(low, high, kShift);
     EXPECT_EQ(session.document().selection.size(), 2u);
     EXPECT_EQ(session.history().size(), entries) << "what is selected is no edit";
     session.select({});
-    drag(low, {b.x > a.x ? a.x + 20 : a.x + 20, high.y}, kShift);
+    ASSERT_LT(a.x + 20, b.x);
+    drag(low, {a.x + 20, high.y}, kShift);
     EXPECT_EQ(session.document().selection, std::vector{kBall});
     // Moved together as one body, aim and all.
     run(session, "edit.select-all");
