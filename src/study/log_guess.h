@@ -13,7 +13,7 @@ namespace study {
 
 /// The beginning of a log: enough to guess from and to show.
 struct LogHead {
-    static constexpr std::size_t kMostLines = 50;
+    static constexpr std::size_t kMostLines = 1000;
 
     LogFormat format = LogFormat::JsonLines;
     char separator = ',';

@@ -63,6 +63,16 @@ std::vector<Keyed<Key>> sortBy(LogRows& rows, bool isReversed, const KeyOf& keyO
     return items;
 }
 
+/// Each row of the file stands there at most once, so that a list of those that do is in order by itself.
+void sortByLine(LogRows& rows, std::size_t size, bool isReversed) {
+    std::vector<bool> isShown(size);
+    for (const std::uint32_t row : rows) isShown[row] = true;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < size; ++i)
+        if (isShown[i]) rows[next++] = static_cast<std::uint32_t>(i);
+    if (isReversed) std::reverse(rows.begin(), rows.end());
+}
+
 /// The larger the worse.
 std::uint32_t severity(const LogRow& row) {
     if (row.isBad) return 0;
@@ -169,9 +179,7 @@ void sort(LogRows& rows, const LogTable& table, LogSort by, bool worstFirst) {
     const auto ulps = table.ulps();
     switch (by) {
         case LogSort::Line:
-            std::sort(rows.begin(), rows.end());
-            if (worstFirst) std::reverse(rows.begin(), rows.end());
-            return;
+            return sortByLine(rows, table.size(), worstFirst);
         case LogSort::Wrongness:  // severity in the highest 3 bits, then all but the last 2 bits of the error
             sortBy<std::uint32_t>(rows, worstFirst, [&](std::uint32_t row) {
                 return severity(table[row]) << 29 | ordered(ulps[row]) >> 2;

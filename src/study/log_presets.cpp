@@ -17,7 +17,7 @@ constexpr LogAlias kCommon[] = {
     {Velocity, "ballvelocity velocity vel v"},
     {Aim, "ballaim aim aimpoint"},
     {Speed, "ballspeed speed"},
-    {BallRadius, "ballradius ballr castradius sweepradius movingradius radius r ra r0"},
+    {BallRadius, "ballradius ballr castradius sweepradius movingradius radius r ra r0 r1"},
     {Center,
      "spherecenter spherecentre sphereposition spherepos center centre targetcenter targetposition obstaclecenter "
      "target obstacle sphere c"},

@@ -1,0 +1,127 @@
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/process.h"
+
+namespace {
+
+using nlohmann::json;
+using process::Finished;
+using process::run;
+
+/// Files in a folder of the test's own.
+class LogCommand : public testing::Test {
+  protected:
+    void SetUp() override { std::filesystem::create_directory(m_folder); }
+    void TearDown() override { std::filesystem::remove_all(m_folder); }
+    [[nodiscard]] std::string file(const std::string& name, const std::string& bytes) const {
+        std::ofstream(m_folder / name, std::ios::binary) << bytes;
+        return (m_folder / name).string();
+    }
+    [[nodiscard]] std::string path(const std::string& name) const { return (m_folder / name).string(); }
+    static std::string read(const std::string& name) {
+        std::ostringstream text;
+        text << std::ifstream(name, std::ios::binary).rdbuf();
+        return text.str();
+    }
+
+  private:
+    std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("carom-log-test-" + std::to_string(::getpid()));
+};
+
+const std::string kRight =
+    R"({"id":"right","start":[0,0,0],"end":[10,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.3})"
+    "\n";
+const std::string kWrong =
+    R"({"id":"wrong","start":[0,2,0],"end":[10,2,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":false})"
+    "\n";
+
+TEST_F(LogCommand, NamesTheWorstRowsFirst) {
+    const Finished result = run({"log", file("a.jsonl", kRight + kWrong)});
+    EXPECT_EQ(result.status, 0);
+    EXPECT_EQ(result.error, "");
+    const std::size_t wrong = result.out.find("recorded no hit; exactly graze at 0.5");
+    const std::size_t right = result.out.find("recorded hit at 0.3; exactly hit at 0.3");
+    ASSERT_NE(wrong, std::string::npos) << result.out;
+    ASSERT_NE(right, std::string::npos) << result.out;
+    EXPECT_LT(wrong, right);
+}
+
+TEST_F(LogCommand, JsonHoldsTheCountsAndTheRows) {
+    const Finished result = run({"log", file("a.jsonl", kRight + kWrong + "rubbish\n"), "--json", "--top", "1"});
+    EXPECT_EQ(result.status, 2) << "a line is bad";
+    const json report = json::parse(result.out);
+    EXPECT_EQ(report["rows"], 3);
+    EXPECT_EQ(report["bad_lines"], 1);
+    EXPECT_EQ(report["verdicts"]["wrong"], 1);
+    EXPECT_EQ(report["verdicts"]["agrees"], 1);
+    ASSERT_EQ(report["top"].size(), 1u);
+    EXPECT_EQ(report["top"][0]["id"], "wrong");
+    EXPECT_EQ(report["top"][0]["exact"]["outcome"], "graze");
+}
+
+TEST_F(LogCommand, ExportsTheFailingRowsAsQueriesThatSolveTakes) {
+    const Finished result = run({"log", file("a.jsonl", kRight + kWrong), "--export", path("out.jsonl")});
+    EXPECT_EQ(result.status, 0);
+    const json line = json::parse(read(path("out.jsonl")));
+    EXPECT_EQ(line["verdict"], "wrong");
+    const Finished solved = run({"solve"}, line["query"].dump() + "\n");
+    EXPECT_EQ(json::parse(solved.out)["outcome"], "graze");
+    const Finished failed = run({"log", path("a.jsonl"), "--export", "/no/such/folder/out"});
+    EXPECT_EQ(failed.status, 1);
+    EXPECT_EQ(failed.error.find("carom: cannot write"), 0u) << failed.error;
+}
+
+TEST_F(LogCommand, FloatAndMapChangeWhatIsRead) {
+    const std::string csv =
+        "a.x,a.y,b.x,b.y,c.x,c.y,what\n"
+        "0,2.00000001,10,2.00000001,5,0,miss\n";
+    const std::string log = file("a.csv", csv);
+    const std::vector<std::string> fields = {"--map", "start=a.x,a.y",   "--map", "end=b.x,b.y",
+                                             "--map", "center=c.x,c.y",  "--map", "ball_radius=1",
+                                             "--map", "sphere_radius=1", "--map", "hit=what"};
+    std::vector<std::string> arguments = {"log", log, "--json"};
+    arguments.insert(arguments.end(), fields.begin(), fields.end());
+    const Finished asDouble = run(arguments);
+    ASSERT_EQ(asDouble.status, 0) << asDouble.error;
+    EXPECT_EQ(json::parse(asDouble.out)["verdicts"]["agrees"], 1);
+    arguments.emplace_back("--float");
+    EXPECT_EQ(json::parse(run(arguments).out)["verdicts"]["wrong"], 1) << "in binary32 the path is tangent";
+}
+
+TEST_F(LogCommand, BadArgumentsAndFilesAreOneLine) {
+    const std::string log = file("a.jsonl", kRight);
+    const struct {
+        std::vector<std::string> arguments;
+        int status;
+        std::string error;
+    } cases[] = {
+        {{"log", "/no/such/file"}, 1, "carom: cannot read /no/such/file: no such file or folder; check the path\n"},
+        {{"log", log, "--sort", "x"},
+         2,
+         "carom: --sort: must be line, wrongness, error, outcome, method or id, got x\n"},
+        {{"log", log, "--top", "-1"}, 2, "carom: --top: must be a whole number >= 0, got -1\n"},
+        {{"log", log, "--preset", "x"},
+         2,
+         "carom: --preset: must be one of carom, bullet, physx, jolt, box2d, box3d, unity, unreal, plain, got x\n"},
+        {{"log", file("b.csv", "a,b\n1,2\n")},
+         2,
+         "carom: " + path("b.csv") +
+             ": no column tells where the ball starts (start); use --map FIELD=COLUMN; its columns are a, b\n"},
+        {{"log", file("empty", "")}, 2, "carom: " + path("empty") + ": the file is empty\n"},
+    };
+    for (const auto& c : cases) {
+        const Finished result = run(c.arguments);
+        EXPECT_EQ(result.status, c.status) << c.error;
+        EXPECT_EQ(result.error, c.error);
+        EXPECT_EQ(result.out, "");
+    }
+}
+
+}  // namespace
