@@ -55,7 +55,7 @@ void drawRow(const Look& look, Session& session, const ContactRow& row, bool isN
     if (isNow || hot)
         ImGui::GetWindowDrawList()->AddRectFilled(rect.min, rect.max, look.ink(Ink::Field, isNow ? 1 : 0.6f),
                                                   look.px(kCorner));
-    const Columns columns(rect.min.x, rect.max.x - rect.min.x);
+    const Columns columns(rect.min.x, rect.max.x - rect.min.x - look.px(2));
     const ImU32 text = look.ink(isNow ? Ink::Text : Ink::Dim);
     drawCell(look, columns, 0, rect, look.fonts.mono, look.ink(Ink::Faint), std::to_string(row.number));
     drawCell(look, columns, 1, rect, look.fonts.mono, text, render::shortNumber(row.frames));
@@ -94,20 +94,33 @@ void drawCurve(const Look& look, const Session& session, const Curve& curve, ImV
     const auto& totals = session.playback.totals();
     double most = 0;
     for (const session::Totals& t : totals) most = std::max(most, curve.value(t));
-    const double scale = most > 0 ? 1 / most : 0;
-    const auto place = [&](double frames, double value) {
-        return ImVec2(min.x + (max.x - min.x) * float(std::min(1.0, frames / span)),
-                      max.y - (max.y - min.y) * 0.92f * float(value * scale));
+    if (!(most > 0)) return;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImU32 color = look.ink(curve.ink);
+    const float half = 0.75f * look.scale;
+    const auto rise = [&](const session::Totals& t) {
+        return std::round(max.y - (max.y - min.y) * 0.9f * float(curve.value(t) / most));
     };
-    std::vector<ImVec2> points;
-    for (const session::Totals& t : totals) {
-        if (!points.empty()) points.push_back({place(t.frames, 0).x, points.back().y});
-        points.push_back(place(t.frames, curve.value(t)));
+    for (std::size_t i = 0; i < totals.size(); ++i) {
+        const auto across = [&](double frames) {
+            return min.x + (max.x - min.x) * float(std::min(1.0, frames / span));
+        };
+        const float from = across(totals[i].frames), y = rise(totals[i]);
+        const float to = i + 1 < totals.size() ? across(totals[i + 1].frames) : max.x;
+        list->AddRectFilled({from - half, y - half}, {to + half, y + half}, color);
+        if (i == 0) continue;
+        const float before = rise(totals[i - 1]);
+        list->AddRectFilled({from - half, std::min(before, y) - half}, {from + half, std::max(before, y) + half},
+                            color);
     }
-    if (points.empty()) return;
-    points.push_back({max.x, points.back().y});
-    ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(points.size()), look.ink(curve.ink), 0,
-                                            1.6f * look.scale);
+}
+
+/// The totals at the instant that is shown.
+const session::Totals* totalsNow(const Session& session) {
+    const auto& totals = session.playback.totals();
+    const auto after = std::upper_bound(totals.begin(), totals.end(), session.playback.frames(),
+                                        [](double f, const session::Totals& t) { return f < t.frames; });
+    return after == totals.begin() ? nullptr : &*(after - 1);
 }
 
 void drawPlot(const Look& look, Session& session) {
@@ -115,28 +128,30 @@ void drawPlot(const Look& look, Session& session) {
         {{Ink::Ball, "kinetic energy", energyOf}, {Ink::Sphere, "momentum", momentumOf}}};
     const double span = session.playback.span();
     const RowRect legend = nextRow(look, 22);
+    const session::Totals* now = totalsNow(session);
     float x = legend.min.x;
     for (const Curve& curve : kCurves) {
+        const std::string words =
+            std::string(curve.name) + (now ? " " + render::shortNumber(curve.value(*now)) : std::string());
         ImDrawList* list = ImGui::GetWindowDrawList();
         const float middle = (legend.min.y + legend.max.y) / 2;
         list->AddRectFilled({x, middle - look.scale}, {x + look.px(14), middle + look.scale}, look.ink(curve.ink));
-        rowText(look, list, look.fonts.body, x + look.px(20), legend.min.y, legend.height(), look.ink(Ink::Dim),
-                curve.name);
-        x += look.px(20) + textWidth(look.fonts.body, curve.name) + look.px(18);
+        rowText(look, list, look.fonts.body, x + look.px(20), legend.min.y, legend.height(), look.ink(Ink::Dim), words);
+        x += look.px(20) + textWidth(look.fonts.body, words) + look.px(18);
     }
     const RowRect plot = nextRow(look, kPlotHeight);
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(plot.min, plot.max, look.ink(Ink::Field, 0.6f), look.px(kCorner));
     const ImVec2 min{plot.min.x + look.px(4), plot.min.y + look.px(4)}, max{plot.max.x - look.px(4), plot.max.y};
     for (const Curve& curve : kCurves) drawCurve(look, session, curve, min, max, span);
-    const float now = min.x + (max.x - min.x) * float(std::min(1.0, session.playback.frames() / span));
-    list->AddRectFilled({now - look.scale / 2, plot.min.y}, {now + look.scale / 2, plot.max.y}, look.ink(Ink::Text));
+    const float at = std::round(min.x + (max.x - min.x) * float(std::min(1.0, session.playback.frames() / span)));
+    list->AddRectFilled({at - look.scale / 2, plot.min.y}, {at + look.scale / 2, plot.max.y}, look.ink(Ink::Text));
     ImGui::Dummy({1, look.px(6)});
 }
 
 void drawTitles(const Look& look) {
     const RowRect row = nextRow(look, 22);
-    const Columns columns(row.min.x, row.max.x - row.min.x);
+    const Columns columns(row.min.x, row.max.x - row.min.x - ImGui::GetStyle().ScrollbarSize);
     for (std::size_t i = 0; i < kTitles.size(); ++i)
         drawCell(look, columns, i, row, look.fonts.body, look.ink(Ink::Faint), kTitles[i]);
 }
