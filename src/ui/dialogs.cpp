@@ -14,89 +14,47 @@ namespace {
 using session::Question;
 using session::Session;
 
-/// A card in the middle of the window. @return false if the person closed it (Esc, or a click beside it)
-class Card {
-  public:
-    Card(const Look& look, const char* title, float width) {
-        const ImVec2 screen = ImGui::GetIO().DisplaySize;
-        ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
-        ImGui::SetNextWindowSize({std::min(look.px(width), screen.x), 0});
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(look.px(20), look.px(16)));
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, look.px(kCorner));
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
-        ImGui::Begin(title, nullptr,
-                     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                         ImGuiWindowFlags_AlwaysAutoResize);
-        if (ImGui::IsWindowAppearing()) ImGui::SetWindowFocus();
-        const RowRect row = nextRow(look, 24);
-        rowText(look, ImGui::GetWindowDrawList(), look.fonts.strong, row.min.x, row.min.y, row.height(),
-                look.ink(Ink::Text), title);
-        ImGui::Dummy({1, look.px(6)});
-        const bool beside = ImGui::IsMouseClicked(0) &&
-                            !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows) &&
-                            !ImGui::IsWindowAppearing();
-        m_closed = beside || ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
-    }
-    ~Card() {
-        ImGui::End();
-        ImGui::PopStyleVar(3);
-    }
-    Card(const Card&) = delete;
-    Card& operator=(const Card&) = delete;
-    [[nodiscard]] bool closed() const { return m_closed; }
+constexpr std::size_t kMostButtons = 5;  // more choices stand below each other
 
-  private:
-    bool m_closed = false;
-};
-
-bool button(const Look& look, const char* text) {
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(look.px(14), look.px(5)));
-    const bool pressed = ImGui::Button(text);
-    ImGui::PopStyleVar();
-    return pressed;
+void drawQuestion(const Look& look, Session& session, CardState& state, const Question& q) {
+    Card card(look, state, q.title, 460);
+    if (!q.text.empty()) card.text(q.text);
+    card.space(10);
+    const auto answer = [&](std::size_t i) { session.later([i](Session& s) { s.answer(i); }); };
+    const bool isList = q.choices.size() > kMostButtons || !q.choices.front().help.empty();
+    for (std::size_t i = 0; i < q.choices.size(); ++i) {
+        const session::Choice& choice = q.choices[i];
+        const bool isRow = isList && i + 1 < q.choices.size();
+        if (isList && !isRow) card.space(8);
+        if (isRow ? card.row(choice.label, choice.help) : card.button(choice.label, i == 0)) {
+            answer(i);
+            return;
+        }
+    }
+    if (card.closed()) answer(q.choices.size() - 1);
 }
 
-void drawPath(const Look& look, Session& session, PanelState& state, const Question& q) {
-    const Card card(look, q.title.c_str(), 560);
-    if (!state.asking) std::strncpy(state.path, q.path.c_str(), sizeof state.path - 1);
-    if (!state.asking) ImGui::SetKeyboardFocusHere();
-    state.asking = true;
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    bool done = ImGui::InputText("##path", state.path, sizeof state.path, ImGuiInputTextFlags_EnterReturnsTrue);
-    ImGui::Dummy({1, look.px(12)});
-    done = button(look, q.kind == Question::Kind::SavePath ? "Save" : "Open") || done;
-    ImGui::SameLine();
-    if (button(look, "Cancel") || card.closed()) {
-        session.later([](Session& s) { s.dismissQuestion(); });
-    } else if (done) {
-        session.later([path = std::string(state.path)](Session& s) { s.answerPath(path); });
-    }
-}
-
-void drawDiscard(const Look& look, Session& session, const Question& q) {
-    const Card card(look, q.title.c_str(), 420);
-    wrapped(look, look.fonts.body, look.ink(Ink::Dim), "The scene has changes that are not saved.");
-    ImGui::Dummy({1, look.px(12)});
-    if (button(look, "Keep working") || card.closed()) session.later([](Session& s) { s.answerDiscard(false); });
-    ImGui::SameLine();
-    if (button(look, "Discard them")) session.later([](Session& s) { s.answerDiscard(true); });
-}
-
-constexpr std::array<std::array<const char*, 2>, 10> kMouse = {{
+constexpr std::array<std::array<const char*, 2>, 16> kMouse = {{
     {"drag", "move an object, its rim, aim or speed"},
     {"with Shift", "vertical"},
-    {"with Ctrl", "to round numbers"},
+    {"with Ctrl", "to contact where one is near, else to round numbers"},
     {"X  Y  Z", "while dragging: along one axis"},
     {"Esc", "while dragging: as it was"},
     {"click", "select; once more: what lies behind; Shift adds"},
     {"double click", "frame it"},
+    {"Shift drag", "on nothing: select what lies in the box"},
     {"right drag", "orbit; also a drag on nothing, or Alt"},
     {"middle drag", "pan; also Shift with right, or Alt+Shift"},
     {"wheel", "zoom to the cursor"},
+    {"arrows", "move the selection along the ground; its aim after A"},
+    {"Shift", "with Up and Down: vertical"},
+    {"Ctrl, Alt", "with the arrows: ten steps, a tenth of one"},
+    {"Ctrl+Shift", "with the arrows: orbit; also Num 2 4 6 8"},
+    {"Alt+Shift", "with the arrows: pan"},
 }};
 
-void drawKeys(const Look& look, Session& session) {
-    const Card card(look, "Keys and mouse", 760);
+void drawKeys(const Look& look, Session& session, CardState& state) {
+    const Card card(look, state, "Keys and mouse", 760);
     const float key = look.px(108);
     const auto line = [&](const char* keys, const std::string& what) {
         const RowRect row = nextRow(look, 20);
@@ -109,7 +67,9 @@ void drawKeys(const Look& look, Session& session) {
     ImGui::SetColumnWidth(0, look.px(310));
     std::vector<const session::Command*> keyed;
     for (const session::Command& c : session::commands()) {
-        if (!c.shortcuts.empty()) keyed.push_back(&c);
+        const bool isArrow = !c.shortcuts.empty() && c.shortcuts[0].key >= session::Key::Left &&
+                             c.shortcuts[0].key <= session::Key::Down;  // told in one line each, above
+        if (!c.shortcuts.empty() && !isArrow) keyed.push_back(&c);
     }
     // Two columns of one height: the mouse stands at the head of the second.
     const std::size_t left = (keyed.size() + kMouse.size() + 2) / 2;
@@ -125,8 +85,8 @@ void drawKeys(const Look& look, Session& session) {
     if (card.closed()) session.later([](Session& s) { s.keysShown = false; });
 }
 
-void drawAbout(const Look& look, Session& session) {
-    const Card card(look, "Carom", 420);
+void drawAbout(const Look& look, Session& session, CardState& state) {
+    const Card card(look, state, "Carom", 420);
     wrapped(look, look.fonts.body, look.ink(Ink::Dim),
             "Shows, exactly, what happens when a ball meets a sphere. Every outcome is the one that real arithmetic "
             "gives; every number is true to its last digits.");
@@ -136,16 +96,21 @@ void drawAbout(const Look& look, Session& session) {
 }  // namespace
 
 void drawDialogs(const Look& look, Session& session, PanelState& state) {
-    const std::optional<Question>& q = session.question();
-    if (!q) state.asking = false;
-    if (q && q->kind == Question::Kind::Discard) {
-        drawDiscard(look, session, *q);
-    } else if (q) {
-        drawPath(look, session, state, *q);
+    const std::optional<session::FileRequest>& request = session.fileRequest();
+    if (!request || !request->ours) state.files.reset();
+    if (!session.exportCard) state.pictures.reset();
+    if (session.question()) {
+        drawQuestion(look, session, state.card, *session.question());
+    } else if (request && request->ours) {
+        drawFileCard(look, session, state.card, state.files, *request);
+    } else if (session.exportCard && !request) {
+        drawExportCard(look, session, state.card, state.pictures);
     } else if (session.keysShown) {
-        drawKeys(look, session);
+        drawKeys(look, session, state.card);
     } else if (session.aboutShown) {
-        drawAbout(look, session);
+        drawAbout(look, session, state.card);
+    } else {
+        state.card.title.clear();
     }
 }
 

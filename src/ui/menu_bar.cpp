@@ -12,6 +12,18 @@ using session::Command;
 using session::Menu;
 using session::Session;
 
+/// A submenu that is made while it is open.
+void drawEntries(const Look& look, Session& session, const Command& command) {
+    const std::vector<session::MenuEntry> entries = command.entries(session);
+    if (!ImGui::BeginMenu(look.spell(command.title).c_str(), !entries.empty())) return;
+    for (const session::MenuEntry& entry : entries) {
+        if (ImGui::MenuItem(fitted(look, look.fonts.body, look.spell(entry.title), look.px(280)).c_str()))
+            session.later(entry.run);
+        if (ImGui::IsItemHovered()) tooltip(look, entry.help);
+    }
+    ImGui::EndMenu();
+}
+
 /// @return true if it is open
 bool drawMenu(const Look& look, Session& session, Menu menu) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(look.px(8), look.px(8)));
@@ -27,6 +39,10 @@ bool drawMenu(const Look& look, Session& session, Menu menu) {
             if (group >= 0 && c.group != group) ImGui::Separator();
             group = c.group;
             const std::string keys = c.shortcuts.empty() ? "" : session::shortcutText(c.shortcuts[0]);
+            if (c.entries) {
+                drawEntries(look, session, c);
+                continue;
+            }
             const bool checked = c.checked && c.checked(session);
             const std::string item = look.spell(c.title);
             if (ImGui::MenuItem(item.c_str(), keys.c_str(), checked, session::isEnabled(c, session))) {
@@ -58,7 +74,7 @@ void drawMenuBar(const Look& look, Session& session, PanelState& state, const vi
     if (ImGui::BeginMenuBar()) {
         ImGui::SetCursorPosX(look.px(kMargin) - look.px(9));  // a menu begins half an item spacing further right
         state.menuOpen = false;
-        for (const Menu menu : {Menu::File, Menu::Edit, Menu::View, Menu::Scene, Menu::Help}) {
+        for (const Menu menu : {Menu::File, Menu::Edit, Menu::View, Menu::Scene, Menu::Play, Menu::Help}) {
             if (drawMenu(look, session, menu)) state.menuOpen = true;
         }
         if (session.menuWanted) session.later([](Session& s) { s.menuWanted.reset(); });

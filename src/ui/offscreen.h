@@ -1,21 +1,51 @@
 #pragma once
-/// The window's picture without a window: for `carom render`, golden images and machines without a display.
+/// The window's picture without a window: for `carom render`, golden images, machines without a display, and pictures
+/// of any size while a window is open.
 
+#include <memory>
 #include <string>
 
 #include "io/png.h"
 #include "io/result.h"
 #include "session/session.h"
 
+struct ImGuiContext;
+
+namespace render::gl {
+class Canvas;
+}
+
 namespace ui {
+
+class Ui;
 
 struct OffscreenOptions {
     int width = 1280, height = 720;  ///< pixels, 16 to 16384
     float scale = 1;                 ///< pixels for one px of the design
     bool panels = false;             ///< the whole window, else the 3D picture with headline, labels and legend
+    bool transparent = false;        ///< the 3D picture and its labels on alpha 0; without panels
 };
 
-/// Draws a session as the window would show it. Makes its own OpenGL context without a display.
+/// Draws a session as the window would show it, as often as is wanted. Needs a current OpenGL 3.3 core context; another
+/// Dear ImGui context, as a window's, stays current.
+class PictureMaker {
+  public:
+    PictureMaker(session::Session& session, const OffscreenOptions& options);
+    ~PictureMaker();
+    PictureMaker(const PictureMaker&) = delete;
+    PictureMaker& operator=(const PictureMaker&) = delete;
+    [[nodiscard]] const std::string& error() const;
+    [[nodiscard]] io::Image draw();  ///< straight alpha
+
+  private:
+    OffscreenOptions m_options;
+    session::Session& m_session;
+    ImGuiContext* m_context = nullptr;
+    std::unique_ptr<Ui> m_ui;
+    std::unique_ptr<render::gl::Canvas> m_canvas;
+};
+
+/// The same in an OpenGL context of its own, without a display.
 /// @return the picture, or one line that says why there is none and what to try
 [[nodiscard]] io::Result<io::Image> drawOffscreen(session::Session& session, const OffscreenOptions& options);
 

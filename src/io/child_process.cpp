@@ -1,0 +1,104 @@
+#include "io/child_process.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <sstream>
+#include <utility>
+
+#include "io/file.h"
+
+extern char** environ;
+
+namespace io {
+namespace {
+
+constexpr std::size_t kMostOutput = 65536;
+
+}  // namespace
+
+Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& words) {
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0) return Error{"cannot start " + words.at(0) + ": " + reason(errno)};
+    ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    std::vector<char*> arguments;
+    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+    arguments.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    ::posix_spawn_file_actions_init(&actions);
+    ::posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+    ::posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+    ::posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+    pid_t pid = -1;
+    const int error = ::posix_spawnp(&pid, arguments[0], &actions, nullptr, arguments.data(), environ);
+    ::posix_spawn_file_actions_destroy(&actions);
+    ::close(ends[1]);
+    if (error == 0) return ChildProcess(pid, ends[0]);
+    ::close(ends[0]);
+    return Error{"cannot start " + words[0] + ": " + reason(error)};
+}
+
+ChildProcess::ChildProcess(ChildProcess&& other) noexcept
+    : m_pid(std::exchange(other.m_pid, -1)),
+      m_out(std::exchange(other.m_out, -1)),
+      m_output(std::move(other.m_output)),
+      m_state(other.m_state) {}
+
+ChildProcess& ChildProcess::operator=(ChildProcess&& other) noexcept {
+    if (this == &other) return *this;
+    end();
+    m_pid = std::exchange(other.m_pid, -1);
+    m_out = std::exchange(other.m_out, -1);
+    m_output = std::move(other.m_output);
+    m_state = other.m_state;
+    return *this;
+}
+
+ChildProcess::~ChildProcess() { end(); }
+
+void ChildProcess::end() noexcept {
+    if (m_out >= 0) ::close(m_out);
+    m_out = -1;
+    if (m_pid <= 0 || !m_state.isRunning) return;
+    ::kill(m_pid, SIGKILL);
+    while (::waitpid(m_pid, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    m_pid = -1;
+}
+
+void ChildProcess::drain() {
+    char bytes[4096];
+    while (true) {
+        const ssize_t got = ::read(m_out, bytes, sizeof bytes);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) return;
+        const auto kept = std::min(static_cast<std::size_t>(got), kMostOutput - m_output.size());
+        m_output.append(bytes, kept);
+    }
+}
+
+ChildProcess::State ChildProcess::poll() {
+    if (!m_state.isRunning) return m_state;
+    int status = 0;
+    const bool ended = ::waitpid(m_pid, &status, WNOHANG) == m_pid;
+    drain();
+    if (ended) m_state = {false, WIFEXITED(status) ? WEXITSTATUS(status) : 0, !WIFEXITED(status)};
+    return m_state;
+}
+
+std::string onPath(const std::string& program) {
+    const char* path = std::getenv("PATH");
+    std::istringstream folders(path ? path : "");
+    for (std::string folder; std::getline(folders, folder, ':');) {
+        const std::string file = (folder.empty() ? "." : folder) + "/" + program;
+        if (::access(file.c_str(), X_OK) == 0) return file;
+    }
+    return {};
+}
+
+}  // namespace io
