@@ -114,7 +114,6 @@ void Ui::setScale(float scale) {
 }
 
 void Ui::setTransparent(bool on) { m_impl->transparent = on; }
-bool Ui::isExporting() const { return m_impl->session.exportJob.has_value(); }
 
 bool Ui::prepare(int width, int height) {
     Impl& m = *m_impl;

@@ -22,6 +22,8 @@ class Ui {
 
     [[nodiscard]] const std::string& error() const;  ///< why there is no picture; empty if all is well
     void setScale(float scale);
+    /// The picture and its labels on nothing: no backdrop, no headline, no legend.
+    void setTransparent(bool on);
 
     /// Makes the edits that wait, lays the regions out, and brings the picture up to the session.
     /// @param width, height  of the framebuffer. @return true if the 3D picture was drawn again
