@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/compare.h"
 #include "cli/log.h"
+#include "cli/map.h"
 #include "cli/play.h"
 
 namespace cli {
@@ -18,18 +19,18 @@ namespace {
 constexpr int kSmallest = 16, kLargest = 16384;  ///< pixels, of a picture's side
 
 /// Reads "1280x720". @return empty, or what is wrong
-std::string readSize(const std::string& text, RenderArgs& args) {
+std::string readSize(const std::string& text, int& widthPx, int& heightPx) {
     const auto fail = [&] {
         return "--size: must be WIDTHxHEIGHT in pixels, each from " + std::to_string(kSmallest) + " to " +
                std::to_string(kLargest) + ", got " + text;
     };
     const char* const end = text.data() + text.size();
-    const auto width = std::from_chars(text.data(), end, args.width);
+    const auto width = std::from_chars(text.data(), end, widthPx);
     if (width.ec != std::errc() || width.ptr == end || (*width.ptr != 'x' && *width.ptr != 'X')) return fail();
-    const auto height = std::from_chars(width.ptr + 1, end, args.height);
+    const auto height = std::from_chars(width.ptr + 1, end, heightPx);
     if (height.ec != std::errc() || height.ptr != end) return fail();
     const auto isGood = [](int side) { return side >= kSmallest && side <= kLargest; };
-    return isGood(args.width) && isGood(args.height) ? std::string() : fail();
+    return isGood(widthPx) && isGood(heightPx) ? std::string() : fail();
 }
 
 /// Reads a time in frames. @return empty, or what is wrong
@@ -89,6 +90,7 @@ class Parser {
         addCompare();
         addLog();
         if (hooks.render) addRender();
+        addMap();
     }
 
     int run(int argc, const char* const* argv) {
@@ -205,6 +207,38 @@ class Parser {
         m_render->footer("Example:\n  carom render scene.json --out scene.png --size 1920x1080");
     }
 
+    void addMap() {
+        m_map = m_app.add_subcommand("map", "Draw the outcome map of a scene: every aim a pixel, each exact")
+                    ->group("Commands");
+        m_map->add_option("SCENE", m_mapArgs.scene, "Scene file; its first ball is moved")->type_name("")->required();
+        m_map->add_option("--out", m_mapArgs.out, "Picture to write")->type_name("PNG")->required();
+        m_map->add_option("--csv", m_mapArgs.csv, "Table to write: u,v,outcome,value for every pixel")
+            ->type_name("FILE");
+        m_map->add_option("--size", m_size, "Size in pixels, sides from 16 to 16384 (default 512x512)")
+            ->type_name("WxH");
+        m_map->add_option("--of", m_mapArgs.shows, "outcome (default), time, angle, error or disagree")
+            ->type_name("WHAT");
+        m_map->add_option("--method", m_mapArgs.method, "Whose error or decision: bartlett/printed/float")
+            ->type_name("METHOD");
+        m_map->add_option("--other", m_mapArgs.other, "Against whom, for disagree (default exact)")
+            ->type_name("METHOD");
+        m_map->add_option("--x", m_mapArgs.x, "Input to the right (default across)")->type_name("FIELD");
+        m_map->add_option("--y", m_mapArgs.y, "Input upwards (default up)")->type_name("FIELD");
+        m_map->add_option("--window", m_mapArgs.window, "Bounds of both inputs (default: around the targets)")
+            ->type_name("u0:u1,v0:v1");
+        m_map->add_flag("--bare", m_mapArgs.isBare, "Only the map's pixels, without axes and legend; needs no OpenGL");
+        m_map->add_flag("--light", m_mapArgs.isLight, "The colours of the light theme");
+        m_map->footer(
+            "FIELD is across or up (the aim moved in the plane perpendicular to the path), position.x,\n"
+            "aim.x (velocity.x of a ball that has one), speed, radius, frames, or of a sphere by its name\n"
+            "target.center.x, target.radius, target.velocity.x; y and z likewise. METHOD is as in compare:\n"
+            "bartlett, d3dx, sweep-point, pool, plane-trick with /printed or /corrected; textbook, haines,\n"
+            "discrete, conservative with /engine; then /float or /double.\n"
+            "Pixel i of n holds the double nearest to u0 + (u1 - u0)(i + 1/2)/n; the top row has the largest v.\n"
+            "In the table value is frames, radians or ulps, empty where there is none.\n"
+            "\nExample:\n  carom map scene.json --out map.png --csv map.csv --of time");
+    }
+
     /// CLI11's message as one line, with what to try.
     static std::string plain(const CLI::ParseError& error) {
         std::string message = error.what();
@@ -222,6 +256,7 @@ class Parser {
         if (m_compare->parsed()) return compare(m_queries, m_summaryOnly);
         if (m_log->parsed()) return log(m_logArgs);
         if (m_render && m_render->parsed()) return render();
+        if (m_map->parsed()) return drawMap();
         if (m_scene.empty() && !m_hooks.window) return complain("a command is missing; see carom --help", kBadInput);
         if (!m_scene.empty()) {
             std::error_code error;
@@ -233,10 +268,15 @@ class Parser {
     }
 
     int render() {
-        std::string problem = m_size.empty() ? "" : readSize(m_size, m_renderArgs);
+        std::string problem = m_size.empty() ? "" : readSize(m_size, m_renderArgs.width, m_renderArgs.height);
         if (problem.empty() && !m_time.empty()) problem = readTime(m_time, m_renderArgs);
         if (!problem.empty()) return complain(problem, kBadInput);
         return m_hooks.render(m_renderArgs);
+    }
+
+    int drawMap() {
+        const std::string problem = m_size.empty() ? "" : readSize(m_size, m_mapArgs.width, m_mapArgs.height);
+        return problem.empty() ? map(m_mapArgs) : complain(problem, kBadInput);
     }
 
     static bool looksLikeCommand(std::string_view word) {
@@ -263,12 +303,14 @@ class Parser {
     CLI::App* m_log = nullptr;
     CLI::App* m_play = nullptr;
     CLI::App* m_render = nullptr;
+    CLI::App* m_map = nullptr;
     std::string m_scene, m_queries, m_size, m_time;
     bool m_summaryOnly = false;
     std::string m_until, m_events;
     PlayArgs m_playArgs;
     LogArgs m_logArgs;
     RenderArgs m_renderArgs;
+    MapArgs m_mapArgs;
 };
 
 }  // namespace
