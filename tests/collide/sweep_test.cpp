@@ -169,6 +169,24 @@ TEST(Sweep, AnswersTheNamedEdgeCases) {
     EXPECT_GE(cases, 30);
 }
 
+TEST(Sweep, AHeavyBallGivesALightSphereItsImpulseThoughItsOwnChangeIsSubnormal) {
+    SweepQuery q;
+    q.ball = {.position = Vec3(0),
+              .motion = collide::Motion::velocity({0x1.355dbd24f1b8dp-820, 0, 0}),
+              .radius = 0x1.307767a7555a1p-821,
+              .mass = 0x1.8514bad229ap+228};
+    q.sphere = {.center = {0x1.b8719d97b603bp-818, 0, 0}, .radius = 0x1p-821, .mass = 0x1.dc74f04996c28p-6};
+    // The velocity change has about twenty bits left: an impulse made of it would have no more.
+    const double change = 2 * q.sphere.mass / q.ball.mass * q.ball.motion.vector.x;
+    ASSERT_GT(change, 0);
+    ASSERT_LT(change, 0x1p-1050);
+    const SweepAnswer answer = collide::sweep(q);
+    ASSERT_EQ(answer.outcome, Outcome::Hit);
+    EXPECT_NEAR(answer.contact->impulse / (2 * q.sphere.mass * q.ball.motion.vector.x), 1, 4e-15);
+    oracle::Errors errors;
+    EXPECT_EQ(oracle::faults(q, answer, oracle::sweep(q), errors), "");
+}
+
 TEST(CompareContactTimes, OrdersAsTheTrueTimesDo) {
     std::map<int, int> reached;
     for (std::uint64_t trial = 0; trial < 3000; ++trial) {
