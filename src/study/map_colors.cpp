@@ -14,15 +14,6 @@ constexpr std::array<std::uint32_t, 9> kRamp = {0x00224e, 0x1a386f, 0x434e6c, 0x
 
 int channel(std::uint32_t color, int shift) { return static_cast<int>((color >> shift) & 255); }
 
-std::uint32_t mixed(std::uint32_t a, std::uint32_t b, double share) {
-    std::uint32_t color = 0;
-    for (const int shift : {16, 8, 0}) {
-        const double x = channel(a, shift) + (channel(b, shift) - channel(a, shift)) * share;
-        color |= static_cast<std::uint32_t>(std::lround(x)) << shift;
-    }
-    return color;
-}
-
 /// True if pixels of this kind are coloured by their number.
 bool isNumbered(MapShows shows) {
     return shows == MapShows::Time || shows == MapShows::Angle || shows == MapShows::Error;
@@ -47,6 +38,15 @@ std::uint32_t plainColor(MapShows shows, MapCategory category, const MapPalette&
 constexpr double kLeastUlps = 0.25;  ///< the foot of the scale of errors
 
 }  // namespace
+
+std::uint32_t mixed(std::uint32_t a, std::uint32_t b, double share) {
+    std::uint32_t color = 0;
+    for (const int shift : {16, 8, 0}) {
+        const double x = channel(a, shift) + (channel(b, shift) - channel(a, shift)) * share;
+        color |= static_cast<std::uint32_t>(std::lround(x)) << shift;
+    }
+    return color;
+}
 
 double MapScale::shareOf(double value) const {
     if (!(high > low)) return 0.5;

@@ -20,6 +20,9 @@ struct MapPalette {
     std::uint32_t ground = 0;  ///< towards which what has no number fades in maps of numbers
 };
 
+/// 0xRRGGBB between two others; share 0 is `a`.
+[[nodiscard]] std::uint32_t mixed(std::uint32_t a, std::uint32_t b, double share);
+
 /// The scale of a map's numbers: a ramp from dark to light that reads the same for colour-blind viewers (after
 /// cividis).
 struct MapScale {

@@ -52,9 +52,10 @@ class Overlay {
 
   private:
     /// A mark with a halo, that shows on any colour.
-    void mark(ImVec2 a, ImVec2 b) {
-        m_list->AddLine(a, b, m_halo, m_look.px(4));
-        m_list->AddLine(a, b, m_ink, std::max(1.f, m_look.px(1)));
+    void mark(ImVec2 min, ImVec2 max) {
+        const float rim = std::max(1.f, m_look.px(1));
+        m_list->AddRectFilled({min.x - rim, min.y - rim}, {max.x + rim, max.y + rim}, m_halo);
+        m_list->AddRectFilled(min, max, m_ink);
     }
     void text(ImFont* font, float left, float baseline, std::string_view words) {
         haloText(m_look, m_list, font, {left, baseline}, m_ink, m_halo, words);
@@ -77,7 +78,7 @@ class Overlay {
         const float baseline = m_area.bottom() - m_look.px(12);
         for (const study::MapTick& tick : marks) {
             const float x = std::round(m_area.left + static_cast<float>(tick.share) * m_area.width);
-            mark({x, m_area.bottom()}, {x, m_area.bottom() - m_look.px(7)});
+            mark({x, m_area.bottom() - m_look.px(6)}, {x + std::max(1.f, m_look.px(1)), m_area.bottom()});
             const float width = textWidth(mono, tick.text), least = m_area.left + m_look.px(8);
             const float left = std::clamp(x - width / 2, least, std::max(least, m_area.right() - m_look.px(8) - width));
             // The upright axis has the corner, the axis's name the other end.
@@ -97,7 +98,7 @@ class Overlay {
         const float left = m_area.left + m_look.px(12);
         for (const study::MapTick& tick : marks) {
             const float y = std::round(m_area.bottom() - static_cast<float>(tick.share) * m_area.height);
-            mark({m_area.left, y}, {m_area.left + m_look.px(7), y});
+            mark({m_area.left, y}, {m_area.left + m_look.px(6), y + std::max(1.f, m_look.px(1))});
             if (marks.size() > 2 && (y > m_area.bottom() - m_look.px(30) || y < m_area.top + m_look.px(36))) continue;
             const float baseline =
                 std::clamp(y + m_look.px(4), m_area.top + m_look.px(40), m_area.bottom() - m_look.px(30));
@@ -135,8 +136,8 @@ class Overlay {
         for (const auto& tick : marks)
             width = std::max(width, swatch + m_look.px(14) + textWidth(m_look.fonts.mono, tick.text));
         const float height = row + ramp + (scale ? m_look.px(12) : 0) + row * static_cast<float>(entries.size());
-        const ImVec2 max{m_area.right() - pad, m_area.top + pad + height + 2 * pad - m_look.px(4)};
-        const ImVec2 min{max.x - width - 2 * pad, m_area.top + pad};
+        const ImVec2 size{width + 2 * pad, height + 2 * pad - m_look.px(4)};
+        const ImVec2 min = quietest(size, pad), max{min.x + size.x, min.y + size.y};
         m_list->AddRectFilled(min, max, m_look.ink(Ink::Panel, 0.9f), m_look.px(kCorner));
         m_list->AddRect(min, max, m_look.ink(Ink::Hairline), m_look.px(kCorner));
         const float left = min.x + pad;
@@ -155,6 +156,31 @@ class Overlay {
             rowText(m_look, m_list, m_look.fonts.body, left + swatch + m_look.px(8), top, row, m_ink, entry.word);
             top += row;
         }
+    }
+
+    /// The place on the right, at the top or above the axis, where a card hides the fewest pixels that differ from the
+    /// corner's.
+    [[nodiscard]] ImVec2 quietest(ImVec2 size, float pad) const {
+        const float x = m_area.right() - pad - size.x, high = m_area.top + pad;
+        const float low = m_area.bottom() - m_look.px(34) - size.y;
+        return low > high && hidden(x, low, size) < hidden(x, high, size) ? ImVec2(x, low) : ImVec2(x, high);
+    }
+    [[nodiscard]] int hidden(float left, float top, ImVec2 size) const {
+        constexpr int kSamples = 24;
+        const auto at = [&](float x, float y) {
+            const int column = static_cast<int>((x - m_area.left) / m_area.width * static_cast<float>(m_image.width));
+            const int row = static_cast<int>((y - m_area.top) / m_area.height * static_cast<float>(m_image.height));
+            const int i = std::clamp(column, 0, m_image.width - 1), j = std::clamp(row, 0, m_image.height - 1);
+            return m_image.category[static_cast<std::size_t>(j) * static_cast<std::size_t>(m_image.width) +
+                                    static_cast<std::size_t>(i)];
+        };
+        const study::MapCategory corner = at(left + size.x, top);
+        int count = 0;
+        for (int k = 0; k < kSamples * kSamples; ++k) {
+            const auto share = [](int step) { return (static_cast<float>(step) + 0.5f) / kSamples; };
+            count += at(left + share(k % kSamples) * size.x, top + share(k / kSamples) * size.y) != corner;
+        }
+        return count;
     }
 
     void drawRamp(const study::MapScale& scale, const std::vector<study::MapTick>& marks, Area bar) {
@@ -187,12 +213,14 @@ class Overlay {
 
 study::MapPalette mapPalette(render::Theme theme) {
     const auto c = [&](Ink ink) { return hex(theme, ink); };
+    // Grounds, against which the figures stand out.
+    const auto quiet = [&](Ink ink) { return study::mixed(c(ink), c(Ink::Panel), 0.55); };
     study::MapPalette p;
-    p.outcome = {c(Ink::Warning), c(Ink::Faint),   c(Ink::VelocityIn),  c(Ink::Hairline),
-                 c(Ink::Sphere),  c(Ink::Closest), c(Ink::VelocityOut), c(Ink::Normal)};
-    p.verdict = {c(Ink::Normal),      c(Ink::VelocityIn), c(Ink::Sphere),
+    p.outcome = {c(Ink::Warning), c(Ink::Faint),       c(Ink::VelocityIn),  c(Ink::Hairline),
+                 c(Ink::Sphere),  quiet(Ink::Closest), c(Ink::VelocityOut), c(Ink::Normal)};
+    p.verdict = {quiet(Ink::Normal),  c(Ink::VelocityIn), c(Ink::Sphere),
                  c(Ink::VelocityOut), c(Ink::Closest),    c(Ink::Faint)};
-    p.agreement = {c(Ink::Field), c(Ink::Normal), c(Ink::Ball), c(Ink::Sphere), c(Ink::Faint)};
+    p.agreement = {c(Ink::Hairline), quiet(Ink::Normal), c(Ink::Ball), c(Ink::Sphere), c(Ink::Faint)};
     p.noScene = p.blank = c(Ink::Background);
     p.ground = c(Ink::Panel);
     return p;
