@@ -34,8 +34,8 @@ struct LogLine {
 ///
 /// The path as a query: start to end, or a displacement, is one frame, and `frames` is 1. Where end - start is no
 /// double, the ball is aimed at `end` instead, so that its direction is exact. A direction is the velocity as it stands
-/// if its length is 1 within 1e-4 (what engines call a unit vector), and `frames` the greatest distance; a longer or
-/// shorter one counts as an aim at speed 1.
+/// if its length is 1 within 1e-4 (what engines call a unit vector), and `frames` the greatest distance; any other
+/// counts as an aim at speed 1, or is scaled to length 1 where start + direction is no double.
 class LogLineReader {
   public:
     /// @pre problem(mapping).empty()

@@ -8,6 +8,7 @@
 
 #include "study/log_export.h"
 #include "study/log_files.h"
+#include "study/log_method.h"
 #include "study/log_number.h"
 #include "study/log_presets.h"
 
@@ -491,6 +492,30 @@ TEST(LogPreview, ShowsTheFirstLinesAsUnderstood) {
     const auto without = study::preview(log.head, study::LogMapping{}, 5);
     ASSERT_EQ(without.size(), 2u);
     EXPECT_EQ(without[0].sentence, "no column tells where the ball starts (start)");
+}
+
+TEST(LogMethod, SaysOfEachRowWhatCompareSays) {
+    std::string text;
+    for (const double y : {0.0, 1.0, 1.9999999, 2.0, 2.0000001, 2.5})
+        text += caseLine(y, 0, R"("hit":true,"fraction":0.3)") + caseLine(y, 4, R"("hit":false)") + "rubbish\n";
+    const Opened log = openText(text);
+    const study::LogRows rows = study::filtered(log.table, {});
+    int different = 0;
+    for (const methods::Method& method : methods::all()) {
+        std::vector<study::LogMethodFinding> findings;
+        {
+            study::LogMethodJudging judging(log.file, log.mapping, log.table, rows, method);
+            while (!judging.poll(findings)) std::this_thread::yield();
+        }
+        ASSERT_EQ(findings.size(), rows.size());
+        for (const study::LogMethodFinding& finding : findings) {
+            if (log.table[finding.row].isBad) continue;
+            const auto all = study::verdicts(log.detail(finding.row).line.query.query);
+            EXPECT_EQ(finding.verdict, all[static_cast<std::size_t>(&method - methods::all().data())]);
+            different += finding.verdict != Verdict::Agrees ? 1 : 0;
+        }
+    }
+    EXPECT_GT(different, 10);
 }
 
 // ---- The loggers that games drop in
