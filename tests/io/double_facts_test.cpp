@@ -101,4 +101,15 @@ TEST(DoubleFacts, StopsAtBothEnds) {
     EXPECT_EQ(io::movedByUlps(kLargest, -std::bit_cast<std::int64_t>(kLargest)), 0);
 }
 
+TEST(DoubleFacts, EveryDoubleHasARung) {
+    EXPECT_EQ(io::rungOf(0.0), 0);
+    EXPECT_EQ(io::rungOf(-0.0), 0);
+    EXPECT_EQ(io::rungOf(5e-324), 1);
+    for (const double x : {1.0, -1.0, 5e-324, -0.1, 1.7976931348623157e308, 2.2250738585072014e-308}) {
+        EXPECT_EQ(io::atRung(io::rungOf(x)), x);
+        EXPECT_EQ(io::rungOf(-x), -io::rungOf(x));
+        EXPECT_EQ(io::rungOf(std::nextafter(x, -INFINITY)), io::rungOf(x) - 1);
+    }
+}
+
 }  // namespace
