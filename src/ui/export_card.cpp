@@ -26,8 +26,8 @@ void field(const Look& look, Card& card, const char* label, char* text, std::siz
     const float height = look.px(28);
     ImDrawList* list = ImGui::GetWindowDrawList();
     rowText(look, list, look.fonts.body, at.x, at.y, height, look.ink(Ink::Dim), label);
-    ImGui::SetCursorScreenPos({at.x + look.px(kLabel), at.y});
     const float right = at.x + ImGui::GetContentRegionAvail().x;
+    ImGui::SetCursorScreenPos({at.x + look.px(kLabel), at.y});
     card.field((std::string("##") + label).c_str(), text, size, look.px(kField));
     const float left = at.x + look.px(kLabel + kField + 12);
     rowText(look, list, look.fonts.body, left, at.y, height, look.ink(Ink::Faint),

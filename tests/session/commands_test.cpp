@@ -67,10 +67,10 @@ TEST_F(Commands, UnsavedWorkIsAskedAboutBeforeItGoes) {
     run(session, "file.quit");
     EXPECT_FALSE(session.quitRequested);
     ASSERT_TRUE(session.question());
-    session.answerDiscard(false);
+    session.answer(2);  // Cancel
     EXPECT_FALSE(session.quitRequested);
     run(session, "file.quit");
-    session.answerDiscard(true);
+    session.answer(1);  // Discard
     EXPECT_TRUE(session.quitRequested);
 }
 
@@ -78,8 +78,8 @@ TEST_F(Commands, SaveAndOpenBringTheSceneBack) {
     const std::string path = testing::TempDir() + "carom_commands_test.json";
     run(session, "scene.add-ball");
     run(session, "file.save");
-    ASSERT_TRUE(session.question());
-    session.answerPath(path);
+    ASSERT_TRUE(session.fileRequest());
+    session.answerFile(path);
     EXPECT_FALSE(session.isDirty());
     EXPECT_EQ(session.title(), "carom_commands_test.json");
     const scene::Scene saved = session.scene();

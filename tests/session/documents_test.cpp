@@ -1,0 +1,438 @@
+/// Documents and what can happen to their files: every question, every answer.
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <random>
+#include <thread>
+
+#include "io/file.h"
+#include "io/scene_json.h"
+#include "scene/edits.h"
+#include "session/commands.h"
+#include "session/safekeeping.h"
+
+namespace session {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Documents : testing::Test {
+    fs::path folder;
+    Session session;
+
+    void SetUp() override {
+        std::string name = testing::TempDir() + "carom-documents-XXXXXX";
+        ASSERT_TRUE(mkdtemp(name.data()));
+        folder = name;
+        setenv("XDG_STATE_HOME", (folder / "state").c_str(), 1);
+        setenv("XDG_CONFIG_HOME", (folder / "config").c_str(), 1);
+        session.newScene();
+        session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+        ASSERT_TRUE(session.saveAs(file()));
+        session.messages = {};
+    }
+    void TearDown() override {
+        unsetenv("XDG_STATE_HOME");
+        unsetenv("XDG_CONFIG_HOME");
+        fs::permissions(folder, fs::perms::owner_all);
+        fs::remove_all(folder);
+    }
+    [[nodiscard]] fs::path file(const std::string& name = "work.json") const { return folder / name; }
+    void edit() { run(session, "scene.add-ball"); }
+    [[nodiscard]] scene::Scene onDisk(const fs::path& path) const { return io::loadScene(path).value().scene; }
+    /// As another program would.
+    void changeOnDisk(double restitution) const {
+        scene::Scene other = onDisk(file());
+        other.restitution = restitution;
+        ASSERT_EQ(io::saveScene(file(), other), "");
+    }
+    void answer(const std::string& label) {
+        ASSERT_TRUE(session.question()) << label;
+        for (std::size_t i = 0; i < session.question()->choices.size(); ++i) {
+            if (session.question()->choices[i].label != label) continue;
+            session.answer(i);
+            return;
+        }
+        FAIL() << "no choice " << label << " in " << session.question()->title;
+    }
+    [[nodiscard]] std::string said() const {
+        return session.messages.shown().empty() ? "" : session.messages.shown().back().text;
+    }
+};
+
+TEST_F(Documents, QuitWithUnsavedWorkSaves) {
+    edit();
+    run(session, "file.quit");
+    EXPECT_FALSE(session.quitRequested);
+    answer("Save");
+    EXPECT_TRUE(session.quitRequested);
+    EXPECT_EQ(onDisk(file()), session.scene());
+}
+
+TEST_F(Documents, QuitWithUnsavedWorkThatHasNoFileAsksForOne) {
+    session.newScene();
+    edit();
+    run(session, "file.quit");
+    answer("Save");
+    EXPECT_FALSE(session.quitRequested);
+    ASSERT_TRUE(session.fileRequest());
+    session.answerFile(file("new"));
+    EXPECT_TRUE(session.quitRequested);
+    EXPECT_EQ(session.path(), file("new.json")) << "a name without an ending gets it";
+    EXPECT_EQ(onDisk(file("new.json")), session.scene());
+}
+
+TEST_F(Documents, WhenSavingFailsTheProgramStays) {
+    edit();
+    run(session, "file.quit");
+    fs::remove(file());
+    fs::create_directory(file());
+    answer("Save");
+    EXPECT_FALSE(session.quitRequested);
+    EXPECT_TRUE(session.isDirty());
+    EXPECT_NE(said().find("this is a folder"), std::string::npos) << said();
+}
+
+TEST_F(Documents, CancelKeepsTheWork) {
+    edit();
+    const scene::Scene before = session.scene();
+    for (const char* command : {"file.new", "file.quit"}) {
+        run(session, command);
+        answer("Cancel");
+        EXPECT_EQ(session.scene(), before);
+        EXPECT_FALSE(session.quitRequested);
+        EXPECT_FALSE(session.question());
+    }
+}
+
+TEST_F(Documents, OpeningAsksWhenTheFileIsKnown) {
+    ASSERT_EQ(io::saveScene(file("other.json"), scene::Scene{}), "");
+    edit();
+    run(session, "file.open");
+    ASSERT_TRUE(session.fileRequest());
+    EXPECT_FALSE(session.question());
+    session.answerFile(file("other.json"));
+    answer("Discard");
+    EXPECT_EQ(session.path(), file("other.json"));
+    EXPECT_FALSE(session.isDirty());
+}
+
+TEST_F(Documents, SaveAsAsksBeforeItOverwritesAnother) {
+    ASSERT_EQ(io::saveScene(file("other.json"), scene::Scene{}), "");
+    edit();
+    run(session, "file.save-as");
+    session.answerFile(file("other.json"));
+    EXPECT_EQ(onDisk(file("other.json")), scene::Scene{});
+    answer("Choose another");
+    ASSERT_TRUE(session.fileRequest());
+    session.answerFile(file("other"));
+    answer("Cancel");
+    EXPECT_EQ(onDisk(file("other.json")), scene::Scene{});
+    EXPECT_EQ(session.path(), file());
+    run(session, "file.save-as");
+    session.answerFile(file("other.json"));
+    answer("Overwrite");
+    EXPECT_EQ(onDisk(file("other.json")), session.scene());
+    EXPECT_EQ(session.path(), file("other.json"));
+}
+
+TEST_F(Documents, SaveAsOntoItselfOrAfterTheDialogHasAskedDoesNot) {
+    ASSERT_EQ(io::saveScene(file("other.json"), scene::Scene{}), "");
+    edit();
+    run(session, "file.save-as");
+    session.answerFile(file());
+    EXPECT_FALSE(session.question());
+    EXPECT_FALSE(session.isDirty());
+    run(session, "file.save-as");
+    session.answerFile(file("other.json"), true);
+    EXPECT_FALSE(session.question());
+    EXPECT_EQ(session.path(), file("other.json"));
+    run(session, "file.save-as");
+    session.answerFile(file("work"), true);  // it has asked about "work", not about "work.json"
+    EXPECT_TRUE(session.question());
+}
+
+TEST_F(Documents, ResetGoesToTheSavedStartAndCanBeUndone) {
+    const scene::Scene saved = session.scene();
+    EXPECT_FALSE(run(session, "file.reset")) << "nothing to reset";
+    edit();
+    const scene::Scene edited = session.scene();
+    EXPECT_EQ(commandFor({Key::F5, kPlain})->id, "file.reset");
+    EXPECT_TRUE(run(session, "file.reset"));
+    EXPECT_EQ(session.scene(), saved);
+    EXPECT_FALSE(session.isDirty());
+    run(session, "edit.undo");
+    EXPECT_EQ(session.scene(), edited);
+    EXPECT_TRUE(session.isDirty());
+}
+
+TEST_F(Documents, RevertReadsTheFileAgainAndCanBeUndone) {
+    edit();
+    const scene::Scene edited = session.scene();
+    changeOnDisk(0.25);
+    EXPECT_TRUE(run(session, "file.revert"));
+    EXPECT_EQ(session.scene().restitution, 0.25);
+    EXPECT_FALSE(session.isDirty());
+    run(session, "edit.undo");
+    EXPECT_EQ(session.scene(), edited);
+    run(session, "file.save");
+    EXPECT_FALSE(session.question()) << "what was reverted to is known";
+}
+
+TEST_F(Documents, RecentFilesAreTenTheNewestFirstEachOnce) {
+    for (int i = 0; i < 12; ++i) ASSERT_TRUE(session.saveAs(file(std::to_string(i) + ".json")));
+    ASSERT_TRUE(session.open(file("5.json")));
+    const std::vector<std::string>& recent = session.settings.recentFiles;
+    ASSERT_EQ(recent.size(), kMostRecentFiles);
+    EXPECT_EQ(recent[0], file("5.json").string());
+    EXPECT_EQ(recent[1], file("11.json").string());
+    EXPECT_EQ(std::count(recent.begin(), recent.end(), file("5.json").string()), 1);
+    EXPECT_EQ(session.settings.lastFile, file("5.json").string());
+    const std::vector<MenuEntry> entries = findCommand("file.open-recent")->entries(session);
+    ASSERT_EQ(entries.size(), kMostRecentFiles - 1) << "all but the one that is open";
+    entries[0].run(session);
+    EXPECT_EQ(session.path(), file("11.json"));
+    run(session, "file.open-recent");
+    ASSERT_TRUE(session.question());
+    session.answer(0);
+    EXPECT_EQ(session.path(), file("5.json"));
+    fs::remove(file("11.json"));
+    EXPECT_FALSE(session.open(file("11.json")));
+    EXPECT_EQ(std::count(recent.begin(), recent.end(), file("11.json").string()), 0) << "gone";
+}
+
+TEST_F(Documents, AFileChangedByAnotherProgramIsNotOverwrittenUnasked) {
+    changeOnDisk(0.5);
+    edit();
+    run(session, "file.save");
+    answer("Cancel");
+    EXPECT_TRUE(session.isDirty());
+    EXPECT_EQ(onDisk(file()).restitution, 0.5);
+    run(session, "file.save");
+    answer("Save as…");
+    session.answerFile(file("mine.json"));
+    EXPECT_EQ(onDisk(file()).restitution, 0.5);
+    EXPECT_EQ(onDisk(file("mine.json")), session.scene());
+}
+
+TEST_F(Documents, TheChangeCanBeOverwrittenOrTaken) {
+    changeOnDisk(0.5);
+    edit();
+    run(session, "file.save");
+    answer("Overwrite");
+    EXPECT_EQ(onDisk(file()), session.scene());
+    changeOnDisk(0.75);
+    edit();
+    run(session, "file.save");
+    answer("Reload");
+    EXPECT_EQ(session.scene().restitution, 0.75);
+    EXPECT_FALSE(session.isDirty());
+    EXPECT_TRUE(session.history().canUndo());
+}
+
+TEST_F(Documents, AChangeIsNoticedOnceWhenTheWindowComesToTheFront) {
+    session.noticeDisk();
+    EXPECT_FALSE(session.question());
+    changeOnDisk(0.5);
+    session.noticeDisk();
+    answer("Cancel");
+    session.noticeDisk();
+    EXPECT_FALSE(session.question());
+    run(session, "file.save");
+    EXPECT_TRUE(session.question()) << "but saving still asks";
+}
+
+TEST_F(Documents, AFileThatIsGoneLeavesTheSceneUnsaved) {
+    fs::remove(file());
+    session.noticeDisk();
+    EXPECT_FALSE(session.question());
+    EXPECT_NE(said().find("no longer there"), std::string::npos) << said();
+    EXPECT_TRUE(session.isDirty());
+    run(session, "file.save");
+    EXPECT_FALSE(session.isDirty());
+    EXPECT_EQ(onDisk(file()), session.scene());
+}
+
+TEST_F(Documents, AFolderThatCannotBeWrittenIsSaidAndNothingIsLost) {
+    if (geteuid() == 0) GTEST_SKIP() << "the superuser may write anywhere";
+    edit();
+    const scene::Scene before = onDisk(file());
+    fs::permissions(folder, fs::perms::owner_read | fs::perms::owner_exec);
+    run(session, "file.save");
+    EXPECT_NE(said().find("no permission"), std::string::npos) << said();
+    EXPECT_TRUE(session.isDirty());
+    fs::permissions(folder, fs::perms::owner_all);
+    EXPECT_EQ(onDisk(file()), before);
+}
+
+/// Runs in a process of its own. @return its exit status
+int inChild(const std::function<bool()>& isGood) {
+    const pid_t pid = ::fork();
+    if (pid == 0) ::_exit(isGood() ? 0 : 1);
+    int status = 0;
+    ::waitpid(pid, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST_F(Documents, ADiskThatFillsUpIsSaidAndNothingIsLost) {
+    const scene::Scene before = onDisk(file());
+    edit();
+    EXPECT_EQ(inChild([&] {
+                  const rlimit limit{100, 100};  // stands for a full disk: the write fails halfway
+                  ::signal(SIGXFSZ, SIG_IGN);
+                  ::setrlimit(RLIMIT_FSIZE, &limit);
+                  run(session, "file.save");
+                  return session.isDirty() && said().find("larger than allowed") != std::string::npos;
+              }),
+              0);
+    EXPECT_EQ(onDisk(file()), before);
+    ASSERT_TRUE(fs::exists("/dev/full"));
+    EXPECT_FALSE(session.saveAs("/dev/full"));
+    EXPECT_NE(said().find("the disk is full"), std::string::npos) << said();
+    EXPECT_TRUE(session.isDirty());
+    EXPECT_EQ(session.path(), file());
+}
+
+TEST_F(Documents, KilledWhileSavingTheFileIsOneOfTheTwo) {
+    const scene::Scene one = session.scene();
+    scene::Document larger = session.document();
+    for (int i = 0; i < 200; ++i) larger = scene::addSphere(larger, {3.0 * i, 9, 1});
+    std::mt19937 random(7);
+    std::uniform_int_distribution<int> microseconds(0, 4000);
+    int seenOne = 0, seenTwo = 0;
+    for (int trial = 0; trial < 100; ++trial) {
+        const pid_t pid = ::fork();
+        if (pid == 0)
+            while (true) {
+                if (!io::saveScene(file(), larger.scene).empty() || !io::saveScene(file(), one).empty()) ::_exit(1);
+            }
+        std::this_thread::sleep_for(std::chrono::microseconds(500 + microseconds(random)));
+        ::kill(pid, SIGKILL);
+        int status = 0;
+        ::waitpid(pid, &status, 0);
+        ASSERT_TRUE(WIFSIGNALED(status)) << trial;
+        const io::Result<io::LoadedScene> found = io::loadScene(file());
+        ASSERT_TRUE(found.ok()) << trial << ": " << found.error();
+        ASSERT_TRUE(found.value().scene == one || found.value().scene == larger.scene) << trial;
+        ++(found.value().scene == one ? seenOne : seenTwo);
+    }
+    EXPECT_GT(seenOne, 0);
+    EXPECT_GT(seenTwo, 0);
+}
+
+using Clock = Safekeeper::Clock;
+
+TEST_F(Documents, UnsavedWorkIsKeptAMomentAfterTheLastChange) {
+    Safekeeper keeper(session);
+    const Clock::time_point start = Clock::now();
+    keeper.update(start);
+    EXPECT_FALSE(keeper.due());
+    edit();
+    keeper.update(start);
+    ASSERT_TRUE(keeper.due());
+    EXPECT_EQ(*keeper.due(), start + Safekeeper::kQuiet);
+    const auto copies = [&] {
+        std::size_t count = 0;
+        for (const auto& entry : fs::directory_iterator(autosaveFolder()))
+            count += entry.path().extension() == ".unsaved" ? 1 : 0;
+        return count;
+    };
+    keeper.update(start + std::chrono::milliseconds(500));
+    EXPECT_EQ(copies(), 0U);
+    keeper.update(start + Safekeeper::kQuiet);
+    EXPECT_EQ(copies(), 1U);
+    EXPECT_FALSE(keeper.due());
+    run(session, "edit.undo");
+    keeper.update(start + std::chrono::seconds(2));
+    keeper.update(start + std::chrono::seconds(4));
+    EXPECT_EQ(copies(), 0U) << "nothing is unsaved any more";
+}
+
+TEST_F(Documents, NothingIsWrittenWhileSomethingIsDragged) {
+    Safekeeper keeper(session);
+    const Clock::time_point start = Clock::now();
+    session.preview(scene::setRadius(session.document(), {scene::Kind::Ball, 0}, 2));
+    keeper.update(start);
+    EXPECT_FALSE(keeper.due());
+    session.commitPreview("Change radius");
+    keeper.update(start);
+    EXPECT_TRUE(keeper.due());
+}
+
+TEST_F(Documents, WorkIsRecoveredAfterACrashWithItsFile) {
+    edit();
+    const scene::Scene edited = session.scene();
+    ASSERT_EQ(inChild([&] {
+                  Safekeeper keeper(session);
+                  edit();
+                  run(session, "edit.undo");  // the same scene, another revision
+                  keeper.update(Clock::now());
+                  keeper.update(Clock::now() + std::chrono::seconds(2));
+                  ::kill(::getpid(), SIGKILL);
+                  return false;
+              }),
+              -1);
+    changeOnDisk(0.5);  // another program, meanwhile
+
+    session.newScene();
+    Safekeeper keeper(session);
+    keeper.offerRecovery();
+    ASSERT_TRUE(session.question());
+    EXPECT_NE(session.question()->title.find("work.json"), std::string::npos) << session.question()->title;
+    EXPECT_NE(session.question()->text.find("today"), std::string::npos) << session.question()->text;
+    answer("Recover");
+    EXPECT_EQ(session.scene(), edited);
+    EXPECT_EQ(session.path(), file());
+    EXPECT_TRUE(session.isDirty());
+    run(session, "file.save");
+    answer("Overwrite");  // it was asked: the file has another content than the lost program knew
+    EXPECT_FALSE(session.isDirty());
+    EXPECT_EQ(keeper.close(), "");
+    Safekeeper later(session);
+    later.offerRecovery();
+    EXPECT_FALSE(session.question());
+}
+
+TEST_F(Documents, RecoveredWorkCanBeDiscardedOrLeftForLater) {
+    for (int i = 0; i < 2; ++i) {
+        ASSERT_EQ(inChild([&] {
+                      Safekeeper keeper(session);
+                      edit();
+                      keeper.update(Clock::now());
+                      keeper.update(Clock::now() + std::chrono::seconds(2));
+                      ::kill(::getpid(), SIGKILL);
+                      return false;
+                  }),
+                  -1);
+    }
+    Safekeeper keeper(session);
+    keeper.offerRecovery();
+    answer("Later");
+    EXPECT_FALSE(session.question());
+    keeper.offerRecovery();
+    answer("Discard");
+    answer("Discard");
+    EXPECT_FALSE(session.question());
+    keeper.offerRecovery();
+    EXPECT_FALSE(session.question());
+}
+
+TEST_F(Documents, SettingsAreKeptSoonAfterAChange) {
+    Safekeeper keeper(session);
+    const Clock::time_point start = Clock::now();
+    session.settings.theme = render::Theme::Light;
+    keeper.update(start);
+    keeper.update(start + Safekeeper::kQuiet);
+    EXPECT_EQ(loadSettings().settings, session.settings);
+    session.settings.leftWidth = 300;
+    EXPECT_EQ(keeper.close(), "");
+    EXPECT_EQ(loadSettings().settings.leftWidth, 300);
+}
+
+}  // namespace
+}  // namespace session
