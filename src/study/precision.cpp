@@ -219,6 +219,7 @@ class Storyteller {
 
     void tell(Arithmetic& arithmetic) const {
         findCulprit(arithmetic);
+        if (arithmetic.culprit) arithmetic.loss = leavesRange(*find(*arithmetic.culprit)) ? Loss::Range : Loss::Digits;
         const char* type = m_isSingle ? "float" : "double";
         const std::string truth = io::outcomeName(m_study.outcome);
         std::string& story = arithmetic.story;
@@ -263,13 +264,17 @@ class Storyteller {
         }
     }
 
+    [[nodiscard]] bool leavesRange(const Step& s) const {
+        const bool isZero = own(s).value == 0 && s.exact != "0" && !(s.cancellation && s.cancellation->bits > 0);
+        return isZero || !std::isfinite(own(s).value);
+    }
+
     [[nodiscard]] std::string blame(Term t) const {
         const Step& s = *find(t);
         const Computed& c = own(s);
         const std::string is = std::string(s.name) + " = " + s.formula;
         if (!std::isfinite(c.value)) return is + " leaves the range: " + c.text + ".";
-        if (c.value == 0 && s.exact != "0" && !(s.cancellation && s.cancellation->bits > 0))
-            return is + " is too small for it and becomes 0.";
+        if (leavesRange(s)) return is + " is too small for it and becomes 0.";
         const std::string kept =
             c.trueDigits == 0 ? "no digit is left" : std::to_string(c.trueDigits) + " digits are left";
         if (!s.cancellation) return is + " loses the digits: " + kept + ".";

@@ -78,11 +78,19 @@ struct Step {
 };
 inline constexpr int kExactDigits = 34;
 
+/// In what way an arithmetic fails.
+enum class Loss : std::uint8_t {
+    None,    ///< no step loses more than a digit
+    Digits,  ///< by cancellation or rounding
+    Range,   ///< a number becomes 0 or infinite
+};
+
 /// What the published form decides in one precision, and where it lost most digits.
 struct Arithmetic {
     std::optional<collide::Outcome> outcome;  ///< absent if a NaN decides
     std::optional<Term> culprit;              ///< the step that lost most; absent if none lost more than a digit
-    std::string story;                        ///< one or two sentences
+    Loss loss = Loss::None;
+    std::string story;  ///< one or two sentences
 };
 
 /// How far a decision is from going the other way.

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "io/double_facts.h"
 #include "io/numbers.h"
 #include "io/query_json.h"
 #include "methods/defects.h"
@@ -75,22 +76,59 @@ Reason advancement(const SweepQuery& query) {
         {}};
 }
 
-/// The method is right, its numbers are not.
-Reason cancellation(const SweepQuery& query, const Row& row) {
+/// The line of the method that subtracts, and the form that keeps the digits.
+FormulaPair subtraction(methods::Id id) {
+    constexpr const char* stable = "D = a·R² − |d × v|²,  t = c/(√D − h)";
+    switch (id) {
+        case methods::Id::Bartlett:
+            return {"distance = ds − √(R² − D²)", stable};
+        case methods::Id::D3dx:
+            return {"fT = −b − √(b² − c)", stable};
+        case methods::Id::SweepPoint:
+            return {"t = (−b − √(b² − 4ac)) / 2a", stable};
+        case methods::Id::Pool:
+            return {"distance = D − √(R² − F)", stable};
+        case methods::Id::PlaneTrick:
+            return {"entry = λ − (r − h)", stable};
+        case methods::Id::Haines:
+            return {"D = R² − |d − (h/a)·v|²", stable};
+        default:
+            return {"D = h² − a·c,  t = (−h − √D)/a", stable};
+    }
+}
+
+std::string nearestDecision(const PrecisionStudy& study) {
+    for (const Margin& m : study.margins)
+        if (m.isClosest) return std::string(" Nearest decision: ") + m.name + " = " + io::elided(m.exact, 6) + ".";
+    return {};
+}
+
+/// No line is at fault but the numbers: what the published form does to them tells where.
+Reason ofNumbers(const SweepQuery& query, const Row& row) {
     const PrecisionStudy study = studyPrecision(query, false);
     const bool single = row.method->precision == methods::Precision::Float;
     const Arithmetic& arithmetic = single ? study.inFloat : study.inDouble;
     Reason r;
-    r.name = "cancellation";
-    r.why = row.method->form == methods::Form::Corrected
-                ? std::string("The formula is right; ") + (single ? "24" : "53") + " bits are too few for this query."
-                : "Large numbers that are nearly equal are subtracted; what is left is their rounding.";
-    const bool isHaines = row.method->id == methods::Id::Haines;
-    r.printed = isHaines ? "D = R² − |d − (h/a)·v|²" : "D = h² − a·c,  t = (−h − √D)/a";
-    r.repaired = "D = a·R² − |d × v|²,  t = c/(√D − h)";
-    r.live = "Of the published form: " + arithmetic.story;
-    for (const Margin& m : study.margins)
-        if (m.isClosest) r.live += " Nearest decision: " + std::string(m.name) + " = " + short3(m.value) + ".";
+    switch (arithmetic.loss) {
+        case Loss::Range:
+            r.name = "range";
+            r.why = "Squares of these lengths leave the range of the type long before the lengths do.";
+            r.repaired = "all lengths times a power of two, chosen so that the largest is near 1";
+            break;
+        case Loss::None:
+            r.name = "rounding";
+            r.why = "The last bits decide, and this method rounds roots and quotients on its way to them.";
+            break;
+        case Loss::Digits:
+            r.name = "cancellation";
+            r.why = "Numbers that are nearly equal are subtracted; what is left is their rounding.";
+            break;
+    }
+    if (row.method->form == methods::Form::Corrected)
+        r.why += std::string(" The formula is right; ") + (single ? "24" : "53") + " bits are too few for this query.";
+    else if (arithmetic.loss != Loss::Range)
+        r.printed = subtraction(row.method->id).printed, r.repaired = subtraction(row.method->id).repaired;
+    r.live = "Of the published form: " + arithmetic.story + nearestDecision(study);
     return r;
 }
 
@@ -140,7 +178,7 @@ Reasoning reasoning(const SweepQuery& query, const Comparison& comparison, std::
     else if (m.id == methods::Id::Conservative)
         result.reasons.push_back(advancement(query));
     else
-        result.reasons.push_back(cancellation(query, row));
+        result.reasons.push_back(ofNumbers(query, row));
     return result;
 }
 

@@ -69,6 +69,19 @@ TEST(Reasoning, TellsWhereTheDigitsWent) {
     EXPECT_NE(r.reasons[0].live.find("D = h² − a·c cancels"), std::string::npos) << r.reasons[0].live;
 }
 
+TEST(Reasoning, TellsRangeFromRounding) {
+    const double tiny = 0x1p-600;
+    SweepQuery q = ask({0, 0, 0}, {6 * tiny, 0, 0}, {4 * tiny, tiny, 0}, tiny);
+    const auto range = of(q, "textbook engine double");
+    ASSERT_EQ(range.reasons.size(), 1u);
+    EXPECT_EQ(range.reasons[0].name, "range");
+    EXPECT_NE(range.reasons[0].live.find("too small for it and becomes 0"), std::string::npos);
+    // A graze by (0,1,1): no digit is lost in the published form, but a unit vector is rounded by this one.
+    const auto rounding = of(ask({0, 0, 0}, {0, 1, 1}, {1, 1, 1}, 0.5), "pool printed float");
+    ASSERT_EQ(rounding.reasons.size(), 1u);
+    EXPECT_EQ(rounding.reasons[0].name, "rounding");
+}
+
 TEST(Reasoning, TellsConventionsAndRoundedQuestions) {
     const auto inside = of(ask({-1, 0, 0}, {-1, 0, 0}, {0, 0, 0}), "textbook engine double");
     ASSERT_EQ(inside.reasons.size(), 1u);
