@@ -254,10 +254,11 @@ std::string says(const Method& method, const MethodAnswer& a) {
     const methods::Words& words = methods::words(method.id);
     std::string text = a.gaveUp ? "gave up" : a.yes ? words.yes : words.no;
     if (!a.own) return text;
+    const double own = std::isnan(*a.own) ? std::abs(*a.own) : *a.own;  // a NaN's sign means nothing
     char digits[32];
     const auto end = method.precision == Precision::Float
-                         ? std::to_chars(digits, digits + sizeof digits, static_cast<float>(*a.own)).ptr
-                         : std::to_chars(digits, digits + sizeof digits, *a.own).ptr;
+                         ? std::to_chars(digits, digits + sizeof digits, static_cast<float>(own)).ptr
+                         : std::to_chars(digits, digits + sizeof digits, own).ptr;
     text += ", ";
     text += a.ownName;
     text += " = ";
