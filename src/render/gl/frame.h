@@ -5,6 +5,7 @@
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
+#include "render/crowd.h"
 #include "render/gl/renderer.h"
 
 namespace render::gl {
@@ -25,6 +26,7 @@ class Frame {
     [[nodiscard]] bool transparent() const { return m_input.transparentBackground; }
     [[nodiscard]] float scale() const { return m_input.scale; }
     [[nodiscard]] glm::dvec2 size() const { return m_size; }
+    [[nodiscard]] Lens lens() const { return {m_size, m_pixelsPerTangent, orthographic()}; }
     [[nodiscard]] bool orthographic() const { return m_input.camera->orthographic(); }
     [[nodiscard]] const FrameBlock& block() const { return m_block; }
 

@@ -21,7 +21,7 @@ class Solids {
     Program m_program;
     TexelBuffer m_texels;
     VertexBuffer m_none;
-    int m_count = 0;
+    int m_count = 0, m_seen = 0;
 };
 
 }  // namespace render::gl

@@ -1,0 +1,78 @@
+// What a crowd hides, held against rays.
+
+#include "render/crowd.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <glm/vec3.hpp>
+#include <random>
+
+namespace {
+
+using glm::dvec2;
+using glm::dvec3;
+
+/// Distance along the view axis at which the line of sight of a pixel enters a sphere; infinite if it does not.
+double entry(const glm::vec4& s, const render::Lens& lens, dvec2 px) {
+    const dvec2 t = (px - lens.size / 2.0) / lens.pixelsPerTangent;
+    const dvec3 origin = lens.orthographic ? dvec3(t, 0) : dvec3(0);
+    const dvec3 along = lens.orthographic ? dvec3(0, 0, -1) : glm::normalize(dvec3(t, -1));
+    const dvec3 d = dvec3(s) - origin;
+    const double middle = glm::dot(d, along), off2 = glm::dot(d, d) - middle * middle, r = double(s.w);
+    if (off2 > r * r || middle < 0) return INFINITY;
+    return -(origin + (middle - std::sqrt(r * r - off2)) * along).z;
+}
+
+std::vector<glm::vec4> crowd(unsigned seed, int count, double spread) {
+    std::mt19937 random(seed);
+    std::uniform_real_distribution<double> at(-spread, spread), deep(2, 12), size(0.05, 0.6);
+    std::vector<glm::vec4> all;
+    for (int i = 0; i < count; ++i) all.emplace_back(at(random), at(random), -deep(random), size(random));
+    return all;
+}
+
+void expectNoneMissing(const std::vector<glm::vec4>& spheres, const render::Lens& lens) {
+    const auto seen = render::seenOf(spheres, lens);
+    for (double y = 0.5; y < lens.size.y; y += 1) {
+        for (double x = 0.5; x < lens.size.x; x += 1) {
+            double nearest = INFINITY;
+            std::size_t which = spheres.size();
+            for (std::size_t i = 0; i < spheres.size(); ++i) {
+                const double depth = entry(spheres[i], lens, {x, y});
+                if (depth < nearest) nearest = depth, which = i;
+            }
+            if (which == spheres.size()) continue;
+            ASSERT_EQ(int(seen[which]), 1) << "at pixel " << x << ", " << y << " sphere " << which << " shows";
+        }
+    }
+}
+
+TEST(Crowd, NothingThatShowsIsLeftOut) {
+    for (unsigned seed = 1; seed <= 6; ++seed) {
+        const auto spheres = crowd(seed, 600, 3);
+        expectNoneMissing(spheres, {{160, 90}, 140, false});
+        expectNoneMissing(spheres, {{160, 90}, 30, true});
+    }
+}
+
+TEST(Crowd, MostOfADenseCrowdIsHidden) {
+    std::vector<glm::vec4> lattice;
+    for (int x = -10; x <= 10; ++x)
+        for (int y = -10; y <= 10; ++y)
+            for (int z = 0; z < 20; ++z) lattice.emplace_back(0.1 * x, 0.1 * y, -4 - 0.1 * z, 0.06);
+    const auto seen = render::seenOf(lattice, {{640, 640}, 900, false});
+    const auto shown = std::count(seen.begin(), seen.end(), 1);
+    EXPECT_LT(shown, std::ptrdiff_t(lattice.size() / 3));
+    EXPECT_GT(shown, 21 * 21 - 1);
+}
+
+TEST(Crowd, ABallAroundTheEyeHidesNothing) {
+    const std::vector<glm::vec4> spheres = {{0, 0, -1, 2}, {0, 0, -5, 0.5f}};
+    const auto seen = render::seenOf(spheres, {{100, 100}, 100, false});
+    EXPECT_EQ(int(seen[0]) + int(seen[1]), 2);
+}
+
+}  // namespace
