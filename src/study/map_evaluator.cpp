@@ -41,25 +41,13 @@ std::array<double, 16> fieldsOf(const collide::SweepQuery& q) {
 }
 
 /// How soon an outcome counts among several targets, as in world::firstContact.
-int rankOf(Outcome outcome) {
-    switch (outcome) {
-        case Outcome::Overlap:
-            return 0;
-        case Outcome::Hit:
-        case Outcome::Graze:
-        case Outcome::Touching:
-            return 1;
-        case Outcome::Short:
-            return 2;
-        case Outcome::Miss:
-            return 3;
-        case Outcome::Receding:
-            return 4;
-        case Outcome::Still:
-            break;
-    }
-    return 5;
+int rankOf(MapCategory outcome) {
+    static_assert(static_cast<int>(Outcome::Overlap) == 0 && static_cast<int>(Outcome::Hit) == 7);
+    constexpr int kRanks[] = {0, 5, 1, 4, 1, 3, 2, 1};  // overlap, still, graze, receding, touching, miss, short, hit
+    return kRanks[outcome];
 }
+/// True of the ranks that go by the time of contact.
+bool isContact(int rank) { return rank == 1 || rank == 2; }
 
 Agreement agreement(const std::optional<bool>& first, const std::optional<bool>& second) {
     if (!first || !second) return Agreement::NoAnswer;
@@ -196,13 +184,14 @@ void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count,
         for (std::size_t i = 0; i < count; ++i) evaluateAlone(u[i], v[i], category[i], value[i]);
         return;
     }
+    if (!m_mayFail) return evaluateBatches(u, v, count, category, value);
     // Where there is no scene the core must not be asked: the map's own values stand in, and are struck out after.
     double uAsked[kMost], vAsked[kMost];
     bool isAsked[kMost];
     const double uOwn = valueOf(m_spec.scene, m_spec.ball, m_spec.u),
                  vOwn = valueOf(m_spec.scene, m_spec.ball, m_spec.v);
     for (std::size_t i = 0; i < count; ++i) {
-        isAsked[i] = m_mayFail ? isSceneAt(u[i], v[i]) : true;
+        isAsked[i] = isSceneAt(u[i], v[i]);
         uAsked[i] = isAsked[i] ? u[i] : uOwn;
         vAsked[i] = isAsked[i] ? v[i] : vOwn;
     }
@@ -211,31 +200,46 @@ void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count,
         if (!isAsked[i]) category[i] = kNoScene, value[i] = kNoValue;
 }
 
+collide::SweepBatch MapEvaluator::varied(Target& target, const double* u, const double* v, std::size_t count) {
+    vary(target, m_spec.u, u, count);
+    vary(target, m_spec.v, v, count);
+    varyTip(target, u, v, count);
+    return batchOf(target, count);
+}
+
 void MapEvaluator::evaluateBatches(const double* u, const double* v, std::size_t count, MapCategory* category,
                                    double* value) {
+    const bool wantsTime = m_spec.shows == MapShows::Time, wantsAngle = m_spec.shows == MapShows::Angle;
+    double time[kMost];
+    if (m_targets.size() > 1) return evaluateNearest(u, v, count, category, value);
+    collide::sweep(varied(m_targets.front(), u, v, count),
+                   {category,
+                    wantsTime    ? value
+                    : wantsAngle ? time
+                                 : nullptr,
+                    wantsAngle ? value : nullptr},
+                   m_lanes);
+}
+
+void MapEvaluator::evaluateNearest(const double* u, const double* v, std::size_t count, MapCategory* category,
+                                   double* value) {
     const bool wantsAngle = m_spec.shows == MapShows::Angle;
-    const bool wantsTime = m_spec.shows == MapShows::Time || wantsAngle || m_targets.size() > 1;
     MapCategory outcome[kMost];
     double time[kMost], angle[kMost], earliest[kMost];
     bool isTied[kMost] = {};
     for (std::size_t t = 0; t < m_targets.size(); ++t) {
-        Target& target = m_targets[t];
-        vary(target, m_spec.u, u, count);
-        vary(target, m_spec.v, v, count);
-        varyTip(target, u, v, count);
-        collide::sweep(batchOf(target, count), {outcome, wantsTime ? time : nullptr, wantsAngle ? angle : nullptr},
-                       m_lanes);
+        collide::sweep(varied(m_targets[t], u, v, count), {outcome, time, wantsAngle ? angle : nullptr}, m_lanes);
         for (std::size_t i = 0; i < count; ++i) {
             if (t > 0) {
-                const int mine = rankOf(static_cast<Outcome>(outcome[i])),
-                          best = rankOf(static_cast<Outcome>(category[i]));
+                const int mine = rankOf(outcome[i]), best = rankOf(category[i]);
                 constexpr double kApart = 1 + 1e-13;  // more than both times' errors
-                if (mine > best || (mine == best && mine != 1 && mine != 2)) continue;
-                if (mine == best && time[i] > earliest[i] * kApart) continue;
-                isTied[i] = mine == best && !(time[i] * kApart < earliest[i]);
+                const bool bothMeet = mine == best && isContact(mine);
+                if (mine > best || (mine == best && !bothMeet)) continue;
+                if (bothMeet && time[i] > earliest[i] * kApart) continue;
+                isTied[i] = bothMeet && !(time[i] * kApart < earliest[i]);
             }
             category[i] = outcome[i];
-            if (wantsTime) earliest[i] = time[i];
+            earliest[i] = time[i];
             value[i] = wantsAngle ? angle[i] : m_spec.shows == MapShows::Time ? time[i] : kNoValue;
         }
     }
@@ -261,20 +265,19 @@ void MapEvaluator::evaluateAlone(double u, double v, MapCategory& category, doub
 }
 
 MapImage computeMap(const MapSpec& spec, collide::Lanes lanes) {
-    MapImage image{spec.width, spec.height, {}, {}};
-    const auto pixels = static_cast<std::size_t>(spec.width) * static_cast<std::size_t>(spec.height);
-    image.category.resize(pixels);
-    image.value.resize(pixels);
+    const auto width = static_cast<std::size_t>(spec.width), height = static_cast<std::size_t>(spec.height);
+    MapImage image{spec.width, spec.height, std::vector<MapCategory>(width * height),
+                   std::vector<double>(width * height)};
     MapEvaluator evaluator(spec, lanes);
-    double u[MapEvaluator::kMost], v[MapEvaluator::kMost];
-    const auto width = static_cast<std::size_t>(spec.width);
-    for (std::size_t begin = 0; begin < pixels; begin += MapEvaluator::kMost) {
-        const std::size_t count = std::min(MapEvaluator::kMost, pixels - begin);
-        for (std::size_t i = 0; i < count; ++i) {
-            u[i] = uAt(spec, static_cast<int>((begin + i) % width));
-            v[i] = vAt(spec, static_cast<int>((begin + i) / width));
+    std::vector<double> u(width), v(width);
+    for (std::size_t column = 0; column < width; ++column) u[column] = uAt(spec, static_cast<int>(column));
+    for (std::size_t row = 0; row < height; ++row) {
+        std::fill(v.begin(), v.end(), vAt(spec, static_cast<int>(row)));
+        for (std::size_t begin = 0; begin < width; begin += MapEvaluator::kMost) {
+            const std::size_t pixel = row * width + begin;
+            evaluator.evaluate(&u[begin], &v[begin], std::min(MapEvaluator::kMost, width - begin),
+                               &image.category[pixel], &image.value[pixel]);
         }
-        evaluator.evaluate(u, v, count, &image.category[begin], &image.value[begin]);
     }
     return image;
 }

@@ -31,6 +31,8 @@ class MapEvaluator {
     void vary(Target&, const MapInput&, const double* values, std::size_t count);
     void varyTip(Target&, const double* u, const double* v, std::size_t count);
     [[nodiscard]] collide::SweepBatch batchOf(const Target&, std::size_t count) const;
+    [[nodiscard]] collide::SweepBatch varied(Target&, const double* u, const double* v, std::size_t count);
+    void evaluateNearest(const double* u, const double* v, std::size_t count, MapCategory* category, double* value);
     void evaluateBatches(const double* u, const double* v, std::size_t count, MapCategory* category, double* value);
     [[nodiscard]] bool isSceneAt(double u, double v);
     void evaluateAlone(double u, double v, MapCategory& category, double& value);

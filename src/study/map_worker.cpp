@@ -80,6 +80,8 @@ void MapWorker::draw(const std::shared_ptr<const MapSpec>& spec, std::uint64_t g
     const std::size_t pixels = static_cast<std::size_t>(spec->width) * static_cast<std::size_t>(spec->height);
     MapImage image{spec->width, spec->height, std::vector<MapCategory>(pixels, kBlank),
                    std::vector<double>(pixels, kNoValue)};
+    std::vector<double> u(static_cast<std::size_t>(spec->width));
+    for (int column = 0; column < spec->width; ++column) u[static_cast<std::size_t>(column)] = uAt(*spec, column);
     std::size_t done = 0;
     Clock::time_point shown = Clock::now();
     Stretch stretch;
@@ -95,18 +97,20 @@ void MapWorker::draw(const std::shared_ptr<const MapSpec>& spec, std::uint64_t g
         shown = Clock::now();
     };
     for (int block = kCoarsest; block >= 1; block /= kFiner) {
-        for (int row = 0; row < spec->height; row += block)
+        for (int row = 0; row < spec->height; row += block) {
+            const double v = vAt(*spec, row);
             for (int column = 0; column < spec->width; column += block) {
                 const int last = block * kFiner;
                 if (block < kCoarsest && row % last == 0 && column % last == 0) continue;  // known from the last pass
                 stretch.column[stretch.count] = column;
                 stretch.row[stretch.count] = row;
-                stretch.u[stretch.count] = uAt(*spec, column);
-                stretch.v[stretch.count] = vAt(*spec, row);
+                stretch.u[stretch.count] = u[static_cast<std::size_t>(column)];
+                stretch.v[stretch.count] = v;
                 if (++stretch.count < MapEvaluator::kMost) continue;
                 if (isStale(generation)) return;
                 compute(block);
             }
+        }
         if (isStale(generation)) return;
         if (stretch.count > 0) compute(block);
         if (block == kCoarsest && done < pixels) {
