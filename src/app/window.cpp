@@ -198,7 +198,7 @@ void Window::onKey(int glfwKey, int scancode, int action, int mods) {
     m_input.setModifiers(with);
     if (!down || m_ui->wantsKeys()) return;
     const session::Key key = keyFrom(glfwKey, scancode);
-    if (key == session::Key::None || m_input.key(key) || m_input.isBusy()) return;
+    if (key == session::Key::None || m_ui->takes({key, with}) || m_input.key(key) || m_input.isBusy()) return;
     const session::Command* command = session::commandFor({key, with});
     if (command) session::run(m_session, command->id);
 }

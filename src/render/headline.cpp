@@ -37,12 +37,18 @@ std::string degrees(double value) {
     return text + "\u00b0";
 }
 
+/// The ricochet angle in the person's unit.
+std::string angleWords(const collide::Contact& contact, bool radians) {
+    return radians ? shortNumber(contact.ricochetAngle) + " rad" : degrees(contact.ricochetAngleDegrees);
+}
+
 struct Subject {
     const scene::Scene& scene;
     const scene::Ball& ball;
     const world::Encounter& encounter;
     std::string target;
     double radiusSum = 0;
+    bool radians = false;
 
     [[nodiscard]] const collide::SweepAnswer& answer() const { return encounter.answer; }
     [[nodiscard]] double gap() const { return answer().closest.distance - radiusSum; }
@@ -56,13 +62,13 @@ Headline contactHeadline(const Subject& s, const char* word) {
     const collide::Contact& c = *s.answer().contact;
     const std::string how = s.answer().outcome == collide::Outcome::Graze
                                 ? std::string("exactly tangent, not deflected")
-                                : joined({"ricochet ", degrees(c.ricochetAngleDegrees), " to the tangent plane"});
+                                : joined({"ricochet ", angleWords(c, s.radians), " to the tangent plane"});
     return {word, joined({"after ", frames(c.frames)}),
             joined({units(c.distance), " along the path", kSeparator, how, kSeparator, s.target}), Ink::Normal};
 }
 
 Headline touchingHeadline(const Subject& s) {
-    const std::string angle = degrees(s.answer().contact->ricochetAngleDegrees);
+    const std::string angle = angleWords(*s.answer().contact, s.radians);
     return {"TOUCHING", "at the start, moving in",
             joined({"ricochet ", angle, " to the tangent plane", kSeparator, s.target}), Ink::Normal};
 }
@@ -107,14 +113,16 @@ Headline overlapHeadline(const Subject& s) {
 
 }  // namespace
 
-Headline headline(const scene::Scene& scene, std::size_t ball, const std::optional<world::Encounter>& encounter) {
+Headline headline(const scene::Scene& scene, std::size_t ball, const std::optional<world::Encounter>& encounter,
+                  bool radians) {
     using enum collide::Outcome;
     if (ball >= scene.balls.size()) return {"NO BALL", "in this scene", "add one to see what it meets", Ink::Dim};
     if (!encounter || !scene::contains(scene, encounter->target)) {
         return {"ALONE", "nothing to meet", "add a sphere, a ball or a wall", Ink::Dim};
     }
-    Subject s{scene, scene.balls[ball], *encounter, scene::nameOf(scene, encounter->target),
-              scene.balls[ball].body.radius};
+    Subject s{
+        scene,  scene.balls[ball], *encounter, scene::nameOf(scene, encounter->target), scene.balls[ball].body.radius,
+        radians};
     const scene::ObjectRef target = encounter->target;
     if (target.kind == scene::Kind::Ball) s.radiusSum += scene.balls[target.index].body.radius;
     if (target.kind == scene::Kind::Sphere) s.radiusSum += scene.spheres[target.index].body.radius;

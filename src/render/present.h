@@ -83,7 +83,9 @@ struct Headline {
     std::string detail;  ///< "37.2 units along the path · ricochet 41.8° to the tangent plane · target"
     Ink ink = Ink::Normal;
 };
-[[nodiscard]] Headline headline(const scene::Scene&, std::size_t ball, const std::optional<world::Encounter>&);
+/// @param radians  angles in radians, else in degrees
+[[nodiscard]] Headline headline(const scene::Scene&, std::size_t ball, const std::optional<world::Encounter>&,
+                                bool radians = false);
 /// For another instant than the start: "FRAME 12.4" and who meets there, or what has happened and comes next.
 /// @param next  the contact that follows, if it is known
 [[nodiscard]] Headline headlineAt(const scene::Scene&, double frames, const std::vector<world::ContactEvent>& now,

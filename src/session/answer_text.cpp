@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "io/query_json.h"
+#include "session/display.h"
 #include "session/number_text.h"
 
 namespace session {
@@ -27,47 +28,70 @@ Ink outcomeInk(Outcome outcome) {
 /// Collects rows; each knows its short and its whole form.
 class Rows {
   public:
+    explicit Rows(UpAxis up) : m_up(up) {}
     void text(std::string label, const std::string& value, std::string help, std::optional<Ink> ink = {}) {
-        m_rows.push_back({std::move(label), value, value, std::move(help), ink});
+        m_rows.push_back({std::move(label), value, value, std::move(help), ink, {}});
     }
     void number(std::string label, double value, int decimals, std::string help, const char* unit = "") {
         m_rows.push_back(
-            {std::move(label), steadyNumber(value, decimals) + unit, fullNumber(value), std::move(help), {}});
+            {std::move(label), steadyNumber(value, decimals) + unit, fullNumber(value), std::move(help), {}, {value}});
     }
-    void vector(std::string label, scene::Vec3 value, std::string help, std::optional<Ink> ink = {}) {
-        m_rows.push_back({std::move(label), steadyVector(value, 3), fullVector(value), std::move(help), ink});
+    void vector(std::string label, scene::Vec3 world, std::string help, std::optional<Ink> ink = {}) {
+        const scene::Vec3 value = toShown(world, m_up);
+        m_rows.push_back({std::move(label),
+                          steadyVector(value, 3),
+                          fullVector(value),
+                          std::move(help),
+                          ink,
+                          {value.x, value.y, value.z}});
     }
     std::vector<AnswerRow> take() { return std::move(m_rows); }
 
   private:
+    UpAxis m_up;
     std::vector<AnswerRow> m_rows;
 };
 
-void contactRows(Rows& rows, const collide::Contact& c, bool wall) {
-    rows.number("Frames", c.frames, 6, "Time of impact, in frames from the start.");
+void angleRows(Rows& rows, const collide::Contact& c, AngleUnit unit) {
+    const char* help =
+        "Between the relative path v and the tangent plane: sin(angle) = |v . n| / |v|. 0 is a graze, a right angle "
+        "head-on.";
+    const bool degrees = unit == AngleUnit::Degrees;
+    rows.number("Ricochet angle", degrees ? c.ricochetAngleDegrees : c.ricochetAngle, degrees ? 5 : 6, help,
+                degrees ? "°" : "");
+    rows.number(degrees ? "in radians" : "in degrees", degrees ? c.ricochetAngle : c.ricochetAngleDegrees,
+                degrees ? 6 : 5, degrees ? "The same angle in radians." : "The same angle in degrees.",
+                degrees ? "" : "°");
+}
+
+void contactRows(Rows& rows, const collide::Contact& c, bool wall, AngleUnit unit) {
+    rows.number("Frames", c.frames, 6,
+                "Time of impact t, in frames from the start: the smaller root of |d + t v| = R.");
     rows.number("Distance", c.distance, 6, "What the ball travels until then, in units: its speed times the frames.");
     rows.vector("Hit point", c.hitPoint, "The point that lies on both surfaces at the impact.");
     rows.vector("Ball centre", c.ballCenter, "Centre of the ball at the impact.");
     rows.vector(wall ? "Wall point" : "Sphere centre", c.sphereCenter,
                 wall ? "The point of the wall under the ball at the impact." : "Centre of the sphere at the impact.");
-    rows.vector("Normal", c.normal, "Unit vector from what is hit toward the ball, at the hit point.", Ink::Normal);
-    rows.number("Ricochet angle", c.ricochetAngleDegrees, 5,
-                "Between the relative path and the tangent plane: 0° is a graze, 90° head-on.", "°");
-    rows.number("in radians", c.ricochetAngle, 6, "The same angle in radians.");
-    rows.vector("New velocity", c.newVelocity, "The ball's velocity after the contact, in units/frame.",
+    rows.vector("Normal", c.normal, "Unit vector n from what is hit toward the ball, at the hit point.", Ink::Normal);
+    angleRows(rows, c, unit);
+    rows.vector("New velocity", c.newVelocity,
+                "The ball's velocity after the contact, in units/frame: its old one plus impulse / mass along n.",
                 Ink::VelocityOut);
     if (!wall) {
-        rows.vector("Sphere velocity", c.sphereNewVelocity, "The sphere's velocity after it, in units/frame.");
+        rows.vector("Sphere velocity", c.sphereNewVelocity,
+                    "The sphere's velocity after it, in units/frame; its old one if it is immovable.");
     }
     rows.number("Impulse", c.impulse, 6, "(1 + e) times the reduced mass times the closing speed; along the normal.");
 }
 
 void overlapRows(Rows& rows, const collide::Penetration& p) {
-    rows.number("Depth", p.depth, 6, "Radius sum minus the distance of the centres.");
+    rows.number("Depth", p.depth, 6,
+                "Radius sum R minus the distance of the centres, in units; 0 where they only touch.");
     if (p.normal) rows.vector("Normal", *p.normal, "Pushes the ball out the shortest way.", Ink::Normal);
     if (!p.normal) rows.text("Normal", "none", "The centres coincide: no direction is the shortest.");
     if (p.exitFrames) {
-        rows.number("Exit frames", *p.exitFrames, 6, "When the overlap ends by itself.");
+        rows.number("Exit frames", *p.exitFrames, 6,
+                    "When the overlap ends by itself, in frames: the larger root of |d + t v| = R.");
     } else {
         rows.text("Exit frames", "never", "The overlap does not end by itself.");
     }
@@ -210,17 +234,17 @@ std::vector<AnswerRow> answerRows(const Session& session) {
     if (!encounter) return {};
     const collide::SweepAnswer& answer = encounter->answer;
     const bool wall = encounter->target.kind == scene::Kind::Plane;
-    Rows rows;
+    Rows rows(session.settings.upAxis);
     rows.text("Outcome", io::outcomeName(answer.outcome), "What happens, decided exactly.", outcomeInk(answer.outcome));
     rows.text("Counts as a hit", collide::isHit(answer.outcome) ? "true" : "false",
               "True if the surfaces meet within the limit.");
     rows.text("With", scene::nameOf(session.scene(), encounter->target), "What the answer is about.");
-    if (answer.contact) contactRows(rows, *answer.contact, wall);
+    if (answer.contact) contactRows(rows, *answer.contact, wall, session.settings.angleUnit);
     if (answer.penetration) overlapRows(rows, *answer.penetration);
     rows.number("Closest", answer.closest.distance, 6,
                 wall ? "Closest approach of the ball's centre to the wall, ignoring the contact."
-                     : "Closest approach of the centres, ignoring the contact.");
-    rows.number("Closest at", answer.closest.frames, 6, "When they are nearest, in frames.");
+                     : "Closest approach of the centres, in units, as if they passed through each other.");
+    rows.number("Closest at", answer.closest.frames, 6, "When they are nearest, in frames from the start, >= 0.");
     if (!wall && answer.outcome != Outcome::Overlap) {
         const collide::SweepQuery q = world::queryFor(session.scene(), *session.activeBall(), encounter->target);
         rows.number(collide::isHit(answer.outcome) ? "Margin to graze" : "Gap",
@@ -239,7 +263,7 @@ std::optional<Explanation> explain(const Session& session) {
 }
 
 std::string answerText(const Session& session) {
-    std::string text;
+    std::string text = session.settings.upAxis == UpAxis::Y ? "Coordinates: y up\n" : "";
     for (const AnswerRow& row : answerRows(session)) text += row.label + ": " + row.full + "\n";
     return text;
 }

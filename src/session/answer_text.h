@@ -17,6 +17,7 @@ struct AnswerRow {
     std::string full;   ///< every digit: the shortest decimal that reads back the same double
     std::string help;   ///< definition, unit
     std::optional<render::Ink> ink;
+    std::vector<double> numbers;  ///< one for a number, three for a vector, none for words; as shown
 };
 
 /// Every field of the contract for this outcome; empty without an answer.

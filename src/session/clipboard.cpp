@@ -114,6 +114,7 @@ std::string copyOf(const Session& session, CopyForm form) {
 }
 
 bool canCopy(const Session& session, CopyForm form) {
+    if (!session.isAnswerShown() && form != CopyForm::QueryLine && form != CopyForm::QueryJson) return false;
     const bool answer = form == CopyForm::AnswerText || form == CopyForm::AnswerJson;
     return answer ? session.encounter().has_value() : queryOf(session).has_value();
 }

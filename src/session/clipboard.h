@@ -11,7 +11,7 @@ namespace session {
 /// The forms in which the answer, or the query behind it, can be copied.
 enum class CopyForm : std::uint8_t { AnswerText, AnswerJson, QueryLine, QueryJson, GoogleTest, Assert };
 
-/// Empty if there is no such text: no answer, or one about a wall for the forms that hold a query.
+/// Empty if there is no such text: no answer or a hidden one, or one about a wall for the forms that hold a query.
 [[nodiscard]] std::string copyOf(const Session&, CopyForm);
 [[nodiscard]] bool canCopy(const Session&, CopyForm);
 

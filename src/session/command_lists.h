@@ -9,8 +9,9 @@ void addFileCommands(std::vector<Command>&);
 void addEditCommands(std::vector<Command>&);
 void addClipboardCommands(std::vector<Command>&);  ///< a part of Edit: cut, copy, paste
 void addCopyCommands(std::vector<Command>&);       ///< a part of Edit: the answer and the query in every form
-void addSelectCommands(std::vector<Command>&);  ///< a part of Edit and Scene: what is selected, hidden, locked
+void addSelectCommands(std::vector<Command>&);     ///< a part of Edit and Scene: what is selected, hidden, locked
 void addViewCommands(std::vector<Command>&);
+void addLookCommands(std::vector<Command>&);  ///< a part of View: units, axes, type, what is hidden
 void addSceneCommands(std::vector<Command>&);
 void addAimCommands(std::vector<Command>&);   ///< a part of Scene: exact contacts
 void addMoveCommands(std::vector<Command>&);  ///< the mouse by keys

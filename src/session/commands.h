@@ -26,9 +26,9 @@ struct Command {
     int group = 0;                    ///< a hairline stands between groups of a menu
     std::vector<Shortcut> shortcuts;  ///< the first is shown
     std::function<void(Session&)> run;
-    std::function<bool(const Session&)> enabled;  ///< empty: always
-    std::function<bool(const Session&)> checked;  ///< empty: not a switch
-    bool inMenu = true;                           ///< else it has a key and is found by name only
+    std::function<bool(const Session&)> enabled;                      ///< empty: always
+    std::function<bool(const Session&)> checked;                      ///< empty: not a switch
+    bool inMenu = true;                                               ///< else it has a key and is found by name only
     std::function<std::vector<MenuEntry>(const Session&)> entries{};  ///< not empty: a submenu in the menu
 };
 

@@ -114,6 +114,7 @@ void addViewCommands(std::vector<Command>& all) {
          [](Session& s) { s.settings.panelsShown = !s.settings.panelsShown; },
          {},
          [](const Session& s) { return s.settings.panelsShown; }});
+    addLookCommands(all);
 }
 
 }  // namespace session

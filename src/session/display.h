@@ -15,6 +15,9 @@ namespace session {
 /// The inverse of toShown().
 [[nodiscard]] scene::Vec3 fromShown(scene::Vec3 shown, UpAxis up) noexcept;
 
+/// How much larger everything is drawn in presentation mode.
+inline constexpr double kPresentationScale = 1.5;
+
 /// The axis of the world that is shown under a name, for keys that lock a drag to one: 0, 1 or 2 for both.
 [[nodiscard]] int worldAxis(int shownAxis, UpAxis up) noexcept;
 

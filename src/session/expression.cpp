@@ -230,4 +230,33 @@ io::Result<double> evaluate(std::string_view text, bool allowInfinity, Degrees d
     return value;
 }
 
+io::Result<scene::Vec3> evaluateVector(std::string_view text) {
+    constexpr std::string_view kSpace = " \t\r\n", kOpen = "([{<", kClose = ")]}>";
+    const auto trim = [&](std::string_view all) {
+        const std::size_t first = all.find_first_not_of(kSpace);
+        if (first == std::string_view::npos) return std::string_view();
+        return all.substr(first, all.find_last_not_of(kSpace) - first + 1);
+    };
+    text = trim(text);
+    const bool bracketed = text.size() > 1 && kOpen.find(text.front()) != std::string_view::npos &&
+                           kClose.find(text.back()) == kOpen.find(text.front());
+    // "(1) + (2), 3, 4" begins and ends with brackets that are not one pair only if the first closes before the end.
+    if (bracketed && text.find(text.back()) == text.size() - 1) text = trim(text.substr(1, text.size() - 2));
+    const bool separated = text.find_first_of(",;") != std::string_view::npos;
+    const std::string_view separators = separated ? std::string_view(",;") : kSpace;
+    scene::Vec3 value(0);
+    int count = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(separators), text.size());
+        if (count == 3) return io::Error{"a vector has three numbers, got more"};
+        const io::Result<double> part = evaluate(trim(text.substr(0, end)));
+        if (!part) return io::Error{std::string("number ") + "123"[count] + ": " + part.error()};
+        value[count++] = part.value();
+        const std::string_view rest = text.substr(end);
+        text = separated ? (rest.empty() ? rest : rest.substr(1)) : trim(rest);
+    }
+    if (count != 3) return io::Error{"a vector has three numbers, got " + std::to_string(count)};
+    return value;
+}
+
 }  // namespace session

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "io/result.h"
+#include "scene/scene.h"
 
 namespace session {
 
@@ -20,5 +21,10 @@ enum class Degrees : std::uint8_t { NotAllowed, AsRadians, AsDegrees };
 ///         '*' at column 5"; columns count characters from 1)
 [[nodiscard]] io::Result<double> evaluate(std::string_view text, bool allowInfinity = false,
                                           Degrees degrees = Degrees::NotAllowed);
+
+/// Three expressions with commas, semicolons or spaces between them, in brackets of any kind or none: "1, 2/3, -1",
+/// "[1 2 3]".
+/// @return finite components, or one line that says what is wrong
+[[nodiscard]] io::Result<scene::Vec3> evaluateVector(std::string_view text);
 
 }  // namespace session

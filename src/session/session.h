@@ -118,6 +118,10 @@ class Session {
     /// Runs `then` at once if nothing is unsaved, else asks first: Save, Discard or Cancel.
     void guardUnsaved(const std::string& title, std::function<void()> then);
 
+    // Answers that are hidden until they are revealed, for guessing first; every edit hides them again.
+    [[nodiscard]] bool isAnswerShown() const { return !settings.answersHidden || m_revealed == m_revision; }
+    void reveal(bool on) { m_revealed = on ? m_revision : 0; }
+
     /// What present() is to draw beside the document.
     [[nodiscard]] render::PresentOptions presentOptions() const;
 
@@ -130,7 +134,7 @@ class Session {
     std::optional<NumberRequest> numberRequest;  ///< a command wants a number
     bool arrowsAim = false;                      ///< the arrow keys move the aim, not the ball
     bool searchWanted = false;                   ///< a key asked to search the list of objects
-    std::optional<double> shownFrames;  ///< the chosen time: ghosts of everything there
+    std::optional<double> shownFrames;           ///< the chosen time: ghosts of everything there
     bool keysShown = false, aboutShown = false;
     bool quitRequested = false;
     std::optional<scene::ObjectRef> renaming;    ///< the object whose name is being typed
@@ -156,6 +160,7 @@ class Session {
 
     scene::History m_history;
     std::uint64_t m_revision = 1;
+    std::uint64_t m_revealed = 0;  ///< the revision whose answer was revealed
     std::vector<std::function<void(Session&)>> m_later;
     scene::View m_view;
     PictureArea m_area;

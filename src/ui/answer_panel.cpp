@@ -2,6 +2,7 @@
 
 #include "session/answer_text.h"
 #include "session/commands.h"
+#include "ui/number_tip.h"
 #include "ui/panels.h"
 
 namespace ui {
@@ -15,7 +16,10 @@ using session::Session;
 void drawCopyRow(const Look& look, Session& session) {
     const RowRect row = nextRow(look);
     float right = row.max.x;
-    for (const auto& [id, text] : {std::pair{"edit.copy-answer-json", "JSON"}, std::pair{"edit.copy-answer", "text"}}) {
+    for (const auto& [id, text] :
+         {std::pair{"edit.copy-google-test", "C++ test"}, std::pair{"edit.copy-query-line", "line"},
+          std::pair{"edit.copy-answer-json", "JSON"}, std::pair{"edit.copy-answer", "text"}}) {
+        if (!session::isEnabled(*session::findCommand(id), session)) continue;
         const float w = textWidth(look.fonts.body, text);
         const ImVec2 min{right - w, row.min.y}, max{right, row.max.y};
         if (link(look, id, text, min, max)) session.later([id = id](Session& s) { session::run(s, id); });
@@ -24,7 +28,14 @@ void drawCopyRow(const Look& look, Session& session) {
         right -= w + look.px(10);
     }
     rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, right, row.min.y, row.height(), look.ink(Ink::Faint),
-            "Copy answer as", Align::Right);
+            "Copy as", Align::Right);
+}
+
+void drawTip(const Look& look, const AnswerRow& row) {
+    const std::string hint = "click to copy " + row.full;
+    if (row.numbers.size() == 1) return numberTip(look, row.help, row.numbers[0], hint);
+    if (!row.numbers.empty()) return vectorTip(look, row.help, row.numbers, "click to copy all digits");
+    tooltip(look, row.help + "\n" + hint);
 }
 
 void drawRow(const Look& look, Session& session, const AnswerRow& row) {
@@ -39,7 +50,7 @@ void drawRow(const Look& look, Session& session, const AnswerRow& row) {
         const float side = look.px(6);
         list->AddRectFilled({rect.min.x - side, rect.min.y}, {rect.max.x + side, rect.max.y},
                             look.ink(Ink::Field, 0.6f), look.px(kCorner));
-        tooltip(look, row.full + "\n" + row.help + "\nclick to copy");
+        drawTip(look, row);
     }
     const float labelWidth = textWidth(look.fonts.body, look.spell(row.label));
     const float room = rect.max.x - rect.min.x - labelWidth - look.px(8);
@@ -97,6 +108,17 @@ void drawCard(const Look& look, const Explanation& e) {
     ImGui::Dummy({1, look.px(4)});
 }
 
+/// In place of the rows, whose number and names would tell the outcome.
+void drawHidden(const Look& look, Session& session) {
+    const session::Command& reveal = *session::findCommand("view.reveal");
+    wrapped(look, look.fonts.body, look.ink(Ink::Dim),
+            "The answer is hidden. What will happen, when, and at what angle?");
+    ImGui::Dummy({1, look.px(6)});
+    const RowRect row = nextRow(look);
+    const std::string text = reveal.title + "  " + session::shortcutText(reveal.shortcuts[0]);
+    if (link(look, "reveal", text, row.min, row.max)) session.later([](Session& s) { s.reveal(true); });
+}
+
 }  // namespace
 
 void drawAnswerPanel(const Look& look, Session& session) {
@@ -107,6 +129,7 @@ void drawAnswerPanel(const Look& look, Session& session) {
                                      : "There is no ball. Add one to ask a question.");
         return;
     }
+    if (!session.isAnswerShown()) return drawHidden(look, session);
     for (const AnswerRow& row : rows) drawRow(look, session, row);
     if (const std::optional<Explanation> e = session::explain(session)) drawCard(look, *e);
     drawCopyRow(look, session);

@@ -26,19 +26,27 @@ bool isDrawn(const render::DrawList& list, Ink ink) {
            std::any_of(list.lines.begin(), list.lines.end(), line);
 }
 
+/// At another instant than the start: what happens there, and the contact that comes next.
+render::Headline headlineUnderWay(const session::Session& session) {
+    const session::Playback& playback = session.playback;
+    const auto found = playback.contacts(std::nextafter(playback.frames(), world::kNever), world::kNever, 1);
+    const std::optional<world::ContactEvent> next = found.empty() ? std::nullopt : std::optional(found.front());
+    return render::headlineAt(session.scene(), playback.frames(), playback.now(), next);
+}
+
+render::Headline headlineOf(const session::Session& session, std::size_t ball) {
+    if (session.isUnderWay()) return headlineUnderWay(session);
+    if (!session.isAnswerShown()) return {"HIDDEN", "until you reveal it", "Ctrl+R reveals the answer", Ink::Accent};
+    const bool radians = session.settings.angleUnit == session::AngleUnit::Radians;
+    return render::headline(session.scene(), ball, session.encounter(), radians);
+}
+
 }  // namespace
 
 void drawHeadline(const Look& look, ImDrawList* list, const session::Session& session, const view::Rect& picture) {
     const std::optional<std::size_t> ball = session.activeBall();
     if (!ball) return;
-    const session::Playback& playback = session.playback;
-    const auto next = [&]() -> std::optional<world::ContactEvent> {
-        const auto found = playback.contacts(std::nextafter(playback.frames(), world::kNever), world::kNever, 1);
-        return found.empty() ? std::nullopt : std::optional(found.front());
-    };
-    const render::Headline h = session.isUnderWay()
-                                   ? render::headlineAt(session.scene(), playback.frames(), playback.now(), next())
-                                   : render::headline(session.scene(), *ball, session.encounter());
+    const render::Headline h = headlineOf(session, *ball);
     ImFont* big = look.fonts.headline;
     const std::string word = look.spell(h.word), gap = h.rest.empty() ? "" : "  ";
     const float width = float(picture.width) - look.px(24);

@@ -4,6 +4,7 @@
 
 #include "collide/sweep.h"
 #include "scene/edits.h"
+#include "session/display.h"
 #include "ui/panels.h"
 
 namespace ui {
@@ -23,7 +24,7 @@ void apply(Session& session, const NumberEvent& event, const std::string& name, 
     if (event.kind == NumberEvent::Kind::None) return;
     session.later([event, name, edit](Session& s) {
         if (event.kind == NumberEvent::Kind::Cancel) return s.cancelPreview();
-        Document next = edit(s.document(), event.value);
+        Document next = edit(s.document(), event);
         if (event.kind == NumberEvent::Kind::Preview) return s.preview(std::move(next));
         s.commit(name, std::move(next));
     });
@@ -33,36 +34,43 @@ class Form {
   public:
     Form(const Look& look, Session& session, PanelState& state) : m_look(look), m_session(session), m_state(state) {}
 
-    RowRect row(const char* label) {
+    /// @param help  the quantity's definition, told by its label
+    RowRect row(const char* label, const std::string& help) {
         const RowRect row = nextRow(m_look, kFieldRow);
+        const ImVec2 end{row.min.x + m_look.px(kLabelWidth - kFieldGap), row.max.y};
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, end)) tooltip(m_look, help);
         rowText(m_look, ImGui::GetWindowDrawList(), m_look.fonts.body, row.min.x, row.min.y, row.height(),
                 m_look.ink(Ink::Dim), label);
         return row;
     }
     template <class Edit>
     void number(const char* label, NumberField field, const std::string& name, Edit edit) {
-        const RowRect r = row(label);
+        const RowRect r = row(label, field.help);
         field.id = label;
         apply(m_session,
               m_state.numbers.draw(m_look, field, fieldMin(r, r.min.x + m_look.px(kLabelWidth)), fieldMax(r, r.max.x)),
-              name, edit);
+              name, [edit](Document d, const NumberEvent& event) { return edit(std::move(d), event.value); });
     }
+    /// Shown and typed along the axes of the display settings; `edit` gets the vector of the scene.
     template <class Edit>
-    void vector(const char* label, Vec3 value, const std::string& name, const char* help, Edit edit) {
-        const RowRect r = row(label);
+    void vector(const char* label, Vec3 value, const std::string& name, const std::string& help, Edit edit) {
+        const session::UpAxis up = m_session.settings.upAxis;
+        const Vec3 shown = session::toShown(value, up);
+        const RowRect r = row(label, help);
         const float left = r.min.x + m_look.px(kLabelWidth), gap = m_look.px(kFieldGap);
         const float width = (r.max.x - left - 2 * gap) / 3;
         for (int i = 0; i < 3; ++i) {
             NumberField field;
             field.id = std::string(label) + "xyz"[i];
-            field.value = value[i];
+            field.value = shown[i];
+            field.vector = shown;
             field.help = std::string(1, "xyz"[i]) + ": " + help;
             const float x = left + static_cast<float>(i) * (width + gap);
             apply(m_session, m_state.numbers.draw(m_look, field, fieldMin(r, x), fieldMax(r, x + width)), name,
-                  [edit, value, i](Document d, double number) {
-                      Vec3 next = value;
-                      next[i] = number;
-                      return edit(std::move(d), next);
+                  [edit, shown, i, up](Document d, const NumberEvent& event) {
+                      Vec3 next = shown;
+                      next[i] = event.value;
+                      return edit(std::move(d), session::fromShown(event.vector.value_or(next), up));
                   });
         }
     }
@@ -92,7 +100,7 @@ NumberField atLeastZero(double value, const char* unit, std::string help) {
 /// "aim | velocity": how the ball's motion is given.
 void drawMotionKind(const Look& look, Session& session, Form& form, std::size_t index) {
     const scene::Ball& ball = session.scene().balls[index];
-    const RowRect row = form.row("Moves by");
+    const RowRect row = form.row("Moves by", "An aim point and a speed, or a velocity.");
     const bool aims = ball.body.motion.kind == collide::Motion::Kind::Aim;
     float x = row.min.x + look.px(kLabelWidth);
     for (const bool toAim : {true, false}) {
@@ -123,23 +131,29 @@ void drawBall(const Look& look, Session& session, PanelState& state, std::size_t
     const scene::Ball& ball = session.scene().balls[index];
     const ObjectRef ref{Kind::Ball, index};
     Form form(look, session, state);
-    form.vector("Position", ball.body.position, "Move " + ball.name, "centre at the start, in units",
+    form.vector("Position", ball.body.position, "Move " + ball.name, "Centre at the start, in units.",
                 [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
     drawMotionKind(look, session, form, index);
     if (ball.body.motion.kind == collide::Motion::Kind::Aim) {
         form.vector("Aim", ball.body.motion.vector, "Aim " + ball.name,
-                    "the point it heads for; the path goes on behind it",
+                    "The point it heads for, in units; the path goes on behind it. Direction: aim - position.",
                     [index](Document d, Vec3 v) { return scene::setAim(std::move(d), index, v); });
-        form.number("Speed", atLeastZero(ball.body.motion.speed, "units/frame", "How far it travels in one frame."),
+        form.number("Speed",
+                    atLeastZero(ball.body.motion.speed, "units/frame",
+                                "Length of its velocity: how far it travels in one frame."),
                     "Change speed of " + ball.name,
                     [index](Document d, double v) { return scene::setSpeed(std::move(d), index, v); });
     } else {
-        form.vector("Velocity", ball.body.motion.vector, "Change velocity of " + ball.name, "in units/frame",
+        form.vector("Velocity", ball.body.motion.vector, "Change velocity of " + ball.name,
+                    "Displacement in one frame, in units/frame.",
                     [ref](Document d, Vec3 v) { return scene::setVelocity(std::move(d), ref, v); });
     }
-    form.number("Radius", atLeastZero(ball.body.radius, "units", "Its radius."), "Change radius of " + ball.name,
-                [ref](Document d, double v) { return scene::setRadius(std::move(d), ref, v); });
-    NumberField mass = atLeastZero(ball.body.mass, "", "Its mass; only ratios of masses matter.");
+    form.number(
+        "Radius",
+        atLeastZero(ball.body.radius, "units", "Its radius, >= 0; what counts is the radius sum R of ball and sphere."),
+        "Change radius of " + ball.name,
+        [ref](Document d, double v) { return scene::setRadius(std::move(d), ref, v); });
+    NumberField mass = atLeastZero(ball.body.mass, "", "Its mass, > 0; only ratios of masses matter.");
     mass.lowOpen = true;
     form.number("Mass", mass, "Change mass of " + ball.name,
                 [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
@@ -149,11 +163,15 @@ void drawSphere(const Look& look, Session& session, PanelState& state, std::size
     const scene::Sphere& sphere = session.scene().spheres[index];
     const ObjectRef ref{Kind::Sphere, index};
     Form form(look, session, state);
-    form.vector("Centre", sphere.body.center, "Move " + sphere.name, "centre at the start, in units",
+    form.vector("Centre", sphere.body.center, "Move " + sphere.name, "Centre at the start, in units.",
                 [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
-    form.number("Radius", atLeastZero(sphere.body.radius, "units", "Its radius."), "Change radius of " + sphere.name,
+    form.number("Radius",
+                atLeastZero(sphere.body.radius, "units",
+                            "Its radius, >= 0; what counts is the radius sum R of ball and sphere."),
+                "Change radius of " + sphere.name,
                 [ref](Document d, double v) { return scene::setRadius(std::move(d), ref, v); });
-    form.vector("Velocity", sphere.body.velocity, "Change velocity of " + sphere.name, "in units/frame",
+    form.vector("Velocity", sphere.body.velocity, "Change velocity of " + sphere.name,
+                "Displacement in one frame, in units/frame.",
                 [ref](Document d, Vec3 v) { return scene::setVelocity(std::move(d), ref, v); });
     NumberField mass = atLeastZero(sphere.body.mass, "", "Its mass. \"immovable\": nothing can push it.");
     mass.lowOpen = true;
@@ -166,10 +184,11 @@ void drawWall(const Look& look, Session& session, PanelState& state, std::size_t
     const scene::Plane& plane = session.scene().planes[index];
     Form form(look, session, state);
     const collide::Plane body = plane.body;
-    form.vector("Point", body.point, "Move " + plane.name, "any point of the wall", [index, body](Document d, Vec3 v) {
-        return scene::setPlane(std::move(d), index, {v, body.normal});
-    });
-    form.vector("Normal", body.normal, "Turn " + plane.name, "across the wall; any length but 0",
+    form.vector("Point", body.point, "Move " + plane.name, "Any point of the wall, in units.",
+                [index, body](Document d, Vec3 v) {
+                    return scene::setPlane(std::move(d), index, {v, body.normal});
+                });
+    form.vector("Normal", body.normal, "Turn " + plane.name, "Across the wall; any length but 0.",
                 [index, body](Document d, Vec3 v) {
                     return scene::setPlane(std::move(d), index, {body.point, v});
                 });
@@ -177,12 +196,13 @@ void drawWall(const Look& look, Session& session, PanelState& state, std::size_t
 
 void drawRules(const Look& look, Session& session, PanelState& state) {
     Form form(look, session, state);
-    NumberField restitution = atLeastZero(session.scene().restitution, "0 to 1",
-                                          "Separating speed after a contact over closing speed before it.");
+    NumberField restitution =
+        atLeastZero(session.scene().restitution, "0 to 1",
+                    "Restitution e: separating speed after a contact over closing speed before it.");
     restitution.high = 1;
     form.number("Bounce", restitution, "Change restitution",
                 [](Document d, double v) { return scene::setRestitution(std::move(d), v); });
-    NumberField frames = atLeastZero(session.scene().frames, "frames", "Only contacts up to this time count.");
+    NumberField frames = atLeastZero(session.scene().frames, "frames", "Only contacts at a time up to this count.");
     frames.infinity = "no limit";
     form.number("Limit", frames, "Change limit",
                 [](Document d, double v) { return scene::setFrames(std::move(d), v); });
@@ -197,6 +217,10 @@ void drawInspector(const Look& look, Session& session, PanelState& state) {
     if (selected > 1) title += " +" + std::to_string(selected - 1);
     sectionTitle(look, title);
     ImGui::Dummy({1, look.px(2)});
+    if (session.fieldWanted) {
+        state.numbers.typeIntoFirst();
+        session.later([](Session& s) { s.fieldWanted = false; });
+    }
     ImGui::PushID(primary ? static_cast<int>(primary->kind) * 1000003 + static_cast<int>(primary->index) : -1);
     if (!primary) {
         drawRules(look, session, state);
@@ -208,6 +232,10 @@ void drawInspector(const Look& look, Session& session, PanelState& state) {
         drawWall(look, session, state, primary->index);
     }
     ImGui::PopID();
+    if (const std::optional<NumberNote> note = state.numbers.takeNote()) {
+        session.later(
+            [note = *note](Session& s) { note.isWarning ? s.messages.warn(note.text) : s.messages.note(note.text); });
+    }
 }
 
 }  // namespace ui

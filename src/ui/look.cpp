@@ -16,6 +16,8 @@ ImVec4 vec(const render::Rgba& c) { return {c.r, c.g, c.b, c.a}; }
 float Look::px(float design) const { return std::round(design * scale); }
 
 ImU32 Look::ink(Ink which, float alpha) const {
+    if (strongContrast && which == Ink::Dim) which = Ink::Text;
+    if (strongContrast && which == Ink::Faint) which = Ink::Dim;
     return ImGui::ColorConvertFloat4ToU32(vec(render::color(theme, which).withAlpha(alpha)));
 }
 

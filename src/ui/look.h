@@ -16,11 +16,11 @@ using render::Ink;
 struct Look {
     Fonts fonts;
     render::Theme theme = render::Theme::Dark;
-    float scale = 1;  ///< framebuffer pixels for one px of the design
+    float scale = 1;              ///< framebuffer pixels for one px of the design
+    bool strongContrast = false;  ///< quiet inks are set in louder ones
 
     [[nodiscard]] float px(float design) const;  ///< whole framebuffer pixels
     [[nodiscard]] ImU32 ink(Ink ink, float alpha = 1) const;
-    /// The body's own colour if it has one, else the ink.
     [[nodiscard]] std::string spell(std::string_view text) const { return spelt(fonts, text); }
 };
 

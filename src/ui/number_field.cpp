@@ -5,25 +5,14 @@
 #include <cstring>
 
 #include "session/expression.h"
+#include "session/number_step.h"
 #include "session/number_text.h"
+#include "ui/number_tip.h"
 
 namespace ui {
 namespace {
 
 constexpr float kDragStartPx = 3;
-
-/// One step of a number of this size: its leading digit's place, two places finer.
-double stepFor(double value) { return std::pow(10.0, std::floor(std::log10(std::max(std::fabs(value), 0.1))) - 2); }
-
-double roundedToStep(double value, double step) {
-    const double count = std::round(value / step);
-    return step < 1 ? count / std::round(1 / step) : count * step;
-}
-
-double clampedTo(const NumberField& field, double value) {
-    const double low = field.lowOpen ? std::nextafter(field.low, field.high) : field.low;
-    return std::clamp(value, low, field.high);
-}
 
 std::string rangeText(const NumberField& field) {
     const bool lower = field.low > -std::numeric_limits<double>::max();
@@ -31,6 +20,11 @@ std::string rangeText(const NumberField& field) {
     const std::string low = session::shortNumber(field.low), high = session::shortNumber(field.high);
     if (lower && upper) return "must be " + low + " to " + high;
     return lower ? (field.lowOpen ? "must be > " : "must be >= ") + low : "must be <= " + high;
+}
+
+/// What the field means, and in what unit.
+std::string helpOf(const NumberField& field) {
+    return *field.unit ? field.help + " In " + field.unit + "." : field.help;
 }
 
 /// As many digits as fit.
@@ -47,9 +41,8 @@ int stepByArrows(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag != ImGuiInputTextFlags_CallbackHistory) return 0;
     const auto value = session::evaluate(std::string_view(data->Buf, static_cast<std::size_t>(data->BufTextLen)));
     if (!value) return 0;
-    const double sign = data->EventKey == ImGuiKey_UpArrow ? 1 : -1;
-    const double size = 10 * stepFor(value.value()) * (ImGui::GetIO().KeyShift ? 0.1 : 1);
-    const std::string text = session::fullNumber(roundedToStep(value.value() + sign * size, size));
+    const std::string text = session::fullNumber(
+        session::nudged(value.value(), data->EventKey == ImGuiKey_UpArrow ? 1 : -1, heldModifiers()));
     data->DeleteChars(0, data->BufTextLen);
     data->InsertChars(0, text.c_str());
     data->SelectAll();
@@ -59,9 +52,19 @@ int stepByArrows(ImGuiInputTextCallbackData* data) {
 
 }  // namespace
 
+session::Modifiers heldModifiers() {
+    const ImGuiIO& io = ImGui::GetIO();
+    return {io.KeyCtrl, io.KeyShift, io.KeyAlt};
+}
+
+double NumberField::clamped(double wanted) const {
+    return std::clamp(wanted, lowOpen ? std::nextafter(low, high) : low, high);
+}
+
 void NumberFields::beginFrame() {
     m_lastOrder.swap(m_order);
     m_order.clear();
+    m_hovered = 0;
     // The field that was typed into is gone (its object was deleted, the panels were hidden).
     const bool gone = m_typing && std::find(m_lastOrder.begin(), m_lastOrder.end(), m_typing) == m_lastOrder.end();
     if (gone && !m_lastOrder.empty()) m_typing = 0;
@@ -78,8 +81,8 @@ void NumberFields::startTyping(ImGuiID id, double value) {
     std::strncpy(m_text, text.c_str(), sizeof m_text - 1);
 }
 
-bool NumberFields::accept(const NumberField& field, double& value) {
-    const io::Result<double> typed = session::evaluate(m_text, field.infinity != nullptr);
+bool NumberFields::accept(const NumberField& field, const char* text, double& value) {
+    const io::Result<double> typed = session::evaluate(text, field.infinity != nullptr);
     if (!typed) {
         m_error = typed.error();
         return false;
@@ -118,19 +121,23 @@ NumberEvent NumberFields::drawTyping(const Look& look, const NumberField& field,
     ImGui::SetCursorScreenPos(back);
     ImGui::GetWindowDrawList()->AddRect(min, max, look.ink(m_error.empty() ? Ink::Accent : Ink::Warning),
                                         look.px(kCorner));
-    if (!m_error.empty()) tooltip(look, m_error);
+    if (!m_error.empty()) {
+        // Under the field, wherever the mouse is.
+        ImGui::SetNextWindowPos({min.x, max.y + look.px(4)});
+        tooltip(look, m_error);
+    }
 
     if (escaped) {
         m_typing = 0;
         return {m_previewed ? NumberEvent::Kind::Cancel : NumberEvent::Kind::None, m_startValue};
     }
     double value = m_startValue;
-    if (stepped && accept(field, value)) {
+    if (stepped && accept(field, m_text, value)) {
         m_previewed = true;
         return {NumberEvent::Kind::Preview, value};
     }
     if (!entered && !tabbed && !left) return {};
-    const bool good = accept(field, value);
+    const bool good = accept(field, m_text, value);
     // A bad value keeps the field open to mend it, unless the person has gone elsewhere: then the old one stands.
     if (!good && entered) {
         m_focus = true;
@@ -144,7 +151,10 @@ NumberEvent NumberFields::drawTyping(const Look& look, const NumberField& field,
             m_next = backwards ? *(at - 1) : *(at + 1);
         }
     }
-    if (!good) return {m_previewed ? NumberEvent::Kind::Cancel : NumberEvent::Kind::None, m_startValue};
+    if (!good) {
+        m_note = NumberNote{std::string(m_text) + ": " + m_error + ". The old value stays.", true};
+        return {m_previewed ? NumberEvent::Kind::Cancel : NumberEvent::Kind::None, m_startValue};
+    }
     return {NumberEvent::Kind::Commit, value};
 }
 
@@ -168,9 +178,9 @@ NumberEvent NumberFields::dragged(const Look& look, const NumberField& field) {
         m_cancelled = true;
         return {NumberEvent::Kind::Cancel, m_startValue};
     }
-    const double step = stepFor(m_startValue) * (io.KeyShift ? 0.1 : io.KeyCtrl ? 10 : 1);
+    const double step = session::stepFor(m_startValue) * (io.KeyShift ? 0.1 : io.KeyCtrl ? 10 : 1);
     const double steps = std::round(double(pulled) / look.scale);
-    const double value = clampedTo(field, roundedToStep(m_startValue + steps * step, step));
+    const double value = field.clamped(session::roundedToStep(m_startValue + steps * step, step));
     if (value == field.value) return {};
     m_previewed = true;
     return {NumberEvent::Kind::Preview, value};
@@ -183,12 +193,19 @@ NumberEvent NumberFields::drawIdle(const Look& look, const NumberField& field, I
     const bool clicked = ImGui::InvisibleButton("field", {max.x - min.x, max.y - min.y});
     ImGui::PopID();
     const bool wasDragging = m_dragging;
-    const NumberEvent event = dragged(look, field);
+    NumberEvent event = dragged(look, field);
     const bool hot = ImGui::IsItemHovered() || ImGui::IsItemActive();
+    if (ImGui::IsItemHovered()) m_hovered = id;
+    if (event.kind == NumberEvent::Kind::None) event = nudged(field, id);
+    ImGui::PushID(static_cast<int>(id));
+    if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) ImGui::OpenPopup("number menu");
+    if (event.kind == NumberEvent::Kind::None) event = drawMenu(look, field);
+    ImGui::PopID();
     if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) {
-        tooltip(look, (field.help.empty() ? "" : field.help + "\n") + session::fullNumber(field.value) +
-                          "\ndrag, or click to type");
+        numberTip(
+            look, helpOf(field), field.value,
+            "drag or arrows: Shift finer, Ctrl coarser; Alt+arrow: next double\nclick to type, right click to copy");
     }
     ImGui::SetCursorScreenPos(back);
 
@@ -202,8 +219,9 @@ NumberEvent NumberFields::drawIdle(const Look& look, const NumberField& field, I
     if (*field.unit && unitWidth + textWidth(look.fonts.mono, text) + 3 * inset <= max.x - min.x) {
         rowText(look, list, look.fonts.mono, min.x + inset, min.y, height, look.ink(Ink::Faint), field.unit);
     }
-    if (m_next == id || (clicked && !wasDragging && !m_cancelled)) {
+    if (m_wantsFirst || m_next == id || (clicked && !wasDragging && !m_cancelled)) {
         m_next = 0;
+        m_wantsFirst = false;
         startTyping(id, field.value);
     }
     return event;

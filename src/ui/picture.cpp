@@ -12,9 +12,12 @@ bool Picture::update(const session::Session& session, bool transparent) {
             session.view(),
             session.area(),
             session.isUnderWay() ? session.playback.revision() : 0,
-            session.settings.nextContacts};
+            session.settings.nextContacts,
+            session.isAnswerShown()};
     if (m_key == key) return false;
-    m_list = render::present(session.shown(), session.isUnderWay() ? std::nullopt : session.encounter(), options);
+    m_list =
+        render::present(session.shown(),
+                        session.isUnderWay() || !session.isAnswerShown() ? std::nullopt : session.encounter(), options);
     const view::Camera camera = session.camera();
     render::gl::FrameInput input;
     input.list = &m_list;

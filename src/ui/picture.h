@@ -29,6 +29,7 @@ class Picture {
         session::PictureArea area;
         std::uint64_t playback = 0;  ///< its revision while another instant than the start is shown
         int nextContacts = 0;
+        bool isAnswerShown = true;
         bool operator==(const Key&) const = default;
     };
 

@@ -7,6 +7,7 @@
 #include <functional>
 #include <string_view>
 
+#include "session/display.h"
 #include "ui/exporter.h"
 #include "ui/panels.h"
 #include "ui/picture.h"
@@ -60,6 +61,7 @@ struct Ui::Impl {
     explicit Impl(session::Session& s) : session(s) {}
 
     void rebuild();
+    void adoptSettings();
     void drawPicture(const session::ViewportInput* input);
     void drawPanels();
     void drawSplitter(const char* name, Side side, double x);
@@ -67,6 +69,7 @@ struct Ui::Impl {
 
     session::Session& session;
     Look look;
+    float screenScale = 1;  ///< presentation mode aside
     Layout layout;
     PanelState state;
     Picture picture;
@@ -88,12 +91,11 @@ Ui::Ui(session::Session& session, float scale) {
     ImGui::SetCurrentContext(ImGui::CreateContext());  // there may be another: of the window that a picture is made of
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
-    io.ConfigInputTextCursorBlink = true;
     m_impl = std::make_unique<Impl>(session);
-    m_impl->look.scale = scale;
-    m_impl->look.theme = session.settings.theme;
-    m_impl->rebuild();
     ImGui_ImplOpenGL3_Init("#version 330");
+    m_impl->look.scale = 0;  // none yet: settings and type are taken over
+    m_impl->screenScale = scale;
+    m_impl->adoptSettings();
 }
 
 Ui::~Ui() {
@@ -105,10 +107,19 @@ Ui::~Ui() {
 const std::string& Ui::error() const { return m_impl->picture.error(); }
 const Layout& Ui::layout() const { return m_impl->layout; }
 
-void Ui::setScale(float scale) {
-    if (scale == m_impl->look.scale) return;
-    m_impl->look.scale = scale;
-    m_impl->rebuild();
+void Ui::setScale(float scale) { m_impl->screenScale = scale; }
+
+/// Theme, size of type and contrast as the settings have them now.
+void Ui::Impl::adoptSettings() {
+    const session::Settings& s = session.settings;
+    ImGui::GetIO().ConfigInputTextCursorBlink = !s.reducedMotion;
+    const float scale = screenScale * (s.presentation ? float(session::kPresentationScale) : 1);
+    if (look.theme == s.theme && look.scale == scale && look.strongContrast == s.presentation) return;
+    look.theme = s.theme;
+    look.strongContrast = s.presentation;
+    if (look.scale == scale) return applyStyle(look);
+    look.scale = scale;
+    rebuild();
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();
 }
@@ -120,10 +131,7 @@ bool Ui::prepare(int width, int height) {
     m.session.applyLater();
     m.width = width;
     m.height = height;
-    if (m.look.theme != m.session.settings.theme) {
-        m.look.theme = m.session.settings.theme;
-        applyStyle(m.look);
-    }
+    m.adoptSettings();
     m.layout = layOut(width, height, double(m.look.scale), m.session.settings);
     m.session.setArea({m.layout.picture, m.layout.free, double(m.look.scale)});
     m.exporter.step(m.session);
@@ -257,6 +265,13 @@ bool Ui::wantsKeys() const {
     const session::Session& s = m_impl->session;
     return isTyping() || hasCard(s) || s.paletteShown || s.historyShown || s.menuWanted || s.fieldWanted ||
            ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
+
+bool Ui::takes(const session::Shortcut& keys) const {
+    using session::Key;
+    if (!m_impl->state.numbers.isHovered()) return false;
+    if (keys.key == Key::Up || keys.key == Key::Down) return true;
+    return keys.with == session::kCtrl && (keys.key == Key::C || keys.key == Key::V);
 }
 
 bool Ui::isTyping() const {

@@ -40,6 +40,8 @@ class Ui {
     [[nodiscard]] bool isPicture(view::Vec2 px) const;
     /// True while keys are being typed into a field: they are no shortcuts then.
     [[nodiscard]] bool wantsKeys() const;
+    /// True if what the mouse is over has a use of its own for these keys.
+    [[nodiscard]] bool takes(const session::Shortcut& keys) const;
     /// True while the caret blinks.
     [[nodiscard]] bool isTyping() const;
 
