@@ -61,6 +61,7 @@ void addHelpCommands(std::vector<Command>& all) {
                                        {Menu::Edit, Key::E},
                                        {Menu::View, Key::V},
                                        {Menu::Scene, Key::S},
+                                       {Menu::Play, Key::P},
                                        {Menu::Help, Key::H}}) {
         all.push_back(menuCommand(menu, letter));
     }

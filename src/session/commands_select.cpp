@@ -94,7 +94,7 @@ void addSelectCommands(std::vector<Command>& all) {
          "Draws what was hidden again.",
          Menu::Scene,
          3,
-         {{Key::H, kAlt}},
+         {{Key::H, kCtrlShift}},
          [](Session& s) { setHidden(s, hidden(s.scene()), false); },
          [](const Session& s) { return !hidden(s.scene()).empty(); },
          {}});

@@ -161,7 +161,14 @@ void addScenes(std::vector<Findable>& all, const std::filesystem::path& folder) 
 
 std::vector<Findable> findables(const Session& session) {
     std::vector<Findable> all;
-    for (const Command& command : commands()) all.push_back(findableOf(command, session));
+    for (const Command& command : commands()) {
+        all.push_back(findableOf(command, session));
+        if (!command.entries) continue;
+        for (MenuEntry& entry : command.entries(session)) {
+            all.push_back({command.id + " " + entry.title, entry.title, command.title, entry.help, "", true, false,
+                           std::move(entry.run)});
+        }
+    }
     addObjects(all, session.scene());
     if (!session.scenesFolder.empty()) addScenes(all, session.scenesFolder);
     return all;

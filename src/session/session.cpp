@@ -123,7 +123,8 @@ render::PresentOptions Session::presentOptions() const {
     options.theme = settings.theme;
     options.hovered = hovered;
     options.frames = shownFrames;
-    options.world = {isUnderWay(), paths(), playback.now()};
+    options.world = {isUnderWay(), isAnswerShown() || isUnderWay() ? paths() : std::vector<world::Path>{},
+                     playback.now()};
     return options;
 }
 
