@@ -80,7 +80,9 @@ TEST_F(Finder, WhatWasUsedLastComesFirstAmongEquals) {
     ASSERT_GT(before.size(), 2u);
     const std::string later = before[2];
     for (const Findable& item : findables(session)) {
-        if (item.id == later) EXPECT_TRUE(runFound(session, item));
+        if (item.id == later) {
+            EXPECT_TRUE(runFound(session, item));
+        }
     }
     EXPECT_EQ(ids("")[0], later);
     EXPECT_EQ(session.recentFinds.size(), 1u);

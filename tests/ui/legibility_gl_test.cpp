@@ -1,0 +1,157 @@
+/// Every panel, card and menu in each theme at the sizes that screens have: no letter is cut at a side, none lies on
+/// another.
+
+#include <gtest/gtest.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "render/gl/headless.h"
+#include "scene/edits.h"
+#include "session/commands.h"
+#include "ui/ui.h"
+
+namespace ui {
+namespace {
+
+struct Letter {
+    ImVec2 min, max;
+};
+
+/// The letters of one command: quads whose corners lie at different places of the font's texture, which a shape's do
+/// not.
+std::vector<Letter> lettersOf(const ImDrawList& list, const ImDrawCmd& command) {
+    std::vector<Letter> letters;
+    const auto vertex = [&](unsigned i) -> const ImDrawVert& {
+        return list.VtxBuffer[static_cast<int>(command.VtxOffset + list.IdxBuffer[static_cast<int>(i)])];
+    };
+    for (unsigned i = command.IdxOffset; i + 2 < command.IdxOffset + command.ElemCount;) {
+        const ImDrawVert &a = vertex(i), &c = vertex(i + 2);
+        if (a.uv.x == c.uv.x && a.uv.y == c.uv.y) {
+            i += 3;
+            continue;
+        }
+        letters.push_back({a.pos, c.pos});
+        i += 6;
+    }
+    return letters;
+}
+
+/// What is wrong with the letters of a frame, by the region they are in.
+struct Faults {
+    int letters = 0;
+    std::string cut, covered;
+};
+
+Faults faultsOf(const ImDrawData& data, float scale) {
+    Faults faults;
+    for (int i = 1; i < data.CmdListsCount; ++i) {  // the first is the picture's: words there have shadows and halos
+        const ImDrawList& list = *data.CmdLists[i];
+        std::vector<Letter> all;
+        for (const ImDrawCmd& command : list.CmdBuffer) {
+            for (const Letter& letter : lettersOf(list, command)) {
+                // Wholly outside is scrolled away.
+                if (letter.max.y <= command.ClipRect.y || letter.min.y >= command.ClipRect.w) continue;
+                const float over = std::max(command.ClipRect.x - letter.min.x, letter.max.x - command.ClipRect.z);
+                if (over > 0.5f * scale) {
+                    faults.cut += std::string(list._OwnerName ? list._OwnerName : "?") + " at " +
+                                  std::to_string(int(letter.min.x)) + "," + std::to_string(int(letter.min.y)) + "; ";
+                }
+                all.push_back(letter);
+            }
+        }
+        faults.letters += static_cast<int>(all.size());
+        std::sort(all.begin(), all.end(), [](const Letter& a, const Letter& b) { return a.min.y < b.min.y; });
+        for (std::size_t a = 0; a < all.size(); ++a) {
+            for (std::size_t b = a + 1; b < all.size() && all[b].min.y < all[a].max.y; ++b) {
+                const float wide = std::min(all[a].max.x, all[b].max.x) - std::max(all[a].min.x, all[b].min.x);
+                const float high = std::min(all[a].max.y, all[b].max.y) - all[b].min.y;
+                if (wide > 2.5f * scale && high > 2.5f * scale) {
+                    faults.covered += std::string(list._OwnerName ? list._OwnerName : "?") + " at " +
+                                      std::to_string(int(all[b].min.x)) + "," + std::to_string(int(all[b].min.y)) +
+                                      "; ";
+                }
+            }
+        }
+    }
+    return faults;
+}
+
+/// Long names and numbers that fill every place.
+void fill(session::Session& session) {
+    scene::Document d;
+    d = scene::addBall(d, {-123456789.123456, 1e-300 / 3, 98765432109.8765});
+    d = scene::rename(d, {scene::Kind::Ball, 0}, "a ball whose name is a good deal longer than any panel is wide");
+    d = scene::addSphere(d, {1e9 / 3, -2.5e150 / 7, 1.0 / 3});
+    d = scene::rename(d, {scene::Kind::Sphere, 0}, "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW");
+    d = scene::addPlane(d, {0, 0, -1e12 / 3}, {1, 1, 1});
+    d = scene::select(d, {{scene::Kind::Ball, 0}});
+    session.commit("An edit whose name is longer than the list of edits is wide, as names of objects make it", d);
+}
+
+struct Screen {
+    int width, height;
+    float scale;
+};
+
+struct Legibility : testing::TestWithParam<Screen> {
+    render::gl::HeadlessContext context;
+    void SetUp() override {
+        if (!context.error().empty()) GTEST_SKIP() << context.error();
+    }
+};
+
+TEST_P(Legibility, NoLetterIsCutOrCovered) {
+    const Screen screen = GetParam();
+    session::Session session;
+    session.newScene();
+    Ui ui(session, screen.scale);
+    ASSERT_EQ(ui.error(), "");
+    ImGui::GetIO().MousePos = {-1e6f, -1e6f};
+    const auto look = [&](const std::string& what) {
+        // Sizes of windows are known a frame after they are first seen.
+        for (int frame = 0; frame < 3; ++frame) {
+            ui.prepare(screen.width, screen.height);
+            ui.build(nullptr);
+        }
+        const float scale = screen.scale * (session.settings.presentation ? 1.5f : 1);
+        const Faults faults = faultsOf(*ImGui::GetDrawData(), scale);
+        EXPECT_GT(faults.letters, 20) << what;
+        EXPECT_EQ(faults.cut, "") << what;
+        EXPECT_EQ(faults.covered, "") << what;
+    };
+    const auto with = [&](bool& shown, const std::string& what) {
+        shown = true;
+        look(what);
+        shown = false;
+    };
+    for (const render::Theme theme : {render::Theme::Dark, render::Theme::Light}) {
+        session.settings.theme = theme;
+        session.newScene();
+        look("first scene");
+        fill(session);
+        for (int i = 0; i < session::kRightPanelCount; ++i) {
+            session.settings.rightPanel = static_cast<session::RightPanel>(i);
+            look(session::info(session.settings.rightPanel).title);
+        }
+        session.settings.rightPanel = session::RightPanel::Answer;
+        with(session.paletteShown, "palette");
+        with(session.historyShown, "history");
+        with(session.keysShown, "keys");
+        with(session.settings.answersHidden, "hidden answer");
+        with(session.settings.presentation, "presentation");
+        session.select({{scene::Kind::Sphere, 0}});
+        look("sphere");
+        session.select({});
+        look("rules");
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Screens, Legibility,
+                         testing::Values(Screen{1280, 720, 1}, Screen{1920, 1080, 1}, Screen{3840, 2160, 2}));
+
+}  // namespace
+}  // namespace ui
