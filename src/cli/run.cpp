@@ -234,7 +234,7 @@ class Parser {
             "target.center.x, target.radius, target.velocity.x; y and z likewise. METHOD is as in compare:\n"
             "bartlett, d3dx, sweep-point, pool, plane-trick with /printed or /corrected; textbook, haines,\n"
             "discrete, conservative with /engine; then /float or /double.\n"
-            "Pixel i of n holds the double nearest to u0 + (u1 - u0)(i + 1/2)/n; the top row has the largest v.\n"
+            "Pixel i of n lies at u0 + (u1 - u0)(i + 1/2)/n, in doubles; the top row has the largest v.\n"
             "In the table value is frames, radians or ulps, empty where there is none.\n"
             "\nExample:\n  carom map scene.json --out map.png --csv map.csv --of time");
     }

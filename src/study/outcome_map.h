@@ -1,9 +1,9 @@
 #pragma once
 /// The outcome map: two inputs of a scene vary over a window, and every pixel is the exact answer to its own query.
 ///
-/// The pixel rule: the centre of pixel i of n on an axis from a to b is the double nearest to a + (b - a)(i + 1/2)/n,
-/// in the last place as rounding has it. Pixels count from the left and from the bottom for what varies; a window of
-/// fewer ulps than pixels shows single doubles as bands. See docs/notes/map.md.
+/// The pixel rule: the centre of pixel i of n on an axis from a to b is a + (b - a) * ((2 i + 1) / (2 n)) in doubles,
+/// counted from the left and from the bottom. A window of fewer ulps than pixels shows single doubles as bands of equal
+/// width. See docs/notes/map.md.
 
 #include <cstdint>
 #include <limits>
