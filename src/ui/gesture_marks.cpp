@@ -35,13 +35,18 @@ void drawSnap(const Look& look, ImDrawList* list, const session::Session& sessio
         std::max(textWidth(look.fonts.strong, look.spell(words)), textWidth(look.fonts.body, look.spell(note)));
     const view::Rect& area = session.area().viewport;
     const float margin = look.px(kMargin), right = float(area.x + area.width) - margin;
-    float x = float(input.pointer().x) + look.px(22), y = float(input.pointer().y) - look.px(18);
-    if (x + width > right) x = std::max(float(area.x) + margin, float(input.pointer().x) - look.px(22) - width);
-    y = std::max(y, float(session.area().free.y) + look.px(16));
-    haloText(look, list, look.fonts.strong, {x, y}, ink, look.ink(Ink::Background), words);
+    // Below the pointer, so that it covers neither the contact nor what is in the hand.
+    const float height = look.px(note.empty() ? 24 : 41), x0 = float(input.pointer().x), y0 = float(input.pointer().y);
+    float x = x0 + look.px(18), y = y0 + look.px(40);
+    if (x + width > right) x = std::max(float(area.x) + margin, x0 - look.px(18) - width);
+    if (y + height > float(area.y + area.height) - look.px(44)) y = y0 - look.px(40) - height;
+    const float shown = std::min(width, right - x);
+    list->AddRectFilled({x - look.px(8), y}, {x + shown + look.px(8), y + height}, look.ink(Ink::Panel, 0.92f),
+                        look.px(kCorner));
+    rowText(look, list, look.fonts.strong, x, y, look.px(24), ink, fitted(look, look.fonts.strong, words, shown));
     if (note.empty()) return;
-    haloText(look, list, look.fonts.body, {x, y + look.px(17)}, look.ink(Ink::Text), look.ink(Ink::Background),
-             fitted(look, look.fonts.body, look.spell(note), right - x));
+    rowText(look, list, look.fonts.body, x, y + look.px(17), look.px(24), look.ink(Ink::Text),
+            fitted(look, look.fonts.body, look.spell(note), shown));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "scene/edits.h"
+#include "session/display.h"
 #include "session/hint.h"
 #include "ui/panels.h"
 
@@ -41,6 +42,9 @@ void drawAxis(const Look& look, ImDrawList* list, const session::Session& sessio
     if (lock == view::AxisLock::None || !input.pick()) return;
     scene::Vec3 axis(0);
     axis[view::axisOf(lock)] = 1;
+    // As it is named on the screen, where its positive end may be the other one.
+    const scene::Vec3 shown = session::toShown(axis, session.settings.upAxis);
+    axis *= shown.x + shown.y + shown.z;
     const view::Camera camera = session.camera();
     const scene::ObjectRef ref = input.pick()->ref;
     const bool aims = input.pick()->handle == view::Handle::AimTip;
@@ -51,7 +55,7 @@ void drawAxis(const Look& look, ImDrawList* list, const session::Session& sessio
     const auto middle = camera.project(at);
     const auto a = farEnd(camera, at, -length * axis), b = farEnd(camera, at, length * axis);
     if (!middle || !a || !b) return;
-    const ImU32 color = axisColor(look, view::axisOf(lock));
+    const ImU32 color = axisColor(look, shown.x != 0 ? 0 : shown.y != 0 ? 1 : 2);
     list->AddLine(onScreen(*a), onScreen(*b), color, std::fmax(1.f, 1.5f * look.scale));
     // The letter stands on the positive side, inside the free part of the picture.
     const Vec2 way = *b - middle->px;
