@@ -123,7 +123,21 @@ std::optional<std::pair<std::string, std::size_t>> componentName(const std::stri
     return std::nullopt;
 }
 
-/// All but what Carom itself wrote beside a recorded answer.
+bool startsWithOneOf(std::string_view name, std::initializer_list<std::string_view> beginnings) {
+    return std::any_of(beginnings.begin(), beginnings.end(), [&](auto text) { return name.starts_with(text); });
+}
+
+/// Inside what was answered: nothing there tells what was asked.
+bool isOfAnswer(std::string_view name) {
+    return startsWithOneOf(name, {"answer.", "recorded.", "output.", "result.", "hit.", "hitInfo.", "hitResult.",
+                                  "raycastHit.", "block."});
+}
+
+/// What Carom writes beside a recorded answer, and what no engine records.
+bool isOfNoUse(std::string_view name) {
+    return name.starts_with("exact.") || name.find("closest.") != std::string_view::npos;
+}
+
 std::vector<Candidate> candidatesOf(const LogHead& head) {
     std::vector<Candidate> all;
     std::vector<std::string> grouped;
@@ -147,13 +161,16 @@ std::vector<Candidate> candidatesOf(const LogHead& head) {
         all.push_back({component->first, std::move(parts), LogColumn::Kind::Vector, suffixesOf(component->first)});
     }
     for (const LogColumn& column : head.columns)
-        if (!column.name.starts_with("exact.") &&
-            std::find(grouped.begin(), grouped.end(), column.name) == grouped.end())
+        if (!isOfNoUse(column.name) && std::find(grouped.begin(), grouped.end(), column.name) == grouped.end())
             all.push_back({column.name, {column.name}, column.kind, suffixesOf(column.name)});
     return all;
 }
 
-bool fits(LogField field, LogColumn::Kind kind) {
+bool isRecorded(LogField field) { return field >= LogField::Hit; }
+
+bool fits(LogField field, const Candidate& candidate) {
+    const LogColumn::Kind kind = candidate.kind;
+    if (isOfAnswer(candidate.name) && !isRecorded(field) && field != LogField::Method) return false;
     if (kind == LogColumn::Kind::Unknown || field == LogField::Id || field == LogField::Method)
         return kind != LogColumn::Kind::Vector;
     if (isVector(field)) return kind == LogColumn::Kind::Vector;
@@ -191,8 +208,7 @@ void assign(LogMapping& mapping, const LogPreset& preset, const std::vector<Cand
     const auto collect = [&](std::span<const LogAlias> aliases, int base) {
         for (const LogAlias& alias : aliases)
             for (std::size_t i = 0; i < candidates.size(); ++i)
-                if (const int r = rank(alias.names, candidates[i]);
-                    r != kNoFit && fits(alias.field, candidates[i].kind))
+                if (const int r = rank(alias.names, candidates[i]); r != kNoFit && fits(alias.field, candidates[i]))
                     matches.push_back({base + r, alias.field, i});
     };
     collect(preset.aliases, 0);
@@ -212,14 +228,14 @@ std::size_t fitOf(const LogPreset& preset, const std::vector<Candidate>& candida
     for (const LogAlias& alias : preset.aliases)
         count += std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& candidate) {
             const int r = rank(alias.names, candidate);
-            return r < kOneSegment && fits(alias.field, candidate.kind);
+            return r < kOneSegment && fits(alias.field, candidate);
         });
     return count;
 }
 
 const LogPreset& bestPreset(const std::vector<Candidate>& candidates) {
     const LogPreset* best = logPresetNamed("plain");
-    std::size_t most = 0;
+    std::size_t most = 1;  // one name alone may be anybody's
     for (const LogPreset& preset : logPresets()) {
         const std::size_t fit = fitOf(preset, candidates);
         if (fit > most) best = &preset;

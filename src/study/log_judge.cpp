@@ -169,12 +169,13 @@ std::string sentence(const LogMapping& mapping, const LogLine& line, const colli
         text += ", " + rounded(finding.ulps) + " ulps from the other decision";
         return finding.verdict == Verdict::Convention ? text + ": the engine's stated choice" : text;
     }
-    text += std::string("; worst is the ") + name(finding.worst) + ", " + rounded(finding.ulps) + " ulps off";
+    if (finding.ulps == 0) return text;
+    const char* ulps = mapping.precision == Precision::Float ? " ulps of binary32 off" : " ulps off";
+    text += std::string("; worst is the ") + name(finding.worst) + ", " + rounded(finding.ulps) + ulps;
     if (finding.worst == LogError::Normal) text += " (" + rounded(*finding.normalAngle) + " rad)";
     if (finding.worst == LogError::Point) text += " (" + rounded(*finding.pointDistance) + " units)";
     if (finding.worst == LogError::BallCenter) text += " (" + rounded(*finding.centerDistance) + " units)";
-    const char* precision = mapping.precision == Precision::Float ? " of binary32" : "";
-    return text + precision;
+    return text;
 }
 
 }  // namespace study

@@ -155,6 +155,27 @@ TEST(LogPresets, TheQueryIsTheEnginesOwn) {
 
 // ---- Columns
 
+TEST(LogMapping, NothingOfTheAnswerIsTakenForTheQuestion) {
+    const Opened log = openText(
+        R"({"query":{"ball":{"position":[0,0,0],"velocity":[2,0,0],"radius":1},"sphere":{"center":[5,0,0],"radius":1}},)"
+        R"("answer":{"outcome":"hit","frames":1.5,"distance":3,"closest":{"frames":2.5,"distance":0}}})"
+        "\n");
+    EXPECT_FALSE(log.mapping[LogField::Frames].isGiven());
+    EXPECT_FALSE(log.mapping[LogField::Length].isGiven());
+    EXPECT_EQ(log.mapping[LogField::Time].columns, std::vector<std::string>{"answer.frames"});
+    EXPECT_EQ(log.detail(0).line.query.query.frames, collide::kNoLimit);
+    EXPECT_EQ(log.table[0].verdict, Verdict::Agrees);
+}
+
+TEST(LogMapping, OneNameOfAnEngineIsNoEngine) {
+    const Opened log = openText(
+        "start,dir,max_dist,radius,center,sphere_radius,hit,distance\n"
+        "0 0 0,1 0 0,10,1,5 0 0,1,1,3\n");
+    EXPECT_EQ(log.mapping.preset, "plain");
+    EXPECT_FALSE(log.mapping.readsFloat);
+    EXPECT_EQ(log.table[0].verdict, Verdict::Agrees) << log.detail(0).sentence;
+}
+
 TEST(LogMapping, NestedAndIndexedNamesAndConstants) {
     const std::string log = R"({"q":{"a":[[0,0,0],[10,0,0]]},"s.c":[5,0,0],"k":3,"did":"yes","f":0.3})"
                             "\n";
