@@ -108,7 +108,8 @@ std::string pointerHint(const Session& s, const ViewportInput& input) {
     }
     if (!input.isOver() || input.isBusy()) return {};
     if (input.pick() && scene::contains(s.scene(), input.pick()->ref)) return hovering(s, *input.pick());
-    return "drag: orbit" + kDot + "Shift select in a box" + kDot + "middle: pan" + kDot + "wheel: zoom";
+    return (s.view().planar ? "drag: pan" : "drag: orbit") + kDot + "Shift select in a box" + kDot + "middle: pan" +
+           kDot + "wheel: zoom";
 }
 
 }  // namespace session

@@ -50,16 +50,18 @@ void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, dou
     m_pressPx = m_lastPx = px;
     if (button == MouseButton::Left) {
         // Trackpads and one-button mice orbit and pan with Alt.
-        m_mode = !with.alt ? Mode::Pressed : with.shift ? Mode::Pan : Mode::Orbit;
+        m_mode = !with.alt ? Mode::Pressed : with.shift ? Mode::Pan : turning();
     } else {
-        m_mode = button == MouseButton::Middle || with.shift ? Mode::Pan : Mode::Orbit;
+        m_mode = button == MouseButton::Middle || with.shift ? Mode::Pan : turning();
     }
 }
+
+ViewportInput::Mode ViewportInput::turning() const { return m_session.view().planar ? Mode::Pan : Mode::Orbit; }
 
 void ViewportInput::beginDrag() {
     const bool isHeld = !m_pick || m_session.isUnderWay() || scene::marksOf(m_session.scene(), m_pick->ref).locked;
     if (isHeld) {
-        m_mode = m_with.shift ? Mode::Box : Mode::Orbit;
+        m_mode = m_with.shift ? Mode::Box : turning();
         m_boxBase = m_session.document().selection;
         return;
     }

@@ -55,6 +55,7 @@ class ViewportInput {
 
     void hover();
     void beginDrag();
+    [[nodiscard]] Mode turning() const;  ///< orbit; 2D mode has nothing to go round and pans
     void drag();
     void selectInBox();
     [[nodiscard]] view::DragModifiers dragModifiers() const;
