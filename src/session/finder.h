@@ -32,7 +32,7 @@ struct Found {
 };
 
 /// The findables that hold every typed word, nearest first: a word that begins a word of the title, then one within it,
-/// then one of the menu or the help, last letters in order ("cpyjs"). Capitals do not matter. Of equals the one used
+/// then one of the menu or the help, last letters in order ("cpanjs"). Capitals do not matter. Of equals the one used
 /// last comes first, then their own order; nothing typed gives all of them.
 /// @param recent  ids, newest first
 [[nodiscard]] std::vector<Found> find(std::string_view typed, const std::vector<Findable>& all,

@@ -118,8 +118,10 @@ void Ui::Impl::adoptSettings() {
     look.theme = s.theme;
     look.strongContrast = s.presentation;
     if (look.scale == scale) return applyStyle(look);
+    const bool isFirst = look.scale == 0;
     look.scale = scale;
     rebuild();
+    if (isFirst) return;  // the backend makes the first texture itself
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();
 }
@@ -217,6 +219,8 @@ void Ui::build(const session::ViewportInput* input) {
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {float(m.width), float(m.height)};
     io.DisplayFramebufferScale = {1, 1};
+    // In menus Enter chooses, as everywhere; Dear ImGui itself knows only Space.
+    io.NavInputs[ImGuiNavInput_Activate] = ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Enter)) ? 1.f : 0.f;
     ImGui_ImplOpenGL3_NewFrame();
     const CardKeys keys(m.state.card);
     ImGui::NewFrame();

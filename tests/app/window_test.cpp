@@ -85,6 +85,43 @@ TEST_F(Window, ABadExpressionKeepsTheOldValue) {
     EXPECT_EQ(frame["history"], 0);
 }
 
+TEST_F(Window, TheKeyboardAloneTypesWalksTheMenusAndFindsCommands) {
+    window.xdotool("key Return");
+    (void)window.lastFrame();
+    window.xdotool("type --delay 20 7");
+    window.xdotool("key Return");
+    EXPECT_EQ(window.lastFrame()["x"], 7) << "Enter begins in the first field";
+    window.xdotool("key alt+e");
+    (void)window.lastFrame();
+    window.xdotool("key Return");
+    EXPECT_EQ(window.lastFrame()["x"], -6) << "the first entry of Edit is Undo";
+    window.xdotool("key F10");
+    (void)window.lastFrame();
+    window.xdotool("key Right");
+    (void)window.lastFrame();
+    window.xdotool("key Down");
+    (void)window.lastFrame();
+    window.xdotool("key Return");
+    EXPECT_EQ(window.lastFrame()["x"], 7) << "right of File, below Undo: Redo";
+    window.xdotool("key ctrl+k");
+    (void)window.lastFrame();
+    window.xdotool("type --delay 20 undo");
+    window.xdotool("key Return");
+    EXPECT_EQ(window.lastFrame()["x"], -6) << "the palette";
+    EXPECT_TRUE(window.isRunning());
+}
+
+TEST_F(Window, AltAndAnArrowStepToTheNextDouble) {
+    mouseTo(105, 211);
+    (void)window.lastFrame();
+    window.xdotool("key alt+Up");
+    EXPECT_EQ(window.lastFrame()["x"], std::nextafter(-6.0, 0.0));
+    window.xdotool("key alt+Down");
+    const nlohmann::json frame = window.lastFrame();
+    EXPECT_EQ(frame["x"], -6);
+    EXPECT_EQ(frame["history"], 2) << "each press is one edit";
+}
+
 TEST_F(Window, AStillWindowDrawsNothing) {
     (void)window.lastFrame();
     const std::size_t frames = window.frameCount();

@@ -76,7 +76,8 @@ TEST_F(Clipboard, AWallHasNoQuery) {
 
 TEST_F(Clipboard, TextThatIsNothingChangesNothingAndSaysWhy) {
     const std::uint64_t revision = session.revision();
-    for (const char* bad : {"", "hello", "{\"ball\":", "1 2", "[1,2]", "{\"outcome\":\"hit\"}", "0 0 0 -> nan 0 0"}) {
+    for (const char* bad :
+         {"", "hello", "{\"ball\":", "[{}]", "1 2 3 4 -> x", "{\"outcome\":\"hit\"}", "0 0 0 -> nan 0 0"}) {
         text = bad;
         session.messages = {};
         EXPECT_TRUE(run(session, "edit.paste"));

@@ -47,7 +47,7 @@ TEST_F(Finder, WordStartsComeBeforeWordsWithinAndScatteredLetters) {
     EXPECT_EQ(first("UND"), "edit.undo");
     EXPECT_EQ(first("add sph"), "scene.add-sphere");
     EXPECT_EQ(first("sph add"), "scene.add-sphere") << "in any order";
-    EXPECT_EQ(first("cpjs"), "edit.copy-answer-json") << "letters in order";
+    EXPECT_EQ(first("cpanjs"), "edit.copy-answer-json") << "letters in order";
     EXPECT_TRUE(ids("qqqq").empty());
     EXPECT_TRUE(ids("undo qqqq").empty()) << "every word counts";
 }
