@@ -48,7 +48,11 @@ bool drawMenu(const Look& look, Session& session, Menu menu) {
             if (ImGui::MenuItem(item.c_str(), keys.c_str(), checked, session::isEnabled(c, session))) {
                 session.later([id = c.id](Session& s) { session::run(s, id); });
             }
-            if (ImGui::IsItemHovered()) tooltip(look, c.help);
+            if (!ImGui::IsItemHovered()) continue;
+            // Beside the menu, so that the keys' next entry is not under it.
+            const float right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth();
+            ImGui::SetNextWindowPos({right + look.px(4), ImGui::GetItemRectMin().y});
+            tooltip(look, c.help);
         }
         ImGui::EndMenu();
     }
