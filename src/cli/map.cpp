@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <new>
 
 #include "cli/commands.h"
 #include "io/file.h"
@@ -117,6 +118,24 @@ class Reader {
     std::string m_problem;
 };
 
+int write(const MapArgs& args, const study::MapSpec& spec) {
+    const study::MapImage image = study::computeMap(spec);
+    const render::Theme theme = args.isLight ? render::Theme::Light : render::Theme::Dark;
+    io::Result<io::Image> picture = io::Image();
+    if (args.isBare || std::min(args.width, args.height) < kLeastForWords) {
+        picture = study::paint(spec.shows, image, ui::mapPalette(theme));
+    } else {
+        picture = ui::drawMapPicture(spec, image, theme);
+    }
+    if (!picture) return complain(picture.error() + "; or --bare, which needs no OpenGL", kFailed);
+    std::string problem = io::writePng(args.out, picture.value());
+    if (problem.empty() && !args.csv.empty()) {
+        study::MapCsv table(spec, image);
+        problem = io::writeFileAtomically(args.csv, [&] { return table.next(); });
+    }
+    return problem.empty() ? kDone : complain(problem, kFailed);
+}
+
 }  // namespace
 
 int map(const MapArgs& args) {
@@ -128,18 +147,11 @@ int map(const MapArgs& args) {
     Reader reader(args);
     const study::MapSpec spec = reader.read(std::move(loaded.value().scene));
     if (!reader.problem().empty()) return complain(reader.problem(), kBadInput);
-    const study::MapImage image = study::computeMap(spec);
-    const render::Theme theme = args.isLight ? render::Theme::Light : render::Theme::Dark;
-    io::Result<io::Image> picture = io::Image();
-    if (args.isBare || std::min(args.width, args.height) < kLeastForWords) {
-        picture = study::paint(spec.shows, image, ui::mapPalette(theme));
-    } else {
-        picture = ui::drawMapPicture(spec, image, theme);
+    try {
+        return write(args, spec);
+    } catch (const std::bad_alloc&) {
+        return complain("not enough memory for a map of this size; try a smaller --size", kFailed);
     }
-    if (!picture) return complain(picture.error() + "; or --bare, which needs no OpenGL", kFailed);
-    std::string problem = io::writePng(args.out, picture.value());
-    if (problem.empty() && !args.csv.empty()) problem = io::writeFileAtomically(args.csv, study::mapCsv(spec, image));
-    return problem.empty() ? kDone : complain(problem, kFailed);
 }
 
 }  // namespace cli

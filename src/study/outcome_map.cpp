@@ -261,21 +261,25 @@ const char* categoryName(MapShows shows, MapCategory category) noexcept {
     return io::outcomeName(static_cast<Outcome>(category));
 }
 
-std::string mapCsv(const MapSpec& spec, const MapImage& image) {
-    std::string out = "u,v,outcome,value\n";
-    std::vector<std::string> columns;
-    for (int i = 0; i < image.width; ++i) columns.push_back(io::number(uAt(spec, i)));
-    std::size_t k = 0;
-    for (int j = 0; j < image.height; ++j) {
-        const std::string v = io::number(vAt(spec, j));
-        for (int i = 0; i < image.width; ++i, ++k) {
-            out.append(columns[static_cast<std::size_t>(i)]).append(",").append(v).append(",");
-            out.append(categoryName(spec.shows, image.category[k])).append(",");
-            if (std::isfinite(image.value[k])) io::appendNumber(out, image.value[k]);
-            out += '\n';
-        }
+MapCsv::MapCsv(const MapSpec& spec, const MapImage& image) : m_spec(spec), m_image(image) {
+    for (int column = 0; column < image.width; ++column) m_columns.push_back(io::number(uAt(spec, column)));
+}
+
+std::string_view MapCsv::next() {
+    m_piece.clear();
+    const int row = m_row++;
+    if (row < 0) return m_piece = "u,v,outcome,value\n";
+    if (row >= m_image.height) return m_piece;
+    const std::string v = io::number(vAt(m_spec, row));
+    std::size_t k = static_cast<std::size_t>(row) * m_columns.size();
+    for (const std::string& u : m_columns) {
+        m_piece.append(u).append(",").append(v).append(",");
+        m_piece.append(categoryName(m_spec.shows, m_image.category[k])).append(",");
+        if (std::isfinite(m_image.value[k])) io::appendNumber(m_piece, m_image.value[k]);
+        m_piece += '\n';
+        ++k;
     }
-    return out;
+    return m_piece;
 }
 
 }  // namespace study

@@ -9,6 +9,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "study/compare.h"
@@ -104,9 +105,21 @@ struct MapReading {
 };
 [[nodiscard]] MapReading readAt(const MapSpec&, int column, int row);
 
-/// The map as CSV: a heading, then u,v,outcome,value for every pixel, top row first. `outcome` is the category's word;
-/// `value` is empty where there is none.
-[[nodiscard]] std::string mapCsv(const MapSpec&, const MapImage&);
+/// The map as CSV, piece by piece: a heading, then u,v,outcome,value for every pixel, top row first. `outcome` is the
+/// category's word; `value` is empty where there is none. Keeps references.
+class MapCsv {
+  public:
+    MapCsv(const MapSpec&, const MapImage&);
+    /// The heading, then a row of pixels at a time, then nothing. Valid until the next call.
+    [[nodiscard]] std::string_view next();
+
+  private:
+    const MapSpec& m_spec;
+    const MapImage& m_image;
+    std::vector<std::string> m_columns;  ///< u of each
+    std::string m_piece;
+    int m_row = -1;
+};
 /// The word of a category: "hit", "agrees", "only first hits", "no scene".
 [[nodiscard]] const char* categoryName(MapShows, MapCategory) noexcept;
 
