@@ -196,8 +196,10 @@ void Window::onKey(int glfwKey, int scancode, int action, int mods) {
     if (glfwKey == GLFW_KEY_LEFT_CONTROL || glfwKey == GLFW_KEY_RIGHT_CONTROL) with.ctrl = down;
     if (glfwKey == GLFW_KEY_LEFT_ALT || glfwKey == GLFW_KEY_RIGHT_ALT) with.alt = down;
     m_input.setModifiers(with);
-    if (!down || m_ui->wantsKeys()) return;
+    if (!down) return;
     const session::Key key = keyFrom(glfwKey, scancode);
+    m_ui->press({key, with});
+    if (m_ui->wantsKeys()) return;
     if (key == session::Key::None || m_ui->takes({key, with}) || m_input.key(key) || m_input.isBusy()) return;
     const session::Command* command = session::commandFor({key, with});
     if (command) session::run(m_session, command->id);

@@ -9,9 +9,9 @@
 namespace ui {
 namespace {
 
-constexpr float kButtonHeight = 28, kToggleHeight = 26;
+using session::Key;
 
-bool isPressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false); }
+constexpr float kButtonHeight = 28, kToggleHeight = 26;
 
 /// Keys that type a letter, in whatever layout the person has.
 bool isTyped(char letter) {
@@ -36,20 +36,29 @@ void drawScrim(const Look& look) {
 
 }  // namespace
 
-CardKeys::CardKeys(const CardState& state)
-    : m_tab(ImGui::GetIO().KeyMap[ImGuiKey_Tab]), m_isOurs(!state.title.empty()) {
-    if (m_isOurs) ImGui::GetIO().KeyMap[ImGuiKey_Tab] = -1;
+int CardState::pressed(session::Key key) const {
+    return static_cast<int>(std::count_if(keys.begin(), keys.end(), [&](const session::Shortcut& s) {
+        return s.key == key && !s.with.shift && !s.with.ctrl && !s.with.alt;
+    }));
 }
 
-void CardKeys::read(CardState& state) const {
-    ImGuiIO& io = ImGui::GetIO();
-    io.KeyMap[ImGuiKey_Tab] = m_tab;
-    state.tab = m_isOurs && ImGui::IsKeyPressed(m_tab) ? (io.KeyShift ? -1 : 1) : 0;
+int CardState::pressedWithShift(session::Key key) const {
+    return static_cast<int>(std::count(keys.begin(), keys.end(), session::Shortcut{key, session::kShift}));
 }
+
+HideTab::HideTab(const CardState& state) : m_tab(ImGui::GetIO().KeyMap[ImGuiKey_Tab]) {
+    if (!state.title.empty()) ImGui::GetIO().KeyMap[ImGuiKey_Tab] = -1;
+}
+
+HideTab::~HideTab() { ImGui::GetIO().KeyMap[ImGuiKey_Tab] = m_tab; }
 
 Card::Card(const Look& look, CardState& state, const std::string& title, float width) : m_look(look), m_state(state) {
     m_isNew = state.title != title;
-    if (m_isNew) state = {title, 0, 0, true, 0};
+    if (m_isNew) {
+        state.title = title;
+        state.focus = state.count = 0;
+        state.moved = true;
+    }
     drawScrim(look);
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({std::round(screen.x / 2), std::round(screen.y / 2)}, ImGuiCond_Always, {0.5f, 0.5f});
@@ -66,19 +75,17 @@ Card::Card(const Look& look, CardState& state, const std::string& title, float w
     rowText(look, ImGui::GetWindowDrawList(), look.fonts.strong, row.min.x, row.min.y, row.height(),
             look.ink(Ink::Text), fitted(look, look.fonts.strong, look.spell(title), row.max.x - row.min.x));
     space(6);
-    if (m_isNew) return;  // the keys and the click that opened it are not meant for it
-
     const bool beside =
         ImGui::IsMouseClicked(0) &&
         !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows | ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
-    m_closed = beside || isPressed(ImGuiKey_Escape);
-    m_enter = isPressed(ImGuiKey_Enter) || isPressed(ImGuiKey_KeyPadEnter);
-    m_space = isPressed(ImGuiKey_Space);
+    m_closed = beside || state.pressed(Key::Escape) > 0;
+    m_enter = state.pressed(Key::Enter) > 0;
+    m_space = state.pressed(Key::Space) > 0;
     const bool typing = ImGui::GetIO().WantTextInput;
-    int step = state.tab;
-    if (!typing) step += (isPressed(ImGuiKey_RightArrow) ? 1 : 0) - (isPressed(ImGuiKey_LeftArrow) ? 1 : 0);
+    int step = state.pressed(Key::Tab) - state.pressedWithShift(Key::Tab);
+    if (!typing) step += state.pressed(Key::Right) - state.pressed(Key::Left);
     if (step == 0 || state.count == 0) return;
-    state.focus = (state.focus + step + state.count) % state.count;
+    state.focus = ((state.focus + step) % state.count + state.count) % state.count;
     state.moved = true;
     ImGui::ClearActiveID();
 }
@@ -117,7 +124,6 @@ int Card::mark(const std::string& text) {
 }
 
 bool Card::pressed(bool hasFocus, bool main, const std::string& text) {
-    if (m_isNew) return false;
     m_onButton = m_onButton || hasFocus;
     if (hasFocus && (m_enter || m_space)) return true;
     if (main && m_enter && !m_onButton && m_state.focus < m_index) return true;
@@ -210,7 +216,7 @@ bool Card::toggle(const std::string& text, bool on, bool enabled) {
             m_look.ink(enabled ? Ink::Text : Ink::Faint), m_look.spell(text));
     if (m_state.focus == index) ring({min.x - m_look.px(3), min.y}, max);
     ImGui::SameLine(0, m_look.px(20));
-    return enabled && (clicked || (hasFocus && !m_isNew && m_space));
+    return enabled && (clicked || (hasFocus && m_space));
 }
 
 }  // namespace ui

@@ -4,7 +4,9 @@
 /// while nothing is being typed.
 
 #include <string>
+#include <vector>
 
+#include "session/shortcut.h"
 #include "ui/look.h"
 
 namespace ui {
@@ -15,18 +17,23 @@ struct CardState {
     int focus = 0;      ///< in the order of drawing
     int count = 0;      ///< fields and buttons of the last frame
     bool moved = true;  ///< the focus is at another place than in the last frame
-    int tab = 0;        ///< this frame: 1 for Tab, -1 for Shift+Tab
+    /// Pressed since the last frame, in order: Dear ImGui looks only at what is down when a frame begins, and would
+    /// miss a key that is quickly let go.
+    std::vector<session::Shortcut> keys;
+    [[nodiscard]] int pressed(session::Key key) const;  ///< how often, without Shift
+    [[nodiscard]] int pressedWithShift(session::Key key) const;
 };
 
 /// Around ImGui::NewFrame(): a card walks with Tab by itself, so Dear ImGui must not see the key.
-class CardKeys {
+class HideTab {
   public:
-    explicit CardKeys(const CardState& state);  ///< before
-    void read(CardState& state) const;          ///< after
+    explicit HideTab(const CardState& state);
+    ~HideTab();
+    HideTab(const HideTab&) = delete;
+    HideTab& operator=(const HideTab&) = delete;
 
   private:
     int m_tab;
-    bool m_isOurs;
 };
 
 class Card {

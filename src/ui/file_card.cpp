@@ -9,12 +9,11 @@ namespace {
 namespace fs = std::filesystem;
 using session::FileBrowser;
 using session::FileRequest;
+using session::Key;
 using session::Session;
 
 constexpr float kWidth = 640, kListHeight = 288, kEntryRow = 24;
 constexpr int kMostPlaces = 4, kPage = 11;
-
-bool isPressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
 
 /// Puts a text that did not come from the keyboard into a field that has the keyboard.
 int replaceText(ImGuiInputTextCallbackData* data) {
@@ -152,14 +151,14 @@ bool drawList(const Look& look, FileCardState& state) {
 /// Keys that are the list's while the name is being typed.
 void walk(FileCardState& state, const CardState& card) {
     FileBrowser& browser = *state.browser;
-    const int step = (isPressed(ImGuiKey_DownArrow) ? 1 : 0) - (isPressed(ImGuiKey_UpArrow) ? 1 : 0) +
-                     (isPressed(ImGuiKey_PageDown) ? kPage : 0) - (isPressed(ImGuiKey_PageUp) ? kPage : 0);
+    const int step = card.pressed(Key::Down) - card.pressed(Key::Up) +
+                     kPage * (card.pressed(Key::PageDown) - card.pressed(Key::PageUp));
     if (step != 0) {
         browser.step(step);
         takeName(state);
     }
     const bool isTyping = card.focus == 0;
-    if (isTyping && state.name[0] == 0 && isPressed(ImGuiKey_Backspace)) {
+    if (isTyping && state.name[0] == 0 && card.pressed(Key::Backspace) > 0) {
         browser.up();
         takeName(state);
     }
@@ -181,8 +180,8 @@ void drawFileCard(const Look& look, Session& session, CardState& cardState, File
     FileBrowser& browser = *state.browser;
     // With the name half typed Tab completes it; else it walks on.
     const bool isField = cardState.title == request.title && cardState.focus == 0;
-    if (isField && cardState.tab == 1 && browser.complete()) {
-        cardState.tab = 0;
+    if (isField && cardState.pressed(Key::Tab) > 0 && browser.complete()) {
+        std::erase(cardState.keys, session::Shortcut{Key::Tab, session::kPlain});
         takeName(state);
     }
     Card card(look, cardState, request.title, kWidth);

@@ -222,9 +222,10 @@ void Ui::build(const session::ViewportInput* input) {
     // In menus Enter chooses, as everywhere; Dear ImGui itself knows only Space.
     io.NavInputs[ImGuiNavInput_Activate] = ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Enter)) ? 1.f : 0.f;
     ImGui_ImplOpenGL3_NewFrame();
-    const CardKeys keys(m.state.card);
-    ImGui::NewFrame();
-    keys.read(m.state.card);
+    {
+        const HideTab hidden(m.state.card);
+        ImGui::NewFrame();
+    }
     m.state.numbers.beginFrame();
     m.drawPicture(input);
     if (m.session.settings.panelsShown) {
@@ -238,6 +239,7 @@ void Ui::build(const session::ViewportInput* input) {
     drawDialogs(m.look, m.session, m.state);
     drawNumberCard(m.look, m.session, m.state);
     if (m.session.exportJob) m.exporter.draw(m.look, m.session, m.state.card);
+    m.state.card.keys.clear();
     m.setCursor(input);
     // The arrow keys belong to open menus, else to the picture.
     const bool popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
@@ -263,6 +265,11 @@ bool Ui::isPicture(view::Vec2 px) const {
     if (hasCard(s) || s.keysShown || s.aboutShown || s.paletteShown || s.historyShown) return false;
     if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return false;
     return s.messages.shown().empty() || !ImGui::GetIO().WantCaptureMouse;
+}
+
+void Ui::press(const session::Shortcut& key) {
+    const session::Session& s = m_impl->session;
+    if (hasCard(s) || s.keysShown || s.aboutShown) m_impl->state.card.keys.push_back(key);
 }
 
 bool Ui::wantsKeys() const {

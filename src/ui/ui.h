@@ -38,6 +38,8 @@ class Ui {
     [[nodiscard]] const Layout& layout() const;
     /// True if a press at this pixel belongs to the picture and not to a panel, a menu or a dialog.
     [[nodiscard]] bool isPicture(view::Vec2 px) const;
+    /// A key that went down, or repeats: for the card that is open, if one is.
+    void press(const session::Shortcut& key);
     /// True while keys are being typed into a field: they are no shortcuts then.
     [[nodiscard]] bool wantsKeys() const;
     /// True if what the mouse is over has a use of its own for these keys.

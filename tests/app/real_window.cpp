@@ -18,8 +18,8 @@ namespace {
 
 void pause(int milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
 
-pid_t start(const std::vector<std::string>& words,
-            const std::vector<std::pair<std::string, std::string>>& environment) {
+pid_t launch(const std::vector<std::string>& words,
+             const std::vector<std::pair<std::string, std::string>>& environment) {
     const pid_t pid = fork();
     if (pid != 0) return pid;
     for (const auto& [name, value] : environment) setenv(name.c_str(), value.c_str(), 1);
@@ -44,7 +44,8 @@ bool isInstalled(const std::string& program) {
 
 }  // namespace
 
-RealWindow::RealWindow(const std::string& scene) {
+RealWindow::RealWindow(const std::string& scene, std::vector<std::pair<std::string, std::string>> environment)
+    : m_environment(std::move(environment)) {
     for (const char* program : {"Xvfb", "xdotool"}) {
         if (!isInstalled(program)) m_error = std::string(program) + " is not installed";
     }
@@ -55,7 +56,7 @@ RealWindow::RealWindow(const std::string& scene) {
 
     int ends[2];
     if (pipe(ends) != 0) return;
-    m_server = start({"Xvfb", "-displayfd", std::to_string(ends[1]), "-screen", "0", "1280x720x24", "-noreset"}, {});
+    m_server = launch({"Xvfb", "-displayfd", std::to_string(ends[1]), "-screen", "0", "1280x720x24", "-noreset"}, {});
     close(ends[1]);
     char number[16] = {};
     const ssize_t got = read(ends[0], number, sizeof number - 1);
@@ -65,11 +66,26 @@ RealWindow::RealWindow(const std::string& scene) {
         return;
     }
     m_display = ":" + std::to_string(std::atoi(number));
-    m_program = start({CAROM_BINARY_DIR "/carom", scene}, {{"DISPLAY", m_display},
-                                                           {"HOME", m_folder},
-                                                           {"XDG_STATE_HOME", m_folder + "/state"},
-                                                           {"XDG_CONFIG_HOME", m_folder + "/config"},
-                                                           {"CAROM_FRAME_LOG", m_log}});
+    start(scene);
+}
+
+void RealWindow::killNow() {
+    kill(m_program, SIGKILL);
+    waitpid(m_program, nullptr, 0);
+    m_program = -1;
+}
+
+void RealWindow::start(const std::string& scene) {
+    std::filesystem::remove(m_log);
+    std::vector<std::string> words = {CAROM_BINARY_DIR "/carom"};
+    if (!scene.empty()) words.push_back(scene);
+    std::vector<std::pair<std::string, std::string>> environment = {{"DISPLAY", m_display},
+                                                                    {"HOME", m_folder},
+                                                                    {"XDG_STATE_HOME", m_folder + "/state"},
+                                                                    {"XDG_CONFIG_HOME", m_folder + "/config"},
+                                                                    {"CAROM_FRAME_LOG", m_log}};
+    environment.insert(environment.end(), m_environment.begin(), m_environment.end());
+    m_program = launch(words, environment);
     for (int i = 0; i < 300 && frameCount() == 0 && isRunning(); ++i) pause(50);
     (void)lastFrame();
 }
