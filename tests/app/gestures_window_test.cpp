@@ -1,0 +1,92 @@
+/// Two hundred random gestures with a real mouse and keyboard, undone and made again, held against the saved bytes.
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <random>
+#include <thread>
+
+#include "app/real_window.h"
+#include "io/file.h"
+#include "io/scene_json.h"
+
+namespace app_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kScene = CAROM_SOURCE_DIR "/assets/scenes/first.json";
+
+std::string contentOf(const fs::path& path) {
+    const auto text = io::readFile(path);
+    return text ? text.value() : "cannot be read: " + text.error();
+}
+
+struct Scratch {
+    fs::path folder = fs::temp_directory_path() / ("carom-gestures-" + std::to_string(std::random_device{}()));
+    Scratch() { fs::create_directories(folder); }
+    ~Scratch() { fs::remove_all(folder); }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+};
+
+/// One xdotool line: a drag with any button and modifier, a click, or a key.
+std::string anyGesture(std::mt19937& random) {
+    const auto pick = [&](int count) { return std::uniform_int_distribution<int>(0, count - 1)(random); };
+    const auto place = [&] { return std::to_string(260 + pick(700)) + " " + std::to_string(100 + pick(540)); };
+    constexpr const char* kKeys[] = {
+        "b", "s",       "w",         "Delete", "ctrl+d", "ctrl+a",          "ctrl+i",    "h",      "alt+h", "l",
+        "g", "shift+g", "alt+g",     "Left",   "Right",  "shift+Up",        "ctrl+Down", "alt+Up", "r",     "shift+r",
+        "v", "shift+v", "Page_Down", "Home",   "2",      "ctrl+shift+Left", "a",         "ctrl+z"};
+    if (pick(5) == 0) return std::string("key --clearmodifiers ") + kKeys[pick(std::size(kKeys))];
+    if (pick(6) == 0) return "mousemove " + place() + " click 1";
+    constexpr const char* kHeld[] = {"", "", "", "ctrl", "ctrl", "shift", "alt"};
+    const std::string held = kHeld[pick(std::size(kHeld))];
+    const std::string button = pick(6) ? "1" : pick(2) ? "2" : "3";
+    std::string line = "mousemove " + place();
+    if (!held.empty()) line += " keydown " + held;
+    line += " mousedown " + button;
+    for (int i = 0, count = 2 + pick(6); i < count; ++i) {
+        line += " mousemove_relative -- " + std::to_string(pick(81) - 40) + " " + std::to_string(pick(81) - 40);
+        if (pick(8) == 0) line += std::string(" key ") + "xyz"[pick(3)];
+        if (pick(40) == 0) line += " key Escape";
+    }
+    line += " mouseup " + button;
+    if (!held.empty()) line += " keyup " + held;
+    return line;
+}
+
+TEST(WindowGestures, TwoHundredAreUndoneAndMadeAgainToTheSameBytes) {
+    const Scratch scratch;
+    const fs::path file = scratch.folder / "scene.json";
+    fs::copy_file(kScene, file);
+    RealWindow window(file.string());
+    if (!window.error().empty()) GTEST_SKIP() << window.error();
+    const auto saved = [&] {
+        window.xdotool("key ctrl+s");
+        (void)window.lastFrame();
+        return contentOf(file);
+    };
+    const std::string first = saved();
+    ASSERT_EQ(first, io::writeScene(io::loadScene(kScene).value().scene));
+    std::mt19937 random(20240917);
+    for (int i = 0; i < 200; ++i) {
+        window.xdotool(anyGesture(random));
+        ASSERT_TRUE(window.isRunning()) << "after gesture " << i;
+    }
+    window.xdotool("key --delay 15 --repeat 30 ctrl+y");
+    const double edits = window.lastFrame()["history"];
+    EXPECT_GT(edits, 40);
+    const std::string last = saved();
+    EXPECT_NE(last, first);
+    window.xdotool("key --delay 15 --repeat 260 ctrl+z");
+    EXPECT_EQ(window.lastFrame()["history"], 0);
+    EXPECT_EQ(saved(), first);
+    window.xdotool("key --delay 15 --repeat 260 ctrl+y");
+    EXPECT_EQ(window.lastFrame()["history"], edits);
+    EXPECT_EQ(saved(), last);
+}
+
+}  // namespace
+}  // namespace app_test
