@@ -21,6 +21,7 @@ enum class Ink : std::uint8_t {
     VelocityIn,   ///< label U
     VelocityOut,  ///< label U', ghost after the contact (dashed outline)
     Closest,      ///< closest approach, miss (dash-dot)
+    Claim,        ///< what a method answers (dashed, with its name)
     Accent,       ///< focus, links, selected tab
     Warning,
     Count

@@ -57,12 +57,23 @@ struct WorldView {
     std::vector<world::ContactEvent> now;  ///< the contacts of this instant
 };
 
+/// What somebody else answers, drawn beside the truth in an ink of its own: the ball where it would be, dashed.
+struct Claim {
+    Vec3 from{0};        ///< where the way to the ball begins
+    Vec3 ballCenter{0};  ///< finite, as all of it
+    double radius = 1;
+    std::optional<Vec3> hitPoint, normal;  ///< a normal is drawn where there is a hit point
+    std::string text;                      ///< "d3dx printed float: true, fT = 3"
+    bool operator==(const Claim&) const = default;
+};
+
 struct PresentOptions {
     Overlays overlays = defaultOverlays();
     Theme theme = Theme::Dark;
     std::optional<scene::ObjectRef> hovered;
     std::optional<double> frames;  ///< the chosen time: a ghost of every moving body there
     WorldView world{};
+    std::optional<Claim> claim{};
 };
 
 /// Draws a document and the answer for its active ball.
@@ -72,6 +83,9 @@ struct PresentOptions {
 
 /// Handles of what is selected, as dots to take hold of.
 void addHandles(DrawList&, const std::vector<view::HandlePoint>&);
+
+/// A part of present().
+void addClaim(const Claim&, Overlays, DrawList&);
 
 /// What the default view must show: bodies, start, contact, closest approach and outgoing ghost.
 [[nodiscard]] std::vector<view::Bounds> storyBounds(const scene::Document&, const std::optional<world::Encounter>&);

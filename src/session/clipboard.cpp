@@ -9,6 +9,7 @@
 #include "io/scene_json.h"
 #include "scene/edits.h"
 #include "session/answer_text.h"
+#include "session/query.h"
 
 namespace session {
 namespace {
@@ -20,16 +21,6 @@ using scene::Scene;
 
 constexpr const char* kFragment = R"({"fragment":true})";  // an unknown member, which scene files keep
 constexpr int kMostShifts = 1000;                          // copies upon copies at one place
-
-/// The query behind the answer; absent without one, or where a wall is met.
-std::optional<io::Query> queryOf(const Session& session) {
-    const std::optional<world::Encounter>& encounter = session.encounter();
-    if (!encounter || encounter->target.kind == Kind::Plane) return {};
-    io::Query query;
-    query.flat = session.scene().flat;
-    query.query = world::queryFor(session.scene(), *session.activeBall(), encounter->target);
-    return query;
-}
 
 /// Adds one list of a fragment to a document; the new objects are selected after those before.
 template <class Object>

@@ -15,6 +15,7 @@ void addLookCommands(std::vector<Command>&);  ///< a part of View: units, axes, 
 void addSceneCommands(std::vector<Command>&);
 void addAimCommands(std::vector<Command>&);   ///< a part of Scene: exact contacts
 void addMoveCommands(std::vector<Command>&);  ///< the mouse by keys
+void addCaseCommands(std::vector<Command>&);  ///< a part of Scene: the catalogue of edge cases
 void addPlayCommands(std::vector<Command>&);
 void addHelpCommands(std::vector<Command>&);
 

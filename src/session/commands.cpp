@@ -16,6 +16,7 @@ std::vector<Command> makeCommands() {
     addAimCommands(all);
     addSelectCommands(all);
     addMoveCommands(all);
+    addCaseCommands(all);
     addPlayCommands(all);
     addHelpCommands(all);
     return all;

@@ -3,6 +3,7 @@
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
+#include "session/claim.h"
 
 namespace session {
 
@@ -117,6 +118,15 @@ void Session::lookAlong(double yawRadians, double pitchRadians) {
     m_view.pitchRadians = pitchRadians;
 }
 
+const std::optional<render::Claim>& Session::claim() const {
+    if (m_claimRevision != m_revision || m_claimRow != claimRow) {
+        m_claim = claimRow ? claimOf(*this, *claimRow) : std::nullopt;
+        m_claimRevision = m_revision;
+        m_claimRow = claimRow;
+    }
+    return m_claim;
+}
+
 render::PresentOptions Session::presentOptions() const {
     render::PresentOptions options;
     options.overlays = settings.overlays;
@@ -125,6 +135,7 @@ render::PresentOptions Session::presentOptions() const {
     options.frames = shownFrames;
     options.world = {isUnderWay(), isAnswerShown() || isUnderWay() ? paths() : std::vector<world::Path>{},
                      playback.now()};
+    if (settings.rightPanel == RightPanel::Compare && !isUnderWay() && isAnswerShown()) options.claim = claim();
     return options;
 }
 

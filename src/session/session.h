@@ -11,6 +11,7 @@
 
 #include "render/present.h"
 #include "scene/history.h"
+#include "session/cases.h"
 #include "session/export.h"
 #include "session/menu.h"
 #include "session/messages.h"
@@ -129,6 +130,8 @@ class Session {
     Playback playback;
     bool follows = false;  ///< the view goes with the active ball
     Messages messages;
+    CaseBook cases;
+    std::optional<std::size_t> claimRow;  ///< a row of methods::all(): its answer is drawn while methods are compared
     std::optional<scene::ObjectRef> hovered;
     std::optional<view::Vec2> pointer;           ///< while it is over the picture
     std::optional<NumberRequest> numberRequest;  ///< a command wants a number
@@ -154,6 +157,7 @@ class Session {
     void changed();
     [[nodiscard]] std::vector<std::size_t> pathBalls() const;
     [[nodiscard]] const std::vector<world::Path>& paths() const;
+    [[nodiscard]] const std::optional<render::Claim>& claim() const;
     void adopt(scene::Scene scene, std::filesystem::path path);
     void replaceScene(std::string name, scene::Scene scene);
     void askAboutDisk(std::function<void()> then);
@@ -176,6 +180,9 @@ class Session {
 
     mutable std::optional<world::Encounter> m_encounter;
     mutable std::uint64_t m_encounterRevision = 0;
+    mutable std::optional<render::Claim> m_claim;
+    mutable std::uint64_t m_claimRevision = 0;
+    mutable std::optional<std::size_t> m_claimRow;
     mutable std::optional<scene::Document> m_shown;
     mutable std::uint64_t m_shownRevision = 0;
     mutable std::vector<world::Path> m_paths;

@@ -19,6 +19,10 @@ using io::Json;
 constexpr std::array<RightPanelInfo, kRightPanelCount> kRightPanels = {{
     {RightPanel::Answer, "answer", "Answer", "The numbers of the contact, and what decides it.", false},
     {RightPanel::Contacts, "contacts", "Contacts", "Every contact to come, with speeds, energy and momentum.", true},
+    {RightPanel::Compare, "compare", "Compare", "Published methods beside the exact answer, and why they differ.",
+     true},
+    {RightPanel::Precision, "precision", "Precision", "Every step in float, double and exactly; what is near.", true},
+    {RightPanel::Cases, "cases", "Cases", "Named hard cases, one click each.", true},
 }};
 
 /// One setting: how it stands in the file.

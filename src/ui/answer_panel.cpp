@@ -12,25 +12,6 @@ using session::AnswerRow;
 using session::Explanation;
 using session::Session;
 
-/// What copies the whole answer.
-void drawCopyRow(const Look& look, Session& session) {
-    const RowRect row = nextRow(look);
-    float right = row.max.x;
-    for (const auto& [id, text] :
-         {std::pair{"edit.copy-google-test", "C++ test"}, std::pair{"edit.copy-query-line", "line"},
-          std::pair{"edit.copy-answer-json", "JSON"}, std::pair{"edit.copy-answer", "text"}}) {
-        if (!session::isEnabled(*session::findCommand(id), session)) continue;
-        const float w = textWidth(look.fonts.body, text);
-        const ImVec2 min{right - w, row.min.y}, max{right, row.max.y};
-        if (link(look, id, text, min, max)) session.later([id = id](Session& s) { session::run(s, id); });
-        if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered())
-            tooltip(look, session::findCommand(id)->help);
-        right -= w + look.px(10);
-    }
-    rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, right, row.min.y, row.height(), look.ink(Ink::Faint),
-            "Copy as", Align::Right);
-}
-
 void drawTip(const Look& look, const AnswerRow& row) {
     const std::string hint = "click to copy " + row.full;
     if (row.numbers.size() == 1) return numberTip(look, row.help, row.numbers[0], hint);
@@ -108,8 +89,9 @@ void drawCard(const Look& look, const Explanation& e) {
     ImGui::Dummy({1, look.px(4)});
 }
 
-/// In place of the rows, whose number and names would tell the outcome.
-void drawHidden(const Look& look, Session& session) {
+}  // namespace
+
+void drawHiddenAnswer(const Look& look, Session& session) {
     const session::Command& reveal = *session::findCommand("view.reveal");
     wrapped(look, look.fonts.body, look.ink(Ink::Dim),
             "The answer is hidden. What will happen, when, and at what angle?");
@@ -119,8 +101,6 @@ void drawHidden(const Look& look, Session& session) {
     if (link(look, "reveal", text, row.min, row.max)) session.later([](Session& s) { s.reveal(true); });
 }
 
-}  // namespace
-
 void drawAnswerPanel(const Look& look, Session& session) {
     const std::vector<AnswerRow> rows = session::answerRows(session);
     if (rows.empty()) {
@@ -129,7 +109,7 @@ void drawAnswerPanel(const Look& look, Session& session) {
                                      : "There is no ball. Add one to ask a question.");
         return;
     }
-    if (!session.isAnswerShown()) return drawHidden(look, session);
+    if (!session.isAnswerShown()) return drawHiddenAnswer(look, session);
     for (const AnswerRow& row : rows) drawRow(look, session, row);
     if (const std::optional<Explanation> e = session::explain(session)) drawCard(look, *e);
     drawCopyRow(look, session);

@@ -10,11 +10,14 @@
 #include "session/session.h"
 #include "session/viewport_input.h"
 #include "ui/card.h"
+#include "ui/cases_panel.h"
+#include "ui/compare_panel.h"
 #include "ui/export_card.h"
 #include "ui/file_card.h"
 #include "ui/layout.h"
 #include "ui/look.h"
 #include "ui/number_field.h"
+#include "ui/precision_panel.h"
 
 namespace ui {
 
@@ -30,6 +33,9 @@ struct PanelState {
     NumberFields numbers;
     session::ContactTable contacts;
     std::uint64_t contactsRevision = 0;  ///< of the playback that `contacts` is of
+    CompareState compare;
+    PrecisionState precision;
+    CasesState cases;
     std::optional<scene::ObjectRef> renaming;
     char search[64] = {};  ///< in the list of objects
     bool searching = false;
@@ -51,6 +57,18 @@ void drawShowPanel(const Look&, session::Session&);
 void drawRightSide(const Look&, session::Session&, PanelState&);
 void drawAnswerPanel(const Look&, session::Session&);
 void drawContactsPanel(const Look&, session::Session&, PanelState&);
+void drawComparePanel(const Look&, session::Session&, PanelState&);
+void drawPrecisionPanel(const Look&, session::Session&, PanelState&);
+void drawCasesPanel(const Look&, session::Session&, PanelState&);
+/// Parts of the compare panel: what methods state, what engines call things.
+void drawConventions(const Look&, CompareState&);
+void drawEngineFields(const Look&);
+/// In place of an answer that is hidden.
+void drawHiddenAnswer(const Look&, session::Session&);
+inline constexpr float kCopyRow = 28;  ///< px of the design: height of the row under a wide panel
+/// Links that copy answer and query.
+void drawCopyRow(const Look&, session::Session&);
+void drawWideCopyRow(const Look&, session::Session&);
 /// Under the picture: play, step, scrub.
 void drawTimelineBar(const Look&, session::Session&, const Layout&);
 void drawMessages(const Look&, session::Session&, const Layout&);

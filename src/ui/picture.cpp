@@ -13,7 +13,8 @@ bool Picture::update(const session::Session& session, bool transparent) {
             session.area(),
             session.isUnderWay() ? session.playback.revision() : 0,
             session.settings.nextContacts,
-            session.isAnswerShown()};
+            session.isAnswerShown(),
+            options.claim};
     if (m_key == key) return false;
     m_list =
         render::present(session.shown(),

@@ -30,6 +30,7 @@ class Picture {
         std::uint64_t playback = 0;  ///< its revision while another instant than the start is shown
         int nextContacts = 0;
         bool isAnswerShown = true;
+        std::optional<render::Claim> claim;
         bool operator==(const Key&) const = default;
     };
 

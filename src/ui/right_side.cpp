@@ -85,6 +85,15 @@ void drawRightSide(const Look& look, Session& session, PanelState& state) {
         case RightPanel::Contacts:
             drawContactsPanel(look, session, state);
             break;
+        case RightPanel::Compare:
+            drawComparePanel(look, session, state);
+            break;
+        case RightPanel::Precision:
+            drawPrecisionPanel(look, session, state);
+            break;
+        case RightPanel::Cases:
+            drawCasesPanel(look, session, state);
+            break;
     }
 }
 

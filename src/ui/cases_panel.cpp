@@ -1,0 +1,159 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "io/query_json.h"
+#include "session/cases.h"
+#include "session/compare_table.h"
+#include "ui/panels.h"
+#include "ui/table.h"
+
+namespace ui {
+namespace {
+
+using session::CaseBook;
+using session::Session;
+
+constexpr float kAboutShare = 0.42f;  ///< of the height, at most, for what is said about the chosen case
+
+void openLater(Session& session, std::size_t which) {
+    session.later([which](Session& s) { session::openCase(s, which); });
+}
+
+/// The choice moved by keys, within what was found.
+void moveChoice(CasesState& state, std::ptrdiff_t by) {
+    if (state.found.empty() || by == 0) return;
+    const auto at = state.chosen ? std::find(state.found.begin(), state.found.end(), *state.chosen) : state.found.end();
+    const auto count = static_cast<std::ptrdiff_t>(state.found.size());
+    const std::ptrdiff_t from = at == state.found.end() ? (by > 0 ? -1 : count) : at - state.found.begin();
+    state.chosen = state.found[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(from + by, 0, count - 1))];
+    state.scrollToChosen = true;
+}
+
+/// The field at the top: words to search, arrows to choose, Enter to open.
+void drawSearch(Session& session, CasesState& state) {
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    const bool entered = ImGui::InputTextWithHint("##cases", "search, then ↑ ↓ and Enter", state.typed,
+                                                  sizeof state.typed, ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool isActive = ImGui::IsItemActive();
+    if (!state.isSearched || state.searched != state.typed) {
+        state.searched = state.typed;
+        state.isSearched = true;
+        state.found = study::search(session.cases.catalogue(), state.searched);
+        const bool stays =
+            state.chosen && std::find(state.found.begin(), state.found.end(), *state.chosen) != state.found.end();
+        if (!stays && !state.searched.empty())
+            state.chosen = state.found.empty() ? std::nullopt : std::optional(state.found.front());
+    }
+    const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); };
+    if (isActive) moveChoice(state, (pressed(ImGuiKey_DownArrow) ? 1 : 0) - (pressed(ImGuiKey_UpArrow) ? 1 : 0));
+    if (!entered) return;
+    ImGui::SetKeyboardFocusHere(-1);
+    if (state.chosen) openLater(session, *state.chosen);
+}
+
+void drawCase(const Look& look, Session& session, CasesState& state, std::size_t which) {
+    const study::EdgeCase& edgeCase = session.cases.catalogue().cases[which];
+    const CaseBook::Summary& summary = session.cases.summary(which);
+    const RowRect row = nextRow(look, 22);
+    ImGui::PushID(static_cast<int>(which));
+    const Press press = pressRow(look, "case", row, state.chosen == which);
+    ImGui::PopID();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float pad = look.px(8), wrong = row.max.x - look.px(6), outcome = wrong - look.px(56);
+    if (session.cases.opened == which)
+        list->AddRectFilled({row.min.x, row.min.y + look.px(4)}, {row.min.x + look.px(2), row.max.y - look.px(4)},
+                            look.ink(Ink::Accent));
+    rowText(look, list, look.fonts.body, row.min.x + pad, row.min.y, row.height(), look.ink(Ink::Text),
+            fitted(look, look.fonts.body, look.spell(edgeCase.name), outcome - look.px(64) - row.min.x - pad));
+    rowText(look, list, look.fonts.body, outcome, row.min.y, row.height(), look.ink(Ink::Dim),
+            io::outcomeName(summary.outcome), Align::Right);
+    if (summary.wrong > 0)
+        rowText(look, list, look.fonts.body, wrong, row.min.y, row.height(), look.ink(Ink::Warning),
+                std::to_string(summary.wrong) + " wrong", Align::Right);
+    if (press.hot) tooltip(look, edgeCase.name + "\n" + edgeCase.hard + "\nclick: open it; undo brings the scene back");
+    if (press.clicked) {
+        state.chosen = which;
+        openLater(session, which);
+    }
+    if (state.scrollToChosen && state.chosen == which) {
+        state.scrollToChosen = false;
+        ImGui::SetScrollFromPosY(row.min.y - ImGui::GetWindowPos().y, 0.5f);
+    }
+}
+
+void drawList(const Look& look, Session& session, CasesState& state) {
+    const study::Catalogue& catalogue = session.cases.catalogue();
+    std::optional<std::size_t> group;
+    for (const std::size_t which : state.found) {
+        const std::size_t now = catalogue.cases[which].group;
+        if (group != now) {
+            const RowRect head = nextRow(look, 26);
+            const std::string title =
+                fitted(look, look.fonts.strong, look.spell(catalogue.groups[now].name), head.max.x - head.min.x);
+            rowText(look, ImGui::GetWindowDrawList(), look.fonts.strong, head.min.x, head.min.y + look.px(2),
+                    head.height(), look.ink(Ink::Dim), title);
+            if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(head.min, head.max))
+                tooltip(look, catalogue.groups[now].about);
+        }
+        group = now;
+        drawCase(look, session, state, which);
+    }
+    if (state.found.empty())
+        words(look, look.fonts.body, look.ink(Ink::Dim), "No case has these words.", ImGui::GetContentRegionAvail().x);
+}
+
+void drawRowsOf(const Look& look, const std::vector<std::size_t>& rows, study::Verdict verdict, const char* verb) {
+    if (rows.empty()) return;
+    std::string names;
+    for (const std::size_t row : rows) names += (names.empty() ? "" : ", ") + study::rowName(row);
+    ImGui::Dummy({1, look.px(4)});
+    words(look, look.fonts.body, look.ink(inkOf(verdict)), std::to_string(rows.size()) + verb,
+          ImGui::GetContentRegionAvail().x);
+    words(look, look.fonts.body, look.ink(Ink::Dim), names, ImGui::GetContentRegionAvail().x);
+}
+
+void drawAbout(const Look& look, Session& session, CasesState& state) {
+    const study::EdgeCase& edgeCase = session.cases.catalogue().cases[*state.chosen];
+    if (state.findingsOf != state.chosen) {
+        state.findings = study::examine(edgeCase);
+        state.findingsOf = state.chosen;
+    }
+    const study::Findings& findings = state.findings;
+    const auto say = [&](ImFont* font, Ink ink, const std::string& text) {
+        words(look, font, look.ink(ink), text, ImGui::GetContentRegionAvail().x);
+    };
+    say(look.fonts.strong, Ink::Text, edgeCase.name);
+    say(look.fonts.body, Ink::Dim, edgeCase.hard);
+    ImGui::Dummy({1, look.px(4)});
+    say(look.fonts.body, Ink::Text, "Exactly: " + session::truthLine(findings.comparison.exact) + ".");
+    if (!findings.separates.empty()) say(look.fonts.body, Ink::Dim, "Separates " + findings.separates + ".");
+    drawRowsOf(look, findings.wrong, study::Verdict::Wrong, " wrong");
+    drawRowsOf(look, findings.inaccurate, study::Verdict::Inaccurate, " inaccurate");
+}
+
+}  // namespace
+
+void drawCasesPanel(const Look& look, Session& session, PanelState& panels) {
+    CasesState& state = panels.cases;
+    if (const std::string& error = session.cases.error(); !error.empty())
+        return wrapped(look, look.fonts.body, look.ink(Ink::Warning), error);
+    if (session.cases.opened && !state.chosen) state.chosen = session.cases.opened;
+    drawSearch(session, state);
+    ImGui::Dummy({1, look.px(4)});
+    const bool tells = state.chosen && session.isAnswerShown();
+    const float about = tells ? std::round(ImGui::GetContentRegionAvail().y * kAboutShare) : 0;
+    ImGui::BeginChild("cases", {0, -about - look.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+    drawList(look, session, state);
+    ImGui::EndChild();
+    if (tells) {
+        hairline(look);
+        ImGui::BeginChild("about case", {0, -look.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+        drawAbout(look, session, state);
+        ImGui::EndChild();
+    }
+    drawWideCopyRow(look, session);
+}
+
+}  // namespace ui

@@ -1,0 +1,274 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+
+#include "render/numbers.h"
+#include "session/number_text.h"
+#include "session/query.h"
+#include "ui/panels.h"
+#include "ui/table.h"
+
+namespace ui {
+namespace {
+
+using session::Session;
+using study::Computed;
+using study::Step;
+
+constexpr std::chrono::microseconds kNudgeBudget{2000};  ///< of one frame
+
+bool isBefore(const study::Nudge& a, const study::Nudge& b) {
+    const study::Flip *x = a.nearest(), *y = b.nearest();
+    return x && (!y || x->ulps < y->ulps);
+}
+
+/// The nudges come a few per frame, and only once the scene stands still.
+void seekNudges(Session& session, PrecisionState& state) {
+    const auto until = std::chrono::steady_clock::now() + kNudgeBudget;
+    while (state.tried < state.inputs.size() && std::chrono::steady_clock::now() < until) {
+        study::Nudge found = study::nudge(state.query.query, state.inputs[state.tried++]);
+        state.nudges.insert(std::upper_bound(state.nudges.begin(), state.nudges.end(), found, isBefore), found);
+    }
+    if (state.tried < state.inputs.size()) session.later([](Session&) {});  // another frame, please
+}
+
+void refresh(Session& session, PrecisionState& state) {
+    if (state.revision == session.revision()) return seekNudges(session, state);
+    state.revision = session.revision();
+    state.query = *session::queryOf(session);
+    state.study = study::studyPrecision(state.query.query, state.query.flat);
+    state.inputs = study::inputsOf(state.query.query, state.query.flat);
+    state.nudges.clear();
+    state.tried = 0;
+    session.later([](Session&) {});
+}
+
+void drawOutcome(const Look& look, const char* name, const study::Arithmetic* arithmetic, collide::Outcome truth) {
+    const RowRect row = nextRow(look, 22);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const bool isTrue = !arithmetic || arithmetic->outcome == truth;
+    const float middle = (row.min.y + row.max.y) / 2;
+    rowText(look, list, look.fonts.body, row.min.x, row.min.y, row.height(), look.ink(Ink::Dim), name);
+    if (arithmetic)
+        drawSign(look, list, isTrue ? study::Verdict::Agrees : study::Verdict::Wrong,
+                 {row.min.x + look.px(66), middle});
+    const char* word = !arithmetic            ? io::outcomeName(truth)
+                       : !arithmetic->outcome ? "a NaN decides"
+                                              : io::outcomeName(*arithmetic->outcome);
+    rowText(look, list, look.fonts.strong, row.min.x + look.px(78), row.min.y, row.height(),
+            look.ink(!arithmetic ? Ink::Text
+                     : isTrue    ? Ink::Normal
+                                 : Ink::Warning),
+            word);
+    if (arithmetic && !arithmetic->story.empty()) {
+        const float indent = look.px(78);
+        ImGui::Indent(indent);
+        words(look, look.fonts.body, look.ink(Ink::Dim), arithmetic->story, ImGui::GetContentRegionAvail().x);
+        ImGui::Unindent(indent);
+        ImGui::Dummy({1, look.px(4)});
+    }
+}
+
+/// A number with its true digits bright; the others dim, in the warning's ink, and underlined.
+void drawDigits(const Look& look, const RowRect& row, float x, const std::string& text, std::size_t trueLength) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const std::string shown = fitted(look, look.fonts.mono, look.spell(text), row.max.x - x);
+    const std::size_t split = std::min(trueLength, shown.size());
+    const std::string good = shown.substr(0, split), rest = shown.substr(split);
+    const float middle = x + textWidth(look.fonts.mono, good), end = middle + textWidth(look.fonts.mono, rest);
+    rowText(look, list, look.fonts.mono, x, row.min.y, row.height(), look.ink(Ink::Text), good);
+    if (rest.empty()) return;
+    rowText(look, list, look.fonts.mono, middle, row.min.y, row.height(), look.ink(Ink::Warning, 0.85f), rest);
+    const float line = std::round((row.min.y + row.max.y) / 2 + 7 * look.scale);
+    list->AddRectFilled({middle, line}, {end, line + std::fmax(1.f, look.px(1))}, look.ink(Ink::Warning, 0.85f));
+}
+
+bool isAllTrue(const Computed& c) { return c.trueLength >= c.text.size(); }
+
+std::string helpOf(const Step& step) {
+    const auto line = [](const char* name, const Computed& c) {
+        std::string text = std::string("\n") + name + ": " + std::to_string(c.trueDigits) + " digits true";
+        if (std::isfinite(c.errorUlps)) text += ", " + render::shortNumber(c.errorUlps) + " ulp off";
+        return text;
+    };
+    std::string help =
+        std::string(step.name) + " = " + step.formula + line("float", step.inFloat) + line("double", step.inDouble);
+    if (step.cancellation)
+        help += step.cancellation->isTotal ? "\nall bits of the parts cancel"
+                                           : "\nthe parts share their leading " +
+                                                 std::to_string(step.cancellation->bits) + " bits, which cancel";
+    return help;
+}
+
+std::string cancelled(const Step& step) {
+    if (!step.cancellation || (step.cancellation->bits < 4 && !step.cancellation->isTotal)) return {};
+    if (step.cancellation->isTotal) return "all bits cancel";
+    return std::to_string(step.cancellation->bits) + " bits cancel";
+}
+
+/// One intermediate: its formula, then its value in each arithmetic; equal ones share a line.
+void drawStep(const Look& look, const Step& step) {
+    struct Line {
+        std::string label;
+        const std::string* text;
+        std::size_t trueLength;
+    };
+    std::vector<Line> lines = {{"float", &step.inFloat.text, step.inFloat.trueLength},
+                               {"double", &step.inDouble.text, step.inDouble.trueLength},
+                               {"exactly", &step.exact, step.exact.size()}};
+    static const std::string kNone = "no such number";
+    if (step.exact.empty()) lines[2].text = &kNone;
+    const bool doubleIsExact = step.isExactComplete && isAllTrue(step.inDouble) && step.inDouble.errorUlps == 0;
+    if (doubleIsExact) lines = {lines[0], {"double, exactly", &step.inDouble.text, step.inDouble.trueLength}};
+    if (doubleIsExact && step.inFloat.errorUlps == 0) lines = {{"", &step.inDouble.text, step.inDouble.trueLength}};
+
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const RowRect head = nextRow(look, 22);
+    const float formula = head.min.x + look.px(58);
+    rowText(look, list, look.fonts.serifItalic, head.min.x, head.min.y, head.height(), look.ink(Ink::Text), step.name);
+    float end = head.max.x;
+    const std::string lost = look.spell(cancelled(step));
+    if (lines.size() == 1) {
+        const float x = std::max(formula, end - textWidth(look.fonts.mono, *lines[0].text));
+        drawDigits(look, head, x, *lines[0].text, lines[0].trueLength);
+        end = x - look.px(8);
+    } else if (!lost.empty()) {
+        rowText(look, list, look.fonts.body, end, head.min.y, head.height(), look.ink(Ink::Warning), lost,
+                Align::Right);
+        end -= textWidth(look.fonts.body, lost) + look.px(8);
+    }
+    if (end - formula > look.px(24))
+        rowText(look, list, look.fonts.body, formula, head.min.y, head.height(), look.ink(Ink::Dim),
+                fitted(look, look.fonts.body, look.spell(step.formula), end - formula));
+    for (const Line& line : lines) {
+        if (line.label.empty()) continue;
+        const RowRect row = nextRow(look, 17);
+        rowText(look, list, look.fonts.body, row.min.x + look.px(8), row.min.y, row.height(), look.ink(Ink::Faint),
+                line.label);
+        drawDigits(look, row, row.min.x + look.px(104), *line.text, line.trueLength);
+    }
+    if (lines.size() > 1) ImGui::Dummy({1, look.px(4)});
+    const ImVec2 bottom{head.max.x, ImGui::GetCursorScreenPos().y};
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(top, bottom)) tooltip(look, helpOf(step));
+}
+
+bool isExactInBoth(const Step& step) { return step.inFloat.errorUlps == 0 && step.inDouble.errorUlps == 0; }
+
+void drawSteps(const Look& look, PrecisionState& state) {
+    sectionTitle(look, "Step by step");
+    Flow flow(look);
+    if (flow.toggle("losses", "only what is rounded", state.onlyLosses,
+                    "Leaves out the steps that float and double both get exactly."))
+        state.onlyLosses = !state.onlyLosses;
+    flow.text(look.ink(Ink::Text), "true digits");
+    flow.text(look.ink(Ink::Warning), "digits not to believe");
+    bool isStable = false;
+    for (const Step& step : state.study.steps) {
+        if (state.onlyLosses && isExactInBoth(step)) continue;
+        if (!study::isPublished(step.term) && !isStable) {
+            isStable = true;
+            ImGui::Dummy({1, look.px(6)});
+            words(look, look.fonts.body, look.ink(Ink::Dim),
+                  "The same in the form that keeps its digits:", ImGui::GetContentRegionAvail().x);
+        }
+        drawStep(look, step);
+    }
+}
+
+void drawMargins(const Look& look, const study::PrecisionStudy& study) {
+    if (study.margins.empty()) return;
+    sectionTitle(look, "How near each decision is");
+    for (const study::Margin& margin : study.margins) {
+        const RowRect row = nextRow(look, 22);
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        const float ulps = row.max.x, value = row.max.x - look.px(126), room = value - row.min.x;
+        ImFont* font = margin.isClosest ? look.fonts.strong : look.fonts.body;
+        const std::string number = render::shortNumber(margin.value);
+        const float width = textWidth(look.fonts.mono, look.spell(number));
+        rowText(look, list, font, row.min.x, row.min.y, row.height(), look.ink(margin.isClosest ? Ink::Text : Ink::Dim),
+                fitted(look, font, look.spell(margin.name), room - width - look.px(8)));
+        rowText(look, list, look.fonts.mono, value, row.min.y, row.height(), look.ink(Ink::Text), number, Align::Right);
+        const std::string text = render::shortNumber(margin.ulps) + " ulp of " + margin.of;
+        rowText(look, list, look.fonts.mono, ulps, row.min.y, row.height(), look.ink(Ink::Dim),
+                fitted(look, look.fonts.mono, look.spell(text), look.px(118)), Align::Right);
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
+            tooltip(look, std::string(margin.name) + " = " + margin.exact + "\n" + text +
+                              (margin.isClosest ? "\nthe nearest decision of all" : ""));
+    }
+}
+
+std::string steps(std::uint64_t ulps) {
+    if (ulps == 1) return "1 ulp";
+    return (ulps < 1'000'000 ? std::to_string(ulps) : render::shortNumber(static_cast<double>(ulps))) + " ulps";
+}
+
+void drawFlip(const Look& look, Session& session, const study::Nudge& nudge, const study::Flip& flip) {
+    const RowRect row = nextRow(look, 22);
+    const bool isUp = flip.change > 0;
+    ImGui::PushID(static_cast<int>(nudge.input) * 2 + (isUp ? 1 : 0));
+    const Press press = pressRow(look, "flip", row);
+    ImGui::PopID();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float pad = look.px(6), outcome = row.max.x - look.px(62), count = outcome - look.px(22);
+    const std::string change = std::string(isUp ? "+" : "\u2212") + " " + steps(flip.ulps);
+    const float width = textWidth(look.fonts.mono, look.spell(change));
+    rowText(look, list, look.fonts.mono, row.min.x + pad, row.min.y, row.height(), look.ink(Ink::Text),
+            fitted(look, look.fonts.mono, nudge.name, count - width - row.min.x - 2 * pad));
+    rowText(look, list, look.fonts.mono, count, row.min.y, row.height(), look.ink(Ink::Text), change, Align::Right);
+    rowText(look, list, look.fonts.body, count + look.px(5), row.min.y, row.height(), look.ink(Ink::Dim), "→");
+    rowText(look, list, look.fonts.strong, outcome, row.min.y, row.height(), look.ink(Ink::Accent),
+            io::outcomeName(flip.outcome));
+    if (press.hot) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tooltip(look, nudge.name + " from " + session::fullNumber(nudge.value) + "\nto " +
+                          session::fullNumber(flip.value) + ", a change of " + render::shortNumber(flip.change) +
+                          "\nclick: make it so; undo takes it back");
+    }
+    if (press.clicked)
+        session.later([input = nudge.input, to = flip.value](Session& s) { session::applyInput(s, input, to); });
+}
+
+void drawNudges(const Look& look, Session& session, const PrecisionState& state) {
+    sectionTitle(look, "The smallest change that flips the answer");
+    const float width = ImGui::GetContentRegionAvail().x;
+    std::string still;
+    for (const study::Nudge& nudge : state.nudges) {
+        if (!nudge.nearest()) still += (still.empty() ? "" : ", ") + nudge.name;
+        if (nudge.nearest()) drawFlip(look, session, nudge, *nudge.nearest());
+    }
+    if (state.tried < state.inputs.size())
+        return words(look, look.fonts.body, look.ink(Ink::Faint),
+                     "looking: " + std::to_string(state.tried) + " of " + std::to_string(state.inputs.size()), width);
+    if (!still.empty())
+        words(look, look.fonts.body, look.ink(Ink::Faint), "No change of these alone flips it: " + still + ".", width);
+}
+
+}  // namespace
+
+void drawPrecisionPanel(const Look& look, Session& session, PanelState& panels) {
+    PrecisionState& state = panels.precision;
+    if (const std::string why = session::whyNoQuery(session); !why.empty())
+        return wrapped(look, look.fonts.body, look.ink(Ink::Dim), why);
+    if (!session.isAnswerShown()) return drawHiddenAnswer(look, session);
+    refresh(session, state);
+    ImGui::BeginChild("precision", {0, -look.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+    const study::PrecisionStudy& study = state.study;
+    sectionTitle(look, "The published form decides");
+    drawOutcome(look, "exactly", nullptr, study.outcome);
+    drawOutcome(look, "double", &study.inDouble, study.outcome);
+    drawOutcome(look, "float", &study.inFloat, study.outcome);
+    hairline(look);
+    drawMargins(look, study);
+    hairline(look);
+    drawNudges(look, session, state);
+    hairline(look);
+    drawSteps(look, state);
+    ImGui::EndChild();
+    drawWideCopyRow(look, session);
+}
+
+}  // namespace ui

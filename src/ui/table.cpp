@@ -1,0 +1,167 @@
+#include "ui/table.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+namespace {
+
+constexpr float kInset = 10;
+
+}  // namespace
+
+Press pressRow(const Look& look, const char* id, const RowRect& row, bool isChosen) {
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(row.min);
+    Press press;
+    press.clicked = ImGui::InvisibleButton(id, {std::max(1.f, row.max.x - row.min.x), row.height()});
+    press.hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    if (press.hot || isChosen)
+        ImGui::GetWindowDrawList()->AddRectFilled(row.min, row.max, look.ink(Ink::Field, isChosen ? 1 : 0.6f),
+                                                  look.px(kCorner));
+    return press;
+}
+
+Flow::Flow(const Look& look, float gapPx) : m_look(look), m_gap(look.px(gapPx)), m_x(0), m_row(nextRow(look)) {
+    m_x = m_row.min.x;
+}
+
+float Flow::place(float width) {
+    if (m_x > m_row.min.x && m_x + width > m_row.max.x) {
+        m_row = nextRow(m_look);
+        m_x = m_row.min.x;
+    }
+    const float x = m_x;
+    m_x += width + m_gap;
+    return x;
+}
+
+void Flow::text(ImU32 color, std::string_view words) {
+    const float room = m_row.max.x - m_row.min.x;
+    const std::string shown = fitted(m_look, m_look.fonts.body, m_look.spell(words), room);
+    const float x = place(textWidth(m_look.fonts.body, shown));
+    rowText(m_look, ImGui::GetWindowDrawList(), m_look.fonts.body, x, m_row.min.y, m_row.height(), color, shown);
+}
+
+bool Flow::choice(const char* id, std::string_view words, bool isOn, const char* help) {
+    ImFont* font = isOn ? m_look.fonts.strong : m_look.fonts.body;
+    // As wide as when it is on, so that nothing moves.
+    const float width = textWidth(m_look.fonts.strong, m_look.spell(words)), x = place(width);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({x, m_row.min.y});
+    const bool clicked = ImGui::InvisibleButton(id, {width, m_row.height()});
+    const bool hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    rowText(m_look, list, font, x, m_row.min.y, m_row.height(), m_look.ink(isOn || hot ? Ink::Text : Ink::Dim), words);
+    const float line = m_row.max.y - m_look.px(3);
+    if (isOn) list->AddRectFilled({x, line}, {x + width, line + m_look.px(1)}, m_look.ink(Ink::Accent));
+    if (hot && *help) tooltip(m_look, help);
+    return clicked;
+}
+
+bool Flow::toggle(const char* id, std::string_view words, bool isOn, const char* help) {
+    const float mark = m_look.px(16), width = mark + textWidth(m_look.fonts.body, m_look.spell(words));
+    const float x = place(width);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({x, m_row.min.y});
+    const bool clicked = ImGui::InvisibleButton(id, {width, m_row.height()});
+    const bool hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float middle = (m_row.min.y + m_row.max.y) / 2;
+    if (isOn) {
+        checkMark(m_look, list, {x + m_look.px(5), middle}, m_look.ink(Ink::Accent));
+    } else {
+        list->AddRectFilled({x + m_look.px(2), middle}, {x + m_look.px(9), middle + m_look.px(1)},
+                            m_look.ink(Ink::Faint));
+    }
+    rowText(m_look, list, m_look.fonts.body, x + mark, m_row.min.y, m_row.height(),
+            m_look.ink(isOn || hot ? Ink::Text : Ink::Dim), words);
+    if (hot && *help) tooltip(m_look, help);
+    return clicked;
+}
+
+Inset::Inset(const Look& look) : m_look(look), m_min(ImGui::GetCursorScreenPos()) {
+    m_outer = ImGui::GetContentRegionAvail().x;
+    const float inset = look.px(kInset);
+    m_width = std::max(1.f, m_outer - 2 * inset);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->ChannelsSplit(2);
+    list->ChannelsSetCurrent(1);
+    ImGui::SetCursorScreenPos({m_min.x + inset, m_min.y + look.px(8)});
+    ImGui::BeginGroup();
+}
+
+Inset::~Inset() {
+    ImGui::EndGroup();
+    const float bottom = ImGui::GetItemRectMax().y + m_look.px(8);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->ChannelsSetCurrent(0);
+    list->AddRectFilled(m_min, {m_min.x + m_outer, bottom}, m_look.ink(Ink::Field), m_look.px(kCorner));
+    list->ChannelsMerge();
+    ImGui::SetCursorScreenPos({m_min.x, bottom});
+    ImGui::Dummy({1, m_look.px(6)});
+}
+
+void words(const Look& look, ImFont* font, ImU32 color, std::string_view text, float width) {
+    const std::string shown = look.spell(text);
+    ImGui::PushFont(font);
+    ImGui::PushStyleColor(ImGuiCol_Text, color);
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+    ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+    ImGui::PopFont();
+}
+
+Ink inkOf(study::Verdict verdict) noexcept {
+    switch (verdict) {
+        case study::Verdict::Agrees:
+            return Ink::Normal;
+        case study::Verdict::Inaccurate:
+            return Ink::VelocityIn;
+        case study::Verdict::Convention:
+            return Ink::Accent;
+        case study::Verdict::Wrong:
+        case study::Verdict::Invalid:
+            return Ink::Warning;
+        case study::Verdict::NotApplicable:
+            break;
+    }
+    return Ink::Faint;
+}
+
+void drawSign(const Look& look, ImDrawList* list, study::Verdict verdict, ImVec2 c) {
+    const float u = look.scale, width = std::fmax(1.f, 1.5f * u);
+    const ImU32 color = look.ink(inkOf(verdict));
+    const auto line = [&](float x0, float y0, float x1, float y1) {
+        list->AddLine({c.x + x0 * u, c.y + y0 * u}, {c.x + x1 * u, c.y + y1 * u}, color, width);
+    };
+    const auto wave = [&](float y) {
+        const ImVec2 a{c.x - 4.5f * u, c.y + (y + 1) * u}, d{c.x + 4.5f * u, c.y + (y - 1) * u};
+        list->AddBezierCubic(a, {c.x - 1.5f * u, c.y + (y - 4) * u}, {c.x + 1.5f * u, c.y + (y + 4) * u}, d, color,
+                             width);
+    };
+    switch (verdict) {
+        case study::Verdict::Agrees:
+            return checkMark(look, list, c, color);
+        case study::Verdict::Inaccurate:
+            wave(-2);
+            return wave(2);
+        case study::Verdict::Convention:
+            line(-4.5f, -2, 4.5f, -2), line(2, -4.5f, 4.5f, -2);
+            return line(-4.5f, 2, 4.5f, 2), line(-4.5f, 2, -2, 4.5f);
+        case study::Verdict::Wrong:
+            line(-3.5f, -3.5f, 3.5f, 3.5f);
+            return line(-3.5f, 3.5f, 3.5f, -3.5f);
+        case study::Verdict::Invalid:
+            line(0, -4.5f, 0, 1.5f);
+            return list->AddCircleFilled({c.x, c.y + 4 * u}, std::fmax(1.f, 1.1f * u), color);
+        case study::Verdict::NotApplicable:
+            return line(-3.5f, 0, 3.5f, 0);
+    }
+}
+
+}  // namespace ui
