@@ -25,11 +25,14 @@ const Rooms kMayInclude = {
     {"view", {"collide", "scene"}},
     {"render", {"collide", "scene", "world", "view"}},
     {"render/gl", {"collide", "scene", "world", "view", "render"}},
-    {"session", {"collide", "methods", "study", "scene", "io", "world", "view", "render"}},
-    {"ui", {"collide", "methods", "study", "scene", "io", "world", "view", "render", "render/gl", "session"}},
-    {"cli", {"collide", "methods", "study", "scene", "io", "world", "view", "render", "render/gl", "session", "ui"}},
+    {"learn", {"collide", "methods", "study", "scene", "io", "world", "render"}},
+    {"session", {"collide", "methods", "study", "learn", "scene", "io", "world", "view", "render"}},
+    {"ui", {"collide", "methods", "study", "learn", "scene", "io", "world", "view", "render", "render/gl", "session"}},
+    {"cli",
+     {"collide", "methods", "study", "learn", "scene", "io", "world", "view", "render", "render/gl", "session", "ui"}},
     {"app",
-     {"collide", "methods", "study", "scene", "io", "world", "view", "render", "render/gl", "session", "ui", "cli"}},
+     {"collide", "methods", "study", "learn", "scene", "io", "world", "view", "render", "render/gl", "session", "ui",
+      "cli"}},
 };
 
 /// Headers of third parties that belong to some rooms alone.

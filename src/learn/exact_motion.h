@@ -1,0 +1,84 @@
+#pragma once
+/// The quantities that all derivations share, exact or to more than 100 bits. Internal to learn.
+
+#include "collide/dyadic_vector.h"
+#include "collide/relative_motion.h"
+#include "collide/sweep.h"
+
+namespace learn {
+
+using collide::Dyadic;
+using collide::Triple;
+
+inline Triple operator+(const Triple& a, const Triple& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
+inline Triple operator-(const Triple& a, const Triple& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
+inline Triple operator-(const Triple& a) { return {-a[0], -a[1], -a[2]}; }
+inline Triple operator*(const Triple& a, const Dyadic& s) { return {a[0] * s, a[1] * s, a[2] * s}; }
+inline Triple operator/(const Triple& a, const Dyadic& s) { return {a[0] / s, a[1] / s, a[2] / s}; }
+inline Triple cross(const Triple& a, const Triple& b) {
+    return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+inline bool isZero(const Triple& a) { return a[0].sign() == 0 && a[1].sign() == 0 && a[2].sign() == 0; }
+inline Dyadic length(const Triple& a) {
+    const Dyadic square = dot(a, a);
+    return square.sign() == 0 ? Dyadic(0.0) : sqrt(square);
+}
+/// b / a where b may be 0.
+inline Dyadic quotient(const Dyadic& b, const Dyadic& a) { return b.sign() == 0 ? Dyadic(0.0) : b / a; }
+
+/// A sum of rounded parts of about `size`: what is below 2^-100 of it is their rounding, and 0.
+inline Dyadic settled(const Dyadic& x, const Dyadic& size) {
+    return x.sign() != 0 && size.sign() != 0 && x.exponent() < size.exponent() - 100 ? Dyadic(0.0) : x;
+}
+inline Triple settled(const Triple& v, const Dyadic& size) {
+    return {settled(v[0], size), settled(v[1], size), settled(v[2], size)};
+}
+
+/// A query in the sphere's frame: the sphere rests, the ball moves along `path`.
+struct ExactMotion {
+    explicit ExactMotion(const collide::SweepQuery& query) {
+        byAim = collide::movesByAim(query.ball, query.sphere.velocity) && query.ball.motion.speed > 0;
+        start = collide::triple(query.ball.position);
+        center = collide::triple(query.sphere.center);
+        sphereVelocity = collide::triple(query.sphere.velocity);
+        const collide::Vec3 velocity = collide::velocityOf(query.ball);
+        path = byAim ? collide::difference(query.ball.motion.vector, query.ball.position)
+                     : collide::difference(velocity, query.sphere.velocity);
+        if (byAim && isZero(path)) byAim = false;
+        ballRadius = Dyadic(query.ball.radius);
+        sphereRadius = Dyadic(query.sphere.radius);
+        radius = ballRadius + sphereRadius;
+        d = start - center;
+        a = dot(path, path);
+        h = dot(d, path);
+        dd = dot(d, d);
+        c = dd - radius * radius;
+        D = h * h - a * c;
+        pathLength = length(path);
+        speed = byAim ? Dyadic(query.ball.motion.speed) : pathLength;
+        relative = byAim ? quotientOf(path * speed, pathLength) : path;
+        ballVelocity = relative + sphereVelocity;
+    }
+
+    /// True if there is a first contact ahead, at any time.
+    [[nodiscard]] bool meets() const {
+        return c.sign() >= 0 && a.sign() > 0 && D.sign() >= 0 && (h.sign() < 0 || (c.sign() == 0 && h.sign() == 0));
+    }
+    [[nodiscard]] Dyadic rootD() const { return D.sign() > 0 ? sqrt(D) : Dyadic(0.0); }
+    /// The first contact in lengths of `path`. @pre meets()
+    [[nodiscard]] Dyadic t() const { return quotient(c, rootD() - h); }
+    /// Frames that one length of `path` takes. @pre the ball moves
+    [[nodiscard]] Dyadic framesOfPath() const { return byAim ? pathLength / speed : Dyadic(1.0); }
+
+    Triple start, center, path, d, relative, sphereVelocity, ballVelocity;
+    Dyadic ballRadius, sphereRadius, radius, a, h, dd, c, D, pathLength;
+    Dyadic speed;        ///< of the relative motion, units/frame
+    bool byAim = false;  ///< `path` is aim - position, else the relative velocity
+
+  private:
+    static Triple quotientOf(const Triple& v, const Dyadic& s) {
+        return {quotient(v[0], s), quotient(v[1], s), quotient(v[2], s)};
+    }
+};
+
+}  // namespace learn

@@ -1,0 +1,59 @@
+#pragma once
+/// Small formulas as trees, ready to be set: fractions, roots, vectors, subscripts, one colour per meaning.
+///
+/// The source is a small part of what TeX users write:
+///     letters          one is a symbol in italics, several are a word: h, D, fB, dist
+///     numbers          12.5
+///     \alpha ... \Omega, \infty, \deg       Greek and signs
+///     \cdot \times \pm \le \ge \ne \approx \to    operators; so are + - = < > / | ( ) [ ] , ; : and '
+///     \vec{x}, \hat{x}                  a vector, a unit vector
+///     x_i, x_{in}, x^2, x_i^2           sub- and superscripts
+///     \frac{a}{b}, \sqrt{x}             fraction, root
+///     \text{if moving}                  upright words
+/// Spaces separate and mean nothing else.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/result.h"
+#include "render/palette.h"
+
+namespace learn {
+
+struct Formula {
+    enum class Kind : std::uint8_t {
+        Row,       ///< parts, one after the other
+        Text,      ///< upright: words
+        Symbol,    ///< italic: letters, Greek
+        Number,    ///< upright digits, put in for a symbol or typed
+        Operator,  ///< + = ( and their kin
+        Vector,    ///< parts[0] under an arrow
+        Hat,       ///< parts[0] under a hat: a unit vector
+        Script,    ///< parts[0] with subscript parts[1] and superscript parts[2]; an empty row where there is none
+        Fraction,  ///< parts[0] over parts[1]
+        Root,      ///< square root of parts[0]
+    };
+    Kind kind = Kind::Row;
+    std::string text;  ///< of Text, Symbol, Number, Operator: UTF-8, as it is drawn
+    std::vector<Formula> parts;
+    std::optional<render::Ink> ink;  ///< absent: as the text around it
+    bool operator==(const Formula&) const = default;
+};
+
+/// The longest formula that is read, bytes, and the deepest.
+inline constexpr std::size_t kLongestFormula = 2000;
+inline constexpr int kDeepestFormula = 20;
+
+/// @return a Row, or one line: "character 7: \frac needs {...} twice"
+[[nodiscard]] io::Result<Formula> parseFormula(std::string_view source);
+/// A formula of the program's own. @pre it can be parsed
+[[nodiscard]] Formula formula(std::string_view source);
+
+/// The source, which parses to the same formula (ink aside).
+[[nodiscard]] std::string sourceOf(const Formula&);
+/// In one line of plain characters, for readers of screens and for copying: "h = d·v", "(a + b)/2", "√(D)".
+[[nodiscard]] std::string plainText(const Formula&);
+
+}  // namespace learn
