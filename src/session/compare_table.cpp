@@ -13,11 +13,20 @@ namespace {
 using study::Comparison;
 using study::Verdict;
 
-std::string errorText(double ulps) {
-    if (ulps == 0) return "exact";
-    if (!std::isfinite(ulps)) return "∞ ulp";
-    if (ulps < 0.05) return "< 0.1 ulp";
-    return render::shortNumber(ulps < 100 ? std::round(ulps * 10) / 10 : std::round(ulps)) + " ulp";
+/// "3", "0.4", "5.1e6": rounded, as an error may be.
+std::string shortCount(double count) {
+    if (count < 1e5) return shortNumber(count, count < 10 ? 2 : 5);
+    return shortNumber(count, 2);
+}
+
+std::string briefOf(const study::Row& row) {
+    const methods::MethodAnswer& a = row.answer;
+    const methods::Words& words = methods::words(row.method->id);
+    if (a.gaveUp) return "gave up";
+    std::string brief = a.yes ? words.yes : words.no;
+    if (a.own && (a.yes || !std::isfinite(*a.own))) return brief + ' ' + shortNumber(*a.own);
+    if (!a.yes) brief += std::string(" · ") + io::outcomeName(a.outcome);
+    return brief;
 }
 
 std::string helpOf(const study::Row& row, const CompareRow& shown) {
@@ -25,8 +34,8 @@ std::string helpOf(const study::Row& row, const CompareRow& shown) {
     if (row.answer.notApplicable) return name + "\n" + shown.says;
     std::string help = name + "\nsays: " + shown.says + "\nin our words: " + shown.outcome;
     if (!shown.frames.empty()) help += ", at " + shown.frames + " frames";
-    if (!shown.error.empty()) {
-        help += "\nworst value: " + std::string(row.judgement.worstField) + ", " + shown.error + " of " +
+    if (!shown.ulps.empty()) {
+        help += "\nworst value: " + std::string(row.judgement.worstField) + ", off by " + shown.ulps + " ulp of " +
                 methods::name(row.method->precision);
     }
     return help;
@@ -42,9 +51,10 @@ CompareRow rowOf(const Comparison& comparison, std::size_t index) {
         shown.says = std::string("not asked: ") + row.answer.notApplicable;
     } else {
         shown.says = study::says(*row.method, row.answer);
+        shown.brief = briefOf(row);
         shown.outcome = io::outcomeName(row.answer.outcome);
         if (row.carried.time) shown.frames = fullNumber(*row.carried.time);
-        if (row.judgement.errorUlps) shown.error = errorText(*row.judgement.errorUlps);
+        if (row.judgement.errorUlps) shown.ulps = shortCount(*row.judgement.errorUlps);
     }
     shown.help = helpOf(row, shown);
     return shown;
@@ -91,8 +101,9 @@ std::vector<CompareGroup> compareGroups(const Comparison& comparison, const Comp
     for (std::size_t i = 0; i < comparison.rows.size(); ++i) {
         if (!isListed(comparison.rows[i], filter)) continue;
         const methods::Id id = comparison.rows[i].method->id;
-        if (last != id) groups.push_back({title(id), {}});
+        if (last != id) groups.push_back({title(id), "", {}});
         last = id;
+        if (comparison.rows[i].answer.own) groups.back().own = comparison.rows[i].answer.ownName;
         groups.back().rows.push_back(rowOf(comparison, i));
     }
     return groups;

@@ -21,15 +21,17 @@ struct CompareRow {
     study::Verdict verdict = study::Verdict::NotApplicable;
     std::string form;     ///< "printed float"
     std::string says;     ///< in the method's own words; of a row that was not asked, why
+    std::string brief;    ///< the same for a narrow column: "TRUE 6.48281"; where it says no, our word for why
     std::string outcome;  ///< in ours; empty if not asked
     std::string frames;   ///< its time in the query's frames; empty if it gives none
-    std::string error;    ///< "3 ulp" of the worst value; empty if there is nothing to measure
+    std::string ulps;     ///< "3", "5.1e6": of the worst value; empty if there is nothing to measure
     std::string help;     ///< all of it in words
 };
 
 /// The rows of one method.
 struct CompareGroup {
     const char* title;
+    const char* own;  ///< what it calls the number that it returns: "fT"; empty where it returned none
     std::vector<CompareRow> rows;
 };
 

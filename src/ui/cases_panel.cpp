@@ -61,7 +61,7 @@ void drawCase(const Look& look, Session& session, CasesState& state, std::size_t
     const Press press = pressRow(look, "case", row, state.chosen == which);
     ImGui::PopID();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float pad = look.px(8), wrong = row.max.x - look.px(6), outcome = wrong - look.px(56);
+    const float pad = look.px(8), wrong = row.max.x - look.px(6), outcome = wrong - look.px(66);
     if (session.cases.opened == which)
         list->AddRectFilled({row.min.x, row.min.y + look.px(4)}, {row.min.x + look.px(2), row.max.y - look.px(4)},
                             look.ink(Ink::Accent));

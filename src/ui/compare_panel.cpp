@@ -79,11 +79,11 @@ struct Columns {
     float form, sign, verdict, says, error, end;
     Columns(const Look& look, const RowRect& row) {
         form = row.min.x + look.px(8);
-        sign = form + look.px(106);
+        sign = form + look.px(112);
         verdict = sign + look.px(16);
-        says = verdict + look.px(74);
+        says = verdict + look.px(76);
         end = row.max.x - look.px(6);
-        error = end - (row.max.x - row.min.x > look.px(330) ? look.px(66) : 0);
+        error = end - (row.max.x - row.min.x > look.px(330) ? look.px(48) : 0);
     }
 };
 
@@ -106,10 +106,10 @@ void drawRow(const Look& look, Session& session, const CompareRow& shown) {
     if (isAsked) {
         cell(look.fonts.body, at.verdict, std::min(at.says, at.end) - gap, look.ink(inkOf(shown.verdict)),
              study::name(shown.verdict));
-        cell(look.fonts.body, at.says, at.error - gap, look.ink(Ink::Text), shown.says);
+        cell(look.fonts.body, at.says, at.error - gap, look.ink(Ink::Text), shown.brief);
         if (at.end - at.error > 1)
             rowText(look, list, look.fonts.mono, at.end, row.min.y, row.height(), look.ink(Ink::Dim),
-                    fitted(look, look.fonts.mono, look.spell(shown.error), at.end - at.error), Align::Right);
+                    fitted(look, look.fonts.mono, look.spell(shown.ulps), at.end - at.error), Align::Right);
     } else {
         cell(look.fonts.body, at.verdict, at.end, look.ink(Ink::Dim), shown.says);
     }
@@ -176,6 +176,21 @@ void drawReasoning(const Look& look, const CompareState& state) {
     for (const session::ClaimedValue& value : state.values) drawValue(look, value, width);
 }
 
+/// Over the list, where it does not scroll away.
+void drawTitles(const Look& look) {
+    RowRect row = nextRow(look, 20);
+    row.max.x -= ImGui::GetStyle().ScrollbarSize;
+    const Columns at(look, row);
+    const auto put = [&](float x, const char* text, Align align) {
+        if (x < row.max.x)
+            rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, x, row.min.y, row.height(), look.ink(Ink::Faint),
+                    text, align);
+    };
+    put(at.verdict, "verdict", Align::Left);
+    put(at.says, "it says", Align::Left);
+    if (at.end - at.error > 1) put(at.end, "ulp off", Align::Right);
+}
+
 void drawMethods(const Look& look, Session& session, const CompareState& state) {
     if (state.groups.empty())
         words(look, look.fonts.body, look.ink(Ink::Dim),
@@ -184,8 +199,12 @@ void drawMethods(const Look& look, Session& session, const CompareState& state) 
               ImGui::GetContentRegionAvail().x);
     for (const CompareGroup& group : state.groups) {
         const RowRect head = nextRow(look, 24);
-        rowText(look, ImGui::GetWindowDrawList(), look.fonts.strong, head.min.x, head.min.y + look.px(2), head.height(),
-                look.ink(Ink::Dim), group.title);
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        const float top = head.min.y + look.px(2), says = Columns(look, head).says;
+        rowText(look, list, look.fonts.strong, head.min.x, top, head.height(), look.ink(Ink::Dim),
+                fitted(look, look.fonts.strong, look.spell(group.title), says - head.min.x));
+        rowText(look, list, look.fonts.body, says, top, head.height(), look.ink(Ink::Faint),
+                fitted(look, look.fonts.body, look.spell(group.own), std::max(0.f, head.max.x - says)));
         for (const CompareRow& row : group.rows) {
             drawRow(look, session, row);
             if (session.claimRow == row.row && state.reasonRow == row.row) drawReasoning(look, state);
@@ -203,8 +222,10 @@ void drawComparePanel(const Look& look, Session& session, PanelState& panels) {
     refresh(session, state);
     drawSummary(look, state);
     drawParts(look, state);
-    if (state.part == Part::Methods) drawFilters(look, state.filter);
-    ImGui::Dummy({1, look.px(4)});
+    if (state.part == Part::Methods) {
+        drawFilters(look, state.filter);
+        drawTitles(look);
+    }
     ImGui::BeginChild("compare", {0, -look.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     switch (state.part) {
         case Part::Methods:

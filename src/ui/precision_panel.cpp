@@ -19,6 +19,8 @@ using study::Computed;
 using study::Step;
 
 constexpr std::chrono::microseconds kNudgeBudget{2000};  ///< of one frame
+constexpr std::size_t kFirstNudges = 5;                  ///< that are listed before more are asked for
+constexpr float kOutcomePx = 88;                         ///< of the column that says what an answer flips to
 
 bool isBefore(const study::Nudge& a, const study::Nudge& b) {
     const study::Flip *x = a.nearest(), *y = b.nearest();
@@ -44,6 +46,12 @@ void refresh(Session& session, PrecisionState& state) {
     state.nudges.clear();
     state.tried = 0;
     session.later([](Session&) {});
+}
+
+void drawHeading(const Look& look, const char* title) {
+    const RowRect row = nextRow(look, 22);
+    rowText(look, ImGui::GetWindowDrawList(), look.fonts.strong, row.min.x, row.min.y, row.height(), look.ink(Ink::Dim),
+            title);
 }
 
 void drawOutcome(const Look& look, const char* name, const study::Arithmetic* arithmetic, collide::Outcome truth) {
@@ -159,7 +167,7 @@ void drawStep(const Look& look, const Step& step) {
 bool isExactInBoth(const Step& step) { return step.inFloat.errorUlps == 0 && step.inDouble.errorUlps == 0; }
 
 void drawSteps(const Look& look, PrecisionState& state) {
-    sectionTitle(look, "Step by step");
+    drawHeading(look, "Step by step");
     Flow flow(look);
     if (flow.toggle("losses", "only what is rounded", state.onlyLosses,
                     "Leaves out the steps that float and double both get exactly."))
@@ -179,71 +187,105 @@ void drawSteps(const Look& look, PrecisionState& state) {
     }
 }
 
+/// A table of a name, a length in units and the same in ulps; its columns end here.
+struct Columns {
+    float units, ulps;
+    Columns(const Look& look, const RowRect& row, float rightPx)
+        : units(row.max.x - look.px(rightPx + 70)), ulps(row.max.x - look.px(rightPx)) {}
+};
+
+void drawTitles(const Look& look, const char* title, float rightPx) {
+    const RowRect row = nextRow(look, 20);
+    const Columns at(look, row, rightPx);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto put = [&](float x, const char* text) {
+        rowText(look, list, look.fonts.body, x, row.min.y, row.height(), look.ink(Ink::Faint), text, Align::Right);
+    };
+    rowText(look, list, look.fonts.strong, row.min.x, row.min.y, row.height(), look.ink(Ink::Dim),
+            fitted(look, look.fonts.strong, title, at.units - look.px(48) - row.min.x));
+    put(at.units, "units");
+    put(at.ulps, "ulps");
+}
+
+/// Name, units and ulps of a row. @param isNear  it is the nearest of all
+void drawAmounts(const Look& look, const RowRect& row, const Columns& at, const std::string& name, bool isNear,
+                 const std::string& units, const std::string& ulps) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImFont* font = isNear ? look.fonts.strong : look.fonts.body;
+    const std::string amount = look.spell(units);
+    const float left = row.min.x + look.px(6), room = at.units - left - textWidth(look.fonts.mono, amount) - look.px(8);
+    rowText(look, list, font, left, row.min.y, row.height(), look.ink(isNear ? Ink::Text : Ink::Dim),
+            fitted(look, font, look.spell(name), room));
+    rowText(look, list, look.fonts.mono, at.units, row.min.y, row.height(), look.ink(Ink::Text), amount, Align::Right);
+    rowText(look, list, look.fonts.mono, at.ulps, row.min.y, row.height(), look.ink(Ink::Text), ulps, Align::Right);
+}
+
+/// Whole up to a million, then with three digits.
+std::string count(double ulps) {
+    return std::abs(ulps) < 1e6 ? session::shortNumber(std::round(ulps)) : session::shortNumber(ulps, 3);
+}
+
 void drawMargins(const Look& look, const study::PrecisionStudy& study) {
     if (study.margins.empty()) return;
-    sectionTitle(look, "How near each decision is");
+    drawTitles(look, "How near each decision is", 0);
     for (const study::Margin& margin : study.margins) {
         const RowRect row = nextRow(look, 22);
-        ImDrawList* list = ImGui::GetWindowDrawList();
-        const float ulps = row.max.x, value = row.max.x - look.px(126), room = value - row.min.x;
-        ImFont* font = margin.isClosest ? look.fonts.strong : look.fonts.body;
-        const std::string number = render::shortNumber(margin.value);
-        const float width = textWidth(look.fonts.mono, look.spell(number));
-        rowText(look, list, font, row.min.x, row.min.y, row.height(), look.ink(margin.isClosest ? Ink::Text : Ink::Dim),
-                fitted(look, font, look.spell(margin.name), room - width - look.px(8)));
-        rowText(look, list, look.fonts.mono, value, row.min.y, row.height(), look.ink(Ink::Text), number, Align::Right);
-        const std::string text = render::shortNumber(margin.ulps) + " ulp of " + margin.of;
-        rowText(look, list, look.fonts.mono, ulps, row.min.y, row.height(), look.ink(Ink::Dim),
-                fitted(look, look.fonts.mono, look.spell(text), look.px(118)), Align::Right);
+        const std::string ulps = count(margin.ulps);
+        drawAmounts(look, row, Columns(look, row, 0), margin.name, margin.isClosest,
+                    session::shortNumber(margin.value, 4), ulps);
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
-            tooltip(look, std::string(margin.name) + " = " + margin.exact + "\n" + text +
+            tooltip(look, std::string(margin.name) + " = " + margin.exact + "\n" + ulps + " ulp of " + margin.of +
                               (margin.isClosest ? "\nthe nearest decision of all" : ""));
     }
 }
 
-std::string steps(std::uint64_t ulps) {
-    if (ulps == 1) return "1 ulp";
-    return (ulps < 1'000'000 ? std::to_string(ulps) : render::shortNumber(static_cast<double>(ulps))) + " ulps";
-}
-
-void drawFlip(const Look& look, Session& session, const study::Nudge& nudge, const study::Flip& flip) {
+void drawFlip(const Look& look, Session& session, const study::Nudge& nudge, bool isNear) {
+    const study::Flip& flip = *nudge.nearest();
     const RowRect row = nextRow(look, 22);
-    const bool isUp = flip.change > 0;
-    ImGui::PushID(static_cast<int>(nudge.input) * 2 + (isUp ? 1 : 0));
+    ImGui::PushID(static_cast<int>(nudge.input));
     const Press press = pressRow(look, "flip", row);
     ImGui::PopID();
+    const Columns at(look, row, kOutcomePx);
+    const std::string sign = flip.change > 0 ? "+" : "";
+    drawAmounts(look, row, at, nudge.name, isNear, sign + session::shortNumber(flip.change, 3),
+                count(static_cast<double>(flip.ulps)));
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float pad = look.px(6), outcome = row.max.x - look.px(62), count = outcome - look.px(22);
-    const std::string change = std::string(isUp ? "+" : "\u2212") + " " + steps(flip.ulps);
-    const float width = textWidth(look.fonts.mono, look.spell(change));
-    rowText(look, list, look.fonts.mono, row.min.x + pad, row.min.y, row.height(), look.ink(Ink::Text),
-            fitted(look, look.fonts.mono, nudge.name, count - width - row.min.x - 2 * pad));
-    rowText(look, list, look.fonts.mono, count, row.min.y, row.height(), look.ink(Ink::Text), change, Align::Right);
-    rowText(look, list, look.fonts.body, count + look.px(5), row.min.y, row.height(), look.ink(Ink::Dim), "→");
-    rowText(look, list, look.fonts.strong, outcome, row.min.y, row.height(), look.ink(Ink::Accent),
+    rowText(look, list, look.fonts.body, at.ulps + look.px(6), row.min.y, row.height(), look.ink(Ink::Dim), "→");
+    rowText(look, list, look.fonts.strong, at.ulps + look.px(24), row.min.y, row.height(), look.ink(Ink::Accent),
             io::outcomeName(flip.outcome));
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tooltip(look, nudge.name + " from " + session::fullNumber(nudge.value) + "\nto " +
-                          session::fullNumber(flip.value) + ", a change of " + render::shortNumber(flip.change) +
+                          session::fullNumber(flip.value) + ": " + io::outcomeName(flip.outcome) +
                           "\nclick: make it so; undo takes it back");
     }
     if (press.clicked)
         session.later([input = nudge.input, to = flip.value](Session& s) { session::applyInput(s, input, to); });
 }
 
-void drawNudges(const Look& look, Session& session, const PrecisionState& state) {
-    sectionTitle(look, "The smallest change that flips the answer");
+void drawNudges(const Look& look, Session& session, PrecisionState& state) {
+    drawTitles(look, "What flips the answer", kOutcomePx);
     const float width = ImGui::GetContentRegionAvail().x;
     std::string still;
+    std::size_t listed = 0;
     for (const study::Nudge& nudge : state.nudges) {
-        if (!nudge.nearest()) still += (still.empty() ? "" : ", ") + nudge.name;
-        if (nudge.nearest()) drawFlip(look, session, nudge, *nudge.nearest());
+        if (!nudge.nearest()) {
+            still += (still.empty() ? "" : ", ") + nudge.name;
+        } else if (state.allNudges || listed < kFirstNudges) {
+            drawFlip(look, session, nudge, listed++ == 0);
+        }
     }
     if (state.tried < state.inputs.size())
         return words(look, look.fonts.body, look.ink(Ink::Faint),
                      "looking: " + std::to_string(state.tried) + " of " + std::to_string(state.inputs.size()), width);
-    if (!still.empty())
+    if (state.nudges.size() > kFirstNudges) {
+        const RowRect row = nextRow(look, 22);
+        const std::string all = "all " + std::to_string(state.nudges.size()) + " inputs";
+        if (link(look, "more nudges", state.allNudges ? "only the nearest" : all, {row.min.x + look.px(6), row.min.y},
+                 row.max))
+            state.allNudges = !state.allNudges;
+    }
+    if (!still.empty() && (state.allNudges || listed == 0))
         words(look, look.fonts.body, look.ink(Ink::Faint), "No change of these alone flips it: " + still + ".", width);
 }
 
@@ -257,15 +299,15 @@ void drawPrecisionPanel(const Look& look, Session& session, PanelState& panels) 
     refresh(session, state);
     ImGui::BeginChild("precision", {0, -look.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     const study::PrecisionStudy& study = state.study;
-    sectionTitle(look, "The published form decides");
+    drawHeading(look, "The published form decides");
     drawOutcome(look, "exactly", nullptr, study.outcome);
     drawOutcome(look, "double", &study.inDouble, study.outcome);
     drawOutcome(look, "float", &study.inFloat, study.outcome);
-    hairline(look);
+    ImGui::Dummy({1, look.px(8)});
     drawMargins(look, study);
-    hairline(look);
+    ImGui::Dummy({1, look.px(8)});
     drawNudges(look, session, state);
-    hairline(look);
+    ImGui::Dummy({1, look.px(12)});
     drawSteps(look, state);
     ImGui::EndChild();
     drawWideCopyRow(look, session);

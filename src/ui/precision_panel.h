@@ -17,6 +17,7 @@ struct PrecisionState {
     std::vector<study::Input> inputs;  ///< of which a nudge is looked for
     std::vector<study::Nudge> nudges;  ///< of the first of them so far, the nearest flip first
     std::size_t tried = 0;             ///< how many of `inputs`
+    bool allNudges = false;            ///< lists more than the nearest
     bool onlyLosses = false;           ///< lists only the steps that are not exact in double
 };
 
