@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "app/frame_log.h"
 #include "app/keys.h"
@@ -57,6 +58,8 @@ class Window {
     void onMove(double x, double y);
     void onButton(int button, int action, int mods);
     void onKey(int key, int scancode, int action, int mods);
+    void handOnKey(int key, int scancode, int action, int mods);
+    void letGoOfKeys();
     void onClose();
     void onResize();
     void serve();
@@ -79,9 +82,13 @@ class Window {
     session::SystemDialog m_dialog;
     FrameLog m_log;
     int m_settle = kSettleFrames;
-    bool m_damaged = true;     ///< the window's pixels are gone: present even if nothing changed
-    view::Vec2 m_mouse{0};     ///< at the event that is being handled: asking GLFW would tell where it is by now
-    double m_lastAdvance = 0;  ///< glfwGetTime() of the last frame
+    bool m_damaged = true;  ///< the window's pixels are gone: present even if nothing changed
+    view::Vec2 m_mouse{0};  ///< at the event that is being handled: asking GLFW would tell where it is by now
+    struct Released {
+        int key, scancode, mods;
+    };
+    std::vector<Released> m_released;  ///< since the last frame; Dear ImGui hears of them after it
+    double m_lastAdvance = 0;          ///< glfwGetTime() of the last frame
     bool m_wasTyping = false;
     std::string m_title;
 };
@@ -100,7 +107,7 @@ Window::Window(GLFWwindow* window, session::Session& session)
         return std::string(text ? text : "");
     };
     installCallbacks();
-    ImGui_ImplGlfw_InitForOpenGL(window, true);  // keeps our callbacks and calls them first
+    ImGui_ImplGlfw_InitForOpenGL(window, false);  // our callbacks hand events on
     m_keeper.offerRecovery();
 }
 
@@ -127,21 +134,27 @@ void Window::installCallbacks() {
     glfwSetCursorPosCallback(m_window, [](GLFWwindow* w, double x, double y) { from(w).onMove(x, y); });
     glfwSetMouseButtonCallback(m_window,
                                [](GLFWwindow* w, int b, int action, int mods) { from(w).onButton(b, action, mods); });
-    glfwSetScrollCallback(m_window, [](GLFWwindow* w, double, double y) {
+    glfwSetScrollCallback(m_window, [](GLFWwindow* w, double x, double y) {
         Window& self = from(w);
         self.touched();
+        ImGui_ImplGlfw_ScrollCallback(w, x, y);
         if (self.m_ui->isPicture(self.m_mouse)) self.m_input.wheel(self.m_mouse, y);
     });
     glfwSetKeyCallback(m_window, [](GLFWwindow* w, int key, int scancode, int action, int mods) {
         from(w).onKey(key, scancode, action, mods);
     });
-    glfwSetCharCallback(m_window, [](GLFWwindow* w, unsigned) { from(w).touched(); });
+    glfwSetCharCallback(m_window, [](GLFWwindow* w, unsigned c) {
+        ImGui_ImplGlfw_CharCallback(w, c);
+        from(w).touched();
+    });
     glfwSetWindowRefreshCallback(m_window, [](GLFWwindow* w) { from(w).damaged(); });
     glfwSetWindowFocusCallback(m_window, [](GLFWwindow* w, int focused) {
+        ImGui_ImplGlfw_WindowFocusCallback(w, focused);
         if (focused) from(w).m_session.noticeDisk();
         from(w).touched();
     });
     glfwSetCursorEnterCallback(m_window, [](GLFWwindow* w, int entered) {
+        ImGui_ImplGlfw_CursorEnterCallback(w, entered);
         if (!entered) from(w).m_input.leave();
         from(w).touched();
     });
@@ -175,6 +188,7 @@ void Window::onMove(double x, double y) {
 
 void Window::onButton(int button, int action, int mods) {
     touched();
+    ImGui_ImplGlfw_MouseButtonCallback(m_window, button, action, mods);
     if (button > GLFW_MOUSE_BUTTON_MIDDLE) return;
     const session::MouseButton which = button == GLFW_MOUSE_BUTTON_LEFT    ? session::MouseButton::Left
                                        : button == GLFW_MOUSE_BUTTON_RIGHT ? session::MouseButton::Right
@@ -187,8 +201,25 @@ void Window::onButton(int button, int action, int mods) {
     }
 }
 
+/// Dear ImGui looks at what is down when a frame begins: a key that is quickly let go stays down for one.
+void Window::handOnKey(int key, int scancode, int action, int mods) {
+    if (action == GLFW_RELEASE) {
+        m_released.push_back({key, scancode, mods});
+    } else {
+        ImGui_ImplGlfw_KeyCallback(m_window, key, scancode, action, mods);
+    }
+}
+
+void Window::letGoOfKeys() {
+    if (m_released.empty()) return;
+    for (const Released& r : m_released) ImGui_ImplGlfw_KeyCallback(m_window, r.key, r.scancode, GLFW_RELEASE, r.mods);
+    m_released.clear();
+    touched();
+}
+
 void Window::onKey(int glfwKey, int scancode, int action, int mods) {
     touched();
+    handOnKey(glfwKey, scancode, action, mods);
     session::Modifiers with = modifiersFrom(mods);
     const bool down = action != GLFW_RELEASE;
     // At the press and release of a modifier itself, X11 reports it as it was before.
@@ -295,6 +326,7 @@ void Window::frame() {
     ImGuiIO& io = ImGui::GetIO();
     io.MousePos = {io.MousePos.x * ratio, io.MousePos.y * ratio};
     m_ui->build(&m_input);
+    letGoOfKeys();
     if (m_damaged || m_ui->hasChanged()) {
         render::gl::beginScreen(width, height, render::color(m_session.settings.theme, render::Ink::Panel));
         m_ui->present();

@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 #include <imgui_impl_opengl3.h>
+#include <imgui_internal.h>
 
 #include <cmath>
 #include <functional>
@@ -77,6 +78,7 @@ struct Ui::Impl {
     bool transparent = false;
     int width = 1, height = 1;
     bool drawnAgain = true;     ///< the 3D picture, since it was presented
+    bool menuEntered = false;   ///< a key has opened a menu in the last frame
     std::size_t presented = 0;  ///< digest of the panels on the screen
 };
 
@@ -226,6 +228,9 @@ void Ui::build(const session::ViewportInput* input) {
         const HideTab hidden(m.state.card);
         ImGui::NewFrame();
     }
+    // A menu that a key opened shows at once which entry Enter takes.
+    if (m.menuEntered) ImGui::GetCurrentContext()->NavDisableHighlight = false;
+    m.menuEntered = m.session.menuWanted.has_value();
     m.state.numbers.beginFrame();
     m.drawPicture(input);
     if (m.session.settings.panelsShown) {
