@@ -63,7 +63,7 @@ struct Claim {
     Vec3 ballCenter{0};  ///< finite, as all of it
     double radius = 1;
     std::optional<Vec3> hitPoint, normal;  ///< a normal is drawn where there is a hit point
-    std::string text;                      ///< "d3dx printed float: true, fT = 3"
+    std::string text;                      ///< "d3dx printed float: true"
     bool operator==(const Claim&) const = default;
 };
 

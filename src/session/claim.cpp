@@ -33,7 +33,8 @@ std::optional<render::Claim> claimOf(const Session& session, std::size_t row) {
     if (says.notApplicable) return {};
     const collide::SweepAnswer& exact = session.encounter()->answer;
     render::Claim claim;
-    claim.text = study::rowName(row) + ": " + study::says(*answer.method, answer.answer);
+    const methods::Words& words = methods::words(answer.method->id);
+    claim.text = study::rowName(row) + ": " + (says.yes ? words.yes : words.no);
     claim.radius = query.ball.radius;
     claim.from = query.ball.position;
     if (says.yes) {

@@ -8,6 +8,23 @@ namespace {
 
 constexpr float kInset = 10;
 
+/// Dear ImGui breaks lines after a point too, in the middle of a number.
+std::string brokenAtSpaces(const ImFont* font, std::string text, float width) {
+    const float space = textWidth(font, " ");
+    float x = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
+        const float word = textWidth(font, std::string_view(text).substr(begin, end - begin));
+        if (begin > 0 && x > 0 && x + word > width) {
+            text[begin - 1] = '\n';
+            x = 0;
+        }
+        x = end < text.size() && text[end] == '\n' ? 0 : x + word + space;
+        begin = end + 1;
+    }
+    return text;
+}
+
 }  // namespace
 
 Press pressRow(const Look& look, const char* id, const RowRect& row, bool isChosen) {
@@ -106,7 +123,7 @@ Inset::~Inset() {
 }
 
 void words(const Look& look, ImFont* font, ImU32 color, std::string_view text, float width) {
-    const std::string shown = look.spell(text);
+    const std::string shown = brokenAtSpaces(font, look.spell(text), width);
     ImGui::PushFont(font);
     ImGui::PushStyleColor(ImGuiCol_Text, color);
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
