@@ -167,7 +167,7 @@ void Window::installCallbacks() {
     glfwSetDropCallback(m_window, [](GLFWwindow* w, int count, const char** paths) {
         if (count < 1) return;
         session::Session& s = from(w).m_session;
-        s.openAfterAsking(paths[0]);
+        session::openDropped(s, paths[0]);
         from(w).touched();
     });
 }
@@ -279,9 +279,9 @@ void Window::waitForEvents() {
         return;
     }
     std::optional<double> seconds;
-    const bool isPlaying = m_session.playback.isBusy();
+    const bool isBusy = m_session.playback.isBusy() || m_session.isWorking();
     if (m_ui->isTyping()) seconds = kCaretSeconds;
-    if (isPlaying) seconds = m_lastAdvance + kPlayedFrame - glfwGetTime();
+    if (isBusy) seconds = m_lastAdvance + kPlayedFrame - glfwGetTime();
     if (m_dialog.isOpen()) seconds = std::min(seconds.value_or(kDialogSeconds), kDialogSeconds);
     for (const auto& at : {m_session.messages.nextExpiry(), m_keeper.due()}) {
         if (!at) continue;
@@ -295,8 +295,8 @@ void Window::waitForEvents() {
     } else {
         glfwPollEvents();
     }
-    if (!isPlaying) m_lastAdvance = glfwGetTime();
-    if (isPlaying || m_ui->isTyping() || m_session.messages.expire()) m_settle = std::max(m_settle, 1);
+    if (!isBusy) m_lastAdvance = glfwGetTime();
+    if (isBusy || m_ui->isTyping() || m_session.messages.expire()) m_settle = std::max(m_settle, 1);
 }
 
 /// The scene's clock is the wall's; a pause between frames (a dialog, a drag of the window) is not played.

@@ -16,6 +16,7 @@ void addSceneCommands(std::vector<Command>&);
 void addAimCommands(std::vector<Command>&);   ///< a part of Scene: exact contacts
 void addMoveCommands(std::vector<Command>&);  ///< the mouse by keys
 void addCaseCommands(std::vector<Command>&);  ///< a part of Scene: the catalogue of edge cases
+void addStudyCommands(std::vector<Command>&);  ///< a part of File: logs, and maps as files
 void addPlayCommands(std::vector<Command>&);
 void addHelpCommands(std::vector<Command>&);
 

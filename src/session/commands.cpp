@@ -17,6 +17,7 @@ std::vector<Command> makeCommands() {
     addSelectCommands(all);
     addMoveCommands(all);
     addCaseCommands(all);
+    addStudyCommands(all);
     addPlayCommands(all);
     addHelpCommands(all);
     return all;

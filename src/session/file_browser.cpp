@@ -40,7 +40,8 @@ bool isFolder(const fs::path& path) {
 
 }  // namespace
 
-FileBrowser::FileBrowser(const FileRequest& request) : m_kind(request.kind), m_ending(request.ending) {
+FileBrowser::FileBrowser(const FileRequest& request) : m_kind(request.kind), m_endings(request.alsoListed) {
+    m_endings.push_back(request.ending);
     if (isFolder(request.suggested)) {
         go(request.suggested);
         return;
@@ -73,7 +74,7 @@ void FileBrowser::list() {
         if (name.starts_with('.') && !m_showsHidden) continue;
         std::error_code unreadable;  // a link to nowhere is listed as a file
         const bool folder = entry->is_directory(unreadable);
-        if (!folder && (m_kind == Kind::Folder || entry->path().extension() != m_ending)) continue;
+        if (!folder && (m_kind == Kind::Folder || !isListed(entry->path().extension().string()))) continue;
         if (m_entries.size() == kMostEntries) {
             m_problem = "only the first " + std::to_string(kMostEntries) + " are listed; type the name";
             break;
@@ -82,6 +83,10 @@ void FileBrowser::list() {
     }
     if (error) m_problem = "cannot list " + m_folder.string() + ": " + io::reason(error.value());
     std::sort(m_entries.begin(), m_entries.end(), lessByName);
+}
+
+bool FileBrowser::isListed(const std::string& ending) const {
+    return std::find(m_endings.begin(), m_endings.end(), ending) != m_endings.end();
 }
 
 bool FileBrowser::beginsLike(const Entry& entry) const { return startsWith(entry.name, m_name); }

@@ -45,10 +45,11 @@ class FileBrowser {
   private:
     void list();
     [[nodiscard]] std::filesystem::path named() const;
+    [[nodiscard]] bool isListed(const std::string& ending) const;
     [[nodiscard]] bool beginsLike(const Entry&) const;
 
     FileRequest::Kind m_kind;
-    std::string m_ending;
+    std::vector<std::string> m_endings;
     std::filesystem::path m_folder;
     std::vector<Entry> m_entries;
     std::string m_name, m_problem;

@@ -11,8 +11,11 @@
 
 #include "render/present.h"
 #include "scene/history.h"
+#include "session/background.h"
 #include "session/cases.h"
 #include "session/export.h"
+#include "session/log_view.h"
+#include "session/map_view.h"
 #include "session/menu.h"
 #include "session/messages.h"
 #include "session/number_request.h"
@@ -64,6 +67,8 @@ class Session {
     // The scene in time.
     /// Moves playback on, with what it computes; a loop pass. @param seconds  since the last one
     void advance(double seconds);
+    /// True while something is computed beside the frames that the window is to show when it comes.
+    [[nodiscard]] bool isWorking() const;
     /// True while another instant than the start is shown: nothing can be dragged then.
     [[nodiscard]] bool isUnderWay() const { return !playback.isAtStart(); }
     /// The document with its bodies where the instant has them: what is drawn. document() at the start.
@@ -131,6 +136,9 @@ class Session {
     bool follows = false;  ///< the view goes with the active ball
     Messages messages;
     CaseBook cases;
+    MapView map;
+    LogView log;
+    Background background;
     std::optional<std::size_t> claimRow;  ///< a row of methods::all(): its answer is drawn while methods are compared
     std::optional<scene::ObjectRef> hovered;
     std::optional<view::Vec2> pointer;           ///< while it is over the picture

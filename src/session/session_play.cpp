@@ -21,6 +21,13 @@ void Session::advance(double seconds) {
     const std::optional<scene::Vec3> before = follows && ball ? std::optional(place()) : std::nullopt;
     if (playback.advance(seconds) && before) m_view.target += place() - *before;
     if (wasUnderWay != isUnderWay()) hovered.reset();
+    log.update();
+    background.update(messages);
+}
+
+bool Session::isWorking() const {
+    const bool isMapShown = settings.panelsShown && settings.rightPanel == RightPanel::Map;
+    return (isMapShown && map.isBusy()) || map.picture || log.isBusy() || background.isBusy();
 }
 
 const scene::Document& Session::shown() const {

@@ -22,7 +22,9 @@ constexpr std::array<RightPanelInfo, kRightPanelCount> kRightPanels = {{
     {RightPanel::Compare, "compare", "Compare", "Published methods beside the exact answer, and why they differ.",
      true},
     {RightPanel::Precision, "precision", "Precision", "Every step in float, double and exactly; what is near.", true},
+    {RightPanel::Map, "map", "Map", "Every value of two inputs as a pixel: what each of them leads to.", true},
     {RightPanel::Cases, "cases", "Cases", "Named hard cases, one click each.", true},
+    {RightPanel::Log, "log", "Log", "What an engine answered, line by line, beside the exact answers.", true},
 }};
 
 /// One setting: how it stands in the file.

@@ -12,8 +12,8 @@
 namespace session {
 
 /// The panels that share the right side of the window, in the order of their tabs.
-enum class RightPanel : std::uint8_t { Answer, Contacts, Compare, Precision, Cases };
-inline constexpr int kRightPanelCount = static_cast<int>(RightPanel::Cases) + 1;
+enum class RightPanel : std::uint8_t { Answer, Contacts, Compare, Precision, Map, Cases, Log };
+inline constexpr int kRightPanelCount = static_cast<int>(RightPanel::Log) + 1;
 
 struct RightPanelInfo {
     RightPanel panel;

@@ -24,6 +24,13 @@ std::string startOf(const FileRequest& request) {
     return start;
 }
 
+/// "*.jsonl *.csv"
+std::string patterns(const FileRequest& request) {
+    std::string text = "*" + request.ending;
+    for (const std::string& ending : request.alsoListed) text += " *" + ending;
+    return text;
+}
+
 std::vector<std::string> zenityWords(const FileRequest& request) {
     std::vector<std::string> words = {"zenity", "--file-selection", "--title=" + request.title,
                                       "--filename=" + startOf(request)};
@@ -32,7 +39,7 @@ std::vector<std::string> zenityWords(const FileRequest& request) {
         return words;
     }
     if (request.kind == Kind::Save) words.insert(words.end(), {"--save", "--confirm-overwrite"});
-    words.push_back("--file-filter=*" + request.ending);
+    words.push_back("--file-filter=" + patterns(request));
     words.emplace_back("--file-filter=*");
     return words;
 }
@@ -43,7 +50,7 @@ std::vector<std::string> kdialogWords(const FileRequest& request) {
         words.insert(words.end(), {"--getexistingdirectory", startOf(request)});
     } else {
         words.insert(words.end(), {request.kind == Kind::Save ? "--getsavefilename" : "--getopenfilename",
-                                   startOf(request), "*" + request.ending + "\n*"});
+                                   startOf(request), patterns(request) + "\n*"});
     }
     return words;
 }

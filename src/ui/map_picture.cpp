@@ -22,18 +22,22 @@ void layOver(io::Image& picture, const std::vector<unsigned char>& layer) {
     }
 }
 
+/// A Dear ImGui context of its own; the one before is current again at the end.
 struct Context {
-    Context() { ImGui::CreateContext(); }
-    ~Context() { ImGui::DestroyContext(); }
+    ImGuiContext* before = ImGui::GetCurrentContext();
+    ImGuiContext* own = ImGui::CreateContext();
+    Context() { ImGui::SetCurrentContext(own); }
+    ~Context() {
+        ImGui::DestroyContext(own);
+        ImGui::SetCurrentContext(before);
+    }
     Context(const Context&) = delete;
     Context& operator=(const Context&) = delete;
 };
 
 }  // namespace
 
-io::Result<io::Image> drawMapPicture(const study::MapSpec& spec, const study::MapImage& image, render::Theme theme) {
-    const render::gl::HeadlessContext gl;
-    if (!gl.error().empty()) return io::Error{gl.error()};
+io::Image makeMapPicture(const study::MapSpec& spec, const study::MapImage& image, render::Theme theme) {
     const Context context;
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
@@ -55,6 +59,12 @@ io::Result<io::Image> drawMapPicture(const study::MapSpec& spec, const study::Ma
     layOver(picture, canvas.readPixels());
     ImGui_ImplOpenGL3_Shutdown();
     return picture;
+}
+
+io::Result<io::Image> drawMapPicture(const study::MapSpec& spec, const study::MapImage& image, render::Theme theme) {
+    const render::gl::HeadlessContext gl;
+    if (!gl.error().empty()) return io::Error{gl.error()};
+    return makeMapPicture(spec, image, theme);
 }
 
 }  // namespace ui

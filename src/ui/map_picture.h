@@ -20,7 +20,10 @@ struct Look;
 void drawMapOverlay(const Look&, ImDrawList*, const study::MapSpec&, const study::MapImage&, float left, float top,
                     float width, float height);
 
-/// The map's pixels with the overlay, in an OpenGL context of its own, without a display.
+/// The map's pixels with the overlay. Needs a current OpenGL 3.3 core context; another Dear ImGui context, as a
+/// window's, stays current.
+[[nodiscard]] io::Image makeMapPicture(const study::MapSpec&, const study::MapImage&, render::Theme);
+/// The same in an OpenGL context of its own, without a display.
 /// @return the picture, of the map's size, or one line that says why there is none and what to try
 [[nodiscard]] io::Result<io::Image> drawMapPicture(const study::MapSpec&, const study::MapImage&, render::Theme);
 

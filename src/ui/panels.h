@@ -15,7 +15,9 @@
 #include "ui/export_card.h"
 #include "ui/file_card.h"
 #include "ui/layout.h"
+#include "ui/log_panel.h"
 #include "ui/look.h"
+#include "ui/map_panel.h"
 #include "ui/number_field.h"
 #include "ui/precision_panel.h"
 
@@ -36,6 +38,8 @@ struct PanelState {
     CompareState compare;
     PrecisionState precision;
     CasesState cases;
+    MapPanelState map;
+    LogPanelState log;
     std::optional<scene::ObjectRef> renaming;
     char search[64] = {};  ///< in the list of objects
     bool searching = false;
@@ -57,6 +61,8 @@ void drawShowPanel(const Look&, session::Session&);
 void drawRightSide(const Look&, session::Session&, PanelState&);
 void drawAnswerPanel(const Look&, session::Session&);
 void drawContactsPanel(const Look&, session::Session&, PanelState&);
+void drawMapPanel(const Look&, session::Session&, PanelState&);
+void drawLogPanel(const Look&, session::Session&, PanelState&);
 void drawComparePanel(const Look&, session::Session&, PanelState&);
 void drawPrecisionPanel(const Look&, session::Session&, PanelState&);
 void drawCasesPanel(const Look&, session::Session&, PanelState&);

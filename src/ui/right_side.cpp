@@ -91,6 +91,12 @@ void drawRightSide(const Look& look, Session& session, PanelState& state) {
         case RightPanel::Precision:
             drawPrecisionPanel(look, session, state);
             break;
+        case RightPanel::Map:
+            drawMapPanel(look, session, state);
+            break;
+        case RightPanel::Log:
+            drawLogPanel(look, session, state);
+            break;
         case RightPanel::Cases:
             drawCasesPanel(look, session, state);
             break;

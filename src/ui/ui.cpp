@@ -35,9 +35,9 @@ void drawEdge(const Look& look, double x) {
     list->PopClipRect();
 }
 
-/// Of everything that decides the pixels of a frame's panels.
-std::size_t digestOf(const ImDrawData& data) {
-    std::size_t digest = std::hash<float>{}(data.DisplaySize.x) * 31 + std::hash<float>{}(data.DisplaySize.y);
+/// Of everything that decides the pixels of a frame's panels. @param uploads  of pictures in them
+std::size_t digestOf(const ImDrawData& data, std::uint64_t uploads) {
+    std::size_t digest = uploads * 0x9E3779B97F4A7C15u + std::hash<float>{}(data.DisplaySize.x) * 31 + std::hash<float>{}(data.DisplaySize.y);
     const auto mix = [&](const void* bytes, int size) {
         const std::string_view view(static_cast<const char*>(bytes), static_cast<std::size_t>(size));
         digest = digest * 0x9E3779B97F4A7C15u + std::hash<std::string_view>{}(view);
@@ -67,6 +67,7 @@ struct Ui::Impl {
     void drawPanels();
     void drawSplitter(const char* name, Side side, double x);
     void setCursor(const session::ViewportInput* input) const;
+    [[nodiscard]] std::size_t digest() const { return digestOf(*ImGui::GetDrawData(), state.map.uploads); }
 
     session::Session& session;
     Look look;
@@ -139,6 +140,7 @@ bool Ui::prepare(int width, int height) {
     m.layout = layOut(width, height, double(m.look.scale), m.session.settings);
     m.session.setArea({m.layout.picture, m.layout.free, double(m.look.scale)});
     m.exporter.step(m.session);
+    finishMapPicture(m.session);
     const bool drawn = m.picture.update(m.session, m.transparent);
     m.drawnAgain = m.drawnAgain || drawn;
     return drawn;
@@ -252,10 +254,10 @@ void Ui::build(const session::ViewportInput* input) {
     ImGui::Render();
 }
 
-bool Ui::hasChanged() const { return m_impl->drawnAgain || digestOf(*ImGui::GetDrawData()) != m_impl->presented; }
+bool Ui::hasChanged() const { return m_impl->drawnAgain || m_impl->digest() != m_impl->presented; }
 
 void Ui::present() {
-    m_impl->presented = digestOf(*ImGui::GetDrawData());
+    m_impl->presented = m_impl->digest();
     m_impl->drawnAgain = false;
     const view::Rect& r = m_impl->layout.picture;
     m_impl->picture.copyTo(int(r.x), m_impl->height - int(r.y + r.height));
@@ -274,7 +276,11 @@ bool Ui::isPicture(view::Vec2 px) const {
 
 void Ui::press(const session::Shortcut& key) {
     const session::Session& s = m_impl->session;
-    if (hasCard(s) || s.keysShown || s.aboutShown) m_impl->state.card.keys.push_back(key);
+    if (hasCard(s) || s.keysShown || s.aboutShown) {
+        m_impl->state.card.keys.push_back(key);
+    } else if (takesRowKey(m_impl->state.log, s, key) && !wantsKeys()) {
+        m_impl->state.log.keys.push_back(key);
+    }
 }
 
 bool Ui::wantsKeys() const {
@@ -285,6 +291,7 @@ bool Ui::wantsKeys() const {
 
 bool Ui::takes(const session::Shortcut& keys) const {
     using session::Key;
+    if (takesRowKey(m_impl->state.log, m_impl->session, keys)) return true;
     if (!m_impl->state.numbers.isHovered()) return false;
     if (keys.key == Key::Up || keys.key == Key::Down) return true;
     return keys.with == session::kCtrl && (keys.key == Key::C || keys.key == Key::V);

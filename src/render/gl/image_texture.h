@@ -1,0 +1,25 @@
+#pragma once
+/// A picture made by the processor as a texture, pixel for pixel.
+
+#include <cstdint>
+#include <vector>
+
+namespace render::gl {
+
+class ImageTexture {
+  public:
+    ImageTexture();
+    ~ImageTexture();
+    ImageTexture(const ImageTexture&) = delete;
+    ImageTexture& operator=(const ImageTexture&) = delete;
+
+    /// @param rgba  width * height pixels of 4 bytes, top row first
+    void upload(int width, int height, const std::vector<std::uint8_t>& rgba);
+    [[nodiscard]] unsigned texture() const { return m_texture; }
+
+  private:
+    unsigned m_texture = 0;
+    int m_width = 0, m_height = 0;
+};
+
+}  // namespace render::gl

@@ -1,0 +1,148 @@
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "render/numbers.h"
+#include "study/log_presets.h"
+#include "ui/chooser.h"
+#include "ui/log_panel.h"
+#include "ui/table.h"
+
+namespace ui {
+namespace {
+
+using session::LogView;
+using session::Session;
+using study::LogField;
+
+constexpr float kNameWidth = 112;      // of a field's name, px of the design
+constexpr float kPreviewShare = 0.4f;  // of the height, at most
+
+std::string sourceText(const study::LogSource& source) {
+    if (source.constant) return render::shortNumber(*source.constant);
+    std::string text;
+    for (const std::string& column : source.columns) text += (text.empty() ? "" : ",") + column;
+    return text;
+}
+
+/// Three columns in a row whose names end in x, y, z are one vector.
+bool isTriple(const study::LogHead& head, std::size_t i) {
+    if (i + 2 >= head.columns.size()) return false;
+    const std::string &x = head.columns[i].name, &y = head.columns[i + 1].name, &z = head.columns[i + 2].name;
+    if (x.empty() || x.size() != y.size() || x.size() != z.size()) return false;
+    const auto stem = [](const std::string& name) { return std::string_view(name).substr(0, name.size() - 1); };
+    const auto low = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return stem(x) == stem(y) && stem(x) == stem(z) && low(x.back()) == 'x' && low(y.back()) == 'y' &&
+           low(z.back()) == 'z';
+}
+
+/// What a field may be taken from: nothing, what it is taken from, every column, columns that are a vector together.
+std::vector<std::string> sourcesFor(const LogView& log, LogField field) {
+    std::vector<std::string> choices = {""};
+    const study::LogHead& head = log.head();
+    const bool wantsVector = study::isVector(field);
+    for (std::size_t i = 0; wantsVector && i < head.columns.size(); ++i) {
+        if (isTriple(head, i))
+            choices.push_back(head.columns[i].name + "," + head.columns[i + 1].name + "," + head.columns[i + 2].name);
+    }
+    for (const study::LogColumn& column : head.columns) {
+        const bool isVector = column.kind == study::LogColumn::Kind::Vector;
+        if (isVector == wantsVector || column.kind == study::LogColumn::Kind::Unknown ||
+            column.kind == study::LogColumn::Kind::Text)
+            choices.push_back(column.name);
+    }
+    const std::string now = sourceText(log.mapping()[field]);
+    if (std::find(choices.begin(), choices.end(), now) == choices.end()) choices.insert(choices.begin() + 1, now);
+    return choices;
+}
+
+void setSource(Session& session, LogField field, const std::string& text) {
+    session.later([field, text](Session& s) {
+        const std::string problem = s.log.setSource(field, text);
+        if (!problem.empty()) s.messages.warn(problem);
+    });
+}
+
+void drawField(const Look& look, Session& session, LogPanelState& state, LogField field) {
+    const RowRect row = nextRow(look, 25);
+    const study::LogSource& source = session.log.mapping()[field];
+    std::string name = study::name(field);
+    std::replace(name.begin(), name.end(), '_', ' ');
+    rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, row.min.x, row.min.y, row.height(),
+            look.ink(source.isGiven() ? Ink::Text : Ink::Faint), name);
+    const std::vector<std::string> choices = sourcesFor(session.log, field);
+    const std::string now = sourceText(source);
+    const auto place = static_cast<std::size_t>(std::find(choices.begin(), choices.end(), now) - choices.begin());
+    std::vector<std::string> shown = choices;
+    shown[0] = "–";
+    const RowRect cell{{row.min.x + look.px(kNameWidth), row.min.y}, {row.max.x - look.px(4), row.max.y - look.px(3)}};
+    const char* hint = study::isVector(field) ? "a column, or three: x,y,z" : "a column, or a number";
+    const TypedChoice typed{state.typed, sizeof state.typed, hint};
+    std::string entered;
+    const auto chosen = chooser(look, study::name(field), "", shown, place, cell, "Where this comes from in the log.",
+                                &typed, &entered);
+    if (chosen) setSource(session, field, choices[*chosen]);
+    if (!entered.empty()) setSource(session, field, entered);
+}
+
+void drawConventions(const Look& look, Session& session) {
+    const study::LogMapping& mapping = session.log.mapping();
+    std::vector<std::string> titles;
+    std::size_t now = 0;
+    for (const study::LogPreset& preset : study::logPresets()) {
+        if (mapping.preset == preset.name) now = titles.size();
+        titles.emplace_back(preset.title);
+    }
+    const RowRect row = nextRow(look, 28);
+    if (const auto chosen = chooser(look, "preset", "conventions of", titles, now,
+                                    {row.min, {row.max.x, row.max.y - look.px(3)}}, study::logPresets()[now].about))
+        session.later([name = study::logPresets()[*chosen].name](Session& s) { s.log.setPreset(name); });
+    wrapped(look, look.fonts.body, look.ink(Ink::Dim), study::logPresets()[now].about);
+    Flow flow(look);
+    if (flow.toggle("float", "numbers are binary32", mapping.readsFloat,
+                    "Rounds every number to float first: the query that a float engine saw; errors count in its ulps."))
+        session.later([on = !mapping.readsFloat](Session& s) { s.log.setReadsFloat(on); });
+    flow.text(look.ink(Ink::Faint), std::string("time as ") + study::name(mapping.time) + ", normal " +
+                                        study::name(mapping.normal) + ", a hit by " + study::name(mapping.hit));
+}
+
+void drawPreview(const Look& look, const LogView& log) {
+    sectionTitle(look, "First lines");
+    const float width = ImGui::GetContentRegionAvail().x;
+    for (const study::LogDetail& line : log.preview()) {
+        const RowRect row = nextRow(look, 20);
+        rowText(look, ImGui::GetWindowDrawList(), look.fonts.mono, row.min.x, row.min.y, row.height(),
+                look.ink(Ink::Faint), fitted(look, look.fonts.mono, look.spell(line.text.substr(0, 400)), width));
+        if (!line.sentence.empty())
+            words(look, look.fonts.body, look.ink(line.isGood() ? Ink::Text : Ink::Warning), line.sentence, width);
+        ImGui::Dummy({1, look.px(3)});
+    }
+}
+
+}  // namespace
+
+void drawLogMapping(const Look& look, Session& session, LogPanelState& state) {
+    const LogView& log = session.log;
+    drawConventions(look, session);
+    ImGui::Dummy({1, look.px(6)});
+    const float avail = ImGui::GetContentRegionAvail().y, below = avail * kPreviewShare + look.px(40);
+    ImGui::BeginChild("fields", {0, std::max(look.px(80), avail - below)}, false);
+    for (int i = 0; i < study::kLogFieldCount; ++i) drawField(look, session, state, static_cast<LogField>(i));
+    ImGui::EndChild();
+    ImGui::Dummy({1, look.px(6)});
+    ImGui::BeginChild("preview", {0, std::max(look.px(60), avail * kPreviewShare - look.px(12))}, false);
+    drawPreview(look, log);
+    ImGui::EndChild();
+    const RowRect row = nextRow(look, 28);
+    if (log.problem().empty()) {
+        if (fieldButton(look, "read", "Open", row.min, {row.min.x + look.px(96), row.max.y}, true))
+            session.later([](Session& s) { s.log.read(); });
+    } else {
+        const std::string shown = fitted(look, look.fonts.body, look.spell(log.problem()), row.max.x - row.min.x);
+        rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, row.min.x, row.min.y, row.height(),
+                look.ink(Ink::Warning), shown);
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(look, log.problem());
+    }
+}
+
+}  // namespace ui

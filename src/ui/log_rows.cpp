@@ -1,0 +1,200 @@
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "io/query_json.h"
+#include "render/numbers.h"
+#include "ui/log_panel.h"
+#include "ui/table.h"
+
+namespace ui {
+namespace {
+
+using session::LogView;
+using session::Session;
+using study::LogSort;
+using study::Verdict;
+
+constexpr float kRowHeight = 22, kBar = 7, kLeastThumb = 24;
+constexpr double kWheelRows = 3;
+
+struct Column {
+    const char *title, *help;
+    LogSort by;
+    float share;  ///< of the width
+    bool toTheRight;
+};
+constexpr std::array<Column, 5> kColumns = {{
+    {"Line", "Its number in the file.", LogSort::Line, 0.16f, true},
+    {"Id", "As the log names it.", LogSort::Id, 0.19f, false},
+    {"Recorded → exact", "What was answered, and what happens.", LogSort::Outcome, 0.30f, false},
+    {"Error", "Of the worst value recorded, in ulps.", LogSort::Error, 0.14f, true},
+    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.21f, false},
+}};
+
+/// Left end and width of each column.
+struct Places {
+    std::array<float, kColumns.size()> x{}, width{};
+    explicit Places(const Look& look, const RowRect& row) {
+        float left = row.min.x;
+        const float room = row.max.x - row.min.x - look.px(kBar + 3);
+        for (std::size_t i = 0; i < kColumns.size(); ++i) {
+            x[i] = left;
+            width[i] = std::floor(room * kColumns[i].share);
+            left += width[i];
+        }
+    }
+};
+
+void drawCell(const Look& look, const Places& places, std::size_t i, const RowRect& row, ImFont* font, ImU32 color,
+              const std::string& text, float indent = 0) {
+    const float room = places.width[i] - look.px(8) - indent;
+    const std::string shown = fitted(look, font, look.spell(text), room);
+    const bool right = kColumns[i].toTheRight;
+    rowText(look, ImGui::GetWindowDrawList(), font,
+            right ? places.x[i] + places.width[i] - look.px(6) : places.x[i] + look.px(4) + indent, row.min.y,
+            row.height(), color, shown, right ? Align::Right : Align::Left);
+}
+
+void drawTitles(const Look& look, Session& session) {
+    const RowRect row = nextRow(look, 24);
+    const Places places(look, row);
+    const session::LogOrder& order = session.log.order();
+    for (std::size_t i = 0; i < kColumns.size(); ++i) {
+        const Column& column = kColumns[i];
+        const bool isOn = order.by == column.by;
+        const RowRect cell{{places.x[i], row.min.y}, {places.x[i] + places.width[i], row.max.y}};
+        const ImVec2 after = ImGui::GetCursorScreenPos();
+        ImGui::SetCursorScreenPos(cell.min);
+        if (ImGui::InvisibleButton(column.title, {places.width[i], row.height()}))
+            session.later([by = column.by](Session& s) { s.log.sortBy(by); });
+        const bool hot = ImGui::IsItemHovered();
+        ImGui::SetCursorScreenPos(after);
+        if (hot) tooltip(look, std::string(column.help) + "\nclick: sort by it; again: the other way round");
+        drawCell(look, places, i, row, isOn ? look.fonts.strong : look.fonts.body,
+                 look.ink(isOn || hot ? Ink::Text : Ink::Faint), column.title);
+        if (!isOn) continue;
+        const float x0 = places.x[i] + look.px(2), x1 = places.x[i] + places.width[i] - look.px(4);
+        const float y = order.worstFirst ? row.max.y - look.px(1) : row.min.y;
+        ImGui::GetWindowDrawList()->AddRectFilled({x0, y}, {x1, y + std::max(1.f, look.px(1))}, look.ink(Ink::Accent));
+    }
+}
+
+std::string errorText(const study::LogRow& row) {
+    if (row.isBad || row.verdict == Verdict::NotApplicable) return "";
+    return row.ulps == 0 ? "0" : render::shortNumber(double(row.ulps));
+}
+
+void drawRow(const Look& look, Session& session, LogPanelState& state, std::size_t place, const RowRect& rect) {
+    LogView& log = session.log;
+    const std::uint32_t which = log.rows()[place];
+    const study::LogRow row = log.table()[which];
+    ImGui::PushID(static_cast<int>(place));
+    const Press press = pressRow(look, "row", rect, log.chosen() == place);
+    ImGui::PopID();
+    const Places places(look, rect);
+    const ImU32 text = look.ink(Ink::Text), dim = look.ink(Ink::Dim);
+    drawCell(look, places, 0, rect, look.fonts.mono, look.ink(Ink::Faint), std::to_string(row.line));
+    drawCell(look, places, 1, rect, look.fonts.body, dim, std::string(log.table().id(which)));
+    if (row.isBad) {
+        drawCell(look, places, 2, rect, look.fonts.body, look.ink(Ink::Warning), "no query");
+    } else {
+        const bool isTold = row.verdict != Verdict::NotApplicable;
+        const std::string recorded = !isTold                           ? ""
+                                     : row.verdict == Verdict::Invalid ? "invalid → "
+                                     : row.hasHit                      ? "hit → "
+                                                                       : "no hit → ";
+        drawCell(look, places, 2, rect, look.fonts.body, text, recorded + io::outcomeName(row.outcome));
+        drawCell(look, places, 3, rect, look.fonts.mono, dim, errorText(row));
+        if (isTold) {
+            drawSign(look, ImGui::GetWindowDrawList(), row.verdict,
+                     {places.x[4] + look.px(9), (rect.min.y + rect.max.y) / 2});
+            drawCell(look, places, 4, rect, look.fonts.body, look.ink(inkOf(row.verdict)), study::name(row.verdict),
+                     look.px(14));
+        }
+    }
+    if (press.hot) {
+        const study::LogDetail& detail = log.detail(which);
+        std::string words = "line " + grouped(row.line);
+        if (!log.table().method(which).empty()) words += " · " + log.table().method(which);
+        tooltip(look, words + "\n" + detail.sentence + "\nclick: open it as the scene");
+    }
+    if (press.clicked) {
+        state.hasKeys = true;
+        session.later([place](Session& s) { session::openLogRow(s, place); });
+    }
+}
+
+void readKeys(Session& session, LogPanelState& state, std::ptrdiff_t page) {
+    using session::Key;
+    std::ptrdiff_t step = 0;
+    const auto count = static_cast<std::ptrdiff_t>(session.log.rows().size());
+    for (const session::Shortcut& key : state.keys) {
+        if (key.key == Key::Down) ++step;
+        if (key.key == Key::Up) --step;
+        if (key.key == Key::PageDown) step += page;
+        if (key.key == Key::PageUp) step -= page;
+        if (key.key == Key::End) step = count;
+        if (key.key == Key::Home) step = -count;
+    }
+    if (state.keys.empty()) return;
+    state.follows = true;
+    session.later([step](Session& s) { session::stepLogRow(s, step); });
+}
+
+/// A bar of its own: ten million rows are more pixels than a float can count. @return rows above the first one
+double drawBar(const Look& look, double scroll, double most, double share, const RowRect& area) {
+    const float width = look.px(kBar), height = area.max.y - area.min.y;
+    const float thumb = std::max(look.px(kLeastThumb), float(share) * height), way = height - thumb;
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({area.max.x - width, area.min.y});
+    ImGui::InvisibleButton("bar", {width, height});
+    const bool held = ImGui::IsItemActive(), hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    if (held && way > 0)
+        scroll = most * std::clamp(double((ImGui::GetIO().MousePos.y - area.min.y - thumb / 2) / way), 0.0, 1.0);
+    const float top = area.min.y + way * float(scroll / most);
+    ImGui::GetWindowDrawList()->AddRectFilled({area.max.x - width, top}, {area.max.x, top + thumb},
+                                              look.ink(held || hot ? Ink::Faint : Ink::Hairline), look.px(kCorner));
+    return scroll;
+}
+
+}  // namespace
+
+void drawLogRows(const Look& look, Session& session, LogPanelState& state, float below) {
+    drawTitles(look, session);
+    const std::size_t count = session.log.rows().size();
+    const float height = std::max(look.px(kRowHeight * 3), std::floor(ImGui::GetContentRegionAvail().y - below));
+    ImGui::BeginChild("rows", {0, height}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    const ImVec2 min = ImGui::GetWindowPos();
+    const RowRect area{min, {min.x + ImGui::GetWindowWidth(), min.y + height}};
+    const bool hot = ImGui::IsWindowHovered();
+    const double rowHeight = double(look.px(kRowHeight)), shown = double(height) / rowHeight;
+    const double most = std::max(0.0, double(count) - shown);
+    if (hot) state.scroll -= double(ImGui::GetIO().MouseWheel) * kWheelRows;
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) state.hasKeys = hot;
+    readKeys(session, state, std::max<std::ptrdiff_t>(1, std::ptrdiff_t(shown) - 1));
+    if (const auto chosen = session.log.chosen(); chosen && state.follows) {
+        state.scroll = std::clamp(state.scroll, double(*chosen) + 1 - shown, double(*chosen));
+        state.follows = !state.keys.empty();
+    }
+    state.scroll = std::clamp(state.scroll, 0.0, most);
+    if (most > 0) state.scroll = drawBar(look, state.scroll, most, shown / double(count), area);
+    const auto first = static_cast<std::size_t>(state.scroll);
+    for (std::size_t place = first; place < count; ++place) {
+        const float top = area.min.y + float(std::round((double(place) - state.scroll) * rowHeight));
+        if (top >= area.max.y) break;
+        const float barWidth = most > 0 ? look.px(kBar + 3) : 0;
+        drawRow(look, session, state, place, {{area.min.x, top}, {area.max.x - barWidth, top + look.px(kRowHeight)}});
+    }
+    if (count == 0)
+        rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, area.min.x + look.px(4), area.min.y,
+                look.px(kRowHeight), look.ink(Ink::Faint),
+                session.log.isArranged() ? "No row is let through by what is switched on." : "…");
+    ImGui::EndChild();
+}
+
+}  // namespace ui

@@ -1,0 +1,339 @@
+#include "ui/map_panel.h"
+
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "io/numbers.h"
+#include "render/numbers.h"
+#include "session/commands.h"
+#include "study/catalogue.h"
+#include "ui/chooser.h"
+#include "ui/map_picture.h"
+#include "ui/panels.h"
+#include "ui/table.h"
+
+namespace ui {
+namespace {
+
+using session::MapView;
+using session::Session;
+using study::MapShows;
+
+constexpr float kZoomStep = 1.3f;  // of the window, a notch of the wheel
+constexpr float kLeastSide = 120;  // px of the design
+constexpr float kBelow = 136;      // what stands under the map, px of the design
+constexpr float kFarthest = 1e6f;  // pixels: beyond, an old picture is not stretched over the new window
+constexpr float kDragBegins = 4;   // px of the design
+
+struct ShowsInfo {
+    MapShows shows;
+    const char *title, *help;
+};
+constexpr ShowsInfo kShows[] = {
+    {MapShows::Outcome, "Outcome", "What happens: hit, graze, miss and so on."},
+    {MapShows::Time, "Time", "When the first contact is, in frames."},
+    {MapShows::Angle, "Angle", "The ricochet angle of the first contact."},
+    {MapShows::Error, "Error", "How far a method is off, in ulps of its precision."},
+    {MapShows::Disagreement, "Disagreement", "Where two methods, or a method and the truth, do not say the same."},
+};
+
+ImU32 opaque(std::uint32_t rgb) { return IM_COL32((rgb >> 16) & 255, (rgb >> 8) & 255, rgb & 255, 255); }
+
+/// Two fields side by side, or one across.
+struct Halves {
+    RowRect row;
+    float gap;
+    explicit Halves(const Look& look) : row(nextRow(look, 26)), gap(look.px(8)) {}
+    [[nodiscard]] RowRect field(int i, int of) const {
+        const float width = (row.max.x - row.min.x - gap * float(of - 1)) / float(of);
+        const float left = std::round(row.min.x + float(i) * (width + gap));
+        return {{left, row.min.y}, {std::round(left + width), row.max.y - 2}};
+    }
+};
+
+void drawInputs(const Look& look, Session& session) {
+    const MapView& map = session.map;
+    const std::vector<study::MapInput> inputs = study::inputsOf(map.spec().scene, map.spec().ball);
+    std::vector<std::string> names;
+    for (const study::MapInput& input : inputs)
+        names.push_back(study::nameOf(map.spec().scene, map.spec().ball, input));
+    const Halves halves(look);
+    for (const bool upwards : {false, true}) {
+        const study::MapInput& now = upwards ? map.spec().v : map.spec().u;
+        const auto place = static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), now) - inputs.begin());
+        const auto chosen =
+            chooser(look, upwards ? "up" : "right", upwards ? "↑" : "→", names, place, halves.field(upwards ? 1 : 0, 2),
+                    upwards ? "The input that grows upwards." : "The input that grows to the right.");
+        if (chosen) session.later([upwards, input = inputs[*chosen]](Session& s) { s.map.setInput(upwards, input); });
+    }
+}
+
+void drawMethods(const Look& look, Session& session) {
+    const session::MapChoice& choice = session.map.choice();
+    if (choice.shows < MapShows::Error) return;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < methods::all().size(); ++i) names.push_back(study::rowName(i));
+    const bool hasTwo = choice.shows == MapShows::Disagreement;
+    const Halves halves(look);
+    if (const auto chosen = chooser(look, "method", "", names, choice.method, halves.field(0, hasTwo ? 2 : 1),
+                                    "The method that is looked at."))
+        session.later([place = *chosen](Session& s) { s.map.setMethod(place); });
+    if (!hasTwo) return;
+    names.insert(names.begin(), "the exact answer");
+    if (const auto chosen = chooser(look, "other", "against", names, choice.other ? *choice.other + 1 : 0,
+                                    halves.field(1, 2), "What it is held against."))
+        session.later(
+            [place = *chosen](Session& s) { s.map.setOther(place == 0 ? std::nullopt : std::optional(place - 1)); });
+}
+
+void drawChoices(const Look& look, Session& session) {
+    Flow flow(look);
+    for (const ShowsInfo& info : kShows) {
+        if (flow.choice(info.title, info.title, session.map.choice().shows == info.shows, info.help))
+            session.later([shows = info.shows](Session& s) { s.map.show(shows); });
+    }
+}
+
+/// Brings the texture up to the newest pixels.
+void upload(const Look& look, const MapView& map, MapPanelState& state) {
+    const study::MapSnapshot now = map.latest();
+    if (!now.image || (now.image == state.image && state.theme == look.theme)) return;
+    state.spec = now.spec;
+    state.image = now.image;
+    state.theme = look.theme;
+    const study::MapPalette palette = mapPalette(look.theme);
+    const io::Image picture = study::paint(now.spec->shows, *now.image, palette);
+    if (!state.texture) state.texture = std::make_unique<render::gl::ImageTexture>();
+    state.texture->upload(picture.width, picture.height, picture.rgba);
+    ++state.uploads;
+    state.legend = study::legendOf(now.spec->shows, *now.image, palette);
+    state.scale = study::scaleOf(now.spec->shows, *now.image);
+}
+
+/// The newest pixels where they belong in the window of now: an older window's are stretched until its own are there.
+void drawPixels(const Look& look, const study::MapSpec& spec, const MapPanelState& state, const RowRect& area) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(area.min, area.max, look.ink(Ink::Background));
+    if (!state.texture || state.spec->u != spec.u || state.spec->v != spec.v) return;
+    const study::MapWindow &old = state.spec->window, &now = spec.window;
+    const auto across = [&](double u) {
+        return area.min.x + float((u - now.u0) / (now.u1 - now.u0)) * (area.max.x - area.min.x);
+    };
+    const auto down = [&](double v) {
+        return area.max.y - float((v - now.v0) / (now.v1 - now.v0)) * (area.max.y - area.min.y);
+    };
+    const ImVec2 min{across(old.u0), down(old.v1)}, max{across(old.u1), down(old.v0)};
+    for (const float x : {min.x, min.y, max.x, max.y})
+        if (!(std::abs(x) < kFarthest)) return;
+    list->PushClipRect(area.min, area.max, true);
+    list->AddImage(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(state.texture->texture())), min, max);
+    list->PopClipRect();
+}
+
+/// A cross where the scene itself is, with a halo, so that it shows on any colour.
+void drawOwnPlace(const Look& look, const study::MapSpec& spec, const RowRect& area) {
+    const study::MapWindow& w = spec.window;
+    const double x = (study::valueOf(spec.scene, spec.ball, spec.u) - w.u0) / (w.u1 - w.u0);
+    const double y = (study::valueOf(spec.scene, spec.ball, spec.v) - w.v0) / (w.v1 - w.v0);
+    if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return;
+    const ImVec2 at{std::round(area.min.x + float(x) * (area.max.x - area.min.x)),
+                    std::round(area.max.y - float(y) * (area.max.y - area.min.y))};
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->PushClipRect(area.min, area.max, true);
+    const float in = look.px(3), out = look.px(9), half = std::max(0.5f, 0.75f * look.scale), rim = half + look.scale;
+    const auto bars = [&](float wide, ImU32 color, float more) {
+        for (const float side : {-1.f, 1.f}) {
+            const float a = side < 0 ? -out - more : in - more, b = side < 0 ? -in + more : out + more;
+            list->AddRectFilled({at.x + a, at.y - wide}, {at.x + b, at.y + wide}, color);
+            list->AddRectFilled({at.x - wide, at.y + a}, {at.x + wide, at.y + b}, color);
+        }
+    };
+    bars(rim, look.ink(Ink::Background, 0.85f), look.scale);
+    bars(half, look.ink(Ink::Text), 0);
+    list->PopClipRect();
+}
+
+/// Wheel, drag, click, double click, hover.
+void work(const Look& look, Session& session, MapPanelState& state, const RowRect& area) {
+    const ImVec2 size{area.max.x - area.min.x, area.max.y - area.min.y};
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(area.min);
+    ImGui::InvisibleButton("map", size);
+    const bool hot = ImGui::IsItemHovered(), held = ImGui::IsItemActive(), released = ImGui::IsItemDeactivated();
+    if (hot) ImGui::SetItemUsingMouseWheel();
+    ImGui::SetCursorScreenPos(after);
+    const ImGuiIO& io = ImGui::GetIO();
+    const study::MapSpec& spec = session.map.spec();
+    const ImVec2 mouse{io.MousePos.x - area.min.x, io.MousePos.y - area.min.y};
+    const int column = std::clamp(int(mouse.x / size.x * float(spec.width)), 0, spec.width - 1);
+    const int row = std::clamp(int(mouse.y / size.y * float(spec.height)), 0, spec.height - 1);
+    if (hot && io.MouseWheel != 0) {
+        const double factor = std::pow(double(kZoomStep), -double(io.MouseWheel));
+        session.later([=](Session& s) { s.map.zoom(column, row, factor); });
+    }
+    if (held && !state.grabbed && ImGui::IsMouseDragging(ImGuiMouseButton_Left, look.px(kDragBegins)))
+        state.grabbed = spec.window;
+    if (held && state.grabbed) {
+        const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0);
+        session.later([from = *state.grabbed, moved, size](Session& s) {
+            s.map.pan(from, -double(moved.x / size.x), double(moved.y / size.y));
+        });
+    }
+    if (hot && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        session.later(session::wholeMapAfterClick);
+        state.grabbed = spec.window;  // its release is no click
+    } else if (released && !state.grabbed && hot) {
+        session.later([column, row](Session& s) { session::goToPixel(s, column, row); });
+    }
+    if (!held) state.grabbed.reset();
+    if (hot && !held) {
+        const std::string text = session::readingText(spec, session.map.readAt(column, row));
+        tooltip(look, text + "\nclick: aim so; wheel: zoom; double click: whole map");
+    }
+}
+
+/// "→ across   -0.5 … 0.5", with as many digits as tell the ends apart.
+void drawExtent(const Look& look, const std::string& name, double a, double b, const std::string& more) {
+    const RowRect row = nextRow(look, 20);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto [low, high] = session::rangeTexts(a, b);
+    const std::string range = low + " … " + high;
+    const float moreWidth = more.empty() ? 0 : textWidth(look.fonts.mono, look.spell(more)) + look.px(10);
+    const float room = row.max.x - row.min.x - moreWidth;
+    const float rangeWidth = std::min(textWidth(look.fonts.mono, look.spell(range)), room);
+    const std::string shownName = fitted(look, look.fonts.body, look.spell(name), room - rangeWidth - look.px(10));
+    const float nameWidth = textWidth(look.fonts.body, shownName) + look.px(10);
+    rowText(look, list, look.fonts.body, row.min.x, row.min.y, row.height(), look.ink(Ink::Dim), shownName);
+    rowText(look, list, look.fonts.mono, row.min.x + nameWidth, row.min.y, row.height(), look.ink(Ink::Text),
+            fitted(look, look.fonts.mono, look.spell(range), room - nameWidth));
+    if (!more.empty())
+        rowText(look, list, look.fonts.mono, row.max.x, row.min.y, row.height(), look.ink(Ink::Dim), more,
+                Align::Right);
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
+        tooltip(look, name + "\nfrom " + io::number(a) + "\nto " + io::number(b));
+}
+
+void drawCategories(const Look& look, const MapPanelState& state) {
+    RowRect row = nextRow(look, 22);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float swatch = look.px(11);
+    float x = row.min.x;
+    for (const study::LegendEntry& entry : state.legend) {
+        const std::string word = look.spell(entry.word);
+        const float width = swatch + look.px(6) + textWidth(look.fonts.body, word);
+        if (x > row.min.x && x + width > row.max.x) {
+            row = nextRow(look, 22);
+            x = row.min.x;
+        }
+        const float y = std::round((row.min.y + row.max.y - swatch) / 2);
+        list->AddRectFilled({x, y}, {x + swatch, y + swatch}, opaque(entry.color), look.px(2));
+        list->AddRect({x, y}, {x + swatch, y + swatch}, look.ink(Ink::Faint), look.px(2));
+        rowText(look, list, look.fonts.body, x + swatch + look.px(6), row.min.y, row.height(), look.ink(Ink::Text),
+                word);
+        x += width + look.px(16);
+    }
+}
+
+void drawRamp(const Look& look, const study::MapSpec& spec, study::MapScale scale) {
+    if (spec.shows == MapShows::Angle && !scale.isLogarithmic) {
+        scale.low *= 180 / std::acos(-1.0);
+        scale.high *= 180 / std::acos(-1.0);
+    }
+    const RowRect title = nextRow(look, 20);
+    rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, title.min.x, title.min.y, title.height(),
+            look.ink(Ink::Dim), fitted(look, look.fonts.body, look.spell(mapTitle(spec)), title.max.x - title.min.x));
+    const RowRect bar = nextRow(look, 10), below = nextRow(look, 20);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float width = bar.max.x - bar.min.x;
+    constexpr int kSteps = 64;
+    for (int k = 0; k < kSteps; ++k) {
+        const auto edge = [&](int i) { return bar.min.x + width * float(i) / kSteps; };
+        list->AddRectFilledMultiColor(
+            {edge(k), bar.min.y}, {edge(k + 1), bar.max.y}, opaque(study::rampColor(double(k) / kSteps)),
+            opaque(study::rampColor(double(k + 1) / kSteps)), opaque(study::rampColor(double(k + 1) / kSteps)),
+            opaque(study::rampColor(double(k) / kSteps)));
+    }
+    std::vector<study::MapTick> marks = study::ticks(scale, 5);
+    if (marks.empty()) marks = {{scale.low, 0, io::number(scale.low)}};
+    float end = bar.min.x - look.px(8);
+    for (const study::MapTick& tick : marks) {
+        const float x = std::round(bar.min.x + float(tick.share) * (width - 1));
+        list->AddRectFilled({x, bar.max.y}, {x + std::max(1.f, look.px(1)), bar.max.y + look.px(3)},
+                            look.ink(Ink::Dim));
+        const float words = textWidth(look.fonts.mono, tick.text);
+        const float left = std::clamp(x - words / 2, bar.min.x, std::max(bar.min.x, bar.max.x - words));
+        if (left < end + look.px(8)) continue;
+        rowText(look, list, look.fonts.mono, left, below.min.y, below.height(), look.ink(Ink::Dim), tick.text);
+        end = left + words;
+    }
+}
+
+void drawActions(const Look& look, Session& session) {
+    const RowRect row = nextRow(look);
+    float x = row.min.x;
+    const auto action = [&](const char* id, const char* title) {
+        const float width = textWidth(look.fonts.body, look.spell(title));
+        if (x + width <= row.max.x && link(look, id, title, {x, row.min.y}, {x + width, row.max.y}))
+            session.later([id](Session& s) { session::run(s, id); });
+        x += width + look.px(18);
+    };
+    if (session.map.choice().window) action("map.reset", "Whole map");
+    action("map.export-picture", "Export PNG…");
+    action("map.export-table", "Export CSV…");
+}
+
+std::string magnificationText(double times) {
+    if (!(times > 1.01) && !(times < 0.99)) return {};
+    return "× " + render::shortNumber(times);
+}
+
+}  // namespace
+
+void drawMapPanel(const Look& look, Session& session, PanelState& panels) {
+    MapPanelState& state = panels.map;
+    drawChoices(look, session);
+    drawMethods(look, session);
+    const float below = session.map.problem().empty() ? look.px(kBelow) : 0;
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float width = std::max(look.px(kLeastSide), std::floor(room.x));
+    const float height = std::clamp(std::floor(room.y - look.px(32) - below), look.px(kLeastSide), width);
+    const int coarse = session.history().isPreviewing() ? 2 : 1;
+    session.map.update(session, std::max(1, int(width) / coarse), std::max(1, int(height) / coarse));
+    if (!session.map.problem().empty()) {
+        wrapped(look, look.fonts.body, look.ink(Ink::Dim), session.map.problem());
+        return;
+    }
+    drawInputs(look, session);
+    ImGui::Dummy({1, look.px(6)});
+    const study::MapSpec& spec = session.map.spec();
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const RowRect area{min, {min.x + width, min.y + height}};
+    ImGui::Dummy({width, height});
+    upload(look, session.map, state);
+    drawPixels(look, spec, state, area);
+    drawOwnPlace(look, spec, area);
+    work(look, session, state, area);
+    ImGui::Dummy({1, look.px(4)});
+    drawExtent(look, "→ " + study::nameOf(spec.scene, spec.ball, spec.u), spec.window.u0, spec.window.u1,
+               magnificationText(session.map.magnification()));
+    drawExtent(look, "↑ " + study::nameOf(spec.scene, spec.ball, spec.v), spec.window.v0, spec.window.v1, {});
+    ImGui::Dummy({1, look.px(4)});
+    if (state.image && state.scale) drawRamp(look, *state.spec, *state.scale);
+    drawCategories(look, state);
+    drawActions(look, session);
+}
+
+void finishMapPicture(Session& session) {
+    if (!session.map.picture || !session::isReady(session.map.picture->image)) return;
+    session::MapPicture done = std::move(*session.map.picture);
+    session.map.picture.reset();
+    const auto picture =
+        std::make_shared<io::Image>(makeMapPicture(*done.spec, done.image.get(), session.settings.theme));
+    session.background.start("Wrote " + done.path.string(),
+                             [picture, path = done.path] { return io::writePng(path, *picture); });
+}
+
+}  // namespace ui
