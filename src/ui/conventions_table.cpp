@@ -75,7 +75,7 @@ struct Grid {
     float left, first, each;
     Grid(const Look& look, const RowRect& row, std::size_t columns)
         : left(row.min.x + look.px(6)),
-          first(left + look.px(138)),
+          first(left + look.px(146)),
           each((row.max.x - first) / static_cast<float>(columns)) {}
     [[nodiscard]] float at(std::size_t column) const { return first + each * static_cast<float>(column); }
 };
@@ -128,6 +128,7 @@ void drawConventions(const Look& look, CompareState& state) {
     const int here = familyOf(table.situation), shown = state.family < 0 ? here : state.family;
     words(look, look.fonts.body, look.ink(Ink::Dim), std::string("This scene: ") + methods::name(table.situation) + ".",
           ImGui::GetContentRegionAvail().x);
+    ImGui::Dummy({1, look.px(4)});
     Flow flow(look, 12);
     for (int f = 0; f < kStyle; ++f) {
         const Family& family = kFamilies[static_cast<std::size_t>(f)];

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "io/double_facts.h"
 #include "render/numbers.h"
 #include "session/number_text.h"
 #include "session/query.h"
@@ -83,8 +84,9 @@ void drawOutcome(const Look& look, const char* name, const study::Arithmetic* ar
 /// A number with its true digits bright; the others dim, in the warning's ink, and underlined.
 void drawDigits(const Look& look, const RowRect& row, float x, const std::string& text, std::size_t trueLength) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const std::string shown = fitted(look, look.fonts.mono, look.spell(text), row.max.x - x);
-    const std::size_t split = std::min(trueLength, shown.size());
+    const std::string shown = fitted(look, look.fonts.mono, look.spell(text), row.max.x - x + look.px(1));
+    const std::size_t digits = shown.size() < text.size() ? shown.size() - look.spell("…").size() : shown.size();
+    const std::size_t split = std::min(trueLength, digits) == digits ? shown.size() : trueLength;
     const std::string good = shown.substr(0, split), rest = shown.substr(split);
     const float middle = x + textWidth(look.fonts.mono, good), end = middle + textWidth(look.fonts.mono, rest);
     rowText(look, list, look.fonts.mono, x, row.min.y, row.height(), look.ink(Ink::Text), good);
@@ -117,32 +119,39 @@ std::string cancelled(const Step& step) {
     return std::to_string(step.cancellation->bits) + " bits cancel";
 }
 
+/// As many of the exact digits as the panel has room for, and the exponent.
+std::string shortened(const Look& look, const std::string& exact, float left) {
+    constexpr float kRest = 8;  // sign, point, ellipsis and exponent
+    const float places = (ImGui::GetContentRegionAvail().x - left) / textWidth(look.fonts.mono, "0");
+    return io::elided(exact, static_cast<std::size_t>(std::max(1.f, places - kRest)));
+}
+
 /// One intermediate: its formula, then its value in each arithmetic; equal ones share a line.
 void drawStep(const Look& look, const Step& step) {
     struct Line {
-        std::string label;
-        const std::string* text;
+        std::string label, text;
         std::size_t trueLength;
     };
-    std::vector<Line> lines = {{"float", &step.inFloat.text, step.inFloat.trueLength},
-                               {"double", &step.inDouble.text, step.inDouble.trueLength},
-                               {"exactly", &step.exact, step.exact.size()}};
-    static const std::string kNone = "no such number";
-    if (step.exact.empty()) lines[2].text = &kNone;
+    const float left = look.px(104);
+    const std::string exact = step.exact.empty() ? "no such number" : shortened(look, step.exact, left);
+    std::vector<Line> lines = {{"float", step.inFloat.text, step.inFloat.trueLength},
+                               {"double", step.inDouble.text, step.inDouble.trueLength},
+                               {"exactly", exact, exact.size()}};
     const bool doubleIsExact = step.isExactComplete && isAllTrue(step.inDouble) && step.inDouble.errorUlps == 0;
-    if (doubleIsExact) lines = {lines[0], {"double, exactly", &step.inDouble.text, step.inDouble.trueLength}};
-    if (doubleIsExact && step.inFloat.errorUlps == 0) lines = {{"", &step.inDouble.text, step.inDouble.trueLength}};
+    if (doubleIsExact) lines = {lines[0], {"double, exactly", step.inDouble.text, step.inDouble.trueLength}};
+    if (doubleIsExact && step.inFloat.errorUlps == 0) lines = {{"", step.inDouble.text, step.inDouble.trueLength}};
 
     const ImVec2 top = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const RowRect head = nextRow(look, 22);
     const float formula = head.min.x + look.px(58);
-    rowText(look, list, look.fonts.serifItalic, head.min.x, head.min.y, head.height(), look.ink(Ink::Text), step.name);
+    rowText(look, list, look.fonts.serifItalic, head.min.x + look.px(3), head.min.y, head.height(), look.ink(Ink::Text),
+            step.name);
     float end = head.max.x;
     const std::string lost = look.spell(cancelled(step));
     if (lines.size() == 1) {
-        const float x = std::max(formula, end - textWidth(look.fonts.mono, *lines[0].text));
-        drawDigits(look, head, x, *lines[0].text, lines[0].trueLength);
+        const float x = std::max(formula, end - textWidth(look.fonts.mono, lines[0].text));
+        drawDigits(look, head, x, lines[0].text, lines[0].trueLength);
         end = x - look.px(8);
     } else if (!lost.empty()) {
         rowText(look, list, look.fonts.body, end, head.min.y, head.height(), look.ink(Ink::Warning), lost,
@@ -157,7 +166,7 @@ void drawStep(const Look& look, const Step& step) {
         const RowRect row = nextRow(look, 17);
         rowText(look, list, look.fonts.body, row.min.x + look.px(8), row.min.y, row.height(), look.ink(Ink::Faint),
                 line.label);
-        drawDigits(look, row, row.min.x + look.px(104), *line.text, line.trueLength);
+        drawDigits(look, row, row.min.x + left, line.text, line.trueLength);
     }
     if (lines.size() > 1) ImGui::Dummy({1, look.px(4)});
     const ImVec2 bottom{head.max.x, ImGui::GetCursorScreenPos().y};

@@ -137,6 +137,16 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
             session.settings.rightPanel = static_cast<session::RightPanel>(i);
             look(session::info(session.settings.rightPanel).title);
         }
+        for (std::size_t which = 3; which < session.cases.catalogue().cases.size(); which += 40) {
+            session::openCase(session, which);
+            session.claimRow = which % methods::kRowCount;
+            for (const auto panel :
+                 {session::RightPanel::Compare, session::RightPanel::Precision, session::RightPanel::Cases}) {
+                session.settings.rightPanel = panel;
+                look(session::info(panel).title + (" of " + session.scene().name));
+            }
+        }
+        fill(session);
         session.settings.rightPanel = session::RightPanel::Answer;
         with(session.paletteShown, "palette");
         with(session.historyShown, "history");

@@ -1,0 +1,237 @@
+/// The catalogue as scenes, nudges as edits, a comparison as a table and as a claim in the picture.
+
+#include "session/cases.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "scene/edits.h"
+#include "session/commands.h"
+#include "session/compare_table.h"
+#include "session/query.h"
+
+namespace session {
+namespace {
+
+struct Cases : testing::Test {
+    Session session;
+    void SetUp() override { session.newScene(); }
+    [[nodiscard]] std::size_t count() { return session.cases.catalogue().cases.size(); }
+};
+
+TEST_F(Cases, OpenAsOneEditThatUndoTakesBack) {
+    session.commit("Move", scene::setPosition(session.document(), {scene::Kind::Ball, 0}, {-7, 0.25, 1}));
+    const scene::Document before = session.document();
+    const std::size_t entries = session.history().size();
+    openCase(session, 0);
+    EXPECT_EQ(session.scene().name, session.cases.catalogue().cases[0].name);
+    EXPECT_EQ(session.scene().notes, session.cases.catalogue().cases[0].hard);
+    EXPECT_EQ(session.history().size(), entries + 1);
+    session.undo();
+    EXPECT_EQ(session.document(), before);
+    session.redo();
+    EXPECT_EQ(session.scene().name, session.cases.catalogue().cases[0].name);
+}
+
+TEST_F(Cases, EveryOneIsAskedBitForBitAndAnsweredAsTheListSays) {
+    ASSERT_GE(count(), 100U);
+    for (std::size_t i = 0; i < count(); ++i) {
+        openCase(session, i);
+        const study::EdgeCase& edgeCase = session.cases.catalogue().cases[i];
+        const std::optional<io::Query> query = queryOf(session);
+        ASSERT_TRUE(query) << edgeCase.name;
+        for (const study::Input input : study::inputsOf(edgeCase.query.query, edgeCase.query.flat)) {
+            EXPECT_EQ(study::valueOf(query->query, input), study::valueOf(edgeCase.query.query, input))
+                << edgeCase.name << ": " << study::name(input, query->query);
+        }
+        ASSERT_TRUE(session.encounter()) << edgeCase.name;
+        EXPECT_EQ(session.encounter()->answer.outcome, session.cases.summary(i).outcome) << edgeCase.name;
+    }
+}
+
+TEST_F(Cases, AreFramed) {
+    session.setArea({});
+    const scene::View before = session.view();
+    openCase(session, 20);
+    EXPECT_FALSE(session.view() == before);
+}
+
+TEST_F(Cases, CommandsGoRoundTheCatalogue) {
+    EXPECT_TRUE(run(session, "case.previous"));
+    EXPECT_EQ(session.cases.opened, count() - 1);
+    EXPECT_TRUE(run(session, "case.next"));
+    EXPECT_EQ(session.cases.opened, 0U);
+    EXPECT_TRUE(run(session, "case.next"));
+    EXPECT_EQ(session.cases.opened, 1U);
+}
+
+struct Nudges : Cases {
+    /// Applies the nearest nudge of each input, and undoes it. @return how many there were
+    int applyAll() {
+        int flips = 0;
+        const io::Query query = *queryOf(session);
+        const scene::Document before = session.document();
+        for (const study::Input input : study::inputsOf(query.query, query.flat)) {
+            const study::Nudge nudge = study::nudge(query.query, input);
+            if (!nudge.nearest()) continue;
+            ++flips;
+            applyInput(session, input, nudge.nearest()->value);
+            EXPECT_EQ(study::valueOf(queryOf(session)->query, input), nudge.nearest()->value) << nudge.name;
+            EXPECT_EQ(session.encounter()->answer.outcome, nudge.nearest()->outcome) << nudge.name;
+            EXPECT_EQ(scene::problem(session.scene()), "");
+            session.undo();
+            EXPECT_EQ(session.document(), before) << nudge.name;
+        }
+        return flips;
+    }
+};
+
+TEST_F(Nudges, FlipTheAnswerAndAreUndone) {
+    EXPECT_GE(applyAll(), 5);
+    int flips = 0;
+    for (std::size_t i = 0; i < count(); i += 7) {
+        openCase(session, i);
+        flips += applyAll();
+    }
+    EXPECT_GT(flips, 50);
+}
+
+TEST_F(Nudges, AreNamedAfterWhatTheyChange) {
+    session.commit("Rename", scene::rename(session.document(), {scene::Kind::Ball, 0}, "cue"));
+    const auto named = [&](study::Input input, double value) {
+        applyInput(session, input, value);
+        return session.history().nameAt(session.history().index());
+    };
+    EXPECT_EQ(named(study::Input::MotionX, 3.5), "Nudge aim.x of cue");
+    EXPECT_EQ(named(study::Input::SphereRadius, 1.5), "Nudge radius of sphere");
+    EXPECT_EQ(named(study::Input::Frames, 100), "Nudge frames");
+}
+
+TEST_F(Nudges, ChangeTheBallThatIsMet) {
+    scene::Document d = scene::addBall(session.document(), {0, 0, 1});
+    d = scene::setSpeed(scene::setAim(d, 1, {0, 8, 1}), 1, 0.001);
+    d = scene::select(d, {{scene::Kind::Ball, 0}});
+    session.commit("Add", d);
+    ASSERT_EQ(session.encounter()->target, (scene::ObjectRef{scene::Kind::Ball, 1}));
+    const scene::Vec3 velocity = queryOf(session)->query.sphere.velocity;
+    applyInput(session, study::Input::SphereRadius, 0.75);
+    EXPECT_EQ(session.scene().balls[1].body.radius, 0.75);
+    EXPECT_EQ(session.scene().balls[1].body.motion.kind, collide::Motion::Kind::Aim) << "its aim stays";
+    applyInput(session, study::Input::SphereVelocityX, 0.125);
+    EXPECT_EQ(session.scene().balls[1].body.motion, collide::Motion::velocity({0.125, velocity.y, velocity.z}));
+    EXPECT_EQ(session.scene().balls[1].body.position, scene::Vec3(0, 0, 1));
+}
+
+TEST_F(Cases, WhereThereIsNoQueryASentenceSaysWhy) {
+    EXPECT_EQ(whyNoQuery(session), "");
+    session.commit("Wall", scene::addPlane(session.document(), {-2, 0, 0}, {-1, 0, 0}));
+    session.select({{scene::Kind::Ball, 0}});
+    EXPECT_FALSE(queryOf(session));
+    EXPECT_NE(whyNoQuery(session).find("wall"), std::string::npos);
+    session.commit("Empty", {});
+    EXPECT_FALSE(queryOf(session));
+    EXPECT_NE(whyNoQuery(session).find("no ball"), std::string::npos);
+}
+
+study::Comparison comparisonOf(Session& session, std::size_t which) {
+    openCase(session, which);
+    return study::compare(queryOf(session)->query);
+}
+
+TEST_F(Cases, TheTableHasEveryRowOnceAndTheFilterLeavesOutWhatItSays) {
+    const study::Comparison comparison = comparisonOf(session, 0);
+    std::set<std::size_t> seen;
+    for (const CompareGroup& group : compareGroups(comparison, {}))
+        for (const CompareRow& row : group.rows) {
+            EXPECT_TRUE(seen.insert(row.row).second);
+            EXPECT_FALSE(row.says.empty());
+        }
+    EXPECT_EQ(seen.size(), std::size_t{methods::kRowCount});
+    CompareFilter filter;
+    filter.onlyDiffering = true;
+    filter.floats = false;
+    std::size_t left = 0;
+    for (const CompareGroup& group : compareGroups(comparison, filter)) {
+        EXPECT_FALSE(group.rows.empty());
+        for (const CompareRow& row : group.rows) {
+            EXPECT_EQ(comparison.rows[row.row].method->precision, methods::Precision::Double);
+            EXPECT_NE(row.verdict, study::Verdict::Agrees);
+            ++left;
+        }
+    }
+    EXPECT_GT(left, 0U);
+    EXPECT_LT(left, std::size_t{methods::kRowCount} / 2);
+}
+
+TEST_F(Cases, TotalsCountEveryRow) {
+    for (std::size_t i = 0; i < count(); i += 11) {
+        int sum = 0;
+        for (const VerdictCount& c : totals(comparisonOf(session, i))) sum += std::stoi(c.words);
+        EXPECT_EQ(sum, methods::kRowCount);
+    }
+}
+
+TEST_F(Cases, AClaimedValueStandsBesideTheTrueOne) {
+    const study::Comparison comparison = study::compare(queryOf(session)->query);
+    int values = 0;
+    for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
+        for (const ClaimedValue& value : claimedValues(comparison, row)) {
+            ++values;
+            EXPECT_FALSE(value.claimed.empty());
+            EXPECT_EQ(value.truth.empty(), value.error.empty());
+            EXPECT_EQ(value.claimed == value.truth, value.error == "0") << value.name;
+        }
+    }
+    EXPECT_GT(values, 50);
+}
+
+/// Ghosts in the ink of claims.
+std::size_t claimsIn(const Session& session) {
+    const render::DrawList list = render::present(session.document(), session.encounter(), session.presentOptions());
+    return static_cast<std::size_t>(std::count_if(list.ghosts.begin(), list.ghosts.end(),
+                                                  [](const render::Ghost& g) { return g.ink == render::Ink::Claim; }));
+}
+
+TEST_F(Cases, AMethodsAnswerIsDrawnWhileMethodsAreCompared) {
+    session.claimRow = 0;
+    EXPECT_EQ(claimsIn(session), 0U) << "another panel is open";
+    session.settings.rightPanel = RightPanel::Compare;
+    EXPECT_EQ(claimsIn(session), 1U);
+    const render::Claim before = *session.presentOptions().claim;
+    EXPECT_EQ(before.text, "bartlett printed float: TRUE");
+    session.commit("Move", scene::setPosition(session.document(), {scene::Kind::Ball, 0}, {-6, 0.5, 1}));
+    ASSERT_TRUE(session.presentOptions().claim);
+    EXPECT_FALSE(*session.presentOptions().claim == before) << "it follows the scene";
+    session.claimRow = 3;
+    EXPECT_EQ(session.presentOptions().claim->text, "bartlett corrected double: TRUE");
+    session.settings.answersHidden = true;
+    EXPECT_EQ(claimsIn(session), 0U) << "it would tell the answer";
+}
+
+TEST_F(Cases, AClaimThatCannotBeDrawnIsLeftOut) {
+    session.settings.rightPanel = RightPanel::Compare;
+    std::size_t drawn = 0, none = 0;
+    for (std::size_t i = 0; i < count(); ++i) {
+        openCase(session, i);
+        for (std::size_t row = 0; row < methods::kRowCount; ++row) {
+            session.claimRow = row;
+            const std::optional<render::Claim> claim = session.presentOptions().claim;
+            if (!claim) {
+                ++none;
+                continue;
+            }
+            ++drawn;
+            for (const scene::Vec3& v : {claim->from, claim->ballCenter, claim->hitPoint.value_or(scene::Vec3(0)),
+                                         claim->normal.value_or(scene::Vec3(0))})
+                EXPECT_TRUE(std::isfinite(v.x + v.y + v.z)) << session.scene().name << ", row " << row;
+        }
+    }
+    EXPECT_GT(drawn, none);
+    EXPECT_GT(none, 0U);
+}
+
+}  // namespace
+}  // namespace session
