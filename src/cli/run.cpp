@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/compare.h"
+#include "cli/lesson.h"
 #include "cli/log.h"
 #include "cli/map.h"
 #include "cli/play.h"
@@ -91,6 +92,7 @@ class Parser {
         addLog();
         if (hooks.render) addRender();
         addMap();
+        addLesson();
     }
 
     int run(int argc, const char* const* argv) {
@@ -239,6 +241,20 @@ class Parser {
             "\nExample:\n  carom map scene.json --out map.png --csv map.csv --of time");
     }
 
+    void addLesson() {
+        m_lesson = m_app.add_subcommand("lesson", "Check a lesson file, or list the lessons")->group("Commands");
+        m_lesson->require_subcommand(1);
+        m_lessonCheck = m_lesson->add_subcommand("check", "Validate lessons and play their answers");
+        m_lessonCheck->add_option("FILE", m_lessons, "Lesson files")->type_name("")->required();
+        m_lessonCheck->footer(
+            "One line a problem: FILE:LINE: field: must be ..., got ... Worked answers must be accepted, wrong\n"
+            "ones refused for the reason given. Status 2 if there is a problem. The schema is docs/lessons.md.\n"
+            "\nExample:\n  carom lesson check my-lesson.json");
+        m_lessonList = m_lesson->add_subcommand("list", "The lessons in their order");
+        m_lessonList->add_option("FOLDER", m_lessonFolder, "Folder of lessons (default: those that come with Carom)")
+            ->type_name("");
+    }
+
     /// CLI11's message as one line, with what to try.
     static std::string plain(const CLI::ParseError& error) {
         std::string message = error.what();
@@ -257,6 +273,8 @@ class Parser {
         if (m_log->parsed()) return log(m_logArgs);
         if (m_render && m_render->parsed()) return render();
         if (m_map->parsed()) return drawMap();
+        if (m_lessonCheck->parsed()) return checkLessons(m_lessons);
+        if (m_lessonList->parsed()) return listLessons(m_lessonFolder);
         if (m_scene.empty() && !m_hooks.window) return complain("a command is missing; see carom --help", kBadInput);
         if (!m_scene.empty()) {
             std::error_code error;
@@ -304,7 +322,11 @@ class Parser {
     CLI::App* m_play = nullptr;
     CLI::App* m_render = nullptr;
     CLI::App* m_map = nullptr;
-    std::string m_scene, m_queries, m_size, m_time;
+    CLI::App* m_lesson = nullptr;
+    CLI::App* m_lessonCheck = nullptr;
+    CLI::App* m_lessonList = nullptr;
+    std::string m_scene, m_queries, m_size, m_time, m_lessonFolder;
+    std::vector<std::string> m_lessons;
     bool m_summaryOnly = false;
     std::string m_until, m_events;
     PlayArgs m_playArgs;

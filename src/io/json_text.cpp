@@ -174,6 +174,41 @@ class Cursor {
     const char* m_problem = nullptr;
 };
 
+unsigned takeFourDigits(std::string_view& rest) {
+    unsigned code = 0;
+    std::from_chars(rest.data(), rest.data() + 4, code, 16);
+    rest.remove_prefix(4);
+    return code;
+}
+
+/// The digits after \\u, with those of a second half if the first is one of a surrogate pair.
+unsigned takeCodePoint(std::string_view& rest) {
+    const unsigned first = takeFourDigits(rest);
+    if (first < 0xD800 || first > 0xDFFF) return first;
+    if (first > 0xDBFF || !rest.starts_with("\\u")) return 0xFFFD;
+    std::string_view ahead = rest.substr(2);
+    const unsigned second = takeFourDigits(ahead);
+    if (second < 0xDC00 || second > 0xDFFF) return 0xFFFD;
+    rest = ahead;
+    return 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00);
+}
+
+void appendUtf8(std::string& out, unsigned code) {
+    const auto tail = [&](unsigned shift) { out += static_cast<char>(0x80 | ((code >> shift) & 0x3F)); };
+    if (code < 0x80) {
+        out += static_cast<char>(code);
+    } else if (code < 0x800) {
+        out += static_cast<char>(0xC0 | (code >> 6));
+        tail(0);
+    } else if (code < 0x10000) {
+        out += static_cast<char>(0xE0 | (code >> 12));
+        tail(6), tail(0);
+    } else {
+        out += static_cast<char>(0xF0 | (code >> 18));
+        tail(12), tail(6), tail(0);
+    }
+}
+
 /// One character of a key: a byte, or an escape. @return its code, or -1 beyond ASCII
 int nextCharacter(std::string_view& key) {
     const char c = key.front();
@@ -189,6 +224,45 @@ int nextCharacter(std::string_view& key) {
 }
 
 }  // namespace
+
+std::optional<JsonFault> listObject(std::string_view text, JsonList& list) {
+    list.clear();
+    Cursor cursor(text, list);
+    cursor.skipSpace();
+    cursor.value(0, {});
+    const auto at = [&] { return static_cast<std::size_t>(cursor.at() - text.data()); };
+    if (list[0].kind != JsonKind::Object) {
+        if (cursor.failed()) return JsonFault{std::string("not valid JSON: ") + cursor.problem(), at()};
+        return JsonFault{"must be one JSON object, got " + shortened(list[0].text, 60), 0};
+    }
+    cursor.skipSpace();
+    if (!cursor.failed() && !cursor.isAtEnd()) cursor.fail("something follows the object");
+    if (!cursor.failed()) return std::nullopt;
+    return JsonFault{std::string("not valid JSON: ") + cursor.problem(), at()};
+}
+
+std::string unescaped(const JsonValue& value) {
+    std::string text;
+    std::string_view rest = value.text.substr(1, value.text.size() - 2);
+    while (!rest.empty()) {
+        const char c = rest.front();
+        rest.remove_prefix(1);
+        if (c != '\\') {
+            text += c;
+            continue;
+        }
+        const char kind = rest.front();
+        rest.remove_prefix(1);
+        static constexpr std::string_view kShort = "bfnrt", kMeant = "\b\f\n\r\t";
+        if (const std::size_t at = kShort.find(kind); at != std::string_view::npos)
+            text += kMeant[at];
+        else if (kind == 'u')
+            appendUtf8(text, takeCodePoint(rest));
+        else
+            text += kind;
+    }
+    return text;
+}
 
 std::string readObject(std::string_view line, JsonList& list) {
     list.clear();

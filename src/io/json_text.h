@@ -42,6 +42,18 @@ using JsonList = std::vector<JsonValue>;
 /// @return empty, or what is wrong
 [[nodiscard]] std::string readObject(std::string_view line, JsonList& list);
 
+/// What is wrong with a text, and at which of its bytes.
+struct JsonFault {
+    std::string what;
+    std::size_t at = 0;
+};
+/// The same for a text of many lines that holds one object.
+[[nodiscard]] std::optional<JsonFault> listObject(std::string_view text, JsonList& list);
+
+/// The characters that a string stands for, its escapes undone, as UTF-8; half a surrogate pair becomes U+FFFD.
+/// @pre value.kind is String
+[[nodiscard]] std::string unescaped(const JsonValue& value);
+
 /// True if a key as written spells `name` (escapes such as \u0069 count as the character they mean).
 [[nodiscard]] bool spells(std::string_view key, std::string_view name);
 

@@ -1,0 +1,78 @@
+#include "cli/lesson.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "io/file.h"
+#include "io/numbers.h"
+#include "learn/check.h"
+
+namespace cli {
+namespace {
+
+std::string counted(std::size_t count, const std::string& what) {
+    return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
+}
+
+std::size_t tasksOf(const learn::Lesson& lesson) {
+    return std::size_t(std::count_if(lesson.pages.begin(), lesson.pages.end(),
+                                     [](const learn::Page& page) { return page.task.has_value(); }));
+}
+
+int finish(Output& out, int status) {
+    out.flush();
+    return out.error() == 0 ? status : complain("cannot write the answer: " + io::reason(out.error()), kFailed);
+}
+
+}  // namespace
+
+int checkLessons(const std::vector<std::string>& paths) {
+    Output out(STDOUT_FILENO);
+    int status = kDone;
+    for (const std::string& path : paths) {
+        const io::Result<learn::LoadedLesson> loaded = learn::loadLesson(path);
+        if (!loaded) {
+            complain(loaded.error(), kFailed);
+            if (status == kDone) status = kFailed;
+            continue;
+        }
+        const learn::Lesson& lesson = loaded.value().lesson;
+        std::vector<learn::LessonProblem> problems = loaded.value().problems;
+        if (problems.empty()) problems = learn::playAnswers(lesson);
+        for (const learn::LessonProblem& problem : problems) out.text() += learn::problemLine(path, problem) + '\n';
+        if (!problems.empty()) status = kBadInput;
+        if (problems.empty())
+            out.text() += path + ": good: " + lesson.title + ", " + counted(lesson.pages.size(), "page") + ", " +
+                          counted(tasksOf(lesson), "task") + "; every answer ends as the file says\n";
+        out.sendIfLarge();
+    }
+    return finish(out, status);
+}
+
+int listLessons(const std::string& folder) {
+    const std::filesystem::path path = folder.empty() ? learn::lessonFolder() : std::filesystem::path(folder);
+    std::error_code error;
+    if (!std::filesystem::is_directory(path, error))
+        return complain("cannot list lessons: " + (path.empty() ? "assets/lessons" : path.string()) +
+                            " is no folder; name one: carom lesson list FOLDER",
+                        kFailed);
+    Output out(STDOUT_FILENO);
+    int status = kDone;
+    for (const learn::LessonFile& file : learn::lessonsIn(path)) {
+        const learn::Lesson& lesson = file.loaded.lesson;
+        if (file.loaded.problems.empty()) {
+            out.text() += io::number(lesson.order) + "  " + lesson.title + "  (" + file.path.filename().string() +
+                          ", " + counted(tasksOf(lesson), "task") + ")\n    " + lesson.summary + '\n';
+            continue;
+        }
+        out.text() += learn::problemLine(file.path, file.loaded.problems.front()) + '\n';
+        status = kBadInput;
+    }
+    return finish(out, status);
+}
+
+}  // namespace cli

@@ -1,0 +1,175 @@
+#include "learn/check.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "io/query_json.h"
+#include "learn/exact_motion.h"
+#include "learn/frames.h"
+#include "learn/live.h"
+#include "learn/symbols.h"
+#include "scene/edits.h"
+#include "world/first_contact.h"
+
+namespace learn {
+namespace {
+
+using collide::Outcome;
+
+Verdict accepted(std::string reason) { return {true, std::move(reason), {}, {}}; }
+Verdict refused(std::string reason) { return {false, std::move(reason), {}, {}}; }
+std::string text(double x) { return textOf(x); }
+
+/// What keeps an outcome from being a graze, hit or miss: how the path passes the sphere.
+std::string passing(const std::map<std::string, LiveValue>& values) {
+    const auto b = values.find("impact_parameter"), R = values.find("R");
+    if (b == values.end() || R == values.end()) return "";
+    const double offset = std::get<double>(b->second) - std::get<double>(R->second);
+    if (offset == 0) return "";
+    return offset > 0 ? ": the path passes " + text(offset) + " units outside R"
+                      : ": the path cuts " + text(-offset) + " units inside R";
+}
+
+Verdict checkOutcome(const Task& task, const scene::Scene& scene) {
+    const auto encounter = world::firstContact(scene, 0);
+    if (!encounter) return refused("There is nothing to meet.");
+    const std::string is = io::outcomeName(encounter->answer.outcome), wanted = io::outcomeName(task.outcome);
+    if (encounter->answer.outcome == task.outcome) return accepted("The outcome is " + is + ", exactly.");
+    return refused("The outcome is " + is + ", not " + wanted + passing(liveValues(scene)) + '.');
+}
+
+Verdict checkAngle(const Task& task, const scene::Scene& scene) {
+    const char* const quantity = task.deflection ? "deflection_deg" : "angle_deg";
+    const std::string what = task.deflection ? "deflection" : "ricochet angle";
+    const auto values = liveValues(scene);
+    const auto outcome = values.find("outcome");
+    const auto value = values.find(quantity);
+    if (outcome == values.end() || value == values.end())
+        return refused("There is no contact, so there is no " + what + '.');
+    const double degrees = std::get<double>(value->second);
+    const std::string is = "The " + what + " is " + text(degrees) + "°";
+    if (std::abs(degrees - task.degrees) <= task.tolerance) return accepted(is + '.');
+    return refused(is + ", not " + text(task.degrees) + "° to within " + text(task.tolerance) + "°.");
+}
+
+std::string withUnit(const std::string& value, const std::string& quantity) {
+    const LiveInfo* info = liveInfo(quantity);
+    return value + (info ? info->unit : "");
+}
+
+Verdict checkPrediction(const Task& task, const scene::Scene& scene, const Answer& answer) {
+    const auto values = liveValues(scene);
+    const auto truth = values.find(task.quantity);
+    if (truth == values.end()) return refused("The scene has no " + task.quantity + " to predict.");
+    Verdict verdict;
+    verdict.truth = withUnit(liveText(values, task.quantity), task.quantity);
+    if (truth->second.index() != answer.index())
+        return refused(std::string("The answer must be ") +
+                       (std::holds_alternative<Vec3>(truth->second) ? "a point." : "a number."));
+    if (const auto* number = std::get_if<double>(&truth->second))
+        verdict.error = std::abs(*number - std::get<double>(answer));
+    else if (const auto* point = std::get_if<Vec3>(&truth->second))
+        verdict.error = glm::distance(*point, std::get<Vec3>(answer));
+    else
+        return std::get<std::string>(truth->second) == std::get<std::string>(answer)
+                   ? accepted("Right: " + verdict.truth + '.')
+                   : refused("It is " + verdict.truth + '.');
+    verdict.accepted = *verdict.error <= task.tolerance;
+    verdict.reason = std::string(verdict.accepted ? "Right" : "Too far off") + ": it is " + verdict.truth +
+                     ", off by " + text(*verdict.error) +
+                     (verdict.accepted ? "." : ", more than the " + text(task.tolerance) + " allowed.");
+    return verdict;
+}
+
+Verdict checkChoice(const Task& task, const Answer& answer) {
+    const auto* chosen = std::get_if<std::string>(&answer);
+    for (const Option& option : task.options)
+        if (chosen && option.text == *chosen) return option.right ? accepted("Right.") : refused(option.why);
+    return refused("That is none of the answers offered.");
+}
+
+Verdict checkFound(const scene::Scene& scene, const Answer& answer) {
+    const auto* named = std::get_if<std::string>(&answer);
+    const auto object = named ? scene::find(scene, *named) : std::nullopt;
+    if (!object || object->kind == scene::Kind::Plane || *object == scene::ObjectRef{})
+        return refused("The answer must be the name of a sphere in the scene.");
+    const FrameView view = frameView(world::queryFor(scene, 0, *object));
+    if (view.tunnelled) return accepted(view.story);
+    if (!collide::isHit(view.sweep.outcome)) return refused(*named + " is not met at all, so nothing is missed.");
+    return refused("The test sees " + *named + " at frame " + text(*view.firstSeen) + '.');
+}
+
+Verdict checkCount(const Task& task, const scene::Scene& scene, const Answer& answer) {
+    const auto* number = std::get_if<double>(&answer);
+    if (!number) return refused("The answer must be a number.");
+    const auto truth = double(countContacts(scene, task.until));
+    if (*number == truth) return accepted("Right: " + text(truth) + " contacts.");
+    return refused(std::string("There are ") + (*number < truth ? "more" : "fewer") + " contacts than that.");
+}
+
+}  // namespace
+
+std::string forbiddenEdit(const Page& page, const scene::Scene& scene) {
+    const auto changed = changedFields(page.scene, scene);
+    if (!changed) return "objects may not be added, removed or renamed here";
+    for (const FieldRef& field : *changed)
+        if (std::find(page.allowed.begin(), page.allowed.end(), field) == page.allowed.end())
+            return nameOf(scene, field) + " may not be changed here";
+    return {};
+}
+
+Verdict check(const Page& page, const scene::Scene& scene, const std::optional<Answer>& answer) {
+    if (!page.task) return refused("There is no task on this page.");
+    if (std::string forbidden = forbiddenEdit(page, scene); !forbidden.empty())
+        return refused("In this task " + forbidden + '.');
+    const Task& task = *page.task;
+    if (task.kind == Task::Kind::MakeOutcome) return checkOutcome(task, scene);
+    if (task.kind == Task::Kind::MakeAngle) return checkAngle(task, scene);
+    if (!answer) return refused("An answer is missing.");
+    switch (task.kind) {
+        case Task::Kind::Predict:
+            return checkPrediction(task, scene, *answer);
+        case Task::Kind::Choose:
+            return checkChoice(task, *answer);
+        case Task::Kind::Find:
+            return checkFound(scene, *answer);
+        default:
+            return checkCount(task, scene, *answer);
+    }
+}
+
+scene::Scene applied(const Page& page, const Attempt& attempt) {
+    scene::Scene scene = page.scene;
+    for (const auto& [field, value] : attempt.edits) scene = withField(std::move(scene), field, value);
+    return scene;
+}
+
+std::vector<LessonProblem> playAnswers(const Lesson& lesson) {
+    std::vector<LessonProblem> problems;
+    for (std::size_t i = 0; i < lesson.pages.size(); ++i) {
+        const Page& page = lesson.pages[i];
+        if (!page.task) continue;
+        const std::string field = "pages[" + std::to_string(i) + "].task";
+        const auto note = [&](const Attempt& attempt, const std::string& which, std::string message) {
+            problems.push_back({attempt.line, field + '.' + which, std::move(message)});
+        };
+        const auto play = [&](const Attempt& attempt) { return check(page, applied(page, attempt), attempt.answer); };
+        if (const Verdict verdict = play(page.task->worked); !verdict.accepted)
+            note(page.task->worked, "worked", "must be accepted, got refused: " + verdict.reason);
+        for (std::size_t k = 0; k < page.task->wrong.size(); ++k) {
+            const Attempt& attempt = page.task->wrong[k];
+            const std::string which = "wrong[" + std::to_string(k) + ']';
+            const Verdict verdict = play(attempt);
+            if (verdict.accepted)
+                note(attempt, which, "must be refused, got accepted: " + verdict.reason);
+            else if (verdict.reason.find(attempt.reason) == std::string::npos)
+                note(attempt, which + ".reason",
+                     "must be part of the refusal, got \"" + attempt.reason + "\"; the refusal is \"" + verdict.reason +
+                         '"');
+        }
+    }
+    return problems;
+}
+
+}  // namespace learn

@@ -1,0 +1,43 @@
+#pragma once
+/// One field of a scene by its name, as lessons write it: "cue.aim", "target.radius", "restitution".
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "scene/scene.h"
+
+namespace learn {
+
+using collide::Vec3;
+using FieldValue = std::variant<double, Vec3>;
+
+enum class FieldKind : std::uint8_t { Position, Aim, Speed, Velocity, Radius, Mass, Restitution, Frames };
+
+struct FieldRef {
+    FieldKind kind = FieldKind::Position;
+    scene::ObjectRef object;  ///< unless of the scene: Restitution, Frames
+    bool operator==(const FieldRef&) const = default;
+};
+
+/// "OBJECT.FIELD" with the object's name, or "restitution", "frames". Fields of a ball: position, aim, speed, velocity,
+/// radius, mass; of a sphere: center, velocity, radius, mass; of a wall: point. @return absent if there is none such
+[[nodiscard]] std::optional<FieldRef> fieldNamed(const scene::Scene&, std::string_view name);
+[[nodiscard]] std::string nameOf(const scene::Scene&, const FieldRef&);
+/// What fieldNamed() would find, for messages.
+[[nodiscard]] std::vector<std::string> fieldNames(const scene::Scene&);
+[[nodiscard]] bool isVector(FieldKind);
+
+/// The scene with one field changed, or as it was if no scene can have that value (a radius below 0). @pre the value is
+/// a vector if the field is one
+[[nodiscard]] scene::Scene withField(scene::Scene, const FieldRef&, const FieldValue&);
+
+/// What the field is now; a ball's velocity or aim whichever way it is told.
+[[nodiscard]] FieldValue fieldValue(const scene::Scene&, const FieldRef&);
+
+/// The fields in which `after` differs from `before`; nothing if they do not have the same objects.
+[[nodiscard]] std::optional<std::vector<FieldRef>> changedFields(const scene::Scene& before, const scene::Scene& after);
+
+}  // namespace learn

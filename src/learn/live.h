@@ -1,0 +1,37 @@
+#pragma once
+/// The numbers of a scene by name, for the text of lessons and for what a student predicts: {{frames}}, {{angle_deg}}.
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "scene/scene.h"
+
+namespace learn {
+
+using collide::Vec3;
+using LiveValue = std::variant<double, Vec3, std::string>;
+
+struct LiveInfo {
+    const char* name;
+    const char* help;  ///< what it is, with its unit
+    const char* unit;  ///< " frames", "°", ""; written after the number in predictions
+};
+[[nodiscard]] const std::vector<LiveInfo>& liveInfos();
+[[nodiscard]] const LiveInfo* liveInfo(std::string_view name);
+
+/// All that the scene's first ball has, against what it meets first. A name is missing where the scene has no such
+/// value (no contact: no "frames").
+[[nodiscard]] std::map<std::string, LiveValue> liveValues(const scene::Scene&);
+
+/// For reading, "–" if absent: rounded to four digits.
+[[nodiscard]] std::string liveText(const std::map<std::string, LiveValue>&, const std::string& name);
+
+/// Contacts of the whole scene up to an instant, or until nothing more happens; at most `most` are counted.
+[[nodiscard]] std::size_t countContacts(const scene::Scene&, std::optional<double> untilFrames,
+                                        std::size_t most = 1'000'000);
+
+}  // namespace learn

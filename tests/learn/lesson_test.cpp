@@ -1,0 +1,212 @@
+// The lessons that come with the program, and files with every kind of mistake.
+
+#include "learn/lesson.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "learn/check.h"
+#include "learn/live.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using learn::LessonProblem;
+using learn::Task;
+
+const fs::path kFolder = fs::path(CAROM_SOURCE_DIR) / "assets/lessons";
+
+TEST(Lessons, AllAreGoodAndTheirAnswersEndAsTheySay) {
+    const auto files = learn::lessonsIn(kFolder);
+    EXPECT_GE(files.size(), 10u);
+    std::set<Task::Kind> kinds;
+    std::set<double> orders;
+    for (const learn::LessonFile& file : files) {
+        for (const LessonProblem& problem : file.loaded.problems) ADD_FAILURE() << problemLine(file.path, problem);
+        for (const LessonProblem& problem : playAnswers(file.loaded.lesson))
+            ADD_FAILURE() << problemLine(file.path, problem);
+        EXPECT_TRUE(orders.insert(file.loaded.lesson.order).second) << file.path;
+        for (const learn::Page& page : file.loaded.lesson.pages)
+            if (page.task) kinds.insert(page.task->kind);
+    }
+    EXPECT_EQ(kinds.size(), 6u) << "every kind of task is used";
+    EXPECT_TRUE(std::is_sorted(files.begin(), files.end(), [](const auto& a, const auto& b) {
+        return a.loaded.lesson.order < b.loaded.lesson.order;
+    }));
+}
+
+TEST(Lessons, EveryLiveValueInTheirTextIsThere) {
+    for (const learn::LessonFile& file : learn::lessonsIn(kFolder))
+        for (const learn::Page& page : file.loaded.lesson.pages) {
+            const auto values = learn::liveValues(page.scene);
+            for (const learn::Paragraph& paragraph : page.text)
+                for (const learn::Piece& piece : paragraph)
+                    EXPECT_TRUE(piece.kind != learn::Piece::Kind::Value || values.count(piece.text))
+                        << file.path << ", " << page.title << ": " << piece.text;
+        }
+}
+
+/// A good lesson, with one thing to be replaced.
+std::string lessonText() {
+    return R"({
+  "carom_lesson": 1,
+  "title": "Test",
+  "summary": "A lesson for a test",
+  "order": 1,
+  "pages": [
+    {
+      "title": "One",
+      "text": ["The time is {{frames}} and $h = d \\cdot v$."],
+      "scene": {
+        "carom": 1,
+        "balls": [{"name": "cue", "position": [-5, 1, 0], "velocity": [1, 0, 0], "radius": 1}],
+        "spheres": [{"name": "target", "center": [0, 0, 0], "radius": 1}]
+      },
+      "show": ["swept-path"],
+      "beside": "derivation",
+      "step": "core/root",
+      "allow": ["cue.position"],
+      "task": {
+        "kind": "make_outcome",
+        "outcome": "graze",
+        "prompt": "Graze it",
+        "hints": ["b = R"],
+        "worked": {"set": {"cue.position": [-5, 2, 0]}},
+        "wrong": [{"set": {"cue.position": [-5, 3, 0]}, "reason": "miss"}]
+      }
+    }
+  ]
+})";
+}
+
+std::string replaced(const std::string& what, const std::string& by) {
+    std::string text = lessonText();
+    const std::size_t at = text.find(what);
+    EXPECT_NE(at, std::string::npos) << what;
+    return text.replace(at, what.size(), by);
+}
+
+/// All problems of a text, played too if it can be read, one a line.
+std::string problemsOf(const std::string& text) {
+    const learn::LoadedLesson loaded = learn::readLesson(text, "test", kFolder);
+    const auto problems = loaded.problems.empty() ? learn::playAnswers(loaded.lesson) : loaded.problems;
+    std::string lines;
+    for (const LessonProblem& problem : problems) lines += learn::problemLine("F", problem) + '\n';
+    return lines;
+}
+
+TEST(LessonFile, AGoodOneHasNoProblems) { EXPECT_EQ(problemsOf(lessonText()), ""); }
+
+struct Mistake {
+    const char* what;
+    const char* by;
+    const char* problem;  ///< begins with
+};
+
+TEST(LessonFile, EveryMistakeIsNamedWithLineAndField) {
+    const Mistake mistakes[] = {
+        {"\"carom_lesson\": 1,", "", "F:1: carom_lesson: must be 1 (the version of the format), is missing\n"},
+        {"\"carom_lesson\": 1", "\"carom_lesson\": 2", "F:2: carom_lesson: must be 1"},
+        {"\"title\": \"Test\",", "\"title\": 7,", "F:3: title: must be a string that is not empty, got 7\n"},
+        {"\"order\": 1", "\"order\": \"one\"", "F:5: order: must be a number, got \"one\"\n"},
+        {"\"order\": 1", "\"order\": 1, \"order\": 2", "F:5: order: given twice\n"},
+        {"\"order\": 1", "\"ordr\": 1, \"order\": 1", "F:5: ordr: must be one of "},
+        {"\"order\": 1,", "\"order\": 1", "F:6: not valid JSON: a comma or } is missing in an object\n"},
+        {"{{frames}}", "{{frame}}", "F:9: pages[0].text[0]: character 13: no live value {{frame}}"},
+        {"{{frames}}", "{{frames}", "F:9: pages[0].text[0]: character 13: {{ without its }}\n"},
+        {"\\\\cdot v$", "\\\\cdot v", "F:9: pages[0].text[0]: character 28: $ without its second $"},
+        {"\\\\cdot", "\\\\dot", "F:9: pages[0].text[0]: character 28: formula $h = d \\dot v$: character 7: unknown"},
+        {"\"radius\": 1}],\n        \"spheres\"", "\"radius\": -1}],\n        \"spheres\"",
+         "F:12: pages[0].scene.balls[0].radius: must be >= 0, got -1\n"},
+        {"\"center\"", "\"centre\"", "F:13: pages[0].scene.spheres[0].center: must be"},
+        {"\"spheres\"", "\"notes\": \"\", \"spherez\": 1, \"spheres\"",
+         "F:13: pages[0].scene.spherez: unknown field\n"},
+        {"\"carom\": 1,", "", "F:10: pages[0].scene.carom: must be 1"},
+        {"swept-path", "swept-pth", "F:15: pages[0].show: must be names of overlays: "},
+        {"\"derivation\"", "\"plots\"", "F:16: pages[0].beside: must be one of none, derivation, "},
+        {"core/root", "cor/root", "F:17: pages[0].step: must be ARTICLE/STEP with an article: core, "},
+        {"core/root", "core/rot", "F:17: pages[0].step: must be ARTICLE/STEP with a step of the article: relative, "},
+        {"[\"cue.position\"]", "[\"cue.place\"]", "F:18: pages[0].allow: must be fields of the scene: cue.position, "},
+        {"[\"cue.position\"]", "[]", "F:19: pages[0].task.kind: must allow an edit"},
+        {"make_outcome", "make_it", "F:20: pages[0].task.kind: must be one of make_outcome, make_angle, predict, "},
+        {"\"outcome\": \"graze\"", "\"outcome\": \"grace\"", "F:21: pages[0].task.outcome: must be one of overlap, "},
+        {"\"prompt\": \"Graze it\",", "", "F:19: pages[0].task.prompt: must be a string"},
+        {"[\"b = R\"]", "[]", "F:23: pages[0].task.hints: must be a string, or an array of strings, not empty"},
+        {"\"worked\": {\"set\": {\"cue.position\": [-5, 2, 0]}},", "",
+         "F:19: pages[0].task.worked: must be an object: the answer that is right, is missing\n"},
+        {"{\"set\": {\"cue.position\": [-5, 2, 0]}}", "{}",
+         "F:24: pages[0].task.worked: must have set, or answer, or both"},
+        {"[-5, 2, 0]", "5",
+         "F:24: pages[0].task.worked.set.cue.position: must be an array of 3 numbers (or 2), got 5\n"},
+        {"{\"cue.position\": [-5, 2, 0]}", "{\"cue.size\": 2}",
+         "F:24: pages[0].task.worked.set.cue.size: must be a field of the scene ("},
+        {"{\"cue.position\": [-5, 2, 0]}", "{\"cue.radius\": -2}",
+         "F:24: pages[0].task.worked.set.cue.radius: must be a value that the scene can have, got -2\n"},
+        {", \"reason\": \"miss\"", "",
+         "F:25: pages[0].task.wrong[0].reason: must be a string that is not empty, is missing\n"},
+        {"[{\"set\": {\"cue.position\": [-5, 3, 0]}, \"reason\": \"miss\"}]", "[]",
+         "F:25: pages[0].task.wrong: must be an array of answers that are refused, not empty, got an array\n"},
+        {"[-5, 2, 0]", "[-5, 2.5, 0]",
+         "F:24: pages[0].task.worked: must be accepted, got refused: The outcome is miss"},
+        {"[-5, 3, 0]", "[-6, 2, 0]", "F:25: pages[0].task.wrong[0]: must be refused, got accepted: "},
+        {"\"reason\": \"miss\"", "\"reason\": \"hit\"",
+         "F:25: pages[0].task.wrong[0].reason: must be part of the refusal"},
+        {"{\"cue.position\": [-5, 2, 0]}", "{\"target.radius\": 0}",
+         "F:24: pages[0].task.worked: must be accepted, got refused: In this task target.radius may not be changed "
+         "here"},
+    };
+    for (const Mistake& mistake : mistakes) {
+        const std::string problems = problemsOf(replaced(mistake.what, mistake.by));
+        EXPECT_EQ(problems.substr(0, std::string(mistake.problem).size()), mistake.problem) << mistake.by;
+    }
+}
+
+TEST(LessonFile, OtherFilesAreNone) {
+    EXPECT_EQ(problemsOf(""), "F:1: not valid JSON: a value is missing\n");
+    EXPECT_EQ(problemsOf("[]"), "F:1: must be one JSON object, got []\n");
+    EXPECT_EQ(problemsOf("{\"a\":\xFF}"), "F:1: not valid UTF-8 text\n");
+    EXPECT_EQ(problemsOf("{"), "F:1: not valid JSON: a key in double quotes is missing\n");
+    EXPECT_FALSE(learn::loadLesson("/nowhere/lesson.json"));
+}
+
+TEST(LessonFile, AllProblemsAreNamedAtOnce) {
+    std::string text = replaced("\"order\": 1", "\"order\": true");
+    text.replace(text.find("make_outcome"), 12, "make");
+    text.replace(text.find("swept-path"), 10, "path");
+    const std::string problems = problemsOf(text);
+    EXPECT_EQ(std::count(problems.begin(), problems.end(), '\n'), 3) << problems;
+}
+
+TEST(LessonFile, CutAnywhereItIsRefusedWithoutHarm) {
+    const std::string text = lessonText();
+    for (std::size_t length = 0; length + 1 < text.size(); ++length)
+        EXPECT_NE(problemsOf(text.substr(0, length)), "") << length;
+}
+
+TEST(Tasks, PredictionsShowTheirError) {
+    learn::LoadedLesson loaded = learn::readLesson(lessonText(), "test", kFolder);
+    ASSERT_TRUE(loaded.problems.empty());
+    learn::Page page = loaded.lesson.pages[0];
+    page.task->kind = Task::Kind::Predict;
+    page.task->quantity = "hit_point";
+    page.task->tolerance = 0.5;
+    const learn::Verdict verdict = learn::check(page, page.scene, learn::Answer(learn::Vec3(0, 0, 0)));
+    EXPECT_FALSE(verdict.accepted);
+    EXPECT_DOUBLE_EQ(verdict.error.value(), 1);
+    EXPECT_FALSE(verdict.truth.empty());
+    EXPECT_FALSE(learn::check(page, page.scene, std::nullopt).accepted);
+    EXPECT_EQ(learn::check(page, page.scene, learn::Answer(3.0)).reason, "The answer must be a point.");
+}
+
+TEST(Text, KeepsWordsValuesAndFormulasApart) {
+    const auto text = learn::readParagraph("It costs 5$$: {{frames}} with $a^2$.");
+    ASSERT_TRUE(text) << text.error();
+    ASSERT_EQ(text.value().size(), 5u);
+    EXPECT_EQ(text.value()[0].text, "It costs 5$: ");
+    EXPECT_EQ(text.value()[1].kind, learn::Piece::Kind::Value);
+    EXPECT_EQ(learn::plainText(text.value()[3].formula), "a²");
+}
+
+}  // namespace
