@@ -133,6 +133,8 @@ void changeSpeed(Session& s, double steps) {
 void addMoves(std::vector<Command>& all) {
     for (const WayInfo& way : kWays) {
         for (const Stride& stride : kStrides) {
+            // With Shift and another key the arrows turn and shift the view.
+            if (way.shift && !(stride.with == kPlain)) continue;
             Modifiers with = stride.with;
             with.shift = way.shift;
             all.push_back({std::string("move.") + way.id + stride.id,

@@ -46,12 +46,6 @@ int CardState::pressedWithShift(session::Key key) const {
     return static_cast<int>(std::count(keys.begin(), keys.end(), session::Shortcut{key, session::kShift}));
 }
 
-HideTab::HideTab(const CardState& state) : m_tab(ImGui::GetIO().KeyMap[ImGuiKey_Tab]) {
-    if (!state.title.empty()) ImGui::GetIO().KeyMap[ImGuiKey_Tab] = -1;
-}
-
-HideTab::~HideTab() { ImGui::GetIO().KeyMap[ImGuiKey_Tab] = m_tab; }
-
 Card::Card(const Look& look, CardState& state, const std::string& title, float width) : m_look(look), m_state(state) {
     m_isNew = state.title != title;
     if (m_isNew) {

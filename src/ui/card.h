@@ -24,18 +24,6 @@ struct CardState {
     [[nodiscard]] int pressedWithShift(session::Key key) const;
 };
 
-/// Around ImGui::NewFrame(): a card walks with Tab by itself, so Dear ImGui must not see the key.
-class HideTab {
-  public:
-    explicit HideTab(const CardState& state);
-    ~HideTab();
-    HideTab(const HideTab&) = delete;
-    HideTab& operator=(const HideTab&) = delete;
-
-  private:
-    int m_tab;
-};
-
 class Card {
   public:
     /// @param width  px of the design

@@ -25,7 +25,7 @@ void drawEntries(const Look& look, Session& session, const Command& command) {
 }
 
 /// @return true if it is open
-bool drawMenu(const Look& look, Session& session, Menu menu) {
+bool drawMenu(const Look& look, Session& session, PanelState& state, Menu menu) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(look.px(8), look.px(8)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(look.px(16), look.px(7)));
     const char* title = session::menuTitle(menu);
@@ -41,6 +41,7 @@ bool drawMenu(const Look& look, Session& session, Menu menu) {
             const std::string keys = c.shortcuts.empty() ? "" : session::shortcutText(c.shortcuts[0]);
             if (c.entries) {
                 drawEntries(look, session, c);
+                state.onSubmenu = state.onSubmenu || ImGui::IsItemFocused();
                 continue;
             }
             const bool checked = c.checked && c.checked(session);
@@ -77,9 +78,11 @@ void drawMenuBar(const Look& look, Session& session, PanelState& state, const vi
     float menusEnd = 0;
     if (ImGui::BeginMenuBar()) {
         ImGui::SetCursorPosX(look.px(kMargin) - look.px(9));  // a menu begins half an item spacing further right
-        state.menuOpen = false;
-        for (const Menu menu : {Menu::File, Menu::Edit, Menu::View, Menu::Scene, Menu::Play, Menu::Help}) {
-            if (drawMenu(look, session, menu)) state.menuOpen = true;
+        state.openMenu.reset();
+        state.onSubmenu = false;
+        for (int i = 0; i <= static_cast<int>(Menu::Help); ++i) {
+            const auto menu = static_cast<Menu>(i);
+            if (drawMenu(look, session, state, menu)) state.openMenu = menu;
         }
         if (session.menuWanted) session.later([](Session& s) { s.menuWanted.reset(); });
         menusEnd = ImGui::GetCursorScreenPos().x;

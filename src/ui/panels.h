@@ -48,7 +48,8 @@ struct PanelState {
     CardState card;
     FileCardState files;
     ExportCardState pictures;
-    bool menuOpen = false;
+    std::optional<session::Menu> openMenu;  ///< in the last frame
+    bool onSubmenu = false;                 ///< its entry that the keys are at opens a menu of its own
     PaletteState palette;
     std::optional<std::size_t> historyChosen;  ///< the entry the arrow keys are at, while the history is open
 };

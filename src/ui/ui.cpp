@@ -7,6 +7,8 @@
 #include <cmath>
 #include <functional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "session/display.h"
 #include "ui/exporter.h"
@@ -20,6 +22,7 @@ constexpr ImGuiWindowFlags kPanel = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFla
                                     ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove |
                                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus;
 constexpr float kSplitterPx = 6;
+constexpr int kMenuFrames = 3;
 
 void placeWindow(const view::Rect& r) {
     ImGui::SetNextWindowPos({float(r.x), float(r.y)});
@@ -56,12 +59,29 @@ bool hasCard(const session::Session& s) {
     return s.question() || s.numberRequest || (s.fileRequest() && s.fileRequest()->ours) || s.exportCard || s.exportJob;
 }
 
+/// Around ImGui::NewFrame(): keys that we use ourselves, which Dear ImGui must not see.
+class HideKeys {
+  public:
+    explicit HideKeys(std::vector<int> keys) : m_keys(std::move(keys)) {
+        for (const int key : m_keys) m_held.push_back(std::exchange(ImGui::GetIO().KeyMap[key], -1));
+    }
+    ~HideKeys() {
+        for (std::size_t i = 0; i < m_keys.size(); ++i) ImGui::GetIO().KeyMap[m_keys[i]] = m_held[i];
+    }
+    HideKeys(const HideKeys&) = delete;
+    HideKeys& operator=(const HideKeys&) = delete;
+
+  private:
+    std::vector<int> m_keys, m_held;
+};
+
 }  // namespace
 
 struct Ui::Impl {
     explicit Impl(session::Session& s) : session(s) {}
 
     void rebuild();
+    [[nodiscard]] bool walksMenus() const;
     void adoptSettings();
     void drawPicture(const session::ViewportInput* input);
     void drawPanels();
@@ -79,9 +99,14 @@ struct Ui::Impl {
     bool transparent = false;
     int width = 1, height = 1;
     bool drawnAgain = true;     ///< the 3D picture, since it was presented
-    bool menuEntered = false;   ///< a key has opened a menu in the last frame
+    int menuEntered = 0;        ///< frames left in which a menu that a key opened settles
     std::size_t presented = 0;  ///< digest of the panels on the screen
 };
+
+/// Left and right lead to the neighbours of the open menu: not from within a submenu, nor into one.
+bool Ui::Impl::walksMenus() const {
+    return state.openMenu && !state.onSubmenu && ImGui::GetCurrentContext()->OpenPopupStack.Size == 1;
+}
 
 /// Fonts and style for the scale and theme of now.
 void Ui::Impl::rebuild() {
@@ -227,17 +252,24 @@ void Ui::build(const session::ViewportInput* input) {
     io.NavInputs[ImGuiNavInput_Activate] = ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Enter)) ? 1.f : 0.f;
     ImGui_ImplOpenGL3_NewFrame();
     {
-        const HideTab hidden(m.state.card);
+        // A card walks with Tab by itself, menus with the arrow keys.
+        std::vector<int> ours;
+        if (!m.state.card.title.empty()) ours.push_back(ImGuiKey_Tab);
+        if (m.walksMenus()) ours.insert(ours.end(), {ImGuiKey_LeftArrow, ImGuiKey_RightArrow});
+        const HideKeys hidden(std::move(ours));
         ImGui::NewFrame();
     }
     // A menu that a key opened shows at once which entry Enter takes.
-    if (m.menuEntered) ImGui::GetCurrentContext()->NavDisableHighlight = false;
-    m.menuEntered = m.session.menuWanted.has_value();
+    if (m.session.menuWanted) m.menuEntered = kMenuFrames;
+    if (m.menuEntered > 0) {
+        --m.menuEntered;
+        ImGui::GetCurrentContext()->NavDisableHighlight = false;
+    }
     m.state.numbers.beginFrame();
     m.drawPicture(input);
     if (m.session.settings.panelsShown) {
         m.drawPanels();
-    } else if (m.session.menuWanted || m.state.menuOpen) {
+    } else if (m.session.menuWanted || m.state.openMenu) {
         drawMenuBar(m.look, m.session, m.state, {0, 0, double(m.width), double(m.look.px(float(kMenuHeight)))});
     }
     drawMessages(m.look, m.session, m.layout);
@@ -281,6 +313,11 @@ void Ui::press(const session::Shortcut& key) {
     } else if (takesRowKey(m_impl->state.log, s, key) && !wantsKeys()) {
         m_impl->state.log.keys.push_back(key);
     }
+    const int step = key.key == session::Key::Right ? 1 : key.key == session::Key::Left ? -1 : 0;
+    if (step == 0 || !m_impl->walksMenus()) return;
+    const int count = static_cast<int>(session::Menu::Help) + 1;
+    const int next = (static_cast<int>(*m_impl->state.openMenu) + step + count) % count;
+    m_impl->session.menuWanted = static_cast<session::Menu>(next);
 }
 
 bool Ui::wantsKeys() const {

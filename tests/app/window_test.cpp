@@ -99,6 +99,8 @@ TEST_F(Window, TheKeyboardAloneTypesWalksTheMenusAndFindsCommands) {
     (void)window.lastFrame();
     window.xdotool("key Right");
     (void)window.lastFrame();
+    window.xdotool("key Down");
+    (void)window.lastFrame();
     window.xdotool("key Return");
     EXPECT_EQ(window.lastFrame()["x"], 7) << "right of File; with nothing to undo, Redo is the first entry";
     window.xdotool("key ctrl+k");
