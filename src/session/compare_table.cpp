@@ -24,6 +24,7 @@ std::string briefOf(const study::Row& row) {
     const methods::Words& words = methods::words(row.method->id);
     if (a.gaveUp) return "gave up";
     std::string brief = a.yes ? words.yes : words.no;
+    if (a.own && std::isnan(*a.own)) return brief + " nan";  // its sign means nothing
     if (a.own && (a.yes || !std::isfinite(*a.own))) return brief + ' ' + shortNumber(*a.own);
     if (!a.yes) brief += std::string(" · ") + io::outcomeName(a.outcome);
     return brief;

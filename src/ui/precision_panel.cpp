@@ -144,9 +144,9 @@ void drawStep(const Look& look, const Step& step) {
     const ImVec2 top = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const RowRect head = nextRow(look, 22);
-    const float formula = head.min.x + look.px(58);
-    rowText(look, list, look.fonts.serifItalic, head.min.x + look.px(3), head.min.y, head.height(), look.ink(Ink::Text),
-            step.name);
+    const float name = textWidth(look.fonts.strong, look.spell(step.name));
+    const float formula = head.min.x + std::max(look.px(58), name + look.px(10));
+    rowText(look, list, look.fonts.strong, head.min.x, head.min.y, head.height(), look.ink(Ink::Text), step.name);
     float end = head.max.x;
     const std::string lost = look.spell(cancelled(step));
     if (lines.size() == 1) {
