@@ -137,7 +137,7 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
             session.settings.rightPanel = static_cast<session::RightPanel>(i);
             look(session::info(session.settings.rightPanel).title);
         }
-        for (std::size_t which = 3; which < session.cases.catalogue().cases.size(); which += 40) {
+        for (std::size_t which = 3; which < session.cases.catalogue().cases.size(); which += 80) {
             session::openCase(session, which);
             session.claimRow = which % methods::kRowCount;
             for (const auto panel :
