@@ -326,6 +326,20 @@ TEST_P(Derivations, StopsExactlyWhereTheOutcomeSaysSo) {
     }
 }
 
+TEST_P(Derivations, NoFiniteSceneIsTooWild) {
+    using query_sets::Set;
+    for (const Set set : {Set::Extreme, Set::Subnormal, Set::Huge, Set::TinyMotion, Set::Far, Set::Offset, Set::Scale})
+        for (std::uint64_t trial = 0; trial < 30; ++trial) {
+            const auto query = query_sets::inForm(query_sets::query(set, trial), query_sets::kForms[trial % 4], trial);
+            for (const learn::Step& step : learn::derive(GetParam(), query).steps)
+                for (const learn::Named& named : step.results) {
+                    EXPECT_FALSE(named.text.empty());
+                    const double* number = std::get_if<double>(&named.value);
+                    EXPECT_FALSE(number && std::isnan(*number)) << step.id << '/' << named.symbol;
+                }
+        }
+}
+
 TEST_P(Derivations, StepsAreTheSameForEveryScene) {
     std::vector<std::string> first;
     for (const collide::SweepQuery& query : queries()) {

@@ -1,0 +1,91 @@
+// Progress outlives the program; a broken file never stops it.
+
+#include "learn/progress.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "io/file.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+class ProgressFile : public testing::Test {
+  protected:
+    void SetUp() override {
+        std::string name = (fs::temp_directory_path() / "carom-progress-XXXXXX").string();
+        ASSERT_NE(mkdtemp(name.data()), nullptr);
+        m_folder = name;
+        m_path = m_folder / "state/carom/progress.json";
+    }
+    void TearDown() override { fs::remove_all(m_folder); }
+    fs::path m_folder, m_path;
+};
+
+TEST_F(ProgressFile, ReadsBackWhatWasSaved) {
+    learn::Progress progress;
+    progress.note("01-touching", "task-1", false);
+    progress.note("01-touching", "task-1", true);
+    progress.note("01-touching", "task-1", false);
+    progress.noteHint("a \"quoted\\ one", "π");
+    EXPECT_TRUE(progress.of("01-touching", "task-1").done);
+    EXPECT_EQ(progress.of("01-touching", "task-1").attempts, 3);
+    EXPECT_EQ(learn::saveProgress(m_path, progress), "");
+    const learn::LoadedProgress loaded = learn::loadProgress(m_path);
+    EXPECT_EQ(loaded.warning, "");
+    EXPECT_EQ(loaded.progress, progress);
+    EXPECT_EQ(loaded.progress.of("a \"quoted\\ one", "π").hints, 1);
+    EXPECT_FALSE(loaded.progress.of("a \"quoted\\ one", "π").done);
+}
+
+TEST_F(ProgressFile, NoFileIsNoProgress) {
+    EXPECT_EQ(learn::loadProgress(m_path).warning, "");
+    EXPECT_EQ(learn::saveProgress(m_path, {}), "");
+    EXPECT_EQ(learn::loadProgress(m_path).progress, learn::Progress());
+    EXPECT_NE(learn::saveProgress({}, {}), "");
+}
+
+TEST_F(ProgressFile, ABrokenOneIsSetAside) {
+    fs::create_directories(m_path.parent_path());
+    for (const char* text :
+         {"", "{", "[]", "{\"carom_progress\": 2}", "{\"carom_progress\": 1, \"lessons\": 3}",
+          "{\"carom_progress\": 1, \"lessons\": {\"a\": {\"t\": {\"done\": 1}}}}",
+          "{\"carom_progress\": 1, \"lessons\": {\"a\": {\"t\": {\"attempts\": -1}}}}", "\xFF\xFE"}) {
+        std::ofstream(m_path) << text;
+        const learn::LoadedProgress loaded = learn::loadProgress(m_path);
+        EXPECT_NE(loaded.warning, "") << text;
+        EXPECT_EQ(loaded.progress, learn::Progress()) << text;
+        EXPECT_FALSE(fs::exists(m_path)) << text;
+        EXPECT_EQ(io::readFile(m_path.string() + ".bad").value(), text);
+    }
+    std::ofstream(m_path) << "{\"carom_progress\": 1, \"lessons\": {\"a\": {\"t\": {\"attempts\": 1e300}}}}";
+    EXPECT_EQ(learn::loadProgress(m_path).progress.of("a", "t").attempts, 1'000'000);
+}
+
+TEST(Progress, KnowsWhenALessonIsDone) {
+    learn::Lesson lesson;
+    lesson.id = "x";
+    lesson.pages.resize(3);
+    lesson.pages[0].task.emplace().id = "one";
+    lesson.pages[2].task.emplace().id = "two";
+    learn::Progress progress;
+    progress.note("x", "one", true);
+    progress.note("x", "two", false);
+    EXPECT_EQ(progress.doneIn(lesson), 1u);
+    EXPECT_FALSE(progress.isDone(lesson));
+    progress.note("x", "two", true);
+    EXPECT_TRUE(progress.isDone(lesson));
+}
+
+TEST(Progress, LiesWhereTheSystemKeepsState) {
+    setenv("XDG_STATE_HOME", "/tmp/state", 1);
+    EXPECT_EQ(learn::progressPath(), "/tmp/state/carom/progress.json");
+    unsetenv("XDG_STATE_HOME");
+    setenv("HOME", "/home/someone", 1);
+    EXPECT_EQ(learn::progressPath(), "/home/someone/.local/state/carom/progress.json");
+}
+
+}  // namespace
