@@ -15,6 +15,10 @@ std::filesystem::path firstScenePath() { return io::assetPath("scenes/first.json
 
 bool openAtStart(session::Session& session, const std::string& named) {
     session.scenesFolder = firstScenePath().parent_path();
+    if (session::isLogName(named)) {  // beside the scene that is opened without a name
+        session::openLog(session, named);
+        return session.log.stage() != session::LogView::Stage::None && openAtStart(session, "");
+    }
     if (!named.empty()) return session.open(named);
     std::error_code error;
     const std::string last = session.settings.lastFile;

@@ -115,6 +115,7 @@ void goToPixel(Session& session, int column, int row) {
         session.messages.warn("There is no such scene: a radius, a speed or the frames would be below 0.");
         return;
     }
+    if (*reading.scene == session.scene()) return;
     session.map.followTip(reading.u, reading.v);
     scene::Document next = session.document();
     next.scene = *reading.scene;
@@ -152,8 +153,9 @@ std::string readingText(const study::MapSpec& spec, const study::MapReading& rea
     if (!reading.scene) return text + "\nno such scene";
     if (study::isAcrossPath(spec.u.field) || study::isAcrossPath(spec.v.field)) {
         const collide::Motion& motion = reading.scene->balls[spec.ball].body.motion;
-        text += std::string("\n") + (motion.kind == collide::Motion::Kind::Aim ? "aim" : "velocity");
-        for (int axis = 0; axis < 3; ++axis) text += (axis ? ", " : " ") + io::number(motion.vector[axis]);
+        const std::string name = motion.kind == collide::Motion::Kind::Aim ? "aim." : "velocity.";
+        for (int axis = 0; axis < 3; ++axis)
+            text += "\n" + name + "xyz"[axis] + " = " + io::number(motion.vector[axis]);
     }
     if (!reading.encounter) return text + "\nnothing to meet";
     const collide::SweepAnswer& answer = reading.encounter->answer;

@@ -16,7 +16,7 @@ using session::Session;
 using study::LogField;
 
 constexpr float kNameWidth = 112;      // of a field's name, px of the design
-constexpr float kPreviewShare = 0.4f;  // of the height, at most
+constexpr float kPreviewHeight = 156;  // of the first lines, px of the design
 
 std::string sourceText(const study::LogSource& source) {
     if (source.constant) return render::shortNumber(*source.constant);
@@ -85,6 +85,13 @@ void drawField(const Look& look, Session& session, LogPanelState& state, LogFiel
     if (!entered.empty()) setSource(session, field, entered);
 }
 
+void drawFields(const Look& look, Session& session, LogPanelState& state, bool given) {
+    for (int i = 0; i < study::kLogFieldCount; ++i) {
+        const auto field = static_cast<LogField>(i);
+        if (session.log.mapping()[field].isGiven() == given) drawField(look, session, state, field);
+    }
+}
+
 void drawConventions(const Look& look, Session& session) {
     const study::LogMapping& mapping = session.log.mapping();
     std::vector<std::string> titles;
@@ -125,12 +132,15 @@ void drawLogMapping(const Look& look, Session& session, LogPanelState& state) {
     const LogView& log = session.log;
     drawConventions(look, session);
     ImGui::Dummy({1, look.px(6)});
-    const float avail = ImGui::GetContentRegionAvail().y, below = avail * kPreviewShare + look.px(40);
-    ImGui::BeginChild("fields", {0, std::max(look.px(80), avail - below)}, false);
-    for (int i = 0; i < study::kLogFieldCount; ++i) drawField(look, session, state, static_cast<LogField>(i));
+    const float below = look.px(kPreviewHeight + 46);
+    ImGui::BeginChild("fields", {0, std::max(look.px(80), ImGui::GetContentRegionAvail().y - below)}, false);
+    drawFields(look, session, state, true);
+    ImGui::Dummy({1, look.px(6)});
+    sectionTitle(look, "Not taken from this log");
+    drawFields(look, session, state, false);
     ImGui::EndChild();
     ImGui::Dummy({1, look.px(6)});
-    ImGui::BeginChild("preview", {0, std::max(look.px(60), avail * kPreviewShare - look.px(12))}, false);
+    ImGui::BeginChild("preview", {0, look.px(kPreviewHeight)}, false);
     drawPreview(look, log);
     ImGui::EndChild();
     const RowRect row = nextRow(look, 28);

@@ -60,7 +60,7 @@ void drawEmpty(const Look& look, Session& session) {
     if (fieldButton(look, "open", "Open log…", row.min, {row.min.x + look.px(110), row.max.y}, true))
         runLater(session, "log.open");
     ImGui::Dummy({1, look.px(10)});
-    wrapped(look, look.fonts.body, look.ink(Ink::Faint),
+    wrapped(look, look.fonts.body, look.ink(Ink::Dim),
             "docs/logging.md tells how to write one, with a C++ header and a Python snippet.");
 }
 
@@ -117,7 +117,8 @@ void drawHistogram(const Look& look, const LogView& log) {
         const bool isFine = i == 0 || LogHistogram::upperEnd(i) <= study::kInaccurateUlps;
         if (count > 0)
             list->AddRectFilled({x0 + 1, plot.max.y - std::max(2.f, share * (plot.max.y - plot.min.y - look.px(4)))},
-                                {std::max(x0 + 2, x1 - 1), plot.max.y}, look.ink(isFine ? Ink::Normal : Ink::Sphere));
+                                {std::max(x0 + 2, x1 - 1), plot.max.y},
+                                look.ink(inkOf(isFine ? Verdict::Agrees : Verdict::Inaccurate)));
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({x0, plot.min.y}, {x1, plot.max.y}))
             tooltip(look, binText(i) + ": " + grouped(count) + (count == 1 ? " row" : " rows"));
     }

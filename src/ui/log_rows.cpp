@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdio>
 
 #include "io/query_json.h"
-#include "render/numbers.h"
 #include "ui/log_panel.h"
 #include "ui/table.h"
 
@@ -24,26 +24,30 @@ constexpr double kWheelRows = 3;
 struct Column {
     const char *title, *help;
     LogSort by;
-    float share;  ///< of the width
+    float share;  ///< of the width that the line's number leaves
     bool toTheRight;
 };
 constexpr std::array<Column, 5> kColumns = {{
-    {"Line", "Its number in the file.", LogSort::Line, 0.16f, true},
-    {"Id", "As the log names it.", LogSort::Id, 0.19f, false},
-    {"Recorded → exact", "What was answered, and what happens.", LogSort::Outcome, 0.30f, false},
-    {"Error", "Of the worst value recorded, in ulps.", LogSort::Error, 0.14f, true},
-    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.21f, false},
+    {"Line", "Its number in the file.", LogSort::Line, 0, true},
+    {"Id", "As the log names it.", LogSort::Id, 0.22f, false},
+    {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, 0.34f, false},
+    {"Error", "Of the worst value recorded, in ulps.", LogSort::Error, 0.2f, true},
+    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.24f, false},
 }};
 
 /// Left end and width of each column.
 struct Places {
     std::array<float, kColumns.size()> x{}, width{};
-    explicit Places(const Look& look, const RowRect& row) {
+    Places(const Look& look, const study::LogTable& table, const RowRect& row) {
+        const std::size_t last = table.size() == 0 ? 0 : table[table.size() - 1].line;
+        const float line = std::max(textWidth(look.fonts.mono, std::to_string(last)) + look.px(4),
+                                    textWidth(look.fonts.strong, kColumns[0].title)) +
+                           look.px(10);
+        const float room = row.max.x - row.min.x - look.px(kBar + 3) - line;
         float left = row.min.x;
-        const float room = row.max.x - row.min.x - look.px(kBar + 3);
         for (std::size_t i = 0; i < kColumns.size(); ++i) {
             x[i] = left;
-            width[i] = std::floor(room * kColumns[i].share);
+            width[i] = i == 0 ? line : std::floor(room * kColumns[i].share);
             left += width[i];
         }
     }
@@ -61,7 +65,7 @@ void drawCell(const Look& look, const Places& places, std::size_t i, const RowRe
 
 void drawTitles(const Look& look, Session& session) {
     const RowRect row = nextRow(look, 24);
-    const Places places(look, row);
+    const Places places(look, session.log.table(), row);
     const session::LogOrder& order = session.log.order();
     for (std::size_t i = 0; i < kColumns.size(); ++i) {
         const Column& column = kColumns[i];
@@ -83,9 +87,12 @@ void drawTitles(const Look& look, Session& session) {
     }
 }
 
+/// Two digits and a power: a hint that is read at a glance.
 std::string errorText(const study::LogRow& row) {
     if (row.isBad || row.verdict == Verdict::NotApplicable) return "";
-    return row.ulps == 0 ? "0" : render::shortNumber(double(row.ulps));
+    char text[32];
+    std::snprintf(text, sizeof text, row.ulps < 1000 ? "%.3g" : "%.2g", double(row.ulps));
+    return text;
 }
 
 void drawRow(const Look& look, Session& session, LogPanelState& state, std::size_t place, const RowRect& rect) {
@@ -95,7 +102,7 @@ void drawRow(const Look& look, Session& session, LogPanelState& state, std::size
     ImGui::PushID(static_cast<int>(place));
     const Press press = pressRow(look, "row", rect, log.chosen() == place);
     ImGui::PopID();
-    const Places places(look, rect);
+    const Places places(look, log.table(), rect);
     const ImU32 text = look.ink(Ink::Text), dim = look.ink(Ink::Dim);
     drawCell(look, places, 0, rect, look.fonts.mono, look.ink(Ink::Faint), std::to_string(row.line));
     drawCell(look, places, 1, rect, look.fonts.body, dim, std::string(log.table().id(which)));

@@ -22,7 +22,7 @@ using session::MapView;
 using session::Session;
 using study::MapShows;
 
-constexpr float kZoomStep = 1.3f;  // of the window, a notch of the wheel
+constexpr float kZoomStep = 1.5f;  // of the window, a notch of the wheel
 constexpr float kLeastSide = 120;  // px of the design
 constexpr float kBelow = 136;      // what stands under the map, px of the design
 constexpr float kFarthest = 1e6f;  // pixels: beyond, an old picture is not stretched over the new window
@@ -196,22 +196,18 @@ void work(const Look& look, Session& session, MapPanelState& state, const RowRec
 }
 
 /// "→ across   -0.5 … 0.5", with as many digits as tell the ends apart.
-void drawExtent(const Look& look, const std::string& name, double a, double b, const std::string& more) {
+void drawExtent(const Look& look, const std::string& name, double a, double b) {
     const RowRect row = nextRow(look, 20);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const auto [low, high] = session::rangeTexts(a, b);
     const std::string range = low + " … " + high;
-    const float moreWidth = more.empty() ? 0 : textWidth(look.fonts.mono, look.spell(more)) + look.px(10);
-    const float room = row.max.x - row.min.x - moreWidth;
+    const float room = row.max.x - row.min.x;
     const float rangeWidth = std::min(textWidth(look.fonts.mono, look.spell(range)), room);
     const std::string shownName = fitted(look, look.fonts.body, look.spell(name), room - rangeWidth - look.px(10));
     const float nameWidth = textWidth(look.fonts.body, shownName) + look.px(10);
     rowText(look, list, look.fonts.body, row.min.x, row.min.y, row.height(), look.ink(Ink::Dim), shownName);
     rowText(look, list, look.fonts.mono, row.min.x + nameWidth, row.min.y, row.height(), look.ink(Ink::Text),
             fitted(look, look.fonts.mono, look.spell(range), room - nameWidth));
-    if (!more.empty())
-        rowText(look, list, look.fonts.mono, row.max.x, row.min.y, row.height(), look.ink(Ink::Dim), more,
-                Align::Right);
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
         tooltip(look, name + "\nfrom " + io::number(a) + "\nto " + io::number(b));
 }
@@ -271,6 +267,11 @@ void drawRamp(const Look& look, const study::MapSpec& spec, study::MapScale scal
     }
 }
 
+/// How much closer than the whole map; empty if it is that.
+std::string magnificationText(double times) {
+    return times > 1.01 || times < 0.99 ? "× " + render::shortNumber(times) : "";
+}
+
 void drawActions(const Look& look, Session& session) {
     const RowRect row = nextRow(look);
     float x = row.min.x;
@@ -280,14 +281,13 @@ void drawActions(const Look& look, Session& session) {
             session.later([id](Session& s) { session::run(s, id); });
         x += width + look.px(18);
     };
-    if (session.map.choice().window) action("map.reset", "Whole map");
     action("map.export-picture", "Export PNG…");
     action("map.export-table", "Export CSV…");
-}
-
-std::string magnificationText(double times) {
-    if (!(times > 1.01) && !(times < 0.99)) return {};
-    return "× " + render::shortNumber(times);
+    if (session.map.choice().window) action("map.reset", "Whole map");
+    const std::string times = magnificationText(session.map.magnification());
+    if (x + textWidth(look.fonts.mono, look.spell(times)) <= row.max.x)
+        rowText(look, ImGui::GetWindowDrawList(), look.fonts.mono, row.max.x, row.min.y, row.height(),
+                look.ink(Ink::Dim), times, Align::Right);
 }
 
 }  // namespace
@@ -306,6 +306,7 @@ void drawMapPanel(const Look& look, Session& session, PanelState& panels) {
         wrapped(look, look.fonts.body, look.ink(Ink::Dim), session.map.problem());
         return;
     }
+    ImGui::Dummy({1, look.px(3)});
     drawInputs(look, session);
     ImGui::Dummy({1, look.px(6)});
     const study::MapSpec& spec = session.map.spec();
@@ -317,9 +318,8 @@ void drawMapPanel(const Look& look, Session& session, PanelState& panels) {
     drawOwnPlace(look, spec, area);
     work(look, session, state, area);
     ImGui::Dummy({1, look.px(4)});
-    drawExtent(look, "→ " + study::nameOf(spec.scene, spec.ball, spec.u), spec.window.u0, spec.window.u1,
-               magnificationText(session.map.magnification()));
-    drawExtent(look, "↑ " + study::nameOf(spec.scene, spec.ball, spec.v), spec.window.v0, spec.window.v1, {});
+    drawExtent(look, "→ " + study::nameOf(spec.scene, spec.ball, spec.u), spec.window.u0, spec.window.u1);
+    drawExtent(look, "↑ " + study::nameOf(spec.scene, spec.ball, spec.v), spec.window.v0, spec.window.v1);
     ImGui::Dummy({1, look.px(4)});
     if (state.image && state.scale) drawRamp(look, *state.spec, *state.scale);
     drawCategories(look, state);

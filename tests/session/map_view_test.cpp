@@ -1,0 +1,188 @@
+#include "session/map_view.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+#include "io/file.h"
+#include "scene/edits.h"
+#include "session/session.h"
+
+namespace session {
+namespace {
+
+constexpr int kSide = 64;
+
+struct Map : testing::Test {
+    Session session;
+    void SetUp() override {
+        session.newScene();
+        session.map.update(session, kSide, kSide);
+    }
+    /// Frames until all pixels are there.
+    study::MapSnapshot finished() {
+        for (int i = 0; i < 2000; ++i) {
+            session.map.update(session, kSide, kSide);
+            if (!session.map.isBusy()) return session.map.latest();
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+        ADD_FAILURE() << "the map is never done";
+        return {};
+    }
+    void waitForFiles() {
+        for (int i = 0; i < 2000 && session.background.isBusy(); ++i) {
+            session.background.update(session.messages);
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+    }
+    /// A pixel at the edge of the hits, in the middle row.
+    int edgeColumn() {
+        const study::MapSnapshot map = finished();
+        const auto* row = map.image->category.data() + kSide * (kSide / 2);
+        for (int i = 1; i < kSide; ++i)
+            if (row[i] != row[i - 1]) return i;
+        ADD_FAILURE() << "no edge in the map";
+        return 0;
+    }
+};
+
+TEST_F(Map, ShowsHitsAndMissesAroundTheScene) {
+    const study::MapSnapshot map = finished();
+    ASSERT_TRUE(map.image);
+    const auto has = [&](collide::Outcome o) {
+        const auto& all = map.image->category;
+        return std::find(all.begin(), all.end(), static_cast<study::MapCategory>(o)) != all.end();
+    };
+    EXPECT_TRUE(has(collide::Outcome::Hit));
+    EXPECT_TRUE(has(collide::Outcome::Miss));
+}
+
+TEST_F(Map, AClickIsAnEditThatUndoTakesBack) {
+    const scene::Scene before = session.scene();
+    const std::optional<scene::Scene> there = session.map.readAt(10, 20).scene;
+    goToPixel(session, 10, 20);
+    EXPECT_EQ(session.scene(), *there);
+    EXPECT_NE(session.scene(), before);
+    EXPECT_EQ(session.history().nameAt(session.history().index()), "Aim from the map");
+    session.undo();
+    EXPECT_EQ(session.scene(), before);
+}
+
+TEST_F(Map, ADoubleClickTakesItsFirstClickBack) {
+    const scene::Scene before = session.scene();
+    session.map.zoom(30, 30, 0.1);
+    session.map.update(session, kSide, kSide);
+    goToPixel(session, 10, 20);
+    wholeMapAfterClick(session);
+    EXPECT_EQ(session.scene(), before);
+    EXPECT_FALSE(session.map.choice().window.has_value());
+    wholeMapAfterClick(session);  // another one has nothing more to take back
+    EXPECT_EQ(session.scene(), before);
+}
+
+TEST_F(Map, TheZoomedWindowStaysOverTheSamePathsWhenTheTipMoves) {
+    session.map.zoom(10, 20, 0.01);
+    session.map.update(session, kSide, kSide);
+    const study::MapWindow before = session.map.spec().window;
+    const study::MapReading there = session.map.readAt(10, 20);
+    goToPixel(session, 10, 20);
+    session.map.update(session, kSide, kSide);
+    const study::MapWindow after = session.map.spec().window;
+    EXPECT_NEAR(after.u0, before.u0 - there.u, 1e-12);
+    EXPECT_NEAR(after.v1, before.v1 - there.v, 1e-12);
+    EXPECT_LT(after.u0, 0);
+    EXPECT_GT(after.u1, 0);
+}
+
+TEST_F(Map, ZoomsAtAPixelDownToSingleDoubles) {
+    const int column = edgeColumn();
+    for (int i = 0; i < 200; ++i) {
+        session.map.zoom(column, kSide / 2, 0.5);
+        session.map.update(session, kSide, kSide);
+        ASSERT_EQ(session.map.problem(), "");
+        ASSERT_LT(session.map.spec().window.u0, session.map.spec().window.u1);
+    }
+    const study::MapWindow w = session.map.spec().window;
+    EXPECT_LE(w.u1, std::nextafter(std::nextafter(std::nextafter(w.u0, 9), 9), 9));
+    EXPECT_GT(session.map.magnification(), 1e12);
+    finished();
+}
+
+TEST_F(Map, DraggingMovesTheWindowByShares) {
+    const study::MapWindow from = session.map.spec().window;
+    session.map.pan(from, 0.5, -0.25);
+    session.map.update(session, kSide, kSide);
+    const study::MapWindow now = session.map.spec().window;
+    EXPECT_DOUBLE_EQ(now.u0, from.u0 + (from.u1 - from.u0) / 2);
+    EXPECT_DOUBLE_EQ(now.v0, from.v0 - (from.v1 - from.v0) / 4);
+}
+
+TEST_F(Map, AnotherSceneIsShownWhole) {
+    session.map.zoom(5, 5, 1e-6);
+    scene::Document next = session.document();
+    next.scene.name = "another";
+    session.commit("Another", std::move(next));
+    session.map.update(session, kSide, kSide);
+    EXPECT_FALSE(session.map.choice().window.has_value());
+    session.commit("Nothing", {});
+    session.map.update(session, kSide, kSide);
+    EXPECT_NE(session.map.problem(), "");
+}
+
+TEST_F(Map, TheSameInputTwiceChangesPlaces) {
+    const study::MapInput u = session.map.spec().u, v = session.map.spec().v;
+    session.map.setInput(false, v);
+    session.map.update(session, kSide, kSide);
+    EXPECT_EQ(session.map.spec().u, v);
+    EXPECT_EQ(session.map.spec().v, u);
+}
+
+TEST_F(Map, AnInputThatTheSceneHasNoLongerGivesWayToTheUsual) {
+    session.map.setInput(false, {study::MapField::SphereRadius, 0});
+    session.map.update(session, kSide, kSide);
+    EXPECT_EQ(session.map.spec().u.field, study::MapField::SphereRadius);
+    scene::Document next = scene::addPlane(session.document(), {9, 0, 0}, {-1, 0, 0});
+    next.scene.spheres.clear();
+    session.commit("Delete sphere", std::move(next));
+    session.map.update(session, kSide, kSide);
+    EXPECT_EQ(session.map.problem(), "");
+    EXPECT_NE(session.map.spec().u.field, study::MapField::SphereRadius);
+}
+
+TEST_F(Map, WritesEveryPixelAsATable) {
+    const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "map_view_test.csv";
+    exportMapTable(session, path);
+    EXPECT_TRUE(session.isWorking());
+    waitForFiles();
+    const auto text = io::readFile(path);
+    ASSERT_TRUE(text) << text.error();
+    EXPECT_EQ(std::count(text.value().begin(), text.value().end(), '\n'), kSide * kSide + 1);
+    std::filesystem::remove(path);
+    exportMapTable(session, "/nowhere/map.csv");
+    waitForFiles();
+    ASSERT_FALSE(session.messages.shown().empty());
+    EXPECT_EQ(session.messages.shown().back().kind, Message::Kind::Warning);
+}
+
+TEST(RangeTexts, HaveAsManyDigitsAsTellTheEndsApart) {
+    EXPECT_EQ(rangeTexts(-1, 1), std::pair(std::string("-1"), std::string("1")));
+    const auto [a, b] = rangeTexts(1, std::nextafter(1.0, 2));
+    EXPECT_NE(a, b);
+    EXPECT_EQ(rangeTexts(0.123456, 0.987654).first, "0.1235");
+}
+
+TEST(ReadingText, HasEveryDigitOfBothInputs) {
+    Session session;
+    session.newScene();
+    session.map.update(session, kSide, kSide);
+    const std::string text = readingText(session.map.spec(), session.map.readAt(32, 32));
+    EXPECT_NE(text.find("across = "), std::string::npos) << text;
+    EXPECT_NE(text.find("hit: sphere"), std::string::npos) << text;
+    EXPECT_NE(text.find("aim.z = "), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace session

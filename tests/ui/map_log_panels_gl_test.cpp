@@ -1,0 +1,132 @@
+/// The panels of the outcome map and of logs, in every state that they have.
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <fstream>
+#include <set>
+#include <thread>
+
+#include "render/gl/headless.h"
+#include "ui/map_panel.h"
+#include "ui/offscreen.h"
+
+namespace ui {
+namespace {
+
+using session::LogView;
+using session::RightPanel;
+
+struct MapAndLog : testing::Test {
+    session::Session session;
+    render::gl::HeadlessContext context;
+    OffscreenOptions options;
+    void SetUp() override {
+        if (!context.error().empty()) GTEST_SKIP() << context.error();
+        session.newScene();
+        options.panels = true;
+    }
+    /// Draws until nothing is under way any more.
+    io::Image settled(PictureMaker& maker) {
+        io::Image image = maker.draw();
+        for (int i = 0; i < 2000 && session.isWorking(); ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            session.advance(0);
+            image = maker.draw();
+        }
+        EXPECT_FALSE(session.isWorking());
+        return image;
+    }
+    /// Of the right panel.
+    static std::set<unsigned> colors(const io::Image& image, int top, int bottom) {
+        std::set<unsigned> seen;
+        for (int y = top; y < bottom; ++y) {
+            for (int x = image.width - 410; x < image.width - 10; ++x) {
+                const unsigned char* p = &image.rgba[4 * (std::size_t(y) * std::size_t(image.width) + std::size_t(x))];
+                seen.insert(unsigned(p[0]) << 16 | unsigned(p[1]) << 8 | p[2]);
+            }
+        }
+        return seen;
+    }
+};
+
+TEST_F(MapAndLog, TheMapShowsOutcomesAndNumbers) {
+    session.settings.rightPanel = RightPanel::Map;
+    PictureMaker maker(session, options);
+    ASSERT_EQ(maker.error(), "");
+    const std::size_t outcomes = colors(settled(maker), 200, 480).size();
+    EXPECT_GE(outcomes, 2U);
+    for (const study::MapShows shows :
+         {study::MapShows::Time, study::MapShows::Angle, study::MapShows::Error, study::MapShows::Disagreement}) {
+        session.map.show(shows);
+        const std::size_t seen = colors(settled(maker), 200, 480).size();
+        if (shows == study::MapShows::Disagreement) {
+            EXPECT_GE(seen, 2U);
+        } else {
+            EXPECT_GT(seen, 10U) << study::name(shows);
+        }
+    }
+}
+
+TEST_F(MapAndLog, TheMapIsRedrawnWhenTheSceneChanges) {
+    session.settings.rightPanel = RightPanel::Map;
+    session.map.setInput(false, {study::MapField::MotionY, 0});
+    PictureMaker maker(session, options);
+    const io::Image before = settled(maker);
+    scene::Document next = session.document();
+    next.scene.spheres[0].body.radius *= 2;
+    session.commit("Radius", std::move(next));
+    EXPECT_FALSE(settled(maker).rgba == before.rgba);
+}
+
+TEST_F(MapAndLog, AMapIsWrittenAsAPictureWithAxes) {
+    session.settings.rightPanel = RightPanel::Map;
+    PictureMaker maker(session, options);
+    (void)settled(maker);
+    const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "map_panel.png";
+    session::exportMapPicture(session, path);
+    (void)settled(maker);
+    const io::Image picture = io::readPng(path);
+    EXPECT_GE(picture.width, 1024);
+    std::filesystem::remove(path);
+}
+
+TEST_F(MapAndLog, NothingToMoveIsSaid) {
+    session.settings.rightPanel = RightPanel::Map;
+    session.commit("Nothing", {});
+    PictureMaker maker(session, options);
+    EXPECT_GT(colors(settled(maker), 80, 200).size(), 5U);
+}
+
+TEST_F(MapAndLog, ALogIsMappedReadAndListed) {
+    const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "log_panel.jsonl";
+    {
+        std::ofstream file(path);
+        for (int i = 0; i < 500; ++i)
+            file << R"({"id":)" << i << R"(,"start":[0,)" << i % 4
+                 << R"(,0],"end":[9,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"hit":)"
+                 << (i % 3 ? "true" : "false") << "}\n";
+        file << "rubbish\n";
+    }
+    session.settings.rightPanel = RightPanel::Log;
+    for (const render::Theme theme : {render::Theme::Dark, render::Theme::Light}) {
+        session.settings.theme = theme;
+        PictureMaker maker(session, options);
+        const io::Image empty = settled(maker);
+        session::openLog(session, path);
+        const io::Image mapping = settled(maker);
+        EXPECT_FALSE(mapping.rgba == empty.rgba);
+        ASSERT_EQ(session.log.problem(), "");
+        session.log.read();
+        const io::Image open = settled(maker);
+        EXPECT_EQ(session.log.stage(), LogView::Stage::Open);
+        EXPECT_GT(colors(open, 300, 600).size(), 50U) << "rows";
+        session::openLogRow(session, 0);
+        EXPECT_FALSE(settled(maker).rgba == open.rgba);
+        session.log.close();
+    }
+    std::filesystem::remove(path);
+}
+
+}  // namespace
+}  // namespace ui
