@@ -15,6 +15,7 @@ using study::Verdict;
 
 /// "3", "0.4", "5.1e6": rounded, as an error may be.
 std::string shortCount(double count) {
+    if (count > 0 && count < 0.05) return "< 0.1";
     if (count < 1e5) return shortNumber(count, count < 10 ? 2 : 5);
     return shortNumber(count, 2);
 }
@@ -76,13 +77,21 @@ struct Difference {
 
 std::string text(double value) { return fullNumber(value); }
 std::string text(const collide::Vec3& value) { return fullVector(value); }
+std::string shortText(double value) { return fullNumber(value); }
+std::string shortText(const collide::Vec3& value) {
+    return shortNumber(value.x, 5) + ' ' + shortNumber(value.y, 5) + ' ' + shortNumber(value.z, 5);
+}
 
 template <class T>
 void add(std::vector<ClaimedValue>& values, const char* name, const std::optional<T>& claimed,
          const std::optional<T>& truth) {
     if (!claimed) return;
-    ClaimedValue value{name, text(*claimed), truth ? text(*truth) : std::string(), {}};
-    if (truth) value.error = render::shortNumber(Difference()(*claimed, *truth));
+    ClaimedValue value{name, text(*claimed), {}, shortText(*claimed), {}, {}};
+    if (truth) {
+        value.truth = text(*truth);
+        value.shortTruth = shortText(*truth);
+        value.error = render::shortNumber(Difference()(*claimed, *truth));
+    }
     values.push_back(std::move(value));
 }
 

@@ -53,9 +53,10 @@ struct VerdictCount {
 
 /// A value that a method gives beside the true one, in the query's frame and units.
 struct ClaimedValue {
-    const char* name;            ///< "time, frames"
-    std::string claimed, truth;  ///< every digit; empty: none
-    std::string error;           ///< the largest difference, in units; empty without both
+    const char* name;                      ///< "time, frames"
+    std::string claimed, truth;            ///< every digit; empty: none
+    std::string shortClaimed, shortTruth;  ///< of vectors five digits each
+    std::string error;                     ///< the largest difference, in units; empty without both
 };
 [[nodiscard]] std::vector<ClaimedValue> claimedValues(const study::Comparison&, std::size_t row);
 

@@ -139,7 +139,10 @@ void drawCasesPanel(const Look& look, Session& session, PanelState& panels) {
     CasesState& state = panels.cases;
     if (const std::string& error = session.cases.error(); !error.empty())
         return wrapped(look, look.fonts.body, look.ink(Ink::Warning), error);
-    if (session.cases.opened && !state.chosen) state.chosen = session.cases.opened;
+    if (state.opened != session.cases.opened) {  // by a command, perhaps
+        state.opened = state.chosen = session.cases.opened;
+        state.scrollToChosen = true;
+    }
     drawSearch(session, state);
     ImGui::Dummy({1, look.px(4)});
     const bool tells = state.chosen && session.isAnswerShown();

@@ -15,6 +15,7 @@ struct CasesState {
     std::vector<std::size_t> found;  ///< cases
     bool isSearched = false;
     std::optional<std::size_t> chosen;      ///< a case: what is said about it is shown
+    std::optional<std::size_t> opened;      ///< the case that was open when this was last drawn
     bool scrollToChosen = false;            ///< the arrow keys moved the choice
     std::optional<std::size_t> findingsOf;  ///< the case that `findings` is of
     study::Findings findings;

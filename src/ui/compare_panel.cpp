@@ -76,7 +76,7 @@ void drawFilters(const Look& look, session::CompareFilter& filter) {
 
 /// Left ends of the columns; those that find no room have none.
 struct Columns {
-    float form, sign, verdict, says, error, end;
+    float form, sign, verdict, says, time, error, end;
     Columns(const Look& look, const RowRect& row) {
         form = row.min.x + look.px(8);
         sign = form + look.px(112);
@@ -84,6 +84,7 @@ struct Columns {
         says = verdict + look.px(76);
         end = row.max.x - look.px(6);
         error = end - (row.max.x - row.min.x > look.px(330) ? look.px(48) : 0);
+        time = error - (row.max.x - row.min.x > look.px(480) ? look.px(150) : 0);
     }
 };
 
@@ -106,7 +107,9 @@ void drawRow(const Look& look, Session& session, const CompareRow& shown) {
     if (isAsked) {
         cell(look.fonts.body, at.verdict, std::min(at.says, at.end) - gap, look.ink(inkOf(shown.verdict)),
              study::name(shown.verdict));
-        cell(look.fonts.body, at.says, at.error - gap, look.ink(Ink::Text), shown.brief);
+        cell(look.fonts.body, at.says, at.time - gap, look.ink(Ink::Text), shown.brief);
+        cell(look.fonts.body, at.time, at.error - gap, look.ink(Ink::Dim),
+             shown.frames.empty() ? shown.outcome : shown.outcome + " at " + shown.frames);
         if (at.end - at.error > 1)
             rowText(look, list, look.fonts.mono, at.end, row.min.y, row.height(), look.ink(Ink::Dim),
                     fitted(look, look.fonts.mono, look.spell(shown.ulps), at.end - at.error), Align::Right);
@@ -135,8 +138,8 @@ void drawValue(const Look& look, const session::ClaimedValue& value, float width
         rowText(look, list, look.fonts.mono, x, digits.min.y, digits.height(), look.ink(ink),
                 fitted(look, look.fonts.mono, look.spell(text), room));
     };
-    put(row.min.x, Ink::Claim, value.claimed);
-    put(row.min.x + half, Ink::Normal, value.truth);
+    put(row.min.x, Ink::Claim, value.shortClaimed);
+    put(row.min.x + half, Ink::Normal, value.shortTruth);
     digits.max.x = row.max.x;
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, digits.max))
         tooltip(look, std::string(value.name) + "\nit says " + value.claimed +
@@ -188,6 +191,7 @@ void drawTitles(const Look& look) {
     };
     put(at.verdict, "verdict", Align::Left);
     put(at.says, "it says", Align::Left);
+    if (at.error - at.time > 1) put(at.time, "in our words, frames", Align::Left);
     if (at.end - at.error > 1) put(at.end, "ulp off", Align::Right);
 }
 
@@ -225,6 +229,8 @@ void drawComparePanel(const Look& look, Session& session, PanelState& panels) {
     if (state.part == Part::Methods) {
         drawFilters(look, state.filter);
         drawTitles(look);
+    } else {
+        ImGui::Dummy({1, look.px(6)});
     }
     ImGui::BeginChild("compare", {0, -look.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     switch (state.part) {

@@ -229,9 +229,15 @@ void drawAmounts(const Look& look, const RowRect& row, const Columns& at, const 
     rowText(look, list, look.fonts.mono, at.ulps, row.min.y, row.height(), look.ink(Ink::Text), ulps, Align::Right);
 }
 
-/// Whole up to a million, then with three digits.
+/// Whole from ten up to a million, else with three digits.
 std::string count(double ulps) {
-    return std::abs(ulps) < 1e6 ? session::shortNumber(std::round(ulps)) : session::shortNumber(ulps, 3);
+    const bool isWhole = std::abs(ulps) >= 10 && std::abs(ulps) < 1e6;
+    return session::shortNumber(isWhole ? std::round(ulps) : ulps, isWhole ? 6 : 3);
+}
+
+/// A margin that is smaller than any double still is one.
+std::string unitsOf(const study::Margin& margin) {
+    return margin.value == 0 ? io::elided(margin.exact, 3) : session::shortNumber(margin.value, 4);
 }
 
 void drawMargins(const Look& look, const study::PrecisionStudy& study) {
@@ -239,9 +245,8 @@ void drawMargins(const Look& look, const study::PrecisionStudy& study) {
     drawTitles(look, "How near each decision is", 0);
     for (const study::Margin& margin : study.margins) {
         const RowRect row = nextRow(look, 22);
-        const std::string ulps = count(margin.ulps);
-        drawAmounts(look, row, Columns(look, row, 0), margin.name, margin.isClosest,
-                    session::shortNumber(margin.value, 4), ulps);
+        const std::string ulps = margin.ulps == 0 && margin.exact != "0" ? "< 1e-300" : count(margin.ulps);
+        drawAmounts(look, row, Columns(look, row, 0), margin.name, margin.isClosest, unitsOf(margin), ulps);
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
             tooltip(look, std::string(margin.name) + " = " + margin.exact + "\n" + ulps + " ulp of " + margin.of +
                               (margin.isClosest ? "\nthe nearest decision of all" : ""));
