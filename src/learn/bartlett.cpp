@@ -25,10 +25,11 @@ void line(Scribe& s, const Subject& q) {
     s.step({"inside",
             "Assumption: the ball does not start inside",
             "The article tests for hits from outside only, and its code asks this first.",
-            {"|\\vec{S} - \\vec{P}_1|^2 \\ge R^2"}},
+            {"D_1^2 = |\\vec{S} - \\vec{P}_1|^2", "D_1^2 \\ge R^2"}},
            [&] {
                s.set("\\vec{P}_1", m.start, Ink::Ball, false);
                s.set("\\vec{P}_2", m.start + m.path, Ink::VelocityIn, false);
+               s.set("D_1^2", m.dd, Ink::Ball);
                s.segment("S − P₁", Ink::Ball, m.start, m.center);
                s.sphere("r", Ink::Sphere, m.center, m.radius);
                if (m.c.sign() < 0) s.stop("the ball starts inside the sphere.");
@@ -185,7 +186,7 @@ void rebound(Scribe& s, const Subject& q) {
     s.step({"ricochet",
             "16. The ricochet angle",
             "Measured to the tangent plane: a quarter turn less theta.",
-            {"\\rho = \\frac{\\pi}{2} - \\theta"}},
+            {"\\rho = \\frac{\\pi}{2} - \\theta", "\\rho_{\\deg} = \\rho \\cdot \\frac{180}{\\pi}"}},
            [&] {
                const Dyadic angle = angleOf(m.rootD(), across);
                s.set("\\rho", angle, Ink::Normal);

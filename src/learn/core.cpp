@@ -72,7 +72,8 @@ void decision(Scribe& s, const Subject& q) {
             "Does the path reach the sphere?",
             "D is how much the line of motion cuts off the inflated sphere: negative is a miss, 0 exactly a graze. The "
             "second form is the same number without the subtraction that loses digits far away.",
-            {"D = h^2 - a \\cdot c", "D = a \\cdot R^2 - |\\vec{d} \\times \\vec{v}|^2", "b = \\frac{X}{\\sqrt{a}}"}},
+            {"D = h^2 - a \\cdot c", "D = a \\cdot R^2 - |\\vec{d} \\times \\vec{v}|^2",
+             "X = |\\vec{d} \\times \\vec{v}|", "b = \\frac{X}{\\sqrt{a}}"}},
            [&] {
                const Triple foot = q.nearest();
                const Dyadic across = length(cross(m.d, m.path));
@@ -144,7 +145,7 @@ void contact(Scribe& s, const Subject& q) {
     s.step({"angle",
             "The ricochet angle",
             "Between the path and the tangent plane; the root of D is its opposite side, |d × v| its adjacent one.",
-            {"\\text{tan} \\rho = \\frac{\\sqrt{D}}{X}"}},
+            {"\\rho = \\text{atan}(\\frac{\\sqrt{D}}{X})", "\\rho_{\\deg} = \\rho \\cdot \\frac{180}{\\pi}"}},
            [&] {
                const Dyadic angle = angleOf(m.rootD(), length(cross(m.d, m.path)));
                s.set("\\rho", angle, Ink::Normal);

@@ -216,6 +216,11 @@ bool isSpaced(const std::string& text) {
     return std::find(kSpaced.begin(), kSpaced.end(), text) != kSpaced.end();
 }
 
+/// True for the words of a function: "acos" before its bracket.
+bool isCalled(const Formula& row, std::size_t place) {
+    return place + 1 < row.parts.size() && row.parts[place + 1].text == "(";
+}
+
 std::string plainRow(const Formula& row) {
     std::string text;
     for (std::size_t i = 0; i < row.parts.size(); ++i) {
@@ -228,7 +233,7 @@ std::string plainRow(const Formula& row) {
         else if (part.kind == Kind::Operator && (part.text == "," || part.text == ";"))
             text += part.text + ' ';
         else if (part.kind == Kind::Text)
-            text += (text.empty() || text.back() == ' ' ? "" : " ") + part.text + ' ';
+            text += (text.empty() || text.back() == ' ' ? "" : " ") + part.text + (isCalled(row, i) ? "" : " ");
         else
             text += plainText(part);
     }

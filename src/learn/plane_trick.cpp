@@ -7,7 +7,7 @@ namespace learn::articles {
 
 void planeTrick(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
-    const Dyadic perFrame = quotient(Dyadic(1.0), m.speed);  // frames of one unit of length
+    const Dyadic perFrame = m.speed.sign() ? Dyadic(1.0) / m.speed : m.speed;  // frames of one unit of length
     const auto offset = [&] { return length(cross(m.d, m.path)) / m.pathLength; };
     s.step({"two-dimensional",
             "Make it two-dimensional",
@@ -52,8 +52,9 @@ void planeTrick(Scribe& s, const Subject& q) {
     s.step({"sides",
             "In front, and from outside",
             "The article does not ask; a line meets the plane behind the ball too, and a start inside has no entry.",
-            {"|\\vec{S} - \\vec{P}| \\ge r", "\\lambda \\ge 0"}},
+            {"s = |\\vec{S} - \\vec{P}|", "s \\ge r", "\\lambda \\ge 0"}},
            [&] {
+               s.set("s", length(m.d), Ink::Ball);
                s.segment("λ", Ink::Closest, m.start, q.nearest());
                if (m.c.sign() < 0) return s.stop("the ball starts inside.");
                if (!m.meets()) s.stop("the sphere is behind: the ball moves away.");

@@ -13,13 +13,14 @@ void escapes(Scribe& s, const Subject& q) {
         {"resting",
          "Rack ’em: are they touching already?",
          "Two spheres touch when their centres are no farther apart than the sum of the radii; squares save the root.",
-         {"sumRadii = r_A + r_B", "|\\vec{B} - \\vec{A}|^2 > sumRadii^2"}},
+         {"sumRadii = r_A + r_B", "Dist = |\\vec{B} - \\vec{A}|", "Dist \\ge sumRadii"}},
         [&] {
             s.set("r_A", m.ballRadius, Ink::Ball, false);
             s.set("r_B", m.sphereRadius, Ink::Sphere, false);
             s.set("\\vec{A}", m.start, Ink::Ball, false);
             s.set("\\vec{B}", m.center, Ink::Sphere, false);
             s.set("sumRadii", m.radius, Ink::Sphere);
+            s.set("Dist", length(m.d), Ink::Ball);
             s.segment("B − A", Ink::Ball, m.start, m.center);
             s.sphere("sumRadii", Ink::Sphere, m.center, m.radius);
             if (m.c.sign() < 0) s.stop("they overlap already.");
@@ -39,10 +40,11 @@ void escapes(Scribe& s, const Subject& q) {
     const Draft reach = {"too-short",
                          "Early escape: too short",
                          "Even straight at B the movement must span the gap.",
-                         {"dist = |\\vec{B} - \\vec{A}| - sumRadii", "|\\vec{V}| \\ge dist"}};
+                         {"dist = Dist - sumRadii", "l = |\\vec{V}|", "l \\ge dist"}};
     if (q.hasLimit) {
         s.step(reach, [&] {
             s.set("dist", length(m.d) - m.radius, Ink::Closest);
+            s.set("l", sqrt(size2), Ink::VelocityIn);
             s.segment("dist", Ink::Closest, m.start, m.start - m.d * (Dyadic(1.0) - m.radius / length(m.d)));
             s.segment("|V|", Ink::VelocityIn, m.start, m.start + V);
             const Dyadic one(1.0), less(-1.0);
@@ -98,7 +100,7 @@ void shorten(Scribe& s, const Subject& q) {
     const Draft end = {"end",
                        "Reality check: far enough in this direction?",
                        "The first escape did not look at the direction; this does.",
-                       {"distance \\le |\\vec{V}|"}};
+                       {"distance \\le l"}};
     if (q.hasLimit) {
         s.step(end, [&] {
             s.segment("|V|", Ink::VelocityIn, m.start, m.start + q.movement());
@@ -159,7 +161,8 @@ void bounce(Scribe& s, const Subject& q) {
     const bool isFixed = q.query.sphere.mass == collide::kImmovable;
     s.step({"line-of-centers",
             "Sinking your shot: the line of contact",
-            "Smooth spheres push along the line of their centres only; n points from B to A.",
+            "Smooth spheres push along the line of their centres only; n points from B to A, as in the article’s code "
+            "(its comment says the reverse).",
             {"\\vec{n} = \\frac{\\vec{A}^{'} - \\vec{B}^{'}}{sumRadii}"}},
            [&] {
                s.set("\\vec{n}", q.normal(), Ink::Normal);
@@ -211,7 +214,9 @@ void bounce(Scribe& s, const Subject& q) {
                          "Momentum is kept",
                          "Before and after the sum is the same; energy is the same where e = 1, else less.",
                          {"\\vec{p} = m_1 \\cdot \\vec{v}_1 + m_2 \\cdot \\vec{v}_2",
-                          "\\vec{p}^{'} = m_1 \\cdot \\vec{v}_1^{'} + m_2 \\cdot \\vec{v}_2^{'}"}};
+                          "\\vec{p}^{'} = m_1 \\cdot \\vec{v}_1^{'} + m_2 \\cdot \\vec{v}_2^{'}",
+                          "E = \\frac{1}{2}(m_1 \\cdot |\\vec{v}_1|^2 + m_2 \\cdot |\\vec{v}_2|^2)",
+                          "E^{'} = \\frac{1}{2}(m_1 \\cdot |\\vec{v}_1^{'}|^2 + m_2 \\cdot |\\vec{v}_2^{'}|^2)"}};
     if (isFixed) return s.skip(check, "What is immovable takes up any momentum: only two masses can keep it.");
     s.step(check, [&] {
         const Bounce b(q);
@@ -219,6 +224,8 @@ void bounce(Scribe& s, const Subject& q) {
         s.set("\\vec{p}^{'}", b.momentum(b.v1, b.v2));  // the exchange cancels: P m2 m1 n - P m1 m2 n
         s.set("E", b.energy(b.v1, b.v2));
         s.set("E^{'}", b.energy(b.after1, b.after2));
+        s.arrow("v₁′", Ink::VelocityOut, q.atContact(), q.atContact() + b.after1);
+        s.arrow("v₂′", Ink::Sphere, m.center, m.center + b.after2);
     });
 }
 

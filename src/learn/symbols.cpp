@@ -49,6 +49,13 @@ Formula filled(const Formula& f, const Symbols& symbols, bool isBound) {
         return number;
     }
     Formula copy = f;
+    if (f.kind == Kind::Script && !f.parts[1].parts.empty() && !f.parts[2].parts.empty()) {
+        // x_0^2 is the square of x_0
+        copy = {Kind::Script, {}, {{Kind::Script, {}, {f.parts[0], f.parts[1], {}}, {}}, {}, f.parts[2]}, f.ink};
+        if (!meaningOf(copy.parts[0], symbols)) return f;
+        copy.parts[0] = filled(copy.parts[0], symbols, true);
+        return copy;
+    }
     for (std::size_t i = 0; i < copy.parts.size(); ++i) {
         Formula& part = copy.parts[i];
         if (f.kind == Kind::Script && i == 1) continue;  // a subscript is a name

@@ -103,13 +103,15 @@ TEST(Formula, NoTextBreaksTheReader) {
 }
 
 TEST(Formula, NumbersTakeThePlaceOfSymbols) {
-    const learn::Symbols symbols = {{"a", {2.0}}, {"h", {-3.0}}, {"D", {7.0}}, {"\\vec{d}", {learn::Vec3(1, -2, 0)}}};
+    const learn::Symbols symbols = {
+        {"a", {2.0}}, {"h", {-3.0}}, {"h_{0}", {-4.0}}, {"D", {7.0}}, {"\\vec{d}", {learn::Vec3(1, -2, 0)}}};
     const auto filled = [&](const char* source) {
         return learn::plainText(learn::withNumbers(learn::formula(source), symbols));
     };
     EXPECT_EQ(filled("D = h^2 - a"), "D = (−3)² − 2 = 7");
     EXPECT_EQ(filled("D = 7"), "D = 7");
     EXPECT_EQ(filled("D \\ge 0"), "7 ≥ 0");
+    EXPECT_EQ(filled("x = h_0^2 - h_1^2"), "x = (−4)² − h_1²");
     EXPECT_EQ(filled("x = 2 h"), "x = 2 · (−3)");
     EXPECT_EQ(filled("x = a - h"), "x = 2 − (−3)");
     EXPECT_EQ(filled("x = |\\vec{d}|"), "x = |(1, −2, 0)|");
