@@ -78,8 +78,10 @@ const std::optional<world::Encounter>& Session::encounter() const {
 }
 
 void Session::setArea(const PictureArea& area) {
+    // A view that nobody has moved goes on framing the whole story when panels take room from it.
+    const bool isFramed = m_framed == m_view && !(area == m_area);
     m_area = area;
-    if (!m_framePending) return;
+    if (!m_framePending && !isFramed) return;
     m_framePending = false;
     frameAll();
 }
@@ -93,6 +95,7 @@ void Session::frameAll() {
     start.planar = m_view.planar;
     start.orthographic = m_view.orthographic;
     m_view = view::framed(start, render::storyBounds(document(), encounter()), m_area.viewport, m_area.free);
+    m_framed = m_view;
 }
 
 void Session::frameSelection() {

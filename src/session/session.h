@@ -177,6 +177,7 @@ class Session {
     scene::View m_view;
     PictureArea m_area;
     bool m_framePending = true;
+    std::optional<scene::View> m_framed;  ///< by frameAll(), as long as it is m_view
     std::filesystem::path m_path;
     scene::Scene m_saved;              ///< as the file has it
     std::optional<FileStamp> m_stamp;  ///< of the file when it was read or written last

@@ -20,6 +20,19 @@ struct Commands : testing::Test {
     }
 };
 
+TEST_F(Commands, AViewThatNobodyMovedFramesTheStoryAnewWhenPanelsTakeRoom) {
+    const scene::View wide = session.view();
+    const PictureArea narrow{{0, 0, 700, 720}, {24, 68, 652, 616}, 1};
+    session.setArea(narrow);
+    EXPECT_GT(session.view().distance, wide.distance);
+    session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+    EXPECT_EQ(session.view(), wide);
+    run(session, "view.front");
+    const scene::View chosen = session.view();
+    session.setArea(narrow);
+    EXPECT_EQ(session.view(), chosen);
+}
+
 TEST_F(Commands, EachHasItsOwnNameAndKey) {
     std::set<std::string> ids, keys;
     for (const Command& c : commands()) {
