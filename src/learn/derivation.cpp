@@ -27,6 +27,15 @@ const Step* Derivation::find(const std::string& id) const {
     return step == steps.end() ? nullptr : &*step;
 }
 
+std::vector<std::size_t> Derivation::stepsShowing(const std::string& geometryName) const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        if (std::any_of(steps[i].geometry.begin(), steps[i].geometry.end(),
+                        [&](const Geometry& g) { return g.name == geometryName; }))
+            found.push_back(i);
+    return found;
+}
+
 const Named* Derivation::result(const std::string& stepId, const std::string& symbol) const {
     const Step* step = find(stepId);
     if (!step) return nullptr;

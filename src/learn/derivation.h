@@ -79,6 +79,8 @@ struct Derivation {
     std::vector<Step> steps;               ///< all of them, in order, whatever the scene
     std::optional<std::size_t> stoppedAt;  ///< the step at which it ended early
     bool inSphereFrame = false;            ///< the sphere moves: geometry is in its frame
+    /// The steps that light up the geometry of that name, in order: from the picture back to the derivation.
+    [[nodiscard]] std::vector<std::size_t> stepsShowing(const std::string& geometryName) const;
     [[nodiscard]] const Step* find(const std::string& id) const;
     [[nodiscard]] const Named* result(const std::string& stepId, const std::string& symbol) const;
 };

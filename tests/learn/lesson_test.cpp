@@ -5,8 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <set>
+#include <sstream>
 
+#include "collide/query_sets.h"
 #include "learn/check.h"
 #include "learn/live.h"
 
@@ -183,6 +186,34 @@ TEST(LessonFile, CutAnywhereItIsRefusedWithoutHarm) {
     const std::string text = lessonText();
     for (std::size_t length = 0; length + 1 < text.size(); ++length)
         EXPECT_NE(problemsOf(text.substr(0, length)), "") << length;
+}
+
+TEST(LessonFile, NoDamagedTextBreaksTheReader) {
+    static constexpr char kLetters[] = "{}[]\",:\\0123456789.-eEtfn$u \n_";
+    for (std::uint64_t trial = 0; trial < 3000; ++trial) {
+        query_sets::Random random(trial);
+        std::string text = lessonText();
+        for (int i = random.integer(1, 4); i > 0; --i) {
+            const auto at = std::size_t(random.integer(0, int(text.size()) - 1));
+            if (random.coin())
+                text[at] = kLetters[random.integer(0, sizeof kLetters - 2)];
+            else
+                text.erase(at, std::size_t(random.integer(1, 30)));
+        }
+        const std::string problems = problemsOf(text);
+        EXPECT_TRUE(problems.empty() || problems.starts_with("F:")) << problems;
+    }
+}
+
+TEST(LessonFile, TheOneInTheDocumentationIsGood) {
+    std::ifstream file(std::string(CAROM_SOURCE_DIR) + "/docs/lessons.md");
+    std::stringstream text;
+    text << file.rdbuf();
+    const std::string all = text.str();
+    const std::size_t begin = all.find("```json\n") + 8, end = all.find("```", begin);
+    EXPECT_EQ(problemsOf(all.substr(begin, end - begin)), "");
+    for (const learn::LiveInfo& live : learn::liveInfos())
+        EXPECT_NE(all.find('`' + std::string(live.name) + '`'), std::string::npos) << live.name;
 }
 
 TEST(Tasks, PredictionsShowTheirError) {
