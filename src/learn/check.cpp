@@ -157,6 +157,9 @@ std::vector<LessonProblem> playAnswers(const Lesson& lesson) {
         const auto play = [&](const Attempt& attempt) { return check(page, applied(page, attempt), attempt.answer); };
         if (const Verdict verdict = play(page.task->worked); !verdict.accepted)
             note(page.task->worked, "worked", "must be accepted, got refused: " + verdict.reason);
+        const bool isMade = page.task->kind == Task::Kind::MakeOutcome || page.task->kind == Task::Kind::MakeAngle;
+        if (isMade && check(page, page.scene, std::nullopt).accepted)
+            note(page.task->worked, "worked", "must be needed, but the page's scene solves the task already");
         for (std::size_t k = 0; k < page.task->wrong.size(); ++k) {
             const Attempt& attempt = page.task->wrong[k];
             const std::string which = "wrong[" + std::to_string(k) + ']';

@@ -153,6 +153,8 @@ TEST(LessonFile, EveryMistakeIsNamedWithLineAndField) {
          "F:25: pages[0].task.wrong: must be an array of answers that are refused, not empty, got an array\n"},
         {"[-5, 2, 0]", "[-5, 2.5, 0]",
          "F:24: pages[0].task.worked: must be accepted, got refused: The outcome is miss"},
+        {"[-5, 1, 0]", "[-4, 2, 0]",
+         "F:24: pages[0].task.worked: must be needed, but the page's scene solves the task"},
         {"[-5, 3, 0]", "[-6, 2, 0]", "F:25: pages[0].task.wrong[0]: must be refused, got accepted: "},
         {"\"reason\": \"miss\"", "\"reason\": \"hit\"",
          "F:25: pages[0].task.wrong[0].reason: must be part of the refusal"},
