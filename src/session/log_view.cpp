@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <thread>
 
 #include "io/text.h"
 #include "session/session.h"
@@ -12,6 +11,14 @@ namespace session {
 namespace {
 
 constexpr std::size_t kMostDetails = 512;  // rows kept as they were read
+
+/// As the first lines let one expect.
+std::size_t likelyRows(const study::LogHead& head, std::uint64_t bytes) {
+    std::size_t known = 1;
+    for (const std::string& line : head.lines) known += line.size() + 1;
+    const double rows = double(bytes) / double(known) * double(head.lines.size());
+    return static_cast<std::size_t>(std::min(rows * 1.05 + 64, double(study::LogTable::kMostRows)));
+}
 
 }  // namespace
 
@@ -78,9 +85,8 @@ void LogView::editMapping() {
 
 void LogView::read() {
     editMapping();
-    // A core is left to the window.
-    const unsigned cores = std::max(2u, std::thread::hardware_concurrency());
-    m_opening = std::make_unique<study::LogOpening>(m_file, m_mapping, cores - 1);
+    m_table->reserve(likelyRows(m_head, m_file->size()));
+    m_opening = std::make_unique<study::LogOpening>(m_file, m_mapping);
     m_progress = m_opening->progress();
     m_stage = Stage::Reading;
 }
@@ -202,7 +208,7 @@ void stepLogRow(Session& session, std::ptrdiff_t step) {
     const auto count = static_cast<std::ptrdiff_t>(session.log.rows().size());
     if (count == 0) return;
     const std::optional<std::size_t> now = session.log.chosen();
-    const std::ptrdiff_t from = now ? static_cast<std::ptrdiff_t>(*now) : (step > 0 ? -1 : count);
+    const std::ptrdiff_t from = now ? static_cast<std::ptrdiff_t>(*now) : (step >= 0 ? -1 : count);
     openLogRow(session, static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(from + step, 0, count - 1)));
 }
 

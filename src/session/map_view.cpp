@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 
 #include "io/file.h"
 #include "io/numbers.h"
@@ -81,6 +82,18 @@ void MapView::setInput(bool upwards, const study::MapInput& input) {
 void MapView::zoom(int column, int row, double factor) {
     const study::MapWindow next = study::zoomed(m_spec, column, row, factor);
     if (next.u0 != next.u1 && next.v0 != next.v1) m_choice.window = next;
+}
+
+void MapView::zoomAtScene(double factor) {
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    const auto bound = [factor](double own, double end) {
+        const double next = own + (end - own) * factor;
+        return next != own ? next : std::nextafter(own, end > own ? kInfinity : -kInfinity);
+    };
+    const double u = study::valueOf(m_spec.scene, m_spec.ball, m_spec.u);
+    const double v = study::valueOf(m_spec.scene, m_spec.ball, m_spec.v);
+    const study::MapWindow& w = m_spec.window;
+    m_choice.window = {bound(u, w.u0), bound(u, w.u1), bound(v, w.v0), bound(v, w.v1)};
 }
 
 void MapView::pan(const study::MapWindow& from, double right, double up) {

@@ -52,6 +52,8 @@ class MapView {
 
     /// Grows the window about a pixel, which stays where it is; below 1 zooms in.
     void zoom(int column, int row, double factor);
+    /// The same about the scene's own place: at a graze, down to where one double decides.
+    void zoomAtScene(double factor);
     /// The window `from`, moved to the right and upwards by shares of itself.
     void pan(const study::MapWindow& from, double right, double up);
     void resetWindow() { m_choice.window.reset(); }

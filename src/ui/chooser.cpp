@@ -40,6 +40,7 @@ std::optional<std::size_t> chooser(const Look& look, const char* id, std::string
     std::optional<std::size_t> chosen;
     ImGui::SetNextWindowPos({field.min.x, field.max.y + look.px(2)}, ImGuiCond_Appearing);
     ImGui::SetNextWindowSizeConstraints({field.max.x - field.min.x, 0}, {look.px(480), look.px(kMostHeight)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(look.px(8), look.px(5)));
     if (ImGui::BeginPopup("choices")) {
         if (typed) {
             if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
@@ -57,6 +58,7 @@ std::optional<std::size_t> chooser(const Look& look, const char* id, std::string
         }
         ImGui::EndPopup();
     }
+    ImGui::PopStyleVar();
     ImGui::PopID();
     ImGui::SetCursorScreenPos(after);
     return chosen;

@@ -178,6 +178,7 @@ void drawSearch(const Look& look, Session& session, LogPanelState& state) {
     const float width = row.max.x - row.min.x, half = hasMethods ? std::round(width / 2 - look.px(4)) : width;
     ImGui::SetCursorScreenPos({row.min.x, row.min.y + look.px(2)});
     ImGui::SetNextItemWidth(half);
+    if (state.idText != log.order().filter.idText && !ImGui::IsAnyItemActive()) state.idText[0] = 0;  // another log
     if (ImGui::InputTextWithHint("##id", "part of an id", state.idText, sizeof state.idText)) {
         study::LogFilter next = log.order().filter;
         next.idText = state.idText;

@@ -26,6 +26,7 @@ constexpr float kZoomStep = 1.5f;  // of the window, a notch of the wheel
 constexpr float kLeastSide = 120;  // px of the design
 constexpr float kBelow = 136;      // what stands under the map, px of the design
 constexpr float kFarthest = 1e6f;  // pixels: beyond, an old picture is not stretched over the new window
+constexpr float kOnCross = 10;     // px of the design: the wheel zooms at the scene itself
 constexpr float kDragBegins = 4;   // px of the design
 
 struct ShowsInfo {
@@ -133,14 +134,21 @@ void drawPixels(const Look& look, const study::MapSpec& spec, const MapPanelStat
     list->PopClipRect();
 }
 
-/// A cross where the scene itself is, with a halo, so that it shows on any colour.
-void drawOwnPlace(const Look& look, const study::MapSpec& spec, const RowRect& area) {
+/// Where the scene itself is, if that is in the window.
+std::optional<ImVec2> ownPlace(const study::MapSpec& spec, const RowRect& area) {
     const study::MapWindow& w = spec.window;
     const double x = (study::valueOf(spec.scene, spec.ball, spec.u) - w.u0) / (w.u1 - w.u0);
     const double y = (study::valueOf(spec.scene, spec.ball, spec.v) - w.v0) / (w.v1 - w.v0);
-    if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return;
-    const ImVec2 at{std::round(area.min.x + float(x) * (area.max.x - area.min.x)),
-                    std::round(area.max.y - float(y) * (area.max.y - area.min.y))};
+    if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return std::nullopt;
+    return ImVec2{std::round(area.min.x + float(x) * (area.max.x - area.min.x)),
+                  std::round(area.max.y - float(y) * (area.max.y - area.min.y))};
+}
+
+/// A cross with a halo, so that it shows on any colour.
+void drawOwnPlace(const Look& look, const study::MapSpec& spec, const RowRect& area) {
+    const std::optional<ImVec2> place = ownPlace(spec, area);
+    if (!place) return;
+    const ImVec2 at = *place;
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->PushClipRect(area.min, area.max, true);
     const float in = look.px(3), out = look.px(9), half = std::max(0.5f, 0.75f * look.scale), rim = half + look.scale;
@@ -172,7 +180,12 @@ void work(const Look& look, Session& session, MapPanelState& state, const RowRec
     const int row = std::clamp(int(mouse.y / size.y * float(spec.height)), 0, spec.height - 1);
     if (hot && io.MouseWheel != 0) {
         const double factor = std::pow(double(kZoomStep), -double(io.MouseWheel));
-        session.later([=](Session& s) { s.map.zoom(column, row, factor); });
+        const std::optional<ImVec2> own = ownPlace(spec, area);
+        const bool isOnCross = own && std::hypot(own->x - io.MousePos.x, own->y - io.MousePos.y) < look.px(kOnCross);
+        session.later([=](Session& s) {
+            if (isOnCross) return s.map.zoomAtScene(factor);
+            s.map.zoom(column, row, factor);
+        });
     }
     if (held && !state.grabbed && ImGui::IsMouseDragging(ImGuiMouseButton_Left, look.px(kDragBegins)))
         state.grabbed = spec.window;
@@ -195,24 +208,21 @@ void work(const Look& look, Session& session, MapPanelState& state, const RowRec
     }
 }
 
-/// "→ across   -0.5 … 0.5", with as many digits as tell the ends apart.
-void drawExtent(const Look& look, const std::string& name, double a, double b) {
+/// "→  -0.5 … 0.5", with as many digits as tell the ends apart.
+void drawExtent(const Look& look, const char* arrow, const std::string& name, double a, double b) {
     const RowRect row = nextRow(look, 20);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const auto [low, high] = session::rangeTexts(a, b);
-    const std::string range = low + " … " + high;
-    const float room = row.max.x - row.min.x;
-    const float rangeWidth = std::min(textWidth(look.fonts.mono, look.spell(range)), room);
-    const std::string shownName = fitted(look, look.fonts.body, look.spell(name), room - rangeWidth - look.px(10));
-    const float nameWidth = textWidth(look.fonts.body, shownName) + look.px(10);
-    rowText(look, list, look.fonts.body, row.min.x, row.min.y, row.height(), look.ink(Ink::Dim), shownName);
-    rowText(look, list, look.fonts.mono, row.min.x + nameWidth, row.min.y, row.height(), look.ink(Ink::Text),
-            fitted(look, look.fonts.mono, look.spell(range), room - nameWidth));
+    const float left = row.min.x + look.px(18);
+    rowText(look, list, look.fonts.body, row.min.x, row.min.y, row.height(), look.ink(Ink::Dim), arrow);
+    rowText(look, list, look.fonts.mono, left, row.min.y, row.height(), look.ink(Ink::Text),
+            fitted(look, look.fonts.mono, look.spell(low + " … " + high), row.max.x - left));
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
         tooltip(look, name + "\nfrom " + io::number(a) + "\nto " + io::number(b));
 }
 
 void drawCategories(const Look& look, const MapPanelState& state) {
+    if (state.legend.empty()) return;
     RowRect row = nextRow(look, 22);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float swatch = look.px(11);
@@ -318,8 +328,8 @@ void drawMapPanel(const Look& look, Session& session, PanelState& panels) {
     drawOwnPlace(look, spec, area);
     work(look, session, state, area);
     ImGui::Dummy({1, look.px(4)});
-    drawExtent(look, "→ " + study::nameOf(spec.scene, spec.ball, spec.u), spec.window.u0, spec.window.u1);
-    drawExtent(look, "↑ " + study::nameOf(spec.scene, spec.ball, spec.v), spec.window.v0, spec.window.v1);
+    drawExtent(look, "→", study::nameOf(spec.scene, spec.ball, spec.u), spec.window.u0, spec.window.u1);
+    drawExtent(look, "↑", study::nameOf(spec.scene, spec.ball, spec.v), spec.window.v0, spec.window.v1);
     ImGui::Dummy({1, look.px(4)});
     if (state.image && state.scale) drawRamp(look, *state.spec, *state.scale);
     drawCategories(look, state);

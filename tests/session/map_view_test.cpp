@@ -111,6 +111,23 @@ TEST_F(Map, ZoomsAtAPixelDownToSingleDoubles) {
     finished();
 }
 
+TEST_F(Map, TheScenesOwnPlaceStaysInsideHoweverCloseItIs) {
+    session.map.setInput(false, {study::MapField::MotionX, 0});
+    session.map.setInput(true, {study::MapField::MotionY, 0});
+    session.map.update(session, kSide, kSide);
+    const scene::Vec3 aim = session.scene().balls[0].body.motion.vector;
+    for (int i = 0; i < 300; ++i) {
+        session.map.zoomAtScene(0.5);
+        session.map.update(session, kSide, kSide);
+    }
+    const study::MapWindow w = session.map.spec().window;
+    EXPECT_EQ(w.u0, std::nextafter(aim.x, -9));
+    EXPECT_EQ(w.u1, std::nextafter(aim.x, 9));
+    EXPECT_EQ(w.v0, std::nextafter(aim.y, -9));
+    EXPECT_EQ(w.v1, std::nextafter(aim.y, 9));
+    EXPECT_EQ(session.map.problem(), "");
+}
+
 TEST_F(Map, DraggingMovesTheWindowByShares) {
     const study::MapWindow from = session.map.spec().window;
     session.map.pan(from, 0.5, -0.25);
