@@ -40,6 +40,9 @@ std::string helpOf(const study::Row& row, const CompareRow& shown) {
         help += "\nworst value: " + std::string(row.judgement.worstField) + ", off by " + shown.ulps + " ulp of " +
                 methods::name(row.method->precision);
     }
+    if (shown.isOtherQuestion)
+        help += std::string("\nwhat it was handed is rounded: of that the answer is ") +
+                io::outcomeName(row.askedOutcome) + ", by which it is judged";
     return help;
 }
 
@@ -55,6 +58,7 @@ CompareRow rowOf(const Comparison& comparison, std::size_t index) {
         shown.says = study::says(*row.method, row.answer);
         shown.brief = briefOf(row);
         shown.outcome = io::outcomeName(row.answer.outcome);
+        shown.isOtherQuestion = row.askedOutcome != comparison.exact.outcome;
         if (row.carried.time) shown.frames = fullNumber(*row.carried.time);
         if (row.judgement.errorUlps) shown.ulps = shortCount(*row.judgement.errorUlps);
     }

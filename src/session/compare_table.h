@@ -19,13 +19,14 @@ struct CompareFilter {
 struct CompareRow {
     std::size_t row = 0;  ///< in Comparison::rows
     study::Verdict verdict = study::Verdict::NotApplicable;
-    std::string form;     ///< "printed float"
-    std::string says;     ///< in the method's own words; of a row that was not asked, why
-    std::string brief;    ///< the same for a narrow column: "TRUE 6.48281"; where it says no, our word for why
-    std::string outcome;  ///< in ours; empty if not asked
-    std::string frames;   ///< its time in the query's frames; empty if it gives none
-    std::string ulps;     ///< "3", "5.1e6": of the worst value; empty if there is nothing to measure
-    std::string help;     ///< all of it in words
+    std::string form;              ///< "printed float"
+    bool isOtherQuestion = false;  ///< its numbers had to be rounded, and that question has another outcome
+    std::string says;              ///< in the method's own words; of a row that was not asked, why
+    std::string brief;             ///< the same for a narrow column: "TRUE 6.48281"; where it says no, our word for why
+    std::string outcome;           ///< in ours; empty if not asked
+    std::string frames;            ///< its time in the query's frames; empty if it gives none
+    std::string ulps;              ///< "3", "5.1e6": of the worst value; empty if there is nothing to measure
+    std::string help;              ///< all of it in words
 };
 
 /// The rows of one method.

@@ -106,7 +106,7 @@ void drawRow(const Look& look, Session& session, const CompareRow& shown) {
     const float gap = look.px(6);
     if (isAsked) {
         cell(look.fonts.body, at.verdict, std::min(at.says, at.end) - gap, look.ink(inkOf(shown.verdict)),
-             study::name(shown.verdict));
+             study::name(shown.verdict) + std::string(shown.isOtherQuestion ? " *" : ""));
         cell(look.fonts.body, at.says, at.time - gap, look.ink(Ink::Text), shown.brief);
         cell(look.fonts.body, at.time, at.error - gap, look.ink(Ink::Dim),
              shown.frames.empty() ? shown.outcome : shown.outcome + " at " + shown.frames);
@@ -139,7 +139,7 @@ void drawValue(const Look& look, const session::ClaimedValue& value, float width
                 fitted(look, look.fonts.mono, look.spell(text), room));
     };
     put(row.min.x, Ink::Claim, value.shortClaimed);
-    put(row.min.x + half, Ink::Normal, value.shortTruth);
+    put(row.min.x + half, Ink::Normal, value.truth.empty() ? "none" : value.shortTruth);
     digits.max.x = row.max.x;
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, digits.max))
         tooltip(look, std::string(value.name) + "\nit says " + value.claimed +
@@ -214,6 +214,15 @@ void drawMethods(const Look& look, Session& session, const CompareState& state) 
             if (session.claimRow == row.row && state.reasonRow == row.row) drawReasoning(look, state);
         }
     }
+    const auto isOther = [](const CompareRow& row) { return row.isOtherQuestion; };
+    const bool hasOther = std::any_of(state.groups.begin(), state.groups.end(), [&](const CompareGroup& group) {
+        return std::any_of(group.rows.begin(), group.rows.end(), isOther);
+    });
+    if (!hasOther) return;
+    ImGui::Dummy({1, look.px(6)});
+    words(look, look.fonts.body, look.ink(Ink::Dim),
+          "* judged by the question it was handed: its numbers are rounded, and that question has another answer.",
+          ImGui::GetContentRegionAvail().x);
 }
 
 }  // namespace

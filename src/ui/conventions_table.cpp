@@ -30,7 +30,7 @@ constexpr std::array<Family, 6> kFamilies = {{
     {"touch",
      "The surfaces touch at the start.",
      {Situation::TouchMovingIn, Situation::TouchTangent, Situation::TouchMovingOut, Situation::TouchStill},
-     {"moving in", "tangent", "moving away", "at rest"},
+     {"in", "tangent", "away", "at rest"},
      4},
     {"graze", "The path is exactly tangent to the sphere.", {Situation::Graze}, {"exact graze"}, 1},
     {"zero motion", "Apart, and nothing moves.", {Situation::ApartStill}, {"apart, at rest"}, 1},
@@ -75,7 +75,7 @@ struct Grid {
     float left, first, each;
     Grid(const Look& look, const RowRect& row, std::size_t columns)
         : left(row.min.x + look.px(6)),
-          first(left + look.px(146)),
+          first(left + look.px(154)),
           each((row.max.x - first) / static_cast<float>(columns)) {}
     [[nodiscard]] float at(std::size_t column) const { return first + each * static_cast<float>(column); }
 };
