@@ -244,6 +244,7 @@ class Parser {
     void addLesson() {
         m_lesson = m_app.add_subcommand("lesson", "Check a lesson file, or list the lessons")->group("Commands");
         m_lesson->require_subcommand(1);
+        m_lesson->footer("Example:\n  carom lesson check my-lesson.json");
         m_lessonCheck = m_lesson->add_subcommand("check", "Validate lessons and play their answers");
         m_lessonCheck->add_option("FILE", m_lessons, "Lesson files")->type_name("")->required();
         m_lessonCheck->footer(
