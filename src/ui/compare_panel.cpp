@@ -81,7 +81,7 @@ struct Columns {
         form = row.min.x + look.px(8);
         sign = form + look.px(112);
         verdict = sign + look.px(16);
-        says = verdict + look.px(76);
+        says = verdict + look.px(85);
         end = row.max.x - look.px(6);
         error = end - (row.max.x - row.min.x > look.px(330) ? look.px(48) : 0);
         time = error - (row.max.x - row.min.x > look.px(480) ? look.px(150) : 0);
