@@ -156,7 +156,25 @@ void Session::save(std::function<void()> then) {
         askAboutDisk(std::move(then));
         return;
     }
+    // A case, a log's line or a query took the place of the file's scene: the file may still be wanted.
+    if (scene().name != m_saved.name) {
+        askAboutOther(std::move(then));
+        return;
+    }
     if (saveAs(m_path) && then) then();
+}
+
+void Session::askAboutOther(std::function<void()> then) {
+    Question q;
+    q.title = "This is another scene than that of " + title();
+    q.text = "The file holds \u201c" + m_saved.name + "\u201d, the window \u201c" + scene().name + "\u201d.";
+    q.choices = {{"Save as…", [then](Session& s) { s.saveElsewhere(then); }},
+                 {"Overwrite",
+                  [then](Session& s) {
+                      if (s.saveAs(s.path()) && then) then();
+                  }},
+                 {"Cancel", {}}};
+    ask(std::move(q));
 }
 
 void Session::saveElsewhere(std::function<void()> then) {

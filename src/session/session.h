@@ -169,6 +169,7 @@ class Session {
     void adopt(scene::Scene scene, std::filesystem::path path);
     void replaceScene(std::string name, scene::Scene scene);
     void askAboutDisk(std::function<void()> then);
+    void askAboutOther(std::function<void()> then);
 
     scene::History m_history;
     std::uint64_t m_revision = 1;

@@ -122,6 +122,23 @@ TEST_F(Documents, OpeningAsksWhenTheFileIsKnown) {
     EXPECT_FALSE(session.isDirty());
 }
 
+TEST_F(Documents, ASceneThatTookThePlaceOfTheFilesIsNotSavedOverItUnasked) {
+    const scene::Scene before = onDisk(file());
+    scene::Document next = session.document();
+    next.scene.name = "a hard case";
+    session.commit("Open case", std::move(next));
+    run(session, "file.save");
+    EXPECT_EQ(onDisk(file()), before);
+    answer("Cancel");
+    EXPECT_EQ(onDisk(file()), before);
+    EXPECT_TRUE(session.isDirty());
+    run(session, "file.save");
+    answer("Overwrite");
+    EXPECT_EQ(onDisk(file()), session.scene());
+    run(session, "file.save");
+    EXPECT_FALSE(session.question());
+}
+
 TEST_F(Documents, SaveAsAsksBeforeItOverwritesAnother) {
     ASSERT_EQ(io::saveScene(file("other.json"), scene::Scene{}), "");
     edit();
