@@ -133,16 +133,17 @@ void changeSpeed(Session& s, double steps) {
 void addMoves(std::vector<Command>& all) {
     for (const WayInfo& way : kWays) {
         for (const Stride& stride : kStrides) {
-            // With Shift and another key the arrows turn and shift the view.
-            if (way.shift && !(stride.with == kPlain)) continue;
             Modifiers with = stride.with;
             with.shift = way.shift;
+            std::vector<Shortcut> keys;
+            // With Shift and another key the arrows turn and shift the view: those moves are found by name.
+            if (!way.shift || stride.with == kPlain) keys.push_back({way.key, with});
             all.push_back({std::string("move.") + way.id + stride.id,
                            std::string("Move ") + way.title + stride.title,
                            "Moves what is selected along one axis, or its aim while the arrow keys hold that.",
                            Menu::Scene,
                            4,
-                           {{way.key, with}},
+                           std::move(keys),
                            [w = way.way, steps = stride.steps](Session& s) { move(s, w, steps); },
                            [](const Session& s) { return !s.document().selection.empty(); },
                            {},

@@ -35,10 +35,34 @@ struct Scratch {
 std::string anyGesture(std::mt19937& random) {
     const auto pick = [&](int count) { return std::uniform_int_distribution<int>(0, count - 1)(random); };
     const auto place = [&] { return std::to_string(260 + pick(700)) + " " + std::to_string(100 + pick(540)); };
-    constexpr const char* kKeys[] = {
-        "b", "s",       "w",         "Delete", "ctrl+d", "ctrl+a",          "ctrl+i",    "h",      "alt+h", "l",
-        "g", "shift+g", "alt+g",     "Left",   "Right",  "shift+Up",        "ctrl+Down", "alt+Up", "r",     "shift+r",
-        "v", "shift+v", "Page_Down", "Home",   "2",      "ctrl+shift+Left", "a",         "ctrl+z"};
+    constexpr const char* kKeys[] = {"b",
+                                     "s",
+                                     "w",
+                                     "Delete",
+                                     "ctrl+d",
+                                     "ctrl+a",
+                                     "ctrl+i",
+                                     "h",
+                                     "ctrl+shift+h",
+                                     "l",
+                                     "g",
+                                     "shift+g",
+                                     "alt+g",
+                                     "Left",
+                                     "Right",
+                                     "shift+Up",
+                                     "ctrl+Down",
+                                     "alt+Up",
+                                     "r",
+                                     "shift+r",
+                                     "v",
+                                     "shift+v",
+                                     "Page_Down",
+                                     "Home",
+                                     "2",
+                                     "ctrl+shift+Left",
+                                     "a",
+                                     "ctrl+z"};
     if (pick(5) == 0) return std::string("key --clearmodifiers ") + kKeys[pick(std::size(kKeys))];
     if (pick(6) == 0) return "mousemove " + place() + " click 1";
     constexpr const char* kHeld[] = {"", "", "", "ctrl", "ctrl", "shift", "alt"};
@@ -77,7 +101,7 @@ TEST(WindowGestures, TwoHundredAreUndoneAndMadeAgainToTheSameBytes) {
     }
     window.xdotool("key --delay 15 --repeat 30 ctrl+y");
     const double edits = window.lastFrame()["history"];
-    EXPECT_GT(edits, 40);
+    EXPECT_GT(edits, 20) << "gestures that change something";
     const std::string last = saved();
     EXPECT_NE(last, first);
     window.xdotool("key --delay 15 --repeat 260 ctrl+z");

@@ -12,7 +12,8 @@ TEST(Layout, RegionsCoverTheWindowWithoutOverlap) {
             EXPECT_EQ(l.left.x + l.left.width, l.picture.x);
             EXPECT_EQ(l.picture.x + l.picture.width, l.right.x);
             EXPECT_EQ(l.right.x + l.right.width, w);
-            EXPECT_EQ(l.menu.height + l.picture.height, h);
+            EXPECT_EQ(l.menu.height + l.picture.height + l.bottom.height, h);
+            EXPECT_EQ(l.picture.y + l.picture.height, l.bottom.y);
             EXPECT_GE(l.picture.width, kSmallestPictureWidth);
             EXPECT_GE(l.free.y, l.picture.y);
         }
