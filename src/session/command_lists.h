@@ -13,9 +13,9 @@ void addSelectCommands(std::vector<Command>&);     ///< a part of Edit and Scene
 void addViewCommands(std::vector<Command>&);
 void addLookCommands(std::vector<Command>&);  ///< a part of View: units, axes, type, what is hidden
 void addSceneCommands(std::vector<Command>&);
-void addAimCommands(std::vector<Command>&);   ///< a part of Scene: exact contacts
-void addMoveCommands(std::vector<Command>&);  ///< the mouse by keys
-void addCaseCommands(std::vector<Command>&);  ///< a part of Scene: the catalogue of edge cases
+void addAimCommands(std::vector<Command>&);    ///< a part of Scene: exact contacts
+void addMoveCommands(std::vector<Command>&);   ///< the mouse by keys
+void addCaseCommands(std::vector<Command>&);   ///< a part of Scene: the catalogue of edge cases
 void addStudyCommands(std::vector<Command>&);  ///< a part of File: logs, and maps as files
 void addPlayCommands(std::vector<Command>&);
 void addHelpCommands(std::vector<Command>&);

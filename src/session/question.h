@@ -28,8 +28,8 @@ struct FileRequest {
     enum class Kind : std::uint8_t { Open, Save, Folder };
     Kind kind = Kind::Open;
     std::string title;
-    std::filesystem::path suggested;  ///< a file, or a folder to begin in
-    std::string ending = ".json";     ///< of the files that are listed; added to a name that has none
+    std::filesystem::path suggested;        ///< a file, or a folder to begin in
+    std::string ending = ".json";           ///< of the files that are listed; added to a name that has none
     std::vector<std::string> alsoListed{};  ///< more endings of files that may be opened
     std::function<void(Session&, const std::filesystem::path&)> then{};
     unsigned number = 0;  ///< of this request, given by Session::request()

@@ -40,7 +40,8 @@ void drawEdge(const Look& look, double x) {
 
 /// Of everything that decides the pixels of a frame's panels. @param uploads  of pictures in them
 std::size_t digestOf(const ImDrawData& data, std::uint64_t uploads) {
-    std::size_t digest = uploads * 0x9E3779B97F4A7C15u + std::hash<float>{}(data.DisplaySize.x) * 31 + std::hash<float>{}(data.DisplaySize.y);
+    std::size_t digest = uploads * 0x9E3779B97F4A7C15u + std::hash<float>{}(data.DisplaySize.x) * 31 +
+                         std::hash<float>{}(data.DisplaySize.y);
     const auto mix = [&](const void* bytes, int size) {
         const std::string_view view(static_cast<const char*>(bytes), static_cast<std::size_t>(size));
         digest = digest * 0x9E3779B97F4A7C15u + std::hash<std::string_view>{}(view);
