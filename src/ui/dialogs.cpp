@@ -54,32 +54,31 @@ constexpr std::array<std::array<const char*, 2>, 16> kMouse = {{
 }};
 
 void drawKeys(const Look& look, Session& session, CardState& state) {
-    const Card card(look, state, "Keys and mouse", 760);
-    const float key = look.px(108);
-    const auto line = [&](const char* keys, const std::string& what) {
-        const RowRect row = nextRow(look, 20);
-        ImDrawList* list = ImGui::GetWindowDrawList();
-        rowText(look, list, look.fonts.mono, row.min.x, row.min.y, row.height(), look.ink(Ink::Text), keys);
-        rowText(look, list, look.fonts.body, row.min.x + key, row.min.y, row.height(), look.ink(Ink::Dim),
-                fitted(look, look.fonts.body, look.spell(what), row.max.x - row.min.x - key));
+    constexpr float kWidth = 1090, kMouseWidth = 430, kKeyWidth = 106;
+    constexpr int kColumns = 3;
+    const Card card(look, state, "Keys and mouse", kWidth);
+    struct Line {
+        std::string keys, what;
     };
-    ImGui::Columns(2, "keys", false);
-    ImGui::SetColumnWidth(0, look.px(310));
-    std::vector<const session::Command*> keyed;
+    std::vector<Line> lines;
+    for (const auto& [keys, what] : kMouse) lines.push_back({keys, what});
+    lines.push_back({});
     for (const session::Command& c : session::commands()) {
         const bool isArrow = !c.shortcuts.empty() && c.shortcuts[0].key >= session::Key::Left &&
                              c.shortcuts[0].key <= session::Key::Down;  // told in one line each, above
-        if (!c.shortcuts.empty() && !isArrow) keyed.push_back(&c);
+        if (!c.shortcuts.empty() && !isArrow) lines.push_back({session::shortcutText(c.shortcuts[0]), c.title});
     }
-    // Two columns of one height: the mouse stands at the head of the second.
-    const std::size_t left = (keyed.size() + kMouse.size() + 2) / 2;
-    for (std::size_t i = 0; i < keyed.size(); ++i) {
-        if (i == left) {
-            ImGui::NextColumn();
-            for (const auto& [keys, what] : kMouse) line(keys, what);
-            ImGui::Dummy({1, look.px(20)});
-        }
-        line(session::shortcutText(keyed[i]->shortcuts[0]).c_str(), keyed[i]->title);
+    ImGui::Columns(kColumns, "keys", false);
+    ImGui::SetColumnWidth(0, look.px(kMouseWidth));
+    const std::size_t rows = (lines.size() + kColumns - 1) / kColumns;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (i > 0 && i % rows == 0) ImGui::NextColumn();
+        const RowRect row = nextRow(look, 19);
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        const float left = row.min.x + look.px(kKeyWidth);
+        rowText(look, list, look.fonts.mono, row.min.x, row.min.y, row.height(), look.ink(Ink::Text), lines[i].keys);
+        rowText(look, list, look.fonts.body, left, row.min.y, row.height(), look.ink(Ink::Dim),
+                fitted(look, look.fonts.body, look.spell(lines[i].what), row.max.x - left));
     }
     ImGui::Columns(1);
     if (card.closed()) session.later([](Session& s) { s.keysShown = false; });

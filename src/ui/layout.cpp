@@ -6,7 +6,7 @@
 namespace ui {
 namespace {
 
-constexpr double kHeadlineHeight = 68, kLegendHeight = 36, kSideRoom = 24;
+constexpr double kHeadlineHeight = 68, kLegendHeight = 54, kSideRoom = 24;
 
 double rightWidth(const session::Settings& s) { return info(s.rightPanel).wide ? s.wideWidth : s.rightWidth; }
 
