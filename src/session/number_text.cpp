@@ -59,6 +59,7 @@ std::string steadyVector(scene::Vec3 value, int decimals) {
 }
 
 std::string fullNumber(double value) {
+    if (std::isnan(value)) return "nan";  // what a method answers may be no number
     if (std::isinf(value)) return "beyond the largest double";
     return io::number(value);
 }

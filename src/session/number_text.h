@@ -12,7 +12,7 @@ namespace session {
 /// A fixed number of decimals, so that digits do not jump while dragging; very large and very small ones as 1.234e-7.
 [[nodiscard]] std::string steadyNumber(double value, int decimals);
 [[nodiscard]] std::string steadyVector(scene::Vec3 value, int decimals);
-/// Every digit: the shortest decimal that reads back the same; "beyond the largest double" for infinity.
+/// Every digit: the shortest decimal that reads back the same; "beyond the largest double" for infinity; "nan".
 [[nodiscard]] std::string fullNumber(double value);
 [[nodiscard]] std::string fullVector(scene::Vec3 value);
 /// "0x1.8p+1": the very bits of a double.

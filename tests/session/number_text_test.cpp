@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <limits>
 
 namespace session {
@@ -32,6 +33,7 @@ TEST(NumberText, VectorComponentsThatAreNothingReadAsZero) {
 TEST(NumberText, FullReadsBackTheSameDouble) {
     EXPECT_EQ(fullNumber(0.1 + 0.2), "0.30000000000000004");
     EXPECT_EQ(fullNumber(std::numeric_limits<double>::infinity()), "beyond the largest double");
+    EXPECT_EQ(fullNumber(std::nan("")), "nan") << "a method may answer it";
 }
 
 }  // namespace
