@@ -1,6 +1,7 @@
 // `carom lesson` as a teacher runs it.
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -28,7 +29,7 @@ TEST(Lesson, AGoodOneIsSaidToBe) {
 }
 
 TEST(Lesson, MistakesAreNamedByFileLineAndField) {
-    const std::string path = testing::TempDir() + "carom-lesson-test.json";
+    const std::string path = testing::TempDir() + "carom-lesson-" + std::to_string(::getpid()) + ".json";
     std::string text = textOf(kLessons + "05-inflate.json");
     text.replace(text.find("\"order\": 5"), 10, "\"order\": [5]");
     std::ofstream(path) << text;
@@ -39,7 +40,7 @@ TEST(Lesson, MistakesAreNamedByFileLineAndField) {
 }
 
 TEST(Lesson, AWrongAnswerThatIsAcceptedIsAMistake) {
-    const std::string path = testing::TempDir() + "carom-lesson-test.json";
+    const std::string path = testing::TempDir() + "carom-lesson-" + std::to_string(::getpid()) + ".json";
     std::string text = textOf(kLessons + "05-inflate.json");
     text.replace(text.find("{ \"target.radius\": 3 }"), 22, "{ \"target.radius\": 2 }");
     std::ofstream(path) << text;

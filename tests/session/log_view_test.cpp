@@ -1,6 +1,7 @@
 #include "session/log_view.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <fstream>
@@ -25,12 +26,16 @@ rubbish
 
 struct Log : testing::Test {
     Session session;
-    std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "log_view_test.jsonl";
+    // Each case is a process of its own, and several run at once.
+    std::filesystem::path folder =
+        std::filesystem::path(testing::TempDir()) / ("carom-log-view-" + std::to_string(::getpid()));
+    std::filesystem::path path = folder / "log_view_test.jsonl";
     void SetUp() override {
+        std::filesystem::create_directories(folder);
         std::ofstream(path) << kLog;
         session.newScene();
     }
-    void TearDown() override { std::filesystem::remove(path); }
+    void TearDown() override { std::filesystem::remove_all(folder); }
     template <class Done>
     void waitUntil(Done done) {
         for (int i = 0; i < 2000 && !done(); ++i) {
