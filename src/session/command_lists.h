@@ -5,6 +5,8 @@
 
 namespace session {
 
+[[nodiscard]] inline bool hasSelection(const Session& s) { return !s.document().selection.empty(); }
+
 void addFileCommands(std::vector<Command>&);
 void addEditCommands(std::vector<Command>&);
 void addClipboardCommands(std::vector<Command>&);  ///< a part of Edit: cut, copy, paste

@@ -2,21 +2,14 @@
 
 #include "scene/edits.h"
 #include "session/clipboard.h"
+#include "session/marks.h"
 
 namespace session {
 namespace {
 
-bool hasSelection(const Session& s) { return !s.document().selection.empty(); }
-
-std::string selectionName(const Session& s) {
-    const auto& selection = s.document().selection;
-    return selection.size() == 1 ? scene::nameOf(s.scene(), selection[0])
-                                 : std::to_string(selection.size()) + " objects";
-}
-
 void copySelection(Session& s) {
     s.clipboard = copyOfSelection(s.document());
-    s.messages.note("Copied " + selectionName(s));
+    s.messages.note("Copied " + nameOfAll(s.scene(), s.document().selection));
 }
 
 /// What was copied within this frame has not reached the window's clipboard yet.
@@ -77,7 +70,7 @@ void addClipboardCommands(std::vector<Command>& all) {
          {{Key::X, kCtrl}},
          [](Session& s) {
              copySelection(s);
-             s.commit("Cut " + selectionName(s), scene::deleteSelected(s.document()));
+             s.commit("Cut " + nameOfAll(s.scene(), s.document().selection), scene::deleteSelected(s.document()));
          },
          hasSelection,
          {}});

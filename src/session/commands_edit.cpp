@@ -4,30 +4,21 @@
 #include <cmath>
 
 #include "scene/edits.h"
+#include "session/marks.h"
 
 namespace session {
 namespace {
 
-bool hasSelection(const Session& s) { return !s.document().selection.empty(); }
-
-std::string selectionName(const Session& s) {
-    const auto& selection = s.document().selection;
-    return selection.size() == 1 ? scene::nameOf(s.scene(), selection[0])
-                                 : std::to_string(selection.size()) + " objects";
-}
-
 void duplicate(Session& s) {
     const double step = s.camera().unitsPerPixel(s.view().target) * 40;
     const double decade = std::pow(10.0, std::floor(std::log10(std::max(step, 1e-300))));
-    s.commit("Duplicate " + selectionName(s), scene::duplicateSelected(s.document(), {decade, -decade, 0}));
+    s.commit("Duplicate " + nameOfAll(s.scene(), s.document().selection),
+             scene::duplicateSelected(s.document(), {decade, -decade, 0}));
 }
 
 /// Steps through balls, spheres and walls in the order of the list.
 void selectStep(Session& s, std::ptrdiff_t step) {
-    std::vector<scene::ObjectRef> all;
-    for (std::size_t i = 0; i < s.scene().balls.size(); ++i) all.push_back({scene::Kind::Ball, i});
-    for (std::size_t i = 0; i < s.scene().spheres.size(); ++i) all.push_back({scene::Kind::Sphere, i});
-    for (std::size_t i = 0; i < s.scene().planes.size(); ++i) all.push_back({scene::Kind::Plane, i});
+    const std::vector<scene::ObjectRef> all = scene::allObjects(s.scene());
     if (all.empty()) return;
     const auto count = static_cast<std::ptrdiff_t>(all.size());
     const std::optional<scene::ObjectRef> primary = s.document().primary();
@@ -83,7 +74,9 @@ void addEditCommands(std::vector<Command>& all) {
          Menu::Edit,
          1,
          {{Key::Delete, kPlain}},
-         [](Session& s) { s.commit("Delete " + selectionName(s), scene::deleteSelected(s.document())); },
+         [](Session& s) {
+             s.commit("Delete " + nameOfAll(s.scene(), s.document().selection), scene::deleteSelected(s.document()));
+         },
          hasSelection,
          {}});
     add({"edit.rename",

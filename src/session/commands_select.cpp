@@ -29,8 +29,6 @@ void invert(Session& s) {
     s.select(std::move(rest));
 }
 
-bool hasSelection(const Session& s) { return !s.document().selection.empty(); }
-
 }  // namespace
 
 void setHidden(Session& s, const std::vector<ObjectRef>& refs, bool hide) {

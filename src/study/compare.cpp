@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string>
 
+#include "study/spacing.h"
+
 namespace study {
 namespace {
 
@@ -13,14 +15,6 @@ using methods::Method;
 using methods::MethodAnswer;
 using methods::Precision;
 using methods::Way;
-
-/// Spacing of the precision's numbers at `value`.
-double ulp(double value, Precision precision) {
-    const bool single = precision == Precision::Float;
-    const int digits = single ? 24 : 53, least = single ? -149 : -1074;
-    if (!(std::abs(value) > 0)) return std::ldexp(1.0, least);
-    return std::ldexp(1.0, std::max(std::ilogb(value) - digits + 1, least));
-}
 
 double largest(const collide::Vec3& v) { return methods::largest(v); }
 
@@ -38,7 +32,7 @@ class Worst {
     /// One value whose ulp is that of `scale`.
     void add(const char* field, double error, double scale, double truth) {
         if (!std::isfinite(truth)) return;  // beyond the largest double: nothing to compare with
-        const double ulps = error == 0 ? 0 : error / ulp(scale, m_precision);
+        const double ulps = error == 0 ? 0 : error / spacing(scale, m_precision);
         if (m_ulps && ulps <= *m_ulps) return;
         m_ulps = ulps;
         m_field = field;

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "io/numbers.h"
+#include "study/spacing.h"
 
 namespace study {
 namespace {
@@ -13,13 +14,6 @@ namespace {
 using collide::Outcome;
 using collide::Vec3;
 using methods::Precision;
-
-double ulpAt(double value, Precision precision) {
-    const bool isFloat = precision == Precision::Float;
-    const int digits = isFloat ? 24 : 53, least = isFloat ? -149 : -1074;
-    if (!(std::abs(value) > 0)) return std::ldexp(1.0, least);
-    return std::ldexp(1.0, std::max(std::ilogb(value) - digits + 1, least));
-}
 
 double largest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 double lengthOf(const Vec3& v) { return std::hypot(v.x, v.y, v.z); }
@@ -44,7 +38,7 @@ void measurePoints(LogFinding& finding, const LogMapping& mapping, const LogLine
     const collide::SweepQuery& q = line.query.query;
     const double scale = std::max({largest(q.ball.position), largest(q.sphere.center), q.ball.radius, q.sphere.radius,
                                    largest(contact.ballCenter), largest(contact.hitPoint)});
-    const double ulp = ulpAt(scale, mapping.precision);
+    const double ulp = spacing(scale, mapping.precision);
     if (line.answer.point && isFinite(contact.hitPoint)) {
         finding.pointDistance = lengthOf(*line.answer.point - contact.hitPoint);
         note(finding, LogError::Point, largest(*line.answer.point - contact.hitPoint) / ulp);
@@ -60,7 +54,7 @@ void measureNormal(LogFinding& finding, const LogMapping& mapping, const Vec3& r
     const Vec3 cross(unit.y * exact.z - unit.z * exact.y, unit.z * exact.x - unit.x * exact.z,
                      unit.x * exact.y - unit.y * exact.x);
     finding.normalAngle = std::atan2(lengthOf(cross), unit.x * exact.x + unit.y * exact.y + unit.z * exact.z);
-    note(finding, LogError::Normal, largest(unit - exact) / ulpAt(1, mapping.precision));
+    note(finding, LogError::Normal, largest(unit - exact) / spacing(1, mapping.precision));
 }
 
 void measure(LogFinding& finding, const LogMapping& mapping, const LogLine& line, const collide::Contact& contact) {
@@ -68,7 +62,7 @@ void measure(LogFinding& finding, const LogMapping& mapping, const LogLine& line
     finding.trueTime = trueTime(mapping, line, contact);
     if (answer.time && std::isfinite(*finding.trueTime)) {
         finding.timeError = *answer.time - *finding.trueTime;
-        const double ulp = ulpAt(std::max(std::abs(*answer.time), *finding.trueTime), mapping.precision);
+        const double ulp = spacing(std::max(std::abs(*answer.time), *finding.trueTime), mapping.precision);
         finding.timeUlps = *finding.timeError == 0 ? 0 : std::abs(*finding.timeError) / ulp;
         note(finding, LogError::Time, *finding.timeUlps);
     }
@@ -81,11 +75,11 @@ double margin(const collide::SweepQuery& q, const collide::SweepAnswer& exact, P
     const double sum = q.ball.radius + q.sphere.radius;
     const auto inTime = [&] {
         const double at = exact.contact->frames;
-        return std::abs(at - q.frames) / ulpAt(std::max(at, q.frames), precision);
+        return std::abs(at - q.frames) / spacing(std::max(at, q.frames), precision);
     };
     if (exact.outcome == Outcome::Short) return inTime();
     const double gap = exact.penetration ? exact.penetration->depth : std::abs(exact.closest.distance - sum);
-    const double inSpace = gap / ulpAt(sum, precision);
+    const double inSpace = gap / spacing(sum, precision);
     return exact.contact && std::isfinite(q.frames) ? std::min(inSpace, inTime()) : inSpace;
 }
 

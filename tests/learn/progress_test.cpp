@@ -81,8 +81,8 @@ TEST(Progress, KnowsWhenALessonIsDone) {
 }
 
 TEST(Progress, LiesWhereTheSystemKeepsState) {
-    setenv("XDG_STATE_HOME", "/tmp/state", 1);
-    EXPECT_EQ(learn::progressPath(), "/tmp/state/carom/progress.json");
+    setenv("XDG_STATE_HOME", "/some/state", 1);
+    EXPECT_EQ(learn::progressPath(), "/some/state/carom/progress.json");
     unsetenv("XDG_STATE_HOME");
     setenv("HOME", "/home/someone", 1);
     EXPECT_EQ(learn::progressPath(), "/home/someone/.local/state/carom/progress.json");
