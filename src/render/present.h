@@ -67,6 +67,26 @@ struct Claim {
     bool operator==(const Claim&) const = default;
 };
 
+/// A piece of geometry that a derivation names, drawn over the scene.
+struct Annotation {
+    enum class Kind : std::uint8_t {
+        Point,       ///< a
+        Segment,     ///< a to b
+        Arrow,       ///< a to b
+        Circle,      ///< centre a, unit normal of its plane b, radius
+        Sphere,      ///< centre a, radius
+        RightAngle,  ///< corner a, between the directions to b and to c
+        Plane,       ///< through a, unit normal b; drawn `radius` wide
+    };
+    Kind kind = Kind::Point;
+    std::string name;  ///< its label; empty: none
+    Ink ink = Ink::Text;
+    Vec3 a{0}, b{0}, c{0};
+    double radius = 0;
+    bool isLit = false;  ///< pointed at: thicker
+    bool operator==(const Annotation&) const = default;
+};
+
 struct PresentOptions {
     Overlays overlays = defaultOverlays();
     Theme theme = Theme::Dark;
@@ -74,6 +94,7 @@ struct PresentOptions {
     std::optional<double> frames;  ///< the chosen time: a ghost of every moving body there
     WorldView world{};
     std::optional<Claim> claim{};
+    std::vector<Annotation> annotations{};
 };
 
 /// Draws a document and the answer for its active ball.

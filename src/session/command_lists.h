@@ -20,6 +20,7 @@ void addMoveCommands(std::vector<Command>&);   ///< the mouse by keys
 void addCaseCommands(std::vector<Command>&);   ///< a part of Scene: the catalogue of edge cases
 void addStudyCommands(std::vector<Command>&);  ///< a part of File: logs, and maps as files
 void addPlayCommands(std::vector<Command>&);
+void addLearnCommands(std::vector<Command>&);  ///< derivations, lessons, class mode
 void addHelpCommands(std::vector<Command>&);
 
 }  // namespace session

@@ -19,6 +19,7 @@ std::vector<Command> makeCommands() {
     addCaseCommands(all);
     addStudyCommands(all);
     addPlayCommands(all);
+    addLearnCommands(all);
     addHelpCommands(all);
     return all;
 }
@@ -65,6 +66,8 @@ const char* menuTitle(Menu menu) {
             return "Scene";
         case Menu::Play:
             return "Play";
+        case Menu::Learn:
+            return "Learn";
         case Menu::Help:
             return "Help";
     }

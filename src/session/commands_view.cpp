@@ -85,7 +85,7 @@ void addViewCommands(std::vector<Command>& all) {
              info(panel).help,
              Menu::View,
              4,
-             {{static_cast<Key>(static_cast<int>(Key::Digit1) + i), kCtrl}},
+             {{static_cast<Key>(static_cast<int>(Key::Digit0) + (i + 1) % 10), kCtrl}},
              [panel](Session& s) {
                  s.settings.rightPanel = panel;
                  s.settings.panelsShown = true;

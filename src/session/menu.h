@@ -5,6 +5,6 @@
 
 namespace session {
 
-enum class Menu : std::uint8_t { File, Edit, View, Scene, Play, Help };
+enum class Menu : std::uint8_t { File, Edit, View, Scene, Play, Learn, Help };
 
 }  // namespace session

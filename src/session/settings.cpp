@@ -18,6 +18,9 @@ using io::Json;
 
 constexpr std::array<RightPanelInfo, kRightPanelCount> kRightPanels = {{
     {RightPanel::Answer, "answer", "Answer", "The numbers of the contact, and what decides it.", false},
+    {RightPanel::Derive, "derive", "Derive", "The collision taken apart step by step, with the numbers of the scene.", true},
+    {RightPanel::Plots, "plots", "Plots", "Distance along the path, angles over the impact parameter, frame by frame.",
+     true},
     {RightPanel::Contacts, "contacts", "Contacts", "Every contact to come, with speeds, energy and momentum.", true},
     {RightPanel::Compare, "compare", "Compare", "Published methods beside the exact answer, and why they differ.",
      true},
@@ -25,6 +28,7 @@ constexpr std::array<RightPanelInfo, kRightPanelCount> kRightPanels = {{
     {RightPanel::Map, "map", "Map", "Every value of two inputs as a pixel: what each of them leads to.", true},
     {RightPanel::Cases, "cases", "Cases", "Named hard cases, one click each.", true},
     {RightPanel::Log, "log", "Log", "What an engine answered, line by line, beside the exact answers.", true},
+    {RightPanel::Lesson, "lesson", "Lessons", "A course in collisions: read, drag, predict, check.", true},
 }};
 
 /// One setting: how it stands in the file.

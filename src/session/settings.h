@@ -12,8 +12,19 @@
 namespace session {
 
 /// The panels that share the right side of the window, in the order of their tabs.
-enum class RightPanel : std::uint8_t { Answer, Contacts, Compare, Precision, Map, Cases, Log };
-inline constexpr int kRightPanelCount = static_cast<int>(RightPanel::Log) + 1;
+enum class RightPanel : std::uint8_t {
+    Answer,
+    Derive,
+    Plots,
+    Contacts,
+    Compare,
+    Precision,
+    Map,
+    Cases,
+    Log,
+    Lesson
+};
+inline constexpr int kRightPanelCount = static_cast<int>(RightPanel::Lesson) + 1;
 
 struct RightPanelInfo {
     RightPanel panel;

@@ -61,6 +61,9 @@ void drawShowPanel(const Look&, session::Session&);
 /// The tabs of the right side, and the panel that is open.
 void drawRightSide(const Look&, session::Session&, PanelState&);
 void drawAnswerPanel(const Look&, session::Session&);
+void drawDerivePanel(const Look&, session::Session&, PanelState&);
+void drawPlotsPanel(const Look&, session::Session&, PanelState&);
+void drawLessonPanel(const Look&, session::Session&, PanelState&);
 void drawContactsPanel(const Look&, session::Session&, PanelState&);
 void drawMapPanel(const Look&, session::Session&, PanelState&);
 void drawLogPanel(const Look&, session::Session&, PanelState&);

@@ -82,6 +82,12 @@ void drawRightSide(const Look& look, Session& session, PanelState& state) {
         case RightPanel::Answer:
             drawAnswerPanel(look, session);
             break;
+        case RightPanel::Derive:
+            drawDerivePanel(look, session, state);
+            break;
+        case RightPanel::Plots:
+            drawPlotsPanel(look, session, state);
+            break;
         case RightPanel::Contacts:
             drawContactsPanel(look, session, state);
             break;
@@ -99,6 +105,9 @@ void drawRightSide(const Look& look, Session& session, PanelState& state) {
             break;
         case RightPanel::Cases:
             drawCasesPanel(look, session, state);
+            break;
+        case RightPanel::Lesson:
+            drawLessonPanel(look, session, state);
             break;
     }
 }

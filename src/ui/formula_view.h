@@ -1,0 +1,30 @@
+#pragma once
+/// Formulas set as in print: fractions, roots, arrows over vectors, scripts; each symbol in the ink of its meaning.
+
+#include <imgui.h>
+
+#include "learn/formula.h"
+#include "ui/look.h"
+
+namespace ui {
+
+/// The room that a formula takes, framebuffer pixels. The baseline is that of its first row.
+struct FormulaSize {
+    float width = 0, above = 0, below = 0;  ///< above and below the baseline
+    [[nodiscard]] float height() const { return above + below; }
+};
+
+/// @param size  of its letters, px of the design; scripts are smaller
+[[nodiscard]] FormulaSize measure(const Look& look, const learn::Formula& formula, float size);
+/// @param baseline  its left end
+/// @param color     of what has no ink of its own
+void drawFormula(const Look& look, ImDrawList* list, const learn::Formula& formula, float size, ImVec2 baseline,
+                 ImU32 color);
+
+/// A formula as rows no wider than `width`, broken after = and before + or - of its outermost row; what cannot be broken
+/// is set smaller, down to three quarters, and then cut. The size that all of it takes.
+[[nodiscard]] FormulaSize measureWrapped(const Look& look, const learn::Formula& formula, float size, float width);
+/// Draws it at the cursor and moves the cursor under it.
+void formulaRows(const Look& look, const learn::Formula& formula, float size, float width, ImU32 color);
+
+}  // namespace ui
