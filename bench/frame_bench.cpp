@@ -29,12 +29,14 @@ Stage& stage() {
     return s;
 }
 
-scene::Document firstScene() {
+scene::Document sceneNamed(const char* name) {
     scene::Document d;
-    const auto loaded = io::loadScene(CAROM_SOURCE_DIR "/assets/scenes/first.json");
+    const auto loaded = io::loadScene(std::string(CAROM_SOURCE_DIR "/assets/scenes/") + name);
     if (loaded) d.scene = loaded.value().scene;
     return d;
 }
+
+scene::Document firstScene() { return sceneNamed("first.json"); }
 
 scene::Document crowd(int count) {
     scene::Document d = firstScene();
@@ -81,10 +83,12 @@ void sizes(benchmark::internal::Benchmark* b) {
 void drag(benchmark::State& state) { frames(state, firstScene(), false); }
 void orbit(benchmark::State& state) { frames(state, firstScene(), true); }
 void crowdOf10000(benchmark::State& state) { frames(state, crowd(10'000), true); }
+void gasOf10000(benchmark::State& state) { frames(state, sceneNamed("gas.json"), true); }
 
 BENCHMARK(drag)->Apply(sizes);
 BENCHMARK(orbit)->Apply(sizes);
 BENCHMARK(crowdOf10000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+BENCHMARK(gasOf10000)->Args({766, 600})->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
 
 }  // namespace
 
