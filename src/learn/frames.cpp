@@ -86,7 +86,9 @@ std::vector<scene::ObjectRef> missedByLooking(const scene::Scene& scene, std::si
     std::vector<scene::ObjectRef> missed;
     for (const scene::ObjectRef object : allObjects(scene)) {
         if (object.kind == scene::Kind::Plane || object == scene::ObjectRef{scene::Kind::Ball, ball}) continue;
-        if (frameView(world::queryFor(scene, ball, object)).tunnelled) missed.push_back(object);
+        const collide::SweepQuery query = world::queryFor(scene, ball, object);
+        const collide::SweepAnswer truth = collide::sweep(query);
+        if (collide::isHit(truth.outcome) && !firstSeen(Looks(query), truth)) missed.push_back(object);
     }
     return missed;
 }

@@ -116,6 +116,7 @@ DrawList present(const scene::Document& document, const std::optional<world::Enc
     }
     if (story) Painter(*story, options.overlays, list).paint();
     if (options.claim) addClaim(*options.claim, options.overlays, list);
+    addLooks(document, options.looks, options.overlays, list);
     addPaths(options.world, options.overlays, story ? std::optional(story->ball) : std::nullopt, list);
     addContacts(options.world, options.overlays, list);
     return list;

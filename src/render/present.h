@@ -87,6 +87,20 @@ struct Annotation {
     bool operator==(const Annotation&) const = default;
 };
 
+/// What a test once per frame looks at: the ball and what it is held against, at one whole frame.
+struct Look {
+    double frame = 0;
+    Vec3 ball{0}, other{0};
+    double ballRadius = 1, otherRadius = 1;
+    bool overlaps = false;
+    bool operator==(const Look&) const = default;
+};
+struct Looks {
+    std::vector<Look> looks;                ///< in order
+    std::vector<scene::ObjectRef> missed;   ///< what the ball meets and no look sees: marked by name
+    bool operator==(const Looks&) const = default;
+};
+
 struct PresentOptions {
     Overlays overlays = defaultOverlays();
     Theme theme = Theme::Dark;
@@ -95,6 +109,7 @@ struct PresentOptions {
     WorldView world{};
     std::optional<Claim> claim{};
     std::vector<Annotation> annotations{};
+    Looks looks{};  ///< ghosts of the ball at each
 };
 
 /// Draws a document and the answer for its active ball.
@@ -107,6 +122,9 @@ void addHandles(DrawList&, const std::vector<view::HandlePoint>&);
 
 /// A part of present().
 void addClaim(const Claim&, Overlays, DrawList&);
+
+/// A part of present().
+void addLooks(const scene::Document&, const Looks&, Overlays, DrawList&);
 
 /// What the default view must show: bodies, start, contact, closest approach and outgoing ghost.
 [[nodiscard]] std::vector<view::Bounds> storyBounds(const scene::Document&, const std::optional<world::Encounter>&);

@@ -1,0 +1,53 @@
+#include <algorithm>
+#include <cmath>
+
+#include "render/numbers.h"
+#include "render/present.h"
+
+namespace render {
+namespace {
+
+constexpr std::size_t kMostNames = 12;  // beyond, only every so manieth look is named
+
+void name(DrawList& list, Vec3 at, double radius, std::string text, Ink ink, float priority) {
+    Label label;
+    label.at = at;
+    label.text = std::move(text);
+    label.ink = ink;
+    label.clear = radius;
+    label.gapPx = 5;
+    label.toward = {0, 1};
+    label.upright = true;
+    label.priority = priority;
+    list.labels.push_back(std::move(label));
+}
+
+bool finite(Vec3 v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+
+}  // namespace
+
+void addLooks(const scene::Document& document, const Looks& shown, Overlays show, DrawList& list) {
+    const std::size_t stride = std::max<std::size_t>(1, (shown.looks.size() + kMostNames - 1) / kMostNames);
+    for (std::size_t i = 0; i < shown.looks.size(); ++i) {
+        const Look& look = shown.looks[i];
+        if (!finite(look.ball) || !finite(look.other)) continue;
+        const Ink ink = look.overlaps ? Ink::Warning : Ink::Ball;
+        if (i > 0)
+            list.ghosts.push_back({look.ball, look.ballRadius, ink, look.overlaps ? 0.30f : 0.10f, Dash::Dotted});
+        list.markers.push_back({look.ball, 3, ink});
+        if (look.other != shown.looks.front().other)
+            list.ghosts.push_back(
+                {look.other, look.otherRadius, look.overlaps ? Ink::Warning : Ink::Sphere, 0.06f, Dash::Dotted});
+        if (show.has(Overlay::Labels) && i > 0 && (i % stride == 0 || look.overlaps))
+            name(list, look.ball, look.ballRadius, shortNumber(look.frame), ink, look.overlaps ? 1.5f : 0.4f);
+    }
+    for (const scene::ObjectRef ref : shown.missed) {
+        if (!scene::contains(document.scene, ref) || ref.kind == scene::Kind::Plane) continue;
+        const double radius = ref.kind == scene::Kind::Ball ? document.scene.balls[ref.index].body.radius
+                                                            : document.scene.spheres[ref.index].body.radius;
+        name(list, scene::positionOf(document.scene, ref), radius,
+             scene::nameOf(document.scene, ref) + ": no look sees it", Ink::Warning, 2);
+    }
+}
+
+}  // namespace render

@@ -1,0 +1,269 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "session/commands.h"
+#include "ui/flat_drawing.h"
+#include "ui/panels.h"
+#include "ui/plot_view.h"
+
+namespace ui {
+namespace {
+
+using learn::IncidenceHandle;
+using session::Session;
+
+constexpr float kRoom = 26;  // px of the design around the drawing, for names
+constexpr float kTitle = 26;
+
+/// The drawing of now, in the axes and at the scale that it keeps while something is dragged.
+struct Laid {
+    learn::Incidence drawing;
+    session::DrawingFit fit;
+};
+
+std::optional<Laid> layOut(const Session& session, const session::Collision& collision, const view::Rect& room) {
+    std::optional<learn::Incidence> now = learn::incidence(collision.query);
+    if (!now) return std::nullopt;
+    if (session.drawing.isActive()) {
+        if (const auto start = learn::incidence(session.drawing.collision().query))
+            return Laid{session::laidInto(start->plane, std::move(*now)),
+                        session::fitInto(start->low, start->high, room)};
+    }
+    const session::DrawingFit fit = session::fitInto(now->low, now->high, room);
+    return Laid{std::move(*now), fit};
+}
+
+class IncidencePainter {
+  public:
+    IncidencePainter(const Look& look, const Laid& laid, const RowRect& area)
+        : m_look(look), m_laid(laid), m_area(area), m_list(ImGui::GetWindowDrawList()) {}
+
+    void draw(std::optional<IncidenceHandle> hot) {
+        m_list->PushClipRect(m_area.min, m_area.max, true);
+        for (const auto& circle : m_laid.drawing.circles) drawCircle(circle, hot);
+        drawLine(hot == IncidenceHandle::Line);
+        for (const auto& t : m_laid.drawing.triangles) drawTriangle(t);
+        for (const auto& l : m_laid.drawing.lengths) drawLength(l);
+        for (const auto& a : m_laid.drawing.arrows) drawArrow(a);
+        for (const auto& p : m_laid.drawing.points) drawPoint(p, hot);
+        m_labels.draw(m_look, m_list, m_area);
+        m_list->PopClipRect();
+    }
+
+  private:
+    [[nodiscard]] ImVec2 px(learn::Vec2 p) const { return toIm(m_laid.fit.toPx(p)); }
+    [[nodiscard]] float line(float width) const { return std::max(1.f, width * m_look.scale); }
+
+    void drawCircle(const learn::Circle2& c, std::optional<IncidenceHandle> hot) {
+        const ImVec2 center = px(c.center);
+        const float radius = float(c.radius * m_laid.fit.pxPerUnit);
+        const bool isHot = (c.name == "ball" && hot == IncidenceHandle::Start) ||
+                           (c.name == "sphere" && hot == IncidenceHandle::Center);
+        if (c.dashed) {
+            dashedCircle(m_look, m_list, center, radius, m_look.ink(c.ink), line(1.2f));
+            if (c.name == "ball at contact") m_list->AddCircleFilled(center, radius, m_look.ink(c.ink, 0.16f), 0);
+            return;
+        }
+        m_list->AddCircleFilled(center, radius, m_look.ink(c.ink, isHot ? 0.5f : 0.34f), 0);
+        m_list->AddCircle(center, radius, m_look.ink(c.ink), 0, line(isHot ? 2.4f : 1.5f));
+    }
+
+    /// The line of motion, beyond the nearest place as well.
+    void drawLine(bool isHot) {
+        const ImVec2 start = px(point("P")), foot = px(point("C"));
+        const ImVec2 way{foot.x - start.x, foot.y - start.y};
+        const float length = std::hypot(way.x, way.y);
+        if (!(length > 0)) return;
+        const float beyond = std::hypot(m_area.max.x - m_area.min.x, m_area.max.y - m_area.min.y) / length;
+        const ImVec2 end{foot.x + way.x * beyond, foot.y + way.y * beyond};
+        m_list->AddLine(start, end, m_look.ink(Ink::Ball, isHot ? 1.f : 0.55f), line(isHot ? 2.6f : 1.2f));
+        m_labels.avoid(start, foot);
+    }
+
+    void drawTriangle(const learn::Triangle2& t) {
+        const ImVec2 a = px(t.corner), b = px(t.one), c = px(t.other);
+        m_list->AddTriangleFilled(a, b, c, m_look.ink(t.name == "start" ? Ink::Closest : Ink::Normal, 0.10f));
+        rightAngle(m_look, m_list, a, b, c, m_look.ink(Ink::Dim));
+    }
+
+    void drawLength(const learn::Length2& l) {
+        const ImVec2 a = px(l.from), b = px(l.to);
+        const ImVec2 way{b.x - a.x, b.y - a.y};
+        const float length = std::hypot(way.x, way.y);
+        if (!(length > 0)) return;
+        m_list->AddLine(a, b, m_look.ink(l.ink), line(1.8f));
+        m_labels.avoid(a, b);
+        const ImVec2 middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
+        const float side = way.x < 0 || (way.x == 0 && way.y > 0) ? -1.f : 1.f;
+        m_labels.add({middle, l.text, l.ink, true, 0, {way.y / length * side, -way.x / length * side}, 1.5f});
+    }
+
+    void drawArrow(const learn::Arrow2& a) {
+        const ImVec2 from = px(a.from), to = px(a.to);
+        arrowLine(m_look, m_list, from, to, m_look.ink(a.ink), line(2.2f));
+        m_labels.avoid(from, to);
+        const ImVec2 at = a.name == "U" ? from : to;
+        m_labels.add({at, a.name, a.ink, false, 0, {0, -1}, 1.2f});
+    }
+
+    void drawPoint(const learn::Point2& p, std::optional<IncidenceHandle> hot) {
+        const ImVec2 at = px(p.at);
+        const bool isHot =
+            (p.name == "P" && hot == IncidenceHandle::Start) || (p.name == "S" && hot == IncidenceHandle::Center);
+        if (p.name == "P" || p.name == "S") {
+            flatDot(m_look, m_list, at, m_look.ink(p.ink), isHot);
+        } else {
+            m_list->AddCircleFilled(at, 2.6f * m_look.scale, m_look.ink(p.ink), 16);
+        }
+        m_labels.avoid(at);
+        m_labels.add({at, p.name, p.ink, false, 3 * m_look.scale, {0, p.name == "S" ? 1.f : -1.f}, 1});
+    }
+
+    [[nodiscard]] learn::Vec2 point(const char* name) const {
+        for (const auto& p : m_laid.drawing.points)
+            if (p.name == name) return p.at;
+        return {0, 0};
+    }
+
+    const Look& m_look;
+    const Laid& m_laid;
+    RowRect m_area;
+    ImDrawList* m_list;
+    FlatLabels m_labels;
+};
+
+const char* helpOf(IncidenceHandle handle) {
+    switch (handle) {
+        case IncidenceHandle::Start:
+            return "drag: moves the ball, its aim stays";
+        case IncidenceHandle::Center:
+            return "drag: moves the target";
+        case IncidenceHandle::Line:
+            return "drag: moves the ball across with its aim";
+    }
+    return "";
+}
+
+void work(const Look& look, Session& session, const session::Collision& collision, const Laid& laid,
+          const FlatItem& item, std::optional<IncidenceHandle> hot) {
+    const learn::Vec2 pointer = laid.fit.fromPx(item.mouse);
+    if (item.pressed && hot) {
+        const learn::Vec2 offset = session::placeOf(laid.drawing, *hot, pointer) - pointer;
+        session.later([=, handle = *hot, units = 1 / laid.fit.pxPerUnit](Session& s) {
+            s.drawing.begin(s, collision, handle, offset, units);
+        });
+    }
+    if (item.held && session.drawing.isActive()) session.later([pointer](Session& s) { s.drawing.moveTo(s, pointer); });
+    if (hot || (item.held && session.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (hot && !item.held) tooltip(look, helpOf(*hot));
+}
+
+}  // namespace
+
+void drawIncidence(const Look& look, Session& session, const RowRect& area) {
+    if (drawInstead(look, session, area)) return;
+    const auto collision = session::collisionOf(session);
+    const view::Rect all = rectOf(area);
+    const double room = std::min(double(look.px(kRoom)), std::min(all.width, all.height) / 6);
+    const auto laid =
+        layOut(session, *collision, {all.x + room, all.y + room, all.width - 2 * room, all.height - 2 * room});
+    if (!laid) return;
+    const FlatItem item = flatItem("plane of incidence", area);
+    std::optional<IncidenceHandle> hot;
+    if (item.hovered && !item.held) hot = session::handleAt(laid->drawing, laid->fit, item.mouse, double(look.scale));
+    if (hot && !session::isFree(session, *collision, *hot)) hot.reset();
+    if (session.drawing.isActive() && std::holds_alternative<IncidenceHandle>(session.drawing.handle()))
+        hot = std::get<IncidenceHandle>(session.drawing.handle());
+    IncidencePainter(look, *laid, area).draw(hot);
+    work(look, session, *collision, *laid, item, session.drawing.isActive() ? std::nullopt : hot);
+}
+
+namespace {
+
+constexpr float kGrip = 10;  // px of the design: a corner
+
+void setPlace(Session& session, const view::Rect& rect) {
+    session.later([rect](Session& s) { s.settings = session::withInset(s.settings, s.area(), rect); });
+}
+
+/// A sign in the title row that does something.
+bool titleButton(const Look& look, const char* id, ImVec2 min, ImVec2 max, const char* help) {
+    const FlatItem item = flatItem(id, {min, max});
+    if (item.hovered) ImGui::GetWindowDrawList()->AddRectFilled(min, max, look.ink(Ink::Field), look.px(kCorner));
+    if (item.hovered) tooltip(look, help);
+    return item.pressed;
+}
+
+void drawTitle(const Look& look, Session& session, const view::Rect& rect, bool isEnlarged) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 min{float(rect.x), float(rect.y)};
+    const float right = float(rect.x + rect.width), height = look.px(kTitle), side = look.px(20);
+    const float top = min.y + look.px(4), closeX = right - side - look.px(5), largeX = closeX - side;
+    const auto run = [&](const char* id) { session.later([id](Session& s) { session::run(s, id); }); };
+    if (titleButton(look, "close", {closeX, top}, {closeX + side, top + side}, "hide (I)")) run("learn.incidence");
+    if (titleButton(look, "large", {largeX, top}, {largeX + side, top + side},
+                    isEnlarged ? "back to its corner (Shift+I)" : "fill the picture (Shift+I)"))
+        run("learn.incidence-large");
+    const ImU32 ink = look.ink(Ink::Dim);
+    const float arm = look.px(4), middle = top + side / 2, x = closeX + side / 2,
+                line = std::max(1.f, 1.4f * look.scale);
+    list->AddLine({x - arm, middle - arm}, {x + arm, middle + arm}, ink, line);
+    list->AddLine({x - arm, middle + arm}, {x + arm, middle - arm}, ink, line);
+    const float y = largeX + side / 2, in = isEnlarged ? look.px(2.5f) : look.px(4.5f);
+    list->AddRect({y - in, middle - in}, {y + in, middle + in}, ink, 0, 0, line);
+    rowText(look, list, look.fonts.strong, min.x + look.px(10), min.y + look.px(2), height, look.ink(Ink::Text),
+            fitted(look, look.fonts.strong, "Plane of incidence", largeX - min.x - look.px(16)));
+    const FlatItem bar = flatItem("bar", {min, {largeX, min.y + height}});
+    if (bar.hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return run("learn.incidence-large");
+    if (isEnlarged) return;
+    if (bar.hovered || bar.held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+    const ImVec2 moved = ImGui::GetIO().MouseDelta;
+    if (bar.held && (moved.x != 0 || moved.y != 0))
+        setPlace(session, {rect.x + double(moved.x), rect.y + double(moved.y), rect.width, rect.height});
+}
+
+void drawCorners(const Look& look, Session& session, const view::Rect& rect) {
+    using session::Corner;
+    const float grip = look.px(kGrip);
+    const float x0 = float(rect.x), x1 = float(rect.x + rect.width) - grip;
+    const float y0 = float(rect.y), y1 = float(rect.y + rect.height) - grip;
+    const auto corner = [&](const char* id, Corner which, float x, float y, ImGuiMouseCursor cursor) {
+        const FlatItem item = flatItem(id, {{x, y}, {x + grip, y + grip}});
+        if (item.hovered || item.held) ImGui::SetMouseCursor(cursor);
+        const ImVec2 moved = ImGui::GetIO().MouseDelta;
+        if (item.held && (moved.x != 0 || moved.y != 0))
+            setPlace(session, session::resized(rect, which, {double(moved.x), double(moved.y)}, session.area()));
+    };
+    corner("nw", Corner::TopLeft, x0, y0, ImGuiMouseCursor_ResizeNWSE);
+    corner("sw", Corner::BottomLeft, x0, y1, ImGuiMouseCursor_ResizeNESW);
+    corner("se", Corner::BottomRight, x1, y1, ImGuiMouseCursor_ResizeNWSE);
+}
+
+}  // namespace
+
+void drawIncidenceInset(const Look& look, Session& session) {
+    if (!session.inset.isShown(session.settings)) return;
+    const bool isEnlarged = session.inset.isEnlarged();
+    const view::Rect rect = session::insetRect(session.settings, session.area(), isEnlarged);
+    ImGui::SetNextWindowPos({float(rect.x), float(rect.y)});
+    ImGui::SetNextWindowSize({float(rect.width), float(rect.height)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+    ImGui::Begin("incidence inset", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 min{float(rect.x), float(rect.y)}, max{float(rect.x + rect.width), float(rect.y + rect.height)};
+    const float rounding = isEnlarged ? 0 : look.px(kCorner);
+    list->AddRectFilled(min, max, look.ink(Ink::Panel, isEnlarged ? 1.f : 0.92f), rounding);
+    if (!isEnlarged) list->AddRect(min, max, look.ink(Ink::Hairline), rounding, 0, std::max(1.f, look.scale));
+    if (!isEnlarged) drawCorners(look, session, rect);
+    drawTitle(look, session, rect, isEnlarged);
+    const float side = look.px(isEnlarged ? kMargin : 4);
+    drawIncidence(look, session, {{min.x + side, min.y + look.px(kTitle)}, {max.x - side, max.y - side}});
+    ImGui::End();
+    ImGui::PopStyleVar();
+}
+
+}  // namespace ui
