@@ -23,9 +23,9 @@ constexpr ImWchar kDigits[] = {0x20,   0x7E,   0xB0,   0xB2,   0xB7,   0xB7,   0
 constexpr ImWchar kMaths[] = {0x2070, 0x209C, 0x2190, 0x2195, 0x21D2, 0x21D2, 0x2202, 0x2202,
                               0x2206, 0x2208, 0x2211, 0x2212, 0x221A, 0x221E, 0x2225, 0x2225,
                               0x2248, 0x2248, 0x2260, 0x2265, 0x22A5, 0x22A5, 0};
-constexpr ImWchar kFormula[] = {0x20,   0x7E,   0xB0,   0xB2,   0xB7,   0xB7,   0xD7,   0xD7,
-                                0x391,  0x3C9,  0x2032, 0x2033, 0x2080, 0x2089, 0x2206, 0x2207,
-                                0x2211, 0x2212, 0x221A, 0x221E, 0x2264, 0x2265, 0};
+constexpr ImWchar kFormula[] = {0x20,   0x7E,   0xA0,   0xFF,   0x391,  0x3C9,  0x2010, 0x2026, 0x2032,
+                                0x2033, 0x2080, 0x2089, 0x2192, 0x2192, 0x2206, 0x2207, 0x2211, 0x2212,
+                                0x221A, 0x221E, 0x2248, 0x2248, 0x2260, 0x2265, 0};
 
 struct Source {
     const char* file;
@@ -102,13 +102,14 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
     f.serif = serif("STIXGeneral-Regular.otf", "DejaVuSerif.ttf", 17);
     f.serifItalic = serif("STIXGeneral-Italic.otf", "DejaVuSerif-Italic.ttf", 17);
     f.subscript = serif("STIXGeneral-Regular.otf", "DejaVuSerif.ttf", 12);
-    f.complete = f.body && f.strong && f.mono && f.serif && f.serifItalic && f.subscript && maths;
+    f.subscriptItalic = serif("STIXGeneral-Italic.otf", "DejaVuSerif-Italic.ttf", 12);
+    f.complete = f.body && f.strong && f.mono && f.serif && f.serifItalic && f.subscript && f.subscriptItalic && maths;
 
     ImFontConfig own;
     own.SizePixels = std::floor(13 * scale);
     ImFont* last = f.complete ? f.body : atlas.AddFontDefault(&own);
-    for (ImFont** font :
-         {&f.body, &f.strong, &f.section, &f.headline, &f.mono, &f.serif, &f.serifItalic, &f.subscript}) {
+    for (ImFont** font : {&f.body, &f.strong, &f.section, &f.headline, &f.mono, &f.serif, &f.serifItalic, &f.subscript,
+                          &f.subscriptItalic}) {
         if (!*font) *font = f.body ? f.body : last;
     }
     atlas.Build();

@@ -11,15 +11,16 @@ struct ImFontAtlas;
 namespace ui {
 
 struct Fonts {
-    ImFont* body = nullptr;         ///< 13 px of the design
-    ImFont* strong = nullptr;       ///< 13 px, semi-bold
-    ImFont* section = nullptr;      ///< 11 px, semi-bold: names of sections
-    ImFont* headline = nullptr;     ///< 21 px, semi-bold: the largest type
-    ImFont* mono = nullptr;         ///< 12 px: values
-    ImFont* serif = nullptr;        ///< 17 px: formulas
-    ImFont* serifItalic = nullptr;  ///< 17 px: names in formulas and in the picture
-    ImFont* subscript = nullptr;    ///< 12 px
-    bool complete = false;          ///< has the mathematics; else texts are spelt in ASCII
+    ImFont* body = nullptr;             ///< 13 px of the design
+    ImFont* strong = nullptr;           ///< 13 px, semi-bold
+    ImFont* section = nullptr;          ///< 11 px, semi-bold: names of sections
+    ImFont* headline = nullptr;         ///< 21 px, semi-bold: the largest type
+    ImFont* mono = nullptr;             ///< 12 px: values
+    ImFont* serif = nullptr;            ///< 17 px: formulas
+    ImFont* serifItalic = nullptr;      ///< 17 px: names in formulas and in the picture
+    ImFont* subscript = nullptr;        ///< 12 px
+    ImFont* subscriptItalic = nullptr;  ///< 12 px
+    bool complete = false;              ///< has the mathematics; else texts are spelt in ASCII
 };
 
 /// Looks for each font in CAROM_FONTS (a folder), then where Debian and others install it, then for its stand-ins, and

@@ -1,24 +1,61 @@
 #include "ui/formula_view.h"
 
+#include <algorithm>
+#include <cmath>
+
+#include "ui/formula_layout.h"
+
 namespace ui {
+namespace {
+
+void draw(const Look& look, ImDrawList* list, const FormulaBox& box, ImVec2 baseline, ImU32 color) {
+    std::vector<ImVec2> points;
+    for (const FormulaMark& mark : box.marks) {
+        const ImU32 c = mark.ink ? look.ink(*mark.ink) : color;
+        if (mark.font) {
+            const float ascent = mark.font->Ascent * mark.fontSize / mark.font->FontSize;
+            const ImVec2 at{baseline.x + mark.points[0].x, baseline.y + mark.points[0].y - ascent};
+            list->AddText(mark.font, mark.fontSize, {std::round(at.x), std::round(at.y)}, c, mark.text.data(),
+                          mark.text.data() + mark.text.size());
+            continue;
+        }
+        points.clear();
+        // Level strokes lie on pixels: they are sharp.
+        const float half = std::fmod(std::round(mark.thickness), 2.f) / 2;
+        for (const ImVec2& p : mark.points)
+            points.emplace_back(baseline.x + p.x, std::round(baseline.y + p.y - half) + half);
+        list->AddPolyline(points.data(), static_cast<int>(points.size()), c, 0, mark.thickness);
+    }
+}
+
+FormulaSize sizeOf(const FormulaBox& box) { return {box.width + box.overhang, box.above, box.below}; }
+
+}  // namespace
 
 FormulaSize measure(const Look& look, const learn::Formula& formula, float size) {
-    return {textWidth(look.fonts.body, learn::plainText(formula)), look.px(size), look.px(size / 4)};
+    return sizeOf(setFormula(look, formula, size * look.scale));
 }
 
 void drawFormula(const Look& look, ImDrawList* list, const learn::Formula& formula, float size, ImVec2 baseline,
                  ImU32 color) {
-    const std::string text = learn::plainText(formula);
-    list->AddText({baseline.x, baseline.y - look.px(size)}, color, text.data(), text.data() + text.size());
+    draw(look, list, setFormula(look, formula, size * look.scale), baseline, color);
 }
 
-FormulaSize measureWrapped(const Look& look, const learn::Formula& formula, float size, float) {
-    return measure(look, formula, size);
+FormulaSize measureWrapped(const Look& look, const learn::Formula& formula, float size, float width) {
+    FormulaSize all = sizeOf(setWrapped(look, formula, size * look.scale, width));
+    all.width = std::min(all.width, width);
+    return all;
 }
 
-void formulaRows(const Look& look, const learn::Formula& formula, float size, float, ImU32 color) {
-    const RowRect row = nextRow(look);
-    drawFormula(look, ImGui::GetWindowDrawList(), formula, size, {row.min.x, row.max.y}, color);
+void formulaRows(const Look& look, const learn::Formula& formula, float size, float width, ImU32 color) {
+    const FormulaBox box = setWrapped(look, formula, size * look.scale, width);
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const bool isCut = box.width > width;
+    if (isCut) list->PushClipRect(min, {min.x + width, min.y + box.height()}, true);
+    draw(look, list, box, {min.x, min.y + std::round(box.above)}, color);
+    if (isCut) list->PopClipRect();
+    ImGui::Dummy({std::min(box.width, width), std::ceil(box.height())});
 }
 
 }  // namespace ui

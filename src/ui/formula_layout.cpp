@@ -1,0 +1,421 @@
+#include "ui/formula_layout.h"
+
+#include <algorithm>
+#include <array>
+#include <cfloat>
+#include <cmath>
+#include <string_view>
+
+namespace ui {
+namespace {
+
+using learn::Formula;
+using Kind = Formula::Kind;
+
+// Shares of an em, as they are usual in print.
+constexpr float kAxis = 0.25f;          // of fraction bars and brackets above the baseline
+constexpr float kRule = 0.055f;         // strokes
+constexpr float kScript = 0.72f;        // size of scripts
+constexpr float kInnerFraction = 0.8f;  // size of a fraction within a fraction
+constexpr float kRelationGap = 0.28f, kBinaryGap = 0.2f, kPunctuationGap = 0.17f, kWordGap = 0.28f, kThinGap = 0.1f;
+constexpr float kTallBracket = 1.25f;  // content higher than this has brackets drawn to its size
+
+struct Style {
+    float em;
+    int depth = 0;          ///< of fractions
+    bool isScript = false;  ///< operators stand close
+    std::optional<Ink> ink;
+
+    [[nodiscard]] Style in(const Formula& f) const {
+        Style inner = *this;
+        if (f.ink) inner.ink = f.ink;
+        return inner;
+    }
+    [[nodiscard]] Style script() const { return {em * kScript, depth, true, ink}; }
+    [[nodiscard]] Style fraction() const { return {depth == 0 ? em : em * kInnerFraction, depth + 1, isScript, ink}; }
+    [[nodiscard]] float rule() const { return std::max(1.f, em * kRule); }
+};
+
+class Setter {
+  public:
+    explicit Setter(const Look& look) : m_look(look) {}
+
+    [[nodiscard]] std::vector<FormulaPiece> row(const Formula& f, Style style) const;
+    [[nodiscard]] FormulaBox set(const Formula& f, Style style) const;
+
+  private:
+    /// Extents that a bracket must cover.
+    struct Reach {
+        float above = 0, below = 0;
+    };
+    /// What a part of a row is to its neighbours.
+    enum class Role { Plain, Word, Function, Binary, Relation, Open, Close, Punctuation };
+    struct Atom {
+        const Formula* part;
+        Style style;
+        Role role = Role::Plain;
+        int depth = 0;  ///< of brackets about it
+        FormulaBox box;
+    };
+
+    [[nodiscard]] FormulaBox text(std::string_view words, bool italic, const Style& style) const;
+    [[nodiscard]] FormulaBox over(const Formula& f, const Style& style) const;
+    [[nodiscard]] FormulaBox script(const Formula& f, const Style& style, const Reach* reach) const;
+    [[nodiscard]] FormulaBox fraction(const Formula& f, const Style& style) const;
+    [[nodiscard]] FormulaBox root(const Formula& f, const Style& style) const;
+    [[nodiscard]] FormulaBox bracket(const std::string& sign, const Style& style, Reach reach) const;
+    [[nodiscard]] FormulaBox atom(const Formula& f, const Style& style, const Reach* reach) const;
+    void assignRoles(std::vector<Atom>& atoms) const;
+    [[nodiscard]] float gap(const Atom& left, const Atom& right) const;
+    [[nodiscard]] static std::optional<int> penalty(const std::vector<Atom>& atoms, std::size_t i, bool hadRelation);
+
+    const Look& m_look;
+};
+
+FormulaMark stroke(std::vector<ImVec2> points, const Style& style) {
+    FormulaMark mark;
+    mark.points = std::move(points);
+    mark.thickness = style.rule();
+    mark.ink = style.ink;
+    return mark;
+}
+
+/// The operator that a part is, or carries a script on: the ) of ")^2".
+const std::string& signOf(const Formula& f) {
+    static const std::string kNone;
+    if (f.kind == Kind::Operator) return f.text;
+    return f.kind == Kind::Script ? signOf(f.parts[0]) : kNone;
+}
+
+bool isOneOf(const std::string& sign, std::initializer_list<std::string_view> signs) {
+    return std::find(signs.begin(), signs.end(), sign) != signs.end();
+}
+
+/// Rows in a row are one row.
+void flatten(const Formula& f, Style style, std::vector<std::pair<const Formula*, Style>>& out) {
+    style = style.in(f);
+    if (f.kind != Kind::Row) return void(out.emplace_back(&f, style));
+    for (const Formula& part : f.parts) flatten(part, style, out);
+}
+
+std::size_t lengthOf(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
+
+/// True for "dist", a name of several letters.
+bool isLongName(const Formula& f) {
+    if (f.kind == Kind::Script) return isLongName(f.parts[0]);
+    return f.kind == Kind::Symbol && f.text.size() > lengthOf(static_cast<unsigned char>(f.text[0]));
+}
+
+FormulaBox Setter::text(std::string_view words, bool italic, const Style& style) const {
+    const Fonts& fonts = m_look.fonts;
+    // The font that was made nearest to the size.
+    const bool small = style.em < 14.f * m_look.scale;
+    ImFont* const font =
+        small ? (italic ? fonts.subscriptItalic : fonts.subscript) : (italic ? fonts.serifItalic : fonts.serif);
+    FormulaMark mark;
+    mark.font = font;
+    mark.text = m_look.spell(words);
+    const float scale = style.em / ((small ? 12.f : 17.f) * m_look.scale);
+    mark.fontSize = font->FontSize * scale;
+    mark.points = {{0, 0}};
+    mark.ink = style.ink;
+
+    FormulaBox box;
+    const char *at = mark.text.data(), *const end = at + mark.text.size();
+    box.width = font->CalcTextSizeA(mark.fontSize, FLT_MAX, 0, at, end).x;
+    // How high and low the letters themselves reach.
+    while (at < end) {
+        unsigned c = 0;
+        for (std::size_t n = lengthOf(static_cast<unsigned char>(*at)), i = 0; i < n && at < end; ++i, ++at) {
+            const auto byte = static_cast<unsigned char>(*at);
+            c = i == 0 ? (n == 1 ? byte : byte & (0xFFu >> (n + 1))) : (c << 6) | (byte & 0x3Fu);
+        }
+        const ImFontGlyph* glyph = font->FindGlyph(static_cast<ImWchar>(c));
+        if (!glyph || !glyph->Visible) continue;
+        box.above = std::max(box.above, (font->Ascent - glyph->Y0) * scale);
+        box.below = std::max(box.below, (glyph->Y1 - font->Ascent) * scale);
+        box.overhang = italic ? std::max(0.f, (glyph->X1 - glyph->AdvanceX) * scale) : 0;
+    }
+    box.marks.push_back(std::move(mark));
+    return box;
+}
+
+/// An arrow or a hat over what it is of.
+FormulaBox Setter::over(const Formula& f, const Style& style) const {
+    FormulaBox box = set(f.parts[0], style);
+    const float em = style.em, rise = box.above + 0.1f * em, lean = std::max(0.06f * em, box.overhang * 0.5f);
+    if (f.kind == Kind::Vector) {
+        const float head = 0.13f * em, least = 0.5f * em;
+        const float middle = box.width / 2 + lean, half = std::max(box.width - 0.06f * em, least) / 2;
+        const float left = middle - half, right = middle + half, y = -(rise + head);
+        box.marks.push_back(stroke({{left, y}, {right, y}}, style));
+        box.marks.push_back(
+            stroke({{right - 1.3f * head, y - head}, {right, y}, {right - 1.3f * head, y + head}}, style));
+        box.above = rise + 2 * head + style.rule();
+        box.overhang = std::max(box.overhang, right - box.width);
+    } else {
+        const float high = 0.17f * em, half = 0.2f * em, middle = box.width / 2 + lean;
+        box.marks.push_back(stroke({{middle - half, -rise}, {middle, -rise - high}, {middle + half, -rise}}, style));
+        box.above = rise + high + style.rule();
+    }
+    return box;
+}
+
+FormulaBox Setter::script(const Formula& f, const Style& style, const Reach* reach) const {
+    FormulaBox box = atom(f.parts[0], style, reach);
+    const Formula &sub = f.parts[1], &super = f.parts[2];
+    const float em = style.em, begin = box.width;
+    const float baseAbove = box.above, baseBelow = box.below;
+    const auto isPrime = [](const Formula& part) { return part.kind == Kind::Operator && part.text == "'"; };
+    if (!sub.parts.empty()) {
+        const FormulaBox low = set(sub, style.script());
+        const float drop = std::max(0.2f * em, baseBelow - 0.02f * em);
+        box.add(low, begin + 0.03f * em, drop);
+    }
+    float end = box.width;
+    if (!super.parts.empty()) {
+        const float x = begin + box.overhang + 0.04f * em;
+        // A prime is made to stand beside a letter: it is not raised further.
+        const bool prime = std::all_of(super.parts.begin(), super.parts.end(), isPrime);
+        const FormulaBox high = set(super, prime ? style.in(super) : style.script());
+        const float rise = prime ? std::max(0.f, baseAbove - 0.75f * em) : std::max(0.38f * em, baseAbove - 0.35f * em);
+        box.add(high, x, -rise);
+        end = std::max(end, x + high.width);
+    }
+    box.width = end + 0.03f * em;
+    box.overhang = 0;
+    return box;
+}
+
+FormulaBox Setter::fraction(const Formula& f, const Style& style) const {
+    const Style inner = style.fraction();
+    const FormulaBox top = set(f.parts[0], inner), bottom = set(f.parts[1], inner);
+    const float em = style.em, side = 0.1f * em, axis = kAxis * em, gap = 0.16f * em;
+    const float bar = std::max(top.width, bottom.width) + 2 * side;
+    FormulaBox box;
+    box.width = bar + 2 * side;
+    box.add(top, (box.width - top.width) / 2, -(axis + gap + std::max(top.below, 0.05f * em)));
+    box.add(bottom, (box.width - bottom.width) / 2, -axis + gap + std::max(bottom.above, 0.65f * inner.em));
+    box.marks.push_back(stroke({{side, -axis}, {side + bar, -axis}}, style));
+    box.width = bar + 2 * side;
+    box.overhang = 0;
+    return box;
+}
+
+FormulaBox Setter::root(const Formula& f, const Style& style) const {
+    const FormulaBox inner = set(f.parts[0], style);
+    const float em = style.em, hook = 0.58f * em, gap = 0.12f * em;
+    const float top = -(std::max(inner.above, 0.6f * em) + gap), bottom = std::max(inner.below, 0.08f * em);
+    FormulaBox box;
+    box.add(inner, hook, 0);
+    const float right = hook + inner.width + std::max(0.06f * em, inner.overhang);
+    const float middle = bottom - 0.45f * std::min(bottom - top, 1.2f * em);
+    box.marks.push_back(stroke({{0.06f * em, middle + 0.07f * em},
+                                {0.17f * em, middle},
+                                {0.33f * em, bottom},
+                                {hook - 0.04f * em, top},
+                                {right, top}},
+                               style));
+    box.width = right + 0.06f * em;
+    box.above = -top + style.rule();
+    box.below = std::max(box.below, bottom);
+    box.overhang = 0;
+    return box;
+}
+
+/// A bracket as high as what it holds.
+FormulaBox Setter::bracket(const std::string& sign, const Style& style, Reach reach) const {
+    const float em = style.em, top = -(reach.above + 0.05f * em), bottom = reach.below + 0.05f * em;
+    const bool opens = sign == "(" || sign == "[";
+    FormulaBox box;
+    box.above = -top, box.below = bottom;
+    box.width = sign == "|" ? 0.26f * em : 0.4f * em;
+    const float outer = opens ? 0.1f * em : box.width - 0.1f * em, inner = box.width - outer;
+    if (sign == "|") {
+        box.marks.push_back(stroke({{box.width / 2, top}, {box.width / 2, bottom}}, style));
+    } else if (sign == "[" || sign == "]") {
+        box.marks.push_back(stroke({{inner, top}, {outer, top}, {outer, bottom}, {inner, bottom}}, style));
+    } else {
+        std::vector<ImVec2> curve;
+        constexpr int kSteps = 14;
+        for (int i = 0; i <= kSteps; ++i) {
+            const float t = 2 * float(i) / kSteps - 1;  // -1 to 1 from top to bottom
+            curve.emplace_back(outer + (inner - outer) * t * t, (top + bottom) / 2 + t * (bottom - top) / 2);
+        }
+        box.marks.push_back(stroke(std::move(curve), style));
+    }
+    return box;
+}
+
+/// @param reach  for a bracket: what it must cover
+FormulaBox Setter::atom(const Formula& f, const Style& outer, const Reach* reach) const {
+    const Style style = outer.in(f);
+    switch (f.kind) {
+        case Kind::Row:
+            return set(f, style);
+        case Kind::Text:
+        case Kind::Number:
+            return text(f.text, false, style);
+        case Kind::Symbol:
+            return text(f.text, f.text != "∞", style);
+        case Kind::Operator:
+            if (reach && isOneOf(f.text, {"(", ")", "[", "]", "|"})) return bracket(f.text, style, *reach);
+            return text(f.text == "'" ? std::string_view("′") : f.text, false, style);
+        case Kind::Vector:
+        case Kind::Hat:
+            return over(f, style);
+        case Kind::Script:
+            return script(f, style, reach);
+        case Kind::Fraction:
+            return fraction(f, style);
+        case Kind::Root:
+            return root(f, style);
+    }
+    return {};
+}
+
+void Setter::assignRoles(std::vector<Atom>& atoms) const {
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < atoms.size(); ++i) {
+        Atom& a = atoms[i];
+        const std::string& sign = signOf(*a.part);
+        const bool bar = sign == "|";
+        const bool closesBar = bar && !open.empty() && signOf(*atoms[open.back()].part) == "|";
+        a.depth = static_cast<int>(open.size());
+        if (isOneOf(sign, {"(", "["}) || (bar && !closesBar)) {
+            a.role = Role::Open;
+            open.push_back(i);
+        } else if (isOneOf(sign, {")", "]"}) || closesBar) {
+            a.role = Role::Close;
+            if (open.empty()) continue;
+            a.depth = static_cast<int>(open.size()) - 1;
+            Reach reach;
+            for (std::size_t k = open.back() + 1; k < i; ++k) {
+                reach.above = std::max(reach.above, atoms[k].box.above);
+                reach.below = std::max(reach.below, atoms[k].box.below);
+            }
+            if (reach.above + reach.below > kTallBracket * a.style.em) {
+                Atom& first = atoms[open.back()];
+                first.box = atom(*first.part, first.style, &reach);
+                a.box = atom(*a.part, a.style, &reach);
+            }
+            open.pop_back();
+        } else if (isOneOf(sign, {"=", "<", ">", "≤", "≥", "≠", "≈", "→"})) {
+            a.role = Role::Relation;
+        } else if (isOneOf(sign, {",", ";", ":"})) {
+            a.role = Role::Punctuation;
+        } else if (isOneOf(sign, {"+", "−", "±", "·", "×"})) {
+            const Role before = i > 0 ? atoms[i - 1].role : Role::Open;
+            const bool isSign = before == Role::Open || before == Role::Relation || before == Role::Binary ||
+                                before == Role::Punctuation;
+            a.role = isSign ? Role::Plain : Role::Binary;
+        } else if (a.part->kind == Kind::Text) {
+            const bool isCalled = i + 1 < atoms.size() && signOf(*atoms[i + 1].part) == "(";
+            a.role = isCalled ? Role::Function : Role::Word;
+        }
+    }
+}
+
+float Setter::gap(const Atom& left, const Atom& right) const {
+    const float em = left.style.em;
+    const auto either = [&](Role role) { return left.role == role || right.role == role; };
+    const bool leans = right.part->kind == Kind::Symbol || right.role == Role::Punctuation;
+    float gap = leans ? 0 : left.box.overhang;
+    if (left.style.isScript) return gap + (either(Role::Word) ? kThinGap * em : 0);
+    if (left.role == Role::Function) return gap;
+    if (either(Role::Relation)) return gap + kRelationGap * em;
+    if (either(Role::Binary)) return gap + kBinaryGap * em;
+    if (left.role == Role::Punctuation) return gap + kPunctuationGap * em;
+    if (either(Role::Word) && right.role != Role::Punctuation) return gap + kWordGap * em;
+    if (right.role == Role::Function && left.role != Role::Open) return gap + kThinGap * em;
+    if (left.role == Role::Plain && right.role == Role::Plain && (isLongName(*left.part) || isLongName(*right.part)))
+        return gap + kPunctuationGap * em;
+    return gap;
+}
+
+/// A row may begin at a relation, at + and −, at a product, after a comma: the earlier, the better.
+std::optional<int> Setter::penalty(const std::vector<Atom>& atoms, std::size_t i, bool hadRelation) {
+    if (i == 0) return {};
+    const Atom &a = atoms[i], &before = atoms[i - 1];
+    const std::string& sign = signOf(*a.part);
+    const int deep = 40 * a.depth;
+    if (a.role == Role::Relation && hadRelation) return deep;
+    if (before.role == Role::Relation) return 45 + deep;
+    if (a.role == Role::Binary) return (isOneOf(sign, {"+", "−", "±"}) ? 15 : 30) + deep;
+    if (sign == "/") return 25 + deep;
+    if (before.role == Role::Punctuation) return 20 + deep;
+    if (a.role == Role::Word || before.role == Role::Word) return 10 + deep;
+    return {};
+}
+
+/// "(4, 0, −1.5)" in the parts that it may be broken into: "(4,", " 0,", " −1.5)".
+std::vector<std::string> componentsOf(const std::string& number) {
+    std::vector<std::string> parts(1);
+    for (const char c : number) {
+        if (c == ' ' && !parts.back().empty() && parts.back().back() == ',') parts.emplace_back();
+        parts.back() += c;
+    }
+    return parts;
+}
+
+std::vector<FormulaPiece> Setter::row(const Formula& f, Style style) const {
+    std::vector<std::pair<const Formula*, Style>> flat;
+    flatten(f, style, flat);
+    std::vector<Atom> atoms;
+    atoms.reserve(flat.size());
+    for (const auto& [part, own] : flat) atoms.push_back({part, own, Role::Plain, 0, atom(*part, own, nullptr)});
+    assignRoles(atoms);
+
+    std::vector<FormulaPiece> pieces;
+    bool hadRelation = false;
+    for (std::size_t i = 0; i < atoms.size(); ++i) {
+        const float before = i > 0 ? gap(atoms[i - 1], atoms[i]) : 0;
+        const std::optional<int> cost = penalty(atoms, i, hadRelation);
+        const bool isRelation = atoms[i].role == Role::Relation && atoms[i].depth == 0;
+        hadRelation = hadRelation || isRelation;
+        const std::vector<std::string> parts =
+            atoms[i].part->kind == Kind::Number ? componentsOf(atoms[i].part->text) : std::vector<std::string>{};
+        if (parts.size() < 2) {
+            pieces.push_back({std::move(atoms[i].box), before, cost, isRelation});
+            continue;
+        }
+        for (std::size_t k = 0; k < parts.size(); ++k) {
+            const std::string_view words = k == 0 ? std::string_view(parts[k]) : std::string_view(parts[k]).substr(1);
+            pieces.push_back({text(words, false, atoms[i].style), k == 0 ? before : 0.25f * style.em,
+                              k == 0 ? cost : std::optional(75), false});
+        }
+    }
+    return pieces;
+}
+
+FormulaBox Setter::set(const Formula& f, Style style) const {
+    if (f.kind != Kind::Row) return atom(f, style, nullptr);
+    FormulaBox box;
+    for (const FormulaPiece& piece : row(f, style)) {
+        box.add(piece.box, box.width + piece.gap, 0);
+        box.overhang = piece.box.overhang;
+    }
+    return box;
+}
+
+}  // namespace
+
+void FormulaBox::add(const FormulaBox& other, float x, float y) {
+    for (FormulaMark mark : other.marks) {
+        for (ImVec2& p : mark.points) p = {p.x + x, p.y + y};
+        marks.push_back(std::move(mark));
+    }
+    width = std::max(width, x + other.width);
+    above = std::max(above, other.above - y);
+    below = std::max(below, other.below + y);
+}
+
+std::vector<FormulaPiece> piecesOf(const Look& look, const Formula& formula, float em) {
+    return Setter(look).row(formula, {em, 0, false, {}});
+}
+
+FormulaBox setFormula(const Look& look, const Formula& formula, float em) {
+    return Setter(look).set(formula, {em, 0, false, {}});
+}
+
+}  // namespace ui

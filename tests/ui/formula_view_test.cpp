@@ -1,0 +1,187 @@
+/// Formulas as they are set: how much room they take, where rows are broken, whether the fonts have every letter.
+
+#include "ui/formula_view.h"
+
+#include <gtest/gtest.h>
+#include <imgui_internal.h>
+
+#include <string>
+#include <vector>
+
+#include "learn/derivation.h"
+#include "ui/formula_layout.h"
+
+namespace ui {
+namespace {
+
+using learn::Formula;
+
+struct FormulaView : testing::Test {
+    ImFontAtlas atlas;
+    Look look;
+
+    void SetUp() override { use(1); }
+    void use(float scale) {
+        look.scale = scale;
+        look.fonts = loadFonts(atlas, scale);
+        ASSERT_TRUE(look.fonts.complete);
+    }
+    [[nodiscard]] FormulaSize size(const char* source, float em = 17) const {
+        return measure(look, learn::formula(source), em);
+    }
+    [[nodiscard]] float rows(const char* source, float width) const {
+        return measureWrapped(look, learn::formula(source), 17, width).height();
+    }
+};
+
+collide::SweepQuery query(collide::Vec3 position, collide::Vec3 velocity, collide::Vec3 center) {
+    collide::SweepQuery q;
+    q.ball.position = position;
+    q.ball.motion = collide::Motion::velocity(velocity);
+    q.sphere.center = center;
+    return q;
+}
+
+/// A hit with ordinary numbers, one whose every number fills its place, one that moves, one that stops early.
+std::vector<collide::SweepQuery> scenes() {
+    collide::SweepQuery plain = query({0, 0, 0}, {2, 0.5, 0}, {8, 2, 0});
+    plain.frames = 30;
+    collide::SweepQuery wide = query({-12345.678912, 1.0 / 3, -98765.4321}, {1234.56789, 9876.54321, 98765.4321},
+                                     {-0.00123456789, 1e5, -0.3333});
+    wide.ball.radius = 98765.4321, wide.sphere.radius = 12345.6789, wide.ball.mass = 1.0 / 3,
+    wide.sphere.mass = 1e5 / 7;
+    wide.sphere.velocity = {-1.23456e-7, 2.3456e7, -1.0 / 7};
+    collide::SweepQuery moving = query({0, 0, 0}, {2, 0, 0}, {7, 1, 0.5});
+    moving.sphere.velocity = {-1, 0.25, 0}, moving.sphere.mass = 3;
+    return {plain, wide, moving, query({0, 0, 0}, {-1, 0, 0}, {5, 0, 0})};
+}
+
+template <class Do>
+void forEveryLine(const Do& act) {
+    for (const collide::SweepQuery& q : scenes()) {
+        for (int a = 0; a < learn::kArticleCount; ++a) {
+            const learn::Derivation d = learn::derive(static_cast<learn::Article>(a), q);
+            for (const learn::Step& step : d.steps) {
+                for (const learn::Line& line : step.lines) {
+                    act(line.symbols, step.id);
+                    if (line.numbers) act(*line.numbers, step.id);
+                }
+            }
+        }
+    }
+}
+
+TEST_F(FormulaView, FractionIsHigherThanItsPartsAndAsWideAsTheWider) {
+    const FormulaSize whole = size("\\frac{a + b}{2}"), top = size("a + b"), bottom = size("2");
+    EXPECT_GT(whole.height(), top.height() + bottom.height());
+    EXPECT_GT(whole.width, top.width);
+    EXPECT_LT(whole.width, 1.5f * top.width);
+    EXPECT_GT(whole.above, top.above);
+    EXPECT_GT(whole.below, top.below);
+}
+
+TEST_F(FormulaView, RootsArrowsHatsAndScriptsTakeRoom) {
+    const FormulaSize plain = size("U");
+    EXPECT_GT(size("\\sqrt{U}").above, plain.above);
+    EXPECT_GT(size("\\sqrt{U}").width, plain.width);
+    EXPECT_GT(size("\\vec{U}").above, plain.above);
+    EXPECT_GT(size("\\hat{U}").above, plain.above);
+    EXPECT_GT(size("U_1").below, plain.below);
+    EXPECT_GT(size("U^2").above, plain.above);
+    EXPECT_GT(size("U_1^2").width, plain.width);
+    EXPECT_LT(size("U_1^2").width, size("U_1").width + size("U^2").width);
+}
+
+TEST_F(FormulaView, BracketsGrowWithWhatTheyHold) {
+    const FormulaSize inner = size("\\frac{a}{b}"), whole = size("(\\frac{a}{b})"), squared = size("|\\frac{a}{b}|^2");
+    EXPECT_GE(whole.above, inner.above);
+    EXPECT_GE(whole.below, inner.below);
+    EXPECT_GT(squared.above, inner.above);
+}
+
+TEST_F(FormulaView, SizeScalesWithTheLook) {
+    const FormulaSize one = size("\\frac{\\vec{U} \\cdot \\vec{n}}{\\sqrt{D}}");
+    use(2);
+    const FormulaSize two = size("\\frac{\\vec{U} \\cdot \\vec{n}}{\\sqrt{D}}");
+    EXPECT_NEAR(two.width, 2 * one.width, 0.06f * two.width);
+    EXPECT_NEAR(two.height(), 2 * one.height(), 0.1f * two.height());
+}
+
+TEST_F(FormulaView, MinusIsASignOrAnOperator) {
+    const float minus = size("-").width, h = size("h").width;
+    EXPECT_NEAR(size("-h").width, minus + h, 1.5f);
+    EXPECT_GT(size("h - h").width, minus + 2 * h + 5);
+    EXPECT_NEAR(size("(-h)").width, size("(h)").width + minus, 1.5f);
+}
+
+TEST_F(FormulaView, ALongFormulaIsBrokenAndAShortOneIsNot) {
+    const char* const source = "h = a + b + c + d + g + k = 12";
+    const float whole = size(source).width;
+    EXPECT_NEAR(rows(source, whole + 2), rows("h = a", whole), 6);
+    EXPECT_GT(rows(source, whole * 0.7f), 1.6f * rows(source, whole + 2));
+}
+
+TEST_F(FormulaView, RowsBeginAtTheSecondEqualsSign) {
+    const char* const source = "D = (a + b)(c + d) = 123";
+    const FormulaBox box = setWrapped(look, learn::formula(source), 17, size(source).width - 4);
+    float equals = -1, first = -1;
+    for (const FormulaMark& mark : box.marks) {
+        if (mark.text != "=") continue;
+        (first < 0 ? first : equals) = mark.points[0].x;
+    }
+    EXPECT_NEAR(equals, first, 1);  // one under the other
+}
+
+TEST_F(FormulaView, NoRowOfADerivationIsWiderThanItsPanel) {
+    int broken = 0;
+    for (const float width : {260.f, 396.f}) {
+        forEveryLine([&](const Formula& f, const std::string& step) {
+            const FormulaBox box = setWrapped(look, f, 17, width);
+            EXPECT_LE(box.width + box.overhang, width) << step << ": " << learn::plainText(f);
+            float right = 0, bottom = 0;
+            for (const FormulaMark& mark : box.marks) {
+                if (!mark.font) continue;
+                const char* const end = mark.text.data() + mark.text.size();
+                const float wide = mark.font->CalcTextSizeA(mark.fontSize, 1e9f, 0, mark.text.data(), end).x;
+                right = std::max(right, mark.points[0].x + wide);
+                bottom = std::max(bottom, mark.points[0].y);
+            }
+            EXPECT_LE(right, width + 1) << step << ": " << learn::plainText(f);
+            EXPECT_LE(bottom, box.below + 1) << step;
+            broken += box.height() > 1.5f * measure(look, f, 17).height();
+        });
+    }
+    EXPECT_GT(broken, 50);
+}
+
+TEST_F(FormulaView, TheFontsHaveEveryLetterOfEveryDerivation) {
+    std::size_t letters = 0;
+    const auto check = [&](const ImFont* font, const std::string& text, const std::string& where) {
+        for (const char *at = text.data(), *end = at + text.size(); at < end;) {
+            unsigned c = 0;
+            at += ImTextCharFromUtf8(&c, at, end);
+            ++letters;
+            EXPECT_NE(font->FindGlyphNoFallback(static_cast<ImWchar>(c)), nullptr)
+                << where << ": U+" << std::hex << c << " of " << text;
+        }
+    };
+    forEveryLine([&](const Formula& f, const std::string& step) {
+        for (const FormulaMark& mark : setFormula(look, f, 17).marks)
+            if (mark.font) check(mark.font, mark.text, step);
+    });
+    for (const collide::SweepQuery& q : scenes()) {
+        for (int a = 0; a < learn::kArticleCount; ++a) {
+            for (const learn::Step& step : learn::derive(static_cast<learn::Article>(a), q).steps) {
+                check(look.fonts.strong, step.title, step.id);
+                for (const std::string& words : {step.sentence, step.stop, step.whyNot})
+                    check(look.fonts.body, words, step.id);
+                for (const learn::Geometry& g : step.geometry) check(look.fonts.serifItalic, g.name, step.id);
+                for (const learn::Named& n : step.results) check(look.fonts.mono, n.text, step.id);
+            }
+        }
+    }
+    EXPECT_GT(letters, 10000u);
+}
+
+}  // namespace
+}  // namespace ui
