@@ -19,6 +19,11 @@ bool openAtStart(session::Session& session, const std::string& named) {
         session::openLog(session, named);
         return session.log.stage() != session::LogView::Stage::None && openAtStart(session, "");
     }
+    if (!named.empty() && learn::isLessonFile(named)) {
+        const bool isOpen = openAtStart(session, "");  // what is there when the lesson is left
+        session.lesson.open(session, named);
+        return isOpen;
+    }
     if (!named.empty()) return session.open(named);
     std::error_code error;
     const std::string last = session.settings.lastFile;

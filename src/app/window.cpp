@@ -232,7 +232,7 @@ void Window::onKey(int glfwKey, int scancode, int action, int mods) {
     m_ui->press({key, with});
     if (m_ui->wantsKeys()) return;
     if (key == session::Key::None || m_ui->takes({key, with}) || m_input.key(key) || m_input.isBusy()) return;
-    const session::Command* command = session::commandFor({key, with});
+    const session::Command* command = session::commandFor(m_session, {key, with});
     if (command) session::run(m_session, command->id);
 }
 
@@ -257,6 +257,7 @@ void Window::serve() {
     const bool wasOpen = m_dialog.isOpen();
     m_dialog.update(m_session);
     m_keeper.update();
+    if (m_session.lesson.look(m_session)) touched();
     if (m_dialog.isOpen() != wasOpen || m_session.exportJob) m_settle = std::max(m_settle, 2);
 }
 
@@ -283,7 +284,7 @@ void Window::waitForEvents() {
     if (m_ui->isTyping()) seconds = kCaretSeconds;
     if (isBusy) seconds = m_lastAdvance + kPlayedFrame - glfwGetTime();
     if (m_dialog.isOpen()) seconds = std::min(seconds.value_or(kDialogSeconds), kDialogSeconds);
-    for (const auto& at : {m_session.messages.nextExpiry(), m_keeper.due()}) {
+    for (const auto& at : {m_session.messages.nextExpiry(), m_keeper.due(), m_session.lesson.nextLook()}) {
         if (!at) continue;
         const double left = std::chrono::duration<double>(*at - Clock::now()).count();
         seconds = std::min(seconds.value_or(left), left);

@@ -74,11 +74,12 @@ Verdict checkPrediction(const Task& task, const scene::Scene& scene, const Answe
     else
         return std::get<std::string>(truth->second) == std::get<std::string>(answer)
                    ? accepted("Right: " + verdict.truth + '.')
-                   : refused("It is " + verdict.truth + '.');
+                   : refused("It is not " + std::get<std::string>(answer) + '.');
     verdict.accepted = *verdict.error <= task.tolerance;
-    verdict.reason = std::string(verdict.accepted ? "Right" : "Too far off") + ": it is " + verdict.truth +
-                     ", off by " + text(*verdict.error) +
-                     (verdict.accepted ? "." : ", more than the " + text(task.tolerance) + " allowed.");
+    // A wrong answer must not say the right one: it may be given once more.
+    verdict.reason = verdict.accepted ? "Right: it is " + verdict.truth + ", off by " + text(*verdict.error) + '.'
+                                      : "Not close enough: off by " + text(*verdict.error) + ", more than the " +
+                                            text(task.tolerance) + " allowed.";
     return verdict;
 }
 

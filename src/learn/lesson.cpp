@@ -5,6 +5,7 @@
 
 #include "io/assets.h"
 #include "io/file.h"
+#include "learn/json_fields.h"
 
 namespace learn {
 
@@ -24,12 +25,34 @@ const char* name(Beside beside) noexcept {
     return kNames[static_cast<std::size_t>(beside)];
 }
 
+namespace {
+
+constexpr std::size_t kLargest = std::size_t{4} << 20;
+
+std::string_view withoutMark(std::string_view json) {
+    if (json.starts_with("\xEF\xBB\xBF")) json.remove_prefix(3);
+    return json;
+}
+
+}  // namespace
+
+bool isLessonFile(const std::filesystem::path& path) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error)) return false;
+    const io::Result<std::string> text = io::readFile(path, kLargest);
+    if (!text || text.value().find("\"carom_lesson\"") == std::string::npos) return false;
+    const JsonFile file(withoutMark(text.value()));
+    const io::JsonValue* root = file.root();
+    if (!root) return true;
+    for (const io::JsonValue* member = root->first(); member != root->last(); member = member->next())
+        if (io::spells(member->key, "carom_lesson")) return true;
+    return false;
+}
+
 io::Result<LoadedLesson> loadLesson(const std::filesystem::path& path) {
-    constexpr std::size_t kLargest = std::size_t{4} << 20;
     const io::Result<std::string> text = io::readFile(path, kLargest);
     if (!text) return io::Error{text.error()};
-    std::string_view json = text.value();
-    if (json.starts_with("\xEF\xBB\xBF")) json.remove_prefix(3);
+    const std::string_view json = withoutMark(text.value());
     return readLesson(json, path.stem().string(), path.parent_path());
 }
 

@@ -122,6 +122,10 @@ struct LoadedLesson {
 /// "FILE:LINE: field: message".
 [[nodiscard]] std::string problemLine(const std::filesystem::path&, const LessonProblem&);
 
+/// True if a file means to be a lesson, whole or not: it is a JSON object with "carom_lesson", or, where the text is no
+/// JSON, has that name in it.
+[[nodiscard]] bool isLessonFile(const std::filesystem::path&);
+
 struct LessonFile {
     std::filesystem::path path;
     LoadedLesson loaded;

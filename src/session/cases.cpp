@@ -47,6 +47,7 @@ const CaseBook::Summary& CaseBook::summary(std::size_t index) {
 }
 
 void openCase(Session& session, std::size_t index) {
+    session.lesson.leave(session);
     const study::EdgeCase& edgeCase = session.cases.catalogue().cases.at(index);
     scene::Document next;
     next.scene = io::sceneOf(edgeCase.query);

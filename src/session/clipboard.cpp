@@ -85,7 +85,7 @@ void pasteScene(Session& session, io::Pasted pasted) {
     Document next;
     next.scene = std::move(pasted.scene);
     if (!next.scene.balls.empty()) next.selection = {{Kind::Ball, 0}};
-    session.commit("Paste " + pasted.what, std::move(next));
+    if (!session.commit("Paste " + pasted.what, std::move(next))) return;
     session.frameAll();
     session.messages.note("Pasted " + pasted.what + ". Undo brings the scene before it back.");
     for (const std::string& warning : pasted.warnings) session.messages.warn(warning);

@@ -7,6 +7,9 @@ namespace session {
 
 [[nodiscard]] inline bool hasSelection(const Session& s) { return !s.document().selection.empty(); }
 
+/// While a lesson is open, some keys are for it.
+[[nodiscard]] inline bool isOutsideLessons(const Session& s) { return !s.lesson.isOpen(); }
+
 void addFileCommands(std::vector<Command>&);
 void addEditCommands(std::vector<Command>&);
 void addClipboardCommands(std::vector<Command>&);  ///< a part of Edit: cut, copy, paste
@@ -20,7 +23,8 @@ void addMoveCommands(std::vector<Command>&);   ///< the mouse by keys
 void addCaseCommands(std::vector<Command>&);   ///< a part of Scene: the catalogue of edge cases
 void addStudyCommands(std::vector<Command>&);  ///< a part of File: logs, and maps as files
 void addPlayCommands(std::vector<Command>&);
-void addLearnCommands(std::vector<Command>&);  ///< derivations, lessons, class mode
+void addLearnCommands(std::vector<Command>&);   ///< derivations, plots, frames
+void addLessonCommands(std::vector<Command>&);  ///< a part of Learn: the lesson that is open
 void addHelpCommands(std::vector<Command>&);
 
 }  // namespace session

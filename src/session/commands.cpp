@@ -20,6 +20,7 @@ std::vector<Command> makeCommands() {
     addStudyCommands(all);
     addPlayCommands(all);
     addLearnCommands(all);
+    addLessonCommands(all);
     addHelpCommands(all);
     return all;
 }
@@ -36,13 +37,14 @@ const Command* findCommand(std::string_view id) {
     return found == commands().end() ? nullptr : &*found;
 }
 
-const Command* commandFor(const Shortcut& shortcut) {
+const Command* commandFor(const Session& session, const Shortcut& shortcut) {
+    const Command* first = nullptr;
     for (const Command& command : commands()) {
-        for (const Shortcut& s : command.shortcuts) {
-            if (s == shortcut) return &command;
-        }
+        if (std::find(command.shortcuts.begin(), command.shortcuts.end(), shortcut) == command.shortcuts.end()) continue;
+        if (isEnabled(command, session)) return &command;
+        if (!first) first = &command;
     }
-    return nullptr;
+    return first;
 }
 
 bool isEnabled(const Command& command, const Session& session) { return !command.enabled || command.enabled(session); }

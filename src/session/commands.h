@@ -35,7 +35,8 @@ struct Command {
 /// All commands, in the order of the menus.
 [[nodiscard]] const std::vector<Command>& commands();
 [[nodiscard]] const Command* findCommand(std::string_view id);
-[[nodiscard]] const Command* commandFor(const Shortcut& shortcut);
+/// The command of a key. While a lesson is open it has some keys for itself; never do two enabled commands share one.
+[[nodiscard]] const Command* commandFor(const Session& session, const Shortcut& shortcut);
 [[nodiscard]] bool isEnabled(const Command&, const Session&);
 /// @return false if there is no such command or it is not enabled now
 bool run(Session&, std::string_view id);

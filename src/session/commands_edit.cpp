@@ -107,7 +107,7 @@ void addEditCommands(std::vector<Command>& all) {
          2,
          {{Key::PageDown, kPlain}},
          [](Session& s) { selectStep(s, 1); },
-         {},
+         isOutsideLessons,
          {}});
     add({"edit.select-previous",
          "Select previous",
@@ -116,7 +116,7 @@ void addEditCommands(std::vector<Command>& all) {
          2,
          {{Key::PageUp, kPlain}},
          [](Session& s) { selectStep(s, -1); },
-         {},
+         isOutsideLessons,
          {}});
     add({"edit.select-none",
          "Select nothing",

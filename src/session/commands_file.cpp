@@ -77,7 +77,7 @@ void addSaving(std::vector<Command>& all) {
          1,
          {{Key::F5, kPlain}},
          [](Session& s) { s.reset(); },
-         [](const Session& s) { return s.isDirty(); },
+         [](const Session& s) { return isOutsideLessons(s) && s.isDirty(); },
          {}});
     add({"file.revert",
          "Revert to the file",

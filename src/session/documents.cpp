@@ -37,22 +37,71 @@ bool isSameFile(const fs::path& a, const fs::path& b) {
 }  // namespace
 
 bool Session::isDirty() const {
-    if (m_fileLost) return true;
+    if (m_aside ? m_aside->fileLost : m_fileLost) return true;
     if (m_dirtyRevision != m_revision) {
-        m_dirty = !(scene() == m_saved);
+        m_dirty = m_aside ? !(m_aside->history.current().scene == m_aside->saved) : !(scene() == m_saved);
         m_dirtyRevision = m_revision;
     }
     return m_dirty;
 }
 
 std::string Session::title() const {
+    if (lesson.isOpen()) return lesson.title();
     if (!m_path.empty()) return m_path.filename().string();
     return scene().name.empty() ? "untitled" : scene().name;
 }
 
-Unsaved Session::unsaved() const { return {scene(), m_path, m_stamp}; }
+Unsaved Session::unsaved() const {
+    if (m_aside) return {m_aside->history.current().scene, m_aside->path, m_aside->stamp};
+    return {scene(), m_path, m_stamp};
+}
+
+Session::Aside Session::work() const {
+    return {m_history, m_view, m_framed, m_path, m_saved, m_stamp, m_told, m_fileLost};
+}
+
+void Session::putAside() {
+    cancelPreview();
+    if (!m_aside) m_aside = work();
+}
+
+void Session::bringBack() {
+    if (!m_aside) return;
+    Aside back = std::move(*m_aside);
+    m_aside.reset();
+    m_history = std::move(back.history);
+    m_view = back.view;
+    m_framed = back.framed;
+    m_path = std::move(back.path);
+    m_saved = std::move(back.saved);
+    m_stamp = back.stamp;
+    m_told = back.told;
+    m_fileLost = back.fileLost;
+    hovered.reset();
+    renaming.reset();
+    changed();
+}
+
+void Session::showInstead(scene::History history, scene::Scene start) {
+    m_history = std::move(history);
+    m_saved = std::move(start);
+    m_path.clear();
+    m_stamp = m_told = std::nullopt;
+    m_fileLost = false;
+    hovered.reset();
+    renaming.reset();
+    changed();
+}
+
+Settings Session::settingsToKeep() const {
+    Settings kept = settings;
+    lesson.restore(kept);
+    return kept;
+}
 
 void Session::adopt(scene::Scene scene, fs::path path) {
+    lesson.end(*this);
+    m_aside.reset();
     scene::Document document;
     document.scene = std::move(scene);
     if (!document.scene.balls.empty()) document.selection = {{scene::Kind::Ball, 0}};
@@ -79,6 +128,10 @@ void Session::newScene() {
 }
 
 bool Session::open(const fs::path& path) {
+    if (learn::isLessonFile(path)) {
+        lesson.open(*this, path);
+        return true;
+    }
     io::Result<io::LoadedScene> loaded = io::loadScene(path);
     if (!loaded) {
         messages.warn(loaded.error());
@@ -93,6 +146,7 @@ bool Session::open(const fs::path& path) {
 }
 
 void Session::openAfterAsking(const fs::path& path) {
+    if (learn::isLessonFile(path)) return lesson.open(*this, path);  // the work is put aside, and lost is nothing
     guardUnsaved("Open " + path.filename().string(), [this, path] { open(path); });
 }
 
@@ -132,18 +186,23 @@ bool Session::revert() {
 
 bool Session::saveAs(const fs::path& path) {
     commitPreview("Edit");
+    if (m_aside && isSameFile(whole(path), m_aside->path)) {
+        messages.warn(path.string() + " is the file of your own scene, which the lesson has put aside: choose another");
+        return false;
+    }
     const std::string error = io::saveScene(path, scene());
     if (!error.empty()) {
         messages.warn(error);
         return false;
     }
+    messages.note("Saved " + whole(path).string());
+    if (m_aside) return true;  // a copy: the lesson goes on, and its scene belongs to no file
     m_path = whole(path);
     m_saved = scene();
     m_stamp = m_told = stampIfThere(m_path);
     m_fileLost = false;
     remember(settings, m_path);
     ++m_revision;
-    messages.note("Saved " + m_path.string());
     return true;
 }
 
@@ -294,6 +353,7 @@ void Session::guardUnsaved(const std::string& title, std::function<void()> then)
         then();
         return;
     }
+    lesson.leave(*this);  // it is the work put aside that is asked about
     ask({title,
          this->title() + " has changes that are not saved.",
          {{"Save", [then](Session& s) { s.save(then); }}, {"Discard", [then](Session&) { then(); }}, {"Cancel"}}});

@@ -197,6 +197,7 @@ void openLogRow(Session& session, std::size_t place) {
     const study::LogDetail& detail = log.detail(row);
     const std::string line = "line " + std::to_string(log.table()[row].line);
     if (!detail.isGood()) return session.messages.warn(line + ": " + detail.line.error);
+    session.lesson.leave(session);
     scene::Document next;
     next.scene = detail.scene();
     next.selection = {{scene::Kind::Ball, 0}};

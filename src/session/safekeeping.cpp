@@ -141,9 +141,10 @@ void Safekeeper::keepWork() {
 
 std::string Safekeeper::keepSettings() {
     m_settings = {};
-    if (m_session.settings == m_written) return {};
-    std::string problem = saveSettings(m_session.settings);
-    if (problem.empty()) m_written = m_session.settings;
+    const Settings now = m_session.settingsToKeep();
+    if (now == m_written) return {};
+    std::string problem = saveSettings(now);
+    if (problem.empty()) m_written = now;
     return problem;
 }
 

@@ -15,14 +15,25 @@ void Session::changed() {
     if (renaming && !scene::contains(scene(), *renaming)) renaming.reset();
 }
 
-void Session::commit(std::string name, scene::Document next) {
+/// A lesson's page allows some edits only. Told once, not with every step of a drag.
+bool Session::isRefused(const scene::Document& next) {
+    std::string why = lesson.refusal(next.scene);
+    if (!why.empty() && why != m_refused) messages.warn(why);
+    m_refused = std::move(why);
+    return !m_refused.empty();
+}
+
+bool Session::commit(std::string name, scene::Document next) {
     m_history.cancelPreview();
-    m_history.commit(std::move(name), std::move(next));
+    m_refused.clear();
+    const bool isRefused = this->isRefused(next);
+    if (!isRefused) m_history.commit(std::move(name), std::move(next));
     changed();
+    return !isRefused;
 }
 
 void Session::preview(scene::Document next) {
-    if (next == document()) return;
+    if (next == document() || isRefused(next)) return;
     m_history.preview(std::move(next));
     changed();
 }
@@ -94,8 +105,15 @@ void Session::frameAll() {
     scene::View start;
     start.planar = m_view.planar;
     start.orthographic = m_view.orthographic;
-    m_view = view::framed(start, render::storyBounds(document(), encounter()), m_area.viewport, m_area.free);
+    m_view = view::framed(start, storyBounds(), m_area.viewport, m_area.free);
     m_framed = m_view;
+}
+
+/// Of the start, as it is seen.
+std::vector<view::Bounds> Session::storyBounds() const {
+    const auto seen = seenFrom(*this);
+    return seen ? render::storyBounds(seen->seen(document(), 0), shownEncounter())
+                : render::storyBounds(document(), encounter());
 }
 
 void Session::frameSelection() {
@@ -106,13 +124,13 @@ void Session::frameSelection() {
         if (ref.kind == scene::Kind::Sphere) radius = scene().spheres[ref.index].body.radius;
         bounds.push_back({scene::positionOf(scene(), ref), radius > 0 ? radius : 1});
     }
-    if (bounds.empty()) bounds = render::storyBounds(document(), encounter());
+    if (bounds.empty()) bounds = storyBounds();
     m_view = view::framed(m_view, bounds, m_area.viewport, m_area.free);
 }
 
 void Session::setPlanar(bool on) {
     m_view.planar = on;
-    m_view = view::framed(m_view, render::storyBounds(document(), encounter()), m_area.viewport, m_area.free);
+    m_view = view::framed(m_view, storyBounds(), m_area.viewport, m_area.free);
 }
 
 void Session::lookAlong(double yawRadians, double pitchRadians) {
@@ -135,9 +153,15 @@ render::PresentOptions Session::presentOptions() const {
     options.overlays = settings.overlays;
     options.theme = settings.theme;
     options.hovered = hovered;
-    options.frames = shownFrames;
     options.world = {isUnderWay(), isAnswerShown() || isUnderWay() ? paths() : std::vector<world::Path>{},
                      playback.now()};
+    options.looks = looks.drawn(*this);
+    if (const auto seen = seenFrom(*this)) {
+        for (world::Path& path : options.world.paths) path = seen->seen(std::move(path));
+        for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);
+        return options;
+    }
+    options.frames = shownFrames;
     if (settings.rightPanel == RightPanel::Compare && !isUnderWay() && isAnswerShown()) options.claim = claim();
     return options;
 }

@@ -13,8 +13,13 @@
 #include "scene/history.h"
 #include "session/background.h"
 #include "session/cases.h"
+#include "session/drawing.h"
 #include "session/export.h"
+#include "session/frames_view.h"
+#include "session/inset_view.h"
+#include "session/lesson_player.h"
 #include "session/log_view.h"
+#include "session/looks_view.h"
 #include "session/map_view.h"
 #include "session/menu.h"
 #include "session/messages.h"
@@ -45,7 +50,8 @@ class Session {
     [[nodiscard]] const scene::Scene& scene() const { return document().scene; }
     [[nodiscard]] const scene::History& history() const { return m_history; }
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
-    void commit(std::string name, scene::Document next);
+    /// @return false if the open lesson does not allow it; the person has been told
+    bool commit(std::string name, scene::Document next);
     void preview(scene::Document next);
     void commitPreview(std::string name);
     void cancelPreview();
@@ -71,8 +77,11 @@ class Session {
     [[nodiscard]] bool isWorking() const;
     /// True while another instant than the start is shown: nothing can be dragged then.
     [[nodiscard]] bool isUnderWay() const { return !playback.isAtStart(); }
-    /// The document with its bodies where the instant has them: what is drawn. document() at the start.
+    /// The document with its bodies where the instant has them, as they are seen from the frame that is chosen: what is
+    /// drawn. document() at the start in the world.
     [[nodiscard]] const scene::Document& shown() const;
+    /// The answer to it, as seen from that frame, with encounter()'s decision.
+    [[nodiscard]] std::optional<world::Encounter> shownEncounter() const;
 
     // The view: not part of undo.
     [[nodiscard]] const scene::View& view() const { return m_view; }
@@ -106,6 +115,15 @@ class Session {
     /// The window came to the front: has another program changed the file?
     void noticeDisk();
 
+    // Another scene in place of the work, as a lesson has them: the work waits, whole, with its history, file and view.
+    void putAside();
+    void bringBack();  ///< nothing if nothing is aside
+    [[nodiscard]] bool isAside() const { return m_aside.has_value(); }
+    /// @param start  what reset() goes back to. @pre isAside()
+    void showInstead(scene::History history, scene::Scene start);
+    /// The settings that are to be remembered: without what a lesson has set for its time.
+    [[nodiscard]] Settings settingsToKeep() const;
+
     /// Shows what another session shows, at its instant: for pictures of it. Its messages and cards stay behind.
     void lookLike(const Session& other);
     /// Has the window make pictures; asks first if a sequence would overwrite others.
@@ -125,7 +143,10 @@ class Session {
     void guardUnsaved(const std::string& title, std::function<void()> then);
 
     // Answers that are hidden until they are revealed, for guessing first; every edit hides them again.
-    [[nodiscard]] bool isAnswerShown() const { return !settings.answersHidden || m_revealed == m_revision; }
+    [[nodiscard]] bool isAnswerShown() const {
+        if (lesson.isOpen()) return lesson.isRevealed() || !(settings.answersHidden || lesson.hidesAnswers());
+        return !settings.answersHidden || m_revealed == m_revision;
+    }
     void reveal(bool on) { m_revealed = on ? m_revision : 0; }
 
     /// What present() is to draw beside the document.
@@ -136,8 +157,13 @@ class Session {
     bool follows = false;  ///< the view goes with the active ball
     Messages messages;
     CaseBook cases;
+    LessonPlayer lesson;
     MapView map;
     LogView log;
+    InsetView inset;      ///< the plane of incidence over the picture
+    FramesView frames;    ///< how the world is seen
+    LooksView looks;      ///< what a test once per frame sees
+    DrawingDrag drawing;  ///< what is being dragged in a flat drawing
     Background background;
     std::optional<std::size_t> claimRow;  ///< a row of methods::all(): its answer is drawn while methods are compared
     std::optional<scene::ObjectRef> hovered;
@@ -163,15 +189,32 @@ class Session {
 
   private:
     void changed();
+    [[nodiscard]] bool isRefused(const scene::Document& next);
     [[nodiscard]] std::vector<std::size_t> pathBalls() const;
     [[nodiscard]] const std::vector<world::Path>& paths() const;
     [[nodiscard]] const std::optional<render::Claim>& claim() const;
     void adopt(scene::Scene scene, std::filesystem::path path);
     void replaceScene(std::string name, scene::Scene scene);
+    [[nodiscard]] const scene::Document& atInstant() const;
+    [[nodiscard]] std::vector<view::Bounds> storyBounds() const;
     void askAboutDisk(std::function<void()> then);
     void askAboutOther(std::function<void()> then);
 
+    /// Work that waits while something else is shown.
+    struct Aside {
+        scene::History history;
+        scene::View view;
+        std::optional<scene::View> framed;
+        std::filesystem::path path;
+        scene::Scene saved;
+        std::optional<FileStamp> stamp, told;
+        bool fileLost = false;
+    };
+    [[nodiscard]] Aside work() const;
+
     scene::History m_history;
+    std::optional<Aside> m_aside;
+    std::string m_refused;  ///< what was told of the edit that was refused last
     std::uint64_t m_revision = 1;
     std::uint64_t m_revealed = 0;  ///< the revision whose answer was revealed
     std::vector<std::function<void(Session&)>> m_later;
@@ -195,6 +238,13 @@ class Session {
     mutable std::optional<std::size_t> m_claimRow;
     mutable std::optional<scene::Document> m_shown;
     mutable std::uint64_t m_shownRevision = 0;
+    struct SeenKey {
+        std::uint64_t revision = 0, playback = 0;
+        std::optional<SeenFrom> from;
+        bool operator==(const SeenKey&) const = default;
+    };
+    mutable SeenKey m_seenKey;
+    mutable scene::Document m_seen;  ///< of m_seenKey
     mutable std::vector<world::Path> m_paths;
     struct PathsKey {
         std::uint64_t revision = 0, playback = 0;

@@ -112,7 +112,7 @@ void drawMotionKind(const Look& look, Session& session, Form& form, std::size_t 
             session.later([index, toAim](Session& s) {
                 const scene::Ball& b = s.scene().balls[index];
                 const std::string name = "Give " + b.name + (toAim ? " an aim" : " a velocity");
-                if (toAim) return s.commit(name, scene::setAim(s.document(), index, scene::aimPoint(b, 10)));
+                if (toAim) return void(s.commit(name, scene::setAim(s.document(), index, scene::aimPoint(b, 10))));
                 const collide::Motion motion = collide::Motion::velocity(collide::velocityOf(b.body));
                 s.commit(name, scene::setMotion(s.document(), index, motion));
             });

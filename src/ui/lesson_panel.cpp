@@ -1,7 +1,124 @@
+#include "ui/lesson_panel.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "session/commands.h"
 #include "ui/panels.h"
+#include "ui/rich_text.h"
+#include "ui/table.h"
 
 namespace ui {
+namespace {
 
-void drawLessonPanel(const Look& look, session::Session&, PanelState&) { sectionTitle(look, "Lessons"); }
+using session::LessonPlayer;
+using session::Session;
+
+constexpr float kFooter = 44;     ///< px of the design
+constexpr int kFirstFrames = 10;  ///< after the start: a panel that is there then was not gone to
+
+void later(Session& session, const char* command) {
+    session.later([command](Session& s) { session::run(s, command); });
+}
+
+std::string keyOf(const char* command) {
+    const session::Command* found = session::findCommand(command);
+    return found && !found->shortcuts.empty() ? session::shortcutText(found->shortcuts[0]) : std::string();
+}
+
+void drawHeader(const Look& look, Session& session) {
+    const RowRect row = nextRow(look);
+    const char* const back = "All lessons";
+    const float width = textWidth(look.fonts.body, back), left = row.max.x - width;
+    if (link(look, "leave", back, {left, row.min.y}, row.max, Align::Right)) later(session, "learn.leave");
+    if (ImGui::IsItemHovered())
+        tooltip(look, "Leaves the lesson: your own scene comes back as it was  " + keyOf("learn.leave"));
+    const LessonPlayer& player = session.lesson;
+    const std::string title = player.isOpen() ? player.lesson().title : player.path().filename().string();
+    rowText(look, ImGui::GetWindowDrawList(), look.fonts.strong, row.min.x, row.min.y, row.height(), look.ink(Ink::Dim),
+            fitted(look, look.fonts.strong, look.spell(title), left - row.min.x - look.px(12)));
+}
+
+void drawText(const Look& look, Session& session) {
+    const learn::Page& page = session.lesson.page();
+    const float width = ImGui::GetContentRegionAvail().x;
+    words(look, look.fonts.headline, look.ink(Ink::Text), page.title, width);
+    ImGui::Dummy({1, look.px(6)});
+    for (const learn::Paragraph& paragraph : page.text) {
+        drawParagraph(look, session, paragraph, width, look.ink(Ink::Text));
+        ImGui::Dummy({1, look.px(6)});
+    }
+}
+
+/// The way through the lesson: a mark for each page, and the neighbours.
+void drawFooter(const Look& look, Session& session, Walk& walk) {
+    LessonPlayer& player = session.lesson;
+    const std::size_t count = player.lesson().pages.size(), now = player.pageIndex();
+    const RowRect row = nextRow(look, kFooter - 14);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    const float wide = look.px(104);
+    if (now > 0) {
+        ImGui::SetCursorScreenPos(row.min);
+        if (walk.button("previous", "Previous", false, wide)) later(session, "learn.previous-page");
+    }
+    ImGui::SetCursorScreenPos({row.max.x - wide, row.min.y});
+    const bool isLast = now + 1 == count;
+    if (walk.button("next", isLast ? "All lessons" : "Next page", player.isAccepted() || !player.page().task, wide))
+        later(session, isLast ? "learn.leave" : "learn.next-page");
+    rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, look.px(26),
+            look.ink(Ink::Dim), "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);
+    ImGui::SetCursorScreenPos(after);
+}
+
+void drawPage(const Look& look, Session& session, LessonPanelState& state) {
+    const learn::Page& page = session.lesson.page();
+    ImGui::BeginChild("page", {0, -look.px(kFooter)}, false, ImGuiWindowFlags_NoSavedSettings);
+    if (state.pageDrawn != &page) {
+        ImGui::SetScrollY(0);
+        state.pageDrawn = &page;
+        state.walk.focus = 0;
+        state.walk.moved = true;
+    }
+    Walk walk(look, state.walk);
+    if (!session.lesson.problems().empty() || !session.lesson.doubts().empty()) drawLessonProblems(look, session);
+    drawText(look, session);
+    if (page.task) drawTask(look, session, walk);
+    ImGui::EndChild();
+    ImGui::Dummy({1, look.px(6)});
+    drawFooter(look, session, walk);
+}
+
+void drawList(const Look& look, Session& session, LessonPanelState& state) {
+    ImGui::BeginChild("course", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
+    Walk walk(look, state.walk);
+    drawCourse(look, session, walk);
+    ImGui::EndChild();
+}
+
+}  // namespace
+
+bool takesLessonKey(const LessonPanelState& state, const Session& session, const session::Shortcut& key) {
+    if (!session.settings.panelsShown || session.settings.rightPanel != session::RightPanel::Lesson) return false;
+    return state.walk.takes(key, session.lesson.isOpen());
+}
+
+void drawLessonPanel(const Look& look, Session& session, PanelState& panels) {
+    LessonPanelState& state = panels.lesson;
+    const LessonPlayer& player = session.lesson;
+    // The list has the keys as soon as somebody goes to it.
+    const int frame = ImGui::GetFrameCount();
+    if (std::exchange(state.lastFrame, frame) < frame - 1 && frame > kFirstFrames && !player.isOpen())
+        state.walk.begin();
+    if (player.hasFile()) drawHeader(look, session);
+    if (player.isOpen()) return drawPage(look, session, state);
+    state.pageDrawn = nullptr;
+    if (!player.hasFile()) return drawList(look, session, state);
+    ImGui::BeginChild("problems", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
+    drawLessonProblems(look, session);
+    ImGui::EndChild();
+}
 
 }  // namespace ui

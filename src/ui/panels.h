@@ -15,6 +15,7 @@
 #include "ui/export_card.h"
 #include "ui/file_card.h"
 #include "ui/layout.h"
+#include "ui/lesson_panel.h"
 #include "ui/log_panel.h"
 #include "ui/look.h"
 #include "ui/map_panel.h"
@@ -40,6 +41,7 @@ struct PanelState {
     CasesState cases;
     MapPanelState map;
     LogPanelState log;
+    LessonPanelState lesson;
     std::optional<scene::ObjectRef> renaming;
     char search[64] = {};  ///< in the list of objects
     bool searching = false;
@@ -88,6 +90,9 @@ void drawHistory(const Look&, session::Session&, PanelState&, const Layout&);
 /// A command's wish for a number.
 void drawNumberCard(const Look&, session::Session&, PanelState&);
 void drawDialogs(const Look&, session::Session&, PanelState&);
+
+/// The plane of incidence over the picture, if it is shown.
+void drawIncidenceInset(const Look&, session::Session&);
 
 /// Over the picture: headline at the top, legend at the bottom left.
 void drawHeadline(const Look&, ImDrawList*, const session::Session&, const view::Rect& picture);

@@ -14,6 +14,7 @@
 #include "ui/exporter.h"
 #include "ui/panels.h"
 #include "ui/picture.h"
+#include "ui/plot_view.h"
 
 namespace ui {
 namespace {
@@ -255,7 +256,7 @@ void Ui::build(const session::ViewportInput* input) {
     {
         // A card walks with Tab by itself, menus with the arrow keys.
         std::vector<int> ours;
-        if (!m.state.card.title.empty()) ours.push_back(ImGuiKey_Tab);
+        if (!m.state.card.title.empty() || m.state.lesson.walk.isTyping) ours.push_back(ImGuiKey_Tab);
         if (m.walksMenus()) ours.insert(ours.end(), {ImGuiKey_LeftArrow, ImGuiKey_RightArrow});
         const HideKeys hidden(std::move(ours));
         ImGui::NewFrame();
@@ -268,6 +269,7 @@ void Ui::build(const session::ViewportInput* input) {
     }
     m.state.numbers.beginFrame();
     m.drawPicture(input);
+    if (input || m.session.settings.panelsShown) drawIncidenceInset(m.look, m.session);
     if (m.session.settings.panelsShown) {
         m.drawPanels();
     } else if (m.session.menuWanted || m.state.openMenu) {
@@ -280,6 +282,7 @@ void Ui::build(const session::ViewportInput* input) {
     drawNumberCard(m.look, m.session, m.state);
     if (m.session.exportJob) m.exporter.draw(m.look, m.session, m.state.card);
     m.state.card.keys.clear();
+    endDrawingDrag(m.session);
     m.setCursor(input);
     // The arrow keys belong to open menus, else to the picture.
     const bool popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
@@ -303,6 +306,8 @@ bool Ui::isPicture(view::Vec2 px) const {
     const double edge = s.settings.panelsShown ? double(m_impl->look.px(kSplitterPx / 2)) : 0;
     if (!view::Rect{r.x + edge, r.y, r.width - 2 * edge, r.height}.holds(px)) return false;
     if (hasCard(s) || s.keysShown || s.aboutShown || s.paletteShown || s.historyShown) return false;
+    if (s.inset.isShown(s.settings) && session::insetRect(s.settings, s.area(), s.inset.isEnlarged()).holds(px))
+        return false;
     if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return false;
     return s.messages.shown().empty() || !ImGui::GetIO().WantCaptureMouse;
 }
@@ -313,6 +318,8 @@ void Ui::press(const session::Shortcut& key) {
         m_impl->state.card.keys.push_back(key);
     } else if (takesRowKey(m_impl->state.log, s, key) && !wantsKeys()) {
         m_impl->state.log.keys.push_back(key);
+    } else if (takesLessonKey(m_impl->state.lesson, s, key) && (!wantsKeys() || m_impl->state.lesson.walk.isTyping)) {
+        m_impl->state.lesson.walk.keys.push_back(key);
     }
     const int step = key.key == session::Key::Right ? 1 : key.key == session::Key::Left ? -1 : 0;
     if (step == 0 || !m_impl->walksMenus()) return;
@@ -323,13 +330,14 @@ void Ui::press(const session::Shortcut& key) {
 
 bool Ui::wantsKeys() const {
     const session::Session& s = m_impl->session;
-    return isTyping() || hasCard(s) || s.paletteShown || s.historyShown || s.menuWanted || s.fieldWanted ||
+    return isTyping() || s.drawing.isActive() || hasCard(s) || s.paletteShown || s.historyShown || s.menuWanted || s.fieldWanted ||
            ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
 bool Ui::takes(const session::Shortcut& keys) const {
     using session::Key;
     if (takesRowKey(m_impl->state.log, m_impl->session, keys)) return true;
+    if (takesLessonKey(m_impl->state.lesson, m_impl->session, keys)) return true;
     if (!m_impl->state.numbers.isHovered()) return false;
     if (keys.key == Key::Up || keys.key == Key::Down) return true;
     return keys.with == session::kCtrl && (keys.key == Key::C || keys.key == Key::V);

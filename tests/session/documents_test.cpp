@@ -179,7 +179,7 @@ TEST_F(Documents, ResetGoesToTheSavedStartAndCanBeUndone) {
     EXPECT_FALSE(run(session, "file.reset")) << "nothing to reset";
     edit();
     const scene::Scene edited = session.scene();
-    EXPECT_EQ(commandFor({Key::F5, kPlain})->id, "file.reset");
+    EXPECT_EQ(commandFor(session, {Key::F5, kPlain})->id, "file.reset");
     EXPECT_TRUE(run(session, "file.reset"));
     EXPECT_EQ(session.scene(), saved);
     EXPECT_FALSE(session.isDirty());

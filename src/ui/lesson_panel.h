@@ -1,0 +1,25 @@
+#pragma once
+/// The lessons' panel: what it remembers from frame to frame, and its parts.
+
+#include "session/session.h"
+#include "ui/walk.h"
+
+namespace ui {
+
+struct LessonPanelState {
+    WalkState walk;
+    int lastFrame = 0;                ///< in which the panel was drawn
+    const void* pageDrawn = nullptr;  ///< which page that was: another one begins at its top
+};
+
+/// True if the panel uses the key now.
+[[nodiscard]] bool takesLessonKey(const LessonPanelState&, const session::Session&, const session::Shortcut&);
+
+/// The course: a row for each lesson.
+void drawCourse(const Look&, session::Session&, Walk&);
+/// What is wrong in a lesson's file, line by line.
+void drawLessonProblems(const Look&, session::Session&);
+/// The task of the page: prompt, answer, verdict, hints.
+void drawTask(const Look&, session::Session&, Walk&);
+
+}  // namespace ui

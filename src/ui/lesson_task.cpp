@@ -1,0 +1,177 @@
+/// The task of a lesson's page.
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "session/commands.h"
+#include "ui/lesson_panel.h"
+#include "ui/rich_text.h"
+#include "ui/table.h"
+
+namespace ui {
+namespace {
+
+using session::AnswerForm;
+using session::PageWork;
+using session::Session;
+
+void later(Session& session, const char* command) {
+    session.later([command](Session& s) { session::run(s, command); });
+}
+
+void checkLater(Session& session) { later(session, "learn.check"); }
+
+const char* titleOf(learn::Task::Kind kind) {
+    switch (kind) {
+        case learn::Task::Kind::MakeOutcome:
+        case learn::Task::Kind::MakeAngle:
+            return "Task: change the scene";
+        case learn::Task::Kind::Predict:
+            return "Task: predict";
+        case learn::Task::Kind::Choose:
+            return "Question";
+        case learn::Task::Kind::Find:
+            return "Task: find";
+        case learn::Task::Kind::Count:
+            return "Task: count";
+    }
+    return "";
+}
+
+/// @return Enter was pressed in one of them
+bool drawFields(const Look& look, Walk& walk, PageWork& work, const AnswerForm& form, float width) {
+    const bool isPoint = form.kind == AnswerForm::Kind::Point;
+    const int count = isPoint ? 3 : 1;
+    const float gap = look.px(8), unit = form.unit.empty() ? 0 : textWidth(look.fonts.body, form.unit) + gap;
+    const float each = isPoint ? std::floor((width - 2 * gap) / 3) : std::min(look.px(160), width - unit);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    bool entered = false;
+    for (int i = 0; i < count; ++i) {
+        const std::string id = "##answer" + std::to_string(i);
+        const char* const hints[] = {"x", "y", "z"};
+        ImGui::SetCursorScreenPos({at.x + float(i) * (each + gap), at.y});
+        entered = walk.field(id.c_str(), work.typed[std::size_t(i)], isPoint ? hints[i] : "a number", each).entered ||
+                  entered;
+    }
+    const float height = ImGui::GetItemRectSize().y;
+    if (!isPoint && !form.unit.empty())
+        rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, at.x + each + gap, at.y, height, look.ink(Ink::Dim),
+                form.unit[0] == ' ' ? form.unit.substr(1) : form.unit);
+    return entered;
+}
+
+/// @return Enter was pressed on one of them
+bool drawOptions(const Look& look, Session& session, Walk& walk, const AnswerForm& form) {
+    PageWork& work = session.lesson.work();
+    const Ink mark = !work.verdict ? Ink::Accent : work.verdict->accepted ? Ink::Normal : Ink::Warning;
+    bool entered = false;
+    for (std::size_t i = 0; i < form.names.size(); ++i) {
+        const std::string id = "option" + std::to_string(i);
+        const Walk::Pressed pressed = walk.option(id.c_str(), form.names[i], work.chosen == i, mark);
+        if (pressed && work.chosen != i) {
+            work.chosen = i;
+            work.verdict.reset();
+            work.complaint.clear();
+        }
+        entered = entered || pressed.entered;
+        ImGui::Dummy({1, look.px(4)});
+    }
+    return entered;
+}
+
+void drawCross(const Look& look, ImDrawList* list, ImVec2 centre, ImU32 color) {
+    const float r = look.px(4), thick = std::max(1.f, look.px(1.5f));
+    list->AddLine({centre.x - r, centre.y - r}, {centre.x + r, centre.y + r}, color, thick);
+    list->AddLine({centre.x - r, centre.y + r}, {centre.x + r, centre.y - r}, color, thick);
+}
+
+/// A line with a mark before it: never the colour alone.
+void drawMarked(const Look& look, Ink ink, bool isGood, const char* word, std::string_view text, float width) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 centre{at.x + look.px(7), at.y + look.fonts.strong->FontSize / 2};
+    if (isGood)
+        checkMark(look, list, centre, look.ink(ink));
+    else
+        drawCross(look, list, centre, look.ink(ink));
+    const float left = look.px(22);
+    ImGui::SetCursorScreenPos({at.x + left, at.y});
+    words(look, look.fonts.strong, look.ink(ink), word, width - left);
+    if (text.empty()) return;
+    ImGui::SetCursorScreenPos({at.x + left, ImGui::GetCursorScreenPos().y});
+    words(look, look.fonts.body, look.ink(Ink::Text), text, width - left);
+    ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
+}
+
+void drawVerdict(const Look& look, Session& session, float width) {
+    const PageWork& work = session.lesson.work();
+    ImGui::Dummy({1, look.px(4)});
+    if (!work.complaint.empty())
+        drawMarked(look, Ink::Warning, false, "No answer yet", work.complaint, width);
+    else if (work.verdict && work.verdict->accepted)
+        drawMarked(look, Ink::Normal, true, "Solved",
+                   work.verdict->reason == "Right." ? std::string_view() : work.verdict->reason, width);
+    else if (work.verdict)
+        drawMarked(look, Ink::Warning, false, "Not yet", work.verdict->reason, width);
+    else if (session.lesson.isDone())
+        drawMarked(look, Ink::Normal, true, "Solved before", "", width);
+    if (!work.truth.empty()) {
+        ImGui::Dummy({1, look.px(4)});
+        words(look, look.fonts.strong, look.ink(Ink::Accent), "Revealed", width);
+        words(look, look.fonts.body, look.ink(Ink::Text), work.truth, width);
+    }
+}
+
+void drawHints(const Look& look, Session& session, float width) {
+    const learn::Task& task = *session.lesson.page().task;
+    const std::size_t shown = std::min(session.lesson.work().hints, task.hints.size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        ImGui::Dummy({1, look.px(4)});
+        words(look, look.fonts.strong, look.ink(Ink::Dim), "Hint " + std::to_string(i + 1), width);
+        drawParagraph(look, session, task.hints[i], width, look.ink(Ink::Text));
+    }
+}
+
+void drawButtons(const Look& look, Session& session, Walk& walk) {
+    session::LessonPlayer& player = session.lesson;
+    const float gap = look.px(8);
+    if (walk.button("check", "Check", !player.isAccepted())) checkLater(session);
+    ImGui::SameLine(0, gap);
+    const std::size_t left =
+        player.page().task->hints.size() - std::min(player.work().hints, player.page().task->hints.size());
+    if (left > 0) {
+        if (walk.button("hint", player.work().hints == 0 ? "Hint" : "Another hint")) later(session, "learn.hint");
+        ImGui::SameLine(0, gap);
+    }
+    if (!player.isRevealed()) {
+        if (walk.button("reveal", "Reveal")) later(session, "learn.reveal");
+        ImGui::SameLine(0, gap);
+    }
+    if (walk.button("again", "Start again")) later(session, "learn.restart");
+}
+
+}  // namespace
+
+void drawTask(const Look& look, Session& session, Walk& walk) {
+    const learn::Task& task = *session.lesson.page().task;
+    const AnswerForm form = session::answerForm(session.lesson.page(), session.scene());
+    ImGui::Dummy({1, look.px(4)});
+    const Inset inset(look);
+    sectionTitle(look, titleOf(task.kind));
+    drawParagraph(look, session, task.prompt, inset.width(), look.ink(Ink::Text));
+    ImGui::Dummy({1, look.px(6)});
+    bool entered = false;
+    if (form.kind == AnswerForm::Kind::Name)
+        entered = drawOptions(look, session, walk, form);
+    else if (form.kind != AnswerForm::Kind::Scene)
+        entered = drawFields(look, walk, session.lesson.work(), form, inset.width());
+    if (entered) checkLater(session);
+    ImGui::Dummy({1, look.px(6)});
+    drawButtons(look, session, walk);
+    drawVerdict(look, session, inset.width());
+    drawHints(look, session, inset.width());
+}
+
+}  // namespace ui
