@@ -5,6 +5,7 @@
 uniform samplerBuffer u_solids;
 uniform vec3 u_axisX;
 uniform vec3 u_axisY;
+uniform float u_faintest;  // shadows as faint as this are left out, those near it fade
 
 out vec2 v_at;         // -1..1 over the square
 flat out float v_dark;
@@ -21,6 +22,7 @@ void main() {
     float above = max(height - 0.6 * r, 0.0) / r;
     float size = r * (1.35 + 0.12 * min(above, 6.0));
     v_dark = clamp(1.0 + height / r, 0.0, 1.0) / (1.0 + 0.16 * above * above);
+    v_dark *= smoothstep(u_faintest, 2.0 * u_faintest, v_dark);
     v_at = corner;
-    gl_Position = v_dark > 0.01 ? toClip(foot + size * (corner.x * u_axisX + corner.y * u_axisY)) : vec4(0, 0, 2, 1);
+    gl_Position = v_dark > 0.0 ? toClip(foot + size * (corner.x * u_axisX + corner.y * u_axisY)) : vec4(0, 0, 2, 1);
 }

@@ -1,21 +1,19 @@
 #version 330 core
 // A billboard just large enough for each solid. In: solids by gl_VertexID: centre and radius in view space; colour.
-// Method: in perspective a square (or, for crowds, a triangle) across the ray to the centre through the sphere's near
-// point; half its size r * sqrt((d - r) / (d + r)) touches the cone of tangents. One pixel more for the soft edge.
+// Method: in perspective a square across the ray to the centre through the sphere's near point; half its size
+// r * sqrt((d - r) / (d + r)) touches the cone of tangents. One pixel more for the soft edge.
 #include "common/frame.glsl"
 
 uniform samplerBuffer u_solids;
-uniform int u_corners;  // 6: two triangles, 3: one
 
 flat out vec4 v_sphere;
 flat out vec4 v_color;
 
 const vec2 kQuad[6] = vec2[](vec2(-1, -1), vec2(1, -1), vec2(1, 1), vec2(-1, -1), vec2(1, 1), vec2(-1, 1));
-const vec2 kTriangle[3] = vec2[](vec2(-1.7320508, -1), vec2(1.7320508, -1), vec2(0, 2));
 
 void main() {
-    int id = gl_VertexID / u_corners, k = gl_VertexID - id * u_corners;
-    vec2 corner = u_corners == 6 ? kQuad[k] : kTriangle[k];
+    int id = gl_VertexID / 6;
+    vec2 corner = kQuad[gl_VertexID % 6];
     v_sphere = texelFetch(u_solids, 2 * id);
     v_color = texelFetch(u_solids, 2 * id + 1);
     vec3 c = v_sphere.xyz;

@@ -7,7 +7,7 @@
 namespace render {
 namespace {
 
-constexpr double kMostRows = 720;  // of cells
+constexpr double kMostRows = 400;  // of cells
 constexpr double kEdge = 0.75;     // pixels: the soft edge of a ball covers nothing
 
 /// A sphere on the picture: the box around its outline and a disc that lies wholly inside it.
@@ -54,7 +54,7 @@ Outline outlineOf(const glm::vec4& s, const Lens& lens) {
     return o;
 }
 
-/// Cells of the picture, about a pixel each, that are covered: one bit each.
+/// Cells of the picture, about two pixels each, that are covered: one bit each.
 class Mask {
   public:
     explicit Mask(const Lens& lens)

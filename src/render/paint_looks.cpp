@@ -32,14 +32,16 @@ void addLooks(const scene::Document& document, const Looks& shown, Overlays show
         const Look& look = shown.looks[i];
         if (!finite(look.ball) || !finite(look.other)) continue;
         const Ink ink = look.overlaps ? Ink::Warning : Ink::Ball;
-        if (i > 0)
-            list.ghosts.push_back({look.ball, look.ballRadius, ink, look.overlaps ? 0.30f : 0.10f, Dash::Dotted});
+        // The first look that sees it stands out; so many others must not hide what they pass.
+        const bool isFirst = look.overlaps && (i == 0 || !shown.looks[i - 1].overlaps);
+        const float fill = isFirst ? 0.30f : shown.looks.size() > kMostNames ? 0.03f : 0.10f;
+        if (i > 0) list.ghosts.push_back({look.ball, look.ballRadius, ink, fill, Dash::Dotted});
         list.markers.push_back({look.ball, 3, ink});
         if (look.other != shown.looks.front().other)
             list.ghosts.push_back(
                 {look.other, look.otherRadius, look.overlaps ? Ink::Warning : Ink::Sphere, 0.06f, Dash::Dotted});
-        if (show.has(Overlay::Labels) && i > 0 && (i % stride == 0 || look.overlaps))
-            name(list, look.ball, look.ballRadius, shortNumber(look.frame), ink, look.overlaps ? 1.5f : 0.4f);
+        if (show.has(Overlay::Labels) && i > 0 && (i % stride == 0 || isFirst))
+            name(list, look.ball, look.ballRadius, shortNumber(look.frame), ink, isFirst ? 1.5f : 0.4f);
     }
     for (const scene::ObjectRef ref : shown.missed) {
         if (!scene::contains(document.scene, ref) || ref.kind == scene::Kind::Plane) continue;

@@ -101,10 +101,20 @@ void addInstant(const scene::Document& document, double frames, DrawList& list) 
     }
 }
 
+/// A step of a derivation is alone with the bodies: what else is known about them would hide it.
+PresentOptions besideAnnotations(PresentOptions options) {
+    if (options.annotations.empty()) return options;
+    const bool ground = options.overlays.has(Overlay::Ground);
+    options.overlays = {};
+    options.overlays.set(Overlay::Ground, ground);
+    return options;
+}
+
 }  // namespace
 
 DrawList present(const scene::Document& document, const std::optional<world::Encounter>& encounter,
-                 const PresentOptions& options) {
+                 const PresentOptions& wished) {
+    const PresentOptions options = besideAnnotations(wished);
     DrawList list;
     list.ground = options.overlays.has(Overlay::Ground);
     const std::optional<Story> story = storyOf(document, encounter);
@@ -119,6 +129,7 @@ DrawList present(const scene::Document& document, const std::optional<world::Enc
     addLooks(document, options.looks, options.overlays, list);
     addPaths(options.world, options.overlays, story ? std::optional(story->ball) : std::nullopt, list);
     addContacts(options.world, options.overlays, list);
+    addAnnotations(options.annotations, list);
     return list;
 }
 

@@ -108,7 +108,7 @@ struct PresentOptions {
     std::optional<double> frames;  ///< the chosen time: a ghost of every moving body there
     WorldView world{};
     std::optional<Claim> claim{};
-    std::vector<Annotation> annotations{};
+    std::vector<Annotation> annotations{};  ///< all finite; while there are some, other overlays stand back
     Looks looks{};  ///< ghosts of the ball at each
 };
 
@@ -122,6 +122,9 @@ void addHandles(DrawList&, const std::vector<view::HandlePoint>&);
 
 /// A part of present().
 void addClaim(const Claim&, Overlays, DrawList&);
+
+/// A part of present().
+void addAnnotations(const std::vector<Annotation>&, DrawList&);
 
 /// A part of present().
 void addLooks(const scene::Document&, const Looks&, Overlays, DrawList&);

@@ -82,14 +82,15 @@ void Backdrop::drawAfresh(const Look& look) {
     glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
-void Backdrop::drawShadows(const Frame& frame, const TexelBuffer& solids, int count) {
-    if (!frame.list().ground || count == 0) return;
+void Backdrop::drawShadows(const Frame& frame, const Solids& solids) {
+    if (!frame.list().ground || solids.count() == 0) return;
     m_shadow.use();
+    glUniform1f(m_shadow.uniform("u_faintest"), solids.isCrowd() ? 0.15f : 0.01f);
     setVec3(m_shadow.uniform("u_axisX"), frame.axis({1, 0, 0}));
     setVec3(m_shadow.uniform("u_axisY"), frame.axis({0, 1, 0}));
-    solids.bind();
+    solids.texels().bind();
     m_none.bind();
-    glDrawArrays(GL_TRIANGLES, 0, 6 * count);
+    glDrawArrays(GL_TRIANGLES, 0, 6 * solids.count());
 }
 
 }  // namespace render::gl

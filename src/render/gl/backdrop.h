@@ -4,6 +4,7 @@
 #include "render/gl/buffer.h"
 #include "render/gl/frame.h"
 #include "render/gl/shader.h"
+#include "render/gl/solids.h"
 #include "render/gl/target.h"
 
 namespace render::gl {
@@ -14,8 +15,7 @@ class Backdrop {
     [[nodiscard]] const std::string& error() const;
     /// Draws it, or copies it if the camera and the look are as they were: dragging a ball does not change it.
     void draw(const Frame&, const Target&);
-    /// @param solids  as Solids uploads them
-    void drawShadows(const Frame&, const TexelBuffer& solids, int count);
+    void drawShadows(const Frame&, const Solids&);
 
   private:
     struct Look {  // all that the picture of it depends on

@@ -87,7 +87,7 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
         backdrop.draw(frame, target);
     }
     glEnable(GL_BLEND);
-    backdrop.drawShadows(frame, solids.texels(), solids.count());
+    if (!solids.isCrowd()) backdrop.drawShadows(frame, solids);
 
     glEnable(GL_DEPTH_TEST);
     glDepthFunc(GL_LEQUAL);
@@ -95,6 +95,8 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
 
     // What is about the solids: tested against their depth, leaving none of its own.
     glDepthMask(GL_FALSE);
+    // A crowd hides most of its own shadow, which then costs little.
+    if (solids.isCrowd()) backdrop.drawShadows(frame, solids);
     strokes.drawFills();
     glDepthFunc(GL_GREATER);
     volumes.draw(kHiddenOutline);

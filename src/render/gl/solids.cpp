@@ -9,16 +9,24 @@
 namespace render::gl {
 namespace {
 
-constexpr int kCrowd = 1000;  // more solids than this are small: one triangle each is faster than two
+constexpr std::size_t kCrowd = 1000;  // from so many on, small ones are drawn with less arithmetic
+constexpr double kSmall = 16;         // pixels of radius: sight lines through it count as parallel
+
+struct Item {
+    glm::vec4 sphere, color;
+};
+
+/// In front of the eye by more than its size, and small on the picture.
+bool isSmall(const glm::vec4& sphere, const Frame& frame) {
+    const double depth = -double(sphere.z), r = double(sphere.w);
+    return (frame.orthographic() || depth > 4 * r) && r < kSmall * frame.pixelSize(double(sphere.z));
+}
 
 }  // namespace
 
 Solids::Solids() : m_program("sphere", "sphere"), m_none({}) {}
 
 void Solids::prepare(const Frame& frame) {
-    struct Item {
-        glm::vec4 sphere, color;
-    };
     std::vector<Item> items;
     items.reserve(frame.list().solids.size());
     for (const Solid& s : frame.list().solids) {
@@ -27,21 +35,22 @@ void Solids::prepare(const Frame& frame) {
         items.push_back({sphere, {s.color.r, s.color.g, s.color.b, s.color.a}});
     }
     std::stable_sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.sphere.z < b.sphere.z; });
-    // Those that others hide come last: they cast shadows, but are not drawn.
-    m_seen = int(items.size());
-    if (m_seen > kCrowd) {
+    m_large = m_count = int(items.size());
+    m_small = 0;
+    if (items.size() > kCrowd) {
+        // Those that others hide come last: they cast shadows, but are not drawn.
         std::vector<glm::vec4> spheres;
         spheres.reserve(items.size());
         for (const Item& item : items) spheres.push_back(item.sphere);
         const std::vector<std::uint8_t> seen = seenOf(spheres, frame.lens());
-        std::vector<Item> ordered;
-        ordered.reserve(items.size());
-        for (const bool wanted : {true, false}) {
-            for (std::size_t i = 0; i < items.size(); ++i)
-                if ((seen[i] != 0) == wanted) ordered.push_back(items[i]);
-            if (wanted) m_seen = int(ordered.size());
-        }
-        items = std::move(ordered);
+        std::vector<Item> large, small, hidden;
+        for (std::size_t i = 0; i < items.size(); ++i)
+            (!seen[i] ? hidden : isSmall(items[i].sphere, frame) ? small : large).push_back(items[i]);
+        m_large = int(large.size());
+        m_small = int(small.size());
+        items = std::move(large);
+        items.insert(items.end(), small.begin(), small.end());
+        items.insert(items.end(), hidden.begin(), hidden.end());
     }
     std::vector<glm::vec4> texels;
     texels.reserve(2 * items.size());
@@ -50,17 +59,23 @@ void Solids::prepare(const Frame& frame) {
         texels.push_back(item.color);
     }
     m_texels.upload(texels);
-    m_count = int(items.size());
 }
 
-void Solids::draw() const {
-    if (m_seen == 0) return;
-    const int corners = m_count > kCrowd ? 3 : 6;
-    m_program.use();
-    glUniform1i(m_program.uniform("u_corners"), corners);
+void Solids::draw() {
     m_texels.bind();
     m_none.bind();
-    glDrawArrays(GL_TRIANGLES, 0, corners * m_seen);
+    if (m_large > 0) {
+        m_program.use();
+        glDrawArrays(GL_TRIANGLES, 0, 6 * m_large);
+    }
+    if (m_small > 0) {
+        if (!m_crowd) m_crowd = std::make_unique<Program>("crowd", "crowd");  // few scenes need it
+        m_crowd->use();
+        glUniform1i(m_crowd->uniform("u_first"), m_large);
+        glEnable(GL_PROGRAM_POINT_SIZE);
+        glDrawArrays(GL_POINTS, 0, m_small);
+        glDisable(GL_PROGRAM_POINT_SIZE);
+    }
 }
 
 }  // namespace render::gl

@@ -1,6 +1,8 @@
 #pragma once
 /// Lit opaque spheres.
 
+#include <memory>
+
 #include "render/gl/buffer.h"
 #include "render/gl/frame.h"
 #include "render/gl/shader.h"
@@ -13,15 +15,17 @@ class Solids {
     [[nodiscard]] const std::string& error() const { return m_program.error(); }
     /// Uploads the solids, farthest first, so that their soft edges blend over what is behind them.
     void prepare(const Frame&);
-    void draw() const;
+    void draw();
     [[nodiscard]] const TexelBuffer& texels() const { return m_texels; }
     [[nodiscard]] int count() const { return m_count; }
+    [[nodiscard]] bool isCrowd() const { return m_small > 0; }
 
   private:
     Program m_program;
+    std::unique_ptr<Program> m_crowd;  ///< for small ones among many
     TexelBuffer m_texels;
     VertexBuffer m_none;
-    int m_count = 0, m_seen = 0;
+    int m_count = 0, m_large = 0, m_small = 0;  ///< of texels: all, of them drawn first, and after those
 };
 
 }  // namespace render::gl

@@ -1,0 +1,57 @@
+#version 330 core
+// Small solids of a crowd: all that the parts of one have in common is found here, once. One point each. In: solids by gl_VertexID.
+// Method: the outline of a sphere is an ellipse (a circle in orthographic views) on the picture; it is mapped to the
+// unit disc. Over so small a body the sight lines count as parallel, so that normal and depth are linear in the disc.
+#include "common/frame.glsl"
+#include "common/light.glsl"
+
+uniform samplerBuffer u_solids;
+uniform int u_first;  // of the solids drawn here
+
+flat out vec4 v_toDisc;   // rows: picture (px) to disc
+flat out vec4 v_at;       // the outline's centre (px); mean radius (px); window depth of its middle
+flat out vec4 v_color;    // window depth from the middle to the nearest point in w
+flat out vec3 v_light;    // what a normal (disc x, disc y, toward the eye) has along each of these
+flat out vec3 v_across;
+flat out vec3 v_along;
+flat out vec4 v_ground;   // and the height of the centre
+flat out vec4 v_scale;    // the eye's direction along light, across and along; size of a pixel there over the radius
+
+void main() {
+    int id = u_first + gl_VertexID;
+    vec4 sphere = texelFetch(u_solids, 2 * id);
+    vec3 c = sphere.xyz;
+    float r = sphere.w;
+    bool flatView = orthographic();
+    float depth = -c.z, perPixel = u_lens.z;
+    // The picture at the sphere: x and y per pixel; toward and away from the middle of the picture.
+    vec2 direction = length(c.xy) > 1e-6 * depth ? normalize(c.xy) : vec2(1.0, 0.0);
+    vec2 centre, radii;
+    vec3 toEye;
+    if (flatView) {
+        centre = c.xy / perPixel;
+        radii = vec2(r / perPixel);
+        toEye = vec3(0.0, 0.0, 1.0);
+    } else {
+        float away = length(c.xy), d2 = depth * depth - r * r;
+        centre = c.xy * (depth / d2) / perPixel;
+        radii = vec2(r * sqrt(max(depth * depth + away * away - r * r, 0.0)) / d2, r / sqrt(d2)) / perPixel;
+        toEye = -normalize(c);
+    }
+    centre += u_lens.xy;
+    // Turned by the direction, divided by the radii.
+    v_toDisc = vec4(direction / radii.x, vec2(-direction.y, direction.x) / radii.y);
+    v_at = vec4(centre, sqrt(radii.x * radii.y), windowDepth(c.z));
+    v_color = vec4(texelFetch(u_solids, 2 * id + 1).rgb, windowDepth(c.z + toEye.z * r) - v_at.w);
+
+    vec3 y = normalize(cross(toEye, vec3(direction, 0.0)));
+    mat3 axes = mat3(cross(y, toEye), y, toEye);
+    v_light = kLight * axes;
+    v_across = kAcross * axes;
+    v_along = kAlong * axes;
+    v_ground = vec4(u_ground.xyz * axes, u_ground.w + dot(c, u_ground.xyz));
+    v_scale = vec4(dot(toEye, kLight), dot(toEye, kAcross), dot(toEye, kAlong), r);
+
+    gl_Position = vec4((centre - u_lens.xy) / u_lens.xy, 0.0, 1.0);
+    gl_PointSize = 2.0 * max(radii.x, radii.y) + 2.0;
+}

@@ -1,0 +1,81 @@
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "render/present.h"
+
+namespace render {
+namespace {
+
+using Kind = Annotation::Kind;
+
+/// Two unit vectors at right angles to a unit vector and to each other.
+std::pair<Vec3, Vec3> across(Vec3 normal) {
+    const Vec3 other = std::abs(normal.z) < 0.9 ? Vec3(0, 0, 1) : Vec3(1, 0, 0);
+    const Vec3 x = glm::normalize(glm::cross(normal, other));
+    return {x, glm::cross(normal, x)};
+}
+
+void addCircle(const Annotation& a, float width, DrawList& list) {
+    const auto [x, y] = across(a.b);
+    // An arc is at most half a circle, and the ends of one that long have no plane: quarters.
+    for (const auto& [from, to] : {std::pair(x, y), std::pair(y, -x), std::pair(-x, -y), std::pair(-y, x)})
+        list.arcs.push_back({a.a, from, to, a.radius, a.ink, width});
+}
+
+void addRightAngle(const Annotation& a, float width, DrawList& list) {
+    const double one = glm::length(a.b - a.a), other = glm::length(a.c - a.a);
+    const double side = 0.16 * std::min(one, other);
+    const Vec3 u = side / one * (a.b - a.a), v = side / other * (a.c - a.a);
+    list.lines.push_back({a.a + u, a.a + u + v, a.ink, width, Dash::Solid, 1, 0.7f});
+    list.lines.push_back({a.a + v, a.a + u + v, a.ink, width, Dash::Solid, 1, 0.7f});
+}
+
+void addLabel(const Annotation& a, DrawList& list) {
+    if (a.name.empty()) return;
+    Label label;
+    label.at = a.a;
+    label.text = a.name;
+    label.ink = a.ink;
+    label.gapPx = 7;
+    label.priority = a.isLit ? 6.f : 4.f;
+    const bool isLine = a.kind == Kind::Segment || a.kind == Kind::Arrow;
+    if (isLine) label.at = a.a + (a.kind == Kind::Arrow ? 0.7 : 0.5) * (a.b - a.a);
+    if (a.kind == Kind::Sphere) label.clear = a.radius;
+    if (a.kind == Kind::Circle || a.kind == Kind::Plane) label.at = a.a + a.radius * across(a.b).first;
+    list.labels.push_back(label);
+}
+
+}  // namespace
+
+void addAnnotations(const std::vector<Annotation>& annotations, DrawList& list) {
+    for (const Annotation& a : annotations) {
+        const float more = a.isLit ? 2.f : 1.f;
+        switch (a.kind) {
+            case Kind::Point:
+                list.markers.push_back({a.a, 4.5f * (a.isLit ? 1.5f : 1.f), a.ink});
+                break;
+            case Kind::Segment:
+                list.lines.push_back({a.a, a.b, a.ink, 2.4f * more, Dash::Solid, 1, 0.7f});
+                break;
+            case Kind::Arrow:
+                list.arrows.push_back({a.a, a.b, a.ink, 2.6f * more, 0.75f});
+                break;
+            case Kind::Circle:
+                addCircle(a, 1.8f * more, list);
+                break;
+            case Kind::Sphere:
+                list.ghosts.push_back({a.a, a.radius, a.ink, a.isLit ? 0.16f : 0.08f, Dash::Dashed});
+                break;
+            case Kind::RightAngle:
+                addRightAngle(a, 1.6f, list);
+                break;
+            case Kind::Plane:
+                list.discs.push_back({a.a, a.b, a.radius, a.ink, a.isLit ? 0.3f : 0.16f});
+                break;
+        }
+        addLabel(a, list);
+    }
+}
+
+}  // namespace render
