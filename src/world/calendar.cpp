@@ -11,7 +11,7 @@ void Calendar::tune(double now, double width) {
     m_outside = kNone;
     m_inRing = 0;
     m_current = numberOf(now);
-    for (Index body = 0; body < m_events.size(); ++body) link(body);
+    for (Index body = 0; body < m_events.size(); ++body) link(body, bucketOf(m_events[body].time));
 }
 
 /// The same for equal times whenever it is asked, and never smaller for a later time: buckets keep the order.
@@ -20,16 +20,20 @@ std::int64_t Calendar::numberOf(double time) const {
     return static_cast<std::int64_t>(std::min(time * m_perFrame, kFar));
 }
 
-void Calendar::link(Index body) {
+/// Where in the ring a time belongs, or kOutside. What is overdue belongs to the current bucket.
+std::int32_t Calendar::bucketOf(double time) const {
+    const std::int64_t number = std::max(numberOf(time), m_current);
+    const bool isWithin = time < kNever && number - m_current < static_cast<std::int64_t>(m_heads.size());
+    return isWithin ? static_cast<std::int32_t>(placeOf(number)) : Event::kOutside;
+}
+
+void Calendar::link(Index body, std::int32_t bucket) {
     Event& event = m_events[body];
-    const std::int64_t number = std::max(numberOf(event.time), m_current);
+    event.bucket = bucket;
     Index* head = &m_outside;
-    if (event.time < kNever && number - m_current < static_cast<std::int64_t>(m_heads.size())) {
-        event.bucket = static_cast<std::int32_t>(placeOf(number));
-        head = &m_heads[placeOf(number)];
+    if (bucket != Event::kOutside) {
+        head = &m_heads[static_cast<std::size_t>(bucket)];
         ++m_inRing;
-    } else {
-        event.bucket = Event::kOutside;
     }
     event.previous = kNone;
     event.next = *head;
@@ -82,7 +86,7 @@ void Calendar::turn() {
     m_outside = kNone;
     while (body != kNone) {
         const Index next = m_events[body].next;
-        link(body);
+        link(body, bucketOf(m_events[body].time));
         body = next;
     }
 }

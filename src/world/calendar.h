@@ -35,15 +35,18 @@ class Calendar {
 
     /// Files a body again after its event changed.
     void update(Index body) {
+        const std::int32_t bucket = bucketOf(m_events[body].time);
+        if (bucket == m_events[body].bucket && bucket != Event::kOutside) return;
         unlink(body);
-        link(body);
+        link(body, bucket);
     }
 
   private:
-    void link(Index body);
+    void link(Index body, std::int32_t bucket);
     void unlink(Index body);
     void turn();
     [[nodiscard]] std::int64_t numberOf(double time) const;
+    [[nodiscard]] std::int32_t bucketOf(double time) const;
     [[nodiscard]] std::size_t placeOf(std::int64_t number) const {
         return static_cast<std::size_t>(number) & (m_heads.size() - 1);
     }

@@ -146,6 +146,20 @@ Cells::Crossing Cells::crossing(const Body& record, Index body) const {
     return first;
 }
 
+bool Cells::staysUntil(const Body& record, Index body, double time) const {
+    const Place& place = m_places[body];
+    if (place.cell == kListed) return true;
+    if (!(time < kNever)) return false;
+    const Vec3 end = record.at(time);
+    bool stays = true;
+    for (int k = 0; k < 3; ++k) {
+        const auto axis = static_cast<std::size_t>(k);
+        const double low = m_origin[axis] + place.at[axis] * m_side;
+        stays &= end[k] >= low && end[k] <= low + m_side;
+    }
+    return stays;
+}
+
 void Cells::cross(Index body, const Crossing& crossing) {
     leave(body);
     Place& place = m_places[body];
@@ -159,30 +173,35 @@ void Cells::cross(Index body, const Crossing& crossing) {
 
 Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
     m_found.resize(std::max(m_found.size(), m_list.size() + 28 * kRoom + 2 * kLanes));
-    std::uint32_t wrapped[3][3];
+    std::size_t wrapped[3][3];
     int count[3];
     for (std::size_t k = 0; k < 3; ++k) {
-        count[k] = m_sizes[k] == 1 ? 1 : high[k] - low[k] + 1;
+        const std::int32_t size = m_sizes[k];
+        count[k] = size == 1 ? 1 : high[k] - low[k] + 1;
         std::int32_t at = low[k];
-        if (at < 0 || at >= m_sizes[k]) at = ((at % m_sizes[k]) + m_sizes[k]) % m_sizes[k];
-        for (int i = 0; i < count[k]; ++i) {
-            wrapped[k][i] = static_cast<std::uint32_t>(at);
-            if (++at == m_sizes[k]) at = 0;
-        }
+        if (at < -1 || at >= size) at %= size;
+        at = at < 0 ? at + size : at;
+        const std::int32_t second = at + 1 == size ? 0 : at + 1, third = second + 1 == size ? 0 : second + 1;
+        wrapped[k][0] = static_cast<std::size_t>(at);
+        wrapped[k][1] = static_cast<std::size_t>(second);
+        wrapped[k][2] = static_cast<std::size_t>(third);
     }
-    const auto across = static_cast<std::uint32_t>(m_sizes[0]), deep = static_cast<std::uint32_t>(m_sizes[1]);
+    const auto across = static_cast<std::size_t>(m_sizes[0]), deep = static_cast<std::size_t>(m_sizes[1]);
     const Index* const slots = m_slots.data();
     const std::uint8_t* const counts = m_counts.data();
     Index* out = m_found.data();
+    // All the room of a cell is copied, and only as much of it kept as is taken: no branch to mispredict.
+    const auto copy = [&](std::size_t cell) {
+        std::memcpy(out, slots + cell * kRoom, kRoom * sizeof(Index));
+        out += counts[cell];
+    };
     for (int z = 0; z < count[2]; ++z)
         for (int y = 0; y < count[1]; ++y) {
-            const std::uint32_t row = (wrapped[2][z] * deep + wrapped[1][y]) * across;
-            for (int x = 0; x < count[0]; ++x) {
-                // All the room of a cell is copied, and only as much of it kept as is taken: no branch to mispredict.
-                const std::size_t cell = row + wrapped[0][x];
-                std::memcpy(out, slots + cell * kRoom, kRoom * sizeof(Index));
-                out += counts[cell];
-            }
+            const std::size_t row = (wrapped[2][z] * deep + wrapped[1][y]) * across;
+            copy(row + wrapped[0][0]);
+            if (count[0] == 1) continue;
+            copy(row + wrapped[0][1]);
+            copy(row + wrapped[0][2]);
         }
     out = std::copy(m_list.begin(), m_list.end(), out);
     std::fill_n(out, kLanes, m_nobody);

@@ -29,6 +29,8 @@ class Cells {
     };
     /// When the body leaves its cell.
     [[nodiscard]] Crossing crossing(const Body& record, Index body) const;
+    /// True if the body is still in its cell at `time`, or need not leave it.
+    [[nodiscard]] bool staysUntil(const Body& record, Index body, double time) const;
     void cross(Index body, const Crossing& crossing);
 
     [[nodiscard]] bool hasCells() const { return !m_counts.empty(); }

@@ -134,7 +134,7 @@ void Future::stepCell(Index body) {
         return;
     }
     m_cells.cross(body, m_cells.crossing(m_bodies[body], body));
-    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, m_cells.aheadOf(body)));
+    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, m_cells.aheadOf(body)), false);
     offer(event, nearest.time, nearest.partner);
     settleTime(body);
     m_calendar.update(body);

@@ -36,6 +36,13 @@ WallBound wallBound(const Body& body, Vec3 point, Vec3 normal) {
     return bound;
 }
 
+/// True if the wall is certainly farther from the body's centre than `reach`: no division, and nearly always true.
+bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
+    const Vec3 from{body.x - point.x, body.y - point.y, body.z - point.z};
+    const double height = (from.x * normal.x + from.y * normal.y) + from.z * normal.z;
+    return std::abs(height) > reach + kWallError * sizeOf(from);
+}
+
 }  // namespace
 
 /// Immovable bodies never meet each other: of their candidates only those that can be pushed are left.
@@ -66,7 +73,8 @@ void Future::offer(Event& event, double time, Index partner) const {
 void Future::settleTime(Index body) {
     Event& event = m_events[body];
     event.time = event.contact;
-    if (m_cells.hasCells()) event.time = std::min(event.contact, m_cells.crossing(m_bodies[body], body).time);
+    if (m_cells.hasCells() && !m_cells.staysUntil(m_bodies[body], body, event.contact))
+        event.time = std::min(event.contact, m_cells.crossing(m_bodies[body], body).time);
 }
 
 unsigned Future::schedule(Index body) {
@@ -82,7 +90,8 @@ unsigned Future::schedule(Index body) {
         scheduleCarefully(body);
         return 0;
     }
-    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, m_cells.around(body)));
+    const bool isNewest = m_bodies[body].t >= m_now;
+    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, m_cells.around(body)), isNewest);
     offer(event, nearest.time, nearest.partner);
     const unsigned touching = nearest.touching + predictWalls(body);
     settleTime(body);
@@ -92,7 +101,11 @@ unsigned Future::schedule(Index body) {
 unsigned Future::predictWalls(Index body) {
     if (!m_cast->isMovable(body)) return 0;
     unsigned touching = 0;
+    const Body& record = m_bodies[body];
+    const double reach =
+        record.r * (1 + 4 * kGroupGap) + 1.001 * sizeOf(record.velocity()) * (m_events[body].contact - record.t);
     for (std::size_t wall = 0; wall < m_cast->walls.size(); ++wall) {
+        if (isBeyond(record, m_cast->walls[wall].point, m_cast->wallNormals[wall], reach)) continue;
         const WallBound bound = wallBound(m_bodies[body], m_cast->walls[wall].point, m_cast->wallNormals[wall]);
         touching += bound.isTouching;
         offer(m_events[body], bound.time, static_cast<Index>(m_cast->bodyCount() + wall));
@@ -146,15 +159,25 @@ void Future::confirm(Index body) {
         speed += sizeOf(m_bodies[event.partner].velocity());
         reach += m_bodies[event.partner].r;
     }
+    const double bound = event.contact;
     // Nearer than a group's gap, others that the bound has hidden are found as touching when the contact is played.
-    if (m_confirmed && (m_confirmed->time - event.contact) * speed <= 0.1 * kGroupGap * reach) {
-        event.contact = m_confirmed->time;
-        event.isDecided = true;
-        settleTime(body);
-    } else {
+    if (!m_confirmed || (m_confirmed->time - bound) * speed > 0.1 * kGroupGap * reach) {
         scheduleCarefully(body);
+        m_calendar.update(body);
+        return;
     }
-    m_calendar.update(body);
+    const auto fileAt = [&](Index i) {
+        m_events[i].contact = m_confirmed->time;
+        m_events[i].isDecided = true;
+        settleTime(i);
+        m_calendar.update(i);
+    };
+    const Index partner = event.partner;
+    fileAt(body);
+    if (m_cast->isWall(partner)) return;
+    // The partner's bound is the same number: it needs no asking of its own.
+    const Event& other = m_events[partner];
+    if (other.partner == body && other.contact == bound && !other.isDecided && !isStale(other)) fileAt(partner);
 }
 
 std::optional<Meeting> Future::meet(Index body, Index partner) {

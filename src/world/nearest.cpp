@@ -37,7 +37,7 @@ struct Pair {
     }
 };
 
-Nearest nearestScalar(const Body* bodies, Index self, Partners partners) noexcept {
+Nearest nearestScalar(const Body* bodies, Index self, Partners partners, bool) noexcept {
     Nearest best;
     for (std::size_t k = 0; k < partners.count; ++k) {
         const Index id = partners.ids[k];

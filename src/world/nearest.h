@@ -27,7 +27,8 @@ inline constexpr double kGroupGap = 1e-9;
 /// @pre magnitudes within 1e-70..1e70 or 0, so that nothing over- or underflows
 [[nodiscard]] double contactBound(const Body& a, const Body& b) noexcept;
 
-using NearestFunction = Nearest (*)(const Body* bodies, Index self, Partners partners) noexcept;
+/// @param isNewest  a promise that no partner's motion began after that of `self`: the same answer, a little sooner
+using NearestFunction = Nearest (*)(const Body* bodies, Index self, Partners partners, bool isNewest) noexcept;
 
 enum class Simd { Scalar, Avx2, Avx512 };
 

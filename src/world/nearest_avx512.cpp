@@ -44,7 +44,7 @@ CAROM_AVX512 inline Columns columns(const Body* bodies, const Index* ids) {
 }  // namespace
 
 // The operations and their order are those of the scalar path: see Pair in nearest.cpp.
-CAROM_AVX512 Nearest nearestAvx512(const Body* bodies, Index self, Partners partners) noexcept {
+CAROM_AVX512 Nearest nearestAvx512(const Body* bodies, Index self, Partners partners, bool) noexcept {
     const Body& p = bodies[self];
     const __m512d zero = _mm512_setzero_pd();
     const __m512d px = all(p.x), py = all(p.y), pz = all(p.z), pvx = all(p.vx), pvy = all(p.vy), pvz = all(p.vz);

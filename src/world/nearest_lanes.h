@@ -25,8 +25,8 @@ inline constexpr double kTouchFactor = 2 * kGroupGap;  ///< (1 + g)^2 - 1, of th
 [[nodiscard]] Index lowestAt(double time, const Body* bodies, Index self, Partners partners) noexcept;
 
 #if CAROM_X86
-[[nodiscard]] Nearest nearestAvx2(const Body* bodies, Index self, Partners partners) noexcept;
-[[nodiscard]] Nearest nearestAvx512(const Body* bodies, Index self, Partners partners) noexcept;
+[[nodiscard]] Nearest nearestAvx2(const Body* bodies, Index self, Partners partners, bool isNewest) noexcept;
+[[nodiscard]] Nearest nearestAvx512(const Body* bodies, Index self, Partners partners, bool isNewest) noexcept;
 #endif
 
 }  // namespace world
