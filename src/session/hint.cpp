@@ -106,7 +106,9 @@ std::string pointerHint(const Session& s, const ViewportInput& input) {
         const std::size_t count = s.document().selection.size();
         return std::to_string(count) + (count == 1 ? " object" : " objects") + kDot + "Esc: back";
     }
+    if (s.classMode.isOn()) return s.classMode.keys();
     if (!input.isOver() || input.isBusy()) return {};
+    if (s.derive.hovered) return *s.derive.hovered + kDot + "click: a step of the derivation that shows it";
     if (input.pick() && scene::contains(s.scene(), input.pick()->ref)) return hovering(s, *input.pick());
     return (s.view().planar ? "drag: pan" : "drag: orbit") + kDot + "Shift select in a box" + kDot + "middle: pan" +
            kDot + "wheel: zoom";

@@ -1,0 +1,227 @@
+#include "ui/step_card.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "io/numbers.h"
+#include "ui/formula_view.h"
+#include "ui/number_tip.h"
+#include "ui/table.h"
+
+namespace ui {
+namespace {
+
+using learn::Formula;
+using learn::Named;
+using learn::Step;
+using session::Session;
+
+constexpr float kFormula = 20, kNumbers = 17, kSmall = 15;  // px of the design
+constexpr float kNumberRoom = 26;                           // of a step's own number
+constexpr float kInset = 10;
+
+Formula withoutInk(Formula f) {
+    f.ink.reset();
+    for (Formula& part : f.parts) part = withoutInk(std::move(part));
+    return f;
+}
+
+std::vector<double> numbersOf(const Named& named) {
+    if (const double* number = std::get_if<double>(&named.value)) return {*number};
+    const auto& v = std::get<collide::Vec3>(named.value);
+    return {v.x, v.y, v.z};
+}
+
+/// All digits: "0.1" or "[0.1,2,3]".
+std::string fullText(const Named& named) {
+    const std::vector<double> numbers = numbersOf(named);
+    if (!std::all_of(numbers.begin(), numbers.end(), [](double x) { return std::isfinite(x); })) return named.text;
+    std::string text;
+    for (const double x : numbers) text += (text.empty() ? "" : ",") + io::number(x);
+    return numbers.size() == 1 ? text : '[' + text + ']';
+}
+
+/// What a step has found, in a row that copies it.
+void drawResult(const Look& look, Session& session, const Named& named, float width) {
+    const FormulaSize size = measure(look, named.formula, kNumbers);
+    RowRect row = nextRow(look, std::max(kRow, (size.height() + look.px(6)) / look.scale));
+    row.max.x = row.min.x + width;
+    ImGui::PushID(named.symbol.c_str());
+    const Press press = pressRow(look, "value", row);
+    ImGui::PopID();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float middle = (row.min.y + row.max.y) / 2;
+    drawFormula(look, list, named.formula, kNumbers, {row.min.x, middle + (size.above - size.below) / 2},
+                look.ink(Ink::Text));
+    const float room = width - size.width - look.px(12);
+    rowText(look, list, look.fonts.mono, row.max.x, row.min.y, row.height(), look.ink(Ink::Text),
+            fitted(look, look.fonts.mono, look.spell(named.text), room), Align::Right);
+    const std::string full = fullText(named);
+    if (press.hot) {
+        const std::vector<double> numbers = numbersOf(named);
+        const bool isFinite = full != named.text || numbers.size() == 1;
+        if (!isFinite || !std::isfinite(numbers[0]))
+            tooltip(look, named.text);
+        else if (numbers.size() == 1)
+            numberTip(look, learn::plainText(named.formula), numbers[0], "click to copy " + full);
+        else
+            vectorTip(look, learn::plainText(named.formula), numbers, "click to copy all digits");
+    }
+    if (!press.clicked) return;
+    const std::string label = learn::plainText(named.formula);
+    session.later([full, label](Session& s) {
+        s.clipboard = full;
+        s.messages.note(label + " copied");
+    });
+}
+
+/// The names of what the step shows in the picture, to be pointed at.
+std::optional<std::string> drawNames(const Look& look, Session& session, const Step& step, float width) {
+    std::vector<const learn::Geometry*> shown;
+    for (const learn::Geometry& g : step.geometry) {
+        const bool isNew = std::none_of(shown.begin(), shown.end(), [&](const auto* s) { return s->name == g.name; });
+        if (!g.name.empty() && g.kind != learn::Geometry::Kind::RightAngle && isNew) shown.push_back(&g);
+    }
+    if (shown.empty()) return {};
+    std::optional<std::string> pointed;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImFont* const font = look.fonts.serifItalic;
+    const float gap = look.px(14);
+    RowRect row = nextRow(look, 26);
+    const float right = row.min.x + width;
+    const std::string words = "In the picture";
+    rowText(look, list, look.fonts.body, row.min.x, row.min.y, row.height(), look.ink(Ink::Dim), words);
+    float x = row.min.x + textWidth(look.fonts.body, words) + gap;
+    for (const learn::Geometry* g : shown) {
+        const std::string name = fitted(look, font, look.spell(g->name), width);
+        const float wide = textWidth(font, name);
+        if (x + wide > right) {
+            row = nextRow(look, 26);
+            x = row.min.x;
+        }
+        const ImVec2 after = ImGui::GetCursorScreenPos();
+        ImGui::SetCursorScreenPos({x, row.min.y});
+        const bool clicked = ImGui::InvisibleButton(g->name.c_str(), {wide, row.height()});
+        const bool hot = ImGui::IsItemHovered();
+        ImGui::SetCursorScreenPos(after);
+        const bool isLit = hot || session.derive.hovered == g->name;
+        rowText(look, list, font, x, row.min.y, row.height(), look.ink(g->ink), name);
+        if (isLit) {
+            const float line = row.max.y - look.px(3);
+            list->AddRectFilled({x, line}, {x + wide, line + look.px(2)}, look.ink(g->ink));
+        }
+        if (hot) {
+            pointed = g->name;
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            tooltip(look, "click: the next step that shows it");
+        }
+        if (clicked) session.later([lit = g->name](Session& s) { s.derive.selectShowing(s, lit); });
+        x += wide + gap;
+    }
+    return pointed;
+}
+
+/// Number and title of a step; a press opens it.
+bool drawHead(const Look& look, const Step& step, std::size_t place, const StepCard& card, float width) {
+    RowRect row = nextRow(look);
+    row.max.x = row.min.x + width;
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(row.min);
+    const bool clicked = ImGui::InvisibleButton("head", {width, row.height()});
+    const bool hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const bool isQuiet = card.isAnswerShown && !step.reached;
+    rowText(look, list, look.fonts.mono, row.min.x, row.min.y, row.height(),
+            look.ink(card.isOpen ? Ink::Accent : Ink::Faint), std::to_string(place + 1));
+    ImFont* const font = card.isOpen ? look.fonts.strong : look.fonts.body;
+    const float left = row.min.x + look.px(kNumberRoom);
+    const std::string title = card.isHidden ? std::string("not shown yet") : look.spell(step.title);
+    const std::string cut = fitted(look, font, title, row.max.x - left);
+    const Ink ink = card.isHidden ? Ink::Faint : isQuiet && !hot ? Ink::Dim : Ink::Text;
+    rowText(look, list, font, left, row.min.y, row.height(), look.ink(ink), cut);
+    if (hot && cut != title) tooltip(look, title);
+    return clicked && !card.isHidden;
+}
+
+/// A formula at the titles' left end.
+void drawLine(const Look& look, const Formula& formula, float size, float width, ImU32 color) {
+    const float indent = look.px(kNumberRoom);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
+    formulaRows(look, formula, size, width - indent, color);
+}
+
+void drawEnd(const Look& look, const Step& step, float width) {
+    if (!step.stop.empty()) {
+        ImGui::Dummy({1, look.px(6)});
+        words(look, look.fonts.strong, look.ink(Ink::Warning), step.stop, width);
+    }
+    if (step.whyNot.empty()) return;
+    ImGui::Dummy({1, look.px(6)});
+    words(look, look.fonts.body, look.ink(Ink::Dim), "Not reached: " + step.whyNot, width);
+}
+
+StepCardPress drawOpen(const Look& look, Session& session, const Step& step, std::size_t place, const StepCard& card) {
+    StepCardPress press;
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    {
+        const Inset ground(look);
+        const float width = ground.width();
+        press.clicked = drawHead(look, step, place, card, width);
+        words(look, look.fonts.body, look.ink(Ink::Dim), step.sentence, width);
+        for (const learn::Line& line : step.lines) {
+            ImGui::Dummy({1, look.px(10)});
+            drawLine(look, line.symbols, kFormula, width, look.ink(Ink::Text));
+            if (!card.isAnswerShown || !line.numbers) continue;
+            ImGui::Dummy({1, look.px(6)});
+            drawLine(look, *line.numbers, kNumbers, width, look.ink(Ink::Text));
+        }
+        if (card.isAnswerShown) {
+            drawEnd(look, step, width);
+            if (!step.results.empty()) ImGui::Dummy({1, look.px(8)});
+            for (const Named& named : step.results) drawResult(look, session, named, width);
+            press.pointed = drawNames(look, session, step, width);
+        }
+    }
+    const ImVec2 max = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddRectFilled(min, {min.x + look.px(3), max.y}, look.ink(Ink::Accent), look.px(1));
+    return press;
+}
+
+StepCardPress drawClosed(const Look& look, const Step& step, std::size_t place, const StepCard& card) {
+    const float inset = look.px(kInset), width = ImGui::GetContentRegionAvail().x - 2 * inset;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + inset);
+    ImGui::BeginGroup();
+    StepCardPress press;
+    press.clicked = drawHead(look, step, place, card, width);
+    if (!card.isHidden && !step.lines.empty()) {
+        const bool isQuiet = card.isAnswerShown && !step.reached;
+        // The last line says what the step is for.
+        const learn::Line& line = step.lines.back();
+        drawLine(look, isQuiet ? withoutInk(line.symbols) : line.symbols, kSmall, width,
+                 look.ink(isQuiet ? Ink::Faint : Ink::Dim));
+        if (card.isAnswerShown && !step.stop.empty())
+            words(look, look.fonts.strong, look.ink(Ink::Warning), step.stop, width);
+    }
+    ImGui::EndGroup();
+    return press;
+}
+
+}  // namespace
+
+StepCardPress drawStepCard(const Look& look, Session& session, const learn::Derivation& derivation, std::size_t place,
+                           const StepCard& card) {
+    const Step& step = derivation.steps[place];
+    ImGui::PushID(static_cast<int>(place));
+    const StepCardPress press = card.isOpen && !card.isHidden ? drawOpen(look, session, step, place, card)
+                                                              : drawClosed(look, step, place, card);
+    ImGui::PopID();
+    return press;
+}
+
+void pointAt(Session& session, const std::optional<std::string>& geometryName) {
+    if (session.derive.pointed == geometryName) return;
+    session.later([geometryName](Session& s) { s.derive.pointed = geometryName; });
+}
+
+}  // namespace ui

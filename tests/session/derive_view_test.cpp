@@ -1,0 +1,252 @@
+/// The derivation that is looked at: steps, geometry under the pointer, what of it is drawn.
+
+#include "session/derive_view.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <limits>
+#include <set>
+
+#include "scene/edits.h"
+#include "session/commands.h"
+#include "session/derive_geometry.h"
+#include "session/session.h"
+
+namespace session {
+namespace {
+
+using collide::Vec3;
+using learn::Article;
+using learn::Geometry;
+using Kind = render::Annotation::Kind;
+
+struct Derive : testing::Test {
+    Session session;
+    void SetUp() override {
+        session.newScene();
+        session.settings.rightPanel = RightPanel::Derive;
+        session.setArea({{0, 0, 1280, 720}, {0, 0, 1280, 720}, 1});
+        ASSERT_NE(session.derive.of(session), nullptr);
+    }
+    [[nodiscard]] const learn::Derivation& derivation() const { return *session.derive.of(session); }
+    /// A step that draws something slender with a name.
+    [[nodiscard]] const Geometry* segmentOf(std::size_t step) const {
+        for (const Geometry& g : derivation().steps[step].geometry)
+            if (g.kind == Geometry::Kind::Segment && !g.name.empty()) return &g;
+        return nullptr;
+    }
+    /// Selects the first step with a segment. @return it
+    const Geometry& selectSegment() {
+        for (std::size_t i = 0; i < derivation().steps.size(); ++i) {
+            if (!segmentOf(i)) continue;
+            session.derive.select(i);
+            return *segmentOf(i);
+        }
+        throw std::runtime_error("no segment");
+    }
+    [[nodiscard]] view::Vec2 middleOf(const Geometry& g) const {
+        return session.camera().project(0.5 * (g.a + g.b))->px;
+    }
+};
+
+TEST_F(Derive, StepsGoOnToTheLastAndBackToTheFirst) {
+    const std::size_t count = derivation().steps.size();
+    EXPECT_FALSE(session.derive.previous());
+    for (std::size_t i = 1; i < count; ++i) EXPECT_TRUE(session.derive.next(session));
+    EXPECT_FALSE(session.derive.next(session));
+    EXPECT_EQ(session.derive.step(), count - 1);
+    EXPECT_TRUE(session.derive.previous());
+    EXPECT_EQ(session.derive.step(), count - 2);
+}
+
+TEST_F(Derive, ArticlesGoAroundAndBeginAtTheirFirstStep) {
+    std::set<Article> seen;
+    for (int i = 0; i < learn::kArticleCount; ++i) {
+        session.derive.next(session);
+        session.derive.chooseNext(1);
+        EXPECT_EQ(session.derive.step(), 0u);
+        EXPECT_EQ(derivation().article, session.derive.article());
+        seen.insert(session.derive.article());
+    }
+    EXPECT_EQ(seen.size(), std::size_t(learn::kArticleCount));
+    EXPECT_EQ(session.derive.article(), Article::Core);
+    session.derive.chooseNext(-1);
+    EXPECT_EQ(session.derive.article(), Article::PlaneTrick);
+}
+
+TEST_F(Derive, IsOfTheSceneOfNowAndKeptUntilItChanges) {
+    const learn::Derivation* first = session.derive.of(session);
+    const auto before = first->steps[0].results[0].value;
+    EXPECT_EQ(session.derive.of(session), first);
+    scene::Document moved = session.document();
+    moved.scene.balls[0].body.position += Vec3(0, 0.25, 0);
+    session.preview(moved);
+    EXPECT_NE(session.derive.of(session)->steps[0].results[0].value, before);
+    session.cancelPreview();
+    EXPECT_EQ(session.derive.of(session)->steps[0].results[0].value, before);
+}
+
+TEST_F(Derive, NoneWithoutACollision) {
+    session.commit("Empty", scene::Document{});
+    EXPECT_EQ(session.derive.of(session), nullptr);
+    EXPECT_FALSE(session.derive.next(session));
+    EXPECT_TRUE(session.derive.annotations(session).empty());
+    session.derive.hoverAt(session, {640, 360});
+    EXPECT_FALSE(session.derive.hovered);
+    EXPECT_FALSE(run(session, "learn.step-next"));
+}
+
+TEST_F(Derive, NumbersAreThoseOfTheAxesThatAreShown) {
+    const auto vectorOf = [&] { return std::get<Vec3>(derivation().result("relative", "\\vec{d}")->value); };
+    const Vec3 z = vectorOf();
+    const auto drawn = session.derive.annotations(session);
+    session.settings.upAxis = UpAxis::Y;
+    EXPECT_EQ(vectorOf(), Vec3(z.x, z.z, -z.y));
+    EXPECT_EQ(session.derive.annotations(session), drawn);  // the picture is the same
+}
+
+TEST_F(Derive, GeometryUnderThePointerLeadsToItsSteps) {
+    const Geometry segment = selectSegment();
+    session.derive.hoverAt(session, middleOf(segment));
+    ASSERT_EQ(session.derive.hovered, segment.name);
+    int lit = 0;
+    for (const render::Annotation& a : session.derive.annotations(session)) lit += a.isLit;
+    EXPECT_GE(lit, 1);
+    session.derive.hoverAt(session, {2, 2});
+    EXPECT_FALSE(session.derive.hovered);
+    for (const render::Annotation& a : session.derive.annotations(session)) EXPECT_FALSE(a.isLit);
+
+    // Around all steps that show it, back to where it began.
+    const std::vector<std::size_t> steps = derivation().stepsShowing(segment.name);
+    const std::size_t start = session.derive.step();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        EXPECT_TRUE(session.derive.selectShowing(session, segment.name));
+        EXPECT_NE(std::find(steps.begin(), steps.end(), session.derive.step()), steps.end());
+    }
+    EXPECT_EQ(session.derive.step(), start);
+    EXPECT_FALSE(session.derive.selectShowing(session, "no such thing"));
+}
+
+TEST_F(Derive, WhatAnotherStepShowsIsDrawnWhileItIsPointedAt) {
+    const Geometry segment = selectSegment();
+    const std::vector<std::size_t> steps = derivation().stepsShowing(segment.name);
+    std::size_t other = 0;
+    while (std::find(steps.begin(), steps.end(), other) != steps.end()) ++other;
+    session.derive.select(other);
+    const auto has = [&] {
+        const auto drawn = session.derive.annotations(session);
+        return std::any_of(drawn.begin(), drawn.end(),
+                           [&](const auto& a) { return a.name == segment.name && a.isLit; });
+    };
+    EXPECT_FALSE(has());
+    session.derive.pointed = segment.name;
+    EXPECT_TRUE(has());
+}
+
+TEST_F(Derive, DrawnOnlyWhileItIsShownAndTheAnswerIsNoSecret) {
+    EXPECT_FALSE(session.derive.annotations(session).empty());
+    EXPECT_FALSE(session.presentOptions().annotations.empty());
+    session.settings.rightPanel = RightPanel::Answer;
+    EXPECT_TRUE(session.derive.annotations(session).empty());
+    session.derive.isBeside = true;
+    EXPECT_FALSE(session.derive.annotations(session).empty());
+    session.derive.isBeside = false;
+    session.settings.rightPanel = RightPanel::Derive;
+    session.settings.answersHidden = true;
+    EXPECT_TRUE(session.derive.annotations(session).empty());
+    session.reveal(true);
+    EXPECT_FALSE(session.derive.annotations(session).empty());
+}
+
+TEST_F(Derive, StepsThatAreNotRevealedKeepToThemselves) {
+    session.derive.revealedUpTo = 1;
+    EXPECT_FALSE(session.derive.isHidden(1));
+    EXPECT_TRUE(session.derive.isHidden(2));
+    session.derive.select(3);
+    EXPECT_TRUE(session.derive.annotations(session).empty());
+    session.derive.select(1);
+    EXPECT_TRUE(session.derive.next(session));  // going on reveals
+    EXPECT_FALSE(session.derive.isHidden(2));
+    EXPECT_TRUE(session.derive.isHidden(3));
+}
+
+TEST_F(Derive, ALessonAsksForAStepByItsName) {
+    EXPECT_TRUE(session.derive.show(session, Article::Bartlett, ""));
+    EXPECT_EQ(session.derive.step(), 0u);
+    EXPECT_TRUE(session.derive.show(session, Article::Core, "root"));
+    EXPECT_EQ(derivation().steps[session.derive.step()].id, "root");
+    EXPECT_FALSE(session.derive.show(session, Article::Core, "no such step"));
+}
+
+TEST_F(Derive, CommandsOpenThePanel) {
+    session.settings.rightPanel = RightPanel::Answer;
+    ASSERT_TRUE(run(session, "learn.step-next"));
+    EXPECT_EQ(session.settings.rightPanel, RightPanel::Derive);
+    EXPECT_EQ(session.derive.step(), 1u);
+    ASSERT_TRUE(run(session, "learn.article-previous"));
+    EXPECT_EQ(session.derive.article(), Article::PlaneTrick);
+    EXPECT_EQ(commandFor({Key::PageDown, kAlt})->id, "learn.step-next");
+}
+
+collide::SweepQuery plain() {
+    collide::SweepQuery q;
+    q.ball.motion = collide::Motion::velocity({1, 0, 0});
+    q.sphere.center = {10, 0, 0};
+    return q;
+}
+
+TEST(DeriveGeometry, WhatGoesOnFarAwayIsCutAndLosesItsHead) {
+    const auto drawn = annotationsOf({{Geometry::Kind::Arrow, "v", render::Ink::VelocityIn, {0, 0, 0}, {1e200, 0, 0}}},
+                                     plain(), UpAxis::Z);
+    ASSERT_EQ(drawn.size(), 1u);
+    EXPECT_EQ(drawn[0].kind, Kind::Segment);
+    EXPECT_EQ(drawn[0].a, Vec3(0));
+    EXPECT_GT(drawn[0].b.x, 10);
+    EXPECT_LT(drawn[0].b.x, 100);
+}
+
+TEST(DeriveGeometry, WhatHasNoLengthIsAPointAndWhatIsNoNumberIsNothing) {
+    const double inf = std::numeric_limits<double>::infinity(), nan = std::nan("");
+    const auto count = [](Geometry g) { return annotationsOf({g}, plain(), UpAxis::Z).size(); };
+    const auto point =
+        annotationsOf({{Geometry::Kind::Arrow, "v", render::Ink::Ball, {1, 2, 3}, {1, 2, 3}}}, plain(), UpAxis::Z);
+    ASSERT_EQ(point.size(), 1u);
+    EXPECT_EQ(point[0].kind, Kind::Point);
+    EXPECT_EQ(count({Geometry::Kind::Point, "p", render::Ink::Ball, {inf, 0, 0}}), 0u);
+    EXPECT_EQ(count({Geometry::Kind::Segment, "p", render::Ink::Ball, {0, 0, 0}, {nan, 0, 0}}), 0u);
+    EXPECT_EQ(count({Geometry::Kind::Sphere, "R", render::Ink::Ball, {0, 0, 0}, {}, {}, 1e12}), 0u);
+    EXPECT_EQ(count({Geometry::Kind::Sphere, "R", render::Ink::Ball, {1e12, 0, 0}, {}, {}, 1}), 0u);
+    EXPECT_EQ(count({Geometry::Kind::Circle, "c", render::Ink::Ball, {0, 0, 0}, {0, 0, 0}, {}, 1}), 0u);
+    EXPECT_EQ(count({Geometry::Kind::RightAngle, "", render::Ink::Dim, {0, 0, 0}, {0, 0, 0}, {1, 0, 0}}), 0u);
+    EXPECT_EQ(count({Geometry::Kind::Sphere, "R", render::Ink::Ball, {0, 0, 0}, {}, {}, 1}), 1u);
+}
+
+TEST(DeriveGeometry, NothingBeyondFloatLeavesAnyDerivation) {
+    int drawn = 0;
+    for (const double size : {1e-300, 1e-30, 1e-3, 1.0, 1e9, 1e100, 1e300}) {
+        for (const double speed : {1e-300, 1e-9, 1.0, 1e30, 1e300}) {
+            collide::SweepQuery q = plain();
+            q.ball.motion = collide::Motion::velocity({speed, speed / 7, 0});
+            q.ball.radius = size, q.sphere.radius = size / 3, q.sphere.center = {5 * size, size, -size / 2};
+            q.sphere.velocity = {0, speed / 100, 0};
+            for (int a = 0; a < learn::kArticleCount; ++a) {
+                for (const learn::Step& step : learn::derive(static_cast<Article>(a), q).steps) {
+                    for (const render::Annotation& x : annotationsOf(step.geometry, q, UpAxis::Z)) {
+                        ++drawn;
+                        const bool isLine = x.kind == Kind::Segment || x.kind == Kind::Arrow;
+                        EXPECT_TRUE(std::isfinite(x.radius)) << step.id;
+                        EXPECT_LT(glm::length((x.a - q.sphere.center) / size), 1e3) << step.id;
+                        if (isLine) EXPECT_LT(glm::length((x.b - q.sphere.center) / size), 1e3) << step.id;
+                    }
+                }
+            }
+        }
+    }
+    EXPECT_GT(drawn, 1000);
+}
+
+}  // namespace
+}  // namespace session
