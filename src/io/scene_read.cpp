@@ -226,6 +226,7 @@ LoadedScene readTree(const Json& tree) {
     scene.spheres = readList(context, file, "spheres", readSphere);
     scene.planes = readList(context, file, "planes", readPlane);
     scene.restitution = file.number("restitution", 1);
+    scene.contactDuration = file.number("contact_duration", scene::kContactDuration);
     scene.frames = file.number("frames", collide::kNoLimit);
     if (const Json* view = file.find("view")) scene.view = readView(context, *view);
     scene.notes = file.text("notes");

@@ -108,6 +108,7 @@ std::string writeScene(const scene::Scene& scene) {
     addList("spheres", scene.spheres, &Writer::sphere);
     addList("planes", scene.planes, &Writer::plane);
     if (scene.restitution != 1) json["restitution"] = scene.restitution;
+    if (scene.contactDuration != scene::kContactDuration) json["contact_duration"] = scene.contactDuration;
     if (scene.frames != collide::kNoLimit) json["frames"] = scene.frames;
     if (scene.view) json["view"] = Writer::view(*scene.view);
     Writer::addExtra(json, scene.extra);

@@ -247,6 +247,11 @@ Document setRestitution(Document document, double restitution) {
     return document;
 }
 
+Document setContactDuration(Document document, double frames) {
+    if (frames > 0 && std::isfinite(frames)) document.scene.contactDuration = frames;
+    return document;
+}
+
 Document setFrames(Document document, double frames) {
     if (frames >= 0) document.scene.frames = frames;
     return document;

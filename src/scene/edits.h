@@ -35,6 +35,8 @@ namespace scene {
 [[nodiscard]] Document setPlane(Document, std::size_t plane, collide::Plane);
 [[nodiscard]] Document setColor(Document, ObjectRef, std::optional<std::uint32_t>);
 [[nodiscard]] Document setRestitution(Document, double);
+/// @param frames  > 0, finite
+[[nodiscard]] Document setContactDuration(Document, double frames);
 [[nodiscard]] Document setFrames(Document, double);  ///< collide::kNoLimit: no limit
 [[nodiscard]] Document setNotes(Document, const std::string&);
 [[nodiscard]] Document setName(Document, const std::string&);   ///< of the scene

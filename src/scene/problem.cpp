@@ -132,6 +132,8 @@ std::string problem(const Scene& scene) {
     checkNames(checker, scene);
     checker.require(scene.restitution >= 0 && scene.restitution <= 1, "restitution", "", "in [0, 1]",
                     scene.restitution);
+    checker.require(scene.contactDuration > 0 && std::isfinite(scene.contactDuration), "contact_duration", "", "> 0",
+                    scene.contactDuration);
     checker.require(scene.frames >= 0, "frames", "", ">= 0, or null (no limit)", scene.frames);
     if (scene.view) checkView(checker, *scene.view);
     return checker.problem();

@@ -66,6 +66,8 @@ struct View {
     bool operator==(const View&) const = default;
 };
 
+inline constexpr double kContactDuration = 1e-6;
+
 struct Scene {
     std::string name;
     std::vector<Ball> balls;
@@ -73,7 +75,10 @@ struct Scene {
     std::vector<Plane> planes;
     double restitution = 1;             ///< [0, 1]
     double frames = collide::kNoLimit;  ///< only contacts at time <= frames count
-    std::optional<View> view;           ///< absent: frame the whole story
+    /// Frames, > 0: at a restitution below 1 a body that met something less than this ago meets elastically, so that
+    /// inelastic collapse ends. The TC model: Luding, McNamara, Granular Matter 1, 113 (1998).
+    double contactDuration = kContactDuration;
+    std::optional<View> view;  ///< absent: frame the whole story
     std::string notes;
     std::string extra;
     bool flat = false;  ///< the file's vectors had two numbers (z = 0): written so again

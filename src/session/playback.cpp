@@ -45,7 +45,7 @@ Playback::~Playback() = default;
 void Playback::setScene(const scene::Scene& scene) {
     const bool same = scene.balls == m_scene.balls && scene.spheres == m_scene.spheres &&
                       scene.planes == m_scene.planes && scene.restitution == m_scene.restitution &&
-                      scene.frames == m_scene.frames;
+                      scene.contactDuration == m_scene.contactDuration && scene.frames == m_scene.frames;
     if (same) return;
     m_scene = scene;
     m_timeline.reset();

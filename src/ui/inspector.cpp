@@ -202,6 +202,15 @@ void drawRules(const Look& look, Session& session, PanelState& state) {
     restitution.high = 1;
     form.number("Bounce", restitution, "Change restitution",
                 [](Document d, double v) { return scene::setRestitution(std::move(d), v); });
+    if (session.scene().restitution < 1) {
+        NumberField duration = atLeastZero(
+            session.scene().contactDuration, "frames",
+            "Contact duration, > 0: a body that met something less than this ago meets elastically, so that losing "
+            "a share at each of ever faster contacts comes to an end.");
+        duration.lowOpen = true;
+        form.number("Contact", duration, "Change contact duration",
+                    [](Document d, double v) { return scene::setContactDuration(std::move(d), v); });
+    }
     NumberField frames = atLeastZero(session.scene().frames, "frames", "Only contacts at a time up to this count.");
     frames.infinity = "no limit";
     form.number("Limit", frames, "Change limit",

@@ -21,9 +21,6 @@ enum class Simultaneous : std::uint8_t {
 
 struct Options {
     Simultaneous simultaneous = Simultaneous::Together;
-    /// Frames; a body that met something less than this ago meets elastically, so that inelastic collapse ends. Matters
-    /// only for restitution < 1. The TC model: Luding, McNamara, Granular Matter 1, 113 (1998).
-    double contactDuration = 1e-6;
     Simd simd = bestSimd();
 };
 

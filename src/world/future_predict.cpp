@@ -204,7 +204,7 @@ double Future::restitutionAt(Index a, Index b, double time) const {
     if (m_lastContacts.empty()) return m_cast->restitution;
     double last = m_lastContacts[a];
     if (!m_cast->isWall(b)) last = std::max(last, m_lastContacts[b]);
-    return time - last < m_options.contactDuration ? 1 : m_cast->restitution;
+    return time - last < m_cast->contactDuration ? 1 : m_cast->restitution;
 }
 
 /// Touching bodies whose closing speed is rounding of their contact before.

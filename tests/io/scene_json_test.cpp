@@ -72,6 +72,7 @@ TEST(SceneJson, EveryErrorNamesItsField) {
         {R"({"carom":1,"x":{"a":[{"b":1,"b":2}]}})", "\"b\": given twice"},
         {"\xff", "not valid UTF-8 text"},
         {R"({"carom":1,"restitution":2})", "restitution: must be in [0, 1], got 2"},
+        {R"({"carom":1,"contact_duration":-1e-6})", "contact_duration: must be > 0, got -1e-06"},
         {R"({"carom":1,"balls":3})", "balls: must be an array, got 3"},
         {R"({"carom":1,"balls":[3]})", "balls[0]: must be an object, got 3"},
         {R"({"carom":1,"notes":3})", "notes: must be a string, got 3"},

@@ -39,6 +39,7 @@ TEST(Problem, NamesTheFieldWhatItMustBeAndWhatItWas) {
          "spheres[0].velocity: must be finite, got [0, 0, inf]"},
         {[](Scene& s) { s.planes[0].body.normal = Vec3(0); }, "planes[0].normal: must be longer than 0, got [0, 0, 0]"},
         {[](Scene& s) { s.restitution = 1.5; }, "restitution: must be in [0, 1], got 1.5"},
+        {[](Scene& s) { s.contactDuration = 0; }, "contact_duration: must be > 0, got 0"},
         {[](Scene& s) { s.frames = -1; }, "frames: must be >= 0, or null (no limit), got -1"},
         {[](Scene& s) { s.spheres[0].name = "cue"; }, "spheres[0].name: must be unique, got \"cue\" like balls[0]"},
         {[](Scene& s) { s.planes[0].name = ""; }, "planes[0].name: must not be empty, got \"\""},
