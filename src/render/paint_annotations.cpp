@@ -9,6 +9,8 @@ namespace {
 
 using Kind = Annotation::Kind;
 
+constexpr float kThroughBodies = 0.85f;  // share of what lies inside a body: most of a derivation does
+
 /// Two unit vectors at right angles to a unit vector and to each other.
 std::pair<Vec3, Vec3> across(Vec3 normal) {
     const Vec3 other = std::abs(normal.z) < 0.9 ? Vec3(0, 0, 1) : Vec3(1, 0, 0);
@@ -56,10 +58,13 @@ void addAnnotations(const std::vector<Annotation>& annotations, DrawList& list) 
                 list.markers.push_back({a.a, 4.5f * (a.isLit ? 1.5f : 1.f), a.ink});
                 break;
             case Kind::Segment:
-                list.lines.push_back({a.a, a.b, a.ink, 2.4f * more, Dash::Solid, 1, 0.7f});
+                if (a.isLine)
+                    list.lines.push_back({a.a, a.b, a.ink, 1.4f, Dash::Dotted, 0.9f, 0.6f});
+                else
+                    list.lines.push_back({a.a, a.b, a.ink, 2.4f * more, Dash::Solid, 1, kThroughBodies});
                 break;
             case Kind::Arrow:
-                list.arrows.push_back({a.a, a.b, a.ink, 2.6f * more, 0.75f});
+                list.arrows.push_back({a.a, a.b, a.ink, 2.6f * more, kThroughBodies});
                 break;
             case Kind::Circle:
                 addCircle(a, 1.8f * more, list);

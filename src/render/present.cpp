@@ -16,10 +16,12 @@ Rgba bodyColor(const std::optional<std::uint32_t>& own, Theme theme, Ink ink) {
     return own ? fromHex(*own) : color(theme, ink);
 }
 
-// Spheres that the active ball does not meet stand back.
-Rgba quieter(Rgba c, Theme theme) {
+constexpr float kAside = 0.34f;        // of spheres that the active ball does not meet
+constexpr float kTransparent = 0.55f;  // of bodies while lines inside them are shown
+
+/// How far something stands back, as a share of the way to the background.
+Rgba quieter(Rgba c, Theme theme, float t) {
     const Rgba back = color(theme, Ink::Background);
-    const float t = 0.34f;
     return {std::lerp(c.r, back.r, t), std::lerp(c.g, back.g, t), std::lerp(c.b, back.b, t), c.a};
 }
 
@@ -27,8 +29,8 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
                DrawList& list) {
     const auto add = [&](Vec3 center, double radius, Rgba c, scene::ObjectRef ref, bool leading) {
         if (scene::marksOf(document.scene, ref).hidden) return;
-        list.solids.push_back({center, radius, leading ? c : quieter(c, options.theme), ref, options.hovered == ref,
-                               document.isSelected(ref)});
+        list.solids.push_back({center, radius, leading ? c : quieter(c, options.theme, kAside), ref,
+                               options.hovered == ref, document.isSelected(ref)});
     };
     const auto& balls = document.scene.balls;
     const auto active = document.activeBall();
@@ -129,6 +131,8 @@ DrawList present(const scene::Document& document, const std::optional<world::Enc
     addLooks(document, options.looks, options.overlays, list);
     addPaths(options.world, options.overlays, story ? std::optional(story->ball) : std::nullopt, list);
     addContacts(options.world, options.overlays, list);
+    if (options.annotations.empty()) return list;
+    for (Solid& solid : list.solids) solid.color = quieter(solid.color, options.theme, kTransparent);
     addAnnotations(options.annotations, list);
     return list;
 }

@@ -83,7 +83,8 @@ struct Annotation {
     Ink ink = Ink::Text;
     Vec3 a{0}, b{0}, c{0};
     double radius = 0;
-    bool isLit = false;  ///< pointed at: thicker
+    bool isLit = false;   ///< pointed at: thicker
+    bool isLine = false;  ///< a segment that is only the line on which things lie: thin and dotted
     bool operator==(const Annotation&) const = default;
 };
 
@@ -96,8 +97,8 @@ struct Look {
     bool operator==(const Look&) const = default;
 };
 struct Looks {
-    std::vector<Look> looks;                ///< in order
-    std::vector<scene::ObjectRef> missed;   ///< what the ball meets and no look sees: marked by name
+    std::vector<Look> looks;               ///< in order
+    std::vector<scene::ObjectRef> missed;  ///< what the ball meets and no look sees: marked by name
     bool operator==(const Looks&) const = default;
 };
 
@@ -109,7 +110,7 @@ struct PresentOptions {
     WorldView world{};
     std::optional<Claim> claim{};
     std::vector<Annotation> annotations{};  ///< all finite; while there are some, other overlays stand back
-    Looks looks{};  ///< ghosts of the ball at each
+    Looks looks{};                          ///< ghosts of the ball at each
 };
 
 /// Draws a document and the answer for its active ball.

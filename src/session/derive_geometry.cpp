@@ -148,6 +148,19 @@ std::vector<Annotation> annotationsOf(const std::vector<Geometry>& geometry, con
     return out;
 }
 
+std::optional<Annotation> lineOfMotion(const collide::SweepQuery& query) {
+    const std::optional<Surroundings> around = surroundings(query);
+    const Vec3 v = collide::velocityOf(query.ball) - query.sphere.velocity;
+    const double largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
+    if (!around || !(largest > 0) || !std::isfinite(largest)) return std::nullopt;
+    const Vec3 start = query.ball.position, way = 4 * around->size * glm::normalize(v / largest);
+    const std::optional<Part> part = within(*around, start, start + way);
+    if (!part) return std::nullopt;
+    Annotation line{Kind::Segment, "", render::Ink::Dim, start, start + part->to * way};
+    line.isLine = true;
+    return line;
+}
+
 std::optional<double> pixelsFrom(const Annotation& a, const view::Camera& camera, view::Vec2 px) {
     if (a.kind == Kind::Plane || a.kind == Kind::RightAngle) return std::nullopt;
     if (a.kind == Kind::Circle) return pixelsFromCircle(a, camera, px);

@@ -23,6 +23,9 @@ namespace session {
 [[nodiscard]] std::vector<render::Annotation> annotationsOf(const std::vector<learn::Geometry>& geometry,
                                                             const collide::SweepQuery& query, UpAxis up);
 
+/// The line of the relative motion, from the ball on: dotted, without a name. Absent without motion.
+[[nodiscard]] std::optional<render::Annotation> lineOfMotion(const collide::SweepQuery& query);
+
 /// How far a pixel is from what is drawn of an annotation; absent where it has no place on the screen. A sphere counts
 /// by its outline; planes and right angles are too large and too small to be pointed at.
 [[nodiscard]] std::optional<double> pixelsFrom(const render::Annotation&, const view::Camera&, view::Vec2 px);

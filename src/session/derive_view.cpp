@@ -104,6 +104,7 @@ std::vector<render::Annotation> DeriveView::annotations(const Session& session) 
     }
     auto drawn = annotationsOf(geometry, collisionOf(session)->query, session.settings.upAxis);
     for (render::Annotation& a : drawn) a.isLit = lit && a.name == *lit;
+    if (const auto line = lineOfMotion(collisionOf(session)->query)) drawn.push_back(*line);
     return drawn;
 }
 

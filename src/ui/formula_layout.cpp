@@ -190,7 +190,7 @@ FormulaBox Setter::script(const Formula& f, const Style& style, const Reach* rea
 FormulaBox Setter::fraction(const Formula& f, const Style& style) const {
     const Style inner = style.fraction();
     const FormulaBox top = set(f.parts[0], inner), bottom = set(f.parts[1], inner);
-    const float em = style.em, side = 0.1f * em, axis = kAxis * em, gap = 0.16f * em;
+    const float em = style.em, side = 0.1f * em, axis = kAxis * em, gap = 0.18f * em + style.rule();
     const float bar = std::max(top.width, bottom.width) + 2 * side;
     FormulaBox box;
     box.width = bar + 2 * side;

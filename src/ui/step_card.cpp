@@ -41,11 +41,25 @@ std::string fullText(const Named& named) {
     return numbers.size() == 1 ? text : '[' + text + ']';
 }
 
+/// A row from the titles' left end to the end of the card.
+RowRect rowOf(const Look& look, float height, float width) {
+    RowRect row = nextRow(look, height);
+    row.max.x = row.min.x + width;
+    row.min.x += look.px(kNumberRoom);
+    return row;
+}
+
+/// Wrapped words at the titles' left end.
+void say(const Look& look, ImFont* font, ImU32 color, const std::string& text, float width) {
+    const float indent = look.px(kNumberRoom);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
+    words(look, font, color, text, width - indent);
+}
+
 /// What a step has found, in a row that copies it.
 void drawResult(const Look& look, Session& session, const Named& named, float width) {
     const FormulaSize size = measure(look, named.formula, kNumbers);
-    RowRect row = nextRow(look, std::max(kRow, (size.height() + look.px(6)) / look.scale));
-    row.max.x = row.min.x + width;
+    const RowRect row = rowOf(look, std::max(kRow, (size.height() + look.px(6)) / look.scale), width);
     ImGui::PushID(named.symbol.c_str());
     const Press press = pressRow(look, "value", row);
     ImGui::PopID();
@@ -53,7 +67,7 @@ void drawResult(const Look& look, Session& session, const Named& named, float wi
     const float middle = (row.min.y + row.max.y) / 2;
     drawFormula(look, list, named.formula, kNumbers, {row.min.x, middle + (size.above - size.below) / 2},
                 look.ink(Ink::Text));
-    const float room = width - size.width - look.px(12);
+    const float room = row.max.x - row.min.x - size.width - look.px(12);
     rowText(look, list, look.fonts.mono, row.max.x, row.min.y, row.height(), look.ink(Ink::Text),
             fitted(look, look.fonts.mono, look.spell(named.text), room), Align::Right);
     const std::string full = fullText(named);
@@ -87,16 +101,16 @@ std::optional<std::string> drawNames(const Look& look, Session& session, const S
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImFont* const font = look.fonts.serifItalic;
     const float gap = look.px(14);
-    RowRect row = nextRow(look, 26);
-    const float right = row.min.x + width;
+    RowRect row = rowOf(look, 26, width);
+    const float right = row.max.x;
     const std::string words = "In the picture";
     rowText(look, list, look.fonts.body, row.min.x, row.min.y, row.height(), look.ink(Ink::Dim), words);
     float x = row.min.x + textWidth(look.fonts.body, words) + gap;
     for (const learn::Geometry* g : shown) {
-        const std::string name = fitted(look, font, look.spell(g->name), width);
+        const std::string name = fitted(look, font, look.spell(g->name), right - row.min.x);
         const float wide = textWidth(font, name);
         if (x + wide > right) {
-            row = nextRow(look, 26);
+            row = rowOf(look, 26, width);
             x = row.min.x;
         }
         const ImVec2 after = ImGui::GetCursorScreenPos();
@@ -154,11 +168,11 @@ void drawLine(const Look& look, const Formula& formula, float size, float width,
 void drawEnd(const Look& look, const Step& step, float width) {
     if (!step.stop.empty()) {
         ImGui::Dummy({1, look.px(6)});
-        words(look, look.fonts.strong, look.ink(Ink::Warning), step.stop, width);
+        say(look, look.fonts.strong, look.ink(Ink::Warning), step.stop, width);
     }
     if (step.whyNot.empty()) return;
     ImGui::Dummy({1, look.px(6)});
-    words(look, look.fonts.body, look.ink(Ink::Dim), "Not reached: " + step.whyNot, width);
+    say(look, look.fonts.body, look.ink(Ink::Dim), "Not reached: " + step.whyNot, width);
 }
 
 StepCardPress drawOpen(const Look& look, Session& session, const Step& step, std::size_t place, const StepCard& card) {
@@ -168,7 +182,7 @@ StepCardPress drawOpen(const Look& look, Session& session, const Step& step, std
         const Inset ground(look);
         const float width = ground.width();
         press.clicked = drawHead(look, step, place, card, width);
-        words(look, look.fonts.body, look.ink(Ink::Dim), step.sentence, width);
+        say(look, look.fonts.body, look.ink(Ink::Dim), step.sentence, width);
         for (const learn::Line& line : step.lines) {
             ImGui::Dummy({1, look.px(10)});
             drawLine(look, line.symbols, kFormula, width, look.ink(Ink::Text));
@@ -201,7 +215,7 @@ StepCardPress drawClosed(const Look& look, const Step& step, std::size_t place, 
         drawLine(look, isQuiet ? withoutInk(line.symbols) : line.symbols, kSmall, width,
                  look.ink(isQuiet ? Ink::Faint : Ink::Dim));
         if (card.isAnswerShown && !step.stop.empty())
-            words(look, look.fonts.strong, look.ink(Ink::Warning), step.stop, width);
+            say(look, look.fonts.strong, look.ink(Ink::Warning), step.stop, width);
     }
     ImGui::EndGroup();
     return press;

@@ -188,7 +188,7 @@ TEST_F(Derive, CommandsOpenThePanel) {
     EXPECT_EQ(session.derive.step(), 1u);
     ASSERT_TRUE(run(session, "learn.article-previous"));
     EXPECT_EQ(session.derive.article(), Article::PlaneTrick);
-    EXPECT_EQ(commandFor({Key::PageDown, kAlt})->id, "learn.step-next");
+    EXPECT_EQ(commandFor(session, {Key::PageDown, kAlt})->id, "learn.step-next");
 }
 
 collide::SweepQuery plain() {
@@ -239,7 +239,9 @@ TEST(DeriveGeometry, NothingBeyondFloatLeavesAnyDerivation) {
                         const bool isLine = x.kind == Kind::Segment || x.kind == Kind::Arrow;
                         EXPECT_TRUE(std::isfinite(x.radius)) << step.id;
                         EXPECT_LT(glm::length((x.a - q.sphere.center) / size), 1e3) << step.id;
-                        if (isLine) EXPECT_LT(glm::length((x.b - q.sphere.center) / size), 1e3) << step.id;
+                        if (isLine) {
+                            EXPECT_LT(glm::length((x.b - q.sphere.center) / size), 1e3) << step.id;
+                        }
                     }
                 }
             }
