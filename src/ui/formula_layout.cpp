@@ -17,7 +17,8 @@ constexpr float kAxis = 0.25f;          // of fraction bars and brackets above t
 constexpr float kRule = 0.055f;         // strokes
 constexpr float kScript = 0.72f;        // size of scripts
 constexpr float kInnerFraction = 0.8f;  // size of a fraction within a fraction
-constexpr float kRelationGap = 0.28f, kBinaryGap = 0.2f, kPunctuationGap = 0.17f, kWordGap = 0.28f, kThinGap = 0.1f;
+constexpr float kRelationGap = 0.28f, kBinaryGap = 0.2f, kPunctuationGap = 0.17f, kWordGap = 0.28f, kThinGap = 0.1f,
+                kBarGap = 0.07f;
 constexpr float kTallBracket = 1.25f;  // content higher than this has brackets drawn to its size
 
 struct Style {
@@ -323,6 +324,9 @@ float Setter::gap(const Atom& left, const Atom& right) const {
     float gap = leans ? 0 : left.box.overhang;
     if (left.style.isScript) return gap + (either(Role::Word) ? kThinGap * em : 0);
     if (left.role == Role::Function) return gap;
+    const bool beginsBar = left.role == Role::Open && signOf(*left.part) == "|";
+    const bool endsBar = right.role == Role::Close && signOf(*right.part) == "|";
+    if (beginsBar || endsBar) return gap + kBarGap * em;
     if (either(Role::Relation)) return gap + kRelationGap * em;
     if (either(Role::Binary)) return gap + kBinaryGap * em;
     if (left.role == Role::Punctuation) return gap + kPunctuationGap * em;
