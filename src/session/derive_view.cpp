@@ -12,6 +12,7 @@ namespace session {
 void DeriveView::choose(learn::Article article) {
     if (article == m_article) return;
     m_article = article;
+    if (revealedUpTo) revealedUpTo = 0;
     select(0);
 }
 
@@ -78,8 +79,10 @@ bool DeriveView::show(const Session& session, learn::Article article, const std:
 }
 
 bool DeriveView::isDrawn(const Session& session) const {
-    const bool isPanel = session.settings.panelsShown && session.settings.rightPanel == RightPanel::Derive;
-    return (isPanel || isBeside) && !session.isUnderWay() && session.isAnswerShown() && selected(session);
+    const RightPanel panel = session.settings.rightPanel;
+    const bool isShown = panel == RightPanel::Derive || (isBeside && panel == RightPanel::Lesson);
+    return isShown && session.settings.panelsShown && !session.isUnderWay() && session.isAnswerShown() &&
+           selected(session);
 }
 
 const learn::Step* DeriveView::selected(const Session& session) const {

@@ -41,7 +41,7 @@ class DeriveView {
     std::optional<std::size_t> revealedUpTo;
     [[nodiscard]] bool isHidden(std::size_t step) const { return revealedUpTo && step > *revealedUpTo; }
 
-    bool isBeside = false;  ///< something else than the panel shows a step: a lesson's page
+    bool isBeside = false;  ///< the lesson's page shows a step
     /// The geometry of the selected step is in the picture: a panel or a page shows it, the answer is no secret, and
     /// time is at the start.
     [[nodiscard]] bool isDrawn(const Session&) const;

@@ -152,6 +152,8 @@ TEST_F(Derive, DrawnOnlyWhileItIsShownAndTheAnswerIsNoSecret) {
     session.settings.rightPanel = RightPanel::Answer;
     EXPECT_TRUE(session.derive.annotations(session).empty());
     session.derive.isBeside = true;
+    EXPECT_TRUE(session.derive.annotations(session).empty());
+    session.settings.rightPanel = RightPanel::Lesson;
     EXPECT_FALSE(session.derive.annotations(session).empty());
     session.derive.isBeside = false;
     session.settings.rightPanel = RightPanel::Derive;
@@ -171,6 +173,8 @@ TEST_F(Derive, StepsThatAreNotRevealedKeepToThemselves) {
     EXPECT_TRUE(session.derive.next(session));  // going on reveals
     EXPECT_FALSE(session.derive.isHidden(2));
     EXPECT_TRUE(session.derive.isHidden(3));
+    session.derive.chooseNext(1);
+    EXPECT_TRUE(session.derive.isHidden(1));
 }
 
 TEST_F(Derive, ALessonAsksForAStepByItsName) {
