@@ -16,6 +16,7 @@ using learn::PlotMark;
 using learn::Vec2;
 
 constexpr double kGripPx = 9, kLinePx = 6;  // px of the design
+constexpr double kFarthest = 9;             // radii from the centre: beyond, a drawing would be too small to read
 
 /// The finest power of ten that is at most a tenth of a pixel.
 double decimalStep(double unitsPerPixel) { return std::pow(10.0, std::floor(std::log10(unitsPerPixel / 10))); }
@@ -37,6 +38,25 @@ bool movesTarget(DrawingHandle handle) {
 
 scene::ObjectRef movedBy(const Collision& c, DrawingHandle handle) {
     return movesTarget(handle) ? c.target : scene::ObjectRef{scene::Kind::Ball, c.ball};
+}
+
+const learn::Point2* pointNamed(const learn::Incidence& drawing, const char* name) {
+    const auto found = std::find_if(drawing.points.begin(), drawing.points.end(),
+                                    [&](const learn::Point2& p) { return p.name == name; });
+    return found == drawing.points.end() ? nullptr : &*found;
+}
+
+double circleRadius(const learn::Incidence& drawing, const char* name) {
+    const auto found = std::find_if(drawing.circles.begin(), drawing.circles.end(),
+                                    [&](const learn::Circle2& c) { return c.name == name; });
+    return found == drawing.circles.end() ? 0 : found->radius;
+}
+
+double distanceFromSegment(Vec2 p, Vec2 a, Vec2 b) {
+    const Vec2 way = b - a;
+    const double length = glm::dot(way, way);
+    const double t = length > 0 ? std::clamp(glm::dot(p - a, way) / length, 0.0, 1.0) : 0;
+    return glm::length(p - a - t * way);
 }
 
 scene::Scene draggedTo(const scene::Scene& scene, const Collision& c, DrawingHandle handle, Vec2 to) {
@@ -111,6 +131,13 @@ DrawingFit fitInto(Vec2 low, Vec2 high, const view::Rect& rect) {
     return fit;
 }
 
+DrawingBox boxOf(const learn::Incidence& drawing) {
+    const double far = kFarthest * circleRadius(drawing, "R");
+    DrawingBox box{drawing.low, drawing.high};
+    if (far > 0) box.low.x = std::max(box.low.x, -far), box.high.x = std::min(box.high.x, far);
+    return box;
+}
+
 learn::Incidence laidInto(const learn::IncidencePlane& axes, learn::Incidence drawing) {
     const learn::IncidencePlane& own = drawing.plane;
     const Vec2 origin = axes.to2d(own.origin);
@@ -130,28 +157,14 @@ learn::Incidence laidInto(const learn::IncidencePlane& axes, learn::Incidence dr
     return drawing;
 }
 
-namespace {
-
-const learn::Point2* pointNamed(const learn::Incidence& drawing, const char* name) {
-    const auto found = std::find_if(drawing.points.begin(), drawing.points.end(),
-                                    [&](const learn::Point2& p) { return p.name == name; });
-    return found == drawing.points.end() ? nullptr : &*found;
+learn::Incidence withoutAnswer(learn::Incidence drawing) {
+    std::erase_if(drawing.circles, [](const learn::Circle2& c) { return c.name != "sphere" && c.name != "ball"; });
+    std::erase_if(drawing.points, [](const learn::Point2& p) { return p.name == "X" || p.name == "H"; });
+    drawing.lengths.clear();
+    drawing.triangles.clear();
+    drawing.arrows.clear();
+    return drawing;
 }
-
-double circleRadius(const learn::Incidence& drawing, const char* name) {
-    const auto found = std::find_if(drawing.circles.begin(), drawing.circles.end(),
-                                    [&](const learn::Circle2& c) { return c.name == name; });
-    return found == drawing.circles.end() ? 0 : found->radius;
-}
-
-double distanceFromSegment(Vec2 p, Vec2 a, Vec2 b) {
-    const Vec2 way = b - a;
-    const double length = glm::dot(way, way);
-    const double t = length > 0 ? std::clamp(glm::dot(p - a, way) / length, 0.0, 1.0) : 0;
-    return glm::length(p - a - t * way);
-}
-
-}  // namespace
 
 std::optional<IncidenceHandle> handleAt(const learn::Incidence& drawing, const DrawingFit& fit, view::Vec2 px,
                                         double scale) {

@@ -78,9 +78,19 @@ struct DrawingFit {
 /// The box [low, high] as large as a rectangle allows, in its middle.
 [[nodiscard]] DrawingFit fitInto(learn::Vec2 low, learn::Vec2 high, const view::Rect& rect);
 
+/// The box of a drawing of the plane of incidence that is worth a picture: of a ball that comes from very far, the
+/// surroundings of the sphere only.
+struct DrawingBox {
+    learn::Vec2 low{0}, high{0};
+};
+[[nodiscard]] DrawingBox boxOf(const learn::Incidence&);
+
 /// A drawing of the plane of incidence laid into another plane's coordinates, rigidly, so that it stays true to scale:
 /// while it is dragged, a drawing keeps the axes that it began with.
 [[nodiscard]] learn::Incidence laidInto(const learn::IncidencePlane& axes, learn::Incidence drawing);
+
+/// What can be told before the answer is revealed: the bodies and which way it goes.
+[[nodiscard]] learn::Incidence withoutAnswer(learn::Incidence drawing);
 
 /// What is under a pixel of the drawing; what lies on top comes first.
 /// @param scale  pixels for one px of the design

@@ -43,6 +43,24 @@ view::Rect insetRect(const Settings& s, const PictureArea& area, bool isEnlarged
             std::round(room.y + s.insetY * (room.height - height)), std::round(width), std::round(height)};
 }
 
+std::vector<view::Rect> freeOf(const PictureArea& area) {
+    const view::Rect& free = area.free;
+    if (!area.inset || *area.inset == area.viewport) return {free};
+    const view::Rect& inset = *area.inset;
+    const double right = free.x + free.width, bottom = free.y + free.height;
+    std::vector<view::Rect> parts;
+    const auto part = [&](double x0, double y0, double x1, double y1) {
+        // A sliver is no place for a story.
+        if (x1 - x0 > free.width / 3 && y1 - y0 > free.height / 3) parts.push_back({x0, y0, x1 - x0, y1 - y0});
+    };
+    part(free.x, free.y, std::min(right, inset.x), bottom);
+    part(std::max(free.x, inset.x + inset.width), free.y, right, bottom);
+    part(free.x, free.y, right, std::min(bottom, inset.y));
+    part(free.x, std::max(free.y, inset.y + inset.height), right, bottom);
+    if (parts.empty()) parts.push_back(free);
+    return parts;
+}
+
 Settings withInset(Settings s, const PictureArea& area, const view::Rect& rect) {
     const view::Rect room = roomOf(area);
     s.insetWidth = std::clamp(rect.width / room.width, 0.1, 1.0);

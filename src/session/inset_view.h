@@ -1,6 +1,8 @@
 #pragma once
 /// Where the drawing of the plane of incidence lies over the picture, and whether it does.
 
+#include <vector>
+
 #include "session/settings.h"
 #include "view/camera.h"
 
@@ -29,6 +31,8 @@ enum class Corner : std::uint8_t { TopLeft, TopRight, BottomLeft, BottomRight };
 
 /// Where the inset lies, whole pixels, inside the picture.
 [[nodiscard]] view::Rect insetRect(const Settings&, const PictureArea&, bool isEnlarged);
+/// The parts of the picture that headline, legend and inset leave: the inset cuts a side off. At least one.
+[[nodiscard]] std::vector<view::Rect> freeOf(const PictureArea&);
 /// `settings` with the inset moved to, or resized to, a rectangle, as far as it fits.
 [[nodiscard]] Settings withInset(Settings settings, const PictureArea&, const view::Rect& rect);
 /// A rectangle with one corner dragged, not smaller than an inset is.

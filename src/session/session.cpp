@@ -1,5 +1,6 @@
 #include "session/session.h"
 
+#include <algorithm>
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
@@ -90,7 +91,9 @@ const std::optional<world::Encounter>& Session::encounter() const {
 
 void Session::setArea(const PictureArea& area) {
     // A view that nobody has moved goes on framing the whole story when panels take room from it.
-    const bool isFramed = m_framed == m_view && !(area == m_area);
+    PictureArea unmoved = area;
+    if (area.inset && m_area.inset) unmoved.inset = m_area.inset;  // the story stays while the inset is moved
+    const bool isFramed = m_framed == m_view && !(unmoved == m_area);
     m_area = area;
     if (!m_framePending && !isFramed) return;
     m_framePending = false;
@@ -105,8 +108,19 @@ void Session::frameAll() {
     scene::View start;
     start.planar = m_view.planar;
     start.orthographic = m_view.orthographic;
-    m_view = view::framed(start, storyBounds(), m_area.viewport, m_area.free);
+    m_view = framedStory(start);
     m_framed = m_view;
+}
+
+/// In the part of the picture that is free; beside or above the inset, wherever it is larger.
+scene::View Session::framedStory(const scene::View& start) const {
+    const std::vector<view::Bounds> bounds = storyBounds();
+    std::vector<scene::View> views;
+    for (const view::Rect& free : freeOf(m_area))
+        views.push_back(view::framed(start, bounds, m_area.viewport, free));
+    return *std::min_element(views.begin(), views.end(), [](const auto& a, const auto& b) {
+        return a.distance < b.distance;
+    });
 }
 
 /// Of the start, as it is seen.

@@ -40,6 +40,7 @@ struct PictureArea {
     double scale = 1;  ///< framebuffer pixels for one `px` of the design
     bool operator==(const PictureArea&) const = default;
 };
+    std::optional<view::Rect> inset{};  ///< what lies over a part of it
 
 class Session {
   public:
@@ -201,6 +202,7 @@ class Session {
     void askAboutOther(std::function<void()> then);
 
     /// Work that waits while something else is shown.
+    [[nodiscard]] scene::View framedStory(const scene::View& start) const;
     struct Aside {
         scene::History history;
         scene::View view;

@@ -21,16 +21,34 @@ void Session::advance(double seconds) {
     const std::optional<scene::Vec3> before = follows && ball ? std::optional(place()) : std::nullopt;
     if (playback.advance(seconds) && before) m_view.target += place() - *before;
     if (wasUnderWay != isUnderWay()) hovered.reset();
+    // A view that nobody has moved goes with what changes.
+    const bool isFramed = m_framed == m_view;
+    if (frames.advance(seconds) && isFramed) frameAll();
     log.update();
     background.update(messages);
 }
 
 bool Session::isWorking() const {
     const bool isMapShown = settings.panelsShown && settings.rightPanel == RightPanel::Map;
-    return (isMapShown && map.isBusy()) || map.picture || log.isBusy() || background.isBusy();
+    return frames.isChanging() || (isMapShown && map.isBusy()) || map.picture || log.isBusy() || background.isBusy();
 }
 
 const scene::Document& Session::shown() const {
+    const auto seen = seenFrom(*this);
+    if (!seen) return atInstant();
+    SeenKey key{m_revision, isUnderWay() ? playback.revision() : 0, seen};
+    if (key == m_seenKey) return m_seen;
+    m_seen = seen->seen(atInstant(), playback.frames());
+    m_seenKey = std::move(key);
+    return m_seen;
+}
+
+std::optional<world::Encounter> Session::shownEncounter() const {
+    const auto seen = seenFrom(*this);
+    return seen ? std::optional(seen->seen(*encounter())) : encounter();
+}
+
+const scene::Document& Session::atInstant() const {
     const world::State* state = playback.state();
     if (!state || state->ballPositions.size() != scene().balls.size() ||
         state->spherePositions.size() != scene().spheres.size()) {

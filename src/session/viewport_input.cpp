@@ -23,6 +23,7 @@ void ViewportInput::leave() {
     m_session.pointer.reset();
     m_pick.reset();
     m_session.hovered.reset();
+    m_session.derive.hovered.reset();
 }
 
 void ViewportInput::setModifiers(Modifiers with) {
@@ -36,10 +37,24 @@ bool ViewportInput::movedFar() const {
     return std::hypot(m_px.x - m_pressPx.x, m_px.y - m_pressPx.y) > limit;
 }
 
+/// Everything under the pointer that means there what it means in the world, nearest first.
+std::vector<view::Pick> ViewportInput::picksHere() const {
+    const double scale = m_session.area().scale;
+    const auto seen = seenFrom(m_session);
+    if (!seen) return view::pickAll(m_session.shown(), m_session.camera(), m_px, scale);
+    scene::Document shown = m_session.shown();
+    // A ball that is seen as a point is taken hold of where it would be.
+    shown.scene.balls[seen->ball].body.radius = seen->ballRadius;
+    auto picks = view::pickAll(shown, m_session.camera(), m_px, scale);
+    std::erase_if(picks, [&](const view::Pick& p) { return !keepsMeaning(m_session, p.handle); });
+    return picks;
+}
+
 void ViewportInput::hover() {
-    const auto picks = view::pickAll(m_session.shown(), m_session.camera(), m_px, m_session.area().scale);
+    const auto picks = picksHere();
     m_pick = picks.empty() ? std::nullopt : std::optional(picks.front());
     m_session.hovered = m_pick ? std::optional(m_pick->ref) : std::nullopt;
+    m_session.derive.hoverAt(m_session, m_px);
 }
 
 void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, double) {
@@ -152,10 +167,15 @@ void ViewportInput::click(double seconds) {
         m_session.frameSelection();
         return;
     }
+    // Geometry of a derivation leads to its step.
+    if (m_session.derive.hovered && !m_with.shift) {
+        m_session.derive.selectShowing(m_session, *m_session.derive.hovered);
+        return;
+    }
     // Handles are for dragging: a click means the body that is seen there, or the handle's owner over nothing.
     std::vector<scene::ObjectRef> under;
     std::optional<scene::ObjectRef> body;
-    for (const view::Pick& p : view::pickAll(m_session.shown(), m_session.camera(), m_px, m_session.area().scale)) {
+    for (const view::Pick& p : picksHere()) {
         if (p.handle == view::Handle::Body && !body) body = p.ref;
         if (std::find(under.begin(), under.end(), p.ref) == under.end()) under.push_back(p.ref);
     }

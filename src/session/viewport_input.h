@@ -53,6 +53,7 @@ class ViewportInput {
   private:
     enum class Mode : std::uint8_t { Idle, Pressed, Drag, Box, Orbit, Pan };
 
+    [[nodiscard]] std::vector<view::Pick> picksHere() const;
     void hover();
     void beginDrag();
     [[nodiscard]] Mode turning() const;  ///< orbit; 2D mode has nothing to go round and pans

@@ -20,7 +20,20 @@ ImFont* fontOf(const Look& look, bool isUpright) { return isUpright ? look.fonts
 /// Capitals and what hangs below them.
 float heightOf(const ImFont* font) { return font->Ascent * 0.78f; }
 
+bool overlap(const view::Rect& a, const view::Rect& b) {
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 }  // namespace
+
+void FlatLabels::avoidCircle(ImVec2 center, float radius) {
+    constexpr int kChords = 16;
+    const auto on = [&](int i) {
+        const float turn = 2 * std::numbers::pi_v<float> * float(i) / kChords;
+        return ImVec2{center.x + radius * std::cos(turn), center.y + radius * std::sin(turn)};
+    };
+    for (int i = 0; i < kChords; ++i) avoid(on(i), on(i + 1));
+}
 
 void FlatLabels::draw(const Look& look, ImDrawList* list, const RowRect& area) const {
     // The layout of the labels in space, in a space that is the screen: one unit is one pixel.
@@ -54,11 +67,19 @@ void FlatLabels::draw(const Look& look, ImDrawList* list, const RowRect& area) c
         return view::Vec2(double(textWidth(font, label.text)), double(heightOf(font)));
     };
     const ImU32 halo = look.ink(Ink::Panel);
+    std::vector<view::Rect> shown;
     for (const render::PlacedLabel& placed : render::layoutLabels(drawn, camera, space, measure)) {
         const render::Label& label = drawn.labels[placed.label];
+        view::Rect box = placed.box;
+        if (box.width > rect.width || box.height > rect.height) continue;
+        box.x = std::clamp(box.x, rect.x, rect.x + rect.width - box.width);
+        box.y = std::clamp(box.y, rect.y, rect.y + rect.height - box.height);
+        if (std::any_of(shown.begin(), shown.end(), [&](const view::Rect& other) { return overlap(box, other); }))
+            continue;
+        shown.push_back(box);
         ImFont* font = fontOf(look, label.upright);
-        haloText(look, list, font, {float(placed.box.x), float(placed.box.y) + heightOf(font)}, look.ink(label.ink),
-                 halo, label.text);
+        haloText(look, list, font, {float(box.x), float(box.y) + heightOf(font)}, look.ink(label.ink), halo,
+                 label.text);
     }
 }
 

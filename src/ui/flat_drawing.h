@@ -22,13 +22,15 @@ struct FlatLabel {
     float priority = 1;    ///< higher is placed first
 };
 
-/// Collects the labels of a drawing and what they should not cover; draws them last.
+/// Collects the labels of a drawing and what they should not cover; draws them last. What finds no place that is free
+/// of others and wholly inside is left out, the lowest priority first.
 class FlatLabels {
   public:
     void add(FlatLabel label) { m_labels.push_back(std::move(label)); }
     void avoid(ImVec2 a, ImVec2 b) { m_lines.push_back({a, b}); }  ///< a line
     void avoid(ImVec2 dot) { m_dots.push_back(dot); }
     void avoid(const RowRect& taken) { m_taken.push_back(taken); }
+    void avoidCircle(ImVec2 center, float radius);
     void draw(const Look&, ImDrawList*, const RowRect& area) const;
 
   private:

@@ -122,6 +122,7 @@ void drawHandles(const Look& look, ImDrawList* list, const session::Session& ses
     const view::Camera camera = session.camera();
     for (const view::HandlePoint& h : view::handlesOf(session.document(), *primary, camera)) {
         const auto seen = camera.project(h.at);
+        if (!session::keepsMeaning(session, h.handle)) continue;
         if (!seen || !session.area().viewport.holds(seen->px)) continue;
         const bool hovered = pick && pick->ref == *primary && pick->handle == h.handle;
         const bool byKeys = session.arrowsAim && h.handle == view::Handle::AimTip;

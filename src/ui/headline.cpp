@@ -57,11 +57,12 @@ void drawHeadline(const Look& look, ImDrawList* list, const session::Session& se
     const float baseline = std::round(float(picture.y) + 36 * look.scale);
     shadowText(look, list, big, {left, baseline}, look.ink(h.ink), word);
     shadowText(look, list, big, {left + wordWidth, baseline}, look.ink(Ink::Text), rest);
-    const std::string detail = fitted(look, look.fonts.body, look.spell(h.detail), width);
+    const std::string frame = session::frameText(session);
+    const std::string detail = fitted(look, look.fonts.body, look.spell(frame.empty() ? h.detail : frame), width);
     const float detailWidth = textWidth(look.fonts.body, detail);
     shadowText(look, list, look.fonts.body,
                {std::round(middle - detailWidth / 2), std::round(float(picture.y) + 57 * look.scale)},
-               look.ink(Ink::Dim), detail);
+               look.ink(frame.empty() ? Ink::Dim : Ink::Accent), detail);
 }
 
 void drawLegend(const Look& look, ImDrawList* list, const render::DrawList& drawn, const view::Rect& picture) {

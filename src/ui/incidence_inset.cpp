@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/geometric.hpp>
 
 #include "session/commands.h"
 #include "ui/flat_drawing.h"
@@ -14,39 +15,48 @@ namespace {
 using learn::IncidenceHandle;
 using session::Session;
 
-constexpr float kRoom = 26;  // px of the design around the drawing, for names
-constexpr float kTitle = 26;
+constexpr float kRoom = 26, kTitle = 26, kValueRow = 17;  // px of the design
+constexpr float kCompact = 430;  // px of the design: in less width values stand under the drawing, not at its lines
 
 /// The drawing of now, in the axes and at the scale that it keeps while something is dragged.
 struct Laid {
     learn::Incidence drawing;
+    learn::IncidencePlane axes;
     session::DrawingFit fit;
 };
 
 std::optional<Laid> layOut(const Session& session, const session::Collision& collision, const view::Rect& room) {
     std::optional<learn::Incidence> now = learn::incidence(collision.query);
     if (!now) return std::nullopt;
+    const auto fitted = [&](const learn::Incidence& drawing) {
+        const session::DrawingBox box = session::boxOf(drawing);
+        return session::fitInto(box.low, box.high, room);
+    };
     if (session.drawing.isActive()) {
         if (const auto start = learn::incidence(session.drawing.collision().query))
-            return Laid{session::laidInto(start->plane, std::move(*now)),
-                        session::fitInto(start->low, start->high, room)};
+            return Laid{session::laidInto(start->plane, std::move(*now)), start->plane, fitted(*start)};
     }
-    const session::DrawingFit fit = session::fitInto(now->low, now->high, room);
-    return Laid{std::move(*now), fit};
+    const learn::IncidencePlane axes = now->plane;
+    const session::DrawingFit fit = fitted(*now);
+    return Laid{std::move(*now), axes, fit};
 }
 
 class IncidencePainter {
   public:
-    IncidencePainter(const Look& look, const Laid& laid, const RowRect& area)
-        : m_look(look), m_laid(laid), m_area(area), m_list(ImGui::GetWindowDrawList()) {}
+    /// @param named  lengths have their names only, without values
+    IncidencePainter(const Look& look, const Laid& laid, const RowRect& area, bool named)
+        : m_look(look), m_laid(laid), m_area(area), m_named(named), m_list(ImGui::GetWindowDrawList()) {}
 
-    void draw(std::optional<IncidenceHandle> hot) {
+    void draw(std::optional<IncidenceHandle> hot, const std::vector<render::Annotation>& lit,
+              const std::optional<learn::Vec2>& now) {
         m_list->PushClipRect(m_area.min, m_area.max, true);
         for (const auto& circle : m_laid.drawing.circles) drawCircle(circle, hot);
+        if (now) drawNow(*now);
         drawLine(hot == IncidenceHandle::Line);
         for (const auto& t : m_laid.drawing.triangles) drawTriangle(t);
         for (const auto& l : m_laid.drawing.lengths) drawLength(l);
         for (const auto& a : m_laid.drawing.arrows) drawArrow(a);
+        for (const auto& a : lit) drawLit(a);
         for (const auto& p : m_laid.drawing.points) drawPoint(p, hot);
         m_labels.draw(m_look, m_list, m_area);
         m_list->PopClipRect();
@@ -55,12 +65,14 @@ class IncidencePainter {
   private:
     [[nodiscard]] ImVec2 px(learn::Vec2 p) const { return toIm(m_laid.fit.toPx(p)); }
     [[nodiscard]] float line(float width) const { return std::max(1.f, width * m_look.scale); }
+    [[nodiscard]] float radiusPx(double radius) const { return float(radius * m_laid.fit.pxPerUnit); }
 
     void drawCircle(const learn::Circle2& c, std::optional<IncidenceHandle> hot) {
         const ImVec2 center = px(c.center);
-        const float radius = float(c.radius * m_laid.fit.pxPerUnit);
+        const float radius = radiusPx(c.radius);
         const bool isHot = (c.name == "ball" && hot == IncidenceHandle::Start) ||
                            (c.name == "sphere" && hot == IncidenceHandle::Center);
+        m_labels.avoidCircle(center, radius);
         if (c.dashed) {
             dashedCircle(m_look, m_list, center, radius, m_look.ink(c.ink), line(1.2f));
             if (c.name == "ball at contact") m_list->AddCircleFilled(center, radius, m_look.ink(c.ink, 0.16f), 0);
@@ -68,6 +80,12 @@ class IncidencePainter {
         }
         m_list->AddCircleFilled(center, radius, m_look.ink(c.ink, isHot ? 0.5f : 0.34f), 0);
         m_list->AddCircle(center, radius, m_look.ink(c.ink), 0, line(isHot ? 2.4f : 1.5f));
+    }
+
+    /// The ball at the instant that is shown.
+    void drawNow(learn::Vec2 at) {
+        for (const auto& c : m_laid.drawing.circles)
+            if (c.name == "ball") m_list->AddCircleFilled(px(at), radiusPx(c.radius), m_look.ink(Ink::Ball, 0.8f), 0);
     }
 
     /// The line of motion, beyond the nearest place as well.
@@ -95,9 +113,11 @@ class IncidencePainter {
         if (!(length > 0)) return;
         m_list->AddLine(a, b, m_look.ink(l.ink), line(1.8f));
         m_labels.avoid(a, b);
-        const ImVec2 middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
+        // Beside the middle of what can be seen of it.
+        const ImVec2 middle{(inside(a).x + inside(b).x) / 2, (inside(a).y + inside(b).y) / 2};
         const float side = way.x < 0 || (way.x == 0 && way.y > 0) ? -1.f : 1.f;
-        m_labels.add({middle, l.text, l.ink, true, 0, {way.y / length * side, -way.x / length * side}, 1.5f});
+        const ImVec2 across{way.y / length * side, -way.x / length * side};
+        m_labels.add({middle, m_named ? l.name : l.text, l.ink, true, 0, across, 2});
     }
 
     void drawArrow(const learn::Arrow2& a) {
@@ -105,20 +125,68 @@ class IncidencePainter {
         arrowLine(m_look, m_list, from, to, m_look.ink(a.ink), line(2.2f));
         m_labels.avoid(from, to);
         const ImVec2 at = a.name == "U" ? from : to;
-        m_labels.add({at, a.name, a.ink, false, 0, {0, -1}, 1.2f});
+        m_labels.add({at, a.name, a.ink, false, 0, {0, -1}, 1});
+    }
+
+    /// What a step of the derivation lights, as far as it lies in the plane.
+    void drawLit(const render::Annotation& a) {
+        using Kind = render::Annotation::Kind;
+        const ImU32 color = m_look.ink(a.ink);
+        const float wide = line(a.isLit ? 3.6f : 3);
+        const bool hasB = a.kind == Kind::Segment || a.kind == Kind::Arrow || a.kind == Kind::RightAngle;
+        if (a.kind == Kind::Plane || !isInPlane(a.a) || (hasB && !isInPlane(a.b))) return;
+        const ImVec2 at = px(m_laid.axes.to2d(a.a)), to = px(m_laid.axes.to2d(a.b));
+        switch (a.kind) {
+            case Kind::Point:
+                flatDot(m_look, m_list, at, color, true);
+                break;
+            case Kind::Segment:
+                m_list->AddLine(at, to, color, wide);
+                break;
+            case Kind::Arrow:
+                arrowLine(m_look, m_list, at, to, color, wide);
+                break;
+            case Kind::RightAngle:
+                rightAngle(m_look, m_list, at, to, px(m_laid.axes.to2d(a.c)), m_look.ink(Ink::Text));
+                break;
+            default:
+                m_list->AddCircle(at, radiusPx(a.radius), color, 0, wide);
+        }
+    }
+
+    [[nodiscard]] bool isInPlane(const scene::Vec3& p) const {
+        const learn::IncidencePlane& plane = m_laid.axes;
+        const scene::Vec3 off = p - plane.to3d(plane.to2d(p));
+        return glm::length(off) * m_laid.fit.pxPerUnit < 2;
     }
 
     void drawPoint(const learn::Point2& p, std::optional<IncidenceHandle> hot) {
         const ImVec2 at = px(p.at);
         const bool isHot =
             (p.name == "P" && hot == IncidenceHandle::Start) || (p.name == "S" && hot == IncidenceHandle::Center);
+        if (p.name == "P" && (at.x < m_area.min.x || at.x > m_area.max.x)) return drawFarStart(at);
         if (p.name == "P" || p.name == "S") {
             flatDot(m_look, m_list, at, m_look.ink(p.ink), isHot);
         } else {
             m_list->AddCircleFilled(at, 2.6f * m_look.scale, m_look.ink(p.ink), 16);
         }
         m_labels.avoid(at);
-        m_labels.add({at, p.name, p.ink, false, 3 * m_look.scale, {0, p.name == "S" ? 1.f : -1.f}, 1});
+        const bool isBody = p.name == "P" || p.name == "S";
+        m_labels.add(
+            {at, p.name, p.ink, false, 3 * m_look.scale, {0, p.name == "S" ? 1.f : -1.f}, isBody ? 3.f : 0.8f});
+    }
+
+    /// The ball is farther off than the drawing goes.
+    void drawFarStart(ImVec2 at) {
+        const float side = at.x < m_area.min.x ? -1.f : 1.f, reach = m_look.px(16);
+        const ImVec2 tip{side < 0 ? m_area.min.x + m_look.px(3) : m_area.max.x - m_look.px(3), px(point("C")).y};
+        arrowLine(m_look, m_list, {tip.x - side * reach, tip.y}, tip, m_look.ink(Ink::Ball), line(2.2f));
+        m_labels.add({{tip.x - side * reach, tip.y}, "P, far off", Ink::Ball, true, 0, {-side, -1}, 3});
+    }
+
+    /// The nearest place of the area.
+    [[nodiscard]] ImVec2 inside(ImVec2 p) const {
+        return {std::clamp(p.x, m_area.min.x, m_area.max.x), std::clamp(p.y, m_area.min.y, m_area.max.y)};
     }
 
     [[nodiscard]] learn::Vec2 point(const char* name) const {
@@ -130,9 +198,35 @@ class IncidencePainter {
     const Look& m_look;
     const Laid& m_laid;
     RowRect m_area;
+    bool m_named;
     ImDrawList* m_list;
     FlatLabels m_labels;
 };
+
+/// Lengths with their values in rows. @param list  null: only measures. @return their height
+float drawValues(const Look& look, ImDrawList* list, const learn::Incidence& drawing, const RowRect& area) {
+    const float gap = look.px(12), height = look.px(kValueRow);
+    float x = area.min.x, y = area.min.y;
+    for (const learn::Length2& l : drawing.lengths) {
+        const std::string text = look.spell(l.text);
+        const float width = textWidth(look.fonts.body, text);
+        if (x > area.min.x && x + width > area.max.x) x = area.min.x, y += height;
+        if (list)
+            rowText(look, list, look.fonts.body, x, y, height, look.ink(l.ink),
+                    fitted(look, look.fonts.body, text, area.max.x - x));
+        x += width + gap;
+    }
+    return drawing.lengths.empty() ? 0 : y + height - area.min.y;
+}
+
+/// Where the ball is at another instant than the start, from the middle of what it meets.
+std::optional<learn::Vec2> placeNow(const Session& session, const session::Collision& collision,
+                                    const learn::IncidencePlane& axes) {
+    if (!session.isUnderWay()) return std::nullopt;
+    const scene::Scene& shown = session.shown().scene;
+    return axes.to2d(axes.origin + shown.balls[collision.ball].body.position -
+                     scene::positionOf(shown, collision.target));
+}
 
 const char* helpOf(IncidenceHandle handle) {
     switch (handle) {
@@ -163,20 +257,34 @@ void work(const Look& look, Session& session, const session::Collision& collisio
 }  // namespace
 
 void drawIncidence(const Look& look, Session& session, const RowRect& area) {
-    if (drawInstead(look, session, area)) return;
     const auto collision = session::collisionOf(session);
-    const view::Rect all = rectOf(area);
+    if (!collision) return (void)drawInstead(look, session, area);
+    const auto query = learn::incidence(collision->query);
+    const float side = look.px(6);
+    const bool isCompact = area.max.x - area.min.x < look.px(kCompact), isTold = session.isAnswerShown();
+    RowRect flat = area, rows{{area.min.x + side, area.max.y}, {area.max.x - side, area.max.y}};
+    if (isCompact && isTold && query) {
+        rows.min.y -= drawValues(look, nullptr, *query, rows) + look.px(2);
+        flat.max.y = rows.min.y;
+    }
+    const view::Rect all = rectOf(flat);
     const double room = std::min(double(look.px(kRoom)), std::min(all.width, all.height) / 6);
-    const auto laid =
-        layOut(session, *collision, {all.x + room, all.y + room, all.width - 2 * room, all.height - 2 * room});
-    if (!laid) return;
-    const FlatItem item = flatItem("plane of incidence", area);
+    auto laid = layOut(session, *collision, {all.x + room, all.y + room, all.width - 2 * room, all.height - 2 * room});
+    if (!laid) {
+        rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, (area.min.x + area.max.x) / 2, area.min.y,
+                area.max.y - area.min.y, look.ink(Ink::Dim), "Nothing moves here.", Align::Centre);
+        return;
+    }
+    if (!isTold) laid->drawing = session::withoutAnswer(std::move(laid->drawing));
+    const FlatItem item = flatItem("plane of incidence", flat);
     std::optional<IncidenceHandle> hot;
     if (item.hovered && !item.held) hot = session::handleAt(laid->drawing, laid->fit, item.mouse, double(look.scale));
     if (hot && !session::isFree(session, *collision, *hot)) hot.reset();
     if (session.drawing.isActive() && std::holds_alternative<IncidenceHandle>(session.drawing.handle()))
         hot = std::get<IncidenceHandle>(session.drawing.handle());
-    IncidencePainter(look, *laid, area).draw(hot);
+    IncidencePainter(look, *laid, flat, isCompact)
+        .draw(hot, session.presentOptions().annotations, placeNow(session, *collision, laid->axes));
+    if (isCompact && isTold) drawValues(look, ImGui::GetWindowDrawList(), laid->drawing, rows);
     work(look, session, *collision, *laid, item, session.drawing.isActive() ? std::nullopt : hot);
 }
 
@@ -244,9 +352,8 @@ void drawCorners(const Look& look, Session& session, const view::Rect& rect) {
 }  // namespace
 
 void drawIncidenceInset(const Look& look, Session& session) {
-    if (!session.inset.isShown(session.settings)) return;
     const bool isEnlarged = session.inset.isEnlarged();
-    const view::Rect rect = session::insetRect(session.settings, session.area(), isEnlarged);
+    const view::Rect rect = *session.area().inset;
     ImGui::SetNextWindowPos({float(rect.x), float(rect.y)});
     ImGui::SetNextWindowSize({float(rect.width), float(rect.height)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));

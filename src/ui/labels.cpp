@@ -34,6 +34,7 @@ void drawLabels(const Look& look, ImDrawList* list, const render::DrawList& draw
     const double below = area.free.y + area.free.height;
     space.obstacles = {{area.viewport.x, area.viewport.y, area.viewport.width, area.free.y - area.viewport.y},
                        {area.viewport.x, below, area.viewport.width, area.viewport.y + area.viewport.height - below}};
+    if (area.inset) space.obstacles.push_back(*area.inset);
     const auto measure = [&](const render::Label& label) { return sizeOf(look, label); };
     const ImU32 halo = look.ink(Ink::Background);
     for (const render::PlacedLabel& placed : render::layoutLabels(drawn, session.camera(), space, measure)) {

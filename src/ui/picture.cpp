@@ -14,11 +14,14 @@ bool Picture::update(const session::Session& session, bool transparent) {
             session.isUnderWay() ? session.playback.revision() : 0,
             session.settings.nextContacts,
             session.isAnswerShown(),
-            options.claim};
+            options.claim,
+            session.frames.shares(),
+            session.looks.isShown,
+            options.annotations};
     if (m_key == key) return false;
     m_list =
         render::present(session.shown(),
-                        session.isUnderWay() || !session.isAnswerShown() ? std::nullopt : session.encounter(), options);
+                        session.isUnderWay() || !session.isAnswerShown() ? std::nullopt : session.shownEncounter(), options);
     const view::Camera camera = session.camera();
     render::gl::FrameInput input;
     input.list = &m_list;

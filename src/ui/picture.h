@@ -31,6 +31,9 @@ class Picture {
         int nextContacts = 0;
         bool isAnswerShown = true;
         std::optional<render::Claim> claim;
+        session::FrameShares frame;
+        bool looks = false;
+        std::vector<render::Annotation> annotations;
         bool operator==(const Key&) const = default;
     };
 

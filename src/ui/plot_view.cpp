@@ -64,6 +64,12 @@ class PlotPainter {
   private:
     void drawTitle();
     void drawLegend();
+    /// A place near the end of a level from which the curves are farther.
+    [[nodiscard]] float emptierEnd(double y) const {
+        const auto& points = m_plot.curves.front().points;
+        const bool isLeft = std::abs(points.front().y - y) > std::abs(points.back().y - y);
+        return isLeft ? m_inner.min.x + m_look.px(36) : m_inner.max.x - m_look.px(36);
+    }
 
     const Look& m_look;
     const PlotDrawing& m_drawing;
@@ -134,7 +140,7 @@ void PlotPainter::drawCurves() {
         dashedLine(m_look, m_list, left, right, m_look.ink(level.ink), std::max(1.f, 1.2f * m_look.scale));
         m_labels.avoid(left, right);
         if (level.ink != Ink::Faint)
-            m_labels.add({{right.x - m_look.px(34), right.y}, level.label, level.ink, true, 0, {0, -1}, 0.8f});
+            m_labels.add({{emptierEnd(level.y), right.y}, level.label, level.ink, true, 0, {0, -1}, 0.8f});
     }
     for (const learn::Curve& curve : m_plot.curves) {
         std::vector<ImVec2> points;

@@ -99,6 +99,7 @@ struct Ui::Impl {
     Picture picture;
     Exporter exporter;
     bool transparent = false;
+    bool showsInset = false;  ///< in a window, or with panels: not in a picture of the scene alone
     int width = 1, height = 1;
     bool drawnAgain = true;     ///< the 3D picture, since it was presented
     int menuEntered = 0;        ///< frames left in which a menu that a key opened settles
@@ -165,7 +166,10 @@ bool Ui::prepare(int width, int height) {
     m.height = height;
     m.adoptSettings();
     m.layout = layOut(width, height, double(m.look.scale), m.session.settings);
-    m.session.setArea({m.layout.picture, m.layout.free, double(m.look.scale)});
+    session::PictureArea area{m.layout.picture, m.layout.free, double(m.look.scale)};
+    if (m.session.inset.isShown(m.session.settings) && m.showsInset)
+        area.inset = session::insetRect(m.session.settings, area, m.session.inset.isEnlarged());
+    m.session.setArea(area);
     m.exporter.step(m.session);
     finishMapPicture(m.session);
     const bool drawn = m.picture.update(m.session, m.transparent);
@@ -269,7 +273,8 @@ void Ui::build(const session::ViewportInput* input) {
     }
     m.state.numbers.beginFrame();
     m.drawPicture(input);
-    if (input || m.session.settings.panelsShown) drawIncidenceInset(m.look, m.session);
+    m.showsInset = input || m.session.settings.panelsShown;
+    if (m.session.area().inset) drawIncidenceInset(m.look, m.session);
     if (m.session.settings.panelsShown) {
         m.drawPanels();
     } else if (m.session.menuWanted || m.state.openMenu) {
@@ -306,8 +311,7 @@ bool Ui::isPicture(view::Vec2 px) const {
     const double edge = s.settings.panelsShown ? double(m_impl->look.px(kSplitterPx / 2)) : 0;
     if (!view::Rect{r.x + edge, r.y, r.width - 2 * edge, r.height}.holds(px)) return false;
     if (hasCard(s) || s.keysShown || s.aboutShown || s.paletteShown || s.historyShown) return false;
-    if (s.inset.isShown(s.settings) && session::insetRect(s.settings, s.area(), s.inset.isEnlarged()).holds(px))
-        return false;
+    if (s.area().inset && s.area().inset->holds(px)) return false;
     if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return false;
     return s.messages.shown().empty() || !ImGui::GetIO().WantCaptureMouse;
 }
