@@ -217,9 +217,13 @@ void Future::settle(const Meeting& meeting) {
     if (!m_cast->isWall(meeting.b) && m_cast->isMovable(meeting.b)) refresh(meeting.b);
 }
 
-/// Lets a pair pass through each other that nothing can keep apart.
-void Future::loseContact(const Meeting& meeting) {
+/// Lets a pair pass through each other that nothing can keep apart. Both are brought to where they touch: from afar
+/// they would count as separated, and meet again at the same instant.
+void Future::loseContact(Meeting meeting) {
     m_nested.emplace(std::min(meeting.a, meeting.b), std::max(meeting.a, meeting.b));
+    meeting.aVelocity = m_bodies[meeting.a].velocity();
+    if (!m_cast->isWall(meeting.b)) meeting.bVelocity = m_bodies[meeting.b].velocity();
+    apply(meeting);
     refresh(meeting.a);
     if (!m_cast->isWall(meeting.b)) refresh(meeting.b);
 }
@@ -230,7 +234,9 @@ void Future::refresh(Index body) {
 }
 
 Vec3 Future::positionAt(Index body, double frames) const {
-    return m_bodies[body].at((frames - m_frames) - m_framesLow);
+    // `frames` may be the rounded time of the body's last contact, a little before it: nothing is moved back through
+    // that.
+    return m_bodies[body].at(std::max((frames - m_frames) - m_framesLow, m_bodies[body].t));
 }
 
 std::size_t Future::bytes() const {

@@ -121,7 +121,7 @@ class Future {
     [[nodiscard]] Vec3 rested(Vec3 velocity) const;
     void play(Index body, std::vector<ContactEvent>& out);
     void settle(const Meeting&);
-    void loseContact(const Meeting&);
+    void loseContact(Meeting meeting);
     void apply(const Meeting&);
     bool playGroup(const Meeting& first, std::vector<ContactEvent>& out);
     void record(ContactEvent event, std::vector<ContactEvent>& out);

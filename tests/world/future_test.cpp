@@ -135,6 +135,47 @@ TEST(Future, EnergyAndMomentumStayAndNothingInterpenetrates) {
     }
 }
 
+TEST(Future, NothingDriftsInADenseGas) {
+    const worlds::Drift drift = worlds::driftOf(worlds::gas(1000, 0.49), 100'000, 4);
+    EXPECT_LT(std::abs(drift.energy), 2e-14);
+    EXPECT_LT(drift.momentum, 1e-15);
+    EXPECT_GT(drift.smallestGap, -5e-14);
+}
+
+/// How often a ball of diameter 1 is met in a fluid of packing `share`, by the Enskog theory with the contact value of
+/// Carnahan and Starling.
+double enskogRate(double share, double meanSquareOfOneComponent) {
+    const double density = share * 6 / 3.14159265358979, contact = (1 - share / 2) / std::pow(1 - share, 3);
+    return 4 * density * contact * std::sqrt(3.14159265358979 * meanSquareOfOneComponent);
+}
+
+TEST(Future, ADenseGasAndAThinOneMeetAsOftenAsTheTheorySays) {
+    EXPECT_NEAR(enskogRate(0.49, 1), 37.8, 0.1);
+    EXPECT_NEAR(enskogRate(0.2, 1), 4.74, 0.03);
+    for (const double packing : {0.46, 0.19}) {
+        const std::size_t count = 5832;
+        const scene::Scene world = worlds::gas(count, packing);
+        const double low = 3, high = world.planes[1].body.point.x - 3;  // away from walls, where balls stand in layers
+        const auto isInside = [&](Vec3 p) {
+            return std::min({p.x, p.y, p.z}) > low && std::max({p.x, p.y, p.z}) < high;
+        };
+        world::Future future(world);
+        (void)playAll(future, 30 * count);
+        const double start = future.frames();
+        double met = 0, inside = 0;
+        constexpr int kSamples = 40;
+        for (int sample = 0; sample < kSamples; ++sample) {
+            for (const world::ContactEvent& event : playAll(future, count / 4))
+                if (!future.cast().isWall(event.b) && isInside(event.hitPoint)) met += 2;
+            for (world::Index i = 0; i < count; ++i) inside += isInside(future.positionAt(i, future.frames()));
+        }
+        inside /= kSamples;
+        const double share = inside * 3.14159265358979 / 6 / std::pow(high - low, 3);
+        const double square = 2 * worlds::kineticEnergy(future) / double(3 * count);
+        EXPECT_NEAR(met / inside / (future.frames() - start) / enskogRate(share, square), 1, 0.03) << share;
+    }
+}
+
 TEST(Future, MomentumStaysInOpenSpace) {
     scene::Scene world = worlds::gas(512, 0.45);
     world.planes.clear();
