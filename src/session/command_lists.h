@@ -7,8 +7,8 @@ namespace session {
 
 [[nodiscard]] inline bool hasSelection(const Session& s) { return !s.document().selection.empty(); }
 
-/// While a lesson is open, some keys are for it.
-[[nodiscard]] inline bool isOutsideLessons(const Session& s) { return !s.lesson.isOpen(); }
+/// While a lesson is open, or a class goes on, some keys are for it.
+[[nodiscard]] inline bool isOutsideLessons(const Session& s) { return !s.lesson.isOpen() && !s.classMode.isOn(); }
 
 void addFileCommands(std::vector<Command>&);
 void addEditCommands(std::vector<Command>&);

@@ -54,7 +54,7 @@ void addLookCommands(std::vector<Command>& all) {
                    kGroup,
                    {{Key::R, kCtrl}},
                    [](Session& s) { s.reveal(!s.isAnswerShown()); },
-                   [](const Session& s) { return isOutsideLessons(s) && s.settings.answersHidden; },
+                   [](const Session& s) { return !s.lesson.isOpen() && s.settings.answersHidden; },
                    [](const Session& s) { return s.settings.answersHidden && s.isAnswerShown(); }});
     all.push_back({"view.presentation",
                    "Presentation",

@@ -96,6 +96,7 @@ void Session::showInstead(scene::History history, scene::Scene start) {
 Settings Session::settingsToKeep() const {
     Settings kept = settings;
     lesson.restore(kept);
+    classMode.restore(kept);
     return kept;
 }
 

@@ -135,6 +135,8 @@ void LessonPlayer::enter(Session& session) {
     session.settings.overlays = page().shown;
     session.settings.upAxis = UpAxis::Z;  // as the texts say it
     session.frames.show(page().frame, true);
+    session.derive.isBeside = page().beside == learn::Beside::Derivation;
+    if (session.derive.isBeside) session.derive.show(session, page().article, page().step);
     session.playback.play(false);
     session.playback.seek(0);
 }
@@ -157,6 +159,7 @@ bool LessonPlayer::stepPage(Session& session, int step) {
 
 void LessonPlayer::end(Session& session) {
     if (isOpen()) session.frames.show(learn::Frame::World, true);
+    session.derive.isBeside = false;
     restore(session.settings);
     m_kept.reset();
     m_lesson.reset();

@@ -46,6 +46,7 @@ struct PageWork {
     std::string complaint;                  ///< why what was typed is no answer at all
     bool revealed = false;
     std::string truth;                         ///< what is revealed, one sentence
+    std::optional<scene::Scene> judged;        ///< what the verdict is about
     std::optional<scene::Scene> beforeReveal;  ///< where revealing put the worked scene in its place
 };
 
@@ -87,6 +88,10 @@ class LessonPlayer {
     [[nodiscard]] std::string title() const;
     /// The numbers of a scene, computed once per revision of the session.
     [[nodiscard]] const std::map<std::string, learn::LiveValue>& live(const Session&) const;
+    /// The verdict is about the scene as it is now.
+    [[nodiscard]] bool isJudged(const Session&) const;
+    /// A predicted point, and how far it is from the true one once that is revealed.
+    [[nodiscard]] std::vector<render::Annotation> marks() const;
     /// Takes back what the lesson has set in settings.
     void restore(Settings&) const;
     /// When the file is to be looked at again; absent without one.
@@ -107,6 +112,8 @@ class LessonPlayer {
     /// Shows what is right: the value, the name, or a scene that solves the task.
     void reveal(Session&);
     void hide(Session&);  ///< takes that back
+    /// One step of a class: the next hint, what is right, the next page; or one back.
+    void step(Session&, bool forwards);
     [[nodiscard]] bool hasHint() const;
     void showHint(Session&);
     /// Reads the lesson again if its file has changed; the last whole one stays if it is broken by now.

@@ -137,6 +137,7 @@ void LessonPlayer::check(Session& session) {
         if (!now.answered) return;
     }
     now.verdict = learn::check(page(), session.scene(), now.answered);
+    now.judged = session.scene();
     const bool accepted = now.verdict->accepted;
     keep(session, [&](learn::Progress& p) { p.note(lesson().id, page().task->id, accepted); });
 }
@@ -174,6 +175,42 @@ void LessonPlayer::showHint(Session& session) {
     if (!hasHint()) return;
     ++work().hints;
     keep(session, [&](learn::Progress& p) { p.noteHint(lesson().id, page().task->id); });
+}
+
+void LessonPlayer::step(Session& session, bool forwards) {
+    if (!isOpen()) return;
+    const bool hasTask = page().task.has_value();
+    if (forwards) {
+        if (hasHint() && !isRevealed())
+            ++work().hints;
+        else if (!isRevealed() && (hasTask || !session.isAnswerShown()))
+            reveal(session);
+        else if (!stepPage(session, 1))
+            session.messages.note("That was the last page");
+    } else if (work().revealed) {
+        hide(session);
+    } else if (work().hints > 0) {
+        --work().hints;
+    } else {
+        stepPage(session, -1);
+    }
+}
+
+bool LessonPlayer::isJudged(const Session& session) const { return work().verdict && work().judged == session.scene(); }
+
+std::vector<render::Annotation> LessonPlayer::marks() const {
+    using render::Annotation;
+    if (!isOpen() || !work().answered || !work().judged || !page().task) return {};
+    const learn::Task& task = *page().task;
+    const auto* guess = std::get_if<scene::Vec3>(&*work().answered);
+    if (!guess || task.kind != Kind::Predict || !isOneOf(task.quantity, {"hit_point", "ball_center"})) return {};
+    std::vector<Annotation> marks = {{Annotation::Kind::Point, "predicted", render::Ink::Claim, *guess}};
+    if (!isRevealed()) return marks;
+    const auto values = learn::liveValues(*work().judged);
+    const auto truth = values.find(task.quantity);
+    if (truth == values.end() || *guess == std::get<scene::Vec3>(truth->second)) return marks;
+    marks.push_back({Annotation::Kind::Segment, "", render::Ink::Claim, *guess, std::get<scene::Vec3>(truth->second)});
+    return marks;
 }
 
 const std::map<std::string, learn::LiveValue>& LessonPlayer::live(const Session& session) const {

@@ -162,6 +162,12 @@ const std::optional<render::Claim>& Session::claim() const {
     return m_claim;
 }
 
+void Session::reveal(bool on) {
+    m_revealed = on ? m_revision : 0;
+    if (on) lesson.reveal(*this);
+    if (!on) lesson.hide(*this);
+}
+
 render::PresentOptions Session::presentOptions() const {
     render::PresentOptions options;
     options.overlays = settings.overlays;
@@ -170,6 +176,9 @@ render::PresentOptions Session::presentOptions() const {
     options.world = {isUnderWay(), isAnswerShown() || isUnderWay() ? paths() : std::vector<world::Path>{},
                      playback.now()};
     options.looks = looks.drawn(*this);
+    options.annotations = derive.annotations(*this);
+    const std::vector<render::Annotation> marks = lesson.marks();
+    options.annotations.insert(options.annotations.end(), marks.begin(), marks.end());
     if (const auto seen = seenFrom(*this)) {
         for (world::Path& path : options.world.paths) path = seen->seen(std::move(path));
         for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);

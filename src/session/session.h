@@ -13,6 +13,8 @@
 #include "scene/history.h"
 #include "session/background.h"
 #include "session/cases.h"
+#include "session/class_mode.h"
+#include "session/derive_view.h"
 #include "session/drawing.h"
 #include "session/export.h"
 #include "session/frames_view.h"
@@ -38,9 +40,9 @@ struct PictureArea {
     view::Rect viewport{0, 0, 1280, 720};
     view::Rect free{0, 0, 1280, 720};
     double scale = 1;  ///< framebuffer pixels for one `px` of the design
+    std::optional<view::Rect> inset{};  ///< what lies over a part of it
     bool operator==(const PictureArea&) const = default;
 };
-    std::optional<view::Rect> inset{};  ///< what lies over a part of it
 
 class Session {
   public:
@@ -122,7 +124,7 @@ class Session {
     [[nodiscard]] bool isAside() const { return m_aside.has_value(); }
     /// @param start  what reset() goes back to. @pre isAside()
     void showInstead(scene::History history, scene::Scene start);
-    /// The settings that are to be remembered: without what a lesson has set for its time.
+    /// The settings that are to be remembered: without what a lesson or class mode has set for its time.
     [[nodiscard]] Settings settingsToKeep() const;
 
     /// Shows what another session shows, at its instant: for pictures of it. Its messages and cards stay behind.
@@ -148,7 +150,7 @@ class Session {
         if (lesson.isOpen()) return lesson.isRevealed() || !(settings.answersHidden || lesson.hidesAnswers());
         return !settings.answersHidden || m_revealed == m_revision;
     }
-    void reveal(bool on) { m_revealed = on ? m_revision : 0; }
+    void reveal(bool on);  ///< of the open lesson, if one is
 
     /// What present() is to draw beside the document.
     [[nodiscard]] render::PresentOptions presentOptions() const;
@@ -159,6 +161,8 @@ class Session {
     Messages messages;
     CaseBook cases;
     LessonPlayer lesson;
+    ClassMode classMode;
+    DeriveView derive;
     MapView map;
     LogView log;
     InsetView inset;      ///< the plane of incidence over the picture
@@ -198,11 +202,11 @@ class Session {
     void replaceScene(std::string name, scene::Scene scene);
     [[nodiscard]] const scene::Document& atInstant() const;
     [[nodiscard]] std::vector<view::Bounds> storyBounds() const;
+    [[nodiscard]] scene::View framedStory(const scene::View& start) const;
     void askAboutDisk(std::function<void()> then);
     void askAboutOther(std::function<void()> then);
 
     /// Work that waits while something else is shown.
-    [[nodiscard]] scene::View framedStory(const scene::View& start) const;
     struct Aside {
         scene::History history;
         scene::View view;

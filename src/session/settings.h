@@ -67,7 +67,8 @@ struct Settings {
     std::string lastFile;                   ///< the scene that was open last; absolute, or empty
     int windowWidth = 0, windowHeight = 0;  ///< screen coordinates, [320, 16384]; 0: as suits the screen
     bool windowMaximized = false;
-    std::string unknown;  ///< fields of a newer program, a JSON object's text: kept when saved again
+    bool isClass = false;  ///< class mode: the right panel only; not remembered
+    std::string unknown;   ///< fields of a newer program, a JSON object's text: kept when saved again
     bool operator==(const Settings&) const = default;
 };
 

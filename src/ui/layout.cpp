@@ -17,7 +17,7 @@ Layout layOut(double width, double height, double scale, const session::Settings
     Layout out;
     const bool shown = settings.panelsShown;
     const double top = shown ? px(kMenuHeight) : 0;
-    double left = shown ? px(settings.leftWidth) : 0, right = shown ? px(rightWidth(settings)) : 0;
+    double left = shown && !settings.isClass ? px(settings.leftWidth) : 0, right = shown ? px(rightWidth(settings)) : 0;
     const double room = std::max(0.0, width - px(kSmallestPictureWidth));
     if (left + right > room) {
         const double shrink = room / (left + right);

@@ -8,7 +8,9 @@
 
 #include "session/commands.h"
 #include "ui/panels.h"
+#include "ui/plot_view.h"
 #include "ui/rich_text.h"
+#include "ui/step_card.h"
 #include "ui/table.h"
 
 namespace ui {
@@ -17,7 +19,8 @@ namespace {
 using session::LessonPlayer;
 using session::Session;
 
-constexpr float kFooter = 44;     ///< px of the design
+constexpr float kFooter = 44;  ///< px of the design
+constexpr float kLeastDrawing = 200, kLeastFrames = 320;
 constexpr int kFirstFrames = 10;  ///< after the start: a panel that is there then was not gone to
 
 void later(Session& session, const char* command) {
@@ -53,6 +56,34 @@ void drawText(const Look& look, Session& session) {
     }
 }
 
+/// What the page wants to see beside the scene, in the room that is left or below.
+void drawBeside(const Look& look, Session& session) {
+    using learn::Beside;
+    const Beside beside = session.lesson.page().beside;
+    if (beside == Beside::None) return;
+    ImGui::Dummy({1, look.px(6)});
+    if (beside == Beside::Derivation) {
+        if (const learn::Derivation* derivation = session.derive.of(session))
+            pointAt(session, drawStepCard(look, session, *derivation, session.derive.step(),
+                                          {true, false, session.isAnswerShown()})
+                                 .pointed);
+        return;
+    }
+    const ImVec2 min = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float least = look.px(beside == Beside::Frames ? kLeastFrames : kLeastDrawing);
+    const float height = std::max(least, std::min(std::floor(room.y - look.px(8)), 1.4f * least));
+    const RowRect area{min, {min.x + room.x, min.y + height}};
+    if (beside == Beside::Incidence)
+        drawIncidence(look, session, area);
+    else if (beside == Beside::Frames)
+        drawFrameView(look, session, area);
+    else
+        drawPlot(look, session, beside == Beside::DistancePlot ? session::PlotKind::Distance : session::PlotKind::Angle,
+                 area);
+    ImGui::SetCursorScreenPos(min);
+    ImGui::Dummy({room.x, height});
+}
+
 /// The way through the lesson: a mark for each page, and the neighbours.
 void drawFooter(const Look& look, Session& session, Walk& walk) {
     LessonPlayer& player = session.lesson;
@@ -86,6 +117,7 @@ void drawPage(const Look& look, Session& session, LessonPanelState& state) {
     if (!session.lesson.problems().empty() || !session.lesson.doubts().empty()) drawLessonProblems(look, session);
     drawText(look, session);
     if (page.task) drawTask(look, session, walk);
+    drawBeside(look, session);
     ImGui::EndChild();
     ImGui::Dummy({1, look.px(6)});
     drawFooter(look, session, walk);

@@ -107,13 +107,14 @@ void drawMarked(const Look& look, Ink ink, bool isGood, const char* word, std::s
 
 void drawVerdict(const Look& look, Session& session, float width) {
     const PageWork& work = session.lesson.work();
+    const bool isNow = session.lesson.isJudged(session);
     ImGui::Dummy({1, look.px(4)});
     if (!work.complaint.empty())
         drawMarked(look, Ink::Warning, false, "No answer yet", work.complaint, width);
-    else if (work.verdict && work.verdict->accepted)
+    else if (isNow && work.verdict->accepted)
         drawMarked(look, Ink::Normal, true, "Solved",
                    work.verdict->reason == "Right." ? std::string_view() : work.verdict->reason, width);
-    else if (work.verdict)
+    else if (isNow)
         drawMarked(look, Ink::Warning, false, "Not yet", work.verdict->reason, width);
     else if (session.lesson.isDone())
         drawMarked(look, Ink::Normal, true, "Solved before", "", width);
