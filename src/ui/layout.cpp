@@ -18,6 +18,7 @@ Layout layOut(double width, double height, double scale, const session::Settings
     const bool shown = settings.panelsShown;
     const double top = shown ? px(kMenuHeight) : 0;
     double left = shown && !settings.isClass ? px(settings.leftWidth) : 0, right = shown ? px(rightWidth(settings)) : 0;
+    if (settings.presentation && width - left - right < px(kPresentedPictureWidth)) left = 0;
     const double room = std::max(0.0, width - px(kSmallestPictureWidth));
     if (left + right > room) {
         const double shrink = room / (left + right);

@@ -13,7 +13,8 @@ struct Layout {
 };
 
 inline constexpr double kMenuHeight = 28, kTimelineHeight = 40;  ///< px of the design
-inline constexpr double kSmallestPictureWidth = 240;  ///< panels give way before the picture is narrower than this
+inline constexpr double kSmallestPictureWidth = 240;   ///< panels give way before the picture is narrower than this
+inline constexpr double kPresentedPictureWidth = 360;  ///< in presentation mode the left one goes before that
 
 /// @param scale  framebuffer pixels for one px of the design
 [[nodiscard]] Layout layOut(double width, double height, double scale, const session::Settings& settings);

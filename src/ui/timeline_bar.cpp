@@ -177,8 +177,9 @@ void drawTimelineBar(const Look& look, Session& session, const Layout& layout) {
                           : "speed: 1 is 60 frames a second; wheel, or Shift with , and .; click: 1");
     }
     const float numbers = end - look.px(kSpeed) - look.px(6);
-    rowText(look, list, look.fonts.mono, numbers, float(bar.y), height, look.ink(Ink::Text),
-            look.spell(readout(session)), Align::Right);
+    const std::string time = look.spell(readout(session));
+    if (numbers - textWidth(look.fonts.mono, time) > x)
+        rowText(look, list, look.fonts.mono, numbers, float(bar.y), height, look.ink(Ink::Text), time, Align::Right);
     const float trackEnd = numbers - look.px(kReadout) - look.px(8);
     if (trackEnd > x + look.px(60)) drawTrack(look, session, x + look.px(14), trackEnd, bar);
     ImGui::End();

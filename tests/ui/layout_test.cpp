@@ -27,6 +27,16 @@ TEST(Layout, WithoutPanelsThePictureIsTheWindow) {
     EXPECT_EQ(l.picture, (view::Rect{0, 0, 800, 600}));
 }
 
+TEST(Layout, PresentedInASmallWindowThePictureKeepsItsRoom) {
+    session::Settings settings;
+    settings.presentation = true;
+    settings.rightPanel = session::RightPanel::Derive;
+    const Layout small = layOut(1280, 720, 1.5, settings), large = layOut(1920, 1080, 1.5, settings);
+    EXPECT_EQ(small.left.width, 0);
+    EXPECT_GE(small.picture.width, 1.5 * kPresentedPictureWidth);
+    EXPECT_GT(large.left.width, 0);
+}
+
 TEST(Layout, SplittersStayInTheirRange) {
     const session::Settings wide = withSplitter(withSplitter({}, Side::Left, 1e6), Side::Right, -1e6);
     EXPECT_EQ(wide.leftWidth, 480);
