@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "session/commands.h"
 #include "session/display.h"
 #include "ui/exporter.h"
 #include "ui/panels.h"
@@ -210,22 +211,30 @@ void Ui::Impl::drawSplitter(const char* name, Side side, double x) {
 
 void Ui::Impl::drawPanels() {
     drawMenuBar(look, session, state, layout.menu);
-    placeWindow(layout.left);
-    ImGui::Begin("left", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
-    drawScenePanel(look, session, state);
-    hairline(look);
-    drawInspector(look, session, state);
-    hairline(look);
-    drawShowPanel(look, session);
-    drawEdge(look, layout.left.x + layout.left.width - 1);
-    ImGui::End();
+    if (layout.left.width > 0) {
+        placeWindow(layout.left);
+        ImGui::Begin("left", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
+        drawScenePanel(look, session, state);
+        hairline(look);
+        drawInspector(look, session, state);
+        hairline(look);
+        drawShowPanel(look, session);
+        drawEdge(look, layout.left.x + layout.left.width - 1);
+        ImGui::End();
+        drawSplitter("left splitter", Side::Left, layout.left.width);
+    } else if (session.fieldWanted || session.searchWanted || session.renaming) {
+        // Nothing can be typed into a panel that is not there.
+        session.later([](session::Session& s) {
+            s.fieldWanted = s.searchWanted = false;
+            s.renaming.reset();
+        });
+    }
     placeWindow(layout.right);
     ImGui::Begin("right", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
     drawRightSide(look, session, state);
     drawEdge(look, layout.right.x);
     ImGui::End();
     drawTimelineBar(look, session, layout);
-    drawSplitter("left splitter", Side::Left, layout.left.width);
     drawSplitter("right splitter", Side::Right, layout.right.x);
 }
 
@@ -324,6 +333,12 @@ void Ui::press(const session::Shortcut& key) {
         m_impl->state.log.keys.push_back(key);
     } else if (takesLessonKey(m_impl->state.lesson, s, key) && (!wantsKeys() || m_impl->state.lesson.walk.isTyping)) {
         m_impl->state.lesson.walk.keys.push_back(key);
+    } else if (m_impl->state.lesson.walk.isTyping &&
+               (key.key == session::Key::PageDown || key.key == session::Key::PageUp)) {
+        // The pages are turned from within a field, too.
+        m_impl->session.later([key](session::Session& session) {
+            if (const session::Command* command = session::commandFor(session, key)) session::run(session, command->id);
+        });
     }
     const int step = key.key == session::Key::Right ? 1 : key.key == session::Key::Left ? -1 : 0;
     if (step == 0 || !m_impl->walksMenus()) return;
