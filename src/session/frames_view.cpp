@@ -148,16 +148,13 @@ std::string frameText(const Session& session) {
     const scene::Scene& scene = session.scene();
     const std::string &target = scene::nameOf(scene, encounter->target), &name = scene.balls[*ball].name;
     const scene::Vec3 moves = velocityOf(scene, encounter->target);
-    const bool isInflated = session.frames.frame() == learn::Frame::Inflated;
     const double speed = glm::length(encounter->answer.ballVelocity - moves);
-    std::string text = "Not the world: ";
-    text += moves == scene::Vec3(0) ? "seen from " + target + ", which rests there too"
-                                    : "seen from " + target + ", which then rests";
-    if (!(speed > 0))
-        text += " · " + name + " rests";
-    else if (moves != scene::Vec3(0))
-        text += " · " + name + " comes at " + render::shortNumber(speed) + " units/frame";
-    if (isInflated) text += " · " + name + " is a point, all else is larger by its radius";
+    std::string text =
+        "Not the world: seen from " + target + (moves == scene::Vec3(0) ? ", at rest there too" : ", at rest");
+    if (session.frames.frame() == learn::Frame::Inflated)
+        return text + " and grown by " + render::shortNumber(scene.balls[*ball].body.radius) + " · " + name +
+               " is a point";
+    if (moves != scene::Vec3(0)) text += " · " + name + " comes at " + render::shortNumber(speed) + " units/frame";
     return text;
 }
 

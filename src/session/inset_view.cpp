@@ -8,12 +8,14 @@
 namespace session {
 namespace {
 
-constexpr double kSide = 12, kBelow = 36;  // px of the design that the inset keeps from the picture's edges
+constexpr double kSide = 12, kBelow = 52;  // px of the design that the inset keeps from the picture's edges
 
 /// The part of the picture in which the inset may lie: the legend stays free.
 view::Rect roomOf(const PictureArea& area) {
     const double side = std::min(kSide * area.scale, area.viewport.width / 8);
-    const double top = area.free.y, bottom = area.viewport.y + area.viewport.height - kBelow * area.scale;
+    const double bottom =
+        area.viewport.y + area.viewport.height - std::min(kBelow * area.scale, area.viewport.height / 4);
+    const double top = std::min(area.free.y, area.viewport.y + area.viewport.height / 4);
     return {area.viewport.x + side, top, std::max(1.0, area.viewport.width - 2 * side), std::max(1.0, bottom - top)};
 }
 

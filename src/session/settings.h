@@ -62,7 +62,7 @@ struct Settings {
     bool answersHidden = false;             ///< until they are revealed
     bool insetShown = false;                ///< the plane of incidence, over the picture
     double insetX = 1, insetY = 1;          ///< where: shares of the picture's room that it leaves, [0, 1]
-    double insetWidth = 0.36, insetHeight = 0.34;  ///< shares of that room, [0.1, 1]
+    double insetWidth = 0.42, insetHeight = 0.36;  ///< shares of that room, [0.1, 1]
     std::vector<std::string> recentFiles;   ///< absolute paths, the newest first, at most kMostRecentFiles
     std::string lastFile;                   ///< the scene that was open last; absolute, or empty
     int windowWidth = 0, windowHeight = 0;  ///< screen coordinates, [320, 16384]; 0: as suits the screen

@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "session/commands.h"
+#include "session/incidence_names.h"
 #include "ui/flat_drawing.h"
 #include "ui/panels.h"
 #include "ui/plot_view.h"
@@ -124,6 +125,7 @@ class IncidencePainter {
         const ImVec2 from = px(a.from), to = px(a.to);
         arrowLine(m_look, m_list, from, to, m_look.ink(a.ink), line(2.2f));
         m_labels.avoid(from, to);
+        if (m_named && a.name != "U′") return;  // colours tell the others, as in the picture
         const ImVec2 at = a.name == "U" ? from : to;
         m_labels.add({at, a.name, a.ink, false, 0, {0, -1}, 1});
     }
@@ -161,6 +163,7 @@ class IncidencePainter {
     }
 
     void drawPoint(const learn::Point2& p, std::optional<IncidenceHandle> hot) {
+        if (p.name == "C" && m_laid.drawing.lengths.empty()) return;  // part of the answer
         const ImVec2 at = px(p.at);
         const bool isHot =
             (p.name == "P" && hot == IncidenceHandle::Start) || (p.name == "S" && hot == IncidenceHandle::Center);
@@ -172,6 +175,7 @@ class IncidencePainter {
         }
         m_labels.avoid(at);
         const bool isBody = p.name == "P" || p.name == "S";
+        if (m_named && !isBody && p.name != "H") return;
         m_labels.add(
             {at, p.name, p.ink, false, 3 * m_look.scale, {0, p.name == "S" ? 1.f : -1.f}, isBody ? 3.f : 0.8f});
     }
@@ -254,6 +258,18 @@ void work(const Look& look, Session& session, const session::Collision& collisio
     if (hot && !item.held) tooltip(look, helpOf(*hot));
 }
 
+/// Geometry of a derivation that is open leads to its step: lit under the pointer, found by a click.
+void findStep(Session& session, const Laid& laid, const FlatItem& item, const Look& look) {
+    const learn::Derivation* derivation = session.derive.isDrawn(session) ? session.derive.of(session) : nullptr;
+    if (!derivation || !item.hovered) return;
+    std::optional<std::string> name = session::geometryAt(laid.drawing, laid.fit, item.mouse, double(look.scale));
+    if (name && derivation->stepsShowing(*name).empty()) name.reset();
+    if (session.derive.hovered != name) session.later([name](Session& s) { s.derive.hovered = name; });
+    if (!name) return;
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (item.pressed) session.later([name = *name](Session& s) { s.derive.selectShowing(s, name); });
+}
+
 }  // namespace
 
 void drawIncidence(const Look& look, Session& session, const RowRect& area) {
@@ -278,7 +294,9 @@ void drawIncidence(const Look& look, Session& session, const RowRect& area) {
     if (!isTold) laid->drawing = session::withoutAnswer(std::move(laid->drawing));
     const FlatItem item = flatItem("plane of incidence", flat);
     std::optional<IncidenceHandle> hot;
-    if (item.hovered && !item.held) hot = session::handleAt(laid->drawing, laid->fit, item.mouse, double(look.scale));
+    // The press that takes hold of it still counts as over it.
+    const bool isFree = item.hovered && !session.drawing.isActive() && (!item.held || item.pressed);
+    if (isFree) hot = session::handleAt(laid->drawing, laid->fit, item.mouse, double(look.scale));
     if (hot && !session::isFree(session, *collision, *hot)) hot.reset();
     if (session.drawing.isActive() && std::holds_alternative<IncidenceHandle>(session.drawing.handle()))
         hot = std::get<IncidenceHandle>(session.drawing.handle());
@@ -286,6 +304,7 @@ void drawIncidence(const Look& look, Session& session, const RowRect& area) {
         .draw(hot, session.presentOptions().annotations, placeNow(session, *collision, laid->axes));
     if (isCompact && isTold) drawValues(look, ImGui::GetWindowDrawList(), laid->drawing, rows);
     work(look, session, *collision, *laid, item, session.drawing.isActive() ? std::nullopt : hot);
+    if (!hot) findStep(session, *laid, item, look);
 }
 
 namespace {

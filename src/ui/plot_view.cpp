@@ -226,12 +226,13 @@ void drawPlot(const Look& look, Session& session, PlotKind kind, const RowRect& 
     if (!painter.isRoomy()) return;
     const FlatItem item = flatItem(kind == PlotKind::Distance ? "distance plot" : "angle plot", painter.inner());
     const auto atPx = [&](PlotPoint p) { return fromIm(painter.at(p)); };
-    const PlotMark* hot =
-        item.hovered && !item.held ? session::markAt(drawing->plot, atPx, item.mouse, double(look.scale)) : nullptr;
+    // The press that takes hold of it still counts as over it.
+    const bool isFree = item.hovered && !session.drawing.isActive() && (!item.held || item.pressed);
+    const PlotMark* hot = isFree ? session::markAt(drawing->plot, atPx, item.mouse, double(look.scale)) : nullptr;
     if (hot && !session::isFree(session, *collision, hot->kind)) hot = nullptr;
     painter.drawAxes();
     painter.drawCurves();
-    if (item.hovered && !hot) painter.drawCrosshair(float(item.mouse.x));
+    if (item.hovered && !hot && !item.held) painter.drawCrosshair(float(item.mouse.x));
     painter.drawMarks(hot);
     painter.drawLabels();
     work(look, session, *collision, painter, item, hot);

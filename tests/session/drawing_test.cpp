@@ -8,6 +8,7 @@
 
 #include "scene/edits.h"
 #include "session/commands.h"
+#include "session/incidence_names.h"
 #include "session/session.h"
 
 namespace session {
@@ -167,7 +168,7 @@ TEST_F(Drawing, ADrawingLaidIntoOtherAxesStaysTrueToScale) {
         const learn::Incidence laid = laidInto(first->plane, *second);
         ASSERT_EQ(laid.lengths.size(), second->lengths.size());
         for (std::size_t i = 0; i < laid.lengths.size(); ++i, ++count)
-            EXPECT_NEAR(glm::length(laid.lengths[i].to - laid.lengths[i].from), laid.lengths[i].length, 1e-9)
+            EXPECT_NEAR(glm::length(laid.lengths[i].to - laid.lengths[i].from), std::abs(laid.lengths[i].length), 1e-9)
                 << "trial " << trial << ", " << laid.lengths[i].name;
     }
     EXPECT_GT(count, 500);
@@ -210,6 +211,41 @@ TEST_F(Drawing, MarksAreTakenWithinAFewPixelsOnlyIfTheyCanBeDragged) {
         }
     }
     EXPECT_EQ(markAt(d.plot, px, {-1000, 0}, 1), nullptr);
+}
+
+TEST_F(Drawing, GeometryIsKnownByTheNamesOfDerivations) {
+    const learn::Incidence drawing = now();
+    const DrawingFit fit = fitInto(drawing.low, drawing.high, kRoom);
+    const auto between = [&](const char* name) {
+        for (const auto& l : drawing.lengths)
+            if (l.name == name) return fit.toPx(0.4 * l.from + 0.6 * l.to);
+        ADD_FAILURE() << "no length " << name;
+        return view::Vec2(0);
+    };
+    EXPECT_EQ(geometryAt(drawing, fit, between("b"), 1), "b");
+    EXPECT_EQ(geometryAt(drawing, fit, between("|d|"), 1), "d");
+    EXPECT_EQ(geometryAt(drawing, fit, fit.toPx(at(drawing, "H")), 0.3), "H");
+    EXPECT_FALSE(geometryAt(drawing, fit, {kRoom.x + 5, kRoom.y + 5}, 1));
+}
+
+TEST_F(Drawing, BeforeItIsRevealedOnlyTheBodiesAreShown) {
+    const learn::Incidence told = now(), hidden = withoutAnswer(told);
+    EXPECT_EQ(hidden.circles.size(), 2u);
+    EXPECT_TRUE(hidden.lengths.empty() && hidden.arrows.empty() && hidden.triangles.empty());
+    EXPECT_LT(hidden.points.size(), told.points.size());
+    const DrawingFit fit = fitInto(told.low, told.high, kRoom);
+    EXPECT_EQ(handleAt(hidden, fit, fit.toPx(at(hidden, "P")), 1), IncidenceHandle::Start) << "it can be dragged";
+}
+
+TEST_F(Drawing, OfABallFromVeryFarTheSurroundingsOfTheSphereAreDrawn) {
+    scene::Scene scene = oneHit();
+    scene.balls[0].body.position = {-1e6, 0.9, 1.5};
+    scene.balls[0].body.motion = collide::Motion::velocity({1, 0, 0});
+    show(scene);
+    const DrawingBox box = boxOf(now());
+    EXPECT_LT(box.high.x - box.low.x, 30);
+    EXPECT_LT(box.low.x, -10);
+    EXPECT_GE(box.high.x, 2.3);
 }
 
 TEST_F(Drawing, WithoutACollisionItSaysWhy) {
