@@ -59,7 +59,7 @@ void addAnnotations(const std::vector<Annotation>& annotations, DrawList& list) 
                 break;
             case Kind::Segment:
                 if (a.isLine)
-                    list.lines.push_back({a.a, a.b, a.ink, 1.4f, Dash::Dotted, 0.9f, 0.6f});
+                    list.lines.push_back({a.a, a.b, a.ink, 2, Dash::Dotted, 1, 0.7f});
                 else
                     list.lines.push_back({a.a, a.b, a.ink, 2.4f * more, Dash::Solid, 1, kThroughBodies});
                 break;

@@ -1,5 +1,7 @@
 #include "ui/formula_layout.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <array>
 #include <cfloat>
@@ -19,6 +21,7 @@ constexpr float kScript = 0.72f;        // size of scripts
 constexpr float kInnerFraction = 0.8f;  // size of a fraction within a fraction
 constexpr float kRelationGap = 0.28f, kBinaryGap = 0.2f, kPunctuationGap = 0.17f, kWordGap = 0.28f, kThinGap = 0.1f,
                 kBarGap = 0.07f;
+constexpr float kLeans = 0.06f;        // how far a letter may lean over the next one of its name
 constexpr float kTallBracket = 1.25f;  // content higher than this has brackets drawn to its size
 
 struct Style {
@@ -101,6 +104,13 @@ void flatten(const Formula& f, Style style, std::vector<std::pair<const Formula*
 
 std::size_t lengthOf(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
 
+/// The first character of UTF-8.
+ImWchar characterOf(std::string_view text) {
+    unsigned c = 0;
+    ImTextCharFromUtf8(&c, text.data(), text.data() + text.size());
+    return static_cast<ImWchar>(c);
+}
+
 /// True for "dist", a name of several letters.
 bool isLongName(const Formula& f) {
     if (f.kind == Kind::Script) return isLongName(f.parts[0]);
@@ -113,31 +123,36 @@ FormulaBox Setter::text(std::string_view words, bool italic, const Style& style)
     const bool small = style.em < 14.f * m_look.scale;
     ImFont* const font =
         small ? (italic ? fonts.subscriptItalic : fonts.subscript) : (italic ? fonts.serifItalic : fonts.serif);
-    FormulaMark mark;
-    mark.font = font;
-    mark.text = m_look.spell(words);
     const float scale = style.em / ((small ? 12.f : 17.f) * m_look.scale);
-    mark.fontSize = font->FontSize * scale;
-    mark.points = {{0, 0}};
-    mark.ink = style.ink;
-
     FormulaBox box;
-    const char *at = mark.text.data(), *const end = at + mark.text.size();
-    box.width = font->CalcTextSizeA(mark.fontSize, FLT_MAX, 0, at, end).x;
-    // How high and low the letters themselves reach.
-    while (at < end) {
-        unsigned c = 0;
-        for (std::size_t n = lengthOf(static_cast<unsigned char>(*at)), i = 0; i < n && at < end; ++i, ++at) {
-            const auto byte = static_cast<unsigned char>(*at);
-            c = i == 0 ? (n == 1 ? byte : byte & (0xFFu >> (n + 1))) : (c << 6) | (byte & 0x3Fu);
+    FormulaMark run;  // letters up to one that leans far over the next
+    run.font = font;
+    run.fontSize = font->FontSize * scale;
+    run.ink = style.ink;
+    run.points = {{0, 0}};
+    const auto flush = [&] {
+        const char* const end = run.text.data() + run.text.size();
+        box.width = run.points[0].x + font->CalcTextSizeA(run.fontSize, FLT_MAX, 0, run.text.data(), end).x;
+        box.marks.push_back(run);
+        run.text.clear();
+    };
+    const std::string shown = m_look.spell(words);
+    for (std::size_t at = 0; at < shown.size();) {
+        const std::size_t length = lengthOf(static_cast<unsigned char>(shown[at]));
+        const ImFontGlyph* glyph = font->FindGlyph(characterOf(std::string_view(shown).substr(at, length)));
+        if (glyph && glyph->Visible) {
+            // How high and low the letters themselves reach.
+            box.above = std::max(box.above, (font->Ascent - glyph->Y0) * scale);
+            box.below = std::max(box.below, (glyph->Y1 - font->Ascent) * scale);
+            box.overhang = italic ? std::max(0.f, (glyph->X1 - glyph->AdvanceX) * scale) : 0;
         }
-        const ImFontGlyph* glyph = font->FindGlyph(static_cast<ImWchar>(c));
-        if (!glyph || !glyph->Visible) continue;
-        box.above = std::max(box.above, (font->Ascent - glyph->Y0) * scale);
-        box.below = std::max(box.below, (glyph->Y1 - font->Ascent) * scale);
-        box.overhang = italic ? std::max(0.f, (glyph->X1 - glyph->AdvanceX) * scale) : 0;
+        run.text += shown.substr(at, length);
+        at += length;
+        if (box.overhang < kLeans * style.em || at >= shown.size()) continue;
+        flush();
+        run.points = {{box.width + box.overhang, 0}};
     }
-    box.marks.push_back(std::move(mark));
+    flush();
     return box;
 }
 
@@ -175,11 +190,13 @@ FormulaBox Setter::script(const Formula& f, const Style& style, const Reach* rea
     }
     float end = box.width;
     if (!super.parts.empty()) {
-        const float x = begin + box.overhang + 0.04f * em;
+        const bool isUnderSign = f.parts[0].kind == Kind::Vector || f.parts[0].kind == Kind::Hat;
+        const float x = begin + (isUnderSign ? 0.08f * em : box.overhang + 0.04f * em);
         // A prime is made to stand beside a letter: it is not raised further.
         const bool prime = std::all_of(super.parts.begin(), super.parts.end(), isPrime);
         const FormulaBox high = set(super, prime ? style.in(super) : style.script());
-        const float rise = prime ? std::max(0.f, baseAbove - 0.75f * em) : std::max(0.38f * em, baseAbove - 0.35f * em);
+        const float rise = prime ? (isUnderSign ? 0 : std::max(0.f, baseAbove - 0.75f * em))
+                                 : std::max(0.38f * em, baseAbove - 0.35f * em);
         box.add(high, x, -rise);
         end = std::max(end, x + high.width);
     }

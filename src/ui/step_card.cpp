@@ -32,13 +32,34 @@ std::vector<double> numbersOf(const Named& named) {
     return {v.x, v.y, v.z};
 }
 
+bool areFinite(const std::vector<double>& numbers) {
+    return std::all_of(numbers.begin(), numbers.end(), [](double x) { return std::isfinite(x); });
+}
+
 /// All digits: "0.1" or "[0.1,2,3]".
 std::string fullText(const Named& named) {
     const std::vector<double> numbers = numbersOf(named);
-    if (!std::all_of(numbers.begin(), numbers.end(), [](double x) { return std::isfinite(x); })) return named.text;
+    if (!areFinite(numbers)) return named.text;
     std::string text;
     for (const double x : numbers) text += (text.empty() ? "" : ",") + io::number(x);
     return numbers.size() == 1 ? text : '[' + text + ']';
+}
+
+/// The symbol in letters that every font has: without its arrow or hat.
+std::string nameOf(const Named& named) {
+    std::string name = learn::plainText(named.formula);
+    for (const std::string_view mark : {"\u20D7", "\u0302"})
+        for (std::size_t at = name.find(mark); at != std::string::npos; at = name.find(mark))
+            name.erase(at, mark.size());
+    return name;
+}
+
+void drawValueTip(const Look& look, const Named& named, const std::string& full) {
+    const std::vector<double> numbers = numbersOf(named);
+    const std::string name = nameOf(named);
+    if (!areFinite(numbers)) return tooltip(look, name + " is beyond the largest double.");
+    if (numbers.size() == 1) return numberTip(look, name, numbers[0], "click to copy " + full);
+    vectorTip(look, name, numbers, "click to copy all digits");
 }
 
 /// A row from the titles' left end to the end of the card.
@@ -71,18 +92,9 @@ void drawResult(const Look& look, Session& session, const Named& named, float wi
     rowText(look, list, look.fonts.mono, row.max.x, row.min.y, row.height(), look.ink(Ink::Text),
             fitted(look, look.fonts.mono, look.spell(named.text), room), Align::Right);
     const std::string full = fullText(named);
-    if (press.hot) {
-        const std::vector<double> numbers = numbersOf(named);
-        const bool isFinite = full != named.text || numbers.size() == 1;
-        if (!isFinite || !std::isfinite(numbers[0]))
-            tooltip(look, named.text);
-        else if (numbers.size() == 1)
-            numberTip(look, learn::plainText(named.formula), numbers[0], "click to copy " + full);
-        else
-            vectorTip(look, learn::plainText(named.formula), numbers, "click to copy all digits");
-    }
+    if (press.hot) drawValueTip(look, named, full);
     if (!press.clicked) return;
-    const std::string label = learn::plainText(named.formula);
+    const std::string label = nameOf(named);
     session.later([full, label](Session& s) {
         s.clipboard = full;
         s.messages.note(label + " copied");
@@ -135,8 +147,26 @@ std::optional<std::string> drawNames(const Look& look, Session& session, const S
     return pointed;
 }
 
+/// An article that numbers its steps keeps its numbers; a step that it does not number has a dot.
+struct Head {
+    std::string number, title;
+};
+Head headOf(const learn::Derivation& derivation, std::size_t place) {
+    const auto own = [](const Step& step) {
+        const std::size_t dot = step.title.find_first_not_of("0123456789");
+        return dot != 0 && dot != std::string::npos && step.title[dot] == '.' ? dot : 0;
+    };
+    const std::string& title = derivation.steps[place].title;
+    if (const std::size_t dot = own(derivation.steps[place])) return {title.substr(0, dot), title.substr(dot + 2)};
+    const bool isNumbered = std::any_of(derivation.steps.begin(), derivation.steps.end(), own);
+    return {isNumbered ? "·" : std::to_string(place + 1), title};
+}
+
 /// Number and title of a step; a press opens it.
-bool drawHead(const Look& look, const Step& step, std::size_t place, const StepCard& card, float width) {
+bool drawHead(const Look& look, const learn::Derivation& derivation, std::size_t place, const StepCard& card,
+              float width) {
+    const Step& step = derivation.steps[place];
+    const Head head = headOf(derivation, place);
     RowRect row = nextRow(look);
     row.max.x = row.min.x + width;
     const ImVec2 after = ImGui::GetCursorScreenPos();
@@ -147,10 +177,10 @@ bool drawHead(const Look& look, const Step& step, std::size_t place, const StepC
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool isQuiet = card.isAnswerShown && !step.reached;
     rowText(look, list, look.fonts.mono, row.min.x, row.min.y, row.height(),
-            look.ink(card.isOpen ? Ink::Accent : Ink::Faint), std::to_string(place + 1));
+            look.ink(card.isOpen ? Ink::Accent : Ink::Faint), head.number);
     ImFont* const font = card.isOpen ? look.fonts.strong : look.fonts.body;
     const float left = row.min.x + look.px(kNumberRoom);
-    const std::string title = card.isHidden ? std::string("not shown yet") : look.spell(step.title);
+    const std::string title = card.isHidden ? std::string("not shown yet") : look.spell(head.title);
     const std::string cut = fitted(look, font, title, row.max.x - left);
     const Ink ink = card.isHidden ? Ink::Faint : isQuiet && !hot ? Ink::Dim : Ink::Text;
     rowText(look, list, font, left, row.min.y, row.height(), look.ink(ink), cut);
@@ -175,13 +205,15 @@ void drawEnd(const Look& look, const Step& step, float width) {
     say(look, look.fonts.body, look.ink(Ink::Dim), "Not reached: " + step.whyNot, width);
 }
 
-StepCardPress drawOpen(const Look& look, Session& session, const Step& step, std::size_t place, const StepCard& card) {
+StepCardPress drawOpen(const Look& look, Session& session, const learn::Derivation& derivation, std::size_t place,
+                       const StepCard& card) {
+    const Step& step = derivation.steps[place];
     StepCardPress press;
     const ImVec2 min = ImGui::GetCursorScreenPos();
     {
         const Inset ground(look);
         const float width = ground.width();
-        press.clicked = drawHead(look, step, place, card, width);
+        press.clicked = drawHead(look, derivation, place, card, width);
         say(look, look.fonts.body, look.ink(Ink::Dim), step.sentence, width);
         for (const learn::Line& line : step.lines) {
             ImGui::Dummy({1, look.px(10)});
@@ -197,17 +229,19 @@ StepCardPress drawOpen(const Look& look, Session& session, const Step& step, std
             press.pointed = drawNames(look, session, step, width);
         }
     }
-    const ImVec2 max = ImGui::GetCursorScreenPos();
-    ImGui::GetWindowDrawList()->AddRectFilled(min, {min.x + look.px(3), max.y}, look.ink(Ink::Accent), look.px(1));
+    const float bottom = ImGui::GetItemRectMin().y;  // of the gap under the card
+    ImGui::GetWindowDrawList()->AddRectFilled(min, {min.x + look.px(3), bottom}, look.ink(Ink::Accent), look.px(1));
     return press;
 }
 
-StepCardPress drawClosed(const Look& look, const Step& step, std::size_t place, const StepCard& card) {
+StepCardPress drawClosed(const Look& look, const learn::Derivation& derivation, std::size_t place,
+                         const StepCard& card) {
+    const Step& step = derivation.steps[place];
     const float inset = look.px(kInset), width = ImGui::GetContentRegionAvail().x - 2 * inset;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + inset);
     ImGui::BeginGroup();
     StepCardPress press;
-    press.clicked = drawHead(look, step, place, card, width);
+    press.clicked = drawHead(look, derivation, place, card, width);
     if (!card.isHidden && !step.lines.empty()) {
         const bool isQuiet = card.isAnswerShown && !step.reached;
         // The last line says what the step is for.
@@ -225,10 +259,9 @@ StepCardPress drawClosed(const Look& look, const Step& step, std::size_t place, 
 
 StepCardPress drawStepCard(const Look& look, Session& session, const learn::Derivation& derivation, std::size_t place,
                            const StepCard& card) {
-    const Step& step = derivation.steps[place];
     ImGui::PushID(static_cast<int>(place));
-    const StepCardPress press = card.isOpen && !card.isHidden ? drawOpen(look, session, step, place, card)
-                                                              : drawClosed(look, step, place, card);
+    const StepCardPress press = card.isOpen && !card.isHidden ? drawOpen(look, session, derivation, place, card)
+                                                              : drawClosed(look, derivation, place, card);
     ImGui::PopID();
     return press;
 }

@@ -146,6 +146,18 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
                 look(session::info(panel).title + (" of " + session.scene().name));
             }
         }
+        for (const bool isFilled : {false, true}) {
+            session.newScene();
+            if (isFilled) fill(session);
+            session.settings.rightPanel = session::RightPanel::Derive;
+            for (int article = 0; article < learn::kArticleCount; ++article, session.derive.chooseNext(1)) {
+                const std::size_t steps = session.derive.of(session)->steps.size();
+                for (const std::size_t step : {std::size_t(0), steps / 3, 2 * steps / 3, steps - 1}) {
+                    session.derive.select(step);
+                    look("step " + session.derive.of(session)->steps[step].id);
+                }
+            }
+        }
         fill(session);
         session.settings.rightPanel = session::RightPanel::Answer;
         with(session.paletteShown, "palette");
