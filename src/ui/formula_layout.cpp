@@ -150,7 +150,7 @@ FormulaBox Setter::text(std::string_view words, bool italic, const Style& style)
         at += length;
         if (box.overhang < kLeans * style.em || at >= shown.size()) continue;
         flush();
-        run.points = {{box.width + box.overhang, 0}};
+        run.points = {{box.width + 0.6f * box.overhang, 0}};
     }
     flush();
     return box;
@@ -222,7 +222,7 @@ FormulaBox Setter::fraction(const Formula& f, const Style& style) const {
 
 FormulaBox Setter::root(const Formula& f, const Style& style) const {
     const FormulaBox inner = set(f.parts[0], style);
-    const float em = style.em, hook = 0.58f * em, gap = 0.12f * em;
+    const float em = style.em, hook = 0.64f * em, gap = 0.12f * em;
     const float top = -(std::max(inner.above, 0.6f * em) + gap), bottom = std::max(inner.below, 0.08f * em);
     FormulaBox box;
     box.add(inner, hook, 0);

@@ -111,7 +111,6 @@ std::optional<std::string> drawNames(const Look& look, Session& session, const S
     if (shown.empty()) return {};
     std::optional<std::string> pointed;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    ImFont* const font = look.fonts.serifItalic;
     const float gap = look.px(14);
     RowRect row = rowOf(look, 26, width);
     const float right = row.max.x;
@@ -119,8 +118,9 @@ std::optional<std::string> drawNames(const Look& look, Session& session, const S
     rowText(look, list, look.fonts.body, row.min.x, row.min.y, row.height(), look.ink(Ink::Dim), words);
     float x = row.min.x + textWidth(look.fonts.body, words) + gap;
     for (const learn::Geometry* g : shown) {
-        const std::string name = fitted(look, font, look.spell(g->name), right - row.min.x);
-        const float wide = textWidth(font, name);
+        const std::string name = fitted(look, look.fonts.serifItalic, look.spell(g->name), 0.9f * (right - row.min.x));
+        const Formula set{Formula::Kind::Symbol, name, {}, {}};
+        const float wide = measure(look, set, kNumbers).width;
         if (x + wide > right) {
             row = rowOf(look, 26, width);
             x = row.min.x;
@@ -131,7 +131,7 @@ std::optional<std::string> drawNames(const Look& look, Session& session, const S
         const bool hot = ImGui::IsItemHovered();
         ImGui::SetCursorScreenPos(after);
         const bool isLit = hot || session.derive.hovered == g->name;
-        rowText(look, list, font, x, row.min.y, row.height(), look.ink(g->ink), name);
+        drawFormula(look, list, set, kNumbers, {x, (row.min.y + row.max.y) / 2 + look.px(4.6f)}, look.ink(g->ink));
         if (isLit) {
             const float line = row.max.y - look.px(3);
             list->AddRectFilled({x, line}, {x + wide, line + look.px(2)}, look.ink(g->ink));
