@@ -79,7 +79,7 @@ void addLookCommands(std::vector<Command>& all) {
     act("view.smaller", "Smaller type", "Draws panels and lines a step smaller.", {{Key::Minus, kCtrl}},
         [](Session& s) { stepScale(s, -1); });
     act("view.type-size", "Type as the screen says", "Takes the size of type from the screen's settings again.",
-        {{static_cast<Key>('0'), kCtrl}}, [](Session& s) { s.settings.uiScale = 0; });
+        {{static_cast<Key>('0'), kCtrlShift}}, [](Session& s) { s.settings.uiScale = 0; });
 }
 
 }  // namespace session

@@ -136,7 +136,9 @@ class IncidencePainter {
         const ImU32 color = m_look.ink(a.ink);
         const float wide = line(a.isLit ? 3.6f : 3);
         const bool hasB = a.kind == Kind::Segment || a.kind == Kind::Arrow || a.kind == Kind::RightAngle;
-        if (a.kind == Kind::Plane || !isInPlane(a.a) || (hasB && !isInPlane(a.b))) return;
+        if (a.kind == Kind::Plane || a.isLine || !isInPlane(a.a) || (hasB && !isInPlane(a.b))) return;
+        const scene::Vec3 upright = glm::cross(m_laid.axes.x, m_laid.axes.y);
+        if (a.kind == Kind::Circle && std::abs(glm::dot(a.b, upright)) < 0.999) return;
         const ImVec2 at = px(m_laid.axes.to2d(a.a)), to = px(m_laid.axes.to2d(a.b));
         switch (a.kind) {
             case Kind::Point:
