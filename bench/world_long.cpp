@@ -94,8 +94,13 @@ int soak(double minutes, unsigned seed) {
     std::uint64_t played = 0;
     unsigned count = 0, broken = 0;
     for (; std::chrono::steady_clock::now() < end; ++seed, ++count) {
-        if (const std::string problem = play(seed, watchdog, slowest, played); !problem.empty())
-            std::printf("world %u: %s\n", seed, problem.c_str()), ++broken;
+        std::string problem;
+        try {
+            problem = play(seed, watchdog, slowest, played);
+        } catch (const std::exception& error) {
+            problem = error.what();
+        }
+        if (!problem.empty()) std::printf("world %u: %s\n", seed, problem.c_str()), ++broken;
         std::fflush(stdout);
     }
     rusage usage{};

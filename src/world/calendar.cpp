@@ -5,6 +5,15 @@
 
 namespace world {
 
+Calendar& Calendar::operator=(const Calendar& other) {
+    m_heads = other.m_heads;
+    m_outside = other.m_outside;
+    m_current = other.m_current;
+    m_inRing = other.m_inRing;
+    m_perFrame = other.m_perFrame;
+    return *this;
+}
+
 void Calendar::tune(double now, double width) {
     m_heads.assign(std::bit_ceil(std::max<std::size_t>(m_events.size() * 2, 16)), kNone);
     m_perFrame = 1 / width;

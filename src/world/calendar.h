@@ -26,6 +26,9 @@ struct Event {
 class Calendar {
   public:
     explicit Calendar(std::vector<Event>& events) : m_events(events) {}
+    Calendar(const Calendar&) = delete;
+    /// Files its own events as another files equal ones.
+    Calendar& operator=(const Calendar& other);
 
     /// Empties the ring and takes in every event. @param width  frames a bucket, > 0
     void tune(double now, double width);

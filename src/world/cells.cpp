@@ -63,18 +63,26 @@ void Cells::build(const std::vector<Body>& bodies, double now, bool withCells) {
     for (Index i = 0; i < m_nobody; ++i) m_everyone[i] = i;
     while (m_everyone.size() % kLanes != 0) m_everyone.push_back(m_nobody);
     if (withCells) shape(bodies, now);
-    for (Index i = 0; i < m_nobody; ++i) {
-        const Vec3 p = bodies[i].at(now);
-        Place& place = m_places[i];
-        bool fits = hasCells() && 2 * bodies[i].r <= m_largest;
-        for (int k = 0; k < 3 && fits; ++k) {
-            const double at = std::floor((p[k] - m_origin[static_cast<std::size_t>(k)]) * m_perUnit);
-            fits = std::abs(at) < kFarthest;
-            if (fits) place.at[static_cast<std::size_t>(k)] = static_cast<std::int32_t>(at);
-        }
-        place.cell = fits ? cellAt(place.at) : kListed;
-        enter(i);
+    for (Index i = 0; i < m_nobody; ++i) put(i, bodies[i], now);
+}
+
+/// Where a body's record says.
+void Cells::put(Index body, const Body& record, double now) {
+    const Vec3 p = record.at(now);
+    Place& place = m_places[body];
+    bool fits = hasCells() && 2 * record.r <= m_largest;
+    for (int k = 0; k < 3 && fits; ++k) {
+        const double at = std::floor((p[k] - m_origin[static_cast<std::size_t>(k)]) * m_perUnit);
+        fits = std::abs(at) < kFarthest;
+        if (fits) place.at[static_cast<std::size_t>(k)] = static_cast<std::int32_t>(at);
     }
+    place.cell = fits ? cellAt(place.at) : kListed;
+    enter(body);
+}
+
+void Cells::move(Index body, const Body& record, double now) {
+    leave(body);
+    put(body, record, now);
 }
 
 void Cells::shape(const std::vector<Body>& bodies, double now) {
@@ -125,6 +133,14 @@ void Cells::enter(Index body) {
 
 void Cells::leave(Index body) {
     const Place& place = m_places[body];
+    if (place.cell == kListed) {
+        const Index last = m_list.back();
+        m_list.pop_back();
+        if (last == body) return;
+        m_list[place.slot] = last;
+        m_places[last].slot = place.slot;
+        return;
+    }
     const std::size_t slot = place.cell * kRoom + place.slot;
     const Index last = m_slots[place.cell * kRoom + --m_counts[place.cell]];
     m_slots[slot] = last;

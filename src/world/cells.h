@@ -17,6 +17,9 @@ class Cells {
     /// @param withCells  false: everyone looks at everyone
     void build(const std::vector<Body>& bodies, double now, bool withCells);
 
+    /// Keeps a body by another record from now on.
+    void move(Index body, const Body& record, double now);
+
     /// Everyone whom the body could meet before it leaves its cell (itself included).
     [[nodiscard]] Partners around(Index body);
     /// The same for the cells that came near with the last cross().
@@ -50,6 +53,7 @@ class Cells {
 
     void shape(const std::vector<Body>& bodies, double now);
     [[nodiscard]] std::uint32_t cellAt(const Coordinates&) const;
+    void put(Index body, const Body& record, double now);
     void enter(Index body);
     void leave(Index body);
     /// Copies the cells from `low` to `high`, inclusive, then the list.

@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::size_t kFew = 64;                 ///< bodies that need no cells
 constexpr std::size_t kPairwise = 20'000;        ///< bodies among which all pairs can be asked once cells find nothing
+constexpr double kEndOfTime = 1e300;             ///< frames; what comes later no double could tell apart
 constexpr std::uint64_t kCrossingsPerBody = 32;  ///< without a contact, before the cells are given up
 
 /// Frames a calendar bucket, for about three events in each.
@@ -35,7 +36,7 @@ Future::Future(const scene::Scene& scene, Options options)
       m_bodies(m_cast->start) {
     if (m_cast->restitution < 1) m_lastContacts.assign(m_cast->bodyCount(), -kNever);
     m_cells.build(m_bodies, 0, m_cast->bodyCount() > kFew && !m_cast->isWild);
-    findNested();
+    for (Index i = 0; i < m_cast->bodyCount(); ++i) findNested(i, i + 1);
     beginEpoch(true);
 }
 
@@ -59,16 +60,44 @@ Snapshot Future::snapshot() const {
     return {m_frames, m_framesLow, m_contacts, m_groups, m_bodies, m_lastContacts, m_nested};
 }
 
-void Future::findNested() {
-    for (Index i = 0; i < m_cast->bodyCount(); ++i) {
-        const Partners partners = partnersOf(i, m_cells.around(i));
-        for (std::size_t k = 0; k < partners.count; ++k) {
-            const Index j = partners.ids[k];
-            if (j <= i || j >= m_cast->bodyCount() || (!m_cast->isMovable(i) && !m_cast->isMovable(j))) continue;
-            if (m_bodies[i].r + m_bodies[j].r > 0 && isDeepOverlap(questionOf(*m_cast, m_bodies, i, j, true)))
-                m_nested.emplace(i, j);
-        }
+/// The bodies from number `from` on that start inside a body.
+void Future::findNested(Index body, Index from) {
+    const Partners partners = partnersOf(body, m_cells.around(body));
+    for (std::size_t k = 0; k < partners.count; ++k) {
+        const Index other = partners.ids[k];
+        if (other < from || other == body || other >= m_cast->bodyCount()) continue;
+        if (!m_cast->isMovable(body) && !m_cast->isMovable(other)) continue;
+        if (m_bodies[body].r + m_bodies[other].r > 0 && isDeepOverlap(questionOf(*m_cast, m_bodies, body, other, true)))
+            m_nested.emplace(std::min(body, other), std::max(body, other));
     }
+}
+
+void Future::restart(const Future& prepared, std::shared_ptr<const Cast> cast, std::span<const Index> changed) {
+    m_cast = std::move(cast);
+    m_options = prepared.m_options;
+    m_nearest = prepared.m_nearest;
+    m_bodies = prepared.m_bodies;
+    m_events = prepared.m_events;
+    m_lastContacts = prepared.m_lastContacts;
+    m_cells = prepared.m_cells;
+    m_calendar = prepared.m_calendar;
+    m_nested = prepared.m_nested;
+    m_frames = m_framesLow = m_now = m_lastFrames = 0;
+    m_isFirstEpoch = true;
+    m_contacts = m_epochStart = m_crossings = 0;
+    m_groups = m_atOneInstant = 0;
+    m_idleGrids = 0;
+    m_confirmed.reset();
+
+    const auto isChanged = [&](Index body) { return std::find(changed.begin(), changed.end(), body) != changed.end(); };
+    for (const Index body : changed) {
+        m_bodies[body] = m_cast->start[body];
+        m_cells.move(body, m_bodies[body], 0);
+    }
+    std::erase_if(m_nested, [&](const auto& pair) { return isChanged(pair.first) || isChanged(pair.second); });
+    for (const Index body : changed) findNested(body, 0);
+    for (Index body = 0; body < m_cast->bodyCount(); ++body)
+        if (isChanged(body) || isChanged(m_events[body].partner)) refresh(body);
 }
 
 /// Predicts everything anew from the records.
@@ -110,6 +139,7 @@ Future::Stop Future::run(double frames, std::uint64_t maxContacts, std::vector<C
         if (body == kNone) return Stop::Finished;
         const Event& event = m_events[body];
         if (framesAt(event.time) > limit) return Stop::Limit;
+        if (framesAt(event.time) > kEndOfTime) return Stop::Finished;
         if (event.partner == kNone || event.time < event.contact) {
             stepCell(body);
         } else if (isStale(event)) {

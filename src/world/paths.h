@@ -1,6 +1,8 @@
 #pragma once
 /// The way of one ball through its next contacts.
 
+#include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -35,5 +37,21 @@ struct Path {
 /// @param maxContacts  of the whole scene are played at most: what is farther off is left out
 [[nodiscard]] std::vector<Path> nextContacts(const scene::Scene&, std::span<const std::size_t> balls, std::size_t each,
                                              std::size_t maxContacts);
+
+/// The same answer, again and again, while a few bodies are dragged about: what has not moved is predicted once.
+class PathFinder {
+  public:
+    [[nodiscard]] std::vector<Path> nextContacts(const scene::Scene&, std::span<const std::size_t> balls,
+                                                 std::size_t each, std::size_t maxContacts);
+
+  private:
+    [[nodiscard]] std::optional<std::vector<Index>> changed(const scene::Scene&) const;
+    void prepare(const scene::Scene&);
+
+    std::unique_ptr<Future> m_prepared, m_playing;
+    std::vector<collide::Ball> m_balls;  ///< of the prepared scene
+    std::vector<collide::Sphere> m_spheres;
+    std::vector<scene::Plane> m_planes;
+};
 
 }  // namespace world
