@@ -150,7 +150,10 @@ FormulaBox Setter::text(std::string_view words, bool italic, const Style& style)
         at += length;
         if (box.overhang < kLeans * style.em || at >= shown.size()) continue;
         flush();
-        run.points = {{box.width + 0.6f * box.overhang, 0}};
+        // The next one may reach back: two f's.
+        const ImFontGlyph* next = font->FindGlyph(characterOf(std::string_view(shown).substr(at)));
+        const float back = next ? std::max(0.f, -next->X0 * scale) : 0;
+        run.points = {{box.width + 0.6f * (box.overhang + back), 0}};
     }
     flush();
     return box;
