@@ -32,6 +32,7 @@
 #include "session/settings.h"
 #include "view/camera.h"
 #include "world/first_contact.h"
+#include "world/paths.h"
 
 namespace session {
 
@@ -252,6 +253,7 @@ class Session {
     mutable SeenKey m_seenKey;
     mutable scene::Document m_seen;  ///< of m_seenKey
     mutable std::vector<world::Path> m_paths;
+    mutable world::PathFinder m_pathFinder;
     struct PathsKey {
         std::uint64_t revision = 0, playback = 0;
         int each = 0;

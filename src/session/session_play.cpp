@@ -8,8 +8,8 @@ namespace session {
 namespace {
 
 constexpr std::size_t kMostPathBalls = 8;
-constexpr std::size_t kPathContacts = 512;     // played at most for a path while something is dragged
-constexpr std::size_t kMostPathBodies = 2000;  // beyond, the paths are those of playback, not of every movement
+constexpr std::size_t kPathContacts = 512;       // played at most for a path while something is dragged
+constexpr std::size_t kMostPathBodies = 10'000;  // beyond, the paths are those of playback, not of every movement
 
 }  // namespace
 
@@ -93,7 +93,7 @@ const std::vector<world::Path>& Session::paths() const {
     } else if (bodies > kMostPathBodies) {
         m_paths.clear();
     } else {
-        m_paths = world::nextContacts(scene(), pathBalls(), each, kPathContacts);
+        m_paths = m_pathFinder.nextContacts(scene(), pathBalls(), each, kPathContacts);
     }
     return m_paths;
 }
