@@ -61,7 +61,7 @@ void addLessonCommands(std::vector<Command>& all) {
         "learn.check", "Check the answer", "Says whether the task of the page is solved, and if not, why.",
         {Key::Enter, kCtrl}, [](Session& s) { s.lesson.check(s); }, hasTask);
     add(
-        "learn.hint", "Hint", "One hint more for the task of the page.", {Key::H, kAlt},
+        "learn.hint", "Hint", "One hint more for the task of the page.", {Key::T, kCtrl},
         [](Session& s) { s.lesson.showHint(s); }, [](const Session& s) { return s.lesson.hasHint(); });
     add(
         "learn.reveal", "Reveal", "Shows what is right; the task then stays open.", {Key::R, kCtrl},

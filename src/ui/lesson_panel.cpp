@@ -21,7 +21,7 @@ using session::Session;
 
 constexpr float kFooter = 44;  ///< px of the design
 constexpr float kLeastDrawing = 200, kLeastFrames = 320;
-constexpr int kFirstFrames = 10;  ///< after the start: a panel that is there then was not gone to
+constexpr int kFirstFrames = 3;  ///< after the start: a panel that is there then was not gone to
 
 void later(Session& session, const char* command) {
     session.later([command](Session& s) { session::run(s, command); });
