@@ -28,7 +28,8 @@ struct Box {
     }
     [[nodiscard]] double extent(std::size_t axis, double side) const { return std::max(high[axis] - low[axis], side); }
     [[nodiscard]] double cells(double side) const {
-        return extent(0, side) * extent(1, side) * extent(2, side) / (side * side * side);
+        return (extent(0, side) / side) * (extent(1, side) / side) *
+               (extent(2, side) / side);  // nothing overflows early
     }
 };
 
