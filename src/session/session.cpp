@@ -116,11 +116,9 @@ void Session::frameAll() {
 scene::View Session::framedStory(const scene::View& start) const {
     const std::vector<view::Bounds> bounds = storyBounds();
     std::vector<scene::View> views;
-    for (const view::Rect& free : freeOf(m_area))
-        views.push_back(view::framed(start, bounds, m_area.viewport, free));
-    return *std::min_element(views.begin(), views.end(), [](const auto& a, const auto& b) {
-        return a.distance < b.distance;
-    });
+    for (const view::Rect& free : freeOf(m_area)) views.push_back(view::framed(start, bounds, m_area.viewport, free));
+    return *std::min_element(views.begin(), views.end(),
+                             [](const auto& a, const auto& b) { return a.distance < b.distance; });
 }
 
 /// Of the start, as it is seen.

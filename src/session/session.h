@@ -40,7 +40,7 @@ namespace session {
 struct PictureArea {
     view::Rect viewport{0, 0, 1280, 720};
     view::Rect free{0, 0, 1280, 720};
-    double scale = 1;  ///< framebuffer pixels for one `px` of the design
+    double scale = 1;                   ///< framebuffer pixels for one `px` of the design
     std::optional<view::Rect> inset{};  ///< what lies over a part of it
     bool operator==(const PictureArea&) const = default;
 };

@@ -18,7 +18,8 @@ using io::Json;
 
 constexpr std::array<RightPanelInfo, kRightPanelCount> kRightPanels = {{
     {RightPanel::Answer, "answer", "Answer", "The numbers of the contact, and what decides it.", false},
-    {RightPanel::Derive, "derive", "Derive", "The collision taken apart step by step, with the numbers of the scene.", true},
+    {RightPanel::Derive, "derive", "Derive", "The collision taken apart step by step, with the numbers of the scene.",
+     true},
     {RightPanel::Plots, "plots", "Plots", "Distance along the path, angles over the impact parameter, frame by frame.",
      true},
     {RightPanel::Contacts, "contacts", "Contacts", "Every contact to come, with speeds, energy and momentum.", true},

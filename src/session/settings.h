@@ -12,18 +12,7 @@
 namespace session {
 
 /// The panels that share the right side of the window, in the order of their tabs.
-enum class RightPanel : std::uint8_t {
-    Answer,
-    Derive,
-    Plots,
-    Contacts,
-    Compare,
-    Precision,
-    Map,
-    Cases,
-    Log,
-    Lesson
-};
+enum class RightPanel : std::uint8_t { Answer, Derive, Plots, Contacts, Compare, Precision, Map, Cases, Log, Lesson };
 inline constexpr int kRightPanelCount = static_cast<int>(RightPanel::Lesson) + 1;
 
 struct RightPanelInfo {
@@ -57,15 +46,15 @@ struct Settings {
     UpAxis upAxis = UpAxis::Z;  ///< how coordinates are named on the screen; scenes and files are z up
     bool reducedMotion = false;
     bool timelineShown = true;
-    int nextContacts = 5;                   ///< how many of a ball's next contacts its path shows, [1, 100]
-    bool presentation = false;              ///< large type, thick lines
-    bool answersHidden = false;             ///< until they are revealed
-    bool insetShown = false;                ///< the plane of incidence, over the picture
-    double insetX = 1, insetY = 1;          ///< where: shares of the picture's room that it leaves, [0, 1]
+    int nextContacts = 5;                          ///< how many of a ball's next contacts its path shows, [1, 100]
+    bool presentation = false;                     ///< large type, thick lines
+    bool answersHidden = false;                    ///< until they are revealed
+    bool insetShown = false;                       ///< the plane of incidence, over the picture
+    double insetX = 1, insetY = 1;                 ///< where: shares of the picture's room that it leaves, [0, 1]
     double insetWidth = 0.42, insetHeight = 0.36;  ///< shares of that room, [0.1, 1]
-    std::vector<std::string> recentFiles;   ///< absolute paths, the newest first, at most kMostRecentFiles
-    std::string lastFile;                   ///< the scene that was open last; absolute, or empty
-    int windowWidth = 0, windowHeight = 0;  ///< screen coordinates, [320, 16384]; 0: as suits the screen
+    std::vector<std::string> recentFiles;          ///< absolute paths, the newest first, at most kMostRecentFiles
+    std::string lastFile;                          ///< the scene that was open last; absolute, or empty
+    int windowWidth = 0, windowHeight = 0;         ///< screen coordinates, [320, 16384]; 0: as suits the screen
     bool windowMaximized = false;
     bool isClass = false;  ///< class mode: the right panel only; not remembered
     std::string unknown;   ///< fields of a newer program, a JSON object's text: kept when saved again

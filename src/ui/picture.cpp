@@ -19,9 +19,9 @@ bool Picture::update(const session::Session& session, bool transparent) {
             session.looks.isShown,
             options.annotations};
     if (m_key == key) return false;
-    m_list =
-        render::present(session.shown(),
-                        session.isUnderWay() || !session.isAnswerShown() ? std::nullopt : session.shownEncounter(), options);
+    m_list = render::present(session.shown(),
+                             session.isUnderWay() || !session.isAnswerShown() ? std::nullopt : session.shownEncounter(),
+                             options);
     const view::Camera camera = session.camera();
     render::gl::FrameInput input;
     input.list = &m_list;

@@ -349,8 +349,8 @@ void Ui::press(const session::Shortcut& key) {
 
 bool Ui::wantsKeys() const {
     const session::Session& s = m_impl->session;
-    return isTyping() || s.drawing.isActive() || hasCard(s) || s.paletteShown || s.historyShown || s.menuWanted || s.fieldWanted ||
-           ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    return isTyping() || s.drawing.isActive() || hasCard(s) || s.paletteShown || s.historyShown || s.menuWanted ||
+           s.fieldWanted || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
 bool Ui::takes(const session::Shortcut& keys) const {
