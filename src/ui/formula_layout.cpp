@@ -3,9 +3,9 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
-#include <array>
 #include <cfloat>
 #include <cmath>
+#include <initializer_list>
 #include <string_view>
 
 namespace ui {
