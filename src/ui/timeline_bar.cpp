@@ -121,12 +121,15 @@ void drawTrack(const Look& look, Session& session, float left, float right, cons
     list->AddRectFilled({left, middle - look.scale}, {right, middle + look.scale}, look.ink(Ink::Hairline), look.scale);
     const float now = left + (right - left) * float(std::min(1.0, playback.frames() / span));
     list->AddRectFilled({left, middle - look.scale}, {now, middle + look.scale}, look.ink(Ink::Ball), look.scale);
-    drawMarks(look, list, session, {left, middle - 7 * look.scale}, {right, middle + 7 * look.scale}, span);
+    // Where an answer is to be guessed its instant is not given away.
+    if (session.isAnswerShown())
+        drawMarks(look, list, session, {left, middle - 7 * look.scale}, {right, middle + 7 * look.scale}, span);
     list->AddCircleFilled({now, middle}, look.px(6) + look.scale, look.ink(Ink::Panel), 24);
     list->AddCircleFilled({now, middle}, look.px(held || hot ? 6.f : 5.f), look.ink(Ink::Ball), 24);
     if (!hot || held) return;
-    const double at = instantAt(look, session, mouse, min, max, span, true);
+    const double at = instantAt(look, session, mouse, min, max, span, session.isAnswerShown());
     std::string words = "frame " + render::shortNumber(at);
+    if (!session.isAnswerShown()) return tooltip(look, words);
     for (const world::ContactEvent& contact : playback.contacts(at, at, 3))
         words +=
             "\n" + render::nameOf(session.scene(), contact.a) + " and " + render::nameOf(session.scene(), contact.b);
@@ -136,6 +139,7 @@ void drawTrack(const Look& look, Session& session, float left, float right, cons
 std::string readout(const Session& session) {
     const Playback& playback = session.playback;
     if (playback.isWaiting()) return "computing " + render::fixedDecimals(100 * playback.progress(), 0) + " %";
+    if (!session.isAnswerShown()) return render::fixedDecimals(playback.frames(), 2);  // the span follows the answer
     return render::fixedDecimals(playback.frames(), 2) + " / " + render::shortNumber(playback.span());
 }
 
