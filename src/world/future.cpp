@@ -182,8 +182,8 @@ void Future::play(Index body, std::vector<ContactEvent>& out) {
     m_atOneInstant = meeting->time > m_now ? 0 : m_atOneInstant + 1;
     m_now = std::max(m_now, meeting->time);
     m_crossings = 0;
-    if (isSettling(*meeting)) return settle(*meeting);
     if (m_atOneInstant > kPatience + m_cast->bodyCount()) return loseContact(*meeting);
+    if (isSettling(*meeting)) return settle(*meeting);
 
     const Index a = meeting->a, b = meeting->b;
     const bool pushesB = !m_cast->isWall(b) && m_cast->isMovable(b);

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "world/gas.h"
+#include "world/hostile.h"
 #include "world/measure.h"
 
 namespace {
@@ -163,6 +164,14 @@ TEST(Collapse, WhatLosesSpeedAtEveryContactComesToRest) {
     std::vector<world::ContactEvent> contacts;
     EXPECT_EQ(future.run(world::kNever, 100'000, contacts), world::Future::Stop::Finished);
     EXPECT_EQ(worlds::kineticEnergy(future), 0);
+}
+
+TEST(Collapse, WorldsThatOnceHungComeToAnEnd) {
+    for (const unsigned seed : {8u, 69u}) {
+        world::Future future(worlds::hostile(seed));
+        std::vector<world::ContactEvent> contacts;
+        EXPECT_EQ(future.run(world::kNever, 1'000'000, contacts), world::Future::Stop::Finished) << seed;
+    }
 }
 
 TEST(Overlap, BodiesThatStartInsideEachOtherPassUntilTheySeparate) {
