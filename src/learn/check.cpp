@@ -21,8 +21,12 @@ Verdict accepted(std::string reason) { return {true, std::move(reason), {}, {}};
 Verdict refused(std::string reason) { return {false, std::move(reason), {}, {}}; }
 std::string text(double x) { return textOf(x); }
 
-/// What keeps an outcome from being a graze, hit or miss: how the path passes the sphere.
-std::string passing(const std::map<std::string, LiveValue>& values) {
+/// What keeps an outcome from being the one that is wanted: how the path passes the sphere, or how far off it begins.
+std::string passing(const std::map<std::string, LiveValue>& values, Outcome wanted) {
+    const auto gap = values.find("gap");
+    if (wanted == Outcome::Touching || wanted == Outcome::Overlap)
+        return gap == values.end() ? "" : ": the gap is " + text(std::get<double>(gap->second)) + " units";
+    if (wanted != Outcome::Graze && wanted != Outcome::Hit && wanted != Outcome::Miss) return "";
     const auto b = values.find("impact_parameter"), R = values.find("R");
     if (b == values.end() || R == values.end()) return "";
     const double offset = std::get<double>(b->second) - std::get<double>(R->second);
@@ -36,7 +40,7 @@ Verdict checkOutcome(const Task& task, const scene::Scene& scene) {
     if (!encounter) return refused("There is nothing to meet.");
     const std::string is = io::outcomeName(encounter->answer.outcome), wanted = io::outcomeName(task.outcome);
     if (encounter->answer.outcome == task.outcome) return accepted("The outcome is " + is + ", exactly.");
-    return refused("The outcome is " + is + ", not " + wanted + passing(liveValues(scene)) + '.');
+    return refused("The outcome is " + is + ", not " + wanted + passing(liveValues(scene), task.outcome) + '.');
 }
 
 Verdict checkAngle(const Task& task, const scene::Scene& scene) {

@@ -77,7 +77,7 @@ void ClassMode::restart(Session& session) {
 
 std::string ClassMode::keys() const {
     return keyOf("class.next") + ": next · " + keyOf("class.previous") + ": back · " + keyOf("class.restart") +
-           ": from the start · " + keyOf("learn.class") + ": ends class mode";
+           ": start · " + keyOf("learn.class") + ": end";
 }
 
 }  // namespace session

@@ -145,6 +145,7 @@ void drawLessonPanel(const Look& look, Session& session, PanelState& panels) {
     if (std::exchange(state.lastFrame, frame) < frame - 1 && frame > kFirstFrames && !player.isOpen())
         state.walk.begin();
     if (player.hasFile()) drawHeader(look, session);
+    if (player.hasFile()) ImGui::Dummy({1, look.px(4)});
     if (player.isOpen()) return drawPage(look, session, state);
     state.pageDrawn = nullptr;
     if (!player.hasFile()) return drawList(look, session, state);

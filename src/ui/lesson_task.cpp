@@ -63,13 +63,13 @@ bool drawFields(const Look& look, Walk& walk, PageWork& work, const AnswerForm& 
 }
 
 /// @return Enter was pressed on one of them
-bool drawOptions(const Look& look, Session& session, Walk& walk, const AnswerForm& form) {
+bool drawOptions(const Look& look, Session& session, Walk& walk, const AnswerForm& form, float width) {
     PageWork& work = session.lesson.work();
     const Ink mark = !work.verdict ? Ink::Accent : work.verdict->accepted ? Ink::Normal : Ink::Warning;
     bool entered = false;
     for (std::size_t i = 0; i < form.names.size(); ++i) {
         const std::string id = "option" + std::to_string(i);
-        const Walk::Pressed pressed = walk.option(id.c_str(), form.names[i], work.chosen == i, mark);
+        const Walk::Pressed pressed = walk.option(id.c_str(), form.names[i], work.chosen == i, mark, width);
         if (pressed && work.chosen != i) {
             work.chosen = i;
             work.verdict.reset();
@@ -108,7 +108,7 @@ void drawMarked(const Look& look, Ink ink, bool isGood, const char* word, std::s
 void drawVerdict(const Look& look, Session& session, float width) {
     const PageWork& work = session.lesson.work();
     const bool isNow = session.lesson.isJudged(session);
-    ImGui::Dummy({1, look.px(4)});
+    ImGui::Dummy({1, look.px(8)});
     if (!work.complaint.empty())
         drawMarked(look, Ink::Warning, false, "No answer yet", work.complaint, width);
     else if (isNow && work.verdict->accepted)
@@ -165,7 +165,7 @@ void drawTask(const Look& look, Session& session, Walk& walk) {
     ImGui::Dummy({1, look.px(6)});
     bool entered = false;
     if (form.kind == AnswerForm::Kind::Name)
-        entered = drawOptions(look, session, walk, form);
+        entered = drawOptions(look, session, walk, form, inset.width());
     else if (form.kind != AnswerForm::Kind::Scene)
         entered = drawFields(look, walk, session.lesson.work(), form, inset.width());
     if (entered) checkLater(session);

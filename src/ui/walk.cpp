@@ -126,9 +126,9 @@ Walk::Pressed Walk::field(const char* id, std::string& text, const char* hint, f
     return result;
 }
 
-Walk::Pressed Walk::option(const char* id, std::string_view text, bool isChosen, Ink mark) {
+Walk::Pressed Walk::option(const char* id, std::string_view text, bool isChosen, Ink mark, float width) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, pad = m_look.px(8), left = m_look.px(28);
+    const float pad = m_look.px(8), left = m_look.px(28);
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImGui::BeginGroup();
     ImGui::Dummy({1, m_look.px(5)});

@@ -45,7 +45,7 @@ class Walk {
     /// A field for text. @return entered: Enter
     [[nodiscard]] Pressed field(const char* id, std::string& text, const char* hint, float width);
     /// One of several, marked if it is chosen; its words are wrapped.
-    [[nodiscard]] Pressed option(const char* id, std::string_view text, bool isChosen, Ink mark);
+    [[nodiscard]] Pressed option(const char* id, std::string_view text, bool isChosen, Ink mark, float width);
 
   private:
     [[nodiscard]] bool pressed(session::Key key) const;

@@ -44,7 +44,9 @@ struct Lessons : testing::Test {
         ASSERT_NE(at, std::string::npos) << what;
         std::ofstream(file) << text.replace(at, what.size(), by);
     }
-    bool look() { return session.lesson.look(session, LessonPlayer::Clock::now() + seconds(60)); }
+    /// A while later.
+    bool look() { return session.lesson.look(session, m_now += seconds(60)); }
+    LessonPlayer::Clock::time_point m_now = LessonPlayer::Clock::now();
     void put(const learn::Attempt& attempt) {
         scene::Document next = session.document();
         next.scene = learn::applied(session.lesson.page(), attempt);
