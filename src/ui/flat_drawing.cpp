@@ -48,7 +48,11 @@ void FlatLabels::draw(const Look& look, ImDrawList* list, const RowRect& area) c
     render::DrawList drawn;
     for (const FlatLabel& l : m_labels) {
         render::Label label;
-        label.at = place(l.at);
+        // A point on the very edge is inside.
+        const auto held = [](float x, float low, float high) {
+            return x > low - 1 && x < high + 1 ? std::clamp(x, low, high - 1) : x;
+        };
+        label.at = place({held(l.at.x, area.min.x, area.max.x), held(l.at.y, area.min.y, area.max.y)});
         label.text = look.spell(l.text);
         label.ink = l.ink;
         label.upright = l.upright;
