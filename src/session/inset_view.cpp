@@ -27,7 +27,8 @@ double shareOf(double offset, double slack) { return slack > 0 ? std::clamp(offs
 
 void InsetView::toggle(Settings& s) {
     const bool wasShown = isShown(s);
-    m_isAsked = m_isEnlarged = false;
+    m_isEnlarged = false;
+    m_isDismissed = wasShown;
     s.insetShown = !wasShown;
 }
 

@@ -15,16 +15,16 @@ inline constexpr double kInsetLeastWidth = 190, kInsetLeastHeight = 150;
 
 class InsetView {
   public:
-    /// Shown if the person switched it on, or while a lesson or a panel asks for it.
-    [[nodiscard]] bool isShown(const Settings& s) const { return s.insetShown || m_isAsked; }
+    /// Shown if the person switched it on, and beside a derivation unless it was switched off there.
+    [[nodiscard]] bool isShown(const Settings& s) const {
+        return s.insetShown || (s.panelsShown && s.rightPanel == RightPanel::Derive && !m_isDismissed);
+    }
     [[nodiscard]] bool isEnlarged() const { return m_isEnlarged; }
-    /// A lesson's page, or the derivation, wants it beside its text. @param on  false: not any more
-    void ask(bool on) { m_isAsked = on; }
-    void toggle(Settings& s);   ///< hides it from whoever asked for it, too
+    void toggle(Settings& s);
     void enlarge(Settings& s);  ///< to the whole picture, shown if it was not; once more: back
 
   private:
-    bool m_isAsked = false, m_isEnlarged = false;
+    bool m_isDismissed = false, m_isEnlarged = false;
 };
 
 enum class Corner : std::uint8_t { TopLeft, TopRight, BottomLeft, BottomRight };

@@ -110,13 +110,14 @@ void drawPage(const Look& look, Session& session, LessonPanelState& state) {
     if (state.pageDrawn != &page) {
         ImGui::SetScrollY(0);
         state.pageDrawn = &page;
+        state.told = 0;
         state.walk.focus = 0;
         state.walk.moved = true;
     }
     Walk walk(look, state.walk);
     if (!session.lesson.problems().empty() || !session.lesson.doubts().empty()) drawLessonProblems(look, session);
     drawText(look, session);
-    if (page.task) drawTask(look, session, walk);
+    if (page.task) drawTask(look, session, state, walk);
     drawBeside(look, session);
     ImGui::EndChild();
     ImGui::Dummy({1, look.px(6)});

@@ -9,6 +9,7 @@ namespace ui {
 struct LessonPanelState {
     WalkState walk;
     int lastFrame = 0;                ///< in which the panel was drawn
+    std::size_t told = 0;             ///< how much of verdict, truth and hints stood there: more is scrolled to
     const void* pageDrawn = nullptr;  ///< which page that was: another one begins at its top
 };
 
@@ -20,6 +21,6 @@ void drawCourse(const Look&, session::Session&, Walk&);
 /// What is wrong in a lesson's file, line by line.
 void drawLessonProblems(const Look&, session::Session&);
 /// The task of the page: prompt, answer, verdict, hints.
-void drawTask(const Look&, session::Session&, Walk&);
+void drawTask(const Look&, session::Session&, LessonPanelState&, Walk&);
 
 }  // namespace ui

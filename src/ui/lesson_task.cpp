@@ -153,9 +153,18 @@ void drawButtons(const Look& look, Session& session, Walk& walk) {
     if (walk.button("again", "Start again")) later(session, "learn.restart");
 }
 
+/// What was told last is in sight: a verdict, the truth or a hint under the fold is scrolled to.
+void showTold(const Session& session, LessonPanelState& state) {
+    const session::PageWork& work = session.lesson.work();
+    const std::size_t told = 2 * work.hints + (work.verdict ? 1 : 0) + (work.revealed ? 1 : 0);
+    const bool isBelow = ImGui::GetCursorScreenPos().y > ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
+    if (told > state.told && isBelow) ImGui::SetScrollHereY(1);
+    state.told = told;
+}
+
 }  // namespace
 
-void drawTask(const Look& look, Session& session, Walk& walk) {
+void drawTask(const Look& look, Session& session, LessonPanelState& state, Walk& walk) {
     const learn::Task& task = *session.lesson.page().task;
     const AnswerForm form = session::answerForm(session.lesson.page(), session.scene());
     ImGui::Dummy({1, look.px(4)});
@@ -173,6 +182,7 @@ void drawTask(const Look& look, Session& session, Walk& walk) {
     drawButtons(look, session, walk);
     drawVerdict(look, session, inset.width());
     drawHints(look, session, inset.width());
+    showTold(session, state);
 }
 
 }  // namespace ui

@@ -66,16 +66,15 @@ TEST(Inset, KeysShowHideAndEnlargeIt) {
     EXPECT_FALSE(s.inset.isEnlarged());
 }
 
-TEST(Inset, ALessonCanAskForItAndThePersonHasTheLastWord) {
+TEST(Inset, ItStandsBesideADerivationUnlessThePersonSwitchesItOff) {
     Session s;
     s.settings.insetShown = false;
-    s.inset.ask(true);
+    run(s, "panel.derive");
     EXPECT_TRUE(s.inset.isShown(s.settings));
     run(s, "learn.incidence");
     EXPECT_FALSE(s.inset.isShown(s.settings));
-    s.inset.ask(true);
-    s.inset.ask(false);
-    EXPECT_FALSE(s.inset.isShown(s.settings)) << "what a lesson asked for is not remembered";
+    run(s, "panel.answer");
+    EXPECT_FALSE(s.inset.isShown(s.settings));
 }
 
 TEST(Inset, ItsPlaceIsRemembered) {
