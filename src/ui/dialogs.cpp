@@ -54,7 +54,7 @@ constexpr std::array<std::array<const char*, 2>, 16> kMouse = {{
 }};
 
 void drawKeys(const Look& look, Session& session, CardState& state) {
-    constexpr float kWidth = 1090, kMouseWidth = 430, kKeyWidth = 106;
+    constexpr float kWidth = 1220, kMouseWidth = 470, kKeyGap = 14, kLine = 17;
     constexpr int kColumns = 3;
     const Card card(look, state, "Keys and mouse", kWidth);
     struct Line {
@@ -71,11 +71,17 @@ void drawKeys(const Look& look, Session& session, CardState& state) {
     ImGui::Columns(kColumns, "keys", false);
     ImGui::SetColumnWidth(0, look.px(kMouseWidth));
     const std::size_t rows = (lines.size() + kColumns - 1) / kColumns;
+    float keyWidth = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (i > 0 && i % rows == 0) ImGui::NextColumn();
-        const RowRect row = nextRow(look, 19);
+        if (i % rows == 0) {
+            if (i > 0) ImGui::NextColumn();
+            keyWidth = 0;
+            for (std::size_t k = i; k < std::min(i + rows, lines.size()); ++k)
+                keyWidth = std::max(keyWidth, textWidth(look.fonts.mono, lines[k].keys));
+        }
+        const RowRect row = nextRow(look, kLine);
         ImDrawList* list = ImGui::GetWindowDrawList();
-        const float left = row.min.x + look.px(kKeyWidth);
+        const float left = row.min.x + keyWidth + look.px(kKeyGap);
         rowText(look, list, look.fonts.mono, row.min.x, row.min.y, row.height(), look.ink(Ink::Text), lines[i].keys);
         rowText(look, list, look.fonts.body, left, row.min.y, row.height(), look.ink(Ink::Dim),
                 fitted(look, look.fonts.body, look.spell(lines[i].what), row.max.x - left));

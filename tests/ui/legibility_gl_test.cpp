@@ -18,8 +18,14 @@ namespace ui {
 namespace {
 
 struct Letter {
-    ImVec2 min, max;
+    ImVec2 min, max, glyph;  ///< where it stands, and where its picture lies in the font's texture
 };
+
+/// The same letter almost in the same place: its halo.
+bool isHalo(const Letter& a, const Letter& b, float scale) {
+    return a.glyph.x == b.glyph.x && a.glyph.y == b.glyph.y && std::abs(a.min.x - b.min.x) <= 2.5f * scale &&
+           std::abs(a.min.y - b.min.y) <= 2.5f * scale;
+}
 
 /// The letters of one command: quads whose corners lie at different places of the font's texture, which a shape's do
 /// not.
@@ -34,7 +40,7 @@ std::vector<Letter> lettersOf(const ImDrawList& list, const ImDrawCmd& command) 
             i += 3;
             continue;
         }
-        letters.push_back({a.pos, c.pos});
+        letters.push_back({a.pos, c.pos, a.uv});
         i += 6;
     }
     return letters;
@@ -67,6 +73,7 @@ Faults faultsOf(const ImDrawData& data, float scale) {
         std::sort(all.begin(), all.end(), [](const Letter& a, const Letter& b) { return a.min.y < b.min.y; });
         for (std::size_t a = 0; a < all.size(); ++a) {
             for (std::size_t b = a + 1; b < all.size() && all[b].min.y < all[a].max.y; ++b) {
+                if (isHalo(all[a], all[b], scale)) continue;
                 const float wide = std::min(all[a].max.x, all[b].max.x) - std::max(all[a].min.x, all[b].min.x);
                 const float high = std::min(all[a].max.y, all[b].max.y) - all[b].min.y;
                 if (wide > 2.5f * scale && high > 2.5f * scale) {
