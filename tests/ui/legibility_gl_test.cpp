@@ -27,6 +27,19 @@ bool isHalo(const Letter& a, const Letter& b, float scale) {
            std::abs(a.min.y - b.min.y) <= 2.5f * scale;
 }
 
+/// Each letter once: it is drawn over its halo, last.
+std::vector<Letter> withoutHalos(std::vector<Letter> letters, float scale) {
+    constexpr std::size_t kWord = 400;  // a halo's copies of a word lie within so many letters
+    std::vector<Letter> kept;
+    for (std::size_t a = 0; a < letters.size(); ++a) {
+        bool isLast = true;
+        for (std::size_t b = a + 1; b < std::min(letters.size(), a + kWord) && isLast; ++b)
+            isLast = !isHalo(letters[a], letters[b], scale);
+        if (isLast) kept.push_back(letters[a]);
+    }
+    return kept;
+}
+
 /// The letters of one command: quads whose corners lie at different places of the font's texture, which a shape's do
 /// not.
 std::vector<Letter> lettersOf(const ImDrawList& list, const ImDrawCmd& command) {
@@ -70,10 +83,10 @@ Faults faultsOf(const ImDrawData& data, float scale) {
             }
         }
         faults.letters += static_cast<int>(all.size());
+        all = withoutHalos(std::move(all), scale);
         std::sort(all.begin(), all.end(), [](const Letter& a, const Letter& b) { return a.min.y < b.min.y; });
         for (std::size_t a = 0; a < all.size(); ++a) {
             for (std::size_t b = a + 1; b < all.size() && all[b].min.y < all[a].max.y; ++b) {
-                if (isHalo(all[a], all[b], scale)) continue;
                 const float wide = std::min(all[a].max.x, all[b].max.x) - std::max(all[a].min.x, all[b].min.x);
                 const float high = std::min(all[a].max.y, all[b].max.y) - all[b].min.y;
                 if (wide > 2.5f * scale && high > 2.5f * scale) {
