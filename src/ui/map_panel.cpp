@@ -83,8 +83,9 @@ void drawMethods(const Look& look, Session& session) {
                                     "The method that is looked at."))
         session.later([place = *chosen](Session& s) { s.map.setMethod(place); });
     if (!hasTwo) return;
-    names.insert(names.begin(), "the exact answer");
-    if (const auto chosen = chooser(look, "other", "against", names, choice.other ? *choice.other + 1 : 0,
+    std::vector<std::string> others{"the exact answer"};
+    others.insert(others.end(), names.begin(), names.end());
+    if (const auto chosen = chooser(look, "other", "against", others, choice.other ? *choice.other + 1 : 0,
                                     halves.field(1, 2), "What it is held against."))
         session.later(
             [place = *chosen](Session& s) { s.map.setOther(place == 0 ? std::nullopt : std::optional(place - 1)); });
