@@ -88,7 +88,12 @@ void gasOf10000(benchmark::State& state) { frames(state, sceneNamed("gas.json"),
 BENCHMARK(drag)->Apply(sizes);
 BENCHMARK(orbit)->Apply(sizes);
 BENCHMARK(crowdOf10000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
-BENCHMARK(gasOf10000)->Args({766, 600})->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+BENCHMARK(gasOf10000)
+    ->Args({766, 600})
+    ->Args({1280, 720})
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
 
 }  // namespace
 

@@ -40,7 +40,8 @@ const Command* findCommand(std::string_view id) {
 const Command* commandFor(const Session& session, const Shortcut& shortcut) {
     const Command* first = nullptr;
     for (const Command& command : commands()) {
-        if (std::find(command.shortcuts.begin(), command.shortcuts.end(), shortcut) == command.shortcuts.end()) continue;
+        if (std::find(command.shortcuts.begin(), command.shortcuts.end(), shortcut) == command.shortcuts.end())
+            continue;
         if (isEnabled(command, session)) return &command;
         if (!first) first = &command;
     }

@@ -92,8 +92,9 @@ void drawMenuBar(const Look& look, Session& session, PanelState& state, const vi
     list->PushClipRectFullScreen();
     const float height = float(bar.height);
     float right = float(bar.width) - look.px(kMargin);
-    for (const std::string& text :
-         {std::string("? keys"), session.title() + (session.lesson.isOpen() ? "" : session.isDirty() ? " · unsaved" : " · saved")}) {
+    for (const std::string& text : {std::string("? keys"), session.title() + (session.lesson.isOpen() ? ""
+                                                                              : session.isDirty()     ? " · unsaved"
+                                                                                                      : " · saved")}) {
         const float width = textWidth(look.fonts.body, look.spell(text));
         if (right - width < menusEnd) break;
         rowText(look, list, look.fonts.body, right, 0, height, look.ink(Ink::Dim), text, Align::Right);
