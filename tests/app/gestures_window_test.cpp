@@ -2,10 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <filesystem>
 #include <random>
-#include <thread>
 
 #include "app/real_window.h"
 #include "io/file.h"
@@ -16,20 +14,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kScene = CAROM_SOURCE_DIR "/assets/scenes/first.json";
-
 std::string contentOf(const fs::path& path) {
     const auto text = io::readFile(path);
     return text ? text.value() : "cannot be read: " + text.error();
 }
-
-struct Scratch {
-    fs::path folder = fs::temp_directory_path() / ("carom-gestures-" + std::to_string(std::random_device{}()));
-    Scratch() { fs::create_directories(folder); }
-    ~Scratch() { fs::remove_all(folder); }
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
-};
 
 /// One xdotool line: a drag with any button and modifier, a click, or a key.
 std::string anyGesture(std::mt19937& random) {
@@ -82,9 +70,8 @@ std::string anyGesture(std::mt19937& random) {
 }
 
 TEST(WindowGestures, TwoHundredAreUndoneAndMadeAgainToTheSameBytes) {
-    const Scratch scratch;
-    const fs::path file = scratch.folder / "scene.json";
-    fs::copy_file(kScene, file);
+    const OwnCopy own("scenes/first.json", "scene.json");
+    const fs::path file = own.file();
     RealWindow window(file.string());
     if (!window.error().empty()) GTEST_SKIP() << window.error();
     const auto saved = [&] {
@@ -92,8 +79,8 @@ TEST(WindowGestures, TwoHundredAreUndoneAndMadeAgainToTheSameBytes) {
         (void)window.lastFrame();
         return contentOf(file);
     };
-    const std::string first = saved();
-    ASSERT_EQ(first, io::writeScene(io::loadScene(kScene).value().scene));
+    const std::string scene = io::writeScene(io::loadScene(file).value().scene), first = saved();
+    ASSERT_EQ(first, scene);
     std::mt19937 random(20240917);
     for (int i = 0; i < 200; ++i) {
         window.xdotool(anyGesture(random));

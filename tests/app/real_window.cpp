@@ -104,6 +104,16 @@ void RealWindow::xdotool(const std::string& arguments) const {
     if (std::system(command.c_str()) != 0) throw std::runtime_error("failed: " + command);
 }
 
+void RealWindow::keys(const std::string& names) const {
+    xdotool("key --delay 60 " + names);
+    (void)lastFrame();
+}
+
+void RealWindow::type(const std::string& text) const {
+    xdotool("type --delay 30 -- '" + text + "'");
+    (void)lastFrame();
+}
+
 std::size_t RealWindow::frameCount() const {
     std::ifstream in(m_log);
     std::size_t count = 0;
@@ -134,6 +144,25 @@ double RealWindow::cpuSeconds() const {
     double user = 0, system = 0;
     rest >> user >> system;
     return (user + system) / double(sysconf(_SC_CLK_TCK));
+}
+
+OwnCopy::OwnCopy(const std::string& asset, const std::string& name) : m_name(name) {
+    std::string folder = (std::filesystem::temp_directory_path() / "carom-own-XXXXXX").string();
+    m_folder = mkdtemp(folder.data());
+    std::filesystem::copy(CAROM_SOURCE_DIR "/assets/" + asset, file());
+}
+
+OwnCopy::~OwnCopy() {
+    std::error_code error;
+    std::filesystem::remove_all(m_folder, error);
+}
+
+bool within(double seconds, const std::function<bool()>& holds) {
+    for (int i = 0; i < int(seconds * 20); ++i) {
+        if (holds()) return true;
+        pause(50);
+    }
+    return holds();
 }
 
 }  // namespace app_test

@@ -1,6 +1,10 @@
 #pragma once
 /// The real program in a real window on an X server of its own, worked with a real mouse and keyboard (xdotool).
 
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
@@ -29,6 +33,10 @@ class RealWindow {
     [[nodiscard]] const std::string& home() const { return m_folder; }
     /// One xdotool command line: "mousemove 640 360".
     void xdotool(const std::string& arguments) const;
+    /// Presses keys one after another, "ctrl+a Return", and lets the window come to rest.
+    void keys(const std::string& names) const;
+    /// Types a text without quotes, and lets the window come to rest.
+    void type(const std::string& text) const;
     /// The last frame that was logged, once no more come.
     [[nodiscard]] nlohmann::json lastFrame() const;
     [[nodiscard]] std::size_t frameCount() const;
@@ -40,5 +48,38 @@ class RealWindow {
     std::string m_display, m_folder, m_log, m_error;
     std::vector<std::pair<std::string, std::string>> m_environment;
 };
+
+/// A copy of a file, alone in a folder that goes with it.
+class OwnCopy {
+  public:
+    /// @param asset  under assets/: "scenes/first.json"
+    OwnCopy(const std::string& asset, const std::string& name);
+    ~OwnCopy();
+    OwnCopy(const OwnCopy&) = delete;
+    OwnCopy& operator=(const OwnCopy&) = delete;
+    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
+    [[nodiscard]] std::filesystem::path file() const { return m_folder / m_name; }
+
+  private:
+    std::filesystem::path m_folder;
+    std::string m_name;
+};
+
+/// The window on a copy of an asset.
+struct OwnCopyWindow : testing::Test {
+    OwnCopy own;
+    RealWindow window;
+
+    OwnCopyWindow(const std::string& asset, const std::string& name,
+                  std::vector<std::pair<std::string, std::string>> environment = {})
+        : own(asset, name), window(own.file().string(), std::move(environment)) {}
+    void SetUp() override {
+        if (!window.error().empty()) GTEST_SKIP() << window.error();
+        ASSERT_TRUE(window.isRunning());
+    }
+};
+
+/// Waits until it holds. @return false if it does not in that many seconds
+[[nodiscard]] bool within(double seconds, const std::function<bool()>& holds);
 
 }  // namespace app_test
