@@ -8,23 +8,11 @@
 namespace session {
 namespace {
 
-constexpr std::uint64_t kChunk = 128;          // contacts between two looks at the clock
-constexpr std::size_t kPathContacts = 20'000;  // looked through for the next contacts of a ball
-constexpr double kRoomAfter = 1.15;            // the time line goes on a bit after the last contact
-constexpr double kEmptySpan = 60;              // frames shown where nothing ever happens
+constexpr std::uint64_t kChunk = 128;  // contacts between two looks at the clock
+constexpr double kRoomAfter = 1.15;    // the time line goes on a bit after the last contact
+constexpr double kEmptySpan = 60;      // frames shown where nothing ever happens
 
 using Clock = std::chrono::steady_clock;
-
-/// Runs out kPassMilliseconds after it was made.
-class Pass {
-  public:
-    [[nodiscard]] bool isOver() const {
-        return std::chrono::duration<double, std::milli>(Clock::now() - m_begun).count() > Playback::kPassMilliseconds;
-    }
-
-  private:
-    Clock::time_point m_begun = Clock::now();
-};
 
 Totals startOf(const world::Cast& cast) {
     Totals totals;
@@ -39,6 +27,17 @@ Totals startOf(const world::Cast& cast) {
 
 }  // namespace
 
+/// Runs out kPassMilliseconds after it was made.
+class Playback::Pass {
+  public:
+    [[nodiscard]] bool isOver() const {
+        return std::chrono::duration<double, std::milli>(Clock::now() - m_begun).count() > kPassMilliseconds;
+    }
+
+  private:
+    Clock::time_point m_begun = Clock::now();
+};
+
 Playback::Playback() = default;
 Playback::~Playback() = default;
 
@@ -50,12 +49,17 @@ void Playback::setScene(const scene::Scene& scene) {
     m_scene = scene;
     m_timeline.reset();
     m_isPlaying = m_isSlowed = false;
-    m_isLooking = true;
     m_wanted.reset();
     m_wantedStep = 0;
     m_totals.clear();
+    m_paths.forget();
     ++m_knowledge;
     show(0);
+}
+
+void Playback::watch(const std::vector<std::size_t>& balls, std::size_t each) {
+    m_paths.watch(balls, each);
+    if (m_timeline && m_timeline->isRemembered(m_frames)) m_paths.read(*m_timeline, m_frames);
 }
 
 void Playback::ensureTimeline() {
@@ -91,9 +95,8 @@ void Playback::recordTotals() {
 }
 
 /// Computes until `frames` is known or `contacts` are; within one pass. @return true if so
-bool Playback::compute(double frames, std::uint64_t contacts) {
+bool Playback::compute(double frames, std::uint64_t contacts, const Pass& pass) {
     ensureTimeline();
-    const Pass pass;
     while (m_timeline->known() < frames && m_timeline->count() < contacts) {
         m_timeline->extend(frames, kChunk);
         recordTotals();
@@ -109,6 +112,24 @@ bool Playback::compute(double frames, std::uint64_t contacts) {
     return true;
 }
 
+/// What nobody waits for: the first contacts, for the marks on the time line, and those of the watched balls.
+bool Playback::isLooking() const {
+    if (!m_timeline) return true;
+    if (isAllKnown()) return false;
+    if (known() < kLookAhead) return true;
+    return !m_paths.isComplete() && m_timeline->isRemembered(m_frames) &&
+           known() < m_timeline->countAt(m_frames) + kPathLookAhead;
+}
+
+void Playback::lookAhead(const Pass& pass) {
+    ensureTimeline();
+    while (isLooking()) {
+        compute(world::kNever, known() + kChunk, pass);
+        m_paths.read(*m_timeline, m_frames);
+        if (pass.isOver()) break;
+    }
+}
+
 void Playback::show(double frames) {
     m_frames = frames;
     m_state.reset();
@@ -117,14 +138,16 @@ void Playback::show(double frames) {
     if (frames == 0 || !m_timeline) return;
     m_state = m_timeline->stateAt(frames);
     m_now = m_timeline->between(frames, frames, 64);
+    m_paths.read(*m_timeline, frames);
 }
 
 bool Playback::advance(double seconds) {
     const std::uint64_t before = m_revision;
+    const Pass pass;
     if (m_wantedStep != 0) {
         const bool forwards = m_wantedStep > 0;
         if (forwards) {
-            compute(world::kNever, known() + kChunk);
+            compute(world::kNever, known() + kChunk, pass);
         } else {
             m_timeline->recallBefore(m_frames, kChunk);
         }
@@ -133,7 +156,7 @@ bool Playback::advance(double seconds) {
         m_wanted = m_frames + seconds * kFramesPerSecond * m_speed;
     }
     if (m_wanted) {
-        const bool isKnown = compute(*m_wanted, ~std::uint64_t{0});
+        const bool isKnown = compute(*m_wanted, ~std::uint64_t{0}, pass);
         m_isSlowed = m_isPlaying && !isKnown;
         if (isKnown || m_isPlaying) {
             const double to = isKnown ? *m_wanted : std::max(m_frames, m_timeline->known());
@@ -144,10 +167,8 @@ bool Playback::advance(double seconds) {
             m_isPlaying = false;
             show(span());
         }
-    } else if (m_isLooking) {
-        m_isLooking = !compute(world::kNever, kLookAhead);
-        ++m_revision;
     }
+    if (!isWaiting() && isLooking()) lookAhead(pass);
     return m_revision != before;
 }
 
@@ -220,14 +241,9 @@ std::vector<world::ContactEvent> Playback::contacts(double from, double to, std:
     return m_timeline ? m_timeline->between(from, to, most) : std::vector<world::ContactEvent>{};
 }
 
-std::vector<world::Path> Playback::paths(const std::vector<std::size_t>& balls, std::size_t each) const {
-    std::vector<world::Path> paths;
-    if (!m_timeline || !m_state || balls.empty()) return paths;
-    const double after = std::nextafter(m_frames, world::kNever);
-    const auto events = m_timeline->between(after, world::kNever, kPathContacts);
-    for (const std::size_t ball : balls)
-        paths.push_back(world::pathOf(m_timeline->cast(), *m_state, events, static_cast<world::Index>(ball), each));
-    return paths;
+std::vector<world::Path> Playback::paths() const {
+    if (!m_timeline) return {};
+    return m_paths.paths(m_timeline->cast(), m_state ? *m_state : world::stateAtStart(m_timeline->cast()));
 }
 
 }  // namespace session

@@ -24,19 +24,22 @@ class Playback {
     static constexpr double kSlowest = 1e-3, kFastest = 1e3;
     static constexpr double kPassMilliseconds = 6;  ///< computing the future takes this much of a loop pass at most
     static constexpr std::size_t kMostTotals = 2048;
-    static constexpr std::uint64_t kLookAhead = 256;  ///< contacts known before anyone asks for them
+    static constexpr std::uint64_t kLookAhead = 256;          ///< contacts known before anyone asks for them
+    static constexpr std::uint64_t kPathLookAhead = 300'000;  ///< computed at most for the contacts of watched balls
 
     Playback();
     ~Playback();
 
     /// The scene of now. Another scene than before ends the playback at its start.
     void setScene(const scene::Scene& scene);
+    /// The balls whose next contacts are to become known, and how many of each.
+    void watch(const std::vector<std::size_t>& balls, std::size_t each);
 
     /// A loop pass: moves on, computes what the instant needs and a bit of the future, never longer than about
     /// kPassMilliseconds. @param seconds  since the last pass. @return true if what is to be shown has changed
     bool advance(double seconds);
     /// True while a loop pass is needed soon: it plays, or computes.
-    [[nodiscard]] bool isBusy() const { return m_isPlaying || isWaiting() || m_isLooking; }
+    [[nodiscard]] bool isBusy() const { return m_isPlaying || isWaiting() || isLooking(); }
 
     void play(bool on);
     [[nodiscard]] bool isPlaying() const { return m_isPlaying; }
@@ -70,8 +73,8 @@ class Playback {
     [[nodiscard]] std::vector<world::ContactEvent> contacts(double from, double to, std::size_t most) const;
     /// The contacts of the instant that is shown; empty between contacts and at the start.
     [[nodiscard]] const std::vector<world::ContactEvent>& now() const { return m_now; }
-    /// The next contacts of some balls after the instant that is shown, as far as they are known.
-    [[nodiscard]] std::vector<world::Path> paths(const std::vector<std::size_t>& balls, std::size_t each) const;
+    /// The next contacts of the watched balls after the instant that is shown, as far as they are known.
+    [[nodiscard]] std::vector<world::Path> paths() const;
     /// From the start on, thinned out evenly to at most kMostTotals.
     [[nodiscard]] const std::vector<Totals>& totals() const { return m_totals; }
     /// Grows whenever more is known, and with every other scene.
@@ -82,19 +85,24 @@ class Playback {
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
 
   private:
+    class Pass;
+
     void ensureTimeline();
-    bool compute(double frames, std::uint64_t contacts);
+    bool compute(double frames, std::uint64_t contacts, const Pass& pass);
+    [[nodiscard]] bool isLooking() const;
+    void lookAhead(const Pass& pass);
     void recordTotals();
     void show(double frames);
 
     scene::Scene m_scene;
     std::unique_ptr<world::Timeline> m_timeline;
     double m_frames = 0, m_speed = 1;
-    bool m_isPlaying = false, m_isSlowed = false, m_isLooking = true;
+    bool m_isPlaying = false, m_isSlowed = false;
     std::optional<double> m_wanted;
     int m_wantedStep = 0;  ///< +1: the wanted instant is the next contact, wherever it is
     std::optional<world::State> m_state;
     std::vector<world::ContactEvent> m_now;
+    world::PathReader m_paths;
     std::vector<Totals> m_totals;
     Totals m_last;                ///< the newest, thinned out or not
     std::uint64_t m_counted = 0;  ///< contacts that went into the totals

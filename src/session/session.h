@@ -252,7 +252,9 @@ class Session {
     };
     mutable SeenKey m_seenKey;
     mutable scene::Document m_seen;  ///< of m_seenKey
+    std::uint64_t m_played = 0;      ///< the revision whose scene playback has
     mutable std::vector<world::Path> m_paths;
+    mutable std::vector<world::Path> m_pathsAtOnce;  ///< of this revision, played a little way
     mutable world::PathFinder m_pathFinder;
     struct PathsKey {
         std::uint64_t revision = 0, playback = 0;

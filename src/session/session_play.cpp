@@ -14,7 +14,13 @@ constexpr std::size_t kMostPathBodies = 10'000;  // beyond, the paths are those 
 }  // namespace
 
 void Session::advance(double seconds) {
-    if (!m_history.isPreviewing()) playback.setScene(scene());
+    if (!m_history.isPreviewing()) {
+        playback.setScene(scene());
+        const bool isShown = settings.overlays.has(render::Overlay::NextContacts);
+        playback.watch(isShown ? pathBalls() : std::vector<std::size_t>{},
+                       static_cast<std::size_t>(settings.nextContacts));
+        m_played = m_revision;
+    }
     const bool wasUnderWay = isUnderWay();
     const std::optional<std::size_t> ball = activeBall();
     const auto place = [&] { return shown().scene.balls[*ball].body.position; };
@@ -82,19 +88,23 @@ std::vector<std::size_t> Session::pathBalls() const {
 }
 
 const std::vector<world::Path>& Session::paths() const {
-    const bool isShown = settings.overlays.has(render::Overlay::NextContacts);
-    const PathsKey key{m_revision, isUnderWay() ? playback.revision() : 0, isShown ? settings.nextContacts : 0};
+    const int each = settings.overlays.has(render::Overlay::NextContacts) ? settings.nextContacts : 0;
+    const PathsKey key{m_revision, playback.revision(), each};
     if (key == m_pathsKey) return m_paths;
-    m_pathsKey = key;
-    const auto each = static_cast<std::size_t>(key.each);
-    const std::size_t bodies = scene().balls.size() + scene().spheres.size();
-    if (isUnderWay()) {
-        m_paths = playback.paths(pathBalls(), each);
-    } else if (bodies > kMostPathBodies) {
-        m_paths.clear();
-    } else {
-        m_paths = m_pathFinder.nextContacts(scene(), pathBalls(), each, kPathContacts);
+    if (m_pathsKey.revision != m_revision || m_pathsKey.each != each) {
+        const bool isSmall = scene().balls.size() + scene().spheres.size() <= kMostPathBodies;
+        m_pathsAtOnce =
+            isSmall && !isUnderWay()
+                ? m_pathFinder.nextContacts(scene(), pathBalls(), static_cast<std::size_t>(each), kPathContacts)
+                : std::vector<world::Path>{};
     }
+    m_pathsKey = key;
+    m_paths = m_played == m_revision ? playback.paths() : std::vector<world::Path>{};
+    if (isUnderWay()) return m_paths;
+    // Both are true as far as they go.
+    if (m_paths.empty()) m_paths = m_pathsAtOnce;
+    for (std::size_t i = 0; i < std::min(m_paths.size(), m_pathsAtOnce.size()); ++i)
+        if (m_paths[i].contacts.size() < m_pathsAtOnce[i].contacts.size()) m_paths[i] = m_pathsAtOnce[i];
     return m_paths;
 }
 

@@ -21,7 +21,9 @@ std::size_t fewest(std::span<const ContactEvent> events, std::span<const std::si
     return least;
 }
 
-State startOf(const Cast& cast) {
+}  // namespace
+
+State stateAtStart(const Cast& cast) {
     State state;
     for (Index body = 0; body < cast.bodyCount(); ++body) {
         const Body& start = cast.start[body];
@@ -31,8 +33,6 @@ State startOf(const Cast& cast) {
     }
     return state;
 }
-
-}  // namespace
 
 Path pathOf(const Cast& cast, const State& state, std::span<const ContactEvent> events, Index ball, std::size_t most) {
     Path path{ball, cast.start[ball].r, state.ballPositions[ball], {}, state.ballVelocities[ball]};
@@ -56,7 +56,7 @@ std::vector<Path> play(Future& future, std::span<const std::size_t> balls, std::
         const std::uint64_t batch = std::min<std::uint64_t>(kBatch, maxContacts - events.size());
         if (future.run(kNever, batch, events) != Future::Stop::Budget) break;
     }
-    const State start = startOf(future.cast());
+    const State start = stateAtStart(future.cast());
     for (const std::size_t ball : balls)
         paths.push_back(pathOf(future.cast(), start, events, static_cast<Index>(ball), each));
     return paths;
@@ -69,6 +69,51 @@ std::vector<Path> nextContacts(const scene::Scene& scene, std::span<const std::s
     if (balls.empty() || each == 0) return {};
     Future future(scene);
     return play(future, balls, each, maxContacts);
+}
+
+void PathReader::watch(const std::vector<std::size_t>& balls, std::size_t each) {
+    const std::vector<Index> wanted(balls.begin(), balls.end());
+    if (wanted == m_balls && each == m_each) return;
+    m_balls = wanted;
+    m_each = each;
+    forget();
+}
+
+void PathReader::forget() { m_to = -1; }
+
+void PathReader::begin(double frames) {
+    m_found.assign(m_balls.size(), {});
+    m_from = m_to = frames;
+}
+
+bool PathReader::isComplete() const {
+    if (m_balls.empty() || m_each == 0) return true;
+    return m_to >= 0 &&
+           std::all_of(m_found.begin(), m_found.end(), [&](const auto& own) { return own.size() >= m_each; });
+}
+
+void PathReader::read(const Timeline& timeline, double frames) {
+    if (m_to < 0 || frames < m_from || frames > m_to) begin(frames);
+    m_from = frames;
+    for (std::vector<ContactEvent>& own : m_found)
+        std::erase_if(own, [&](const ContactEvent& event) { return event.frames <= frames; });
+    const double known = timeline.known();
+    if (isComplete() || !(m_to < known)) return;
+    timeline.follow(m_to, [&](const ContactEvent& event) {
+        // Whole instants: what happens at the last known one may not be all known.
+        if (event.frames > m_to && (event.frames >= known || isComplete())) return false;
+        m_to = event.frames;
+        for (std::size_t i = 0; i < m_balls.size(); ++i)
+            if (concerns(event, m_balls[i])) m_found[i].push_back(event);
+        return true;
+    });
+}
+
+std::vector<Path> PathReader::paths(const Cast& cast, const State& state) const {
+    std::vector<Path> paths;
+    for (std::size_t i = 0; i < m_found.size(); ++i)
+        paths.push_back(pathOf(cast, state, m_found[i], m_balls[i], m_each));
+    return paths;
 }
 
 /// The bodies that stand or move otherwise than in the prepared scene; absent if more than that is new.

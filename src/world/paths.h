@@ -8,6 +8,7 @@
 
 #include "world/first_contact.h"
 #include "world/future.h"
+#include "world/timeline.h"
 
 namespace world {
 
@@ -37,6 +38,33 @@ struct Path {
 /// @param maxContacts  of the whole scene are played at most: what is farther off is left out
 [[nodiscard]] std::vector<Path> nextContacts(const scene::Scene&, std::span<const std::size_t> balls, std::size_t each,
                                              std::size_t maxContacts);
+
+/// The ways of a few balls, read out of a timeline as more of it is computed and as the instant moves on. What has been
+/// read is not read again.
+class PathReader {
+  public:
+    /// From now on these balls, and this many contacts of each.
+    void watch(const std::vector<std::size_t>& balls, std::size_t each);
+    /// Another timeline, or none.
+    void forget();
+    /// Reads what is known of the contacts after an instant. @pre remembered there
+    void read(const Timeline& timeline, double frames);
+    /// Every ball has as many contacts after the instant that was read last as are wanted.
+    [[nodiscard]] bool isComplete() const;
+    /// @param state  at the instant that was read last
+    [[nodiscard]] std::vector<Path> paths(const Cast& cast, const State& state) const;
+
+  private:
+    void begin(double frames);
+
+    std::vector<Index> m_balls;
+    std::size_t m_each = 0;
+    double m_from = 0, m_to = -1;                    ///< what has been read: contacts in (m_from, m_to]
+    std::vector<std::vector<ContactEvent>> m_found;  ///< of each ball, after m_from
+};
+
+/// Where everything starts.
+[[nodiscard]] State stateAtStart(const Cast& cast);
 
 /// The same answer, again and again, while a few bodies are dragged about: what has not moved is predicted once.
 class PathFinder {

@@ -156,6 +156,20 @@ std::optional<ContactEvent> Timeline::previous(double frames) const {
     return {};
 }
 
+void Timeline::follow(double frames, const std::function<bool(const ContactEvent&)>& visit) const {
+    for (std::size_t i = epochAt(frames); i < m_epochs.size() && m_epochs[i].isRemembered; ++i) {
+        const std::vector<ContactEvent>& contacts = m_epochs[i].contacts;
+        for (auto c = std::upper_bound(contacts.begin(), contacts.end(), frames, isAfter); c != contacts.end(); ++c)
+            if (!visit(*c)) return;
+    }
+}
+
+std::uint64_t Timeline::countAt(double frames) const {
+    const Epoch& epoch = m_epochs[epochAt(frames)];
+    const auto after = std::upper_bound(epoch.contacts.begin(), epoch.contacts.end(), frames, isAfter);
+    return epoch.start.contacts + static_cast<std::uint64_t>(after - epoch.contacts.begin());
+}
+
 std::vector<ContactEvent> Timeline::newest(std::size_t count) const {
     std::vector<ContactEvent> found;
     for (std::size_t i = m_epochs.size(); i-- > 0 && found.size() < count && m_epochs[i].isRemembered;) {

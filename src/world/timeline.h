@@ -1,6 +1,7 @@
 #pragma once
 /// The past and the future of a scene: any instant at once, forwards and backwards, in bounded memory.
 
+#include <functional>
 #include <optional>
 
 #include "world/first_contact.h"
@@ -40,6 +41,12 @@ class Timeline {
     [[nodiscard]] std::optional<ContactEvent> previous(double frames) const;
     /// The remembered contacts with from <= frames <= to, in order, at most `most`.
     [[nodiscard]] std::vector<ContactEvent> between(double from, double to, std::size_t most) const;
+
+    /// Shows `visit` the contacts after an instant, in order and without a gap, until it returns false or one is
+    /// forgotten. @pre remembered
+    void follow(double frames, const std::function<bool(const ContactEvent&)>& visit) const;
+    /// How many contacts there are up to an instant. @pre remembered
+    [[nodiscard]] std::uint64_t countAt(double frames) const;
 
     /// The last `count` contacts, in order; fewer if older ones are forgotten.
     [[nodiscard]] std::vector<ContactEvent> newest(std::size_t count) const;

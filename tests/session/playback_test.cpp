@@ -137,13 +137,35 @@ TEST(Playback, PathsGoOnFromTheInstantThatIsShown) {
     settle(playback);
     playback.seek(1.5);
     settle(playback);
-    const auto paths = playback.paths({0}, 3);
+    playback.watch({0}, 3);
+    const auto paths = playback.paths();
     ASSERT_EQ(paths.size(), 1u);
     ASSERT_EQ(paths[0].contacts.size(), 3u);
     EXPECT_DOUBLE_EQ(paths[0].start.x, 0.5);
     EXPECT_DOUBLE_EQ(paths[0].contacts[0].frames, 3);
     EXPECT_DOUBLE_EQ(paths[0].contacts[0].position.x, -1);
     EXPECT_DOUBLE_EQ(paths[0].contacts[0].normal.x, 1);
+}
+
+TEST(Playback, LooksAheadUntilTheWatchedBallHasItsContactsAndNoFurther) {
+    // One busy ball, and one that meets a wall once in a thousand frames.
+    scene::Scene scene = bouncing();
+    scene.balls.push_back({"slow", {{0, 9, 0}, collide::Motion::velocity({1e-3, 0, 0}), 1, 1}, {}, {}});
+    Playback playback;
+    playback.setScene(scene);
+    playback.watch({1}, 2);
+    settle(playback);
+    ASSERT_EQ(playback.paths().size(), 1u);
+    EXPECT_EQ(playback.paths()[0].contacts.size(), 2u);
+    EXPECT_DOUBLE_EQ(playback.paths()[0].contacts[1].frames, 3000);
+    EXPECT_GT(playback.known(), 1500u);
+    EXPECT_LT(playback.known(), 3000u);
+    // One that never meets anything does not keep it busy for ever.
+    scene.balls[1].body.motion = collide::Motion::velocity({0, 1, 0});
+    playback.setScene(scene);
+    settle(playback);
+    EXPECT_FALSE(playback.isBusy());
+    EXPECT_TRUE(playback.paths()[0].contacts.empty());
 }
 
 TEST(NextContacts, FollowsEachBallFromTheStart) {

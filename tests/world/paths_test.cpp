@@ -45,4 +45,50 @@ TEST(PathFinder, FindsWhatPlayingTheSceneAnewFinds) {
     }
 }
 
+TEST(PathReader, ReadsWhatTheWholeRunHolds) {
+    const scene::Scene gas = worlds::gas(400, 0.3);
+    const std::vector<std::size_t> balls{0, 7, 399};
+    world::Timeline timeline(gas);
+    world::PathReader reader;
+    reader.watch(balls, 6);
+    EXPECT_FALSE(reader.isComplete());
+    // As it becomes known, piece by piece; then at instants back and forth.
+    for (reader.read(timeline, 0); !reader.isComplete(); reader.read(timeline, 0))
+        (void)timeline.extend(world::kNever, 37);
+    (void)timeline.extend(30, 1'000'000);
+    const auto whole = timeline.between(0, 30, 1'000'000);
+    for (const double frames : {0.0, 0.3, 0.31, 5.0, 5.1, 20.0, 4.0, 0.0}) {
+        reader.read(timeline, frames);
+        ASSERT_TRUE(reader.isComplete());
+        const world::State state = timeline.stateAt(frames);
+        std::vector<world::ContactEvent> after;
+        for (const auto& event : whole)
+            if (event.frames > frames) after.push_back(event);
+        EXPECT_EQ(timeline.countAt(frames), whole.size() - after.size());
+        const auto paths = reader.paths(timeline.cast(), state);
+        for (std::size_t i = 0; i < balls.size(); ++i)
+            EXPECT_TRUE(areSame(paths[i],
+                                world::pathOf(timeline.cast(), state, after, static_cast<world::Index>(balls[i]), 6)));
+    }
+}
+
+TEST(PathReader, NoContactIsLeftOutWhereSomeAreForgotten) {
+    world::Timeline timeline(worlds::gas(64, 0.3), {}, 1'000'000);
+    (void)timeline.extend(world::kNever, 40'000);
+    const double early = 0.5;
+    while (!timeline.recall(early, 1000)) continue;
+    world::PathReader reader;
+    reader.watch({3}, 10'000);
+    reader.read(timeline, early);
+    const auto path = reader.paths(timeline.cast(), timeline.stateAt(early)).at(0);
+    const world::Path truth =
+        world::nextContacts(worlds::gas(64, 0.3), std::vector<std::size_t>{3}, 10'000, 40'000).at(0);
+    ASSERT_GT(path.contacts.size(), 3u);
+    ASSERT_LT(path.contacts.size(), truth.contacts.size() / 2);
+    std::size_t first = 0;
+    while (truth.contacts[first].frames <= early) ++first;
+    for (std::size_t i = 0; i < path.contacts.size(); ++i)
+        EXPECT_EQ(path.contacts[i].frames, truth.contacts[first + i].frames) << i;
+}
+
 }  // namespace
