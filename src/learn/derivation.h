@@ -10,6 +10,7 @@
 
 #include "collide/sweep.h"
 #include "learn/formula.h"
+#include "render/shape.h"
 
 namespace learn {
 
@@ -39,15 +40,7 @@ struct Named {
 
 /// A piece of geometry, in world space. If the sphere moves: in the sphere's frame, the sphere as it stands at time 0.
 struct Geometry {
-    enum class Kind : std::uint8_t {
-        Point,       ///< a
-        Segment,     ///< a to b
-        Arrow,       ///< a to b
-        Circle,      ///< centre a, unit normal of its plane b, radius
-        Sphere,      ///< centre a, radius
-        RightAngle,  ///< corner a, between the directions to b and to c
-        Plane,       ///< through a, unit normal b; drawn `radius` wide
-    };
+    using Kind = render::Shape;
     Kind kind = Kind::Point;
     std::string name;  ///< "U", "R", "P₁": for its label, the same in every step that shows it
     Ink ink = Ink::Text;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "render/draw_list.h"
+#include "render/shape.h"
 #include "scene/document.h"
 #include "view/camera.h"
 #include "view/gesture.h"
@@ -69,15 +70,7 @@ struct Claim {
 
 /// A piece of geometry that a derivation names, drawn over the scene.
 struct Annotation {
-    enum class Kind : std::uint8_t {
-        Point,       ///< a
-        Segment,     ///< a to b
-        Arrow,       ///< a to b
-        Circle,      ///< centre a, unit normal of its plane b, radius
-        Sphere,      ///< centre a, radius
-        RightAngle,  ///< corner a, between the directions to b and to c
-        Plane,       ///< through a, unit normal b; drawn `radius` wide
-    };
+    using Kind = Shape;
     Kind kind = Kind::Point;
     std::string name;  ///< its label; empty: none
     Ink ink = Ink::Text;

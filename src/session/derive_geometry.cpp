@@ -125,8 +125,8 @@ std::vector<Annotation> annotationsOf(const std::vector<Geometry>& geometry, con
     if (!around) return out;
     const double largest = kLargest * around->size;
     for (const Geometry& g : geometry) {
-        Annotation a{static_cast<Kind>(g.kind), g.name,   g.ink, fromShown(g.a, up), fromShown(g.b, up),
-                     fromShown(g.c, up),        g.radius, false};
+        Annotation a{g.kind,   g.name, g.ink, fromShown(g.a, up), fromShown(g.b, up), fromShown(g.c, up),
+                     g.radius, false};
         if (!isFinite(a.a) || !isFinite(a.b) || !isFinite(a.c) || !std::isfinite(a.radius)) continue;
         if (a.kind == Kind::Segment || a.kind == Kind::Arrow) {
             addLine(out, a, *around);
