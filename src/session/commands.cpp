@@ -77,4 +77,10 @@ const char* menuTitle(Menu menu) {
     return "";
 }
 
+std::optional<int> groupIn(Menu menu, const Command& command) {
+    if (command.menu == menu && command.inMenu) return command.group;
+    if (command.also && command.also->menu == menu) return command.also->group;
+    return std::nullopt;
+}
+
 }  // namespace session

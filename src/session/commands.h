@@ -2,6 +2,7 @@
 /// Every action has a name: menus, keys, panels and tests all go through this list.
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,12 @@ struct MenuEntry {
     std::function<void(Session&)> run;
 };
 
+/// A second menu in which a command stands, and its group there.
+struct MenuPlace {
+    Menu menu;
+    int group;
+};
+
 struct Command {
     std::string id;     ///< "edit.undo"
     std::string title;  ///< "Undo"
@@ -30,6 +37,7 @@ struct Command {
     std::function<bool(const Session&)> checked;                      ///< empty: not a switch
     bool inMenu = true;                                               ///< else it has a key and is found by name only
     std::function<std::vector<MenuEntry>(const Session&)> entries{};  ///< not empty: a submenu in the menu
+    std::optional<MenuPlace> also{};
 };
 
 /// All commands, in the order of the menus.
@@ -41,5 +49,7 @@ struct Command {
 /// @return false if there is no such command or it is not enabled now
 bool run(Session&, std::string_view id);
 [[nodiscard]] const char* menuTitle(Menu);
+/// The group of a menu in which a command stands; absent if it is not in that menu.
+[[nodiscard]] std::optional<int> groupIn(Menu, const Command&);
 
 }  // namespace session

@@ -3,32 +3,10 @@
 namespace session {
 namespace {
 
-/// A panel of the Learn menu; its keys are those of the View menu.
-Command panelCommand(const char* id, const char* title, RightPanel panel) {
-    return {id,
-            title,
-            info(panel).help,
-            Menu::Learn,
-            0,
-            {},
-            [panel](Session& s) {
-                s.settings.rightPanel = panel;
-                s.settings.panelsShown = true;
-            },
-            {},
-            {}};
-}
-
-/// The plots panel, with one of its parts.
-Command plotsCommand(const char* id, const char* title, const char* help, std::vector<Shortcut> keys, bool isLooks) {
-    Command command = panelCommand(id, title, RightPanel::Plots);
-    command.help = help;
-    command.shortcuts = std::move(keys);
-    command.run = [isLooks, open = command.run](Session& s) {
-        open(s);
-        s.looks.isPanelOpen = isLooks;
-    };
-    return command;
+/// A switch of the Learn menu.
+Command switchCommand(const char* id, const char* title, const char* help, int group, Shortcut keys,
+                      std::function<void(Session&)> run, std::function<bool(const Session&)> isOn) {
+    return {id, title, help, Menu::Learn, group, {keys}, std::move(run), {}, std::move(isOn)};
 }
 
 Command frameCommand(const char* id, const char* title, const char* help, learn::Frame frame, Key key) {
@@ -43,6 +21,7 @@ Command frameCommand(const char* id, const char* title, const char* help, learn:
             [frame](const Session& s) { return s.frames.frame() == frame; }};
 }
 
+bool isFrameByFrame(const Session& s) { return s.settings.isOpen(RightPanel::Plots) && s.looks.isPanelOpen; }
 bool hasDerivation(const Session& s) { return s.derive.of(s) != nullptr; }
 
 /// A command of the derivation, whose panel it opens.
@@ -55,8 +34,7 @@ Command deriveCommand(const char* id, const char* title, const char* help, Short
             3,
             {keys},
             [act = std::move(act)](Session& s) {
-                s.settings.rightPanel = RightPanel::Derive;
-                s.settings.panelsShown = true;
+                s.settings.open(RightPanel::Derive);
                 act(s);
             },
             hasDerivation,
@@ -68,12 +46,15 @@ constexpr Modifiers kAltShift{false, true, true};
 }  // namespace
 
 void addLearnCommands(std::vector<Command>& all) {
-    all.push_back(panelCommand("learn.derivation", "Derivation", RightPanel::Derive));
-    all.push_back(plotsCommand("learn.plots", "Plots", info(RightPanel::Plots).help, {}, false));
-    all.push_back(plotsCommand("learn.frame-by-frame", "Frame by frame",
-                               "What testing only once per frame would have seen, tunnelling included.",
-                               {{Key::F9, kShift}}, true));
-    all.push_back(panelCommand("learn.lessons", "Lessons", RightPanel::Lesson));
+    all.push_back(switchCommand(
+        "learn.frame-by-frame", "Frame by frame",
+        "What testing only once per frame would have seen, tunnelling included; once more: back to the plots.", 0,
+        {Key::F9, kShift},
+        [](Session& s) {
+            s.looks.isPanelOpen = !isFrameByFrame(s);
+            s.settings.open(RightPanel::Plots);
+        },
+        isFrameByFrame));
     all.push_back(frameCommand("learn.world", "World", "The scene as it is.", learn::Frame::World, Key::F6));
     all.push_back(frameCommand("learn.sphere-frame", "Sphere's frame",
                                "Seen from what is met: it rests, everything else moves relative to it.",
@@ -81,33 +62,19 @@ void addLearnCommands(std::vector<Command>& all) {
     all.push_back(frameCommand("learn.inflated", "Inflated sphere",
                                "Seen from what is met, grown by the ball's radius; the ball is a point.",
                                learn::Frame::Inflated, Key::F8));
-    all.push_back({"learn.looks",
-                   "Once per frame",
-                   "Ghosts of the ball at every whole frame: what a test once per frame would have seen.",
-                   Menu::Learn,
-                   2,
-                   {{Key::F9, kPlain}},
-                   [](Session& s) { s.looks.isShown = !s.looks.isShown; },
-                   {},
-                   [](const Session& s) { return s.looks.isShown; }});
-    all.push_back({"learn.incidence",
-                   "Plane of incidence",
-                   "The plane through the motion and the centre, flat and true to scale, over the picture.",
-                   Menu::Learn,
-                   1,
-                   {{Key::I, kPlain}},
-                   [](Session& s) { s.inset.toggle(s.settings); },
-                   {},
-                   [](const Session& s) { return s.inset.isShown(s.settings); }});
-    all.push_back({"learn.incidence-large",
-                   "Enlarge the plane of incidence",
-                   "Lets it fill the picture; once more: back to its corner.",
-                   Menu::Learn,
-                   1,
-                   {{Key::I, kShift}},
-                   [](Session& s) { s.inset.enlarge(s.settings); },
-                   {},
-                   [](const Session& s) { return s.inset.isShown(s.settings) && s.inset.isEnlarged(); }});
+    all.push_back(switchCommand(
+        "learn.looks", "Once per frame",
+        "Ghosts of the ball at every whole frame: what a test once per frame would have seen.", 2, {Key::F9, kPlain},
+        [](Session& s) { s.looks.isShown = !s.looks.isShown; }, [](const Session& s) { return s.looks.isShown; }));
+    all.push_back(switchCommand(
+        "learn.incidence", "Plane of incidence",
+        "The plane through the motion and the centre, flat and true to scale, over the picture.", 1, {Key::I, kPlain},
+        [](Session& s) { s.inset.toggle(s.settings); }, [](const Session& s) { return s.inset.isShown(s.settings); }));
+    all.push_back(switchCommand(
+        "learn.incidence-large", "Enlarge the plane of incidence",
+        "Lets it fill the picture; once more: back to its corner.", 1, {Key::I, kShift},
+        [](Session& s) { s.inset.enlarge(s.settings); },
+        [](const Session& s) { return s.inset.isShown(s.settings) && s.inset.isEnlarged(); }));
     all.push_back(deriveCommand("learn.step-next", "Next step", "Goes on in the derivation.", {Key::PageDown, kAlt},
                                 [](Session& s) { s.derive.next(s); }));
     all.push_back(deriveCommand("learn.step-previous", "Previous step", "Goes back in the derivation.",

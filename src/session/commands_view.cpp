@@ -17,6 +17,22 @@ Command lookCommand(const char* id, const char* title, Key key, Modifiers with, 
             {}};
 }
 
+Command panelCommand(RightPanel panel) {
+    const int i = static_cast<int>(panel);
+    Command command{"panel." + std::string(info(panel).id),
+                    info(panel).title,
+                    info(panel).help,
+                    Menu::View,
+                    4,
+                    {{static_cast<Key>(static_cast<int>(Key::Digit0) + (i + 1) % 10), kCtrl}},
+                    [panel](Session& s) { s.settings.open(panel); },
+                    {},
+                    [panel](const Session& s) { return s.settings.isOpen(panel); }};
+    if (panel == RightPanel::Derive || panel == RightPanel::Plots || panel == RightPanel::Lesson)
+        command.also = MenuPlace{Menu::Learn, 0};
+    return command;
+}
+
 }  // namespace
 
 void addViewCommands(std::vector<Command>& all) {
@@ -78,21 +94,7 @@ void addViewCommands(std::vector<Command>& all) {
              {},
              [overlay](const Session& s) { return s.settings.overlays.has(overlay); }});
     }
-    for (int i = 0; i < kRightPanelCount; ++i) {
-        const auto panel = static_cast<RightPanel>(i);
-        add({"panel." + std::string(info(panel).id),
-             info(panel).title,
-             info(panel).help,
-             Menu::View,
-             4,
-             {{static_cast<Key>(static_cast<int>(Key::Digit0) + (i + 1) % 10), kCtrl}},
-             [panel](Session& s) {
-                 s.settings.rightPanel = panel;
-                 s.settings.panelsShown = true;
-             },
-             {},
-             [panel](const Session& s) { return s.settings.rightPanel == panel && s.settings.panelsShown; }});
-    }
+    for (int i = 0; i < kRightPanelCount; ++i) add(panelCommand(static_cast<RightPanel>(i)));
     add({"view.theme",
          "Light theme",
          "Dark on a screen, light on a projector.",

@@ -79,10 +79,9 @@ bool DeriveView::show(const Session& session, learn::Article article, const std:
 }
 
 bool DeriveView::isDrawn(const Session& session) const {
-    const RightPanel panel = session.settings.rightPanel;
-    const bool isShown = panel == RightPanel::Derive || (isBeside && panel == RightPanel::Lesson);
-    return isShown && session.settings.panelsShown && !session.isUnderWay() && session.isAnswerShown() &&
-           selected(session);
+    const Settings& settings = session.settings;
+    const bool isShown = settings.isOpen(RightPanel::Derive) || (isBeside && settings.isOpen(RightPanel::Lesson));
+    return isShown && !session.isUnderWay() && session.isAnswerShown() && selected(session);
 }
 
 const learn::Step* DeriveView::selected(const Session& session) const {

@@ -113,8 +113,7 @@ void LessonPlayer::open(Session& session, const fs::path& path) {
     const std::optional<FileStamp> stamp = stampIfThere(whole);  // before it is read: a later change is noticed
     learn::LoadedLesson loaded = read(whole);
     leave(session);
-    session.settings.panelsShown = true;
-    session.settings.rightPanel = RightPanel::Lesson;
+    session.settings.open(RightPanel::Lesson);
     m_path = whole;
     m_stamp = stamp;
     m_nextLook = Clock::now() + kLook;

@@ -177,8 +177,7 @@ bool isLogName(const std::filesystem::path& path) {
 void openLog(Session& session, const std::filesystem::path& path) {
     const std::string problem = session.log.choose(path);
     if (!problem.empty()) return session.messages.warn(problem);
-    session.settings.panelsShown = true;
-    session.settings.rightPanel = RightPanel::Log;
+    session.settings.open(RightPanel::Log);
 }
 
 void openDropped(Session& session, const std::filesystem::path& path) {

@@ -59,6 +59,9 @@ struct Settings {
     bool isClass = false;  ///< class mode: the right panel only; not remembered
     std::string unknown;   ///< fields of a newer program, a JSON object's text: kept when saved again
     bool operator==(const Settings&) const = default;
+
+    void open(RightPanel panel) { rightPanel = panel, panelsShown = true; }
+    [[nodiscard]] bool isOpen(RightPanel panel) const { return rightPanel == panel && panelsShown; }
 };
 
 struct LoadedSettings {

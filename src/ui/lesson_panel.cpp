@@ -134,8 +134,7 @@ void drawList(const Look& look, Session& session, LessonPanelState& state) {
 }  // namespace
 
 bool takesLessonKey(const LessonPanelState& state, const Session& session, const session::Shortcut& key) {
-    if (!session.settings.panelsShown || session.settings.rightPanel != session::RightPanel::Lesson) return false;
-    return state.walk.takes(key, session.lesson.isOpen());
+    return session.settings.isOpen(session::RightPanel::Lesson) && state.walk.takes(key, session.lesson.isOpen());
 }
 
 void drawLessonPanel(const Look& look, Session& session, PanelState& panels) {

@@ -226,8 +226,8 @@ void drawOpen(const Look& look, Session& session, LogPanelState& state) {
 
 bool takesRowKey(const LogPanelState& state, const session::Session& session, const session::Shortcut& key) {
     using session::Key;
-    if (!state.hasKeys || session.log.stage() != LogView::Stage::Open || !session.settings.panelsShown ||
-        session.settings.rightPanel != session::RightPanel::Log || !(key.with == session::kPlain))
+    if (!state.hasKeys || session.log.stage() != LogView::Stage::Open ||
+        !session.settings.isOpen(session::RightPanel::Log) || !(key.with == session::kPlain))
         return false;
     return key.key == Key::Up || key.key == Key::Down || key.key == Key::PageUp || key.key == Key::PageDown ||
            key.key == Key::Home || key.key == Key::End || key.key == Key::Enter;

@@ -33,11 +33,12 @@ bool drawMenu(const Look& look, Session& session, PanelState& state, Menu menu) 
     if (session.menuWanted == menu) ImGui::OpenPopup(title);
     const bool open = ImGui::BeginMenu(title);
     if (open) {
-        int group = -1;
+        std::optional<int> last;
         for (const Command& c : session::commands()) {
-            if (c.menu != menu || !c.inMenu) continue;
-            if (group >= 0 && c.group != group) ImGui::Separator();
-            group = c.group;
+            const std::optional<int> group = session::groupIn(menu, c);
+            if (!group) continue;
+            if (last && *last != *group) ImGui::Separator();
+            last = group;
             const std::string keys = c.shortcuts.empty() ? "" : session::shortcutText(c.shortcuts[0]);
             if (c.entries) {
                 drawEntries(look, session, c);

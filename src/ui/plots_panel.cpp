@@ -27,13 +27,11 @@ void drawPlotsPanel(const Look& look, session::Session& session, PanelState&) {
     const bool isLooks = session.looks.isPanelOpen;
     {
         Flow flow(look);
-        const auto choice = [&](const char* id, bool isOn) {
-            const session::Command& command = *session::findCommand(id);
-            if (flow.choice(id, command.title, isOn, command.help.c_str()))
-                session.later([id](session::Session& s) { session::run(s, id); });
-        };
-        choice("learn.plots", !isLooks);
-        choice("learn.frame-by-frame", isLooks);
+        const session::Command& other = *session::findCommand("learn.frame-by-frame");
+        const session::RightPanelInfo& plots = session::info(session::RightPanel::Plots);
+        const bool toPlots = flow.choice("plots", plots.title, !isLooks, plots.help) && isLooks;
+        const bool toLooks = flow.choice("looks", other.title, isLooks, other.help.c_str()) && !isLooks;
+        if (toPlots || toLooks) session.later([&other](session::Session& s) { session::run(s, other.id); });
     }
     ImGui::Dummy({1, look.px(4)});
     const float room = std::floor(ImGui::GetContentRegionAvail().y - look.px(4)), gap = look.px(kGap);

@@ -48,6 +48,35 @@ TEST_F(Commands, EachHasItsOwnNameAndKey) {
     EXPECT_FALSE(run(session, "no.such"));
 }
 
+TEST_F(Commands, APanelIsOneCommandInTwoMenus) {
+    const Command* plots = findCommand("panel.plots");
+    ASSERT_NE(plots, nullptr);
+    EXPECT_EQ(groupIn(Menu::View, *plots), 4);
+    EXPECT_EQ(groupIn(Menu::Learn, *plots), 0);
+    EXPECT_EQ(groupIn(Menu::File, *plots), std::nullopt);
+    for (int m = 0; m <= static_cast<int>(Menu::Help); ++m) {
+        std::set<std::string> titles;
+        for (const Command& c : commands())
+            if (groupIn(static_cast<Menu>(m), c)) {
+                EXPECT_TRUE(titles.insert(c.title).second) << c.title;
+            }
+    }
+}
+
+TEST_F(Commands, FrameByFrameOpensItsPartOfThePlotsAndGoesBack) {
+    const Command& command = *findCommand("learn.frame-by-frame");
+    run(session, command.id);
+    EXPECT_TRUE(session.settings.isOpen(RightPanel::Plots));
+    EXPECT_TRUE(session.looks.isPanelOpen && command.checked(session));
+    run(session, "panel.answer");
+    EXPECT_FALSE(command.checked(session));
+    run(session, command.id);
+    EXPECT_TRUE(session.looks.isPanelOpen && command.checked(session)) << "it shows what is not in sight";
+    run(session, command.id);
+    EXPECT_TRUE(session.settings.isOpen(RightPanel::Plots));
+    EXPECT_FALSE(session.looks.isPanelOpen);
+}
+
 TEST_F(Commands, NoneBreaksAnEmptyScene) {
     session.commit("Empty", scene::Document{});
     for (const Command& c : commands()) {
