@@ -101,7 +101,7 @@ void drawHiddenAnswer(const Look& look, Session& session) {
     if (link(look, "reveal", text, row.min, row.max)) session.later([](Session& s) { s.reveal(true); });
 }
 
-void drawAnswerPanel(const Look& look, Session& session) {
+void drawAnswerPanel(const Look& look, Session& session, PanelState&) {
     const std::vector<AnswerRow> rows = session::answerRows(session);
     if (rows.empty()) {
         wrapped(look, look.fonts.body, look.ink(Ink::Dim),

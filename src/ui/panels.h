@@ -62,7 +62,7 @@ void drawInspector(const Look&, session::Session&, PanelState&);
 void drawShowPanel(const Look&, session::Session&);
 /// The tabs of the right side, and the panel that is open.
 void drawRightSide(const Look&, session::Session&, PanelState&);
-void drawAnswerPanel(const Look&, session::Session&);
+void drawAnswerPanel(const Look&, session::Session&, PanelState&);
 void drawDerivePanel(const Look&, session::Session&, PanelState&);
 void drawPlotsPanel(const Look&, session::Session&, PanelState&);
 void drawLessonPanel(const Look&, session::Session&, PanelState&);

@@ -1,5 +1,7 @@
 #include <imgui.h>
 
+#include <iterator>
+
 #include "session/commands.h"
 #include "ui/panels.h"
 
@@ -11,6 +13,19 @@ using session::RightPanelInfo;
 using session::Session;
 
 constexpr float kTabGap = 14;
+
+struct Panel {
+    RightPanel id;
+    void (*draw)(const Look&, Session&, PanelState&);
+};
+constexpr Panel kPanels[] = {
+    {RightPanel::Answer, drawAnswerPanel},   {RightPanel::Derive, drawDerivePanel},
+    {RightPanel::Plots, drawPlotsPanel},     {RightPanel::Contacts, drawContactsPanel},
+    {RightPanel::Compare, drawComparePanel}, {RightPanel::Precision, drawPrecisionPanel},
+    {RightPanel::Map, drawMapPanel},         {RightPanel::Cases, drawCasesPanel},
+    {RightPanel::Log, drawLogPanel},         {RightPanel::Lesson, drawLessonPanel},
+};
+static_assert(std::size(kPanels) == session::kRightPanelCount);
 
 RightPanel panelAt(int i) { return static_cast<RightPanel>(i); }
 
@@ -78,38 +93,8 @@ void drawTabs(const Look& look, Session& session) {
 
 void drawRightSide(const Look& look, Session& session, PanelState& state) {
     drawTabs(look, session);
-    switch (session.settings.rightPanel) {
-        case RightPanel::Answer:
-            drawAnswerPanel(look, session);
-            break;
-        case RightPanel::Derive:
-            drawDerivePanel(look, session, state);
-            break;
-        case RightPanel::Plots:
-            drawPlotsPanel(look, session, state);
-            break;
-        case RightPanel::Contacts:
-            drawContactsPanel(look, session, state);
-            break;
-        case RightPanel::Compare:
-            drawComparePanel(look, session, state);
-            break;
-        case RightPanel::Precision:
-            drawPrecisionPanel(look, session, state);
-            break;
-        case RightPanel::Map:
-            drawMapPanel(look, session, state);
-            break;
-        case RightPanel::Log:
-            drawLogPanel(look, session, state);
-            break;
-        case RightPanel::Cases:
-            drawCasesPanel(look, session, state);
-            break;
-        case RightPanel::Lesson:
-            drawLessonPanel(look, session, state);
-            break;
-    }
+    for (const Panel& panel : kPanels)
+        if (panel.id == session.settings.rightPanel) panel.draw(look, session, state);
 }
 
 }  // namespace ui
