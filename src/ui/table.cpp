@@ -25,15 +25,21 @@ std::string brokenAtSpaces(const ImFont* font, std::string text, float width) {
     return text;
 }
 
+/// Makes a rectangle a thing to press; the cursor stays where it was.
+Press pressIn(const char* id, const RowRect& area) {
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(area.min);
+    Press press;
+    press.clicked = ImGui::InvisibleButton(id, {std::max(1.f, area.max.x - area.min.x), area.height()});
+    press.hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    return press;
+}
+
 }  // namespace
 
 Press pressRow(const Look& look, const char* id, const RowRect& row, bool isChosen) {
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos(row.min);
-    Press press;
-    press.clicked = ImGui::InvisibleButton(id, {std::max(1.f, row.max.x - row.min.x), row.height()});
-    press.hot = ImGui::IsItemHovered();
-    ImGui::SetCursorScreenPos(after);
+    const Press press = pressIn(id, row);
     if (press.hot || isChosen)
         ImGui::GetWindowDrawList()->AddRectFilled(row.min, row.max, look.ink(Ink::Field, isChosen ? 1 : 0.6f),
                                                   look.px(kCorner));
@@ -61,31 +67,29 @@ void Flow::text(ImU32 color, std::string_view words) {
     rowText(m_look, ImGui::GetWindowDrawList(), m_look.fonts.body, x, m_row.min.y, m_row.height(), color, shown);
 }
 
+Flow::Item Flow::button(const char* id, float width, const char* help) {
+    const float x = place(width);
+    const Press press = pressIn(id, {{x, m_row.min.y}, {x + width, m_row.max.y}});
+    if (press.hot && *help) tooltip(m_look, help);
+    return {x, press};
+}
+
 bool Flow::choice(const char* id, std::string_view words, bool isOn, const char* help) {
     ImFont* font = isOn ? m_look.fonts.strong : m_look.fonts.body;
     // As wide as when it is on, so that nothing moves.
-    const float width = textWidth(m_look.fonts.strong, m_look.spell(words)), x = place(width);
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos({x, m_row.min.y});
-    const bool clicked = ImGui::InvisibleButton(id, {width, m_row.height()});
-    const bool hot = ImGui::IsItemHovered();
-    ImGui::SetCursorScreenPos(after);
+    const float width = textWidth(m_look.fonts.strong, m_look.spell(words));
+    const auto [x, press] = button(id, width, help);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    rowText(m_look, list, font, x, m_row.min.y, m_row.height(), m_look.ink(isOn || hot ? Ink::Text : Ink::Dim), words);
+    rowText(m_look, list, font, x, m_row.min.y, m_row.height(), m_look.ink(isOn || press.hot ? Ink::Text : Ink::Dim),
+            words);
     const float line = m_row.max.y - m_look.px(3);
     if (isOn) list->AddRectFilled({x, line}, {x + width, line + m_look.px(1)}, m_look.ink(Ink::Accent));
-    if (hot && *help) tooltip(m_look, help);
-    return clicked;
+    return press.clicked;
 }
 
 bool Flow::toggle(const char* id, std::string_view words, bool isOn, const char* help) {
     const float mark = m_look.px(16), width = mark + textWidth(m_look.fonts.body, m_look.spell(words));
-    const float x = place(width);
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos({x, m_row.min.y});
-    const bool clicked = ImGui::InvisibleButton(id, {width, m_row.height()});
-    const bool hot = ImGui::IsItemHovered();
-    ImGui::SetCursorScreenPos(after);
+    const auto [x, press] = button(id, width, help);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = (m_row.min.y + m_row.max.y) / 2;
     if (isOn) {
@@ -95,9 +99,8 @@ bool Flow::toggle(const char* id, std::string_view words, bool isOn, const char*
                             m_look.ink(Ink::Faint));
     }
     rowText(m_look, list, m_look.fonts.body, x + mark, m_row.min.y, m_row.height(),
-            m_look.ink(isOn || hot ? Ink::Text : Ink::Dim), words);
-    if (hot && *help) tooltip(m_look, help);
-    return clicked;
+            m_look.ink(isOn || press.hot ? Ink::Text : Ink::Dim), words);
+    return press.clicked;
 }
 
 Inset::Inset(const Look& look) : m_look(look), m_min(ImGui::GetCursorScreenPos()) {

@@ -28,8 +28,14 @@ class Flow {
     bool toggle(const char* id, std::string_view words, bool isOn, const char* help);
 
   private:
+    struct Item {
+        float x;  ///< its left end
+        Press press;
+    };
     /// Room for `width` more; its left end.
     float place(float width);
+    /// The same as a thing to press.
+    Item button(const char* id, float width, const char* help);
 
     const Look& m_look;
     float m_gap, m_x;

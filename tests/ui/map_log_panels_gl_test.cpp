@@ -4,12 +4,10 @@
 
 #include <chrono>
 #include <fstream>
-#include <set>
 #include <thread>
 
-#include "render/gl/headless.h"
 #include "ui/map_panel.h"
-#include "ui/offscreen.h"
+#include "ui/panel_pictures.h"
 
 namespace ui {
 namespace {
@@ -17,15 +15,7 @@ namespace {
 using session::LogView;
 using session::RightPanel;
 
-struct MapAndLog : testing::Test {
-    session::Session session;
-    render::gl::HeadlessContext context;
-    OffscreenOptions options;
-    void SetUp() override {
-        if (!context.error().empty()) GTEST_SKIP() << context.error();
-        session.newScene();
-        options.panels = true;
-    }
+struct MapAndLog : PanelPictures {
     /// Draws until nothing is under way any more.
     io::Image settled(PictureMaker& maker) {
         io::Image image = maker.draw();
@@ -37,16 +27,9 @@ struct MapAndLog : testing::Test {
         EXPECT_FALSE(session.isWorking());
         return image;
     }
-    /// Of the right panel.
-    static std::set<unsigned> colors(const io::Image& image, int top, int bottom) {
-        std::set<unsigned> seen;
-        for (int y = top; y < bottom; ++y) {
-            for (int x = image.width - 410; x < image.width - 10; ++x) {
-                const unsigned char* p = &image.rgba[4 * (std::size_t(y) * std::size_t(image.width) + std::size_t(x))];
-                seen.insert(unsigned(p[0]) << 16 | unsigned(p[1]) << 8 | p[2]);
-            }
-        }
-        return seen;
+    /// In the right panel.
+    static std::size_t panelColors(const io::Image& image, int top, int bottom) {
+        return colors(image, image.width - 410, top, image.width - 10, bottom);
     }
 };
 
@@ -54,12 +37,12 @@ TEST_F(MapAndLog, TheMapShowsOutcomesAndNumbers) {
     session.settings.rightPanel = RightPanel::Map;
     PictureMaker maker(session, options);
     ASSERT_EQ(maker.error(), "");
-    const std::size_t outcomes = colors(settled(maker), 200, 480).size();
+    const std::size_t outcomes = panelColors(settled(maker), 200, 480);
     EXPECT_GE(outcomes, 2U);
     for (const study::MapShows shows :
          {study::MapShows::Time, study::MapShows::Angle, study::MapShows::Error, study::MapShows::Disagreement}) {
         session.map.show(shows);
-        const std::size_t seen = colors(settled(maker), 200, 480).size();
+        const std::size_t seen = panelColors(settled(maker), 200, 480);
         if (shows == study::MapShows::Disagreement) {
             EXPECT_GE(seen, 2U);
         } else {
@@ -95,7 +78,7 @@ TEST_F(MapAndLog, NothingToMoveIsSaid) {
     session.settings.rightPanel = RightPanel::Map;
     session.commit("Nothing", {});
     PictureMaker maker(session, options);
-    EXPECT_GT(colors(settled(maker), 80, 200).size(), 5U);
+    EXPECT_GT(panelColors(settled(maker), 80, 200), 5U);
 }
 
 TEST_F(MapAndLog, ALogIsMappedReadAndListed) {
@@ -120,7 +103,7 @@ TEST_F(MapAndLog, ALogIsMappedReadAndListed) {
         session.log.read();
         const io::Image open = settled(maker);
         EXPECT_EQ(session.log.stage(), LogView::Stage::Open);
-        EXPECT_GT(colors(open, 300, 600).size(), 50U) << "rows";
+        EXPECT_GT(panelColors(open, 300, 600), 50U) << "rows";
         session::openLogRow(session, 0);
         EXPECT_FALSE(settled(maker).rgba == open.rgba);
         session.log.close();

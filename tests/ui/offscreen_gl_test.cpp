@@ -2,24 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "render/gl/headless.h"
+#include "ui/panel_pictures.h"
 
 namespace ui {
 namespace {
-
-/// How many different colours a region has: an empty picture has few.
-std::size_t colors(const io::Image& image, int x0, int y0, int x1, int y1) {
-    std::set<unsigned> seen;
-    for (int y = y0; y < y1; ++y) {
-        for (int x = x0; x < x1; ++x) {
-            const unsigned char* p = &image.rgba[4 * (std::size_t(y) * std::size_t(image.width) + std::size_t(x))];
-            seen.insert(unsigned(p[0]) << 16 | unsigned(p[1]) << 8 | p[2]);
-        }
-    }
-    return seen.size();
-}
 
 struct Offscreen : testing::Test {
     session::Session session;

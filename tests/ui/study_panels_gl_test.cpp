@@ -6,25 +6,16 @@
 #include <algorithm>
 #include <vector>
 
-#include "render/gl/headless.h"
 #include "scene/edits.h"
 #include "session/cases.h"
-#include "ui/offscreen.h"
+#include "ui/panel_pictures.h"
 
 namespace ui {
 namespace {
 
 using session::RightPanel;
 
-struct StudyPanels : testing::Test {
-    session::Session session;
-    render::gl::HeadlessContext context;
-    OffscreenOptions options;
-    void SetUp() override {
-        if (!context.error().empty()) GTEST_SKIP() << context.error();
-        session.newScene();
-        options.panels = true;
-    }
+struct StudyPanels : PanelPictures {
     /// The right panel's pixels, left of the panel's end.
     static std::vector<unsigned char> panelOf(const io::Image& image) {
         std::vector<unsigned char> pixels;

@@ -1,0 +1,37 @@
+#pragma once
+/// Pictures of the window with its panels, and what is in them.
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "render/gl/headless.h"
+#include "ui/offscreen.h"
+
+namespace ui {
+
+/// How many different colours a region has: an empty one has few.
+[[nodiscard]] inline std::size_t colors(const io::Image& image, int x0, int y0, int x1, int y1) {
+    std::set<unsigned> seen;
+    for (int y = y0; y < y1; ++y) {
+        for (int x = x0; x < x1; ++x) {
+            const unsigned char* p = &image.rgba[4 * (std::size_t(y) * std::size_t(image.width) + std::size_t(x))];
+            seen.insert(unsigned(p[0]) << 16 | unsigned(p[1]) << 8 | p[2]);
+        }
+    }
+    return seen.size();
+}
+
+/// A session on the first scene, and the way in which it is drawn.
+struct PanelPictures : testing::Test {
+    session::Session session;
+    render::gl::HeadlessContext context;
+    OffscreenOptions options;
+    void SetUp() override {
+        if (!context.error().empty()) GTEST_SKIP() << context.error();
+        session.newScene();
+        options.panels = true;
+    }
+};
+
+}  // namespace ui
