@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/display.h"
 #include "app/frame_log.h"
 #include "app/keys.h"
 #include "app/start.h"
@@ -34,9 +35,6 @@ constexpr double kLongestFrame = 0.1;  // seconds of playback in one frame
 constexpr double kPlayedFrame = 1.0 / 60;
 constexpr double kDialogSeconds = 0.05;  // how soon another program's file dialog is noticed to have ended
 constexpr double kCaretSeconds = 0.25;   // while the caret blinks
-constexpr int kLargestWidth = 1920, kLargestHeight = 1080;
-
-std::string g_glfwError;  // GLFW's error callback carries no user pointer
 
 /// One window on one session.
 class Window {
@@ -354,38 +352,6 @@ void Window::run() {
     }
 }
 
-/// As large as it was last; else the screen's free area, but no larger than what is comfortable.
-GLFWwindow* openWindow(const session::Settings& settings) {
-    int x = 0, y = 0, width = 1280, height = 720;
-    if (GLFWmonitor* monitor = glfwGetPrimaryMonitor()) glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
-    const bool wasSized = settings.windowWidth > 0 && settings.windowHeight > 0;
-    const bool fits = width <= kLargestWidth && height <= kLargestHeight;
-    const bool fills = wasSized || settings.windowMaximized ? settings.windowMaximized : fits;
-    const int mostWidth = wasSized ? settings.windowWidth : kLargestWidth;
-    const int mostHeight = wasSized ? settings.windowHeight : kLargestHeight;
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
-    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-    glfwWindowHint(GLFW_MAXIMIZED, fills ? GLFW_TRUE : GLFW_FALSE);
-    glfwWindowHint(GLFW_DEPTH_BITS, 0);
-    glfwWindowHint(GLFW_STENCIL_BITS, 0);
-    glfwWindowHintString(GLFW_X11_CLASS_NAME, "carom");
-    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "carom");
-    return glfwCreateWindow(std::min(width, mostWidth), std::min(height, mostHeight), "Carom", nullptr, nullptr);
-}
-
-/// GLFW for as long as the window lives.
-struct Glfw {
-    Glfw() {
-        glfwSetErrorCallback([](int, const char* text) { g_glfwError = text; });
-        good = glfwInit() == GLFW_TRUE;
-    }
-    ~Glfw() { glfwTerminate(); }
-    Glfw(const Glfw&) = delete;
-    Glfw& operator=(const Glfw&) = delete;
-    bool good = false;
-};
-
 void applyThemeOverride(session::Settings& settings) {
     const char* theme = std::getenv("CAROM_THEME");
     if (theme && std::string(theme) == "light") settings.theme = render::Theme::Light;
@@ -406,11 +372,11 @@ int runWindow(const std::string& scene) {
     for (const std::string& warning : loaded.warnings) session.messages.warn(warning);
     if (!openAtStart(session, scene)) return cli::complain(session.messages.shown().back().text, cli::kBadInput);
 
-    const Glfw glfw;
-    if (!glfw.good) return answerWithoutDisplay(session, g_glfwError);
-    GLFWwindow* window = openWindow(session.settings);
+    const Display display;
+    if (!display.isThere()) return answerWithoutDisplay(session, display.error());
+    GLFWwindow* window = display.open(session.settings);
     if (!window) {
-        return cli::complain("no OpenGL 3.3 window: " + g_glfwError + "; try: apt-get install libgl1-mesa-dri",
+        return cli::complain("no OpenGL 3.3 window: " + display.error() + "; try: apt-get install libgl1-mesa-dri",
                              cli::kFailed);
     }
     glfwMakeContextCurrent(window);
