@@ -73,6 +73,13 @@ Index Calendar::earliestIn(Index head) const {
     return best;
 }
 
+bool Calendar::isFree(double time, Index a, Index b) const {
+    if (numberOf(time) > m_current) return false;
+    for (Index body = m_heads[placeOf(m_current)]; body != kNone; body = m_events[body].next)
+        if (m_events[body].time <= time && body != a && body != b) return false;
+    return true;
+}
+
 Index Calendar::top() {
     for (;;) {
         if (const Index head = m_heads[placeOf(m_current)]; head != kNone) return earliestIn(head);

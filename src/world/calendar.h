@@ -14,7 +14,8 @@ struct Event {
     Index changes = 0;  ///< how often the body's motion changed: tells stale predictions
     std::int32_t bucket = kOutside;
     Index next = kNone, previous = kNone;
-    bool isDecided = false;  ///< `contact` is the exact core's answer, no longer a bound
+    bool isDecided = false;      ///< `contact` is the exact core's answer, no longer a bound
+    std::uint8_t nearWalls = 0;  ///< bit k: the body may meet one of the walls k, k + 8, ... before it leaves
 
     static constexpr std::int32_t kOutside = -1;  ///< beyond the ring
 };
@@ -35,6 +36,9 @@ class Calendar {
 
     /// The body with the earliest event, the lower index among equals; kNone if no event is ever due.
     [[nodiscard]] Index top();
+
+    /// True if no event but those of two bodies is due up to `time`. @pre top() was asked last
+    [[nodiscard]] bool isFree(double time, Index a, Index b) const;
 
     /// Files a body again after its event changed.
     void update(Index body) {

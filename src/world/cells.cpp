@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <numeric>
 
 namespace world {
 namespace {
@@ -54,15 +55,14 @@ double cheapestSide(const Box& box, const std::vector<double>& diameters) {
 
 }  // namespace
 
-void Cells::build(const std::vector<Body>& bodies, double now, bool withCells) {
+void Cells::build(const std::vector<Body>& bodies, double now, bool withCells, double margin) {
     m_nobody = static_cast<Index>(bodies.size() - 1);
+    m_margin = margin;
     m_places.assign(m_nobody, {});
     m_list.clear();
     m_counts.clear();
     m_slots.clear();
-    m_everyone.resize(m_nobody);
-    for (Index i = 0; i < m_nobody; ++i) m_everyone[i] = i;
-    while (m_everyone.size() % kLanes != 0) m_everyone.push_back(m_nobody);
+    m_everyone.clear();
     if (withCells) shape(bodies, now);
     for (Index i = 0; i < m_nobody; ++i) put(i, bodies[i], now);
 }
@@ -71,7 +71,7 @@ void Cells::build(const std::vector<Body>& bodies, double now, bool withCells) {
 void Cells::put(Index body, const Body& record, double now) {
     const Vec3 p = record.at(now);
     Place& place = m_places[body];
-    bool fits = hasCells() && 2 * record.r <= m_largest;
+    bool fits = hasCells() && 2 * record.r + m_margin <= m_largest;
     for (int k = 0; k < 3 && fits; ++k) {
         const double at = std::floor((p[k] - m_origin[static_cast<std::size_t>(k)]) * m_perUnit);
         fits = std::abs(at) < kFarthest;
@@ -89,7 +89,7 @@ void Cells::move(Index body, const Body& record, double now) {
 void Cells::shape(const std::vector<Body>& bodies, double now) {
     const Box box(bodies, m_nobody, now);
     std::vector<double> diameters(m_nobody);
-    for (Index i = 0; i < m_nobody; ++i) diameters[i] = 2 * bodies[i].r;
+    for (Index i = 0; i < m_nobody; ++i) diameters[i] = 2 * bodies[i].r + m_margin;
     std::sort(diameters.begin(), diameters.end());
     m_side = cheapestSide(box, diameters);
     if (!(m_side > 0) || !std::isfinite(m_side)) return;
@@ -182,8 +182,7 @@ void Cells::cross(Index body, const Crossing& crossing) {
     Place& place = m_places[body];
     const auto axis = static_cast<std::size_t>(crossing.axis);
     place.at[axis] += crossing.direction;
-    place.axis = crossing.axis;
-    place.direction = crossing.direction;
+    m_crossed = crossing;
     place.cell = std::abs(place.at[axis]) < kFarthest ? cellAt(place.at) : kListed;
     enter(body);
 }
@@ -225,20 +224,28 @@ Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
     return {m_found.data(), static_cast<std::size_t>(out - m_found.data())};
 }
 
+Partners Cells::everyone() {
+    if (m_everyone.empty()) {
+        m_everyone.resize((m_nobody + kLanes - 1) / kLanes * kLanes, m_nobody);
+        std::iota(m_everyone.begin(), m_everyone.begin() + m_nobody, Index{0});
+    }
+    return {m_everyone.data(), m_nobody};
+}
+
 Partners Cells::around(Index body) {
     const Place& place = m_places[body];
-    if (place.cell == kListed) return {m_everyone.data(), m_nobody};
+    if (place.cell == kListed) return everyone();
     const Coordinates& at = place.at;
     return gather({at[0] - 1, at[1] - 1, at[2] - 1}, {at[0] + 1, at[1] + 1, at[2] + 1});
 }
 
 Partners Cells::aheadOf(Index body) {
     const Place& place = m_places[body];
-    if (place.cell == kListed) return {m_everyone.data(), m_nobody};
+    if (place.cell == kListed) return everyone();
     Coordinates low, high;
     for (std::size_t k = 0; k < 3; ++k) low[k] = place.at[k] - 1, high[k] = place.at[k] + 1;
-    const auto axis = static_cast<std::size_t>(place.axis);
-    (place.direction > 0 ? low : high)[axis] = place.at[axis] + place.direction;
+    const auto axis = static_cast<std::size_t>(m_crossed.axis);
+    (m_crossed.direction > 0 ? low : high)[axis] = place.at[axis] + m_crossed.direction;
     return gather(low, high);
 }
 

@@ -15,7 +15,8 @@ class Cells {
   public:
     /// Keeps the bodies by where they are at `now`; the last of `bodies` is nobody().
     /// @param withCells  false: everyone looks at everyone
-    void build(const std::vector<Body>& bodies, double now, bool withCells);
+    /// @param margin     bodies that come as near as this to each other count as partners too
+    void build(const std::vector<Body>& bodies, double now, bool withCells, double margin = 0);
 
     /// Keeps a body by another record from now on.
     void move(Index body, const Body& record, double now);
@@ -45,10 +46,9 @@ class Cells {
     using Coordinates = std::array<std::int32_t, 3>;
 
     struct Place {
-        Coordinates at{};                      ///< not wrapped
-        std::uint32_t cell = kListed;          ///< wrapped
-        std::uint32_t slot = 0;                ///< in the cell or on the list
-        std::int32_t axis = 0, direction = 0;  ///< of the last cross()
+        Coordinates at{};              ///< not wrapped
+        std::uint32_t cell = kListed;  ///< wrapped
+        std::uint32_t slot = 0;        ///< in the cell or on the list
     };
 
     void shape(const std::vector<Body>& bodies, double now);
@@ -57,19 +57,22 @@ class Cells {
     void enter(Index body);
     void leave(Index body);
     /// Copies the cells from `low` to `high`, inclusive, then the list.
+    [[nodiscard]] Partners everyone();
     [[nodiscard]] Partners gather(const Coordinates& low, const Coordinates& high);
 
     std::array<double, 3> m_origin{};
     double m_side = 1, m_perUnit = 1;
     std::array<std::int32_t, 3> m_sizes{1, 1, 1};
-    double m_largest = 0;  ///< diameter of the largest body in a cell
+    double m_largest = 0;  ///< diameter of the largest body in a cell, and the margin
     std::vector<Index> m_slots;
     std::vector<std::uint8_t> m_counts;
     std::vector<Place> m_places;
     std::vector<Index> m_list;
-    std::vector<Index> m_everyone;  ///< and padding
+    std::vector<Index> m_everyone;  ///< and padding; empty until somebody asks
     std::vector<Index> m_found;
     Index m_nobody = 0;
+    double m_margin = 0;
+    Crossing m_crossed;  ///< the last
 };
 
 }  // namespace world

@@ -6,10 +6,9 @@
 namespace world {
 namespace {
 
-constexpr std::size_t kFew = 64;                 ///< bodies that need no cells
-constexpr std::size_t kPairwise = 20'000;        ///< bodies among which all pairs can be asked once cells find nothing
-constexpr double kEndOfTime = 1e300;             ///< frames; what comes later no double could tell apart
-constexpr std::uint64_t kCrossingsPerBody = 32;  ///< without a contact, before the cells are given up
+constexpr std::size_t kPairwise = 20'000;    ///< bodies among which all pairs can be asked once cells find nothing
+constexpr double kEndOfTime = 1e300;         ///< frames; what comes later no double could tell apart
+constexpr std::uint64_t kStepsPerBody = 32;  ///< without a contact, before the cells are given up
 
 /// Frames a calendar bucket, for about three events in each.
 double bucketWidth(const std::vector<Event>& events, double now) {
@@ -35,9 +34,9 @@ Future::Future(const scene::Scene& scene, Options options)
       m_nearest(nearestFunction(options.simd)),
       m_bodies(m_cast->start) {
     if (m_cast->restitution < 1) m_lastContacts.assign(m_cast->bodyCount(), -kNever);
-    m_cells.build(m_bodies, 0, m_cast->bodyCount() > kFew && !m_cast->isWild);
+    m_near.build(*m_cast, m_bodies, 0, m_options.lookup);
     for (Index i = 0; i < m_cast->bodyCount(); ++i) findNested(i, i + 1);
-    beginEpoch(true);
+    beginEpoch(m_options.lookup);
 }
 
 Future::Future(std::shared_ptr<const Cast> cast, Options options, const Snapshot& from)
@@ -52,8 +51,9 @@ Future::Future(std::shared_ptr<const Cast> cast, Options options, const Snapshot
       m_lastFrames(from.frames),
       m_isFirstEpoch(from.contacts == 0),
       m_contacts(from.contacts),
+      m_epochStart(from.contacts),
       m_groups(from.groups) {
-    beginEpoch(true);
+    beginEpoch(m_options.lookup);
 }
 
 Snapshot Future::snapshot() const {
@@ -62,7 +62,7 @@ Snapshot Future::snapshot() const {
 
 /// The bodies from number `from` on that start inside a body.
 void Future::findNested(Index body, Index from) {
-    const Partners partners = partnersOf(body, m_cells.around(body));
+    const Partners partners = partnersOf(body, m_near.around(body));
     for (std::size_t k = 0; k < partners.count; ++k) {
         const Index other = partners.ids[k];
         if (other < from || other == body || other >= m_cast->bodyCount()) continue;
@@ -79,36 +79,37 @@ void Future::restart(const Future& prepared, std::shared_ptr<const Cast> cast, s
     m_bodies = prepared.m_bodies;
     m_events = prepared.m_events;
     m_lastContacts = prepared.m_lastContacts;
-    m_cells = prepared.m_cells;
+    m_near = prepared.m_near;
     m_calendar = prepared.m_calendar;
     m_nested = prepared.m_nested;
     m_frames = m_framesLow = m_now = m_lastFrames = 0;
     m_isFirstEpoch = true;
-    m_contacts = m_epochStart = m_crossings = 0;
+    m_contacts = m_epochStart = m_steps = 0;
     m_groups = m_atOneInstant = 0;
     m_idleGrids = 0;
-    m_confirmed.reset();
 
     const auto isChanged = [&](Index body) { return std::find(changed.begin(), changed.end(), body) != changed.end(); };
+    bool isPlaced = true;
     for (const Index body : changed) {
         m_bodies[body] = m_cast->start[body];
-        m_cells.move(body, m_bodies[body], 0);
+        isPlaced = isPlaced && m_near.move(*m_cast, m_bodies, body, 0);
+        mark(body);
     }
+    if (!isPlaced) m_near.build(*m_cast, m_bodies, 0, Lookup::Cells);
     std::erase_if(m_nested, [&](const auto& pair) { return isChanged(pair.first) || isChanged(pair.second); });
     for (const Index body : changed) findNested(body, 0);
+    if (!isPlaced) return beginEpoch(m_options.lookup);
     for (Index body = 0; body < m_cast->bodyCount(); ++body)
         if (isChanged(body) || isChanged(m_events[body].partner)) refresh(body);
 }
 
 /// Predicts everything anew from the records.
-void Future::beginEpoch(bool withCells) {
+void Future::beginEpoch(Lookup lookup) {
     const std::size_t count = m_cast->bodyCount();
-    m_cells.build(m_bodies, m_now, withCells && count > kFew && !m_cast->isWild);
+    m_near.build(*m_cast, m_bodies, m_now, lookup);
     m_events.resize(count);
-    m_confirmed.reset();
-    m_epochStart = withCells ? m_contacts : m_epochStart;
-    m_crossings = 0;
-    for (Index i = 0; i < count; ++i) schedule(i);
+    m_steps = 0;
+    for (Index i = 0; i < count; ++i) mark(i), schedule(i);
     m_calendar.tune(m_now, bucketWidth(m_events, m_now));
 }
 
@@ -121,8 +122,9 @@ void Future::endEpoch() {
     m_frames = sum;
     m_now = 0;
     m_isFirstEpoch = false;
+    m_epochStart = m_contacts;
     m_idleGrids = 0;
-    beginEpoch(true);
+    beginEpoch(m_options.lookup);
 }
 
 Future::Stop Future::run(double frames, std::uint64_t maxContacts, std::vector<ContactEvent>& out, bool stopsAtEpoch) {
@@ -141,62 +143,55 @@ Future::Stop Future::run(double frames, std::uint64_t maxContacts, std::vector<C
         if (framesAt(event.time) > limit) return Stop::Limit;
         if (framesAt(event.time) > kEndOfTime) return Stop::Finished;
         if (event.partner == kNone || event.time < event.contact) {
-            stepCell(body);
+            step(body);
         } else if (isStale(event)) {
             refresh(body);
-        } else if (!event.isDecided) {
-            confirm(body);
-        } else {
-            play(body, out);
+        } else if (std::optional<Meeting> next = event.isDecided ? confirmed(body) : confirm(body, limit)) {
+            play(*next, out);
         }
     }
 }
 
-/// A body enters another cell: only what lies ahead of it there is new.
-void Future::stepCell(Index body) {
+/// A body leaves: others may be near it now.
+void Future::step(Index body) {
     Event& event = m_events[body];
     m_now = std::max(m_now, event.time);
-    const std::uint64_t patience = 1000 + kCrossingsPerBody * m_cast->bodyCount();
-    if (++m_crossings > patience) {
+    const std::uint64_t patience = 1000 + kStepsPerBody * m_cast->bodyCount();
+    if (++m_steps > patience) {
         // The world has flown apart: larger cells, and in the end none, so that "never again" is found.
         ++m_idleGrids;
-        beginEpoch(m_cast->bodyCount() > kPairwise && m_idleGrids <= 8);
-        return;
+        return beginEpoch(m_cast->bodyCount() > kPairwise && m_idleGrids <= 8 ? Lookup::Cells : Lookup::Everyone);
     }
-    m_cells.cross(body, m_cells.crossing(m_bodies[body], body));
-    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, m_cells.aheadOf(body)), false);
+    const std::optional<Partners> partners = m_near.step(*m_cast, m_bodies, body, m_now);
+    if (!partners) return beginEpoch(Lookup::Cells);
+    const bool wasNearWall = event.nearWalls != 0;
+    mark(body);
+    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, *partners), false);
     offer(event, nearest.time, nearest.partner);
+    if (!wasNearWall || m_near.slack() < kNever) (void)predictWalls(body);
     settleTime(body);
     m_calendar.update(body);
 }
 
-void Future::play(Index body, std::vector<ContactEvent>& out) {
-    const Event& event = m_events[body];
-    const Index partner = event.partner;
-    const bool isKnown = m_confirmed && m_confirmed->time == event.contact &&
-                         ((m_confirmed->a == body && m_confirmed->b == partner) ||
-                          (m_confirmed->b == body && m_confirmed->a == partner));
-    std::optional<Meeting> meeting = isKnown ? m_confirmed : meet(body, partner);
-    m_confirmed.reset();
-    if (!meeting) return refresh(body);
-    m_atOneInstant = meeting->time > m_now ? 0 : m_atOneInstant + 1;
-    m_now = std::max(m_now, meeting->time);
-    m_crossings = 0;
-    if (m_atOneInstant > kPatience + m_cast->bodyCount()) return loseContact(*meeting);
-    if (isSettling(*meeting)) return settle(*meeting);
+void Future::play(Meeting& meeting, std::vector<ContactEvent>& out) {
+    m_atOneInstant = meeting.time > m_now ? 0 : m_atOneInstant + 1;
+    m_now = std::max(m_now, meeting.time);
+    m_steps = 0;
+    if (m_atOneInstant > kPatience + m_cast->bodyCount()) return loseContact(meeting);
+    if (isSettling(meeting)) return settle(meeting);
 
-    const Index a = meeting->a, b = meeting->b;
+    const Index a = meeting.a, b = meeting.b;
     const bool pushesB = !m_cast->isWall(b) && m_cast->isMovable(b);
     const Body oldA = m_bodies[a], oldB = pushesB ? m_bodies[b] : Body{};
-    meeting->aVelocity = rested(meeting->aVelocity);
-    if (pushesB) meeting->bVelocity = rested(meeting->bVelocity);
-    apply(*meeting);
+    meeting.aVelocity = rested(meeting.aVelocity);
+    if (pushesB) meeting.bVelocity = rested(meeting.bVelocity);
+    apply(meeting);
     const unsigned touches = std::max(schedule(a), pushesB ? schedule(b) : 0U);
     if (touches > 1 && m_options.simultaneous == Simultaneous::Together) {
         const Body newA = m_bodies[a], newB = pushesB ? m_bodies[b] : Body{};
         m_bodies[a] = oldA;
         if (pushesB) m_bodies[b] = oldB;
-        if (playGroup(*meeting, out)) return;
+        if (playGroup(meeting, out)) return;
         m_bodies[a] = newA;
         if (pushesB) m_bodies[b] = newB;
     }
@@ -207,9 +202,9 @@ void Future::play(Index body, std::vector<ContactEvent>& out) {
         const Vec3 v = before.velocity(), sum = after + v, gain = after - v;
         return m_cast->mass[i] / 2 * (sum.x * gain.x + sum.y * gain.y + sum.z * gain.z);
     };
-    record({framesAt(meeting->time), a, b, 0, meeting->aPosition, meeting->bPosition, meeting->aVelocity,
-            meeting->bVelocity, meeting->normal, meeting->hitPoint, meeting->impulse,
-            energy(a, oldA, meeting->aVelocity) + (pushesB ? energy(b, oldB, meeting->bVelocity) : 0)},
+    record({framesAt(meeting.time), a, b, 0, meeting.aPosition, meeting.bPosition, meeting.aVelocity, meeting.bVelocity,
+            meeting.normal, meeting.hitPoint, meeting.impulse,
+            energy(a, oldA, meeting.aVelocity) + (pushesB ? energy(b, oldB, meeting.bVelocity) : 0)},
            out);
 }
 
@@ -221,11 +216,11 @@ Vec3 Future::rested(Vec3 velocity) const {
                                                                                                      : velocity;
 }
 
-void Future::record(ContactEvent event, std::vector<ContactEvent>& out) {
-    event.frames = m_lastFrames = std::max(m_lastFrames, event.frames);
+void Future::record(const ContactEvent& event, std::vector<ContactEvent>& out) {
     ++m_contacts;
     m_idleGrids = 0;
     out.push_back(event);
+    out.back().frames = m_lastFrames = std::max(m_lastFrames, event.frames);
 }
 
 /// Moves what can be pushed to where the meeting leaves it.
@@ -249,7 +244,7 @@ void Future::settle(const Meeting& meeting) {
 
 /// Lets a pair pass through each other that nothing can keep apart. Both are brought to where they touch: from afar
 /// they would count as separated, and meet again at the same instant.
-void Future::loseContact(Meeting meeting) {
+void Future::loseContact(Meeting& meeting) {
     m_nested.emplace(std::min(meeting.a, meeting.b), std::max(meeting.a, meeting.b));
     meeting.aVelocity = m_bodies[meeting.a].velocity();
     if (!m_cast->isWall(meeting.b)) meeting.bVelocity = m_bodies[meeting.b].velocity();
@@ -271,7 +266,7 @@ Vec3 Future::positionAt(Index body, double frames) const {
 
 std::size_t Future::bytes() const {
     return m_bodies.capacity() * sizeof(Body) + m_events.capacity() * (sizeof(Event) + 2 * sizeof(Index)) +
-           m_lastContacts.capacity() * sizeof(double) + m_cast->mass.capacity() * sizeof(double) + m_cells.bytes();
+           m_lastContacts.capacity() * sizeof(double) + m_cast->mass.capacity() * sizeof(double) + m_near.bytes();
 }
 
 }  // namespace world

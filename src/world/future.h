@@ -7,9 +7,9 @@
 #include <span>
 
 #include "world/calendar.h"
-#include "world/cells.h"
 #include "world/decide.h"
 #include "world/nearest.h"
+#include "world/neighbours.h"
 
 namespace world {
 
@@ -22,6 +22,7 @@ enum class Simultaneous : std::uint8_t {
 struct Options {
     Simultaneous simultaneous = Simultaneous::Together;
     Simd simd = bestSimd();
+    Lookup lookup = Lookup::Best;
 };
 
 /// A contact that happened.
@@ -51,7 +52,7 @@ struct Snapshot {
 /// Plays a scene's contacts in order: straight motion between them, each decided exactly for the rounded state before
 /// it. The order of events is found with certified lower bounds on contact times (nearest.h); the exact core decides
 /// and gives the values of each contact that is played. Everything is a pure function of the scene and the options
-/// other than `simd`: the same bits on every run and path.
+/// other than `simd` and `lookup`: the same bits on every run and path.
 ///
 /// Rules. Touching and approaching means now. Bodies that start inside each other, deeper than kGroupGap, pass
 /// through each other until they have separated; a ball that starts through a wall keeps its centre's side. Two
@@ -102,7 +103,8 @@ class Future {
   private:
     static constexpr std::uint32_t kPatience = 1000;
 
-    void beginEpoch(bool withCells);
+    void beginEpoch(Lookup);
+    void mark(Index body);
     void endEpoch();
     void findNested(Index body, Index from);
     [[nodiscard]] double framesAt(double time) const { return m_frames + (m_framesLow + time); }
@@ -112,8 +114,9 @@ class Future {
     unsigned schedule(Index body);
     unsigned predictWalls(Index body);
     void scheduleCarefully(Index body);
-    void confirm(Index body);
-    void stepCell(Index body);
+    [[nodiscard]] std::optional<Meeting> confirm(Index body, double limit);
+    [[nodiscard]] std::optional<Meeting> confirmed(Index body);
+    void step(Index body);
     void offer(Event& event, double time, Index partner) const;
     void settleTime(Index body);
     [[nodiscard]] bool isStale(const Event& event) const;
@@ -124,12 +127,12 @@ class Future {
     [[nodiscard]] bool isResting(const Meeting&) const;
 
     [[nodiscard]] Vec3 rested(Vec3 velocity) const;
-    void play(Index body, std::vector<ContactEvent>& out);
+    void play(Meeting& meeting, std::vector<ContactEvent>& out);
     void settle(const Meeting&);
-    void loseContact(Meeting meeting);
+    void loseContact(Meeting& meeting);
     void apply(const Meeting&);
     bool playGroup(const Meeting& first, std::vector<ContactEvent>& out);
-    void record(ContactEvent event, std::vector<ContactEvent>& out);
+    void record(const ContactEvent& event, std::vector<ContactEvent>& out);
     void refresh(Index body);
 
     std::shared_ptr<const Cast> m_cast;
@@ -138,7 +141,7 @@ class Future {
     std::vector<Body> m_bodies;  ///< the last is nobody()
     std::vector<Event> m_events;
     std::vector<double> m_lastContacts;  ///< empty at restitution 1
-    Cells m_cells;
+    Neighbours m_near;
     Calendar m_calendar{m_events};
     std::set<std::pair<Index, Index>> m_nested;
     std::vector<Index> m_movables;  ///< scratch of partnersOf()
@@ -150,9 +153,8 @@ class Future {
     std::uint64_t m_contacts = 0, m_epochStart = 0;
     std::uint32_t m_groups = 0;
     std::uint32_t m_atOneInstant = 0;
-    std::uint64_t m_crossings = 0;       ///< since the last contact
-    int m_idleGrids = 0;                 ///< grids given up since the last contact
-    std::optional<Meeting> m_confirmed;  ///< the last meeting found by confirm()
+    std::uint64_t m_steps = 0;  ///< since the last contact
+    int m_idleGrids = 0;        ///< grids given up since the last contact
 };
 
 }  // namespace world

@@ -47,7 +47,7 @@ bool Future::playGroup(const Meeting& first, std::vector<ContactEvent>& out) {
         const Index body = waiting.back();
         waiting.pop_back();
         if (!members.insert(body).second || !m_cast->isMovable(body)) continue;
-        const Partners partners = m_cells.around(body);
+        const Partners partners = m_near.around(body);
         for (std::size_t k = 0; k < partners.count; ++k) {
             const Index id = partners.ids[k];
             if (id == body || id >= m_cast->bodyCount()) continue;

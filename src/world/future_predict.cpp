@@ -1,6 +1,7 @@
 // What each body does next: bounds first, the exact core for the one that comes up.
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "world/future.h"
@@ -73,8 +74,8 @@ void Future::offer(Event& event, double time, Index partner) const {
 void Future::settleTime(Index body) {
     Event& event = m_events[body];
     event.time = event.contact;
-    if (m_cells.hasCells() && !m_cells.staysUntil(m_bodies[body], body, event.contact))
-        event.time = std::min(event.contact, m_cells.crossing(m_bodies[body], body).time);
+    if (!m_near.staysUntil(m_bodies[body], body, event.contact))
+        event.time = std::min(event.contact, m_near.leaving(m_bodies[body], body));
 }
 
 unsigned Future::schedule(Index body) {
@@ -91,25 +92,38 @@ unsigned Future::schedule(Index body) {
         return 0;
     }
     const bool isNewest = m_bodies[body].t >= m_now;
-    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, m_cells.around(body)), isNewest);
+    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, m_near.around(body)), isNewest);
     offer(event, nearest.time, nearest.partner);
-    const unsigned touching = nearest.touching + predictWalls(body);
+    const unsigned touching = nearest.touching + (event.nearWalls != 0 ? predictWalls(body) : 0);
     settleTime(body);
     return touching;
 }
 
+/// Notes which walls a body can meet before it leaves.
+void Future::mark(Index body) {
+    std::uint8_t& near = m_events[body].nearWalls;
+    near = 0;
+    if (!m_cast->isMovable(body)) return;
+    Body here;
+    here.set(m_bodies[body].at(m_now), Vec3(0), m_now);
+    const double reach = m_bodies[body].r * (1 + 4 * kGroupGap) + 1.01 * m_near.slack();
+    for (std::size_t wall = 0; wall < m_cast->walls.size(); ++wall)
+        if (!isBeyond(here, m_cast->walls[wall].point, m_cast->wallNormals[wall], reach))
+            near |= static_cast<std::uint8_t>(1U << wall % 8);
+}
+
 unsigned Future::predictWalls(Index body) {
-    if (!m_cast->isMovable(body)) return 0;
     unsigned touching = 0;
     const Body& record = m_bodies[body];
     const double reach =
         record.r * (1 + 4 * kGroupGap) + 1.001 * sizeOf(record.velocity()) * (m_events[body].contact - record.t);
-    for (std::size_t wall = 0; wall < m_cast->walls.size(); ++wall) {
-        if (isBeyond(record, m_cast->walls[wall].point, m_cast->wallNormals[wall], reach)) continue;
-        const WallBound bound = wallBound(m_bodies[body], m_cast->walls[wall].point, m_cast->wallNormals[wall]);
-        touching += bound.isTouching;
-        offer(m_events[body], bound.time, static_cast<Index>(m_cast->bodyCount() + wall));
-    }
+    for (unsigned near = m_events[body].nearWalls; near != 0; near &= near - 1)
+        for (auto wall = static_cast<std::size_t>(std::countr_zero(near)); wall < m_cast->walls.size(); wall += 8) {
+            if (isBeyond(record, m_cast->walls[wall].point, m_cast->wallNormals[wall], reach)) continue;
+            const WallBound bound = wallBound(record, m_cast->walls[wall].point, m_cast->wallNormals[wall]);
+            touching += bound.isTouching;
+            offer(m_events[body], bound.time, static_cast<Index>(m_cast->bodyCount() + wall));
+        }
     return touching;
 }
 
@@ -124,7 +138,7 @@ void Future::scheduleCarefully(Index body) {
     };
     std::vector<Candidate> candidates;
     const Body& record = m_bodies[body];
-    const Partners partners = partnersOf(body, m_cells.around(body));
+    const Partners partners = partnersOf(body, m_near.around(body));
     for (std::size_t k = 0; k < partners.count; ++k) {
         const Index id = partners.ids[k];
         if (id == body || id >= m_cast->bodyCount()) continue;
@@ -150,34 +164,44 @@ void Future::scheduleCarefully(Index body) {
 }
 
 /// The earliest event is a bound on a contact: asks the exact core whether and when it happens.
-void Future::confirm(Index body) {
-    Event& event = m_events[body];
-    m_confirmed = meet(body, event.partner);
+/// @return the contact if certainly nothing else comes before it; else it is filed
+std::optional<Meeting> Future::confirm(Index body, double limit) {
+    const Event& event = m_events[body];
+    const Index partner = event.partner;
+    const double bound = event.contact;
+    std::optional<Meeting> meeting = meet(body, partner);
     const Body& record = m_bodies[body];
     double speed = sizeOf(record.velocity()), reach = record.r;
-    if (!m_cast->isWall(event.partner)) {
-        speed += sizeOf(m_bodies[event.partner].velocity());
-        reach += m_bodies[event.partner].r;
+    if (!m_cast->isWall(partner)) {
+        speed += sizeOf(m_bodies[partner].velocity());
+        reach += m_bodies[partner].r;
     }
-    const double bound = event.contact;
     // Nearer than a group's gap, others that the bound has hidden are found as touching when the contact is played.
-    if (!m_confirmed || (m_confirmed->time - bound) * speed > 0.1 * kGroupGap * reach) {
+    if (!meeting || (meeting->time - bound) * speed > 0.1 * kGroupGap * reach) {
         scheduleCarefully(body);
         m_calendar.update(body);
-        return;
+        return {};
     }
+    if (m_calendar.isFree(meeting->time, body, partner) && framesAt(meeting->time) <= limit) return meeting;
     const auto fileAt = [&](Index i) {
-        m_events[i].contact = m_confirmed->time;
+        m_events[i].contact = meeting->time;
         m_events[i].isDecided = true;
         settleTime(i);
         m_calendar.update(i);
     };
-    const Index partner = event.partner;
     fileAt(body);
-    if (m_cast->isWall(partner)) return;
+    if (m_cast->isWall(partner)) return {};
     // The partner's bound is the same number: it needs no asking of its own.
     const Event& other = m_events[partner];
     if (other.partner == body && other.contact == bound && !other.isDecided && !isStale(other)) fileAt(partner);
+    return {};
+}
+
+/// The earliest event is a contact that the exact core has told.
+std::optional<Meeting> Future::confirmed(Index body) {
+    std::optional<Meeting> meeting = meet(body, m_events[body].partner);
+    if (!meeting) refresh(body);
+    return meeting;
 }
 
 std::optional<Meeting> Future::meet(Index body, Index partner) {

@@ -112,6 +112,34 @@ TEST(Future, EveryVectorPathPlaysTheSameBits) {
     }
 }
 
+/// A crowd of balls, every third one small, with a moving sphere that nothing can push and one that is large.
+scene::Scene mixedCrowd() {
+    scene::Scene world = worlds::gas(500, 0.45, 3);
+    for (std::size_t i = 0; i < world.balls.size(); i += 3) world.balls[i].body.radius *= 0.6;
+    world.spheres.push_back(
+        worlds::sphere("slow", world.balls[250].body.position, 0.5, collide::kImmovable, {0.1, 0, 0}));
+    world.balls.erase(world.balls.begin() + 250);
+    world.spheres.push_back(worlds::sphere("large", Vec3(-4, 5, 5), 3.5));
+    return world;
+}
+
+TEST(Future, HowPartnersAreLookedUpDoesNotMatter) {
+    for (const scene::Scene& world : {worlds::gas(400, 0.49), worlds::gas(400, 0.2), mixedCrowd()}) {
+        world::Options options;
+        options.lookup = world::Lookup::Everyone;
+        world::Future plain(world, options);
+        const auto expected = playAll(plain, 15'000);
+        ASSERT_EQ(expected.size(), 15'000u);
+        for (world::Lookup lookup : {world::Lookup::Cells, world::Lookup::Best}) {
+            options.lookup = lookup;
+            world::Future quick(world, options);
+            const auto played = playAll(quick, 15'000);
+            ASSERT_EQ(played.size(), expected.size());
+            for (std::size_t i = 0; i < played.size(); ++i) ASSERT_TRUE(areSame(played[i], expected[i])) << i;
+        }
+    }
+}
+
 TEST(Future, EnergyAndMomentumStayAndNothingInterpenetrates) {
     scene::Scene world = worlds::gas(216, 0.4);
     world::Future future(world);

@@ -1,0 +1,62 @@
+#pragma once
+/// Who is near whom in a crowd: each body keeps a list of those around it.
+
+#include "world/cast.h"
+#include "world/cells.h"
+
+namespace world {
+
+/// Symmetric neighbour lists. Each body has an anchor, and may go a little way from it; two are on each other's list
+/// while their anchors are so near that they could meet within that. Nobody else can: a body's partners are its list
+/// until it leaves, when it is anchored anew where it is. In a crowd a body meets many before it gets that far, and its
+/// list is a fifth of the bodies in the cells around it. Source: Donev, Torquato, Stillinger, Neighbor list
+/// collision-driven molecular dynamics (2005).
+class NeighbourLists {
+  public:
+    /// Anchors every body where it is at `now`; the last of `bodies` is nobody().
+    /// @return false if lists would not pay (too few around each, or very many): nothing is kept then
+    bool build(const Cast&, const std::vector<Body>& bodies, double now);
+
+    /// True if the lists that are kept are still long enough.
+    [[nodiscard]] bool stillPay() const;
+
+    /// Anchors a body anew. @return false if it is too far out: build() again
+    bool anchor(const Cast&, const std::vector<Body>& bodies, Index body, double now);
+
+    [[nodiscard]] Partners around(Index body) const {
+        return {m_ids.data() + m_lists[body].begin, m_lists[body].count};
+    }
+    /// When a body's motion takes it too far from its anchor; kNever if it does not.
+    [[nodiscard]] double leaving(const Body& record, Index body) const;
+    /// True if it is still near enough at `time`.
+    [[nodiscard]] bool staysUntil(const Body& record, Index body, double time) const;
+
+    [[nodiscard]] double slack() const { return m_slack; }
+    [[nodiscard]] std::size_t bytes() const;
+
+  private:
+    /// A stretch of m_ids, whole vectors long; behind the `count` that are taken it holds nobody().
+    struct List {
+        float x = 0, y = 0, z = 0;  ///< the anchor: what rounding adds counts as way gone
+        std::uint32_t begin = 0, count = 0, room = 0;
+    };
+
+    [[nodiscard]] double chosenSlack(const std::vector<Body>& bodies) const;
+    [[nodiscard]] bool pays(const Cast&, const std::vector<Body>& bodies);
+    bool setAnchor(const Body& record, Index body, double now);
+    void find(const Cast&, const std::vector<Body>& bodies, Index body);
+    void add(Index to, Index body);
+    void remove(Index from, Index body);
+    void compact();
+    [[nodiscard]] std::array<double, 3> offset(const Body& record, Index body) const;
+
+    double m_slack = 0;
+    Cells m_cells;  ///< by anchors
+    std::vector<List> m_lists;
+    std::vector<Index> m_ids;
+    std::size_t m_unused = 0;  ///< of m_ids: left behind by lists that outgrew their room
+    std::vector<Index> m_found;
+    Index m_nobody = 0;
+};
+
+}  // namespace world
