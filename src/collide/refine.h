@@ -119,6 +119,9 @@ CAROM_INLINE bool clockOf(const SweepQuery& q, const RelativeMotion& m, const Qu
     return true;
 }
 
+/// What of an answer is asked for: each includes the one before.
+enum class Wanted { Outcome, Motion, Everything };
+
 /// Centre distance at time 0, off by 3 u at most.
 CAROM_INLINE double startDistance(const RelativeMotion& m, const Quantities& g) {
     return scaled(g.dd.h > 0 ? __builtin_sqrt(g.dd.h) : 0.0, m.lengthExponent);
@@ -169,7 +172,26 @@ CAROM_INLINE bool respond(const SweepQuery& q, const Vec3& velocity, double clos
     return inRange(k.impulse);
 }
 
+/// What the ball itself travels until the contact.
+CAROM_INLINE bool travelled(const Vec3& velocity, bool withAim, const RelativeMotion& m, const Clock& clock,
+                            DoubleDouble time, double& distance) {
+    if (withAim) {
+        distance = scaled((time * clock.path).h, m.lengthExponent);
+    } else if (isZero(velocity)) {
+        distance = 0;
+    } else {
+        const double size = largest(velocity);
+        if (!inRange(size)) return false;
+        const int exponent = size > 0x1p-100 && size < 0x1p100 ? 0 : std::ilogb(size);
+        DoubleDouble u[3];
+        for (int i = 0; i < 3; ++i) u[i].h = scaled(velocity[i], -exponent);
+        distance = scaled((sqrt(dot(u, u)) * time).h, m.lengthExponent - m.speedExponent + exponent);
+    }
+    return distance == 0 || inRange(distance);
+}
+
 /// The contact at the smaller root; D > 0 and c > 0 are certain, `root` is sqrt(D).
+template <Wanted kWanted>
 CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, const RelativeMotion& m, const Quantities& g,
                             const Clock& clock, DoubleDouble root, double dError, Contact& k) {
     const double pathR = clock.path.h * m.radius.h, denominator = root.h - g.h.h, rootError = dError / root.h;
@@ -178,22 +200,13 @@ CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, const Rel
         return false;
     }
     const DoubleDouble time = g.c / (root - g.h);
-    const int timeExponent = m.lengthExponent - m.speedExponent;
-    const double plainTime = scaled(time.h, timeExponent);
+    const double plainTime = scaled(time.h, m.lengthExponent - m.speedExponent);
     if (!inRange(plainTime)) return false;
     k.frames = clock.frames(time);
     const Vec3& sphereVelocity = q.sphere.velocity;
-    if (m.byAim || isZero(sphereVelocity)) {
-        k.distance = scaled((time * clock.path).h, m.lengthExponent);
-    } else if (isZero(velocity)) {
-        k.distance = 0;
-    } else {
-        const double size = largest(velocity);
-        if (!inRange(size)) return false;
-        const int exponent = size > 0x1p-100 && size < 0x1p100 ? 0 : std::ilogb(size);
-        DoubleDouble u[3];
-        for (int i = 0; i < 3; ++i) u[i].h = scaled(velocity[i], -exponent);
-        k.distance = scaled((sqrt(dot(u, u)) * time).h, timeExponent + exponent);
+    if (kWanted == Wanted::Everything &&
+        !travelled(velocity, m.byAim || isZero(sphereVelocity), m, clock, time, k.distance)) {
+        return false;
     }
     const double aR = (g.a * m.radius).h;
     for (int i = 0; i < 3; ++i) {
@@ -211,21 +224,23 @@ CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, const Rel
         k.sphereCenter[i] = q.sphere.center[i] + sphereVelocity[i] * plainTime;
         k.hitPoint[i] = k.sphereCenter[i] + q.sphere.radius * k.normal[i];
     }
-    if (!inRange(k.frames) || !(k.distance == 0 || inRange(k.distance)) || !(largest(k.ballCenter) < 0x1p1010) ||
-        !(largest(k.sphereCenter) < 0x1p1010)) {
+    if (!inRange(k.frames) || !(largest(k.ballCenter) < 0x1p1010) || !(largest(k.sphereCenter) < 0x1p1010)) {
         return false;
     }
-    k.ricochetAngle = firstQuadrantAngle(root.h, __builtin_sqrt(g.xx));
-    k.ricochetAngleDegrees = degrees(k.ricochetAngle);
+    if (kWanted == Wanted::Everything) {
+        k.ricochetAngle = firstQuadrantAngle(root.h, __builtin_sqrt(g.xx));
+        k.ricochetAngleDegrees = degrees(k.ricochetAngle);
+    }
     const double closing =
         m.byAim ? root.h / pathR * q.ball.motion.speed : scaled(root.h / m.radius.h, m.speedExponent);
     return respond(q, velocity, closing, k);
 }
 
-/// The outcome, and with kValues the answer's fields; kUnsure if the decision is not certain or a field not good.
-/// @param velocity  of the ball (unused by a motion by aim unless kValues)
-template <bool kValues>
+/// The outcome and the answer's fields that are wanted; kUnsure if the decision is not certain or a field not good.
+/// @param velocity  of the ball (for an outcome, unused by a motion by aim)
+template <Wanted kWanted>
 CAROM_INLINE Verdict refined(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
+    constexpr bool kValues = kWanted != Wanted::Outcome;
     RelativeMotion m;
     if (!relativeMotion(q, velocity, m)) return kUnsure;
     Quantities g;
@@ -260,7 +275,7 @@ CAROM_INLINE Verdict refined(const SweepQuery& q, const Vec3& velocity, SweepAns
         if (!clockOf(q, m, g, clock)) return kUnsure;
         if (g.h.h >= 0) {
             answer.closest = {0, startDistance(m, g)};
-        } else if (!passingBy(m, g, clock, answer.closest)) {
+        } else if (kWanted == Wanted::Everything && !passingBy(m, g, clock, answer.closest)) {
             return kUnsure;
         }
         if (g.c.h < 0) {
@@ -275,7 +290,7 @@ CAROM_INLINE Verdict refined(const SweepQuery& q, const Vec3& velocity, SweepAns
     if (!kValues && !clockOf(q, m, g, clock)) return kUnsure;
     SweepAnswer scratch;
     Contact& contact = kValues ? answer.contact.emplace() : scratch.contact.emplace();
-    if (!contactAt(q, velocity, m, g, clock, sqrt(D), dError, contact)) return kUnsure;
+    if (!contactAt<kWanted>(q, velocity, m, g, clock, sqrt(D), dError, contact)) return kUnsure;
     // Both sides carry relative errors below 2^-52.
     if (contact.frames * (1 - 0x1p-50) > q.frames) return certainly(Outcome::Short);
     return contact.frames * (1 + 0x1p-50) < q.frames ? certainly(Outcome::Hit) : kUnsure;

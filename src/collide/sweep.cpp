@@ -12,31 +12,34 @@ namespace {
 
 // The same code for machines with and without fused multiply-add: the results are the same bits (a missing instruction
 // is emulated exactly), only the speed differs.
-template <bool kValues>
+template <Wanted kWanted>
 Verdict refinedAnywhere(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
-    return refined<kValues>(q, velocity, answer);
+    return refined<kWanted>(q, velocity, answer);
 }
 #ifdef __x86_64__
-template <bool kValues>
-__attribute__((target("fma"))) Verdict refinedWithFma(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
-    return refined<kValues>(q, velocity, answer);
+template <Wanted kWanted>
+__attribute__((target("fma"), hot)) Verdict refinedWithFma(const SweepQuery& q, const Vec3& velocity,
+                                                           SweepAnswer& answer) {
+    return refined<kWanted>(q, velocity, answer);
 }
 #endif
 
-template <bool kValues>
+template <Wanted kWanted>
 Verdict refine(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("fma")) return refinedWithFma<kValues>(q, velocity, answer);
+    if (__builtin_cpu_supports("fma")) return refinedWithFma<kWanted>(q, velocity, answer);
 #endif
-    return refinedAnywhere<kValues>(q, velocity, answer);
+    return refinedAnywhere<kWanted>(q, velocity, answer);
 }
 
 }  // namespace
 
-SweepAnswer sweep(const SweepQuery& query) noexcept {
+namespace {
+template <Wanted kWanted>
+SweepAnswer answerTo(const SweepQuery& query) {
     SweepAnswer answer;
     answer.ballVelocity = velocityOf(query.ball);
-    const Verdict verdict = refine<true>(query, answer.ballVelocity, answer);
+    const Verdict verdict = refine<kWanted>(query, answer.ballVelocity, answer);
     if (verdict != kUnsure) {
         answer.outcome = static_cast<Outcome>(verdict);
     } else {
@@ -44,6 +47,11 @@ SweepAnswer sweep(const SweepQuery& query) noexcept {
     }
     return answer;
 }
+}  // namespace
+
+SweepAnswer sweep(const SweepQuery& query) noexcept { return answerTo<Wanted::Everything>(query); }
+
+[[gnu::hot]] SweepAnswer sweepMotion(const SweepQuery& query) noexcept { return answerTo<Wanted::Motion>(query); }
 
 namespace {
 /// The filter for an aim at a resting sphere; the limit becomes one in units of |aim - position|.
@@ -74,7 +82,7 @@ Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
         }
     }
     SweepAnswer unused;
-    const Verdict verdict = refine<false>(query, velocity, unused);
+    const Verdict verdict = refine<Wanted::Outcome>(query, velocity, unused);
     return verdict != kUnsure ? static_cast<Outcome>(verdict) : exact::classify(query);
 }
 

@@ -22,6 +22,10 @@ namespace collide {
 /// ch. 7.
 [[nodiscard]] SweepAnswer sweep(const SweepQuery& query) noexcept;
 
+/// The same answer without what the motion does not need: the closest approach, the ricochet angle and the distance
+/// travelled may be left 0. What is there has the same bits.
+[[nodiscard]] SweepAnswer sweepMotion(const SweepQuery& query) noexcept;
+
 /// The outcome alone: the same decision as sweep(), at a fraction of the price.
 [[nodiscard]] inline Outcome classify(const SweepQuery& query) noexcept;
 

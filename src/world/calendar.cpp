@@ -30,13 +30,13 @@ std::int64_t Calendar::numberOf(double time) const {
 }
 
 /// Where in the ring a time belongs, or kOutside. What is overdue belongs to the current bucket.
-std::int32_t Calendar::bucketOf(double time) const {
+[[gnu::hot]] std::int32_t Calendar::bucketOf(double time) const {
     const std::int64_t number = std::max(numberOf(time), m_current);
     const bool isWithin = time < kNever && number - m_current < static_cast<std::int64_t>(m_heads.size());
     return isWithin ? static_cast<std::int32_t>(placeOf(number)) : Event::kOutside;
 }
 
-void Calendar::link(Index body, std::int32_t bucket) {
+[[gnu::hot]] void Calendar::link(Index body, std::int32_t bucket) {
     Event& event = m_events[body];
     event.bucket = bucket;
     Index* head = &m_outside;
@@ -50,7 +50,7 @@ void Calendar::link(Index body, std::int32_t bucket) {
     *head = body;
 }
 
-void Calendar::unlink(Index body) {
+[[gnu::hot]] void Calendar::unlink(Index body) {
     Event& event = m_events[body];
     if (event.next != kNone) m_events[event.next].previous = event.previous;
     if (event.previous != kNone) {
@@ -73,14 +73,14 @@ Index Calendar::earliestIn(Index head) const {
     return best;
 }
 
-bool Calendar::isFree(double time, Index a, Index b) const {
+[[gnu::hot]] bool Calendar::isFree(double time, Index a, Index b) const {
     if (numberOf(time) > m_current) return false;
     for (Index body = m_heads[placeOf(m_current)]; body != kNone; body = m_events[body].next)
         if (m_events[body].time <= time && body != a && body != b) return false;
     return true;
 }
 
-Index Calendar::top() {
+[[gnu::hot]] Index Calendar::top() {
     for (;;) {
         if (const Index head = m_heads[placeOf(m_current)]; head != kNone) return earliestIn(head);
         if (m_inRing > 0) {

@@ -72,7 +72,7 @@ Meeting meetingOf(const Question& question, const collide::SweepAnswer& answer, 
 
 }  // namespace
 
-Question questionOf(const Cast& cast, const std::vector<Body>& bodies, Index i, Index j, bool isStart) {
+[[gnu::hot]] Question questionOf(const Cast& cast, const std::vector<Body>& bodies, Index i, Index j, bool isStart) {
     // The one that can be pushed asks; between two such, the lower index.
     if (!cast.isMovable(i) || (cast.isMovable(j) && j < i)) std::swap(i, j);
     const double time = std::max(bodies[i].t, bodies[j].t);
@@ -82,11 +82,11 @@ Question questionOf(const Cast& cast, const std::vector<Body>& bodies, Index i, 
     return {time, i, j, query};
 }
 
-std::optional<Meeting> decide(const Question& question, double restitution) {
+[[gnu::hot]] std::optional<Meeting> decide(const Question& question, double restitution) {
     collide::SweepQuery query = question.query;
     if (!(query.ball.radius + query.sphere.radius > 0)) return {};
     query.restitution = restitution;
-    const collide::SweepAnswer answer = collide::sweep(query);
+    const collide::SweepAnswer answer = collide::sweepMotion(query);
     if (answer.outcome == Outcome::Overlap) return pressed(question, restitution);
     if (answer.outcome != Outcome::Hit && answer.outcome != Outcome::Touching) return {};
     return meetingOf(question, answer, restitution);

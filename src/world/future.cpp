@@ -127,7 +127,8 @@ void Future::endEpoch() {
     beginEpoch(m_options.lookup);
 }
 
-Future::Stop Future::run(double frames, std::uint64_t maxContacts, std::vector<ContactEvent>& out, bool stopsAtEpoch) {
+[[gnu::hot]] Future::Stop Future::run(double frames, std::uint64_t maxContacts, std::vector<ContactEvent>& out,
+                                      bool stopsAtEpoch) {
     const std::uint64_t epochSize = std::max<std::uint64_t>(64, 8 * std::uint64_t{m_cast->bodyCount()});
     const std::uint64_t first = m_contacts;
     const double limit = std::min(frames, m_cast->lastContact);
@@ -173,7 +174,7 @@ void Future::step(Index body) {
     m_calendar.update(body);
 }
 
-void Future::play(Meeting& meeting, std::vector<ContactEvent>& out) {
+[[gnu::hot]] void Future::play(Meeting& meeting, std::vector<ContactEvent>& out) {
     m_atOneInstant = meeting.time > m_now ? 0 : m_atOneInstant + 1;
     m_now = std::max(m_now, meeting.time);
     m_steps = 0;
@@ -216,7 +217,7 @@ Vec3 Future::rested(Vec3 velocity) const {
                                                                                                      : velocity;
 }
 
-void Future::record(const ContactEvent& event, std::vector<ContactEvent>& out) {
+[[gnu::hot]] void Future::record(const ContactEvent& event, std::vector<ContactEvent>& out) {
     ++m_contacts;
     m_idleGrids = 0;
     out.push_back(event);
@@ -224,7 +225,7 @@ void Future::record(const ContactEvent& event, std::vector<ContactEvent>& out) {
 }
 
 /// Moves what can be pushed to where the meeting leaves it.
-void Future::apply(const Meeting& meeting) {
+[[gnu::hot]] void Future::apply(const Meeting& meeting) {
     const auto leave = [&](Index body, Vec3 position, Vec3 velocity) {
         m_bodies[body].set(position, velocity, meeting.time);
         ++m_events[body].changes;

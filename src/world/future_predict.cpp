@@ -47,7 +47,7 @@ bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
 }  // namespace
 
 /// Immovable bodies never meet each other: of their candidates only those that can be pushed are left.
-Partners Future::partnersOf(Index body, Partners candidates) {
+[[gnu::hot]] Partners Future::partnersOf(Index body, Partners candidates) {
     if (m_cast->isMovable(body)) return candidates;
     m_movables.clear();
     for (std::size_t k = 0; k < candidates.count; ++k) {
@@ -59,11 +59,11 @@ Partners Future::partnersOf(Index body, Partners candidates) {
     return {m_movables.data(), count};
 }
 
-bool Future::isStale(const Event& event) const {
+[[gnu::hot]] bool Future::isStale(const Event& event) const {
     return !m_cast->isWall(event.partner) && m_events[event.partner].changes != event.partnerChanges;
 }
 
-void Future::offer(Event& event, double time, Index partner) const {
+[[gnu::hot]] void Future::offer(Event& event, double time, Index partner) const {
     if (!(time < event.contact)) return;
     event.contact = time;
     event.partner = partner;
@@ -71,14 +71,14 @@ void Future::offer(Event& event, double time, Index partner) const {
     event.isDecided = false;
 }
 
-void Future::settleTime(Index body) {
+[[gnu::hot]] void Future::settleTime(Index body) {
     Event& event = m_events[body];
     event.time = event.contact;
     if (!m_near.staysUntil(m_bodies[body], body, event.contact))
         event.time = std::min(event.contact, m_near.leaving(m_bodies[body], body));
 }
 
-unsigned Future::schedule(Index body) {
+[[gnu::hot]] unsigned Future::schedule(Index body) {
     Event& event = m_events[body];
     event.contact = kNever;
     event.partner = kNone;
@@ -112,7 +112,7 @@ void Future::mark(Index body) {
             near |= static_cast<std::uint8_t>(1U << wall % 8);
 }
 
-unsigned Future::predictWalls(Index body) {
+[[gnu::hot]] unsigned Future::predictWalls(Index body) {
     unsigned touching = 0;
     const Body& record = m_bodies[body];
     const double reach =
@@ -165,7 +165,7 @@ void Future::scheduleCarefully(Index body) {
 
 /// The earliest event is a bound on a contact: asks the exact core whether and when it happens.
 /// @return the contact if certainly nothing else comes before it; else it is filed
-std::optional<Meeting> Future::confirm(Index body, double limit) {
+[[gnu::hot]] std::optional<Meeting> Future::confirm(Index body, double limit) {
     const Event& event = m_events[body];
     const Index partner = event.partner;
     const double bound = event.contact;
@@ -204,7 +204,7 @@ std::optional<Meeting> Future::confirmed(Index body) {
     return meeting;
 }
 
-std::optional<Meeting> Future::meet(Index body, Index partner) {
+[[gnu::hot]] std::optional<Meeting> Future::meet(Index body, Index partner) {
     const bool isWall = m_cast->isWall(partner);
     const bool isStart = m_isFirstEpoch && m_events[body].changes == 0 && (isWall || m_events[partner].changes == 0);
     Question question{0, body, partner, {}};

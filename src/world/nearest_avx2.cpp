@@ -88,7 +88,7 @@ CAROM_AVX2 inline unsigned sum(__m256i ones) {
 
 /// A list, most of which may meet: the time of each, wanted or not, and the earliest of each of the four places.
 template <bool kNewest>
-CAROM_AVX2 Nearest nearestOfList(const Body* bodies, Index self, Partners partners) {
+[[gnu::hot]] CAROM_AVX2 Nearest nearestOfList(const Body* bodies, Index self, Partners partners) {
     const Self p(bodies[self]);
     const __m256d zero = _mm256_setzero_pd();
     __m256d bestTime = all(kNever), bestId = all(kNone);
@@ -146,7 +146,7 @@ CAROM_AVX2 inline void fill(Chunk& chunk, const Body* bodies, const Self& p, con
 }  // namespace
 
 /// Of many: first all of them without a branch, then the few that may meet; which those are no processor could foresee.
-CAROM_AVX2 Nearest nearestAvx2(const Body* bodies, Index self, Partners partners, bool isNewest) noexcept {
+[[gnu::hot]] CAROM_AVX2 Nearest nearestAvx2(const Body* bodies, Index self, Partners partners, bool isNewest) noexcept {
     constexpr std::size_t kList = 32;
     if (partners.count <= kList)
         return isNewest ? nearestOfList<true>(bodies, self, partners) : nearestOfList<false>(bodies, self, partners);

@@ -157,7 +157,7 @@ std::array<double, 3> NeighbourLists::offset(const Body& record, Index body) con
             record.z - static_cast<double>(list.z)};
 }
 
-double NeighbourLists::leaving(const Body& record, Index body) const {
+[[gnu::hot]] double NeighbourLists::leaving(const Body& record, Index body) const {
     const auto [x, y, z] = offset(record, body);
     const double b = x * record.vx + y * record.vy + z * record.vz;
     const double vv = record.vx * record.vx + record.vy * record.vy + record.vz * record.vz;
@@ -168,7 +168,7 @@ double NeighbourLists::leaving(const Body& record, Index body) const {
     return record.t + (b > 0 ? -c / (root + b) : (root - b) / vv);
 }
 
-bool NeighbourLists::staysUntil(const Body& record, Index body, double time) const {
+[[gnu::hot]] bool NeighbourLists::staysUntil(const Body& record, Index body, double time) const {
     if (!(time < kNever)) return false;
     const double wait = time - record.t;
     const auto [x, y, z] = offset(record, body);
