@@ -10,15 +10,13 @@ collide::SweepQuery sweepOf(const Session& session) {
     return world::queryFor(session.scene(), *session.activeBall(), session.encounter()->target);
 }
 
-bool isOfSphere(Input input) { return input >= Input::CenterX && input <= Input::SphereVelocityZ; }
-
 /// "Nudge aim.x of cue".
 std::string editName(const Session& session, Input input, const collide::SweepQuery& query) {
     std::string field = study::name(input, query);
     if (input == Input::Frames) return "Nudge " + field;
     field.erase(0, field.find('.') + 1);
     const scene::ObjectRef ball{Kind::Ball, *session.activeBall()};
-    const scene::ObjectRef whose = isOfSphere(input) ? session.encounter()->target : ball;
+    const scene::ObjectRef whose = study::isOfSphere(input) ? session.encounter()->target : ball;
     return "Nudge " + field + " of " + scene::nameOf(session.scene(), whose);
 }
 

@@ -8,37 +8,8 @@ namespace {
 
 using collide::Outcome;
 
-// A query's fields as columns.
-constexpr std::size_t kPosition = 0, kMotion = 3, kSpeed = 6, kRadius = 7, kCenter = 8, kSphereRadius = 11,
-                      kSphereVelocity = 12, kFrames = 15;
-
-std::size_t columnOf(MapField field) {
-    const auto from = [&](MapField first, std::size_t column) {
-        return column + static_cast<std::size_t>(field) - static_cast<std::size_t>(first);
-    };
-    switch (field) {
-        case MapField::Speed:
-            return kSpeed;
-        case MapField::Radius:
-            return kRadius;
-        case MapField::SphereRadius:
-            return kSphereRadius;
-        case MapField::Frames:
-            return kFrames;
-        default:
-            break;
-    }
-    if (isMotion(field)) return from(MapField::MotionX, kMotion);
-    if (field >= MapField::SphereVelocityX) return from(MapField::SphereVelocityX, kSphereVelocity);
-    if (isOfSphere(field)) return from(MapField::CenterX, kCenter);
-    return from(MapField::PositionX, kPosition);
-}
-
-std::array<double, 16> fieldsOf(const collide::SweepQuery& q) {
-    const Vec3 &p = q.ball.position, &m = q.ball.motion.vector, &c = q.sphere.center, &w = q.sphere.velocity;
-    return {p.x, p.y, p.z, m.x,     m.y, m.z, q.ball.motion.speed, q.ball.radius, c.x, c.y, c.z, q.sphere.radius,
-            w.x, w.y, w.z, q.frames};
-}
+// Columns are in the order of the inputs.
+constexpr std::size_t columnOf(Input input) { return static_cast<std::size_t>(input); }
 
 /// How soon an outcome counts among several targets, as in world::firstContact.
 int rankOf(MapCategory outcome) {
@@ -65,7 +36,7 @@ std::optional<bool> voice(const Row& row) {
 bool mayFail(const MapSpec& spec, const PathPlane& plane) {
     constexpr double kLarge = 1e300;
     for (const MapInput& input : {spec.u, spec.v})
-        if (!isAllowed(input.field, -1) || input.field == MapField::Radius) return true;
+        if (!isAllowed(input.field, -1) || input.field == Input::BallRadius) return true;
     const MapWindow& w = spec.window;
     for (const double x : {w.u0, w.u1, w.v0, w.v1, plane.tip.x, plane.tip.y, plane.tip.z})
         if (!(std::fabs(x) < kLarge)) return true;
@@ -129,17 +100,17 @@ void MapEvaluator::addTarget(scene::ObjectRef ref) {
     Target target;
     target.ref = ref;
     const collide::SweepQuery query = world::queryFor(m_spec.scene, m_spec.ball, ref);
-    const auto fields = fieldsOf(query);
-    for (std::size_t k = 0; k < kColumns; ++k) target.columns[k].assign(kMost, fields[k]);
-    const auto varies = [&](MapField first, MapField last) {
+    for (std::size_t k = 0; k < target.columns.size(); ++k)
+        target.columns[k].assign(kMost, valueOf(query, static_cast<Input>(k)));
+    const auto varies = [&](Input first, Input last) {
         for (const MapInput& input : {m_spec.u, m_spec.v})
             if (input.field >= first && input.field <= last &&
                 (!isOfSphere(first) || ref == scene::ObjectRef{scene::Kind::Sphere, input.sphere}))
                 return true;
         return false;
     };
-    target.isMoving = query.sphere.velocity != Vec3(0) || varies(MapField::SphereVelocityX, MapField::SphereVelocityZ);
-    target.isLimited = query.frames != collide::kNoLimit || varies(MapField::Frames, MapField::Frames);
+    target.isMoving = query.sphere.velocity != Vec3(0) || varies(Input::SphereVelocityX, Input::SphereVelocityZ);
+    target.isLimited = query.frames != collide::kNoLimit || varies(Input::Frames, Input::Frames);
     m_targets.push_back(std::move(target));
 }
 
@@ -150,31 +121,32 @@ void MapEvaluator::vary(Target& target, const MapInput& input, const double* val
 }
 
 void MapEvaluator::varyTip(Target& target, const double* u, const double* v, std::size_t count) {
-    const double* right = m_spec.u.field == MapField::Across ? u : m_spec.v.field == MapField::Across ? v : nullptr;
-    const double* high = m_spec.u.field == MapField::Up ? u : m_spec.v.field == MapField::Up ? v : nullptr;
+    const double* right = m_spec.u.field == Input::Across ? u : m_spec.v.field == Input::Across ? v : nullptr;
+    const double* high = m_spec.u.field == Input::Up ? u : m_spec.v.field == Input::Up ? v : nullptr;
     if (right == nullptr && high == nullptr) return;
     for (int axis = 0; axis < 3; ++axis) {
-        std::vector<double>& column = target.columns[kMotion + static_cast<std::size_t>(axis)];
+        std::vector<double>& column = target.columns[columnOf(Input::MotionX) + static_cast<std::size_t>(axis)];
         for (std::size_t i = 0; i < count; ++i) column[i] = m_plane.at(axis, right ? right[i] : 0, high ? high[i] : 0);
     }
 }
 
 collide::SweepBatch MapEvaluator::batchOf(const Target& target, std::size_t count) const {
-    const auto column = [&](std::size_t k) { return target.columns[k].data(); };
-    const auto column3 = [&](std::size_t k) {
-        return collide::SweepBatch::Column3{column(k), column(k + 1), column(k + 2)};
+    const auto column = [&](Input input) { return target.columns[columnOf(input)].data(); };
+    const auto column3 = [&](Input x) {
+        const auto* first = &target.columns[columnOf(x)];
+        return collide::SweepBatch::Column3{first[0].data(), first[1].data(), first[2].data()};
     };
     collide::SweepBatch batch;
     batch.count = count;
     batch.kind = m_spec.scene.balls[m_spec.ball].body.motion.kind;
-    batch.position = column3(kPosition);
-    batch.motion = column3(kMotion);
-    batch.speed = column(kSpeed);
-    batch.ballRadius = column(kRadius);
-    batch.center = column3(kCenter);
-    batch.sphereRadius = column(kSphereRadius);
-    if (target.isMoving) batch.sphereVelocity = column3(kSphereVelocity);
-    if (target.isLimited) batch.frames = column(kFrames);
+    batch.position = column3(Input::PositionX);
+    batch.motion = column3(Input::MotionX);
+    batch.speed = column(Input::Speed);
+    batch.ballRadius = column(Input::BallRadius);
+    batch.center = column3(Input::CenterX);
+    batch.sphereRadius = column(Input::SphereRadius);
+    if (target.isMoving) batch.sphereVelocity = column3(Input::SphereVelocityX);
+    if (target.isLimited) batch.frames = column(Input::Frames);
     return batch;
 }
 

@@ -19,11 +19,10 @@ class MapEvaluator {
     void evaluate(const double* u, const double* v, std::size_t count, MapCategory* category, double* value);
 
   private:
-    /// The fields of a query in the order of the batch's columns.
-    static constexpr std::size_t kColumns = 16;
+    /// The queries of one thing that the ball can meet.
     struct Target {
         scene::ObjectRef ref;
-        std::array<std::vector<double>, kColumns> columns;
+        std::array<std::vector<double>, kInputCount> columns;  ///< one for each input
         bool isMoving = false, isLimited = false;
     };
 

@@ -7,42 +7,17 @@
 #include <vector>
 
 #include "scene/scene.h"
+#include "study/input.h"
 
 namespace study {
 
 using scene::Vec3;
 
-/// In the order of a query's fields. Motion is the point aimed at, or the velocity of a ball that has one.
-enum class MapField : std::uint8_t {
-    Across,  ///< the motion's tip, moved to the right of the path and...
-    Up,      ///< ...upwards, both in the plane through it perpendicular to the path
-    PositionX,
-    PositionY,
-    PositionZ,
-    MotionX,
-    MotionY,
-    MotionZ,
-    Speed,
-    Radius,
-    CenterX,
-    CenterY,
-    CenterZ,
-    SphereRadius,
-    SphereVelocityX,
-    SphereVelocityY,
-    SphereVelocityZ,
-    Frames,
-};
-
 struct MapInput {
-    MapField field = MapField::Across;
+    Input field = Input::Across;
     std::size_t sphere = 0;  ///< of Center..SphereVelocity: its place in the scene
     bool operator==(const MapInput&) const = default;
 };
-
-[[nodiscard]] constexpr bool isOfSphere(MapField f) { return f >= MapField::CenterX && f <= MapField::SphereVelocityZ; }
-[[nodiscard]] constexpr bool isAcrossPath(MapField f) { return f == MapField::Across || f == MapField::Up; }
-[[nodiscard]] constexpr bool isMotion(MapField f) { return f >= MapField::MotionX && f <= MapField::MotionZ; }
 
 /// "across", "up", "position.x", "aim.x" or "velocity.x", "speed", "radius", "frames"; of spheres "target.center.x",
 /// with the sphere's name.
@@ -66,6 +41,6 @@ struct PathPlane {
 /// What the input is in the scene; 0 for Across and Up.
 [[nodiscard]] double valueOf(const scene::Scene&, std::size_t ball, const MapInput&);
 /// True if the field may hold the value: finite, radii, speed and frames >= 0 (frames may be infinite).
-[[nodiscard]] bool isAllowed(MapField, double value);
+[[nodiscard]] bool isAllowed(Input, double value);
 
 }  // namespace study

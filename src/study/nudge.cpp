@@ -18,18 +18,6 @@ using Rung = std::int64_t;  ///< a double's place on the ladder of all doubles
 
 constexpr double kLargest = std::numeric_limits<double>::max();
 
-double& field(SweepQuery& q, Input input) {
-    const auto axis = [&](Input first) { return static_cast<int>(input) - static_cast<int>(first); };
-    if (input <= Input::BallZ) return q.ball.position[axis(Input::BallX)];
-    if (input <= Input::MotionZ) return q.ball.motion.vector[axis(Input::MotionX)];
-    if (input == Input::Speed) return q.ball.motion.speed;
-    if (input == Input::BallRadius) return q.ball.radius;
-    if (input <= Input::CenterZ) return q.sphere.center[axis(Input::CenterX)];
-    if (input == Input::SphereRadius) return q.sphere.radius;
-    if (input <= Input::SphereVelocityZ) return q.sphere.velocity[axis(Input::SphereVelocityX)];
-    return q.frames;
-}
-
 /// The least value that a query may have there.
 double least(const SweepQuery& q, Input input) {
     constexpr double kTiny = std::numeric_limits<double>::denorm_min();
@@ -72,9 +60,9 @@ std::vector<double> placesToLook(const SweepQuery& q, Input input) {
     const double x = valueOf(q, input);
     double step = 0;
     for (int i = 0; i < 3; ++i) {
-        const bool isMotion = input >= Input::SphereVelocityX || (input >= Input::MotionX && input <= Input::MotionZ);
-        step = std::max(step, isMotion ? std::max(std::abs(q.ball.motion.vector[i]), std::abs(q.sphere.velocity[i]))
-                                       : std::abs(q.ball.position[i] - q.sphere.center[i]));
+        const bool isOfMotion = input >= Input::SphereVelocityX || isMotion(input);
+        step = std::max(step, isOfMotion ? std::max(std::abs(q.ball.motion.vector[i]), std::abs(q.sphere.velocity[i]))
+                                         : std::abs(q.ball.position[i] - q.sphere.center[i]));
     }
     step = std::max({step, std::abs(x), q.ball.radius + q.sphere.radius}) / 2;
     std::vector<double> places;
@@ -168,28 +156,6 @@ std::optional<Flip> search(const SweepQuery& q, Input input, int side, Outcome o
 
 }  // namespace
 
-std::string name(Input input, const SweepQuery& query) {
-    constexpr std::array<const char*, kInputCount> names = {
-        "ball.position.x",   "ball.position.y",   "ball.position.z",   "ball.velocity.x",
-        "ball.velocity.y",   "ball.velocity.z",   "ball.speed",        "ball.radius",
-        "sphere.center.x",   "sphere.center.y",   "sphere.center.z",   "sphere.radius",
-        "sphere.velocity.x", "sphere.velocity.y", "sphere.velocity.z", "frames"};
-    constexpr std::array<const char*, 3> aims = {"ball.aim.x", "ball.aim.y", "ball.aim.z"};
-    const bool isAim = query.ball.motion.kind == collide::Motion::Kind::Aim;
-    const auto i = static_cast<std::size_t>(input), first = static_cast<std::size_t>(Input::MotionX);
-    return isAim && input >= Input::MotionX && input <= Input::MotionZ ? aims[i - first] : names[i];
-}
-
-double valueOf(const SweepQuery& query, Input input) {
-    SweepQuery copy = query;
-    return field(copy, input);
-}
-
-SweepQuery nudged(SweepQuery query, Input input, double value) {
-    field(query, input) = value;
-    return query;
-}
-
 const Flip* Nudge::nearest() const {
     if (down && up) return down->ulps <= up->ulps ? &*down : &*up;
     return down ? &*down : up ? &*up : nullptr;
@@ -199,20 +165,6 @@ Nudge nudge(const SweepQuery& query, Input input) {
     const Outcome own = collide::classify(query);
     return {input, name(input, query), valueOf(query, input), search(query, input, -1, own),
             search(query, input, 1, own)};
-}
-
-std::vector<Input> inputsOf(const SweepQuery& query, bool flat) {
-    std::vector<Input> inputs;
-    for (int i = 0; i < kInputCount; ++i) {
-        const auto input = static_cast<Input>(i);
-        const bool isZ = input == Input::BallZ || input == Input::MotionZ || input == Input::CenterZ ||
-                         input == Input::SphereVelocityZ;
-        if (flat && isZ) continue;
-        if (input == Input::Speed && query.ball.motion.kind != collide::Motion::Kind::Aim) continue;
-        if (input == Input::Frames && std::isinf(query.frames)) continue;
-        inputs.push_back(input);
-    }
-    return inputs;
 }
 
 std::vector<Nudge> nudges(const SweepQuery& query, bool flat) {

@@ -7,35 +7,9 @@
 #include <vector>
 
 #include "collide/sweep.h"
+#include "study/input.h"
 
 namespace study {
-
-/// Every number of a query on which its outcome depends.
-enum class Input : std::uint8_t {
-    BallX,
-    BallY,
-    BallZ,
-    MotionX,  ///< of the aim or of the velocity
-    MotionY,
-    MotionZ,
-    Speed,  ///< of an aim
-    BallRadius,
-    CenterX,
-    CenterY,
-    CenterZ,
-    SphereRadius,
-    SphereVelocityX,
-    SphereVelocityY,
-    SphereVelocityZ,
-    Frames,
-};
-inline constexpr int kInputCount = static_cast<int>(Input::Frames) + 1;
-
-/// "ball.position.x", "ball.aim.y", "frames": as the fields of a query are called.
-[[nodiscard]] std::string name(Input input, const collide::SweepQuery& query);
-[[nodiscard]] double valueOf(const collide::SweepQuery& query, Input input);
-/// The query with one number changed.
-[[nodiscard]] collide::SweepQuery nudged(collide::SweepQuery query, Input input, double value);
 
 /// A value at which the outcome is another, and equal to the query's one ulp before.
 struct Flip {
@@ -46,7 +20,7 @@ struct Flip {
 };
 
 struct Nudge {
-    Input input = Input::BallX;
+    Input input = Input::PositionX;
     std::string name;
     double value = 0;
     std::optional<Flip> down, up;  ///< absent: no change of outcome was found that way, to the end of the range
@@ -60,9 +34,6 @@ struct Nudge {
 /// one ulp nearer it is the query's own. Not guaranteed: that no other flip, a window narrower than the places looked
 /// at, stands nearer (the outcome need not be monotone in an input).
 [[nodiscard]] Nudge nudge(const collide::SweepQuery& query, Input input);
-
-/// The inputs that the query has: no z in the plane, a speed with an aim only, `frames` where there is a limit.
-[[nodiscard]] std::vector<Input> inputsOf(const collide::SweepQuery& query, bool flat);
 
 /// All inputs, the one with the fewest ulps first; those without a flip last. Queries at the ends of the range of
 /// doubles take many times as long as others: a caller in a hurry takes inputsOf() and a few nudge() at a time.

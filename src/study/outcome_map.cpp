@@ -15,49 +15,13 @@ namespace {
 using collide::Outcome;
 
 void setInput(scene::Scene& scene, std::size_t ball, const MapInput& input, double value) {
-    collide::Ball& body = scene.balls[ball].body;
-    const auto axis = [&](MapField first) { return static_cast<int>(input.field) - static_cast<int>(first); };
-    const auto sphere = [&]() -> collide::Sphere& { return scene.spheres[input.sphere].body; };
-    switch (input.field) {
-        case MapField::Across:
-        case MapField::Up:
-            break;  // both at once: see sceneAt
-        case MapField::PositionX:
-        case MapField::PositionY:
-        case MapField::PositionZ:
-            body.position[axis(MapField::PositionX)] = value;
-            break;
-        case MapField::MotionX:
-        case MapField::MotionY:
-        case MapField::MotionZ:
-            body.motion.vector[axis(MapField::MotionX)] = value;
-            break;
-        case MapField::Speed:
-            body.motion.speed = value;
-            break;
-        case MapField::Radius:
-            body.radius = value;
-            break;
-        case MapField::CenterX:
-        case MapField::CenterY:
-        case MapField::CenterZ:
-            sphere().center[axis(MapField::CenterX)] = value;
-            break;
-        case MapField::SphereRadius:
-            sphere().radius = value;
-            break;
-        case MapField::SphereVelocityX:
-        case MapField::SphereVelocityY:
-        case MapField::SphereVelocityZ:
-            sphere().velocity[axis(MapField::SphereVelocityX)] = value;
-            break;
-        case MapField::Frames:
-            scene.frames = value;
-            break;
-    }
+    if (isAcrossPath(input.field)) return;  // both at once: see setInputs
+    collide::Sphere none;
+    collide::Sphere& sphere = isOfSphere(input.field) ? scene.spheres[input.sphere].body : none;
+    fieldOf(scene.balls[ball].body, sphere, scene.frames, input.field) = value;
 }
 
-double amount(const MapSpec& spec, MapField field, double u, double v) {
+double amount(const MapSpec& spec, Input field, double u, double v) {
     return spec.u.field == field ? u : spec.v.field == field ? v : 0;
 }
 
@@ -97,10 +61,10 @@ std::vector<std::pair<Vec3, double>> targetsOf(const scene::Scene& scene, std::s
 }
 
 /// Across and up: the discs of aims that meet the targets, and the scene's own aim.
-Spread spreadAcross(const MapSpec& spec, MapField field) {
+Spread spreadAcross(const MapSpec& spec, Input field) {
     const collide::Ball& ball = spec.scene.balls[spec.ball].body;
     const PathPlane plane = pathPlane(ball);
-    const Vec3 axis = field == MapField::Across ? plane.across : plane.up;
+    const Vec3 axis = field == Input::Across ? plane.across : plane.up;
     const Vec3 path = ball.motion.kind == collide::Motion::Kind::Aim ? plane.tip - ball.position : plane.tip;
     const double length = glm::length(path);
     Spread spread{0, 0};
@@ -119,13 +83,13 @@ Spread spreadAcross(const MapSpec& spec, MapField field) {
 Spread spreadOf(const MapSpec& spec, const MapInput& input) {
     const double value = valueOf(spec.scene, spec.ball, input), size = sizeOf(spec.scene, spec.ball);
     if (isAcrossPath(input.field)) return spreadAcross(spec, input.field);
-    if (input.field == MapField::Frames) return {0, std::isfinite(value) && value > 0 ? 2 * value : 100};
-    if (input.field == MapField::Speed || input.field == MapField::Radius || input.field == MapField::SphereRadius)
+    if (input.field == Input::Frames) return {0, std::isfinite(value) && value > 0 ? 2 * value : 100};
+    if (input.field == Input::Speed || input.field == Input::BallRadius || input.field == Input::SphereRadius)
         return {0, value > 0 ? 2 * value : size};
     Spread spread{value, value};
     const bool isVelocity =
         isOfSphere(input.field)
-            ? input.field >= MapField::SphereVelocityX
+            ? input.field >= Input::SphereVelocityX
             : isMotion(input.field) && spec.scene.balls[spec.ball].body.motion.kind == collide::Motion::Kind::Velocity;
     if (isVelocity) {
         const double speed = std::max(scene::speedOf(spec.scene.balls[spec.ball]), std::fabs(value));
@@ -133,10 +97,7 @@ Spread spreadOf(const MapSpec& spec, const MapInput& input) {
         spread.widen(0.25, speed > 0 ? speed : 1);
         return spread;
     }
-    const int axis =
-        (static_cast<int>(input.field) - static_cast<int>(isMotion(input.field)     ? MapField::MotionX
-                                                          : isOfSphere(input.field) ? MapField::CenterX
-                                                                                    : MapField::PositionX));
+    const int axis = axisOf(input.field);
     if (isMotion(input.field)) spread.include(spec.scene.balls[spec.ball].body.position[axis]);
     for (const auto& [center, radius] : targetsOf(spec.scene, spec.ball)) {
         spread.include(center[axis] - radius);
@@ -146,9 +107,8 @@ Spread spreadOf(const MapSpec& spec, const MapInput& input) {
     return spread;
 }
 
-bool isLength(MapField f) {
-    return isAcrossPath(f) || isMotion(f) || f <= MapField::PositionZ ||
-           (f >= MapField::CenterX && f <= MapField::CenterZ);
+bool isLength(Input f) {
+    return isAcrossPath(f) || isMotion(f) || f <= Input::PositionZ || (f >= Input::CenterX && f <= Input::CenterZ);
 }
 
 /// Two bounds grown about a place, moved apart until they differ.
@@ -198,8 +158,8 @@ std::string problem(const MapSpec& spec) {
 }
 
 std::pair<MapInput, MapInput> usualInputs(const scene::Scene& scene, std::size_t) {
-    if (scene.flat || (scene.view && scene.view->planar)) return {{MapField::MotionX, 0}, {MapField::MotionY, 0}};
-    return {{MapField::Across, 0}, {MapField::Up, 0}};
+    if (scene.flat || (scene.view && scene.view->planar)) return {{Input::MotionX, 0}, {Input::MotionY, 0}};
+    return {{Input::Across, 0}, {Input::Up, 0}};
 }
 
 MapWindow usualWindow(const MapSpec& spec) {
@@ -243,7 +203,7 @@ std::optional<scene::Scene> sceneAt(const MapSpec& spec, double u, double v) {
 
 void setInputs(scene::Scene& scene, const MapSpec& spec, const PathPlane& plane, double u, double v) {
     if (isAcrossPath(spec.u.field) || isAcrossPath(spec.v.field)) {
-        const double right = amount(spec, MapField::Across, u, v), high = amount(spec, MapField::Up, u, v);
+        const double right = amount(spec, Input::Across, u, v), high = amount(spec, Input::Up, u, v);
         for (int axis = 0; axis < 3; ++axis)
             scene.balls[spec.ball].body.motion.vector[axis] = plane.at(axis, right, high);
     }

@@ -36,7 +36,7 @@ struct MapWindow {
 struct MapSpec {
     scene::Scene scene;
     std::size_t ball = 0;
-    MapInput u{MapField::Across, 0}, v{MapField::Up, 0};
+    MapInput u{Input::Across, 0}, v{Input::Up, 0};
     MapWindow window;
     int width = 512, height = 512;
     MapShows shows = MapShows::Outcome;

@@ -112,8 +112,8 @@ TEST_F(Map, ZoomsAtAPixelDownToSingleDoubles) {
 }
 
 TEST_F(Map, TheScenesOwnPlaceStaysInsideHoweverCloseItIs) {
-    session.map.setInput(false, {study::MapField::MotionX, 0});
-    session.map.setInput(true, {study::MapField::MotionY, 0});
+    session.map.setInput(false, {study::Input::MotionX, 0});
+    session.map.setInput(true, {study::Input::MotionY, 0});
     session.map.update(session, kSide, kSide);
     const scene::Vec3 aim = session.scene().balls[0].body.motion.vector;
     for (int i = 0; i < 300; ++i) {
@@ -158,15 +158,15 @@ TEST_F(Map, TheSameInputTwiceChangesPlaces) {
 }
 
 TEST_F(Map, AnInputThatTheSceneHasNoLongerGivesWayToTheUsual) {
-    session.map.setInput(false, {study::MapField::SphereRadius, 0});
+    session.map.setInput(false, {study::Input::SphereRadius, 0});
     session.map.update(session, kSide, kSide);
-    EXPECT_EQ(session.map.spec().u.field, study::MapField::SphereRadius);
+    EXPECT_EQ(session.map.spec().u.field, study::Input::SphereRadius);
     scene::Document next = scene::addPlane(session.document(), {9, 0, 0}, {-1, 0, 0});
     next.scene.spheres.clear();
     session.commit("Delete sphere", std::move(next));
     session.map.update(session, kSide, kSide);
     EXPECT_EQ(session.map.problem(), "");
-    EXPECT_NE(session.map.spec().u.field, study::MapField::SphereRadius);
+    EXPECT_NE(session.map.spec().u.field, study::Input::SphereRadius);
 }
 
 TEST_F(Map, WritesEveryPixelAsATable) {

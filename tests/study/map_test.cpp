@@ -15,7 +15,7 @@ namespace {
 
 using collide::Outcome;
 using study::MapCategory;
-using study::MapField;
+using study::Input;
 using study::MapShows;
 using study::MapSpec;
 
@@ -79,8 +79,8 @@ TEST(OutcomeMap, ZoomedToSingleUlpsAtAGrazeEveryPixelIsExact) {
     s.balls[0].body = {{-6, 0, 2}, collide::Motion::velocity({0.5, 0, 0}), 1, 1};
     s.spheres[0].body = {{0, 3, 2}, 2};
     MapSpec spec = specOf(s);
-    spec.u = {MapField::PositionY, 0};
-    spec.v = {MapField::CenterY, 0};
+    spec.u = {Input::PositionY, 0};
+    spec.v = {Input::CenterY, 0};
     const double ulp = 0x1p-51;  // of 3; positions of y below 4 ulps are multiples of it and less
     spec.window = {-8 * ulp, 8 * ulp, 3 - 8 * ulp, 3 + 8 * ulp};
     spec.width = spec.height = 64;
@@ -125,7 +125,7 @@ TEST(OutcomeMap, AnyTwoInputsCanVaryAndWhatIsNoSceneIsMarked) {
             spec.window = study::usualWindow(spec);
             spec.window.u0 -= 0.3, spec.window.v0 -= 0.3;
             const auto met = expectEveryPixelTrue(spec);
-            if (u.field == MapField::SphereRadius) {
+            if (u.field == Input::SphereRadius) {
                 EXPECT_TRUE(met.contains(study::kNoScene));
             }
             ++maps;
@@ -138,7 +138,7 @@ TEST(OutcomeMap, NamesOfInputsAreRead) {
     for (const study::MapInput& input : study::inputsOf(s, 0))
         EXPECT_EQ(study::inputNamed(s, 0, study::nameOf(s, 0, input)), input);
     EXPECT_EQ(study::inputNamed(s, 0, "sphere.center.x"), study::inputNamed(s, 0, "target.center.x"));
-    EXPECT_EQ(study::inputNamed(s, 0, "aim.y")->field, MapField::MotionY);
+    EXPECT_EQ(study::inputNamed(s, 0, "aim.y")->field, Input::MotionY);
     EXPECT_FALSE(study::inputNamed(s, 0, "velocity.y").has_value());
     EXPECT_FALSE(study::inputNamed(s, 0, "colour").has_value());
 }
@@ -163,8 +163,8 @@ TEST(OutcomeMap, ASceneInThePlaneVariesItsAimInThePlane) {
     scene::Scene s = oneSphere();
     s.flat = true;
     const MapSpec spec = specOf(s);
-    EXPECT_EQ(spec.u.field, MapField::MotionX);
-    EXPECT_EQ(spec.v.field, MapField::MotionY);
+    EXPECT_EQ(spec.u.field, Input::MotionX);
+    EXPECT_EQ(spec.v.field, Input::MotionY);
     EXPECT_TRUE(expectEveryPixelTrue(spec).contains(of(Outcome::Receding)));
 }
 

@@ -180,7 +180,7 @@ TEST(Precision, MarginsHaveTheSignOfTheDecisionInEverySet) {
 
 TEST(Nudge, AGrazeIsOneUlpFromHitAndMiss) {
     const SweepQuery q = shot({-4, 2, 0}, {8, 0, 0}, 1, {0, 0, 0}, 1);
-    const Nudge y = nudge(q, Input::BallY);
+    const Nudge y = nudge(q, Input::PositionY);
     ASSERT_TRUE(y.down && y.up);
     EXPECT_EQ(y.down->ulps, 1u);
     EXPECT_EQ(y.down->outcome, Outcome::Hit);
@@ -188,7 +188,7 @@ TEST(Nudge, AGrazeIsOneUlpFromHitAndMiss) {
     EXPECT_EQ(y.up->outcome, Outcome::Miss);
     EXPECT_EQ(y.up->value, std::nextafter(2.0, 3.0));
     EXPECT_EQ(y.name, "ball.position.y");
-    EXPECT_EQ(collide::classify(nudged(q, Input::BallY, y.up->value)), Outcome::Miss);
+    EXPECT_EQ(collide::classify(nudged(q, Input::PositionY, y.up->value)), Outcome::Miss);
 }
 
 TEST(Nudge, ANarrowWindowFarFromTheInputIsFound) {

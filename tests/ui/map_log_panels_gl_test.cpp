@@ -53,7 +53,7 @@ TEST_F(MapAndLog, TheMapShowsOutcomesAndNumbers) {
 
 TEST_F(MapAndLog, TheMapIsRedrawnWhenTheSceneChanges) {
     session.settings.rightPanel = RightPanel::Map;
-    session.map.setInput(false, {study::MapField::MotionY, 0});
+    session.map.setInput(false, {study::Input::MotionY, 0});
     PictureMaker maker(session, options);
     const io::Image before = settled(maker);
     scene::Document next = session.document();

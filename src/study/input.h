@@ -1,0 +1,61 @@
+#pragma once
+/// The numbers of a query on which its outcome depends, one by one.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "collide/sweep.h"
+
+namespace study {
+
+/// In the order of a query's fields.
+enum class Input : std::uint8_t {
+    PositionX,  ///< of the ball
+    PositionY,
+    PositionZ,
+    MotionX,  ///< of the aim or of the velocity
+    MotionY,
+    MotionZ,
+    Speed,  ///< of an aim
+    BallRadius,
+    CenterX,
+    CenterY,
+    CenterZ,
+    SphereRadius,
+    SphereVelocityX,
+    SphereVelocityY,
+    SphereVelocityZ,
+    Frames,
+    Across,  ///< in outcome maps alone: the motion's tip, moved to the right of the path and...
+    Up,      ///< ...upwards, both in the plane through it perpendicular to the path
+};
+/// Those that are one number of a query: all but Across and Up.
+inline constexpr int kInputCount = static_cast<int>(Input::Frames) + 1;
+
+[[nodiscard]] constexpr bool isOfSphere(Input i) { return i >= Input::CenterX && i <= Input::SphereVelocityZ; }
+[[nodiscard]] constexpr bool isAcrossPath(Input i) { return i == Input::Across || i == Input::Up; }
+[[nodiscard]] constexpr bool isMotion(Input i) { return i >= Input::MotionX && i <= Input::MotionZ; }
+/// 0, 1 or 2, of an input that is a coordinate.
+[[nodiscard]] constexpr int axisOf(Input i) {
+    const Input first = i <= Input::PositionZ ? Input::PositionX
+                        : i <= Input::MotionZ ? Input::MotionX
+                        : i <= Input::CenterZ ? Input::CenterX
+                                              : Input::SphereVelocityX;
+    return static_cast<int>(i) - static_cast<int>(first);
+}
+
+/// "position.x", "aim.y" or "velocity.y", "radius", "frames", "across": without whose it is.
+[[nodiscard]] std::string fieldName(Input, collide::Motion::Kind);
+/// Where it stands. @pre not Across or Up
+[[nodiscard]] double& fieldOf(collide::Ball&, collide::Sphere&, double& frames, Input);
+
+/// "ball.position.x", "ball.aim.y", "frames": as the fields of a query are called.
+[[nodiscard]] std::string name(Input input, const collide::SweepQuery& query);
+[[nodiscard]] double valueOf(const collide::SweepQuery& query, Input input);
+/// The query with one number changed.
+[[nodiscard]] collide::SweepQuery nudged(collide::SweepQuery query, Input input, double value);
+/// The inputs that the query has: no z in the plane, a speed with an aim only, `frames` where there is a limit.
+[[nodiscard]] std::vector<Input> inputsOf(const collide::SweepQuery& query, bool flat);
+
+}  // namespace study
