@@ -53,12 +53,15 @@ void Playback::setScene(const scene::Scene& scene) {
     m_wantedStep = 0;
     m_totals.clear();
     m_paths.forget();
+    m_ways.forget();
     ++m_knowledge;
     show(0);
 }
 
 void Playback::watch(const std::vector<std::size_t>& balls, std::size_t each) {
-    m_paths.watch(balls, each);
+    m_watched = balls;
+    m_watchedContacts = each;
+    m_paths.watch(balls, 2 * each);  // some to spare: elsewhere a ball may have to go on for longer
     if (m_timeline && m_timeline->isRemembered(m_frames)) m_paths.read(*m_timeline, m_frames);
 }
 
@@ -128,6 +131,8 @@ void Playback::lookAhead(const Pass& pass) {
         m_paths.read(*m_timeline, m_frames);
         if (pass.isOver()) break;
     }
+    const std::size_t bodies = m_scene.balls.size() + m_scene.spheres.size();
+    if (isAtStart() && bodies > kFewBodies && !m_watched.empty()) m_ways.read(*m_timeline);
 }
 
 void Playback::show(double frames) {
@@ -243,7 +248,15 @@ std::vector<world::ContactEvent> Playback::contacts(double from, double to, std:
 
 std::vector<world::Path> Playback::paths() const {
     if (!m_timeline) return {};
-    return m_paths.paths(m_timeline->cast(), m_state ? *m_state : world::stateAtStart(m_timeline->cast()));
+    const world::Cast& cast = m_timeline->cast();
+    return m_paths.paths(cast, m_state ? *m_state : world::stateAtStart(cast), m_watchedContacts);
+}
+
+std::optional<std::vector<world::Path>> Playback::pathsIf(const scene::Scene& changed) const {
+    if (m_ways.windows().empty()) return {};
+    const auto bodies = world::changedBodies(m_scene, changed);
+    if (!bodies) return {};
+    return world::changedPaths(m_ways, changed, *bodies, m_watched, m_watchedContacts, kPathMilliseconds);
 }
 
 }  // namespace session

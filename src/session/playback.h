@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "world/paths.h"
+#include "world/changed_paths.h"
 #include "world/timeline.h"
 
 namespace session {
@@ -23,6 +23,8 @@ class Playback {
     static constexpr double kFramesPerSecond = 60;  ///< at speed 1
     static constexpr double kSlowest = 1e-3, kFastest = 1e3;
     static constexpr double kPassMilliseconds = 6;  ///< computing the future takes this much of a loop pass at most
+    static constexpr double kPathMilliseconds = 3;  ///< finding the paths of a changed scene takes this much at most
+    static constexpr std::size_t kFewBodies = 300;  ///< fewer need no known ways: a changed scene is played anew
     static constexpr std::size_t kMostTotals = 2048;
     static constexpr std::uint64_t kLookAhead = 256;          ///< contacts known before anyone asks for them
     static constexpr std::uint64_t kPathLookAhead = 300'000;  ///< computed at most for the contacts of watched balls
@@ -75,6 +77,9 @@ class Playback {
     [[nodiscard]] const std::vector<world::ContactEvent>& now() const { return m_now; }
     /// The next contacts of the watched balls after the instant that is shown, as far as they are known.
     [[nodiscard]] std::vector<world::Path> paths() const;
+    /// The first contacts of the watched balls if the scene differed in a few bodies, as far as a few milliseconds
+    /// tell; absent if they cannot be told so (see world::changedPaths).
+    [[nodiscard]] std::optional<std::vector<world::Path>> pathsIf(const scene::Scene& changed) const;
     /// From the start on, thinned out evenly to at most kMostTotals.
     [[nodiscard]] const std::vector<Totals>& totals() const { return m_totals; }
     /// Grows whenever more is known, and with every other scene.
@@ -103,6 +108,9 @@ class Playback {
     std::optional<world::State> m_state;
     std::vector<world::ContactEvent> m_now;
     world::PathReader m_paths;
+    world::KnownWays m_ways;
+    std::vector<std::size_t> m_watched;
+    std::size_t m_watchedContacts = 0;
     std::vector<Totals> m_totals;
     Totals m_last;                ///< the newest, thinned out or not
     std::uint64_t m_counted = 0;  ///< contacts that went into the totals

@@ -197,6 +197,7 @@ class Session {
     void changed();
     [[nodiscard]] bool isRefused(const scene::Document& next);
     [[nodiscard]] std::vector<std::size_t> pathBalls() const;
+    [[nodiscard]] std::vector<world::Path> pathsAtOnce(int each) const;
     [[nodiscard]] const std::vector<world::Path>& paths() const;
     [[nodiscard]] const std::optional<render::Claim>& claim() const;
     void adopt(scene::Scene scene, std::filesystem::path path);

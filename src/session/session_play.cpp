@@ -87,17 +87,20 @@ std::vector<std::size_t> Session::pathBalls() const {
     return balls;
 }
 
+/// The first contacts as they can be told within a frame.
+std::vector<world::Path> Session::pathsAtOnce(int each) const {
+    if (each == 0 || isUnderWay()) return {};
+    if (m_history.isPreviewing())
+        if (auto paths = playback.pathsIf(scene())) return *std::move(paths);
+    if (scene().balls.size() + scene().spheres.size() > kMostPathBodies) return {};
+    return m_pathFinder.nextContacts(scene(), pathBalls(), static_cast<std::size_t>(each), kPathContacts);
+}
+
 const std::vector<world::Path>& Session::paths() const {
     const int each = settings.overlays.has(render::Overlay::NextContacts) ? settings.nextContacts : 0;
     const PathsKey key{m_revision, playback.revision(), each};
     if (key == m_pathsKey) return m_paths;
-    if (m_pathsKey.revision != m_revision || m_pathsKey.each != each) {
-        const bool isSmall = scene().balls.size() + scene().spheres.size() <= kMostPathBodies;
-        m_pathsAtOnce =
-            isSmall && !isUnderWay()
-                ? m_pathFinder.nextContacts(scene(), pathBalls(), static_cast<std::size_t>(each), kPathContacts)
-                : std::vector<world::Path>{};
-    }
+    if (m_pathsKey.revision != m_revision || m_pathsKey.each != each) m_pathsAtOnce = pathsAtOnce(each);
     m_pathsKey = key;
     m_paths = m_played == m_revision ? playback.paths() : std::vector<world::Path>{};
     if (isUnderWay()) return m_paths;

@@ -53,7 +53,10 @@ class Run {
             m_window = &window;
             m_now = window.begin();
             m_calls = {};
-            for (const Index body : m_members) predict(body);
+            for (const Index body : m_members) {
+                if (isLate()) return;
+                predict(body);
+            }
             while (!m_isUncertain && step())
                 if (isEnough() || isLate()) return;
             if (m_isUncertain) return;
@@ -148,9 +151,13 @@ void Run::join(Index body, double frames, std::size_t leg) {
     m_bodies[body] = m_known.of(body).legs[leg];
     m_members.push_back(body);
     const std::vector<PathContact>& contacts = m_known.of(body).contacts;
-    for (std::size_t i = contacts.size(); i-- > 0 && contacts[i].frames >= frames;)
-        if (!m_cast.isWall(contacts[i].other) && m_cast.isMovable(contacts[i].other))
-            m_releases.push({contacts[i].frames, contacts[i].other, 0});
+    const auto release = [&](Index one, double when) {
+        if (!m_cast.isWall(one) && m_cast.isMovable(one)) m_releases.push({when, one, 0});
+    };
+    for (std::size_t i = contacts.size(); i-- > 0 && contacts[i].frames >= frames;) {
+        release(contacts[i].other, contacts[i].frames);
+        for (const Index one : m_known.groupAt(contacts[i].frames)) release(one, contacts[i].frames);
+    }
 }
 
 void Run::findNested(Index body) {

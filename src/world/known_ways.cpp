@@ -97,13 +97,12 @@ void KnownWays::read(const Timeline& timeline) {
     if (m_to < 0) begin(timeline.cast());
     const double known = timeline.known();
     const std::size_t perWindow = std::max<std::size_t>(16, m_ways.size() / 4);
-    if (m_isEnded || !(m_to < known)) return;
+    if (!(m_to < known)) return;
     timeline.follow(m_to, [&](const ContactEvent& event) {
         if (event.frames >= known) return false;
         if (event.frames > m_to && m_inWindow >= perWindow) closeWindow();
-        m_isEnded = event.group != 0;
-        if (!m_isEnded) take(timeline.cast(), event);
-        return !m_isEnded;
+        take(timeline.cast(), event);
+        return true;
     });
 }
 
@@ -120,6 +119,15 @@ void KnownWays::take(const Cast& cast, const ContactEvent& event) {
     if (!cast.isWall(event.b)) add(event.b, event.a, event.bPosition, event.bVelocity, -event.normal);
     m_to = event.frames;
     ++m_inWindow;
+    if (event.group == 0) return;
+    std::vector<Index>& group = m_groups[event.frames];
+    group.push_back(event.a);
+    group.push_back(event.b);
+}
+
+std::span<const Index> KnownWays::groupAt(double frames) const {
+    const auto found = m_groups.find(frames);
+    return found == m_groups.end() ? std::span<const Index>{} : found->second;
 }
 
 /// The stretch from the last window to m_to becomes one.

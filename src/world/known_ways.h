@@ -2,7 +2,9 @@
 /// The known future of every body, to be looked up by place and time.
 
 #include <array>
+#include <map>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -66,6 +68,8 @@ class KnownWays {
     [[nodiscard]] double horizon() const { return m_windows.empty() ? 0 : m_windows.back().end(); }
     [[nodiscard]] const Way& of(Index body) const { return m_ways[body]; }
     [[nodiscard]] const std::vector<Window>& windows() const { return m_windows; }
+    /// Everybody in contacts that were resolved together at an instant.
+    [[nodiscard]] std::span<const Index> groupAt(double frames) const;
     /// Pairs that start inside each other.
     [[nodiscard]] const std::vector<std::pair<Index, Index>>& nested() const { return m_nested; }
 
@@ -78,9 +82,9 @@ class KnownWays {
     std::vector<Way> m_ways;
     std::vector<Window> m_windows;
     std::vector<std::pair<Index, Index>> m_nested;
-    double m_to = -1;            ///< contacts up to here are taken
-    std::size_t m_inWindow = 0;  ///< contacts taken since the last window
-    bool m_isEnded = false;      ///< a group of contacts: from there on nothing is told
+    std::map<double, std::vector<Index>> m_groups;  ///< by frames
+    double m_to = -1;                               ///< contacts up to here are taken
+    std::size_t m_inWindow = 0;                     ///< contacts taken since the last window
 };
 
 }  // namespace world

@@ -109,10 +109,9 @@ void PathReader::read(const Timeline& timeline, double frames) {
     });
 }
 
-std::vector<Path> PathReader::paths(const Cast& cast, const State& state) const {
+std::vector<Path> PathReader::paths(const Cast& cast, const State& state, std::size_t most) const {
     std::vector<Path> paths;
-    for (std::size_t i = 0; i < m_found.size(); ++i)
-        paths.push_back(pathOf(cast, state, m_found[i], m_balls[i], m_each));
+    for (std::size_t i = 0; i < m_found.size(); ++i) paths.push_back(pathOf(cast, state, m_found[i], m_balls[i], most));
     return paths;
 }
 

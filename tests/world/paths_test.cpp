@@ -65,7 +65,7 @@ TEST(PathReader, ReadsWhatTheWholeRunHolds) {
         for (const auto& event : whole)
             if (event.frames > frames) after.push_back(event);
         EXPECT_EQ(timeline.countAt(frames), whole.size() - after.size());
-        const auto paths = reader.paths(timeline.cast(), state);
+        const auto paths = reader.paths(timeline.cast(), state, 6);
         for (std::size_t i = 0; i < balls.size(); ++i)
             EXPECT_TRUE(areSame(paths[i],
                                 world::pathOf(timeline.cast(), state, after, static_cast<world::Index>(balls[i]), 6)));
@@ -80,7 +80,7 @@ TEST(PathReader, NoContactIsLeftOutWhereSomeAreForgotten) {
     world::PathReader reader;
     reader.watch({3}, 10'000);
     reader.read(timeline, early);
-    const auto path = reader.paths(timeline.cast(), timeline.stateAt(early)).at(0);
+    const auto path = reader.paths(timeline.cast(), timeline.stateAt(early), 10'000).at(0);
     const world::Path truth =
         world::nextContacts(worlds::gas(64, 0.3), std::vector<std::size_t>{3}, 10'000, 40'000).at(0);
     ASSERT_GT(path.contacts.size(), 3u);

@@ -1,0 +1,137 @@
+// A few bodies moved in a scene whose future is known: the paths are those of the whole scene played anew.
+
+#include "world/changed_paths.h"
+
+#include <gtest/gtest.h>
+
+#include "world/gas.h"
+
+namespace {
+
+using scene::Vec3;
+
+constexpr double kNoHurry = 1e9;
+
+world::KnownWays waysOf(const scene::Scene& scene, std::uint64_t contacts) {
+    world::Timeline timeline(scene);
+    world::KnownWays ways;
+    while (timeline.count() < contacts) {
+        (void)timeline.extend(world::kNever, 1000);
+        ways.read(timeline);
+    }
+    return ways;
+}
+
+/// @return contacts found
+std::size_t expectTrue(const world::KnownWays& ways, const scene::Scene& before, const scene::Scene& after,
+                       const std::vector<std::size_t>& balls, std::size_t each) {
+    const auto changed = world::changedBodies(before, after);
+    EXPECT_TRUE(changed);
+    const auto paths = world::changedPaths(ways, after, *changed, balls, each, kNoHurry);
+    if (!paths) return 0;
+    const auto whole = world::nextContacts(after, balls, each, 20'000);
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < balls.size(); ++i) {
+        const world::Path &path = (*paths)[i], &truth = whole[i];
+        EXPECT_EQ(path.start, truth.start);
+        EXPECT_LE(path.contacts.size(), truth.contacts.size());
+        for (std::size_t k = 0; k < std::min(path.contacts.size(), truth.contacts.size()); ++k) {
+            EXPECT_EQ(path.contacts[k].frames, truth.contacts[k].frames) << k;
+            EXPECT_EQ(path.contacts[k].other, truth.contacts[k].other) << k;
+            EXPECT_EQ(path.contacts[k].position, truth.contacts[k].position) << k;
+            EXPECT_EQ(path.contacts[k].normal, truth.contacts[k].normal) << k;
+            ++count;
+        }
+        EXPECT_TRUE(path.contacts.size() < truth.contacts.size() || path.velocity == truth.velocity);
+    }
+    return count;
+}
+
+TEST(ChangedPaths, AreThoseOfTheWholeSceneBitForBit) {
+    for (const double packing : {0.1, 0.35}) {
+        scene::Scene gas = worlds::gas(1000, packing);
+        gas.spheres.push_back(worlds::sphere("post", {3.4, 3.4, 3.4}, 0.2));
+        const world::KnownWays ways = waysOf(gas, 7000);
+        std::mt19937_64 random(5);
+        const double side = gas.planes[1].body.point.x;
+        std::size_t found = 0;
+        constexpr int kSteps = 40;
+        for (int step = 0; step < kSteps; ++step) {
+            scene::Scene moved = gas;
+            const std::size_t dragged = random() % 1000;
+            const Vec3 place = side * Vec3(worlds::uniform(random), worlds::uniform(random), worlds::uniform(random));
+            moved.balls[dragged].body.position = place;  // inside others and through walls too
+            if (step % 3 == 0) moved.balls[dragged].body.position = gas.balls[dragged].body.position + Vec3(1e-3, 0, 0);
+            if (step % 5 == 0) moved.balls[dragged].body.motion = collide::Motion::aim(place + Vec3(1, 0.3, 0), 2);
+            if (step % 7 == 0) moved.balls[dragged].body.radius = 0.1 + worlds::uniform(random);
+            if (step % 11 == 0) moved.spheres[0].body.center = place + Vec3(1.5, 0, 0);
+            // The dragged one, and one that is only nearby in the list.
+            found += expectTrue(ways, gas, moved, {dragged, (dragged + 1) % 1000}, 5);
+        }
+        EXPECT_GT(found, std::size_t(kSteps) * 2 * 5 * 9 / 10) << packing;
+    }
+}
+
+TEST(ChangedPaths, EndWhereContactsComeTogether) {
+    // A still lattice: whatever is struck pushes those that it touches.
+    scene::Scene lattice;
+    for (int i = 0; i < 5; ++i)
+        lattice.balls.push_back(worlds::ball("row" + std::to_string(i), {double(i), 0, 0}, Vec3(0)));
+    lattice.balls.push_back(worlds::ball("cue", {-4, 0, 0}, {1, 0, 0}));
+    for (int i = 0; i < 40; ++i)  // keep time going, far away
+        lattice.balls.push_back(worlds::ball("far" + std::to_string(i), {3.0 * i, 90, 0}, {0, 0.1 + 0.01 * i, 0}));
+    lattice.planes.push_back(worlds::wall("high", {0, 92, 0}, {0, -1, 0}));
+    lattice.planes.push_back(worlds::wall("low", {0, 88, 0}, {0, 1, 0}));
+    scene::Scene aside = lattice;
+    aside.balls[5].body.position.y = 5;  // misses
+    const world::KnownWays ways = waysOf(aside, 1000);
+    ASSERT_GT(ways.horizon(), 10);
+    EXPECT_EQ(expectTrue(ways, aside, lattice, {5, 0, 4}, 3), 0u);
+    scene::Scene alone = aside;
+    alone.balls[45].body.position.x += 20;
+    EXPECT_EQ(expectTrue(ways, aside, alone, {45}, 3), 3u);
+}
+
+TEST(ChangedPaths, AreTrueWhereTheKnownFutureHasGroups) {
+    // Cues that break short rows all the time, and one ball that is dragged through it.
+    scene::Scene world;
+    std::mt19937_64 random(9);
+    for (int row = 0; row < 60; ++row) {
+        const Vec3 at(0, 1.5 * (row % 8), 1.5 * (row / 8));
+        for (int i = 0; i < 3; ++i)
+            world.balls.push_back(
+                worlds::ball(std::to_string(row) + "." + std::to_string(i), at + Vec3(i, 0, 0), Vec3(0)));
+        world.balls.push_back(
+            worlds::ball(std::to_string(row), at - Vec3(3, 0, 0), {0.2 + worlds::uniform(random), 0, 0}));
+    }
+    world.balls.push_back(worlds::ball("dragged", {-6, 5, 5}, {1, 0.1, 0.2}));
+    world.planes.push_back(worlds::wall("left", {-8, 0, 0}, {1, 0, 0}));
+    world.planes.push_back(worlds::wall("right", {8, 0, 0}, {-1, 0, 0}));
+    const world::KnownWays ways = waysOf(world, 3000);
+    ASSERT_GT(ways.horizon(), 10);
+    std::size_t found = 0;
+    for (int step = 0; step < 60; ++step) {
+        scene::Scene moved = world;
+        moved.balls[240].body.position =
+            Vec3(-7 + 14 * worlds::uniform(random), 12 * worlds::uniform(random), 12 * worlds::uniform(random));
+        found += expectTrue(ways, world, moved, {240, std::size_t(random() % 240)}, 4);
+    }
+    EXPECT_GT(found, 100u);
+}
+
+TEST(ChangedPaths, SayWhenTheyCannotTell) {
+    scene::Scene gas = worlds::gas(100, 0.2);
+    const world::KnownWays ways = waysOf(gas, 500);
+    scene::Scene moved = gas;
+    moved.balls[0].body.position.x += 0.1;
+    EXPECT_TRUE(world::changedPaths(ways, moved, {0}, {0}, 3, kNoHurry));
+    EXPECT_FALSE(world::changedPaths(world::KnownWays{}, moved, {0}, {0}, 3, kNoHurry));
+    moved.restitution = 0.9;
+    EXPECT_FALSE(world::changedBodies(gas, moved));
+    EXPECT_FALSE(world::changedPaths(ways, moved, {0}, {0}, 3, kNoHurry));
+    moved.restitution = 1;
+    for (std::size_t i = 0; i < 17; ++i) moved.balls[i].body.mass = 2;
+    EXPECT_FALSE(world::changedBodies(gas, moved));
+}
+
+}  // namespace
