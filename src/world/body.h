@@ -37,6 +37,13 @@ struct alignas(64) Body {
 };
 static_assert(sizeof(Body) == 64);
 
+/// Where a centre stays for a while: a box around a middle, by default all of space.
+struct Range {
+    static constexpr double kEverywhere = 1e300;  ///< finite, so that 0 times it is 0
+    Vec3 middle{0};
+    Vec3 half{kEverywhere};
+};
+
 /// The place of a body that nothing meets: pads lists of partners to whole vectors.
 [[nodiscard]] inline Body nobody() {
     Body body;

@@ -15,7 +15,7 @@ Calendar& Calendar::operator=(const Calendar& other) {
 }
 
 void Calendar::tune(double now, double width) {
-    m_heads.assign(std::bit_ceil(std::max<std::size_t>(m_events.size() * 2, 16)), kNone);
+    m_heads.assign(std::bit_ceil(std::max<std::size_t>(m_events.size() * 5 / 4, 16)), kNone);
     m_perFrame = 1 / width;
     m_outside = kNone;
     m_inRing = 0;

@@ -12,6 +12,8 @@ constexpr double kRoomy = 1 + 1e-6;    ///< cells are a little wider than need b
 constexpr double kCellsPerBody = 4;    ///< at most
 constexpr double kFarthest = 1 << 30;  ///< cells from the origin; farther bodies are on the list
 
+constexpr std::size_t kLittleRoom = 4, kMuchRoom = 8;  ///< bodies in a cell, where most are empty and elsewhere
+
 /// The box that holds all centres.
 struct Box {
     std::array<double, 3> low, high;
@@ -59,6 +61,7 @@ void Cells::build(const std::vector<Body>& bodies, double now, bool withCells, d
     m_nobody = static_cast<Index>(bodies.size() - 1);
     m_margin = margin;
     m_places.assign(m_nobody, {});
+    m_at.assign(withCells && margin == 0 ? m_nobody : 0, {});
     m_list.clear();
     m_counts.clear();
     m_slots.clear();
@@ -70,14 +73,15 @@ void Cells::build(const std::vector<Body>& bodies, double now, bool withCells, d
 /// Where a body's record says.
 void Cells::put(Index body, const Body& record, double now) {
     const Vec3 p = record.at(now);
-    Place& place = m_places[body];
+    Coordinates at{};
     bool fits = hasCells() && 2 * record.r + m_margin <= m_largest;
     for (int k = 0; k < 3 && fits; ++k) {
-        const double at = std::floor((p[k] - m_origin[static_cast<std::size_t>(k)]) * m_perUnit);
-        fits = std::abs(at) < kFarthest;
-        if (fits) place.at[static_cast<std::size_t>(k)] = static_cast<std::int32_t>(at);
+        const double place = std::floor((p[k] - m_origin[static_cast<std::size_t>(k)]) * m_perUnit);
+        fits = std::abs(place) < kFarthest;
+        if (fits) at[static_cast<std::size_t>(k)] = static_cast<std::int32_t>(place);
     }
-    place.cell = fits ? cellAt(place.at) : kListed;
+    m_places[body].cell = fits ? cellAt(at) : kListed;
+    if (!m_at.empty()) m_at[body] = at;
     enter(body);
 }
 
@@ -103,8 +107,9 @@ void Cells::shape(const std::vector<Body>& bodies, double now) {
         if (m_sizes[k] == 2) m_sizes[k] = 3;  // neighbours on both sides are then two cells, not one twice
         cells *= static_cast<std::size_t>(m_sizes[k]);
     }
+    m_room = m_nobody <= cells / 2 ? kLittleRoom : kMuchRoom;
     m_counts.assign(cells, 0);
-    m_slots.assign(cells * kRoom, m_nobody);
+    m_slots.assign(cells * m_room, m_nobody);
 }
 
 std::uint32_t Cells::cellAt(const Coordinates& at) const {
@@ -120,16 +125,22 @@ std::uint32_t Cells::cellAt(const Coordinates& at) const {
     return cell;
 }
 
+Cells::Coordinates Cells::coordinates(Index body) const {
+    if (!m_at.empty()) return m_at[body];
+    const auto cell = static_cast<std::int32_t>(m_places[body].cell);
+    return {cell % m_sizes[0], cell / m_sizes[0] % m_sizes[1], cell / m_sizes[0] / m_sizes[1]};
+}
+
 void Cells::enter(Index body) {
     Place& place = m_places[body];
-    if (place.cell != kListed && m_counts[place.cell] == kRoom) place.cell = kListed;
+    if (place.cell != kListed && m_counts[place.cell] == m_room) place.cell = kListed;
     if (place.cell == kListed) {
         place.slot = static_cast<std::uint32_t>(m_list.size());
         m_list.push_back(body);
         return;
     }
     place.slot = m_counts[place.cell]++;
-    m_slots[place.cell * kRoom + place.slot] = body;
+    m_slots[place.cell * m_room + place.slot] = body;
 }
 
 void Cells::leave(Index body) {
@@ -142,8 +153,8 @@ void Cells::leave(Index body) {
         m_places[last].slot = place.slot;
         return;
     }
-    const std::size_t slot = place.cell * kRoom + place.slot;
-    const Index last = m_slots[place.cell * kRoom + --m_counts[place.cell]];
+    const std::size_t slot = place.cell * m_room + place.slot;
+    const Index last = m_slots[place.cell * m_room + --m_counts[place.cell]];
     m_slots[slot] = last;
     m_places[last].slot = place.slot;
 }
@@ -155,10 +166,13 @@ Cells::Crossing Cells::crossing(const Body& record, Index body) const {
     const double position[3] = {record.x, record.y, record.z}, velocity[3] = {record.vx, record.vy, record.vz};
     for (int k = 0; k < 3; ++k) {
         const auto axis = static_cast<std::size_t>(k);
-        if (velocity[k] == 0 || m_sizes[axis] == 1) continue;
-        const std::int32_t edge = place.at[axis] + (velocity[k] > 0 ? 1 : 0);
-        const double time = record.t + (m_origin[axis] + edge * m_side - position[k]) / velocity[k];
-        if (time < first.time) first = {time, k, velocity[k] > 0 ? 1 : -1};
+        const bool isForward = velocity[k] > 0, moves = velocity[k] != 0 && m_sizes[axis] != 1;
+        const double edge = m_origin[axis] + (m_at[body][axis] + isForward) * m_side;
+        const double time = moves ? record.t + (edge - position[k]) / velocity[k] : kNever;
+        const bool isFirst = time < first.time;
+        first.time = isFirst ? time : first.time;
+        first.axis = isFirst ? k : first.axis;
+        first.direction = isFirst ? (isForward ? 1 : -1) : first.direction;
     }
     return first;
 }
@@ -171,7 +185,7 @@ bool Cells::staysUntil(const Body& record, Index body, double time) const {
     bool stays = true;
     for (int k = 0; k < 3; ++k) {
         const auto axis = static_cast<std::size_t>(k);
-        const double low = m_origin[axis] + place.at[axis] * m_side;
+        const double low = m_origin[axis] + m_at[body][axis] * m_side;
         stays &= end[k] >= low && end[k] <= low + m_side;
     }
     return stays;
@@ -181,12 +195,14 @@ void Cells::cross(Index body, const Crossing& crossing) {
     leave(body);
     Place& place = m_places[body];
     const auto axis = static_cast<std::size_t>(crossing.axis);
-    place.at[axis] += crossing.direction;
+    Coordinates& at = m_at[body];
+    at[axis] += crossing.direction;
     m_crossed = crossing;
-    place.cell = std::abs(place.at[axis]) < kFarthest ? cellAt(place.at) : kListed;
+    place.cell = std::abs(at[axis]) < kFarthest ? cellAt(at) : kListed;
     enter(body);
 }
 
+template <std::size_t kRoom>
 Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
     m_found.resize(std::max(m_found.size(), m_list.size() + 28 * kRoom + 2 * kLanes));
     std::size_t wrapped[3][3];
@@ -211,14 +227,18 @@ Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
         std::memcpy(out, slots + cell * kRoom, kRoom * sizeof(Index));
         out += counts[cell];
     };
-    for (int z = 0; z < count[2]; ++z)
-        for (int y = 0; y < count[1]; ++y) {
-            const std::size_t row = (wrapped[2][z] * deep + wrapped[1][y]) * across;
-            copy(row + wrapped[0][0]);
-            if (count[0] == 1) continue;
-            copy(row + wrapped[0][1]);
-            copy(row + wrapped[0][2]);
-        }
+    const auto copyAll = [&](int columns, int rows, int layers) __attribute__((always_inline)) {
+        for (int z = 0; z < layers; ++z)
+            for (int y = 0; y < rows; ++y) {
+                const std::size_t row = (wrapped[2][z] * deep + wrapped[1][y]) * across;
+                for (int x = 0; x < columns; ++x) copy(row + wrapped[0][x]);
+            }
+    };
+    if (count[0] == 3 && count[1] == 3 && count[2] == 3) {
+        copyAll(3, 3, 3);  // unrolled
+    } else {
+        copyAll(count[0], count[1], count[2]);
+    }
     out = std::copy(m_list.begin(), m_list.end(), out);
     std::fill_n(out, kLanes, m_nobody);
     return {m_found.data(), static_cast<std::size_t>(out - m_found.data())};
@@ -232,26 +252,41 @@ Partners Cells::everyone() {
     return {m_everyone.data(), m_nobody};
 }
 
+Partners Cells::gatherFrom(const Coordinates& low, const Coordinates& high) {
+    return m_room == kLittleRoom ? gather<kLittleRoom>(low, high) : gather<kMuchRoom>(low, high);
+}
+
 Partners Cells::around(Index body) {
-    const Place& place = m_places[body];
-    if (place.cell == kListed) return everyone();
-    const Coordinates& at = place.at;
-    return gather({at[0] - 1, at[1] - 1, at[2] - 1}, {at[0] + 1, at[1] + 1, at[2] + 1});
+    if (m_places[body].cell == kListed) return everyone();
+    const Coordinates at = coordinates(body);
+    return gatherFrom({at[0] - 1, at[1] - 1, at[2] - 1}, {at[0] + 1, at[1] + 1, at[2] + 1});
 }
 
 Partners Cells::aheadOf(Index body) {
-    const Place& place = m_places[body];
-    if (place.cell == kListed) return everyone();
+    if (m_places[body].cell == kListed) return everyone();
+    const Coordinates& at = m_at[body];
     Coordinates low, high;
-    for (std::size_t k = 0; k < 3; ++k) low[k] = place.at[k] - 1, high[k] = place.at[k] + 1;
+    for (std::size_t k = 0; k < 3; ++k) low[k] = at[k] - 1, high[k] = at[k] + 1;
     const auto axis = static_cast<std::size_t>(m_crossed.axis);
-    (m_crossed.direction > 0 ? low : high)[axis] = place.at[axis] + m_crossed.direction;
-    return gather(low, high);
+    (m_crossed.direction > 0 ? low : high)[axis] = at[axis] + m_crossed.direction;
+    return gatherFrom(low, high);
+}
+
+Range Cells::range(Index body) const {
+    Range range;
+    const Place& place = m_places[body];
+    for (int k = 0; k < 3 && place.cell != kListed; ++k) {
+        const auto axis = static_cast<std::size_t>(k);
+        if (m_sizes[axis] == 1) continue;  // never left that way
+        range.middle[k] = m_origin[axis] + (m_at[body][axis] + 0.5) * m_side;
+        range.half[k] = 0.5 * m_side * kRoomy;
+    }
+    return range;
 }
 
 std::size_t Cells::bytes() const {
     return m_slots.capacity() * sizeof(Index) + m_counts.capacity() + m_places.capacity() * sizeof(Place) +
-           (m_list.capacity() + m_everyone.capacity()) * sizeof(Index);
+           m_at.capacity() * sizeof(Coordinates) + (m_list.capacity() + m_everyone.capacity()) * sizeof(Index);
 }
 
 }  // namespace world

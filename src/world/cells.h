@@ -15,7 +15,8 @@ class Cells {
   public:
     /// Keeps the bodies by where they are at `now`; the last of `bodies` is nobody().
     /// @param withCells  false: everyone looks at everyone
-    /// @param margin     bodies that come as near as this to each other count as partners too
+    /// @param margin     bodies that come as near as this to each other count as partners too. If not 0, bodies are
+    ///                   only moved: they never cross
     void build(const std::vector<Body>& bodies, double now, bool withCells, double margin = 0);
 
     /// Keeps a body by another record from now on.
@@ -36,37 +37,42 @@ class Cells {
     /// True if the body is still in its cell at `time`, or need not leave it.
     [[nodiscard]] bool staysUntil(const Body& record, Index body, double time) const;
     void cross(Index body, const Crossing& crossing);
+    /// Where the body is until it leaves.
+    [[nodiscard]] Range range(Index body) const;
 
     [[nodiscard]] bool hasCells() const { return !m_counts.empty(); }
     [[nodiscard]] std::size_t bytes() const;
 
   private:
-    static constexpr std::size_t kRoom = 8;  ///< bodies in a cell
     static constexpr std::uint32_t kListed = kNone;
     using Coordinates = std::array<std::int32_t, 3>;
 
     struct Place {
-        Coordinates at{};              ///< not wrapped
         std::uint32_t cell = kListed;  ///< wrapped
         std::uint32_t slot = 0;        ///< in the cell or on the list
     };
 
     void shape(const std::vector<Body>& bodies, double now);
     [[nodiscard]] std::uint32_t cellAt(const Coordinates&) const;
+    [[nodiscard]] Coordinates coordinates(Index body) const;
     void put(Index body, const Body& record, double now);
     void enter(Index body);
     void leave(Index body);
     /// Copies the cells from `low` to `high`, inclusive, then the list.
     [[nodiscard]] Partners everyone();
+    [[nodiscard]] Partners gatherFrom(const Coordinates& low, const Coordinates& high);
+    template <std::size_t kRoom>
     [[nodiscard]] Partners gather(const Coordinates& low, const Coordinates& high);
 
     std::array<double, 3> m_origin{};
     double m_side = 1, m_perUnit = 1;
     std::array<std::int32_t, 3> m_sizes{1, 1, 1};
-    double m_largest = 0;  ///< diameter of the largest body in a cell, and the margin
+    double m_largest = 0;    ///< diameter of the largest body in a cell, and the margin
+    std::size_t m_room = 8;  ///< bodies in a cell: kRoom of gather()
     std::vector<Index> m_slots;
     std::vector<std::uint8_t> m_counts;
     std::vector<Place> m_places;
+    std::vector<Coordinates> m_at;  ///< of each body's cell, not wrapped; empty with a margin: nobody crosses then
     std::vector<Index> m_list;
     std::vector<Index> m_everyone;  ///< and padding; empty until somebody asks
     std::vector<Index> m_found;

@@ -165,11 +165,11 @@ void Future::step(Index body) {
     }
     const std::optional<Partners> partners = m_near.step(*m_cast, m_bodies, body, m_now);
     if (!partners) return beginEpoch(Lookup::Cells);
-    const bool wasNearWall = event.nearWalls != 0;
+    const unsigned nearBefore = event.nearWalls;
     mark(body);
     const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, *partners), false);
     offer(event, nearest.time, nearest.partner);
-    if (!wasNearWall || m_near.slack() < kNever) (void)predictWalls(body);
+    if ((event.nearWalls & ~nearBefore) != 0) (void)predictWalls(body);
     settleTime(body);
     m_calendar.update(body);
 }

@@ -104,12 +104,16 @@ void Future::mark(Index body) {
     std::uint8_t& near = m_events[body].nearWalls;
     near = 0;
     if (!m_cast->isMovable(body)) return;
-    Body here;
-    here.set(m_bodies[body].at(m_now), Vec3(0), m_now);
-    const double reach = m_bodies[body].r * (1 + 4 * kGroupGap) + 1.01 * m_near.slack();
-    for (std::size_t wall = 0; wall < m_cast->walls.size(); ++wall)
-        if (!isBeyond(here, m_cast->walls[wall].point, m_cast->wallNormals[wall], reach))
-            near |= static_cast<std::uint8_t>(1U << wall % 8);
+    const Range range = m_near.range(body);
+    const double radius = m_bodies[body].r * (1 + 4 * kGroupGap);
+    for (std::size_t wall = 0; wall < m_cast->walls.size(); ++wall) {
+        const Vec3 normal = m_cast->wallNormals[wall], from = range.middle - m_cast->walls[wall].point;
+        const double height = (from.x * normal.x + from.y * normal.y) + from.z * normal.z;
+        const double across = (std::abs(normal.x) * range.half.x + std::abs(normal.y) * range.half.y) +
+                              std::abs(normal.z) * range.half.z;
+        const bool isBeyond = std::abs(height) > radius + across + kWallError * sizeOf(from);
+        near |= static_cast<std::uint8_t>((isBeyond ? 0U : 1U) << wall % 8);
+    }
 }
 
 [[gnu::hot]] unsigned Future::predictWalls(Index body) {

@@ -7,10 +7,9 @@ namespace world {
 namespace {
 
 constexpr double kSlackShare = 0.25;  ///< of a typical diameter
-constexpr double kRoomy = 1 + 1e-5;   ///< lists reach a little farther than need be, so that rounding loses nobody
 constexpr double kLeast = 7;          ///< partners on average; with fewer, bodies leave sooner than they meet
 constexpr double kMost = 64;
-constexpr std::size_t kSample = 256;
+constexpr std::size_t kSample = 64;
 constexpr double kAnchorError = 1e-3;  ///< of the slack: more rounding than that, and there are no lists
 
 }  // namespace
@@ -30,13 +29,14 @@ bool NeighbourLists::build(const Cast& cast, const std::vector<Body>& bodies, do
     }
     for (Index i = 0; i < m_nobody; ++i) {
         find(cast, bodies, i);
-        const std::size_t room = (m_found.size() + kLanes) / kLanes * kLanes, begin = m_ids.size();
+        const std::size_t room = (m_found.size() + kLanes - 1) / kLanes * kLanes, begin = m_ids.size();
         m_lists[i].begin = static_cast<std::uint32_t>(begin);
         m_lists[i].count = static_cast<std::uint32_t>(m_found.size());
         m_lists[i].room = static_cast<std::uint32_t>(room);
         m_ids.insert(m_ids.end(), m_found.begin(), m_found.end());
         m_ids.resize(begin + room, m_nobody);
     }
+    compact();
     return true;
 }
 
@@ -112,20 +112,21 @@ bool NeighbourLists::anchor(const Cast& cast, const std::vector<Body>& bodies, I
         add(body, other);
         add(other, body);
     }
-    if (m_unused > m_ids.size() / 4) compact();
     return true;
 }
 
 void NeighbourLists::add(Index to, Index body) {
     List& list = m_lists[to];
     if (list.count == list.room) {
+        const auto room = static_cast<std::uint32_t>(list.room + kLanes + list.room / (8 * kLanes) * kLanes);
+        if (m_ids.size() + room > m_ids.capacity()) compact();
         const std::size_t old = list.begin, begin = m_ids.size();
-        m_ids.resize(begin + list.room + kLanes, m_nobody);
+        m_ids.resize(begin + room, m_nobody);
         std::copy_n(m_ids.begin() + static_cast<std::ptrdiff_t>(old), list.count,
                     m_ids.begin() + static_cast<std::ptrdiff_t>(begin));
         m_unused += list.room;
         list.begin = static_cast<std::uint32_t>(begin);
-        list.room += kLanes;
+        list.room = room;
     }
     m_ids[list.begin + list.count++] = body;
 }
@@ -138,10 +139,11 @@ void NeighbourLists::remove(Index from, Index body) {
     *last = m_nobody;
 }
 
-/// Moves the lists together.
+/// Moves the lists together, with a little room behind them.
 void NeighbourLists::compact() {
     std::vector<Index> ids;
-    ids.reserve(m_ids.size() - m_unused);
+    const std::size_t used = m_ids.size() - m_unused;
+    ids.reserve(used + used / 16 + 64 * kLanes);
     for (List& list : m_lists) {
         const auto from = m_ids.begin() + list.begin;
         list.begin = static_cast<std::uint32_t>(ids.size());

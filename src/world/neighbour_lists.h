@@ -31,10 +31,15 @@ class NeighbourLists {
     /// True if it is still near enough at `time`.
     [[nodiscard]] bool staysUntil(const Body& record, Index body, double time) const;
 
-    [[nodiscard]] double slack() const { return m_slack; }
+    /// Where the body is until it leaves.
+    [[nodiscard]] Range range(Index body) const {
+        return {{m_lists[body].x, m_lists[body].y, m_lists[body].z}, Vec3(m_slack * kRoomy)};
+    }
     [[nodiscard]] std::size_t bytes() const;
 
   private:
+    static constexpr double kRoomy = 1 + 1e-5;  ///< they reach a little farther than need be: rounding loses nobody
+
     /// A stretch of m_ids, whole vectors long; behind the `count` that are taken it holds nobody().
     struct List {
         float x = 0, y = 0, z = 0;  ///< the anchor: what rounding adds counts as way gone

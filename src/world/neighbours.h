@@ -32,8 +32,10 @@ class Neighbours {
     /// Keeps a body by another record from now on. @return false: build() again
     bool move(const Cast&, const std::vector<Body>& bodies, Index body, double now);
 
-    /// How far a body can be from where step(), move() or build() found it, while around() holds; kNever: anywhere.
-    [[nodiscard]] double slack() const { return m_isCrowd ? m_lists.slack() : kNever; }
+    /// Where a body is while around() holds.
+    [[nodiscard]] Range range(Index body) const {
+        return m_isCrowd ? m_lists.range(body) : m_cells.hasCells() ? m_cells.range(body) : Range{};
+    }
     [[nodiscard]] std::size_t bytes() const { return m_cells.bytes() + m_lists.bytes(); }
 
   private:
