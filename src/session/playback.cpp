@@ -162,8 +162,10 @@ bool Playback::advance(double seconds) {
     }
     if (m_wanted) {
         const bool isKnown = compute(*m_wanted, ~std::uint64_t{0}, pass);
+        const bool isRecalling = !isKnown && m_timeline->known() >= *m_wanted;  // played again from a snapshot
         m_isSlowed = m_isPlaying && !isKnown;
-        if (isKnown || m_isPlaying) {
+        m_revision += isRecalling;  // its progress is shown
+        if (isKnown || (m_isPlaying && !isRecalling)) {
             const double to = isKnown ? *m_wanted : std::max(m_frames, m_timeline->known());
             m_wanted.reset();
             if (m_timeline->isRemembered(to)) show(to);
@@ -226,9 +228,11 @@ void Playback::step(bool forwards) {
 }
 
 double Playback::progress() const {
-    if (!m_wanted || !m_timeline) return 1;
+    if (!m_timeline || !isWaiting()) return 1;
+    if (!m_wanted) return m_wantedStep < 0 ? m_timeline->recalled(m_frames) : 0;
     const double known = m_timeline->known();
-    if (known >= *m_wanted || m_frames >= *m_wanted) return 1;
+    if (known >= *m_wanted) return m_timeline->recalled(*m_wanted);
+    if (m_frames >= *m_wanted) return 1;
     return std::clamp((known - m_frames) / (*m_wanted - m_frames), 0.0, 1.0);
 }
 

@@ -58,7 +58,7 @@ class Playback {
     [[nodiscard]] bool isAtStart() const { return m_frames == 0; }
     /// Where everything is then; null at the start.
     [[nodiscard]] const world::State* state() const { return m_state ? &*m_state : nullptr; }
-    /// The instant asked for is not computed yet; progress() of it is, in [0, 1].
+    /// The instant asked for is not computed yet, or forgotten and computed again; progress() of it is, in [0, 1].
     [[nodiscard]] bool isWaiting() const { return m_wanted || m_wantedStep != 0; }
     [[nodiscard]] double progress() const;
     /// Time runs slower than asked for, because the contacts come too thick.

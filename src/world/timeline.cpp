@@ -52,6 +52,12 @@ std::uint64_t Timeline::countOf(std::size_t epoch) const {
 
 bool Timeline::isRemembered(double frames) const { return m_epochs[epochAt(frames)].isRemembered; }
 
+double Timeline::recalled(double frames) const {
+    const std::size_t epoch = epochAt(frames);
+    if (m_epochs[epoch].isRemembered || countOf(epoch) == 0) return 1;
+    return static_cast<double>(m_epochs[epoch].contacts.size()) / static_cast<double>(countOf(epoch));
+}
+
 bool Timeline::recall(double frames, std::uint64_t maxContacts) { return recallEpoch(epochAt(frames), maxContacts); }
 
 bool Timeline::recallBefore(double frames, std::uint64_t maxContacts) {

@@ -30,6 +30,9 @@ class Timeline {
     /// Plays forgotten contacts around an instant again, at most about `maxContacts`. @return true when remembered
     bool recall(double frames, std::uint64_t maxContacts);
 
+    /// How much of what recall() is to play again has been played, in [0, 1].
+    [[nodiscard]] double recalled(double frames) const;
+
     /// The same for what previous() needs. @return true when previous() can tell
     bool recallBefore(double frames, std::uint64_t maxContacts);
 

@@ -170,6 +170,41 @@ TEST(Playback, LooksAheadUntilTheWatchedBallHasItsContactsAndNoFurther) {
     EXPECT_TRUE(playback.paths()[0].contacts.empty());
 }
 
+TEST(Playback, ComesBackToAForgottenPastAndPlaysOnFromThere) {
+    scene::Scene scene = bouncing();
+    for (int i = 1; i <= 63; ++i) {  // each between the same two walls, out of step
+        scene::Ball ball = scene.balls[0];
+        ball.name += std::to_string(i);
+        ball.body.position = {0, 3.0 * i, 0};
+        ball.body.motion = collide::Motion::velocity({1 + i / 64.0, 0, 0});
+        scene.balls.push_back(ball);
+    }
+    Playback playback;
+    playback.setScene(scene);
+    constexpr double kFar = 26'000;  // about 1.2 million contacts: more than are kept
+    playback.seek(kFar);
+    for (int pass = 0; pass < 100'000 && playback.isWaiting(); ++pass) playback.advance(0);
+    ASSERT_EQ(playback.frames(), kFar);
+    playback.seek(1000);
+    ASSERT_TRUE(playback.isWaiting());
+    double last = 0;
+    while (playback.isWaiting()) {
+        EXPECT_GE(playback.progress(), last);
+        last = playback.progress();
+        playback.advance(0);
+    }
+    EXPECT_LE(last, 1);
+    EXPECT_EQ(playback.frames(), 1000);
+    playback.setSpeed(1000);
+    playback.play(true);
+    for (int pass = 0; pass < 200; ++pass) {
+        const double before = playback.frames();
+        playback.advance(1 / 60.0);
+        ASSERT_GE(playback.frames(), before);
+        ASSERT_LE(playback.frames(), before + 1001);  // never at the end of what is known at once
+    }
+}
+
 TEST(Playback, TellsThePathsOfABallThatIsDraggedThroughAGas) {
     const scene::Scene gas = worlds::gas(600, 0.2);
     Playback playback;
