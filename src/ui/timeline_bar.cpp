@@ -138,7 +138,10 @@ void drawTrack(const Look& look, Session& session, float left, float right, cons
 
 std::string readout(const Session& session) {
     const Playback& playback = session.playback;
-    if (playback.isWaiting()) return "computing " + render::fixedDecimals(100 * playback.progress(), 0) + " %";
+    const double progress = playback.progress();
+    if (playback.isWaiting() && progress > 0 && progress < 1)
+        return "computing " + render::fixedDecimals(100 * progress, 0) + " %";
+    if (playback.isWaiting()) return "computing";
     if (!session.isAnswerShown()) return render::fixedDecimals(playback.frames(), 2);  // the span follows the answer
     return render::fixedDecimals(playback.frames(), 2) + " / " + render::shortNumber(playback.span());
 }
