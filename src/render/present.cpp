@@ -137,11 +137,4 @@ DrawList present(const scene::Document& document, const std::optional<world::Enc
     return list;
 }
 
-void addHandles(DrawList& list, const std::vector<view::HandlePoint>& handles) {
-    for (const view::HandlePoint& h : handles) {
-        const bool aim = h.handle == view::Handle::AimTip;
-        list.markers.push_back({h.at, aim ? 5.f : 4.f, Ink::Background, aim ? Ink::Text : Ink::VelocityIn});
-    }
-}
-
 }  // namespace render

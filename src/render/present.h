@@ -8,7 +8,6 @@
 #include "render/shape.h"
 #include "scene/document.h"
 #include "view/camera.h"
-#include "view/gesture.h"
 #include "world/first_contact.h"
 #include "world/paths.h"
 
@@ -110,9 +109,6 @@ struct PresentOptions {
 /// @param encounter  world::firstContact of the active ball, or absent
 [[nodiscard]] DrawList present(const scene::Document&, const std::optional<world::Encounter>& encounter,
                                const PresentOptions&);
-
-/// Handles of what is selected, as dots to take hold of.
-void addHandles(DrawList&, const std::vector<view::HandlePoint>&);
 
 /// A part of present().
 void addClaim(const Claim&, Overlays, DrawList&);

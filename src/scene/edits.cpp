@@ -257,11 +257,6 @@ Document setFrames(Document document, double frames) {
     return document;
 }
 
-Document setNotes(Document document, const std::string& notes) {
-    document.scene.notes = notes;
-    return document;
-}
-
 Document setName(Document document, const std::string& name) {
     document.scene.name = name;
     return document;

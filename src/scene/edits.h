@@ -37,8 +37,7 @@ namespace scene {
 [[nodiscard]] Document setRestitution(Document, double);
 /// @param frames  > 0, finite
 [[nodiscard]] Document setContactDuration(Document, double frames);
-[[nodiscard]] Document setFrames(Document, double);  ///< collide::kNoLimit: no limit
-[[nodiscard]] Document setNotes(Document, const std::string&);
+[[nodiscard]] Document setFrames(Document, double);             ///< collide::kNoLimit: no limit
 [[nodiscard]] Document setName(Document, const std::string&);   ///< of the scene
 [[nodiscard]] Document setView(Document, std::optional<View>);  ///< absent: frame the whole story
 

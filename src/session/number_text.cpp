@@ -68,6 +68,4 @@ std::string fullVector(scene::Vec3 value) {
     return fullNumber(value.x) + " " + fullNumber(value.y) + " " + fullNumber(value.z);
 }
 
-std::string hexNumber(double value) { return std::isinf(value) ? "infinity" : formatted("%.*a", -1, value); }
-
 }  // namespace session

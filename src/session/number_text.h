@@ -15,7 +15,5 @@ namespace session {
 /// Every digit: the shortest decimal that reads back the same; "beyond the largest double" for infinity; "nan".
 [[nodiscard]] std::string fullNumber(double value);
 [[nodiscard]] std::string fullVector(scene::Vec3 value);
-/// "0x1.8p+1": the very bits of a double.
-[[nodiscard]] std::string hexNumber(double value);
 
 }  // namespace session

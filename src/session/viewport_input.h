@@ -42,7 +42,6 @@ class ViewportInput {
     [[nodiscard]] view::AxisLock axisLock() const;
     [[nodiscard]] bool isOver() const { return m_inside; }  ///< the pointer is over the picture
     [[nodiscard]] view::Vec2 pointer() const { return m_px; }
-    [[nodiscard]] Modifiers modifiers() const { return m_with; }
     /// The document that the drag in progress began with; null without one.
     [[nodiscard]] const scene::Document* dragStart() const { return m_drag ? &m_drag->start() : nullptr; }
     /// The contact that the drag in progress was drawn to.
