@@ -27,6 +27,17 @@ const Step* Derivation::find(const std::string& id) const {
     return step == steps.end() ? nullptr : &*step;
 }
 
+StepHead Derivation::head(std::size_t place) const {
+    const auto digits = [](const Step& step) {
+        const std::size_t dot = step.title.find_first_not_of("0123456789");
+        return dot != 0 && dot != std::string::npos && step.title[dot] == '.' ? dot : 0;
+    };
+    const std::string& title = steps[place].title;
+    if (const std::size_t dot = digits(steps[place])) return {title.substr(0, dot), title.substr(dot + 2)};
+    const bool isNumbered = std::any_of(steps.begin(), steps.end(), digits);
+    return {isNumbered ? "·" : std::to_string(place + 1), title};
+}
+
 std::vector<std::size_t> Derivation::stepsShowing(const std::string& geometryName) const {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < steps.size(); ++i)

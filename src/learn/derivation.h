@@ -67,6 +67,11 @@ struct Step {
     std::string whyNot;  ///< of a step that is not reached
 };
 
+struct StepHead {
+    std::string number;  ///< "3"; "·" of a step that its article does not number
+    std::string title;   ///< without the number
+};
+
 struct Derivation {
     Article article = Article::Core;
     std::vector<Step> steps;               ///< all of them, in order, whatever the scene
@@ -75,6 +80,8 @@ struct Derivation {
     /// The steps that light up the geometry of that name, in order: from the picture back to the derivation.
     [[nodiscard]] std::vector<std::size_t> stepsShowing(const std::string& geometryName) const;
     [[nodiscard]] const Step* find(const std::string& id) const;
+    /// An article that numbers its steps keeps its numbers; those of others are counted. @param place  of the step
+    [[nodiscard]] StepHead head(std::size_t place) const;
     [[nodiscard]] const Named* result(const std::string& stepId, const std::string& symbol) const;
 };
 

@@ -6,6 +6,7 @@
 
 #include "collide/sweep.h"
 #include "session/display.h"
+#include "session/drawing.h"
 
 namespace session {
 namespace {
@@ -79,13 +80,6 @@ void addLine(std::vector<Annotation>& out, Annotation line, const Surroundings& 
         out.push_back(dot);
     }
     out.push_back(line);
-}
-
-double distanceToSegment(view::Vec2 p, view::Vec2 a, view::Vec2 b) {
-    const view::Vec2 way = b - a;
-    const double length2 = glm::dot(way, way);
-    const double t = length2 > 0 ? std::clamp(glm::dot(p - a, way) / length2, 0.0, 1.0) : 0;
-    return glm::length(p - a - t * way);
 }
 
 std::optional<double> pixelsFromCircle(const Annotation& circle, const view::Camera& camera, view::Vec2 px) {

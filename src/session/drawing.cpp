@@ -52,13 +52,6 @@ double circleRadius(const learn::Incidence& drawing, const char* name) {
     return found == drawing.circles.end() ? 0 : found->radius;
 }
 
-double distanceFromSegment(Vec2 p, Vec2 a, Vec2 b) {
-    const Vec2 way = b - a;
-    const double length = glm::dot(way, way);
-    const double t = length > 0 ? std::clamp(glm::dot(p - a, way) / length, 0.0, 1.0) : 0;
-    return glm::length(p - a - t * way);
-}
-
 scene::Scene draggedTo(const scene::Scene& scene, const Collision& c, DrawingHandle handle, Vec2 to) {
     if (const auto* incidence = std::get_if<IncidenceHandle>(&handle))
         return learn::dragged(scene, c.ball, c.target, *incidence, to);
@@ -119,6 +112,13 @@ void DrawingDrag::cancel(Session& session) {
     m_drag.reset();
 }
 
+double distanceToSegment(Vec2 p, Vec2 a, Vec2 b) {
+    const Vec2 way = b - a;
+    const double length = glm::dot(way, way);
+    const double t = length > 0 ? std::clamp(glm::dot(p - a, way) / length, 0.0, 1.0) : 0;
+    return glm::length(p - a - t * way);
+}
+
 DrawingFit fitInto(Vec2 low, Vec2 high, const view::Rect& rect) {
     DrawingFit fit;
     fit.middle = low / 2.0 + high / 2.0;
@@ -176,7 +176,7 @@ std::optional<IncidenceHandle> handleAt(const learn::Incidence& drawing, const D
     if (glm::length(px - startPx) <= grip) return IncidenceHandle::Start;
     if (glm::length(px - centrePx) <= grip) return IncidenceHandle::Center;
     if (glm::length(px - startPx) <= circleRadius(drawing, "ball") * fit.pxPerUnit) return IncidenceHandle::Start;
-    if (distanceFromSegment(px, startPx, fit.toPx(nearest->at)) <= kLinePx * scale) return IncidenceHandle::Line;
+    if (distanceToSegment(px, startPx, fit.toPx(nearest->at)) <= kLinePx * scale) return IncidenceHandle::Line;
     if (glm::length(px - centrePx) <= circleRadius(drawing, "sphere") * fit.pxPerUnit) return IncidenceHandle::Center;
     return std::nullopt;
 }

@@ -113,4 +113,7 @@ enum class PlotKind : std::uint8_t { Distance, Angle };
 [[nodiscard]] const learn::PlotMark* markAt(const learn::Plot&, const std::function<view::Vec2(learn::PlotPoint)>& atPx,
                                             view::Vec2 px, double scale);
 
+/// From p to the nearest point between a and b, in units or pixels.
+[[nodiscard]] double distanceToSegment(learn::Vec2 p, learn::Vec2 a, learn::Vec2 b);
+
 }  // namespace session

@@ -104,6 +104,16 @@ std::pair<int, int> stripReach(const learn::FrameView& view, std::size_t most) {
     return {-static_cast<int>(w.first), static_cast<int>(w.all - w.count - w.first)};
 }
 
+std::string missedText(const Session& session) {
+    std::string words;
+    const auto& missed = session.looks.missed(session);
+    constexpr std::size_t kMost = 5;
+    for (std::size_t i = 0; i < std::min(missed.size(), kMost); ++i)
+        words += (i > 0 ? ", " : "") + scene::nameOf(session.scene(), missed[i]);
+    if (missed.size() > kMost) words += " and " + std::to_string(missed.size() - kMost) + " more";
+    return words.empty() ? words : "Met and never seen, each asked by itself: " + words + ".";
+}
+
 std::vector<LooksRow> looksRows(const learn::FrameView& view) {
     std::vector<LooksRow> rows;
     const bool meets = collide::isHit(view.sweep.outcome) && view.sweep.contact;

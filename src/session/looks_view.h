@@ -2,6 +2,7 @@
 /// What testing only once per frame would have seen of the session's collision.
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "learn/frames.h"
@@ -47,5 +48,7 @@ struct LooksRow {
     std::string label, value;
 };
 [[nodiscard]] std::vector<LooksRow> looksRows(const learn::FrameView&);
+/// A sentence that names the first of what LooksView::missed() tells; empty if nothing is missed.
+[[nodiscard]] std::string missedText(const Session&);
 
 }  // namespace session

@@ -140,16 +140,6 @@ float drawWords(const Look& look, const RowRect& area, float top, ImU32 color, c
     return look.fonts.body->CalcTextSizeA(size, width, width, text.c_str()).y;
 }
 
-std::string missedText(const Session& session) {
-    std::string words;
-    const auto& missed = session.looks.missed(session);
-    constexpr std::size_t kMost = 5;
-    for (std::size_t i = 0; i < std::min(missed.size(), kMost); ++i)
-        words += (i > 0 ? ", " : "") + scene::nameOf(session.scene(), missed[i]);
-    if (missed.size() > kMost) words += " and " + std::to_string(missed.size() - kMost) + " more";
-    return words.empty() ? words : "Met and never seen, each asked by itself: " + words + ".";
-}
-
 }  // namespace
 
 void drawFrameView(const Look& look, Session& session, const RowRect& area) {
@@ -169,7 +159,7 @@ void drawFrameView(const Look& look, Session& session, const RowRect& area) {
     const ImVec2 before = ImGui::GetCursorScreenPos();
     if (area.max.x - width > area.min.x + look.px(180) &&
         link(look, "looks", words, {area.max.x - width, y - look.px(3)}, {area.max.x, y + look.px(17)}))
-        session.later([](Session& s) { session::run(s, "learn.looks"); });
+        session::runLater(session, "learn.looks");
     ImGui::SetCursorScreenPos(before);
     y += row;
     y += drawStrip(look, session, *collision, view, {{area.min.x, y}, area.max}) + look.px(10);
@@ -181,7 +171,7 @@ void drawFrameView(const Look& look, Session& session, const RowRect& area) {
                 Align::Right);
         y += row;
     }
-    const std::string missed = missedText(session);
+    const std::string missed = session::missedText(session);
     if (!missed.empty()) drawWords(look, area, y + look.px(6), look.ink(Ink::Warning), missed);
     list->PopClipRect();
 }

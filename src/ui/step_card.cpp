@@ -147,26 +147,11 @@ std::optional<std::string> drawNames(const Look& look, Session& session, const S
     return pointed;
 }
 
-/// An article that numbers its steps keeps its numbers; a step that it does not number has a dot.
-struct Head {
-    std::string number, title;
-};
-Head headOf(const learn::Derivation& derivation, std::size_t place) {
-    const auto own = [](const Step& step) {
-        const std::size_t dot = step.title.find_first_not_of("0123456789");
-        return dot != 0 && dot != std::string::npos && step.title[dot] == '.' ? dot : 0;
-    };
-    const std::string& title = derivation.steps[place].title;
-    if (const std::size_t dot = own(derivation.steps[place])) return {title.substr(0, dot), title.substr(dot + 2)};
-    const bool isNumbered = std::any_of(derivation.steps.begin(), derivation.steps.end(), own);
-    return {isNumbered ? "·" : std::to_string(place + 1), title};
-}
-
 /// Number and title of a step; a press opens it.
 bool drawHead(const Look& look, const learn::Derivation& derivation, std::size_t place, const StepCard& card,
               float width) {
     const Step& step = derivation.steps[place];
-    const Head head = headOf(derivation, place);
+    const learn::StepHead head = derivation.head(place);
     RowRect row = nextRow(look);
     row.max.x = row.min.x + width;
     const ImVec2 after = ImGui::GetCursorScreenPos();

@@ -367,6 +367,18 @@ INSTANTIATE_TEST_SUITE_P(Articles, Derivations,
                              return id;
                          });
 
+TEST(Derivation, StepsAreNumberedAsTheirArticleDoesIt) {
+    const collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({2, 0, 0})}, collide::Sphere{}};
+    const learn::Derivation core = learn::derive(Article::Core, query);
+    for (std::size_t i = 0; i < core.steps.size(); ++i) {
+        EXPECT_EQ(core.head(i).number, std::to_string(i + 1));
+        EXPECT_EQ(core.head(i).title, core.steps[i].title);
+    }
+    const learn::Derivation bartlett = learn::derive(Article::Bartlett, query);
+    EXPECT_EQ(bartlett.head(0).number, "1");
+    EXPECT_EQ(bartlett.steps[0].title, "1. " + bartlett.head(0).title);
+}
+
 TEST(Derivation, ShowsTheNumbersOfTheScene) {
     const collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({2, 0, 0})}, collide::Sphere{}};
     const learn::Derivation d = learn::derive(Article::Core, query);

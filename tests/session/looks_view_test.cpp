@@ -98,5 +98,19 @@ TEST_F(LooksTest, TheyFollowEveryEdit) {
     EXPECT_TRUE(session.looks.missed(session).empty());
 }
 
+TEST_F(LooksTest, WhatIsMissedIsNamedAsFarAsThereIsRoom) {
+    scene::Scene scene = shot(-10.5, 4);
+    show(scene);
+    EXPECT_EQ(missedText(session), "Met and never seen, each asked by itself: target.");
+    for (const char* name : {"b", "c", "d", "e", "f", "g"}) {
+        scene.spheres.push_back(scene.spheres.front());
+        scene.spheres.back().name = name;
+    }
+    show(scene);
+    EXPECT_EQ(missedText(session), "Met and never seen, each asked by itself: target, b, c, d, e and 2 more.");
+    show(shot(-10.5, 2));
+    EXPECT_EQ(missedText(session), "");
+}
+
 }  // namespace
 }  // namespace session
