@@ -20,7 +20,7 @@ void drawLinks(const Look& look, session::Session& session,
         const float width = textWidth(look.fonts.body, text);
         if (!session::isEnabled(command, session) || right - width - look.px(10) - words < row.min.x) continue;
         const ImVec2 min{right - width, row.min.y}, max{right, row.max.y};
-        if (link(look, id, text, min, max)) session.later([id = id](session::Session& s) { session::run(s, id); });
+        if (link(look, id, text, min, max)) session::runLater(session, id);
         if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered()) tooltip(look, command.help);
         right -= width + look.px(10);
     }

@@ -330,7 +330,7 @@ void drawTitle(const Look& look, Session& session, const view::Rect& rect, bool 
     const ImVec2 min{float(rect.x), float(rect.y)};
     const float right = float(rect.x + rect.width), height = look.px(kTitle), side = look.px(20);
     const float top = min.y + look.px(4), closeX = right - side - look.px(5), largeX = closeX - side;
-    const auto run = [&](const char* id) { session.later([id](Session& s) { session::run(s, id); }); };
+    const auto run = [&](const char* id) { session::runLater(session, id); };
     if (titleButton(look, "close", {closeX, top}, {closeX + side, top + side}, "hide (I)")) run("learn.incidence");
     if (titleButton(look, "large", {largeX, top}, {largeX + side, top + side},
                     isEnlarged ? "back to its corner (Shift+I)" : "fill the picture (Shift+I)"))

@@ -23,10 +23,6 @@ constexpr float kFooter = 44;  ///< px of the design
 constexpr float kLeastDrawing = 200, kLeastFrames = 320;
 constexpr int kFirstFrames = 3;  ///< after the start: a panel that is there then was not gone to
 
-void later(Session& session, const char* command) {
-    session.later([command](Session& s) { session::run(s, command); });
-}
-
 std::string keyOf(const char* command) {
     const session::Command* found = session::findCommand(command);
     return found && !found->shortcuts.empty() ? session::shortcutText(found->shortcuts[0]) : std::string();
@@ -36,7 +32,7 @@ void drawHeader(const Look& look, Session& session) {
     const RowRect row = nextRow(look);
     const char* const back = "All lessons";
     const float width = textWidth(look.fonts.body, back), left = row.max.x - width;
-    if (link(look, "leave", back, {left, row.min.y}, row.max, Align::Right)) later(session, "learn.leave");
+    if (link(look, "leave", back, {left, row.min.y}, row.max, Align::Right)) session::runLater(session, "learn.leave");
     if (ImGui::IsItemHovered())
         tooltip(look, "Leaves the lesson: your own scene comes back as it was  " + keyOf("learn.leave"));
     const LessonPlayer& player = session.lesson;
@@ -93,12 +89,12 @@ void drawFooter(const Look& look, Session& session, Walk& walk) {
     const float wide = look.px(104);
     if (now > 0) {
         ImGui::SetCursorScreenPos(row.min);
-        if (walk.button("previous", "Previous", false, wide)) later(session, "learn.previous-page");
+        if (walk.button("previous", "Previous", false, wide)) session::runLater(session, "learn.previous-page");
     }
     ImGui::SetCursorScreenPos({row.max.x - wide, row.min.y});
     const bool isLast = now + 1 == count;
     if (walk.button("next", isLast ? "All lessons" : "Next page", player.isAccepted() || !player.page().task, wide))
-        later(session, isLast ? "learn.leave" : "learn.next-page");
+        session::runLater(session, isLast ? "learn.leave" : "learn.next-page");
     rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, look.px(26),
             look.ink(Ink::Dim), "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);
     ImGui::SetCursorScreenPos(after);

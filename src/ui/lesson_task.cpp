@@ -17,11 +17,7 @@ using session::AnswerForm;
 using session::PageWork;
 using session::Session;
 
-void later(Session& session, const char* command) {
-    session.later([command](Session& s) { session::run(s, command); });
-}
-
-void checkLater(Session& session) { later(session, "learn.check"); }
+void checkLater(Session& session) { session::runLater(session, "learn.check"); }
 
 const char* titleOf(learn::Task::Kind kind) {
     switch (kind) {
@@ -143,14 +139,15 @@ void drawButtons(const Look& look, Session& session, Walk& walk) {
     const std::size_t left =
         player.page().task->hints.size() - std::min(player.work().hints, player.page().task->hints.size());
     if (left > 0) {
-        if (walk.button("hint", player.work().hints == 0 ? "Hint" : "Another hint")) later(session, "learn.hint");
+        if (walk.button("hint", player.work().hints == 0 ? "Hint" : "Another hint"))
+            session::runLater(session, "learn.hint");
         ImGui::SameLine(0, gap);
     }
     if (!player.isRevealed()) {
-        if (walk.button("reveal", "Reveal")) later(session, "learn.reveal");
+        if (walk.button("reveal", "Reveal")) session::runLater(session, "learn.reveal");
         ImGui::SameLine(0, gap);
     }
-    if (walk.button("again", "Start again")) later(session, "learn.restart");
+    if (walk.button("again", "Start again")) session::runLater(session, "learn.restart");
 }
 
 /// What was told last is in sight: a verdict, the truth or a hint under the fold is scrolled to.

@@ -23,10 +23,6 @@ using study::Verdict;
 constexpr float kHistogramHeight = 56;
 constexpr float kSentenceHeight = 58;  // of what is said about the row that is open
 
-void runLater(Session& session, const char* id) {
-    session.later([id](Session& s) { session::run(s, id); });
-}
-
 /// The file's name, and links at the right end.
 struct Action {
     const char *id, *title;
@@ -58,7 +54,7 @@ void drawEmpty(const Look& look, Session& session) {
     ImGui::Dummy({1, look.px(10)});
     const RowRect row = nextRow(look, 28);
     if (fieldButton(look, "open", "Open log…", row.min, {row.min.x + look.px(110), row.max.y}, true))
-        runLater(session, "log.open");
+        session::runLater(session, "log.open");
     ImGui::Dummy({1, look.px(10)});
     wrapped(look, look.fonts.body, look.ink(Ink::Dim),
             "docs/logging.md tells how to write one, with a C++ header and a Python snippet.");

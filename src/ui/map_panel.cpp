@@ -289,7 +289,7 @@ void drawActions(const Look& look, Session& session) {
     const auto action = [&](const char* id, const char* title) {
         const float width = textWidth(look.fonts.body, look.spell(title));
         if (x + width <= row.max.x && link(look, id, title, {x, row.min.y}, {x + width, row.max.y}))
-            session.later([id](Session& s) { session::run(s, id); });
+            session::runLater(session, id);
         x += width + look.px(18);
     };
     action("map.export-picture", "Export PNG…");

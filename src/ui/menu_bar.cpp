@@ -48,7 +48,7 @@ bool drawMenu(const Look& look, Session& session, PanelState& state, Menu menu) 
             const bool checked = c.checked && c.checked(session);
             const std::string item = look.spell(c.title);
             if (ImGui::MenuItem(item.c_str(), keys.c_str(), checked, session::isEnabled(c, session))) {
-                session.later([id = c.id](Session& s) { session::run(s, id); });
+                session::runLater(session, c.id);
             }
             if (!ImGui::IsItemHovered()) continue;
             // Beside the menu, so that the keys' next entry is not under it.

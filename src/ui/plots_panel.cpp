@@ -31,7 +31,7 @@ void drawPlotsPanel(const Look& look, session::Session& session, PanelState&) {
         const session::RightPanelInfo& plots = session::info(session::RightPanel::Plots);
         const bool toPlots = flow.choice("plots", plots.title, !isLooks, plots.help) && isLooks;
         const bool toLooks = flow.choice("looks", other.title, isLooks, other.help.c_str()) && !isLooks;
-        if (toPlots || toLooks) session.later([&other](session::Session& s) { session::run(s, other.id); });
+        if (toPlots || toLooks) session::runLater(session, other.id);
     }
     ImGui::Dummy({1, look.px(4)});
     const float room = std::floor(ImGui::GetContentRegionAvail().y - look.px(4)), gap = look.px(kGap);

@@ -32,7 +32,7 @@ RightPanel panelAt(int i) { return static_cast<RightPanel>(i); }
 float tabWidth(const Look& look, RightPanel panel) { return textWidth(look.fonts.strong, session::info(panel).title); }
 
 void open(Session& session, RightPanel panel) {
-    session.later([panel](Session& s) { session::run(s, "panel." + std::string(session::info(panel).id)); });
+    session::runLater(session, "panel." + std::string(session::info(panel).id));
 }
 
 /// One tab: its title, underlined if it is the one that is open.

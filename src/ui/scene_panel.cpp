@@ -189,7 +189,7 @@ float drawAction(const Look& look, Session& session, const char* id, const char*
     const float width = textWidth(look.fonts.body, look.spell(text));
     const float left = align == Align::Right ? x - width : x;
     const ImVec2 min{left, row.min.y}, max{left + width, row.max.y};
-    if (link(look, id, text, min, max)) session.later([id](Session& s) { session::run(s, id); });
+    if (link(look, id, text, min, max)) session::runLater(session, id);
     if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered()) {
         const session::Command* command = session::findCommand(id);
         const std::string keys = command->shortcuts.empty() ? "" : "  " + session::shortcutText(command->shortcuts[0]);

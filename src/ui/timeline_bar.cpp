@@ -54,7 +54,7 @@ void drawButton(const Look& look, Session& session, const char* id, Glyph glyph,
     const session::Command* command = session::findCommand(id);
     const float size = look.px(kButton), top = float(bar.y) + (float(bar.height) - size) / 2;
     ImGui::SetCursorScreenPos({x, top});
-    if (ImGui::InvisibleButton(id, {size, size})) session.later([id](Session& s) { session::run(s, id); });
+    if (ImGui::InvisibleButton(id, {size, size})) session::runLater(session, id);
     const bool isOn = session::isEnabled(*command, session), hot = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (hot && isOn) list->AddRectFilled({x, top}, {x + size, top + size}, look.ink(Ink::Field), look.px(kCorner));
@@ -173,12 +173,10 @@ void drawTimelineBar(const Look& look, Session& session, const Layout& layout) {
     rowText(look, list, look.fonts.mono, end, float(bar.y), height,
             look.ink(session.playback.isSlowed() ? Ink::Warning : Ink::Dim), speed, Align::Right);
     ImGui::SetCursorScreenPos({end - look.px(kSpeed), float(bar.y)});
-    if (ImGui::InvisibleButton("speed", {look.px(kSpeed), height}))
-        session.later([](Session& s) { session::run(s, "play.real-speed"); });
+    if (ImGui::InvisibleButton("speed", {look.px(kSpeed), height})) session::runLater(session, "play.real-speed");
     if (ImGui::IsItemHovered()) {
         const float wheel = ImGui::GetIO().MouseWheel;
-        if (wheel != 0)
-            session.later([wheel](Session& s) { session::run(s, wheel > 0 ? "play.faster" : "play.slower"); });
+        if (wheel != 0) session::runLater(session, wheel > 0 ? "play.faster" : "play.slower");
         tooltip(look, session.playback.isSlowed()
                           ? "slower than asked for: the contacts come too thick to compute in time"
                           : "speed: 1 is 60 frames a second; wheel, or Shift with , and .; click: 1");
