@@ -35,9 +35,11 @@ using Calls = std::priority_queue<Call, std::vector<Call>, std::greater<>>;
 
 class Run {
   public:
-    Run(const KnownWays& known, const Cast& cast, const std::vector<Index>& changed, double milliseconds)
+    Run(const KnownWays& known, const Cast& cast, const std::vector<Index>& changed, Clock::time_point begun,
+        double milliseconds)
         : m_known(known),
           m_cast(cast),
+          m_begun(begun),
           m_milliseconds(milliseconds),
           m_bodies(cast.start),
           m_slots(cast.bodyCount(), kNone) {
@@ -126,7 +128,7 @@ class Run {
 
     const KnownWays& m_known;
     const Cast& m_cast;
-    Clock::time_point m_begun = Clock::now();
+    Clock::time_point m_begun;
     double m_milliseconds;
     std::vector<Body> m_bodies;          ///< of members; of others: a place to put a leg
     std::vector<std::uint32_t> m_slots;  ///< in m_others; kNone: goes the known way
@@ -387,6 +389,7 @@ std::optional<std::vector<Index>> changedBodies(const scene::Scene& before, cons
 std::optional<std::vector<Path>> changedPaths(const KnownWays& known, const scene::Scene& scene,
                                               const std::vector<Index>& changed, const std::vector<std::size_t>& balls,
                                               std::size_t each, double milliseconds) {
+    const Clock::time_point begun = Clock::now();
     const Cast cast(scene);
     if (known.windows().empty() || cast.isWild || cast.restitution < 1) return {};
     for (Index i = cast.ballCount; i < cast.bodyCount(); ++i)
@@ -395,7 +398,7 @@ std::optional<std::vector<Path>> changedPaths(const KnownWays& known, const scen
     for (const auto& [a, b] : known.nested())
         if (!isChanged(a) && !isChanged(b)) return {};
 
-    Run run(known, cast, changed, milliseconds);
+    Run run(known, cast, changed, begun, milliseconds);
     run.play([&] {
         return std::all_of(balls.begin(), balls.end(),
                            [&](std::size_t ball) { return run.countOf(static_cast<Index>(ball)) >= each; });
