@@ -109,8 +109,8 @@ void Future::mark(Index body) {
     for (std::size_t wall = 0; wall < m_cast->walls.size(); ++wall) {
         const Vec3 normal = m_cast->wallNormals[wall], from = range.middle - m_cast->walls[wall].point;
         const double height = (from.x * normal.x + from.y * normal.y) + from.z * normal.z;
-        const double across = (std::abs(normal.x) * range.half.x + std::abs(normal.y) * range.half.y) +
-                              std::abs(normal.z) * range.half.z;
+        const double across =
+            (std::abs(normal.x) * range.half.x + std::abs(normal.y) * range.half.y) + std::abs(normal.z) * range.half.z;
         const bool isBeyond = std::abs(height) > radius + across + kWallError * sizeOf(from);
         near |= static_cast<std::uint8_t>((isBeyond ? 0U : 1U) << wall % 8);
     }

@@ -165,12 +165,12 @@ std::array<double, 3> NeighbourLists::offset(const Body& record, Index body) con
     const double vv = record.vx * record.vx + record.vy * record.vy + record.vz * record.vz;
     const double c = x * x + y * y + z * z - m_slack * m_slack;
     if (vv == 0) return kNever;
-    if (c >= 0) return record.t;
-    const double root = std::sqrt(b * b - vv * c);
+    // The record may be of a time before the body came near its anchor (c > 0, b < 0): it leaves at the later root.
+    const double root = std::sqrt(std::max(b * b - vv * c, 0.0));
     return record.t + (b > 0 ? -c / (root + b) : (root - b) / vv);
 }
 
-[[gnu::hot]] bool NeighbourLists::staysUntil(const Body& record, Index body, double time) const {
+bool NeighbourLists::staysUntil(const Body& record, Index body, double time) const {
     if (!(time < kNever)) return false;
     const double wait = time - record.t;
     const auto [x, y, z] = offset(record, body);

@@ -28,6 +28,21 @@ TEST(NeighbourLists, AreForCrowds) {
     EXPECT_FALSE(world::NeighbourLists().build(cast, cast.start, 0)) << "an anchor with too few digits";
 }
 
+TEST(NeighbourLists, ABodyThatFliesOnLeavesAgainOnlyFartherOn) {
+    const world::Cast cast(worlds::gas(1000, 0.49));
+    std::vector<world::Body> bodies = cast.start;
+    bodies[555].set(bodies[555].at(0), {1, 0, 0}, 0);
+    world::NeighbourLists lists;
+    ASSERT_TRUE(lists.build(cast, bodies, 0));
+    double now = 0;
+    for (int k = 0; k < 4; ++k) {  // no contact, so the record stays that of time 0
+        const double next = lists.leaving(bodies[555], 555);
+        EXPECT_NEAR(next, now + 0.25, 1e-3);
+        now = next;
+        ASSERT_TRUE(lists.anchor(cast, bodies, 555, now));
+    }
+}
+
 TEST(NeighbourLists, HoldEveryoneWhoCouldBeMet) {
     scene::Scene scene = worlds::gas(300, 0.45);
     for (std::size_t i = 0; i < 300; i += 5) scene.balls[i].body.radius = 0.2;
