@@ -12,6 +12,9 @@ constexpr double kMost = 64;
 constexpr std::size_t kSample = 64;
 constexpr double kAnchorError = 1e-3;  ///< of the slack: more rounding than that, and there are no lists
 
+/// Whole vectors.
+constexpr std::size_t roomFor(std::size_t count) { return (count + kLanes - 1) / kLanes * kLanes; }
+
 }  // namespace
 
 bool NeighbourLists::build(const Cast& cast, const std::vector<Body>& bodies, double now) {
@@ -19,7 +22,6 @@ bool NeighbourLists::build(const Cast& cast, const std::vector<Body>& bodies, do
     m_slack = chosenSlack(bodies);
     m_lists.assign(m_nobody, {});
     m_ids.clear();
-    m_unused = 0;
     bool isPossible = m_slack > 0 && std::isfinite(m_slack);
     for (Index i = 0; i < m_nobody && isPossible; ++i) isPossible = setAnchor(bodies[i], i, now);
     if (isPossible) m_cells.build(bodies, now, true, 2 * m_slack * (1 + 4 * kAnchorError));
@@ -29,7 +31,7 @@ bool NeighbourLists::build(const Cast& cast, const std::vector<Body>& bodies, do
     }
     for (Index i = 0; i < m_nobody; ++i) {
         find(cast, bodies, i);
-        const std::size_t room = (m_found.size() + kLanes - 1) / kLanes * kLanes, begin = m_ids.size();
+        const std::size_t room = roomFor(m_found.size()), begin = m_ids.size();
         m_lists[i].begin = static_cast<std::uint32_t>(begin);
         m_lists[i].count = static_cast<std::uint32_t>(m_found.size());
         m_lists[i].room = static_cast<std::uint32_t>(room);
@@ -61,7 +63,8 @@ bool NeighbourLists::pays(const Cast& cast, const std::vector<Body>& bodies) {
     return average >= kLeast && average <= kMost;
 }
 
-bool NeighbourLists::stillPay() const {
+bool NeighbourLists::keep() {
+    compact();
     std::size_t partners = 0;
     for (const List& list : m_lists) partners += list.count;
     const double average = static_cast<double>(partners) / static_cast<double>(m_lists.size());
@@ -124,7 +127,6 @@ void NeighbourLists::add(Index to, Index body) {
         m_ids.resize(begin + room, m_nobody);
         std::copy_n(m_ids.begin() + static_cast<std::ptrdiff_t>(old), list.count,
                     m_ids.begin() + static_cast<std::ptrdiff_t>(begin));
-        m_unused += list.room;
         list.begin = static_cast<std::uint32_t>(begin);
         list.room = room;
     }
@@ -139,18 +141,19 @@ void NeighbourLists::remove(Index from, Index body) {
     *last = m_nobody;
 }
 
-/// Moves the lists together, with a little room behind them.
+/// Moves the lists together, with no more room than they take, and a little behind them.
 void NeighbourLists::compact() {
+    std::size_t used = 0;
+    for (const List& list : m_lists) used += roomFor(list.count);
     std::vector<Index> ids;
-    const std::size_t used = m_ids.size() - m_unused;
     ids.reserve(used + used / 16 + 64 * kLanes);
     for (List& list : m_lists) {
         const auto from = m_ids.begin() + list.begin;
         list.begin = static_cast<std::uint32_t>(ids.size());
+        list.room = static_cast<std::uint32_t>(roomFor(list.count));
         ids.insert(ids.end(), from, from + list.room);
     }
     m_ids = std::move(ids);
-    m_unused = 0;
 }
 
 std::array<double, 3> NeighbourLists::offset(const Body& record, Index body) const {

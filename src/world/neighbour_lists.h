@@ -17,8 +17,8 @@ class NeighbourLists {
     /// @return false if lists would not pay (too few around each, or very many): nothing is kept then
     bool build(const Cast&, const std::vector<Body>& bodies, double now);
 
-    /// True if the lists that are kept are still long enough.
-    [[nodiscard]] bool stillPay() const;
+    /// Tidies up. @return true if the lists are still long enough to pay
+    [[nodiscard]] bool keep();
 
     /// Anchors a body anew. @return false if it is too far out: build() again
     bool anchor(const Cast&, const std::vector<Body>& bodies, Index body, double now);
@@ -59,7 +59,6 @@ class NeighbourLists {
     Cells m_cells;  ///< by anchors
     std::vector<List> m_lists;
     std::vector<Index> m_ids;
-    std::size_t m_unused = 0;  ///< of m_ids: left behind by lists that outgrew their room
     std::vector<Index> m_found;
     Index m_nobody = 0;
 };

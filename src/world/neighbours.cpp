@@ -7,7 +7,7 @@ constexpr std::size_t kFew = 64;  ///< bodies that need no cells
 }
 
 void Neighbours::build(const Cast& cast, const std::vector<Body>& bodies, double now, Lookup lookup) {
-    if (m_isCrowd && lookup == Lookup::Best && m_lists.stillPay()) return;
+    if (m_isCrowd && lookup == Lookup::Best && m_lists.keep()) return;
     const bool isMany = cast.bodyCount() > kFew && !cast.isWild && lookup != Lookup::Everyone;
     m_isCrowd = isMany && lookup == Lookup::Best && m_lists.build(cast, bodies, now);
     if (m_isCrowd) {
