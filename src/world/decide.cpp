@@ -56,6 +56,8 @@ std::optional<Meeting> pressed(const Question& question, double restitution) {
 Meeting meetingOf(const Question& question, const collide::SweepAnswer& answer, double restitution) {
     const collide::Contact& contact = *answer.contact;
     const double mass = question.query.ball.mass, other = question.query.sphere.mass;
+    const double closing = contact.impulse / (1 + restitution) * (1 / mass + 1 / other);
+    const double reach = question.query.ball.radius + question.query.sphere.radius;
     return {question.time + contact.frames,
             question.a,
             question.b,
@@ -66,8 +68,8 @@ Meeting meetingOf(const Question& question, const collide::SweepAnswer& answer, 
             contact.normal,
             contact.hitPoint,
             contact.impulse,
-            contact.impulse / (1 + restitution) * (1 / mass + 1 / other),
-            contact.frames == 0};
+            closing,
+            contact.frames * closing <= kGroupGap * reach};
 }
 
 }  // namespace
@@ -120,7 +122,7 @@ std::optional<Meeting> acrossAxis(const Question& question, const collide::Plane
                     Vec3(0),
                     (1 + restitution) * ball.mass * closing,
                     closing,
-                    wait == 0};
+                    wait * closing <= kGroupGap * ball.radius};
     if (wait > 0) {
         meeting.aPosition += wait * velocity;
         meeting.aPosition[axis] = wall.point[axis] + side * ball.radius;

@@ -17,7 +17,7 @@ struct Meeting {
     Vec3 hitPoint{0};                                             ///< on both surfaces
     double impulse = 0;
     double closingSpeed = 0;  ///< before it, > 0
-    bool isTouch = false;     ///< touching (or pressed together by rounding) when the question is asked
+    bool isTouch = false;     ///< touching when the question is asked: no gap, or one below kGroupGap
 };
 
 /// A pair at the instant when the later of the two last changed its motion: the exact question about it.

@@ -25,7 +25,8 @@ double bucketWidth(const std::vector<Event>& events, double now) {
 }  // namespace
 
 std::size_t Snapshot::bytes() const {
-    return sizeof(Snapshot) + bodies.size() * sizeof(Body) + lastContacts.size() * sizeof(double) + nested.size() * 48;
+    return sizeof(Snapshot) + bodies.size() * sizeof(Body) + lastContacts.size() * sizeof(LastContact) +
+           nested.size() * 48;
 }
 
 Future::Future(const scene::Scene& scene, Options options)
@@ -33,7 +34,7 @@ Future::Future(const scene::Scene& scene, Options options)
       m_options(options),
       m_nearest(nearestFunction(options.simd)),
       m_bodies(m_cast->start) {
-    if (m_cast->restitution < 1) m_lastContacts.assign(m_cast->bodyCount(), -kNever);
+    if (m_cast->restitution < 1) m_lastContacts.resize(m_cast->bodyCount());
     m_near.build(*m_cast, m_bodies, 0, m_options.lookup);
     for (Index i = 0; i < m_cast->bodyCount(); ++i) findNested(i, i + 1);
     beginEpoch(m_options.lookup);
@@ -52,12 +53,13 @@ Future::Future(std::shared_ptr<const Cast> cast, Options options, const Snapshot
       m_isFirstEpoch(from.contacts == 0),
       m_contacts(from.contacts),
       m_epochStart(from.contacts),
-      m_groups(from.groups) {
+      m_groups(from.groups),
+      m_atOneInstant(from.atOneInstant) {
     beginEpoch(m_options.lookup);
 }
 
 Snapshot Future::snapshot() const {
-    return {m_frames, m_framesLow, m_contacts, m_groups, m_bodies, m_lastContacts, m_nested};
+    return {m_frames, m_framesLow, m_contacts, m_groups, m_bodies, m_lastContacts, m_nested, m_atOneInstant};
 }
 
 /// The bodies from number `from` on that start inside a body.
@@ -85,7 +87,8 @@ void Future::restart(const Future& prepared, std::shared_ptr<const Cast> cast, s
     m_frames = m_framesLow = m_now = m_lastFrames = 0;
     m_isFirstEpoch = true;
     m_contacts = m_epochStart = m_steps = 0;
-    m_groups = m_atOneInstant = 0;
+    m_groups = 0;
+    m_atOneInstant.clear();
     m_idleGrids = 0;
 
     const auto isChanged = [&](Index body) { return std::find(changed.begin(), changed.end(), body) != changed.end(); };
@@ -116,7 +119,7 @@ void Future::beginEpoch(Lookup lookup) {
 /// Brings all bodies to one instant, which becomes the origin of time.
 void Future::endEpoch() {
     for (Index i = 0; i < m_cast->bodyCount(); ++i) m_bodies[i].set(m_bodies[i].at(m_now), m_bodies[i].velocity(), 0);
-    for (double& time : m_lastContacts) time -= m_now;
+    for (LastContact& last : m_lastContacts) last.time -= m_now;
     const double sum = m_frames + m_now, part = sum - m_frames;
     m_framesLow += (m_frames - (sum - part)) + (m_now - part);
     m_frames = sum;
@@ -175,17 +178,23 @@ void Future::step(Index body) {
 }
 
 [[gnu::hot]] void Future::play(Meeting& meeting, std::vector<ContactEvent>& out) {
-    m_atOneInstant = meeting.time > m_now ? 0 : m_atOneInstant + 1;
-    m_now = std::max(m_now, meeting.time);
+    if (meeting.time > m_now) {
+        m_now = meeting.time;
+        if (!m_atOneInstant.empty()) m_atOneInstant.clear();
+    } else if (++m_atOneInstant[meeting.a] > kPatience + m_cast->bodyCount()) {
+        return loseContact(meeting);
+    }
     m_steps = 0;
-    if (m_atOneInstant > kPatience + m_cast->bodyCount()) return loseContact(meeting);
     if (isSettling(meeting)) return settle(meeting);
 
     const Index a = meeting.a, b = meeting.b;
     const bool pushesB = !m_cast->isWall(b) && m_cast->isMovable(b);
     const Body oldA = m_bodies[a], oldB = pushesB ? m_bodies[b] : Body{};
-    meeting.aVelocity = rested(meeting.aVelocity);
-    if (pushesB) meeting.bVelocity = rested(meeting.bVelocity);
+    // The first contact is the answer of a sweep, whatever it is.
+    if (m_contacts > 0 && canRest(a, meeting.aVelocity) && (m_cast->isWall(b) || canRest(b, meeting.bVelocity))) {
+        meeting.aVelocity = Vec3(0);
+        if (pushesB) meeting.bVelocity = Vec3(0);
+    }
     apply(meeting);
     const unsigned touches = std::max(schedule(a), pushesB ? schedule(b) : 0U);
     if (touches > 1 && m_options.simultaneous == Simultaneous::Together) {
@@ -196,6 +205,8 @@ void Future::step(Index body) {
         m_bodies[a] = newA;
         if (pushesB) m_bodies[b] = newB;
     }
+    noteContact(a);
+    if (pushesB) noteContact(b);
     m_calendar.update(a);
     if (pushesB) m_calendar.update(b);
 
@@ -209,12 +220,12 @@ void Future::step(Index body) {
            out);
 }
 
-/// What is left of a velocity after a contact: without this, losing a share at each would go on for ever.
-Vec3 Future::rested(Vec3 velocity) const {
-    if (m_cast->restitution == 1 || m_contacts == 0) return velocity;
-    const double rest = 1e-9 * m_cast->speed;
-    return velocity.x * velocity.x + velocity.y * velocity.y + velocity.z * velocity.z < rest * rest ? Vec3(0)
-                                                                                                     : velocity;
+/// True if a velocity after a contact is so small that it may be none: without this, losing a share at each would go on
+/// for ever. All who took part have to be as slow: what rested before one that moves on would be met again at once.
+bool Future::canRest(Index body, Vec3 velocity) const {
+    if (m_cast->restitution == 1) return false;
+    const double rest = m_cast->isMovable(body) ? 1e-9 * m_cast->speed : 0;
+    return velocity.x * velocity.x + velocity.y * velocity.y + velocity.z * velocity.z <= rest * rest;
 }
 
 [[gnu::hot]] void Future::record(const ContactEvent& event, std::vector<ContactEvent>& out) {
@@ -229,11 +240,17 @@ Vec3 Future::rested(Vec3 velocity) const {
     const auto leave = [&](Index body, Vec3 position, Vec3 velocity) {
         m_bodies[body].set(position, velocity, meeting.time);
         ++m_events[body].changes;
-        if (!m_lastContacts.empty()) m_lastContacts[body] = meeting.time;
     };
     leave(meeting.a, meeting.aPosition, meeting.aVelocity);
     if (!m_cast->isWall(meeting.b) && m_cast->isMovable(meeting.b))
         leave(meeting.b, meeting.bPosition, meeting.bVelocity);
+}
+
+/// For restitutionAt(): not before a contact is resolved, or its own group would take it for an earlier one.
+void Future::noteContact(Index body) {
+    if (m_lastContacts.empty()) return;
+    LastContact& last = m_lastContacts[body];
+    last = {m_now, m_now - last.time < m_cast->contactDuration ? last.quick + 1 : 0};
 }
 
 /// Takes away a closing speed that is only rounding; not a contact.
@@ -267,7 +284,7 @@ Vec3 Future::positionAt(Index body, double frames) const {
 
 std::size_t Future::bytes() const {
     return m_bodies.capacity() * sizeof(Body) + m_events.capacity() * (sizeof(Event) + 2 * sizeof(Index)) +
-           m_lastContacts.capacity() * sizeof(double) + m_cast->mass.capacity() * sizeof(double) + m_near.bytes();
+           m_lastContacts.capacity() * sizeof(LastContact) + m_cast->mass.capacity() * sizeof(double) + m_near.bytes();
 }
 
 }  // namespace world

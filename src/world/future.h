@@ -2,6 +2,7 @@
 /// The future of a scene, contact by contact.
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <set>
 #include <span>
@@ -38,14 +39,21 @@ struct ContactEvent {
     double energyChange = 0;          ///< of all bodies that can be pushed; of a group: all in its first contact
 };
 
+/// When a body last met something, and how often on end it did so sooner than the scene's contact duration.
+struct LastContact {
+    double time = -kNever;  ///< frames since the epoch's origin
+    std::uint32_t quick = 0;
+};
+
 /// Where a world stands, from which the same future follows bit for bit: taken between epochs.
 struct Snapshot {
     double frames = 0, framesLow = 0;  ///< origin of the epoch, to twice the digits of a double
     std::uint64_t contacts = 0;        ///< before it
     std::uint32_t groups = 0;
     std::vector<Body> bodies;  ///< with t = 0; the last is nobody()
-    std::vector<double> lastContacts;
+    std::vector<LastContact> lastContacts;
     std::set<std::pair<Index, Index>> nested;
+    std::map<Index, std::uint32_t> atOneInstant;
     [[nodiscard]] std::size_t bytes() const;
 };
 
@@ -57,8 +65,8 @@ struct Snapshot {
 /// Rules. Touching and approaching means now. Bodies that start inside each other, deeper than kGroupGap, pass
 /// through each other until they have separated; a ball that starts through a wall keeps its centre's side. Two
 /// immovable bodies never meet. A graze changes nothing. Closing speeds of touching bodies below 1e-14 of the world's
-/// speed are rounding and are taken away. More than kPatience contacts at one instant (a ball crushed between closing
-/// walls) make the pair pass through.
+/// speed are rounding and are taken away. More than kPatience contacts of a body at one instant (a ball crushed between
+/// closing walls) make the pair pass through.
 ///
 /// Time is counted from an origin that moves on with every epoch of max(64, 8 N) contacts, when all bodies are brought
 /// to one instant: times keep their digits however long a world runs.
@@ -101,7 +109,8 @@ class Future {
     [[nodiscard]] std::size_t bytes() const;
 
   private:
-    static constexpr std::uint32_t kPatience = 1000;
+    static constexpr std::uint32_t kPatience = 1000;  ///< contacts of a body at one instant
+    static constexpr std::uint32_t kQuick = 1000;     ///< contacts on end that may be elastic by the contact duration
 
     void beginEpoch(Lookup);
     void mark(Index body);
@@ -123,14 +132,16 @@ class Future {
 
     [[nodiscard]] std::optional<Meeting> meet(Index body, Index partner);
     [[nodiscard]] double restitutionAt(Index a, Index b, double time) const;
+    [[nodiscard]] bool areUntouched(Index body, Index partner) const;
     [[nodiscard]] bool isSettling(const Meeting&) const;
     [[nodiscard]] bool isResting(const Meeting&) const;
 
-    [[nodiscard]] Vec3 rested(Vec3 velocity) const;
+    [[nodiscard]] bool canRest(Index body, Vec3 velocity) const;
     void play(Meeting& meeting, std::vector<ContactEvent>& out);
     void settle(const Meeting&);
     void loseContact(Meeting& meeting);
     void apply(const Meeting&);
+    void noteContact(Index body);
     bool playGroup(const Meeting& first, std::vector<ContactEvent>& out);
     void record(const ContactEvent& event, std::vector<ContactEvent>& out);
     void refresh(Index body);
@@ -140,7 +151,7 @@ class Future {
     NearestFunction m_nearest;
     std::vector<Body> m_bodies;  ///< the last is nobody()
     std::vector<Event> m_events;
-    std::vector<double> m_lastContacts;  ///< empty at restitution 1
+    std::vector<LastContact> m_lastContacts;  ///< empty at restitution 1
     Neighbours m_near;
     Calendar m_calendar{m_events};
     std::set<std::pair<Index, Index>> m_nested;
@@ -152,9 +163,9 @@ class Future {
     bool m_isFirstEpoch = true;
     std::uint64_t m_contacts = 0, m_epochStart = 0;
     std::uint32_t m_groups = 0;
-    std::uint32_t m_atOneInstant = 0;
-    std::uint64_t m_steps = 0;  ///< since the last contact
-    int m_idleGrids = 0;        ///< grids given up since the last contact
+    std::map<Index, std::uint32_t> m_atOneInstant;  ///< how often bodies met something just now, besides the first time
+    std::uint64_t m_steps = 0;                      ///< since the last contact
+    int m_idleGrids = 0;                            ///< grids given up since the last contact
 };
 
 }  // namespace world

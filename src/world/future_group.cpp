@@ -94,17 +94,20 @@ bool Future::playGroup(const Meeting& first, std::vector<ContactEvent>& out) {
         (struck.empty() || (struck.size() == 1 && order[struck[0]].a == first.a && order[struck[0]].b == first.b)))
         return false;
 
+    if (std::all_of(places.begin(), places.end(),
+                    [&](const auto& place) { return canRest(place.first, bodies[place.second].velocity); }))
+        for (GroupBody& body : bodies) body.velocity = Vec3(0);
     double energyChange = 0;
     for (const auto& [body, place] : places) {
         if (!m_cast->isMovable(body)) continue;
-        const Vec3 before = m_bodies[body].velocity(), after = rested(bodies[place].velocity);
+        const Vec3 before = m_bodies[body].velocity(), after = bodies[place].velocity;
         if (before == after) continue;
         energyChange += m_cast->mass[body] / 2 * glm::dot(after - before, after + before);
         m_bodies[body].set(m_bodies[body].at(m_now), after, m_now);
         ++m_events[body].changes;
-        if (!m_lastContacts.empty()) m_lastContacts[body] = m_now;
+        noteContact(body);
     }
-    m_atOneInstant += kPatience / 20;  // a group that still closes comes back at once
+    for (Index body : members) m_atOneInstant[body] += kPatience / 20;  // a group that still closes comes back at once
     if (struck.size() > 1) ++m_groups;
     for (std::size_t i : struck) {
         const auto [a, b, normal] = order[i];

@@ -210,7 +210,7 @@ std::optional<Meeting> Future::confirmed(Index body) {
 
 [[gnu::hot]] std::optional<Meeting> Future::meet(Index body, Index partner) {
     const bool isWall = m_cast->isWall(partner);
-    const bool isStart = m_isFirstEpoch && m_events[body].changes == 0 && (isWall || m_events[partner].changes == 0);
+    const bool isStart = areUntouched(body, partner);
     Question question{0, body, partner, {}};
     if (!isWall) question = questionOf(*m_cast, m_bodies, body, partner, isStart);
     const auto nested = m_nested.find({std::min(body, partner), std::max(body, partner)});
@@ -228,17 +228,24 @@ std::optional<Meeting> Future::confirmed(Index body) {
     return restitution == m_cast->restitution ? meeting : ask(restitution);
 }
 
+/// A body between others that it cannot push away would be elastic for ever: after kQuick times it loses as ever.
 double Future::restitutionAt(Index a, Index b, double time) const {
+    const auto isElastic = [&](Index body) {
+        const LastContact& last = m_lastContacts[body];
+        return time - last.time < m_cast->contactDuration && last.quick < kQuick;
+    };
     if (m_lastContacts.empty()) return m_cast->restitution;
-    double last = m_lastContacts[a];
-    if (!m_cast->isWall(b)) last = std::max(last, m_lastContacts[b]);
-    return time - last < m_cast->contactDuration ? 1 : m_cast->restitution;
+    return isElastic(a) || (!m_cast->isWall(b) && isElastic(b)) ? 1 : m_cast->restitution;
+}
+
+/// True if nothing has happened yet to either: what they do is what the scene says.
+bool Future::areUntouched(Index body, Index partner) const {
+    return m_isFirstEpoch && m_events[body].changes == 0 && (m_cast->isWall(partner) || m_events[partner].changes == 0);
 }
 
 /// Touching bodies whose closing speed is rounding of their contact before.
 bool Future::isSettling(const Meeting& meeting) const {
-    if (!meeting.isTouch || (m_isFirstEpoch && meeting.time == 0)) return false;
-    return meeting.closingSpeed <= 1e-14 * m_cast->speed;
+    return meeting.isTouch && meeting.closingSpeed <= 1e-14 * m_cast->speed && !areUntouched(meeting.a, meeting.b);
 }
 
 /// The same, so small that no velocities of these sizes could be nearer.

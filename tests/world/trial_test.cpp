@@ -1,0 +1,127 @@
+// Contacts of one instant and of almost no speed, where a world is most easily wrong.
+
+#include <gtest/gtest.h>
+
+#include "world/gas.h"
+#include "world/measure.h"
+
+namespace {
+
+using scene::Vec3;
+using worlds::ball;
+using worlds::playAll;
+
+/// A cue ball meets two touching ones at once.
+scene::Scene fork(double restitution) {
+    scene::Scene world;
+    world.restitution = restitution;
+    world.balls = {ball("cue", {-5, 0, 0}, {1, 0, 0}, 1), ball("left", {0, 1, 0}, Vec3(0), 1),
+                   ball("right", {0, -1, 0}, Vec3(0), 1)};
+    return world;
+}
+
+TEST(Together, RestitutionHoldsForAGroupToo) {
+    for (const double restitution : {0.0, 0.5, 1.0}) {
+        world::Future future(fork(restitution));
+        const auto contacts = playAll(future, 2);
+        ASSERT_EQ(contacts.size(), 2u);
+        EXPECT_EQ(contacts[0].group, 1u);
+        for (const world::ContactEvent& contact : contacts)
+            EXPECT_NEAR(glm::dot(contact.aVelocity - contact.bVelocity, contact.normal), restitution * std::sqrt(0.75),
+                        1e-14)
+                << restitution;
+    }
+}
+
+TEST(Together, ABallThatMetSomethingJustBeforeIsElasticInAGroup) {
+    scene::Scene world = fork(0.5);
+    world.balls[0].body.position.x = -1 - std::sqrt(3.0);
+    world.balls[0].body.motion = collide::Motion::velocity({-1, 0, 0});
+    world.planes = {worlds::wall("wall", {-3 - std::sqrt(3.0), 0, 0}, {1, 0, 0})};
+    world.contactDuration = 10;
+    world::Future future(world);
+    const auto contacts = playAll(future, 3);
+    ASSERT_EQ(contacts.size(), 3u);
+    EXPECT_NEAR(contacts[0].aVelocity.x, 0.5, 1e-15);
+    EXPECT_NEAR(worlds::kineticEnergy(future), 0.125, 1e-14);
+}
+
+/// A heavy ball meets a light one that touches a wall.
+scene::Scene squeeze(double ratio, double restitution, Vec3 normal) {
+    scene::Scene world;
+    world.restitution = restitution;
+    world.balls = {ball("light", normal, Vec3(0), 1), ball("heavy", 4.5 * normal, -normal, 1, ratio)};
+    world.planes = {worlds::wall("wall", Vec3(0), normal)};
+    return world;
+}
+
+TEST(Together, ALightBallBetweenAHeavyOneAndAWallIsNotPressedThroughIt) {
+    for (const Vec3 normal : {Vec3(1, 0, 0), Vec3(0.6, 0.8, 0)})
+        for (const double restitution : {0.0, 0.1, 0.5, 0.9, 1.0})
+            for (const double ratio : {1.0, 10.0, 1e3, 1e6, 1e12}) {
+                world::Future future(squeeze(ratio, restitution, normal));
+                playAll(future, 10'000);
+                const double instant = future.frames() + 10;
+                EXPECT_GT(glm::dot(future.positionAt(0, instant), normal), 1 - 1e-9) << ratio << ' ' << restitution;
+                EXPECT_GT(glm::dot(future.positionAt(1, instant), normal), 3 - 1e-9) << ratio << ' ' << restitution;
+                const double energy = worlds::kineticEnergy(future) / (ratio / 2);
+                EXPECT_LT(energy, 1 + 1e-13);
+                if (restitution == 0) {
+                    EXPECT_LT(energy, 1e-15) << ratio;
+                }
+                if (restitution < 1) continue;
+                EXPECT_NEAR(energy, 1, 1e-12) << ratio;
+            }
+}
+
+TEST(Together, ManyGroupsAtOneInstantAreManyGroups) {
+    scene::Scene world;
+    for (int k = 0; k < 100; ++k)
+        for (int i = 0; i < 3; ++i)
+            world.balls.push_back(
+                ball(std::to_string(3 * k + i), {i == 0 ? -3.0 : i, 2.0 * k, 0}, {i == 0 ? 1.0 : 0.0, 0, 0}));
+    world::Future future(world);
+    const auto contacts = playAll(future, 1000);
+    ASSERT_EQ(contacts.size(), 200u);
+    EXPECT_EQ(contacts.back().group, 100u);
+    for (world::Index i = 0; i < 300; ++i) EXPECT_EQ(future.velocity(i).x, i % 3 == 2 ? 1 : 0) << i;
+}
+
+TEST(Collapse, ALightBallInACrackComesToRest) {
+    scene::Scene world;  // so narrow that it is back each time sooner than the contact duration
+    world.restitution = 0.5;
+    world.balls = {ball("light", {0.5 + 1e-8, 0, 0}, {-1, 0, 0}),
+                   ball("heavy", {1.5 + 2e-8, 0, 0}, Vec3(0), 0.5, 1e12)};
+    world.planes = {worlds::wall("wall", Vec3(0), {1, 0, 0})};
+    world::Future future(world);
+    std::vector<world::ContactEvent> contacts;
+    EXPECT_EQ(future.run(world::kNever, 10'000, contacts), world::Future::Stop::Finished);
+    EXPECT_LT(contacts.size(), 2000u);
+}
+
+TEST(Settling, ABallThatSlidesAlongAWallMeetsItOnce) {
+    std::mt19937_64 random(1);
+    for (int i = 0; i < 200; ++i) {
+        scene::Scene world;
+        world.restitution = 0;
+        const auto draw = [&] { return worlds::normal(random); };
+        const Vec3 normal = Vec3(draw(), draw(), draw()), slant = 0.2 * Vec3(draw(), draw(), draw());
+        const Vec3 place = 3.0 * glm::normalize(normal);
+        world.balls = {ball("a", place, slant - glm::normalize(normal), 1)};
+        world.planes = {worlds::wall("wall", Vec3(0), normal)};
+        world::Future future(world);
+        EXPECT_EQ(playAll(future, 100).size(), 1u) << i;
+        EXPECT_GT(glm::dot(future.positionAt(0, 1000), glm::normalize(normal)), 1 - 1e-12) << i;
+    }
+}
+
+TEST(Settling, WhatTheSceneSaysIsNotRounding) {
+    scene::Scene world;  // slower than 1e-14 of the fastest, a hair from contact, and meant so
+    world.balls = {ball("fast", {0, 50, 0}, {1000, 0, 0}), ball("slow", {0, 0, 0}, {1e-12, 0, 0}),
+                   ball("still", {1 + 1e-10, 0, 0}, Vec3(0))};
+    world::Future future(world);
+    ASSERT_EQ(playAll(future, 10).size(), 1u);
+    EXPECT_EQ(future.velocity(2).x, 1e-12);
+}
+
+}  // namespace
