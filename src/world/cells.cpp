@@ -5,6 +5,8 @@
 #include <cstring>
 #include <numeric>
 
+#include "world/large_pages.h"
+
 namespace world {
 namespace {
 
@@ -60,6 +62,7 @@ double cheapestSide(const Box& box, const std::vector<double>& diameters) {
 void Cells::build(const std::vector<Body>& bodies, double now, bool withCells, double margin) {
     m_nobody = static_cast<Index>(bodies.size() - 1);
     m_margin = margin;
+    reserveLarge(m_places, m_nobody);
     m_places.assign(m_nobody, {});
     m_at.assign(withCells && margin == 0 ? m_nobody : 0, {});
     m_list.clear();
@@ -108,7 +111,9 @@ void Cells::shape(const std::vector<Body>& bodies, double now) {
         cells *= static_cast<std::size_t>(m_sizes[k]);
     }
     m_room = m_nobody <= cells / 2 ? kLittleRoom : kMuchRoom;
+    reserveLarge(m_counts, cells);
     m_counts.assign(cells, 0);
+    reserveLarge(m_slots, cells * m_room);
     m_slots.assign(cells * m_room, m_nobody);
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "world/large_pages.h"
+
 namespace world {
 namespace {
 
@@ -33,7 +35,7 @@ Future::Future(const scene::Scene& scene, Options options)
     : m_cast(std::make_shared<const Cast>(scene)),
       m_options(options),
       m_nearest(nearestFunction(options.simd)),
-      m_bodies(m_cast->start) {
+      m_bodies(inLargePages(m_cast->start)) {
     if (m_cast->restitution < 1) m_lastContacts.resize(m_cast->bodyCount());
     m_near.build(*m_cast, m_bodies, 0, m_options.lookup);
     for (Index i = 0; i < m_cast->bodyCount(); ++i) findNested(i, i + 1);
@@ -44,7 +46,7 @@ Future::Future(std::shared_ptr<const Cast> cast, Options options, const Snapshot
     : m_cast(std::move(cast)),
       m_options(options),
       m_nearest(nearestFunction(options.simd)),
-      m_bodies(from.bodies),
+      m_bodies(inLargePages(from.bodies)),
       m_lastContacts(from.lastContacts),
       m_nested(from.nested),
       m_frames(from.frames),
@@ -110,6 +112,7 @@ void Future::restart(const Future& prepared, std::shared_ptr<const Cast> cast, s
 void Future::beginEpoch(Lookup lookup) {
     const std::size_t count = m_cast->bodyCount();
     m_near.build(*m_cast, m_bodies, m_now, lookup);
+    reserveLarge(m_events, count);
     m_events.resize(count);
     m_steps = 0;
     for (Index i = 0; i < count; ++i) mark(i), schedule(i);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "world/large_pages.h"
+
 namespace world {
 namespace {
 
@@ -20,6 +22,7 @@ constexpr std::size_t roomFor(std::size_t count) { return (count + kLanes - 1) /
 bool NeighbourLists::build(const Cast& cast, const std::vector<Body>& bodies, double now) {
     m_nobody = static_cast<Index>(bodies.size() - 1);
     m_slack = chosenSlack(bodies);
+    reserveLarge(m_lists, m_nobody);
     m_lists.assign(m_nobody, {});
     m_ids.clear();
     bool isPossible = m_slack > 0 && std::isfinite(m_slack);
@@ -146,7 +149,7 @@ void NeighbourLists::compact() {
     std::size_t used = 0;
     for (const List& list : m_lists) used += roomFor(list.count);
     std::vector<Index> ids;
-    ids.reserve(used + used / 16 + 64 * kLanes);
+    reserveLarge(ids, used + used / 16 + 64 * kLanes);
     for (List& list : m_lists) {
         const auto from = m_ids.begin() + list.begin;
         list.begin = static_cast<std::uint32_t>(ids.size());

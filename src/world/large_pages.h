@@ -1,0 +1,37 @@
+#pragma once
+/// Memory for what is large and read here and there: fewer, larger pages where the system has them.
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+namespace world {
+
+/// Reserves room, in large pages if the system grants them: a world of a hundred thousand bodies reads a few of them
+/// from many places for each contact, and would miss the processor's list of pages nearly each time.
+/// @pre `values` is empty, or its room is enough: pages that are in use stay as they are
+template <class T>
+void reserveLarge(std::vector<T>& values, std::size_t count) {
+    values.reserve(count);
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+    constexpr std::uintptr_t kPage = std::uintptr_t{1} << 21;
+    const auto begin = (reinterpret_cast<std::uintptr_t>(values.data()) + kPage - 1) / kPage * kPage;
+    const auto end = reinterpret_cast<std::uintptr_t>(values.data() + values.capacity()) / kPage * kPage;
+    if (begin < end) (void)madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);  // a wish: may fail
+#endif
+}
+
+/// A copy in large pages.
+template <class T>
+[[nodiscard]] std::vector<T> inLargePages(const std::vector<T>& values) {
+    std::vector<T> copy;
+    reserveLarge(copy, values.size());
+    copy.assign(values.begin(), values.end());
+    return copy;
+}
+
+}  // namespace world
