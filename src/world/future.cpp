@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/geometric.hpp>
 
 #include "world/large_pages.h"
 
@@ -193,11 +194,7 @@ void Future::step(Index body) {
     const Index a = meeting.a, b = meeting.b;
     const bool pushesB = !m_cast->isWall(b) && m_cast->isMovable(b);
     const Body oldA = m_bodies[a], oldB = pushesB ? m_bodies[b] : Body{};
-    // The first contact is the answer of a sweep, whatever it is.
-    if (m_contacts > 0 && canRest(a, meeting.aVelocity) && (m_cast->isWall(b) || canRest(b, meeting.bVelocity))) {
-        meeting.aVelocity = Vec3(0);
-        if (pushesB) meeting.bVelocity = Vec3(0);
-    }
+    if (m_contacts > 0) rest(meeting);  // the first is the answer of a sweep, whatever it is
     apply(meeting);
     const unsigned touches = std::max(schedule(a), pushesB ? schedule(b) : 0U);
     if (touches > 1 && m_options.simultaneous == Simultaneous::Together) {
@@ -224,11 +221,20 @@ void Future::step(Index body) {
 }
 
 /// True if a velocity after a contact is so small that it may be none: without this, losing a share at each would go on
-/// for ever. All who took part have to be as slow: what rested before one that moves on would be met again at once.
-bool Future::canRest(Index body, Vec3 velocity) const {
-    if (m_cast->restitution == 1) return false;
-    const double rest = m_cast->isMovable(body) ? 1e-9 * m_cast->speed : 0;
-    return velocity.x * velocity.x + velocity.y * velocity.y + velocity.z * velocity.z <= rest * rest;
+/// for ever.
+bool Future::isSlow(Index body, Vec3 velocity) const {
+    if (m_cast->restitution == 1 || m_cast->isWall(body) || !m_cast->isMovable(body)) return false;
+    const double rest = 1e-9 * m_cast->speed;
+    return velocity.x * velocity.x + velocity.y * velocity.y + velocity.z * velocity.z < rest * rest;
+}
+
+/// Brings to rest who is slow, but not in the way of one that moves on: that would meet it again at once.
+void Future::rest(Meeting& meeting) const {
+    const auto rested = [&](Index body, Vec3 velocity) { return isSlow(body, velocity) ? Vec3(0) : velocity; };
+    const Vec3 a = rested(meeting.a, meeting.aVelocity), b = rested(meeting.b, meeting.bVelocity);
+    if (glm::dot(a - b, meeting.normal) < 0) return;
+    meeting.aVelocity = a;
+    meeting.bVelocity = b;
 }
 
 [[gnu::hot]] void Future::record(const ContactEvent& event, std::vector<ContactEvent>& out) {

@@ -136,7 +136,8 @@ class Future {
     [[nodiscard]] bool isSettling(const Meeting&) const;
     [[nodiscard]] bool isResting(const Meeting&) const;
 
-    [[nodiscard]] bool canRest(Index body, Vec3 velocity) const;
+    [[nodiscard]] bool isSlow(Index body, Vec3 velocity) const;
+    void rest(Meeting& meeting) const;
     void play(Meeting& meeting, std::vector<ContactEvent>& out);
     void settle(const Meeting&);
     void loseContact(Meeting& meeting);

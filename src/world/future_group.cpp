@@ -94,9 +94,14 @@ bool Future::playGroup(const Meeting& first, std::vector<ContactEvent>& out) {
         (struck.empty() || (struck.size() == 1 && order[struck[0]].a == first.a && order[struck[0]].b == first.b)))
         return false;
 
-    if (std::all_of(places.begin(), places.end(),
-                    [&](const auto& place) { return canRest(place.first, bodies[place.second].velocity); }))
-        for (GroupBody& body : bodies) body.velocity = Vec3(0);
+    // Who is slow rests, but not in the way of one that moves on.
+    std::vector<GroupBody> rested = bodies;
+    for (const auto& [body, place] : places)
+        if (isSlow(body, rested[place].velocity)) rested[place].velocity = Vec3(0);
+    if (std::none_of(contacts.begin(), contacts.end(), [&](const GroupContact& contact) {
+            return glm::dot(rested[contact.a].velocity - rested[contact.b].velocity, contact.normal) < 0;
+        }))
+        bodies = rested;
     double energyChange = 0;
     for (const auto& [body, place] : places) {
         if (!m_cast->isMovable(body)) continue;
