@@ -80,98 +80,111 @@ CAROM_AVX2 inline Pairs pairs(const Body* bodies, const Self& p, const Index* id
     return pair;
 }
 
-CAROM_AVX2 inline unsigned sum(__m256i ones) {
-    alignas(32) std::uint64_t lanes[4];
-    _mm256_store_si256(reinterpret_cast<__m256i*>(lanes), ones);
-    return static_cast<unsigned>(lanes[0] + lanes[1] + lanes[2] + lanes[3]);
-}
+/// Which of four lanes come first, by the mask of those that are kept: pairs of halves for permutevar8x32.
+struct Packing {
+    alignas(32) std::int32_t halves[16][8];
 
-/// A list, most of which may meet: the time of each, wanted or not, and the earliest of each of the four places.
-template <bool kNewest>
-[[gnu::hot]] CAROM_AVX2 Nearest nearestOfList(const Body* bodies, Index self, Partners partners) {
-    const Self p(bodies[self]);
-    const __m256d zero = _mm256_setzero_pd();
-    __m256d bestTime = all(kNever), bestId = all(kNone);
-    __m256i touching = _mm256_setzero_si256();
-    const auto look = [&](const Index* ids) CAROM_AVX2 {
-        const Pairs pair = pairs<kNewest>(bodies, p, ids);
-        touching = _mm256_sub_epi64(touching, _mm256_castpd_si256(pair.touching));
-        const __m256d wait = _mm256_div_pd(_mm256_max_pd(pair.c, zero), sub(_mm256_sqrt_pd(pair.discriminant), pair.b));
-        const __m256d time = add(pair.t0, mul(all(kEarly), wait));
-        const __m256d id = _mm256_cvtepi32_pd(_mm_loadu_si128(reinterpret_cast<const __m128i*>(ids)));
-        const __m256d isBefore = _mm256_or_pd(
-            _mm256_cmp_pd(time, bestTime, _CMP_LT_OQ),
-            _mm256_and_pd(_mm256_cmp_pd(time, bestTime, _CMP_EQ_OQ), _mm256_cmp_pd(id, bestId, _CMP_LT_OQ)));
-        const __m256d isBest = _mm256_and_pd(pair.meets, isBefore);
-        bestTime = _mm256_blendv_pd(bestTime, time, isBest);
-        bestId = _mm256_blendv_pd(bestId, id, isBest);
-    };
-    for (std::size_t k = 0; k < partners.count; k += kLanes) {
-        look(partners.ids + k);
-        look(partners.ids + k + 4);
+    constexpr Packing() : halves{} {
+        for (int mask = 0; mask < 16; ++mask) {
+            int taken = 0;
+            for (int lane = 0; lane < 4; ++lane)
+                if (mask >> lane & 1) halves[mask][2 * taken] = 2 * lane, halves[mask][2 * taken++ + 1] = 2 * lane + 1;
+        }
     }
-    alignas(32) double times[4], ids[4];
-    _mm256_store_pd(times, bestTime);
-    _mm256_store_pd(ids, bestId);
-    std::size_t first = 0;
-    for (std::size_t k = 1; k < 4; ++k)
-        if (times[k] < times[first] || (times[k] == times[first] && ids[k] < ids[first])) first = k;
-    return {times[first], times[first] < kNever ? static_cast<Index>(ids[first]) : kNone, sum(touching)};
-}
+};
+constexpr Packing kPacking;
 
-/// What is left of a chunk of partners once those that certainly do not meet are gone: the terms of the others' times.
+/// The pairs of a chunk of partners that may meet, side by side: the terms of their times.
 struct Chunk {
     static constexpr std::size_t kSize = 64;
-    alignas(32) double t0[kSize], b[kSize], c[kSize], discriminant[kSize];
-    std::uint64_t meets = 0;  ///< one bit a partner
-    unsigned touching = 0;
+    alignas(32) double t0[kSize + 4], b[kSize + 4], c[kSize + 4], discriminant[kSize + 4], id[kSize + 4];
+    std::size_t count = 0;
+};
+
+CAROM_AVX2 inline void append(Chunk& chunk, const Pairs& pair, __m256d id) {
+    const auto mask = static_cast<unsigned>(_mm256_movemask_pd(pair.meets));
+    const __m256i order = _mm256_load_si256(reinterpret_cast<const __m256i*>(kPacking.halves[mask]));
+    const auto pack = [&](double* to, __m256d lanes) CAROM_AVX2 {
+        const __m256 packed = _mm256_permutevar8x32_ps(_mm256_castpd_ps(lanes), order);
+        _mm256_storeu_pd(to + chunk.count, _mm256_castps_pd(packed));
+    };
+    pack(chunk.t0, pair.t0);
+    pack(chunk.b, pair.b);
+    pack(chunk.c, pair.c);
+    pack(chunk.discriminant, pair.discriminant);
+    pack(chunk.id, id);
+    chunk.count += static_cast<std::size_t>(std::popcount(mask));
+}
+
+/// The earliest of each of four places.
+struct Best {
+    __m256d time, id;
+    __m256i touching;
+    CAROM_AVX2 Best() : time(all(kNever)), id(all(kNone)), touching(_mm256_setzero_si256()) {}
 };
 
 template <bool kNewest>
-CAROM_AVX2 inline void fill(Chunk& chunk, const Body* bodies, const Self& p, const Index* ids, std::size_t count) {
-    __m256i touching = _mm256_setzero_si256();
-    chunk.meets = 0;
-    for (std::size_t k = 0; k < count; k += 4) {
-        const Pairs pair = pairs<kNewest>(bodies, p, ids + k);
+CAROM_AVX2 inline void fill(Chunk& chunk, __m256i& touching, const Body* bodies, const Self& p, Partners partners) {
+    chunk.count = 0;
+    for (std::size_t k = 0; k < partners.count; k += 4) {
+        const Index* ids = partners.ids + k;
+        const Pairs pair = pairs<kNewest>(bodies, p, ids);
         touching = _mm256_sub_epi64(touching, _mm256_castpd_si256(pair.touching));
-        chunk.meets |= static_cast<std::uint64_t>(_mm256_movemask_pd(pair.meets)) << k;
-        _mm256_store_pd(chunk.t0 + k, pair.t0);
-        _mm256_store_pd(chunk.b + k, pair.b);
-        _mm256_store_pd(chunk.c + k, pair.c);
-        _mm256_store_pd(chunk.discriminant + k, pair.discriminant);
+        append(chunk, pair, _mm256_cvtepi32_pd(_mm_loadu_si128(reinterpret_cast<const __m128i*>(ids))));
     }
-    chunk.touching = sum(touching);
+    // What fills up the last vector never meets.
+    _mm256_storeu_pd(chunk.t0 + chunk.count, _mm256_setzero_pd());
+    _mm256_storeu_pd(chunk.b + chunk.count, all(-1));
+    _mm256_storeu_pd(chunk.c + chunk.count, all(kNever));
+    _mm256_storeu_pd(chunk.discriminant + chunk.count, _mm256_setzero_pd());
+}
+
+CAROM_AVX2 inline void solve(const Chunk& chunk, Best& best) {
+    for (std::size_t k = 0; k < chunk.count; k += 4) {
+        const __m256d c = _mm256_max_pd(_mm256_load_pd(chunk.c + k), _mm256_setzero_pd());
+        const __m256d root = _mm256_sqrt_pd(_mm256_load_pd(chunk.discriminant + k));
+        const __m256d wait = _mm256_div_pd(c, sub(root, _mm256_load_pd(chunk.b + k)));
+        const __m256d time = add(_mm256_load_pd(chunk.t0 + k), mul(all(kEarly), wait)),
+                      id = _mm256_load_pd(chunk.id + k);
+        const __m256d isBest = _mm256_or_pd(
+            _mm256_cmp_pd(time, best.time, _CMP_LT_OQ),
+            _mm256_and_pd(_mm256_cmp_pd(time, best.time, _CMP_EQ_OQ), _mm256_cmp_pd(id, best.id, _CMP_LT_OQ)));
+        best.time = _mm256_blendv_pd(best.time, time, isBest);
+        best.id = _mm256_blendv_pd(best.id, id, isBest);
+    }
+}
+
+CAROM_AVX2 inline Nearest among(const Best& best) {
+    alignas(32) double times[4], ids[4];
+    alignas(32) std::uint64_t touching[4];
+    _mm256_store_pd(times, best.time);
+    _mm256_store_pd(ids, best.id);
+    _mm256_store_si256(reinterpret_cast<__m256i*>(touching), best.touching);
+    std::size_t first = 0;
+    for (std::size_t k = 1; k < 4; ++k)
+        if (times[k] < times[first] || (times[k] == times[first] && ids[k] < ids[first])) first = k;
+    return {times[first], times[first] < kNever ? static_cast<Index>(ids[first]) : kNone,
+            static_cast<unsigned>(touching[0] + touching[1] + touching[2] + touching[3])};
 }
 
 }  // namespace
 
-/// Of many: first all of them without a branch, then the few that may meet; which those are no processor could foresee.
+/// First all partners without a branch, then the times of the few that may meet; which those are no processor could
+/// foresee.
 [[gnu::hot]] CAROM_AVX2 Nearest nearestAvx2(const Body* bodies, Index self, Partners partners, bool isNewest) noexcept {
-    constexpr std::size_t kList = 32;
-    if (partners.count <= kList)
-        return isNewest ? nearestOfList<true>(bodies, self, partners) : nearestOfList<false>(bodies, self, partners);
-    Nearest best;
+    Best best;
     Chunk chunk;
     const Self p(bodies[self]);
     for (std::size_t start = 0; start < partners.count; start += Chunk::kSize) {
-        const Index* ids = partners.ids + start;
-        const std::size_t count = std::min(partners.count - start, Chunk::kSize);
+        const Partners part{partners.ids + start, std::min(partners.count - start, Chunk::kSize)};
         if (isNewest) {
-            fill<true>(chunk, bodies, p, ids, count);
+            fill<true>(chunk, best.touching, bodies, p, part);
         } else {
-            fill<false>(chunk, bodies, p, ids, count);
+            fill<false>(chunk, best.touching, bodies, p, part);
         }
-        best.touching += chunk.touching;
-        for (std::uint64_t left = chunk.meets; left != 0; left &= left - 1) {
-            const auto k = static_cast<std::size_t>(std::countr_zero(left));
-            const double wait = std::max(chunk.c[k], 0.0) / (std::sqrt(chunk.discriminant[k]) - chunk.b[k]);
-            const double time = chunk.t0[k] + kEarly * wait;
-            if (time < best.time || (time == best.time && ids[k] < best.partner))
-                best.time = time, best.partner = ids[k];
-        }
+        solve(chunk, best);
     }
-    if (best.time == kNever) best.partner = kNone;
-    return best;
+    return among(best);
 }
 
 }  // namespace world
