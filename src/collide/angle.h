@@ -1,9 +1,11 @@
 #pragma once
 /// The ricochet angle without libm, whose last bits depend on the machine. Internal to the core.
 
+#include <numbers>
+
 namespace collide {
 
-inline constexpr double kPi = 3.14159265358979323846;
+inline constexpr double kPi = std::numbers::pi;
 
 /// atan2(y, x) for y, x >= 0, not both 0; error below 4e-16. Only IEEE operations, so the same bits everywhere.
 [[nodiscard]] inline double firstQuadrantAngle(double y, double x) noexcept {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <limits>
+#include <numbers>
 #include <numeric>
 #include <optional>
 
@@ -127,7 +128,7 @@ Rect place(const Label& label, const view::Camera& camera, const LabelSpace& spa
     for (int step = 0; step < 3; ++step) {
         for (int i = 0; i < kSides; ++i) {
             // 0, +1, -1, +2, -2...: equal costs keep to the preferred side.
-            const double turn = ((i + 1) / 2) * (i % 2 ? 1 : -1) * 2 * 3.14159265358979 / kSides;
+            const double turn = ((i + 1) / 2) * (i % 2 ? 1 : -1) * 2 * std::numbers::pi / kSides;
             const Vec2 d{side.x * std::cos(turn) - side.y * std::sin(turn),
                          side.x * std::sin(turn) + side.y * std::cos(turn)};
             const double reach = (std::abs(d.x) * size.x + std::abs(d.y) * size.y) / 2;

@@ -1,9 +1,11 @@
+#include <numbers>
+
 #include "session/command_lists.h"
 
 namespace session {
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
+constexpr double kPi = std::numbers::pi;
 
 Command lookCommand(const char* id, const char* title, Key key, Modifiers with, double yaw, double pitch) {
     return {id,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <numbers>
 
 #include "collide/sweep.h"
 #include "session/display.h"
@@ -89,7 +90,7 @@ std::optional<double> pixelsFromCircle(const Annotation& circle, const view::Cam
     std::optional<double> best;
     std::optional<view::Projected> last;
     for (int i = 0; i <= kCorners; ++i) {
-        const double angle = i * 2 * 3.14159265358979 / kCorners;
+        const double angle = i * 2 * std::numbers::pi / kCorners;
         const auto corner = camera.project(circle.a + circle.radius * (std::cos(angle) * x + std::sin(angle) * y));
         if (corner && last) {
             const double distance = distanceToSegment(px, last->px, corner->px);

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <numbers>
 
 #include "io/numbers.h"
 
@@ -12,7 +13,7 @@ namespace {
 constexpr int kSmallestSide = 16, kLargestSide = 16384, kMostPictures = 9999;
 constexpr double kMostDegrees = 3600;
 constexpr double kMostPixels = 8192.0 * 8192;
-constexpr double kPi = 3.14159265358979323846;
+constexpr double kPi = std::numbers::pi;
 
 std::string outside(const char* name, const char* must, double got) {
     return std::string(name) + ": must be " + must + ", got " + (std::isfinite(got) ? io::number(got) : "no number");

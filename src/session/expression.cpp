@@ -5,12 +5,13 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <string>
 
 namespace session {
 namespace {
 
-constexpr double kPi = 3.14159265358979323846, kE = 2.71828182845904523536;
+constexpr double kPi = std::numbers::pi, kE = std::numbers::e;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr int kDeepest = 200;  // brackets and signs within each other; keeps the recursion off the stack's end
 
