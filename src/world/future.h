@@ -143,6 +143,7 @@ class Future {
     void loseContact(Meeting& meeting);
     void apply(const Meeting&);
     void noteContact(Index body);
+    [[nodiscard]] unsigned countTouches(Index body);
     bool playGroup(const Meeting& first, std::vector<ContactEvent>& out);
     void record(const ContactEvent& event, std::vector<ContactEvent>& out);
     void refresh(Index body);

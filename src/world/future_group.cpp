@@ -36,6 +36,19 @@ std::optional<Touch> touchOfWall(const Cast& cast, const std::vector<Body>& bodi
 
 }  // namespace
 
+/// How many others a body touches now, where nearest.h cannot tell.
+unsigned Future::countTouches(Index body) {
+    unsigned count = 0;
+    const Partners partners = m_near.around(body);
+    for (std::size_t k = 0; k < partners.count; ++k) {
+        const Index id = partners.ids[k];
+        count += id != body && id < m_cast->bodyCount() && touchOf(*m_cast, m_bodies, body, id, m_now).has_value();
+    }
+    for (std::size_t wall = 0; wall < m_cast->walls.size(); ++wall)
+        count += touchOfWall(*m_cast, m_bodies, body, wall, m_now).has_value();
+    return count;
+}
+
 /// Resolves everything that touches at this instant, directly or through others, together with `first`.
 /// @return false if that is no more than `first` itself
 bool Future::playGroup(const Meeting& first, std::vector<ContactEvent>& out) {

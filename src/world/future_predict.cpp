@@ -89,7 +89,7 @@ bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
     }
     if (m_cast->isWild) {
         scheduleCarefully(body);
-        return 0;
+        return countTouches(body);
     }
     const bool isNewest = m_bodies[body].t >= m_now;
     const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, m_near.around(body)), isNewest);
@@ -248,9 +248,10 @@ bool Future::isSettling(const Meeting& meeting) const {
     return meeting.isTouch && meeting.closingSpeed <= 1e-14 * m_cast->speed && !areUntouched(meeting.a, meeting.b);
 }
 
-/// The same, so small that no velocities of these sizes could be nearer.
+/// True if the closing speed is so small that no velocities of these sizes could be nearer: however far apart the two
+/// are, after a contact they move alike but for rounding.
 bool Future::isResting(const Meeting& meeting) const {
-    if (!isSettling(meeting)) return false;
+    if (meeting.closingSpeed > 1e-14 * m_cast->speed || areUntouched(meeting.a, meeting.b)) return false;
     double speed = 1e-12 * m_cast->speed + sizeOf(m_bodies[meeting.a].velocity());
     if (!m_cast->isWall(meeting.b)) speed += sizeOf(m_bodies[meeting.b].velocity());
     return meeting.closingSpeed <= 4e-16 * speed;

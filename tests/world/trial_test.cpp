@@ -115,6 +115,24 @@ TEST(Settling, ABallThatSlidesAlongAWallMeetsItOnce) {
     }
 }
 
+TEST(Together, AlsoWhereACoordinateIsTooSmallForBounds) {
+    scene::Scene world = fork(1);
+    world.balls.push_back(ball("far", {50, 1e-320, 0}, Vec3(0)));
+    world::Future future(world);
+    for (const world::ContactEvent& contact : playAll(future, 2)) EXPECT_EQ(contact.group, 1u);
+    EXPECT_NEAR(future.velocity(1).y, -future.velocity(2).y, 1e-15);
+}
+
+TEST(Settling, WhatMovesAlikeButForRoundingNeverMeetsAgain) {
+    scene::Scene world;  // after the last blow all go left at 1/2, some an ulp faster
+    world.restitution = 0;
+    world.balls = {ball("a", {-4, 0, 0}, Vec3(0), 1, 1), ball("b", {4, 0, 0}, {-1, 0, 0}, 1, 2),
+                   ball("c", {0, 0, 0}, {1, 0, 0}, 1, 1), ball("d", {2, 0, 0}, {-1, 0, 0}, 1, 2)};
+    world::Future future(world);
+    EXPECT_EQ(playAll(future, 100).size(), 5u);
+    EXPECT_LT(future.frames(), 4);
+}
+
 TEST(Settling, WhatTheSceneSaysIsNotRounding) {
     scene::Scene world;  // slower than 1e-14 of the fastest, a hair from contact, and meant so
     world.balls = {ball("fast", {0, 50, 0}, {1000, 0, 0}), ball("slow", {0, 0, 0}, {1e-12, 0, 0}),
