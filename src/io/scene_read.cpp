@@ -216,6 +216,13 @@ void checkVersion(Members& file) {
     if (!version.is_number() || version.get<double>() != 1) fail("carom", "1 (the version of the format)", version);
 }
 
+scene::Simultaneous readSimultaneous(Members& file) {
+    const Json* value = file.find("simultaneous");
+    if (!value || *value == "together") return scene::Simultaneous::Together;
+    if (*value != "one by one") fail("simultaneous", "\"together\" or \"one by one\"", *value);
+    return scene::Simultaneous::OneByOne;
+}
+
 LoadedScene readTree(const Json& tree) {
     Context context;
     Members file(context, tree, "");
@@ -227,6 +234,7 @@ LoadedScene readTree(const Json& tree) {
     scene.planes = readList(context, file, "planes", readPlane);
     scene.restitution = file.number("restitution", 1);
     scene.contactDuration = file.number("contact_duration", scene::kContactDuration);
+    scene.simultaneous = readSimultaneous(file);
     scene.frames = file.number("frames", collide::kNoLimit);
     if (const Json* view = file.find("view")) scene.view = readView(context, *view);
     scene.notes = file.text("notes");

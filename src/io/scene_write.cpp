@@ -109,6 +109,7 @@ std::string writeScene(const scene::Scene& scene) {
     addList("planes", scene.planes, &Writer::plane);
     if (scene.restitution != 1) json["restitution"] = scene.restitution;
     if (scene.contactDuration != scene::kContactDuration) json["contact_duration"] = scene.contactDuration;
+    if (scene.simultaneous == scene::Simultaneous::OneByOne) json["simultaneous"] = "one by one";
     if (scene.frames != collide::kNoLimit) json["frames"] = scene.frames;
     if (scene.view) json["view"] = Writer::view(*scene.view);
     Writer::addExtra(json, scene.extra);

@@ -235,13 +235,6 @@ Document setPlane(Document document, std::size_t plane, collide::Plane body) {
     });
 }
 
-Document setColor(Document document, ObjectRef ref, std::optional<std::uint32_t> color) {
-    if (color && *color > 0xFFFFFF) return document;
-    return changed(std::move(document), ref, [&](auto& object) {
-        if constexpr (requires { object.color; }) object.color = color;
-    });
-}
-
 Document setRestitution(Document document, double restitution) {
     if (restitution >= 0 && restitution <= 1) document.scene.restitution = restitution;
     return document;
@@ -249,6 +242,11 @@ Document setRestitution(Document document, double restitution) {
 
 Document setContactDuration(Document document, double frames) {
     if (frames > 0 && std::isfinite(frames)) document.scene.contactDuration = frames;
+    return document;
+}
+
+Document setSimultaneous(Document document, Simultaneous simultaneous) {
+    document.scene.simultaneous = simultaneous;
     return document;
 }
 

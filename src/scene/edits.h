@@ -33,10 +33,10 @@ namespace scene {
 [[nodiscard]] Document setSpeed(Document, std::size_t ball, double speed);
 [[nodiscard]] Document setVelocity(Document, ObjectRef, Vec3 velocity);  ///< of a ball or a sphere
 [[nodiscard]] Document setPlane(Document, std::size_t plane, collide::Plane);
-[[nodiscard]] Document setColor(Document, ObjectRef, std::optional<std::uint32_t>);
 [[nodiscard]] Document setRestitution(Document, double);
 /// @param frames  > 0, finite
 [[nodiscard]] Document setContactDuration(Document, double frames);
+[[nodiscard]] Document setSimultaneous(Document, Simultaneous);
 [[nodiscard]] Document setFrames(Document, double);             ///< collide::kNoLimit: no limit
 [[nodiscard]] Document setName(Document, const std::string&);   ///< of the scene
 [[nodiscard]] Document setView(Document, std::optional<View>);  ///< absent: frame the whole story

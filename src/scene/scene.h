@@ -68,6 +68,12 @@ struct View {
 
 inline constexpr double kContactDuration = 1e-6;
 
+/// How contacts of one instant (gaps below 1e-9 of a diameter) are resolved.
+enum class Simultaneous : std::uint8_t {
+    Together,  ///< as one blow, by generalised reflections
+    OneByOne,  ///< pair after pair, ties to the lower index
+};
+
 struct Scene {
     std::string name;
     std::vector<Ball> balls;
@@ -78,6 +84,7 @@ struct Scene {
     /// Frames, > 0: at a restitution below 1 a body that met something less than this ago meets elastically, so that
     /// inelastic collapse ends. The TC model: Luding, McNamara, Granular Matter 1, 113 (1998).
     double contactDuration = kContactDuration;
+    Simultaneous simultaneous = Simultaneous::Together;
     std::optional<View> view;  ///< absent: frame the whole story
     std::string notes;
     std::string extra;

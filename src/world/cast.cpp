@@ -26,7 +26,10 @@ double lengthOf(Vec3 v) { return std::hypot(v.x, v.y, v.z); }
 }  // namespace
 
 Cast::Cast(const scene::Scene& scene)
-    : restitution(scene.restitution), contactDuration(scene.contactDuration), lastContact(scene.frames) {
+    : restitution(scene.restitution),
+      contactDuration(scene.contactDuration),
+      simultaneous(scene.simultaneous),
+      lastContact(scene.frames) {
     const auto add = [&](Vec3 position, Vec3 velocity, double radius, double weight) {
         Body body;
         body.set(position, velocity, 0);

@@ -29,9 +29,10 @@ struct Cast {
     std::vector<Vec3> wallNormals;  ///< unit, on either side
     double restitution = 1;
     double contactDuration = scene::kContactDuration;  ///< frames; the TC model of collapse: see scene::Scene
-    double lastContact = kNever;                       ///< the scene's limit: later contacts do not count
-    double speed = 0;                                  ///< the largest at the start: what rounding is measured against
-    bool isWild = false;  ///< magnitudes so far from 1 that only the exact core can predict
+    scene::Simultaneous simultaneous = scene::Simultaneous::Together;
+    double lastContact = kNever;  ///< the scene's limit: later contacts do not count
+    double speed = 0;             ///< the largest at the start: what rounding is measured against
+    bool isWild = false;          ///< magnitudes so far from 1 that only the exact core can predict
 };
 
 }  // namespace world

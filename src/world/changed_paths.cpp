@@ -378,7 +378,8 @@ bool addChanged(const std::vector<Object>& before, const std::vector<Object>& af
 std::optional<std::vector<Index>> changedBodies(const scene::Scene& before, const scene::Scene& after) {
     if (before.balls.size() != after.balls.size() || before.spheres.size() != after.spheres.size() ||
         before.planes != after.planes || before.restitution != after.restitution ||
-        before.contactDuration != after.contactDuration || before.frames != after.frames)
+        before.contactDuration != after.contactDuration || before.simultaneous != after.simultaneous ||
+        before.frames != after.frames)
         return {};
     std::vector<Index> changed;
     if (!addChanged(before.balls, after.balls, 0, changed)) return {};

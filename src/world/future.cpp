@@ -197,7 +197,7 @@ void Future::step(Index body) {
     if (m_contacts > 0) rest(meeting);  // the first is the answer of a sweep, whatever it is
     apply(meeting);
     const unsigned touches = std::max(schedule(a), pushesB ? schedule(b) : 0U);
-    if (touches > 1 && m_options.simultaneous == Simultaneous::Together) {
+    if (touches > 1 && m_cast->simultaneous == scene::Simultaneous::Together) {
         const Body newA = m_bodies[a], newB = pushesB ? m_bodies[b] : Body{};
         m_bodies[a] = oldA;
         if (pushesB) m_bodies[b] = oldB;

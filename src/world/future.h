@@ -14,14 +14,7 @@
 
 namespace world {
 
-/// How contacts of one instant are resolved.
-enum class Simultaneous : std::uint8_t {
-    Together,  ///< gaps below 1e-9 of a diameter at one instant: one group, by generalised reflections
-    OneByOne,  ///< pair after pair, ties to the lower index
-};
-
 struct Options {
-    Simultaneous simultaneous = Simultaneous::Together;
     Simd simd = bestSimd();
     Lookup lookup = Lookup::Best;
 };
@@ -59,8 +52,8 @@ struct Snapshot {
 
 /// Plays a scene's contacts in order: straight motion between them, each decided exactly for the rounded state before
 /// it. The order of events is found with certified lower bounds on contact times (nearest.h); the exact core decides
-/// and gives the values of each contact that is played. Everything is a pure function of the scene and the options
-/// other than `simd` and `lookup`: the same bits on every run and path.
+/// and gives the values of each contact that is played. Everything is a pure function of the scene: the same bits on
+/// every run and path.
 ///
 /// Rules. Touching and approaching means now. Bodies that start inside each other, deeper than kGroupGap, pass
 /// through each other until they have separated; a ball that starts through a wall keeps its centre's side. Two

@@ -121,7 +121,8 @@ std::optional<std::vector<Index>> PathFinder::changed(const scene::Scene& scene)
     const bool isAlike =
         m_prepared && scene.balls.size() == m_balls.size() && scene.spheres.size() == m_spheres.size() &&
         scene.planes == m_planes && scene.restitution == m_prepared->cast().restitution &&
-        scene.contactDuration == m_prepared->cast().contactDuration && scene.frames == m_prepared->cast().lastContact;
+        scene.contactDuration == m_prepared->cast().contactDuration &&
+        scene.simultaneous == m_prepared->cast().simultaneous && scene.frames == m_prepared->cast().lastContact;
     if (!isAlike) return {};
     std::vector<Index> bodies;
     for (std::size_t i = 0; i < m_balls.size() && bodies.size() <= kFew; ++i)

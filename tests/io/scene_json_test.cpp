@@ -62,6 +62,17 @@ TEST(SceneJson, UnknownFieldsAreNamedAndKeptInTheirOrder) {
     EXPECT_EQ(writeScene(readScene(text).value().scene), text);
 }
 
+TEST(SceneJson, HowContactsOfOneInstantAreResolvedIsKept) {
+    EXPECT_EQ(readScene(R"({"carom":1})").value().scene.simultaneous, scene::Simultaneous::Together);
+    EXPECT_EQ(readScene(R"({"carom":1,"simultaneous":"together"})").value().scene.simultaneous,
+              scene::Simultaneous::Together);
+    const auto loaded = readScene(R"({"carom":1,"simultaneous":"one by one"})");
+    ASSERT_TRUE(loaded);
+    EXPECT_TRUE(loaded.value().warnings.empty());
+    EXPECT_EQ(loaded.value().scene.simultaneous, scene::Simultaneous::OneByOne);
+    EXPECT_EQ(readScene(writeScene(loaded.value().scene)).value().scene, loaded.value().scene);
+}
+
 TEST(SceneJson, EveryErrorNamesItsField) {
     const std::pair<std::string, const char*> cases[] = {
         {"{}", "carom: must be 1 (the version of the format), is missing"},
@@ -73,6 +84,8 @@ TEST(SceneJson, EveryErrorNamesItsField) {
         {"\xff", "not valid UTF-8 text"},
         {R"({"carom":1,"restitution":2})", "restitution: must be in [0, 1], got 2"},
         {R"({"carom":1,"contact_duration":-1e-6})", "contact_duration: must be > 0, got -1e-06"},
+        {R"({"carom":1,"simultaneous":"both"})", "simultaneous: must be \"together\" or \"one by one\", got \"both\""},
+        {R"({"carom":1,"simultaneous":1})", "simultaneous: must be \"together\" or \"one by one\", got 1"},
         {R"({"carom":1,"balls":3})", "balls: must be an array, got 3"},
         {R"({"carom":1,"balls":[3]})", "balls[0]: must be an object, got 3"},
         {R"({"carom":1,"notes":3})", "notes: must be a string, got 3"},

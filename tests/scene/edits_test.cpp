@@ -59,7 +59,6 @@ TEST(Edits, WhatWouldNotBeValidChangesNothing) {
     EXPECT_EQ(setRestitution(before, 1.5), before);
     EXPECT_EQ(setContactDuration(before, 0), before);
     EXPECT_EQ(setFrames(before, -1), before);
-    EXPECT_EQ(setColor(before, kBall, 0x1000000), before);
     EXPECT_EQ(setView(before, View{.distance = 0}), before);
 }
 

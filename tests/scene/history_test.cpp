@@ -105,7 +105,7 @@ Document randomEdit(Document document, std::mt19937_64& random) {
         case 11:
             return setMass(document, sphere, std::abs(real(random)));
         case 12:
-            return setColor(document, ball, std::uint32_t(random() % 0x1000000));
+            return setContactDuration(document, std::abs(real(random)));
         default:
             return setRestitution(document, std::abs(real(random)) / 10);
     }

@@ -94,10 +94,9 @@ TEST(Rack, BreaksAlikeOnBothSidesAndForEveryNumbering) {
 TEST(Rack, OneByOneIsAnOptionAndDiffers) {
     std::vector<std::size_t> order(15);
     std::iota(order.begin(), order.end(), 0);
-    const scene::Scene world = rack(order);
-    world::Options options;
-    options.simultaneous = world::Simultaneous::OneByOne;
-    world::Future future(world, options);
+    scene::Scene world = rack(order);
+    world.simultaneous = scene::Simultaneous::OneByOne;
+    world::Future future(world);
     for (const auto& contact : playAll(future, 1000)) EXPECT_EQ(contact.group, 0u);
     EXPECT_NEAR(worlds::kineticEnergy(future), 0.5, 1e-14);
 }
