@@ -27,23 +27,32 @@ Rgba quieter(Rgba c, Theme theme, float t) {
 
 void addBodies(const scene::Document& document, const std::optional<Story>& story, const PresentOptions& options,
                DrawList& list) {
-    const auto add = [&](Vec3 center, double radius, Rgba c, scene::ObjectRef ref, bool leading) {
+    // Those that meet at this instant are lit, and the others stand back.
+    std::vector<bool> meets(options.world.now.empty() ? 0
+                                                      : document.scene.balls.size() + document.scene.spheres.size());
+    for (const world::ContactEvent& contact : options.world.now) {
+        for (const world::Index body : {contact.a, contact.b})
+            if (body < meets.size()) meets[body] = true;
+    }
+    const auto isLit = [&](std::size_t body) { return !meets.empty() && meets[body]; };
+    const auto add = [&](Vec3 center, double radius, Rgba c, scene::ObjectRef ref, bool leading, bool lit) {
         if (scene::marksOf(document.scene, ref).hidden) return;
         list.solids.push_back({center, radius, leading ? c : quieter(c, options.theme, kAside), ref,
-                               options.hovered == ref, document.isSelected(ref)});
+                               lit || options.hovered == ref, document.isSelected(ref)});
     };
     const auto& balls = document.scene.balls;
     const auto active = document.activeBall();
     for (std::size_t i = 0; i < balls.size(); ++i) {
         const scene::ObjectRef ref{scene::Kind::Ball, i};
         add(balls[i].body.position, balls[i].body.radius, bodyColor(balls[i].color, options.theme, Ink::Ball), ref,
-            active == i || (story && story->target == ref) || options.world.isUnderWay);
+            meets.empty() ? active == i || (story && story->target == ref) || options.world.isUnderWay : meets[i],
+            isLit(i));
     }
     const auto& spheres = document.scene.spheres;
     for (std::size_t i = 0; i < spheres.size(); ++i) {
         const scene::ObjectRef ref{scene::Kind::Sphere, i};
         add(spheres[i].body.center, spheres[i].body.radius, bodyColor(spheres[i].color, options.theme, Ink::Sphere),
-            ref, !story || story->target == ref);
+            ref, meets.empty() ? !story || story->target == ref : meets[balls.size() + i], isLit(balls.size() + i));
     }
     // Points have no size: a dot shows where they are.
     for (const Solid& s : list.solids) {

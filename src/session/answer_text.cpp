@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "io/query_json.h"
-#include "session/display.h"
+#include "session/answer_rows.h"
 #include "session/number_text.h"
 
 namespace session {
@@ -25,34 +25,7 @@ Ink outcomeInk(Outcome outcome) {
     }
 }
 
-/// Collects rows; each knows its short and its whole form.
-class Rows {
-  public:
-    explicit Rows(UpAxis up) : m_up(up) {}
-    void text(std::string label, const std::string& value, std::string help, std::optional<Ink> ink = {}) {
-        m_rows.push_back({std::move(label), value, value, std::move(help), ink, {}});
-    }
-    void number(std::string label, double value, int decimals, std::string help, const char* unit = "") {
-        m_rows.push_back(
-            {std::move(label), steadyNumber(value, decimals) + unit, fullNumber(value), std::move(help), {}, {value}});
-    }
-    void vector(std::string label, scene::Vec3 world, std::string help, std::optional<Ink> ink = {}) {
-        const scene::Vec3 value = toShown(world, m_up);
-        m_rows.push_back({std::move(label),
-                          steadyVector(value, 3),
-                          fullVector(value),
-                          std::move(help),
-                          ink,
-                          {value.x, value.y, value.z}});
-    }
-    std::vector<AnswerRow> take() { return std::move(m_rows); }
-
-  private:
-    UpAxis m_up;
-    std::vector<AnswerRow> m_rows;
-};
-
-void angleRows(Rows& rows, const collide::Contact& c, AngleUnit unit) {
+void angleRows(AnswerRows& rows, const collide::Contact& c, AngleUnit unit) {
     const char* help =
         "Between the relative path v and the tangent plane: sin(angle) = |v . n| / |v|. 0 is a graze, a right angle "
         "head-on.";
@@ -64,7 +37,7 @@ void angleRows(Rows& rows, const collide::Contact& c, AngleUnit unit) {
                 degrees ? "" : "°");
 }
 
-void contactRows(Rows& rows, const collide::Contact& c, bool wall, AngleUnit unit) {
+void contactRows(AnswerRows& rows, const collide::Contact& c, bool wall, AngleUnit unit) {
     rows.number("Frames", c.frames, 6,
                 "Time of impact t, in frames from the start: the smaller root of |d + t v| = R.");
     rows.number("Distance", c.distance, 6, "What the ball travels until then, in units: its speed times the frames.");
@@ -84,7 +57,7 @@ void contactRows(Rows& rows, const collide::Contact& c, bool wall, AngleUnit uni
     rows.number("Impulse", c.impulse, 6, "(1 + e) times the reduced mass times the closing speed; along the normal.");
 }
 
-void overlapRows(Rows& rows, const collide::Penetration& p) {
+void overlapRows(AnswerRows& rows, const collide::Penetration& p) {
     rows.number("Depth", p.depth, 6,
                 "Radius sum R minus the distance of the centres, in units; 0 where they only touch.");
     if (p.normal) rows.vector("Normal", *p.normal, "Pushes the ball out the shortest way.", Ink::Normal);
@@ -234,7 +207,7 @@ std::vector<AnswerRow> answerRows(const Session& session) {
     if (!encounter) return {};
     const collide::SweepAnswer& answer = encounter->answer;
     const bool wall = encounter->target.kind == scene::Kind::Plane;
-    Rows rows(session.settings.upAxis);
+    AnswerRows rows(session.settings.upAxis);
     rows.text("Outcome", io::outcomeName(answer.outcome), "What happens, decided exactly.", outcomeInk(answer.outcome));
     rows.text("Counts as a hit", collide::isHit(answer.outcome) ? "true" : "false",
               "True if the surfaces meet within the limit.");

@@ -2,6 +2,7 @@
 
 #include "scene/edits.h"
 #include "session/clipboard.h"
+#include "session/contact_table.h"
 #include "session/marks.h"
 
 namespace session {
@@ -105,6 +106,20 @@ void addCopyCommands(std::vector<Command>& all) {
         command.enabled = [form = info.form](const Session& s) { return canCopy(s, form); };
         all.push_back(std::move(command));
     }
+    all.push_back({"edit.copy-contacts",
+                   "Copy contacts as a table",
+                   "Copies the contacts about this instant with all digits, for a spreadsheet.",
+                   Menu::Edit,
+                   4,
+                   {},
+                   [](Session& s) {
+                       ContactTable table;
+                       update(table, s.playback);
+                       s.clipboard = tableText(table, s.scene());
+                       s.messages.note("Copied: " + summary(table));
+                   },
+                   [](const Session& s) { return s.isAnswerShown() && s.playback.known() > 0; },
+                   {}});
 }
 
 }  // namespace session

@@ -28,6 +28,17 @@ void makeStart(Session& s) {
     s.commit("Start from another instant", std::move(next));
 }
 
+void toggleOneByOne(Session& s) {
+    const bool on = s.scene().simultaneous == scene::Simultaneous::Together;
+    s.commit(on ? "Resolve contacts one by one" : "Resolve contacts together",
+             scene::setSimultaneous(s.document(), on ? scene::Simultaneous::OneByOne : scene::Simultaneous::Together));
+}
+
+void tellOverlaps(Session& s) {
+    if (const std::string note = s.playback.overlapNote(); s.playback.isAtStart() && !note.empty())
+        s.messages.note(note);
+}
+
 bool hasBodies(const Session& s) { return !s.scene().balls.empty() || !s.scene().spheres.empty(); }
 bool isUnderWay(const Session& s) { return s.isUnderWay(); }
 
@@ -41,7 +52,10 @@ void addPlayCommands(std::vector<Command>& all) {
          Menu::Play,
          0,
          {{Key::Space, kPlain}},
-         [](Session& s) { s.playback.play(!s.playback.isPlaying()); },
+         [](Session& s) {
+             tellOverlaps(s);
+             s.playback.play(!s.playback.isPlaying());
+         },
          hasBodies,
          [](const Session& s) { return s.playback.isPlaying(); }});
     add({"play.next",
@@ -50,7 +64,10 @@ void addPlayCommands(std::vector<Command>& all) {
          Menu::Play,
          0,
          {{Key::Period, kPlain}},
-         [](Session& s) { s.playback.step(true); },
+         [](Session& s) {
+             tellOverlaps(s);
+             s.stepContact(true);
+         },
          hasBodies,
          {}});
     add({"play.previous",
@@ -59,7 +76,7 @@ void addPlayCommands(std::vector<Command>& all) {
          Menu::Play,
          0,
          {{Key::Comma, kPlain}},
-         [](Session& s) { s.playback.step(false); },
+         [](Session& s) { s.stepContact(false); },
          isUnderWay,
          {}});
     add({"play.start",
@@ -101,6 +118,15 @@ void addPlayCommands(std::vector<Command>& all) {
          [](Session& s) { s.playback.setSpeed(1); },
          {},
          {}});
+    add({"play.one-by-one",
+         "Contacts one by one",
+         "Contacts of one instant are resolved pair after pair, in the order of the list, not together as one blow.",
+         Menu::Play,
+         2,
+         {},
+         toggleOneByOne,
+         {},
+         [](const Session& s) { return s.scene().simultaneous == scene::Simultaneous::OneByOne; }});
     add({"play.follow",
          "Follow the ball",
          "The view goes with the selected ball.",

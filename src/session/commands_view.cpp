@@ -1,6 +1,6 @@
-#include <numbers>
-
 #include "session/command_lists.h"
+
+#include <numbers>
 
 namespace session {
 namespace {

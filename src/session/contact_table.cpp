@@ -8,21 +8,32 @@
 
 namespace session {
 
-ContactTable contactTable(const Playback& playback) {
-    ContactTable table;
-    table.known = playback.known();
+void update(ContactTable& table, const Playback& playback) {
+    const std::uint64_t block = playback.passed() / ContactTable::kBlock;
+    const std::uint64_t first = block > 0 ? (block - 1) * ContactTable::kBlock : 0, known = playback.known();
+    const bool isSame = table.sceneNumber == playback.sceneNumber() && table.first == first;
+    const bool isWhole = table.known == known || table.rows.size() == ContactTable::kMostRows;
+    table.known = known;
     table.isAll = playback.isAllKnown();
-    if (playback.totals().empty()) return table;
-    Totals now = playback.totals().front();
-    table.energy = now.energy;
-    table.momentum = glm::length(now.momentum);
-    for (const world::ContactEvent& event : playback.contacts(0, world::kNever, ContactTable::kMostRows)) {
-        now = playback.after(now, event);
-        table.rows.push_back({table.rows.size() + 1, event.frames, event.a, event.b, event.group, event.impulse,
-                              glm::length(event.aVelocity), glm::length(event.bVelocity), now.energy,
-                              glm::length(now.momentum)});
-    }
-    return table;
+    if (isSame && isWhole) return;
+    table.sceneNumber = playback.sceneNumber();
+    table.first = first;
+    table.rows.clear();
+    playback.list(first, [&](std::uint64_t number, const world::ContactEvent& event, const Totals& totals) {
+        table.rows.push_back({number, event.frames, event.a, event.b, event.group, event.impulse,
+                              glm::length(event.aVelocity), glm::length(event.bVelocity), totals.energy,
+                              glm::length(totals.momentum)});
+        return table.rows.size() < ContactTable::kMostRows;
+    });
+}
+
+std::string summary(const ContactTable& table) {
+    std::string text = std::to_string(table.known) + (table.known == 1 ? " contact" : " contacts");
+    text += table.isAll ? " in all" : " computed so far";
+    if (table.rows.size() < table.known && !table.rows.empty())
+        text += "; " + std::to_string(table.rows.front().number) + " to " + std::to_string(table.rows.back().number) +
+                " are listed";
+    return text;
 }
 
 std::ptrdiff_t rowAt(const ContactTable& table, double frames) {

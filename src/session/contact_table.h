@@ -20,15 +20,20 @@ struct ContactRow {
     double momentum = 0;            ///< its length
 };
 
+/// The contacts about the instant that is shown: a thousand before it at least, and as many after it.
 struct ContactTable {
-    static constexpr std::size_t kMostRows = 2000;
-    std::vector<ContactRow> rows;     ///< the first contacts
-    std::uint64_t known = 0;          ///< contacts computed so far
-    bool isAll = false;               ///< nothing more ever happens
-    double energy = 0, momentum = 0;  ///< at the start
+    static constexpr std::size_t kBlock = 1000, kMostRows = 3 * kBlock;
+    std::vector<ContactRow> rows;
+    std::uint64_t known = 0;        ///< contacts computed so far
+    bool isAll = false;             ///< nothing more ever happens
+    std::uint64_t first = 0;        ///< contacts before the rows
+    std::uint64_t sceneNumber = 0;  ///< of the playback that the rows are of
 };
 
-[[nodiscard]] ContactTable contactTable(const Playback&);
+/// Reads what is new. Costs nothing where nothing is.
+void update(ContactTable&, const Playback&);
+/// "12 contacts in all", or which of them are listed.
+[[nodiscard]] std::string summary(const ContactTable&);
 /// The row of the last contact at or before an instant; -1 before the first.
 [[nodiscard]] std::ptrdiff_t rowAt(const ContactTable&, double frames);
 /// Tab separated, with a line of names: for a spreadsheet. @param scene  whose contacts they are

@@ -5,12 +5,16 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "render/present.h"
+#include "session/number_text.h"
+
 namespace session {
 namespace {
 
 constexpr std::uint64_t kChunk = 128;  // contacts between two looks at the clock
 constexpr double kRoomAfter = 1.15;    // the time line goes on a bit after the last contact
 constexpr double kEmptySpan = 60;      // frames shown where nothing ever happens
+constexpr std::size_t kMostNow = 64;   // contacts of one instant that are shown
 
 using Clock = std::chrono::steady_clock;
 
@@ -44,17 +48,18 @@ Playback::~Playback() = default;
 void Playback::setScene(const scene::Scene& scene) {
     const bool same = scene.balls == m_scene.balls && scene.spheres == m_scene.spheres &&
                       scene.planes == m_scene.planes && scene.restitution == m_scene.restitution &&
-                      scene.contactDuration == m_scene.contactDuration && scene.frames == m_scene.frames;
+                      scene.contactDuration == m_scene.contactDuration && scene.simultaneous == m_scene.simultaneous &&
+                      scene.frames == m_scene.frames;
     if (same) return;
     m_scene = scene;
     m_timeline.reset();
-    m_isPlaying = m_isSlowed = false;
+    m_isPlaying = false;
     m_wanted.reset();
     m_wantedStep = 0;
     m_totals.clear();
     m_paths.forget();
     m_ways.forget();
-    ++m_knowledge;
+    ++m_sceneNumber;
     show(0);
 }
 
@@ -75,6 +80,7 @@ void Playback::ensureTimeline() {
     m_totals = {m_last};
 }
 
+/// The totals after one contact more.
 Totals Playback::after(Totals totals, const world::ContactEvent& event) const {
     const world::Cast& cast = m_timeline->cast();
     totals.frames = event.frames;
@@ -103,7 +109,7 @@ bool Playback::compute(double frames, std::uint64_t contacts, const Pass& pass) 
     while (m_timeline->known() < frames && m_timeline->count() < contacts) {
         m_timeline->extend(frames, kChunk);
         recordTotals();
-        ++m_revision, ++m_knowledge;
+        ++m_revision;
         if (pass.isOver()) break;
     }
     if (m_timeline->known() < frames && m_timeline->count() < contacts) return false;
@@ -116,7 +122,9 @@ bool Playback::compute(double frames, std::uint64_t contacts, const Pass& pass) 
 }
 
 /// What nobody waits for: the first contacts, for the marks on the time line, and those of the watched balls.
-bool Playback::isLooking() const {
+bool Playback::isLooking() const { return isContactWanted() || isReadingWays(); }
+
+bool Playback::isContactWanted() const {
     if (!m_timeline) return true;
     if (isAllKnown()) return false;
     if (known() < kLookAhead) return true;
@@ -124,15 +132,23 @@ bool Playback::isLooking() const {
            known() < m_timeline->countAt(m_frames) + kPathLookAhead;
 }
 
+/// For the paths of what is dragged, which happens at the start.
+bool Playback::isReadingWays() const {
+    if (!m_timeline || !isAtStart() || m_isPlaying || m_watched.empty()) return false;
+    if (m_scene.balls.size() + m_scene.spheres.size() <= kFewBodies) return false;
+    return !m_ways.isUpTo(*m_timeline) && m_ways.count() < kPathLookAhead;
+}
+
 void Playback::lookAhead(const Pass& pass) {
     ensureTimeline();
-    while (isLooking()) {
-        compute(world::kNever, known() + kChunk, pass);
-        m_paths.read(*m_timeline, m_frames);
-        if (pass.isOver()) break;
+    while (isLooking() && !pass.isOver()) {
+        if (isReadingWays()) {
+            m_ways.read(*m_timeline, [&] { return pass.isOver(); });
+        } else {
+            compute(world::kNever, known() + kChunk, pass);
+            m_paths.read(*m_timeline, m_frames);
+        }
     }
-    const std::size_t bodies = m_scene.balls.size() + m_scene.spheres.size();
-    if (isAtStart() && bodies > kFewBodies && !m_watched.empty()) m_ways.read(*m_timeline);
 }
 
 void Playback::show(double frames) {
@@ -142,19 +158,20 @@ void Playback::show(double frames) {
     ++m_revision;
     if (frames == 0 || !m_timeline) return;
     m_state = m_timeline->stateAt(frames);
-    m_now = m_timeline->between(frames, frames, 64);
+    if (!m_isPlaying) m_now = m_timeline->between(frames, frames, kMostNow);
     m_paths.read(*m_timeline, frames);
 }
 
 bool Playback::advance(double seconds) {
     const std::uint64_t before = m_revision;
+    const double from = m_frames;
     const Pass pass;
     if (m_wantedStep != 0) {
         const bool forwards = m_wantedStep > 0;
         if (forwards) {
             compute(world::kNever, known() + kChunk, pass);
         } else {
-            m_timeline->recallBefore(m_frames, kChunk);
+            while (!m_timeline->recallBefore(m_frames, kChunk) && !pass.isOver()) continue;
         }
         step(forwards);
     } else if (m_isPlaying && !m_wanted) {
@@ -163,8 +180,7 @@ bool Playback::advance(double seconds) {
     if (m_wanted) {
         const bool isKnown = compute(*m_wanted, ~std::uint64_t{0}, pass);
         const bool isRecalling = !isKnown && m_timeline->known() >= *m_wanted;  // played again from a snapshot
-        m_isSlowed = m_isPlaying && !isKnown;
-        m_revision += isRecalling;  // its progress is shown
+        m_revision += isRecalling;                                              // its progress is shown
         if (isKnown || (m_isPlaying && !isRecalling)) {
             const double to = isKnown ? *m_wanted : std::max(m_frames, m_timeline->known());
             m_wanted.reset();
@@ -175,8 +191,16 @@ bool Playback::advance(double seconds) {
             show(span());
         }
     }
+    if (m_isPlaying) keepPace(seconds, from);
     if (!isWaiting() && isLooking()) lookAhead(pass);
     return m_revision != before;
+}
+
+/// A moving average. @param from  the instant before `seconds`
+void Playback::keepPace(double seconds, double from) {
+    if (!(seconds > 0)) return;
+    const double passed = std::max(0.0, m_frames - from) / (seconds * kFramesPerSecond);
+    m_pace += (1 - std::exp(-seconds / kPaceSeconds)) * (passed - m_pace);
 }
 
 void Playback::play(bool on) {
@@ -184,13 +208,14 @@ void Playback::play(bool on) {
     ensureTimeline();
     if (on && isOver() && m_frames >= span()) show(0);
     m_isPlaying = on;
-    m_isSlowed = false;
+    if (!on && m_state) m_now = m_timeline->between(m_frames, m_frames, kMostNow);
+    m_pace = m_speed;
     m_wantedStep = 0;
     ++m_revision;
 }
 
 void Playback::setSpeed(double speed) {
-    m_speed = std::clamp(speed, kSlowest, kFastest);
+    m_speed = m_pace = std::clamp(speed, kSlowest, kFastest);
     ++m_revision;
 }
 
@@ -229,11 +254,21 @@ void Playback::step(bool forwards) {
 
 double Playback::progress() const {
     if (!m_timeline || !isWaiting()) return 1;
-    if (!m_wanted) return m_wantedStep < 0 ? m_timeline->recalled(m_frames) : 0;
+    if (!m_wanted) return m_wantedStep < 0 ? m_timeline->recalling() : 0;
     const double known = m_timeline->known();
     if (known >= *m_wanted) return m_timeline->recalled(*m_wanted);
     if (m_frames >= *m_wanted) return 1;
     return std::clamp((known - m_frames) / (*m_wanted - m_frames), 0.0, 1.0);
+}
+
+std::string Playback::overlapNote() const {
+    if (!m_timeline || m_timeline->nested().empty()) return {};
+    const auto& pairs = m_timeline->nested();
+    const auto& [a, b] = *pairs.begin();
+    const std::string who = pairs.size() == 1
+                                ? render::nameOf(m_scene, a) + " and " + render::nameOf(m_scene, b) + " start"
+                                : std::to_string(pairs.size()) + " pairs start";
+    return who + " inside each other: they pass through until they have separated";
 }
 
 std::uint64_t Playback::known() const { return m_timeline ? m_timeline->count() : 0; }
@@ -244,6 +279,47 @@ double Playback::span() const {
     if (std::isfinite(m_scene.frames)) return m_scene.frames > 0 ? m_scene.frames : 1;
     const double contacts = kRoomAfter * m_lastContact;
     return std::max({contacts > 0 ? contacts : kEmptySpan, isAllKnown() ? 0 : kRoomAfter * m_frames});
+}
+
+std::uint64_t Playback::passed() const { return m_timeline ? m_timeline->countAt(m_frames) : 0; }
+
+void Playback::list(std::uint64_t first,
+                    const std::function<bool(std::uint64_t, const world::ContactEvent&, const Totals&)>& visit) const {
+    if (!m_timeline) return;
+    // From totals that were kept on; others of their instant may have been counted already.
+    const auto before = [&](std::size_t i) { return std::nextafter(m_totals[i].frames, -1.0); };
+    std::size_t i = std::min<std::size_t>(first / m_stride, m_totals.size() - 1);
+    while (i < m_totals.size() && !m_timeline->isRemembered(before(i))) ++i;
+    if (i == m_totals.size()) return;
+    Totals now = m_totals[i];
+    std::uint64_t number = m_timeline->countAt(before(i));
+    m_timeline->follow(before(i), [&](const world::ContactEvent& event) {
+        if (++number <= i * m_stride) return true;
+        now = after(now, event);
+        return number <= first || visit(number, event, now);
+    });
+}
+
+void Playback::follow(const std::function<bool(const world::ContactEvent&)>& visit) const {
+    if (m_timeline) m_timeline->follow(-1, visit);
+}
+
+std::optional<double> Playback::contactNear(double frames, double reach) const {
+    if (!m_timeline || !m_timeline->isRemembered(frames)) return {};
+    const auto before = m_timeline->previous(frames);
+    const auto after = m_timeline->next(std::nextafter(frames, -1.0));
+    std::optional<double> nearest;
+    for (const auto& contact : {before, after}) {
+        if (!contact || std::abs(contact->frames - frames) > reach) continue;
+        reach = std::abs(contact->frames - frames);
+        nearest = contact->frames;
+    }
+    return nearest;
+}
+
+bool Playback::hasContact(double from, double to) const {
+    if (!m_timeline || from > m_timeline->known()) return false;
+    return !m_timeline->isRemembered(from) || !m_timeline->between(from, to, 1).empty();
 }
 
 std::vector<world::ContactEvent> Playback::contacts(double from, double to, std::size_t most) const {
@@ -261,6 +337,11 @@ std::optional<std::vector<world::Path>> Playback::pathsIf(const scene::Scene& ch
     const auto bodies = world::changedBodies(m_scene, changed);
     if (!bodies) return {};
     return world::changedPaths(m_ways, changed, *bodies, m_watched, m_watchedContacts, kPathMilliseconds);
+}
+
+std::string paceText(const Playback& playback) {
+    if (!playback.isSlowed()) return {};
+    return "time slowed to " + shortNumber(playback.pace(), 2) + "\u00d7";
 }
 
 }  // namespace session

@@ -77,6 +77,14 @@ class Session {
     // The scene in time.
     /// Moves playback on, with what it computes; a loop pass. @param seconds  since the last one
     void advance(double seconds);
+    /// To an instant; the contacts there are brought into the picture and their pairs framed. For a person who points
+    /// at a contact.
+    void visitContact(double frames);
+    /// To the next or the previous contact, which is brought into the picture if it is outside.
+    void stepContact(bool forwards);
+    /// What the world does to the active ball first where that is not the answer, which lets everybody else go straight
+    /// on: "in the world: 2 first, at frame 30". Empty where they agree, or while it is not known.
+    [[nodiscard]] std::string worldNote() const;
     /// True while something is computed beside the frames that the window is to show when it comes.
     [[nodiscard]] bool isWorking() const;
     /// True while another instant than the start is shown: nothing can be dragged then.
@@ -122,8 +130,7 @@ class Session {
     // Another scene in place of the work, as a lesson has them: the work waits, whole, with its history, file and view.
     void putAside();
     void bringBack();  ///< nothing if nothing is aside
-    [[nodiscard]] bool isAside() const { return m_aside.has_value(); }
-    /// @param start  what reset() goes back to. @pre isAside()
+    /// @param start  what reset() goes back to. @pre putAside()
     void showInstead(scene::History history, scene::Scene start);
     /// The settings that are to be remembered: without what a lesson or class mode has set for its time.
     [[nodiscard]] Settings settingsToKeep() const;
@@ -197,6 +204,7 @@ class Session {
     void changed();
     [[nodiscard]] bool isRefused(const scene::Document& next);
     [[nodiscard]] std::vector<std::size_t> pathBalls() const;
+    void lookAtContacts();
     [[nodiscard]] std::vector<world::Path> pathsAtOnce(int each) const;
     [[nodiscard]] const std::vector<world::Path>& paths() const;
     [[nodiscard]] const std::optional<render::Claim>& claim() const;
@@ -254,6 +262,8 @@ class Session {
     mutable SeenKey m_seenKey;
     mutable scene::Document m_seen;  ///< of m_seenKey
     std::uint64_t m_played = 0;      ///< the revision whose scene playback has
+    /// What becomes of the view when the instant that was asked for is there.
+    enum class Attention { None, Show, Frame } m_attention = Attention::None;
     mutable std::vector<world::Path> m_paths;
     mutable std::vector<world::Path> m_pathsAtOnce;  ///< of this revision, played a little way
     mutable world::PathFinder m_pathFinder;

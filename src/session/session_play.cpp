@@ -1,13 +1,17 @@
 // The part of a session that is the scene in time.
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
+#include "render/numbers.h"
 #include "session/session.h"
 
 namespace session {
 namespace {
 
 constexpr std::size_t kMostPathBalls = 8;
+constexpr double kRoomAbout = 4;                 // about a contact that is framed, in radii
 constexpr std::size_t kPathContacts = 512;       // played at most for a path while something is dragged
 constexpr std::size_t kMostPathBodies = 10'000;  // beyond, the paths are those of playback, not of every movement
 
@@ -15,7 +19,7 @@ constexpr std::size_t kMostPathBodies = 10'000;  // beyond, the paths are those 
 
 void Session::advance(double seconds) {
     if (!m_history.isPreviewing()) {
-        playback.setScene(scene());
+        if (m_played != m_revision) playback.setScene(scene());
         const bool isShown = settings.overlays.has(render::Overlay::NextContacts);
         playback.watch(isShown ? pathBalls() : std::vector<std::size_t>{},
                        static_cast<std::size_t>(settings.nextContacts));
@@ -26,12 +30,76 @@ void Session::advance(double seconds) {
     const auto place = [&] { return shown().scene.balls[*ball].body.position; };
     const std::optional<scene::Vec3> before = follows && ball ? std::optional(place()) : std::nullopt;
     if (playback.advance(seconds) && before) m_view.target += place() - *before;
+    if (m_attention != Attention::None && !playback.isWaiting()) lookAtContacts();
     if (wasUnderWay != isUnderWay()) hovered.reset();
     // A view that nobody has moved goes with what changes.
     const bool isFramed = m_framed == m_view;
     if (frames.advance(seconds) && isFramed) frameAll();
     log.update();
     background.update(messages);
+}
+
+void Session::visitContact(double instant) {
+    playback.play(false);
+    playback.seek(instant);
+    m_attention = Attention::Frame;
+}
+
+void Session::stepContact(bool forwards) {
+    playback.step(forwards);
+    m_attention = Attention::Show;
+}
+
+/// Each contact with as much about it as its smaller body needs: a small ball is not lost at a large one.
+void Session::lookAtContacts() {
+    const bool isFramed = std::exchange(m_attention, Attention::None) == Attention::Frame;
+    const auto seen = seenFrom(*this);
+    const std::size_t balls = scene().balls.size(), bodies = balls + scene().spheres.size();
+    const auto radiusOf = [&](world::Index i) {
+        const double radius = i < balls    ? scene().balls[i].body.radius
+                              : i < bodies ? scene().spheres[i - balls].body.radius
+                                           : world::kNever;
+        return radius > 0 ? radius : world::kNever;
+    };
+    std::vector<view::Bounds> bounds;
+    for (const world::ContactEvent& event : playback.now()) {
+        const double radius = std::min(radiusOf(event.a), radiusOf(event.b));
+        bounds.push_back({(seen ? seen->seen(event) : event).hitPoint, kRoomAbout * std::min(radius, 1e300)});
+    }
+    if (bounds.empty()) return;
+    if (isFramed) {
+        m_view = view::framed(m_view, bounds, m_area.viewport, m_area.free);
+        return;
+    }
+    const auto isInside = [&](const view::Bounds& b) {
+        const auto at = camera().project(b.center);
+        return at && m_area.free.holds(at->px);
+    };
+    if (!std::any_of(bounds.begin(), bounds.end(), isInside)) m_view.target = bounds.front().center;
+}
+
+std::string Session::worldNote() const {
+    const auto& answer = encounter();
+    if (!answer || !answer->answer.contact || isUnderWay() || !isAnswerShown()) return {};
+    const std::size_t balls = scene().balls.size(), bodies = balls + scene().spheres.size();
+    const auto& target = answer->target;
+    const std::size_t other = target.index + (target.kind == scene::Kind::Ball     ? 0
+                                              : target.kind == scene::Kind::Sphere ? balls
+                                                                                   : bodies);
+    for (const world::Path& path : paths()) {
+        if (path.ball != *activeBall()) continue;
+        if (path.contacts.empty()) {
+            const bool isNever = playback.isAllKnown() && collide::isHit(answer->answer.outcome);
+            return isNever ? "in the world: nothing is met, others come between" : "";
+        }
+        const world::PathContact& first = path.contacts.front();
+        const double alone = answer->answer.contact->frames;
+        const bool agrees = std::abs(first.frames - alone) <= 1e-9 * std::max(1.0, alone);
+        if (agrees && (first.other == other || path.contacts.size() > 1)) return {};
+        return "in the world: " + render::nameOf(scene(), first.other) + " first, at frame " +
+               render::shortNumber(first.frames);
+    }
+    return {};
 }
 
 bool Session::isWorking() const {

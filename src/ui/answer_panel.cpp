@@ -2,6 +2,7 @@
 
 #include "session/answer_text.h"
 #include "session/commands.h"
+#include "session/instant_text.h"
 #include "ui/number_tip.h"
 #include "ui/panels.h"
 
@@ -46,6 +47,16 @@ void drawRow(const Look& look, Session& session, const AnswerRow& row) {
         s.clipboard = text;
         s.messages.note(label + " copied");
     });
+}
+
+void drawRows(const Look& look, Session& session, const char* id, const std::vector<AnswerRow>& rows) {
+    ImGui::PushID(id);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        drawRow(look, session, rows[i]);
+        ImGui::PopID();
+    }
+    ImGui::PopID();
 }
 
 void drawFormula(const Look& look, const Explanation& e) {
@@ -102,15 +113,21 @@ void drawHiddenAnswer(const Look& look, Session& session) {
 }
 
 void drawAnswerPanel(const Look& look, Session& session, PanelState&) {
-    const std::vector<AnswerRow> rows = session::answerRows(session);
+    const std::vector<AnswerRow> rows = session::answerRows(session), instant = session::instantRows(session);
+    if (!rows.empty() && !session.isAnswerShown()) return drawHiddenAnswer(look, session);
+    drawRows(look, session, "instant", instant);
+    if (!instant.empty() && !rows.empty()) {
+        hairline(look);
+        sectionTitle(look, "At the start");
+    }
     if (rows.empty()) {
+        if (!instant.empty()) return;
         wrapped(look, look.fonts.body, look.ink(Ink::Dim),
                 session.activeBall() ? "There is nothing that the ball could meet. Add a sphere or a wall."
                                      : "There is no ball. Add one to ask a question.");
         return;
     }
-    if (!session.isAnswerShown()) return drawHiddenAnswer(look, session);
-    for (const AnswerRow& row : rows) drawRow(look, session, row);
+    drawRows(look, session, "start", rows);
     if (const std::optional<Explanation> e = session::explain(session)) drawCard(look, *e);
     drawCopyRow(look, session);
 }

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "render/numbers.h"
+#include "session/commands.h"
+#include "session/number_text.h"
 #include "ui/panels.h"
 
 namespace ui {
@@ -14,17 +16,18 @@ using session::ContactRow;
 using session::ContactTable;
 using session::Session;
 
-constexpr float kPlotHeight = 84;
+constexpr float kPlotHeight = 84, kRowHeight = 22;
 constexpr std::array<const char*, 5> kTitles = {"#", "Frame", "Who meets", "Impulse", "Energy"};
-constexpr std::array<float, 5> kShares = {0.09f, 0.20f, 0.33f, 0.19f, 0.19f};  // of the width
+constexpr std::array<float, 5> kShares = {0, 0.22f, 0.36f, 0.21f, 0.21f};  // of the width beside the numbers
 
 /// Left end and width of each column.
 struct Columns {
     std::array<float, 5> x{}, width{};
-    explicit Columns(float left, float room) {
+    Columns(const Look& look, const ContactTable& table, float left, float room) {
+        const float numbers = textWidth(look.fonts.mono, std::to_string(table.rows.back().number)) + look.px(10);
         for (std::size_t i = 0; i < kShares.size(); ++i) {
             x[i] = left;
-            width[i] = room * kShares[i];
+            width[i] = i == 0 ? numbers : (room - numbers) * kShares[i];
             left += width[i];
         }
     }
@@ -43,8 +46,8 @@ std::string pairOf(const Session& session, const ContactRow& row) {
     return render::nameOf(session.scene(), row.a) + " \u00b7 " + render::nameOf(session.scene(), row.b);
 }
 
-void drawRow(const Look& look, Session& session, const ContactRow& row, bool isNow) {
-    const RowRect rect = nextRow(look, 22);
+void drawRow(const Look& look, Session& session, const ContactTable& table, const ContactRow& row, bool isNow) {
+    const RowRect rect = nextRow(look, kRowHeight);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(rect.min);
     ImGui::PushID(static_cast<int>(row.number));
@@ -55,7 +58,7 @@ void drawRow(const Look& look, Session& session, const ContactRow& row, bool isN
     if (isNow || hot)
         ImGui::GetWindowDrawList()->AddRectFilled(rect.min, rect.max, look.ink(Ink::Field, isNow ? 1 : 0.6f),
                                                   look.px(kCorner));
-    const Columns columns(rect.min.x, rect.max.x - rect.min.x - look.px(2));
+    const Columns columns(look, table, rect.min.x, rect.max.x - rect.min.x - look.px(2));
     const ImU32 text = look.ink(isNow ? Ink::Text : Ink::Dim);
     drawCell(look, columns, 0, rect, look.fonts.mono, look.ink(Ink::Faint), std::to_string(row.number));
     drawCell(look, columns, 1, rect, look.fonts.mono, text, render::shortNumber(row.frames));
@@ -65,15 +68,12 @@ void drawRow(const Look& look, Session& session, const ContactRow& row, bool isN
     if (hot) {
         std::string words = pairOf(session, row) + "\nafter it: speeds " + render::shortNumber(row.aSpeed) + " and " +
                             render::shortNumber(row.bSpeed) + " units/frame\ntotal momentum " +
-                            render::shortNumber(row.momentum) + "\nkinetic energy " + render::shortNumber(row.energy);
+                            session::fullNumber(row.momentum) + "\nkinetic energy " + session::fullNumber(row.energy);
         if (row.group > 0) words += "\nresolved together with others of this instant";
         tooltip(look, words + "\nclick: go there");
     }
     if (clicked) {
-        session.later([to = row.frames](Session& s) {
-            s.playback.play(false);
-            s.playback.seek(to);
-        });
+        session.later([to = row.frames](Session& s) { s.visitContact(to); });
     }
 }
 
@@ -123,6 +123,30 @@ const session::Totals* totalsNow(const Session& session) {
     return after == totals.begin() ? nullptr : &*(after - 1);
 }
 
+/// Pressed anywhere, the plot goes to that instant; pointed at, it tells the totals of now with all digits.
+void scrub(const Look& look, Session& session, const RowRect& plot, float left, float right, double span) {
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(plot.min);
+    ImGui::InvisibleButton("totals", {plot.max.x - plot.min.x, plot.height()});
+    const bool hot = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
+    ImGui::SetCursorScreenPos(after);
+    if (held) {
+        const double share = std::clamp(double(ImGui::GetIO().MousePos.x - left) / double(right - left), 0.0, 1.0);
+        session.later([to = share * span](Session& s) {
+            s.playback.play(false);
+            s.playback.seek(to);
+        });
+    }
+    const session::Totals* now = totalsNow(session);
+    if (!hot || held || !now) return;
+    const session::Totals& start = session.playback.totals().front();
+    const auto told = [](const char* name, double value, double before) {
+        return std::string(name) + " " + session::fullNumber(value) + "\nat the start " + session::fullNumber(before);
+    };
+    tooltip(look, told("kinetic energy", now->energy, start.energy) + "\n" +
+                      told("momentum", momentumOf(*now), momentumOf(start)) + "\nclick: go to that instant");
+}
+
 void drawPlot(const Look& look, Session& session) {
     static constexpr std::array<Curve, 2> kCurves = {
         {{Ink::Ball, "kinetic energy", energyOf}, {Ink::Sphere, "momentum", momentumOf}}};
@@ -143,49 +167,61 @@ void drawPlot(const Look& look, Session& session) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(plot.min, plot.max, look.ink(Ink::Field, 0.6f), look.px(kCorner));
     const ImVec2 min{plot.min.x + look.px(4), plot.min.y + look.px(4)}, max{plot.max.x - look.px(4), plot.max.y};
-    for (const Curve& curve : kCurves) drawCurve(look, session, curve, min, max, span);
+    // Each in a lane of its own: both are flat where nothing is lost.
+    const float lane = (max.y - min.y) / float(kCurves.size());
+    for (std::size_t i = 0; i < kCurves.size(); ++i)
+        drawCurve(look, session, kCurves[i], {min.x, min.y + lane * float(i)}, {max.x, min.y + lane * float(i + 1)},
+                  span);
     const float at = std::round(min.x + (max.x - min.x) * float(std::min(1.0, session.playback.frames() / span)));
+    scrub(look, session, plot, min.x, max.x, span);
     list->AddRectFilled({at - look.scale / 2, plot.min.y}, {at + look.scale / 2, plot.max.y}, look.ink(Ink::Text));
     ImGui::Dummy({1, look.px(6)});
 }
 
-void drawTitles(const Look& look) {
-    const RowRect row = nextRow(look, 22);
-    const Columns columns(row.min.x, row.max.x - row.min.x - ImGui::GetStyle().ScrollbarSize);
-    for (std::size_t i = 0; i < kTitles.size(); ++i)
-        drawCell(look, columns, i, row, look.fonts.body, look.ink(Ink::Faint), kTitles[i]);
+void drawCopyLink(const Look& look, Session& session) {
+    const RowRect row = nextRow(look, kCopyRow);
+    const char* words = "copy as table";
+    const ImVec2 min{row.max.x - textWidth(look.fonts.body, words), row.min.y};
+    if (link(look, "copy contacts", words, min, row.max)) session::runLater(session, "edit.copy-contacts");
+    if (ImGui::IsItemHovered()) tooltip(look, session::findCommand("edit.copy-contacts")->help);
 }
 
-std::string summary(const ContactTable& table) {
-    const std::string count = std::to_string(table.known);
-    if (table.isAll) return table.known == 1 ? "1 contact in all" : count + " contacts in all";
-    std::string text = count + " contacts computed so far";
-    if (table.known > table.rows.size()) text += "; the first " + std::to_string(table.rows.size()) + " are listed";
-    return text;
+void drawTitles(const Look& look, const ContactTable& table) {
+    const RowRect row = nextRow(look, 22);
+    const Columns columns(look, table, row.min.x, row.max.x - row.min.x - ImGui::GetStyle().ScrollbarSize);
+    for (std::size_t i = 0; i < kTitles.size(); ++i)
+        drawCell(look, columns, i, row, look.fonts.body, look.ink(Ink::Faint), kTitles[i]);
 }
 
 }  // namespace
 
 void drawContactsPanel(const Look& look, Session& session, PanelState& state) {
-    if (state.contactsRevision != session.playback.knowledge()) {
-        state.contacts = session::contactTable(session.playback);
-        state.contactsRevision = session.playback.knowledge();
-    }
+    if (!session.isAnswerShown()) return drawHiddenAnswer(look, session);
+    session::update(state.contacts, session.playback);
     const ContactTable& table = state.contacts;
     drawPlot(look, session);
-    wrapped(look, look.fonts.body, look.ink(Ink::Dim), summary(table));
+    if (const std::string note = session.playback.overlapNote(); !note.empty())
+        wrapped(look, look.fonts.body, look.ink(Ink::Warning), note);
+    wrapped(look, look.fonts.body, look.ink(Ink::Dim), session::summary(table));
     if (table.rows.empty()) return;
-    drawTitles(look);
-    ImGui::BeginChild("contacts", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
-    const std::ptrdiff_t now = session::rowAt(table, session.playback.frames());
+    drawTitles(look, table);
+    ImGui::BeginChild("contacts", {0, -look.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+    const std::ptrdiff_t now = session.isUnderWay() ? session::rowAt(table, session.playback.frames()) : -1;
+    const float row = look.px(kRowHeight), top = float(std::max<std::ptrdiff_t>(0, now)) * row;
+    const float height = ImGui::GetWindowHeight(), scrolled = ImGui::GetScrollY();
+    // The list goes with the instant, until a person scrolls away from it.
+    if (now != state.contactsNow && (top < scrolled || top + 2 * row > scrolled + height))
+        ImGui::SetScrollY(std::max(0.f, top - height / 3));
+    state.contactsNow = now;
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(table.rows.size()), look.px(22));
+    clipper.Begin(static_cast<int>(table.rows.size()), row);
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            drawRow(look, session, table.rows[static_cast<std::size_t>(i)], session.isUnderWay() && i == now);
+            drawRow(look, session, table, table.rows[static_cast<std::size_t>(i)], i == now);
     }
     clipper.End();
     ImGui::EndChild();
+    drawCopyLink(look, session);
 }
 
 }  // namespace ui

@@ -41,12 +41,6 @@ void drawFormula(const Look& look, ImDrawList* list, const learn::Formula& formu
     draw(look, list, setFormula(look, formula, size * look.scale), baseline, color);
 }
 
-FormulaSize measureWrapped(const Look& look, const learn::Formula& formula, float size, float width) {
-    FormulaSize all = sizeOf(setWrapped(look, formula, size * look.scale, width));
-    all.width = std::min(all.width, width);
-    return all;
-}
-
 void formulaRows(const Look& look, const learn::Formula& formula, float size, float width, ImU32 color) {
     const FormulaBox box = setWrapped(look, formula, size * look.scale, width);
     const ImVec2 min = ImGui::GetCursorScreenPos();

@@ -56,11 +56,14 @@ void drawGestureMarks(const Look& look, ImDrawList* list, const session::Session
     if (const std::optional<view::Rect> box = input.box()) drawBox(look, list, *box);
     if (input.snapped()) drawSnap(look, list, session, input);
     const view::Rect& area = session.area().viewport;
-    const std::string hint = session::pointerHint(session, input);
     const float left = float(area.x) + look.px(14), width = float(area.width) - look.px(28);
-    shadowText(
-        look, list, look.fonts.body, {left, std::round(float(area.y + area.height) - kHintBaseline * look.scale)},
-        look.ink(input.isDragging() ? Ink::Text : Ink::Dim), fitted(look, look.fonts.body, look.spell(hint), width));
+    const std::string hint = fitted(look, look.fonts.body, look.spell(session::pointerHint(session, input)), width);
+    if (hint.empty()) return;
+    const float baseline = std::round(float(area.y + area.height) - kHintBaseline * look.scale);
+    drawBacking(look, list, {left, baseline - 10 * look.scale},
+                {left + textWidth(look.fonts.body, hint), baseline + 3 * look.scale});
+    shadowText(look, list, look.fonts.body, {left, baseline}, look.ink(input.isDragging() ? Ink::Text : Ink::Dim),
+               hint);
 }
 
 }  // namespace ui

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "render/present.h"
+#include "session/instant_text.h"
 #include "ui/panels.h"
 
 namespace ui {
@@ -26,19 +27,13 @@ bool isDrawn(const render::DrawList& list, Ink ink) {
            std::any_of(list.lines.begin(), list.lines.end(), line);
 }
 
-/// At another instant than the start: what happens there, and the contact that comes next.
-render::Headline headlineUnderWay(const session::Session& session) {
-    const session::Playback& playback = session.playback;
-    const auto found = playback.contacts(std::nextafter(playback.frames(), world::kNever), world::kNever, 1);
-    const std::optional<world::ContactEvent> next = found.empty() ? std::nullopt : std::optional(found.front());
-    return render::headlineAt(session.scene(), playback.frames(), playback.now(), next);
-}
-
 render::Headline headlineOf(const session::Session& session, std::size_t ball) {
-    if (session.isUnderWay()) return headlineUnderWay(session);
+    if (session.isUnderWay()) return session::instantHeadline(session);
     if (!session.isAnswerShown()) return {"HIDDEN", "until you reveal it", "Ctrl+R reveals the answer", Ink::Accent};
     const bool radians = session.settings.angleUnit == session::AngleUnit::Radians;
-    return render::headline(session.scene(), ball, session.encounter(), radians);
+    render::Headline h = render::headline(session.scene(), ball, session.encounter(), radians);
+    if (const std::string note = session.worldNote(); !note.empty()) h.detail = "if the others go straight on; " + note;
+    return h;
 }
 
 }  // namespace
@@ -55,11 +50,13 @@ void drawHeadline(const Look& look, ImDrawList* list, const session::Session& se
     const float middle = float(picture.x + picture.width / 2);
     const float left = std::round(middle - (wordWidth + textWidth(big, rest)) / 2);
     const float baseline = std::round(float(picture.y) + 36 * look.scale);
-    shadowText(look, list, big, {left, baseline}, look.ink(h.ink), word);
-    shadowText(look, list, big, {left + wordWidth, baseline}, look.ink(Ink::Text), rest);
     const std::string frame = session::frameText(session);
     const std::string detail = fitted(look, look.fonts.body, look.spell(frame.empty() ? h.detail : frame), width);
-    const float detailWidth = textWidth(look.fonts.body, detail);
+    const float detailWidth = textWidth(look.fonts.body, detail), half = std::max(middle - left, detailWidth / 2);
+    drawBacking(look, list, {middle - half, float(picture.y) + 18 * look.scale},
+                {middle + half, float(picture.y) + 62 * look.scale});
+    shadowText(look, list, big, {left, baseline}, look.ink(h.ink), word);
+    shadowText(look, list, big, {left + wordWidth, baseline}, look.ink(Ink::Text), rest);
     shadowText(look, list, look.fonts.body,
                {std::round(middle - detailWidth / 2), std::round(float(picture.y) + 57 * look.scale)},
                look.ink(frame.empty() ? Ink::Dim : Ink::Accent), detail);
@@ -73,6 +70,7 @@ void drawLegend(const Look& look, ImDrawList* list, const render::DrawList& draw
         const float y = baseline - 4.6f * look.scale, width = look.px(16);
         const float needed = width + look.px(6) + textWidth(look.fonts.body, entry.words);
         if (x + needed > float(picture.x + picture.width)) break;
+        drawBacking(look, list, {x, baseline - 10 * look.scale}, {x + needed, baseline + 3 * look.scale});
         list->AddRectFilled({x, std::round(y - 1.5f * look.scale)}, {x + width, std::round(y + 1.5f * look.scale)},
                             look.ink(entry.ink), look.scale);
         shadowText(look, list, look.fonts.body, {x + width + look.px(6), baseline}, look.ink(Ink::Dim), entry.words);

@@ -1,9 +1,12 @@
 #include <imgui.h>
 
 #include <cmath>
+#include <initializer_list>
+#include <optional>
 
 #include "collide/sweep.h"
 #include "scene/edits.h"
+#include "session/commands.h"
 #include "session/display.h"
 #include "ui/panels.h"
 
@@ -97,34 +100,53 @@ NumberField atLeastZero(double value, const char* unit, std::string help) {
     return field;
 }
 
-/// "aim | velocity": how the ball's motion is given.
-void drawMotionKind(const Look& look, Session& session, Form& form, std::size_t index) {
-    const scene::Ball& ball = session.scene().balls[index];
-    const RowRect row = form.row("Moves by", "An aim point and a speed, or a velocity.");
-    const bool aims = ball.body.motion.kind == collide::Motion::Kind::Aim;
+/// A row of words of which one holds. @return the one that was clicked, unless it holds
+std::optional<int> chooseWord(const Look& look, const RowRect& row, std::initializer_list<const char*> words,
+                              int chosen) {
+    std::optional<int> clicked;
     float x = row.min.x + look.px(kLabelWidth);
-    for (const bool toAim : {true, false}) {
-        const char* word = toAim ? "aim" : "velocity";
+    int i = 0;
+    for (const char* word : words) {
         const float width = textWidth(look.fonts.body, word) + look.px(14);
         const ImVec2 min{x, row.min.y + look.px(2)}, max{x + width, row.max.y - look.px(3)};
         ImGui::SetCursorScreenPos(min);
-        if (ImGui::InvisibleButton(word, {max.x - min.x, max.y - min.y}) && toAim != aims) {
-            session.later([index, toAim](Session& s) {
-                const scene::Ball& b = s.scene().balls[index];
-                const std::string name = "Give " + b.name + (toAim ? " an aim" : " a velocity");
-                if (toAim) return void(s.commit(name, scene::setAim(s.document(), index, scene::aimPoint(b, 10))));
-                const collide::Motion motion = collide::Motion::velocity(collide::velocityOf(b.body));
-                s.commit(name, scene::setMotion(s.document(), index, motion));
-            });
-        }
+        if (ImGui::InvisibleButton(word, {max.x - min.x, max.y - min.y}) && i != chosen) clicked = i;
         const bool hot = ImGui::IsItemHovered();
         ImDrawList* list = ImGui::GetWindowDrawList();
-        if (toAim == aims) list->AddRectFilled(min, max, look.ink(Ink::Field), look.px(kCorner));
+        if (i == chosen) list->AddRectFilled(min, max, look.ink(Ink::Field), look.px(kCorner));
         rowText(look, list, look.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y,
-                look.ink(toAim == aims || hot ? Ink::Text : Ink::Faint), word, Align::Centre);
+                look.ink(i == chosen || hot ? Ink::Text : Ink::Faint), word, Align::Centre);
         x = max.x + look.px(4);
+        ++i;
     }
     ImGui::SetCursorScreenPos({row.min.x, row.max.y});
+    return clicked;
+}
+
+/// "aim | velocity": how the ball's motion is given.
+void drawMotionKind(const Look& look, Session& session, Form& form, std::size_t index) {
+    const RowRect row = form.row("Moves by", "An aim point and a speed, or a velocity.");
+    const bool aims = session.scene().balls[index].body.motion.kind == collide::Motion::Kind::Aim;
+    const std::optional<int> clicked = chooseWord(look, row, {"aim", "velocity"}, aims ? 0 : 1);
+    if (!clicked) return;
+    session.later([index, toAim = *clicked == 0](Session& s) {
+        const scene::Ball& b = s.scene().balls[index];
+        const std::string name = "Give " + b.name + (toAim ? " an aim" : " a velocity");
+        if (toAim) return void(s.commit(name, scene::setAim(s.document(), index, scene::aimPoint(b, 10))));
+        const collide::Motion motion = collide::Motion::velocity(collide::velocityOf(b.body));
+        s.commit(name, scene::setMotion(s.document(), index, motion));
+    });
+}
+
+/// "together | one by one": contacts of one instant.
+void drawSimultaneous(const Look& look, Session& session, Form& form) {
+    const RowRect row =
+        form.row("At once",
+                 "Contacts of one instant, of bodies that touch: resolved together as one blow, or pair "
+                 "after pair in the order of the list.");
+    const bool isTogether = session.scene().simultaneous == scene::Simultaneous::Together;
+    if (chooseWord(look, row, {"together", "one by one"}, isTogether ? 0 : 1))
+        session::runLater(session, "play.one-by-one");
 }
 
 void drawBall(const Look& look, Session& session, PanelState& state, std::size_t index) {
@@ -211,6 +233,7 @@ void drawRules(const Look& look, Session& session, PanelState& state) {
         form.number("Contact", duration, "Change contact duration",
                     [](Document d, double v) { return scene::setContactDuration(std::move(d), v); });
     }
+    drawSimultaneous(look, session, form);
     NumberField frames = atLeastZero(session.scene().frames, "frames", "Only contacts at a time up to this count.");
     frames.infinity = "no limit";
     form.number("Limit", frames, "Change limit",
@@ -224,7 +247,16 @@ void drawInspector(const Look& look, Session& session, PanelState& state) {
     const std::size_t selected = session.document().selection.size();
     std::string title = primary ? scene::nameOf(session.scene(), *primary) : "Rules";
     if (selected > 1) title += " +" + std::to_string(selected - 1);
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    const float right = top.x + ImGui::GetContentRegionAvail().x;
     sectionTitle(look, title);
+    if (primary) {
+        // What holds for the whole scene is shown while nothing is selected.
+        const ImVec2 min{right - textWidth(look.fonts.body, "rules"), top.y};
+        if (link(look, "rules", "rules", min, {right, top.y + look.px(20)}))
+            session::runLater(session, "edit.select-none");
+        if (ImGui::IsItemHovered()) tooltip(look, "bounce, contacts of one instant, limit: what holds for the scene");
+    }
     ImGui::Dummy({1, look.px(2)});
     if (session.fieldWanted) {
         state.numbers.typeIntoFirst();

@@ -95,6 +95,29 @@ void haloText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline,
     put(0, 0, color);
 }
 
+void drawBacking(const Look& look, ImDrawList* list, ImVec2 min, ImVec2 max) {
+    constexpr float kDensity = 0.82f;
+    const float wide = look.px(12), high = look.px(6);  // so that lines do not dim each other
+    const float xs[] = {min.x - wide, min.x, max.x, max.x + wide}, ys[] = {min.y - high, min.y, max.y, max.y + high};
+    const ImU32 dense = look.ink(Ink::Background, kDensity), clear = look.ink(Ink::Background, 0);
+    const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
+    list->PrimReserve(9 * 6, 16);
+    const unsigned first = list->_VtxCurrentIdx;
+    for (const unsigned y : {0u, 1u, 2u, 3u})
+        for (const unsigned x : {0u, 1u, 2u, 3u}) {
+            const bool isInner = x % 3 != 0 && y % 3 != 0;
+            list->PrimWriteVtx({xs[x], ys[y]}, white, isInner ? dense : clear);
+        }
+    for (const unsigned y : {0u, 1u, 2u})
+        for (const unsigned x : {0u, 1u, 2u}) {
+            const unsigned a = first + 4 * y + x, b = a + 1, c = a + 5, d = a + 4;
+            // Corners are cut away from the middle: the diagonal runs along the edge of the dense part.
+            const bool falls = (x == 0) == (y == 0);
+            const unsigned corners[2][6] = {{a, b, d, b, c, d}, {a, b, c, a, c, d}};
+            for (const unsigned corner : corners[falls ? 0 : 1]) list->PrimWriteIdx(static_cast<ImDrawIdx>(corner));
+        }
+}
+
 void shadowText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, std::string_view text) {
     const std::string shown = look.spell(text);
     const ImVec2 at{std::round(baseline.x), std::round(baseline.y - font->Ascent)};

@@ -41,7 +41,10 @@ void rowText(const Look& look, ImDrawList* list, ImFont* font, float x, float to
 /// Text with a halo of `halo`, so that it reads on anything. `baseline` is its left end. Nine times the price of text.
 void haloText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, ImU32 halo,
               std::string_view text);
-/// Text with a shadow under it, for lines that mostly stand on the backdrop. Twice the price of text.
+/// A patch of the background with soft edges, for lines of text over the picture: not to be seen on the backdrop, and
+/// quiet enough to read on over whatever is there. @param min, max  around the text, without the soft edge
+void drawBacking(const Look& look, ImDrawList* list, ImVec2 min, ImVec2 max);
+/// Text with a shadow under it, over a backing. Twice the price of text.
 void shadowText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, std::string_view text);
 /// Small spaced capitals, faint: the name of a section.
 void sectionTitle(const Look& look, std::string_view title);

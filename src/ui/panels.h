@@ -35,7 +35,7 @@ struct PaletteState {
 struct PanelState {
     NumberFields numbers;
     session::ContactTable contacts;
-    std::uint64_t contactsRevision = 0;  ///< of the playback that `contacts` is of
+    std::ptrdiff_t contactsNow = -1;  ///< the row of `contacts` at the instant that was shown last
     CompareState compare;
     PrecisionState precision;
     CasesState cases;

@@ -1,6 +1,17 @@
 #include "ui/picture.h"
 
+#include <numeric>
+
 namespace ui {
+namespace {
+
+/// At rest the paths only grow.
+std::size_t contactsOn(const std::vector<world::Path>& paths) {
+    return std::accumulate(paths.begin(), paths.end(), std::size_t(0),
+                           [](std::size_t sum, const world::Path& path) { return sum + path.contacts.size(); });
+}
+
+}  // namespace
 
 bool Picture::update(const session::Session& session, bool transparent) {
     const render::PresentOptions options = session.presentOptions();
@@ -12,6 +23,7 @@ bool Picture::update(const session::Session& session, bool transparent) {
             session.view(),
             session.area(),
             session.isUnderWay() ? session.playback.revision() : 0,
+            contactsOn(options.world.paths),
             session.settings.nextContacts,
             session.isAnswerShown(),
             options.claim,

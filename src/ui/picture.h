@@ -28,6 +28,7 @@ class Picture {
         scene::View view;
         session::PictureArea area;
         std::uint64_t playback = 0;  ///< its revision while another instant than the start is shown
+        std::size_t contactsOnPaths = 0;
         int nextContacts = 0;
         bool isAnswerShown = true;
         std::optional<render::Claim> claim;

@@ -13,7 +13,7 @@ namespace {
 using session::Playback;
 using session::Session;
 
-constexpr std::size_t kMostMarks = 2000;  // beyond, the contacts make a band
+constexpr std::size_t kMostLooked = 2000;  // contacts that may be the active ball's
 constexpr float kButton = 26, kReadout = 150, kSpeed = 64;
 
 enum class Glyph { Play, Pause, Previous, Next, Start };
@@ -63,26 +63,26 @@ void drawButton(const Look& look, Session& session, const char* id, Glyph glyph,
               look.ink(isOn ? Ink::Text : Ink::Faint));
 }
 
-/// The contacts as ticks; where they come too thick, as a band whose height is how many there are.
+/// A tick for every pixel with contacts; larger for those of the active ball, among the first.
 void drawMarks(const Look& look, ImDrawList* list, const Session& session, ImVec2 min, ImVec2 max, double span) {
-    const auto contacts = session.playback.contacts(0, span, kMostMarks);
-    const float width = max.x - min.x;
-    float last = -1;
-    for (const world::ContactEvent& contact : contacts) {
-        const float x = std::round(min.x + width * float(contact.frames / span));
-        if (x == last) continue;
-        last = x;
-        const auto concerns = [&](world::Index body) { return session.activeBall() && body == *session.activeBall(); };
-        const bool own = concerns(contact.a) || concerns(contact.b);
-        const float inset = own ? 0 : 2 * look.scale;
-        list->AddRectFilled({x - look.scale * (own ? 1.f : 0.5f), min.y + inset},
-                            {x + look.scale * (own ? 1.f : 0.5f), max.y - inset},
-                            look.ink(Ink::Normal, own ? 1 : 0.65f));
+    const Playback& playback = session.playback;
+    const float width = max.x - min.x, half = look.scale / 2;
+    const double perPixel = span / double(width);
+    const auto tick = [&](float x, float inset, float thick, float alpha) {
+        list->AddRectFilled({x - thick, min.y + inset}, {x + thick, max.y - inset}, look.ink(Ink::Normal, alpha));
+    };
+    for (float x = 0; x <= width; ++x) {
+        const double at = (double(x) - 0.5) * perPixel;
+        if (!playback.hasContact(x == 0 ? 0 : at, std::nextafter(at + perPixel, 0))) continue;
+        tick(std::round(min.x + x), 2 * look.scale, half, 0.65f);
     }
-    if (contacts.size() < kMostMarks) return;
-    const float from = min.x + width * float(contacts.back().frames / span);
-    const float middle = (min.y + max.y) / 2;
-    list->AddRectFilled({from, middle - 3 * look.scale}, {max.x, middle + 3 * look.scale}, look.ink(Ink::Normal, 0.4f));
+    if (!session.activeBall()) return;
+    std::size_t looked = 0;
+    playback.follow([&](const world::ContactEvent& contact) {
+        if (contact.a == *session.activeBall() || contact.b == *session.activeBall())
+            tick(std::round(min.x + width * float(contact.frames / span)), 0, look.scale, 1);
+        return ++looked < kMostLooked && contact.frames <= span;
+    });
 }
 
 /// The instant under a pixel: a mark's own if the pointer is on one.
@@ -90,13 +90,7 @@ double instantAt(const Look& look, const Session& session, float x, ImVec2 min, 
     const double at = std::clamp(double(x - min.x) / double(max.x - min.x), 0.0, 1.0) * span;
     if (!snaps) return at;
     const double reach = double(look.px(3)) / double(max.x - min.x) * span;
-    double best = at, distance = reach;
-    for (const world::ContactEvent& contact : session.playback.contacts(at - reach, at + reach, 64)) {
-        if (std::abs(contact.frames - at) > distance) continue;
-        distance = std::abs(contact.frames - at);
-        best = contact.frames;
-    }
-    return best;
+    return session.playback.contactNear(at, reach).value_or(at);
 }
 
 void drawTrack(const Look& look, Session& session, float left, float right, const view::Rect& bar) {
@@ -108,11 +102,14 @@ void drawTrack(const Look& look, Session& session, float left, float right, cons
     ImGui::InvisibleButton("track", {right - left + look.px(12), 2 * half + look.px(8)});
     const bool held = ImGui::IsItemActive(), hot = ImGui::IsItemHovered();
     const float mouse = ImGui::GetIO().MousePos.x;
-    if (held) {
-        // A click takes the mark under it; a drag goes anywhere.
-        const bool moved = ImGui::IsMouseDragging(0, look.px(3));
+    const bool released = ImGui::IsItemDeactivated();
+    if (held || released) {
+        // A click takes the mark under it, and frames it when the button comes up; a drag goes anywhere.
+        const float reach = look.px(3);
+        const bool moved = ImGui::GetIO().MouseDragMaxDistanceSqr[0] > reach * reach;
         const double to = instantAt(look, session, mouse, min, max, span, !moved);
-        session.later([to](Session& s) {
+        session.later([to, isClick = released && !moved](Session& s) {
+            if (isClick) return s.visitContact(to);
             s.playback.play(false);
             s.playback.seek(to);
         });
@@ -146,6 +143,34 @@ std::string readout(const Session& session) {
     return render::fixedDecimals(playback.frames(), 2) + " / " + render::shortNumber(playback.span());
 }
 
+/// Of the readouts: the middle of the bar, or its upper half while words on the pace stand below.
+struct Line {
+    float top, height;
+    Line(const Look& look, const Session& session, const view::Rect& bar)
+        : top(float(bar.y) + (session.playback.isSlowed() ? look.px(3) : 0)),
+          height(session.playback.isSlowed() ? look.px(18) : float(bar.height)) {}
+};
+
+/// The speed asked for, and below it the one that can be kept up.
+void drawSpeed(const Look& look, Session& session, float end, const view::Rect& bar) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Line line(look, session, bar);
+    const bool isSlowed = session.playback.isSlowed();
+    rowText(look, list, look.fonts.mono, end, line.top, line.height, look.ink(isSlowed ? Ink::Warning : Ink::Dim),
+            look.spell(render::shortNumber(session.playback.speed()) + "\u00d7"), Align::Right);
+    if (isSlowed)
+        rowText(look, list, look.fonts.body, end, float(bar.y) + look.px(20), look.px(18), look.ink(Ink::Warning),
+                session::paceText(session.playback), Align::Right);
+    ImGui::SetCursorScreenPos({end - look.px(kSpeed), float(bar.y)});
+    if (ImGui::InvisibleButton("speed", {look.px(kSpeed), float(bar.height)}))
+        session::runLater(session, "play.real-speed");
+    if (!ImGui::IsItemHovered()) return;
+    const float wheel = ImGui::GetIO().MouseWheel;
+    if (wheel != 0) session::runLater(session, wheel > 0 ? "play.faster" : "play.slower");
+    tooltip(look, isSlowed ? "slower than asked for: the contacts come too thick to compute in time"
+                           : "speed: 1 is 60 frames a second; wheel, or Shift with , and .; click: 1");
+}
+
 }  // namespace
 
 void drawTimelineBar(const Look& look, Session& session, const Layout& layout) {
@@ -168,23 +193,14 @@ void drawTimelineBar(const Look& look, Session& session, const Layout& layout) {
         drawButton(look, session, id, glyph, x, bar);
         x += look.px(kButton);
     }
-    const float height = float(bar.height), end = float(bar.x + bar.width) - look.px(kMargin);
-    const std::string speed = look.spell(render::shortNumber(session.playback.speed()) + "\u00d7");
-    rowText(look, list, look.fonts.mono, end, float(bar.y), height,
-            look.ink(session.playback.isSlowed() ? Ink::Warning : Ink::Dim), speed, Align::Right);
-    ImGui::SetCursorScreenPos({end - look.px(kSpeed), float(bar.y)});
-    if (ImGui::InvisibleButton("speed", {look.px(kSpeed), height})) session::runLater(session, "play.real-speed");
-    if (ImGui::IsItemHovered()) {
-        const float wheel = ImGui::GetIO().MouseWheel;
-        if (wheel != 0) session::runLater(session, wheel > 0 ? "play.faster" : "play.slower");
-        tooltip(look, session.playback.isSlowed()
-                          ? "slower than asked for: the contacts come too thick to compute in time"
-                          : "speed: 1 is 60 frames a second; wheel, or Shift with , and .; click: 1");
-    }
+    const float end = float(bar.x + bar.width) - look.px(kMargin);
+    drawSpeed(look, session, end, bar);
     const float numbers = end - look.px(kSpeed) - look.px(6);
     const std::string time = look.spell(readout(session));
-    if (numbers - textWidth(look.fonts.mono, time) > x)
-        rowText(look, list, look.fonts.mono, numbers, float(bar.y), height, look.ink(Ink::Text), time, Align::Right);
+    if (numbers - textWidth(look.fonts.mono, time) > x) {
+        const Line line(look, session, bar);
+        rowText(look, list, look.fonts.mono, numbers, line.top, line.height, look.ink(Ink::Text), time, Align::Right);
+    }
     const float trackEnd = numbers - look.px(kReadout) - look.px(8);
     if (trackEnd > x + look.px(60)) drawTrack(look, session, x + look.px(14), trackEnd, bar);
     ImGui::End();

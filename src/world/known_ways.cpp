@@ -9,7 +9,8 @@
 namespace world {
 namespace {
 
-constexpr std::size_t kMostCells = 64;  // in a direction
+constexpr std::size_t kMostCells = 64;       // in a direction
+constexpr std::uint64_t kBetweenLooks = 64;  // contacts between two looks at the clock
 
 }  // namespace
 
@@ -93,17 +94,22 @@ void KnownWays::begin(const Cast& cast) {
     m_to = 0;
 }
 
-void KnownWays::read(const Timeline& timeline) {
+void KnownWays::read(const Timeline& timeline, const std::function<bool()>& isOver) {
     if (m_to < 0) begin(timeline.cast());
     const double known = timeline.known();
     const std::size_t perWindow = std::max<std::size_t>(16, m_ways.size() / 4);
-    if (!(m_to < known)) return;
+    bool isStopped = false;
     timeline.follow(m_to, [&](const ContactEvent& event) {
         if (event.frames >= known) return false;
-        if (event.frames > m_to && m_inWindow >= perWindow) closeWindow();
-        take(timeline.cast(), event);
-        return true;
+        if (event.frames > m_to) {
+            const bool isFull = m_inWindow >= perWindow;
+            if (isFull) closeWindow();
+            if (isFull || m_count % kBetweenLooks == 0) isStopped = isOver();
+        }
+        if (!isStopped) take(timeline.cast(), event);
+        return !isStopped;
     });
+    if (!isStopped) m_complete = known;
 }
 
 void KnownWays::take(const Cast& cast, const ContactEvent& event) {
@@ -119,6 +125,7 @@ void KnownWays::take(const Cast& cast, const ContactEvent& event) {
     if (!cast.isWall(event.b)) add(event.b, event.a, event.bPosition, event.bVelocity, -event.normal);
     m_to = event.frames;
     ++m_inWindow;
+    ++m_count;
     if (event.group == 0) return;
     std::vector<Index>& group = m_groups[event.frames];
     group.push_back(event.a);

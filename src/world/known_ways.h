@@ -2,6 +2,8 @@
 /// The known future of every body, to be looked up by place and time.
 
 #include <array>
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -61,8 +63,14 @@ class KnownWays {
     };
 
     void forget() { *this = {}; }
-    /// Reads on in a timeline, which has to be the same until forget().
-    void read(const Timeline& timeline);
+    /// Reads on in a timeline, which has to be the same until forget(). What is left when `isOver` says so is read by
+    /// the next call.
+    void read(
+        const Timeline& timeline, const std::function<bool()>& isOver = [] { return false; });
+    /// All that the timeline knows has been read.
+    [[nodiscard]] bool isUpTo(const Timeline& timeline) const { return m_complete >= timeline.known(); }
+    /// Contacts read.
+    [[nodiscard]] std::uint64_t count() const { return m_count; }
 
     /// Everything is known for times before.
     [[nodiscard]] double horizon() const { return m_windows.empty() ? 0 : m_windows.back().end(); }
@@ -84,6 +92,8 @@ class KnownWays {
     std::vector<std::pair<Index, Index>> m_nested;
     std::map<double, std::vector<Index>> m_groups;  ///< by frames
     double m_to = -1;                               ///< contacts up to here are taken
+    double m_complete = -1;                         ///< and nobody knew of others before this instant
+    std::uint64_t m_count = 0;                      ///< contacts taken
     std::size_t m_inWindow = 0;                     ///< contacts taken since the last window
 };
 

@@ -58,6 +58,11 @@ double Timeline::recalled(double frames) const {
     return static_cast<double>(m_epochs[epoch].contacts.size()) / static_cast<double>(countOf(epoch));
 }
 
+double Timeline::recalling() const {
+    if (!m_recalling) return 1;
+    return static_cast<double>(m_epochs[m_recalled].contacts.size()) / static_cast<double>(countOf(m_recalled));
+}
+
 bool Timeline::recall(double frames, std::uint64_t maxContacts) { return recallEpoch(epochAt(frames), maxContacts); }
 
 bool Timeline::recallBefore(double frames, std::uint64_t maxContacts) {
@@ -88,10 +93,11 @@ bool Timeline::recallEpoch(std::size_t wanted, std::uint64_t maxContacts) {
     return true;
 }
 
-/// Forgets the oldest contacts until the rest fits, but never those of the newest epoch or of `pinned`.
+/// Forgets the oldest contacts until the rest fits, but never those of the newest epoch, of `pinned`, or of the one
+/// after it: a step back from there needs both.
 void Timeline::trim(std::size_t pinned) {
     for (std::size_t i = 0; i + 1 < m_epochs.size() && m_bytes > m_memory; ++i)
-        if (i != pinned && m_epochs[i].isRemembered) forget(i);
+        if (i != pinned && i != pinned + 1 && m_epochs[i].isRemembered) forget(i);
     if (m_bytes > m_memory && !m_recalling) mergeForgotten();
 }
 

@@ -3,6 +3,8 @@
 
 #include <functional>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include "world/first_contact.h"
 #include "world/future.h"
@@ -36,6 +38,9 @@ class Timeline {
     /// The same for what previous() needs. @return true when previous() can tell
     bool recallBefore(double frames, std::uint64_t maxContacts);
 
+    /// How much of what is being played again has been played, in [0, 1]; 1 if nothing is.
+    [[nodiscard]] double recalling() const;
+
     /// Where everything is at an instant, after its contacts. @pre 0 <= frames <= known(), remembered
     [[nodiscard]] State stateAt(double frames) const;
     /// The first contact after an instant; absent if none is known, or if it is forgotten.
@@ -55,6 +60,8 @@ class Timeline {
     [[nodiscard]] std::vector<ContactEvent> newest(std::size_t count) const;
 
     [[nodiscard]] const Cast& cast() const { return m_future.cast(); }
+    /// Pairs that start inside each other: they pass through until they have separated.
+    [[nodiscard]] const std::set<std::pair<Index, Index>>& nested() const { return m_epochs.front().start.nested; }
     /// What the contacts and snapshots take.
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 

@@ -230,5 +230,27 @@ TEST(Palette, EveryMeaningHasItsOwnColour) {
     EXPECT_EQ(color(Theme::Light, Ink::Closest), fromHex(0x8d4aa6));
 }
 
+TEST(Present, ThoseThatMeetAtTheInstantAreLitAndTheOthersStandBack) {
+    scene::Document d = passing(1);
+    d.scene.balls.push_back(d.scene.balls[0]);
+    d.scene.balls.back().name = "other";
+    d.scene.balls.back().body.position.y += 50;
+    PresentOptions options;
+    options.world.isUnderWay = true;
+    const DrawList between = present(d, {}, options);
+    for (const Solid& solid : between.solids) EXPECT_FALSE(solid.hovered);
+    world::ContactEvent contact;
+    contact.a = 0;
+    contact.b = 2;  // the sphere, after two balls
+    options.world.now = {contact};
+    const DrawList at = present(d, {}, options);
+    ASSERT_EQ(at.solids.size(), 3u);
+    EXPECT_TRUE(at.solids[0].hovered);
+    EXPECT_FALSE(at.solids[1].hovered);
+    EXPECT_TRUE(at.solids[2].hovered);
+    EXPECT_EQ(at.solids[0].color.r, between.solids[0].color.r);
+    EXPECT_LT(at.solids[1].color.r, between.solids[1].color.r);
+}
+
 }  // namespace
 }  // namespace render

@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "session/contact_table.h"
 #include "world/gas.h"
 
 namespace {
@@ -195,6 +196,16 @@ TEST(Playback, ComesBackToAForgottenPastAndPlaysOnFromThere) {
     }
     EXPECT_LE(last, 1);
     EXPECT_EQ(playback.frames(), 1000);
+    EXPECT_GT(playback.passed(), 0u);
+    // Step by step into what is forgotten before that: how much of it has come back is known from the first pass on.
+    while (playback.frames() > 0 && !playback.isWaiting()) playback.step(false);
+    ASSERT_TRUE(playback.isWaiting());
+    const double from = playback.frames();
+    EXPECT_EQ(playback.progress(), 0);
+    while (playback.isWaiting()) playback.advance(0);
+    EXPECT_LT(playback.frames(), from);
+    EXPECT_GT(playback.frames(), from - 10);
+    EXPECT_EQ(playback.now().size(), 1u);
     playback.setSpeed(1000);
     playback.play(true);
     for (int pass = 0; pass < 200; ++pass) {
@@ -203,6 +214,103 @@ TEST(Playback, ComesBackToAForgottenPastAndPlaysOnFromThere) {
         ASSERT_GE(playback.frames(), before);
         ASSERT_LE(playback.frames(), before + 1001);  // never at the end of what is known at once
     }
+}
+
+TEST(Playback, SaysThatTimeIsSlowedOnlyWhereItCannotKeepUp) {
+    Playback easy;
+    easy.setScene(bouncing());
+    easy.play(true);
+    for (int pass = 0; pass < 100; ++pass) easy.advance(1 / 60.0);
+    EXPECT_FALSE(easy.isSlowed());
+    EXPECT_NEAR(easy.pace(), 1, 1e-12);
+    EXPECT_EQ(session::paceText(easy), "");
+
+    Playback hard;
+    hard.setScene(worlds::gas(600, 0.4));
+    hard.setSpeed(1000);
+    hard.play(true);
+    for (int pass = 0; pass < 40; ++pass) hard.advance(1 / 60.0);
+    EXPECT_TRUE(hard.isSlowed());
+    EXPECT_GT(hard.pace(), 0);
+    EXPECT_LT(hard.pace(), 1000);
+    EXPECT_EQ(session::paceText(hard).rfind("time slowed to ", 0), 0u) << session::paceText(hard);
+    hard.play(false);
+    EXPECT_FALSE(hard.isSlowed());
+}
+
+TEST(Playback, HaltsAtAContactOnlyWhenItIsPaused) {
+    Playback playback;
+    playback.setScene(bouncing());
+    playback.play(true);
+    playback.advance(1 / 60.0);
+    ASSERT_DOUBLE_EQ(playback.frames(), 1);
+    EXPECT_TRUE(playback.now().empty());
+    playback.play(false);
+    EXPECT_EQ(playback.now().size(), 1u);
+}
+
+TEST(Playback, ListsContactsFromAnyNumberWithTheTotalsAfterThem) {
+    Playback playback;
+    playback.setScene(bouncing(0.999));
+    playback.seek(9000);
+    for (int pass = 0; pass < 100'000 && playback.isWaiting(); ++pass) playback.advance(0);
+    std::vector<double> energies;
+    playback.list(0, [&](std::uint64_t number, const world::ContactEvent&, const session::Totals& totals) {
+        EXPECT_EQ(number, energies.size() + 1);
+        energies.push_back(totals.energy);
+        return true;
+    });
+    ASSERT_GT(energies.size(), Playback::kMostTotals / 2);
+    for (const std::uint64_t first : {std::uint64_t(1), std::uint64_t(777), energies.size() - 1}) {
+        std::uint64_t seen = 0;
+        playback.list(first, [&](std::uint64_t number, const world::ContactEvent&, const session::Totals& totals) {
+            EXPECT_EQ(number, first + ++seen);
+            EXPECT_NEAR(totals.energy, energies[number - 1], 1e-15);
+            return seen < 5;
+        });
+        EXPECT_EQ(seen, std::min<std::uint64_t>(5, energies.size() - first));
+    }
+}
+
+TEST(Playback, FindsTheContactAtAPlaceOnTheTimeLine) {
+    Playback playback;
+    playback.setScene(bouncing());  // contacts at 1, 3, 5...
+    settle(playback);
+    EXPECT_TRUE(playback.hasContact(0.5, 1));
+    EXPECT_TRUE(playback.hasContact(1, 1.5));
+    EXPECT_FALSE(playback.hasContact(1.1, 2.9));
+    EXPECT_EQ(playback.contactNear(1.2, 0.5), 1);
+    EXPECT_EQ(playback.contactNear(2.8, 0.5), 3);
+    EXPECT_EQ(playback.contactNear(3, 0.5), 3);
+    EXPECT_FALSE(playback.contactNear(2, 0.5));
+}
+
+TEST(ContactTable, ShowsTheContactsAboutTheInstant) {
+    Playback playback;
+    playback.setScene(bouncing());
+    settle(playback);
+    session::ContactTable table;
+    update(table, playback);
+    ASSERT_EQ(table.rows.size(), playback.known());
+    EXPECT_EQ(summary(table), std::to_string(playback.known()) + " contacts computed so far");
+    EXPECT_EQ(rowAt(table, 2), 0);
+    EXPECT_EQ(rowAt(table, 0.5), -1);
+    playback.seek(9000);
+    for (int pass = 0; pass < 100'000 && playback.isWaiting(); ++pass) playback.advance(0);
+    update(table, playback);
+    const std::ptrdiff_t now = rowAt(table, 9000);
+    ASSERT_GE(now, std::ptrdiff_t(session::ContactTable::kBlock));
+    EXPECT_EQ(table.rows[std::size_t(now)].number, 4500u);
+    EXPECT_EQ(table.rows[std::size_t(now)].frames, 8999);
+    EXPECT_NE(summary(table).find("; 3001 to "), std::string::npos) << summary(table);
+    // Another scene, its own contacts.
+    playback.setScene(onePair());
+    settle(playback);
+    update(table, playback);
+    ASSERT_EQ(table.rows.size(), 1u);
+    EXPECT_EQ(summary(table), "1 contact in all");
+    EXPECT_DOUBLE_EQ(table.rows[0].momentum, 0);
+    EXPECT_DOUBLE_EQ(table.rows[0].energy, 1);
 }
 
 TEST(Playback, TellsThePathsOfABallThatIsDraggedThroughAGas) {

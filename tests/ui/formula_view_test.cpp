@@ -30,7 +30,7 @@ struct FormulaView : testing::Test {
         return measure(look, learn::formula(source), em);
     }
     [[nodiscard]] float rows(const char* source, float width) const {
-        return measureWrapped(look, learn::formula(source), 17, width).height();
+        return setWrapped(look, learn::formula(source), 17 * look.scale, width).height();
     }
 };
 

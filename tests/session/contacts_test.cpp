@@ -1,0 +1,152 @@
+// What a person sees of contacts: the view goes to them, their numbers are told, the rule for those of one instant.
+
+#include <gtest/gtest.h>
+
+#include <glm/geometric.hpp>
+
+#include "scene/edits.h"
+#include "session/commands.h"
+#include "session/instant_text.h"
+
+namespace session {
+namespace {
+
+scene::Ball ball(const char* name, scene::Vec3 at, scene::Vec3 velocity) {
+    return {name, {at, collide::Motion::velocity(velocity), 1, 1}, {}, {}};
+}
+
+/// One ball hits a second at 3 frames, which hits a third, far off, at 100 frames.
+scene::Scene row() {
+    scene::Scene s;
+    s.balls = {ball("a", {-5, 0, 0}, {1, 0, 0}), ball("b", {0, 0, 0}, {0, 0, 0}), ball("c", {99, 0, 0}, {0, 0, 0})};
+    return s;
+}
+
+struct Contacts : testing::Test {
+    Session session;
+
+    void load(scene::Scene scene) {
+        session.newScene();
+        session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+        session.commit("Load", {std::move(scene), {}});
+        settle();
+    }
+    void settle() {
+        for (int pass = 0; pass < 1000; ++pass) session.advance(0);
+    }
+    void go(const char* command) {
+        run(session, command);
+        settle();
+    }
+    [[nodiscard]] bool isInPicture(scene::Vec3 at) const {
+        const auto seen = session.camera().project(at);
+        return seen && session.area().free.holds(seen->px);
+    }
+    [[nodiscard]] std::string valueOf(const std::string& label) const {
+        for (const AnswerRow& row : instantRows(session))
+            if (row.label == label) return row.value;
+        return "none";
+    }
+};
+
+TEST_F(Contacts, AStepLeavesTheViewWhereTheContactIsInThePictureAndGoesToItWhereNot) {
+    load(row());
+    session.setView({{0, 0, 0}, 30});
+    const scene::View before = session.view();
+    go("play.next");
+    ASSERT_DOUBLE_EQ(session.playback.frames(), 3);
+    EXPECT_EQ(session.view(), before);
+    ASSERT_FALSE(isInPicture({98, 0, 0}));
+    go("play.next");
+    ASSERT_DOUBLE_EQ(session.playback.frames(), 100);
+    EXPECT_TRUE(isInPicture({98, 0, 0}));
+    EXPECT_EQ(session.view().distance, before.distance);
+}
+
+TEST_F(Contacts, AContactThatIsPointedAtIsFramed) {
+    load(row());
+    session.setView({{0, 0, 0}, 5000});
+    session.visitContact(100);
+    settle();
+    ASSERT_EQ(session.playback.now().size(), 1u);
+    EXPECT_TRUE(isInPicture({98, 0, 0}));
+    EXPECT_TRUE(isInPicture({97, 0, 0}));
+    EXPECT_GT(session.camera().pixelRadius({97, 0, 0}, 1), 50);
+    const scene::View framed = session.view();
+    session.visitContact(50);  // nothing happens there
+    settle();
+    EXPECT_EQ(session.view(), framed);
+}
+
+TEST_F(Contacts, TheirNumbersAreTold) {
+    load(row());
+    EXPECT_TRUE(instantRows(session).empty());
+    go("play.next");
+    EXPECT_EQ(valueOf("Contact"), "a · b");
+    EXPECT_EQ(valueOf("Frame"), "3.000000");
+    EXPECT_EQ(valueOf("Impulse"), "1.000000");
+    EXPECT_EQ(valueOf("Speed of b"), "1.000000");
+    EXPECT_EQ(instantHeadline(session).word, "CONTACT");
+    session.playback.play(true);
+    session.advance(0.05);
+    EXPECT_EQ(instantHeadline(session).word, "FRAME");
+    EXPECT_EQ(instantHeadline(session).rest, "6.00");
+    EXPECT_EQ(instantHeadline(session).detail, "1 contact so far");
+    session.playback.play(false);
+    session.playback.seek(50);
+    settle();
+    EXPECT_EQ(valueOf("Contact"), "none");
+    EXPECT_EQ(valueOf("Ball"), "a");
+    EXPECT_EQ(valueOf("Speed"), "0.000000");
+}
+
+TEST_F(Contacts, WhatTheWorldDoesFirstIsSaidBesideTheAnswerForAWorldThatGoesStraightOn) {
+    load(row());
+    EXPECT_EQ(session.worldNote(), "");
+    // A heavy ball sweeps b away before a comes there.
+    scene::Scene swept = row();
+    swept.balls.push_back(ball("d", {0, -4, 0}, {0, 2, 0}));
+    swept.balls.back().body.mass = 1e6;
+    load(swept);
+    ASSERT_DOUBLE_EQ(session.encounter()->answer.contact->frames, 3);
+    EXPECT_EQ(session.worldNote(), "in the world: c first, at frame 102");
+    swept.balls.erase(swept.balls.begin() + 2);
+    load(swept);
+    EXPECT_EQ(session.worldNote(), "in the world: nothing is met, others come between");
+}
+
+TEST_F(Contacts, OneByOneIsAnEditThatCanBeUndone) {
+    load(row());
+    ASSERT_EQ(session.scene().simultaneous, scene::Simultaneous::Together);
+    go("play.one-by-one");
+    EXPECT_EQ(session.scene().simultaneous, scene::Simultaneous::OneByOne);
+    EXPECT_TRUE(findCommand("play.one-by-one")->checked(session));
+    session.undo();
+    EXPECT_EQ(session.scene().simultaneous, scene::Simultaneous::Together);
+
+    // Two balls that touch are struck at once: as one blow, or one after the other.
+    scene::Scene wedge;
+    wedge.balls = {ball("cue", {-5, 0, 0}, {1, 0, 0}), ball("low", {0, -1, 0}, {0, 0, 0}),
+                   ball("high", {0, 1, 0}, {0, 0, 0})};
+    load(wedge);
+    go("play.next");
+    EXPECT_EQ(session.playback.now().size(), 2u);
+    EXPECT_EQ(session.shown().scene.balls[1].body.motion.vector.x, session.shown().scene.balls[2].body.motion.vector.x);
+    go("play.one-by-one");
+    EXPECT_TRUE(session.playback.isAtStart());
+    go("play.next");
+    EXPECT_NE(session.shown().scene.balls[1].body.motion.vector.x, session.shown().scene.balls[2].body.motion.vector.x);
+}
+
+TEST_F(Contacts, AreCopiedAsATable) {
+    load(row());
+    ASSERT_TRUE(isEnabled(*findCommand("edit.copy-contacts"), session));
+    run(session, "edit.copy-contacts");
+    EXPECT_EQ(session.clipboard,
+              "contact\tframes\ta\tb\timpulse\ta speed\tb speed\tkinetic energy\tmomentum\n"
+              "1\t3\ta\tb\t1\t0\t1\t0.5\t1\n"
+              "2\t100\tb\tc\t1\t0\t1\t0.5\t1\n");
+}
+
+}  // namespace
+}  // namespace session
