@@ -23,7 +23,8 @@ void drawFormula(const Look& look, ImDrawList* list, const learn::Formula& formu
 
 /// A formula as rows no wider than `width` (framebuffer pixels): a row begins before a second =, before + and -, before
 /// a product, between the numbers of a vector, whichever is better. What does not fit so is set a little smaller, then
-/// with its fractions in one line, then at three quarters, and only then cut. Drawn at the cursor, which moves under it.
+/// with its fractions in one line, then at three quarters, and only then cut. Drawn at the cursor, which moves under
+/// it.
 void formulaRows(const Look& look, const learn::Formula& formula, float size, float width, ImU32 color);
 
 }  // namespace ui

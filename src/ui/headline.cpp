@@ -53,8 +53,8 @@ void drawHeadline(const Look& look, ImDrawList* list, const session::Session& se
     const std::string frame = session::frameText(session);
     const std::string detail = fitted(look, look.fonts.body, look.spell(frame.empty() ? h.detail : frame), width);
     const float detailWidth = textWidth(look.fonts.body, detail), half = std::max(middle - left, detailWidth / 2);
-    drawBacking(look, list, {middle - half, float(picture.y) + 18 * look.scale},
-                {middle + half, float(picture.y) + 62 * look.scale});
+    drawBacking(look, list, {middle - half, float(picture.y) + 20 * look.scale},
+                {middle + half, float(picture.y) + 60 * look.scale}, {48, 16});
     shadowText(look, list, big, {left, baseline}, look.ink(h.ink), word);
     shadowText(look, list, big, {left + wordWidth, baseline}, look.ink(Ink::Text), rest);
     shadowText(look, list, look.fonts.body,

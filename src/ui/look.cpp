@@ -95,9 +95,9 @@ void haloText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline,
     put(0, 0, color);
 }
 
-void drawBacking(const Look& look, ImDrawList* list, ImVec2 min, ImVec2 max) {
-    constexpr float kDensity = 0.82f;
-    const float wide = look.px(12), high = look.px(6);  // so that lines do not dim each other
+void drawBacking(const Look& look, ImDrawList* list, ImVec2 min, ImVec2 max, ImVec2 soft) {
+    constexpr float kDensity = 0.8f;
+    const float wide = look.px(soft.x), high = look.px(soft.y);
     const float xs[] = {min.x - wide, min.x, max.x, max.x + wide}, ys[] = {min.y - high, min.y, max.y, max.y + high};
     const ImU32 dense = look.ink(Ink::Background, kDensity), clear = look.ink(Ink::Background, 0);
     const ImVec2 white = ImGui::GetFontTexUvWhitePixel();

@@ -42,8 +42,9 @@ void rowText(const Look& look, ImDrawList* list, ImFont* font, float x, float to
 void haloText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, ImU32 halo,
               std::string_view text);
 /// A patch of the background with soft edges, for lines of text over the picture: not to be seen on the backdrop, and
-/// quiet enough to read on over whatever is there. @param min, max  around the text, without the soft edge
-void drawBacking(const Look& look, ImDrawList* list, ImVec2 min, ImVec2 max);
+/// quiet enough to read on over whatever is there. @param min, max  around the text. @param soft  px of the design
+/// beyond that, in which it fades: little enough that lines do not dim each other
+void drawBacking(const Look& look, ImDrawList* list, ImVec2 min, ImVec2 max, ImVec2 soft = {16, 6});
 /// Text with a shadow under it, over a backing. Twice the price of text.
 void shadowText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, std::string_view text);
 /// Small spaced capitals, faint: the name of a section.

@@ -8,7 +8,7 @@
 namespace ui {
 
 void drawMessages(const Look& look, session::Session& session, const Layout& layout) {
-    float bottom = float(layout.picture.y + layout.picture.height) - look.px(44);
+    float bottom = float(layout.picture.y + layout.picture.height) - look.px(52);  // over hint and legend
     const float middle = float(layout.picture.x + layout.picture.width / 2);
     const float most = std::min(look.px(560), float(layout.picture.width) - look.px(24));
     for (std::size_t i = session.messages.shown().size(); i-- > 0;) {

@@ -102,16 +102,19 @@ void drawTrack(const Look& look, Session& session, float left, float right, cons
     ImGui::InvisibleButton("track", {right - left + look.px(12), 2 * half + look.px(8)});
     const bool held = ImGui::IsItemActive(), hot = ImGui::IsItemHovered();
     const float mouse = ImGui::GetIO().MousePos.x;
-    const bool released = ImGui::IsItemDeactivated();
-    if (held || released) {
-        // A click takes the mark under it, and frames it when the button comes up; a drag goes anywhere.
-        const float reach = look.px(3);
-        const bool moved = ImGui::GetIO().MouseDragMaxDistanceSqr[0] > reach * reach;
+    // A click takes the mark under it, as the line was when it was pressed, and frames it when the button comes up; a
+    // drag goes anywhere.
+    const float reach = look.px(3);
+    const bool moved = ImGui::GetIO().MouseDragMaxDistanceSqr[0] > reach * reach;
+    if (ImGui::IsItemActivated() || (held && moved)) {
         const double to = instantAt(look, session, mouse, min, max, span, !moved);
-        session.later([to, isClick = released && !moved](Session& s) {
-            if (isClick) return s.visitContact(to);
+        session.later([to](Session& s) {
             s.playback.play(false);
             s.playback.seek(to);
+        });
+    } else if (ImGui::IsItemDeactivated() && !moved) {
+        session.later([](Session& s) {
+            if (!s.playback.isWaiting()) s.visitContact(s.playback.frames());
         });
     }
     ImDrawList* list = ImGui::GetWindowDrawList();
