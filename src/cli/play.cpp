@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "io/file.h"
 #include "io/numbers.h"
 #include "io/scene_json.h"
 #include "io/text.h"
@@ -157,8 +158,11 @@ class Player {
 
 int play(const PlayArgs& args) {
     std::signal(SIGPIPE, SIG_IGN);  // a reader that leaves early is told by write()
-    const io::Result<io::LoadedScene> loaded = io::loadScene(args.scene);
-    if (!loaded) return complain(loaded.error(), access(args.scene.c_str(), R_OK) == 0 ? kBadInput : kFailed);
+    // A file that cannot be read is no bad input: another exit status.
+    const io::Result<std::string> text = io::readFile(args.scene);
+    if (!text) return complain(text.error(), kFailed);
+    const io::Result<io::LoadedScene> loaded = io::readScene(text.value());
+    if (!loaded) return complain(args.scene + ": " + loaded.error(), kBadInput);
     for (const std::string& warning : loaded.value().warnings) complain(warning, kDone);
     return Player(loaded.value().scene, args).run();
 }

@@ -19,11 +19,14 @@ namespace {
 
 constexpr int kSmallest = 16, kLargest = 16384;  ///< pixels, of a picture's side
 
+/// What was typed, for a message.
+std::string shown(const std::string& text) { return text.empty() ? "nothing" : text; }
+
 /// Reads "1280x720". @return empty, or what is wrong
 std::string readSize(const std::string& text, int& widthPx, int& heightPx) {
     const auto fail = [&] {
         return "--size: must be WIDTHxHEIGHT in pixels, each from " + std::to_string(kSmallest) + " to " +
-               std::to_string(kLargest) + ", got " + text;
+               std::to_string(kLargest) + ", got " + shown(text);
     };
     const char* const end = text.data() + text.size();
     const auto width = std::from_chars(text.data(), end, widthPx);
@@ -40,21 +43,18 @@ std::string readTime(const std::string& text, RenderArgs& args) {
     const auto [stop, error] = std::from_chars(text.data(), end, args.frames);
     args.hasTime = true;
     if (error == std::errc() && stop == end && std::isfinite(args.frames) && args.frames >= 0) return {};
-    return "--time: must be a number of frames >= 0, got " + text;
+    return "--time: must be a number of frames >= 0, got " + shown(text);
 }
 
-/// Reads what `play` was given. @return empty, or what is wrong
-std::string readPlay(const std::string& until, const std::string& events, PlayArgs& args) {
-    if (!until.empty()) {
-        const auto [stop, error] = std::from_chars(until.data(), until.data() + until.size(), args.until);
-        if (error != std::errc() || stop != until.data() + until.size() || !std::isfinite(args.until) || args.until < 0)
-            return "--until: must be a number of frames >= 0, got " + until;
-    }
-    if (!events.empty()) {
-        const auto [stop, error] = std::from_chars(events.data(), events.data() + events.size(), args.events);
-        if (error != std::errc() || stop != events.data() + events.size())
-            return "--events: must be a whole number >= 0, got " + events;
-    }
+/// Reads what `play` was given; what was not is null. @return empty, or what is wrong
+std::string readPlay(const std::string* until, const std::string* events, PlayArgs& args) {
+    const auto read = [](const std::string& text, auto& value) {
+        const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        return error == std::errc() && stop == text.data() + text.size();
+    };
+    if (until && !(read(*until, args.until) && std::isfinite(args.until) && args.until >= 0))
+        return "--until: must be a number of frames >= 0, got " + shown(*until);
+    if (events && !read(*events, args.events)) return "--events: must be a whole number >= 0, got " + shown(*events);
     return {};
 }
 
@@ -267,7 +267,8 @@ class Parser {
     int dispatch() {
         if (m_solve->parsed()) return solve(m_queries);
         if (m_play->parsed()) {
-            const std::string problem = readPlay(m_until, m_events, m_playArgs);
+            const std::string problem = readPlay(m_play->count("--until") > 0 ? &m_until : nullptr,
+                                                 m_play->count("--events") > 0 ? &m_events : nullptr, m_playArgs);
             return problem.empty() ? play(m_playArgs) : complain(problem, kBadInput);
         }
         if (m_compare->parsed()) return compare(m_queries, m_summaryOnly);
@@ -287,14 +288,16 @@ class Parser {
     }
 
     int render() {
-        std::string problem = m_size.empty() ? "" : readSize(m_size, m_renderArgs.width, m_renderArgs.height);
-        if (problem.empty() && !m_time.empty()) problem = readTime(m_time, m_renderArgs);
+        std::string problem;
+        if (m_render->count("--size") > 0) problem = readSize(m_size, m_renderArgs.width, m_renderArgs.height);
+        if (problem.empty() && m_render->count("--time") > 0) problem = readTime(m_time, m_renderArgs);
         if (!problem.empty()) return complain(problem, kBadInput);
         return m_hooks.render(m_renderArgs);
     }
 
     int drawMap() {
-        const std::string problem = m_size.empty() ? "" : readSize(m_size, m_mapArgs.width, m_mapArgs.height);
+        std::string problem;
+        if (m_map->count("--size") > 0) problem = readSize(m_size, m_mapArgs.width, m_mapArgs.height);
         return problem.empty() ? map(m_mapArgs) : complain(problem, kBadInput);
     }
 

@@ -133,4 +133,18 @@ TEST(Play, BadScenesAndArgumentsAreNamed) {
     EXPECT_EQ(process::run({"play", kScenes + "first.json", "--until", "-1"}).status, 2);
 }
 
+TEST(Play, WhatCannotBeReadIsNoBadInput) {
+    const auto folder = process::run({"play", kScenes});
+    EXPECT_EQ(folder.status, 1);
+    EXPECT_NE(folder.error.find("folder"), std::string::npos) << folder.error;
+}
+
+TEST(Play, AnEmptyOptionIsNoDefault) {
+    for (const char* option : {"--until", "--events"}) {
+        const auto run = process::run({"play", kScenes + "first.json", option, ""});
+        EXPECT_EQ(run.status, 2) << option;
+        EXPECT_NE(run.error.find(std::string(option) + ": must be"), std::string::npos) << run.error;
+    }
+}
+
 }  // namespace

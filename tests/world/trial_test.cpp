@@ -99,6 +99,28 @@ TEST(Collapse, ALightBallInACrackComesToRest) {
     EXPECT_LT(contacts.size(), 2000u);
 }
 
+TEST(Collapse, GoesOnFromASnapshotWithTheSameBits) {
+    scene::Scene world;
+    world.restitution = 0.9;
+    for (int i = 1; i <= 30; ++i)
+        world.balls.push_back(ball(std::to_string(i), {i * 1.5 + 0.1 * std::sin(i * 7.0), 0, 0}, {-1, 0, 0}));
+    world.planes = {worlds::wall("wall", Vec3(0), {1, 0, 0})};
+    world::Future whole(world);
+    std::vector<world::ContactEvent> before, expected, played;
+    for (int epoch = 0; epoch < 3; ++epoch)
+        ASSERT_EQ(whole.run(world::kNever, 1'000'000, before, true), world::Future::Stop::Epoch);
+    world::Future part(whole.sharedCast(), {}, whole.snapshot());
+    (void)whole.run(world::kNever, 1'000'000, expected);
+    (void)part.run(world::kNever, 1'000'000, played);
+    ASSERT_EQ(played.size(), expected.size());
+    EXPECT_GT(expected.size(), 50u);
+    for (std::size_t i = 0; i < played.size(); ++i) {
+        ASSERT_EQ(played[i].frames, expected[i].frames) << i;
+        ASSERT_EQ(played[i].aVelocity, expected[i].aVelocity) << i;
+        ASSERT_EQ(played[i].bVelocity, expected[i].bVelocity) << i;
+    }
+}
+
 TEST(Settling, ABallThatSlidesAlongAWallMeetsItOnce) {
     std::mt19937_64 random(1);
     for (int i = 0; i < 200; ++i) {
