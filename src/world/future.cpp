@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <glm/geometric.hpp>
 
+#include "world/group.h"
 #include "world/large_pages.h"
 
 namespace world {
@@ -182,14 +182,15 @@ void Future::step(Index body) {
 }
 
 [[gnu::hot]] void Future::play(Meeting& meeting, std::vector<ContactEvent>& out) {
-    if (meeting.time > m_now) {
-        m_now = meeting.time;
+    const bool settles = isSettling(meeting), isLater = meeting.time > m_now;
+    m_now = std::max(m_now, meeting.time);
+    if (isLater && !settles) {
         if (!m_atOneInstant.empty()) m_atOneInstant.clear();
     } else if (++m_atOneInstant[meeting.a] > kPatience + m_cast->bodyCount()) {
         return loseContact(meeting);
     }
     m_steps = 0;
-    if (isSettling(meeting)) return settle(meeting);
+    if (settles) return settle(meeting);
 
     const Index a = meeting.a, b = meeting.b;
     const bool pushesB = !m_cast->isWall(b) && m_cast->isMovable(b);
@@ -232,7 +233,7 @@ bool Future::isSlow(Index body, Vec3 velocity) const {
 void Future::rest(Meeting& meeting) const {
     const auto rested = [&](Index body, Vec3 velocity) { return isSlow(body, velocity) ? Vec3(0) : velocity; };
     const Vec3 a = rested(meeting.a, meeting.aVelocity), b = rested(meeting.b, meeting.bVelocity);
-    if (glm::dot(a - b, meeting.normal) < 0) return;
+    if (isClosing(a, b, meeting.normal)) return;
     meeting.aVelocity = a;
     meeting.bVelocity = b;
 }

@@ -102,7 +102,7 @@ class Future {
     [[nodiscard]] std::size_t bytes() const;
 
   private:
-    static constexpr std::uint32_t kPatience = 1000;  ///< contacts of a body at one instant
+    static constexpr std::uint32_t kPatience = 1000;  ///< contacts of a body at one instant, or touches that settle
     static constexpr std::uint32_t kQuick = 1000;     ///< contacts on end that may be elastic by the contact duration
 
     void beginEpoch(Lookup);
@@ -158,9 +158,10 @@ class Future {
     bool m_isFirstEpoch = true;
     std::uint64_t m_contacts = 0, m_epochStart = 0;
     std::uint32_t m_groups = 0;
-    std::map<Index, std::uint32_t> m_atOneInstant;  ///< how often bodies met something just now, besides the first time
-    std::uint64_t m_steps = 0;                      ///< since the last contact
-    int m_idleGrids = 0;                            ///< grids given up since the last contact
+    /// How often bodies met something just now, besides the first time, or settled since the last contact.
+    std::map<Index, std::uint32_t> m_atOneInstant;
+    std::uint64_t m_steps = 0;  ///< since the last contact
+    int m_idleGrids = 0;        ///< grids given up since the last contact
 };
 
 }  // namespace world

@@ -112,7 +112,7 @@ bool Future::playGroup(const Meeting& first, std::vector<ContactEvent>& out) {
     for (const auto& [body, place] : places)
         if (isSlow(body, rested[place].velocity)) rested[place].velocity = Vec3(0);
     if (std::none_of(contacts.begin(), contacts.end(), [&](const GroupContact& contact) {
-            return glm::dot(rested[contact.a].velocity - rested[contact.b].velocity, contact.normal) < 0;
+            return isClosing(rested[contact.a].velocity, rested[contact.b].velocity, contact.normal);
         }))
         bodies = rested;
     double energyChange = 0;

@@ -1,6 +1,7 @@
 #pragma once
 /// Contacts of one instant, resolved together.
 
+#include <glm/geometric.hpp>
 #include <span>
 
 #include "world/body.h"
@@ -19,6 +20,12 @@ struct GroupContact {
     Vec3 normal{0};            ///< unit, from b toward a
     double impulse = 0;        ///< set by resolve(): the sum along `normal` on a, >= 0
 };
+
+/// True if two that touch come nearer by more than the rounding of their velocities.
+/// @param normal  from b toward a
+[[nodiscard]] inline bool isClosing(Vec3 a, Vec3 b, Vec3 normal) {
+    return glm::dot(b - a, normal) > 4e-16 * (glm::length(a) + glm::length(b));
+}
 
 /// Generalised reflections: while some contacts close, find the nearest velocities (in the metric of kinetic energy)
 /// at which none of those does, and go as far again to the other side (times the restitution). Symmetric groups stay

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "world/gas.h"
+#include "world/hostile.h"
 #include "world/measure.h"
 
 namespace {
@@ -143,6 +144,25 @@ TEST(Together, AlsoWhereACoordinateIsTooSmallForBounds) {
     world::Future future(world);
     for (const world::ContactEvent& contact : playAll(future, 2)) EXPECT_EQ(contact.group, 1u);
     EXPECT_NEAR(future.velocity(1).y, -future.velocity(2).y, 1e-15);
+}
+
+TEST(Collapse, LightBodiesBetweenHeavyOnesSettleInTheEnd) {
+    world::Future future(worlds::hostile(2193));  // one that settled between two for ever, without a contact
+    std::vector<world::ContactEvent> contacts;
+    EXPECT_EQ(future.run(world::kNever, 25'000, contacts), world::Future::Stop::Budget);
+}
+
+TEST(Collapse, ABallInACornerStaysThere) {
+    scene::Scene world;
+    world.restitution = 0;
+    world.balls = {ball("a", {-9, -3, 0}, {-0.5, -1, 0}, 1), ball("b", {9, 8, 0}, {-0.0179, -0.0171, 0}, 1, 0.7)};
+    worlds::addBox(world, 10);
+    for (scene::Plane& plane : world.planes)
+        if (plane.body.point == Vec3(0)) plane.body.point = Vec3(-10);
+    world::Future future(world);
+    (void)playAll(future);
+    EXPECT_LT(future.frames(), 1e9);
+    EXPECT_EQ(worlds::kineticEnergy(future), 0);
 }
 
 TEST(Settling, WhatMovesAlikeButForRoundingNeverMeetsAgain) {
