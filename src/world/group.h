@@ -30,8 +30,9 @@ struct GroupContact {
 /// Generalised reflections: while some contacts close, find the nearest velocities (in the metric of kinetic energy)
 /// at which none of those does, and go as far again to the other side (times the restitution). Symmetric groups stay
 /// symmetric, the numbering does not matter, and a row of equal balls passes a blow on as Newton's cradle does.
-/// Contacts that still close after kReflections rounds are brought to rest against each other; where nothing can open
-/// them all (a body crushed between immovable ones) velocities are left as they are.
+/// If some still close after many rounds (a light body between a heavy one and a wall is sent to and fro), or at
+/// restitution 0, all contacts are reflected together, from the start; what closes even then is brought to rest against
+/// each other. Where nothing can open them all (a body crushed between immovable ones) velocities are left as they are.
 /// @return false for such a crush
 /// Source: Smith, Kaufman, Vouga, Tamstorf, Grinspun, Reflections on simultaneous impact, ACM TOG 31(4), 2012.
 /// @param restitution  of every contact, [0, 1]
