@@ -34,6 +34,15 @@ void toggleOneByOne(Session& s) {
              scene::setSimultaneous(s.document(), on ? scene::Simultaneous::OneByOne : scene::Simultaneous::Together));
 }
 
+/// The ball is brought to the middle, where it stays.
+void toggleFollow(Session& s) {
+    s.follows = !s.follows;
+    if (!s.follows) return;
+    scene::View view = s.view();
+    view.target = s.shown().scene.balls[*s.activeBall()].body.position;
+    s.setView(view);
+}
+
 void tellOverlaps(Session& s) {
     if (const std::string note = s.playback.overlapNote(); s.playback.isAtStart() && !note.empty())
         s.messages.note(note);
@@ -133,7 +142,7 @@ void addPlayCommands(std::vector<Command>& all) {
          Menu::Play,
          2,
          {{Key::F, kShift}},
-         [](Session& s) { s.follows = !s.follows; },
+         toggleFollow,
          [](const Session& s) { return s.activeBall().has_value(); },
          [](const Session& s) { return s.follows; }});
     add({"play.more-contacts",

@@ -57,14 +57,20 @@ std::vector<AnswerRow> instantRows(const Session& session) {
 render::Headline instantHeadline(const Session& session) {
     const Playback& playback = session.playback;
     const double frames = playback.frames();
-    if (playback.isPlaying()) {
-        const std::uint64_t passed = playback.passed();
-        return {"FRAME", render::fixedDecimals(frames, 2),
-                std::to_string(passed) + (passed == 1 ? " contact so far" : " contacts so far"), Ink::Dim};
-    }
+    const auto counted = [&](std::uint64_t contacts, const char* when) {
+        if (!session.isAnswerShown()) return std::string();  // they may be what is to be found out
+        return std::to_string(contacts) + (contacts == 1 ? " contact " : " contacts ") + when;
+    };
+    if (playback.isPlaying())
+        return {"FRAME", render::fixedDecimals(frames, 2), counted(playback.passed(), "so far"), Ink::Dim};
     const auto found = playback.contacts(std::nextafter(frames, world::kNever), world::kNever, 1);
     const std::optional<world::ContactEvent> next = found.empty() ? std::nullopt : std::optional(found.front());
-    return render::headlineAt(session.scene(), frames, playback.now(), next);
+    render::Headline headline = render::headlineAt(session.scene(), frames, playback.now(), next);
+    if (next || !playback.now().empty()) return headline;
+    const std::string all = counted(playback.known(), "in all");
+    headline.detail = playback.isAllKnown() ? "nothing more is met" : "what comes next is not computed yet";
+    if (playback.isAllKnown() && !all.empty()) headline.detail += " \u00b7 " + all;
+    return headline;
 }
 
 }  // namespace session

@@ -78,6 +78,17 @@ TEST_F(Contacts, AContactThatIsPointedAtIsFramed) {
     EXPECT_EQ(session.view(), framed);
 }
 
+TEST_F(Contacts, ABallThatIsFollowedStaysInTheMiddle) {
+    load(row());
+    session.setView({{4, 3, 2}, 30});
+    go("play.follow");
+    EXPECT_EQ(session.view().target, scene::Vec3(-5, 0, 0));
+    session.playback.seek(2);
+    settle();
+    EXPECT_EQ(session.view().target, scene::Vec3(-3, 0, 0));
+    EXPECT_EQ(session.view().distance, 30);
+}
+
 TEST_F(Contacts, TheirNumbersAreTold) {
     load(row());
     EXPECT_TRUE(instantRows(session).empty());
@@ -96,6 +107,12 @@ TEST_F(Contacts, TheirNumbersAreTold) {
     session.playback.seek(50);
     settle();
     EXPECT_EQ(valueOf("Contact"), "none");
+    EXPECT_EQ(instantHeadline(session).detail, "next: b and c in 50 frames");
+    session.playback.seek(101);
+    session.advance(0);
+    EXPECT_EQ(instantHeadline(session).detail, "nothing more is met · 2 contacts in all");
+    session.playback.seek(50);
+    settle();
     EXPECT_EQ(valueOf("Ball"), "a");
     EXPECT_EQ(valueOf("Speed"), "0.000000");
 }
