@@ -262,6 +262,12 @@ class Session {
     mutable SeenKey m_seenKey;
     mutable scene::Document m_seen;  ///< of m_seenKey
     std::uint64_t m_played = 0;      ///< the revision whose scene playback has
+    /// Where the ball that is followed was last, in the document of then.
+    struct Followed {
+        std::uint64_t revision = 0;
+        scene::Vec3 place{0};
+    };
+    std::optional<Followed> m_followed;
     /// What becomes of the view when the instant that was asked for is there.
     enum class Attention { None, Show, Frame } m_attention = Attention::None;
     mutable std::vector<world::Path> m_paths;

@@ -26,10 +26,14 @@ void Session::advance(double seconds) {
         m_played = m_revision;
     }
     const bool wasUnderWay = isUnderWay();
-    const std::optional<std::size_t> ball = activeBall();
-    const auto place = [&] { return shown().scene.balls[*ball].body.position; };
-    const std::optional<scene::Vec3> before = follows && ball ? std::optional(place()) : std::nullopt;
-    if (playback.advance(seconds) && before) m_view.target += place() - *before;
+    playback.advance(seconds);
+    if (follows && activeBall()) {
+        const Followed now{m_revision, shown().scene.balls[*activeBall()].body.position};
+        if (m_followed && m_followed->revision == m_revision) m_view.target += now.place - m_followed->place;
+        m_followed = now;
+    } else {
+        m_followed.reset();
+    }
     if (m_attention != Attention::None && !playback.isWaiting()) lookAtContacts();
     if (wasUnderWay != isUnderWay()) hovered.reset();
     // A view that nobody has moved goes with what changes.
