@@ -11,6 +11,8 @@ Calendar& Calendar::operator=(const Calendar& other) {
     m_current = other.m_current;
     m_inRing = other.m_inRing;
     m_perFrame = other.m_perFrame;
+    m_work = other.m_work;
+    m_tops = other.m_tops;
     return *this;
 }
 
@@ -19,6 +21,7 @@ void Calendar::tune(double now, double width) {
     m_perFrame = 1 / width;
     m_outside = kNone;
     m_inRing = 0;
+    m_work = m_tops = 0;
     m_current = numberOf(now);
     for (Index body = 0; body < m_events.size(); ++body) link(body, bucketOf(m_events[body].time));
 }
@@ -63,10 +66,11 @@ std::int64_t Calendar::numberOf(double time) const {
     if (event.bucket != Event::kOutside) --m_inRing;
 }
 
-Index Calendar::earliestIn(Index head) const {
+Index Calendar::earliestIn(Index head) {
     Index best = head;
     double time = m_events[head].time;
     for (Index body = m_events[head].next; body != kNone; body = m_events[body].next) {
+        ++m_work;
         const double other = m_events[body].time;
         if (other < time || (other == time && body < best)) time = other, best = body;
     }
@@ -81,10 +85,12 @@ Index Calendar::earliestIn(Index head) const {
 }
 
 [[gnu::hot]] Index Calendar::top() {
+    ++m_tops;
     for (;;) {
         if (const Index head = m_heads[placeOf(m_current)]; head != kNone) return earliestIn(head);
         if (m_inRing > 0) {
             ++m_current;
+            ++m_work;
             if (placeOf(m_current) == 0) turn();
             continue;
         }
@@ -102,6 +108,7 @@ void Calendar::turn() {
     m_outside = kNone;
     while (body != kNone) {
         const Index next = m_events[body].next;
+        ++m_work;
         link(body, bucketOf(m_events[body].time));
         body = next;
     }

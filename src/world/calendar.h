@@ -18,6 +18,7 @@ struct Event {
     std::uint8_t nearWalls = 0;  ///< bit k: the body may meet one of the walls k, k + 8, ... before it leaves
 
     static constexpr std::int32_t kOutside = -1;  ///< beyond the ring
+    static constexpr double kUnasked = -kNever;   ///< `contact` of a body that is to be asked what it does next
 };
 
 /// A calendar queue over events that it does not own. Constant time per operation while the bucket width fits the rate
@@ -36,6 +37,9 @@ class Calendar {
 
     /// The body with the earliest event, the lower index among equals; kNone if no event is ever due.
     [[nodiscard]] Index top();
+
+    /// True if the width has not fitted for so long that tune() pays.
+    [[nodiscard]] bool isOutOfTune() const { return m_work > kWork * (m_tops + m_events.size()); }
 
     /// True if no event but those of two bodies is due up to `time`. @pre top() was asked last
     [[nodiscard]] bool isFree(double time, Index a, Index b) const;
@@ -57,7 +61,7 @@ class Calendar {
     [[nodiscard]] std::size_t placeOf(std::int64_t number) const {
         return static_cast<std::size_t>(number) & (m_heads.size() - 1);
     }
-    [[nodiscard]] Index earliestIn(Index head) const;
+    [[nodiscard]] Index earliestIn(Index head);
 
     std::vector<Event>& m_events;
     std::vector<Index> m_heads;
@@ -65,6 +69,9 @@ class Calendar {
     std::int64_t m_current = 0;  ///< bucket number n holds the times in [n, n + 1) / m_perFrame, in place n mod size
     std::size_t m_inRing = 0;
     double m_perFrame = 1;
+
+    static constexpr std::uint64_t kWork = 32;  ///< events looked at for each that is found, at most
+    std::uint64_t m_work = 0, m_tops = 0;       ///< since it was tuned
 };
 
 }  // namespace world

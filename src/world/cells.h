@@ -41,6 +41,8 @@ class Cells {
     [[nodiscard]] Range range(Index body) const;
 
     [[nodiscard]] bool hasCells() const { return !m_counts.empty(); }
+    /// Bodies that everyone looks at.
+    [[nodiscard]] std::size_t listed() const { return m_list.size(); }
     [[nodiscard]] std::size_t bytes() const;
 
   private:

@@ -10,6 +10,8 @@ namespace world {
 namespace {
 
 constexpr std::size_t kPairwise = 20'000;    ///< bodies among which all pairs can be asked once cells find nothing
+constexpr std::size_t kFewPairs = 1000;      ///< bodies among which all pairs are asked at once
+constexpr std::uint64_t kMuch = 2'000'000;   ///< partners looked at
 constexpr double kEndOfTime = 1e300;         ///< frames; what comes later no double could tell apart
 constexpr std::uint64_t kStepsPerBody = 32;  ///< without a contact, before the cells are given up
 
@@ -116,8 +118,23 @@ void Future::beginEpoch(Lookup lookup) {
     reserveLarge(m_events, count);
     m_events.resize(count);
     m_steps = 0;
-    for (Index i = 0; i < count; ++i) mark(i), schedule(i);
-    m_calendar.tune(m_now, bucketWidth(m_events, m_now));
+    // Where everybody looks at most of the others each is asked in its turn: run() can pause in between.
+    const bool isLong = count > kFewPairs && m_near.leastLook() > count / 8;
+    for (Index i = 0; i < count; ++i) {
+        mark(i);
+        isLong ? askLater(i) : void(schedule(i));
+    }
+    tuneCalendar();
+}
+
+void Future::tuneCalendar() { m_calendar.tune(m_now, bucketWidth(m_events, m_now)); }
+
+void Future::askLater(Index body) {
+    Event& event = m_events[body];
+    event.time = m_now;
+    event.contact = Event::kUnasked;
+    event.partner = kNone;
+    event.isDecided = false;
 }
 
 /// Brings all bodies to one instant, which becomes the origin of time.
@@ -135,22 +152,26 @@ void Future::endEpoch() {
 }
 
 [[gnu::hot]] Future::Stop Future::run(double frames, std::uint64_t maxContacts, std::vector<ContactEvent>& out,
-                                      bool stopsAtEpoch) {
+                                      bool pauses) {
     const std::uint64_t epochSize = std::max<std::uint64_t>(64, 8 * std::uint64_t{m_cast->bodyCount()});
-    const std::uint64_t first = m_contacts;
+    const std::uint64_t first = m_contacts, looked = m_looked;
     const double limit = std::min(frames, m_cast->lastContact);
     for (;;) {
         if (m_contacts - m_epochStart >= epochSize) {
             endEpoch();
-            if (stopsAtEpoch) return Stop::Epoch;
+            if (pauses) return Stop::Epoch;
         }
+        if (pauses && m_looked - looked > kMuch) return Stop::Pause;
         if (m_contacts - first >= maxContacts) return Stop::Budget;
+        if (m_calendar.isOutOfTune()) tuneCalendar();
         const Index body = m_calendar.top();
         if (body == kNone) return Stop::Finished;
         const Event& event = m_events[body];
         if (framesAt(event.time) > limit) return Stop::Limit;
         if (framesAt(event.time) > kEndOfTime) return Stop::Finished;
-        if (event.partner == kNone || event.time < event.contact) {
+        if (event.contact == Event::kUnasked) {
+            refresh(body);
+        } else if (event.partner == kNone || event.time < event.contact) {
             step(body);
         } else if (isStale(event)) {
             refresh(body);
@@ -174,6 +195,7 @@ void Future::step(Index body) {
     if (!partners) return beginEpoch(Lookup::Cells);
     const unsigned nearBefore = event.nearWalls;
     mark(body);
+    m_looked += partners->count;
     const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, *partners), false);
     offer(event, nearest.time, nearest.partner);
     if ((event.nearWalls & ~nearBefore) != 0) (void)predictWalls(body);

@@ -79,12 +79,14 @@ class Future {
     enum class Stop : std::uint8_t {
         Limit,     ///< nothing more happens up to the time asked for
         Budget,    ///< as many contacts were played as were asked for
-        Epoch,     ///< an epoch ended (only if asked to stop there): snapshot() may be called
+        Epoch,     ///< an epoch ended (only if `pauses`): snapshot() may be called
+        Pause,     ///< much was looked at, some 10 ms (only if `pauses`): go on by calling again
         Finished,  ///< nothing more ever happens
     };
 
     /// Plays contacts up to `frames`, at most `maxContacts` of them (a group is never cut), and appends them to `out`.
-    Stop run(double frames, std::uint64_t maxContacts, std::vector<ContactEvent>& out, bool stopsAtEpoch = false);
+    /// @param pauses  stop in between, too; what happens is the same
+    Stop run(double frames, std::uint64_t maxContacts, std::vector<ContactEvent>& out, bool pauses = false);
 
     /// Frames of the last contact played, 0 before.
     [[nodiscard]] double frames() const { return m_lastFrames; }
@@ -106,6 +108,8 @@ class Future {
     static constexpr std::uint32_t kQuick = 1000;     ///< contacts on end that may be elastic by the contact duration
 
     void beginEpoch(Lookup);
+    void askLater(Index body);
+    void tuneCalendar();
     void mark(Index body);
     void endEpoch();
     void findNested(Index body, Index from);
@@ -160,8 +164,9 @@ class Future {
     std::uint32_t m_groups = 0;
     /// How often bodies met something just now, besides the first time, or settled since the last contact.
     std::map<Index, std::uint32_t> m_atOneInstant;
-    std::uint64_t m_steps = 0;  ///< since the last contact
-    int m_idleGrids = 0;        ///< grids given up since the last contact
+    std::uint64_t m_looked = 0;  ///< partners, ever: the measure of work
+    std::uint64_t m_steps = 0;   ///< since the last contact
+    int m_idleGrids = 0;         ///< grids given up since the last contact
 };
 
 }  // namespace world

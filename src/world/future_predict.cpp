@@ -92,7 +92,9 @@ bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
         return countTouches(body);
     }
     const bool isNewest = m_bodies[body].t >= m_now;
-    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, m_near.around(body)), isNewest);
+    const Partners partners = m_near.around(body);
+    m_looked += partners.count;
+    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, partners), isNewest);
     offer(event, nearest.time, nearest.partner);
     const unsigned touching = nearest.touching + (event.nearWalls != 0 ? predictWalls(body) : 0);
     settleTime(body);
@@ -143,6 +145,7 @@ void Future::scheduleCarefully(Index body) {
     std::vector<Candidate> candidates;
     const Body& record = m_bodies[body];
     const Partners partners = partnersOf(body, m_near.around(body));
+    m_looked += 16 * partners.count;  // one by one they take longer
     for (std::size_t k = 0; k < partners.count; ++k) {
         const Index id = partners.ids[k];
         if (id == body || id >= m_cast->bodyCount()) continue;

@@ -32,6 +32,8 @@ class Neighbours {
     /// Keeps a body by another record from now on. @return false: build() again
     bool move(const Cast&, const std::vector<Body>& bodies, Index body, double now);
 
+    /// The fewest others that a look goes through.
+    [[nodiscard]] std::size_t leastLook() const { return m_isCrowd ? 0 : m_cells.listed(); }
     /// Where a body is while around() holds.
     [[nodiscard]] Range range(Index body) const {
         return m_isCrowd ? m_lists.range(body) : m_cells.hasCells() ? m_cells.range(body) : Range{};

@@ -30,6 +30,7 @@ bool Timeline::extend(double frames, std::uint64_t maxContacts) {
         m_known = std::max(m_known, m_future.frames());
         if (stop == Future::Stop::Limit) m_known = frames;
         if (stop == Future::Stop::Finished) m_known = kNever;
+        if (stop == Future::Stop::Pause) return false;
         if (stop != Future::Stop::Epoch) continue;
         contacts.shrink_to_fit();
         m_epochs.push_back({m_future.snapshot(), {}, true});

@@ -204,6 +204,25 @@ TEST(Future, ADenseGasAndAThinOneMeetAsOftenAsTheTheorySays) {
     }
 }
 
+TEST(Future, AWorldThatHasFlownApartEndsWithPausesInBetween) {
+    scene::Scene gas = worlds::gas(3000, 0.3);
+    gas.planes.clear();
+    std::vector<world::ContactEvent> atOnce, inParts;
+    world::Future whole(gas), paused(gas);
+    EXPECT_EQ(whole.run(world::kNever, 1'000'000, atOnce), world::Future::Stop::Finished);
+    int pauses = 0;
+    for (world::Future::Stop stop{}; stop != world::Future::Stop::Finished;) {
+        stop = paused.run(world::kNever, 1'000'000, inParts, true);
+        ASSERT_TRUE(stop == world::Future::Stop::Finished || stop == world::Future::Stop::Epoch ||
+                    stop == world::Future::Stop::Pause);
+        pauses += stop == world::Future::Stop::Pause;
+    }
+    EXPECT_GT(pauses, 4);  // to ask 9 million pairs alone takes so many
+    ASSERT_EQ(inParts.size(), atOnce.size());
+    EXPECT_GT(atOnce.size(), 1000u);
+    for (std::size_t i = 0; i < atOnce.size(); ++i) ASSERT_EQ(inParts[i].frames, atOnce[i].frames) << i;
+}
+
 TEST(Future, MomentumStaysInOpenSpace) {
     scene::Scene world = worlds::gas(512, 0.45);
     world.planes.clear();
