@@ -249,10 +249,11 @@ void drawInspector(const Look& look, Session& session, PanelState& state) {
     if (selected > 1) title += " +" + std::to_string(selected - 1);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const float right = top.x + ImGui::GetContentRegionAvail().x;
-    sectionTitle(look, title);
+    const float linkWidth = primary ? textWidth(look.fonts.body, "rules") : 0;
+    sectionTitle(look, title, primary ? linkWidth + look.px(8) : 0);
     if (primary) {
         // What holds for the whole scene is shown while nothing is selected.
-        const ImVec2 min{right - textWidth(look.fonts.body, "rules"), top.y};
+        const ImVec2 min{right - linkWidth, top.y};
         if (link(look, "rules", "rules", min, {right, top.y + look.px(20)}))
             session::runLater(session, "edit.select-none");
         if (ImGui::IsItemHovered()) tooltip(look, "bounce, contacts of one instant, limit: what holds for the scene");

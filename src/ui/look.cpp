@@ -134,7 +134,7 @@ RowRect nextRow(const Look& look, float height) {
     return {min, {min.x + width, min.y + look.px(height)}};
 }
 
-void sectionTitle(const Look& look, std::string_view title) {
+void sectionTitle(const Look& look, std::string_view title, float kept) {
     const RowRect row = nextRow(look, 20);
     const ImFont* font = look.fonts.section;
     float x = row.min.x;
@@ -145,7 +145,7 @@ void sectionTitle(const Look& look, std::string_view title) {
         std::size_t n = 1;
         while (i + n < caps.size() && (static_cast<unsigned char>(caps[i + n]) & 0xC0) == 0x80) ++n;
         const std::string letter = caps.substr(i, n);
-        if (x + textWidth(font, letter) > row.max.x) break;
+        if (x + textWidth(font, letter) > row.max.x - kept) break;
         const float baseline = std::round(row.min.y + row.height() / 2 + 4 * look.scale);
         ImGui::GetWindowDrawList()->AddText(font, font->FontSize, {x, baseline - std::round(font->Ascent)},
                                             look.ink(Ink::Faint), letter.data(), letter.data() + letter.size());

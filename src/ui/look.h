@@ -47,8 +47,9 @@ void haloText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline,
 void drawBacking(const Look& look, ImDrawList* list, ImVec2 min, ImVec2 max, ImVec2 soft = {16, 6});
 /// Text with a shadow under it, over a backing. Twice the price of text.
 void shadowText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, std::string_view text);
-/// Small spaced capitals, faint: the name of a section.
-void sectionTitle(const Look& look, std::string_view title);
+/// Small spaced capitals, faint: the name of a section. Cut where it does not fit.
+/// @param kept  of the width, at its right: for something else
+void sectionTitle(const Look& look, std::string_view title, float kept = 0);
 /// One hairline across the panel, between regions.
 void hairline(const Look& look);
 /// Reserves a row of the panel; the rectangle it covers.
