@@ -13,8 +13,10 @@ namespace {
 
 constexpr std::uint64_t kChunk = 128;  // contacts between two looks at the clock
 constexpr double kRoomAfter = 1.15;    // the time line goes on a bit after the last contact
-constexpr double kEmptySpan = 60;      // frames shown where nothing ever happens
-constexpr std::size_t kMostNow = 64;   // contacts of one instant that are shown
+constexpr double kThinning = 4;        // at most so often the time of half the contacts
+constexpr std::size_t kFewTotals = 16;
+constexpr double kEmptySpan = 60;     // frames shown where nothing ever happens
+constexpr std::size_t kMostNow = 64;  // contacts of one instant that are shown
 
 using Clock = std::chrono::steady_clock;
 
@@ -75,7 +77,7 @@ void Playback::ensureTimeline() {
     m_timeline = std::make_unique<world::Timeline>(m_scene);
     m_counted = 0;
     m_stride = 1;
-    m_lastContact = 0;
+    m_lastContact = m_denseEnd = 0;
     m_last = startOf(m_timeline->cast());
     m_totals = {m_last};
 }
@@ -101,6 +103,16 @@ void Playback::recordTotals() {
         m_totals.resize((m_totals.size() + 1) / 2);
         m_stride *= 2;
     }
+    m_denseEnd = denseEnd();
+}
+
+/// Where contacts begin to thin out: in a world that comes to rest the last are ages after the first, which nobody
+/// could tell apart on a line that shows all. Else the last contact.
+double Playback::denseEnd() const {
+    if (m_lastContact <= kThinning * m_totals[m_totals.size() / 2].frames) return m_lastContact;
+    std::size_t i = m_totals.size() - 1;
+    while (i >= kFewTotals && m_totals[i].frames > kThinning * m_totals[i / 2].frames) --i;
+    return i >= kFewTotals ? m_totals[i].frames : m_lastContact;
 }
 
 /// Computes until `frames` is known or `contacts` are; within one pass. @return true if so
@@ -277,8 +289,9 @@ bool Playback::isOver() const { return isAllKnown() && m_frames >= m_lastContact
 
 double Playback::span() const {
     if (std::isfinite(m_scene.frames)) return m_scene.frames > 0 ? m_scene.frames : 1;
-    const double contacts = kRoomAfter * m_lastContact;
-    return std::max({contacts > 0 ? contacts : kEmptySpan, isAllKnown() ? 0 : kRoomAfter * m_frames});
+    if (!(m_lastContact > 0)) return std::max(kEmptySpan, isAllKnown() ? 0 : kRoomAfter * m_frames);
+    const double shown = std::max(m_denseEnd, m_frames);  // as far as it is played
+    return kRoomAfter * (isAllKnown() ? std::min(shown, m_lastContact) : shown);
 }
 
 std::uint64_t Playback::passed() const { return m_timeline ? m_timeline->countAt(m_frames) : 0; }

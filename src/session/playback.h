@@ -78,7 +78,8 @@ class Playback {
     /// Nothing happens any more after the instant that is shown.
     [[nodiscard]] bool isOver() const;
 
-    /// What the time line shows: [0, span()] frames. Grows when the future does.
+    /// What the time line shows: [0, span()] frames, while contacts are dense. Grows when the future does, and when an
+    /// instant beyond it is gone to.
     [[nodiscard]] double span() const;
     /// Contacts computed so far, and whether those are all that will ever be.
     [[nodiscard]] std::uint64_t known() const;
@@ -123,6 +124,7 @@ class Playback {
     void keepPace(double seconds, double from);
     void lookAhead(const Pass& pass);
     void recordTotals();
+    [[nodiscard]] double denseEnd() const;
     void show(double frames);
     [[nodiscard]] Totals after(Totals totals, const world::ContactEvent& event) const;
 
@@ -143,6 +145,7 @@ class Playback {
     std::uint64_t m_counted = 0;  ///< contacts that went into the totals
     std::uint64_t m_stride = 1;   ///< every so manieth contact is kept in the totals
     double m_lastContact = 0;     ///< frames of the last contact known
+    double m_denseEnd = 0;        ///< of the last before they thin out
     std::uint64_t m_revision = 1, m_sceneNumber = 1;
 };
 

@@ -101,7 +101,7 @@ void drawCurve(const Look& look, const Session& session, const Curve& curve, ImV
     const auto rise = [&](const session::Totals& t) {
         return std::round(max.y - (max.y - min.y) * 0.9f * float(curve.value(t) / most));
     };
-    for (std::size_t i = 0; i < totals.size(); ++i) {
+    for (std::size_t i = 0; i < totals.size() && totals[i].frames <= span; ++i) {
         const auto across = [&](double frames) {
             return min.x + (max.x - min.x) * float(std::min(1.0, frames / span));
         };

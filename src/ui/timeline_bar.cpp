@@ -79,9 +79,10 @@ void drawMarks(const Look& look, ImDrawList* list, const Session& session, ImVec
     if (!session.activeBall()) return;
     std::size_t looked = 0;
     playback.follow([&](const world::ContactEvent& contact) {
+        if (contact.frames > span) return false;
         if (contact.a == *session.activeBall() || contact.b == *session.activeBall())
             tick(std::round(min.x + width * float(contact.frames / span)), 0, look.scale, 1);
-        return ++looked < kMostLooked && contact.frames <= span;
+        return ++looked < kMostLooked;
     });
 }
 

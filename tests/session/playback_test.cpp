@@ -96,6 +96,30 @@ TEST(Playback, StopsWhereNothingHappensAnyMore) {
     EXPECT_NEAR(playback.frames(), 0.6, 1e-12);
 }
 
+TEST(Playback, TheLineShowsContactsWhileTheyAreDense) {
+    Playback playback;
+    playback.setScene(bouncing(0.9));  // each wait is longer than the one before by a ninth
+    playback.setSpeed(1);
+    for (int pass = 0; pass < 100; ++pass) playback.advance(0);
+    EXPECT_GT(playback.known(), 150u);
+    double last = 0, dense = 0;
+    playback.follow([&](const world::ContactEvent& contact) {
+        dense += contact.frames <= playback.span();
+        last = contact.frames;
+        return true;
+    });
+    EXPECT_LT(playback.span(), 1e-6 * last);
+    EXPECT_GE(dense, 16);
+    playback.seek(1e4 * playback.span());  // farther on it goes along
+    settle(playback);
+    EXPECT_GT(playback.span(), playback.frames());
+    EXPECT_LT(playback.span(), 2 * playback.frames());
+
+    playback.setScene(bouncing());
+    for (int pass = 0; pass < 100; ++pass) playback.advance(0);
+    EXPECT_GT(playback.span(), 2 * double(playback.known()) - 1);  // contacts at 1, 3, 5...: all are shown
+}
+
 TEST(Playback, AnotherSceneBeginsAtItsStartAndTheSameOneGoesOn) {
     Playback playback;
     playback.setScene(bouncing());
