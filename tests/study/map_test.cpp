@@ -14,8 +14,8 @@
 namespace {
 
 using collide::Outcome;
-using study::MapCategory;
 using study::Input;
+using study::MapCategory;
 using study::MapShows;
 using study::MapSpec;
 
