@@ -11,12 +11,12 @@
 namespace session {
 namespace {
 
-constexpr std::uint64_t kChunk = 128;  // contacts between two looks at the clock
-constexpr double kRoomAfter = 1.15;    // the time line goes on a bit after the last contact
-constexpr double kThinning = 4;        // at most so often the time of half the contacts
-constexpr std::size_t kFewTotals = 16;
-constexpr double kEmptySpan = 60;     // frames shown where nothing ever happens
-constexpr std::size_t kMostNow = 64;  // contacts of one instant that are shown
+constexpr std::uint64_t kChunk = 128;   // contacts between two looks at the clock
+constexpr double kRoomAfter = 1.15;     // the time line goes on a bit after the last contact
+constexpr double kThinning = 4;         // at most so often the time of half the contacts
+constexpr std::size_t kFewTotals = 16;  // too few to tell that contacts thin out
+constexpr double kEmptySpan = 60;       // frames shown where nothing ever happens
+constexpr std::size_t kMostNow = 64;    // contacts of one instant that are shown
 
 using Clock = std::chrono::steady_clock;
 

@@ -54,6 +54,9 @@ struct Range {
 /// Partners of one body. Behind them the list goes on with nobody(), up to a multiple of kLanes.
 inline constexpr std::size_t kLanes = 8;
 
+/// Room for so many in whole vectors.
+[[nodiscard]] constexpr std::size_t roomFor(std::size_t count) { return (count + kLanes - 1) / kLanes * kLanes; }
+
 struct Partners {
     const Index* ids = nullptr;
     std::size_t count = 0;

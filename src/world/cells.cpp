@@ -251,7 +251,7 @@ Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
 
 Partners Cells::everyone() {
     if (m_everyone.empty()) {
-        m_everyone.resize((m_nobody + kLanes - 1) / kLanes * kLanes, m_nobody);
+        m_everyone.resize(roomFor(m_nobody), m_nobody);
         std::iota(m_everyone.begin(), m_everyone.begin() + m_nobody, Index{0});
     }
     return {m_everyone.data(), m_nobody};

@@ -80,7 +80,7 @@ class Future {
         Limit,     ///< nothing more happens up to the time asked for
         Budget,    ///< as many contacts were played as were asked for
         Epoch,     ///< an epoch ended (only if `pauses`): snapshot() may be called
-        Pause,     ///< much was looked at, some 10 ms (only if `pauses`): go on by calling again
+        Pause,     ///< much was looked at (only if `pauses`): go on by calling again
         Finished,  ///< nothing more ever happens
     };
 

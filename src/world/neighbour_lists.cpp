@@ -14,9 +14,6 @@ constexpr double kMost = 64;
 constexpr std::size_t kSample = 64;
 constexpr double kAnchorError = 1e-3;  ///< of the slack: more rounding than that, and there are no lists
 
-/// Whole vectors.
-constexpr std::size_t roomFor(std::size_t count) { return (count + kLanes - 1) / kLanes * kLanes; }
-
 }  // namespace
 
 bool NeighbourLists::build(const Cast& cast, const std::vector<Body>& bodies, double now) {

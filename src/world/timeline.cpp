@@ -53,16 +53,13 @@ std::uint64_t Timeline::countOf(std::size_t epoch) const {
 
 bool Timeline::isRemembered(double frames) const { return m_epochs[epochAt(frames)].isRemembered; }
 
-double Timeline::recalled(double frames) const {
-    const std::size_t epoch = epochAt(frames);
+double Timeline::shareOf(std::size_t epoch) const {
     if (m_epochs[epoch].isRemembered || countOf(epoch) == 0) return 1;
     return static_cast<double>(m_epochs[epoch].contacts.size()) / static_cast<double>(countOf(epoch));
 }
 
-double Timeline::recalling() const {
-    if (!m_recalling) return 1;
-    return static_cast<double>(m_epochs[m_recalled].contacts.size()) / static_cast<double>(countOf(m_recalled));
-}
+double Timeline::recalled(double frames) const { return shareOf(epochAt(frames)); }
+double Timeline::recalling() const { return m_recalling ? shareOf(m_recalled) : 1; }
 
 bool Timeline::recall(double frames, std::uint64_t maxContacts) { return recallEpoch(epochAt(frames), maxContacts); }
 

@@ -75,6 +75,8 @@ class Timeline {
 
     [[nodiscard]] std::size_t epochAt(double frames) const;
     [[nodiscard]] std::uint64_t countOf(std::size_t epoch) const;
+    /// Of an epoch's contacts: how many are in memory, in [0, 1].
+    [[nodiscard]] double shareOf(std::size_t epoch) const;
     bool recallEpoch(std::size_t wanted, std::uint64_t maxContacts);
     void trim(std::size_t pinned);
     void forget(std::size_t epoch);
