@@ -51,7 +51,7 @@ std::string readMapping(const LogArgs& args, const study::LogHead& head, study::
     return args.file + ": " + problem + "; use --map FIELD=COLUMN; its columns are " + io::shortened(columns, 300);
 }
 
-int write(const std::string& text) {
+int writeReport(const std::string& text) {
     std::signal(SIGPIPE, SIG_IGN);  // a reader that leaves early is told by write()
     Output out(STDOUT_FILENO);
     out.text() = text;
@@ -87,7 +87,7 @@ int log(const LogArgs& args) {
     const bool worstFirst = *by == study::LogSort::Wrongness || *by == study::LogSort::Error;
     study::sort(report.top, table, *by, worstFirst);
     if (report.top.size() > top) report.top.resize(top);
-    if (const int status = write(args.asJson ? study::json(report) : study::text(report)); status != kDone)
+    if (const int status = writeReport(args.asJson ? study::json(report) : study::text(report)); status != kDone)
         return status;
     if (!args.exportTo.empty()) {
         study::LogRows failing = study::filtered(table, study::failingRows());

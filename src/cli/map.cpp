@@ -118,7 +118,7 @@ class Reader {
     std::string m_problem;
 };
 
-int write(const MapArgs& args, const study::MapSpec& spec) {
+int writeMap(const MapArgs& args, const study::MapSpec& spec) {
     const study::MapImage image = study::computeMap(spec);
     const render::Theme theme = args.isLight ? render::Theme::Light : render::Theme::Dark;
     io::Result<io::Image> picture = io::Image();
@@ -148,7 +148,7 @@ int map(const MapArgs& args) {
     const study::MapSpec spec = reader.read(std::move(loaded.value().scene));
     if (!reader.problem().empty()) return complain(reader.problem(), kBadInput);
     try {
-        return write(args, spec);
+        return writeMap(args, spec);
     } catch (const std::bad_alloc&) {
         return complain("not enough memory for a map of this size; try a smaller --size", kFailed);
     }

@@ -4,6 +4,7 @@
 /// Lengths are scene units, times frames, speeds units/frame, angles radians. Space is right-handed, z up; a scene in
 /// the plane is z = 0. Every double counts as the exact real number that it is.
 
+#include <cmath>
 #include <glm/vec3.hpp>
 #include <limits>
 #include <optional>
@@ -11,6 +12,12 @@
 namespace collide {
 
 using Vec3 = glm::dvec3;
+
+[[nodiscard]] inline bool isFinite(const Vec3& v) {
+    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
+/// Euclidean length, without overflow or underflow on the way.
+[[nodiscard]] inline double lengthOf(const Vec3& v) { return std::hypot(v.x, v.y, v.z); }
 
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();    ///< `frames` of an endless path
 inline constexpr double kImmovable = std::numeric_limits<double>::infinity();  ///< mass of a body nothing can push

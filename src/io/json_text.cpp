@@ -9,10 +9,9 @@
 namespace io {
 namespace {
 
-constexpr int kDeepest = 64;
+constexpr int kDeepestNesting = 64;
 
 bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isHexDigit(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
 bool isDelimiter(char c) { return isSpace(c) || c == ',' || c == '}' || c == ']'; }
@@ -137,7 +136,7 @@ class Cursor {
     }
 
     JsonKind step(int depth) {
-        if (depth > kDeepest) fail("it nests deeper than 64 levels");
+        if (depth > kDeepestNesting) fail("it nests deeper than 64 levels");
         if (failed()) return JsonKind::Null;
         switch (peek()) {
             case '{':

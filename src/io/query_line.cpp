@@ -26,16 +26,15 @@ struct Token {
 };
 
 /// Stops the reading at its first problem; caught in readQueryLine.
-struct Problem {
+struct LineProblem {
     std::string message;
 };
 
-[[noreturn]] void fail(std::string message, std::size_t column) {
-    throw Problem{std::move(message) + " at column " + std::to_string(column)};
+[[noreturn]] void failAt(std::string message, std::size_t column) {
+    throw LineProblem{std::move(message) + " at column " + std::to_string(column)};
 }
 
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// Cuts the text into tokens; what only separates is dropped.
 class Tokens {
@@ -71,7 +70,7 @@ class Tokens {
         std::string word;
         for (; m_at < m_text.size() && (isLetter(m_text[m_at]) || isDigit(m_text[m_at])); ++m_at) {
             const char c = m_text[m_at];
-            word += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+            word += lowerAscii(c);
         }
         m_tokens.push_back({Token::Kind::Word, 0, word, column});
     }
@@ -84,9 +83,9 @@ class Tokens {
         const auto [end, error] = std::from_chars(first, m_text.data() + m_text.size(), value,
                                                   hex ? std::chars_format::hex : std::chars_format::general);
         const bool hasSign = first < m_text.data() + m_text.size() && *first == '-';
-        if (error == std::errc::result_out_of_range) fail("a number beyond the range of a double", column);
+        if (error == std::errc::result_out_of_range) failAt("a number beyond the range of a double", column);
         if (error != std::errc{} || hasSign || !std::isfinite(value)) {
-            fail("expected a number, got " + inQuotes(shortened(m_text.substr(column - 1), 12)), column);
+            failAt("expected a number, got " + inQuotes(shortened(m_text.substr(column - 1), 12)), column);
         }
         m_at += static_cast<std::size_t>(end - first);
         m_tokens.push_back({Token::Kind::Number, negative ? -value : value, {}, column});
@@ -123,7 +122,7 @@ class Reader {
         } else if (token.kind == Token::Kind::Word) {
             keyed(token);
         } else {
-            fail("did not expect another number (a vector has 2 or 3)", token.column);
+            failAt("did not expect another number (a vector has 2 or 3)", token.column);
         }
     }
     void keyed(const Token& key) {
@@ -146,7 +145,7 @@ class Reader {
         } else if (isOneOf(key.word, {"e", "restitution"})) {
             m_scene.restitution = single(key);
         } else {
-            fail("do not know " + inQuotes(shortened(key.word, 20)), key.column);
+            failAt("do not know " + inQuotes(shortened(key.word, 20)), key.column);
         }
     }
     void motion(const Token& key) {
@@ -167,7 +166,7 @@ class Reader {
         m_scene.spheres.push_back(std::move(sphere));
     }
     double single(const Token& key) {
-        if (peek().kind != Token::Kind::Number) fail("expected a number after " + inQuotes(key.word), peek().column);
+        if (peek().kind != Token::Kind::Number) failAt("expected a number after " + inQuotes(key.word), peek().column);
         return m_tokens[m_at++].number;
     }
     Vec3 vector(const char* what) {
@@ -176,24 +175,24 @@ class Reader {
         std::size_t count = 0;
         for (; count < 3 && peek().kind == Token::Kind::Number; ++count)
             v[static_cast<int>(count)] = m_tokens[m_at++].number;
-        if (count < 2) fail(std::string("expected ") + what + ", 3 numbers (or 2)", column);
-        if (m_dimensions != 0 && m_dimensions != count) fail("all vectors must have 3 numbers, or all 2", column);
+        if (count < 2) failAt(std::string("expected ") + what + ", 3 numbers (or 2)", column);
+        if (m_dimensions != 0 && m_dimensions != count) failAt("all vectors must have 3 numbers, or all 2", column);
         m_dimensions = count;
         return v;
     }
     scene::Scene finished() {
-        if (!m_position) fail("expected the position of the ball, as in \"0 0 0 -> 10 0 0 r=1\"", 1);
-        if (m_aim && m_velocity) throw Problem{"give an aim or a velocity of the ball, not both"};
-        if (m_velocity && m_speed) throw Problem{"give a velocity of the ball or its speed, not both"};
+        if (!m_position) failAt("expected the position of the ball, as in \"0 0 0 -> 10 0 0 r=1\"", 1);
+        if (m_aim && m_velocity) throw LineProblem{"give an aim or a velocity of the ball, not both"};
+        if (m_velocity && m_speed) throw LineProblem{"give a velocity of the ball or its speed, not both"};
         m_ball.name = "ball";
         m_ball.body.position = *m_position;
         m_ball.body.motion = m_velocity ? Motion::velocity(*m_velocity)
                              : m_aim    ? Motion::aim(*m_aim, m_speed.value_or(1))
                                         : Motion::velocity(Vec3(0));
-        if (!m_aim && m_speed) throw Problem{"a speed needs an aim: \"-> x y z\""};
+        if (!m_aim && m_speed) throw LineProblem{"a speed needs an aim: \"-> x y z\""};
         m_scene.balls.push_back(m_ball);
         m_scene.flat = m_dimensions == 2;
-        if (std::string problem = scene::problem(m_scene); !problem.empty()) throw Problem{std::move(problem)};
+        if (std::string problem = scene::problem(m_scene); !problem.empty()) throw LineProblem{std::move(problem)};
         return std::move(m_scene);
     }
 
@@ -205,7 +204,7 @@ class Reader {
     std::optional<double> m_speed;
 };
 
-void append(std::string& out, Vec3 v, bool flat) {
+void appendVector(std::string& out, Vec3 v, bool flat) {
     appendNumber(out, v.x);
     out += ' ';
     appendNumber(out, v.y);
@@ -219,7 +218,7 @@ void append(std::string& out, Vec3 v, bool flat) {
 Result<scene::Scene> readQueryLine(std::string_view text) {
     try {
         return Reader(text).run();
-    } catch (Problem& problem) {
+    } catch (LineProblem& problem) {
         return Error{std::move(problem.message)};
     }
 }
@@ -229,18 +228,18 @@ std::string writeQueryLine(const Query& query) {
     const collide::Sphere& sphere = query.query.sphere;
     const bool isAimed = ball.motion.kind == Motion::Kind::Aim;
     std::string out;
-    append(out, ball.position, query.flat);
+    appendVector(out, ball.position, query.flat);
     out += isAimed ? " -> " : " velocity=";
-    append(out, ball.motion.vector, query.flat);
+    appendVector(out, ball.motion.vector, query.flat);
     out += " r=" + number(ball.radius);
     if (isAimed) out += " speed=" + number(ball.motion.speed);
     if (ball.mass != 1) out += " mass=" + number(ball.mass);
     out += "; ";
-    append(out, sphere.center, query.flat);
+    appendVector(out, sphere.center, query.flat);
     out += " r=" + number(sphere.radius);
     if (sphere.velocity != Vec3(0)) {
         out += " velocity=";
-        append(out, sphere.velocity, query.flat);
+        appendVector(out, sphere.velocity, query.flat);
     }
     if (std::isfinite(sphere.mass)) out += " mass=" + number(sphere.mass);
     if (std::isfinite(query.query.frames)) out += " frames=" + number(query.query.frames);

@@ -13,7 +13,7 @@ namespace {
 using collide::Vec3;
 
 /// Stops the reading of a line at its first problem; caught in QueryReader::read.
-struct Problem {
+struct QueryProblem {
     std::string message;
 };
 
@@ -22,8 +22,8 @@ std::string shown(const JsonValue& value) {
     return shortened(value.text, 60);
 }
 
-[[noreturn]] void fail(std::string_view path, std::string_view must, const JsonValue& got) {
-    throw Problem{std::string(path) + ": must be " + std::string(must) + ", got " + shown(got)};
+[[noreturn]] void failQuery(std::string_view path, std::string_view must, const JsonValue& got) {
+    throw QueryProblem{std::string(path) + ": must be " + std::string(must) + ", got " + shown(got)};
 }
 
 /// The known fields of one object, found by name. At most one of each; no others.
@@ -37,15 +37,16 @@ class Fields {
         m_values.fill(nullptr);
         for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
             const std::size_t place = placeOf(member->key);
-            if (place == N) throw Problem{pathOf(shortened(member->key, 60)) + ": unknown field; known are " + known()};
-            if (m_values[place]) throw Problem{pathOf(m_names[place]) + ": given twice"};
+            if (place == N)
+                throw QueryProblem{pathOf(shortened(member->key, 60)) + ": unknown field; known are " + known()};
+            if (m_values[place]) throw QueryProblem{pathOf(m_names[place]) + ": given twice"};
             m_values[place] = member;
         }
     }
     [[nodiscard]] const JsonValue* operator[](std::size_t place) const { return m_values[place]; }
     [[nodiscard]] const JsonValue& need(std::size_t place, std::string_view must) const {
         if (m_values[place]) return *m_values[place];
-        throw Problem{path(place) + ": must be " + std::string(must) + ", is missing"};
+        throw QueryProblem{path(place) + ": must be " + std::string(must) + ", is missing"};
     }
     [[nodiscard]] std::string path(std::size_t place) const { return pathOf(m_names[place]); }
 
@@ -94,15 +95,15 @@ constexpr Range kNotNegativeOrNull{[](double x) { return x >= 0; }, ">= 0, or nu
 constexpr Range kUnit{[](double x) { return x >= 0 && x <= 1; }, "in [0, 1]"};
 constexpr Range kAny{[](double) { return true; }, "a number"};
 
-double number(std::string_view path, const JsonValue& value, const Range& range) {
+double numberIn(std::string_view path, const JsonValue& value, const Range& range) {
     if (value.kind != JsonKind::Number) {
         std::string must(range.must);
         if (must != kAny.must) must = "a number " + must;
-        fail(path, must, value);
+        failQuery(path, must, value);
     }
     const std::optional<double> number = toDouble(value);
-    if (!number) fail(path, "finite (at most 1.7976931348623157e308)", value);
-    if (!range.holds(*number)) fail(path, range.must, value);
+    if (!number) failQuery(path, "finite (at most 1.7976931348623157e308)", value);
+    if (!range.holds(*number)) failQuery(path, range.must, value);
     return *number;
 }
 
@@ -134,55 +135,57 @@ struct QueryReader::Impl {
     }
 
     Vec3 vector(std::string_view path, const JsonValue& value) {
-        if (value.kind != JsonKind::Array) fail(path, kVector, value);
+        if (value.kind != JsonKind::Array) failQuery(path, kVector, value);
         const std::size_t size = sizeOf(value);
-        if (size < 2 || size > 3) fail(path, kVector, value);
+        if (size < 2 || size > 3) failQuery(path, kVector, value);
         if (dimensions != 0 && size != dimensions)
-            fail(path, "an array of " + std::to_string(dimensions) + " numbers like the query's other vectors", value);
+            failQuery(path, "an array of " + std::to_string(dimensions) + " numbers like the query's other vectors",
+                      value);
         dimensions = size;
         Vec3 v(0);
         int i = 0;
         for (const JsonValue* element = value.first(); element != value.last(); element = element->next(), ++i) {
             const auto component = element->kind == JsonKind::Number ? toDouble(*element) : std::nullopt;
             // The path with its index is only built for a message: this is the inner loop of reading.
-            v[i] = component ? *component : number(std::string(path) + '[' + std::to_string(i) + ']', *element, kAny);
+            v[i] = component ? *component : numberIn(std::string(path) + '[' + std::to_string(i) + ']', *element, kAny);
         }
         return v;
     }
 
     collide::Motion readMotion(const Fields<6>& fields) {
         const JsonValue *aim = fields[ball::Aim], *speed = fields[ball::Speed], *velocity = fields[ball::Velocity];
-        if (velocity && (aim || speed)) throw Problem{"ball.velocity: must not stand beside aim or speed, got both"};
+        if (velocity && (aim || speed))
+            throw QueryProblem{"ball.velocity: must not stand beside aim or speed, got both"};
         if (!velocity && !aim && !speed)
-            throw Problem{"ball.velocity: must be given, or aim and speed instead, is missing"};
+            throw QueryProblem{"ball.velocity: must be given, or aim and speed instead, is missing"};
         if (velocity) return collide::Motion::velocity(vector("ball.velocity", *velocity));
         const Vec3 point = vector("ball.aim", fields.need(ball::Aim, "given beside speed"));
         return collide::Motion::aim(point,
-                                    number("ball.speed", fields.need(ball::Speed, "given beside aim"), kNotNegative));
+                                    numberIn("ball.speed", fields.need(ball::Speed, "given beside aim"), kNotNegative));
     }
 
     collide::Ball readBall(const JsonValue& value) {
-        if (value.kind != JsonKind::Object) fail("ball", "an object", value);
+        if (value.kind != JsonKind::Object) failQuery("ball", "an object", value);
         Fields<6> fields("ball", ball::kNames);
         fields.fill(value);
         collide::Ball body;
         body.position = vector("ball.position", fields.need(ball::Position, kVector));
         body.motion = readMotion(fields);
-        body.radius = number("ball.radius", fields.need(ball::Radius, "a number >= 0"), kNotNegative);
-        if (const JsonValue* mass = fields[ball::Mass]) body.mass = number("ball.mass", *mass, kPositive);
+        body.radius = numberIn("ball.radius", fields.need(ball::Radius, "a number >= 0"), kNotNegative);
+        if (const JsonValue* mass = fields[ball::Mass]) body.mass = numberIn("ball.mass", *mass, kPositive);
         return body;
     }
 
     collide::Sphere readSphere(const JsonValue& value) {
-        if (value.kind != JsonKind::Object) fail("sphere", "an object", value);
+        if (value.kind != JsonKind::Object) failQuery("sphere", "an object", value);
         Fields<4> fields("sphere", sphere::kNames);
         fields.fill(value);
         collide::Sphere body;
         body.center = vector("sphere.center", fields.need(sphere::Center, kVector));
-        body.radius = number("sphere.radius", fields.need(sphere::Radius, "a number >= 0"), kNotNegative);
+        body.radius = numberIn("sphere.radius", fields.need(sphere::Radius, "a number >= 0"), kNotNegative);
         if (const JsonValue* velocity = fields[sphere::Velocity]) body.velocity = vector("sphere.velocity", *velocity);
         const JsonValue* mass = fields[sphere::Mass];
-        if (mass && mass->kind != JsonKind::Null) body.mass = number("sphere.mass", *mass, kPositiveOrNull);
+        if (mass && mass->kind != JsonKind::Null) body.mass = numberIn("sphere.mass", *mass, kPositiveOrNull);
         return body;
     }
 
@@ -190,18 +193,19 @@ struct QueryReader::Impl {
         Fields<5> fields("", top::kNames);
         fields.fill(list.front());
         dimensions = 0;
-        if (const JsonValue* given = fields[top::Id]; given && id.empty()) fail("id", "a string or a number", *given);
+        if (const JsonValue* given = fields[top::Id]; given && id.empty())
+            failQuery("id", "a string or a number", *given);
         Query query;
         query.id = id;
         query.query.ball = readBall(fields.need(top::Ball, "an object"));
         query.query.sphere = readSphere(fields.need(top::Sphere, "an object"));
         const JsonValue* frames = fields[top::Frames];
         if (frames && frames->kind != JsonKind::Null)
-            query.query.frames = number("frames", *frames, kNotNegativeOrNull);
+            query.query.frames = numberIn("frames", *frames, kNotNegativeOrNull);
         if (const JsonValue* restitution = fields[top::Restitution])
-            query.query.restitution = number("restitution", *restitution, kUnit);
+            query.query.restitution = numberIn("restitution", *restitution, kUnit);
         if (query.query.ball.radius == 0 && query.query.sphere.radius == 0)
-            throw Problem{"sphere.radius: must be > 0 if ball.radius is 0, got 0"};
+            throw QueryProblem{"sphere.radius: must be > 0 if ball.radius is 0, got 0"};
         query.flat = dimensions == 2;
         return query;
     }
@@ -218,7 +222,7 @@ Result<Query> QueryReader::read(std::string_view line) {
     if (!problem.empty()) return Error{std::move(problem)};
     try {
         return m_impl->readQuery();
-    } catch (Problem& found) {
+    } catch (QueryProblem& found) {
         return Error{std::move(found.message)};
     }
 }

@@ -29,6 +29,12 @@ void appendQuoted(std::string& out, std::string_view text) {
 
 bool isUtf8(std::string_view bytes) { return simdjson::validate_utf8(bytes); }
 
+std::string lowerAscii(std::string_view text) {
+    std::string low(text);
+    for (char& c : low) c = lowerAscii(c);
+    return low;
+}
+
 std::string shortened(std::string_view text, std::size_t most) {
     if (text.size() <= most) return std::string(text);
     std::size_t end = most;

@@ -9,6 +9,12 @@ namespace io {
 /// Appends a JSON string, quotes included; quotes, backslashes and control characters escaped.
 void appendQuoted(std::string& out, std::string_view text);
 
+[[nodiscard]] constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// ASCII letters alone; all other bytes stay.
+[[nodiscard]] constexpr char lowerAscii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+[[nodiscard]] std::string lowerAscii(std::string_view text);
+
 [[nodiscard]] bool isUtf8(std::string_view bytes);
 
 /// At most about `most` bytes, "..." in place of the rest, never cut inside a character.

@@ -19,20 +19,19 @@ using collide::Outcome;
 
 Verdict accepted(std::string reason) { return {true, std::move(reason), {}, {}}; }
 Verdict refused(std::string reason) { return {false, std::move(reason), {}, {}}; }
-std::string text(double x) { return textOf(x); }
 
 /// What keeps an outcome from being the one that is wanted: how the path passes the sphere, or how far off it begins.
 std::string passing(const std::map<std::string, LiveValue>& values, Outcome wanted) {
     const auto gap = values.find("gap");
     if (wanted == Outcome::Touching || wanted == Outcome::Overlap)
-        return gap == values.end() ? "" : ": the gap is " + text(std::get<double>(gap->second)) + " units";
+        return gap == values.end() ? "" : ": the gap is " + textOf(std::get<double>(gap->second)) + " units";
     if (wanted != Outcome::Graze && wanted != Outcome::Hit && wanted != Outcome::Miss) return "";
     const auto b = values.find("impact_parameter"), R = values.find("R");
     if (b == values.end() || R == values.end()) return "";
     const double offset = std::get<double>(b->second) - std::get<double>(R->second);
     if (offset == 0) return "";
-    return offset > 0 ? ": the path passes " + text(offset) + " units outside R"
-                      : ": the path cuts " + text(-offset) + " units inside R";
+    return offset > 0 ? ": the path passes " + textOf(offset) + " units outside R"
+                      : ": the path cuts " + textOf(-offset) + " units inside R";
 }
 
 Verdict checkOutcome(const Task& task, const scene::Scene& scene) {
@@ -52,9 +51,9 @@ Verdict checkAngle(const Task& task, const scene::Scene& scene) {
     if (outcome == values.end() || value == values.end())
         return refused("There is no contact, so there is no " + what + '.');
     const double degrees = std::get<double>(value->second);
-    const std::string is = "The " + what + " is " + text(degrees) + "°";
+    const std::string is = "The " + what + " is " + textOf(degrees) + "°";
     if (std::abs(degrees - task.degrees) <= task.tolerance) return accepted(is + '.');
-    return refused(is + ", not " + text(task.degrees) + "° to within " + text(task.tolerance) + "°.");
+    return refused(is + ", not " + textOf(task.degrees) + "° to within " + textOf(task.tolerance) + "°.");
 }
 
 std::string withUnit(const std::string& value, const std::string& quantity) {
@@ -81,9 +80,9 @@ Verdict checkPrediction(const Task& task, const scene::Scene& scene, const Answe
                    : refused("It is not " + std::get<std::string>(answer) + '.');
     verdict.accepted = *verdict.error <= task.tolerance;
     // A wrong answer must not say the right one: it may be given once more.
-    verdict.reason = verdict.accepted ? "Right: it is " + verdict.truth + ", off by " + text(*verdict.error) + '.'
-                                      : "Not close enough: off by " + text(*verdict.error) + ", more than the " +
-                                            text(task.tolerance) + " allowed.";
+    verdict.reason = verdict.accepted ? "Right: it is " + verdict.truth + ", off by " + textOf(*verdict.error) + '.'
+                                      : "Not close enough: off by " + textOf(*verdict.error) + ", more than the " +
+                                            textOf(task.tolerance) + " allowed.";
     return verdict;
 }
 
@@ -102,14 +101,14 @@ Verdict checkFound(const scene::Scene& scene, const Answer& answer) {
     const FrameView view = frameView(world::queryFor(scene, 0, *object));
     if (view.tunnelled) return accepted(view.story);
     if (!collide::isHit(view.sweep.outcome)) return refused(*named + " is not met at all, so nothing is missed.");
-    return refused("The test sees " + *named + " at frame " + text(*view.firstSeen) + '.');
+    return refused("The test sees " + *named + " at frame " + textOf(*view.firstSeen) + '.');
 }
 
 Verdict checkCount(const Task& task, const scene::Scene& scene, const Answer& answer) {
     const auto* number = std::get_if<double>(&answer);
     if (!number) return refused("The answer must be a number.");
     const auto truth = double(countContacts(scene, task.until));
-    if (*number == truth) return accepted("Right: " + text(truth) + " contacts.");
+    if (*number == truth) return accepted("Right: " + textOf(truth) + " contacts.");
     return refused(std::string("There are ") + (*number < truth ? "more" : "fewer") + " contacts than that.");
 }
 

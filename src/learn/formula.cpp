@@ -7,23 +7,26 @@
 namespace learn {
 namespace {
 
-using Kind = Formula::Kind;
-
 struct Sign {
     std::string_view command, text;
-    Kind kind;
+    Formula::Kind kind;
 };
 constexpr std::array kSigns = {
-    Sign{"alpha", "α", Kind::Symbol},  Sign{"beta", "β", Kind::Symbol},     Sign{"gamma", "γ", Kind::Symbol},
-    Sign{"delta", "δ", Kind::Symbol},  Sign{"epsilon", "ε", Kind::Symbol},  Sign{"zeta", "ζ", Kind::Symbol},
-    Sign{"eta", "η", Kind::Symbol},    Sign{"theta", "θ", Kind::Symbol},    Sign{"kappa", "κ", Kind::Symbol},
-    Sign{"lambda", "λ", Kind::Symbol}, Sign{"mu", "μ", Kind::Symbol},       Sign{"nu", "ν", Kind::Symbol},
-    Sign{"pi", "π", Kind::Symbol},     Sign{"rho", "ρ", Kind::Symbol},      Sign{"sigma", "σ", Kind::Symbol},
-    Sign{"tau", "τ", Kind::Symbol},    Sign{"phi", "φ", Kind::Symbol},      Sign{"omega", "ω", Kind::Symbol},
-    Sign{"Delta", "Δ", Kind::Symbol},  Sign{"Omega", "Ω", Kind::Symbol},    Sign{"infty", "∞", Kind::Symbol},
-    Sign{"deg", "°", Kind::Operator},  Sign{"cdot", "·", Kind::Operator},   Sign{"times", "×", Kind::Operator},
-    Sign{"pm", "±", Kind::Operator},   Sign{"le", "≤", Kind::Operator},     Sign{"ge", "≥", Kind::Operator},
-    Sign{"ne", "≠", Kind::Operator},   Sign{"approx", "≈", Kind::Operator}, Sign{"to", "→", Kind::Operator},
+    Sign{"alpha", "α", Formula::Kind::Symbol},    Sign{"beta", "β", Formula::Kind::Symbol},
+    Sign{"gamma", "γ", Formula::Kind::Symbol},    Sign{"delta", "δ", Formula::Kind::Symbol},
+    Sign{"epsilon", "ε", Formula::Kind::Symbol},  Sign{"zeta", "ζ", Formula::Kind::Symbol},
+    Sign{"eta", "η", Formula::Kind::Symbol},      Sign{"theta", "θ", Formula::Kind::Symbol},
+    Sign{"kappa", "κ", Formula::Kind::Symbol},    Sign{"lambda", "λ", Formula::Kind::Symbol},
+    Sign{"mu", "μ", Formula::Kind::Symbol},       Sign{"nu", "ν", Formula::Kind::Symbol},
+    Sign{"pi", "π", Formula::Kind::Symbol},       Sign{"rho", "ρ", Formula::Kind::Symbol},
+    Sign{"sigma", "σ", Formula::Kind::Symbol},    Sign{"tau", "τ", Formula::Kind::Symbol},
+    Sign{"phi", "φ", Formula::Kind::Symbol},      Sign{"omega", "ω", Formula::Kind::Symbol},
+    Sign{"Delta", "Δ", Formula::Kind::Symbol},    Sign{"Omega", "Ω", Formula::Kind::Symbol},
+    Sign{"infty", "∞", Formula::Kind::Symbol},    Sign{"deg", "°", Formula::Kind::Operator},
+    Sign{"cdot", "·", Formula::Kind::Operator},   Sign{"times", "×", Formula::Kind::Operator},
+    Sign{"pm", "±", Formula::Kind::Operator},     Sign{"le", "≤", Formula::Kind::Operator},
+    Sign{"ge", "≥", Formula::Kind::Operator},     Sign{"ne", "≠", Formula::Kind::Operator},
+    Sign{"approx", "≈", Formula::Kind::Operator}, Sign{"to", "→", Formula::Kind::Operator},
 };
 constexpr std::string_view kOperators = "+-=<>/|()[],;:'";
 constexpr std::string_view kMinus = "−";
@@ -87,16 +90,16 @@ class Parser {
             (isSub ? sub : super) = std::move(script);
         }
         if (!hasSub && !hasSuper) return base;
-        return {Kind::Script, {}, {std::move(base), std::move(sub), std::move(super)}, {}};
+        return {Formula::Kind::Script, {}, {std::move(base), std::move(sub), std::move(super)}, {}};
     }
 
     Formula oneInRow(int depth) {
         Formula row;
         if (m_at < m_source.size() && isDigit(peek())) {  // x^23 is x² 3, as in TeX
-            row.parts.push_back({Kind::Number, std::string(1, peek()), {}, {}});
+            row.parts.push_back({Formula::Kind::Number, std::string(1, peek()), {}, {}});
             ++m_at;
         } else if (m_at < m_source.size() && isLetter(peek())) {
-            row.parts.push_back({Kind::Symbol, std::string(1, peek()), {}, {}});
+            row.parts.push_back({Formula::Kind::Symbol, std::string(1, peek()), {}, {}});
             ++m_at;
         } else {
             row.parts.push_back(single(depth));
@@ -108,11 +111,11 @@ class Parser {
         const char c = peek();
         if (c == '\\') return command(depth);
         if (c == '{') return group("", depth);
-        if (isLetter(c)) return {Kind::Symbol, take(isLetter), {}, {}};
-        if (isDigit(c)) return {Kind::Number, number(), {}, {}};
+        if (isLetter(c)) return {Formula::Kind::Symbol, take(isLetter), {}, {}};
+        if (isDigit(c)) return {Formula::Kind::Number, number(), {}, {}};
         if (c != '\0' && kOperators.find(c) != std::string_view::npos) {
             ++m_at;
-            return {Kind::Operator, c == '-' ? std::string(kMinus) : std::string(1, c), {}, {}};
+            return {Formula::Kind::Operator, c == '-' ? std::string(kMinus) : std::string(1, c), {}, {}};
         }
         if (c == '_' || c == '^') fail(std::string(1, c) + " without anything before it");
         if (c == '\0' || c == '}') fail("something is missing");
@@ -138,12 +141,12 @@ class Parser {
     Formula command(int depth) {
         const std::size_t begin = m_at++;
         const std::string name = take(isLetter);
-        if (name == "vec") return {Kind::Vector, {}, {filled("\\vec", depth)}, {}};
-        if (name == "hat") return {Kind::Hat, {}, {filled("\\hat", depth)}, {}};
-        if (name == "sqrt") return {Kind::Root, {}, {filled("\\sqrt", depth)}, {}};
+        if (name == "vec") return {Formula::Kind::Vector, {}, {filled("\\vec", depth)}, {}};
+        if (name == "hat") return {Formula::Kind::Hat, {}, {filled("\\hat", depth)}, {}};
+        if (name == "sqrt") return {Formula::Kind::Root, {}, {filled("\\sqrt", depth)}, {}};
         if (name == "frac") {
             Formula above = filled("\\frac", depth), below = filled("\\frac", depth);
-            return {Kind::Fraction, {}, {std::move(above), std::move(below)}, {}};
+            return {Formula::Kind::Fraction, {}, {std::move(above), std::move(below)}, {}};
         }
         if (name == "text") return words();
         const auto sign = std::find_if(kSigns.begin(), kSigns.end(), [&](const Sign& s) { return s.command == name; });
@@ -165,7 +168,7 @@ class Parser {
         const std::string text = take([](char c) { return c != '}' && c != '{' && c != '\\'; });
         if (peek() != '}') fail("\\text needs plain words and a }");
         ++m_at;
-        return {Kind::Text, text, {}, {}};
+        return {Formula::Kind::Text, text, {}, {}};
     }
 
     /// The whole UTF-8 character at hand.
@@ -190,14 +193,14 @@ std::string inGroup(const Formula& row) { return '{' + sourceOf(row) + '}'; }
 
 /// Parts that would run together without one get a space.
 void appendPart(std::string& out, const Formula& part) {
-    const std::string text = part.kind == Kind::Row ? inGroup(part) : sourceOf(part);
+    const std::string text = part.kind == Formula::Kind::Row ? inGroup(part) : sourceOf(part);
     const auto joins = [](char c) { return isLetter(c) || isDigit(c) || c == '.'; };
     if (!out.empty() && !text.empty() && joins(out.back()) && joins(text.front())) out += ' ';
     out += text;
 }
 
 /// True if a row needs brackets around it when it is written in one line.
-bool isCompound(const Formula& row) { return row.kind == Kind::Row && row.parts.size() > 1; }
+bool isCompound(const Formula& row) { return row.kind == Formula::Kind::Row && row.parts.size() > 1; }
 
 std::string bracketed(const Formula& row) { return isCompound(row) ? '(' + plainText(row) + ')' : plainText(row); }
 
@@ -226,13 +229,13 @@ std::string plainRow(const Formula& row) {
     for (std::size_t i = 0; i < row.parts.size(); ++i) {
         const Formula& part = row.parts[i];
         const bool isSign =
-            part.text == kMinus && (i == 0 || (row.parts[i - 1].kind == Kind::Operator &&
+            part.text == kMinus && (i == 0 || (row.parts[i - 1].kind == Formula::Kind::Operator &&
                                                row.parts[i - 1].text != ")" && row.parts[i - 1].text != "|"));
-        if (part.kind == Kind::Operator && isSpaced(part.text) && !isSign)
+        if (part.kind == Formula::Kind::Operator && isSpaced(part.text) && !isSign)
             text += ' ' + part.text + ' ';
-        else if (part.kind == Kind::Operator && (part.text == "," || part.text == ";"))
+        else if (part.kind == Formula::Kind::Operator && (part.text == "," || part.text == ";"))
             text += part.text + ' ';
-        else if (part.kind == Kind::Text)
+        else if (part.kind == Formula::Kind::Text)
             text += (text.empty() || text.back() == ' ' ? "" : " ") + part.text + (isCalled(row, i) ? "" : " ");
         else
             text += plainText(part);
@@ -263,29 +266,29 @@ Formula formula(std::string_view source) {
 
 std::string sourceOf(const Formula& f) {
     switch (f.kind) {
-        case Kind::Row: {
+        case Formula::Kind::Row: {
             std::string text;
             for (const Formula& part : f.parts) appendPart(text, part);
             return text;
         }
-        case Kind::Text:
+        case Formula::Kind::Text:
             return "\\text{" + f.text + '}';
-        case Kind::Symbol:
-        case Kind::Number:
-        case Kind::Operator:
+        case Formula::Kind::Symbol:
+        case Formula::Kind::Number:
+        case Formula::Kind::Operator:
             return commandOf(f.text);
-        case Kind::Vector:
+        case Formula::Kind::Vector:
             return "\\vec" + inGroup(f.parts[0]);
-        case Kind::Hat:
+        case Formula::Kind::Hat:
             return "\\hat" + inGroup(f.parts[0]);
-        case Kind::Root:
+        case Formula::Kind::Root:
             return "\\sqrt" + inGroup(f.parts[0]);
-        case Kind::Fraction:
+        case Formula::Kind::Fraction:
             return "\\frac" + inGroup(f.parts[0]) + inGroup(f.parts[1]);
-        case Kind::Script:
+        case Formula::Kind::Script:
             break;
     }
-    std::string text = f.parts[0].kind == Kind::Row ? inGroup(f.parts[0]) : sourceOf(f.parts[0]);
+    std::string text = f.parts[0].kind == Formula::Kind::Row ? inGroup(f.parts[0]) : sourceOf(f.parts[0]);
     if (!f.parts[1].parts.empty()) text += '_' + inGroup(f.parts[1]);
     if (!f.parts[2].parts.empty()) text += '^' + inGroup(f.parts[2]);
     return text;
@@ -293,17 +296,17 @@ std::string sourceOf(const Formula& f) {
 
 std::string plainText(const Formula& f) {
     switch (f.kind) {
-        case Kind::Row:
+        case Formula::Kind::Row:
             return plainRow(f);
-        case Kind::Vector:
+        case Formula::Kind::Vector:
             return plainText(f.parts[0]) + "⃗";
-        case Kind::Hat:
+        case Formula::Kind::Hat:
             return plainText(f.parts[0]) + "̂";
-        case Kind::Root:
+        case Formula::Kind::Root:
             return "√" + ('(' + plainText(f.parts[0]) + ')');
-        case Kind::Fraction:
+        case Formula::Kind::Fraction:
             return bracketed(f.parts[0]) + '/' + bracketed(f.parts[1]);
-        case Kind::Script:
+        case Formula::Kind::Script:
             return plainScript(f);
         default:
             return f.text;

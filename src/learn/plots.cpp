@@ -16,8 +16,6 @@ namespace {
 constexpr int kSamples = 200;
 const double kDegrees = 180 / std::acos(-1.0);
 
-std::string text(double x) { return textOf(x); }
-
 bool isDrawable(const Plot& plot) {
     for (const double x : {plot.x0, plot.x1, plot.y0, plot.y1})
         if (!std::isfinite(x)) return false;
@@ -32,9 +30,9 @@ void markRoots(Plot& plot, const ExactMotion& m, double R2) {
     const double enter = (m.meets() ? m.t() * m.pathLength : (-m.h - root) / m.pathLength).toDouble();
     const double leave = ((root - m.h) / m.pathLength).toDouble();
     if (m.meets())
-        plot.marks.push_back({PlotMark::Kind::Enter, {enter, R2}, "contact at " + text(enter), Ink::Normal, false});
+        plot.marks.push_back({PlotMark::Kind::Enter, {enter, R2}, "contact at " + textOf(enter), Ink::Normal, false});
     if (leave > 0 && m.D.sign() > 0)
-        plot.marks.push_back({PlotMark::Kind::Leave, {leave, R2}, "would leave at " + text(leave), Ink::Dim, false});
+        plot.marks.push_back({PlotMark::Kind::Leave, {leave, R2}, "would leave at " + textOf(leave), Ink::Dim, false});
 }
 
 /// The deflection of the ball's own velocity for an impact parameter b = R cos(angle).
@@ -61,8 +59,8 @@ std::string Plot::readAt(double x) const {
             const PlotPoint& left = *(after - 1);
             y = left.y + (after->y - left.y) * (x - left.x) / (after->x - left.x);
         }
-        words += (words.empty() ? xName + " = " + text(x) + xUnit : "") + ", " +
-                 (curves.size() > 1 ? curve.name : yName) + " = " + text(y) + yUnit;
+        words += (words.empty() ? xName + " = " + textOf(x) + xUnit : "") + ", " +
+                 (curves.size() > 1 ? curve.name : yName) + " = " + textOf(y) + yUnit;
     }
     return words;
 }
@@ -77,9 +75,9 @@ std::optional<Plot> distancePlot(const collide::SweepQuery& query) {
     plot.title = "Squared distance along the path";
     plot.xTitle = "path length s (units)", plot.yTitle = "|d|² (units²)";
     plot.xName = "s", plot.yName = "|d|²", plot.xUnit = " units";
-    plot.levels.push_back({R2, "R² = " + text(R2), Ink::Sphere});
+    plot.levels.push_back({R2, "R² = " + textOf(R2), Ink::Sphere});
     plot.marks.push_back({PlotMark::Kind::Start, {0, start}, "start", Ink::Ball, true});
-    plot.marks.push_back({PlotMark::Kind::Minimum, {nearest, least}, "nearest: " + text(least), Ink::Closest, true});
+    plot.marks.push_back({PlotMark::Kind::Minimum, {nearest, least}, "nearest: " + textOf(least), Ink::Closest, true});
     markRoots(plot, m, R2);
     const auto squared = [&](double s) { return least + (s - nearest) * (s - nearest); };
     const double limit = m.speed.toDouble() * query.frames;
@@ -91,7 +89,7 @@ std::optional<Plot> distancePlot(const collide::SweepQuery& query) {
         if (limit <= plot.x1)
             plot.marks.push_back({PlotMark::Kind::Limit,
                                   {limit, squared(limit)},
-                                  "last frame: " + text(query.frames),
+                                  "last frame: " + textOf(query.frames),
                                   Ink::Warning,
                                   false});
     }
@@ -130,9 +128,9 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
         const double angle = articles::angleOf(m.rootD(), length(cross(m.d, m.path))).toDouble();
         const double degrees = angle * kDegrees, turn = deflection(query, relative, plane->x, plane->y, angle);
         plot.marks.push_back(
-            {PlotMark::Kind::Scene, {b, degrees}, "ricochet " + text(degrees) + "°", Ink::Normal, true});
+            {PlotMark::Kind::Scene, {b, degrees}, "ricochet " + textOf(degrees) + "°", Ink::Normal, true});
         plot.marks.push_back(
-            {PlotMark::Kind::Scene, {b, turn}, "deflection " + text(turn) + "°", Ink::VelocityOut, true});
+            {PlotMark::Kind::Scene, {b, turn}, "deflection " + textOf(turn) + "°", Ink::VelocityOut, true});
     } else {
         plot.marks.push_back(
             {PlotMark::Kind::Scene, {std::min(b, plot.x1), 0}, "passes by: b > R", Ink::Closest, true});

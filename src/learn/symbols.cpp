@@ -8,8 +8,6 @@
 namespace learn {
 namespace {
 
-using Kind = Formula::Kind;
-
 std::string numberText(double value) {
     if (!std::isfinite(value)) return value > 0 ? "beyond double" : "−beyond double";
     std::string text = render::shortNumber(value);
@@ -24,20 +22,21 @@ bool isNegative(const Meaning& meaning) {
 }
 
 Formula numberOf(const Meaning& meaning) {
-    Formula number{Kind::Number, textOf(meaning.value), {}, {}};
+    Formula number{Formula::Kind::Number, textOf(meaning.value), {}, {}};
     if (meaning.ink != Ink::Text) number.ink = meaning.ink;
     return number;
 }
 
 const Meaning* meaningOf(const Formula& f, const Symbols& symbols) {
-    if (f.kind != Kind::Symbol && f.kind != Kind::Vector && f.kind != Kind::Hat && f.kind != Kind::Script)
+    if (f.kind != Formula::Kind::Symbol && f.kind != Formula::Kind::Vector && f.kind != Formula::Kind::Hat &&
+        f.kind != Formula::Kind::Script)
         return nullptr;
     const auto found = symbols.find(sourceOf(f));
     return found == symbols.end() ? nullptr : &found->second;
 }
 
 void paint(Formula& f, Ink ink) {
-    if (f.text.empty() || f.kind != Kind::Row) f.ink = ink;
+    if (f.text.empty() || f.kind != Formula::Kind::Row) f.ink = ink;
     for (Formula& part : f.parts) paint(part, ink);
 }
 
@@ -49,24 +48,27 @@ Formula filled(const Formula& f, const Symbols& symbols, bool isBound) {
         return number;
     }
     Formula copy = f;
-    if (f.kind == Kind::Script && !f.parts[1].parts.empty() && !f.parts[2].parts.empty()) {
+    if (f.kind == Formula::Kind::Script && !f.parts[1].parts.empty() && !f.parts[2].parts.empty()) {
         // x_0^2 is the square of x_0
-        copy = {Kind::Script, {}, {{Kind::Script, {}, {f.parts[0], f.parts[1], {}}, {}}, {}, f.parts[2]}, f.ink};
+        copy = {Formula::Kind::Script,
+                {},
+                {{Formula::Kind::Script, {}, {f.parts[0], f.parts[1], {}}, {}}, {}, f.parts[2]},
+                f.ink};
         if (!meaningOf(copy.parts[0], symbols)) return f;
         copy.parts[0] = filled(copy.parts[0], symbols, true);
         return copy;
     }
     for (std::size_t i = 0; i < copy.parts.size(); ++i) {
         Formula& part = copy.parts[i];
-        if (f.kind == Kind::Script && i == 1) continue;  // a subscript is a name
-        bool binds = f.kind == Kind::Script && i == 0;
-        if (f.kind == Kind::Row) {
+        if (f.kind == Formula::Kind::Script && i == 1) continue;  // a subscript is a name
+        bool binds = f.kind == Formula::Kind::Script && i == 0;
+        if (f.kind == Formula::Kind::Row) {
             const auto needs = [](const Formula& beside) {
-                return beside.kind != Kind::Operator || beside.text == "·" || beside.text == "×" ||
+                return beside.kind != Formula::Kind::Operator || beside.text == "·" || beside.text == "×" ||
                        beside.text == "−" || beside.text == "+";
             };
             const auto multiplies = [](const Formula& beside) {
-                return beside.kind != Kind::Operator || beside.text == "·" || beside.text == "×";
+                return beside.kind != Formula::Kind::Operator || beside.text == "·" || beside.text == "×";
             };
             binds = (i > 0 && needs(f.parts[i - 1])) || (i + 1 < f.parts.size() && multiplies(f.parts[i + 1]));
         }
@@ -76,21 +78,21 @@ Formula filled(const Formula& f, const Symbols& symbols, bool isBound) {
 }
 
 bool isRelation(const Formula& f) {
-    return f.kind == Kind::Operator && (f.text == "=" || f.text == "≤" || f.text == "≥" || f.text == "<" ||
-                                        f.text == ">" || f.text == "≠" || f.text == "≈");
+    return f.kind == Formula::Kind::Operator && (f.text == "=" || f.text == "≤" || f.text == "≥" || f.text == "<" ||
+                                                 f.text == ">" || f.text == "≠" || f.text == "≈");
 }
 
 /// A number beside a number means a product: "2 3" would be read as 23.
 void separate(Formula& f) {
     for (Formula& part : f.parts) separate(part);
-    if (f.kind != Kind::Row) return;
+    if (f.kind != Formula::Kind::Row) return;
     const auto endsAsNumber = [](const Formula& part) {
-        const Formula& base = part.kind == Kind::Script ? part.parts[0] : part;
-        return base.kind == Kind::Number;
+        const Formula& base = part.kind == Formula::Kind::Script ? part.parts[0] : part;
+        return base.kind == Formula::Kind::Number;
     };
     for (std::size_t i = 1; i < f.parts.size(); ++i)
         if (endsAsNumber(f.parts[i - 1]) && (endsAsNumber(f.parts[i]) || f.parts[i].text == "("))
-            f.parts.insert(f.parts.begin() + std::ptrdiff_t(i), {Kind::Operator, "·", {}, {}});
+            f.parts.insert(f.parts.begin() + std::ptrdiff_t(i), {Formula::Kind::Operator, "·", {}, {}});
 }
 
 }  // namespace
@@ -127,9 +129,9 @@ Formula withNumbers(const Formula& f, const Symbols& symbols) {
     row.parts.push_back(*relation);
     row.parts.insert(row.parts.end(), numbers.parts.begin(), numbers.parts.end());
     const Meaning* result = left.parts.size() == 1 ? meaningOf(left.parts[0], symbols) : nullptr;
-    const bool isSaid = numbers.parts.size() == 1 && numbers.parts[0].kind == Kind::Number;
+    const bool isSaid = numbers.parts.size() == 1 && numbers.parts[0].kind == Formula::Kind::Number;
     if (result && !isSaid) {
-        row.parts.push_back({Kind::Operator, "=", {}, {}});
+        row.parts.push_back({Formula::Kind::Operator, "=", {}, {}});
         row.parts.push_back(numberOf(*result));
     }
     return row;

@@ -7,8 +7,6 @@
 namespace render {
 namespace {
 
-using Kind = Annotation::Kind;
-
 constexpr float kThroughBodies = 0.85f;  // share of what lies inside a body: most of a derivation does
 
 /// Two unit vectors at right angles to a unit vector and to each other.
@@ -41,10 +39,11 @@ void addLabel(const Annotation& a, DrawList& list) {
     label.ink = a.ink;
     label.gapPx = 7;
     label.priority = a.isLit ? 6.f : 4.f;
-    const bool isLine = a.kind == Kind::Segment || a.kind == Kind::Arrow;
-    if (isLine) label.at = a.a + (a.kind == Kind::Arrow ? 0.7 : 0.5) * (a.b - a.a);
-    if (a.kind == Kind::Sphere) label.clear = a.radius;
-    if (a.kind == Kind::Circle || a.kind == Kind::Plane) label.at = a.a + a.radius * across(a.b).first;
+    const bool isLine = a.kind == Annotation::Kind::Segment || a.kind == Annotation::Kind::Arrow;
+    if (isLine) label.at = a.a + (a.kind == Annotation::Kind::Arrow ? 0.7 : 0.5) * (a.b - a.a);
+    if (a.kind == Annotation::Kind::Sphere) label.clear = a.radius;
+    if (a.kind == Annotation::Kind::Circle || a.kind == Annotation::Kind::Plane)
+        label.at = a.a + a.radius * across(a.b).first;
     list.labels.push_back(label);
 }
 
@@ -54,28 +53,28 @@ void addAnnotations(const std::vector<Annotation>& annotations, DrawList& list) 
     for (const Annotation& a : annotations) {
         const float more = a.isLit ? 2.f : 1.f;
         switch (a.kind) {
-            case Kind::Point:
+            case Annotation::Kind::Point:
                 list.markers.push_back({a.a, 4.5f * (a.isLit ? 1.5f : 1.f), a.ink});
                 break;
-            case Kind::Segment:
+            case Annotation::Kind::Segment:
                 if (a.isLine)
                     list.lines.push_back({a.a, a.b, a.ink, 2, Dash::Dotted, 1, 0.7f});
                 else
                     list.lines.push_back({a.a, a.b, a.ink, 2.4f * more, Dash::Solid, 1, kThroughBodies});
                 break;
-            case Kind::Arrow:
+            case Annotation::Kind::Arrow:
                 list.arrows.push_back({a.a, a.b, a.ink, 2.6f * more, kThroughBodies});
                 break;
-            case Kind::Circle:
+            case Annotation::Kind::Circle:
                 addCircle(a, 1.8f * more, list);
                 break;
-            case Kind::Sphere:
+            case Annotation::Kind::Sphere:
                 list.ghosts.push_back({a.a, a.radius, a.ink, a.isLit ? 0.16f : 0.08f, Dash::Dashed});
                 break;
-            case Kind::RightAngle:
+            case Annotation::Kind::RightAngle:
                 addRightAngle(a, 1.6f, list);
                 break;
-            case Kind::Plane:
+            case Annotation::Kind::Plane:
                 list.discs.push_back({a.a, a.b, a.radius, a.ink, a.isLit ? 0.3f : 0.16f});
                 break;
         }

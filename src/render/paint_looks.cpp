@@ -22,15 +22,13 @@ void name(DrawList& list, Vec3 at, double radius, std::string text, Ink ink, flo
     list.labels.push_back(std::move(label));
 }
 
-bool finite(Vec3 v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
-
 }  // namespace
 
 void addLooks(const scene::Document& document, const Looks& shown, Overlays show, DrawList& list) {
     const std::size_t stride = std::max<std::size_t>(1, (shown.looks.size() + kMostNames - 1) / kMostNames);
     for (std::size_t i = 0; i < shown.looks.size(); ++i) {
         const Look& look = shown.looks[i];
-        if (!finite(look.ball) || !finite(look.other)) continue;
+        if (!collide::isFinite(look.ball) || !collide::isFinite(look.other)) continue;
         const Ink ink = look.overlaps ? Ink::Warning : Ink::Ball;
         // The first look that sees it stands out; so many others must not hide what they pass.
         const bool isFirst = look.overlaps && (i == 0 || !shown.looks[i - 1].overlaps);

@@ -10,8 +10,6 @@ namespace {
 
 constexpr double kNormalLength = 0.9, kTail = 4;  // in radii of the ball
 
-bool finite(Vec3 v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
-
 void number(DrawList& list, const world::PathContact& contact, double radius, std::size_t n) {
     Label label;
     label.at = contact.position;
@@ -30,7 +28,7 @@ void addPath(const world::Path& path, std::size_t told, Overlays show, DrawList&
     Vec3 from = path.start;
     for (std::size_t i = 0; i < path.contacts.size(); ++i) {
         const world::PathContact& contact = path.contacts[i];
-        if (!finite(contact.position)) return;
+        if (!collide::isFinite(contact.position)) return;
         if (i >= told) {
             list.lines.push_back({from, contact.position, Ink::Ball, 1.5f, Dash::Dotted, 0.8f});
             if (show.has(Overlay::Ghosts)) list.ghosts.push_back({contact.position, path.radius, Ink::Ball, 0.10f});
@@ -45,7 +43,7 @@ void addPath(const world::Path& path, std::size_t told, Overlays show, DrawList&
     const double speed = glm::length(path.velocity);
     if (path.contacts.empty() || !(speed > 0)) return;
     const Vec3 end = from + kTail * size / speed * path.velocity;
-    if (finite(end)) list.lines.push_back({from, end, Ink::Ball, 1.2f, Dash::Dotted, 0.5f});
+    if (collide::isFinite(end)) list.lines.push_back({from, end, Ink::Ball, 1.2f, Dash::Dotted, 0.5f});
 }
 
 }  // namespace
@@ -62,7 +60,7 @@ void addPaths(const WorldView& world, Overlays show, std::optional<std::size_t> 
 
 void addContacts(const WorldView& world, Overlays show, DrawList& list) {
     for (const world::ContactEvent& contact : world.now) {
-        if (!finite(contact.hitPoint)) continue;
+        if (!collide::isFinite(contact.hitPoint)) continue;
         double size = glm::length(contact.aPosition - contact.hitPoint);
         if (!(size > 0)) size = glm::length(contact.bPosition - contact.hitPoint);
         if (show.has(Overlay::TangentPlane)) list.discs.push_back({contact.hitPoint, contact.normal, 1.2 * size});

@@ -11,8 +11,6 @@ namespace {
 
 constexpr double kFarthest = 1e6;  // sizes: what is farther off is not framed, or nothing could be seen
 
-bool finite(Vec3 v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
-
 double sizeFor(const Story& s, double travel) {
     const double far = std::isfinite(travel) ? travel : 0;
     if (s.wall) return s.radius > 0 ? s.radius : std::max(0.1 * far, 1e-300);
@@ -25,8 +23,9 @@ double sizeFor(const Story& s, double travel) {
 const collide::Contact* Story::contact() const {
     if (!answer.contact) return nullptr;
     const collide::Contact& c = *answer.contact;
-    const bool drawable = std::isfinite(c.frames) && finite(c.ballCenter) && finite(c.sphereCenter) &&
-                          finite(c.hitPoint) && finite(c.newVelocity) && finite(c.sphereNewVelocity);
+    const bool drawable = std::isfinite(c.frames) && collide::isFinite(c.ballCenter) &&
+                          collide::isFinite(c.sphereCenter) && collide::isFinite(c.hitPoint) &&
+                          collide::isFinite(c.newVelocity) && collide::isFinite(c.sphereNewVelocity);
     return drawable ? &c : nullptr;
 }
 
@@ -108,7 +107,7 @@ std::vector<view::Bounds> storyBounds(const scene::Document& document,
     const auto add = [&](Vec3 center, double radius) {
         const bool near = bounds.empty() || glm::length(center - bounds.front().center) <
                                                 kFarthest * std::max(bounds.front().radius, radius);
-        if (finite(center) && std::isfinite(radius) && near) bounds.push_back({center, radius});
+        if (collide::isFinite(center) && std::isfinite(radius) && near) bounds.push_back({center, radius});
     };
     const auto story = storyOf(document, encounter);
     if (story) add(story->start, std::max(story->radius, story->size));

@@ -49,7 +49,7 @@ void shift(Ball& ball, Vec3 delta) {
 void shift(Sphere& sphere, Vec3 delta) { sphere.body.center += delta; }
 void shift(Plane& plane, Vec3 delta) { plane.body.point += delta; }
 
-bool isFinite(Vec3 v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+using collide::isFinite;
 bool isFinite(const Ball& ball) { return isFinite(ball.body.position) && isFinite(ball.body.motion.vector); }
 bool isFinite(const Sphere& sphere) { return isFinite(sphere.body.center); }
 bool isFinite(const Plane& plane) { return isFinite(plane.body.point); }

@@ -17,8 +17,6 @@ std::string text(double value) {
 
 std::string text(Vec3 v) { return '[' + text(v.x) + ", " + text(v.y) + ", " + text(v.z) + ']'; }
 
-bool isFinite(Vec3 v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
-
 std::string shown(const std::string& name) {
     constexpr std::size_t kLongest = 40;
     if (name.size() <= kLongest) return '"' + name + '"';
@@ -35,7 +33,7 @@ class Checker {
         m_problem = path + std::string(field) + ": must be " + std::string(must) + ", got " + text(value);
     }
     void finite(const std::string& path, std::string_view field, Vec3 v) {
-        require(isFinite(v), path, field, "finite", v);
+        require(collide::isFinite(v), path, field, "finite", v);
     }
     void radius(const std::string& path, double r) { require(std::isfinite(r) && r >= 0, path, ".radius", ">= 0", r); }
     void fail(std::string message) {

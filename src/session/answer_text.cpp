@@ -37,7 +37,7 @@ void angleRows(AnswerRows& rows, const collide::Contact& c, AngleUnit unit) {
                 degrees ? "" : "°");
 }
 
-void contactRows(AnswerRows& rows, const collide::Contact& c, bool wall, AngleUnit unit) {
+void answerContactRows(AnswerRows& rows, const collide::Contact& c, bool wall, AngleUnit unit) {
     rows.number("Frames", c.frames, 6,
                 "Time of impact t, in frames from the start: the smaller root of |d + t v| = R.");
     rows.number("Distance", c.distance, 6, "What the ball travels until then, in units: its speed times the frames.");
@@ -212,7 +212,7 @@ std::vector<AnswerRow> answerRows(const Session& session) {
     rows.text("Counts as a hit", collide::isHit(answer.outcome) ? "true" : "false",
               "True if the surfaces meet within the limit.");
     rows.text("With", scene::nameOf(session.scene(), encounter->target), "What the answer is about.");
-    if (answer.contact) contactRows(rows, *answer.contact, wall, session.settings.angleUnit);
+    if (answer.contact) answerContactRows(rows, *answer.contact, wall, session.settings.angleUnit);
     if (answer.penetration) overlapRows(rows, *answer.penetration);
     rows.number("Closest", answer.closest.distance, 6,
                 wall ? "Closest approach of the ball's centre to the wall, ignoring the contact."

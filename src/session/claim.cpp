@@ -14,8 +14,6 @@ using collide::Vec3;
 
 constexpr double kOnward = 3;  ///< radii that a ball goes on which a method lets pass
 
-bool isFinite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
-
 /// Where the ball is when, by the truth, something happens or comes nearest.
 Vec3 trueCenter(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {
     if (exact.contact) return exact.contact->ballCenter;
@@ -48,9 +46,9 @@ std::optional<render::Claim> claimOf(const Session& session, std::size_t row) {
         if (speed > 0 && collide::isHit(exact.outcome))
             claim.ballCenter += kOnward * radius / speed * exact.ballVelocity;
     }
-    if (!isFinite(claim.from) || !isFinite(claim.ballCenter)) return {};
-    if (claim.hitPoint && !isFinite(*claim.hitPoint)) claim.hitPoint.reset();
-    if (claim.normal && !isFinite(*claim.normal)) claim.normal.reset();
+    if (!collide::isFinite(claim.from) || !collide::isFinite(claim.ballCenter)) return {};
+    if (claim.hitPoint && !collide::isFinite(*claim.hitPoint)) claim.hitPoint.reset();
+    if (claim.normal && !collide::isFinite(*claim.normal)) claim.normal.reset();
     return claim;
 }
 

@@ -3,7 +3,7 @@
 namespace session {
 namespace {
 
-constexpr int kGroup = 3;
+constexpr int kLessonGroup = 3;
 
 bool isOpen(const Session& s) { return s.lesson.isOpen(); }
 bool hasTask(const Session& s) { return isOpen(s) && s.lesson.page().task.has_value(); }
@@ -19,7 +19,7 @@ void addClassCommands(std::vector<Command>& all) {
                    "Class mode",
                    "Large type, answers hidden until they are revealed, one key for the next step.",
                    Menu::Learn,
-                   kGroup + 1,
+                   kLessonGroup + 1,
                    {{Key::F12, kPlain}},
                    [](Session& s) { isClass(s) ? s.classMode.stop(s) : s.classMode.start(s); },
                    {},
@@ -30,7 +30,7 @@ void addClassCommands(std::vector<Command>& all) {
                        title,
                        help,
                        Menu::Learn,
-                       kGroup + 1,
+                       kLessonGroup + 1,
                        {{key, kPlain}},
                        [run](Session& s) { (s.classMode.*run)(s); },
                        isClass,
@@ -49,7 +49,7 @@ void addClassCommands(std::vector<Command>& all) {
 void addLessonCommands(std::vector<Command>& all) {
     const auto add = [&](const char* id, const char* title, const char* help, Shortcut keys,
                          std::function<void(Session&)> run, std::function<bool(const Session&)> enabled) {
-        all.push_back({id, title, help, Menu::Learn, kGroup, {keys}, std::move(run), std::move(enabled), {}});
+        all.push_back({id, title, help, Menu::Learn, kLessonGroup, {keys}, std::move(run), std::move(enabled), {}});
     };
     add(
         "learn.next-page", "Next page", "The next page of the lesson.", {Key::PageDown, kPlain},

@@ -8,7 +8,7 @@
 namespace session {
 namespace {
 
-constexpr int kGroup = 6;
+constexpr int kLookGroup = 6;
 
 /// Framebuffer pixels for one px of the design, presentation mode aside.
 double scaleOf(const Session& s) { return s.area().scale / (s.settings.presentation ? kPresentationScale : 1); }
@@ -31,7 +31,7 @@ void addLookCommands(std::vector<Command>& all) {
                        title,
                        help,
                        Menu::View,
-                       kGroup,
+                       kLookGroup,
                        std::move(keys),
                        [=](Session& s) { s.settings.*field = s.settings.*field == on ? off : on; },
                        {},
@@ -39,7 +39,7 @@ void addLookCommands(std::vector<Command>& all) {
     };
     const auto act = [&](const char* id, const char* title, const char* help, std::vector<Shortcut> keys,
                          std::function<void(Session&)> run) {
-        all.push_back({id, title, help, Menu::View, kGroup + 1, std::move(keys), std::move(run), {}, {}});
+        all.push_back({id, title, help, Menu::View, kLookGroup + 1, std::move(keys), std::move(run), {}, {}});
     };
     toggle("view.radians", "Angles in radians", "Shows angles in radians first, else in degrees.", {},
            &Settings::angleUnit, AngleUnit::Degrees, AngleUnit::Radians);
@@ -51,7 +51,7 @@ void addLookCommands(std::vector<Command>& all) {
                    "Reveal the answer",
                    "Shows the hidden answer until the next edit.",
                    Menu::View,
-                   kGroup,
+                   kLookGroup,
                    {{Key::R, kCtrl}},
                    [](Session& s) { s.reveal(!s.isAnswerShown()); },
                    [](const Session& s) { return !s.lesson.isOpen() && s.settings.answersHidden; },
@@ -60,7 +60,7 @@ void addLookCommands(std::vector<Command>& all) {
                    "Presentation",
                    "Large type, thick lines and strong contrast; only the picture, until Tab shows the panels.",
                    Menu::View,
-                   kGroup + 1,
+                   kLookGroup + 1,
                    {{Key::F11, kPlain}},
                    togglePresentation,
                    {},
@@ -69,7 +69,7 @@ void addLookCommands(std::vector<Command>& all) {
                    "Reduced motion",
                    "Nothing moves by itself: the caret does not blink.",
                    Menu::View,
-                   kGroup + 1,
+                   kLookGroup + 1,
                    {},
                    [](Session& s) { s.settings.reducedMotion = !s.settings.reducedMotion; },
                    {},

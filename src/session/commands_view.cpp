@@ -5,8 +5,6 @@
 namespace session {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 Command lookCommand(const char* id, const char* title, Key key, Modifiers with, double yaw, double pitch) {
     return {id,
             title,
@@ -58,10 +56,10 @@ void addViewCommands(std::vector<Command>& all) {
          {},
          {}});
     add(lookCommand("view.front", "From the front", Key::Pad1, kPlain, 0, 0));
-    add(lookCommand("view.back", "From the back", Key::Pad1, kCtrl, kPi, 0));
-    add(lookCommand("view.right", "From the right", Key::Pad3, kPlain, kPi / 2, 0));
-    add(lookCommand("view.left", "From the left", Key::Pad3, kCtrl, -kPi / 2, 0));
-    add(lookCommand("view.top", "From above", Key::Pad7, kPlain, 0, kPi / 2));
+    add(lookCommand("view.back", "From the back", Key::Pad1, kCtrl, std::numbers::pi, 0));
+    add(lookCommand("view.right", "From the right", Key::Pad3, kPlain, std::numbers::pi / 2, 0));
+    add(lookCommand("view.left", "From the left", Key::Pad3, kCtrl, -std::numbers::pi / 2, 0));
+    add(lookCommand("view.top", "From above", Key::Pad7, kPlain, 0, std::numbers::pi / 2));
     add({"view.orthographic",
          "Orthographic",
          "Parallel lines stay parallel; sizes can be compared.",

@@ -15,14 +15,11 @@ namespace {
 using collide::Vec3;
 using learn::Geometry;
 using render::Annotation;
-using Kind = Annotation::Kind;
 
 constexpr double kReach = 1.6;    // of lines, in sizes of the scene about its middle
 constexpr double kLargest = 100;  // of spheres and planes, in sizes of the scene
 constexpr double kTiny = 0.004;   // of an arrow that gets a dot, in sizes of the scene
 constexpr double kPickPx = 7;     // px of the design
-
-bool isFinite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
 /// A ball about all that a collision is about.
 struct Surroundings {
@@ -36,7 +33,7 @@ std::optional<Surroundings> surroundings(const collide::SweepQuery& q) {
     const double distance = largest * glm::length(d / largest);
     const Surroundings s{q.sphere.center + 0.5 * d, distance + q.ball.radius + q.sphere.radius};
     // Beyond, differences and squares of what is drawn would overflow.
-    if (!isFinite(s.middle) || !(s.size < 1e150) || !(s.size > 1e-150)) return std::nullopt;
+    if (!collide::isFinite(s.middle) || !(s.size < 1e150) || !(s.size > 1e-150)) return std::nullopt;
     return s;
 }
 
@@ -60,9 +57,9 @@ std::optional<Part> within(const Surroundings& s, Vec3 a, Vec3 b) {
 
 void addLine(std::vector<Annotation>& out, Annotation line, const Surroundings& s) {
     const double length = glm::length(line.b / s.size - line.a / s.size);
-    const bool isArrow = line.kind == Kind::Arrow;
+    const bool isArrow = line.kind == Annotation::Kind::Arrow;
     if (length < 1e-9) {
-        line.kind = Kind::Point;
+        line.kind = Annotation::Kind::Point;
         if (glm::length(line.a - s.middle) < kLargest * s.size) out.push_back(line);
         return;
     }
@@ -72,11 +69,11 @@ void addLine(std::vector<Annotation>& out, Annotation line, const Surroundings& 
     if (part->from > 0) line.a = a + part->from * way;
     if (part->to < 1) {
         line.b = a + part->to * way;
-        line.kind = Kind::Segment;
+        line.kind = Annotation::Kind::Segment;
     }
     if (isArrow && length < kTiny) {
         Annotation dot = line;
-        dot.kind = Kind::Point;
+        dot.kind = Annotation::Kind::Point;
         dot.name.clear();
         out.push_back(dot);
     }
@@ -102,7 +99,11 @@ std::optional<double> pixelsFromCircle(const Annotation& circle, const view::Cam
 }
 
 /// What lies on top is found first.
-int rank(Kind kind) { return kind == Kind::Point ? 0 : kind == Kind::Segment || kind == Kind::Arrow ? 1 : 2; }
+int rank(Annotation::Kind kind) {
+    return kind == Annotation::Kind::Point                                        ? 0
+           : kind == Annotation::Kind::Segment || kind == Annotation::Kind::Arrow ? 1
+                                                                                  : 2;
+}
 
 }  // namespace
 
@@ -122,22 +123,23 @@ std::vector<Annotation> annotationsOf(const std::vector<Geometry>& geometry, con
     for (const Geometry& g : geometry) {
         Annotation a{g.kind,   g.name, g.ink, fromShown(g.a, up), fromShown(g.b, up), fromShown(g.c, up),
                      g.radius, false};
-        if (!isFinite(a.a) || !isFinite(a.b) || !isFinite(a.c) || !std::isfinite(a.radius)) continue;
-        if (a.kind == Kind::Segment || a.kind == Kind::Arrow) {
+        if (!collide::isFinite(a.a) || !collide::isFinite(a.b) || !collide::isFinite(a.c) || !std::isfinite(a.radius))
+            continue;
+        if (a.kind == Annotation::Kind::Segment || a.kind == Annotation::Kind::Arrow) {
             addLine(out, a, *around);
             continue;
         }
         const Vec3 off = a.a - around->middle;
         if (!(std::max({std::abs(off.x), std::abs(off.y), std::abs(off.z)}) < largest)) continue;
-        if (a.kind == Kind::RightAngle) {
+        if (a.kind == Annotation::Kind::RightAngle) {
             a.name.clear();
             if (a.b != a.a && a.c != a.a) out.push_back(a);
             continue;
         }
-        const bool needsNormal = a.kind == Kind::Circle || a.kind == Kind::Plane;
+        const bool needsNormal = a.kind == Annotation::Kind::Circle || a.kind == Annotation::Kind::Plane;
         if (needsNormal && !(std::abs(glm::dot(a.b, a.b) - 1) < 1e-6)) continue;
         if (a.radius > largest) continue;
-        if (!(a.radius > 1e-9 * around->size)) a.kind = Kind::Point;
+        if (!(a.radius > 1e-9 * around->size)) a.kind = Annotation::Kind::Point;
         out.push_back(a);
     }
     return out;
@@ -151,18 +153,19 @@ std::optional<Annotation> lineOfMotion(const collide::SweepQuery& query) {
     const Vec3 start = query.ball.position, way = 4 * around->size * glm::normalize(v / largest);
     const std::optional<Part> part = within(*around, start, start + way);
     if (!part) return std::nullopt;
-    Annotation line{Kind::Segment, "", render::Ink::Dim, start, start + part->to * way};
+    Annotation line{Annotation::Kind::Segment, "", render::Ink::Dim, start, start + part->to * way};
     line.isLine = true;
     return line;
 }
 
 std::optional<double> pixelsFrom(const Annotation& a, const view::Camera& camera, view::Vec2 px) {
-    if (a.kind == Kind::Plane || a.kind == Kind::RightAngle) return std::nullopt;
-    if (a.kind == Kind::Circle) return pixelsFromCircle(a, camera, px);
+    if (a.kind == Annotation::Kind::Plane || a.kind == Annotation::Kind::RightAngle) return std::nullopt;
+    if (a.kind == Annotation::Kind::Circle) return pixelsFromCircle(a, camera, px);
     const std::optional<view::Projected> first = camera.project(a.a);
     if (!first) return std::nullopt;
-    if (a.kind == Kind::Point) return glm::length(first->px - px);
-    if (a.kind == Kind::Sphere) return std::abs(glm::length(first->px - px) - camera.pixelRadius(a.a, a.radius));
+    if (a.kind == Annotation::Kind::Point) return glm::length(first->px - px);
+    if (a.kind == Annotation::Kind::Sphere)
+        return std::abs(glm::length(first->px - px) - camera.pixelRadius(a.a, a.radius));
     const std::optional<view::Projected> second = camera.project(a.b);
     if (!second) return std::nullopt;
     return distanceToSegment(px, first->px, second->px);

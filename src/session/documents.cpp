@@ -24,11 +24,6 @@ void remember(Settings& settings, const fs::path& path) {
     settings.lastFile = path.string();
 }
 
-std::optional<FileStamp> stampIfThere(const fs::path& path) {
-    const io::Result<FileStamp> stamp = stampOf(path);
-    return stamp ? std::optional(stamp.value()) : std::nullopt;
-}
-
 bool isSameFile(const fs::path& a, const fs::path& b) {
     std::error_code error;
     return a == b || fs::equivalent(a, b, error);

@@ -13,7 +13,6 @@ namespace {
 constexpr int kSmallestSide = 16, kLargestSide = 16384, kMostPictures = 9999;
 constexpr double kMostDegrees = 3600;
 constexpr double kMostPixels = 8192.0 * 8192;
-constexpr double kPi = std::numbers::pi;
 
 std::string outside(const char* name, const char* must, double got) {
     return std::string(name) + ": must be " + must + ", got " + (std::isfinite(got) ? io::number(got) : "no number");
@@ -65,7 +64,7 @@ bool readSize(const std::string& text, PictureSpec& into) {
 
 scene::View turned(const scene::View& start, const SequenceSpec& spec, int i) {
     scene::View view = start;
-    view.yawRadians += spec.degrees * kPi / 180 * i / spec.count;
+    view.yawRadians += spec.degrees * std::numbers::pi / 180 * i / spec.count;
     return view;
 }
 

@@ -11,7 +11,6 @@
 namespace session {
 namespace {
 
-constexpr double kPi = std::numbers::pi, kE = std::numbers::e;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr int kDeepest = 200;  // brackets and signs within each other; keeps the recursion off the stack's end
 
@@ -31,7 +30,7 @@ const std::array<Function, 15> kFunctions = {{
     {"asin", [](double x) { return std::asin(x); }, nullptr},
     {"acos", [](double x) { return std::acos(x); }, nullptr},
     {"atan", [](double x) { return std::atan(x); }, nullptr},
-    {"deg", [](double x) { return x * kPi / 180; }, nullptr},
+    {"deg", [](double x) { return x * std::numbers::pi / 180; }, nullptr},
     {"exp", [](double x) { return std::exp(x); }, nullptr},
     {"ln", [](double x) { return std::log(x); }, nullptr},
     {"log", [](double x) { return std::log10(x); }, nullptr},
@@ -128,7 +127,7 @@ class Parser {
     double angle(double value) {
         const std::size_t before = m_at;
         if (!m_fault.empty() || !(take("°") || takeWord("deg"))) return value;
-        if (m_degrees == Degrees::AsRadians) return value * kPi / 180;
+        if (m_degrees == Degrees::AsRadians) return value * std::numbers::pi / 180;
         if (m_degrees == Degrees::AsDegrees) return value;
         m_at = before;
         fail("no angle is wanted here");
@@ -149,7 +148,7 @@ class Parser {
         skipSpace();
         if (take("(")) return closing(sum());
         if (take("√")) return real(std::sqrt(sign()), "√");
-        if (take("π")) return kPi;
+        if (take("π")) return std::numbers::pi;
         if (m_at < m_text.size() && (isDigit(m_text[m_at]) || m_text[m_at] == '.')) return number();
         if (m_at < m_text.size() && isLetter(m_text[m_at])) return word();
         if (m_at < m_text.size()) {
@@ -184,8 +183,8 @@ class Parser {
         const std::size_t begin = m_at;
         while (m_at < m_text.size() && (isLetter(m_text[m_at]) || isDigit(m_text[m_at]))) ++m_at;
         const std::string_view name = m_text.substr(begin, m_at - begin);
-        if (name == "pi") return kPi;
-        if (name == "e") return kE;
+        if (name == "pi") return std::numbers::pi;
+        if (name == "e") return std::numbers::e;
         for (const Function& f : kFunctions) {
             if (f.name == name) return call(f);
         }

@@ -11,18 +11,16 @@ namespace session {
 namespace {
 
 namespace fs = std::filesystem;
-using Kind = FileRequest::Kind;
-
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
 bool startsWith(const std::string& text, const std::string& start) {
-    return text.size() >= start.size() &&
-           std::equal(start.begin(), start.end(), text.begin(), [](char a, char b) { return lower(a) == lower(b); });
+    return text.size() >= start.size() && std::equal(start.begin(), start.end(), text.begin(), [](char a, char b) {
+               return io::lowerAscii(a) == io::lowerAscii(b);
+           });
 }
 
 bool lessByName(const FileBrowser::Entry& a, const FileBrowser::Entry& b) {
     if (a.isFolder != b.isFolder) return a.isFolder;
-    const auto less = [](char x, char y) { return lower(x) < lower(y); };
+    const auto less = [](char x, char y) { return io::lowerAscii(x) < io::lowerAscii(y); };
     if (std::lexicographical_compare(a.name.begin(), a.name.end(), b.name.begin(), b.name.end(), less)) return true;
     if (std::lexicographical_compare(b.name.begin(), b.name.end(), a.name.begin(), a.name.end(), less)) return false;
     return a.name < b.name;
@@ -47,14 +45,14 @@ FileBrowser::FileBrowser(const FileRequest& request) : m_kind(request.kind), m_e
         return;
     }
     go(request.suggested.parent_path());
-    if (m_kind == Kind::Save) setName(request.suggested.filename().string());
+    if (m_kind == FileRequest::Kind::Save) setName(request.suggested.filename().string());
 }
 
 void FileBrowser::go(const fs::path& folder) {
     m_folder = folder.empty() ? home() : folder.lexically_normal();
     if (!m_folder.has_filename() && m_folder.has_relative_path()) m_folder = m_folder.parent_path();
     // The name of a file to be saved goes along; what was typed to get here does not.
-    if (m_kind != Kind::Save || m_name.find('/') != std::string::npos || isFolder(named())) m_name.clear();
+    if (m_kind != FileRequest::Kind::Save || m_name.find('/') != std::string::npos || isFolder(named())) m_name.clear();
     m_showsHidden = false;
     list();
     setName(m_name);
@@ -74,7 +72,7 @@ void FileBrowser::list() {
         if (name.starts_with('.') && !m_showsHidden) continue;
         std::error_code unreadable;  // a link to nowhere is listed as a file
         const bool folder = entry->is_directory(unreadable);
-        if (!folder && (m_kind == Kind::Folder || !isListed(entry->path().extension().string()))) continue;
+        if (!folder && (m_kind == FileRequest::Kind::Folder || !isListed(entry->path().extension().string()))) continue;
         if (m_entries.size() == kMostEntries) {
             m_problem = "only the first " + std::to_string(kMostEntries) + " are listed; type the name";
             break;
@@ -130,7 +128,8 @@ bool FileBrowser::complete() {
         if (m_name.empty() || !beginsLike(entry)) continue;
         if (isFirst) shared = entry.name + (entry.isFolder ? "/" : "");
         std::size_t same = 0;
-        while (same < shared.size() && same < entry.name.size() && lower(shared[same]) == lower(entry.name[same]))
+        while (same < shared.size() && same < entry.name.size() &&
+               io::lowerAscii(shared[same]) == io::lowerAscii(entry.name[same]))
             ++same;
         if (!isFirst) shared.resize(same);
         isFirst = false;
@@ -149,8 +148,8 @@ fs::path FileBrowser::named() const {
 
 std::optional<fs::path> FileBrowser::enter() {
     if (m_name.empty()) {
-        if (m_kind == Kind::Folder) return m_folder;
-        m_problem = m_kind == Kind::Save ? "type a name for the file" : "choose a file, or type its name";
+        if (m_kind == FileRequest::Kind::Folder) return m_folder;
+        m_problem = m_kind == FileRequest::Kind::Save ? "type a name for the file" : "choose a file, or type its name";
         return std::nullopt;
     }
     const fs::path path = named();
@@ -159,7 +158,7 @@ std::optional<fs::path> FileBrowser::enter() {
         return std::nullopt;
     }
     std::error_code error;
-    if (m_kind != Kind::Open) {  // a folder that is not there yet will be made
+    if (m_kind != FileRequest::Kind::Open) {  // a folder that is not there yet will be made
         if (isFolder(path.parent_path())) return path;
         m_problem = path.parent_path().string() + " is no folder; check the path";
         return std::nullopt;

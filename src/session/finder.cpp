@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "io/text.h"
 #include "session/commands.h"
 
 namespace session {
@@ -12,14 +13,6 @@ constexpr std::size_t kMostRemembered = 12;
 // One word's worth, far enough apart that a better kind of match always wins over a better place within a kind.
 constexpr int kWholeTitle = 1200, kTitleStart = 1000, kWordStart = 800, kWithinTitle = 600, kWhere = 400, kHelp = 300,
               kScattered = 100;
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-
-std::string lowered(std::string_view text) {
-    std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(), lower);
-    return out;
-}
 
 /// Letters, digits and every byte of other alphabets; what stands between words is the rest.
 bool isWordByte(char c) {
@@ -90,7 +83,7 @@ std::optional<WordMatch> matchWord(const Haystack& in, const std::string& word) 
 std::vector<std::string> wordsOf(std::string_view typed) {
     std::vector<std::string> words;
     std::string word;
-    for (const char c : lowered(typed) + " ") {
+    for (const char c : io::lowerAscii(typed) + " ") {
         if (c != ' ' && c != '\t') {
             word += c;
         } else if (!word.empty()) {
@@ -102,7 +95,7 @@ std::vector<std::string> wordsOf(std::string_view typed) {
 }
 
 std::optional<Found> matchAll(const Findable& item, const std::vector<std::string>& words) {
-    const Haystack in{lowered(item.title), lowered(item.where), lowered(item.help)};
+    const Haystack in{io::lowerAscii(item.title), io::lowerAscii(item.where), io::lowerAscii(item.help)};
     Found found;
     for (const std::string& word : words) {
         const std::optional<WordMatch> match = matchWord(in, word);

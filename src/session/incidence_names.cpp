@@ -6,7 +6,7 @@
 namespace session {
 namespace {
 
-constexpr double kPointPx = 7, kLinePx = 4;  // px of the design
+constexpr double kPointPx = 7, kNamedLinePx = 4;  // px of the design
 
 std::string derivationName(std::string name) {
     if (name.size() > 2 && name.front() == '|' && name.back() == '|') return name.substr(1, name.size() - 2);
@@ -20,7 +20,7 @@ std::optional<std::string> geometryAt(const learn::Incidence& drawing, const Dra
     for (const auto& p : drawing.points)
         if (glm::length(px - fit.toPx(p.at)) <= kPointPx * scale) return p.name;
     const auto isNear = [&](learn::Vec2 a, learn::Vec2 b) {
-        return distanceToSegment(px, fit.toPx(a), fit.toPx(b)) <= kLinePx * scale;
+        return distanceToSegment(px, fit.toPx(a), fit.toPx(b)) <= kNamedLinePx * scale;
     };
     for (const auto& a : drawing.arrows)
         if (isNear(a.from, a.to)) return a.name;

@@ -13,7 +13,7 @@ using render::Ink;
 
 constexpr std::size_t kMostContacts = 3;  // of one instant whose numbers are listed
 
-void contactRows(AnswerRows& rows, const scene::Scene& scene, const world::ContactEvent& event) {
+void eventContactRows(AnswerRows& rows, const scene::Scene& scene, const world::ContactEvent& event) {
     const std::string &a = render::nameOf(scene, event.a), &b = render::nameOf(scene, event.b);
     const bool isWall = event.b >= scene.balls.size() + scene.spheres.size();
     rows.text("Contact", a + " \u00b7 " + b, "Who meets here.", Ink::Normal);
@@ -47,7 +47,8 @@ std::vector<AnswerRow> instantRows(const Session& session) {
     rows.number("Frame", session.playback.frames(), 6, "The instant that is shown, in frames from the start.");
     rows.text("Contacts so far", std::to_string(session.playback.passed()), "Up to this instant, of everybody.");
     const auto& now = session.playback.now();
-    for (std::size_t i = 0; i < std::min(now.size(), kMostContacts); ++i) contactRows(rows, session.scene(), now[i]);
+    for (std::size_t i = 0; i < std::min(now.size(), kMostContacts); ++i)
+        eventContactRows(rows, session.scene(), now[i]);
     if (now.size() > kMostContacts)
         rows.text("and more", std::to_string(now.size() - kMostContacts), "Contacts of the same instant.");
     if (now.empty() && session.activeBall()) ballRows(rows, session.shown().scene.balls[*session.activeBall()]);

@@ -88,11 +88,6 @@ std::size_t firstOpenPage(const learn::Lesson& lesson, const learn::Progress& pr
     return isBegun ? static_cast<std::size_t>(found - lesson.pages.begin()) : 0;
 }
 
-std::optional<FileStamp> stampIfThere(const fs::path& path) {
-    const io::Result<FileStamp> stamp = stampOf(path);
-    return stamp ? std::optional(stamp.value()) : std::nullopt;
-}
-
 learn::LoadedLesson read(const fs::path& path) {
     io::Result<learn::LoadedLesson> loaded = learn::loadLesson(path);
     if (loaded) return std::move(loaded.value());

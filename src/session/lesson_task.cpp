@@ -11,13 +11,13 @@
 namespace session {
 namespace {
 
-using Kind = learn::Task::Kind;
-
 bool isOneOf(const std::string& name, std::initializer_list<const char*> names) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-bool isMade(const learn::Task& task) { return task.kind == Kind::MakeOutcome || task.kind == Kind::MakeAngle; }
+bool isMade(const learn::Task& task) {
+    return task.kind == learn::Task::Kind::MakeOutcome || task.kind == learn::Task::Kind::MakeAngle;
+}
 
 /// The words that a prediction of a word can be.
 std::vector<std::string> wordsFor(const learn::Task& task, const scene::Scene& scene) {
@@ -34,19 +34,19 @@ std::vector<std::string> wordsFor(const learn::Task& task, const scene::Scene& s
 
 std::string sentence(const learn::Task& task, const scene::Scene& scene) {
     switch (task.kind) {
-        case Kind::Predict: {
+        case learn::Task::Kind::Predict: {
             const learn::LiveInfo* info = learn::liveInfo(task.quantity);
             return "It is " + learn::liveText(learn::liveValues(scene), task.quantity) + (info ? info->unit : "") + '.';
         }
-        case Kind::Choose:
+        case learn::Task::Kind::Choose:
             for (const learn::Option& option : task.options)
                 if (option.right) return "Right is: " + option.text;
             return {};
-        case Kind::Find:
+        case learn::Task::Kind::Find:
             for (const scene::ObjectRef missed : learn::missedByLooking(scene, 0))
                 return "It is " + scene::nameOf(scene, missed) + '.';
             return "There is none.";
-        case Kind::Count:
+        case learn::Task::Kind::Count:
             return "It is " + std::to_string(learn::countContacts(scene, task.until)) + " contacts.";
         default:
             return "This scene solves it; undo brings yours back.";
@@ -64,14 +64,14 @@ AnswerForm answerForm(const learn::Page& page, const scene::Scene& scene) {
         form.names = std::move(names);
         return form;
     };
-    if (task.kind == Kind::Choose) {
+    if (task.kind == learn::Task::Kind::Choose) {
         std::vector<std::string> texts;
         for (const learn::Option& option : task.options) texts.push_back(option.text);
         return choose(std::move(texts));
     }
-    if (task.kind == Kind::Find) return choose(wordsFor(task, scene));
+    if (task.kind == learn::Task::Kind::Find) return choose(wordsFor(task, scene));
     form.kind = AnswerForm::Kind::Number;
-    if (task.kind == Kind::Count) {
+    if (task.kind == learn::Task::Kind::Count) {
         form.unit = " contacts";
         return form;
     }
@@ -203,7 +203,8 @@ std::vector<render::Annotation> LessonPlayer::marks() const {
     if (!isOpen() || !work().answered || !work().judged || !page().task) return {};
     const learn::Task& task = *page().task;
     const auto* guess = std::get_if<scene::Vec3>(&*work().answered);
-    if (!guess || task.kind != Kind::Predict || !isOneOf(task.quantity, {"hit_point", "ball_center"})) return {};
+    if (!guess || task.kind != learn::Task::Kind::Predict || !isOneOf(task.quantity, {"hit_point", "ball_center"}))
+        return {};
     std::vector<Annotation> marks = {{Annotation::Kind::Point, "predicted", render::Ink::Claim, *guess}};
     if (!isRevealed()) return marks;
     const auto values = learn::liveValues(*work().judged);
@@ -223,8 +224,8 @@ const std::map<std::string, learn::LiveValue>& LessonPlayer::live(const Session&
 
 std::string liveText(const Session& session, const std::string& name) {
     const LessonPlayer& player = session.lesson;
-    const bool isAsked = player.isOpen() && player.page().task && player.page().task->kind == Kind::Predict &&
-                         player.page().task->quantity == name;
+    const bool isAsked = player.isOpen() && player.page().task &&
+                         player.page().task->kind == learn::Task::Kind::Predict && player.page().task->quantity == name;
     const bool isGiven = isOneOf(name, {"speed", "relative_speed", "R", "R_squared", "center_distance",
                                         "center_distance_squared", "gap", "impact_parameter", "a", "h", "c", "D"});
     if ((isAsked || !isGiven) && !session.isAnswerShown()) return "?";

@@ -168,9 +168,7 @@ std::function<std::string()> LogView::failingRowsTo(const std::filesystem::path&
 
 bool isLogName(const std::filesystem::path& path) {
     constexpr std::array<std::string_view, 4> endings = {".jsonl", ".ndjson", ".csv", ".log"};
-    std::string ending = path.extension().string();
-    std::transform(ending.begin(), ending.end(), ending.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    const std::string ending = io::lowerAscii(path.extension().string());
     return std::find(endings.begin(), endings.end(), ending) != endings.end();
 }
 

@@ -20,7 +20,7 @@ constexpr std::size_t kMostNow = 64;    // contacts of one instant that are show
 
 using Clock = std::chrono::steady_clock;
 
-Totals startOf(const world::Cast& cast) {
+Totals totalsAtStart(const world::Cast& cast) {
     Totals totals;
     for (world::Index i = 0; i < cast.bodyCount(); ++i) {
         if (!cast.isMovable(i)) continue;
@@ -78,7 +78,7 @@ void Playback::ensureTimeline() {
     m_counted = 0;
     m_stride = 1;
     m_lastContact = m_denseEnd = 0;
-    m_last = startOf(m_timeline->cast());
+    m_last = totalsAtStart(m_timeline->cast());
     m_totals = {m_last};
 }
 

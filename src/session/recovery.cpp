@@ -115,6 +115,11 @@ io::Result<FileStamp> stampOf(const fs::path& path) {
     return FileStamp{bytes.value().size(), ns, hashOf(bytes.value())};
 }
 
+std::optional<FileStamp> stampIfThere(const fs::path& path) {
+    const io::Result<FileStamp> stamp = stampOf(path);
+    return stamp ? std::optional(stamp.value()) : std::nullopt;
+}
+
 OnDisk compareWithDisk(const fs::path& path, const FileStamp& then) {
     struct stat info {};
     if (::stat(path.c_str(), &info) != 0) return OnDisk::Gone;

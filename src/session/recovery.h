@@ -25,6 +25,8 @@ struct FileStamp {
 };
 
 [[nodiscard]] io::Result<FileStamp> stampOf(const std::filesystem::path&);
+/// Absent where there is no such file, or it cannot be read.
+[[nodiscard]] std::optional<FileStamp> stampIfThere(const std::filesystem::path&);
 
 enum class OnDisk : std::uint8_t {
     Same,     ///< the same content, even if the file was touched

@@ -7,7 +7,6 @@ namespace session {
 namespace {
 
 namespace fs = std::filesystem;
-using Kind = FileRequest::Kind;
 
 constexpr int kCancelled = 1;  // the exit status of both programs
 
@@ -17,7 +16,7 @@ std::string variable(const char* name) {
 }
 
 /// A folder ends in a slash, so that the dialog begins in it.
-std::string startOf(const FileRequest& request) {
+std::string startingFolder(const FileRequest& request) {
     std::error_code error;
     std::string start = request.suggested.string();
     if (fs::is_directory(request.suggested, error) && !start.ends_with('/')) start += '/';
@@ -33,12 +32,12 @@ std::string patterns(const FileRequest& request) {
 
 std::vector<std::string> zenityWords(const FileRequest& request) {
     std::vector<std::string> words = {"zenity", "--file-selection", "--title=" + request.title,
-                                      "--filename=" + startOf(request)};
-    if (request.kind == Kind::Folder) {
+                                      "--filename=" + startingFolder(request)};
+    if (request.kind == FileRequest::Kind::Folder) {
         words.emplace_back("--directory");
         return words;
     }
-    if (request.kind == Kind::Save) words.insert(words.end(), {"--save", "--confirm-overwrite"});
+    if (request.kind == FileRequest::Kind::Save) words.insert(words.end(), {"--save", "--confirm-overwrite"});
     words.push_back("--file-filter=" + patterns(request));
     words.emplace_back("--file-filter=*");
     return words;
@@ -46,11 +45,11 @@ std::vector<std::string> zenityWords(const FileRequest& request) {
 
 std::vector<std::string> kdialogWords(const FileRequest& request) {
     std::vector<std::string> words = {"kdialog", "--title", request.title};
-    if (request.kind == Kind::Folder) {
-        words.insert(words.end(), {"--getexistingdirectory", startOf(request)});
+    if (request.kind == FileRequest::Kind::Folder) {
+        words.insert(words.end(), {"--getexistingdirectory", startingFolder(request)});
     } else {
-        words.insert(words.end(), {request.kind == Kind::Save ? "--getsavefilename" : "--getopenfilename",
-                                   startOf(request), patterns(request) + "\n*"});
+        words.insert(words.end(), {request.kind == FileRequest::Kind::Save ? "--getsavefilename" : "--getopenfilename",
+                                   startingFolder(request), patterns(request) + "\n*"});
     }
     return words;
 }

@@ -17,21 +17,21 @@ namespace {
 using io::Json;
 
 /// What is wrong with a file, thrown to where the file is known. Never leaves this one.
-struct Problem {
+struct CatalogueProblem {
     std::string message;
 };
 
 [[noreturn]] void fail(const std::string& field, const std::string& must, const Json& was) {
-    throw Problem{field + ": must be " + must + ", got " + io::shortText(was)};
+    throw CatalogueProblem{field + ": must be " + must + ", got " + io::shortText(was)};
 }
 
 const Json& member(const Json& object, const char* key, const std::string& must) {
     const auto found = object.find(key);
-    if (found == object.end()) throw Problem{std::string(key) + ": must be given: " + must};
+    if (found == object.end()) throw CatalogueProblem{std::string(key) + ": must be given: " + must};
     return *found;
 }
 
-std::string text(const Json& object, const char* key) {
+std::string textField(const Json& object, const char* key) {
     const Json& value = member(object, key, "a text");
     if (!value.is_string() || value.get_ref<const std::string&>().empty()) fail(key, "a text", value);
     return value.get<std::string>();
@@ -40,14 +40,14 @@ std::string text(const Json& object, const char* key) {
 void checkKeys(const Json& object, std::initializer_list<std::string_view> known) {
     for (const auto& [key, unused] : object.items())
         if (std::find(known.begin(), known.end(), key) == known.end())
-            throw Problem{io::inQuotes(key) + ": no field is called that"};
+            throw CatalogueProblem{io::inQuotes(key) + ": no field is called that"};
 }
 
 io::Query query(const Json& value, const char* field) {
     if (!value.is_object()) fail(field, "a query", value);
     io::QueryReader reader;
     io::Result<io::Query> read = reader.read(value.dump());
-    if (!read) throw Problem{std::string(field) + ": " + read.error()};
+    if (!read) throw CatalogueProblem{std::string(field) + ": " + read.error()};
     return std::move(read.value());
 }
 
@@ -74,8 +74,8 @@ EdgeCase edgeCase(const Json& value, std::size_t group) {
     checkKeys(value, {"name", "hard", "query", "neighbour", "methods", "defect"});
     EdgeCase c;
     c.group = group;
-    c.name = text(value, "name");
-    c.hard = text(value, "hard");
+    c.name = textField(value, "name");
+    c.hard = textField(value, "hard");
     const Json& asked = member(value, "query", "a query");
     c.query = query(asked, "query");
     if (const auto change = value.find("neighbour"); change != value.end()) {
@@ -86,7 +86,7 @@ EdgeCase edgeCase(const Json& value, std::size_t group) {
     }
     if (const auto pair = value.find("methods"); pair != value.end()) c.rows = rows(*pair);
     if (const auto name = value.find("defect"); name != value.end()) c.defect = defect(*name);
-    if (!c.neighbour && !c.rows) throw Problem{"neighbour, methods: one of them must be given"};
+    if (!c.neighbour && !c.rows) throw CatalogueProblem{"neighbour, methods: one of them must be given"};
     return c;
 }
 
@@ -123,21 +123,21 @@ std::string addGroup(Catalogue& catalogue, const std::string& file, std::string_
         if (!root.is_object()) fail("the file", "an object", root);
         checkKeys(root, {"group", "about", "cases"});
         const std::size_t group = catalogue.groups.size();
-        catalogue.groups.push_back({text(root, "group"), text(root, "about"), file});
+        catalogue.groups.push_back({textField(root, "group"), textField(root, "about"), file});
         const Json& cases = member(root, "cases", "an array");
         if (!cases.is_array()) fail("cases", "an array", cases);
         std::set<std::string> names;
         for (const EdgeCase& c : catalogue.cases) names.insert(c.name);
         for (std::size_t i = 0; i < cases.size(); ++i) {
             where = "case " + std::to_string(i + 1) + ": ";
-            if (!cases[i].is_object()) throw Problem{"must be an object, got " + io::shortText(cases[i])};
+            if (!cases[i].is_object()) throw CatalogueProblem{"must be an object, got " + io::shortText(cases[i])};
             if (const auto name = cases[i].find("name"); name != cases[i].end() && name->is_string())
                 where = io::inQuotes(name->get_ref<const std::string&>()) + ": ";
             EdgeCase c = edgeCase(cases[i], group);
-            if (!names.insert(c.name).second) throw Problem{"name: given twice"};
+            if (!names.insert(c.name).second) throw CatalogueProblem{"name: given twice"};
             catalogue.cases.push_back(std::move(c));
         }
-    } catch (const Problem& problem) {
+    } catch (const CatalogueProblem& problem) {
         return file + ": " + where + problem.message;
     }
     return {};

@@ -16,7 +16,7 @@ using methods::MethodAnswer;
 using methods::Precision;
 using methods::Way;
 
-double largest(const collide::Vec3& v) { return methods::largest(v); }
+double largestPart(const collide::Vec3& v) { return methods::largest(v); }
 
 /// Collects the worst error of the values given.
 class Worst {
@@ -27,7 +27,7 @@ class Worst {
         add(field, std::abs(given - truth), std::max(std::abs(given), std::abs(truth)), truth);
     }
     void add(const char* field, const collide::Vec3& given, const collide::Vec3& truth, double scale) {
-        add(field, largest(given - truth), scale, largest(truth));
+        add(field, largestPart(given - truth), scale, largestPart(truth));
     }
     /// One value whose ulp is that of `scale`.
     void add(const char* field, double error, double scale, double truth) {
@@ -49,8 +49,8 @@ class Worst {
 
 /// The largest coordinate or radius in question and answer.
 double pointScale(const collide::SweepQuery& q, const collide::Contact& c) {
-    return std::max({largest(q.ball.position), largest(q.sphere.center), q.ball.radius, q.sphere.radius,
-                     largest(c.ballCenter), largest(c.hitPoint)});
+    return std::max({largestPart(q.ball.position), largestPart(q.sphere.center), q.ball.radius, q.sphere.radius,
+                     largestPart(c.ballCenter), largestPart(c.hitPoint)});
 }
 
 void measureContact(Worst& worst, const MethodAnswer& a, const Asked& asked) {
@@ -62,8 +62,8 @@ void measureContact(Worst& worst, const MethodAnswer& a, const Asked& asked) {
     if (a.hitPoint) worst.add("hit_point", *a.hitPoint, c.hitPoint, points);
     if (a.normal) worst.add("normal", *a.normal, c.normal, 1);
     if (a.angle) worst.add("ricochet_angle", std::abs(*a.angle - c.ricochetAngle), 1, c.ricochetAngle);
-    const double speeds = std::max({largest(asked.truth.ballVelocity), largest(asked.question.sphere.velocity),
-                                    largest(c.newVelocity), largest(c.sphereNewVelocity)});
+    const double speeds = std::max({largestPart(asked.truth.ballVelocity), largestPart(asked.question.sphere.velocity),
+                                    largestPart(c.newVelocity), largestPart(c.sphereNewVelocity)});
     if (a.newVelocity) worst.add("new_velocity", *a.newVelocity, c.newVelocity, speeds);
     if (a.sphereNewVelocity) worst.add("sphere_new_velocity", *a.sphereNewVelocity, c.sphereNewVelocity, speeds);
 }
@@ -94,7 +94,7 @@ bool follows(Choice choice, const MethodAnswer& a) {
 
 Judgement judged(Verdict verdict, const Worst& worst) { return {verdict, worst.ulps(), worst.field()}; }
 
-Asked ask(const methods::Question<float>& f, const methods::Question<double>& d, const Method& method) {
+Asked askMethod(const methods::Question<float>& f, const methods::Question<double>& d, const Method& method) {
     Asked asked;
     asked.question =
         method.precision == Precision::Float ? methods::asked(f, method.way) : methods::asked(d, method.way);
@@ -114,7 +114,7 @@ class Interview {
     }
     [[nodiscard]] const Asked& asked(const Method& m) {
         auto& slot = m_asked[static_cast<std::size_t>(m.precision) * methods::kWays + static_cast<std::size_t>(m.way)];
-        if (!slot) slot = ask(m_float, m_double, m);
+        if (!slot) slot = askMethod(m_float, m_double, m);
         return *slot;
     }
     [[nodiscard]] double pathFrames(const Method& m) const {
@@ -128,7 +128,7 @@ class Interview {
 };
 
 /// From best to worst: a convention is followed on purpose, an inaccuracy is not.
-int rank(Verdict verdict) {
+int rankOfVerdict(Verdict verdict) {
     constexpr std::array<int, kVerdictCount> ranks = {0, 2, 1, 3, 4, 5};
     return ranks[static_cast<std::size_t>(verdict)];
 }
@@ -136,7 +136,7 @@ int rank(Verdict verdict) {
 /// True if `one` is no worse than `other`: no worse a verdict, and where both are inaccurate, no error eight times as
 /// large.
 bool asGood(const Judgement& one, const Judgement& other) {
-    if (one.verdict != other.verdict) return rank(one.verdict) < rank(other.verdict);
+    if (one.verdict != other.verdict) return rankOfVerdict(one.verdict) < rankOfVerdict(other.verdict);
     return one.verdict != Verdict::Inaccurate || *one.errorUlps <= 8 * *other.errorUlps;
 }
 
@@ -151,7 +151,7 @@ std::vector<methods::Defect> explain(const Method& method, const Interview& inte
     const auto with = [&](methods::Repairs fix) { return judge(repaired, interview.run(method, fix), asked); };
     for (methods::Defect d : repairs)
         if (const Judgement alone = with({d});
-            rank(alone.verdict) <= rank(Verdict::Convention) && !asGood(printed, alone))
+            rankOfVerdict(alone.verdict) <= rankOfVerdict(Verdict::Convention) && !asGood(printed, alone))
             found.push_back(d);
     if (!found.empty()) return found;
 

@@ -12,12 +12,11 @@ namespace {
 
 using collide::Dyadic;
 using collide::Triple;
-using enum Term;
 
-std::size_t index(Term t) { return static_cast<std::size_t>(t); }
+std::size_t indexOf(Term t) { return static_cast<std::size_t>(t); }
 
 /// The exponent of two of the largest part.
-std::optional<std::int64_t> largest(std::initializer_list<Dyadic> parts) {
+std::optional<std::int64_t> largestExponent(std::initializer_list<Dyadic> parts) {
     std::optional<std::int64_t> most;
     for (const Dyadic& part : parts)
         if (part.sign() != 0) most = std::max(most.value_or(part.exponent()), part.exponent());
@@ -33,19 +32,22 @@ Dyadic crossSquared(const Triple& d, const Triple& v) {
 
 ExactTerms::ExactTerms(const collide::SweepQuery& q)
     : byAim(collide::movesByAim(q.ball, q.sphere.velocity)), speed(q.ball.motion.speed) {
+    using enum Term;
     const bool moves = !byAim || q.ball.motion.speed > 0;
     const collide::Vec3 to = byAim ? q.ball.motion.vector : collide::velocityOf(q.ball);
     const collide::Vec3 from = byAim ? q.ball.position : q.sphere.velocity;
     const Triple d = collide::difference(q.ball.position, q.sphere.center);
     const Triple v = moves ? collide::difference(to, from) : Triple{};
-    const auto set = [this](Term t, Dyadic value) { of[index(t)] = std::move(value); };
-    const auto parts = [this](Term t, std::initializer_list<Dyadic> list) { largestPart[index(t)] = largest(list); };
+    const auto set = [this](Term t, Dyadic value) { of[indexOf(t)] = std::move(value); };
+    const auto parts = [this](Term t, std::initializer_list<Dyadic> list) {
+        largestPart[indexOf(t)] = largestExponent(list);
+    };
     for (int i = 0; i < 3; ++i) {
         const auto k = static_cast<std::size_t>(i);
         of[k] = d[k];
         of[3 + k] = v[k];
-        largestPart[k] = largest({q.ball.position[i], q.sphere.center[i]});
-        if (moves) largestPart[3 + k] = largest({to[i], from[i]});
+        largestPart[k] = largestExponent({q.ball.position[i], q.sphere.center[i]});
+        if (moves) largestPart[3 + k] = largestExponent({to[i], from[i]});
     }
     const Dyadic R = Dyadic(q.ball.radius) + Dyadic(q.sphere.radius), RR = R * R, dd = dot(d, d), a = dot(v, v),
                  h = dot(d, v), c = dd - RR, hh = h * h, ac = a * c, D = hh - ac, xx = crossSquared(d, v), aRR = a * RR;
@@ -68,10 +70,10 @@ ExactTerms::ExactTerms(const collide::SweepQuery& q)
 Cancellation ExactTerms::cancellation(Term t) const {
     const Dyadic& sum = (*this)[t];
     if (sum.sign() == 0) return {0, true};
-    return {static_cast<int>(std::max<std::int64_t>(0, *largestPart[index(t)] - sum.exponent())), false};
+    return {static_cast<int>(std::max<std::int64_t>(0, *largestPart[indexOf(t)] - sum.exponent())), false};
 }
 
-bool isRational(Term t) noexcept { return t < Root || (t >= CrossSquared && t != StableT); }
+bool isRational(Term t) noexcept { return t < Term::Root || (t >= Term::CrossSquared && t != Term::StableT); }
 
 std::string digitsOf(const Dyadic& value, bool isExact, bool& isComplete) {
     const Dyadic::Decimal decimal = value.decimal(kExactDigits);
@@ -100,6 +102,7 @@ double ulpsOf(const Dyadic& value, double unit) {
 /// limit − frames of the contact, from f(limit) = (a limit² + 2 h limit + c), which is 0 exactly where the contact is
 /// at the limit. @pre a contact
 Dyadic limitMargin(const ExactTerms& e, double frames) {
+    using enum Term;
     if (e[C].sign() == 0) return frames;
     const Dyadic &a = e[A], &h = e[H], &root = e[Root];
     if (!e.byAim) {
@@ -119,6 +122,7 @@ Dyadic limitMargin(const ExactTerms& e, double frames) {
 }  // namespace
 
 std::vector<Margin> marginsOf(const ExactTerms& e, double frames) {
+    using enum Term;
     std::vector<Margin> margins;
     const double ulpOfR = io::ulpOf(std::min(e[RadiusSum].toDouble(), 0x1.fffffffffffffp1023));
     const auto add = [&](Margin::Kind kind, const char* name, const Dyadic& value, double ulp, const char* of) {

@@ -181,7 +181,7 @@ bool fits(LogField field, const Candidate& candidate) {
 constexpr int kNoFit = std::numeric_limits<int>::max();
 constexpr int kOneSegment = 100;  ///< a name that fits only without the first part of its path fits worse
 
-int rank(std::string_view names, const Candidate& candidate) {
+int rankOfName(std::string_view names, const Candidate& candidate) {
     int place = 0;
     int best = kNoFit;
     while (!names.empty()) {
@@ -208,7 +208,8 @@ void assign(LogMapping& mapping, const LogPreset& preset, const std::vector<Cand
     const auto collect = [&](std::span<const LogAlias> aliases, int base) {
         for (const LogAlias& alias : aliases)
             for (std::size_t i = 0; i < candidates.size(); ++i)
-                if (const int r = rank(alias.names, candidates[i]); r != kNoFit && fits(alias.field, candidates[i]))
+                if (const int r = rankOfName(alias.names, candidates[i]);
+                    r != kNoFit && fits(alias.field, candidates[i]))
                     matches.push_back({base + r, alias.field, i});
     };
     collect(preset.aliases, 0);
@@ -227,7 +228,7 @@ std::size_t fitOf(const LogPreset& preset, const std::vector<Candidate>& candida
     std::size_t count = 0;
     for (const LogAlias& alias : preset.aliases)
         count += std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& candidate) {
-            const int r = rank(alias.names, candidate);
+            const int r = rankOfName(alias.names, candidate);
             return r < kOneSegment && fits(alias.field, candidate);
         });
     return count;

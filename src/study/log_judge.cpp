@@ -15,8 +15,7 @@ using collide::Outcome;
 using collide::Vec3;
 using methods::Precision;
 
-double largest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
-double lengthOf(const Vec3& v) { return std::hypot(v.x, v.y, v.z); }
+double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 bool isFinite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
 /// Keeps the worst error.
@@ -36,25 +35,26 @@ double trueTime(const LogMapping& mapping, const LogLine& line, const collide::C
 void measurePoints(LogFinding& finding, const LogMapping& mapping, const LogLine& line,
                    const collide::Contact& contact) {
     const collide::SweepQuery& q = line.query.query;
-    const double scale = std::max({largest(q.ball.position), largest(q.sphere.center), q.ball.radius, q.sphere.radius,
-                                   largest(contact.ballCenter), largest(contact.hitPoint)});
+    const double scale =
+        std::max({largestCoordinate(q.ball.position), largestCoordinate(q.sphere.center), q.ball.radius,
+                  q.sphere.radius, largestCoordinate(contact.ballCenter), largestCoordinate(contact.hitPoint)});
     const double ulp = spacing(scale, mapping.precision);
     if (line.answer.point && isFinite(contact.hitPoint)) {
-        finding.pointDistance = lengthOf(*line.answer.point - contact.hitPoint);
-        note(finding, LogError::Point, largest(*line.answer.point - contact.hitPoint) / ulp);
+        finding.pointDistance = collide::lengthOf(*line.answer.point - contact.hitPoint);
+        note(finding, LogError::Point, largestCoordinate(*line.answer.point - contact.hitPoint) / ulp);
     }
     if (line.answer.ballCenter && isFinite(contact.ballCenter)) {
-        finding.centerDistance = lengthOf(*line.answer.ballCenter - contact.ballCenter);
-        note(finding, LogError::BallCenter, largest(*line.answer.ballCenter - contact.ballCenter) / ulp);
+        finding.centerDistance = collide::lengthOf(*line.answer.ballCenter - contact.ballCenter);
+        note(finding, LogError::BallCenter, largestCoordinate(*line.answer.ballCenter - contact.ballCenter) / ulp);
     }
 }
 
 void measureNormal(LogFinding& finding, const LogMapping& mapping, const Vec3& recorded, const Vec3& exact) {
-    const Vec3 unit = recorded / lengthOf(recorded);
+    const Vec3 unit = recorded / collide::lengthOf(recorded);
     const Vec3 cross(unit.y * exact.z - unit.z * exact.y, unit.z * exact.x - unit.x * exact.z,
                      unit.x * exact.y - unit.y * exact.x);
-    finding.normalAngle = std::atan2(lengthOf(cross), unit.x * exact.x + unit.y * exact.y + unit.z * exact.z);
-    note(finding, LogError::Normal, largest(unit - exact) / spacing(1, mapping.precision));
+    finding.normalAngle = std::atan2(collide::lengthOf(cross), unit.x * exact.x + unit.y * exact.y + unit.z * exact.z);
+    note(finding, LogError::Normal, largestCoordinate(unit - exact) / spacing(1, mapping.precision));
 }
 
 void measure(LogFinding& finding, const LogMapping& mapping, const LogLine& line, const collide::Contact& contact) {

@@ -16,13 +16,8 @@ using collide::Vec3;
 using State = LogNumber::State;
 
 /// Stops the reading of a line at its first problem; caught in LogLineReader::read.
-struct Problem {
+struct LineProblem {
     std::string message;
-};
-
-/// Where the cells of a field are in the list of columns asked for.
-struct Slot {
-    std::size_t first = 0, count = 0;
 };
 
 constexpr double kUnitSlack = 1e-4;
@@ -47,11 +42,13 @@ std::optional<Vec3> exactDifference(const Vec3& a, const Vec3& b) {
     return difference;
 }
 
-double lengthOf(const Vec3& v) { return std::hypot(v.x, v.y, v.z); }
-
 }  // namespace
 
 struct LogLineReader::Impl {
+    /// Where the cells of a field are in the list of columns asked for.
+    struct Slot {
+        std::size_t first = 0, count = 0;
+    };
     const LogMapping mapping;
     std::array<Slot, kLogFieldCount> slots;
     LogCells cells;
@@ -85,8 +82,8 @@ struct LogLineReader::Impl {
         return columns.empty() || columns == text ? text : text + " (" + io::shortened(columns, 60) + ")";
     }
     [[noreturn]] void fail(LogField field, std::string_view must, std::string_view got) const {
-        throw Problem{title(field) + ": must be " + std::string(must) + ", got " +
-                      (got.empty() ? "nothing" : io::shortened(got, 60))};
+        throw LineProblem{title(field) + ": must be " + std::string(must) + ", got " +
+                          (got.empty() ? "nothing" : io::shortened(got, 60))};
     }
 
     [[nodiscard]] std::string_view text(LogField field) const { return cell(field).text; }
@@ -179,7 +176,7 @@ struct LogLineReader::Impl {
         if (isThere(LogField::End)) {
             const Vec3 end = vector(LogField::End);
             if (const auto displacement = exactDifference(end, ball.position)) return setPath(query, *displacement);
-            ball.motion = Motion::aim(end, lengthOf(end - ball.position));
+            ball.motion = Motion::aim(end, collide::lengthOf(end - ball.position));
             query.frames = 1;
             if (!std::isfinite(ball.motion.speed)) fail(LogField::End, "within reach of the largest double", "farther");
         } else if (isThere(LogField::Displacement)) {
@@ -195,12 +192,12 @@ struct LogLineReader::Impl {
             ball.motion = Motion::aim(aim, notNegative(LogField::Speed, needed(LogField::Speed)));
             setLimit(query, LogField::Frames);
         } else {
-            throw Problem{"the line tells no end, displacement, direction, velocity or aim of the ball"};
+            throw LineProblem{"the line tells no end, displacement, direction, velocity or aim of the ball"};
         }
     }
     void setDirection(collide::SweepQuery& query) {
         const Vec3 direction = vector(LogField::Direction);
-        const double length = lengthOf(direction);
+        const double length = collide::lengthOf(direction);
         if (isOne(length) || length == 0) {
             query.ball.motion = Motion::velocity(direction);
         } else {
@@ -342,9 +339,9 @@ struct LogLineReader::Impl {
             line.isAlongDirection = isAlongDirection;
             line.answer = readAnswer();
             if (line.answer.time && mapping.time == LogTime::Fraction && line.query.query.frames == collide::kNoLimit)
-                throw Problem{title(LogField::Time) + ": a fraction needs a path that ends (" +
-                              name(isAlongDirection ? LogField::Length : LogField::Frames) + ")"};
-        } catch (Problem& problem) {
+                throw LineProblem{title(LogField::Time) + ": a fraction needs a path that ends (" +
+                                  name(isAlongDirection ? LogField::Length : LogField::Frames) + ")"};
+        } catch (LineProblem& problem) {
             line.error = std::move(problem.message);
         }
         return line;

@@ -5,7 +5,7 @@
 namespace study {
 namespace {
 
-constexpr std::array<const char*, kLogFieldCount> kNames = {
+constexpr std::array<const char*, kLogFieldCount> kFieldNames = {
     "id",          "method", "start",       "end",    "displacement",  "direction",       "length",    "velocity",
     "aim",         "speed",  "ball_radius", "center", "sphere_radius", "sphere_velocity", "ball_mass", "sphere_mass",
     "restitution", "frames", "hit",         "time",   "point",         "ball_center",     "normal"};
@@ -17,11 +17,11 @@ constexpr std::array kVectors = {
 
 }  // namespace
 
-const char* name(LogField field) noexcept { return kNames[static_cast<std::size_t>(field)]; }
+const char* name(LogField field) noexcept { return kFieldNames[static_cast<std::size_t>(field)]; }
 
 std::optional<LogField> logFieldNamed(std::string_view text) noexcept {
-    for (std::size_t i = 0; i < kNames.size(); ++i)
-        if (text == kNames[i]) return static_cast<LogField>(i);
+    for (std::size_t i = 0; i < kFieldNames.size(); ++i)
+        if (text == kFieldNames[i]) return static_cast<LogField>(i);
     return std::nullopt;
 }
 

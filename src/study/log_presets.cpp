@@ -3,6 +3,9 @@
 namespace study {
 namespace {
 
+/// Names of columns by field: the common ones, then those of each preset.
+namespace aliases {
+
 using enum LogField;
 
 constexpr LogAlias kCommon[] = {
@@ -86,6 +89,8 @@ constexpr LogAlias kUnreal[] = {
     {Normal, "impactnormal"},
 };
 
+}  // namespace aliases
+
 constexpr LogConventions kStartsAreHits{true, true, false};
 constexpr LogConventions kStartsAreNone{false, false, false};
 constexpr LogConventions kStrict{true, true, true};
@@ -94,21 +99,21 @@ constexpr auto kDouble = methods::Precision::Double;
 
 constexpr LogPreset kPresets[] = {
     {"carom", "Carom", "velocity, or aim and speed; time in frames; normal toward the ball", LogTime::Frames,
-     LogNormal::TowardBall, kStartsAreHits, false, kDouble, kCarom},
+     LogNormal::TowardBall, kStartsAreHits, false, kDouble, aliases::kCarom},
     {"bullet", "Bullet", "from, to; fraction, 1 where nothing was hit; a start inside is not reported",
-     LogTime::Fraction, LogNormal::TowardBall, kStartsAreNone, true, kFloat, kBullet},
+     LogTime::Fraction, LogNormal::TowardBall, kStartsAreNone, true, kFloat, aliases::kBullet},
     {"physx", "PhysX", "origin, unit direction, distance; distance; a start inside is a hit at 0", LogTime::Distance,
-     LogNormal::TowardBall, kStartsAreHits, true, kFloat, kPhysX},
+     LogNormal::TowardBall, kStartsAreHits, true, kFloat, aliases::kPhysX},
     {"jolt", "Jolt Physics", "start, direction with its length; fraction; penetration axis toward the sphere",
-     LogTime::Fraction, LogNormal::TowardSphere, kStartsAreHits, true, kFloat, kJolt},
+     LogTime::Fraction, LogNormal::TowardSphere, kStartsAreHits, true, kFloat, aliases::kJolt},
     {"box2d", "Box2D", "origin, translation; fraction; a start inside is a hit at 0, an exact graze is none",
-     LogTime::Fraction, LogNormal::TowardBall, kStrict, true, kFloat, kBox2D},
+     LogTime::Fraction, LogNormal::TowardBall, kStrict, true, kFloat, aliases::kBox2D},
     {"box3d", "Box3D", "origin, translation; fraction; a start inside is a hit at 0, an exact graze is none",
-     LogTime::Fraction, LogNormal::TowardBall, kStrict, true, kFloat, kBox2D},
+     LogTime::Fraction, LogNormal::TowardBall, kStrict, true, kFloat, aliases::kBox2D},
     {"unity", "Unity", "origin, direction, maxDistance; distance; a start inside is not reported", LogTime::Distance,
-     LogNormal::TowardBall, kStartsAreNone, true, kFloat, kUnity},
+     LogNormal::TowardBall, kStartsAreNone, true, kFloat, aliases::kUnity},
     {"unreal", "Unreal Engine", "start, end in doubles; time as a float fraction; location is the ball's centre",
-     LogTime::Fraction, LogNormal::TowardBall, kStartsAreHits, false, kFloat, kUnreal},
+     LogTime::Fraction, LogNormal::TowardBall, kStartsAreHits, false, kFloat, aliases::kUnreal},
     {"plain",
      "Anything else",
      "doubles; the unit of time by the name of its column; normal toward the ball",
@@ -130,6 +135,6 @@ const LogPreset* logPresetNamed(std::string_view name) noexcept {
     return nullptr;
 }
 
-std::span<const LogAlias> commonLogAliases() noexcept { return kCommon; }
+std::span<const LogAlias> commonLogAliases() noexcept { return aliases::kCommon; }
 
 }  // namespace study

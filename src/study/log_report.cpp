@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kNameWidth = 16;
 
-std::string padded(std::string text, std::size_t width) {
+std::string leftPadded(std::string text, std::size_t width) {
     if (text.size() < width) text.append(width - text.size(), ' ');
     return text;
 }
@@ -43,29 +43,29 @@ std::string mappingText(const LogMapping& mapping) {
         std::string unit;
         if (field == LogField::Time) unit = std::string(" (") + name(mapping.time) + ")";
         if (field == LogField::Normal) unit = std::string(" (") + name(mapping.normal) + ")";
-        text += "  " + padded(name(field), kNameWidth) + columnsOf(mapping[field]) + unit + "\n";
+        text += "  " + leftPadded(name(field), kNameWidth) + columnsOf(mapping[field]) + unit + "\n";
     }
     if (!mapping[LogField::Hit].isGiven())
-        text += "  " + padded("hit", kNameWidth) +
+        text += "  " + leftPadded("hit", kNameWidth) +
                 (mapping.hit == LogHit::TimeGiven ? "where a time >= 0 is given\n" : "where the fraction is below 1\n");
     return text;
 }
 
 std::string countsText(const LogCounts& counts) {
-    std::string text = padded("verdict", kNameWidth) + "      rows\n";
+    std::string text = leftPadded("verdict", kNameWidth) + "      rows\n";
     for (int i = 0; i < kVerdictCount; ++i) {
         const auto verdict = static_cast<Verdict>(i);
         const std::uint64_t rows = counts.verdicts[static_cast<std::size_t>(i)];
         if (verdict == Verdict::NotApplicable && rows == 0) continue;
         const char* title = verdict == Verdict::NotApplicable ? "no answer" : name(verdict);
-        text += padded(title, kNameWidth) + aligned(rows, 10) + "\n";
+        text += leftPadded(title, kNameWidth) + aligned(rows, 10) + "\n";
     }
-    text += padded("bad line", kNameWidth) + aligned(counts.bad, 10) + "\n\n";
-    text += padded("exactly", kNameWidth) + "recorded hit   recorded none\n";
+    text += leftPadded("bad line", kNameWidth) + aligned(counts.bad, 10) + "\n\n";
+    text += leftPadded("exactly", kNameWidth) + "recorded hit   recorded none\n";
     for (std::size_t i = 0; i < counts.decisions.size(); ++i) {
         const auto [none, hit] = std::pair(counts.decisions[i][0], counts.decisions[i][1]);
         if (none + hit == 0) continue;
-        text += padded(io::outcomeName(static_cast<collide::Outcome>(i)), kNameWidth) + aligned(hit, 12) +
+        text += leftPadded(io::outcomeName(static_cast<collide::Outcome>(i)), kNameWidth) + aligned(hit, 12) +
                 aligned(none, 16) + "\n";
     }
     return text;
@@ -75,14 +75,14 @@ std::string histogramText(const LogTable& table) {
     const LogHistogram found = histogram(table, filtered(table, {}));
     const int last = found.lastBin();
     if (last < 0) return {};
-    std::string text = padded("error, ulps", kNameWidth) + "      rows\n";
+    std::string text = leftPadded("error, ulps", kNameWidth) + "      rows\n";
     for (int bin = 0; bin <= last; ++bin) {
         const std::uint64_t rows = found.bins[static_cast<std::size_t>(bin)];
         if (rows == 0) continue;
         constexpr std::uint64_t kBar = 40;
         const std::uint64_t bar = (rows * kBar + found.largestCount() - 1) / found.largestCount();
         const std::string end = bin == 0 ? "none" : "<= 2^" + std::to_string(bin - 1);
-        text += padded(end, kNameWidth) + aligned(rows, 10) + "  " + std::string(bar, '#') + "\n";
+        text += leftPadded(end, kNameWidth) + aligned(rows, 10) + "  " + std::string(bar, '#') + "\n";
     }
     return text;
 }
@@ -90,9 +90,9 @@ std::string histogramText(const LogTable& table) {
 std::string rowText(const LogReport& report, std::uint32_t place) {
     const LogRow row = (*report.table)[place];
     const LogDetail detail = readRow(*report.source, report.mapping, row);
-    std::string text = padded(std::to_string(row.line), 10) + "  ";
-    text += padded(io::shortened(report.table->id(place), 20), 14) + "  ";
-    text += padded(row.isBad ? "bad line" : name(row.verdict), 12) + "  ";
+    std::string text = leftPadded(std::to_string(row.line), 10) + "  ";
+    text += leftPadded(io::shortened(report.table->id(place), 20), 14) + "  ";
+    text += leftPadded(row.isBad ? "bad line" : name(row.verdict), 12) + "  ";
     return text + detail.sentence + "\n";
 }
 

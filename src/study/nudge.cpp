@@ -136,7 +136,7 @@ Rung border(Rung same, Rung other, const IsSame& isSame) {
     return other;
 }
 
-std::optional<Flip> search(const SweepQuery& q, Input input, int side, Outcome own) {
+std::optional<Flip> searchFlip(const SweepQuery& q, Input input, int side, Outcome own) {
     const auto outcomeAt = [&](Rung r) { return collide::classify(nudged(q, input, io::atRung(r))); };
     const Rung from = io::rungOf(valueOf(q, input)), end = io::rungOf(side > 0 ? kLargest : least(q, input));
     Rung same = from;
@@ -163,8 +163,8 @@ const Flip* Nudge::nearest() const {
 
 Nudge nudge(const SweepQuery& query, Input input) {
     const Outcome own = collide::classify(query);
-    return {input, name(input, query), valueOf(query, input), search(query, input, -1, own),
-            search(query, input, 1, own)};
+    return {input, name(input, query), valueOf(query, input), searchFlip(query, input, -1, own),
+            searchFlip(query, input, 1, own)};
 }
 
 std::vector<Nudge> nudges(const SweepQuery& query, bool flat) {

@@ -15,34 +15,34 @@ namespace {
 using collide::Dyadic;
 using collide::Outcome;
 
-constexpr std::array<const char*, kTermCount> kNames = {"d.x",     "d.y", "d.z",    "v.x",    "v.y",  "v.z", "R", "d·d",
-                                                        "R²",      "a",   "h",      "c",      "h²",   "a·c", "D", "√D",
-                                                        "−h − √D", "t",   "frames", "|d×v|²", "a·R²", "D′",  "t′"};
-constexpr std::array<const char*, kTermCount> kFormulas = {"ball − sphere",
-                                                           "ball − sphere",
-                                                           "ball − sphere",
-                                                           "ball velocity − sphere velocity",
-                                                           "ball velocity − sphere velocity",
-                                                           "ball velocity − sphere velocity",
-                                                           "ball radius + sphere radius",
-                                                           "d.x² + d.y² + d.z²",
-                                                           "R · R",
-                                                           "v·v",
-                                                           "d·v",
-                                                           "d·d − R²",
-                                                           "h · h",
-                                                           "a · c",
-                                                           "h² − a·c",
-                                                           "√D",
-                                                           "−h − √D",
-                                                           "(−h − √D) / a",
-                                                           "t · √a / speed",
-                                                           "the cross product, squared",
-                                                           "a · R²",
-                                                           "a·R² − |d×v|²",
-                                                           "c / (√D′ − h)"};
+constexpr std::array<const char*, kTermCount> kTermNames = {
+    "d.x", "d.y", "d.z", "v.x", "v.y",     "v.z", "R",      "d·d",    "R²",   "a",  "h", "c",
+    "h²",  "a·c", "D",   "√D",  "−h − √D", "t",   "frames", "|d×v|²", "a·R²", "D′", "t′"};
+constexpr std::array<const char*, kTermCount> kTermFormulas = {"ball − sphere",
+                                                               "ball − sphere",
+                                                               "ball − sphere",
+                                                               "ball velocity − sphere velocity",
+                                                               "ball velocity − sphere velocity",
+                                                               "ball velocity − sphere velocity",
+                                                               "ball radius + sphere radius",
+                                                               "d.x² + d.y² + d.z²",
+                                                               "R · R",
+                                                               "v·v",
+                                                               "d·v",
+                                                               "d·d − R²",
+                                                               "h · h",
+                                                               "a · c",
+                                                               "h² − a·c",
+                                                               "√D",
+                                                               "−h − √D",
+                                                               "(−h − √D) / a",
+                                                               "t · √a / speed",
+                                                               "the cross product, squared",
+                                                               "a · R²",
+                                                               "a·R² − |d×v|²",
+                                                               "c / (√D′ − h)"};
 
-std::size_t index(Term t) { return static_cast<std::size_t>(t); }
+std::size_t placeOf(Term t) { return static_cast<std::size_t>(t); }
 
 /// What every arithmetic begins with.
 struct Inputs {
@@ -51,7 +51,7 @@ struct Inputs {
     bool byAim;
 };
 
-Inputs inputsOf(const collide::SweepQuery& q) {
+Inputs plainInputs(const collide::SweepQuery& q) {
     Inputs in{q.ball.position,     q.sphere.center, collide::velocityOf(q.ball),
               q.sphere.velocity,   q.ball.radius,   q.sphere.radius,
               q.ball.motion.speed, q.frames,        collide::movesByAim(q.ball, q.sphere.velocity)};
@@ -97,7 +97,7 @@ struct Plain {
         outcome = decide(a, h, c, D, frames, static_cast<T>(limit));
     }
 
-    T& at(Term t) { return of[index(t)]; }
+    T& at(Term t) { return of[placeOf(t)]; }
 
     /// The first line that holds, as the contract lists them. A NaN holds no line.
     static std::optional<Outcome> decide(T a, T h, T c, T D, T frames, T limit) {
@@ -314,15 +314,15 @@ bool isFloat(const collide::Vec3& v) { return isFloat(v.x) && isFloat(v.y) && is
 
 }  // namespace
 
-const char* name(Term t) noexcept { return kNames[index(t)]; }
+const char* name(Term t) noexcept { return kTermNames[placeOf(t)]; }
 
 const char* formula(Term t, bool byAim) noexcept {
     if (byAim && t >= Term::Vx && t <= Term::Vz) return "aim − position";
-    return kFormulas[index(t)];
+    return kTermFormulas[placeOf(t)];
 }
 
 PrecisionStudy studyPrecision(const collide::SweepQuery& query, bool flat) {
-    const Inputs in = inputsOf(query);
+    const Inputs in = plainInputs(query);
     PrecisionStudy study;
     study.outcome = collide::classify(query);
     study.byAim = in.byAim;

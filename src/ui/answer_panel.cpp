@@ -20,7 +20,7 @@ void drawTip(const Look& look, const AnswerRow& row) {
     tooltip(look, row.help + "\n" + hint);
 }
 
-void drawRow(const Look& look, Session& session, const AnswerRow& row) {
+void drawAnswerRow(const Look& look, Session& session, const AnswerRow& row) {
     const RowRect rect = nextRow(look);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(rect.min);
@@ -53,13 +53,13 @@ void drawRows(const Look& look, Session& session, const char* id, const std::vec
     ImGui::PushID(id);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
-        drawRow(look, session, rows[i]);
+        drawAnswerRow(look, session, rows[i]);
         ImGui::PopID();
     }
     ImGui::PopID();
 }
 
-void drawFormula(const Look& look, const Explanation& e) {
+void drawExplanation(const Look& look, const Explanation& e) {
     const RowRect row = nextRow(look, 26);
     float x = row.min.x;
     for (const Explanation::Term& term : e.formula) {
@@ -88,7 +88,7 @@ void drawCard(const Look& look, const Explanation& e) {
         ImGui::PopStyleColor();
     };
     words(look.ink(Ink::Dim), e.question);
-    drawFormula(look, e);
+    drawExplanation(look, e);
     words(look.ink(Ink::Dim), e.words);
     ImGui::PopTextWrapPos();
     ImGui::EndGroup();

@@ -22,7 +22,7 @@ void openLater(Session& session, std::size_t which) {
 }
 
 /// The choice moved by keys, within what was found.
-void moveChoice(CasesState& state, std::ptrdiff_t by) {
+void moveCaseChoice(CasesState& state, std::ptrdiff_t by) {
     if (state.found.empty() || by == 0) return;
     const auto at = state.chosen ? std::find(state.found.begin(), state.found.end(), *state.chosen) : state.found.end();
     const auto count = static_cast<std::ptrdiff_t>(state.found.size());
@@ -32,7 +32,7 @@ void moveChoice(CasesState& state, std::ptrdiff_t by) {
 }
 
 /// The field at the top: words to search, arrows to choose, Enter to open.
-void drawSearch(Session& session, CasesState& state) {
+void drawCaseSearch(Session& session, CasesState& state) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     const bool entered = ImGui::InputTextWithHint("##cases", "search, then ↑ ↓ and Enter", state.typed,
                                                   sizeof state.typed, ImGuiInputTextFlags_EnterReturnsTrue);
@@ -47,7 +47,7 @@ void drawSearch(Session& session, CasesState& state) {
             state.chosen = state.found.empty() ? std::nullopt : std::optional(state.found.front());
     }
     const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); };
-    if (isActive) moveChoice(state, (pressed(ImGuiKey_DownArrow) ? 1 : 0) - (pressed(ImGuiKey_UpArrow) ? 1 : 0));
+    if (isActive) moveCaseChoice(state, (pressed(ImGuiKey_DownArrow) ? 1 : 0) - (pressed(ImGuiKey_UpArrow) ? 1 : 0));
     if (!entered) return;
     ImGui::SetKeyboardFocusHere(-1);
     if (state.chosen) openLater(session, *state.chosen);
@@ -83,7 +83,7 @@ void drawCase(const Look& look, Session& session, CasesState& state, std::size_t
     }
 }
 
-void drawList(const Look& look, Session& session, CasesState& state) {
+void drawCaseList(const Look& look, Session& session, CasesState& state) {
     const study::Catalogue& catalogue = session.cases.catalogue();
     std::optional<std::size_t> group;
     for (const std::size_t which : state.found) {
@@ -114,7 +114,7 @@ void drawRowsOf(const Look& look, const std::vector<std::size_t>& rows, study::V
     words(look, look.fonts.body, look.ink(Ink::Dim), names, ImGui::GetContentRegionAvail().x);
 }
 
-void drawAbout(const Look& look, Session& session, CasesState& state) {
+void drawAboutCase(const Look& look, Session& session, CasesState& state) {
     const study::EdgeCase& edgeCase = session.cases.catalogue().cases[*state.chosen];
     if (state.findingsOf != state.chosen) {
         state.findings = study::examine(edgeCase);
@@ -143,17 +143,17 @@ void drawCasesPanel(const Look& look, Session& session, PanelState& panels) {
         state.opened = state.chosen = session.cases.opened;
         state.scrollToChosen = true;
     }
-    drawSearch(session, state);
+    drawCaseSearch(session, state);
     ImGui::Dummy({1, look.px(4)});
     const bool tells = state.chosen && session.isAnswerShown();
     const float about = tells ? std::round(ImGui::GetContentRegionAvail().y * kAboutShare) : 0;
     ImGui::BeginChild("cases", {0, -about - look.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-    drawList(look, session, state);
+    drawCaseList(look, session, state);
     ImGui::EndChild();
     if (tells) {
         hairline(look);
         ImGui::BeginChild("about case", {0, -look.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-        drawAbout(look, session, state);
+        drawAboutCase(look, session, state);
         ImGui::EndChild();
     }
     drawWideCopyRow(look, session);

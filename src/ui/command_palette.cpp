@@ -14,8 +14,8 @@ using session::Findable;
 using session::Found;
 using session::Session;
 
-constexpr float kWidth = 560, kPaletteRow = 26, kFieldHeight = 34;
-constexpr int kMostRows = 12;
+constexpr float kPaletteWidth = 560, kPaletteRow = 26, kSearchHeight = 34;
+constexpr int kMostFoundRows = 12;
 
 void close(Session& session) {
     session.later([](Session& s) { s.paletteShown = false; });
@@ -33,7 +33,7 @@ bool drawTyped(const Look& look, PaletteState& state, bool& changed, int& steps)
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                        ImVec2(look.px(10), (look.px(kFieldHeight) - ImGui::GetFontSize()) / 2));
+                        ImVec2(look.px(10), (look.px(kSearchHeight) - ImGui::GetFontSize()) / 2));
     ImGui::SetNextItemWidth(width);
     if (state.focus) ImGui::SetKeyboardFocusHere();
     state.focus = false;
@@ -44,14 +44,14 @@ bool drawTyped(const Look& look, PaletteState& state, bool& changed, int& steps)
     changed = before != state.typed;
     ImGui::PopStyleVar();
     if (!state.typed[0]) {
-        rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, min.x + look.px(10), min.y, look.px(kFieldHeight),
+        rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, min.x + look.px(10), min.y, look.px(kSearchHeight),
                 look.ink(Ink::Faint), fitted(look, look.fonts.body, "Type a command, an object or a scene", width));
     }
     return entered;
 }
 
 /// The title, the typed letters in the accent's colour.
-void drawTitle(const Look& look, const Findable& item, const Found& found, ImVec2 at, float height, float room) {
+void drawFoundTitle(const Look& look, const Findable& item, const Found& found, ImVec2 at, float height, float room) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImU32 plain = look.ink(item.enabled ? Ink::Text : Ink::Faint);
     const std::string shown = fitted(look, look.fonts.body, look.spell(item.title), room);
@@ -73,7 +73,7 @@ void drawTitle(const Look& look, const Findable& item, const Found& found, ImVec
     }
 }
 
-void drawRow(const Look& look, const Findable& item, const Found& found, const RowRect& row, bool chosen) {
+void drawFoundRow(const Look& look, const Findable& item, const Found& found, const RowRect& row, bool chosen) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (chosen) list->AddRectFilled(row.min, row.max, look.ink(Ink::Field), look.px(kCorner));
     float right = row.max.x - look.px(10);
@@ -87,7 +87,7 @@ void drawRow(const Look& look, const Findable& item, const Found& found, const R
     if (item.checked) {
         checkMark(look, list, {row.min.x + look.px(13), (row.min.y + row.max.y) / 2}, look.ink(Ink::Accent));
     }
-    drawTitle(look, item, found, {left, row.min.y}, row.height(), right - left);
+    drawFoundTitle(look, item, found, {left, row.min.y}, row.height(), right - left);
 }
 
 /// What the chosen row does; why it cannot be done now.
@@ -105,7 +105,7 @@ void drawHelp(const Look& look, const Findable* chosen) {
 }
 
 /// Arrow and page keys move the choice, the wheel the rows under it.
-void moveChoice(PaletteState& state, int steps, int count, int rows) {
+void moveFoundChoice(PaletteState& state, int steps, int count, int rows) {
     const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); };
     const int pages = (pressed(ImGuiKey_PageDown) ? 1 : 0) - (pressed(ImGuiKey_PageUp) ? 1 : 0);
     const int before = state.chosen;
@@ -135,7 +135,7 @@ void drawCommandPalette(const Look& look, Session& session, PaletteState& state,
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     const float top = std::round(float(layout.menu.height) + look.px(44));
     ImGui::SetNextWindowPos({std::round(screen.x / 2), top}, ImGuiCond_Always, {0.5f, 0});
-    ImGui::SetNextWindowSize({std::min(look.px(kWidth), screen.x), 0});
+    ImGui::SetNextWindowSize({std::min(look.px(kPaletteWidth), screen.x), 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(look.px(6), look.px(6)));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, look.px(kCorner));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
@@ -152,9 +152,9 @@ void drawCommandPalette(const Look& look, Session& session, PaletteState& state,
     const std::vector<Findable> all = session::findables(session);
     const std::vector<Found> found = session::find(state.typed, all, session.recentFinds);
     const int count = static_cast<int>(found.size());
-    const int fits = static_cast<int>((screen.y - top - look.px(kFieldHeight + 30 + 40)) / look.px(kPaletteRow));
-    const int rows = std::clamp(fits, 1, kMostRows);
-    moveChoice(state, steps, count, rows);
+    const int fits = static_cast<int>((screen.y - top - look.px(kSearchHeight + 30 + 40)) / look.px(kPaletteRow));
+    const int rows = std::clamp(fits, 1, kMostFoundRows);
+    moveFoundChoice(state, steps, count, rows);
 
     ImGui::Dummy({1, look.px(6)});
     const ImVec2 rowsMin = ImGui::GetCursorScreenPos();
@@ -166,7 +166,7 @@ void drawCommandPalette(const Look& look, Session& session, PaletteState& state,
         if (hot && !appearing && (moved.x != 0 || moved.y != 0)) state.chosen = i;
         if (hot && ImGui::IsMouseReleased(0)) picked = i;
         const Found& f = found[static_cast<std::size_t>(i)];
-        drawRow(look, all[f.index], f, row, i == state.chosen);
+        drawFoundRow(look, all[f.index], f, row, i == state.chosen);
     }
     const float height = ImGui::GetCursorScreenPos().y - rowsMin.y;
     drawScrollMark(look, state, count, rows, rowsMin, height);

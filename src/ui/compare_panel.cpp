@@ -17,7 +17,7 @@ using session::Session;
 using Part = CompareState::Part;
 
 /// Brings the state up to the session: once per revision, not per frame.
-void refresh(Session& session, CompareState& state) {
+void refreshCompare(Session& session, CompareState& state) {
     const bool isNew = state.revision != session.revision();
     if (isNew) {
         state.revision = session.revision();
@@ -36,7 +36,7 @@ void refresh(Session& session, CompareState& state) {
     }
 }
 
-void drawSummary(const Look& look, const CompareState& state) {
+void drawCompareSummary(const Look& look, const CompareState& state) {
     const RowRect row = nextRow(look);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float label = textWidth(look.fonts.body, "Exactly  ");
@@ -75,9 +75,9 @@ void drawFilters(const Look& look, session::CompareFilter& filter) {
 }
 
 /// Left ends of the columns; those that find no room have none.
-struct Columns {
+struct CompareColumns {
     float form, sign, verdict, says, time, error, end;
-    Columns(const Look& look, const RowRect& row) {
+    CompareColumns(const Look& look, const RowRect& row) {
         form = row.min.x + look.px(8);
         sign = form + look.px(112);
         verdict = sign + look.px(16);
@@ -88,14 +88,14 @@ struct Columns {
     }
 };
 
-void drawRow(const Look& look, Session& session, const CompareRow& shown) {
+void drawCompareRow(const Look& look, Session& session, const CompareRow& shown) {
     const RowRect row = nextRow(look, 22);
     const bool isOpen = session.claimRow == shown.row;
     ImGui::PushID(static_cast<int>(shown.row));
     const Press press = pressRow(look, "row", row, isOpen);
     ImGui::PopID();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const Columns at(look, row);
+    const CompareColumns at(look, row);
     const bool isAsked = shown.verdict != study::Verdict::NotApplicable;
     const auto cell = [&](ImFont* font, float x, float end, ImU32 color, const std::string& text) {
         if (end - x < look.px(24)) return;
@@ -146,7 +146,7 @@ void drawValue(const Look& look, const session::ClaimedValue& value, float width
                           (value.truth.empty() ? "" : "\ntruth   " + value.truth));
 }
 
-void drawFormula(const Look& look, const char* label, Ink ink, const std::string& formula, float width) {
+void drawPlainFormula(const Look& look, const char* label, Ink ink, const std::string& formula, float width) {
     if (formula.empty()) return;
     ImGui::Dummy({1, look.px(4)});
     words(look, look.fonts.body, look.ink(Ink::Dim), label, width);
@@ -163,8 +163,8 @@ void drawReasoning(const Look& look, const CompareState& state) {
         words(look, look.fonts.strong, look.ink(Ink::Text),
               reason.where.empty() ? reason.name : reason.name + " · " + reason.where, width);
         words(look, look.fonts.body, look.ink(Ink::Text), reason.why, width);
-        drawFormula(look, "as printed", Ink::Warning, reason.printed, width);
-        drawFormula(look, "as it should be", Ink::Normal, reason.repaired, width);
+        drawPlainFormula(look, "as printed", Ink::Warning, reason.printed, width);
+        drawPlainFormula(look, "as it should be", Ink::Normal, reason.repaired, width);
         if (reason.live.empty()) continue;
         ImGui::Dummy({1, look.px(4)});
         words(look, look.fonts.body, look.ink(Ink::Dim), reason.live, width);
@@ -180,10 +180,10 @@ void drawReasoning(const Look& look, const CompareState& state) {
 }
 
 /// Over the list, where it does not scroll away.
-void drawTitles(const Look& look) {
+void drawCompareTitles(const Look& look) {
     RowRect row = nextRow(look, 20);
     row.max.x -= ImGui::GetStyle().ScrollbarSize;
-    const Columns at(look, row);
+    const CompareColumns at(look, row);
     const auto put = [&](float x, const char* text, Align align) {
         if (x < row.max.x)
             rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, x, row.min.y, row.height(), look.ink(Ink::Faint),
@@ -195,7 +195,7 @@ void drawTitles(const Look& look) {
     if (at.end - at.error > 1) put(at.end, "ulp off", Align::Right);
 }
 
-void drawMethods(const Look& look, Session& session, const CompareState& state) {
+void drawMethodRows(const Look& look, Session& session, const CompareState& state) {
     if (state.groups.empty())
         words(look, look.fonts.body, look.ink(Ink::Dim),
               "No row is left: every method that was asked agrees, or none "
@@ -204,13 +204,13 @@ void drawMethods(const Look& look, Session& session, const CompareState& state) 
     for (const CompareGroup& group : state.groups) {
         const RowRect head = nextRow(look, 24);
         ImDrawList* list = ImGui::GetWindowDrawList();
-        const float top = head.min.y + look.px(2), says = Columns(look, head).says;
+        const float top = head.min.y + look.px(2), says = CompareColumns(look, head).says;
         rowText(look, list, look.fonts.strong, head.min.x, top, head.height(), look.ink(Ink::Dim),
                 fitted(look, look.fonts.strong, look.spell(group.title), says - head.min.x));
         rowText(look, list, look.fonts.body, says, top, head.height(), look.ink(Ink::Faint),
                 fitted(look, look.fonts.body, look.spell(group.own), std::max(0.f, head.max.x - says)));
         for (const CompareRow& row : group.rows) {
-            drawRow(look, session, row);
+            drawCompareRow(look, session, row);
             if (session.claimRow == row.row && state.reasonRow == row.row) drawReasoning(look, state);
         }
     }
@@ -232,19 +232,19 @@ void drawComparePanel(const Look& look, Session& session, PanelState& panels) {
     if (const std::string why = session::whyNoQuery(session); !why.empty())
         return wrapped(look, look.fonts.body, look.ink(Ink::Dim), why);
     if (!session.isAnswerShown()) return drawHiddenAnswer(look, session);
-    refresh(session, state);
-    drawSummary(look, state);
+    refreshCompare(session, state);
+    drawCompareSummary(look, state);
     drawParts(look, state);
     if (state.part == Part::Methods) {
         drawFilters(look, state.filter);
-        drawTitles(look);
+        drawCompareTitles(look);
     } else {
         ImGui::Dummy({1, look.px(6)});
     }
     ImGui::BeginChild("compare", {0, -look.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     switch (state.part) {
         case Part::Methods:
-            drawMethods(look, session, state);
+            drawMethodRows(look, session, state);
             break;
         case Part::Conventions:
             drawConventions(look, state);

@@ -16,14 +16,14 @@ using session::ContactRow;
 using session::ContactTable;
 using session::Session;
 
-constexpr float kPlotHeight = 84, kRowHeight = 22;
-constexpr std::array<const char*, 5> kTitles = {"#", "Frame", "Who meets", "Impulse", "Energy"};
+constexpr float kPlotHeight = 84, kContactRow = 22;
+constexpr std::array<const char*, 5> kContactTitles = {"#", "Frame", "Who meets", "Impulse", "Energy"};
 constexpr std::array<float, 5> kShares = {0, 0.22f, 0.36f, 0.21f, 0.21f};  // of the width beside the numbers
 
 /// Left end and width of each column.
-struct Columns {
+struct ContactColumns {
     std::array<float, 5> x{}, width{};
-    Columns(const Look& look, const ContactTable& table, float left, float room) {
+    ContactColumns(const Look& look, const ContactTable& table, float left, float room) {
         const float numbers = textWidth(look.fonts.mono, std::to_string(table.rows.back().number)) + look.px(10);
         for (std::size_t i = 0; i < kShares.size(); ++i) {
             x[i] = left;
@@ -33,8 +33,8 @@ struct Columns {
     }
 };
 
-void drawCell(const Look& look, const Columns& columns, std::size_t i, const RowRect& row, ImFont* font, ImU32 color,
-              const std::string& text) {
+void drawContactCell(const Look& look, const ContactColumns& columns, std::size_t i, const RowRect& row, ImFont* font,
+                     ImU32 color, const std::string& text) {
     const std::string shown = fitted(look, font, look.spell(text), columns.width[i] - look.px(6));
     const bool isWord = i == 2;
     const float x = isWord ? columns.x[i] + look.px(8) : columns.x[i] + columns.width[i] - look.px(2);
@@ -46,8 +46,8 @@ std::string pairOf(const Session& session, const ContactRow& row) {
     return render::nameOf(session.scene(), row.a) + " \u00b7 " + render::nameOf(session.scene(), row.b);
 }
 
-void drawRow(const Look& look, Session& session, const ContactTable& table, const ContactRow& row, bool isNow) {
-    const RowRect rect = nextRow(look, kRowHeight);
+void drawContactRow(const Look& look, Session& session, const ContactTable& table, const ContactRow& row, bool isNow) {
+    const RowRect rect = nextRow(look, kContactRow);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(rect.min);
     ImGui::PushID(static_cast<int>(row.number));
@@ -58,13 +58,13 @@ void drawRow(const Look& look, Session& session, const ContactTable& table, cons
     if (isNow || hot)
         ImGui::GetWindowDrawList()->AddRectFilled(rect.min, rect.max, look.ink(Ink::Field, isNow ? 1 : 0.6f),
                                                   look.px(kCorner));
-    const Columns columns(look, table, rect.min.x, rect.max.x - rect.min.x - look.px(2));
+    const ContactColumns columns(look, table, rect.min.x, rect.max.x - rect.min.x - look.px(2));
     const ImU32 text = look.ink(isNow ? Ink::Text : Ink::Dim);
-    drawCell(look, columns, 0, rect, look.fonts.mono, look.ink(Ink::Faint), std::to_string(row.number));
-    drawCell(look, columns, 1, rect, look.fonts.mono, text, render::shortNumber(row.frames));
-    drawCell(look, columns, 2, rect, look.fonts.body, look.ink(Ink::Text), pairOf(session, row));
-    drawCell(look, columns, 3, rect, look.fonts.mono, text, render::shortNumber(row.impulse));
-    drawCell(look, columns, 4, rect, look.fonts.mono, text, render::shortNumber(row.energy));
+    drawContactCell(look, columns, 0, rect, look.fonts.mono, look.ink(Ink::Faint), std::to_string(row.number));
+    drawContactCell(look, columns, 1, rect, look.fonts.mono, text, render::shortNumber(row.frames));
+    drawContactCell(look, columns, 2, rect, look.fonts.body, look.ink(Ink::Text), pairOf(session, row));
+    drawContactCell(look, columns, 3, rect, look.fonts.mono, text, render::shortNumber(row.impulse));
+    drawContactCell(look, columns, 4, rect, look.fonts.mono, text, render::shortNumber(row.energy));
     if (hot) {
         std::string words = pairOf(session, row) + "\nafter it: speeds " + render::shortNumber(row.aSpeed) + " and " +
                             render::shortNumber(row.bSpeed) + " units/frame\ntotal momentum " +
@@ -147,7 +147,7 @@ void scrub(const Look& look, Session& session, const RowRect& plot, float left, 
                       told("momentum", momentumOf(*now), momentumOf(start)) + "\nclick: go to that instant");
 }
 
-void drawPlot(const Look& look, Session& session) {
+void drawEnergyPlot(const Look& look, Session& session) {
     static constexpr std::array<Curve, 2> kCurves = {
         {{Ink::Ball, "kinetic energy", energyOf}, {Ink::Sphere, "momentum", momentumOf}}};
     const double span = session.playback.span();
@@ -186,11 +186,11 @@ void drawCopyLink(const Look& look, Session& session) {
     if (ImGui::IsItemHovered()) tooltip(look, session::findCommand("edit.copy-contacts")->help);
 }
 
-void drawTitles(const Look& look, const ContactTable& table) {
+void drawContactTitles(const Look& look, const ContactTable& table) {
     const RowRect row = nextRow(look, 22);
-    const Columns columns(look, table, row.min.x, row.max.x - row.min.x - ImGui::GetStyle().ScrollbarSize);
-    for (std::size_t i = 0; i < kTitles.size(); ++i)
-        drawCell(look, columns, i, row, look.fonts.body, look.ink(Ink::Faint), kTitles[i]);
+    const ContactColumns columns(look, table, row.min.x, row.max.x - row.min.x - ImGui::GetStyle().ScrollbarSize);
+    for (std::size_t i = 0; i < kContactTitles.size(); ++i)
+        drawContactCell(look, columns, i, row, look.fonts.body, look.ink(Ink::Faint), kContactTitles[i]);
 }
 
 }  // namespace
@@ -199,15 +199,15 @@ void drawContactsPanel(const Look& look, Session& session, PanelState& state) {
     if (!session.isAnswerShown()) return drawHiddenAnswer(look, session);
     session::update(state.contacts, session.playback);
     const ContactTable& table = state.contacts;
-    drawPlot(look, session);
+    drawEnergyPlot(look, session);
     if (const std::string note = session.playback.overlapNote(); !note.empty())
         wrapped(look, look.fonts.body, look.ink(Ink::Warning), note);
     wrapped(look, look.fonts.body, look.ink(Ink::Dim), session::summary(table));
     if (table.rows.empty()) return;
-    drawTitles(look, table);
+    drawContactTitles(look, table);
     ImGui::BeginChild("contacts", {0, -look.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     const std::ptrdiff_t now = session.isUnderWay() ? session::rowAt(table, session.playback.frames()) : -1;
-    const float row = look.px(kRowHeight), top = float(std::max<std::ptrdiff_t>(0, now)) * row;
+    const float row = look.px(kContactRow), top = float(std::max<std::ptrdiff_t>(0, now)) * row;
     const float height = ImGui::GetWindowHeight(), scrolled = ImGui::GetScrollY();
     // The list goes with the instant, until a person scrolls away from it.
     if (now != state.contactsNow && (top < scrolled || top + 2 * row > scrolled + height))
@@ -217,7 +217,7 @@ void drawContactsPanel(const Look& look, Session& session, PanelState& state) {
     clipper.Begin(static_cast<int>(table.rows.size()), row);
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            drawRow(look, session, table, table.rows[static_cast<std::size_t>(i)], i == now);
+            drawContactRow(look, session, table, table.rows[static_cast<std::size_t>(i)], i == now);
     }
     clipper.End();
     ImGui::EndChild();

@@ -65,7 +65,7 @@ const char* shortWord(Choice choice) {
     }
 }
 
-std::string nameOf(const study::ConventionLine& line) {
+std::string nameOfConvention(const study::ConventionLine& line) {
     std::string name = methods::name(line.id);
     if (line.form != methods::Form::Engine) name += std::string(" ") + methods::name(line.form);
     return name;
@@ -95,8 +95,8 @@ void drawFamily(const Look& look, const study::ConventionTable& table, const Fam
     }
     for (const study::ConventionLine& line : table.lines) {
         const RowRect row = nextRow(look, 20);
-        cell(look, look.fonts.body, row, grid.left, grid.first - grid.left, Ink::Dim, nameOf(line));
-        std::string help = nameOf(line) + " states";
+        cell(look, look.fonts.body, row, grid.left, grid.first - grid.left, Ink::Dim, nameOfConvention(line));
+        std::string help = nameOfConvention(line) + " states";
         for (std::size_t i = 0; i < family.count; ++i) {
             const Choice choice = line.states[static_cast<std::size_t>(family.situations[i])];
             cell(look, look.fonts.body, row, grid.at(i), grid.each, choice == Choice::Open ? Ink::Faint : Ink::Text,

@@ -11,7 +11,7 @@ using session::Session;
 
 /// Whose derivation it is: a list of all, and where it comes from.
 void drawArticles(const Look& look, Session& session) {
-    static const std::vector<std::string> kTitles = [] {
+    static const std::vector<std::string> kArticleTitles = [] {
         std::vector<std::string> titles;
         for (int i = 0; i < learn::kArticleCount; ++i)
             titles.emplace_back(learn::info(static_cast<learn::Article>(i)).title);
@@ -21,7 +21,7 @@ void drawArticles(const Look& look, Session& session) {
     const std::string help = "The same collision as each article derives it.\n" +
                              session::shortcutText(session::findCommand("learn.article-next")->shortcuts[0]) +
                              ": the next one";
-    if (const auto chosen = chooser(look, "article", "", kTitles, now, nextRow(look, 26), help))
+    if (const auto chosen = chooser(look, "article", "", kArticleTitles, now, nextRow(look, 26), help))
         session.later([chosen](Session& s) { s.derive.choose(static_cast<learn::Article>(*chosen)); });
 }
 
@@ -44,7 +44,7 @@ void drawStepping(const Look& look, Session& session, const learn::Derivation& d
             fitted(look, look.fonts.body, origin, x - gap - row.min.x));
 }
 
-void drawSteps(const Look& look, Session& session, const learn::Derivation& derivation) {
+void drawDerivationSteps(const Look& look, Session& session, const learn::Derivation& derivation) {
     ImGui::BeginChild("steps", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
     const bool brings = session.derive.takeScrollWish();
     std::optional<std::string> pointed;
@@ -81,7 +81,7 @@ void drawDerivePanel(const Look& look, Session& session, PanelState&) {
                 "The sphere moves: the picture shows lengths as it sees them, from where it is at the start.");
     }
     ImGui::Dummy({1, look.px(6)});
-    drawSteps(look, session, *derivation);
+    drawDerivationSteps(look, session, *derivation);
 }
 
 }  // namespace ui

@@ -54,13 +54,13 @@ constexpr std::array<std::array<const char*, 2>, 16> kMouse = {{
 }};
 
 void drawKeys(const Look& look, Session& session, CardState& state) {
-    constexpr float kWidth = 1220, kMouseWidth = 470, kKeyGap = 14, kLine = 17;
+    constexpr float kWidth = 1220, kMouseWidth = 470, kKeyGap = 14, kKeyLine = 17;
     constexpr int kColumns = 3;
     const Card card(look, state, "Keys and mouse", kWidth);
-    struct Line {
+    struct KeyLine {
         std::string keys, what;
     };
-    std::vector<Line> lines;
+    std::vector<KeyLine> lines;
     for (const auto& [keys, what] : kMouse) lines.push_back({keys, what});
     lines.push_back({});
     for (const session::Command& c : session::commands()) {
@@ -79,7 +79,7 @@ void drawKeys(const Look& look, Session& session, CardState& state) {
             for (std::size_t k = i; k < std::min(i + rows, lines.size()); ++k)
                 keyWidth = std::max(keyWidth, textWidth(look.fonts.mono, lines[k].keys));
         }
-        const RowRect row = nextRow(look, kLine);
+        const RowRect row = nextRow(look, kKeyLine);
         ImDrawList* list = ImGui::GetWindowDrawList();
         const float left = row.min.x + keyWidth + look.px(kKeyGap);
         rowText(look, list, look.fonts.mono, row.min.x, row.min.y, row.height(), look.ink(Ink::Text), lines[i].keys);
@@ -90,7 +90,7 @@ void drawKeys(const Look& look, Session& session, CardState& state) {
     if (card.closed()) session.later([](Session& s) { s.keysShown = false; });
 }
 
-void drawAbout(const Look& look, Session& session, CardState& state) {
+void drawAboutCard(const Look& look, Session& session, CardState& state) {
     const Card card(look, state, "Carom", 420);
     wrapped(look, look.fonts.body, look.ink(Ink::Dim),
             "Shows, exactly, what happens when a ball meets a sphere. Every outcome is the one that real arithmetic "
@@ -113,7 +113,7 @@ void drawDialogs(const Look& look, Session& session, PanelState& state) {
     } else if (session.keysShown) {
         drawKeys(look, session, state.card);
     } else if (session.aboutShown) {
-        drawAbout(look, session, state.card);
+        drawAboutCard(look, session, state.card);
     } else {
         state.card.title.clear();
     }

@@ -16,7 +16,6 @@ using session::ExportJob;
 using session::FileRequest;
 using session::SequenceSpec;
 using session::Session;
-using Kind = SequenceSpec::Kind;
 
 constexpr float kLabel = 92, kField = 150;
 
@@ -93,14 +92,14 @@ void drawPictureRows(const Look& look, const Session& session, Card& card, Expor
 void drawSequenceRows(const Look& look, Card& card, ExportCardState& state) {
     SequenceSpec& spec = state.spec;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + look.px(kLabel));
-    if (card.toggle("Turntable", spec.kind == Kind::Turntable)) spec.kind = Kind::Turntable;
-    if (card.toggle("The scene in time", spec.kind == Kind::Time)) spec.kind = Kind::Time;
+    if (card.toggle("Turntable", spec.kind == SequenceSpec::Kind::Turntable)) spec.kind = SequenceSpec::Kind::Turntable;
+    if (card.toggle("The scene in time", spec.kind == SequenceSpec::Kind::Time)) spec.kind = SequenceSpec::Kind::Time;
     endRow(card);
     const int count = countOf(state.count);
     char seconds[48] = "2 to 9999";
     if (count > 1) std::snprintf(seconds, sizeof seconds, "%.3g seconds at 30 a second", count / 30.0);
     field(look, card, "Pictures", state.count, sizeof state.count, seconds);
-    if (spec.kind == Kind::Turntable) {
+    if (spec.kind == SequenceSpec::Kind::Turntable) {
         field(look, card, "Turn", state.turn, sizeof state.turn, "degrees in all; negative: the other way round");
     } else {
         field(look, card, "From", state.from, sizeof state.from, "frames of the scene's time");

@@ -12,7 +12,7 @@ using session::FileRequest;
 using session::Key;
 using session::Session;
 
-constexpr float kWidth = 640, kListHeight = 288, kEntryRow = 24;
+constexpr float kFileCardWidth = 640, kListHeight = 288, kFileRow = 24;
 constexpr int kMostPlaces = 4, kPage = 11;
 
 /// Puts a text that did not come from the keyboard into a field that has the keyboard.
@@ -91,10 +91,10 @@ void drawFolderMark(const Look& look, ImDrawList* list, ImVec2 centre) {
 }
 
 /// @return true if the entry that is chosen now was double clicked
-bool drawEntry(const Look& look, FileCardState& state, std::size_t i) {
+bool drawFileEntry(const Look& look, FileCardState& state, std::size_t i) {
     FileBrowser& browser = *state.browser;
     const FileBrowser::Entry& entry = browser.entries()[i];
-    const RowRect row = nextRow(look, kEntryRow);
+    const RowRect row = nextRow(look, kFileRow);
     const bool hot = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
     const bool chosen = browser.row() == i;
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -113,7 +113,7 @@ bool drawEntry(const Look& look, FileCardState& state, std::size_t i) {
     return twice;
 }
 
-bool drawList(const Look& look, FileCardState& state) {
+bool drawFileList(const Look& look, FileCardState& state) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     const float height = std::min(look.px(kListHeight), std::max(look.px(72), screen.y - look.px(260)));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, look.ink(Ink::Background));
@@ -122,7 +122,7 @@ bool drawList(const Look& look, FileCardState& state) {
     ImGui::BeginChild("entries", {0, height}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
     const FileBrowser& browser = *state.browser;
     bool twice = false;
-    const float rowHeight = look.px(kEntryRow);
+    const float rowHeight = look.px(kFileRow);
     if (state.scroll && browser.row()) {
         const float top = rowHeight * float(*browser.row());
         if (top < ImGui::GetScrollY()) ImGui::SetScrollY(top);
@@ -131,7 +131,7 @@ bool drawList(const Look& look, FileCardState& state) {
     }
     state.scroll = false;
     if (browser.entries().empty() && browser.problem().empty()) {
-        const RowRect row = nextRow(look, kEntryRow);
+        const RowRect row = nextRow(look, kFileRow);
         rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, row.min.x + look.px(8), row.min.y, row.height(),
                 look.ink(Ink::Faint), "Nothing to choose in this folder.");
     }
@@ -141,7 +141,7 @@ bool drawList(const Look& look, FileCardState& state) {
     const std::size_t count = browser.entries().size();
     while (clipper.Step() && browser.entries().size() == count)
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            twice = drawEntry(look, state, static_cast<std::size_t>(i)) || twice;
+            twice = drawFileEntry(look, state, static_cast<std::size_t>(i)) || twice;
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();
@@ -149,7 +149,7 @@ bool drawList(const Look& look, FileCardState& state) {
 }
 
 /// Keys that are the list's while the name is being typed.
-void walk(FileCardState& state, const CardState& card) {
+void walkFiles(FileCardState& state, const CardState& card) {
     FileBrowser& browser = *state.browser;
     const int step = card.pressed(Key::Down) - card.pressed(Key::Up) +
                      kPage * (card.pressed(Key::PageDown) - card.pressed(Key::PageUp));
@@ -184,11 +184,11 @@ void drawFileCard(const Look& look, Session& session, CardState& cardState, File
         std::erase(cardState.keys, session::Shortcut{Key::Tab, session::kPlain});
         takeName(state);
     }
-    Card card(look, cardState, request.title, kWidth);
-    if (!card.isNew()) walk(state, cardState);
+    Card card(look, cardState, request.title, kFileCardWidth);
+    if (!card.isNew()) walkFiles(state, cardState);
     drawPlaces(look, session, state);
     card.space(4);
-    const bool twice = drawList(look, state);
+    const bool twice = drawFileList(look, state);
     card.space(8);
     if (card.field("##name", state.name, sizeof state.name, ImGui::GetContentRegionAvail().x,
                    ImGuiInputTextFlags_CallbackAlways, replaceText, &state) &&

@@ -9,16 +9,16 @@
 namespace ui {
 namespace {
 
-constexpr float kDash = 5, kGap = 4;  // px of the design
-constexpr float kFarthest = 1e5f;     // pixels: what is longer is not dashed but cut
-constexpr float kAirPx = 5;           // between a point and its name
+constexpr float kDash = 5, kDashGap = 4;  // px of the design
+constexpr float kMostDashed = 1e5f;       // pixels: what is longer is not dashed but cut
+constexpr float kAirPx = 5;               // between a point and its name
 
 float lengthOf(ImVec2 v) { return std::hypot(v.x, v.y); }
 
-ImFont* fontOf(const Look& look, bool isUpright) { return isUpright ? look.fonts.body : look.fonts.serifItalic; }
+ImFont* nameFont(const Look& look, bool isUpright) { return isUpright ? look.fonts.body : look.fonts.serifItalic; }
 
 /// Capitals and what hangs below them.
-float heightOf(const ImFont* font) { return font->Ascent * 0.78f; }
+float nameHeight(const ImFont* font) { return font->Ascent * 0.78f; }
 
 bool overlap(const view::Rect& a, const view::Rect& b) {
     return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -67,8 +67,8 @@ void FlatLabels::draw(const Look& look, ImDrawList* list, const RowRect& area) c
     render::LabelSpace space{rect, {}, double(look.scale)};
     for (const RowRect& taken : m_taken) space.obstacles.push_back(rectOf(taken));
     const auto measure = [&](const render::Label& label) {
-        const ImFont* font = fontOf(look, label.upright);
-        return view::Vec2(double(textWidth(font, label.text)), double(heightOf(font)));
+        const ImFont* font = nameFont(look, label.upright);
+        return view::Vec2(double(textWidth(font, label.text)), double(nameHeight(font)));
     };
     const ImU32 halo = look.ink(Ink::Panel);
     std::vector<view::Rect> shown;
@@ -81,8 +81,8 @@ void FlatLabels::draw(const Look& look, ImDrawList* list, const RowRect& area) c
         if (std::any_of(shown.begin(), shown.end(), [&](const view::Rect& other) { return overlap(box, other); }))
             continue;
         shown.push_back(box);
-        ImFont* font = fontOf(look, label.upright);
-        haloText(look, list, font, {float(box.x), float(box.y) + heightOf(font)}, look.ink(label.ink), halo,
+        ImFont* font = nameFont(look, label.upright);
+        haloText(look, list, font, {float(box.x), float(box.y) + nameHeight(font)}, look.ink(label.ink), halo,
                  label.text);
     }
 }
@@ -91,8 +91,8 @@ void dashedLine(const Look& look, ImDrawList* list, ImVec2 a, ImVec2 b, ImU32 co
     const ImVec2 way{b.x - a.x, b.y - a.y};
     const float length = lengthOf(way);
     if (!(length > 0)) return;
-    if (length > kFarthest) return list->AddLine(a, b, color, width);
-    const float dash = kDash * look.scale, period = (kDash + kGap) * look.scale;
+    if (length > kMostDashed) return list->AddLine(a, b, color, width);
+    const float dash = kDash * look.scale, period = (kDash + kDashGap) * look.scale;
     for (float from = 0; from < length; from += period) {
         const float to = std::min(length, from + dash);
         list->AddLine({a.x + way.x * from / length, a.y + way.y * from / length},
@@ -103,8 +103,8 @@ void dashedLine(const Look& look, ImDrawList* list, ImVec2 a, ImVec2 b, ImU32 co
 void dashedCircle(const Look& look, ImDrawList* list, ImVec2 center, float radius, ImU32 color, float width) {
     if (!(radius > 0.5f)) return;
     const float around = 2 * std::numbers::pi_v<float>;
-    const int count = std::clamp(int(around * radius / ((kDash + kGap) * look.scale)), 8, 400);
-    const float step = around / float(count), dash = step * kDash / (kDash + kGap);
+    const int count = std::clamp(int(around * radius / ((kDash + kDashGap) * look.scale)), 8, 400);
+    const float step = around / float(count), dash = step * kDash / (kDash + kDashGap);
     for (int i = 0; i < count; ++i) {
         list->PathArcTo(center, radius, float(i) * step, float(i) * step + dash, 4);
         list->PathStroke(color, 0, width);

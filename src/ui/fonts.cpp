@@ -18,14 +18,14 @@ constexpr float kInterLine = 1.2102f, kDejaVuLine = 1.1641f, kJetBrainsLine = 1.
 // What a word may hold: Latin with its accents, Greek and Cyrillic letters, dashes and quotes.
 constexpr ImWchar kWords[] = {0x20, 0x17F, 0x391, 0x3C9, 0x400, 0x45F, 0x2010, 0x2026, 0x2032, 0x2033, 0};
 constexpr ImWchar kLatin[] = {0x20, 0x7E, 0xA0, 0xFF, 0x391, 0x3C9, 0x2013, 0x2026, 0x2032, 0x2033, 0};
-constexpr ImWchar kDigits[] = {0x20,   0x7E,   0xB0,   0xB2,   0xB7,   0xB7,   0xD7, 0xD7,
-                               0x2026, 0x2026, 0x2212, 0x2212, 0x221E, 0x221E, 0};
+constexpr ImWchar kDigitGlyphs[] = {0x20,   0x7E,   0xB0,   0xB2,   0xB7,   0xB7,   0xD7, 0xD7,
+                                    0x2026, 0x2026, 0x2212, 0x2212, 0x221E, 0x221E, 0};
 constexpr ImWchar kMaths[] = {0x2070, 0x209C, 0x2190, 0x2195, 0x21D2, 0x21D2, 0x2202, 0x2202,
                               0x2206, 0x2208, 0x2211, 0x2212, 0x221A, 0x221E, 0x2225, 0x2225,
                               0x2248, 0x2248, 0x2260, 0x2265, 0x22A5, 0x22A5, 0};
-constexpr ImWchar kFormula[] = {0x20,   0x7E,   0xA0,   0xFF,   0x391,  0x3C9,  0x2010, 0x2026, 0x2032,
-                                0x2033, 0x2080, 0x209C, 0x2192, 0x2192, 0x2206, 0x2207, 0x2211, 0x2212,
-                                0x221A, 0x221E, 0x2248, 0x2248, 0x2260, 0x2265, 0};
+constexpr ImWchar kFormulaGlyphs[] = {0x20,   0x7E,   0xA0,   0xFF,   0x391,  0x3C9,  0x2010, 0x2026, 0x2032,
+                                      0x2033, 0x2080, 0x209C, 0x2192, 0x2192, 0x2206, 0x2207, 0x2211, 0x2212,
+                                      0x221A, 0x221E, 0x2248, 0x2248, 0x2260, 0x2265, 0};
 
 struct Source {
     const char* file;
@@ -91,12 +91,13 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
     f.section = words("Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 11, kLatin);
     f.headline = words("Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 21, kLatin);
     f.mono = add(atlas, {{"JetBrainsMono-Regular.ttf", kJetBrainsLine}, {"DejaVuSansMono.ttf", kDejaVuLine}},
-                 12 * scale, kDigits, false);
+                 12 * scale, kDigitGlyphs, false);
     const auto serif = [&](const char* stix, const char* standIn, float em) {
-        ImFont* font = add(atlas, {{stix, kStixLine}, {standIn, kDejaVuLine}}, em * scale, kFormula, false);
+        ImFont* font = add(atlas, {{stix, kStixLine}, {standIn, kDejaVuLine}}, em * scale, kFormulaGlyphs, false);
         // STIX has no prime in its italic.
         if (font)
-            add(atlas, {{"DejaVuSerif.ttf", kDejaVuLine}, {"DejaVuSans.ttf", kDejaVuLine}}, em * scale, kFormula, true);
+            add(atlas, {{"DejaVuSerif.ttf", kDejaVuLine}, {"DejaVuSans.ttf", kDejaVuLine}}, em * scale, kFormulaGlyphs,
+                true);
         return font;
     };
     f.serif = serif("STIXGeneral-Regular.otf", "DejaVuSerif.ttf", 17);

@@ -12,7 +12,6 @@ namespace ui {
 namespace {
 
 using learn::Formula;
-using Kind = Formula::Kind;
 
 // Shares of an em, as they are usual in print.
 constexpr float kAxis = 0.25f;          // of fraction bars and brackets above the baseline
@@ -87,8 +86,8 @@ FormulaMark stroke(std::vector<ImVec2> points, const Style& style) {
 /// The operator that a part is, or carries a script on: the ) of ")^2".
 const std::string& signOf(const Formula& f) {
     static const std::string kNone;
-    if (f.kind == Kind::Operator) return f.text;
-    return f.kind == Kind::Script ? signOf(f.parts[0]) : kNone;
+    if (f.kind == Formula::Kind::Operator) return f.text;
+    return f.kind == Formula::Kind::Script ? signOf(f.parts[0]) : kNone;
 }
 
 bool isOneOf(const std::string& sign, std::initializer_list<std::string_view> signs) {
@@ -98,11 +97,11 @@ bool isOneOf(const std::string& sign, std::initializer_list<std::string_view> si
 /// Rows in a row are one row.
 void flatten(const Formula& f, Style style, std::vector<std::pair<const Formula*, Style>>& out) {
     style = style.in(f);
-    if (f.kind != Kind::Row) return void(out.emplace_back(&f, style));
+    if (f.kind != Formula::Kind::Row) return void(out.emplace_back(&f, style));
     for (const Formula& part : f.parts) flatten(part, style, out);
 }
 
-std::size_t lengthOf(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
+std::size_t bytesOfCharacter(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
 
 /// The first character of UTF-8.
 ImWchar characterOf(std::string_view text) {
@@ -113,8 +112,8 @@ ImWchar characterOf(std::string_view text) {
 
 /// True for "dist", a name of several letters.
 bool isLongName(const Formula& f) {
-    if (f.kind == Kind::Script) return isLongName(f.parts[0]);
-    return f.kind == Kind::Symbol && f.text.size() > lengthOf(static_cast<unsigned char>(f.text[0]));
+    if (f.kind == Formula::Kind::Script) return isLongName(f.parts[0]);
+    return f.kind == Formula::Kind::Symbol && f.text.size() > bytesOfCharacter(static_cast<unsigned char>(f.text[0]));
 }
 
 FormulaBox Setter::text(std::string_view words, bool italic, const Style& style) const {
@@ -138,7 +137,7 @@ FormulaBox Setter::text(std::string_view words, bool italic, const Style& style)
     };
     const std::string shown = m_look.spell(words);
     for (std::size_t at = 0; at < shown.size();) {
-        const std::size_t length = lengthOf(static_cast<unsigned char>(shown[at]));
+        const std::size_t length = bytesOfCharacter(static_cast<unsigned char>(shown[at]));
         const ImFontGlyph* glyph = font->FindGlyph(characterOf(std::string_view(shown).substr(at, length)));
         if (glyph && glyph->Visible) {
             // How high and low the letters themselves reach.
@@ -163,7 +162,7 @@ FormulaBox Setter::text(std::string_view words, bool italic, const Style& style)
 FormulaBox Setter::over(const Formula& f, const Style& style) const {
     FormulaBox box = set(f.parts[0], style);
     const float em = style.em, rise = box.above + 0.1f * em, lean = std::max(0.06f * em, box.overhang * 0.5f);
-    if (f.kind == Kind::Vector) {
+    if (f.kind == Formula::Kind::Vector) {
         const float head = 0.13f * em, least = 0.5f * em;
         const float middle = box.width / 2 + lean, half = std::max(box.width - 0.06f * em, least) / 2;
         const float left = middle - half, right = middle + half, y = -(rise + head);
@@ -185,7 +184,7 @@ FormulaBox Setter::script(const Formula& f, const Style& style, const Reach* rea
     const Formula &sub = f.parts[1], &super = f.parts[2];
     const float em = style.em, begin = box.width;
     const float baseAbove = box.above, baseBelow = box.below;
-    const auto isPrime = [](const Formula& part) { return part.kind == Kind::Operator && part.text == "'"; };
+    const auto isPrime = [](const Formula& part) { return part.kind == Formula::Kind::Operator && part.text == "'"; };
     if (!sub.parts.empty()) {
         const FormulaBox low = set(sub, style.script());
         const float drop = std::max(0.2f * em, baseBelow - 0.02f * em);
@@ -193,7 +192,7 @@ FormulaBox Setter::script(const Formula& f, const Style& style, const Reach* rea
     }
     float end = box.width;
     if (!super.parts.empty()) {
-        const bool isUnderSign = f.parts[0].kind == Kind::Vector || f.parts[0].kind == Kind::Hat;
+        const bool isUnderSign = f.parts[0].kind == Formula::Kind::Vector || f.parts[0].kind == Formula::Kind::Hat;
         const float x = begin + (isUnderSign ? 0.08f * em : box.overhang + 0.04f * em);
         // A prime is made to stand beside a letter: it is not raised further.
         const bool prime = std::all_of(super.parts.begin(), super.parts.end(), isPrime);
@@ -272,24 +271,24 @@ FormulaBox Setter::bracket(const std::string& sign, const Style& style, Reach re
 FormulaBox Setter::atom(const Formula& f, const Style& outer, const Reach* reach) const {
     const Style style = outer.in(f);
     switch (f.kind) {
-        case Kind::Row:
+        case Formula::Kind::Row:
             return set(f, style);
-        case Kind::Text:
-        case Kind::Number:
+        case Formula::Kind::Text:
+        case Formula::Kind::Number:
             return text(f.text, false, style);
-        case Kind::Symbol:
+        case Formula::Kind::Symbol:
             return text(f.text, f.text != "∞", style);
-        case Kind::Operator:
+        case Formula::Kind::Operator:
             if (reach && isOneOf(f.text, {"(", ")", "[", "]", "|"})) return bracket(f.text, style, *reach);
             return text(f.text == "'" ? std::string_view("′") : f.text, false, style);
-        case Kind::Vector:
-        case Kind::Hat:
+        case Formula::Kind::Vector:
+        case Formula::Kind::Hat:
             return over(f, style);
-        case Kind::Script:
+        case Formula::Kind::Script:
             return script(f, style, reach);
-        case Kind::Fraction:
+        case Formula::Kind::Fraction:
             return fraction(f, style);
-        case Kind::Root:
+        case Formula::Kind::Root:
             return root(f, style);
     }
     return {};
@@ -330,7 +329,7 @@ void Setter::assignRoles(std::vector<Atom>& atoms) const {
             const bool isSign = before == Role::Open || before == Role::Relation || before == Role::Binary ||
                                 before == Role::Punctuation;
             a.role = isSign ? Role::Plain : Role::Binary;
-        } else if (a.part->kind == Kind::Text) {
+        } else if (a.part->kind == Formula::Kind::Text) {
             const bool isCalled = i + 1 < atoms.size() && signOf(*atoms[i + 1].part) == "(";
             a.role = isCalled ? Role::Function : Role::Word;
         }
@@ -340,7 +339,7 @@ void Setter::assignRoles(std::vector<Atom>& atoms) const {
 float Setter::gap(const Atom& left, const Atom& right) const {
     const float em = left.style.em;
     const auto either = [&](Role role) { return left.role == role || right.role == role; };
-    const bool leans = right.part->kind == Kind::Symbol || right.role == Role::Punctuation;
+    const bool leans = right.part->kind == Formula::Kind::Symbol || right.role == Role::Punctuation;
     float gap = leans ? 0 : left.box.overhang;
     if (left.style.isScript) return gap + (either(Role::Word) ? kThinGap * em : 0);
     if (left.role == Role::Function) return gap;
@@ -397,8 +396,9 @@ std::vector<FormulaPiece> Setter::row(const Formula& f, Style style) const {
         const std::optional<int> cost = penalty(atoms, i, hadRelation);
         const bool isRelation = atoms[i].role == Role::Relation && atoms[i].depth == 0;
         hadRelation = hadRelation || isRelation;
-        const std::vector<std::string> parts =
-            atoms[i].part->kind == Kind::Number ? componentsOf(atoms[i].part->text) : std::vector<std::string>{};
+        const std::vector<std::string> parts = atoms[i].part->kind == Formula::Kind::Number
+                                                   ? componentsOf(atoms[i].part->text)
+                                                   : std::vector<std::string>{};
         if (parts.size() < 2) {
             pieces.push_back({std::move(atoms[i].box), before, cost, isRelation});
             continue;
@@ -413,7 +413,7 @@ std::vector<FormulaPiece> Setter::row(const Formula& f, Style style) const {
 }
 
 FormulaBox Setter::set(const Formula& f, Style style) const {
-    if (f.kind != Kind::Row) return atom(f, style, nullptr);
+    if (f.kind != Formula::Kind::Row) return atom(f, style, nullptr);
     FormulaBox box;
     for (const FormulaPiece& piece : row(f, style)) {
         box.add(piece.box, box.width + piece.gap, 0);

@@ -7,33 +7,32 @@ namespace ui {
 namespace {
 
 using learn::Formula;
-using Kind = Formula::Kind;
 
 constexpr float kRowGap = 0.3f;    // em between rows
 constexpr int kRowCost = 25;       // of one more row, beside the penalties of its place
 constexpr int kDeepestInline = 3;  // fractions within fractions that are set with a slash
 
-Formula sign(const char* text, std::optional<Ink> ink) { return {Kind::Operator, text, {}, ink}; }
+Formula sign(const char* text, std::optional<Ink> ink) { return {Formula::Kind::Operator, text, {}, ink}; }
 
 /// Fractions and roots of the outermost row in one line, where rows can be broken: "(a + b) / 2".
 Formula inOneLine(const Formula& f) {
-    Formula row{Kind::Row, {}, {}, f.ink};
+    Formula row{Formula::Kind::Row, {}, {}, f.ink};
     const auto bracketed = [&](const Formula& part, std::optional<Ink> ink) {
-        const bool isOne = part.kind != Kind::Row || part.parts.size() < 2;
+        const bool isOne = part.kind != Formula::Kind::Row || part.parts.size() < 2;
         if (!isOne) row.parts.push_back(sign("(", ink));
         row.parts.push_back(part);
         if (!isOne) row.parts.push_back(sign(")", ink));
     };
-    if (f.kind == Kind::Fraction) {
+    if (f.kind == Formula::Kind::Fraction) {
         bracketed(f.parts[0], f.ink);
         row.parts.push_back(sign("/", f.ink));
         bracketed(f.parts[1], f.ink);
-    } else if (f.kind == Kind::Root) {
+    } else if (f.kind == Formula::Kind::Root) {
         row.parts.push_back(sign("√", f.ink));
         row.parts.push_back(sign("(", f.ink));
         row.parts.push_back(f.parts[0]);
         row.parts.push_back(sign(")", f.ink));
-    } else if (f.kind == Kind::Row) {
+    } else if (f.kind == Formula::Kind::Row) {
         for (const Formula& part : f.parts) row.parts.push_back(inOneLine(part));
     } else {
         return f;

@@ -19,8 +19,8 @@ using session::Collision;
 using session::Session;
 using session::StripCell;
 
-constexpr float kCell = 92, kGap = 6, kNames = 36;  // px of the design
-constexpr double kRoom = 1.2;                       // of a cell about the two circles at contact
+constexpr float kCell = 92, kCellGap = 6, kNames = 36;  // px of the design
+constexpr double kCellRoom = 1.2;                       // of a cell about the two circles at contact
 
 /// Where a ball stands in the plane, from the middle of what it is held against.
 learn::Vec2 inPlane(const Collision& collision, const std::optional<learn::IncidencePlane>& plane,
@@ -66,13 +66,13 @@ void drawFarAway(const Look& look, ImDrawList* list, const RowRect& cell, ImVec2
               std::max(1.f, 2 * look.scale));
 }
 
-void drawCell(const Look& look, const Collision& collision, const CellLook& cell, const RowRect& area) {
+void drawStripCell(const Look& look, const Collision& collision, const CellLook& cell, const RowRect& area) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float side = area.max.x - area.min.x;
     const RowRect box{area.min, {area.max.x, area.min.y + side}};
     list->AddRectFilled(box.min, box.max, look.ink(Ink::Field), look.px(kCorner));
     const double r = collision.query.ball.radius, R = collision.query.sphere.radius + r;
-    const double reach = std::max(kRoom * (R + r), 1e-300);
+    const double reach = std::max(kCellRoom * (R + r), 1e-300);
     const session::DrawingFit fit = session::fitInto({-reach, -reach}, {reach, reach}, rectOf(box));
     const ImVec2 middle = toIm(fit.toPx({0, 0})), ball = toIm(fit.toPx(cell.ball));
     const float line = std::max(1.f, 1.4f * look.scale);
@@ -110,7 +110,7 @@ void drawCell(const Look& look, const Collision& collision, const CellLook& cell
 /// The strip. @return its height
 float drawStrip(const Look& look, Session& session, const Collision& collision, const FrameView& view,
                 const RowRect& area) {
-    const float width = area.max.x - area.min.x, gap = look.px(kGap);
+    const float width = area.max.x - area.min.x, gap = look.px(kCellGap);
     const auto most = static_cast<std::size_t>(std::clamp(int((width + gap) / (look.px(kCell) + gap)), 3, 12));
     const float side = std::floor((width - gap * float(most - 1)) / float(most));
     const auto [back, on] = session::stripReach(view, most);
@@ -118,7 +118,7 @@ float drawStrip(const Look& look, Session& session, const Collision& collision, 
     const auto plane = learn::incidencePlane(collision.query);
     float x = area.min.x;
     for (const StripCell& cell : session::stripOf(view, most, shift)) {
-        drawCell(look, collision, lookOf(collision, plane, view, cell), {{x, area.min.y}, {x + side, area.max.y}});
+        drawStripCell(look, collision, lookOf(collision, plane, view, cell), {{x, area.min.y}, {x + side, area.max.y}});
         x += side + gap;
     }
     const float height = side + look.px(kNames);

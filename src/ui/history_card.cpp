@@ -10,12 +10,12 @@ namespace {
 
 using session::Session;
 
-constexpr float kWidth = 340, kEntryRow = 24;
-constexpr int kMostRows = 16;
+constexpr float kHistoryWidth = 340, kHistoryRow = 24;
+constexpr int kMostHistoryRows = 16;
 
 /// One edit: those that were taken back are faint, the one that the scene stands at is marked.
-bool drawEntry(const Look& look, const scene::History& history, std::size_t entry, bool chosen) {
-    const RowRect row = nextRow(look, kEntryRow);
+bool drawHistoryEntry(const Look& look, const scene::History& history, std::size_t entry, bool chosen) {
+    const RowRect row = nextRow(look, kHistoryRow);
     const bool hot = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (chosen || hot) {
@@ -36,13 +36,14 @@ bool drawEntry(const Look& look, const scene::History& history, std::size_t entr
 }
 
 /// The arrow and page keys walk through the entries; the list follows.
-bool walk(const Look& look, std::size_t& chosen, std::size_t count) {
+bool walkHistory(const Look& look, std::size_t& chosen, std::size_t count) {
     const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); };
     const long step = (pressed(ImGuiKey_DownArrow) ? 1 : 0) - (pressed(ImGuiKey_UpArrow) ? 1 : 0) +
-                      (pressed(ImGuiKey_PageDown) ? kMostRows - 1 : 0) - (pressed(ImGuiKey_PageUp) ? kMostRows - 1 : 0);
+                      (pressed(ImGuiKey_PageDown) ? kMostHistoryRows - 1 : 0) -
+                      (pressed(ImGuiKey_PageUp) ? kMostHistoryRows - 1 : 0);
     if (step == 0) return false;
     chosen = static_cast<std::size_t>(std::clamp(static_cast<long>(chosen) + step, 0L, static_cast<long>(count) - 1));
-    const float top = look.px(kEntryRow) * float(chosen), bottom = top + look.px(kEntryRow);
+    const float top = look.px(kHistoryRow) * float(chosen), bottom = top + look.px(kHistoryRow);
     if (top < ImGui::GetScrollY()) ImGui::SetScrollY(top);
     if (bottom > ImGui::GetScrollY() + ImGui::GetWindowHeight()) ImGui::SetScrollY(bottom - ImGui::GetWindowHeight());
     return true;
@@ -57,12 +58,12 @@ void drawHistory(const Look& look, Session& session, PanelState& state, const La
     }
     const scene::History& history = session.history();
     std::size_t chosen = std::min(state.historyChosen.value_or(history.index()), history.size() - 1);
-    const float rows = std::min(float(history.size()), float(kMostRows));
+    const float rows = std::min(float(history.size()), float(kMostHistoryRows));
     const float room = ImGui::GetIO().DisplaySize.y - float(layout.menu.height) - look.px(44 + 24 + 30 + 24);
-    const float height = std::min(look.px(kEntryRow) * rows, std::max(look.px(kEntryRow), room));
+    const float height = std::min(look.px(kHistoryRow) * rows, std::max(look.px(kHistoryRow), room));
     ImGui::SetNextWindowPos({std::round(ImGui::GetIO().DisplaySize.x / 2), float(layout.menu.height) + look.px(44)},
                             ImGuiCond_Always, {0.5f, 0});
-    ImGui::SetNextWindowSize({std::min(look.px(kWidth), ImGui::GetIO().DisplaySize.x), 0});
+    ImGui::SetNextWindowSize({std::min(look.px(kHistoryWidth), ImGui::GetIO().DisplaySize.x), 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(look.px(6), look.px(8)));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, look.px(kCorner));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
@@ -80,9 +81,9 @@ void drawHistory(const Look& look, Session& session, PanelState& state, const La
 
     ImGui::BeginChild("entries", {0, height}, false, ImGuiWindowFlags_NoSavedSettings);
     std::optional<std::size_t> picked;
-    walk(look, chosen, history.size());
+    walkHistory(look, chosen, history.size());
     for (std::size_t i = 0; i < history.size(); ++i) {
-        if (drawEntry(look, history, i, i == chosen)) picked = i;
+        if (drawHistoryEntry(look, history, i, i == chosen)) picked = i;
     }
     ImGui::EndChild();
     if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter))) picked = chosen;

@@ -16,7 +16,7 @@ namespace {
 using learn::IncidenceHandle;
 using session::Session;
 
-constexpr float kRoom = 26, kTitle = 26, kValueRow = 17;  // px of the design
+constexpr float kInsetRoom = 26, kTitle = 26, kValueRow = 17;  // px of the design
 constexpr float kCompact = 430;  // px of the design: in less width values stand under the drawing, not at its lines
 
 /// The drawing of now, in the axes and at the scale that it keeps while something is dragged.
@@ -26,7 +26,7 @@ struct Laid {
     session::DrawingFit fit;
 };
 
-std::optional<Laid> layOut(const Session& session, const session::Collision& collision, const view::Rect& room) {
+std::optional<Laid> layOutInset(const Session& session, const session::Collision& collision, const view::Rect& room) {
     std::optional<learn::Incidence> now = learn::incidence(collision.query);
     if (!now) return std::nullopt;
     const auto fitted = [&](const learn::Incidence& drawing) {
@@ -132,25 +132,26 @@ class IncidencePainter {
 
     /// What a step of the derivation lights, as far as it lies in the plane.
     void drawLit(const render::Annotation& a) {
-        using Kind = render::Annotation::Kind;
         const ImU32 color = m_look.ink(a.ink);
         const float wide = line(a.isLit ? 3.6f : 3);
-        const bool hasB = a.kind == Kind::Segment || a.kind == Kind::Arrow || a.kind == Kind::RightAngle;
-        if (a.kind == Kind::Plane || a.isLine || !isInPlane(a.a) || (hasB && !isInPlane(a.b))) return;
+        const bool hasB = a.kind == render::Annotation::Kind::Segment || a.kind == render::Annotation::Kind::Arrow ||
+                          a.kind == render::Annotation::Kind::RightAngle;
+        if (a.kind == render::Annotation::Kind::Plane || a.isLine || !isInPlane(a.a) || (hasB && !isInPlane(a.b)))
+            return;
         const scene::Vec3 upright = glm::cross(m_laid.axes.x, m_laid.axes.y);
-        if (a.kind == Kind::Circle && std::abs(glm::dot(a.b, upright)) < 0.999) return;
+        if (a.kind == render::Annotation::Kind::Circle && std::abs(glm::dot(a.b, upright)) < 0.999) return;
         const ImVec2 at = px(m_laid.axes.to2d(a.a)), to = px(m_laid.axes.to2d(a.b));
         switch (a.kind) {
-            case Kind::Point:
+            case render::Annotation::Kind::Point:
                 flatDot(m_look, m_list, at, color, true);
                 break;
-            case Kind::Segment:
+            case render::Annotation::Kind::Segment:
                 m_list->AddLine(at, to, color, wide);
                 break;
-            case Kind::Arrow:
+            case render::Annotation::Kind::Arrow:
                 arrowLine(m_look, m_list, at, to, color, wide);
                 break;
-            case Kind::RightAngle:
+            case render::Annotation::Kind::RightAngle:
                 rightAngle(m_look, m_list, at, to, px(m_laid.axes.to2d(a.c)), m_look.ink(Ink::Text));
                 break;
             default:
@@ -234,7 +235,7 @@ std::optional<learn::Vec2> placeNow(const Session& session, const session::Colli
                      scene::positionOf(shown, collision.target));
 }
 
-const char* helpOf(IncidenceHandle handle) {
+const char* helpOfHandle(IncidenceHandle handle) {
     switch (handle) {
         case IncidenceHandle::Start:
             return "drag: moves the ball, its aim stays";
@@ -246,8 +247,8 @@ const char* helpOf(IncidenceHandle handle) {
     return "";
 }
 
-void work(const Look& look, Session& session, const session::Collision& collision, const Laid& laid,
-          const FlatItem& item, std::optional<IncidenceHandle> hot) {
+void workInset(const Look& look, Session& session, const session::Collision& collision, const Laid& laid,
+               const FlatItem& item, std::optional<IncidenceHandle> hot) {
     const learn::Vec2 pointer = laid.fit.fromPx(item.mouse);
     if (item.pressed && hot) {
         const learn::Vec2 offset = session::placeOf(laid.drawing, *hot, pointer) - pointer;
@@ -257,7 +258,7 @@ void work(const Look& look, Session& session, const session::Collision& collisio
     }
     if (item.held && session.drawing.isActive()) session.later([pointer](Session& s) { s.drawing.moveTo(s, pointer); });
     if (hot || (item.held && session.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (hot && !item.held) tooltip(look, helpOf(*hot));
+    if (hot && !item.held) tooltip(look, helpOfHandle(*hot));
 }
 
 /// Geometry of a derivation that is open leads to its step: lit under the pointer, found by a click.
@@ -286,8 +287,9 @@ void drawIncidence(const Look& look, Session& session, const RowRect& area) {
         flat.max.y = rows.min.y;
     }
     const view::Rect all = rectOf(flat);
-    const double room = std::min(double(look.px(kRoom)), std::min(all.width, all.height) / 6);
-    auto laid = layOut(session, *collision, {all.x + room, all.y + room, all.width - 2 * room, all.height - 2 * room});
+    const double room = std::min(double(look.px(kInsetRoom)), std::min(all.width, all.height) / 6);
+    auto laid =
+        layOutInset(session, *collision, {all.x + room, all.y + room, all.width - 2 * room, all.height - 2 * room});
     if (!laid) {
         rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, (area.min.x + area.max.x) / 2, area.min.y,
                 area.max.y - area.min.y, look.ink(Ink::Dim), "Nothing moves here.", Align::Centre);
@@ -305,7 +307,7 @@ void drawIncidence(const Look& look, Session& session, const RowRect& area) {
     IncidencePainter(look, *laid, flat, isCompact)
         .draw(hot, session.presentOptions().annotations, placeNow(session, *collision, laid->axes));
     if (isCompact && isTold) drawValues(look, ImGui::GetWindowDrawList(), laid->drawing, rows);
-    work(look, session, *collision, *laid, item, session.drawing.isActive() ? std::nullopt : hot);
+    workInset(look, session, *collision, *laid, item, session.drawing.isActive() ? std::nullopt : hot);
     if (!hot) findStep(session, *laid, item, look);
 }
 
@@ -325,7 +327,7 @@ bool titleButton(const Look& look, const char* id, ImVec2 min, ImVec2 max, const
     return item.pressed;
 }
 
-void drawTitle(const Look& look, Session& session, const view::Rect& rect, bool isEnlarged) {
+void drawInsetTitle(const Look& look, Session& session, const view::Rect& rect, bool isEnlarged) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 min{float(rect.x), float(rect.y)};
     const float right = float(rect.x + rect.width), height = look.px(kTitle), side = look.px(20);
@@ -387,7 +389,7 @@ void drawIncidenceInset(const Look& look, Session& session) {
     list->AddRectFilled(min, max, look.ink(Ink::Panel, isEnlarged ? 1.f : 0.92f), rounding);
     if (!isEnlarged) list->AddRect(min, max, look.ink(Ink::Hairline), rounding, 0, std::max(1.f, look.scale));
     if (!isEnlarged) drawCorners(look, session, rect);
-    drawTitle(look, session, rect, isEnlarged);
+    drawInsetTitle(look, session, rect, isEnlarged);
     const float side = look.px(isEnlarged ? kMargin : 4);
     drawIncidence(look, session, {{min.x + side, min.y + look.px(kTitle)}, {max.x - side, max.y - side}});
     ImGui::End();

@@ -8,19 +8,19 @@ namespace {
 
 constexpr float kSubscriptDrop = 3;
 
-ImFont* fontOf(const Look& look, const render::Label& label) {
+ImFont* labelFont(const Look& look, const render::Label& label) {
     return label.upright ? look.fonts.strong : look.fonts.serifItalic;
 }
 
 /// Capitals and what hangs below them: the space a label takes, without the font's empty lines.
-float heightOf(const ImFont* font) { return font->Ascent * 0.72f; }
+float labelHeight(const ImFont* font) { return font->Ascent * 0.72f; }
 
-view::Vec2 sizeOf(const Look& look, const render::Label& label) {
-    const ImFont* font = fontOf(look, label);
+view::Vec2 labelSize(const Look& look, const render::Label& label) {
+    const ImFont* font = labelFont(look, label);
     const float width =
         textWidth(font, look.spell(label.text)) + textWidth(look.fonts.subscript, look.spell(label.subscript));
     const float drop = label.subscript.empty() ? 0 : kSubscriptDrop * look.scale;
-    return {double(width), double(heightOf(font) + drop)};
+    return {double(width), double(labelHeight(font) + drop)};
 }
 
 }  // namespace
@@ -35,12 +35,12 @@ void drawLabels(const Look& look, ImDrawList* list, const render::DrawList& draw
     space.obstacles = {{area.viewport.x, area.viewport.y, area.viewport.width, area.free.y - area.viewport.y},
                        {area.viewport.x, below, area.viewport.width, area.viewport.y + area.viewport.height - below}};
     if (area.inset) space.obstacles.push_back(*area.inset);
-    const auto measure = [&](const render::Label& label) { return sizeOf(look, label); };
+    const auto measure = [&](const render::Label& label) { return labelSize(look, label); };
     const ImU32 halo = look.ink(Ink::Background);
     for (const render::PlacedLabel& placed : render::layoutLabels(drawn, session.camera(), space, measure)) {
         const render::Label& label = drawn.labels[placed.label];
-        ImFont* font = fontOf(look, label);
-        const ImVec2 baseline{float(placed.box.x), float(placed.box.y) + heightOf(font)};
+        ImFont* font = labelFont(look, label);
+        const ImVec2 baseline{float(placed.box.x), float(placed.box.y) + labelHeight(font)};
         haloText(look, list, font, baseline, look.ink(label.ink), halo, label.text);
         if (label.subscript.empty()) continue;
         const ImVec2 lower{baseline.x + textWidth(font, look.spell(label.text)),

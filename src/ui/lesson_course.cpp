@@ -15,13 +15,13 @@ using session::Session;
 
 constexpr std::size_t kMostProblems = 200;  ///< that are listed
 
-struct Row {
+struct LessonRow {
     std::string number, title, summary, tasks;
     bool isDone = false, isBroken = false;
 };
 
-Row rowOf(Session& session, const learn::LessonFile& file, std::size_t number) {
-    Row row;
+LessonRow rowOfLesson(Session& session, const learn::LessonFile& file, std::size_t number) {
+    LessonRow row;
     const std::size_t problems = file.loaded.problems.size();
     if (problems > 0) {
         row.title = file.path.filename().string();
@@ -42,7 +42,8 @@ Row rowOf(Session& session, const learn::LessonFile& file, std::size_t number) {
     return row;
 }
 
-void drawRow(const Look& look, Session& session, Walk& walk, const Row& row, const std::filesystem::path& path) {
+void drawLessonRow(const Look& look, Session& session, Walk& walk, const LessonRow& row,
+                   const std::filesystem::path& path) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, left = min.x + look.px(34), line = look.px(20);
     const float right = min.x + width - look.px(8), rest = right - textWidth(look.fonts.body, row.tasks) - look.px(24);
@@ -93,7 +94,7 @@ void drawCourse(const Look& look, Session& session, Walk& walk) {
                             look.ink(Ink::Normal), look.px(1));
     ImGui::Dummy({1, look.px(10)});
     for (std::size_t i = 0; i < course.size(); ++i)
-        drawRow(look, session, walk, rowOf(session, course[i], i + 1), course[i].path);
+        drawLessonRow(look, session, walk, rowOfLesson(session, course[i], i + 1), course[i].path);
     ImGui::Dummy({1, look.px(8)});
     words(look, look.fonts.body, look.ink(Ink::Dim),
           "A lesson is a text file. Drop one of your own on the window, or open it as a scene is opened; it is read "

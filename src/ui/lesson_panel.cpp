@@ -120,7 +120,7 @@ void drawPage(const Look& look, Session& session, LessonPanelState& state) {
     drawFooter(look, session, walk);
 }
 
-void drawList(const Look& look, Session& session, LessonPanelState& state) {
+void drawLessonList(const Look& look, Session& session, LessonPanelState& state) {
     ImGui::BeginChild("course", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
     Walk walk(look, state.walk);
     drawCourse(look, session, walk);
@@ -144,7 +144,7 @@ void drawLessonPanel(const Look& look, Session& session, PanelState& panels) {
     if (player.hasFile()) ImGui::Dummy({1, look.px(4)});
     if (player.isOpen()) return drawPage(look, session, state);
     state.pageDrawn = nullptr;
-    if (!player.hasFile()) return drawList(look, session, state);
+    if (!player.hasFile()) return drawLessonList(look, session, state);
     ImGui::BeginChild("problems", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
     drawLessonProblems(look, session);
     ImGui::EndChild();

@@ -37,7 +37,7 @@ const char* titleOf(learn::Task::Kind kind) {
 }
 
 /// @return Enter was pressed in one of them
-bool drawFields(const Look& look, Walk& walk, PageWork& work, const AnswerForm& form, float width) {
+bool drawAnswerFields(const Look& look, Walk& walk, PageWork& work, const AnswerForm& form, float width) {
     const bool isPoint = form.kind == AnswerForm::Kind::Point;
     const int count = isPoint ? 3 : 1;
     const float gap = look.px(8), unit = form.unit.empty() ? 0 : textWidth(look.fonts.body, form.unit) + gap;
@@ -173,7 +173,7 @@ void drawTask(const Look& look, Session& session, LessonPanelState& state, Walk&
     if (form.kind == AnswerForm::Kind::Name)
         entered = drawOptions(look, session, walk, form, inset.width());
     else if (form.kind != AnswerForm::Kind::Scene)
-        entered = drawFields(look, walk, session.lesson.work(), form, inset.width());
+        entered = drawAnswerFields(look, walk, session.lesson.work(), form, inset.width());
     if (entered) checkLater(session);
     ImGui::Dummy({1, look.px(6)});
     drawButtons(look, session, walk);

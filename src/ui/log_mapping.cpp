@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "io/text.h"
 #include "render/numbers.h"
 #include "study/log_presets.h"
 #include "ui/chooser.h"
@@ -31,9 +32,8 @@ bool isTriple(const study::LogHead& head, std::size_t i) {
     const std::string &x = head.columns[i].name, &y = head.columns[i + 1].name, &z = head.columns[i + 2].name;
     if (x.empty() || x.size() != y.size() || x.size() != z.size()) return false;
     const auto stem = [](const std::string& name) { return std::string_view(name).substr(0, name.size() - 1); };
-    const auto low = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    return stem(x) == stem(y) && stem(x) == stem(z) && low(x.back()) == 'x' && low(y.back()) == 'y' &&
-           low(z.back()) == 'z';
+    return stem(x) == stem(y) && stem(x) == stem(z) && io::lowerAscii(x.back()) == 'x' &&
+           io::lowerAscii(y.back()) == 'y' && io::lowerAscii(z.back()) == 'z';
 }
 
 /// What a field may be taken from: nothing, what it is taken from, every column, columns that are a vector together.
@@ -85,14 +85,14 @@ void drawField(const Look& look, Session& session, LogPanelState& state, LogFiel
     if (!entered.empty()) setSource(session, field, entered);
 }
 
-void drawFields(const Look& look, Session& session, LogPanelState& state, bool given) {
+void drawLogFields(const Look& look, Session& session, LogPanelState& state, bool given) {
     for (int i = 0; i < study::kLogFieldCount; ++i) {
         const auto field = static_cast<LogField>(i);
         if (session.log.mapping()[field].isGiven() == given) drawField(look, session, state, field);
     }
 }
 
-void drawConventions(const Look& look, Session& session) {
+void drawLogConventions(const Look& look, Session& session) {
     const study::LogMapping& mapping = session.log.mapping();
     std::vector<std::string> titles;
     std::size_t now = 0;
@@ -130,14 +130,14 @@ void drawPreview(const Look& look, const LogView& log) {
 
 void drawLogMapping(const Look& look, Session& session, LogPanelState& state) {
     const LogView& log = session.log;
-    drawConventions(look, session);
+    drawLogConventions(look, session);
     ImGui::Dummy({1, look.px(6)});
     const float below = look.px(kPreviewHeight + 46);
     ImGui::BeginChild("fields", {0, std::max(look.px(80), ImGui::GetContentRegionAvail().y - below)}, false);
-    drawFields(look, session, state, true);
+    drawLogFields(look, session, state, true);
     ImGui::Dummy({1, look.px(6)});
     sectionTitle(look, "Not taken from this log");
-    drawFields(look, session, state, false);
+    drawLogFields(look, session, state, false);
     ImGui::EndChild();
     ImGui::Dummy({1, look.px(6)});
     ImGui::BeginChild("preview", {0, look.px(kPreviewHeight)}, false);

@@ -28,7 +28,7 @@ struct Action {
     const char *id, *title;
     void (*run)(Session&);
 };
-void drawHead(const Look& look, Session& session, std::initializer_list<Action> actions) {
+void drawLogHead(const Look& look, Session& session, std::initializer_list<Action> actions) {
     const RowRect row = nextRow(look);
     float right = row.max.x;
     for (const Action& action : actions) {
@@ -62,7 +62,7 @@ void drawEmpty(const Look& look, Session& session) {
 
 void drawReading(const Look& look, Session& session) {
     const study::LogProgress& progress = session.log.progress();
-    drawHead(look, session, {{"cancel", "Cancel", [](Session& s) { s.log.cancelReading(); }}});
+    drawLogHead(look, session, {{"cancel", "Cancel", [](Session& s) { s.log.cancelReading(); }}});
     ImGui::Dummy({1, look.px(6)});
     const RowRect bar = nextRow(look, 6);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -77,7 +77,7 @@ void drawReading(const Look& look, Session& session) {
             std::to_string(int(progress.fraction() * 100)) + " %", Align::Right);
 }
 
-void drawSummary(const Look& look, const LogView& log) {
+void drawLogSummary(const Look& look, const LogView& log) {
     const study::LogCounts& counts = log.counts();
     const auto of = [&](Verdict v) { return counts.verdicts[static_cast<std::size_t>(v)]; };
     std::string text = grouped(counts.rows) + (counts.rows == 1 ? " row" : " rows");
@@ -165,7 +165,7 @@ void drawChips(const Look& look, Session& session) {
     }
 }
 
-void drawSearch(const Look& look, Session& session, LogPanelState& state) {
+void drawLogSearch(const Look& look, Session& session, LogPanelState& state) {
     const LogView& log = session.log;
     const std::vector<std::string>& methods = log.table().methodNames();
     const bool hasMethods = methods.size() > 2;
@@ -204,16 +204,16 @@ void drawSentence(const Look& look, Session& session) {
     wrapped(look, look.fonts.body, look.ink(Ink::Text), detail.sentence);
 }
 
-void drawOpen(const Look& look, Session& session, LogPanelState& state) {
-    drawHead(look, session,
-             {{"close", "Close", [](Session& s) { s.log.close(); }},
-              {"columns", "Columns…", [](Session& s) { s.log.editMapping(); }},
-              {"export", "Export failing…", [](Session& s) { session::run(s, "log.export-failing"); }}});
-    drawSummary(look, session.log);
+void drawOpenLog(const Look& look, Session& session, LogPanelState& state) {
+    drawLogHead(look, session,
+                {{"close", "Close", [](Session& s) { s.log.close(); }},
+                 {"columns", "Columns…", [](Session& s) { s.log.editMapping(); }},
+                 {"export", "Export failing…", [](Session& s) { session::run(s, "log.export-failing"); }}});
+    drawLogSummary(look, session.log);
     ImGui::Dummy({1, look.px(4)});
     drawHistogram(look, session.log);
     drawChips(look, session);
-    drawSearch(look, session, state);
+    drawLogSearch(look, session, state);
     drawLogRows(look, session, state, look.px(kSentenceHeight));
     drawSentence(look, session);
 }
@@ -256,14 +256,14 @@ void drawLogPanel(const Look& look, Session& session, PanelState& panels) {
             drawEmpty(look, session);
             break;
         case LogView::Stage::Mapping:
-            drawHead(look, session, {{"close", "Close", [](Session& s) { s.log.close(); }}});
+            drawLogHead(look, session, {{"close", "Close", [](Session& s) { s.log.close(); }}});
             drawLogMapping(look, session, state);
             break;
         case LogView::Stage::Reading:
             drawReading(look, session);
             break;
         case LogView::Stage::Open:
-            drawOpen(look, session, state);
+            drawOpenLog(look, session, state);
             break;
     }
     state.keys.clear();

@@ -18,7 +18,7 @@ using session::Session;
 using study::LogSort;
 using study::Verdict;
 
-constexpr float kRowHeight = 22, kBar = 7, kLeastThumb = 24;
+constexpr float kLogRow = 22, kBar = 7, kLeastThumb = 24;
 constexpr double kWheelRows = 3;
 
 struct Column {
@@ -53,8 +53,8 @@ struct Places {
     }
 };
 
-void drawCell(const Look& look, const Places& places, std::size_t i, const RowRect& row, ImFont* font, ImU32 color,
-              const std::string& text, float indent = 0) {
+void drawLogCell(const Look& look, const Places& places, std::size_t i, const RowRect& row, ImFont* font, ImU32 color,
+                 const std::string& text, float indent = 0) {
     const float room = places.width[i] - look.px(8) - indent;
     const std::string shown = fitted(look, font, look.spell(text), room);
     const bool right = kColumns[i].toTheRight;
@@ -63,7 +63,7 @@ void drawCell(const Look& look, const Places& places, std::size_t i, const RowRe
             row.height(), color, shown, right ? Align::Right : Align::Left);
 }
 
-void drawTitles(const Look& look, Session& session) {
+void drawLogTitles(const Look& look, Session& session) {
     const RowRect row = nextRow(look, 24);
     const Places places(look, session.log.table(), row);
     const session::LogOrder& order = session.log.order();
@@ -78,8 +78,8 @@ void drawTitles(const Look& look, Session& session) {
         const bool hot = ImGui::IsItemHovered();
         ImGui::SetCursorScreenPos(after);
         if (hot) tooltip(look, std::string(column.help) + "\nclick: sort by it; again: the other way round");
-        drawCell(look, places, i, row, isOn ? look.fonts.strong : look.fonts.body,
-                 look.ink(isOn || hot ? Ink::Text : Ink::Faint), column.title);
+        drawLogCell(look, places, i, row, isOn ? look.fonts.strong : look.fonts.body,
+                    look.ink(isOn || hot ? Ink::Text : Ink::Faint), column.title);
         if (!isOn) continue;
         const float x0 = places.x[i] + look.px(2), x1 = places.x[i] + places.width[i] - look.px(4);
         const float y = order.worstFirst ? row.max.y - look.px(1) : row.min.y;
@@ -95,7 +95,7 @@ std::string errorText(const study::LogRow& row) {
     return text;
 }
 
-void drawRow(const Look& look, Session& session, LogPanelState& state, std::size_t place, const RowRect& rect) {
+void drawLogRow(const Look& look, Session& session, LogPanelState& state, std::size_t place, const RowRect& rect) {
     LogView& log = session.log;
     const std::uint32_t which = log.rows()[place];
     const study::LogRow row = log.table()[which];
@@ -104,23 +104,23 @@ void drawRow(const Look& look, Session& session, LogPanelState& state, std::size
     ImGui::PopID();
     const Places places(look, log.table(), rect);
     const ImU32 text = look.ink(Ink::Text), dim = look.ink(Ink::Dim);
-    drawCell(look, places, 0, rect, look.fonts.mono, look.ink(Ink::Faint), std::to_string(row.line));
-    drawCell(look, places, 1, rect, look.fonts.body, dim, std::string(log.table().id(which)));
+    drawLogCell(look, places, 0, rect, look.fonts.mono, look.ink(Ink::Faint), std::to_string(row.line));
+    drawLogCell(look, places, 1, rect, look.fonts.body, dim, std::string(log.table().id(which)));
     if (row.isBad) {
-        drawCell(look, places, 2, rect, look.fonts.body, look.ink(Ink::Warning), "no query");
+        drawLogCell(look, places, 2, rect, look.fonts.body, look.ink(Ink::Warning), "no query");
     } else {
         const bool isTold = row.verdict != Verdict::NotApplicable;
         const std::string recorded = !isTold                           ? ""
                                      : row.verdict == Verdict::Invalid ? "invalid → "
                                      : row.hasHit                      ? "hit → "
                                                                        : "no hit → ";
-        drawCell(look, places, 2, rect, look.fonts.body, text, recorded + io::outcomeName(row.outcome));
-        drawCell(look, places, 3, rect, look.fonts.mono, dim, errorText(row));
+        drawLogCell(look, places, 2, rect, look.fonts.body, text, recorded + io::outcomeName(row.outcome));
+        drawLogCell(look, places, 3, rect, look.fonts.mono, dim, errorText(row));
         if (isTold) {
             drawSign(look, ImGui::GetWindowDrawList(), row.verdict,
                      {places.x[4] + look.px(9), (rect.min.y + rect.max.y) / 2});
-            drawCell(look, places, 4, rect, look.fonts.body, look.ink(inkOf(row.verdict)), study::name(row.verdict),
-                     look.px(14));
+            drawLogCell(look, places, 4, rect, look.fonts.body, look.ink(inkOf(row.verdict)), study::name(row.verdict),
+                        look.px(14));
         }
     }
     if (press.hot) {
@@ -172,14 +172,14 @@ double drawBar(const Look& look, double scroll, double most, double share, const
 }  // namespace
 
 void drawLogRows(const Look& look, Session& session, LogPanelState& state, float below) {
-    drawTitles(look, session);
+    drawLogTitles(look, session);
     const std::size_t count = session.log.rows().size();
-    const float height = std::max(look.px(kRowHeight * 3), std::floor(ImGui::GetContentRegionAvail().y - below));
+    const float height = std::max(look.px(kLogRow * 3), std::floor(ImGui::GetContentRegionAvail().y - below));
     ImGui::BeginChild("rows", {0, height}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     const ImVec2 min = ImGui::GetWindowPos();
     const RowRect area{min, {min.x + ImGui::GetWindowWidth(), min.y + height}};
     const bool hot = ImGui::IsWindowHovered();
-    const double rowHeight = double(look.px(kRowHeight)), shown = double(height) / rowHeight;
+    const double rowHeight = double(look.px(kLogRow)), shown = double(height) / rowHeight;
     const double most = std::max(0.0, double(count) - shown);
     if (hot) state.scroll -= double(ImGui::GetIO().MouseWheel) * kWheelRows;
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) state.hasKeys = hot;
@@ -195,11 +195,11 @@ void drawLogRows(const Look& look, Session& session, LogPanelState& state, float
         const float top = area.min.y + float(std::round((double(place) - state.scroll) * rowHeight));
         if (top >= area.max.y) break;
         const float barWidth = most > 0 ? look.px(kBar + 3) : 0;
-        drawRow(look, session, state, place, {{area.min.x, top}, {area.max.x - barWidth, top + look.px(kRowHeight)}});
+        drawLogRow(look, session, state, place, {{area.min.x, top}, {area.max.x - barWidth, top + look.px(kLogRow)}});
     }
     if (count == 0)
         rowText(look, ImGui::GetWindowDrawList(), look.fonts.body, area.min.x + look.px(4), area.min.y,
-                look.px(kRowHeight), look.ink(Ink::Faint),
+                look.px(kLogRow), look.ink(Ink::Faint),
                 session.log.isArranged() ? "No row is let through by what is switched on." : "…");
     ImGui::EndChild();
 }

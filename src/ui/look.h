@@ -29,6 +29,11 @@ inline constexpr float kMargin = 12, kRow = 24, kCorner = 4;
 /// ImGui's style in our measures and colours.
 void applyStyle(const Look& look);
 
+/// An opaque colour from 0xRRGGBB.
+[[nodiscard]] inline ImU32 opaqueColor(std::uint32_t rgb) {
+    return IM_COL32((rgb >> 16) & 255, (rgb >> 8) & 255, rgb & 255, 255);
+}
+
 [[nodiscard]] float textWidth(const ImFont* font, std::string_view text);
 /// Cut to a width with an ellipsis.
 [[nodiscard]] std::string fitted(const Look& look, const ImFont* font, std::string text, float width);

@@ -16,8 +16,6 @@ std::uint32_t hex(render::Theme theme, Ink ink) {
     return byte(c.r) << 16 | byte(c.g) << 8 | byte(c.b);
 }
 
-ImU32 opaque(std::uint32_t rgb) { return IM_COL32((rgb >> 16) & 255, (rgb >> 8) & 255, rgb & 255, 255); }
-
 std::string methodName(const methods::Method* method) {
     if (method == nullptr) return "exact";
     return std::string(methods::name(method->id)) + " " + methods::name(method->form) + ", " +
@@ -151,7 +149,7 @@ class Overlay {
         }
         for (const auto& entry : entries) {
             const float y = std::round(top + (row - swatch) / 2);
-            m_list->AddRectFilled({left, y}, {left + swatch, y + swatch}, opaque(entry.color), m_look.px(2));
+            m_list->AddRectFilled({left, y}, {left + swatch, y + swatch}, opaqueColor(entry.color), m_look.px(2));
             m_list->AddRect({left, y}, {left + swatch, y + swatch}, m_look.ink(Ink::Faint), m_look.px(2));
             rowText(m_look, m_list, m_look.fonts.body, left + swatch + m_look.px(8), top, row, m_ink, entry.word);
             top += row;
@@ -188,7 +186,7 @@ class Overlay {
         for (int k = 0; k < steps; ++k) {
             const double share = (k + 0.5) / steps;
             const float y = bar.bottom() - static_cast<float>(k + 1);
-            m_list->AddRectFilled({bar.left, y}, {bar.right(), y + 1}, opaque(study::rampColor(share)));
+            m_list->AddRectFilled({bar.left, y}, {bar.right(), y + 1}, opaqueColor(study::rampColor(share)));
         }
         const float middle = m_look.px(10);
         const auto label = [&](double share, const std::string& words) {

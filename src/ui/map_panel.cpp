@@ -22,12 +22,12 @@ using session::MapView;
 using session::Session;
 using study::MapShows;
 
-constexpr float kZoomStep = 1.5f;  // of the window, a notch of the wheel
-constexpr float kLeastSide = 120;  // px of the design
-constexpr float kBelow = 136;      // what stands under the map, px of the design
-constexpr float kFarthest = 1e6f;  // pixels: beyond, an old picture is not stretched over the new window
-constexpr float kOnCross = 10;     // px of the design: the wheel zooms at the scene itself
-constexpr float kDragBegins = 4;   // px of the design
+constexpr float kZoomStep = 1.5f;     // of the window, a notch of the wheel
+constexpr float kLeastSide = 120;     // px of the design
+constexpr float kBelow = 136;         // what stands under the map, px of the design
+constexpr float kMostStretch = 1e6f;  // pixels: beyond, an old picture is not stretched over the new window
+constexpr float kOnCross = 10;        // px of the design: the wheel zooms at the scene itself
+constexpr float kDragBegins = 4;      // px of the design
 
 struct ShowsInfo {
     MapShows shows;
@@ -40,8 +40,6 @@ constexpr ShowsInfo kShows[] = {
     {MapShows::Error, "Error", "How far a method is off, in ulps of its precision."},
     {MapShows::Disagreement, "Disagreement", "Where two methods, or a method and the truth, do not say the same."},
 };
-
-ImU32 opaque(std::uint32_t rgb) { return IM_COL32((rgb >> 16) & 255, (rgb >> 8) & 255, rgb & 255, 255); }
 
 /// Two fields side by side, or one across.
 struct Halves {
@@ -72,7 +70,7 @@ void drawInputs(const Look& look, Session& session) {
     }
 }
 
-void drawMethods(const Look& look, Session& session) {
+void drawMapMethods(const Look& look, Session& session) {
     const session::MapChoice& choice = session.map.choice();
     if (choice.shows < MapShows::Error) return;
     std::vector<std::string> names;
@@ -129,7 +127,7 @@ void drawPixels(const Look& look, const study::MapSpec& spec, const MapPanelStat
     };
     const ImVec2 min{across(old.u0), down(old.v1)}, max{across(old.u1), down(old.v0)};
     for (const float x : {min.x, min.y, max.x, max.y})
-        if (!(std::abs(x) < kFarthest)) return;
+        if (!(std::abs(x) < kMostStretch)) return;
     list->PushClipRect(area.min, area.max, true);
     list->AddImage(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(state.texture->texture())), min, max);
     list->PopClipRect();
@@ -166,7 +164,7 @@ void drawOwnPlace(const Look& look, const study::MapSpec& spec, const RowRect& a
 }
 
 /// Wheel, drag, click, double click, hover.
-void work(const Look& look, Session& session, MapPanelState& state, const RowRect& area) {
+void workMap(const Look& look, Session& session, MapPanelState& state, const RowRect& area) {
     const ImVec2 size{area.max.x - area.min.x, area.max.y - area.min.y};
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(area.min);
@@ -236,7 +234,7 @@ void drawCategories(const Look& look, const MapPanelState& state) {
             x = row.min.x;
         }
         const float y = std::round((row.min.y + row.max.y - swatch) / 2);
-        list->AddRectFilled({x, y}, {x + swatch, y + swatch}, opaque(entry.color), look.px(2));
+        list->AddRectFilled({x, y}, {x + swatch, y + swatch}, opaqueColor(entry.color), look.px(2));
         list->AddRect({x, y}, {x + swatch, y + swatch}, look.ink(Ink::Faint), look.px(2));
         rowText(look, list, look.fonts.body, x + swatch + look.px(6), row.min.y, row.height(), look.ink(Ink::Text),
                 word);
@@ -259,9 +257,9 @@ void drawRamp(const Look& look, const study::MapSpec& spec, study::MapScale scal
     for (int k = 0; k < kSteps; ++k) {
         const auto edge = [&](int i) { return bar.min.x + width * float(i) / kSteps; };
         list->AddRectFilledMultiColor(
-            {edge(k), bar.min.y}, {edge(k + 1), bar.max.y}, opaque(study::rampColor(double(k) / kSteps)),
-            opaque(study::rampColor(double(k + 1) / kSteps)), opaque(study::rampColor(double(k + 1) / kSteps)),
-            opaque(study::rampColor(double(k) / kSteps)));
+            {edge(k), bar.min.y}, {edge(k + 1), bar.max.y}, opaqueColor(study::rampColor(double(k) / kSteps)),
+            opaqueColor(study::rampColor(double(k + 1) / kSteps)),
+            opaqueColor(study::rampColor(double(k + 1) / kSteps)), opaqueColor(study::rampColor(double(k) / kSteps)));
     }
     std::vector<study::MapTick> marks = study::ticks(scale, 5);
     if (marks.empty()) marks = {{scale.low, 0, io::number(scale.low)}};
@@ -283,7 +281,7 @@ std::string magnificationText(double times) {
     return times > 1.01 || times < 0.99 ? "× " + render::shortNumber(times) : "";
 }
 
-void drawActions(const Look& look, Session& session) {
+void drawMapActions(const Look& look, Session& session) {
     const RowRect row = nextRow(look);
     float x = row.min.x;
     const auto action = [&](const char* id, const char* title) {
@@ -306,7 +304,7 @@ void drawActions(const Look& look, Session& session) {
 void drawMapPanel(const Look& look, Session& session, PanelState& panels) {
     MapPanelState& state = panels.map;
     drawChoices(look, session);
-    drawMethods(look, session);
+    drawMapMethods(look, session);
     const float below = session.map.problem().empty() ? look.px(kBelow) : 0;
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float width = std::max(look.px(kLeastSide), std::floor(room.x));
@@ -327,14 +325,14 @@ void drawMapPanel(const Look& look, Session& session, PanelState& panels) {
     upload(look, session.map, state);
     drawPixels(look, spec, state, area);
     drawOwnPlace(look, spec, area);
-    work(look, session, state, area);
+    workMap(look, session, state, area);
     ImGui::Dummy({1, look.px(4)});
     drawExtent(look, "→", study::nameOf(spec.scene, spec.ball, spec.u), spec.window.u0, spec.window.u1);
     drawExtent(look, "↑", study::nameOf(spec.scene, spec.ball, spec.v), spec.window.v0, spec.window.v1);
     ImGui::Dummy({1, look.px(4)});
     if (state.image && state.scale) drawRamp(look, *state.spec, *state.scale);
     drawCategories(look, state);
-    drawActions(look, session);
+    drawMapActions(look, session);
 }
 
 void finishMapPicture(Session& session) {

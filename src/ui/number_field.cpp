@@ -23,12 +23,12 @@ std::string rangeText(const NumberField& field) {
 }
 
 /// What the field means, and in what unit.
-std::string helpOf(const NumberField& field) {
+std::string helpOfField(const NumberField& field) {
     return *field.unit ? field.help + " In " + field.unit + "." : field.help;
 }
 
 /// As many digits as fit.
-std::string shortened(const NumberField& field, const ImFont* font, float width) {
+std::string shortenedNumber(const NumberField& field, const ImFont* font, float width) {
     if (std::isinf(field.value)) return field.infinity ? field.infinity : "∞";
     for (int digits = 7; digits > 1; --digits) {
         std::string text = session::shortNumber(field.value, digits);
@@ -204,7 +204,7 @@ NumberEvent NumberFields::drawIdle(const Look& look, const NumberField& field, I
     if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) {
         numberTip(
-            look, helpOf(field), field.value,
+            look, helpOfField(field), field.value,
             "drag or arrows: Shift finer, Ctrl coarser; Alt+arrow: next double\nclick to type, right click to copy");
     }
     ImGui::SetCursorScreenPos(back);
@@ -213,7 +213,7 @@ NumberEvent NumberFields::drawIdle(const Look& look, const NumberField& field, I
     list->AddRectFilled(min, max, look.ink(Ink::Field), look.px(kCorner));
     list->AddRect(min, max, look.ink(hot ? Ink::Faint : Ink::Hairline), look.px(kCorner));
     const float inset = look.px(5), height = max.y - min.y;
-    const std::string text = shortened(field, look.fonts.mono, max.x - min.x - 2 * inset);
+    const std::string text = shortenedNumber(field, look.fonts.mono, max.x - min.x - 2 * inset);
     rowText(look, list, look.fonts.mono, max.x - inset, min.y, height, look.ink(Ink::Text), text, Align::Right);
     const float unitWidth = textWidth(look.fonts.mono, field.unit);
     if (*field.unit && unitWidth + textWidth(look.fonts.mono, text) + 3 * inset <= max.x - min.x) {

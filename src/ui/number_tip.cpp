@@ -8,8 +8,8 @@
 namespace ui {
 namespace {
 
-constexpr float kTipWidth = 380, kLabelWidth = 58, kLine = 17;
-constexpr std::size_t kDigits = 34, kVectorDigits = 18;
+constexpr float kTipWidth = 380, kTipLabelWidth = 58, kTipLine = 17;
+constexpr std::size_t kTipDigits = 34, kVectorDigits = 18;
 
 /// The frame of a tooltip: words at the top, lines of digits, faint hints at the bottom.
 class Tip {
@@ -37,7 +37,7 @@ class Tip {
     }
     void line(std::string_view label, const std::string& digits) const {
         const std::string shown = m_look.spell(digits);
-        const float left = m_look.px(kLabelWidth), height = m_look.px(kLine);
+        const float left = m_look.px(kTipLabelWidth), height = m_look.px(kTipLine);
         const ImVec2 at = ImGui::GetCursorScreenPos();
         ImGui::Dummy({left + textWidth(m_look.fonts.mono, shown), height});
         ImDrawList* list = ImGui::GetWindowDrawList();
@@ -60,7 +60,7 @@ void numberTip(const Look& look, std::string_view help, double value, std::strin
     const Tip tip(look, help);
     if (std::isfinite(value)) {
         const io::DoubleFacts facts = io::doubleFacts(value);
-        tip.line("exactly", io::elided(facts.exact, kDigits));
+        tip.line("exactly", io::elided(facts.exact, kTipDigits));
         tip.line("hex", facts.hex);
         tip.line("above", facts.above ? session::fullNumber(*facts.above) : "none: the largest double");
         tip.line("below", facts.below ? session::fullNumber(*facts.below) : "none: the lowest double");

@@ -176,8 +176,8 @@ void PlotPainter::drawCrosshair(float x) {
 }
 
 /// Begins, moves and shows what the mouse does in a plot.
-void work(const Look& look, Session& session, const session::Collision& collision, const PlotPainter& painter,
-          const FlatItem& item, const PlotMark* hot) {
+void workPlot(const Look& look, Session& session, const session::Collision& collision, const PlotPainter& painter,
+              const FlatItem& item, const PlotMark* hot) {
     if (item.pressed && hot) {
         const PlotPoint under = painter.from(item.mouse);
         const learn::Vec2 offset{hot->at.x - under.x, hot->at.y - under.y};
@@ -235,7 +235,7 @@ void drawPlot(const Look& look, Session& session, PlotKind kind, const RowRect& 
     if (item.hovered && !hot && !item.held) painter.drawCrosshair(float(item.mouse.x));
     painter.drawMarks(hot);
     painter.drawLabels();
-    work(look, session, *collision, painter, item, hot);
+    workPlot(look, session, *collision, painter, item, hot);
     if (item.hovered && !hot && !item.held) {
         const std::string read = drawing->plot.readAt(painter.from(item.mouse).x);
         if (!read.empty()) tooltip(look, read);

@@ -9,7 +9,7 @@
 namespace ui {
 namespace {
 
-constexpr float kLeastPlot = 170, kGap = 14, kLeastLooks = 360;  // px of the design
+constexpr float kLeastPlot = 170, kPlotGap = 14, kLeastLooks = 360;  // px of the design
 
 /// A drawing in the next part of the panel.
 template <class Draw>
@@ -34,7 +34,7 @@ void drawPlotsPanel(const Look& look, session::Session& session, PanelState&) {
         if (toPlots || toLooks) session::runLater(session, other.id);
     }
     ImGui::Dummy({1, look.px(4)});
-    const float room = std::floor(ImGui::GetContentRegionAvail().y - look.px(4)), gap = look.px(kGap);
+    const float room = std::floor(ImGui::GetContentRegionAvail().y - look.px(4)), gap = look.px(kPlotGap);
     if (isLooks)
         return part(std::max(look.px(kLeastLooks), room), 0,
                     [&](const RowRect& area) { drawFrameView(look, session, area); });

@@ -17,7 +17,6 @@ namespace {
 
 using session::Session;
 using study::Computed;
-using study::Step;
 
 constexpr std::chrono::microseconds kNudgeBudget{2000};  ///< of one frame
 constexpr std::size_t kFirstNudges = 5;                  ///< that are listed before more are asked for
@@ -38,7 +37,7 @@ void seekNudges(Session& session, PrecisionState& state) {
     if (state.tried < state.inputs.size()) session.later([](Session&) {});  // another frame, please
 }
 
-void refresh(Session& session, PrecisionState& state) {
+void refreshPrecision(Session& session, PrecisionState& state) {
     if (state.revision == session.revision()) return seekNudges(session, state);
     state.revision = session.revision();
     state.query = *session::queryOf(session);
@@ -98,7 +97,7 @@ void drawDigits(const Look& look, const RowRect& row, float x, const std::string
 
 bool isAllTrue(const Computed& c) { return c.trueLength >= c.text.size(); }
 
-std::string helpOf(const Step& step) {
+std::string helpOfStep(const study::Step& step) {
     const auto line = [](const char* name, const Computed& c) {
         std::string text = std::string("\n") + name + ": " + std::to_string(c.trueDigits) + " digits true";
         if (std::isfinite(c.errorUlps)) text += ", " + render::shortNumber(c.errorUlps) + " ulp off";
@@ -113,30 +112,30 @@ std::string helpOf(const Step& step) {
     return help;
 }
 
-std::string cancelled(const Step& step) {
+std::string cancelled(const study::Step& step) {
     if (!step.cancellation || (step.cancellation->bits < 4 && !step.cancellation->isTotal)) return {};
     if (step.cancellation->isTotal) return "all bits cancel";
     return std::to_string(step.cancellation->bits) + " bits cancel";
 }
 
 /// As many of the exact digits as the panel has room for, and the exponent.
-std::string shortened(const Look& look, const std::string& exact, float left) {
+std::string withoutMiddle(const Look& look, const std::string& exact, float left) {
     constexpr float kRest = 8;  // sign, point, ellipsis and exponent
     const float places = (ImGui::GetContentRegionAvail().x - left) / textWidth(look.fonts.mono, "0");
     return io::elided(exact, static_cast<std::size_t>(std::max(1.f, places - kRest)));
 }
 
 /// One intermediate: its formula, then its value in each arithmetic; equal ones share a line.
-void drawStep(const Look& look, const Step& step) {
-    struct Line {
+void drawStep(const Look& look, const study::Step& step) {
+    struct ValueLine {
         std::string label, text;
         std::size_t trueLength;
     };
     const float left = look.px(104);
-    const std::string exact = step.exact.empty() ? "no such number" : shortened(look, step.exact, left);
-    std::vector<Line> lines = {{"float", step.inFloat.text, step.inFloat.trueLength},
-                               {"double", step.inDouble.text, step.inDouble.trueLength},
-                               {"exactly", exact, exact.size()}};
+    const std::string exact = step.exact.empty() ? "no such number" : withoutMiddle(look, step.exact, left);
+    std::vector<ValueLine> lines = {{"float", step.inFloat.text, step.inFloat.trueLength},
+                                    {"double", step.inDouble.text, step.inDouble.trueLength},
+                                    {"exactly", exact, exact.size()}};
     const bool doubleIsExact = step.isExactComplete && isAllTrue(step.inDouble) && step.inDouble.errorUlps == 0;
     if (doubleIsExact) lines = {lines[0], {"double, exactly", step.inDouble.text, step.inDouble.trueLength}};
     if (doubleIsExact && step.inFloat.errorUlps == 0) lines = {{"", step.inDouble.text, step.inDouble.trueLength}};
@@ -161,7 +160,7 @@ void drawStep(const Look& look, const Step& step) {
     if (end - formula > look.px(24))
         rowText(look, list, look.fonts.body, formula, head.min.y, head.height(), look.ink(Ink::Dim),
                 fitted(look, look.fonts.body, look.spell(step.formula), end - formula));
-    for (const Line& line : lines) {
+    for (const ValueLine& line : lines) {
         if (line.label.empty()) continue;
         const RowRect row = nextRow(look, 17);
         rowText(look, list, look.fonts.body, row.min.x + look.px(8), row.min.y, row.height(), look.ink(Ink::Faint),
@@ -170,12 +169,12 @@ void drawStep(const Look& look, const Step& step) {
     }
     if (lines.size() > 1) ImGui::Dummy({1, look.px(4)});
     const ImVec2 bottom{head.max.x, ImGui::GetCursorScreenPos().y};
-    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(top, bottom)) tooltip(look, helpOf(step));
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(top, bottom)) tooltip(look, helpOfStep(step));
 }
 
-bool isExactInBoth(const Step& step) { return step.inFloat.errorUlps == 0 && step.inDouble.errorUlps == 0; }
+bool isExactInBoth(const study::Step& step) { return step.inFloat.errorUlps == 0 && step.inDouble.errorUlps == 0; }
 
-void drawSteps(const Look& look, PrecisionState& state) {
+void drawNudgeSteps(const Look& look, PrecisionState& state) {
     drawHeading(look, "Step by step");
     Flow flow(look);
     if (flow.toggle("losses", "only what is rounded", state.onlyLosses,
@@ -184,7 +183,7 @@ void drawSteps(const Look& look, PrecisionState& state) {
     flow.text(look.ink(Ink::Text), "true digits");
     flow.text(look.ink(Ink::Warning), "digits not to believe");
     bool isStable = false;
-    for (const Step& step : state.study.steps) {
+    for (const study::Step& step : state.study.steps) {
         if (state.onlyLosses && isExactInBoth(step)) continue;
         if (!study::isPublished(step.term) && !isStable) {
             isStable = true;
@@ -197,15 +196,15 @@ void drawSteps(const Look& look, PrecisionState& state) {
 }
 
 /// A table of a name, a length in units and the same in ulps; its columns end here.
-struct Columns {
+struct MarginColumns {
     float units, ulps;
-    Columns(const Look& look, const RowRect& row, float rightPx)
+    MarginColumns(const Look& look, const RowRect& row, float rightPx)
         : units(row.max.x - look.px(rightPx + 70)), ulps(row.max.x - look.px(rightPx)) {}
 };
 
-void drawTitles(const Look& look, const char* title, float rightPx) {
+void drawMarginTitles(const Look& look, const char* title, float rightPx) {
     const RowRect row = nextRow(look, 20);
-    const Columns at(look, row, rightPx);
+    const MarginColumns at(look, row, rightPx);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const auto put = [&](float x, const char* text) {
         rowText(look, list, look.fonts.body, x, row.min.y, row.height(), look.ink(Ink::Faint), text, Align::Right);
@@ -217,7 +216,7 @@ void drawTitles(const Look& look, const char* title, float rightPx) {
 }
 
 /// Name, units and ulps of a row. @param isNear  it is the nearest of all
-void drawAmounts(const Look& look, const RowRect& row, const Columns& at, const std::string& name, bool isNear,
+void drawAmounts(const Look& look, const RowRect& row, const MarginColumns& at, const std::string& name, bool isNear,
                  const std::string& units, const std::string& ulps) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImFont* font = isNear ? look.fonts.strong : look.fonts.body;
@@ -242,11 +241,11 @@ std::string unitsOf(const study::Margin& margin) {
 
 void drawMargins(const Look& look, const study::PrecisionStudy& study) {
     if (study.margins.empty()) return;
-    drawTitles(look, "How near each decision is", 0);
+    drawMarginTitles(look, "How near each decision is", 0);
     for (const study::Margin& margin : study.margins) {
         const RowRect row = nextRow(look, 22);
         const std::string ulps = margin.ulps == 0 && margin.exact != "0" ? "< 1e-300" : count(margin.ulps);
-        drawAmounts(look, row, Columns(look, row, 0), margin.name, margin.isClosest, unitsOf(margin), ulps);
+        drawAmounts(look, row, MarginColumns(look, row, 0), margin.name, margin.isClosest, unitsOf(margin), ulps);
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
             tooltip(look, std::string(margin.name) + " = " + margin.exact + "\n" + ulps + " ulp of " + margin.of +
                               (margin.isClosest ? "\nthe nearest decision of all" : ""));
@@ -259,7 +258,7 @@ void drawFlip(const Look& look, Session& session, const study::Nudge& nudge, boo
     ImGui::PushID(static_cast<int>(nudge.input));
     const Press press = pressRow(look, "flip", row);
     ImGui::PopID();
-    const Columns at(look, row, kOutcomePx);
+    const MarginColumns at(look, row, kOutcomePx);
     const std::string sign = flip.change > 0 ? "+" : "";
     drawAmounts(look, row, at, nudge.name, isNear, sign + session::shortNumber(flip.change, 3),
                 count(static_cast<double>(flip.ulps)));
@@ -278,7 +277,7 @@ void drawFlip(const Look& look, Session& session, const study::Nudge& nudge, boo
 }
 
 void drawNudges(const Look& look, Session& session, PrecisionState& state) {
-    drawTitles(look, "What flips the answer", kOutcomePx);
+    drawMarginTitles(look, "What flips the answer", kOutcomePx);
     const float width = ImGui::GetContentRegionAvail().x;
     std::string still;
     std::size_t listed = 0;
@@ -310,7 +309,7 @@ void drawPrecisionPanel(const Look& look, Session& session, PanelState& panels) 
     if (const std::string why = session::whyNoQuery(session); !why.empty())
         return wrapped(look, look.fonts.body, look.ink(Ink::Dim), why);
     if (!session.isAnswerShown()) return drawHiddenAnswer(look, session);
-    refresh(session, state);
+    refreshPrecision(session, state);
     ImGui::BeginChild("precision", {0, -look.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     const study::PrecisionStudy& study = state.study;
     drawHeading(look, "The published form decides");
@@ -322,7 +321,7 @@ void drawPrecisionPanel(const Look& look, Session& session, PanelState& panels) 
     ImGui::Dummy({1, look.px(8)});
     drawNudges(look, session, state);
     ImGui::Dummy({1, look.px(12)});
-    drawSteps(look, state);
+    drawNudgeSteps(look, state);
     ImGui::EndChild();
     drawWideCopyRow(look, session);
 }

@@ -21,7 +21,7 @@ struct Token {
     FormulaSize size;
 };
 
-FormulaSize sizeOf(const ImFont* font, const std::string& text) {
+FormulaSize sizeOfText(const ImFont* font, const std::string& text) {
     return {textWidth(font, text), font->Ascent, -font->Descent};
 }
 
@@ -31,7 +31,7 @@ void addWords(const Look& look, const std::string& text, ImU32 color, std::vecto
         const std::size_t end = std::min(text.find(' ', at), text.size());
         if (end > at) {
             Token token{look.spell(text.substr(at, end - at)), look.fonts.body, nullptr, color, glued, {}};
-            token.size = sizeOf(token.font, token.text);
+            token.size = sizeOfText(token.font, token.text);
             tokens.push_back(std::move(token));
             glued = true;
         }
@@ -55,7 +55,7 @@ std::vector<Token> tokensOf(const Look& look, const session::Session& session, c
             token.text = look.spell(session::liveText(session, piece.text));
             token.font = look.fonts.mono;
             token.color = look.ink(session::liveInk(piece.text));
-            token.size = sizeOf(token.font, token.text);
+            token.size = sizeOfText(token.font, token.text);
         } else {
             token.formula = &piece.formula;
             token.color = color;
@@ -67,7 +67,7 @@ std::vector<Token> tokensOf(const Look& look, const session::Session& session, c
     return tokens;
 }
 
-void drawLine(const Look& look, const std::vector<Token>& tokens, std::size_t from, std::size_t to, float space) {
+void drawTextLine(const Look& look, const std::vector<Token>& tokens, std::size_t from, std::size_t to, float space) {
     float above = look.fonts.body->Ascent, below = -look.fonts.body->Descent, width = 0;
     for (std::size_t i = from; i < to; ++i) {
         above = std::max(above, tokens[i].size.above);
@@ -116,7 +116,7 @@ void drawParagraph(const Look& look, const session::Session& session, const lear
             x += before + group;
             to = end;
         }
-        drawLine(look, tokens, from, to, space);
+        drawTextLine(look, tokens, from, to, space);
         from = to;
     }
     ImGui::PopStyleVar();

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "io/text.h"
 #include "scene/edits.h"
 #include "session/commands.h"
 #include "session/marks.h"
@@ -18,7 +19,7 @@ using scene::Kind;
 using scene::ObjectRef;
 using session::Session;
 
-constexpr std::size_t kMostRows = 9;  // the list scrolls beyond these
+constexpr std::size_t kMostObjectRows = 9;  // the list scrolls beyond these
 
 constexpr std::size_t kSearchFrom = 9;  // and with so many objects a search field stands over them
 
@@ -35,18 +36,13 @@ ImU32 dotColor(const Look& look, const scene::Scene& scene, ObjectRef ref) {
     return look.ink(ref.kind == Kind::Ball ? Ink::Ball : ref.kind == Kind::Sphere ? Ink::Sphere : Ink::Dim);
 }
 
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
-    return text;
-}
-
 /// The objects whose names hold what was typed.
 std::vector<ObjectRef> found(const scene::Scene& s, const char* typed) {
     std::vector<ObjectRef> refs = scene::allObjects(s);
-    const std::string wanted = lower(typed);
+    const std::string wanted = io::lowerAscii(typed);
     if (!wanted.empty())
-        std::erase_if(refs, [&](ObjectRef r) { return lower(scene::nameOf(s, r)).find(wanted) == std::string::npos; });
+        std::erase_if(
+            refs, [&](ObjectRef r) { return io::lowerAscii(scene::nameOf(s, r)).find(wanted) == std::string::npos; });
     return refs;
 }
 
@@ -81,7 +77,7 @@ bool markButton(const Look& look, const char* id, ImVec2 centre, const char* hel
 }
 
 /// Eye and lock of a row. @return the width that they take
-float drawMarks(const Look& look, Session& session, ObjectRef ref, const RowRect& row, bool hot) {
+float drawObjectMarks(const Look& look, Session& session, ObjectRef ref, const RowRect& row, bool hot) {
     const scene::Marks marks = scene::marksOf(session.scene(), ref);
     if (!hot && marks == scene::Marks{}) return 0;
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -126,7 +122,7 @@ void drawRename(const Look& look, Session& session, PanelState& state, ObjectRef
     });
 }
 
-void drawRow(const Look& look, Session& session, PanelState& state, ObjectRef ref) {
+void drawObjectRow(const Look& look, Session& session, PanelState& state, ObjectRef ref) {
     const RowRect row = nextRow(look);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(row.min);
@@ -154,7 +150,7 @@ void drawRow(const Look& look, Session& session, PanelState& state, ObjectRef re
     if (renaming) {
         drawRename(look, session, state, ref, row.min, row.max);
     } else {
-        const float right = row.max.x - look.px(6), marks = drawMarks(look, session, ref, row, hot);
+        const float right = row.max.x - look.px(6), marks = drawObjectMarks(look, session, ref, row, hot);
         const float kind = textWidth(look.fonts.body, kindName(ref.kind));
         const float nameWidth = right - std::max(marks, kind) - row.min.x - look.px(32);
         const bool hidden = scene::marksOf(session.scene(), ref).hidden;
@@ -198,7 +194,7 @@ float drawAction(const Look& look, Session& session, const char* id, const char*
     return width;
 }
 
-void drawActions(const Look& look, Session& session) {
+void drawSceneActions(const Look& look, Session& session) {
     const RowRect row = nextRow(look, 26);
     float x = row.min.x + look.px(6);
     x += drawAction(look, session, "scene.add-ball", "+ ball", x, row, Align::Left) + look.px(10);
@@ -212,7 +208,7 @@ void drawActions(const Look& look, Session& session) {
 }
 
 /// A field over the list: in long lists, or when it was asked for. Esc empties and leaves it.
-void drawSearch(const Look& look, Session& session, PanelState& state, std::size_t count) {
+void drawObjectSearch(const Look& look, Session& session, PanelState& state, std::size_t count) {
     if (session.searchWanted) {
         state.searching = true;
         ImGui::SetKeyboardFocusHere();
@@ -240,15 +236,16 @@ void drawSearch(const Look& look, Session& session, PanelState& state, std::size
 void drawScenePanel(const Look& look, Session& session, PanelState& state) {
     sectionTitle(look, "Scene");
     ImGui::Dummy({1, look.px(2)});
-    drawSearch(look, session, state, scene::allObjects(session.scene()).size());
+    drawObjectSearch(look, session, state, scene::allObjects(session.scene()).size());
     const std::vector<ObjectRef> shown = found(session.scene(), state.search);
-    const auto rows = static_cast<float>(std::clamp<std::size_t>(shown.size(), state.search[0] ? 1 : 0, kMostRows));
+    const auto rows =
+        static_cast<float>(std::clamp<std::size_t>(shown.size(), state.search[0] ? 1 : 0, kMostObjectRows));
     ImGui::BeginChild("objects", {0, rows * look.px(kRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(shown.size()), look.px(kRow));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            drawRow(look, session, state, shown[static_cast<std::size_t>(i)]);
+            drawObjectRow(look, session, state, shown[static_cast<std::size_t>(i)]);
         }
     }
     clipper.End();
@@ -258,7 +255,7 @@ void drawScenePanel(const Look& look, Session& session, PanelState& state) {
                 look.ink(Ink::Dim), "no object has this in its name");
     }
     ImGui::EndChild();
-    drawActions(look, session);
+    drawSceneActions(look, session);
 }
 
 }  // namespace ui

@@ -13,12 +13,11 @@ namespace {
 
 using learn::Formula;
 using learn::Named;
-using learn::Step;
 using session::Session;
 
-constexpr float kFormula = 20, kNumbers = 17, kSmall = 15;  // px of the design
-constexpr float kNumberRoom = 26;                           // of a step's own number
-constexpr float kInset = 10;
+constexpr float kFormulaSize = 20, kNumbers = 17, kSmall = 15;  // px of the design
+constexpr float kNumberRoom = 26;                               // of a step's own number
+constexpr float kStepInset = 10;
 
 Formula withoutInk(Formula f) {
     f.ink.reset();
@@ -46,7 +45,7 @@ std::string fullText(const Named& named) {
 }
 
 /// The symbol in letters that every font has: without its arrow or hat.
-std::string nameOf(const Named& named) {
+std::string nameOfSymbol(const Named& named) {
     std::string name = learn::plainText(named.formula);
     for (const std::string_view mark : {"\u20D7", "\u0302"})
         for (std::size_t at = name.find(mark); at != std::string::npos; at = name.find(mark))
@@ -56,14 +55,14 @@ std::string nameOf(const Named& named) {
 
 void drawValueTip(const Look& look, const Named& named, const std::string& full) {
     const std::vector<double> numbers = numbersOf(named);
-    const std::string name = nameOf(named);
+    const std::string name = nameOfSymbol(named);
     if (!areFinite(numbers)) return tooltip(look, name + " is beyond the largest double.");
     if (numbers.size() == 1) return numberTip(look, name, numbers[0], "click to copy " + full);
     vectorTip(look, name, numbers, "click to copy all digits");
 }
 
 /// A row from the titles' left end to the end of the card.
-RowRect rowOf(const Look& look, float height, float width) {
+RowRect stepRow(const Look& look, float height, float width) {
     RowRect row = nextRow(look, height);
     row.max.x = row.min.x + width;
     row.min.x += look.px(kNumberRoom);
@@ -80,7 +79,7 @@ void say(const Look& look, ImFont* font, ImU32 color, const std::string& text, f
 /// What a step has found, in a row that copies it.
 void drawResult(const Look& look, Session& session, const Named& named, float width) {
     const FormulaSize size = measure(look, named.formula, kNumbers);
-    const RowRect row = rowOf(look, std::max(kRow, (size.height() + look.px(6)) / look.scale), width);
+    const RowRect row = stepRow(look, std::max(kRow, (size.height() + look.px(6)) / look.scale), width);
     ImGui::PushID(named.symbol.c_str());
     const Press press = pressRow(look, "value", row);
     ImGui::PopID();
@@ -94,7 +93,7 @@ void drawResult(const Look& look, Session& session, const Named& named, float wi
     const std::string full = fullText(named);
     if (press.hot) drawValueTip(look, named, full);
     if (!press.clicked) return;
-    const std::string label = nameOf(named);
+    const std::string label = nameOfSymbol(named);
     session.later([full, label](Session& s) {
         s.clipboard = full;
         s.messages.note(label + " copied");
@@ -102,7 +101,7 @@ void drawResult(const Look& look, Session& session, const Named& named, float wi
 }
 
 /// The names of what the step shows in the picture, to be pointed at.
-std::optional<std::string> drawNames(const Look& look, Session& session, const Step& step, float width) {
+std::optional<std::string> drawNames(const Look& look, Session& session, const learn::Step& step, float width) {
     std::vector<const learn::Geometry*> shown;
     for (const learn::Geometry& g : step.geometry) {
         const bool isNew = std::none_of(shown.begin(), shown.end(), [&](const auto* s) { return s->name == g.name; });
@@ -112,7 +111,7 @@ std::optional<std::string> drawNames(const Look& look, Session& session, const S
     std::optional<std::string> pointed;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float gap = look.px(14);
-    RowRect row = rowOf(look, 26, width);
+    RowRect row = stepRow(look, 26, width);
     const float right = row.max.x;
     const std::string words = "In the picture";
     rowText(look, list, look.fonts.body, row.min.x, row.min.y, row.height(), look.ink(Ink::Dim), words);
@@ -122,7 +121,7 @@ std::optional<std::string> drawNames(const Look& look, Session& session, const S
         const Formula set{Formula::Kind::Symbol, name, {}, {}};
         const float wide = measure(look, set, kNumbers).width;
         if (x + wide > right) {
-            row = rowOf(look, 26, width);
+            row = stepRow(look, 26, width);
             x = row.min.x;
         }
         const ImVec2 after = ImGui::GetCursorScreenPos();
@@ -148,9 +147,9 @@ std::optional<std::string> drawNames(const Look& look, Session& session, const S
 }
 
 /// Number and title of a step; a press opens it.
-bool drawHead(const Look& look, const learn::Derivation& derivation, std::size_t place, const StepCard& card,
-              float width) {
-    const Step& step = derivation.steps[place];
+bool drawStepHead(const Look& look, const learn::Derivation& derivation, std::size_t place, const StepCard& card,
+                  float width) {
+    const learn::Step& step = derivation.steps[place];
     const learn::StepHead head = derivation.head(place);
     RowRect row = nextRow(look);
     row.max.x = row.min.x + width;
@@ -174,13 +173,13 @@ bool drawHead(const Look& look, const learn::Derivation& derivation, std::size_t
 }
 
 /// A formula at the titles' left end.
-void drawLine(const Look& look, const Formula& formula, float size, float width, ImU32 color) {
+void drawFormulaLine(const Look& look, const Formula& formula, float size, float width, ImU32 color) {
     const float indent = look.px(kNumberRoom);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
     formulaRows(look, formula, size, width - indent, color);
 }
 
-void drawEnd(const Look& look, const Step& step, float width) {
+void drawEnd(const Look& look, const learn::Step& step, float width) {
     if (!step.stop.empty()) {
         ImGui::Dummy({1, look.px(6)});
         say(look, look.fonts.strong, look.ink(Ink::Warning), step.stop, width);
@@ -190,22 +189,22 @@ void drawEnd(const Look& look, const Step& step, float width) {
     say(look, look.fonts.body, look.ink(Ink::Dim), "Not reached: " + step.whyNot, width);
 }
 
-StepCardPress drawOpen(const Look& look, Session& session, const learn::Derivation& derivation, std::size_t place,
-                       const StepCard& card) {
-    const Step& step = derivation.steps[place];
+StepCardPress drawOpenStep(const Look& look, Session& session, const learn::Derivation& derivation, std::size_t place,
+                           const StepCard& card) {
+    const learn::Step& step = derivation.steps[place];
     StepCardPress press;
     const ImVec2 min = ImGui::GetCursorScreenPos();
     {
         const Inset ground(look);
         const float width = ground.width();
-        press.clicked = drawHead(look, derivation, place, card, width);
+        press.clicked = drawStepHead(look, derivation, place, card, width);
         say(look, look.fonts.body, look.ink(Ink::Dim), step.sentence, width);
         for (const learn::Line& line : step.lines) {
             ImGui::Dummy({1, look.px(10)});
-            drawLine(look, line.symbols, kFormula, width, look.ink(Ink::Text));
+            drawFormulaLine(look, line.symbols, kFormulaSize, width, look.ink(Ink::Text));
             if (!card.isAnswerShown || !line.numbers) continue;
             ImGui::Dummy({1, look.px(6)});
-            drawLine(look, *line.numbers, kNumbers, width, look.ink(Ink::Text));
+            drawFormulaLine(look, *line.numbers, kNumbers, width, look.ink(Ink::Text));
         }
         if (card.isAnswerShown) {
             drawEnd(look, step, width);
@@ -221,18 +220,18 @@ StepCardPress drawOpen(const Look& look, Session& session, const learn::Derivati
 
 StepCardPress drawClosed(const Look& look, const learn::Derivation& derivation, std::size_t place,
                          const StepCard& card) {
-    const Step& step = derivation.steps[place];
-    const float inset = look.px(kInset), width = ImGui::GetContentRegionAvail().x - 2 * inset;
+    const learn::Step& step = derivation.steps[place];
+    const float inset = look.px(kStepInset), width = ImGui::GetContentRegionAvail().x - 2 * inset;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + inset);
     ImGui::BeginGroup();
     StepCardPress press;
-    press.clicked = drawHead(look, derivation, place, card, width);
+    press.clicked = drawStepHead(look, derivation, place, card, width);
     if (!card.isHidden && !step.lines.empty()) {
         const bool isQuiet = card.isAnswerShown && !step.reached;
         // The last line says what the step is for.
         const learn::Line& line = step.lines.back();
-        drawLine(look, isQuiet ? withoutInk(line.symbols) : line.symbols, kSmall, width,
-                 look.ink(isQuiet ? Ink::Faint : Ink::Dim));
+        drawFormulaLine(look, isQuiet ? withoutInk(line.symbols) : line.symbols, kSmall, width,
+                        look.ink(isQuiet ? Ink::Faint : Ink::Dim));
         if (card.isAnswerShown && !step.stop.empty())
             say(look, look.fonts.strong, look.ink(Ink::Warning), step.stop, width);
     }
@@ -245,7 +244,7 @@ StepCardPress drawClosed(const Look& look, const learn::Derivation& derivation, 
 StepCardPress drawStepCard(const Look& look, Session& session, const learn::Derivation& derivation, std::size_t place,
                            const StepCard& card) {
     ImGui::PushID(static_cast<int>(place));
-    const StepCardPress press = card.isOpen && !card.isHidden ? drawOpen(look, session, derivation, place, card)
+    const StepCardPress press = card.isOpen && !card.isHidden ? drawOpenStep(look, session, derivation, place, card)
                                                               : drawClosed(look, derivation, place, card);
     ImGui::PopID();
     return press;

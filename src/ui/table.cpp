@@ -6,7 +6,7 @@
 namespace ui {
 namespace {
 
-constexpr float kInset = 10;
+constexpr float kTextInset = 10;
 
 /// Dear ImGui breaks lines after a point too, in the middle of a number.
 std::string brokenAtSpaces(const ImFont* font, std::string text, float width) {
@@ -105,7 +105,7 @@ bool Flow::toggle(const char* id, std::string_view words, bool isOn, const char*
 
 Inset::Inset(const Look& look) : m_look(look), m_min(ImGui::GetCursorScreenPos()) {
     m_outer = ImGui::GetContentRegionAvail().x;
-    const float inset = look.px(kInset);
+    const float inset = look.px(kTextInset);
     m_width = std::max(1.f, m_outer - 2 * inset);
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->ChannelsSplit(2);

@@ -64,7 +64,7 @@ void drawButton(const Look& look, Session& session, const char* id, Glyph glyph,
 }
 
 /// A tick for every pixel with contacts; larger for those of the active ball, among the first.
-void drawMarks(const Look& look, ImDrawList* list, const Session& session, ImVec2 min, ImVec2 max, double span) {
+void drawContactMarks(const Look& look, ImDrawList* list, const Session& session, ImVec2 min, ImVec2 max, double span) {
     const Playback& playback = session.playback;
     const float width = max.x - min.x, half = look.scale / 2;
     const double perPixel = span / double(width);
@@ -124,7 +124,7 @@ void drawTrack(const Look& look, Session& session, float left, float right, cons
     list->AddRectFilled({left, middle - look.scale}, {now, middle + look.scale}, look.ink(Ink::Ball), look.scale);
     // Where an answer is to be guessed its instant is not given away.
     if (session.isAnswerShown())
-        drawMarks(look, list, session, {left, middle - 7 * look.scale}, {right, middle + 7 * look.scale}, span);
+        drawContactMarks(look, list, session, {left, middle - 7 * look.scale}, {right, middle + 7 * look.scale}, span);
     list->AddCircleFilled({now, middle}, look.px(6) + look.scale, look.ink(Ink::Panel), 24);
     list->AddCircleFilled({now, middle}, look.px(held || hot ? 6.f : 5.f), look.ink(Ink::Ball), 24);
     if (!hot || held) return;

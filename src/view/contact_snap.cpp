@@ -12,8 +12,6 @@ namespace {
 using scene::Kind;
 using scene::ObjectRef;
 
-double length(Vec3 v) { return std::hypot(v.x, v.y, v.z); }
-
 /// A ball or a sphere as what it is to the other.
 collide::Sphere bodyOf(const scene::Scene& scene, ObjectRef ref) {
     if (ref.kind == Kind::Sphere) return scene.spheres[ref.index].body;
@@ -37,7 +35,7 @@ struct Turns {
 };
 
 /// A ball as it is aimed at the wanted point.
-struct Gun {
+struct AimedBall {
     Vec3 position, velocity;
     double aimLength = 0, radius = 0;
 
@@ -87,7 +85,7 @@ std::optional<ContactSnap> touchNear(const scene::Scene& scene, ObjectRef moving
     if (!nearest) return {};
     std::optional<SnapResult> result = snapToTouch(wanted, radius, other, limits);
     constexpr double kFarthest = 3;  // in a plane or along an axis that passes the surface slantwise
-    if (!result || length(result->value - wanted) > kFarthest * within) return {};
+    if (!result || collide::lengthOf(result->value - wanted) > kFarthest * within) return {};
     const Vec3 mark = other.center + other.radius / (radius + other.radius) * (result->value - other.center);
     return ContactSnap{ContactSnap::Kind::Touch, *nearest, std::move(*result), mark};
 }
@@ -96,15 +94,15 @@ std::optional<ContactSnap> aimNear(const scene::Scene& scene, std::size_t ball, 
                                    SnapLimits limits) {
     const collide::Ball& from = scene.balls.at(ball).body;
     const Vec3 w = wanted - from.position;
-    const double aimLength = length(w), speed = scene::speedOf(scene.balls[ball]);
+    const double aimLength = collide::lengthOf(w), speed = scene::speedOf(scene.balls[ball]);
     if (!(aimLength > 0) || !std::isfinite(aimLength)) return {};
-    const Gun gun{from.position, speed * (w / aimLength), aimLength, from.radius};
+    const AimedBall aimed{from.position, speed * (w / aimLength), aimLength, from.radius};
     std::optional<ObjectRef> nearest;
     bool grazes = true;
     double least = within;
     forVisibleBodies(scene, [&](ObjectRef ref, const collide::Sphere& body) {
         if (ref == ObjectRef{Kind::Ball, ball}) return;
-        const Turns turns = gun.turnsFor(body, least);
+        const Turns turns = aimed.turnsFor(body, least);
         const double turn = std::min(turns.toGraze, turns.toHeadOn);
         if (!(turn <= least)) return;
         least = turn;

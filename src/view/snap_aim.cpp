@@ -14,17 +14,14 @@ using collide::Outcome;
 using collide::SweepQuery;
 using collide::Vec3;
 
-double length(Vec3 v) { return std::hypot(v.x, v.y, v.z); }
-
-bool isFinite(Vec3 v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
-
 /// A ball that can be aimed: its speed, and what comes of an aim.
-struct Gun {
+struct AimedQuery {
     SweepQuery query;
 
-    explicit Gun(const SweepQuery& from) : query(from) {
+    explicit AimedQuery(const SweepQuery& from) : query(from) {
         const collide::Motion& motion = from.ball.motion;
-        const double speed = motion.kind == collide::Motion::Kind::Aim ? motion.speed : length(motion.vector);
+        const double speed =
+            motion.kind == collide::Motion::Kind::Aim ? motion.speed : collide::lengthOf(motion.vector);
         query.ball.motion = collide::Motion::aim(from.ball.position, speed);
         query.frames = collide::kNoLimit;
     }
@@ -38,12 +35,12 @@ struct Gun {
     }
     /// An aim beyond the largest double hits nothing.
     [[nodiscard]] Outcome outcome(Vec3 point) const {
-        return isFinite(point) ? collide::classify(aimedAt(point)) : Outcome::Miss;
+        return collide::isFinite(point) ? collide::classify(aimedAt(point)) : Outcome::Miss;
     }
     [[nodiscard]] bool hits(Vec3 point) const { return collide::isHit(outcome(point)); }
     /// 0 for a path that does not meet the sphere.
     [[nodiscard]] double ricochet(Vec3 point) const {
-        if (!isFinite(point)) return 0;
+        if (!collide::isFinite(point)) return 0;
         const collide::SweepAnswer answer = collide::sweep(aimedAt(point));
         return answer.contact ? answer.contact->ricochetAngle : 0;
     }
@@ -51,37 +48,38 @@ struct Gun {
 
 /// The direction of a central hit, unit. Against a moving sphere u = w + s e is sought with |u| the speed, where w is
 /// the sphere's velocity, e the unit vector to its centre and s the closing speed, as large as can be.
-std::optional<Vec3> leadDirection(const Gun& gun, bool planar) {
-    Vec3 to = gun.query.sphere.center - gun.position(), w = gun.query.sphere.velocity;
+std::optional<Vec3> leadDirection(const AimedQuery& aimed, bool planar) {
+    Vec3 to = aimed.query.sphere.center - aimed.position(), w = aimed.query.sphere.velocity;
     if (planar) to.z = w.z = 0;
-    const double distance = length(to);
+    const double distance = collide::lengthOf(to);
     if (!(distance > 0) || !std::isfinite(distance)) return {};
     const Vec3 e = to / distance;
-    if (gun.sphereRests()) return e;
-    const double along = glm::dot(w, e), across = length(w - along * e), speed = gun.speed();
-    if (!(speed >= across) || !(length(w) < 1e150) || !(speed < 1e150)) return {};
+    if (aimed.sphereRests()) return e;
+    const double along = glm::dot(w, e), across = collide::lengthOf(w - along * e), speed = aimed.speed();
+    if (!(speed >= across) || !(collide::lengthOf(w) < 1e150) || !(speed < 1e150)) return {};
     const double closing = std::sqrt((speed - across) * (speed + across)) - along;
     if (!(closing > 0)) return {};
     const Vec3 u = w + closing * e;
-    return u / length(u);
+    return u / collide::lengthOf(u);
 }
 
 /// Directions from the central one toward the wanted side.
 class Fan {
   public:
-    Fan(const Gun& gun, Vec3 center, Vec3 wanted, bool planar) : m_position(gun.position()), m_center(center) {
+    Fan(const AimedQuery& aimed, Vec3 center, Vec3 wanted, bool planar)
+        : m_position(aimed.position()), m_center(center) {
         Vec3 to = wanted - m_position;
         if (planar) to.z = 0;
-        m_length = length(to);
+        m_length = collide::lengthOf(to);
         if (!(m_length > 0) || !std::isfinite(m_length)) {
-            m_length = length(gun.query.sphere.center - m_position);
+            m_length = collide::lengthOf(aimed.query.sphere.center - m_position);
             to = center;
         }
         Vec3 side = to / m_length - glm::dot(to / m_length, center) * center;
-        if (!(length(side) > 1e-9)) side = Vec3(-center.y, center.x, 0);
-        if (!(length(side) > 1e-9)) side = Vec3(1, 0, 0);
+        if (!(collide::lengthOf(side) > 1e-9)) side = Vec3(-center.y, center.x, 0);
+        if (!(collide::lengthOf(side) > 1e-9)) side = Vec3(1, 0, 0);
         side -= glm::dot(side, center) * center;
-        m_side = side / length(side);
+        m_side = side / collide::lengthOf(side);
     }
     [[nodiscard]] Vec3 direction(double angle) const { return std::cos(angle) * m_center + std::sin(angle) * m_side; }
     [[nodiscard]] Vec3 across(double angle) const { return std::cos(angle) * m_side - std::sin(angle) * m_center; }
@@ -131,14 +129,14 @@ std::optional<Edge> edgeOf(const Fan& fan, Predicate holds) {
 }
 
 /// An aim along integers `w` from the ball, at about the wanted length, that is exact in doubles; absent if none is.
-std::optional<Vec3> aimAlong(const Gun& gun, const WideTriple& w, double wantedLength) {
+std::optional<Vec3> aimAlong(const AimedQuery& aimed, const WideTriple& w, double wantedLength) {
     const Vec3 direction(static_cast<double>(w[0]), static_cast<double>(w[1]), static_cast<double>(w[2]));
-    const double ratio = wantedLength / length(direction);
+    const double ratio = wantedLength / collide::lengthOf(direction);
     for (const int bits : {6, 3, 0}) {
         const double unit = std::exp2(std::floor(std::log2(ratio)) - bits);
         if (!(unit > 0) || !std::isfinite(unit)) return {};
-        const Vec3 aim = gun.position() + std::round(ratio / unit) * unit * direction;
-        if (gun.outcome(aim) == Outcome::Graze) return aim;
+        const Vec3 aim = aimed.position() + std::round(ratio / unit) * unit * direction;
+        if (aimed.outcome(aim) == Outcome::Graze) return aim;
     }
     return {};
 }
@@ -160,12 +158,12 @@ std::vector<WideTriple> tangentsNear(const TangentCone& cone, Vec3 wanted, bool 
     return found;
 }
 
-std::optional<Vec3> exactGraze(const Gun& gun, Vec3 near, double wantedLength, SnapLimits limits) {
-    if (!gun.sphereRests()) return {};
-    const std::optional<TangentCone> cone = tangentCone(gun.query);
+std::optional<Vec3> exactGraze(const AimedQuery& aimed, Vec3 near, double wantedLength, SnapLimits limits) {
+    if (!aimed.sphereRests()) return {};
+    const std::optional<TangentCone> cone = tangentCone(aimed.query);
     if (!cone) return {};
-    const Vec3 wanted = (near - gun.position()) / wantedLength;
-    if (!isFinite(wanted)) return {};
+    const Vec3 wanted = (near - aimed.position()) / wantedLength;
+    if (!collide::isFinite(wanted)) return {};
     struct Candidate {
         WideTriple w;
         double away;
@@ -173,31 +171,31 @@ std::optional<Vec3> exactGraze(const Gun& gun, Vec3 near, double wantedLength, S
     std::vector<Candidate> candidates;
     for (const WideTriple& w : tangentsNear(*cone, wanted, limits.planar)) {
         const Vec3 direction(static_cast<double>(w[0]), static_cast<double>(w[1]), static_cast<double>(w[2]));
-        const double away = wantedLength * length(direction / length(direction) - wanted);
+        const double away = wantedLength * collide::lengthOf(direction / collide::lengthOf(direction) - wanted);
         if (away <= limits.reach) candidates.push_back({w, away});
     }
     std::sort(candidates.begin(), candidates.end(), [](const auto& a, const auto& b) { return a.away < b.away; });
     if (candidates.size() > 64) candidates.resize(64);
     for (const Candidate& candidate : candidates) {
-        if (const auto aim = aimAlong(gun, candidate.w, wantedLength)) return aim;
+        if (const auto aim = aimAlong(aimed, candidate.w, wantedLength)) return aim;
     }
     return {};
 }
 
 /// Of the doubles within two steps of `aim` in each coordinate, the one whose angle is nearest to the one asked for.
-Vec3 nearestAngle(const Gun& gun, Vec3 aim, double radians, bool planar) {
+Vec3 nearestAngle(const AimedQuery& aimed, Vec3 aim, double radians, bool planar) {
     const auto moved = [](double value, int steps) {
         for (; steps > 0; --steps) value = std::nextafter(value, HUGE_VAL);
         for (; steps < 0; ++steps) value = std::nextafter(value, -HUGE_VAL);
         return value;
     };
     Vec3 best = aim;
-    double least = std::fabs(gun.ricochet(aim) - radians);
+    double least = std::fabs(aimed.ricochet(aim) - radians);
     for (int z = planar ? 0 : -2; z <= (planar ? 0 : 2); ++z) {
         for (int y = -2; y <= 2; ++y) {
             for (int x = -2; x <= 2 && least > 0; ++x) {
                 const Vec3 near(moved(aim.x, x), moved(aim.y, y), moved(aim.z, z));
-                const double off = gun.hits(near) ? std::fabs(gun.ricochet(near) - radians) : HUGE_VAL;
+                const double off = aimed.hits(near) ? std::fabs(aimed.ricochet(near) - radians) : HUGE_VAL;
                 if (off < least) best = near;
                 least = std::fmin(off, least);
             }
@@ -208,18 +206,18 @@ Vec3 nearestAngle(const Gun& gun, Vec3 aim, double radians, bool planar) {
 
 /// The ball outside and moving, with the direction of its central hit.
 struct Ready {
-    Gun gun;
+    AimedQuery aimed;
     Vec3 center{0};
 };
 
 std::optional<Ready> ready(const SweepQuery& query, bool planar) {
-    const Gun gun(query);
-    if (!(gun.speed() > 0)) return {};
-    const std::optional<Vec3> center = leadDirection(gun, planar);
+    const AimedQuery aimed(query);
+    if (!(aimed.speed() > 0)) return {};
+    const std::optional<Vec3> center = leadDirection(aimed, planar);
     if (!center) return {};
-    const double distance = length(query.sphere.center - gun.position());
-    if (gun.outcome(gun.position() + distance * *center) != Outcome::Hit) return {};
-    return Ready{gun, *center};
+    const double distance = collide::lengthOf(query.sphere.center - aimed.position());
+    if (aimed.outcome(aimed.position() + distance * *center) != Outcome::Hit) return {};
+    return Ready{aimed, *center};
 }
 
 }  // namespace
@@ -227,12 +225,12 @@ std::optional<Ready> ready(const SweepQuery& query, bool planar) {
 std::optional<SnapResult> aimToGraze(const SweepQuery& query, Vec3 wanted, SnapLimits limits) {
     const std::optional<Ready> start = ready(query, limits.planar);
     if (!start) return {};
-    const Gun& gun = start->gun;
-    const Fan fan(gun, start->center, wanted, limits.planar);
-    const std::optional<Edge> edge = edgeOf(fan, [&](Vec3 aim) { return gun.hits(aim); });
+    const AimedQuery& aimed = start->aimed;
+    const Fan fan(aimed, start->center, wanted, limits.planar);
+    const std::optional<Edge> edge = edgeOf(fan, [&](Vec3 aim) { return aimed.hits(aim); });
     if (!edge) return {};
-    if (gun.outcome(edge->inside) == Outcome::Graze) return SnapResult{edge->inside, true, "grazes exactly"};
-    if (const auto exact = exactGraze(gun, edge->inside, fan.aimLength(), limits)) {
+    if (aimed.outcome(edge->inside) == Outcome::Graze) return SnapResult{edge->inside, true, "grazes exactly"};
+    if (const auto exact = exactGraze(aimed, edge->inside, fan.aimLength(), limits)) {
         return SnapResult{*exact, true, "grazes exactly"};
     }
     return SnapResult{edge->inside, false, "the last aim that hits: no double near here grazes exactly"};
@@ -241,11 +239,11 @@ std::optional<SnapResult> aimToGraze(const SweepQuery& query, Vec3 wanted, SnapL
 std::optional<SnapResult> aimHeadOn(const SweepQuery& query, SnapLimits limits) {
     const std::optional<Ready> start = ready(query, limits.planar);
     if (!start) return {};
-    const Vec3 center = query.sphere.center, position = start->gun.position();
-    if (start->gun.sphereRests() && !(limits.planar && center.z != position.z)) {
+    const Vec3 center = query.sphere.center, position = start->aimed.position();
+    if (start->aimed.sphereRests() && !(limits.planar && center.z != position.z)) {
         return SnapResult{center, true, "head-on exactly"};
     }
-    return SnapResult{position + length(center - position) * start->center, false,
+    return SnapResult{position + collide::lengthOf(center - position) * start->center, false,
                       "head-on but for rounding: the sphere moves, or lies out of the plane"};
 }
 
@@ -254,13 +252,13 @@ std::optional<SnapResult> aimForRicochet(const SweepQuery& query, Vec3 wanted, d
     if (radians >= std::numbers::pi / 2) return aimHeadOn(query, limits);
     const std::optional<Ready> start = ready(query, limits.planar);
     if (!start) return {};
-    const Gun& gun = start->gun;
-    const Fan fan(gun, start->center, wanted, limits.planar);
+    const AimedQuery& aimed = start->aimed;
+    const Fan fan(aimed, start->center, wanted, limits.planar);
     const std::optional<Edge> edge =
-        edgeOf(fan, [&](Vec3 aim) { return gun.hits(aim) && gun.ricochet(aim) >= radians; });
+        edgeOf(fan, [&](Vec3 aim) { return aimed.hits(aim) && aimed.ricochet(aim) >= radians; });
     if (!edge) return {};
-    const Vec3 best = nearestAngle(gun, edge->inside, radians, limits.planar);
-    if (gun.ricochet(best) == radians) return SnapResult{best, true, "leaves at exactly that double"};
+    const Vec3 best = nearestAngle(aimed, edge->inside, radians, limits.planar);
+    if (aimed.ricochet(best) == radians) return SnapResult{best, true, "leaves at exactly that double"};
     return SnapResult{best, false, "the nearest angle that doubles near here give"};
 }
 
