@@ -37,11 +37,9 @@ const Rooms kMayInclude = {
 
 /// Headers of third parties that belong to some rooms alone.
 const Rooms kOwners = {
-    {"glad/", {"render/gl"}}, {"EGL/", {"render/gl"}},
-    {"imgui", {"ui", "app"}}, {"GLFW/", {"app"}},
-    {"simdjson", {"io"}},     {"nlohmann/", {"io"}},
-    {"stb_", {"io"}},         {"CLI/", {"cli"}},
-    {"boost/", {"collide"}},  {"gmp", {}},
+    {"glad/", {"render/gl"}}, {"EGL/", {"render/gl"}}, {"imgui", {"ui", "app"}}, {"GLFW/", {"app"}},
+    {"stb_", {"io"}},         {"CLI/", {"cli"}},       {"boost/", {"collide"}},  {"gmp", {}},
+    {"nlohmann/", {}},
 };
 
 std::string roomOf(const std::string& path) {

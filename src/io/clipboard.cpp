@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "io/json_tree.h"
+#include "io/json_document.h"
 #include "io/query_json.h"
 #include "io/query_line.h"
 #include "io/scene_json.h"
@@ -24,35 +24,32 @@ Result<Pasted> fromQuery(std::string_view json, std::string what) {
     return Pasted{sceneOf(query.value()), std::move(what), {}};
 }
 
-Result<Pasted> fromObject(const Json& object, std::string_view text) {
-    if (const auto query = object.find("query"); query != object.end() && query->is_object()) {
-        Result<Pasted> pasted = fromQuery(query->dump(), "a line of a log");
+Result<Pasted> fromObject(const JsonValue& object, std::string_view text) {
+    if (const JsonValue* query = object.find("query"); query && query->kind == JsonKind::Object) {
+        Result<Pasted> pasted = fromQuery(compact(*query), "a line of a log");
         return pasted ? std::move(pasted) : Result<Pasted>(Error{"query." + pasted.error()});
     }
-    if (object.contains("carom") || object.contains("balls") || object.contains("spheres")) {
+    if (object.find("carom") || object.find("balls") || object.find("spheres")) {
         Result<LoadedScene> scene = readScene(text);
         if (!scene) return Error{scene.error()};
         return Pasted{std::move(scene.value().scene), "a scene", std::move(scene.value().warnings)};
     }
-    if (object.contains("ball")) return fromQuery(text, "a query");
-    if (object.contains("outcome") || object.contains("exact")) {
+    if (object.find("ball")) return fromQuery(text, "a query");
+    if (object.find("outcome") || object.find("exact")) {
         return Error{"this is an answer, which does not say what was asked: paste its query"};
     }
     return Error{"neither a scene (\"balls\") nor a query (\"ball\", \"sphere\")"};
 }
 
 Result<Pasted> fromJson(std::string_view text) {
-    Result<Json> whole = readJson(text);
-    if (whole) {
-        if (whole.value().is_object()) return fromObject(whole.value(), text);
-        return Error{"must be a JSON object: a scene or a query"};
-    }
+    const Result<JsonList> whole = readJson(text);
+    if (whole) return fromObject(whole.value().front(), text);
     const std::size_t end = text.find('\n');
     if (end == std::string_view::npos) return Error{whole.error()};
     const std::string_view line = trimmed(text.substr(0, end));
-    const Result<Json> first = readJson(line);
-    if (!first || !first.value().is_object()) return Error{whole.error()};
-    Result<Pasted> pasted = fromObject(first.value(), line);
+    const Result<JsonList> first = readJson(line);
+    if (!first) return Error{whole.error()};
+    Result<Pasted> pasted = fromObject(first.value().front(), line);
     if (pasted) pasted.value().what += ", the first of several lines";
     return pasted;
 }

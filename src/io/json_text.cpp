@@ -40,11 +40,15 @@ const char* endOfNumber(const char* at, const char* end) {
 /// Walks over JSON text, listing its values; stops for good at the first problem.
 class Cursor {
   public:
-    Cursor(std::string_view text, JsonList& list) : m_at(text.data()), m_end(text.data() + text.size()), m_list(list) {}
+    enum class Words : std::uint8_t { Listed, Refused };
+    Cursor(std::string_view text, JsonList& list, Words words = Words::Listed)
+        : m_at(text.data()), m_end(text.data() + text.size()), m_list(list), m_words(words) {}
 
     [[nodiscard]] bool failed() const { return m_problem != nullptr; }
     [[nodiscard]] const char* problem() const { return m_problem; }
-    [[nodiscard]] const char* at() const { return m_at; }
+    /// What is no JSON value, if that is the problem.
+    [[nodiscard]] std::string_view refused() const { return m_refused; }
+    [[nodiscard]] const char* problemAt() const { return m_problemAt; }
 
     void skipSpace() {
         while (m_at != m_end && isSpace(*m_at)) ++m_at;
@@ -57,7 +61,10 @@ class Cursor {
         return true;
     }
     bool fail(const char* problem) {
-        if (!m_problem) m_problem = problem;
+        if (!m_problem) {
+            m_problem = problem;
+            m_problemAt = m_at;
+        }
         return false;
     }
 
@@ -71,7 +78,7 @@ class Cursor {
         JsonValue& value = m_list[place];
         value.kind = kind;
         value.text = std::string_view(begin, static_cast<std::size_t>(m_at - begin));
-        value.span = m_list.size() - place;
+        value.span = static_cast<std::uint32_t>(m_list.size() - place);
     }
 
   private:
@@ -164,13 +171,22 @@ class Cursor {
         const std::string_view text(begin, static_cast<std::size_t>(m_at - begin));
         if (text.empty()) fail("a value is missing");
         if (text == "null") return JsonKind::Null;
-        return text == "true" || text == "false" ? JsonKind::Boolean : JsonKind::Word;
+        if (text == "true" || text == "false") return JsonKind::Boolean;
+        if (m_words == Words::Refused && !failed()) {
+            m_refused = text;
+            m_at = begin;
+            fail(" is no JSON value");
+        }
+        return JsonKind::Word;
     }
 
     const char* m_at;
     const char* m_end;
     JsonList& m_list;
+    Words m_words;
+    std::string_view m_refused;
     const char* m_problem = nullptr;
+    const char* m_problemAt = nullptr;
 };
 
 unsigned takeFourDigits(std::string_view& rest) {
@@ -180,14 +196,14 @@ unsigned takeFourDigits(std::string_view& rest) {
     return code;
 }
 
-/// The digits after \\u, with those of a second half if the first is one of a surrogate pair.
-unsigned takeCodePoint(std::string_view& rest) {
+/// The digits after \\u, with those of a second half if the first is one of a surrogate pair; absent for half a pair.
+std::optional<unsigned> takeCodePoint(std::string_view& rest) {
     const unsigned first = takeFourDigits(rest);
     if (first < 0xD800 || first > 0xDFFF) return first;
-    if (first > 0xDBFF || !rest.starts_with("\\u")) return 0xFFFD;
+    if (first > 0xDBFF || !rest.starts_with("\\u")) return std::nullopt;
     std::string_view ahead = rest.substr(2);
     const unsigned second = takeFourDigits(ahead);
-    if (second < 0xDC00 || second > 0xDFFF) return 0xFFFD;
+    if (second < 0xDC00 || second > 0xDFFF) return std::nullopt;
     rest = ahead;
     return 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00);
 }
@@ -224,25 +240,52 @@ int nextCharacter(std::string_view& key) {
 
 }  // namespace
 
-std::optional<JsonFault> listObject(std::string_view text, JsonList& list) {
-    list.clear();
-    Cursor cursor(text, list);
-    cursor.skipSpace();
-    cursor.value(0, {});
-    const auto at = [&] { return static_cast<std::size_t>(cursor.at() - text.data()); };
-    if (list[0].kind != JsonKind::Object) {
-        if (cursor.failed()) return JsonFault{std::string("not valid JSON: ") + cursor.problem(), at()};
-        return JsonFault{"must be one JSON object, got " + shortened(list[0].text, 60), 0};
-    }
-    cursor.skipSpace();
-    if (!cursor.failed() && !cursor.isAtEnd()) cursor.fail("something follows the object");
-    if (!cursor.failed()) return std::nullopt;
-    return JsonFault{std::string("not valid JSON: ") + cursor.problem(), at()};
+const JsonValue* JsonValue::find(std::string_view name) const {
+    if (kind != JsonKind::Object) return nullptr;
+    for (const JsonValue* member = first(); member != last(); member = member->next())
+        if (spells(member->key, name)) return member;
+    return nullptr;
 }
 
-std::string unescaped(const JsonValue& value) {
+std::size_t JsonValue::size() const {
+    std::size_t count = 0;
+    for (const JsonValue* element = first(); element != last(); element = element->next()) ++count;
+    return count;
+}
+
+namespace {
+
+std::optional<JsonFault> listWhole(std::string_view text, JsonList& list, Cursor::Words words) {
+    list.clear();
+    Cursor cursor(text, list, words);
+    cursor.value(0, {});
+    cursor.skipSpace();
+    const bool isObject = list.front().kind == JsonKind::Object;
+    if (!cursor.failed() && !cursor.isAtEnd())
+        cursor.fail(isObject ? "something follows the object" : "something follows the value");
+    if (!cursor.failed()) return std::nullopt;
+    const std::string refused = cursor.refused().empty() ? std::string() : inQuotes(cursor.refused());
+    return JsonFault{refused + cursor.problem(), static_cast<std::size_t>(cursor.problemAt() - text.data())};
+}
+
+}  // namespace
+
+std::optional<JsonFault> listValue(std::string_view text, JsonList& list) {
+    return listWhole(text, list, Cursor::Words::Refused);
+}
+
+std::optional<JsonFault> listObject(std::string_view text, JsonList& list) {
+    std::optional<JsonFault> fault = listWhole(text, list, Cursor::Words::Listed);
+    if (list[0].kind != JsonKind::Object && !list[0].text.empty())
+        return JsonFault{"must be one JSON object, got " + shortened(list[0].text, 60), 0};
+    if (fault) fault->what = "not valid JSON: " + fault->what;
+    return fault;
+}
+
+std::string unescaped(const JsonValue& value) { return unescaped(value.text.substr(1, value.text.size() - 2)); }
+
+std::string unescaped(std::string_view rest) {
     std::string text;
-    std::string_view rest = value.text.substr(1, value.text.size() - 2);
     while (!rest.empty()) {
         const char c = rest.front();
         rest.remove_prefix(1);
@@ -256,11 +299,20 @@ std::string unescaped(const JsonValue& value) {
         if (const std::size_t at = kShort.find(kind); at != std::string_view::npos)
             text += kMeant[at];
         else if (kind == 'u')
-            appendUtf8(text, takeCodePoint(rest));
+            appendUtf8(text, takeCodePoint(rest).value_or(0xFFFD));
         else
             text += kind;
     }
     return text;
+}
+
+bool hasHalfPair(std::string_view written) {
+    for (std::size_t at = written.find('\\'); at != std::string_view::npos; at = written.find('\\')) {
+        const bool isCode = written[at + 1] == 'u';
+        written.remove_prefix(at + 2);
+        if (isCode && !takeCodePoint(written)) return true;
+    }
+    return false;
 }
 
 std::string readObject(std::string_view line, JsonList& list) {
@@ -275,7 +327,7 @@ std::string readObject(std::string_view line, JsonList& list) {
     cursor.skipSpace();
     if (!cursor.failed() && !cursor.isAtEnd()) cursor.fail("something follows the object");
     if (!cursor.failed()) return {};
-    const auto column = static_cast<std::size_t>(cursor.at() - line.data()) + 1;
+    const auto column = static_cast<std::size_t>(cursor.problemAt() - line.data()) + 1;
     return std::string("not valid JSON at byte ") + std::to_string(column) + ": " + cursor.problem();
 }
 

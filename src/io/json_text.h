@@ -24,8 +24,13 @@ enum class JsonKind : std::uint8_t {
 struct JsonValue {
     std::string_view key;  ///< of a member of an object, between the quotes as written
     std::string_view text;
-    std::size_t span = 1;  ///< places in the list that this value and all that is in it take
+    std::uint32_t span = 1;  ///< places in the list that this value and all that is in it take
     JsonKind kind = JsonKind::Null;
+
+    /// The first member of that name; null if there is none, or this is no object.
+    [[nodiscard]] const JsonValue* find(std::string_view name) const;
+    /// How many members or elements it has; counts them.
+    [[nodiscard]] std::size_t size() const;
 
     /// What an object or array holds, for a loop: for (c = v.first(); c != v.last(); c = c->next()).
     [[nodiscard]] const JsonValue* first() const { return this + 1; }
@@ -49,10 +54,17 @@ struct JsonFault {
 };
 /// The same for a text of many lines that holds one object.
 [[nodiscard]] std::optional<JsonFault> listObject(std::string_view text, JsonList& list);
+/// The same for one value of any kind, without words: what is no JSON value is a fault.
+[[nodiscard]] std::optional<JsonFault> listValue(std::string_view text, JsonList& list);
 
 /// The characters that a string stands for, its escapes undone, as UTF-8; half a surrogate pair becomes U+FFFD.
 /// @pre value.kind is String
 [[nodiscard]] std::string unescaped(const JsonValue& value);
+/// The same for a key, or the text between the quotes of a string.
+[[nodiscard]] std::string unescaped(std::string_view written);
+
+/// True if half of a surrogate pair stands alone among the escapes of a key or string as written.
+[[nodiscard]] bool hasHalfPair(std::string_view written);
 
 /// True if a key as written spells `name` (escapes such as \u0069 count as the character they mean).
 [[nodiscard]] bool spells(std::string_view key, std::string_view name);

@@ -1,5 +1,3 @@
-#include <simdjson.h>
-
 #include <array>
 #include <cstdint>
 
@@ -107,12 +105,6 @@ double numberIn(std::string_view path, const JsonValue& value, const Range& rang
     return *number;
 }
 
-std::size_t sizeOf(const JsonValue& array) {
-    std::size_t size = 0;
-    for (const JsonValue* element = array.first(); element != array.last(); element = element->next()) ++size;
-    return size;
-}
-
 constexpr std::string_view kVector = "an array of 3 numbers (or 2)";
 
 }  // namespace
@@ -136,7 +128,7 @@ struct QueryReader::Impl {
 
     Vec3 vector(std::string_view path, const JsonValue& value) {
         if (value.kind != JsonKind::Array) failQuery(path, kVector, value);
-        const std::size_t size = sizeOf(value);
+        const std::size_t size = value.size();
         if (size < 2 || size > 3) failQuery(path, kVector, value);
         if (dimensions != 0 && size != dimensions)
             failQuery(path, "an array of " + std::to_string(dimensions) + " numbers like the query's other vectors",
@@ -216,7 +208,7 @@ QueryReader::~QueryReader() = default;
 
 Result<Query> QueryReader::read(std::string_view line) {
     m_impl->id.clear();
-    if (!simdjson::validate_utf8(line.data(), line.size())) return Error{"not valid JSON: the line is not UTF-8 text"};
+    if (!isUtf8(line)) return Error{"not valid JSON: the line is not UTF-8 text"};
     std::string problem = readObject(line, m_impl->list);
     m_impl->findId();
     if (!problem.empty()) return Error{std::move(problem)};

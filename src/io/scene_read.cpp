@@ -1,8 +1,8 @@
-#include <array>
+#include <algorithm>
 #include <charconv>
 #include <initializer_list>
 
-#include "io/json_tree.h"
+#include "io/json_document.h"
 #include "io/scene_json.h"
 #include "io/text.h"
 #include "scene/edits.h"
@@ -17,7 +17,7 @@ struct Problem {
     std::string message;
 };
 
-[[noreturn]] void fail(const std::string& path, std::string_view must, const Json& value) {
+[[noreturn]] void fail(const std::string& path, std::string_view must, const JsonValue& value) {
     throw Problem{path + ": must be " + std::string(must) + ", got " + shortText(value)};
 }
 
@@ -30,90 +30,100 @@ struct Context {
 /// One object of the file: hands out its members, then names what nobody asked for.
 class Members {
   public:
-    Members(Context& context, const Json& object, std::string path)
+    Members(Context& context, const JsonValue& object, std::string path)
         : m_context(context), m_object(object), m_path(std::move(path)) {
-        if (!object.is_object()) fail(m_path.empty() ? "the file" : m_path, "an object", object);
+        if (object.kind != JsonKind::Object) fail(m_path, "an object", object);
     }
 
     [[nodiscard]] std::string pathOf(const std::string& field) const {
         return m_path.empty() ? field : m_path + '.' + field;
     }
     /// @return null if absent, or null in the file: the default then
-    const Json* find(const char* field) {
+    const JsonValue* find(const char* field) {
         m_known.push_back(field);
-        const auto member = m_object.find(field);
-        return member == m_object.end() || member->is_null() ? nullptr : &*member;
+        return given(field);
     }
-    const Json& need(const char* field, std::string_view must) {
-        if (const Json* value = find(field)) return *value;
+    const JsonValue& need(const char* field, std::string_view must) {
+        if (const JsonValue* value = find(field)) return *value;
         throw Problem{pathOf(field) + ": must be " + std::string(must) +
-                      (m_object.contains(field) ? ", got null" : ", is missing")};
+                      (m_object.find(field) ? ", got null" : ", is missing")};
     }
 
     double number(const char* field) { return asNumber(field, need(field, kNumber)); }
     double number(const char* field, double otherwise) {
-        const Json* value = find(field);
+        const JsonValue* value = find(field);
         return value ? asNumber(field, *value) : otherwise;
     }
     bool flag(const char* field) {
-        const Json* value = find(field);
-        if (value && !value->is_boolean()) fail(pathOf(field), "true or false", *value);
-        return value && value->get<bool>();
+        const JsonValue* value = find(field);
+        if (value && value->kind != JsonKind::Boolean) fail(pathOf(field), "true or false", *value);
+        return value && value->text == "true";
     }
     std::string text(const char* field) {
-        const Json* value = find(field);
-        if (value && !value->is_string()) fail(pathOf(field), "a string", *value);
-        return value ? value->get<std::string>() : std::string();
+        const JsonValue* value = find(field);
+        if (value && value->kind != JsonKind::String) fail(pathOf(field), "a string", *value);
+        return value ? unescaped(*value) : std::string();
     }
     Vec3 vector(const char* field) {
-        const Json& value = need(field, "an array of 3 numbers (or 2)");
-        if (value.is_array() && m_context.dimensions != 0 && value.size() != m_context.dimensions)
+        const JsonValue& value = need(field, "an array of 3 numbers (or 2)");
+        const std::size_t size = value.kind == JsonKind::Array ? value.size() : 0;
+        if (size != 0 && m_context.dimensions != 0 && size != m_context.dimensions)
             fail(pathOf(field),
                  "an array of " + std::to_string(m_context.dimensions) + " numbers like the vectors before", value);
         const Vec3 v = freeVector(field, value);
-        m_context.dimensions = value.size();
+        m_context.dimensions = size;
         return v;
     }
     Vec3 vector(const char* field, Vec3 otherwise) { return find(field) ? vector(field) : otherwise; }
     /// A vector that may have 2 or 3 numbers whatever the others have.
-    Vec3 freeVector(const char* field, const Json& value) const {
-        if (!value.is_array() || value.size() < 2 || value.size() > 3)
-            fail(pathOf(field), "an array of 3 numbers (or 2)", value);
+    Vec3 freeVector(const char* field, const JsonValue& value) const {
+        const std::size_t size = value.kind == JsonKind::Array ? value.size() : 0;
+        if (size < 2 || size > 3) fail(pathOf(field), "an array of 3 numbers (or 2)", value);
         Vec3 v(0);
-        for (std::size_t i = 0; i < value.size(); ++i)
-            v[static_cast<int>(i)] = asNumber(std::string(field) + '[' + std::to_string(i) + ']', value[i]);
+        int i = 0;
+        for (const JsonValue* element = value.first(); element != value.last(); element = element->next(), ++i) {
+            const auto component = element->kind == JsonKind::Number ? toDouble(*element) : std::nullopt;
+            v[i] = component ? *component : asNumber(std::string(field) + '[' + std::to_string(i) + ']', *element);
+        }
         return v;
     }
-    [[nodiscard]] bool has(const char* field) const { return m_object.contains(field) && !m_object[field].is_null(); }
+    [[nodiscard]] bool has(const char* field) const { return given(field) != nullptr; }
 
     /// The members nobody asked for, as the text of an object; each is named in a warning.
     std::string rest() {
-        Json unknown = Json::object();
-        for (const auto& [key, value] : m_object.items()) {
-            if (std::find(m_known.begin(), m_known.end(), key) != m_known.end()) continue;
-            m_context.warnings.push_back(pathOf(shortened(key, 60)) + ": unknown field, kept");
-            unknown[key] = value;
+        std::string unknown;
+        for (const JsonValue* member = m_object.first(); member != m_object.last(); member = member->next()) {
+            const auto isIt = [&](std::string_view name) { return spells(member->key, name); };
+            if (std::any_of(m_known.begin(), m_known.end(), isIt)) continue;
+            m_context.warnings.push_back(pathOf(shortened(member->key, 60)) + ": unknown field, kept");
+            keepMember(unknown, *member);
         }
-        return unknown.empty() ? std::string() : unknown.dump();
+        return unknown;
     }
 
   private:
     static constexpr std::string_view kNumber = "a number";
-    [[nodiscard]] double asNumber(const std::string& field, const Json& value) const {
-        if (!value.is_number()) fail(pathOf(field), kNumber, value);
-        return value.get<double>();
+    [[nodiscard]] const JsonValue* given(const char* field) const {
+        const JsonValue* member = m_object.find(field);
+        return member && member->kind != JsonKind::Null ? member : nullptr;
+    }
+    [[nodiscard]] double asNumber(const std::string& field, const JsonValue& value) const {
+        if (value.kind != JsonKind::Number) fail(pathOf(field), kNumber, value);
+        const std::optional<double> number = toDouble(value);
+        if (!number) fail(pathOf(field), "finite (at most 1.7976931348623157e308)", value);
+        return *number;
     }
 
     Context& m_context;
-    const Json& m_object;
+    const JsonValue& m_object;
     std::string m_path;
     std::vector<std::string_view> m_known;
 };
 
 std::optional<std::uint32_t> readColor(Members& members) {
-    const Json* value = members.find("color");
+    const JsonValue* value = members.find("color");
     if (!value) return std::nullopt;
-    const std::string text = value->is_string() ? value->get<std::string>() : std::string();
+    const std::string text = value->kind == JsonKind::String ? unescaped(*value) : std::string();
     std::uint32_t rgb = 0;
     const auto end = text.data() + text.size();
     if (text.size() != 7 || text[0] != '#' || std::from_chars(text.data() + 1, end, rgb, 16).ptr != end)
@@ -134,7 +144,7 @@ collide::Motion readMotion(Members& members) {
     return collide::Motion::velocity(members.vector("velocity"));
 }
 
-scene::Ball readBall(Context& context, const Json& object, const std::string& path) {
+scene::Ball readBall(Context& context, const JsonValue& object, const std::string& path) {
     Members members(context, object, path);
     scene::Ball ball;
     ball.name = members.text("name");
@@ -149,7 +159,7 @@ scene::Ball readBall(Context& context, const Json& object, const std::string& pa
     return ball;
 }
 
-scene::Sphere readSphere(Context& context, const Json& object, const std::string& path) {
+scene::Sphere readSphere(Context& context, const JsonValue& object, const std::string& path) {
     Members members(context, object, path);
     scene::Sphere sphere;
     sphere.name = members.text("name");
@@ -163,7 +173,7 @@ scene::Sphere readSphere(Context& context, const Json& object, const std::string
     return sphere;
 }
 
-scene::Plane readPlane(Context& context, const Json& object, const std::string& path) {
+scene::Plane readPlane(Context& context, const JsonValue& object, const std::string& path) {
     Members members(context, object, path);
     scene::Plane plane;
     plane.name = members.text("name");
@@ -174,10 +184,10 @@ scene::Plane readPlane(Context& context, const Json& object, const std::string& 
     return plane;
 }
 
-scene::View readView(Context& context, const Json& object) {
+scene::View readView(Context& context, const JsonValue& object) {
     Members members(context, object, "view");
     scene::View view;
-    if (const Json* target = members.find("target")) view.target = members.freeVector("target", *target);
+    if (const JsonValue* target = members.find("target")) view.target = members.freeVector("target", *target);
     view.distance = members.number("distance", view.distance);
     view.yawRadians = members.number("yaw", view.yawRadians);
     view.pitchRadians = members.number("pitch", view.pitchRadians);
@@ -189,11 +199,13 @@ scene::View readView(Context& context, const Json& object) {
 
 template <class Read>
 auto readList(Context& context, Members& file, const char* field, Read read) {
-    std::vector<decltype(read(context, Json(), std::string()))> objects;
-    const Json* list = file.find(field);
-    if (list && !list->is_array()) fail(field, "an array", *list);
-    for (std::size_t i = 0; list && i < list->size(); ++i)
-        objects.push_back(read(context, (*list)[i], std::string(field) + '[' + std::to_string(i) + ']'));
+    std::vector<decltype(read(context, JsonValue(), std::string()))> objects;
+    const JsonValue* list = file.find(field);
+    if (!list) return objects;
+    if (list->kind != JsonKind::Array) fail(field, "an array", *list);
+    objects.reserve(list->size());
+    for (const JsonValue* object = list->first(); object != list->last(); object = object->next())
+        objects.push_back(read(context, *object, std::string(field) + '[' + std::to_string(objects.size()) + ']'));
     return objects;
 }
 
@@ -209,23 +221,25 @@ void nameTheNameless(scene::Scene& scene) {
 }
 
 void checkVersion(Members& file) {
-    const Json& version = file.need("carom", "1 (the version of the format)");
-    if (version.is_number() && version.get<double>() > 1)
+    const JsonValue& version = file.need("carom", "1 (the version of the format)");
+    const auto number = version.kind == JsonKind::Number ? toDouble(version) : std::nullopt;
+    if (number && *number > 1)
         throw Problem{"carom: must be 1, got " + shortText(version) +
                       ": the file was made by a newer Carom; update Carom to open it"};
-    if (!version.is_number() || version.get<double>() != 1) fail("carom", "1 (the version of the format)", version);
+    if (number != 1) fail("carom", "1 (the version of the format)", version);
 }
 
 scene::Simultaneous readSimultaneous(Members& file) {
-    const Json* value = file.find("simultaneous");
-    if (!value || *value == "together") return scene::Simultaneous::Together;
-    if (*value != "one by one") fail("simultaneous", "\"together\" or \"one by one\"", *value);
+    const JsonValue* value = file.find("simultaneous");
+    const std::string how = value && value->kind == JsonKind::String ? unescaped(*value) : std::string();
+    if (!value || how == "together") return scene::Simultaneous::Together;
+    if (how != "one by one") fail("simultaneous", "\"together\" or \"one by one\"", *value);
     return scene::Simultaneous::OneByOne;
 }
 
-LoadedScene readTree(const Json& tree) {
+LoadedScene readWhole(const JsonValue& object) {
     Context context;
-    Members file(context, tree, "");
+    Members file(context, object, "");
     checkVersion(file);
     scene::Scene scene;
     scene.name = file.text("name");
@@ -236,7 +250,7 @@ LoadedScene readTree(const Json& tree) {
     scene.contactDuration = file.number("contact_duration", scene::kContactDuration);
     scene.simultaneous = readSimultaneous(file);
     scene.frames = file.number("frames", collide::kNoLimit);
-    if (const Json* view = file.find("view")) scene.view = readView(context, *view);
+    if (const JsonValue* view = file.find("view")) scene.view = readView(context, *view);
     scene.notes = file.text("notes");
     scene.extra = file.rest();
     scene.flat = context.dimensions == 2;
@@ -248,10 +262,10 @@ LoadedScene readTree(const Json& tree) {
 }  // namespace
 
 Result<LoadedScene> readScene(std::string_view json) {
-    const Result<Json> tree = readJson(json);
-    if (!tree) return Error{tree.error()};
+    const Result<JsonList> list = readJson(json);
+    if (!list) return Error{list.error()};
     try {
-        return readTree(tree.value());
+        return readWhole(list.value().front());
     } catch (const Problem& problem) {
         return Error{problem.message};
     }

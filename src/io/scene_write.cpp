@@ -1,6 +1,7 @@
 #include <cstdio>
 
-#include "io/json_tree.h"
+#include "io/json_document.h"
+#include "io/json_writer.h"
 #include "io/scene_json.h"
 
 namespace io {
@@ -8,65 +9,121 @@ namespace {
 
 using scene::Vec3;
 
-/// Writes the vectors of one scene: with two numbers if it is flat and still lies in the plane.
-class Writer {
+/// Writes one scene; its vectors with two numbers if it is flat and still lies in the plane.
+class SceneWriter {
   public:
-    explicit Writer(const scene::Scene& scene) : m_isFlat(scene.flat && liesInPlane(scene)) {}
+    explicit SceneWriter(const scene::Scene& scene) : m_isFlat(scene.flat && liesInPlane(scene)) {}
 
-    [[nodiscard]] Json vector(Vec3 v) const { return m_isFlat ? Json{v.x, v.y} : Json{v.x, v.y, v.z}; }
-
-    [[nodiscard]] Json ball(const scene::Ball& ball) const {
-        Json json{{"name", ball.name}, {"position", vector(ball.body.position)}};
-        const collide::Motion& motion = ball.body.motion;
-        if (motion.kind == collide::Motion::Kind::Aim) {
-            json["aim"] = vector(motion.vector);
-            json["speed"] = motion.speed;
-        } else {
-            json["velocity"] = vector(motion.vector);
-        }
-        json["radius"] = ball.body.radius;
-        if (ball.body.mass != 1) json["mass"] = ball.body.mass;
-        addColor(json, ball.color);
-        addMarks(json, ball.marks);
-        addExtra(json, ball.extra);
-        return json;
-    }
-
-    [[nodiscard]] Json sphere(const scene::Sphere& sphere) const {
-        Json json{{"name", sphere.name}, {"center", vector(sphere.body.center)}, {"radius", sphere.body.radius}};
-        if (sphere.body.velocity != Vec3(0)) json["velocity"] = vector(sphere.body.velocity);
-        if (sphere.body.mass != collide::kImmovable) json["mass"] = sphere.body.mass;
-        addColor(json, sphere.color);
-        addMarks(json, sphere.marks);
-        addExtra(json, sphere.extra);
-        return json;
-    }
-
-    [[nodiscard]] Json plane(const scene::Plane& plane) const {
-        Json json{{"name", plane.name}, {"point", vector(plane.body.point)}, {"normal", vector(plane.body.normal)}};
-        addMarks(json, plane.marks);
-        addExtra(json, plane.extra);
-        return json;
-    }
-
-    static Json view(const scene::View& view) {
-        Json json{{"target", Json{view.target.x, view.target.y, view.target.z}},
-                  {"distance", view.distance},
-                  {"yaw", view.yawRadians},
-                  {"pitch", view.pitchRadians}};
-        if (view.orthographic) json["orthographic"] = true;
-        if (view.planar) json["planar"] = true;
-        addExtra(json, view.extra);
-        return json;
-    }
-
-    static void addExtra(Json& json, const std::string& extra) {
-        if (extra.empty()) return;
-        const Json unknown = Json::parse(extra, nullptr, false);
-        for (const auto& [key, value] : unknown.items()) json[key] = value;
+    std::string write(const scene::Scene& scene) {
+        m_out.open('{');
+        m_out.key("carom");
+        m_out.plain("1");
+        if (!scene.name.empty()) text("name", scene.name);
+        if (!scene.notes.empty()) text("notes", scene.notes);
+        list("balls", scene.balls);
+        list("spheres", scene.spheres);
+        list("planes", scene.planes);
+        if (scene.restitution != 1) number("restitution", scene.restitution);
+        if (scene.contactDuration != scene::kContactDuration) number("contact_duration", scene.contactDuration);
+        if (scene.simultaneous == scene::Simultaneous::OneByOne) text("simultaneous", "one by one");
+        if (scene.frames != collide::kNoLimit) number("frames", scene.frames);
+        if (scene.view) view(*scene.view);
+        extra(scene.extra);
+        m_out.close('}');
+        return m_out.take();
     }
 
   private:
+    template <class Object>
+    void list(const char* field, const std::vector<Object>& objects) {
+        if (objects.empty()) return;
+        m_out.key(field);
+        m_out.open('[');
+        for (const Object& object : objects) {
+            m_out.element();
+            m_out.open('{');
+            text("name", object.name);
+            body(object);
+            flags(object.marks);
+            extra(object.extra);
+            m_out.close('}');
+        }
+        m_out.close(']');
+    }
+
+    void body(const scene::Ball& ball) {
+        vector("position", ball.body.position);
+        const collide::Motion& motion = ball.body.motion;
+        if (motion.kind == collide::Motion::Kind::Aim) {
+            vector("aim", motion.vector);
+            number("speed", motion.speed);
+        } else {
+            vector("velocity", motion.vector);
+        }
+        number("radius", ball.body.radius);
+        if (ball.body.mass != 1) number("mass", ball.body.mass);
+        color(ball.color);
+    }
+
+    void body(const scene::Sphere& sphere) {
+        vector("center", sphere.body.center);
+        number("radius", sphere.body.radius);
+        if (sphere.body.velocity != Vec3(0)) vector("velocity", sphere.body.velocity);
+        if (sphere.body.mass != collide::kImmovable) number("mass", sphere.body.mass);
+        color(sphere.color);
+    }
+
+    void body(const scene::Plane& plane) {
+        vector("point", plane.body.point);
+        vector("normal", plane.body.normal);
+    }
+
+    void view(const scene::View& view) {
+        m_out.key("view");
+        m_out.open('{');
+        m_out.key("target");
+        m_out.numbers({view.target.x, view.target.y, view.target.z});
+        number("distance", view.distance);
+        number("yaw", view.yawRadians);
+        number("pitch", view.pitchRadians);
+        if (view.orthographic) flag("orthographic");
+        if (view.planar) flag("planar");
+        extra(view.extra);
+        m_out.close('}');
+    }
+
+    void text(const char* field, const std::string& value) {
+        m_out.key(field);
+        m_out.text(value);
+    }
+    void number(const char* field, double value) {
+        m_out.key(field);
+        m_out.number(value);
+    }
+    void flag(const char* field) {
+        m_out.key(field);
+        m_out.flag(true);
+    }
+    void vector(const char* field, Vec3 v) {
+        m_out.key(field);
+        m_isFlat ? m_out.numbers({v.x, v.y}) : m_out.numbers({v.x, v.y, v.z});
+    }
+    void color(std::optional<std::uint32_t> color) {
+        if (!color) return;
+        char code[8];
+        std::snprintf(code, sizeof code, "#%06x", static_cast<unsigned>(*color & 0xFFFFFF));
+        text("color", code);
+    }
+    void flags(scene::Marks marks) {
+        if (marks.hidden) flag("hidden");
+        if (marks.locked) flag("locked");
+    }
+    /// The members that the file had and Carom does not know.
+    void extra(const std::string& object) {
+        if (object.empty()) return;
+        if (const Result<JsonList> members = readJson(object)) m_out.members(members.value().front());
+    }
+
     static bool liesInPlane(const scene::Scene& scene) {
         for (const scene::Ball& ball : scene.balls)
             if (ball.body.position.z != 0 || ball.body.motion.vector.z != 0) return false;
@@ -77,43 +134,12 @@ class Writer {
         return true;
     }
 
-    static void addColor(Json& json, std::optional<std::uint32_t> color) {
-        if (!color) return;
-        char text[8];
-        std::snprintf(text, sizeof text, "#%06x", static_cast<unsigned>(*color & 0xFFFFFF));
-        json["color"] = text;
-    }
-
-    static void addMarks(Json& json, scene::Marks marks) {
-        if (marks.hidden) json["hidden"] = true;
-        if (marks.locked) json["locked"] = true;
-    }
-
+    JsonWriter m_out;
     bool m_isFlat;
 };
 
 }  // namespace
 
-std::string writeScene(const scene::Scene& scene) {
-    const Writer writer(scene);
-    Json json{{"carom", 1}};
-    if (!scene.name.empty()) json["name"] = scene.name;
-    if (!scene.notes.empty()) json["notes"] = scene.notes;
-    const auto addList = [&](const char* field, const auto& objects, auto write) {
-        Json list = Json::array();
-        for (const auto& object : objects) list.push_back((writer.*write)(object));
-        if (!list.empty()) json[field] = std::move(list);
-    };
-    addList("balls", scene.balls, &Writer::ball);
-    addList("spheres", scene.spheres, &Writer::sphere);
-    addList("planes", scene.planes, &Writer::plane);
-    if (scene.restitution != 1) json["restitution"] = scene.restitution;
-    if (scene.contactDuration != scene::kContactDuration) json["contact_duration"] = scene.contactDuration;
-    if (scene.simultaneous == scene::Simultaneous::OneByOne) json["simultaneous"] = "one by one";
-    if (scene.frames != collide::kNoLimit) json["frames"] = scene.frames;
-    if (scene.view) json["view"] = Writer::view(*scene.view);
-    Writer::addExtra(json, scene.extra);
-    return writeJson(json);
-}
+std::string writeScene(const scene::Scene& scene) { return SceneWriter(scene).write(scene); }
 
 }  // namespace io

@@ -1,8 +1,43 @@
 #include "io/text.h"
 
-#include <simdjson.h>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 
 namespace io {
+namespace {
+
+/// Steps over ASCII, 16 bytes at a time while there are as many, then 8.
+const unsigned char* skipAscii(const unsigned char* at, const unsigned char* end) {
+    constexpr std::uint64_t kHighBits = 0x8080808080808080;
+    for (std::uint64_t w[2]; end - at >= 16; at += 16) {
+        std::memcpy(w, at, sizeof w);
+        if (((w[0] | w[1]) & kHighBits) != 0) break;
+    }
+    for (std::uint64_t w = 0; end - at >= 8; at += 8) {
+        std::memcpy(&w, at, sizeof w);
+        if ((w & kHighBits) != 0) break;
+    }
+    while (at != end && *at < 0x80) ++at;
+    return at;
+}
+
+/// The bytes of the character that begins here, by table 3-7 of the Unicode Standard; 0 if none does. @pre *at >= 0x80
+std::ptrdiff_t lengthAt(const unsigned char* at, const unsigned char* end) {
+    const unsigned char lead = at[0];
+    if (lead < 0xC2 || lead > 0xF4) return 0;
+    const std::ptrdiff_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    if (end - at < length) return 0;
+    // The second byte rules out what a shorter form says, surrogates, and what lies beyond U+10FFFF.
+    const unsigned char low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+    const unsigned char high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+    if (at[1] < low || at[1] > high) return 0;
+    for (std::ptrdiff_t i = 2; i < length; ++i)
+        if ((at[i] & 0xC0) != 0x80) return 0;
+    return length;
+}
+
+}  // namespace
 
 void appendQuoted(std::string& out, std::string_view text) {
     static constexpr char kHex[] = "0123456789abcdef";
@@ -27,7 +62,19 @@ void appendQuoted(std::string& out, std::string_view text) {
     out += '"';
 }
 
-bool isUtf8(std::string_view bytes) { return simdjson::validate_utf8(bytes); }
+bool isUtf8(std::string_view bytes) { return lengthOfUtf8(bytes) == bytes.size(); }
+
+std::size_t lengthOfUtf8(std::string_view bytes) {
+    const auto* begin = reinterpret_cast<const unsigned char*>(bytes.data());
+    const auto* end = begin + bytes.size();
+    const auto* at = begin;
+    while ((at = skipAscii(at, end)) != end) {
+        const std::ptrdiff_t length = lengthAt(at, end);
+        if (length == 0) break;
+        at += length;
+    }
+    return static_cast<std::size_t>(at - begin);
+}
 
 std::string lowerAscii(std::string_view text) {
     std::string low(text);

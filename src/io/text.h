@@ -15,7 +15,10 @@ void appendQuoted(std::string& out, std::string_view text);
 [[nodiscard]] constexpr char lowerAscii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 [[nodiscard]] std::string lowerAscii(std::string_view text);
 
+/// Well-formed as RFC 3629 has it: shortest forms, no surrogates, nothing beyond U+10FFFF.
 [[nodiscard]] bool isUtf8(std::string_view bytes);
+/// How many bytes are UTF-8, up to the first character that is not.
+[[nodiscard]] std::size_t lengthOfUtf8(std::string_view bytes);
 
 /// At most about `most` bytes, "..." in place of the rest, never cut inside a character.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t most);

@@ -7,14 +7,17 @@
 #include <string_view>
 
 #include "io/file.h"
-#include "io/json_tree.h"
+#include "io/json_document.h"
+#include "io/json_writer.h"
 #include "io/numbers.h"
 #include "io/text.h"
 
 namespace session {
 namespace {
 
-using io::Json;
+using io::JsonKind;
+using io::JsonValue;
+using io::JsonWriter;
 
 constexpr std::array<RightPanelInfo, kRightPanelCount> kRightPanels = {{
     {RightPanel::Answer, "answer", "Answer", "The numbers of the contact, and what decides it.", false},
@@ -36,25 +39,25 @@ constexpr std::array<RightPanelInfo, kRightPanelCount> kRightPanels = {{
 struct Field {
     std::string name;
     std::string must;  ///< "be true or false"
-    std::function<Json(const Settings&)> write;
-    std::function<bool(const Json&, Settings&)> read;  ///< false, and nothing changed, if the value is not allowed
+    std::function<void(const Settings&, JsonWriter&)> write;
+    std::function<bool(const JsonValue&, Settings&)> read;  ///< false, and nothing changed, if the value is not allowed
 };
 
 Field flag(const char* name, bool Settings::*member) {
-    return {name, "be true or false", [member](const Settings& s) { return Json(s.*member); },
-            [member](const Json& json, Settings& s) {
-                if (json.is_boolean()) s.*member = json.get<bool>();
-                return json.is_boolean();
+    return {name, "be true or false", [member](const Settings& s, JsonWriter& out) { out.flag(s.*member); },
+            [member](const JsonValue& json, Settings& s) {
+                if (json.kind == JsonKind::Boolean) s.*member = json.text == "true";
+                return json.kind == JsonKind::Boolean;
             }};
 }
 
 Field overlay(const render::OverlayInfo& info) {
     const render::Overlay which = info.overlay;
     return {"show-" + std::string(info.id), "be true or false",
-            [which](const Settings& s) { return Json(s.overlays.has(which)); },
-            [which](const Json& json, Settings& s) {
-                if (json.is_boolean()) s.overlays.set(which, json.get<bool>());
-                return json.is_boolean();
+            [which](const Settings& s, JsonWriter& out) { out.flag(s.overlays.has(which)); },
+            [which](const JsonValue& json, Settings& s) {
+                if (json.kind == JsonKind::Boolean) s.overlays.set(which, json.text == "true");
+                return json.kind == JsonKind::Boolean;
             }};
 }
 
@@ -63,10 +66,11 @@ template <class T>
 Field range(const char* name, T Settings::*member, T low, T high, bool zeroToo = false) {
     const std::string must =
         std::string("be ") + (zeroToo ? "0, or " : "") + io::number(double(low)) + " to " + io::number(double(high));
-    return {name, must, [member](const Settings& s) { return Json(s.*member); },
-            [member, low, high, zeroToo](const Json& json, Settings& s) {
-                if (!json.is_number()) return false;
-                const double value = json.get<double>();
+    return {name, must, [member](const Settings& s, JsonWriter& out) { out.number(double(s.*member)); },
+            [member, low, high, zeroToo](const JsonValue& json, Settings& s) {
+                const auto number = json.kind == JsonKind::Number ? io::toDouble(json) : std::nullopt;
+                if (!number) return false;
+                const double value = *number;
                 const bool good = (zeroToo && value == 0) || (value >= double(low) && value <= double(high));
                 if (!good || double(static_cast<T>(value)) != value) return false;
                 s.*member = static_cast<T>(value);
@@ -80,13 +84,15 @@ Field choice(const char* name, T Settings::*member, const std::vector<std::strin
     std::string must = "be ";
     for (std::size_t i = 0; i < words.size(); ++i)
         must += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
-    return {name, must, [member, words](const Settings& s) { return Json(words[static_cast<std::size_t>(s.*member)]); },
-            [member, words](const Json& json, Settings& s) {
-                if (!json.is_string()) return false;
-                const auto found = std::find(words.begin(), words.end(), json.get<std::string>());
-                if (found != words.end()) s.*member = static_cast<T>(found - words.begin());
-                return found != words.end();
-            }};
+    return {
+        name, must,
+        [member, words](const Settings& s, JsonWriter& out) { out.text(words[static_cast<std::size_t>(s.*member)]); },
+        [member, words](const JsonValue& json, Settings& s) {
+            if (json.kind != JsonKind::String) return false;
+            const auto found = std::find(words.begin(), words.end(), io::unescaped(json));
+            if (found != words.end()) s.*member = static_cast<T>(found - words.begin());
+            return found != words.end();
+        }};
 }
 
 /// Paths that are no UTF-8 text cannot stand in JSON: they are left out rather than read back wrong.
@@ -94,10 +100,10 @@ bool isPath(const std::string& path) { return path.starts_with('/') && io::isUtf
 
 Field lastFile() {
     return {"lastFile", "be an absolute path, or empty",
-            [](const Settings& s) { return Json(isPath(s.lastFile) ? s.lastFile : ""); },
-            [](const Json& json, Settings& s) {
-                if (!json.is_string()) return false;
-                const auto path = json.get<std::string>();
+            [](const Settings& s, JsonWriter& out) { out.text(isPath(s.lastFile) ? s.lastFile : ""); },
+            [](const JsonValue& json, Settings& s) {
+                if (json.kind != JsonKind::String) return false;
+                const std::string path = io::unescaped(json);
                 if (!path.empty() && !isPath(path)) return false;
                 s.lastFile = path;
                 return true;
@@ -106,18 +112,17 @@ Field lastFile() {
 
 Field recentFiles() {
     return {"recentFiles", "be a list of at most " + std::to_string(kMostRecentFiles) + " absolute paths",
-            [](const Settings& s) {
-                Json list = Json::array();
-                for (const std::string& path : s.recentFiles)
-                    if (isPath(path)) list.push_back(path);
-                return list;
-            },
-            [](const Json& json, Settings& s) {
-                if (!json.is_array() || json.size() > kMostRecentFiles) return false;
+            [](const Settings& s, JsonWriter& out) {
                 std::vector<std::string> paths;
-                for (const Json& path : json) {
-                    if (!path.is_string() || !isPath(path.get<std::string>())) return false;
-                    paths.push_back(path.get<std::string>());
+                std::copy_if(s.recentFiles.begin(), s.recentFiles.end(), std::back_inserter(paths), isPath);
+                out.texts(paths);
+            },
+            [](const JsonValue& json, Settings& s) {
+                if (json.kind != JsonKind::Array || json.size() > kMostRecentFiles) return false;
+                std::vector<std::string> paths;
+                for (const JsonValue* path = json.first(); path != json.last(); path = path->next()) {
+                    if (path->kind != JsonKind::String || !isPath(io::unescaped(*path))) return false;
+                    paths.push_back(io::unescaped(*path));
                 }
                 s.recentFiles = std::move(paths);
                 return true;
@@ -168,32 +173,33 @@ const std::vector<Field>& fields() {
 const RightPanelInfo& info(RightPanel panel) { return kRightPanels[static_cast<std::size_t>(panel)]; }
 
 io::Result<LoadedSettings> readSettings(const std::string& text) {
-    const io::Result<Json> read = io::readJson(text);
+    const io::Result<io::JsonList> read = io::readJson(text);
     if (!read) return io::Error{read.error()};
-    if (!read.value().is_object()) return io::Error{"must be an object, got " + io::shortText(read.value())};
     LoadedSettings loaded;
-    Json unknown = Json::object();
-    for (const auto& [name, value] : read.value().items()) {
+    const JsonValue& file = read.value().front();
+    for (const JsonValue* value = file.first(); value != file.last(); value = value->next()) {
         const auto known = std::find_if(fields().begin(), fields().end(),
-                                        [&, &key = name](const Field& field) { return field.name == key; });
-        if (known == fields().end()) {
-            unknown[name] = value;
-        } else if (!known->read(value, loaded.settings)) {
-            loaded.warnings.push_back("settings: " + name + ": must " + known->must + ", got " + io::shortText(value));
-        }
+                                        [&](const Field& field) { return io::spells(value->key, field.name); });
+        if (known == fields().end())
+            io::keepMember(loaded.settings.unknown, *value);
+        else if (!known->read(*value, loaded.settings))
+            loaded.warnings.push_back("settings: " + known->name + ": must " + known->must + ", got " +
+                                      io::shortText(*value));
     }
-    if (!unknown.empty()) loaded.settings.unknown = io::writeJson(unknown);
     return loaded;
 }
 
 std::string writeSettings(const Settings& settings) {
-    Json json = Json::object();
-    for (const Field& field : fields()) json[field.name] = field.write(settings);
-    if (!settings.unknown.empty()) {
-        const io::Result<Json> unknown = io::readJson(settings.unknown);
-        if (unknown) json.update(unknown.value());
+    JsonWriter out;
+    out.open('{');
+    for (const Field& field : fields()) {
+        out.key(field.name);
+        field.write(settings, out);
     }
-    return io::writeJson(json);
+    if (!settings.unknown.empty())
+        if (const auto unknown = io::readJson(settings.unknown)) out.members(unknown.value().front());
+    out.close('}');
+    return out.take();
 }
 
 std::filesystem::path settingsPath() {

@@ -5,7 +5,7 @@
 
 #include "io/double_facts.h"
 #include "io/file.h"
-#include "io/json_tree.h"
+#include "io/json_document.h"
 #include "io/numbers.h"
 #include "io/text.h"
 #include "methods/defects.h"
@@ -14,78 +14,97 @@
 namespace study {
 namespace {
 
-using io::Json;
+using io::JsonKind;
+using io::JsonValue;
 
 /// What is wrong with a file, thrown to where the file is known. Never leaves this one.
 struct CatalogueProblem {
     std::string message;
 };
 
-[[noreturn]] void fail(const std::string& field, const std::string& must, const Json& was) {
+[[noreturn]] void fail(const std::string& field, const std::string& must, const JsonValue& was) {
     throw CatalogueProblem{field + ": must be " + must + ", got " + io::shortText(was)};
 }
 
-const Json& member(const Json& object, const char* key, const std::string& must) {
-    const auto found = object.find(key);
-    if (found == object.end()) throw CatalogueProblem{std::string(key) + ": must be given: " + must};
+const JsonValue& member(const JsonValue& object, const char* key, const char* must) {
+    const JsonValue* found = object.find(key);
+    if (!found) throw CatalogueProblem{std::string(key) + ": must be given: " + must};
     return *found;
 }
 
-std::string textField(const Json& object, const char* key) {
-    const Json& value = member(object, key, "a text");
-    if (!value.is_string() || value.get_ref<const std::string&>().empty()) fail(key, "a text", value);
-    return value.get<std::string>();
+std::string textField(const JsonValue& object, const char* key) {
+    const JsonValue& value = member(object, key, "a text");
+    std::string text = value.kind == JsonKind::String ? io::unescaped(value) : std::string();
+    if (text.empty()) fail(key, "a text", value);
+    return text;
 }
 
-void checkKeys(const Json& object, std::initializer_list<std::string_view> known) {
-    for (const auto& [key, unused] : object.items())
-        if (std::find(known.begin(), known.end(), key) == known.end())
-            throw CatalogueProblem{io::inQuotes(key) + ": no field is called that"};
+void checkKeys(const JsonValue& object, std::initializer_list<std::string_view> known) {
+    for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
+        const auto isIt = [&](std::string_view name) { return io::spells(member->key, name); };
+        if (std::none_of(known.begin(), known.end(), isIt))
+            throw CatalogueProblem{io::inQuotes(io::unescaped(member->key)) + ": no field is called that"};
+    }
 }
 
-io::Query query(const Json& value, const char* field) {
-    if (!value.is_object()) fail(field, "a query", value);
+/// The compact text of an object with some members put in place of its own, or beside them; null takes one away.
+std::string patched(const JsonValue& object, const JsonValue& patch) {
+    std::string text;
+    for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
+        const JsonValue* change = patch.find(io::unescaped(member->key));
+        if (!change)
+            io::keepMember(text, *member);
+        else if (change->kind == JsonKind::Object && member->kind == JsonKind::Object)
+            io::keepMember(text, member->key, patched(*member, *change));
+        else if (change->kind != JsonKind::Null)
+            io::keepMember(text, *change);
+    }
+    for (const JsonValue* change = patch.first(); change != patch.last(); change = change->next())
+        if (change->kind != JsonKind::Null && !object.find(io::unescaped(change->key))) io::keepMember(text, *change);
+    return text.empty() ? "{}" : text;
+}
+
+io::Query query(const std::string& json, const char* field) {
     io::QueryReader reader;
-    io::Result<io::Query> read = reader.read(value.dump());
+    io::Result<io::Query> read = reader.read(json);
     if (!read) throw CatalogueProblem{std::string(field) + ": " + read.error()};
     return std::move(read.value());
 }
 
-std::size_t row(const Json& value) {
-    if (value.is_string())
-        for (std::size_t i = 0; i < methods::kRowCount; ++i)
-            if (rowName(i) == value.get_ref<const std::string&>()) return i;
+std::size_t row(const JsonValue& value) {
+    const std::string name = value.kind == JsonKind::String ? io::unescaped(value) : std::string();
+    for (std::size_t i = 0; i < methods::kRowCount; ++i)
+        if (rowName(i) == name) return i;
     fail("methods", "two like \"d3dx printed float\"", value);
 }
 
-RowPair rows(const Json& value) {
-    if (!value.is_array() || value.size() != 2) fail("methods", "two like \"d3dx printed float\"", value);
-    return {row(value[0]), row(value[1])};
+RowPair rows(const JsonValue& value) {
+    if (value.kind != JsonKind::Array || value.size() != 2) fail("methods", "two like \"d3dx printed float\"", value);
+    return {row(*value.first()), row(*value.first()->next())};
 }
 
-methods::Defect defect(const Json& value) {
-    if (value.is_string())
-        for (const methods::DefectInfo& d : methods::defects())
-            if (value.get_ref<const std::string&>() == d.name) return d.id;
+methods::Defect defect(const JsonValue& value) {
+    const std::string name = value.kind == JsonKind::String ? io::unescaped(value) : std::string();
+    for (const methods::DefectInfo& d : methods::defects())
+        if (name == d.name) return d.id;
     fail("defect", "the name of a published defect, as \"B1\"", value);
 }
 
-EdgeCase edgeCase(const Json& value, std::size_t group) {
+EdgeCase edgeCase(const JsonValue& value, std::size_t group) {
     checkKeys(value, {"name", "hard", "query", "neighbour", "methods", "defect"});
     EdgeCase c;
     c.group = group;
     c.name = textField(value, "name");
     c.hard = textField(value, "hard");
-    const Json& asked = member(value, "query", "a query");
-    c.query = query(asked, "query");
-    if (const auto change = value.find("neighbour"); change != value.end()) {
-        if (!change->is_object()) fail("neighbour", "the fields of the query that differ", *change);
-        Json neighbour = asked;
-        neighbour.merge_patch(*change);
-        c.neighbour = query(neighbour, "neighbour");
+    const JsonValue& asked = member(value, "query", "a query");
+    if (asked.kind != JsonKind::Object) fail("query", "a query", asked);
+    c.query = query(io::compact(asked), "query");
+    if (const JsonValue* change = value.find("neighbour")) {
+        if (change->kind != JsonKind::Object) fail("neighbour", "the fields of the query that differ", *change);
+        c.neighbour = query(patched(asked, *change), "neighbour");
     }
-    if (const auto pair = value.find("methods"); pair != value.end()) c.rows = rows(*pair);
-    if (const auto name = value.find("defect"); name != value.end()) c.defect = defect(*name);
+    if (const JsonValue* pair = value.find("methods")) c.rows = rows(*pair);
+    if (const JsonValue* name = value.find("defect")) c.defect = defect(*name);
     if (!c.neighbour && !c.rows) throw CatalogueProblem{"neighbour, methods: one of them must be given"};
     return c;
 }
@@ -115,25 +134,26 @@ std::string difference(const collide::SweepQuery& a, const collide::SweepQuery& 
 }  // namespace
 
 std::string addGroup(Catalogue& catalogue, const std::string& file, std::string_view json) {
-    const io::Result<Json> tree = io::readJson(json);
-    if (!tree) return file + ": " + tree.error();
+    const io::Result<io::JsonList> list = io::readJson(json);
+    if (!list) return file + ": " + list.error();
     std::string where;
     try {
-        const Json& root = tree.value();
-        if (!root.is_object()) fail("the file", "an object", root);
+        const JsonValue& root = list.value().front();
         checkKeys(root, {"group", "about", "cases"});
         const std::size_t group = catalogue.groups.size();
         catalogue.groups.push_back({textField(root, "group"), textField(root, "about"), file});
-        const Json& cases = member(root, "cases", "an array");
-        if (!cases.is_array()) fail("cases", "an array", cases);
+        const JsonValue& cases = member(root, "cases", "an array");
+        if (cases.kind != JsonKind::Array) fail("cases", "an array", cases);
         std::set<std::string> names;
         for (const EdgeCase& c : catalogue.cases) names.insert(c.name);
-        for (std::size_t i = 0; i < cases.size(); ++i) {
-            where = "case " + std::to_string(i + 1) + ": ";
-            if (!cases[i].is_object()) throw CatalogueProblem{"must be an object, got " + io::shortText(cases[i])};
-            if (const auto name = cases[i].find("name"); name != cases[i].end() && name->is_string())
-                where = io::inQuotes(name->get_ref<const std::string&>()) + ": ";
-            EdgeCase c = edgeCase(cases[i], group);
+        std::size_t count = 0;
+        for (const JsonValue* value = cases.first(); value != cases.last(); value = value->next()) {
+            where = "case " + std::to_string(++count) + ": ";
+            if (value->kind != JsonKind::Object)
+                throw CatalogueProblem{"must be an object, got " + io::shortText(*value)};
+            if (const JsonValue* name = value->find("name"); name && name->kind == JsonKind::String)
+                where = io::shortText(*name) + ": ";
+            EdgeCase c = edgeCase(*value, group);
             if (!names.insert(c.name).second) throw CatalogueProblem{"name: given twice"};
             catalogue.cases.push_back(std::move(c));
         }

@@ -1,0 +1,28 @@
+#pragma once
+/// JSON files that hold one object: read strictly and whole, what is not known of them kept as it was written.
+
+#include <string>
+#include <string_view>
+
+#include "io/json_text.h"
+#include "io/result.h"
+
+namespace io {
+
+/// Lists a file, the object first; the list views the text. A key given twice, half of a surrogate pair, nesting deeper
+/// than 64 levels and anything after the object are errors; an error names line and column (in characters, from 1).
+[[nodiscard]] Result<JsonList> readJson(std::string_view text);
+
+/// A value in one line, without white space between its parts.
+[[nodiscard]] std::string compact(const JsonValue&);
+
+/// Adds a member, as it was written, to the text of an object.
+/// @param object  compact; empty: no member yet
+void keepMember(std::string& object, const JsonValue& member);
+/// The same with another value, its text compact.
+void keepMember(std::string& object, std::string_view key, std::string_view value);
+
+/// A value in one line, shortened if long: for messages.
+[[nodiscard]] std::string shortText(const JsonValue&);
+
+}  // namespace io
