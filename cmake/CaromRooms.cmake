@@ -44,34 +44,39 @@ function(carom_precompile name)
   target_precompile_headers(${name} PRIVATE ${CAROM_COMMON_HEADERS} ${HEADER_HEADERS})
 endfunction()
 
-# Cold code waits for a person, a file or the driver: it compiles in half the time at -O1 and is no slower to use.
+# Cold code waits for a person, a file or the driver: at -O1 it compiles sooner and is no slower to use.
 set(CAROM_COLD_OPTIONS $<$<CONFIG:Release>:-O1>)
 carom_precompile(carom_headers)
-carom_precompile(carom_cold_headers OPTIONS ${CAROM_COLD_OPTIONS})
+# What the rooms around the session include in nearly every file.
+carom_precompile(carom_session_headers OPTIONS ${CAROM_COLD_OPTIONS} LIBRARIES imgui
+  HEADERS ${CMAKE_SOURCE_DIR}/src/session/session.h <imgui.h> <imgui_internal.h>)
+if(CAROM_PRECOMPILE)
+  target_include_directories(carom_session_headers PRIVATE ${CMAKE_SOURCE_DIR}/src)
+endif()
 if(CAROM_TESTS)
   carom_precompile(carom_test_headers LIBRARIES GTest::gtest OPTIONS ${CAROM_TEST_OPTIMISATION} HEADERS <gtest/gtest.h>)
 endif()
 
-# carom_cold(TARGET FILES n): cold code, compiled n files at a time (0: each alone). A name in an anonymous namespace stands
-# once in a folder, so that files can be compiled together: tests/architecture_test.cpp.
-function(carom_cold target files)
-  target_compile_options(${target} PRIVATE ${CAROM_COLD_OPTIONS})
-  if(CAROM_PRECOMPILE)
-    target_precompile_headers(${target} REUSE_FROM carom_cold_headers)
+# carom_compile(TARGET [COLD] [UNITY n] [HEADERS name]): how the files of a target are compiled.
+# UNITY n: n at a time. A name in an anonymous namespace stands once in a folder: tests/architecture_test.cpp.
+# HEADERS: which precompiled header; none where only cold code would need one of its own.
+function(carom_compile target)
+  cmake_parse_arguments(COMPILE "COLD" "UNITY;HEADERS" "" ${ARGN})
+  if(COMPILE_COLD)
+    target_compile_options(${target} PRIVATE ${CAROM_COLD_OPTIONS})
   endif()
-  carom_unity(${target} ${files})
+  if(CAROM_UNITY AND COMPILE_UNITY)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${COMPILE_UNITY})
+  endif()
+  if(CAROM_PRECOMPILE AND COMPILE_HEADERS)
+    target_precompile_headers(${target} REUSE_FROM ${COMPILE_HEADERS})
+  endif()
 endfunction()
 
-function(carom_unity target files)
-  if(CAROM_UNITY AND files)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${files})
-  endif()
-endfunction()
-
-# carom_room(NAME SOURCES a.cpp ... USES rooms... PRIVATE libraries... [UNITY n] [COLD])
-# UNITY n: compiled n files at a time. COLD: at -O1.
+# carom_room(NAME SOURCES a.cpp ... USES rooms... PRIVATE libraries... COMPILE how...)
+# COMPILE: for carom_compile(); without it one file at a time, at full optimisation, with the common headers.
 function(carom_room name)
-  cmake_parse_arguments(ROOM "COLD" "UNITY" "SOURCES;USES;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ROOM "" "" "SOURCES;USES;PRIVATE;COMPILE" ${ARGN})
   add_library(carom_${name} STATIC ${ROOM_SOURCES})
   add_library(carom::${name} ALIAS carom_${name})
   target_include_directories(carom_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
@@ -80,14 +85,10 @@ function(carom_room name)
     target_link_libraries(carom_${name} PUBLIC carom::${room})
   endforeach()
   target_link_libraries(carom_${name} PRIVATE ${ROOM_PRIVATE})
-  if(ROOM_COLD)
-    carom_cold(carom_${name} "${ROOM_UNITY}")
-    return()
+  if(NOT ROOM_COMPILE)
+    set(ROOM_COMPILE HEADERS carom_headers)
   endif()
-  carom_unity(carom_${name} "${ROOM_UNITY}")
-  if(CAROM_PRECOMPILE)
-    target_precompile_headers(carom_${name} REUSE_FROM carom_headers)
-  endif()
+  carom_compile(carom_${name} ${ROOM_COMPILE})
 endfunction()
 
 # carom_test(NAME LABELS unit SOURCES a_test.cpp ... USES rooms... PRIVATE libraries...)
