@@ -1,13 +1,13 @@
 #include "ui/fonts.h"
 
-#include <imgui.h>
-
 #include <array>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <initializer_list>
 #include <utility>
+
+#include "ui/imgui_compat.h"
 
 namespace ui {
 namespace {
@@ -74,8 +74,7 @@ ImFont* add(ImFontAtlas& atlas, std::initializer_list<Source> sources, float em,
 }  // namespace
 
 Fonts loadFonts(ImFontAtlas& atlas, float scale) {
-    atlas.Clear();
-    atlas.TexDesiredWidth = 1024;
+    clearFonts(atlas, 1024);
     Fonts f;
     bool maths = true;
     const auto mathsInto = [&](float em) {
@@ -113,7 +112,7 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
                           &f.subscriptItalic}) {
         if (!*font) *font = f.body ? f.body : last;
     }
-    atlas.Build();
+    buildFonts(atlas);
     return f;
 }
 
