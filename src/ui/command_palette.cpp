@@ -35,7 +35,7 @@ bool drawTyped(const Look& look, PaletteState& state, bool& changed, int& steps)
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                         ImVec2(look.px(10), (look.px(kSearchHeight) - ImGui::GetFontSize()) / 2));
     ImGui::SetNextItemWidth(width);
-    if (state.focus) ImGui::SetKeyboardFocusHere();
+    if (state.focus) typeIntoNext();
     state.focus = false;
     const std::string before = state.typed;
     const bool entered = ImGui::InputText("##typed", state.typed, sizeof state.typed,

@@ -66,7 +66,8 @@ ImFont* add(ImFontAtlas& atlas, std::initializer_list<Source> sources, float em,
         config.MergeMode = merge;
         config.OversampleH = 2;
         config.OversampleV = 1;
-        if (ImFont* font = atlas.AddFontFromFileTTF(path.c_str(), em * source.line, &config, ranges)) return font;
+        const float size = madeSize(em * source.line);
+        if (ImFont* font = atlas.AddFontFromFileTTF(path.c_str(), size, &config, ranges)) return font;
     }
     return nullptr;
 }

@@ -4,6 +4,7 @@
 #include <imgui_internal.h>
 
 #include <cfloat>
+#include <cmath>
 #include <cstdint>
 
 namespace ui {
@@ -28,6 +29,12 @@ void beginFrame(const std::vector<ImGuiKey>& hidden) {
 bool isKeyDown(ImGuiKey key) { return ImGui::IsKeyDown(key); }
 bool isKeyPressed(ImGuiKey key) { return ImGui::IsKeyPressed(key); }
 
+void typeIntoNext() {
+    // Looked for in the window that has the focus, only.
+    if (!ImGui::IsWindowFocused()) ImGui::SetWindowFocus();
+    ImGui::SetKeyboardFocusHere();
+}
+
 void moveMouse(ImVec2 at) { ImGui::GetIO().AddMousePosEvent(at.x, at.y); }
 void itemTakesWheel() { ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY); }
 
@@ -50,6 +57,8 @@ void beginFrame(const std::vector<ImGuiKey>& hidden) {
 bool isKeyDown(ImGuiKey key) { return ImGui::IsKeyDown(ImGui::GetKeyIndex(key)); }
 bool isKeyPressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
 
+void typeIntoNext() { ImGui::SetKeyboardFocusHere(); }
+
 void moveMouse(ImVec2 at) { ImGui::GetIO().MousePos = at; }
 void itemTakesWheel() { ImGui::SetItemUsingMouseWheel(); }
 
@@ -64,6 +73,8 @@ void outlineChoice() {
     ImGui::GetCurrentContext()->NavDisableHighlight = false;
 #endif
 }
+
+float madeSize(float wanted) { return IMGUI_VERSION_NUM >= 18991 ? std::round(wanted) : wanted; }
 
 #if CAROM_FONTS_HAVE_SIZES
 

@@ -18,6 +18,8 @@ void beginFrame(const std::vector<ImGuiKey>& hidden);
 [[nodiscard]] bool isKeyDown(ImGuiKey);
 /// Now, or again because it is held.
 [[nodiscard]] bool isKeyPressed(ImGuiKey);
+/// The next field drawn is typed into, from the next frame on.
+void typeIntoNext();
 /// The entry that the keys have reached in a menu is outlined.
 void outlineChoice();
 
@@ -32,6 +34,8 @@ void itemTakesWheel();
 // Fonts
 
 [[nodiscard]] float fontSize(const ImFont*);
+/// The nearest size that letters are made in: 1.90 and later cut off parts of a pixel.
+[[nodiscard]] float madeSize(float wanted);
 /// From the top of a line to its baseline, and from there to its bottom; both >= 0.
 [[nodiscard]] float ascent(ImFont*);
 [[nodiscard]] float descent(ImFont*);

@@ -105,7 +105,7 @@ NumberEvent NumberFields::drawTyping(const Look& look, const NumberField& field,
     ImGui::SetCursorScreenPos(min);
     ImGui::SetNextItemWidth(max.x - min.x);
     const bool first = m_focus;
-    if (m_focus) ImGui::SetKeyboardFocusHere();
+    if (m_focus) typeIntoNext();
     m_focus = false;
     bool stepped = false;
     const ImGuiInputTextFlags flags =

@@ -105,7 +105,7 @@ void drawRename(const Look& look, Session& session, PanelState& state, ObjectRef
     const ImVec2 back = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({min.x + look.px(20), min.y + look.px(1)});
     ImGui::SetNextItemWidth(max.x - min.x - look.px(22));
-    if (first) ImGui::SetKeyboardFocusHere();
+    if (first) typeIntoNext();
     const bool entered = ImGui::InputText("##rename", state.name, sizeof state.name,
                                           ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     const bool escaped = isKeyPressed(ImGuiKey_Escape);
@@ -211,7 +211,7 @@ void drawSceneActions(const Look& look, Session& session) {
 void drawObjectSearch(const Look& look, Session& session, PanelState& state, std::size_t count) {
     if (session.searchWanted) {
         state.searching = true;
-        ImGui::SetKeyboardFocusHere();
+        typeIntoNext();
         session.later([](Session& s) { s.searchWanted = false; });
     }
     if (count < kSearchFrom && !state.searching) {

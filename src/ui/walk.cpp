@@ -108,7 +108,7 @@ Walk::Pressed Walk::button(const char* id, std::string_view text, bool main, flo
 Walk::Pressed Walk::field(const char* id, std::string& text, const char* hint, float width) {
     const int index = m_index;
     const bool hasFocus = m_state.hasKeys && m_state.focus == index;
-    if (hasFocus && (m_state.moved || pressed(Key::Enter))) ImGui::SetKeyboardFocusHere();
+    if (hasFocus && (m_state.moved || pressed(Key::Enter))) typeIntoNext();
     char typed[128] = {};
     std::strncpy(typed, text.c_str(), sizeof typed - 1);
     pushFont(m_look.fonts.mono);
