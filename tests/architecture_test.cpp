@@ -8,6 +8,7 @@
 #include <regex>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -40,6 +41,40 @@ const Rooms kOwners = {
     {"glad/", {"render/gl"}}, {"EGL/", {"render/gl"}}, {"imgui", {"ui", "app"}}, {"GLFW/", {"app"}},
     {"stb_", {"io"}},         {"CLI/", {"cli"}},       {"boost/", {"collide"}},  {"gmp", {}},
     {"nlohmann/", {}},
+};
+
+/// What Dear ImGui has renamed, moved or given another meaning since 1.86: for ui/imgui_compat alone.
+const std::vector<std::string> kVersionsOfImGui = {
+    "IMGUI_VERSION",
+    "KeyMap",
+    "KeysDown",
+    ".NavInputs",
+    "NavDisableHighlight",
+    "NavCursor",
+    "GetKeyIndex",
+    "ImGui::IsKey",
+    "KeyOwner",
+    "ConfigInputTrickle",
+    "->FontSize",
+    "->LegacySize",
+    "AddMousePosEvent",
+    ".MousePos = ",
+    "ImGui_ImplGlfw_Cursor",
+    "->Ascent",
+    "->Descent",
+    "->FindGlyph",
+    "GetFontBaked",
+    "SetItemUsingMouseWheel",
+    "SetKeyboardFocusHere()",
+    "tlas.Build",
+    "tlas.Clear",
+    "FontsTexture",
+    "TexDesiredWidth",
+    "TexMinWidth",
+    "ImTextureID",
+    "ImTextureRef",
+    "ImGui::NewFrame()",
+    "ImGui::PushFont(",
 };
 
 std::string roomOf(const std::string& path) {
@@ -78,6 +113,37 @@ TEST(Architecture, NoIncludePointsUp) {
         ++files;
     }
     EXPECT_GT(files, 30u);
+}
+
+/// The names that Dear ImGui's versions do not share, once for each line that uses one.
+std::vector<std::string> versionedUses(std::istream& source) {
+    std::vector<std::string> found;
+    for (std::string line; std::getline(source, line);)
+        for (const std::string& name : kVersionsOfImGui)
+            if (line.find(name) != std::string::npos) found.push_back(name);
+    return found;
+}
+
+TEST(Architecture, OneFileKnowsTheVersionsOfDearImGui) {
+    std::size_t files = 0, used = 0;
+    for (const char* folder : {"src", "tests", "bench"}) {
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(CAROM_SOURCE_DIR) / folder)) {
+            const fs::path& path = entry.path();
+            if ((path.extension() != ".h" && path.extension() != ".cpp") || path.stem() == "architecture_test")
+                continue;
+            std::ifstream file(path);
+            const std::vector<std::string> found = versionedUses(file);
+            ++files;
+            if (path.stem() == "imgui_compat") {
+                used += found.size();
+                continue;
+            }
+            for (const std::string& name : found)
+                ADD_FAILURE() << path << " uses " << name << ": see ui/imgui_compat.h";
+        }
+    }
+    EXPECT_GT(files, 300u);
+    EXPECT_GT(used, 15u) << "they are found where they belong";
 }
 
 TEST(Architecture, AnArrowPointingUpIsFound) {

@@ -2,6 +2,9 @@
 
 find_package(glm REQUIRED)
 find_package(CLI11 REQUIRED)
+if(POLICY CMP0167)
+  cmake_policy(SET CMP0167 NEW)  # Boost's own package file: newer CMake has none for it
+endif()
 find_package(Boost REQUIRED)
 find_package(OpenGL REQUIRED COMPONENTS EGL)
 find_package(Threads REQUIRED)

@@ -10,10 +10,10 @@
 #include <cstdlib>
 #include <memory>
 #include <optional>
-#include <vector>
 
 #include "app/display.h"
 #include "app/frame_log.h"
+#include "app/gui_input.h"
 #include "app/keys.h"
 #include "app/start.h"
 #include "cli/commands.h"
@@ -56,8 +56,6 @@ class Window {
     void onMove(double x, double y);
     void onButton(int button, int action, int mods);
     void onKey(int key, int scancode, int action, int mods);
-    void handOnKey(int key, int scancode, int action, int mods);
-    void letGoOfKeys();
     void onClose();
     void onResize();
     void serve();
@@ -75,18 +73,15 @@ class Window {
     GLFWwindow* m_window;
     session::Session& m_session;
     session::ViewportInput m_input;
+    GuiInput m_guiInput;
     std::unique_ptr<ui::Ui> m_ui;
     session::Safekeeper m_keeper;
     session::SystemDialog m_dialog;
     FrameLog m_log;
     int m_settle = kSettleFrames;
-    bool m_damaged = true;  ///< the window's pixels are gone: present even if nothing changed
-    view::Vec2 m_mouse{0};  ///< at the event that is being handled: asking GLFW would tell where it is by now
-    struct Released {
-        int key, scancode, mods;
-    };
-    std::vector<Released> m_released;  ///< since the last frame; Dear ImGui hears of them after it
-    double m_lastAdvance = 0;          ///< glfwGetTime() of the last frame
+    bool m_damaged = true;     ///< the window's pixels are gone: present even if nothing changed
+    view::Vec2 m_mouse{0};     ///< at the event that is being handled: asking GLFW would tell where it is by now
+    double m_lastAdvance = 0;  ///< glfwGetTime() of the last frame
     bool m_wasTyping = false;
     std::string m_title;
 };
@@ -97,6 +92,7 @@ Window::Window(GLFWwindow* window, session::Session& session)
     : m_window(window),
       m_session(session),
       m_input(session),
+      m_guiInput(window),
       m_ui(std::make_unique<ui::Ui>(session, scale())),
       m_keeper(session) {
     glfwSetWindowUserPointer(window, this);
@@ -152,7 +148,6 @@ void Window::installCallbacks() {
         from(w).touched();
     });
     glfwSetCursorEnterCallback(m_window, [](GLFWwindow* w, int entered) {
-        ImGui_ImplGlfw_CursorEnterCallback(w, entered);
         if (!entered) from(w).m_input.leave();
         from(w).touched();
     });
@@ -186,7 +181,7 @@ void Window::onMove(double x, double y) {
 
 void Window::onButton(int button, int action, int mods) {
     touched();
-    ImGui_ImplGlfw_MouseButtonCallback(m_window, button, action, mods);
+    m_guiInput.button(button, action, mods);
     if (button > GLFW_MOUSE_BUTTON_MIDDLE) return;
     const session::MouseButton which = button == GLFW_MOUSE_BUTTON_LEFT    ? session::MouseButton::Left
                                        : button == GLFW_MOUSE_BUTTON_RIGHT ? session::MouseButton::Right
@@ -199,25 +194,9 @@ void Window::onButton(int button, int action, int mods) {
     }
 }
 
-/// Dear ImGui looks at what is down when a frame begins: a key that is quickly let go stays down for one.
-void Window::handOnKey(int key, int scancode, int action, int mods) {
-    if (action == GLFW_RELEASE) {
-        m_released.push_back({key, scancode, mods});
-    } else {
-        ImGui_ImplGlfw_KeyCallback(m_window, key, scancode, action, mods);
-    }
-}
-
-void Window::letGoOfKeys() {
-    if (m_released.empty()) return;
-    for (const Released& r : m_released) ImGui_ImplGlfw_KeyCallback(m_window, r.key, r.scancode, GLFW_RELEASE, r.mods);
-    m_released.clear();
-    touched();
-}
-
 void Window::onKey(int glfwKey, int scancode, int action, int mods) {
     touched();
-    handOnKey(glfwKey, scancode, action, mods);
+    m_guiInput.key(glfwKey, scancode, action, mods);
     session::Modifiers with = modifiersFrom(mods);
     const bool down = action != GLFW_RELEASE;
     // At the press and release of a modifier itself, X11 reports it as it was before.
@@ -321,11 +300,9 @@ void Window::frame() {
     FrameLog::Frame frame;
     frame.drew3d = m_ui->prepare(width, height);
     ImGui_ImplGlfw_NewFrame();
-    const float ratio = float(pixelRatio());
-    ImGuiIO& io = ImGui::GetIO();
-    io.MousePos = {io.MousePos.x * ratio, io.MousePos.y * ratio};
+    m_guiInput.showMouse(pixelRatio());
     m_ui->build(&m_input);
-    letGoOfKeys();
+    if (m_guiInput.letGo()) touched();
     if (m_damaged || m_ui->hasChanged()) {
         render::gl::beginScreen(width, height, render::color(m_session.settings.theme, render::Ink::Panel));
         m_ui->present();

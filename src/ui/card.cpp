@@ -129,7 +129,7 @@ bool Card::field(const char* id, char* text, std::size_t size, float width, ImGu
                  ImGuiInputTextCallback callback, void* data) {
     const int index = m_index;
     const bool hasFocus = takesFocus();
-    if (hasFocus && m_state.moved) ImGui::SetKeyboardFocusHere();
+    if (hasFocus && m_state.moved) typeIntoNext();
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(m_look.px(8), m_look.px(6)));
     ImGui::SetNextItemWidth(width);
     const bool changed = ImGui::InputText(id, text, size, flags, callback, data);

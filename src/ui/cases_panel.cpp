@@ -46,8 +46,8 @@ void drawCaseSearch(Session& session, CasesState& state) {
         if (!stays && !state.searched.empty())
             state.chosen = state.found.empty() ? std::nullopt : std::optional(state.found.front());
     }
-    const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); };
-    if (isActive) moveCaseChoice(state, (pressed(ImGuiKey_DownArrow) ? 1 : 0) - (pressed(ImGuiKey_UpArrow) ? 1 : 0));
+    if (isActive)
+        moveCaseChoice(state, (isKeyPressed(ImGuiKey_DownArrow) ? 1 : 0) - (isKeyPressed(ImGuiKey_UpArrow) ? 1 : 0));
     if (!entered) return;
     ImGui::SetKeyboardFocusHere(-1);
     if (state.chosen) openLater(session, *state.chosen);

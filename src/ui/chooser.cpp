@@ -43,7 +43,7 @@ std::optional<std::size_t> chooser(const Look& look, const char* id, std::string
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(look.px(8), look.px(5)));
     if (ImGui::BeginPopup("choices")) {
         if (typed) {
-            if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+            if (ImGui::IsWindowAppearing()) typeIntoNext();
             ImGui::SetNextItemWidth(field.max.x - field.min.x - look.px(24));
             if (ImGui::InputTextWithHint("##typed", typed->hint, typed->text, typed->size,
                                          ImGuiInputTextFlags_EnterReturnsTrue)) {

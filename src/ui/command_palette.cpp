@@ -35,7 +35,7 @@ bool drawTyped(const Look& look, PaletteState& state, bool& changed, int& steps)
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                         ImVec2(look.px(10), (look.px(kSearchHeight) - ImGui::GetFontSize()) / 2));
     ImGui::SetNextItemWidth(width);
-    if (state.focus) ImGui::SetKeyboardFocusHere();
+    if (state.focus) typeIntoNext();
     state.focus = false;
     const std::string before = state.typed;
     const bool entered = ImGui::InputText("##typed", state.typed, sizeof state.typed,
@@ -106,8 +106,7 @@ void drawHelp(const Look& look, const Findable* chosen) {
 
 /// Arrow and page keys move the choice, the wheel the rows under it.
 void moveFoundChoice(PaletteState& state, int steps, int count, int rows) {
-    const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); };
-    const int pages = (pressed(ImGuiKey_PageDown) ? 1 : 0) - (pressed(ImGuiKey_PageUp) ? 1 : 0);
+    const int pages = (isKeyPressed(ImGuiKey_PageDown) ? 1 : 0) - (isKeyPressed(ImGuiKey_PageUp) ? 1 : 0);
     const int before = state.chosen;
     state.chosen = std::clamp(state.chosen + steps + pages * (rows - 1), 0, std::max(0, count - 1));
     if (state.chosen != before || steps != 0) {
@@ -176,7 +175,7 @@ void drawCommandPalette(const Look& look, Session& session, PaletteState& state,
     const bool beside = ImGui::IsMouseClicked(0) && !appearing && !ImGui::IsWindowHovered();
     ImGui::End();
     ImGui::PopStyleVar(3);
-    if (beside || ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) return close(session);
+    if (beside || isKeyPressed(ImGuiKey_Escape)) return close(session);
     if (picked < 0 || picked >= count) {
         state.focus = state.focus || entered;
         return;

@@ -154,7 +154,7 @@ void drawEngineFields(const Look& look) {
         words(look, look.fonts.strong, look.ink(Ink::Text), field.field, width);
         const auto line = [&](const char* whose, const char* what, Ink ink) {
             const ImVec2 at = ImGui::GetCursorScreenPos();
-            ImGui::GetWindowDrawList()->AddText(look.fonts.body, look.fonts.body->FontSize, at, look.ink(Ink::Dim),
+            ImGui::GetWindowDrawList()->AddText(look.fonts.body, fontSize(look.fonts.body), at, look.ink(Ink::Dim),
                                                 whose);
             ImGui::SetCursorScreenPos({at.x + left, at.y});
             words(look, look.fonts.body, look.ink(ink), what, width - left);

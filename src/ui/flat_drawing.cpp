@@ -18,7 +18,7 @@ float lengthOf(ImVec2 v) { return std::hypot(v.x, v.y); }
 ImFont* nameFont(const Look& look, bool isUpright) { return isUpright ? look.fonts.body : look.fonts.serifItalic; }
 
 /// Capitals and what hangs below them.
-float nameHeight(const ImFont* font) { return font->Ascent * 0.78f; }
+float nameHeight(ImFont* font) { return ascent(font) * 0.78f; }
 
 bool overlap(const view::Rect& a, const view::Rect& b) {
     return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -67,7 +67,7 @@ void FlatLabels::draw(const Look& look, ImDrawList* list, const RowRect& area) c
     render::LabelSpace space{rect, {}, double(look.scale)};
     for (const RowRect& taken : m_taken) space.obstacles.push_back(rectOf(taken));
     const auto measure = [&](const render::Label& label) {
-        const ImFont* font = nameFont(look, label.upright);
+        ImFont* font = nameFont(look, label.upright);
         return view::Vec2(double(textWidth(font, label.text)), double(nameHeight(font)));
     };
     const ImU32 halo = look.ink(Ink::Panel);

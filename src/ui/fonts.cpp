@@ -1,13 +1,13 @@
 #include "ui/fonts.h"
 
-#include <imgui.h>
-
 #include <array>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <initializer_list>
 #include <utility>
+
+#include "ui/imgui_compat.h"
 
 namespace ui {
 namespace {
@@ -66,7 +66,8 @@ ImFont* add(ImFontAtlas& atlas, std::initializer_list<Source> sources, float em,
         config.MergeMode = merge;
         config.OversampleH = 2;
         config.OversampleV = 1;
-        if (ImFont* font = atlas.AddFontFromFileTTF(path.c_str(), em * source.line, &config, ranges)) return font;
+        const float size = madeSize(em * source.line);
+        if (ImFont* font = atlas.AddFontFromFileTTF(path.c_str(), size, &config, ranges)) return font;
     }
     return nullptr;
 }
@@ -74,8 +75,7 @@ ImFont* add(ImFontAtlas& atlas, std::initializer_list<Source> sources, float em,
 }  // namespace
 
 Fonts loadFonts(ImFontAtlas& atlas, float scale) {
-    atlas.Clear();
-    atlas.TexDesiredWidth = 1024;
+    clearFonts(atlas, 1024);
     Fonts f;
     bool maths = true;
     const auto mathsInto = [&](float em) {
@@ -113,7 +113,7 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
                           &f.subscriptItalic}) {
         if (!*font) *font = f.body ? f.body : last;
     }
-    atlas.Build();
+    buildFonts(atlas);
     return f;
 }
 

@@ -126,7 +126,7 @@ FormulaBox Setter::text(std::string_view words, bool italic, const Style& style)
     FormulaBox box;
     FormulaMark run;  // letters up to one that leans far over the next
     run.font = font;
-    run.fontSize = font->FontSize * scale;
+    run.fontSize = fontSize(font) * scale;
     run.ink = style.ink;
     run.points = {{0, 0}};
     const auto flush = [&] {
@@ -138,11 +138,11 @@ FormulaBox Setter::text(std::string_view words, bool italic, const Style& style)
     const std::string shown = m_look.spell(words);
     for (std::size_t at = 0; at < shown.size();) {
         const std::size_t length = bytesOfCharacter(static_cast<unsigned char>(shown[at]));
-        const ImFontGlyph* glyph = font->FindGlyph(characterOf(std::string_view(shown).substr(at, length)));
+        const ImFontGlyph* glyph = glyphOf(font, characterOf(std::string_view(shown).substr(at, length)));
         if (glyph && glyph->Visible) {
             // How high and low the letters themselves reach.
-            box.above = std::max(box.above, (font->Ascent - glyph->Y0) * scale);
-            box.below = std::max(box.below, (glyph->Y1 - font->Ascent) * scale);
+            box.above = std::max(box.above, (ascent(font) - glyph->Y0) * scale);
+            box.below = std::max(box.below, (glyph->Y1 - ascent(font)) * scale);
             box.overhang = italic ? std::max(0.f, (glyph->X1 - glyph->AdvanceX) * scale) : 0;
         }
         run.text += shown.substr(at, length);
@@ -150,7 +150,7 @@ FormulaBox Setter::text(std::string_view words, bool italic, const Style& style)
         if (box.overhang < kLeans * style.em || at >= shown.size()) continue;
         flush();
         // The next one may reach back: two f's.
-        const ImFontGlyph* next = font->FindGlyph(characterOf(std::string_view(shown).substr(at)));
+        const ImFontGlyph* next = glyphOf(font, characterOf(std::string_view(shown).substr(at)));
         const float back = next ? std::max(0.f, -next->X0 * scale) : 0;
         run.points = {{box.width + 0.35f * box.overhang + back, 0}};
     }

@@ -13,8 +13,8 @@ void draw(const Look& look, ImDrawList* list, const FormulaBox& box, ImVec2 base
     for (const FormulaMark& mark : box.marks) {
         const ImU32 c = mark.ink ? look.ink(*mark.ink) : color;
         if (mark.font) {
-            const float ascent = mark.font->Ascent * mark.fontSize / mark.font->FontSize;
-            const ImVec2 at{baseline.x + mark.points[0].x, baseline.y + mark.points[0].y - ascent};
+            const float top = ascent(mark.font) * mark.fontSize / fontSize(mark.font);
+            const ImVec2 at{baseline.x + mark.points[0].x, baseline.y + mark.points[0].y - top};
             list->AddText(mark.font, mark.fontSize, {std::round(at.x), std::round(at.y)}, c, mark.text.data(),
                           mark.text.data() + mark.text.size());
             continue;

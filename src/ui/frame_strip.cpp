@@ -125,7 +125,7 @@ float drawStrip(const Look& look, Session& session, const Collision& collision, 
     const FlatItem item = flatItem("strip", {area.min, {area.max.x, area.min.y + height}});
     if (!item.hovered || back == on) return height;
     const float wheel = ImGui::GetIO().MouseWheel;
-    ImGui::SetItemUsingMouseWheel();
+    itemTakesWheel();
     if (wheel != 0)
         session.later([to = std::clamp(shift - (wheel > 0 ? 1 : -1), back, on)](Session& s) { s.looks.shift = to; });
     tooltip(look, "wheel: earlier and later looks");
@@ -135,7 +135,7 @@ float drawStrip(const Look& look, Session& session, const Collision& collision, 
 /// Wrapped words. @return their height
 float drawWords(const Look& look, const RowRect& area, float top, ImU32 color, const std::string& words) {
     const std::string text = look.spell(words);
-    const float width = area.max.x - area.min.x, size = look.fonts.body->FontSize;
+    const float width = area.max.x - area.min.x, size = fontSize(look.fonts.body);
     ImGui::GetWindowDrawList()->AddText(look.fonts.body, size, {area.min.x, top}, color, text.c_str(), nullptr, width);
     return look.fonts.body->CalcTextSizeA(size, width, width, text.c_str()).y;
 }

@@ -37,10 +37,9 @@ bool drawHistoryEntry(const Look& look, const scene::History& history, std::size
 
 /// The arrow and page keys walk through the entries; the list follows.
 bool walkHistory(const Look& look, std::size_t& chosen, std::size_t count) {
-    const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); };
-    const long step = (pressed(ImGuiKey_DownArrow) ? 1 : 0) - (pressed(ImGuiKey_UpArrow) ? 1 : 0) +
-                      (pressed(ImGuiKey_PageDown) ? kMostHistoryRows - 1 : 0) -
-                      (pressed(ImGuiKey_PageUp) ? kMostHistoryRows - 1 : 0);
+    const long step = (isKeyPressed(ImGuiKey_DownArrow) ? 1 : 0) - (isKeyPressed(ImGuiKey_UpArrow) ? 1 : 0) +
+                      (isKeyPressed(ImGuiKey_PageDown) ? kMostHistoryRows - 1 : 0) -
+                      (isKeyPressed(ImGuiKey_PageUp) ? kMostHistoryRows - 1 : 0);
     if (step == 0) return false;
     chosen = static_cast<std::size_t>(std::clamp(static_cast<long>(chosen) + step, 0L, static_cast<long>(count) - 1));
     const float top = look.px(kHistoryRow) * float(chosen), bottom = top + look.px(kHistoryRow);
@@ -86,14 +85,14 @@ void drawHistory(const Look& look, Session& session, PanelState& state, const La
         if (drawHistoryEntry(look, history, i, i == chosen)) picked = i;
     }
     ImGui::EndChild();
-    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter))) picked = chosen;
+    if (isKeyPressed(ImGuiKey_Enter)) picked = chosen;
     state.historyChosen = picked.value_or(chosen);
     const bool beside =
         ImGui::IsMouseClicked(0) && !appearing && !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows);
     ImGui::End();
     ImGui::PopStyleVar(3);
     if (picked) session.later([entry = *picked](Session& s) { s.jumpTo(entry); });
-    if (beside || ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) {
+    if (beside || isKeyPressed(ImGuiKey_Escape)) {
         session.later([](Session& s) { s.historyShown = false; });
     }
 }

@@ -13,10 +13,10 @@ ImFont* labelFont(const Look& look, const render::Label& label) {
 }
 
 /// Capitals and what hangs below them: the space a label takes, without the font's empty lines.
-float labelHeight(const ImFont* font) { return font->Ascent * 0.72f; }
+float labelHeight(ImFont* font) { return ascent(font) * 0.72f; }
 
 view::Vec2 labelSize(const Look& look, const render::Label& label) {
-    const ImFont* font = labelFont(look, label);
+    ImFont* font = labelFont(look, label);
     const float width =
         textWidth(font, look.spell(label.text)) + textWidth(look.fonts.subscript, look.spell(label.subscript));
     const float drop = label.subscript.empty() ? 0 : kSubscriptDrop * look.scale;

@@ -122,7 +122,7 @@ void drawLessonProblems(const Look& look, Session& session) {
         const learn::LessonProblem& problem = problems[i];
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float left = look.px(64);
-        rowText(look, ImGui::GetWindowDrawList(), look.fonts.mono, at.x, at.y, look.fonts.body->FontSize,
+        rowText(look, ImGui::GetWindowDrawList(), look.fonts.mono, at.x, at.y, fontSize(look.fonts.body),
                 look.ink(Ink::Accent), "line " + std::to_string(problem.line));
         ImGui::SetCursorScreenPos({at.x + left, at.y});
         words(look, look.fonts.body, look.ink(Ink::Text), problem.text(), inset.width() - left);

@@ -87,7 +87,7 @@ void drawCross(const Look& look, ImDrawList* list, ImVec2 centre, ImU32 color) {
 void drawMarked(const Look& look, Ink ink, bool isGood, const char* word, std::string_view text, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 centre{at.x + look.px(7), at.y + look.fonts.strong->FontSize / 2};
+    const ImVec2 centre{at.x + look.px(7), at.y + fontSize(look.fonts.strong) / 2};
     if (isGood)
         checkMark(look, list, centre, look.ink(ink));
     else

@@ -54,11 +54,11 @@ void applyStyle(const Look& look) {
     k[ImGuiCol_ModalWindowDimBg] = c(Ink::Background, 0.6f);
 }
 
-float textWidth(const ImFont* font, std::string_view text) {
-    return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+float textWidth(ImFont* font, std::string_view text) {
+    return font->CalcTextSizeA(fontSize(font), FLT_MAX, 0, text.data(), text.data() + text.size()).x;
 }
 
-std::string fitted(const Look& look, const ImFont* font, std::string text, float width) {
+std::string fitted(const Look& look, ImFont* font, std::string text, float width) {
     if (textWidth(font, text) <= width) return text;
     const std::string dots = look.spell("…");
     while (!text.empty() && textWidth(font, text + dots) > width) {
@@ -76,16 +76,16 @@ void rowText(const Look& look, ImDrawList* list, ImFont* font, float x, float to
     const float width = align == Align::Left ? 0 : textWidth(font, shown);
     const float left = align == Align::Left ? x : align == Align::Right ? x - width : x - width / 2;
     const float baseline = std::round(top + height / 2 + kBaselineDrop * look.scale);
-    list->AddText(font, font->FontSize, {std::round(left), baseline - std::round(font->Ascent)}, color, shown.data(),
+    list->AddText(font, fontSize(font), {std::round(left), baseline - std::round(ascent(font))}, color, shown.data(),
                   shown.data() + shown.size());
 }
 
 void haloText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, ImU32 halo,
               std::string_view text) {
     const std::string shown = look.spell(text);
-    const ImVec2 at{std::round(baseline.x), std::round(baseline.y - font->Ascent)};
+    const ImVec2 at{std::round(baseline.x), std::round(baseline.y - ascent(font))};
     const auto put = [&](float dx, float dy, ImU32 c) {
-        list->AddText(font, font->FontSize, {at.x + dx, at.y + dy}, c, shown.data(), shown.data() + shown.size());
+        list->AddText(font, fontSize(font), {at.x + dx, at.y + dy}, c, shown.data(), shown.data() + shown.size());
     };
     const float r = std::fmax(1.f, std::round(1.6f * look.scale)), d = std::fmax(1.f, std::round(r * 0.7f));
     for (const ImVec2 o : {ImVec2(r, 0), ImVec2(-r, 0), ImVec2(0, r), ImVec2(0, -r), ImVec2(d, d), ImVec2(-d, d),
@@ -120,11 +120,11 @@ void drawBacking(const Look& look, ImDrawList* list, ImVec2 min, ImVec2 max, ImV
 
 void shadowText(const Look& look, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, std::string_view text) {
     const std::string shown = look.spell(text);
-    const ImVec2 at{std::round(baseline.x), std::round(baseline.y - font->Ascent)};
+    const ImVec2 at{std::round(baseline.x), std::round(baseline.y - ascent(font))};
     const float drop = std::fmax(1.f, std::round(look.scale));
-    list->AddText(font, font->FontSize, {at.x, at.y + drop}, look.ink(Ink::Background, 0.8f), shown.data(),
+    list->AddText(font, fontSize(font), {at.x, at.y + drop}, look.ink(Ink::Background, 0.8f), shown.data(),
                   shown.data() + shown.size());
-    list->AddText(font, font->FontSize, at, color, shown.data(), shown.data() + shown.size());
+    list->AddText(font, fontSize(font), at, color, shown.data(), shown.data() + shown.size());
 }
 
 RowRect nextRow(const Look& look, float height) {
@@ -136,7 +136,7 @@ RowRect nextRow(const Look& look, float height) {
 
 void sectionTitle(const Look& look, std::string_view title, float kept) {
     const RowRect row = nextRow(look, 20);
-    const ImFont* font = look.fonts.section;
+    ImFont* font = look.fonts.section;
     float x = row.min.x;
     std::string caps;
     for (const char c : title) caps += (c >= 'a' && c <= 'z') ? static_cast<char>(c - 32) : c;
@@ -147,7 +147,7 @@ void sectionTitle(const Look& look, std::string_view title, float kept) {
         const std::string letter = caps.substr(i, n);
         if (x + textWidth(font, letter) > row.max.x - kept) break;
         const float baseline = std::round(row.min.y + row.height() / 2 + 4 * look.scale);
-        ImGui::GetWindowDrawList()->AddText(font, font->FontSize, {x, baseline - std::round(font->Ascent)},
+        ImGui::GetWindowDrawList()->AddText(font, fontSize(font), {x, baseline - std::round(ascent(font))},
                                             look.ink(Ink::Faint), letter.data(), letter.data() + letter.size());
         x += textWidth(font, letter) + 0.8f * look.scale;
         i += n;
@@ -166,7 +166,7 @@ void hairline(const Look& look) {
 }
 
 void wrapped(const Look& look, ImFont* font, ImU32 color, std::string_view text, float indent) {
-    ImGui::PushFont(font);
+    pushFont(font);
     ImGui::PushStyleColor(ImGuiCol_Text, color);
     const std::string shown = look.spell(text);
     const float x = ImGui::GetCursorPosX();

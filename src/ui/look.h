@@ -1,13 +1,12 @@
 #pragma once
 /// How things look: fonts, colours, measures of the design, and the few ways in which text is set.
 
-#include <imgui.h>
-
 #include <string>
 #include <string_view>
 
 #include "render/palette.h"
 #include "ui/fonts.h"
+#include "ui/imgui_compat.h"
 
 namespace ui {
 
@@ -34,9 +33,9 @@ void applyStyle(const Look& look);
     return IM_COL32((rgb >> 16) & 255, (rgb >> 8) & 255, rgb & 255, 255);
 }
 
-[[nodiscard]] float textWidth(const ImFont* font, std::string_view text);
+[[nodiscard]] float textWidth(ImFont* font, std::string_view text);
 /// Cut to a width with an ellipsis.
-[[nodiscard]] std::string fitted(const Look& look, const ImFont* font, std::string text, float width);
+[[nodiscard]] std::string fitted(const Look& look, ImFont* font, std::string text, float width);
 
 enum class Align { Left, Centre, Right };
 

@@ -129,7 +129,7 @@ void drawPixels(const Look& look, const study::MapSpec& spec, const MapPanelStat
     for (const float x : {min.x, min.y, max.x, max.y})
         if (!(std::abs(x) < kMostStretch)) return;
     list->PushClipRect(area.min, area.max, true);
-    list->AddImage(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(state.texture->texture())), min, max);
+    list->AddImage(textureId(state.texture->texture()), min, max);
     list->PopClipRect();
 }
 
@@ -170,7 +170,7 @@ void workMap(const Look& look, Session& session, MapPanelState& state, const Row
     ImGui::SetCursorScreenPos(area.min);
     ImGui::InvisibleButton("map", size);
     const bool hot = ImGui::IsItemHovered(), held = ImGui::IsItemActive(), released = ImGui::IsItemDeactivated();
-    if (hot) ImGui::SetItemUsingMouseWheel();
+    if (hot) itemTakesWheel();
     ImGui::SetCursorScreenPos(after);
     const ImGuiIO& io = ImGui::GetIO();
     const study::MapSpec& spec = session.map.spec();

@@ -45,12 +45,12 @@ io::Image makeMapPicture(const study::MapSpec& spec, const study::MapImage& imag
     look.theme = theme;
     // The map fills what the design gives to 512 lines; a larger picture gets larger type.
     look.scale = std::clamp(static_cast<float>(std::min(image.width, image.height)) / 512.f, 0.75f, 8.f);
-    look.fonts = loadFonts(*io.Fonts, look.scale);
     ImGui_ImplOpenGL3_Init("#version 330");
+    look.fonts = loadFonts(*io.Fonts, look.scale);
     render::gl::Canvas canvas(image.width, image.height);
     io.DisplaySize = {static_cast<float>(image.width), static_cast<float>(image.height)};
     ImGui_ImplOpenGL3_NewFrame();
-    ImGui::NewFrame();
+    beginFrame({});
     drawMapOverlay(look, ImGui::GetBackgroundDrawList(), spec, image, 0, 0, io.DisplaySize.x, io.DisplaySize.y);
     ImGui::Render();
     canvas.begin({0, 0, 0, 0});

@@ -28,7 +28,7 @@ std::string helpOfField(const NumberField& field) {
 }
 
 /// As many digits as fit.
-std::string shortenedNumber(const NumberField& field, const ImFont* font, float width) {
+std::string shortenedNumber(const NumberField& field, ImFont* font, float width) {
     if (std::isinf(field.value)) return field.infinity ? field.infinity : "∞";
     for (int digits = 7; digits > 1; --digits) {
         std::string text = session::shortNumber(field.value, digits);
@@ -99,13 +99,13 @@ bool NumberFields::accept(const NumberField& field, const char* text, double& va
 
 NumberEvent NumberFields::drawTyping(const Look& look, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max) {
     const ImVec2 back = ImGui::GetCursorScreenPos();
-    ImGui::PushFont(look.fonts.mono);
-    const float padding = (max.y - min.y - look.fonts.mono->FontSize) / 2;
+    pushFont(look.fonts.mono);
+    const float padding = (max.y - min.y - fontSize(look.fonts.mono)) / 2;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(look.px(6), padding));
     ImGui::SetCursorScreenPos(min);
     ImGui::SetNextItemWidth(max.x - min.x);
     const bool first = m_focus;
-    if (m_focus) ImGui::SetKeyboardFocusHere();
+    if (m_focus) typeIntoNext();
     m_focus = false;
     bool stepped = false;
     const ImGuiInputTextFlags flags =
@@ -113,8 +113,8 @@ NumberEvent NumberFields::drawTyping(const Look& look, const NumberField& field,
     const bool entered =
         ImGui::InputText(("##" + field.id).c_str(), m_text, sizeof m_text, flags, stepByArrows, &stepped);
     const bool active = ImGui::IsItemActive();
-    const bool escaped = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
-    const bool tabbed = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Tab));
+    const bool escaped = isKeyPressed(ImGuiKey_Escape);
+    const bool tabbed = isKeyPressed(ImGuiKey_Tab);
     const bool left = !active && !first && ImGui::IsItemDeactivated();
     ImGui::PopStyleVar();
     ImGui::PopFont();
@@ -173,7 +173,7 @@ NumberEvent NumberFields::dragged(const Look& look, const NumberField& field) {
         return {m_previewed ? NumberEvent::Kind::Commit : NumberEvent::Kind::None, field.value};
     }
     if (!ImGui::IsItemActive()) return {};
-    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) {
+    if (isKeyPressed(ImGuiKey_Escape)) {
         m_dragging = false;
         m_cancelled = true;
         return {NumberEvent::Kind::Cancel, m_startValue};

@@ -9,12 +9,6 @@
 #include "ui/number_field.h"
 
 namespace ui {
-namespace {
-
-bool isDown(ImGuiKey key) { return ImGui::IsKeyDown(ImGui::GetKeyIndex(key)); }
-bool isPressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
-
-}  // namespace
 
 void NumberFields::copied(const std::string& what, const std::string& text) {
     ImGui::SetClipboardText(text.c_str());
@@ -39,7 +33,7 @@ NumberEvent NumberFields::pasted(const NumberField& field, bool asVector) {
 }
 
 NumberEvent NumberFields::nudged(const NumberField& field, ImGuiID id) {
-    const bool arrow = isDown(ImGuiKey_UpArrow) || isDown(ImGuiKey_DownArrow);
+    const bool arrow = isKeyDown(ImGuiKey_UpArrow) || isKeyDown(ImGuiKey_DownArrow);
     const bool popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
     const bool mine = m_hovered == id && !popup && m_typing == 0 && !m_dragging;
     // However long a key is held, it is one edit, which ends with it.
@@ -48,15 +42,15 @@ NumberEvent NumberFields::nudged(const NumberField& field, ImGuiID id) {
         return {NumberEvent::Kind::Commit, field.value, {}};
     }
     if (!mine) return {};
-    const int sign = (isPressed(ImGuiKey_UpArrow) ? 1 : 0) - (isPressed(ImGuiKey_DownArrow) ? 1 : 0);
+    const int sign = (isKeyPressed(ImGuiKey_UpArrow) ? 1 : 0) - (isKeyPressed(ImGuiKey_DownArrow) ? 1 : 0);
     if (sign != 0 && std::isfinite(field.value)) {
         const double value = field.clamped(session::nudged(field.value, sign, heldModifiers()));
         if (value == field.value) return {};
         m_nudging = id;
         return {NumberEvent::Kind::Preview, value, {}};
     }
-    if (ImGui::GetIO().KeyCtrl && isPressed(ImGuiKey_C)) copied("Number", session::fullNumber(field.value));
-    if (ImGui::GetIO().KeyCtrl && isPressed(ImGuiKey_V)) return pasted(field, false);
+    if (ImGui::GetIO().KeyCtrl && isKeyPressed(ImGuiKey_C)) copied("Number", session::fullNumber(field.value));
+    if (ImGui::GetIO().KeyCtrl && isKeyPressed(ImGuiKey_V)) return pasted(field, false);
     return {};
 }
 

@@ -6,6 +6,7 @@
 
 #include "render/gl/canvas.h"
 #include "render/gl/headless.h"
+#include "ui/imgui_compat.h"
 #include "ui/ui.h"
 
 namespace ui {
@@ -39,7 +40,7 @@ PictureMaker::PictureMaker(session::Session& session, const OffscreenOptions& op
     m_context = ImGui::GetCurrentContext();
     m_ui->setTransparent(options.transparent);
     m_canvas = std::make_unique<render::gl::Canvas>(options.width, options.height);
-    ImGui::GetIO().MousePos = {-1e6f, -1e6f};
+    moveMouseAway();
 }
 
 PictureMaker::~PictureMaker() {

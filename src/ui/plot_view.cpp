@@ -204,10 +204,10 @@ bool drawInstead(const Look& look, Session& session, const RowRect& area) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float width = area.max.x - area.min.x - 2 * look.px(kMargin);
     const std::string text = look.spell(words);
-    const ImVec2 size = look.fonts.body->CalcTextSizeA(look.fonts.body->FontSize, width, width, text.c_str());
+    const ImVec2 size = look.fonts.body->CalcTextSizeA(fontSize(look.fonts.body), width, width, text.c_str());
     const ImVec2 at{std::round((area.min.x + area.max.x - size.x) / 2),
                     std::round((area.min.y + area.max.y - size.y) / 2)};
-    list->AddText(look.fonts.body, look.fonts.body->FontSize, at, look.ink(isHidden ? Ink::Accent : Ink::Dim),
+    list->AddText(look.fonts.body, fontSize(look.fonts.body), at, look.ink(isHidden ? Ink::Accent : Ink::Dim),
                   text.c_str(), nullptr, width);
     if (isHidden && flatItem("reveal", area).pressed) session.later([](Session& s) { s.reveal(true); });
     ImGui::SetCursorScreenPos(before);
@@ -244,7 +244,7 @@ void drawPlot(const Look& look, Session& session, PlotKind kind, const RowRect& 
 
 void endDrawingDrag(Session& session) {
     if (!session.drawing.isActive()) return;
-    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) {
+    if (isKeyPressed(ImGuiKey_Escape)) {
         session.later([](Session& s) { s.drawing.cancel(s); });
     } else if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
         session.later([](Session& s) { s.drawing.finish(s); });

@@ -21,8 +21,8 @@ struct Token {
     FormulaSize size;
 };
 
-FormulaSize sizeOfText(const ImFont* font, const std::string& text) {
-    return {textWidth(font, text), font->Ascent, -font->Descent};
+FormulaSize sizeOfText(ImFont* font, const std::string& text) {
+    return {textWidth(font, text), ascent(font), descent(font)};
 }
 
 void addWords(const Look& look, const std::string& text, ImU32 color, std::vector<Token>& tokens, bool& glued) {
@@ -68,7 +68,7 @@ std::vector<Token> tokensOf(const Look& look, const session::Session& session, c
 }
 
 void drawTextLine(const Look& look, const std::vector<Token>& tokens, std::size_t from, std::size_t to, float space) {
-    float above = look.fonts.body->Ascent, below = -look.fonts.body->Descent, width = 0;
+    float above = ascent(look.fonts.body), below = descent(look.fonts.body), width = 0;
     for (std::size_t i = from; i < to; ++i) {
         above = std::max(above, tokens[i].size.above);
         below = std::max(below, tokens[i].size.below);
@@ -83,7 +83,7 @@ void drawTextLine(const Look& look, const std::vector<Token>& tokens, std::size_
         if (t.formula)
             drawFormula(look, list, *t.formula, kFormulaPx, place, t.color);
         else
-            list->AddText(t.font, t.font->FontSize, {std::round(place.x), baseline - std::round(t.font->Ascent)},
+            list->AddText(t.font, fontSize(t.font), {std::round(place.x), baseline - std::round(ascent(t.font))},
                           t.color, t.text.data(), t.text.data() + t.text.size());
         width += t.size.width;
     }

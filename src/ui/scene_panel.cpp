@@ -105,10 +105,10 @@ void drawRename(const Look& look, Session& session, PanelState& state, ObjectRef
     const ImVec2 back = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({min.x + look.px(20), min.y + look.px(1)});
     ImGui::SetNextItemWidth(max.x - min.x - look.px(22));
-    if (first) ImGui::SetKeyboardFocusHere();
+    if (first) typeIntoNext();
     const bool entered = ImGui::InputText("##rename", state.name, sizeof state.name,
                                           ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    const bool escaped = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+    const bool escaped = isKeyPressed(ImGuiKey_Escape);
     const bool left = ImGui::IsItemDeactivated();
     ImGui::SetCursorScreenPos(back);
     if (!entered && !escaped && !left) return;
@@ -211,7 +211,7 @@ void drawSceneActions(const Look& look, Session& session) {
 void drawObjectSearch(const Look& look, Session& session, PanelState& state, std::size_t count) {
     if (session.searchWanted) {
         state.searching = true;
-        ImGui::SetKeyboardFocusHere();
+        typeIntoNext();
         session.later([](Session& s) { s.searchWanted = false; });
     }
     if (count < kSearchFrom && !state.searching) {
@@ -221,9 +221,9 @@ void drawObjectSearch(const Look& look, Session& session, PanelState& state, std
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     ImGui::InputTextWithHint("##search", "search by name", state.search, sizeof state.search);
     if (ImGui::IsItemDeactivated()) {
-        if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) state.search[0] = 0;
+        if (isKeyPressed(ImGuiKey_Escape)) state.search[0] = 0;
         state.searching = state.search[0] != 0;
-        const bool entered = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter));
+        const bool entered = isKeyPressed(ImGuiKey_Enter);
         std::vector<ObjectRef> refs = found(session.scene(), state.search);
         if (entered && state.searching && !refs.empty())
             session.later([refs = std::move(refs)](Session& s) { s.select(refs); });

@@ -9,7 +9,7 @@ namespace {
 constexpr float kTextInset = 10;
 
 /// Dear ImGui breaks lines after a point too, in the middle of a number.
-std::string brokenAtSpaces(const ImFont* font, std::string text, float width) {
+std::string brokenAtSpaces(ImFont* font, std::string text, float width) {
     const float space = textWidth(font, " ");
     float x = 0;
     for (std::size_t begin = 0; begin < text.size();) {
@@ -127,7 +127,7 @@ Inset::~Inset() {
 
 void words(const Look& look, ImFont* font, ImU32 color, std::string_view text, float width) {
     const std::string shown = brokenAtSpaces(font, look.spell(text), width);
-    ImGui::PushFont(font);
+    pushFont(font);
     ImGui::PushStyleColor(ImGuiCol_Text, color);
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
     ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());

@@ -13,6 +13,7 @@
 #include "session/commands.h"
 #include "session/display.h"
 #include "ui/exporter.h"
+#include "ui/imgui_compat.h"
 #include "ui/panels.h"
 #include "ui/picture.h"
 #include "ui/plot_view.h"
@@ -62,22 +63,6 @@ bool hasCard(const session::Session& s) {
     return s.question() || s.numberRequest || (s.fileRequest() && s.fileRequest()->ours) || s.exportCard || s.exportJob;
 }
 
-/// Around ImGui::NewFrame(): keys that we use ourselves, which Dear ImGui must not see.
-class HideKeys {
-  public:
-    explicit HideKeys(std::vector<int> keys) : m_keys(std::move(keys)) {
-        for (const int key : m_keys) m_held.push_back(std::exchange(ImGui::GetIO().KeyMap[key], -1));
-    }
-    ~HideKeys() {
-        for (std::size_t i = 0; i < m_keys.size(); ++i) ImGui::GetIO().KeyMap[m_keys[i]] = m_held[i];
-    }
-    HideKeys(const HideKeys&) = delete;
-    HideKeys& operator=(const HideKeys&) = delete;
-
-  private:
-    std::vector<int> m_keys, m_held;
-};
-
 }  // namespace
 
 struct Ui::Impl {
@@ -123,6 +108,7 @@ Ui::Ui(session::Session& session, float scale) {
     ImGui::SetCurrentContext(ImGui::CreateContext());  // there may be another: of the window that a picture is made of
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
+    takeInputAtOnce();
     m_impl = std::make_unique<Impl>(session);
     ImGui_ImplOpenGL3_Init("#version 330");
     m_impl->look.scale = 0;  // none yet: settings and type are taken over
@@ -154,8 +140,7 @@ void Ui::Impl::adoptSettings() {
     look.scale = scale;
     rebuild();
     if (isFirst) return;  // the backend makes the first texture itself
-    ImGui_ImplOpenGL3_DestroyFontsTexture();
-    ImGui_ImplOpenGL3_CreateFontsTexture();
+    renewFontTexture();
 }
 
 void Ui::setTransparent(bool on) { m_impl->transparent = on; }
@@ -263,22 +248,17 @@ void Ui::build(const session::ViewportInput* input) {
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {float(m.width), float(m.height)};
     io.DisplayFramebufferScale = {1, 1};
-    // In menus Enter chooses, as everywhere; Dear ImGui itself knows only Space.
-    io.NavInputs[ImGuiNavInput_Activate] = ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Enter)) ? 1.f : 0.f;
     ImGui_ImplOpenGL3_NewFrame();
-    {
-        // A card walks with Tab by itself, menus with the arrow keys.
-        std::vector<int> ours;
-        if (!m.state.card.title.empty() || m.state.lesson.walk.isTyping) ours.push_back(ImGuiKey_Tab);
-        if (m.walksMenus()) ours.insert(ours.end(), {ImGuiKey_LeftArrow, ImGuiKey_RightArrow});
-        const HideKeys hidden(std::move(ours));
-        ImGui::NewFrame();
-    }
+    // A card walks with Tab by itself, menus with the arrow keys.
+    std::vector<ImGuiKey> ours;
+    if (!m.state.card.title.empty() || m.state.lesson.walk.isTyping) ours.push_back(ImGuiKey_Tab);
+    if (m.walksMenus()) ours.insert(ours.end(), {ImGuiKey_LeftArrow, ImGuiKey_RightArrow});
+    beginFrame(ours);
     // A menu that a key opened shows at once which entry Enter takes.
     if (m.session.menuWanted) m.menuEntered = kMenuFrames;
     if (m.menuEntered > 0) {
         --m.menuEntered;
-        ImGui::GetCurrentContext()->NavDisableHighlight = false;
+        outlineChoice();
     }
     m.state.numbers.beginFrame();
     m.drawPicture(input);

@@ -12,6 +12,7 @@
 #include "render/gl/headless.h"
 #include "scene/edits.h"
 #include "session/commands.h"
+#include "ui/imgui_compat.h"
 #include "ui/ui.h"
 
 namespace ui {
@@ -130,7 +131,7 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
     session.newScene();
     Ui ui(session, screen.scale);
     ASSERT_EQ(ui.error(), "");
-    ImGui::GetIO().MousePos = {-1e6f, -1e6f};
+    moveMouseAway();
     const auto look = [&](const std::string& what) {
         // Sizes of windows are known a frame after they are first seen.
         for (int frame = 0; frame < 3; ++frame) {
