@@ -20,10 +20,12 @@ std::string placeOf(std::size_t byte, std::string_view text) {
     return "line " + std::to_string(row) + ", column " + std::to_string(column);
 }
 
-/// No text has more values: each but the first follows one of these.
-std::size_t mostValues(std::string_view text) {
-    const auto opens = [](char c) { return c == ',' || c == '[' || c == '{'; };
-    return 1 + static_cast<std::size_t>(std::count_if(text.begin(), text.end(), opens));
+/// Room that a list of most texts does not outgrow: each value but the first follows a comma or a bracket. A long note
+/// full of commas shall not ask for more than the machine has.
+std::size_t likelyValues(std::string_view text) {
+    const auto precedes = [](char c) { return c == ',' || c == '[' || c == '{'; };
+    const auto most = 1 + static_cast<std::size_t>(std::count_if(text.begin(), text.end(), precedes));
+    return std::min(most, 16 + text.size() / 8);
 }
 
 /// Finds what the grammar allows and a file must not hold.
@@ -89,7 +91,7 @@ Result<JsonList> readJson(std::string_view text) {
     if (const std::size_t good = lengthOfUtf8(text); good != text.size())
         return Error{"not valid UTF-8 text at " + placeOf(good, text)};
     JsonList list;
-    list.reserve(mostValues(text));
+    list.reserve(likelyValues(text));
     std::optional<JsonFault> fault = listValue(text, list);
     Scruples scruples;
     for (std::size_t i = 0; i < list.size() && !fault; ++i) fault = scruples.of(list[i], text);
