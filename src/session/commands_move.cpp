@@ -159,7 +159,7 @@ void addLooks(std::vector<Command>& all) {
         view::Vec2 drag;
         Key arrow, pad;
     };
-    constexpr Modifiers kAltShift{false, true, true};
+    constexpr Modifiers kPanning{false, true, true};
     for (const Look& look :
          {Look{"left", "left", {1, 0}, Key::Left, Key::Pad4}, Look{"right", "right", {-1, 0}, Key::Right, Key::Pad6},
           Look{"up", "up", {0, 1}, Key::Up, Key::Pad8}, Look{"down", "down", {0, -1}, Key::Down, Key::Pad2}}) {
@@ -179,7 +179,7 @@ void addLooks(std::vector<Command>& all) {
              "Moves the view sideways.",
              Menu::View,
              6,
-             {{look.arrow, kAltShift}, {look.pad, kCtrl}},
+             {{look.arrow, kPanning}, {look.pad, kCtrl}},
              [drag = kPanPx * look.drag](Session& s) { s.setView(view::panned(s.camera(), drag * s.area().scale)); },
              {},
              {},
