@@ -247,12 +247,6 @@ const JsonValue* JsonValue::find(std::string_view name) const {
     return nullptr;
 }
 
-std::size_t JsonValue::size() const {
-    std::size_t count = 0;
-    for (const JsonValue* element = first(); element != last(); element = element->next()) ++count;
-    return count;
-}
-
 namespace {
 
 std::optional<JsonFault> listWhole(std::string_view text, JsonList& list, Cursor::Words words) {

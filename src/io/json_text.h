@@ -29,13 +29,18 @@ struct JsonValue {
 
     /// The first member of that name; null if there is none, or this is no object.
     [[nodiscard]] const JsonValue* find(std::string_view name) const;
-    /// How many members or elements it has; counts them.
-    [[nodiscard]] std::size_t size() const;
 
     /// What an object or array holds, for a loop: for (c = v.first(); c != v.last(); c = c->next()).
     [[nodiscard]] const JsonValue* first() const { return this + 1; }
     [[nodiscard]] const JsonValue* last() const { return this + span; }
     [[nodiscard]] const JsonValue* next() const { return this + span; }
+
+    /// How many members or elements it has; counts them.
+    [[nodiscard]] std::size_t size() const {
+        std::size_t count = 0;
+        for (const JsonValue* part = first(); part != last(); part = part->next()) ++count;
+        return count;
+    }
 };
 
 /// A line as a list of values, each before what it holds.
