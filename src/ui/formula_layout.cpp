@@ -152,8 +152,7 @@ FormulaBox Setter::text(std::string_view words, bool italic, const Style& style)
         // The next one may reach back: two f's.
         const ImFontGlyph* next = glyphOf(font, characterOf(std::string_view(shown).substr(at)));
         const float back = next ? std::max(0.f, -next->X0 * scale) : 0;
-        // By whole pixels, as letters are drawn: the same distance wherever the word stands.
-        run.points = {{std::round(box.width + 0.35f * box.overhang + back), 0}};
+        run.points = {{box.width + 0.35f * box.overhang + back, 0}};
     }
     flush();
     return box;
