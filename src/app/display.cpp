@@ -11,6 +11,21 @@ constexpr int kLargestWidth = 1920, kLargestHeight = 1080;
 
 std::string g_error;  // GLFW's error callback carries no user pointer
 
+struct Size {
+    int width, height;
+};
+
+/// The free area of the first screen, as windows are measured.
+Size freeArea(bool isWayland) {
+    GLFWmonitor* monitor = glfwGetPrimaryMonitor();
+    if (!monitor) return {1280, 720};
+    int x = 0, y = 0, width = 0, height = 0;
+    glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
+    float scale = 1;
+    if (isWayland) glfwGetMonitorContentScale(monitor, &scale, nullptr);  // there the area is in pixels
+    return {int(float(width) / scale), int(float(height) / scale)};
+}
+
 }  // namespace
 
 Display::Display() {
@@ -22,9 +37,16 @@ Display::~Display() { glfwTerminate(); }
 
 const std::string& Display::error() const { return g_error; }
 
+bool Display::isWayland() const {
+#ifdef GLFW_PLATFORM_WAYLAND  // 3.4
+    return m_isThere && glfwGetPlatform() == GLFW_PLATFORM_WAYLAND;
+#else
+    return false;
+#endif
+}
+
 GLFWwindow* Display::open(const session::Settings& settings) const {
-    int x = 0, y = 0, width = 1280, height = 720;
-    if (GLFWmonitor* monitor = glfwGetPrimaryMonitor()) glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
+    const auto [width, height] = freeArea(isWayland());
     const bool wasSized = settings.windowWidth > 0 && settings.windowHeight > 0;
     const bool fits = width <= kLargestWidth && height <= kLargestHeight;
     const bool fills = wasSized || settings.windowMaximized ? settings.windowMaximized : fits;
@@ -38,6 +60,9 @@ GLFWwindow* Display::open(const session::Settings& settings) const {
     glfwWindowHint(GLFW_STENCIL_BITS, 0);
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "carom");
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "carom");
+#ifdef GLFW_WAYLAND_APP_ID
+    glfwWindowHintString(GLFW_WAYLAND_APP_ID, "carom");
+#endif
     return glfwCreateWindow(std::min(width, mostWidth), std::min(height, mostHeight), "Carom", nullptr, nullptr);
 }
 

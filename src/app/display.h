@@ -23,6 +23,8 @@ class Display {
     /// A window with OpenGL 3.3, as large as it was last; else the screen's free area, but no larger than what is
     /// comfortable. @return null: see error()
     [[nodiscard]] GLFWwindow* open(const session::Settings&) const;
+    /// Wayland: windows are measured in units of the screen's scale, and their swap waits until they are seen.
+    [[nodiscard]] bool isWayland() const;
 
   private:
     bool m_isThere;

@@ -158,9 +158,7 @@ void Window::installCallbacks() {
     glfwSetWindowContentScaleCallback(m_window, [](GLFWwindow* w, float, float) { from(w).touched(); });
     glfwSetWindowCloseCallback(m_window, [](GLFWwindow* w) { from(w).onClose(); });
     glfwSetDropCallback(m_window, [](GLFWwindow* w, int count, const char** paths) {
-        if (count < 1) return;
-        session::Session& s = from(w).m_session;
-        session::openDropped(s, paths[0]);
+        session::openDropped(from(w).m_session, {paths, paths + count});
         from(w).touched();
     });
 }
@@ -360,7 +358,8 @@ int runWindow(const std::string& scene) {
     if (!render::gl::loadFunctions(glfwGetProcAddress)) {
         return cli::complain("OpenGL 3.3 is needed; try: apt-get install libgl1-mesa-dri", cli::kFailed);
     }
-    glfwSwapInterval(render::gl::isSoftwareRenderer() ? 0 : 1);
+    // A covered window would hold up all else that goes on, where the swap waits until it is seen.
+    glfwSwapInterval(render::gl::isSoftwareRenderer() || display.isWayland() ? 0 : 1);
     {
         Window running(window, session);
         if (!running.error().empty()) return cli::complain(running.error(), cli::kFailed);

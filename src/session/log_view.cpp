@@ -178,12 +178,15 @@ void openLog(Session& session, const std::filesystem::path& path) {
     session.settings.open(RightPanel::Log);
 }
 
-void openDropped(Session& session, const std::filesystem::path& path) {
-    if (isLogName(path)) {
-        openLog(session, path);
-    } else {
-        session.openAfterAsking(path);
-    }
+void openDropped(Session& session, const std::vector<std::filesystem::path>& paths) {
+    const auto log = std::find_if(paths.begin(), paths.end(), isLogName);
+    const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogName);
+    const std::size_t opened = std::size_t(log != paths.end()) + std::size_t(scene != paths.end());
+    if (log != paths.end()) openLog(session, *log);
+    if (scene != paths.end()) session.openAfterAsking(*scene);
+    if (opened < paths.size())
+        session.messages.note("One scene and one log are open at a time: of " + std::to_string(paths.size()) +
+                              " files the first were opened");
 }
 
 void openLogRow(Session& session, std::size_t place) {

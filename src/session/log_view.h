@@ -122,8 +122,9 @@ class LogView {
 [[nodiscard]] bool isLogName(const std::filesystem::path& path);
 /// Opens a log in its panel; a failure is said.
 void openLog(Session& session, const std::filesystem::path& path);
-/// Opens what was dropped on the window: a log by its ending, else a scene.
-void openDropped(Session& session, const std::filesystem::path& path);
+/// Opens what was dropped on the window: a log by its ending, else a scene; the first of each, as one is open at a
+/// time.
+void openDropped(Session& session, const std::vector<std::filesystem::path>& paths);
 /// Makes a row the scene, as one edit. @param place  in LogView::rows()
 void openLogRow(Session& session, std::size_t place);
 /// The row `step` places on from the one that is open, kept within the list; the first or last where none is.

@@ -80,13 +80,13 @@ float madeSize(float wanted) { return IMGUI_VERSION_NUM >= 18991 ? std::round(wa
 
 namespace {
 /// A font's letters in the size that it was added with.
-ImFontBaked& lettersOf(ImFont* font) { return *font->GetFontBaked(font->LegacySize); }
+ImFontBaked& madeLetters(ImFont* font) { return *font->GetFontBaked(font->LegacySize); }
 }  // namespace
 
 float fontSize(const ImFont* font) { return font->LegacySize; }
-float ascent(ImFont* font) { return lettersOf(font).Ascent; }
-float descent(ImFont* font) { return -lettersOf(font).Descent; }
-const ImFontGlyph* glyphOf(ImFont* font, ImWchar c) { return lettersOf(font).FindGlyph(c); }
+float ascent(ImFont* font) { return madeLetters(font).Ascent; }
+float descent(ImFont* font) { return -madeLetters(font).Descent; }
+const ImFontGlyph* glyphOf(ImFont* font, ImWchar c) { return madeLetters(font).FindGlyph(c); }
 bool hasGlyph(ImFont* font, ImWchar c) { return font->IsGlyphInFont(c); }
 void pushFont(ImFont* font) { ImGui::PushFont(font, font->LegacySize); }
 

@@ -80,6 +80,7 @@ void RealWindow::start(const std::string& scene) {
     std::vector<std::string> words = {CAROM_BINARY_DIR "/carom"};
     if (!scene.empty()) words.push_back(scene);
     std::vector<std::pair<std::string, std::string>> environment = {{"DISPLAY", m_display},
+                                                                    {"XDG_SESSION_TYPE", "x11"},
                                                                     {"HOME", m_folder},
                                                                     {"XDG_STATE_HOME", m_folder + "/state"},
                                                                     {"XDG_CONFIG_HOME", m_folder + "/config"},

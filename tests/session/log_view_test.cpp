@@ -66,15 +66,33 @@ TEST(LogNames, AreToldByTheirEnding) {
 }
 
 TEST_F(Log, WhatIsDroppedOpensByItsEnding) {
-    openDropped(session, path);
+    openDropped(session, {path});
     EXPECT_EQ(session.log.stage(), LogView::Stage::Mapping);
     EXPECT_EQ(session.settings.rightPanel, RightPanel::Log);
     const std::filesystem::path scenePath = std::filesystem::path(testing::TempDir()) / "log_view_test.json";
     scene::Scene scene = session.scene();
     scene.name = "dropped";
     ASSERT_EQ(io::saveScene(scenePath, scene), "");
-    openDropped(session, scenePath);
+    openDropped(session, {scenePath});
     EXPECT_EQ(session.scene().name, "dropped");
+    EXPECT_TRUE(session.messages.shown().empty());
+    std::filesystem::remove(scenePath);
+}
+
+TEST_F(Log, OfSeveralDroppedTheFirstSceneAndTheFirstLogOpen) {
+    const std::filesystem::path scenePath = std::filesystem::path(testing::TempDir()) / "log_view_several.json";
+    scene::Scene scene = session.scene();
+    scene.name = "dropped first";
+    ASSERT_EQ(io::saveScene(scenePath, scene), "");
+    openDropped(session, {scenePath, path});
+    EXPECT_EQ(session.scene().name, "dropped first");
+    EXPECT_EQ(session.log.stage(), LogView::Stage::Mapping);
+    EXPECT_TRUE(session.messages.shown().empty());
+    openDropped(session, {scenePath, "/nowhere/second.json"});
+    EXPECT_EQ(session.scene().name, "dropped first");
+    ASSERT_EQ(session.messages.shown().size(), 1u) << "that the second was left is said";
+    openDropped(session, {});
+    EXPECT_EQ(session.messages.shown().size(), 1u);
     std::filesystem::remove(scenePath);
 }
 
