@@ -8,8 +8,7 @@
 
 namespace app {
 
-/// assets/scenes/first.json: beside the program, where it is installed, or in the source tree it was built from; empty
-/// if it is in none of them.
+/// assets/scenes/first.json where io::assetPath finds it; empty if it does not.
 [[nodiscard]] std::filesystem::path firstScenePath();
 
 /// Opens the scene that was named, else the one that was open last, else the first scene, else a new one.

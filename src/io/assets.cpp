@@ -14,8 +14,7 @@ std::filesystem::path programFolder() {
 std::filesystem::path assetPath(const std::filesystem::path& name) {
     const std::filesystem::path here = programFolder();
     for (const std::filesystem::path& folder :
-         {here / "assets", here / ".." / "assets", here / ".." / "share" / "carom",
-          std::filesystem::path(CAROM_SOURCE_DIR) / "assets"}) {
+         {here / ".." / "share" / "carom", here / "assets", here / ".." / "assets", here / ".." / ".." / "assets"}) {
         std::error_code error;
         const std::filesystem::path path = folder / name;
         if (std::filesystem::exists(path, error)) return std::filesystem::weakly_canonical(path, error);
