@@ -53,7 +53,8 @@ io::Result<LoadedLesson> loadLesson(const std::filesystem::path& path) {
     const io::Result<std::string> text = io::readFile(path, kLargest);
     if (!text) return io::Error{text.error()};
     const std::string_view json = withoutMark(text.value());
-    return readLesson(json, path.stem().string(), path.parent_path());
+    const std::filesystem::path bare = path.stem().extension() == ".lesson" ? path.stem() : path;
+    return readLesson(json, bare.stem().string(), path.parent_path());
 }
 
 std::string problemLine(const std::filesystem::path& path, const LessonProblem& problem) {

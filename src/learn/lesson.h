@@ -92,7 +92,7 @@ struct Page {
 };
 
 struct Lesson {
-    std::string id;  ///< the file's name without .json: progress is kept by it
+    std::string id;  ///< the file's name without .json or .lesson.json: progress is kept by it
     std::string title;
     double order = 0;
     std::string summary;

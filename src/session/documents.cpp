@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/scene_json.h"
+#include "session/file_names.h"
 #include "session/session.h"
 
 namespace session {
@@ -236,7 +237,10 @@ void Session::saveElsewhere(std::function<void()> then) {
     FileRequest request;
     request.kind = FileRequest::Kind::Save;
     request.title = "Save scene as";
-    request.suggested = !m_path.empty() ? m_path : folderOfWork() / "scene.json";
+    const std::string name = m_path.empty() ? fileNameOf(scene().name, "scene") : bareName(m_path);
+    request.suggested = (m_path.empty() ? folderOfWork() : m_path.parent_path()) / (name + kSceneEnding);
+    request.ending = kSceneEnding;
+    request.alsoListed = {".json"};
     request.then = [then = std::move(then)](Session& s, const fs::path& path) {
         if (s.saveAs(path) && then) then();
     };
@@ -325,7 +329,7 @@ void Session::answerFile(const fs::path& chosen, bool mayOverwrite) {
     m_fileRequest.reset();
     fs::path path = whole(chosen);
     const bool saving = request.kind == FileRequest::Kind::Save;
-    if (saving && !path.has_extension()) path += request.ending;
+    if (saving) path = withEnding(path, request.ending);
     std::error_code error;
     const bool isOther = saving && fs::is_regular_file(path, error) && !isSameFile(path, m_path);
     if (!isOther || (mayOverwrite && path == whole(chosen))) {

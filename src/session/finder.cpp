@@ -5,6 +5,7 @@
 
 #include "io/text.h"
 #include "session/commands.h"
+#include "session/file_names.h"
 
 namespace session {
 namespace {
@@ -143,7 +144,7 @@ void addScenes(std::vector<Findable>& all, const std::filesystem::path& folder) 
     }
     std::sort(paths.begin(), paths.end());
     for (const std::filesystem::path& path : paths) {
-        const std::string name = path.stem().string();
+        const std::string name = bareName(path);
         all.push_back({"open " + name, "Open " + name, "scene", "Opens this scene, which comes with Carom.", "", true,
                        false,
                        [path](Session& s) { s.guardUnsaved("Open another scene", [&s, path] { s.open(path); }); }});

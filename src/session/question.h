@@ -29,7 +29,7 @@ struct FileRequest {
     Kind kind = Kind::Open;
     std::string title;
     std::filesystem::path suggested;        ///< a file, or a folder to begin in
-    std::string ending = ".json";           ///< of the files that are listed; added to a name that has none
+    std::string ending = ".json";           ///< of the files that are listed; completed where a name lacks it
     std::vector<std::string> alsoListed{};  ///< more endings of files that may be opened
     std::function<void(Session&, const std::filesystem::path&)> then{};
     unsigned number = 0;  ///< of this request, given by Session::request()

@@ -7,6 +7,7 @@
 
 #include "io/numbers.h"
 #include "session/expression.h"
+#include "session/file_names.h"
 
 namespace ui {
 namespace {
@@ -108,10 +109,7 @@ void drawSequenceRows(const Look& look, Card& card, ExportCardState& state) {
 }
 
 std::string stemOf(const Session& session) {
-    const std::string stem = std::filesystem::path(session.title()).stem().string();
-    std::string safe;
-    for (const char c : stem) safe += c == '/' ? '_' : c;
-    return safe.empty() ? "picture" : safe;
+    return session::fileNameOf(session.path().empty() ? session.title() : session::bareName(session.path()), "picture");
 }
 
 void askWhere(Session& session, const SequenceSpec& spec, bool isSequence) {

@@ -86,7 +86,7 @@ TEST_F(DocumentsWindow, OurOwnDialogSavesByTheKeyboard) {
     window.keys("ctrl+a");
     window.type("copy");
     window.keys("Return");
-    EXPECT_TRUE(within(5, [&] { return balls(own.folder() / "copy.json") == balls(own.file()) + 1; }));
+    EXPECT_TRUE(within(5, [&] { return balls(own.folder() / "copy.carom.json") == balls(own.file()) + 1; }));
 }
 
 TEST_F(DocumentsWindow, APictureOfAnySizeIsWritten) {

@@ -83,8 +83,44 @@ TEST_F(Documents, QuitWithUnsavedWorkThatHasNoFileAsksForOne) {
     ASSERT_TRUE(session.fileRequest());
     session.answerFile(file("new"));
     EXPECT_TRUE(session.quitRequested);
-    EXPECT_EQ(session.path(), file("new.json")) << "a name without an ending gets it";
-    EXPECT_EQ(onDisk(file("new.json")), session.scene());
+    EXPECT_EQ(session.path(), file("new.carom.json")) << "a name without an ending gets it";
+    EXPECT_EQ(onDisk(file("new.carom.json")), session.scene());
+}
+
+TEST_F(Documents, SaveAsProposesTheEndingOfScenes) {
+    session.newScene();
+    run(session, "file.save-as");
+    ASSERT_TRUE(session.fileRequest());
+    EXPECT_EQ(session.fileRequest()->suggested.filename(), "untitled.carom.json");
+    scene::Document next = session.document();
+    next.scene.name = "1/2 of a rack";
+    session.commit("Rename", next);
+    run(session, "file.save-as");
+    EXPECT_EQ(session.fileRequest()->suggested.filename(), "1_2 of a rack.carom.json");
+    next.scene.name = "";
+    session.commit("Rename", std::move(next));
+    run(session, "file.save-as");
+    EXPECT_EQ(session.fileRequest()->suggested.filename(), "scene.carom.json");
+    session.answerFile(file("rack"));
+    EXPECT_EQ(session.path(), file("rack.carom.json"));
+    EXPECT_EQ(session.title(), "rack.carom.json");
+    run(session, "file.save-as");
+    EXPECT_EQ(session.fileRequest()->suggested, file("rack.carom.json"));
+    session.answerFile(file("two.carom"));
+    EXPECT_EQ(session.path(), file("two.carom.json")) << "half an ending is completed";
+}
+
+TEST_F(Documents, APlainJsonFileOpensAndSavesAsItIs) {
+    edit();
+    run(session, "file.save");
+    EXPECT_EQ(session.path(), file("work.json"));
+    EXPECT_EQ(onDisk(file("work.json")), session.scene());
+    EXPECT_FALSE(fs::exists(file("work.carom.json")));
+    run(session, "file.save-as");
+    EXPECT_EQ(session.fileRequest()->suggested, file("work.carom.json"));
+    session.answerFile(file("plain.json"));
+    EXPECT_EQ(session.path(), file("plain.json")) << "whoever types .json gets .json";
+    EXPECT_FALSE(fs::exists(file("plain.json.carom.json")));
 }
 
 TEST_F(Documents, WhenSavingFailsTheProgramStays) {
@@ -147,7 +183,8 @@ TEST_F(Documents, SaveAsAsksBeforeItOverwritesAnother) {
     EXPECT_EQ(onDisk(file("other.json")), scene::Scene{});
     answer("Choose another");
     ASSERT_TRUE(session.fileRequest());
-    session.answerFile(file("other"));
+    ASSERT_EQ(io::saveScene(file("another.carom.json"), scene::Scene{}), "");
+    session.answerFile(file("another"));
     answer("Cancel");
     EXPECT_EQ(onDisk(file("other.json")), scene::Scene{});
     EXPECT_EQ(session.path(), file());
@@ -170,7 +207,8 @@ TEST_F(Documents, SaveAsOntoItselfOrAfterTheDialogHasAskedDoesNot) {
     EXPECT_FALSE(session.question());
     EXPECT_EQ(session.path(), file("other.json"));
     run(session, "file.save-as");
-    session.answerFile(file("work"), true);  // it has asked about "work", not about "work.json"
+    ASSERT_EQ(io::saveScene(file("work.carom.json"), scene::Scene{}), "");
+    session.answerFile(file("work"), true);  // it has asked about "work", not about "work.carom.json"
     EXPECT_TRUE(session.question());
 }
 

@@ -141,6 +141,9 @@ TEST_F(Dialog, KdialogIsAskedWhereItIsTheDesktopsOwn) {
     EXPECT_EQ(dialogWords("kdialog", save), (std::vector<std::string>{"kdialog", "--title", "Save", "--getsavefilename",
                                                                       (folder / "a.json").string(), "*.json\n*"}));
     EXPECT_EQ(dialogWords("zenity", save)[4], "--save");
+    save.ending = ".carom.json";  // as Save as has it: plain files are listed as well
+    save.alsoListed = {".json"};
+    EXPECT_EQ(dialogWords("zenity", save)[6], "--file-filter=*.carom.json *.json");
 }
 
 struct Browser : Folder {

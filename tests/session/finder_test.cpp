@@ -114,7 +114,7 @@ TEST_F(Finder, ScenesOfTheFolderAreOpened) {
     std::filesystem::create_directories(folder);
     scene::Scene scene = session.scene();
     scene.balls[0].body.radius = 0.375;
-    ASSERT_EQ(io::saveScene(folder / "rack-break.json", scene), "");
+    ASSERT_EQ(io::saveScene(folder / "rack-break.carom.json", scene), "");
     session.scenesFolder = folder;
     const std::vector<Findable> all = findables(session);
     const std::vector<Found> found = find("rack", all, {});

@@ -1,0 +1,22 @@
+#pragma once
+/// What the names of scene and lesson files say: NAME.carom.json, NAME.lesson.json, or plain NAME.json.
+
+#include <filesystem>
+#include <string>
+
+namespace session {
+
+inline constexpr const char* kSceneEnding = ".carom.json";  ///< of a scene's file that gets its name here
+inline constexpr const char* kLessonEnding = ".lesson.json";
+
+/// "rack" of rack.carom.json, rack.lesson.json and rack.json.
+[[nodiscard]] std::string bareName(const std::filesystem::path&);
+
+/// A title as the name of a file, without an ending. @param otherwise  where nothing is left of it
+[[nodiscard]] std::string fileNameOf(const std::string& title, const std::string& otherwise);
+
+/// Adds the ending where a name has none, and what is missing of one of two parts: "rack" and "rack.carom" become
+/// rack.carom.json, "rack.json" stays.
+[[nodiscard]] std::filesystem::path withEnding(std::filesystem::path, const std::string& ending);
+
+}  // namespace session
