@@ -43,3 +43,5 @@ find_path(STB_INCLUDE_DIR stb_image_write.h PATH_SUFFIXES stb REQUIRED)
 add_library(stb INTERFACE)
 target_include_directories(stb SYSTEM INTERFACE ${STB_INCLUDE_DIR})
 target_link_libraries(stb INTERFACE ${STB_LIBRARY})
+
+include(${CMAKE_CURRENT_LIST_DIR}/versions.cmake)

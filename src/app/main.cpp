@@ -1,6 +1,8 @@
 #include "cli/commands.h"
 #include "cli/render.h"
 #ifdef CAROM_WINDOW
+#include <GLFW/glfw3.h>
+
 #include "app/window.h"
 #endif
 
@@ -8,6 +10,7 @@ int main(int argc, char** argv) {
     cli::Hooks hooks;
 #ifdef CAROM_WINDOW
     hooks.window = app::runWindow;
+    hooks.windowLibrary = glfwGetVersionString;
 #endif
     hooks.render = cli::render;
     return cli::run(argc, argv, hooks);

@@ -28,6 +28,8 @@ struct Hooks {
     /// Opens the window. @param scene  path of a scene file; empty: where the user left off. @return the exit status
     std::function<int(const std::string& scene)> window;
     std::function<int(const RenderArgs&)> render;
+    /// "3.3.8 X11 GLX": what the window runs on, as it is found at run time.
+    std::function<std::string()> windowLibrary;
 };
 
 /// Parses the arguments and runs the command. @return the exit status

@@ -13,6 +13,7 @@
 #include "cli/log.h"
 #include "cli/map.h"
 #include "cli/play.h"
+#include "cli/version.h"
 
 namespace cli {
 namespace {
@@ -78,7 +79,10 @@ class Parser {
   public:
     explicit Parser(const Hooks& hooks) : m_hooks(hooks) {
         m_app.name("carom");
-        m_app.set_version_flag("--version", "carom " CAROM_VERSION, "Print the version");
+        auto* const version = m_app.set_version_flag(
+            "--version", [this] { return m_app.count("--verbose") > 0 ? versionReport(m_hooks) : versionLine(); },
+            "Print the version");
+        m_app.add_flag("--verbose", m_isVerbose, "With --version: also libraries, driver and vectors")->needs(version);
         m_app.set_help_flag("-h,--help", "Print this help; carom COMMAND --help tells more");
         m_app.get_formatter()->column_width(32);
         m_app.get_formatter()->label("Positionals", "Arguments");
@@ -331,7 +335,7 @@ class Parser {
     CLI::App* m_lessonList = nullptr;
     std::string m_scene, m_queries, m_size, m_time, m_lessonFolder;
     std::vector<std::string> m_lessons;
-    bool m_summaryOnly = false;
+    bool m_isVerbose = false, m_summaryOnly = false;
     std::string m_until, m_events;
     PlayArgs m_playArgs;
     LogArgs m_logArgs;

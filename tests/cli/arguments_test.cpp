@@ -32,6 +32,33 @@ TEST(Arguments, HelpAndVersionGoToStandardOutput) {
     const Finished version = run({"--version"});
     EXPECT_EQ(version.status, 0);
     EXPECT_TRUE(version.out.starts_with("carom ")) << version.out;
+    EXPECT_EQ(version.lines().size(), 1u) << version.out;
+}
+
+TEST(Arguments, TheVerboseVersionNamesVectorsDriverAndLibraries) {
+    const Finished plain = run({"--version"}), verbose = run({"--version", "--verbose"});
+    EXPECT_EQ(verbose.status, 0);
+    const std::vector<std::string> lines = verbose.lines();
+    ASSERT_FALSE(lines.empty());
+    EXPECT_EQ(lines[0] + "\n", plain.out);
+    for (const std::string name :
+         {"compiler", "vectors", "OpenGL", "Dear ImGui", "GLM", "Boost", "CLI11", "stb", "glad"}) {
+        const auto line =
+            std::find_if(lines.begin(), lines.end(), [&](const std::string& l) { return l.starts_with(name + ' '); });
+        ASSERT_NE(line, lines.end()) << name << " in\n" << verbose.out;
+        const std::size_t at = line->find_first_not_of(' ', name.size());
+        ASSERT_NE(at, std::string::npos) << *line;
+        EXPECT_EQ(at, 12u) << *line;
+        if (name == "vectors") {
+            EXPECT_TRUE(std::string("portable avx2 avx512").find(line->substr(at, line->find(' ', at) - at)) !=
+                        std::string::npos);
+        } else if (name == "OpenGL") {
+            EXPECT_TRUE(line->substr(at).starts_with("none: ") || line->find(", on ") != std::string::npos) << *line;
+        } else {
+            EXPECT_NE(line->find_first_of("0123456789", at), std::string::npos) << *line;
+        }
+    }
+    expectComplaint({"--verbose"}, 2, "--version");
 }
 
 TEST(Arguments, AnUnknownCommandGetsASuggestion) {

@@ -164,6 +164,13 @@ std::string rendererName() {
     return name ? reinterpret_cast<const char*>(name) : "";
 }
 
+std::string versionName() {
+    const GLubyte* name = glGetString ? glGetString(GL_VERSION) : nullptr;
+    return name ? reinterpret_cast<const char*>(name) : "";
+}
+
+std::string loaderVersion() { return GLAD_GENERATOR_VERSION; }
+
 bool isSoftwareRenderer() {
     const std::string name = rendererName();
     for (std::string_view software : {"llvmpipe", "softpipe", "swrast", "SwiftShader"}) {

@@ -51,5 +51,9 @@ using LoadProc = void (*(*)(const char*))();
 /// "llvmpipe (LLVM 15, 256 bits)" and the like; empty without a context.
 [[nodiscard]] std::string rendererName();
 [[nodiscard]] bool isSoftwareRenderer();
+/// "4.5 (Core Profile) Mesa 22.3.6" and the like; empty without a context.
+[[nodiscard]] std::string versionName();
+/// Of glad, which made the loader.
+[[nodiscard]] std::string loaderVersion();
 
 }  // namespace render::gl

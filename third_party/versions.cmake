@@ -1,0 +1,28 @@
+# CAROM_LIBRARIES: what the program is built with, "Dear ImGui 1.86|GLM 0.9.9.8|…", for `carom --version --verbose`.
+# Where a package's CMake files have no version or a short one, its header says it.
+
+# version_in(OUTPUT_VARIABLE FILE PATTERN...): the texts in brackets of the first line that matches each, joined by dots
+function(version_in output file)
+  set(parts)
+  foreach(pattern IN LISTS ARGN)
+    file(STRINGS ${file} line REGEX "${pattern}" LIMIT_COUNT 1)
+    string(REGEX REPLACE ".*${pattern}.*" "\\1" part "${line}")
+    list(APPEND parts ${part})
+  endforeach()
+  list(JOIN parts . joined)
+  set(${output} ${joined} PARENT_SCOPE)
+endfunction()
+
+find_path(GLM_INCLUDE_DIR glm/detail/setup.hpp REQUIRED)
+set(number "[ \t]+([0-9]+)")
+version_in(glm_version ${GLM_INCLUDE_DIR}/glm/detail/setup.hpp "GLM_VERSION_MAJOR${number}" "GLM_VERSION_MINOR${number}"
+  "GLM_VERSION_PATCH${number}" "GLM_VERSION_REVISION${number}")
+version_in(imgui_version ${IMGUI_INCLUDE_DIR}/imgui.h "IMGUI_VERSION[ \t]+\"([^\"]+)\"")
+version_in(stb_image_version ${STB_INCLUDE_DIR}/stb_image.h " v([0-9.]+) ")
+version_in(stb_image_write_version ${STB_INCLUDE_DIR}/stb_image_write.h " v([0-9.]+) ")
+
+set(CAROM_LIBRARIES "Dear ImGui ${imgui_version}|GLM ${glm_version}|Boost ${Boost_VERSION}|CLI11 ${CLI11_VERSION}")
+string(APPEND CAROM_LIBRARIES "|stb image ${stb_image_version}, image_write ${stb_image_write_version}")
+if(CAROM_WINDOW)
+  string(PREPEND CAROM_LIBRARIES "GLFW ${glfw3_VERSION}|")
+endif()
