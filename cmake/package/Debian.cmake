@@ -1,0 +1,32 @@
+# The Debian package: its version names the system that it is built on and for, so that an upgraded system takes its own.
+cmake_host_system_information(RESULT DISTRO QUERY DISTRIB_INFO)
+set(suite ${DISTRO_VERSION_CODENAME})
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1~${DISTRO_ID}${DISTRO_VERSION_ID})
+# No person and no mailbox is invented: .invalid is the domain that is reserved for none (RFC 2606).
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The Carom authors <carom@carom.invalid>")
+set(CPACK_DEBIAN_PACKAGE_SECTION education)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# Used at run time without being linked: fonts, Mesa's drivers, the OpenGL that GLFW loads, the desktop's file dialogs.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS
+  "fonts-inter, fonts-dejavu-core, fonts-jetbrains-mono, fonts-stix, libgl1, libgl1-mesa-dri")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "zenity | kdialog")
+
+# Debian's own changelog tells of the packaging; the program's is beside it.
+set(changelog ${CAROM_PACKAGE_OUT}/changelog.Debian)
+string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
+file(CONFIGURE OUTPUT ${changelog} @ONLY CONTENT
+"carom (@PROJECT_VERSION@-@CPACK_DEBIAN_PACKAGE_RELEASE@) @suite@; urgency=medium
+
+  * Carom @PROJECT_VERSION@; what is new in it is told in changelog.gz.
+
+ -- @CPACK_DEBIAN_PACKAGE_MAINTAINER@  @date@
+")
+file(COPY_FILE CHANGELOG.md ${CAROM_PACKAGE_OUT}/changelog ONLY_IF_DIFFERENT)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS CHANGELOG.md)
+execute_process(COMMAND ${GZIP_EXECUTABLE} -9nfk ${CAROM_PACKAGE_OUT}/changelog ${changelog} COMMAND_ERROR_IS_FATAL ANY)
+install(FILES ${CAROM_PACKAGE_OUT}/changelog.gz ${changelog}.gz ${CAROM_PACKAGE_DIR}/copyright
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/carom)

@@ -1,0 +1,57 @@
+# bash completion for carom: commands, options, and the files that each takes.
+
+_carom_files() {  # of the given endings, and folders
+    local IFS=$'\n' ending
+    compopt -o filenames 2>/dev/null
+    COMPREPLY=($(compgen -d -- "$cur"))
+    for ending; do COMPREPLY+=($(compgen -f -X "!*$ending" -- "$cur")); done
+}
+
+_carom() {
+    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} options
+    COMPREPLY=()
+    if [ "$COMP_CWORD" -gt 1 ]; then
+        case $prev in
+            --out | --csv | --export)
+                case $prev in --out) _carom_files .png ;; --csv) _carom_files .csv ;; *) _carom_files .jsonl ;; esac
+                return ;;
+            --preset) COMPREPLY=($(compgen -W "carom bullet physx jolt box2d box3d unity unreal plain" -- "$cur")); return ;;
+            --sort) COMPREPLY=($(compgen -W "line wrongness error outcome method id" -- "$cur")); return ;;
+            --of) COMPREPLY=($(compgen -W "outcome time angle error disagree" -- "$cur")); return ;;
+            --size | --time | --until | --events | --top | --map | --method | --other | --x | --y | --window) return ;;
+        esac
+    fi
+    case $COMP_CWORD:$command in
+        1:*)
+            case $cur in
+                -*) COMPREPLY=($(compgen -W "--help --version --verbose" -- "$cur")) ;;
+                *)
+                    _carom_files .json .jsonl .csv
+                    COMPREPLY+=($(compgen -W "solve play compare log render map lesson" -- "$cur")) ;;
+            esac
+            return ;;
+        *:solve) options="--help" ;;
+        *:play) options="--until --events --help" ;;
+        *:compare) options="--summary --help" ;;
+        *:log) options="--preset --map --float --double --sort --top --json --export --help" ;;
+        *:render) options="--out --size --time --panels --help" ;;
+        *:map) options="--out --csv --size --of --method --other --x --y --window --bare --light --help" ;;
+        *:lesson)
+            if [ "$COMP_CWORD" = 2 ]; then
+                COMPREPLY=($(compgen -W "check list --help" -- "$cur"))
+                return
+            fi
+            options="--help" ;;
+        *:--version) options="--verbose" ;;
+        *) options="" ;;
+    esac
+    case $cur:$command in
+        -*) COMPREPLY=($(compgen -W "$options" -- "$cur")) ;;
+        *:solve | *:compare) _carom_files .jsonl ;;
+        *:log) _carom_files .jsonl .csv .ndjson .log ;;
+        *:play | *:render | *:map) _carom_files .json ;;
+        *:lesson) if [ "${COMP_WORDS[2]}" = list ]; then _carom_files; else _carom_files .json; fi ;;
+        *:--version) COMPREPLY=($(compgen -W "--verbose" -- "$cur")) ;;
+    esac
+}
+complete -F _carom carom
