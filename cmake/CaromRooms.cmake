@@ -47,7 +47,7 @@ endfunction()
 # Cold code waits for a person, a file or the driver: at -Og it compiles in half the time and is no slower to use. Overruns
 # there end the program, as in the packages of Debian.
 set(CAROM_COLD_OPTIONS
-  $<$<CONFIG:Release>:-Og;-fstack-protector-strong;-fstack-clash-protection;-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>)
+  "$<$<CONFIG:Release>:-Og;-fstack-protector-strong;-fstack-clash-protection;-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>")
 carom_precompile(carom_headers)
 # What the rooms around the session include in nearly every file.
 carom_precompile(carom_session_headers OPTIONS ${CAROM_COLD_OPTIONS} LIBRARIES imgui

@@ -238,7 +238,7 @@ void Session::saveElsewhere(std::function<void()> then) {
     request.kind = FileRequest::Kind::Save;
     request.title = "Save scene as";
     const std::string name = m_path.empty() ? fileNameOf(scene().name, "scene") : bareName(m_path);
-    request.suggested = (m_path.empty() ? folderOfWork() : m_path.parent_path()) / (name + kSceneEnding);
+    request.suggested = folderToWriteIn(m_path.empty() ? folderOfWork() : m_path.parent_path()) / (name + kSceneEnding);
     request.ending = kSceneEnding;
     request.alsoListed = {".json"};
     request.then = [then = std::move(then)](Session& s, const fs::path& path) {

@@ -1,6 +1,9 @@
 #include "session/file_names.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstdlib>
 
 namespace session {
 
@@ -25,6 +28,15 @@ std::filesystem::path withEnding(std::filesystem::path path, const std::string& 
     else if (ending.starts_with(has + '.'))
         path += ending.substr(has.size());
     return path;
+}
+
+std::filesystem::path folderToWriteIn(const std::filesystem::path& wanted) {
+    std::error_code error;
+    const char* const home = std::getenv("HOME");
+    for (const std::filesystem::path& folder :
+         {wanted, std::filesystem::current_path(error), std::filesystem::path(home ? home : "")})
+        if (!folder.empty() && access(folder.c_str(), W_OK) == 0) return folder;
+    return wanted;
 }
 
 }  // namespace session

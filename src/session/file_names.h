@@ -19,4 +19,8 @@ inline constexpr const char* kLessonEnding = ".lesson.json";
 /// rack.carom.json, "rack.json" stays.
 [[nodiscard]] std::filesystem::path withEnding(std::filesystem::path, const std::string& ending);
 
+/// Where a new file is proposed: the folder, if it can be written in; else where the program was started, else the home
+/// folder. The scenes that come with an installed program lie where nobody writes.
+[[nodiscard]] std::filesystem::path folderToWriteIn(const std::filesystem::path& wanted);
+
 }  // namespace session

@@ -114,10 +114,10 @@ bool isLength(Input f) {
 /// Two bounds grown about a place, moved apart until they differ.
 std::pair<double, double> grown(double a, double b, double about, double factor) {
     double low = about - (about - a) * factor, high = about + (b - about) * factor;
-    constexpr double kLargest = std::numeric_limits<double>::max();
-    low = std::clamp(low, -kLargest, kLargest);
-    high = std::clamp(high, -kLargest, kLargest);
-    if (low == high) high = std::nextafter(high, kLargest);
+    constexpr double kFarthest = std::numeric_limits<double>::max();
+    low = std::clamp(low, -kFarthest, kFarthest);
+    high = std::clamp(high, -kFarthest, kFarthest);
+    if (low == high) high = std::nextafter(high, kFarthest);
     return {low, high};
 }
 

@@ -118,7 +118,8 @@ void askWhere(Session& session, const SequenceSpec& spec, bool isSequence) {
     request.kind = isSequence ? FileRequest::Kind::Folder : FileRequest::Kind::Save;
     request.title = isSequence ? "Folder for the pictures" : "Save picture as";
     request.ending = ".png";
-    request.suggested = isSequence ? session.folderOfWork() : session.folderOfWork() / (job.stem + ".png");
+    const std::filesystem::path folder = session::folderToWriteIn(session.folderOfWork());
+    request.suggested = isSequence ? folder : folder / (job.stem + ".png");
     request.then = [job](Session& s, const std::filesystem::path& path) {
         ExportJob placed = job;
         placed.path = path;

@@ -14,6 +14,7 @@
 #include "io/scene_json.h"
 #include "scene/edits.h"
 #include "session/commands.h"
+#include "session/file_names.h"
 #include "session/safekeeping.h"
 
 namespace session {
@@ -108,6 +109,19 @@ TEST_F(Documents, SaveAsProposesTheEndingOfScenes) {
     EXPECT_EQ(session.fileRequest()->suggested, file("rack.carom.json"));
     session.answerFile(file("two.carom"));
     EXPECT_EQ(session.path(), file("two.carom.json")) << "half an ending is completed";
+}
+
+TEST_F(Documents, NewFilesAreProposedWhereOneCanWrite) {
+    EXPECT_EQ(folderToWriteIn(folder), folder);
+    EXPECT_EQ(folderToWriteIn("/no/such/folder"), fs::current_path());
+    const fs::path before = fs::current_path();
+    const char* const home = std::getenv("HOME");
+    const std::string kept = home ? home : "";
+    setenv("HOME", folder.c_str(), 1);
+    fs::current_path("/proc/self");  // where nobody writes, not even root
+    EXPECT_EQ(folderToWriteIn("/no/such/folder"), folder);
+    fs::current_path(before);
+    setenv("HOME", kept.c_str(), 1);
 }
 
 TEST_F(Documents, APlainJsonFileOpensAndSavesAsItIs) {

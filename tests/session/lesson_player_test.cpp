@@ -269,6 +269,19 @@ TEST_F(Lessons, AFileThatIsSavedIsReadAgain) {
     EXPECT_TRUE(session.lesson.isOpen());
 }
 
+TEST_F(Lessons, ANameThatEndsInLessonJsonOpensAndKeepsItsProgressUnderTheNameAlone) {
+    const fs::path file = folder / "friday.lesson.json";
+    fs::copy_file(lesson("01-touching"), file);
+    ASSERT_TRUE(learn::isLessonFile(file));
+    session.openAfterAsking(file);
+    ASSERT_TRUE(session.lesson.isOpen());
+    EXPECT_EQ(session.lesson.lesson().id, "friday");
+    EXPECT_TRUE(session.path().empty());
+    const auto listed = learn::lessonsIn(folder);
+    ASSERT_EQ(listed.size(), 1u);
+    EXPECT_EQ(listed[0].loaded.lesson.id, "friday");
+}
+
 TEST_F(Lessons, AFileThatIsNoWholeLessonShowsWhyAndOpensWhenItIsMended) {
     const fs::path file = own("01-touching");
     const std::string whole = io::readFile(file).value();
