@@ -8,6 +8,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LES
   # GCC 12 warns wrongly about std::string (its bug 105651), in precompiled headers with all three.
   target_compile_options(carom_rules INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
 endif()
+if(CAROM_WARNINGS_ARE_ERRORS)
+  target_compile_options(carom_rules INTERFACE -Werror)
+endif()
 if(CAROM_SANITIZE)
   target_compile_options(carom_rules INTERFACE -Wno-maybe-uninitialized)  # GCC warns wrongly beside its sanitizers, its manual says
   target_compile_options(carom_rules INTERFACE -fsanitize=${CAROM_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
@@ -26,7 +29,7 @@ else()
 endif()
 
 # What nearly every file includes, parsed once for each set of flags. Every file still includes what it uses: the
-# sanitized build has neither precompiled headers nor unity files.
+# sanitized build has neither precompiled headers nor unity files (CAROM_PRECOMPILE, CAROM_UNITY).
 set(CAROM_COMMON_HEADERS <algorithm> <array> <bit> <charconv> <chrono> <cmath> <cstdint> <filesystem> <fstream> <functional>
   <limits> <map> <memory> <numbers> <optional> <random> <set> <span> <sstream> <string> <string_view> <utility> <variant>
   <vector> <glm/vec2.hpp> <glm/vec3.hpp> <glm/geometric.hpp>)
