@@ -1,4 +1,5 @@
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <cmath>
 
@@ -79,6 +80,9 @@ void drawMenuBar(const Look& look, Session& session, PanelState& state, const vi
     float menusEnd = 0;
     if (ImGui::BeginMenuBar()) {
         ImGui::SetCursorPosX(look.px(kMargin) - look.px(9));  // a menu begins half an item spacing further right
+        // A menu that a key opens beside the open one begins anew: its first entry is outlined.
+        if (session.menuWanted && state.openMenu && *session.menuWanted != *state.openMenu)
+            ImGui::ClosePopupToLevel(0, false);
         state.openMenu.reset();
         state.onSubmenu = false;
         for (int i = 0; i <= static_cast<int>(Menu::Help); ++i) {
