@@ -41,8 +41,9 @@ install(FILES ${CAROM_PACKAGE_DIR}/completion.bash DESTINATION ${CMAKE_INSTALL_D
   RENAME carom)
 if(CAROM_WINDOW)
   install(FILES ${CAROM_PACKAGE_DIR}/carom.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
-  configure_file(${CAROM_PACKAGE_DIR}/carom.metainfo.xml.in ${CAROM_PACKAGE_OUT}/carom.metainfo.xml @ONLY)
-  install(FILES ${CAROM_PACKAGE_OUT}/carom.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+  set(metainfo ${CAROM_PACKAGE_OUT}/invalid.carom.carom.metainfo.xml)  # named after the id that it holds
+  configure_file(${CAROM_PACKAGE_DIR}/carom.metainfo.xml.in ${metainfo} @ONLY)
+  install(FILES ${metainfo} DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
   install(FILES ${CAROM_PACKAGE_DIR}/mime.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages RENAME carom.xml)
   install(DIRECTORY ${CAROM_PACKAGE_DIR}/hicolor DESTINATION ${CMAKE_INSTALL_DATADIR}/icons)
 endif()

@@ -10,10 +10,11 @@ set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The Carom authors <carom@carom.invalid>")
 set(CPACK_DEBIAN_PACKAGE_SECTION education)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# Used at run time without being linked: fonts, Mesa's drivers, the OpenGL that GLFW loads, the desktop's file dialogs.
+# Used at run time without being linked: fonts, Mesa's drivers, the OpenGL that GLFW loads. Done without where they are
+# not there: the desktop's file dialogs, and what GLFW asks of X about screens, cursors and the mouse.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS
   "fonts-inter, fonts-dejavu-core, fonts-jetbrains-mono, fonts-stix, libgl1, libgl1-mesa-dri")
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "zenity | kdialog")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "zenity | kdialog, libxcursor1, libxi6, libxinerama1, libxrandr2")
 
 # Debian's own changelog tells of the packaging; the program's is beside it.
 set(changelog ${CAROM_PACKAGE_OUT}/changelog.Debian)
@@ -28,5 +29,6 @@ file(CONFIGURE OUTPUT ${changelog} @ONLY CONTENT
 file(COPY_FILE CHANGELOG.md ${CAROM_PACKAGE_OUT}/changelog ONLY_IF_DIFFERENT)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS CHANGELOG.md)
 execute_process(COMMAND ${GZIP_EXECUTABLE} -9nfk ${CAROM_PACKAGE_OUT}/changelog ${changelog} COMMAND_ERROR_IS_FATAL ANY)
+install(FILES ${CAROM_PACKAGE_DIR}/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME carom)
 install(FILES ${CAROM_PACKAGE_OUT}/changelog.gz ${changelog}.gz ${CAROM_PACKAGE_DIR}/copyright
   DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/carom)
