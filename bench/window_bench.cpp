@@ -14,6 +14,7 @@
 #include "session/commands.h"
 #include "session/log_view.h"
 #include "session/viewport_input.h"
+#include "ui/imgui_compat.h"
 #include "ui/ui.h"
 
 namespace {
@@ -45,9 +46,7 @@ class Window {
         m_input.move(m_grip + view::Vec2(30 * std::sin(0.1 * step), 20 * std::cos(0.1 * step)), {});
     }
     void letGo() { m_input.release(session::MouseButton::Left, m_grip, {}, 1); }
-    void pointAtPanel(int step) {
-        ImGui::GetIO().MousePos = {kWidth - 60.f - float(step % 40), 120.f + float(step % 97)};
-    }
+    void pointAtPanel(int step) { ui::moveMouse({kWidth - 60.f - float(step % 40), 120.f + float(step % 97)}); }
 
     void frame() {
         ImGui::GetIO().DeltaTime = 1.f / 60;

@@ -153,4 +153,57 @@ TEST(Architecture, AnArrowPointingUpIsFound) {
     EXPECT_TRUE(violations("collide", fine).empty());
 }
 
+/// The names that a source file declares in its anonymous namespace, at the start of lines: types, constants,
+/// functions.
+std::set<std::string> anonymousNames(std::istream& source) {
+    static const std::regex type(R"(^(?:struct|class|enum class|using) (\w+)(?: \{|;| =))");
+    static const std::regex constant(R"((?:^constexpr [^=({]*?|, )\b(k[A-Z]\w*)(?=\[| =|\{))");
+    static const std::regex function(R"(^[A-Za-z][\w:<>,*& ]*?[ *&](\w+)\()");
+    std::set<std::string> names;
+    bool isInside = false;
+    for (std::string line; std::getline(source, line);) {
+        if (line == "namespace {") isInside = true;
+        if (line == "}  // namespace") isInside = false;
+        if (!isInside || line.starts_with("namespace")) continue;
+        std::smatch match;
+        if (line.starts_with("constexpr ")) {
+            for (std::sregex_iterator i(line.begin(), line.end(), constant), end; i != end; ++i) names.insert((*i)[1]);
+        } else if (std::regex_search(line, match, type) || std::regex_search(line, match, function)) {
+            names.insert(match[1]);
+        }
+    }
+    return names;
+}
+
+TEST(Architecture, FilesThatAreCompiledTogetherShareNoNames) {
+    std::size_t folders = 0, names = 0;
+    for (const auto& list : fs::recursive_directory_iterator(fs::path(CAROM_SOURCE_DIR) / "src")) {
+        if (list.path().filename() != "CMakeLists.txt") continue;
+        std::ifstream text(list.path());
+        const std::string rules{std::istreambuf_iterator<char>(text), {}};
+        if (rules.find("UNITY") == std::string::npos) continue;
+        ++folders;
+        std::map<std::string, std::string> first;
+        for (const auto& entry : fs::directory_iterator(list.path().parent_path())) {
+            if (entry.path().extension() != ".cpp") continue;
+            std::ifstream file(entry.path());
+            for (const std::string& name : anonymousNames(file)) {
+                ++names;
+                const auto [other, isNew] = first.emplace(name, entry.path().string());
+                EXPECT_TRUE(isNew) << name << " stands in " << other->second << " and in " << entry.path();
+            }
+        }
+    }
+    EXPECT_GE(folders, 8u);
+    EXPECT_GT(names, 500u);
+}
+
+TEST(Architecture, NamesOfAnAnonymousNamespaceAreFound) {
+    std::istringstream source(
+        "int open(int);\nnamespace {\n\nconstexpr float kWide = 3, kHigh = 4;\nstruct Row {\n    int inner();\n};\n"
+        "std::vector<Row> rowsOf(const Row& row) {\n    return walk(row);\n}\nusing Kind = int;\n}  // namespace\nint "
+        "after();\n");
+    EXPECT_EQ(anonymousNames(source), (std::set<std::string>{"kWide", "kHigh", "Row", "rowsOf", "Kind"}));
+}
+
 }  // namespace
