@@ -81,7 +81,8 @@ class Window {
     int m_settle = kSettleFrames;
     bool m_damaged = true;     ///< the window's pixels are gone: present even if nothing changed
     view::Vec2 m_mouse{0};     ///< at the event that is being handled: asking GLFW would tell where it is by now
-    double m_lastAdvance = 0;  ///< glfwGetTime() of the last frame
+    double m_lastAdvance = 0;  ///< glfwGetTime() when the scene's clock was last set
+    double m_lastFrame = 0;    ///< glfwGetTime() when it began
     bool m_wasTyping = false;
     std::string m_title;
 };
@@ -254,10 +255,13 @@ void Window::waitForEvents() {
         glfwPollEvents();
         return;
     }
-    std::optional<double> seconds;
+    // When the next frame is due by itself: Wayland wakes for the window system's own affairs as well.
+    std::optional<double> due;
     const bool isBusy = m_session.playback.isBusy() || m_session.isWorking();
-    if (m_ui->isTyping()) seconds = kCaretSeconds;
-    if (isBusy) seconds = m_lastAdvance + kPlayedFrame - glfwGetTime();
+    if (m_ui->isTyping()) due = m_lastFrame + kCaretSeconds;
+    if (isBusy) due = m_lastAdvance + kPlayedFrame;
+    std::optional<double> seconds;
+    if (due) seconds = *due - glfwGetTime();
     if (m_dialog.isOpen()) seconds = std::min(seconds.value_or(kDialogSeconds), kDialogSeconds);
     for (const auto& at : {m_session.messages.nextExpiry(), m_keeper.due(), m_session.lesson.nextLook()}) {
         if (!at) continue;
@@ -272,7 +276,7 @@ void Window::waitForEvents() {
         glfwPollEvents();
     }
     if (!isBusy) m_lastAdvance = glfwGetTime();
-    if (isBusy || m_ui->isTyping() || m_session.messages.expire()) m_settle = std::max(m_settle, 1);
+    if ((due && glfwGetTime() >= *due) || m_session.messages.expire()) m_settle = std::max(m_settle, 1);
 }
 
 /// The scene's clock is the wall's; a pause between frames (a dialog, a drag of the window) is not played.
@@ -283,6 +287,7 @@ void Window::advancePlayback() {
 }
 
 void Window::frame() {
+    m_lastFrame = glfwGetTime();
     int width = 0, height = 0;
     glfwGetFramebufferSize(m_window, &width, &height);
     if (width <= 0 || height <= 0) {

@@ -44,16 +44,24 @@ bool isInstalled(const std::string& program) {
 
 }  // namespace
 
-RealWindow::RealWindow(const std::string& scene, std::vector<std::pair<std::string, std::string>> environment)
-    : m_environment(std::move(environment)) {
-    for (const char* program : {"Xvfb", "xdotool"}) {
-        if (!isInstalled(program)) m_error = std::string(program) + " is not installed";
+RealWindow::RealWindow(const std::string& scene, std::vector<std::pair<std::string, std::string>> environment,
+                       WindowSystem system)
+    : m_system(system), m_environment(std::move(environment)) {
+    std::vector<std::string> programs = {"Xvfb", "xdotool"};
+    if (system == WindowSystem::Wayland) programs.push_back("weston");
+    for (const std::string& program : programs) {
+        if (!isInstalled(program)) m_error = program + " is not installed";
     }
     if (!m_error.empty()) return;
     std::string folder = (std::filesystem::temp_directory_path() / "carom-window-XXXXXX").string();
     m_folder = mkdtemp(folder.data());
     m_log = m_folder + "/frames.jsonl";
+    startServer();
+    if (m_error.empty() && system == WindowSystem::Wayland) startWeston();
+    if (m_error.empty()) start(scene);
+}
 
+void RealWindow::startServer() {
     int ends[2];
     if (pipe(ends) != 0) return;
     m_server = launch({"Xvfb", "-displayfd", std::to_string(ends[1]), "-screen", "0", "1280x720x24", "-noreset"}, {});
@@ -66,7 +74,14 @@ RealWindow::RealWindow(const std::string& scene, std::vector<std::pair<std::stri
         return;
     }
     m_display = ":" + std::to_string(std::atoi(number));
-    start(scene);
+}
+
+/// The program's window fills the session's screen, which fills the server's.
+void RealWindow::startWeston() {
+    m_weston = launch({"weston", "--backend=x11-backend.so", "--shell=kiosk-shell.so", "--socket=carom", "--width=1280",
+                       "--height=720", "--idle-time=0"},
+                      {{"DISPLAY", m_display}, {"HOME", m_folder}, {"XDG_RUNTIME_DIR", m_folder}});
+    if (!within(20, [&] { return std::filesystem::exists(m_folder + "/carom"); })) m_error = "weston does not start";
 }
 
 void RealWindow::killNow() {
@@ -79,8 +94,11 @@ void RealWindow::start(const std::string& scene) {
     std::filesystem::remove(m_log);
     std::vector<std::string> words = {CAROM_BINARY_DIR "/carom"};
     if (!scene.empty()) words.push_back(scene);
-    std::vector<std::pair<std::string, std::string>> environment = {{"DISPLAY", m_display},
-                                                                    {"XDG_SESSION_TYPE", "x11"},
+    const bool isWayland = m_system == WindowSystem::Wayland;
+    std::vector<std::pair<std::string, std::string>> environment = {{"DISPLAY", isWayland ? "" : m_display},
+                                                                    {"WAYLAND_DISPLAY", isWayland ? "carom" : ""},
+                                                                    {"XDG_SESSION_TYPE", isWayland ? "wayland" : "x11"},
+                                                                    {"XDG_RUNTIME_DIR", m_folder},
                                                                     {"HOME", m_folder},
                                                                     {"XDG_STATE_HOME", m_folder + "/state"},
                                                                     {"XDG_CONFIG_HOME", m_folder + "/config"},
@@ -93,6 +111,7 @@ void RealWindow::start(const std::string& scene) {
 
 RealWindow::~RealWindow() {
     stop(m_program);
+    stop(m_weston);
     stop(m_server);
     std::error_code error;
     if (!m_folder.empty()) std::filesystem::remove_all(m_folder, error);

@@ -1,5 +1,6 @@
 #pragma once
-/// The real program in a real window on an X server of its own, worked with a real mouse and keyboard (xdotool).
+/// The real program in a real window on an X server of its own, worked with a real mouse and keyboard (xdotool); or in
+/// a Wayland session that has this server for its screen (weston).
 
 #include <gtest/gtest.h>
 
@@ -14,11 +15,14 @@
 
 namespace app_test {
 
+enum class WindowSystem { X11, Wayland };
+
 class RealWindow {
   public:
     /// Starts Xvfb and carom on a scene. error() tells what is missing on this machine.
     /// @param environment  more variables, "NAME", "value"
-    explicit RealWindow(const std::string& scene, std::vector<std::pair<std::string, std::string>> environment = {});
+    explicit RealWindow(const std::string& scene, std::vector<std::pair<std::string, std::string>> environment = {},
+                        WindowSystem system = WindowSystem::X11);
     ~RealWindow();
     RealWindow(const RealWindow&) = delete;
     RealWindow& operator=(const RealWindow&) = delete;
@@ -44,7 +48,11 @@ class RealWindow {
     [[nodiscard]] double cpuSeconds() const;
 
   private:
-    pid_t m_server = -1, m_program = -1;
+    void startServer();
+    void startWeston();
+
+    WindowSystem m_system;
+    pid_t m_server = -1, m_weston = -1, m_program = -1;
     std::string m_display, m_folder, m_log, m_error;
     std::vector<std::pair<std::string, std::string>> m_environment;
 };
