@@ -83,8 +83,9 @@ void drawOutcome(const Look& look, const char* name, const study::Arithmetic* ar
 /// A number with its true digits bright; the others dim, in the warning's ink, and underlined.
 void drawDigits(const Look& look, const RowRect& row, float x, const std::string& text, std::size_t trueLength) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const std::string shown = fitted(look, look.fonts.mono, look.spell(text), row.max.x - x + look.px(1));
-    const std::size_t digits = shown.size() < text.size() ? shown.size() - look.spell("…").size() : shown.size();
+    const std::string whole = look.spell(text);
+    const std::string shown = fitted(look, look.fonts.mono, whole, row.max.x - x + look.px(1));
+    const std::size_t digits = shown.size() < whole.size() ? shown.size() - look.spell("…").size() : shown.size();
     const std::size_t split = std::min(trueLength, digits) == digits ? shown.size() : trueLength;
     const std::string good = shown.substr(0, split), rest = shown.substr(split);
     const float middle = x + textWidth(look.fonts.mono, good), end = middle + textWidth(look.fonts.mono, rest);
