@@ -29,6 +29,9 @@ file(CONFIGURE OUTPUT ${changelog} @ONLY CONTENT
 file(COPY_FILE CHANGELOG.md ${CAROM_PACKAGE_OUT}/changelog ONLY_IF_DIFFERENT)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS CHANGELOG.md)
 execute_process(COMMAND ${GZIP_EXECUTABLE} -9nfk ${CAROM_PACKAGE_OUT}/changelog ${changelog} COMMAND_ERROR_IS_FATAL ANY)
-install(FILES ${CAROM_PACKAGE_DIR}/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME carom)
+if(DISTRO_ID STREQUAL debian AND NOT DISTRO_VERSION_ID VERSION_EQUAL 12)  # where lintian has the tags that are overridden
+  install(FILES ${CAROM_PACKAGE_DIR}/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides
+    RENAME carom)
+endif()
 install(FILES ${CAROM_PACKAGE_OUT}/changelog.gz ${changelog}.gz ${CAROM_PACKAGE_DIR}/copyright
   DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/carom)

@@ -19,6 +19,11 @@ def escaped(text):
     return re.sub(r"^\.", r"\\&.", text, flags=re.MULTILINE)
 
 
+def breakable(text):
+    """A line may end after a comma: JSON has no spaces."""
+    return re.sub(r",(?=\S)", r",\\:", text)
+
+
 class Help:
     """One --help taken apart: what it does, its usage, titled lists of (name, meaning), and the lines after them."""
 
@@ -68,7 +73,7 @@ def prose(lines):
         if is_code != in_code:
             text += ".PP\n.EX\n" if is_code else ".EE\n.PP\n"
             in_code = is_code
-        text += escaped(line) + "\n" if line else ".PP\n"
+        text += (escaped(line) if in_code else breakable(escaped(line))) + "\n" if line else ".PP\n"
     text += ".EE\n" if in_code else ""
     return re.sub(r"(\.PP\n)+", ".PP\n", text)
 
