@@ -30,9 +30,8 @@ endif()
 
 # What nearly every file includes, parsed once for each set of flags. Every file still includes what it uses: the
 # sanitized build has neither precompiled headers nor unity files (CAROM_PRECOMPILE, CAROM_UNITY).
-set(CAROM_COMMON_HEADERS <algorithm> <array> <bit> <charconv> <chrono> <cmath> <cstdint> <filesystem> <fstream> <functional>
-  <limits> <map> <memory> <numbers> <optional> <random> <set> <span> <sstream> <string> <string_view> <utility> <variant>
-  <vector> <glm/vec2.hpp> <glm/vec3.hpp> <glm/geometric.hpp>)
+set(CAROM_COMMON_HEADERS <algorithm> <array> <bit> <charconv> <cmath> <cstdint> <functional> <limits> <memory> <numbers>
+  <optional> <span> <string> <string_view> <utility> <variant> <vector> <glm/vec2.hpp> <glm/vec3.hpp> <glm/geometric.hpp>)
 
 # carom_precompile(NAME LIBRARIES ... OPTIONS ... HEADERS ...): a precompiled header that targets with the same flags reuse
 function(carom_precompile name)
@@ -54,12 +53,13 @@ set(CAROM_COLD_OPTIONS
 carom_precompile(carom_headers)
 # What the rooms around the session include in nearly every file.
 carom_precompile(carom_session_headers OPTIONS ${CAROM_COLD_OPTIONS} LIBRARIES imgui
-  HEADERS ${CMAKE_SOURCE_DIR}/src/session/session.h <imgui.h> <imgui_internal.h>)
+  HEADERS ${CMAKE_SOURCE_DIR}/src/session/session.h <chrono> <imgui.h> <imgui_internal.h>)
 if(CAROM_PRECOMPILE)
   target_include_directories(carom_session_headers PRIVATE ${CMAKE_SOURCE_DIR}/src)
 endif()
 if(CAROM_TESTS)
-  carom_precompile(carom_test_headers LIBRARIES GTest::gtest OPTIONS ${CAROM_TEST_OPTIMISATION} HEADERS <gtest/gtest.h>)
+  carom_precompile(carom_test_headers LIBRARIES GTest::gtest OPTIONS ${CAROM_TEST_OPTIMISATION} 
+    HEADERS <chrono> <filesystem> <fstream> <map> <random> <set> <sstream> <gtest/gtest.h>)
 endif()
 
 # carom_compile(TARGET [COLD] [UNITY n] [HEADERS name]): how the files of a target are compiled.
