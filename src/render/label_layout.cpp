@@ -89,14 +89,21 @@ double outside(const Rect& box, const Rect& area) {
     return x / std::max(box.width, 1.0) + y / std::max(box.height, 1.0);
 }
 
-double costOf(const Rect& box, const Surroundings& around, const Rect& area) {
+/// What speaks against a place, with `extra`. As soon as that reaches `least`, the place is no better than another, and
+/// the rest is left out.
+double costOf(const Rect& box, const Surroundings& around, const Rect& area, double extra, double least) {
     const double size = std::max(1.0, box.width * box.height);
     double cost = kOutsideCost * outside(box, area);
     for (const Rect& r : around.taken) {
-        cost += kOverlapCost * std::sqrt(overlap(box, r) / std::min(size, std::max(1.0, r.width * r.height)));
+        if (extra + cost >= least) return extra + cost;
+        if (const double common = overlap(box, r); common > 0)
+            cost += kOverlapCost * std::sqrt(common / std::min(size, std::max(1.0, r.width * r.height)));
     }
-    for (const Segment& s : around.shafts) cost += kShaftCost * s.weight * lengthInside(s, box);
-    return cost;
+    for (const Segment& s : around.shafts) {
+        if (extra + cost >= least) return extra + cost;
+        cost += kShaftCost * s.weight * lengthInside(s, box);
+    }
+    return extra + cost;
 }
 
 Vec2 preferredSide(const Label& label, const view::Camera& camera, Vec2 at) {
@@ -119,7 +126,7 @@ Rect place(const Label& label, const view::Camera& camera, const LabelSpace& spa
     double least = std::numeric_limits<double>::infinity();
     const auto consider = [&](Vec2 center, double extra) {
         const Rect box{center.x - size.x / 2, center.y - size.y / 2, size.x, size.y};
-        const double cost = extra + costOf(box, around, space.area);
+        const double cost = costOf(box, around, space.area, extra, least);
         if (cost >= least) return;
         least = cost;
         best = box;

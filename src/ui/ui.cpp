@@ -4,9 +4,9 @@
 #include <imgui_impl_opengl3.h>
 #include <imgui_internal.h>
 
+#include <array>
 #include <cmath>
-#include <functional>
-#include <string_view>
+#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -41,21 +41,50 @@ void drawEdge(const Look& look, double x) {
     list->PopClipRect();
 }
 
+/// Digest of memory: four chains of multiplications side by side, as they are most of a quiet frame.
+class Digest {
+  public:
+    void add(const void* bytes, std::size_t count) {
+        const auto* at = static_cast<const unsigned char*>(bytes);
+        for (; count >= sizeof m_lanes; at += sizeof m_lanes, count -= sizeof m_lanes) addBlock(at);
+        unsigned char rest[sizeof m_lanes] = {};
+        if (count > 0) std::memcpy(rest, at, count);
+        addBlock(rest);
+        m_lanes[0] ^= count;
+    }
+    [[nodiscard]] std::uint64_t value() const {
+        std::uint64_t all = 0;
+        for (const std::uint64_t lane : m_lanes) all = (all ^ (lane ^ lane >> 32)) * kFactor;
+        return all ^ all >> 29;
+    }
+
+  private:
+    static constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15u;
+
+    void addBlock(const unsigned char* at) {
+        for (std::uint64_t& lane : m_lanes) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, at, sizeof word);
+            lane = (lane ^ word) * kFactor;
+            lane ^= lane >> 29;
+            at += sizeof word;
+        }
+    }
+    std::array<std::uint64_t, 4> m_lanes{1, 2, 3, 4};
+};
+
 /// Of everything that decides the pixels of a frame's panels. @param uploads  of pictures in them
-std::size_t digestOf(const ImDrawData& data, std::uint64_t uploads) {
-    std::size_t digest = uploads * 0x9E3779B97F4A7C15u + std::hash<float>{}(data.DisplaySize.x) * 31 +
-                         std::hash<float>{}(data.DisplaySize.y);
-    const auto mix = [&](const void* bytes, int size) {
-        const std::string_view view(static_cast<const char*>(bytes), static_cast<std::size_t>(size));
-        digest = digest * 0x9E3779B97F4A7C15u + std::hash<std::string_view>{}(view);
-    };
+std::uint64_t digestOf(const ImDrawData& data, std::uint64_t uploads) {
+    Digest digest;
+    digest.add(&uploads, sizeof uploads);
+    digest.add(&data.DisplaySize, sizeof data.DisplaySize);
     for (int i = 0; i < data.CmdListsCount; ++i) {
         const ImDrawList& list = *data.CmdLists[i];
-        mix(list.VtxBuffer.Data, list.VtxBuffer.size_in_bytes());
-        mix(list.IdxBuffer.Data, list.IdxBuffer.size_in_bytes());
-        for (const ImDrawCmd& command : list.CmdBuffer) mix(&command.ClipRect, sizeof command.ClipRect);
+        digest.add(list.VtxBuffer.Data, static_cast<std::size_t>(list.VtxBuffer.size_in_bytes()));
+        digest.add(list.IdxBuffer.Data, static_cast<std::size_t>(list.IdxBuffer.size_in_bytes()));
+        for (const ImDrawCmd& command : list.CmdBuffer) digest.add(&command.ClipRect, sizeof command.ClipRect);
     }
-    return digest;
+    return digest.value();
 }
 
 /// Something that wants an answer stands over the window.
@@ -75,7 +104,7 @@ struct Ui::Impl {
     void drawPanels();
     void drawSplitter(const char* name, Side side, double x);
     void setCursor(const session::ViewportInput* input) const;
-    [[nodiscard]] std::size_t digest() const { return digestOf(*ImGui::GetDrawData(), state.map.uploads); }
+    [[nodiscard]] std::uint64_t digest() const { return digestOf(*ImGui::GetDrawData(), state.map.uploads); }
 
     session::Session& session;
     Look look;
@@ -87,9 +116,9 @@ struct Ui::Impl {
     bool transparent = false;
     bool showsInset = false;  ///< in a window, or with panels: not in a picture of the scene alone
     int width = 1, height = 1;
-    bool drawnAgain = true;     ///< the 3D picture, since it was presented
-    int menuEntered = 0;        ///< frames left in which a menu that a key opened settles
-    std::size_t presented = 0;  ///< digest of the panels on the screen
+    bool drawnAgain = true;       ///< the 3D picture, since it was presented
+    int menuEntered = 0;          ///< frames left in which a menu that a key opened settles
+    std::uint64_t presented = 0;  ///< digest of the panels on the screen
 };
 
 /// Left and right lead to the neighbours of the open menu: not from within a submenu, nor into one.
