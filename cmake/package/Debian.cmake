@@ -15,6 +15,9 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS
   "fonts-inter, fonts-dejavu-core, fonts-jetbrains-mono, fonts-stix, libgl1, libgl1-mesa-dri")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "zenity | kdialog, libxcursor1, libxi6, libxinerama1, libxrandr2")
+if(glfw3_VERSION VERSION_GREATER_EQUAL 3.4)  # it speaks Wayland; GNOME leaves title bars to libdecor
+  string(APPEND CPACK_DEBIAN_PACKAGE_RECOMMENDS ", libdecor-0-plugin-1-cairo | libdecor-0-plugin-1-gtk")
+endif()
 
 # Debian's own changelog tells of the packaging; the program's is beside it.
 set(changelog ${CAROM_PACKAGE_OUT}/changelog.Debian)
