@@ -13,7 +13,8 @@ namespace ui {
 namespace {
 
 // ImGui sizes a font by ascent + descent, design and print by the em: their ratio, from each font's own tables.
-constexpr float kInterLine = 1.2102f, kDejaVuLine = 1.1641f, kJetBrainsLine = 1.32f, kStixLine = 1.51f;
+constexpr float kInterLine = 1.2102f, kDejaVuLine = 1.1641f, kJetBrainsLine = 1.32f, kStixLine = 1.51f,
+                kStixTwoLine = 1.0f;
 
 // What a word may hold: Latin with its accents, Greek and Cyrillic letters, dashes and quotes.
 constexpr ImWchar kWords[] = {0x20, 0x17F, 0x391, 0x3C9, 0x400, 0x45F, 0x2010, 0x2026, 0x2032, 0x2033, 0};
@@ -32,10 +33,11 @@ struct Source {
     float line;
 };
 
-const std::array<const char*, 9> kFolders = {
+const std::array<const char*, 10> kFolders = {
     "/usr/share/fonts/opentype/inter",
     "/usr/share/fonts/truetype/jetbrains-mono",
     "/usr/share/fonts/opentype/stix",
+    "/usr/share/fonts/truetype/stix",
     "/usr/share/fonts/truetype/dejavu",
     "/usr/share/fonts/truetype/inter",
     "/usr/share/fonts/TTF",
@@ -92,18 +94,22 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
     f.headline = words("Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 21, kLatin);
     f.mono = add(atlas, {{"JetBrainsMono-Regular.ttf", kJetBrainsLine}, {"DejaVuSansMono.ttf", kDejaVuLine}},
                  12 * scale, kDigitGlyphs, false);
-    const auto serif = [&](const char* stix, const char* standIn, float em) {
-        ImFont* font = add(atlas, {{stix, kStixLine}, {standIn, kDejaVuLine}}, em * scale, kFormulaGlyphs, false);
+    const auto serif = [&](const char* style, const char* standIn, float em) {
+        // STIX Two, its successor, is what Debian has after 13.
+        const std::string stix = std::string("STIXGeneral-") + style + ".otf",
+                          two = std::string("STIXTwoText-") + style + ".ttf";
+        ImFont* font = add(atlas, {{stix.c_str(), kStixLine}, {two.c_str(), kStixTwoLine}, {standIn, kDejaVuLine}},
+                           em * scale, kFormulaGlyphs, false);
         // STIX has no prime in its italic.
         if (font)
             add(atlas, {{"DejaVuSerif.ttf", kDejaVuLine}, {"DejaVuSans.ttf", kDejaVuLine}}, em * scale, kFormulaGlyphs,
                 true);
         return font;
     };
-    f.serif = serif("STIXGeneral-Regular.otf", "DejaVuSerif.ttf", 17);
-    f.serifItalic = serif("STIXGeneral-Italic.otf", "DejaVuSerif-Italic.ttf", 17);
-    f.subscript = serif("STIXGeneral-Regular.otf", "DejaVuSerif.ttf", 12);
-    f.subscriptItalic = serif("STIXGeneral-Italic.otf", "DejaVuSerif-Italic.ttf", 12);
+    f.serif = serif("Regular", "DejaVuSerif.ttf", 17);
+    f.serifItalic = serif("Italic", "DejaVuSerif-Italic.ttf", 17);
+    f.subscript = serif("Regular", "DejaVuSerif.ttf", 12);
+    f.subscriptItalic = serif("Italic", "DejaVuSerif-Italic.ttf", 12);
     f.complete = f.body && f.strong && f.mono && f.serif && f.serifItalic && f.subscript && f.subscriptItalic && maths;
 
     ImFontConfig own;
