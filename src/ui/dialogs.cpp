@@ -87,7 +87,12 @@ void drawKeys(const Look& look, Session& session, CardState& state) {
                 fitted(look, look.fonts.body, look.spell(lines[i].what), row.max.x - left));
     }
     ImGui::Columns(1);
-    if (card.closed()) session.later([](Session& s) { s.keysShown = false; });
+    // The key that opened it closes it, too.
+    const bool isAskedAgain = std::any_of(state.keys.begin(), state.keys.end(), [&](const session::Shortcut& key) {
+        const session::Command* command = session::commandFor(session, key);
+        return command && command->id == "help.keys";
+    });
+    if (card.closed() || isAskedAgain) session.later([](Session& s) { s.keysShown = false; });
 }
 
 void drawAboutCard(const Look& look, Session& session, CardState& state) {

@@ -87,9 +87,10 @@ std::uint64_t digestOf(const ImDrawData& data, std::uint64_t uploads) {
     return digest.value();
 }
 
-/// Something that wants an answer stands over the window.
+/// A card stands over the window: all keys are its own.
 bool hasCard(const session::Session& s) {
-    return s.question() || s.numberRequest || (s.fileRequest() && s.fileRequest()->ours) || s.exportCard || s.exportJob;
+    return s.question() || s.numberRequest || (s.fileRequest() && s.fileRequest()->ours) || s.exportCard ||
+           s.exportJob || s.keysShown || s.aboutShown;
 }
 
 }  // namespace
@@ -328,7 +329,7 @@ bool Ui::isPicture(view::Vec2 px) const {
     const view::Rect& r = m_impl->layout.picture;
     const double edge = s.settings.panelsShown ? double(m_impl->look.px(kSplitterPx / 2)) : 0;
     if (!view::Rect{r.x + edge, r.y, r.width - 2 * edge, r.height}.holds(px)) return false;
-    if (hasCard(s) || s.keysShown || s.aboutShown || s.paletteShown || s.historyShown) return false;
+    if (hasCard(s) || s.paletteShown || s.historyShown) return false;
     if (s.area().inset && s.area().inset->holds(px)) return false;
     if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return false;
     return s.messages.shown().empty() || !ImGui::GetIO().WantCaptureMouse;
@@ -336,7 +337,7 @@ bool Ui::isPicture(view::Vec2 px) const {
 
 void Ui::press(const session::Shortcut& key) {
     const session::Session& s = m_impl->session;
-    if (hasCard(s) || s.keysShown || s.aboutShown) {
+    if (hasCard(s)) {
         m_impl->state.card.keys.push_back(key);
     } else if (takesRowKey(m_impl->state.log, s, key) && !wantsKeys()) {
         m_impl->state.log.keys.push_back(key);

@@ -32,9 +32,15 @@ pid_t launch(const std::vector<std::string>& words,
     _exit(127);
 }
 
+/// An X server that is told to end just before it waits for events may not wake: then it is killed.
 void stop(pid_t pid) {
     if (pid <= 0) return;
     kill(pid, SIGTERM);
+    for (int i = 0; i < 250; ++i) {
+        if (waitpid(pid, nullptr, WNOHANG) != 0) return;
+        pause(20);
+    }
+    kill(pid, SIGKILL);
     waitpid(pid, nullptr, 0);
 }
 

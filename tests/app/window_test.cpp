@@ -104,6 +104,26 @@ TEST_F(Window, TheKeyboardAloneTypesWalksTheMenusAndFindsCommands) {
     EXPECT_TRUE(window.isRunning());
 }
 
+TEST_F(Window, BehindTheCardOfKeysNothingIsEdited) {
+    window.keys("question");
+    window.keys("Delete b s w g Up Return Tab ctrl+d");
+    EXPECT_EQ(window.lastFrame()["history"], 0);
+    window.keys("question Up");
+    EXPECT_EQ(window.lastFrame()["history"], 1) << "the key that opened the card closes it";
+    window.keys("F1 Escape Up");
+    EXPECT_EQ(window.lastFrame()["history"], 2);
+}
+
+TEST_F(Window, BehindTheCardAboutCaromNothingIsEdited) {
+    window.keys("ctrl+k");
+    window.xdotool("type --delay 20 'about carom'");
+    window.xdotool("key Return");
+    window.keys("Delete b s w g Up");
+    EXPECT_EQ(window.lastFrame()["history"], 0);
+    window.keys("Escape Up");
+    EXPECT_EQ(window.lastFrame()["history"], 1);
+}
+
 TEST_F(Window, AltAndAnArrowStepToTheNextDouble) {
     mouseTo(105, 211);
     (void)window.lastFrame();
