@@ -7,7 +7,8 @@ struct GLFWwindow;
 
 namespace app {
 
-/// Dear ImGui looks at what is down when a frame begins: what is quickly let go stays down for one frame.
+/// Forwards keys and mouse buttons to Dear ImGui. Releases are delayed until after the next frame: Dear ImGui reads the
+/// state at the start of a frame and would miss a press and release between two frames.
 class GuiInput {
   public:
     explicit GuiInput(GLFWwindow* window) : m_window(window) {}

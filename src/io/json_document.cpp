@@ -20,8 +20,8 @@ std::string placeOf(std::size_t byte, std::string_view text) {
     return "line " + std::to_string(row) + ", column " + std::to_string(column);
 }
 
-/// Room that a list of most texts does not outgrow: each value but the first follows a comma or a bracket. A long note
-/// full of commas shall not ask for more than the machine has.
+/// Initial capacity of the list. Each value but the first follows a comma or an opening bracket; the estimate is
+/// capped, because a long string of commas holds no values.
 std::size_t likelyValues(std::string_view text) {
     const auto precedes = [](char c) { return c == ',' || c == '[' || c == '{'; };
     const auto most = 1 + static_cast<std::size_t>(std::count_if(text.begin(), text.end(), precedes));

@@ -9,15 +9,16 @@
 
 namespace io {
 
-/// Lists a file, the object first; the list views the text. A key given twice, half of a surrogate pair, nesting deeper
+/// Parses a file that holds one object into a flat list of values, the object first. The values are views into `text`,
+/// which must outlive the list. A key given twice, half of a surrogate pair, nesting deeper
 /// than 64 levels and anything after the object are errors; an error names line and column (in characters, from 1).
 [[nodiscard]] Result<JsonList> readJson(std::string_view text);
 
 /// A value in one line, without white space between its parts.
 [[nodiscard]] std::string compact(const JsonValue&);
 
-/// Adds a member, as it was written, to the text of an object.
-/// @param object  compact; empty: no member yet
+/// Appends a member, spelled as in its file, to the text of an object.
+/// @param object  JSON without white space; empty stands for an object without members
 void keepMember(std::string& object, const JsonValue& member);
 /// The same with another value, its text compact.
 void keepMember(std::string& object, std::string_view key, std::string_view value);

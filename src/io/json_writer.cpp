@@ -6,7 +6,7 @@
 namespace io {
 namespace {
 
-/// True for an array whose elements hold nothing in turn.
+/// True for an array without nested arrays or objects: it is written on one line.
 bool isPlain(const JsonValue& array) {
     for (const JsonValue* element = array.first(); element != array.last(); element = element->next())
         if (element->kind == JsonKind::Array || element->kind == JsonKind::Object) return false;

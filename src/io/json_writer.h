@@ -27,7 +27,7 @@ class JsonWriter {
     void flag(bool value) { plain(value ? "true" : "false"); }
     void plain(std::string_view json) { m_text += json; }  ///< of one line
 
-    /// Members of another object, laid out anew, their keys and values spelled as they were.
+    /// Writes the members of another object: new indentation, original spelling of keys and values.
     void members(const JsonValue& object);
 
     /// The text, a line break at its end.

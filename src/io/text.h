@@ -11,11 +11,11 @@ void appendQuoted(std::string& out, std::string_view text);
 
 [[nodiscard]] constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// ASCII letters alone; all other bytes stay.
+/// Lower case of ASCII letters; all other bytes are unchanged.
 [[nodiscard]] constexpr char lowerAscii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 [[nodiscard]] std::string lowerAscii(std::string_view text);
 
-/// Well-formed as RFC 3629 has it: shortest forms, no surrogates, nothing beyond U+10FFFF.
+/// True for well-formed UTF-8 (RFC 3629): no overlong forms, no surrogates, no code point above U+10FFFF.
 [[nodiscard]] bool isUtf8(std::string_view bytes);
 /// How many bytes are UTF-8, up to the first character that is not.
 [[nodiscard]] std::size_t lengthOfUtf8(std::string_view bytes);

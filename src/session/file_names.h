@@ -9,7 +9,7 @@ namespace session {
 inline constexpr const char* kSceneEnding = ".carom.json";  ///< of a scene's file that gets its name here
 inline constexpr const char* kLessonEnding = ".lesson.json";
 
-/// "rack" of rack.carom.json, rack.lesson.json and rack.json.
+/// File name without folder and ending: "rack" for rack.carom.json, rack.lesson.json and rack.json.
 [[nodiscard]] std::string bareName(const std::filesystem::path&);
 
 /// A title as the name of a file, without an ending. @param otherwise  where nothing is left of it

@@ -109,12 +109,6 @@ EdgeCase edgeCase(const JsonValue& value, std::size_t group) {
     return c;
 }
 
-std::string lowered(std::string_view words) {
-    std::string low(words);
-    std::transform(low.begin(), low.end(), low.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
-    return low;
-}
-
 /// "sphere.radius 1 ulp", "ball.position.y"...: the one input that differs; else how many do.
 std::string difference(const collide::SweepQuery& a, const collide::SweepQuery& b) {
     std::string text;
@@ -182,7 +176,7 @@ io::Result<Catalogue> readCatalogue(const std::filesystem::path& folder) {
 
 std::vector<std::size_t> search(const Catalogue& catalogue, std::string_view words) {
     std::vector<std::string> wanted;
-    const std::string low = lowered(words);
+    const std::string low = io::lowerAscii(words);
     for (std::size_t at = 0; at < low.size();) {
         const std::size_t begin = low.find_first_not_of(" \t", at);
         if (begin == std::string::npos) break;
@@ -192,8 +186,8 @@ std::vector<std::size_t> search(const Catalogue& catalogue, std::string_view wor
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < catalogue.cases.size(); ++i) {
         const EdgeCase& c = catalogue.cases[i];
-        const std::string text = lowered(c.name + '\n' + catalogue.groups[c.group].name + '\n' + c.hard + '\n' +
-                                         (c.defect ? methods::info(*c.defect).name : ""));
+        const std::string text = io::lowerAscii(c.name + '\n' + catalogue.groups[c.group].name + '\n' + c.hard + '\n' +
+                                                (c.defect ? methods::info(*c.defect).name : ""));
         if (std::all_of(wanted.begin(), wanted.end(), [&](const std::string& w) { return text.find(w) != text.npos; }))
             found.push_back(i);
     }

@@ -44,9 +44,9 @@ void itemTakesWheel();
 [[nodiscard]] bool hasGlyph(ImFont*, ImWchar);
 /// ImGui::PopFont() ends it.
 void pushFont(ImFont*);
-/// Before fonts are added. @param width  of their texture, pixels
+/// Removes all fonts; called before new ones are added. @param width  of the font texture, pixels
 void clearFonts(ImFontAtlas&, int width);
-/// After all were added.
+/// Builds the font atlas; called after all fonts were added.
 void buildFonts(ImFontAtlas&);
 /// The texture of fonts that were built anew, when the backend has one of older fonts.
 void renewFontTexture();
