@@ -29,7 +29,7 @@ std::size_t likelyValues(std::string_view text) {
 }
 
 /// Finds what the grammar allows and a file must not hold.
-class Scruples {
+class FileChecks {
   public:
     /// What is wrong with a value, what is in it left aside.
     std::optional<JsonFault> of(const JsonValue& value, std::string_view text) {
@@ -93,8 +93,8 @@ Result<JsonList> readJson(std::string_view text) {
     JsonList list;
     list.reserve(likelyValues(text));
     std::optional<JsonFault> fault = listValue(text, list);
-    Scruples scruples;
-    for (std::size_t i = 0; i < list.size() && !fault; ++i) fault = scruples.of(list[i], text);
+    FileChecks checks;
+    for (std::size_t i = 0; i < list.size() && !fault; ++i) fault = checks.of(list[i], text);
     if (fault) return Error{"not valid JSON: " + placeOf(fault->at, text) + ": " + fault->what};
     if (list.front().kind != JsonKind::Object) return Error{"must be one JSON object, got " + shortText(list.front())};
     return list;
