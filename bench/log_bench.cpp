@@ -13,9 +13,9 @@
 #include <random>
 #include <string>
 
-#include "study/log_guess.h"
-#include "study/log_opening.h"
-#include "study/log_order.h"
+#include "study/log/log_guess.h"
+#include "study/log/log_opening.h"
+#include "study/log/log_order.h"
 
 namespace {
 

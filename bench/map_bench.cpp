@@ -5,7 +5,7 @@
 #include <chrono>
 #include <cstdio>
 
-#include "study/map_evaluator.h"
+#include "study/map/map_evaluator.h"
 
 namespace {
 

@@ -11,11 +11,11 @@
 
 #include "render/gl/canvas.h"
 #include "render/gl/headless.h"
-#include "session/commands.h"
-#include "session/log_view.h"
-#include "session/viewport_input.h"
-#include "ui/imgui_compat.h"
-#include "ui/ui.h"
+#include "session/commands/commands.h"
+#include "session/panels/log_view.h"
+#include "session/viewport/viewport_input.h"
+#include "ui/shell/ui.h"
+#include "ui/widgets/imgui_compat.h"
 
 namespace {
 

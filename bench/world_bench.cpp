@@ -4,8 +4,8 @@
 #include <benchmark/benchmark.h>
 
 #include "plain_world.h"
-#include "world/future.h"
 #include "world/gas.h"
+#include "world/simulation/event_simulator.h"
 
 namespace {
 
@@ -26,7 +26,7 @@ void exactWorld(benchmark::State& state, world::Simd simd) {
     const auto count = std::size_t(state.range(0));
     world::Options options;
     options.simd = simd;
-    world::Future future(worlds::gas(count, packingOf(state)), options);
+    world::EventSimulator future(worlds::gas(count, packingOf(state)), options);
     std::vector<world::ContactEvent> out;
     while (future.contacts() < warmUp(count)) out.clear(), (void)future.run(world::kNever, kBatch, out);
     const std::uint64_t before = future.contacts();

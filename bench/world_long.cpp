@@ -13,10 +13,10 @@
 #include <string>
 #include <thread>
 
-#include "world/future.h"
 #include "world/gas.h"
 #include "world/hostile.h"
 #include "world/measure.h"
+#include "world/simulation/event_simulator.h"
 
 namespace {
 
@@ -60,7 +60,7 @@ class Watchdog {
 std::string play(unsigned seed, Watchdog& watchdog, double& slowest, std::uint64_t& played) {
     const scene::Scene scene = worlds::hostile(seed);
     watchdog.watch(seed);
-    world::Future future(scene);
+    world::EventSimulator future(scene);
     const bool keepsEnergy = std::all_of(scene.spheres.begin(), scene.spheres.end(), [](const scene::Sphere& sphere) {
         return sphere.body.mass < collide::kImmovable || sphere.body.velocity == scene::Vec3(0);
     });
@@ -72,7 +72,7 @@ std::string play(unsigned seed, Watchdog& watchdog, double& slowest, std::uint64
         watchdog.watch(seed);
         const double before = processorSeconds();
         contacts.clear();
-        const world::Future::Stop stop = future.run(world::kNever, 500, contacts);
+        const world::EventSimulator::Stop stop = future.run(world::kNever, 500, contacts);
         slowest = std::max(slowest, processorSeconds() - before);
         played += contacts.size();
         for (const world::ContactEvent& contact : contacts) {
@@ -82,7 +82,7 @@ std::string play(unsigned seed, Watchdog& watchdog, double& slowest, std::uint64
         }
         if (keepsEnergy && !(worlds::kineticEnergy(future) <= energy * (1 + 1e-9))) return "energy grew";
         if (future.bytes() > 4 * memory + 1'000'000) return "memory grew";
-        if (stop == world::Future::Stop::Finished) break;
+        if (stop == world::EventSimulator::Stop::Finished) break;
     }
     return {};
 }

@@ -184,8 +184,11 @@ TEST(Architecture, FilesThatAreCompiledTogetherShareNoNames) {
         if (rules.find("UNITY") == std::string::npos) continue;
         ++folders;
         std::map<std::string, std::string> first;
-        for (const auto& entry : fs::directory_iterator(list.path().parent_path())) {
-            if (entry.path().extension() != ".cpp") continue;
+        const auto roomOfFile = [](const fs::path& file) {
+            return roomOf(fs::relative(file, fs::path(CAROM_SOURCE_DIR) / "src").generic_string());
+        };
+        for (const auto& entry : fs::recursive_directory_iterator(list.path().parent_path())) {
+            if (entry.path().extension() != ".cpp" || roomOfFile(entry.path()) != roomOfFile(list.path())) continue;
             std::ifstream file(entry.path());
             for (const std::string& name : anonymousNames(file)) {
                 ++names;

@@ -1,7 +1,7 @@
 #pragma once
 /// GLFW's key codes as the session's.
 
-#include "session/shortcut.h"
+#include "session/commands/shortcut.h"
 
 namespace app {
 

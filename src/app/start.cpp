@@ -6,8 +6,8 @@
 #include "cli/commands.h"
 #include "io/assets.h"
 #include "render/present.h"
-#include "session/answer_text.h"
-#include "ui/offscreen.h"
+#include "session/panels/answer_text.h"
+#include "ui/offscreen/offscreen.h"
 
 namespace app {
 

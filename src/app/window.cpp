@@ -20,10 +20,10 @@
 #include "collide/environment.h"
 #include "render/gl/canvas.h"
 #include "render/gl/renderer.h"
-#include "session/commands.h"
-#include "session/safekeeping.h"
-#include "session/system_dialog.h"
-#include "ui/ui.h"
+#include "session/commands/commands.h"
+#include "session/document/autosaver.h"
+#include "session/prompts/system_dialog.h"
+#include "ui/shell/ui.h"
 
 namespace app {
 namespace {
@@ -75,7 +75,7 @@ class Window {
     session::ViewportInput m_input;
     GuiInput m_guiInput;
     std::unique_ptr<ui::Ui> m_ui;
-    session::Safekeeper m_keeper;
+    session::Autosaver m_keeper;
     session::SystemDialog m_dialog;
     FrameLog m_log;
     int m_settle = kSettleFrames;
@@ -233,7 +233,7 @@ void Window::serve() {
     const bool wasOpen = m_dialog.isOpen();
     m_dialog.update(m_session);
     m_keeper.update();
-    if (m_session.lesson.look(m_session)) touched();
+    if (m_session.lesson.pollFile(m_session)) touched();
     if (m_dialog.isOpen() != wasOpen || m_session.exportJob) m_settle = std::max(m_settle, 2);
 }
 
@@ -263,7 +263,7 @@ void Window::waitForEvents() {
     std::optional<double> seconds;
     if (due) seconds = *due - glfwGetTime();
     if (m_dialog.isOpen()) seconds = std::min(seconds.value_or(kDialogSeconds), kDialogSeconds);
-    for (const auto& at : {m_session.messages.nextExpiry(), m_keeper.due(), m_session.lesson.nextLook()}) {
+    for (const auto& at : {m_session.messages.nextExpiry(), m_keeper.due(), m_session.lesson.nextPoll()}) {
         if (!at) continue;
         const double left = std::chrono::duration<double>(*at - Clock::now()).count();
         seconds = std::min(seconds.value_or(left), left);

@@ -12,8 +12,8 @@
 #include "cli/output.h"
 #include "io/file.h"
 #include "io/query_json.h"
-#include "study/compare.h"
-#include "study/compare_json.h"
+#include "study/compare/compare.h"
+#include "study/compare/compare_json.h"
 
 namespace cli {
 namespace {

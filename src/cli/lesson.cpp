@@ -9,7 +9,7 @@
 #include "cli/output.h"
 #include "io/file.h"
 #include "io/numbers.h"
-#include "learn/check.h"
+#include "learn/lesson/check.h"
 
 namespace cli {
 namespace {

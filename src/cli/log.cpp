@@ -10,10 +10,10 @@
 #include "cli/output.h"
 #include "io/file.h"
 #include "io/text.h"
-#include "study/log_export.h"
-#include "study/log_opening.h"
-#include "study/log_presets.h"
-#include "study/log_report.h"
+#include "study/log/log_export.h"
+#include "study/log/log_opening.h"
+#include "study/log/log_presets.h"
+#include "study/log/log_report.h"
 
 namespace cli {
 namespace {

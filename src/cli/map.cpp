@@ -7,8 +7,8 @@
 #include "cli/commands.h"
 #include "io/file.h"
 #include "io/scene_json.h"
-#include "study/map_evaluator.h"
-#include "ui/map_picture.h"
+#include "study/map/map_evaluator.h"
+#include "ui/panels/map_picture.h"
 
 namespace cli {
 namespace {

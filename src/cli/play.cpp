@@ -12,7 +12,7 @@
 #include "io/numbers.h"
 #include "io/scene_json.h"
 #include "io/text.h"
-#include "world/future.h"
+#include "world/simulation/event_simulator.h"
 
 namespace cli {
 namespace {
@@ -81,8 +81,8 @@ class Player {
             const auto stop = m_future.run(m_args.until, std::min(left, kBatch), contacts);
             for (const world::ContactEvent& contact : contacts) write(contact);
             m_output.sendIfLarge();
-            if (stop == world::Future::Stop::Budget && left > kBatch) continue;
-            const bool isCut = stop == world::Future::Stop::Budget || !std::isfinite(m_args.until);
+            if (stop == world::EventSimulator::Stop::Budget && left > kBatch) continue;
+            const bool isCut = stop == world::EventSimulator::Stop::Budget || !std::isfinite(m_args.until);
             writeFinal(isCut ? m_future.frames() : m_args.until);
             break;
         }
@@ -127,7 +127,7 @@ class Player {
     }
 
     void writeFinal(double frames) {
-        const world::Cast& cast = m_future.cast();
+        const world::BodyTable& cast = m_future.cast();
         double energy = 0;
         Vec3 momentum(0);
         for (Index i = 0; i < cast.bodyCount(); ++i) {
@@ -150,7 +150,7 @@ class Player {
 
     const scene::Scene& m_scene;
     const PlayArgs& m_args;
-    world::Future m_future;
+    world::EventSimulator m_future;
     Output m_output{STDOUT_FILENO};
 };
 

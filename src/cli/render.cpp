@@ -4,7 +4,7 @@
 
 #include "io/file.h"
 #include "session/session.h"
-#include "ui/offscreen.h"
+#include "ui/offscreen/offscreen.h"
 
 namespace cli {
 

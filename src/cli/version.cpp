@@ -5,7 +5,7 @@
 #include "collide/batch.h"
 #include "render/gl/headless.h"
 #include "render/gl/renderer.h"
-#include "world/nearest.h"
+#include "world/broad_phase/nearest.h"
 
 namespace cli {
 namespace {

@@ -10,9 +10,9 @@
 namespace collide {
 
 /// A tier's answer to "which outcome?": an Outcome, or that this tier cannot tell.
-using Verdict = int;
-inline constexpr Verdict kUnsure = -1;
-CAROM_INLINE Verdict certainly(Outcome o) { return static_cast<Verdict>(o); }
+using FilterResult = int;
+inline constexpr FilterResult kUnsure = -1;
+CAROM_INLINE FilterResult certainly(Outcome o) { return static_cast<FilterResult>(o); }
 
 struct FilterQuantities {
     double a = 0, h = 0, c = 0, sum = 0;  ///< sum = d.d + R^2
@@ -21,7 +21,7 @@ struct FilterQuantities {
 /// The outcome without a limit, for the relative velocity v given rounded to nearest.
 /// Overflow makes a comparison fail, hence unsure; underflow is kept out by the floors. One branch that is nearly
 /// always taken: which outcome it is, is chosen without branches.
-CAROM_INLINE Verdict endlessOutcome(const SweepQuery& q, const double v[3], FilterQuantities& quantities) {
+CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3], FilterQuantities& quantities) {
     constexpr double u = 0x1p-53, floor = 1e-290, tiny = 1e-300;
     const Vec3 &p = q.ball.position, &s = q.sphere.center;
     const double d[3] = {p.x - s.x, p.y - s.y, p.z - s.z};
@@ -38,16 +38,16 @@ CAROM_INLINE Verdict endlessOutcome(const SweepQuery& q, const double v[3], Filt
     }
     // Hit or miss is a coin's throw to the branch predictor: computed, not branched on.
     static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Miss) + 2);
-    const Verdict verdict =
-        h > 0 ? certainly(Outcome::Receding) : certainly(Outcome::Miss) + 2 * static_cast<Verdict>(D > 0);
+    const FilterResult verdict =
+        h > 0 ? certainly(Outcome::Receding) : certainly(Outcome::Miss) + 2 * static_cast<FilterResult>(D > 0);
     quantities = {a, h, c, sum};
     return verdict;
 }
 
 /// The outcome with a limit in v's unit of time, given to 4 u of its value.
-CAROM_INLINE Verdict filteredOutcome(const SweepQuery& q, const double v[3], double limit) {
+CAROM_INLINE FilterResult filteredOutcome(const SweepQuery& q, const double v[3], double limit) {
     FilterQuantities m;
-    const Verdict verdict = endlessOutcome(q, v, m);
+    const FilterResult verdict = endlessOutcome(q, v, m);
     if (limit == kNoLimit || verdict != certainly(Outcome::Hit)) return verdict;
     constexpr double u = 0x1p-53;
     // f(limit) <= 0 or f'(limit) >= 0 with f(t) = a t^2 + 2 h t + c; sizes bound the errors of both

@@ -239,7 +239,7 @@ CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, const Rel
 /// The outcome and the answer's fields that are wanted; kUnsure if the decision is not certain or a field not good.
 /// @param velocity  of the ball (for an outcome, unused by a motion by aim)
 template <Wanted kWanted>
-CAROM_INLINE Verdict refined(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
+CAROM_INLINE FilterResult refined(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
     constexpr bool kValues = kWanted != Wanted::Outcome;
     RelativeMotion m;
     if (!relativeMotion(q, velocity, m)) return kUnsure;

@@ -13,19 +13,19 @@ namespace {
 // The same code for machines with and without fused multiply-add: the results are the same bits (a missing instruction
 // is emulated exactly), only the speed differs.
 template <Wanted kWanted>
-Verdict refinedAnywhere(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
+FilterResult refinedAnywhere(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
     return refined<kWanted>(q, velocity, answer);
 }
 #ifdef __x86_64__
 template <Wanted kWanted>
-__attribute__((target("fma"), hot)) Verdict refinedWithFma(const SweepQuery& q, const Vec3& velocity,
-                                                           SweepAnswer& answer) {
+__attribute__((target("fma"), hot)) FilterResult refinedWithFma(const SweepQuery& q, const Vec3& velocity,
+                                                                SweepAnswer& answer) {
     return refined<kWanted>(q, velocity, answer);
 }
 #endif
 
 template <Wanted kWanted>
-Verdict refine(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
+FilterResult refine(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
 #ifdef __x86_64__
     if (__builtin_cpu_supports("fma")) return refinedWithFma<kWanted>(q, velocity, answer);
 #endif
@@ -39,7 +39,7 @@ template <Wanted kWanted>
 SweepAnswer answerTo(const SweepQuery& query) {
     SweepAnswer answer;
     answer.ballVelocity = velocityOf(query.ball);
-    const Verdict verdict = refine<kWanted>(query, answer.ballVelocity, answer);
+    const FilterResult verdict = refine<kWanted>(query, answer.ballVelocity, answer);
     if (verdict != kUnsure) {
         answer.outcome = static_cast<Outcome>(verdict);
     } else {
@@ -55,7 +55,7 @@ SweepAnswer sweep(const SweepQuery& query) noexcept { return answerTo<Wanted::Ev
 
 namespace {
 /// The filter for an aim at a resting sphere; the limit becomes one in units of |aim - position|.
-Verdict filteredAim(const SweepQuery& query) {
+FilterResult filteredAim(const SweepQuery& query) {
     const Motion& motion = query.ball.motion;
     const Vec3 &to = motion.vector, &p = query.ball.position;
     const double v[3] = {to.x - p.x, to.y - p.y, to.z - p.z};
@@ -71,18 +71,18 @@ Verdict filteredAim(const SweepQuery& query) {
 Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
     const bool byAim = movesByAim(query.ball, query.sphere.velocity);
     if (byAim && query.ball.motion.speed > 0) {
-        if (const Verdict verdict = filteredAim(query); verdict != kUnsure) return static_cast<Outcome>(verdict);
+        if (const FilterResult verdict = filteredAim(query); verdict != kUnsure) return static_cast<Outcome>(verdict);
     }
     const Vec3 velocity = byAim ? Vec3(0) : velocityOf(query.ball);
     if (!byAim) {
         const Vec3 relative = velocity - query.sphere.velocity;
         const double v[3] = {relative.x, relative.y, relative.z};
-        if (const Verdict verdict = filteredOutcome(query, v, query.frames); verdict != kUnsure) {
+        if (const FilterResult verdict = filteredOutcome(query, v, query.frames); verdict != kUnsure) {
             return static_cast<Outcome>(verdict);
         }
     }
     SweepAnswer unused;
-    const Verdict verdict = refine<Wanted::Outcome>(query, velocity, unused);
+    const FilterResult verdict = refine<Wanted::Outcome>(query, velocity, unused);
     return verdict != kUnsure ? static_cast<Outcome>(verdict) : exact::classify(query);
 }
 

@@ -54,7 +54,7 @@ inline Outcome classify(const SweepQuery& query) noexcept {
         const Vec3 &u = motion.vector, &w = query.sphere.velocity;
         const double v[3] = {u.x - w.x, u.y - w.y, u.z - w.z};
         FilterQuantities unused;
-        if (const Verdict verdict = endlessOutcome(query, v, unused); verdict != kUnsure) {
+        if (const FilterResult verdict = endlessOutcome(query, v, unused); verdict != kUnsure) {
             return static_cast<Outcome>(verdict);
         }
     }

@@ -39,7 +39,7 @@ Outcome meaning(auto exit, std::initializer_list<std::pair<decltype(exit), Outco
 }  // namespace
 
 template <class T>
-MethodAnswer bartlett(const Question<T>& q, Form form, Repairs repairs) {
+MethodAnswer bartlett(const MethodQuery<T>& q, Form form, Repairs repairs) {
     using Exit = typename BartlettAnswer<T>::Exit;
     const BartlettInput<T> in{q.ball, q.aim, q.sphere, q.ballRadius, q.sphereRadius, q.speed};
     const BartlettAnswer<T> out = form == Form::Printed ? bartlettPrinted(in, repairs) : bartlettCorrected(in);
@@ -64,7 +64,7 @@ MethodAnswer bartlett(const Question<T>& q, Form form, Repairs repairs) {
 }
 
 template <class T>
-MethodAnswer d3dx(const Question<T>& q, Form form, Repairs repairs) {
+MethodAnswer d3dx(const MethodQuery<T>& q, Form form, Repairs repairs) {
     using Exit = typename D3dxAnswer<T>::Exit;
     const D3dxInput<T> in{q.ball, q.ballRadius, q.movement, q.sphere, q.sphereRadius};
     const D3dxAnswer<T> out = form == Form::Printed ? d3dxPrinted(in, repairs) : d3dxCorrected(in);
@@ -85,7 +85,7 @@ MethodAnswer d3dx(const Question<T>& q, Form form, Repairs repairs) {
 }
 
 template <class T>
-MethodAnswer sweepPoint(const Question<T>& q, Form form, Repairs repairs) {
+MethodAnswer sweepPoint(const MethodQuery<T>& q, Form form, Repairs repairs) {
     using Exit = typename SweepPointResult<T>::Exit;
     const SweepPointInput<T> in{q.ball, q.ballRadius + q.sphereRadius, q.sphere, q.movement};
     const SweepPointResult<T> out = form == Form::Printed ? sweepPointPrinted(in, repairs) : sweepPointCorrected(in);
@@ -122,7 +122,7 @@ Outcome poolMeaning(auto exit, bool moves) {
 
 /// The bounce, asked where the article's law is the query's: two finite masses and no loss (corrected: any).
 template <class T>
-void addBounce(MethodAnswer& a, const Question<T>& q, Form form, Repairs repairs, const Vec<T>& ballCenter,
+void addBounce(MethodAnswer& a, const MethodQuery<T>& q, Form form, Repairs repairs, const Vec<T>& ballCenter,
                const Vec<T>& sphereCenter) {
     const Circle<3, T> ball{ballCenter, q.ballRadius, q.ballMass}, sphere{sphereCenter, q.sphereRadius, q.sphereMass};
     PoolBounce<3, T> bounce;
@@ -139,7 +139,7 @@ void addBounce(MethodAnswer& a, const Question<T>& q, Form form, Repairs repairs
 }  // namespace
 
 template <class T>
-MethodAnswer pool(const Question<T>& q, Form form, Repairs repairs) {
+MethodAnswer pool(const MethodQuery<T>& q, Form form, Repairs repairs) {
     const Circle<3, T> ball{q.ball, q.ballRadius, q.ballMass}, sphere{q.sphere, q.sphereRadius, q.sphereMass};
     const bool printed = form == Form::Printed;
     const Vec<T> relative = q.ballMovement - q.sphereMovement;
@@ -176,7 +176,7 @@ MethodAnswer pool(const Question<T>& q, Form form, Repairs repairs) {
 }
 
 template <class T>
-MethodAnswer planeTrick(const Question<T>& q, Form form, Repairs repairs) {
+MethodAnswer planeTrick(const MethodQuery<T>& q, Form form, Repairs repairs) {
     using Exit = typename PlaneTrickAnswer<T>::Exit;
     const T end = q.endless ? std::numeric_limits<T>::infinity() : q.frames;
     const PlaneTrickInput<T> in{q.ball, q.velocity, q.sphere, q.ballRadius + q.sphereRadius, end};
@@ -196,7 +196,7 @@ MethodAnswer planeTrick(const Question<T>& q, Form form, Repairs repairs) {
 }
 
 template <class T>
-MethodAnswer engine(const Question<T>& q, Id id) {
+MethodAnswer engine(const MethodQuery<T>& q, Id id) {
     using Exit = typename EngineAnswer<T>::Exit;
     const EngineInput<T> in{q.ball - q.sphere, q.movement, q.ballRadius + q.sphereRadius, q.frames};
     MethodAnswer a;
@@ -237,17 +237,17 @@ MethodAnswer engine(const Question<T>& q, Id id) {
     return sealed(a);
 }
 
-template MethodAnswer bartlett<float>(const Question<float>&, Form, Repairs);
-template MethodAnswer bartlett<double>(const Question<double>&, Form, Repairs);
-template MethodAnswer d3dx<float>(const Question<float>&, Form, Repairs);
-template MethodAnswer d3dx<double>(const Question<double>&, Form, Repairs);
-template MethodAnswer sweepPoint<float>(const Question<float>&, Form, Repairs);
-template MethodAnswer sweepPoint<double>(const Question<double>&, Form, Repairs);
-template MethodAnswer pool<float>(const Question<float>&, Form, Repairs);
-template MethodAnswer pool<double>(const Question<double>&, Form, Repairs);
-template MethodAnswer planeTrick<float>(const Question<float>&, Form, Repairs);
-template MethodAnswer planeTrick<double>(const Question<double>&, Form, Repairs);
-template MethodAnswer engine<float>(const Question<float>&, Id);
-template MethodAnswer engine<double>(const Question<double>&, Id);
+template MethodAnswer bartlett<float>(const MethodQuery<float>&, Form, Repairs);
+template MethodAnswer bartlett<double>(const MethodQuery<double>&, Form, Repairs);
+template MethodAnswer d3dx<float>(const MethodQuery<float>&, Form, Repairs);
+template MethodAnswer d3dx<double>(const MethodQuery<double>&, Form, Repairs);
+template MethodAnswer sweepPoint<float>(const MethodQuery<float>&, Form, Repairs);
+template MethodAnswer sweepPoint<double>(const MethodQuery<double>&, Form, Repairs);
+template MethodAnswer pool<float>(const MethodQuery<float>&, Form, Repairs);
+template MethodAnswer pool<double>(const MethodQuery<double>&, Form, Repairs);
+template MethodAnswer planeTrick<float>(const MethodQuery<float>&, Form, Repairs);
+template MethodAnswer planeTrick<double>(const MethodQuery<double>&, Form, Repairs);
+template MethodAnswer engine<float>(const MethodQuery<float>&, Id);
+template MethodAnswer engine<double>(const MethodQuery<double>&, Id);
 
 }  // namespace methods::adapt

@@ -6,16 +6,16 @@
 namespace methods::adapt {
 
 template <class T>
-[[nodiscard]] MethodAnswer bartlett(const Question<T>& q, Form form, Repairs repairs);
+[[nodiscard]] MethodAnswer bartlett(const MethodQuery<T>& q, Form form, Repairs repairs);
 template <class T>
-[[nodiscard]] MethodAnswer d3dx(const Question<T>& q, Form form, Repairs repairs);
+[[nodiscard]] MethodAnswer d3dx(const MethodQuery<T>& q, Form form, Repairs repairs);
 template <class T>
-[[nodiscard]] MethodAnswer sweepPoint(const Question<T>& q, Form form, Repairs repairs);
+[[nodiscard]] MethodAnswer sweepPoint(const MethodQuery<T>& q, Form form, Repairs repairs);
 template <class T>
-[[nodiscard]] MethodAnswer pool(const Question<T>& q, Form form, Repairs repairs);
+[[nodiscard]] MethodAnswer pool(const MethodQuery<T>& q, Form form, Repairs repairs);
 template <class T>
-[[nodiscard]] MethodAnswer planeTrick(const Question<T>& q, Form form, Repairs repairs);
+[[nodiscard]] MethodAnswer planeTrick(const MethodQuery<T>& q, Form form, Repairs repairs);
 template <class T>
-[[nodiscard]] MethodAnswer engine(const Question<T>& q, Id id);
+[[nodiscard]] MethodAnswer engine(const MethodQuery<T>& q, Id id);
 
 }  // namespace methods::adapt

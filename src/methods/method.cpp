@@ -7,7 +7,7 @@ namespace {
 
 /// Calls an adapter in the right precision, unless the question cannot be put in it.
 template <Id id, Form form, Precision precision>
-MethodAnswer run(const Question<float>& inFloat, const Question<double>& inDouble, Repairs repairs) {
+MethodAnswer run(const MethodQuery<float>& inFloat, const MethodQuery<double>& inDouble, Repairs repairs) {
     const auto& q = [&]() -> const auto& {
         if constexpr (precision == Precision::Float)
             return inFloat;

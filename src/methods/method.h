@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "collide/types.h"
-#include "methods/question.h"
+#include "methods/method_query.h"
 #include "methods/repairs.h"
 
 namespace methods {
@@ -60,7 +60,7 @@ struct Method {
     Form form;
     Precision precision;
     Way way;
-    MethodAnswer (*run)(const Question<float>&, const Question<double>&, Repairs);
+    MethodAnswer (*run)(const MethodQuery<float>&, const MethodQuery<double>&, Repairs);
 };
 
 inline constexpr int kRowCount = 5 * 4 + 4 * 2;

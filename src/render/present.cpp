@@ -4,8 +4,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "render/paint_world.h"
-#include "render/painter.h"
+#include "render/paint/paint_world.h"
+#include "render/paint/painter.h"
 
 namespace render {
 namespace {
@@ -137,7 +137,7 @@ DrawList present(const scene::Document& document, const std::optional<world::Enc
     }
     if (story) Painter(*story, options.overlays, list).paint();
     if (options.claim) addClaim(*options.claim, options.overlays, list);
-    addLooks(document, options.looks, options.overlays, list);
+    addSamples(document, options.sampling, options.overlays, list);
     addPaths(options.world, options.overlays, story ? std::optional(story->ball) : std::nullopt, list);
     addContacts(options.world, options.overlays, list);
     if (options.annotations.empty()) return list;

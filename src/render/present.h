@@ -9,7 +9,7 @@
 #include "scene/document.h"
 #include "view/camera.h"
 #include "world/first_contact.h"
-#include "world/paths.h"
+#include "world/paths/paths.h"
 
 namespace render {
 
@@ -81,17 +81,17 @@ struct Annotation {
 };
 
 /// What a test once per frame looks at: the ball and what it is held against, at one whole frame.
-struct Look {
+struct FrameSample {
     double frame = 0;
     Vec3 ball{0}, other{0};
     double ballRadius = 1, otherRadius = 1;
     bool overlaps = false;
-    bool operator==(const Look&) const = default;
+    bool operator==(const FrameSample&) const = default;
 };
-struct Looks {
-    std::vector<Look> looks;               ///< in order
+struct FrameSamples {
+    std::vector<FrameSample> samples;      ///< in order
     std::vector<scene::ObjectRef> missed;  ///< what the ball meets and no look sees: marked by name
-    bool operator==(const Looks&) const = default;
+    bool operator==(const FrameSamples&) const = default;
 };
 
 struct PresentOptions {
@@ -102,7 +102,7 @@ struct PresentOptions {
     WorldView world{};
     std::optional<Claim> claim{};
     std::vector<Annotation> annotations{};  ///< all finite; while there are some, other overlays stand back
-    Looks looks{};                          ///< ghosts of the ball at each
+    FrameSamples sampling{};                ///< ghosts of the ball at each
 };
 
 /// Draws a document and the answer for its active ball.
@@ -117,7 +117,7 @@ void addClaim(const Claim&, Overlays, DrawList&);
 void addAnnotations(const std::vector<Annotation>&, DrawList&);
 
 /// A part of present().
-void addLooks(const scene::Document&, const Looks&, Overlays, DrawList&);
+void addSamples(const scene::Document&, const FrameSamples&, Overlays, DrawList&);
 
 /// What the default view must show: bodies, start, contact, closest approach and outgoing ghost.
 [[nodiscard]] std::vector<view::Bounds> storyBounds(const scene::Document&, const std::optional<world::Encounter>&);

@@ -4,7 +4,7 @@
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
-#include "session/claim.h"
+#include "session/panels/claim.h"
 
 namespace session {
 
@@ -173,7 +173,7 @@ render::PresentOptions Session::presentOptions() const {
     options.hovered = hovered;
     options.world = {isUnderWay(), isAnswerShown() || isUnderWay() ? paths() : std::vector<world::Path>{},
                      playback.now()};
-    options.looks = looks.drawn(*this);
+    options.sampling = sampling.drawn(*this);
     options.annotations = derive.annotations(*this);
     const std::vector<render::Annotation> marks = lesson.marks();
     options.annotations.insert(options.annotations.end(), marks.begin(), marks.end());

@@ -11,28 +11,28 @@
 
 #include "render/present.h"
 #include "scene/history.h"
-#include "session/background.h"
-#include "session/cases.h"
-#include "session/class_mode.h"
-#include "session/derive_view.h"
-#include "session/drawing.h"
-#include "session/export.h"
-#include "session/frames_view.h"
-#include "session/inset_view.h"
-#include "session/lesson_player.h"
-#include "session/log_view.h"
-#include "session/looks_view.h"
-#include "session/map_view.h"
-#include "session/menu.h"
-#include "session/messages.h"
-#include "session/number_request.h"
-#include "session/playback.h"
-#include "session/question.h"
-#include "session/recovery.h"
+#include "session/document/recovery.h"
+#include "session/lesson/class_mode.h"
+#include "session/lesson/lesson_player.h"
+#include "session/panels/cases.h"
+#include "session/panels/derive_view.h"
+#include "session/panels/log_view.h"
+#include "session/panels/map_view.h"
+#include "session/panels/reference_frame.h"
+#include "session/panels/sampling_view.h"
+#include "session/playback/playback.h"
+#include "session/prompts/background.h"
+#include "session/prompts/export.h"
+#include "session/prompts/menu.h"
+#include "session/prompts/messages.h"
+#include "session/prompts/number_request.h"
+#include "session/prompts/prompt.h"
 #include "session/settings.h"
+#include "session/viewport/drawing.h"
+#include "session/viewport/inset_view.h"
 #include "view/camera.h"
 #include "world/first_contact.h"
-#include "world/paths.h"
+#include "world/paths/paths.h"
 
 namespace session {
 
@@ -141,8 +141,8 @@ class Session {
     void startExport(ExportJob job);
 
     // Questions.
-    void ask(Question question) { m_question = std::move(question); }
-    [[nodiscard]] const std::optional<Question>& question() const { return m_question; }
+    void ask(Prompt question) { m_prompt = std::move(question); }
+    [[nodiscard]] const std::optional<Prompt>& prompt() const { return m_prompt; }
     void answer(std::size_t choice);
     void request(FileRequest request);  ///< replaces one that is not answered yet
     [[nodiscard]] const std::optional<FileRequest>& fileRequest() const { return m_fileRequest; }
@@ -173,10 +173,10 @@ class Session {
     DeriveView derive;
     MapView map;
     LogView log;
-    InsetView inset;      ///< the plane of incidence over the picture
-    FramesView frames;    ///< how the world is seen
-    LooksView looks;      ///< what a test once per frame sees
-    DrawingDrag drawing;  ///< what is being dragged in a flat drawing
+    InsetView inset;                    ///< the plane of incidence over the picture
+    ReferenceFrameView referenceFrame;  ///< how the world is seen
+    SamplingView sampling;              ///< what a test once per frame sees
+    DrawingDrag drawing;                ///< what is being dragged in a flat drawing
     Background background;
     std::optional<std::size_t> claimRow;  ///< a row of methods::all(): its answer is drawn while methods are compared
     std::optional<scene::ObjectRef> hovered;
@@ -243,7 +243,7 @@ class Session {
     std::optional<FileStamp> m_stamp;  ///< of the file when it was read or written last
     std::optional<FileStamp> m_told;   ///< of the file when the person was last told of a change
     bool m_fileLost = false;           ///< the file has gone: the scene is nowhere else
-    std::optional<Question> m_question;
+    std::optional<Prompt> m_prompt;
     std::optional<FileRequest> m_fileRequest;
     unsigned m_requests = 0;
 

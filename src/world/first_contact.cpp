@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "world/earlier.h"
+#include "world/simulation/earlier.h"
 
 namespace world {
 namespace {

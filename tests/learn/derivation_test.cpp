@@ -1,6 +1,6 @@
 // Every number of every derivation against the same formula in 1024 bits, in random and awkward scenes.
 
-#include "learn/derivation.h"
+#include "learn/derivation/derivation.h"
 
 #include <gmpxx.h>
 #include <gtest/gtest.h>

@@ -1,11 +1,11 @@
 // Formulas: what is read, what is refused and where, and that writing reads back the same.
 
-#include "learn/formula.h"
+#include "learn/derivation/formula.h"
 
 #include <gtest/gtest.h>
 
 #include "collide/query_sets.h"
-#include "learn/symbols.h"
+#include "learn/derivation/symbols.h"
 
 namespace {
 

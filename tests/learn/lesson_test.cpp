@@ -1,6 +1,6 @@
 // The lessons that come with the program, and files with every kind of mistake.
 
-#include "learn/lesson.h"
+#include "learn/lesson/lesson.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,8 @@
 #include <sstream>
 
 #include "collide/query_sets.h"
-#include "learn/check.h"
-#include "learn/live.h"
+#include "learn/lesson/check.h"
+#include "learn/lesson/live.h"
 
 namespace {
 
@@ -225,7 +225,7 @@ TEST(Tasks, PredictionsShowTheirError) {
     page.task->kind = Task::Kind::Predict;
     page.task->quantity = "hit_point";
     page.task->tolerance = 0.5;
-    const learn::Verdict verdict = learn::check(page, page.scene, learn::Answer(learn::Vec3(0, 0, 0)));
+    const learn::CheckResult verdict = learn::check(page, page.scene, learn::Answer(learn::Vec3(0, 0, 0)));
     EXPECT_FALSE(verdict.accepted);
     EXPECT_DOUBLE_EQ(verdict.error.value(), 1);
     EXPECT_FALSE(verdict.truth.empty());

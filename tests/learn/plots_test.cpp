@@ -1,6 +1,6 @@
 // Plots and the plane of incidence against the core's answers and the derivation's numbers; dragging on them.
 
-#include "learn/plots.h"
+#include "learn/figures/plots.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <glm/geometric.hpp>
 
 #include "collide/query_sets.h"
-#include "learn/incidence.h"
-#include "learn/live.h"
+#include "learn/figures/incidence.h"
+#include "learn/lesson/live.h"
 
 namespace {
 

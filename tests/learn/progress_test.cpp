@@ -1,6 +1,6 @@
 // Progress outlives the program; a broken file never stops it.
 
-#include "learn/progress.h"
+#include "learn/lesson/progress.h"
 
 #include <gtest/gtest.h>
 

@@ -34,7 +34,7 @@ const Method& find(Id id, Form form, Precision precision) {
     throw std::logic_error("no such method");
 }
 
-TEST(Question, AnEndlessPathReachesPastTheSphere) {
+TEST(MethodQuery, AnEndlessPathReachesPastTheSphere) {
     const auto q = put<double>(velocityQuery({0, 0, 0}, {1, 0, 0}, {1000, 0, 0}));
     EXPECT_GE(q.movement.x, 1002);
     EXPECT_LE(q.movement.x, 16384);
@@ -43,14 +43,14 @@ TEST(Question, AnEndlessPathReachesPastTheSphere) {
     EXPECT_EQ(put<double>(velocityQuery({0, 0, 0}, {50, 0, 0}, {4, 0, 0})).frames, 1);
 }
 
-TEST(Question, ALimitedPathIsTheMovementOverIt) {
+TEST(MethodQuery, ALimitedPathIsTheMovementOverIt) {
     const auto q = put<float>(velocityQuery({0, 0, 0}, {1, 2, 0}, {10, 0, 0}, 3));
     EXPECT_EQ(q.movement, Vec<float>(3, 6, 0));
     EXPECT_EQ(asked(q, Way::Relative).frames, 1);
     EXPECT_EQ(asked(q, Way::Aim).frames, 3);
 }
 
-TEST(Question, AMovingSphereIsMadeToRest) {
+TEST(MethodQuery, AMovingSphereIsMadeToRest) {
     SweepQuery query = velocityQuery({-5, 0, 0}, {8, 1, 0}, {5, 0, 0}, 1);
     query.sphere.velocity = {-8, 1, 0};
     const auto q = put<double>(query);
@@ -61,14 +61,14 @@ TEST(Question, AMovingSphereIsMadeToRest) {
     EXPECT_EQ(asked(q, Way::Relative).sphere.velocity, collide::Vec3(0));
 }
 
-TEST(Question, AnAimFarFromTheOriginKeepsItsDirection) {
+TEST(MethodQuery, AnAimFarFromTheOriginKeepsItsDirection) {
     const auto q = put<float>(velocityQuery({1e8, 0, 0}, {0.75, 1, 0}, {2e8, 0, 0}));
     const Vec<float> direction = q.aim - q.ball;
     EXPECT_GT(largest(direction), 0);
     EXPECT_NEAR(direction.x / direction.y, 0.75, 1e-6);
 }
 
-TEST(Question, WhatFloatCannotHoldIsNotAsked) {
+TEST(MethodQuery, WhatFloatCannotHoldIsNotAsked) {
     EXPECT_NE(put<float>(velocityQuery({1e300, 0, 0}, {1, 0, 0}, {0, 0, 0})).unaskable, nullptr);
     SweepQuery tiny = velocityQuery({0, 0, 0}, {1, 0, 0}, {4, 0, 0});
     tiny.ball.radius = tiny.sphere.radius = 1e-100;

@@ -1,6 +1,6 @@
 // What a crowd hides, held against rays.
 
-#include "render/crowd.h"
+#include "render/paint/crowd.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 /// The catalogue as scenes, nudges as edits, a comparison as a table and as a claim in the picture.
 
-#include "session/cases.h"
+#include "session/panels/cases.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <set>
 
 #include "scene/edits.h"
-#include "session/commands.h"
-#include "session/compare_table.h"
-#include "session/query.h"
+#include "session/commands/commands.h"
+#include "session/panels/compare_table.h"
+#include "session/text/query.h"
 
 namespace session {
 namespace {

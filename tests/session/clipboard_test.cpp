@@ -1,11 +1,11 @@
-#include "session/clipboard.h"
+#include "session/text/clipboard.h"
 
 #include <gtest/gtest.h>
 
 #include "collide/sweep.h"
 #include "io/clipboard.h"
 #include "scene/edits.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 
 namespace session {
 namespace {

@@ -1,4 +1,4 @@
-#include "session/commands.h"
+#include "session/commands/commands.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "io/file.h"
 #include "scene/edits.h"
-#include "session/answer_text.h"
+#include "session/panels/answer_text.h"
 
 namespace session {
 namespace {
@@ -67,14 +67,14 @@ TEST_F(Commands, FrameByFrameOpensItsPartOfThePlotsAndGoesBack) {
     const Command& command = *findCommand("learn.frame-by-frame");
     run(session, command.id);
     EXPECT_TRUE(session.settings.isOpen(RightPanel::Plots));
-    EXPECT_TRUE(session.looks.isPanelOpen && command.checked(session));
+    EXPECT_TRUE(session.sampling.isPanelOpen && command.checked(session));
     run(session, "panel.answer");
     EXPECT_FALSE(command.checked(session));
     run(session, command.id);
-    EXPECT_TRUE(session.looks.isPanelOpen && command.checked(session)) << "it shows what is not in sight";
+    EXPECT_TRUE(session.sampling.isPanelOpen && command.checked(session)) << "it shows what is not in sight";
     run(session, command.id);
     EXPECT_TRUE(session.settings.isOpen(RightPanel::Plots));
-    EXPECT_FALSE(session.looks.isPanelOpen);
+    EXPECT_FALSE(session.sampling.isPanelOpen);
 }
 
 TEST_F(Commands, NoneBreaksAnEmptyScene) {
@@ -109,7 +109,7 @@ TEST_F(Commands, UnsavedWorkIsAskedAboutBeforeItGoes) {
     EXPECT_TRUE(session.isDirty());
     run(session, "file.quit");
     EXPECT_FALSE(session.quitRequested);
-    ASSERT_TRUE(session.question());
+    ASSERT_TRUE(session.prompt());
     session.answer(2);  // Cancel
     EXPECT_FALSE(session.quitRequested);
     run(session, "file.quit");

@@ -5,8 +5,8 @@
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
-#include "session/commands.h"
-#include "session/instant_text.h"
+#include "session/commands/commands.h"
+#include "session/playback/instant_text.h"
 
 namespace session {
 namespace {

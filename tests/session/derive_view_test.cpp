@@ -1,6 +1,6 @@
 /// The derivation that is looked at: steps, geometry under the pointer, what of it is drawn.
 
-#include "session/derive_view.h"
+#include "session/panels/derive_view.h"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@
 #include <set>
 
 #include "scene/edits.h"
-#include "session/commands.h"
-#include "session/derive_geometry.h"
+#include "session/commands/commands.h"
+#include "session/panels/derive_geometry.h"
 #include "session/session.h"
 
 namespace session {

@@ -8,10 +8,10 @@
 #include <random>
 
 #include "io/double_facts.h"
-#include "session/answer_text.h"
-#include "session/commands.h"
-#include "session/expression.h"
-#include "session/number_step.h"
+#include "session/commands/commands.h"
+#include "session/panels/answer_text.h"
+#include "session/text/expression.h"
+#include "session/text/number_step.h"
 
 namespace session {
 namespace {

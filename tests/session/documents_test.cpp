@@ -13,9 +13,9 @@
 #include "io/file.h"
 #include "io/scene_json.h"
 #include "scene/edits.h"
-#include "session/commands.h"
-#include "session/file_names.h"
-#include "session/safekeeping.h"
+#include "session/commands/commands.h"
+#include "session/document/autosaver.h"
+#include "session/document/file_names.h"
 
 namespace session {
 namespace {
@@ -53,13 +53,13 @@ struct Documents : testing::Test {
         ASSERT_EQ(io::saveScene(file(), other), "");
     }
     void answer(const std::string& label) {
-        ASSERT_TRUE(session.question()) << label;
-        for (std::size_t i = 0; i < session.question()->choices.size(); ++i) {
-            if (session.question()->choices[i].label != label) continue;
+        ASSERT_TRUE(session.prompt()) << label;
+        for (std::size_t i = 0; i < session.prompt()->choices.size(); ++i) {
+            if (session.prompt()->choices[i].label != label) continue;
             session.answer(i);
             return;
         }
-        FAIL() << "no choice " << label << " in " << session.question()->title;
+        FAIL() << "no choice " << label << " in " << session.prompt()->title;
     }
     [[nodiscard]] std::string said() const {
         return session.messages.shown().empty() ? "" : session.messages.shown().back().text;
@@ -156,7 +156,7 @@ TEST_F(Documents, CancelKeepsTheWork) {
         answer("Cancel");
         EXPECT_EQ(session.scene(), before);
         EXPECT_FALSE(session.quitRequested);
-        EXPECT_FALSE(session.question());
+        EXPECT_FALSE(session.prompt());
     }
 }
 
@@ -165,7 +165,7 @@ TEST_F(Documents, OpeningAsksWhenTheFileIsKnown) {
     edit();
     run(session, "file.open");
     ASSERT_TRUE(session.fileRequest());
-    EXPECT_FALSE(session.question());
+    EXPECT_FALSE(session.prompt());
     session.answerFile(file("other.json"));
     answer("Discard");
     EXPECT_EQ(session.path(), file("other.json"));
@@ -186,7 +186,7 @@ TEST_F(Documents, ASceneThatTookThePlaceOfTheFilesIsNotSavedOverItUnasked) {
     answer("Overwrite");
     EXPECT_EQ(onDisk(file()), session.scene());
     run(session, "file.save");
-    EXPECT_FALSE(session.question());
+    EXPECT_FALSE(session.prompt());
 }
 
 TEST_F(Documents, SaveAsAsksBeforeItOverwritesAnother) {
@@ -214,16 +214,16 @@ TEST_F(Documents, SaveAsOntoItselfOrAfterTheDialogHasAskedDoesNot) {
     edit();
     run(session, "file.save-as");
     session.answerFile(file());
-    EXPECT_FALSE(session.question());
+    EXPECT_FALSE(session.prompt());
     EXPECT_FALSE(session.isDirty());
     run(session, "file.save-as");
     session.answerFile(file("other.json"), true);
-    EXPECT_FALSE(session.question());
+    EXPECT_FALSE(session.prompt());
     EXPECT_EQ(session.path(), file("other.json"));
     run(session, "file.save-as");
     ASSERT_EQ(io::saveScene(file("work.carom.json"), scene::Scene{}), "");
     session.answerFile(file("work"), true);  // it has asked about "work", not about "work.carom.json"
-    EXPECT_TRUE(session.question());
+    EXPECT_TRUE(session.prompt());
 }
 
 TEST_F(Documents, ResetGoesToTheSavedStartAndCanBeUndone) {
@@ -250,7 +250,7 @@ TEST_F(Documents, RevertReadsTheFileAgainAndCanBeUndone) {
     run(session, "edit.undo");
     EXPECT_EQ(session.scene(), edited);
     run(session, "file.save");
-    EXPECT_FALSE(session.question()) << "what was reverted to is known";
+    EXPECT_FALSE(session.prompt()) << "what was reverted to is known";
 }
 
 TEST_F(Documents, RecentFilesAreTenTheNewestFirstEachOnce) {
@@ -267,7 +267,7 @@ TEST_F(Documents, RecentFilesAreTenTheNewestFirstEachOnce) {
     entries[0].run(session);
     EXPECT_EQ(session.path(), file("11.json"));
     run(session, "file.open-recent");
-    ASSERT_TRUE(session.question());
+    ASSERT_TRUE(session.prompt());
     session.answer(0);
     EXPECT_EQ(session.path(), file("5.json"));
     fs::remove(file("11.json"));
@@ -306,20 +306,20 @@ TEST_F(Documents, TheChangeCanBeOverwrittenOrTaken) {
 
 TEST_F(Documents, AChangeIsNoticedOnceWhenTheWindowComesToTheFront) {
     session.noticeDisk();
-    EXPECT_FALSE(session.question());
+    EXPECT_FALSE(session.prompt());
     changeOnDisk(0.5);
     session.noticeDisk();
     answer("Cancel");
     session.noticeDisk();
-    EXPECT_FALSE(session.question());
+    EXPECT_FALSE(session.prompt());
     run(session, "file.save");
-    EXPECT_TRUE(session.question()) << "but saving still asks";
+    EXPECT_TRUE(session.prompt()) << "but saving still asks";
 }
 
 TEST_F(Documents, AFileThatIsGoneLeavesTheSceneUnsaved) {
     fs::remove(file());
     session.noticeDisk();
-    EXPECT_FALSE(session.question());
+    EXPECT_FALSE(session.prompt());
     EXPECT_NE(said().find("no longer there"), std::string::npos) << said();
     EXPECT_TRUE(session.isDirty());
     run(session, "file.save");
@@ -395,17 +395,17 @@ TEST_F(Documents, KilledWhileSavingTheFileIsOneOfTheTwo) {
     EXPECT_GT(seenTwo, 0);
 }
 
-using Clock = Safekeeper::Clock;
+using Clock = Autosaver::Clock;
 
 TEST_F(Documents, UnsavedWorkIsKeptAMomentAfterTheLastChange) {
-    Safekeeper keeper(session);
+    Autosaver keeper(session);
     const Clock::time_point start = Clock::now();
     keeper.update(start);
     EXPECT_FALSE(keeper.due());
     edit();
     keeper.update(start);
     ASSERT_TRUE(keeper.due());
-    EXPECT_EQ(*keeper.due(), start + Safekeeper::kQuiet);
+    EXPECT_EQ(*keeper.due(), start + Autosaver::kQuiet);
     const auto copies = [&] {
         std::size_t count = 0;
         for (const auto& entry : fs::directory_iterator(autosaveFolder()))
@@ -414,7 +414,7 @@ TEST_F(Documents, UnsavedWorkIsKeptAMomentAfterTheLastChange) {
     };
     keeper.update(start + std::chrono::milliseconds(500));
     EXPECT_EQ(copies(), 0U);
-    keeper.update(start + Safekeeper::kQuiet);
+    keeper.update(start + Autosaver::kQuiet);
     EXPECT_EQ(copies(), 1U);
     EXPECT_FALSE(keeper.due());
     run(session, "edit.undo");
@@ -424,7 +424,7 @@ TEST_F(Documents, UnsavedWorkIsKeptAMomentAfterTheLastChange) {
 }
 
 TEST_F(Documents, NothingIsWrittenWhileSomethingIsDragged) {
-    Safekeeper keeper(session);
+    Autosaver keeper(session);
     const Clock::time_point start = Clock::now();
     session.preview(scene::setRadius(session.document(), {scene::Kind::Ball, 0}, 2));
     keeper.update(start);
@@ -438,7 +438,7 @@ TEST_F(Documents, WorkIsRecoveredAfterACrashWithItsFile) {
     edit();
     const scene::Scene edited = session.scene();
     ASSERT_EQ(inChild([&] {
-                  Safekeeper keeper(session);
+                  Autosaver keeper(session);
                   edit();
                   run(session, "edit.undo");  // the same scene, another revision
                   keeper.update(Clock::now());
@@ -450,11 +450,11 @@ TEST_F(Documents, WorkIsRecoveredAfterACrashWithItsFile) {
     changeOnDisk(0.5);  // another program, meanwhile
 
     session.newScene();
-    Safekeeper keeper(session);
+    Autosaver keeper(session);
     keeper.offerRecovery();
-    ASSERT_TRUE(session.question());
-    EXPECT_NE(session.question()->title.find("work.json"), std::string::npos) << session.question()->title;
-    EXPECT_NE(session.question()->text.find("today"), std::string::npos) << session.question()->text;
+    ASSERT_TRUE(session.prompt());
+    EXPECT_NE(session.prompt()->title.find("work.json"), std::string::npos) << session.prompt()->title;
+    EXPECT_NE(session.prompt()->text.find("today"), std::string::npos) << session.prompt()->text;
     answer("Recover");
     EXPECT_EQ(session.scene(), edited);
     EXPECT_EQ(session.path(), file());
@@ -463,15 +463,15 @@ TEST_F(Documents, WorkIsRecoveredAfterACrashWithItsFile) {
     answer("Overwrite");  // it was asked: the file has another content than the lost program knew
     EXPECT_FALSE(session.isDirty());
     EXPECT_EQ(keeper.close(), "");
-    Safekeeper later(session);
+    Autosaver later(session);
     later.offerRecovery();
-    EXPECT_FALSE(session.question());
+    EXPECT_FALSE(session.prompt());
 }
 
 TEST_F(Documents, RecoveredWorkCanBeDiscardedOrLeftForLater) {
     for (int i = 0; i < 2; ++i) {
         ASSERT_EQ(inChild([&] {
-                      Safekeeper keeper(session);
+                      Autosaver keeper(session);
                       edit();
                       keeper.update(Clock::now());
                       keeper.update(Clock::now() + std::chrono::seconds(2));
@@ -480,24 +480,24 @@ TEST_F(Documents, RecoveredWorkCanBeDiscardedOrLeftForLater) {
                   }),
                   -1);
     }
-    Safekeeper keeper(session);
+    Autosaver keeper(session);
     keeper.offerRecovery();
     answer("Later");
-    EXPECT_FALSE(session.question());
+    EXPECT_FALSE(session.prompt());
     keeper.offerRecovery();
     answer("Discard");
     answer("Discard");
-    EXPECT_FALSE(session.question());
+    EXPECT_FALSE(session.prompt());
     keeper.offerRecovery();
-    EXPECT_FALSE(session.question());
+    EXPECT_FALSE(session.prompt());
 }
 
 TEST_F(Documents, SettingsAreKeptSoonAfterAChange) {
-    Safekeeper keeper(session);
+    Autosaver keeper(session);
     const Clock::time_point start = Clock::now();
     session.settings.theme = render::Theme::Light;
     keeper.update(start);
-    keeper.update(start + Safekeeper::kQuiet);
+    keeper.update(start + Autosaver::kQuiet);
     EXPECT_EQ(loadSettings().settings, session.settings);
     session.settings.leftWidth = 300;
     EXPECT_EQ(keeper.close(), "");

@@ -1,4 +1,4 @@
-#include "session/drawing.h"
+#include "session/viewport/drawing.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <random>
 
 #include "scene/edits.h"
-#include "session/commands.h"
-#include "session/incidence_names.h"
+#include "session/commands/commands.h"
+#include "session/panels/incidence_names.h"
 #include "session/session.h"
 
 namespace session {

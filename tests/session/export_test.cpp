@@ -1,4 +1,4 @@
-#include "session/export.h"
+#include "session/prompts/export.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "session/expression.h"
+#include "session/text/expression.h"
 
 #include <gtest/gtest.h>
 

@@ -8,8 +8,8 @@
 #include <fstream>
 #include <thread>
 
-#include "session/file_browser.h"
-#include "session/system_dialog.h"
+#include "session/prompts/file_browser.h"
+#include "session/prompts/system_dialog.h"
 
 namespace session {
 namespace {

@@ -1,4 +1,4 @@
-#include "session/finder.h"
+#include "session/prompts/finder.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <set>
 
 #include "io/scene_json.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 
 namespace session {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "io/scene_json.h"
 #include "scene/edits.h"
-#include "session/commands.h"
-#include "session/viewport_input.h"
+#include "session/commands/commands.h"
+#include "session/viewport/viewport_input.h"
 
 namespace session {
 namespace {

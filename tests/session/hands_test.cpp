@@ -7,9 +7,9 @@
 
 #include "io/scene_json.h"
 #include "scene/edits.h"
-#include "session/commands.h"
-#include "session/hint.h"
-#include "session/marks.h"
+#include "session/commands/commands.h"
+#include "session/viewport/hint.h"
+#include "session/viewport/marks.h"
 
 namespace session {
 namespace {

@@ -1,8 +1,8 @@
-#include "session/inset_view.h"
+#include "session/viewport/inset_view.h"
 
 #include <gtest/gtest.h>
 
-#include "session/commands.h"
+#include "session/commands/commands.h"
 #include "session/session.h"
 
 namespace session {

@@ -9,8 +9,8 @@
 #include "io/file.h"
 #include "io/scene_json.h"
 #include "scene/edits.h"
-#include "session/cases.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
+#include "session/panels/cases.h"
 #include "session/session.h"
 
 namespace session {
@@ -45,7 +45,7 @@ struct Lessons : testing::Test {
         std::ofstream(file) << text.replace(at, what.size(), by);
     }
     /// A while later.
-    bool look() { return session.lesson.look(session, m_now += seconds(60)); }
+    bool look() { return session.lesson.pollFile(session, m_now += seconds(60)); }
     LessonPlayer::Clock::time_point m_now = LessonPlayer::Clock::now();
     void put(const learn::Attempt& attempt) {
         scene::Document next = session.document();
@@ -145,7 +145,7 @@ TEST_F(Lessons, QuittingAsksAboutTheWorkThatWaitsAndNotAboutTheLesson) {
     const scene::Scene edited = session.scene();
     session.lesson.open(session, lesson("01-touching"));
     run(session, "file.quit");
-    ASSERT_TRUE(session.question());
+    ASSERT_TRUE(session.prompt());
     EXPECT_EQ(session.scene(), edited) << "what the question is about is what is seen";
     session.answer(2);
     EXPECT_FALSE(session.quitRequested);
@@ -246,7 +246,7 @@ TEST_F(Lessons, AFileThatIsSavedIsReadAgain) {
     const scene::Scene moved = session.scene();
     EXPECT_FALSE(look()) << "as it was";
     replace(file, "One distance decides", "Another title");
-    EXPECT_FALSE(session.lesson.look(session, LessonPlayer::Clock::now() - seconds(60))) << "not all the time";
+    EXPECT_FALSE(session.lesson.pollFile(session, LessonPlayer::Clock::now() - seconds(60))) << "not all the time";
     EXPECT_TRUE(look());
     EXPECT_EQ(session.lesson.page().title, "Another title");
     EXPECT_EQ(session.scene(), moved) << "the same question: the student's scene stays";

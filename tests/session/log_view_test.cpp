@@ -1,4 +1,4 @@
-#include "session/log_view.h"
+#include "session/panels/log_view.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "io/scene_json.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 #include "session/session.h"
 
 namespace session {

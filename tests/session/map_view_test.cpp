@@ -1,4 +1,4 @@
-#include "session/map_view.h"
+#include "session/panels/map_view.h"
 
 #include <gtest/gtest.h>
 

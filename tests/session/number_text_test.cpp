@@ -1,4 +1,4 @@
-#include "session/number_text.h"
+#include "session/text/number_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 // Playing, scrubbing and stepping, as a window drives it.
 
-#include "session/playback.h"
+#include "session/playback/playback.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "session/contact_table.h"
+#include "session/playback/contact_table.h"
 #include "world/gas.h"
 
 namespace {

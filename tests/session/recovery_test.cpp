@@ -1,4 +1,4 @@
-#include "session/recovery.h"
+#include "session/document/recovery.h"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>

@@ -1,11 +1,11 @@
-#include "session/viewport_input.h"
+#include "session/viewport/viewport_input.h"
 
 #include <gtest/gtest.h>
 
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
-#include "session/commands.h"
+#include "session/commands/commands.h"
 
 namespace session {
 namespace {

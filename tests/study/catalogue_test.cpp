@@ -1,6 +1,6 @@
 // The catalogue of edge cases: every case separates what it says, and its file is read strictly.
 
-#include "study/catalogue.h"
+#include "study/cases/catalogue.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The verdicts and their explanations, on the smallest examples of each, and the JSON and totals made of them.
 
-#include "study/compare.h"
+#include "study/compare/compare.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <random>
 
 #include "io/query_json.h"
-#include "study/compare_json.h"
+#include "study/compare/compare_json.h"
 
 namespace study {
 namespace {

@@ -8,8 +8,8 @@
 #include <memory>
 #include <string>
 
-#include "study/log_detail.h"
-#include "study/log_opening.h"
+#include "study/log/log_detail.h"
+#include "study/log/log_opening.h"
 
 namespace logs {
 

@@ -6,11 +6,11 @@
 #include <cstdlib>
 #include <random>
 
-#include "study/log_export.h"
+#include "study/log/log_export.h"
+#include "study/log/log_method.h"
+#include "study/log/log_number.h"
+#include "study/log/log_presets.h"
 #include "study/log_files.h"
-#include "study/log_method.h"
-#include "study/log_number.h"
-#include "study/log_presets.h"
 
 namespace {
 

@@ -7,9 +7,9 @@
 #include <set>
 #include <thread>
 
-#include "study/map_colors.h"
-#include "study/map_evaluator.h"
-#include "study/map_worker.h"
+#include "study/map/map_colors.h"
+#include "study/map/map_evaluator.h"
+#include "study/map/map_worker.h"
 
 namespace {
 

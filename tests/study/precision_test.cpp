@@ -1,6 +1,6 @@
 // The intermediates under the magnifying glass, their digits, margins and smallest nudges.
 
-#include "study/precision.h"
+#include "study/precision/precision.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include "collide/oracle.h"
 #include "collide/query_sets.h"
 #include "io/double_facts.h"
-#include "study/nudge.h"
+#include "study/precision/nudge.h"
 
 namespace study {
 namespace {

@@ -1,13 +1,13 @@
 // Why a row is not the truth, and the conventions side by side.
 
-#include "study/reasoning.h"
+#include "study/compare/reasoning.h"
 
 #include <gtest/gtest.h>
 
 #include "io/assets.h"
 #include "methods/defects.h"
-#include "study/catalogue.h"
-#include "study/conventions.h"
+#include "study/cases/catalogue.h"
+#include "study/compare/conventions.h"
 
 namespace study {
 namespace {

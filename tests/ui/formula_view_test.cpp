@@ -1,6 +1,6 @@
 /// Formulas as they are set: how much room they take, where rows are broken, whether the fonts have every letter.
 
-#include "ui/formula_view.h"
+#include "ui/formula/formula_view.h"
 
 #include <gtest/gtest.h>
 #include <imgui_internal.h>
@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "learn/derivation.h"
-#include "ui/formula_layout.h"
+#include "learn/derivation/derivation.h"
+#include "ui/formula/formula_layout.h"
 
 namespace ui {
 namespace {
@@ -18,19 +18,19 @@ using learn::Formula;
 
 struct FormulaView : testing::Test {
     ImFontAtlas atlas;
-    Look look;
+    Style style;
 
     void SetUp() override { use(1); }
     void use(float scale) {
-        look.scale = scale;
-        look.fonts = loadFonts(atlas, scale);
-        ASSERT_TRUE(look.fonts.complete);
+        style.scale = scale;
+        style.fonts = loadFonts(atlas, scale);
+        ASSERT_TRUE(style.fonts.complete);
     }
     [[nodiscard]] FormulaSize size(const char* source, float em = 17) const {
-        return measure(look, learn::formula(source), em);
+        return measure(style, learn::formula(source), em);
     }
     [[nodiscard]] float rows(const char* source, float width) const {
-        return setWrapped(look, learn::formula(source), 17 * look.scale, width).height();
+        return setWrapped(style, learn::formula(source), 17 * style.scale, width).height();
     }
 };
 
@@ -123,7 +123,7 @@ TEST_F(FormulaView, ALongFormulaIsBrokenAndAShortOneIsNot) {
 
 TEST_F(FormulaView, RowsBeginAtTheSecondEqualsSign) {
     const char* const source = "D = (a + b)(c + d) = 123";
-    const FormulaBox box = setWrapped(look, learn::formula(source), 17, size(source).width - 4);
+    const FormulaBox box = setWrapped(style, learn::formula(source), 17, size(source).width - 4);
     float equals = -1, first = -1;
     for (const FormulaMark& mark : box.marks) {
         if (mark.text != "=") continue;
@@ -136,7 +136,7 @@ TEST_F(FormulaView, NoRowOfADerivationIsWiderThanItsPanel) {
     int broken = 0;
     for (const float width : {260.f, 396.f}) {
         forEveryLine([&](const Formula& f, const std::string& step) {
-            const FormulaBox box = setWrapped(look, f, 17, width);
+            const FormulaBox box = setWrapped(style, f, 17, width);
             EXPECT_LE(box.width + box.overhang, width) << step << ": " << learn::plainText(f);
             float right = 0, bottom = 0;
             for (const FormulaMark& mark : box.marks) {
@@ -148,7 +148,7 @@ TEST_F(FormulaView, NoRowOfADerivationIsWiderThanItsPanel) {
             }
             EXPECT_LE(right, width + 1) << step << ": " << learn::plainText(f);
             EXPECT_LE(bottom, box.below + 1) << step;
-            broken += box.height() > 1.5f * measure(look, f, 17).height();
+            broken += box.height() > 1.5f * measure(style, f, 17).height();
         });
     }
     EXPECT_GT(broken, 50);
@@ -165,17 +165,17 @@ TEST_F(FormulaView, TheFontsHaveEveryLetterOfEveryDerivation) {
         }
     };
     forEveryLine([&](const Formula& f, const std::string& step) {
-        for (const FormulaMark& mark : setFormula(look, f, 17).marks)
+        for (const FormulaMark& mark : setFormula(style, f, 17).marks)
             if (mark.font) check(mark.font, mark.text, step);
     });
     for (const collide::SweepQuery& q : scenes()) {
         for (int a = 0; a < learn::kArticleCount; ++a) {
             for (const learn::Step& step : learn::derive(static_cast<learn::Article>(a), q).steps) {
-                check(look.fonts.strong, step.title, step.id);
+                check(style.fonts.strong, step.title, step.id);
                 for (const std::string& words : {step.sentence, step.stop, step.whyNot})
-                    check(look.fonts.body, words, step.id);
-                for (const learn::Geometry& g : step.geometry) check(look.fonts.serifItalic, g.name, step.id);
-                for (const learn::Named& n : step.results) check(look.fonts.mono, n.text, step.id);
+                    check(style.fonts.body, words, step.id);
+                for (const learn::Geometry& g : step.geometry) check(style.fonts.serifItalic, g.name, step.id);
+                for (const learn::Named& n : step.results) check(style.fonts.mono, n.text, step.id);
             }
         }
     }

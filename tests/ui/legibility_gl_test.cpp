@@ -11,9 +11,9 @@
 
 #include "render/gl/headless.h"
 #include "scene/edits.h"
-#include "session/commands.h"
-#include "ui/imgui_compat.h"
-#include "ui/ui.h"
+#include "session/commands/commands.h"
+#include "ui/shell/ui.h"
+#include "ui/widgets/imgui_compat.h"
 
 namespace ui {
 namespace {
@@ -141,7 +141,7 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
     Ui ui(session, screen.scale);
     ASSERT_EQ(ui.error(), "");
     moveMouseAway();
-    const auto look = [&](const std::string& what) {
+    const auto check = [&](const std::string& what) {
         // Sizes of windows are known a frame after they are first seen.
         for (int frame = 0; frame < 3; ++frame) {
             ui.prepare(screen.width, screen.height);
@@ -155,17 +155,17 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
     };
     const auto with = [&](bool& shown, const std::string& what) {
         shown = true;
-        look(what);
+        check(what);
         shown = false;
     };
     for (const render::Theme theme : {render::Theme::Dark, render::Theme::Light}) {
         session.settings.theme = theme;
         session.newScene();
-        look("first scene");
+        check("first scene");
         fill(session);
         for (int i = 0; i < session::kRightPanelCount; ++i) {
             session.settings.rightPanel = static_cast<session::RightPanel>(i);
-            look(session::info(session.settings.rightPanel).title);
+            check(session::info(session.settings.rightPanel).title);
         }
         for (std::size_t which = 3; which < session.cases.catalogue().cases.size(); which += 80) {
             session::openCase(session, which);
@@ -173,7 +173,7 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
             for (const auto panel :
                  {session::RightPanel::Compare, session::RightPanel::Precision, session::RightPanel::Cases}) {
                 session.settings.rightPanel = panel;
-                look(session::info(panel).title + (" of " + session.scene().name));
+                check(session::info(panel).title + (" of " + session.scene().name));
             }
         }
         for (const bool isFilled : {false, true}) {
@@ -184,7 +184,7 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
                 const std::size_t steps = session.derive.of(session)->steps.size();
                 for (const std::size_t step : {std::size_t(0), steps / 3, 2 * steps / 3, steps - 1}) {
                     session.derive.select(step);
-                    look("step " + session.derive.of(session)->steps[step].id);
+                    check("step " + session.derive.of(session)->steps[step].id);
                 }
             }
         }
@@ -196,9 +196,9 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
         with(session.settings.answersHidden, "hidden answer");
         with(session.settings.presentation, "presentation");
         session.select({{scene::Kind::Sphere, 0}});
-        look("sphere");
+        check("sphere");
         session.select({});
-        look("rules");
+        check("rules");
     }
 }
 

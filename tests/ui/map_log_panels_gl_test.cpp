@@ -6,8 +6,8 @@
 #include <fstream>
 #include <thread>
 
-#include "ui/map_panel.h"
 #include "ui/panel_pictures.h"
+#include "ui/panels/map_panel.h"
 
 namespace ui {
 namespace {

@@ -1,4 +1,4 @@
-#include "ui/offscreen.h"
+#include "ui/offscreen/offscreen.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "render/gl/headless.h"
-#include "ui/offscreen.h"
+#include "ui/offscreen/offscreen.h"
 
 namespace ui {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "scene/edits.h"
-#include "session/cases.h"
+#include "session/panels/cases.h"
 #include "ui/panel_pictures.h"
 
 namespace ui {
@@ -54,7 +54,7 @@ TEST_F(StudyPanels, SaySomethingOfEveryKindOfCase) {
 
 TEST_F(StudyPanels, SayWhyThereIsNothingToCompare) {
     PictureMaker maker(session, options);
-    const auto look = [&] {
+    const auto check = [&] {
         for (const RightPanel panel : {RightPanel::Compare, RightPanel::Precision}) {
             session.settings.rightPanel = panel;
             const std::size_t inked = inkedPixels(panelOf(maker.draw()));
@@ -64,12 +64,12 @@ TEST_F(StudyPanels, SayWhyThereIsNothingToCompare) {
     };
     session.commit("Wall", scene::addPlane(session.document(), {-2, 0, 0}, {-1, 0, 0}));
     session.select({{scene::Kind::Ball, 0}});
-    look();
+    check();
     session.commit("Nothing", {});
-    look();
+    check();
     session.newScene();
     session.settings.answersHidden = true;
-    look();
+    check();
 }
 
 TEST_F(StudyPanels, AClaimIsSeenInThePicture) {

@@ -1,6 +1,6 @@
 // A few bodies moved in a scene whose future is known: the paths are those of the whole scene played anew.
 
-#include "world/changed_paths.h"
+#include "world/paths/changed_paths.h"
 
 #include <gtest/gtest.h>
 
@@ -12,9 +12,9 @@ using scene::Vec3;
 
 constexpr double kNoHurry = 1e9;
 
-world::KnownWays waysOf(const scene::Scene& scene, std::uint64_t contacts) {
+world::RecordedTrajectories waysOf(const scene::Scene& scene, std::uint64_t contacts) {
     world::Timeline timeline(scene);
-    world::KnownWays ways;
+    world::RecordedTrajectories ways;
     while (timeline.count() < contacts) {
         (void)timeline.extend(world::kNever, 1000);
         ways.read(timeline);
@@ -23,7 +23,7 @@ world::KnownWays waysOf(const scene::Scene& scene, std::uint64_t contacts) {
 }
 
 /// @return contacts found
-std::size_t expectTrue(const world::KnownWays& ways, const scene::Scene& before, const scene::Scene& after,
+std::size_t expectTrue(const world::RecordedTrajectories& ways, const scene::Scene& before, const scene::Scene& after,
                        const std::vector<std::size_t>& balls, std::size_t each) {
     const auto changed = world::changedBodies(before, after);
     EXPECT_TRUE(changed);
@@ -51,7 +51,7 @@ TEST(ChangedPaths, AreThoseOfTheWholeSceneBitForBit) {
     for (const double packing : {0.1, 0.35}) {
         scene::Scene gas = worlds::gas(1000, packing);
         gas.spheres.push_back(worlds::sphere("post", {3.4, 3.4, 3.4}, 0.2));
-        const world::KnownWays ways = waysOf(gas, 7000);
+        const world::RecordedTrajectories ways = waysOf(gas, 7000);
         std::mt19937_64 random(5);
         const double side = gas.planes[1].body.point.x;
         std::size_t found = 0;
@@ -84,7 +84,7 @@ TEST(ChangedPaths, EndWhereContactsComeTogether) {
     lattice.planes.push_back(worlds::wall("low", {0, 88, 0}, {0, 1, 0}));
     scene::Scene aside = lattice;
     aside.balls[5].body.position.y = 5;  // misses
-    const world::KnownWays ways = waysOf(aside, 1000);
+    const world::RecordedTrajectories ways = waysOf(aside, 1000);
     ASSERT_GT(ways.horizon(), 10);
     EXPECT_EQ(expectTrue(ways, aside, lattice, {5, 0, 4}, 3), 0u);
     scene::Scene alone = aside;
@@ -107,7 +107,7 @@ TEST(ChangedPaths, AreTrueWhereTheKnownFutureHasGroups) {
     world.balls.push_back(worlds::ball("dragged", {-6, 5, 5}, {1, 0.1, 0.2}));
     world.planes.push_back(worlds::wall("left", {-8, 0, 0}, {1, 0, 0}));
     world.planes.push_back(worlds::wall("right", {8, 0, 0}, {-1, 0, 0}));
-    const world::KnownWays ways = waysOf(world, 3000);
+    const world::RecordedTrajectories ways = waysOf(world, 3000);
     ASSERT_GT(ways.horizon(), 10);
     std::size_t found = 0;
     for (int step = 0; step < 60; ++step) {
@@ -121,11 +121,11 @@ TEST(ChangedPaths, AreTrueWhereTheKnownFutureHasGroups) {
 
 TEST(ChangedPaths, SayWhenTheyCannotTell) {
     scene::Scene gas = worlds::gas(100, 0.2);
-    const world::KnownWays ways = waysOf(gas, 500);
+    const world::RecordedTrajectories ways = waysOf(gas, 500);
     scene::Scene moved = gas;
     moved.balls[0].body.position.x += 0.1;
     EXPECT_TRUE(world::changedPaths(ways, moved, {0}, {0}, 3, kNoHurry));
-    EXPECT_FALSE(world::changedPaths(world::KnownWays{}, moved, {0}, {0}, 3, kNoHurry));
+    EXPECT_FALSE(world::changedPaths(world::RecordedTrajectories{}, moved, {0}, {0}, 3, kNoHurry));
     moved.restitution = 0.9;
     EXPECT_FALSE(world::changedBodies(gas, moved));
     EXPECT_FALSE(world::changedPaths(ways, moved, {0}, {0}, 3, kNoHurry));

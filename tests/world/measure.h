@@ -6,19 +6,19 @@
 #include <glm/geometric.hpp>
 
 #include "world/first_contact.h"
-#include "world/future.h"
+#include "world/simulation/event_simulator.h"
 
 namespace worlds {
 
 /// Everything a world plays, up to a number of contacts.
-inline std::vector<world::ContactEvent> playAll(world::Future& future, std::uint64_t most = 1'000'000,
+inline std::vector<world::ContactEvent> playAll(world::EventSimulator& future, std::uint64_t most = 1'000'000,
                                                 double until = world::kNever) {
     std::vector<world::ContactEvent> contacts;
     (void)future.run(until, most, contacts);
     return contacts;
 }
 
-inline double kineticEnergy(const world::Future& future) {
+inline double kineticEnergy(const world::EventSimulator& future) {
     double sum = 0;
     for (world::Index i = 0; i < future.cast().bodyCount(); ++i)
         if (future.cast().isMovable(i))
@@ -26,7 +26,7 @@ inline double kineticEnergy(const world::Future& future) {
     return sum;
 }
 
-inline Vec3 momentum(const world::Future& future) {
+inline Vec3 momentum(const world::EventSimulator& future) {
     Vec3 sum(0);
     for (world::Index i = 0; i < future.cast().bodyCount(); ++i)
         if (future.cast().isMovable(i)) sum += future.cast().mass[i] * future.velocity(i);
@@ -34,9 +34,9 @@ inline Vec3 momentum(const world::Future& future) {
 }
 
 /// The smallest gap of any pair, in its radius sum; negative where bodies interpenetrate.
-inline double smallestGap(const world::Future& future, double frames) {
+inline double smallestGap(const world::EventSimulator& future, double frames) {
     double smallest = 1e300;
-    const world::Cast& cast = future.cast();
+    const world::BodyTable& cast = future.cast();
     for (world::Index i = 0; i < cast.bodyCount(); ++i)
         for (world::Index j = i + 1; j < cast.bodyCount(); ++j) {
             const double reach = cast.start[i].r + cast.start[j].r;
@@ -55,8 +55,8 @@ struct Drift {
 
 /// Plays a world of equal balls and looks at it `samples` times.
 inline Drift driftOf(const scene::Scene& scene, std::uint64_t contacts, int samples) {
-    world::Future future(scene);
-    const world::Cast& cast = future.cast();
+    world::EventSimulator future(scene);
+    const world::BodyTable& cast = future.cast();
     std::vector<Vec3> velocities;
     double sum = 0;
     for (world::Index i = 0; i < cast.bodyCount(); ++i) {

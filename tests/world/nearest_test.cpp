@@ -2,14 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include "world/decide.h"
+#include "world/broad_phase/nearest.h"
 #include "world/gas.h"
-#include "world/nearest.h"
+#include "world/simulation/decide.h"
 
 namespace {
 
 std::vector<world::Body> scatter(std::mt19937_64& random, std::size_t count, double spread) {
-    std::vector<world::Body> bodies(count + 1, world::nobody());
+    std::vector<world::Body> bodies(count + 1, world::paddingBody());
     for (std::size_t i = 0; i < count; ++i) {
         world::Body& b = bodies[i];
         b.x = spread * worlds::normal(random), b.y = spread * worlds::normal(random),
@@ -60,7 +60,7 @@ TEST(Nearest, EveryPathGivesTheSameBits) {
 
 TEST(Nearest, BoundsAreNeverLate) {
     std::mt19937_64 random(2);
-    const world::Cast cast(worlds::gas(2, 0.1));
+    const world::BodyTable cast(worlds::gas(2, 0.1));
     std::size_t meetings = 0;
     for (int i = 0; i < 50'000; ++i) {
         std::vector<world::Body> pair = scatter(random, 2, i % 2 ? 1.5 : 1000.0);

@@ -1,6 +1,6 @@
 // Neighbour lists: nobody who could be met is missing, and they are kept only where they pay.
 
-#include "world/neighbour_lists.h"
+#include "world/broad_phase/neighbour_lists.h"
 
 #include <gtest/gtest.h>
 
@@ -17,19 +17,19 @@ std::set<world::Index> listOf(const world::NeighbourLists& lists, world::Index b
 
 TEST(NeighbourLists, AreForCrowds) {
     const auto pays = [](double packing) {
-        const world::Cast cast(worlds::gas(1000, packing));
+        const world::BodyTable cast(worlds::gas(1000, packing));
         return world::NeighbourLists().build(cast, cast.start, 0);
     };
     EXPECT_TRUE(pays(0.49));
     EXPECT_FALSE(pays(0.1));
     scene::Scene far = worlds::gas(1000, 0.49);
     far.balls[3].body.position.x = 1e12;
-    const world::Cast cast(far);
+    const world::BodyTable cast(far);
     EXPECT_FALSE(world::NeighbourLists().build(cast, cast.start, 0)) << "an anchor with too few digits";
 }
 
 TEST(NeighbourLists, ABodyThatFliesOnLeavesAgainOnlyFartherOn) {
-    const world::Cast cast(worlds::gas(1000, 0.49));
+    const world::BodyTable cast(worlds::gas(1000, 0.49));
     std::vector<world::Body> bodies = cast.start;
     bodies[555].set(bodies[555].at(0), {1, 0, 0}, 0);
     world::NeighbourLists lists;
@@ -46,7 +46,7 @@ TEST(NeighbourLists, ABodyThatFliesOnLeavesAgainOnlyFartherOn) {
 TEST(NeighbourLists, HoldEveryoneWhoCouldBeMet) {
     scene::Scene scene = worlds::gas(300, 0.45);
     for (std::size_t i = 0; i < 300; i += 5) scene.balls[i].body.radius = 0.2;
-    const world::Cast cast(scene);
+    const world::BodyTable cast(scene);
     std::vector<world::Body> bodies = cast.start;
     world::NeighbourLists lists;
     ASSERT_TRUE(lists.build(cast, bodies, 0));

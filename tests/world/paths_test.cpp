@@ -1,6 +1,6 @@
 // The next contacts of a ball, found again while things are moved.
 
-#include "world/paths.h"
+#include "world/paths/paths.h"
 
 #include <gtest/gtest.h>
 

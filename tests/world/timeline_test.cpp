@@ -1,6 +1,6 @@
 // Any instant, forwards and backwards, in bounded memory.
 
-#include "world/timeline.h"
+#include "world/simulation/timeline.h"
 
 #include <gtest/gtest.h>
 

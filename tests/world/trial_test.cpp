@@ -23,7 +23,7 @@ scene::Scene fork(double restitution) {
 
 TEST(Together, RestitutionHoldsForAGroupToo) {
     for (const double restitution : {0.0, 0.5, 1.0}) {
-        world::Future future(fork(restitution));
+        world::EventSimulator future(fork(restitution));
         const auto contacts = playAll(future, 2);
         ASSERT_EQ(contacts.size(), 2u);
         EXPECT_EQ(contacts[0].group, 1u);
@@ -40,7 +40,7 @@ TEST(Together, ABallThatMetSomethingJustBeforeIsElasticInAGroup) {
     world.balls[0].body.motion = collide::Motion::velocity({-1, 0, 0});
     world.planes = {worlds::wall("wall", {-3 - std::sqrt(3.0), 0, 0}, {1, 0, 0})};
     world.contactDuration = 10;
-    world::Future future(world);
+    world::EventSimulator future(world);
     const auto contacts = playAll(future, 3);
     ASSERT_EQ(contacts.size(), 3u);
     EXPECT_NEAR(contacts[0].aVelocity.x, 0.5, 1e-15);
@@ -60,7 +60,7 @@ TEST(Together, ALightBallBetweenAHeavyOneAndAWallIsNotPressedThroughIt) {
     for (const Vec3 normal : {Vec3(1, 0, 0), Vec3(0.6, 0.8, 0)})
         for (const double restitution : {0.0, 0.1, 0.5, 0.9, 1.0})
             for (const double ratio : {1.0, 10.0, 1e3, 1e6, 1e12}) {
-                world::Future future(squeeze(ratio, restitution, normal));
+                world::EventSimulator future(squeeze(ratio, restitution, normal));
                 playAll(future, 10'000);
                 const double instant = future.frames() + 10;
                 EXPECT_GT(glm::dot(future.positionAt(0, instant), normal), 1 - 1e-9) << ratio << ' ' << restitution;
@@ -81,7 +81,7 @@ TEST(Together, ManyGroupsAtOneInstantAreManyGroups) {
         for (int i = 0; i < 3; ++i)
             world.balls.push_back(
                 ball(std::to_string(3 * k + i), {i == 0 ? -3.0 : i, 2.0 * k, 0}, {i == 0 ? 1.0 : 0.0, 0, 0}));
-    world::Future future(world);
+    world::EventSimulator future(world);
     const auto contacts = playAll(future, 1000);
     ASSERT_EQ(contacts.size(), 200u);
     EXPECT_EQ(contacts.back().group, 100u);
@@ -94,9 +94,9 @@ TEST(Collapse, ALightBallInACrackComesToRest) {
     world.balls = {ball("light", {0.5 + 1e-8, 0, 0}, {-1, 0, 0}),
                    ball("heavy", {1.5 + 2e-8, 0, 0}, Vec3(0), 0.5, 1e12)};
     world.planes = {worlds::wall("wall", Vec3(0), {1, 0, 0})};
-    world::Future future(world);
+    world::EventSimulator future(world);
     std::vector<world::ContactEvent> contacts;
-    EXPECT_EQ(future.run(world::kNever, 10'000, contacts), world::Future::Stop::Finished);
+    EXPECT_EQ(future.run(world::kNever, 10'000, contacts), world::EventSimulator::Stop::Finished);
     EXPECT_LT(contacts.size(), 2000u);
 }
 
@@ -106,11 +106,11 @@ TEST(Collapse, GoesOnFromASnapshotWithTheSameBits) {
     for (int i = 1; i <= 30; ++i)
         world.balls.push_back(ball(std::to_string(i), {i * 1.5 + 0.1 * std::sin(i * 7.0), 0, 0}, {-1, 0, 0}));
     world.planes = {worlds::wall("wall", Vec3(0), {1, 0, 0})};
-    world::Future whole(world);
+    world::EventSimulator whole(world);
     std::vector<world::ContactEvent> before, expected, played;
     for (int epoch = 0; epoch < 3; ++epoch)
-        ASSERT_EQ(whole.run(world::kNever, 1'000'000, before, true), world::Future::Stop::Epoch);
-    world::Future part(whole.sharedCast(), {}, whole.snapshot());
+        ASSERT_EQ(whole.run(world::kNever, 1'000'000, before, true), world::EventSimulator::Stop::Epoch);
+    world::EventSimulator part(whole.sharedCast(), {}, whole.snapshot());
     (void)whole.run(world::kNever, 1'000'000, expected);
     (void)part.run(world::kNever, 1'000'000, played);
     ASSERT_EQ(played.size(), expected.size());
@@ -132,7 +132,7 @@ TEST(Settling, ABallThatSlidesAlongAWallMeetsItOnce) {
         const Vec3 place = 3.0 * glm::normalize(normal);
         world.balls = {ball("a", place, slant - glm::normalize(normal), 1)};
         world.planes = {worlds::wall("wall", Vec3(0), normal)};
-        world::Future future(world);
+        world::EventSimulator future(world);
         EXPECT_EQ(playAll(future, 100).size(), 1u) << i;
         EXPECT_GT(glm::dot(future.positionAt(0, 1000), glm::normalize(normal)), 1 - 1e-12) << i;
     }
@@ -141,15 +141,15 @@ TEST(Settling, ABallThatSlidesAlongAWallMeetsItOnce) {
 TEST(Together, AlsoWhereACoordinateIsTooSmallForBounds) {
     scene::Scene world = fork(1);
     world.balls.push_back(ball("far", {50, 1e-320, 0}, Vec3(0)));
-    world::Future future(world);
+    world::EventSimulator future(world);
     for (const world::ContactEvent& contact : playAll(future, 2)) EXPECT_EQ(contact.group, 1u);
     EXPECT_NEAR(future.velocity(1).y, -future.velocity(2).y, 1e-15);
 }
 
 TEST(Collapse, LightBodiesBetweenHeavyOnesSettleInTheEnd) {
-    world::Future future(worlds::hostile(2193));  // one that settled between two for ever, without a contact
+    world::EventSimulator future(worlds::hostile(2193));  // one that settled between two for ever, without a contact
     std::vector<world::ContactEvent> contacts;
-    EXPECT_EQ(future.run(world::kNever, 25'000, contacts), world::Future::Stop::Budget);
+    EXPECT_EQ(future.run(world::kNever, 25'000, contacts), world::EventSimulator::Stop::Budget);
 }
 
 TEST(Collapse, ABallInACornerStaysThere) {
@@ -159,7 +159,7 @@ TEST(Collapse, ABallInACornerStaysThere) {
     worlds::addBox(world, 10);
     for (scene::Plane& plane : world.planes)
         if (plane.body.point == Vec3(0)) plane.body.point = Vec3(-10);
-    world::Future future(world);
+    world::EventSimulator future(world);
     (void)playAll(future);
     EXPECT_LT(future.frames(), 1e9);
     EXPECT_EQ(worlds::kineticEnergy(future), 0);
@@ -170,7 +170,7 @@ TEST(Settling, WhatMovesAlikeButForRoundingNeverMeetsAgain) {
     world.restitution = 0;
     world.balls = {ball("a", {-4, 0, 0}, Vec3(0), 1, 1), ball("b", {4, 0, 0}, {-1, 0, 0}, 1, 2),
                    ball("c", {0, 0, 0}, {1, 0, 0}, 1, 1), ball("d", {2, 0, 0}, {-1, 0, 0}, 1, 2)};
-    world::Future future(world);
+    world::EventSimulator future(world);
     EXPECT_EQ(playAll(future, 100).size(), 5u);
     EXPECT_LT(future.frames(), 4);
 }
@@ -179,7 +179,7 @@ TEST(Settling, WhatTheSceneSaysIsNotRounding) {
     scene::Scene world;  // slower than 1e-14 of the fastest, a hair from contact, and meant so
     world.balls = {ball("fast", {0, 50, 0}, {1000, 0, 0}), ball("slow", {0, 0, 0}, {1e-12, 0, 0}),
                    ball("still", {1 + 1e-10, 0, 0}, Vec3(0))};
-    world::Future future(world);
+    world::EventSimulator future(world);
     ASSERT_EQ(playAll(future, 10).size(), 1u);
     EXPECT_EQ(future.velocity(2).x, 1e-12);
 }

@@ -33,7 +33,7 @@ Backdrop::Backdrop() : m_sky("backdrop", "backdrop"), m_shadow("shadow", "shadow
 
 const std::string& Backdrop::error() const { return m_sky.error().empty() ? m_shadow.error() : m_sky.error(); }
 
-Backdrop::Look Backdrop::lookOf(const Frame& frame) {
+Backdrop::Appearance Backdrop::appearanceOf(const Frame& frame) {
     const bool light = frame.theme() == Theme::Light;
     const scene::View& view = frame.camera().view();
     const Spacing spacing = spacingFor(view.distance);
@@ -42,24 +42,24 @@ Backdrop::Look Backdrop::lookOf(const Frame& frame) {
     // The eye stands -forward from the target, in view distances; the grid repeats, so the target counts modulo it.
     const double x = frame.length(periodic(view.target.x, period)) - forward.x;
     const double y = frame.length(periodic(view.target.y, period)) - forward.y;
-    Look look{frame.block(),
-              light ? glm::vec4(1) : glm::vec4(0.126f, 0.146f, 0.180f, 1),
-              light ? glm::vec4(0.40f, 0.46f, 0.55f, 0.42f) : glm::vec4(0.46f, 0.53f, 0.64f, 0.34f),
-              glm::vec4(frame.axis({1, 0, 0}), 0),
-              glm::vec4(frame.axis({0, 1, 0}), 0),
-              glm::vec4(x, y, forward.x, forward.y),
-              glm::vec4(frame.length(spacing.minor), kLinesPerMajor, spacing.strength, kReach)};
-    look.frame.depth = {};  // follows the bodies; the backdrop has none
-    return look;
+    Appearance appearance{frame.block(),
+                          light ? glm::vec4(1) : glm::vec4(0.126f, 0.146f, 0.180f, 1),
+                          light ? glm::vec4(0.40f, 0.46f, 0.55f, 0.42f) : glm::vec4(0.46f, 0.53f, 0.64f, 0.34f),
+                          glm::vec4(frame.axis({1, 0, 0}), 0),
+                          glm::vec4(frame.axis({0, 1, 0}), 0),
+                          glm::vec4(x, y, forward.x, forward.y),
+                          glm::vec4(frame.length(spacing.minor), kLinesPerMajor, spacing.strength, kReach)};
+    appearance.frame.depth = {};  // follows the bodies; the backdrop has none
+    return appearance;
 }
 
 void Backdrop::draw(const Frame& frame, const Target& target) {
-    const Look look = lookOf(frame);
+    const Appearance appearance = appearanceOf(frame);
     const int width = target.width(), height = target.height();
-    if (m_kept.width() != width || m_kept.height() != height || !(look == m_drawn)) {
+    if (m_kept.width() != width || m_kept.height() != height || !(appearance == m_drawn)) {
         m_kept.bind(width, height);
-        drawAfresh(look);
-        m_drawn = look;
+        drawAfresh(appearance);
+        m_drawn = appearance;
     }
     glBindFramebuffer(GL_READ_FRAMEBUFFER, m_kept.framebuffer());
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, target.framebuffer());
@@ -67,17 +67,17 @@ void Backdrop::draw(const Frame& frame, const Target& target) {
     glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
 }
 
-void Backdrop::drawAfresh(const Look& look) {
+void Backdrop::drawAfresh(const Appearance& appearance) {
     const auto set = [&](const char* name, const glm::vec4& v) {
         glUniform4f(m_sky.uniform(name), v.x, v.y, v.z, v.w);
     };
     m_sky.use();
-    set("u_glow", look.glow);
-    set("u_line", look.line);
-    set("u_axisX", look.axisX);
-    set("u_axisY", look.axisY);
-    set("u_origin", look.origin);
-    set("u_grid", look.grid);
+    set("u_glow", appearance.glow);
+    set("u_line", appearance.line);
+    set("u_axisX", appearance.axisX);
+    set("u_axisY", appearance.axisY);
+    set("u_origin", appearance.origin);
+    set("u_grid", appearance.grid);
     m_none.bind();
     glDrawArrays(GL_TRIANGLES, 0, 3);
 }

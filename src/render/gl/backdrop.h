@@ -13,19 +13,19 @@ class Backdrop {
   public:
     Backdrop();
     [[nodiscard]] const std::string& error() const;
-    /// Draws it, or copies it if the camera and the look are as they were: dragging a ball does not change it.
+    /// Draws it, or copies it if the camera and the appearance are as they were: dragging a ball does not change it.
     void draw(const Frame&, const Target&);
     void drawShadows(const Frame&, const Solids&);
 
   private:
-    struct Look {  // all that the picture of it depends on
+    struct Appearance {  // all that the picture of it depends on
         FrameBlock frame;
         glm::vec4 glow, line, axisX, axisY, origin, grid;
-        bool operator==(const Look&) const = default;
+        bool operator==(const Appearance&) const = default;
     };
-    [[nodiscard]] static Look lookOf(const Frame&);
-    void drawAfresh(const Look&);
-    Look m_drawn{};
+    [[nodiscard]] static Appearance appearanceOf(const Frame&);
+    void drawAfresh(const Appearance&);
+    Appearance m_drawn{};
     Target m_kept;
     Program m_sky, m_shadow;
     VertexBuffer m_none;

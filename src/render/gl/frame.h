@@ -5,8 +5,8 @@
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
-#include "render/crowd.h"
 #include "render/gl/renderer.h"
+#include "render/paint/crowd.h"
 
 namespace render::gl {
 

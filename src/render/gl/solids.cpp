@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "render/crowd.h"
+#include "render/paint/crowd.h"
 
 namespace render::gl {
 namespace {

@@ -1,0 +1,44 @@
+#pragma once
+/// One function per article, in the article's order and notation. Internal to learn.
+
+#include "learn/derivation/scribe.h"
+
+namespace learn::articles {
+
+/// What a derivation is about: the query, and its quantities in the sphere's frame.
+struct Subject {
+    const collide::SweepQuery& query;
+    ExactMotion motion;
+    collide::Outcome outcome;  ///< the true one
+    bool sphereMoves = false;
+    bool hasLimit = false;
+    Dyadic limit;  ///< frames; 0 if there is none
+
+    explicit Subject(const collide::SweepQuery& q);
+    /// The movement of an article that sweeps over "the frame": over the whole path, or over one frame if the path has
+    /// no end. In the sphere's frame.
+    [[nodiscard]] Triple movement() const;
+    [[nodiscard]] Dyadic movementSquared() const;  ///< exact
+    /// The ball at first contact, in the sphere's frame. @pre motion.meets()
+    [[nodiscard]] Triple atContact() const;
+    [[nodiscard]] Triple nearest() const;  ///< the place of the line nearest to the sphere's centre. @pre it moves
+    /// Unit, from the sphere toward the ball. @pre motion.meets()
+    [[nodiscard]] Triple normal() const;
+    [[nodiscard]] Dyadic frames() const { return motion.t() * motion.framesOfPath(); }
+    [[nodiscard]] bool isLate() const { return outcome == collide::Outcome::Short; }
+    /// Where n, the path and the centre lie in one plane: its unit normal; absent if they lie on one line.
+    [[nodiscard]] std::optional<Triple> planeNormal() const;
+};
+
+/// atan2(y, x) of exact numbers, y, x >= 0 and not both 0.
+[[nodiscard]] Dyadic angleOf(const Dyadic& y, const Dyadic& x);
+[[nodiscard]] Dyadic inDegrees(const Dyadic& radians);
+
+void core(Scribe& scribe, const Subject& subject);
+void bartlett(Scribe& scribe, const Subject& subject);
+void d3dx(Scribe& scribe, const Subject& subject);
+void sweepPoint(Scribe& scribe, const Subject& subject);
+void pool(Scribe& scribe, const Subject& subject);
+void planeTrick(Scribe& scribe, const Subject& subject);
+
+}  // namespace learn::articles

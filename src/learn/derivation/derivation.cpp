@@ -1,0 +1,130 @@
+#include "learn/derivation/derivation.h"
+
+#include <algorithm>
+#include <array>
+
+#include "collide/angle.h"
+#include "learn/derivation/articles.h"
+
+namespace learn {
+namespace {
+
+constexpr std::array<ArticleInfo, kArticleCount> kArticles = {{
+    {Article::Core, "core", "Carom: the exact form", "the program's own core"},
+    {Article::Bartlett, "bartlett", "A moving ball hitting a stationary sphere", "Christopher Bartlett, 2000, C"},
+    {Article::D3dx, "d3dx", "Inflate and cast", "moving sphere to static sphere, 2010, C++ with D3DX"},
+    {Article::SweepPoint, "sweep-point", "Sweeping a sphere against a point", "a quadratic in t, C# with XNA"},
+    {Article::Pool, "pool", "Pool Hall Lessons", "Gamasutra, Java: early escapes, triangles, the bounce"},
+    {Article::PlaneTrick, "plane-trick", "Ray and sphere by a plane", "Collision Detection 4, 2012, prose"},
+}};
+
+}  // namespace
+
+const ArticleInfo& info(Article article) { return kArticles[static_cast<std::size_t>(article)]; }
+
+const Step* Derivation::find(const std::string& id) const {
+    const auto step = std::find_if(steps.begin(), steps.end(), [&](const Step& s) { return s.id == id; });
+    return step == steps.end() ? nullptr : &*step;
+}
+
+StepHead Derivation::head(std::size_t place) const {
+    const auto digits = [](const Step& step) {
+        const std::size_t dot = step.title.find_first_not_of("0123456789");
+        return dot != 0 && dot != std::string::npos && step.title[dot] == '.' ? dot : 0;
+    };
+    const std::string& title = steps[place].title;
+    if (const std::size_t dot = digits(steps[place])) return {title.substr(0, dot), title.substr(dot + 2)};
+    const bool isNumbered = std::any_of(steps.begin(), steps.end(), digits);
+    return {isNumbered ? "·" : std::to_string(place + 1), title};
+}
+
+std::vector<std::size_t> Derivation::stepsShowing(const std::string& geometryName) const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        if (std::any_of(steps[i].geometry.begin(), steps[i].geometry.end(),
+                        [&](const Geometry& g) { return g.name == geometryName; }))
+            found.push_back(i);
+    return found;
+}
+
+const Named* Derivation::result(const std::string& stepId, const std::string& symbol) const {
+    const Step* step = find(stepId);
+    if (!step) return nullptr;
+    const auto named =
+        std::find_if(step->results.begin(), step->results.end(), [&](const Named& n) { return n.symbol == symbol; });
+    return named == step->results.end() ? nullptr : &*named;
+}
+
+Derivation derive(Article article, const collide::SweepQuery& query) {
+    const articles::Subject subject(query);
+    Scribe scribe(article, subject.motion, subject.sphereMoves);
+    switch (article) {
+        case Article::Core:
+            articles::core(scribe, subject);
+            break;
+        case Article::Bartlett:
+            articles::bartlett(scribe, subject);
+            break;
+        case Article::D3dx:
+            articles::d3dx(scribe, subject);
+            break;
+        case Article::SweepPoint:
+            articles::sweepPoint(scribe, subject);
+            break;
+        case Article::Pool:
+            articles::pool(scribe, subject);
+            break;
+        case Article::PlaneTrick:
+            articles::planeTrick(scribe, subject);
+            break;
+    }
+    return scribe.take();
+}
+
+namespace articles {
+
+Subject::Subject(const collide::SweepQuery& q)
+    : query(q),
+      motion(q),
+      outcome(collide::classify(q)),
+      sphereMoves(!collide::isZero(q.sphere.velocity)),
+      hasLimit(q.frames != collide::kNoLimit),
+      limit(hasLimit ? q.frames : 0.0) {}
+
+Triple Subject::movement() const { return hasLimit ? motion.relative * limit : motion.relative; }
+
+Dyadic Subject::movementSquared() const {
+    const Dyadic perFrame = motion.byAim ? motion.speed * motion.speed : motion.a;
+    return hasLimit ? perFrame * limit * limit : perFrame;
+}
+
+Triple Subject::nearest() const {
+    const Dyadic t = quotient(motion.h, motion.a);
+    return settled(motion.start - motion.path * t, length(motion.start) + motion.pathLength * t);
+}
+
+Triple Subject::atContact() const {
+    return settled(motion.start + motion.path * motion.t(), length(motion.start) + motion.pathLength * motion.t());
+}
+
+Triple Subject::normal() const {
+    const Triple apart = settled(motion.d + motion.path * motion.t(), length(motion.d));
+    return settled(apart / motion.radius, Dyadic(1.0));
+}
+
+std::optional<Triple> Subject::planeNormal() const {
+    const Triple across = cross(motion.d, motion.path);
+    if (isZero(across)) return std::nullopt;
+    return across / length(across);
+}
+
+Dyadic angleOf(const Dyadic& y, const Dyadic& x) {
+    // One power of two for both: the angle stays, the doubles keep their range.
+    const std::int64_t size = std::max(y.sign() ? y.exponent() : x.exponent(), x.sign() ? x.exponent() : y.exponent());
+    return Dyadic(collide::firstQuadrantAngle(y.shifted(-size).toDouble(), x.shifted(-size).toDouble()));
+}
+
+Dyadic inDegrees(const Dyadic& radians) { return Dyadic(collide::degrees(radians.toDouble())); }
+
+}  // namespace articles
+}  // namespace learn

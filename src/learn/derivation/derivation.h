@@ -1,0 +1,91 @@
+#pragma once
+/// A derivation taken apart: what each step says, its formula, the same with the numbers of the scene, and the geometry
+/// that the numbers are. A panel only sets what stands here.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "collide/sweep.h"
+#include "learn/derivation/formula.h"
+#include "render/shape.h"
+
+namespace learn {
+
+using collide::Vec3;
+using render::Ink;
+
+/// Whose derivation: the five articles, and the core's own.
+enum class Article : std::uint8_t { Core, Bartlett, D3dx, SweepPoint, Pool, PlaneTrick };
+inline constexpr int kArticleCount = static_cast<int>(Article::PlaneTrick) + 1;
+
+struct ArticleInfo {
+    Article article;
+    const char* id;      ///< "bartlett"
+    const char* title;   ///< "Bartlett: ball and stationary sphere"
+    const char* origin;  ///< author, year, language
+};
+[[nodiscard]] const ArticleInfo& info(Article);
+
+/// A number or vector that a step finds. Each is computed exactly, or to more than 100 bits, and rounded once; angles
+/// are good to 1e-15. Beyond the largest double it is infinite.
+struct Named {
+    std::string symbol;  ///< the formula's source: "D", "\\vec{U}", "C_1"
+    Formula formula;     ///< the same, set and inked
+    std::variant<double, Vec3> value;
+    std::string text;  ///< rounded for reading: "18.52", "(4, 0, −1.5)"
+};
+
+/// A piece of geometry, in world space. If the sphere moves: in the sphere's frame, the sphere as it stands at time 0.
+struct Geometry {
+    using Kind = render::Shape;
+    Kind kind = Kind::Point;
+    std::string name;  ///< "U", "R", "P₁": for its label, the same in every step that shows it
+    Ink ink = Ink::Text;
+    Vec3 a{0}, b{0}, c{0};
+    double radius = 0;
+    bool operator==(const Geometry&) const = default;
+};
+
+/// A formula and the same with numbers: "h = d·v" and "h = (−5, 0, 0)·(2, 0, 0) = −10".
+struct Line {
+    Formula symbols;
+    std::optional<Formula> numbers;  ///< absent in a step that is not reached
+};
+
+struct Step {
+    std::string id;        ///< "unit-vector": unique in its derivation, the same for every scene
+    std::string title;     ///< "Find the unit vector of the ball"
+    std::string sentence;  ///< why
+    std::vector<Line> lines;
+    std::vector<Named> results;
+    std::vector<Geometry> geometry;
+    bool reached = true;
+    std::string stop;    ///< of the step that ends the derivation early: "Stops here: the ball moves away."
+    std::string whyNot;  ///< of a step that is not reached
+};
+
+struct StepHead {
+    std::string number;  ///< "3"; "·" of a step that its article does not number
+    std::string title;   ///< without the number
+};
+
+struct Derivation {
+    Article article = Article::Core;
+    std::vector<Step> steps;               ///< all of them, in order, whatever the scene
+    std::optional<std::size_t> stoppedAt;  ///< the step at which it ended early
+    bool inSphereFrame = false;            ///< the sphere moves: geometry is in its frame
+    /// The steps that light up the geometry of that name, in order: from the picture back to the derivation.
+    [[nodiscard]] std::vector<std::size_t> stepsShowing(const std::string& geometryName) const;
+    [[nodiscard]] const Step* find(const std::string& id) const;
+    /// An article that numbers its steps keeps its numbers; those of others are counted. @param place  of the step
+    [[nodiscard]] StepHead head(std::size_t place) const;
+    [[nodiscard]] const Named* result(const std::string& stepId, const std::string& symbol) const;
+};
+
+/// @pre as collide::sweep
+[[nodiscard]] Derivation derive(Article article, const collide::SweepQuery& query);
+
+}  // namespace learn

@@ -1,0 +1,60 @@
+#pragma once
+/// Writes a derivation step by step. Internal to learn.
+
+#include <functional>
+#include <vector>
+
+#include "learn/derivation/derivation.h"
+#include "learn/derivation/exact_motion.h"
+#include "learn/derivation/symbols.h"
+
+namespace learn {
+
+using Formulas = std::vector<const char*>;  ///< sources
+
+/// What a step is, before its numbers.
+struct Draft {
+    const char* id;
+    const char* title;
+    const char* sentence;
+    Formulas formulas;
+};
+
+/// Steps are added in order. Each has a function that computes it, called only while the derivation goes on.
+class Scribe {
+  public:
+    Scribe(Article article, const ExactMotion& motion, bool sphereMoves);
+
+    /// Adds a step. `compute` gives its values with set(), its geometry, and may stop().
+    void step(const Draft& draft, const std::function<void()>& compute);
+    /// Adds a step that does not apply to this scene though the derivation goes on.
+    void skip(const Draft& draft, std::string whyNot);
+
+    /// A value that later formulas are filled with; `result`: the step at hand lists it.
+    void set(const char* symbol, const Dyadic& value, Ink ink = Ink::Text, bool isResult = true);
+    void set(const char* symbol, const Triple& value, Ink ink = Ink::Text, bool isResult = true);
+    /// The derivation ends with the step at hand.
+    void stop(std::string why);
+    [[nodiscard]] bool isStopped() const { return m_derivation.stoppedAt.has_value(); }
+
+    void point(const char* name, Ink ink, const Triple& at);
+    void segment(const char* name, Ink ink, const Triple& from, const Triple& to);
+    void arrow(const char* name, Ink ink, const Triple& from, const Triple& to);
+    void sphere(const char* name, Ink ink, const Triple& center, const Dyadic& radius);
+    void circle(const char* name, Ink ink, const Triple& center, const Triple& unitNormal, const Dyadic& radius);
+    void rightAngle(const Triple& corner, const Triple& one, const Triple& other);
+    void plane(const char* name, Ink ink, const Triple& at, const Triple& unitNormal, const Dyadic& width);
+
+    [[nodiscard]] Derivation take() { return std::move(m_derivation); }
+
+  private:
+    Step& begin(const Draft& draft);
+    void fillLines(Step& step);
+    void add(const Geometry& geometry);
+
+    Derivation m_derivation;
+    Symbols m_symbols;
+    Step* m_step = nullptr;
+};
+
+}  // namespace learn

@@ -1,0 +1,140 @@
+#include "learn/figures/incidence.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include "learn/derivation/exact_motion.h"
+#include "learn/derivation/symbols.h"
+#include "scene/edits.h"
+#include "world/first_contact.h"
+
+namespace learn {
+namespace {
+
+/// A unit vector at a right angle to another: level, if that is not upright.
+Triple anyAcross(const Triple& path) {
+    const Triple level = {-path[1], path[0], Dyadic(0.0)};
+    if (!isZero(level)) return level / length(level);
+    return {Dyadic(1.0), Dyadic(0.0), Dyadic(0.0)};
+}
+
+/// Fills a drawing; keeps the box around it.
+class Drawing {
+  public:
+    explicit Drawing(const IncidencePlane& plane) { m_result.plane = plane; }
+
+    void circle(const char* name, Vec2 center, double radius, Ink ink, bool dashed = false) {
+        m_result.circles.push_back({name, center, radius, ink, dashed});
+        include(center - Vec2(radius));
+        include(center + Vec2(radius));
+    }
+    void point(const char* name, Vec2 at, Ink ink) {
+        m_result.points.push_back({name, at, ink});
+        include(at);
+    }
+    void length(const char* name, Vec2 from, Vec2 to, const Dyadic& value, Ink ink) {
+        const double units = value.toDouble();
+        m_result.lengths.push_back({name, from, to, units, std::string(name) + " = " + textOf(units), ink});
+    }
+    void arrow(const char* name, Vec2 from, Vec2 to, Ink ink) {
+        m_result.arrows.push_back({name, from, to, ink});
+        include(from);
+        include(to);
+    }
+    void triangle(const char* name, Vec2 corner, Vec2 one, Vec2 other) {
+        m_result.triangles.push_back({name, corner, one, other});
+    }
+    [[nodiscard]] std::optional<Incidence> take() {
+        for (const double x : {m_result.low.x, m_result.low.y, m_result.high.x, m_result.high.y})
+            if (!std::isfinite(x)) return std::nullopt;
+        return std::move(m_result);
+    }
+
+  private:
+    void include(Vec2 p) {
+        m_result.low = glm::min(m_result.low, p);
+        m_result.high = glm::max(m_result.high, p);
+    }
+    Incidence m_result;
+};
+
+void drawContact(Drawing& drawing, const ExactMotion& m, const collide::SweepQuery& query, Vec2 foot) {
+    const Dyadic back = quotient(m.rootD(), m.pathLength);
+    const Vec2 at{-back.toDouble(), foot.y};
+    const double R = m.radius.toDouble();
+    const Vec2 n = at / R, hit = n * m.sphereRadius.toDouble();
+    drawing.circle("ball at contact", at, m.ballRadius.toDouble(), Ink::Ball, true);
+    drawing.point("X", at, Ink::Ball);
+    drawing.point("H", hit, Ink::Normal);
+    drawing.length("R", Vec2(0), at, m.radius, Ink::Sphere);
+    drawing.length("√D/|v|", at, foot, back, Ink::Normal);
+    if (back.sign() != 0 && foot.y != 0) drawing.triangle("contact", foot, at, Vec2(0));
+    drawing.arrow("n", hit, hit + n * (R / 2), Ink::Normal);
+    // The relative velocity after: only its part along n changes, by 1 + e.
+    const double size = R, e = query.restitution;
+    const Vec2 before{1, 0}, after = before - (1 + e) * glm::dot(before, n) * n;
+    drawing.arrow("U", at - before * size, at, Ink::VelocityIn);
+    drawing.arrow("U′", at, at + (m.D.sign() > 0 ? after : before) * size, Ink::VelocityOut);
+}
+
+}  // namespace
+
+Vec2 IncidencePlane::to2d(Vec3 point) const { return {glm::dot(point - origin, x), glm::dot(point - origin, y)}; }
+
+std::optional<IncidencePlane> incidencePlane(const collide::SweepQuery& query) {
+    const ExactMotion m(query);
+    if (m.a.sign() == 0) return std::nullopt;
+    // The offset of the line from the centre: v x (d x v) points from the centre to the line.
+    const Triple offset = cross(m.path, cross(m.d, m.path));
+    const Triple across = isZero(offset) ? anyAcross(m.path) : offset / length(offset);
+    return IncidencePlane{query.sphere.center, toDoubles(m.path / m.pathLength), toDoubles(across)};
+}
+
+std::optional<Incidence> incidence(const collide::SweepQuery& query) {
+    const auto plane = incidencePlane(query);
+    if (!plane) return std::nullopt;
+    const ExactMotion m(query);
+    const Dyadic along = quotient(m.h, m.pathLength), b = quotient(length(cross(m.d, m.path)), m.pathLength);
+    const Vec2 start{along.toDouble(), b.toDouble()}, foot{0, start.y};
+    Drawing drawing(*plane);
+    drawing.circle("sphere", Vec2(0), m.sphereRadius.toDouble(), Ink::Sphere);
+    drawing.circle("R", Vec2(0), m.radius.toDouble(), Ink::Sphere, true);
+    drawing.circle("ball", start, m.ballRadius.toDouble(), Ink::Ball);
+    drawing.point("P", start, Ink::Ball);
+    drawing.point("S", Vec2(0), Ink::Sphere);
+    drawing.point("C", foot, Ink::Closest);
+    drawing.length("|d|", start, Vec2(0), length(m.d), Ink::Ball);
+    drawing.length("−h/|v|", start, foot, -along, Ink::Closest);
+    drawing.length("b", foot, Vec2(0), b, Ink::Closest);
+    if (along.sign() != 0 && b.sign() != 0) drawing.triangle("start", foot, start, Vec2(0));
+    if (m.meets())
+        drawContact(drawing, m, query, foot);
+    else
+        drawing.arrow("U", start, start + Vec2(m.radius.toDouble(), 0), Ink::VelocityIn);
+    return drawing.take();
+}
+
+scene::Scene dragged(const scene::Scene& scene, std::size_t ball, scene::ObjectRef target, IncidenceHandle handle,
+                     Vec2 to) {
+    const collide::SweepQuery query = world::queryFor(scene, ball, target);
+    const auto plane = incidencePlane(query);
+    if (!plane) return scene;
+    const scene::ObjectRef self{scene::Kind::Ball, ball};
+    const Vec2 start = plane->to2d(query.ball.position);
+    switch (handle) {
+        case IncidenceHandle::Start: {
+            // By the difference, so that what lies outside the plane's rounding stays bit for bit.
+            const Vec3 moved = query.ball.position + plane->x * (to.x - start.x) + plane->y * (to.y - start.y);
+            return scene::setPosition({scene, {}}, self, moved).scene;
+        }
+        case IncidenceHandle::Center:
+            return scene::moveBy({scene, {}}, {target}, plane->x * to.x + plane->y * to.y).scene;
+        case IncidenceHandle::Line:
+            return scene::moveBy({scene, {}}, {self}, plane->y * (to.y - start.y)).scene;
+    }
+    return scene;
+}
+
+}  // namespace learn

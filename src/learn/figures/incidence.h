@@ -1,0 +1,83 @@
+#pragma once
+/// The plane of incidence: the plane through the relative motion and the sphere's centre, as a drawing in two
+/// dimensions. In the sphere's frame, the sphere as it stands at time 0, true to scale.
+
+#include <glm/vec2.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "learn/derivation/derivation.h"
+#include "scene/scene.h"
+
+namespace learn {
+
+using Vec2 = glm::dvec2;
+
+/// Axes of the plane: x along the relative motion, y from the sphere's centre toward the line of motion.
+struct IncidencePlane {
+    Vec3 origin{0};               ///< the sphere's centre
+    Vec3 x{1, 0, 0}, y{0, 1, 0};  ///< unit, at right angles
+    [[nodiscard]] Vec2 to2d(Vec3 point) const;
+    [[nodiscard]] Vec3 to3d(Vec2 point) const { return origin + point.x * x + point.y * y; }
+};
+
+/// For a motion straight at the centre any plane through it serves; one that is level is taken, and the ground's for a
+/// motion straight up. Absent if nothing moves.
+[[nodiscard]] std::optional<IncidencePlane> incidencePlane(const collide::SweepQuery&);
+
+struct Circle2 {
+    std::string name;  ///< "sphere", "R", "ball", "ball at contact"
+    Vec2 center{0};
+    double radius = 0;
+    Ink ink = Ink::Sphere;
+    bool dashed = false;
+};
+struct Point2 {
+    std::string name;  ///< "P", "S", "C" (closest), "X" (ball at contact), "H" (hit point)
+    Vec2 at{0};
+    Ink ink = Ink::Text;
+};
+/// A side of a triangle, with its name in the formulas and its length.
+struct Length2 {
+    std::string name;  ///< "|d|", "−h/|v|", "b", "R", "√D/|v|"
+    Vec2 from{0}, to{0};
+    double length = 0;  ///< units, rounded once
+    std::string text;   ///< "|d| = 5.099"
+    Ink ink = Ink::Text;
+};
+struct Arrow2 {
+    std::string name;  ///< "U", "U′", "n"
+    Vec2 from{0}, to{0};
+    Ink ink = Ink::VelocityIn;
+};
+/// A right triangle, the right angle at `corner`.
+struct Triangle2 {
+    std::string name;  ///< "start", "contact"
+    Vec2 corner{0}, one{0}, other{0};
+};
+
+struct Incidence {
+    IncidencePlane plane;
+    std::vector<Circle2> circles;
+    std::vector<Point2> points;
+    std::vector<Length2> lengths;
+    std::vector<Arrow2> arrows;
+    std::vector<Triangle2> triangles;
+    Vec2 low{0}, high{0};  ///< a box around all of it
+};
+
+/// Absent if nothing moves or something is beyond double.
+[[nodiscard]] std::optional<Incidence> incidence(const collide::SweepQuery&);
+
+/// What can be taken hold of in the drawing.
+enum class IncidenceHandle : std::uint8_t {
+    Start,   ///< "P": the ball moves to the place, its aim point stays
+    Center,  ///< "S": the target moves by as much
+    Line,    ///< the ball moves across with its aim, until the line passes through the place
+};
+/// The scene after a handle was dragged to a place of the drawing. @param target  a sphere or another ball
+[[nodiscard]] scene::Scene dragged(const scene::Scene&, std::size_t ball, scene::ObjectRef target, IncidenceHandle,
+                                   Vec2 to);
+
+}  // namespace learn

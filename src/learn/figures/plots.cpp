@@ -1,0 +1,155 @@
+#include "learn/figures/plots.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "learn/derivation/articles.h"
+#include "learn/derivation/symbols.h"
+#include "learn/figures/incidence.h"
+#include "scene/edits.h"
+#include "world/first_contact.h"
+
+namespace learn {
+namespace {
+
+constexpr int kSamples = 200;
+const double kDegrees = 180 / std::acos(-1.0);
+
+bool isDrawable(const Plot& plot) {
+    for (const double x : {plot.x0, plot.x1, plot.y0, plot.y1})
+        if (!std::isfinite(x)) return false;
+    return plot.x0 < plot.x1 && plot.y0 < plot.y1 &&
+           std::all_of(plot.marks.begin(), plot.marks.end(),
+                       [](const PlotMark& m) { return std::isfinite(m.at.x) && std::isfinite(m.at.y); });
+}
+
+void markRoots(Plot& plot, const ExactMotion& m, double R2) {
+    if (m.D.sign() < 0) return;
+    const Dyadic root = m.rootD();
+    const double enter = (m.meets() ? m.t() * m.pathLength : (-m.h - root) / m.pathLength).toDouble();
+    const double leave = ((root - m.h) / m.pathLength).toDouble();
+    if (m.meets())
+        plot.marks.push_back({PlotMark::Kind::Enter, {enter, R2}, "contact at " + textOf(enter), Ink::Normal, false});
+    if (leave > 0 && m.D.sign() > 0)
+        plot.marks.push_back({PlotMark::Kind::Leave, {leave, R2}, "would leave at " + textOf(leave), Ink::Dim, false});
+}
+
+/// The deflection of the ball's own velocity for an impact parameter b = R cos(angle).
+double deflection(const collide::SweepQuery& q, const Vec3& relative, const Vec3& along, const Vec3& across,
+                  double angle) {
+    const Vec3 n = -std::sin(angle) * along + std::cos(angle) * across;
+    const bool isFixed = q.sphere.mass == collide::kImmovable;
+    const double share = isFixed ? 1 : 1 / (1 + q.ball.mass / q.sphere.mass);
+    const Vec3 before = relative + q.sphere.velocity;
+    const Vec3 after = before - (1 + q.restitution) * share * glm::dot(relative, n) * n;
+    return std::atan2(glm::length(glm::cross(before, after)), glm::dot(before, after)) * kDegrees;
+}
+
+}  // namespace
+
+std::string Plot::readAt(double x) const {
+    std::string words;
+    for (const Curve& curve : curves) {
+        const auto& p = curve.points;
+        const auto after = std::find_if(p.begin(), p.end(), [&](const PlotPoint& point) { return point.x >= x; });
+        if (after == p.end() || (after == p.begin() && after->x > x)) continue;
+        double y = after->y;
+        if (after != p.begin()) {
+            const PlotPoint& left = *(after - 1);
+            y = left.y + (after->y - left.y) * (x - left.x) / (after->x - left.x);
+        }
+        words += (words.empty() ? xName + " = " + textOf(x) + xUnit : "") + ", " +
+                 (curves.size() > 1 ? curve.name : yName) + " = " + textOf(y) + yUnit;
+    }
+    return words;
+}
+
+std::optional<Plot> distancePlot(const collide::SweepQuery& query) {
+    const ExactMotion m(query);
+    if (m.a.sign() == 0) return std::nullopt;
+    const Triple across = cross(m.d, m.path);
+    const double nearest = (-quotient(m.h, m.pathLength)).toDouble(), least = (dot(across, across) / m.a).toDouble();
+    const double R2 = (m.radius * m.radius).toDouble(), start = m.dd.toDouble();
+    Plot plot;
+    plot.title = "Squared distance along the path";
+    plot.xTitle = "path length s (units)", plot.yTitle = "|d|² (units²)";
+    plot.xName = "s", plot.yName = "|d|²", plot.xUnit = " units";
+    plot.levels.push_back({R2, "R² = " + textOf(R2), Ink::Sphere});
+    plot.marks.push_back({PlotMark::Kind::Start, {0, start}, "start", Ink::Ball, true});
+    plot.marks.push_back({PlotMark::Kind::Minimum, {nearest, least}, "nearest: " + textOf(least), Ink::Closest, true});
+    markRoots(plot, m, R2);
+    const auto squared = [&](double s) { return least + (s - nearest) * (s - nearest); };
+    const double limit = m.speed.toDouble() * query.frames;
+    const double radius = m.radius.toDouble();
+    plot.x0 = std::min(0.0, nearest) - radius / 2;
+    plot.x1 = std::max({nearest + 2 * radius, nearest + std::abs(nearest) / 2, radius});
+    if (std::isfinite(limit) && limit > 0) {
+        plot.x1 = std::max(plot.x1, std::min(limit * 1.05, 3 * plot.x1));
+        if (limit <= plot.x1)
+            plot.marks.push_back({PlotMark::Kind::Limit,
+                                  {limit, squared(limit)},
+                                  "last frame: " + textOf(query.frames),
+                                  Ink::Warning,
+                                  false});
+    }
+    plot.y1 = std::max({squared(plot.x1), start, R2}) * 1.05;
+    Curve curve{"|d|²", Ink::Ball, {}};
+    for (int i = 0; i <= kSamples; ++i) {
+        const double s = plot.x0 + (plot.x1 - plot.x0) * i / kSamples;
+        curve.points.push_back({s, squared(s)});
+    }
+    plot.curves.push_back(std::move(curve));
+    return isDrawable(plot) ? std::optional(plot) : std::nullopt;
+}
+
+std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
+    const ExactMotion m(query);
+    const auto plane = incidencePlane(query);
+    if (!plane) return std::nullopt;
+    const double R = m.radius.toDouble(), b = (length(cross(m.d, m.path)) / m.pathLength).toDouble();
+    const Vec3 relative = toDoubles(m.relative);
+    Plot plot;
+    plot.title = "Angles over the impact parameter";
+    plot.xTitle = "impact parameter b (units)", plot.yTitle = "angle (°)";
+    plot.xName = "b", plot.yName = "angle", plot.xUnit = " units", plot.yUnit = "°";
+    plot.x1 = std::max(R, std::min(b, 2 * R)) * 1.1;
+    plot.y1 = 190;
+    Curve ricochet{"ricochet angle", Ink::Normal, {}}, turned{"deflection", Ink::VelocityOut, {}};
+    for (int i = 0; i <= kSamples; ++i) {  // even steps of the angle: the curves are steep at b = R
+        const double angle = (kSamples - i) * std::acos(-1.0) / (2 * kSamples),
+                     at = i == kSamples ? R : R * std::cos(angle);
+        ricochet.points.push_back({at, angle * kDegrees});
+        turned.points.push_back({at, deflection(query, relative, plane->x, plane->y, angle)});
+    }
+    plot.curves = {std::move(ricochet), std::move(turned)};
+    plot.levels.push_back({90, "90°", Ink::Faint});
+    if (m.D.sign() >= 0) {
+        const double angle = articles::angleOf(m.rootD(), length(cross(m.d, m.path))).toDouble();
+        const double degrees = angle * kDegrees, turn = deflection(query, relative, plane->x, plane->y, angle);
+        plot.marks.push_back(
+            {PlotMark::Kind::Scene, {b, degrees}, "ricochet " + textOf(degrees) + "°", Ink::Normal, true});
+        plot.marks.push_back(
+            {PlotMark::Kind::Scene, {b, turn}, "deflection " + textOf(turn) + "°", Ink::VelocityOut, true});
+    } else {
+        plot.marks.push_back(
+            {PlotMark::Kind::Scene, {std::min(b, plot.x1), 0}, "passes by: b > R", Ink::Closest, true});
+    }
+    return isDrawable(plot) ? std::optional(plot) : std::nullopt;
+}
+
+scene::Scene dragged(const scene::Scene& scene, std::size_t ball, scene::ObjectRef target, PlotMark::Kind mark,
+                     PlotPoint to) {
+    const collide::SweepQuery query = world::queryFor(scene, ball, target);
+    const auto plane = incidencePlane(query);
+    if (!plane) return scene;
+    const glm::dvec2 start = plane->to2d(query.ball.position);
+    Vec3 delta(0);
+    if (mark == PlotMark::Kind::Start) delta = plane->x * to.x;
+    if (mark == PlotMark::Kind::Minimum) delta = plane->y * (std::sqrt(std::max(0.0, to.y)) - start.y);
+    if (mark == PlotMark::Kind::Scene) delta = plane->y * (std::max(0.0, to.x) - start.y);
+    const scene::Document moved = scene::moveBy({scene, {}}, {{scene::Kind::Ball, ball}}, delta);
+    return moved.scene;
+}
+
+}  // namespace learn

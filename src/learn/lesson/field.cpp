@@ -1,0 +1,167 @@
+#include "learn/lesson/field.h"
+
+#include <algorithm>
+
+#include "collide/sweep.h"
+#include "scene/edits.h"
+
+namespace learn {
+namespace {
+
+using scene::Kind;
+
+struct FieldName {
+    FieldKind kind;
+    const char* name;
+};
+constexpr FieldName kOfBall[] = {{FieldKind::Position, "position"}, {FieldKind::Aim, "aim"},
+                                 {FieldKind::Speed, "speed"},       {FieldKind::Velocity, "velocity"},
+                                 {FieldKind::Radius, "radius"},     {FieldKind::Mass, "mass"}};
+constexpr FieldName kOfSphere[] = {{FieldKind::Position, "center"},
+                                   {FieldKind::Velocity, "velocity"},
+                                   {FieldKind::Radius, "radius"},
+                                   {FieldKind::Mass, "mass"}};
+constexpr FieldName kOfPlane[] = {{FieldKind::Position, "point"}};
+constexpr FieldName kOfScene[] = {{FieldKind::Restitution, "restitution"}, {FieldKind::Frames, "frames"}};
+
+struct Names {
+    const FieldName* first;
+    const FieldName* last;
+    [[nodiscard]] const FieldName* begin() const { return first; }
+    [[nodiscard]] const FieldName* end() const { return last; }
+};
+Names namesOf(Kind kind) {
+    if (kind == Kind::Ball) return {std::begin(kOfBall), std::end(kOfBall)};
+    if (kind == Kind::Sphere) return {std::begin(kOfSphere), std::end(kOfSphere)};
+    return {std::begin(kOfPlane), std::end(kOfPlane)};
+}
+
+void compareBalls(const scene::Scene& before, const scene::Scene& after, std::vector<FieldRef>& changed) {
+    for (std::size_t i = 0; i < before.balls.size(); ++i) {
+        const collide::Ball &a = before.balls[i].body, &b = after.balls[i].body;
+        const auto note = [&](FieldKind kind) { changed.push_back({kind, {Kind::Ball, i}}); };
+        if (a.position != b.position) note(FieldKind::Position);
+        if (a.radius != b.radius) note(FieldKind::Radius);
+        if (a.mass != b.mass) note(FieldKind::Mass);
+        if (a.motion == b.motion) continue;
+        const bool byAim = b.motion.kind == collide::Motion::Kind::Aim;
+        if (!byAim || a.motion.kind != b.motion.kind) {
+            note(byAim ? FieldKind::Aim : FieldKind::Velocity);
+            continue;
+        }
+        if (a.motion.vector != b.motion.vector) note(FieldKind::Aim);
+        if (a.motion.speed != b.motion.speed) note(FieldKind::Speed);
+    }
+}
+
+void compareOthers(const scene::Scene& before, const scene::Scene& after, std::vector<FieldRef>& changed) {
+    for (std::size_t i = 0; i < before.spheres.size(); ++i) {
+        const collide::Sphere &a = before.spheres[i].body, &b = after.spheres[i].body;
+        const auto note = [&](FieldKind kind) { changed.push_back({kind, {Kind::Sphere, i}}); };
+        if (a.center != b.center) note(FieldKind::Position);
+        if (a.velocity != b.velocity) note(FieldKind::Velocity);
+        if (a.radius != b.radius) note(FieldKind::Radius);
+        if (a.mass != b.mass) note(FieldKind::Mass);
+    }
+    for (std::size_t i = 0; i < before.planes.size(); ++i)
+        if (!(before.planes[i].body == after.planes[i].body))
+            changed.push_back({FieldKind::Position, {Kind::Plane, i}});
+    if (before.restitution != after.restitution) changed.push_back({FieldKind::Restitution, {}});
+    if (before.frames != after.frames) changed.push_back({FieldKind::Frames, {}});
+}
+
+}  // namespace
+
+bool isVector(FieldKind kind) {
+    return kind == FieldKind::Position || kind == FieldKind::Aim || kind == FieldKind::Velocity;
+}
+
+std::optional<FieldRef> fieldNamed(const scene::Scene& scene, std::string_view name) {
+    for (const FieldName& field : kOfScene)
+        if (name == field.name) return FieldRef{field.kind, {}};
+    const std::size_t dot = name.rfind('.');
+    if (dot == std::string_view::npos) return std::nullopt;
+    const auto object = scene::find(scene, std::string(name.substr(0, dot)));
+    if (!object) return std::nullopt;
+    for (const FieldName& field : namesOf(object->kind))
+        if (name.substr(dot + 1) == field.name) return FieldRef{field.kind, *object};
+    return std::nullopt;
+}
+
+std::string nameOf(const scene::Scene& scene, const FieldRef& ref) {
+    for (const FieldName& field : kOfScene)
+        if (field.kind == ref.kind) return field.name;
+    const Names names = namesOf(ref.object.kind);
+    const auto field = std::find_if(names.begin(), names.end(), [&](const FieldName& f) { return f.kind == ref.kind; });
+    return scene::nameOf(scene, ref.object) + '.' + (field == names.end() ? "?" : field->name);
+}
+
+std::vector<std::string> fieldNames(const scene::Scene& scene) {
+    std::vector<std::string> names;
+    for (const scene::ObjectRef object : allObjects(scene))
+        for (const FieldName& field : namesOf(object.kind))
+            names.push_back(scene::nameOf(scene, object) + '.' + field.name);
+    for (const FieldName& field : kOfScene) names.emplace_back(field.name);
+    return names;
+}
+
+scene::Scene withField(scene::Scene scene, const FieldRef& ref, const FieldValue& value) {
+    scene::Document document{std::move(scene), {}};
+    const auto number = [&] { return std::get<double>(value); };
+    const auto vector = [&] { return std::get<Vec3>(value); };
+    switch (ref.kind) {
+        case FieldKind::Position:
+            return setPosition(std::move(document), ref.object, vector()).scene;
+        case FieldKind::Aim:
+            return setAim(std::move(document), ref.object.index, vector()).scene;
+        case FieldKind::Speed:
+            return setSpeed(std::move(document), ref.object.index, number()).scene;
+        case FieldKind::Velocity:
+            return setVelocity(std::move(document), ref.object, vector()).scene;
+        case FieldKind::Radius:
+            return setRadius(std::move(document), ref.object, number()).scene;
+        case FieldKind::Mass:
+            return setMass(std::move(document), ref.object, number()).scene;
+        case FieldKind::Restitution:
+            return setRestitution(std::move(document), number()).scene;
+        case FieldKind::Frames:
+            return setFrames(std::move(document), number()).scene;
+    }
+    return document.scene;
+}
+
+FieldValue fieldValue(const scene::Scene& scene, const FieldRef& ref) {
+    const std::size_t i = ref.object.index;
+    const bool isBall = ref.object.kind == Kind::Ball;
+    switch (ref.kind) {
+        case FieldKind::Position:
+            return positionOf(scene, ref.object);
+        case FieldKind::Aim:
+            return scene::aimPoint(scene.balls[i]);
+        case FieldKind::Speed:
+            return scene::speedOf(scene.balls[i]);
+        case FieldKind::Velocity:
+            return isBall ? collide::velocityOf(scene.balls[i].body) : scene.spheres[i].body.velocity;
+        case FieldKind::Radius:
+            return isBall ? scene.balls[i].body.radius : scene.spheres[i].body.radius;
+        case FieldKind::Mass:
+            return isBall ? scene.balls[i].body.mass : scene.spheres[i].body.mass;
+        case FieldKind::Restitution:
+            return scene.restitution;
+        case FieldKind::Frames:
+            break;
+    }
+    return scene.frames;
+}
+
+std::optional<std::vector<FieldRef>> changedFields(const scene::Scene& before, const scene::Scene& after) {
+    if (allObjects(before) != allObjects(after)) return std::nullopt;
+    for (const scene::ObjectRef object : allObjects(before))
+        if (scene::nameOf(before, object) != scene::nameOf(after, object)) return std::nullopt;
+    std::vector<FieldRef> changed;
+    compareBalls(before, after, changed);
+    compareOthers(before, after, changed);
+    return changed;
+}
+
+}  // namespace learn

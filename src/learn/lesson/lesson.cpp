@@ -1,0 +1,88 @@
+#include "learn/lesson/lesson.h"
+
+#include <algorithm>
+#include <system_error>
+
+#include "io/assets.h"
+#include "io/file.h"
+#include "learn/lesson/json_fields.h"
+
+namespace learn {
+
+const char* name(Task::Kind kind) noexcept {
+    static constexpr const char* kNames[] = {"make_outcome", "make_angle", "predict", "choose", "find", "count"};
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
+const char* name(ReferenceFrame frame) noexcept {
+    static constexpr const char* kNames[] = {"world", "sphere", "inflated"};
+    return kNames[static_cast<std::size_t>(frame)];
+}
+
+const char* name(Beside beside) noexcept {
+    static constexpr const char* kNames[] = {"none",       "derivation", "distance-plot",
+                                             "angle-plot", "incidence",  "frames"};
+    return kNames[static_cast<std::size_t>(beside)];
+}
+
+namespace {
+
+constexpr std::size_t kLargest = std::size_t{4} << 20;
+
+std::string_view withoutMark(std::string_view json) {
+    if (json.starts_with("\xEF\xBB\xBF")) json.remove_prefix(3);
+    return json;
+}
+
+}  // namespace
+
+bool isLessonFile(const std::filesystem::path& path) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error)) return false;
+    const io::Result<std::string> text = io::readFile(path, kLargest);
+    if (!text || text.value().find("\"carom_lesson\"") == std::string::npos) return false;
+    const JsonFile file(withoutMark(text.value()));
+    const io::JsonValue* root = file.root();
+    if (!root) return true;
+    for (const io::JsonValue* member = root->first(); member != root->last(); member = member->next())
+        if (io::spells(member->key, "carom_lesson")) return true;
+    return false;
+}
+
+io::Result<LoadedLesson> loadLesson(const std::filesystem::path& path) {
+    const io::Result<std::string> text = io::readFile(path, kLargest);
+    if (!text) return io::Error{text.error()};
+    const std::string_view json = withoutMark(text.value());
+    const std::filesystem::path bare = path.stem().extension() == ".lesson" ? path.stem() : path;
+    return readLesson(json, bare.stem().string(), path.parent_path());
+}
+
+std::string problemLine(const std::filesystem::path& path, const LessonProblem& problem) {
+    return path.string() + ':' + std::to_string(problem.line) + ": " + problem.text();
+}
+
+std::filesystem::path lessonFolder() { return io::assetPath("lessons"); }
+
+std::vector<LessonFile> lessonsIn(const std::filesystem::path& folder) {
+    std::vector<LessonFile> files;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+        if (entry.path().extension() != ".json") continue;
+        LessonFile file;
+        file.path = entry.path();
+        if (io::Result<LoadedLesson> loaded = loadLesson(file.path))
+            file.loaded = std::move(loaded.value());
+        else
+            file.loaded.problems.push_back({1, "", loaded.error()});
+        files.push_back(std::move(file));
+    }
+    std::sort(files.begin(), files.end(), [](const LessonFile& a, const LessonFile& b) {
+        const auto rank = [](const LessonFile& f) {
+            return std::tuple(!f.loaded.problems.empty(), f.loaded.lesson.order, f.path);
+        };
+        return rank(a) < rank(b);
+    });
+    return files;
+}
+
+}  // namespace learn

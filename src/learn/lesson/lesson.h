@@ -1,0 +1,142 @@
+#pragma once
+/// Lessons: data files that a teacher writes with a text editor. Their schema is docs/lessons.md.
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "io/result.h"
+#include "learn/derivation/derivation.h"
+#include "learn/lesson/field.h"
+#include "render/present.h"
+#include "scene/scene.h"
+
+namespace learn {
+
+/// A piece of running text.
+struct Piece {
+    enum class Kind : std::uint8_t { Words, Value, Formula };
+    Kind kind = Kind::Words;
+    std::string text;  ///< words; the name of a live value; a formula's source
+    Formula formula;
+};
+using Paragraph = std::vector<Piece>;
+
+/// @return the pieces of a text with {{values}} and $formulas$ ($$ is a dollar), or what is wrong and at which
+/// character
+[[nodiscard]] io::Result<Paragraph> readParagraph(std::string_view text);
+
+/// A student's answer: a number, a point, or a name.
+using Answer = std::variant<double, Vec3, std::string>;
+
+/// What is done to solve a task: fields of the scene are set, an answer is given, or both.
+struct Attempt {
+    std::vector<std::pair<FieldRef, FieldValue>> edits;
+    std::optional<Answer> answer;
+    std::string reason;    ///< of a wrong one: words that the refusal must contain
+    std::size_t line = 0;  ///< in the file
+};
+
+/// One answer of a task that offers some.
+struct Option {
+    std::string text;
+    bool right = false;
+    std::string why;  ///< of a wrong one: why it is refused
+};
+
+struct Task {
+    enum class Kind : std::uint8_t {
+        MakeOutcome,  ///< edit the scene until the outcome is `outcome`
+        MakeAngle,    ///< until the angle is `degrees`, to within `tolerance`
+        Predict,      ///< name `quantity` before it is revealed, to within `tolerance`
+        Choose,       ///< one of `options`
+        Find,         ///< the object that a test once per frame misses
+        Count,        ///< the contacts of the scene up to `until`
+    };
+    std::string id;  ///< unique in the lesson: progress is kept by it
+    Kind kind = Kind::MakeOutcome;
+    Paragraph prompt;
+    collide::Outcome outcome = collide::Outcome::Hit;
+    double degrees = 0;
+    bool deflection = false;  ///< MakeAngle: between the velocities before and after, else the ricochet angle
+    std::string quantity;     ///< a live value
+    double tolerance = 0;
+    std::vector<Option> options;
+    std::optional<double> until;  ///< frames; absent: until nothing more happens
+    std::vector<Paragraph> hints;
+    Attempt worked;
+    std::vector<Attempt> wrong;
+};
+
+/// How the scene is looked at.
+enum class ReferenceFrame : std::uint8_t { World, Sphere, Inflated };
+/// What stands beside the scene.
+enum class Beside : std::uint8_t { None, Derivation, DistancePlot, AnglePlot, Incidence, Frames };
+
+struct Page {
+    std::string title;
+    std::vector<Paragraph> text;
+    scene::Scene scene;
+    ReferenceFrame frame = ReferenceFrame::World;
+    Beside beside = Beside::None;
+    Article article = Article::Core;  ///< of a derivation
+    std::string step;                 ///< of it; empty: the first
+    render::Overlays shown = render::defaultOverlays();
+    bool hidesAnswers = false;  ///< until they are revealed: always while a prediction is open
+    std::vector<FieldRef> allowed;
+    std::optional<Task> task;
+    std::size_t line = 0;  ///< in the file
+};
+
+struct Lesson {
+    std::string id;  ///< the file's name without .json or .lesson.json: progress is kept by it
+    std::string title;
+    double order = 0;
+    std::string summary;
+    std::vector<Page> pages;
+};
+
+/// Something that is wrong in a lesson's file.
+struct LessonProblem {
+    std::size_t line = 1;
+    std::string field;    ///< "pages[2].task.tolerance"
+    std::string message;  ///< "must be a number >= 0, got -1"
+    [[nodiscard]] std::string text() const { return (field.empty() ? "" : field + ": ") + message; }
+};
+
+struct LoadedLesson {
+    Lesson lesson;  ///< to be used only if there is no problem
+    std::vector<LessonProblem> problems;
+};
+
+/// Every problem of the text is found, not only the first.
+/// @param folder  where the scene files named in it are looked for, before the program's own scenes
+[[nodiscard]] LoadedLesson readLesson(std::string_view json, const std::string& id,
+                                      const std::filesystem::path& folder);
+/// @return or one line that says why the file cannot be read
+[[nodiscard]] io::Result<LoadedLesson> loadLesson(const std::filesystem::path&);
+
+/// "FILE:LINE: field: message".
+[[nodiscard]] std::string problemLine(const std::filesystem::path&, const LessonProblem&);
+
+/// True if a file means to be a lesson, whole or not: it is a JSON object with "carom_lesson", or, where the text is no
+/// JSON, has that name in it.
+[[nodiscard]] bool isLessonFile(const std::filesystem::path&);
+
+struct LessonFile {
+    std::filesystem::path path;
+    LoadedLesson loaded;
+};
+/// The lessons of a folder (default: those that come with the program), in their order; broken ones last, with their
+/// problems.
+[[nodiscard]] std::vector<LessonFile> lessonsIn(const std::filesystem::path& folder);
+[[nodiscard]] std::filesystem::path lessonFolder();
+
+[[nodiscard]] const char* name(Task::Kind) noexcept;      ///< "make_outcome"
+[[nodiscard]] const char* name(ReferenceFrame) noexcept;  ///< "world"
+[[nodiscard]] const char* name(Beside) noexcept;          ///< "derivation"
+
+}  // namespace learn

@@ -1,0 +1,197 @@
+/// A lesson's file, field by field. docs/lessons.md is the schema.
+
+#include <cmath>
+
+#include "io/assets.h"
+#include "io/query_json.h"
+#include "io/scene_json.h"
+#include "learn/lesson/json_fields.h"
+#include "learn/lesson/lesson_task.h"
+#include "scene/edits.h"
+
+namespace learn {
+namespace {
+
+using io::JsonKind;
+using io::JsonValue;
+
+/// The value in an object that a message such as "balls[0].radius: ..." is about; as near as it can be found.
+const JsonValue& valueAt(const JsonValue& object, std::string_view path) {
+    const JsonValue* at = &object;
+    while (!path.empty()) {
+        const JsonValue* next = nullptr;
+        if (path.front() == '[') {
+            std::size_t index = std::size_t(std::atoi(path.data() + 1));
+            if (at->kind == JsonKind::Array)
+                for (const JsonValue* e = at->first(); e != at->last(); e = e->next())
+                    if (index-- == 0) next = e;
+            path.remove_prefix(std::min(path.size(), path.find(']') + 1));
+        } else {
+            const std::size_t end = std::min(path.size(), path.find_first_of(".["));
+            if (at->kind == JsonKind::Object)
+                for (const JsonValue* m = at->first(); m != at->last(); m = m->next())
+                    if (io::spells(m->key, path.substr(0, end))) next = m;
+            path.remove_prefix(end);
+        }
+        if (!path.empty() && path.front() == '.') path.remove_prefix(1);
+        if (!next) break;
+        at = next;
+    }
+    return *at;
+}
+
+/// Notes what the scene reader says about a scene written in the lesson, at the line it is about.
+void noteInScene(JsonFields& page, const JsonValue& value, const std::string& message) {
+    const std::size_t colon = message.find(": ");
+    const std::string field = colon == std::string::npos ? "" : message.substr(0, colon);
+    const bool isPath = !field.empty() && field.find(' ') == std::string::npos;
+    page.file().note(isPath ? valueAt(value, field) : value, page.pathOf("scene") + (isPath ? '.' + field : ""),
+                     isPath ? message.substr(colon + 2) : message);
+}
+
+std::filesystem::path sceneFile(const std::filesystem::path& folder, const std::string& name) {
+    std::error_code error;
+    if (std::filesystem::exists(folder / name, error)) return folder / name;
+    return io::assetPath(std::filesystem::path("scenes") / name);
+}
+
+std::optional<scene::Scene> readPageScene(JsonFields& page, const std::filesystem::path& folder,
+                                          const scene::Scene* before) {
+    constexpr const char* kWhat = "a scene, or the name of a scene file (later pages: absent for the scene before)";
+    const JsonValue* value = before ? page.find("scene") : page.need("scene", kWhat);
+    if (!value) return before ? std::optional(*before) : std::nullopt;
+    if (value->kind != JsonKind::Object && value->kind != JsonKind::String) {
+        page.must(*value, "scene", kWhat);
+        return std::nullopt;
+    }
+    const bool isInline = value->kind == JsonKind::Object;
+    const std::string name = isInline ? "" : io::unescaped(*value);
+    if (!isInline && sceneFile(folder, name).empty()) {
+        page.must(*value, "scene", "a scene file beside the lesson or in assets/scenes");
+        return std::nullopt;
+    }
+    io::Result<io::LoadedScene> loaded = isInline ? io::readScene(value->text) : io::loadScene(sceneFile(folder, name));
+    if (!loaded) {
+        noteInScene(page, *value, loaded.error());
+        return std::nullopt;
+    }
+    for (const std::string& warning : loaded.value().warnings)
+        if (isInline) noteInScene(page, *value, warning.substr(0, warning.rfind(',')));
+    if (loaded.value().scene.balls.empty()) {
+        page.must(*value, "scene", "a scene with a ball");
+        return std::nullopt;
+    }
+    return std::move(loaded.value().scene);
+}
+
+/// "core/discriminant" of the field "step".
+void readStep(JsonFields& fields, Page& page) {
+    const std::string text = fields.text("step", false);
+    if (text.empty()) return;
+    const std::size_t slash = text.find('/');
+    std::string names;
+    for (int i = 0; i < kArticleCount; ++i) {
+        const auto article = static_cast<Article>(i);
+        names += std::string(i ? ", " : "") + info(article).id;
+        if (text.substr(0, slash) != info(article).id) continue;
+        page.article = article;
+        page.step = slash == std::string::npos ? "" : text.substr(slash + 1);
+        const collide::SweepQuery any{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({1, 0, 0})}, {}};
+        const Derivation derivation = derive(article, any);
+        if (page.step.empty() || derivation.find(page.step)) return;
+        std::string steps;
+        for (const Step& step : derivation.steps) steps += (steps.empty() ? "" : ", ") + step.id;
+        return fields.must(*fields.find("step"), "step", "ARTICLE/STEP with a step of the article: " + steps);
+    }
+    fields.must(*fields.find("step"), "step", "ARTICLE/STEP with an article: " + names);
+}
+
+void readLook(JsonFields& fields, Page& page) {
+    if (const auto frame = fields.word("frame", {"world", "sphere", "inflated"}, false))
+        page.frame = static_cast<ReferenceFrame>(*frame);
+    if (const auto beside =
+            fields.word("beside", {"none", "derivation", "distance-plot", "angle-plot", "incidence", "frames"}, false))
+        page.beside = static_cast<Beside>(*beside);
+    readStep(fields, page);
+    page.hidesAnswers = fields.flag("hide_answers");
+    if (!fields.find("show")) return;
+    page.shown = {};
+    for (const JsonValue* element : fields.list("show", false, "names of overlays")) {
+        const std::string id = element->kind == JsonKind::String ? io::unescaped(*element) : "";
+        std::string names;
+        bool isKnown = false;
+        for (const render::OverlayInfo& overlay : render::overlayInfos()) {
+            names += (names.empty() ? "" : ", ") + std::string(overlay.id);
+            if (id != overlay.id) continue;
+            page.shown.set(overlay.overlay, true);
+            isKnown = true;
+        }
+        if (!isKnown) fields.must(*element, "show", "names of overlays: " + names);
+    }
+}
+
+void readAllowed(JsonFields& fields, Page& page) {
+    std::string names;
+    for (const std::string& name : fieldNames(page.scene)) names += (names.empty() ? "" : ", ") + name;
+    for (const JsonValue* element : fields.list("allow", false, "fields of the scene")) {
+        const std::string name = element->kind == JsonKind::String ? io::unescaped(*element) : "";
+        if (const auto field = fieldNamed(page.scene, name))
+            page.allowed.push_back(*field);
+        else
+            fields.must(*element, "allow", "fields of the scene: " + names);
+    }
+}
+
+std::optional<Page> readPage(JsonFile& file, const JsonValue& value, const std::string& path,
+                             const std::filesystem::path& folder, const scene::Scene* before) {
+    JsonFields fields(file, value, path);
+    Page page;
+    page.line = file.lineOf(value);
+    page.title = fields.text("title", true);
+    page.text = readTexts(fields, "text", true);
+    std::optional<scene::Scene> scene = readPageScene(fields, folder, before);
+    readLook(fields, page);
+    const JsonValue* task = fields.find("task");
+    fields.find("allow");
+    fields.done();
+    if (!scene) return std::nullopt;  // what follows is about its objects
+    page.scene = std::move(*scene);
+    readAllowed(fields, page);
+    if (task) page.task = readTask(file, *task, path + ".task", page);
+    return page;
+}
+
+}  // namespace
+
+LoadedLesson readLesson(std::string_view json, const std::string& id, const std::filesystem::path& folder) {
+    JsonFile file(json);
+    LoadedLesson loaded;
+    Lesson& lesson = loaded.lesson;
+    lesson.id = id;
+    if (!file.root()) return {std::move(lesson), file.takeProblems()};
+    JsonFields fields(file, *file.root(), "");
+    const auto version = fields.number("carom_lesson", "1 (the version of the format)", true);
+    if (version && *version != 1)
+        fields.must(*fields.find("carom_lesson"), "carom_lesson", "1 (the version of the format)");
+    lesson.title = fields.text("title", true);
+    lesson.summary = fields.text("summary", true);
+    lesson.order = fields.number("order", "a number", true).value_or(0);
+    const auto pages = fields.list("pages", true, "pages");
+    fields.done();
+    std::set<std::string> ids;
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        const scene::Scene* before = lesson.pages.empty() ? nullptr : &lesson.pages.back().scene;
+        std::optional<Page> page = readPage(file, *pages[i], "pages[" + std::to_string(i) + ']', folder, before);
+        if (!page) continue;
+        if (page->task && page->task->id.empty()) page->task->id = "task-" + std::to_string(i + 1);
+        if (page->task && !ids.insert(page->task->id).second)
+            file.note(*pages[i], "pages[" + std::to_string(i) + "].task.id",
+                      "must be unique in the lesson, got \"" + page->task->id + "\" again");
+        lesson.pages.push_back(std::move(*page));
+    }
+    if (file.isGood() && ids.empty()) file.note(*file.root(), "pages", "must have a task on at least one page");
+    loaded.problems = file.takeProblems();
+    return loaded;
+}
+
+}  // namespace learn

@@ -1,0 +1,204 @@
+#include "learn/lesson/lesson_task.h"
+
+#include <array>
+#include <cmath>
+
+#include "io/query_json.h"
+#include "learn/lesson/check.h"
+#include "learn/lesson/live.h"
+#include "scene/edits.h"
+
+namespace learn {
+namespace {
+
+using io::JsonKind;
+using io::JsonValue;
+
+constexpr std::array kOutcomes = {collide::Outcome::Overlap,  collide::Outcome::Still,    collide::Outcome::Graze,
+                                  collide::Outcome::Receding, collide::Outcome::Touching, collide::Outcome::Miss,
+                                  collide::Outcome::Short,    collide::Outcome::Hit};
+
+std::optional<Vec3> vectorOf(const JsonValue& value) {
+    if (value.kind != JsonKind::Array) return std::nullopt;
+    Vec3 vector(0);
+    int count = 0;
+    for (const JsonValue* e = value.first(); e != value.last(); e = e->next(), ++count) {
+        const auto number = e->kind == JsonKind::Number && count < 3 ? io::toDouble(*e) : std::nullopt;
+        if (!number) return std::nullopt;
+        vector[count] = *number;
+    }
+    return count >= 2 ? std::optional(vector) : std::nullopt;
+}
+
+std::optional<FieldValue> fieldValueOf(const JsonValue& value, FieldKind kind) {
+    if (isVector(kind)) {
+        if (const auto vector = vectorOf(value)) return *vector;
+    } else if (value.kind == JsonKind::Number) {
+        if (const auto number = io::toDouble(value)) return *number;
+    }
+    return std::nullopt;
+}
+
+std::optional<Answer> answerOf(const JsonValue& value) {
+    if (value.kind == JsonKind::String) return io::unescaped(value);
+    if (const auto vector = vectorOf(value)) return *vector;
+    if (value.kind == JsonKind::Number)
+        if (const auto number = io::toDouble(value)) return *number;
+    return std::nullopt;
+}
+
+/// A speed given to a velocity is rounded with its components.
+bool holds(const scene::Scene& scene, const FieldRef& field, const FieldValue& value) {
+    const FieldValue is = fieldValue(scene, field);
+    if (field.kind != FieldKind::Speed) return is == value;
+    const double speed = std::get<double>(is), wanted = std::get<double>(value);
+    return std::abs(speed - wanted) <= 1e-14 * wanted;
+}
+
+void readEdits(JsonFields& fields, const Page& page, Attempt& attempt) {
+    const JsonValue* set = fields.find("set");
+    if (!set) return;
+    if (set->kind != JsonKind::Object) return fields.must(*set, "set", "an object of fields and values");
+    for (const JsonValue* member = set->first(); member != set->last(); member = member->next()) {
+        const std::string name(member->key), path = fields.pathOf("set") + '.' + name;
+        const auto field = fieldNamed(page.scene, name);
+        if (!field) {
+            std::string names;
+            for (const std::string& known : fieldNames(page.scene)) names += (names.empty() ? "" : ", ") + known;
+            fields.file().note(*member, path, "must be a field of the scene (" + names + ')');
+            continue;
+        }
+        const auto value = fieldValueOf(*member, field->kind);
+        if (!value) {
+            fields.file().must(*member, path, isVector(field->kind) ? "an array of 3 numbers (or 2)" : "a number");
+            continue;
+        }
+        attempt.edits.emplace_back(*field, *value);
+        if (!holds(applied(page, attempt), *field, *value)) {
+            attempt.edits.pop_back();
+            fields.file().must(*member, path, "a value that the scene can have");
+        }
+    }
+}
+
+Attempt readAttempt(JsonFile& file, const JsonValue& value, const std::string& path, const Page& page, bool isWrong) {
+    JsonFields fields(file, value, path);
+    Attempt attempt;
+    attempt.line = file.lineOf(value);
+    readEdits(fields, page, attempt);
+    if (const JsonValue* answer = fields.find("answer")) {
+        attempt.answer = answerOf(*answer);
+        if (!attempt.answer) fields.must(*answer, "answer", "a number, a point or a string");
+    }
+    if (value.kind == JsonKind::Object && !fields.find("set") && !fields.find("answer"))
+        file.note(value, path, "must have set, or answer, or both");
+    if (isWrong) attempt.reason = fields.text("reason", true);
+    fields.done();
+    return attempt;
+}
+
+void readOptions(JsonFields& fields, Task& task) {
+    const auto options = fields.list("options", true, "answers");
+    int right = 0;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        JsonFields option(fields.file(), *options[i], fields.pathOf("options[" + std::to_string(i) + ']'));
+        Option read;
+        read.text = option.text("text", true);
+        read.right = option.flag("right");
+        read.why = option.text("why", !read.right);
+        option.done();
+        right += read.right;
+        task.options.push_back(std::move(read));
+    }
+    if (!options.empty() && (right != 1 || options.size() < 2))
+        fields.file().note(*options.front(), fields.pathOf("options"),
+                           "must be at least 2 with exactly 1 right, got " + std::to_string(options.size()) + " with " +
+                               std::to_string(right) + " right");
+}
+
+void readKind(JsonFields& fields, Task& task, const Page& page) {
+    const auto needsEdits = [&] {
+        if (page.allowed.empty())
+            fields.file().note(fields.object(), fields.pathOf("kind"),
+                               "must allow an edit: the page's \"allow\" is empty");
+    };
+    switch (task.kind) {
+        case Task::Kind::MakeOutcome: {
+            std::vector<std::string> names;
+            for (const collide::Outcome outcome : kOutcomes) names.emplace_back(io::outcomeName(outcome));
+            if (const auto outcome = fields.word("outcome", names, true)) task.outcome = kOutcomes[*outcome];
+            return needsEdits();
+        }
+        case Task::Kind::MakeAngle:
+            task.degrees = fields.number("degrees", "a number of degrees >= 0", true, 0).value_or(0);
+            task.tolerance = fields.number("tolerance", "a number of degrees >= 0", true, 0).value_or(0);
+            if (const auto of = fields.word("of", {"ricochet", "deflection"}, false)) task.deflection = *of == 1;
+            return needsEdits();
+        case Task::Kind::Predict: {
+            task.quantity = fields.text("quantity", true);
+            std::string names;
+            for (const LiveInfo& live : liveInfos()) names += (names.empty() ? "" : ", ") + std::string(live.name);
+            if (!task.quantity.empty() && !liveInfo(task.quantity))
+                fields.must(*fields.find("quantity"), "quantity", "one of " + names);
+            task.tolerance = fields.number("tolerance", "a number >= 0", true, 0).value_or(0);
+            return;
+        }
+        case Task::Kind::Choose:
+            return readOptions(fields, task);
+        case Task::Kind::Find:
+            return;
+        case Task::Kind::Count:
+            task.until = fields.number("until", "a number of frames >= 0", false, 0);
+            return;
+    }
+}
+
+}  // namespace
+
+std::vector<Paragraph> readTexts(JsonFields& fields, const std::string& field, bool isNeeded) {
+    constexpr const char* kWhat = "a string, or an array of strings, not empty";
+    std::vector<Paragraph> paragraphs;
+    const JsonValue* value = isNeeded ? fields.need(field, kWhat) : fields.find(field);
+    if (!value) return paragraphs;
+    const auto read = [&](const JsonValue& text, const std::string& name) {
+        if (text.kind != JsonKind::String || io::unescaped(text).empty()) return fields.must(text, name, kWhat);
+        io::Result<Paragraph> paragraph = readParagraph(io::unescaped(text));
+        if (paragraph)
+            paragraphs.push_back(std::move(paragraph.value()));
+        else
+            fields.file().note(text, fields.pathOf(name), paragraph.error());
+    };
+    if (value->kind != JsonKind::Array) {
+        read(*value, field);
+        return paragraphs;
+    }
+    std::size_t i = 0;
+    for (const JsonValue* e = value->first(); e != value->last(); e = e->next())
+        read(*e, field + '[' + std::to_string(i++) + ']');
+    if (i == 0) fields.must(*value, field, kWhat);
+    return paragraphs;
+}
+
+Task readTask(JsonFile& file, const JsonValue& value, const std::string& path, const Page& page) {
+    JsonFields fields(file, value, path);
+    Task task;
+    std::vector<std::string> kinds;
+    for (int i = 0; i <= static_cast<int>(Task::Kind::Count); ++i) kinds.emplace_back(name(static_cast<Task::Kind>(i)));
+    const auto kind = fields.word("kind", kinds, true);
+    task.id = fields.text("id", false);
+    if (auto prompt = readTexts(fields, "prompt", true); !prompt.empty()) task.prompt = std::move(prompt.front());
+    task.hints = readTexts(fields, "hints", true);
+    if (kind) {
+        task.kind = static_cast<Task::Kind>(*kind);
+        readKind(fields, task, page);
+    }
+    if (const JsonValue* worked = fields.need("worked", "an object: the answer that is right"))
+        task.worked = readAttempt(file, *worked, path + ".worked", page, false);
+    const auto wrong = fields.list("wrong", true, "answers that are refused");
+    for (std::size_t i = 0; i < wrong.size(); ++i)
+        task.wrong.push_back(readAttempt(file, *wrong[i], path + ".wrong[" + std::to_string(i) + ']', page, true));
+    if (kind) fields.done();
+    return task;
+}
+
+}  // namespace learn

@@ -1,0 +1,132 @@
+#include "learn/lesson/live.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "io/query_json.h"
+#include "learn/derivation/articles.h"
+#include "learn/derivation/symbols.h"
+#include "world/first_contact.h"
+#include "world/simulation/event_simulator.h"
+
+namespace learn {
+namespace {
+
+using Values = std::map<std::string, LiveValue>;
+
+void addDecision(Values& values, const collide::SweepQuery& query) {
+    const ExactMotion m(query);
+    values["R"] = m.radius.toDouble();
+    values["R_squared"] = (m.radius * m.radius).toDouble();
+    values["center_distance"] = length(m.d).toDouble();
+    values["center_distance_squared"] = m.dd.toDouble();
+    values["gap"] = settled(length(m.d) - m.radius, m.radius).toDouble();
+    values["a"] = m.a.toDouble();
+    values["h"] = m.h.toDouble();
+    values["c"] = m.c.toDouble();
+    values["D"] = m.D.toDouble();
+    values["speed"] = length(m.ballVelocity).toDouble();
+    values["relative_speed"] = m.speed.toDouble();
+    if (m.a.sign() != 0) values["impact_parameter"] = (length(cross(m.d, m.path)) / m.pathLength).toDouble();
+}
+
+void addContact(Values& values, const collide::SweepAnswer& answer) {
+    const collide::Contact& contact = *answer.contact;
+    values["frames"] = contact.frames;
+    values["distance"] = contact.distance;
+    values["ball_center"] = contact.ballCenter;
+    values["hit_point"] = contact.hitPoint;
+    values["normal"] = contact.normal;
+    values["angle"] = contact.ricochetAngle;
+    values["angle_deg"] = contact.ricochetAngleDegrees;
+    values["new_velocity"] = contact.newVelocity;
+    values["new_speed"] = glm::length(contact.newVelocity);
+    values["sphere_new_velocity"] = contact.sphereNewVelocity;
+    values["impulse"] = contact.impulse;
+    const Vec3 &u = answer.ballVelocity, &w = contact.newVelocity;
+    const double across = glm::length(glm::cross(u, w)), along = glm::dot(u, w);
+    if (across != 0 || along != 0) values["deflection_deg"] = std::atan2(across, along) * (180 / std::acos(-1.0));
+}
+
+}  // namespace
+
+const std::vector<LiveInfo>& liveInfos() {
+    static const std::vector<LiveInfo> infos = {
+        {"outcome", "what happens: hit, miss, graze...", ""},
+        {"target", "the name of what the ball meets first", ""},
+        {"frames", "time of the contact, frames", " frames"},
+        {"distance", "what the ball travels to the contact, units", " units"},
+        {"ball_center", "centre of the ball at the contact", ""},
+        {"hit_point", "the point on both surfaces", ""},
+        {"normal", "contact normal, unit, toward the ball", ""},
+        {"angle", "ricochet angle to the tangent plane, radians", " rad"},
+        {"angle_deg", "ricochet angle to the tangent plane, degrees", "°"},
+        {"deflection_deg", "angle between the velocities before and after, degrees", "°"},
+        {"speed", "of the ball, units a frame", " units/frame"},
+        {"relative_speed", "of the ball against the target, units a frame", " units/frame"},
+        {"new_velocity", "of the ball after the contact", ""},
+        {"new_speed", "of the ball after the contact, units a frame", " units/frame"},
+        {"sphere_new_velocity", "of the target after the contact", ""},
+        {"impulse", "along the normal", ""},
+        {"closest", "closest approach of the centres, units", " units"},
+        {"closest_frames", "when they are nearest, frames", " frames"},
+        {"depth", "how deep the ball starts inside, units", " units"},
+        {"R", "sum of the radii, units", " units"},
+        {"R_squared", "its square", ""},
+        {"center_distance", "of the centres at the start, units", " units"},
+        {"center_distance_squared", "its square", ""},
+        {"gap", "between the surfaces at the start, units", " units"},
+        {"impact_parameter", "distance of the centre from the line of motion, units", " units"},
+        {"a", "v·v", ""},
+        {"h", "d·v", ""},
+        {"c", "d·d − R²", ""},
+        {"D", "h² − a·c", ""},
+    };
+    return infos;
+}
+
+const LiveInfo* liveInfo(std::string_view name) {
+    const auto& infos = liveInfos();
+    const auto info = std::find_if(infos.begin(), infos.end(), [&](const LiveInfo& i) { return name == i.name; });
+    return info == infos.end() ? nullptr : &*info;
+}
+
+Values liveValues(const scene::Scene& scene) {
+    Values values;
+    if (scene.balls.empty()) return values;
+    const auto encounter = world::firstContact(scene, 0);
+    if (!encounter) return values;
+    const collide::SweepAnswer& answer = encounter->answer;
+    values["outcome"] = std::string(io::outcomeName(answer.outcome));
+    values["target"] = scene::nameOf(scene, encounter->target);
+    values["closest"] = answer.closest.distance;
+    values["closest_frames"] = answer.closest.frames;
+    if (answer.penetration) values["depth"] = answer.penetration->depth;
+    if (encounter->target.kind != scene::Kind::Plane) addDecision(values, world::queryFor(scene, 0, encounter->target));
+    if (answer.contact) addContact(values, answer);
+    return values;
+}
+
+std::string liveText(const Values& values, const std::string& name) {
+    const auto value = values.find(name);
+    if (value == values.end()) return "–";
+    if (const auto* words = std::get_if<std::string>(&value->second)) return *words;
+    if (const auto* number = std::get_if<double>(&value->second)) return textOf(*number);
+    return textOf(std::get<Vec3>(value->second));
+}
+
+std::size_t countContacts(const scene::Scene& scene, std::optional<double> untilFrames, std::size_t most) {
+    constexpr std::uint64_t kStretch = 4096;
+    world::EventSimulator future(scene);
+    std::vector<world::ContactEvent> events;
+    const double until = untilFrames.value_or(std::numeric_limits<double>::infinity());
+    while (future.contacts() < most) {
+        events.clear();
+        const auto stop = future.run(until, std::min<std::uint64_t>(kStretch, most - future.contacts()), events);
+        if (stop == world::EventSimulator::Stop::Limit || stop == world::EventSimulator::Stop::Finished) break;
+    }
+    return future.contacts();
+}
+
+}  // namespace learn

@@ -1,0 +1,138 @@
+#include "learn/lesson/progress.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "io/file.h"
+#include "learn/lesson/json_fields.h"
+
+namespace learn {
+namespace {
+
+constexpr int kMost = 1'000'000;  ///< attempts that are counted
+
+TaskRecord readRecord(JsonFile& file, const io::JsonValue& value, const std::string& path) {
+    JsonFields fields(file, value, path);
+    TaskRecord record;
+    record.done = fields.flag("done");
+    const auto count = [&](const char* field) {
+        return int(std::min(fields.number(field, "a number >= 0", false, 0).value_or(0), double(kMost)));
+    };
+    record.attempts = count("attempts");
+    record.hints = count("hints");
+    fields.done();
+    return record;
+}
+
+Progress readAll(JsonFile& file) {
+    Progress progress;
+    if (!file.root()) return progress;
+    JsonFields fields(file, *file.root(), "");
+    const auto version = fields.number("carom_progress", "1", true);
+    if (version && *version != 1) fields.must(*fields.find("carom_progress"), "carom_progress", "1");
+    const io::JsonValue* lessons = fields.find("lessons");
+    fields.done();
+    if (!lessons) return progress;
+    if (lessons->kind != io::JsonKind::Object) {
+        fields.must(*lessons, "lessons", "an object");
+        return progress;
+    }
+    for (const io::JsonValue* lesson = lessons->first(); lesson != lessons->last(); lesson = lesson->next()) {
+        const std::string id(lesson->key);
+        if (lesson->kind != io::JsonKind::Object) {
+            fields.must(*lesson, id, "an object");
+            continue;
+        }
+        for (const io::JsonValue* task = lesson->first(); task != lesson->last(); task = task->next())
+            progress.lessons[id][std::string(task->key)] = readRecord(file, *task, id);
+    }
+    return progress;
+}
+
+/// Ids come from file names and lessons; those with characters that JSON would escape are written without them.
+std::string plainId(const std::string& id) {
+    std::string plain = id;
+    std::replace_if(
+        plain.begin(), plain.end(), [](unsigned char c) { return c < 0x20 || c == '"' || c == '\\'; }, '_');
+    return plain;
+}
+
+}  // namespace
+
+TaskRecord Progress::of(const std::string& lesson, const std::string& task) const {
+    const auto tasks = lessons.find(plainId(lesson));
+    if (tasks == lessons.end()) return {};
+    const auto record = tasks->second.find(plainId(task));
+    return record == tasks->second.end() ? TaskRecord{} : record->second;
+}
+
+std::size_t Progress::doneIn(const Lesson& lesson) const {
+    return std::size_t(std::count_if(lesson.pages.begin(), lesson.pages.end(),
+                                     [&](const Page& page) { return page.task && of(lesson.id, page.task->id).done; }));
+}
+
+bool Progress::isDone(const Lesson& lesson) const {
+    return std::all_of(lesson.pages.begin(), lesson.pages.end(),
+                       [&](const Page& page) { return !page.task || of(lesson.id, page.task->id).done; });
+}
+
+void Progress::note(const std::string& lesson, const std::string& task, bool accepted) {
+    TaskRecord& record = lessons[plainId(lesson)][plainId(task)];
+    record.done |= accepted;
+    record.attempts = std::min(record.attempts + 1, kMost);
+}
+
+void Progress::noteHint(const std::string& lesson, const std::string& task) {
+    TaskRecord& record = lessons[plainId(lesson)][plainId(task)];
+    record.hints = std::min(record.hints + 1, kMost);
+}
+
+std::filesystem::path progressPath() {
+    const char* const state = std::getenv("XDG_STATE_HOME");
+    if (state && *state == '/') return std::filesystem::path(state) / "carom/progress.json";
+    const char* const home = std::getenv("HOME");
+    if (!home || *home != '/') return {};
+    return std::filesystem::path(home) / ".local/state/carom/progress.json";
+}
+
+LoadedProgress loadProgress(const std::filesystem::path& path) {
+    std::error_code error;
+    if (path.empty() || !std::filesystem::exists(path, error)) return {};
+    const io::Result<std::string> text = io::readFile(path);
+    if (!text) return {{}, text.error()};
+    JsonFile file(text.value());
+    Progress progress = readAll(file);
+    if (file.isGood()) return {std::move(progress), {}};
+    const std::filesystem::path aside = path.string() + ".bad";
+    std::filesystem::rename(path, aside, error);
+    return {{},
+            "the progress of lessons cannot be read and begins anew: " +
+                problemLine(path, file.takeProblems().front()) + (error ? "" : "; kept as " + aside.string())};
+}
+
+std::string saveProgress(const std::filesystem::path& path, const Progress& progress) {
+    if (path.empty()) return "the progress of lessons is not kept: there is no home folder";
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    std::string text = "{\n  \"carom_progress\": 1,\n  \"lessons\": {";
+    const char* lessonComma = "";
+    for (const auto& [lesson, tasks] : progress.lessons) {
+        text += std::exchange(lessonComma, ",");
+        text += "\n    ";
+        io::appendQuoted(text, lesson);
+        text += ": {";
+        const char* taskComma = "";
+        for (const auto& [task, record] : tasks) {
+            text += std::exchange(taskComma, ",");
+            text += "\n      ";
+            io::appendQuoted(text, task);
+            text += std::string(": {\"done\": ") + (record.done ? "true" : "false") +
+                    ", \"attempts\": " + std::to_string(record.attempts) +
+                    ", \"hints\": " + std::to_string(record.hints) + '}';
+        }
+        text += "\n    }";
+    }
+    return io::writeFileAtomically(path, text + "\n  }\n}\n");
+}
+
+}  // namespace learn

@@ -1,0 +1,44 @@
+#pragma once
+/// Which tasks a student has done: kept from one day to the next, apart from lessons and scenes.
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "learn/lesson/lesson.h"
+
+namespace learn {
+
+struct TaskRecord {
+    bool done = false;
+    int attempts = 0;  ///< answers given, the accepted one included
+    int hints = 0;     ///< hints looked at
+    bool operator==(const TaskRecord&) const = default;
+};
+
+struct Progress {
+    std::map<std::string, std::map<std::string, TaskRecord>> lessons;  ///< by the ids of lesson and task
+    bool operator==(const Progress&) const = default;
+
+    [[nodiscard]] TaskRecord of(const std::string& lesson, const std::string& task) const;
+    /// How many of a lesson's tasks are done.
+    [[nodiscard]] std::size_t doneIn(const Lesson&) const;
+    [[nodiscard]] bool isDone(const Lesson&) const;
+    /// Counts an answer; a task once done stays done.
+    void note(const std::string& lesson, const std::string& task, bool accepted);
+    void noteHint(const std::string& lesson, const std::string& task);
+};
+
+struct LoadedProgress {
+    Progress progress;
+    std::string warning;  ///< the file was none of ours and is set aside; empty if all is well
+};
+
+/// $XDG_STATE_HOME/carom/progress.json, else ~/.local/state/carom/progress.json; empty without a home.
+[[nodiscard]] std::filesystem::path progressPath();
+/// Never fails: no file is no progress; a file that cannot be understood is set aside as progress.json.bad.
+[[nodiscard]] LoadedProgress loadProgress(const std::filesystem::path&);
+/// Atomic; makes the folder. @return empty, or one line that says why not
+[[nodiscard]] std::string saveProgress(const std::filesystem::path&, const Progress&);
+
+}  // namespace learn

@@ -1,0 +1,159 @@
+#include "methods/method_query.h"
+
+#include <type_traits>
+
+namespace methods {
+namespace {
+
+template <class T>
+Vec<T> narrow(const collide::Vec3& v) {
+    return Vec<T>(v);
+}
+
+template <class T>
+bool finite(const Vec<T>& v) {
+    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
+
+/// True if T holds `value` as a positive finite number (or it is infinite by right).
+template <class T>
+bool keepsSign(double value, T narrowed) {
+    return std::isinf(value) || (std::isfinite(narrowed) && (value > 0) == (narrowed > 0));
+}
+
+/// The query with every number rounded to T.
+template <class T>
+collide::SweepQuery rounded(const collide::SweepQuery& q) {
+    if constexpr (std::is_same_v<T, double>) return q;
+    const auto round = [](double x) { return static_cast<double>(static_cast<T>(x)); };
+    const auto roundAll = [&](collide::Vec3 v) { return collide::Vec3(round(v.x), round(v.y), round(v.z)); };
+    collide::SweepQuery r = q;
+    r.ball.position = roundAll(q.ball.position);
+    r.ball.motion.vector = roundAll(q.ball.motion.vector);
+    r.ball.motion.speed = round(q.ball.motion.speed);
+    r.ball.radius = round(q.ball.radius);
+    r.ball.mass = round(q.ball.mass);
+    r.sphere.center = roundAll(q.sphere.center);
+    r.sphere.velocity = roundAll(q.sphere.velocity);
+    r.sphere.radius = round(q.sphere.radius);
+    r.sphere.mass = round(q.sphere.mass);
+    r.frames = round(q.frames);
+    return r;
+}
+
+/// Why a query rounded to T is no question any more, or null.
+template <class T>
+const char* whyUnaskable(const collide::SweepQuery& exact, const collide::SweepQuery& r) {
+    if (!finite(r.ball.position) || !finite(r.sphere.center) || !finite(r.ball.motion.vector) ||
+        !finite(r.sphere.velocity) || !std::isfinite(r.ball.motion.speed))
+        return "a coordinate or speed is beyond the range of the type";
+    const T sum = static_cast<T>(r.ball.radius) + static_cast<T>(r.sphere.radius);
+    if (!std::isfinite(sum)) return "the radius sum is beyond the range of the type";
+    if (!(sum > 0)) return "the radii round to 0";
+    if (!keepsSign(exact.ball.mass, r.ball.mass) || !keepsSign(exact.sphere.mass, r.sphere.mass))
+        return "a mass is beyond the range of the type";
+    if (std::isfinite(exact.frames) && !std::isfinite(r.frames)) return "frames is beyond the range of the type";
+    return nullptr;
+}
+
+/// The least 2^k, k >= 0, that surely takes a movement of `velocity` a frame past the sphere.
+template <class T>
+T reachingFrames(const Vec<T>& apart, T radius, const Vec<T>& velocity) {
+    const T fastest = largest(velocity);
+    const T farthest = std::max(largest(apart), radius);
+    if (!(fastest > 0) || !(farthest > 0) || !std::isfinite(farthest)) return 1;
+    // |apart| + R < 4 * 2^(exponent + 1) and |velocity| >= 2^exponent.
+    const int k = std::ilogb(farthest) - std::ilogb(fastest) + 3;
+    return std::ldexp(T(1), std::clamp(k, 0, std::numeric_limits<T>::max_exponent - 1));
+}
+
+/// A point to aim at for a velocity: start + velocity if that is exact, else far enough along that the rounding of the
+/// sum turns the direction no more than that of its own components.
+template <class T>
+Vec<T> aimAlong(const Vec<T>& start, const Vec<T>& velocity) {
+    const Vec<T> near = start + velocity;
+    if (near - start == velocity && near - velocity == start) return near;
+    const T most = largest(start), step = largest(velocity);
+    if (!(step > 0) || !(most > step)) return near;
+    const Vec<T> far = start + velocity * std::ldexp(T(1), std::ilogb(most) - std::ilogb(step));
+    return finite(far) ? far : near;
+}
+
+}  // namespace
+
+template <class T>
+MethodQuery<T> put(const collide::SweepQuery& query) {
+    const collide::SweepQuery r = rounded<T>(query);
+    MethodQuery<T> q;
+    q.unaskable = whyUnaskable<T>(query, r);
+    if (q.unaskable) return q;
+    q.ball = narrow<T>(r.ball.position);
+    q.sphere = narrow<T>(r.sphere.center);
+    q.ballRadius = static_cast<T>(r.ball.radius);
+    q.sphereRadius = static_cast<T>(r.sphere.radius);
+    q.ballMass = static_cast<T>(r.ball.mass);
+    q.sphereMass = static_cast<T>(r.sphere.mass);
+    q.restitution = r.restitution;
+    q.endless = std::isinf(r.frames);
+
+    const Vec<T> ballVelocity = narrow<T>(collide::velocityOf(r.ball));
+    const Vec<T> sphereVelocity = narrow<T>(r.sphere.velocity);
+    const Vec<T> velocity = q.velocity = ballVelocity - sphereVelocity;
+    q.frames = q.endless ? reachingFrames(q.ball - q.sphere, q.ballRadius + q.sphereRadius, velocity)
+                         : static_cast<T>(r.frames);
+    q.ballMovement = ballVelocity * q.frames;
+    q.sphereMovement = sphereVelocity * q.frames;
+    q.movement = velocity * q.frames;
+
+    const bool sphereRests = sphereVelocity == Vec<T>(0);
+    if (r.ball.motion.kind == collide::Motion::Kind::Aim && sphereRests) {
+        q.aim = narrow<T>(r.ball.motion.vector);
+        q.speed = static_cast<T>(r.ball.motion.speed);
+    } else {
+        q.aim = aimAlong(q.ball, velocity);
+        q.speed = safeLength(velocity);
+    }
+    if (!finite(q.velocity) || !finite(q.ballMovement) || !finite(q.sphereMovement) || !finite(q.movement) ||
+        !finite(q.aim) || !std::isfinite(q.speed))
+        q.unaskable = "the path is beyond the range of the type";
+    return q;
+}
+
+template <class T>
+collide::SweepQuery asked(const MethodQuery<T>& q, Way way) {
+    collide::SweepQuery a;
+    a.ball.position = collide::Vec3(q.ball);
+    a.ball.radius = q.ballRadius;
+    a.sphere.center = collide::Vec3(q.sphere);
+    a.sphere.radius = q.sphereRadius;
+    a.frames = 1;  // the whole path, or of the endless ways the query's own limit
+    const double limit = q.endless ? collide::kNoLimit : static_cast<double>(q.frames);
+    switch (way) {
+        case Way::Aim:
+            a.ball.motion = collide::Motion::aim(collide::Vec3(q.aim), q.speed);
+            a.frames = limit;
+            break;
+        case Way::Ray:
+            a.ball.motion = collide::Motion::velocity(collide::Vec3(q.velocity));
+            a.frames = limit;
+            break;
+        case Way::Relative:
+            a.ball.motion = collide::Motion::velocity(collide::Vec3(q.movement));
+            break;
+        case Way::Pair:
+            a.ball.motion = collide::Motion::velocity(collide::Vec3(q.ballMovement));
+            a.sphere.velocity = collide::Vec3(q.sphereMovement);
+            a.ball.mass = q.ballMass;
+            a.sphere.mass = q.sphereMass;
+            a.restitution = q.restitution;
+            break;
+    }
+    return a;
+}
+
+template MethodQuery<float> put<float>(const collide::SweepQuery&);
+template MethodQuery<double> put<double>(const collide::SweepQuery&);
+template collide::SweepQuery asked<float>(const MethodQuery<float>&, Way);
+template collide::SweepQuery asked<double>(const MethodQuery<double>&, Way);
+
+}  // namespace methods

@@ -1,0 +1,154 @@
+#include "render/paint/crowd.h"
+
+#include <algorithm>
+#include <cmath>
+#include <queue>
+
+namespace render {
+namespace {
+
+constexpr double kMostRows = 400;  // of cells
+constexpr double kEdge = 0.75;     // pixels: the soft edge of a ball covers nothing
+
+/// A sphere on the picture: the box around its outline and a disc that lies wholly inside it.
+struct Outline {
+    double left = 0, right = 0, bottom = 0, top = 0;  ///< pixels
+    glm::dvec2 middle{0};
+    double inner = 0;        ///< radius of the disc, pixels; <= 0: it covers nothing for sure
+    double near = 0;         ///< distance along the view axis of its nearest point
+    double middleDepth = 0;  ///< of its centre: what a sight line through the disc meets is nearer
+    bool isKnown = false;    ///< false: reaches behind the eye
+};
+
+/// Where the tangents to a circle (centre at `across` and `depth`, radius r) meet the plane at distance 1.
+std::pair<double, double> tangents(double across, double depth, double r) {
+    const double length = std::sqrt(across * across + depth * depth - r * r);
+    return {(across * length - r * depth) / (depth * length + r * across),
+            (across * length + r * depth) / (depth * length - r * across)};
+}
+
+Outline outlineOf(const glm::vec4& s, const Lens& lens) {
+    const double x = double(s.x), y = double(s.y), depth = -double(s.z), r = double(s.w), f = lens.pixelsPerTangent;
+    Outline o;
+    o.near = depth - r;
+    o.middleDepth = depth;
+    const glm::dvec2 centre = lens.size / 2.0;
+    if (lens.orthographic) {
+        o.middle = centre + f * glm::dvec2(x, y);
+        o.left = o.middle.x - f * r, o.right = o.middle.x + f * r;
+        o.bottom = o.middle.y - f * r, o.top = o.middle.y + f * r;
+        o.inner = f * r - kEdge;
+        o.isKnown = true;
+        return o;
+    }
+    if (!(depth > 1.01 * r)) return o;
+    const auto [l, h] = tangents(x, depth, r);
+    const auto [b, t] = tangents(y, depth, r);
+    o.left = centre.x + f * l, o.right = centre.x + f * h;
+    o.bottom = centre.y + f * b, o.top = centre.y + f * t;
+    o.middle = centre + f / depth * glm::dvec2(x, y);
+    // The outline is an ellipse that holds the disc of the sphere's section through its centre, parallel to the
+    // picture.
+    o.inner = f * r / depth - kEdge;
+    o.isKnown = true;
+    return o;
+}
+
+/// Cells of the picture, about two pixels each, that are covered: one bit each.
+class Mask {
+  public:
+    explicit Mask(const Lens& lens)
+        : m_cell(std::max(1.0, std::ceil(lens.size.y / kMostRows))),
+          m_columns(static_cast<int>(std::ceil(lens.size.x / m_cell))),
+          m_rows(static_cast<int>(std::ceil(lens.size.y / m_cell))),
+          m_words((m_columns + 63) / 64),
+          m_bits(static_cast<std::size_t>(m_words) * static_cast<std::size_t>(m_rows)) {}
+
+    /// True if every cell that the outline touches is covered.
+    [[nodiscard]] bool hides(const Outline& o) const {
+        // The ellipse lies in the disc about the middle of its box.
+        const glm::dvec2 middle((o.left + o.right) / 2, (o.bottom + o.top) / 2);
+        const double outer = std::max(o.right - o.left, o.top - o.bottom) / 2 + kEdge;
+        const auto [y0, y1] = touched(middle.y - outer, middle.y + outer, m_rows);
+        for (int y = y0; y < y1; ++y) {
+            const double dy = std::max({0.0, y * m_cell - middle.y, middle.y - (y + 1) * m_cell});
+            const double half = std::sqrt(std::max(0.0, outer * outer - dy * dy));
+            const auto [x0, x1] = touched(middle.x - half, middle.x + half, m_columns);
+            if (!rowAll(y, x0, x1)) return false;
+        }
+        return true;
+    }
+
+    void cover(const Outline& o) {
+        if (!(o.inner > 0)) return;
+        const auto [y0, y1] = touched(o.middle.y - o.inner, o.middle.y + o.inner, m_rows);
+        for (int y = y0; y < y1; ++y) {
+            const double dy = std::max(std::abs(y * m_cell - o.middle.y), std::abs((y + 1) * m_cell - o.middle.y));
+            if (!(dy < o.inner)) continue;
+            const double half = std::sqrt(o.inner * o.inner - dy * dy);
+            rowSet(y, clamped(std::ceil((o.middle.x - half) / m_cell), m_columns),
+                   clamped(std::floor((o.middle.x + half) / m_cell), m_columns));
+        }
+    }
+
+  private:
+    static int clamped(double cell, int count) { return static_cast<int>(std::clamp(cell, 0.0, double(count))); }
+    [[nodiscard]] std::pair<int, int> touched(double low, double high, int count) const {
+        return {clamped(std::floor(low / m_cell), count), clamped(std::ceil(high / m_cell), count)};
+    }
+    [[nodiscard]] std::size_t word(int x, int y) const {
+        return static_cast<std::size_t>(y) * static_cast<std::size_t>(m_words) + static_cast<std::size_t>(x / 64);
+    }
+    /// The bits of the word at `x` that belong to [x, end).
+    static std::uint64_t bits(int x, int end) {
+        const int first = x % 64, count = std::min(64 - first, end - x);
+        return (count == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1) << first;
+    }
+    [[nodiscard]] bool rowAll(int y, int x0, int x1) const {
+        for (int x = x0; x < x1; x = (x / 64 + 1) * 64)
+            if (const std::uint64_t wanted = bits(x, x1); (m_bits[word(x, y)] & wanted) != wanted) return false;
+        return true;
+    }
+    void rowSet(int y, int x0, int x1) {
+        for (int x = x0; x < x1; x = (x / 64 + 1) * 64) m_bits[word(x, y)] |= bits(x, x1);
+    }
+
+    double m_cell;  ///< pixels
+    int m_columns, m_rows, m_words;
+    std::vector<std::uint64_t> m_bits;
+};
+
+}  // namespace
+
+std::vector<std::uint8_t> seenOf(std::span<const glm::vec4> spheres, const Lens& lens) {
+    struct Item {
+        std::uint32_t index;
+        Outline outline;
+    };
+    std::vector<std::uint8_t> seen(spheres.size(), 1);
+    std::vector<Item> items;
+    for (std::uint32_t i = 0; i < spheres.size(); ++i) {
+        const Outline outline = outlineOf(spheres[i], lens);
+        if (outline.isKnown) items.push_back({i, outline});
+    }
+    std::sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.outline.near < b.outline.near; });
+    // A sphere covers what lies behind its middle: it enters the mask when that is reached.
+    const auto farther = [&](std::size_t a, std::size_t b) {
+        return items[a].outline.middleDepth > items[b].outline.middleDepth;
+    };
+    std::priority_queue<std::size_t, std::vector<std::size_t>, decltype(farther)> waiting(farther);
+    Mask mask(lens);
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const Outline& outline = items[i].outline;
+        for (; !waiting.empty() && items[waiting.top()].outline.middleDepth <= outline.near; waiting.pop())
+            mask.cover(items[waiting.top()].outline);
+        if (mask.hides(outline)) {
+            seen[items[i].index] = 0;
+        } else {
+            waiting.push(i);
+        }
+    }
+    return seen;
+}
+
+}  // namespace render

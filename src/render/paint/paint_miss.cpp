@@ -1,0 +1,85 @@
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "render/numbers.h"
+#include "render/paint/painter.h"
+
+namespace render {
+namespace {
+
+constexpr float kGapPx = 2.4f;
+
+}  // namespace
+
+void Painter::gap(Vec3 ball, Vec3 surface) {
+    const Vec3 toBall = ball - surface;
+    const double length = glm::length(toBall);
+    const double free = length - m_story.radius;
+    if (!(free > 0) || !std::isfinite(free)) return;
+    const Vec3 ballSurface = ball - m_story.radius / length * toBall;
+    m_list.lines.push_back({surface, ballSurface, Ink::Closest, kGapPx, Dash::Solid, 1, 0.6f});
+    m_list.markers.push_back({surface, 3.2f, Ink::Closest});
+    m_list.markers.push_back({ballSurface, 3.2f, Ink::Closest});
+    value((surface + ballSurface) / 2.0, shortNumber(free), Ink::Closest, Vec3(0), 10);
+}
+
+void Painter::closest(bool withGap) {
+    const double frames = std::min(m_story.answer.closest.frames, m_story.limit);
+    if (!std::isfinite(frames)) return;
+    const Vec3 ball = m_story.at(frames);
+    const Vec3 center = m_story.wall ? m_story.surfaceToward(ball, frames) : m_story.targetAt(frames);
+    m_list.lines.push_back({center, ball, Ink::Closest, 1.5f, Dash::DashDot, 0.9f, 0.55f});
+    if (withGap && m_show.has(Overlay::Ghosts)) {
+        m_list.ghosts.push_back({ball, m_story.radius, Ink::Closest, 0.24f, Dash::DashDot});
+    }
+    if (withGap) {
+        gap(ball, m_story.surfaceToward(ball, frames));
+    } else {
+        m_list.markers.push_back({ball, 3, Ink::Closest});
+        value((center + ball) / 2.0, shortNumber(m_story.answer.closest.distance), Ink::Closest);
+    }
+}
+
+void Painter::receding() {
+    if (!m_show.has(Overlay::Miss)) return;
+    const Vec3 back = glm::normalize(m_story.velocity);
+    const double away = glm::length(m_story.start - m_story.targetCenter);
+    const double length = std::clamp(m_story.wall ? 3 * m_story.size : 1.3 * away, 3 * m_story.size, 40 * m_story.size);
+    m_list.lines.push_back({m_story.start, m_story.start - length * back, Ink::Ball, 1.3f, Dash::Dashed, 0.5f, 0.3f});
+    gap(m_story.start, m_story.surfaceToward(m_story.start, 0));
+}
+
+void Painter::tooShort(const collide::Contact& c) {
+    if (m_show.has(Overlay::Ghosts)) {
+        m_list.ghosts.push_back({m_story.pathEnd(), m_story.radius, Ink::Ball, 0.34f});
+        if (m_show.has(Overlay::Miss))
+            m_list.ghosts.push_back({c.ballCenter, m_story.radius, Ink::Ball, 0.06f, Dash::Dashed});
+    }
+    if (!m_show.has(Overlay::Miss)) return;
+    const Vec3 from = m_story.pathEnd();
+    m_list.lines.push_back({from, c.ballCenter, Ink::Closest, 1.6f, Dash::Dashed, 0.9f, 0.5f});
+    m_list.markers.push_back({c.hitPoint, 3.6f, Ink::Closest});
+    m_list.markers.push_back({from, 3.2f, Ink::Closest});
+    value((from + c.ballCenter) / 2.0, shortNumber(glm::length(c.ballCenter - from)), Ink::Closest, Vec3(0), 10);
+}
+
+void Painter::overlap(const collide::Penetration& p) {
+    if (!m_show.has(Overlay::Miss)) return;
+    if (!p.normal || !std::isfinite(p.depth)) return;
+    const Vec3 n = *p.normal, surface = m_story.surfaceToward(m_story.start, 0);
+    const Vec3 deepest = surface - p.depth * n, out = m_story.start + p.depth * n;
+    m_list.lines.push_back({deepest, surface, Ink::Warning, 3.2f, Dash::Solid, 1, 1});
+    value((deepest + surface) / 2.0, shortNumber(p.depth), Ink::Warning, Vec3(0), 10);
+    if (m_show.has(Overlay::Ghosts)) {
+        m_list.ghosts.push_back({m_story.start, m_story.radius, Ink::Ball, 0});  // its outline inside the sphere
+        m_list.ghosts.push_back({out, m_story.radius, Ink::Normal, 0.12f, Dash::Dashed});
+    }
+    if (m_show.has(Overlay::ContactNormal)) {
+        const double length = std::max(p.depth, 1.6 * m_story.size);
+        m_list.arrows.push_back({m_story.start, m_story.start + length * n, Ink::Normal, 2.6f, 0.9f});
+        name(m_story.start + length * n, "n", Ink::Normal, n, 6);
+    }
+}
+
+}  // namespace render

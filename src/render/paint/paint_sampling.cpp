@@ -1,0 +1,53 @@
+#include <algorithm>
+#include <cmath>
+
+#include "render/numbers.h"
+#include "render/present.h"
+
+namespace render {
+namespace {
+
+constexpr std::size_t kMostNames = 12;  // beyond, only every so manieth sample is named
+
+void name(DrawList& list, Vec3 at, double radius, std::string text, Ink ink, float priority) {
+    Label label;
+    label.at = at;
+    label.text = std::move(text);
+    label.ink = ink;
+    label.clear = radius;
+    label.gapPx = 5;
+    label.toward = {0, 1};
+    label.upright = true;
+    label.priority = priority;
+    list.labels.push_back(std::move(label));
+}
+
+}  // namespace
+
+void addSamples(const scene::Document& document, const FrameSamples& shown, Overlays show, DrawList& list) {
+    const std::size_t stride = std::max<std::size_t>(1, (shown.samples.size() + kMostNames - 1) / kMostNames);
+    for (std::size_t i = 0; i < shown.samples.size(); ++i) {
+        const FrameSample& sample = shown.samples[i];
+        if (!collide::isFinite(sample.ball) || !collide::isFinite(sample.other)) continue;
+        const Ink ink = sample.overlaps ? Ink::Warning : Ink::Ball;
+        // The first sample that sees it stands out; so many others must not hide what they pass.
+        const bool isFirst = sample.overlaps && (i == 0 || !shown.samples[i - 1].overlaps);
+        const float fill = isFirst ? 0.30f : shown.samples.size() > kMostNames ? 0.03f : 0.10f;
+        if (i > 0) list.ghosts.push_back({sample.ball, sample.ballRadius, ink, fill, Dash::Dotted});
+        list.markers.push_back({sample.ball, 3, ink});
+        if (sample.other != shown.samples.front().other)
+            list.ghosts.push_back(
+                {sample.other, sample.otherRadius, sample.overlaps ? Ink::Warning : Ink::Sphere, 0.06f, Dash::Dotted});
+        if (show.has(Overlay::Labels) && i > 0 && (i % stride == 0 || isFirst))
+            name(list, sample.ball, sample.ballRadius, shortNumber(sample.frame), ink, isFirst ? 1.5f : 0.4f);
+    }
+    for (const scene::ObjectRef ref : shown.missed) {
+        if (!scene::contains(document.scene, ref) || ref.kind == scene::Kind::Plane) continue;
+        const double radius = ref.kind == scene::Kind::Ball ? document.scene.balls[ref.index].body.radius
+                                                            : document.scene.spheres[ref.index].body.radius;
+        name(list, scene::positionOf(document.scene, ref), radius,
+             scene::nameOf(document.scene, ref) + ": no sample sees it", Ink::Warning, 2);
+    }
+}
+
+}  // namespace render

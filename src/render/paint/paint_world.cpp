@@ -1,0 +1,83 @@
+#include "render/paint/paint_world.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <string>
+
+namespace render {
+namespace {
+
+constexpr double kNormalLength = 0.9, kTail = 4;  // in radii of the ball
+
+void number(DrawList& list, const world::PathContact& contact, double radius, std::size_t n) {
+    Label label;
+    label.at = contact.position;
+    label.text = std::to_string(n);
+    label.ink = Ink::Ball;
+    label.away = contact.normal;
+    label.clear = radius;
+    label.gapPx = 4;
+    label.upright = true;
+    label.priority = 0.5f;
+    list.labels.push_back(label);
+}
+
+void addPath(const world::Path& path, std::size_t told, Overlays show, DrawList& list) {
+    const double size = path.radius > 0 ? path.radius : 0.1;
+    Vec3 from = path.start;
+    for (std::size_t i = 0; i < path.contacts.size(); ++i) {
+        const world::PathContact& contact = path.contacts[i];
+        if (!collide::isFinite(contact.position)) return;
+        if (i >= told) {
+            list.lines.push_back({from, contact.position, Ink::Ball, 1.5f, Dash::Dotted, 0.8f});
+            if (show.has(Overlay::Ghosts)) list.ghosts.push_back({contact.position, path.radius, Ink::Ball, 0.10f});
+            if (show.has(Overlay::ContactNormal)) {
+                const Vec3 tip = contact.hitPoint + kNormalLength * size * contact.normal;
+                list.arrows.push_back({contact.hitPoint, tip, Ink::Normal, 1.6f});
+            }
+            if (show.has(Overlay::Labels)) number(list, contact, path.radius, i + 1);
+        }
+        from = contact.position;
+    }
+    const double speed = glm::length(path.velocity);
+    if (path.contacts.empty() || !(speed > 0)) return;
+    const Vec3 end = from + kTail * size / speed * path.velocity;
+    if (collide::isFinite(end)) list.lines.push_back({from, end, Ink::Ball, 1.2f, Dash::Dotted, 0.5f});
+}
+
+}  // namespace
+
+void addPaths(const WorldView& world, Overlays show, std::optional<std::size_t> told, DrawList& list) {
+    if (!show.has(Overlay::NextContacts)) return;
+    for (const world::Path& path : world.paths) {
+        const bool isTold = told && *told == path.ball;
+        // The story has told of its ball's first contact; alone, that is all there is to say.
+        if (isTold && path.contacts.size() < 2) continue;
+        addPath(path, isTold ? 1 : 0, show, list);
+    }
+}
+
+void addContacts(const WorldView& world, Overlays show, DrawList& list) {
+    for (const world::ContactEvent& contact : world.now) {
+        if (!collide::isFinite(contact.hitPoint)) continue;
+        double size = glm::length(contact.aPosition - contact.hitPoint);
+        if (!(size > 0)) size = glm::length(contact.bPosition - contact.hitPoint);
+        if (show.has(Overlay::TangentPlane)) list.discs.push_back({contact.hitPoint, contact.normal, 1.2 * size});
+        if (show.has(Overlay::ContactNormal))
+            list.arrows.push_back(
+                {contact.hitPoint, contact.hitPoint + 1.8 * size * contact.normal, Ink::Normal, 2.4f});
+        if (show.has(Overlay::ContactPoint)) list.markers.push_back({contact.hitPoint, 4.5f});
+        if (!show.has(Overlay::Velocities)) continue;
+        const double fastest = std::max(glm::length(contact.aVelocity), glm::length(contact.bVelocity));
+        if (!(fastest > 0)) continue;
+        const double scale = 2.4 * size / fastest;
+        for (const auto& [at, velocity] :
+             {std::pair{contact.aPosition, contact.aVelocity}, std::pair{contact.bPosition, contact.bVelocity}}) {
+            if (glm::length(velocity) * scale < 0.05 * size) continue;
+            list.arrows.push_back({at, at + scale * velocity, Ink::VelocityOut, 2.2f});
+        }
+    }
+}
+
+}  // namespace render

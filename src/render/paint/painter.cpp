@@ -1,0 +1,125 @@
+#include "render/paint/painter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+namespace render {
+
+void Painter::name(Vec3 at, const char* text, Ink ink, Vec3 away, float gapPx, double clear) {
+    if (!m_show.has(Overlay::Labels)) return;
+    Label label;
+    label.at = at;
+    label.text = text;
+    label.ink = ink;
+    label.away = away;
+    label.gapPx = gapPx;
+    label.clear = clear;
+    m_list.labels.push_back(label);
+}
+
+void Painter::value(Vec3 at, const std::string& text, Ink ink, Vec3 away, float gapPx) {
+    if (!m_show.has(Overlay::Labels)) return;
+    Label label;
+    label.at = at;
+    label.text = text;
+    label.ink = ink;
+    label.away = away;
+    label.gapPx = gapPx;
+    label.upright = true;
+    label.priority = 3;
+    m_list.labels.push_back(label);
+}
+
+void Painter::paint() {
+    using enum collide::Outcome;
+    path();
+    targetMotion();
+    minkowski();
+    name(m_story.start, "P", Ink::Text, Vec3(0), 13, m_story.radius);  // outside the ring of a selection
+    if (m_show.has(Overlay::Labels)) m_list.labels.back().subscript = "1";
+    if (!m_story.wall) name(m_story.targetCenter, "S", Ink::Text, Vec3(0), 0);
+
+    const collide::Contact* c = m_story.contact();
+    switch (m_story.answer.outcome) {
+        case Hit:
+        case Graze:
+        case Touching:
+            if (c) contact(*c);
+            break;
+        case Short:
+            if (c) tooShort(*c);
+            startVelocity();
+            break;
+        case Miss:
+            startVelocity();
+            if (m_show.has(Overlay::Miss)) closest(true);
+            return;
+        case Receding:
+            startVelocity();
+            receding();
+            return;
+        case Still:
+            if (m_show.has(Overlay::Miss)) gap(m_story.start, m_story.surfaceToward(m_story.start, 0));
+            return;
+        case Overlap:
+            startVelocity();
+            if (m_story.answer.penetration) overlap(*m_story.answer.penetration);
+            return;
+    }
+    if (m_show.has(Overlay::ClosestApproach)) closest(false);
+}
+
+void Painter::path() {
+    if (!m_show.has(Overlay::SweptPath) || !m_story.moves()) return;
+    const Vec3 end = m_story.pathEnd();
+    if (end == m_story.start) return;
+    const bool ghostAtEnd =
+        m_show.has(Overlay::Ghosts) && (m_story.hits() || m_story.answer.outcome == collide::Outcome::Short);
+    m_list.capsules.push_back({m_story.start, end, m_story.radius, Ink::Ball, 0.16f, true, ghostAtEnd});
+    m_list.lines.push_back({m_story.start, end, Ink::Ball, 1.8f, Dash::Dotted, 0.95f, 0.35f});
+}
+
+void Painter::targetMotion() {
+    if (m_story.targetVelocity == Vec3(0)) return;
+    double frames = m_story.contact() ? m_story.contact()->frames : m_story.answer.closest.frames;
+    frames = std::min(frames, m_story.limit);
+    const Vec3 end = m_story.targetAt(frames);
+    if (frames <= 0 || !std::isfinite(end.x + end.y + end.z)) return;
+    if (m_show.has(Overlay::SweptPath)) {
+        m_list.lines.push_back({m_story.targetCenter, end, Ink::Sphere, 1.8f, Dash::Dotted, 0.95f, 0.6f});
+        m_list.capsules.push_back(
+            {m_story.targetCenter, end, m_story.targetRadius, Ink::Sphere, 0.07f, true, m_show.has(Overlay::Ghosts)});
+    }
+    if (m_show.has(Overlay::Ghosts)) m_list.ghosts.push_back({end, m_story.targetRadius, Ink::Sphere, 0.16f});
+    if (m_show.has(Overlay::Velocities)) {
+        const double scale = m_story.arrowScale();
+        const double longest = 3 * m_story.size / std::max(glm::length(m_story.targetVelocity), 1e-300);
+        m_list.arrows.push_back(
+            {m_story.targetCenter,
+             m_story.targetCenter + (scale > 0 ? std::min(scale, longest) : longest) * m_story.targetVelocity,
+             Ink::Sphere, 2.f, 0.8f});
+    }
+}
+
+void Painter::minkowski() {
+    if (!m_show.has(Overlay::Minkowski) || m_story.wall) return;
+    const collide::Contact* c = m_story.contact();
+    const Vec3 center = c ? c->sphereCenter : m_story.targetAt(std::min(m_story.answer.closest.frames, m_story.limit));
+    m_list.ghosts.push_back({center, m_story.targetRadius + m_story.radius, Ink::Sphere, 0.05f, Dash::Dashed});
+    if (!m_story.moves()) return;
+    const Vec3 end = m_story.pathEnd();
+    m_list.lines.push_back({m_story.start, end, Ink::Ball, 1.8f, Dash::Solid, 0.9f, 0.6f});
+    if (c) name(center, "R", Ink::Sphere, c->ballCenter - center, 8, 0.5 * (m_story.targetRadius + m_story.radius));
+    if (c) m_list.lines.push_back({center, c->ballCenter, Ink::Sphere, 1.2f, Dash::Dashed, 0.9f, 0.6f});
+}
+
+void Painter::startVelocity() {
+    if (!m_show.has(Overlay::Velocities) || !m_story.moves()) return;
+    const Vec3 tip =
+        m_story.start + (m_story.arrowScale() + m_story.radius / glm::length(m_story.velocity)) * m_story.velocity;
+    m_list.arrows.push_back({m_story.start, tip, Ink::VelocityIn, 2.6f, 0.6f});
+    name(tip, "U", Ink::VelocityIn, Vec3(0), 9);
+}
+
+}  // namespace render

@@ -1,0 +1,139 @@
+#include "render/paint/story.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "render/present.h"
+
+namespace render {
+namespace {
+
+constexpr double kFarthest = 1e6;  // sizes: what is farther off is not framed, or nothing could be seen
+
+double sizeFor(const Story& s, double travel) {
+    const double far = std::isfinite(travel) ? travel : 0;
+    if (s.wall) return s.radius > 0 ? s.radius : std::max(0.1 * far, 1e-300);
+    if (s.radius <= 0) return far > 0 ? std::min(0.3 * s.targetRadius, 0.15 * far) : 0.3 * s.targetRadius;
+    return std::max(s.radius, std::min(0.25 * s.targetRadius, 0.1 * far));
+}
+
+}  // namespace
+
+const collide::Contact* Story::contact() const {
+    if (!answer.contact) return nullptr;
+    const collide::Contact& c = *answer.contact;
+    const bool drawable = std::isfinite(c.frames) && collide::isFinite(c.ballCenter) &&
+                          collide::isFinite(c.sphereCenter) && collide::isFinite(c.hitPoint) &&
+                          collide::isFinite(c.newVelocity) && collide::isFinite(c.sphereNewVelocity);
+    return drawable ? &c : nullptr;
+}
+
+Vec3 Story::outward(Vec3 point, double frames) const {
+    if (wall) return wallNormal;
+    const Vec3 d = point - targetAt(frames);
+    const double length = glm::length(d);
+    return length > 0 ? d / length : Vec3(0, 0, 1);
+}
+
+Vec3 Story::surfaceToward(Vec3 point, double frames) const {
+    if (wall) return point - glm::dot(point - targetCenter, wallNormal) * wallNormal;
+    return targetAt(frames) + targetRadius * outward(point, frames);
+}
+
+Vec3 Story::pathEnd() const {
+    using enum collide::Outcome;
+    if (answer.outcome == Short) return at(limit);
+    if (const collide::Contact* c = contact()) return c->ballCenter;
+    if (answer.outcome == Miss && std::isfinite(answer.closest.frames)) {
+        const double speed = glm::length(velocity);
+        const double beyond = std::max(3 * size, 0.3 * speed * answer.closest.frames);
+        return at(std::min(limit, answer.closest.frames + (speed > 0 ? beyond / speed : 0)));
+    }
+    return start;
+}
+
+std::optional<Vec3> Story::outgoing() const {
+    const collide::Contact* c = contact();
+    if (!c || !hits()) return std::nullopt;
+    const double after = glm::length(c->newVelocity), before = glm::length(velocity);
+    if (!(after > 1e-9 * before)) return std::nullopt;
+    const double ratio = before > 0 ? std::clamp(after / before, 0.3, 1.4) : 1;
+    return c->ballCenter + ratio * std::clamp(0.48 * c->distance, 3.2 * size, 4.4 * size) / after * c->newVelocity;
+}
+
+double Story::arrowScale() const {
+    const collide::Contact* c = contact();
+    const double after = c ? glm::length(c->newVelocity) : 0;
+    const double fastest = std::max(glm::length(velocity), after);
+    const double longest = c ? std::clamp(0.3 * c->distance, 2.3 * size, 3 * size) : 2.3 * size;
+    return fastest > 0 ? longest / fastest : 0;
+}
+
+std::optional<Story> storyOf(const scene::Document& document, const std::optional<world::Encounter>& encounter) {
+    const auto active = document.activeBall();
+    const scene::Scene& scene = document.scene;
+    if (!active || !encounter || !scene::contains(scene, encounter->target)) return std::nullopt;
+    Story s;
+    s.ball = *active;
+    s.start = scene.balls[s.ball].body.position;
+    s.radius = scene.balls[s.ball].body.radius;
+    s.answer = encounter->answer;
+    s.velocity = s.answer.ballVelocity;
+    s.limit = scene.frames;
+    s.target = encounter->target;
+    s.targetCenter = scene::positionOf(scene, s.target);
+    if (s.target.kind == scene::Kind::Plane) {
+        s.wall = true;
+        const Vec3 n = scene.planes[s.target.index].body.normal;
+        const double largest = std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)});
+        s.wallNormal = glm::normalize(n / largest);
+        if (glm::dot(s.start - s.targetCenter, s.wallNormal) < 0) s.wallNormal = -s.wallNormal;
+    } else if (s.target.kind == scene::Kind::Ball) {
+        s.targetRadius = scene.balls[s.target.index].body.radius;
+        s.targetVelocity = collide::velocityOf(scene.balls[s.target.index].body);
+    } else {
+        s.targetRadius = scene.spheres[s.target.index].body.radius;
+        s.targetVelocity = scene.spheres[s.target.index].body.velocity;
+    }
+    const double travel = s.contact() ? s.contact()->distance : glm::length(s.velocity) * s.answer.closest.frames;
+    s.size = sizeFor(s, travel);
+    return s;
+}
+
+std::vector<view::Bounds> storyBounds(const scene::Document& document,
+                                      const std::optional<world::Encounter>& encounter) {
+    std::vector<view::Bounds> bounds;
+    const auto add = [&](Vec3 center, double radius) {
+        const bool near = bounds.empty() || glm::length(center - bounds.front().center) <
+                                                kFarthest * std::max(bounds.front().radius, radius);
+        if (collide::isFinite(center) && std::isfinite(radius) && near) bounds.push_back({center, radius});
+    };
+    const auto story = storyOf(document, encounter);
+    if (story) add(story->start, std::max(story->radius, story->size));
+    for (const scene::Ball& b : document.scene.balls) add(b.body.position, b.body.radius);
+    for (const scene::Sphere& s : document.scene.spheres) add(s.body.center, s.body.radius);
+    if (!story) {
+        for (const scene::Plane& p : document.scene.planes) add(p.body.point, 1);
+        if (bounds.empty()) bounds.push_back({Vec3(0), 4});
+        return bounds;
+    }
+    add(story->pathEnd(), story->radius);
+    if (const collide::Contact* c = story->contact()) {
+        add(c->ballCenter, 1.6 * story->size);
+        add(c->sphereCenter, story->targetRadius);
+    }
+    if (const auto out = story->outgoing()) add(*out, story->radius);
+    if (!story->hits()) {
+        const double speed = glm::length(story->velocity);
+        if (speed > 0) add(story->at(story->arrowScale() + 1.3 * story->radius / speed), 0);
+        const double frames = std::min(story->answer.closest.frames, story->limit);
+        const Vec3 ball = story->at(frames);
+        add(ball, story->radius);
+        add(story->targetAt(frames), story->targetRadius);
+        add(story->surfaceToward(ball, frames), story->size);
+    }
+    return bounds;
+}
+
+}  // namespace render

@@ -1,0 +1,30 @@
+#pragma once
+/// The commands of each menu, in its order; one file each.
+
+#include "session/commands/commands.h"
+
+namespace session {
+
+[[nodiscard]] inline bool hasSelection(const Session& s) { return !s.document().selection.empty(); }
+
+/// While a lesson is open, or a class goes on, some keys are for it.
+[[nodiscard]] inline bool isOutsideLessons(const Session& s) { return !s.lesson.isOpen() && !s.classMode.isOn(); }
+
+void addFileCommands(std::vector<Command>&);
+void addEditCommands(std::vector<Command>&);
+void addClipboardCommands(std::vector<Command>&);  ///< a part of Edit: cut, copy, paste
+void addCopyCommands(std::vector<Command>&);       ///< a part of Edit: the answer and the query in every form
+void addSelectCommands(std::vector<Command>&);     ///< a part of Edit and Scene: what is selected, hidden, locked
+void addViewCommands(std::vector<Command>&);
+void addLookCommands(std::vector<Command>&);  ///< a part of View: units, axes, type, what is hidden
+void addSceneCommands(std::vector<Command>&);
+void addAimCommands(std::vector<Command>&);    ///< a part of Scene: exact contacts
+void addMoveCommands(std::vector<Command>&);   ///< the mouse by keys
+void addCaseCommands(std::vector<Command>&);   ///< a part of Scene: the catalogue of edge cases
+void addStudyCommands(std::vector<Command>&);  ///< a part of File: logs, and maps as files
+void addPlayCommands(std::vector<Command>&);
+void addLearnCommands(std::vector<Command>&);   ///< derivations, plots, frames
+void addLessonCommands(std::vector<Command>&);  ///< a part of Learn: the lesson that is open
+void addHelpCommands(std::vector<Command>&);
+
+}  // namespace session

@@ -1,0 +1,90 @@
+#include "session/commands/commands.h"
+
+#include <algorithm>
+
+#include "session/commands/command_lists.h"
+
+namespace session {
+namespace {
+
+std::vector<Command> makeCommands() {
+    std::vector<Command> all;
+    addFileCommands(all);
+    addEditCommands(all);
+    addViewCommands(all);
+    addSceneCommands(all);
+    addAimCommands(all);
+    addSelectCommands(all);
+    addMoveCommands(all);
+    addCaseCommands(all);
+    addStudyCommands(all);
+    addPlayCommands(all);
+    addLearnCommands(all);
+    addLessonCommands(all);
+    addHelpCommands(all);
+    return all;
+}
+
+}  // namespace
+
+const std::vector<Command>& commands() {
+    static const std::vector<Command> all = makeCommands();
+    return all;
+}
+
+const Command* findCommand(std::string_view id) {
+    const auto found = std::find_if(commands().begin(), commands().end(), [&](const Command& c) { return c.id == id; });
+    return found == commands().end() ? nullptr : &*found;
+}
+
+const Command* commandFor(const Session& session, const Shortcut& shortcut) {
+    const Command* first = nullptr;
+    for (const Command& command : commands()) {
+        if (std::find(command.shortcuts.begin(), command.shortcuts.end(), shortcut) == command.shortcuts.end())
+            continue;
+        if (isEnabled(command, session)) return &command;
+        if (!first) first = &command;
+    }
+    return first;
+}
+
+bool isEnabled(const Command& command, const Session& session) { return !command.enabled || command.enabled(session); }
+
+bool run(Session& session, std::string_view id) {
+    const Command* command = findCommand(id);
+    if (!command || !isEnabled(*command, session)) return false;
+    command->run(session);
+    return true;
+}
+
+void runLater(Session& session, std::string id) {
+    session.later([id = std::move(id)](Session& s) { run(s, id); });
+}
+
+const char* menuTitle(Menu menu) {
+    switch (menu) {
+        case Menu::File:
+            return "File";
+        case Menu::Edit:
+            return "Edit";
+        case Menu::View:
+            return "View";
+        case Menu::Scene:
+            return "Scene";
+        case Menu::Play:
+            return "Play";
+        case Menu::Learn:
+            return "Learn";
+        case Menu::Help:
+            return "Help";
+    }
+    return "";
+}
+
+std::optional<int> groupIn(Menu menu, const Command& command) {
+    if (command.menu == menu && command.inMenu) return command.group;
+    if (command.also && command.also->menu == menu) return command.also->group;
+    return std::nullopt;
+}
+
+}  // namespace session

@@ -1,0 +1,57 @@
+#pragma once
+/// Every action has a name: menus, keys, panels and tests all go through this list.
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "session/commands/shortcut.h"
+#include "session/prompts/menu.h"
+#include "session/session.h"
+
+namespace session {
+
+/// A line of a submenu that is made while the menu is open: a recent file.
+struct MenuEntry {
+    std::string title, help;
+    std::function<void(Session&)> run;
+};
+
+/// A second menu in which a command stands, and its group there.
+struct MenuPlace {
+    Menu menu;
+    int group;
+};
+
+struct Command {
+    std::string id;     ///< "edit.undo"
+    std::string title;  ///< "Undo"
+    std::string help;   ///< one sentence
+    Menu menu = Menu::File;
+    int group = 0;                    ///< a hairline stands between groups of a menu
+    std::vector<Shortcut> shortcuts;  ///< the first is shown
+    std::function<void(Session&)> run;
+    std::function<bool(const Session&)> enabled;                      ///< empty: always
+    std::function<bool(const Session&)> checked;                      ///< empty: not a switch
+    bool inMenu = true;                                               ///< else it has a key and is found by name only
+    std::function<std::vector<MenuEntry>(const Session&)> entries{};  ///< not empty: a submenu in the menu
+    std::optional<MenuPlace> also{};
+};
+
+/// All commands, in the order of the menus.
+[[nodiscard]] const std::vector<Command>& commands();
+[[nodiscard]] const Command* findCommand(std::string_view id);
+/// The command of a key. While a lesson is open it has some keys for itself; never do two enabled commands share one.
+[[nodiscard]] const Command* commandFor(const Session& session, const Shortcut& shortcut);
+[[nodiscard]] bool isEnabled(const Command&, const Session&);
+/// @return false if there is no such command or it is not enabled now
+bool run(Session&, std::string_view id);
+/// The same between two frames: for panels.
+void runLater(Session&, std::string id);
+[[nodiscard]] const char* menuTitle(Menu);
+/// The group of a menu in which a command stands; absent if it is not in that menu.
+[[nodiscard]] std::optional<int> groupIn(Menu, const Command&);
+
+}  // namespace session

@@ -1,0 +1,200 @@
+/// Commands that make a contact exact: touch, graze, head-on, a typed ricochet angle.
+
+#include <cmath>
+#include <numbers>
+
+#include "scene/edits.h"
+#include "session/commands/command_lists.h"
+#include "session/text/expression.h"
+#include "session/text/number_text.h"
+#include "view/gesture.h"
+
+namespace session {
+namespace {
+
+using scene::Kind;
+using scene::ObjectRef;
+using Snap = view::ContactSnap;
+
+constexpr double kReachPx = 10;  // how far from the nearest place an exact one may lie
+
+/// What the active ball is to be aimed at: another selected ball or sphere, else what its answer is about.
+std::optional<ObjectRef> targetOf(const Session& s) {
+    const std::optional<std::size_t> ball = s.activeBall();
+    if (!ball) return std::nullopt;
+    const auto suits = [&](ObjectRef ref) { return ref.kind != Kind::Plane && ref != ObjectRef{Kind::Ball, *ball}; };
+    for (auto ref = s.document().selection.rbegin(); ref != s.document().selection.rend(); ++ref)
+        if (suits(*ref)) return *ref;
+    if (s.encounter() && suits(s.encounter()->target)) return s.encounter()->target;
+    for (const ObjectRef ref : scene::allObjects(s.scene()))
+        if (suits(ref)) return ref;
+    return std::nullopt;
+}
+
+bool canAim(const Session& s) {
+    const std::optional<std::size_t> ball = s.activeBall();
+    return ball && targetOf(s) && !s.scene().balls[*ball].marks.locked;
+}
+
+view::SnapLimits limitsAt(const Session& s, scene::Vec3 at) {
+    return {kReachPx * s.area().scale * s.camera().unitsPerPixel(at), s.view().planar, {}};
+}
+
+/// Commits what was reached and says how exact it is; or says that it cannot be.
+void finish(Session& s, const std::string& name, const std::optional<Snap>& snap, scene::Document next,
+            const std::string& whyNot) {
+    if (!snap) {
+        s.messages.note(whyNot);
+        return;
+    }
+    s.commit(name, std::move(next));
+    s.messages.note(snap->words(s.scene()) + (snap->result.exact ? "" : ": " + snap->result.note));
+}
+
+std::string entryName(Snap::Kind kind, const std::string& ball, const std::string& target) {
+    if (kind == Snap::Kind::Graze) return "Aim " + ball + " to graze " + target;
+    if (kind == Snap::Kind::HeadOn) return "Aim " + ball + " head-on at " + target;
+    return "Aim " + ball + " at " + target + " for an angle";
+}
+
+/// Aims the active ball at the target by `choose`, which gets the query, the aim of now and the limits.
+template <class Choose>
+void aim(Session& s, Snap::Kind kind, Choose choose) {
+    if (!canAim(s)) return;
+    const std::size_t ball = *s.activeBall();
+    const ObjectRef target = *targetOf(s);
+    const scene::Vec3 wanted = scene::aimPoint(s.scene().balls[ball]);
+    const std::optional<view::SnapResult> result =
+        choose(view::pairQuery(s.scene(), ball, target), wanted, limitsAt(s, wanted));
+    const std::string& name = s.scene().balls[ball].name;
+    std::optional<Snap> snap;
+    scene::Document next = s.document();
+    if (result) {
+        snap = Snap{kind, target, *result, result->value};
+        next = scene::setAim(std::move(next), ball, result->value);
+    }
+    finish(s, entryName(kind, name, scene::nameOf(s.scene(), target)), snap, std::move(next),
+           name + " cannot be aimed so: it must move, apart from " + scene::nameOf(s.scene(), target));
+}
+
+void graze(Session& s) {
+    aim(s, Snap::Kind::Graze,
+        [](const auto& query, scene::Vec3 wanted, auto limits) { return view::aimToGraze(query, wanted, limits); });
+}
+
+void headOn(Session& s) {
+    aim(s, Snap::Kind::HeadOn,
+        [](const auto& query, scene::Vec3, auto limits) { return view::aimHeadOn(query, limits); });
+}
+
+/// What the touch command moves: the last selected ball or sphere, else the active ball.
+std::optional<ObjectRef> movingOne(const Session& s) {
+    const auto primary = s.document().primary();
+    if (primary && primary->kind != Kind::Plane) return primary;
+    if (const auto ball = s.activeBall()) return ObjectRef{Kind::Ball, *ball};
+    return std::nullopt;
+}
+
+bool canTouch(const Session& s) {
+    const auto ref = movingOne(s);
+    return ref && !scene::marksOf(s.scene(), *ref).locked && s.scene().balls.size() + s.scene().spheres.size() > 1;
+}
+
+void touch(Session& s) {
+    const ObjectRef moving = *movingOne(s);
+    const scene::Vec3 at = scene::positionOf(s.scene(), moving);
+    const auto snap = view::touchNear(s.scene(), moving, at, HUGE_VAL, limitsAt(s, at), {});
+    scene::Document next = s.document();
+    // The sum may be rounded; the place that was found is taken as it is.
+    if (snap)
+        next = scene::setPosition(view::movedBy(next, {moving}, snap->result.value - at), moving, snap->result.value);
+    const std::string& name = scene::nameOf(s.scene(), moving);
+    finish(s, snap ? "Move " + name + " to touch " + scene::nameOf(s.scene(), snap->target) : "", snap, std::move(next),
+           name + " finds nothing to touch");
+}
+
+std::string takeRicochet(Session& s, const std::string& typed) {
+    const bool inDegrees = s.settings.angleUnit == AngleUnit::Degrees;
+    const io::Result<double> angle = evaluate(typed, false, inDegrees ? Degrees::AsDegrees : Degrees::AsRadians);
+    if (!angle) return angle.error();
+    const double quarter = inDegrees ? 90 : std::numbers::pi / 2;
+    if (!(angle.value() >= 0 && angle.value() <= quarter))
+        return inDegrees ? "must be 0 (a graze) to 90 (head-on)" : "must be 0 (a graze) to pi/2 (head-on)";
+    const double radians = inDegrees ? angle.value() / 180 * std::numbers::pi : angle.value();
+    const Snap::Kind kind = radians == 0               ? Snap::Kind::Graze
+                            : angle.value() == quarter ? Snap::Kind::HeadOn
+                                                       : Snap::Kind::Ricochet;
+    aim(s, kind, [&](const auto& query, scene::Vec3 wanted, auto limits) {
+        return view::aimForRicochet(query, wanted, radians, limits);
+    });
+    return {};
+}
+
+void askRicochet(Session& s) {
+    const bool inDegrees = s.settings.angleUnit == AngleUnit::Degrees;
+    std::string now = inDegrees ? "45" : "pi/4";
+    if (s.encounter() && s.encounter()->answer.contact) {
+        const collide::Contact& c = *s.encounter()->answer.contact;
+        now = shortNumber(inDegrees ? c.ricochetAngleDegrees : c.ricochetAngle);
+    }
+    s.numberRequest = NumberRequest{"Aim for a ricochet angle",
+                                    "The angle between the path and the tangent plane: 0 grazes, " +
+                                        std::string(inDegrees ? "90" : "pi/2") + " is head-on.",
+                                    now, inDegrees ? "degrees" : "radians", takeRicochet};
+}
+
+}  // namespace
+
+void answerNumber(Session& s, const std::string& typed) {
+    if (!s.numberRequest) return;
+    const auto take = s.numberRequest->take;
+    std::string problem = take(s, typed);
+    if (problem.empty()) {
+        s.numberRequest.reset();
+    } else {
+        s.numberRequest->text = typed;
+        s.numberRequest->problem = std::move(problem);
+    }
+}
+
+void addAimCommands(std::vector<Command>& all) {
+    const auto add = [&](Command c) { all.push_back(std::move(c)); };
+    add({"scene.aim-graze",
+         "Aim to graze",
+         "Turns the aim, the least that is needed, until the path is tangent: exactly, where a double is.",
+         Menu::Scene,
+         2,
+         {{Key::G, kPlain}},
+         graze,
+         canAim,
+         {}});
+    add({"scene.aim-head-on",
+         "Aim head-on",
+         "Aims at the centre of the target, or at where a moving one will be met.",
+         Menu::Scene,
+         2,
+         {{Key::G, kShift}},
+         headOn,
+         canAim,
+         {}});
+    add({"scene.aim-ricochet",
+         "Aim for a ricochet angle…",
+         "Turns the aim until the path meets the tangent plane at the angle that you type.",
+         Menu::Scene,
+         2,
+         {{Key::G, kCtrl}},
+         askRicochet,
+         canAim,
+         {}});
+    add({"scene.touch",
+         "Touch the nearest",
+         "Moves what is selected until it touches the nearest ball or sphere: exactly, where a double is.",
+         Menu::Scene,
+         2,
+         {{Key::G, kAlt}},
+         touch,
+         canTouch,
+         {}});
+}
+
+}  // namespace session

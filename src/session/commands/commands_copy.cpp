@@ -1,0 +1,125 @@
+#include "session/commands/command_lists.h"
+
+#include "scene/edits.h"
+#include "session/playback/contact_table.h"
+#include "session/text/clipboard.h"
+#include "session/viewport/marks.h"
+
+namespace session {
+namespace {
+
+void copySelection(Session& s) {
+    s.clipboard = copyOfSelection(s.document());
+    s.messages.note("Copied " + nameOfAll(s.scene(), s.document().selection));
+}
+
+/// What was copied within this frame has not reached the window's clipboard yet.
+std::string clipboardText(const Session& s) {
+    return s.clipboard.empty() && s.readClipboard ? s.readClipboard() : s.clipboard;
+}
+
+struct CopyInfo {
+    CopyForm form;
+    const char* id;
+    const char* title;
+    const char* help;
+    Shortcut shortcut;
+};
+
+const CopyInfo kCopies[] = {
+    {CopyForm::AnswerText,
+     "edit.copy-answer",
+     "Copy answer as text",
+     "Copies every field of the answer, one a line, with all digits.",
+     {Key::C, kCtrlShift}},
+    {CopyForm::AnswerJson,
+     "edit.copy-answer-json",
+     "Copy answer as JSON",
+     "Copies the answer as carom solve prints it.",
+     {}},
+    {CopyForm::QueryLine,
+     "edit.copy-query-line",
+     "Copy query as one line",
+     "Copies the question in plain numbers; pasted again it is the same scene.",
+     {}},
+    {CopyForm::QueryJson,
+     "edit.copy-query-json",
+     "Copy query as JSON",
+     "Copies the question as carom solve reads it.",
+     {}},
+    {CopyForm::GoogleTest,
+     "edit.copy-google-test",
+     "Copy as C++ test (GoogleTest)",
+     "Copies a test case with hex floats that asks Carom's core again.",
+     {}},
+    {CopyForm::Assert,
+     "edit.copy-assert-test",
+     "Copy as C++ test (plain assert)",
+     "Copies a program with hex floats that checks the answer and needs nothing else.",
+     {}},
+};
+
+}  // namespace
+
+void addClipboardCommands(std::vector<Command>& all) {
+    const auto add = [&](Command c) { all.push_back(std::move(c)); };
+    add({"edit.cut",
+         "Cut",
+         "Copies what is selected and removes it.",
+         Menu::Edit,
+         1,
+         {{Key::X, kCtrl}},
+         [](Session& s) {
+             copySelection(s);
+             s.commit("Cut " + nameOfAll(s.scene(), s.document().selection), scene::deleteSelected(s.document()));
+         },
+         hasSelection,
+         {}});
+    add({"edit.copy",
+         "Copy",
+         "Copies what is selected, as JSON.",
+         Menu::Edit,
+         1,
+         {{Key::C, kCtrl}},
+         copySelection,
+         hasSelection,
+         {}});
+    add({"edit.paste",
+         "Paste",
+         "Adds copied objects; a query, a scene, a line of a log or plain numbers become the scene.",
+         Menu::Edit,
+         1,
+         {{Key::V, kCtrl}},
+         [](Session& s) { paste(s, clipboardText(s)); },
+         {},
+         {}});
+}
+
+void addCopyCommands(std::vector<Command>& all) {
+    for (const CopyInfo& info : kCopies) {
+        Command command{info.id, info.title, info.help, Menu::Edit, 4, {}, {}, {}, {}};
+        if (info.shortcut.key != Key::None) command.shortcuts = {info.shortcut};
+        command.run = [form = info.form, what = std::string(info.title)](Session& s) {
+            s.clipboard = copyOf(s, form);
+            s.messages.note("Copied: " + what.substr(std::string_view("Copy ").size()));
+        };
+        command.enabled = [form = info.form](const Session& s) { return canCopy(s, form); };
+        all.push_back(std::move(command));
+    }
+    all.push_back({"edit.copy-contacts",
+                   "Copy contacts as a table",
+                   "Copies the contacts about this instant with all digits, for a spreadsheet.",
+                   Menu::Edit,
+                   4,
+                   {},
+                   [](Session& s) {
+                       ContactTable table;
+                       update(table, s.playback);
+                       s.clipboard = tableText(table, s.scene());
+                       s.messages.note("Copied: " + summary(table));
+                   },
+                   [](const Session& s) { return s.isAnswerShown() && s.playback.known() > 0; },
+                   {}});
+}
+
+}  // namespace session

@@ -1,0 +1,91 @@
+#include "session/commands/command_lists.h"
+
+namespace session {
+namespace {
+
+/// A switch of the Learn menu.
+Command switchCommand(const char* id, const char* title, const char* help, int group, Shortcut keys,
+                      std::function<void(Session&)> run, std::function<bool(const Session&)> isOn) {
+    return {id, title, help, Menu::Learn, group, {keys}, std::move(run), {}, std::move(isOn)};
+}
+
+Command frameCommand(const char* id, const char* title, const char* help, learn::ReferenceFrame frame, Key key) {
+    return {id,
+            title,
+            help,
+            Menu::Learn,
+            2,
+            {{key, kPlain}},
+            [frame](Session& s) { s.referenceFrame.show(frame, s.settings.reducedMotion); },
+            [](const Session& s) { return s.encounter().has_value(); },
+            [frame](const Session& s) { return s.referenceFrame.frame() == frame; }};
+}
+
+bool isFrameByFrame(const Session& s) { return s.settings.isOpen(RightPanel::Plots) && s.sampling.isPanelOpen; }
+bool hasDerivation(const Session& s) { return s.derive.of(s) != nullptr; }
+
+/// A command of the derivation, whose panel it opens.
+Command deriveCommand(const char* id, const char* title, const char* help, Shortcut keys,
+                      std::function<void(Session&)> act) {
+    return {id,
+            title,
+            help,
+            Menu::Learn,
+            3,
+            {keys},
+            [act = std::move(act)](Session& s) {
+                s.settings.open(RightPanel::Derive);
+                act(s);
+            },
+            hasDerivation,
+            {}};
+}
+
+constexpr Modifiers kAltShift{false, true, true};
+
+}  // namespace
+
+void addLearnCommands(std::vector<Command>& all) {
+    all.push_back(switchCommand(
+        "learn.frame-by-frame", "Frame by frame",
+        "What testing only once per frame would have seen, tunnelling included; once more: back to the plots.", 0,
+        {Key::F9, kShift},
+        [](Session& s) {
+            s.sampling.isPanelOpen = !isFrameByFrame(s);
+            s.settings.open(RightPanel::Plots);
+        },
+        isFrameByFrame));
+    all.push_back(frameCommand("learn.world", "World", "The scene as it is.", learn::ReferenceFrame::World, Key::F6));
+    all.push_back(frameCommand("learn.sphere-frame", "Sphere's frame",
+                               "Seen from what is met: it rests, everything else moves relative to it.",
+                               learn::ReferenceFrame::Sphere, Key::F7));
+    all.push_back(frameCommand("learn.inflated", "Inflated sphere",
+                               "Seen from what is met, grown by the ball's radius; the ball is a point.",
+                               learn::ReferenceFrame::Inflated, Key::F8));
+    all.push_back(switchCommand(
+        "learn.sampling", "Once per frame",
+        "Ghosts of the ball at every whole frame: what a test once per frame would have seen.", 2, {Key::F9, kPlain},
+        [](Session& s) { s.sampling.isShown = !s.sampling.isShown; },
+        [](const Session& s) { return s.sampling.isShown; }));
+    all.push_back(switchCommand(
+        "learn.incidence", "Plane of incidence",
+        "The plane through the motion and the centre, flat and true to scale, over the picture.", 1, {Key::I, kPlain},
+        [](Session& s) { s.inset.toggle(s.settings); }, [](const Session& s) { return s.inset.isShown(s.settings); }));
+    all.push_back(switchCommand(
+        "learn.incidence-large", "Enlarge the plane of incidence",
+        "Lets it fill the picture; once more: back to its corner.", 1, {Key::I, kShift},
+        [](Session& s) { s.inset.enlarge(s.settings); },
+        [](const Session& s) { return s.inset.isShown(s.settings) && s.inset.isEnlarged(); }));
+    all.push_back(deriveCommand("learn.step-next", "Next step", "Goes on in the derivation.", {Key::PageDown, kAlt},
+                                [](Session& s) { s.derive.next(s); }));
+    all.push_back(deriveCommand("learn.step-previous", "Previous step", "Goes back in the derivation.",
+                                {Key::PageUp, kAlt}, [](Session& s) { s.derive.previous(); }));
+    all.push_back(deriveCommand("learn.article-next", "Next derivation",
+                                "The same collision as the next article derives it.", {Key::PageDown, kAltShift},
+                                [](Session& s) { s.derive.chooseNext(1); }));
+    all.push_back(deriveCommand("learn.article-previous", "Previous derivation",
+                                "The same collision as the article before derives it.", {Key::PageUp, kAltShift},
+                                [](Session& s) { s.derive.chooseNext(-1); }));
+}
+
+}  // namespace session

@@ -1,0 +1,79 @@
+#include "session/commands/command_lists.h"
+
+namespace session {
+namespace {
+
+constexpr int kLessonGroup = 3;
+
+bool isOpen(const Session& s) { return s.lesson.isOpen(); }
+bool hasTask(const Session& s) { return isOpen(s) && s.lesson.page().task.has_value(); }
+bool isClass(const Session& s) { return s.classMode.isOn(); }
+bool hasPage(const Session& s, int step) {
+    if (!isOpen(s)) return false;
+    const auto to = static_cast<std::ptrdiff_t>(s.lesson.pageIndex()) + step;
+    return to >= 0 && to < static_cast<std::ptrdiff_t>(s.lesson.lesson().pages.size());
+}
+
+void addClassCommands(std::vector<Command>& all) {
+    all.push_back({"learn.class",
+                   "Class mode",
+                   "Large type, answers hidden until they are revealed, one key for the next step.",
+                   Menu::Learn,
+                   kLessonGroup + 1,
+                   {{Key::F12, kPlain}},
+                   [](Session& s) { isClass(s) ? s.classMode.stop(s) : s.classMode.start(s); },
+                   {},
+                   isClass});
+    const auto add = [&](const char* id, const char* title, const char* help, Key key,
+                         void (ClassMode::*run)(Session&)) {
+        all.push_back({id,
+                       title,
+                       help,
+                       Menu::Learn,
+                       kLessonGroup + 1,
+                       {{key, kPlain}},
+                       [run](Session& s) { (s.classMode.*run)(s); },
+                       isClass,
+                       {}});
+    };
+    add("class.next", "Next step of the class", "The next hint, what is right, the next page or step.", Key::PageDown,
+        &ClassMode::next);
+    add("class.previous", "One step back", "Hides again what the last step has shown.", Key::PageUp,
+        &ClassMode::previous);
+    add("class.restart", "The class from its start", "Everything hidden again, from the first page or step on.",
+        Key::F5, &ClassMode::restart);
+}
+
+}  // namespace
+
+void addLessonCommands(std::vector<Command>& all) {
+    const auto add = [&](const char* id, const char* title, const char* help, Shortcut keys,
+                         std::function<void(Session&)> run, std::function<bool(const Session&)> enabled) {
+        all.push_back({id, title, help, Menu::Learn, kLessonGroup, {keys}, std::move(run), std::move(enabled), {}});
+    };
+    add(
+        "learn.next-page", "Next page", "The next page of the lesson.", {Key::PageDown, kPlain},
+        [](Session& s) { s.lesson.stepPage(s, 1); }, [](const Session& s) { return !isClass(s) && hasPage(s, 1); });
+    add(
+        "learn.previous-page", "Previous page", "The page before, as it was left.", {Key::PageUp, kPlain},
+        [](Session& s) { s.lesson.stepPage(s, -1); }, [](const Session& s) { return !isClass(s) && hasPage(s, -1); });
+    add(
+        "learn.check", "Check the answer", "Says whether the task of the page is solved, and if not, why.",
+        {Key::Enter, kCtrl}, [](Session& s) { s.lesson.check(s); }, hasTask);
+    add(
+        "learn.hint", "Hint", "One hint more for the task of the page.", {Key::T, kCtrl},
+        [](Session& s) { s.lesson.showHint(s); }, [](const Session& s) { return s.lesson.hasHint(); });
+    add(
+        "learn.reveal", "Reveal", "Shows what is right; the task then stays open.", {Key::R, kCtrl},
+        [](Session& s) { s.lesson.reveal(s); }, isOpen);
+    add(
+        "learn.restart", "Start the page again", "The page as it begins: its scene, no answer, no hints.",
+        {Key::F5, kPlain}, [](Session& s) { s.lesson.restartPage(s); },
+        [](const Session& s) { return isOpen(s) && !isClass(s); });
+    add(
+        "learn.leave", "Leave the lesson", "Your own scene comes back, as it was.", {Key::L, kCtrl},
+        [](Session& s) { s.lesson.leave(s); }, [](const Session& s) { return s.lesson.hasFile(); });
+    addClassCommands(all);
+}
+
+}  // namespace session

@@ -1,0 +1,234 @@
+/// What the mouse does, by keys: move, aim, resize, speed up; orbit, pan, zoom.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "scene/edits.h"
+#include "session/commands/command_lists.h"
+#include "session/viewport/marks.h"
+#include "view/gesture.h"
+
+namespace session {
+namespace {
+
+using scene::Kind;
+using scene::ObjectRef;
+using scene::Vec3;
+
+constexpr double kOrbitPx = 50, kPanPx = 60;  // of the drag that a key stands for
+
+/// How far one press goes, in snap steps.
+struct Stride {
+    const char* id;
+    const char* title;
+    double steps;
+    Modifiers with;
+};
+constexpr std::array<Stride, 3> kStrides = {
+    {{"", "", 1, kPlain}, {"-far", ", ten steps", 10, kCtrl}, {"-fine", ", a tenth of a step", 0.1, kAlt}}};
+
+enum class Way : std::uint8_t { Left, Right, Away, Near, Up, Down };
+struct WayInfo {
+    Way way;
+    const char* id;
+    const char* title;
+    Key key;
+    bool shift;
+};
+constexpr std::array<WayInfo, 6> kWays = {{{Way::Left, "left", "left", Key::Left, false},
+                                           {Way::Right, "right", "right", Key::Right, false},
+                                           {Way::Away, "away", "away", Key::Up, false},
+                                           {Way::Near, "near", "nearer", Key::Down, false},
+                                           {Way::Up, "up", "up", Key::Up, true},
+                                           {Way::Down, "down", "down", Key::Down, true}}};
+
+/// The axis of the ground that points most nearly along a direction of the view, so that one coordinate changes.
+Vec3 groundAxis(Vec3 direction) {
+    const int axis = std::abs(direction.x) >= std::abs(direction.y) ? 0 : 1;
+    Vec3 unit(0);
+    unit[axis] = direction[axis] < 0 ? -1 : 1;
+    return unit;
+}
+
+Vec3 directionOf(const view::Camera& camera, Way way) {
+    const Vec3 right = groundAxis(camera.right());
+    const Vec3 away(-right.y, right.x, 0);  // a quarter turn on, as the view's own forward is
+    switch (way) {
+        case Way::Left:
+            return -right;
+        case Way::Right:
+            return right;
+        case Way::Away:
+            return away;
+        case Way::Near:
+            return -away;
+        case Way::Up:
+            return {0, 0, 1};
+        case Way::Down:
+            break;
+    }
+    return {0, 0, -1};
+}
+
+Vec3 stepped(Vec3 from, Vec3 by) {
+    for (int i = 0; i < 3; ++i) from[i] = view::stepped(from[i], by[i]);
+    return from;
+}
+
+double stepAt(const Session& s, Vec3 at) { return view::snapStep(s.camera().unitsPerPixel(at) * s.area().scale); }
+
+void moveAim(Session& s, std::size_t ball, Vec3 direction, double steps) {
+    const scene::Ball& object = s.scene().balls[ball];
+    if (object.marks.locked) return;
+    const Vec3 aim = scene::aimPoint(object);
+    s.commit("Aim " + object.name, scene::setAim(s.document(), ball, stepped(aim, steps * stepAt(s, aim) * direction)));
+}
+
+void move(Session& s, Way way, double steps) {
+    const Vec3 direction = directionOf(s.camera(), way);
+    const ObjectRef primary = *s.document().primary();
+    if (s.arrowsAim && primary.kind == Kind::Ball) {
+        moveAim(s, primary.index, direction, steps);
+        return;
+    }
+    const std::vector<ObjectRef> refs = scene::unlocked(s.scene(), s.document().selection);
+    const Vec3 delta = steps * stepAt(s, scene::positionOf(s.scene(), primary)) * direction;
+    s.commit("Move " + nameOfAll(s.scene(), refs), view::movedBy(s.document(), refs, delta));
+}
+
+std::optional<double> radiusOf(const scene::Scene& scene, ObjectRef ref) {
+    if (ref.kind == Kind::Ball) return scene.balls[ref.index].body.radius;
+    if (ref.kind == Kind::Sphere) return scene.spheres[ref.index].body.radius;
+    return std::nullopt;
+}
+
+bool canResize(const Session& s) {
+    const auto primary = s.document().primary();
+    return primary && primary->kind != Kind::Plane && !scene::marksOf(s.scene(), *primary).locked;
+}
+
+void resize(Session& s, double steps) {
+    const ObjectRef ref = *s.document().primary();
+    const double by = steps * stepAt(s, scene::positionOf(s.scene(), ref));
+    const double radius = std::max(0.0, view::stepped(*radiusOf(s.scene(), ref), by));
+    s.commit("Change radius of " + scene::nameOf(s.scene(), ref), scene::setRadius(s.document(), ref, radius));
+}
+
+bool canSpeed(const Session& s) {
+    const auto ball = s.activeBall();
+    return ball && !s.scene().balls[*ball].marks.locked;
+}
+
+/// A tenth of the speed, as a round number; from rest, a round part of the ball's size.
+void changeSpeed(Session& s, double steps) {
+    const std::size_t ball = *s.activeBall();
+    const scene::Ball& object = s.scene().balls[ball];
+    const double now = scene::speedOf(object), size = object.body.radius > 0 ? object.body.radius : 1;
+    const double by = steps * view::snapStep((now > 0 ? now : size) / 100);
+    s.commit("Change speed of " + object.name,
+             scene::setSpeed(s.document(), ball, std::max(0.0, view::stepped(now, by))));
+}
+
+void addMoves(std::vector<Command>& all) {
+    for (const WayInfo& way : kWays) {
+        for (const Stride& stride : kStrides) {
+            Modifiers with = stride.with;
+            with.shift = way.shift;
+            std::vector<Shortcut> keys;
+            // With Shift and another key the arrows turn and shift the view: those moves are found by name.
+            if (!way.shift || stride.with == kPlain) keys.push_back({way.key, with});
+            all.push_back({std::string("move.") + way.id + stride.id,
+                           std::string("Move ") + way.title + stride.title,
+                           "Moves what is selected along one axis, or its aim while the arrow keys hold that.",
+                           Menu::Scene,
+                           4,
+                           std::move(keys),
+                           [w = way.way, steps = stride.steps](Session& s) { move(s, w, steps); },
+                           [](const Session& s) { return !s.document().selection.empty(); },
+                           {},
+                           false});
+        }
+    }
+}
+
+void addSamples(std::vector<Command>& all) {
+    struct Look {
+        const char* id;
+        const char* title;
+        view::Vec2 drag;
+        Key arrow, pad;
+    };
+    constexpr Modifiers kPanning{false, true, true};
+    for (const Look& look :
+         {Look{"left", "left", {1, 0}, Key::Left, Key::Pad4}, Look{"right", "right", {-1, 0}, Key::Right, Key::Pad6},
+          Look{"up", "up", {0, 1}, Key::Up, Key::Pad8}, Look{"down", "down", {0, -1}, Key::Down, Key::Pad2}}) {
+        all.push_back({std::string("view.orbit-") + look.id,
+                       std::string("Orbit ") + look.title,
+                       "Goes round what is looked at.",
+                       Menu::View,
+                       6,
+                       {{look.arrow, kCtrlShift}, {look.pad, kPlain}},
+                       [drag = kOrbitPx * look.drag](Session& s) { s.setView(view::orbited(s.view(), drag)); },
+                       [](const Session& s) { return !s.view().planar; },
+                       {},
+                       false});
+        all.push_back(
+            {std::string("view.pan-") + look.id,
+             std::string("Pan ") + look.title,
+             "Moves the view sideways.",
+             Menu::View,
+             6,
+             {{look.arrow, kPanning}, {look.pad, kCtrl}},
+             [drag = kPanPx * look.drag](Session& s) { s.setView(view::panned(s.camera(), drag * s.area().scale)); },
+             {},
+             {},
+             false});
+    }
+}
+
+void zoom(Session& s, double steps) {
+    const view::Rect& free = s.area().free;
+    const view::Vec2 middle(free.x + free.width / 2, free.y + free.height / 2);
+    s.setView(view::zoomedAt(s.camera(), s.pointer.value_or(middle), steps));
+}
+
+}  // namespace
+
+void addMoveCommands(std::vector<Command>& all) {
+    const auto add = [&](const char* id, const char* title, const char* help, Menu menu, Shortcut key, auto run,
+                         bool (*enabled)(const Session&)) {
+        all.push_back({id, title, help, menu, menu == Menu::View ? 6 : 4, {key}, run, enabled, {}, false});
+    };
+    addMoves(all);
+    all.push_back({"move.aim",
+                   "Arrow keys move the aim",
+                   "The arrow keys move the point that the selected ball is aimed at, instead of the ball.",
+                   Menu::Scene,
+                   4,
+                   {{Key::A, kPlain}},
+                   [](Session& s) { s.arrowsAim = !s.arrowsAim; },
+                   {},
+                   [](const Session& s) { return s.arrowsAim; }});
+    const char* radius = "Changes the radius of what was selected last by a step.";
+    add(
+        "move.larger", "Larger", radius, Menu::Scene, {Key::R, kPlain}, [](Session& s) { resize(s, 1); }, canResize);
+    add(
+        "move.smaller", "Smaller", radius, Menu::Scene, {Key::R, kShift}, [](Session& s) { resize(s, -1); }, canResize);
+    const char* speed = "Changes the speed of the ball whose answer is shown by about a tenth.";
+    add(
+        "move.faster", "Faster", speed, Menu::Scene, {Key::V, kPlain}, [](Session& s) { changeSpeed(s, 1); }, canSpeed);
+    add(
+        "move.slower", "Slower", speed, Menu::Scene, {Key::V, kShift}, [](Session& s) { changeSpeed(s, -1); },
+        canSpeed);
+    addSamples(all);
+    const char* zooming = "Zooms about the pointer, or the middle of the picture.";
+    add(
+        "view.zoom-in", "Zoom in", zooming, Menu::View, {Key::Plus, kPlain}, [](Session& s) { zoom(s, 1); }, nullptr);
+    all.back().shortcuts.push_back({Key::Plus, kShift});  // of keyboards on which + is over =
+    add(
+        "view.zoom-out", "Zoom out", zooming, Menu::View, {Key::Minus, kPlain}, [](Session& s) { zoom(s, -1); },
+        nullptr);
+}
+
+}  // namespace session

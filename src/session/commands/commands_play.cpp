@@ -1,0 +1,186 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "scene/edits.h"
+#include "session/commands/command_lists.h"
+
+namespace session {
+namespace {
+
+/// 1, 2 and 5 times the powers of ten.
+constexpr std::array<double, 19> kSpeeds = {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1,
+                                            2,     5,     10,    20,   50,   100,  200, 500, 1000};
+
+void faster(Session& s) {
+    const auto next = std::upper_bound(kSpeeds.begin(), kSpeeds.end(), s.playback.speed() * 1.000001);
+    if (next != kSpeeds.end()) s.playback.setSpeed(*next);
+}
+
+void slower(Session& s) {
+    const auto here = std::lower_bound(kSpeeds.begin(), kSpeeds.end(), s.playback.speed() * 0.999999);
+    if (here != kSpeeds.begin()) s.playback.setSpeed(*(here - 1));
+}
+
+void makeStart(Session& s) {
+    scene::Document next = s.shown();
+    if (std::isfinite(next.scene.frames)) next.scene.frames = std::max(0.0, next.scene.frames - s.playback.frames());
+    s.commit("Start from another instant", std::move(next));
+}
+
+void toggleOneByOne(Session& s) {
+    const bool on = s.scene().simultaneous == scene::Simultaneous::Together;
+    s.commit(on ? "Resolve contacts one by one" : "Resolve contacts together",
+             scene::setSimultaneous(s.document(), on ? scene::Simultaneous::OneByOne : scene::Simultaneous::Together));
+}
+
+/// The ball is brought to the middle, where it stays.
+void toggleFollow(Session& s) {
+    s.follows = !s.follows;
+    if (!s.follows) return;
+    scene::View view = s.view();
+    view.target = s.shown().scene.balls[*s.activeBall()].body.position;
+    s.setView(view);
+}
+
+void tellOverlaps(Session& s) {
+    if (const std::string note = s.playback.overlapNote(); s.playback.isAtStart() && !note.empty())
+        s.messages.note(note);
+}
+
+bool hasBodies(const Session& s) { return !s.scene().balls.empty() || !s.scene().spheres.empty(); }
+bool isUnderWay(const Session& s) { return s.isUnderWay(); }
+
+}  // namespace
+
+void addPlayCommands(std::vector<Command>& all) {
+    const auto add = [&](Command c) { all.push_back(std::move(c)); };
+    add({"play.toggle",
+         "Play",
+         "Lets the scene run, contact by contact; once more pauses it.",
+         Menu::Play,
+         0,
+         {{Key::Space, kPlain}},
+         [](Session& s) {
+             tellOverlaps(s);
+             s.playback.play(!s.playback.isPlaying());
+         },
+         hasBodies,
+         [](const Session& s) { return s.playback.isPlaying(); }});
+    add({"play.next",
+         "Next contact",
+         "Goes to the instant of the next contact.",
+         Menu::Play,
+         0,
+         {{Key::Period, kPlain}},
+         [](Session& s) {
+             tellOverlaps(s);
+             s.stepContact(true);
+         },
+         hasBodies,
+         {}});
+    add({"play.previous",
+         "Previous contact",
+         "Goes back to the instant of the contact before.",
+         Menu::Play,
+         0,
+         {{Key::Comma, kPlain}},
+         [](Session& s) { s.stepContact(false); },
+         isUnderWay,
+         {}});
+    add({"play.start",
+         "Back to the start",
+         "Goes back to the instant at which the scene can be edited.",
+         Menu::Play,
+         0,
+         {{Key::Home, kCtrl}},
+         [](Session& s) {
+             s.playback.play(false);
+             s.playback.seek(0);
+         },
+         isUnderWay,
+         {}});
+    add({"play.faster",
+         "Faster",
+         "Plays at the next higher speed.",
+         Menu::Play,
+         1,
+         {{Key::Period, kShift}},
+         faster,
+         {},
+         {}});
+    add({"play.slower",
+         "Slower",
+         "Plays at the next lower speed.",
+         Menu::Play,
+         1,
+         {{Key::Comma, kShift}},
+         slower,
+         {},
+         {}});
+    add({"play.real-speed",
+         "Speed 1",
+         "Plays 60 frames a second.",
+         Menu::Play,
+         1,
+         {},
+         [](Session& s) { s.playback.setSpeed(1); },
+         {},
+         {}});
+    add({"play.one-by-one",
+         "Contacts one by one",
+         "Contacts of one instant are resolved pair after pair, in the order of the list, not together as one blow.",
+         Menu::Play,
+         2,
+         {},
+         toggleOneByOne,
+         {},
+         [](const Session& s) { return s.scene().simultaneous == scene::Simultaneous::OneByOne; }});
+    add({"play.follow",
+         "Follow the ball",
+         "The view goes with the selected ball.",
+         Menu::Play,
+         2,
+         {{Key::F, kShift}},
+         toggleFollow,
+         [](const Session& s) { return s.activeBall().has_value(); },
+         [](const Session& s) { return s.follows; }});
+    add({"play.more-contacts",
+         "Show more next contacts",
+         "One contact more on the paths.",
+         Menu::Play,
+         2,
+         {},
+         [](Session& s) { s.settings.nextContacts = std::min(100, s.settings.nextContacts + 1); },
+         {},
+         {}});
+    add({"play.fewer-contacts",
+         "Show fewer next contacts",
+         "One contact less on the paths.",
+         Menu::Play,
+         2,
+         {},
+         [](Session& s) { s.settings.nextContacts = std::max(1, s.settings.nextContacts - 1); },
+         {},
+         {}});
+    add({"play.make-start",
+         "Make this instant the start",
+         "The scene begins as it stands now; can be undone.",
+         Menu::Play,
+         3,
+         {},
+         makeStart,
+         isUnderWay,
+         {}});
+    add({"play.timeline",
+         "Time line",
+         "Shows the time line under the picture.",
+         Menu::Play,
+         3,
+         {},
+         [](Session& s) { s.settings.timelineShown = !s.settings.timelineShown; },
+         {},
+         [](const Session& s) { return s.settings.timelineShown; }});
+}
+
+}  // namespace session

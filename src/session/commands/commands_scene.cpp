@@ -1,0 +1,130 @@
+#include "session/commands/command_lists.h"
+
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "scene/edits.h"
+#include "view/gesture.h"
+
+namespace session {
+namespace {
+
+/// Rounded so that it can be read, by at most four pixels of the design.
+scene::Vec3 rounded(const Session& s, scene::Vec3 at) {
+    const double most = 4 * s.area().scale * s.camera().unitsPerPixel(at);
+    if (!(most > 0) || !std::isfinite(most)) return at;
+    const int decimals = static_cast<int>(-std::floor(std::log10(most)));
+    const double scale = std::pow(10.0, std::abs(decimals));
+    for (int i = 0; i < 3; ++i) {
+        const double count = decimals >= 0 ? at[i] * scale : at[i] / scale;
+        if (std::abs(count) < 0x1p52) at[i] = decimals >= 0 ? std::round(count) / scale : std::round(count) * scale;
+    }
+    return at;
+}
+
+/// Something new appears where the pointer is, at a height above the ground; else in the middle of the view, and as far
+/// away as that where the pointer's ray finds no ground near.
+scene::Vec3 placeForNew(const Session& s, double height) {
+    const view::Camera camera = s.camera();
+    const scene::Vec3 middle = s.view().target;
+    const double ground = s.view().planar ? 0 : height;
+    if (!s.pointer) {
+        scene::Vec3 at = rounded(s, middle);
+        if (s.view().planar) at.z = 0;
+        return at;
+    }
+    const collide::Ray ray = camera.ray(*s.pointer);
+    const scene::Vec3 look = glm::normalize(ray.direction);
+    const double down = look.z != 0 ? (ground - ray.origin.z) / look.z : -1;
+    const scene::Vec3 below = ray.origin + down * look;
+    constexpr double kFarthest = 4;  // times the distance of what is looked at
+    if (down > 0 && glm::length(below - middle) <= kFarthest * s.view().distance) {
+        scene::Vec3 at = rounded(s, below);
+        at.z = ground;
+        return at;
+    }
+    const double across = glm::dot(middle - ray.origin, camera.forward()) / glm::dot(look, camera.forward());
+    return rounded(s, ray.origin + across * look);
+}
+
+/// 1, but where that would be a speck or fill the picture a round size that can be seen.
+double radiusForNew(const Session& s) {
+    constexpr double kLeastPx = 6, kMostPx = 400, kGoodPx = 40;
+    const double unitsPerPixel = s.camera().unitsPerPixel(s.view().target) * s.area().scale;
+    const double px = 1 / unitsPerPixel;
+    if (px >= kLeastPx && px <= kMostPx) return 1;
+    return view::snapStep(kGoodPx / 8 * unitsPerPixel);
+}
+
+}  // namespace
+
+void addSceneCommands(std::vector<Command>& all) {
+    const auto add = [&](Command c) { all.push_back(std::move(c)); };
+    add({"scene.add-ball",
+         "Add ball",
+         "Adds a ball on the ground where the pointer is, else in the middle of the view.",
+         Menu::Scene,
+         0,
+         {{Key::B, kPlain}},
+         [](Session& s) {
+             const double radius = radiusForNew(s);
+             s.commit("Add ball", scene::addBall(s.document(), placeForNew(s, radius), radius));
+         },
+         {},
+         {}});
+    add({"scene.add-sphere",
+         "Add sphere",
+         "Adds a sphere on the ground where the pointer is, else in the middle of the view.",
+         Menu::Scene,
+         0,
+         {{Key::S, kPlain}},
+         [](Session& s) {
+             const double radius = radiusForNew(s);
+             s.commit("Add sphere", scene::addSphere(s.document(), placeForNew(s, radius), radius));
+         },
+         {},
+         {}});
+    add({"scene.add-wall",
+         "Add wall",
+         "Adds an endless wall that stands across the view, where the pointer is.",
+         Menu::Scene,
+         0,
+         {{Key::W, kPlain}},
+         [](Session& s) {
+             // Across the longer horizontal axis of the view, so that the wall is seen from its face's side.
+             const scene::Vec3 right = s.camera().right();
+             const scene::Vec3 normal =
+                 std::abs(right.x) >= std::abs(right.y) ? scene::Vec3(1, 0, 0) : scene::Vec3(0, 1, 0);
+             s.commit("Add wall", scene::addPlane(s.document(), placeForNew(s, 0), normal));
+         },
+         {},
+         {}});
+    add({"scene.keep-view",
+         "Keep this view in the scene",
+         "The scene opens with the view of now.",
+         Menu::Scene,
+         1,
+         {},
+         [](Session& s) {
+             scene::Document next = s.document();
+             next.scene.view = s.view();
+             s.commit("Keep view", std::move(next));
+         },
+         {},
+         {}});
+    add({"scene.forget-view",
+         "Forget the kept view",
+         "The scene opens framing the whole story.",
+         Menu::Scene,
+         1,
+         {},
+         [](Session& s) {
+             scene::Document next = s.document();
+             next.scene.view.reset();
+             s.commit("Forget view", std::move(next));
+         },
+         [](const Session& s) { return s.scene().view.has_value(); },
+         {}});
+}
+
+}  // namespace session

@@ -1,0 +1,67 @@
+#include "session/commands/command_lists.h"
+
+namespace session {
+namespace {
+
+bool hasMap(const Session& s) { return s.settings.rightPanel == RightPanel::Map && s.map.problem().empty(); }
+bool hasRows(const Session& s) { return s.log.stage() == LogView::Stage::Open; }
+
+void askForLog(Session& s) {
+    FileRequest request;
+    request.title = "Open log";
+    request.suggested = s.log.path().empty() ? s.folderOfWork() : s.log.path();
+    request.ending = ".jsonl";
+    request.alsoListed = {".csv", ".ndjson", ".log"};
+    request.then = [](Session& session, const std::filesystem::path& path) { openLog(session, path); };
+    s.request(std::move(request));
+}
+
+/// Asks where to write a file beside the scene.
+void askWhereTo(Session& s, const char* title, const std::string& name, const char* ending,
+                void (*write)(Session&, const std::filesystem::path&)) {
+    FileRequest request;
+    request.kind = FileRequest::Kind::Save;
+    request.title = title;
+    request.suggested = s.folderOfWork() / (name + ending);
+    request.ending = ending;
+    request.then = write;
+    s.request(std::move(request));
+}
+
+void exportFailing(Session& s, const std::filesystem::path& path) {
+    s.background.start("Wrote " + path.string(), s.log.failingRowsTo(path));
+}
+
+}  // namespace
+
+void addStudyCommands(std::vector<Command>& all) {
+    const auto add = [&](const char* id, const char* title, const char* help, int group, void (*run)(Session&),
+                         bool (*enabled)(const Session&)) {
+        all.push_back({id, title, help, Menu::File, group, {}, run, enabled, {}});
+    };
+    add("log.open", "Open log…", "Opens a log of queries (JSON Lines or CSV) beside the exact answers.", 0, askForLog,
+        [](const Session&) { return true; });
+    add(
+        "log.export-failing", "Export failing rows…",
+        "Writes the rows of the log that are wrong, invalid or inaccurate.", 2,
+        [](Session& s) { askWhereTo(s, "Export failing rows", "failing", ".jsonl", exportFailing); }, hasRows);
+    add(
+        "map.export-picture", "Export map…", "Writes the outcome map as a PNG with axes and legend.", 2,
+        [](Session& s) { askWhereTo(s, "Export map", "map", ".png", exportMapPicture); }, hasMap);
+    add(
+        "map.export-table", "Export map as table…", "Writes every pixel of the outcome map as CSV.", 2,
+        [](Session& s) { askWhereTo(s, "Export map as table", "map", ".csv", exportMapTable); }, hasMap);
+    const std::size_t first = all.size();
+    add(
+        "map.reset", "Whole map", "Takes the outcome map back to its usual window.", 2,
+        [](Session& s) { s.map.resetWindow(); }, hasMap);
+    add(
+        "log.next", "Next row of the log", "Opens the next row of the log as the scene.", 0,
+        [](Session& s) { stepLogRow(s, 1); }, hasRows);
+    add(
+        "log.previous", "Previous row of the log", "Opens the row of the log before.", 0,
+        [](Session& s) { stepLogRow(s, -1); }, hasRows);
+    for (std::size_t i = first; i < all.size(); ++i) all[i].inMenu = false;
+}
+
+}  // namespace session

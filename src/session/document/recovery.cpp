@@ -1,0 +1,249 @@
+#include "session/document/recovery.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <cstdlib>
+#include <random>
+#include <string_view>
+#include <utility>
+
+#include "io/file.h"
+#include "io/scene_json.h"
+
+namespace session {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kFirstLine = "carom autosave 1";
+constexpr const char* kEnding = ".unsaved";
+constexpr const char* kLockEnding = ".lock";
+
+std::uint64_t hashOf(std::string_view bytes) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    return hash;
+}
+
+fs::path lockOf(fs::path file) { return file.replace_extension(kLockEnding); }
+
+/// @return a descriptor that holds the lock and whose file still has its name; -1 if another holds it, errno says more
+int lockFile(const fs::path& path) {
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor < 0) return -1;
+    struct stat held {};
+    struct stat named {};
+    const bool locked = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0 && ::fstat(descriptor, &held) == 0 &&
+                        ::stat(path.c_str(), &named) == 0 && held.st_ino == named.st_ino;
+    if (locked) return descriptor;
+    const int why = errno;
+    ::close(descriptor);
+    errno = why;
+    return -1;
+}
+
+void removeQuietly(const fs::path& path) {
+    std::error_code ignored;  // what cannot be removed is found again by the next start
+    fs::remove(path, ignored);
+}
+
+/// A lock on another instance's copy, given back at the end; the lock file goes with it.
+class Claim {
+  public:
+    explicit Claim(const fs::path& file) : m_lock(lockOf(file)), m_descriptor(lockFile(m_lock)) {}
+    ~Claim() {
+        if (m_descriptor < 0) return;
+        removeQuietly(m_lock);
+        ::close(m_descriptor);
+    }
+    Claim(const Claim&) = delete;
+    Claim& operator=(const Claim&) = delete;
+    [[nodiscard]] bool held() const { return m_descriptor >= 0; }
+
+  private:
+    fs::path m_lock;
+    int m_descriptor;
+};
+
+/// Takes the text up to the next line end.
+std::string_view line(std::string_view& text) {
+    const std::size_t end = text.find('\n');
+    const std::string_view taken = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    return taken;
+}
+
+template <class T>
+bool number(std::string_view& text, T& into) {
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), into);
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return error == std::errc{};
+}
+
+/// The path's own length is given, as it may hold any byte but 0.
+bool readHeader(std::string_view& text, Unsaved& unsaved, std::uint64_t& hash) {
+    if (line(text) != kFirstLine) return false;
+    std::string_view numbers = line(text);
+    int hasStamp = 0;
+    std::size_t pathBytes = 0;
+    FileStamp stamp;
+    const bool good = number(numbers, hash) && number(numbers, pathBytes) && number(numbers, hasStamp) &&
+                      number(numbers, stamp.bytes) && number(numbers, stamp.modifiedNs) && number(numbers, stamp.hash);
+    if (!good || pathBytes >= text.size() || text[pathBytes] != '\n') return false;
+    unsaved.path = fs::path(std::string(text.substr(0, pathBytes)));
+    if (hasStamp == 1) unsaved.stamp = stamp;
+    text.remove_prefix(pathBytes + 1);
+    return true;
+}
+
+}  // namespace
+
+io::Result<FileStamp> stampOf(const fs::path& path) {
+    struct stat info {};
+    if (::stat(path.c_str(), &info) != 0) return io::Error{path.string() + ": " + io::reason(errno)};
+    const io::Result<std::string> bytes = io::readFile(path);
+    if (!bytes) return io::Error{bytes.error()};
+    const std::int64_t ns = std::int64_t{info.st_mtim.tv_sec} * 1'000'000'000 + info.st_mtim.tv_nsec;
+    return FileStamp{bytes.value().size(), ns, hashOf(bytes.value())};
+}
+
+std::optional<FileStamp> stampIfThere(const fs::path& path) {
+    const io::Result<FileStamp> stamp = stampOf(path);
+    return stamp ? std::optional(stamp.value()) : std::nullopt;
+}
+
+OnDisk compareWithDisk(const fs::path& path, const FileStamp& then) {
+    struct stat info {};
+    if (::stat(path.c_str(), &info) != 0) return OnDisk::Gone;
+    const std::int64_t ns = std::int64_t{info.st_mtim.tv_sec} * 1'000'000'000 + info.st_mtim.tv_nsec;
+    if (static_cast<std::uint64_t>(info.st_size) == then.bytes && ns == then.modifiedNs) return OnDisk::Same;
+    const io::Result<FileStamp> now = stampOf(path);
+    if (!now) return OnDisk::Gone;
+    return now.value().bytes == then.bytes && now.value().hash == then.hash ? OnDisk::Same : OnDisk::Changed;
+}
+
+fs::path autosaveFolder() {
+    if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state == '/')
+        return fs::path(state) / "carom/autosave";
+    if (const char* home = std::getenv("HOME"); home && *home) return fs::path(home) / ".local/state/carom/autosave";
+    return {};
+}
+
+std::string writeUnsaved(const Unsaved& unsaved) {
+    const std::string body = io::writeScene(unsaved.scene), path = unsaved.path.string();
+    const FileStamp stamp = unsaved.stamp.value_or(FileStamp{});
+    std::string text(kFirstLine);
+    text += '\n' + std::to_string(hashOf(body)) + ' ' + std::to_string(path.size()) + (unsaved.stamp ? " 1 " : " 0 ") +
+            std::to_string(stamp.bytes) + ' ' + std::to_string(stamp.modifiedNs) + ' ' + std::to_string(stamp.hash) +
+            '\n';
+    return text + path + '\n' + body;
+}
+
+io::Result<Unsaved> readUnsaved(const std::string& text) {
+    std::string_view rest = text;
+    Unsaved unsaved;
+    std::uint64_t hash = 0;
+    if (!readHeader(rest, unsaved, hash)) return io::Error{"no copy of unsaved work, or of another version"};
+    if (hashOf(rest) != hash) return io::Error{"the copy of unsaved work is damaged"};
+    io::Result<io::LoadedScene> scene = io::readScene(rest);
+    if (!scene) return io::Error{scene.error()};
+    unsaved.scene = std::move(scene.value().scene);
+    return unsaved;
+}
+
+namespace {
+
+/// What a save that was killed half way left: temporary files of io::writeFileAtomically, too old to be in use.
+void removeStaleTemporaries(const fs::path& folder) {
+    const fs::file_time_type old = fs::file_time_type::clock::now() - std::chrono::hours(1);
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+        std::error_code gone;
+        const bool isTemporary = entry->path().filename().string().rfind(".carom-", 0) == 0;
+        if (isTemporary && fs::last_write_time(entry->path(), gone) < old && !gone) removeQuietly(entry->path());
+    }
+}
+
+}  // namespace
+
+io::Result<Autosave> Autosave::begin(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) return io::Error{folder.string() + ": " + error.message()};
+    removeStaleTemporaries(folder);
+    std::random_device random;
+    for (int attempt = 0; attempt < 16; ++attempt) {
+        const fs::path file = folder / (std::to_string(::getpid()) + '-' + std::to_string(random()) + kEnding);
+        if (fs::exists(file, error) || fs::exists(lockOf(file), error)) continue;
+        const int lock = lockFile(lockOf(file));
+        if (lock >= 0) return Autosave(file, lock);
+        if (errno != EWOULDBLOCK) return io::Error{lockOf(file).string() + ": " + io::reason(errno)};
+    }
+    return io::Error{folder.string() + ": no free name for a copy of unsaved work"};
+}
+
+Autosave::Autosave(Autosave&& other) noexcept
+    : m_file(std::move(other.m_file)), m_lock(std::exchange(other.m_lock, -1)) {}
+
+Autosave& Autosave::operator=(Autosave&& other) noexcept {
+    if (this == &other) return *this;
+    release();
+    m_file = std::move(other.m_file);
+    m_lock = std::exchange(other.m_lock, -1);
+    return *this;
+}
+
+Autosave::~Autosave() { release(); }
+
+void Autosave::release() noexcept {
+    if (m_lock < 0) return;
+    removeQuietly(lockOf(m_file));
+    ::close(m_lock);
+    m_lock = -1;
+}
+
+std::string Autosave::save(const Unsaved& unsaved) { return io::writeFileAtomically(m_file, writeUnsaved(unsaved)); }
+
+void Autosave::clear() { removeQuietly(m_file); }
+
+std::vector<Recoverable> Autosave::recoverable() const {
+    std::vector<Recoverable> found;
+    std::error_code error;
+    for (fs::directory_iterator entry(m_file.parent_path(), error), end; !error && entry != end;
+         entry.increment(error)) {
+        const fs::path& file = entry->path();
+        if (file.extension() != kEnding || file == m_file || !Claim(file).held()) continue;
+        std::error_code gone;
+        const fs::file_time_type when = fs::last_write_time(file, gone);
+        if (!gone) found.push_back({file, when});
+    }
+    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.when > b.when; });
+    return found;
+}
+
+io::Result<Unsaved> Autosave::adopt(const Recoverable& left) {
+    const Claim claim(left.file);
+    if (!claim.held()) return io::Error{left.file.string() + ": another window has it open"};
+    const io::Result<std::string> text = io::readFile(left.file);
+    if (!text) return io::Error{text.error()};
+    io::Result<Unsaved> unsaved = readUnsaved(text.value());
+    if (!unsaved) return io::Error{left.file.string() + ": " + unsaved.error()};
+    if (std::string problem = save(unsaved.value()); !problem.empty()) return io::Error{std::move(problem)};
+    removeQuietly(left.file);
+    return unsaved;
+}
+
+void Autosave::discard(const Recoverable& left) {
+    const Claim claim(left.file);
+    if (claim.held()) removeQuietly(left.file);
+}
+
+}  // namespace session

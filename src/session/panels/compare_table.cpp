@@ -1,0 +1,177 @@
+#include "session/panels/compare_table.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "render/numbers.h"
+#include "session/text/number_text.h"
+
+namespace session {
+namespace {
+
+using study::Comparison;
+using study::Verdict;
+
+/// "3", "0.4", "5.1e6": rounded, as an error may be.
+std::string shortCount(double count) {
+    if (count > 0 && count < 0.05) return "< 0.1";
+    if (count < 1e5) return shortNumber(count, count < 10 ? 2 : 5);
+    return shortNumber(count, 2);
+}
+
+std::string briefOf(const study::Row& row) {
+    const methods::MethodAnswer& a = row.answer;
+    const methods::Words& words = methods::words(row.method->id);
+    if (a.gaveUp) return "gave up";
+    std::string brief = a.yes ? words.yes : words.no;
+    if (a.own && std::isnan(*a.own)) return brief + " nan";  // its sign means nothing
+    if (a.own && (a.yes || !std::isfinite(*a.own))) return brief + ' ' + shortNumber(*a.own);
+    if (!a.yes) brief += std::string(" · ") + io::outcomeName(a.outcome);
+    return brief;
+}
+
+std::string helpOf(const study::Row& row, const CompareRow& shown) {
+    const std::string name = std::string(title(row.method->id)) + ", " + shown.form + ": " + study::name(shown.verdict);
+    if (row.answer.notApplicable) return name + "\n" + shown.says;
+    std::string help = name + "\nsays: " + shown.says + "\nin our words: " + shown.outcome;
+    if (!shown.frames.empty()) help += ", at " + shown.frames + " frames";
+    if (!shown.ulps.empty()) {
+        help += "\nworst value: " + std::string(row.judgement.worstField) + ", off by " + shown.ulps + " ulp of " +
+                methods::name(row.method->precision);
+    }
+    if (shown.isOtherQuestion)
+        help += std::string("\nwhat it was handed is rounded: of that the answer is ") +
+                io::outcomeName(row.askedOutcome) + ", by which it is judged";
+    return help;
+}
+
+CompareRow rowOf(const Comparison& comparison, std::size_t index) {
+    const study::Row& row = comparison.rows[index];
+    CompareRow shown;
+    shown.row = index;
+    shown.verdict = row.judgement.verdict;
+    shown.form = std::string(methods::name(row.method->form)) + ' ' + methods::name(row.method->precision);
+    if (row.answer.notApplicable) {
+        shown.says = std::string("not asked: ") + row.answer.notApplicable;
+    } else {
+        shown.says = study::says(*row.method, row.answer);
+        shown.brief = briefOf(row);
+        shown.outcome = io::outcomeName(row.answer.outcome);
+        shown.isOtherQuestion = row.askedOutcome != comparison.exact.outcome;
+        if (row.carried.time) shown.frames = fullNumber(*row.carried.time);
+        if (row.judgement.errorUlps) shown.ulps = shortCount(*row.judgement.errorUlps);
+    }
+    shown.help = helpOf(row, shown);
+    return shown;
+}
+
+bool isListed(const study::Row& row, const CompareFilter& filter) {
+    const bool differs = row.judgement.verdict != Verdict::Agrees && row.judgement.verdict != Verdict::NotApplicable;
+    if (filter.onlyDiffering && !differs) return false;
+    return row.method->precision == methods::Precision::Float ? filter.floats : filter.doubles;
+}
+
+struct Difference {
+    double operator()(double a, double b) const { return std::abs(a - b); }
+    double operator()(const collide::Vec3& a, const collide::Vec3& b) const {
+        return std::max({std::abs(a.x - b.x), std::abs(a.y - b.y), std::abs(a.z - b.z)});
+    }
+};
+
+std::string text(double value) { return fullNumber(value); }
+std::string text(const collide::Vec3& value) { return fullVector(value); }
+std::string shortText(double value) { return fullNumber(value); }
+std::string shortText(const collide::Vec3& value) {
+    return shortNumber(value.x, 5) + ' ' + shortNumber(value.y, 5) + ' ' + shortNumber(value.z, 5);
+}
+
+template <class T>
+void add(std::vector<ClaimedValue>& values, const char* name, const std::optional<T>& claimed,
+         const std::optional<T>& truth) {
+    if (!claimed) return;
+    ClaimedValue value{name, text(*claimed), {}, shortText(*claimed), {}, {}};
+    if (truth) {
+        value.truth = text(*truth);
+        value.shortTruth = shortText(*truth);
+        value.error = render::shortNumber(Difference()(*claimed, *truth));
+    }
+    values.push_back(std::move(value));
+}
+
+}  // namespace
+
+const char* title(methods::Id id) noexcept {
+    constexpr std::array<const char*, methods::kIdCount> titles = {
+        "Bartlett: ball and sphere", "D3DX: inflated sphere",        "Sweep against a point",
+        "Pool Hall Lessons",         "Ray-sphere by a plane",        "Textbook quadratic",
+        "Closest approach (Haines)", "Step and check, once a frame", "Conservative advancement"};
+    return titles[static_cast<std::size_t>(id)];
+}
+
+std::vector<CompareGroup> compareGroups(const Comparison& comparison, const CompareFilter& filter) {
+    std::vector<CompareGroup> groups;
+    std::optional<methods::Id> last;
+    for (std::size_t i = 0; i < comparison.rows.size(); ++i) {
+        if (!isListed(comparison.rows[i], filter)) continue;
+        const methods::Id id = comparison.rows[i].method->id;
+        if (last != id) groups.push_back({title(id), "", {}});
+        last = id;
+        if (comparison.rows[i].answer.own) groups.back().own = comparison.rows[i].answer.ownName;
+        groups.back().rows.push_back(rowOf(comparison, i));
+    }
+    return groups;
+}
+
+std::vector<VerdictCount> totals(const Comparison& comparison) {
+    constexpr std::array<const char*, study::kVerdictCount> words = {"agree", "inaccurate", "convention",
+                                                                     "wrong", "invalid",    "not asked"};
+    std::vector<VerdictCount> counts;
+    for (int v = 0; v < study::kVerdictCount; ++v) {
+        const auto n = std::count_if(comparison.rows.begin(), comparison.rows.end(), [v](const study::Row& row) {
+            return row.judgement.verdict == static_cast<Verdict>(v);
+        });
+        if (n > 0)
+            counts.push_back({static_cast<Verdict>(v), std::to_string(n) + ' ' + words[static_cast<std::size_t>(v)]});
+    }
+    return counts;
+}
+
+std::string truthLine(const collide::SweepAnswer& answer) {
+    std::string line = io::outcomeName(answer.outcome);
+    if (answer.contact) {
+        line += answer.outcome == collide::Outcome::Short ? ": the contact would be at " : " at ";
+        line += render::shortNumber(answer.contact->frames) + " frames, " +
+                render::shortNumber(answer.contact->distance) + " units along the path";
+    } else if (answer.penetration) {
+        line += ", " + render::shortNumber(answer.penetration->depth) + " units deep";
+    } else {
+        line += ": the centres come as near as " + render::shortNumber(answer.closest.distance) + " units";
+    }
+    return line;
+}
+
+std::vector<ClaimedValue> claimedValues(const Comparison& comparison, std::size_t index) {
+    const methods::MethodAnswer& a = comparison.rows[index].carried;
+    const collide::SweepAnswer& exact = comparison.exact;
+    const auto& c = exact.contact;
+    const auto of = [&](auto collide::Contact::*member) {
+        using T = std::decay_t<decltype(std::declval<collide::Contact>().*member)>;
+        return c ? std::optional<T>((*c).*member) : std::nullopt;
+    };
+    std::vector<ClaimedValue> values;
+    add(values, "time, frames", a.time, of(&collide::Contact::frames));
+    add(values, "distance, units", a.distance, of(&collide::Contact::distance));
+    add(values, "ball centre", a.ballCenter, of(&collide::Contact::ballCenter));
+    add(values, "hit point", a.hitPoint, of(&collide::Contact::hitPoint));
+    const auto normal = exact.penetration ? exact.penetration->normal : of(&collide::Contact::normal);
+    add(values, "normal", a.normal, normal);
+    add(values, "angle, radians", a.angle, of(&collide::Contact::ricochetAngle));
+    add(values, "new velocity", a.newVelocity, of(&collide::Contact::newVelocity));
+    add(values, "sphere's new velocity", a.sphereNewVelocity, of(&collide::Contact::sphereNewVelocity));
+    add(values, "depth, units", a.depth,
+        exact.penetration ? std::optional(exact.penetration->depth) : std::optional<double>());
+    return values;
+}
+
+}  // namespace session

@@ -1,0 +1,216 @@
+#include "session/panels/log_view.h"
+
+#include <algorithm>
+#include <array>
+
+#include "io/text.h"
+#include "session/session.h"
+#include "study/log/log_export.h"
+
+namespace session {
+namespace {
+
+constexpr std::size_t kMostDetails = 512;  // rows kept as they were read
+
+/// As the first lines let one expect.
+std::size_t likelyRows(const study::LogHead& head, std::uint64_t bytes) {
+    std::size_t known = 1;
+    for (const std::string& line : head.lines) known += line.size() + 1;
+    const double rows = double(bytes) / double(known) * double(head.lines.size());
+    return static_cast<std::size_t>(std::min(rows * 1.05 + 64, double(study::LogTable::kMostRows)));
+}
+
+}  // namespace
+
+std::string LogView::choose(const std::filesystem::path& path) {
+    auto opened = io::LineFile::open(path);
+    if (!opened) return opened.error();
+    auto file = std::make_shared<const io::LineFile>(std::move(opened.value()));
+    auto head = study::readHead(*file);
+    if (!head) return path.filename().string() + ": " + head.error();
+    close();
+    m_file = std::move(file);
+    m_path = path;
+    m_head = std::move(head.value());
+    m_mapping = study::guessMapping(m_head);
+    m_stage = Stage::Mapping;
+    mappingChanged();
+    return {};
+}
+
+void LogView::close() {
+    editMapping();
+    m_stage = Stage::None;
+    m_file.reset();
+    m_path.clear();
+    m_head = {};
+    m_preview.clear();
+    m_order = {};
+}
+
+void LogView::mappingChanged() {
+    m_problem = study::problem(m_mapping);
+    m_preview = study::preview(m_head, m_mapping, 3);
+}
+
+void LogView::setPreset(std::string_view name) {
+    m_mapping = study::guessMapping(m_head, name);
+    mappingChanged();
+}
+
+void LogView::setReadsFloat(bool on) {
+    m_mapping.readsFloat = on;
+    m_mapping.precision = on ? methods::Precision::Float : methods::Precision::Double;
+    mappingChanged();
+}
+
+std::string LogView::setSource(study::LogField field, const std::string& column) {
+    std::string problem = study::setField(m_mapping, m_head, std::string(study::name(field)) + "=" + column);
+    if (problem.empty()) mappingChanged();
+    return problem;
+}
+
+void LogView::editMapping() {
+    m_opening.reset();
+    m_stage = Stage::Mapping;
+    m_table = std::make_shared<study::LogTable>();
+    m_counts = {};
+    m_shown = {};
+    m_isArranged = false;
+    m_chosen.reset();
+    m_details.clear();
+    m_progress = {};
+    m_cancelled = false;
+}
+
+void LogView::read() {
+    editMapping();
+    m_table->reserve(likelyRows(m_head, m_file->size()));
+    m_opening = std::make_unique<study::LogOpening>(m_file, m_mapping);
+    m_progress = m_opening->progress();
+    m_stage = Stage::Reading;
+}
+
+void LogView::cancelReading() {
+    if (!m_opening) return;
+    m_cancelled = true;
+    m_opening->cancel();
+}
+
+void LogView::update() {
+    if (m_opening) {
+        m_opening->poll(*m_table);
+        m_progress = m_opening->progress();
+        if (m_progress.isDone) {
+            m_opening.reset();
+            m_stage = Stage::Open;
+        }
+    }
+    if (isReady(m_arranging)) {
+        Arranged arranged = m_arranging.get();
+        if (arranged.table == m_table) {
+            m_shown = std::move(arranged);
+            m_counts = m_shown.counts;
+            m_isArranged = true;
+            m_chosenPlace.reset();
+        }
+    }
+    if (m_stage == Stage::Open && !m_arranging.valid() && !isArranged()) arrange();
+}
+
+void LogView::arrange() {
+    const std::shared_ptr<const study::LogTable> table = m_table;
+    m_arranging = std::async(std::launch::async, [table, order = m_order] {
+        Arranged arranged;
+        arranged.table = table;
+        arranged.order = order;
+        arranged.rows = study::filtered(*table, order.filter);
+        study::sort(arranged.rows, *table, order.by, order.worstFirst);
+        arranged.histogram = study::histogram(*table, arranged.rows);
+        arranged.counts = study::count(*table);
+        return arranged;
+    });
+}
+
+void LogView::setFilter(study::LogFilter filter) { m_order.filter = std::move(filter); }
+
+void LogView::sortBy(study::LogSort by) {
+    const bool isSize = by == study::LogSort::Wrongness || by == study::LogSort::Error;
+    m_order.worstFirst = m_order.by == by ? !m_order.worstFirst : isSize;
+    m_order.by = by;
+}
+
+const study::LogDetail& LogView::detail(std::uint32_t row) {
+    const auto known = m_details.find(row);
+    if (known != m_details.end()) return known->second;
+    if (m_details.size() >= kMostDetails) m_details.clear();
+    return m_details.emplace(row, study::readRow(*m_file, m_mapping, (*m_table)[row])).first->second;
+}
+
+std::optional<std::size_t> LogView::chosen() const {
+    if (!m_chosen) return std::nullopt;
+    const study::LogRows& rows = m_shown.rows;
+    if (!m_chosenPlace || *m_chosenPlace >= rows.size() || rows[*m_chosenPlace] != *m_chosen) {
+        const auto found = std::find(rows.begin(), rows.end(), *m_chosen);
+        m_chosenPlace = static_cast<std::size_t>(found - rows.begin());
+    }
+    return *m_chosenPlace < rows.size() ? m_chosenPlace : std::nullopt;
+}
+
+std::function<std::string()> LogView::failingRowsTo(const std::filesystem::path& path) const {
+    return [path, file = m_file, mapping = m_mapping, order = m_order,
+            table = std::shared_ptr<const study::LogTable>(m_table)] {
+        study::LogRows rows = study::filtered(*table, study::failingRows());
+        study::sort(rows, *table, order.by, order.worstFirst);
+        return study::exportRows(path, *file, mapping, *table, rows, study::LogExport::Findings);
+    };
+}
+
+bool isLogName(const std::filesystem::path& path) {
+    constexpr std::array<std::string_view, 4> endings = {".jsonl", ".ndjson", ".csv", ".log"};
+    const std::string ending = io::lowerAscii(path.extension().string());
+    return std::find(endings.begin(), endings.end(), ending) != endings.end();
+}
+
+void openLog(Session& session, const std::filesystem::path& path) {
+    const std::string problem = session.log.choose(path);
+    if (!problem.empty()) return session.messages.warn(problem);
+    session.settings.open(RightPanel::Log);
+}
+
+void openDropped(Session& session, const std::vector<std::filesystem::path>& paths) {
+    const auto log = std::find_if(paths.begin(), paths.end(), isLogName);
+    const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogName);
+    const std::size_t opened = std::size_t(log != paths.end()) + std::size_t(scene != paths.end());
+    if (log != paths.end()) openLog(session, *log);
+    if (scene != paths.end()) session.openAfterAsking(*scene);
+    if (opened < paths.size())
+        session.messages.note("One scene and one log are open at a time: of " + std::to_string(paths.size()) +
+                              " files the first were opened");
+}
+
+void openLogRow(Session& session, std::size_t place) {
+    LogView& log = session.log;
+    if (place >= log.rows().size()) return;
+    const std::uint32_t row = log.rows()[place];
+    log.select(row);
+    const study::LogDetail& detail = log.detail(row);
+    const std::string line = "line " + std::to_string(log.table()[row].line);
+    if (!detail.isGood()) return session.messages.warn(line + ": " + detail.line.error);
+    session.lesson.leave(session);
+    scene::Document next;
+    next.scene = detail.scene();
+    next.selection = {{scene::Kind::Ball, 0}};
+    session.commit("Open " + line + " of " + log.path().filename().string(), std::move(next));
+    session.frameAll();
+}
+
+void stepLogRow(Session& session, std::ptrdiff_t step) {
+    const auto count = static_cast<std::ptrdiff_t>(session.log.rows().size());
+    if (count == 0) return;
+    const std::optional<std::size_t> now = session.log.chosen();
+    const std::ptrdiff_t from = now ? static_cast<std::ptrdiff_t>(*now) : (step >= 0 ? -1 : count);
+    openLogRow(session, static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(from + step, 0, count - 1)));
+}
+
+}  // namespace session

@@ -1,0 +1,133 @@
+#pragma once
+/// The log of a session: a file is chosen, its columns are mapped, it is read in the background, its rows are sorted,
+/// filtered and opened one by one as the scene. Nothing here waits.
+
+#include <filesystem>
+#include <future>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "io/line_file.h"
+#include "study/log/log_detail.h"
+#include "study/log/log_guess.h"
+#include "study/log/log_opening.h"
+#include "study/log/log_order.h"
+
+namespace session {
+
+class Session;
+
+/// Which rows are shown, in which order.
+struct LogOrder {
+    study::LogFilter filter;
+    study::LogSort by = study::LogSort::Wrongness;
+    bool worstFirst = true;
+    bool operator==(const LogOrder&) const = default;
+};
+
+class LogView {
+  public:
+    enum class Stage : std::uint8_t { None, Mapping, Reading, Open };
+
+    /// Begins with a file: its first lines are read, and what its columns mean is guessed.
+    /// @return empty, or one line that says why not; then all is as it was
+    [[nodiscard]] std::string choose(const std::filesystem::path& path);
+    void close();
+    [[nodiscard]] Stage stage() const { return m_stage; }
+    [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
+
+    // What the columns mean. @pre a stage other than None
+    [[nodiscard]] const study::LogHead& head() const { return m_head; }
+    [[nodiscard]] const study::LogMapping& mapping() const { return m_mapping; }
+    void setPreset(std::string_view name);
+    void setReadsFloat(bool on);
+    /// @param column  of the log, or a number where the field may be one; empty: from nowhere
+    /// @return empty, or what is wrong
+    std::string setSource(study::LogField field, const std::string& column);
+    /// Why it cannot be read so; empty if it can.
+    [[nodiscard]] const std::string& problem() const { return m_problem; }
+    /// The first lines, as they are understood.
+    [[nodiscard]] const std::vector<study::LogDetail>& preview() const { return m_preview; }
+    /// Back to what the columns mean; the rows go.
+    void editMapping();
+
+    /// @pre problem().empty()
+    void read();
+    void cancelReading();
+    [[nodiscard]] study::LogProgress progress() const { return m_progress; }
+    [[nodiscard]] bool wasCancelled() const { return m_cancelled; }
+    /// Takes what is ready. A loop pass.
+    void update();
+    /// True while rows are read, sorted or filtered.
+    [[nodiscard]] bool isBusy() const { return m_opening != nullptr || m_arranging.valid(); }
+
+    // The rows. @pre Stage::Open for all but table()
+    [[nodiscard]] const study::LogTable& table() const { return *m_table; }
+    [[nodiscard]] const study::LogCounts& counts() const { return m_counts; }
+    [[nodiscard]] const LogOrder& order() const { return m_order; }
+    void setFilter(study::LogFilter filter);
+    /// By another column, or the other way round.
+    void sortBy(study::LogSort by);
+    /// As the order last arranged has them.
+    [[nodiscard]] const study::LogRows& rows() const { return m_shown.rows; }
+    [[nodiscard]] const study::LogHistogram& histogram() const { return m_shown.histogram; }
+    [[nodiscard]] bool isArranged() const { return m_isArranged && m_shown.order == m_order; }
+    /// A row of the table in full, read from the file again.
+    [[nodiscard]] const study::LogDetail& detail(std::uint32_t row);
+
+    /// The place in rows() of the row that was opened last, if it is shown.
+    [[nodiscard]] std::optional<std::size_t> chosen() const;
+    void select(std::uint32_t row) { m_chosen = row; }
+    /// Writes the rows that an engine should mend. @return work for Background
+    [[nodiscard]] std::function<std::string()> failingRowsTo(const std::filesystem::path& path) const;
+
+  private:
+    struct Arranged {
+        std::shared_ptr<const study::LogTable> table;  ///< whose rows they are
+        LogOrder order;
+        study::LogRows rows;
+        study::LogHistogram histogram;
+        study::LogCounts counts;
+    };
+    void mappingChanged();
+    void arrange();
+
+    Stage m_stage = Stage::None;
+    std::filesystem::path m_path;
+    std::shared_ptr<const io::LineFile> m_file;
+    study::LogHead m_head;
+    study::LogMapping m_mapping;
+    std::string m_problem;
+    std::vector<study::LogDetail> m_preview;
+
+    std::unique_ptr<study::LogOpening> m_opening;
+    study::LogProgress m_progress;
+    bool m_cancelled = false;
+    std::shared_ptr<study::LogTable> m_table = std::make_shared<study::LogTable>();  ///< fixed once all is read
+    study::LogCounts m_counts;
+
+    LogOrder m_order;
+    Arranged m_shown;
+    bool m_isArranged = false;
+    std::future<Arranged> m_arranging;
+    std::optional<std::uint32_t> m_chosen;
+    mutable std::optional<std::size_t> m_chosenPlace;
+    std::unordered_map<std::uint32_t, study::LogDetail> m_details;
+};
+
+/// True for files that are opened as a log: .jsonl, .ndjson, .csv, .log.
+[[nodiscard]] bool isLogName(const std::filesystem::path& path);
+/// Opens a log in its panel; a failure is said.
+void openLog(Session& session, const std::filesystem::path& path);
+/// Opens what was dropped on the window: a log by its ending, else a scene; the first of each, as one is open at a
+/// time.
+void openDropped(Session& session, const std::vector<std::filesystem::path>& paths);
+/// Makes a row the scene, as one edit. @param place  in LogView::rows()
+void openLogRow(Session& session, std::size_t place);
+/// The row `step` places on from the one that is open, kept within the list; the first or last where none is.
+void stepLogRow(Session& session, std::ptrdiff_t step);
+
+}  // namespace session

@@ -1,0 +1,39 @@
+#pragma once
+/// What a person must say before the work can go on, as plain data: the window shows it, the answer comes back by a
+/// call. Nothing waits for it; the window keeps painting.
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace session {
+
+class Session;
+
+struct Choice {
+    std::string label;  ///< "Save"; its first letter that no earlier choice has is its key
+    std::function<void(Session&)> then{};
+    std::string help{};  ///< what more there is to know of it
+};
+
+/// A question with a few answers. Enter takes the first, Esc the last.
+struct Prompt {
+    std::string title, text;
+    std::vector<Choice> choices;
+};
+
+/// A file or folder is wanted.
+struct FileRequest {
+    enum class Kind : std::uint8_t { Open, Save, Folder };
+    Kind kind = Kind::Open;
+    std::string title;
+    std::filesystem::path suggested;        ///< a file, or a folder to begin in
+    std::string ending = ".json";           ///< of the files that are listed; completed where a name lacks it
+    std::vector<std::string> alsoListed{};  ///< more endings of files that may be opened
+    std::function<void(Session&, const std::filesystem::path&)> then{};
+    unsigned number = 0;  ///< of this request, given by Session::request()
+    bool ours = false;    ///< no other program asks for it: the window's own dialog does
+};
+
+}  // namespace session

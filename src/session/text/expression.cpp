@@ -1,0 +1,262 @@
+#include "session/text/expression.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <string>
+
+namespace session {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr int kDeepest = 200;  // brackets and signs within each other; keeps the recursion off the stack's end
+
+struct Function {
+    std::string_view name;
+    double (*one)(double);
+    double (*two)(double, double);
+};
+
+const std::array<Function, 15> kFunctions = {{
+    {"sqrt", [](double x) { return std::sqrt(x); }, nullptr},
+    {"cbrt", [](double x) { return std::cbrt(x); }, nullptr},
+    {"abs", [](double x) { return std::fabs(x); }, nullptr},
+    {"sin", [](double x) { return std::sin(x); }, nullptr},
+    {"cos", [](double x) { return std::cos(x); }, nullptr},
+    {"tan", [](double x) { return std::tan(x); }, nullptr},
+    {"asin", [](double x) { return std::asin(x); }, nullptr},
+    {"acos", [](double x) { return std::acos(x); }, nullptr},
+    {"atan", [](double x) { return std::atan(x); }, nullptr},
+    {"deg", [](double x) { return x * std::numbers::pi / 180; }, nullptr},
+    {"exp", [](double x) { return std::exp(x); }, nullptr},
+    {"ln", [](double x) { return std::log(x); }, nullptr},
+    {"log", [](double x) { return std::log10(x); }, nullptr},
+    {"min", nullptr, [](double x, double y) { return std::fmin(x, y); }},
+    {"max", nullptr, [](double x, double y) { return std::fmax(x, y); }},
+}};
+
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// Recursive descent; after the first fault every part returns at once.
+class Parser {
+  public:
+    Parser(std::string_view text, Degrees degrees) : m_text(text), m_degrees(degrees) {}
+
+    io::Result<double> run() {
+        const double value = sum();
+        skipSpace();
+        if (m_fault.empty() && m_at < m_text.size()) fail("did not expect " + quoted(m_at));
+        if (!m_fault.empty()) return io::Error{m_fault};
+        return value;
+    }
+
+  private:
+    /// The first fault is the one told; its place counts characters from 1.
+    void fail(const std::string& why) {
+        if (m_fault.empty()) m_fault = why + " at column " + std::to_string(columnOf(m_at));
+        m_at = m_text.size();
+    }
+    [[nodiscard]] std::size_t columnOf(std::size_t at) const {
+        const std::string_view before = m_text.substr(0, at);
+        return 1 + static_cast<std::size_t>(std::count_if(before.begin(), before.end(), [](char c) {
+                   return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+               }));
+    }
+    /// What stands at a place, cut between characters.
+    [[nodiscard]] std::string quoted(std::size_t at) const {
+        std::size_t end = std::min(m_text.size(), at + 12);
+        while (end < m_text.size() && (static_cast<unsigned char>(m_text[end]) & 0xC0) == 0x80) ++end;
+        return "'" + std::string(m_text.substr(at, end - at)) + "'";
+    }
+    void skipSpace() {
+        while (m_at < m_text.size() && (m_text[m_at] == ' ' || m_text[m_at] == '\t')) ++m_at;
+    }
+    bool take(std::string_view what) {
+        skipSpace();
+        if (m_text.substr(m_at, what.size()) != what) return false;
+        m_last = what;
+        m_at += what.size();
+        return true;
+    }
+    bool takeMinus() { return take("-") || take("−"); }
+
+    double sum() {
+        double value = product();
+        while (m_fault.empty()) {
+            if (take("+")) {
+                value += product();
+            } else if (takeMinus()) {
+                value -= product();
+            } else {
+                break;
+            }
+        }
+        return value;
+    }
+    double product() {
+        double value = sign();
+        while (m_fault.empty()) {
+            if (take("*") || take("×") || take("·")) {
+                value *= sign();
+            } else if (take("/") || take("÷")) {
+                const double by = sign();
+                if (by == 0) fail("division by 0");
+                value /= by;
+            } else {
+                break;
+            }
+        }
+        return value;
+    }
+    double sign() {
+        if (++m_depth > kDeepest) fail("too many brackets or signs within each other");
+        double value = 0;
+        if (m_fault.empty()) value = takeMinus() ? -sign() : take("+") ? sign() : power();
+        --m_depth;
+        return value;
+    }
+    double power() {
+        const double base = angle(atom());
+        return m_fault.empty() && take("^") ? real(std::pow(base, sign()), "^") : base;
+    }
+    /// A degree sign, or the word, behind a number.
+    double angle(double value) {
+        const std::size_t before = m_at;
+        if (!m_fault.empty() || !(take("°") || takeWord("deg"))) return value;
+        if (m_degrees == Degrees::AsRadians) return value * std::numbers::pi / 180;
+        if (m_degrees == Degrees::AsDegrees) return value;
+        m_at = before;
+        fail("no angle is wanted here");
+        return 0;
+    }
+    bool takeWord(std::string_view word) {
+        skipSpace();
+        const std::size_t end = m_at + word.size();
+        if (end < m_text.size() && (isLetter(m_text[end]) || isDigit(m_text[end]))) return false;
+        return take(word);
+    }
+    /// No function may hide that its value, or one within it, is not real (min and max would).
+    double real(double value, std::string_view of) {
+        if (m_fault.empty() && std::isnan(value)) fail("no real value of " + std::string(of));
+        return value;
+    }
+    double atom() {
+        skipSpace();
+        if (take("(")) return closing(sum());
+        if (take("√")) return real(std::sqrt(sign()), "√");
+        if (take("π")) return std::numbers::pi;
+        if (m_at < m_text.size() && (isDigit(m_text[m_at]) || m_text[m_at] == '.')) return number();
+        if (m_at < m_text.size() && isLetter(m_text[m_at])) return word();
+        if (m_at < m_text.size()) {
+            fail("expected a number, got " + quoted(m_at));
+        } else {
+            fail(m_last.empty() ? "expected a number" : "expected a number after '" + std::string(m_last) + "'");
+        }
+        return 0;
+    }
+    double closing(double value) {
+        if (m_fault.empty() && !take(")")) fail("expected ')'");
+        return value;
+    }
+    double number() {
+        const std::string_view start = m_text.substr(m_at, 2);
+        const bool isHex = start == "0x" || start == "0X";
+        const std::size_t skipped = isHex ? 2 : 0;
+        const char* first = m_text.data() + m_at + skipped;
+        double value = 0;
+        const auto [end, error] = std::from_chars(first, m_text.data() + m_text.size(), value,
+                                                  isHex ? std::chars_format::hex : std::chars_format::general);
+        if (error == std::errc::result_out_of_range) {
+            fail("too large or too small for a number: " + quoted(m_at));
+        } else if (error != std::errc{} || *first == '-') {
+            fail("expected a number, got " + quoted(m_at));
+        } else {
+            m_at += skipped + static_cast<std::size_t>(end - first);
+        }
+        return value;
+    }
+    double word() {
+        const std::size_t begin = m_at;
+        while (m_at < m_text.size() && (isLetter(m_text[m_at]) || isDigit(m_text[m_at]))) ++m_at;
+        const std::string_view name = m_text.substr(begin, m_at - begin);
+        if (name == "pi") return std::numbers::pi;
+        if (name == "e") return std::numbers::e;
+        for (const Function& f : kFunctions) {
+            if (f.name == name) return call(f);
+        }
+        m_at = begin;
+        fail("do not know '" + std::string(name) + "'");
+        return 0;
+    }
+    double call(const Function& f) {
+        if (!take("(")) fail("expected '(' after " + std::string(f.name));
+        const double x = m_fault.empty() ? sum() : 0;
+        if (f.one) return closing(m_fault.empty() ? real(f.one(x), f.name) : 0);
+        if (m_fault.empty() && !take(","))
+            fail(std::string(f.name) + " needs two values: " + std::string(f.name) + "(a, b)");
+        const double y = m_fault.empty() ? sum() : 0;
+        return closing(m_fault.empty() ? real(f.two(x, y), f.name) : 0);
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    std::string_view m_last;  ///< the sign or bracket taken last, for messages
+    Degrees m_degrees;
+    int m_depth = 0;
+    std::string m_fault;
+};
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+    return text;
+}
+
+}  // namespace
+
+io::Result<double> evaluate(std::string_view text, bool allowInfinity, Degrees degrees) {
+    for (const std::string_view word : {"inf", "infinity", "none", "no limit", "immovable", "∞"}) {
+        if (trimmed(text) == word) {
+            return allowInfinity ? io::Result<double>(kInfinity) : io::Error{"must be finite"};
+        }
+    }
+    io::Result<double> value = Parser(text, degrees).run();
+    if (value.ok() && std::isnan(value.value())) return io::Error{"that has no real value"};
+    if (value.ok() && std::isinf(value.value())) return io::Error{"too large for a number"};
+    return value;
+}
+
+io::Result<scene::Vec3> evaluateVector(std::string_view text) {
+    constexpr std::string_view kSpace = " \t\r\n", kOpen = "([{<", kClose = ")]}>";
+    const auto trim = [&](std::string_view all) {
+        const std::size_t first = all.find_first_not_of(kSpace);
+        if (first == std::string_view::npos) return std::string_view();
+        return all.substr(first, all.find_last_not_of(kSpace) - first + 1);
+    };
+    text = trim(text);
+    const bool bracketed = text.size() > 1 && kOpen.find(text.front()) != std::string_view::npos &&
+                           kClose.find(text.back()) == kOpen.find(text.front());
+    // "(1) + (2), 3, 4" begins and ends with brackets that are not one pair only if the first closes before the end.
+    if (bracketed && text.find(text.back()) == text.size() - 1) text = trim(text.substr(1, text.size() - 2));
+    const bool separated = text.find_first_of(",;") != std::string_view::npos;
+    const std::string_view separators = separated ? std::string_view(",;") : kSpace;
+    scene::Vec3 value(0);
+    int count = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(separators), text.size());
+        if (count == 3) return io::Error{"a vector has three numbers, got more"};
+        const io::Result<double> part = evaluate(trim(text.substr(0, end)));
+        if (!part) return io::Error{std::string("number ") + "123"[count] + ": " + part.error()};
+        value[count++] = part.value();
+        const std::string_view rest = text.substr(end);
+        text = separated ? (rest.empty() ? rest : rest.substr(1)) : trim(rest);
+    }
+    if (count != 3) return io::Error{"a vector has three numbers, got " + std::to_string(count)};
+    return value;
+}
+
+}  // namespace session

@@ -1,0 +1,71 @@
+#include "session/text/number_text.h"
+
+#include <cmath>
+#include <cstdio>
+
+#include "io/numbers.h"
+
+namespace session {
+namespace {
+
+std::string formatted(const char* format, int digits, double value) {
+    char buffer[400];
+    std::snprintf(buffer, sizeof buffer, format, digits, value);
+    return buffer;
+}
+
+/// 1.5e+09 -> 1.5e9
+std::string tidyExponent(std::string text) {
+    const std::size_t e = text.find('e');
+    if (e == std::string::npos) return text;
+    std::string mantissa = text.substr(0, e), exponent = text.substr(e + 1);
+    const bool negative = exponent[0] == '-';
+    exponent.erase(0, exponent.find_first_not_of("+-0"));
+    return mantissa + (negative ? "e-" : "e") + (exponent.empty() ? "0" : exponent);
+}
+
+bool isNegativeZeroText(const std::string& text) {
+    return text.size() > 1 && text[0] == '-' && text.find_first_not_of("-0.") == std::string::npos;
+}
+
+}  // namespace
+
+std::string shortNumber(double value, int significant) {
+    if (std::isinf(value)) return value > 0 ? "∞" : "-∞";
+    if (value == 0) return "0";
+    return tidyExponent(formatted("%.*g", significant, value));
+}
+
+std::string steadyNumber(double value, int decimals) {
+    if (std::isinf(value)) return value > 0 ? "> 1.8e308" : "< -1.8e308";
+    if (value == 0) return formatted("%.*f", decimals, 0.0);
+    const double size = std::fabs(value);
+    if (size >= 1e7 || size < 0.5 * std::pow(10.0, -decimals)) return tidyExponent(formatted("%.*e", 3, value));
+    std::string text = formatted("%.*f", decimals, value);
+    return isNegativeZeroText(text) ? text.substr(1) : text;
+}
+
+std::string steadyVector(scene::Vec3 value, int decimals) {
+    const double largest = std::fmax(std::fabs(value.x), std::fmax(std::fabs(value.y), std::fabs(value.z)));
+    // Beside a component of ordinary size a tiny one reads as 0; a vector all tiny or huge keeps its digits.
+    const bool plain = largest == 0 || (largest >= std::pow(10.0, -decimals) && largest < 1e7);
+    std::string text;
+    for (int i = 0; i < 3; ++i) {
+        std::string part = plain ? formatted("%.*f", decimals, value[i]) : steadyNumber(value[i], decimals);
+        if (isNegativeZeroText(part)) part.erase(0, 1);
+        text += (i ? " " : "") + part;
+    }
+    return text;
+}
+
+std::string fullNumber(double value) {
+    if (std::isnan(value)) return "nan";  // what a method answers may be no number
+    if (std::isinf(value)) return "beyond the largest double";
+    return io::number(value);
+}
+
+std::string fullVector(scene::Vec3 value) {
+    return fullNumber(value.x) + " " + fullNumber(value.y) + " " + fullNumber(value.z);
+}
+
+}  // namespace session

@@ -1,0 +1,81 @@
+#pragma once
+/// What the mouse does in the picture: hover, click, drag, orbit, pan, zoom. A machine that is fed events and knows no
+/// window: tests drive it as the window does.
+
+#include <optional>
+
+#include "session/commands/shortcut.h"
+#include "session/session.h"
+#include "view/gesture.h"
+
+namespace session {
+
+enum class MouseButton : std::uint8_t { Left, Middle, Right };
+
+/// Left: select, drag what is under it; on nothing or on what is locked, orbit, with Shift select all in a box. Right:
+/// orbit. Middle, or Shift with right: pan. Wheel: zoom to the cursor. Shift with a click adds to the selection; Shift,
+/// Ctrl, X, Y, Z while dragging: vertical, snap, one axis.
+class ViewportInput {
+  public:
+    static constexpr double kClickPx = 3;         ///< a press that moves less is a click; px of the design
+    static constexpr double kDoubleClick = 0.35;  ///< seconds between the clicks of a double click
+
+    explicit ViewportInput(Session& session) : m_session(session) {}
+
+    /// Remembers the newest position; update() acts on it, so that a burst of moves costs one answer.
+    void move(view::Vec2 px, Modifiers with);
+    void leave();  ///< the pointer is over no part of the picture: nothing is hovered
+    void press(MouseButton button, view::Vec2 px, Modifiers with, double seconds);
+    void release(MouseButton button, view::Vec2 px, Modifiers with, double seconds);
+    void wheel(view::Vec2 px, double steps);
+    void setModifiers(Modifiers with);
+    /// X, Y, Z while dragging lock an axis, once more frees it. @return true if the key was used
+    bool key(Key key);
+    /// Brings the session up to the newest position. Called once a frame, before the answer is asked for.
+    void update();
+
+    [[nodiscard]] bool isBusy() const { return m_mode != Mode::Idle; }  ///< a button is held
+    [[nodiscard]] bool isDragging() const { return m_mode == Mode::Drag; }
+    /// What the pointer is over or holds, for cursor and handles.
+    [[nodiscard]] const std::optional<view::Pick>& pick() const { return m_pick; }
+    /// The axis that the drag in progress keeps to.
+    [[nodiscard]] view::AxisLock axisLock() const;
+    [[nodiscard]] bool isOver() const { return m_inside; }  ///< the pointer is over the picture
+    [[nodiscard]] view::Vec2 pointer() const { return m_px; }
+    /// The document that the drag in progress began with; null without one.
+    [[nodiscard]] const scene::Document* dragStart() const { return m_drag ? &m_drag->start() : nullptr; }
+    /// The contact that the drag in progress was drawn to.
+    [[nodiscard]] const std::optional<view::ContactSnap>& snapped() const { return m_snapped; }
+    /// The box that is being drawn about what is to be selected.
+    [[nodiscard]] std::optional<view::Rect> box() const;
+
+  private:
+    enum class Mode : std::uint8_t { Idle, Pressed, Drag, Box, Orbit, Pan };
+
+    [[nodiscard]] std::vector<view::Pick> picksHere() const;
+    void hover();
+    void beginDrag();
+    [[nodiscard]] Mode turning() const;  ///< orbit; 2D mode has nothing to go round and pans
+    void drag();
+    void selectInBox();
+    [[nodiscard]] view::DragModifiers dragModifiers() const;
+    void click(double seconds);
+    void cancel();
+    [[nodiscard]] bool movedFar() const;
+
+    Session& m_session;
+    Mode m_mode = Mode::Idle;
+    MouseButton m_button = MouseButton::Left;
+    view::Vec2 m_px{0}, m_pressPx{0}, m_lastPx{0};
+    Modifiers m_with;
+    bool m_pending = false, m_inside = false;
+    std::optional<view::Pick> m_pick;
+    std::optional<view::Drag> m_drag;
+    std::optional<view::ContactSnap> m_snapped;
+    std::vector<scene::ObjectRef> m_boxBase;  ///< what was selected before the box
+    view::AxisLock m_axis = view::AxisLock::None;
+    view::Vec2 m_clickPx{-1e9};
+    double m_clickSeconds = -1e9;
+};
+
+}  // namespace session

@@ -1,0 +1,69 @@
+#pragma once
+/// The catalogue of edge cases: named hard queries, by group, each of which separates two outcomes or two methods. The
+/// files (docs/edge_cases.md) say what is asked and why it is hard; who is right is computed here, never stored.
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "io/query_json.h"
+#include "io/result.h"
+#include "methods/repairs.h"
+#include "study/compare/compare.h"
+
+namespace study {
+
+/// Two rows of a comparison, as indices into methods::all().
+using RowPair = std::pair<std::size_t, std::size_t>;
+
+struct EdgeCase {
+    std::string name;       ///< unique in the catalogue
+    std::size_t group = 0;  ///< index into Catalogue::groups
+    std::string hard;       ///< what is hard about it, one or two sentences
+    io::Query query;
+    std::optional<io::Query> neighbour;     ///< a query beside it with another outcome
+    std::optional<RowPair> rows;            ///< two methods with different verdicts
+    std::optional<methods::Defect> defect;  ///< the published defect that it shows
+};
+
+struct EdgeGroup {
+    std::string name;
+    std::string about;  ///< one sentence
+    std::string file;   ///< the file's name, without folder
+};
+
+struct Catalogue {
+    std::vector<EdgeGroup> groups;  ///< in the order of their files' names
+    std::vector<EdgeCase> cases;    ///< in the order of groups and files
+};
+
+/// Reads every *.json file of a folder. @return the catalogue, or one line that names file, case and field
+[[nodiscard]] io::Result<Catalogue> readCatalogue(const std::filesystem::path& folder);
+
+/// One file's text. Adds its group and cases. @return empty, or what is wrong
+[[nodiscard]] std::string addGroup(Catalogue& catalogue, const std::string& file, std::string_view text);
+
+/// The cases in which every word of `words` occurs: in name, group, text or defect; capitals do not matter.
+/// @return indices into catalogue.cases, in order; all for no words
+[[nodiscard]] std::vector<std::size_t> search(const Catalogue& catalogue, std::string_view words);
+
+/// What the program finds out about a case.
+struct Findings {
+    Comparison comparison;
+    std::vector<std::size_t> wrong;       ///< rows with the verdict wrong or invalid
+    std::vector<std::size_t> inaccurate;  ///< rows with the verdict inaccurate
+    std::optional<collide::Outcome> neighbourOutcome;
+    bool separatesOutcomes = false;
+    bool separatesRows = false;
+    std::string separates;  ///< "graze from miss (sphere.radius 1 ulp away)", "d3dx printed float: wrong; …"
+};
+
+[[nodiscard]] Findings examine(const EdgeCase& edgeCase);
+
+/// "d3dx printed float".
+[[nodiscard]] std::string rowName(std::size_t row);
+
+}  // namespace study

@@ -1,0 +1,44 @@
+#pragma once
+/// Conventions side by side: what every method states for the situations in which methods differ by choice, what it
+/// does on the query at hand, and what engines call each field.
+
+#include <array>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "methods/conventions.h"
+#include "study/compare/compare.h"
+
+namespace study {
+
+struct ConventionLine {
+    methods::Id id;
+    methods::Form form;
+    std::array<methods::Choice, methods::kSituationCount> states;  ///< as published, by Situation
+    methods::Style style;                                          ///< path, time, normal, angle
+    std::string here;                          ///< in double, its words on this query: "TRUE, dis2hit = 3"
+    Verdict verdict = Verdict::NotApplicable;  ///< on this query, in double
+};
+
+struct ConventionTable {
+    methods::Situation situation = methods::Situation::Hit;  ///< of this query: the column to point at
+    collide::Outcome outcome = collide::Outcome::Hit;        ///< our own word for it
+    std::vector<ConventionLine> lines;  ///< a method in a form each, in the order of methods::all()
+};
+
+[[nodiscard]] ConventionTable conventions(const collide::SweepQuery& query, const Comparison& comparison);
+
+inline constexpr std::array<const char*, 5> kEngines = {"Bullet", "PhysX", "Jolt", "Box2D", "Box3D"};
+
+/// One field of an answer, by the names and rules of each engine's sphere or shape cast.
+struct EngineField {
+    const char* field;  ///< our word
+    const char* ours;   ///< our rule
+    std::array<const char*, kEngines.size()> engines;
+};
+
+/// Sources: the engines' public headers (Bullet 3.24, PhysX 5.6, Jolt 5.5, Box2D 3.2, Box3D 0.1).
+[[nodiscard]] std::span<const EngineField> engineFields() noexcept;
+
+}  // namespace study

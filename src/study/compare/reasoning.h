@@ -1,0 +1,37 @@
+#pragma once
+/// Why a row of a comparison is not the truth: which defect, the line as printed and as it should be, and what the
+/// numbers of this very query do there.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "study/compare/compare.h"
+
+namespace study {
+
+/// A formula as printed and as repaired, in one line each.
+struct FormulaPair {
+    const char* printed;
+    const char* repaired;
+};
+[[nodiscard]] const FormulaPair& formulas(methods::Defect) noexcept;
+
+struct Reason {
+    std::string name;                       ///< "B1", "tunnelling", "cancellation", "convention"...
+    std::string where;                      ///< place in the article; empty for reasons of our own
+    std::string why;                        ///< one sentence
+    std::string printed, repaired;          ///< formulas; empty where there is none
+    std::string live;                       ///< the numbers of this query; empty where the sentence says it all
+    std::optional<methods::Defect> defect;  ///< of the article
+};
+
+struct Reasoning {
+    std::string headline;  ///< "d3dx printed float: wrong. It says …; the truth is …"
+    std::vector<Reason> reasons;
+};
+
+/// @param row  of comparison.rows; a row that agrees has a headline and no reasons
+[[nodiscard]] Reasoning reasoning(const collide::SweepQuery& query, const Comparison& comparison, std::size_t row);
+
+}  // namespace study

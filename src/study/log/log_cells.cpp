@@ -1,0 +1,186 @@
+#include "study/log/log_cells.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "io/text.h"
+#include "study/log/log_number.h"
+
+namespace study {
+namespace {
+
+constexpr std::size_t kNowhere = std::numeric_limits<std::size_t>::max();
+constexpr std::size_t kSampleBytes = 40;
+
+using io::JsonKind;
+using io::JsonValue;
+
+const JsonValue* findIn(const JsonValue& value, std::string_view path);
+
+/// "[2].x" in an array.
+const JsonValue* findInArray(const JsonValue& array, std::string_view path) {
+    const std::size_t close = path.find(']');
+    if (!path.starts_with('[') || close == std::string_view::npos) return nullptr;
+    const LogNumber index = readLogNumber(path.substr(1, close - 1), false);
+    double place = 0;
+    for (const JsonValue* element = array.first(); element != array.last(); element = element->next(), ++place)
+        if (index.state == LogNumber::State::Finite && place == index.value)
+            return findIn(*element, path.substr(close + 1));
+    return nullptr;
+}
+
+/// A member by its path. A key may hold dots itself: {"ball.position":...} is found by the same path as a nested one.
+const JsonValue* findIn(const JsonValue& value, std::string_view path) {
+    if (path.empty()) return &value;
+    if (value.kind == JsonKind::Array) return findInArray(value, path);
+    if (value.kind != JsonKind::Object) return nullptr;
+    if (path.front() == '.') path.remove_prefix(1);
+    for (const JsonValue* member = value.first(); member != value.last(); member = member->next()) {
+        if (io::spells(member->key, path)) return member;
+        if (member->span == 1 || !path.starts_with(member->key)) continue;
+        const std::string_view rest = path.substr(member->key.size());
+        if (rest.front() != '.' && rest.front() != '[') continue;
+        if (const JsonValue* found = findIn(*member, rest)) return found;
+    }
+    return nullptr;
+}
+
+bool isScalar(const JsonValue& value) { return value.kind != JsonKind::Array && value.kind != JsonKind::Object; }
+
+/// An array of 2 or 3 scalars, or an object of x, y and maybe z.
+bool isVectorValue(const JsonValue& value) {
+    if (isScalar(value)) return false;
+    std::size_t count = 0;
+    for (const JsonValue* part = value.first(); part != value.last(); part = part->next(), ++count) {
+        if (count == 3 || !isScalar(*part)) return false;
+        const std::string_view names[] = {"xX", "yY", "zZ"};
+        if (value.kind == JsonKind::Object &&
+            (part->key.size() != 1 || names[count].find(part->key) == std::string_view::npos))
+            return false;
+    }
+    return count >= 2;
+}
+
+LogColumn::Kind kindOfText(std::string_view text) {
+    if (text.empty()) return LogColumn::Kind::Unknown;
+    if (readLogNumber(text, false).state != LogNumber::State::NoNumber) return LogColumn::Kind::Number;
+    if (readLogVector(text, false).size != 0) return LogColumn::Kind::Vector;
+    const bool isFlag = text == "true" || text == "false" || text == "True" || text == "False";
+    return isFlag ? LogColumn::Kind::Flag : LogColumn::Kind::Text;
+}
+
+LogColumn::Kind kindOf(const JsonValue& value) {
+    if (isVectorValue(value)) return LogColumn::Kind::Vector;
+    if (value.kind == JsonKind::Null) return LogColumn::Kind::Unknown;
+    if (value.kind == JsonKind::String) return kindOfText(value.text.substr(1, value.text.size() - 2));
+    return isScalar(value) ? kindOfText(value.text) : LogColumn::Kind::Text;
+}
+
+void collect(const JsonValue& object, const std::string& prefix, std::vector<LogColumn>& columns) {
+    constexpr std::size_t kMostColumns = 1000;
+    for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
+        if (columns.size() == kMostColumns) return;
+        const std::string path = prefix + std::string(member->key);
+        if (member->kind == JsonKind::Object && !isVectorValue(*member)) {
+            collect(*member, path + '.', columns);
+        } else {
+            columns.push_back({path, kindOf(*member), io::shortened(member->text, kSampleBytes)});
+        }
+    }
+}
+
+}  // namespace
+
+LogCells::LogCells(const LogMapping& mapping, std::vector<std::string> columns)
+    : m_format(mapping.format),
+      m_separator(mapping.separator),
+      m_csvWidth(mapping.csvColumns.size()),
+      m_columns(std::move(columns)) {
+    for (const std::string& column : m_columns) {
+        const auto found = std::find(mapping.csvColumns.begin(), mapping.csvColumns.end(), column);
+        m_places.push_back(found == mapping.csvColumns.end()
+                               ? kNowhere
+                               : static_cast<std::size_t>(found - mapping.csvColumns.begin()));
+    }
+}
+
+std::string LogCells::split(std::string_view line) {
+    m_list.clear();
+    m_fields.clear();
+    if (!io::isUtf8(line)) return "the line is not UTF-8 text";
+    if (m_format == LogFormat::JsonLines) return io::readObject(line, m_list);
+    m_unquoted.clear();
+    std::string problem = splitCsv(line, m_separator, m_fields, m_unquoted);
+    if (problem.empty() && m_fields.size() != m_csvWidth)
+        problem =
+            "the line: must have " + std::to_string(m_csvWidth) + " fields, has " + std::to_string(m_fields.size());
+    return problem;
+}
+
+LogCell LogCells::cell(std::size_t column) const {
+    if (m_format == LogFormat::Csv) {
+        const std::size_t place = m_places[column];
+        if (place >= m_fields.size() || m_fields[place].empty()) return {};
+        return {LogCell::Kind::Plain, m_fields[place], m_fields[place], nullptr};
+    }
+    if (m_list.empty()) return {};
+    const JsonValue* value = findIn(m_list.front(), m_columns[column]);
+    if (!value || value->kind == JsonKind::Null) return {};
+    if (!isScalar(*value)) return {LogCell::Kind::List, value->text, value->text, value};
+    std::string_view text = value->text;
+    if (value->kind == JsonKind::String) text = text.substr(1, text.size() - 2);
+    if (text.empty()) return {};
+    return {LogCell::Kind::Plain, text, value->text, value};
+}
+
+std::string splitCsv(std::string_view line, char separator, std::vector<std::string_view>& fields,
+                     std::deque<std::string>& unquoted) {
+    fields.clear();
+    std::size_t at = 0;
+    while (true) {
+        if (at < line.size() && line[at] == '"') {
+            std::size_t end = at + 1;
+            bool hasDoubled = false;
+            while (true) {
+                end = line.find('"', end);
+                if (end == std::string_view::npos) return "a quoted field does not end";
+                if (end + 1 == line.size() || line[end + 1] != '"') break;
+                hasDoubled = true;
+                end += 2;
+            }
+            std::string_view text = line.substr(at + 1, end - at - 1);
+            if (hasDoubled) {
+                std::string& plain = unquoted.emplace_back();
+                for (std::size_t i = 0; i < text.size(); ++i) {
+                    plain += text[i];
+                    if (text[i] == '"') ++i;
+                }
+                text = plain;
+            }
+            fields.push_back(text);
+            at = end + 1;
+            if (at < line.size() && line[at] != separator) return "a separator is missing after a quoted field";
+        } else {
+            const std::size_t end = std::min(line.find(separator, at), line.size());
+            std::string_view text = line.substr(at, end - at);
+            while (text.starts_with(' ')) text.remove_prefix(1);
+            while (text.ends_with(' ')) text.remove_suffix(1);
+            fields.push_back(text);
+            at = end;
+        }
+        if (at == line.size()) return {};
+        ++at;
+    }
+}
+
+std::vector<LogColumn> jsonColumns(const io::JsonList& list) {
+    std::vector<LogColumn> columns;
+    if (!list.empty() && list.front().kind == JsonKind::Object) collect(list.front(), "", columns);
+    return columns;
+}
+
+LogColumn csvColumn(std::string name, std::string_view field) {
+    return {std::move(name), kindOfText(field), io::shortened(field, kSampleBytes)};
+}
+
+}  // namespace study

@@ -1,0 +1,32 @@
+#pragma once
+/// One row of a log in full, read from the file again: what a panel shows of it, and what the 3D view is given.
+
+#include <string>
+#include <vector>
+
+#include "io/line_file.h"
+#include "io/query_line.h"
+#include "study/log/log_guess.h"
+#include "study/log/log_judge.h"
+#include "study/log/log_table.h"
+
+namespace study {
+
+struct LogDetail {
+    std::string text;  ///< the line as it stands in the file
+    LogLine line;      ///< line.error says why it holds no query; then the rest is as it was made
+    collide::SweepAnswer exact;
+    LogFinding finding;
+    std::string sentence;  ///< study::sentence, or line.error
+
+    [[nodiscard]] bool isGood() const { return line.error.empty(); }
+    /// For the 3D view. @pre isGood()
+    [[nodiscard]] scene::Scene scene() const { return io::sceneOf(line.query); }
+};
+
+[[nodiscard]] LogDetail readRow(const io::LineFile& file, const LogMapping& mapping, const LogRow& row);
+
+/// The first lines as the mapping has them understood; of a mapping with a problem, the lines alone.
+[[nodiscard]] std::vector<LogDetail> preview(const LogHead& head, const LogMapping& mapping, std::size_t most = 10);
+
+}  // namespace study

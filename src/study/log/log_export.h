@@ -1,0 +1,29 @@
+#pragma once
+/// Rows of a log written out: as JSON Lines that hold query, recorded and exact answer, or as the lines they were.
+
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <string>
+
+#include "study/log/log_detail.h"
+#include "study/log/log_order.h"
+
+namespace study {
+
+enum class LogExport : std::uint8_t {
+    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"exact":{…},"verdict":…}: opens as a log again
+    Lines,     ///< the lines as they stand in the file, with the heading of a CSV
+};
+
+/// Appends a row as one JSON object (no line end). The query is in Carom's form, the recorded answer in frames, its
+/// normal from the sphere toward the ball; a bad line gives {"line":…,"error":…}.
+void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail);
+
+/// Atomic, piece by piece: any number of rows.
+/// @return empty, or one line that says what failed
+[[nodiscard]] std::string exportRows(const std::filesystem::path& to, const io::LineFile& file,
+                                     const LogMapping& mapping, const LogTable& table,
+                                     std::span<const std::uint32_t> rows, LogExport form);
+
+}  // namespace study

@@ -1,0 +1,39 @@
+#pragma once
+/// The first lines of a log, and what they suggest that its columns mean.
+
+#include <string>
+#include <vector>
+
+#include "io/line_file.h"
+#include "io/result.h"
+#include "study/log/log_cells.h"
+#include "study/log/log_mapping.h"
+
+namespace study {
+
+/// The beginning of a log: enough to guess from and to show.
+struct LogHead {
+    static constexpr std::size_t kMostLines = 1000;
+
+    LogFormat format = LogFormat::JsonLines;
+    char separator = ',';
+    bool hasHeading = true;
+    std::vector<std::string> lines;       ///< those of rows: neither blank ones nor the heading
+    std::vector<std::string> csvColumns;  ///< in order
+    std::vector<LogColumn> columns;       ///< of all those lines together, in the order in which they come up
+};
+
+/// @return the head; an error if no line can be made sense of
+[[nodiscard]] io::Result<LogHead> readHead(const io::LineFile& file);
+
+/// The first line that is not blank: of a CSV with a heading, that one.
+[[nodiscard]] std::string csvHeading(const io::LineFile& file);
+
+/// A mapping by the names of the columns. @param preset  of whose conventions; empty: the one whose names fit best
+[[nodiscard]] LogMapping guessMapping(const LogHead& head, std::string_view preset = {});
+
+/// Reads "FIELD=COLUMN", "FIELD=COLUMN,COLUMN,COLUMN" or "FIELD=NUMBER" into a mapping; "FIELD=" unmaps it.
+/// @return empty, or what is wrong
+[[nodiscard]] std::string setField(LogMapping& mapping, const LogHead& head, std::string_view text);
+
+}  // namespace study

@@ -1,0 +1,175 @@
+#include "study/log/log_judge.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "io/numbers.h"
+#include "study/precision/spacing.h"
+
+namespace study {
+namespace {
+
+using collide::Outcome;
+using collide::Vec3;
+using methods::Precision;
+
+double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
+bool isFinite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+
+/// Keeps the worst error.
+void note(LogFinding& finding, LogError what, double ulps) {
+    if (finding.worst != LogError::None && ulps <= finding.ulps) return;
+    finding.worst = what;
+    finding.ulps = ulps;
+}
+
+double trueTime(const LogMapping& mapping, const LogLine& line, const collide::Contact& contact) {
+    if (mapping.time == LogTime::Fraction && line.query.query.frames > 0)
+        return contact.frames / line.query.query.frames;
+    if (mapping.time == LogTime::Distance && !line.isAlongDirection) return contact.distance;
+    return contact.frames;
+}
+
+void measurePoints(LogFinding& finding, const LogMapping& mapping, const LogLine& line,
+                   const collide::Contact& contact) {
+    const collide::SweepQuery& q = line.query.query;
+    const double scale =
+        std::max({largestCoordinate(q.ball.position), largestCoordinate(q.sphere.center), q.ball.radius,
+                  q.sphere.radius, largestCoordinate(contact.ballCenter), largestCoordinate(contact.hitPoint)});
+    const double ulp = spacing(scale, mapping.precision);
+    if (line.answer.point && isFinite(contact.hitPoint)) {
+        finding.pointDistance = collide::lengthOf(*line.answer.point - contact.hitPoint);
+        note(finding, LogError::Point, largestCoordinate(*line.answer.point - contact.hitPoint) / ulp);
+    }
+    if (line.answer.ballCenter && isFinite(contact.ballCenter)) {
+        finding.centerDistance = collide::lengthOf(*line.answer.ballCenter - contact.ballCenter);
+        note(finding, LogError::BallCenter, largestCoordinate(*line.answer.ballCenter - contact.ballCenter) / ulp);
+    }
+}
+
+void measureNormal(LogFinding& finding, const LogMapping& mapping, const Vec3& recorded, const Vec3& exact) {
+    const Vec3 unit = recorded / collide::lengthOf(recorded);
+    const Vec3 cross(unit.y * exact.z - unit.z * exact.y, unit.z * exact.x - unit.x * exact.z,
+                     unit.x * exact.y - unit.y * exact.x);
+    finding.normalAngle = std::atan2(collide::lengthOf(cross), unit.x * exact.x + unit.y * exact.y + unit.z * exact.z);
+    note(finding, LogError::Normal, largestCoordinate(unit - exact) / spacing(1, mapping.precision));
+}
+
+void measure(LogFinding& finding, const LogMapping& mapping, const LogLine& line, const collide::Contact& contact) {
+    const LoggedAnswer& answer = line.answer;
+    finding.trueTime = trueTime(mapping, line, contact);
+    if (answer.time && std::isfinite(*finding.trueTime)) {
+        finding.timeError = *answer.time - *finding.trueTime;
+        const double ulp = spacing(std::max(std::abs(*answer.time), *finding.trueTime), mapping.precision);
+        finding.timeUlps = *finding.timeError == 0 ? 0 : std::abs(*finding.timeError) / ulp;
+        note(finding, LogError::Time, *finding.timeUlps);
+    }
+    measurePoints(finding, mapping, line, contact);
+    if (answer.normal) measureNormal(finding, mapping, *answer.normal, contact.normal);
+}
+
+/// How far the truth is from the other decision.
+double margin(const collide::SweepQuery& q, const collide::SweepAnswer& exact, Precision precision) {
+    const double sum = q.ball.radius + q.sphere.radius;
+    const auto inTime = [&] {
+        const double at = exact.contact->frames;
+        return std::abs(at - q.frames) / spacing(std::max(at, q.frames), precision);
+    };
+    if (exact.outcome == Outcome::Short) return inTime();
+    const double gap = exact.penetration ? exact.penetration->depth : std::abs(exact.closest.distance - sum);
+    const double inSpace = gap / spacing(sum, precision);
+    return exact.contact && std::isfinite(q.frames) ? std::min(inSpace, inTime()) : inSpace;
+}
+
+bool touchesAtStart(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {
+    using methods::Situation;
+    const Situation situation = methods::situationOf(query, exact);
+    return situation == Situation::TouchMovingOut || situation == Situation::TouchStill;
+}
+
+/// Whether a decision that differs from ours is the engine's stated choice.
+bool isConvention(const LogConventions& stated, const LogLine& line, const collide::SweepAnswer& exact) {
+    if (!line.answer.isHit) return exact.outcome == Outcome::Graze && stated.grazingIsMiss;
+    if (line.answer.time.value_or(0) != 0) return false;
+    if (exact.outcome == Outcome::Overlap) return stated.insideIsHit;
+    return stated.touchingIsHit && touchesAtStart(line.query.query, exact);
+}
+
+std::string rounded(double value) {
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 3).ptr;
+    return std::string(text, end);
+}
+
+/// In the shortest form that reads back the same.
+std::string asRead(double value, bool isFloat) {
+    if (!isFloat) return io::number(value);
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, static_cast<float>(value)).ptr;
+    return std::string(text, end);
+}
+
+std::string exactly(const collide::SweepAnswer& exact, const LogFinding& finding) {
+    std::string text = io::outcomeName(exact.outcome);
+    if (collide::isHit(exact.outcome) && finding.trueTime) text += " at " + io::number(*finding.trueTime);
+    return text;
+}
+
+}  // namespace
+
+const char* name(LogError error) noexcept {
+    constexpr std::array names = {"", "decision", "time", "point", "ball_center", "normal"};
+    return names[static_cast<std::size_t>(error)];
+}
+
+LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact) {
+    LogFinding finding;
+    const LoggedAnswer& answer = line.answer;
+    if (exact.contact) finding.trueTime = trueTime(mapping, line, *exact.contact);
+    if (!answer.isGiven) return finding;
+    const bool hasNoNormal = answer.normal && *answer.normal == Vec3(0) && exact.contact;
+    finding.verdict = Verdict::Invalid;
+    if (answer.isInvalid || hasNoNormal) return finding;
+
+    if (answer.isHit != collide::isHit(exact.outcome)) {
+        const bool isChosen = isConvention(mapping.conventions, line, exact);
+        finding.verdict = isChosen ? Verdict::Convention : Verdict::Wrong;
+        note(finding, LogError::Decision, margin(line.query.query, exact, mapping.precision));
+        return finding;
+    }
+    finding.verdict = Verdict::Agrees;
+    if (!answer.isHit) return finding;
+    measure(finding, mapping, line, *exact.contact);
+    if (finding.ulps > kInaccurateUlps) finding.verdict = Verdict::Inaccurate;
+    if (answer.time && *answer.time < 0) finding.verdict = Verdict::Wrong;  // behind the start
+    return finding;
+}
+
+std::string sentence(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
+                     const LogFinding& finding) {
+    if (!line.error.empty()) return line.error;
+    const LoggedAnswer& answer = line.answer;
+    std::string text = "exactly " + exactly(exact, finding);
+    if (!answer.isGiven) return text + "; no answer is recorded";
+    std::string recorded = answer.isHit ? "recorded hit" : "recorded no hit";
+    if (answer.isInvalid) return recorded + " with a value that is no number; " + text;
+    if (answer.time) recorded += " at " + asRead(*answer.time, mapping.readsFloat);
+    text = recorded + "; " + text;
+    if (finding.verdict == Verdict::Invalid) return text + "; the recorded normal has no length";
+    if (finding.worst == LogError::None) return text;
+    if (finding.worst == LogError::Decision) {
+        text += ", " + rounded(finding.ulps) + " ulps from the other decision";
+        return finding.verdict == Verdict::Convention ? text + ": the engine's stated choice" : text;
+    }
+    if (finding.ulps == 0) return text;
+    const char* ulps = mapping.precision == Precision::Float ? " ulps of binary32 off" : " ulps off";
+    text += std::string("; worst is the ") + name(finding.worst) + ", " + rounded(finding.ulps) + ulps;
+    if (finding.worst == LogError::Normal) text += " (" + rounded(*finding.normalAngle) + " rad)";
+    if (finding.worst == LogError::Point) text += " (" + rounded(*finding.pointDistance) + " units)";
+    if (finding.worst == LogError::BallCenter) text += " (" + rounded(*finding.centerDistance) + " units)";
+    return text;
+}
+
+}  // namespace study

@@ -1,0 +1,42 @@
+#pragma once
+/// A recorded answer judged by the exact one.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "collide/sweep.h"
+#include "study/compare/compare.h"
+#include "study/log/log_line.h"
+
+namespace study {
+
+/// Which recorded value is the worst.
+enum class LogError : std::uint8_t { None, Decision, Time, Point, BallCenter, Normal };
+[[nodiscard]] const char* name(LogError) noexcept;  ///< "decision", "time"...
+
+struct LogFinding {
+    Verdict verdict = Verdict::NotApplicable;  ///< NotApplicable: no answer is recorded
+    LogError worst = LogError::None;
+    /// Of the worst value, in ulps of the mapping's precision: of the true value for a time; of the largest coordinate
+    /// or radius for points; of 1 for a normal. Of a wrong decision: how far the truth is from the other decision, in
+    /// ulps of the radius sum or of the limit.
+    double ulps = 0;
+    std::optional<double> trueTime;       ///< exact, in the unit of the recorded time
+    std::optional<double> timeError;      ///< recorded - exact, in that unit
+    std::optional<double> timeUlps;       ///< its size
+    std::optional<double> pointDistance;  ///< between the contact points, scene units
+    std::optional<double> centerDistance;
+    std::optional<double> normalAngle;  ///< between the normals, radians
+};
+
+/// The same decision with every value within kInaccurateUlps agrees. Where the mapping's conventions have it so, a hit
+/// at time 0 of a ball that starts inside or touching, and an exact graze that is no hit, are conventions.
+/// @param exact  collide::sweep(line.query.query)
+[[nodiscard]] LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact);
+
+/// One sentence: "recorded no hit; exactly it is a hit at 0.5, 3.2 ulps inside the limit of a miss".
+[[nodiscard]] std::string sentence(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
+                                   const LogFinding& finding);
+
+}  // namespace study

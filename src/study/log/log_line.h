@@ -1,0 +1,51 @@
+#pragma once
+/// One line of a log understood: the query, and what was recorded as its answer.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "io/query_json.h"
+#include "study/log/log_mapping.h"
+
+namespace study {
+
+/// A recorded answer, in its own unit of time, its normal turned to point from the sphere toward the ball.
+struct LoggedAnswer {
+    bool isGiven = false;    ///< the log records an answer here at all
+    bool isInvalid = false;  ///< NaN or infinity in what it gives
+    bool isHit = false;
+    std::optional<double> time;
+    std::optional<collide::Vec3> point, ballCenter;
+    std::optional<collide::Vec3> normal;  ///< of any length
+};
+
+struct LogLine {
+    std::string error;   ///< what keeps it from being a query, one line; then only id and method may be given
+    std::string id;      ///< as text; empty: none
+    std::string method;  ///< who answered; empty: not told
+    io::Query query;     ///< start to end is one frame; along a direction a frame is one unit
+    bool isAlongDirection = false;  ///< a frame of the query is one unit of distance
+    LoggedAnswer answer;
+};
+
+/// Reads lines by a mapping; holds the buffers. One for each thread.
+///
+/// The path as a query: start to end, or a displacement, is one frame, and `frames` is 1. Where end - start is no
+/// double, the ball is aimed at `end` instead, so that its direction is exact. A direction is the velocity as it stands
+/// if its length is 1 within 1e-4 (what engines call a unit vector), and `frames` the greatest distance; any other
+/// counts as an aim at speed 1, or is scaled to length 1 where start + direction is no double.
+class LogLineReader {
+  public:
+    /// @pre problem(mapping).empty()
+    explicit LogLineReader(const LogMapping& mapping);
+    ~LogLineReader();
+    [[nodiscard]] LogLine read(std::string_view line);
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+}  // namespace study

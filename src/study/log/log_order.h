@@ -1,0 +1,55 @@
+#pragma once
+/// Which rows of a log are shown, and in which order: quick enough to run at every key pressed.
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "study/log/log_table.h"
+
+namespace study {
+
+/// Rows of a table, by place, in the order shown.
+using LogRows = std::vector<std::uint32_t>;
+
+struct LogFilter {
+    std::uint32_t outcomes = 0xFF;  ///< bit 1 << outcome
+    std::uint32_t verdicts = 0x3F;  ///< bit 1 << verdict
+    bool hasBadLines = true;        ///< lines that hold no query
+    bool hasGoodLines = true;
+    double leastUlps = 0;
+    double mostUlps = std::numeric_limits<double>::infinity();
+    std::string idText;                   ///< part of the id; empty: any
+    std::optional<std::uint16_t> method;  ///< LogTable::methodPlace; absent: any
+    bool operator==(const LogFilter&) const = default;
+};
+
+/// Only what an engine should mend: wrong, invalid or inaccurate.
+[[nodiscard]] LogFilter failingRows();
+
+/// In the order of the file.
+[[nodiscard]] LogRows filtered(const LogTable& table, const LogFilter& filter);
+
+enum class LogSort : std::uint8_t {
+    Line,
+    Wrongness,  ///< wrong, invalid, inaccurate, convention, agrees, no answer, bad line; each by the size of the error
+    Error,      ///< size alone, in ulps
+    Outcome,
+    Method,
+    Id,  ///< as numbers if all are, else as text
+};
+inline constexpr int kLogSortCount = static_cast<int>(LogSort::Id) + 1;
+[[nodiscard]] const char* name(LogSort) noexcept;  ///< "line", "wrongness"...
+[[nodiscard]] std::optional<LogSort> logSortNamed(std::string_view name) noexcept;
+
+/// Rows that are equal stay in the order of the file. @param worstFirst  Wrongness and Error: the largest first;
+/// others: from the last to the first
+void sort(LogRows& rows, const LogTable& table, LogSort by, bool worstFirst);
+
+/// Of the errors of the rows that have an answer.
+[[nodiscard]] LogHistogram histogram(const LogTable& table, std::span<const std::uint32_t> rows);
+
+}  // namespace study

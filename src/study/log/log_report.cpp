@@ -1,0 +1,147 @@
+#include "study/log/log_report.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "io/numbers.h"
+#include "io/text.h"
+#include "study/log/log_export.h"
+#include "study/log/log_presets.h"
+
+namespace study {
+namespace {
+
+constexpr int kNameWidth = 16;
+
+std::string leftPadded(std::string text, std::size_t width) {
+    if (text.size() < width) text.append(width - text.size(), ' ');
+    return text;
+}
+std::string aligned(std::uint64_t number, std::size_t width) {
+    const std::string text = std::to_string(number);
+    return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
+}
+std::string counted(std::uint64_t number, const char* what) {
+    return std::to_string(number) + ' ' + what + (number == 1 ? "" : "s");
+}
+
+std::string columnsOf(const LogSource& source) {
+    if (source.constant) return io::number(*source.constant) + " (fixed)";
+    std::string text;
+    for (const std::string& column : source.columns) text += (text.empty() ? "" : ", ") + column;
+    return text;
+}
+
+std::string mappingText(const LogMapping& mapping) {
+    const LogPreset* preset = logPresetNamed(mapping.preset);
+    std::string text = std::string(name(mapping.format)) + ", read as " + (preset ? preset->title : "?") +
+                       (mapping.readsFloat ? ", numbers as binary32" : "") + ", errors in ulps of " +
+                       (mapping.precision == methods::Precision::Float ? "binary32" : "binary64") + "\n";
+    for (int i = 0; i < kLogFieldCount; ++i) {
+        const auto field = static_cast<LogField>(i);
+        if (!mapping[field].isGiven()) continue;
+        std::string unit;
+        if (field == LogField::Time) unit = std::string(" (") + name(mapping.time) + ")";
+        if (field == LogField::Normal) unit = std::string(" (") + name(mapping.normal) + ")";
+        text += "  " + leftPadded(name(field), kNameWidth) + columnsOf(mapping[field]) + unit + "\n";
+    }
+    if (!mapping[LogField::Hit].isGiven())
+        text += "  " + leftPadded("hit", kNameWidth) +
+                (mapping.hit == LogHit::TimeGiven ? "where a time >= 0 is given\n" : "where the fraction is below 1\n");
+    return text;
+}
+
+std::string countsText(const LogCounts& counts) {
+    std::string text = leftPadded("verdict", kNameWidth) + "      rows\n";
+    for (int i = 0; i < kVerdictCount; ++i) {
+        const auto verdict = static_cast<Verdict>(i);
+        const std::uint64_t rows = counts.verdicts[static_cast<std::size_t>(i)];
+        if (verdict == Verdict::NotApplicable && rows == 0) continue;
+        const char* title = verdict == Verdict::NotApplicable ? "no answer" : name(verdict);
+        text += leftPadded(title, kNameWidth) + aligned(rows, 10) + "\n";
+    }
+    text += leftPadded("bad line", kNameWidth) + aligned(counts.bad, 10) + "\n\n";
+    text += leftPadded("exactly", kNameWidth) + "recorded hit   recorded none\n";
+    for (std::size_t i = 0; i < counts.decisions.size(); ++i) {
+        const auto [none, hit] = std::pair(counts.decisions[i][0], counts.decisions[i][1]);
+        if (none + hit == 0) continue;
+        text += leftPadded(io::outcomeName(static_cast<collide::Outcome>(i)), kNameWidth) + aligned(hit, 12) +
+                aligned(none, 16) + "\n";
+    }
+    return text;
+}
+
+std::string histogramText(const LogTable& table) {
+    const LogHistogram found = histogram(table, filtered(table, {}));
+    const int last = found.lastBin();
+    if (last < 0) return {};
+    std::string text = leftPadded("error, ulps", kNameWidth) + "      rows\n";
+    for (int bin = 0; bin <= last; ++bin) {
+        const std::uint64_t rows = found.bins[static_cast<std::size_t>(bin)];
+        if (rows == 0) continue;
+        constexpr std::uint64_t kBar = 40;
+        const std::uint64_t bar = (rows * kBar + found.largestCount() - 1) / found.largestCount();
+        const std::string end = bin == 0 ? "none" : "<= 2^" + std::to_string(bin - 1);
+        text += leftPadded(end, kNameWidth) + aligned(rows, 10) + "  " + std::string(bar, '#') + "\n";
+    }
+    return text;
+}
+
+std::string rowText(const LogReport& report, std::uint32_t place) {
+    const LogRow row = (*report.table)[place];
+    const LogDetail detail = readRow(*report.source, report.mapping, row);
+    std::string text = leftPadded(std::to_string(row.line), 10) + "  ";
+    text += leftPadded(io::shortened(report.table->id(place), 20), 14) + "  ";
+    text += leftPadded(row.isBad ? "bad line" : name(row.verdict), 12) + "  ";
+    return text + detail.sentence + "\n";
+}
+
+}  // namespace
+
+std::string text(const LogReport& report) {
+    const LogCounts counts = count(*report.table);
+    std::string out = report.file + ": " + counted(counts.rows, "row") + ", " + mappingText(report.mapping) + "\n" +
+                      countsText(counts);
+    const std::string errors = histogramText(*report.table);
+    if (!errors.empty()) out += "\n" + errors;
+    if (report.top.empty()) return out;
+    out += std::string("\nline        id              verdict       what differs (by ") + name(report.by) + ")\n";
+    for (const std::uint32_t place : report.top) out += rowText(report, place);
+    return out;
+}
+
+std::string json(const LogReport& report) {
+    const LogCounts counts = count(*report.table);
+    std::string out = "{\"file\":";
+    io::appendQuoted(out, report.file);
+    out +=
+        ",\"preset\":\"" + report.mapping.preset + "\",\"binary32\":" + (report.mapping.readsFloat ? "true" : "false");
+    out += ",\"columns\":{";
+    bool isFirst = true;
+    for (int i = 0; i < kLogFieldCount; ++i) {
+        const auto field = static_cast<LogField>(i);
+        if (!report.mapping[field].isGiven()) continue;
+        out += std::string(std::exchange(isFirst, false) ? "" : ",") + "\"" + name(field) + "\":";
+        if (const auto constant = report.mapping[field].constant)
+            out += io::number(*constant);
+        else
+            io::appendQuoted(out, columnsOf(report.mapping[field]));
+    }
+    out += "},\"rows\":" + std::to_string(counts.rows) + ",\"bad_lines\":" + std::to_string(counts.bad) +
+           ",\"verdicts\":{";
+    for (int i = 0; i < kVerdictCount; ++i) {
+        const char* title =
+            static_cast<Verdict>(i) == Verdict::NotApplicable ? "no answer" : name(static_cast<Verdict>(i));
+        out += std::string(i ? "," : "") + "\"" + title +
+               "\":" + std::to_string(counts.verdicts[static_cast<std::size_t>(i)]);
+    }
+    out += "},\"top\":[";
+    for (std::size_t i = 0; i < report.top.size(); ++i) {
+        if (i != 0) out += ',';
+        const LogRow row = (*report.table)[report.top[i]];
+        appendFinding(out, report.mapping, row, readRow(*report.source, report.mapping, row));
+    }
+    return out + "]}\n";
+}
+
+}  // namespace study

@@ -1,0 +1,118 @@
+#include "study/log/log_table.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+namespace study {
+
+// outcome 0-7, verdict 0-5, worst 0-5, two flags: 3 + 3 + 3 + 2 bits
+std::uint16_t packedState(const LogRow& row) noexcept {
+    return static_cast<std::uint16_t>(static_cast<unsigned>(row.outcome) | static_cast<unsigned>(row.verdict) << 3 |
+                                      static_cast<unsigned>(row.worst) << 6 | static_cast<unsigned>(row.isBad) << 9 |
+                                      static_cast<unsigned>(row.hasHit) << 10);
+}
+
+void unpackState(std::uint16_t state, LogRow& row) noexcept {
+    row.outcome = static_cast<collide::Outcome>(state & 7);
+    row.verdict = static_cast<Verdict>(state >> 3 & 7);
+    row.worst = static_cast<LogError>(state >> 6 & 7);
+    row.isBad = (state >> 9 & 1) != 0;
+    row.hasHit = (state >> 10 & 1) != 0;
+}
+
+LogRow LogTable::operator[](std::size_t row) const {
+    LogRow result;
+    result.offset = m_offset[row];
+    result.line = m_line[row];
+    result.ulps = m_ulps[row];
+    unpackState(m_state[row], result);
+    return result;
+}
+
+std::string_view LogTable::id(std::size_t row) const {
+    const std::size_t begin = row == 0 ? 0 : m_idEnd[row - 1];
+    return std::string_view(m_ids).substr(begin, m_idEnd[row] - begin);
+}
+
+std::size_t LogTable::bytes() const {
+    return m_offset.capacity() * 8 + (m_line.capacity() + m_ulps.capacity() + m_idEnd.capacity()) * 4 +
+           (m_state.capacity() + m_method.capacity()) * 2 + m_ids.capacity();
+}
+
+std::uint16_t LogTable::placeOfMethod(std::string_view name) {
+    const auto found = std::find(m_methodNames.begin(), m_methodNames.end(), name);
+    if (found != m_methodNames.end()) return static_cast<std::uint16_t>(found - m_methodNames.begin());
+    if (m_methodNames.size() < kMostMethods) m_methodNames.emplace_back(name);
+    return static_cast<std::uint16_t>(m_methodNames.size() - 1);
+}
+
+void LogTable::add(const LogRow& row, std::string_view id, std::string_view method) {
+    m_offset.push_back(row.offset);
+    m_line.push_back(row.line);
+    m_ulps.push_back(row.ulps);
+    m_state.push_back(packedState(row));
+    m_method.push_back(placeOfMethod(method));
+    m_ids += id.substr(0, kIdBytes);
+    m_idEnd.push_back(static_cast<std::uint32_t>(m_ids.size()));
+    m_badRows += row.isBad ? 1 : 0;
+}
+
+void LogTable::append(const LogTable& other, std::uint64_t lines) {
+    std::vector<std::uint16_t> places;
+    for (const std::string& method : other.m_methodNames) places.push_back(placeOfMethod(method));
+    const auto idsBefore = static_cast<std::uint32_t>(m_ids.size());
+    m_ids += other.m_ids;
+    m_offset.insert(m_offset.end(), other.m_offset.begin(), other.m_offset.end());
+    m_ulps.insert(m_ulps.end(), other.m_ulps.begin(), other.m_ulps.end());
+    m_state.insert(m_state.end(), other.m_state.begin(), other.m_state.end());
+    for (const std::uint32_t line : other.m_line) m_line.push_back(line + static_cast<std::uint32_t>(lines));
+    for (const std::uint32_t end : other.m_idEnd) m_idEnd.push_back(idsBefore + end);
+    for (const std::uint16_t place : other.m_method) m_method.push_back(places[place]);
+    m_badRows += other.m_badRows;
+}
+
+void LogTable::reserve(std::size_t rows) {
+    rows = std::min(rows, kMostRows);
+    m_offset.reserve(rows);
+    m_line.reserve(rows);
+    m_ulps.reserve(rows);
+    m_state.reserve(rows);
+    m_method.reserve(rows);
+    m_idEnd.reserve(rows);
+}
+
+LogCounts count(const LogTable& table) {
+    LogCounts counts;
+    counts.rows = table.size();
+    counts.bad = table.badRows();
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const LogRow row = table[i];
+        if (row.isBad) continue;
+        ++counts.verdicts[static_cast<std::size_t>(row.verdict)];
+        if (row.verdict != Verdict::NotApplicable)
+            ++counts.decisions[static_cast<std::size_t>(row.outcome)][row.hasHit ? 1 : 0];
+    }
+    return counts;
+}
+
+int LogHistogram::binOf(float ulps) noexcept {
+    if (!(ulps > 0)) return 0;
+    if (ulps <= 1) return 1;
+    int exponent = 0;
+    const float mantissa = std::frexp(ulps, &exponent);  // [0.5, 1) * 2^exponent
+    return std::min(mantissa == 0.5f ? exponent : exponent + 1, kBins - 1);
+}
+
+double LogHistogram::upperEnd(int bin) noexcept { return bin == 0 ? 0 : std::ldexp(1.0, bin - 1); }
+
+std::uint64_t LogHistogram::largestCount() const noexcept { return *std::max_element(bins.begin(), bins.end()); }
+
+int LogHistogram::lastBin() const noexcept {
+    for (int bin = kBins - 1; bin >= 0; --bin)
+        if (bins[static_cast<std::size_t>(bin)] != 0) return bin;
+    return -1;
+}
+
+}  // namespace study

@@ -1,0 +1,95 @@
+#pragma once
+/// A whole log in memory, a few bytes a line: where it stands in the file, what was decided, how wrong it is. The query
+/// itself is read from the file again when somebody looks at it.
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "study/log/log_judge.h"
+
+namespace study {
+
+/// One row as the table holds it.
+struct LogRow {
+    std::uint64_t offset = 0;                            ///< of the line in the file, bytes
+    std::uint32_t line = 0;                              ///< its number; 1 is the first line of the file
+    float ulps = 0;                                      ///< LogFinding::ulps
+    collide::Outcome outcome = collide::Outcome::Still;  ///< exact
+    Verdict verdict = Verdict::NotApplicable;
+    LogError worst = LogError::None;
+    bool isBad = false;   ///< the line holds no query; then outcome and verdict say nothing
+    bool hasHit = false;  ///< recorded
+};
+
+/// Outcome, verdict, worst and the flags in few bits, and back (the other fields are left alone).
+inline constexpr std::size_t kPackedStates = std::size_t{1} << 11;
+[[nodiscard]] std::uint16_t packedState(const LogRow& row) noexcept;
+void unpackState(std::uint16_t state, LogRow& row) noexcept;
+
+/// Rows in columns, in the order of the file.
+class LogTable {
+  public:
+    [[nodiscard]] std::size_t size() const { return m_offset.size(); }
+    [[nodiscard]] LogRow operator[](std::size_t row) const;
+    /// At most the first kIdBytes bytes of it.
+    [[nodiscard]] std::string_view id(std::size_t row) const;
+    /// Who answered; empty: not told.
+    [[nodiscard]] const std::string& method(std::size_t row) const { return m_methodNames[m_method[row]]; }
+    /// The names met; place 0 is the empty one. Past kMostMethods all others count as the last.
+    [[nodiscard]] const std::vector<std::string>& methodNames() const { return m_methodNames; }
+    [[nodiscard]] std::uint16_t methodPlace(std::size_t row) const { return m_method[row]; }
+    [[nodiscard]] std::span<const float> ulps() const { return m_ulps; }
+    /// packedState() of every row.
+    [[nodiscard]] std::span<const std::uint16_t> states() const { return m_state; }
+    [[nodiscard]] std::size_t badRows() const { return m_badRows; }
+    /// What the table takes, bytes.
+    [[nodiscard]] std::size_t bytes() const;
+
+    void add(const LogRow& row, std::string_view id, std::string_view method);
+    /// Adds the rows of another table. @param lines  how many lines of the file lie before its first
+    void append(const LogTable& other, std::uint64_t lines);
+    void reserve(std::size_t rows);
+
+    static constexpr std::size_t kIdBytes = 64;
+    static constexpr std::size_t kMostMethods = 1000;
+    static constexpr std::size_t kMostRows = 50'000'000;
+
+  private:
+    std::uint16_t placeOfMethod(std::string_view name);
+
+    std::vector<std::uint64_t> m_offset;
+    std::vector<std::uint32_t> m_line;
+    std::vector<float> m_ulps;
+    std::vector<std::uint16_t> m_state;  ///< packedState()
+    std::vector<std::uint16_t> m_method;
+    std::vector<std::uint32_t> m_idEnd;
+    std::string m_ids;
+    std::vector<std::string> m_methodNames{""};
+    std::size_t m_badRows = 0;
+};
+
+/// How many rows ended how.
+struct LogCounts {
+    std::uint64_t rows = 0, bad = 0;
+    std::array<std::uint64_t, kVerdictCount> verdicts{};
+    /// [outcome][recorded hit or not], of the rows with an answer
+    std::array<std::array<std::uint64_t, 2>, 8> decisions{};
+};
+[[nodiscard]] LogCounts count(const LogTable& table);
+
+/// How many errors are how large, in steps of doubling.
+struct LogHistogram {
+    static constexpr int kBins = 64;
+    /// [0]: no error at all. [1]: up to 1 ulp. [k]: above 2^(k-2), up to 2^(k-1) ulps. The last one: and beyond.
+    std::array<std::uint64_t, kBins> bins{};
+    [[nodiscard]] static int binOf(float ulps) noexcept;
+    /// Largest error of a bin, ulps.
+    [[nodiscard]] static double upperEnd(int bin) noexcept;
+    [[nodiscard]] std::uint64_t largestCount() const noexcept;
+    [[nodiscard]] int lastBin() const noexcept;  ///< the last one that is not empty; -1: all are
+};
+
+}  // namespace study

@@ -1,0 +1,152 @@
+#include "study/map/map_colors.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "io/numbers.h"
+
+namespace study {
+namespace {
+
+constexpr std::array<std::uint32_t, 9> kRamp = {0x00224e, 0x1a386f, 0x434e6c, 0x61646f, 0x7d7c78,
+                                                0x9b9476, 0xbbaf6d, 0xddcc5d, 0xfee838};
+
+int channel(std::uint32_t color, int shift) { return static_cast<int>((color >> shift) & 255); }
+
+/// True if pixels of this kind are coloured by their number.
+bool isNumbered(MapShows shows) {
+    return shows == MapShows::Time || shows == MapShows::Angle || shows == MapShows::Error;
+}
+
+/// Of the maps of errors only what agrees or is inaccurate goes by the ramp: a wrong answer is wrong in any digit.
+bool takesRamp(MapShows shows, MapCategory category, double value) {
+    if (!isNumbered(shows) || !std::isfinite(value)) return false;
+    return shows != MapShows::Error || category <= static_cast<MapCategory>(Verdict::Inaccurate);
+}
+
+std::uint32_t plainColor(MapShows shows, MapCategory category, const MapPalette& palette) {
+    if (category == kNoScene) return palette.noScene;
+    if (category == kBlank) return palette.blank;
+    if (shows == MapShows::Error) return palette.verdict.at(category);
+    if (shows == MapShows::Disagreement) return palette.agreement.at(category);
+    constexpr double kFaded = 0.72;
+    const std::uint32_t color = palette.outcome.at(category);
+    return shows == MapShows::Outcome ? color : mixed(color, palette.ground, kFaded);
+}
+
+constexpr double kLeastUlps = 0.25;  ///< the foot of the scale of errors
+
+}  // namespace
+
+std::uint32_t mixed(std::uint32_t a, std::uint32_t b, double share) {
+    std::uint32_t color = 0;
+    for (const int shift : {16, 8, 0}) {
+        const double x = channel(a, shift) + (channel(b, shift) - channel(a, shift)) * share;
+        color |= static_cast<std::uint32_t>(std::lround(x)) << shift;
+    }
+    return color;
+}
+
+double MapScale::shareOf(double value) const {
+    if (!(high > low)) return 0.5;
+    const double share =
+        isLogarithmic ? std::log(std::max(value, low) / low) / std::log(high / low) : (value - low) / (high - low);
+    return std::clamp(share, 0.0, 1.0);
+}
+
+double MapScale::valueAt(double share) const {
+    return isLogarithmic ? low * std::pow(high / low, share) : low + (high - low) * share;
+}
+
+std::uint32_t rampColor(double share) {
+    const double place = std::clamp(share, 0.0, 1.0) * (kRamp.size() - 1);
+    const auto k = std::min(static_cast<std::size_t>(place), kRamp.size() - 2);
+    return mixed(kRamp[k], kRamp[k + 1], place - static_cast<double>(k));
+}
+
+std::optional<MapScale> scaleOf(MapShows shows, const MapImage& image) {
+    if (!isNumbered(shows)) return std::nullopt;
+    if (shows == MapShows::Angle) return MapScale{0, std::acos(0.0), false};
+    const auto range = image.range();
+    if (!range) return std::nullopt;
+    if (shows == MapShows::Time) return MapScale{range->first, range->second, false};
+    double most = 2 * kLeastUlps;
+    for (std::size_t i = 0; i < image.value.size(); ++i)
+        if (takesRamp(shows, image.category[i], image.value[i])) most = std::max(most, image.value[i]);
+    return MapScale{kLeastUlps, most, true};
+}
+
+io::Image paint(MapShows shows, const MapImage& image, const MapPalette& palette) {
+    const std::optional<MapScale> scale = scaleOf(shows, image);
+    constexpr std::size_t kSteps = 1024;
+    std::vector<std::uint32_t> ramp;
+    for (std::size_t k = 0; k <= kSteps; ++k) ramp.push_back(rampColor(static_cast<double>(k) / kSteps));
+    io::Image picture{image.width, image.height, std::vector<unsigned char>(image.category.size() * 4)};
+    for (std::size_t i = 0; i < image.category.size(); ++i) {
+        const bool isRamp = scale && takesRamp(shows, image.category[i], image.value[i]);
+        const std::uint32_t color =
+            isRamp ? ramp[static_cast<std::size_t>(std::lround(scale->shareOf(image.value[i]) * kSteps))]
+                   : plainColor(shows, image.category[i], palette);
+        unsigned char* pixel = &picture.rgba[4 * i];
+        pixel[0] = static_cast<unsigned char>(channel(color, 16));
+        pixel[1] = static_cast<unsigned char>(channel(color, 8));
+        pixel[2] = static_cast<unsigned char>(channel(color, 0));
+        pixel[3] = 255;
+    }
+    return picture;
+}
+
+std::vector<LegendEntry> legendOf(MapShows shows, const MapImage& image, const MapPalette& palette) {
+    std::array<std::size_t, 256> count{};
+    for (std::size_t i = 0; i < image.category.size(); ++i)
+        if (!takesRamp(shows, image.category[i], image.value[i])) ++count[image.category[i]];
+    std::vector<MapCategory> present;
+    for (std::size_t k = 0; k < count.size(); ++k)
+        if (count[k] > 0 && k != kBlank) present.push_back(static_cast<MapCategory>(k));
+    std::stable_sort(present.begin(), present.end(), [&](MapCategory a, MapCategory b) { return count[a] > count[b]; });
+    std::vector<LegendEntry> legend;
+    for (const MapCategory k : present) legend.push_back({categoryName(shows, k), plainColor(shows, k, palette)});
+    return legend;
+}
+
+std::vector<MapTick> ticks(double a, double b, int most) {
+    const double span = std::fabs(b - a), low = std::min(a, b), high = std::max(a, b);
+    // Closer than a few ulps the numbers have too many digits to be read as round.
+    if (!(span > 0) || !std::isfinite(span) || most < 1 || span < 1e-12 * std::max(std::fabs(a), std::fabs(b)))
+        return {};
+    const double power = std::pow(10.0, std::floor(std::log10(span / most)));
+    double step = 10 * power;
+    for (const double factor : {1.0, 2.0, 5.0})
+        if (span / (factor * power) <= most) {
+            step = factor * power;
+            break;
+        }
+    std::vector<MapTick> all;
+    for (double k = std::ceil(low / step); k * step <= high && all.size() < 100; ++k) {
+        // The shortest text of a multiple of 1, 2 or 5 times a power of ten, without the product's rounding.
+        const double shown = std::stod(io::number(k * (step / power))) * power;
+        char text[40];
+        const int decimals = std::max(0, static_cast<int>(-std::floor(std::log10(step))));
+        const bool isPlain = decimals <= 9 && high < 1e7 && low > -1e7;
+        std::snprintf(text, sizeof text, isPlain ? "%.*f" : "%.*g", isPlain ? decimals : 12, shown == 0 ? 0.0 : shown);
+        all.push_back({shown, (shown - a) / (b - a), text});
+    }
+    return all;
+}
+
+std::vector<MapTick> ticks(const MapScale& scale, int most) {
+    if (!scale.isLogarithmic) return ticks(scale.low, scale.high, most);
+    std::vector<MapTick> all;
+    const double decades = std::log10(scale.high / scale.low);
+    const double stride = std::max(1.0, std::ceil(decades / most));
+    for (double power = std::ceil(std::log10(scale.low)); power <= std::log10(scale.high); power += stride) {
+        char text[40];
+        const double value = std::pow(10.0, power);
+        std::snprintf(text, sizeof text, "%.4g", value);
+        all.push_back({value, scale.shareOf(value), text});
+    }
+    return all;
+}
+
+}  // namespace study

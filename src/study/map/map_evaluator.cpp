@@ -1,0 +1,257 @@
+#include "study/map/map_evaluator.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace study {
+namespace {
+
+using collide::Outcome;
+
+// Columns are in the order of the inputs.
+constexpr std::size_t columnOf(Input input) { return static_cast<std::size_t>(input); }
+
+/// How soon an outcome counts among several targets, as in world::firstContact.
+int rankOf(MapCategory outcome) {
+    static_assert(static_cast<int>(Outcome::Overlap) == 0 && static_cast<int>(Outcome::Hit) == 7);
+    constexpr int kRanks[] = {0, 5, 1, 4, 1, 3, 2, 1};  // overlap, still, graze, receding, touching, miss, short, hit
+    return kRanks[outcome];
+}
+/// True of the ranks that go by the time of contact.
+bool isContact(int rank) { return rank == 1 || rank == 2; }
+
+Agreement agreement(const std::optional<bool>& first, const std::optional<bool>& second) {
+    if (!first || !second) return Agreement::NoAnswer;
+    if (*first == *second) return *first ? Agreement::BothHit : Agreement::NeitherHits;
+    return *first ? Agreement::OnlyFirst : Agreement::OnlySecond;
+}
+
+/// Whether a method says that the ball hits; nothing if it says nothing.
+std::optional<bool> voice(const Row& row) {
+    if (row.answer.notApplicable || row.answer.invalid || row.answer.gaveUp) return std::nullopt;
+    return row.answer.yes;
+}
+
+/// True if some pixels may hold no scene: a radius of 0, something below 0, or an overflow.
+bool mayFail(const MapSpec& spec, const PathPlane& plane) {
+    constexpr double kLarge = 1e300;
+    for (const MapInput& input : {spec.u, spec.v})
+        if (!isAllowed(input.field, -1) || input.field == Input::BallRadius) return true;
+    const MapWindow& w = spec.window;
+    for (const double x : {w.u0, w.u1, w.v0, w.v1, plane.tip.x, plane.tip.y, plane.tip.z})
+        if (!(std::fabs(x) < kLarge)) return true;
+    return false;
+}
+
+/// What the answers of the first contact mean for a pixel.
+void readEncounter(const MapSpec& spec, const scene::Scene& scene, const world::Encounter& encounter, MapReading& r) {
+    const collide::SweepAnswer& answer = encounter.answer;
+    const auto outcome = static_cast<MapCategory>(answer.outcome);
+    r.category = outcome;
+    if (spec.shows == MapShows::Time && answer.contact) r.value = answer.contact->frames;
+    if (spec.shows == MapShows::Angle && answer.contact) r.value = answer.contact->ricochetAngle;
+    if (spec.shows < MapShows::Error) return;
+    const bool isWall = encounter.target.kind == scene::Kind::Plane;  // which no method knows
+    if (!isWall) {
+        const collide::SweepQuery query = world::queryFor(scene, spec.ball, encounter.target);
+        r.method = ask(*spec.method, query);
+        if (spec.other) r.other = ask(*spec.other, query);
+    }
+    if (spec.shows == MapShows::Error) {
+        r.category = static_cast<MapCategory>(isWall ? Verdict::NotApplicable : r.method->judgement.verdict);
+        if (!isWall && r.method->judgement.errorUlps) r.value = *r.method->judgement.errorUlps;
+    } else {
+        const std::optional<bool> first = isWall ? std::nullopt : voice(*r.method);
+        const std::optional<bool> second = spec.other == nullptr ? std::optional(collide::isHit(answer.outcome))
+                                           : isWall              ? std::nullopt
+                                                                 : voice(*r.other);
+        r.category = static_cast<MapCategory>(agreement(first, second));
+    }
+}
+
+}  // namespace
+
+MapReading readAt(const MapSpec& spec, int column, int row) {
+    MapReading reading;
+    reading.u = uAt(spec, column);
+    reading.v = vAt(spec, row);
+    reading.scene = sceneAt(spec, reading.u, reading.v);
+    if (!reading.scene) return reading;
+    reading.encounter = world::firstContact(*reading.scene, spec.ball);
+    if (reading.encounter) readEncounter(spec, *reading.scene, *reading.encounter, reading);
+    return reading;
+}
+
+MapEvaluator::MapEvaluator(MapSpec spec, collide::Lanes lanes)
+    : m_spec(std::move(spec)),
+      m_lanes(lanes),
+      m_plane(pathPlane(m_spec.scene.balls.at(m_spec.ball).body)),
+      m_scratch(m_spec.scene) {
+    const scene::Scene& scene = m_spec.scene;
+    m_inBatches = scene.planes.empty() && m_spec.shows < MapShows::Error;
+    m_mayFail = mayFail(m_spec, m_plane);
+    if (!m_inBatches) return;
+    for (std::size_t i = 0; i < scene.spheres.size(); ++i) addTarget({scene::Kind::Sphere, i});
+    for (std::size_t i = 0; i < scene.balls.size(); ++i)
+        if (i != m_spec.ball) addTarget({scene::Kind::Ball, i});
+}
+
+void MapEvaluator::addTarget(scene::ObjectRef ref) {
+    Target target;
+    target.ref = ref;
+    const collide::SweepQuery query = world::queryFor(m_spec.scene, m_spec.ball, ref);
+    for (std::size_t k = 0; k < target.columns.size(); ++k)
+        target.columns[k].assign(kMost, valueOf(query, static_cast<Input>(k)));
+    const auto varies = [&](Input first, Input last) {
+        for (const MapInput& input : {m_spec.u, m_spec.v})
+            if (input.field >= first && input.field <= last &&
+                (!isOfSphere(first) || ref == scene::ObjectRef{scene::Kind::Sphere, input.sphere}))
+                return true;
+        return false;
+    };
+    target.isMoving = query.sphere.velocity != Vec3(0) || varies(Input::SphereVelocityX, Input::SphereVelocityZ);
+    target.isLimited = query.frames != collide::kNoLimit || varies(Input::Frames, Input::Frames);
+    m_targets.push_back(std::move(target));
+}
+
+void MapEvaluator::vary(Target& target, const MapInput& input, const double* values, std::size_t count) {
+    if (isAcrossPath(input.field)) return;
+    if (isOfSphere(input.field) && target.ref != scene::ObjectRef{scene::Kind::Sphere, input.sphere}) return;
+    std::copy(values, values + count, target.columns[columnOf(input.field)].begin());
+}
+
+void MapEvaluator::varyTip(Target& target, const double* u, const double* v, std::size_t count) {
+    const double* right = m_spec.u.field == Input::Across ? u : m_spec.v.field == Input::Across ? v : nullptr;
+    const double* high = m_spec.u.field == Input::Up ? u : m_spec.v.field == Input::Up ? v : nullptr;
+    if (right == nullptr && high == nullptr) return;
+    for (int axis = 0; axis < 3; ++axis) {
+        std::vector<double>& column = target.columns[columnOf(Input::MotionX) + static_cast<std::size_t>(axis)];
+        for (std::size_t i = 0; i < count; ++i) column[i] = m_plane.at(axis, right ? right[i] : 0, high ? high[i] : 0);
+    }
+}
+
+collide::SweepBatch MapEvaluator::batchOf(const Target& target, std::size_t count) const {
+    const auto column = [&](Input input) { return target.columns[columnOf(input)].data(); };
+    const auto column3 = [&](Input x) {
+        const auto* first = &target.columns[columnOf(x)];
+        return collide::SweepBatch::Column3{first[0].data(), first[1].data(), first[2].data()};
+    };
+    collide::SweepBatch batch;
+    batch.count = count;
+    batch.kind = m_spec.scene.balls[m_spec.ball].body.motion.kind;
+    batch.position = column3(Input::PositionX);
+    batch.motion = column3(Input::MotionX);
+    batch.speed = column(Input::Speed);
+    batch.ballRadius = column(Input::BallRadius);
+    batch.center = column3(Input::CenterX);
+    batch.sphereRadius = column(Input::SphereRadius);
+    if (target.isMoving) batch.sphereVelocity = column3(Input::SphereVelocityX);
+    if (target.isLimited) batch.frames = column(Input::Frames);
+    return batch;
+}
+
+void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count, MapCategory* category, double* value) {
+    std::fill(value, value + count, kNoValue);
+    if (!m_inBatches) {
+        for (std::size_t i = 0; i < count; ++i) evaluateAlone(u[i], v[i], category[i], value[i]);
+        return;
+    }
+    if (!m_mayFail) return evaluateBatches(u, v, count, category, value);
+    // Where there is no scene the core must not be asked: the map's own values stand in, and are struck out after.
+    double uAsked[kMost], vAsked[kMost];
+    bool isAsked[kMost];
+    const double uOwn = valueOf(m_spec.scene, m_spec.ball, m_spec.u),
+                 vOwn = valueOf(m_spec.scene, m_spec.ball, m_spec.v);
+    for (std::size_t i = 0; i < count; ++i) {
+        isAsked[i] = isSceneAt(u[i], v[i]);
+        uAsked[i] = isAsked[i] ? u[i] : uOwn;
+        vAsked[i] = isAsked[i] ? v[i] : vOwn;
+    }
+    evaluateBatches(uAsked, vAsked, count, category, value);
+    for (std::size_t i = 0; i < count; ++i)
+        if (!isAsked[i]) category[i] = kNoScene, value[i] = kNoValue;
+}
+
+collide::SweepBatch MapEvaluator::varied(Target& target, const double* u, const double* v, std::size_t count) {
+    vary(target, m_spec.u, u, count);
+    vary(target, m_spec.v, v, count);
+    varyTip(target, u, v, count);
+    return batchOf(target, count);
+}
+
+void MapEvaluator::evaluateBatches(const double* u, const double* v, std::size_t count, MapCategory* category,
+                                   double* value) {
+    const bool wantsTime = m_spec.shows == MapShows::Time, wantsAngle = m_spec.shows == MapShows::Angle;
+    double time[kMost];
+    if (m_targets.size() > 1) return evaluateNearest(u, v, count, category, value);
+    collide::sweep(varied(m_targets.front(), u, v, count),
+                   {category,
+                    wantsTime    ? value
+                    : wantsAngle ? time
+                                 : nullptr,
+                    wantsAngle ? value : nullptr},
+                   m_lanes);
+}
+
+void MapEvaluator::evaluateNearest(const double* u, const double* v, std::size_t count, MapCategory* category,
+                                   double* value) {
+    const bool wantsAngle = m_spec.shows == MapShows::Angle;
+    MapCategory outcome[kMost];
+    double time[kMost], angle[kMost], earliest[kMost];
+    bool isTied[kMost] = {};
+    for (std::size_t t = 0; t < m_targets.size(); ++t) {
+        collide::sweep(varied(m_targets[t], u, v, count), {outcome, time, wantsAngle ? angle : nullptr}, m_lanes);
+        for (std::size_t i = 0; i < count; ++i) {
+            if (t > 0) {
+                const int mine = rankOf(outcome[i]), best = rankOf(category[i]);
+                constexpr double kApart = 1 + 1e-13;  // more than both times' errors
+                const bool bothMeet = mine == best && isContact(mine);
+                if (mine > best || (mine == best && !bothMeet)) continue;
+                if (bothMeet && time[i] > earliest[i] * kApart) continue;
+                isTied[i] = bothMeet && !(time[i] * kApart < earliest[i]);
+            }
+            category[i] = outcome[i];
+            earliest[i] = time[i];
+            value[i] = wantsAngle ? angle[i] : m_spec.shows == MapShows::Time ? time[i] : kNoValue;
+        }
+    }
+    for (std::size_t i = 0; i < count; ++i)
+        if (isTied[i]) evaluateAlone(u[i], v[i], category[i], value[i]);
+}
+
+bool MapEvaluator::isSceneAt(double u, double v) {
+    setInputs(m_scratch, m_spec, m_plane, u, v);
+    return isScene(m_scratch, m_spec, u, v);
+}
+
+void MapEvaluator::evaluateAlone(double u, double v, MapCategory& category, double& value) {
+    category = kNoScene;
+    value = kNoValue;
+    if (!isSceneAt(u, v)) return;
+    const std::optional<world::Encounter> encounter = world::firstContact(m_scratch, m_spec.ball);
+    if (!encounter) return;
+    MapReading reading;
+    readEncounter(m_spec, m_scratch, *encounter, reading);
+    category = reading.category;
+    value = reading.value;
+}
+
+MapImage computeMap(const MapSpec& spec, collide::Lanes lanes) {
+    const auto width = static_cast<std::size_t>(spec.width), height = static_cast<std::size_t>(spec.height);
+    MapImage image{spec.width, spec.height, std::vector<MapCategory>(width * height),
+                   std::vector<double>(width * height)};
+    MapEvaluator evaluator(spec, lanes);
+    std::vector<double> u(width), v(width);
+    for (std::size_t column = 0; column < width; ++column) u[column] = uAt(spec, static_cast<int>(column));
+    for (std::size_t row = 0; row < height; ++row) {
+        std::fill(v.begin(), v.end(), vAt(spec, static_cast<int>(row)));
+        for (std::size_t begin = 0; begin < width; begin += MapEvaluator::kMost) {
+            const std::size_t pixel = row * width + begin;
+            evaluator.evaluate(&u[begin], &v[begin], std::min(MapEvaluator::kMost, width - begin),
+                               &image.category[pixel], &image.value[pixel]);
+        }
+    }
+    return image;
+}
+
+}  // namespace study

@@ -1,0 +1,51 @@
+#pragma once
+/// The exact answers of a map's pixels.
+
+#include <array>
+#include <vector>
+
+#include "collide/batch.h"
+#include "study/map/outcome_map.h"
+
+namespace study {
+
+/// Answers many (u, v) of one map: by batches where a ball meets spheres, else one by one. Not thread safe; one each.
+class MapEvaluator {
+  public:
+    /// @pre problem(spec) is empty
+    explicit MapEvaluator(MapSpec spec, collide::Lanes lanes = collide::widestLanes());
+
+    static constexpr std::size_t kMost = 1024;  ///< a call's queries
+    void evaluate(const double* u, const double* v, std::size_t count, MapCategory* category, double* value);
+
+  private:
+    /// The queries of one thing that the ball can meet.
+    struct Target {
+        scene::ObjectRef ref;
+        std::array<std::vector<double>, kInputCount> columns;  ///< one for each input
+        bool isMoving = false, isLimited = false;
+    };
+
+    void addTarget(scene::ObjectRef);
+    void vary(Target&, const MapInput&, const double* values, std::size_t count);
+    void varyTip(Target&, const double* u, const double* v, std::size_t count);
+    [[nodiscard]] collide::SweepBatch batchOf(const Target&, std::size_t count) const;
+    [[nodiscard]] collide::SweepBatch varied(Target&, const double* u, const double* v, std::size_t count);
+    void evaluateNearest(const double* u, const double* v, std::size_t count, MapCategory* category, double* value);
+    void evaluateBatches(const double* u, const double* v, std::size_t count, MapCategory* category, double* value);
+    [[nodiscard]] bool isSceneAt(double u, double v);
+    void evaluateAlone(double u, double v, MapCategory& category, double& value);
+
+    MapSpec m_spec;
+    collide::Lanes m_lanes;
+    PathPlane m_plane;
+    scene::Scene m_scratch;  ///< for queries one by one: u and v are set again each time
+    std::vector<Target> m_targets;
+    bool m_inBatches = true;
+    bool m_mayFail = true;  ///< pixels must be looked at before they are asked
+};
+
+/// The whole map at once.
+[[nodiscard]] MapImage computeMap(const MapSpec&, collide::Lanes lanes = collide::widestLanes());
+
+}  // namespace study

@@ -1,0 +1,85 @@
+#include "study/map/map_input.h"
+
+#include <cmath>
+
+namespace study {
+namespace {
+
+collide::Motion::Kind motionOf(const scene::Scene& scene, std::size_t ball) {
+    return scene.balls.at(ball).body.motion.kind;
+}
+
+double dot(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+Vec3 cross(const Vec3& a, const Vec3& b) {
+    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+
+}  // namespace
+
+std::string nameOf(const scene::Scene& scene, std::size_t ball, const MapInput& input) {
+    const std::string field = fieldName(input.field, motionOf(scene, ball));
+    return isOfSphere(input.field) ? scene.spheres.at(input.sphere).name + '.' + field : field;
+}
+
+std::vector<MapInput> inputsOf(const scene::Scene& scene, std::size_t ball) {
+    std::vector<MapInput> inputs{{Input::Across, 0}, {Input::Up, 0}};
+    const bool byAim = motionOf(scene, ball) == collide::Motion::Kind::Aim;
+    for (int i = 0; i < kInputCount; ++i) {
+        const auto field = static_cast<Input>(i);
+        if (!isOfSphere(field) && (field != Input::Speed || byAim)) inputs.push_back({field, 0});
+    }
+    for (std::size_t sphere = 0; sphere < scene.spheres.size(); ++sphere)
+        for (int i = 0; i < kInputCount; ++i)
+            if (isOfSphere(static_cast<Input>(i))) inputs.push_back({static_cast<Input>(i), sphere});
+    return inputs;
+}
+
+std::optional<MapInput> inputNamed(const scene::Scene& scene, std::size_t ball, std::string_view name) {
+    for (const MapInput& input : inputsOf(scene, ball)) {
+        if (name == nameOf(scene, ball, input)) return input;
+        const std::string field = fieldName(input.field, motionOf(scene, ball));
+        if (isOfSphere(input.field) && input.sphere == 0 && name == "sphere." + field) return input;
+        if (!isOfSphere(input.field) && name == "ball." + field) return input;
+    }
+    return std::nullopt;
+}
+
+PathPlane pathPlane(const collide::Ball& ball) {
+    PathPlane plane;
+    plane.tip = ball.motion.vector;
+    Vec3 path = ball.motion.kind == collide::Motion::Kind::Aim ? plane.tip - ball.position : plane.tip;
+    const double largest = std::fmax(std::fabs(path.x), std::fmax(std::fabs(path.y), std::fabs(path.z)));
+    if (!(largest > 0) || !std::isfinite(largest)) return plane;
+    path /= largest;
+    path /= std::sqrt(dot(path, path));
+    constexpr double kSteep = 0.999;  // looking straight up or down, north is up
+    const Vec3 sky = std::fabs(path.z) < kSteep ? Vec3(0, 0, 1) : Vec3(0, 1, 0);
+    const Vec3 right = cross(path, sky);
+    plane.across = right / std::sqrt(dot(right, right));
+    plane.up = cross(plane.across, path);
+    return plane;
+}
+
+double valueOf(const scene::Scene& scene, std::size_t ball, const MapInput& input) {
+    if (isAcrossPath(input.field)) return 0;
+    collide::Ball body = scene.balls.at(ball).body;
+    collide::Sphere sphere;
+    if (isOfSphere(input.field)) sphere = scene.spheres.at(input.sphere).body;
+    double frames = scene.frames;
+    return fieldOf(body, sphere, frames, input.field);
+}
+
+bool isAllowed(Input field, double value) {
+    switch (field) {
+        case Input::Speed:
+        case Input::BallRadius:
+        case Input::SphereRadius:
+            return std::isfinite(value) && value >= 0;
+        case Input::Frames:
+            return value >= 0;
+        default:
+            return std::isfinite(value);
+    }
+}
+
+}  // namespace study

@@ -1,0 +1,46 @@
+#pragma once
+/// The inputs of a scene that an outcome map can vary, by name and by place.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "scene/scene.h"
+#include "study/compare/input.h"
+
+namespace study {
+
+using scene::Vec3;
+
+struct MapInput {
+    Input field = Input::Across;
+    std::size_t sphere = 0;  ///< of Center..SphereVelocity: its place in the scene
+    bool operator==(const MapInput&) const = default;
+};
+
+/// "across", "up", "position.x", "aim.x" or "velocity.x", "speed", "radius", "frames"; of spheres "target.center.x",
+/// with the sphere's name.
+[[nodiscard]] std::string nameOf(const scene::Scene&, std::size_t ball, const MapInput&);
+/// The input of a name; "sphere" stands for the first sphere. Absent if the scene has no such input.
+[[nodiscard]] std::optional<MapInput> inputNamed(const scene::Scene&, std::size_t ball, std::string_view name);
+/// All that can be varied in this scene.
+[[nodiscard]] std::vector<MapInput> inputsOf(const scene::Scene&, std::size_t ball);
+
+/// The plane through the tip of a ball's motion, perpendicular to its path; unit vectors. If nothing moves: facing +y.
+struct PathPlane {
+    Vec3 tip{0}, across{1, 0, 0}, up{0, 0, 1};
+
+    /// One coordinate of the tip moved by `right` and `high`, each step rounded to nearest.
+    [[nodiscard]] double at(int axis, double right, double high) const {
+        return tip[axis] + (right * across[axis] + high * up[axis]);
+    }
+};
+[[nodiscard]] PathPlane pathPlane(const collide::Ball&);
+
+/// What the input is in the scene; 0 for Across and Up.
+[[nodiscard]] double valueOf(const scene::Scene&, std::size_t ball, const MapInput&);
+/// True if the field may hold the value: finite, radii, speed and frames >= 0 (frames may be infinite).
+[[nodiscard]] bool isAllowed(Input, double value);
+
+}  // namespace study

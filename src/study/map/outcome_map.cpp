@@ -1,0 +1,245 @@
+#include "study/map/outcome_map.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+#include "io/numbers.h"
+#include "io/query_json.h"
+
+#include "scene/edits.h"
+
+namespace study {
+namespace {
+
+using collide::Outcome;
+
+void setInput(scene::Scene& scene, std::size_t ball, const MapInput& input, double value) {
+    if (isAcrossPath(input.field)) return;  // both at once: see setInputs
+    collide::Sphere none;
+    collide::Sphere& sphere = isOfSphere(input.field) ? scene.spheres[input.sphere].body : none;
+    fieldOf(scene.balls[ball].body, sphere, scene.frames, input.field) = value;
+}
+
+double amount(const MapSpec& spec, Input field, double u, double v) {
+    return spec.u.field == field ? u : spec.v.field == field ? v : 0;
+}
+
+/// Where the ball's motion ends for a target: the part of the plane of motions that meets it lies around there.
+struct Spread {
+    double low, high;
+    void include(double x) {
+        if (!std::isfinite(x)) return;
+        low = std::min(low, x);
+        high = std::max(high, x);
+    }
+    void widen(double share, double least) {
+        const double more = std::max((high - low) * share, least);
+        low -= more;
+        high += more;
+    }
+};
+
+double sizeOf(const scene::Scene& scene, std::size_t ball) {
+    double size = scene.balls[ball].body.radius;
+    const Vec3 from = scene.balls[ball].body.position;
+    for (const scene::Sphere& s : scene.spheres)
+        size = std::max({size, s.body.radius, glm::length(s.body.center - from)});
+    for (const scene::Ball& b : scene.balls)
+        size = std::max({size, b.body.radius, glm::length(b.body.position - from)});
+    return std::isfinite(size) && size > 0 ? size : 1;
+}
+
+/// Each thing that the ball can meet: centre and radius sum.
+std::vector<std::pair<Vec3, double>> targetsOf(const scene::Scene& scene, std::size_t ball) {
+    std::vector<std::pair<Vec3, double>> targets;
+    const double radius = scene.balls[ball].body.radius;
+    for (const scene::Sphere& s : scene.spheres) targets.push_back({s.body.center, radius + s.body.radius});
+    for (std::size_t i = 0; i < scene.balls.size(); ++i)
+        if (i != ball) targets.push_back({scene.balls[i].body.position, radius + scene.balls[i].body.radius});
+    return targets;
+}
+
+/// Across and up: the discs of aims that meet the targets, and the scene's own aim.
+Spread spreadAcross(const MapSpec& spec, Input field) {
+    const collide::Ball& ball = spec.scene.balls[spec.ball].body;
+    const PathPlane plane = pathPlane(ball);
+    const Vec3 axis = field == Input::Across ? plane.across : plane.up;
+    const Vec3 path = ball.motion.kind == collide::Motion::Kind::Aim ? plane.tip - ball.position : plane.tip;
+    const double length = glm::length(path);
+    Spread spread{0, 0};
+    for (const auto& [center, radius] : targetsOf(spec.scene, spec.ball)) {
+        const Vec3 d = center - ball.position;
+        const double ahead = length > 0 ? glm::dot(d, path) / length : 0;
+        if (!(ahead > radius)) continue;  // beside or behind: no disc
+        const double scale = length / ahead;
+        spread.include((glm::dot(d, axis) - 1.15 * radius) * scale);
+        spread.include((glm::dot(d, axis) + 1.15 * radius) * scale);
+    }
+    spread.widen(0.08, length > 0 ? length * 0.02 : 1);
+    return spread;
+}
+
+Spread spreadOf(const MapSpec& spec, const MapInput& input) {
+    const double value = valueOf(spec.scene, spec.ball, input), size = sizeOf(spec.scene, spec.ball);
+    if (isAcrossPath(input.field)) return spreadAcross(spec, input.field);
+    if (input.field == Input::Frames) return {0, std::isfinite(value) && value > 0 ? 2 * value : 100};
+    if (input.field == Input::Speed || input.field == Input::BallRadius || input.field == Input::SphereRadius)
+        return {0, value > 0 ? 2 * value : size};
+    Spread spread{value, value};
+    const bool isVelocity =
+        isOfSphere(input.field)
+            ? input.field >= Input::SphereVelocityX
+            : isMotion(input.field) && spec.scene.balls[spec.ball].body.motion.kind == collide::Motion::Kind::Velocity;
+    if (isVelocity) {
+        const double speed = std::max(scene::speedOf(spec.scene.balls[spec.ball]), std::fabs(value));
+        spread.include(0);
+        spread.widen(0.25, speed > 0 ? speed : 1);
+        return spread;
+    }
+    const int axis = axisOf(input.field);
+    if (isMotion(input.field)) spread.include(spec.scene.balls[spec.ball].body.position[axis]);
+    for (const auto& [center, radius] : targetsOf(spec.scene, spec.ball)) {
+        spread.include(center[axis] - radius);
+        spread.include(center[axis] + radius);
+    }
+    spread.widen(0.1, size * 0.1);
+    return spread;
+}
+
+bool isLength(Input f) {
+    return isAcrossPath(f) || isMotion(f) || f <= Input::PositionZ || (f >= Input::CenterX && f <= Input::CenterZ);
+}
+
+/// Two bounds grown about a place, moved apart until they differ.
+std::pair<double, double> grown(double a, double b, double about, double factor) {
+    double low = about - (about - a) * factor, high = about + (b - about) * factor;
+    constexpr double kFarthest = std::numeric_limits<double>::max();
+    low = std::clamp(low, -kFarthest, kFarthest);
+    high = std::clamp(high, -kFarthest, kFarthest);
+    if (low == high) high = std::nextafter(high, kFarthest);
+    return {low, high};
+}
+
+}  // namespace
+
+const char* name(MapShows shows) noexcept {
+    static constexpr const char* kNames[] = {"outcome", "time", "angle", "error", "disagree"};
+    return kNames[static_cast<std::size_t>(shows)];
+}
+
+std::optional<std::pair<double, double>> MapImage::range() const {
+    double low = std::numeric_limits<double>::infinity(), high = -low;
+    for (const double x : value) {
+        if (!std::isfinite(x)) continue;
+        low = std::min(low, x);
+        high = std::max(high, x);
+    }
+    if (low > high) return std::nullopt;
+    return std::pair(low, high);
+}
+
+std::string problem(const MapSpec& spec) {
+    if (spec.ball >= spec.scene.balls.size()) return "the scene has no ball to move";
+    if (spec.scene.balls.size() + spec.scene.spheres.size() + spec.scene.planes.size() < 2)
+        return "the scene has nothing that the ball could meet";
+    if (const std::string wrong = scene::problem(spec.scene); !wrong.empty()) return wrong;
+    for (const MapInput& input : {spec.u, spec.v})
+        if (isOfSphere(input.field) && input.sphere >= spec.scene.spheres.size()) return "the scene has no such sphere";
+    if (spec.u == spec.v) return "u and v must be two different inputs";
+    if ((isAcrossPath(spec.u.field) && isMotion(spec.v.field)) ||
+        (isAcrossPath(spec.v.field) && isMotion(spec.u.field)))
+        return "across and up move the tip of the motion already: choose one of its coordinates, or them, not both";
+    for (const double bound : {spec.window.u0, spec.window.u1, spec.window.v0, spec.window.v1})
+        if (!std::isfinite(bound)) return "the window must have finite bounds";
+    if (spec.width < 1 || spec.height < 1) return "the map must have pixels";
+    if (spec.shows >= MapShows::Error && spec.method == nullptr) return "a method must be chosen";
+    return {};
+}
+
+std::pair<MapInput, MapInput> usualInputs(const scene::Scene& scene, std::size_t) {
+    if (scene.flat || (scene.view && scene.view->planar)) return {{Input::MotionX, 0}, {Input::MotionY, 0}};
+    return {{Input::Across, 0}, {Input::Up, 0}};
+}
+
+MapWindow usualWindow(const MapSpec& spec) {
+    Spread u = spreadOf(spec, spec.u), v = spreadOf(spec, spec.v);
+    if (isLength(spec.u.field) && isLength(spec.v.field)) {  // round things stay round
+        const double unit = std::max((u.high - u.low) / spec.width, (v.high - v.low) / spec.height);
+        u.widen(0, (unit * spec.width - (u.high - u.low)) / 2);
+        v.widen(0, (unit * spec.height - (v.high - v.low)) / 2);
+    }
+    return {u.low, u.high, v.low, v.high};
+}
+
+double pixelCenter(double a, double b, int i, int n) noexcept {
+    const double share = (2.0 * i + 1) / (2.0 * n), span = b - a;
+    if (std::isfinite(span)) return a + span * share;
+    return a * (1 - share) + b * share;
+}
+
+MapWindow zoomed(const MapSpec& spec, int column, int row, double factor) {
+    const MapWindow& w = spec.window;
+    const auto [u0, u1] = grown(w.u0, w.u1, uAt(spec, column), factor);
+    const auto [v0, v1] = grown(w.v0, w.v1, vAt(spec, row), factor);
+    return {u0, u1, v0, v1};
+}
+
+bool isScene(const scene::Scene& scene, const MapSpec& spec, double u, double v) {
+    if (!isAllowed(spec.u.field, u) || !isAllowed(spec.v.field, v)) return false;
+    const collide::Ball& ball = scene.balls[spec.ball].body;
+    const Vec3& tip = ball.motion.vector;
+    if (!std::isfinite(tip.x) || !std::isfinite(tip.y) || !std::isfinite(tip.z)) return false;
+    const auto targets = targetsOf(scene, spec.ball);
+    return std::all_of(targets.begin(), targets.end(), [](const auto& target) { return target.second > 0; });
+}
+
+std::optional<scene::Scene> sceneAt(const MapSpec& spec, double u, double v) {
+    scene::Scene scene = spec.scene;
+    setInputs(scene, spec, pathPlane(spec.scene.balls[spec.ball].body), u, v);
+    if (!isScene(scene, spec, u, v)) return std::nullopt;
+    return scene;
+}
+
+void setInputs(scene::Scene& scene, const MapSpec& spec, const PathPlane& plane, double u, double v) {
+    if (isAcrossPath(spec.u.field) || isAcrossPath(spec.v.field)) {
+        const double right = amount(spec, Input::Across, u, v), high = amount(spec, Input::Up, u, v);
+        for (int axis = 0; axis < 3; ++axis)
+            scene.balls[spec.ball].body.motion.vector[axis] = plane.at(axis, right, high);
+    }
+    setInput(scene, spec.ball, spec.u, u);
+    setInput(scene, spec.ball, spec.v, v);
+}
+
+const char* categoryName(MapShows shows, MapCategory category) noexcept {
+    static constexpr const char* kAgreements[kAgreementCount] = {"neither hits", "both hit", "only first hits",
+                                                                 "only second hits", "no answer"};
+    if (category == kNoScene) return "no scene";
+    if (category == kBlank) return "";
+    if (shows == MapShows::Error) return name(static_cast<Verdict>(category));
+    if (shows == MapShows::Disagreement) return kAgreements[category];
+    return io::outcomeName(static_cast<Outcome>(category));
+}
+
+MapCsv::MapCsv(const MapSpec& spec, const MapImage& image) : m_spec(spec), m_image(image) {
+    for (int column = 0; column < image.width; ++column) m_columns.push_back(io::number(uAt(spec, column)));
+}
+
+std::string_view MapCsv::next() {
+    m_piece.clear();
+    const int row = m_row++;
+    if (row < 0) return m_piece = "u,v,outcome,value\n";
+    if (row >= m_image.height) return m_piece;
+    const std::string v = io::number(vAt(m_spec, row));
+    std::size_t k = static_cast<std::size_t>(row) * m_columns.size();
+    for (const std::string& u : m_columns) {
+        m_piece.append(u).append(",").append(v).append(",");
+        m_piece.append(categoryName(m_spec.shows, m_image.category[k])).append(",");
+        if (std::isfinite(m_image.value[k])) io::appendNumber(m_piece, m_image.value[k]);
+        m_piece += '\n';
+        ++k;
+    }
+    return m_piece;
+}
+
+}  // namespace study

@@ -1,0 +1,180 @@
+#include "study/precision/nudge.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "collide/relative_motion.h"
+#include "io/double_facts.h"
+
+namespace study {
+namespace {
+
+using collide::Outcome;
+using collide::SweepQuery;
+using Rung = std::int64_t;  ///< a double's place on the ladder of all doubles
+
+constexpr double kLargest = std::numeric_limits<double>::max();
+
+/// The least value that a query may have there.
+double least(const SweepQuery& q, Input input) {
+    constexpr double kTiny = std::numeric_limits<double>::denorm_min();
+    switch (input) {
+        case Input::BallRadius:
+            return q.sphere.radius > 0 ? 0 : kTiny;  // the sum must be > 0
+        case Input::SphereRadius:
+            return q.ball.radius > 0 ? 0 : kTiny;
+        case Input::Speed:
+        case Input::Frames:
+            return 0;
+        default:
+            return -kLargest;
+    }
+}
+
+/// The polynomials whose signs decide, in plain long doubles: only to know where to look.
+std::array<long double, 4> polynomials(const SweepQuery& q) {
+    const bool byAim = collide::movesByAim(q.ball, q.sphere.velocity);
+    const collide::Vec3 to = byAim ? q.ball.motion.vector : collide::velocityOf(q.ball);
+    const collide::Vec3 from = byAim ? q.ball.position : q.sphere.velocity;
+    long double d[3], v[3], dd = 0, a = 0, h = 0, xx = 0;
+    for (int i = 0; i < 3; ++i) {
+        d[i] = static_cast<long double>(q.ball.position[i]) - q.sphere.center[i];
+        v[i] = static_cast<long double>(to[i]) - from[i];
+        dd += d[i] * d[i], a += v[i] * v[i], h += d[i] * v[i];
+    }
+    for (int i = 0; i < 3; ++i) {
+        const int j = (i + 1) % 3, k = (i + 2) % 3;
+        const long double x = d[j] * v[k] - d[k] * v[j];
+        xx += x * x;
+    }
+    const long double R = static_cast<long double>(q.ball.radius) + q.sphere.radius, c = dd - R * R;
+    const long double limit = byAim || std::isinf(q.frames) ? 0 : q.frames;
+    return {c, h, a * R * R - xx, a * limit * limit + 2 * h * limit + c};
+}
+
+/// Where those polynomials, at most quadratic in any one input, vanish or turn; as values of the input.
+std::vector<double> placesToLook(const SweepQuery& q, Input input) {
+    const double x = valueOf(q, input);
+    double step = 0;
+    for (int i = 0; i < 3; ++i) {
+        const bool isOfMotion = input >= Input::SphereVelocityX || isMotion(input);
+        step = std::max(step, isOfMotion ? std::max(std::abs(q.ball.motion.vector[i]), std::abs(q.sphere.velocity[i]))
+                                         : std::abs(q.ball.position[i] - q.sphere.center[i]));
+    }
+    step = std::max({step, std::abs(x), q.ball.radius + q.sphere.radius}) / 2;
+    std::vector<double> places;
+    if (!(step < 1e300)) return places;
+    const auto here = polynomials(q), above = polynomials(nudged(q, input, x + step)),
+               below = polynomials(nudged(q, input, x - step));
+    const long double s = step;
+    for (std::size_t i = 0; i < here.size(); ++i) {
+        const long double A = (above[i] + below[i] - 2 * here[i]) / (2 * s * s), B = (above[i] - below[i]) / (2 * s),
+                          C = here[i], disc = B * B - 4 * A * C;
+        const auto add = [&](long double delta) { places.push_back(static_cast<double>(x + delta)); };
+        add(-B / (2 * A));
+        if (!(disc >= 0)) continue;
+        const long double q2 = -(B + std::copysign(std::sqrt(disc), B)) / 2;
+        add(q2 / A), add(C / q2);
+    }
+    return places;
+}
+
+/// The rungs to try on one side, nearest first.
+std::vector<Rung> probes(const SweepQuery& q, Input input, int side, Rung from, Rung end) {
+    std::vector<Rung> rungs;
+    const auto add = [&](Rung r) {
+        if (side > 0 ? r > from && r <= end : r < from && r >= end) rungs.push_back(r);
+    };
+    const std::uint64_t span = side > 0 ? static_cast<std::uint64_t>(end) - static_cast<std::uint64_t>(from)
+                                        : static_cast<std::uint64_t>(from) - static_cast<std::uint64_t>(end);
+    for (std::uint64_t distance = 1; distance != 0 && distance < span; distance *= 8)
+        rungs.push_back(static_cast<Rung>(static_cast<std::uint64_t>(from) + (side > 0 ? distance : 0 - distance)));
+    add(end);
+    std::vector<double> places = placesToLook(q, input);
+    std::erase_if(places, [](double p) { return !std::isfinite(p); });
+    std::sort(places.begin(), places.end());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const Rung at = io::rungOf(places[i]);
+        add(at);
+        if (i > 0) add(io::rungOf(places[i - 1] / 2 + places[i] / 2));
+    }
+    std::sort(rungs.begin(), rungs.end());
+    if (side < 0) std::reverse(rungs.begin(), rungs.end());
+    return rungs;
+}
+
+/// The first rung that is not the same, coming from `same`, if there is one border between the two. One of them is
+/// often a place to look and the border within a few ulps of it: strides grow from both ends before halves are taken.
+template <class IsSame>
+Rung border(Rung same, Rung other, const IsSame& isSame) {
+    const auto apart = [&] {
+        return other > same ? static_cast<std::uint64_t>(other) - static_cast<std::uint64_t>(same)
+                            : static_cast<std::uint64_t>(same) - static_cast<std::uint64_t>(other);
+    };
+    const Rung side = other > same ? 1 : -1;
+    constexpr Rung kLongest = Rung{1} << 60;
+    for (Rung stride = side; std::abs(stride) < kLongest && apart() > 2 * static_cast<std::uint64_t>(std::abs(stride));
+         stride *= 8) {
+        if (!isSame(same + stride)) {
+            other = same + stride;
+            break;
+        }
+        same += stride;
+        if (isSame(other - stride)) {
+            same = other - stride;
+            break;
+        }
+        other -= stride;
+    }
+    while (apart() > 1) {
+        const Rung middle = std::midpoint(same, other);
+        (isSame(middle) ? same : other) = middle;
+    }
+    return other;
+}
+
+std::optional<Flip> searchFlip(const SweepQuery& q, Input input, int side, Outcome own) {
+    const auto outcomeAt = [&](Rung r) { return collide::classify(nudged(q, input, io::atRung(r))); };
+    const Rung from = io::rungOf(valueOf(q, input)), end = io::rungOf(side > 0 ? kLargest : least(q, input));
+    Rung same = from;
+    for (const Rung probe : probes(q, input, side, from, end)) {
+        if (outcomeAt(probe) == own) {
+            same = probe;
+            continue;
+        }
+        const Rung other = border(same, probe, [&](Rung r) { return outcomeAt(r) == own; });
+        const double value = io::atRung(other);
+        const auto ulps =
+            static_cast<std::uint64_t>(side) * (static_cast<std::uint64_t>(other) - static_cast<std::uint64_t>(from));
+        return Flip{value, ulps, value - valueOf(q, input), outcomeAt(other)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+const Flip* Nudge::nearest() const {
+    if (down && up) return down->ulps <= up->ulps ? &*down : &*up;
+    return down ? &*down : up ? &*up : nullptr;
+}
+
+Nudge nudge(const SweepQuery& query, Input input) {
+    const Outcome own = collide::classify(query);
+    return {input, name(input, query), valueOf(query, input), searchFlip(query, input, -1, own),
+            searchFlip(query, input, 1, own)};
+}
+
+std::vector<Nudge> nudges(const SweepQuery& query, bool flat) {
+    std::vector<Nudge> all;
+    for (const Input input : inputsOf(query, flat)) all.push_back(nudge(query, input));
+    const auto ulps = [](const Nudge& n) {
+        return n.nearest() ? n.nearest()->ulps : std::numeric_limits<std::uint64_t>::max();
+    };
+    std::stable_sort(all.begin(), all.end(), [&](const Nudge& a, const Nudge& b) { return ulps(a) < ulps(b); });
+    return all;
+}
+
+}  // namespace study

@@ -1,0 +1,125 @@
+#pragma once
+/// One query under the magnifying glass: every intermediate of the published form in float, in double and exactly, with
+/// the digits that are true, the subtraction that lost the others, and how far each decision is from going the other
+/// way. A panel only prints what stands here.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "collide/sweep.h"
+#include "methods/method_query.h"
+
+namespace study {
+
+/// The intermediates, in the order of computing. d and v are relative (ball minus sphere). By an aim at a resting
+/// sphere v is aim − position, exactly, and t counts lengths of v; else t counts frames.
+enum class Term : std::uint8_t {
+    Dx,
+    Dy,
+    Dz,
+    Vx,
+    Vy,
+    Vz,
+    RadiusSum,
+    DistanceSquared,
+    RadiusSquared,
+    A,
+    H,
+    C,
+    HSquared,
+    AC,
+    Discriminant,
+    Root,
+    Numerator,
+    T,
+    Frames,  ///< of an aim only
+    CrossSquared,
+    ARadiusSquared,
+    StableDiscriminant,
+    StableT,
+};
+inline constexpr int kTermCount = static_cast<int>(Term::StableT) + 1;
+
+/// True for the terms of the published form; the others are the same D and t in the form that keeps its digits.
+[[nodiscard]] constexpr bool isPublished(Term t) { return t < Term::CrossSquared; }
+
+/// "D", "c"...
+[[nodiscard]] const char* name(Term) noexcept;
+/// "h² − a·c"... @param byAim  the motion is an aim at a resting sphere
+[[nodiscard]] const char* formula(Term, bool byAim) noexcept;
+
+/// A number as float or double arithmetic gets it, beside the true one.
+struct Computed {
+    double value = 0;            ///< infinity or NaN where the arithmetic left its range
+    std::string text;            ///< shortest that reads back in its own precision; "inf", "nan"
+    int trueDigits = 0;          ///< leading significant decimal digits of the value that are right
+    std::size_t trueLength = 0;  ///< bytes of `text` up to the last of them: what follows is not to be believed
+    double trueBits = 0;         ///< leading bits that are right, at most those of the precision (24, 53)
+    double errorUlps = 0;  ///< |value - true| in ulps of the true value; infinity where the true value is 0 or none
+};
+
+/// How many leading bits the terms of a sum have in common that their sum no longer has.
+struct Cancellation {
+    int bits = 0;
+    bool isTotal = false;  ///< the true sum is 0: all bits cancel
+};
+
+struct Step {
+    Term term = Term::Dx;
+    const char* name = "";
+    const char* formula = "";
+    std::string exact;            ///< up to kExactDigits digits, "…" if there are more; empty: no such number
+    bool isExactComplete = true;  ///< `exact` is the whole number
+    Computed inFloat, inDouble;
+    std::optional<Cancellation> cancellation;  ///< of sums and differences
+};
+inline constexpr int kExactDigits = 34;
+
+/// In what way an arithmetic fails.
+enum class Loss : std::uint8_t {
+    None,    ///< no step loses more than a digit
+    Digits,  ///< by cancellation or rounding
+    Range,   ///< a number becomes 0 or infinite
+};
+
+/// What the published form decides in one precision, and where it lost most digits.
+struct Arithmetic {
+    std::optional<collide::Outcome> outcome;  ///< absent if a NaN decides
+    std::optional<Term> culprit;              ///< the step that lost most; absent if none lost more than a digit
+    Loss loss = Loss::None;
+    std::string story;  ///< one or two sentences
+};
+
+/// How far a decision is from going the other way.
+struct Margin {
+    enum class Kind : std::uint8_t {
+        Start,  ///< |d| − R: negative inside, 0 touching
+        Graze,  ///< b − R: the path's line passes the sphere (> 0), cuts it (< 0), touches it (0)
+        Ahead,  ///< −h/|v|: the nearest place lies ahead (> 0) or behind (<= 0), measured along the path
+        Limit,  ///< frames − time of contact: within the limit if >= 0
+    };
+    Kind kind = Kind::Start;
+    const char* name = "";   ///< "distance to graze, b − R"
+    double value = 0;        ///< units; Limit: frames
+    std::string exact;       ///< the value's digits
+    double ulps = 0;         ///< in ulps of `of`
+    const char* of = "";     ///< "R", "frames"
+    bool isClosest = false;  ///< of all margins the fewest ulps
+};
+
+struct PrecisionStudy {
+    collide::Outcome outcome = collide::Outcome::Still;  ///< the true one
+    bool byAim = false;                                  ///< motion by an aim at a resting sphere
+    std::vector<Step> steps;                             ///< in the order of Term, without what does not apply
+    Arithmetic inFloat, inDouble;
+    std::vector<Margin> margins;
+    bool isFloatAskedAnother = false;  ///< the inputs are no floats: float answers a rounded question
+};
+
+/// @param flat  vectors have two numbers: no z
+[[nodiscard]] PrecisionStudy studyPrecision(const collide::SweepQuery& query, bool flat);
+
+}  // namespace study

@@ -1,0 +1,19 @@
+#pragma once
+/// The ulp in which a method's or an engine's answer is counted.
+
+#include <algorithm>
+#include <cmath>
+
+#include "methods/method_query.h"
+
+namespace study {
+
+/// Spacing of the precision's numbers at `value`; of the least one at 0. @pre finite
+[[nodiscard]] inline double spacing(double value, methods::Precision precision) {
+    const bool isFloat = precision == methods::Precision::Float;
+    const int digits = isFloat ? 24 : 53, least = isFloat ? -149 : -1074;
+    if (!(std::abs(value) > 0)) return std::ldexp(1.0, least);
+    return std::ldexp(1.0, std::max(std::ilogb(value) - digits + 1, least));
+}
+
+}  // namespace study

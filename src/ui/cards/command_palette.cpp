@@ -1,0 +1,195 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "session/prompts/finder.h"
+#include "ui/shell/panels.h"
+
+namespace ui {
+namespace {
+
+using session::Findable;
+using session::Found;
+using session::Session;
+
+constexpr float kPaletteWidth = 560, kPaletteRow = 26, kSearchHeight = 34;
+constexpr int kMostFoundRows = 12;
+
+void close(Session& session) {
+    session.later([](Session& s) { s.paletteShown = false; });
+}
+
+int countArrows(ImGuiInputTextCallbackData* data) {
+    if (data->EventFlag == ImGuiInputTextFlags_CallbackHistory) {
+        *static_cast<int*>(data->UserData) += data->EventKey == ImGuiKey_UpArrow ? -1 : 1;
+    }
+    return 0;
+}
+
+/// The field at the top. @return true if Enter was pressed; `steps`: rows down that the arrow keys asked for
+bool drawTyped(const Style& style, PaletteState& state, bool& changed, int& steps) {
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                        ImVec2(style.px(10), (style.px(kSearchHeight) - ImGui::GetFontSize()) / 2));
+    ImGui::SetNextItemWidth(width);
+    if (state.focus) typeIntoNext();
+    state.focus = false;
+    const std::string before = state.typed;
+    const bool entered = ImGui::InputText("##typed", state.typed, sizeof state.typed,
+                                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackHistory,
+                                          countArrows, &steps);
+    changed = before != state.typed;
+    ImGui::PopStyleVar();
+    if (!state.typed[0]) {
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, min.x + style.px(10), min.y,
+                style.px(kSearchHeight), style.ink(Ink::Faint),
+                fitted(style, style.fonts.body, "Type a command, an object or a scene", width));
+    }
+    return entered;
+}
+
+/// The title, the typed letters in the accent's colour.
+void drawFoundTitle(const Style& style, const Findable& item, const Found& found, ImVec2 at, float height, float room) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImU32 plain = style.ink(item.enabled ? Ink::Text : Ink::Faint);
+    const std::string shown = fitted(style, style.fonts.body, style.spell(item.title), room);
+    // Where the font spells the title otherwise, or it had to be cut, places in it are no longer those of the letters.
+    if (shown != item.title || found.marks.empty()) {
+        rowText(style, list, style.fonts.body, at.x, at.y, height, plain, shown);
+        return;
+    }
+    float x = at.x;
+    for (std::size_t i = 0; i < shown.size();) {
+        const bool marked = std::binary_search(found.marks.begin(), found.marks.end(), i);
+        std::size_t end = i + 1;
+        while (end < shown.size() && std::binary_search(found.marks.begin(), found.marks.end(), end) == marked) ++end;
+        const std::string piece = shown.substr(i, end - i);
+        rowText(style, list, style.fonts.body, x, at.y, height, marked && item.enabled ? style.ink(Ink::Accent) : plain,
+                piece);
+        x += textWidth(style.fonts.body, piece);
+        i = end;
+    }
+}
+
+void drawFoundRow(const Style& style, const Findable& item, const Found& found, const RowRect& row, bool chosen) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (chosen) list->AddRectFilled(row.min, row.max, style.ink(Ink::Field), style.px(kCorner));
+    float right = row.max.x - style.px(10);
+    const std::string keys = style.spell(item.keys);
+    rowText(style, list, style.fonts.mono, right, row.min.y, row.height(), style.ink(Ink::Dim), keys, Align::Right);
+    right = row.max.x - style.px(10) - std::max(textWidth(style.fonts.mono, keys), style.px(96)) - style.px(14);
+    rowText(style, list, style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Faint), item.where,
+            Align::Right);
+    right -= textWidth(style.fonts.body, style.spell(item.where)) + style.px(14);
+    const float left = row.min.x + style.px(26);
+    if (item.checked) {
+        checkMark(style, list, {row.min.x + style.px(13), (row.min.y + row.max.y) / 2}, style.ink(Ink::Accent));
+    }
+    drawFoundTitle(style, item, found, {left, row.min.y}, row.height(), right - left);
+}
+
+/// What the chosen row does; why it cannot be done now.
+void drawHelp(const Style& style, const Findable* chosen) {
+    const RowRect row = nextRow(style, 30);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 window = ImGui::GetWindowPos();
+    list->AddLine({window.x, row.min.y + 0.5f}, {window.x + ImGui::GetWindowWidth(), row.min.y + 0.5f},
+                  style.ink(Ink::Hairline));
+    const float left = row.min.x + style.px(10);
+    std::string text = chosen ? chosen->help : "Nothing is called so.";
+    if (chosen && !chosen->enabled) text += " Not possible now.";
+    rowText(style, list, style.fonts.body, left, row.min.y + style.px(1), row.height(), style.ink(Ink::Dim),
+            fitted(style, style.fonts.body, style.spell(text), row.max.x - left - style.px(10)));
+}
+
+/// Arrow and page keys move the choice, the wheel the rows under it.
+void moveFoundChoice(PaletteState& state, int steps, int count, int rows) {
+    const int pages = (isKeyPressed(ImGuiKey_PageDown) ? 1 : 0) - (isKeyPressed(ImGuiKey_PageUp) ? 1 : 0);
+    const int before = state.chosen;
+    state.chosen = std::clamp(state.chosen + steps + pages * (rows - 1), 0, std::max(0, count - 1));
+    if (state.chosen != before || steps != 0) {
+        state.first = std::clamp(state.first, state.chosen - rows + 1, state.chosen);
+    }
+    if (ImGui::IsWindowHovered()) state.first -= static_cast<int>(std::lround(3 * ImGui::GetIO().MouseWheel));
+    state.first = std::clamp(state.first, 0, std::max(0, count - rows));
+}
+
+void drawScrollMark(const Style& style, const PaletteState& state, int count, int rows, ImVec2 min, float height) {
+    if (count <= rows) return;
+    const float unit = height / float(count), x = min.x + ImGui::GetContentRegionAvail().x - style.px(4);
+    ImGui::GetWindowDrawList()->AddRectFilled({x, min.y + unit * float(state.first)},
+                                              {x + style.px(3), min.y + unit * float(state.first + rows)},
+                                              style.ink(Ink::Hairline), style.px(2));
+}
+
+}  // namespace
+
+void drawCommandPalette(const Style& style, Session& session, PaletteState& state, const Layout& layout) {
+    if (!session.paletteShown) {
+        state = {};
+        return;
+    }
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    const float top = std::round(float(layout.menu.height) + style.px(44));
+    ImGui::SetNextWindowPos({std::round(screen.x / 2), top}, ImGuiCond_Always, {0.5f, 0});
+    ImGui::SetNextWindowSize({std::min(style.px(kPaletteWidth), screen.x), 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(6), style.px(6)));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, style.px(kCorner));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
+    ImGui::Begin("palette", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoScrollWithMouse);
+    const bool appearing = ImGui::IsWindowAppearing();
+    if (appearing) ImGui::SetWindowFocus();
+
+    bool changed = false;
+    int steps = 0;
+    const bool entered = drawTyped(style, state, changed, steps);
+    if (changed) state.chosen = state.first = 0;
+    const std::vector<Findable> all = session::findables(session);
+    const std::vector<Found> found = session::find(state.typed, all, session.recentFinds);
+    const int count = static_cast<int>(found.size());
+    const int fits = static_cast<int>((screen.y - top - style.px(kSearchHeight + 30 + 40)) / style.px(kPaletteRow));
+    const int rows = std::clamp(fits, 1, kMostFoundRows);
+    moveFoundChoice(state, steps, count, rows);
+
+    ImGui::Dummy({1, style.px(6)});
+    const ImVec2 rowsMin = ImGui::GetCursorScreenPos();
+    const ImVec2 moved = ImGui::GetIO().MouseDelta;
+    int picked = entered ? state.chosen : -1;
+    for (int i = state.first; i < std::min(count, state.first + rows); ++i) {
+        const RowRect row = nextRow(style, kPaletteRow);
+        const bool hot = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
+        if (hot && !appearing && (moved.x != 0 || moved.y != 0)) state.chosen = i;
+        if (hot && ImGui::IsMouseReleased(0)) picked = i;
+        const Found& f = found[static_cast<std::size_t>(i)];
+        drawFoundRow(style, all[f.index], f, row, i == state.chosen);
+    }
+    const float height = ImGui::GetCursorScreenPos().y - rowsMin.y;
+    drawScrollMark(style, state, count, rows, rowsMin, height);
+    ImGui::Dummy({1, style.px(4)});
+    drawHelp(style, count ? &all[found[static_cast<std::size_t>(state.chosen)].index] : nullptr);
+
+    const bool beside = ImGui::IsMouseClicked(0) && !appearing && !ImGui::IsWindowHovered();
+    ImGui::End();
+    ImGui::PopStyleVar(3);
+    if (beside || isKeyPressed(ImGuiKey_Escape)) return close(session);
+    if (picked < 0 || picked >= count) {
+        state.focus = state.focus || entered;
+        return;
+    }
+    const Findable& item = all[found[static_cast<std::size_t>(picked)].index];
+    if (!item.enabled) {
+        state.focus = true;
+        return;
+    }
+    session.later([item](Session& s) {
+        s.paletteShown = false;
+        session::runFound(s, item);
+    });
+}
+
+}  // namespace ui

@@ -1,0 +1,127 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <vector>
+
+#include "session/commands/commands.h"
+#include "ui/shell/panels.h"
+
+namespace ui {
+namespace {
+
+using session::Prompt;
+using session::Session;
+
+constexpr std::size_t kMostButtons = 5;  // more choices stand below each other
+
+void drawPrompt(const Style& style, Session& session, CardState& state, const Prompt& q) {
+    Card card(style, state, q.title, 460);
+    if (!q.text.empty()) card.text(q.text);
+    card.space(10);
+    const auto answer = [&](std::size_t i) { session.later([i](Session& s) { s.answer(i); }); };
+    const bool isList = q.choices.size() > kMostButtons || !q.choices.front().help.empty();
+    for (std::size_t i = 0; i < q.choices.size(); ++i) {
+        const session::Choice& choice = q.choices[i];
+        const bool isRow = isList && i + 1 < q.choices.size();
+        if (isList && !isRow) card.space(8);
+        if (isRow ? card.row(choice.label, choice.help) : card.button(choice.label, i == 0)) {
+            answer(i);
+            return;
+        }
+    }
+    if (card.closed()) answer(q.choices.size() - 1);
+}
+
+constexpr std::array<std::array<const char*, 2>, 16> kMouse = {{
+    {"drag", "move an object, its rim, aim or speed"},
+    {"with Shift", "vertical"},
+    {"with Ctrl", "to contact where one is near, else to round numbers"},
+    {"X  Y  Z", "while dragging: along one axis"},
+    {"Esc", "while dragging: as it was"},
+    {"click", "select; once more: what lies behind; Shift adds"},
+    {"double click", "frame it"},
+    {"Shift drag", "on nothing: select what lies in the box"},
+    {"right drag", "orbit; also a drag on nothing, or Alt"},
+    {"middle drag", "pan; also Shift with right, or Alt+Shift"},
+    {"wheel", "zoom to the cursor"},
+    {"arrows", "move the selection along the ground; its aim after A"},
+    {"Shift", "with Up and Down: vertical"},
+    {"Ctrl, Alt", "with the arrows: ten steps, a tenth of one"},
+    {"Ctrl+Shift", "with the arrows: orbit; also Num 2 4 6 8"},
+    {"Alt+Shift", "with the arrows: pan"},
+}};
+
+void drawKeys(const Style& style, Session& session, CardState& state) {
+    constexpr float kWidth = 1220, kMouseWidth = 470, kKeyGap = 14, kKeyLine = 17;
+    constexpr int kColumns = 3;
+    const Card card(style, state, "Keys and mouse", kWidth);
+    struct KeyLine {
+        std::string keys, what;
+    };
+    std::vector<KeyLine> lines;
+    for (const auto& [keys, what] : kMouse) lines.push_back({keys, what});
+    lines.push_back({});
+    for (const session::Command& c : session::commands()) {
+        const bool isArrow = !c.shortcuts.empty() && c.shortcuts[0].key >= session::Key::Left &&
+                             c.shortcuts[0].key <= session::Key::Down;  // told in one line each, above
+        if (!c.shortcuts.empty() && !isArrow) lines.push_back({session::shortcutText(c.shortcuts[0]), c.title});
+    }
+    ImGui::Columns(kColumns, "keys", false);
+    ImGui::SetColumnWidth(0, style.px(kMouseWidth));
+    const std::size_t rows = (lines.size() + kColumns - 1) / kColumns;
+    float keyWidth = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (i % rows == 0) {
+            if (i > 0) ImGui::NextColumn();
+            keyWidth = 0;
+            for (std::size_t k = i; k < std::min(i + rows, lines.size()); ++k)
+                keyWidth = std::max(keyWidth, textWidth(style.fonts.mono, lines[k].keys));
+        }
+        const RowRect row = nextRow(style, kKeyLine);
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        const float left = row.min.x + keyWidth + style.px(kKeyGap);
+        rowText(style, list, style.fonts.mono, row.min.x, row.min.y, row.height(), style.ink(Ink::Text), lines[i].keys);
+        rowText(style, list, style.fonts.body, left, row.min.y, row.height(), style.ink(Ink::Dim),
+                fitted(style, style.fonts.body, style.spell(lines[i].what), row.max.x - left));
+    }
+    ImGui::Columns(1);
+    // The key that opened it closes it, too.
+    const bool isAskedAgain = std::any_of(state.keys.begin(), state.keys.end(), [&](const session::Shortcut& key) {
+        const session::Command* command = session::commandFor(session, key);
+        return command && command->id == "help.keys";
+    });
+    if (card.closed() || isAskedAgain) session.later([](Session& s) { s.keysShown = false; });
+}
+
+void drawAboutCard(const Style& style, Session& session, CardState& state) {
+    const Card card(style, state, "Carom", 420);
+    wrapped(style, style.fonts.body, style.ink(Ink::Dim),
+            "Shows, exactly, what happens when a ball meets a sphere. Every outcome is the one that real arithmetic "
+            "gives; every number is true to its last digits.");
+    if (card.closed()) session.later([](Session& s) { s.aboutShown = false; });
+}
+
+}  // namespace
+
+void drawDialogs(const Style& style, Session& session, PanelState& state) {
+    const std::optional<session::FileRequest>& request = session.fileRequest();
+    if (!request || !request->ours) state.files.reset();
+    if (!session.exportCard) state.pictures.reset();
+    if (session.prompt()) {
+        drawPrompt(style, session, state.card, *session.prompt());
+    } else if (request && request->ours) {
+        drawFileCard(style, session, state.card, state.files, *request);
+    } else if (session.exportCard && !request) {
+        drawExportCard(style, session, state.card, state.pictures);
+    } else if (session.keysShown) {
+        drawKeys(style, session, state.card);
+    } else if (session.aboutShown) {
+        drawAboutCard(style, session, state.card);
+    } else {
+        state.card.title.clear();
+    }
+}
+
+}  // namespace ui

@@ -1,0 +1,160 @@
+#include "ui/cards/export_card.h"
+
+#include <charconv>
+#include <cstdio>
+#include <cstring>
+#include <limits>
+
+#include "io/numbers.h"
+#include "session/document/file_names.h"
+#include "session/text/expression.h"
+
+namespace ui {
+namespace {
+
+using session::ExportCard;
+using session::ExportJob;
+using session::FileRequest;
+using session::SequenceSpec;
+using session::Session;
+
+constexpr float kLabel = 92, kField = 150;
+
+/// A line of the card: what it is, its field, a remark.
+void field(const Style& style, Card& card, const char* label, char* text, std::size_t size, const std::string& remark) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = style.px(28);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    rowText(style, list, style.fonts.body, at.x, at.y, height, style.ink(Ink::Dim), label);
+    const float right = at.x + ImGui::GetContentRegionAvail().x;
+    ImGui::SetCursorScreenPos({at.x + style.px(kLabel), at.y});
+    card.field((std::string("##") + label).c_str(), text, size, style.px(kField));
+    const float left = at.x + style.px(kLabel + kField + 12);
+    rowText(style, list, style.fonts.body, left, at.y, height, style.ink(Ink::Faint),
+            fitted(style, style.fonts.body, style.spell(remark), right - left));
+    card.space(6);
+}
+
+void endRow(const Card& card) {
+    ImGui::NewLine();
+    card.space(4);
+}
+
+/// What a field's text says; not a number if it says none.
+double valueOf(const char* text) {
+    const io::Result<double> value = session::evaluate(text);
+    return value ? value.value() : std::numeric_limits<double>::quiet_NaN();
+}
+
+int countOf(const char* text) {
+    int count = 0;
+    const char* const end = text + std::strlen(text);
+    const auto [stop, error] = std::from_chars(text, end, count);
+    return error == std::errc{} && stop == end ? count : 0;
+}
+
+/// @return what is wrong with what was typed, empty if nothing
+std::string read(ExportCardState& state, bool isSequence) {
+    SequenceSpec& spec = state.spec;
+    if (!session::readSize(state.size, spec.picture)) return "size: must be WIDTHxHEIGHT in pixels, as 1920x1080";
+    spec.count = countOf(state.count);
+    spec.degrees = valueOf(state.turn);
+    spec.from = valueOf(state.from);
+    spec.to = valueOf(state.to);
+    return isSequence ? session::problem(spec) : session::problem(spec.picture);
+}
+
+void drawPictureRows(const Style& style, const Session& session, Card& card, ExportCardState& state) {
+    field(style, card, "Size", state.size, sizeof state.size, "pixels, each side 16 to 16384");
+    const auto sized = [&](const char* name, int width, int height) {
+        if (card.button(name)) std::snprintf(state.size, sizeof state.size, "%dx%d", width, height);
+    };
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel));
+    sized("As window", int(window.x), int(window.y));
+    sized("Full HD", 1920, 1080);
+    sized("4K", 3840, 2160);
+    endRow(card);
+    session::PictureSpec& spec = state.spec.picture;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel));
+    if (card.toggle("With panels", spec.panels)) {
+        spec.panels = !spec.panels;
+        spec.transparent = spec.transparent && !spec.panels;
+    }
+    if (card.toggle("Transparent background", spec.transparent)) {
+        spec.transparent = !spec.transparent;
+        spec.panels = spec.panels && !spec.transparent;
+    }
+    endRow(card);
+    card.text(session.settings.theme == render::Theme::Dark ? "In the dark theme, as shown; T changes it."
+                                                            : "In the light theme, as shown; T changes it.");
+}
+
+void drawSequenceRows(const Style& style, Card& card, ExportCardState& state) {
+    SequenceSpec& spec = state.spec;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel));
+    if (card.toggle("Turntable", spec.kind == SequenceSpec::Kind::Turntable)) spec.kind = SequenceSpec::Kind::Turntable;
+    if (card.toggle("The scene in time", spec.kind == SequenceSpec::Kind::Time)) spec.kind = SequenceSpec::Kind::Time;
+    endRow(card);
+    const int count = countOf(state.count);
+    char seconds[48] = "2 to 9999";
+    if (count > 1) std::snprintf(seconds, sizeof seconds, "%.3g seconds at 30 a second", count / 30.0);
+    field(style, card, "Pictures", state.count, sizeof state.count, seconds);
+    if (spec.kind == SequenceSpec::Kind::Turntable) {
+        field(style, card, "Turn", state.turn, sizeof state.turn, "degrees in all; negative: the other way round");
+    } else {
+        field(style, card, "From", state.from, sizeof state.from, "frames of the scene's time");
+        field(style, card, "To", state.to, sizeof state.to, "frames; the last picture");
+    }
+}
+
+std::string stemOf(const Session& session) {
+    return session::fileNameOf(session.path().empty() ? session.title() : session::bareName(session.path()), "picture");
+}
+
+void askWhere(Session& session, const SequenceSpec& spec, bool isSequence) {
+    FileRequest request;
+    const ExportJob job{spec, isSequence, {}, stemOf(session)};
+    request.kind = isSequence ? FileRequest::Kind::Folder : FileRequest::Kind::Save;
+    request.title = isSequence ? "Folder for the pictures" : "Save picture as";
+    request.ending = ".png";
+    const std::filesystem::path folder = session::folderToWriteIn(session.folderOfWork());
+    request.suggested = isSequence ? folder : folder / (job.stem + ".png");
+    request.then = [job](Session& s, const std::filesystem::path& path) {
+        ExportJob placed = job;
+        placed.path = path;
+        s.startExport(std::move(placed));
+    };
+    session.request(std::move(request));
+}
+
+}  // namespace
+
+void drawExportCard(const Style& style, Session& session, CardState& cardState, ExportCardState& state) {
+    const bool isSequence = session.exportCard == ExportCard::Sequence;
+    Card card(style, cardState, isSequence ? "Export sequence" : "Export picture", 520);
+    if (!state.isOpen && isSequence && session.encounter() && session.encounter()->answer.contact) {
+        // As long after the contact as before it.
+        std::snprintf(state.to, sizeof state.to, "%.4g", 2 * session.encounter()->answer.contact->frames);
+    }
+    state.isOpen = true;
+    if (isSequence) drawSequenceRows(style, card, state);
+    drawPictureRows(style, session, card, state);
+    const std::string wrong = read(state, isSequence);
+    card.space(4);
+    const RowRect row = nextRow(style, 22);
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
+            style.ink(Ink::Warning), fitted(style, style.fonts.body, style.spell(wrong), row.max.x - row.min.x));
+    card.space(4);
+    const bool done = card.button(isSequence ? "Choose folder…" : "Choose file…", true);
+    if (card.button("Cancel") || card.closed()) {
+        session.later([](Session& s) { s.exportCard.reset(); });
+    } else if (done && wrong.empty()) {
+        session.later([spec = state.spec, isSequence](Session& s) {
+            s.exportCard.reset();
+            askWhere(s, spec, isSequence);
+        });
+    }
+}
+
+}  // namespace ui

@@ -1,0 +1,20 @@
+#pragma once
+/// What a picture or a sequence of them shall be, and how far its making is.
+
+#include "session/prompts/export.h"
+#include "session/session.h"
+#include "ui/widgets/card.h"
+
+namespace ui {
+
+struct ExportCardState {
+    session::SequenceSpec spec;
+    char size[32] = "1920x1080";
+    char count[16] = "120", turn[32] = "360", from[32] = "0", to[32] = "120";
+    bool isOpen = false;
+    void reset() { isOpen = false; }  ///< what was chosen stays for the next time
+};
+
+void drawExportCard(const Style&, session::Session&, CardState&, ExportCardState&);
+
+}  // namespace ui

@@ -1,0 +1,220 @@
+#include "ui/cards/file_card.h"
+
+#include <cmath>
+#include <cstring>
+
+namespace ui {
+namespace {
+
+namespace fs = std::filesystem;
+using session::FileBrowser;
+using session::FileRequest;
+using session::Key;
+using session::Session;
+
+constexpr float kFileCardWidth = 640, kListHeight = 288, kFileRow = 24;
+constexpr int kMostPlaces = 4, kPage = 11;
+
+/// Puts a text that did not come from the keyboard into a field that has the keyboard.
+int replaceText(ImGuiInputTextCallbackData* data) {
+    auto& state = *static_cast<FileCardState*>(data->UserData);
+    if (!state.replace) return 0;
+    state.replace = false;
+    data->DeleteChars(0, data->BufTextLen);
+    data->InsertChars(0, state.browser->name().c_str());
+    data->CursorPos = data->SelectionStart = data->SelectionEnd = data->BufTextLen;
+    return 0;
+}
+
+void takeName(FileCardState& state) {
+    const std::string& name = state.browser->name();
+    const std::size_t size = std::min(name.size(), sizeof state.name - 1);
+    std::memcpy(state.name, name.data(), size);
+    state.name[size] = 0;
+    state.replace = state.scroll = true;
+}
+
+/// The end of a long path says more than its beginning.
+std::string fittedEnd(const Style& style, const std::string& path, float width) {
+    std::string shown = style.spell(path);
+    const std::string dots = style.spell("…");
+    bool cut = false;
+    while (!shown.empty() && textWidth(style.fonts.body, (cut ? dots : "") + shown) > width) {
+        const std::size_t next = shown.find('/', 1);
+        shown.erase(0, next == std::string::npos ? 1 : next);
+        while (!shown.empty() && (static_cast<unsigned char>(shown[0]) & 0xC0) == 0x80) shown.erase(0, 1);
+        cut = true;
+    }
+    return (cut ? dots : "") + shown;
+}
+
+/// The folder, and short ways to others: up, home, and where recent scenes lie.
+void drawPlaces(const Style& style, const Session& session, FileCardState& state) {
+    FileBrowser& browser = *state.browser;
+    const RowRect row = nextRow(style, 24);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    float right = row.max.x;
+    const auto place = [&](const char* id, const std::string& name, const std::string& help, auto go) {
+        const float width = textWidth(style.fonts.body, style.spell(name));
+        if (link(style, id, name, {right - width, row.min.y}, {right, row.max.y})) {
+            go();
+            takeName(state);
+        }
+        if (ImGui::IsItemHovered()) tooltip(style, help);
+        right -= width + style.px(14);
+    };
+    place("home", "Home", "Your home folder.", [&] { browser.goHome(); });
+    place("up", "Up", "The folder above; Backspace in an empty name goes there, too.", [&] { browser.up(); });
+    std::vector<fs::path> folders;
+    for (const std::string& file : session.settings.recentFiles) {
+        const fs::path folder = fs::path(file).parent_path();
+        if (folder == browser.folder() || std::find(folders.begin(), folders.end(), folder) != folders.end()) continue;
+        if (folders.size() < kMostPlaces) folders.push_back(folder);
+    }
+    for (std::size_t i = 0; i < folders.size(); ++i) {
+        const std::string name =
+            fitted(style, style.fonts.body, style.spell(folders[i].filename().string()), style.px(96));
+        if (right - textWidth(style.fonts.body, name) < row.min.x + (row.max.x - row.min.x) * 0.55f) break;
+        place(("place" + std::to_string(i)).c_str(), name, folders[i].string(), [&] { browser.go(folders[i]); });
+    }
+    ImGui::SetCursorScreenPos(after);
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
+            style.ink(Ink::Dim), fittedEnd(style, browser.folder().string(), right - row.min.x));
+    if (ImGui::IsMouseHoveringRect(row.min, {right, row.max.y})) tooltip(style, browser.folder().string());
+}
+
+void drawFolderMark(const Style& style, ImDrawList* list, ImVec2 centre) {
+    const float w = style.px(6), h = style.px(4);
+    const ImU32 ink = style.ink(Ink::Dim);
+    list->AddRectFilled({centre.x - w, centre.y - h - style.px(1)}, {centre.x, centre.y}, ink, style.px(1));
+    list->AddRectFilled({centre.x - w, centre.y - h + style.px(1)}, {centre.x + w, centre.y + h + style.px(1)}, ink,
+                        style.px(1));
+}
+
+/// @return true if the entry that is chosen now was double clicked
+bool drawFileEntry(const Style& style, FileCardState& state, std::size_t i) {
+    FileBrowser& browser = *state.browser;
+    const FileBrowser::Entry& entry = browser.entries()[i];
+    const RowRect row = nextRow(style, kFileRow);
+    const bool hot = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
+    const bool chosen = browser.row() == i;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (chosen || hot)
+        list->AddRectFilled(row.min, row.max, style.ink(chosen ? Ink::Hairline : Ink::Field), style.px(kCorner));
+    if (entry.isFolder) drawFolderMark(style, list, {row.min.x + style.px(14), (row.min.y + row.max.y) / 2});
+    const float left = row.min.x + style.px(28);
+    const std::string name = style.spell(entry.name), shown = fitted(style, style.fonts.body, name, row.max.x - left);
+    rowText(style, list, style.fonts.body, left, row.min.y, row.height(), style.ink(Ink::Text), shown);
+    if (hot && shown != name) tooltip(style, entry.name);
+    if (!hot || !ImGui::IsMouseClicked(0)) return false;
+    const bool twice = ImGui::IsMouseDoubleClicked(0) && chosen;
+    browser.select(i);
+    takeName(state);
+    state.scroll = false;
+    return twice;
+}
+
+bool drawFileList(const Style& style, FileCardState& state) {
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    const float height = std::min(style.px(kListHeight), std::max(style.px(72), screen.y - style.px(260)));
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, style.ink(Ink::Background));
+    ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, style.px(kCorner));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(4), style.px(4)));
+    ImGui::BeginChild("entries", {0, height}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
+    const FileBrowser& browser = *state.browser;
+    bool twice = false;
+    const float rowHeight = style.px(kFileRow);
+    if (state.scroll && browser.row()) {
+        const float top = rowHeight * float(*browser.row());
+        if (top < ImGui::GetScrollY()) ImGui::SetScrollY(top);
+        if (top + rowHeight > ImGui::GetScrollY() + height - style.px(8))
+            ImGui::SetScrollY(top + rowHeight - height + style.px(8));
+    }
+    state.scroll = false;
+    if (browser.entries().empty() && browser.problem().empty()) {
+        const RowRect row = nextRow(style, kFileRow);
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x + style.px(8), row.min.y, row.height(),
+                style.ink(Ink::Faint), "Nothing to choose in this folder.");
+    }
+    const float step = rowHeight + ImGui::GetStyle().ItemSpacing.y;
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(browser.entries().size()), step);
+    const std::size_t count = browser.entries().size();
+    while (clipper.Step() && browser.entries().size() == count)
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
+            twice = drawFileEntry(style, state, static_cast<std::size_t>(i)) || twice;
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor();
+    return twice;
+}
+
+/// Keys that are the list's while the name is being typed.
+void walkFiles(FileCardState& state, const CardState& card) {
+    FileBrowser& browser = *state.browser;
+    const int step = card.pressed(Key::Down) - card.pressed(Key::Up) +
+                     kPage * (card.pressed(Key::PageDown) - card.pressed(Key::PageUp));
+    if (step != 0) {
+        browser.step(step);
+        takeName(state);
+    }
+    const bool isTyping = card.focus == 0;
+    if (isTyping && state.name[0] == 0 && card.pressed(Key::Backspace) > 0) {
+        browser.up();
+        takeName(state);
+    }
+}
+
+const char* verb(FileRequest::Kind kind) {
+    return kind == FileRequest::Kind::Open ? "Open" : kind == FileRequest::Kind::Save ? "Save" : "Choose";
+}
+
+}  // namespace
+
+void drawFileCard(const Style& style, Session& session, CardState& cardState, FileCardState& state,
+                  const FileRequest& request) {
+    if (!state.browser || state.number != request.number) {
+        state.browser.emplace(request);
+        state.number = request.number;
+        takeName(state);
+    }
+    FileBrowser& browser = *state.browser;
+    // With the name half typed Tab completes it; else it walks on.
+    const bool isField = cardState.title == request.title && cardState.focus == 0;
+    if (isField && cardState.pressed(Key::Tab) > 0 && browser.complete()) {
+        std::erase(cardState.keys, session::Shortcut{Key::Tab, session::kPlain});
+        takeName(state);
+    }
+    Card card(style, cardState, request.title, kFileCardWidth);
+    if (!card.isNew()) walkFiles(state, cardState);
+    drawPlaces(style, session, state);
+    card.space(4);
+    const bool twice = drawFileList(style, state);
+    card.space(8);
+    if (card.field("##name", state.name, sizeof state.name, ImGui::GetContentRegionAvail().x,
+                   ImGuiInputTextFlags_CallbackAlways, replaceText, &state) &&
+        !state.replace && browser.name() != state.name) {
+        browser.setName(state.name);
+        state.scroll = true;
+    }
+    const RowRect note = nextRow(style, 22);
+    const bool isWrong = !browser.problem().empty();
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, note.min.x, note.min.y, note.height(),
+            style.ink(isWrong ? Ink::Warning : Ink::Faint),
+            fitted(style, style.fonts.body,
+                   style.spell(isWrong ? browser.problem() : "↑ ↓ choose · Enter opens · Tab completes · Backspace up"),
+                   note.max.x - note.min.x));
+    if (isWrong && ImGui::IsMouseHoveringRect(note.min, note.max)) tooltip(style, browser.problem());
+    card.space(4);
+    const bool done = card.button(verb(request.kind), true) || twice;
+    if (card.button("Cancel") || card.closed()) {
+        session.later([](Session& s) { s.dismissFileRequest(); });
+    } else if (done) {
+        if (const std::optional<fs::path> path = browser.enter()) {
+            session.later([path = *path](Session& s) { s.answerFile(path); });
+        }
+        takeName(state);
+    }
+}
+
+}  // namespace ui

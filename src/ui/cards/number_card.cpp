@@ -1,0 +1,35 @@
+#include <cstring>
+
+#include "ui/shell/panels.h"
+
+namespace ui {
+
+void drawNumberCard(const Style& style, session::Session& session, PanelState& state) {
+    if (!session.numberRequest) return;
+    const session::NumberRequest& request = *session.numberRequest;
+    Card card(style, state.card, request.title, 400);
+    if (card.isNew()) std::snprintf(state.typedNumber, sizeof state.typedNumber, "%s", request.text.c_str());
+    card.text(request.words);
+    card.space(8);
+    const float unit = textWidth(style.fonts.body, style.spell(request.unit)) + style.px(12);
+    const float width = ImGui::GetContentRegionAvail().x - unit;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    card.field("##number", state.typedNumber, sizeof state.typedNumber, width, ImGuiInputTextFlags_AutoSelectAll);
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, at.x + width + unit, at.y, ImGui::GetItemRectSize().y,
+            style.ink(Ink::Dim), request.unit, Align::Right);
+    if (!request.problem.empty()) {
+        card.space(6);
+        card.warning(request.problem);
+    }
+    card.space(12);
+    const bool done = card.button("Aim", true) || card.entered();
+    ImGui::SameLine();
+    if (card.button("Cancel") || card.closed()) {
+        session.later([](session::Session& s) { s.numberRequest.reset(); });
+    } else if (done) {
+        session.later(
+            [typed = std::string(state.typedNumber)](session::Session& s) { session::answerNumber(s, typed); });
+    }
+}
+
+}  // namespace ui

@@ -1,0 +1,447 @@
+#include "ui/formula/formula_layout.h"
+
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+#include <initializer_list>
+#include <string_view>
+
+namespace ui {
+namespace {
+
+using learn::Formula;
+
+// Shares of an em, as they are usual in print.
+constexpr float kAxis = 0.25f;          // of fraction bars and brackets above the baseline
+constexpr float kRule = 0.055f;         // strokes
+constexpr float kScript = 0.72f;        // size of scripts
+constexpr float kInnerFraction = 0.8f;  // size of a fraction within a fraction
+constexpr float kRelationGap = 0.28f, kBinaryGap = 0.2f, kPunctuationGap = 0.17f, kWordGap = 0.28f, kThinGap = 0.1f,
+                kBarGap = 0.07f;
+constexpr float kLeans = 0.06f;        // how far a letter may lean over the next one of its name
+constexpr float kTallBracket = 1.25f;  // content higher than this has brackets drawn to its size
+
+struct MathStyle {
+    float em;
+    int depth = 0;          ///< of fractions
+    bool isScript = false;  ///< operators stand close
+    std::optional<Ink> ink;
+
+    [[nodiscard]] MathStyle in(const Formula& f) const {
+        MathStyle inner = *this;
+        if (f.ink) inner.ink = f.ink;
+        return inner;
+    }
+    [[nodiscard]] MathStyle script() const { return {em * kScript, depth, true, ink}; }
+    [[nodiscard]] MathStyle fraction() const {
+        return {depth == 0 ? em : em * kInnerFraction, depth + 1, isScript, ink};
+    }
+    [[nodiscard]] float rule() const { return std::max(1.f, em * kRule); }
+};
+
+class Setter {
+  public:
+    explicit Setter(const Style& style) : m_look(style) {}
+
+    [[nodiscard]] std::vector<FormulaPiece> row(const Formula& f, MathStyle math) const;
+    [[nodiscard]] FormulaBox set(const Formula& f, MathStyle math) const;
+
+  private:
+    /// Extents that a bracket must cover.
+    struct Reach {
+        float above = 0, below = 0;
+    };
+    /// What a part of a row is to its neighbours.
+    enum class Role { Plain, Word, Function, Binary, Relation, Open, Close, Punctuation };
+    struct Atom {
+        const Formula* part;
+        MathStyle math;
+        Role role = Role::Plain;
+        int depth = 0;  ///< of brackets about it
+        FormulaBox box;
+    };
+
+    [[nodiscard]] FormulaBox text(std::string_view words, bool italic, const MathStyle& math) const;
+    [[nodiscard]] FormulaBox over(const Formula& f, const MathStyle& math) const;
+    [[nodiscard]] FormulaBox script(const Formula& f, const MathStyle& math, const Reach* reach) const;
+    [[nodiscard]] FormulaBox fraction(const Formula& f, const MathStyle& math) const;
+    [[nodiscard]] FormulaBox root(const Formula& f, const MathStyle& math) const;
+    [[nodiscard]] FormulaBox bracket(const std::string& sign, const MathStyle& math, Reach reach) const;
+    [[nodiscard]] FormulaBox atom(const Formula& f, const MathStyle& math, const Reach* reach) const;
+    void assignRoles(std::vector<Atom>& atoms) const;
+    [[nodiscard]] float gap(const Atom& left, const Atom& right) const;
+    [[nodiscard]] static std::optional<int> penalty(const std::vector<Atom>& atoms, std::size_t i, bool hadRelation);
+
+    const Style& m_look;
+};
+
+FormulaMark stroke(std::vector<ImVec2> points, const MathStyle& math) {
+    FormulaMark mark;
+    mark.points = std::move(points);
+    mark.thickness = math.rule();
+    mark.ink = math.ink;
+    return mark;
+}
+
+/// The operator that a part is, or carries a script on: the ) of ")^2".
+const std::string& signOf(const Formula& f) {
+    static const std::string kNone;
+    if (f.kind == Formula::Kind::Operator) return f.text;
+    return f.kind == Formula::Kind::Script ? signOf(f.parts[0]) : kNone;
+}
+
+bool isOneOf(const std::string& sign, std::initializer_list<std::string_view> signs) {
+    return std::find(signs.begin(), signs.end(), sign) != signs.end();
+}
+
+/// Rows in a row are one row.
+void flatten(const Formula& f, MathStyle math, std::vector<std::pair<const Formula*, MathStyle>>& out) {
+    math = math.in(f);
+    if (f.kind != Formula::Kind::Row) return void(out.emplace_back(&f, math));
+    for (const Formula& part : f.parts) flatten(part, math, out);
+}
+
+std::size_t bytesOfCharacter(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
+
+/// The first character of UTF-8.
+ImWchar characterOf(std::string_view text) {
+    unsigned c = 0;
+    ImTextCharFromUtf8(&c, text.data(), text.data() + text.size());
+    return static_cast<ImWchar>(c);
+}
+
+/// True for "dist", a name of several letters.
+bool isLongName(const Formula& f) {
+    if (f.kind == Formula::Kind::Script) return isLongName(f.parts[0]);
+    return f.kind == Formula::Kind::Symbol && f.text.size() > bytesOfCharacter(static_cast<unsigned char>(f.text[0]));
+}
+
+FormulaBox Setter::text(std::string_view words, bool italic, const MathStyle& math) const {
+    const Fonts& fonts = m_look.fonts;
+    // The font that was made nearest to the size.
+    const bool small = math.em < 14.f * m_look.scale;
+    ImFont* const font =
+        small ? (italic ? fonts.subscriptItalic : fonts.subscript) : (italic ? fonts.serifItalic : fonts.serif);
+    const float scale = math.em / ((small ? 12.f : 17.f) * m_look.scale);
+    FormulaBox box;
+    FormulaMark run;  // letters up to one that leans far over the next
+    run.font = font;
+    run.fontSize = fontSize(font) * scale;
+    run.ink = math.ink;
+    run.points = {{0, 0}};
+    const auto flush = [&] {
+        const char* const end = run.text.data() + run.text.size();
+        box.width = run.points[0].x + font->CalcTextSizeA(run.fontSize, FLT_MAX, 0, run.text.data(), end).x;
+        box.marks.push_back(run);
+        run.text.clear();
+    };
+    const std::string shown = m_look.spell(words);
+    for (std::size_t at = 0; at < shown.size();) {
+        const std::size_t length = bytesOfCharacter(static_cast<unsigned char>(shown[at]));
+        const ImFontGlyph* glyph = glyphOf(font, characterOf(std::string_view(shown).substr(at, length)));
+        if (glyph && glyph->Visible) {
+            // How high and low the letters themselves reach.
+            box.above = std::max(box.above, (ascent(font) - glyph->Y0) * scale);
+            box.below = std::max(box.below, (glyph->Y1 - ascent(font)) * scale);
+            box.overhang = italic ? std::max(0.f, (glyph->X1 - glyph->AdvanceX) * scale) : 0;
+        }
+        run.text += shown.substr(at, length);
+        at += length;
+        if (box.overhang < kLeans * math.em || at >= shown.size()) continue;
+        flush();
+        // The next one may reach back: two f's.
+        const ImFontGlyph* next = glyphOf(font, characterOf(std::string_view(shown).substr(at)));
+        const float back = next ? std::max(0.f, -next->X0 * scale) : 0;
+        run.points = {{box.width + 0.35f * box.overhang + back, 0}};
+    }
+    flush();
+    return box;
+}
+
+/// An arrow or a hat over what it is of.
+FormulaBox Setter::over(const Formula& f, const MathStyle& math) const {
+    FormulaBox box = set(f.parts[0], math);
+    const float em = math.em, rise = box.above + 0.1f * em, lean = std::max(0.06f * em, box.overhang * 0.5f);
+    if (f.kind == Formula::Kind::Vector) {
+        const float head = 0.13f * em, least = 0.5f * em;
+        const float middle = box.width / 2 + lean, half = std::max(box.width - 0.06f * em, least) / 2;
+        const float left = middle - half, right = middle + half, y = -(rise + head);
+        box.marks.push_back(stroke({{left, y}, {right, y}}, math));
+        box.marks.push_back(
+            stroke({{right - 1.3f * head, y - head}, {right, y}, {right - 1.3f * head, y + head}}, math));
+        box.above = rise + 2 * head + math.rule();
+        box.overhang = std::max(box.overhang, right - box.width);
+    } else {
+        const float high = 0.17f * em, half = 0.2f * em, middle = box.width / 2 + lean;
+        box.marks.push_back(stroke({{middle - half, -rise}, {middle, -rise - high}, {middle + half, -rise}}, math));
+        box.above = rise + high + math.rule();
+    }
+    return box;
+}
+
+FormulaBox Setter::script(const Formula& f, const MathStyle& math, const Reach* reach) const {
+    FormulaBox box = atom(f.parts[0], math, reach);
+    const Formula &sub = f.parts[1], &super = f.parts[2];
+    const float em = math.em, begin = box.width;
+    const float baseAbove = box.above, baseBelow = box.below;
+    const auto isPrime = [](const Formula& part) { return part.kind == Formula::Kind::Operator && part.text == "'"; };
+    if (!sub.parts.empty()) {
+        const FormulaBox low = set(sub, math.script());
+        const float drop = std::max(0.2f * em, baseBelow - 0.02f * em);
+        box.add(low, begin + 0.03f * em, drop);
+    }
+    float end = box.width;
+    if (!super.parts.empty()) {
+        const bool isUnderSign = f.parts[0].kind == Formula::Kind::Vector || f.parts[0].kind == Formula::Kind::Hat;
+        const float x = begin + (isUnderSign ? 0.08f * em : box.overhang + 0.04f * em);
+        // A prime is made to stand beside a letter: it is not raised further.
+        const bool prime = std::all_of(super.parts.begin(), super.parts.end(), isPrime);
+        const FormulaBox high = set(super, prime ? math.in(super) : math.script());
+        const float rise = prime ? (isUnderSign ? 0 : std::max(0.f, baseAbove - 0.75f * em))
+                                 : std::max(0.38f * em, baseAbove - 0.35f * em);
+        box.add(high, x, -rise);
+        end = std::max(end, x + high.width);
+    }
+    box.width = end + 0.03f * em;
+    box.overhang = 0;
+    return box;
+}
+
+FormulaBox Setter::fraction(const Formula& f, const MathStyle& math) const {
+    const MathStyle inner = math.fraction();
+    const FormulaBox top = set(f.parts[0], inner), bottom = set(f.parts[1], inner);
+    const float em = math.em, side = 0.1f * em, axis = kAxis * em, gap = 0.18f * em + math.rule();
+    const float bar = std::max(top.width, bottom.width) + 2 * side;
+    FormulaBox box;
+    box.width = bar + 2 * side;
+    box.add(top, (box.width - top.width) / 2, -(axis + gap + std::max(top.below, 0.05f * em)));
+    box.add(bottom, (box.width - bottom.width) / 2, -axis + gap + std::max(bottom.above, 0.65f * inner.em));
+    box.marks.push_back(stroke({{side, -axis}, {side + bar, -axis}}, math));
+    box.width = bar + 2 * side;
+    box.overhang = 0;
+    return box;
+}
+
+FormulaBox Setter::root(const Formula& f, const MathStyle& math) const {
+    const FormulaBox inner = set(f.parts[0], math);
+    const float em = math.em, hook = 0.64f * em, gap = 0.12f * em;
+    const float top = -(std::max(inner.above, 0.6f * em) + gap), bottom = std::max(inner.below, 0.08f * em);
+    FormulaBox box;
+    box.add(inner, hook, 0);
+    const float right = hook + inner.width + std::max(0.06f * em, inner.overhang);
+    const float middle = bottom - 0.45f * std::min(bottom - top, 1.2f * em);
+    box.marks.push_back(stroke({{0.06f * em, middle + 0.07f * em},
+                                {0.17f * em, middle},
+                                {0.33f * em, bottom},
+                                {hook - 0.04f * em, top},
+                                {right, top}},
+                               math));
+    box.width = right + 0.06f * em;
+    box.above = -top + math.rule();
+    box.below = std::max(box.below, bottom);
+    box.overhang = 0;
+    return box;
+}
+
+/// A bracket as high as what it holds.
+FormulaBox Setter::bracket(const std::string& sign, const MathStyle& math, Reach reach) const {
+    const float em = math.em, top = -(reach.above + 0.05f * em), bottom = reach.below + 0.05f * em;
+    const bool opens = sign == "(" || sign == "[";
+    FormulaBox box;
+    box.above = -top, box.below = bottom;
+    box.width = sign == "|" ? 0.26f * em : 0.4f * em;
+    const float outer = opens ? 0.1f * em : box.width - 0.1f * em, inner = box.width - outer;
+    if (sign == "|") {
+        box.marks.push_back(stroke({{box.width / 2, top}, {box.width / 2, bottom}}, math));
+    } else if (sign == "[" || sign == "]") {
+        box.marks.push_back(stroke({{inner, top}, {outer, top}, {outer, bottom}, {inner, bottom}}, math));
+    } else {
+        std::vector<ImVec2> curve;
+        constexpr int kSteps = 14;
+        for (int i = 0; i <= kSteps; ++i) {
+            const float t = 2 * float(i) / kSteps - 1;  // -1 to 1 from top to bottom
+            curve.emplace_back(outer + (inner - outer) * t * t, (top + bottom) / 2 + t * (bottom - top) / 2);
+        }
+        box.marks.push_back(stroke(std::move(curve), math));
+    }
+    return box;
+}
+
+/// @param reach  for a bracket: what it must cover
+FormulaBox Setter::atom(const Formula& f, const MathStyle& outer, const Reach* reach) const {
+    const MathStyle math = outer.in(f);
+    switch (f.kind) {
+        case Formula::Kind::Row:
+            return set(f, math);
+        case Formula::Kind::Text:
+        case Formula::Kind::Number:
+            return text(f.text, false, math);
+        case Formula::Kind::Symbol:
+            return text(f.text, f.text != "∞", math);
+        case Formula::Kind::Operator:
+            if (reach && isOneOf(f.text, {"(", ")", "[", "]", "|"})) return bracket(f.text, math, *reach);
+            return text(f.text == "'" ? std::string_view("′") : f.text, false, math);
+        case Formula::Kind::Vector:
+        case Formula::Kind::Hat:
+            return over(f, math);
+        case Formula::Kind::Script:
+            return script(f, math, reach);
+        case Formula::Kind::Fraction:
+            return fraction(f, math);
+        case Formula::Kind::Root:
+            return root(f, math);
+    }
+    return {};
+}
+
+void Setter::assignRoles(std::vector<Atom>& atoms) const {
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < atoms.size(); ++i) {
+        Atom& a = atoms[i];
+        const std::string& sign = signOf(*a.part);
+        const bool bar = sign == "|";
+        const bool closesBar = bar && !open.empty() && signOf(*atoms[open.back()].part) == "|";
+        a.depth = static_cast<int>(open.size());
+        if (isOneOf(sign, {"(", "["}) || (bar && !closesBar)) {
+            a.role = Role::Open;
+            open.push_back(i);
+        } else if (isOneOf(sign, {")", "]"}) || closesBar) {
+            a.role = Role::Close;
+            if (open.empty()) continue;
+            a.depth = static_cast<int>(open.size()) - 1;
+            Reach reach;
+            for (std::size_t k = open.back() + 1; k < i; ++k) {
+                reach.above = std::max(reach.above, atoms[k].box.above);
+                reach.below = std::max(reach.below, atoms[k].box.below);
+            }
+            if (reach.above + reach.below > kTallBracket * a.math.em) {
+                Atom& first = atoms[open.back()];
+                first.box = atom(*first.part, first.math, &reach);
+                a.box = atom(*a.part, a.math, &reach);
+            }
+            open.pop_back();
+        } else if (isOneOf(sign, {"=", "<", ">", "≤", "≥", "≠", "≈", "→"})) {
+            a.role = Role::Relation;
+        } else if (isOneOf(sign, {",", ";", ":"})) {
+            a.role = Role::Punctuation;
+        } else if (isOneOf(sign, {"+", "−", "±", "·", "×"})) {
+            const Role before = i > 0 ? atoms[i - 1].role : Role::Open;
+            const bool isSign = before == Role::Open || before == Role::Relation || before == Role::Binary ||
+                                before == Role::Punctuation;
+            a.role = isSign ? Role::Plain : Role::Binary;
+        } else if (a.part->kind == Formula::Kind::Text) {
+            const bool isCalled = i + 1 < atoms.size() && signOf(*atoms[i + 1].part) == "(";
+            a.role = isCalled ? Role::Function : Role::Word;
+        }
+    }
+}
+
+float Setter::gap(const Atom& left, const Atom& right) const {
+    const float em = left.math.em;
+    const auto either = [&](Role role) { return left.role == role || right.role == role; };
+    const bool leans = right.part->kind == Formula::Kind::Symbol || right.role == Role::Punctuation;
+    float gap = leans ? 0 : left.box.overhang;
+    if (left.math.isScript) return gap + (either(Role::Word) ? kThinGap * em : 0);
+    if (left.role == Role::Function) return gap;
+    const bool beginsBar = left.role == Role::Open && signOf(*left.part) == "|";
+    const bool endsBar = right.role == Role::Close && signOf(*right.part) == "|";
+    if (beginsBar || endsBar) return gap + kBarGap * em;
+    if (either(Role::Relation)) return gap + kRelationGap * em;
+    if (either(Role::Binary)) return gap + kBinaryGap * em;
+    if (left.role == Role::Punctuation) return gap + kPunctuationGap * em;
+    if (either(Role::Word) && right.role != Role::Punctuation) return gap + kWordGap * em;
+    if (right.role == Role::Function && left.role != Role::Open) return gap + kThinGap * em;
+    if (left.role == Role::Plain && right.role == Role::Plain && (isLongName(*left.part) || isLongName(*right.part)))
+        return gap + kPunctuationGap * em;
+    return gap;
+}
+
+/// A row may begin at a relation, at + and −, at a product, after a comma: the earlier, the better.
+std::optional<int> Setter::penalty(const std::vector<Atom>& atoms, std::size_t i, bool hadRelation) {
+    if (i == 0) return {};
+    const Atom &a = atoms[i], &before = atoms[i - 1];
+    const std::string& sign = signOf(*a.part);
+    const int deep = 40 * a.depth;
+    if (a.role == Role::Relation && hadRelation) return deep;
+    if (before.role == Role::Relation) return 45 + deep;
+    if (a.role == Role::Binary) return (isOneOf(sign, {"+", "−", "±"}) ? 15 : 30) + deep;
+    if (sign == "/") return 25 + deep;
+    if (before.role == Role::Punctuation) return 20 + deep;
+    if (a.role == Role::Word || before.role == Role::Word) return 10 + deep;
+    return {};
+}
+
+/// "(4, 0, −1.5)" in the parts that it may be broken into: "(4,", " 0,", " −1.5)".
+std::vector<std::string> componentsOf(const std::string& number) {
+    std::vector<std::string> parts(1);
+    for (const char c : number) {
+        if (c == ' ' && !parts.back().empty() && parts.back().back() == ',') parts.emplace_back();
+        parts.back() += c;
+    }
+    return parts;
+}
+
+std::vector<FormulaPiece> Setter::row(const Formula& f, MathStyle math) const {
+    std::vector<std::pair<const Formula*, MathStyle>> flat;
+    flatten(f, math, flat);
+    std::vector<Atom> atoms;
+    atoms.reserve(flat.size());
+    for (const auto& [part, own] : flat) atoms.push_back({part, own, Role::Plain, 0, atom(*part, own, nullptr)});
+    assignRoles(atoms);
+
+    std::vector<FormulaPiece> pieces;
+    bool hadRelation = false;
+    for (std::size_t i = 0; i < atoms.size(); ++i) {
+        const float before = i > 0 ? gap(atoms[i - 1], atoms[i]) : 0;
+        const std::optional<int> cost = penalty(atoms, i, hadRelation);
+        const bool isRelation = atoms[i].role == Role::Relation && atoms[i].depth == 0;
+        hadRelation = hadRelation || isRelation;
+        const std::vector<std::string> parts = atoms[i].part->kind == Formula::Kind::Number
+                                                   ? componentsOf(atoms[i].part->text)
+                                                   : std::vector<std::string>{};
+        if (parts.size() < 2) {
+            pieces.push_back({std::move(atoms[i].box), before, cost, isRelation});
+            continue;
+        }
+        for (std::size_t k = 0; k < parts.size(); ++k) {
+            const std::string_view words = k == 0 ? std::string_view(parts[k]) : std::string_view(parts[k]).substr(1);
+            pieces.push_back({text(words, false, atoms[i].math), k == 0 ? before : 0.25f * math.em,
+                              k == 0 ? cost : std::optional(75), false});
+        }
+    }
+    return pieces;
+}
+
+FormulaBox Setter::set(const Formula& f, MathStyle math) const {
+    if (f.kind != Formula::Kind::Row) return atom(f, math, nullptr);
+    FormulaBox box;
+    for (const FormulaPiece& piece : row(f, math)) {
+        box.add(piece.box, box.width + piece.gap, 0);
+        box.overhang = piece.box.overhang;
+    }
+    return box;
+}
+
+}  // namespace
+
+void FormulaBox::add(const FormulaBox& other, float x, float y) {
+    for (FormulaMark mark : other.marks) {
+        for (ImVec2& p : mark.points) p = {p.x + x, p.y + y};
+        marks.push_back(std::move(mark));
+    }
+    width = std::max(width, x + other.width);
+    above = std::max(above, other.above - y);
+    below = std::max(below, other.below + y);
+}
+
+std::vector<FormulaPiece> piecesOf(const Style& style, const Formula& formula, float em) {
+    return Setter(style).row(formula, {em, 0, false, {}});
+}
+
+FormulaBox setFormula(const Style& style, const Formula& formula, float em) {
+    return Setter(style).set(formula, {em, 0, false, {}});
+}
+
+}  // namespace ui

@@ -1,0 +1,78 @@
+#include "ui/offscreen/offscreen.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "render/gl/canvas.h"
+#include "render/gl/headless.h"
+#include "ui/shell/ui.h"
+#include "ui/widgets/imgui_compat.h"
+
+namespace ui {
+namespace {
+
+/// The Dear ImGui context that was current is so again at the end.
+struct KeepContext {
+    ImGuiContext* before = ImGui::GetCurrentContext();
+    KeepContext() = default;
+    ~KeepContext() { ImGui::SetCurrentContext(before); }
+    KeepContext(const KeepContext&) = delete;
+    KeepContext& operator=(const KeepContext&) = delete;
+};
+
+/// Blending leaves colours multiplied by their alpha; files hold them as they are.
+void divideByAlpha(std::vector<unsigned char>& rgba) {
+    for (std::size_t i = 0; i < rgba.size(); i += 4) {
+        const int alpha = rgba[i + 3];
+        for (std::size_t k = 0; k < 3 && alpha > 0; ++k)
+            rgba[i + k] = static_cast<unsigned char>(std::min(255, (rgba[i + k] * 255 + alpha / 2) / alpha));
+    }
+}
+
+}  // namespace
+
+PictureMaker::PictureMaker(session::Session& session, const OffscreenOptions& options)
+    : m_options(options), m_session(session) {
+    const KeepContext keep;
+    session.settings.panelsShown = options.panels;
+    m_ui = std::make_unique<Ui>(session, options.scale);
+    m_context = ImGui::GetCurrentContext();
+    m_ui->setTransparent(options.transparent);
+    m_canvas = std::make_unique<render::gl::Canvas>(options.width, options.height);
+    moveMouseAway();
+}
+
+PictureMaker::~PictureMaker() {
+    const KeepContext keep;
+    ImGui::SetCurrentContext(m_context);
+    m_ui.reset();
+}
+
+const std::string& PictureMaker::error() const { return m_ui->error(); }
+
+io::Image PictureMaker::draw() {
+    const KeepContext keep;
+    ImGui::SetCurrentContext(m_context);
+    // Dear ImGui knows the size of a window's contents one frame after it is first seen.
+    for (int frame = 0; frame < 2; ++frame) {
+        m_ui->prepare(m_options.width, m_options.height);
+        m_ui->build(nullptr);
+    }
+    const render::Rgba background = render::color(m_session.settings.theme, render::Ink::Panel);
+    m_canvas->begin(m_options.transparent ? render::Rgba{0, 0, 0, 0} : background);
+    m_ui->present();
+    io::Image image{m_options.width, m_options.height, m_canvas->readPixels()};
+    if (m_options.transparent) divideByAlpha(image.rgba);
+    return image;
+}
+
+io::Result<io::Image> drawOffscreen(session::Session& session, const OffscreenOptions& options) {
+    const render::gl::HeadlessContext context;
+    if (!context.error().empty()) return io::Error{context.error()};
+    PictureMaker maker(session, options);
+    if (!maker.error().empty()) return io::Error{maker.error()};
+    return maker.draw();
+}
+
+}  // namespace ui

@@ -1,0 +1,164 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "io/query_json.h"
+#include "session/panels/cases.h"
+#include "session/panels/compare_table.h"
+#include "ui/shell/panels.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::CaseBook;
+using session::Session;
+
+constexpr float kAboutShare = 0.42f;  ///< of the height, at most, for what is said about the chosen case
+
+void openLater(Session& session, std::size_t which) {
+    session.later([which](Session& s) { session::openCase(s, which); });
+}
+
+/// The choice moved by keys, within what was found.
+void moveCaseChoice(CasesState& state, std::ptrdiff_t by) {
+    if (state.found.empty() || by == 0) return;
+    const auto at = state.chosen ? std::find(state.found.begin(), state.found.end(), *state.chosen) : state.found.end();
+    const auto count = static_cast<std::ptrdiff_t>(state.found.size());
+    const std::ptrdiff_t from = at == state.found.end() ? (by > 0 ? -1 : count) : at - state.found.begin();
+    state.chosen = state.found[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(from + by, 0, count - 1))];
+    state.scrollToChosen = true;
+}
+
+/// The field at the top: words to search, arrows to choose, Enter to open.
+void drawCaseSearch(Session& session, CasesState& state) {
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    const bool entered = ImGui::InputTextWithHint("##cases", "search, then ↑ ↓ and Enter", state.typed,
+                                                  sizeof state.typed, ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool isActive = ImGui::IsItemActive();
+    if (!state.isSearched || state.searched != state.typed) {
+        state.searched = state.typed;
+        state.isSearched = true;
+        state.found = study::search(session.cases.catalogue(), state.searched);
+        const bool stays =
+            state.chosen && std::find(state.found.begin(), state.found.end(), *state.chosen) != state.found.end();
+        if (!stays && !state.searched.empty())
+            state.chosen = state.found.empty() ? std::nullopt : std::optional(state.found.front());
+    }
+    if (isActive)
+        moveCaseChoice(state, (isKeyPressed(ImGuiKey_DownArrow) ? 1 : 0) - (isKeyPressed(ImGuiKey_UpArrow) ? 1 : 0));
+    if (!entered) return;
+    ImGui::SetKeyboardFocusHere(-1);
+    if (state.chosen) openLater(session, *state.chosen);
+}
+
+void drawCase(const Style& style, Session& session, CasesState& state, std::size_t which) {
+    const study::EdgeCase& edgeCase = session.cases.catalogue().cases[which];
+    const CaseBook::Summary& summary = session.cases.summary(which);
+    const RowRect row = nextRow(style, 22);
+    ImGui::PushID(static_cast<int>(which));
+    const Press press = pressRow(style, "case", row, state.chosen == which);
+    ImGui::PopID();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float pad = style.px(8), wrong = row.max.x - style.px(6), outcome = wrong - style.px(66);
+    if (session.cases.opened == which)
+        list->AddRectFilled({row.min.x, row.min.y + style.px(4)}, {row.min.x + style.px(2), row.max.y - style.px(4)},
+                            style.ink(Ink::Accent));
+    rowText(style, list, style.fonts.body, row.min.x + pad, row.min.y, row.height(), style.ink(Ink::Text),
+            fitted(style, style.fonts.body, style.spell(edgeCase.name), outcome - style.px(64) - row.min.x - pad));
+    rowText(style, list, style.fonts.body, outcome, row.min.y, row.height(), style.ink(Ink::Dim),
+            io::outcomeName(summary.outcome), Align::Right);
+    if (summary.wrong > 0)
+        rowText(style, list, style.fonts.body, wrong, row.min.y, row.height(), style.ink(Ink::Warning),
+                std::to_string(summary.wrong) + " wrong", Align::Right);
+    if (press.hot)
+        tooltip(style, edgeCase.name + "\n" + edgeCase.hard + "\nclick: open it; undo brings the scene back");
+    if (press.clicked) {
+        state.chosen = which;
+        openLater(session, which);
+    }
+    if (state.scrollToChosen && state.chosen == which) {
+        state.scrollToChosen = false;
+        ImGui::SetScrollFromPosY(row.min.y - ImGui::GetWindowPos().y, 0.5f);
+    }
+}
+
+void drawCaseList(const Style& style, Session& session, CasesState& state) {
+    const study::Catalogue& catalogue = session.cases.catalogue();
+    std::optional<std::size_t> group;
+    for (const std::size_t which : state.found) {
+        const std::size_t now = catalogue.cases[which].group;
+        if (group != now) {
+            const RowRect head = nextRow(style, 26);
+            const std::string title =
+                fitted(style, style.fonts.strong, style.spell(catalogue.groups[now].name), head.max.x - head.min.x);
+            rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, head.min.x, head.min.y + style.px(2),
+                    head.height(), style.ink(Ink::Dim), title);
+            if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(head.min, head.max))
+                tooltip(style, catalogue.groups[now].about);
+        }
+        group = now;
+        drawCase(style, session, state, which);
+    }
+    if (state.found.empty())
+        words(style, style.fonts.body, style.ink(Ink::Dim), "No case has these words.",
+              ImGui::GetContentRegionAvail().x);
+}
+
+void drawRowsOf(const Style& style, const std::vector<std::size_t>& rows, study::Verdict verdict, const char* verb) {
+    if (rows.empty()) return;
+    std::string names;
+    for (const std::size_t row : rows) names += (names.empty() ? "" : ", ") + study::rowName(row);
+    ImGui::Dummy({1, style.px(4)});
+    words(style, style.fonts.body, style.ink(verdictColor(verdict)), std::to_string(rows.size()) + verb,
+          ImGui::GetContentRegionAvail().x);
+    words(style, style.fonts.body, style.ink(Ink::Dim), names, ImGui::GetContentRegionAvail().x);
+}
+
+void drawAboutCase(const Style& style, Session& session, CasesState& state) {
+    const study::EdgeCase& edgeCase = session.cases.catalogue().cases[*state.chosen];
+    if (state.findingsOf != state.chosen) {
+        state.findings = study::examine(edgeCase);
+        state.findingsOf = state.chosen;
+    }
+    const study::Findings& findings = state.findings;
+    const auto say = [&](ImFont* font, Ink ink, const std::string& text) {
+        words(style, font, style.ink(ink), text, ImGui::GetContentRegionAvail().x);
+    };
+    say(style.fonts.strong, Ink::Text, edgeCase.name);
+    say(style.fonts.body, Ink::Dim, edgeCase.hard);
+    ImGui::Dummy({1, style.px(4)});
+    say(style.fonts.body, Ink::Text, "Exactly: " + session::truthLine(findings.comparison.exact) + ".");
+    if (!findings.separates.empty()) say(style.fonts.body, Ink::Dim, "Separates " + findings.separates + ".");
+    drawRowsOf(style, findings.wrong, study::Verdict::Wrong, " wrong");
+    drawRowsOf(style, findings.inaccurate, study::Verdict::Inaccurate, " inaccurate");
+}
+
+}  // namespace
+
+void drawCasesPanel(const Style& style, Session& session, PanelState& panels) {
+    CasesState& state = panels.cases;
+    if (const std::string& error = session.cases.error(); !error.empty())
+        return wrapped(style, style.fonts.body, style.ink(Ink::Warning), error);
+    if (state.opened != session.cases.opened) {  // by a command, perhaps
+        state.opened = state.chosen = session.cases.opened;
+        state.scrollToChosen = true;
+    }
+    drawCaseSearch(session, state);
+    ImGui::Dummy({1, style.px(4)});
+    const bool tells = state.chosen && session.isAnswerShown();
+    const float about = tells ? std::round(ImGui::GetContentRegionAvail().y * kAboutShare) : 0;
+    ImGui::BeginChild("cases", {0, -about - style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+    drawCaseList(style, session, state);
+    ImGui::EndChild();
+    if (tells) {
+        hairline(style);
+        ImGui::BeginChild("about case", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+        drawAboutCase(style, session, state);
+        ImGui::EndChild();
+    }
+    drawWideCopyRow(style, session);
+}
+
+}  // namespace ui

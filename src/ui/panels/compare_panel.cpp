@@ -1,0 +1,260 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+
+#include "io/query_json.h"
+#include "session/text/query.h"
+#include "ui/shell/panels.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::CompareGroup;
+using session::CompareRow;
+using session::Session;
+using Part = CompareState::Part;
+
+/// Brings the state up to the session: once per revision, not per frame.
+void refreshCompare(Session& session, CompareState& state) {
+    const bool isNew = state.revision != session.revision();
+    if (isNew) {
+        state.revision = session.revision();
+        state.query = session::queryOf(session)->query;
+        state.comparison = study::compare(state.query);
+        state.reasonRow.reset();
+    }
+    if (isNew || state.groupsFilter != state.filter) {
+        state.groups = session::compareGroups(state.comparison, state.filter);
+        state.groupsFilter = state.filter;
+    }
+    if (session.claimRow && state.reasonRow != session.claimRow) {
+        state.reasonRow = session.claimRow;
+        state.reasoning = study::reasoning(state.query, state.comparison, *session.claimRow);
+        state.values = session::claimedValues(state.comparison, *session.claimRow);
+    }
+}
+
+void drawCompareSummary(const Style& style, const CompareState& state) {
+    const RowRect row = nextRow(style);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float label = textWidth(style.fonts.body, "Exactly  ");
+    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), "Exactly");
+    const std::string truth = style.spell(session::truthLine(state.comparison.exact));
+    rowText(style, list, style.fonts.strong, row.min.x + label, row.min.y, row.height(), style.ink(Ink::Text),
+            fitted(style, style.fonts.strong, truth, row.max.x - row.min.x - label));
+    Flow flow(style);
+    for (const session::VerdictCount& count : session::totals(state.comparison))
+        flow.text(style.ink(verdictColor(count.verdict)), count.words);
+}
+
+void drawParts(const Style& style, CompareState& state) {
+    struct Choice {
+        Part part;
+        const char *words, *help;
+    };
+    static constexpr std::array<Choice, 3> kParts = {{
+        {Part::Methods, "Methods", "Every method's answer beside the exact one."},
+        {Part::Conventions, "Conventions", "What each method states where methods differ by choice."},
+        {Part::Engines, "Engine fields", "What engines call each field of an answer, and their rules."},
+    }};
+    Flow flow(style, 18);
+    for (const Choice& c : kParts)
+        if (flow.choice(c.words, c.words, state.part == c.part, c.help)) state.part = c.part;
+}
+
+void drawFilters(const Style& style, session::CompareFilter& filter) {
+    Flow flow(style);
+    if (flow.toggle("differ", "only what differs", filter.onlyDiffering, "Leaves out what agrees."))
+        filter.onlyDiffering = !filter.onlyDiffering;
+    if (flow.toggle("floats", "float", filter.floats, "Lists the methods in single precision."))
+        filter.floats = !filter.floats;
+    if (flow.toggle("doubles", "double", filter.doubles, "Lists the methods in double precision."))
+        filter.doubles = !filter.doubles;
+}
+
+/// Left ends of the columns; those that find no room have none.
+struct CompareColumns {
+    float form, sign, verdict, says, time, error, end;
+    CompareColumns(const Style& style, const RowRect& row) {
+        form = row.min.x + style.px(8);
+        sign = form + style.px(112);
+        verdict = sign + style.px(16);
+        says = verdict + style.px(85);
+        end = row.max.x - style.px(6);
+        error = end - (row.max.x - row.min.x > style.px(330) ? style.px(48) : 0);
+        time = error - (row.max.x - row.min.x > style.px(480) ? style.px(150) : 0);
+    }
+};
+
+void drawCompareRow(const Style& style, Session& session, const CompareRow& shown) {
+    const RowRect row = nextRow(style, 22);
+    const bool isOpen = session.claimRow == shown.row;
+    ImGui::PushID(static_cast<int>(shown.row));
+    const Press press = pressRow(style, "row", row, isOpen);
+    ImGui::PopID();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const CompareColumns at(style, row);
+    const bool isAsked = shown.verdict != study::Verdict::NotApplicable;
+    const auto cell = [&](ImFont* font, float x, float end, ImU32 color, const std::string& text) {
+        if (end - x < style.px(24)) return;
+        rowText(style, list, font, x, row.min.y, row.height(), color, fitted(style, font, style.spell(text), end - x));
+    };
+    cell(style.fonts.body, at.form, at.sign, style.ink(isAsked ? Ink::Text : Ink::Dim), shown.form);
+    drawSign(style, list, shown.verdict, {at.sign + style.px(4), (row.min.y + row.max.y) / 2});
+    const float gap = style.px(6);
+    if (isAsked) {
+        cell(style.fonts.body, at.verdict, std::min(at.says, at.end) - gap, style.ink(verdictColor(shown.verdict)),
+             study::name(shown.verdict) + std::string(shown.isOtherQuestion ? " *" : ""));
+        cell(style.fonts.body, at.says, at.time - gap, style.ink(Ink::Text), shown.brief);
+        cell(style.fonts.body, at.time, at.error - gap, style.ink(Ink::Dim),
+             shown.frames.empty() ? shown.outcome : shown.outcome + " at " + shown.frames);
+        if (at.end - at.error > 1)
+            rowText(style, list, style.fonts.mono, at.end, row.min.y, row.height(), style.ink(Ink::Dim),
+                    fitted(style, style.fonts.mono, style.spell(shown.ulps), at.end - at.error), Align::Right);
+    } else {
+        cell(style.fonts.body, at.verdict, at.end, style.ink(Ink::Dim), shown.says);
+    }
+    if (press.hot) tooltip(style, shown.help + "\nclick: why, and where it puts the ball");
+    if (!press.clicked) return;
+    session.later(
+        [isOpen, which = shown.row](Session& s) { s.claimRow = isOpen ? std::nullopt : std::optional(which); });
+}
+
+/// One value that the method gives: how far off it is, then its digits beside the true ones.
+void drawValue(const Style& style, const session::ClaimedValue& value, float width) {
+    RowRect row = nextRow(style, 20);
+    row.max.x = row.min.x + width;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const std::string off = value.error.empty()  ? "no true one"
+                            : value.error == "0" ? "exact"
+                                                 : "off by " + value.error;
+    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), value.name);
+    rowText(style, list, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Text), off, Align::Right);
+    RowRect digits = nextRow(style, 18);
+    const float half = width / 2, room = half - style.px(6);
+    const auto put = [&](float x, Ink ink, const std::string& text) {
+        rowText(style, list, style.fonts.mono, x, digits.min.y, digits.height(), style.ink(ink),
+                fitted(style, style.fonts.mono, style.spell(text), room));
+    };
+    put(row.min.x, Ink::Claim, value.shortClaimed);
+    put(row.min.x + half, Ink::Normal, value.truth.empty() ? "none" : value.shortTruth);
+    digits.max.x = row.max.x;
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, digits.max))
+        tooltip(style, std::string(value.name) + "\nit says " + value.claimed +
+                           (value.truth.empty() ? "" : "\ntruth   " + value.truth));
+}
+
+void drawPlainFormula(const Style& style, const char* label, Ink ink, const std::string& formula, float width) {
+    if (formula.empty()) return;
+    ImGui::Dummy({1, style.px(4)});
+    words(style, style.fonts.body, style.ink(Ink::Dim), label, width);
+    words(style, style.fonts.serif, style.ink(ink), formula, width);
+}
+
+/// Why the row that is open is not the truth.
+void drawReasoning(const Style& style, const CompareState& state) {
+    const Inset card(style);
+    const float width = card.width();
+    words(style, style.fonts.body, style.ink(Ink::Text), state.reasoning.headline, width);
+    for (const study::Reason& reason : state.reasoning.reasons) {
+        ImGui::Dummy({1, style.px(8)});
+        words(style, style.fonts.strong, style.ink(Ink::Text),
+              reason.where.empty() ? reason.name : reason.name + " · " + reason.where, width);
+        words(style, style.fonts.body, style.ink(Ink::Text), reason.why, width);
+        drawPlainFormula(style, "as printed", Ink::Warning, reason.printed, width);
+        drawPlainFormula(style, "as it should be", Ink::Normal, reason.repaired, width);
+        if (reason.live.empty()) continue;
+        ImGui::Dummy({1, style.px(4)});
+        words(style, style.fonts.body, style.ink(Ink::Dim), reason.live, width);
+    }
+    if (state.values.empty()) return;
+    ImGui::Dummy({1, style.px(8)});
+    RowRect row = nextRow(style, 20);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Claim), "it says");
+    rowText(style, list, style.fonts.body, row.min.x + width / 2, row.min.y, row.height(), style.ink(Ink::Normal),
+            "the truth");
+    for (const session::ClaimedValue& value : state.values) drawValue(style, value, width);
+}
+
+/// Over the list, where it does not scroll away.
+void drawCompareTitles(const Style& style) {
+    RowRect row = nextRow(style, 20);
+    row.max.x -= ImGui::GetStyle().ScrollbarSize;
+    const CompareColumns at(style, row);
+    const auto put = [&](float x, const char* text, Align align) {
+        if (x < row.max.x)
+            rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, x, row.min.y, row.height(),
+                    style.ink(Ink::Faint), text, align);
+    };
+    put(at.verdict, "verdict", Align::Left);
+    put(at.says, "it says", Align::Left);
+    if (at.error - at.time > 1) put(at.time, "in our words, frames", Align::Left);
+    if (at.end - at.error > 1) put(at.end, "ulp off", Align::Right);
+}
+
+void drawMethodRows(const Style& style, Session& session, const CompareState& state) {
+    if (state.groups.empty())
+        words(style, style.fonts.body, style.ink(Ink::Dim),
+              "No row is left: every method that was asked agrees, or none "
+              "is listed.",
+              ImGui::GetContentRegionAvail().x);
+    for (const CompareGroup& group : state.groups) {
+        const RowRect head = nextRow(style, 24);
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        const float top = head.min.y + style.px(2), says = CompareColumns(style, head).says;
+        rowText(style, list, style.fonts.strong, head.min.x, top, head.height(), style.ink(Ink::Dim),
+                fitted(style, style.fonts.strong, style.spell(group.title), says - head.min.x));
+        rowText(style, list, style.fonts.body, says, top, head.height(), style.ink(Ink::Faint),
+                fitted(style, style.fonts.body, style.spell(group.own), std::max(0.f, head.max.x - says)));
+        for (const CompareRow& row : group.rows) {
+            drawCompareRow(style, session, row);
+            if (session.claimRow == row.row && state.reasonRow == row.row) drawReasoning(style, state);
+        }
+    }
+    const auto isOther = [](const CompareRow& row) { return row.isOtherQuestion; };
+    const bool hasOther = std::any_of(state.groups.begin(), state.groups.end(), [&](const CompareGroup& group) {
+        return std::any_of(group.rows.begin(), group.rows.end(), isOther);
+    });
+    if (!hasOther) return;
+    ImGui::Dummy({1, style.px(6)});
+    words(style, style.fonts.body, style.ink(Ink::Dim),
+          "* judged by the question it was handed: its numbers are rounded, and that question has another answer.",
+          ImGui::GetContentRegionAvail().x);
+}
+
+}  // namespace
+
+void drawComparePanel(const Style& style, Session& session, PanelState& panels) {
+    CompareState& state = panels.compare;
+    if (const std::string why = session::whyNoQuery(session); !why.empty())
+        return wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
+    if (!session.isAnswerShown()) return drawHiddenAnswer(style, session);
+    refreshCompare(session, state);
+    drawCompareSummary(style, state);
+    drawParts(style, state);
+    if (state.part == Part::Methods) {
+        drawFilters(style, state.filter);
+        drawCompareTitles(style);
+    } else {
+        ImGui::Dummy({1, style.px(6)});
+    }
+    ImGui::BeginChild("compare", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+    switch (state.part) {
+        case Part::Methods:
+            drawMethodRows(style, session, state);
+            break;
+        case Part::Conventions:
+            drawConventions(style, state);
+            break;
+        case Part::Engines:
+            drawEngineFields(style);
+            break;
+    }
+    ImGui::EndChild();
+    drawWideCopyRow(style, session);
+}
+
+}  // namespace ui

@@ -1,0 +1,138 @@
+/// The list of lessons, and what is wrong in a lesson's file.
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/panels/lesson_panel.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::Session;
+
+constexpr std::size_t kMostProblems = 200;  ///< that are listed
+
+struct LessonRow {
+    std::string number, title, summary, tasks;
+    bool isDone = false, isBroken = false;
+};
+
+LessonRow rowOfLesson(Session& session, const learn::LessonFile& file, std::size_t number) {
+    LessonRow row;
+    const std::size_t problems = file.loaded.problems.size();
+    if (problems > 0) {
+        row.title = file.path.filename().string();
+        row.summary = file.loaded.problems.front().text();
+        row.tasks = std::to_string(problems) + (problems == 1 ? " problem" : " problems");
+        row.isBroken = true;
+        return row;
+    }
+    const learn::Lesson& lesson = file.loaded.lesson;
+    const auto all = std::count_if(lesson.pages.begin(), lesson.pages.end(),
+                                   [](const learn::Page& page) { return page.task.has_value(); });
+    const std::size_t done = session.lesson.progress().doneIn(lesson);
+    row.number = std::to_string(number);
+    row.title = lesson.title;
+    row.summary = lesson.summary;
+    row.isDone = session.lesson.progress().isDone(lesson);
+    row.tasks = row.isDone ? "done" : std::to_string(done) + " of " + std::to_string(all);
+    return row;
+}
+
+void drawLessonRow(const Style& style, Session& session, FocusNavigator& navigator, const LessonRow& row,
+                   const std::filesystem::path& path) {
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, left = min.x + style.px(34), line = style.px(20);
+    const float right = min.x + width - style.px(8),
+                rest = right - textWidth(style.fonts.body, row.tasks) - style.px(24);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImGui::BeginGroup();
+    ImGui::Dummy({1, style.px(6) + line});
+    ImGui::SetCursorScreenPos({left, ImGui::GetCursorScreenPos().y});
+    words(style, style.fonts.body, style.ink(row.isBroken ? Ink::Warning : Ink::Dim), row.summary, right - left);
+    ImGui::EndGroup();
+    const ImVec2 max{min.x + width, ImGui::GetItemRectMax().y + style.px(7)};
+    ImGui::SetCursorScreenPos(min);
+    const bool clicked = ImGui::InvisibleButton(path.c_str(), {width, max.y - min.y});
+    const FocusNavigator::Pressed press = navigator.control(min, max, clicked);
+    if (press.hot) list->AddRectFilled(min, max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
+    const float top = min.y + style.px(5);
+    rowText(style, list, style.fonts.mono, min.x + style.px(22), top, line, style.ink(Ink::Dim), row.number,
+            Align::Right);
+    rowText(style, list, style.fonts.strong, left, top, line, style.ink(Ink::Text),
+            fitted(style, style.fonts.strong, style.spell(row.title), rest - left));
+    const Ink ink = row.isBroken ? Ink::Warning : row.isDone ? Ink::Normal : Ink::Dim;
+    rowText(style, list, style.fonts.body, right, top, line, style.ink(ink), row.tasks, Align::Right);
+    if (row.isDone)
+        checkMark(style, list, {right - textWidth(style.fonts.body, row.tasks) - style.px(10), top + line / 2},
+                  style.ink(Ink::Normal));
+    if (press) session.later([path](Session& s) { s.lesson.open(s, path); });
+}
+
+}  // namespace
+
+void drawCourse(const Style& style, Session& session, FocusNavigator& navigator) {
+    const auto& course = session.lesson.course();
+    if (course.empty())
+        return wrapped(style, style.fonts.body, style.ink(Ink::Warning),
+                       "The folder of lessons (assets/lessons) was not found beside the program.");
+    std::size_t tasks = 0, done = 0;
+    for (const learn::LessonFile& file : course) {
+        if (!file.loaded.problems.empty()) continue;
+        done += session.lesson.progress().doneIn(file.loaded.lesson);
+        for (const learn::Page& page : file.loaded.lesson.pages) tasks += page.task ? 1 : 0;
+    }
+    const RowRect head = nextRow(style, 26);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    rowText(style, list, style.fonts.body, head.min.x, head.min.y, head.height(), style.ink(Ink::Dim),
+            std::to_string(done) + " of " + std::to_string(tasks) + " tasks done");
+    const float y = head.max.y, share = tasks > 0 ? float(done) / float(tasks) : 0;
+    list->AddRectFilled({head.min.x, y}, {head.max.x, y + style.px(3)}, style.ink(Ink::Hairline), style.px(1));
+    if (share > 0)
+        list->AddRectFilled({head.min.x, y}, {head.min.x + (head.max.x - head.min.x) * share, y + style.px(3)},
+                            style.ink(Ink::Normal), style.px(1));
+    ImGui::Dummy({1, style.px(10)});
+    for (std::size_t i = 0; i < course.size(); ++i)
+        drawLessonRow(style, session, navigator, rowOfLesson(session, course[i], i + 1), course[i].path);
+    ImGui::Dummy({1, style.px(8)});
+    words(style, style.fonts.body, style.ink(Ink::Dim),
+          "A lesson is a text file. Drop one of your own on the window, or open it as a scene is opened; it is read "
+          "again whenever it is saved. docs/lessons.md says how one is written.",
+          ImGui::GetContentRegionAvail().x);
+}
+
+void drawLessonProblems(const Style& style, Session& session) {
+    const session::LessonPlayer& player = session.lesson;
+    const bool isBroken = !player.problems().empty();
+    const auto& problems = isBroken ? player.problems() : player.doubts();
+    const std::string many = std::to_string(problems.size()) + (problems.size() == 1 ? " problem" : " problems");
+    const Inset inset(style);
+    words(style, style.fonts.strong, style.ink(Ink::Warning),
+          isBroken ? many + " in " + player.path().filename().string()
+                   : "Answers in " + player.path().filename().string() + " do not end as the file says",
+          inset.width());
+    words(style, style.fonts.body, style.ink(Ink::Dim),
+          player.isOpen() && isBroken
+              ? "Below is the lesson as it was when it was whole. Save the file to have it read again."
+              : "Save the file to have it read again.",
+          inset.width());
+    ImGui::Dummy({1, style.px(4)});
+    for (std::size_t i = 0; i < std::min(problems.size(), kMostProblems); ++i) {
+        const learn::LessonProblem& problem = problems[i];
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float left = style.px(64);
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, at.x, at.y, fontSize(style.fonts.body),
+                style.ink(Ink::Accent), "line " + std::to_string(problem.line));
+        ImGui::SetCursorScreenPos({at.x + left, at.y});
+        words(style, style.fonts.body, style.ink(Ink::Text), problem.text(), inset.width() - left);
+        ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y + style.px(3)});
+    }
+    if (problems.size() > kMostProblems)
+        words(style, style.fonts.body, style.ink(Ink::Dim),
+              "and " + std::to_string(problems.size() - kMostProblems) + " more", inset.width());
+}
+
+}  // namespace ui

@@ -1,0 +1,155 @@
+#include "ui/panels/lesson_panel.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "session/commands/commands.h"
+#include "ui/panels/plot_view.h"
+#include "ui/panels/step_card.h"
+#include "ui/shell/panels.h"
+#include "ui/widgets/rich_text.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::LessonPlayer;
+using session::Session;
+
+constexpr float kFooter = 44;  ///< px of the design
+constexpr float kLeastDrawing = 200, kLeastFrames = 320;
+constexpr int kFirstFrames = 3;  ///< after the start: a panel that is there then was not gone to
+
+std::string keyOf(const char* command) {
+    const session::Command* found = session::findCommand(command);
+    return found && !found->shortcuts.empty() ? session::shortcutText(found->shortcuts[0]) : std::string();
+}
+
+void drawHeader(const Style& style, Session& session) {
+    const RowRect row = nextRow(style);
+    const char* const back = "All lessons";
+    const float width = textWidth(style.fonts.body, back), left = row.max.x - width;
+    if (link(style, "leave", back, {left, row.min.y}, row.max, Align::Right)) session::runLater(session, "learn.leave");
+    if (ImGui::IsItemHovered())
+        tooltip(style, "Leaves the lesson: your own scene comes back as it was  " + keyOf("learn.leave"));
+    const LessonPlayer& player = session.lesson;
+    const std::string title = player.isOpen() ? player.lesson().title : player.path().filename().string();
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, row.min.x, row.min.y, row.height(),
+            style.ink(Ink::Dim),
+            fitted(style, style.fonts.strong, style.spell(title), left - row.min.x - style.px(12)));
+}
+
+void drawText(const Style& style, Session& session) {
+    const learn::Page& page = session.lesson.page();
+    const float width = ImGui::GetContentRegionAvail().x;
+    words(style, style.fonts.headline, style.ink(Ink::Text), page.title, width);
+    ImGui::Dummy({1, style.px(6)});
+    for (const learn::Paragraph& paragraph : page.text) {
+        drawParagraph(style, session, paragraph, width, style.ink(Ink::Text));
+        ImGui::Dummy({1, style.px(6)});
+    }
+}
+
+/// What the page wants to see beside the scene, in the room that is left or below.
+void drawBeside(const Style& style, Session& session) {
+    using learn::Beside;
+    const Beside beside = session.lesson.page().beside;
+    if (beside == Beside::None) return;
+    ImGui::Dummy({1, style.px(6)});
+    if (beside == Beside::Derivation) {
+        if (const learn::Derivation* derivation = session.derive.of(session))
+            pointAt(session, drawStepCard(style, session, *derivation, session.derive.step(),
+                                          {true, false, session.isAnswerShown()})
+                                 .pointed);
+        return;
+    }
+    const ImVec2 min = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float least = style.px(beside == Beside::Frames ? kLeastFrames : kLeastDrawing);
+    const float height = std::max(least, std::min(std::floor(room.y - style.px(8)), 1.4f * least));
+    const RowRect area{min, {min.x + room.x, min.y + height}};
+    if (beside == Beside::Incidence)
+        drawIncidence(style, session, area);
+    else if (beside == Beside::Frames)
+        drawFrameView(style, session, area);
+    else
+        drawPlot(style, session,
+                 beside == Beside::DistancePlot ? session::PlotKind::Distance : session::PlotKind::Angle, area);
+    ImGui::SetCursorScreenPos(min);
+    ImGui::Dummy({room.x, height});
+}
+
+/// The way through the lesson: a mark for each page, and the neighbours.
+void drawFooter(const Style& style, Session& session, FocusNavigator& navigator) {
+    LessonPlayer& player = session.lesson;
+    const std::size_t count = player.lesson().pages.size(), now = player.pageIndex();
+    const RowRect row = nextRow(style, kFooter - 14);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    const float wide = style.px(104);
+    if (now > 0) {
+        ImGui::SetCursorScreenPos(row.min);
+        if (navigator.button("previous", "Previous", false, wide)) session::runLater(session, "learn.previous-page");
+    }
+    ImGui::SetCursorScreenPos({row.max.x - wide, row.min.y});
+    const bool isLast = now + 1 == count;
+    if (navigator.button("next", isLast ? "All lessons" : "Next page", player.isAccepted() || !player.page().task,
+                         wide))
+        session::runLater(session, isLast ? "learn.leave" : "learn.next-page");
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, style.px(26),
+            style.ink(Ink::Dim), "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);
+    ImGui::SetCursorScreenPos(after);
+}
+
+void drawPage(const Style& style, Session& session, LessonPanelState& state) {
+    const learn::Page& page = session.lesson.page();
+    ImGui::BeginChild("page", {0, -style.px(kFooter)}, false, ImGuiWindowFlags_NoSavedSettings);
+    if (state.pageDrawn != &page) {
+        ImGui::SetScrollY(0);
+        state.pageDrawn = &page;
+        state.told = 0;
+        state.navigator.focus = 0;
+        state.navigator.moved = true;
+    }
+    FocusNavigator navigator(style, state.navigator);
+    if (!session.lesson.problems().empty() || !session.lesson.doubts().empty()) drawLessonProblems(style, session);
+    drawText(style, session);
+    if (page.task) drawTask(style, session, state, navigator);
+    drawBeside(style, session);
+    ImGui::EndChild();
+    ImGui::Dummy({1, style.px(6)});
+    drawFooter(style, session, navigator);
+}
+
+void drawLessonList(const Style& style, Session& session, LessonPanelState& state) {
+    ImGui::BeginChild("course", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
+    FocusNavigator navigator(style, state.navigator);
+    drawCourse(style, session, navigator);
+    ImGui::EndChild();
+}
+
+}  // namespace
+
+bool takesLessonKey(const LessonPanelState& state, const Session& session, const session::Shortcut& key) {
+    return session.settings.isOpen(session::RightPanel::Lesson) && state.navigator.takes(key, session.lesson.isOpen());
+}
+
+void drawLessonPanel(const Style& style, Session& session, PanelState& panels) {
+    LessonPanelState& state = panels.lesson;
+    const LessonPlayer& player = session.lesson;
+    // The list has the keys as soon as somebody goes to it.
+    const int frame = ImGui::GetFrameCount();
+    if (std::exchange(state.lastFrame, frame) < frame - 1 && frame > kFirstFrames && !player.isOpen())
+        state.navigator.begin();
+    if (player.hasFile()) drawHeader(style, session);
+    if (player.hasFile()) ImGui::Dummy({1, style.px(4)});
+    if (player.isOpen()) return drawPage(style, session, state);
+    state.pageDrawn = nullptr;
+    if (!player.hasFile()) return drawLessonList(style, session, state);
+    ImGui::BeginChild("problems", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
+    drawLessonProblems(style, session);
+    ImGui::EndChild();
+}
+
+}  // namespace ui

@@ -1,0 +1,188 @@
+/// The task of a lesson's page.
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "session/commands/commands.h"
+#include "ui/panels/lesson_panel.h"
+#include "ui/widgets/rich_text.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::AnswerForm;
+using session::PageWork;
+using session::Session;
+
+void checkLater(Session& session) { session::runLater(session, "learn.check"); }
+
+const char* titleOf(learn::Task::Kind kind) {
+    switch (kind) {
+        case learn::Task::Kind::MakeOutcome:
+        case learn::Task::Kind::MakeAngle:
+            return "Task: change the scene";
+        case learn::Task::Kind::Predict:
+            return "Task: predict";
+        case learn::Task::Kind::Choose:
+            return "Question";
+        case learn::Task::Kind::Find:
+            return "Task: find";
+        case learn::Task::Kind::Count:
+            return "Task: count";
+    }
+    return "";
+}
+
+/// @return Enter was pressed in one of them
+bool drawAnswerFields(const Style& style, FocusNavigator& navigator, PageWork& work, const AnswerForm& form,
+                      float width) {
+    const bool isPoint = form.kind == AnswerForm::Kind::Point;
+    const int count = isPoint ? 3 : 1;
+    const float gap = style.px(8), unit = form.unit.empty() ? 0 : textWidth(style.fonts.body, form.unit) + gap;
+    const float each = isPoint ? std::floor((width - 2 * gap) / 3) : std::min(style.px(160), width - unit);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    bool entered = false;
+    for (int i = 0; i < count; ++i) {
+        const std::string id = "##answer" + std::to_string(i);
+        const char* const hints[] = {"x", "y", "z"};
+        ImGui::SetCursorScreenPos({at.x + float(i) * (each + gap), at.y});
+        entered =
+            navigator.field(id.c_str(), work.typed[std::size_t(i)], isPoint ? hints[i] : "a number", each).entered ||
+            entered;
+    }
+    const float height = ImGui::GetItemRectSize().y;
+    if (!isPoint && !form.unit.empty())
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, at.x + each + gap, at.y, height,
+                style.ink(Ink::Dim), form.unit[0] == ' ' ? form.unit.substr(1) : form.unit);
+    return entered;
+}
+
+/// @return Enter was pressed on one of them
+bool drawOptions(const Style& style, Session& session, FocusNavigator& navigator, const AnswerForm& form, float width) {
+    PageWork& work = session.lesson.work();
+    const Ink mark = !work.verdict ? Ink::Accent : work.verdict->accepted ? Ink::Normal : Ink::Warning;
+    bool entered = false;
+    for (std::size_t i = 0; i < form.names.size(); ++i) {
+        const std::string id = "option" + std::to_string(i);
+        const FocusNavigator::Pressed pressed =
+            navigator.option(id.c_str(), form.names[i], work.chosen == i, mark, width);
+        if (pressed && work.chosen != i) {
+            work.chosen = i;
+            work.verdict.reset();
+            work.complaint.clear();
+        }
+        entered = entered || pressed.entered;
+        ImGui::Dummy({1, style.px(4)});
+    }
+    return entered;
+}
+
+void drawCross(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color) {
+    const float r = style.px(4), thick = std::max(1.f, style.px(1.5f));
+    list->AddLine({centre.x - r, centre.y - r}, {centre.x + r, centre.y + r}, color, thick);
+    list->AddLine({centre.x - r, centre.y + r}, {centre.x + r, centre.y - r}, color, thick);
+}
+
+/// A line with a mark before it: never the colour alone.
+void drawMarked(const Style& style, Ink ink, bool isGood, const char* word, std::string_view text, float width) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 centre{at.x + style.px(7), at.y + fontSize(style.fonts.strong) / 2};
+    if (isGood)
+        checkMark(style, list, centre, style.ink(ink));
+    else
+        drawCross(style, list, centre, style.ink(ink));
+    const float left = style.px(22);
+    ImGui::SetCursorScreenPos({at.x + left, at.y});
+    words(style, style.fonts.strong, style.ink(ink), word, width - left);
+    if (text.empty()) return;
+    ImGui::SetCursorScreenPos({at.x + left, ImGui::GetCursorScreenPos().y});
+    words(style, style.fonts.body, style.ink(Ink::Text), text, width - left);
+    ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
+}
+
+void drawVerdict(const Style& style, Session& session, float width) {
+    const PageWork& work = session.lesson.work();
+    const bool isNow = session.lesson.isJudged(session);
+    ImGui::Dummy({1, style.px(8)});
+    if (!work.complaint.empty())
+        drawMarked(style, Ink::Warning, false, "No answer yet", work.complaint, width);
+    else if (isNow && work.verdict->accepted)
+        drawMarked(style, Ink::Normal, true, "Solved",
+                   work.verdict->reason == "Right." ? std::string_view() : work.verdict->reason, width);
+    else if (isNow)
+        drawMarked(style, Ink::Warning, false, "Not yet", work.verdict->reason, width);
+    else if (session.lesson.isDone())
+        drawMarked(style, Ink::Normal, true, "Solved before", "", width);
+    if (!work.truth.empty()) {
+        ImGui::Dummy({1, style.px(4)});
+        words(style, style.fonts.strong, style.ink(Ink::Accent), "Revealed", width);
+        words(style, style.fonts.body, style.ink(Ink::Text), work.truth, width);
+    }
+}
+
+void drawHints(const Style& style, Session& session, float width) {
+    const learn::Task& task = *session.lesson.page().task;
+    const std::size_t shown = std::min(session.lesson.work().hints, task.hints.size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        ImGui::Dummy({1, style.px(4)});
+        words(style, style.fonts.strong, style.ink(Ink::Dim), "Hint " + std::to_string(i + 1), width);
+        drawParagraph(style, session, task.hints[i], width, style.ink(Ink::Text));
+    }
+}
+
+void drawButtons(const Style& style, Session& session, FocusNavigator& navigator) {
+    session::LessonPlayer& player = session.lesson;
+    const float gap = style.px(8);
+    if (navigator.button("check", "Check", !player.isAccepted())) checkLater(session);
+    ImGui::SameLine(0, gap);
+    const std::size_t left =
+        player.page().task->hints.size() - std::min(player.work().hints, player.page().task->hints.size());
+    if (left > 0) {
+        if (navigator.button("hint", player.work().hints == 0 ? "Hint" : "Another hint"))
+            session::runLater(session, "learn.hint");
+        ImGui::SameLine(0, gap);
+    }
+    if (!player.isRevealed()) {
+        if (navigator.button("reveal", "Reveal")) session::runLater(session, "learn.reveal");
+        ImGui::SameLine(0, gap);
+    }
+    if (navigator.button("again", "Start again")) session::runLater(session, "learn.restart");
+}
+
+/// What was told last is in sight: a verdict, the truth or a hint under the fold is scrolled to.
+void showTold(const Session& session, LessonPanelState& state) {
+    const session::PageWork& work = session.lesson.work();
+    const std::size_t told = 2 * work.hints + (work.verdict ? 1 : 0) + (work.revealed ? 1 : 0);
+    const bool isBelow = ImGui::GetCursorScreenPos().y > ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
+    if (told > state.told && isBelow) ImGui::SetScrollHereY(1);
+    state.told = told;
+}
+
+}  // namespace
+
+void drawTask(const Style& style, Session& session, LessonPanelState& state, FocusNavigator& navigator) {
+    const learn::Task& task = *session.lesson.page().task;
+    const AnswerForm form = session::answerForm(session.lesson.page(), session.scene());
+    ImGui::Dummy({1, style.px(4)});
+    const Inset inset(style);
+    sectionTitle(style, titleOf(task.kind));
+    drawParagraph(style, session, task.prompt, inset.width(), style.ink(Ink::Text));
+    ImGui::Dummy({1, style.px(6)});
+    bool entered = false;
+    if (form.kind == AnswerForm::Kind::Name)
+        entered = drawOptions(style, session, navigator, form, inset.width());
+    else if (form.kind != AnswerForm::Kind::Scene)
+        entered = drawAnswerFields(style, navigator, session.lesson.work(), form, inset.width());
+    if (entered) checkLater(session);
+    ImGui::Dummy({1, style.px(6)});
+    drawButtons(style, session, navigator);
+    drawVerdict(style, session, inset.width());
+    drawHints(style, session, inset.width());
+    showTold(session, state);
+}
+
+}  // namespace ui

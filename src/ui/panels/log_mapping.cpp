@@ -1,0 +1,159 @@
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "io/text.h"
+#include "render/numbers.h"
+#include "study/log/log_presets.h"
+#include "ui/panels/log_panel.h"
+#include "ui/widgets/chooser.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::LogView;
+using session::Session;
+using study::LogField;
+
+constexpr float kNameWidth = 112;      // of a field's name, px of the design
+constexpr float kPreviewHeight = 156;  // of the first lines, px of the design
+
+std::string sourceText(const study::LogSource& source) {
+    if (source.constant) return render::shortNumber(*source.constant);
+    std::string text;
+    for (const std::string& column : source.columns) text += (text.empty() ? "" : ",") + column;
+    return text;
+}
+
+/// Three columns in a row whose names end in x, y, z are one vector.
+bool isTriple(const study::LogHead& head, std::size_t i) {
+    if (i + 2 >= head.columns.size()) return false;
+    const std::string &x = head.columns[i].name, &y = head.columns[i + 1].name, &z = head.columns[i + 2].name;
+    if (x.empty() || x.size() != y.size() || x.size() != z.size()) return false;
+    const auto stem = [](const std::string& name) { return std::string_view(name).substr(0, name.size() - 1); };
+    return stem(x) == stem(y) && stem(x) == stem(z) && io::lowerAscii(x.back()) == 'x' &&
+           io::lowerAscii(y.back()) == 'y' && io::lowerAscii(z.back()) == 'z';
+}
+
+/// What a field may be taken from: nothing, what it is taken from, every column, columns that are a vector together.
+std::vector<std::string> sourcesFor(const LogView& log, LogField field) {
+    std::vector<std::string> choices = {""};
+    const study::LogHead& head = log.head();
+    const bool wantsVector = study::isVector(field);
+    for (std::size_t i = 0; wantsVector && i < head.columns.size(); ++i) {
+        if (isTriple(head, i))
+            choices.push_back(head.columns[i].name + "," + head.columns[i + 1].name + "," + head.columns[i + 2].name);
+    }
+    for (const study::LogColumn& column : head.columns) {
+        const bool isVector = column.kind == study::LogColumn::Kind::Vector;
+        if (isVector == wantsVector || column.kind == study::LogColumn::Kind::Unknown ||
+            column.kind == study::LogColumn::Kind::Text)
+            choices.push_back(column.name);
+    }
+    const std::string now = sourceText(log.mapping()[field]);
+    if (std::find(choices.begin(), choices.end(), now) == choices.end()) choices.insert(choices.begin() + 1, now);
+    return choices;
+}
+
+void setSource(Session& session, LogField field, const std::string& text) {
+    session.later([field, text](Session& s) {
+        const std::string problem = s.log.setSource(field, text);
+        if (!problem.empty()) s.messages.warn(problem);
+    });
+}
+
+void drawField(const Style& style, Session& session, LogPanelState& state, LogField field) {
+    const RowRect row = nextRow(style, 25);
+    const study::LogSource& source = session.log.mapping()[field];
+    std::string name = study::name(field);
+    std::replace(name.begin(), name.end(), '_', ' ');
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
+            style.ink(source.isGiven() ? Ink::Text : Ink::Faint), name);
+    const std::vector<std::string> choices = sourcesFor(session.log, field);
+    const std::string now = sourceText(source);
+    const auto place = static_cast<std::size_t>(std::find(choices.begin(), choices.end(), now) - choices.begin());
+    std::vector<std::string> shown = choices;
+    shown[0] = "–";
+    const RowRect cell{{row.min.x + style.px(kNameWidth), row.min.y},
+                       {row.max.x - style.px(4), row.max.y - style.px(3)}};
+    const char* hint = study::isVector(field) ? "a column, or three: x,y,z" : "a column, or a number";
+    const TypedChoice typed{state.typed, sizeof state.typed, hint};
+    std::string entered;
+    const auto chosen = chooser(style, study::name(field), "", shown, place, cell, "Where this comes from in the log.",
+                                &typed, &entered);
+    if (chosen) setSource(session, field, choices[*chosen]);
+    if (!entered.empty()) setSource(session, field, entered);
+}
+
+void drawLogFields(const Style& style, Session& session, LogPanelState& state, bool given) {
+    for (int i = 0; i < study::kLogFieldCount; ++i) {
+        const auto field = static_cast<LogField>(i);
+        if (session.log.mapping()[field].isGiven() == given) drawField(style, session, state, field);
+    }
+}
+
+void drawLogConventions(const Style& style, Session& session) {
+    const study::LogMapping& mapping = session.log.mapping();
+    std::vector<std::string> titles;
+    std::size_t now = 0;
+    for (const study::LogPreset& preset : study::logPresets()) {
+        if (mapping.preset == preset.name) now = titles.size();
+        titles.emplace_back(preset.title);
+    }
+    const RowRect row = nextRow(style, 28);
+    if (const auto chosen = chooser(style, "preset", "conventions of", titles, now,
+                                    {row.min, {row.max.x, row.max.y - style.px(3)}}, study::logPresets()[now].about))
+        session.later([name = study::logPresets()[*chosen].name](Session& s) { s.log.setPreset(name); });
+    wrapped(style, style.fonts.body, style.ink(Ink::Dim), study::logPresets()[now].about);
+    Flow flow(style);
+    if (flow.toggle("float", "numbers are binary32", mapping.readsFloat,
+                    "Rounds every number to float first: the query that a float engine saw; errors count in its ulps."))
+        session.later([on = !mapping.readsFloat](Session& s) { s.log.setReadsFloat(on); });
+    flow.text(style.ink(Ink::Faint), std::string("time as ") + study::name(mapping.time) + ", normal " +
+                                         study::name(mapping.normal) + ", a hit by " + study::name(mapping.hit));
+}
+
+void drawPreview(const Style& style, const LogView& log) {
+    sectionTitle(style, "First lines");
+    const float width = ImGui::GetContentRegionAvail().x;
+    for (const study::LogDetail& line : log.preview()) {
+        const RowRect row = nextRow(style, 20);
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, row.min.x, row.min.y, row.height(),
+                style.ink(Ink::Faint), fitted(style, style.fonts.mono, style.spell(line.text.substr(0, 400)), width));
+        if (!line.sentence.empty())
+            words(style, style.fonts.body, style.ink(line.isGood() ? Ink::Text : Ink::Warning), line.sentence, width);
+        ImGui::Dummy({1, style.px(3)});
+    }
+}
+
+}  // namespace
+
+void drawLogMapping(const Style& style, Session& session, LogPanelState& state) {
+    const LogView& log = session.log;
+    drawLogConventions(style, session);
+    ImGui::Dummy({1, style.px(6)});
+    const float below = style.px(kPreviewHeight + 46);
+    ImGui::BeginChild("fields", {0, std::max(style.px(80), ImGui::GetContentRegionAvail().y - below)}, false);
+    drawLogFields(style, session, state, true);
+    ImGui::Dummy({1, style.px(6)});
+    sectionTitle(style, "Not taken from this log");
+    drawLogFields(style, session, state, false);
+    ImGui::EndChild();
+    ImGui::Dummy({1, style.px(6)});
+    ImGui::BeginChild("preview", {0, style.px(kPreviewHeight)}, false);
+    drawPreview(style, log);
+    ImGui::EndChild();
+    const RowRect row = nextRow(style, 28);
+    if (log.problem().empty()) {
+        if (fieldButton(style, "read", "Open", row.min, {row.min.x + style.px(96), row.max.y}, true))
+            session.later([](Session& s) { s.log.read(); });
+    } else {
+        const std::string shown = fitted(style, style.fonts.body, style.spell(log.problem()), row.max.x - row.min.x);
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
+                style.ink(Ink::Warning), shown);
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(style, log.problem());
+    }
+}
+
+}  // namespace ui

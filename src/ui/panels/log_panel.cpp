@@ -1,0 +1,273 @@
+#include "ui/panels/log_panel.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "io/query_json.h"
+#include "render/numbers.h"
+#include "session/commands/commands.h"
+#include "ui/shell/panels.h"
+#include "ui/widgets/chooser.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::LogView;
+using session::Session;
+using study::LogHistogram;
+using study::Verdict;
+
+constexpr float kHistogramHeight = 56;
+constexpr float kSentenceHeight = 58;  // of what is said about the row that is open
+
+/// The file's name, and links at the right end.
+struct Action {
+    const char *id, *title;
+    void (*run)(Session&);
+};
+void drawLogHead(const Style& style, Session& session, std::initializer_list<Action> actions) {
+    const RowRect row = nextRow(style);
+    float right = row.max.x;
+    for (const Action& action : actions) {
+        const float width = textWidth(style.fonts.body, style.spell(action.title));
+        if (link(style, action.id, action.title, {right - width, row.min.y}, {right, row.max.y}))
+            session.later(action.run);
+        right -= width + style.px(14);
+    }
+    const std::string name = session.log.path().filename().string();
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, row.min.x, row.min.y, row.height(),
+            style.ink(Ink::Text), fitted(style, style.fonts.strong, style.spell(name), right - row.min.x));
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, {right, row.max.y}))
+        tooltip(style, session.log.path().string());
+}
+
+void drawEmpty(const Style& style, Session& session) {
+    ImGui::Dummy({1, style.px(8)});
+    wrapped(style, style.fonts.strong, style.ink(Ink::Text), "What did your engine answer?");
+    ImGui::Dummy({1, style.px(6)});
+    wrapped(style, style.fonts.body, style.ink(Ink::Dim),
+            "Drop a .jsonl or .csv file on the window: one query a line, and what was answered. Every line is answered "
+            "exactly beside it.");
+    ImGui::Dummy({1, style.px(10)});
+    const RowRect row = nextRow(style, 28);
+    if (fieldButton(style, "open", "Open log…", row.min, {row.min.x + style.px(110), row.max.y}, true))
+        session::runLater(session, "log.open");
+    ImGui::Dummy({1, style.px(10)});
+    wrapped(style, style.fonts.body, style.ink(Ink::Dim),
+            "docs/logging.md tells how to write one, with a C++ header and a Python snippet.");
+}
+
+void drawReading(const Style& style, Session& session) {
+    const study::LogProgress& progress = session.log.progress();
+    drawLogHead(style, session, {{"cancel", "Cancel", [](Session& s) { s.log.cancelReading(); }}});
+    ImGui::Dummy({1, style.px(6)});
+    const RowRect bar = nextRow(style, 6);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(bar.min, bar.max, style.ink(Ink::Field), style.px(3));
+    const float end = bar.min.x + (bar.max.x - bar.min.x) * std::clamp(progress.fraction(), 0.f, 1.f);
+    if (end - bar.min.x > style.px(6))
+        list->AddRectFilled(bar.min, {std::round(end), bar.max.y}, style.ink(Ink::Accent), style.px(3));
+    const RowRect row = nextRow(style);
+    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
+            grouped(session.log.table().size()) + " rows so far");
+    rowText(style, list, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Dim),
+            std::to_string(int(progress.fraction() * 100)) + " %", Align::Right);
+}
+
+void drawLogSummary(const Style& style, const LogView& log) {
+    const study::LogCounts& counts = log.counts();
+    const auto of = [&](Verdict v) { return counts.verdicts[static_cast<std::size_t>(v)]; };
+    std::string text = grouped(counts.rows) + (counts.rows == 1 ? " row" : " rows");
+    if (log.wasCancelled()) text += ", then stopped";
+    text += ": " + grouped(of(Verdict::Wrong)) + " wrong, " + grouped(of(Verdict::Inaccurate)) + " inaccurate, " +
+            grouped(counts.bad) + (counts.bad == 1 ? " bad line" : " bad lines");
+    wrapped(style, style.fonts.body, style.ink(Ink::Dim), text);
+    if (!log.progress().problem.empty())
+        wrapped(style, style.fonts.body, style.ink(Ink::Warning), log.progress().problem);
+}
+
+std::string binText(int bin) {
+    if (bin == 0) return "no error";
+    if (bin == 1) return "up to 1 ulp";
+    return render::shortNumber(LogHistogram::upperEnd(bin - 1)) + " to " +
+           render::shortNumber(LogHistogram::upperEnd(bin)) + " ulps";
+}
+
+/// How many rows have which error, in doublings of an ulp; heights by the logarithm, so that a single row shows.
+void drawHistogram(const Style& style, const LogView& log) {
+    const LogHistogram& histogram = log.histogram();
+    const int last = histogram.lastBin();
+    if (last < 0) return;
+    const RowRect plot = nextRow(style, kHistogramHeight), below = nextRow(style, 18);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(plot.min, plot.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
+    const int bins = std::max(8, last + 1);
+    const float step = (plot.max.x - plot.min.x) / float(bins);
+    const double most = std::log2(double(histogram.largestCount()) + 1);
+    for (int i = 0; i <= last; ++i) {
+        const std::uint64_t count = histogram.bins[static_cast<std::size_t>(i)];
+        const float x0 = std::round(plot.min.x + step * float(i)), x1 = std::round(plot.min.x + step * float(i + 1));
+        const float share = float(std::log2(double(count) + 1) / most);
+        const bool isFine = i == 0 || LogHistogram::upperEnd(i) <= study::kInaccurateUlps;
+        if (count > 0)
+            list->AddRectFilled({x0 + 1, plot.max.y - std::max(2.f, share * (plot.max.y - plot.min.y - style.px(4)))},
+                                {std::max(x0 + 2, x1 - 1), plot.max.y},
+                                style.ink(verdictColor(isFine ? Verdict::Agrees : Verdict::Inaccurate)));
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({x0, plot.min.y}, {x1, plot.max.y}))
+            tooltip(style, binText(i) + ": " + grouped(count) + (count == 1 ? " row" : " rows"));
+    }
+    rowText(style, list, style.fonts.body, below.min.x, below.min.y, below.height(), style.ink(Ink::Faint), "no error");
+    rowText(style, list, style.fonts.body, below.max.x, below.min.y, below.height(), style.ink(Ink::Faint),
+            last < 2 ? "ulps" : render::shortNumber(LogHistogram::upperEnd(bins - 1)) + " ulps", Align::Right);
+}
+
+void setFilter(Session& session, study::LogFilter filter) {
+    session.later([filter = std::move(filter)](Session& s) { s.log.setFilter(filter); });
+}
+
+/// Verdicts and outcomes that the log holds, to be switched off and on.
+void drawChips(const Style& style, Session& session) {
+    const LogView& log = session.log;
+    const study::LogCounts& counts = log.counts();
+    const study::LogFilter& now = log.order().filter;
+    Flow flow(style);
+    for (int i = 0; i < study::kVerdictCount; ++i) {
+        const std::uint64_t count = counts.verdicts[static_cast<std::size_t>(i)];
+        if (count == 0) continue;
+        const std::uint32_t bit = 1u << i;
+        const bool isNone = static_cast<Verdict>(i) == Verdict::NotApplicable;
+        const std::string word = isNone ? "no answer" : study::name(static_cast<Verdict>(i));
+        if (flow.toggle(word.c_str(), word + " " + grouped(count), (now.verdicts & bit) != 0,
+                        "Shows or hides the rows with this verdict.")) {
+            study::LogFilter next = now;
+            next.verdicts ^= bit;
+            setFilter(session, next);
+        }
+    }
+    if (counts.bad > 0 && flow.toggle("bad", "bad lines " + grouped(counts.bad), now.hasBadLines,
+                                      "Shows or hides the lines that hold no query.")) {
+        study::LogFilter next = now;
+        next.hasBadLines = !next.hasBadLines;
+        setFilter(session, next);
+    }
+    Flow outcomes(style);
+    for (std::size_t i = 0; i < counts.decisions.size(); ++i) {
+        if (counts.decisions[i][0] + counts.decisions[i][1] == 0) continue;
+        const std::uint32_t bit = 1u << i;
+        const char* word = io::outcomeName(static_cast<collide::Outcome>(i));
+        if (outcomes.toggle(word, word, (now.outcomes & bit) != 0, "Shows or hides rows by their exact outcome.")) {
+            study::LogFilter next = now;
+            next.outcomes ^= bit;
+            setFilter(session, next);
+        }
+    }
+}
+
+void drawLogSearch(const Style& style, Session& session, LogPanelState& state) {
+    const LogView& log = session.log;
+    const std::vector<std::string>& methods = log.table().methodNames();
+    const bool hasMethods = methods.size() > 2;
+    const RowRect row = nextRow(style, 28);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    const float width = row.max.x - row.min.x, half = hasMethods ? std::round(width / 2 - style.px(4)) : width;
+    ImGui::SetCursorScreenPos({row.min.x, row.min.y + style.px(2)});
+    ImGui::SetNextItemWidth(half);
+    if (state.idText != log.order().filter.idText && !ImGui::IsAnyItemActive()) state.idText[0] = 0;  // another log
+    if (ImGui::InputTextWithHint("##id", "part of an id", state.idText, sizeof state.idText)) {
+        study::LogFilter next = log.order().filter;
+        next.idText = state.idText;
+        setFilter(session, next);
+    }
+    ImGui::SetCursorScreenPos(after);
+    if (!hasMethods) return;
+    std::vector<std::string> names = {"every method"};
+    for (std::size_t i = 0; i < methods.size(); ++i) names.push_back(i == 0 ? "not told" : methods[i]);
+    const auto& chosen = log.order().filter.method;
+    const RowRect field{{row.max.x - half, row.min.y + style.px(2)}, {row.max.x, row.max.y - style.px(3)}};
+    if (const auto place = chooser(style, "by", "", names, chosen ? *chosen + std::size_t{1} : 0, field,
+                                   "Only what this method answered.")) {
+        study::LogFilter next = log.order().filter;
+        next.method = *place == 0 ? std::nullopt : std::optional(static_cast<std::uint16_t>(*place - 1));
+        setFilter(session, next);
+    }
+}
+
+void drawSentence(const Style& style, Session& session) {
+    const std::optional<std::size_t> chosen = session.log.chosen();
+    ImGui::Dummy({1, style.px(6)});
+    if (!chosen)
+        return wrapped(style, style.fonts.body, style.ink(Ink::Faint),
+                       "A click opens a row as the scene; then the arrow keys step through.");
+    const study::LogDetail& detail = session.log.detail(session.log.rows()[*chosen]);
+    wrapped(style, style.fonts.body, style.ink(Ink::Text), detail.sentence);
+}
+
+void drawOpenLog(const Style& style, Session& session, LogPanelState& state) {
+    drawLogHead(style, session,
+                {{"close", "Close", [](Session& s) { s.log.close(); }},
+                 {"columns", "Columns…", [](Session& s) { s.log.editMapping(); }},
+                 {"export", "Export failing…", [](Session& s) { session::run(s, "log.export-failing"); }}});
+    drawLogSummary(style, session.log);
+    ImGui::Dummy({1, style.px(4)});
+    drawHistogram(style, session.log);
+    drawChips(style, session);
+    drawLogSearch(style, session, state);
+    drawLogRows(style, session, state, style.px(kSentenceHeight));
+    drawSentence(style, session);
+}
+
+}  // namespace
+
+bool takesRowKey(const LogPanelState& state, const session::Session& session, const session::Shortcut& key) {
+    using session::Key;
+    if (!state.hasKeys || session.log.stage() != LogView::Stage::Open ||
+        !session.settings.isOpen(session::RightPanel::Log) || !(key.with == session::kPlain))
+        return false;
+    return key.key == Key::Up || key.key == Key::Down || key.key == Key::PageUp || key.key == Key::PageDown ||
+           key.key == Key::Home || key.key == Key::End || key.key == Key::Enter;
+}
+
+std::string grouped(std::uint64_t count) {
+    std::string text = std::to_string(count);
+    for (std::size_t i = text.size(); i > 3;) text.insert(i -= 3, ",");
+    return text;
+}
+
+bool fieldButton(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, bool main) {
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(min);
+    const bool clicked = ImGui::InvisibleButton(id, {max.x - min.x, max.y - min.y});
+    const bool hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(min, max, main ? style.ink(Ink::Accent, hot ? 1 : 0.85f) : style.ink(Ink::Field),
+                        style.px(kCorner));
+    rowText(style, list, style.fonts.strong, (min.x + max.x) / 2, min.y, max.y - min.y,
+            style.ink(main ? Ink::Panel : Ink::Text), text, Align::Centre);
+    return clicked;
+}
+
+void drawLogPanel(const Style& style, Session& session, PanelState& panels) {
+    LogPanelState& state = panels.log;
+    switch (session.log.stage()) {
+        case LogView::Stage::None:
+            drawEmpty(style, session);
+            break;
+        case LogView::Stage::Mapping:
+            drawLogHead(style, session, {{"close", "Close", [](Session& s) { s.log.close(); }}});
+            drawLogMapping(style, session, state);
+            break;
+        case LogView::Stage::Reading:
+            drawReading(style, session);
+            break;
+        case LogView::Stage::Open:
+            drawOpenLog(style, session, state);
+            break;
+    }
+    state.keys.clear();
+}
+
+}  // namespace ui

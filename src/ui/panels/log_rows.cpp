@@ -1,0 +1,208 @@
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "io/query_json.h"
+#include "ui/panels/log_panel.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::LogView;
+using session::Session;
+using study::LogSort;
+using study::Verdict;
+
+constexpr float kLogRow = 22, kBar = 7, kLeastThumb = 24;
+constexpr double kWheelRows = 3;
+
+struct Column {
+    const char *title, *help;
+    LogSort by;
+    float share;  ///< of the width that the line's number leaves
+    bool toTheRight;
+};
+constexpr std::array<Column, 5> kColumns = {{
+    {"Line", "Its number in the file.", LogSort::Line, 0, true},
+    {"Id", "As the log names it.", LogSort::Id, 0.22f, false},
+    {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, 0.34f, false},
+    {"Error", "Of the worst value recorded, in ulps.", LogSort::Error, 0.2f, true},
+    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.24f, false},
+}};
+
+/// Left end and width of each column.
+struct Places {
+    std::array<float, kColumns.size()> x{}, width{};
+    Places(const Style& style, const study::LogTable& table, const RowRect& row) {
+        const std::size_t last = table.size() == 0 ? 0 : table[table.size() - 1].line;
+        const float line = std::max(textWidth(style.fonts.mono, std::to_string(last)) + style.px(4),
+                                    textWidth(style.fonts.strong, kColumns[0].title)) +
+                           style.px(10);
+        const float room = row.max.x - row.min.x - style.px(kBar + 3) - line;
+        float left = row.min.x;
+        for (std::size_t i = 0; i < kColumns.size(); ++i) {
+            x[i] = left;
+            width[i] = i == 0 ? line : std::floor(room * kColumns[i].share);
+            left += width[i];
+        }
+    }
+};
+
+void drawLogCell(const Style& style, const Places& places, std::size_t i, const RowRect& row, ImFont* font, ImU32 color,
+                 const std::string& text, float indent = 0) {
+    const float room = places.width[i] - style.px(8) - indent;
+    const std::string shown = fitted(style, font, style.spell(text), room);
+    const bool right = kColumns[i].toTheRight;
+    rowText(style, ImGui::GetWindowDrawList(), font,
+            right ? places.x[i] + places.width[i] - style.px(6) : places.x[i] + style.px(4) + indent, row.min.y,
+            row.height(), color, shown, right ? Align::Right : Align::Left);
+}
+
+void drawLogTitles(const Style& style, Session& session) {
+    const RowRect row = nextRow(style, 24);
+    const Places places(style, session.log.table(), row);
+    const session::LogOrder& order = session.log.order();
+    for (std::size_t i = 0; i < kColumns.size(); ++i) {
+        const Column& column = kColumns[i];
+        const bool isOn = order.by == column.by;
+        const RowRect cell{{places.x[i], row.min.y}, {places.x[i] + places.width[i], row.max.y}};
+        const ImVec2 after = ImGui::GetCursorScreenPos();
+        ImGui::SetCursorScreenPos(cell.min);
+        if (ImGui::InvisibleButton(column.title, {places.width[i], row.height()}))
+            session.later([by = column.by](Session& s) { s.log.sortBy(by); });
+        const bool hot = ImGui::IsItemHovered();
+        ImGui::SetCursorScreenPos(after);
+        if (hot) tooltip(style, std::string(column.help) + "\nclick: sort by it; again: the other way round");
+        drawLogCell(style, places, i, row, isOn ? style.fonts.strong : style.fonts.body,
+                    style.ink(isOn || hot ? Ink::Text : Ink::Faint), column.title);
+        if (!isOn) continue;
+        const float x0 = places.x[i] + style.px(2), x1 = places.x[i] + places.width[i] - style.px(4);
+        const float y = order.worstFirst ? row.max.y - style.px(1) : row.min.y;
+        ImGui::GetWindowDrawList()->AddRectFilled({x0, y}, {x1, y + std::max(1.f, style.px(1))},
+                                                  style.ink(Ink::Accent));
+    }
+}
+
+/// Two digits and a power: a hint that is read at a glance.
+std::string errorText(const study::LogRow& row) {
+    if (row.isBad || row.verdict == Verdict::NotApplicable) return "";
+    char text[32];
+    std::snprintf(text, sizeof text, row.ulps < 1000 ? "%.3g" : "%.2g", double(row.ulps));
+    return text;
+}
+
+void drawLogRow(const Style& style, Session& session, LogPanelState& state, std::size_t place, const RowRect& rect) {
+    LogView& log = session.log;
+    const std::uint32_t which = log.rows()[place];
+    const study::LogRow row = log.table()[which];
+    ImGui::PushID(static_cast<int>(place));
+    const Press press = pressRow(style, "row", rect, log.chosen() == place);
+    ImGui::PopID();
+    const Places places(style, log.table(), rect);
+    const ImU32 text = style.ink(Ink::Text), dim = style.ink(Ink::Dim);
+    drawLogCell(style, places, 0, rect, style.fonts.mono, style.ink(Ink::Faint), std::to_string(row.line));
+    drawLogCell(style, places, 1, rect, style.fonts.body, dim, std::string(log.table().id(which)));
+    if (row.isBad) {
+        drawLogCell(style, places, 2, rect, style.fonts.body, style.ink(Ink::Warning), "no query");
+    } else {
+        const bool isTold = row.verdict != Verdict::NotApplicable;
+        const std::string recorded = !isTold                           ? ""
+                                     : row.verdict == Verdict::Invalid ? "invalid → "
+                                     : row.hasHit                      ? "hit → "
+                                                                       : "no hit → ";
+        drawLogCell(style, places, 2, rect, style.fonts.body, text, recorded + io::outcomeName(row.outcome));
+        drawLogCell(style, places, 3, rect, style.fonts.mono, dim, errorText(row));
+        if (isTold) {
+            drawSign(style, ImGui::GetWindowDrawList(), row.verdict,
+                     {places.x[4] + style.px(9), (rect.min.y + rect.max.y) / 2});
+            drawLogCell(style, places, 4, rect, style.fonts.body, style.ink(verdictColor(row.verdict)),
+                        study::name(row.verdict), style.px(14));
+        }
+    }
+    if (press.hot) {
+        const study::LogDetail& detail = log.detail(which);
+        std::string words = "line " + grouped(row.line);
+        if (!log.table().method(which).empty()) words += " · " + log.table().method(which);
+        tooltip(style, words + "\n" + detail.sentence + "\nclick: open it as the scene");
+    }
+    if (press.clicked) {
+        state.hasKeys = true;
+        session.later([place](Session& s) { session::openLogRow(s, place); });
+    }
+}
+
+void readKeys(Session& session, LogPanelState& state, std::ptrdiff_t page) {
+    using session::Key;
+    std::ptrdiff_t step = 0;
+    const auto count = static_cast<std::ptrdiff_t>(session.log.rows().size());
+    for (const session::Shortcut& key : state.keys) {
+        if (key.key == Key::Down) ++step;
+        if (key.key == Key::Up) --step;
+        if (key.key == Key::PageDown) step += page;
+        if (key.key == Key::PageUp) step -= page;
+        if (key.key == Key::End) step = count;
+        if (key.key == Key::Home) step = -count;
+    }
+    if (state.keys.empty()) return;
+    state.follows = true;
+    session.later([step](Session& s) { session::stepLogRow(s, step); });
+}
+
+/// A bar of its own: ten million rows are more pixels than a float can count. @return rows above the first one
+double drawBar(const Style& style, double scroll, double most, double share, const RowRect& area) {
+    const float width = style.px(kBar), height = area.max.y - area.min.y;
+    const float thumb = std::max(style.px(kLeastThumb), float(share) * height), way = height - thumb;
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({area.max.x - width, area.min.y});
+    ImGui::InvisibleButton("bar", {width, height});
+    const bool held = ImGui::IsItemActive(), hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    if (held && way > 0)
+        scroll = most * std::clamp(double((ImGui::GetIO().MousePos.y - area.min.y - thumb / 2) / way), 0.0, 1.0);
+    const float top = area.min.y + way * float(scroll / most);
+    ImGui::GetWindowDrawList()->AddRectFilled({area.max.x - width, top}, {area.max.x, top + thumb},
+                                              style.ink(held || hot ? Ink::Faint : Ink::Hairline), style.px(kCorner));
+    return scroll;
+}
+
+}  // namespace
+
+void drawLogRows(const Style& style, Session& session, LogPanelState& state, float below) {
+    drawLogTitles(style, session);
+    const std::size_t count = session.log.rows().size();
+    const float height = std::max(style.px(kLogRow * 3), std::floor(ImGui::GetContentRegionAvail().y - below));
+    ImGui::BeginChild("rows", {0, height}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    const ImVec2 min = ImGui::GetWindowPos();
+    const RowRect area{min, {min.x + ImGui::GetWindowWidth(), min.y + height}};
+    const bool hot = ImGui::IsWindowHovered();
+    const double rowHeight = double(style.px(kLogRow)), shown = double(height) / rowHeight;
+    const double most = std::max(0.0, double(count) - shown);
+    if (hot) state.scroll -= double(ImGui::GetIO().MouseWheel) * kWheelRows;
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) state.hasKeys = hot;
+    readKeys(session, state, std::max<std::ptrdiff_t>(1, std::ptrdiff_t(shown) - 1));
+    if (const auto chosen = session.log.chosen(); chosen && state.follows) {
+        state.scroll = std::clamp(state.scroll, double(*chosen) + 1 - shown, double(*chosen));
+        state.follows = !state.keys.empty();
+    }
+    state.scroll = std::clamp(state.scroll, 0.0, most);
+    if (most > 0) state.scroll = drawBar(style, state.scroll, most, shown / double(count), area);
+    const auto first = static_cast<std::size_t>(state.scroll);
+    for (std::size_t place = first; place < count; ++place) {
+        const float top = area.min.y + float(std::round((double(place) - state.scroll) * rowHeight));
+        if (top >= area.max.y) break;
+        const float barWidth = most > 0 ? style.px(kBar + 3) : 0;
+        drawLogRow(style, session, state, place, {{area.min.x, top}, {area.max.x - barWidth, top + style.px(kLogRow)}});
+    }
+    if (count == 0)
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, area.min.x + style.px(4), area.min.y,
+                style.px(kLogRow), style.ink(Ink::Faint),
+                session.log.isArranged() ? "No row is let through by what is switched on." : "…");
+    ImGui::EndChild();
+}
+
+}  // namespace ui

@@ -1,0 +1,350 @@
+#include "ui/panels/map_panel.h"
+
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "io/numbers.h"
+#include "render/numbers.h"
+#include "session/commands/commands.h"
+#include "study/cases/catalogue.h"
+#include "ui/panels/map_picture.h"
+#include "ui/shell/panels.h"
+#include "ui/widgets/chooser.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::MapView;
+using session::Session;
+using study::MapShows;
+
+constexpr float kZoomStep = 1.5f;     // of the window, a notch of the wheel
+constexpr float kLeastSide = 120;     // px of the design
+constexpr float kBelow = 136;         // what stands under the map, px of the design
+constexpr float kMostStretch = 1e6f;  // pixels: beyond, an old picture is not stretched over the new window
+constexpr float kOnCross = 10;        // px of the design: the wheel zooms at the scene itself
+constexpr float kDragBegins = 4;      // px of the design
+
+struct ShowsInfo {
+    MapShows shows;
+    const char *title, *help;
+};
+constexpr ShowsInfo kShows[] = {
+    {MapShows::Outcome, "Outcome", "What happens: hit, graze, miss and so on."},
+    {MapShows::Time, "Time", "When the first contact is, in frames."},
+    {MapShows::Angle, "Angle", "The ricochet angle of the first contact."},
+    {MapShows::Error, "Error", "How far a method is off, in ulps of its precision."},
+    {MapShows::Disagreement, "Disagreement", "Where two methods, or a method and the truth, do not say the same."},
+};
+
+/// Two fields side by side, or one across.
+struct Halves {
+    RowRect row;
+    float gap;
+    explicit Halves(const Style& style) : row(nextRow(style, 26)), gap(style.px(8)) {}
+    [[nodiscard]] RowRect field(int i, int of) const {
+        const float width = (row.max.x - row.min.x - gap * float(of - 1)) / float(of);
+        const float left = std::round(row.min.x + float(i) * (width + gap));
+        return {{left, row.min.y}, {std::round(left + width), row.max.y - 2}};
+    }
+};
+
+void drawInputs(const Style& style, Session& session) {
+    const MapView& map = session.map;
+    const std::vector<study::MapInput> inputs = study::inputsOf(map.spec().scene, map.spec().ball);
+    std::vector<std::string> names;
+    for (const study::MapInput& input : inputs)
+        names.push_back(study::nameOf(map.spec().scene, map.spec().ball, input));
+    const Halves halves(style);
+    for (const bool upwards : {false, true}) {
+        const study::MapInput& now = upwards ? map.spec().v : map.spec().u;
+        const auto place = static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), now) - inputs.begin());
+        const auto chosen = chooser(style, upwards ? "up" : "right", upwards ? "↑" : "→", names, place,
+                                    halves.field(upwards ? 1 : 0, 2),
+                                    upwards ? "The input that grows upwards." : "The input that grows to the right.");
+        if (chosen) session.later([upwards, input = inputs[*chosen]](Session& s) { s.map.setInput(upwards, input); });
+    }
+}
+
+void drawMapMethods(const Style& style, Session& session) {
+    const session::MapChoice& choice = session.map.choice();
+    if (choice.shows < MapShows::Error) return;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < methods::all().size(); ++i) names.push_back(study::rowName(i));
+    const bool hasTwo = choice.shows == MapShows::Disagreement;
+    const Halves halves(style);
+    if (const auto chosen = chooser(style, "method", "", names, choice.method, halves.field(0, hasTwo ? 2 : 1),
+                                    "The method that is looked at."))
+        session.later([place = *chosen](Session& s) { s.map.setMethod(place); });
+    if (!hasTwo) return;
+    std::vector<std::string> others{"the exact answer"};
+    others.insert(others.end(), names.begin(), names.end());
+    if (const auto chosen = chooser(style, "other", "against", others, choice.other ? *choice.other + 1 : 0,
+                                    halves.field(1, 2), "What it is held against."))
+        session.later(
+            [place = *chosen](Session& s) { s.map.setOther(place == 0 ? std::nullopt : std::optional(place - 1)); });
+}
+
+void drawChoices(const Style& style, Session& session) {
+    Flow flow(style);
+    for (const ShowsInfo& info : kShows) {
+        if (flow.choice(info.title, info.title, session.map.choice().shows == info.shows, info.help))
+            session.later([shows = info.shows](Session& s) { s.map.show(shows); });
+    }
+}
+
+/// Brings the texture up to the newest pixels.
+void upload(const Style& style, const MapView& map, MapPanelState& state) {
+    const study::MapSnapshot now = map.latest();
+    if (!now.image || (now.image == state.image && state.theme == style.theme)) return;
+    state.spec = now.spec;
+    state.image = now.image;
+    state.theme = style.theme;
+    const study::MapPalette palette = mapPalette(style.theme);
+    const io::Image picture = study::paint(now.spec->shows, *now.image, palette);
+    if (!state.texture) state.texture = std::make_unique<render::gl::ImageTexture>();
+    state.texture->upload(picture.width, picture.height, picture.rgba);
+    ++state.uploads;
+    state.legend = study::legendOf(now.spec->shows, *now.image, palette);
+    state.scale = study::scaleOf(now.spec->shows, *now.image);
+}
+
+/// The newest pixels where they belong in the window of now: an older window's are stretched until its own are there.
+void drawPixels(const Style& style, const study::MapSpec& spec, const MapPanelState& state, const RowRect& area) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(area.min, area.max, style.ink(Ink::Background));
+    if (!state.texture || state.spec->u != spec.u || state.spec->v != spec.v) return;
+    const study::MapWindow &old = state.spec->window, &now = spec.window;
+    const auto across = [&](double u) {
+        return area.min.x + float((u - now.u0) / (now.u1 - now.u0)) * (area.max.x - area.min.x);
+    };
+    const auto down = [&](double v) {
+        return area.max.y - float((v - now.v0) / (now.v1 - now.v0)) * (area.max.y - area.min.y);
+    };
+    const ImVec2 min{across(old.u0), down(old.v1)}, max{across(old.u1), down(old.v0)};
+    for (const float x : {min.x, min.y, max.x, max.y})
+        if (!(std::abs(x) < kMostStretch)) return;
+    list->PushClipRect(area.min, area.max, true);
+    list->AddImage(textureId(state.texture->texture()), min, max);
+    list->PopClipRect();
+}
+
+/// Where the scene itself is, if that is in the window.
+std::optional<ImVec2> ownPlace(const study::MapSpec& spec, const RowRect& area) {
+    const study::MapWindow& w = spec.window;
+    const double x = (study::valueOf(spec.scene, spec.ball, spec.u) - w.u0) / (w.u1 - w.u0);
+    const double y = (study::valueOf(spec.scene, spec.ball, spec.v) - w.v0) / (w.v1 - w.v0);
+    if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return std::nullopt;
+    return ImVec2{std::round(area.min.x + float(x) * (area.max.x - area.min.x)),
+                  std::round(area.max.y - float(y) * (area.max.y - area.min.y))};
+}
+
+/// A cross with a halo, so that it shows on any colour.
+void drawOwnPlace(const Style& style, const study::MapSpec& spec, const RowRect& area) {
+    const std::optional<ImVec2> place = ownPlace(spec, area);
+    if (!place) return;
+    const ImVec2 at = *place;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->PushClipRect(area.min, area.max, true);
+    const float in = style.px(3), out = style.px(9), half = std::max(0.5f, 0.75f * style.scale),
+                rim = half + style.scale;
+    const auto bars = [&](float wide, ImU32 color, float more) {
+        for (const float side : {-1.f, 1.f}) {
+            const float a = side < 0 ? -out - more : in - more, b = side < 0 ? -in + more : out + more;
+            list->AddRectFilled({at.x + a, at.y - wide}, {at.x + b, at.y + wide}, color);
+            list->AddRectFilled({at.x - wide, at.y + a}, {at.x + wide, at.y + b}, color);
+        }
+    };
+    bars(rim, style.ink(Ink::Background, 0.85f), style.scale);
+    bars(half, style.ink(Ink::Text), 0);
+    list->PopClipRect();
+}
+
+/// Wheel, drag, click, double click, hover.
+void workMap(const Style& style, Session& session, MapPanelState& state, const RowRect& area) {
+    const ImVec2 size{area.max.x - area.min.x, area.max.y - area.min.y};
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(area.min);
+    ImGui::InvisibleButton("map", size);
+    const bool hot = ImGui::IsItemHovered(), held = ImGui::IsItemActive(), released = ImGui::IsItemDeactivated();
+    if (hot) itemTakesWheel();
+    ImGui::SetCursorScreenPos(after);
+    const ImGuiIO& io = ImGui::GetIO();
+    const study::MapSpec& spec = session.map.spec();
+    const ImVec2 mouse{io.MousePos.x - area.min.x, io.MousePos.y - area.min.y};
+    const int column = std::clamp(int(mouse.x / size.x * float(spec.width)), 0, spec.width - 1);
+    const int row = std::clamp(int(mouse.y / size.y * float(spec.height)), 0, spec.height - 1);
+    if (hot && io.MouseWheel != 0) {
+        const double factor = std::pow(double(kZoomStep), -double(io.MouseWheel));
+        const std::optional<ImVec2> own = ownPlace(spec, area);
+        const bool isOnCross = own && std::hypot(own->x - io.MousePos.x, own->y - io.MousePos.y) < style.px(kOnCross);
+        session.later([=](Session& s) {
+            if (isOnCross) return s.map.zoomAtScene(factor);
+            s.map.zoom(column, row, factor);
+        });
+    }
+    if (held && !state.grabbed && ImGui::IsMouseDragging(ImGuiMouseButton_Left, style.px(kDragBegins)))
+        state.grabbed = spec.window;
+    if (held && state.grabbed) {
+        const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0);
+        session.later([from = *state.grabbed, moved, size](Session& s) {
+            s.map.pan(from, -double(moved.x / size.x), double(moved.y / size.y));
+        });
+    }
+    if (hot && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        session.later(session::wholeMapAfterClick);
+        state.grabbed = spec.window;  // its release is no click
+    } else if (released && !state.grabbed && hot) {
+        session.later([column, row](Session& s) { session::goToPixel(s, column, row); });
+    }
+    if (!held) state.grabbed.reset();
+    if (hot && !held) {
+        const std::string text = session::readingText(spec, session.map.readAt(column, row));
+        tooltip(style, text + "\nclick: aim so; wheel: zoom; double click: whole map");
+    }
+}
+
+/// "→  -0.5 … 0.5", with as many digits as tell the ends apart.
+void drawExtent(const Style& style, const char* arrow, const std::string& name, double a, double b) {
+    const RowRect row = nextRow(style, 20);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto [low, high] = session::rangeTexts(a, b);
+    const float left = row.min.x + style.px(18);
+    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), arrow);
+    rowText(style, list, style.fonts.mono, left, row.min.y, row.height(), style.ink(Ink::Text),
+            fitted(style, style.fonts.mono, style.spell(low + " … " + high), row.max.x - left));
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
+        tooltip(style, name + "\nfrom " + io::number(a) + "\nto " + io::number(b));
+}
+
+void drawCategories(const Style& style, const MapPanelState& state) {
+    if (state.legend.empty()) return;
+    RowRect row = nextRow(style, 22);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float swatch = style.px(11);
+    float x = row.min.x;
+    for (const study::LegendEntry& entry : state.legend) {
+        const std::string word = style.spell(entry.word);
+        const float width = swatch + style.px(6) + textWidth(style.fonts.body, word);
+        if (x > row.min.x && x + width > row.max.x) {
+            row = nextRow(style, 22);
+            x = row.min.x;
+        }
+        const float y = std::round((row.min.y + row.max.y - swatch) / 2);
+        list->AddRectFilled({x, y}, {x + swatch, y + swatch}, opaqueColor(entry.color), style.px(2));
+        list->AddRect({x, y}, {x + swatch, y + swatch}, style.ink(Ink::Faint), style.px(2));
+        rowText(style, list, style.fonts.body, x + swatch + style.px(6), row.min.y, row.height(), style.ink(Ink::Text),
+                word);
+        x += width + style.px(16);
+    }
+}
+
+void drawRamp(const Style& style, const study::MapSpec& spec, study::MapScale scale) {
+    if (spec.shows == MapShows::Angle && !scale.isLogarithmic) {
+        scale.low *= 180 / std::acos(-1.0);
+        scale.high *= 180 / std::acos(-1.0);
+    }
+    const RowRect title = nextRow(style, 20);
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, title.min.x, title.min.y, title.height(),
+            style.ink(Ink::Dim),
+            fitted(style, style.fonts.body, style.spell(mapTitle(spec)), title.max.x - title.min.x));
+    const RowRect bar = nextRow(style, 10), below = nextRow(style, 20);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float width = bar.max.x - bar.min.x;
+    constexpr int kSteps = 64;
+    for (int k = 0; k < kSteps; ++k) {
+        const auto edge = [&](int i) { return bar.min.x + width * float(i) / kSteps; };
+        list->AddRectFilledMultiColor(
+            {edge(k), bar.min.y}, {edge(k + 1), bar.max.y}, opaqueColor(study::rampColor(double(k) / kSteps)),
+            opaqueColor(study::rampColor(double(k + 1) / kSteps)),
+            opaqueColor(study::rampColor(double(k + 1) / kSteps)), opaqueColor(study::rampColor(double(k) / kSteps)));
+    }
+    std::vector<study::MapTick> marks = study::ticks(scale, 5);
+    if (marks.empty()) marks = {{scale.low, 0, io::number(scale.low)}};
+    float end = bar.min.x - style.px(8);
+    for (const study::MapTick& tick : marks) {
+        const float x = std::round(bar.min.x + float(tick.share) * (width - 1));
+        list->AddRectFilled({x, bar.max.y}, {x + std::max(1.f, style.px(1)), bar.max.y + style.px(3)},
+                            style.ink(Ink::Dim));
+        const float words = textWidth(style.fonts.mono, tick.text);
+        const float left = std::clamp(x - words / 2, bar.min.x, std::max(bar.min.x, bar.max.x - words));
+        if (left < end + style.px(8)) continue;
+        rowText(style, list, style.fonts.mono, left, below.min.y, below.height(), style.ink(Ink::Dim), tick.text);
+        end = left + words;
+    }
+}
+
+/// How much closer than the whole map; empty if it is that.
+std::string magnificationText(double times) {
+    return times > 1.01 || times < 0.99 ? "× " + render::shortNumber(times) : "";
+}
+
+void drawMapActions(const Style& style, Session& session) {
+    const RowRect row = nextRow(style);
+    float x = row.min.x;
+    const auto action = [&](const char* id, const char* title) {
+        const float width = textWidth(style.fonts.body, style.spell(title));
+        if (x + width <= row.max.x && link(style, id, title, {x, row.min.y}, {x + width, row.max.y}))
+            session::runLater(session, id);
+        x += width + style.px(18);
+    };
+    action("map.export-picture", "Export PNG…");
+    action("map.export-table", "Export CSV…");
+    if (session.map.choice().window) action("map.reset", "Whole map");
+    const std::string times = magnificationText(session.map.magnification());
+    if (x + textWidth(style.fonts.mono, style.spell(times)) <= row.max.x)
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, row.max.x, row.min.y, row.height(),
+                style.ink(Ink::Dim), times, Align::Right);
+}
+
+}  // namespace
+
+void drawMapPanel(const Style& style, Session& session, PanelState& panels) {
+    MapPanelState& state = panels.map;
+    drawChoices(style, session);
+    drawMapMethods(style, session);
+    const float below = session.map.problem().empty() ? style.px(kBelow) : 0;
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float width = std::max(style.px(kLeastSide), std::floor(room.x));
+    const float height = std::clamp(std::floor(room.y - style.px(32) - below), style.px(kLeastSide), width);
+    const int coarse = session.history().isPreviewing() ? 2 : 1;
+    session.map.update(session, std::max(1, int(width) / coarse), std::max(1, int(height) / coarse));
+    if (!session.map.problem().empty()) {
+        wrapped(style, style.fonts.body, style.ink(Ink::Dim), session.map.problem());
+        return;
+    }
+    ImGui::Dummy({1, style.px(3)});
+    drawInputs(style, session);
+    ImGui::Dummy({1, style.px(6)});
+    const study::MapSpec& spec = session.map.spec();
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const RowRect area{min, {min.x + width, min.y + height}};
+    ImGui::Dummy({width, height});
+    upload(style, session.map, state);
+    drawPixels(style, spec, state, area);
+    drawOwnPlace(style, spec, area);
+    workMap(style, session, state, area);
+    ImGui::Dummy({1, style.px(4)});
+    drawExtent(style, "→", study::nameOf(spec.scene, spec.ball, spec.u), spec.window.u0, spec.window.u1);
+    drawExtent(style, "↑", study::nameOf(spec.scene, spec.ball, spec.v), spec.window.v0, spec.window.v1);
+    ImGui::Dummy({1, style.px(4)});
+    if (state.image && state.scale) drawRamp(style, *state.spec, *state.scale);
+    drawCategories(style, state);
+    drawMapActions(style, session);
+}
+
+void finishMapPicture(Session& session) {
+    if (!session.map.picture || !session::isReady(session.map.picture->image)) return;
+    session::MapPicture done = std::move(*session.map.picture);
+    session.map.picture.reset();
+    const auto picture =
+        std::make_shared<io::Image>(makeMapPicture(*done.spec, done.image.get(), session.settings.theme));
+    session.background.start("Wrote " + done.path.string(),
+                             [picture, path = done.path] { return io::writePng(path, *picture); });
+}
+
+}  // namespace ui

@@ -1,0 +1,254 @@
+#include "ui/panels/plot_view.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "session/commands/commands.h"
+#include "study/map/map_colors.h"
+#include "ui/widgets/flat_drawing.h"
+
+namespace ui {
+namespace {
+
+using learn::PlotMark;
+using learn::PlotPoint;
+using session::PlotDrawing;
+using session::PlotKind;
+using session::Session;
+
+constexpr float kTitleRow = 22, kTickRow = 17, kAxisRow = 17;  // px of the design
+constexpr int kObstacles = 24;                                 // pieces of a curve that labels keep clear of
+
+/// A plot in its rectangle: axes, curves, marks.
+class PlotPainter {
+  public:
+    PlotPainter(const Style& style, const PlotDrawing& drawing, const RowRect& area)
+        : m_look(style), m_drawing(drawing), m_plot(drawing.plot), m_area(area), m_list(ImGui::GetWindowDrawList()) {
+        const float height = area.max.y - area.min.y - style.px(kTitleRow + kTickRow + kAxisRow);
+        m_upright = study::ticks(drawing.y0, drawing.y1, std::clamp(int(height / style.px(34)), 2, 8));
+        float gutter = 0;
+        for (const auto& tick : m_upright) gutter = std::max(gutter, textWidth(style.fonts.mono, tick.text));
+        m_inner = {{std::round(area.min.x + gutter + style.px(8)), area.min.y + style.px(kTitleRow)},
+                   {area.max.x, std::round(area.max.y - style.px(kTickRow + kAxisRow))}};
+        const float width = m_inner.max.x - m_inner.min.x;
+        m_across = study::ticks(drawing.x0, drawing.x1, std::clamp(int(width / style.px(58)), 2, 10));
+    }
+
+    [[nodiscard]] const RowRect& inner() const { return m_inner; }
+    [[nodiscard]] bool isRoomy() const {
+        return m_inner.max.x - m_inner.min.x > m_look.px(60) && m_inner.max.y - m_inner.min.y > m_look.px(40);
+    }
+    [[nodiscard]] ImVec2 at(PlotPoint p) const {
+        const double x = (p.x - m_drawing.x0) / (m_drawing.x1 - m_drawing.x0);
+        const double y = (p.y - m_drawing.y0) / (m_drawing.y1 - m_drawing.y0);
+        return {m_inner.min.x + float(x) * (m_inner.max.x - m_inner.min.x),
+                m_inner.max.y - float(y) * (m_inner.max.y - m_inner.min.y)};
+    }
+    [[nodiscard]] PlotPoint from(view::Vec2 px) const {
+        const double x = (px.x - double(m_inner.min.x)) / double(m_inner.max.x - m_inner.min.x);
+        const double y = (double(m_inner.max.y) - px.y) / double(m_inner.max.y - m_inner.min.y);
+        return {m_drawing.x0 + x * (m_drawing.x1 - m_drawing.x0), m_drawing.y0 + y * (m_drawing.y1 - m_drawing.y0)};
+    }
+    [[nodiscard]] double unitsPerPixel() const {
+        return (m_drawing.x1 - m_drawing.x0) / double(m_inner.max.x - m_inner.min.x);
+    }
+
+    void drawAxes();
+    void drawCurves();
+    void drawMarks(const PlotMark* hot);
+    void drawLabels() { m_labels.draw(m_look, m_list, m_inner); }
+    void drawCrosshair(float x);
+
+  private:
+    void drawTitle();
+    void drawLegend();
+    /// A place near the end of a level from which the curves are farther.
+    [[nodiscard]] float emptierEnd(double y) const {
+        const auto& points = m_plot.curves.front().points;
+        const bool isLeft = std::abs(points.front().y - y) > std::abs(points.back().y - y);
+        return isLeft ? m_inner.min.x + m_look.px(36) : m_inner.max.x - m_look.px(36);
+    }
+
+    const Style& m_look;
+    const PlotDrawing& m_drawing;
+    const learn::Plot& m_plot;
+    RowRect m_area, m_inner{};
+    ImDrawList* m_list;
+    std::vector<study::MapTick> m_across, m_upright;
+    FlatLabels m_labels;
+};
+
+void PlotPainter::drawTitle() {
+    const float width = m_area.max.x - m_area.min.x;
+    rowText(m_look, m_list, m_look.fonts.strong, m_area.min.x, m_area.min.y - m_look.px(3), m_look.px(20),
+            m_look.ink(Ink::Text), fitted(m_look, m_look.fonts.strong, m_look.spell(m_plot.title), width));
+}
+
+void PlotPainter::drawAxes() {
+    drawTitle();
+    const float line = std::max(1.f, m_look.scale);
+    for (const auto& tick : m_upright) {
+        const float y = std::round(m_inner.max.y - float(tick.share) * (m_inner.max.y - m_inner.min.y));
+        m_list->AddRectFilled({m_inner.min.x, y}, {m_inner.max.x, y + line}, m_look.ink(Ink::Hairline, 0.7f));
+        rowText(m_look, m_list, m_look.fonts.mono, m_inner.min.x - m_look.px(6), y - m_look.px(9), m_look.px(18),
+                m_look.ink(Ink::Dim), tick.text, Align::Right);
+    }
+    float end = m_area.min.x;
+    for (const auto& tick : m_across) {
+        const float x = std::round(m_inner.min.x + float(tick.share) * (m_inner.max.x - m_inner.min.x));
+        m_list->AddRectFilled({x, m_inner.max.y}, {x + line, m_inner.max.y + m_look.px(4)}, m_look.ink(Ink::Faint));
+        const float width = textWidth(m_look.fonts.mono, tick.text);
+        const float left = std::clamp(x - width / 2, m_area.min.x, std::max(m_area.min.x, m_area.max.x - width));
+        if (left < end) continue;
+        rowText(m_look, m_list, m_look.fonts.mono, left, m_inner.max.y + m_look.px(3), m_look.px(kTickRow),
+                m_look.ink(Ink::Dim), tick.text);
+        end = left + width + m_look.px(8);
+    }
+    m_list->AddRectFilled({m_inner.min.x, m_inner.max.y}, {m_inner.max.x, m_inner.max.y + line},
+                          m_look.ink(Ink::Faint));
+    drawLegend();
+}
+
+/// Under the axis: what goes across, and what the curves are.
+void PlotPainter::drawLegend() {
+    const float top = m_inner.max.y + m_look.px(kTickRow + 1), height = m_look.px(kAxisRow);
+    const std::string across = m_look.spell(m_plot.xTitle + " →");
+    const float width = textWidth(m_look.fonts.body, across);
+    rowText(m_look, m_list, m_look.fonts.body, m_area.max.x, top, height, m_look.ink(Ink::Dim),
+            fitted(m_look, m_look.fonts.body, across, m_area.max.x - m_inner.min.x), Align::Right);
+    float x = m_area.min.x;
+    const float most = m_area.max.x - width - m_look.px(12);
+    for (const learn::Curve& curve : m_plot.curves) {
+        const std::string name = m_look.spell(m_plot.curves.size() > 1 ? curve.name : m_plot.yTitle);
+        const float needed = m_look.px(18) + textWidth(m_look.fonts.body, name);
+        if (x + needed > most) break;
+        const float y = std::round(top + height / 2 - m_look.px(1));
+        m_list->AddRectFilled({x, y}, {x + m_look.px(12), y + m_look.px(2.5f)}, m_look.ink(curve.ink));
+        rowText(m_look, m_list, m_look.fonts.body, x + m_look.px(18), top, height, m_look.ink(Ink::Dim), name);
+        x += needed + m_look.px(12);
+    }
+}
+
+void PlotPainter::drawCurves() {
+    m_list->PushClipRect(m_inner.min, m_inner.max, true);
+    for (const learn::PlotLevel& level : m_plot.levels) {
+        const ImVec2 left = at({m_drawing.x0, level.y}), right = at({m_drawing.x1, level.y});
+        if (level.ink != Ink::Faint)
+            m_list->AddRectFilled(left, {right.x, m_inner.max.y}, m_look.ink(level.ink, 0.10f));
+        dashedLine(m_look, m_list, left, right, m_look.ink(level.ink), std::max(1.f, 1.2f * m_look.scale));
+        m_labels.avoid(left, right);
+        if (level.ink != Ink::Faint)
+            m_labels.add({{emptierEnd(level.y), right.y}, level.label, level.ink, true, 0, {0, -1}, 0.8f});
+    }
+    for (const learn::Curve& curve : m_plot.curves) {
+        std::vector<ImVec2> points;
+        for (const PlotPoint& p : curve.points) points.push_back(at(p));
+        m_list->AddPolyline(points.data(), int(points.size()), m_look.ink(curve.ink), 0, 2 * m_look.scale);
+        const std::size_t stride = std::max<std::size_t>(1, points.size() / kObstacles);
+        for (std::size_t i = 0; i + stride < points.size(); i += stride) m_labels.avoid(points[i], points[i + stride]);
+    }
+    m_list->PopClipRect();
+}
+
+void PlotPainter::drawMarks(const PlotMark* hot) {
+    m_list->PushClipRect({m_inner.min.x - m_look.px(8), m_inner.min.y - m_look.px(8)},
+                         {m_inner.max.x + m_look.px(8), m_inner.max.y + m_look.px(8)}, true);
+    for (const PlotMark& mark : m_plot.marks) {
+        const ImVec2 p = at(mark.at);
+        if (mark.kind == PlotMark::Kind::Limit)
+            dashedLine(m_look, m_list, {p.x, m_inner.min.y}, {p.x, m_inner.max.y}, m_look.ink(mark.ink),
+                       std::max(1.f, 1.2f * m_look.scale));
+        flatDot(m_look, m_list, p, m_look.ink(mark.ink), &mark == hot);
+        m_labels.avoid(p);
+        const bool isLow = mark.kind == PlotMark::Kind::Minimum;
+        m_labels.add({p, mark.label, mark.ink == Ink::Dim ? Ink::Dim : mark.ink, true, 4 * m_look.scale,
+                      isLow ? ImVec2{0, 1} : ImVec2{0.4f, -1}, mark.kind == PlotMark::Kind::Enter ? 2.f : 1.f});
+    }
+    m_list->PopClipRect();
+}
+
+void PlotPainter::drawCrosshair(float x) {
+    const ImU32 color = m_look.ink(Ink::Text, 0.55f);
+    const float line = std::max(1.f, m_look.scale);
+    m_list->AddRectFilled({std::round(x), m_inner.min.y}, {std::round(x) + line, m_inner.max.y}, color);
+}
+
+/// Begins, moves and shows what the mouse does in a plot.
+void workPlot(const Style& style, Session& session, const session::Collision& collision, const PlotPainter& painter,
+              const FlatItem& item, const PlotMark* hot) {
+    if (item.pressed && hot) {
+        const PlotPoint under = painter.from(item.mouse);
+        const learn::Vec2 offset{hot->at.x - under.x, hot->at.y - under.y};
+        session.later([=, kind = hot->kind, units = painter.unitsPerPixel()](Session& s) {
+            s.drawing.begin(s, collision, kind, offset, units);
+        });
+    }
+    if (item.held && session.drawing.isActive()) {
+        const PlotPoint to = painter.from(item.mouse);
+        session.later([to](Session& s) { s.drawing.moveTo(s, {to.x, to.y}); });
+    }
+    if (hot || (item.held && session.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (hot && !item.held) tooltip(style, hot->label + "\ndrag: moves the ball; Esc: back");
+}
+
+}  // namespace
+
+bool drawInstead(const Style& style, Session& session, const RowRect& area) {
+    std::string words = session::whyNoCollision(session);
+    const bool isHidden = words.empty() && !session.isAnswerShown();
+    if (isHidden) words = "Hidden until you reveal the answer: Ctrl+R.";
+    if (words.empty()) return false;
+    const ImVec2 before = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float width = area.max.x - area.min.x - 2 * style.px(kMargin);
+    const std::string text = style.spell(words);
+    const ImVec2 size = style.fonts.body->CalcTextSizeA(fontSize(style.fonts.body), width, width, text.c_str());
+    const ImVec2 at{std::round((area.min.x + area.max.x - size.x) / 2),
+                    std::round((area.min.y + area.max.y - size.y) / 2)};
+    list->AddText(style.fonts.body, fontSize(style.fonts.body), at, style.ink(isHidden ? Ink::Accent : Ink::Dim),
+                  text.c_str(), nullptr, width);
+    if (isHidden && flatItem("reveal", area).pressed) session.later([](Session& s) { s.reveal(true); });
+    ImGui::SetCursorScreenPos(before);
+    return true;
+}
+
+void drawPlot(const Style& style, Session& session, PlotKind kind, const RowRect& area) {
+    if (drawInstead(style, session, area)) return;
+    const auto collision = session::collisionOf(session);
+    const auto drawing = session::plotOf(session, *collision, kind);
+    if (!drawing) {
+        wrapped(style, style.fonts.body, style.ink(Ink::Dim), "Nothing moves here, or a number is beyond double.");
+        return;
+    }
+    PlotPainter painter(style, *drawing, area);
+    if (!painter.isRoomy()) return;
+    const FlatItem item = flatItem(kind == PlotKind::Distance ? "distance plot" : "angle plot", painter.inner());
+    const auto atPx = [&](PlotPoint p) { return fromIm(painter.at(p)); };
+    // The press that takes hold of it still counts as over it.
+    const bool isFree = item.hovered && !session.drawing.isActive() && (!item.held || item.pressed);
+    const PlotMark* hot = isFree ? session::markAt(drawing->plot, atPx, item.mouse, double(style.scale)) : nullptr;
+    if (hot && !session::isFree(session, *collision, hot->kind)) hot = nullptr;
+    painter.drawAxes();
+    painter.drawCurves();
+    if (item.hovered && !hot && !item.held) painter.drawCrosshair(float(item.mouse.x));
+    painter.drawMarks(hot);
+    painter.drawLabels();
+    workPlot(style, session, *collision, painter, item, hot);
+    if (item.hovered && !hot && !item.held) {
+        const std::string read = drawing->plot.readAt(painter.from(item.mouse).x);
+        if (!read.empty()) tooltip(style, read);
+    }
+}
+
+void endDrawingDrag(Session& session) {
+    if (!session.drawing.isActive()) return;
+    if (isKeyPressed(ImGuiKey_Escape)) {
+        session.later([](Session& s) { s.drawing.cancel(s); });
+    } else if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+        session.later([](Session& s) { s.drawing.finish(s); });
+    }
+}
+
+}  // namespace ui

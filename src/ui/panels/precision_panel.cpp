@@ -1,0 +1,333 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+
+#include "io/double_facts.h"
+#include "render/numbers.h"
+#include "session/text/number_text.h"
+#include "session/text/query.h"
+#include "ui/shell/panels.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::Session;
+using study::Computed;
+
+constexpr std::chrono::microseconds kNudgeBudget{2000};  ///< of one frame
+constexpr std::size_t kFirstNudges = 5;                  ///< that are listed before more are asked for
+constexpr float kOutcomePx = 88;                         ///< of the column that says what an answer flips to
+
+bool isBefore(const study::Nudge& a, const study::Nudge& b) {
+    const study::Flip *x = a.nearest(), *y = b.nearest();
+    return x && (!y || x->ulps < y->ulps);
+}
+
+/// The nudges come a few per frame, and only once the scene stands still.
+void seekNudges(Session& session, PrecisionState& state) {
+    const auto until = std::chrono::steady_clock::now() + kNudgeBudget;
+    while (state.tried < state.inputs.size() && std::chrono::steady_clock::now() < until) {
+        study::Nudge found = study::nudge(state.query.query, state.inputs[state.tried++]);
+        state.nudges.insert(std::upper_bound(state.nudges.begin(), state.nudges.end(), found, isBefore), found);
+    }
+    if (state.tried < state.inputs.size()) session.later([](Session&) {});  // another frame, please
+}
+
+void refreshPrecision(Session& session, PrecisionState& state) {
+    if (state.revision == session.revision()) return seekNudges(session, state);
+    state.revision = session.revision();
+    state.query = *session::queryOf(session);
+    state.study = study::studyPrecision(state.query.query, state.query.flat);
+    state.inputs = study::inputsOf(state.query.query, state.query.flat);
+    state.nudges.clear();
+    state.tried = 0;
+    session.later([](Session&) {});
+}
+
+void drawHeading(const Style& style, const char* title) {
+    const RowRect row = nextRow(style, 22);
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, row.min.x, row.min.y, row.height(),
+            style.ink(Ink::Dim), title);
+}
+
+void drawOutcome(const Style& style, const char* name, const study::Arithmetic* arithmetic, collide::Outcome truth) {
+    const RowRect row = nextRow(style, 22);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const bool isTrue = !arithmetic || arithmetic->outcome == truth;
+    const float middle = (row.min.y + row.max.y) / 2;
+    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), name);
+    if (arithmetic)
+        drawSign(style, list, isTrue ? study::Verdict::Agrees : study::Verdict::Wrong,
+                 {row.min.x + style.px(66), middle});
+    const char* word = !arithmetic            ? io::outcomeName(truth)
+                       : !arithmetic->outcome ? "a NaN decides"
+                                              : io::outcomeName(*arithmetic->outcome);
+    rowText(style, list, style.fonts.strong, row.min.x + style.px(78), row.min.y, row.height(),
+            style.ink(!arithmetic ? Ink::Text
+                      : isTrue    ? Ink::Normal
+                                  : Ink::Warning),
+            word);
+    if (arithmetic && !arithmetic->story.empty()) {
+        const float indent = style.px(78);
+        ImGui::Indent(indent);
+        words(style, style.fonts.body, style.ink(Ink::Dim), arithmetic->story, ImGui::GetContentRegionAvail().x);
+        ImGui::Unindent(indent);
+        ImGui::Dummy({1, style.px(4)});
+    }
+}
+
+/// A number with its true digits bright; the others dim, in the warning's ink, and underlined.
+void drawDigits(const Style& style, const RowRect& row, float x, const std::string& text, std::size_t trueLength) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const std::string whole = style.spell(text);
+    const std::string shown = fitted(style, style.fonts.mono, whole, row.max.x - x + style.px(1));
+    const std::size_t digits = shown.size() < whole.size() ? shown.size() - style.spell("…").size() : shown.size();
+    const std::size_t split = std::min(trueLength, digits) == digits ? shown.size() : trueLength;
+    const std::string good = shown.substr(0, split), rest = shown.substr(split);
+    const float middle = x + textWidth(style.fonts.mono, good), end = middle + textWidth(style.fonts.mono, rest);
+    rowText(style, list, style.fonts.mono, x, row.min.y, row.height(), style.ink(Ink::Text), good);
+    if (rest.empty()) return;
+    rowText(style, list, style.fonts.mono, middle, row.min.y, row.height(), style.ink(Ink::Warning, 0.85f), rest);
+    const float line = std::round((row.min.y + row.max.y) / 2 + 7 * style.scale);
+    list->AddRectFilled({middle, line}, {end, line + std::fmax(1.f, style.px(1))}, style.ink(Ink::Warning, 0.85f));
+}
+
+bool isAllTrue(const Computed& c) { return c.trueLength >= c.text.size(); }
+
+std::string helpOfStep(const study::Step& step) {
+    const auto line = [](const char* name, const Computed& c) {
+        std::string text = std::string("\n") + name + ": " + std::to_string(c.trueDigits) + " digits true";
+        if (std::isfinite(c.errorUlps)) text += ", " + render::shortNumber(c.errorUlps) + " ulp off";
+        return text;
+    };
+    std::string help =
+        std::string(step.name) + " = " + step.formula + line("float", step.inFloat) + line("double", step.inDouble);
+    if (step.cancellation)
+        help += step.cancellation->isTotal ? "\nall bits of the parts cancel"
+                                           : "\nthe parts share their leading " +
+                                                 std::to_string(step.cancellation->bits) + " bits, which cancel";
+    return help;
+}
+
+std::string cancelled(const study::Step& step) {
+    if (!step.cancellation || (step.cancellation->bits < 4 && !step.cancellation->isTotal)) return {};
+    if (step.cancellation->isTotal) return "all bits cancel";
+    return std::to_string(step.cancellation->bits) + " bits cancel";
+}
+
+/// As many of the exact digits as the panel has room for, and the exponent.
+std::string withoutMiddle(const Style& style, const std::string& exact, float left) {
+    constexpr float kRest = 8;  // sign, point, ellipsis and exponent
+    const float places = (ImGui::GetContentRegionAvail().x - left) / textWidth(style.fonts.mono, "0");
+    return io::elided(exact, static_cast<std::size_t>(std::max(1.f, places - kRest)));
+}
+
+/// One intermediate: its formula, then its value in each arithmetic; equal ones share a line.
+void drawStep(const Style& style, const study::Step& step) {
+    struct ValueLine {
+        std::string label, text;
+        std::size_t trueLength;
+    };
+    const float left = style.px(104);
+    const std::string exact = step.exact.empty() ? "no such number" : withoutMiddle(style, step.exact, left);
+    std::vector<ValueLine> lines = {{"float", step.inFloat.text, step.inFloat.trueLength},
+                                    {"double", step.inDouble.text, step.inDouble.trueLength},
+                                    {"exactly", exact, exact.size()}};
+    const bool doubleIsExact = step.isExactComplete && isAllTrue(step.inDouble) && step.inDouble.errorUlps == 0;
+    if (doubleIsExact) lines = {lines[0], {"double, exactly", step.inDouble.text, step.inDouble.trueLength}};
+    if (doubleIsExact && step.inFloat.errorUlps == 0) lines = {{"", step.inDouble.text, step.inDouble.trueLength}};
+
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const RowRect head = nextRow(style, 22);
+    const float name = textWidth(style.fonts.strong, style.spell(step.name));
+    const float formula = head.min.x + std::max(style.px(58), name + style.px(10));
+    rowText(style, list, style.fonts.strong, head.min.x, head.min.y, head.height(), style.ink(Ink::Text), step.name);
+    float end = head.max.x;
+    const std::string lost = style.spell(cancelled(step));
+    if (lines.size() == 1) {
+        const float x = std::max(formula, end - textWidth(style.fonts.mono, lines[0].text));
+        drawDigits(style, head, x, lines[0].text, lines[0].trueLength);
+        end = x - style.px(8);
+    } else if (!lost.empty()) {
+        rowText(style, list, style.fonts.body, end, head.min.y, head.height(), style.ink(Ink::Warning), lost,
+                Align::Right);
+        end -= textWidth(style.fonts.body, lost) + style.px(8);
+    }
+    if (end - formula > style.px(24))
+        rowText(style, list, style.fonts.body, formula, head.min.y, head.height(), style.ink(Ink::Dim),
+                fitted(style, style.fonts.body, style.spell(step.formula), end - formula));
+    for (const ValueLine& line : lines) {
+        if (line.label.empty()) continue;
+        const RowRect row = nextRow(style, 17);
+        rowText(style, list, style.fonts.body, row.min.x + style.px(8), row.min.y, row.height(), style.ink(Ink::Faint),
+                line.label);
+        drawDigits(style, row, row.min.x + left, line.text, line.trueLength);
+    }
+    if (lines.size() > 1) ImGui::Dummy({1, style.px(4)});
+    const ImVec2 bottom{head.max.x, ImGui::GetCursorScreenPos().y};
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(top, bottom)) tooltip(style, helpOfStep(step));
+}
+
+bool isExactInBoth(const study::Step& step) { return step.inFloat.errorUlps == 0 && step.inDouble.errorUlps == 0; }
+
+void drawNudgeSteps(const Style& style, PrecisionState& state) {
+    drawHeading(style, "Step by step");
+    Flow flow(style);
+    if (flow.toggle("losses", "only what is rounded", state.onlyLosses,
+                    "Leaves out the steps that float and double both get exactly."))
+        state.onlyLosses = !state.onlyLosses;
+    flow.text(style.ink(Ink::Text), "true digits");
+    flow.text(style.ink(Ink::Warning), "digits not to believe");
+    bool isStable = false;
+    for (const study::Step& step : state.study.steps) {
+        if (state.onlyLosses && isExactInBoth(step)) continue;
+        if (!study::isPublished(step.term) && !isStable) {
+            isStable = true;
+            ImGui::Dummy({1, style.px(6)});
+            words(style, style.fonts.body, style.ink(Ink::Dim),
+                  "The same in the form that keeps its digits:", ImGui::GetContentRegionAvail().x);
+        }
+        drawStep(style, step);
+    }
+}
+
+/// A table of a name, a length in units and the same in ulps; its columns end here.
+struct MarginColumns {
+    float units, ulps;
+    MarginColumns(const Style& style, const RowRect& row, float rightPx)
+        : units(row.max.x - style.px(rightPx + 70)), ulps(row.max.x - style.px(rightPx)) {}
+};
+
+void drawMarginTitles(const Style& style, const char* title, float rightPx) {
+    const RowRect row = nextRow(style, 20);
+    const MarginColumns at(style, row, rightPx);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto put = [&](float x, const char* text) {
+        rowText(style, list, style.fonts.body, x, row.min.y, row.height(), style.ink(Ink::Faint), text, Align::Right);
+    };
+    rowText(style, list, style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
+            fitted(style, style.fonts.strong, title, at.units - style.px(48) - row.min.x));
+    put(at.units, "units");
+    put(at.ulps, "ulps");
+}
+
+/// Name, units and ulps of a row. @param isNear  it is the nearest of all
+void drawAmounts(const Style& style, const RowRect& row, const MarginColumns& at, const std::string& name, bool isNear,
+                 const std::string& units, const std::string& ulps) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImFont* font = isNear ? style.fonts.strong : style.fonts.body;
+    const std::string amount = style.spell(units);
+    const float left = row.min.x + style.px(6),
+                room = at.units - left - textWidth(style.fonts.mono, amount) - style.px(8);
+    rowText(style, list, font, left, row.min.y, row.height(), style.ink(isNear ? Ink::Text : Ink::Dim),
+            fitted(style, font, style.spell(name), room));
+    rowText(style, list, style.fonts.mono, at.units, row.min.y, row.height(), style.ink(Ink::Text), amount,
+            Align::Right);
+    rowText(style, list, style.fonts.mono, at.ulps, row.min.y, row.height(), style.ink(Ink::Text), ulps, Align::Right);
+}
+
+/// Whole from ten up to a million, else with three digits.
+std::string count(double ulps) {
+    const bool isWhole = std::abs(ulps) >= 10 && std::abs(ulps) < 1e6;
+    return session::shortNumber(isWhole ? std::round(ulps) : ulps, isWhole ? 6 : 3);
+}
+
+/// A margin that is smaller than any double still is one.
+std::string unitsOf(const study::Margin& margin) {
+    return margin.value == 0 ? io::elided(margin.exact, 3) : session::shortNumber(margin.value, 4);
+}
+
+void drawMargins(const Style& style, const study::PrecisionStudy& study) {
+    if (study.margins.empty()) return;
+    drawMarginTitles(style, "How near each decision is", 0);
+    for (const study::Margin& margin : study.margins) {
+        const RowRect row = nextRow(style, 22);
+        const std::string ulps = margin.ulps == 0 && margin.exact != "0" ? "< 1e-300" : count(margin.ulps);
+        drawAmounts(style, row, MarginColumns(style, row, 0), margin.name, margin.isClosest, unitsOf(margin), ulps);
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
+            tooltip(style, std::string(margin.name) + " = " + margin.exact + "\n" + ulps + " ulp of " + margin.of +
+                               (margin.isClosest ? "\nthe nearest decision of all" : ""));
+    }
+}
+
+void drawFlip(const Style& style, Session& session, const study::Nudge& nudge, bool isNear) {
+    const study::Flip& flip = *nudge.nearest();
+    const RowRect row = nextRow(style, 22);
+    ImGui::PushID(static_cast<int>(nudge.input));
+    const Press press = pressRow(style, "flip", row);
+    ImGui::PopID();
+    const MarginColumns at(style, row, kOutcomePx);
+    const std::string sign = flip.change > 0 ? "+" : "";
+    drawAmounts(style, row, at, nudge.name, isNear, sign + session::shortNumber(flip.change, 3),
+                count(static_cast<double>(flip.ulps)));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    rowText(style, list, style.fonts.body, at.ulps + style.px(6), row.min.y, row.height(), style.ink(Ink::Dim), "→");
+    rowText(style, list, style.fonts.strong, at.ulps + style.px(24), row.min.y, row.height(), style.ink(Ink::Accent),
+            io::outcomeName(flip.outcome));
+    if (press.hot) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tooltip(style, nudge.name + " from " + session::fullNumber(nudge.value) + "\nto " +
+                           session::fullNumber(flip.value) + ": " + io::outcomeName(flip.outcome) +
+                           "\nclick: make it so; undo takes it back");
+    }
+    if (press.clicked)
+        session.later([input = nudge.input, to = flip.value](Session& s) { session::applyInput(s, input, to); });
+}
+
+void drawNudges(const Style& style, Session& session, PrecisionState& state) {
+    drawMarginTitles(style, "What flips the answer", kOutcomePx);
+    const float width = ImGui::GetContentRegionAvail().x;
+    std::string still;
+    std::size_t listed = 0;
+    for (const study::Nudge& nudge : state.nudges) {
+        if (!nudge.nearest()) {
+            still += (still.empty() ? "" : ", ") + nudge.name;
+        } else if (state.allNudges || listed < kFirstNudges) {
+            drawFlip(style, session, nudge, listed++ == 0);
+        }
+    }
+    if (state.tried < state.inputs.size())
+        return words(style, style.fonts.body, style.ink(Ink::Faint),
+                     "looking: " + std::to_string(state.tried) + " of " + std::to_string(state.inputs.size()), width);
+    if (state.nudges.size() > kFirstNudges) {
+        const RowRect row = nextRow(style, 22);
+        const std::string all = "all " + std::to_string(state.nudges.size()) + " inputs";
+        if (link(style, "more nudges", state.allNudges ? "only the nearest" : all, {row.min.x + style.px(6), row.min.y},
+                 row.max))
+            state.allNudges = !state.allNudges;
+    }
+    if (!still.empty() && (state.allNudges || listed == 0))
+        words(style, style.fonts.body, style.ink(Ink::Faint), "No change of these alone flips it: " + still + ".",
+              width);
+}
+
+}  // namespace
+
+void drawPrecisionPanel(const Style& style, Session& session, PanelState& panels) {
+    PrecisionState& state = panels.precision;
+    if (const std::string why = session::whyNoQuery(session); !why.empty())
+        return wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
+    if (!session.isAnswerShown()) return drawHiddenAnswer(style, session);
+    refreshPrecision(session, state);
+    ImGui::BeginChild("precision", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+    const study::PrecisionStudy& study = state.study;
+    drawHeading(style, "The published form decides");
+    drawOutcome(style, "exactly", nullptr, study.outcome);
+    drawOutcome(style, "double", &study.inDouble, study.outcome);
+    drawOutcome(style, "float", &study.inFloat, study.outcome);
+    ImGui::Dummy({1, style.px(8)});
+    drawMargins(style, study);
+    ImGui::Dummy({1, style.px(8)});
+    drawNudges(style, session, state);
+    ImGui::Dummy({1, style.px(12)});
+    drawNudgeSteps(style, state);
+    ImGui::EndChild();
+    drawWideCopyRow(style, session);
+}
+
+}  // namespace ui

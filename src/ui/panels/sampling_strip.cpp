@@ -1,0 +1,180 @@
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "render/numbers.h"
+#include "session/commands/commands.h"
+#include "ui/panels/plot_view.h"
+#include "ui/widgets/flat_drawing.h"
+
+namespace ui {
+namespace {
+
+using learn::DiscreteSampling;
+using learn::FrameSample;
+using session::Collision;
+using session::Session;
+using session::StripCell;
+
+constexpr float kCell = 92, kCellGap = 6, kNames = 36;  // px of the design
+constexpr double kCellRoom = 1.2;                       // of a cell about the two circles at contact
+
+/// Where a ball stands in the plane, from the middle of what it is held against.
+learn::Vec2 inPlane(const Collision& collision, const std::optional<learn::IncidencePlane>& plane,
+                    const scene::Vec3& apart) {
+    if (!plane) return {-glm::length(apart), 0};
+    return plane->to2d(collision.query.sphere.center + apart);
+}
+
+struct CellContents {
+    std::string name, detail;
+    Ink ink = Ink::Dim;
+    learn::Vec2 ball{0};
+    bool isContact = false, overlaps = false;
+};
+
+CellContents contentsOf(const Collision& collision, const std::optional<learn::IncidencePlane>& plane,
+                        const DiscreteSampling& view, const StripCell& cell) {
+    if (!cell.sample) {
+        const collide::Contact& contact = *view.sweep.contact;
+        return {"contact",   render::shortNumber(contact.frames),
+                Ink::Normal, inPlane(collision, plane, contact.ballCenter - contact.sphereCenter),
+                true,        false};
+    }
+    const FrameSample& sample = view.samples[*cell.sample];
+    const std::string gap = render::shortNumber(std::abs(sample.separation));
+    return {"frame " + render::shortNumber(sample.frame),
+            sample.separation == 0 ? "touching" : gap + (sample.separation < 0 ? " inside" : " apart"),
+            sample.overlaps ? Ink::Warning : Ink::Dim,
+            inPlane(collision, plane, sample.ball - sample.sphere),
+            false,
+            sample.overlaps};
+}
+
+/// A ball that is outside the cell: a head at the edge that points to it.
+void drawFarAway(const Style& style, ImDrawList* list, const RowRect& cell, ImVec2 middle, ImVec2 ball) {
+    const ImVec2 way{ball.x - middle.x, ball.y - middle.y};
+    const float length = std::hypot(way.x, way.y), reach = (cell.max.x - cell.min.x) / 2 - style.px(5);
+    if (!(length > 0)) return;
+    const ImVec2 u{way.x / length, way.y / length};
+    const float along = reach / std::max(std::abs(u.x), std::abs(u.y));
+    const ImVec2 tip{middle.x + u.x * along, middle.y + u.y * along};
+    arrowLine(style, list, {tip.x - u.x * style.px(16), tip.y - u.y * style.px(16)}, tip, style.ink(Ink::Ball),
+              std::max(1.f, 2 * style.scale));
+}
+
+void drawStripCell(const Style& style, const Collision& collision, const CellContents& cell, const RowRect& area) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float side = area.max.x - area.min.x;
+    const RowRect box{area.min, {area.max.x, area.min.y + side}};
+    list->AddRectFilled(box.min, box.max, style.ink(Ink::Field), style.px(kCorner));
+    const double r = collision.query.ball.radius, R = collision.query.sphere.radius + r;
+    const double reach = std::max(kCellRoom * (R + r), 1e-300);
+    const session::DrawingFit fit = session::fitInto({-reach, -reach}, {reach, reach}, rectOf(box));
+    const ImVec2 middle = toIm(fit.toPx({0, 0})), ball = toIm(fit.toPx(cell.ball));
+    const float line = std::max(1.f, 1.4f * style.scale);
+    list->PushClipRect(box.min, box.max, true);
+    const float sphereRadius = float(collision.query.sphere.radius * fit.pxPerUnit);
+    list->AddCircleFilled(middle, sphereRadius, style.ink(Ink::Sphere, 0.34f), 0);
+    list->AddCircle(middle, sphereRadius, style.ink(Ink::Sphere), 0, line);
+    const float radius = std::max(2 * style.scale, float(r * fit.pxPerUnit));
+    const bool isNear = std::max(std::abs(cell.ball.x), std::abs(cell.ball.y)) - r < reach;
+    if (!isNear) {
+        drawFarAway(style, list, box, middle, ball);
+    } else if (cell.isContact) {
+        list->AddCircleFilled(ball, radius, style.ink(Ink::Ball, 0.25f), 0);
+        dashedCircle(style, list, ball, radius, style.ink(Ink::Ball), line);
+        const double distance = glm::length(cell.ball);
+        if (distance > 0)
+            flatDot(style, list, toIm(fit.toPx(cell.ball * (collision.query.sphere.radius / distance))),
+                    style.ink(Ink::Normal));
+    } else {
+        const Ink ink = cell.overlaps ? Ink::Warning : Ink::Ball;
+        list->AddCircleFilled(ball, radius, style.ink(ink, 0.45f), 0);
+        list->AddCircle(ball, radius, style.ink(ink), 0, line);
+    }
+    list->PopClipRect();
+    list->AddRect(box.min, box.max, style.ink(cell.isContact || cell.overlaps ? cell.ink : Ink::Hairline),
+                  style.px(kCorner), 0, cell.isContact || cell.overlaps ? 2 * style.scale : std::max(1.f, style.scale));
+    const float centre = (area.min.x + area.max.x) / 2;
+    const Ink ink = cell.ink == Ink::Dim ? Ink::Text : cell.ink;
+    rowText(style, list, style.fonts.body, centre, box.max.y + style.px(1), style.px(18), style.ink(ink),
+            fitted(style, style.fonts.body, style.spell(cell.name), side), Align::Centre);
+    rowText(style, list, style.fonts.body, centre, box.max.y + style.px(17), style.px(18), style.ink(cell.ink),
+            fitted(style, style.fonts.body, style.spell(cell.detail), side), Align::Centre);
+}
+
+/// The strip. @return its height
+float drawStrip(const Style& style, Session& session, const Collision& collision, const DiscreteSampling& view,
+                const RowRect& area) {
+    const float width = area.max.x - area.min.x, gap = style.px(kCellGap);
+    const auto most = static_cast<std::size_t>(std::clamp(int((width + gap) / (style.px(kCell) + gap)), 3, 12));
+    const float side = std::floor((width - gap * float(most - 1)) / float(most));
+    const auto [back, on] = session::stripReach(view, most);
+    const int shift = std::clamp(session.sampling.shift, back, on);
+    const auto plane = learn::incidencePlane(collision.query);
+    float x = area.min.x;
+    for (const StripCell& cell : session::stripOf(view, most, shift)) {
+        drawStripCell(style, collision, contentsOf(collision, plane, view, cell),
+                      {{x, area.min.y}, {x + side, area.max.y}});
+        x += side + gap;
+    }
+    const float height = side + style.px(kNames);
+    const FlatItem item = flatItem("strip", {area.min, {area.max.x, area.min.y + height}});
+    if (!item.hovered || back == on) return height;
+    const float wheel = ImGui::GetIO().MouseWheel;
+    itemTakesWheel();
+    if (wheel != 0)
+        session.later([to = std::clamp(shift - (wheel > 0 ? 1 : -1), back, on)](Session& s) { s.sampling.shift = to; });
+    tooltip(style, "wheel: earlier and later samples");
+    return height;
+}
+
+/// Wrapped words. @return their height
+float drawWords(const Style& style, const RowRect& area, float top, ImU32 color, const std::string& words) {
+    const std::string text = style.spell(words);
+    const float width = area.max.x - area.min.x, size = fontSize(style.fonts.body);
+    ImGui::GetWindowDrawList()->AddText(style.fonts.body, size, {area.min.x, top}, color, text.c_str(), nullptr, width);
+    return style.fonts.body->CalcTextSizeA(size, width, width, text.c_str()).y;
+}
+
+}  // namespace
+
+void drawFrameView(const Style& style, Session& session, const RowRect& area) {
+    if (drawInstead(style, session, area)) return;
+    const auto collision = session::collisionOf(session);
+    const DiscreteSampling& view = *session.sampling.of(session);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->PushClipRect(area.min, area.max, true);
+    const float row = style.px(22);
+    float y = area.min.y;
+    rowText(style, list, style.fonts.strong, area.min.x, y - style.px(3), style.px(20), style.ink(Ink::Text),
+            "Testing only once per frame");
+    const session::Command& command = *session::findCommand("learn.samples");
+    const std::string words = (session.sampling.isShown ? "hide in the picture " : "show in the picture ") +
+                              session::shortcutText(command.shortcuts[0]);
+    const float width = textWidth(style.fonts.body, style.spell(words));
+    const ImVec2 before = ImGui::GetCursorScreenPos();
+    if (area.max.x - width > area.min.x + style.px(180) &&
+        link(style, "looks", words, {area.max.x - width, y - style.px(3)}, {area.max.x, y + style.px(17)}))
+        session::runLater(session, "learn.samples");
+    ImGui::SetCursorScreenPos(before);
+    y += row;
+    y += drawStrip(style, session, *collision, view, {{area.min.x, y}, area.max}) + style.px(10);
+    y += drawWords(style, area, y, style.ink(view.tunnelled ? Ink::Warning : Ink::Text), view.story) + style.px(8);
+    for (const session::SamplingRow& found : session::samplingRows(view)) {
+        rowText(style, list, style.fonts.body, area.min.x, y, row, style.ink(Ink::Dim), style.spell(found.label));
+        rowText(style, list, style.fonts.mono, area.max.x, y, row, style.ink(Ink::Text),
+                fitted(style, style.fonts.mono, style.spell(found.value), area.max.x - area.min.x - style.px(110)),
+                Align::Right);
+        y += row;
+    }
+    const std::string missed = session::missedText(session);
+    if (!missed.empty()) drawWords(style, area, y + style.px(6), style.ink(Ink::Warning), missed);
+    list->PopClipRect();
+}
+
+}  // namespace ui

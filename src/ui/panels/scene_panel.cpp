@@ -1,0 +1,261 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "io/text.h"
+#include "scene/edits.h"
+#include "session/commands/commands.h"
+#include "session/viewport/marks.h"
+#include "ui/shell/panels.h"
+
+namespace ui {
+namespace {
+
+using scene::Kind;
+using scene::ObjectRef;
+using session::Session;
+
+constexpr std::size_t kMostObjectRows = 9;  // the list scrolls beyond these
+
+constexpr std::size_t kSearchFrom = 9;  // and with so many objects a search field stands over them
+
+const char* kindName(Kind kind) { return kind == Kind::Ball ? "ball" : kind == Kind::Sphere ? "sphere" : "wall"; }
+
+ImU32 dotColor(const Style& style, const scene::Scene& scene, ObjectRef ref) {
+    std::optional<std::uint32_t> own;
+    if (ref.kind == Kind::Ball) own = scene.balls[ref.index].color;
+    if (ref.kind == Kind::Sphere) own = scene.spheres[ref.index].color;
+    if (own) {
+        const render::Rgba c = render::fromHex(*own);
+        return ImGui::ColorConvertFloat4ToU32({c.r, c.g, c.b, 1});
+    }
+    return style.ink(ref.kind == Kind::Ball ? Ink::Ball : ref.kind == Kind::Sphere ? Ink::Sphere : Ink::Dim);
+}
+
+/// The objects whose names hold what was typed.
+std::vector<ObjectRef> found(const scene::Scene& s, const char* typed) {
+    std::vector<ObjectRef> refs = scene::allObjects(s);
+    const std::string wanted = io::lowerAscii(typed);
+    if (!wanted.empty())
+        std::erase_if(
+            refs, [&](ObjectRef r) { return io::lowerAscii(scene::nameOf(s, r)).find(wanted) == std::string::npos; });
+    return refs;
+}
+
+/// An eye, open or struck through.
+void drawEye(const Style& style, ImDrawList* list, ImVec2 c, bool hidden, ImU32 color) {
+    const float u = style.scale, line = std::fmax(1.f, 1.2f * u);
+    list->PathArcTo({c.x, c.y + 4.2f * u}, 6.8f * u, -2.5f, -0.64f, 12);
+    list->PathStroke(color, 0, line);
+    list->PathArcTo({c.x, c.y - 4.2f * u}, 6.8f * u, 0.64f, 2.5f, 12);
+    list->PathStroke(color, 0, line);
+    list->AddCircleFilled(c, 1.7f * u, color, 12);
+    if (hidden) list->AddLine({c.x - 5 * u, c.y + 4.5f * u}, {c.x + 5 * u, c.y - 4.5f * u}, color, line);
+}
+
+/// A padlock, shut or with its bow up.
+void drawLock(const Style& style, ImDrawList* list, ImVec2 c, bool locked, ImU32 color) {
+    const float u = style.scale, line = std::fmax(1.f, 1.2f * u), up = locked ? 0 : 2 * u;
+    list->AddRectFilled({c.x - 4 * u, c.y - 0.5f * u}, {c.x + 4 * u, c.y + 5.5f * u}, color, u);
+    list->PathArcTo({c.x, c.y - 1.6f * u - up}, 2.6f * u, -3.1416f, 0, 10);
+    if (locked) list->PathLineTo({c.x + 2.6f * u, c.y});
+    list->PathStroke(color, 0, line);
+    list->AddLine({c.x - 2.6f * u, c.y - 1.6f * u - up}, {c.x - 2.6f * u, c.y}, color, line);
+}
+
+/// A switch at the end of a row: shown while it is on, or while the row is hovered.
+bool markButton(const Style& style, const char* id, ImVec2 centre, const char* help) {
+    const float half = style.px(9);
+    ImGui::SetCursorScreenPos({centre.x - half, centre.y - half});
+    const bool clicked = ImGui::InvisibleButton(id, {2 * half, 2 * half});
+    if (ImGui::IsItemHovered()) tooltip(style, help);
+    return clicked;
+}
+
+/// Eye and lock of a row. @return the width that they take
+float drawObjectMarks(const Style& style, Session& session, ObjectRef ref, const RowRect& row, bool hot) {
+    const scene::Marks marks = scene::marksOf(session.scene(), ref);
+    if (!hot && marks == scene::Marks{}) return 0;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float y = std::round((row.min.y + row.max.y) / 2);
+    const ImVec2 eye{row.max.x - style.px(34), y}, lock{row.max.x - style.px(14), y};
+    if (hot || marks.hidden) {
+        drawEye(style, list, eye, marks.hidden, style.ink(marks.hidden ? Ink::Text : Ink::Faint));
+        if (markButton(style, "eye", eye, marks.hidden ? "Draw it again." : "Hide it; balls still meet it.  H"))
+            session.later([ref, hide = !marks.hidden](Session& s) { session::setHidden(s, {ref}, hide); });
+    }
+    if (hot || marks.locked) {
+        drawLock(style, list, lock, marks.locked, style.ink(marks.locked ? Ink::Text : Ink::Faint));
+        if (markButton(style, "lock", lock, marks.locked ? "Let it be moved.  L" : "Keep it from being moved.  L"))
+            session.later([ref, on = !marks.locked](Session& s) { session::setLocked(s, {ref}, on); });
+    }
+    return style.px(48);
+}
+
+void drawRename(const Style& style, Session& session, PanelState& state, ObjectRef ref, ImVec2 min, ImVec2 max) {
+    const bool first = state.renaming != ref;
+    if (first) {
+        state.renaming = ref;
+        std::strncpy(state.name, scene::nameOf(session.scene(), ref).c_str(), sizeof state.name - 1);
+    }
+    const ImVec2 back = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({min.x + style.px(20), min.y + style.px(1)});
+    ImGui::SetNextItemWidth(max.x - min.x - style.px(22));
+    if (first) typeIntoNext();
+    const bool entered = ImGui::InputText("##rename", state.name, sizeof state.name,
+                                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool escaped = isKeyPressed(ImGuiKey_Escape);
+    const bool left = ImGui::IsItemDeactivated();
+    ImGui::SetCursorScreenPos(back);
+    if (!entered && !escaped && !left) return;
+    state.renaming.reset();
+    const std::string name = state.name;
+    session.later([ref, name, escaped](Session& s) {
+        s.renaming.reset();
+        if (escaped) return;
+        const std::string old = scene::nameOf(s.scene(), ref);
+        s.commit("Rename " + old, scene::rename(s.document(), ref, name));
+    });
+}
+
+void drawObjectRow(const Style& style, Session& session, PanelState& state, ObjectRef ref) {
+    const RowRect row = nextRow(style);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(row.min);
+    ImGui::PushID(static_cast<int>(ref.kind));
+    ImGui::PushID(static_cast<int>(ref.index));
+    const bool renaming = session.renaming == ref;
+    const bool clicked = !renaming && ImGui::InvisibleButton("row", {row.max.x - row.min.x, row.height()});
+    ImGui::SetItemAllowOverlap();  // eye and lock lie on it
+    const bool hot = !renaming && ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const bool selected = session.document().isSelected(ref);
+    if (selected || hot || session.hovered == ref) {
+        list->AddRectFilled(row.min, row.max, style.ink(Ink::Field, selected ? 1 : 0.6f), style.px(kCorner));
+    }
+    const float middle = (row.min.y + row.max.y) / 2;
+    if (ref.kind == Kind::Plane) {
+        const ImVec2 c{row.min.x + style.px(11), middle};
+        const float h = 5 * style.scale;
+        list->AddRectFilled({c.x - h, c.y - style.px(1.5f)}, {c.x + h, c.y + style.px(1.5f)},
+                            dotColor(style, session.scene(), ref));
+    } else {
+        list->AddCircleFilled({row.min.x + style.px(11), middle}, 5 * style.scale,
+                              dotColor(style, session.scene(), ref), 20);
+    }
+    if (renaming) {
+        drawRename(style, session, state, ref, row.min, row.max);
+    } else {
+        const float right = row.max.x - style.px(6), marks = drawObjectMarks(style, session, ref, row, hot);
+        const float kind = textWidth(style.fonts.body, kindName(ref.kind));
+        const float nameWidth = right - std::max(marks, kind) - row.min.x - style.px(32);
+        const bool hidden = scene::marksOf(session.scene(), ref).hidden;
+        rowText(style, list, style.fonts.body, row.min.x + style.px(24), row.min.y, row.height(),
+                style.ink(hidden ? Ink::Faint : Ink::Text),
+                fitted(style, style.fonts.body, scene::nameOf(session.scene(), ref), nameWidth));
+        if (marks == 0)
+            rowText(style, list, style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Faint),
+                    kindName(ref.kind), Align::Right);
+    }
+    if (hot && session.hovered != ref) session.later([ref](Session& s) { s.hovered = ref; });
+    if (hot && ImGui::IsMouseDoubleClicked(0)) {
+        session.later([ref](Session& s) { s.renaming = ref; });
+    } else if (clicked) {
+        const bool adds = ImGui::GetIO().KeyShift || ImGui::GetIO().KeyCtrl;
+        session.later([ref, adds](Session& s) {
+            if (adds) {
+                s.commit("Select", scene::toggleSelected(s.document(), ref));
+            } else {
+                s.select({ref});
+            }
+        });
+    }
+    ImGui::PopID();
+    ImGui::PopID();
+    ImGui::SetCursorScreenPos(after);
+}
+
+/// A command as a link, with its help and key. @return its width
+float drawAction(const Style& style, Session& session, const char* id, const char* text, float x, const RowRect& row,
+                 Align align) {
+    const float width = textWidth(style.fonts.body, style.spell(text));
+    const float left = align == Align::Right ? x - width : x;
+    const ImVec2 min{left, row.min.y}, max{left + width, row.max.y};
+    if (link(style, id, text, min, max)) session::runLater(session, id);
+    if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered()) {
+        const session::Command* command = session::findCommand(id);
+        const std::string keys = command->shortcuts.empty() ? "" : "  " + session::shortcutText(command->shortcuts[0]);
+        tooltip(style, command->help + keys);
+    }
+    return width;
+}
+
+void drawSceneActions(const Style& style, Session& session) {
+    const RowRect row = nextRow(style, 26);
+    float x = row.min.x + style.px(6);
+    x += drawAction(style, session, "scene.add-ball", "+ ball", x, row, Align::Left) + style.px(10);
+    x += drawAction(style, session, "scene.add-sphere", "+ sphere", x, row, Align::Left) + style.px(10);
+    x += drawAction(style, session, "scene.add-wall", "+ wall", x, row, Align::Left);
+    const float right = row.max.x - style.px(6);
+    const bool fits = x + style.px(14) + textWidth(style.fonts.body, "delete") <= right;
+    if (fits && !session.document().selection.empty()) {
+        drawAction(style, session, "edit.delete", "delete", right, row, Align::Right);
+    }
+}
+
+/// A field over the list: in long lists, or when it was asked for. Esc empties and leaves it.
+void drawObjectSearch(const Style& style, Session& session, PanelState& state, std::size_t count) {
+    if (session.searchWanted) {
+        state.searching = true;
+        typeIntoNext();
+        session.later([](Session& s) { s.searchWanted = false; });
+    }
+    if (count < kSearchFrom && !state.searching) {
+        state.search[0] = 0;
+        return;
+    }
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    ImGui::InputTextWithHint("##search", "search by name", state.search, sizeof state.search);
+    if (ImGui::IsItemDeactivated()) {
+        if (isKeyPressed(ImGuiKey_Escape)) state.search[0] = 0;
+        state.searching = state.search[0] != 0;
+        const bool entered = isKeyPressed(ImGuiKey_Enter);
+        std::vector<ObjectRef> refs = found(session.scene(), state.search);
+        if (entered && state.searching && !refs.empty())
+            session.later([refs = std::move(refs)](Session& s) { s.select(refs); });
+    }
+    ImGui::Dummy({1, style.px(4)});
+}
+
+}  // namespace
+
+void drawScenePanel(const Style& style, Session& session, PanelState& state) {
+    sectionTitle(style, "Scene");
+    ImGui::Dummy({1, style.px(2)});
+    drawObjectSearch(style, session, state, scene::allObjects(session.scene()).size());
+    const std::vector<ObjectRef> shown = found(session.scene(), state.search);
+    const auto rows =
+        static_cast<float>(std::clamp<std::size_t>(shown.size(), state.search[0] ? 1 : 0, kMostObjectRows));
+    ImGui::BeginChild("objects", {0, rows * style.px(kRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(shown.size()), style.px(kRow));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            drawObjectRow(style, session, state, shown[static_cast<std::size_t>(i)]);
+        }
+    }
+    clipper.End();
+    if (shown.empty() && state.search[0]) {
+        const RowRect row = nextRow(style);
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x + style.px(6), row.min.y, row.height(),
+                style.ink(Ink::Dim), "no object has this in its name");
+    }
+    ImGui::EndChild();
+    drawSceneActions(style, session);
+}
+
+}  // namespace ui

@@ -1,0 +1,42 @@
+#include <imgui.h>
+
+#include "ui/shell/panels.h"
+
+namespace ui {
+namespace {
+
+constexpr float kToggleRow = 22;  // a little tighter than a row: all of them show at 720 lines
+
+}  // namespace
+
+void drawShowPanel(const Style& style, session::Session& session) {
+    sectionTitle(style, "Show");
+    ImGui::Dummy({1, style.px(2)});
+    for (const render::OverlayInfo& info : render::overlayInfos()) {
+        const RowRect row = nextRow(style, kToggleRow);
+        const ImVec2 after = ImGui::GetCursorScreenPos();
+        ImGui::SetCursorScreenPos(row.min);
+        const render::Overlay overlay = info.overlay;
+        const bool on = session.settings.overlays.has(overlay);
+        if (ImGui::InvisibleButton(info.id, {row.max.x - row.min.x, row.height()})) {
+            session.later([overlay, on](session::Session& s) { s.settings.overlays.set(overlay, !on); });
+        }
+        const bool hot = ImGui::IsItemHovered();
+        ImGui::SetCursorScreenPos(after);
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        if (hot) {
+            list->AddRectFilled(row.min, row.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
+            tooltip(style, info.help);
+        }
+        rowText(style, list, style.fonts.body, row.min.x + style.px(6), row.min.y, row.height(),
+                style.ink(on ? Ink::Text : Ink::Dim), info.title);
+        const ImVec2 mark{row.max.x - style.px(11), (row.min.y + row.max.y) / 2};
+        if (on) {
+            checkMark(style, list, mark, style.ink(Ink::Accent));
+        } else {
+            list->AddLine({mark.x - style.px(3), mark.y}, {mark.x + style.px(3), mark.y}, style.ink(Ink::Faint));
+        }
+    }
+}
+
+}  // namespace ui

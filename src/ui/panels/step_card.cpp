@@ -1,0 +1,259 @@
+#include "ui/panels/step_card.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "io/numbers.h"
+#include "ui/formula/formula_view.h"
+#include "ui/widgets/number_tip.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using learn::Formula;
+using learn::Named;
+using session::Session;
+
+constexpr float kFormulaSize = 20, kNumbers = 17, kSmall = 15;  // px of the design
+constexpr float kNumberRoom = 26;                               // of a step's own number
+constexpr float kStepInset = 10;
+
+Formula withoutInk(Formula f) {
+    f.ink.reset();
+    for (Formula& part : f.parts) part = withoutInk(std::move(part));
+    return f;
+}
+
+std::vector<double> numbersOf(const Named& named) {
+    if (const double* number = std::get_if<double>(&named.value)) return {*number};
+    const auto& v = std::get<collide::Vec3>(named.value);
+    return {v.x, v.y, v.z};
+}
+
+bool areFinite(const std::vector<double>& numbers) {
+    return std::all_of(numbers.begin(), numbers.end(), [](double x) { return std::isfinite(x); });
+}
+
+/// All digits: "0.1" or "[0.1,2,3]".
+std::string fullText(const Named& named) {
+    const std::vector<double> numbers = numbersOf(named);
+    if (!areFinite(numbers)) return named.text;
+    std::string text;
+    for (const double x : numbers) text += (text.empty() ? "" : ",") + io::number(x);
+    return numbers.size() == 1 ? text : '[' + text + ']';
+}
+
+/// The symbol in letters that every font has: without its arrow or hat.
+std::string nameOfSymbol(const Named& named) {
+    std::string name = learn::plainText(named.formula);
+    for (const std::string_view mark : {"\u20D7", "\u0302"})
+        for (std::size_t at = name.find(mark); at != std::string::npos; at = name.find(mark))
+            name.erase(at, mark.size());
+    return name;
+}
+
+void drawValueTip(const Style& style, const Named& named, const std::string& full) {
+    const std::vector<double> numbers = numbersOf(named);
+    const std::string name = nameOfSymbol(named);
+    if (!areFinite(numbers)) return tooltip(style, name + " is beyond the largest double.");
+    if (numbers.size() == 1) return numberTip(style, name, numbers[0], "click to copy " + full);
+    vectorTip(style, name, numbers, "click to copy all digits");
+}
+
+/// A row from the titles' left end to the end of the card.
+RowRect stepRow(const Style& style, float height, float width) {
+    RowRect row = nextRow(style, height);
+    row.max.x = row.min.x + width;
+    row.min.x += style.px(kNumberRoom);
+    return row;
+}
+
+/// Wrapped words at the titles' left end.
+void say(const Style& style, ImFont* font, ImU32 color, const std::string& text, float width) {
+    const float indent = style.px(kNumberRoom);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
+    words(style, font, color, text, width - indent);
+}
+
+/// What a step has found, in a row that copies it.
+void drawResult(const Style& style, Session& session, const Named& named, float width) {
+    const FormulaSize size = measure(style, named.formula, kNumbers);
+    const RowRect row = stepRow(style, std::max(kRow, (size.height() + style.px(6)) / style.scale), width);
+    ImGui::PushID(named.symbol.c_str());
+    const Press press = pressRow(style, "value", row);
+    ImGui::PopID();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float middle = (row.min.y + row.max.y) / 2;
+    drawFormula(style, list, named.formula, kNumbers, {row.min.x, middle + (size.above - size.below) / 2},
+                style.ink(Ink::Text));
+    const float room = row.max.x - row.min.x - size.width - style.px(12);
+    rowText(style, list, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Text),
+            fitted(style, style.fonts.mono, style.spell(named.text), room), Align::Right);
+    const std::string full = fullText(named);
+    if (press.hot) drawValueTip(style, named, full);
+    if (!press.clicked) return;
+    const std::string label = nameOfSymbol(named);
+    session.later([full, label](Session& s) {
+        s.clipboard = full;
+        s.messages.note(label + " copied");
+    });
+}
+
+/// The names of what the step shows in the picture, to be pointed at.
+std::optional<std::string> drawNames(const Style& style, Session& session, const learn::Step& step, float width) {
+    std::vector<const learn::Geometry*> shown;
+    for (const learn::Geometry& g : step.geometry) {
+        const bool isNew = std::none_of(shown.begin(), shown.end(), [&](const auto* s) { return s->name == g.name; });
+        if (!g.name.empty() && g.kind != learn::Geometry::Kind::RightAngle && isNew) shown.push_back(&g);
+    }
+    if (shown.empty()) return {};
+    std::optional<std::string> pointed;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float gap = style.px(14);
+    RowRect row = stepRow(style, 26, width);
+    const float right = row.max.x;
+    const std::string words = "In the picture";
+    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), words);
+    float x = row.min.x + textWidth(style.fonts.body, words) + gap;
+    for (const learn::Geometry* g : shown) {
+        const std::string name =
+            fitted(style, style.fonts.serifItalic, style.spell(g->name), 0.9f * (right - row.min.x));
+        const Formula set{Formula::Kind::Symbol, name, {}, {}};
+        const float wide = measure(style, set, kNumbers).width;
+        if (x + wide > right) {
+            row = stepRow(style, 26, width);
+            x = row.min.x;
+        }
+        const ImVec2 after = ImGui::GetCursorScreenPos();
+        ImGui::SetCursorScreenPos({x, row.min.y});
+        const bool clicked = ImGui::InvisibleButton(g->name.c_str(), {wide, row.height()});
+        const bool hot = ImGui::IsItemHovered();
+        ImGui::SetCursorScreenPos(after);
+        const bool isLit = hot || session.derive.hovered == g->name;
+        drawFormula(style, list, set, kNumbers, {x, (row.min.y + row.max.y) / 2 + style.px(4.6f)}, style.ink(g->ink));
+        if (isLit) {
+            const float line = row.max.y - style.px(3);
+            list->AddRectFilled({x, line}, {x + wide, line + style.px(2)}, style.ink(g->ink));
+        }
+        if (hot) {
+            pointed = g->name;
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            tooltip(style, "click: the next step that shows it");
+        }
+        if (clicked) session.later([lit = g->name](Session& s) { s.derive.selectShowing(s, lit); });
+        x += wide + gap;
+    }
+    return pointed;
+}
+
+/// Number and title of a step; a press opens it.
+bool drawStepHead(const Style& style, const learn::Derivation& derivation, std::size_t place, const StepCard& card,
+                  float width) {
+    const learn::Step& step = derivation.steps[place];
+    const learn::StepHead head = derivation.head(place);
+    RowRect row = nextRow(style);
+    row.max.x = row.min.x + width;
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(row.min);
+    const bool clicked = ImGui::InvisibleButton("head", {width, row.height()});
+    const bool hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const bool isQuiet = card.isAnswerShown && !step.reached;
+    rowText(style, list, style.fonts.mono, row.min.x, row.min.y, row.height(),
+            style.ink(card.isOpen ? Ink::Accent : Ink::Faint), head.number);
+    ImFont* const font = card.isOpen ? style.fonts.strong : style.fonts.body;
+    const float left = row.min.x + style.px(kNumberRoom);
+    const std::string title = card.isHidden ? std::string("not shown yet") : style.spell(head.title);
+    const std::string cut = fitted(style, font, title, row.max.x - left);
+    const Ink ink = card.isHidden ? Ink::Faint : isQuiet && !hot ? Ink::Dim : Ink::Text;
+    rowText(style, list, font, left, row.min.y, row.height(), style.ink(ink), cut);
+    if (hot && cut != title) tooltip(style, title);
+    return clicked && !card.isHidden;
+}
+
+/// A formula at the titles' left end.
+void drawFormulaLine(const Style& style, const Formula& formula, float size, float width, ImU32 color) {
+    const float indent = style.px(kNumberRoom);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
+    formulaRows(style, formula, size, width - indent, color);
+}
+
+void drawEnd(const Style& style, const learn::Step& step, float width) {
+    if (!step.stop.empty()) {
+        ImGui::Dummy({1, style.px(6)});
+        say(style, style.fonts.strong, style.ink(Ink::Warning), step.stop, width);
+    }
+    if (step.whyNot.empty()) return;
+    ImGui::Dummy({1, style.px(6)});
+    say(style, style.fonts.body, style.ink(Ink::Dim), "Not reached: " + step.whyNot, width);
+}
+
+StepCardPress drawOpenStep(const Style& style, Session& session, const learn::Derivation& derivation, std::size_t place,
+                           const StepCard& card) {
+    const learn::Step& step = derivation.steps[place];
+    StepCardPress press;
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    {
+        const Inset ground(style);
+        const float width = ground.width();
+        press.clicked = drawStepHead(style, derivation, place, card, width);
+        say(style, style.fonts.body, style.ink(Ink::Dim), step.sentence, width);
+        for (const learn::Line& line : step.lines) {
+            ImGui::Dummy({1, style.px(10)});
+            drawFormulaLine(style, line.symbols, kFormulaSize, width, style.ink(Ink::Text));
+            if (!card.isAnswerShown || !line.numbers) continue;
+            ImGui::Dummy({1, style.px(6)});
+            drawFormulaLine(style, *line.numbers, kNumbers, width, style.ink(Ink::Text));
+        }
+        if (card.isAnswerShown) {
+            drawEnd(style, step, width);
+            if (!step.results.empty()) ImGui::Dummy({1, style.px(8)});
+            for (const Named& named : step.results) drawResult(style, session, named, width);
+            press.pointed = drawNames(style, session, step, width);
+        }
+    }
+    const float bottom = ImGui::GetItemRectMin().y;  // of the gap under the card
+    ImGui::GetWindowDrawList()->AddRectFilled(min, {min.x + style.px(3), bottom}, style.ink(Ink::Accent), style.px(1));
+    return press;
+}
+
+StepCardPress drawClosed(const Style& style, const learn::Derivation& derivation, std::size_t place,
+                         const StepCard& card) {
+    const learn::Step& step = derivation.steps[place];
+    const float inset = style.px(kStepInset), width = ImGui::GetContentRegionAvail().x - 2 * inset;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + inset);
+    ImGui::BeginGroup();
+    StepCardPress press;
+    press.clicked = drawStepHead(style, derivation, place, card, width);
+    if (!card.isHidden && !step.lines.empty()) {
+        const bool isQuiet = card.isAnswerShown && !step.reached;
+        // The last line says what the step is for.
+        const learn::Line& line = step.lines.back();
+        drawFormulaLine(style, isQuiet ? withoutInk(line.symbols) : line.symbols, kSmall, width,
+                        style.ink(isQuiet ? Ink::Faint : Ink::Dim));
+        if (card.isAnswerShown && !step.stop.empty())
+            say(style, style.fonts.strong, style.ink(Ink::Warning), step.stop, width);
+    }
+    ImGui::EndGroup();
+    return press;
+}
+
+}  // namespace
+
+StepCardPress drawStepCard(const Style& style, Session& session, const learn::Derivation& derivation, std::size_t place,
+                           const StepCard& card) {
+    ImGui::PushID(static_cast<int>(place));
+    const StepCardPress press = card.isOpen && !card.isHidden ? drawOpenStep(style, session, derivation, place, card)
+                                                              : drawClosed(style, derivation, place, card);
+    ImGui::PopID();
+    return press;
+}
+
+void pointAt(Session& session, const std::optional<std::string>& geometryName) {
+    if (session.derive.pointed == geometryName) return;
+    session.later([geometryName](Session& s) { s.derive.pointed = geometryName; });
+}
+
+}  // namespace ui

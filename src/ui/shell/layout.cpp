@@ -1,0 +1,47 @@
+#include "ui/shell/layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+namespace {
+
+constexpr double kHeadlineHeight = 68, kLegendHeight = 54, kSideRoom = 24;
+
+double rightWidth(const session::Settings& s) { return info(s.rightPanel).wide ? s.wideWidth : s.rightWidth; }
+
+}  // namespace
+
+Layout layOut(double width, double height, double scale, const session::Settings& settings) {
+    const auto px = [&](double design) { return std::round(design * scale); };
+    Layout out;
+    const bool shown = settings.panelsShown;
+    const double top = shown ? px(kMenuHeight) : 0;
+    double left = shown && !settings.isClass ? px(settings.leftWidth) : 0, right = shown ? px(rightWidth(settings)) : 0;
+    if (settings.presentation && width - left - right < px(kPresentedPictureWidth)) left = 0;
+    const double room = std::max(0.0, width - px(kSmallestPictureWidth));
+    if (left + right > room) {
+        const double shrink = room / (left + right);
+        left = std::floor(left * shrink);
+        right = std::floor(right * shrink);
+    }
+    const double bottom = shown && settings.timelineShown ? px(kTimelineHeight) : 0;
+    out.menu = {0, 0, width, top};
+    out.left = {0, top, left, height - top};
+    out.right = {width - right, top, right, height - top};
+    out.picture = {left, top, std::max(1.0, width - left - right), std::max(1.0, height - top - bottom)};
+    out.bottom = {out.picture.x, height - bottom, out.picture.width, bottom};
+    out.free = {out.picture.x + px(kSideRoom), out.picture.y + px(kHeadlineHeight),
+                std::max(1.0, out.picture.width - px(2 * kSideRoom)),
+                std::max(1.0, out.picture.height - px(kHeadlineHeight + kLegendHeight))};
+    return out;
+}
+
+session::Settings withSplitter(session::Settings settings, Side side, double delta) {
+    if (side == Side::Left) settings.leftWidth = std::clamp(settings.leftWidth + delta, 180.0, 480.0);
+    double& right = info(settings.rightPanel).wide ? settings.wideWidth : settings.rightWidth;
+    if (side == Side::Right) right = std::clamp(right - delta, 220.0, 640.0);
+    return settings;
+}
+
+}  // namespace ui

@@ -1,0 +1,43 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/shell/panels.h"
+
+namespace ui {
+
+void drawMessages(const Style& style, session::Session& session, const Layout& layout) {
+    float bottom = float(layout.picture.y + layout.picture.height) - style.px(52);  // over hint and legend
+    const float middle = float(layout.picture.x + layout.picture.width / 2);
+    const float most = std::min(style.px(560), float(layout.picture.width) - style.px(24));
+    for (std::size_t i = session.messages.shown().size(); i-- > 0;) {
+        const session::Message& message = session.messages.shown()[i];
+        std::string text = style.spell(message.text);
+        if (message.count > 1) text += "  (" + std::to_string(message.count) + " times)";
+        const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, most - style.px(28));
+        const ImVec2 box{size.x + style.px(28), size.y + style.px(14)};
+        bottom -= box.y;
+        ImGui::SetNextWindowPos({std::round(middle - box.x / 2), std::round(bottom)});
+        ImGui::SetNextWindowSize(box);
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(14), style.px(7)));
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, style.px(kCorner));
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
+        const bool warning = message.kind == session::Message::Kind::Warning;
+        if (warning) ImGui::PushStyleColor(ImGuiCol_Border, style.ink(Ink::Warning));
+        ImGui::Begin(("message" + std::to_string(i)).c_str(), nullptr,
+                     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                         ImGuiWindowFlags_NoFocusOnAppearing);
+        ImGui::PushTextWrapPos(most - style.px(14));
+        ImGui::TextUnformatted(text.c_str());
+        ImGui::PopTextWrapPos();
+        const bool clicked = ImGui::IsWindowHovered() && ImGui::IsMouseClicked(0);
+        ImGui::End();
+        if (warning) ImGui::PopStyleColor();
+        ImGui::PopStyleVar(3);
+        if (clicked) session.later([i](session::Session& s) { s.messages.dismiss(i); });
+        bottom -= style.px(8);
+    }
+}
+
+}  // namespace ui

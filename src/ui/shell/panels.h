@@ -1,0 +1,107 @@
+#pragma once
+/// The parts of the window; one file each. They show a session and ask for edits through Session::later.
+
+#include <imgui.h>
+
+#include <optional>
+#include <string>
+
+#include "session/playback/contact_table.h"
+#include "session/session.h"
+#include "session/viewport/viewport_input.h"
+#include "ui/cards/export_card.h"
+#include "ui/cards/file_card.h"
+#include "ui/panels/cases_panel.h"
+#include "ui/panels/compare_panel.h"
+#include "ui/panels/lesson_panel.h"
+#include "ui/panels/log_panel.h"
+#include "ui/panels/map_panel.h"
+#include "ui/panels/precision_panel.h"
+#include "ui/shell/layout.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/style.h"
+
+namespace ui {
+
+/// What has been typed into the command palette, and the row that is chosen.
+struct PaletteState {
+    char typed[128] = {};
+    int chosen = 0, first = 0;  ///< rows; `first` is the first that is shown
+    bool focus = true;          ///< the field takes the keys with the next frame
+};
+
+/// What the panels remember from frame to frame.
+struct PanelState {
+    NumberFields numbers;
+    session::ContactTable contacts;
+    std::ptrdiff_t contactsNow = -1;  ///< the row of `contacts` at the instant that was shown last
+    CompareState compare;
+    PrecisionState precision;
+    CasesState cases;
+    MapPanelState map;
+    LogPanelState log;
+    LessonPanelState lesson;
+    std::optional<scene::ObjectRef> renaming;
+    char search[64] = {};  ///< in the list of objects
+    bool searching = false;
+    char typedNumber[256] = {};
+    char name[256] = {};
+    CardState card;
+    FileCardState files;
+    ExportCardState pictures;
+    std::optional<session::Menu> openMenu;  ///< in the last frame
+    bool onSubmenu = false;                 ///< its entry that the keys are at opens a menu of its own
+    PaletteState palette;
+    std::optional<std::size_t> historyChosen;  ///< the entry the arrow keys are at, while the history is open
+};
+
+void drawMenuBar(const Style&, session::Session&, PanelState&, const view::Rect& bar);
+void drawScenePanel(const Style&, session::Session&, PanelState&);
+void drawInspector(const Style&, session::Session&, PanelState&);
+void drawShowPanel(const Style&, session::Session&);
+/// The tabs of the right side, and the panel that is open.
+void drawRightSide(const Style&, session::Session&, PanelState&);
+void drawAnswerPanel(const Style&, session::Session&, PanelState&);
+void drawDerivePanel(const Style&, session::Session&, PanelState&);
+void drawPlotsPanel(const Style&, session::Session&, PanelState&);
+void drawLessonPanel(const Style&, session::Session&, PanelState&);
+void drawContactsPanel(const Style&, session::Session&, PanelState&);
+void drawMapPanel(const Style&, session::Session&, PanelState&);
+void drawLogPanel(const Style&, session::Session&, PanelState&);
+void drawComparePanel(const Style&, session::Session&, PanelState&);
+void drawPrecisionPanel(const Style&, session::Session&, PanelState&);
+void drawCasesPanel(const Style&, session::Session&, PanelState&);
+/// Parts of the compare panel: what methods state, what engines call things.
+void drawConventions(const Style&, CompareState&);
+void drawEngineFields(const Style&);
+/// In place of an answer that is hidden.
+void drawHiddenAnswer(const Style&, session::Session&);
+inline constexpr float kCopyRow = 28;  ///< px of the design: height of the row under a wide panel
+/// Links that copy answer and query.
+void drawCopyRow(const Style&, session::Session&);
+void drawWideCopyRow(const Style&, session::Session&);
+/// Under the picture: play, step, scrub.
+void drawTimelineBar(const Style&, session::Session&, const Layout&);
+void drawMessages(const Style&, session::Session&, const Layout&);
+void drawCommandPalette(const Style&, session::Session&, PaletteState&, const Layout&);
+/// The edits by name; a click goes back or forth to one.
+void drawHistory(const Style&, session::Session&, PanelState&, const Layout&);
+/// A command's wish for a number.
+void drawNumberCard(const Style&, session::Session&, PanelState&);
+void drawDialogs(const Style&, session::Session&, PanelState&);
+
+/// The plane of incidence over the picture, if it is shown.
+void drawIncidenceInset(const Style&, session::Session&);
+
+/// Over the picture: headline at the top, legend at the bottom left.
+void drawHeadline(const Style&, ImDrawList*, const session::Session&, const view::Rect& picture);
+void drawLegend(const Style&, ImDrawList*, const render::DrawList&, const view::Rect& picture);
+/// The names in the picture.
+void drawLabels(const Style&, ImDrawList*, const render::DrawList&, const session::Session&);
+/// The handles of the selected ball, and the axis of a locked drag.
+void drawHandles(const Style&, ImDrawList*, const session::Session&, const session::ViewportInput&);
+/// The contact that a drag was drawn to, the box about what is to be selected, and a line on what the mouse does.
+void drawGestureMarks(const Style&, ImDrawList*, const session::Session&, const session::ViewportInput&);
+
+}  // namespace ui

@@ -1,0 +1,102 @@
+#include <imgui.h>
+
+#include <iterator>
+
+#include "session/commands/commands.h"
+#include "ui/shell/panels.h"
+
+namespace ui {
+namespace {
+
+using session::RightPanel;
+using session::RightPanelInfo;
+using session::Session;
+
+constexpr float kTabGap = 14;
+
+struct Panel {
+    RightPanel id;
+    void (*draw)(const Style&, Session&, PanelState&);
+};
+constexpr Panel kPanels[] = {
+    {RightPanel::Answer, drawAnswerPanel},   {RightPanel::Derive, drawDerivePanel},
+    {RightPanel::Plots, drawPlotsPanel},     {RightPanel::Contacts, drawContactsPanel},
+    {RightPanel::Compare, drawComparePanel}, {RightPanel::Precision, drawPrecisionPanel},
+    {RightPanel::Map, drawMapPanel},         {RightPanel::Cases, drawCasesPanel},
+    {RightPanel::Log, drawLogPanel},         {RightPanel::Lesson, drawLessonPanel},
+};
+static_assert(std::size(kPanels) == session::kRightPanelCount);
+
+RightPanel panelAt(int i) { return static_cast<RightPanel>(i); }
+
+float tabWidth(const Style& style, RightPanel panel) {
+    return textWidth(style.fonts.strong, session::info(panel).title);
+}
+
+void open(Session& session, RightPanel panel) {
+    session::runLater(session, "panel." + std::string(session::info(panel).id));
+}
+
+/// One tab: its title, underlined if it is the one that is open.
+void drawTab(const Style& style, Session& session, RightPanel panel, float x, const RowRect& row) {
+    const RightPanelInfo& info = session::info(panel);
+    const bool isOpen = session.settings.rightPanel == panel;
+    const float width = tabWidth(style, panel), top = row.min.y - style.px(2), height = style.px(24);
+    const ImVec2 min{x, top}, max{x + width, top + height};
+    ImGui::SetCursorScreenPos(min);
+    if (ImGui::InvisibleButton(info.id, {width, height})) open(session, panel);
+    const bool hot = ImGui::IsItemHovered();
+    if (hot) tooltip(style, info.help);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    rowText(style, list, isOpen ? style.fonts.strong : style.fonts.body, x, top, height,
+            style.ink(isOpen || hot ? Ink::Text : Ink::Dim), info.title);
+    if (isOpen) list->AddRectFilled({x, top + style.px(28)}, {x + width, top + style.px(30)}, style.ink(Ink::Accent));
+}
+
+/// The tabs that find no room, behind one word.
+void drawMore(const Style& style, Session& session, int first, const RowRect& row) {
+    const float width = textWidth(style.fonts.body, "more");
+    const ImVec2 min{row.max.x - width, row.min.y - style.px(2)}, max{row.max.x, row.min.y + style.px(22)};
+    if (link(style, "more", "more", min, max)) ImGui::OpenPopup("more panels");
+    if (!ImGui::BeginPopup("more panels")) return;
+    for (int i = first; i < session::kRightPanelCount; ++i) {
+        if (ImGui::MenuItem(session::info(panelAt(i)).title)) open(session, panelAt(i));
+        if (ImGui::IsItemHovered()) tooltip(style, session::info(panelAt(i)).help);
+    }
+    ImGui::EndPopup();
+}
+
+/// As many tabs as fit; the open one always does, in the last place if it must.
+void drawTabs(const Style& style, Session& session) {
+    const RowRect row = nextRow(style, 32);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    const float gap = style.px(kTabGap);
+    float total = -gap;
+    for (int i = 0; i < session::kRightPanelCount; ++i) total += tabWidth(style, panelAt(i)) + gap;
+    const bool all = total <= row.max.x - row.min.x;
+    const float end = row.max.x - (all ? 0 : textWidth(style.fonts.body, "more") + gap);
+    const RightPanel now = session.settings.rightPanel;
+    float x = row.min.x;
+    int i = 0;
+    for (; i < session::kRightPanelCount; ++i) {
+        // Room is kept for the open tab until it has been drawn.
+        const float kept = static_cast<int>(now) > i ? tabWidth(style, now) + gap : 0;
+        if (!all && x + tabWidth(style, panelAt(i)) + kept > end) break;
+        drawTab(style, session, panelAt(i), x, row);
+        x += tabWidth(style, panelAt(i)) + gap;
+    }
+    if (static_cast<int>(now) >= i) drawTab(style, session, now, x, row);
+    if (!all) drawMore(style, session, i, row);
+    ImGui::SetCursorScreenPos(after);
+    ImGui::Dummy({1, style.px(4)});
+}
+
+}  // namespace
+
+void drawRightSide(const Style& style, Session& session, PanelState& state) {
+    drawTabs(style, session);
+    for (const Panel& panel : kPanels)
+        if (panel.id == session.settings.rightPanel) panel.draw(style, session, state);
+}
+
+}  // namespace ui

@@ -1,0 +1,69 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "session/viewport/hint.h"
+#include "ui/shell/panels.h"
+
+namespace ui {
+namespace {
+
+constexpr float kHintBaseline = 33;  // px above the picture's lower edge: over the legend
+
+void drawBox(const Style& style, ImDrawList* list, const view::Rect& box) {
+    const ImVec2 min{float(box.x), float(box.y)}, max{float(box.x + box.width), float(box.y + box.height)};
+    list->AddRectFilled(min, max, style.ink(Ink::Accent, 0.12f));
+    list->AddRect(min, max, style.ink(Ink::Accent, 0.9f), 0, 0, std::fmax(1.f, style.scale));
+}
+
+/// A diamond where the contact is, and beside the pointer what was reached and why not more.
+void drawSnap(const Style& style, ImDrawList* list, const session::Session& session,
+              const session::ViewportInput& input) {
+    const view::ContactSnap& snap = *input.snapped();
+    if (!scene::contains(session.scene(), snap.target)) return;
+    const ImU32 ink = style.ink(snap.result.exact ? Ink::Normal : Ink::Closest);
+    if (const auto seen = session.camera().project(snap.mark)) {
+        const ImVec2 c{float(seen->px.x), float(seen->px.y)};
+        const float r = 7 * style.scale;
+        const ImVec2 points[] = {{c.x, c.y - r}, {c.x + r, c.y}, {c.x, c.y + r}, {c.x - r, c.y}};
+        list->AddPolyline(points, 4, style.ink(Ink::Background), ImDrawFlags_Closed, 4 * style.scale);
+        list->AddPolyline(points, 4, ink, ImDrawFlags_Closed, 2 * style.scale);
+    }
+    const std::string words = snap.words(session.scene()), note = snap.result.exact ? "" : snap.result.note;
+    const float width =
+        std::max(textWidth(style.fonts.strong, style.spell(words)), textWidth(style.fonts.body, style.spell(note)));
+    const view::Rect& area = session.area().viewport;
+    const float margin = style.px(kMargin), right = float(area.x + area.width) - margin;
+    // Below the pointer, so that it covers neither the contact nor what is in the hand.
+    const float height = style.px(note.empty() ? 24 : 41), x0 = float(input.pointer().x), y0 = float(input.pointer().y);
+    float x = x0 + style.px(18), y = y0 + style.px(40);
+    if (x + width > right) x = std::max(float(area.x) + margin, x0 - style.px(18) - width);
+    if (y + height > float(area.y + area.height) - style.px(44)) y = y0 - style.px(40) - height;
+    const float shown = std::min(width, right - x);
+    list->AddRectFilled({x - style.px(8), y}, {x + shown + style.px(8), y + height}, style.ink(Ink::Panel, 0.92f),
+                        style.px(kCorner));
+    rowText(style, list, style.fonts.strong, x, y, style.px(24), ink, fitted(style, style.fonts.strong, words, shown));
+    if (note.empty()) return;
+    rowText(style, list, style.fonts.body, x, y + style.px(17), style.px(24), style.ink(Ink::Text),
+            fitted(style, style.fonts.body, style.spell(note), shown));
+}
+
+}  // namespace
+
+void drawGestureMarks(const Style& style, ImDrawList* list, const session::Session& session,
+                      const session::ViewportInput& input) {
+    if (const std::optional<view::Rect> box = input.box()) drawBox(style, list, *box);
+    if (input.snapped()) drawSnap(style, list, session, input);
+    const view::Rect& area = session.area().viewport;
+    const float left = float(area.x) + style.px(14), width = float(area.width) - style.px(28);
+    const std::string hint = fitted(style, style.fonts.body, style.spell(session::pointerHint(session, input)), width);
+    if (hint.empty()) return;
+    const float baseline = std::round(float(area.y + area.height) - kHintBaseline * style.scale);
+    drawBacking(style, list, {left, baseline - 10 * style.scale},
+                {left + textWidth(style.fonts.body, hint), baseline + 3 * style.scale});
+    shadowText(style, list, style.fonts.body, {left, baseline}, style.ink(input.isDragging() ? Ink::Text : Ink::Dim),
+               hint);
+}
+
+}  // namespace ui

@@ -1,0 +1,82 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "render/present.h"
+#include "session/playback/instant_text.h"
+#include "ui/shell/panels.h"
+
+namespace ui {
+namespace {
+
+struct LegendEntry {
+    Ink ink;
+    const char* words;
+};
+constexpr std::array<LegendEntry, 4> kLegend = {{{Ink::VelocityIn, "velocity in"},
+                                                 {Ink::VelocityOut, "velocity out"},
+                                                 {Ink::Normal, "contact normal n"},
+                                                 {Ink::Closest, "closest approach"}}};
+
+bool isDrawn(const render::DrawList& list, Ink ink) {
+    const auto arrow = [&](const render::Arrow& a) { return a.ink == ink; };
+    const auto line = [&](const render::Line& l) { return l.ink == ink && ink == Ink::Closest; };
+    return std::any_of(list.arrows.begin(), list.arrows.end(), arrow) ||
+           std::any_of(list.lines.begin(), list.lines.end(), line);
+}
+
+render::Headline headlineOf(const session::Session& session, std::size_t ball) {
+    if (session.isUnderWay()) return session::instantHeadline(session);
+    if (!session.isAnswerShown()) return {"HIDDEN", "until you reveal it", "Ctrl+R reveals the answer", Ink::Accent};
+    const bool radians = session.settings.angleUnit == session::AngleUnit::Radians;
+    render::Headline h = render::headline(session.scene(), ball, session.encounter(), radians);
+    if (const std::string note = session.worldNote(); !note.empty()) h.detail = "if the others go straight on; " + note;
+    return h;
+}
+
+}  // namespace
+
+void drawHeadline(const Style& style, ImDrawList* list, const session::Session& session, const view::Rect& picture) {
+    const std::optional<std::size_t> ball = session.activeBall();
+    if (!ball) return;
+    const render::Headline h = headlineOf(session, *ball);
+    ImFont* big = style.fonts.headline;
+    const std::string word = style.spell(h.word), gap = h.rest.empty() ? "" : "  ";
+    const float width = float(picture.width) - style.px(24);
+    const float wordWidth = textWidth(big, word + gap);
+    const std::string rest = fitted(style, big, style.spell(h.rest), std::max(0.f, width - wordWidth));
+    const float middle = float(picture.x + picture.width / 2);
+    const float left = std::round(middle - (wordWidth + textWidth(big, rest)) / 2);
+    const float baseline = std::round(float(picture.y) + 36 * style.scale);
+    const std::string frame = session::frameText(session);
+    const std::string detail = fitted(style, style.fonts.body, style.spell(frame.empty() ? h.detail : frame), width);
+    const float detailWidth = textWidth(style.fonts.body, detail), half = std::max(middle - left, detailWidth / 2);
+    drawBacking(style, list, {middle - half, float(picture.y) + 20 * style.scale},
+                {middle + half, float(picture.y) + 60 * style.scale}, {48, 16});
+    shadowText(style, list, big, {left, baseline}, style.ink(h.ink), word);
+    shadowText(style, list, big, {left + wordWidth, baseline}, style.ink(Ink::Text), rest);
+    shadowText(style, list, style.fonts.body,
+               {std::round(middle - detailWidth / 2), std::round(float(picture.y) + 57 * style.scale)},
+               style.ink(frame.empty() ? Ink::Dim : Ink::Accent), detail);
+}
+
+void drawLegend(const Style& style, ImDrawList* list, const render::DrawList& drawn, const view::Rect& picture) {
+    const float baseline = std::round(float(picture.y + picture.height) - 14 * style.scale);
+    float x = float(picture.x) + style.px(14);
+    for (const LegendEntry& entry : kLegend) {
+        if (!isDrawn(drawn, entry.ink)) continue;
+        const float y = baseline - 4.6f * style.scale, width = style.px(16);
+        const float needed = width + style.px(6) + textWidth(style.fonts.body, entry.words);
+        if (x + needed > float(picture.x + picture.width)) break;
+        drawBacking(style, list, {x, baseline - 10 * style.scale}, {x + needed, baseline + 3 * style.scale});
+        list->AddRectFilled({x, std::round(y - 1.5f * style.scale)}, {x + width, std::round(y + 1.5f * style.scale)},
+                            style.ink(entry.ink), style.scale);
+        shadowText(style, list, style.fonts.body, {x + width + style.px(6), baseline}, style.ink(Ink::Dim),
+                   entry.words);
+        x += needed + style.px(14);
+    }
+}
+
+}  // namespace ui

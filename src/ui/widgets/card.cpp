@@ -1,0 +1,217 @@
+#include "ui/widgets/card.h"
+
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+
+namespace ui {
+namespace {
+
+using session::Key;
+
+constexpr float kButtonHeight = 28, kToggleHeight = 26;
+
+/// Keys that type a letter, in whatever layout the person has.
+bool isTyped(char letter) {
+    for (const ImWchar c : ImGui::GetIO().InputQueueCharacters) {
+        if (c < 128 && std::tolower(static_cast<int>(c)) == letter) return true;
+    }
+    return false;
+}
+
+/// Darkens the window and takes the mouse: nothing behind a card can be changed.
+void drawScrim(const Style& style) {
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(screen);
+    ImGui::Begin("scrim", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav);
+    if (ImGui::IsWindowAppearing()) ImGui::SetWindowFocus();
+    ImGui::GetWindowDrawList()->AddRectFilled({0, 0}, screen, style.ink(Ink::Background, 0.6f));
+    ImGui::End();
+}
+
+}  // namespace
+
+int CardState::pressed(session::Key key) const {
+    return static_cast<int>(std::count_if(keys.begin(), keys.end(), [&](const session::Shortcut& s) {
+        return s.key == key && !s.with.shift && !s.with.ctrl && !s.with.alt;
+    }));
+}
+
+int CardState::pressedWithShift(session::Key key) const {
+    return static_cast<int>(std::count(keys.begin(), keys.end(), session::Shortcut{key, session::kShift}));
+}
+
+Card::Card(const Style& style, CardState& state, const std::string& title, float width)
+    : m_look(style), m_state(state) {
+    m_isNew = state.title != title;
+    if (m_isNew) {
+        state.title = title;
+        state.focus = state.count = 0;
+        state.moved = true;
+    }
+    drawScrim(style);
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({std::round(screen.x / 2), std::round(screen.y / 2)}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({std::min(style.px(width), screen.x - style.px(16)), 0});
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {screen.x, screen.y - style.px(16)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(20), style.px(16)));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, style.px(kCorner));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
+    ImGui::Begin("card", nullptr,
+                 ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
+                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize);
+    if (!ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) ImGui::SetWindowFocus();
+    const RowRect row = nextRow(style, 24);
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, row.min.x, row.min.y, row.height(),
+            style.ink(Ink::Text), fitted(style, style.fonts.strong, style.spell(title), row.max.x - row.min.x));
+    space(6);
+    const bool beside =
+        ImGui::IsMouseClicked(0) &&
+        !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows | ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+    m_closed = beside || state.pressed(Key::Escape) > 0;
+    m_enter = state.pressed(Key::Enter) > 0;
+    m_space = state.pressed(Key::Space) > 0;
+    const bool typing = ImGui::GetIO().WantTextInput;
+    int step = state.pressed(Key::Tab) - state.pressedWithShift(Key::Tab);
+    if (!typing) step += state.pressed(Key::Right) - state.pressed(Key::Left);
+    if (step == 0 || state.count == 0) return;
+    state.focus = ((state.focus + step) % state.count + state.count) % state.count;
+    state.moved = true;
+    ImGui::ClearActiveID();
+}
+
+Card::~Card() {
+    m_state.count = m_index;
+    m_state.moved = m_refocus;
+    ImGui::End();
+    ImGui::PopStyleVar(3);
+}
+
+void Card::space(float px) const { ImGui::Dummy({1, m_look.px(px)}); }
+void Card::text(std::string_view words) const { wrapped(m_look, m_look.fonts.body, m_look.ink(Ink::Dim), words); }
+void Card::warning(std::string_view words) const {
+    wrapped(m_look, m_look.fonts.body, m_look.ink(Ink::Warning), words);
+}
+
+bool Card::takesFocus() { return m_index++ == m_state.focus; }
+
+void Card::ring(ImVec2 min, ImVec2 max) const {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float out = m_look.px(2), thick = std::max(1.f, m_look.px(1.5f));
+    list->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out}, m_look.ink(Ink::Accent),
+                  m_look.px(kCorner) + out, 0, thick);
+}
+
+/// The first letter that no other button has taken. @return its place in the text, -1 if there is none
+int Card::mark(const std::string& text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char letter = static_cast<char>(std::tolower(static_cast<unsigned char>(text[i])));
+        if (letter < 'a' || letter > 'z' || m_marks.find(letter) != std::string::npos) continue;
+        m_marks += letter;
+        return static_cast<int>(i);
+    }
+    return -1;
+}
+
+bool Card::pressed(bool hasFocus, bool main, const std::string& text) {
+    m_onButton = m_onButton || hasFocus;
+    if (hasFocus && (m_enter || m_space)) return true;
+    if (main && m_enter && !m_onButton && m_state.focus < m_index) return true;
+    const bool letters = !ImGui::GetIO().WantTextInput && !text.empty();
+    return letters && isTyped(static_cast<char>(std::tolower(static_cast<unsigned char>(text[0]))));
+}
+
+bool Card::field(const char* id, char* text, std::size_t size, float width, ImGuiInputTextFlags flags,
+                 ImGuiInputTextCallback callback, void* data) {
+    const int index = m_index;
+    const bool hasFocus = takesFocus();
+    if (hasFocus && m_state.moved) typeIntoNext();
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(m_look.px(8), m_look.px(6)));
+    ImGui::SetNextItemWidth(width);
+    const bool changed = ImGui::InputText(id, text, size, flags, callback, data);
+    ImGui::PopStyleVar();
+    if (ImGui::IsItemActivated()) m_state.focus = index;
+    if (m_state.focus == index) ring(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+    if (hasFocus && m_enter) {
+        m_entered = true;
+        m_refocus = true;  // Enter has taken the keys from the field; if the card stays, it has them again
+    }
+    return changed;
+}
+
+bool Card::button(const std::string& text, bool main) {
+    const int index = m_index;
+    const bool hasFocus = takesFocus();
+    const std::string shown = m_look.spell(text);
+    const float width = std::max(m_look.px(84), textWidth(m_look.fonts.body, shown) + m_look.px(28));
+    const float height = m_look.px(kButtonHeight);
+    const bool clicked = ImGui::InvisibleButton(text.c_str(), {width, height});
+    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
+    const bool hot = ImGui::IsItemHovered();
+    if (ImGui::IsItemActivated()) m_state.focus = index;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImU32 fill =
+        main ? m_look.ink(Ink::Accent, hot ? 0.5f : 0.35f) : m_look.ink(hot ? Ink::Hairline : Ink::Field);
+    list->AddRectFilled(min, max, fill, m_look.px(kCorner));
+    const float left = std::round(min.x + (width - textWidth(m_look.fonts.body, shown)) / 2);
+    rowText(m_look, list, m_look.fonts.body, left, min.y, height, m_look.ink(Ink::Text), shown);
+    const int at = mark(shown);
+    if (at >= 0 && !ImGui::GetIO().WantTextInput) {
+        const float x = left + textWidth(m_look.fonts.body, std::string_view(shown).substr(0, std::size_t(at)));
+        const float w = textWidth(m_look.fonts.body, std::string_view(shown).substr(std::size_t(at), 1));
+        const float y = std::round(min.y + height / 2 + m_look.px(7));
+        list->AddRectFilled({x, y}, {x + w, y + std::max(1.f, m_look.px(1))}, m_look.ink(Ink::Dim));
+    }
+    if (m_state.focus == index) ring(min, max);
+    ImGui::SameLine(0, m_look.px(10));
+    return clicked || pressed(hasFocus, main, at >= 0 ? shown.substr(std::size_t(at), 1) : "");
+}
+
+bool Card::row(const std::string& text, const std::string& help) {
+    const int index = m_index;
+    const bool hasFocus = takesFocus();
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, height = m_look.px(kButtonHeight);
+    ImGui::PushID(index);
+    const bool clicked = ImGui::InvisibleButton("row", {width, height});
+    ImGui::PopID();
+    const bool hot = ImGui::IsItemHovered();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 max{min.x + width, min.y + height};
+    if (hot || hasFocus) list->AddRectFilled(min, max, m_look.ink(Ink::Field), m_look.px(kCorner));
+    const float left = min.x + m_look.px(8), right = max.x - m_look.px(8);
+    const std::string name = fitted(m_look, m_look.fonts.body, m_look.spell(text), (right - left) * 0.55f);
+    rowText(m_look, list, m_look.fonts.body, left, min.y, height, m_look.ink(Ink::Text), name);
+    const float rest = right - left - textWidth(m_look.fonts.body, name) - m_look.px(16);
+    rowText(m_look, list, m_look.fonts.body, right, min.y, height, m_look.ink(Ink::Faint),
+            fitted(m_look, m_look.fonts.body, m_look.spell(help), rest), Align::Right);
+    if (hot) tooltip(m_look, help);
+    if (m_state.focus == index) ring(min, max);
+    return clicked || pressed(hasFocus, false, "");
+}
+
+bool Card::toggle(const std::string& text, bool on, bool enabled) {
+    const int index = m_index;
+    const bool hasFocus = takesFocus();
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float height = m_look.px(kToggleHeight), box = m_look.px(14);
+    const float width = box + m_look.px(9) + textWidth(m_look.fonts.body, m_look.spell(text)) + m_look.px(4);
+    const bool clicked = ImGui::InvisibleButton(text.c_str(), {width, height});
+    const ImVec2 max{min.x + width, min.y + height};
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float top = std::round(min.y + (height - box) / 2);
+    list->AddRectFilled({min.x, top}, {min.x + box, top + box}, m_look.ink(Ink::Field), m_look.px(3));
+    if (on) checkMark(m_look, list, {min.x + box / 2, top + box / 2}, m_look.ink(enabled ? Ink::Accent : Ink::Faint));
+    rowText(m_look, list, m_look.fonts.body, min.x + box + m_look.px(9), min.y, height,
+            m_look.ink(enabled ? Ink::Text : Ink::Faint), m_look.spell(text));
+    if (m_state.focus == index) ring({min.x - m_look.px(3), min.y}, max);
+    ImGui::SameLine(0, m_look.px(20));
+    return enabled && (clicked || (hasFocus && m_space));
+}
+
+}  // namespace ui

@@ -1,0 +1,69 @@
+#pragma once
+/// A card in the middle of the window over everything else: a question, a file dialog. All of it by the keyboard too:
+/// Tab and Shift+Tab walk (the arrow keys between buttons), Enter does, Esc closes; a button's marked letter presses it
+/// while nothing is being typed.
+
+#include <string>
+#include <vector>
+
+#include "session/commands/shortcut.h"
+#include "ui/widgets/style.h"
+
+namespace ui {
+
+/// Which of a card's fields and buttons has the keyboard.
+struct CardState {
+    std::string title;  ///< of the card that was drawn last
+    int focus = 0;      ///< in the order of drawing
+    int count = 0;      ///< fields and buttons of the last frame
+    bool moved = true;  ///< the focus is at another place than in the last frame
+    /// Pressed since the last frame, in order: Dear ImGui looks only at what is down when a frame begins, and would
+    /// miss a key that is quickly let go.
+    std::vector<session::Shortcut> keys;
+    [[nodiscard]] int pressed(session::Key key) const;  ///< how often, without Shift
+    [[nodiscard]] int pressedWithShift(session::Key key) const;
+};
+
+class Card {
+  public:
+    /// @param width  px of the design
+    Card(const Style& style, CardState& state, const std::string& title, float width);
+    ~Card();
+    Card(const Card&) = delete;
+    Card& operator=(const Card&) = delete;
+
+    /// True if the person closed it: Esc, or a click beside it.
+    [[nodiscard]] bool closed() const { return m_closed; }
+    [[nodiscard]] bool isNew() const { return m_isNew; }
+    /// Enter, while the focus is in a field.
+    [[nodiscard]] bool entered() const { return m_entered; }
+    void space(float px) const;
+    void text(std::string_view words) const;  ///< wrapped, dim
+    void warning(std::string_view words) const;
+
+    /// A field for text, as wide as `width` framebuffer pixels. @return true if its text changed
+    bool field(const char* id, char* text, std::size_t size, float width, ImGuiInputTextFlags flags = 0,
+               ImGuiInputTextCallback callback = nullptr, void* data = nullptr);
+    /// @param main  in the accent's colour: what Enter does from a field
+    bool button(const std::string& text, bool main = false);
+    /// A button as wide as the card, for lists of choices.
+    bool row(const std::string& text, const std::string& help);
+    /// A switch with its name beside it. @return true if it was switched
+    bool toggle(const std::string& text, bool on, bool enabled = true);
+
+  private:
+    [[nodiscard]] bool takesFocus();
+    [[nodiscard]] bool pressed(bool hasFocus, bool main, const std::string& text);
+    void ring(ImVec2 min, ImVec2 max) const;
+    [[nodiscard]] int mark(const std::string& text);
+
+    const Style& m_look;
+    CardState& m_state;
+    int m_index = 0;
+    bool m_closed = false, m_isNew = false, m_entered = false, m_enter = false, m_space = false;
+    bool m_refocus = false;   ///< the field gets the keys again with the next frame
+    bool m_onButton = false;  ///< the focus is at a button that has been drawn
+    std::string m_marks;      ///< letters that buttons have taken
+};
+
+}  // namespace ui

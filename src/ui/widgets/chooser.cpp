@@ -1,0 +1,67 @@
+#include "ui/widgets/chooser.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace ui {
+namespace {
+
+constexpr float kMostHeight = 320;  // of the list, px of the design
+
+}  // namespace
+
+std::optional<std::size_t> chooser(const Style& style, const char* id, std::string_view label,
+                                   const std::vector<std::string>& choices, std::size_t now, const RowRect& field,
+                                   std::string_view help, const TypedChoice* typed, std::string* entered) {
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::PushID(id);
+    ImGui::SetCursorScreenPos(field.min);
+    if (ImGui::InvisibleButton("field", {field.max.x - field.min.x, field.height()})) {
+        ImGui::OpenPopup("choices");
+        if (typed) typed->text[0] = 0;
+    }
+    const bool hot = ImGui::IsItemHovered();
+    const std::string chosenText = now < choices.size() ? choices[now] : "none";
+    if (hot) tooltip(style, chosenText + "\n" + std::string(help));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(field.min, field.max, style.ink(Ink::Field), style.px(kCorner));
+    float x = field.min.x + style.px(8);
+    if (!label.empty()) {
+        rowText(style, list, style.fonts.body, x, field.min.y, field.height(), style.ink(Ink::Faint), label);
+        x += textWidth(style.fonts.body, style.spell(label)) + style.px(6);
+    }
+    const float arrow = field.max.x - style.px(12), middle = (field.min.y + field.max.y) / 2, u = style.scale;
+    rowText(style, list, style.fonts.body, x, field.min.y, field.height(),
+            style.ink(now < choices.size() ? Ink::Text : Ink::Faint),
+            fitted(style, style.fonts.body, style.spell(chosenText), arrow - style.px(8) - x));
+    list->AddTriangleFilled({arrow - 3.5f * u, middle - 1.5f * u}, {arrow + 3.5f * u, middle - 1.5f * u},
+                            {arrow, middle + 2.5f * u}, style.ink(hot ? Ink::Text : Ink::Dim));
+    std::optional<std::size_t> chosen;
+    ImGui::SetNextWindowPos({field.min.x, field.max.y + style.px(2)}, ImGuiCond_Appearing);
+    ImGui::SetNextWindowSizeConstraints({field.max.x - field.min.x, 0}, {style.px(480), style.px(kMostHeight)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(8), style.px(5)));
+    if (ImGui::BeginPopup("choices")) {
+        if (typed) {
+            if (ImGui::IsWindowAppearing()) typeIntoNext();
+            ImGui::SetNextItemWidth(field.max.x - field.min.x - style.px(24));
+            if (ImGui::InputTextWithHint("##typed", typed->hint, typed->text, typed->size,
+                                         ImGuiInputTextFlags_EnterReturnsTrue)) {
+                *entered = typed->text;
+                ImGui::CloseCurrentPopup();
+            }
+            ImGui::Dummy({1, style.px(4)});
+        }
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            if (ImGui::MenuItem(style.spell(choices[i]).c_str(), nullptr, i == now)) chosen = i;
+            if (i == now && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+        }
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar();
+    ImGui::PopID();
+    ImGui::SetCursorScreenPos(after);
+    return chosen;
+}
+
+}  // namespace ui

@@ -1,0 +1,154 @@
+#include "ui/widgets/flat_drawing.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "render/label_layout.h"
+
+namespace ui {
+namespace {
+
+constexpr float kDash = 5, kDashGap = 4;  // px of the design
+constexpr float kMostDashed = 1e5f;       // pixels: what is longer is not dashed but cut
+constexpr float kAirPx = 5;               // between a point and its name
+
+float lengthOf(ImVec2 v) { return std::hypot(v.x, v.y); }
+
+ImFont* nameFont(const Style& style, bool isUpright) { return isUpright ? style.fonts.body : style.fonts.serifItalic; }
+
+/// Capitals and what hangs below them.
+float nameHeight(ImFont* font) { return ascent(font) * 0.78f; }
+
+bool overlap(const view::Rect& a, const view::Rect& b) {
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+}  // namespace
+
+void FlatLabels::avoidCircle(ImVec2 center, float radius) {
+    constexpr int kChords = 16;
+    const auto on = [&](int i) {
+        const float turn = 2 * std::numbers::pi_v<float> * float(i) / kChords;
+        return ImVec2{center.x + radius * std::cos(turn), center.y + radius * std::sin(turn)};
+    };
+    for (int i = 0; i < kChords; ++i) avoid(on(i), on(i + 1));
+}
+
+void FlatLabels::draw(const Style& style, ImDrawList* list, const RowRect& area) const {
+    // The layout of the labels in space, in a space that is the screen: one unit is one pixel.
+    const view::Rect rect = rectOf(area);
+    if (!(rect.width > 1) || !(rect.height > 1)) return;
+    scene::View flat;
+    flat.planar = true;
+    flat.distance = rect.height / 2 / std::tan(view::kFieldOfViewRadians / 2);
+    const view::Camera camera(flat, rect);
+    const double middleX = rect.x + rect.width / 2, middleY = rect.y + rect.height / 2;
+    const auto place = [&](ImVec2 p) { return scene::Vec3(double(p.x) - middleX, middleY - double(p.y), 0); };
+    render::DrawList drawn;
+    for (const FlatLabel& l : m_labels) {
+        render::Label label;
+        // A point on the very edge is inside.
+        const auto held = [](float x, float low, float high) {
+            return x > low - 1 && x < high + 1 ? std::clamp(x, low, high - 1) : x;
+        };
+        label.at = place({held(l.at.x, area.min.x, area.max.x), held(l.at.y, area.min.y, area.max.y)});
+        label.text = style.spell(l.text);
+        label.ink = l.ink;
+        label.upright = l.upright;
+        label.clear = double(l.clear);
+        label.gapPx = kAirPx;
+        label.toward = {double(l.toward.x), double(l.toward.y)};
+        label.priority = l.priority;
+        drawn.labels.push_back(label);
+    }
+    for (const Segment& s : m_lines) drawn.lines.push_back({place(s.a), place(s.b)});
+    for (const ImVec2 dot : m_dots) drawn.markers.push_back({place(dot)});
+    render::LabelSpace space{rect, {}, double(style.scale)};
+    for (const RowRect& taken : m_taken) space.obstacles.push_back(rectOf(taken));
+    const auto measure = [&](const render::Label& label) {
+        ImFont* font = nameFont(style, label.upright);
+        return view::Vec2(double(textWidth(font, label.text)), double(nameHeight(font)));
+    };
+    const ImU32 halo = style.ink(Ink::Panel);
+    std::vector<view::Rect> shown;
+    for (const render::PlacedLabel& placed : render::layoutLabels(drawn, camera, space, measure)) {
+        const render::Label& label = drawn.labels[placed.label];
+        view::Rect box = placed.box;
+        if (box.width > rect.width || box.height > rect.height) continue;
+        box.x = std::clamp(box.x, rect.x, rect.x + rect.width - box.width);
+        box.y = std::clamp(box.y, rect.y, rect.y + rect.height - box.height);
+        if (std::any_of(shown.begin(), shown.end(), [&](const view::Rect& other) { return overlap(box, other); }))
+            continue;
+        shown.push_back(box);
+        ImFont* font = nameFont(style, label.upright);
+        haloText(style, list, font, {float(box.x), float(box.y) + nameHeight(font)}, style.ink(label.ink), halo,
+                 label.text);
+    }
+}
+
+void dashedLine(const Style& style, ImDrawList* list, ImVec2 a, ImVec2 b, ImU32 color, float width) {
+    const ImVec2 way{b.x - a.x, b.y - a.y};
+    const float length = lengthOf(way);
+    if (!(length > 0)) return;
+    if (length > kMostDashed) return list->AddLine(a, b, color, width);
+    const float dash = kDash * style.scale, period = (kDash + kDashGap) * style.scale;
+    for (float from = 0; from < length; from += period) {
+        const float to = std::min(length, from + dash);
+        list->AddLine({a.x + way.x * from / length, a.y + way.y * from / length},
+                      {a.x + way.x * to / length, a.y + way.y * to / length}, color, width);
+    }
+}
+
+void dashedCircle(const Style& style, ImDrawList* list, ImVec2 center, float radius, ImU32 color, float width) {
+    if (!(radius > 0.5f)) return;
+    const float around = 2 * std::numbers::pi_v<float>;
+    const int count = std::clamp(int(around * radius / ((kDash + kDashGap) * style.scale)), 8, 400);
+    const float step = around / float(count), dash = step * kDash / (kDash + kDashGap);
+    for (int i = 0; i < count; ++i) {
+        list->PathArcTo(center, radius, float(i) * step, float(i) * step + dash, 4);
+        list->PathStroke(color, 0, width);
+    }
+}
+
+void arrowLine(const Style& style, ImDrawList* list, ImVec2 a, ImVec2 b, ImU32 color, float width) {
+    const ImVec2 way{b.x - a.x, b.y - a.y};
+    const float length = lengthOf(way), head = std::min(9 * style.scale, length);
+    if (!(length > 0)) return;
+    const ImVec2 u{way.x / length, way.y / length}, neck{b.x - u.x * head, b.y - u.y * head};
+    const float half = head * 0.42f;
+    list->AddLine(a, neck, color, width);
+    list->AddTriangleFilled(b, {neck.x - u.y * half, neck.y + u.x * half}, {neck.x + u.y * half, neck.y - u.x * half},
+                            color);
+}
+
+void rightAngle(const Style& style, ImDrawList* list, ImVec2 corner, ImVec2 one, ImVec2 other, ImU32 color) {
+    const ImVec2 a{one.x - corner.x, one.y - corner.y}, b{other.x - corner.x, other.y - corner.y};
+    const float la = lengthOf(a), lb = lengthOf(b), side = std::min(9 * style.scale, std::min(la, lb) / 2);
+    if (!(side > 2)) return;
+    const ImVec2 u{a.x / la * side, a.y / la * side}, v{b.x / lb * side, b.y / lb * side};
+    const ImVec2 points[] = {{corner.x + u.x, corner.y + u.y},
+                             {corner.x + u.x + v.x, corner.y + u.y + v.y},
+                             {corner.x + v.x, corner.y + v.y}};
+    list->AddPolyline(points, 3, color, 0, std::max(1.f, style.scale));
+}
+
+void flatDot(const Style& style, ImDrawList* list, ImVec2 at, ImU32 color, bool isHot) {
+    const float radius = (isHot ? 5.5f : 4) * style.scale;
+    if (isHot) list->AddCircleFilled(at, radius + 5 * style.scale, style.ink(Ink::Accent, 0.25f), 32);
+    list->AddCircleFilled(at, radius + 1.5f * style.scale, style.ink(Ink::Panel), 24);
+    list->AddCircleFilled(at, radius, color, 24);
+}
+
+FlatItem flatItem(const char* id, const RowRect& area) {
+    const ImVec2 before = ImGui::GetCursorScreenPos(), size{area.max.x - area.min.x, area.max.y - area.min.y};
+    if (!(size.x >= 1) || !(size.y >= 1)) return {};
+    ImGui::SetCursorScreenPos(area.min);
+    ImGui::InvisibleButton(id, size);
+    const FlatItem item{ImGui::IsItemHovered(), ImGui::IsItemActivated(), ImGui::IsItemActive(),
+                        fromIm(ImGui::GetIO().MousePos)};
+    ImGui::SetCursorScreenPos(before);
+    return item;
+}
+
+}  // namespace ui

@@ -1,0 +1,68 @@
+#pragma once
+/// What flat drawings are drawn with: dashes, arrows, right angles, and names that keep clear of each other.
+
+#include <imgui.h>
+
+#include <string>
+#include <vector>
+
+#include "ui/widgets/style.h"
+#include "view/camera.h"
+
+namespace ui {
+
+/// A name or a value beside a point.
+struct FlatLabel {
+    ImVec2 at;
+    std::string text;
+    Ink ink = Ink::Text;
+    bool upright = false;  ///< a value, in the type of words; else a name, in italics
+    float clear = 0;       ///< framebuffer pixels about `at` to stay outside of
+    ImVec2 toward{0, -1};  ///< preferred side on the screen
+    float priority = 1;    ///< higher is placed first
+};
+
+/// Collects the labels of a drawing and what they should not cover; draws them last. What finds no place that is free
+/// of others and wholly inside is left out, the lowest priority first.
+class FlatLabels {
+  public:
+    void add(FlatLabel label) { m_labels.push_back(std::move(label)); }
+    void avoid(ImVec2 a, ImVec2 b) { m_lines.push_back({a, b}); }  ///< a line
+    void avoid(ImVec2 dot) { m_dots.push_back(dot); }
+    void avoid(const RowRect& taken) { m_taken.push_back(taken); }
+    void avoidCircle(ImVec2 center, float radius);
+    void draw(const Style&, ImDrawList*, const RowRect& area) const;
+
+  private:
+    struct Segment {
+        ImVec2 a, b;
+    };
+    std::vector<FlatLabel> m_labels;
+    std::vector<Segment> m_lines;
+    std::vector<ImVec2> m_dots;
+    std::vector<RowRect> m_taken;
+};
+
+void dashedLine(const Style&, ImDrawList*, ImVec2 a, ImVec2 b, ImU32 color, float width);
+void dashedCircle(const Style&, ImDrawList*, ImVec2 center, float radius, ImU32 color, float width);
+/// A line with a head at b; no head if it is too short for one.
+void arrowLine(const Style&, ImDrawList*, ImVec2 a, ImVec2 b, ImU32 color, float width);
+/// The sign of a right angle at a corner, between the directions to two points.
+void rightAngle(const Style&, ImDrawList*, ImVec2 corner, ImVec2 one, ImVec2 other, ImU32 color);
+/// A dot with a rim that reads on anything; larger with a glow if it is hot.
+void flatDot(const Style&, ImDrawList*, ImVec2 at, ImU32 color, bool isHot = false);
+
+[[nodiscard]] inline ImVec2 toIm(view::Vec2 p) { return {float(p.x), float(p.y)}; }
+[[nodiscard]] inline view::Vec2 fromIm(ImVec2 p) { return {double(p.x), double(p.y)}; }
+[[nodiscard]] inline view::Rect rectOf(const RowRect& r) {
+    return {double(r.min.x), double(r.min.y), double(r.max.x - r.min.x), double(r.max.y - r.min.y)};
+}
+
+/// A rectangle of a drawing as a thing for the mouse; the cursor stays where it was.
+struct FlatItem {
+    bool hovered = false, pressed = false, held = false;
+    view::Vec2 mouse{0};
+};
+[[nodiscard]] FlatItem flatItem(const char* id, const RowRect& area);
+
+}  // namespace ui

@@ -1,0 +1,150 @@
+#include "ui/widgets/focus_navigator.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include <imgui_internal.h>
+
+#include "ui/widgets/table.h"
+
+namespace ui {
+
+using session::Key;
+
+bool FocusState::takes(const session::Shortcut& key, bool always) const {
+    const bool shift = key.with == session::kShift;
+    if (!shift && !(key.with == session::kPlain)) return false;
+    if (key.key == Key::Tab) return always || hasKeys;
+    if (shift || !hasKeys) return false;
+    if (isTyping) return key.key == Key::Enter || key.key == Key::Up || key.key == Key::Down || key.key == Key::Escape;
+    return key.key == Key::Enter || key.key == Key::Space || key.key == Key::Up || key.key == Key::Down ||
+           key.key == Key::Escape;
+}
+
+void FocusState::begin() {
+    hasKeys = true;
+    focus = 0;
+    moved = true;
+}
+
+FocusNavigator::FocusNavigator(const Style& style, FocusState& state) : m_look(style), m_state(state) {
+    const bool hadKeys = state.hasKeys;
+    int step = 0;
+    for (const session::Shortcut& key : state.keys) {
+        if (key.key == Key::Escape) state.hasKeys = false;
+        if (key.key == Key::Down) ++step;
+        if (key.key == Key::Up) --step;
+        if (key.key != Key::Tab) continue;
+        state.hasKeys = true;
+        if (hadKeys) step += key.with.shift ? -1 : 1;
+        state.moved = true;
+    }
+    if (!state.hasKeys && hadKeys) ImGui::ClearActiveID();
+    if (step == 0 || state.count == 0) return;
+    state.focus = ((state.focus + step) % state.count + state.count) % state.count;
+    state.moved = true;
+    ImGui::ClearActiveID();
+}
+
+FocusNavigator::~FocusNavigator() {
+    m_state.count = m_index;
+    m_state.focus = std::clamp(m_state.focus, 0, std::max(0, m_index - 1));
+    m_state.isTyping = m_isTyping;
+    m_state.moved = false;
+    m_state.keys.clear();
+}
+
+bool FocusNavigator::pressed(Key key) const {
+    return std::any_of(m_state.keys.begin(), m_state.keys.end(), [&](const session::Shortcut& s) {
+        return s == session::Shortcut{key, session::kPlain};
+    });
+}
+
+void FocusNavigator::ring(ImVec2 min, ImVec2 max) {
+    const float out = m_look.px(2);
+    ImGui::GetWindowDrawList()->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out}, m_look.ink(Ink::Accent),
+                                        m_look.px(kCorner) + out, 0, std::max(1.f, m_look.px(1.5f)));
+    if (!m_state.moved) return;
+    // What has the focus is seen.
+    const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight(), room = m_look.px(16);
+    if (min.y - room < top) ImGui::SetScrollY(std::max(0.f, ImGui::GetScrollY() - (top + room - min.y)));
+    if (max.y + room > bottom) ImGui::SetScrollY(ImGui::GetScrollY() + (max.y + room - bottom));
+}
+
+FocusNavigator::Pressed FocusNavigator::control(ImVec2 min, ImVec2 max, bool clicked) {
+    const int index = m_index++;
+    Pressed result;
+    result.hot = ImGui::IsItemHovered();
+    result.clicked = clicked;
+    if (clicked) {
+        m_state.focus = index;
+        m_state.hasKeys = true;
+    }
+    const bool hasFocus = m_state.hasKeys && m_state.focus == index;
+    if (!hasFocus) return result;
+    ring(min, max);
+    result.entered = pressed(Key::Enter);
+    result.clicked = result.clicked || pressed(Key::Space);
+    return result;
+}
+
+FocusNavigator::Pressed FocusNavigator::button(const char* id, std::string_view text, bool main, float width) {
+    const std::string shown = m_look.spell(text);
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float wide = width > 0 ? width : textWidth(m_look.fonts.body, shown) + m_look.px(24);
+    const ImVec2 max{min.x + wide, min.y + m_look.px(26)};
+    const bool clicked = ImGui::InvisibleButton(id, {wide, max.y - min.y});
+    const Pressed result = control(min, max, clicked);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImU32 fill =
+        main ? m_look.ink(Ink::Accent, result.hot ? 0.5f : 0.35f) : m_look.ink(Ink::Hairline, result.hot ? 1 : 0.75f);
+    list->AddRectFilled(min, max, fill, m_look.px(kCorner));
+    rowText(m_look, list, m_look.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y, m_look.ink(Ink::Text),
+            fitted(m_look, m_look.fonts.body, shown, wide - m_look.px(8)), Align::Centre);
+    return result;
+}
+
+FocusNavigator::Pressed FocusNavigator::field(const char* id, std::string& text, const char* hint, float width) {
+    const int index = m_index;
+    const bool hasFocus = m_state.hasKeys && m_state.focus == index;
+    if (hasFocus && (m_state.moved || pressed(Key::Enter))) typeIntoNext();
+    char typed[128] = {};
+    std::strncpy(typed, text.c_str(), sizeof typed - 1);
+    pushFont(m_look.fonts.mono);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(m_look.px(8), m_look.px(6)));
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::InputTextWithHint(id, hint, typed, sizeof typed, ImGuiInputTextFlags_AutoSelectAll)) text = typed;
+    ImGui::PopStyleVar();
+    ImGui::PopFont();
+    const bool activated = ImGui::IsItemActivated();
+    m_isTyping = m_isTyping || ImGui::IsItemActive();
+    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
+    Pressed result = control(min, max, activated);
+    result.clicked = false;
+    ImGui::GetWindowDrawList()->AddRect(min, max, m_look.ink(Ink::Hairline), m_look.px(kCorner));
+    return result;
+}
+
+FocusNavigator::Pressed FocusNavigator::option(const char* id, std::string_view text, bool isChosen, Ink mark,
+                                               float width) {
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float pad = m_look.px(8), left = m_look.px(28);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImGui::BeginGroup();
+    ImGui::Dummy({1, m_look.px(5)});
+    ImGui::SetCursorScreenPos({min.x + left, ImGui::GetCursorScreenPos().y});
+    words(m_look, m_look.fonts.body, m_look.ink(Ink::Text), text, width - left - pad);
+    ImGui::EndGroup();
+    const ImVec2 max{min.x + width, ImGui::GetItemRectMax().y + m_look.px(6)};
+    ImGui::SetCursorScreenPos(min);
+    const bool clicked = ImGui::InvisibleButton(id, {width, max.y - min.y});
+    const Pressed result = control(min, max, clicked);
+    list->AddRect(min, max, m_look.ink(isChosen ? mark : result.hot ? Ink::Dim : Ink::Hairline), m_look.px(kCorner));
+    const ImVec2 centre{min.x + m_look.px(14), std::round((min.y + max.y) / 2)};
+    list->AddCircle(centre, m_look.px(5), m_look.ink(isChosen ? mark : Ink::Dim), 0, std::max(1.f, m_look.px(1.5f)));
+    if (isChosen) list->AddCircleFilled(centre, m_look.px(2.5f), m_look.ink(mark));
+    return result;
+}
+
+}  // namespace ui

@@ -1,0 +1,149 @@
+#include "ui/widgets/fonts.h"
+
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <initializer_list>
+#include <utility>
+
+#include "ui/widgets/imgui_compat.h"
+
+namespace ui {
+namespace {
+
+// ImGui sizes a font by ascent + descent, design and print by the em: their ratio, from each font's own tables.
+constexpr float kInterLine = 1.2102f, kDejaVuLine = 1.1641f, kJetBrainsLine = 1.32f, kStixLine = 1.51f,
+                kStixTwoLine = 1.0f;
+
+// What a word may hold: Latin with its accents, Greek and Cyrillic letters, dashes and quotes.
+constexpr ImWchar kWords[] = {0x20, 0x17F, 0x391, 0x3C9, 0x400, 0x45F, 0x2010, 0x2026, 0x2032, 0x2033, 0};
+constexpr ImWchar kLatin[] = {0x20, 0x7E, 0xA0, 0xFF, 0x391, 0x3C9, 0x2013, 0x2026, 0x2032, 0x2033, 0};
+constexpr ImWchar kDigitGlyphs[] = {0x20,   0x7E,   0xB0,   0xB2,   0xB7,   0xB7,   0xD7, 0xD7,
+                                    0x2026, 0x2026, 0x2212, 0x2212, 0x221E, 0x221E, 0};
+constexpr ImWchar kMaths[] = {0x2070, 0x209C, 0x2190, 0x2195, 0x21D2, 0x21D2, 0x2202, 0x2202,
+                              0x2206, 0x2208, 0x2211, 0x2212, 0x221A, 0x221E, 0x2225, 0x2225,
+                              0x2248, 0x2248, 0x2260, 0x2265, 0x22A5, 0x22A5, 0};
+constexpr ImWchar kFormulaGlyphs[] = {0x20,   0x7E,   0xA0,   0xFF,   0x391,  0x3C9,  0x2010, 0x2026, 0x2032,
+                                      0x2033, 0x2080, 0x209C, 0x2192, 0x2192, 0x2206, 0x2207, 0x2211, 0x2212,
+                                      0x221A, 0x221E, 0x2248, 0x2248, 0x2260, 0x2265, 0};
+
+struct Source {
+    const char* file;
+    float line;
+};
+
+const std::array<const char*, 10> kFolders = {
+    "/usr/share/fonts/opentype/inter",
+    "/usr/share/fonts/truetype/jetbrains-mono",
+    "/usr/share/fonts/opentype/stix",
+    "/usr/share/fonts/truetype/stix",
+    "/usr/share/fonts/truetype/dejavu",
+    "/usr/share/fonts/truetype/inter",
+    "/usr/share/fonts/TTF",
+    "/usr/share/fonts/OTF",
+    "/usr/share/fonts/dejavu-sans-fonts",
+    "/usr/local/share/fonts",
+};
+
+std::string findFile(const char* name) {
+    std::error_code error;
+    if (const char* own = std::getenv("CAROM_FONTS"); own && *own) {
+        const std::filesystem::path path = std::filesystem::path(own) / name;
+        return std::filesystem::exists(path, error) ? path.string() : std::string();
+    }
+    for (const char* folder : kFolders) {
+        const std::filesystem::path path = std::filesystem::path(folder) / name;
+        if (std::filesystem::exists(path, error)) return path.string();
+    }
+    return {};
+}
+
+/// Adds the first of `sources` that is installed, at a size in em.
+ImFont* add(ImFontAtlas& atlas, std::initializer_list<Source> sources, float em, const ImWchar* ranges, bool merge) {
+    for (const Source& source : sources) {
+        const std::string path = findFile(source.file);
+        if (path.empty()) continue;
+        ImFontConfig config;
+        config.MergeMode = merge;
+        config.OversampleH = 2;
+        config.OversampleV = 1;
+        const float size = madeSize(em * source.line);
+        if (ImFont* font = atlas.AddFontFromFileTTF(path.c_str(), size, &config, ranges)) return font;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+Fonts loadFonts(ImFontAtlas& atlas, float scale) {
+    clearFonts(atlas, 1024);
+    Fonts f;
+    bool maths = true;
+    const auto mathsInto = [&](float em) {
+        maths = add(atlas, {{"DejaVuSans.ttf", kDejaVuLine}}, em, kMaths, true) && maths;
+    };
+    const auto words = [&](const char* inter, const char* standIn, float em, const ImWchar* ranges) {
+        return add(atlas, {{inter, kInterLine}, {standIn, kDejaVuLine}}, em * scale, ranges, false);
+    };
+    f.body = words("Inter-Regular.otf", "DejaVuSans.ttf", 13, kWords);
+    if (f.body) mathsInto(13 * scale);
+    f.strong = words("Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 13, kLatin);
+    if (f.strong) mathsInto(13 * scale);
+    f.section = words("Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 11, kLatin);
+    f.headline = words("Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 21, kLatin);
+    f.mono = add(atlas, {{"JetBrainsMono-Regular.ttf", kJetBrainsLine}, {"DejaVuSansMono.ttf", kDejaVuLine}},
+                 12 * scale, kDigitGlyphs, false);
+    const auto serif = [&](const char* style, const char* standIn, float em) {
+        // STIX Two, its successor, is what Debian has after 13.
+        const std::string stix = std::string("STIXGeneral-") + style + ".otf",
+                          two = std::string("STIXTwoText-") + style + ".ttf";
+        ImFont* font = add(atlas, {{stix.c_str(), kStixLine}, {two.c_str(), kStixTwoLine}, {standIn, kDejaVuLine}},
+                           em * scale, kFormulaGlyphs, false);
+        // STIX has no prime in its italic.
+        if (font)
+            add(atlas, {{"DejaVuSerif.ttf", kDejaVuLine}, {"DejaVuSans.ttf", kDejaVuLine}}, em * scale, kFormulaGlyphs,
+                true);
+        return font;
+    };
+    f.serif = serif("Regular", "DejaVuSerif.ttf", 17);
+    f.serifItalic = serif("Italic", "DejaVuSerif-Italic.ttf", 17);
+    f.subscript = serif("Regular", "DejaVuSerif.ttf", 12);
+    f.subscriptItalic = serif("Italic", "DejaVuSerif-Italic.ttf", 12);
+    f.complete = f.body && f.strong && f.mono && f.serif && f.serifItalic && f.subscript && f.subscriptItalic && maths;
+
+    ImFontConfig own;
+    own.SizePixels = std::floor(13 * scale);
+    ImFont* last = f.complete ? f.body : atlas.AddFontDefault(&own);
+    for (ImFont** font : {&f.body, &f.strong, &f.section, &f.headline, &f.mono, &f.serif, &f.serifItalic, &f.subscript,
+                          &f.subscriptItalic}) {
+        if (!*font) *font = f.body ? f.body : last;
+    }
+    buildFonts(atlas);
+    return f;
+}
+
+/// Without the right font: spellings for what lies outside Latin-1, which Dear ImGui's own font has.
+std::string spelt(const Fonts& fonts, std::string_view text) {
+    if (fonts.complete) return std::string(text);
+    static const std::array<std::pair<std::string_view, std::string_view>, 20> kAscii = {{
+        {"²", "^2"},  {"′", "'"},   {"θ", "theta"}, {"−", "-"},     {"≥", ">="}, {"≤", "<="}, {"√", "sqrt"},
+        {"∞", "inf"}, {"…", "..."}, {"₁", "1"},     {"₂", "2"},     {"×", "x"},  {"–", "-"},  {"—", "-"},
+        {"→", "->"},  {"π", "pi"},  {"≈", "~"},     {"Δ", "Delta"}, {"μ", "mu"}, {"’", "'"},
+    }};
+    std::string out;
+    for (std::size_t i = 0; i < text.size();) {
+        bool replaced = false;
+        for (const auto& [from, to] : kAscii) {
+            if (text.substr(i, from.size()) != from) continue;
+            out += to;
+            i += from.size();
+            replaced = true;
+            break;
+        }
+        if (!replaced) out += text[i++];
+    }
+    return out;
+}
+
+}  // namespace ui

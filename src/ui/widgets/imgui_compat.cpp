@@ -1,0 +1,133 @@
+#include "ui/widgets/imgui_compat.h"
+
+#include <imgui_impl_opengl3.h>
+#include <imgui_internal.h>
+
+#include <cfloat>
+#include <cmath>
+#include <cstdint>
+
+namespace ui {
+
+// 1.89 gave keys owners and took Enter in menus; 1.92 made letters of any size while they are drawn.
+#if IMGUI_VERSION_NUM >= 18700 && IMGUI_VERSION_NUM < 18900
+#error "Dear ImGui 1.86, or 1.89 and later, is needed: in 1.87 and 1.88 no key can be hidden"
+#endif
+#define CAROM_KEYS_HAVE_OWNERS (IMGUI_VERSION_NUM >= 18900)
+#define CAROM_FONTS_HAVE_SIZES (IMGUI_VERSION_NUM >= 19200)
+
+#if CAROM_KEYS_HAVE_OWNERS
+
+void takeInputAtOnce() { ImGui::GetIO().ConfigInputTrickleEventQueue = false; }
+
+void beginFrame(const std::vector<ImGuiKey>& hidden) {
+    // A key that is not held loses its owner when the frame begins.
+    for (const ImGuiKey key : hidden) ImGui::SetKeyOwner(key, ImHashStr("carom"));
+    ImGui::NewFrame();
+}
+
+bool isKeyDown(ImGuiKey key) { return ImGui::IsKeyDown(key); }
+bool isKeyPressed(ImGuiKey key) { return ImGui::IsKeyPressed(key); }
+
+void typeIntoNext() {
+    // Looked for in the window that has the focus, only.
+    if (!ImGui::IsWindowFocused()) ImGui::SetWindowFocus();
+    ImGui::SetKeyboardFocusHere();
+}
+
+void moveMouse(ImVec2 at) { ImGui::GetIO().AddMousePosEvent(at.x, at.y); }
+void itemTakesWheel() { ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY); }
+
+#else
+
+void takeInputAtOnce() {}  // there is no queue
+
+void beginFrame(const std::vector<ImGuiKey>& hidden) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.NavInputs[ImGuiNavInput_Activate] = isKeyDown(ImGuiKey_Enter) || isKeyDown(ImGuiKey_KeyPadEnter) ? 1.f : 0.f;
+    std::vector<int> places;
+    for (const ImGuiKey key : hidden) {
+        places.push_back(io.KeyMap[key]);
+        io.KeyMap[key] = -1;
+    }
+    ImGui::NewFrame();
+    for (std::size_t i = 0; i < hidden.size(); ++i) io.KeyMap[hidden[i]] = places[i];
+}
+
+bool isKeyDown(ImGuiKey key) { return ImGui::IsKeyDown(ImGui::GetKeyIndex(key)); }
+bool isKeyPressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
+
+void typeIntoNext() { ImGui::SetKeyboardFocusHere(); }
+
+void moveMouse(ImVec2 at) { ImGui::GetIO().MousePos = at; }
+void itemTakesWheel() { ImGui::SetItemUsingMouseWheel(); }
+
+#endif
+
+void moveMouseAway() { moveMouse({-FLT_MAX, -FLT_MAX}); }
+
+void outlineChoice() {
+#if IMGUI_VERSION_NUM >= 19140
+    ImGui::SetNavCursorVisible(true);
+#else
+    ImGui::GetCurrentContext()->NavDisableHighlight = false;
+#endif
+}
+
+float madeSize(float wanted) { return IMGUI_VERSION_NUM >= 18991 ? std::round(wanted) : wanted; }
+
+#if CAROM_FONTS_HAVE_SIZES
+
+namespace {
+/// A font's letters in the size that it was added with.
+ImFontBaked& madeLetters(ImFont* font) { return *font->GetFontBaked(font->LegacySize); }
+}  // namespace
+
+float fontSize(const ImFont* font) { return font->LegacySize; }
+float ascent(ImFont* font) { return madeLetters(font).Ascent; }
+float descent(ImFont* font) { return -madeLetters(font).Descent; }
+const ImFontGlyph* glyphOf(ImFont* font, ImWchar c) { return madeLetters(font).FindGlyph(c); }
+bool hasGlyph(ImFont* font, ImWchar c) { return font->IsGlyphInFont(c); }
+void pushFont(ImFont* font) { ImGui::PushFont(font, font->LegacySize); }
+
+void clearFonts(ImFontAtlas& atlas, int width) {
+    atlas.Clear();
+    atlas.TexMinWidth = width;
+}
+
+/// A backend that draws letters as they are needed builds by itself.
+void buildFonts(ImFontAtlas& atlas) {
+    if (!(ImGui::GetCurrentContext() && (ImGui::GetIO().BackendFlags & ImGuiBackendFlags_RendererHasTextures)))
+        atlas.Build();
+}
+
+void renewFontTexture() {}  // the backend does
+
+#else
+
+float fontSize(const ImFont* font) { return font->FontSize; }
+float ascent(ImFont* font) { return font->Ascent; }
+float descent(ImFont* font) { return -font->Descent; }
+const ImFontGlyph* glyphOf(ImFont* font, ImWchar c) { return font->FindGlyph(c); }
+bool hasGlyph(ImFont* font, ImWchar c) { return font->FindGlyphNoFallback(c) != nullptr; }
+void pushFont(ImFont* font) { ImGui::PushFont(font); }
+
+void clearFonts(ImFontAtlas& atlas, int width) {
+    atlas.Clear();
+    atlas.TexDesiredWidth = width;
+}
+
+void buildFonts(ImFontAtlas& atlas) { atlas.Build(); }
+
+void renewFontTexture() {
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui_ImplOpenGL3_CreateFontsTexture();
+}
+
+#endif
+
+ImTextureID textureId(unsigned glTexture) {
+    return (ImTextureID)(std::uintptr_t)glTexture;  // a pointer in old versions, in new ones a number
+}
+
+}  // namespace ui

@@ -1,0 +1,236 @@
+#include "ui/widgets/number_field.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "session/text/expression.h"
+#include "session/text/number_step.h"
+#include "session/text/number_text.h"
+#include "ui/widgets/number_tip.h"
+
+namespace ui {
+namespace {
+
+constexpr float kDragStartPx = 3;
+
+std::string rangeText(const NumberField& field) {
+    const bool lower = field.low > -std::numeric_limits<double>::max();
+    const bool upper = field.high < std::numeric_limits<double>::max();
+    const std::string low = session::shortNumber(field.low), high = session::shortNumber(field.high);
+    if (lower && upper) return "must be " + low + " to " + high;
+    return lower ? (field.lowOpen ? "must be > " : "must be >= ") + low : "must be <= " + high;
+}
+
+/// What the field means, and in what unit.
+std::string helpOfField(const NumberField& field) {
+    return *field.unit ? field.help + " In " + field.unit + "." : field.help;
+}
+
+/// As many digits as fit.
+std::string shortenedNumber(const NumberField& field, ImFont* font, float width) {
+    if (std::isinf(field.value)) return field.infinity ? field.infinity : "∞";
+    for (int digits = 7; digits > 1; --digits) {
+        std::string text = session::shortNumber(field.value, digits);
+        if (textWidth(font, text) <= width) return text;
+    }
+    return session::shortNumber(field.value, 1);
+}
+
+int stepByArrows(ImGuiInputTextCallbackData* data) {
+    if (data->EventFlag != ImGuiInputTextFlags_CallbackHistory) return 0;
+    const auto value = session::evaluate(std::string_view(data->Buf, static_cast<std::size_t>(data->BufTextLen)));
+    if (!value) return 0;
+    const std::string text = session::fullNumber(
+        session::nudged(value.value(), data->EventKey == ImGuiKey_UpArrow ? 1 : -1, heldModifiers()));
+    data->DeleteChars(0, data->BufTextLen);
+    data->InsertChars(0, text.c_str());
+    data->SelectAll();
+    *static_cast<bool*>(data->UserData) = true;
+    return 0;
+}
+
+}  // namespace
+
+session::Modifiers heldModifiers() {
+    const ImGuiIO& io = ImGui::GetIO();
+    return {io.KeyCtrl, io.KeyShift, io.KeyAlt};
+}
+
+double NumberField::clamped(double wanted) const {
+    return std::clamp(wanted, lowOpen ? std::nextafter(low, high) : low, high);
+}
+
+void NumberFields::beginFrame() {
+    m_lastOrder.swap(m_order);
+    m_order.clear();
+    m_hovered = 0;
+    // The field that was typed into is gone (its object was deleted, the panels were hidden).
+    const bool gone = m_typing && std::find(m_lastOrder.begin(), m_lastOrder.end(), m_typing) == m_lastOrder.end();
+    if (gone && !m_lastOrder.empty()) m_typing = 0;
+    if (m_lastOrder.empty()) m_typing = 0;
+}
+
+void NumberFields::startTyping(ImGuiID id, double value) {
+    m_typing = id;
+    m_focus = true;
+    m_previewed = false;
+    m_error.clear();
+    m_startValue = value;
+    const std::string text = std::isinf(value) ? "none" : session::fullNumber(value);
+    std::strncpy(m_text, text.c_str(), sizeof m_text - 1);
+}
+
+bool NumberFields::accept(const NumberField& field, const char* text, double& value) {
+    const io::Result<double> typed = session::evaluate(text, field.infinity != nullptr);
+    if (!typed) {
+        m_error = typed.error();
+        return false;
+    }
+    value = typed.value();
+    const bool low = value < field.low || (field.lowOpen && value == field.low);
+    if (low || (value > field.high && !std::isinf(value))) {
+        m_error = rangeText(field);
+        return false;
+    }
+    m_error.clear();
+    return true;
+}
+
+NumberEvent NumberFields::drawTyping(const Style& style, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max) {
+    const ImVec2 back = ImGui::GetCursorScreenPos();
+    pushFont(style.fonts.mono);
+    const float padding = (max.y - min.y - fontSize(style.fonts.mono)) / 2;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(style.px(6), padding));
+    ImGui::SetCursorScreenPos(min);
+    ImGui::SetNextItemWidth(max.x - min.x);
+    const bool first = m_focus;
+    if (m_focus) typeIntoNext();
+    m_focus = false;
+    bool stepped = false;
+    const ImGuiInputTextFlags flags =
+        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_CallbackHistory;
+    const bool entered =
+        ImGui::InputText(("##" + field.id).c_str(), m_text, sizeof m_text, flags, stepByArrows, &stepped);
+    const bool active = ImGui::IsItemActive();
+    const bool escaped = isKeyPressed(ImGuiKey_Escape);
+    const bool tabbed = isKeyPressed(ImGuiKey_Tab);
+    const bool left = !active && !first && ImGui::IsItemDeactivated();
+    ImGui::PopStyleVar();
+    ImGui::PopFont();
+    ImGui::SetCursorScreenPos(back);
+    ImGui::GetWindowDrawList()->AddRect(min, max, style.ink(m_error.empty() ? Ink::Accent : Ink::Warning),
+                                        style.px(kCorner));
+    if (!m_error.empty()) {
+        // Under the field, wherever the mouse is.
+        ImGui::SetNextWindowPos({min.x, max.y + style.px(4)});
+        tooltip(style, m_error);
+    }
+
+    if (escaped) {
+        m_typing = 0;
+        return {m_previewed ? NumberEvent::Kind::Cancel : NumberEvent::Kind::None, m_startValue};
+    }
+    double value = m_startValue;
+    if (stepped && accept(field, m_text, value)) {
+        m_previewed = true;
+        return {NumberEvent::Kind::Preview, value};
+    }
+    if (!entered && !tabbed && !left) return {};
+    const bool good = accept(field, m_text, value);
+    // A bad value keeps the field open to mend it, unless the person has gone elsewhere: then the old one stands.
+    if (!good && entered) {
+        m_focus = true;
+        return {};
+    }
+    m_typing = 0;
+    if (tabbed) {
+        const auto at = std::find(m_lastOrder.begin(), m_lastOrder.end(), id);
+        const bool backwards = ImGui::GetIO().KeyShift;
+        if (backwards ? at != m_lastOrder.begin() : at != m_lastOrder.end() && at + 1 != m_lastOrder.end()) {
+            m_next = backwards ? *(at - 1) : *(at + 1);
+        }
+    }
+    if (!good) {
+        m_note = NumberNote{std::string(m_text) + ": " + m_error + ". The old value stays.", true};
+        return {m_previewed ? NumberEvent::Kind::Cancel : NumberEvent::Kind::None, m_startValue};
+    }
+    return {NumberEvent::Kind::Commit, value};
+}
+
+NumberEvent NumberFields::dragged(const Style& style, const NumberField& field) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsItemActivated()) {
+        m_startValue = field.value;
+        m_dragging = m_previewed = m_cancelled = false;
+    }
+    const float pulled = io.MousePos.x - io.MouseClickedPos[0].x;
+    const bool pulls = ImGui::IsItemActive() && std::fabs(pulled) > style.px(kDragStartPx);
+    if (pulls && !m_cancelled && !std::isinf(m_startValue)) m_dragging = true;
+    if (!m_dragging) return {};
+    if (ImGui::IsItemDeactivated()) {
+        m_dragging = false;
+        return {m_previewed ? NumberEvent::Kind::Commit : NumberEvent::Kind::None, field.value};
+    }
+    if (!ImGui::IsItemActive()) return {};
+    if (isKeyPressed(ImGuiKey_Escape)) {
+        m_dragging = false;
+        m_cancelled = true;
+        return {NumberEvent::Kind::Cancel, m_startValue};
+    }
+    const double step = session::stepFor(m_startValue) * (io.KeyShift ? 0.1 : io.KeyCtrl ? 10 : 1);
+    const double steps = std::round(double(pulled) / style.scale);
+    const double value = field.clamped(session::roundedToStep(m_startValue + steps * step, step));
+    if (value == field.value) return {};
+    m_previewed = true;
+    return {NumberEvent::Kind::Preview, value};
+}
+
+NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max) {
+    const ImVec2 back = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(min);
+    ImGui::PushID(static_cast<int>(id));
+    const bool clicked = ImGui::InvisibleButton("field", {max.x - min.x, max.y - min.y});
+    ImGui::PopID();
+    const bool wasDragging = m_dragging;
+    NumberEvent event = dragged(style, field);
+    const bool hot = ImGui::IsItemHovered() || ImGui::IsItemActive();
+    if (ImGui::IsItemHovered()) m_hovered = id;
+    if (event.kind == NumberEvent::Kind::None) event = nudged(field, id);
+    ImGui::PushID(static_cast<int>(id));
+    if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) ImGui::OpenPopup("number menu");
+    if (event.kind == NumberEvent::Kind::None) event = drawMenu(style, field);
+    ImGui::PopID();
+    if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) {
+        numberTip(
+            style, helpOfField(field), field.value,
+            "drag or arrows: Shift finer, Ctrl coarser; Alt+arrow: next double\nclick to type, right click to copy");
+    }
+    ImGui::SetCursorScreenPos(back);
+
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
+    list->AddRect(min, max, style.ink(hot ? Ink::Faint : Ink::Hairline), style.px(kCorner));
+    const float inset = style.px(5), height = max.y - min.y;
+    const std::string text = shortenedNumber(field, style.fonts.mono, max.x - min.x - 2 * inset);
+    rowText(style, list, style.fonts.mono, max.x - inset, min.y, height, style.ink(Ink::Text), text, Align::Right);
+    const float unitWidth = textWidth(style.fonts.mono, field.unit);
+    if (*field.unit && unitWidth + textWidth(style.fonts.mono, text) + 3 * inset <= max.x - min.x) {
+        rowText(style, list, style.fonts.mono, min.x + inset, min.y, height, style.ink(Ink::Faint), field.unit);
+    }
+    if (m_wantsFirst || m_next == id || (clicked && !wasDragging && !m_cancelled)) {
+        m_next = 0;
+        m_wantsFirst = false;
+        startTyping(id, field.value);
+    }
+    return event;
+}
+
+NumberEvent NumberFields::draw(const Style& style, const NumberField& field, ImVec2 min, ImVec2 max) {
+    const ImGuiID id = ImGui::GetID(field.id.c_str());
+    m_order.push_back(id);
+    return m_typing == id ? drawTyping(style, field, id, min, max) : drawIdle(style, field, id, min, max);
+}
+
+}  // namespace ui

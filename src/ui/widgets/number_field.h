@@ -1,0 +1,89 @@
+#pragma once
+/// A number that is dragged, typed (expressions too), stepped and tabbed through.
+
+#include <imgui.h>
+
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "scene/scene.h"
+#include "session/commands/shortcut.h"
+#include "ui/widgets/style.h"
+
+namespace ui {
+
+struct NumberField {
+    std::string id;  ///< unique in the window
+    double value = 0;
+    double low = -std::numeric_limits<double>::max();  ///< least value allowed
+    bool lowOpen = false;                              ///< `low` itself is not allowed
+    double high = std::numeric_limits<double>::max();
+    const char* unit = "";           ///< shown faint at the left
+    const char* infinity = nullptr;  ///< the word for an infinite value, where one is allowed
+    std::string help;
+    std::optional<scene::Vec3> vector;  ///< the vector that this is a component of, as shown
+
+    [[nodiscard]] double clamped(double wanted) const;  ///< into the range
+};
+
+/// The modifier keys of this frame.
+[[nodiscard]] session::Modifiers heldModifiers();
+
+/// What a field asks for in this frame.
+struct NumberEvent {
+    enum class Kind { None, Preview, Commit, Cancel };
+    Kind kind = Kind::None;
+    double value = 0;  ///< Preview: show it. Commit: record it as one edit. Cancel: forget what was previewed
+    std::optional<scene::Vec3> vector{};  ///< Commit of the whole vector in place of `value`
+};
+
+/// A line to tell the person.
+struct NumberNote {
+    std::string text;
+    bool isWarning = false;
+};
+
+/// The fields of the window: at most one is being typed into or dragged. Holds what lasts from frame to frame.
+class NumberFields {
+  public:
+    void beginFrame();
+    [[nodiscard]] NumberEvent draw(const Style& style, const NumberField& field, ImVec2 min, ImVec2 max);
+    [[nodiscard]] bool isTyping() const { return m_typing != 0; }
+    /// The mouse is over a field: the arrow keys, copy and paste are for it.
+    [[nodiscard]] bool isHovered() const { return m_hovered != 0; }
+    /// The first field that is drawn next is typed into.
+    void typeIntoFirst() { m_wantsFirst = true; }
+    /// What is to be told since the last call.
+    [[nodiscard]] std::optional<NumberNote> takeNote() { return std::exchange(m_note, std::nullopt); }
+
+  private:
+    NumberEvent drawTyping(const Style& style, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max);
+    NumberEvent drawIdle(const Style& style, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max);
+    /// Keys over a field that is not typed into: arrows, copy, paste.
+    NumberEvent nudged(const NumberField& field, ImGuiID id);
+    NumberEvent drawMenu(const Style& style, const NumberField& field);
+    NumberEvent pasted(const NumberField& field, bool asVector);
+    void copied(const std::string& what, const std::string& text);
+    NumberEvent dragged(const Style& style, const NumberField& field);
+    void startTyping(ImGuiID id, double value);
+    /// The value of a text if it may stand; else says why in m_error.
+    bool accept(const NumberField& field, const char* text, double& value);
+
+    ImGuiID m_typing = 0;
+    ImGuiID m_next = 0;  ///< the field to type into next (Tab)
+    ImGuiID m_hovered = 0, m_nudging = 0;
+    bool m_wantsFirst = false;
+    bool m_focus = false;
+    double m_startValue = 0;
+    bool m_dragging = false, m_previewed = false;
+    bool m_cancelled = false;  ///< Esc while dragging: the rest of this press does nothing
+    char m_text[256] = {};
+    std::string m_error;
+    std::optional<NumberNote> m_note;
+    std::vector<ImGuiID> m_order, m_lastOrder;
+};
+
+}  // namespace ui

@@ -1,0 +1,82 @@
+/// What a number field does with keys and the right button while it is not typed into.
+
+#include <cmath>
+
+#include "io/double_facts.h"
+#include "session/text/expression.h"
+#include "session/text/number_step.h"
+#include "session/text/number_text.h"
+#include "ui/widgets/number_field.h"
+
+namespace ui {
+
+void NumberFields::copied(const std::string& what, const std::string& text) {
+    ImGui::SetClipboardText(text.c_str());
+    m_note = NumberNote{what + " copied: " + text, false};
+}
+
+NumberEvent NumberFields::pasted(const NumberField& field, bool asVector) {
+    const char* clipboard = ImGui::GetClipboardText();
+    const std::string text = clipboard ? clipboard : "";
+    if (asVector) {
+        const io::Result<scene::Vec3> vector = session::evaluateVector(text);
+        if (vector) return {NumberEvent::Kind::Commit, field.value, vector.value()};
+        m_note = NumberNote{"Cannot paste: " + vector.error(), true};
+        return {};
+    }
+    double value = 0;
+    if (accept(field, text.c_str(), value)) return {NumberEvent::Kind::Commit, value, {}};
+    // Three numbers pasted into a component mean the whole vector.
+    if (field.vector && session::evaluateVector(text)) return pasted(field, true);
+    m_note = NumberNote{"Cannot paste: " + m_error, true};
+    return {};
+}
+
+NumberEvent NumberFields::nudged(const NumberField& field, ImGuiID id) {
+    const bool arrow = isKeyDown(ImGuiKey_UpArrow) || isKeyDown(ImGuiKey_DownArrow);
+    const bool popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    const bool mine = m_hovered == id && !popup && m_typing == 0 && !m_dragging;
+    // However long a key is held, it is one edit, which ends with it.
+    if (m_nudging == id && (!mine || !arrow)) {
+        m_nudging = 0;
+        return {NumberEvent::Kind::Commit, field.value, {}};
+    }
+    if (!mine) return {};
+    const int sign = (isKeyPressed(ImGuiKey_UpArrow) ? 1 : 0) - (isKeyPressed(ImGuiKey_DownArrow) ? 1 : 0);
+    if (sign != 0 && std::isfinite(field.value)) {
+        const double value = field.clamped(session::nudged(field.value, sign, heldModifiers()));
+        if (value == field.value) return {};
+        m_nudging = id;
+        return {NumberEvent::Kind::Preview, value, {}};
+    }
+    if (ImGui::GetIO().KeyCtrl && isKeyPressed(ImGuiKey_C)) copied("Number", session::fullNumber(field.value));
+    if (ImGui::GetIO().KeyCtrl && isKeyPressed(ImGuiKey_V)) return pasted(field, false);
+    return {};
+}
+
+NumberEvent NumberFields::drawMenu(const Style& style, const NumberField& field) {
+    NumberEvent event;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(8)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(16), style.px(7)));
+    if (ImGui::BeginPopup("number menu")) {
+        const bool finite = std::isfinite(field.value);
+        if (ImGui::MenuItem("Copy number", "Ctrl+C", false, finite)) {
+            copied("Number", session::fullNumber(field.value));
+        }
+        if (ImGui::MenuItem("Copy all its digits", nullptr, false, finite)) {
+            copied("Exact decimal", io::exactDecimal(field.value));
+        }
+        if (ImGui::MenuItem("Copy as hex float", nullptr, false, finite)) {
+            copied("Hex float", io::hexFloat(field.value));
+        }
+        if (field.vector && ImGui::MenuItem("Copy vector")) copied("Vector", session::fullVector(*field.vector));
+        ImGui::Separator();
+        if (ImGui::MenuItem("Paste number", "Ctrl+V")) event = pasted(field, false);
+        if (field.vector && ImGui::MenuItem("Paste vector")) event = pasted(field, true);
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar(2);
+    return event;
+}
+
+}  // namespace ui

@@ -1,0 +1,85 @@
+#include "ui/widgets/number_tip.h"
+
+#include <cmath>
+
+#include "io/double_facts.h"
+#include "session/text/number_text.h"
+
+namespace ui {
+namespace {
+
+constexpr float kTipWidth = 380, kTipLabelWidth = 58, kTipLine = 17;
+constexpr std::size_t kTipDigits = 34, kVectorDigits = 18;
+
+/// The frame of a tooltip: words at the top, lines of digits, faint hints at the bottom.
+class Tip {
+  public:
+    Tip(const Style& style, std::string_view help) : m_look(style) {
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(10), style.px(8)));
+        ImGui::BeginTooltip();
+        if (!help.empty()) words(help, style.ink(Ink::Text));
+        if (!help.empty()) ImGui::Dummy({1, style.px(4)});
+    }
+    ~Tip() {
+        ImGui::EndTooltip();
+        ImGui::PopStyleVar();
+    }
+    Tip(const Tip&) = delete;
+    Tip& operator=(const Tip&) = delete;
+
+    void words(std::string_view text, ImU32 color) const {
+        const std::string shown = m_look.spell(text);
+        ImGui::PushStyleColor(ImGuiCol_Text, color);
+        ImGui::PushTextWrapPos(m_look.px(kTipWidth));
+        ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
+        ImGui::PopTextWrapPos();
+        ImGui::PopStyleColor();
+    }
+    void line(std::string_view label, const std::string& digits) const {
+        const std::string shown = m_look.spell(digits);
+        const float left = m_look.px(kTipLabelWidth), height = m_look.px(kTipLine);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        ImGui::Dummy({left + textWidth(m_look.fonts.mono, shown), height});
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        rowText(m_look, list, m_look.fonts.body, at.x, at.y, height, m_look.ink(Ink::Dim), label);
+        rowText(m_look, list, m_look.fonts.mono, at.x + left, at.y, height, m_look.ink(Ink::Text), shown);
+    }
+    void hints(std::string_view text) const {
+        if (text.empty()) return;
+        ImGui::Dummy({1, m_look.px(4)});
+        words(text, m_look.ink(Ink::Dim));
+    }
+
+  private:
+    const Style& m_look;
+};
+
+}  // namespace
+
+void numberTip(const Style& style, std::string_view help, double value, std::string_view hints) {
+    const Tip tip(style, help);
+    if (std::isfinite(value)) {
+        const io::DoubleFacts facts = io::doubleFacts(value);
+        tip.line("exactly", io::elided(facts.exact, kTipDigits));
+        tip.line("hex", facts.hex);
+        tip.line("above", facts.above ? session::fullNumber(*facts.above) : "none: the largest double");
+        tip.line("below", facts.below ? session::fullNumber(*facts.below) : "none: the lowest double");
+    }
+    tip.hints(hints);
+}
+
+void vectorTip(const Style& style, std::string_view help, const std::vector<double>& value, std::string_view hints) {
+    const Tip tip(style, help);
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        const std::string letter(1, "xyz"[i % 3]);
+        if (!std::isfinite(value[i])) {
+            tip.line(letter, session::fullNumber(value[i]));
+            continue;
+        }
+        tip.line(letter, io::elided(io::exactDecimal(value[i]), kVectorDigits));
+        tip.line("", io::hexFloat(value[i]));
+    }
+    tip.hints(hints);
+}
+
+}  // namespace ui

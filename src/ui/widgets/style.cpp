@@ -1,0 +1,213 @@
+#include "ui/widgets/style.h"
+
+#include <cfloat>
+#include <cmath>
+
+namespace ui {
+namespace {
+
+/// How far below the middle of a row the common baseline lies: half the capitals' height of the body font.
+constexpr float kBaselineDrop = 4.6f;
+
+ImVec4 vec(const render::Rgba& c) { return {c.r, c.g, c.b, c.a}; }
+
+}  // namespace
+
+float Style::px(float design) const { return std::round(design * scale); }
+
+ImU32 Style::ink(Ink which, float alpha) const {
+    if (strongContrast && which == Ink::Dim) which = Ink::Text;
+    if (strongContrast && which == Ink::Faint) which = Ink::Dim;
+    return ImGui::ColorConvertFloat4ToU32(vec(render::color(theme, which).withAlpha(alpha)));
+}
+
+void applyStyle(const Style& style) {
+    ImGuiStyle& s = ImGui::GetStyle();
+    s = ImGuiStyle();
+    const auto c = [&](Ink ink, float alpha = 1) { return vec(render::color(style.theme, ink).withAlpha(alpha)); };
+    s.WindowPadding = {style.px(kMargin), style.px(kMargin)};
+    s.FramePadding = {style.px(6), style.px(3)};
+    s.ItemSpacing = {style.px(8), 0};
+    s.WindowRounding = 0;
+    s.WindowBorderSize = 0;
+    s.FrameRounding = s.PopupRounding = s.GrabRounding = s.ScrollbarRounding = style.px(kCorner);
+    s.PopupBorderSize = 1;
+    s.ScrollbarSize = style.px(7);
+    s.AntiAliasedLinesUseTex = false;
+    ImVec4* k = s.Colors;
+    k[ImGuiCol_Text] = c(Ink::Text);
+    k[ImGuiCol_TextDisabled] = c(Ink::Faint);
+    k[ImGuiCol_WindowBg] = k[ImGuiCol_PopupBg] = c(Ink::Panel);
+    // The window is cleared to the panels' colour, which costs less than filling them: Ui::present().
+    k[ImGuiCol_MenuBarBg] = k[ImGuiCol_ChildBg] = {0, 0, 0, 0};
+    k[ImGuiCol_Border] = c(Ink::Hairline);
+    k[ImGuiCol_FrameBg] = k[ImGuiCol_FrameBgHovered] = k[ImGuiCol_FrameBgActive] = c(Ink::Field);
+    k[ImGuiCol_Header] = k[ImGuiCol_HeaderHovered] = k[ImGuiCol_HeaderActive] = c(Ink::Field);
+    k[ImGuiCol_Button] = c(Ink::Field);
+    k[ImGuiCol_ButtonHovered] = k[ImGuiCol_ButtonActive] = c(Ink::Hairline);
+    k[ImGuiCol_Separator] = c(Ink::Hairline);
+    k[ImGuiCol_ScrollbarBg] = {0, 0, 0, 0};
+    k[ImGuiCol_ScrollbarGrab] = c(Ink::Hairline);
+    k[ImGuiCol_ScrollbarGrabHovered] = k[ImGuiCol_ScrollbarGrabActive] = c(Ink::Faint);
+    k[ImGuiCol_TextSelectedBg] = c(Ink::Accent, 0.35f);
+    k[ImGuiCol_CheckMark] = c(Ink::Accent);
+    k[ImGuiCol_ModalWindowDimBg] = c(Ink::Background, 0.6f);
+}
+
+float textWidth(ImFont* font, std::string_view text) {
+    return font->CalcTextSizeA(fontSize(font), FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+}
+
+std::string fitted(const Style& style, ImFont* font, std::string text, float width) {
+    if (textWidth(font, text) <= width) return text;
+    const std::string dots = style.spell("…");
+    while (!text.empty() && textWidth(font, text + dots) > width) {
+        do {
+            text.pop_back();
+        } while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80);
+        if (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0xC0) text.pop_back();
+    }
+    return text + dots;
+}
+
+void rowText(const Style& style, ImDrawList* list, ImFont* font, float x, float top, float height, ImU32 color,
+             std::string_view text, Align align) {
+    const std::string shown = style.spell(text);
+    const float width = align == Align::Left ? 0 : textWidth(font, shown);
+    const float left = align == Align::Left ? x : align == Align::Right ? x - width : x - width / 2;
+    const float baseline = std::round(top + height / 2 + kBaselineDrop * style.scale);
+    list->AddText(font, fontSize(font), {std::round(left), baseline - std::round(ascent(font))}, color, shown.data(),
+                  shown.data() + shown.size());
+}
+
+void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, ImU32 halo,
+              std::string_view text) {
+    const std::string shown = style.spell(text);
+    const ImVec2 at{std::round(baseline.x), std::round(baseline.y - ascent(font))};
+    const auto put = [&](float dx, float dy, ImU32 c) {
+        list->AddText(font, fontSize(font), {at.x + dx, at.y + dy}, c, shown.data(), shown.data() + shown.size());
+    };
+    const float r = std::fmax(1.f, std::round(1.6f * style.scale)), d = std::fmax(1.f, std::round(r * 0.7f));
+    for (const ImVec2 o : {ImVec2(r, 0), ImVec2(-r, 0), ImVec2(0, r), ImVec2(0, -r), ImVec2(d, d), ImVec2(-d, d),
+                           ImVec2(d, -d), ImVec2(-d, -d)}) {
+        put(o.x, o.y, halo);
+    }
+    put(0, 0, color);
+}
+
+void drawBacking(const Style& style, ImDrawList* list, ImVec2 min, ImVec2 max, ImVec2 soft) {
+    constexpr float kDensity = 0.8f;
+    const float wide = style.px(soft.x), high = style.px(soft.y);
+    const float xs[] = {min.x - wide, min.x, max.x, max.x + wide}, ys[] = {min.y - high, min.y, max.y, max.y + high};
+    const ImU32 dense = style.ink(Ink::Background, kDensity), clear = style.ink(Ink::Background, 0);
+    const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
+    list->PrimReserve(9 * 6, 16);
+    const unsigned first = list->_VtxCurrentIdx;
+    for (const unsigned y : {0u, 1u, 2u, 3u})
+        for (const unsigned x : {0u, 1u, 2u, 3u}) {
+            const bool isInner = x % 3 != 0 && y % 3 != 0;
+            list->PrimWriteVtx({xs[x], ys[y]}, white, isInner ? dense : clear);
+        }
+    for (const unsigned y : {0u, 1u, 2u})
+        for (const unsigned x : {0u, 1u, 2u}) {
+            const unsigned a = first + 4 * y + x, b = a + 1, c = a + 5, d = a + 4;
+            // Corners are cut away from the middle: the diagonal runs along the edge of the dense part.
+            const bool falls = (x == 0) == (y == 0);
+            const unsigned corners[2][6] = {{a, b, d, b, c, d}, {a, b, c, a, c, d}};
+            for (const unsigned corner : corners[falls ? 0 : 1]) list->PrimWriteIdx(static_cast<ImDrawIdx>(corner));
+        }
+}
+
+void shadowText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color,
+                std::string_view text) {
+    const std::string shown = style.spell(text);
+    const ImVec2 at{std::round(baseline.x), std::round(baseline.y - ascent(font))};
+    const float drop = std::fmax(1.f, std::round(style.scale));
+    list->AddText(font, fontSize(font), {at.x, at.y + drop}, style.ink(Ink::Background, 0.8f), shown.data(),
+                  shown.data() + shown.size());
+    list->AddText(font, fontSize(font), at, color, shown.data(), shown.data() + shown.size());
+}
+
+RowRect nextRow(const Style& style, float height) {
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImGui::Dummy({width, style.px(height)});
+    return {min, {min.x + width, min.y + style.px(height)}};
+}
+
+void sectionTitle(const Style& style, std::string_view title, float kept) {
+    const RowRect row = nextRow(style, 20);
+    ImFont* font = style.fonts.section;
+    float x = row.min.x;
+    std::string caps;
+    for (const char c : title) caps += (c >= 'a' && c <= 'z') ? static_cast<char>(c - 32) : c;
+    // Spaced letter by letter; a letter is all bytes of one UTF-8 character.
+    for (std::size_t i = 0; i < caps.size();) {
+        std::size_t n = 1;
+        while (i + n < caps.size() && (static_cast<unsigned char>(caps[i + n]) & 0xC0) == 0x80) ++n;
+        const std::string letter = caps.substr(i, n);
+        if (x + textWidth(font, letter) > row.max.x - kept) break;
+        const float baseline = std::round(row.min.y + row.height() / 2 + 4 * style.scale);
+        ImGui::GetWindowDrawList()->AddText(font, fontSize(font), {x, baseline - std::round(ascent(font))},
+                                            style.ink(Ink::Faint), letter.data(), letter.data() + letter.size());
+        x += textWidth(font, letter) + 0.8f * style.scale;
+        i += n;
+    }
+}
+
+void hairline(const Style& style) {
+    ImGui::Dummy({1, style.px(9)});
+    const ImVec2 window = ImGui::GetWindowPos();
+    const float y = std::floor(ImGui::GetCursorScreenPos().y) + 0.5f, width = ImGui::GetWindowWidth();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->PushClipRect(window, {window.x + width, window.y + ImGui::GetWindowHeight()});  // the margins too
+    list->AddLine({window.x, y}, {window.x + width, y}, style.ink(Ink::Hairline));
+    list->PopClipRect();
+    ImGui::Dummy({1, style.px(8)});
+}
+
+void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent) {
+    pushFont(font);
+    ImGui::PushStyleColor(ImGuiCol_Text, color);
+    const std::string shown = style.spell(text);
+    const float x = ImGui::GetCursorPosX();
+    ImGui::SetCursorPosX(x + indent);
+    ImGui::PushTextWrapPos(x + ImGui::GetContentRegionAvail().x + indent - indent);
+    ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+    ImGui::PopFont();
+}
+
+bool link(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align) {
+    const ImVec2 back = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(min);
+    const bool clicked = ImGui::InvisibleButton(id, {max.x - min.x, max.y - min.y});
+    const bool hot = ImGui::IsItemHovered();
+    if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const float x = align == Align::Left ? min.x : align == Align::Right ? max.x : (min.x + max.x) / 2;
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, x, min.y, max.y - min.y,
+            style.ink(hot ? Ink::Text : Ink::Accent), text, align);
+    ImGui::SetCursorScreenPos(back);
+    return clicked;
+}
+
+void tooltip(const Style& style, std::string_view text) {
+    const std::string shown = style.spell(text);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(6)));
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(style.px(360));
+    ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+    ImGui::PopStyleVar();
+}
+
+void checkMark(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color) {
+    const float u = style.scale;
+    const ImVec2 points[] = {
+        {centre.x - 4 * u, centre.y}, {centre.x - 1.2f * u, centre.y + 3 * u}, {centre.x + 4 * u, centre.y - 3.2f * u}};
+    list->AddPolyline(points, 3, color, 0, std::fmax(1.f, 1.4f * u));
+}
+
+}  // namespace ui

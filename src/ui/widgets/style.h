@@ -1,0 +1,73 @@
+#pragma once
+/// How things look: fonts, colours, measures of the design, and the few ways in which text is set.
+
+#include <string>
+#include <string_view>
+
+#include "render/palette.h"
+#include "ui/widgets/fonts.h"
+#include "ui/widgets/imgui_compat.h"
+
+namespace ui {
+
+using render::Ink;
+
+struct Style {
+    Fonts fonts;
+    render::Theme theme = render::Theme::Dark;
+    float scale = 1;              ///< framebuffer pixels for one px of the design
+    bool strongContrast = false;  ///< quiet inks are set in louder ones
+
+    [[nodiscard]] float px(float design) const;  ///< whole framebuffer pixels
+    [[nodiscard]] ImU32 ink(Ink ink, float alpha = 1) const;
+    [[nodiscard]] std::string spell(std::string_view text) const { return spelt(fonts, text); }
+};
+
+inline constexpr float kMargin = 12, kRow = 24, kCorner = 4;
+
+/// ImGui's style in our measures and colours.
+void applyStyle(const Style& style);
+
+/// An opaque colour from 0xRRGGBB.
+[[nodiscard]] inline ImU32 opaqueColor(std::uint32_t rgb) {
+    return IM_COL32((rgb >> 16) & 255, (rgb >> 8) & 255, rgb & 255, 255);
+}
+
+[[nodiscard]] float textWidth(ImFont* font, std::string_view text);
+/// Cut to a width with an ellipsis.
+[[nodiscard]] std::string fitted(const Style& style, ImFont* font, std::string text, float width);
+
+enum class Align { Left, Centre, Right };
+
+/// Text on the common baseline of a row whose top is `top`; `x` is its left end, middle or right end.
+void rowText(const Style& style, ImDrawList* list, ImFont* font, float x, float top, float height, ImU32 color,
+             std::string_view text, Align align = Align::Left);
+/// Text with a halo of `halo`, so that it reads on anything. `baseline` is its left end. Nine times the price of text.
+void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, ImU32 halo,
+              std::string_view text);
+/// A patch of the background with soft edges, for lines of text over the picture: not to be seen on the backdrop, and
+/// quiet enough to read on over whatever is there. @param min, max  around the text. @param soft  px of the design
+/// beyond that, in which it fades: little enough that lines do not dim each other
+void drawBacking(const Style& style, ImDrawList* list, ImVec2 min, ImVec2 max, ImVec2 soft = {16, 6});
+/// Text with a shadow under it, over a backing. Twice the price of text.
+void shadowText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color,
+                std::string_view text);
+/// Small spaced capitals, faint: the name of a section. Cut where it does not fit.
+/// @param kept  of the width, at its right: for something else
+void sectionTitle(const Style& style, std::string_view title, float kept = 0);
+/// One hairline across the panel, between regions.
+void hairline(const Style& style);
+/// Reserves a row of the panel; the rectangle it covers.
+struct RowRect {
+    ImVec2 min, max;
+    [[nodiscard]] float height() const { return max.y - min.y; }
+};
+[[nodiscard]] RowRect nextRow(const Style& style, float height = kRow);
+/// Wrapped words in the panel's width, in a colour.
+void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent = 0);
+/// Words that do something when clicked.
+bool link(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align = Align::Left);
+void tooltip(const Style& style, std::string_view text);
+void checkMark(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color);
+
+}  // namespace ui

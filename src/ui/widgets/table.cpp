@@ -1,0 +1,187 @@
+#include "ui/widgets/table.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+namespace {
+
+constexpr float kTextInset = 10;
+
+/// Dear ImGui breaks lines after a point too, in the middle of a number.
+std::string brokenAtSpaces(ImFont* font, std::string text, float width) {
+    const float space = textWidth(font, " ");
+    float x = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
+        const float word = textWidth(font, std::string_view(text).substr(begin, end - begin));
+        if (begin > 0 && x > 0 && x + word > width) {
+            text[begin - 1] = '\n';
+            x = 0;
+        }
+        x = end < text.size() && text[end] == '\n' ? 0 : x + word + space;
+        begin = end + 1;
+    }
+    return text;
+}
+
+/// Makes a rectangle a thing to press; the cursor stays where it was.
+Press pressIn(const char* id, const RowRect& area) {
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(area.min);
+    Press press;
+    press.clicked = ImGui::InvisibleButton(id, {std::max(1.f, area.max.x - area.min.x), area.height()});
+    press.hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    return press;
+}
+
+}  // namespace
+
+Press pressRow(const Style& style, const char* id, const RowRect& row, bool isChosen) {
+    const Press press = pressIn(id, row);
+    if (press.hot || isChosen)
+        ImGui::GetWindowDrawList()->AddRectFilled(row.min, row.max, style.ink(Ink::Field, isChosen ? 1 : 0.6f),
+                                                  style.px(kCorner));
+    return press;
+}
+
+Flow::Flow(const Style& style, float gapPx) : m_look(style), m_gap(style.px(gapPx)), m_x(0), m_row(nextRow(style)) {
+    m_x = m_row.min.x;
+}
+
+float Flow::place(float width) {
+    if (m_x > m_row.min.x && m_x + width > m_row.max.x) {
+        m_row = nextRow(m_look);
+        m_x = m_row.min.x;
+    }
+    const float x = m_x;
+    m_x += width + m_gap;
+    return x;
+}
+
+void Flow::text(ImU32 color, std::string_view words) {
+    const float room = m_row.max.x - m_row.min.x;
+    const std::string shown = fitted(m_look, m_look.fonts.body, m_look.spell(words), room);
+    const float x = place(textWidth(m_look.fonts.body, shown));
+    rowText(m_look, ImGui::GetWindowDrawList(), m_look.fonts.body, x, m_row.min.y, m_row.height(), color, shown);
+}
+
+Flow::Item Flow::button(const char* id, float width, const char* help) {
+    const float x = place(width);
+    const Press press = pressIn(id, {{x, m_row.min.y}, {x + width, m_row.max.y}});
+    if (press.hot && *help) tooltip(m_look, help);
+    return {x, press};
+}
+
+bool Flow::choice(const char* id, std::string_view words, bool isOn, const char* help) {
+    ImFont* font = isOn ? m_look.fonts.strong : m_look.fonts.body;
+    // As wide as when it is on, so that nothing moves.
+    const float width = textWidth(m_look.fonts.strong, m_look.spell(words));
+    const auto [x, press] = button(id, width, help);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    rowText(m_look, list, font, x, m_row.min.y, m_row.height(), m_look.ink(isOn || press.hot ? Ink::Text : Ink::Dim),
+            words);
+    const float line = m_row.max.y - m_look.px(3);
+    if (isOn) list->AddRectFilled({x, line}, {x + width, line + m_look.px(1)}, m_look.ink(Ink::Accent));
+    return press.clicked;
+}
+
+bool Flow::toggle(const char* id, std::string_view words, bool isOn, const char* help) {
+    const float mark = m_look.px(16), width = mark + textWidth(m_look.fonts.body, m_look.spell(words));
+    const auto [x, press] = button(id, width, help);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float middle = (m_row.min.y + m_row.max.y) / 2;
+    if (isOn) {
+        checkMark(m_look, list, {x + m_look.px(5), middle}, m_look.ink(Ink::Accent));
+    } else {
+        list->AddRectFilled({x + m_look.px(2), middle}, {x + m_look.px(9), middle + m_look.px(1)},
+                            m_look.ink(Ink::Faint));
+    }
+    rowText(m_look, list, m_look.fonts.body, x + mark, m_row.min.y, m_row.height(),
+            m_look.ink(isOn || press.hot ? Ink::Text : Ink::Dim), words);
+    return press.clicked;
+}
+
+Inset::Inset(const Style& style) : m_look(style), m_min(ImGui::GetCursorScreenPos()) {
+    m_outer = ImGui::GetContentRegionAvail().x;
+    const float inset = style.px(kTextInset);
+    m_width = std::max(1.f, m_outer - 2 * inset);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->ChannelsSplit(2);
+    list->ChannelsSetCurrent(1);
+    ImGui::SetCursorScreenPos({m_min.x + inset, m_min.y + style.px(8)});
+    ImGui::BeginGroup();
+}
+
+Inset::~Inset() {
+    ImGui::EndGroup();
+    const float bottom = ImGui::GetItemRectMax().y + m_look.px(8);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->ChannelsSetCurrent(0);
+    list->AddRectFilled(m_min, {m_min.x + m_outer, bottom}, m_look.ink(Ink::Field), m_look.px(kCorner));
+    list->ChannelsMerge();
+    ImGui::SetCursorScreenPos({m_min.x, bottom});
+    ImGui::Dummy({1, m_look.px(6)});
+}
+
+void words(const Style& style, ImFont* font, ImU32 color, std::string_view text, float width) {
+    const std::string shown = brokenAtSpaces(font, style.spell(text), width);
+    pushFont(font);
+    ImGui::PushStyleColor(ImGuiCol_Text, color);
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+    ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+    ImGui::PopFont();
+}
+
+Ink verdictColor(study::Verdict verdict) noexcept {
+    switch (verdict) {
+        case study::Verdict::Agrees:
+            return Ink::Normal;
+        case study::Verdict::Inaccurate:
+            return Ink::VelocityIn;
+        case study::Verdict::Convention:
+            return Ink::Accent;
+        case study::Verdict::Wrong:
+        case study::Verdict::Invalid:
+            return Ink::Warning;
+        case study::Verdict::NotApplicable:
+            break;
+    }
+    return Ink::Faint;
+}
+
+void drawSign(const Style& style, ImDrawList* list, study::Verdict verdict, ImVec2 c) {
+    const float u = style.scale, width = std::fmax(1.f, 1.5f * u);
+    const ImU32 color = style.ink(verdictColor(verdict));
+    const auto line = [&](float x0, float y0, float x1, float y1) {
+        list->AddLine({c.x + x0 * u, c.y + y0 * u}, {c.x + x1 * u, c.y + y1 * u}, color, width);
+    };
+    const auto wave = [&](float y) {
+        const ImVec2 a{c.x - 4.5f * u, c.y + (y + 1) * u}, d{c.x + 4.5f * u, c.y + (y - 1) * u};
+        list->AddBezierCubic(a, {c.x - 1.5f * u, c.y + (y - 4) * u}, {c.x + 1.5f * u, c.y + (y + 4) * u}, d, color,
+                             width);
+    };
+    switch (verdict) {
+        case study::Verdict::Agrees:
+            return checkMark(style, list, c, color);
+        case study::Verdict::Inaccurate:
+            wave(-2);
+            return wave(2);
+        case study::Verdict::Convention:
+            line(-4.5f, -2, 4.5f, -2), line(2, -4.5f, 4.5f, -2);
+            return line(-4.5f, 2, 4.5f, 2), line(-4.5f, 2, -2, 4.5f);
+        case study::Verdict::Wrong:
+            line(-3.5f, -3.5f, 3.5f, 3.5f);
+            return line(-3.5f, 3.5f, 3.5f, -3.5f);
+        case study::Verdict::Invalid:
+            line(0, -4.5f, 0, 1.5f);
+            return list->AddCircleFilled({c.x, c.y + 4 * u}, std::fmax(1.f, 1.1f * u), color);
+        case study::Verdict::NotApplicable:
+            return line(-3.5f, 0, 3.5f, 0);
+    }
+}
+
+}  // namespace ui

@@ -1,0 +1,188 @@
+#include "world/broad_phase/neighbour_lists.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "world/simulation/large_pages.h"
+
+namespace world {
+namespace {
+
+constexpr double kSlackShare = 0.25;  ///< of a typical diameter
+constexpr double kLeast = 7;          ///< partners on average; with fewer, bodies leave sooner than they meet
+constexpr double kMost = 64;
+constexpr std::size_t kSample = 64;
+constexpr double kAnchorError = 1e-3;  ///< of the slack: more rounding than that, and there are no lists
+
+}  // namespace
+
+bool NeighbourLists::build(const BodyTable& cast, const std::vector<Body>& bodies, double now) {
+    m_nobody = static_cast<Index>(bodies.size() - 1);
+    m_slack = chosenSlack(bodies);
+    reserveLarge(m_lists, m_nobody);
+    m_lists.assign(m_nobody, {});
+    m_ids.clear();
+    bool isPossible = m_slack > 0 && std::isfinite(m_slack);
+    for (Index i = 0; i < m_nobody && isPossible; ++i) isPossible = setAnchor(bodies[i], i, now);
+    if (isPossible) m_cells.build(bodies, now, true, 2 * m_slack * (1 + 4 * kAnchorError));
+    if (!isPossible || !m_cells.hasCells() || !pays(cast, bodies)) {
+        *this = {};
+        return false;
+    }
+    for (Index i = 0; i < m_nobody; ++i) {
+        find(cast, bodies, i);
+        const std::size_t room = roomFor(m_found.size()), begin = m_ids.size();
+        m_lists[i].begin = static_cast<std::uint32_t>(begin);
+        m_lists[i].count = static_cast<std::uint32_t>(m_found.size());
+        m_lists[i].room = static_cast<std::uint32_t>(room);
+        m_ids.insert(m_ids.end(), m_found.begin(), m_found.end());
+        m_ids.resize(begin + room, m_nobody);
+    }
+    compact();
+    return true;
+}
+
+double NeighbourLists::chosenSlack(const std::vector<Body>& bodies) const {
+    std::vector<double> diameters(m_nobody);
+    for (Index i = 0; i < m_nobody; ++i) diameters[i] = 2 * bodies[i].r;
+    if (diameters.empty()) return 0;
+    const auto middle = diameters.begin() + m_nobody / 2;
+    std::nth_element(diameters.begin(), middle, diameters.end());
+    return kSlackShare * *middle;
+}
+
+/// Whether as many are around each body as make lists worth their keep: asked of some.
+bool NeighbourLists::pays(const BodyTable& cast, const std::vector<Body>& bodies) {
+    const std::size_t step = std::max<std::size_t>(m_nobody / kSample, 1);
+    std::size_t asked = 0, partners = 0;
+    for (std::size_t i = 0; i < m_nobody; i += step, ++asked) {
+        find(cast, bodies, static_cast<Index>(i));
+        partners += m_found.size();
+    }
+    const double average = static_cast<double>(partners) / static_cast<double>(asked);
+    return average >= kLeast && average <= kMost;
+}
+
+bool NeighbourLists::keep() {
+    compact();
+    std::size_t partners = 0;
+    for (const List& list : m_lists) partners += list.count;
+    const double average = static_cast<double>(partners) / static_cast<double>(m_lists.size());
+    return average >= kLeast && average <= kMost;
+}
+
+/// @return false if it lies so far out that the anchor's digits are too few
+bool NeighbourLists::setAnchor(const Body& record, Index body, double now) {
+    const Vec3 p = record.at(now);
+    List& list = m_lists[body];
+    list.x = static_cast<float>(p.x), list.y = static_cast<float>(p.y), list.z = static_cast<float>(p.z);
+    Body here;
+    here.set(p, Vec3(0), now);
+    const auto [x, y, z] = offset(here, body);
+    return std::abs(x) + std::abs(y) + std::abs(z) < kAnchorError * m_slack;
+}
+
+/// Collects in m_found whom the body could meet before either leaves.
+void NeighbourLists::find(const BodyTable& cast, const std::vector<Body>& bodies, Index body) {
+    const List& own = m_lists[body];
+    const bool isMovable = cast.isMovable(body);
+    const float reach = static_cast<float>((bodies[body].r + 2 * m_slack) * kRoomy);
+    const Partners candidates = m_cells.around(body);
+    m_found.resize(candidates.count);
+    std::size_t count = 0;
+    for (std::size_t k = 0; k < candidates.count; ++k) {
+        const Index id = candidates.ids[k];
+        const List& other = m_lists[id];
+        const float x = own.x - other.x, y = own.y - other.y, z = own.z - other.z;
+        const float sum = reach + static_cast<float>(bodies[id].r * kRoomy);
+        // Taken or not, without a branch that no processor could foresee.
+        m_found[count] = id;
+        count += (x * x + y * y + z * z <= sum * sum) & (id != body) & (isMovable | cast.isMovable(id));
+    }
+    m_found.resize(count);
+}
+
+bool NeighbourLists::anchor(const BodyTable& cast, const std::vector<Body>& bodies, Index body, double now) {
+    const Partners old = around(body);
+    for (std::size_t k = 0; k < old.count; ++k) remove(old.ids[k], body);
+    List& list = m_lists[body];
+    std::fill_n(m_ids.begin() + list.begin, list.count, m_nobody);
+    list.count = 0;
+    if (!setAnchor(bodies[body], body, now)) return false;
+    m_cells.move(body, bodies[body], now);
+    find(cast, bodies, body);
+    for (const Index other : m_found) {
+        add(body, other);
+        add(other, body);
+    }
+    return true;
+}
+
+void NeighbourLists::add(Index to, Index body) {
+    List& list = m_lists[to];
+    if (list.count == list.room) {
+        const auto room = static_cast<std::uint32_t>(list.room + kLanes + list.room / (8 * kLanes) * kLanes);
+        if (m_ids.size() + room > m_ids.capacity()) compact();
+        const std::size_t old = list.begin, begin = m_ids.size();
+        m_ids.resize(begin + room, m_nobody);
+        std::copy_n(m_ids.begin() + static_cast<std::ptrdiff_t>(old), list.count,
+                    m_ids.begin() + static_cast<std::ptrdiff_t>(begin));
+        list.begin = static_cast<std::uint32_t>(begin);
+        list.room = room;
+    }
+    m_ids[list.begin + list.count++] = body;
+}
+
+void NeighbourLists::remove(Index from, Index body) {
+    List& list = m_lists[from];
+    Index* const ids = m_ids.data() + list.begin;
+    Index* const last = ids + --list.count;
+    *std::find(ids, last, body) = *last;
+    *last = m_nobody;
+}
+
+/// Moves the lists together, with no more room than they take, and a little behind them.
+void NeighbourLists::compact() {
+    std::size_t used = 0;
+    for (const List& list : m_lists) used += roomFor(list.count);
+    std::vector<Index> ids;
+    reserveLarge(ids, used + used / 16 + 64 * kLanes);
+    for (List& list : m_lists) {
+        const auto from = m_ids.begin() + list.begin;
+        list.begin = static_cast<std::uint32_t>(ids.size());
+        list.room = static_cast<std::uint32_t>(roomFor(list.count));
+        ids.insert(ids.end(), from, from + list.room);
+    }
+    m_ids = std::move(ids);
+}
+
+std::array<double, 3> NeighbourLists::offset(const Body& record, Index body) const {
+    const List& list = m_lists[body];
+    return {record.x - static_cast<double>(list.x), record.y - static_cast<double>(list.y),
+            record.z - static_cast<double>(list.z)};
+}
+
+[[gnu::hot]] double NeighbourLists::leaving(const Body& record, Index body) const {
+    const auto [x, y, z] = offset(record, body);
+    const double b = x * record.vx + y * record.vy + z * record.vz;
+    const double vv = record.vx * record.vx + record.vy * record.vy + record.vz * record.vz;
+    const double c = x * x + y * y + z * z - m_slack * m_slack;
+    if (vv == 0) return kNever;
+    // The record may be of a time before the body came near its anchor (c > 0, b < 0): it leaves at the later root.
+    const double root = std::sqrt(std::max(b * b - vv * c, 0.0));
+    return record.t + (b > 0 ? -c / (root + b) : (root - b) / vv);
+}
+
+bool NeighbourLists::staysUntil(const Body& record, Index body, double time) const {
+    if (!(time < kNever)) return false;
+    const double wait = time - record.t;
+    const auto [x, y, z] = offset(record, body);
+    const double dx = x + wait * record.vx, dy = y + wait * record.vy, dz = z + wait * record.vz;
+    return dx * dx + dy * dy + dz * dz <= m_slack * m_slack;
+}
+
+std::size_t NeighbourLists::bytes() const {
+    return m_lists.capacity() * sizeof(List) + m_ids.capacity() * sizeof(Index) + m_cells.bytes();
+}
+
+}  // namespace world

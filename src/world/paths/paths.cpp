@@ -1,0 +1,160 @@
+#include "world/paths/paths.h"
+
+#include <algorithm>
+
+namespace world {
+namespace {
+
+constexpr std::uint64_t kBatch = 64;
+
+bool concerns(const ContactEvent& event, Index ball) { return event.a == ball || event.b == ball; }
+
+/// How many contacts of the ball that has fewest are in `events`.
+std::size_t fewest(std::span<const ContactEvent> events, std::span<const std::size_t> balls) {
+    std::size_t least = events.size();
+    for (const std::size_t ball : balls) {
+        const auto own = std::count_if(events.begin(), events.end(), [&](const ContactEvent& event) {
+            return concerns(event, static_cast<Index>(ball));
+        });
+        least = std::min(least, static_cast<std::size_t>(own));
+    }
+    return least;
+}
+
+}  // namespace
+
+State stateAtStart(const BodyTable& cast) {
+    State state;
+    for (Index body = 0; body < cast.bodyCount(); ++body) {
+        const Body& start = cast.start[body];
+        const bool isBall = body < cast.ballCount;
+        (isBall ? state.ballPositions : state.spherePositions).push_back({start.x, start.y, start.z});
+        (isBall ? state.ballVelocities : state.sphereVelocities).push_back(start.velocity());
+    }
+    return state;
+}
+
+Path pathOf(const BodyTable& cast, const State& state, std::span<const ContactEvent> events, Index ball,
+            std::size_t most) {
+    Path path{ball, cast.start[ball].r, state.ballPositions[ball], {}, state.ballVelocities[ball]};
+    for (const ContactEvent& event : events) {
+        if (path.contacts.size() == most) break;
+        if (!concerns(event, ball)) continue;
+        const bool isA = event.a == ball;
+        path.contacts.push_back({event.frames, isA ? event.aPosition : event.bPosition,
+                                 isA ? event.normal : -event.normal, event.hitPoint, isA ? event.b : event.a});
+        path.velocity = isA ? event.aVelocity : event.bVelocity;
+    }
+    return path;
+}
+
+namespace {
+
+std::vector<Path> play(EventSimulator& future, std::span<const std::size_t> balls, std::size_t each,
+                       std::size_t maxContacts) {
+    std::vector<Path> paths;
+    std::vector<ContactEvent> events;
+    while (events.size() < maxContacts && fewest(events, balls) < each) {
+        const std::uint64_t batch = std::min<std::uint64_t>(kBatch, maxContacts - events.size());
+        if (future.run(kNever, batch, events) != EventSimulator::Stop::Budget) break;
+    }
+    const State start = stateAtStart(future.cast());
+    for (const std::size_t ball : balls)
+        paths.push_back(pathOf(future.cast(), start, events, static_cast<Index>(ball), each));
+    return paths;
+}
+
+}  // namespace
+
+std::vector<Path> nextContacts(const scene::Scene& scene, std::span<const std::size_t> balls, std::size_t each,
+                               std::size_t maxContacts) {
+    if (balls.empty() || each == 0) return {};
+    EventSimulator future(scene);
+    return play(future, balls, each, maxContacts);
+}
+
+void PathReader::watch(const std::vector<std::size_t>& balls, std::size_t each) {
+    const std::vector<Index> wanted(balls.begin(), balls.end());
+    if (wanted == m_balls && each == m_each) return;
+    m_balls = wanted;
+    m_each = each;
+    forget();
+}
+
+void PathReader::forget() { m_to = -1; }
+
+void PathReader::begin(double frames) {
+    m_found.assign(m_balls.size(), {});
+    m_from = m_to = frames;
+}
+
+bool PathReader::isComplete() const {
+    if (m_balls.empty() || m_each == 0) return true;
+    return m_to >= 0 &&
+           std::all_of(m_found.begin(), m_found.end(), [&](const auto& own) { return own.size() >= m_each; });
+}
+
+void PathReader::read(const Timeline& timeline, double frames) {
+    if (m_to < 0 || frames < m_from || frames > m_to) begin(frames);
+    m_from = frames;
+    for (std::vector<ContactEvent>& own : m_found)
+        std::erase_if(own, [&](const ContactEvent& event) { return event.frames <= frames; });
+    const double known = timeline.known();
+    if (isComplete() || !(m_to < known)) return;
+    timeline.follow(m_to, [&](const ContactEvent& event) {
+        // Whole instants: what happens at the last known one may not be all known.
+        if (event.frames > m_to && (event.frames >= known || isComplete())) return false;
+        m_to = event.frames;
+        for (std::size_t i = 0; i < m_balls.size(); ++i)
+            if (concerns(event, m_balls[i])) m_found[i].push_back(event);
+        return true;
+    });
+}
+
+std::vector<Path> PathReader::paths(const BodyTable& cast, const State& state, std::size_t most) const {
+    std::vector<Path> paths;
+    for (std::size_t i = 0; i < m_found.size(); ++i) paths.push_back(pathOf(cast, state, m_found[i], m_balls[i], most));
+    return paths;
+}
+
+/// The bodies that stand or move otherwise than in the prepared scene; absent if more than that is new.
+std::optional<std::vector<Index>> PathFinder::changed(const scene::Scene& scene) const {
+    constexpr std::size_t kFew = 16;
+    const bool isAlike =
+        m_prepared && scene.balls.size() == m_balls.size() && scene.spheres.size() == m_spheres.size() &&
+        scene.planes == m_planes && scene.restitution == m_prepared->cast().restitution &&
+        scene.contactDuration == m_prepared->cast().contactDuration &&
+        scene.simultaneous == m_prepared->cast().simultaneous && scene.frames == m_prepared->cast().lastContact;
+    if (!isAlike) return {};
+    std::vector<Index> bodies;
+    for (std::size_t i = 0; i < m_balls.size() && bodies.size() <= kFew; ++i)
+        if (!(scene.balls[i].body == m_balls[i])) bodies.push_back(static_cast<Index>(i));
+    for (std::size_t i = 0; i < m_spheres.size() && bodies.size() <= kFew; ++i)
+        if (!(scene.spheres[i].body == m_spheres[i])) bodies.push_back(static_cast<Index>(m_balls.size() + i));
+    return bodies.size() <= kFew ? std::optional(bodies) : std::nullopt;
+}
+
+void PathFinder::prepare(const scene::Scene& scene) {
+    m_prepared = std::make_unique<EventSimulator>(scene);
+    m_playing = std::make_unique<EventSimulator>(scene);
+    m_balls.clear();
+    m_spheres.clear();
+    for (const scene::Ball& ball : scene.balls) m_balls.push_back(ball.body);
+    for (const scene::Sphere& sphere : scene.spheres) m_spheres.push_back(sphere.body);
+    m_planes = scene.planes;
+}
+
+std::vector<Path> PathFinder::nextContacts(const scene::Scene& scene, std::span<const std::size_t> balls,
+                                           std::size_t each, std::size_t maxContacts) {
+    if (balls.empty() || each == 0) return {};
+    auto cast = std::make_shared<const BodyTable>(scene);
+    std::optional<std::vector<Index>> bodies = changed(scene);
+    if (!bodies || cast->isWild != m_prepared->cast().isWild) {
+        prepare(scene);
+        bodies.emplace();
+    }
+    m_playing->restart(*m_prepared, std::move(cast), *bodies);
+    return play(*m_playing, balls, each, maxContacts);
+}
+
+}  // namespace world

@@ -1,0 +1,64 @@
+#include "world/simulation/body_table.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace world {
+namespace {
+
+/// Values whose fourth powers stay far from the ends of the doubles.
+bool isTame(double value) {
+    const double size = std::abs(value);
+    return size == 0 || (size > 1e-70 && size < 1e70);
+}
+bool isTame(Vec3 v) { return isTame(v.x) && isTame(v.y) && isTame(v.z); }
+
+/// Unit, whatever the length of v.
+Vec3 unit(Vec3 v) {
+    const double largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
+    v = {v.x / largest, v.y / largest, v.z / largest};
+    const double length = std::sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
+    return {v.x / length, v.y / length, v.z / length};
+}
+
+double lengthOf(Vec3 v) { return std::hypot(v.x, v.y, v.z); }
+
+}  // namespace
+
+BodyTable::BodyTable(const scene::Scene& scene)
+    : restitution(scene.restitution),
+      contactDuration(scene.contactDuration),
+      simultaneous(scene.simultaneous),
+      lastContact(scene.frames) {
+    const auto add = [&](Vec3 position, Vec3 velocity, double radius, double weight) {
+        Body body;
+        body.set(position, velocity, 0);
+        body.r = radius;
+        start.push_back(body);
+        mass.push_back(weight);
+        speed = std::max(speed, lengthOf(velocity));
+        isWild |= !isTame(position) || !isTame(velocity) || !isTame(radius);
+    };
+    for (const scene::Ball& ball : scene.balls) {
+        if (ball.body.motion.kind == collide::Motion::Kind::Aim)
+            aims.emplace_back(static_cast<Index>(mass.size()), ball.body);
+        add(ball.body.position, collide::velocityOf(ball.body), ball.body.radius, ball.body.mass);
+    }
+    ballCount = bodyCount();
+    for (const scene::Sphere& sphere : scene.spheres)
+        add(sphere.body.center, sphere.body.velocity, sphere.body.radius, sphere.body.mass);
+    start.push_back(paddingBody());
+    for (const scene::Plane& plane : scene.planes) {
+        walls.push_back(plane.body);
+        wallNormals.push_back(unit(plane.body.normal));
+        isWild |= !isTame(plane.body.point);
+    }
+}
+
+const collide::Ball* BodyTable::aimed(Index body) const {
+    const auto found = std::lower_bound(aims.begin(), aims.end(), body,
+                                        [](const auto& aim, Index index) { return aim.first < index; });
+    return found != aims.end() && found->first == body ? &found->second : nullptr;
+}
+
+}  // namespace world
