@@ -11,9 +11,16 @@
 
 #include "render/gl/canvas.h"
 #include "render/gl/headless.h"
+#include "session/commands/panel_actions.h"
+#include "session/commands/file_actions.h"
+#include "session/commands/lesson_actions.h"
+#include "session/commands/play_actions.h"
+#include "session/commands/study_actions.h"
+#include "session/commands/view_actions.h"
+#include "session/present_options.h"
 #include "session/commands/commands.h"
+#include "session/commands/viewport_input.h"
 #include "session/panels/log_view.h"
-#include "session/viewport/viewport_input.h"
 #include "ui/shell/ui.h"
 #include "ui/widgets/imgui_compat.h"
 
@@ -26,7 +33,7 @@ class Window {
   public:
     explicit Window(session::RightPanel panel) {
         if (!m_context.error().empty()) return;
-        m_session.open(CAROM_SOURCE_DIR "/assets/scenes/first.json");
+        open(m_session, CAROM_SOURCE_DIR "/assets/scenes/first.json");
         m_session.settings.panelsShown = true;
         m_session.settings.open(panel);
         m_ui = std::make_unique<ui::Ui>(m_session, 1.f);
@@ -36,8 +43,8 @@ class Window {
     [[nodiscard]] std::string error() const { return m_ui ? m_ui->error() : m_context.error(); }
 
     void grabBall() {
-        const scene::Vec3 ball = m_session.scene().balls.at(0).body.position;
-        m_grip = m_session.camera().project(ball)->px;
+        const scene::Vec3 ball = m_session.document.scene().balls.at(0).body.position;
+        m_grip = m_session.viewport.camera().project(ball)->px;
         m_input.move(m_grip, {});
         m_input.update();
         m_input.press(session::MouseButton::Left, m_grip, {}, 0);
@@ -51,11 +58,11 @@ class Window {
     void frame() {
         ImGui::GetIO().DeltaTime = 1.f / 60;
         m_input.update();
-        m_session.advance(1.0 / 60);
+        advance(m_session, 1.0 / 60);
         m_ui->prepare(kWidth, kHeight);
         m_ui->build(&m_input);
         if (!m_ui->hasChanged()) return;
-        m_canvas->begin(render::color(m_session.settings.theme, render::Ink::Panel));
+        m_canvas->begin(render::color(m_session.presentation.theme, render::Ink::Panel));
         m_ui->present();
         glFinish();
     }

@@ -28,19 +28,19 @@ void FrameLog::write(const session::Session& session, const Frame& frame) {
     line += std::string(",\"drew_3d\":") + (frame.drew3d ? "true" : "false");
     number("mouse_x", frame.mouse.x);
     number("mouse_y", frame.mouse.y);
-    number("history", double(session.history().index()));
-    if (const auto ball = session.activeBall()) {
-        const scene::Vec3 p = session.scene().balls[*ball].body.position;
+    number("history", double(session.document.history().index()));
+    if (const auto ball = session.document.activeBall()) {
+        const scene::Vec3 p = session.document.scene().balls[*ball].body.position;
         number("x", p.x);
         number("y", p.y);
         number("z", p.z);
-        const auto seen = session.camera().project(p);
+        const auto seen = session.viewport.camera().project(p);
         number("ball_px", seen ? seen->px.x : -1);
         number("ball_py", seen ? seen->px.y : -1);
     }
-    if (session.encounter()) {
+    if (session.queries.encounter()) {
         line += ",\"answer\":";
-        io::appendAnswer(line, {}, false, session.encounter()->answer);
+        io::appendAnswer(line, {}, false, session.queries.encounter()->answer);
     }
     m_out << line << "}\n" << std::flush;
 }

@@ -1,5 +1,10 @@
 #include "app/start.h"
 
+#include "session/commands/file_actions.h"
+#include "session/commands/lesson_actions.h"
+#include "session/commands/study_actions.h"
+#include "session/commands/view_actions.h"
+
 #include <cstdio>
 #include <cstdlib>
 
@@ -14,32 +19,32 @@ namespace app {
 std::filesystem::path firstScenePath() { return io::assetPath("scenes/first.json"); }
 
 bool openAtStart(session::Session& session, const std::string& named) {
-    session.scenesFolder = firstScenePath().parent_path();
+    session.panels.finder.scenesFolder = firstScenePath().parent_path();
     if (session::isLogName(named)) {  // beside the scene that is opened without a name
         session::openLog(session, named);
-        return session.log.stage() != session::LogView::Stage::None && openAtStart(session, "");
+        return session.panels.log.stage() != session::LogView::Stage::None && openAtStart(session, "");
     }
     if (!named.empty() && learn::isLessonFile(named)) {
         const bool isOpen = openAtStart(session, "");  // what is there when the lesson is left
-        session.lesson.open(session, named);
+        openLesson(session, named);
         return isOpen;
     }
-    if (!named.empty()) return session.open(named);
+    if (!named.empty()) return open(session, named);
     std::error_code error;
     const std::string last = session.settings.lastFile;
-    if (!last.empty() && std::filesystem::exists(last, error) && session.open(last)) return true;
+    if (!last.empty() && std::filesystem::exists(last, error) && open(session, last)) return true;
     const std::filesystem::path first = firstScenePath();
-    if (!first.empty() && session.open(first)) return true;
-    session.newScene();
+    if (!first.empty() && open(session, first)) return true;
+    newScene(session);
     return true;
 }
 
 int answerWithoutDisplay(session::Session& session, const std::string& why) {
     std::printf("There is no display (%s): here is the answer, and a picture of it.\n\n", why.c_str());
-    session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
-    if (const auto ball = session.activeBall()) {
-        const render::Headline h = render::headline(session.scene(), *ball, session.encounter());
-        std::printf("%s: %s %s\n%s\n\n%s\n", session.title().c_str(), h.word.c_str(), h.rest.c_str(), h.detail.c_str(),
+    setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+    if (const auto ball = session.document.activeBall()) {
+        const render::Headline h = render::headline(session.document.scene(), *ball, session.queries.encounter());
+        std::printf("%s: %s %s\n%s\n\n%s\n", titleOf(session).c_str(), h.word.c_str(), h.rest.c_str(), h.detail.c_str(),
                     session::answerText(session).c_str());
     }
     std::error_code error;

@@ -20,9 +20,13 @@
 #include "collide/environment.h"
 #include "render/gl/canvas.h"
 #include "render/gl/renderer.h"
+#include "session/commands/autosaver.h"
 #include "session/commands/commands.h"
-#include "session/document/autosaver.h"
-#include "session/prompts/system_dialog.h"
+#include "session/commands/file_actions.h"
+#include "session/commands/lesson_actions.h"
+#include "session/commands/play_actions.h"
+#include "session/commands/system_dialog.h"
+#include "session/present_options.h"
 #include "ui/shell/ui.h"
 
 namespace app {
@@ -97,7 +101,7 @@ Window::Window(GLFWwindow* window, session::Session& session)
       m_ui(std::make_unique<ui::Ui>(session, scale())),
       m_keeper(session) {
     glfwSetWindowUserPointer(window, this);
-    m_session.readClipboard = [window] {
+    m_session.window.readClipboard = [window] {
         const char* text = glfwGetClipboardString(window);
         return std::string(text ? text : "");
     };
@@ -145,7 +149,7 @@ void Window::installCallbacks() {
     glfwSetWindowRefreshCallback(m_window, [](GLFWwindow* w) { from(w).damaged(); });
     glfwSetWindowFocusCallback(m_window, [](GLFWwindow* w, int focused) {
         ImGui_ImplGlfw_WindowFocusCallback(w, focused);
-        if (focused) from(w).m_session.noticeDisk();
+        if (focused) session::noticeDisk(from(w).m_session);
         from(w).touched();
     });
     glfwSetCursorEnterCallback(m_window, [](GLFWwindow* w, int entered) {
@@ -233,18 +237,18 @@ void Window::serve() {
     const bool wasOpen = m_dialog.isOpen();
     m_dialog.update(m_session);
     m_keeper.update();
-    if (m_session.lesson.pollFile(m_session)) touched();
-    if (m_dialog.isOpen() != wasOpen || m_session.exportJob) m_settle = std::max(m_settle, 2);
+    if (pollLessonFile(m_session)) touched();
+    if (m_dialog.isOpen() != wasOpen || m_session.prompts.get<session::ExportJob>()) m_settle = std::max(m_settle, 2);
 }
 
 void Window::handOverClipboard() {
-    if (m_session.clipboard.empty()) return;
-    glfwSetClipboardString(m_window, m_session.clipboard.c_str());
-    m_session.clipboard.clear();
+    if (m_session.window.clipboard.empty()) return;
+    glfwSetClipboardString(m_window, m_session.window.clipboard.c_str());
+    m_session.window.clipboard.clear();
 }
 
 void Window::updateTitle() {
-    const std::string title = m_session.title() + (m_session.isDirty() ? " • " : " · ") + "Carom";
+    const std::string title = titleOf(m_session) + (m_session.file.isDirty() ? " • " : " · ") + "Carom";
     if (title == m_title) return;
     glfwSetWindowTitle(m_window, title.c_str());
     m_title = title;
@@ -257,13 +261,13 @@ void Window::waitForEvents() {
     }
     // When the next frame is due by itself: Wayland wakes for the window system's own affairs as well.
     std::optional<double> due;
-    const bool isBusy = m_session.playback.isBusy() || m_session.isWorking();
+    const bool isBusy = m_session.playback.isBusy() || isWorking(m_session);
     if (m_ui->isTyping()) due = m_lastFrame + kCaretSeconds;
     if (isBusy) due = m_lastAdvance + kPlayedFrame;
     std::optional<double> seconds;
     if (due) seconds = *due - glfwGetTime();
     if (m_dialog.isOpen()) seconds = std::min(seconds.value_or(kDialogSeconds), kDialogSeconds);
-    for (const auto& at : {m_session.messages.nextExpiry(), m_keeper.due(), m_session.lesson.nextPoll()}) {
+    for (const auto& at : {m_session.messages.nextExpiry(), m_keeper.due(), nextLessonPoll(m_session)}) {
         if (!at) continue;
         const double left = std::chrono::duration<double>(*at - Clock::now()).count();
         seconds = std::min(seconds.value_or(left), left);
@@ -282,7 +286,7 @@ void Window::waitForEvents() {
 /// The scene's clock is the wall's; a pause between frames (a dialog, a drag of the window) is not played.
 void Window::advancePlayback() {
     const double now = glfwGetTime();
-    m_session.advance(std::min(now - m_lastAdvance, kLongestFrame));
+    advance(m_session, std::min(now - m_lastAdvance, kLongestFrame));
     m_lastAdvance = now;
 }
 
@@ -297,7 +301,6 @@ void Window::frame() {
     const Clock::time_point begun = Clock::now();
     const double cpuBegun = m_log.isOpen() ? cpuMilliseconds() : 0;
     m_ui->setScale(scale());
-    m_session.applyLater();
     m_input.update();
     advancePlayback();
     FrameLog::Frame frame;
@@ -307,7 +310,7 @@ void Window::frame() {
     m_ui->build(&m_input);
     if (m_guiInput.letGo()) touched();
     if (m_damaged || m_ui->hasChanged()) {
-        render::gl::beginScreen(width, height, render::color(m_session.settings.theme, render::Ink::Panel));
+        render::gl::beginScreen(width, height, render::color(m_session.presentation.theme, render::Ink::Panel));
         m_ui->present();
         glfwSwapBuffers(m_window);
         m_damaged = false;
@@ -319,23 +322,23 @@ void Window::frame() {
     handOverClipboard();
     updateTitle();
     // A field that opens or closes takes the keyboard over in the frames that follow.
-    const bool changes = m_session.hasLater() || m_ui->isTyping() != m_wasTyping;
+    const bool changes = m_ui->drainActions() || m_ui->isTyping() != m_wasTyping;
     m_wasTyping = m_ui->isTyping();
     m_settle = changes ? kSettleFrames : m_settle - 1;
 }
 
 void Window::run() {
-    while (!m_session.quitRequested) {
+    while (!m_session.window.quits) {
         if (m_settle > 0) frame();
         waitForEvents();
         serve();
     }
 }
 
-void applyThemeOverride(session::Settings& settings) {
-    const char* theme = std::getenv("CAROM_THEME");
-    if (theme && std::string(theme) == "light") settings.theme = render::Theme::Light;
-    if (theme && std::string(theme) == "dark") settings.theme = render::Theme::Dark;
+void applyThemeOverride(render::Theme& theme) {
+    const char* wanted = std::getenv("CAROM_THEME");
+    if (wanted && std::string(wanted) == "light") theme = render::Theme::Light;
+    if (wanted && std::string(wanted) == "dark") theme = render::Theme::Dark;
 }
 
 }  // namespace
@@ -347,8 +350,9 @@ int runWindow(const std::string& scene) {
     }
     session::Session session;
     session::LoadedSettings loaded = session::loadSettings();
-    session.settings = std::move(loaded.settings);
-    applyThemeOverride(session.settings);
+    session.settings = std::move(loaded.stored.settings);
+    session.presentation = loaded.stored.presentation;
+    applyThemeOverride(session.presentation.theme);
     for (const std::string& warning : loaded.warnings) session.messages.warn(warning);
     if (!openAtStart(session, scene)) return cli::complain(session.messages.shown().back().text, cli::kBadInput);
 

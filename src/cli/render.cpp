@@ -1,5 +1,7 @@
 #include "cli/render.h"
 
+#include "session/commands/file_actions.h"
+
 #include <algorithm>
 
 #include "io/file.h"
@@ -12,10 +14,10 @@ int render(const RenderArgs& args) {
     // A file that cannot be read is no bad input: another exit status.
     if (const auto text = io::readFile(args.scene); !text) return complain(text.error(), kFailed);
     session::Session session;
-    if (!session.open(args.scene)) return complain(session.messages.shown().front().text, kBadInput);
+    if (!open(session, args.scene)) return complain(session.messages.shown().front().text, kBadInput);
     for (const session::Message& warning : session.messages.shown()) complain(warning.text, kDone);
     session.messages = {};
-    if (args.hasTime) session.shownFrames = args.frames;
+    if (args.hasTime) session.presentation.chosenFrames = args.frames;
     ui::OffscreenOptions options;
     options.width = args.width;
     options.height = args.height;

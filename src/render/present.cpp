@@ -38,7 +38,7 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
     const auto add = [&](Vec3 center, double radius, Rgba c, scene::ObjectRef ref, bool leading, bool lit) {
         if (scene::marksOf(document.scene, ref).hidden) return;
         list.solids.push_back({center, radius, leading ? c : quieter(c, options.theme, kAside), ref,
-                               lit || options.hovered == ref, document.isSelected(ref)});
+                               lit || options.hovered == ref, options.selectionShown && document.isSelected(ref)});
     };
     const auto& balls = document.scene.balls;
     const auto active = document.activeBall();
@@ -71,8 +71,12 @@ void addWalls(const scene::Document& document, const std::optional<Story>& story
         if (planes[i].marks.hidden) continue;
         const Vec3 n = planes[i].body.normal;
         const double largest = std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)});
-        Wall wall{planes[i].body.point,   glm::normalize(n / largest), extent,
-                  options.hovered == ref, document.isSelected(ref),    ref};
+        Wall wall{planes[i].body.point,
+                  glm::normalize(n / largest),
+                  extent,
+                  options.hovered == ref,
+                  options.selectionShown && document.isSelected(ref),
+                  ref};
         // An endless wall is shown where something happens to it.
         if (story && story->target == ref && story->contact()) wall.center = story->contact()->hitPoint;
         list.walls.push_back(wall);

@@ -55,6 +55,7 @@ struct WorldView {
     bool isUnderWay = false;               ///< the bodies stand where an instant has them: no story is told
     std::vector<world::Path> paths;        ///< the next contacts of some balls
     std::vector<world::ContactEvent> now;  ///< the contacts of this instant
+    bool operator==(const WorldView&) const = default;
 };
 
 /// What somebody else answers, drawn beside the truth in an ink of its own: the ball where it would be, dashed.
@@ -103,6 +104,8 @@ struct PresentOptions {
     std::optional<Claim> claim{};
     std::vector<Annotation> annotations{};  ///< all finite; while there are some, other overlays stand back
     FrameSamples sampling{};                ///< ghosts of the ball at each
+    bool selectionShown = true;             ///< rings about what is selected
+    bool operator==(const PresentOptions&) const = default;
 };
 
 /// Draws a document and the answer for its active ball.

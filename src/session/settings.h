@@ -2,12 +2,8 @@
 /// What the window remembers from one day to the next; apart from scenes.
 
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <vector>
-
-#include "io/result.h"
-#include "render/present.h"
 
 namespace session {
 
@@ -34,8 +30,6 @@ inline constexpr std::size_t kMostRecentFiles = 10;
 inline constexpr int kSmallestWindow = 320, kLargestWindow = 16384;
 
 struct Settings {
-    render::Theme theme = render::Theme::Dark;
-    render::Overlays overlays = render::defaultOverlays();
     bool panelsShown = true;
     double uiScale = 0;       ///< 0: as the screen says; else [0.5, 4]
     double leftWidth = 244;   ///< px of the design, [180, 480]
@@ -46,9 +40,7 @@ struct Settings {
     UpAxis upAxis = UpAxis::Z;  ///< how coordinates are named on the screen; scenes and files are z up
     bool reducedMotion = false;
     bool timelineShown = true;
-    int nextContacts = 5;                          ///< how many of a ball's next contacts its path shows, [1, 100]
     bool presentation = false;                     ///< large type, thick lines
-    bool answersHidden = false;                    ///< until they are revealed
     bool insetShown = false;                       ///< the plane of incidence, over the picture
     double insetX = 1, insetY = 1;                 ///< where: shares of the picture's room that it leaves, [0, 1]
     double insetWidth = 0.42, insetHeight = 0.36;  ///< shares of that room, [0.1, 1]
@@ -64,20 +56,8 @@ struct Settings {
     [[nodiscard]] bool isOpen(RightPanel panel) const { return rightPanel == panel && panelsShown; }
 };
 
-struct LoadedSettings {
-    Settings settings;
-    std::vector<std::string> warnings;  ///< "settings: leftWidth: must be 180 to 480, got 9": the default stands
-};
-
-/// @return the settings that a JSON object holds, each field checked; or why the text is none
-[[nodiscard]] io::Result<LoadedSettings> readSettings(const std::string& json);
-[[nodiscard]] std::string writeSettings(const Settings&);
-
-/// $XDG_CONFIG_HOME/carom/settings.json, else ~/.config/carom/settings.json; empty without a home.
-[[nodiscard]] std::filesystem::path settingsPath();
-/// Never fails: a file that is none of ours is set aside as settings.json.bad, with a warning, and all is default.
-[[nodiscard]] LoadedSettings loadSettings();
-/// Atomic. @return empty, or one line that says why not
-[[nodiscard]] std::string saveSettings(const Settings&);
+/// `settings` with the splitter on one side dragged by `delta` px of the design, kept within its range.
+enum class Side : std::uint8_t { Left, Right };
+[[nodiscard]] Settings withSplitter(Settings settings, Side side, double delta);
 
 }  // namespace session

@@ -1,5 +1,6 @@
 /// The catalogue as scenes, nudges as edits, a comparison as a table and as a claim in the picture.
 
+#include "session/session_actions.h"
 #include "session/panels/cases.h"
 
 #include <gtest/gtest.h>
@@ -18,54 +19,57 @@ namespace {
 
 struct Cases : testing::Test {
     Session session;
-    void SetUp() override { session.newScene(); }
-    [[nodiscard]] std::size_t count() { return session.cases.catalogue().cases.size(); }
+    void SetUp() override { newScene(session);
+        session.panels.cases.load(); }
+    [[nodiscard]] std::size_t count() { return session.panels.cases.catalogue().cases.size(); }
 };
 
 TEST_F(Cases, OpenAsOneEditThatUndoTakesBack) {
-    session.commit("Move", scene::setPosition(session.document(), {scene::Kind::Ball, 0}, {-7, 0.25, 1}));
-    const scene::Document before = session.document();
-    const std::size_t entries = session.history().size();
+    session.document.commit("Move",
+                            scene::setPosition(session.document.current(), {scene::Kind::Ball, 0}, {-7, 0.25, 1}));
+    const scene::Document before = session.document.current();
+    const std::size_t entries = session.document.history().size();
     openCase(session, 0);
-    EXPECT_EQ(session.scene().name, session.cases.catalogue().cases[0].name);
-    EXPECT_EQ(session.scene().notes, session.cases.catalogue().cases[0].hard);
-    EXPECT_EQ(session.history().size(), entries + 1);
-    session.undo();
-    EXPECT_EQ(session.document(), before);
-    session.redo();
-    EXPECT_EQ(session.scene().name, session.cases.catalogue().cases[0].name);
+    EXPECT_EQ(session.document.scene().name, session.panels.cases.catalogue().cases[0].name);
+    EXPECT_EQ(session.document.scene().notes, session.panels.cases.catalogue().cases[0].hard);
+    EXPECT_EQ(session.document.history().size(), entries + 1);
+    session.document.undo();
+    EXPECT_EQ(session.document.current(), before);
+    session.document.redo();
+    EXPECT_EQ(session.document.scene().name, session.panels.cases.catalogue().cases[0].name);
 }
 
 TEST_F(Cases, EveryOneIsAskedBitForBitAndAnsweredAsTheListSays) {
     ASSERT_GE(count(), 100U);
     for (std::size_t i = 0; i < count(); ++i) {
         openCase(session, i);
-        const study::EdgeCase& edgeCase = session.cases.catalogue().cases[i];
+        const study::EdgeCase& edgeCase = session.panels.cases.catalogue().cases[i];
         const std::optional<io::Query> query = queryOf(session);
         ASSERT_TRUE(query) << edgeCase.name;
         for (const study::Input input : study::inputsOf(edgeCase.query.query, edgeCase.query.flat)) {
             EXPECT_EQ(study::valueOf(query->query, input), study::valueOf(edgeCase.query.query, input))
                 << edgeCase.name << ": " << study::name(input, query->query);
         }
-        ASSERT_TRUE(session.encounter()) << edgeCase.name;
-        EXPECT_EQ(session.encounter()->answer.outcome, session.cases.summary(i).outcome) << edgeCase.name;
+        ASSERT_TRUE(session.queries.encounter()) << edgeCase.name;
+        EXPECT_EQ(session.queries.encounter()->answer.outcome, session.panels.cases.summary(i).outcome)
+            << edgeCase.name;
     }
 }
 
 TEST_F(Cases, AreFramed) {
-    session.setArea({});
-    const scene::View before = session.view();
+    setArea(session, {});
+    const scene::View before = session.viewport.view();
     openCase(session, 20);
-    EXPECT_FALSE(session.view() == before);
+    EXPECT_FALSE(session.viewport.view() == before);
 }
 
 TEST_F(Cases, CommandsGoRoundTheCatalogue) {
     EXPECT_TRUE(run(session, "case.previous"));
-    EXPECT_EQ(session.cases.opened, count() - 1);
+    EXPECT_EQ(session.panels.cases.opened, count() - 1);
     EXPECT_TRUE(run(session, "case.next"));
-    EXPECT_EQ(session.cases.opened, 0U);
+    EXPECT_EQ(session.panels.cases.opened, 0U);
     EXPECT_TRUE(run(session, "case.next"));
-    EXPECT_EQ(session.cases.opened, 1U);
+    EXPECT_EQ(session.panels.cases.opened, 1U);
 }
 
 struct Nudges : Cases {
@@ -73,17 +77,17 @@ struct Nudges : Cases {
     int applyAll() {
         int flips = 0;
         const io::Query query = *queryOf(session);
-        const scene::Document before = session.document();
+        const scene::Document before = session.document.current();
         for (const study::Input input : study::inputsOf(query.query, query.flat)) {
             const study::Nudge nudge = study::nudge(query.query, input);
             if (!nudge.nearest()) continue;
             ++flips;
             applyInput(session, input, nudge.nearest()->value);
             EXPECT_EQ(study::valueOf(queryOf(session)->query, input), nudge.nearest()->value) << nudge.name;
-            EXPECT_EQ(session.encounter()->answer.outcome, nudge.nearest()->outcome) << nudge.name;
-            EXPECT_EQ(scene::problem(session.scene()), "");
-            session.undo();
-            EXPECT_EQ(session.document(), before) << nudge.name;
+            EXPECT_EQ(session.queries.encounter()->answer.outcome, nudge.nearest()->outcome) << nudge.name;
+            EXPECT_EQ(scene::problem(session.document.scene()), "");
+            session.document.undo();
+            EXPECT_EQ(session.document.current(), before) << nudge.name;
         }
         return flips;
     }
@@ -100,10 +104,10 @@ TEST_F(Nudges, FlipTheAnswerAndAreUndone) {
 }
 
 TEST_F(Nudges, AreNamedAfterWhatTheyChange) {
-    session.commit("Rename", scene::rename(session.document(), {scene::Kind::Ball, 0}, "cue"));
+    session.document.commit("Rename", scene::rename(session.document.current(), {scene::Kind::Ball, 0}, "cue"));
     const auto named = [&](study::Input input, double value) {
         applyInput(session, input, value);
-        return session.history().nameAt(session.history().index());
+        return session.document.history().nameAt(session.document.history().index());
     };
     EXPECT_EQ(named(study::Input::MotionX, 3.5), "Nudge aim.x of cue");
     EXPECT_EQ(named(study::Input::SphereRadius, 1.5), "Nudge radius of sphere");
@@ -111,27 +115,28 @@ TEST_F(Nudges, AreNamedAfterWhatTheyChange) {
 }
 
 TEST_F(Nudges, ChangeTheBallThatIsMet) {
-    scene::Document d = scene::addBall(session.document(), {0, 0, 1});
+    scene::Document d = scene::addBall(session.document.current(), {0, 0, 1});
     d = scene::setSpeed(scene::setAim(d, 1, {0, 8, 1}), 1, 0.001);
     d = scene::select(d, {{scene::Kind::Ball, 0}});
-    session.commit("Add", d);
-    ASSERT_EQ(session.encounter()->target, (scene::ObjectRef{scene::Kind::Ball, 1}));
+    session.document.commit("Add", d);
+    ASSERT_EQ(session.queries.encounter()->target, (scene::ObjectRef{scene::Kind::Ball, 1}));
     const scene::Vec3 velocity = queryOf(session)->query.sphere.velocity;
     applyInput(session, study::Input::SphereRadius, 0.75);
-    EXPECT_EQ(session.scene().balls[1].body.radius, 0.75);
-    EXPECT_EQ(session.scene().balls[1].body.motion.kind, collide::Motion::Kind::Aim) << "its aim stays";
+    EXPECT_EQ(session.document.scene().balls[1].body.radius, 0.75);
+    EXPECT_EQ(session.document.scene().balls[1].body.motion.kind, collide::Motion::Kind::Aim) << "its aim stays";
     applyInput(session, study::Input::SphereVelocityX, 0.125);
-    EXPECT_EQ(session.scene().balls[1].body.motion, collide::Motion::velocity({0.125, velocity.y, velocity.z}));
-    EXPECT_EQ(session.scene().balls[1].body.position, scene::Vec3(0, 0, 1));
+    EXPECT_EQ(session.document.scene().balls[1].body.motion,
+              collide::Motion::velocity({0.125, velocity.y, velocity.z}));
+    EXPECT_EQ(session.document.scene().balls[1].body.position, scene::Vec3(0, 0, 1));
 }
 
 TEST_F(Cases, WhereThereIsNoQueryASentenceSaysWhy) {
     EXPECT_EQ(whyNoQuery(session), "");
-    session.commit("Wall", scene::addPlane(session.document(), {-2, 0, 0}, {-1, 0, 0}));
-    session.select({{scene::Kind::Ball, 0}});
+    session.document.commit("Wall", scene::addPlane(session.document.current(), {-2, 0, 0}, {-1, 0, 0}));
+    session.document.select({{scene::Kind::Ball, 0}});
     EXPECT_FALSE(queryOf(session));
     EXPECT_NE(whyNoQuery(session).find("wall"), std::string::npos);
-    session.commit("Empty", {});
+    session.document.commit("Empty", {});
     EXPECT_FALSE(queryOf(session));
     EXPECT_NE(whyNoQuery(session).find("no ball"), std::string::npos);
 }
@@ -190,24 +195,26 @@ TEST_F(Cases, AClaimedValueStandsBesideTheTrueOne) {
 
 /// Ghosts in the ink of claims.
 std::size_t claimsIn(const Session& session) {
-    const render::DrawList list = render::present(session.document(), session.encounter(), session.presentOptions());
+    const render::DrawList list =
+        render::present(session.document.current(), session.queries.encounter(), presentOptions(session));
     return static_cast<std::size_t>(std::count_if(list.ghosts.begin(), list.ghosts.end(),
                                                   [](const render::Ghost& g) { return g.ink == render::Ink::Claim; }));
 }
 
 TEST_F(Cases, AMethodsAnswerIsDrawnWhileMethodsAreCompared) {
-    session.claimRow = 0;
+    session.presentation.claimRow = 0;
     EXPECT_EQ(claimsIn(session), 0U) << "another panel is open";
     session.settings.rightPanel = RightPanel::Compare;
     EXPECT_EQ(claimsIn(session), 1U);
-    const render::Claim before = *session.presentOptions().claim;
+    const render::Claim before = *presentOptions(session).claim;
     EXPECT_EQ(before.text, "bartlett printed float: TRUE");
-    session.commit("Move", scene::setPosition(session.document(), {scene::Kind::Ball, 0}, {-6, 0.5, 1}));
-    ASSERT_TRUE(session.presentOptions().claim);
-    EXPECT_FALSE(*session.presentOptions().claim == before) << "it follows the scene";
-    session.claimRow = 3;
-    EXPECT_EQ(session.presentOptions().claim->text, "bartlett corrected double: TRUE");
-    session.settings.answersHidden = true;
+    session.document.commit("Move",
+                            scene::setPosition(session.document.current(), {scene::Kind::Ball, 0}, {-6, 0.5, 1}));
+    ASSERT_TRUE(presentOptions(session).claim);
+    EXPECT_FALSE(*presentOptions(session).claim == before) << "it follows the scene";
+    session.presentation.claimRow = 3;
+    EXPECT_EQ(presentOptions(session).claim->text, "bartlett corrected double: TRUE");
+    session.presentation.answersHidden = true;
     EXPECT_EQ(claimsIn(session), 0U) << "it would tell the answer";
 }
 
@@ -217,8 +224,8 @@ TEST_F(Cases, AClaimThatCannotBeDrawnIsLeftOut) {
     for (std::size_t i = 0; i < count(); ++i) {
         openCase(session, i);
         for (std::size_t row = 0; row < methods::kRowCount; ++row) {
-            session.claimRow = row;
-            const std::optional<render::Claim> claim = session.presentOptions().claim;
+            session.presentation.claimRow = row;
+            const std::optional<render::Claim> claim = presentOptions(session).claim;
             if (!claim) {
                 ++none;
                 continue;
@@ -226,7 +233,7 @@ TEST_F(Cases, AClaimThatCannotBeDrawnIsLeftOut) {
             ++drawn;
             for (const scene::Vec3& v : {claim->from, claim->ballCenter, claim->hitPoint.value_or(scene::Vec3(0)),
                                          claim->normal.value_or(scene::Vec3(0))})
-                EXPECT_TRUE(std::isfinite(v.x + v.y + v.z)) << session.scene().name << ", row " << row;
+                EXPECT_TRUE(std::isfinite(v.x + v.y + v.z)) << session.document.scene().name << ", row " << row;
         }
     }
     EXPECT_GT(drawn, none);

@@ -1,4 +1,5 @@
-#include "session/text/clipboard.h"
+#include "session/session_actions.h"
+#include "session/commands/clipboard.h"
 
 #include <gtest/gtest.h>
 
@@ -13,42 +14,42 @@ namespace {
 struct Clipboard : testing::Test {
     Session session;
     void SetUp() override {
-        session.newScene();
-        session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
-        session.readClipboard = [this] { return text; };
+        newScene(session);
+        setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+        session.window.readClipboard = [this] { return text; };
     }
     /// As the window does at the end of a frame.
     void handOver() {
-        if (!session.clipboard.empty()) text = session.clipboard;
-        session.clipboard.clear();
+        if (!session.window.clipboard.empty()) text = session.window.clipboard;
+        session.window.clipboard.clear();
     }
     std::string text;
 };
 
 TEST_F(Clipboard, NumbersBecomeTheSceneAndUndoBringsTheOldOneBack) {
-    const scene::Document before = session.document();
+    const scene::Document before = session.document.current();
     text = "0 0 0 -> 10 0 0 r=1; 5 0 0 r=1";
     ASSERT_TRUE(run(session, "edit.paste"));
-    ASSERT_TRUE(session.encounter());
-    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Hit);
-    EXPECT_EQ(session.encounter()->answer.contact->frames, 3);
-    EXPECT_EQ(session.history().nameAt(session.history().index()), "Paste numbers");
-    session.undo();
-    EXPECT_TRUE(session.document() == before);
+    ASSERT_TRUE(session.queries.encounter());
+    EXPECT_EQ(session.queries.encounter()->answer.outcome, collide::Outcome::Hit);
+    EXPECT_EQ(session.queries.encounter()->answer.contact->frames, 3);
+    EXPECT_EQ(session.document.history().nameAt(session.document.history().index()), "Paste numbers");
+    session.document.undo();
+    EXPECT_TRUE(session.document.current() == before);
 }
 
 TEST_F(Clipboard, TheQueryComesBackInEveryFormThatHoldsIt) {
     text = "0.1 -0.2 0.3 -> 10 0.7 0 r=0.3 speed=2; 5 0 0 r=1 v=0,0.25,0 m=3; frames=20 e=0.5";
     ASSERT_TRUE(run(session, "edit.paste"));
-    const scene::Scene first = session.scene();
+    const scene::Scene first = session.document.scene();
     for (const char* id : {"edit.copy-query-line", "edit.copy-query-json"}) {
         ASSERT_TRUE(run(session, id)) << id;
         handOver();
         ASSERT_TRUE(run(session, "edit.paste"));
-        EXPECT_EQ(session.scene().balls[0].body, first.balls[0].body) << id;
-        EXPECT_EQ(session.scene().spheres[0].body, first.spheres[0].body) << id;
-        EXPECT_EQ(session.scene().frames, 20) << id;
-        EXPECT_EQ(session.scene().restitution, 0.5) << id;
+        EXPECT_EQ(session.document.scene().balls[0].body, first.balls[0].body) << id;
+        EXPECT_EQ(session.document.scene().spheres[0].body, first.spheres[0].body) << id;
+        EXPECT_EQ(session.document.scene().frames, 20) << id;
+        EXPECT_EQ(session.document.scene().restitution, 0.5) << id;
     }
 }
 
@@ -63,19 +64,19 @@ TEST_F(Clipboard, TestsHoldTheNumbersAsHexFloats) {
 }
 
 TEST_F(Clipboard, AWallHasNoQuery) {
-    session.commit("Wall", [] {
+    session.document.commit("Wall", [] {
         scene::Document d;
         d = scene::addBall(d, {0, 0, 0});
         return scene::addPlane(d, {5, 0, 0}, {1, 0, 0});
     }());
-    ASSERT_TRUE(session.encounter());
+    ASSERT_TRUE(session.queries.encounter());
     EXPECT_FALSE(canCopy(session, CopyForm::QueryLine));
     EXPECT_FALSE(run(session, "edit.copy-google-test"));
     EXPECT_FALSE(copyOf(session, CopyForm::AnswerText).empty());
 }
 
 TEST_F(Clipboard, TextThatIsNothingChangesNothingAndSaysWhy) {
-    const std::uint64_t revision = session.revision();
+    const std::uint64_t revision = session.document.revision();
     for (const char* bad :
          {"", "hello", "{\"ball\":", "[{}]", "1 2 3 4 -> x", "{\"outcome\":\"hit\"}", "0 0 0 -> nan 0 0"}) {
         text = bad;
@@ -84,47 +85,47 @@ TEST_F(Clipboard, TextThatIsNothingChangesNothingAndSaysWhy) {
         ASSERT_EQ(session.messages.shown().size(), 1u) << bad;
         EXPECT_EQ(session.messages.shown()[0].text.find('\n'), std::string::npos) << bad;
     }
-    EXPECT_EQ(session.revision(), revision);
-    EXPECT_FALSE(session.history().canUndo());
+    EXPECT_EQ(session.document.revision(), revision);
+    EXPECT_FALSE(session.document.history().canUndo());
 }
 
 TEST_F(Clipboard, ObjectsArePastedBesideTheirOriginalsUnderFreshNames) {
-    session.select({{scene::Kind::Ball, 0}, {scene::Kind::Sphere, 0}});
+    session.document.select({{scene::Kind::Ball, 0}, {scene::Kind::Sphere, 0}});
     ASSERT_TRUE(run(session, "edit.copy"));
     handOver();
     ASSERT_TRUE(run(session, "edit.paste"));
     ASSERT_TRUE(run(session, "edit.paste"));
-    const scene::Scene& s = session.scene();
+    const scene::Scene& s = session.document.scene();
     ASSERT_EQ(s.balls.size(), 3u);
     ASSERT_EQ(s.spheres.size(), 3u);
     EXPECT_EQ(scene::problem(s), "");
     EXPECT_NE(s.balls[0].body.position, s.balls[1].body.position);
     EXPECT_NE(s.balls[1].body.position, s.balls[2].body.position);
     EXPECT_EQ(s.balls[0].body.radius, s.balls[1].body.radius);
-    EXPECT_EQ(session.document().selection,
+    EXPECT_EQ(session.document.current().selection,
               (std::vector<scene::ObjectRef>{{scene::Kind::Ball, 2}, {scene::Kind::Sphere, 2}}));
 }
 
 TEST_F(Clipboard, WhatWasCutComesBackWhereItWas) {
-    session.select({{scene::Kind::Sphere, 0}});
-    const scene::Sphere sphere = session.scene().spheres[0];
+    session.document.select({{scene::Kind::Sphere, 0}});
+    const scene::Sphere sphere = session.document.scene().spheres[0];
     ASSERT_TRUE(run(session, "edit.cut"));
-    EXPECT_TRUE(session.scene().spheres.empty());
+    EXPECT_TRUE(session.document.scene().spheres.empty());
     ASSERT_TRUE(run(session, "edit.paste")) << "before the window has taken it over, too";
-    ASSERT_EQ(session.scene().spheres.size(), 1u);
-    EXPECT_TRUE(session.scene().spheres[0] == sphere);
+    ASSERT_EQ(session.document.scene().spheres.size(), 1u);
+    EXPECT_TRUE(session.document.scene().spheres[0] == sphere);
 }
 
 TEST_F(Clipboard, HiddenAnswersAreNotCopied) {
     EXPECT_TRUE(canCopy(session, CopyForm::AnswerJson));
     ASSERT_TRUE(run(session, "view.hide-answers"));
-    EXPECT_FALSE(session.isAnswerShown());
+    EXPECT_FALSE(isAnswerShown(session));
     EXPECT_FALSE(canCopy(session, CopyForm::AnswerJson));
     EXPECT_TRUE(canCopy(session, CopyForm::QueryLine)) << "the question is no secret";
     ASSERT_TRUE(run(session, "view.reveal"));
-    EXPECT_TRUE(session.isAnswerShown());
+    EXPECT_TRUE(isAnswerShown(session));
     ASSERT_TRUE(run(session, "edit.duplicate"));
-    EXPECT_FALSE(session.isAnswerShown()) << "an edit hides the next answer";
+    EXPECT_FALSE(isAnswerShown(session)) << "an edit hides the next answer";
 }
 
 }  // namespace

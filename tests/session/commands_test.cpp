@@ -1,3 +1,4 @@
+#include "session/session_actions.h"
 #include "session/commands/commands.h"
 
 #include <gtest/gtest.h>
@@ -15,22 +16,22 @@ namespace {
 struct Commands : testing::Test {
     Session session;
     void SetUp() override {
-        session.newScene();
-        session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+        newScene(session);
+        setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
     }
 };
 
 TEST_F(Commands, AViewThatNobodyMovedFramesTheStoryAnewWhenPanelsTakeRoom) {
-    const scene::View wide = session.view();
+    const scene::View wide = session.viewport.view();
     const PictureArea narrow{{0, 0, 700, 720}, {24, 68, 652, 616}, 1};
-    session.setArea(narrow);
-    EXPECT_GT(session.view().distance, wide.distance);
-    session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
-    EXPECT_EQ(session.view(), wide);
+    setArea(session, narrow);
+    EXPECT_GT(session.viewport.view().distance, wide.distance);
+    setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+    EXPECT_EQ(session.viewport.view(), wide);
     run(session, "view.front");
-    const scene::View chosen = session.view();
-    session.setArea(narrow);
-    EXPECT_EQ(session.view(), chosen);
+    const scene::View chosen = session.viewport.view();
+    setArea(session, narrow);
+    EXPECT_EQ(session.viewport.view(), chosen);
 }
 
 TEST_F(Commands, EachHasItsOwnNameAndKey) {
@@ -67,80 +68,81 @@ TEST_F(Commands, FrameByFrameOpensItsPartOfThePlotsAndGoesBack) {
     const Command& command = *findCommand("learn.frame-by-frame");
     run(session, command.id);
     EXPECT_TRUE(session.settings.isOpen(RightPanel::Plots));
-    EXPECT_TRUE(session.sampling.isPanelOpen && command.checked(session));
+    EXPECT_TRUE(session.presentation.sampling.isPanelOpen && command.checked(session));
     run(session, "panel.answer");
     EXPECT_FALSE(command.checked(session));
     run(session, command.id);
-    EXPECT_TRUE(session.sampling.isPanelOpen && command.checked(session)) << "it shows what is not in sight";
+    EXPECT_TRUE(session.presentation.sampling.isPanelOpen && command.checked(session))
+        << "it shows what is not in sight";
     run(session, command.id);
     EXPECT_TRUE(session.settings.isOpen(RightPanel::Plots));
-    EXPECT_FALSE(session.sampling.isPanelOpen);
+    EXPECT_FALSE(session.presentation.sampling.isPanelOpen);
 }
 
 TEST_F(Commands, NoneBreaksAnEmptyScene) {
-    session.commit("Empty", scene::Document{});
+    session.document.commit("Empty", scene::Document{});
     for (const Command& c : commands()) {
         if (c.menu == Menu::File) continue;
         run(session, c.id);
-        EXPECT_EQ(scene::problem(session.scene()), "") << c.id;
+        EXPECT_EQ(scene::problem(session.document.scene()), "") << c.id;
     }
 }
 
 TEST_F(Commands, UndoGoesBackToTheFirstScene) {
-    const scene::Scene first = session.scene();
+    const scene::Scene first = session.document.scene();
     for (const char* id :
          {"scene.add-ball", "edit.duplicate", "scene.add-wall", "edit.delete", "scene.add-sphere", "scene.keep-view"}) {
         EXPECT_TRUE(run(session, id)) << id;
     }
-    const scene::Scene last = session.scene();
+    const scene::Scene last = session.document.scene();
     while (run(session, "edit.undo")) {
     }
-    EXPECT_TRUE(session.scene() == first);
+    EXPECT_TRUE(session.document.scene() == first);
     while (run(session, "edit.redo")) {
     }
-    EXPECT_TRUE(session.scene() == last);
+    EXPECT_TRUE(session.document.scene() == last);
 }
 
 TEST_F(Commands, UnsavedWorkIsAskedAboutBeforeItGoes) {
     run(session, "file.quit");
-    EXPECT_TRUE(session.quitRequested);
-    session.quitRequested = false;
+    EXPECT_TRUE(session.window.quits);
+    session.window.quits = false;
     run(session, "scene.add-ball");
-    EXPECT_TRUE(session.isDirty());
+    EXPECT_TRUE(session.file.isDirty());
     run(session, "file.quit");
-    EXPECT_FALSE(session.quitRequested);
-    ASSERT_TRUE(session.prompt());
-    session.answer(2);  // Cancel
-    EXPECT_FALSE(session.quitRequested);
+    EXPECT_FALSE(session.window.quits);
+    ASSERT_TRUE(session.prompts.get<session::Prompt>());
+    answer(session, 2);  // Cancel
+    EXPECT_FALSE(session.window.quits);
     run(session, "file.quit");
-    session.answer(1);  // Discard
-    EXPECT_TRUE(session.quitRequested);
+    answer(session, 1);  // Discard
+    EXPECT_TRUE(session.window.quits);
 }
 
 TEST_F(Commands, SaveAndOpenBringTheSceneBack) {
     const std::string path = testing::TempDir() + "carom_commands_test.json";
     run(session, "scene.add-ball");
     run(session, "file.save");
-    ASSERT_TRUE(session.fileRequest());
-    session.answerFile(path);
-    EXPECT_FALSE(session.isDirty());
-    EXPECT_EQ(session.title(), "carom_commands_test.json");
-    const scene::Scene saved = session.scene();
+    ASSERT_TRUE(session.prompts.get<session::FileRequest>());
+    answerFile(session, path);
+    EXPECT_FALSE(session.file.isDirty());
+    EXPECT_EQ(titleOf(session), "carom_commands_test.json");
+    const scene::Scene saved = session.document.scene();
     run(session, "edit.delete");
-    EXPECT_TRUE(session.isDirty());
-    ASSERT_TRUE(session.open(path));
-    EXPECT_TRUE(session.scene() == saved);
-    EXPECT_FALSE(session.history().canUndo());
+    EXPECT_TRUE(session.file.isDirty());
+    ASSERT_TRUE(open(session, path));
+    EXPECT_TRUE(session.document.scene() == saved);
+    EXPECT_FALSE(session.document.history().canUndo());
     std::filesystem::remove(path);
 }
 
 TEST_F(Commands, AFileThatCannotBeOpenedChangesNothing) {
-    const scene::Scene before = session.scene();
+    const scene::Scene before = session.document.scene();
     const std::string path = testing::TempDir() + "carom_bad.json";
     ASSERT_EQ(io::writeFileAtomically(path, "{\"carom\": 1, \"balls\": [{]}"), "");
-    EXPECT_FALSE(session.open(path));
-    EXPECT_FALSE(session.open("/no/such/file.json"));
-    EXPECT_TRUE(session.scene() == before);
+    EXPECT_FALSE(open(session, path));
+    EXPECT_FALSE(open(session, "/no/such/file.json"));
+    EXPECT_TRUE(session.document.scene() == before);
     EXPECT_EQ(session.messages.shown().size(), 2u);
     std::filesystem::remove(path);
 }
@@ -156,22 +158,23 @@ TEST_F(Commands, MessagesOfOneTextAreCounted) {
 }
 
 TEST_F(Commands, TheAnswerFollowsEveryEdit) {
-    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Hit);
+    EXPECT_EQ(session.queries.encounter()->answer.outcome, collide::Outcome::Hit);
     EXPECT_EQ(explain(session)->question, "Where does the angle come from?");
-    session.commit("Limit", scene::setFrames(session.document(), 1));
-    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Short);
-    session.commit("Away", scene::setAim(session.document(), 0, {-9, 0, 1}));
-    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Receding);
-    session.commit("By", scene::setAim(session.document(), 0, {3, 30, 1}));
-    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Miss);
+    session.document.commit("Limit", scene::setFrames(session.document.current(), 1));
+    EXPECT_EQ(session.queries.encounter()->answer.outcome, collide::Outcome::Short);
+    session.document.commit("Away", scene::setAim(session.document.current(), 0, {-9, 0, 1}));
+    EXPECT_EQ(session.queries.encounter()->answer.outcome, collide::Outcome::Receding);
+    session.document.commit("By", scene::setAim(session.document.current(), 0, {3, 30, 1}));
+    EXPECT_EQ(session.queries.encounter()->answer.outcome, collide::Outcome::Miss);
     EXPECT_EQ(explain(session)->question, "Why does it miss?");
-    session.commit("Still", scene::setSpeed(session.document(), 0, 0));
-    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Still);
-    session.commit("Into", scene::setPosition(session.document(), {scene::Kind::Ball, 0}, {2.5, 0, 1}));
-    EXPECT_EQ(session.encounter()->answer.outcome, collide::Outcome::Overlap);
+    session.document.commit("Still", scene::setSpeed(session.document.current(), 0, 0));
+    EXPECT_EQ(session.queries.encounter()->answer.outcome, collide::Outcome::Still);
+    session.document.commit("Into",
+                            scene::setPosition(session.document.current(), {scene::Kind::Ball, 0}, {2.5, 0, 1}));
+    EXPECT_EQ(session.queries.encounter()->answer.outcome, collide::Outcome::Overlap);
     for (const AnswerRow& row : answerRows(session)) EXPECT_FALSE(row.full.empty()) << row.label;
     run(session, "edit.delete");
-    EXPECT_FALSE(session.encounter());
+    EXPECT_FALSE(session.queries.encounter());
     EXPECT_TRUE(answerRows(session).empty());
 }
 

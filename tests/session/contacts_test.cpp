@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
+#include "session/session_actions.h"
 #include "session/commands/commands.h"
 #include "session/playback/instant_text.h"
 
@@ -26,21 +27,21 @@ struct Contacts : testing::Test {
     Session session;
 
     void load(scene::Scene scene) {
-        session.newScene();
-        session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
-        session.commit("Load", {std::move(scene), {}});
+        newScene(session);
+        setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+        session.document.commit("Load", {std::move(scene), {}});
         settle();
     }
     void settle() {
-        for (int pass = 0; pass < 1000; ++pass) session.advance(0);
+        for (int pass = 0; pass < 1000; ++pass) advance(session, 0);
     }
     void go(const char* command) {
         run(session, command);
         settle();
     }
     [[nodiscard]] bool isInPicture(scene::Vec3 at) const {
-        const auto seen = session.camera().project(at);
-        return seen && session.area().free.holds(seen->px);
+        const auto seen = session.viewport.camera().project(at);
+        return seen && session.viewport.area().free.holds(seen->px);
     }
     [[nodiscard]] std::string valueOf(const std::string& label) const {
         for (const AnswerRow& row : instantRows(session))
@@ -51,42 +52,42 @@ struct Contacts : testing::Test {
 
 TEST_F(Contacts, AStepLeavesTheViewWhereTheContactIsInThePictureAndGoesToItWhereNot) {
     load(row());
-    session.setView({{0, 0, 0}, 30});
-    const scene::View before = session.view();
+    session.viewport.setView({{0, 0, 0}, 30});
+    const scene::View before = session.viewport.view();
     go("play.next");
     ASSERT_DOUBLE_EQ(session.playback.frames(), 3);
-    EXPECT_EQ(session.view(), before);
+    EXPECT_EQ(session.viewport.view(), before);
     ASSERT_FALSE(isInPicture({98, 0, 0}));
     go("play.next");
     ASSERT_DOUBLE_EQ(session.playback.frames(), 100);
     EXPECT_TRUE(isInPicture({98, 0, 0}));
-    EXPECT_EQ(session.view().distance, before.distance);
+    EXPECT_EQ(session.viewport.view().distance, before.distance);
 }
 
 TEST_F(Contacts, AContactThatIsPointedAtIsFramed) {
     load(row());
-    session.setView({{0, 0, 0}, 5000});
-    session.visitContact(100);
+    session.viewport.setView({{0, 0, 0}, 5000});
+    visitContact(session, 100);
     settle();
     ASSERT_EQ(session.playback.now().size(), 1u);
     EXPECT_TRUE(isInPicture({98, 0, 0}));
     EXPECT_TRUE(isInPicture({97, 0, 0}));
-    EXPECT_GT(session.camera().pixelRadius({97, 0, 0}, 1), 50);
-    const scene::View framed = session.view();
-    session.visitContact(50);  // nothing happens there
+    EXPECT_GT(session.viewport.camera().pixelRadius({97, 0, 0}, 1), 50);
+    const scene::View framed = session.viewport.view();
+    visitContact(session, 50);  // nothing happens there
     settle();
-    EXPECT_EQ(session.view(), framed);
+    EXPECT_EQ(session.viewport.view(), framed);
 }
 
 TEST_F(Contacts, ABallThatIsFollowedStaysInTheMiddle) {
     load(row());
-    session.setView({{4, 3, 2}, 30});
+    session.viewport.setView({{4, 3, 2}, 30});
     go("play.follow");
-    EXPECT_EQ(session.view().target, scene::Vec3(-5, 0, 0));
+    EXPECT_EQ(session.viewport.view().target, scene::Vec3(-5, 0, 0));
     session.playback.seek(2);
     settle();
-    EXPECT_EQ(session.view().target, scene::Vec3(-3, 0, 0));
-    EXPECT_EQ(session.view().distance, 30);
+    EXPECT_EQ(session.viewport.view().target, scene::Vec3(-3, 0, 0));
+    EXPECT_EQ(session.viewport.view().distance, 30);
 }
 
 TEST_F(Contacts, TheirNumbersAreTold) {
@@ -99,7 +100,7 @@ TEST_F(Contacts, TheirNumbersAreTold) {
     EXPECT_EQ(valueOf("Speed of b"), "1.000000");
     EXPECT_EQ(instantHeadline(session).word, "CONTACT");
     session.playback.play(true);
-    session.advance(0.05);
+    advance(session, 0.05);
     EXPECT_EQ(instantHeadline(session).word, "FRAME");
     EXPECT_EQ(instantHeadline(session).rest, "6.00");
     EXPECT_EQ(instantHeadline(session).detail, "1 contact so far");
@@ -109,7 +110,7 @@ TEST_F(Contacts, TheirNumbersAreTold) {
     EXPECT_EQ(valueOf("Contact"), "none");
     EXPECT_EQ(instantHeadline(session).detail, "next: b and c in 50 frames");
     session.playback.seek(101);
-    session.advance(0);
+    advance(session, 0);
     EXPECT_EQ(instantHeadline(session).detail, "nothing more is met · 2 contacts in all");
     session.playback.seek(50);
     settle();
@@ -119,27 +120,27 @@ TEST_F(Contacts, TheirNumbersAreTold) {
 
 TEST_F(Contacts, WhatTheWorldDoesFirstIsSaidBesideTheAnswerForAWorldThatGoesStraightOn) {
     load(row());
-    EXPECT_EQ(session.worldNote(), "");
+    EXPECT_EQ(worldNote(session), "");
     // A heavy ball sweeps b away before a comes there.
     scene::Scene swept = row();
     swept.balls.push_back(ball("d", {0, -4, 0}, {0, 2, 0}));
     swept.balls.back().body.mass = 1e6;
     load(swept);
-    ASSERT_DOUBLE_EQ(session.encounter()->answer.contact->frames, 3);
-    EXPECT_EQ(session.worldNote(), "in the world: c first, at frame 102");
+    ASSERT_DOUBLE_EQ(session.queries.encounter()->answer.contact->frames, 3);
+    EXPECT_EQ(worldNote(session), "in the world: c first, at frame 102");
     swept.balls.erase(swept.balls.begin() + 2);
     load(swept);
-    EXPECT_EQ(session.worldNote(), "in the world: nothing is met, others come between");
+    EXPECT_EQ(worldNote(session), "in the world: nothing is met, others come between");
 }
 
 TEST_F(Contacts, OneByOneIsAnEditThatCanBeUndone) {
     load(row());
-    ASSERT_EQ(session.scene().simultaneous, scene::Simultaneous::Together);
+    ASSERT_EQ(session.document.scene().simultaneous, scene::Simultaneous::Together);
     go("play.one-by-one");
-    EXPECT_EQ(session.scene().simultaneous, scene::Simultaneous::OneByOne);
+    EXPECT_EQ(session.document.scene().simultaneous, scene::Simultaneous::OneByOne);
     EXPECT_TRUE(findCommand("play.one-by-one")->checked(session));
-    session.undo();
-    EXPECT_EQ(session.scene().simultaneous, scene::Simultaneous::Together);
+    session.document.undo();
+    EXPECT_EQ(session.document.scene().simultaneous, scene::Simultaneous::Together);
 
     // Two balls that touch are struck at once: as one blow, or one after the other.
     scene::Scene wedge;
@@ -148,18 +149,20 @@ TEST_F(Contacts, OneByOneIsAnEditThatCanBeUndone) {
     load(wedge);
     go("play.next");
     EXPECT_EQ(session.playback.now().size(), 2u);
-    EXPECT_EQ(session.shown().scene.balls[1].body.motion.vector.x, session.shown().scene.balls[2].body.motion.vector.x);
+    EXPECT_EQ(session.queries.shown().scene.balls[1].body.motion.vector.x,
+              session.queries.shown().scene.balls[2].body.motion.vector.x);
     go("play.one-by-one");
     EXPECT_TRUE(session.playback.isAtStart());
     go("play.next");
-    EXPECT_NE(session.shown().scene.balls[1].body.motion.vector.x, session.shown().scene.balls[2].body.motion.vector.x);
+    EXPECT_NE(session.queries.shown().scene.balls[1].body.motion.vector.x,
+              session.queries.shown().scene.balls[2].body.motion.vector.x);
 }
 
 TEST_F(Contacts, AreCopiedAsATable) {
     load(row());
     ASSERT_TRUE(isEnabled(*findCommand("edit.copy-contacts"), session));
     run(session, "edit.copy-contacts");
-    EXPECT_EQ(session.clipboard,
+    EXPECT_EQ(session.window.clipboard,
               "contact\tframes\ta\tb\timpulse\ta speed\tb speed\tkinetic energy\tmomentum\n"
               "1\t3\ta\tb\t1\t0\t1\t0.5\t1\n"
               "2\t100\tb\tc\t1\t0\t1\t0.5\t1\n");

@@ -1,6 +1,7 @@
 /// The derivation that is looked at: steps, geometry under the pointer, what of it is drawn.
 
-#include "session/panels/derive_view.h"
+#include "session/session_actions.h"
+#include "session/panels/derivation_view.h"
 
 #include <gtest/gtest.h>
 
@@ -26,12 +27,12 @@ using Kind = render::Annotation::Kind;
 struct Derive : testing::Test {
     Session session;
     void SetUp() override {
-        session.newScene();
+        newScene(session);
         session.settings.rightPanel = RightPanel::Derive;
-        session.setArea({{0, 0, 1280, 720}, {0, 0, 1280, 720}, 1});
-        ASSERT_NE(session.derive.of(session), nullptr);
+        setArea(session, {{0, 0, 1280, 720}, {0, 0, 1280, 720}, 1});
+        ASSERT_NE(session.queries.derivation(), nullptr);
     }
-    [[nodiscard]] const learn::Derivation& derivation() const { return *session.derive.of(session); }
+    [[nodiscard]] const learn::Derivation& derivation() const { return *session.queries.derivation(); }
     /// A step that draws something slender with a name.
     [[nodiscard]] const Geometry* segmentOf(std::size_t step) const {
         for (const Geometry& g : derivation().steps[step].geometry)
@@ -42,92 +43,93 @@ struct Derive : testing::Test {
     const Geometry& selectSegment() {
         for (std::size_t i = 0; i < derivation().steps.size(); ++i) {
             if (!segmentOf(i)) continue;
-            session.derive.select(i);
+            session.presentation.derivation.select(i);
             return *segmentOf(i);
         }
         throw std::runtime_error("no segment");
     }
     [[nodiscard]] view::Vec2 middleOf(const Geometry& g) const {
-        return session.camera().project(0.5 * (g.a + g.b))->px;
+        return session.viewport.camera().project(0.5 * (g.a + g.b))->px;
     }
 };
 
 TEST_F(Derive, StepsGoOnToTheLastAndBackToTheFirst) {
     const std::size_t count = derivation().steps.size();
-    EXPECT_FALSE(session.derive.previous());
-    for (std::size_t i = 1; i < count; ++i) EXPECT_TRUE(session.derive.next(session));
-    EXPECT_FALSE(session.derive.next(session));
-    EXPECT_EQ(session.derive.step(), count - 1);
-    EXPECT_TRUE(session.derive.previous());
-    EXPECT_EQ(session.derive.step(), count - 2);
+    EXPECT_FALSE(session.presentation.derivation.previous());
+    for (std::size_t i = 1; i < count; ++i)
+        EXPECT_TRUE(session.presentation.derivation.next(session.queries.derivation()));
+    EXPECT_FALSE(session.presentation.derivation.next(session.queries.derivation()));
+    EXPECT_EQ(session.presentation.derivation.step(), count - 1);
+    EXPECT_TRUE(session.presentation.derivation.previous());
+    EXPECT_EQ(session.presentation.derivation.step(), count - 2);
 }
 
 TEST_F(Derive, ArticlesGoAroundAndBeginAtTheirFirstStep) {
     std::set<Article> seen;
     for (int i = 0; i < learn::kArticleCount; ++i) {
-        session.derive.next(session);
-        session.derive.chooseNext(1);
-        EXPECT_EQ(session.derive.step(), 0u);
-        EXPECT_EQ(derivation().article, session.derive.article());
-        seen.insert(session.derive.article());
+        session.presentation.derivation.next(session.queries.derivation());
+        session.presentation.derivation.chooseNext(1);
+        EXPECT_EQ(session.presentation.derivation.step(), 0u);
+        EXPECT_EQ(derivation().article, session.presentation.derivation.article());
+        seen.insert(session.presentation.derivation.article());
     }
     EXPECT_EQ(seen.size(), std::size_t(learn::kArticleCount));
-    EXPECT_EQ(session.derive.article(), Article::Core);
-    session.derive.chooseNext(-1);
-    EXPECT_EQ(session.derive.article(), Article::PlaneTrick);
+    EXPECT_EQ(session.presentation.derivation.article(), Article::Core);
+    session.presentation.derivation.chooseNext(-1);
+    EXPECT_EQ(session.presentation.derivation.article(), Article::PlaneTrick);
 }
 
 TEST_F(Derive, IsOfTheSceneOfNowAndKeptUntilItChanges) {
-    const learn::Derivation* first = session.derive.of(session);
+    const learn::Derivation* first = session.queries.derivation();
     const auto before = first->steps[0].results[0].value;
-    EXPECT_EQ(session.derive.of(session), first);
-    scene::Document moved = session.document();
+    EXPECT_EQ(session.queries.derivation(), first);
+    scene::Document moved = session.document.current();
     moved.scene.balls[0].body.position += Vec3(0, 0.25, 0);
-    session.preview(moved);
-    EXPECT_NE(session.derive.of(session)->steps[0].results[0].value, before);
-    session.cancelPreview();
-    EXPECT_EQ(session.derive.of(session)->steps[0].results[0].value, before);
+    session.document.preview(moved);
+    EXPECT_NE(session.queries.derivation()->steps[0].results[0].value, before);
+    session.document.cancelPreview();
+    EXPECT_EQ(session.queries.derivation()->steps[0].results[0].value, before);
 }
 
 TEST_F(Derive, NoneWithoutACollision) {
-    session.commit("Empty", scene::Document{});
-    EXPECT_EQ(session.derive.of(session), nullptr);
-    EXPECT_FALSE(session.derive.next(session));
-    EXPECT_TRUE(session.derive.annotations(session).empty());
-    session.derive.hoverAt(session, {640, 360});
-    EXPECT_FALSE(session.derive.hovered);
+    session.document.commit("Empty", scene::Document{});
+    EXPECT_EQ(session.queries.derivation(), nullptr);
+    EXPECT_FALSE(session.presentation.derivation.next(session.queries.derivation()));
+    EXPECT_TRUE(derivationAnnotations(session).empty());
+    session.presentation.derivation.hovered = derivationNameAt(session, {640, 360});
+    EXPECT_FALSE(session.presentation.derivation.hovered);
     EXPECT_FALSE(run(session, "learn.step-next"));
 }
 
 TEST_F(Derive, NumbersAreThoseOfTheAxesThatAreShown) {
     const auto vectorOf = [&] { return std::get<Vec3>(derivation().result("relative", "\\vec{d}")->value); };
     const Vec3 z = vectorOf();
-    const auto drawn = session.derive.annotations(session);
+    const auto drawn = derivationAnnotations(session);
     session.settings.upAxis = UpAxis::Y;
     EXPECT_EQ(vectorOf(), Vec3(z.x, z.z, -z.y));
-    EXPECT_EQ(session.derive.annotations(session), drawn);  // the picture is the same
+    EXPECT_EQ(derivationAnnotations(session), drawn);  // the picture is the same
 }
 
 TEST_F(Derive, GeometryUnderThePointerLeadsToItsSteps) {
     const Geometry segment = selectSegment();
-    session.derive.hoverAt(session, middleOf(segment));
-    ASSERT_EQ(session.derive.hovered, segment.name);
+    session.presentation.derivation.hovered = derivationNameAt(session, middleOf(segment));
+    ASSERT_EQ(session.presentation.derivation.hovered, segment.name);
     int lit = 0;
-    for (const render::Annotation& a : session.derive.annotations(session)) lit += a.isLit;
+    for (const render::Annotation& a : derivationAnnotations(session)) lit += a.isLit;
     EXPECT_GE(lit, 1);
-    session.derive.hoverAt(session, {2, 2});
-    EXPECT_FALSE(session.derive.hovered);
-    for (const render::Annotation& a : session.derive.annotations(session)) EXPECT_FALSE(a.isLit);
+    session.presentation.derivation.hovered = derivationNameAt(session, {2, 2});
+    EXPECT_FALSE(session.presentation.derivation.hovered);
+    for (const render::Annotation& a : derivationAnnotations(session)) EXPECT_FALSE(a.isLit);
 
     // Around all steps that show it, back to where it began.
     const std::vector<std::size_t> steps = derivation().stepsShowing(segment.name);
-    const std::size_t start = session.derive.step();
+    const std::size_t start = session.presentation.derivation.step();
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        EXPECT_TRUE(session.derive.selectShowing(session, segment.name));
-        EXPECT_NE(std::find(steps.begin(), steps.end(), session.derive.step()), steps.end());
+        EXPECT_TRUE(session.presentation.derivation.selectShowing(session.queries.derivation(), segment.name));
+        EXPECT_NE(std::find(steps.begin(), steps.end(), session.presentation.derivation.step()), steps.end());
     }
-    EXPECT_EQ(session.derive.step(), start);
-    EXPECT_FALSE(session.derive.selectShowing(session, "no such thing"));
+    EXPECT_EQ(session.presentation.derivation.step(), start);
+    EXPECT_FALSE(session.presentation.derivation.selectShowing(session.queries.derivation(), "no such thing"));
 }
 
 TEST_F(Derive, WhatAnotherStepShowsIsDrawnWhileItIsPointedAt) {
@@ -135,63 +137,63 @@ TEST_F(Derive, WhatAnotherStepShowsIsDrawnWhileItIsPointedAt) {
     const std::vector<std::size_t> steps = derivation().stepsShowing(segment.name);
     std::size_t other = 0;
     while (std::find(steps.begin(), steps.end(), other) != steps.end()) ++other;
-    session.derive.select(other);
+    session.presentation.derivation.select(other);
     const auto has = [&] {
-        const auto drawn = session.derive.annotations(session);
+        const auto drawn = derivationAnnotations(session);
         return std::any_of(drawn.begin(), drawn.end(),
                            [&](const auto& a) { return a.name == segment.name && a.isLit; });
     };
     EXPECT_FALSE(has());
-    session.derive.pointed = segment.name;
+    session.presentation.derivation.pointed = segment.name;
     EXPECT_TRUE(has());
 }
 
 TEST_F(Derive, DrawnOnlyWhileItIsShownAndTheAnswerIsNoSecret) {
-    EXPECT_FALSE(session.derive.annotations(session).empty());
-    EXPECT_FALSE(session.presentOptions().annotations.empty());
+    EXPECT_FALSE(derivationAnnotations(session).empty());
+    EXPECT_FALSE(presentOptions(session).annotations.empty());
     session.settings.rightPanel = RightPanel::Answer;
-    EXPECT_TRUE(session.derive.annotations(session).empty());
-    session.derive.isBeside = true;
-    EXPECT_TRUE(session.derive.annotations(session).empty());
+    EXPECT_TRUE(derivationAnnotations(session).empty());
+    session.presentation.derivation.isBeside = true;
+    EXPECT_TRUE(derivationAnnotations(session).empty());
     session.settings.rightPanel = RightPanel::Lesson;
-    EXPECT_FALSE(session.derive.annotations(session).empty());
-    session.derive.isBeside = false;
+    EXPECT_FALSE(derivationAnnotations(session).empty());
+    session.presentation.derivation.isBeside = false;
     session.settings.rightPanel = RightPanel::Derive;
-    session.settings.answersHidden = true;
-    EXPECT_TRUE(session.derive.annotations(session).empty());
-    session.reveal(true);
-    EXPECT_FALSE(session.derive.annotations(session).empty());
+    session.presentation.answersHidden = true;
+    EXPECT_TRUE(derivationAnnotations(session).empty());
+    reveal(session, true);
+    EXPECT_FALSE(derivationAnnotations(session).empty());
 }
 
 TEST_F(Derive, StepsThatAreNotRevealedKeepToThemselves) {
-    session.derive.revealedUpTo = 1;
-    EXPECT_FALSE(session.derive.isHidden(1));
-    EXPECT_TRUE(session.derive.isHidden(2));
-    session.derive.select(3);
-    EXPECT_TRUE(session.derive.annotations(session).empty());
-    session.derive.select(1);
-    EXPECT_TRUE(session.derive.next(session));  // going on reveals
-    EXPECT_FALSE(session.derive.isHidden(2));
-    EXPECT_TRUE(session.derive.isHidden(3));
-    session.derive.chooseNext(1);
-    EXPECT_TRUE(session.derive.isHidden(1));
+    session.presentation.derivation.revealedUpTo = 1;
+    EXPECT_FALSE(session.presentation.derivation.isHidden(1));
+    EXPECT_TRUE(session.presentation.derivation.isHidden(2));
+    session.presentation.derivation.select(3);
+    EXPECT_TRUE(derivationAnnotations(session).empty());
+    session.presentation.derivation.select(1);
+    EXPECT_TRUE(session.presentation.derivation.next(session.queries.derivation()));  // going on reveals
+    EXPECT_FALSE(session.presentation.derivation.isHidden(2));
+    EXPECT_TRUE(session.presentation.derivation.isHidden(3));
+    session.presentation.derivation.chooseNext(1);
+    EXPECT_TRUE(session.presentation.derivation.isHidden(1));
 }
 
 TEST_F(Derive, ALessonAsksForAStepByItsName) {
-    EXPECT_TRUE(session.derive.show(session, Article::Bartlett, ""));
-    EXPECT_EQ(session.derive.step(), 0u);
-    EXPECT_TRUE(session.derive.show(session, Article::Core, "root"));
-    EXPECT_EQ(derivation().steps[session.derive.step()].id, "root");
-    EXPECT_FALSE(session.derive.show(session, Article::Core, "no such step"));
+    EXPECT_TRUE(showStep(session, Article::Bartlett, ""));
+    EXPECT_EQ(session.presentation.derivation.step(), 0u);
+    EXPECT_TRUE(showStep(session, Article::Core, "root"));
+    EXPECT_EQ(derivation().steps[session.presentation.derivation.step()].id, "root");
+    EXPECT_FALSE(showStep(session, Article::Core, "no such step"));
 }
 
 TEST_F(Derive, CommandsOpenThePanel) {
     session.settings.rightPanel = RightPanel::Answer;
     ASSERT_TRUE(run(session, "learn.step-next"));
     EXPECT_EQ(session.settings.rightPanel, RightPanel::Derive);
-    EXPECT_EQ(session.derive.step(), 1u);
+    EXPECT_EQ(session.presentation.derivation.step(), 1u);
     ASSERT_TRUE(run(session, "learn.article-previous"));
-    EXPECT_EQ(session.derive.article(), Article::PlaneTrick);
+    EXPECT_EQ(session.presentation.derivation.article(), Article::PlaneTrick);
     EXPECT_EQ(commandFor(session, {Key::PageDown, kAlt})->id, "learn.step-next");
 }
 

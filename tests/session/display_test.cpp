@@ -1,3 +1,4 @@
+#include "session/session_actions.h"
 #include "session/display.h"
 
 #include <gtest/gtest.h>
@@ -48,7 +49,7 @@ TEST(Display, ComesBackExactly) {
 
 TEST(Display, TheAnswerIsShownByTheSettingsButItsJsonIsNot) {
     Session session;
-    session.newScene();
+    newScene(session);
     const std::string json = answerJson(session);
     const auto row = [&](const std::string& label) {
         for (const AnswerRow& r : answerRows(session)) {
@@ -57,8 +58,8 @@ TEST(Display, TheAnswerIsShownByTheSettingsButItsJsonIsNot) {
         ADD_FAILURE() << label;
         return AnswerRow{};
     };
-    ASSERT_TRUE(session.encounter() && session.encounter()->answer.contact);
-    const collide::Contact contact = *session.encounter()->answer.contact;
+    ASSERT_TRUE(session.queries.encounter() && session.queries.encounter()->answer.contact);
+    const collide::Contact contact = *session.queries.encounter()->answer.contact;
     EXPECT_EQ(row("Ricochet angle").numbers, std::vector<double>{contact.ricochetAngleDegrees});
     ASSERT_TRUE(run(session, "view.radians"));
     EXPECT_EQ(row("Ricochet angle").numbers, std::vector<double>{contact.ricochetAngle});

@@ -13,8 +13,9 @@
 #include "io/file.h"
 #include "io/scene_json.h"
 #include "scene/edits.h"
+#include "session/session_actions.h"
+#include "session/commands/autosaver.h"
 #include "session/commands/commands.h"
-#include "session/document/autosaver.h"
 #include "session/document/file_names.h"
 
 namespace session {
@@ -32,9 +33,9 @@ struct Documents : testing::Test {
         folder = name;
         setenv("XDG_STATE_HOME", (folder / "state").c_str(), 1);
         setenv("XDG_CONFIG_HOME", (folder / "config").c_str(), 1);
-        session.newScene();
-        session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
-        ASSERT_TRUE(session.saveAs(file()));
+        newScene(session);
+        setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+        ASSERT_TRUE(saveAs(session, file()));
         session.messages = {};
     }
     void TearDown() override {
@@ -53,13 +54,13 @@ struct Documents : testing::Test {
         ASSERT_EQ(io::saveScene(file(), other), "");
     }
     void answer(const std::string& label) {
-        ASSERT_TRUE(session.prompt()) << label;
-        for (std::size_t i = 0; i < session.prompt()->choices.size(); ++i) {
-            if (session.prompt()->choices[i].label != label) continue;
-            session.answer(i);
+        ASSERT_TRUE(session.prompts.get<session::Prompt>()) << label;
+        for (std::size_t i = 0; i < session.prompts.get<session::Prompt>()->choices.size(); ++i) {
+            if (session.prompts.get<session::Prompt>()->choices[i].label != label) continue;
+            session::answer(session, i);
             return;
         }
-        FAIL() << "no choice " << label << " in " << session.prompt()->title;
+        FAIL() << "no choice " << label << " in " << session.prompts.get<session::Prompt>()->title;
     }
     [[nodiscard]] std::string said() const {
         return session.messages.shown().empty() ? "" : session.messages.shown().back().text;
@@ -69,46 +70,46 @@ struct Documents : testing::Test {
 TEST_F(Documents, QuitWithUnsavedWorkSaves) {
     edit();
     run(session, "file.quit");
-    EXPECT_FALSE(session.quitRequested);
+    EXPECT_FALSE(session.window.quits);
     answer("Save");
-    EXPECT_TRUE(session.quitRequested);
-    EXPECT_EQ(onDisk(file()), session.scene());
+    EXPECT_TRUE(session.window.quits);
+    EXPECT_EQ(onDisk(file()), session.document.scene());
 }
 
 TEST_F(Documents, QuitWithUnsavedWorkThatHasNoFileAsksForOne) {
-    session.newScene();
+    newScene(session);
     edit();
     run(session, "file.quit");
     answer("Save");
-    EXPECT_FALSE(session.quitRequested);
-    ASSERT_TRUE(session.fileRequest());
-    session.answerFile(file("new"));
-    EXPECT_TRUE(session.quitRequested);
-    EXPECT_EQ(session.path(), file("new.carom.json")) << "a name without an ending gets it";
-    EXPECT_EQ(onDisk(file("new.carom.json")), session.scene());
+    EXPECT_FALSE(session.window.quits);
+    ASSERT_TRUE(session.prompts.get<session::FileRequest>());
+    answerFile(session, file("new"));
+    EXPECT_TRUE(session.window.quits);
+    EXPECT_EQ(session.file.path(), file("new.carom.json")) << "a name without an ending gets it";
+    EXPECT_EQ(onDisk(file("new.carom.json")), session.document.scene());
 }
 
 TEST_F(Documents, SaveAsProposesTheEndingOfScenes) {
-    session.newScene();
+    newScene(session);
     run(session, "file.save-as");
-    ASSERT_TRUE(session.fileRequest());
-    EXPECT_EQ(session.fileRequest()->suggested.filename(), "untitled.carom.json");
-    scene::Document next = session.document();
+    ASSERT_TRUE(session.prompts.get<session::FileRequest>());
+    EXPECT_EQ(session.prompts.get<session::FileRequest>()->suggested.filename(), "untitled.carom.json");
+    scene::Document next = session.document.current();
     next.scene.name = "1/2 of a rack";
-    session.commit("Rename", next);
+    session.document.commit("Rename", next);
     run(session, "file.save-as");
-    EXPECT_EQ(session.fileRequest()->suggested.filename(), "1_2 of a rack.carom.json");
+    EXPECT_EQ(session.prompts.get<session::FileRequest>()->suggested.filename(), "1_2 of a rack.carom.json");
     next.scene.name = "";
-    session.commit("Rename", std::move(next));
+    session.document.commit("Rename", std::move(next));
     run(session, "file.save-as");
-    EXPECT_EQ(session.fileRequest()->suggested.filename(), "scene.carom.json");
-    session.answerFile(file("rack"));
-    EXPECT_EQ(session.path(), file("rack.carom.json"));
-    EXPECT_EQ(session.title(), "rack.carom.json");
+    EXPECT_EQ(session.prompts.get<session::FileRequest>()->suggested.filename(), "scene.carom.json");
+    answerFile(session, file("rack"));
+    EXPECT_EQ(session.file.path(), file("rack.carom.json"));
+    EXPECT_EQ(titleOf(session), "rack.carom.json");
     run(session, "file.save-as");
-    EXPECT_EQ(session.fileRequest()->suggested, file("rack.carom.json"));
-    session.answerFile(file("two.carom"));
-    EXPECT_EQ(session.path(), file("two.carom.json")) << "half an ending is completed";
+    EXPECT_EQ(session.prompts.get<session::FileRequest>()->suggested, file("rack.carom.json"));
+    answerFile(session, file("two.carom"));
+    EXPECT_EQ(session.file.path(), file("two.carom.json")) << "half an ending is completed";
 }
 
 TEST_F(Documents, NewFilesAreProposedWhereOneCanWrite) {
@@ -127,13 +128,13 @@ TEST_F(Documents, NewFilesAreProposedWhereOneCanWrite) {
 TEST_F(Documents, APlainJsonFileOpensAndSavesAsItIs) {
     edit();
     run(session, "file.save");
-    EXPECT_EQ(session.path(), file("work.json"));
-    EXPECT_EQ(onDisk(file("work.json")), session.scene());
+    EXPECT_EQ(session.file.path(), file("work.json"));
+    EXPECT_EQ(onDisk(file("work.json")), session.document.scene());
     EXPECT_FALSE(fs::exists(file("work.carom.json")));
     run(session, "file.save-as");
-    EXPECT_EQ(session.fileRequest()->suggested, file("work.carom.json"));
-    session.answerFile(file("plain.json"));
-    EXPECT_EQ(session.path(), file("plain.json")) << "whoever types .json gets .json";
+    EXPECT_EQ(session.prompts.get<session::FileRequest>()->suggested, file("work.carom.json"));
+    answerFile(session, file("plain.json"));
+    EXPECT_EQ(session.file.path(), file("plain.json")) << "whoever types .json gets .json";
     EXPECT_FALSE(fs::exists(file("plain.json.carom.json")));
 }
 
@@ -143,20 +144,20 @@ TEST_F(Documents, WhenSavingFailsTheProgramStays) {
     fs::remove(file());
     fs::create_directory(file());
     answer("Save");
-    EXPECT_FALSE(session.quitRequested);
-    EXPECT_TRUE(session.isDirty());
+    EXPECT_FALSE(session.window.quits);
+    EXPECT_TRUE(session.file.isDirty());
     EXPECT_NE(said().find("this is a folder"), std::string::npos) << said();
 }
 
 TEST_F(Documents, CancelKeepsTheWork) {
     edit();
-    const scene::Scene before = session.scene();
+    const scene::Scene before = session.document.scene();
     for (const char* command : {"file.new", "file.quit"}) {
         run(session, command);
         answer("Cancel");
-        EXPECT_EQ(session.scene(), before);
-        EXPECT_FALSE(session.quitRequested);
-        EXPECT_FALSE(session.prompt());
+        EXPECT_EQ(session.document.scene(), before);
+        EXPECT_FALSE(session.window.quits);
+        EXPECT_FALSE(session.prompts.get<session::Prompt>());
     }
 }
 
@@ -164,98 +165,98 @@ TEST_F(Documents, OpeningAsksWhenTheFileIsKnown) {
     ASSERT_EQ(io::saveScene(file("other.json"), scene::Scene{}), "");
     edit();
     run(session, "file.open");
-    ASSERT_TRUE(session.fileRequest());
-    EXPECT_FALSE(session.prompt());
-    session.answerFile(file("other.json"));
+    ASSERT_TRUE(session.prompts.get<session::FileRequest>());
+    EXPECT_FALSE(session.prompts.get<session::Prompt>());
+    answerFile(session, file("other.json"));
     answer("Discard");
-    EXPECT_EQ(session.path(), file("other.json"));
-    EXPECT_FALSE(session.isDirty());
+    EXPECT_EQ(session.file.path(), file("other.json"));
+    EXPECT_FALSE(session.file.isDirty());
 }
 
 TEST_F(Documents, ASceneThatTookThePlaceOfTheFilesIsNotSavedOverItUnasked) {
     const scene::Scene before = onDisk(file());
-    scene::Document next = session.document();
+    scene::Document next = session.document.current();
     next.scene.name = "a hard case";
-    session.commit("Open case", std::move(next));
+    session.document.commit("Open case", std::move(next));
     run(session, "file.save");
     EXPECT_EQ(onDisk(file()), before);
     answer("Cancel");
     EXPECT_EQ(onDisk(file()), before);
-    EXPECT_TRUE(session.isDirty());
+    EXPECT_TRUE(session.file.isDirty());
     run(session, "file.save");
     answer("Overwrite");
-    EXPECT_EQ(onDisk(file()), session.scene());
+    EXPECT_EQ(onDisk(file()), session.document.scene());
     run(session, "file.save");
-    EXPECT_FALSE(session.prompt());
+    EXPECT_FALSE(session.prompts.get<session::Prompt>());
 }
 
 TEST_F(Documents, SaveAsAsksBeforeItOverwritesAnother) {
     ASSERT_EQ(io::saveScene(file("other.json"), scene::Scene{}), "");
     edit();
     run(session, "file.save-as");
-    session.answerFile(file("other.json"));
+    answerFile(session, file("other.json"));
     EXPECT_EQ(onDisk(file("other.json")), scene::Scene{});
     answer("Choose another");
-    ASSERT_TRUE(session.fileRequest());
+    ASSERT_TRUE(session.prompts.get<session::FileRequest>());
     ASSERT_EQ(io::saveScene(file("another.carom.json"), scene::Scene{}), "");
-    session.answerFile(file("another"));
+    answerFile(session, file("another"));
     answer("Cancel");
     EXPECT_EQ(onDisk(file("other.json")), scene::Scene{});
-    EXPECT_EQ(session.path(), file());
+    EXPECT_EQ(session.file.path(), file());
     run(session, "file.save-as");
-    session.answerFile(file("other.json"));
+    answerFile(session, file("other.json"));
     answer("Overwrite");
-    EXPECT_EQ(onDisk(file("other.json")), session.scene());
-    EXPECT_EQ(session.path(), file("other.json"));
+    EXPECT_EQ(onDisk(file("other.json")), session.document.scene());
+    EXPECT_EQ(session.file.path(), file("other.json"));
 }
 
 TEST_F(Documents, SaveAsOntoItselfOrAfterTheDialogHasAskedDoesNot) {
     ASSERT_EQ(io::saveScene(file("other.json"), scene::Scene{}), "");
     edit();
     run(session, "file.save-as");
-    session.answerFile(file());
-    EXPECT_FALSE(session.prompt());
-    EXPECT_FALSE(session.isDirty());
+    answerFile(session, file());
+    EXPECT_FALSE(session.prompts.get<session::Prompt>());
+    EXPECT_FALSE(session.file.isDirty());
     run(session, "file.save-as");
-    session.answerFile(file("other.json"), true);
-    EXPECT_FALSE(session.prompt());
-    EXPECT_EQ(session.path(), file("other.json"));
+    answerFile(session, file("other.json"), true);
+    EXPECT_FALSE(session.prompts.get<session::Prompt>());
+    EXPECT_EQ(session.file.path(), file("other.json"));
     run(session, "file.save-as");
     ASSERT_EQ(io::saveScene(file("work.carom.json"), scene::Scene{}), "");
-    session.answerFile(file("work"), true);  // it has asked about "work", not about "work.carom.json"
-    EXPECT_TRUE(session.prompt());
+    answerFile(session, file("work"), true);  // it has asked about "work", not about "work.carom.json"
+    EXPECT_TRUE(session.prompts.get<session::Prompt>());
 }
 
 TEST_F(Documents, ResetGoesToTheSavedStartAndCanBeUndone) {
-    const scene::Scene saved = session.scene();
+    const scene::Scene saved = session.document.scene();
     EXPECT_FALSE(run(session, "file.reset")) << "nothing to reset";
     edit();
-    const scene::Scene edited = session.scene();
+    const scene::Scene edited = session.document.scene();
     EXPECT_EQ(commandFor(session, {Key::F5, kPlain})->id, "file.reset");
     EXPECT_TRUE(run(session, "file.reset"));
-    EXPECT_EQ(session.scene(), saved);
-    EXPECT_FALSE(session.isDirty());
+    EXPECT_EQ(session.document.scene(), saved);
+    EXPECT_FALSE(session.file.isDirty());
     run(session, "edit.undo");
-    EXPECT_EQ(session.scene(), edited);
-    EXPECT_TRUE(session.isDirty());
+    EXPECT_EQ(session.document.scene(), edited);
+    EXPECT_TRUE(session.file.isDirty());
 }
 
 TEST_F(Documents, RevertReadsTheFileAgainAndCanBeUndone) {
     edit();
-    const scene::Scene edited = session.scene();
+    const scene::Scene edited = session.document.scene();
     changeOnDisk(0.25);
     EXPECT_TRUE(run(session, "file.revert"));
-    EXPECT_EQ(session.scene().restitution, 0.25);
-    EXPECT_FALSE(session.isDirty());
+    EXPECT_EQ(session.document.scene().restitution, 0.25);
+    EXPECT_FALSE(session.file.isDirty());
     run(session, "edit.undo");
-    EXPECT_EQ(session.scene(), edited);
+    EXPECT_EQ(session.document.scene(), edited);
     run(session, "file.save");
-    EXPECT_FALSE(session.prompt()) << "what was reverted to is known";
+    EXPECT_FALSE(session.prompts.get<session::Prompt>()) << "what was reverted to is known";
 }
 
 TEST_F(Documents, RecentFilesAreTenTheNewestFirstEachOnce) {
-    for (int i = 0; i < 12; ++i) ASSERT_TRUE(session.saveAs(file(std::to_string(i) + ".json")));
-    ASSERT_TRUE(session.open(file("5.json")));
+    for (int i = 0; i < 12; ++i) ASSERT_TRUE(saveAs(session, file(std::to_string(i) + ".json")));
+    ASSERT_TRUE(open(session, file("5.json")));
     const std::vector<std::string>& recent = session.settings.recentFiles;
     ASSERT_EQ(recent.size(), kMostRecentFiles);
     EXPECT_EQ(recent[0], file("5.json").string());
@@ -265,13 +266,13 @@ TEST_F(Documents, RecentFilesAreTenTheNewestFirstEachOnce) {
     const std::vector<MenuEntry> entries = findCommand("file.open-recent")->entries(session);
     ASSERT_EQ(entries.size(), kMostRecentFiles - 1) << "all but the one that is open";
     entries[0].run(session);
-    EXPECT_EQ(session.path(), file("11.json"));
+    EXPECT_EQ(session.file.path(), file("11.json"));
     run(session, "file.open-recent");
-    ASSERT_TRUE(session.prompt());
-    session.answer(0);
-    EXPECT_EQ(session.path(), file("5.json"));
+    ASSERT_TRUE(session.prompts.get<session::Prompt>());
+    session::answer(session, 0);
+    EXPECT_EQ(session.file.path(), file("5.json"));
     fs::remove(file("11.json"));
-    EXPECT_FALSE(session.open(file("11.json")));
+    EXPECT_FALSE(open(session, file("11.json")));
     EXPECT_EQ(std::count(recent.begin(), recent.end(), file("11.json").string()), 0) << "gone";
 }
 
@@ -280,13 +281,13 @@ TEST_F(Documents, AFileChangedByAnotherProgramIsNotOverwrittenUnasked) {
     edit();
     run(session, "file.save");
     answer("Cancel");
-    EXPECT_TRUE(session.isDirty());
+    EXPECT_TRUE(session.file.isDirty());
     EXPECT_EQ(onDisk(file()).restitution, 0.5);
     run(session, "file.save");
     answer("Save as…");
-    session.answerFile(file("mine.json"));
+    answerFile(session, file("mine.json"));
     EXPECT_EQ(onDisk(file()).restitution, 0.5);
-    EXPECT_EQ(onDisk(file("mine.json")), session.scene());
+    EXPECT_EQ(onDisk(file("mine.json")), session.document.scene());
 }
 
 TEST_F(Documents, TheChangeCanBeOverwrittenOrTaken) {
@@ -294,37 +295,37 @@ TEST_F(Documents, TheChangeCanBeOverwrittenOrTaken) {
     edit();
     run(session, "file.save");
     answer("Overwrite");
-    EXPECT_EQ(onDisk(file()), session.scene());
+    EXPECT_EQ(onDisk(file()), session.document.scene());
     changeOnDisk(0.75);
     edit();
     run(session, "file.save");
     answer("Reload");
-    EXPECT_EQ(session.scene().restitution, 0.75);
-    EXPECT_FALSE(session.isDirty());
-    EXPECT_TRUE(session.history().canUndo());
+    EXPECT_EQ(session.document.scene().restitution, 0.75);
+    EXPECT_FALSE(session.file.isDirty());
+    EXPECT_TRUE(session.document.history().canUndo());
 }
 
 TEST_F(Documents, AChangeIsNoticedOnceWhenTheWindowComesToTheFront) {
-    session.noticeDisk();
-    EXPECT_FALSE(session.prompt());
+    noticeDisk(session);
+    EXPECT_FALSE(session.prompts.get<session::Prompt>());
     changeOnDisk(0.5);
-    session.noticeDisk();
+    noticeDisk(session);
     answer("Cancel");
-    session.noticeDisk();
-    EXPECT_FALSE(session.prompt());
+    noticeDisk(session);
+    EXPECT_FALSE(session.prompts.get<session::Prompt>());
     run(session, "file.save");
-    EXPECT_TRUE(session.prompt()) << "but saving still asks";
+    EXPECT_TRUE(session.prompts.get<session::Prompt>()) << "but saving still asks";
 }
 
 TEST_F(Documents, AFileThatIsGoneLeavesTheSceneUnsaved) {
     fs::remove(file());
-    session.noticeDisk();
-    EXPECT_FALSE(session.prompt());
+    noticeDisk(session);
+    EXPECT_FALSE(session.prompts.get<session::Prompt>());
     EXPECT_NE(said().find("no longer there"), std::string::npos) << said();
-    EXPECT_TRUE(session.isDirty());
+    EXPECT_TRUE(session.file.isDirty());
     run(session, "file.save");
-    EXPECT_FALSE(session.isDirty());
-    EXPECT_EQ(onDisk(file()), session.scene());
+    EXPECT_FALSE(session.file.isDirty());
+    EXPECT_EQ(onDisk(file()), session.document.scene());
 }
 
 TEST_F(Documents, AFolderThatCannotBeWrittenIsSaidAndNothingIsLost) {
@@ -334,7 +335,7 @@ TEST_F(Documents, AFolderThatCannotBeWrittenIsSaidAndNothingIsLost) {
     fs::permissions(folder, fs::perms::owner_read | fs::perms::owner_exec);
     run(session, "file.save");
     EXPECT_NE(said().find("no permission"), std::string::npos) << said();
-    EXPECT_TRUE(session.isDirty());
+    EXPECT_TRUE(session.file.isDirty());
     fs::permissions(folder, fs::perms::owner_all);
     EXPECT_EQ(onDisk(file()), before);
 }
@@ -356,20 +357,20 @@ TEST_F(Documents, ADiskThatFillsUpIsSaidAndNothingIsLost) {
                   ::signal(SIGXFSZ, SIG_IGN);
                   ::setrlimit(RLIMIT_FSIZE, &limit);
                   run(session, "file.save");
-                  return session.isDirty() && said().find("larger than allowed") != std::string::npos;
+                  return session.file.isDirty() && said().find("larger than allowed") != std::string::npos;
               }),
               0);
     EXPECT_EQ(onDisk(file()), before);
     ASSERT_TRUE(fs::exists("/dev/full"));
-    EXPECT_FALSE(session.saveAs("/dev/full"));
+    EXPECT_FALSE(saveAs(session, "/dev/full"));
     EXPECT_NE(said().find("the disk is full"), std::string::npos) << said();
-    EXPECT_TRUE(session.isDirty());
-    EXPECT_EQ(session.path(), file());
+    EXPECT_TRUE(session.file.isDirty());
+    EXPECT_EQ(session.file.path(), file());
 }
 
 TEST_F(Documents, KilledWhileSavingTheFileIsOneOfTheTwo) {
-    const scene::Scene one = session.scene();
-    scene::Document larger = session.document();
+    const scene::Scene one = session.document.scene();
+    scene::Document larger = session.document.current();
     for (int i = 0; i < 200; ++i) larger = scene::addSphere(larger, {3.0 * i, 9, 1});
     std::mt19937 random(7);
     std::uniform_int_distribution<int> microseconds(0, 4000);
@@ -426,17 +427,17 @@ TEST_F(Documents, UnsavedWorkIsKeptAMomentAfterTheLastChange) {
 TEST_F(Documents, NothingIsWrittenWhileSomethingIsDragged) {
     Autosaver keeper(session);
     const Clock::time_point start = Clock::now();
-    session.preview(scene::setRadius(session.document(), {scene::Kind::Ball, 0}, 2));
+    session.document.preview(scene::setRadius(session.document.current(), {scene::Kind::Ball, 0}, 2));
     keeper.update(start);
     EXPECT_FALSE(keeper.due());
-    session.commitPreview("Change radius");
+    session.document.commitPreview("Change radius");
     keeper.update(start);
     EXPECT_TRUE(keeper.due());
 }
 
 TEST_F(Documents, WorkIsRecoveredAfterACrashWithItsFile) {
     edit();
-    const scene::Scene edited = session.scene();
+    const scene::Scene edited = session.document.scene();
     ASSERT_EQ(inChild([&] {
                   Autosaver keeper(session);
                   edit();
@@ -449,23 +450,25 @@ TEST_F(Documents, WorkIsRecoveredAfterACrashWithItsFile) {
               -1);
     changeOnDisk(0.5);  // another program, meanwhile
 
-    session.newScene();
+    newScene(session);
     Autosaver keeper(session);
     keeper.offerRecovery();
-    ASSERT_TRUE(session.prompt());
-    EXPECT_NE(session.prompt()->title.find("work.json"), std::string::npos) << session.prompt()->title;
-    EXPECT_NE(session.prompt()->text.find("today"), std::string::npos) << session.prompt()->text;
+    ASSERT_TRUE(session.prompts.get<session::Prompt>());
+    EXPECT_NE(session.prompts.get<session::Prompt>()->title.find("work.json"), std::string::npos)
+        << session.prompts.get<session::Prompt>()->title;
+    EXPECT_NE(session.prompts.get<session::Prompt>()->text.find("today"), std::string::npos)
+        << session.prompts.get<session::Prompt>()->text;
     answer("Recover");
-    EXPECT_EQ(session.scene(), edited);
-    EXPECT_EQ(session.path(), file());
-    EXPECT_TRUE(session.isDirty());
+    EXPECT_EQ(session.document.scene(), edited);
+    EXPECT_EQ(session.file.path(), file());
+    EXPECT_TRUE(session.file.isDirty());
     run(session, "file.save");
     answer("Overwrite");  // it was asked: the file has another content than the lost program knew
-    EXPECT_FALSE(session.isDirty());
+    EXPECT_FALSE(session.file.isDirty());
     EXPECT_EQ(keeper.close(), "");
     Autosaver later(session);
     later.offerRecovery();
-    EXPECT_FALSE(session.prompt());
+    EXPECT_FALSE(session.prompts.get<session::Prompt>());
 }
 
 TEST_F(Documents, RecoveredWorkCanBeDiscardedOrLeftForLater) {
@@ -483,25 +486,25 @@ TEST_F(Documents, RecoveredWorkCanBeDiscardedOrLeftForLater) {
     Autosaver keeper(session);
     keeper.offerRecovery();
     answer("Later");
-    EXPECT_FALSE(session.prompt());
+    EXPECT_FALSE(session.prompts.get<session::Prompt>());
     keeper.offerRecovery();
     answer("Discard");
     answer("Discard");
-    EXPECT_FALSE(session.prompt());
+    EXPECT_FALSE(session.prompts.get<session::Prompt>());
     keeper.offerRecovery();
-    EXPECT_FALSE(session.prompt());
+    EXPECT_FALSE(session.prompts.get<session::Prompt>());
 }
 
 TEST_F(Documents, SettingsAreKeptSoonAfterAChange) {
     Autosaver keeper(session);
     const Clock::time_point start = Clock::now();
-    session.settings.theme = render::Theme::Light;
+    session.presentation.theme = render::Theme::Light;
     keeper.update(start);
     keeper.update(start + Autosaver::kQuiet);
-    EXPECT_EQ(loadSettings().settings, session.settings);
+    EXPECT_EQ(loadSettings().stored, storedOf(session.settings, session.presentation));
     session.settings.leftWidth = 300;
     EXPECT_EQ(keeper.close(), "");
-    EXPECT_EQ(loadSettings().settings.leftWidth, 300);
+    EXPECT_EQ(loadSettings().stored.settings.leftWidth, 300);
 }
 
 }  // namespace

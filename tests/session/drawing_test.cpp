@@ -1,4 +1,6 @@
-#include "session/viewport/drawing.h"
+#include "session/session_actions.h"
+#include "session/text/query.h"
+#include "session/panels/drawing.h"
 
 #include <gtest/gtest.h>
 
@@ -37,7 +39,7 @@ scene::Scene oneHit() {
 struct Drawing : testing::Test {
     Session session;
     void SetUp() override { show(oneHit()); }
-    void show(scene::Scene scene) { session.commit("test", {std::move(scene), {}}); }
+    void show(scene::Scene scene) { session.document.commit("test", {std::move(scene), {}}); }
 
     Vec2 at(const learn::Incidence& drawing, const std::string& name) {
         for (const auto& p : drawing.points)
@@ -45,13 +47,13 @@ struct Drawing : testing::Test {
         ADD_FAILURE() << "no point " << name;
         return {};
     }
-    learn::Incidence now() { return *learn::incidence(collisionOf(session)->query); }
+    learn::Incidence now() { return *learn::incidence(session.queries.collision()->query); }
     /// Drags a handle of the drawing by some units.
     void drag(IncidenceHandle handle, Vec2 by, double unitsPerPixel = 0.02) {
         const Vec2 from = placeOf(now(), handle, {-3, 0});
-        session.drawing.begin(session, *collisionOf(session), handle, {0, 0}, unitsPerPixel);
-        session.drawing.moveTo(session, from + by / 2.0);
-        session.drawing.moveTo(session, from + by);
+        session.panels.drawing.begin(session.document.current(), *session.queries.collision(), handle, {0, 0}, unitsPerPixel);
+        session.panels.drawing.moveTo(session.document, from + by / 2.0);
+        session.panels.drawing.moveTo(session.document, from + by);
     }
 };
 
@@ -80,12 +82,12 @@ TEST_F(Drawing, HandlesAreFoundWhereTheyAreDrawn) {
 
 TEST_F(Drawing, TheBallStaysUnderThePointerThatDragsIt) {
     const learn::Incidence before = now();
-    const scene::Vec3 aim = scene::aimPoint(session.scene().balls[0]);
+    const scene::Vec3 aim = scene::aimPoint(session.document.scene().balls[0]);
     drag(IncidenceHandle::Start, {1.5, 2});
     const learn::Incidence laid = laidInto(before.plane, now());
     const Vec2 wanted = at(before, "P") + Vec2(1.5, 2), got = at(laid, "P");
     EXPECT_LT(glm::length(wanted - got), 0.004);
-    EXPECT_EQ(scene::aimPoint(session.scene().balls[0]), aim);
+    EXPECT_EQ(scene::aimPoint(session.document.scene().balls[0]), aim);
 }
 
 TEST_F(Drawing, TheLineMovesAcrossToBothSidesOfTheCentre) {
@@ -97,7 +99,7 @@ TEST_F(Drawing, TheLineMovesAcrossToBothSidesOfTheCentre) {
         EXPECT_NEAR(got.y, b + across, 0.004);
         EXPECT_NEAR(got.x, at(before, "P").x, 0.004);
         EXPECT_NEAR(at(now(), "P").y, std::abs(b + across), 0.004) << "a drawing of its own has the line above";
-        session.drawing.cancel(session);
+        session.panels.drawing.cancel(session.document);
     }
 }
 
@@ -106,42 +108,42 @@ TEST_F(Drawing, TheCentreMovesTheTarget) {
     drag(IncidenceHandle::Center, {0.5, -0.4});
     const Vec2 got = at(laidInto(before.plane, now()), "S");
     EXPECT_LT(glm::length(got - Vec2(0.5, -0.4)), 0.004);
-    EXPECT_EQ(session.scene().balls[0].body, oneHit().balls[0].body);
+    EXPECT_EQ(session.document.scene().balls[0].body, oneHit().balls[0].body);
 }
 
 TEST_F(Drawing, ADragIsOneUndoStepAndEscTakesItBack) {
-    const scene::Document before = session.document();
-    const std::size_t entries = session.history().size();
+    const scene::Document before = session.document.current();
+    const std::size_t entries = session.document.history().size();
     drag(IncidenceHandle::Start, {1, 1});
-    EXPECT_NE(session.document(), before);
-    session.drawing.cancel(session);
-    EXPECT_EQ(session.document(), before);
-    EXPECT_EQ(session.history().size(), entries);
-    EXPECT_FALSE(session.drawing.isActive());
+    EXPECT_NE(session.document.current(), before);
+    session.panels.drawing.cancel(session.document);
+    EXPECT_EQ(session.document.current(), before);
+    EXPECT_EQ(session.document.history().size(), entries);
+    EXPECT_FALSE(session.panels.drawing.isActive());
     drag(IncidenceHandle::Start, {1, 1});
-    session.drawing.finish(session);
-    EXPECT_EQ(session.history().size(), entries + 1);
-    EXPECT_EQ(session.history().nameAt(session.history().index()), "Move cue");
-    session.undo();
-    EXPECT_EQ(session.document(), before);
+    session.panels.drawing.finish(session.document);
+    EXPECT_EQ(session.document.history().size(), entries + 1);
+    EXPECT_EQ(session.document.history().nameAt(session.document.history().index()), "Move cue");
+    session.document.undo();
+    EXPECT_EQ(session.document.current(), before);
 }
 
 TEST_F(Drawing, DraggedCoordinatesCanBeTypedAgain) {
     drag(IncidenceHandle::Start, {0.777777, 0.123456}, 0.02);
-    const scene::Vec3 moved = session.scene().balls[0].body.position;
+    const scene::Vec3 moved = session.document.scene().balls[0].body.position;
     for (int i = 0; i < 3; ++i) EXPECT_NEAR(std::round(moved[i] * 1000) / 1000, moved[i], 1e-15) << i;
 }
 
 TEST_F(Drawing, WhatIsLockedOrUnderWayIsNotDragged) {
-    session.commit("lock", scene::setLocked(session.document(), {{scene::Kind::Ball, 0}}, true));
-    const Collision c = *collisionOf(session);
-    EXPECT_FALSE(isFree(session, c, IncidenceHandle::Start));
-    EXPECT_FALSE(isFree(session, c, PlotMark::Kind::Scene));
-    EXPECT_TRUE(isFree(session, c, IncidenceHandle::Center));
-    const scene::Document before = session.document();
-    session.drawing.begin(session, c, IncidenceHandle::Start, {0, 0}, 0.01);
-    session.drawing.moveTo(session, {0, 0});
-    EXPECT_EQ(session.document(), before);
+    session.document.commit("lock", scene::setLocked(session.document.current(), {{scene::Kind::Ball, 0}}, true));
+    const Collision c = *session.queries.collision();
+    EXPECT_FALSE(isFree(session.document.scene(), c, IncidenceHandle::Start));
+    EXPECT_FALSE(isFree(session.document.scene(), c, PlotMark::Kind::Scene));
+    EXPECT_TRUE(isFree(session.document.scene(), c, IncidenceHandle::Center));
+    const scene::Document before = session.document.current();
+    session.panels.drawing.begin(session.document.current(), c, IncidenceHandle::Start, {0, 0}, 0.01);
+    session.panels.drawing.moveTo(session.document, {0, 0});
+    EXPECT_EQ(session.document.current(), before);
 }
 
 TEST_F(Drawing, ADragKeepsItsTargetWhenTheBallComesToMeetAnother) {
@@ -151,7 +153,7 @@ TEST_F(Drawing, ADragKeepsItsTargetWhenTheBallComesToMeetAnother) {
     scene.spheres.push_back(other);
     show(scene);
     drag(IncidenceHandle::Line, {0, 6});
-    EXPECT_EQ(collisionOf(session)->target, (scene::ObjectRef{scene::Kind::Sphere, 0}));
+    EXPECT_EQ(session.queries.collision()->target, (scene::ObjectRef{scene::Kind::Sphere, 0}));
 }
 
 TEST_F(Drawing, ADrawingLaidIntoOtherAxesStaysTrueToScale) {
@@ -160,7 +162,7 @@ TEST_F(Drawing, ADrawingLaidIntoOtherAxesStaysTrueToScale) {
     int count = 0;
     for (int trial = 0; trial < 200; ++trial) {
         const auto vector = [&] { return scene::Vec3(coordinate(random), coordinate(random), coordinate(random)); };
-        collide::SweepQuery a = collisionOf(session)->query, b = a;
+        collide::SweepQuery a = session.queries.collision()->query, b = a;
         a.ball.position = vector(), b.ball.position = vector(), b.sphere.center = vector();
         b.sphere.velocity = vector() / 20.0;
         const auto first = learn::incidence(a), second = learn::incidence(b);
@@ -175,16 +177,16 @@ TEST_F(Drawing, ADrawingLaidIntoOtherAxesStaysTrueToScale) {
 }
 
 TEST_F(Drawing, APlotWhoseStartIsDraggedKeepsItsCurveWhereItIs) {
-    const PlotDrawing before = *plotOf(session, *collisionOf(session), PlotKind::Distance);
+    const PlotDrawing before = *plotOf(session.panels.drawing, *session.queries.collision(), PlotKind::Distance);
     const auto minimum = [](const PlotDrawing& d) {
         for (const PlotMark& m : d.plot.marks)
             if (m.kind == PlotMark::Kind::Minimum) return (m.at.x - d.x0) / (d.x1 - d.x0);
         return -1.0;
     };
     const auto start = [](const PlotDrawing& d) { return (0 - d.x0) / (d.x1 - d.x0); };
-    session.drawing.begin(session, *collisionOf(session), PlotMark::Kind::Start, {0, 0}, 0.01);
-    session.drawing.moveTo(session, {2, 0});
-    const PlotDrawing now = *plotOf(session, *collisionOf(session), PlotKind::Distance);
+    session.panels.drawing.begin(session.document.current(), *session.queries.collision(), PlotMark::Kind::Start, {0, 0}, 0.01);
+    session.panels.drawing.moveTo(session.document, {2, 0});
+    const PlotDrawing now = *plotOf(session.panels.drawing, *session.queries.collision(), PlotKind::Distance);
     EXPECT_NEAR(now.x1 - now.x0, before.x1 - before.x0, 1e-12) << "one scale";
     EXPECT_NEAR(minimum(now), minimum(before), 2e-3);
     EXPECT_NEAR(start(now), start(before) + 2 / (before.x1 - before.x0), 2e-3) << "the mark follows the pointer";
@@ -192,15 +194,15 @@ TEST_F(Drawing, APlotWhoseStartIsDraggedKeepsItsCurveWhereItIs) {
 }
 
 TEST_F(Drawing, TheScenesPointOnTheAnglePlotSetsTheImpactParameter) {
-    session.drawing.begin(session, *collisionOf(session), PlotMark::Kind::Scene, {0, 0}, 0.001);
-    session.drawing.moveTo(session, {1.9, 40});
-    session.drawing.finish(session);
+    session.panels.drawing.begin(session.document.current(), *session.queries.collision(), PlotMark::Kind::Scene, {0, 0}, 0.001);
+    session.panels.drawing.moveTo(session.document, {1.9, 40});
+    session.panels.drawing.finish(session.document);
     EXPECT_NEAR(at(now(), "P").y, 1.9, 2e-4);
-    EXPECT_NEAR(session.encounter()->answer.contact->ricochetAngle, std::acos(1.9 / 2.3), 2e-4);
+    EXPECT_NEAR(session.queries.encounter()->answer.contact->ricochetAngle, std::acos(1.9 / 2.3), 2e-4);
 }
 
 TEST_F(Drawing, MarksAreTakenWithinAFewPixelsOnlyIfTheyCanBeDragged) {
-    const PlotDrawing d = *plotOf(session, *collisionOf(session), PlotKind::Distance);
+    const PlotDrawing d = *plotOf(session.panels.drawing, *session.queries.collision(), PlotKind::Distance);
     const auto px = [](learn::PlotPoint p) { return view::Vec2(20 * p.x, -4 * p.y); };
     for (const PlotMark& mark : d.plot.marks) {
         const PlotMark* found = markAt(d.plot, px, px(mark.at) + view::Vec2(3, 0), 1);
@@ -249,12 +251,12 @@ TEST_F(Drawing, OfABallFromVeryFarTheSurroundingsOfTheSphereAreDrawn) {
 }
 
 TEST_F(Drawing, WithoutACollisionItSaysWhy) {
-    EXPECT_EQ(whyNoCollision(session), "");
+    EXPECT_EQ(whyNoQuery(session), "");
     scene::Scene empty = oneHit();
     empty.spheres.clear();
     show(empty);
-    EXPECT_FALSE(collisionOf(session));
-    EXPECT_NE(whyNoCollision(session), "");
+    EXPECT_FALSE(session.queries.collision());
+    EXPECT_NE(whyNoQuery(session), "");
 }
 
 }  // namespace

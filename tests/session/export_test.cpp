@@ -56,7 +56,7 @@ TEST(Export, ATurntableClosesAndTimeEndsExactly) {
     spec.to = 0.7;
     EXPECT_EQ(timeOf(spec, 0), 0.1);
     EXPECT_EQ(timeOf(spec, 7), 0.7);
-    EXPECT_EQ(fileName({spec, true, {}, "first"}, 6), "first-0007.png");
+    EXPECT_EQ(fileName({spec, true, {}, 0, "first"}, 6), "first-0007.png");
 }
 
 }  // namespace

@@ -8,8 +8,9 @@
 #include <fstream>
 #include <thread>
 
+#include "session/session_actions.h"
+#include "session/commands/system_dialog.h"
 #include "session/prompts/file_browser.h"
-#include "session/prompts/system_dialog.h"
 
 namespace session {
 namespace {
@@ -54,7 +55,7 @@ struct Dialog : Folder {
         r.title = "A 'title' $(touch never)";
         r.suggested = folder;
         r.then = [this](Session&, const fs::path& file) { chosen = file; };
-        session.request(std::move(r));
+        session::request(session, std::move(r));
     }
     /// Loop passes until the dialog has ended; counts those in which it ran.
     int pump() {
@@ -75,7 +76,7 @@ TEST_F(Dialog, WhatZenityPrintsIsTheFileAndTheLoopGoesOnMeanwhile) {
     request();
     EXPECT_GE(pump(), 5) << "the loop ran meanwhile";
     EXPECT_EQ(chosen, folder / "a b.json");
-    EXPECT_FALSE(session.fileRequest());
+    EXPECT_FALSE(session.prompts.get<session::FileRequest>());
     std::ifstream words(folder / "words");
     std::string first, title;
     std::getline(words, first);
@@ -89,7 +90,7 @@ TEST_F(Dialog, CancelIsNothing) {
     request();
     pump();
     EXPECT_FALSE(chosen);
-    EXPECT_FALSE(session.fileRequest());
+    EXPECT_FALSE(session.prompts.get<session::FileRequest>());
     EXPECT_TRUE(session.messages.shown().empty());
 }
 
@@ -98,18 +99,18 @@ TEST_F(Dialog, OneThatCrashesGivesPlaceToOurs) {
         program(body);
         request();
         pump();
-        ASSERT_TRUE(session.fileRequest()) << body;
-        EXPECT_TRUE(session.fileRequest()->ours) << body;
+        ASSERT_TRUE(session.prompts.get<session::FileRequest>()) << body;
+        EXPECT_TRUE(session.prompts.get<session::FileRequest>()->ours) << body;
         EXPECT_FALSE(chosen);
-        session.dismissFileRequest();
+        session.prompts.close<session::FileRequest>();
     }
 }
 
 TEST_F(Dialog, WithoutOneOursComesAtOnce) {
     request();
     EXPECT_EQ(pump(), 0);
-    ASSERT_TRUE(session.fileRequest());
-    EXPECT_TRUE(session.fileRequest()->ours);
+    ASSERT_TRUE(session.prompts.get<session::FileRequest>());
+    EXPECT_TRUE(session.prompts.get<session::FileRequest>()->ours);
 }
 
 TEST_F(Dialog, ARequestThatIsTakenBackEndsTheProgram) {
@@ -119,7 +120,7 @@ TEST_F(Dialog, ARequestThatIsTakenBackEndsTheProgram) {
     while (!fs::exists(folder / "pid") || fs::is_empty(folder / "pid")) std::this_thread::yield();
     int pid = 0;
     std::ifstream(folder / "pid") >> pid;
-    session.dismissFileRequest();
+    session.prompts.close<session::FileRequest>();
     dialog.update(session);
     EXPECT_FALSE(dialog.isOpen());
     EXPECT_FALSE(fs::exists("/proc/" + std::to_string(pid)));

@@ -1,4 +1,5 @@
-#include "session/prompts/finder.h"
+#include "session/session_actions.h"
+#include "session/commands/finder.h"
 
 #include <gtest/gtest.h>
 
@@ -14,14 +15,14 @@ namespace {
 struct Finder : testing::Test {
     Session session;
     void SetUp() override {
-        session.newScene();
-        session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+        newScene(session);
+        setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
     }
     /// The ids that a text finds, nearest first.
     std::vector<std::string> ids(std::string_view typed) const {
         const std::vector<Findable> all = findables(session);
         std::vector<std::string> out;
-        for (const Found& f : find(typed, all, session.recentFinds)) out.push_back(all[f.index].id);
+        for (const Found& f : find(typed, all, session.panels.finder.recent)) out.push_back(all[f.index].id);
         return out;
     }
     std::string first(std::string_view typed) const {
@@ -85,7 +86,7 @@ TEST_F(Finder, WhatWasUsedLastComesFirstAmongEquals) {
         }
     }
     EXPECT_EQ(ids("")[0], later);
-    EXPECT_EQ(session.recentFinds.size(), 1u);
+    EXPECT_EQ(session.panels.finder.recent.size(), 1u);
 }
 
 TEST_F(Finder, WhatIsNotPossibleIsNotDoneNorRemembered) {
@@ -94,34 +95,34 @@ TEST_F(Finder, WhatIsNotPossibleIsNotDoneNorRemembered) {
         EXPECT_FALSE(item.enabled);
         EXPECT_FALSE(runFound(session, item));
     }
-    EXPECT_TRUE(session.recentFinds.empty());
+    EXPECT_TRUE(session.panels.finder.recent.empty());
 }
 
 TEST_F(Finder, ObjectsAreSelectedByName) {
-    session.commit("Empty", scene::Document{});
+    session.document.commit("Empty", scene::Document{});
     ASSERT_TRUE(run(session, "scene.add-wall"));
     ASSERT_TRUE(run(session, "scene.add-ball"));
-    const std::string wall = session.scene().planes[0].name;
+    const std::string wall = session.document.scene().planes[0].name;
     const std::vector<Findable> all = findables(session);
     const std::vector<Found> found = find("select " + wall, all, {});
     ASSERT_FALSE(found.empty());
     EXPECT_TRUE(runFound(session, all[found[0].index]));
-    EXPECT_EQ(session.document().primary(), (scene::ObjectRef{scene::Kind::Plane, 0}));
+    EXPECT_EQ(session.document.current().primary(), (scene::ObjectRef{scene::Kind::Plane, 0}));
 }
 
 TEST_F(Finder, ScenesOfTheFolderAreOpened) {
     const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "finder scenes";
     std::filesystem::create_directories(folder);
-    scene::Scene scene = session.scene();
+    scene::Scene scene = session.document.scene();
     scene.balls[0].body.radius = 0.375;
     ASSERT_EQ(io::saveScene(folder / "rack-break.carom.json", scene), "");
-    session.scenesFolder = folder;
+    session.panels.finder.scenesFolder = folder;
     const std::vector<Findable> all = findables(session);
     const std::vector<Found> found = find("rack", all, {});
     ASSERT_FALSE(found.empty());
     EXPECT_EQ(all[found[0].index].title, "Open rack-break");
     EXPECT_TRUE(runFound(session, all[found[0].index]));
-    EXPECT_EQ(session.scene().balls[0].body.radius, 0.375);
+    EXPECT_EQ(session.document.scene().balls[0].body.radius, 0.375);
 }
 
 /// Every command but those that write files or end the program, by typing its title and pressing Enter.
@@ -129,7 +130,7 @@ TEST_F(Finder, EveryCommandCanBeDoneFromThePalette) {
     std::set<std::string> done;
     for (const Command& c : commands()) {
         if (c.menu == Menu::File) continue;
-        session.newScene();
+        newScene(session);
         const Findable* chosen = nullptr;
         const std::vector<Findable> all = findables(session);
         for (const Found& f : find(c.title, all, {})) {
@@ -138,8 +139,10 @@ TEST_F(Finder, EveryCommandCanBeDoneFromThePalette) {
         ASSERT_NE(chosen, nullptr) << c.id;
         EXPECT_EQ(chosen->enabled, isEnabled(c, session)) << c.id;
         if (runFound(session, *chosen)) done.insert(c.id);
-        EXPECT_EQ(session.recentFinds.empty() ? "" : session.recentFinds[0], chosen->enabled ? c.id : "") << c.id;
-        session.recentFinds.clear();
+        EXPECT_EQ(session.panels.finder.recent.empty() ? "" : session.panels.finder.recent[0],
+                  chosen->enabled ? c.id : "")
+            << c.id;
+        session.panels.finder.recent.clear();
     }
     EXPECT_GT(done.size(), commands().size() / 2);
 }

@@ -7,8 +7,9 @@
 
 #include "io/scene_json.h"
 #include "scene/edits.h"
+#include "session/session_actions.h"
 #include "session/commands/commands.h"
-#include "session/viewport/viewport_input.h"
+#include "session/commands/viewport_input.h"
 
 namespace session {
 namespace {
@@ -46,9 +47,9 @@ class Monkey {
                 m_input.move(m_at, {});
                 m_input.update();
                 run(m_session, m_commands[pick(m_commands.size())]->id);
-                if (m_session.numberRequest) answerNumber(m_session, pick(2) ? "33/2" : "no number");
-                m_session.numberRequest.reset();
-                m_session.applyLater();
+                if (m_session.prompts.get<session::NumberRequest>())
+                    answerNumber(m_session, pick(2) ? "33/2" : "no number");
+                m_session.prompts.close<NumberRequest>();
                 break;
             default:
                 drag();
@@ -74,12 +75,12 @@ class Monkey {
 
     /// At a body, a handle, a rim, or anywhere.
     Vec2 somewhere() {
-        const scene::Document& d = m_session.document();
+        const scene::Document& d = m_session.document.current();
         const std::vector<scene::ObjectRef> all = scene::allObjects(d.scene);
         const Vec2 any(kPicture.x + real(0, kPicture.width), kPicture.y + real(0, kPicture.height));
         if (all.empty() || !pick(5)) return any;
         const scene::ObjectRef ref = all[pick(all.size())];
-        const view::Camera camera = m_session.camera();
+        const view::Camera camera = m_session.viewport.camera();
         Vec3 at = scene::positionOf(d.scene, ref);
         const auto handles = view::handlesOf(d, ref, camera);
         if (!handles.empty() && pick(2)) at = handles[pick(handles.size())].at;
@@ -107,33 +108,33 @@ class Gestures : public testing::TestWithParam<std::uint64_t> {};
 
 TEST_P(Gestures, UndoToTheStartAndRedoToTheEndGiveTheSameBytes) {
     Session session;
-    session.newScene();
-    session.setArea({kPicture, {268, 96, 702, 588}, GetParam() % 2 ? 1.0 : 2.0});
-    const std::string first = io::writeScene(session.scene());
+    newScene(session);
+    setArea(session, {kPicture, {268, 96, 702, 588}, GetParam() % 2 ? 1.0 : 2.0});
+    const std::string first = io::writeScene(session.document.scene());
     Monkey monkey(session, GetParam());
     // Which gesture edits is chance: hundreds of them, and more until there are edits enough to undo.
-    for (int i = 0; i < 300 || (session.history().size() <= kEdits && i < 3000); ++i) {
+    for (int i = 0; i < 300 || (session.document.history().size() <= kEdits && i < 3000); ++i) {
         monkey.act();
-        ASSERT_EQ(scene::problem(session.scene()), "") << "after gesture " << i;
-        ASSERT_FALSE(session.history().isPreviewing()) << "after gesture " << i;
+        ASSERT_EQ(scene::problem(session.document.scene()), "") << "after gesture " << i;
+        ASSERT_FALSE(session.document.history().isPreviewing()) << "after gesture " << i;
     }
-    while (session.history().canRedo()) session.redo();
-    const std::string last = io::writeScene(session.scene());
-    EXPECT_GT(session.history().size(), kEdits);
+    while (session.document.history().canRedo()) session.document.redo();
+    const std::string last = io::writeScene(session.document.scene());
+    EXPECT_GT(session.document.history().size(), kEdits);
 
     const std::regex readable("[A-Z][A-Za-z]+( [^\\n]+)?");
     std::string later = last;
-    while (session.history().canUndo()) {
-        const std::string name = session.history().nameAt(session.history().index());
+    while (session.document.history().canUndo()) {
+        const std::string name = session.document.history().nameAt(session.document.history().index());
         EXPECT_TRUE(std::regex_match(name, readable)) << name;
-        session.undo();
-        const std::string before = io::writeScene(session.scene());
+        session.document.undo();
+        const std::string before = io::writeScene(session.document.scene());
         EXPECT_NE(before, later) << "\"" << name << "\" changes nothing";
         later = before;
     }
-    EXPECT_EQ(io::writeScene(session.scene()), first);
-    while (session.history().canRedo()) session.redo();
-    EXPECT_EQ(io::writeScene(session.scene()), last);
+    EXPECT_EQ(io::writeScene(session.document.scene()), first);
+    while (session.document.history().canRedo()) session.document.redo();
+    EXPECT_EQ(io::writeScene(session.document.scene()), last);
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Gestures, testing::Range<std::uint64_t>(1, 9));

@@ -7,6 +7,7 @@
 
 #include "io/scene_json.h"
 #include "scene/edits.h"
+#include "session/session_actions.h"
 #include "session/commands/commands.h"
 #include "session/viewport/hint.h"
 #include "session/viewport/marks.h"
@@ -27,11 +28,11 @@ struct MoreHands : testing::Test {
     ViewportInput input{session};
 
     void SetUp() override {
-        session.newScene();
-        session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+        newScene(session);
+        setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
     }
-    [[nodiscard]] Vec2 pxOf(Vec3 at) const { return session.camera().project(at)->px; }
-    [[nodiscard]] Vec2 pxOf(ObjectRef ref) const { return pxOf(scene::positionOf(session.scene(), ref)); }
+    [[nodiscard]] Vec2 pxOf(Vec3 at) const { return session.viewport.camera().project(at)->px; }
+    [[nodiscard]] Vec2 pxOf(ObjectRef ref) const { return pxOf(scene::positionOf(session.document.scene(), ref)); }
     void drag(Vec2 from, Vec2 to, Modifiers with = {}) {
         input.press(MouseButton::Left, from, with, 0);
         for (int i = 1; i <= 6; ++i) {
@@ -40,151 +41,156 @@ struct MoreHands : testing::Test {
         }
         input.release(MouseButton::Left, to, with, 0);
     }
-    [[nodiscard]] Outcome outcome() const { return session.encounter()->answer.outcome; }
-    [[nodiscard]] std::string lastEdit() const { return session.history().nameAt(session.history().index()); }
+    [[nodiscard]] Outcome outcome() const { return session.queries.encounter()->answer.outcome; }
+    [[nodiscard]] std::string lastEdit() const {
+        return session.document.history().nameAt(session.document.history().index());
+    }
 };
 
 TEST_F(MoreHands, ABoxSelectsWhatLiesInIt) {
-    session.select({});
+    session.document.select({});
     const Vec2 a = pxOf(kBall), b = pxOf(kSphere);
     const Vec2 low(10, 80), high(1270, 700);
     input.move(low, {});
     input.update();
     ASSERT_FALSE(input.pick());
-    const std::size_t entries = session.history().size();
+    const std::size_t entries = session.document.history().size();
     drag(low, high, kShift);
-    EXPECT_EQ(session.document().selection.size(), 2u);
-    EXPECT_EQ(session.history().size(), entries) << "what is selected is no edit";
-    session.select({});
+    EXPECT_EQ(session.document.current().selection.size(), 2u);
+    EXPECT_EQ(session.document.history().size(), entries) << "what is selected is no edit";
+    session.document.select({});
     ASSERT_LT(a.x + 20, b.x);
     drag(low, {a.x + 20, high.y}, kShift);
-    EXPECT_EQ(session.document().selection, std::vector{kBall});
+    EXPECT_EQ(session.document.current().selection, std::vector{kBall});
     // Moved together as one body, aim and all.
     run(session, "edit.select-all");
-    const Vec3 apart = session.scene().spheres[0].body.center - session.scene().balls[0].body.position;
+    const Vec3 apart =
+        session.document.scene().spheres[0].body.center - session.document.scene().balls[0].body.position;
     drag(pxOf(kSphere), pxOf(kSphere) + Vec2(40, 25));
     EXPECT_EQ(lastEdit(), "Move 2 objects");
-    EXPECT_NEAR(glm::length(session.scene().spheres[0].body.center - session.scene().balls[0].body.position - apart), 0,
-                1e-12);
+    EXPECT_NEAR(glm::length(session.document.scene().spheres[0].body.center -
+                            session.document.scene().balls[0].body.position - apart),
+                0, 1e-12);
     run(session, "edit.select-invert");
-    EXPECT_TRUE(session.document().selection.empty());
+    EXPECT_TRUE(session.document.current().selection.empty());
 }
 
 TEST_F(MoreHands, LockedThingsStayAndHiddenOnesAreStillMet) {
-    session.select({kSphere});
+    session.document.select({kSphere});
     run(session, "scene.lock");
     EXPECT_EQ(lastEdit(), "Lock sphere");
-    const Vec3 at = session.scene().spheres[0].body.center;
+    const Vec3 at = session.document.scene().spheres[0].body.center;
     drag(pxOf(kSphere), pxOf(kSphere) + Vec2(50, 0));
     run(session, "move.right");
-    EXPECT_EQ(session.scene().spheres[0].body.center, at);
+    EXPECT_EQ(session.document.scene().spheres[0].body.center, at);
     const Outcome before = outcome();
     run(session, "scene.hide");
-    EXPECT_TRUE(session.scene().spheres[0].marks.hidden);
+    EXPECT_TRUE(session.document.scene().spheres[0].marks.hidden);
     EXPECT_EQ(outcome(), before);
-    EXPECT_TRUE(session.document().selection.empty());
-    const std::string text = io::writeScene(session.scene());
+    EXPECT_TRUE(session.document.current().selection.empty());
+    const std::string text = io::writeScene(session.document.scene());
     EXPECT_NE(text.find("\"hidden\": true"), std::string::npos);
     const auto again = io::readScene(text);
     ASSERT_TRUE(again) << again.error();
-    EXPECT_TRUE(again.value().scene == session.scene());
+    EXPECT_TRUE(again.value().scene == session.document.scene());
     EXPECT_TRUE(again.value().warnings.empty());
     run(session, "scene.show-all");
     EXPECT_EQ(lastEdit(), "Show sphere");
     run(session, "edit.undo");
-    EXPECT_TRUE(session.scene().spheres[0].marks.hidden);
+    EXPECT_TRUE(session.document.scene().spheres[0].marks.hidden);
 }
 
 TEST_F(MoreHands, CommandsMakeContactsThatTheCoreCallsExact) {
-    scene::Document next = session.document();
+    scene::Document next = session.document.current();
     next.scene.balls[0].body = {Vec3(0), collide::Motion::aim({9, 2, 0}, 0.5), 1, 1};
     next.scene.spheres[0].body = {{5, 0, 0}, 2, Vec3(0), collide::kImmovable};
-    session.commit("Set", next);
+    session.document.commit("Set", next);
     ASSERT_TRUE(run(session, "scene.aim-graze"));
     EXPECT_EQ(outcome(), Outcome::Graze);
     EXPECT_EQ(lastEdit(), "Aim ball to graze sphere");
     ASSERT_TRUE(run(session, "scene.aim-head-on"));
-    EXPECT_EQ(session.encounter()->answer.contact->ricochetAngleDegrees, 90);
+    EXPECT_EQ(session.queries.encounter()->answer.contact->ricochetAngleDegrees, 90);
     ASSERT_TRUE(run(session, "scene.aim-ricochet"));
-    ASSERT_TRUE(session.numberRequest);
+    ASSERT_TRUE(session.prompts.get<session::NumberRequest>());
     answerNumber(session, "thirty");
-    ASSERT_TRUE(session.numberRequest) << "a bad number leaves the field open";
-    EXPECT_FALSE(session.numberRequest->problem.empty());
+    ASSERT_TRUE(session.prompts.get<session::NumberRequest>()) << "a bad number leaves the field open";
+    EXPECT_FALSE(session.prompts.get<session::NumberRequest>()->problem.empty());
     answerNumber(session, "91");
-    ASSERT_TRUE(session.numberRequest);
+    ASSERT_TRUE(session.prompts.get<session::NumberRequest>());
     answerNumber(session, "60/2");
-    EXPECT_FALSE(session.numberRequest);
-    EXPECT_NEAR(session.encounter()->answer.contact->ricochetAngleDegrees, 30, 1e-12);
+    EXPECT_FALSE(session.prompts.get<session::NumberRequest>());
+    EXPECT_NEAR(session.queries.encounter()->answer.contact->ricochetAngleDegrees, 30, 1e-12);
     ASSERT_TRUE(run(session, "scene.touch"));
     EXPECT_EQ(outcome(), Outcome::Touching);
     EXPECT_EQ(lastEdit(), "Move ball to touch sphere");
-    while (session.history().index() > 1) run(session, "edit.undo");
-    EXPECT_TRUE(session.scene() == next.scene);
+    while (session.document.history().index() > 1) run(session, "edit.undo");
+    EXPECT_TRUE(session.document.scene() == next.scene);
 }
 
 TEST_F(MoreHands, NewThingsAppearWhereThePointerIs) {
     input.move({420, 500}, {});
     input.update();
     run(session, "scene.add-sphere");
-    const ObjectRef added = *session.document().primary();
+    const ObjectRef added = *session.document.current().primary();
     EXPECT_LT(glm::length(pxOf(added) - Vec2(420, 500)), 6);
-    EXPECT_EQ(scene::positionOf(session.scene(), added).z, 1) << "it stands on the ground";
-    session.setPlanar(true);
+    EXPECT_EQ(scene::positionOf(session.document.scene(), added).z, 1) << "it stands on the ground";
+    setPlanar(session, true);
     input.move({900, 300}, {});
     input.update();
     run(session, "scene.add-ball");
-    EXPECT_LT(glm::length(pxOf(*session.document().primary()) - Vec2(900, 300)), 6);
-    EXPECT_EQ(scene::positionOf(session.scene(), *session.document().primary()).z, 0);
+    EXPECT_LT(glm::length(pxOf(*session.document.current().primary()) - Vec2(900, 300)), 6);
+    EXPECT_EQ(scene::positionOf(session.document.scene(), *session.document.current().primary()).z, 0);
 }
 
 TEST_F(MoreHands, TheKeyboardAloneMovesAimsResizesAndLooks) {
-    session.select({kBall});
-    const collide::Ball before = session.scene().balls[0].body;
+    session.document.select({kBall});
+    const collide::Ball before = session.document.scene().balls[0].body;
     run(session, "move.right");
-    const Vec3 moved = session.scene().balls[0].body.position - before.position;
-    EXPECT_GT(glm::dot(moved, session.camera().right()), 0);
-    EXPECT_EQ(session.scene().balls[0].body.motion.vector - before.motion.vector, moved) << "the aim goes with it";
+    const Vec3 moved = session.document.scene().balls[0].body.position - before.position;
+    EXPECT_GT(glm::dot(moved, session.viewport.camera().right()), 0);
+    EXPECT_EQ(session.document.scene().balls[0].body.motion.vector - before.motion.vector, moved)
+        << "the aim goes with it";
     run(session, "move.left");
-    EXPECT_EQ(session.scene().balls[0].body, before);
+    EXPECT_EQ(session.document.scene().balls[0].body, before);
     run(session, "move.up-fine");
-    EXPECT_GT(session.scene().balls[0].body.position.z, before.position.z);
+    EXPECT_GT(session.document.scene().balls[0].body.position.z, before.position.z);
     run(session, "edit.undo");
     run(session, "move.aim");
     run(session, "move.away-far");
-    EXPECT_EQ(session.scene().balls[0].body.position, before.position);
-    EXPECT_NE(session.scene().balls[0].body.motion.vector, before.motion.vector);
+    EXPECT_EQ(session.document.scene().balls[0].body.position, before.position);
+    EXPECT_NE(session.document.scene().balls[0].body.motion.vector, before.motion.vector);
     run(session, "move.larger");
-    EXPECT_GT(session.scene().balls[0].body.radius, before.radius);
+    EXPECT_GT(session.document.scene().balls[0].body.radius, before.radius);
     run(session, "move.smaller");
-    EXPECT_EQ(session.scene().balls[0].body.radius, before.radius);
+    EXPECT_EQ(session.document.scene().balls[0].body.radius, before.radius);
     run(session, "move.slower");
-    EXPECT_LT(session.scene().balls[0].body.motion.speed, before.motion.speed);
-    const scene::View view = session.view();
+    EXPECT_LT(session.document.scene().balls[0].body.motion.speed, before.motion.speed);
+    const scene::View view = session.viewport.view();
     run(session, "view.orbit-left");
     run(session, "view.pan-up");
     run(session, "view.zoom-in");
-    EXPECT_NE(session.view().yawRadians, view.yawRadians);
-    EXPECT_NE(session.view().target, view.target);
-    EXPECT_LT(session.view().distance, view.distance);
+    EXPECT_NE(session.viewport.view().yawRadians, view.yawRadians);
+    EXPECT_NE(session.viewport.view().target, view.target);
+    EXPECT_LT(session.viewport.view().distance, view.distance);
 }
 
 TEST_F(MoreHands, FarFromTheOriginTheObjectStaysUnderTheCursor) {
     for (const double far : {1e9, 1e15}) {
         const double size = far > 1e12 ? 1e3 : 1;  // at 1e15 doubles are 1/8 apart
-        scene::Document next = session.document();
+        scene::Document next = session.document.current();
         const Vec3 at(far, -far, far / 2);
         next.scene.balls[0].body = {at, collide::Motion::aim(at + Vec3(8 * size, 0, 0), size), size, 1};
         next.scene.spheres[0].body.center = at + Vec3(8 * size, size, 0);
         next.scene.spheres[0].body.radius = size;
-        session.commit("Go far", next);
-        session.frameAll();
+        session.document.commit("Go far", next);
+        frameAll(session);
         const Vec2 from = pxOf(kBall), to = from + Vec2(61, -37);
         drag(from, to);
-        const Vec3 now = session.scene().balls[0].body.position;
+        const Vec3 now = session.document.scene().balls[0].body.position;
         EXPECT_LT(glm::length(pxOf(kBall) - to), 0.5) << far;
         EXPECT_NE(now, at);
         // No finer than a tenth of a pixel, as far as a double there can be coarser.
-        const double unitsPerPixel = session.camera().unitsPerPixel(now);
+        const double unitsPerPixel = session.viewport.camera().unitsPerPixel(now);
         const double tenth = std::pow(10.0, std::floor(std::log10(unitsPerPixel / 10)));
         for (int i = 0; i < 3; ++i) {
             const double ulp = std::nextafter(std::abs(now[i]), HUGE_VAL) - std::abs(now[i]);

@@ -1,4 +1,5 @@
-#include "session/viewport/inset_view.h"
+#include "session/session_actions.h"
+#include "session/panels/inset_view.h"
 
 #include <gtest/gtest.h>
 
@@ -54,36 +55,36 @@ TEST(Inset, CannotBeDraggedOutOfThePictureNorMadeTooSmall) {
 
 TEST(Inset, KeysShowHideAndEnlargeIt) {
     Session s;
-    const bool before = s.inset.isShown(s.settings);
+    const bool before = s.presentation.inset.isShown(s.settings);
     ASSERT_TRUE(run(s, "learn.incidence"));
-    EXPECT_NE(s.inset.isShown(s.settings), before);
-    if (s.inset.isShown(s.settings)) run(s, "learn.incidence");
+    EXPECT_NE(s.presentation.inset.isShown(s.settings), before);
+    if (s.presentation.inset.isShown(s.settings)) run(s, "learn.incidence");
     run(s, "learn.incidence-large");
-    EXPECT_TRUE(s.inset.isShown(s.settings));
-    EXPECT_TRUE(s.inset.isEnlarged());
+    EXPECT_TRUE(s.presentation.inset.isShown(s.settings));
+    EXPECT_TRUE(s.presentation.inset.isEnlarged());
     run(s, "learn.incidence-large");
-    EXPECT_TRUE(s.inset.isShown(s.settings));
-    EXPECT_FALSE(s.inset.isEnlarged());
+    EXPECT_TRUE(s.presentation.inset.isShown(s.settings));
+    EXPECT_FALSE(s.presentation.inset.isEnlarged());
 }
 
 TEST(Inset, ItStandsBesideADerivationUnlessThePersonSwitchesItOff) {
     Session s;
     s.settings.insetShown = false;
     run(s, "panel.derive");
-    EXPECT_TRUE(s.inset.isShown(s.settings));
+    EXPECT_TRUE(s.presentation.inset.isShown(s.settings));
     run(s, "learn.incidence");
-    EXPECT_FALSE(s.inset.isShown(s.settings));
+    EXPECT_FALSE(s.presentation.inset.isShown(s.settings));
     run(s, "panel.answer");
-    EXPECT_FALSE(s.inset.isShown(s.settings));
+    EXPECT_FALSE(s.presentation.inset.isShown(s.settings));
 }
 
 TEST(Inset, ItsPlaceIsRemembered) {
     Settings s = withInset(Settings{}, area(750, 652), {300, 200, 240, 190});
     s.insetShown = !s.insetShown;
-    const auto read = readSettings(writeSettings(s));
+    const auto read = readSettings(writeSettings({s, {}}));
     ASSERT_TRUE(read);
     EXPECT_TRUE(read.value().warnings.empty());
-    EXPECT_EQ(read.value().settings, s);
+    EXPECT_EQ(read.value().stored.settings, s);
 }
 
 }  // namespace

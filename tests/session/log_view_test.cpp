@@ -1,3 +1,4 @@
+#include "session/session_actions.h"
 #include "session/panels/log_view.h"
 
 #include <gtest/gtest.h>
@@ -33,29 +34,31 @@ struct Log : testing::Test {
     void SetUp() override {
         std::filesystem::create_directories(folder);
         std::ofstream(path) << kLog;
-        session.newScene();
+        newScene(session);
     }
     void TearDown() override { std::filesystem::remove_all(folder); }
     template <class Done>
     void waitUntil(Done done) {
         for (int i = 0; i < 2000 && !done(); ++i) {
-            session.advance(0);
+            advance(session, 0);
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         }
         EXPECT_TRUE(done());
     }
     void waitForRows() {
-        waitUntil([&] { return session.log.stage() == LogView::Stage::Open && session.log.isArranged(); });
+        waitUntil(
+            [&] { return session.panels.log.stage() == LogView::Stage::Open && session.panels.log.isArranged(); });
     }
     void openWhole() {
         openLog(session, path);
-        ASSERT_EQ(session.log.problem(), "");
-        session.log.read();
+        ASSERT_EQ(session.panels.log.problem(), "");
+        session.panels.log.read();
         waitForRows();
     }
     [[nodiscard]] std::string ids() const {
         std::string text;
-        for (const std::uint32_t row : session.log.rows()) text += std::string(session.log.table().id(row)) + " ";
+        for (const std::uint32_t row : session.panels.log.rows())
+            text += std::string(session.panels.log.table().id(row)) + " ";
         return text;
     }
 };
@@ -67,29 +70,29 @@ TEST(LogNames, AreToldByTheirEnding) {
 
 TEST_F(Log, WhatIsDroppedOpensByItsEnding) {
     openDropped(session, {path});
-    EXPECT_EQ(session.log.stage(), LogView::Stage::Mapping);
+    EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Mapping);
     EXPECT_EQ(session.settings.rightPanel, RightPanel::Log);
     const std::filesystem::path scenePath = std::filesystem::path(testing::TempDir()) / "log_view_test.json";
-    scene::Scene scene = session.scene();
+    scene::Scene scene = session.document.scene();
     scene.name = "dropped";
     ASSERT_EQ(io::saveScene(scenePath, scene), "");
     openDropped(session, {scenePath});
-    EXPECT_EQ(session.scene().name, "dropped");
+    EXPECT_EQ(session.document.scene().name, "dropped");
     EXPECT_TRUE(session.messages.shown().empty());
     std::filesystem::remove(scenePath);
 }
 
 TEST_F(Log, OfSeveralDroppedTheFirstSceneAndTheFirstLogOpen) {
     const std::filesystem::path scenePath = std::filesystem::path(testing::TempDir()) / "log_view_several.json";
-    scene::Scene scene = session.scene();
+    scene::Scene scene = session.document.scene();
     scene.name = "dropped first";
     ASSERT_EQ(io::saveScene(scenePath, scene), "");
     openDropped(session, {scenePath, path});
-    EXPECT_EQ(session.scene().name, "dropped first");
-    EXPECT_EQ(session.log.stage(), LogView::Stage::Mapping);
+    EXPECT_EQ(session.document.scene().name, "dropped first");
+    EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Mapping);
     EXPECT_TRUE(session.messages.shown().empty());
     openDropped(session, {scenePath, "/nowhere/second.json"});
-    EXPECT_EQ(session.scene().name, "dropped first");
+    EXPECT_EQ(session.document.scene().name, "dropped first");
     ASSERT_EQ(session.messages.shown().size(), 1u) << "that the second was left is said";
     openDropped(session, {});
     EXPECT_EQ(session.messages.shown().size(), 1u);
@@ -98,72 +101,73 @@ TEST_F(Log, OfSeveralDroppedTheFirstSceneAndTheFirstLogOpen) {
 
 TEST_F(Log, WhatIsNoLogSaysSoAndChangesNothing) {
     openLog(session, "/nowhere/at-all.csv");
-    EXPECT_EQ(session.log.stage(), LogView::Stage::None);
+    EXPECT_EQ(session.panels.log.stage(), LogView::Stage::None);
     ASSERT_FALSE(session.messages.shown().empty());
     EXPECT_NE(session.settings.rightPanel, RightPanel::Log);
 }
 
 TEST_F(Log, FirstLinesAreUnderstoodBeforeItIsRead) {
     openLog(session, path);
-    EXPECT_EQ(session.log.problem(), "");
-    ASSERT_EQ(session.log.preview().size(), 3U);
-    EXPECT_TRUE(session.log.preview()[0].isGood());
-    EXPECT_EQ(session.log.setSource(study::LogField::Center, ""), "");
-    EXPECT_NE(session.log.problem(), "");
-    EXPECT_EQ(session.log.setSource(study::LogField::Center, "sphere_center"), "");
-    EXPECT_EQ(session.log.problem(), "");
-    session.log.setReadsFloat(true);
-    EXPECT_EQ(session.log.mapping().precision, methods::Precision::Float);
-    session.log.setPreset("unity");
-    EXPECT_EQ(session.log.mapping().preset, "unity");
+    EXPECT_EQ(session.panels.log.problem(), "");
+    ASSERT_EQ(session.panels.log.preview().size(), 3U);
+    EXPECT_TRUE(session.panels.log.preview()[0].isGood());
+    EXPECT_EQ(session.panels.log.setSource(study::LogField::Center, ""), "");
+    EXPECT_NE(session.panels.log.problem(), "");
+    EXPECT_EQ(session.panels.log.setSource(study::LogField::Center, "sphere_center"), "");
+    EXPECT_EQ(session.panels.log.problem(), "");
+    session.panels.log.setReadsFloat(true);
+    EXPECT_EQ(session.panels.log.mapping().precision, methods::Precision::Float);
+    session.panels.log.setPreset("unity");
+    EXPECT_EQ(session.panels.log.mapping().preset, "unity");
 }
 
 TEST_F(Log, RowsComeWorstFirstAndAreSortedAndFiltered) {
     openWhole();
-    EXPECT_EQ(session.log.counts().rows, 6U);
-    EXPECT_EQ(session.log.counts().bad, 1U);
-    EXPECT_EQ(session.log.counts().verdicts[static_cast<std::size_t>(study::Verdict::Wrong)], 2U);
+    EXPECT_EQ(session.panels.log.counts().rows, 6U);
+    EXPECT_EQ(session.panels.log.counts().bad, 1U);
+    EXPECT_EQ(session.panels.log.counts().verdicts[static_cast<std::size_t>(study::Verdict::Wrong)], 2U);
     EXPECT_TRUE(ids().starts_with("e b ") || ids().starts_with("b e ")) << ids();
-    session.log.sortBy(study::LogSort::Line);
+    session.panels.log.sortBy(study::LogSort::Line);
     waitForRows();
     EXPECT_EQ(ids(), "a b c  d e ");
-    session.log.sortBy(study::LogSort::Line);
+    session.panels.log.sortBy(study::LogSort::Line);
     waitForRows();
     EXPECT_EQ(ids(), "e d  c b a ");
-    study::LogFilter filter = session.log.order().filter;
+    study::LogFilter filter = session.panels.log.order().filter;
     filter.idText = "d";
-    session.log.setFilter(filter);
+    session.panels.log.setFilter(filter);
     waitForRows();
     EXPECT_EQ(ids(), "d ");
 }
 
 TEST_F(Log, ARowIsOpenedAsTheSceneByAnEdit) {
     openWhole();
-    session.log.sortBy(study::LogSort::Line);
+    session.panels.log.sortBy(study::LogSort::Line);
     waitForRows();
-    const scene::Scene before = session.scene();
+    const scene::Scene before = session.document.scene();
     openLogRow(session, 1);
-    EXPECT_EQ(session.history().nameAt(session.history().index()), "Open line 2 of log_view_test.jsonl");
-    ASSERT_EQ(session.scene().balls.size(), 1U);
-    EXPECT_EQ(session.scene().balls[0].body.position, scene::Vec3(0, 2.5, 0));
-    EXPECT_EQ(session.log.chosen(), std::optional<std::size_t>(1));
+    EXPECT_EQ(session.document.history().nameAt(session.document.history().index()),
+              "Open line 2 of log_view_test.jsonl");
+    ASSERT_EQ(session.document.scene().balls.size(), 1U);
+    EXPECT_EQ(session.document.scene().balls[0].body.position, scene::Vec3(0, 2.5, 0));
+    EXPECT_EQ(session.panels.log.chosen(), std::optional<std::size_t>(1));
     run(session, "log.next");
-    EXPECT_EQ(session.scene().balls[0].body.position, scene::Vec3(0, 3, 0));
-    session.undo();
-    session.undo();
-    EXPECT_EQ(session.scene(), before);
+    EXPECT_EQ(session.document.scene().balls[0].body.position, scene::Vec3(0, 3, 0));
+    session.document.undo();
+    session.document.undo();
+    EXPECT_EQ(session.document.scene(), before);
     stepLogRow(session, 100);
-    EXPECT_EQ(session.log.chosen(), std::optional<std::size_t>(5));
+    EXPECT_EQ(session.panels.log.chosen(), std::optional<std::size_t>(5));
 }
 
 TEST_F(Log, ABadLineIsChosenButOpensNothing) {
     openWhole();
-    session.log.sortBy(study::LogSort::Line);
+    session.panels.log.sortBy(study::LogSort::Line);
     waitForRows();
-    const std::uint64_t revision = session.revision();
+    const std::uint64_t revision = session.document.revision();
     openLogRow(session, 3);
-    EXPECT_EQ(session.revision(), revision);
-    EXPECT_EQ(session.log.chosen(), std::optional<std::size_t>(3));
+    EXPECT_EQ(session.document.revision(), revision);
+    EXPECT_EQ(session.panels.log.chosen(), std::optional<std::size_t>(3));
     ASSERT_FALSE(session.messages.shown().empty());
     EXPECT_TRUE(session.messages.shown().back().text.starts_with("line 4: "));
 }
@@ -171,12 +175,12 @@ TEST_F(Log, ABadLineIsChosenButOpensNothing) {
 TEST_F(Log, FailingRowsAreALogAgain) {
     openWhole();
     const std::filesystem::path to = std::filesystem::path(testing::TempDir()) / "log_view_failing.jsonl";
-    session.background.start("Wrote", session.log.failingRowsTo(to));
-    waitUntil([&] { return !session.background.isBusy(); });
+    session.tasks.start("Wrote", session.panels.log.failingRowsTo(to));
+    waitUntil([&] { return !session.tasks.isBusy(); });
     openLog(session, to);
-    session.log.read();
+    session.panels.log.read();
     waitForRows();
-    EXPECT_EQ(session.log.counts().rows, 3U) << "two wrong, one inaccurate";
+    EXPECT_EQ(session.panels.log.counts().rows, 3U) << "two wrong, one inaccurate";
     std::filesystem::remove(to);
 }
 
@@ -187,15 +191,15 @@ TEST_F(Log, ALongLogCanBeStopped) {
         for (int i = 0; i < 100000; ++i) file << line;
     }
     openLog(session, path);
-    session.log.read();
-    EXPECT_TRUE(session.isWorking());
-    session.log.cancelReading();
+    session.panels.log.read();
+    EXPECT_TRUE(isWorking(session));
+    session.panels.log.cancelReading();
     waitForRows();
-    EXPECT_TRUE(session.log.wasCancelled());
-    EXPECT_LT(session.log.counts().rows, 100000U);
-    session.log.close();
-    EXPECT_EQ(session.log.stage(), LogView::Stage::None);
-    waitUntil([&] { return !session.isWorking(); });
+    EXPECT_TRUE(session.panels.log.wasCancelled());
+    EXPECT_LT(session.panels.log.counts().rows, 100000U);
+    session.panels.log.close();
+    EXPECT_EQ(session.panels.log.stage(), LogView::Stage::None);
+    waitUntil([&] { return !isWorking(session); });
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include "session/session_actions.h"
 #include "session/panels/map_view.h"
 
 #include <gtest/gtest.h>
@@ -19,22 +20,22 @@ constexpr int kSide = 64;
 struct Map : testing::Test {
     Session session;
     void SetUp() override {
-        session.newScene();
-        session.map.update(session, kSide, kSide);
+        newScene(session);
+        session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
     }
     /// Frames until all pixels are there.
     study::MapSnapshot finished() {
         for (int i = 0; i < 2000; ++i) {
-            session.map.update(session, kSide, kSide);
-            if (!session.map.isBusy()) return session.map.latest();
+            session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+            if (!session.panels.map.isBusy()) return session.panels.map.latest();
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         }
         ADD_FAILURE() << "the map is never done";
         return {};
     }
     void waitForFiles() {
-        for (int i = 0; i < 2000 && session.background.isBusy(); ++i) {
-            session.background.update(session.messages);
+        for (int i = 0; i < 2000 && session.tasks.isBusy(); ++i) {
+            session.tasks.update(session.messages);
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         }
     }
@@ -61,36 +62,36 @@ TEST_F(Map, ShowsHitsAndMissesAroundTheScene) {
 }
 
 TEST_F(Map, AClickIsAnEditThatUndoTakesBack) {
-    const scene::Scene before = session.scene();
-    const std::optional<scene::Scene> there = session.map.readAt(10, 20).scene;
+    const scene::Scene before = session.document.scene();
+    const std::optional<scene::Scene> there = session.panels.map.readAt(10, 20).scene;
     goToPixel(session, 10, 20);
-    EXPECT_EQ(session.scene(), *there);
-    EXPECT_NE(session.scene(), before);
-    EXPECT_EQ(session.history().nameAt(session.history().index()), "Aim from the map");
-    session.undo();
-    EXPECT_EQ(session.scene(), before);
+    EXPECT_EQ(session.document.scene(), *there);
+    EXPECT_NE(session.document.scene(), before);
+    EXPECT_EQ(session.document.history().nameAt(session.document.history().index()), "Aim from the map");
+    session.document.undo();
+    EXPECT_EQ(session.document.scene(), before);
 }
 
 TEST_F(Map, ADoubleClickTakesItsFirstClickBack) {
-    const scene::Scene before = session.scene();
-    session.map.zoom(30, 30, 0.1);
-    session.map.update(session, kSide, kSide);
+    const scene::Scene before = session.document.scene();
+    session.panels.map.zoom(30, 30, 0.1);
+    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
     goToPixel(session, 10, 20);
     wholeMapAfterClick(session);
-    EXPECT_EQ(session.scene(), before);
-    EXPECT_FALSE(session.map.choice().window.has_value());
+    EXPECT_EQ(session.document.scene(), before);
+    EXPECT_FALSE(session.panels.map.choice().window.has_value());
     wholeMapAfterClick(session);  // another one has nothing more to take back
-    EXPECT_EQ(session.scene(), before);
+    EXPECT_EQ(session.document.scene(), before);
 }
 
 TEST_F(Map, TheZoomedWindowStaysOverTheSamePathsWhenTheTipMoves) {
-    session.map.zoom(10, 20, 0.01);
-    session.map.update(session, kSide, kSide);
-    const study::MapWindow before = session.map.spec().window;
-    const study::MapReading there = session.map.readAt(10, 20);
+    session.panels.map.zoom(10, 20, 0.01);
+    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    const study::MapWindow before = session.panels.map.spec().window;
+    const study::MapReading there = session.panels.map.readAt(10, 20);
     goToPixel(session, 10, 20);
-    session.map.update(session, kSide, kSide);
-    const study::MapWindow after = session.map.spec().window;
+    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    const study::MapWindow after = session.panels.map.spec().window;
     EXPECT_NEAR(after.u0, before.u0 - there.u, 1e-12);
     EXPECT_NEAR(after.v1, before.v1 - there.v, 1e-12);
     EXPECT_LT(after.u0, 0);
@@ -100,79 +101,79 @@ TEST_F(Map, TheZoomedWindowStaysOverTheSamePathsWhenTheTipMoves) {
 TEST_F(Map, ZoomsAtAPixelDownToSingleDoubles) {
     const int column = edgeColumn();
     for (int i = 0; i < 200; ++i) {
-        session.map.zoom(column, kSide / 2, 0.5);
-        session.map.update(session, kSide, kSide);
-        ASSERT_EQ(session.map.problem(), "");
-        ASSERT_LT(session.map.spec().window.u0, session.map.spec().window.u1);
+        session.panels.map.zoom(column, kSide / 2, 0.5);
+        session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+        ASSERT_EQ(session.panels.map.problem(), "");
+        ASSERT_LT(session.panels.map.spec().window.u0, session.panels.map.spec().window.u1);
     }
-    const study::MapWindow w = session.map.spec().window;
+    const study::MapWindow w = session.panels.map.spec().window;
     EXPECT_LE(w.u1, std::nextafter(std::nextafter(std::nextafter(w.u0, 9), 9), 9));
-    EXPECT_GT(session.map.magnification(), 1e12);
+    EXPECT_GT(session.panels.map.magnification(), 1e12);
     finished();
 }
 
 TEST_F(Map, TheScenesOwnPlaceStaysInsideHoweverCloseItIs) {
-    session.map.setInput(false, {study::Input::MotionX, 0});
-    session.map.setInput(true, {study::Input::MotionY, 0});
-    session.map.update(session, kSide, kSide);
-    const scene::Vec3 aim = session.scene().balls[0].body.motion.vector;
+    session.panels.map.setInput(false, {study::Input::MotionX, 0});
+    session.panels.map.setInput(true, {study::Input::MotionY, 0});
+    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    const scene::Vec3 aim = session.document.scene().balls[0].body.motion.vector;
     for (int i = 0; i < 300; ++i) {
-        session.map.zoomAtScene(0.5);
-        session.map.update(session, kSide, kSide);
+        session.panels.map.zoomAtScene(0.5);
+        session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
     }
-    const study::MapWindow w = session.map.spec().window;
+    const study::MapWindow w = session.panels.map.spec().window;
     EXPECT_EQ(w.u0, std::nextafter(aim.x, -9));
     EXPECT_EQ(w.u1, std::nextafter(aim.x, 9));
     EXPECT_EQ(w.v0, std::nextafter(aim.y, -9));
     EXPECT_EQ(w.v1, std::nextafter(aim.y, 9));
-    EXPECT_EQ(session.map.problem(), "");
+    EXPECT_EQ(session.panels.map.problem(), "");
 }
 
 TEST_F(Map, DraggingMovesTheWindowByShares) {
-    const study::MapWindow from = session.map.spec().window;
-    session.map.pan(from, 0.5, -0.25);
-    session.map.update(session, kSide, kSide);
-    const study::MapWindow now = session.map.spec().window;
+    const study::MapWindow from = session.panels.map.spec().window;
+    session.panels.map.pan(from, 0.5, -0.25);
+    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    const study::MapWindow now = session.panels.map.spec().window;
     EXPECT_DOUBLE_EQ(now.u0, from.u0 + (from.u1 - from.u0) / 2);
     EXPECT_DOUBLE_EQ(now.v0, from.v0 - (from.v1 - from.v0) / 4);
 }
 
 TEST_F(Map, AnotherSceneIsShownWhole) {
-    session.map.zoom(5, 5, 1e-6);
-    scene::Document next = session.document();
+    session.panels.map.zoom(5, 5, 1e-6);
+    scene::Document next = session.document.current();
     next.scene.name = "another";
-    session.commit("Another", std::move(next));
-    session.map.update(session, kSide, kSide);
-    EXPECT_FALSE(session.map.choice().window.has_value());
-    session.commit("Nothing", {});
-    session.map.update(session, kSide, kSide);
-    EXPECT_NE(session.map.problem(), "");
+    session.document.commit("Another", std::move(next));
+    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    EXPECT_FALSE(session.panels.map.choice().window.has_value());
+    session.document.commit("Nothing", {});
+    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    EXPECT_NE(session.panels.map.problem(), "");
 }
 
 TEST_F(Map, TheSameInputTwiceChangesPlaces) {
-    const study::MapInput u = session.map.spec().u, v = session.map.spec().v;
-    session.map.setInput(false, v);
-    session.map.update(session, kSide, kSide);
-    EXPECT_EQ(session.map.spec().u, v);
-    EXPECT_EQ(session.map.spec().v, u);
+    const study::MapInput u = session.panels.map.spec().u, v = session.panels.map.spec().v;
+    session.panels.map.setInput(false, v);
+    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    EXPECT_EQ(session.panels.map.spec().u, v);
+    EXPECT_EQ(session.panels.map.spec().v, u);
 }
 
 TEST_F(Map, AnInputThatTheSceneHasNoLongerGivesWayToTheUsual) {
-    session.map.setInput(false, {study::Input::SphereRadius, 0});
-    session.map.update(session, kSide, kSide);
-    EXPECT_EQ(session.map.spec().u.field, study::Input::SphereRadius);
-    scene::Document next = scene::addPlane(session.document(), {9, 0, 0}, {-1, 0, 0});
+    session.panels.map.setInput(false, {study::Input::SphereRadius, 0});
+    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    EXPECT_EQ(session.panels.map.spec().u.field, study::Input::SphereRadius);
+    scene::Document next = scene::addPlane(session.document.current(), {9, 0, 0}, {-1, 0, 0});
     next.scene.spheres.clear();
-    session.commit("Delete sphere", std::move(next));
-    session.map.update(session, kSide, kSide);
-    EXPECT_EQ(session.map.problem(), "");
-    EXPECT_NE(session.map.spec().u.field, study::Input::SphereRadius);
+    session.document.commit("Delete sphere", std::move(next));
+    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    EXPECT_EQ(session.panels.map.problem(), "");
+    EXPECT_NE(session.panels.map.spec().u.field, study::Input::SphereRadius);
 }
 
 TEST_F(Map, WritesEveryPixelAsATable) {
     const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "map_view_test.csv";
     exportMapTable(session, path);
-    EXPECT_TRUE(session.isWorking());
+    EXPECT_TRUE(isWorking(session));
     waitForFiles();
     const auto text = io::readFile(path);
     ASSERT_TRUE(text) << text.error();
@@ -193,9 +194,9 @@ TEST(RangeTexts, HaveAsManyDigitsAsTellTheEndsApart) {
 
 TEST(ReadingText, HasEveryDigitOfBothInputs) {
     Session session;
-    session.newScene();
-    session.map.update(session, kSide, kSide);
-    const std::string text = readingText(session.map.spec(), session.map.readAt(32, 32));
+    newScene(session);
+    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    const std::string text = readingText(session.panels.map.spec(), session.panels.map.readAt(32, 32));
     EXPECT_NE(text.find("across = "), std::string::npos) << text;
     EXPECT_NE(text.find("hit: sphere"), std::string::npos) << text;
     EXPECT_NE(text.find("aim.z = "), std::string::npos) << text;

@@ -1,3 +1,4 @@
+#include "session/session_actions.h"
 #include "session/panels/reference_frame.h"
 
 #include <gtest/gtest.h>
@@ -8,8 +9,8 @@
 
 #include "collide/sweep.h"
 #include "session/commands/commands.h"
+#include "session/commands/viewport_input.h"
 #include "session/session.h"
-#include "session/viewport/viewport_input.h"
 
 namespace session {
 namespace {
@@ -32,20 +33,20 @@ scene::Scene chase(const Vec3& targetVelocity) {
 
 struct Frames : testing::Test {
     Session session;
-    void show(scene::Scene scene) { session.commit("test", {std::move(scene), {}}); }
-    void see(learn::ReferenceFrame frame) { session.referenceFrame.show(frame, true); }
+    void show(scene::Scene scene) { session.document.commit("test", {std::move(scene), {}}); }
+    void see(learn::ReferenceFrame frame) { session.presentation.referenceFrame.show(frame, true); }
 };
 
 TEST_F(Frames, ChangeEvenlyInTheirTime) {
     show(chase({0, 0.1, 0}));
     run(session, "learn.sphere-frame");
-    EXPECT_EQ(session.referenceFrame.shares().motion, 0);
-    EXPECT_TRUE(session.isWorking());
+    EXPECT_EQ(session.presentation.referenceFrame.shares().motion, 0);
+    EXPECT_TRUE(isWorking(session));
     double last = 0;
     for (int i = 0; i < 6; ++i) {
-        session.advance(ReferenceFrameView::kSeconds / 6);
-        EXPECT_GT(session.referenceFrame.shares().motion, last);
-        last = session.referenceFrame.shares().motion;
+        advance(session, ReferenceFrameView::kSeconds / 6);
+        EXPECT_GT(session.presentation.referenceFrame.shares().motion, last);
+        last = session.presentation.referenceFrame.shares().motion;
     }
     EXPECT_EQ(last, 1) << "exactly, though the clock rounds";
 }
@@ -53,32 +54,32 @@ TEST_F(Frames, ChangeEvenlyInTheirTime) {
 TEST_F(Frames, AChangeThatIsInterruptedGoesOnFromWhereItIs) {
     show(chase({0, 0.1, 0}));
     run(session, "learn.inflated");
-    session.advance(0.3);
-    const ReferenceFrameShares half = session.referenceFrame.shares();
+    advance(session, 0.3);
+    const ReferenceFrameShares half = session.presentation.referenceFrame.shares();
     run(session, "learn.world");
-    EXPECT_EQ(session.referenceFrame.shares(), half);
-    session.advance(1);
-    EXPECT_TRUE(session.referenceFrame.shares().isWorld());
-    EXPECT_EQ(session.shown(), session.document());
+    EXPECT_EQ(session.presentation.referenceFrame.shares(), half);
+    advance(session, 1);
+    EXPECT_TRUE(session.presentation.referenceFrame.shares().isWorld());
+    EXPECT_EQ(session.queries.shown(), session.document.current());
 }
 
 TEST_F(Frames, WithReducedMotionTheyChangeAtOnce) {
     show(chase({0, 0.1, 0}));
     session.settings.reducedMotion = true;
     run(session, "learn.inflated");
-    EXPECT_EQ(session.referenceFrame.shares(), (ReferenceFrameShares{1, 1}));
+    EXPECT_EQ(session.presentation.referenceFrame.shares(), (ReferenceFrameShares{1, 1}));
 }
 
 TEST_F(Frames, TheSphereRestsAndTheBallIsAPoint) {
     show(chase({0, 0.1, 0}));
     see(learn::ReferenceFrame::Inflated);
-    const scene::Scene& seen = session.shown().scene;
+    const scene::Scene& seen = session.queries.shown().scene;
     EXPECT_EQ(seen.balls[0].body.radius, 0);
     EXPECT_EQ(seen.spheres[0].body.radius, 1.5);
     EXPECT_EQ(seen.spheres[0].body.velocity, Vec3(0));
     EXPECT_EQ(seen.balls[0].body.motion, collide::Motion::velocity({0.5, -0.1, 0}));
-    EXPECT_EQ(seen.balls[0].body.position, session.scene().balls[0].body.position);
-    EXPECT_EQ(session.scene(), chase({0, 0.1, 0})) << "only what is drawn changes";
+    EXPECT_EQ(seen.balls[0].body.position, session.document.scene().balls[0].body.position);
+    EXPECT_EQ(session.document.scene(), chase({0, 0.1, 0})) << "only what is drawn changes";
 }
 
 /// Any picture on the way is the answer of a scene of its own, with the contact at the same time.
@@ -132,78 +133,92 @@ TEST_F(Frames, AWallGrowsTowardTheBall) {
 
 TEST_F(Frames, TheAnswerStaysTheWorlds) {
     show(chase({0, 0.1, 0}));
-    const auto before = session.encounter()->answer.contact->newVelocity;
+    const auto before = session.queries.encounter()->answer.contact->newVelocity;
     see(learn::ReferenceFrame::Sphere);
-    EXPECT_EQ(session.encounter()->answer.contact->newVelocity, before);
-    EXPECT_NE(session.shownEncounter()->answer.contact->newVelocity, before);
-    EXPECT_EQ(session.shownEncounter()->answer.contact->frames, session.encounter()->answer.contact->frames);
+    EXPECT_EQ(session.queries.encounter()->answer.contact->newVelocity, before);
+    EXPECT_NE(session.queries.shownEncounter()->answer.contact->newVelocity, before);
+    EXPECT_EQ(session.queries.shownEncounter()->answer.contact->frames,
+              session.queries.encounter()->answer.contact->frames);
 }
 
 TEST_F(Frames, ItsNameStandsWhereTheWorldsNumbersStood) {
     show(chase({0, 0.1, 0}));
-    EXPECT_EQ(frameText(session), "");
+    EXPECT_EQ(frameText(session.presentation.referenceFrame, session.document.scene(), session.document.activeBall(),
+                        session.queries.encounter()),
+              "");
     see(learn::ReferenceFrame::Sphere);
-    EXPECT_NE(frameText(session).find("target"), std::string::npos);
-    EXPECT_NE(frameText(session).find("0.5099 units/frame"), std::string::npos) << frameText(session);
+    EXPECT_NE(frameText(session.presentation.referenceFrame, session.document.scene(), session.document.activeBall(),
+                        session.queries.encounter())
+                  .find("target"),
+              std::string::npos);
+    EXPECT_NE(frameText(session.presentation.referenceFrame, session.document.scene(), session.document.activeBall(),
+                        session.queries.encounter())
+                  .find("0.5099 units/frame"),
+              std::string::npos)
+        << frameText(session.presentation.referenceFrame, session.document.scene(), session.document.activeBall(),
+                     session.queries.encounter());
     see(learn::ReferenceFrame::Inflated);
-    EXPECT_NE(frameText(session).find("a point"), std::string::npos);
+    EXPECT_NE(frameText(session.presentation.referenceFrame, session.document.scene(), session.document.activeBall(),
+                        session.queries.encounter())
+                  .find("a point"),
+              std::string::npos);
 }
 
 TEST_F(Frames, WhilePlayingTheTargetStaysWhereItIs) {
     show(chase({0, 0.1, 0}));
     see(learn::ReferenceFrame::Sphere);
-    session.playback.setScene(session.scene());
+    session.playback.setScene(session.document.scene());
     session.playback.seek(4);
-    for (int i = 0; i < 50 && session.playback.frames() != 4; ++i) session.advance(0.01);
+    for (int i = 0; i < 50 && session.playback.frames() != 4; ++i) advance(session, 0.01);
     ASSERT_EQ(session.playback.frames(), 4);
-    EXPECT_LT(glm::length(session.shown().scene.spheres[0].body.center - Vec3(1, 0, 1)), 1e-12);
-    EXPECT_LT(glm::length(session.shown().scene.balls[0].body.position - Vec3(-4, 0.1, 1)), 1e-12);
+    EXPECT_LT(glm::length(session.queries.shown().scene.spheres[0].body.center - Vec3(1, 0, 1)), 1e-12);
+    EXPECT_LT(glm::length(session.queries.shown().scene.balls[0].body.position - Vec3(-4, 0.1, 1)), 1e-12);
 }
 
 TEST_F(Frames, OnlyHandlesThatMeanTheSameAreOffered) {
     show(chase({0, 0.1, 0}));
-    EXPECT_TRUE(keepsMeaning(session, view::Handle::Rim));
+    EXPECT_TRUE(keepsMeaning(session.queries.seenFrom(), view::Handle::Rim));
     see(learn::ReferenceFrame::Sphere);
-    EXPECT_TRUE(keepsMeaning(session, view::Handle::Body));
-    EXPECT_TRUE(keepsMeaning(session, view::Handle::Rim));
-    EXPECT_FALSE(keepsMeaning(session, view::Handle::AimTip));
-    EXPECT_FALSE(keepsMeaning(session, view::Handle::SpeedHandle));
+    EXPECT_TRUE(keepsMeaning(session.queries.seenFrom(), view::Handle::Body));
+    EXPECT_TRUE(keepsMeaning(session.queries.seenFrom(), view::Handle::Rim));
+    EXPECT_FALSE(keepsMeaning(session.queries.seenFrom(), view::Handle::AimTip));
+    EXPECT_FALSE(keepsMeaning(session.queries.seenFrom(), view::Handle::SpeedHandle));
     see(learn::ReferenceFrame::Inflated);
-    EXPECT_FALSE(keepsMeaning(session, view::Handle::Rim));
+    EXPECT_FALSE(keepsMeaning(session.queries.seenFrom(), view::Handle::Rim));
     show(chase({0, 0, 0}));
-    EXPECT_TRUE(keepsMeaning(session, view::Handle::AimTip)) << "it rests in the world as well";
+    EXPECT_TRUE(keepsMeaning(session.queries.seenFrom(), view::Handle::AimTip)) << "it rests in the world as well";
 }
 
 TEST_F(Frames, TheBallThatIsAPointCanBeTakenWhereItWouldBe) {
-    session.setArea({{0, 0, 800, 600}, {0, 0, 800, 600}, 1});
+    setArea(session, {{0, 0, 800, 600}, {0, 0, 800, 600}, 1});
     show(chase({0, 0.1, 0}));
     see(learn::ReferenceFrame::Inflated);
-    session.frameAll();
+    frameAll(session);
     ViewportInput input(session);
-    const view::Vec2 px = session.camera().project({-6, 0.5, 1})->px;
+    const view::Vec2 px = session.viewport.camera().project({-6, 0.5, 1})->px;
     input.press(MouseButton::Left, px, {}, 0);
     input.move(px + view::Vec2(40, 0), {});
     input.update();
     EXPECT_TRUE(input.isDragging());
     input.release(MouseButton::Left, px + view::Vec2(40, 0), {}, 1);
-    EXPECT_NE(session.scene().balls[0].body.position, Vec3(-6, 0.5, 1));
-    EXPECT_EQ(session.scene().balls[0].body.radius, 0.5) << "the scene's ball is none";
+    EXPECT_NE(session.document.scene().balls[0].body.position, Vec3(-6, 0.5, 1));
+    EXPECT_EQ(session.document.scene().balls[0].body.radius, 0.5) << "the scene's ball is none";
 }
 
 TEST_F(Frames, AViewThatNobodyHasMovedGoesWithTheChange) {
-    session.setArea({{0, 0, 800, 600}, {0, 0, 800, 600}, 1});
+    setArea(session, {{0, 0, 800, 600}, {0, 0, 800, 600}, 1});
     show(chase({0, 0.4, 0}));
-    session.frameAll();
-    const scene::View world = session.view();
+    frameAll(session);
+    const scene::View world = session.viewport.view();
     run(session, "learn.sphere-frame");
-    session.advance(1);
-    EXPECT_NE(session.view(), world);
-    scene::View own = session.view();
+    advance(session, 1);
+    EXPECT_NE(session.viewport.view(), world);
+    scene::View own = session.viewport.view();
     own.yawRadians += 0.1;
-    session.setView(own);
+    session.viewport.setView(own);
     run(session, "learn.world");
-    session.advance(1);
-    EXPECT_EQ(session.view(), own);
+    advance(session, 1);
+    EXPECT_EQ(session.viewport.view(), own);
 }
 
 }  // namespace

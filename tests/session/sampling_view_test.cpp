@@ -1,3 +1,4 @@
+#include "session/session_actions.h"
 #include "session/panels/sampling_view.h"
 
 #include <gtest/gtest.h>
@@ -26,8 +27,8 @@ scene::Scene shot(double from, double speed) {
 
 struct SamplingTest : testing::Test {
     Session session;
-    void show(scene::Scene scene) { session.commit("test", {std::move(scene), {}}); }
-    const learn::DiscreteSampling& view() { return *session.sampling.of(session); }
+    void show(scene::Scene scene) { session.document.commit("test", {std::move(scene), {}}); }
+    const learn::DiscreteSampling& view() { return *session.queries.sampling(); }
 };
 
 std::string valueOf(const std::vector<SamplingRow>& rows, const std::string& label) {
@@ -81,13 +82,13 @@ TEST_F(SamplingTest, InThePictureOnlyWhenSwitchedOnAndNothingIsHidden) {
     later.body.center = {8, 0, 0};
     scene.spheres.push_back(later);
     show(scene);
-    EXPECT_TRUE(session.presentOptions().sampling.samples.empty());
+    EXPECT_TRUE(presentOptions(session).sampling.samples.empty());
     run(session, "learn.sampling");
-    const render::FrameSamples drawn = session.presentOptions().sampling;
+    const render::FrameSamples drawn = presentOptions(session).sampling;
     EXPECT_EQ(drawn.samples.size(), view().samples.size());
     EXPECT_EQ(drawn.missed, (std::vector<scene::ObjectRef>{{scene::Kind::Sphere, 0}}));
-    session.settings.answersHidden = true;
-    EXPECT_TRUE(session.presentOptions().sampling.samples.empty());
+    session.presentation.answersHidden = true;
+    EXPECT_TRUE(presentOptions(session).sampling.samples.empty());
 }
 
 TEST_F(SamplingTest, TheyFollowEveryEdit) {
@@ -95,21 +96,23 @@ TEST_F(SamplingTest, TheyFollowEveryEdit) {
     EXPECT_TRUE(view().tunnelled);
     show(shot(-10.5, 2));
     EXPECT_FALSE(view().tunnelled);
-    EXPECT_TRUE(session.sampling.missed(session).empty());
+    EXPECT_TRUE(session.queries.missedBySampling().empty());
 }
 
 TEST_F(SamplingTest, WhatIsMissedIsNamedAsFarAsThereIsRoom) {
     scene::Scene scene = shot(-10.5, 4);
     show(scene);
-    EXPECT_EQ(missedText(session), "Met and never seen, each asked by itself: target.");
+    EXPECT_EQ(missedText(session.document.scene(), session.queries.missedBySampling()),
+              "Met and never seen, each asked by itself: target.");
     for (const char* name : {"b", "c", "d", "e", "f", "g"}) {
         scene.spheres.push_back(scene.spheres.front());
         scene.spheres.back().name = name;
     }
     show(scene);
-    EXPECT_EQ(missedText(session), "Met and never seen, each asked by itself: target, b, c, d, e and 2 more.");
+    EXPECT_EQ(missedText(session.document.scene(), session.queries.missedBySampling()),
+              "Met and never seen, each asked by itself: target, b, c, d, e and 2 more.");
     show(shot(-10.5, 2));
-    EXPECT_EQ(missedText(session), "");
+    EXPECT_EQ(missedText(session.document.scene(), session.queries.missedBySampling()), "");
 }
 
 }  // namespace

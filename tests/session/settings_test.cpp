@@ -1,4 +1,4 @@
-#include "session/settings.h"
+#include "session/settings_file.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -13,11 +13,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Settings unusual() {
-    Settings s;
-    s.theme = render::Theme::Light;
-    s.overlays.set(render::Overlay::Minkowski, true);
-    s.overlays.set(render::Overlay::Labels, false);
+StoredSettings unusual() {
+    StoredSettings stored;
+    stored.presentation.theme = render::Theme::Light;
+    stored.presentation.overlays.set(render::Overlay::Minkowski, true);
+    stored.presentation.overlays.set(render::Overlay::Labels, false);
+    stored.presentation.answersHidden = true;
+    Settings& s = stored.settings;
     s.panelsShown = false;
     s.uiScale = 1.25;
     s.leftWidth = 300.5;
@@ -25,19 +27,19 @@ Settings unusual() {
     s.wideWidth = 640;
     s.angleUnit = AngleUnit::Radians;
     s.upAxis = UpAxis::Y;
-    s.reducedMotion = s.presentation = s.answersHidden = s.windowMaximized = true;
+    s.reducedMotion = s.presentation = s.windowMaximized = true;
     s.recentFiles = {"/tmp/a b.json", "/tmp/\"two\"\n.json"};
     s.lastFile = "/tmp/ö.json";
     s.windowWidth = 1000;
     s.windowHeight = 700;
-    return s;
+    return stored;
 }
 
 TEST(Settings, ComeBackAsTheyWere) {
-    for (const Settings& s : {Settings{}, unusual()}) {
+    for (const StoredSettings& s : {StoredSettings{}, unusual()}) {
         const io::Result<LoadedSettings> back = readSettings(writeSettings(s));
         ASSERT_TRUE(back.ok()) << back.error();
-        EXPECT_TRUE(back.value().settings == s) << writeSettings(s);
+        EXPECT_TRUE(back.value().stored == s) << writeSettings(s);
         EXPECT_TRUE(back.value().warnings.empty());
     }
 }
@@ -71,7 +73,7 @@ TEST(Settings, EachBadFieldKeepsItsDefaultAndIsNamed) {
     for (const auto& [field, message] : bad) {
         const io::Result<LoadedSettings> loaded = readSettings(std::string("{") + field + "}");
         ASSERT_TRUE(loaded.ok()) << field;
-        EXPECT_TRUE(loaded.value().settings == Settings{}) << field;
+        EXPECT_TRUE(loaded.value().stored == StoredSettings{}) << field;
         ASSERT_EQ(loaded.value().warnings.size(), 1U) << field;
         EXPECT_NE(loaded.value().warnings[0].find(message), std::string::npos) << loaded.value().warnings[0];
     }
@@ -80,28 +82,29 @@ TEST(Settings, EachBadFieldKeepsItsDefaultAndIsNamed) {
 TEST(Settings, ABadFieldDoesNotTouchTheOthers) {
     const io::Result<LoadedSettings> loaded = readSettings(R"({"theme": "light", "leftWidth": 1, "rightWidth": 300})");
     ASSERT_TRUE(loaded.ok());
-    EXPECT_EQ(loaded.value().settings.theme, render::Theme::Light);
-    EXPECT_EQ(loaded.value().settings.leftWidth, Settings{}.leftWidth);
-    EXPECT_EQ(loaded.value().settings.rightWidth, 300);
+    EXPECT_EQ(loaded.value().stored.presentation.theme, render::Theme::Light);
+    EXPECT_EQ(loaded.value().stored.settings.leftWidth, Settings{}.leftWidth);
+    EXPECT_EQ(loaded.value().stored.settings.rightWidth, 300);
 }
 
 TEST(Settings, UnknownFieldsAreKeptWhenSavedAgain) {
     const io::Result<LoadedSettings> loaded = readSettings(R"({"theme": "light", "sound": {"volume": [1, 2.5]}})");
     ASSERT_TRUE(loaded.ok());
     EXPECT_TRUE(loaded.value().warnings.empty());
-    const std::string again = writeSettings(loaded.value().settings);
+    const std::string again = writeSettings(loaded.value().stored);
     EXPECT_NE(again.find("\"volume\": [1, 2.5]"), std::string::npos) << again;
-    EXPECT_EQ(readSettings(again).value().settings, loaded.value().settings);
+    EXPECT_EQ(readSettings(again).value().stored, loaded.value().stored);
 }
 
 TEST(Settings, APathThatIsNoTextDoesNotSpoilTheFile) {
-    Settings s;
+    StoredSettings stored;
+    Settings& s = stored.settings;
     s.lastFile = "/tmp/\xff.json";
     s.recentFiles = {"/tmp/\xff.json", "/tmp/good.json"};
-    const io::Result<LoadedSettings> back = readSettings(writeSettings(s));
+    const io::Result<LoadedSettings> back = readSettings(writeSettings(stored));
     ASSERT_TRUE(back.ok()) << back.error();
-    EXPECT_EQ(back.value().settings.lastFile, "");
-    EXPECT_EQ(back.value().settings.recentFiles, std::vector<std::string>{"/tmp/good.json"});
+    EXPECT_EQ(back.value().stored.settings.lastFile, "");
+    EXPECT_EQ(back.value().stored.settings.recentFiles, std::vector<std::string>{"/tmp/good.json"});
 }
 
 struct SettingsFile : testing::Test {
@@ -132,7 +135,7 @@ TEST_F(SettingsFile, StandsInTheXdgFolder) {
 TEST_F(SettingsFile, SavedIsLoaded) {
     EXPECT_TRUE(loadSettings().warnings.empty()) << "no file yet";
     EXPECT_EQ(saveSettings(unusual()), "");
-    EXPECT_EQ(loadSettings().settings, unusual());
+    EXPECT_EQ(loadSettings().stored, unusual());
 }
 
 TEST_F(SettingsFile, ABrokenOneIsSetAsideAndTheStartGoesOn) {
@@ -140,7 +143,7 @@ TEST_F(SettingsFile, ABrokenOneIsSetAsideAndTheStartGoesOn) {
                                    "\xff\xfe", "{\"leftWidth\": 1e}"}) {
         put(text);
         const LoadedSettings loaded = loadSettings();
-        EXPECT_EQ(loaded.settings, Settings{}) << text;
+        EXPECT_EQ(loaded.stored, StoredSettings{}) << text;
         ASSERT_EQ(loaded.warnings.size(), 1U) << text;
         EXPECT_NE(loaded.warnings[0].find("settings.json.bad"), std::string::npos) << loaded.warnings[0];
         EXPECT_EQ(io::readFile(settingsPath().string() + ".bad").value(), text);
@@ -153,7 +156,7 @@ TEST_F(SettingsFile, AFolderInItsPlaceIsSetAside) {
     fs::create_directories(settingsPath());
     EXPECT_EQ(loadSettings().warnings.size(), 1U);
     EXPECT_EQ(saveSettings(unusual()), "");
-    EXPECT_EQ(loadSettings().settings, unusual());
+    EXPECT_EQ(loadSettings().stored, unusual());
 }
 
 TEST_F(SettingsFile, WhereNothingCanBeWrittenItIsSaid) {

@@ -1,4 +1,5 @@
-#include "session/viewport/viewport_input.h"
+#include "session/session_actions.h"
+#include "session/commands/viewport_input.h"
 
 #include <gtest/gtest.h>
 
@@ -21,12 +22,14 @@ struct Hands : testing::Test {
     double seconds = 0;
 
     void SetUp() override {
-        session.newScene();
-        session.setArea({{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+        newScene(session);
+        setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
     }
-    [[nodiscard]] Vec2 ballPx() const { return session.camera().project(ballAt())->px; }
-    [[nodiscard]] scene::Vec3 ballAt() const { return session.scene().balls[0].body.position; }
-    [[nodiscard]] Vec2 spherePx() const { return session.camera().project(session.scene().spheres[0].body.center)->px; }
+    [[nodiscard]] Vec2 ballPx() const { return session.viewport.camera().project(ballAt())->px; }
+    [[nodiscard]] scene::Vec3 ballAt() const { return session.document.scene().balls[0].body.position; }
+    [[nodiscard]] Vec2 spherePx() const {
+        return session.viewport.camera().project(session.document.scene().spheres[0].body.center)->px;
+    }
     void press(Vec2 px, Modifiers with = {}) { input.press(MouseButton::Left, px, with, seconds); }
     void release(Vec2 px, Modifiers with = {}) { input.release(MouseButton::Left, px, with, seconds); }
     void moveTo(Vec2 px, Modifiers with = {}) {
@@ -53,135 +56,136 @@ TEST_F(Hands, TheAnswerIsThatOfTheNewestPositionInABurst) {
     input.update();
     EXPECT_NEAR(ballPx().x, from.x + 50, 0.2);
     EXPECT_NEAR(ballPx().y, from.y - 50, 0.2);
-    ASSERT_TRUE(session.encounter());
-    const auto fresh = world::firstContact(session.scene(), 0);
-    EXPECT_EQ(session.encounter()->answer.outcome, fresh->answer.outcome);
-    EXPECT_EQ(session.encounter()->answer.closest.distance, fresh->answer.closest.distance);
+    ASSERT_TRUE(session.queries.encounter());
+    const auto fresh = world::firstContact(session.document.scene(), 0);
+    EXPECT_EQ(session.queries.encounter()->answer.outcome, fresh->answer.outcome);
+    EXPECT_EQ(session.queries.encounter()->answer.closest.distance, fresh->answer.closest.distance);
 }
 
 TEST_F(Hands, OneDragIsOneEntryAndUndoGivesTheSceneBack) {
-    const scene::Scene before = session.scene();
-    const std::size_t entries = session.history().size();
+    const scene::Scene before = session.document.scene();
+    const std::size_t entries = session.document.history().size();
     drag(ballPx(), {60, -30});
-    EXPECT_EQ(session.history().size(), entries + 1);
-    EXPECT_EQ(session.history().nameAt(entries), "Move ball");
-    EXPECT_FALSE(session.scene() == before);
+    EXPECT_EQ(session.document.history().size(), entries + 1);
+    EXPECT_EQ(session.document.history().nameAt(entries), "Move ball");
+    EXPECT_FALSE(session.document.scene() == before);
     run(session, "edit.undo");
-    EXPECT_TRUE(session.scene() == before);
+    EXPECT_TRUE(session.document.scene() == before);
     run(session, "edit.redo");
-    EXPECT_FALSE(session.scene() == before);
+    EXPECT_FALSE(session.document.scene() == before);
 }
 
 TEST_F(Hands, EscapeCancelsTheDragAndRecordsNothing) {
-    const scene::Scene before = session.scene();
-    const std::size_t entries = session.history().size();
+    const scene::Scene before = session.document.scene();
+    const std::size_t entries = session.document.history().size();
     press(ballPx());
     moveTo(ballPx() + Vec2(80, 0));
-    EXPECT_FALSE(session.scene() == before);
+    EXPECT_FALSE(session.document.scene() == before);
     EXPECT_TRUE(input.key(Key::Escape));
-    EXPECT_TRUE(session.scene() == before);
+    EXPECT_TRUE(session.document.scene() == before);
     release(ballPx());
-    EXPECT_EQ(session.history().size(), entries);
+    EXPECT_EQ(session.document.history().size(), entries);
 }
 
 TEST_F(Hands, ADragThatComesBackLeavesNoEntry) {
-    const std::size_t entries = session.history().size();
+    const std::size_t entries = session.document.history().size();
     const Vec2 from = ballPx();
     press(from);
     moveTo(from + Vec2(40, 0));
     moveTo(from);
     release(from);
-    EXPECT_EQ(session.history().size(), entries);
+    EXPECT_EQ(session.document.history().size(), entries);
 }
 
 TEST_F(Hands, AShakyClickSelectsAndMovesNothing) {
-    const scene::Scene before = session.scene();
+    const scene::Scene before = session.document.scene();
     seconds = 1;
     press(spherePx());
     moveTo(spherePx() + Vec2(2, 1));
     release(spherePx() + Vec2(2, 1));
-    EXPECT_TRUE(session.scene() == before);
-    EXPECT_EQ(session.document().primary(), (ObjectRef{Kind::Sphere, 0}));
+    EXPECT_TRUE(session.document.scene() == before);
+    EXPECT_EQ(session.document.current().primary(), (ObjectRef{Kind::Sphere, 0}));
 }
 
 TEST_F(Hands, ShiftClickAddsAndAClickOnNothingClears) {
     click(spherePx());
     click(ballPx(), kShift);
-    EXPECT_EQ(session.document().selection.size(), 2u);
+    EXPECT_EQ(session.document.current().selection.size(), 2u);
     click({5, 700});
-    EXPECT_TRUE(session.document().selection.empty());
+    EXPECT_TRUE(session.document.current().selection.empty());
 }
 
 TEST_F(Hands, RepeatedClicksCycleThroughWhatLiesUnderTheCursor) {
-    session.commit("Add sphere",
-                   scene::addSphere(session.document(), ballAt() + 0.3 * (ballAt() - session.camera().eye())));
+    session.document.commit(
+        "Add sphere",
+        scene::addSphere(session.document.current(), ballAt() + 0.3 * (ballAt() - session.viewport.camera().eye())));
     const Vec2 at = ballPx();
-    session.select({});
+    session.document.select({});
     click(at);
-    const auto first = session.document().primary();
+    const auto first = session.document.current().primary();
     click(at);
-    const auto second = session.document().primary();
+    const auto second = session.document.current().primary();
     ASSERT_TRUE(first && second);
     EXPECT_EQ(*first, (ObjectRef{Kind::Ball, 0}));
     EXPECT_EQ(*second, (ObjectRef{Kind::Sphere, 1}));
     click(at);
-    EXPECT_EQ(session.document().primary(), first);
+    EXPECT_EQ(session.document.current().primary(), first);
 }
 
 TEST_F(Hands, TheAimTipTurnsTheBallAndKeepsItsPlace) {
-    const scene::Vec3 place = ballAt(), aim = session.scene().balls[0].body.motion.vector;
-    const Vec2 tip = session.camera().project(aim)->px;
+    const scene::Vec3 place = ballAt(), aim = session.document.scene().balls[0].body.motion.vector;
+    const Vec2 tip = session.viewport.camera().project(aim)->px;
     moveTo(tip);
     ASSERT_TRUE(input.pick());
     EXPECT_EQ(input.pick()->handle, view::Handle::AimTip);
     drag(tip, {0, -70});
     EXPECT_EQ(ballAt(), place);
-    const Vec2 now = session.camera().project(session.scene().balls[0].body.motion.vector)->px;
+    const Vec2 now = session.viewport.camera().project(session.document.scene().balls[0].body.motion.vector)->px;
     EXPECT_NEAR(now.y, tip.y - 70, 0.3);
-    EXPECT_EQ(session.history().nameAt(session.history().index()), "Aim ball");
+    EXPECT_EQ(session.document.history().nameAt(session.document.history().index()), "Aim ball");
 }
 
 TEST_F(Hands, TheRimOfTheSelectedBodyDragsItsRadius) {
     click(spherePx());
     const auto fromSight = [&](Vec2 px) {
-        const collide::Ray ray = session.camera().ray(px);
-        const scene::Vec3 center = session.scene().spheres[0].body.center;
+        const collide::Ray ray = session.viewport.camera().ray(px);
+        const scene::Vec3 center = session.document.scene().spheres[0].body.center;
         return glm::length(glm::cross(center - ray.origin, glm::normalize(ray.direction)));
     };
     Vec2 at = spherePx();
     while (fromSight(at) < 1) at.x += 0.5;
     drag(at, {30, 0});
     // The outline passes through the mouse: the line of sight there is a tangent.
-    const collide::Sphere& sphere = session.scene().spheres[0].body;
-    EXPECT_NEAR(fromSight(at + Vec2(30, 0)), sphere.radius, 2 * session.camera().unitsPerPixel(sphere.center));
+    const collide::Sphere& sphere = session.document.scene().spheres[0].body;
+    EXPECT_NEAR(fromSight(at + Vec2(30, 0)), sphere.radius, 2 * session.viewport.camera().unitsPerPixel(sphere.center));
     EXPECT_GT(sphere.radius, 1.1);
-    EXPECT_EQ(session.history().nameAt(session.history().index()), "Change radius of sphere");
+    EXPECT_EQ(session.document.history().nameAt(session.document.history().index()), "Change radius of sphere");
 }
 
 TEST_F(Hands, RightDragOrbitsMiddlePansAndNeitherIsAnEdit) {
-    const scene::Scene before = session.scene();
-    const scene::View start = session.view();
+    const scene::Scene before = session.document.scene();
+    const scene::View start = session.viewport.view();
     input.press(MouseButton::Right, {600, 300}, {}, 0);
     moveTo({650, 320});
     input.release(MouseButton::Right, {650, 320}, {}, 0);
-    EXPECT_NE(session.view().yawRadians, start.yawRadians);
-    EXPECT_EQ(session.view().target, start.target);
-    const scene::View orbited = session.view();
+    EXPECT_NE(session.viewport.view().yawRadians, start.yawRadians);
+    EXPECT_EQ(session.viewport.view().target, start.target);
+    const scene::View orbited = session.viewport.view();
     input.press(MouseButton::Middle, {600, 300}, {}, 0);
     moveTo({650, 320});
     input.release(MouseButton::Middle, {650, 320}, {}, 0);
-    EXPECT_EQ(session.view().yawRadians, orbited.yawRadians);
-    EXPECT_NE(session.view().target, orbited.target);
-    EXPECT_TRUE(session.scene() == before);
-    EXPECT_FALSE(session.isDirty());
+    EXPECT_EQ(session.viewport.view().yawRadians, orbited.yawRadians);
+    EXPECT_NE(session.viewport.view().target, orbited.target);
+    EXPECT_TRUE(session.document.scene() == before);
+    EXPECT_FALSE(session.file.isDirty());
 }
 
 TEST_F(Hands, TheWheelKeepsThePointUnderTheCursor) {
-    const scene::Vec3 center = session.view().target;
-    const Vec2 at = session.camera().project(center)->px;
+    const scene::Vec3 center = session.viewport.view().target;
+    const Vec2 at = session.viewport.camera().project(center)->px;
     input.wheel(at, 3);
-    EXPECT_NEAR(session.camera().project(center)->px.x, at.x, 1e-6);
-    EXPECT_LT(session.view().distance, 1e9);
+    EXPECT_NEAR(session.viewport.camera().project(center)->px.x, at.x, 1e-6);
+    EXPECT_LT(session.viewport.view().distance, 1e9);
 }
 
 TEST_F(Hands, ADoubleClickFramesTheObject) {

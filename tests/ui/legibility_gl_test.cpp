@@ -11,6 +11,7 @@
 
 #include "render/gl/headless.h"
 #include "scene/edits.h"
+#include "session/session_actions.h"
 #include "session/commands/commands.h"
 #include "ui/shell/ui.h"
 #include "ui/widgets/imgui_compat.h"
@@ -119,7 +120,8 @@ void fill(session::Session& session) {
     d = scene::rename(d, {scene::Kind::Sphere, 0}, "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW");
     d = scene::addPlane(d, {0, 0, -1e12 / 3}, {1, 1, 1});
     d = scene::select(d, {{scene::Kind::Ball, 0}});
-    session.commit("An edit whose name is longer than the list of edits is wide, as names of objects make it", d);
+    session.document.commit("An edit whose name is longer than the list of edits is wide, as names of objects make it",
+                            d);
 }
 
 struct Screen {
@@ -137,13 +139,15 @@ struct Legibility : testing::TestWithParam<Screen> {
 TEST_P(Legibility, NoLetterIsCutOrCovered) {
     const Screen screen = GetParam();
     session::Session session;
-    session.newScene();
+    newScene(session);
     Ui ui(session, screen.scale);
     ASSERT_EQ(ui.error(), "");
     moveMouseAway();
     const auto check = [&](const std::string& what) {
         // Sizes of windows are known a frame after they are first seen.
         for (int frame = 0; frame < 3; ++frame) {
+            ui.drainActions();
+            updatePanels(session);
             ui.prepare(screen.width, screen.height);
             ui.build(nullptr);
         }
@@ -158,46 +162,53 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
         check(what);
         shown = false;
     };
+    const auto withCard = [&](auto card, const std::string& what) {
+        session.prompts.show(card);
+        check(what);
+        session.prompts.close<decltype(card)>();
+    };
     for (const render::Theme theme : {render::Theme::Dark, render::Theme::Light}) {
-        session.settings.theme = theme;
-        session.newScene();
+        session.presentation.theme = theme;
+        newScene(session);
         check("first scene");
         fill(session);
         for (int i = 0; i < session::kRightPanelCount; ++i) {
             session.settings.rightPanel = static_cast<session::RightPanel>(i);
             check(session::info(session.settings.rightPanel).title);
         }
-        for (std::size_t which = 3; which < session.cases.catalogue().cases.size(); which += 80) {
+        session.panels.cases.load();
+        for (std::size_t which = 3; which < session.panels.cases.catalogue().cases.size(); which += 80) {
             session::openCase(session, which);
-            session.claimRow = which % methods::kRowCount;
+            session.presentation.claimRow = which % methods::kRowCount;
             for (const auto panel :
                  {session::RightPanel::Compare, session::RightPanel::Precision, session::RightPanel::Cases}) {
                 session.settings.rightPanel = panel;
-                check(session::info(panel).title + (" of " + session.scene().name));
+                check(session::info(panel).title + (" of " + session.document.scene().name));
             }
         }
         for (const bool isFilled : {false, true}) {
-            session.newScene();
+            newScene(session);
             if (isFilled) fill(session);
             session.settings.rightPanel = session::RightPanel::Derive;
-            for (int article = 0; article < learn::kArticleCount; ++article, session.derive.chooseNext(1)) {
-                const std::size_t steps = session.derive.of(session)->steps.size();
+            for (int article = 0; article < learn::kArticleCount;
+                 ++article, session.presentation.derivation.chooseNext(1)) {
+                const std::size_t steps = session.queries.derivation()->steps.size();
                 for (const std::size_t step : {std::size_t(0), steps / 3, 2 * steps / 3, steps - 1}) {
-                    session.derive.select(step);
-                    check("step " + session.derive.of(session)->steps[step].id);
+                    session.presentation.derivation.select(step);
+                    check("step " + session.queries.derivation()->steps[step].id);
                 }
             }
         }
         fill(session);
         session.settings.rightPanel = session::RightPanel::Answer;
-        with(session.paletteShown, "palette");
-        with(session.historyShown, "history");
-        with(session.keysShown, "keys");
-        with(session.settings.answersHidden, "hidden answer");
+        withCard(session::PaletteCard{}, "palette");
+        withCard(session::HistoryCard{}, "history");
+        withCard(session::KeysCard{}, "keys");
+        with(session.presentation.answersHidden, "hidden answer");
         with(session.settings.presentation, "presentation");
-        session.select({{scene::Kind::Sphere, 0}});
+        session.document.select({{scene::Kind::Sphere, 0}});
         check("sphere");
-        session.select({});
+        session.document.select({});
         check("rules");
     }
 }

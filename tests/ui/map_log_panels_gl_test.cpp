@@ -19,12 +19,12 @@ struct MapAndLog : PanelPictures {
     /// Draws until nothing is under way any more.
     io::Image settled(PictureMaker& maker) {
         io::Image image = maker.draw();
-        for (int i = 0; i < 2000 && session.isWorking(); ++i) {
+        for (int i = 0; i < 2000 && isWorking(session); ++i) {
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
-            session.advance(0);
+            advance(session, 0);
             image = maker.draw();
         }
-        EXPECT_FALSE(session.isWorking());
+        EXPECT_FALSE(isWorking(session));
         return image;
     }
     /// In the right panel.
@@ -41,7 +41,7 @@ TEST_F(MapAndLog, TheMapShowsOutcomesAndNumbers) {
     EXPECT_GE(outcomes, 2U);
     for (const study::MapShows shows :
          {study::MapShows::Time, study::MapShows::Angle, study::MapShows::Error, study::MapShows::Disagreement}) {
-        session.map.show(shows);
+        session.panels.map.show(shows);
         const std::size_t seen = panelColors(settled(maker), 200, 480);
         if (shows == study::MapShows::Disagreement) {
             EXPECT_GE(seen, 2U);
@@ -53,12 +53,12 @@ TEST_F(MapAndLog, TheMapShowsOutcomesAndNumbers) {
 
 TEST_F(MapAndLog, TheMapIsRedrawnWhenTheSceneChanges) {
     session.settings.rightPanel = RightPanel::Map;
-    session.map.setInput(false, {study::Input::MotionY, 0});
+    session.panels.map.setInput(false, {study::Input::MotionY, 0});
     PictureMaker maker(session, options);
     const io::Image before = settled(maker);
-    scene::Document next = session.document();
+    scene::Document next = session.document.current();
     next.scene.spheres[0].body.radius *= 2;
-    session.commit("Radius", std::move(next));
+    session.document.commit("Radius", std::move(next));
     EXPECT_FALSE(settled(maker).rgba == before.rgba);
 }
 
@@ -76,7 +76,7 @@ TEST_F(MapAndLog, AMapIsWrittenAsAPictureWithAxes) {
 
 TEST_F(MapAndLog, NothingToMoveIsSaid) {
     session.settings.rightPanel = RightPanel::Map;
-    session.commit("Nothing", {});
+    session.document.commit("Nothing", {});
     PictureMaker maker(session, options);
     EXPECT_GT(panelColors(settled(maker), 80, 200), 5U);
 }
@@ -93,20 +93,20 @@ TEST_F(MapAndLog, ALogIsMappedReadAndListed) {
     }
     session.settings.rightPanel = RightPanel::Log;
     for (const render::Theme theme : {render::Theme::Dark, render::Theme::Light}) {
-        session.settings.theme = theme;
+        session.presentation.theme = theme;
         PictureMaker maker(session, options);
         const io::Image empty = settled(maker);
         session::openLog(session, path);
         const io::Image mapping = settled(maker);
         EXPECT_FALSE(mapping.rgba == empty.rgba);
-        ASSERT_EQ(session.log.problem(), "");
-        session.log.read();
+        ASSERT_EQ(session.panels.log.problem(), "");
+        session.panels.log.read();
         const io::Image open = settled(maker);
-        EXPECT_EQ(session.log.stage(), LogView::Stage::Open);
+        EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Open);
         EXPECT_GT(panelColors(open, 300, 600), 50U) << "rows";
         session::openLogRow(session, 0);
         EXPECT_FALSE(settled(maker).rgba == open.rgba);
-        session.log.close();
+        session.panels.log.close();
     }
     std::filesystem::remove(path);
 }

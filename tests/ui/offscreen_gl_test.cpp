@@ -13,7 +13,7 @@ struct Offscreen : testing::Test {
     void SetUp() override {
         const render::gl::HeadlessContext context;
         if (!context.error().empty()) GTEST_SKIP() << context.error();
-        session.newScene();
+        newScene(session);
     }
 };
 
@@ -38,7 +38,7 @@ TEST_F(Offscreen, TheSameSessionGivesTheSamePixels) {
 
 TEST_F(Offscreen, ThemesDiffer) {
     const auto dark = drawOffscreen(session, {});
-    session.settings.theme = render::Theme::Light;
+    session.presentation.theme = render::Theme::Light;
     const auto light = drawOffscreen(session, {});
     ASSERT_TRUE(dark.ok() && light.ok());
     EXPECT_LT(dark.value().rgba[0], 80);

@@ -29,7 +29,7 @@ struct PanelPictures : testing::Test {
     OffscreenOptions options;
     void SetUp() override {
         if (!context.error().empty()) GTEST_SKIP() << context.error();
-        session.newScene();
+        newScene(session);
         options.panels = true;
     }
 };

@@ -37,16 +37,16 @@ struct StudyPanels : PanelPictures {
 TEST_F(StudyPanels, SaySomethingOfEveryKindOfCase) {
     PictureMaker maker(session, options);
     ASSERT_EQ(maker.error(), "");
-    const std::size_t count = session.cases.catalogue().cases.size();
+    const std::size_t count = session.panels.cases.catalogue().cases.size();
     for (const render::Theme theme : {render::Theme::Dark, render::Theme::Light}) {
-        session.settings.theme = theme;
+        session.presentation.theme = theme;
         for (std::size_t which = theme == render::Theme::Dark ? 0 : 5; which < count; which += 13) {
             session::openCase(session, which);
-            session.claimRow = which % methods::kRowCount;
+            session.presentation.claimRow = which % methods::kRowCount;
             for (const RightPanel panel : {RightPanel::Compare, RightPanel::Precision, RightPanel::Cases}) {
                 session.settings.rightPanel = panel;
                 EXPECT_GT(inkedPixels(panelOf(maker.draw())), 3000U)
-                    << session::info(panel).title << ", " << session.scene().name;
+                    << session::info(panel).title << ", " << session.document.scene().name;
             }
         }
     }
@@ -62,13 +62,13 @@ TEST_F(StudyPanels, SayWhyThereIsNothingToCompare) {
             EXPECT_LT(inked, 3000U) << session::info(panel).title;
         }
     };
-    session.commit("Wall", scene::addPlane(session.document(), {-2, 0, 0}, {-1, 0, 0}));
-    session.select({{scene::Kind::Ball, 0}});
+    session.document.commit("Wall", scene::addPlane(session.document.current(), {-2, 0, 0}, {-1, 0, 0}));
+    session.document.select({{scene::Kind::Ball, 0}});
     check();
-    session.commit("Nothing", {});
+    session.document.commit("Nothing", {});
     check();
-    session.newScene();
-    session.settings.answersHidden = true;
+    newScene(session);
+    session.presentation.answersHidden = true;
     check();
 }
 
@@ -76,10 +76,10 @@ TEST_F(StudyPanels, AClaimIsSeenInThePicture) {
     PictureMaker maker(session, options);
     session.settings.rightPanel = RightPanel::Compare;
     const io::Image without = maker.draw();
-    session.claimRow = 0;
+    session.presentation.claimRow = 0;
     const io::Image with = maker.draw();
     EXPECT_FALSE(without.rgba == with.rgba);
-    session.claimRow.reset();
+    session.presentation.claimRow.reset();
     EXPECT_TRUE(maker.draw().rgba == without.rgba) << "and goes again";
 }
 

@@ -2,10 +2,16 @@
 /// The commands of each menu, in its order; one file each.
 
 #include "session/commands/commands.h"
+#include "session/commands/file_actions.h"
+#include "session/commands/lesson_actions.h"
+#include "session/commands/play_actions.h"
+#include "session/commands/study_actions.h"
+#include "session/commands/view_actions.h"
+#include "session/present_options.h"
 
 namespace session {
 
-[[nodiscard]] inline bool hasSelection(const Session& s) { return !s.document().selection.empty(); }
+[[nodiscard]] inline bool hasSelection(const Session& s) { return !s.document.current().selection.empty(); }
 
 /// While a lesson is open, or a class goes on, some keys are for it.
 [[nodiscard]] inline bool isOutsideLessons(const Session& s) { return !s.lesson.isOpen() && !s.classMode.isOn(); }
@@ -16,7 +22,7 @@ void addClipboardCommands(std::vector<Command>&);  ///< a part of Edit: cut, cop
 void addCopyCommands(std::vector<Command>&);       ///< a part of Edit: the answer and the query in every form
 void addSelectCommands(std::vector<Command>&);     ///< a part of Edit and Scene: what is selected, hidden, locked
 void addViewCommands(std::vector<Command>&);
-void addLookCommands(std::vector<Command>&);  ///< a part of View: units, axes, type, what is hidden
+void addDisplayCommands(std::vector<Command>&);  ///< a part of View: units, axes, type, what is hidden
 void addSceneCommands(std::vector<Command>&);
 void addAimCommands(std::vector<Command>&);    ///< a part of Scene: exact contacts
 void addMoveCommands(std::vector<Command>&);   ///< the mouse by keys

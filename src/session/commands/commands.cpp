@@ -57,10 +57,6 @@ bool run(Session& session, std::string_view id) {
     return true;
 }
 
-void runLater(Session& session, std::string id) {
-    session.later([id = std::move(id)](Session& s) { run(s, id); });
-}
-
 const char* menuTitle(Menu menu) {
     switch (menu) {
         case Menu::File:

@@ -48,8 +48,6 @@ struct Command {
 [[nodiscard]] bool isEnabled(const Command&, const Session&);
 /// @return false if there is no such command or it is not enabled now
 bool run(Session&, std::string_view id);
-/// The same between two frames: for panels.
-void runLater(Session&, std::string id);
 [[nodiscard]] const char* menuTitle(Menu);
 /// The group of a menu in which a command stands; absent if it is not in that menu.
 [[nodiscard]] std::optional<int> groupIn(Menu, const Command&);

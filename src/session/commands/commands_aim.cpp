@@ -20,24 +20,24 @@ constexpr double kReachPx = 10;  // how far from the nearest place an exact one 
 
 /// What the active ball is to be aimed at: another selected ball or sphere, else what its answer is about.
 std::optional<ObjectRef> targetOf(const Session& s) {
-    const std::optional<std::size_t> ball = s.activeBall();
+    const std::optional<std::size_t> ball = s.document.activeBall();
     if (!ball) return std::nullopt;
     const auto suits = [&](ObjectRef ref) { return ref.kind != Kind::Plane && ref != ObjectRef{Kind::Ball, *ball}; };
-    for (auto ref = s.document().selection.rbegin(); ref != s.document().selection.rend(); ++ref)
+    for (auto ref = s.document.current().selection.rbegin(); ref != s.document.current().selection.rend(); ++ref)
         if (suits(*ref)) return *ref;
-    if (s.encounter() && suits(s.encounter()->target)) return s.encounter()->target;
-    for (const ObjectRef ref : scene::allObjects(s.scene()))
+    if (s.queries.encounter() && suits(s.queries.encounter()->target)) return s.queries.encounter()->target;
+    for (const ObjectRef ref : scene::allObjects(s.document.scene()))
         if (suits(ref)) return ref;
     return std::nullopt;
 }
 
 bool canAim(const Session& s) {
-    const std::optional<std::size_t> ball = s.activeBall();
-    return ball && targetOf(s) && !s.scene().balls[*ball].marks.locked;
+    const std::optional<std::size_t> ball = s.document.activeBall();
+    return ball && targetOf(s) && !s.document.scene().balls[*ball].marks.locked;
 }
 
 view::SnapLimits limitsAt(const Session& s, scene::Vec3 at) {
-    return {kReachPx * s.area().scale * s.camera().unitsPerPixel(at), s.view().planar, {}};
+    return {kReachPx * s.viewport.area().scale * s.viewport.camera().unitsPerPixel(at), s.viewport.view().planar, {}};
 }
 
 /// Commits what was reached and says how exact it is; or says that it cannot be.
@@ -47,8 +47,8 @@ void finish(Session& s, const std::string& name, const std::optional<Snap>& snap
         s.messages.note(whyNot);
         return;
     }
-    s.commit(name, std::move(next));
-    s.messages.note(snap->words(s.scene()) + (snap->result.exact ? "" : ": " + snap->result.note));
+    s.document.commit(name, std::move(next));
+    s.messages.note(snap->words(s.document.scene()) + (snap->result.exact ? "" : ": " + snap->result.note));
 }
 
 std::string entryName(Snap::Kind kind, const std::string& ball, const std::string& target) {
@@ -61,20 +61,20 @@ std::string entryName(Snap::Kind kind, const std::string& ball, const std::strin
 template <class Choose>
 void aim(Session& s, Snap::Kind kind, Choose choose) {
     if (!canAim(s)) return;
-    const std::size_t ball = *s.activeBall();
+    const std::size_t ball = *s.document.activeBall();
     const ObjectRef target = *targetOf(s);
-    const scene::Vec3 wanted = scene::aimPoint(s.scene().balls[ball]);
+    const scene::Vec3 wanted = scene::aimPoint(s.document.scene().balls[ball]);
     const std::optional<view::SnapResult> result =
-        choose(view::pairQuery(s.scene(), ball, target), wanted, limitsAt(s, wanted));
-    const std::string& name = s.scene().balls[ball].name;
+        choose(view::pairQuery(s.document.scene(), ball, target), wanted, limitsAt(s, wanted));
+    const std::string& name = s.document.scene().balls[ball].name;
     std::optional<Snap> snap;
-    scene::Document next = s.document();
+    scene::Document next = s.document.current();
     if (result) {
         snap = Snap{kind, target, *result, result->value};
         next = scene::setAim(std::move(next), ball, result->value);
     }
-    finish(s, entryName(kind, name, scene::nameOf(s.scene(), target)), snap, std::move(next),
-           name + " cannot be aimed so: it must move, apart from " + scene::nameOf(s.scene(), target));
+    finish(s, entryName(kind, name, scene::nameOf(s.document.scene(), target)), snap, std::move(next),
+           name + " cannot be aimed so: it must move, apart from " + scene::nameOf(s.document.scene(), target));
 }
 
 void graze(Session& s) {
@@ -89,28 +89,29 @@ void headOn(Session& s) {
 
 /// What the touch command moves: the last selected ball or sphere, else the active ball.
 std::optional<ObjectRef> movingOne(const Session& s) {
-    const auto primary = s.document().primary();
+    const auto primary = s.document.current().primary();
     if (primary && primary->kind != Kind::Plane) return primary;
-    if (const auto ball = s.activeBall()) return ObjectRef{Kind::Ball, *ball};
+    if (const auto ball = s.document.activeBall()) return ObjectRef{Kind::Ball, *ball};
     return std::nullopt;
 }
 
 bool canTouch(const Session& s) {
     const auto ref = movingOne(s);
-    return ref && !scene::marksOf(s.scene(), *ref).locked && s.scene().balls.size() + s.scene().spheres.size() > 1;
+    return ref && !scene::marksOf(s.document.scene(), *ref).locked &&
+           s.document.scene().balls.size() + s.document.scene().spheres.size() > 1;
 }
 
 void touch(Session& s) {
     const ObjectRef moving = *movingOne(s);
-    const scene::Vec3 at = scene::positionOf(s.scene(), moving);
-    const auto snap = view::touchNear(s.scene(), moving, at, HUGE_VAL, limitsAt(s, at), {});
-    scene::Document next = s.document();
+    const scene::Vec3 at = scene::positionOf(s.document.scene(), moving);
+    const auto snap = view::touchNear(s.document.scene(), moving, at, HUGE_VAL, limitsAt(s, at), {});
+    scene::Document next = s.document.current();
     // The sum may be rounded; the place that was found is taken as it is.
     if (snap)
         next = scene::setPosition(view::movedBy(next, {moving}, snap->result.value - at), moving, snap->result.value);
-    const std::string& name = scene::nameOf(s.scene(), moving);
-    finish(s, snap ? "Move " + name + " to touch " + scene::nameOf(s.scene(), snap->target) : "", snap, std::move(next),
-           name + " finds nothing to touch");
+    const std::string& name = scene::nameOf(s.document.scene(), moving);
+    finish(s, snap ? "Move " + name + " to touch " + scene::nameOf(s.document.scene(), snap->target) : "", snap,
+           std::move(next), name + " finds nothing to touch");
 }
 
 std::string takeRicochet(Session& s, const std::string& typed) {
@@ -133,27 +134,27 @@ std::string takeRicochet(Session& s, const std::string& typed) {
 void askRicochet(Session& s) {
     const bool inDegrees = s.settings.angleUnit == AngleUnit::Degrees;
     std::string now = inDegrees ? "45" : "pi/4";
-    if (s.encounter() && s.encounter()->answer.contact) {
-        const collide::Contact& c = *s.encounter()->answer.contact;
+    if (s.queries.encounter() && s.queries.encounter()->answer.contact) {
+        const collide::Contact& c = *s.queries.encounter()->answer.contact;
         now = shortNumber(inDegrees ? c.ricochetAngleDegrees : c.ricochetAngle);
     }
-    s.numberRequest = NumberRequest{"Aim for a ricochet angle",
-                                    "The angle between the path and the tangent plane: 0 grazes, " +
-                                        std::string(inDegrees ? "90" : "pi/2") + " is head-on.",
-                                    now, inDegrees ? "degrees" : "radians", takeRicochet};
+    s.prompts.show(NumberRequest{"Aim for a ricochet angle",
+                                 "The angle between the path and the tangent plane: 0 grazes, " +
+                                     std::string(inDegrees ? "90" : "pi/2") + " is head-on.",
+                                 now, inDegrees ? "degrees" : "radians", takeRicochet});
 }
 
 }  // namespace
 
 void answerNumber(Session& s, const std::string& typed) {
-    if (!s.numberRequest) return;
-    const auto take = s.numberRequest->take;
+    if (!s.prompts.get<NumberRequest>()) return;
+    const auto take = s.prompts.get<NumberRequest>()->take;
     std::string problem = take(s, typed);
     if (problem.empty()) {
-        s.numberRequest.reset();
+        s.prompts.close<NumberRequest>();
     } else {
-        s.numberRequest->text = typed;
-        s.numberRequest->problem = std::move(problem);
+        s.prompts.get<NumberRequest>()->text = typed;
+        s.prompts.get<NumberRequest>()->problem = std::move(problem);
     }
 }
 

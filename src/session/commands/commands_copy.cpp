@@ -1,21 +1,21 @@
 #include "session/commands/command_lists.h"
 
 #include "scene/edits.h"
+#include "session/commands/clipboard.h"
 #include "session/playback/contact_table.h"
-#include "session/text/clipboard.h"
 #include "session/viewport/marks.h"
 
 namespace session {
 namespace {
 
 void copySelection(Session& s) {
-    s.clipboard = copyOfSelection(s.document());
-    s.messages.note("Copied " + nameOfAll(s.scene(), s.document().selection));
+    s.window.clipboard = copyOfSelection(s.document.current());
+    s.messages.note("Copied " + nameOfAll(s.document.scene(), s.document.current().selection));
 }
 
 /// What was copied within this frame has not reached the window's clipboard yet.
 std::string clipboardText(const Session& s) {
-    return s.clipboard.empty() && s.readClipboard ? s.readClipboard() : s.clipboard;
+    return s.window.clipboard.empty() && s.window.readClipboard ? s.window.readClipboard() : s.window.clipboard;
 }
 
 struct CopyInfo {
@@ -71,7 +71,8 @@ void addClipboardCommands(std::vector<Command>& all) {
          {{Key::X, kCtrl}},
          [](Session& s) {
              copySelection(s);
-             s.commit("Cut " + nameOfAll(s.scene(), s.document().selection), scene::deleteSelected(s.document()));
+             s.document.commit("Cut " + nameOfAll(s.document.scene(), s.document.current().selection),
+                               scene::deleteSelected(s.document.current()));
          },
          hasSelection,
          {}});
@@ -100,7 +101,7 @@ void addCopyCommands(std::vector<Command>& all) {
         Command command{info.id, info.title, info.help, Menu::Edit, 4, {}, {}, {}, {}};
         if (info.shortcut.key != Key::None) command.shortcuts = {info.shortcut};
         command.run = [form = info.form, what = std::string(info.title)](Session& s) {
-            s.clipboard = copyOf(s, form);
+            s.window.clipboard = copyOf(s, form);
             s.messages.note("Copied: " + what.substr(std::string_view("Copy ").size()));
         };
         command.enabled = [form = info.form](const Session& s) { return canCopy(s, form); };
@@ -115,10 +116,10 @@ void addCopyCommands(std::vector<Command>& all) {
                    [](Session& s) {
                        ContactTable table;
                        update(table, s.playback);
-                       s.clipboard = tableText(table, s.scene());
+                       s.window.clipboard = tableText(table, s.document.scene());
                        s.messages.note("Copied: " + summary(table));
                    },
-                   [](const Session& s) { return s.isAnswerShown() && s.playback.known() > 0; },
+                   [](const Session& s) { return isAnswerShown(s) && s.playback.known() > 0; },
                    {}});
 }
 

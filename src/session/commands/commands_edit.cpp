@@ -10,21 +10,21 @@ namespace session {
 namespace {
 
 void duplicate(Session& s) {
-    const double step = s.camera().unitsPerPixel(s.view().target) * 40;
+    const double step = s.viewport.camera().unitsPerPixel(s.viewport.view().target) * 40;
     const double decade = std::pow(10.0, std::floor(std::log10(std::max(step, 1e-300))));
-    s.commit("Duplicate " + nameOfAll(s.scene(), s.document().selection),
-             scene::duplicateSelected(s.document(), {decade, -decade, 0}));
+    s.document.commit("Duplicate " + nameOfAll(s.document.scene(), s.document.current().selection),
+                      scene::duplicateSelected(s.document.current(), {decade, -decade, 0}));
 }
 
 /// Steps through balls, spheres and walls in the order of the list.
 void selectStep(Session& s, std::ptrdiff_t step) {
-    const std::vector<scene::ObjectRef> all = scene::allObjects(s.scene());
+    const std::vector<scene::ObjectRef> all = scene::allObjects(s.document.scene());
     if (all.empty()) return;
     const auto count = static_cast<std::ptrdiff_t>(all.size());
-    const std::optional<scene::ObjectRef> primary = s.document().primary();
+    const std::optional<scene::ObjectRef> primary = s.document.current().primary();
     std::ptrdiff_t at = step > 0 ? -1 : count;
     if (primary) at = std::find(all.begin(), all.end(), *primary) - all.begin();
-    s.select({all[static_cast<std::size_t>(((at + step) % count + count) % count)]});
+    s.document.select({all[static_cast<std::size_t>(((at + step) % count + count) % count)]});
 }
 
 }  // namespace
@@ -37,8 +37,8 @@ void addEditCommands(std::vector<Command>& all) {
          Menu::Edit,
          0,
          {{Key::Z, kCtrl}},
-         [](Session& s) { s.undo(); },
-         [](const Session& s) { return s.history().canUndo(); },
+         [](Session& s) { s.document.undo(); },
+         [](const Session& s) { return s.document.history().canUndo(); },
          {}});
     add({"edit.redo",
          "Redo",
@@ -46,8 +46,8 @@ void addEditCommands(std::vector<Command>& all) {
          Menu::Edit,
          0,
          {{Key::Y, kCtrl}, {Key::Z, kCtrlShift}},
-         [](Session& s) { s.redo(); },
-         [](const Session& s) { return s.history().canRedo(); },
+         [](Session& s) { s.document.redo(); },
+         [](const Session& s) { return s.document.history().canRedo(); },
          {}});
     add({"edit.history",
          "History…",
@@ -55,7 +55,7 @@ void addEditCommands(std::vector<Command>& all) {
          Menu::Edit,
          0,
          {{Key::H, kCtrl}},
-         [](Session& s) { s.historyShown = !s.historyShown; },
+         [](Session& s) { s.prompts.toggle<HistoryCard>(); },
          {},
          {}});
     addClipboardCommands(all);
@@ -75,7 +75,8 @@ void addEditCommands(std::vector<Command>& all) {
          1,
          {{Key::Delete, kPlain}},
          [](Session& s) {
-             s.commit("Delete " + nameOfAll(s.scene(), s.document().selection), scene::deleteSelected(s.document()));
+             s.document.commit("Delete " + nameOfAll(s.document.scene(), s.document.current().selection),
+                               scene::deleteSelected(s.document.current()));
          },
          hasSelection,
          {}});
@@ -85,7 +86,7 @@ void addEditCommands(std::vector<Command>& all) {
          Menu::Edit,
          1,
          {{Key::F2, kPlain}},
-         [](Session& s) { s.renaming = s.document().primary(); },
+         [](Session& s) { s.window.renaming = s.document.current().primary(); },
          hasSelection,
          {}});
     add({"edit.number",
@@ -96,7 +97,7 @@ void addEditCommands(std::vector<Command>& all) {
          {{Key::Enter, kPlain}},
          [](Session& s) {
              s.settings.panelsShown = true;
-             s.fieldWanted = true;
+             s.window.focusesField = true;
          },
          {},
          {}});
@@ -124,7 +125,7 @@ void addEditCommands(std::vector<Command>& all) {
          Menu::Edit,
          2,
          {{Key::A, kCtrlShift}},
-         [](Session& s) { s.select({}); },
+         [](Session& s) { s.document.select({}); },
          hasSelection,
          {}});
     addCopyCommands(all);

@@ -6,19 +6,19 @@ namespace {
 void askForScene(Session& s) {
     FileRequest request;
     request.title = "Open scene";
-    request.suggested = s.folderOfWork();
+    request.suggested = folderOfWork(s);
     // The dialog leaves the window free to work in: what may go is asked when the file is known.
-    request.then = [](Session& session, const std::filesystem::path& path) { session.openAfterAsking(path); };
-    s.request(std::move(request));
+    request.then = [](Session& session, const std::filesystem::path& path) { openAfterAsking(session, path); };
+    session::request(s, std::move(request));
 }
 
 std::vector<MenuEntry> recentScenes(const Session& s) {
     std::vector<MenuEntry> entries;
     for (const std::string& file : s.settings.recentFiles) {
         const std::filesystem::path path(file);
-        if (path == s.path()) continue;
+        if (path == s.file.path()) continue;
         entries.push_back(
-            {path.filename().string(), file, [path](Session& session) { session.openAfterAsking(path); }});
+            {path.filename().string(), file, [path](Session& session) { openAfterAsking(session, path); }});
     }
     return entries;
 }
@@ -28,7 +28,7 @@ void askForRecent(Session& s) {
     Prompt q{"Open recent", "", {}};
     for (MenuEntry& entry : recentScenes(s)) q.choices.push_back({entry.title, std::move(entry.run), entry.help});
     q.choices.push_back({"Cancel"});
-    s.ask(std::move(q));
+    s.prompts.show(std::move(q));
 }
 
 void addOpening(std::vector<Command>& all) {
@@ -39,7 +39,7 @@ void addOpening(std::vector<Command>& all) {
          Menu::File,
          0,
          {{Key::N, kCtrl}},
-         [](Session& s) { s.guardUnsaved("New scene", [&s] { s.newScene(); }); },
+         [](Session& s) { guardUnsaved(s, "New scene", [&s] { newScene(s); }); },
          {},
          {}});
     add({"file.open", "Open…", "Opens a scene file.", Menu::File, 0, {{Key::O, kCtrl}}, askForScene, {}, {}});
@@ -58,7 +58,7 @@ void addSaving(std::vector<Command>& all) {
          Menu::File,
          1,
          {{Key::S, kCtrl}},
-         [](Session& s) { s.save(); },
+         [](Session& s) { save(s); },
          {},
          {}});
     add({"file.save-as",
@@ -67,7 +67,7 @@ void addSaving(std::vector<Command>& all) {
          Menu::File,
          1,
          {{Key::S, kCtrlShift}},
-         [](Session& s) { s.saveElsewhere(); },
+         [](Session& s) { saveElsewhere(s); },
          {},
          {}});
     add({"file.reset",
@@ -76,8 +76,8 @@ void addSaving(std::vector<Command>& all) {
          Menu::File,
          1,
          {{Key::F5, kPlain}},
-         [](Session& s) { s.reset(); },
-         [](const Session& s) { return isOutsideLessons(s) && s.isDirty(); },
+         [](Session& s) { reset(s); },
+         [](const Session& s) { return isOutsideLessons(s) && s.file.isDirty(); },
          {}});
     add({"file.revert",
          "Revert to the file",
@@ -85,8 +85,8 @@ void addSaving(std::vector<Command>& all) {
          Menu::File,
          1,
          {},
-         [](Session& s) { s.revert(); },
-         [](const Session& s) { return !s.path().empty(); },
+         [](Session& s) { revert(s); },
+         [](const Session& s) { return !s.file.path().empty(); },
          {}});
 }
 
@@ -98,7 +98,7 @@ void addExport(std::vector<Command>& all) {
          Menu::File,
          2,
          {{Key::E, kCtrl}},
-         [](Session& s) { s.exportCard = ExportCard::Picture; },
+         [](Session& s) { s.prompts.show(ExportCard::Picture); },
          {},
          {}});
     add({"file.export-sequence",
@@ -107,7 +107,7 @@ void addExport(std::vector<Command>& all) {
          Menu::File,
          2,
          {{Key::E, kCtrlShift}},
-         [](Session& s) { s.exportCard = ExportCard::Sequence; },
+         [](Session& s) { s.prompts.show(ExportCard::Sequence); },
          {},
          {}});
 }
@@ -124,7 +124,7 @@ void addFileCommands(std::vector<Command>& all) {
                    Menu::File,
                    3,
                    {{Key::Q, kCtrl}},
-                   [](Session& s) { s.guardUnsaved("Quit", [&s] { s.quitRequested = true; }); },
+                   [](Session& s) { guardUnsaved(s, "Quit", [&s] { s.window.quits = true; }); },
                    {},
                    {}});
 }

@@ -11,7 +11,7 @@ Command menuCommand(Menu menu, Key letter) {
                     Menu::Help,
                     1,
                     {{letter, kAlt}},
-                    [menu](Session& s) { s.menuWanted = menu; },
+                    [menu](Session& s) { s.window.menu = menu; },
                     {},
                     {}};
     command.inMenu = false;
@@ -27,7 +27,7 @@ void addHelpCommands(std::vector<Command>& all) {
                    Menu::Help,
                    0,
                    {{Key::K, kCtrl}, {Key::P, kCtrlShift}},
-                   [](Session& s) { s.paletteShown = true; },
+                   [](Session& s) { s.prompts.show(PaletteCard{}); },
                    {},
                    {}});
     all.push_back({"help.menus",
@@ -36,7 +36,7 @@ void addHelpCommands(std::vector<Command>& all) {
                    Menu::Help,
                    0,
                    {{Key::F10, kPlain}},
-                   [](Session& s) { s.menuWanted = Menu::File; },
+                   [](Session& s) { s.window.menu = Menu::File; },
                    {},
                    {}});
     all.push_back({"help.keys",
@@ -45,7 +45,7 @@ void addHelpCommands(std::vector<Command>& all) {
                    Menu::Help,
                    0,
                    {{Key::Slash, kShift}, {Key::F1, kPlain}},
-                   [](Session& s) { s.keysShown = !s.keysShown; },
+                   [](Session& s) { s.prompts.toggle<KeysCard>(); },
                    {},
                    {}});
     all.push_back({"help.about",
@@ -54,7 +54,7 @@ void addHelpCommands(std::vector<Command>& all) {
                    Menu::Help,
                    0,
                    {},
-                   [](Session& s) { s.aboutShown = true; },
+                   [](Session& s) { s.prompts.show(AboutCard{}); },
                    {},
                    {}});
     for (const auto& [menu, letter] : {std::pair{Menu::File, Key::F},

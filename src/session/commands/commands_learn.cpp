@@ -16,13 +16,15 @@ Command frameCommand(const char* id, const char* title, const char* help, learn:
             Menu::Learn,
             2,
             {{key, kPlain}},
-            [frame](Session& s) { s.referenceFrame.show(frame, s.settings.reducedMotion); },
-            [](const Session& s) { return s.encounter().has_value(); },
-            [frame](const Session& s) { return s.referenceFrame.frame() == frame; }};
+            [frame](Session& s) { s.presentation.referenceFrame.show(frame, s.settings.reducedMotion); },
+            [](const Session& s) { return s.queries.encounter().has_value(); },
+            [frame](const Session& s) { return s.presentation.referenceFrame.frame() == frame; }};
 }
 
-bool isFrameByFrame(const Session& s) { return s.settings.isOpen(RightPanel::Plots) && s.sampling.isPanelOpen; }
-bool hasDerivation(const Session& s) { return s.derive.of(s) != nullptr; }
+bool isFrameByFrame(const Session& s) {
+    return s.settings.isOpen(RightPanel::Plots) && s.presentation.sampling.isPanelOpen;
+}
+bool hasDerivation(const Session& s) { return s.queries.derivation() != nullptr; }
 
 /// A command of the derivation, whose panel it opens.
 Command deriveCommand(const char* id, const char* title, const char* help, Shortcut keys,
@@ -51,7 +53,7 @@ void addLearnCommands(std::vector<Command>& all) {
         "What testing only once per frame would have seen, tunnelling included; once more: back to the plots.", 0,
         {Key::F9, kShift},
         [](Session& s) {
-            s.sampling.isPanelOpen = !isFrameByFrame(s);
+            s.presentation.sampling.isPanelOpen = !isFrameByFrame(s);
             s.settings.open(RightPanel::Plots);
         },
         isFrameByFrame));
@@ -65,27 +67,30 @@ void addLearnCommands(std::vector<Command>& all) {
     all.push_back(switchCommand(
         "learn.sampling", "Once per frame",
         "Ghosts of the ball at every whole frame: what a test once per frame would have seen.", 2, {Key::F9, kPlain},
-        [](Session& s) { s.sampling.isShown = !s.sampling.isShown; },
-        [](const Session& s) { return s.sampling.isShown; }));
+        [](Session& s) { s.presentation.sampling.isShown = !s.presentation.sampling.isShown; },
+        [](const Session& s) { return s.presentation.sampling.isShown; }));
     all.push_back(switchCommand(
         "learn.incidence", "Plane of incidence",
         "The plane through the motion and the centre, flat and true to scale, over the picture.", 1, {Key::I, kPlain},
-        [](Session& s) { s.inset.toggle(s.settings); }, [](const Session& s) { return s.inset.isShown(s.settings); }));
+        [](Session& s) { s.presentation.inset.toggle(s.settings); },
+        [](const Session& s) { return s.presentation.inset.isShown(s.settings); }));
     all.push_back(switchCommand(
         "learn.incidence-large", "Enlarge the plane of incidence",
         "Lets it fill the picture; once more: back to its corner.", 1, {Key::I, kShift},
-        [](Session& s) { s.inset.enlarge(s.settings); },
-        [](const Session& s) { return s.inset.isShown(s.settings) && s.inset.isEnlarged(); }));
+        [](Session& s) { s.presentation.inset.enlarge(s.settings); },
+        [](const Session& s) {
+            return s.presentation.inset.isShown(s.settings) && s.presentation.inset.isEnlarged();
+        }));
     all.push_back(deriveCommand("learn.step-next", "Next step", "Goes on in the derivation.", {Key::PageDown, kAlt},
-                                [](Session& s) { s.derive.next(s); }));
+                                [](Session& s) { s.presentation.derivation.next(s.queries.derivation()); }));
     all.push_back(deriveCommand("learn.step-previous", "Previous step", "Goes back in the derivation.",
-                                {Key::PageUp, kAlt}, [](Session& s) { s.derive.previous(); }));
+                                {Key::PageUp, kAlt}, [](Session& s) { s.presentation.derivation.previous(); }));
     all.push_back(deriveCommand("learn.article-next", "Next derivation",
                                 "The same collision as the next article derives it.", {Key::PageDown, kAltShift},
-                                [](Session& s) { s.derive.chooseNext(1); }));
+                                [](Session& s) { s.presentation.derivation.chooseNext(1); }));
     all.push_back(deriveCommand("learn.article-previous", "Previous derivation",
                                 "The same collision as the article before derives it.", {Key::PageUp, kAltShift},
-                                [](Session& s) { s.derive.chooseNext(-1); }));
+                                [](Session& s) { s.presentation.derivation.chooseNext(-1); }));
 }
 
 }  // namespace session

@@ -21,27 +21,17 @@ void addClassCommands(std::vector<Command>& all) {
                    Menu::Learn,
                    kLessonGroup + 1,
                    {{Key::F12, kPlain}},
-                   [](Session& s) { isClass(s) ? s.classMode.stop(s) : s.classMode.start(s); },
+                   [](Session& s) { isClass(s) ? stopClass(s) : startClass(s); },
                    {},
                    isClass});
-    const auto add = [&](const char* id, const char* title, const char* help, Key key,
-                         void (ClassMode::*run)(Session&)) {
-        all.push_back({id,
-                       title,
-                       help,
-                       Menu::Learn,
-                       kLessonGroup + 1,
-                       {{key, kPlain}},
-                       [run](Session& s) { (s.classMode.*run)(s); },
-                       isClass,
-                       {}});
+    const auto add = [&](const char* id, const char* title, const char* help, Key key, void (*run)(Session&)) {
+        all.push_back({id, title, help, Menu::Learn, kLessonGroup + 1, {{key, kPlain}}, run, isClass, {}});
     };
     add("class.next", "Next step of the class", "The next hint, what is right, the next page or step.", Key::PageDown,
-        &ClassMode::next);
-    add("class.previous", "One step back", "Hides again what the last step has shown.", Key::PageUp,
-        &ClassMode::previous);
+        nextInClass);
+    add("class.previous", "One step back", "Hides again what the last step has shown.", Key::PageUp, previousInClass);
     add("class.restart", "The class from its start", "Everything hidden again, from the first page or step on.",
-        Key::F5, &ClassMode::restart);
+        Key::F5, restartClass);
 }
 
 }  // namespace
@@ -53,26 +43,26 @@ void addLessonCommands(std::vector<Command>& all) {
     };
     add(
         "learn.next-page", "Next page", "The next page of the lesson.", {Key::PageDown, kPlain},
-        [](Session& s) { s.lesson.stepPage(s, 1); }, [](const Session& s) { return !isClass(s) && hasPage(s, 1); });
+        [](Session& s) { stepPage(s, 1); }, [](const Session& s) { return !isClass(s) && hasPage(s, 1); });
     add(
         "learn.previous-page", "Previous page", "The page before, as it was left.", {Key::PageUp, kPlain},
-        [](Session& s) { s.lesson.stepPage(s, -1); }, [](const Session& s) { return !isClass(s) && hasPage(s, -1); });
+        [](Session& s) { stepPage(s, -1); }, [](const Session& s) { return !isClass(s) && hasPage(s, -1); });
     add(
         "learn.check", "Check the answer", "Says whether the task of the page is solved, and if not, why.",
-        {Key::Enter, kCtrl}, [](Session& s) { s.lesson.check(s); }, hasTask);
+        {Key::Enter, kCtrl}, [](Session& s) { checkAnswer(s); }, hasTask);
     add(
         "learn.hint", "Hint", "One hint more for the task of the page.", {Key::T, kCtrl},
-        [](Session& s) { s.lesson.showHint(s); }, [](const Session& s) { return s.lesson.hasHint(); });
+        [](Session& s) { showHint(s); }, [](const Session& s) { return hasHint(s.lesson); });
     add(
         "learn.reveal", "Reveal", "Shows what is right; the task then stays open.", {Key::R, kCtrl},
-        [](Session& s) { s.lesson.reveal(s); }, isOpen);
+        [](Session& s) { revealSolution(s); }, isOpen);
     add(
         "learn.restart", "Start the page again", "The page as it begins: its scene, no answer, no hints.",
-        {Key::F5, kPlain}, [](Session& s) { s.lesson.restartPage(s); },
+        {Key::F5, kPlain}, [](Session& s) { restartPage(s); },
         [](const Session& s) { return isOpen(s) && !isClass(s); });
     add(
         "learn.leave", "Leave the lesson", "Your own scene comes back, as it was.", {Key::L, kCtrl},
-        [](Session& s) { s.lesson.leave(s); }, [](const Session& s) { return s.lesson.hasFile(); });
+        [](Session& s) { leaveLesson(s); }, [](const Session& s) { return !s.lesson.source.path.empty(); });
     addClassCommands(all);
 }
 

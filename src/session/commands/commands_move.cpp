@@ -76,25 +76,28 @@ Vec3 stepped(Vec3 from, Vec3 by) {
     return from;
 }
 
-double stepAt(const Session& s, Vec3 at) { return view::snapStep(s.camera().unitsPerPixel(at) * s.area().scale); }
+double stepAt(const Session& s, Vec3 at) {
+    return view::snapStep(s.viewport.camera().unitsPerPixel(at) * s.viewport.area().scale);
+}
 
 void moveAim(Session& s, std::size_t ball, Vec3 direction, double steps) {
-    const scene::Ball& object = s.scene().balls[ball];
+    const scene::Ball& object = s.document.scene().balls[ball];
     if (object.marks.locked) return;
     const Vec3 aim = scene::aimPoint(object);
-    s.commit("Aim " + object.name, scene::setAim(s.document(), ball, stepped(aim, steps * stepAt(s, aim) * direction)));
+    s.document.commit("Aim " + object.name,
+                      scene::setAim(s.document.current(), ball, stepped(aim, steps * stepAt(s, aim) * direction)));
 }
 
 void move(Session& s, Way way, double steps) {
-    const Vec3 direction = directionOf(s.camera(), way);
-    const ObjectRef primary = *s.document().primary();
-    if (s.arrowsAim && primary.kind == Kind::Ball) {
+    const Vec3 direction = directionOf(s.viewport.camera(), way);
+    const ObjectRef primary = *s.document.current().primary();
+    if (s.viewport.pointer.arrowsAim && primary.kind == Kind::Ball) {
         moveAim(s, primary.index, direction, steps);
         return;
     }
-    const std::vector<ObjectRef> refs = scene::unlocked(s.scene(), s.document().selection);
-    const Vec3 delta = steps * stepAt(s, scene::positionOf(s.scene(), primary)) * direction;
-    s.commit("Move " + nameOfAll(s.scene(), refs), view::movedBy(s.document(), refs, delta));
+    const std::vector<ObjectRef> refs = scene::unlocked(s.document.scene(), s.document.current().selection);
+    const Vec3 delta = steps * stepAt(s, scene::positionOf(s.document.scene(), primary)) * direction;
+    s.document.commit("Move " + nameOfAll(s.document.scene(), refs), view::movedBy(s.document.current(), refs, delta));
 }
 
 std::optional<double> radiusOf(const scene::Scene& scene, ObjectRef ref) {
@@ -104,30 +107,31 @@ std::optional<double> radiusOf(const scene::Scene& scene, ObjectRef ref) {
 }
 
 bool canResize(const Session& s) {
-    const auto primary = s.document().primary();
-    return primary && primary->kind != Kind::Plane && !scene::marksOf(s.scene(), *primary).locked;
+    const auto primary = s.document.current().primary();
+    return primary && primary->kind != Kind::Plane && !scene::marksOf(s.document.scene(), *primary).locked;
 }
 
 void resize(Session& s, double steps) {
-    const ObjectRef ref = *s.document().primary();
-    const double by = steps * stepAt(s, scene::positionOf(s.scene(), ref));
-    const double radius = std::max(0.0, view::stepped(*radiusOf(s.scene(), ref), by));
-    s.commit("Change radius of " + scene::nameOf(s.scene(), ref), scene::setRadius(s.document(), ref, radius));
+    const ObjectRef ref = *s.document.current().primary();
+    const double by = steps * stepAt(s, scene::positionOf(s.document.scene(), ref));
+    const double radius = std::max(0.0, view::stepped(*radiusOf(s.document.scene(), ref), by));
+    s.document.commit("Change radius of " + scene::nameOf(s.document.scene(), ref),
+                      scene::setRadius(s.document.current(), ref, radius));
 }
 
 bool canSpeed(const Session& s) {
-    const auto ball = s.activeBall();
-    return ball && !s.scene().balls[*ball].marks.locked;
+    const auto ball = s.document.activeBall();
+    return ball && !s.document.scene().balls[*ball].marks.locked;
 }
 
 /// A tenth of the speed, as a round number; from rest, a round part of the ball's size.
 void changeSpeed(Session& s, double steps) {
-    const std::size_t ball = *s.activeBall();
-    const scene::Ball& object = s.scene().balls[ball];
+    const std::size_t ball = *s.document.activeBall();
+    const scene::Ball& object = s.document.scene().balls[ball];
     const double now = scene::speedOf(object), size = object.body.radius > 0 ? object.body.radius : 1;
     const double by = steps * view::snapStep((now > 0 ? now : size) / 100);
-    s.commit("Change speed of " + object.name,
-             scene::setSpeed(s.document(), ball, std::max(0.0, view::stepped(now, by))));
+    s.document.commit("Change speed of " + object.name,
+                      scene::setSpeed(s.document.current(), ball, std::max(0.0, view::stepped(now, by))));
 }
 
 void addMoves(std::vector<Command>& all) {
@@ -145,7 +149,7 @@ void addMoves(std::vector<Command>& all) {
                            4,
                            std::move(keys),
                            [w = way.way, steps = stride.steps](Session& s) { move(s, w, steps); },
-                           [](const Session& s) { return !s.document().selection.empty(); },
+                           [](const Session& s) { return !s.document.current().selection.empty(); },
                            {},
                            false});
         }
@@ -163,34 +167,36 @@ void addSamples(std::vector<Command>& all) {
     for (const Look& look :
          {Look{"left", "left", {1, 0}, Key::Left, Key::Pad4}, Look{"right", "right", {-1, 0}, Key::Right, Key::Pad6},
           Look{"up", "up", {0, 1}, Key::Up, Key::Pad8}, Look{"down", "down", {0, -1}, Key::Down, Key::Pad2}}) {
-        all.push_back({std::string("view.orbit-") + look.id,
-                       std::string("Orbit ") + look.title,
-                       "Goes round what is looked at.",
-                       Menu::View,
-                       6,
-                       {{look.arrow, kCtrlShift}, {look.pad, kPlain}},
-                       [drag = kOrbitPx * look.drag](Session& s) { s.setView(view::orbited(s.view(), drag)); },
-                       [](const Session& s) { return !s.view().planar; },
-                       {},
-                       false});
         all.push_back(
-            {std::string("view.pan-") + look.id,
-             std::string("Pan ") + look.title,
-             "Moves the view sideways.",
+            {std::string("view.orbit-") + look.id,
+             std::string("Orbit ") + look.title,
+             "Goes round what is looked at.",
              Menu::View,
              6,
-             {{look.arrow, kPanning}, {look.pad, kCtrl}},
-             [drag = kPanPx * look.drag](Session& s) { s.setView(view::panned(s.camera(), drag * s.area().scale)); },
-             {},
+             {{look.arrow, kCtrlShift}, {look.pad, kPlain}},
+             [drag = kOrbitPx * look.drag](Session& s) { s.viewport.setView(view::orbited(s.viewport.view(), drag)); },
+             [](const Session& s) { return !s.viewport.view().planar; },
              {},
              false});
+        all.push_back({std::string("view.pan-") + look.id,
+                       std::string("Pan ") + look.title,
+                       "Moves the view sideways.",
+                       Menu::View,
+                       6,
+                       {{look.arrow, kPanning}, {look.pad, kCtrl}},
+                       [drag = kPanPx * look.drag](Session& s) {
+                           s.viewport.setView(view::panned(s.viewport.camera(), drag * s.viewport.area().scale));
+                       },
+                       {},
+                       {},
+                       false});
     }
 }
 
 void zoom(Session& s, double steps) {
-    const view::Rect& free = s.area().free;
+    const view::Rect& free = s.viewport.area().free;
     const view::Vec2 middle(free.x + free.width / 2, free.y + free.height / 2);
-    s.setView(view::zoomedAt(s.camera(), s.pointer.value_or(middle), steps));
+    s.viewport.setView(view::zoomedAt(s.viewport.camera(), s.viewport.pointer.px.value_or(middle), steps));
 }
 
 }  // namespace
@@ -207,9 +213,9 @@ void addMoveCommands(std::vector<Command>& all) {
                    Menu::Scene,
                    4,
                    {{Key::A, kPlain}},
-                   [](Session& s) { s.arrowsAim = !s.arrowsAim; },
+                   [](Session& s) { s.viewport.pointer.arrowsAim = !s.viewport.pointer.arrowsAim; },
                    {},
-                   [](const Session& s) { return s.arrowsAim; }});
+                   [](const Session& s) { return s.viewport.pointer.arrowsAim; }});
     const char* radius = "Changes the radius of what was selected last by a step.";
     add(
         "move.larger", "Larger", radius, Menu::Scene, {Key::R, kPlain}, [](Session& s) { resize(s, 1); }, canResize);

@@ -23,24 +23,25 @@ void slower(Session& s) {
 }
 
 void makeStart(Session& s) {
-    scene::Document next = s.shown();
+    scene::Document next = s.queries.shown();
     if (std::isfinite(next.scene.frames)) next.scene.frames = std::max(0.0, next.scene.frames - s.playback.frames());
-    s.commit("Start from another instant", std::move(next));
+    s.document.commit("Start from another instant", std::move(next));
 }
 
 void toggleOneByOne(Session& s) {
-    const bool on = s.scene().simultaneous == scene::Simultaneous::Together;
-    s.commit(on ? "Resolve contacts one by one" : "Resolve contacts together",
-             scene::setSimultaneous(s.document(), on ? scene::Simultaneous::OneByOne : scene::Simultaneous::Together));
+    const bool on = s.document.scene().simultaneous == scene::Simultaneous::Together;
+    s.document.commit(on ? "Resolve contacts one by one" : "Resolve contacts together",
+                      scene::setSimultaneous(s.document.current(),
+                                             on ? scene::Simultaneous::OneByOne : scene::Simultaneous::Together));
 }
 
 /// The ball is brought to the middle, where it stays.
 void toggleFollow(Session& s) {
-    s.follows = !s.follows;
-    if (!s.follows) return;
-    scene::View view = s.view();
-    view.target = s.shown().scene.balls[*s.activeBall()].body.position;
-    s.setView(view);
+    s.viewport.follower.isOn = !s.viewport.follower.isOn;
+    if (!s.viewport.follower.isOn) return;
+    scene::View view = s.viewport.view();
+    view.target = s.queries.shown().scene.balls[*s.document.activeBall()].body.position;
+    s.viewport.setView(view);
 }
 
 void tellOverlaps(Session& s) {
@@ -48,8 +49,8 @@ void tellOverlaps(Session& s) {
         s.messages.note(note);
 }
 
-bool hasBodies(const Session& s) { return !s.scene().balls.empty() || !s.scene().spheres.empty(); }
-bool isUnderWay(const Session& s) { return s.isUnderWay(); }
+bool hasBodies(const Session& s) { return !s.document.scene().balls.empty() || !s.document.scene().spheres.empty(); }
+bool isUnderWay(const Session& s) { return s.playback.isUnderWay(); }
 
 }  // namespace
 
@@ -75,7 +76,7 @@ void addPlayCommands(std::vector<Command>& all) {
          {{Key::Period, kPlain}},
          [](Session& s) {
              tellOverlaps(s);
-             s.stepContact(true);
+             stepContact(s, true);
          },
          hasBodies,
          {}});
@@ -85,7 +86,7 @@ void addPlayCommands(std::vector<Command>& all) {
          Menu::Play,
          0,
          {{Key::Comma, kPlain}},
-         [](Session& s) { s.stepContact(false); },
+         [](Session& s) { stepContact(s, false); },
          isUnderWay,
          {}});
     add({"play.start",
@@ -135,7 +136,7 @@ void addPlayCommands(std::vector<Command>& all) {
          {},
          toggleOneByOne,
          {},
-         [](const Session& s) { return s.scene().simultaneous == scene::Simultaneous::OneByOne; }});
+         [](const Session& s) { return s.document.scene().simultaneous == scene::Simultaneous::OneByOne; }});
     add({"play.follow",
          "Follow the ball",
          "The view goes with the selected ball.",
@@ -143,15 +144,15 @@ void addPlayCommands(std::vector<Command>& all) {
          2,
          {{Key::F, kShift}},
          toggleFollow,
-         [](const Session& s) { return s.activeBall().has_value(); },
-         [](const Session& s) { return s.follows; }});
+         [](const Session& s) { return s.document.activeBall().has_value(); },
+         [](const Session& s) { return s.viewport.follower.isOn; }});
     add({"play.more-contacts",
          "Show more next contacts",
          "One contact more on the paths.",
          Menu::Play,
          2,
          {},
-         [](Session& s) { s.settings.nextContacts = std::min(100, s.settings.nextContacts + 1); },
+         [](Session& s) { s.presentation.nextContacts = std::min(100, s.presentation.nextContacts + 1); },
          {},
          {}});
     add({"play.fewer-contacts",
@@ -160,7 +161,7 @@ void addPlayCommands(std::vector<Command>& all) {
          Menu::Play,
          2,
          {},
-         [](Session& s) { s.settings.nextContacts = std::max(1, s.settings.nextContacts - 1); },
+         [](Session& s) { s.presentation.nextContacts = std::max(1, s.presentation.nextContacts - 1); },
          {},
          {}});
     add({"play.make-start",

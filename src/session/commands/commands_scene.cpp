@@ -11,7 +11,7 @@ namespace {
 
 /// Rounded so that it can be read, by at most four pixels of the design.
 scene::Vec3 rounded(const Session& s, scene::Vec3 at) {
-    const double most = 4 * s.area().scale * s.camera().unitsPerPixel(at);
+    const double most = 4 * s.viewport.area().scale * s.viewport.camera().unitsPerPixel(at);
     if (!(most > 0) || !std::isfinite(most)) return at;
     const int decimals = static_cast<int>(-std::floor(std::log10(most)));
     const double scale = std::pow(10.0, std::abs(decimals));
@@ -25,20 +25,20 @@ scene::Vec3 rounded(const Session& s, scene::Vec3 at) {
 /// Something new appears where the pointer is, at a height above the ground; else in the middle of the view, and as far
 /// away as that where the pointer's ray finds no ground near.
 scene::Vec3 placeForNew(const Session& s, double height) {
-    const view::Camera camera = s.camera();
-    const scene::Vec3 middle = s.view().target;
-    const double ground = s.view().planar ? 0 : height;
-    if (!s.pointer) {
+    const view::Camera camera = s.viewport.camera();
+    const scene::Vec3 middle = s.viewport.view().target;
+    const double ground = s.viewport.view().planar ? 0 : height;
+    if (!s.viewport.pointer.px) {
         scene::Vec3 at = rounded(s, middle);
-        if (s.view().planar) at.z = 0;
+        if (s.viewport.view().planar) at.z = 0;
         return at;
     }
-    const collide::Ray ray = camera.ray(*s.pointer);
+    const collide::Ray ray = camera.ray(*s.viewport.pointer.px);
     const scene::Vec3 look = glm::normalize(ray.direction);
     const double down = look.z != 0 ? (ground - ray.origin.z) / look.z : -1;
     const scene::Vec3 below = ray.origin + down * look;
     constexpr double kFarthest = 4;  // times the distance of what is looked at
-    if (down > 0 && glm::length(below - middle) <= kFarthest * s.view().distance) {
+    if (down > 0 && glm::length(below - middle) <= kFarthest * s.viewport.view().distance) {
         scene::Vec3 at = rounded(s, below);
         at.z = ground;
         return at;
@@ -50,7 +50,7 @@ scene::Vec3 placeForNew(const Session& s, double height) {
 /// 1, but where that would be a speck or fill the picture a round size that can be seen.
 double radiusForNew(const Session& s) {
     constexpr double kLeastPx = 6, kMostPx = 400, kGoodPx = 40;
-    const double unitsPerPixel = s.camera().unitsPerPixel(s.view().target) * s.area().scale;
+    const double unitsPerPixel = s.viewport.camera().unitsPerPixel(s.viewport.view().target) * s.viewport.area().scale;
     const double px = 1 / unitsPerPixel;
     if (px >= kLeastPx && px <= kMostPx) return 1;
     return view::snapStep(kGoodPx / 8 * unitsPerPixel);
@@ -68,7 +68,7 @@ void addSceneCommands(std::vector<Command>& all) {
          {{Key::B, kPlain}},
          [](Session& s) {
              const double radius = radiusForNew(s);
-             s.commit("Add ball", scene::addBall(s.document(), placeForNew(s, radius), radius));
+             s.document.commit("Add ball", scene::addBall(s.document.current(), placeForNew(s, radius), radius));
          },
          {},
          {}});
@@ -80,7 +80,7 @@ void addSceneCommands(std::vector<Command>& all) {
          {{Key::S, kPlain}},
          [](Session& s) {
              const double radius = radiusForNew(s);
-             s.commit("Add sphere", scene::addSphere(s.document(), placeForNew(s, radius), radius));
+             s.document.commit("Add sphere", scene::addSphere(s.document.current(), placeForNew(s, radius), radius));
          },
          {},
          {}});
@@ -92,10 +92,10 @@ void addSceneCommands(std::vector<Command>& all) {
          {{Key::W, kPlain}},
          [](Session& s) {
              // Across the longer horizontal axis of the view, so that the wall is seen from its face's side.
-             const scene::Vec3 right = s.camera().right();
+             const scene::Vec3 right = s.viewport.camera().right();
              const scene::Vec3 normal =
                  std::abs(right.x) >= std::abs(right.y) ? scene::Vec3(1, 0, 0) : scene::Vec3(0, 1, 0);
-             s.commit("Add wall", scene::addPlane(s.document(), placeForNew(s, 0), normal));
+             s.document.commit("Add wall", scene::addPlane(s.document.current(), placeForNew(s, 0), normal));
          },
          {},
          {}});
@@ -106,9 +106,9 @@ void addSceneCommands(std::vector<Command>& all) {
          1,
          {},
          [](Session& s) {
-             scene::Document next = s.document();
-             next.scene.view = s.view();
-             s.commit("Keep view", std::move(next));
+             scene::Document next = s.document.current();
+             next.scene.view = s.viewport.view();
+             s.document.commit("Keep view", std::move(next));
          },
          {},
          {}});
@@ -119,11 +119,11 @@ void addSceneCommands(std::vector<Command>& all) {
          1,
          {},
          [](Session& s) {
-             scene::Document next = s.document();
+             scene::Document next = s.document.current();
              next.scene.view.reset();
-             s.commit("Forget view", std::move(next));
+             s.document.commit("Forget view", std::move(next));
          },
-         [](const Session& s) { return s.scene().view.has_value(); },
+         [](const Session& s) { return s.document.scene().view.has_value(); },
          {}});
 }
 

@@ -24,22 +24,23 @@ std::vector<ObjectRef> hidden(const scene::Scene& scene) {
 }
 
 void invert(Session& s) {
-    std::vector<ObjectRef> rest = visible(s.scene());
-    std::erase_if(rest, [&](ObjectRef ref) { return s.document().isSelected(ref); });
-    s.select(std::move(rest));
+    std::vector<ObjectRef> rest = visible(s.document.scene());
+    std::erase_if(rest, [&](ObjectRef ref) { return s.document.current().isSelected(ref); });
+    s.document.select(std::move(rest));
 }
 
 }  // namespace
 
 void setHidden(Session& s, const std::vector<ObjectRef>& refs, bool hide) {
-    scene::Document next = scene::setHidden(s.document(), refs, hide);
+    scene::Document next = scene::setHidden(s.document.current(), refs, hide);
     if (hide) std::erase_if(next.selection, [&](ObjectRef r) { return std::count(refs.begin(), refs.end(), r) > 0; });
-    s.commit((hide ? "Hide " : "Show ") + nameOfAll(s.scene(), refs), std::move(next));
-    if (hide) s.messages.note(nameOfAll(s.scene(), refs) + ": hidden, but balls still meet it");
+    s.document.commit((hide ? "Hide " : "Show ") + nameOfAll(s.document.scene(), refs), std::move(next));
+    if (hide) s.messages.note(nameOfAll(s.document.scene(), refs) + ": hidden, but balls still meet it");
 }
 
 void setLocked(Session& s, const std::vector<ObjectRef>& refs, bool lock) {
-    s.commit((lock ? "Lock " : "Unlock ") + nameOfAll(s.scene(), refs), scene::setLocked(s.document(), refs, lock));
+    s.document.commit((lock ? "Lock " : "Unlock ") + nameOfAll(s.document.scene(), refs),
+                      scene::setLocked(s.document.current(), refs, lock));
 }
 
 std::string nameOfAll(const scene::Scene& scene, const std::vector<ObjectRef>& refs) {
@@ -54,8 +55,8 @@ void addSelectCommands(std::vector<Command>& all) {
          Menu::Edit,
          2,
          {{Key::A, kCtrl}},
-         [](Session& s) { s.select(visible(s.scene())); },
-         [](const Session& s) { return !scene::allObjects(s.scene()).empty(); },
+         [](Session& s) { s.document.select(visible(s.document.scene())); },
+         [](const Session& s) { return !scene::allObjects(s.document.scene()).empty(); },
          {}});
     add({"edit.select-invert",
          "Invert selection",
@@ -64,7 +65,7 @@ void addSelectCommands(std::vector<Command>& all) {
          2,
          {{Key::I, kCtrl}},
          invert,
-         [](const Session& s) { return !scene::allObjects(s.scene()).empty(); },
+         [](const Session& s) { return !scene::allObjects(s.document.scene()).empty(); },
          {}});
     add({"edit.find-object",
          "Find object…",
@@ -74,7 +75,7 @@ void addSelectCommands(std::vector<Command>& all) {
          {{Key::F, kCtrl}},
          [](Session& s) {
              s.settings.panelsShown = true;
-             s.searchWanted = true;
+             s.window.focusesSearch = true;
          },
          {},
          {}});
@@ -84,7 +85,7 @@ void addSelectCommands(std::vector<Command>& all) {
          Menu::Scene,
          3,
          {{Key::H, kPlain}},
-         [](Session& s) { setHidden(s, std::vector(s.document().selection), true); },
+         [](Session& s) { setHidden(s, std::vector(s.document.current().selection), true); },
          hasSelection,
          {}});
     add({"scene.show-all",
@@ -93,8 +94,8 @@ void addSelectCommands(std::vector<Command>& all) {
          Menu::Scene,
          3,
          {{Key::H, kCtrlShift}},
-         [](Session& s) { setHidden(s, hidden(s.scene()), false); },
-         [](const Session& s) { return !hidden(s.scene()).empty(); },
+         [](Session& s) { setHidden(s, hidden(s.document.scene()), false); },
+         [](const Session& s) { return !hidden(s.document.scene()).empty(); },
          {}});
     add({"scene.lock",
          "Lock",
@@ -103,12 +104,12 @@ void addSelectCommands(std::vector<Command>& all) {
          3,
          {{Key::L, kPlain}},
          [](Session& s) {
-             const std::vector<ObjectRef> refs = s.document().selection;
-             setLocked(s, refs, !scene::unlocked(s.scene(), refs).empty());
+             const std::vector<ObjectRef> refs = s.document.current().selection;
+             setLocked(s, refs, !scene::unlocked(s.document.scene(), refs).empty());
          },
          hasSelection,
          [](const Session& s) {
-             return hasSelection(s) && scene::unlocked(s.scene(), s.document().selection).empty();
+             return hasSelection(s) && scene::unlocked(s.document.scene(), s.document.current().selection).empty();
          }});
 }
 

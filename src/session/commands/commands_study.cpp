@@ -3,17 +3,17 @@
 namespace session {
 namespace {
 
-bool hasMap(const Session& s) { return s.settings.rightPanel == RightPanel::Map && s.map.problem().empty(); }
-bool hasRows(const Session& s) { return s.log.stage() == LogView::Stage::Open; }
+bool hasMap(const Session& s) { return s.settings.rightPanel == RightPanel::Map && s.panels.map.problem().empty(); }
+bool hasRows(const Session& s) { return s.panels.log.stage() == LogView::Stage::Open; }
 
 void askForLog(Session& s) {
     FileRequest request;
     request.title = "Open log";
-    request.suggested = s.log.path().empty() ? s.folderOfWork() : s.log.path();
+    request.suggested = s.panels.log.path().empty() ? folderOfWork(s) : s.panels.log.path();
     request.ending = ".jsonl";
     request.alsoListed = {".csv", ".ndjson", ".log"};
     request.then = [](Session& session, const std::filesystem::path& path) { openLog(session, path); };
-    s.request(std::move(request));
+    session::request(s, std::move(request));
 }
 
 /// Asks where to write a file beside the scene.
@@ -22,14 +22,14 @@ void askWhereTo(Session& s, const char* title, const std::string& name, const ch
     FileRequest request;
     request.kind = FileRequest::Kind::Save;
     request.title = title;
-    request.suggested = s.folderOfWork() / (name + ending);
+    request.suggested = folderOfWork(s) / (name + ending);
     request.ending = ending;
     request.then = write;
-    s.request(std::move(request));
+    session::request(s, std::move(request));
 }
 
 void exportFailing(Session& s, const std::filesystem::path& path) {
-    s.background.start("Wrote " + path.string(), s.log.failingRowsTo(path));
+    s.tasks.start("Wrote " + path.string(), s.panels.log.failingRowsTo(path));
 }
 
 }  // namespace
@@ -54,7 +54,7 @@ void addStudyCommands(std::vector<Command>& all) {
     const std::size_t first = all.size();
     add(
         "map.reset", "Whole map", "Takes the outcome map back to its usual window.", 2,
-        [](Session& s) { s.map.resetWindow(); }, hasMap);
+        [](Session& s) { s.panels.map.resetWindow(); }, hasMap);
     add(
         "log.next", "Next row of the log", "Opens the next row of the log as the scene.", 0,
         [](Session& s) { stepLogRow(s, 1); }, hasRows);

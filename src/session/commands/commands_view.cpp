@@ -12,7 +12,7 @@ Command lookCommand(const char* id, const char* title, Key key, Modifiers with, 
             Menu::View,
             1,
             {{key, with}},
-            [yaw, pitch](Session& s) { s.lookAlong(yaw, pitch); },
+            [yaw, pitch](Session& s) { s.viewport.lookAlong(yaw, pitch); },
             {},
             {}};
 }
@@ -43,7 +43,7 @@ void addViewCommands(std::vector<Command>& all) {
          Menu::View,
          0,
          {{Key::F, kPlain}},
-         [](Session& s) { s.frameSelection(); },
+         [](Session& s) { frameSelection(s); },
          {},
          {}});
     add({"view.reset",
@@ -52,7 +52,7 @@ void addViewCommands(std::vector<Command>& all) {
          Menu::View,
          0,
          {{Key::Home, kPlain}},
-         [](Session& s) { s.frameAll(); },
+         [](Session& s) { frameAll(s); },
          {},
          {}});
     add(lookCommand("view.front", "From the front", Key::Pad1, kPlain, 0, 0));
@@ -67,21 +67,21 @@ void addViewCommands(std::vector<Command>& all) {
          2,
          {{Key::O, kPlain}, {Key::Pad5, kPlain}},
          [](Session& s) {
-             scene::View view = s.view();
+             scene::View view = s.viewport.view();
              view.orthographic = !view.orthographic;
-             s.setView(view);
+             s.viewport.setView(view);
          },
          {},
-         [](const Session& s) { return s.view().orthographic || s.view().planar; }});
+         [](const Session& s) { return s.viewport.view().orthographic || s.viewport.view().planar; }});
     add({"view.planar",
          "2D mode",
          "Looks straight down on the table; drags stay in their plane.",
          Menu::View,
          2,
          {{Key::Digit2, kPlain}},
-         [](Session& s) { s.setPlanar(!s.view().planar); },
+         [](Session& s) { setPlanar(s, !s.viewport.view().planar); },
          {},
-         [](const Session& s) { return s.view().planar; }});
+         [](const Session& s) { return s.viewport.view().planar; }});
     for (const render::OverlayInfo& info : render::overlayInfos()) {
         const render::Overlay overlay = info.overlay;
         add({"show." + std::string(info.id),
@@ -90,9 +90,9 @@ void addViewCommands(std::vector<Command>& all) {
              Menu::View,
              3,
              {},
-             [overlay](Session& s) { s.settings.overlays.set(overlay, !s.settings.overlays.has(overlay)); },
+             [overlay](Session& s) { s.presentation.overlays.set(overlay, !s.presentation.overlays.has(overlay)); },
              {},
-             [overlay](const Session& s) { return s.settings.overlays.has(overlay); }});
+             [overlay](const Session& s) { return s.presentation.overlays.has(overlay); }});
     }
     for (int i = 0; i < kRightPanelCount; ++i) add(panelCommand(static_cast<RightPanel>(i)));
     add({"view.theme",
@@ -102,11 +102,11 @@ void addViewCommands(std::vector<Command>& all) {
          5,
          {{Key::T, kPlain}},
          [](Session& s) {
-             const bool light = s.settings.theme == render::Theme::Light;
-             s.settings.theme = light ? render::Theme::Dark : render::Theme::Light;
+             const bool light = s.presentation.theme == render::Theme::Light;
+             s.presentation.theme = light ? render::Theme::Dark : render::Theme::Light;
          },
          {},
-         [](const Session& s) { return s.settings.theme == render::Theme::Light; }});
+         [](const Session& s) { return s.presentation.theme == render::Theme::Light; }});
     add({"view.panels",
          "Panels",
          "Hides the panels: picture only.",
@@ -116,7 +116,7 @@ void addViewCommands(std::vector<Command>& all) {
          [](Session& s) { s.settings.panelsShown = !s.settings.panelsShown; },
          {},
          [](const Session& s) { return s.settings.panelsShown; }});
-    addLookCommands(all);
+    addDisplayCommands(all);
 }
 
 }  // namespace session

@@ -1,11 +1,10 @@
-/// Tasks of the lesson that is open: answers, hints, what is revealed; and the numbers in its texts.
+/// Tasks of the lesson that is open: the form of an answer, what is right, marks in the picture.
 
 #include <algorithm>
 
 #include "io/query_json.h"
 #include "learn/figures/discrete_sampling.h"
 #include "session/lesson/lesson_player.h"
-#include "session/session.h"
 #include "session/text/expression.h"
 
 namespace session {
@@ -13,10 +12,6 @@ namespace {
 
 bool isOneOf(const std::string& name, std::initializer_list<const char*> names) {
     return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-bool isMade(const learn::Task& task) {
-    return task.kind == learn::Task::Kind::MakeOutcome || task.kind == learn::Task::Kind::MakeAngle;
 }
 
 /// The words that a prediction of a word can be.
@@ -32,7 +27,13 @@ std::vector<std::string> wordsFor(const learn::Task& task, const scene::Scene& s
     return words;
 }
 
-std::string sentence(const learn::Task& task, const scene::Scene& scene) {
+}  // namespace
+
+bool isMade(const learn::Task& task) {
+    return task.kind == learn::Task::Kind::MakeOutcome || task.kind == learn::Task::Kind::MakeAngle;
+}
+
+std::string solutionText(const learn::Task& task, const scene::Scene& scene) {
     switch (task.kind) {
         case learn::Task::Kind::Predict: {
             const learn::LiveInfo* info = learn::liveInfo(task.quantity);
@@ -52,8 +53,6 @@ std::string sentence(const learn::Task& task, const scene::Scene& scene) {
             return "This scene solves it; undo brings yours back.";
     }
 }
-
-}  // namespace
 
 AnswerForm answerForm(const learn::Page& page, const scene::Scene& scene) {
     AnswerForm form;
@@ -82,20 +81,9 @@ AnswerForm answerForm(const learn::Page& page, const scene::Scene& scene) {
     return form;
 }
 
-template <class Change>
-void LessonPlayer::keep(Session& session, const Change& change) {
-    // Another window may have gone on in the meantime: what stands in the file counts.
-    learn::LoadedProgress loaded = learn::loadProgress(learn::progressPath());
-    change(loaded.progress);
-    m_progress = std::move(loaded.progress);
-    if (!loaded.warning.empty()) session.messages.warn(loaded.warning);
-    const std::string problem = learn::saveProgress(learn::progressPath(), *m_progress);
-    if (!problem.empty()) session.messages.warn(problem);
-}
-
-std::optional<learn::Answer> LessonPlayer::answer(const Session& session, std::string& complaint) const {
-    const AnswerForm form = answerForm(page(), session.scene());
-    const PageWork& now = work();
+std::optional<learn::Answer> answerOf(const LessonPlayer& player, const scene::Scene& scene, std::string& complaint) {
+    const AnswerForm form = answerForm(player.page(), scene);
+    const PageWork& now = player.work();
     if (form.kind == AnswerForm::Kind::Name) {
         if (now.chosen && *now.chosen < form.names.size()) return form.names[*now.chosen];
         complaint = "Choose an answer first.";
@@ -121,115 +109,20 @@ std::optional<learn::Answer> LessonPlayer::answer(const Session& session, std::s
     return point.x;
 }
 
-void LessonPlayer::check(Session& session) {
-    if (!isOpen() || !page().task) return;
-    session.commitPreview("Edit");
-    PageWork& now = work();
-    now.complaint.clear();
-    now.verdict.reset();
-    now.answered.reset();
-    if (now.revealed) {
-        now.complaint = "The answer has been revealed. Back to the start of the page, to answer once more.";
-        return;
-    }
-    if (answerForm(page(), session.scene()).kind != AnswerForm::Kind::Scene) {
-        now.answered = answer(session, now.complaint);
-        if (!now.answered) return;
-    }
-    now.verdict = learn::check(page(), session.scene(), now.answered);
-    now.judged = session.scene();
-    const bool accepted = now.verdict->accepted;
-    keep(session, [&](learn::Progress& p) { p.note(lesson().id, page().task->id, accepted); });
-}
-
-void LessonPlayer::reveal(Session& session) {
-    if (!isOpen() || work().revealed) return;
-    session.commitPreview("Edit");
-    PageWork& now = work();
-    now.revealed = true;
-    now.complaint.clear();
-    if (!page().task || isAccepted()) return;
-    now.truth = sentence(*page().task, session.scene());
-    if (!isMade(*page().task)) return;
-    now.beforeReveal = session.scene();
-    scene::Document next = session.document();
-    next.scene = learn::applied(page(), page().task->worked);
-    session.commit("Show what solves the task", std::move(next));
-}
-
-void LessonPlayer::hide(Session& session) {
-    if (!isOpen() || !work().revealed) return;
-    PageWork& now = work();
-    now.revealed = false;
-    now.truth.clear();
-    if (!now.beforeReveal) return;
-    scene::Document next = session.document();
-    next.scene = std::move(*now.beforeReveal);
-    now.beforeReveal.reset();
-    session.commit("Hide what solves the task", std::move(next));
-}
-
-bool LessonPlayer::hasHint() const { return isOpen() && page().task && work().hints < page().task->hints.size(); }
-
-void LessonPlayer::showHint(Session& session) {
-    if (!hasHint()) return;
-    ++work().hints;
-    keep(session, [&](learn::Progress& p) { p.noteHint(lesson().id, page().task->id); });
-}
-
-void LessonPlayer::step(Session& session, bool forwards) {
-    if (!isOpen()) return;
-    const bool hasTask = page().task.has_value();
-    if (forwards) {
-        if (hasHint() && !isRevealed())
-            ++work().hints;
-        else if (!isRevealed() && (hasTask || !session.isAnswerShown()))
-            reveal(session);
-        else if (!stepPage(session, 1))
-            session.messages.note("That was the last page");
-    } else if (work().revealed) {
-        hide(session);
-    } else if (work().hints > 0) {
-        --work().hints;
-    } else {
-        stepPage(session, -1);
-    }
-}
-
-bool LessonPlayer::isJudged(const Session& session) const { return work().verdict && work().judged == session.scene(); }
-
-std::vector<render::Annotation> LessonPlayer::marks() const {
+std::vector<render::Annotation> marks(const LessonPlayer& player) {
     using render::Annotation;
-    if (!isOpen() || !work().answered || !work().judged || !page().task) return {};
-    const learn::Task& task = *page().task;
-    const auto* guess = std::get_if<scene::Vec3>(&*work().answered);
+    if (!player.isOpen() || !player.work().answered || !player.work().judged || !player.page().task) return {};
+    const learn::Task& task = *player.page().task;
+    const auto* guess = std::get_if<scene::Vec3>(&*player.work().answered);
     if (!guess || task.kind != learn::Task::Kind::Predict || !isOneOf(task.quantity, {"hit_point", "ball_center"}))
         return {};
-    std::vector<Annotation> marks = {{Annotation::Kind::Point, "predicted", render::Ink::Claim, *guess}};
-    if (!isRevealed()) return marks;
-    const auto values = learn::liveValues(*work().judged);
+    std::vector<Annotation> drawn = {{Annotation::Kind::Point, "predicted", render::Ink::Claim, *guess}};
+    if (!player.isRevealed()) return drawn;
+    const auto values = learn::liveValues(*player.work().judged);
     const auto truth = values.find(task.quantity);
-    if (truth == values.end() || *guess == std::get<scene::Vec3>(truth->second)) return marks;
-    marks.push_back({Annotation::Kind::Segment, "", render::Ink::Claim, *guess, std::get<scene::Vec3>(truth->second)});
-    return marks;
-}
-
-const std::map<std::string, learn::LiveValue>& LessonPlayer::live(const Session& session) const {
-    if (m_liveRevision != session.revision()) {
-        m_live = learn::liveValues(session.scene());
-        m_liveRevision = session.revision();
-    }
-    return m_live;
-}
-
-std::string liveText(const Session& session, const std::string& name) {
-    const LessonPlayer& player = session.lesson;
-    const bool isAsked = player.isOpen() && player.page().task &&
-                         player.page().task->kind == learn::Task::Kind::Predict && player.page().task->quantity == name;
-    const bool isGiven = isOneOf(name, {"speed", "relative_speed", "R", "R_squared", "center_distance",
-                                        "center_distance_squared", "gap", "impact_parameter", "a", "h", "c", "D"});
-    if ((isAsked || !isGiven) && !session.isAnswerShown()) return "?";
-    return learn::liveText(player.live(session), name);
+    if (truth == values.end() || *guess == std::get<scene::Vec3>(truth->second)) return drawn;
+    drawn.push_back({Annotation::Kind::Segment, "", render::Ink::Claim, *guess, std::get<scene::Vec3>(truth->second)});
+    return drawn;
 }
 
 render::Ink liveInk(const std::string& name) {

@@ -132,7 +132,7 @@ Explanation explainOverlap(const Pieces& p, const std::string& name) {
 }
 
 Explanation explainSphere(const Session& s, const world::Encounter& e, const std::string& name) {
-    const collide::SweepQuery q = world::queryFor(s.scene(), *s.activeBall(), e.target);
+    const collide::SweepQuery q = world::queryFor(s.document.scene(), *s.document.activeBall(), e.target);
     const Pieces p = piecesOf(q, e.answer);
     switch (e.answer.outcome) {
         case Outcome::Miss:
@@ -140,7 +140,7 @@ Explanation explainSphere(const Session& s, const world::Encounter& e, const std
         case Outcome::Overlap:
             return explainOverlap(p, name);
         case Outcome::Short:
-            return explainShort(e.answer, s.scene().frames);
+            return explainShort(e.answer, s.document.scene().frames);
         case Outcome::Still:
             return {
                 "Why does nothing happen?",
@@ -170,7 +170,7 @@ Explanation explainSphere(const Session& s, const world::Encounter& e, const std
 }
 
 Explanation explainWall(const Session& s, const world::Encounter& e, const std::string& name) {
-    const double radius = s.scene().balls[*s.activeBall()].body.radius;
+    const double radius = s.document.scene().balls[*s.document.activeBall()].body.radius;
     switch (e.answer.outcome) {
         case Outcome::Overlap:
             return {
@@ -179,7 +179,7 @@ Explanation explainWall(const Session& s, const world::Encounter& e, const std::
                  roman("  =  " + shortNumber(e.answer.penetration ? e.answer.penetration->depth : 0)), roman("  >  0")},
                 "The centre is less than the radius " + shortNumber(radius) + " from " + name + "."};
         case Outcome::Short:
-            return explainShort(e.answer, s.scene().frames);
+            return explainShort(e.answer, s.document.scene().frames);
         case Outcome::Still:
             return {"Why does nothing happen?",
                     {italic("v"), roman("  =  "), roman("0", Ink::Closest)},
@@ -203,7 +203,7 @@ Explanation explainWall(const Session& s, const world::Encounter& e, const std::
 }  // namespace
 
 std::vector<AnswerRow> answerRows(const Session& session) {
-    const std::optional<world::Encounter>& encounter = session.encounter();
+    const std::optional<world::Encounter>& encounter = session.queries.encounter();
     if (!encounter) return {};
     const collide::SweepAnswer& answer = encounter->answer;
     const bool wall = encounter->target.kind == scene::Kind::Plane;
@@ -211,7 +211,7 @@ std::vector<AnswerRow> answerRows(const Session& session) {
     rows.text("Outcome", io::outcomeName(answer.outcome), "What happens, decided exactly.", outcomeInk(answer.outcome));
     rows.text("Counts as a hit", collide::isHit(answer.outcome) ? "true" : "false",
               "True if the surfaces meet within the limit.");
-    rows.text("With", scene::nameOf(session.scene(), encounter->target), "What the answer is about.");
+    rows.text("With", scene::nameOf(session.document.scene(), encounter->target), "What the answer is about.");
     if (answer.contact) answerContactRows(rows, *answer.contact, wall, session.settings.angleUnit);
     if (answer.penetration) overlapRows(rows, *answer.penetration);
     rows.number("Closest", answer.closest.distance, 6,
@@ -219,7 +219,8 @@ std::vector<AnswerRow> answerRows(const Session& session) {
                      : "Closest approach of the centres, in units, as if they passed through each other.");
     rows.number("Closest at", answer.closest.frames, 6, "When they are nearest, in frames from the start, >= 0.");
     if (!wall && answer.outcome != Outcome::Overlap) {
-        const collide::SweepQuery q = world::queryFor(session.scene(), *session.activeBall(), encounter->target);
+        const collide::SweepQuery q =
+            world::queryFor(session.document.scene(), *session.document.activeBall(), encounter->target);
         rows.number(collide::isHit(answer.outcome) ? "Margin to graze" : "Gap",
                     std::fabs(q.ball.radius + q.sphere.radius - answer.closest.distance), 6,
                     "Between the closest approach and the radius sum R: what decides hit or miss.");
@@ -228,9 +229,9 @@ std::vector<AnswerRow> answerRows(const Session& session) {
 }
 
 std::optional<Explanation> explain(const Session& session) {
-    const std::optional<world::Encounter>& encounter = session.encounter();
+    const std::optional<world::Encounter>& encounter = session.queries.encounter();
     if (!encounter) return {};
-    const std::string name = scene::nameOf(session.scene(), encounter->target);
+    const std::string name = scene::nameOf(session.document.scene(), encounter->target);
     return encounter->target.kind == scene::Kind::Plane ? explainWall(session, *encounter, name)
                                                         : explainSphere(session, *encounter, name);
 }
@@ -242,10 +243,10 @@ std::string answerText(const Session& session) {
 }
 
 std::string answerJson(const Session& session) {
-    const std::optional<world::Encounter>& encounter = session.encounter();
+    const std::optional<world::Encounter>& encounter = session.queries.encounter();
     if (!encounter) return {};
     std::string text;
-    io::appendAnswer(text, {}, session.scene().flat, encounter->answer);
+    io::appendAnswer(text, {}, session.document.scene().flat, encounter->answer);
     return text;
 }
 

@@ -31,43 +31,13 @@ void CaseBook::load() {
     }
 }
 
-const study::Catalogue& CaseBook::catalogue() {
-    load();
-    return m_catalogue;
+void CaseBook::examine(std::size_t index) {
+    m_findings = study::examine(m_catalogue.cases.at(index));
+    m_examined = index;
 }
 
-const std::string& CaseBook::error() {
-    load();
-    return m_error;
-}
-
-const CaseBook::Summary& CaseBook::summary(std::size_t index) {
-    load();
-    return m_summaries.at(index);
-}
-
-void openCase(Session& session, std::size_t index) {
-    session.lesson.leave(session);
-    const study::EdgeCase& edgeCase = session.cases.catalogue().cases.at(index);
-    scene::Document next;
-    next.scene = io::sceneOf(edgeCase.query);
-    next.scene.name = edgeCase.name;
-    next.scene.notes = edgeCase.hard;
-    next.selection = {{scene::Kind::Ball, 0}};
-    session.commit("Open case " + edgeCase.name, std::move(next));
-    session.cases.opened = index;
-    session.frameAll();
-}
-
-void stepCase(Session& session, int step) {
-    const auto count = static_cast<std::ptrdiff_t>(session.cases.catalogue().cases.size());
-    if (count == 0) return session.messages.warn(session.cases.error());
-    const std::ptrdiff_t from =
-        session.cases.opened ? static_cast<std::ptrdiff_t>(*session.cases.opened) : (step > 0 ? -1 : count);
-    openCase(session, static_cast<std::size_t>((from + step + count) % count));
-    const CaseBook& book = session.cases;
-    session.messages.note("Case " + std::to_string(*book.opened + 1) + " of " + std::to_string(count) + ": " +
-                          session.scene().name);
+const study::Findings* CaseBook::findings(std::size_t index) const {
+    return m_examined == index ? &m_findings : nullptr;
 }
 
 }  // namespace session

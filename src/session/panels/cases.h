@@ -9,8 +9,6 @@
 
 namespace session {
 
-class Session;
-
 class CaseBook {
   public:
     /// What a list says about a case.
@@ -19,25 +17,27 @@ class CaseBook {
         int wrong = 0;  ///< rows of the comparison with the verdict wrong or invalid
     };
 
-    /// Empty where the files cannot be read: error() says why.
-    [[nodiscard]] const study::Catalogue& catalogue();
-    [[nodiscard]] const std::string& error();
-    [[nodiscard]] const Summary& summary(std::size_t index);  ///< @pre index of a case
+    /// Reads the catalogue and judges every case, once.
+    void load();
+    /// Empty before load(), and where the files cannot be read: error() says why.
+    [[nodiscard]] const study::Catalogue& catalogue() const { return m_catalogue; }
+    [[nodiscard]] const std::string& error() const { return m_error; }
+    [[nodiscard]] const Summary& summary(std::size_t index) const { return m_summaries.at(index); }  ///< @pre a case
+
+    /// Compares all methods on a case, for findings(). @pre load(), index of a case
+    void examine(std::size_t index);
+    /// Of the case that was examined last; null for another one.
+    [[nodiscard]] const study::Findings* findings(std::size_t index) const;
 
     std::optional<std::size_t> opened;  ///< the case that was opened last, whatever has been edited since
 
   private:
-    void load();
-
     bool m_isLoaded = false;
     study::Catalogue m_catalogue;
     std::vector<Summary> m_summaries;
     std::string m_error;
+    std::optional<std::size_t> m_examined;
+    study::Findings m_findings;
 };
-
-/// Makes a case the scene, as an edit that undo takes back, and frames it. @pre index of a case
-void openCase(Session&, std::size_t index);
-/// The next (+1) or previous (-1) case of the catalogue, round its ends; the first or last where none was open.
-void stepCase(Session&, int step);
 
 }  // namespace session

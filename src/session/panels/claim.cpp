@@ -4,7 +4,6 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "session/text/query.h"
 #include "study/cases/catalogue.h"
 
 namespace session {
@@ -22,14 +21,12 @@ Vec3 trueCenter(const collide::SweepQuery& query, const collide::SweepAnswer& ex
 
 }  // namespace
 
-std::optional<render::Claim> claimOf(const Session& session, std::size_t row) {
-    const std::optional<io::Query> asked = queryOf(session);
-    if (!asked || row >= methods::all().size()) return {};
-    const collide::SweepQuery& query = asked->query;
+std::optional<render::Claim> claimOf(std::size_t row, const collide::SweepQuery& query,
+                                     const collide::SweepAnswer& exact) {
+    if (row >= methods::all().size()) return {};
     const study::Row answer = study::ask(methods::all()[row], query);
     const methods::MethodAnswer& says = answer.carried;
     if (says.notApplicable) return {};
-    const collide::SweepAnswer& exact = session.encounter()->answer;
     render::Claim claim;
     const methods::Words& words = methods::words(answer.method->id);
     claim.text = study::rowName(row) + ": " + (says.yes ? words.yes : words.no);

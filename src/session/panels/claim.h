@@ -3,12 +3,15 @@
 
 #include <optional>
 
+#include "collide/sweep.h"
 #include "render/present.h"
-#include "session/session.h"
 
 namespace session {
 
-/// @param row  of methods::all(). @return absent without a query, or if the method cannot be asked it
-[[nodiscard]] std::optional<render::Claim> claimOf(const Session&, std::size_t row);
+/// @param row    of methods::all()
+/// @param exact  the exact answer to the query
+/// @return absent if the method cannot be asked the query, or its answer is not finite
+[[nodiscard]] std::optional<render::Claim> claimOf(std::size_t row, const collide::SweepQuery& query,
+                                                   const collide::SweepAnswer& exact);
 
 }  // namespace session

@@ -7,7 +7,7 @@
 
 #include "collide/sweep.h"
 #include "session/display.h"
-#include "session/viewport/drawing.h"
+#include "session/panels/drawing.h"
 
 namespace session {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "session/viewport/drawing.h"
+#include "session/panels/drawing.h"
 
 namespace session {
 

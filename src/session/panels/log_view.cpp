@@ -140,6 +140,11 @@ void LogView::sortBy(study::LogSort by) {
     m_order.by = by;
 }
 
+const study::LogDetail* LogView::knownDetail(std::uint32_t row) const {
+    const auto known = m_details.find(row);
+    return known == m_details.end() ? nullptr : &known->second;
+}
+
 const study::LogDetail& LogView::detail(std::uint32_t row) {
     const auto known = m_details.find(row);
     if (known != m_details.end()) return known->second;
@@ -170,47 +175,6 @@ bool isLogName(const std::filesystem::path& path) {
     constexpr std::array<std::string_view, 4> endings = {".jsonl", ".ndjson", ".csv", ".log"};
     const std::string ending = io::lowerAscii(path.extension().string());
     return std::find(endings.begin(), endings.end(), ending) != endings.end();
-}
-
-void openLog(Session& session, const std::filesystem::path& path) {
-    const std::string problem = session.log.choose(path);
-    if (!problem.empty()) return session.messages.warn(problem);
-    session.settings.open(RightPanel::Log);
-}
-
-void openDropped(Session& session, const std::vector<std::filesystem::path>& paths) {
-    const auto log = std::find_if(paths.begin(), paths.end(), isLogName);
-    const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogName);
-    const std::size_t opened = std::size_t(log != paths.end()) + std::size_t(scene != paths.end());
-    if (log != paths.end()) openLog(session, *log);
-    if (scene != paths.end()) session.openAfterAsking(*scene);
-    if (opened < paths.size())
-        session.messages.note("One scene and one log are open at a time: of " + std::to_string(paths.size()) +
-                              " files the first were opened");
-}
-
-void openLogRow(Session& session, std::size_t place) {
-    LogView& log = session.log;
-    if (place >= log.rows().size()) return;
-    const std::uint32_t row = log.rows()[place];
-    log.select(row);
-    const study::LogDetail& detail = log.detail(row);
-    const std::string line = "line " + std::to_string(log.table()[row].line);
-    if (!detail.isGood()) return session.messages.warn(line + ": " + detail.line.error);
-    session.lesson.leave(session);
-    scene::Document next;
-    next.scene = detail.scene();
-    next.selection = {{scene::Kind::Ball, 0}};
-    session.commit("Open " + line + " of " + log.path().filename().string(), std::move(next));
-    session.frameAll();
-}
-
-void stepLogRow(Session& session, std::ptrdiff_t step) {
-    const auto count = static_cast<std::ptrdiff_t>(session.log.rows().size());
-    if (count == 0) return;
-    const std::optional<std::size_t> now = session.log.chosen();
-    const std::ptrdiff_t from = now ? static_cast<std::ptrdiff_t>(*now) : (step >= 0 ? -1 : count);
-    openLogRow(session, static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(from + step, 0, count - 1)));
 }
 
 }  // namespace session

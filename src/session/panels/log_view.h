@@ -18,8 +18,6 @@
 
 namespace session {
 
-class Session;
-
 /// Which rows are shown, in which order.
 struct LogOrder {
     study::LogFilter filter;
@@ -76,7 +74,9 @@ class LogView {
     [[nodiscard]] const study::LogHistogram& histogram() const { return m_shown.histogram; }
     [[nodiscard]] bool isArranged() const { return m_isArranged && m_shown.order == m_order; }
     /// A row of the table in full, read from the file again.
-    [[nodiscard]] const study::LogDetail& detail(std::uint32_t row);
+    const study::LogDetail& detail(std::uint32_t row);
+    /// The same if it has been read; null else.
+    [[nodiscard]] const study::LogDetail* knownDetail(std::uint32_t row) const;
 
     /// The place in rows() of the row that was opened last, if it is shown.
     [[nodiscard]] std::optional<std::size_t> chosen() const;
@@ -120,14 +120,5 @@ class LogView {
 
 /// True for files that are opened as a log: .jsonl, .ndjson, .csv, .log.
 [[nodiscard]] bool isLogName(const std::filesystem::path& path);
-/// Opens a log in its panel; a failure is said.
-void openLog(Session& session, const std::filesystem::path& path);
-/// Opens what was dropped on the window: a log by its ending, else a scene; the first of each, as one is open at a
-/// time.
-void openDropped(Session& session, const std::vector<std::filesystem::path>& paths);
-/// Makes a row the scene, as one edit. @param place  in LogView::rows()
-void openLogRow(Session& session, std::size_t place);
-/// The row `step` places on from the one that is open, kept within the list; the first or last where none is.
-void stepLogRow(Session& session, std::ptrdiff_t step);
 
 }  // namespace session

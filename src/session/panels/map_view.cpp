@@ -22,7 +22,8 @@ bool isInput(const scene::Scene& scene, std::size_t ball, const study::MapInput&
     return std::find(inputs.begin(), inputs.end(), input) != inputs.end();
 }
 
-/// The map that is shown, in pixels enough for a picture.
+}  // namespace
+
 std::shared_ptr<const study::MapSpec> enlarged(const study::MapSpec& spec) {
     study::MapSpec large = spec;
     const int times = (kPictureWidth + spec.width - 1) / spec.width;
@@ -31,25 +32,24 @@ std::shared_ptr<const study::MapSpec> enlarged(const study::MapSpec& spec) {
     return std::make_shared<const study::MapSpec>(std::move(large));
 }
 
-}  // namespace
-
-void MapView::update(const Session& session, int width, int height) {
-    const Key key{session.revision(), width, height, m_choice};
-    if (m_key != key) rebuild(session, key);
+void MapView::update(const DocumentStore& document) {
+    if (m_width <= 0 || m_height <= 0) return;
+    const Key key{document.revision(), m_width, m_height, m_choice};
+    if (m_key != key) rebuild(document, key);
     if (!m_problem.empty() || !m_isBusy) return;
     const study::MapSnapshot now = m_worker->latest();
     m_isBusy = now.fraction < 1 || !(*now.spec == m_spec);
 }
 
-void MapView::rebuild(const Session& session, const Key& key) {
+void MapView::rebuild(const DocumentStore& document, const Key& key) {
     m_reading.reset();
     m_isBusy = false;
     m_key = key;
-    const scene::Scene& scene = session.scene();
+    const scene::Scene& scene = document.scene();
     const Identity identity{scene.name, scene.balls.size(), scene.spheres.size()};
     if (m_identity && *m_identity != identity) resetWindow();
     m_identity = identity;
-    const std::optional<std::size_t> ball = session.activeBall();
+    const std::optional<std::size_t> ball = document.activeBall();
     m_problem = ball ? "" : "The scene has no ball to move.";
     if (!ball) return;
     m_spec = {scene, *ball, {}, {}, {}, key.width, key.height, m_choice.shows, nullptr, nullptr};
@@ -68,6 +68,11 @@ void MapView::rebuild(const Session& session, const Key& key) {
     if (!m_worker) m_worker = std::make_unique<study::MapWorker>();
     m_worker->request(m_spec);
     m_isBusy = true;
+}
+
+const study::MapReading* MapView::reading(int column, int row) const {
+    const bool isThere = m_reading && m_reading->column == column && m_reading->row == row;
+    return isThere ? &m_reading->reading : nullptr;
 }
 
 study::MapSnapshot MapView::latest() const { return m_worker ? m_worker->latest() : study::MapSnapshot(); }
@@ -120,42 +125,6 @@ void MapView::followTip(double u, double v) {
     study::MapWindow& w = *m_choice.window;
     if (study::isAcrossPath(m_spec.u.field)) w.u0 -= u, w.u1 -= u;
     if (study::isAcrossPath(m_spec.v.field)) w.v0 -= v, w.v1 -= v;
-}
-
-void goToPixel(Session& session, int column, int row) {
-    const study::MapReading reading = session.map.readAt(column, row);
-    if (!reading.scene) {
-        session.messages.warn("There is no such scene: a radius, a speed or the frames would be below 0.");
-        return;
-    }
-    if (*reading.scene == session.scene()) return;
-    session.map.followTip(reading.u, reading.v);
-    scene::Document next = session.document();
-    next.scene = *reading.scene;
-    session.commit("Aim from the map", std::move(next));
-    session.map.wentAt = session.revision();
-}
-
-void wholeMapAfterClick(Session& session) {
-    if (session.map.wentAt == session.revision()) session.undo();
-    session.map.wentAt.reset();
-    session.map.resetWindow();
-}
-
-void exportMapPicture(Session& session, const std::filesystem::path& path) {
-    if (!session.map.problem().empty()) return session.messages.warn(session.map.problem());
-    const auto spec = enlarged(session.map.spec());
-    session.map.picture = {spec, path, std::async(std::launch::async, [spec] { return study::computeMap(*spec); })};
-}
-
-void exportMapTable(Session& session, const std::filesystem::path& path) {
-    if (!session.map.problem().empty()) return session.messages.warn(session.map.problem());
-    const auto spec = std::make_shared<const study::MapSpec>(session.map.spec());
-    session.background.start("Wrote " + path.string(), [spec, path] {
-        const study::MapImage image = study::computeMap(*spec);
-        study::MapCsv table(*spec, image);
-        return io::writeFileAtomically(path, [&] { return table.next(); });
-    });
 }
 
 std::string readingText(const study::MapSpec& spec, const study::MapReading& reading) {

@@ -7,11 +7,10 @@
 #include <optional>
 #include <string>
 
+#include "session/document/document_store.h"
 #include "study/map/map_worker.h"
 
 namespace session {
-
-class Session;
 
 /// What is to be shown, as a person chose it.
 struct MapChoice {
@@ -32,9 +31,12 @@ struct MapPicture {
 
 class MapView {
   public:
-    /// Brings the map up to the session, and asks for its pixels; a frame in which it is shown.
     /// @param width, height  pixels, > 0
-    void update(const Session& session, int width, int height);
+    void resize(int width, int height) { m_width = width, m_height = height; }
+    /// Brings the map up to the document and asks for its pixels. Nothing before resize().
+    void update(const DocumentStore& document);
+    /// update() has made a map, or a problem.
+    [[nodiscard]] bool isReady() const { return m_key.has_value(); }
     /// Why there is no map, one line; empty if there is one.
     [[nodiscard]] const std::string& problem() const { return m_problem; }
     /// What is asked for. @pre problem().empty(), after update()
@@ -60,7 +62,9 @@ class MapView {
     /// How many times closer than the usual window.
     [[nodiscard]] double magnification() const;
     /// The exact answer at a pixel; kept until another one is asked for.
-    [[nodiscard]] const study::MapReading& readAt(int column, int row);
+    const study::MapReading& readAt(int column, int row);
+    /// The reading at a pixel if readAt() was asked for it last; null else.
+    [[nodiscard]] const study::MapReading* reading(int column, int row) const;
     /// Shifts a window that is counted from the motion's tip, which has moved to (u, v) of it.
     void followTip(double u, double v);
 
@@ -80,13 +84,14 @@ class MapView {
         std::size_t balls = 0, spheres = 0;
         bool operator==(const Identity&) const = default;
     };
-    void rebuild(const Session& session, const Key& key);
+    void rebuild(const DocumentStore& document, const Key& key);
 
     MapChoice m_choice;
     std::optional<Key> m_key;
     std::optional<Identity> m_identity;
     study::MapSpec m_spec;
     std::string m_problem;
+    int m_width = 0, m_height = 0;
     bool m_isBusy = false;
     std::unique_ptr<study::MapWorker> m_worker;  ///< from the first map on
     struct Reading {
@@ -96,14 +101,8 @@ class MapView {
     std::optional<Reading> m_reading;  ///< of m_spec
 };
 
-/// Makes the scene at a pixel the session's, as one edit. Says so where there is no such scene.
-void goToPixel(Session& session, int column, int row);
-/// What a double click does: takes back what its first click did, and shows the whole map.
-void wholeMapAfterClick(Session& session);
-/// The map that was shown last, larger, with axes and legend. @param path  of the PNG
-void exportMapPicture(Session& session, const std::filesystem::path& path);
-/// Its pixels as u,v,outcome,value.
-void exportMapTable(Session& session, const std::filesystem::path& path);
+/// The map of a specification in pixels enough for a picture.
+[[nodiscard]] std::shared_ptr<const study::MapSpec> enlarged(const study::MapSpec& spec);
 
 /// What a pixel is, in lines: both inputs with every digit, the outcome, its time and angle, what the methods say.
 [[nodiscard]] std::string readingText(const study::MapSpec& spec, const study::MapReading& reading);

@@ -5,7 +5,6 @@
 #include <glm/geometric.hpp>
 
 #include "render/numbers.h"
-#include "session/session.h"
 
 namespace session {
 namespace {
@@ -132,34 +131,29 @@ ReferenceFrameShares ReferenceFrameView::shares() const {
     return {between(m_from.motion, to.motion, t), between(m_from.inflation, to.inflation, t)};
 }
 
-std::optional<SeenFrom> seenFrom(const Session& session) {
-    const ReferenceFrameShares shares = session.referenceFrame.shares();
-    const auto ball = session.activeBall();
-    const auto& encounter = session.encounter();
+std::optional<SeenFrom> seenFrom(const ReferenceFrameView& frame, const scene::Scene& scene,
+                                 std::optional<std::size_t> ball, const std::optional<world::Encounter>& encounter) {
+    const ReferenceFrameShares shares = frame.shares();
     if (shares.isWorld() || !ball || !encounter) return std::nullopt;
-    return SeenFrom{shares, *ball, velocityOf(session.scene(), encounter->target),
-                    session.scene().balls[*ball].body.radius};
+    return SeenFrom{shares, *ball, velocityOf(scene, encounter->target), scene.balls[*ball].body.radius};
 }
 
-std::string frameText(const Session& session) {
-    const auto& encounter = session.encounter();
-    const auto ball = session.activeBall();
-    if (session.referenceFrame.frame() == learn::ReferenceFrame::World || !encounter || !ball) return {};
-    const scene::Scene& scene = session.scene();
+std::string frameText(const ReferenceFrameView& frame, const scene::Scene& scene, std::optional<std::size_t> ball,
+                      const std::optional<world::Encounter>& encounter) {
+    if (frame.frame() == learn::ReferenceFrame::World || !encounter || !ball) return {};
     const std::string &target = scene::nameOf(scene, encounter->target), &name = scene.balls[*ball].name;
     const scene::Vec3 moves = velocityOf(scene, encounter->target);
     const double speed = glm::length(encounter->answer.ballVelocity - moves);
     std::string text =
         "Not the world: seen from " + target + (moves == scene::Vec3(0) ? ", at rest there too" : ", at rest");
-    if (session.referenceFrame.frame() == learn::ReferenceFrame::Inflated)
+    if (frame.frame() == learn::ReferenceFrame::Inflated)
         return text + " and grown by " + render::shortNumber(scene.balls[*ball].body.radius) + " · " + name +
                " is a point";
     if (moves != scene::Vec3(0)) text += " · " + name + " comes at " + render::shortNumber(speed) + " units/frame";
     return text;
 }
 
-bool keepsMeaning(const Session& session, view::Handle handle) {
-    const auto seen = seenFrom(session);
+bool keepsMeaning(const std::optional<SeenFrom>& seen, view::Handle handle) {
     if (!seen) return true;
     switch (handle) {
         case view::Handle::Rim:

@@ -14,8 +14,6 @@
 
 namespace session {
 
-class Session;
-
 /// Between the views: how much of the target's velocity is taken from all velocities, and how much of the ball's radius
 /// has gone over to what it meets. Both in [0, 1]; the world is 0, 0.
 struct ReferenceFrameShares {
@@ -54,6 +52,7 @@ class ReferenceFrameView {
     bool advance(double seconds);
     [[nodiscard]] bool isChanging() const { return m_progress < 1; }
     [[nodiscard]] ReferenceFrameShares shares() const;
+    bool operator==(const ReferenceFrameView&) const = default;
 
   private:
     learn::ReferenceFrame m_frame = learn::ReferenceFrame::World;
@@ -61,14 +60,18 @@ class ReferenceFrameView {
     double m_progress = 1;
 };
 
-/// How the session's world is seen now. @return absent for the world itself, and where there is nothing to see it from
-[[nodiscard]] std::optional<SeenFrom> seenFrom(const Session&);
+/// What the bodies of a scene are seen from. @param encounter  of the ball
+/// @return absent for the world itself, and without an encounter
+[[nodiscard]] std::optional<SeenFrom> seenFrom(const ReferenceFrameView&, const scene::Scene&,
+                                               std::optional<std::size_t> ball,
+                                               const std::optional<world::Encounter>& encounter);
 
 /// "Seen from target: it rests, cue comes at 0.42 units/frame"; empty for the world.
-[[nodiscard]] std::string frameText(const Session&);
+[[nodiscard]] std::string frameText(const ReferenceFrameView&, const scene::Scene&, std::optional<std::size_t> ball,
+                                    const std::optional<world::Encounter>& encounter);
 
 /// True if a handle means the same as in the world: bodies always (positions at the start are the same in every frame),
 /// aim and speed while the target rests in the world, radii while none has gone over.
-[[nodiscard]] bool keepsMeaning(const Session&, view::Handle handle);
+[[nodiscard]] bool keepsMeaning(const std::optional<SeenFrom>& seen, view::Handle handle);
 
 }  // namespace session

@@ -4,12 +4,9 @@
 #include <cmath>
 
 #include "render/numbers.h"
-#include "session/session.h"
 
 namespace session {
 namespace {
-
-constexpr std::size_t kMostObjects = 2000;  // beyond, each movement of a drag would have to ask too many
 
 /// All cells there are: every sample, and the contact between them.
 std::vector<StripCell> allCells(const learn::DiscreteSampling& view) {
@@ -57,38 +54,16 @@ std::string frames(double value) { return render::shortNumber(value) + (value ==
 
 }  // namespace
 
-const std::optional<learn::DiscreteSampling>& SamplingView::of(const Session& session) const {
-    if (m_revision != session.revision()) {
-        const auto collision = collisionOf(session);
-        m_view = collision ? std::optional(learn::frameView(collision->query)) : std::nullopt;
-        m_revision = session.revision();
-    }
-    return m_view;
-}
-
-const std::vector<scene::ObjectRef>& SamplingView::missed(const Session& session) const {
-    if (m_missedRevision != session.revision()) {
-        const auto ball = session.activeBall();
-        const std::size_t objects = session.scene().balls.size() + session.scene().spheres.size();
-        m_missed.clear();
-        if (ball && objects <= kMostObjects) m_missed = learn::missedByLooking(session.scene(), *ball);
-        m_missedRevision = session.revision();
-    }
-    return m_missed;
-}
-
-render::FrameSamples SamplingView::drawn(const Session& session) const {
+render::FrameSamples frameSamples(const learn::DiscreteSampling& sampling, const collide::SweepQuery& query,
+                                  const std::optional<SeenFrom>& seen, const std::vector<scene::ObjectRef>& missed) {
     render::FrameSamples drawn;
-    const auto collision = collisionOf(session);
-    if (!isShown || session.isUnderWay() || !session.isAnswerShown() || !collision) return drawn;
-    const auto seen = seenFrom(session);
-    const double r = collision->query.ball.radius, taken = seen ? seen->shares.inflation * r : 0;
-    for (const learn::FrameSample& sample : of(session)->samples) {
+    const double r = query.ball.radius, taken = seen ? seen->shares.inflation * r : 0;
+    for (const learn::FrameSample& sample : sampling.samples) {
         const scene::Vec3 away = seen ? seen->shift(sample.frame) : scene::Vec3(0);
         drawn.samples.push_back({sample.frame, sample.ball - away, sample.sphere - away, r - taken,
-                                 collision->query.sphere.radius + taken, sample.overlaps});
+                                 query.sphere.radius + taken, sample.overlaps});
     }
-    drawn.missed = missed(session);
+    drawn.missed = missed;
     return drawn;
 }
 
@@ -104,12 +79,11 @@ std::pair<int, int> stripReach(const learn::DiscreteSampling& view, std::size_t 
     return {-static_cast<int>(w.first), static_cast<int>(w.all - w.count - w.first)};
 }
 
-std::string missedText(const Session& session) {
+std::string missedText(const scene::Scene& scene, const std::vector<scene::ObjectRef>& missed) {
     std::string words;
-    const auto& missed = session.sampling.missed(session);
     constexpr std::size_t kMost = 5;
     for (std::size_t i = 0; i < std::min(missed.size(), kMost); ++i)
-        words += (i > 0 ? ", " : "") + scene::nameOf(session.scene(), missed[i]);
+        words += (i > 0 ? ", " : "") + scene::nameOf(scene, missed[i]);
     if (missed.size() > kMost) words += " and " + std::to_string(missed.size() - kMost) + " more";
     return words.empty() ? words : "Met and never seen, each asked by itself: " + words + ".";
 }

@@ -1,5 +1,5 @@
 #pragma once
-/// What testing only once per frame would have seen of the session's collision.
+/// Discrete sampling of the collision: what a test once per frame finds.
 
 #include <optional>
 #include <string>
@@ -7,29 +7,25 @@
 
 #include "learn/figures/discrete_sampling.h"
 #include "render/present.h"
+#include "session/panels/reference_frame.h"
 
 namespace session {
 
-class Session;
-
-class SamplingView {
-  public:
+/// What is shown of discrete sampling: a test that looks at the bodies once per frame.
+struct SamplingChoice {
     bool isShown = false;      ///< ghosts of the samples in the picture
-    bool isPanelOpen = false;  ///< the part of the plots panel that tells of them, in place of the plots
+    bool isPanelOpen = false;  ///< the plots panel shows the strip of samples in place of the plots
     int shift = 0;             ///< of the strip, as stripOf() takes it
-
-    /// Of the collision of now; absent without one. Kept until the scene changes.
-    [[nodiscard]] const std::optional<learn::DiscreteSampling>& of(const Session&) const;
-    /// What the active ball meets and no sample sees. Kept likewise; empty for scenes of very many objects.
-    [[nodiscard]] const std::vector<scene::ObjectRef>& missed(const Session&) const;
-    /// For the picture: empty unless it is shown, at the start, and no answer is hidden.
-    [[nodiscard]] render::FrameSamples drawn(const Session&) const;
-
-  private:
-    mutable std::optional<learn::DiscreteSampling> m_view;
-    mutable std::vector<scene::ObjectRef> m_missed;
-    mutable std::uint64_t m_revision = 0, m_missedRevision = 0;
+    bool operator==(const SamplingChoice&) const = default;
 };
+
+/// The largest scene for which missed targets are looked for: each object is a query of its own.
+inline constexpr std::size_t kMostSampledObjects = 2000;
+
+/// The samples for the picture. @param seen  absent: the world
+[[nodiscard]] render::FrameSamples frameSamples(const learn::DiscreteSampling&, const collide::SweepQuery&,
+                                                const std::optional<SeenFrom>& seen,
+                                                const std::vector<scene::ObjectRef>& missed);
 
 /// One picture of the strip of samples.
 struct StripCell {
@@ -48,7 +44,7 @@ struct SamplingRow {
     std::string label, value;
 };
 [[nodiscard]] std::vector<SamplingRow> samplingRows(const learn::DiscreteSampling&);
-/// A sentence that names the first of what SamplingView::missed() tells; empty if nothing is missed.
-[[nodiscard]] std::string missedText(const Session&);
+/// A sentence that names the first of the objects that are met and in no sample; empty without any.
+[[nodiscard]] std::string missedText(const scene::Scene&, const std::vector<scene::ObjectRef>& missed);
 
 }  // namespace session

@@ -1,5 +1,7 @@
 #include "session/playback/instant_text.h"
 
+#include "session/present_options.h"
+
 #include <cmath>
 #include <glm/geometric.hpp>
 
@@ -42,16 +44,17 @@ void ballRows(AnswerRows& rows, const scene::Ball& ball) {
 }  // namespace
 
 std::vector<AnswerRow> instantRows(const Session& session) {
-    if (!session.isUnderWay()) return {};
+    if (!session.playback.isUnderWay()) return {};
     AnswerRows rows(session.settings.upAxis);
     rows.number("Frame", session.playback.frames(), 6, "The instant that is shown, in frames from the start.");
     rows.text("Contacts so far", std::to_string(session.playback.passed()), "Up to this instant, of everybody.");
     const auto& now = session.playback.now();
     for (std::size_t i = 0; i < std::min(now.size(), kMostContacts); ++i)
-        eventContactRows(rows, session.scene(), now[i]);
+        eventContactRows(rows, session.document.scene(), now[i]);
     if (now.size() > kMostContacts)
         rows.text("and more", std::to_string(now.size() - kMostContacts), "Contacts of the same instant.");
-    if (now.empty() && session.activeBall()) ballRows(rows, session.shown().scene.balls[*session.activeBall()]);
+    if (now.empty() && session.document.activeBall())
+        ballRows(rows, session.queries.shown().scene.balls[*session.document.activeBall()]);
     return rows.take();
 }
 
@@ -59,14 +62,14 @@ render::Headline instantHeadline(const Session& session) {
     const Playback& playback = session.playback;
     const double frames = playback.frames();
     const auto counted = [&](std::uint64_t contacts, const char* when) {
-        if (!session.isAnswerShown()) return std::string();  // they may be what is to be found out
+        if (!isAnswerShown(session)) return std::string();  // they may be what is to be found out
         return std::to_string(contacts) + (contacts == 1 ? " contact " : " contacts ") + when;
     };
     if (playback.isPlaying())
         return {"FRAME", render::fixedDecimals(frames, 2), counted(playback.passed(), "so far"), Ink::Dim};
     const auto found = playback.contacts(std::nextafter(frames, world::kNever), world::kNever, 1);
     const std::optional<world::ContactEvent> next = found.empty() ? std::nullopt : std::optional(found.front());
-    render::Headline headline = render::headlineAt(session.scene(), frames, playback.now(), next);
+    render::Headline headline = render::headlineAt(session.document.scene(), frames, playback.now(), next);
     if (next || !playback.now().empty()) return headline;
     const std::string all = counted(playback.known(), "in all");
     headline.detail = playback.isAllKnown() ? "nothing more is met" : "what comes next is not computed yet";

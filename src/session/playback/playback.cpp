@@ -47,7 +47,9 @@ class Playback::Pass {
 Playback::Playback() = default;
 Playback::~Playback() = default;
 
-void Playback::setScene(const scene::Scene& scene) {
+void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevision) {
+    if (documentRevision != 0 && documentRevision == m_documentRevision) return;
+    m_documentRevision = documentRevision;
     const bool same = scene.balls == m_scene.balls && scene.spheres == m_scene.spheres &&
                       scene.planes == m_scene.planes && scene.restitution == m_scene.restitution &&
                       scene.contactDuration == m_scene.contactDuration && scene.simultaneous == m_scene.simultaneous &&

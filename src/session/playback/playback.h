@@ -37,8 +37,10 @@ class Playback {
     Playback();
     ~Playback();
 
-    /// The scene of now. Another scene than before ends the playback at its start.
-    void setScene(const scene::Scene& scene);
+    /// The scene to be played. Another scene than before ends the playback at its start.
+    /// @param documentRevision  given back by documentRevision()
+    void setScene(const scene::Scene& scene, std::uint64_t documentRevision = 0);
+    [[nodiscard]] std::uint64_t documentRevision() const { return m_documentRevision; }
     /// The balls whose next contacts are to become known, and how many of each.
     void watch(const std::vector<std::size_t>& balls, std::size_t each);
 
@@ -65,6 +67,8 @@ class Playback {
     /// The instant that is shown. 0: the start, where the scene can be edited.
     [[nodiscard]] double frames() const { return m_frames; }
     [[nodiscard]] bool isAtStart() const { return m_frames == 0; }
+    /// Another instant than the start is shown: nothing can be dragged then.
+    [[nodiscard]] bool isUnderWay() const { return !isAtStart(); }
     /// Where everything is then; null at the start.
     [[nodiscard]] const world::State* state() const { return m_state ? &*m_state : nullptr; }
     /// The instant asked for is not computed yet, or forgotten and computed again; progress() of it is, in [0, 1].
@@ -146,7 +150,7 @@ class Playback {
     std::uint64_t m_stride = 1;   ///< every so manieth contact is kept in the totals
     double m_lastContact = 0;     ///< frames of the last contact known
     double m_denseEnd = 0;        ///< of the last before they thin out
-    std::uint64_t m_revision = 1, m_sceneNumber = 1;
+    std::uint64_t m_revision = 1, m_sceneNumber = 1, m_documentRevision = 0;
 };
 
 /// "time slowed to 0.31×" while it is; empty else.

@@ -15,6 +15,7 @@ struct PictureSpec {
     int width = 1920, height = 1080;  ///< pixels, [16, 16384]
     bool panels = false;              ///< the whole window; else the picture with headline, labels and legend
     bool transparent = false;         ///< the picture and its labels on alpha 0; not with panels
+    bool selection = false;           ///< with the rings about what is selected
     bool operator==(const PictureSpec&) const = default;
 };
 
@@ -33,6 +34,7 @@ struct ExportJob {
     SequenceSpec spec;
     bool isSequence = false;
     std::filesystem::path path;  ///< of the picture; of the folder of a sequence
+    int done = 0;                ///< pictures that have been drawn
     std::string stem;            ///< of a sequence's files: "first" gives first-0001.png
 };
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "scene/edits.h"
+#include "session/commands/lesson_actions.h"
 #include "session/display.h"
 #include "session/text/number_text.h"
 
@@ -17,7 +18,7 @@ const std::string kDot = " · ";
 
 /// As many decimals as a tenth of a pixel needs, which is what drags give.
 int decimalsAt(const Session& s, scene::Vec3 at) {
-    const double unitsPerPixel = s.camera().unitsPerPixel(at);
+    const double unitsPerPixel = s.viewport.camera().unitsPerPixel(at);
     return unitsPerPixel > 0 ? std::clamp(static_cast<int>(-std::floor(std::log10(unitsPerPixel / 10))), 0, 12) : 6;
 }
 
@@ -38,14 +39,14 @@ std::string shift(const Session& s, scene::Vec3 before, scene::Vec3 now) {
     std::string text = "Δ";
     for (int i = 0; i < 3; ++i) {
         const bool isHeight = worldAxis(i, up) == 2;
-        if (s.view().planar && isHeight) continue;
+        if (s.viewport.view().planar && isHeight) continue;
         text += std::string("  ") + "xyz"[i] + " " + signedNumber(delta[i], decimals);
     }
     return text + " units";
 }
 
 std::string dragging(const Session& s, const ViewportInput& input) {
-    const scene::Scene &before = input.dragStart()->scene, &now = s.scene();
+    const scene::Scene &before = input.dragStart()->scene, &now = s.document.scene();
     const scene::ObjectRef ref = input.pick()->ref;
     if (!scene::contains(now, ref)) return {};
     const int decimals = decimalsAt(s, scene::positionOf(now, ref));
@@ -74,11 +75,12 @@ std::string dragging(const Session& s, const ViewportInput& input) {
 }
 
 std::string hovering(const Session& s, const view::Pick& pick) {
-    const std::string& name = scene::nameOf(s.scene(), pick.ref);
-    if (s.isUnderWay()) return name + kDot + "drag to orbit; Ctrl+Home goes back to the start, where it can be moved";
-    if (scene::marksOf(s.scene(), pick.ref).locked)
+    const std::string& name = scene::nameOf(s.document.scene(), pick.ref);
+    if (s.playback.isUnderWay())
+        return name + kDot + "drag to orbit; Ctrl+Home goes back to the start, where it can be moved";
+    if (scene::marksOf(s.document.scene(), pick.ref).locked)
         return name + " is locked" + kDot + "select it and press L to free it";
-    const std::string axes = s.view().planar ? std::string() : kDot + "Shift vertical";
+    const std::string axes = s.viewport.view().planar ? std::string() : kDot + "Shift vertical";
     switch (pick.handle) {
         case Handle::Rim:
             return "drag: radius of " + name + kDot + "Ctrl round numbers";
@@ -103,15 +105,16 @@ const char* axisName(view::AxisLock lock, UpAxis up) {
 std::string pointerHint(const Session& s, const ViewportInput& input) {
     if (input.isDragging() && input.dragStart() && input.pick()) return dragging(s, input);
     if (input.box()) {
-        const std::size_t count = s.document().selection.size();
+        const std::size_t count = s.document.current().selection.size();
         return std::to_string(count) + (count == 1 ? " object" : " objects") + kDot + "Esc: back";
     }
-    if (s.classMode.isOn()) return s.classMode.keys();
+    if (s.classMode.isOn()) return classKeys();
     if (!input.isOver() || input.isBusy()) return {};
-    if (s.derive.hovered) return *s.derive.hovered + kDot + "click: a step of the derivation that shows it";
-    if (input.pick() && scene::contains(s.scene(), input.pick()->ref)) return hovering(s, *input.pick());
-    return (s.view().planar ? "drag: pan" : "drag: orbit") + kDot + "Shift select in a box" + kDot + "middle: pan" +
-           kDot + "wheel: zoom";
+    if (s.presentation.derivation.hovered)
+        return *s.presentation.derivation.hovered + kDot + "click: a step of the derivation that shows it";
+    if (input.pick() && scene::contains(s.document.scene(), input.pick()->ref)) return hovering(s, *input.pick());
+    return (s.viewport.view().planar ? "drag: pan" : "drag: orbit") + kDot + "Shift select in a box" + kDot +
+           "middle: pan" + kDot + "wheel: zoom";
 }
 
 }  // namespace session

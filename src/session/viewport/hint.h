@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "session/viewport/viewport_input.h"
+#include "session/commands/viewport_input.h"
 
 namespace session {
 

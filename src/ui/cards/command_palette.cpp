@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "session/prompts/finder.h"
+#include "session/commands/finder.h"
 #include "ui/shell/panels.h"
 
 namespace ui {
@@ -16,10 +16,6 @@ using session::Session;
 
 constexpr float kPaletteWidth = 560, kPaletteRow = 26, kSearchHeight = 34;
 constexpr int kMostFoundRows = 12;
-
-void close(Session& session) {
-    session.later([](Session& s) { s.paletteShown = false; });
-}
 
 int countArrows(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag == ImGuiInputTextFlags_CallbackHistory) {
@@ -127,11 +123,8 @@ void drawScrollMark(const Style& style, const PaletteState& state, int count, in
 
 }  // namespace
 
-void drawCommandPalette(const Style& style, Session& session, PaletteState& state, const Layout& layout) {
-    if (!session.paletteShown) {
-        state = {};
-        return;
-    }
+void drawCommandPalette(const Style& style, const Session& session, session::Actions& actions, PaletteState& state,
+                        const Layout& layout) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     const float top = std::round(float(layout.menu.height) + style.px(44));
     ImGui::SetNextWindowPos({std::round(screen.x / 2), top}, ImGuiCond_Always, {0.5f, 0});
@@ -150,7 +143,7 @@ void drawCommandPalette(const Style& style, Session& session, PaletteState& stat
     const bool entered = drawTyped(style, state, changed, steps);
     if (changed) state.chosen = state.first = 0;
     const std::vector<Findable> all = session::findables(session);
-    const std::vector<Found> found = session::find(state.typed, all, session.recentFinds);
+    const std::vector<Found> found = session::find(state.typed, all, session.panels.finder.recent);
     const int count = static_cast<int>(found.size());
     const int fits = static_cast<int>((screen.y - top - style.px(kSearchHeight + 30 + 40)) / style.px(kPaletteRow));
     const int rows = std::clamp(fits, 1, kMostFoundRows);
@@ -176,7 +169,7 @@ void drawCommandPalette(const Style& style, Session& session, PaletteState& stat
     const bool beside = ImGui::IsMouseClicked(0) && !appearing && !ImGui::IsWindowHovered();
     ImGui::End();
     ImGui::PopStyleVar(3);
-    if (beside || isKeyPressed(ImGuiKey_Escape)) return close(session);
+    if (beside || isKeyPressed(ImGuiKey_Escape)) return actions.send(session::closePalette);
     if (picked < 0 || picked >= count) {
         state.focus = state.focus || entered;
         return;
@@ -186,10 +179,8 @@ void drawCommandPalette(const Style& style, Session& session, PaletteState& stat
         state.focus = true;
         return;
     }
-    session.later([item](Session& s) {
-        s.paletteShown = false;
-        session::runFound(s, item);
-    });
+    actions.send(session::closePalette);
+    actions.send(session::runFound, item);
 }
 
 }  // namespace ui

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "session/commands/commands.h"
+#include "session/commands/panel_actions.h"
 #include "ui/shell/panels.h"
 
 namespace ui {
@@ -16,11 +17,11 @@ using session::Session;
 
 constexpr std::size_t kMostButtons = 5;  // more choices stand below each other
 
-void drawPrompt(const Style& style, Session& session, CardState& state, const Prompt& q) {
+void drawPrompt(const Style& style, session::Actions& actions, CardState& state, const Prompt& q) {
     Card card(style, state, q.title, 460);
     if (!q.text.empty()) card.text(q.text);
     card.space(10);
-    const auto answer = [&](std::size_t i) { session.later([i](Session& s) { s.answer(i); }); };
+    const auto answer = [&](std::size_t i) { actions.send(session::answerPrompt, i); };
     const bool isList = q.choices.size() > kMostButtons || !q.choices.front().help.empty();
     for (std::size_t i = 0; i < q.choices.size(); ++i) {
         const session::Choice& choice = q.choices[i];
@@ -53,7 +54,7 @@ constexpr std::array<std::array<const char*, 2>, 16> kMouse = {{
     {"Alt+Shift", "with the arrows: pan"},
 }};
 
-void drawKeys(const Style& style, Session& session, CardState& state) {
+void drawKeys(const Style& style, const Session& session, session::Actions& actions, CardState& state) {
     constexpr float kWidth = 1220, kMouseWidth = 470, kKeyGap = 14, kKeyLine = 17;
     constexpr int kColumns = 3;
     const Card card(style, state, "Keys and mouse", kWidth);
@@ -92,36 +93,51 @@ void drawKeys(const Style& style, Session& session, CardState& state) {
         const session::Command* command = session::commandFor(session, key);
         return command && command->id == "help.keys";
     });
-    if (card.closed() || isAskedAgain) session.later([](Session& s) { s.keysShown = false; });
+    if (card.closed() || isAskedAgain) actions.send(session::closeKeysCard);
 }
 
-void drawAboutCard(const Style& style, Session& session, CardState& state) {
+void drawAboutCard(const Style& style, session::Actions& actions, CardState& state) {
     const Card card(style, state, "Carom", 420);
     wrapped(style, style.fonts.body, style.ink(Ink::Dim),
             "Shows, exactly, what happens when a ball meets a sphere. Every outcome is the one that real arithmetic "
             "gives; every number is true to its last digits.");
-    if (card.closed()) session.later([](Session& s) { s.aboutShown = false; });
+    if (card.closed()) actions.send(session::closeAboutCard);
 }
 
 }  // namespace
 
-void drawDialogs(const Style& style, Session& session, PanelState& state) {
-    const std::optional<session::FileRequest>& request = session.fileRequest();
-    if (!request || !request->ours) state.files.reset();
-    if (!session.exportCard) state.pictures.reset();
-    if (session.prompt()) {
-        drawPrompt(style, session, state.card, *session.prompt());
-    } else if (request && request->ours) {
-        drawFileCard(style, session, state.card, state.files, *request);
-    } else if (session.exportCard && !request) {
-        drawExportCard(style, session, state.card, state.pictures);
-    } else if (session.keysShown) {
-        drawKeys(style, session, state.card);
-    } else if (session.aboutShown) {
-        drawAboutCard(style, session, state.card);
-    } else {
-        state.card.title.clear();
-    }
+void drawCards(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
+               const Layout& layout) {
+    // What was typed or chosen in a card is forgotten with it.
+    if (!session.prompts.get<session::FileRequest>()) state.files.reset();
+    if (!session.prompts.get<session::ExportCard>()) state.pictures.reset();
+    if (!session.prompts.get<session::PaletteCard>()) state.palette = {};
+    if (!session.prompts.get<session::HistoryCard>()) state.historyChosen.reset();
+    const session::Card* top = session.prompts.top();
+    if (!top) return state.card.title.clear();
+    struct Draw {
+        const Style& style;
+        const Session& session;
+        session::Actions& actions;
+        PanelState& state;
+        const Layout& layout;
+        void operator()(const Prompt& q) const { drawPrompt(style, actions, state.card, q); }
+        void operator()(const session::NumberRequest& r) const { drawNumberCard(style, actions, state, r); }
+        void operator()(const session::FileRequest& r) const {
+            drawFileCard(style, session, actions, state.card, state.files, r);
+        }
+        void operator()(const session::ExportCard& c) const {
+            drawExportCard(style, session, actions, state.card, state.pictures, c);
+        }
+        void operator()(const session::ExportJob& job) const { drawExportProgress(style, actions, state.card, job); }
+        void operator()(const session::KeysCard&) const { drawKeys(style, session, actions, state.card); }
+        void operator()(const session::AboutCard&) const { drawAboutCard(style, actions, state.card); }
+        void operator()(const session::PaletteCard&) const {
+            drawCommandPalette(style, session, actions, state.palette, layout);
+        }
+        void operator()(const session::HistoryCard&) const { drawHistory(style, session, actions, state, layout); }
+    };
+    std::visit(Draw{style, session, actions, state, layout}, *top);
 }
 
 }  // namespace ui

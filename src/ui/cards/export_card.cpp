@@ -86,8 +86,8 @@ void drawPictureRows(const Style& style, const Session& session, Card& card, Exp
         spec.panels = spec.panels && !spec.transparent;
     }
     endRow(card);
-    card.text(session.settings.theme == render::Theme::Dark ? "In the dark theme, as shown; T changes it."
-                                                            : "In the light theme, as shown; T changes it.");
+    card.text(session.presentation.theme == render::Theme::Dark ? "In the dark theme, as shown; T changes it."
+                                                                : "In the light theme, as shown; T changes it.");
 }
 
 void drawSequenceRows(const Style& style, Card& card, ExportCardState& state) {
@@ -108,34 +108,15 @@ void drawSequenceRows(const Style& style, Card& card, ExportCardState& state) {
     }
 }
 
-std::string stemOf(const Session& session) {
-    return session::fileNameOf(session.path().empty() ? session.title() : session::bareName(session.path()), "picture");
-}
-
-void askWhere(Session& session, const SequenceSpec& spec, bool isSequence) {
-    FileRequest request;
-    const ExportJob job{spec, isSequence, {}, stemOf(session)};
-    request.kind = isSequence ? FileRequest::Kind::Folder : FileRequest::Kind::Save;
-    request.title = isSequence ? "Folder for the pictures" : "Save picture as";
-    request.ending = ".png";
-    const std::filesystem::path folder = session::folderToWriteIn(session.folderOfWork());
-    request.suggested = isSequence ? folder : folder / (job.stem + ".png");
-    request.then = [job](Session& s, const std::filesystem::path& path) {
-        ExportJob placed = job;
-        placed.path = path;
-        s.startExport(std::move(placed));
-    };
-    session.request(std::move(request));
-}
-
 }  // namespace
 
-void drawExportCard(const Style& style, Session& session, CardState& cardState, ExportCardState& state) {
-    const bool isSequence = session.exportCard == ExportCard::Sequence;
+void drawExportCard(const Style& style, const Session& session, session::Actions& actions, CardState& cardState,
+                    ExportCardState& state, ExportCard kind) {
+    const bool isSequence = kind == ExportCard::Sequence;
     Card card(style, cardState, isSequence ? "Export sequence" : "Export picture", 520);
-    if (!state.isOpen && isSequence && session.encounter() && session.encounter()->answer.contact) {
+    if (!state.isOpen && isSequence && session.queries.encounter() && session.queries.encounter()->answer.contact) {
         // As long after the contact as before it.
-        std::snprintf(state.to, sizeof state.to, "%.4g", 2 * session.encounter()->answer.contact->frames);
+        std::snprintf(state.to, sizeof state.to, "%.4g", 2 * session.queries.encounter()->answer.contact->frames);
     }
     state.isOpen = true;
     if (isSequence) drawSequenceRows(style, card, state);
@@ -148,12 +129,9 @@ void drawExportCard(const Style& style, Session& session, CardState& cardState, 
     card.space(4);
     const bool done = card.button(isSequence ? "Choose folder…" : "Choose file…", true);
     if (card.button("Cancel") || card.closed()) {
-        session.later([](Session& s) { s.exportCard.reset(); });
+        actions.send(session::closeExportCard);
     } else if (done && wrong.empty()) {
-        session.later([spec = state.spec, isSequence](Session& s) {
-            s.exportCard.reset();
-            askWhere(s, spec, isSequence);
-        });
+        actions.send(session::chooseExport, state.spec, isSequence);
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 /// What a picture or a sequence of them shall be, and how far its making is.
 
+#include "session/actions.h"
 #include "session/prompts/export.h"
 #include "session/session.h"
 #include "ui/widgets/card.h"
@@ -15,6 +16,7 @@ struct ExportCardState {
     void reset() { isOpen = false; }  ///< what was chosen stays for the next time
 };
 
-void drawExportCard(const Style&, session::Session&, CardState&, ExportCardState&);
+void drawExportCard(const Style&, const session::Session&, session::Actions&, CardState&, ExportCardState&,
+                    session::ExportCard kind);
 
 }  // namespace ui

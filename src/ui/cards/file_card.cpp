@@ -171,8 +171,8 @@ const char* verb(FileRequest::Kind kind) {
 
 }  // namespace
 
-void drawFileCard(const Style& style, Session& session, CardState& cardState, FileCardState& state,
-                  const FileRequest& request) {
+void drawFileCard(const Style& style, const Session& session, session::Actions& actions, CardState& cardState,
+                  FileCardState& state, const FileRequest& request) {
     if (!state.browser || state.number != request.number) {
         state.browser.emplace(request);
         state.number = request.number;
@@ -208,10 +208,10 @@ void drawFileCard(const Style& style, Session& session, CardState& cardState, Fi
     card.space(4);
     const bool done = card.button(verb(request.kind), true) || twice;
     if (card.button("Cancel") || card.closed()) {
-        session.later([](Session& s) { s.dismissFileRequest(); });
+        actions.send(session::dismissFileRequest);
     } else if (done) {
         if (const std::optional<fs::path> path = browser.enter()) {
-            session.later([path = *path](Session& s) { s.answerFile(path); });
+            actions.send(session::chooseFile, *path);
         }
         takeName(state);
     }

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "session/actions.h"
 #include "session/prompts/file_browser.h"
 #include "session/session.h"
 #include "ui/widgets/card.h"
@@ -18,6 +19,7 @@ struct FileCardState {
     void reset() { browser.reset(); }
 };
 
-void drawFileCard(const Style&, session::Session&, CardState&, FileCardState&, const session::FileRequest&);
+void drawFileCard(const Style&, const session::Session&, session::Actions&, CardState&, FileCardState&,
+                  const session::FileRequest&);
 
 }  // namespace ui

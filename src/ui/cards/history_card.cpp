@@ -50,12 +50,9 @@ bool walkHistory(const Style& style, std::size_t& chosen, std::size_t count) {
 
 }  // namespace
 
-void drawHistory(const Style& style, Session& session, PanelState& state, const Layout& layout) {
-    if (!session.historyShown) {
-        state.historyChosen.reset();
-        return;
-    }
-    const scene::History& history = session.history();
+void drawHistory(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
+                 const Layout& layout) {
+    const scene::History& history = session.document.history();
     std::size_t chosen = std::min(state.historyChosen.value_or(history.index()), history.size() - 1);
     const float rows = std::min(float(history.size()), float(kMostHistoryRows));
     const float room = ImGui::GetIO().DisplaySize.y - float(layout.menu.height) - style.px(44 + 24 + 30 + 24);
@@ -91,9 +88,9 @@ void drawHistory(const Style& style, Session& session, PanelState& state, const 
         ImGui::IsMouseClicked(0) && !appearing && !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows);
     ImGui::End();
     ImGui::PopStyleVar(3);
-    if (picked) session.later([entry = *picked](Session& s) { s.jumpTo(entry); });
+    if (picked) actions.send(session::jumpToEdit, *picked);
     if (beside || isKeyPressed(ImGuiKey_Escape)) {
-        session.later([](Session& s) { s.historyShown = false; });
+        actions.send(session::closeHistory);
     }
 }
 

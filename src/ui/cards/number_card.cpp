@@ -4,9 +4,8 @@
 
 namespace ui {
 
-void drawNumberCard(const Style& style, session::Session& session, PanelState& state) {
-    if (!session.numberRequest) return;
-    const session::NumberRequest& request = *session.numberRequest;
+void drawNumberCard(const Style& style, session::Actions& actions, PanelState& state,
+                    const session::NumberRequest& request) {
     Card card(style, state.card, request.title, 400);
     if (card.isNew()) std::snprintf(state.typedNumber, sizeof state.typedNumber, "%s", request.text.c_str());
     card.text(request.words);
@@ -25,10 +24,9 @@ void drawNumberCard(const Style& style, session::Session& session, PanelState& s
     const bool done = card.button("Aim", true) || card.entered();
     ImGui::SameLine();
     if (card.button("Cancel") || card.closed()) {
-        session.later([](session::Session& s) { s.numberRequest.reset(); });
+        actions.send(session::closeNumberCard);
     } else if (done) {
-        session.later(
-            [typed = std::string(state.typedNumber)](session::Session& s) { session::answerNumber(s, typed); });
+        actions.send(session::answerNumber, std::string(state.typedNumber));
     }
 }
 

@@ -6,6 +6,8 @@
 
 #include "io/file.h"
 #include "io/png.h"
+#include "session/commands/file_actions.h"
+#include "session/commands/play_actions.h"
 #include "ui/shell/layout.h"
 
 namespace ui {
@@ -26,24 +28,25 @@ double aspect(const view::Rect& r) { return r.width / std::max(1.0, r.height); }
 }  // namespace
 
 void Exporter::begin(Session& session) {
-    m_job = *session.exportJob;
+    m_job = *session.prompts.get<ExportJob>();
     m_mirror = std::make_unique<Session>();
-    m_mirror->lookLike(session);
+    mirror(*m_mirror, session);
+    m_mirror->presentation.selectionShown = m_job.spec.picture.selection;
     const session::PictureSpec& spec = m_job.spec.picture;
     m_maker = std::make_unique<PictureMaker>(
         *m_mirror, OffscreenOptions{spec.width, spec.height, scaleOf(spec), spec.panels, spec.transparent});
     // A narrower picture steps back, so that it shows all that the window shows.
-    m_start = session.view();
-    const Layout layout = layOut(spec.width, spec.height, double(scaleOf(spec)), m_mirror->settings);
-    m_start.distance *= std::max(1.0, aspect(session.area().viewport) / aspect(layout.picture));
+    m_start = session.viewport.view();
+    const Layout layout = layOut(spec.width, spec.height, double(scaleOf(spec)), m_mirror->settings, !spec.panels);
+    m_start.distance *= std::max(1.0, aspect(session.viewport.area().viewport) / aspect(layout.picture));
     m_next = 0;
 }
 
 void Exporter::makeNext() {
     const bool isTurning = m_job.spec.kind == SequenceSpec::Kind::Turntable;
-    m_mirror->setView(m_job.isSequence && isTurning ? session::turned(m_start, m_job.spec, m_next) : m_start);
+    m_mirror->viewport.setView(m_job.isSequence && isTurning ? session::turned(m_start, m_job.spec, m_next) : m_start);
     if (m_job.isSequence && !isTurning) m_mirror->playback.seek(session::timeOf(m_job.spec, m_next));
-    m_mirror->advance(0);
+    advance(*m_mirror, 0);
     if (m_mirror->playback.isWaiting()) return;  // the instant is still being computed
     const fs::path path = m_job.isSequence ? m_job.path / session::fileName(m_job, m_next) : m_job.path;
     m_writing = std::async(std::launch::async, [path, image = m_maker->draw()] { return io::writePng(path, image); });
@@ -60,13 +63,13 @@ void Exporter::end(Session& session, const std::string& problem) {
     } else {
         session.messages.note("Wrote " + m_job.path.string() + ", " + size);
     }
-    session.exportJob.reset();
+    session.prompts.close<session::ExportJob>();
     m_maker.reset();
     m_mirror.reset();
 }
 
 void Exporter::step(Session& session) {
-    if (!session.exportJob) {
+    if (!session.prompts.get<session::ExportJob>()) {
         if (!m_mirror) return;
         // Stopped: what is being written is still finished.
         if (m_writing.valid()) m_writing.wait();
@@ -79,7 +82,8 @@ void Exporter::step(Session& session) {
     }
     if (!m_mirror) {
         std::error_code error;
-        if (session.exportJob->isSequence) fs::create_directory(session.exportJob->path, error);
+        if (session.prompts.get<session::ExportJob>()->isSequence)
+            fs::create_directory(session.prompts.get<session::ExportJob>()->path, error);
         begin(session);
         if (error) end(session, "cannot make " + m_job.path.string() + ": " + io::reason(error.value()));
         return;
@@ -97,20 +101,7 @@ void Exporter::step(Session& session) {
         }
     }
     makeNext();
-}
-
-void Exporter::draw(const Style& style, Session& session, CardState& state) const {
-    Card card(style, state, m_job.isSequence ? "Writing pictures" : "Writing the picture", 420);
-    const RowRect row = nextRow(style, 20);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float top = std::round((row.min.y + row.max.y) / 2 - style.px(3)), height = style.px(6);
-    const float part = float(m_next) / float(std::max(1, total()));
-    list->AddRectFilled({row.min.x, top}, {row.max.x, top + height}, style.ink(Ink::Field), height / 2);
-    list->AddRectFilled({row.min.x, top}, {row.min.x + (row.max.x - row.min.x) * part, top + height},
-                        style.ink(Ink::Accent), height / 2);
-    card.text(std::to_string(m_next) + " of " + std::to_string(total()) + " · " + m_job.path.string());
-    card.space(8);
-    if (card.button("Stop", true) || card.closed()) session.later([](Session& s) { s.exportJob.reset(); });
+    session.prompts.get<ExportJob>()->done = m_next;
 }
 
 }  // namespace ui

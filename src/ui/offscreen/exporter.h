@@ -13,11 +13,9 @@ namespace ui {
 
 class Exporter {
   public:
-    /// Goes on with session.exportJob: draws one picture, while the one before is written by another thread. Says how
-    /// it ended. Needs the window's OpenGL context.
+    /// Goes on with session.prompts.get<session::ExportJob>(): draws one picture, while the one before is written by
+    /// another thread. Says how it ended. Needs the window's OpenGL context.
     void step(session::Session& session);
-    /// How far it is, and a way to stop it.
-    void draw(const Style& style, session::Session& session, CardState& state) const;
 
   private:
     void begin(session::Session& session);

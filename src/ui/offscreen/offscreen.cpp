@@ -6,6 +6,7 @@
 
 #include "render/gl/canvas.h"
 #include "render/gl/headless.h"
+#include "session/commands/play_actions.h"
 #include "ui/shell/ui.h"
 #include "ui/widgets/imgui_compat.h"
 
@@ -35,10 +36,11 @@ void divideByAlpha(std::vector<unsigned char>& rgba) {
 PictureMaker::PictureMaker(session::Session& session, const OffscreenOptions& options)
     : m_options(options), m_session(session) {
     const KeepContext keep;
-    session.settings.panelsShown = options.panels;
     m_ui = std::make_unique<Ui>(session, options.scale);
     m_context = ImGui::GetCurrentContext();
     m_ui->setTransparent(options.transparent);
+    m_ui->setPictureOnly(!options.panels);
+    if (options.panels) session.settings.panelsShown = true;
     m_canvas = std::make_unique<render::gl::Canvas>(options.width, options.height);
     moveMouseAway();
 }
@@ -56,10 +58,12 @@ io::Image PictureMaker::draw() {
     ImGui::SetCurrentContext(m_context);
     // Dear ImGui knows the size of a window's contents one frame after it is first seen.
     for (int frame = 0; frame < 2; ++frame) {
+        m_ui->drainActions();
+        updatePanels(m_session);
         m_ui->prepare(m_options.width, m_options.height);
         m_ui->build(nullptr);
     }
-    const render::Rgba background = render::color(m_session.settings.theme, render::Ink::Panel);
+    const render::Rgba background = render::color(m_session.presentation.theme, render::Ink::Panel);
     m_canvas->begin(m_options.transparent ? render::Rgba{0, 0, 0, 0} : background);
     m_ui->present();
     io::Image image{m_options.width, m_options.height, m_canvas->readPixels()};

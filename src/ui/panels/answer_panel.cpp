@@ -20,7 +20,7 @@ void drawTip(const Style& style, const AnswerRow& row) {
     tooltip(style, row.help + "\n" + hint);
 }
 
-void drawAnswerRow(const Style& style, Session& session, const AnswerRow& row) {
+void drawAnswerRow(const Style& style, session::Actions& actions, const AnswerRow& row) {
     const RowRect rect = nextRow(style);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(rect.min);
@@ -43,17 +43,14 @@ void drawAnswerRow(const Style& style, Session& session, const AnswerRow& row) {
             style.ink(word && row.ink ? *row.ink : Ink::Text), value, Align::Right);
     if (!clicked) return;
     const std::string text = row.full, label = row.label;
-    session.later([text, label](Session& s) {
-        s.clipboard = text;
-        s.messages.note(label + " copied");
-    });
+    actions.send(session::copyText, text, label);
 }
 
-void drawRows(const Style& style, Session& session, const char* id, const std::vector<AnswerRow>& rows) {
+void drawRows(const Style& style, session::Actions& actions, const char* id, const std::vector<AnswerRow>& rows) {
     ImGui::PushID(id);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
-        drawAnswerRow(style, session, rows[i]);
+        drawAnswerRow(style, actions, rows[i]);
         ImGui::PopID();
     }
     ImGui::PopID();
@@ -102,20 +99,20 @@ void drawCard(const Style& style, const Explanation& e) {
 
 }  // namespace
 
-void drawHiddenAnswer(const Style& style, Session& session) {
+void drawHiddenAnswer(const Style& style, session::Actions& actions) {
     const session::Command& reveal = *session::findCommand("view.reveal");
     wrapped(style, style.fonts.body, style.ink(Ink::Dim),
             "The answer is hidden. What will happen, when, and at what angle?");
     ImGui::Dummy({1, style.px(6)});
     const RowRect row = nextRow(style);
     const std::string text = reveal.title + "  " + session::shortcutText(reveal.shortcuts[0]);
-    if (link(style, "reveal", text, row.min, row.max)) session.later([](Session& s) { s.reveal(true); });
+    if (link(style, "reveal", text, row.min, row.max)) actions.send(session::showAnswer);
 }
 
-void drawAnswerPanel(const Style& style, Session& session, PanelState&) {
+void drawAnswerPanel(const Style& style, const Session& session, session::Actions& actions, PanelState&) {
     const std::vector<AnswerRow> rows = session::answerRows(session), instant = session::instantRows(session);
-    if (!rows.empty() && !session.isAnswerShown()) return drawHiddenAnswer(style, session);
-    drawRows(style, session, "instant", instant);
+    if (!rows.empty() && !isAnswerShown(session)) return drawHiddenAnswer(style, actions);
+    drawRows(style, actions, "instant", instant);
     if (!instant.empty() && !rows.empty()) {
         hairline(style);
         sectionTitle(style, "At the start");
@@ -123,13 +120,13 @@ void drawAnswerPanel(const Style& style, Session& session, PanelState&) {
     if (rows.empty()) {
         if (!instant.empty()) return;
         wrapped(style, style.fonts.body, style.ink(Ink::Dim),
-                session.activeBall() ? "There is nothing that the ball could meet. Add a sphere or a wall."
-                                     : "There is no ball. Add one to ask a question.");
+                session.document.activeBall() ? "There is nothing that the ball could meet. Add a sphere or a wall."
+                                              : "There is no ball. Add one to ask a question.");
         return;
     }
-    drawRows(style, session, "start", rows);
+    drawRows(style, actions, "start", rows);
     if (const std::optional<Explanation> e = session::explain(session)) drawCard(style, *e);
-    drawCopyRow(style, session);
+    drawCopyRow(style, session, actions);
 }
 
 }  // namespace ui

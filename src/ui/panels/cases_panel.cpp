@@ -17,9 +17,7 @@ using session::Session;
 
 constexpr float kAboutShare = 0.42f;  ///< of the height, at most, for what is said about the chosen case
 
-void openLater(Session& session, std::size_t which) {
-    session.later([which](Session& s) { session::openCase(s, which); });
-}
+void openLater(session::Actions& actions, std::size_t which) { actions.send(session::openCase, which); }
 
 /// The choice moved by keys, within what was found.
 void moveCaseChoice(CasesState& state, std::ptrdiff_t by) {
@@ -32,7 +30,7 @@ void moveCaseChoice(CasesState& state, std::ptrdiff_t by) {
 }
 
 /// The field at the top: words to search, arrows to choose, Enter to open.
-void drawCaseSearch(Session& session, CasesState& state) {
+void drawCaseSearch(const Session& session, session::Actions& actions, CasesState& state) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     const bool entered = ImGui::InputTextWithHint("##cases", "search, then ↑ ↓ and Enter", state.typed,
                                                   sizeof state.typed, ImGuiInputTextFlags_EnterReturnsTrue);
@@ -40,7 +38,7 @@ void drawCaseSearch(Session& session, CasesState& state) {
     if (!state.isSearched || state.searched != state.typed) {
         state.searched = state.typed;
         state.isSearched = true;
-        state.found = study::search(session.cases.catalogue(), state.searched);
+        state.found = study::search(session.panels.cases.catalogue(), state.searched);
         const bool stays =
             state.chosen && std::find(state.found.begin(), state.found.end(), *state.chosen) != state.found.end();
         if (!stays && !state.searched.empty())
@@ -50,19 +48,20 @@ void drawCaseSearch(Session& session, CasesState& state) {
         moveCaseChoice(state, (isKeyPressed(ImGuiKey_DownArrow) ? 1 : 0) - (isKeyPressed(ImGuiKey_UpArrow) ? 1 : 0));
     if (!entered) return;
     ImGui::SetKeyboardFocusHere(-1);
-    if (state.chosen) openLater(session, *state.chosen);
+    if (state.chosen) openLater(actions, *state.chosen);
 }
 
-void drawCase(const Style& style, Session& session, CasesState& state, std::size_t which) {
-    const study::EdgeCase& edgeCase = session.cases.catalogue().cases[which];
-    const CaseBook::Summary& summary = session.cases.summary(which);
+void drawCase(const Style& style, const Session& session, session::Actions& actions, CasesState& state,
+              std::size_t which) {
+    const study::EdgeCase& edgeCase = session.panels.cases.catalogue().cases[which];
+    const CaseBook::Summary& summary = session.panels.cases.summary(which);
     const RowRect row = nextRow(style, 22);
     ImGui::PushID(static_cast<int>(which));
     const Press press = pressRow(style, "case", row, state.chosen == which);
     ImGui::PopID();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float pad = style.px(8), wrong = row.max.x - style.px(6), outcome = wrong - style.px(66);
-    if (session.cases.opened == which)
+    if (session.panels.cases.opened == which)
         list->AddRectFilled({row.min.x, row.min.y + style.px(4)}, {row.min.x + style.px(2), row.max.y - style.px(4)},
                             style.ink(Ink::Accent));
     rowText(style, list, style.fonts.body, row.min.x + pad, row.min.y, row.height(), style.ink(Ink::Text),
@@ -76,7 +75,7 @@ void drawCase(const Style& style, Session& session, CasesState& state, std::size
         tooltip(style, edgeCase.name + "\n" + edgeCase.hard + "\nclick: open it; undo brings the scene back");
     if (press.clicked) {
         state.chosen = which;
-        openLater(session, which);
+        openLater(actions, which);
     }
     if (state.scrollToChosen && state.chosen == which) {
         state.scrollToChosen = false;
@@ -84,8 +83,8 @@ void drawCase(const Style& style, Session& session, CasesState& state, std::size
     }
 }
 
-void drawCaseList(const Style& style, Session& session, CasesState& state) {
-    const study::Catalogue& catalogue = session.cases.catalogue();
+void drawCaseList(const Style& style, const Session& session, session::Actions& actions, CasesState& state) {
+    const study::Catalogue& catalogue = session.panels.cases.catalogue();
     std::optional<std::size_t> group;
     for (const std::size_t which : state.found) {
         const std::size_t now = catalogue.cases[which].group;
@@ -99,7 +98,7 @@ void drawCaseList(const Style& style, Session& session, CasesState& state) {
                 tooltip(style, catalogue.groups[now].about);
         }
         group = now;
-        drawCase(style, session, state, which);
+        drawCase(style, session, actions, state, which);
     }
     if (state.found.empty())
         words(style, style.fonts.body, style.ink(Ink::Dim), "No case has these words.",
@@ -116,13 +115,11 @@ void drawRowsOf(const Style& style, const std::vector<std::size_t>& rows, study:
     words(style, style.fonts.body, style.ink(Ink::Dim), names, ImGui::GetContentRegionAvail().x);
 }
 
-void drawAboutCase(const Style& style, Session& session, CasesState& state) {
-    const study::EdgeCase& edgeCase = session.cases.catalogue().cases[*state.chosen];
-    if (state.findingsOf != state.chosen) {
-        state.findings = study::examine(edgeCase);
-        state.findingsOf = state.chosen;
-    }
-    const study::Findings& findings = state.findings;
+void drawAboutCase(const Style& style, const Session& session, session::Actions& actions, CasesState& state) {
+    const study::EdgeCase& edgeCase = session.panels.cases.catalogue().cases[*state.chosen];
+    const study::Findings* known = session.panels.cases.findings(*state.chosen);
+    if (!known) return actions.send(session::examineCase, *state.chosen);
+    const study::Findings& findings = *known;
     const auto say = [&](ImFont* font, Ink ink, const std::string& text) {
         words(style, font, style.ink(ink), text, ImGui::GetContentRegionAvail().x);
     };
@@ -137,28 +134,28 @@ void drawAboutCase(const Style& style, Session& session, CasesState& state) {
 
 }  // namespace
 
-void drawCasesPanel(const Style& style, Session& session, PanelState& panels) {
+void drawCasesPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     CasesState& state = panels.cases;
-    if (const std::string& error = session.cases.error(); !error.empty())
+    if (const std::string& error = session.panels.cases.error(); !error.empty())
         return wrapped(style, style.fonts.body, style.ink(Ink::Warning), error);
-    if (state.opened != session.cases.opened) {  // by a command, perhaps
-        state.opened = state.chosen = session.cases.opened;
+    if (state.opened != session.panels.cases.opened) {  // by a command, perhaps
+        state.opened = state.chosen = session.panels.cases.opened;
         state.scrollToChosen = true;
     }
-    drawCaseSearch(session, state);
+    drawCaseSearch(session, actions, state);
     ImGui::Dummy({1, style.px(4)});
-    const bool tells = state.chosen && session.isAnswerShown();
+    const bool tells = state.chosen && isAnswerShown(session);
     const float about = tells ? std::round(ImGui::GetContentRegionAvail().y * kAboutShare) : 0;
     ImGui::BeginChild("cases", {0, -about - style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-    drawCaseList(style, session, state);
+    drawCaseList(style, session, actions, state);
     ImGui::EndChild();
     if (tells) {
         hairline(style);
         ImGui::BeginChild("about case", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-        drawAboutCase(style, session, state);
+        drawAboutCase(style, session, actions, state);
         ImGui::EndChild();
     }
-    drawWideCopyRow(style, session);
+    drawWideCopyRow(style, session, actions);
 }
 
 }  // namespace ui

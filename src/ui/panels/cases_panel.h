@@ -14,11 +14,9 @@ struct CasesState {
     std::string searched;            ///< what `found` is of
     std::vector<std::size_t> found;  ///< cases
     bool isSearched = false;
-    std::optional<std::size_t> chosen;      ///< a case: what is said about it is shown
-    std::optional<std::size_t> opened;      ///< the case that was open when this was last drawn
-    bool scrollToChosen = false;            ///< the arrow keys moved the choice
-    std::optional<std::size_t> findingsOf;  ///< the case that `findings` is of
-    study::Findings findings;
+    std::optional<std::size_t> chosen;  ///< a case: what is said about it is shown
+    std::optional<std::size_t> opened;  ///< the case that was open when this was last drawn
+    bool scrollToChosen = false;        ///< the arrow keys moved the choice
 };
 
 }  // namespace ui

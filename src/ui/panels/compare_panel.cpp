@@ -16,36 +16,16 @@ using session::CompareRow;
 using session::Session;
 using Part = CompareState::Part;
 
-/// Brings the state up to the session: once per revision, not per frame.
-void refreshCompare(Session& session, CompareState& state) {
-    const bool isNew = state.revision != session.revision();
-    if (isNew) {
-        state.revision = session.revision();
-        state.query = session::queryOf(session)->query;
-        state.comparison = study::compare(state.query);
-        state.reasonRow.reset();
-    }
-    if (isNew || state.groupsFilter != state.filter) {
-        state.groups = session::compareGroups(state.comparison, state.filter);
-        state.groupsFilter = state.filter;
-    }
-    if (session.claimRow && state.reasonRow != session.claimRow) {
-        state.reasonRow = session.claimRow;
-        state.reasoning = study::reasoning(state.query, state.comparison, *session.claimRow);
-        state.values = session::claimedValues(state.comparison, *session.claimRow);
-    }
-}
-
-void drawCompareSummary(const Style& style, const CompareState& state) {
+void drawCompareSummary(const Style& style, const session::CompareModel& model) {
     const RowRect row = nextRow(style);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float label = textWidth(style.fonts.body, "Exactly  ");
     rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), "Exactly");
-    const std::string truth = style.spell(session::truthLine(state.comparison.exact));
+    const std::string truth = style.spell(session::truthLine(model.comparison.exact));
     rowText(style, list, style.fonts.strong, row.min.x + label, row.min.y, row.height(), style.ink(Ink::Text),
             fitted(style, style.fonts.strong, truth, row.max.x - row.min.x - label));
     Flow flow(style);
-    for (const session::VerdictCount& count : session::totals(state.comparison))
+    for (const session::VerdictCount& count : session::totals(model.comparison))
         flow.text(style.ink(verdictColor(count.verdict)), count.words);
 }
 
@@ -64,7 +44,8 @@ void drawParts(const Style& style, CompareState& state) {
         if (flow.choice(c.words, c.words, state.part == c.part, c.help)) state.part = c.part;
 }
 
-void drawFilters(const Style& style, session::CompareFilter& filter) {
+void drawFilters(const Style& style, session::Actions& actions, session::CompareFilter filter) {
+    const session::CompareFilter before = filter;
     Flow flow(style);
     if (flow.toggle("differ", "only what differs", filter.onlyDiffering, "Leaves out what agrees."))
         filter.onlyDiffering = !filter.onlyDiffering;
@@ -72,6 +53,7 @@ void drawFilters(const Style& style, session::CompareFilter& filter) {
         filter.floats = !filter.floats;
     if (flow.toggle("doubles", "double", filter.doubles, "Lists the methods in double precision."))
         filter.doubles = !filter.doubles;
+    if (filter != before) actions.send(session::setCompareFilter, filter);
 }
 
 /// Left ends of the columns; those that find no room have none.
@@ -88,9 +70,9 @@ struct CompareColumns {
     }
 };
 
-void drawCompareRow(const Style& style, Session& session, const CompareRow& shown) {
+void drawCompareRow(const Style& style, const Session& session, session::Actions& actions, const CompareRow& shown) {
     const RowRect row = nextRow(style, 22);
-    const bool isOpen = session.claimRow == shown.row;
+    const bool isOpen = session.presentation.claimRow == shown.row;
     ImGui::PushID(static_cast<int>(shown.row));
     const Press press = pressRow(style, "row", row, isOpen);
     ImGui::PopID();
@@ -118,8 +100,7 @@ void drawCompareRow(const Style& style, Session& session, const CompareRow& show
     }
     if (press.hot) tooltip(style, shown.help + "\nclick: why, and where it puts the ball");
     if (!press.clicked) return;
-    session.later(
-        [isOpen, which = shown.row](Session& s) { s.claimRow = isOpen ? std::nullopt : std::optional(which); });
+    actions.send(session::chooseClaim, isOpen ? std::nullopt : std::optional(shown.row));
 }
 
 /// One value that the method gives: how far off it is, then its digits beside the true ones.
@@ -154,11 +135,11 @@ void drawPlainFormula(const Style& style, const char* label, Ink ink, const std:
 }
 
 /// Why the row that is open is not the truth.
-void drawReasoning(const Style& style, const CompareState& state) {
+void drawReasoning(const Style& style, const session::CompareModel& model) {
     const Inset card(style);
     const float width = card.width();
-    words(style, style.fonts.body, style.ink(Ink::Text), state.reasoning.headline, width);
-    for (const study::Reason& reason : state.reasoning.reasons) {
+    words(style, style.fonts.body, style.ink(Ink::Text), model.reasoning.headline, width);
+    for (const study::Reason& reason : model.reasoning.reasons) {
         ImGui::Dummy({1, style.px(8)});
         words(style, style.fonts.strong, style.ink(Ink::Text),
               reason.where.empty() ? reason.name : reason.name + " · " + reason.where, width);
@@ -169,14 +150,14 @@ void drawReasoning(const Style& style, const CompareState& state) {
         ImGui::Dummy({1, style.px(4)});
         words(style, style.fonts.body, style.ink(Ink::Dim), reason.live, width);
     }
-    if (state.values.empty()) return;
+    if (model.values.empty()) return;
     ImGui::Dummy({1, style.px(8)});
     RowRect row = nextRow(style, 20);
     ImDrawList* list = ImGui::GetWindowDrawList();
     rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Claim), "it says");
     rowText(style, list, style.fonts.body, row.min.x + width / 2, row.min.y, row.height(), style.ink(Ink::Normal),
             "the truth");
-    for (const session::ClaimedValue& value : state.values) drawValue(style, value, width);
+    for (const session::ClaimedValue& value : model.values) drawValue(style, value, width);
 }
 
 /// Over the list, where it does not scroll away.
@@ -195,13 +176,14 @@ void drawCompareTitles(const Style& style) {
     if (at.end - at.error > 1) put(at.end, "ulp off", Align::Right);
 }
 
-void drawMethodRows(const Style& style, Session& session, const CompareState& state) {
-    if (state.groups.empty())
+void drawMethodRows(const Style& style, const Session& session, session::Actions& actions) {
+    const session::CompareModel& model = session.panels.compare;
+    if (model.groups.empty())
         words(style, style.fonts.body, style.ink(Ink::Dim),
               "No row is left: every method that was asked agrees, or none "
               "is listed.",
               ImGui::GetContentRegionAvail().x);
-    for (const CompareGroup& group : state.groups) {
+    for (const CompareGroup& group : model.groups) {
         const RowRect head = nextRow(style, 24);
         ImDrawList* list = ImGui::GetWindowDrawList();
         const float top = head.min.y + style.px(2), says = CompareColumns(style, head).says;
@@ -210,12 +192,12 @@ void drawMethodRows(const Style& style, Session& session, const CompareState& st
         rowText(style, list, style.fonts.body, says, top, head.height(), style.ink(Ink::Faint),
                 fitted(style, style.fonts.body, style.spell(group.own), std::max(0.f, head.max.x - says)));
         for (const CompareRow& row : group.rows) {
-            drawCompareRow(style, session, row);
-            if (session.claimRow == row.row && state.reasonRow == row.row) drawReasoning(style, state);
+            drawCompareRow(style, session, actions, row);
+            if (session.presentation.claimRow == row.row && model.reasonRow == row.row) drawReasoning(style, model);
         }
     }
     const auto isOther = [](const CompareRow& row) { return row.isOtherQuestion; };
-    const bool hasOther = std::any_of(state.groups.begin(), state.groups.end(), [&](const CompareGroup& group) {
+    const bool hasOther = std::any_of(model.groups.begin(), model.groups.end(), [&](const CompareGroup& group) {
         return std::any_of(group.rows.begin(), group.rows.end(), isOther);
     });
     if (!hasOther) return;
@@ -227,16 +209,17 @@ void drawMethodRows(const Style& style, Session& session, const CompareState& st
 
 }  // namespace
 
-void drawComparePanel(const Style& style, Session& session, PanelState& panels) {
+void drawComparePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     CompareState& state = panels.compare;
     if (const std::string why = session::whyNoQuery(session); !why.empty())
         return wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
-    if (!session.isAnswerShown()) return drawHiddenAnswer(style, session);
-    refreshCompare(session, state);
-    drawCompareSummary(style, state);
+    if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
+    const session::CompareModel& model = session.panels.compare;
+    if (model.revision != session.document.revision()) return;
+    drawCompareSummary(style, model);
     drawParts(style, state);
     if (state.part == Part::Methods) {
-        drawFilters(style, state.filter);
+        drawFilters(style, actions, model.filter);
         drawCompareTitles(style);
     } else {
         ImGui::Dummy({1, style.px(6)});
@@ -244,17 +227,17 @@ void drawComparePanel(const Style& style, Session& session, PanelState& panels) 
     ImGui::BeginChild("compare", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     switch (state.part) {
         case Part::Methods:
-            drawMethodRows(style, session, state);
+            drawMethodRows(style, session, actions);
             break;
         case Part::Conventions:
-            drawConventions(style, state);
+            drawConventions(style, model.conventions, state);
             break;
         case Part::Engines:
             drawEngineFields(style);
             break;
     }
     ImGui::EndChild();
-    drawWideCopyRow(style, session);
+    drawWideCopyRow(style, session, actions);
 }
 
 }  // namespace ui

@@ -43,11 +43,12 @@ void drawContactCell(const Style& style, const ContactColumns& columns, std::siz
 }
 
 std::string pairOf(const Session& session, const ContactRow& row) {
-    return render::nameOf(session.scene(), row.a) + " \u00b7 " + render::nameOf(session.scene(), row.b);
+    return render::nameOf(session.document.scene(), row.a) + " \u00b7 " +
+           render::nameOf(session.document.scene(), row.b);
 }
 
-void drawContactRow(const Style& style, Session& session, const ContactTable& table, const ContactRow& row,
-                    bool isNow) {
+void drawContactRow(const Style& style, const Session& session, session::Actions& actions, const ContactTable& table,
+                    const ContactRow& row, bool isNow) {
     const RowRect rect = nextRow(style, kContactRow);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(rect.min);
@@ -74,7 +75,7 @@ void drawContactRow(const Style& style, Session& session, const ContactTable& ta
         tooltip(style, words + "\nclick: go there");
     }
     if (clicked) {
-        session.later([to = row.frames](Session& s) { s.visitContact(to); });
+        actions.send(session::visitContact, row.frames);
     }
 }
 
@@ -125,7 +126,8 @@ const session::Totals* totalsNow(const Session& session) {
 }
 
 /// Pressed anywhere, the plot goes to that instant; pointed at, it tells the totals of now with all digits.
-void scrub(const Style& style, Session& session, const RowRect& plot, float left, float right, double span) {
+void scrub(const Style& style, const Session& session, session::Actions& actions, const RowRect& plot, float left,
+           float right, double span) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(plot.min);
     ImGui::InvisibleButton("totals", {plot.max.x - plot.min.x, plot.height()});
@@ -133,10 +135,7 @@ void scrub(const Style& style, Session& session, const RowRect& plot, float left
     ImGui::SetCursorScreenPos(after);
     if (held) {
         const double share = std::clamp(double(ImGui::GetIO().MousePos.x - left) / double(right - left), 0.0, 1.0);
-        session.later([to = share * span](Session& s) {
-            s.playback.play(false);
-            s.playback.seek(to);
-        });
+        actions.send(session::seekTo, share * span);
     }
     const session::Totals* now = totalsNow(session);
     if (!hot || held || !now) return;
@@ -148,7 +147,7 @@ void scrub(const Style& style, Session& session, const RowRect& plot, float left
                        told("momentum", momentumOf(*now), momentumOf(start)) + "\nclick: go to that instant");
 }
 
-void drawEnergyPlot(const Style& style, Session& session) {
+void drawEnergyPlot(const Style& style, const Session& session, session::Actions& actions) {
     static constexpr std::array<Curve, 2> kCurves = {
         {{Ink::Ball, "kinetic energy", energyOf}, {Ink::Sphere, "momentum", momentumOf}}};
     const double span = session.playback.span();
@@ -175,16 +174,16 @@ void drawEnergyPlot(const Style& style, Session& session) {
         drawCurve(style, session, kCurves[i], {min.x, min.y + lane * float(i)}, {max.x, min.y + lane * float(i + 1)},
                   span);
     const float at = std::round(min.x + (max.x - min.x) * float(std::min(1.0, session.playback.frames() / span)));
-    scrub(style, session, plot, min.x, max.x, span);
+    scrub(style, session, actions, plot, min.x, max.x, span);
     list->AddRectFilled({at - style.scale / 2, plot.min.y}, {at + style.scale / 2, plot.max.y}, style.ink(Ink::Text));
     ImGui::Dummy({1, style.px(6)});
 }
 
-void drawCopyLink(const Style& style, Session& session) {
+void drawCopyLink(const Style& style, session::Actions& actions) {
     const RowRect row = nextRow(style, kCopyRow);
     const char* words = "copy as table";
     const ImVec2 min{row.max.x - textWidth(style.fonts.body, words), row.min.y};
-    if (link(style, "copy contacts", words, min, row.max)) session::runLater(session, "edit.copy-contacts");
+    if (link(style, "copy contacts", words, min, row.max)) actions.run("edit.copy-contacts");
     if (ImGui::IsItemHovered()) tooltip(style, session::findCommand("edit.copy-contacts")->help);
 }
 
@@ -197,18 +196,17 @@ void drawContactTitles(const Style& style, const ContactTable& table) {
 
 }  // namespace
 
-void drawContactsPanel(const Style& style, Session& session, PanelState& state) {
-    if (!session.isAnswerShown()) return drawHiddenAnswer(style, session);
-    session::update(state.contacts, session.playback);
-    const ContactTable& table = state.contacts;
-    drawEnergyPlot(style, session);
+void drawContactsPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
+    if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
+    const ContactTable& table = session.panels.contacts;
+    drawEnergyPlot(style, session, actions);
     if (const std::string note = session.playback.overlapNote(); !note.empty())
         wrapped(style, style.fonts.body, style.ink(Ink::Warning), note);
     wrapped(style, style.fonts.body, style.ink(Ink::Dim), session::summary(table));
     if (table.rows.empty()) return;
     drawContactTitles(style, table);
     ImGui::BeginChild("contacts", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-    const std::ptrdiff_t now = session.isUnderWay() ? session::rowAt(table, session.playback.frames()) : -1;
+    const std::ptrdiff_t now = session.playback.isUnderWay() ? session::rowAt(table, session.playback.frames()) : -1;
     const float row = style.px(kContactRow), top = float(std::max<std::ptrdiff_t>(0, now)) * row;
     const float height = ImGui::GetWindowHeight(), scrolled = ImGui::GetScrollY();
     // The list goes with the instant, until a person scrolls away from it.
@@ -219,11 +217,11 @@ void drawContactsPanel(const Style& style, Session& session, PanelState& state) 
     clipper.Begin(static_cast<int>(table.rows.size()), row);
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            drawContactRow(style, session, table, table.rows[static_cast<std::size_t>(i)], i == now);
+            drawContactRow(style, session, actions, table, table.rows[static_cast<std::size_t>(i)], i == now);
     }
     clipper.End();
     ImGui::EndChild();
-    drawCopyLink(style, session);
+    drawCopyLink(style, actions);
 }
 
 }  // namespace ui

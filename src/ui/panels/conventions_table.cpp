@@ -3,6 +3,7 @@
 #include <array>
 #include <initializer_list>
 
+#include "study/compare/conventions.h"
 #include "ui/shell/panels.h"
 #include "ui/widgets/table.h"
 
@@ -124,8 +125,7 @@ void drawStyles(const Style& style, const study::ConventionTable& table) {
 
 }  // namespace
 
-void drawConventions(const Style& style, CompareState& state) {
-    const study::ConventionTable table = study::conventions(state.query, state.comparison);
+void drawConventions(const Style& style, const study::ConventionTable& table, CompareState& state) {
     const int here = familyOf(table.situation), shown = state.family < 0 ? here : state.family;
     words(style, style.fonts.body, style.ink(Ink::Dim),
           std::string("This scene: ") + methods::name(table.situation) + ".", ImGui::GetContentRegionAvail().x);

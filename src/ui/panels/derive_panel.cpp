@@ -10,80 +10,83 @@ namespace {
 using session::Session;
 
 /// Whose derivation it is: a list of all, and where it comes from.
-void drawArticles(const Style& style, Session& session) {
+void drawArticles(const Style& style, const Session& session, session::Actions& actions) {
     static const std::vector<std::string> kArticleTitles = [] {
         std::vector<std::string> titles;
         for (int i = 0; i < learn::kArticleCount; ++i)
             titles.emplace_back(learn::info(static_cast<learn::Article>(i)).title);
         return titles;
     }();
-    const auto now = static_cast<std::size_t>(session.derive.article());
+    const auto now = static_cast<std::size_t>(session.presentation.derivation.article());
     const std::string help = "The same collision as each article derives it.\n" +
                              session::shortcutText(session::findCommand("learn.article-next")->shortcuts[0]) +
                              ": the next one";
     if (const auto chosen = chooser(style, "article", "", kArticleTitles, now, nextRow(style, 26), help))
-        session.later([chosen](Session& s) { s.derive.choose(static_cast<learn::Article>(*chosen)); });
+        actions.send(session::chooseArticle, static_cast<learn::Article>(*chosen));
 }
 
 /// Its origin, and back and next.
-void drawStepping(const Style& style, Session& session, const learn::Derivation& derivation) {
+void drawStepping(const Style& style, const Session& session, session::Actions& actions,
+                  const learn::Derivation& derivation) {
     const RowRect row = nextRow(style, 26);
-    const std::string count = std::to_string(session.derive.step() + 1) + "/" + std::to_string(derivation.steps.size());
+    const std::string count =
+        std::to_string(session.presentation.derivation.step() + 1) + "/" + std::to_string(derivation.steps.size());
     const float gap = style.px(12), next = textWidth(style.fonts.body, "Next"),
                 back = textWidth(style.fonts.body, "Back");
     float x = row.max.x - next;
-    if (link(style, "next", "Next", {x, row.min.y}, {row.max.x, row.max.y}))
-        session.later([](Session& s) { s.derive.next(s); });
+    if (link(style, "next", "Next", {x, row.min.y}, {row.max.x, row.max.y})) actions.send(session::nextStep);
     const float counted = textWidth(style.fonts.mono, count);
     x -= gap + counted;
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, x, row.min.y, row.height(), style.ink(Ink::Dim),
             count);
     x -= gap + back;
-    if (link(style, "back", "Back", {x, row.min.y}, {x + back, row.max.y}))
-        session.later([](Session& s) { s.derive.previous(); });
-    const std::string origin = style.spell(learn::info(session.derive.article()).origin);
+    if (link(style, "back", "Back", {x, row.min.y}, {x + back, row.max.y})) actions.send(session::previousStep);
+    const std::string origin = style.spell(learn::info(session.presentation.derivation.article()).origin);
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
             style.ink(Ink::Dim), fitted(style, style.fonts.body, origin, x - gap - row.min.x));
 }
 
-void drawDerivationSteps(const Style& style, Session& session, const learn::Derivation& derivation) {
+void drawDerivationSteps(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
+                         const learn::Derivation& derivation) {
     ImGui::BeginChild("steps", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
-    const bool brings = session.derive.takeScrollWish();
+    const std::pair shown{session.presentation.derivation.article(), session.presentation.derivation.step()};
+    const bool brings = std::exchange(state.shownStep, shown) != shown;
     std::optional<std::string> pointed;
     for (std::size_t i = 0; i < derivation.steps.size(); ++i) {
-        const bool isOpen = i == session.derive.step();
+        const bool isOpen = i == session.presentation.derivation.step();
         const float top = ImGui::GetCursorPosY() - ImGui::GetScrollY();
         const StepCardPress press =
-            drawStepCard(style, session, derivation, i, {isOpen, session.derive.isHidden(i), session.isAnswerShown()});
+            drawStepCard(style, session, actions, derivation, i,
+                         {isOpen, session.presentation.derivation.isHidden(i), isAnswerShown(session)});
         // The step before it stays in sight, if there is room for both.
         const float height = ImGui::GetCursorPosY() - ImGui::GetScrollY() - top, room = ImGui::GetWindowHeight();
         if (isOpen && brings) ImGui::SetScrollFromPosY(top, height < 0.8f * room ? 0.12f : 0);
-        if (press.clicked && !isOpen) session.later([i](Session& s) { s.derive.select(i); });
+        if (press.clicked && !isOpen) actions.send(session::selectStep, i);
         if (press.pointed) pointed = press.pointed;
         ImGui::Dummy({1, style.px(6)});
     }
-    pointAt(session, pointed);
+    pointAt(session, actions, pointed);
     ImGui::EndChild();
 }
 
 }  // namespace
 
-void drawDerivePanel(const Style& style, Session& session, PanelState&) {
-    drawArticles(style, session);
-    const learn::Derivation* derivation = session.derive.of(session);
+void drawDerivePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
+    drawArticles(style, session, actions);
+    const learn::Derivation* derivation = session.queries.derivation();
     if (!derivation) {
         ImGui::Dummy({1, style.px(6)});
         wrapped(style, style.fonts.body, style.ink(Ink::Dim), session::whyNoQuery(session));
         return;
     }
-    drawStepping(style, session, *derivation);
-    if (!session.isAnswerShown()) drawHiddenAnswer(style, session);
-    if (derivation->inSphereFrame && session.referenceFrame.frame() == learn::ReferenceFrame::World) {
+    drawStepping(style, session, actions, *derivation);
+    if (!isAnswerShown(session)) drawHiddenAnswer(style, actions);
+    if (derivation->inSphereFrame && session.presentation.referenceFrame.frame() == learn::ReferenceFrame::World) {
         wrapped(style, style.fonts.body, style.ink(Ink::Dim),
                 "The sphere moves: the picture shows lengths as it sees them, from where it is at the start.");
     }
     ImGui::Dummy({1, style.px(6)});
-    drawDerivationSteps(style, session, *derivation);
+    drawDerivationSteps(style, session, actions, state, *derivation);
 }
 
 }  // namespace ui

@@ -23,36 +23,37 @@ constexpr float kLabelWidth = 68, kFieldGap = 4, kFieldHeight = 22, kFieldRow = 
 
 /// Hands a field's wish on as an edit: previewed while it lasts, one entry when it is finished.
 template <class Edit>
-void apply(Session& session, const NumberEvent& event, const std::string& name, Edit edit) {
+void apply(const Session& session, session::Actions& actions, const NumberEvent& event, const std::string& name,
+           Edit edit) {
     if (event.kind == NumberEvent::Kind::None) return;
-    session.later([event, name, edit](Session& s) {
-        if (event.kind == NumberEvent::Kind::Cancel) return s.cancelPreview();
-        Document next = edit(s.document(), event);
-        if (event.kind == NumberEvent::Kind::Preview) return s.preview(std::move(next));
-        s.commit(name, std::move(next));
-    });
+    if (event.kind == NumberEvent::Kind::Cancel) return actions.send(session::cancelEdit);
+    Document next = edit(session.document.current(), event);
+    if (event.kind == NumberEvent::Kind::Preview) return actions.send(session::previewEdit, std::move(next));
+    actions.send(session::commitEdit, name, std::move(next));
 }
 
 class Form {
   public:
-    Form(const Style& style, Session& session, PanelState& state) : m_look(style), m_session(session), m_state(state) {}
+    Form(const Style& style, const Session& session, session::Actions& actions, PanelState& state)
+        : m_style(style), m_session(session), m_actions(actions), m_state(state) {}
 
     /// @param help  the quantity's definition, told by its label
     RowRect row(const char* label, const std::string& help) {
-        const RowRect row = nextRow(m_look, kFieldRow);
-        const ImVec2 end{row.min.x + m_look.px(kLabelWidth - kFieldGap), row.max.y};
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, end)) tooltip(m_look, help);
-        rowText(m_look, ImGui::GetWindowDrawList(), m_look.fonts.body, row.min.x, row.min.y, row.height(),
-                m_look.ink(Ink::Dim), label);
+        const RowRect row = nextRow(m_style, kFieldRow);
+        const ImVec2 end{row.min.x + m_style.px(kLabelWidth - kFieldGap), row.max.y};
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, end)) tooltip(m_style, help);
+        rowText(m_style, ImGui::GetWindowDrawList(), m_style.fonts.body, row.min.x, row.min.y, row.height(),
+                m_style.ink(Ink::Dim), label);
         return row;
     }
     template <class Edit>
     void number(const char* label, NumberField field, const std::string& name, Edit edit) {
         const RowRect r = row(label, field.help);
         field.id = label;
-        apply(m_session,
-              m_state.numbers.draw(m_look, field, fieldMin(r, r.min.x + m_look.px(kLabelWidth)), fieldMax(r, r.max.x)),
-              name, [edit](Document d, const NumberEvent& event) { return edit(std::move(d), event.value); });
+        apply(
+            m_session, m_actions,
+            m_state.numbers.draw(m_style, field, fieldMin(r, r.min.x + m_style.px(kLabelWidth)), fieldMax(r, r.max.x)),
+            name, [edit](Document d, const NumberEvent& event) { return edit(std::move(d), event.value); });
     }
     /// Shown and typed along the axes of the display settings; `edit` gets the vector of the scene.
     template <class Edit>
@@ -60,7 +61,7 @@ class Form {
         const session::UpAxis up = m_session.settings.upAxis;
         const Vec3 shown = session::toShown(value, up);
         const RowRect r = row(label, help);
-        const float left = r.min.x + m_look.px(kLabelWidth), gap = m_look.px(kFieldGap);
+        const float left = r.min.x + m_style.px(kLabelWidth), gap = m_style.px(kFieldGap);
         const float width = (r.max.x - left - 2 * gap) / 3;
         for (int i = 0; i < 3; ++i) {
             NumberField field;
@@ -69,8 +70,8 @@ class Form {
             field.vector = shown;
             field.help = std::string(1, "xyz"[i]) + ": " + help;
             const float x = left + static_cast<float>(i) * (width + gap);
-            apply(m_session, m_state.numbers.draw(m_look, field, fieldMin(r, x), fieldMax(r, x + width)), name,
-                  [edit, shown, i, up](Document d, const NumberEvent& event) {
+            apply(m_session, m_actions, m_state.numbers.draw(m_style, field, fieldMin(r, x), fieldMax(r, x + width)),
+                  name, [edit, shown, i, up](Document d, const NumberEvent& event) {
                       Vec3 next = shown;
                       next[i] = event.value;
                       return edit(std::move(d), session::fromShown(event.vector.value_or(next), up));
@@ -80,14 +81,15 @@ class Form {
 
   private:
     [[nodiscard]] ImVec2 fieldMin(const RowRect& r, float x) const {
-        return {std::round(x), std::round(r.min.y + (r.height() - m_look.px(kFieldHeight)) / 2)};
+        return {std::round(x), std::round(r.min.y + (r.height() - m_style.px(kFieldHeight)) / 2)};
     }
     [[nodiscard]] ImVec2 fieldMax(const RowRect& r, float x) const {
-        return {std::round(x), fieldMin(r, x).y + m_look.px(kFieldHeight)};
+        return {std::round(x), fieldMin(r, x).y + m_style.px(kFieldHeight)};
     }
 
-    const Style& m_look;
-    Session& m_session;
+    const Style& m_style;
+    const Session& m_session;
+    session::Actions& m_actions;
     PanelState& m_state;
 };
 
@@ -124,38 +126,33 @@ std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initi
 }
 
 /// "aim | velocity": how the ball's motion is given.
-void drawMotionKind(const Style& style, Session& session, Form& form, std::size_t index) {
+void drawMotionKind(const Style& style, const Session& session, session::Actions& actions, Form& form,
+                    std::size_t index) {
     const RowRect row = form.row("Moves by", "An aim point and a speed, or a velocity.");
-    const bool aims = session.scene().balls[index].body.motion.kind == collide::Motion::Kind::Aim;
+    const bool aims = session.document.scene().balls[index].body.motion.kind == collide::Motion::Kind::Aim;
     const std::optional<int> clicked = chooseWord(style, row, {"aim", "velocity"}, aims ? 0 : 1);
     if (!clicked) return;
-    session.later([index, toAim = *clicked == 0](Session& s) {
-        const scene::Ball& b = s.scene().balls[index];
-        const std::string name = "Give " + b.name + (toAim ? " an aim" : " a velocity");
-        if (toAim) return void(s.commit(name, scene::setAim(s.document(), index, scene::aimPoint(b, 10))));
-        const collide::Motion motion = collide::Motion::velocity(collide::velocityOf(b.body));
-        s.commit(name, scene::setMotion(s.document(), index, motion));
-    });
+    actions.send(*clicked == 0 ? session::giveAim : session::giveVelocity, index);
 }
 
 /// "together | one by one": contacts of one instant.
-void drawSimultaneous(const Style& style, Session& session, Form& form) {
+void drawSimultaneous(const Style& style, const Session& session, session::Actions& actions, Form& form) {
     const RowRect row =
         form.row("At once",
                  "Contacts of one instant, of bodies that touch: resolved together as one blow, or pair "
                  "after pair in the order of the list.");
-    const bool isTogether = session.scene().simultaneous == scene::Simultaneous::Together;
-    if (chooseWord(style, row, {"together", "one by one"}, isTogether ? 0 : 1))
-        session::runLater(session, "play.one-by-one");
+    const bool isTogether = session.document.scene().simultaneous == scene::Simultaneous::Together;
+    if (chooseWord(style, row, {"together", "one by one"}, isTogether ? 0 : 1)) actions.run("play.one-by-one");
 }
 
-void drawBall(const Style& style, Session& session, PanelState& state, std::size_t index) {
-    const scene::Ball& ball = session.scene().balls[index];
+void drawBall(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
+              std::size_t index) {
+    const scene::Ball& ball = session.document.scene().balls[index];
     const ObjectRef ref{Kind::Ball, index};
-    Form form(style, session, state);
+    Form form(style, session, actions, state);
     form.vector("Position", ball.body.position, "Move " + ball.name, "Centre at the start, in units.",
                 [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
-    drawMotionKind(style, session, form, index);
+    drawMotionKind(style, session, actions, form, index);
     if (ball.body.motion.kind == collide::Motion::Kind::Aim) {
         form.vector("Aim", ball.body.motion.vector, "Aim " + ball.name,
                     "The point it heads for, in units; the path goes on behind it. Direction: aim - position.",
@@ -181,10 +178,11 @@ void drawBall(const Style& style, Session& session, PanelState& state, std::size
                 [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
 }
 
-void drawSphere(const Style& style, Session& session, PanelState& state, std::size_t index) {
-    const scene::Sphere& sphere = session.scene().spheres[index];
+void drawSphere(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
+                std::size_t index) {
+    const scene::Sphere& sphere = session.document.scene().spheres[index];
     const ObjectRef ref{Kind::Sphere, index};
-    Form form(style, session, state);
+    Form form(style, session, actions, state);
     form.vector("Centre", sphere.body.center, "Move " + sphere.name, "Centre at the start, in units.",
                 [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
     form.number("Radius",
@@ -202,9 +200,10 @@ void drawSphere(const Style& style, Session& session, PanelState& state, std::si
                 [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
 }
 
-void drawWall(const Style& style, Session& session, PanelState& state, std::size_t index) {
-    const scene::Plane& plane = session.scene().planes[index];
-    Form form(style, session, state);
+void drawWall(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
+              std::size_t index) {
+    const scene::Plane& plane = session.document.scene().planes[index];
+    Form form(style, session, actions, state);
     const collide::Plane body = plane.body;
     form.vector("Point", body.point, "Move " + plane.name, "Any point of the wall, in units.",
                 [index, body](Document d, Vec3 v) {
@@ -216,25 +215,26 @@ void drawWall(const Style& style, Session& session, PanelState& state, std::size
                 });
 }
 
-void drawRules(const Style& style, Session& session, PanelState& state) {
-    Form form(style, session, state);
+void drawRules(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
+    Form form(style, session, actions, state);
     NumberField restitution =
-        atLeastZero(session.scene().restitution, "0 to 1",
+        atLeastZero(session.document.scene().restitution, "0 to 1",
                     "Restitution e: separating speed after a contact over closing speed before it.");
     restitution.high = 1;
     form.number("Bounce", restitution, "Change restitution",
                 [](Document d, double v) { return scene::setRestitution(std::move(d), v); });
-    if (session.scene().restitution < 1) {
+    if (session.document.scene().restitution < 1) {
         NumberField duration = atLeastZero(
-            session.scene().contactDuration, "frames",
+            session.document.scene().contactDuration, "frames",
             "Contact duration, > 0: a body that met something less than this ago meets elastically, so that losing "
             "a share at each of ever faster contacts comes to an end.");
         duration.lowOpen = true;
         form.number("Contact", duration, "Change contact duration",
                     [](Document d, double v) { return scene::setContactDuration(std::move(d), v); });
     }
-    drawSimultaneous(style, session, form);
-    NumberField frames = atLeastZero(session.scene().frames, "frames", "Only contacts at a time up to this count.");
+    drawSimultaneous(style, session, actions, form);
+    NumberField frames =
+        atLeastZero(session.document.scene().frames, "frames", "Only contacts at a time up to this count.");
     frames.infinity = "no limit";
     form.number("Limit", frames, "Change limit",
                 [](Document d, double v) { return scene::setFrames(std::move(d), v); });
@@ -242,10 +242,10 @@ void drawRules(const Style& style, Session& session, PanelState& state) {
 
 }  // namespace
 
-void drawInspector(const Style& style, Session& session, PanelState& state) {
-    const std::optional<ObjectRef> primary = session.document().primary();
-    const std::size_t selected = session.document().selection.size();
-    std::string title = primary ? scene::nameOf(session.scene(), *primary) : "Rules";
+void drawInspector(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
+    const std::optional<ObjectRef> primary = session.document.current().primary();
+    const std::size_t selected = session.document.current().selection.size();
+    std::string title = primary ? scene::nameOf(session.document.scene(), *primary) : "Rules";
     if (selected > 1) title += " +" + std::to_string(selected - 1);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const float right = top.x + ImGui::GetContentRegionAvail().x;
@@ -254,29 +254,27 @@ void drawInspector(const Style& style, Session& session, PanelState& state) {
     if (primary) {
         // What holds for the whole scene is shown while nothing is selected.
         const ImVec2 min{right - linkWidth, top.y};
-        if (link(style, "rules", "rules", min, {right, top.y + style.px(20)}))
-            session::runLater(session, "edit.select-none");
+        if (link(style, "rules", "rules", min, {right, top.y + style.px(20)})) actions.run("edit.select-none");
         if (ImGui::IsItemHovered()) tooltip(style, "bounce, contacts of one instant, limit: what holds for the scene");
     }
     ImGui::Dummy({1, style.px(2)});
-    if (session.fieldWanted) {
+    if (session.window.focusesField) {
         state.numbers.typeIntoFirst();
-        session.later([](Session& s) { s.fieldWanted = false; });
+        actions.send(session::forgetFieldFocus);
     }
     ImGui::PushID(primary ? static_cast<int>(primary->kind) * 1000003 + static_cast<int>(primary->index) : -1);
     if (!primary) {
-        drawRules(style, session, state);
+        drawRules(style, session, actions, state);
     } else if (primary->kind == Kind::Ball) {
-        drawBall(style, session, state, primary->index);
+        drawBall(style, session, actions, state, primary->index);
     } else if (primary->kind == Kind::Sphere) {
-        drawSphere(style, session, state, primary->index);
+        drawSphere(style, session, actions, state, primary->index);
     } else {
-        drawWall(style, session, state, primary->index);
+        drawWall(style, session, actions, state, primary->index);
     }
     ImGui::PopID();
     if (const std::optional<NumberNote> note = state.numbers.takeNote()) {
-        session.later(
-            [note = *note](Session& s) { note.isWarning ? s.messages.warn(note.text) : s.messages.note(note.text); });
+        actions.send(note->isWarning ? session::warn : session::note, note->text);
     }
 }
 

@@ -20,7 +20,7 @@ struct LessonRow {
     bool isDone = false, isBroken = false;
 };
 
-LessonRow rowOfLesson(Session& session, const learn::LessonFile& file, std::size_t number) {
+LessonRow rowOfLesson(const Session& session, const learn::LessonFile& file, std::size_t number) {
     LessonRow row;
     const std::size_t problems = file.loaded.problems.size();
     if (problems > 0) {
@@ -33,16 +33,16 @@ LessonRow rowOfLesson(Session& session, const learn::LessonFile& file, std::size
     const learn::Lesson& lesson = file.loaded.lesson;
     const auto all = std::count_if(lesson.pages.begin(), lesson.pages.end(),
                                    [](const learn::Page& page) { return page.task.has_value(); });
-    const std::size_t done = session.lesson.progress().doneIn(lesson);
+    const std::size_t done = session.panels.course.progress().doneIn(lesson);
     row.number = std::to_string(number);
     row.title = lesson.title;
     row.summary = lesson.summary;
-    row.isDone = session.lesson.progress().isDone(lesson);
+    row.isDone = session.panels.course.progress().isDone(lesson);
     row.tasks = row.isDone ? "done" : std::to_string(done) + " of " + std::to_string(all);
     return row;
 }
 
-void drawLessonRow(const Style& style, Session& session, FocusNavigator& navigator, const LessonRow& row,
+void drawLessonRow(const Style& style, session::Actions& actions, FocusNavigator& navigator, const LessonRow& row,
                    const std::filesystem::path& path) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, left = min.x + style.px(34), line = style.px(20);
@@ -69,20 +69,20 @@ void drawLessonRow(const Style& style, Session& session, FocusNavigator& navigat
     if (row.isDone)
         checkMark(style, list, {right - textWidth(style.fonts.body, row.tasks) - style.px(10), top + line / 2},
                   style.ink(Ink::Normal));
-    if (press) session.later([path](Session& s) { s.lesson.open(s, path); });
+    if (press) actions.send(session::openLesson, path);
 }
 
 }  // namespace
 
-void drawCourse(const Style& style, Session& session, FocusNavigator& navigator) {
-    const auto& course = session.lesson.course();
+void drawCourse(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator) {
+    const auto& course = session.panels.course.lessons();
     if (course.empty())
         return wrapped(style, style.fonts.body, style.ink(Ink::Warning),
                        "The folder of lessons (assets/lessons) was not found beside the program.");
     std::size_t tasks = 0, done = 0;
     for (const learn::LessonFile& file : course) {
         if (!file.loaded.problems.empty()) continue;
-        done += session.lesson.progress().doneIn(file.loaded.lesson);
+        done += session.panels.course.progress().doneIn(file.loaded.lesson);
         for (const learn::Page& page : file.loaded.lesson.pages) tasks += page.task ? 1 : 0;
     }
     const RowRect head = nextRow(style, 26);
@@ -96,7 +96,7 @@ void drawCourse(const Style& style, Session& session, FocusNavigator& navigator)
                             style.ink(Ink::Normal), style.px(1));
     ImGui::Dummy({1, style.px(10)});
     for (std::size_t i = 0; i < course.size(); ++i)
-        drawLessonRow(style, session, navigator, rowOfLesson(session, course[i], i + 1), course[i].path);
+        drawLessonRow(style, actions, navigator, rowOfLesson(session, course[i], i + 1), course[i].path);
     ImGui::Dummy({1, style.px(8)});
     words(style, style.fonts.body, style.ink(Ink::Dim),
           "A lesson is a text file. Drop one of your own on the window, or open it as a scene is opened; it is read "
@@ -104,15 +104,15 @@ void drawCourse(const Style& style, Session& session, FocusNavigator& navigator)
           ImGui::GetContentRegionAvail().x);
 }
 
-void drawLessonProblems(const Style& style, Session& session) {
+void drawLessonProblems(const Style& style, const Session& session) {
     const session::LessonPlayer& player = session.lesson;
-    const bool isBroken = !player.problems().empty();
-    const auto& problems = isBroken ? player.problems() : player.doubts();
+    const bool isBroken = !player.source.problems.empty();
+    const auto& problems = isBroken ? player.source.problems : player.source.doubts;
     const std::string many = std::to_string(problems.size()) + (problems.size() == 1 ? " problem" : " problems");
     const Inset inset(style);
     words(style, style.fonts.strong, style.ink(Ink::Warning),
-          isBroken ? many + " in " + player.path().filename().string()
-                   : "Answers in " + player.path().filename().string() + " do not end as the file says",
+          isBroken ? many + " in " + player.source.path.filename().string()
+                   : "Answers in " + player.source.path.filename().string() + " do not end as the file says",
           inset.width());
     words(style, style.fonts.body, style.ink(Ink::Dim),
           player.isOpen() && isBroken

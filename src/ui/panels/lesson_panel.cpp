@@ -28,21 +28,21 @@ std::string keyOf(const char* command) {
     return found && !found->shortcuts.empty() ? session::shortcutText(found->shortcuts[0]) : std::string();
 }
 
-void drawHeader(const Style& style, Session& session) {
+void drawHeader(const Style& style, const Session& session, session::Actions& actions) {
     const RowRect row = nextRow(style);
     const char* const back = "All lessons";
     const float width = textWidth(style.fonts.body, back), left = row.max.x - width;
-    if (link(style, "leave", back, {left, row.min.y}, row.max, Align::Right)) session::runLater(session, "learn.leave");
+    if (link(style, "leave", back, {left, row.min.y}, row.max, Align::Right)) actions.run("learn.leave");
     if (ImGui::IsItemHovered())
         tooltip(style, "Leaves the lesson: your own scene comes back as it was  " + keyOf("learn.leave"));
     const LessonPlayer& player = session.lesson;
-    const std::string title = player.isOpen() ? player.lesson().title : player.path().filename().string();
+    const std::string title = player.isOpen() ? player.lesson().title : player.source.path.filename().string();
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, row.min.x, row.min.y, row.height(),
             style.ink(Ink::Dim),
             fitted(style, style.fonts.strong, style.spell(title), left - row.min.x - style.px(12)));
 }
 
-void drawText(const Style& style, Session& session) {
+void drawText(const Style& style, const Session& session) {
     const learn::Page& page = session.lesson.page();
     const float width = ImGui::GetContentRegionAvail().x;
     words(style, style.fonts.headline, style.ink(Ink::Text), page.title, width);
@@ -54,16 +54,17 @@ void drawText(const Style& style, Session& session) {
 }
 
 /// What the page wants to see beside the scene, in the room that is left or below.
-void drawBeside(const Style& style, Session& session) {
+void drawBeside(const Style& style, const Session& session, session::Actions& actions) {
     using learn::Beside;
     const Beside beside = session.lesson.page().beside;
     if (beside == Beside::None) return;
     ImGui::Dummy({1, style.px(6)});
     if (beside == Beside::Derivation) {
-        if (const learn::Derivation* derivation = session.derive.of(session))
-            pointAt(session, drawStepCard(style, session, *derivation, session.derive.step(),
-                                          {true, false, session.isAnswerShown()})
-                                 .pointed);
+        if (const learn::Derivation* derivation = session.queries.derivation())
+            pointAt(session, actions,
+                    drawStepCard(style, session, actions, *derivation, session.presentation.derivation.step(),
+                                 {true, false, isAnswerShown(session)})
+                        .pointed);
         return;
     }
     const ImVec2 min = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
@@ -71,38 +72,38 @@ void drawBeside(const Style& style, Session& session) {
     const float height = std::max(least, std::min(std::floor(room.y - style.px(8)), 1.4f * least));
     const RowRect area{min, {min.x + room.x, min.y + height}};
     if (beside == Beside::Incidence)
-        drawIncidence(style, session, area);
+        drawIncidence(style, session, actions, area);
     else if (beside == Beside::Frames)
-        drawFrameView(style, session, area);
+        drawFrameView(style, session, actions, area);
     else
-        drawPlot(style, session,
+        drawPlot(style, session, actions,
                  beside == Beside::DistancePlot ? session::PlotKind::Distance : session::PlotKind::Angle, area);
     ImGui::SetCursorScreenPos(min);
     ImGui::Dummy({room.x, height});
 }
 
 /// The way through the lesson: a mark for each page, and the neighbours.
-void drawFooter(const Style& style, Session& session, FocusNavigator& navigator) {
-    LessonPlayer& player = session.lesson;
+void drawFooter(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator) {
+    const LessonPlayer& player = session.lesson;
     const std::size_t count = player.lesson().pages.size(), now = player.pageIndex();
     const RowRect row = nextRow(style, kFooter - 14);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     const float wide = style.px(104);
     if (now > 0) {
         ImGui::SetCursorScreenPos(row.min);
-        if (navigator.button("previous", "Previous", false, wide)) session::runLater(session, "learn.previous-page");
+        if (navigator.button("previous", "Previous", false, wide)) actions.run("learn.previous-page");
     }
     ImGui::SetCursorScreenPos({row.max.x - wide, row.min.y});
     const bool isLast = now + 1 == count;
     if (navigator.button("next", isLast ? "All lessons" : "Next page", player.isAccepted() || !player.page().task,
                          wide))
-        session::runLater(session, isLast ? "learn.leave" : "learn.next-page");
+        actions.run(isLast ? "learn.leave" : "learn.next-page");
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, style.px(26),
             style.ink(Ink::Dim), "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);
     ImGui::SetCursorScreenPos(after);
 }
 
-void drawPage(const Style& style, Session& session, LessonPanelState& state) {
+void drawPage(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state) {
     const learn::Page& page = session.lesson.page();
     ImGui::BeginChild("page", {0, -style.px(kFooter)}, false, ImGuiWindowFlags_NoSavedSettings);
     if (state.pageDrawn != &page) {
@@ -113,19 +114,20 @@ void drawPage(const Style& style, Session& session, LessonPanelState& state) {
         state.navigator.moved = true;
     }
     FocusNavigator navigator(style, state.navigator);
-    if (!session.lesson.problems().empty() || !session.lesson.doubts().empty()) drawLessonProblems(style, session);
+    if (!session.lesson.source.problems.empty() || !session.lesson.source.doubts.empty())
+        drawLessonProblems(style, session);
     drawText(style, session);
-    if (page.task) drawTask(style, session, state, navigator);
-    drawBeside(style, session);
+    if (page.task) drawTask(style, session, actions, state, navigator);
+    drawBeside(style, session, actions);
     ImGui::EndChild();
     ImGui::Dummy({1, style.px(6)});
-    drawFooter(style, session, navigator);
+    drawFooter(style, session, actions, navigator);
 }
 
-void drawLessonList(const Style& style, Session& session, LessonPanelState& state) {
+void drawLessonList(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state) {
     ImGui::BeginChild("course", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
     FocusNavigator navigator(style, state.navigator);
-    drawCourse(style, session, navigator);
+    drawCourse(style, session, actions, navigator);
     ImGui::EndChild();
 }
 
@@ -135,18 +137,18 @@ bool takesLessonKey(const LessonPanelState& state, const Session& session, const
     return session.settings.isOpen(session::RightPanel::Lesson) && state.navigator.takes(key, session.lesson.isOpen());
 }
 
-void drawLessonPanel(const Style& style, Session& session, PanelState& panels) {
+void drawLessonPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     LessonPanelState& state = panels.lesson;
     const LessonPlayer& player = session.lesson;
     // The list has the keys as soon as somebody goes to it.
     const int frame = ImGui::GetFrameCount();
     if (std::exchange(state.lastFrame, frame) < frame - 1 && frame > kFirstFrames && !player.isOpen())
         state.navigator.begin();
-    if (player.hasFile()) drawHeader(style, session);
-    if (player.hasFile()) ImGui::Dummy({1, style.px(4)});
-    if (player.isOpen()) return drawPage(style, session, state);
+    if (!player.source.path.empty()) drawHeader(style, session, actions);
+    if (!player.source.path.empty()) ImGui::Dummy({1, style.px(4)});
+    if (player.isOpen()) return drawPage(style, session, actions, state);
     state.pageDrawn = nullptr;
-    if (!player.hasFile()) return drawLessonList(style, session, state);
+    if (player.source.path.empty()) return drawLessonList(style, session, actions, state);
     ImGui::BeginChild("problems", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
     drawLessonProblems(style, session);
     ImGui::EndChild();

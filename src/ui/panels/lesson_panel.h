@@ -1,6 +1,7 @@
 #pragma once
 /// The lessons' panel: what it remembers from frame to frame, and its parts.
 
+#include "session/actions.h"
 #include "session/session.h"
 #include "ui/widgets/focus_navigator.h"
 
@@ -17,10 +18,10 @@ struct LessonPanelState {
 [[nodiscard]] bool takesLessonKey(const LessonPanelState&, const session::Session&, const session::Shortcut&);
 
 /// The course: a row for each lesson.
-void drawCourse(const Style&, session::Session&, FocusNavigator&);
+void drawCourse(const Style&, const session::Session&, session::Actions&, FocusNavigator&);
 /// What is wrong in a lesson's file, line by line.
-void drawLessonProblems(const Style&, session::Session&);
+void drawLessonProblems(const Style&, const session::Session&);
 /// The task of the page: prompt, answer, verdict, hints.
-void drawTask(const Style&, session::Session&, LessonPanelState&, FocusNavigator&);
+void drawTask(const Style&, const session::Session&, session::Actions&, LessonPanelState&, FocusNavigator&);
 
 }  // namespace ui

@@ -17,8 +17,6 @@ using session::AnswerForm;
 using session::PageWork;
 using session::Session;
 
-void checkLater(Session& session) { session::runLater(session, "learn.check"); }
-
 const char* titleOf(learn::Task::Kind kind) {
     switch (kind) {
         case learn::Task::Kind::MakeOutcome:
@@ -37,8 +35,8 @@ const char* titleOf(learn::Task::Kind kind) {
 }
 
 /// @return Enter was pressed in one of them
-bool drawAnswerFields(const Style& style, FocusNavigator& navigator, PageWork& work, const AnswerForm& form,
-                      float width) {
+bool drawAnswerFields(const Style& style, session::Actions& actions, FocusNavigator& navigator, const PageWork& work,
+                      const AnswerForm& form, float width) {
     const bool isPoint = form.kind == AnswerForm::Kind::Point;
     const int count = isPoint ? 3 : 1;
     const float gap = style.px(8), unit = form.unit.empty() ? 0 : textWidth(style.fonts.body, form.unit) + gap;
@@ -49,9 +47,9 @@ bool drawAnswerFields(const Style& style, FocusNavigator& navigator, PageWork& w
         const std::string id = "##answer" + std::to_string(i);
         const char* const hints[] = {"x", "y", "z"};
         ImGui::SetCursorScreenPos({at.x + float(i) * (each + gap), at.y});
-        entered =
-            navigator.field(id.c_str(), work.typed[std::size_t(i)], isPoint ? hints[i] : "a number", each).entered ||
-            entered;
+        std::string text = work.typed[std::size_t(i)];
+        entered = navigator.field(id.c_str(), text, isPoint ? hints[i] : "a number", each).entered || entered;
+        if (text != work.typed[std::size_t(i)]) actions.send(session::typeAnswer, std::size_t(i), text);
     }
     const float height = ImGui::GetItemRectSize().y;
     if (!isPoint && !form.unit.empty())
@@ -61,8 +59,9 @@ bool drawAnswerFields(const Style& style, FocusNavigator& navigator, PageWork& w
 }
 
 /// @return Enter was pressed on one of them
-bool drawOptions(const Style& style, Session& session, FocusNavigator& navigator, const AnswerForm& form, float width) {
-    PageWork& work = session.lesson.work();
+bool drawOptions(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
+                 const AnswerForm& form, float width) {
+    const PageWork& work = session.lesson.work();
     const Ink mark = !work.verdict ? Ink::Accent : work.verdict->accepted ? Ink::Normal : Ink::Warning;
     bool entered = false;
     for (std::size_t i = 0; i < form.names.size(); ++i) {
@@ -70,9 +69,7 @@ bool drawOptions(const Style& style, Session& session, FocusNavigator& navigator
         const FocusNavigator::Pressed pressed =
             navigator.option(id.c_str(), form.names[i], work.chosen == i, mark, width);
         if (pressed && work.chosen != i) {
-            work.chosen = i;
-            work.verdict.reset();
-            work.complaint.clear();
+            actions.send(session::chooseAnswer, i);
         }
         entered = entered || pressed.entered;
         ImGui::Dummy({1, style.px(4)});
@@ -104,9 +101,9 @@ void drawMarked(const Style& style, Ink ink, bool isGood, const char* word, std:
     ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
 }
 
-void drawVerdict(const Style& style, Session& session, float width) {
+void drawVerdict(const Style& style, const Session& session, float width) {
     const PageWork& work = session.lesson.work();
-    const bool isNow = session.lesson.isJudged(session);
+    const bool isNow = isJudged(session.lesson, session.document.scene());
     ImGui::Dummy({1, style.px(8)});
     if (!work.complaint.empty())
         drawMarked(style, Ink::Warning, false, "No answer yet", work.complaint, width);
@@ -115,7 +112,7 @@ void drawVerdict(const Style& style, Session& session, float width) {
                    work.verdict->reason == "Right." ? std::string_view() : work.verdict->reason, width);
     else if (isNow)
         drawMarked(style, Ink::Warning, false, "Not yet", work.verdict->reason, width);
-    else if (session.lesson.isDone())
+    else if (isTaskDone(session))
         drawMarked(style, Ink::Normal, true, "Solved before", "", width);
     if (!work.truth.empty()) {
         ImGui::Dummy({1, style.px(4)});
@@ -124,7 +121,7 @@ void drawVerdict(const Style& style, Session& session, float width) {
     }
 }
 
-void drawHints(const Style& style, Session& session, float width) {
+void drawHints(const Style& style, const Session& session, float width) {
     const learn::Task& task = *session.lesson.page().task;
     const std::size_t shown = std::min(session.lesson.work().hints, task.hints.size());
     for (std::size_t i = 0; i < shown; ++i) {
@@ -134,23 +131,22 @@ void drawHints(const Style& style, Session& session, float width) {
     }
 }
 
-void drawButtons(const Style& style, Session& session, FocusNavigator& navigator) {
-    session::LessonPlayer& player = session.lesson;
+void drawButtons(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator) {
+    const session::LessonPlayer& player = session.lesson;
     const float gap = style.px(8);
-    if (navigator.button("check", "Check", !player.isAccepted())) checkLater(session);
+    if (navigator.button("check", "Check", !player.isAccepted())) actions.run("learn.check");
     ImGui::SameLine(0, gap);
     const std::size_t left =
         player.page().task->hints.size() - std::min(player.work().hints, player.page().task->hints.size());
     if (left > 0) {
-        if (navigator.button("hint", player.work().hints == 0 ? "Hint" : "Another hint"))
-            session::runLater(session, "learn.hint");
+        if (navigator.button("hint", player.work().hints == 0 ? "Hint" : "Another hint")) actions.run("learn.hint");
         ImGui::SameLine(0, gap);
     }
     if (!player.isRevealed()) {
-        if (navigator.button("reveal", "Reveal")) session::runLater(session, "learn.reveal");
+        if (navigator.button("reveal", "Reveal")) actions.run("learn.reveal");
         ImGui::SameLine(0, gap);
     }
-    if (navigator.button("again", "Start again")) session::runLater(session, "learn.restart");
+    if (navigator.button("again", "Start again")) actions.run("learn.restart");
 }
 
 /// What was told last is in sight: a verdict, the truth or a hint under the fold is scrolled to.
@@ -164,9 +160,10 @@ void showTold(const Session& session, LessonPanelState& state) {
 
 }  // namespace
 
-void drawTask(const Style& style, Session& session, LessonPanelState& state, FocusNavigator& navigator) {
+void drawTask(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state,
+              FocusNavigator& navigator) {
     const learn::Task& task = *session.lesson.page().task;
-    const AnswerForm form = session::answerForm(session.lesson.page(), session.scene());
+    const AnswerForm form = session::answerForm(session.lesson.page(), session.document.scene());
     ImGui::Dummy({1, style.px(4)});
     const Inset inset(style);
     sectionTitle(style, titleOf(task.kind));
@@ -174,12 +171,12 @@ void drawTask(const Style& style, Session& session, LessonPanelState& state, Foc
     ImGui::Dummy({1, style.px(6)});
     bool entered = false;
     if (form.kind == AnswerForm::Kind::Name)
-        entered = drawOptions(style, session, navigator, form, inset.width());
+        entered = drawOptions(style, session, actions, navigator, form, inset.width());
     else if (form.kind != AnswerForm::Kind::Scene)
-        entered = drawAnswerFields(style, navigator, session.lesson.work(), form, inset.width());
-    if (entered) checkLater(session);
+        entered = drawAnswerFields(style, actions, navigator, session.lesson.work(), form, inset.width());
+    if (entered) actions.run("learn.check");
     ImGui::Dummy({1, style.px(6)});
-    drawButtons(style, session, navigator);
+    drawButtons(style, session, actions, navigator);
     drawVerdict(style, session, inset.width());
     drawHints(style, session, inset.width());
     showTold(session, state);

@@ -56,21 +56,19 @@ std::vector<std::string> sourcesFor(const LogView& log, LogField field) {
     return choices;
 }
 
-void setSource(Session& session, LogField field, const std::string& text) {
-    session.later([field, text](Session& s) {
-        const std::string problem = s.log.setSource(field, text);
-        if (!problem.empty()) s.messages.warn(problem);
-    });
+void setSource(session::Actions& actions, LogField field, const std::string& text) {
+    actions.send(session::setLogSource, field, text);
 }
 
-void drawField(const Style& style, Session& session, LogPanelState& state, LogField field) {
+void drawField(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
+               LogField field) {
     const RowRect row = nextRow(style, 25);
-    const study::LogSource& source = session.log.mapping()[field];
+    const study::LogSource& source = session.panels.log.mapping()[field];
     std::string name = study::name(field);
     std::replace(name.begin(), name.end(), '_', ' ');
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
             style.ink(source.isGiven() ? Ink::Text : Ink::Faint), name);
-    const std::vector<std::string> choices = sourcesFor(session.log, field);
+    const std::vector<std::string> choices = sourcesFor(session.panels.log, field);
     const std::string now = sourceText(source);
     const auto place = static_cast<std::size_t>(std::find(choices.begin(), choices.end(), now) - choices.begin());
     std::vector<std::string> shown = choices;
@@ -82,19 +80,20 @@ void drawField(const Style& style, Session& session, LogPanelState& state, LogFi
     std::string entered;
     const auto chosen = chooser(style, study::name(field), "", shown, place, cell, "Where this comes from in the log.",
                                 &typed, &entered);
-    if (chosen) setSource(session, field, choices[*chosen]);
-    if (!entered.empty()) setSource(session, field, entered);
+    if (chosen) setSource(actions, field, choices[*chosen]);
+    if (!entered.empty()) setSource(actions, field, entered);
 }
 
-void drawLogFields(const Style& style, Session& session, LogPanelState& state, bool given) {
+void drawLogFields(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
+                   bool given) {
     for (int i = 0; i < study::kLogFieldCount; ++i) {
         const auto field = static_cast<LogField>(i);
-        if (session.log.mapping()[field].isGiven() == given) drawField(style, session, state, field);
+        if (session.panels.log.mapping()[field].isGiven() == given) drawField(style, session, actions, state, field);
     }
 }
 
-void drawLogConventions(const Style& style, Session& session) {
-    const study::LogMapping& mapping = session.log.mapping();
+void drawLogConventions(const Style& style, const Session& session, session::Actions& actions) {
+    const study::LogMapping& mapping = session.panels.log.mapping();
     std::vector<std::string> titles;
     std::size_t now = 0;
     for (const study::LogPreset& preset : study::logPresets()) {
@@ -104,12 +103,12 @@ void drawLogConventions(const Style& style, Session& session) {
     const RowRect row = nextRow(style, 28);
     if (const auto chosen = chooser(style, "preset", "conventions of", titles, now,
                                     {row.min, {row.max.x, row.max.y - style.px(3)}}, study::logPresets()[now].about))
-        session.later([name = study::logPresets()[*chosen].name](Session& s) { s.log.setPreset(name); });
+        actions.send(session::setLogPreset, study::logPresets()[*chosen].name);
     wrapped(style, style.fonts.body, style.ink(Ink::Dim), study::logPresets()[now].about);
     Flow flow(style);
     if (flow.toggle("float", "numbers are binary32", mapping.readsFloat,
                     "Rounds every number to float first: the query that a float engine saw; errors count in its ulps."))
-        session.later([on = !mapping.readsFloat](Session& s) { s.log.setReadsFloat(on); });
+        actions.send(session::setLogReadsFloat, !mapping.readsFloat);
     flow.text(style.ink(Ink::Faint), std::string("time as ") + study::name(mapping.time) + ", normal " +
                                          study::name(mapping.normal) + ", a hit by " + study::name(mapping.hit));
 }
@@ -129,16 +128,16 @@ void drawPreview(const Style& style, const LogView& log) {
 
 }  // namespace
 
-void drawLogMapping(const Style& style, Session& session, LogPanelState& state) {
-    const LogView& log = session.log;
-    drawLogConventions(style, session);
+void drawLogMapping(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
+    const LogView& log = session.panels.log;
+    drawLogConventions(style, session, actions);
     ImGui::Dummy({1, style.px(6)});
     const float below = style.px(kPreviewHeight + 46);
     ImGui::BeginChild("fields", {0, std::max(style.px(80), ImGui::GetContentRegionAvail().y - below)}, false);
-    drawLogFields(style, session, state, true);
+    drawLogFields(style, session, actions, state, true);
     ImGui::Dummy({1, style.px(6)});
     sectionTitle(style, "Not taken from this log");
-    drawLogFields(style, session, state, false);
+    drawLogFields(style, session, actions, state, false);
     ImGui::EndChild();
     ImGui::Dummy({1, style.px(6)});
     ImGui::BeginChild("preview", {0, style.px(kPreviewHeight)}, false);
@@ -147,7 +146,7 @@ void drawLogMapping(const Style& style, Session& session, LogPanelState& state) 
     const RowRect row = nextRow(style, 28);
     if (log.problem().empty()) {
         if (fieldButton(style, "read", "Open", row.min, {row.min.x + style.px(96), row.max.y}, true))
-            session.later([](Session& s) { s.log.read(); });
+            actions.send(session::readLog);
     } else {
         const std::string shown = fitted(style, style.fonts.body, style.spell(log.problem()), row.max.x - row.min.x);
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),

@@ -24,27 +24,28 @@ constexpr float kHistogramHeight = 56;
 constexpr float kSentenceHeight = 58;  // of what is said about the row that is open
 
 /// The file's name, and links at the right end.
-struct Action {
+struct LogLink {
     const char *id, *title;
     void (*run)(Session&);
 };
-void drawLogHead(const Style& style, Session& session, std::initializer_list<Action> actions) {
+void drawLogHead(const Style& style, const Session& session, session::Actions& actions,
+                 std::initializer_list<LogLink> links) {
     const RowRect row = nextRow(style);
     float right = row.max.x;
-    for (const Action& action : actions) {
-        const float width = textWidth(style.fonts.body, style.spell(action.title));
-        if (link(style, action.id, action.title, {right - width, row.min.y}, {right, row.max.y}))
-            session.later(action.run);
+    for (const LogLink& link : links) {
+        const float width = textWidth(style.fonts.body, style.spell(link.title));
+        if (ui::link(style, link.id, link.title, {right - width, row.min.y}, {right, row.max.y}))
+            actions.send(link.run);
         right -= width + style.px(14);
     }
-    const std::string name = session.log.path().filename().string();
+    const std::string name = session.panels.log.path().filename().string();
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, row.min.x, row.min.y, row.height(),
             style.ink(Ink::Text), fitted(style, style.fonts.strong, style.spell(name), right - row.min.x));
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, {right, row.max.y}))
-        tooltip(style, session.log.path().string());
+        tooltip(style, session.panels.log.path().string());
 }
 
-void drawEmpty(const Style& style, Session& session) {
+void drawEmpty(const Style& style, session::Actions& actions) {
     ImGui::Dummy({1, style.px(8)});
     wrapped(style, style.fonts.strong, style.ink(Ink::Text), "What did your engine answer?");
     ImGui::Dummy({1, style.px(6)});
@@ -54,15 +55,15 @@ void drawEmpty(const Style& style, Session& session) {
     ImGui::Dummy({1, style.px(10)});
     const RowRect row = nextRow(style, 28);
     if (fieldButton(style, "open", "Open log…", row.min, {row.min.x + style.px(110), row.max.y}, true))
-        session::runLater(session, "log.open");
+        actions.run("log.open");
     ImGui::Dummy({1, style.px(10)});
     wrapped(style, style.fonts.body, style.ink(Ink::Dim),
             "docs/logging.md tells how to write one, with a C++ header and a Python snippet.");
 }
 
-void drawReading(const Style& style, Session& session) {
-    const study::LogProgress& progress = session.log.progress();
-    drawLogHead(style, session, {{"cancel", "Cancel", [](Session& s) { s.log.cancelReading(); }}});
+void drawReading(const Style& style, const Session& session, session::Actions& actions) {
+    const study::LogProgress& progress = session.panels.log.progress();
+    drawLogHead(style, session, actions, {{"cancel", "Cancel", session::cancelLogReading}});
     ImGui::Dummy({1, style.px(6)});
     const RowRect bar = nextRow(style, 6);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -72,7 +73,7 @@ void drawReading(const Style& style, Session& session) {
         list->AddRectFilled(bar.min, {std::round(end), bar.max.y}, style.ink(Ink::Accent), style.px(3));
     const RowRect row = nextRow(style);
     rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
-            grouped(session.log.table().size()) + " rows so far");
+            grouped(session.panels.log.table().size()) + " rows so far");
     rowText(style, list, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Dim),
             std::to_string(int(progress.fraction() * 100)) + " %", Align::Right);
 }
@@ -124,13 +125,13 @@ void drawHistogram(const Style& style, const LogView& log) {
             last < 2 ? "ulps" : render::shortNumber(LogHistogram::upperEnd(bins - 1)) + " ulps", Align::Right);
 }
 
-void setFilter(Session& session, study::LogFilter filter) {
-    session.later([filter = std::move(filter)](Session& s) { s.log.setFilter(filter); });
+void setFilter(session::Actions& actions, study::LogFilter filter) {
+    actions.send(session::setLogFilter, std::move(filter));
 }
 
 /// Verdicts and outcomes that the log holds, to be switched off and on.
-void drawChips(const Style& style, Session& session) {
-    const LogView& log = session.log;
+void drawChips(const Style& style, const Session& session, session::Actions& actions) {
+    const LogView& log = session.panels.log;
     const study::LogCounts& counts = log.counts();
     const study::LogFilter& now = log.order().filter;
     Flow flow(style);
@@ -144,14 +145,14 @@ void drawChips(const Style& style, Session& session) {
                         "Shows or hides the rows with this verdict.")) {
             study::LogFilter next = now;
             next.verdicts ^= bit;
-            setFilter(session, next);
+            setFilter(actions, next);
         }
     }
     if (counts.bad > 0 && flow.toggle("bad", "bad lines " + grouped(counts.bad), now.hasBadLines,
                                       "Shows or hides the lines that hold no query.")) {
         study::LogFilter next = now;
         next.hasBadLines = !next.hasBadLines;
-        setFilter(session, next);
+        setFilter(actions, next);
     }
     Flow outcomes(style);
     for (std::size_t i = 0; i < counts.decisions.size(); ++i) {
@@ -161,13 +162,13 @@ void drawChips(const Style& style, Session& session) {
         if (outcomes.toggle(word, word, (now.outcomes & bit) != 0, "Shows or hides rows by their exact outcome.")) {
             study::LogFilter next = now;
             next.outcomes ^= bit;
-            setFilter(session, next);
+            setFilter(actions, next);
         }
     }
 }
 
-void drawLogSearch(const Style& style, Session& session, LogPanelState& state) {
-    const LogView& log = session.log;
+void drawLogSearch(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
+    const LogView& log = session.panels.log;
     const std::vector<std::string>& methods = log.table().methodNames();
     const bool hasMethods = methods.size() > 2;
     const RowRect row = nextRow(style, 28);
@@ -179,7 +180,7 @@ void drawLogSearch(const Style& style, Session& session, LogPanelState& state) {
     if (ImGui::InputTextWithHint("##id", "part of an id", state.idText, sizeof state.idText)) {
         study::LogFilter next = log.order().filter;
         next.idText = state.idText;
-        setFilter(session, next);
+        setFilter(actions, next);
     }
     ImGui::SetCursorScreenPos(after);
     if (!hasMethods) return;
@@ -191,39 +192,41 @@ void drawLogSearch(const Style& style, Session& session, LogPanelState& state) {
                                    "Only what this method answered.")) {
         study::LogFilter next = log.order().filter;
         next.method = *place == 0 ? std::nullopt : std::optional(static_cast<std::uint16_t>(*place - 1));
-        setFilter(session, next);
+        setFilter(actions, next);
     }
 }
 
-void drawSentence(const Style& style, Session& session) {
-    const std::optional<std::size_t> chosen = session.log.chosen();
+void drawSentence(const Style& style, const Session& session, session::Actions& actions) {
+    const std::optional<std::size_t> chosen = session.panels.log.chosen();
     ImGui::Dummy({1, style.px(6)});
     if (!chosen)
         return wrapped(style, style.fonts.body, style.ink(Ink::Faint),
                        "A click opens a row as the scene; then the arrow keys step through.");
-    const study::LogDetail& detail = session.log.detail(session.log.rows()[*chosen]);
-    wrapped(style, style.fonts.body, style.ink(Ink::Text), detail.sentence);
+    const std::uint32_t row = session.panels.log.rows()[*chosen];
+    const study::LogDetail* detail = session.panels.log.knownDetail(row);
+    if (!detail) return actions.send(session::readLogDetail, row);
+    wrapped(style, style.fonts.body, style.ink(Ink::Text), detail->sentence);
 }
 
-void drawOpenLog(const Style& style, Session& session, LogPanelState& state) {
-    drawLogHead(style, session,
-                {{"close", "Close", [](Session& s) { s.log.close(); }},
-                 {"columns", "Columns…", [](Session& s) { s.log.editMapping(); }},
-                 {"export", "Export failing…", [](Session& s) { session::run(s, "log.export-failing"); }}});
-    drawLogSummary(style, session.log);
+void drawOpenLog(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
+    drawLogHead(style, session, actions,
+                {{"close", "Close", session::closeLog},
+                 {"columns", "Columns…", session::editLogMapping},
+                 {"export", "Export failing…", session::exportFailingRows}});
+    drawLogSummary(style, session.panels.log);
     ImGui::Dummy({1, style.px(4)});
-    drawHistogram(style, session.log);
-    drawChips(style, session);
-    drawLogSearch(style, session, state);
-    drawLogRows(style, session, state, style.px(kSentenceHeight));
-    drawSentence(style, session);
+    drawHistogram(style, session.panels.log);
+    drawChips(style, session, actions);
+    drawLogSearch(style, session, actions, state);
+    drawLogRows(style, session, actions, state, style.px(kSentenceHeight));
+    drawSentence(style, session, actions);
 }
 
 }  // namespace
 
 bool takesRowKey(const LogPanelState& state, const session::Session& session, const session::Shortcut& key) {
     using session::Key;
-    if (!state.hasKeys || session.log.stage() != LogView::Stage::Open ||
+    if (!state.hasKeys || session.panels.log.stage() != LogView::Stage::Open ||
         !session.settings.isOpen(session::RightPanel::Log) || !(key.with == session::kPlain))
         return false;
     return key.key == Key::Up || key.key == Key::Down || key.key == Key::PageUp || key.key == Key::PageDown ||
@@ -250,21 +253,21 @@ bool fieldButton(const Style& style, const char* id, std::string_view text, ImVe
     return clicked;
 }
 
-void drawLogPanel(const Style& style, Session& session, PanelState& panels) {
+void drawLogPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     LogPanelState& state = panels.log;
-    switch (session.log.stage()) {
+    switch (session.panels.log.stage()) {
         case LogView::Stage::None:
-            drawEmpty(style, session);
+            drawEmpty(style, actions);
             break;
         case LogView::Stage::Mapping:
-            drawLogHead(style, session, {{"close", "Close", [](Session& s) { s.log.close(); }}});
-            drawLogMapping(style, session, state);
+            drawLogHead(style, session, actions, {{"close", "Close", session::closeLog}});
+            drawLogMapping(style, session, actions, state);
             break;
         case LogView::Stage::Reading:
-            drawReading(style, session);
+            drawReading(style, session, actions);
             break;
         case LogView::Stage::Open:
-            drawOpenLog(style, session, state);
+            drawOpenLog(style, session, actions, state);
             break;
     }
     state.keys.clear();

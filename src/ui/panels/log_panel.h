@@ -28,8 +28,8 @@ struct LogPanelState {
 bool fieldButton(const Style&, const char* id, std::string_view text, ImVec2 min, ImVec2 max, bool main);
 
 /// What the columns mean, before the log is read.
-void drawLogMapping(const Style&, session::Session&, LogPanelState&);
+void drawLogMapping(const Style&, const session::Session&, session::Actions&, LogPanelState&);
 /// The rows, down to the panel's end but for `below` framebuffer pixels.
-void drawLogRows(const Style&, session::Session&, LogPanelState&, float below);
+void drawLogRows(const Style&, const session::Session&, session::Actions&, LogPanelState&, float below);
 
 }  // namespace ui

@@ -63,10 +63,10 @@ void drawLogCell(const Style& style, const Places& places, std::size_t i, const 
             row.height(), color, shown, right ? Align::Right : Align::Left);
 }
 
-void drawLogTitles(const Style& style, Session& session) {
+void drawLogTitles(const Style& style, const Session& session, session::Actions& actions) {
     const RowRect row = nextRow(style, 24);
-    const Places places(style, session.log.table(), row);
-    const session::LogOrder& order = session.log.order();
+    const Places places(style, session.panels.log.table(), row);
+    const session::LogOrder& order = session.panels.log.order();
     for (std::size_t i = 0; i < kColumns.size(); ++i) {
         const Column& column = kColumns[i];
         const bool isOn = order.by == column.by;
@@ -74,7 +74,7 @@ void drawLogTitles(const Style& style, Session& session) {
         const ImVec2 after = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos(cell.min);
         if (ImGui::InvisibleButton(column.title, {places.width[i], row.height()}))
-            session.later([by = column.by](Session& s) { s.log.sortBy(by); });
+            actions.send(session::sortLogBy, column.by);
         const bool hot = ImGui::IsItemHovered();
         ImGui::SetCursorScreenPos(after);
         if (hot) tooltip(style, std::string(column.help) + "\nclick: sort by it; again: the other way round");
@@ -96,8 +96,9 @@ std::string errorText(const study::LogRow& row) {
     return text;
 }
 
-void drawLogRow(const Style& style, Session& session, LogPanelState& state, std::size_t place, const RowRect& rect) {
-    LogView& log = session.log;
+void drawLogRow(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
+                std::size_t place, const RowRect& rect) {
+    const LogView& log = session.panels.log;
     const std::uint32_t which = log.rows()[place];
     const study::LogRow row = log.table()[which];
     ImGui::PushID(static_cast<int>(place));
@@ -125,21 +126,22 @@ void drawLogRow(const Style& style, Session& session, LogPanelState& state, std:
         }
     }
     if (press.hot) {
-        const study::LogDetail& detail = log.detail(which);
+        const study::LogDetail* detail = log.knownDetail(which);
+        if (!detail) actions.send(session::readLogDetail, which);
         std::string words = "line " + grouped(row.line);
         if (!log.table().method(which).empty()) words += " · " + log.table().method(which);
-        tooltip(style, words + "\n" + detail.sentence + "\nclick: open it as the scene");
+        tooltip(style, words + "\n" + (detail ? detail->sentence : "…") + "\nclick: open it as the scene");
     }
     if (press.clicked) {
         state.hasKeys = true;
-        session.later([place](Session& s) { session::openLogRow(s, place); });
+        actions.send(session::openLogRow, place);
     }
 }
 
-void readKeys(Session& session, LogPanelState& state, std::ptrdiff_t page) {
+void readKeys(const Session& session, session::Actions& actions, LogPanelState& state, std::ptrdiff_t page) {
     using session::Key;
     std::ptrdiff_t step = 0;
-    const auto count = static_cast<std::ptrdiff_t>(session.log.rows().size());
+    const auto count = static_cast<std::ptrdiff_t>(session.panels.log.rows().size());
     for (const session::Shortcut& key : state.keys) {
         if (key.key == Key::Down) ++step;
         if (key.key == Key::Up) --step;
@@ -150,7 +152,7 @@ void readKeys(Session& session, LogPanelState& state, std::ptrdiff_t page) {
     }
     if (state.keys.empty()) return;
     state.follows = true;
-    session.later([step](Session& s) { session::stepLogRow(s, step); });
+    actions.send(session::stepLogRow, step);
 }
 
 /// A bar of its own: ten million rows are more pixels than a float can count. @return rows above the first one
@@ -172,9 +174,10 @@ double drawBar(const Style& style, double scroll, double most, double share, con
 
 }  // namespace
 
-void drawLogRows(const Style& style, Session& session, LogPanelState& state, float below) {
-    drawLogTitles(style, session);
-    const std::size_t count = session.log.rows().size();
+void drawLogRows(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
+                 float below) {
+    drawLogTitles(style, session, actions);
+    const std::size_t count = session.panels.log.rows().size();
     const float height = std::max(style.px(kLogRow * 3), std::floor(ImGui::GetContentRegionAvail().y - below));
     ImGui::BeginChild("rows", {0, height}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     const ImVec2 min = ImGui::GetWindowPos();
@@ -184,8 +187,8 @@ void drawLogRows(const Style& style, Session& session, LogPanelState& state, flo
     const double most = std::max(0.0, double(count) - shown);
     if (hot) state.scroll -= double(ImGui::GetIO().MouseWheel) * kWheelRows;
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) state.hasKeys = hot;
-    readKeys(session, state, std::max<std::ptrdiff_t>(1, std::ptrdiff_t(shown) - 1));
-    if (const auto chosen = session.log.chosen(); chosen && state.follows) {
+    readKeys(session, actions, state, std::max<std::ptrdiff_t>(1, std::ptrdiff_t(shown) - 1));
+    if (const auto chosen = session.panels.log.chosen(); chosen && state.follows) {
         state.scroll = std::clamp(state.scroll, double(*chosen) + 1 - shown, double(*chosen));
         state.follows = !state.keys.empty();
     }
@@ -196,12 +199,13 @@ void drawLogRows(const Style& style, Session& session, LogPanelState& state, flo
         const float top = area.min.y + float(std::round((double(place) - state.scroll) * rowHeight));
         if (top >= area.max.y) break;
         const float barWidth = most > 0 ? style.px(kBar + 3) : 0;
-        drawLogRow(style, session, state, place, {{area.min.x, top}, {area.max.x - barWidth, top + style.px(kLogRow)}});
+        drawLogRow(style, session, actions, state, place,
+                   {{area.min.x, top}, {area.max.x - barWidth, top + style.px(kLogRow)}});
     }
     if (count == 0)
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, area.min.x + style.px(4), area.min.y,
                 style.px(kLogRow), style.ink(Ink::Faint),
-                session.log.isArranged() ? "No row is let through by what is switched on." : "…");
+                session.panels.log.isArranged() ? "No row is let through by what is switched on." : "…");
     ImGui::EndChild();
 }
 

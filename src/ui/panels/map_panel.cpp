@@ -53,8 +53,8 @@ struct Halves {
     }
 };
 
-void drawInputs(const Style& style, Session& session) {
-    const MapView& map = session.map;
+void drawInputs(const Style& style, const Session& session, session::Actions& actions) {
+    const MapView& map = session.panels.map;
     const std::vector<study::MapInput> inputs = study::inputsOf(map.spec().scene, map.spec().ball);
     std::vector<std::string> names;
     for (const study::MapInput& input : inputs)
@@ -66,12 +66,12 @@ void drawInputs(const Style& style, Session& session) {
         const auto chosen = chooser(style, upwards ? "up" : "right", upwards ? "↑" : "→", names, place,
                                     halves.field(upwards ? 1 : 0, 2),
                                     upwards ? "The input that grows upwards." : "The input that grows to the right.");
-        if (chosen) session.later([upwards, input = inputs[*chosen]](Session& s) { s.map.setInput(upwards, input); });
+        if (chosen) actions.send(session::setMapInput, upwards, inputs[*chosen]);
     }
 }
 
-void drawMapMethods(const Style& style, Session& session) {
-    const session::MapChoice& choice = session.map.choice();
+void drawMapMethods(const Style& style, const Session& session, session::Actions& actions) {
+    const session::MapChoice& choice = session.panels.map.choice();
     if (choice.shows < MapShows::Error) return;
     std::vector<std::string> names;
     for (std::size_t i = 0; i < methods::all().size(); ++i) names.push_back(study::rowName(i));
@@ -79,21 +79,20 @@ void drawMapMethods(const Style& style, Session& session) {
     const Halves halves(style);
     if (const auto chosen = chooser(style, "method", "", names, choice.method, halves.field(0, hasTwo ? 2 : 1),
                                     "The method that is looked at."))
-        session.later([place = *chosen](Session& s) { s.map.setMethod(place); });
+        actions.send(session::setMapMethod, *chosen);
     if (!hasTwo) return;
     std::vector<std::string> others{"the exact answer"};
     others.insert(others.end(), names.begin(), names.end());
     if (const auto chosen = chooser(style, "other", "against", others, choice.other ? *choice.other + 1 : 0,
                                     halves.field(1, 2), "What it is held against."))
-        session.later(
-            [place = *chosen](Session& s) { s.map.setOther(place == 0 ? std::nullopt : std::optional(place - 1)); });
+        actions.send(session::setMapOther, *chosen == 0 ? std::nullopt : std::optional(*chosen - 1));
 }
 
-void drawChoices(const Style& style, Session& session) {
+void drawChoices(const Style& style, const Session& session, session::Actions& actions) {
     Flow flow(style);
     for (const ShowsInfo& info : kShows) {
-        if (flow.choice(info.title, info.title, session.map.choice().shows == info.shows, info.help))
-            session.later([shows = info.shows](Session& s) { s.map.show(shows); });
+        if (flow.choice(info.title, info.title, session.panels.map.choice().shows == info.shows, info.help))
+            actions.send(session::showInMap, info.shows);
     }
 }
 
@@ -165,7 +164,8 @@ void drawOwnPlace(const Style& style, const study::MapSpec& spec, const RowRect&
 }
 
 /// Wheel, drag, click, double click, hover.
-void workMap(const Style& style, Session& session, MapPanelState& state, const RowRect& area) {
+void workMap(const Style& style, const Session& session, session::Actions& actions, MapPanelState& state,
+             const RowRect& area) {
     const ImVec2 size{area.max.x - area.min.x, area.max.y - area.min.y};
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(area.min);
@@ -174,7 +174,7 @@ void workMap(const Style& style, Session& session, MapPanelState& state, const R
     if (hot) itemTakesWheel();
     ImGui::SetCursorScreenPos(after);
     const ImGuiIO& io = ImGui::GetIO();
-    const study::MapSpec& spec = session.map.spec();
+    const study::MapSpec& spec = session.panels.map.spec();
     const ImVec2 mouse{io.MousePos.x - area.min.x, io.MousePos.y - area.min.y};
     const int column = std::clamp(int(mouse.x / size.x * float(spec.width)), 0, spec.width - 1);
     const int row = std::clamp(int(mouse.y / size.y * float(spec.height)), 0, spec.height - 1);
@@ -182,29 +182,29 @@ void workMap(const Style& style, Session& session, MapPanelState& state, const R
         const double factor = std::pow(double(kZoomStep), -double(io.MouseWheel));
         const std::optional<ImVec2> own = ownPlace(spec, area);
         const bool isOnCross = own && std::hypot(own->x - io.MousePos.x, own->y - io.MousePos.y) < style.px(kOnCross);
-        session.later([=](Session& s) {
-            if (isOnCross) return s.map.zoomAtScene(factor);
-            s.map.zoom(column, row, factor);
-        });
+        if (isOnCross) {
+            actions.send(session::zoomMapAtScene, factor);
+        } else {
+            actions.send(session::zoomMap, column, row, factor);
+        }
     }
     if (held && !state.grabbed && ImGui::IsMouseDragging(ImGuiMouseButton_Left, style.px(kDragBegins)))
         state.grabbed = spec.window;
     if (held && state.grabbed) {
         const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0);
-        session.later([from = *state.grabbed, moved, size](Session& s) {
-            s.map.pan(from, -double(moved.x / size.x), double(moved.y / size.y));
-        });
+        actions.send(session::panMap, *state.grabbed, -double(moved.x / size.x), double(moved.y / size.y));
     }
     if (hot && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-        session.later(session::wholeMapAfterClick);
+        actions.send(session::wholeMapAfterClick);
         state.grabbed = spec.window;  // its release is no click
     } else if (released && !state.grabbed && hot) {
-        session.later([column, row](Session& s) { session::goToPixel(s, column, row); });
+        actions.send(session::goToPixel, column, row);
     }
     if (!held) state.grabbed.reset();
     if (hot && !held) {
-        const std::string text = session::readingText(spec, session.map.readAt(column, row));
-        tooltip(style, text + "\nclick: aim so; wheel: zoom; double click: whole map");
+        const study::MapReading* reading = session.panels.map.reading(column, row);
+        if (!reading) return actions.send(session::readMapPixel, column, row);
+        tooltip(style, session::readingText(spec, *reading) + "\nclick: aim so; wheel: zoom; double click: whole map");
     }
 }
 
@@ -283,19 +283,18 @@ std::string magnificationText(double times) {
     return times > 1.01 || times < 0.99 ? "× " + render::shortNumber(times) : "";
 }
 
-void drawMapActions(const Style& style, Session& session) {
+void drawMapActions(const Style& style, const Session& session, session::Actions& actions) {
     const RowRect row = nextRow(style);
     float x = row.min.x;
     const auto action = [&](const char* id, const char* title) {
         const float width = textWidth(style.fonts.body, style.spell(title));
-        if (x + width <= row.max.x && link(style, id, title, {x, row.min.y}, {x + width, row.max.y}))
-            session::runLater(session, id);
+        if (x + width <= row.max.x && link(style, id, title, {x, row.min.y}, {x + width, row.max.y})) actions.run(id);
         x += width + style.px(18);
     };
     action("map.export-picture", "Export PNG…");
     action("map.export-table", "Export CSV…");
-    if (session.map.choice().window) action("map.reset", "Whole map");
-    const std::string times = magnificationText(session.map.magnification());
+    if (session.panels.map.choice().window) action("map.reset", "Whole map");
+    const std::string times = magnificationText(session.panels.map.magnification());
     if (x + textWidth(style.fonts.mono, style.spell(times)) <= row.max.x)
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, row.max.x, row.min.y, row.height(),
                 style.ink(Ink::Dim), times, Align::Right);
@@ -303,48 +302,49 @@ void drawMapActions(const Style& style, Session& session) {
 
 }  // namespace
 
-void drawMapPanel(const Style& style, Session& session, PanelState& panels) {
+void drawMapPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     MapPanelState& state = panels.map;
-    drawChoices(style, session);
-    drawMapMethods(style, session);
-    const float below = session.map.problem().empty() ? style.px(kBelow) : 0;
+    drawChoices(style, session, actions);
+    drawMapMethods(style, session, actions);
+    const float below = session.panels.map.problem().empty() ? style.px(kBelow) : 0;
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float width = std::max(style.px(kLeastSide), std::floor(room.x));
     const float height = std::clamp(std::floor(room.y - style.px(32) - below), style.px(kLeastSide), width);
-    const int coarse = session.history().isPreviewing() ? 2 : 1;
-    session.map.update(session, std::max(1, int(width) / coarse), std::max(1, int(height) / coarse));
-    if (!session.map.problem().empty()) {
-        wrapped(style, style.fonts.body, style.ink(Ink::Dim), session.map.problem());
+    const int coarse = session.document.history().isPreviewing() ? 2 : 1;
+    actions.send(session::resizeMap, std::max(1, int(width) / coarse), std::max(1, int(height) / coarse));
+    if (!session.panels.map.isReady()) return;
+    if (!session.panels.map.problem().empty()) {
+        wrapped(style, style.fonts.body, style.ink(Ink::Dim), session.panels.map.problem());
         return;
     }
     ImGui::Dummy({1, style.px(3)});
-    drawInputs(style, session);
+    drawInputs(style, session, actions);
     ImGui::Dummy({1, style.px(6)});
-    const study::MapSpec& spec = session.map.spec();
+    const study::MapSpec& spec = session.panels.map.spec();
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const RowRect area{min, {min.x + width, min.y + height}};
     ImGui::Dummy({width, height});
-    upload(style, session.map, state);
+    upload(style, session.panels.map, state);
     drawPixels(style, spec, state, area);
     drawOwnPlace(style, spec, area);
-    workMap(style, session, state, area);
+    workMap(style, session, actions, state, area);
     ImGui::Dummy({1, style.px(4)});
     drawExtent(style, "→", study::nameOf(spec.scene, spec.ball, spec.u), spec.window.u0, spec.window.u1);
     drawExtent(style, "↑", study::nameOf(spec.scene, spec.ball, spec.v), spec.window.v0, spec.window.v1);
     ImGui::Dummy({1, style.px(4)});
     if (state.image && state.scale) drawRamp(style, *state.spec, *state.scale);
     drawCategories(style, state);
-    drawMapActions(style, session);
+    drawMapActions(style, session, actions);
 }
 
 void finishMapPicture(Session& session) {
-    if (!session.map.picture || !session::isReady(session.map.picture->image)) return;
-    session::MapPicture done = std::move(*session.map.picture);
-    session.map.picture.reset();
+    if (!session.panels.map.picture || !session::isReady(session.panels.map.picture->image)) return;
+    session::MapPicture done = std::move(*session.panels.map.picture);
+    session.panels.map.picture.reset();
     const auto picture =
-        std::make_shared<io::Image>(makeMapPicture(*done.spec, done.image.get(), session.settings.theme));
-    session.background.start("Wrote " + done.path.string(),
-                             [picture, path = done.path] { return io::writePng(path, *picture); });
+        std::make_shared<io::Image>(makeMapPicture(*done.spec, done.image.get(), session.presentation.theme));
+    session.tasks.start("Wrote " + done.path.string(),
+                        [picture, path = done.path] { return io::writePng(path, *picture); });
 }
 
 }  // namespace ui

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "session/commands/commands.h"
+#include "session/text/query.h"
 #include "study/map/map_colors.h"
 #include "ui/widgets/flat_drawing.h"
 
@@ -176,28 +177,32 @@ void PlotPainter::drawCrosshair(float x) {
 }
 
 /// Begins, moves and shows what the mouse does in a plot.
-void workPlot(const Style& style, Session& session, const session::Collision& collision, const PlotPainter& painter,
-              const FlatItem& item, const PlotMark* hot) {
+void workPlot(const Style& style, const Session& session, session::Actions& actions,
+              const session::Collision& collision, const PlotPainter& painter, const FlatItem& item,
+              const PlotMark* hot) {
     if (item.pressed && hot) {
         const PlotPoint under = painter.from(item.mouse);
         const learn::Vec2 offset{hot->at.x - under.x, hot->at.y - under.y};
-        session.later([=, kind = hot->kind, units = painter.unitsPerPixel()](Session& s) {
-            s.drawing.begin(s, collision, kind, offset, units);
-        });
+        actions.send(session::beginDrawingDrag, collision, hot->kind, offset, painter.unitsPerPixel());
     }
-    if (item.held && session.drawing.isActive()) {
+    if (item.held && session.panels.drawing.isActive()) {
         const PlotPoint to = painter.from(item.mouse);
-        session.later([to](Session& s) { s.drawing.moveTo(s, {to.x, to.y}); });
+        actions.send(session::moveDrawingDrag, {to.x, to.y});
     }
-    if (hot || (item.held && session.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (hot || (item.held && session.panels.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (hot && !item.held) tooltip(style, hot->label + "\ndrag: moves the ball; Esc: back");
+}
+
+/// Why there is no collision to draw; empty if there is one.
+std::string whyNoDrawing(const Session& session) {
+    return session.queries.collision() ? std::string() : session::whyNoQuery(session);
 }
 
 }  // namespace
 
-bool drawInstead(const Style& style, Session& session, const RowRect& area) {
-    std::string words = session::whyNoCollision(session);
-    const bool isHidden = words.empty() && !session.isAnswerShown();
+bool drawInstead(const Style& style, const Session& session, session::Actions& actions, const RowRect& area) {
+    std::string words = whyNoDrawing(session);
+    const bool isHidden = words.empty() && !isAnswerShown(session);
     if (isHidden) words = "Hidden until you reveal the answer: Ctrl+R.";
     if (words.empty()) return false;
     const ImVec2 before = ImGui::GetCursorScreenPos();
@@ -209,15 +214,16 @@ bool drawInstead(const Style& style, Session& session, const RowRect& area) {
                     std::round((area.min.y + area.max.y - size.y) / 2)};
     list->AddText(style.fonts.body, fontSize(style.fonts.body), at, style.ink(isHidden ? Ink::Accent : Ink::Dim),
                   text.c_str(), nullptr, width);
-    if (isHidden && flatItem("reveal", area).pressed) session.later([](Session& s) { s.reveal(true); });
+    if (isHidden && flatItem("reveal", area).pressed) actions.send(session::showAnswer);
     ImGui::SetCursorScreenPos(before);
     return true;
 }
 
-void drawPlot(const Style& style, Session& session, PlotKind kind, const RowRect& area) {
-    if (drawInstead(style, session, area)) return;
-    const auto collision = session::collisionOf(session);
-    const auto drawing = session::plotOf(session, *collision, kind);
+void drawPlot(const Style& style, const Session& session, session::Actions& actions, PlotKind kind,
+              const RowRect& area) {
+    if (drawInstead(style, session, actions, area)) return;
+    const auto collision = session.queries.collision();
+    const auto drawing = session::plotOf(session.panels.drawing, *collision, kind);
     if (!drawing) {
         wrapped(style, style.fonts.body, style.ink(Ink::Dim), "Nothing moves here, or a number is beyond double.");
         return;
@@ -227,27 +233,28 @@ void drawPlot(const Style& style, Session& session, PlotKind kind, const RowRect
     const FlatItem item = flatItem(kind == PlotKind::Distance ? "distance plot" : "angle plot", painter.inner());
     const auto atPx = [&](PlotPoint p) { return fromIm(painter.at(p)); };
     // The press that takes hold of it still counts as over it.
-    const bool isFree = item.hovered && !session.drawing.isActive() && (!item.held || item.pressed);
+    const bool isFree = item.hovered && !session.panels.drawing.isActive() && (!item.held || item.pressed);
     const PlotMark* hot = isFree ? session::markAt(drawing->plot, atPx, item.mouse, double(style.scale)) : nullptr;
-    if (hot && !session::isFree(session, *collision, hot->kind)) hot = nullptr;
+    if (hot && (session.playback.isUnderWay() || !session::isFree(session.document.scene(), *collision, hot->kind)))
+        hot = nullptr;
     painter.drawAxes();
     painter.drawCurves();
     if (item.hovered && !hot && !item.held) painter.drawCrosshair(float(item.mouse.x));
     painter.drawMarks(hot);
     painter.drawLabels();
-    workPlot(style, session, *collision, painter, item, hot);
+    workPlot(style, session, actions, *collision, painter, item, hot);
     if (item.hovered && !hot && !item.held) {
         const std::string read = drawing->plot.readAt(painter.from(item.mouse).x);
         if (!read.empty()) tooltip(style, read);
     }
 }
 
-void endDrawingDrag(Session& session) {
-    if (!session.drawing.isActive()) return;
+void endDrawingDrag(const Session& session, session::Actions& actions) {
+    if (!session.panels.drawing.isActive()) return;
     if (isKeyPressed(ImGuiKey_Escape)) {
-        session.later([](Session& s) { s.drawing.cancel(s); });
+        actions.send(session::cancelDrawingDrag);
     } else if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
-        session.later([](Session& s) { s.drawing.finish(s); });
+        actions.send(session::finishDrawingDrag);
     }
 }
 

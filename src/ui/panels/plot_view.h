@@ -3,24 +3,25 @@
 /// frames. All can be hovered and dragged; a drag is one edit of the scene. Where there is nothing to draw they say
 /// why, and where answers are hidden they offer to reveal them.
 
+#include "session/actions.h"
+#include "session/panels/drawing.h"
 #include "session/session.h"
-#include "session/viewport/drawing.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
 
 /// Squared distance along the path, or angles over the impact parameter. Its title is its first row.
-void drawPlot(const Style&, session::Session&, session::PlotKind, const RowRect& area);
+void drawPlot(const Style&, const session::Session&, session::Actions&, session::PlotKind, const RowRect& area);
 /// The plane of incidence, without a frame or a title.
-void drawIncidence(const Style&, session::Session&, const RowRect& area);
+void drawIncidence(const Style&, const session::Session&, session::Actions&, const RowRect& area);
 
 /// What a test once per frame sees: a strip of looks with the contact between them, the story, what was found.
-void drawFrameView(const Style&, session::Session&, const RowRect& area);
+void drawFrameView(const Style&, const session::Session&, session::Actions&, const RowRect& area);
 
 /// Ends the drag of a drawing: Esc takes it back, letting go keeps it. Once a frame.
-void endDrawingDrag(session::Session&);
+void endDrawingDrag(const session::Session&, session::Actions&);
 
 /// What stands in place of a drawing: why there is none, or that the answer is hidden. @return false if it can be drawn
-[[nodiscard]] bool drawInstead(const Style&, session::Session&, const RowRect& area);
+[[nodiscard]] bool drawInstead(const Style&, const session::Session&, session::Actions&, const RowRect& area);
 
 }  // namespace ui

@@ -23,24 +23,24 @@ void part(float height, float gap, const Draw& draw) {
 
 }  // namespace
 
-void drawPlotsPanel(const Style& style, session::Session& session, PanelState&) {
-    const bool isLooks = session.sampling.isPanelOpen;
+void drawPlotsPanel(const Style& style, const session::Session& session, session::Actions& actions, PanelState&) {
+    const bool isLooks = session.presentation.sampling.isPanelOpen;
     {
         Flow flow(style);
         const session::Command& other = *session::findCommand("learn.frame-by-frame");
         const session::RightPanelInfo& plots = session::info(session::RightPanel::Plots);
         const bool toPlots = flow.choice("plots", plots.title, !isLooks, plots.help) && isLooks;
         const bool toLooks = flow.choice("looks", other.title, isLooks, other.help.c_str()) && !isLooks;
-        if (toPlots || toLooks) session::runLater(session, other.id);
+        if (toPlots || toLooks) actions.run(other.id);
     }
     ImGui::Dummy({1, style.px(4)});
     const float room = std::floor(ImGui::GetContentRegionAvail().y - style.px(4)), gap = style.px(kPlotGap);
     if (isLooks)
         return part(std::max(style.px(kLeastLooks), room), 0,
-                    [&](const RowRect& area) { drawFrameView(style, session, area); });
+                    [&](const RowRect& area) { drawFrameView(style, session, actions, area); });
     const float height = std::max(style.px(kLeastPlot), std::floor((room - 2 * gap) / 2));
     for (const auto kind : {session::PlotKind::Distance, session::PlotKind::Angle})
-        part(height, gap, [&](const RowRect& area) { drawPlot(style, session, kind, area); });
+        part(height, gap, [&](const RowRect& area) { drawPlot(style, session, actions, kind, area); });
 }
 
 }  // namespace ui

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 
 #include "io/double_facts.h"
@@ -18,35 +17,8 @@ namespace {
 using session::Session;
 using study::Computed;
 
-constexpr std::chrono::microseconds kNudgeBudget{2000};  ///< of one frame
-constexpr std::size_t kFirstNudges = 5;                  ///< that are listed before more are asked for
-constexpr float kOutcomePx = 88;                         ///< of the column that says what an answer flips to
-
-bool isBefore(const study::Nudge& a, const study::Nudge& b) {
-    const study::Flip *x = a.nearest(), *y = b.nearest();
-    return x && (!y || x->ulps < y->ulps);
-}
-
-/// The nudges come a few per frame, and only once the scene stands still.
-void seekNudges(Session& session, PrecisionState& state) {
-    const auto until = std::chrono::steady_clock::now() + kNudgeBudget;
-    while (state.tried < state.inputs.size() && std::chrono::steady_clock::now() < until) {
-        study::Nudge found = study::nudge(state.query.query, state.inputs[state.tried++]);
-        state.nudges.insert(std::upper_bound(state.nudges.begin(), state.nudges.end(), found, isBefore), found);
-    }
-    if (state.tried < state.inputs.size()) session.later([](Session&) {});  // another frame, please
-}
-
-void refreshPrecision(Session& session, PrecisionState& state) {
-    if (state.revision == session.revision()) return seekNudges(session, state);
-    state.revision = session.revision();
-    state.query = *session::queryOf(session);
-    state.study = study::studyPrecision(state.query.query, state.query.flat);
-    state.inputs = study::inputsOf(state.query.query, state.query.flat);
-    state.nudges.clear();
-    state.tried = 0;
-    session.later([](Session&) {});
-}
+constexpr std::size_t kFirstNudges = 5;  ///< that are listed before more are asked for
+constexpr float kOutcomePx = 88;         ///< of the column that says what an answer flips to
 
 void drawHeading(const Style& style, const char* title) {
     const RowRect row = nextRow(style, 22);
@@ -175,7 +147,7 @@ void drawStep(const Style& style, const study::Step& step) {
 
 bool isExactInBoth(const study::Step& step) { return step.inFloat.errorUlps == 0 && step.inDouble.errorUlps == 0; }
 
-void drawNudgeSteps(const Style& style, PrecisionState& state) {
+void drawNudgeSteps(const Style& style, const session::PrecisionModel& model, PrecisionState& state) {
     drawHeading(style, "Step by step");
     Flow flow(style);
     if (flow.toggle("losses", "only what is rounded", state.onlyLosses,
@@ -184,7 +156,7 @@ void drawNudgeSteps(const Style& style, PrecisionState& state) {
     flow.text(style.ink(Ink::Text), "true digits");
     flow.text(style.ink(Ink::Warning), "digits not to believe");
     bool isStable = false;
-    for (const study::Step& step : state.study.steps) {
+    for (const study::Step& step : model.study.steps) {
         if (state.onlyLosses && isExactInBoth(step)) continue;
         if (!study::isPublished(step.term) && !isStable) {
             isStable = true;
@@ -255,7 +227,7 @@ void drawMargins(const Style& style, const study::PrecisionStudy& study) {
     }
 }
 
-void drawFlip(const Style& style, Session& session, const study::Nudge& nudge, bool isNear) {
+void drawFlip(const Style& style, session::Actions& actions, const study::Nudge& nudge, bool isNear) {
     const study::Flip& flip = *nudge.nearest();
     const RowRect row = nextRow(style, 22);
     ImGui::PushID(static_cast<int>(nudge.input));
@@ -275,28 +247,28 @@ void drawFlip(const Style& style, Session& session, const study::Nudge& nudge, b
                            session::fullNumber(flip.value) + ": " + io::outcomeName(flip.outcome) +
                            "\nclick: make it so; undo takes it back");
     }
-    if (press.clicked)
-        session.later([input = nudge.input, to = flip.value](Session& s) { session::applyInput(s, input, to); });
+    if (press.clicked) actions.send(session::applyInput, nudge.input, flip.value);
 }
 
-void drawNudges(const Style& style, Session& session, PrecisionState& state) {
+void drawNudges(const Style& style, const Session& session, session::Actions& actions, PrecisionState& state) {
+    const session::PrecisionModel& model = session.panels.precision;
     drawMarginTitles(style, "What flips the answer", kOutcomePx);
     const float width = ImGui::GetContentRegionAvail().x;
     std::string still;
     std::size_t listed = 0;
-    for (const study::Nudge& nudge : state.nudges) {
+    for (const study::Nudge& nudge : model.nudges) {
         if (!nudge.nearest()) {
             still += (still.empty() ? "" : ", ") + nudge.name;
         } else if (state.allNudges || listed < kFirstNudges) {
-            drawFlip(style, session, nudge, listed++ == 0);
+            drawFlip(style, actions, nudge, listed++ == 0);
         }
     }
-    if (state.tried < state.inputs.size())
+    if (model.isSearching())
         return words(style, style.fonts.body, style.ink(Ink::Faint),
-                     "looking: " + std::to_string(state.tried) + " of " + std::to_string(state.inputs.size()), width);
-    if (state.nudges.size() > kFirstNudges) {
+                     "looking: " + std::to_string(model.tried) + " of " + std::to_string(model.inputs.size()), width);
+    if (model.nudges.size() > kFirstNudges) {
         const RowRect row = nextRow(style, 22);
-        const std::string all = "all " + std::to_string(state.nudges.size()) + " inputs";
+        const std::string all = "all " + std::to_string(model.nudges.size()) + " inputs";
         if (link(style, "more nudges", state.allNudges ? "only the nearest" : all, {row.min.x + style.px(6), row.min.y},
                  row.max))
             state.allNudges = !state.allNudges;
@@ -308,14 +280,15 @@ void drawNudges(const Style& style, Session& session, PrecisionState& state) {
 
 }  // namespace
 
-void drawPrecisionPanel(const Style& style, Session& session, PanelState& panels) {
+void drawPrecisionPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     PrecisionState& state = panels.precision;
     if (const std::string why = session::whyNoQuery(session); !why.empty())
         return wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
-    if (!session.isAnswerShown()) return drawHiddenAnswer(style, session);
-    refreshPrecision(session, state);
+    if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
+    const session::PrecisionModel& model = session.panels.precision;
+    if (model.revision != session.document.revision()) return;
     ImGui::BeginChild("precision", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-    const study::PrecisionStudy& study = state.study;
+    const study::PrecisionStudy& study = model.study;
     drawHeading(style, "The published form decides");
     drawOutcome(style, "exactly", nullptr, study.outcome);
     drawOutcome(style, "double", &study.inDouble, study.outcome);
@@ -323,11 +296,11 @@ void drawPrecisionPanel(const Style& style, Session& session, PanelState& panels
     ImGui::Dummy({1, style.px(8)});
     drawMargins(style, study);
     ImGui::Dummy({1, style.px(8)});
-    drawNudges(style, session, state);
+    drawNudges(style, session, actions, state);
     ImGui::Dummy({1, style.px(12)});
-    drawNudgeSteps(style, state);
+    drawNudgeSteps(style, model, state);
     ImGui::EndChild();
-    drawWideCopyRow(style, session);
+    drawWideCopyRow(style, session, actions);
 }
 
 }  // namespace ui

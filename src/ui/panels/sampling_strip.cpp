@@ -108,13 +108,13 @@ void drawStripCell(const Style& style, const Collision& collision, const CellCon
 }
 
 /// The strip. @return its height
-float drawStrip(const Style& style, Session& session, const Collision& collision, const DiscreteSampling& view,
-                const RowRect& area) {
+float drawStrip(const Style& style, const Session& session, session::Actions& actions, const Collision& collision,
+                const DiscreteSampling& view, const RowRect& area) {
     const float width = area.max.x - area.min.x, gap = style.px(kCellGap);
     const auto most = static_cast<std::size_t>(std::clamp(int((width + gap) / (style.px(kCell) + gap)), 3, 12));
     const float side = std::floor((width - gap * float(most - 1)) / float(most));
     const auto [back, on] = session::stripReach(view, most);
-    const int shift = std::clamp(session.sampling.shift, back, on);
+    const int shift = std::clamp(session.presentation.sampling.shift, back, on);
     const auto plane = learn::incidencePlane(collision.query);
     float x = area.min.x;
     for (const StripCell& cell : session::stripOf(view, most, shift)) {
@@ -127,8 +127,7 @@ float drawStrip(const Style& style, Session& session, const Collision& collision
     if (!item.hovered || back == on) return height;
     const float wheel = ImGui::GetIO().MouseWheel;
     itemTakesWheel();
-    if (wheel != 0)
-        session.later([to = std::clamp(shift - (wheel > 0 ? 1 : -1), back, on)](Session& s) { s.sampling.shift = to; });
+    if (wheel != 0) actions.send(session::shiftSampling, std::clamp(shift - (wheel > 0 ? 1 : -1), back, on));
     tooltip(style, "wheel: earlier and later samples");
     return height;
 }
@@ -143,10 +142,10 @@ float drawWords(const Style& style, const RowRect& area, float top, ImU32 color,
 
 }  // namespace
 
-void drawFrameView(const Style& style, Session& session, const RowRect& area) {
-    if (drawInstead(style, session, area)) return;
-    const auto collision = session::collisionOf(session);
-    const DiscreteSampling& view = *session.sampling.of(session);
+void drawFrameView(const Style& style, const Session& session, session::Actions& actions, const RowRect& area) {
+    if (drawInstead(style, session, actions, area)) return;
+    const auto collision = session.queries.collision();
+    const DiscreteSampling& view = *session.queries.sampling();
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->PushClipRect(area.min, area.max, true);
     const float row = style.px(22);
@@ -154,16 +153,17 @@ void drawFrameView(const Style& style, Session& session, const RowRect& area) {
     rowText(style, list, style.fonts.strong, area.min.x, y - style.px(3), style.px(20), style.ink(Ink::Text),
             "Testing only once per frame");
     const session::Command& command = *session::findCommand("learn.samples");
-    const std::string words = (session.sampling.isShown ? "hide in the picture " : "show in the picture ") +
-                              session::shortcutText(command.shortcuts[0]);
+    const std::string words =
+        (session.presentation.sampling.isShown ? "hide in the picture " : "show in the picture ") +
+        session::shortcutText(command.shortcuts[0]);
     const float width = textWidth(style.fonts.body, style.spell(words));
     const ImVec2 before = ImGui::GetCursorScreenPos();
     if (area.max.x - width > area.min.x + style.px(180) &&
         link(style, "looks", words, {area.max.x - width, y - style.px(3)}, {area.max.x, y + style.px(17)}))
-        session::runLater(session, "learn.samples");
+        actions.run("learn.sampling");
     ImGui::SetCursorScreenPos(before);
     y += row;
-    y += drawStrip(style, session, *collision, view, {{area.min.x, y}, area.max}) + style.px(10);
+    y += drawStrip(style, session, actions, *collision, view, {{area.min.x, y}, area.max}) + style.px(10);
     y += drawWords(style, area, y, style.ink(view.tunnelled ? Ink::Warning : Ink::Text), view.story) + style.px(8);
     for (const session::SamplingRow& found : session::samplingRows(view)) {
         rowText(style, list, style.fonts.body, area.min.x, y, row, style.ink(Ink::Dim), style.spell(found.label));
@@ -172,7 +172,7 @@ void drawFrameView(const Style& style, Session& session, const RowRect& area) {
                 Align::Right);
         y += row;
     }
-    const std::string missed = session::missedText(session);
+    const std::string missed = session::missedText(session.document.scene(), session.queries.missedBySampling());
     if (!missed.empty()) drawWords(style, area, y + style.px(6), style.ink(Ink::Warning), missed);
     list->PopClipRect();
 }

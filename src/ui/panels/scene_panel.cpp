@@ -77,8 +77,9 @@ bool markButton(const Style& style, const char* id, ImVec2 centre, const char* h
 }
 
 /// Eye and lock of a row. @return the width that they take
-float drawObjectMarks(const Style& style, Session& session, ObjectRef ref, const RowRect& row, bool hot) {
-    const scene::Marks marks = scene::marksOf(session.scene(), ref);
+float drawObjectMarks(const Style& style, const Session& session, session::Actions& actions, ObjectRef ref,
+                      const RowRect& row, bool hot) {
+    const scene::Marks marks = scene::marksOf(session.document.scene(), ref);
     if (!hot && marks == scene::Marks{}) return 0;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float y = std::round((row.min.y + row.max.y) / 2);
@@ -86,21 +87,22 @@ float drawObjectMarks(const Style& style, Session& session, ObjectRef ref, const
     if (hot || marks.hidden) {
         drawEye(style, list, eye, marks.hidden, style.ink(marks.hidden ? Ink::Text : Ink::Faint));
         if (markButton(style, "eye", eye, marks.hidden ? "Draw it again." : "Hide it; balls still meet it.  H"))
-            session.later([ref, hide = !marks.hidden](Session& s) { session::setHidden(s, {ref}, hide); });
+            actions.send(session::hideObject, ref, !marks.hidden);
     }
     if (hot || marks.locked) {
         drawLock(style, list, lock, marks.locked, style.ink(marks.locked ? Ink::Text : Ink::Faint));
         if (markButton(style, "lock", lock, marks.locked ? "Let it be moved.  L" : "Keep it from being moved.  L"))
-            session.later([ref, on = !marks.locked](Session& s) { session::setLocked(s, {ref}, on); });
+            actions.send(session::lockObject, ref, !marks.locked);
     }
     return style.px(48);
 }
 
-void drawRename(const Style& style, Session& session, PanelState& state, ObjectRef ref, ImVec2 min, ImVec2 max) {
+void drawRename(const Style& style, const Session& session, session::Actions& actions, PanelState& state, ObjectRef ref,
+                ImVec2 min, ImVec2 max) {
     const bool first = state.renaming != ref;
     if (first) {
         state.renaming = ref;
-        std::strncpy(state.name, scene::nameOf(session.scene(), ref).c_str(), sizeof state.name - 1);
+        std::strncpy(state.name, scene::nameOf(session.document.scene(), ref).c_str(), sizeof state.name - 1);
     }
     const ImVec2 back = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({min.x + style.px(20), min.y + style.px(1)});
@@ -114,27 +116,23 @@ void drawRename(const Style& style, Session& session, PanelState& state, ObjectR
     if (!entered && !escaped && !left) return;
     state.renaming.reset();
     const std::string name = state.name;
-    session.later([ref, name, escaped](Session& s) {
-        s.renaming.reset();
-        if (escaped) return;
-        const std::string old = scene::nameOf(s.scene(), ref);
-        s.commit("Rename " + old, scene::rename(s.document(), ref, name));
-    });
+    actions.send(session::finishRenaming, ref, escaped ? std::string() : name);
 }
 
-void drawObjectRow(const Style& style, Session& session, PanelState& state, ObjectRef ref) {
+void drawObjectRow(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
+                   ObjectRef ref) {
     const RowRect row = nextRow(style);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(row.min);
     ImGui::PushID(static_cast<int>(ref.kind));
     ImGui::PushID(static_cast<int>(ref.index));
-    const bool renaming = session.renaming == ref;
+    const bool renaming = session.window.renaming == ref;
     const bool clicked = !renaming && ImGui::InvisibleButton("row", {row.max.x - row.min.x, row.height()});
     ImGui::SetItemAllowOverlap();  // eye and lock lie on it
     const bool hot = !renaming && ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const bool selected = session.document().isSelected(ref);
-    if (selected || hot || session.hovered == ref) {
+    const bool selected = session.document.current().isSelected(ref);
+    if (selected || hot || session.viewport.pointer.hovered == ref) {
         list->AddRectFilled(row.min, row.max, style.ink(Ink::Field, selected ? 1 : 0.6f), style.px(kCorner));
     }
     const float middle = (row.min.y + row.max.y) / 2;
@@ -142,37 +140,35 @@ void drawObjectRow(const Style& style, Session& session, PanelState& state, Obje
         const ImVec2 c{row.min.x + style.px(11), middle};
         const float h = 5 * style.scale;
         list->AddRectFilled({c.x - h, c.y - style.px(1.5f)}, {c.x + h, c.y + style.px(1.5f)},
-                            dotColor(style, session.scene(), ref));
+                            dotColor(style, session.document.scene(), ref));
     } else {
         list->AddCircleFilled({row.min.x + style.px(11), middle}, 5 * style.scale,
-                              dotColor(style, session.scene(), ref), 20);
+                              dotColor(style, session.document.scene(), ref), 20);
     }
     if (renaming) {
-        drawRename(style, session, state, ref, row.min, row.max);
+        drawRename(style, session, actions, state, ref, row.min, row.max);
     } else {
-        const float right = row.max.x - style.px(6), marks = drawObjectMarks(style, session, ref, row, hot);
+        const float right = row.max.x - style.px(6), marks = drawObjectMarks(style, session, actions, ref, row, hot);
         const float kind = textWidth(style.fonts.body, kindName(ref.kind));
         const float nameWidth = right - std::max(marks, kind) - row.min.x - style.px(32);
-        const bool hidden = scene::marksOf(session.scene(), ref).hidden;
+        const bool hidden = scene::marksOf(session.document.scene(), ref).hidden;
         rowText(style, list, style.fonts.body, row.min.x + style.px(24), row.min.y, row.height(),
                 style.ink(hidden ? Ink::Faint : Ink::Text),
-                fitted(style, style.fonts.body, scene::nameOf(session.scene(), ref), nameWidth));
+                fitted(style, style.fonts.body, scene::nameOf(session.document.scene(), ref), nameWidth));
         if (marks == 0)
             rowText(style, list, style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Faint),
                     kindName(ref.kind), Align::Right);
     }
-    if (hot && session.hovered != ref) session.later([ref](Session& s) { s.hovered = ref; });
+    if (hot && session.viewport.pointer.hovered != ref) actions.send(session::hoverObject, ref);
     if (hot && ImGui::IsMouseDoubleClicked(0)) {
-        session.later([ref](Session& s) { s.renaming = ref; });
+        actions.send(session::beginRenaming, ref);
     } else if (clicked) {
         const bool adds = ImGui::GetIO().KeyShift || ImGui::GetIO().KeyCtrl;
-        session.later([ref, adds](Session& s) {
-            if (adds) {
-                s.commit("Select", scene::toggleSelected(s.document(), ref));
-            } else {
-                s.select({ref});
-            }
-        });
+        if (adds) {
+            actions.send(session::toggleSelected, ref);
+        } else {
+            actions.send(session::selectObjects, std::vector{ref});
+        }
     }
     ImGui::PopID();
     ImGui::PopID();
@@ -180,12 +176,12 @@ void drawObjectRow(const Style& style, Session& session, PanelState& state, Obje
 }
 
 /// A command as a link, with its help and key. @return its width
-float drawAction(const Style& style, Session& session, const char* id, const char* text, float x, const RowRect& row,
-                 Align align) {
+float drawAction(const Style& style, session::Actions& actions, const char* id, const char* text, float x,
+                 const RowRect& row, Align align) {
     const float width = textWidth(style.fonts.body, style.spell(text));
     const float left = align == Align::Right ? x - width : x;
     const ImVec2 min{left, row.min.y}, max{left + width, row.max.y};
-    if (link(style, id, text, min, max)) session::runLater(session, id);
+    if (link(style, id, text, min, max)) actions.run(id);
     if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered()) {
         const session::Command* command = session::findCommand(id);
         const std::string keys = command->shortcuts.empty() ? "" : "  " + session::shortcutText(command->shortcuts[0]);
@@ -194,25 +190,26 @@ float drawAction(const Style& style, Session& session, const char* id, const cha
     return width;
 }
 
-void drawSceneActions(const Style& style, Session& session) {
+void drawSceneActions(const Style& style, const Session& session, session::Actions& actions) {
     const RowRect row = nextRow(style, 26);
     float x = row.min.x + style.px(6);
-    x += drawAction(style, session, "scene.add-ball", "+ ball", x, row, Align::Left) + style.px(10);
-    x += drawAction(style, session, "scene.add-sphere", "+ sphere", x, row, Align::Left) + style.px(10);
-    x += drawAction(style, session, "scene.add-wall", "+ wall", x, row, Align::Left);
+    x += drawAction(style, actions, "scene.add-ball", "+ ball", x, row, Align::Left) + style.px(10);
+    x += drawAction(style, actions, "scene.add-sphere", "+ sphere", x, row, Align::Left) + style.px(10);
+    x += drawAction(style, actions, "scene.add-wall", "+ wall", x, row, Align::Left);
     const float right = row.max.x - style.px(6);
     const bool fits = x + style.px(14) + textWidth(style.fonts.body, "delete") <= right;
-    if (fits && !session.document().selection.empty()) {
-        drawAction(style, session, "edit.delete", "delete", right, row, Align::Right);
+    if (fits && !session.document.current().selection.empty()) {
+        drawAction(style, actions, "edit.delete", "delete", right, row, Align::Right);
     }
 }
 
 /// A field over the list: in long lists, or when it was asked for. Esc empties and leaves it.
-void drawObjectSearch(const Style& style, Session& session, PanelState& state, std::size_t count) {
-    if (session.searchWanted) {
+void drawObjectSearch(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
+                      std::size_t count) {
+    if (session.window.focusesSearch) {
         state.searching = true;
         typeIntoNext();
-        session.later([](Session& s) { s.searchWanted = false; });
+        actions.send(session::forgetSearchFocus);
     }
     if (count < kSearchFrom && !state.searching) {
         state.search[0] = 0;
@@ -224,20 +221,19 @@ void drawObjectSearch(const Style& style, Session& session, PanelState& state, s
         if (isKeyPressed(ImGuiKey_Escape)) state.search[0] = 0;
         state.searching = state.search[0] != 0;
         const bool entered = isKeyPressed(ImGuiKey_Enter);
-        std::vector<ObjectRef> refs = found(session.scene(), state.search);
-        if (entered && state.searching && !refs.empty())
-            session.later([refs = std::move(refs)](Session& s) { s.select(refs); });
+        std::vector<ObjectRef> refs = found(session.document.scene(), state.search);
+        if (entered && state.searching && !refs.empty()) actions.send(session::selectObjects, std::move(refs));
     }
     ImGui::Dummy({1, style.px(4)});
 }
 
 }  // namespace
 
-void drawScenePanel(const Style& style, Session& session, PanelState& state) {
+void drawScenePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     sectionTitle(style, "Scene");
     ImGui::Dummy({1, style.px(2)});
-    drawObjectSearch(style, session, state, scene::allObjects(session.scene()).size());
-    const std::vector<ObjectRef> shown = found(session.scene(), state.search);
+    drawObjectSearch(style, session, actions, state, scene::allObjects(session.document.scene()).size());
+    const std::vector<ObjectRef> shown = found(session.document.scene(), state.search);
     const auto rows =
         static_cast<float>(std::clamp<std::size_t>(shown.size(), state.search[0] ? 1 : 0, kMostObjectRows));
     ImGui::BeginChild("objects", {0, rows * style.px(kRow)}, false, ImGuiWindowFlags_NoSavedSettings);
@@ -245,7 +241,7 @@ void drawScenePanel(const Style& style, Session& session, PanelState& state) {
     clipper.Begin(static_cast<int>(shown.size()), style.px(kRow));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            drawObjectRow(style, session, state, shown[static_cast<std::size_t>(i)]);
+            drawObjectRow(style, session, actions, state, shown[static_cast<std::size_t>(i)]);
         }
     }
     clipper.End();
@@ -255,7 +251,7 @@ void drawScenePanel(const Style& style, Session& session, PanelState& state) {
                 style.ink(Ink::Dim), "no object has this in its name");
     }
     ImGui::EndChild();
-    drawSceneActions(style, session);
+    drawSceneActions(style, session, actions);
 }
 
 }  // namespace ui

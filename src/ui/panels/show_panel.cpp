@@ -9,7 +9,7 @@ constexpr float kToggleRow = 22;  // a little tighter than a row: all of them sh
 
 }  // namespace
 
-void drawShowPanel(const Style& style, session::Session& session) {
+void drawShowPanel(const Style& style, const session::Session& session, session::Actions& actions) {
     sectionTitle(style, "Show");
     ImGui::Dummy({1, style.px(2)});
     for (const render::OverlayInfo& info : render::overlayInfos()) {
@@ -17,9 +17,9 @@ void drawShowPanel(const Style& style, session::Session& session) {
         const ImVec2 after = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos(row.min);
         const render::Overlay overlay = info.overlay;
-        const bool on = session.settings.overlays.has(overlay);
+        const bool on = session.presentation.overlays.has(overlay);
         if (ImGui::InvisibleButton(info.id, {row.max.x - row.min.x, row.height()})) {
-            session.later([overlay, on](session::Session& s) { s.settings.overlays.set(overlay, !on); });
+            actions.send(session::setOverlay, overlay, !on);
         }
         const bool hot = ImGui::IsItemHovered();
         ImGui::SetCursorScreenPos(after);

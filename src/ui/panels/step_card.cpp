@@ -77,7 +77,7 @@ void say(const Style& style, ImFont* font, ImU32 color, const std::string& text,
 }
 
 /// What a step has found, in a row that copies it.
-void drawResult(const Style& style, Session& session, const Named& named, float width) {
+void drawResult(const Style& style, session::Actions& actions, const Named& named, float width) {
     const FormulaSize size = measure(style, named.formula, kNumbers);
     const RowRect row = stepRow(style, std::max(kRow, (size.height() + style.px(6)) / style.scale), width);
     ImGui::PushID(named.symbol.c_str());
@@ -94,14 +94,12 @@ void drawResult(const Style& style, Session& session, const Named& named, float 
     if (press.hot) drawValueTip(style, named, full);
     if (!press.clicked) return;
     const std::string label = nameOfSymbol(named);
-    session.later([full, label](Session& s) {
-        s.clipboard = full;
-        s.messages.note(label + " copied");
-    });
+    actions.send(session::copyText, full, label);
 }
 
 /// The names of what the step shows in the picture, to be pointed at.
-std::optional<std::string> drawNames(const Style& style, Session& session, const learn::Step& step, float width) {
+std::optional<std::string> drawNames(const Style& style, const Session& session, session::Actions& actions,
+                                     const learn::Step& step, float width) {
     std::vector<const learn::Geometry*> shown;
     for (const learn::Geometry& g : step.geometry) {
         const bool isNew = std::none_of(shown.begin(), shown.end(), [&](const auto* s) { return s->name == g.name; });
@@ -130,7 +128,7 @@ std::optional<std::string> drawNames(const Style& style, Session& session, const
         const bool clicked = ImGui::InvisibleButton(g->name.c_str(), {wide, row.height()});
         const bool hot = ImGui::IsItemHovered();
         ImGui::SetCursorScreenPos(after);
-        const bool isLit = hot || session.derive.hovered == g->name;
+        const bool isLit = hot || session.presentation.derivation.hovered == g->name;
         drawFormula(style, list, set, kNumbers, {x, (row.min.y + row.max.y) / 2 + style.px(4.6f)}, style.ink(g->ink));
         if (isLit) {
             const float line = row.max.y - style.px(3);
@@ -141,7 +139,7 @@ std::optional<std::string> drawNames(const Style& style, Session& session, const
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
             tooltip(style, "click: the next step that shows it");
         }
-        if (clicked) session.later([lit = g->name](Session& s) { s.derive.selectShowing(s, lit); });
+        if (clicked) actions.send(session::selectStepShowing, g->name);
         x += wide + gap;
     }
     return pointed;
@@ -190,8 +188,8 @@ void drawEnd(const Style& style, const learn::Step& step, float width) {
     say(style, style.fonts.body, style.ink(Ink::Dim), "Not reached: " + step.whyNot, width);
 }
 
-StepCardPress drawOpenStep(const Style& style, Session& session, const learn::Derivation& derivation, std::size_t place,
-                           const StepCard& card) {
+StepCardPress drawOpenStep(const Style& style, const Session& session, session::Actions& actions,
+                           const learn::Derivation& derivation, std::size_t place, const StepCard& card) {
     const learn::Step& step = derivation.steps[place];
     StepCardPress press;
     const ImVec2 min = ImGui::GetCursorScreenPos();
@@ -210,8 +208,8 @@ StepCardPress drawOpenStep(const Style& style, Session& session, const learn::De
         if (card.isAnswerShown) {
             drawEnd(style, step, width);
             if (!step.results.empty()) ImGui::Dummy({1, style.px(8)});
-            for (const Named& named : step.results) drawResult(style, session, named, width);
-            press.pointed = drawNames(style, session, step, width);
+            for (const Named& named : step.results) drawResult(style, actions, named, width);
+            press.pointed = drawNames(style, session, actions, step, width);
         }
     }
     const float bottom = ImGui::GetItemRectMin().y;  // of the gap under the card
@@ -242,18 +240,19 @@ StepCardPress drawClosed(const Style& style, const learn::Derivation& derivation
 
 }  // namespace
 
-StepCardPress drawStepCard(const Style& style, Session& session, const learn::Derivation& derivation, std::size_t place,
-                           const StepCard& card) {
+StepCardPress drawStepCard(const Style& style, const Session& session, session::Actions& actions,
+                           const learn::Derivation& derivation, std::size_t place, const StepCard& card) {
     ImGui::PushID(static_cast<int>(place));
-    const StepCardPress press = card.isOpen && !card.isHidden ? drawOpenStep(style, session, derivation, place, card)
-                                                              : drawClosed(style, derivation, place, card);
+    const StepCardPress press = card.isOpen && !card.isHidden
+                                    ? drawOpenStep(style, session, actions, derivation, place, card)
+                                    : drawClosed(style, derivation, place, card);
     ImGui::PopID();
     return press;
 }
 
-void pointAt(Session& session, const std::optional<std::string>& geometryName) {
-    if (session.derive.pointed == geometryName) return;
-    session.later([geometryName](Session& s) { s.derive.pointed = geometryName; });
+void pointAt(const Session& session, session::Actions& actions, const std::optional<std::string>& geometryName) {
+    if (session.presentation.derivation.pointed == geometryName) return;
+    actions.send(session::pointAtGeometry, geometryName);
 }
 
 }  // namespace ui

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "learn/derivation/derivation.h"
+#include "session/actions.h"
 #include "session/session.h"
 #include "ui/widgets/style.h"
 
@@ -23,10 +24,11 @@ struct StepCardPress {
 
 /// Draws a step at the cursor in the width that is there. A click on a value copies it; one on the name of geometry
 /// goes to the next step that shows it. @param place  of the step, < derivation.steps.size()
-StepCardPress drawStepCard(const Style& style, session::Session& session, const learn::Derivation& derivation,
-                           std::size_t place, const StepCard& card);
+StepCardPress drawStepCard(const Style& style, const session::Session& session, session::Actions& actions,
+                           const learn::Derivation& derivation, std::size_t place, const StepCard& card);
 
 /// Lights the geometry that a panel's pointer is on, from the next frame on. Called once a frame by a panel with cards.
-void pointAt(session::Session& session, const std::optional<std::string>& geometryName);
+void pointAt(const session::Session& session, session::Actions& actions,
+             const std::optional<std::string>& geometryName);
 
 }  // namespace ui

@@ -12,10 +12,10 @@ double rightWidth(const session::Settings& s) { return info(s.rightPanel).wide ?
 
 }  // namespace
 
-Layout layOut(double width, double height, double scale, const session::Settings& settings) {
+Layout layOut(double width, double height, double scale, const session::Settings& settings, bool isPictureOnly) {
     const auto px = [&](double design) { return std::round(design * scale); };
     Layout out;
-    const bool shown = settings.panelsShown;
+    const bool shown = settings.panelsShown && !isPictureOnly;
     const double top = shown ? px(kMenuHeight) : 0;
     double left = shown && !settings.isClass ? px(settings.leftWidth) : 0, right = shown ? px(rightWidth(settings)) : 0;
     if (settings.presentation && width - left - right < px(kPresentedPictureWidth)) left = 0;
@@ -26,6 +26,7 @@ Layout layOut(double width, double height, double scale, const session::Settings
         right = std::floor(right * shrink);
     }
     const double bottom = shown && settings.timelineShown ? px(kTimelineHeight) : 0;
+    out.hasPanels = shown;
     out.menu = {0, 0, width, top};
     out.left = {0, top, left, height - top};
     out.right = {width - right, top, right, height - top};
@@ -35,13 +36,6 @@ Layout layOut(double width, double height, double scale, const session::Settings
                 std::max(1.0, out.picture.width - px(2 * kSideRoom)),
                 std::max(1.0, out.picture.height - px(kHeadlineHeight + kLegendHeight))};
     return out;
-}
-
-session::Settings withSplitter(session::Settings settings, Side side, double delta) {
-    if (side == Side::Left) settings.leftWidth = std::clamp(settings.leftWidth + delta, 180.0, 480.0);
-    double& right = info(settings.rightPanel).wide ? settings.wideWidth : settings.rightWidth;
-    if (side == Side::Right) right = std::clamp(right - delta, 220.0, 640.0);
-    return settings;
 }
 
 }  // namespace ui

@@ -9,7 +9,8 @@ namespace ui {
 struct Layout {
     view::Rect menu, left, picture, right;  ///< framebuffer pixels; left and right are empty where panels are hidden
     view::Rect bottom;                      ///< under the picture; empty where nothing stands there
-    view::Rect free;                        ///< the part of the picture that headline and legend leave
+    bool hasPanels = true;
+    view::Rect free;  ///< the part of the picture that headline and legend leave
 };
 
 inline constexpr double kMenuHeight = 28, kTimelineHeight = 40;  ///< px of the design
@@ -17,10 +18,7 @@ inline constexpr double kSmallestPictureWidth = 240;   ///< panels give way befo
 inline constexpr double kPresentedPictureWidth = 360;  ///< in presentation mode the left one goes before that
 
 /// @param scale  framebuffer pixels for one px of the design
-[[nodiscard]] Layout layOut(double width, double height, double scale, const session::Settings& settings);
-
-/// `settings` with the splitter on one side dragged by `delta` px of the design, kept within its range.
-enum class Side { Left, Right };
-[[nodiscard]] session::Settings withSplitter(session::Settings settings, Side side, double delta);
+[[nodiscard]] Layout layOut(double width, double height, double scale, const session::Settings& settings,
+                            bool isPictureOnly = false);
 
 }  // namespace ui

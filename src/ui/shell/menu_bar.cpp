@@ -14,24 +14,24 @@ using session::Menu;
 using session::Session;
 
 /// A submenu that is made while it is open.
-void drawEntries(const Style& style, Session& session, const Command& command) {
+void drawEntries(const Style& style, const Session& session, session::Actions& actions, const Command& command) {
     const std::vector<session::MenuEntry> entries = command.entries(session);
     if (!ImGui::BeginMenu(style.spell(command.title).c_str(), !entries.empty())) return;
     for (const session::MenuEntry& entry : entries) {
         if (ImGui::MenuItem(fitted(style, style.fonts.body, style.spell(entry.title), style.px(280)).c_str()))
-            session.later(entry.run);
+            actions.perform(entry.run);
         if (ImGui::IsItemHovered()) tooltip(style, entry.help);
     }
     ImGui::EndMenu();
 }
 
 /// @return true if it is open
-bool drawMenu(const Style& style, Session& session, PanelState& state, Menu menu) {
+bool drawMenu(const Style& style, const Session& session, session::Actions& actions, PanelState& state, Menu menu) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(8)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(16), style.px(7)));
     const char* title = session::menuTitle(menu);
     // What a click would do. Then the arrow keys walk: Ui::build() lets them while a menu is open.
-    if (session.menuWanted == menu) ImGui::OpenPopup(title);
+    if (session.window.menu == menu) ImGui::OpenPopup(title);
     const bool open = ImGui::BeginMenu(title);
     if (open) {
         std::optional<int> last;
@@ -42,14 +42,14 @@ bool drawMenu(const Style& style, Session& session, PanelState& state, Menu menu
             last = group;
             const std::string keys = c.shortcuts.empty() ? "" : session::shortcutText(c.shortcuts[0]);
             if (c.entries) {
-                drawEntries(style, session, c);
+                drawEntries(style, session, actions, c);
                 state.onSubmenu = state.onSubmenu || ImGui::IsItemFocused();
                 continue;
             }
             const bool checked = c.checked && c.checked(session);
             const std::string item = style.spell(c.title);
             if (ImGui::MenuItem(item.c_str(), keys.c_str(), checked, session::isEnabled(c, session))) {
-                session::runLater(session, c.id);
+                actions.run(c.id);
             }
             if (!ImGui::IsItemHovered()) continue;
             // Beside the menu, so that the keys' next entry is not under it.
@@ -65,7 +65,8 @@ bool drawMenu(const Style& style, Session& session, PanelState& state, Menu menu
 
 }  // namespace
 
-void drawMenuBar(const Style& style, Session& session, PanelState& state, const view::Rect& bar) {
+void drawMenuBar(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
+                 const view::Rect& bar) {
     const float padding = std::round((float(bar.height) - ImGui::GetFontSize()) / 2);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(style.px(6), padding));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(18), style.px(4)));
@@ -81,15 +82,15 @@ void drawMenuBar(const Style& style, Session& session, PanelState& state, const 
     if (ImGui::BeginMenuBar()) {
         ImGui::SetCursorPosX(style.px(kMargin) - style.px(9));  // a menu begins half an item spacing further right
         // A menu that a key opens beside the open one begins anew: its first entry is outlined.
-        if (session.menuWanted && state.openMenu && *session.menuWanted != *state.openMenu)
+        if (session.window.menu && state.openMenu && *session.window.menu != *state.openMenu)
             ImGui::ClosePopupToLevel(0, false);
         state.openMenu.reset();
         state.onSubmenu = false;
         for (int i = 0; i <= static_cast<int>(Menu::Help); ++i) {
             const auto menu = static_cast<Menu>(i);
-            if (drawMenu(style, session, state, menu)) state.openMenu = menu;
+            if (drawMenu(style, session, actions, state, menu)) state.openMenu = menu;
         }
-        if (session.menuWanted) session.later([](Session& s) { s.menuWanted.reset(); });
+        if (session.window.menu) actions.send(session::forgetMenu);
         menusEnd = ImGui::GetCursorScreenPos().x;
         ImGui::EndMenuBar();
     }
@@ -97,9 +98,10 @@ void drawMenuBar(const Style& style, Session& session, PanelState& state, const 
     list->PushClipRectFullScreen();
     const float height = float(bar.height);
     float right = float(bar.width) - style.px(kMargin);
-    for (const std::string& text : {std::string("? keys"), session.title() + (session.lesson.isOpen() ? ""
-                                                                              : session.isDirty()     ? " · unsaved"
-                                                                                                      : " · saved")}) {
+    for (const std::string& text :
+         {std::string("? keys"), titleOf(session) + (session.lesson.isOpen()  ? ""
+                                                     : session.file.isDirty() ? " · unsaved"
+                                                                              : " · saved")}) {
         const float width = textWidth(style.fonts.body, style.spell(text));
         if (right - width < menusEnd) break;
         rowText(style, list, style.fonts.body, right, 0, height, style.ink(Ink::Dim), text, Align::Right);

@@ -7,7 +7,8 @@
 
 namespace ui {
 
-void drawMessages(const Style& style, session::Session& session, const Layout& layout) {
+void drawMessages(const Style& style, const session::Session& session, session::Actions& actions,
+                  const Layout& layout) {
     float bottom = float(layout.picture.y + layout.picture.height) - style.px(52);  // over hint and legend
     const float middle = float(layout.picture.x + layout.picture.width / 2);
     const float most = std::min(style.px(560), float(layout.picture.width) - style.px(24));
@@ -35,7 +36,7 @@ void drawMessages(const Style& style, session::Session& session, const Layout& l
         ImGui::End();
         if (warning) ImGui::PopStyleColor();
         ImGui::PopStyleVar(3);
-        if (clicked) session.later([i](session::Session& s) { s.messages.dismiss(i); });
+        if (clicked) actions.send(session::dismissMessage, i);
         bottom -= style.px(8);
     }
 }

@@ -1,14 +1,21 @@
 #pragma once
-/// The parts of the window; one file each. They show a session and ask for edits through Session::later.
+/// The parts of the window; one file each. They draw a session and send actions.
 
 #include <imgui.h>
 
 #include <optional>
 #include <string>
 
+#include "session/actions.h"
+#include "session/commands/file_actions.h"
+#include "session/commands/lesson_actions.h"
+#include "session/commands/panel_actions.h"
+#include "session/commands/play_actions.h"
+#include "session/commands/study_actions.h"
+#include "session/commands/viewport_input.h"
 #include "session/playback/contact_table.h"
+#include "session/present_options.h"
 #include "session/session.h"
-#include "session/viewport/viewport_input.h"
 #include "ui/cards/export_card.h"
 #include "ui/cards/file_card.h"
 #include "ui/panels/cases_panel.h"
@@ -34,8 +41,8 @@ struct PaletteState {
 /// What the panels remember from frame to frame.
 struct PanelState {
     NumberFields numbers;
-    session::ContactTable contacts;
-    std::ptrdiff_t contactsNow = -1;  ///< the row of `contacts` at the instant that was shown last
+    std::optional<std::pair<learn::Article, std::size_t>> shownStep;  ///< of a derivation, in the last frame
+    std::ptrdiff_t contactsNow = -1;  ///< the row of the contact table at the instant that was shown last
     CompareState compare;
     PrecisionState precision;
     CasesState cases;
@@ -56,43 +63,45 @@ struct PanelState {
     std::optional<std::size_t> historyChosen;  ///< the entry the arrow keys are at, while the history is open
 };
 
-void drawMenuBar(const Style&, session::Session&, PanelState&, const view::Rect& bar);
-void drawScenePanel(const Style&, session::Session&, PanelState&);
-void drawInspector(const Style&, session::Session&, PanelState&);
-void drawShowPanel(const Style&, session::Session&);
+void drawMenuBar(const Style&, const session::Session&, session::Actions&, PanelState&, const view::Rect& bar);
+void drawScenePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawInspector(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawShowPanel(const Style&, const session::Session&, session::Actions&);
 /// The tabs of the right side, and the panel that is open.
-void drawRightSide(const Style&, session::Session&, PanelState&);
-void drawAnswerPanel(const Style&, session::Session&, PanelState&);
-void drawDerivePanel(const Style&, session::Session&, PanelState&);
-void drawPlotsPanel(const Style&, session::Session&, PanelState&);
-void drawLessonPanel(const Style&, session::Session&, PanelState&);
-void drawContactsPanel(const Style&, session::Session&, PanelState&);
-void drawMapPanel(const Style&, session::Session&, PanelState&);
-void drawLogPanel(const Style&, session::Session&, PanelState&);
-void drawComparePanel(const Style&, session::Session&, PanelState&);
-void drawPrecisionPanel(const Style&, session::Session&, PanelState&);
-void drawCasesPanel(const Style&, session::Session&, PanelState&);
+void drawRightSide(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawAnswerPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawDerivePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawPlotsPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawLessonPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawContactsPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawMapPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawLogPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawComparePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawPrecisionPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawCasesPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
 /// Parts of the compare panel: what methods state, what engines call things.
-void drawConventions(const Style&, CompareState&);
+void drawConventions(const Style&, const study::ConventionTable&, CompareState&);
 void drawEngineFields(const Style&);
 /// In place of an answer that is hidden.
-void drawHiddenAnswer(const Style&, session::Session&);
+void drawHiddenAnswer(const Style&, session::Actions&);
 inline constexpr float kCopyRow = 28;  ///< px of the design: height of the row under a wide panel
 /// Links that copy answer and query.
-void drawCopyRow(const Style&, session::Session&);
-void drawWideCopyRow(const Style&, session::Session&);
+void drawCopyRow(const Style&, const session::Session&, session::Actions&);
+void drawWideCopyRow(const Style&, const session::Session&, session::Actions&);
 /// Under the picture: play, step, scrub.
-void drawTimelineBar(const Style&, session::Session&, const Layout&);
-void drawMessages(const Style&, session::Session&, const Layout&);
-void drawCommandPalette(const Style&, session::Session&, PaletteState&, const Layout&);
+void drawTimelineBar(const Style&, const session::Session&, session::Actions&, const Layout&);
+void drawMessages(const Style&, const session::Session&, session::Actions&, const Layout&);
+/// The card on top of Prompts, if there is one.
+void drawCards(const Style&, const session::Session&, session::Actions&, PanelState&, const Layout&);
+void drawNumberCard(const Style&, session::Actions&, PanelState&, const session::NumberRequest&);
+void drawCommandPalette(const Style&, const session::Session&, session::Actions&, PaletteState&, const Layout&);
 /// The edits by name; a click goes back or forth to one.
-void drawHistory(const Style&, session::Session&, PanelState&, const Layout&);
-/// A command's wish for a number.
-void drawNumberCard(const Style&, session::Session&, PanelState&);
-void drawDialogs(const Style&, session::Session&, PanelState&);
+void drawHistory(const Style&, const session::Session&, session::Actions&, PanelState&, const Layout&);
+/// How far an export is, and a way to stop it.
+void drawExportProgress(const Style&, session::Actions&, CardState&, const session::ExportJob&);
 
 /// The plane of incidence over the picture, if it is shown.
-void drawIncidenceInset(const Style&, session::Session&);
+void drawIncidenceInset(const Style&, const session::Session&, session::Actions&);
 
 /// Over the picture: headline at the top, legend at the bottom left.
 void drawHeadline(const Style&, ImDrawList*, const session::Session&, const view::Rect& picture);

@@ -16,7 +16,7 @@ constexpr float kTabGap = 14;
 
 struct Panel {
     RightPanel id;
-    void (*draw)(const Style&, Session&, PanelState&);
+    void (*draw)(const Style&, const Session&, session::Actions&, PanelState&);
 };
 constexpr Panel kPanels[] = {
     {RightPanel::Answer, drawAnswerPanel},   {RightPanel::Derive, drawDerivePanel},
@@ -33,18 +33,17 @@ float tabWidth(const Style& style, RightPanel panel) {
     return textWidth(style.fonts.strong, session::info(panel).title);
 }
 
-void open(Session& session, RightPanel panel) {
-    session::runLater(session, "panel." + std::string(session::info(panel).id));
-}
+void open(session::Actions& actions, RightPanel panel) { actions.run("panel." + std::string(session::info(panel).id)); }
 
 /// One tab: its title, underlined if it is the one that is open.
-void drawTab(const Style& style, Session& session, RightPanel panel, float x, const RowRect& row) {
+void drawTab(const Style& style, const Session& session, session::Actions& actions, RightPanel panel, float x,
+             const RowRect& row) {
     const RightPanelInfo& info = session::info(panel);
     const bool isOpen = session.settings.rightPanel == panel;
     const float width = tabWidth(style, panel), top = row.min.y - style.px(2), height = style.px(24);
     const ImVec2 min{x, top}, max{x + width, top + height};
     ImGui::SetCursorScreenPos(min);
-    if (ImGui::InvisibleButton(info.id, {width, height})) open(session, panel);
+    if (ImGui::InvisibleButton(info.id, {width, height})) open(actions, panel);
     const bool hot = ImGui::IsItemHovered();
     if (hot) tooltip(style, info.help);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -54,20 +53,20 @@ void drawTab(const Style& style, Session& session, RightPanel panel, float x, co
 }
 
 /// The tabs that find no room, behind one word.
-void drawMore(const Style& style, Session& session, int first, const RowRect& row) {
+void drawMore(const Style& style, session::Actions& actions, int first, const RowRect& row) {
     const float width = textWidth(style.fonts.body, "more");
     const ImVec2 min{row.max.x - width, row.min.y - style.px(2)}, max{row.max.x, row.min.y + style.px(22)};
     if (link(style, "more", "more", min, max)) ImGui::OpenPopup("more panels");
     if (!ImGui::BeginPopup("more panels")) return;
     for (int i = first; i < session::kRightPanelCount; ++i) {
-        if (ImGui::MenuItem(session::info(panelAt(i)).title)) open(session, panelAt(i));
+        if (ImGui::MenuItem(session::info(panelAt(i)).title)) open(actions, panelAt(i));
         if (ImGui::IsItemHovered()) tooltip(style, session::info(panelAt(i)).help);
     }
     ImGui::EndPopup();
 }
 
 /// As many tabs as fit; the open one always does, in the last place if it must.
-void drawTabs(const Style& style, Session& session) {
+void drawTabs(const Style& style, const Session& session, session::Actions& actions) {
     const RowRect row = nextRow(style, 32);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     const float gap = style.px(kTabGap);
@@ -82,21 +81,21 @@ void drawTabs(const Style& style, Session& session) {
         // Room is kept for the open tab until it has been drawn.
         const float kept = static_cast<int>(now) > i ? tabWidth(style, now) + gap : 0;
         if (!all && x + tabWidth(style, panelAt(i)) + kept > end) break;
-        drawTab(style, session, panelAt(i), x, row);
+        drawTab(style, session, actions, panelAt(i), x, row);
         x += tabWidth(style, panelAt(i)) + gap;
     }
-    if (static_cast<int>(now) >= i) drawTab(style, session, now, x, row);
-    if (!all) drawMore(style, session, i, row);
+    if (static_cast<int>(now) >= i) drawTab(style, session, actions, now, x, row);
+    if (!all) drawMore(style, actions, i, row);
     ImGui::SetCursorScreenPos(after);
     ImGui::Dummy({1, style.px(4)});
 }
 
 }  // namespace
 
-void drawRightSide(const Style& style, Session& session, PanelState& state) {
-    drawTabs(style, session);
+void drawRightSide(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
+    drawTabs(style, session, actions);
     for (const Panel& panel : kPanels)
-        if (panel.id == session.settings.rightPanel) panel.draw(style, session, state);
+        if (panel.id == session.settings.rightPanel) panel.draw(style, session, actions, state);
 }
 
 }  // namespace ui

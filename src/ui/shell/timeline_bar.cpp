@@ -50,11 +50,12 @@ void drawGlyph(const Style& style, ImDrawList* list, Glyph glyph, ImVec2 c, ImU3
     }
 }
 
-void drawButton(const Style& style, Session& session, const char* id, Glyph glyph, float x, const view::Rect& bar) {
+void drawButton(const Style& style, const Session& session, session::Actions& actions, const char* id, Glyph glyph,
+                float x, const view::Rect& bar) {
     const session::Command* command = session::findCommand(id);
     const float size = style.px(kButton), top = float(bar.y) + (float(bar.height) - size) / 2;
     ImGui::SetCursorScreenPos({x, top});
-    if (ImGui::InvisibleButton(id, {size, size})) session::runLater(session, id);
+    if (ImGui::InvisibleButton(id, {size, size})) actions.run(id);
     const bool isOn = session::isEnabled(*command, session), hot = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (hot && isOn) list->AddRectFilled({x, top}, {x + size, top + size}, style.ink(Ink::Field), style.px(kCorner));
@@ -77,11 +78,11 @@ void drawContactMarks(const Style& style, ImDrawList* list, const Session& sessi
         if (!playback.hasContact(x == 0 ? 0 : at, std::nextafter(at + perPixel, 0))) continue;
         tick(std::round(min.x + x), 2 * style.scale, half, 0.65f);
     }
-    if (!session.activeBall()) return;
+    if (!session.document.activeBall()) return;
     std::size_t looked = 0;
     playback.follow([&](const world::ContactEvent& contact) {
         if (contact.frames > span) return false;
-        if (contact.a == *session.activeBall() || contact.b == *session.activeBall())
+        if (contact.a == *session.document.activeBall() || contact.b == *session.document.activeBall())
             tick(std::round(min.x + width * float(contact.frames / span)), 0, style.scale, 1);
         return ++looked < kMostLooked;
     });
@@ -95,7 +96,8 @@ double instantAt(const Style& style, const Session& session, float x, ImVec2 min
     return session.playback.contactNear(at, reach).value_or(at);
 }
 
-void drawTrack(const Style& style, Session& session, float left, float right, const view::Rect& bar) {
+void drawTrack(const Style& style, const Session& session, session::Actions& actions, float left, float right,
+               const view::Rect& bar) {
     const Playback& playback = session.playback;
     const double span = playback.span();
     const float middle = std::round(float(bar.y + bar.height / 2)), half = style.px(8);
@@ -110,14 +112,9 @@ void drawTrack(const Style& style, Session& session, float left, float right, co
     const bool moved = ImGui::GetIO().MouseDragMaxDistanceSqr[0] > reach * reach;
     if (ImGui::IsItemActivated() || (held && moved)) {
         const double to = instantAt(style, session, mouse, min, max, span, !moved);
-        session.later([to](Session& s) {
-            s.playback.play(false);
-            s.playback.seek(to);
-        });
+        actions.send(session::seekTo, to);
     } else if (ImGui::IsItemDeactivated() && !moved) {
-        session.later([](Session& s) {
-            if (!s.playback.isWaiting()) s.visitContact(s.playback.frames());
-        });
+        actions.send(session::visitShownContact);
     }
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled({left, middle - style.scale}, {right, middle + style.scale}, style.ink(Ink::Hairline),
@@ -125,18 +122,18 @@ void drawTrack(const Style& style, Session& session, float left, float right, co
     const float now = left + (right - left) * float(std::min(1.0, playback.frames() / span));
     list->AddRectFilled({left, middle - style.scale}, {now, middle + style.scale}, style.ink(Ink::Ball), style.scale);
     // Where an answer is to be guessed its instant is not given away.
-    if (session.isAnswerShown())
+    if (isAnswerShown(session))
         drawContactMarks(style, list, session, {left, middle - 7 * style.scale}, {right, middle + 7 * style.scale},
                          span);
     list->AddCircleFilled({now, middle}, style.px(6) + style.scale, style.ink(Ink::Panel), 24);
     list->AddCircleFilled({now, middle}, style.px(held || hot ? 6.f : 5.f), style.ink(Ink::Ball), 24);
     if (!hot || held) return;
-    const double at = instantAt(style, session, mouse, min, max, span, session.isAnswerShown());
+    const double at = instantAt(style, session, mouse, min, max, span, isAnswerShown(session));
     std::string words = "frame " + render::shortNumber(at);
-    if (!session.isAnswerShown()) return tooltip(style, words);
+    if (!isAnswerShown(session)) return tooltip(style, words);
     for (const world::ContactEvent& contact : playback.contacts(at, at, 3))
-        words +=
-            "\n" + render::nameOf(session.scene(), contact.a) + " and " + render::nameOf(session.scene(), contact.b);
+        words += "\n" + render::nameOf(session.document.scene(), contact.a) + " and " +
+                 render::nameOf(session.document.scene(), contact.b);
     tooltip(style, words);
 }
 
@@ -146,7 +143,7 @@ std::string readout(const Session& session) {
     if (playback.isWaiting() && progress > 0 && progress < 1)
         return "computing " + render::fixedDecimals(100 * progress, 0) + " %";
     if (playback.isWaiting()) return "computing";
-    if (!session.isAnswerShown()) return render::fixedDecimals(playback.frames(), 2);  // the span follows the answer
+    if (!isAnswerShown(session)) return render::fixedDecimals(playback.frames(), 2);  // the span follows the answer
     return render::fixedDecimals(playback.frames(), 2) + " / " + render::shortNumber(playback.span());
 }
 
@@ -159,7 +156,8 @@ struct Line {
 };
 
 /// The speed asked for, and below it the one that can be kept up.
-void drawSpeed(const Style& style, Session& session, float end, const view::Rect& bar) {
+void drawSpeed(const Style& style, const Session& session, session::Actions& actions, float end,
+               const view::Rect& bar) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Line line(style, session, bar);
     const bool isSlowed = session.playback.isSlowed();
@@ -169,18 +167,17 @@ void drawSpeed(const Style& style, Session& session, float end, const view::Rect
         rowText(style, list, style.fonts.body, end, float(bar.y) + style.px(20), style.px(18), style.ink(Ink::Warning),
                 session::paceText(session.playback), Align::Right);
     ImGui::SetCursorScreenPos({end - style.px(kSpeed), float(bar.y)});
-    if (ImGui::InvisibleButton("speed", {style.px(kSpeed), float(bar.height)}))
-        session::runLater(session, "play.real-speed");
+    if (ImGui::InvisibleButton("speed", {style.px(kSpeed), float(bar.height)})) actions.run("play.real-speed");
     if (!ImGui::IsItemHovered()) return;
     const float wheel = ImGui::GetIO().MouseWheel;
-    if (wheel != 0) session::runLater(session, wheel > 0 ? "play.faster" : "play.slower");
+    if (wheel != 0) actions.run(wheel > 0 ? "play.faster" : "play.slower");
     tooltip(style, isSlowed ? "slower than asked for: the contacts come too thick to compute in time"
                             : "speed: 1 is 60 frames a second; wheel, or Shift with , and .; click: 1");
 }
 
 }  // namespace
 
-void drawTimelineBar(const Style& style, Session& session, const Layout& layout) {
+void drawTimelineBar(const Style& style, const Session& session, session::Actions& actions, const Layout& layout) {
     const view::Rect& bar = layout.bottom;
     if (bar.height <= 0) return;
     ImGui::SetNextWindowPos({float(bar.x), float(bar.y)});
@@ -197,11 +194,11 @@ void drawTimelineBar(const Style& style, Session& session, const Layout& layout)
     for (const auto& [id, glyph] :
          {std::pair{"play.start", Glyph::Start}, std::pair{"play.previous", Glyph::Previous},
           std::pair{"play.toggle", isPlaying ? Glyph::Pause : Glyph::Play}, std::pair{"play.next", Glyph::Next}}) {
-        drawButton(style, session, id, glyph, x, bar);
+        drawButton(style, session, actions, id, glyph, x, bar);
         x += style.px(kButton);
     }
     const float end = float(bar.x + bar.width) - style.px(kMargin);
-    drawSpeed(style, session, end, bar);
+    drawSpeed(style, session, actions, end, bar);
     const float numbers = end - style.px(kSpeed) - style.px(6);
     const std::string time = style.spell(readout(session));
     if (numbers - textWidth(style.fonts.mono, time) > x) {
@@ -210,7 +207,7 @@ void drawTimelineBar(const Style& style, Session& session, const Layout& layout)
                 Align::Right);
     }
     const float trackEnd = numbers - style.px(kReadout) - style.px(8);
-    if (trackEnd > x + style.px(60)) drawTrack(style, session, x + style.px(14), trackEnd, bar);
+    if (trackEnd > x + style.px(60)) drawTrack(style, session, actions, x + style.px(14), trackEnd, bar);
     ImGui::End();
     ImGui::PopStyleVar();
 }

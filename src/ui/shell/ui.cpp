@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "session/commands/commands.h"
+#include "session/commands/panel_actions.h"
+#include "session/commands/view_actions.h"
 #include "session/display.h"
 #include "ui/offscreen/exporter.h"
 #include "ui/panels/plot_view.h"
@@ -87,12 +89,6 @@ std::uint64_t digestOf(const ImDrawData& data, std::uint64_t uploads) {
     return digest.value();
 }
 
-/// A card stands over the window: all keys are its own.
-bool hasCard(const session::Session& s) {
-    return s.prompt() || s.numberRequest || (s.fileRequest() && s.fileRequest()->ours) || s.exportCard || s.exportJob ||
-           s.keysShown || s.aboutShown;
-}
-
 }  // namespace
 
 struct Ui::Impl {
@@ -103,11 +99,12 @@ struct Ui::Impl {
     void adoptSettings();
     void drawPicture(const session::ViewportInput* input);
     void drawPanels();
-    void drawSplitter(const char* name, Side side, double x);
+    void drawSplitter(const char* name, session::Side side, double x);
     void setCursor(const session::ViewportInput* input) const;
     [[nodiscard]] std::uint64_t digest() const { return digestOf(*ImGui::GetDrawData(), state.map.uploads); }
 
     session::Session& session;
+    session::Actions actions;
     Style style;
     float screenScale = 1;  ///< presentation mode aside
     Layout layout;
@@ -115,7 +112,7 @@ struct Ui::Impl {
     Picture picture;
     Exporter exporter;
     bool transparent = false;
-    bool showsInset = false;  ///< in a window, or with panels: not in a picture of the scene alone
+    bool isPictureOnly = false;
     int width = 1, height = 1;
     bool drawnAgain = true;       ///< the 3D picture, since it was presented
     int menuEntered = 0;          ///< frames left in which a menu that a key opened settles
@@ -162,8 +159,9 @@ void Ui::Impl::adoptSettings() {
     const session::Settings& s = session.settings;
     ImGui::GetIO().ConfigInputTextCursorBlink = !s.reducedMotion;
     const float scale = screenScale * (s.presentation ? float(session::kPresentationScale) : 1);
-    if (style.theme == s.theme && style.scale == scale && style.strongContrast == s.presentation) return;
-    style.theme = s.theme;
+    if (style.theme == session.presentation.theme && style.scale == scale && style.strongContrast == s.presentation)
+        return;
+    style.theme = session.presentation.theme;
     style.strongContrast = s.presentation;
     if (style.scale == scale) return applyStyle(style);
     const bool isFirst = style.scale == 0;
@@ -174,18 +172,19 @@ void Ui::Impl::adoptSettings() {
 }
 
 void Ui::setTransparent(bool on) { m_impl->transparent = on; }
+void Ui::setPictureOnly(bool on) { m_impl->isPictureOnly = on; }
+bool Ui::drainActions() { return m_impl->actions.drain(m_impl->session); }
 
 bool Ui::prepare(int width, int height) {
     Impl& m = *m_impl;
-    m.session.applyLater();
     m.width = width;
     m.height = height;
     m.adoptSettings();
-    m.layout = layOut(width, height, double(m.style.scale), m.session.settings);
+    m.layout = layOut(width, height, double(m.style.scale), m.session.settings, m.isPictureOnly);
     session::PictureArea area{m.layout.picture, m.layout.free, double(m.style.scale)};
-    if (m.session.inset.isShown(m.session.settings) && m.showsInset)
-        area.inset = session::insetRect(m.session.settings, area, m.session.inset.isEnlarged());
-    m.session.setArea(area);
+    if (m.session.presentation.inset.isShown(m.session.settings))
+        area.inset = session::insetRect(m.session.settings, area, m.session.presentation.inset.isEnlarged());
+    setArea(m.session, area);
     m.exporter.step(m.session);
     finishMapPicture(m.session);
     const bool drawn = m.picture.update(m.session, m.transparent);
@@ -208,7 +207,7 @@ void Ui::Impl::drawPicture(const session::ViewportInput* input) {
     list->PopClipRect();
 }
 
-void Ui::Impl::drawSplitter(const char* name, Side side, double x) {
+void Ui::Impl::drawSplitter(const char* name, session::Side side, double x) {
     const double grip = double(style.px(kSplitterPx));
     placeWindow({std::round(x - grip / 2), layout.picture.y, grip, layout.picture.height});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
@@ -220,43 +219,39 @@ void Ui::Impl::drawSplitter(const char* name, Side side, double x) {
     ImGui::End();
     ImGui::PopStyleVar(2);
     const double delta = double(moved) / double(style.scale);
-    if (moved != 0)
-        session.later([side, delta](session::Session& s) { s.settings = withSplitter(s.settings, side, delta); });
+    if (moved != 0) actions.send(session::dragSplitter, side, delta);
 }
 
 void Ui::Impl::drawPanels() {
-    drawMenuBar(style, session, state, layout.menu);
+    drawMenuBar(style, session, actions, state, layout.menu);
     if (layout.left.width > 0) {
         placeWindow(layout.left);
         ImGui::Begin("left", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
-        drawScenePanel(style, session, state);
+        drawScenePanel(style, session, actions, state);
         hairline(style);
-        drawInspector(style, session, state);
+        drawInspector(style, session, actions, state);
         hairline(style);
-        drawShowPanel(style, session);
+        drawShowPanel(style, session, actions);
         drawEdge(style, layout.left.x + layout.left.width - 1);
         ImGui::End();
-        drawSplitter("left splitter", Side::Left, layout.left.width);
-    } else if (session.fieldWanted || session.searchWanted || session.renaming) {
+        drawSplitter("left splitter", session::Side::Left, layout.left.width);
+    } else if (session.window.focusesField || session.window.focusesSearch || session.window.renaming) {
         // Nothing can be typed into a panel that is not there.
-        session.later([](session::Session& s) {
-            s.fieldWanted = s.searchWanted = false;
-            s.renaming.reset();
-        });
+        actions.send(session::forgetFocusRequests);
     }
     placeWindow(layout.right);
     ImGui::Begin("right", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
-    drawRightSide(style, session, state);
+    drawRightSide(style, session, actions, state);
     drawEdge(style, layout.right.x);
     ImGui::End();
-    drawTimelineBar(style, session, layout);
-    drawSplitter("right splitter", Side::Right, layout.right.x);
+    drawTimelineBar(style, session, actions, layout);
+    drawSplitter("right splitter", session::Side::Right, layout.right.x);
 }
 
 void Ui::Impl::setCursor(const session::ViewportInput* input) const {
-    if (!input || !input->pick() || ImGui::GetIO().WantCaptureMouse || session.isUnderWay()) return;
+    if (!input || !input->pick() || ImGui::GetIO().WantCaptureMouse || session.playback.isUnderWay()) return;
     const scene::ObjectRef ref = input->pick()->ref;
-    if (!scene::contains(session.scene(), ref) || scene::marksOf(session.scene(), ref).locked) return;
+    if (!scene::contains(session.document.scene(), ref) || scene::marksOf(session.document.scene(), ref).locked) return;
     switch (input->pick()->handle) {
         case view::Handle::Body:
             ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
@@ -285,28 +280,24 @@ void Ui::build(const session::ViewportInput* input) {
     if (m.walksMenus()) ours.insert(ours.end(), {ImGuiKey_LeftArrow, ImGuiKey_RightArrow});
     beginFrame(ours);
     // A menu that a key opened shows at once which entry Enter takes.
-    if (m.session.menuWanted) m.menuEntered = kMenuFrames;
+    if (m.session.window.menu) m.menuEntered = kMenuFrames;
     if (m.menuEntered > 0) {
         --m.menuEntered;
         outlineChoice();
     }
     m.state.numbers.beginFrame();
     m.drawPicture(input);
-    m.showsInset = input || m.session.settings.panelsShown;
-    if (m.session.area().inset) drawIncidenceInset(m.style, m.session);
-    if (m.session.settings.panelsShown) {
+    if (m.session.viewport.area().inset) drawIncidenceInset(m.style, m.session, m.actions);
+    if (m.layout.hasPanels) {
         m.drawPanels();
-    } else if (m.session.menuWanted || m.state.openMenu) {
-        drawMenuBar(m.style, m.session, m.state, {0, 0, double(m.width), double(m.style.px(float(kMenuHeight)))});
+    } else if (m.session.window.menu || m.state.openMenu) {
+        drawMenuBar(m.style, m.session, m.actions, m.state,
+                    {0, 0, double(m.width), double(m.style.px(float(kMenuHeight)))});
     }
-    drawMessages(m.style, m.session, m.layout);
-    drawCommandPalette(m.style, m.session, m.state.palette, m.layout);
-    drawHistory(m.style, m.session, m.state, m.layout);
-    drawDialogs(m.style, m.session, m.state);
-    drawNumberCard(m.style, m.session, m.state);
-    if (m.session.exportJob) m.exporter.draw(m.style, m.session, m.state.card);
+    drawMessages(m.style, m.session, m.actions, m.layout);
+    drawCards(m.style, m.session, m.actions, m.state, m.layout);
     m.state.card.keys.clear();
-    endDrawingDrag(m.session);
+    endDrawingDrag(m.session, m.actions);
     m.setCursor(input);
     // The arrow keys belong to open menus, else to the picture.
     const bool popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
@@ -329,15 +320,15 @@ bool Ui::isPicture(view::Vec2 px) const {
     const view::Rect& r = m_impl->layout.picture;
     const double edge = s.settings.panelsShown ? double(m_impl->style.px(kSplitterPx / 2)) : 0;
     if (!view::Rect{r.x + edge, r.y, r.width - 2 * edge, r.height}.holds(px)) return false;
-    if (hasCard(s) || s.paletteShown || s.historyShown) return false;
-    if (s.area().inset && s.area().inset->holds(px)) return false;
+    if (s.prompts.isOpen()) return false;
+    if (s.viewport.area().inset && s.viewport.area().inset->holds(px)) return false;
     if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return false;
     return s.messages.shown().empty() || !ImGui::GetIO().WantCaptureMouse;
 }
 
 void Ui::press(const session::Shortcut& key) {
     const session::Session& s = m_impl->session;
-    if (hasCard(s)) {
+    if (s.prompts.isOpen()) {
         m_impl->state.card.keys.push_back(key);
     } else if (takesRowKey(m_impl->state.log, s, key) && !wantsKeys()) {
         m_impl->state.log.keys.push_back(key);
@@ -347,21 +338,19 @@ void Ui::press(const session::Shortcut& key) {
     } else if (m_impl->state.lesson.navigator.isTyping &&
                (key.key == session::Key::PageDown || key.key == session::Key::PageUp)) {
         // The pages are turned from within a field, too.
-        m_impl->session.later([key](session::Session& session) {
-            if (const session::Command* command = session::commandFor(session, key)) session::run(session, command->id);
-        });
+        m_impl->actions.send(session::runShortcut, key);
     }
     const int step = key.key == session::Key::Right ? 1 : key.key == session::Key::Left ? -1 : 0;
     if (step == 0 || !m_impl->walksMenus()) return;
     const int count = static_cast<int>(session::Menu::Help) + 1;
     const int next = (static_cast<int>(*m_impl->state.openMenu) + step + count) % count;
-    m_impl->session.menuWanted = static_cast<session::Menu>(next);
+    m_impl->actions.send(session::openMenu, static_cast<session::Menu>(next));
 }
 
 bool Ui::wantsKeys() const {
     const session::Session& s = m_impl->session;
-    return isTyping() || s.drawing.isActive() || hasCard(s) || s.paletteShown || s.historyShown || s.menuWanted ||
-           s.fieldWanted || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    return isTyping() || s.panels.drawing.isActive() || s.prompts.isOpen() || s.window.menu || s.window.focusesField ||
+           ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
 bool Ui::takes(const session::Shortcut& keys) const {
@@ -374,7 +363,8 @@ bool Ui::takes(const session::Shortcut& keys) const {
 }
 
 bool Ui::isTyping() const {
-    return ImGui::GetIO().WantTextInput || m_impl->state.numbers.isTyping() || m_impl->session.renaming.has_value();
+    return ImGui::GetIO().WantTextInput || m_impl->state.numbers.isTyping() ||
+           m_impl->session.window.renaming.has_value();
 }
 
 }  // namespace ui

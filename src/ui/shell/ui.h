@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
+#include "session/commands/viewport_input.h"
 #include "session/session.h"
-#include "session/viewport/viewport_input.h"
 #include "ui/shell/layout.h"
 
 namespace ui {
@@ -25,7 +25,12 @@ class Ui {
     /// The picture and its labels on nothing: no backdrop, no headline, no legend.
     void setTransparent(bool on);
 
-    /// Makes the edits that wait, lays the regions out, and brings the picture up to the session.
+    /// The 3D picture alone fills the frame, whether panels are shown or not.
+    void setPictureOnly(bool on);
+
+    /// Carries out what panels have asked for since the last call. @return true if there was anything
+    bool drainActions();
+    /// Lays the regions out, and brings the picture up to the session.
     /// @param width, height  of the framebuffer. @return true if the 3D picture was drawn again
     bool prepare(int width, int height);
     /// Builds the panels. Between ImGui's platform backend's NewFrame and present().

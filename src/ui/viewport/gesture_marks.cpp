@@ -21,19 +21,19 @@ void drawBox(const Style& style, ImDrawList* list, const view::Rect& box) {
 void drawSnap(const Style& style, ImDrawList* list, const session::Session& session,
               const session::ViewportInput& input) {
     const view::ContactSnap& snap = *input.snapped();
-    if (!scene::contains(session.scene(), snap.target)) return;
+    if (!scene::contains(session.document.scene(), snap.target)) return;
     const ImU32 ink = style.ink(snap.result.exact ? Ink::Normal : Ink::Closest);
-    if (const auto seen = session.camera().project(snap.mark)) {
+    if (const auto seen = session.viewport.camera().project(snap.mark)) {
         const ImVec2 c{float(seen->px.x), float(seen->px.y)};
         const float r = 7 * style.scale;
         const ImVec2 points[] = {{c.x, c.y - r}, {c.x + r, c.y}, {c.x, c.y + r}, {c.x - r, c.y}};
         list->AddPolyline(points, 4, style.ink(Ink::Background), ImDrawFlags_Closed, 4 * style.scale);
         list->AddPolyline(points, 4, ink, ImDrawFlags_Closed, 2 * style.scale);
     }
-    const std::string words = snap.words(session.scene()), note = snap.result.exact ? "" : snap.result.note;
+    const std::string words = snap.words(session.document.scene()), note = snap.result.exact ? "" : snap.result.note;
     const float width =
         std::max(textWidth(style.fonts.strong, style.spell(words)), textWidth(style.fonts.body, style.spell(note)));
-    const view::Rect& area = session.area().viewport;
+    const view::Rect& area = session.viewport.area().viewport;
     const float margin = style.px(kMargin), right = float(area.x + area.width) - margin;
     // Below the pointer, so that it covers neither the contact nor what is in the hand.
     const float height = style.px(note.empty() ? 24 : 41), x0 = float(input.pointer().x), y0 = float(input.pointer().y);
@@ -55,7 +55,7 @@ void drawGestureMarks(const Style& style, ImDrawList* list, const session::Sessi
                       const session::ViewportInput& input) {
     if (const std::optional<view::Rect> box = input.box()) drawBox(style, list, *box);
     if (input.snapped()) drawSnap(style, list, session, input);
-    const view::Rect& area = session.area().viewport;
+    const view::Rect& area = session.viewport.area().viewport;
     const float left = float(area.x) + style.px(14), width = float(area.width) - style.px(28);
     const std::string hint = fitted(style, style.fonts.body, style.spell(session::pointerHint(session, input)), width);
     if (hint.empty()) return;

@@ -45,12 +45,12 @@ void drawAxis(const Style& style, ImDrawList* list, const session::Session& sess
     // As it is named on the screen, where its positive end may be the other one.
     const scene::Vec3 shown = session::toShown(axis, session.settings.upAxis);
     axis *= shown.x + shown.y + shown.z;
-    const view::Camera camera = session.camera();
+    const view::Camera camera = session.viewport.camera();
     const scene::ObjectRef ref = input.pick()->ref;
     const bool aims = input.pick()->handle == view::Handle::AimTip;
-    const scene::Vec3 at =
-        aims ? scene::aimPoint(session.scene().balls[ref.index]) : scene::positionOf(session.scene(), ref);
-    const view::Rect& area = session.area().viewport;
+    const scene::Vec3 at = aims ? scene::aimPoint(session.document.scene().balls[ref.index])
+                                : scene::positionOf(session.document.scene(), ref);
+    const view::Rect& area = session.viewport.area().viewport;
     const double length = camera.unitsPerPixel(at) * (area.width + area.height);
     const auto middle = camera.project(at);
     const auto a = farEnd(camera, at, -length * axis), b = farEnd(camera, at, length * axis);
@@ -60,7 +60,7 @@ void drawAxis(const Style& style, ImDrawList* list, const session::Session& sess
     // The letter stands on the positive side, inside the free part of the picture.
     const Vec2 way = *b - middle->px;
     if (glm::length(way) < 1) return;
-    const view::Rect& free = session.area().free;
+    const view::Rect& free = session.viewport.area().free;
     double along = std::min(1.0, 140.0 * double(style.scale) / glm::length(way));
     while (along > 0.02 && !free.holds(middle->px + along * way)) along *= 0.9;
     const Vec2 side = glm::normalize(Vec2(-way.y, way.x)) * (12.0 * double(style.scale));
@@ -70,8 +70,8 @@ void drawAxis(const Style& style, ImDrawList* list, const session::Session& sess
 
 /// The outline of the body whose rim the mouse is at, as it is seen: a circle about the axis from the eye, projected.
 void drawRim(const Style& style, ImDrawList* list, const session::Session& session, scene::ObjectRef ref) {
-    const view::Camera camera = session.camera();
-    const scene::Scene& scene = session.scene();
+    const view::Camera camera = session.viewport.camera();
+    const scene::Scene& scene = session.document.scene();
     const scene::Vec3 center = scene::positionOf(scene, ref);
     const double radius =
         ref.kind == scene::Kind::Ball ? scene.balls[ref.index].body.radius : scene.spheres[ref.index].body.radius;
@@ -112,20 +112,21 @@ void drawHandle(const Style& style, ImDrawList* list, const view::HandlePoint& h
 
 void drawHandles(const Style& style, ImDrawList* list, const session::Session& session,
                  const session::ViewportInput& input) {
-    if (session.isUnderWay()) return;
+    if (session.playback.isUnderWay()) return;
     drawAxis(style, list, session, input);
     const std::optional<view::Pick>& pick = input.pick();
-    const bool holdsRim = pick && pick->handle == view::Handle::Rim && scene::contains(session.scene(), pick->ref);
+    const bool holdsRim =
+        pick && pick->handle == view::Handle::Rim && scene::contains(session.document.scene(), pick->ref);
     if (holdsRim) drawRim(style, list, session, pick->ref);
-    const std::optional<scene::ObjectRef> primary = session.document().primary();
+    const std::optional<scene::ObjectRef> primary = session.document.current().primary();
     if (!primary) return;
-    const view::Camera camera = session.camera();
-    for (const view::HandlePoint& h : view::handlesOf(session.document(), *primary, camera)) {
+    const view::Camera camera = session.viewport.camera();
+    for (const view::HandlePoint& h : view::handlesOf(session.document.current(), *primary, camera)) {
         const auto seen = camera.project(h.at);
-        if (!session::keepsMeaning(session, h.handle)) continue;
-        if (!seen || !session.area().viewport.holds(seen->px)) continue;
+        if (!session::keepsMeaning(session.queries.seenFrom(), h.handle)) continue;
+        if (!seen || !session.viewport.area().viewport.holds(seen->px)) continue;
         const bool hovered = pick && pick->ref == *primary && pick->handle == h.handle;
-        const bool byKeys = session.arrowsAim && h.handle == view::Handle::AimTip;
+        const bool byKeys = session.viewport.pointer.arrowsAim && h.handle == view::Handle::AimTip;
         drawHandle(style, list, h, onScreen(seen->px), hovered || byKeys);
     }
 }

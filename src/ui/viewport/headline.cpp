@@ -28,18 +28,18 @@ bool isDrawn(const render::DrawList& list, Ink ink) {
 }
 
 render::Headline headlineOf(const session::Session& session, std::size_t ball) {
-    if (session.isUnderWay()) return session::instantHeadline(session);
-    if (!session.isAnswerShown()) return {"HIDDEN", "until you reveal it", "Ctrl+R reveals the answer", Ink::Accent};
+    if (session.playback.isUnderWay()) return session::instantHeadline(session);
+    if (!isAnswerShown(session)) return {"HIDDEN", "until you reveal it", "Ctrl+R reveals the answer", Ink::Accent};
     const bool radians = session.settings.angleUnit == session::AngleUnit::Radians;
-    render::Headline h = render::headline(session.scene(), ball, session.encounter(), radians);
-    if (const std::string note = session.worldNote(); !note.empty()) h.detail = "if the others go straight on; " + note;
+    render::Headline h = render::headline(session.document.scene(), ball, session.queries.encounter(), radians);
+    if (const std::string note = worldNote(session); !note.empty()) h.detail = "if the others go straight on; " + note;
     return h;
 }
 
 }  // namespace
 
 void drawHeadline(const Style& style, ImDrawList* list, const session::Session& session, const view::Rect& picture) {
-    const std::optional<std::size_t> ball = session.activeBall();
+    const std::optional<std::size_t> ball = session.document.activeBall();
     if (!ball) return;
     const render::Headline h = headlineOf(session, *ball);
     ImFont* big = style.fonts.headline;
@@ -50,7 +50,8 @@ void drawHeadline(const Style& style, ImDrawList* list, const session::Session& 
     const float middle = float(picture.x + picture.width / 2);
     const float left = std::round(middle - (wordWidth + textWidth(big, rest)) / 2);
     const float baseline = std::round(float(picture.y) + 36 * style.scale);
-    const std::string frame = session::frameText(session);
+    const std::string frame = session::frameText(session.presentation.referenceFrame, session.document.scene(),
+                                                 session.document.activeBall(), session.queries.encounter());
     const std::string detail = fitted(style, style.fonts.body, style.spell(frame.empty() ? h.detail : frame), width);
     const float detailWidth = textWidth(style.fonts.body, detail), half = std::max(middle - left, detailWidth / 2);
     drawBacking(style, list, {middle - half, float(picture.y) + 20 * style.scale},

@@ -33,8 +33,8 @@ std::optional<Laid> layOutInset(const Session& session, const session::Collision
         const session::DrawingBox box = session::boxOf(drawing);
         return session::fitInto(box.low, box.high, room);
     };
-    if (session.drawing.isActive()) {
-        if (const auto start = learn::incidence(session.drawing.collision().query))
+    if (session.panels.drawing.isActive()) {
+        if (const auto start = learn::incidence(session.panels.drawing.collision().query))
             return Laid{session::laidInto(start->plane, std::move(*now)), start->plane, fitted(*start)};
     }
     const learn::IncidencePlane axes = now->plane;
@@ -229,8 +229,8 @@ float drawValues(const Style& style, ImDrawList* list, const learn::Incidence& d
 /// Where the ball is at another instant than the start, from the middle of what it meets.
 std::optional<learn::Vec2> placeNow(const Session& session, const session::Collision& collision,
                                     const learn::IncidencePlane& axes) {
-    if (!session.isUnderWay()) return std::nullopt;
-    const scene::Scene& shown = session.shown().scene;
+    if (!session.playback.isUnderWay()) return std::nullopt;
+    const scene::Scene& shown = session.queries.shown().scene;
     return axes.to2d(axes.origin + shown.balls[collision.ball].body.position -
                      scene::positionOf(shown, collision.target));
 }
@@ -247,40 +247,40 @@ const char* helpOfHandle(IncidenceHandle handle) {
     return "";
 }
 
-void workInset(const Style& style, Session& session, const session::Collision& collision, const Laid& laid,
-               const FlatItem& item, std::optional<IncidenceHandle> hot) {
+void workInset(const Style& style, const Session& session, session::Actions& actions,
+               const session::Collision& collision, const Laid& laid, const FlatItem& item,
+               std::optional<IncidenceHandle> hot) {
     const learn::Vec2 pointer = laid.fit.fromPx(item.mouse);
     if (item.pressed && hot) {
         const learn::Vec2 offset = session::placeOf(laid.drawing, *hot, pointer) - pointer;
-        session.later([=, handle = *hot, units = 1 / laid.fit.pxPerUnit](Session& s) {
-            s.drawing.begin(s, collision, handle, offset, units);
-        });
+        actions.send(session::beginDrawingDrag, collision, *hot, offset, 1 / laid.fit.pxPerUnit);
     }
-    if (item.held && session.drawing.isActive()) session.later([pointer](Session& s) { s.drawing.moveTo(s, pointer); });
-    if (hot || (item.held && session.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (item.held && session.panels.drawing.isActive()) actions.send(session::moveDrawingDrag, pointer);
+    if (hot || (item.held && session.panels.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (hot && !item.held) tooltip(style, helpOfHandle(*hot));
 }
 
 /// Geometry of a derivation that is open leads to its step: lit under the pointer, found by a click.
-void findStep(Session& session, const Laid& laid, const FlatItem& item, const Style& style) {
-    const learn::Derivation* derivation = session.derive.isDrawn(session) ? session.derive.of(session) : nullptr;
+void findStep(const Session& session, session::Actions& actions, const Laid& laid, const FlatItem& item,
+              const Style& style) {
+    const learn::Derivation* derivation = isDerivationDrawn(session) ? session.queries.derivation() : nullptr;
     if (!derivation || !item.hovered) return;
     std::optional<std::string> name = session::geometryAt(laid.drawing, laid.fit, item.mouse, double(style.scale));
     if (name && derivation->stepsShowing(*name).empty()) name.reset();
-    if (session.derive.hovered != name) session.later([name](Session& s) { s.derive.hovered = name; });
+    if (session.presentation.derivation.hovered != name) actions.send(session::hoverGeometry, name);
     if (!name) return;
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (item.pressed) session.later([name = *name](Session& s) { s.derive.selectShowing(s, name); });
+    if (item.pressed) actions.send(session::selectStepShowing, *name);
 }
 
 }  // namespace
 
-void drawIncidence(const Style& style, Session& session, const RowRect& area) {
-    const auto collision = session::collisionOf(session);
-    if (!collision) return (void)drawInstead(style, session, area);
+void drawIncidence(const Style& style, const Session& session, session::Actions& actions, const RowRect& area) {
+    const auto collision = session.queries.collision();
+    if (!collision) return (void)drawInstead(style, session, actions, area);
     const auto query = learn::incidence(collision->query);
     const float side = style.px(6);
-    const bool isCompact = area.max.x - area.min.x < style.px(kCompact), isTold = session.isAnswerShown();
+    const bool isCompact = area.max.x - area.min.x < style.px(kCompact), isTold = isAnswerShown(session);
     RowRect flat = area, rows{{area.min.x + side, area.max.y}, {area.max.x - side, area.max.y}};
     if (isCompact && isTold && query) {
         rows.min.y -= drawValues(style, nullptr, *query, rows) + style.px(2);
@@ -299,25 +299,24 @@ void drawIncidence(const Style& style, Session& session, const RowRect& area) {
     const FlatItem item = flatItem("plane of incidence", flat);
     std::optional<IncidenceHandle> hot;
     // The press that takes hold of it still counts as over it.
-    const bool isFree = item.hovered && !session.drawing.isActive() && (!item.held || item.pressed);
+    const bool isFree = item.hovered && !session.panels.drawing.isActive() && (!item.held || item.pressed);
     if (isFree) hot = session::handleAt(laid->drawing, laid->fit, item.mouse, double(style.scale));
-    if (hot && !session::isFree(session, *collision, *hot)) hot.reset();
-    if (session.drawing.isActive() && std::holds_alternative<IncidenceHandle>(session.drawing.handle()))
-        hot = std::get<IncidenceHandle>(session.drawing.handle());
+    if (hot && (session.playback.isUnderWay() || !session::isFree(session.document.scene(), *collision, *hot)))
+        hot.reset();
+    if (session.panels.drawing.isActive() && std::holds_alternative<IncidenceHandle>(session.panels.drawing.handle()))
+        hot = std::get<IncidenceHandle>(session.panels.drawing.handle());
     IncidencePainter(style, *laid, flat, isCompact)
-        .draw(hot, session.presentOptions().annotations, placeNow(session, *collision, laid->axes));
+        .draw(hot, presentOptions(session).annotations, placeNow(session, *collision, laid->axes));
     if (isCompact && isTold) drawValues(style, ImGui::GetWindowDrawList(), laid->drawing, rows);
-    workInset(style, session, *collision, *laid, item, session.drawing.isActive() ? std::nullopt : hot);
-    if (!hot) findStep(session, *laid, item, style);
+    workInset(style, session, actions, *collision, *laid, item, session.panels.drawing.isActive() ? std::nullopt : hot);
+    if (!hot) findStep(session, actions, *laid, item, style);
 }
 
 namespace {
 
 constexpr float kGrip = 10;  // px of the design: a corner
 
-void setPlace(Session& session, const view::Rect& rect) {
-    session.later([rect](Session& s) { s.settings = session::withInset(s.settings, s.area(), rect); });
-}
+void setPlace(session::Actions& actions, const view::Rect& rect) { actions.send(session::placeInset, rect); }
 
 /// A sign in the title row that does something.
 bool titleButton(const Style& style, const char* id, ImVec2 min, ImVec2 max, const char* help) {
@@ -327,12 +326,12 @@ bool titleButton(const Style& style, const char* id, ImVec2 min, ImVec2 max, con
     return item.pressed;
 }
 
-void drawInsetTitle(const Style& style, Session& session, const view::Rect& rect, bool isEnlarged) {
+void drawInsetTitle(const Style& style, session::Actions& actions, const view::Rect& rect, bool isEnlarged) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 min{float(rect.x), float(rect.y)};
     const float right = float(rect.x + rect.width), height = style.px(kTitle), side = style.px(20);
     const float top = min.y + style.px(4), closeX = right - side - style.px(5), largeX = closeX - side;
-    const auto run = [&](const char* id) { session::runLater(session, id); };
+    const auto run = [&](const char* id) { actions.run(id); };
     if (titleButton(style, "close", {closeX, top}, {closeX + side, top + side}, "hide (I)")) run("learn.incidence");
     if (titleButton(style, "large", {largeX, top}, {largeX + side, top + side},
                     isEnlarged ? "back to its corner (Shift+I)" : "fill the picture (Shift+I)"))
@@ -352,10 +351,10 @@ void drawInsetTitle(const Style& style, Session& session, const view::Rect& rect
     if (bar.hovered || bar.held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
     const ImVec2 moved = ImGui::GetIO().MouseDelta;
     if (bar.held && (moved.x != 0 || moved.y != 0))
-        setPlace(session, {rect.x + double(moved.x), rect.y + double(moved.y), rect.width, rect.height});
+        setPlace(actions, {rect.x + double(moved.x), rect.y + double(moved.y), rect.width, rect.height});
 }
 
-void drawCorners(const Style& style, Session& session, const view::Rect& rect) {
+void drawCorners(const Style& style, const Session& session, session::Actions& actions, const view::Rect& rect) {
     using session::Corner;
     const float grip = style.px(kGrip);
     const float x0 = float(rect.x), x1 = float(rect.x + rect.width) - grip;
@@ -365,7 +364,8 @@ void drawCorners(const Style& style, Session& session, const view::Rect& rect) {
         if (item.hovered || item.held) ImGui::SetMouseCursor(cursor);
         const ImVec2 moved = ImGui::GetIO().MouseDelta;
         if (item.held && (moved.x != 0 || moved.y != 0))
-            setPlace(session, session::resized(rect, which, {double(moved.x), double(moved.y)}, session.area()));
+            setPlace(actions,
+                     session::resized(rect, which, {double(moved.x), double(moved.y)}, session.viewport.area()));
     };
     corner("nw", Corner::TopLeft, x0, y0, ImGuiMouseCursor_ResizeNWSE);
     corner("sw", Corner::BottomLeft, x0, y1, ImGuiMouseCursor_ResizeNESW);
@@ -374,9 +374,9 @@ void drawCorners(const Style& style, Session& session, const view::Rect& rect) {
 
 }  // namespace
 
-void drawIncidenceInset(const Style& style, Session& session) {
-    const bool isEnlarged = session.inset.isEnlarged();
-    const view::Rect rect = *session.area().inset;
+void drawIncidenceInset(const Style& style, const Session& session, session::Actions& actions) {
+    const bool isEnlarged = session.presentation.inset.isEnlarged();
+    const view::Rect rect = *session.viewport.area().inset;
     ImGui::SetNextWindowPos({float(rect.x), float(rect.y)});
     ImGui::SetNextWindowSize({float(rect.width), float(rect.height)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
@@ -388,10 +388,10 @@ void drawIncidenceInset(const Style& style, Session& session) {
     const float rounding = isEnlarged ? 0 : style.px(kCorner);
     list->AddRectFilled(min, max, style.ink(Ink::Panel, isEnlarged ? 1.f : 0.92f), rounding);
     if (!isEnlarged) list->AddRect(min, max, style.ink(Ink::Hairline), rounding, 0, std::max(1.f, style.scale));
-    if (!isEnlarged) drawCorners(style, session, rect);
-    drawInsetTitle(style, session, rect, isEnlarged);
+    if (!isEnlarged) drawCorners(style, session, actions, rect);
+    drawInsetTitle(style, actions, rect, isEnlarged);
     const float side = style.px(isEnlarged ? kMargin : 4);
-    drawIncidence(style, session, {{min.x + side, min.y + style.px(kTitle)}, {max.x - side, max.y - side}});
+    drawIncidence(style, session, actions, {{min.x + side, min.y + style.px(kTitle)}, {max.x - side, max.y - side}});
     ImGui::End();
     ImGui::PopStyleVar();
 }

@@ -26,7 +26,7 @@ view::Vec2 labelSize(const Style& style, const render::Label& label) {
 }  // namespace
 
 void drawLabels(const Style& style, ImDrawList* list, const render::DrawList& drawn, const session::Session& session) {
-    const session::PictureArea& area = session.area();
+    const session::PictureArea& area = session.viewport.area();
     render::LabelSpace space;
     space.area = area.viewport;
     space.scale = area.scale;
@@ -37,7 +37,7 @@ void drawLabels(const Style& style, ImDrawList* list, const render::DrawList& dr
     if (area.inset) space.obstacles.push_back(*area.inset);
     const auto measure = [&](const render::Label& label) { return labelSize(style, label); };
     const ImU32 halo = style.ink(Ink::Background);
-    for (const render::PlacedLabel& placed : render::layoutLabels(drawn, session.camera(), space, measure)) {
+    for (const render::PlacedLabel& placed : render::layoutLabels(drawn, session.viewport.camera(), space, measure)) {
         const render::Label& label = drawn.labels[placed.label];
         ImFont* font = labelFont(style, label);
         const ImVec2 baseline{float(placed.box.x), float(placed.box.y) + labelHeight(font)};

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "render/gl/renderer.h"
-#include "session/session.h"
+#include "session/present_options.h"
 
 namespace ui {
 
@@ -20,21 +20,14 @@ class Picture {
 
   private:
     struct Key {
-        std::uint64_t revision = 0;
-        render::Overlays overlays;
-        render::Theme theme = render::Theme::Dark;
-        std::optional<scene::ObjectRef> hovered;
-        std::optional<double> frames;
+        render::PresentOptions options;
+        std::uint64_t document = 0;  ///< its revision
+        std::uint64_t instant = 0;   ///< revision of playback at another instant than the start
+        session::ReferenceFrameShares frame;
+        bool isAnswerShown = true;
         scene::View view;
         session::PictureArea area;
-        std::uint64_t playback = 0;  ///< its revision while another instant than the start is shown
-        std::size_t contactsOnPaths = 0;
-        int nextContacts = 0;
-        bool isAnswerShown = true;
-        std::optional<render::Claim> claim;
-        session::ReferenceFrameShares frame;
-        bool samples = false;
-        std::vector<render::Annotation> annotations;
+        bool isTransparent = false;
         bool operator==(const Key&) const = default;
     };
 

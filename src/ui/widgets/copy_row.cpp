@@ -10,7 +10,7 @@ namespace ui {
 namespace {
 
 /// Links from the right end of a row; the last stands leftmost.
-void drawLinks(const Style& style, session::Session& session,
+void drawLinks(const Style& style, const session::Session& session, session::Actions& actions,
                std::initializer_list<std::pair<const char*, const char*>> links) {
     const RowRect row = nextRow(style);
     const float words = textWidth(style.fonts.body, "Copy as");
@@ -20,7 +20,7 @@ void drawLinks(const Style& style, session::Session& session,
         const float width = textWidth(style.fonts.body, text);
         if (!session::isEnabled(command, session) || right - width - style.px(10) - words < row.min.x) continue;
         const ImVec2 min{right - width, row.min.y}, max{right, row.max.y};
-        if (link(style, id, text, min, max)) session::runLater(session, id);
+        if (link(style, id, text, min, max)) actions.run(id);
         if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered()) tooltip(style, command.help);
         right -= width + style.px(10);
     }
@@ -30,17 +30,17 @@ void drawLinks(const Style& style, session::Session& session,
 
 }  // namespace
 
-void drawCopyRow(const Style& style, session::Session& session) {
-    drawLinks(style, session,
+void drawCopyRow(const Style& style, const session::Session& session, session::Actions& actions) {
+    drawLinks(style, session, actions,
               {{"edit.copy-google-test", "C++ test"},
                {"edit.copy-query-line", "line"},
                {"edit.copy-answer-json", "JSON"},
                {"edit.copy-answer", "text"}});
 }
 
-void drawWideCopyRow(const Style& style, session::Session& session) {
+void drawWideCopyRow(const Style& style, const session::Session& session, session::Actions& actions) {
     ImGui::Dummy({1, style.px(4)});
-    drawLinks(style, session,
+    drawLinks(style, session, actions,
               {{"edit.copy-query-line", "line"},
                {"edit.copy-query-json", "JSON"},
                {"edit.copy-assert-test", "assert test"},

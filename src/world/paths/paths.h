@@ -19,6 +19,7 @@ struct PathContact {
     Vec3 normal{0};    ///< unit, toward the ball
     Vec3 hitPoint{0};
     Index other = kNone;  ///< as in ContactEvent
+    bool operator==(const PathContact&) const = default;
 };
 
 struct Path {
@@ -27,6 +28,7 @@ struct Path {
     Vec3 start{0};
     std::vector<PathContact> contacts;
     Vec3 velocity{0};  ///< after the last of them
+    bool operator==(const Path&) const = default;
 };
 
 /// A ball's way from a state through those of its contacts that are in `events` (in order, after the state).

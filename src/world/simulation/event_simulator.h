@@ -30,6 +30,7 @@ struct ContactEvent {
     Vec3 hitPoint{0};                 ///< on both surfaces
     double impulse = 0;               ///< > 0, along `normal` on a
     double energyChange = 0;          ///< of all bodies that can be pushed; of a group: all in its first contact
+    bool operator==(const ContactEvent&) const = default;
 };
 
 /// When a body last met something, and how often on end it did so sooner than the scene's contact duration.

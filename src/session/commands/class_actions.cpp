@@ -1,0 +1,80 @@
+#include <algorithm>
+
+#include "session/commands/commands.h"
+#include "session/commands/file_actions.h"
+#include "session/commands/lesson_actions.h"
+#include "session/present_options.h"
+
+namespace session {
+namespace {
+
+bool isLesson(const Session& s) { return s.lesson.isOpen() && s.settings.rightPanel == RightPanel::Lesson; }
+
+std::string keyOf(const char* id) { return shortcutText(findCommand(id)->shortcuts.front()); }
+
+/// The derivation is open: its steps are revealed one by one.
+bool isDerivation(const Session& s) { return s.settings.rightPanel == RightPanel::Derive && s.queries.derivation(); }
+
+void revealUpTo(DerivationView& view, std::size_t step) {
+    view.revealedUpTo = step;
+    view.select(step);
+}
+
+}  // namespace
+
+void startClass(Session& s) {
+    Settings& settings = s.settings;
+    if (!s.classMode.isOn())
+        s.classMode.before =
+            ClassMode::Before{settings.presentation, settings.panelsShown, s.presentation.answersHidden};
+    settings.presentation = settings.panelsShown = settings.isClass = s.presentation.answersHidden = true;
+    reveal(s, false);
+    if (s.lesson.isOpen()) settings.rightPanel = RightPanel::Lesson;
+    revealUpTo(s.presentation.derivation, 0);
+}
+
+void stopClass(Session& s) {
+    const StoredSettings kept = settingsToKeep(s);
+    s.settings.presentation = kept.settings.presentation;
+    s.settings.panelsShown = kept.settings.panelsShown;
+    s.settings.isClass = false;
+    s.presentation.answersHidden = kept.presentation.answersHidden;
+    s.presentation.derivation.revealedUpTo.reset();
+    s.classMode.before.reset();
+}
+
+void nextInClass(Session& s) {
+    DerivationView& view = s.presentation.derivation;
+    if (isLesson(s)) {
+        stepLesson(s, true);
+    } else if (!isAnswerShown(s)) {
+        reveal(s, true);
+    } else if (isDerivation(s)) {
+        const std::size_t last = s.queries.derivation()->steps.size() - 1;
+        revealUpTo(view, std::min(last, view.revealedUpTo.value_or(last) + 1));
+    }
+}
+
+void previousInClass(Session& s) {
+    DerivationView& view = s.presentation.derivation;
+    if (isLesson(s)) {
+        stepLesson(s, false);
+    } else if (isDerivation(s) && view.revealedUpTo.value_or(0) > 0) {
+        revealUpTo(view, *view.revealedUpTo - 1);
+    } else {
+        reveal(s, false);
+    }
+}
+
+void restartClass(Session& s) {
+    if (isLesson(s)) return restartLesson(s);
+    reveal(s, false);
+    revealUpTo(s.presentation.derivation, 0);
+}
+
+std::string classKeys() {
+    return keyOf("class.next") + ": next · " + keyOf("class.previous") + ": back · " + keyOf("class.restart") +
+           ": start · " + keyOf("learn.class") + ": end";
+}
+
+}  // namespace session

@@ -1,0 +1,94 @@
+#include "session/commands/command_lists.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "session/display.h"
+
+namespace session {
+namespace {
+
+constexpr int kDisplayGroup = 6;
+
+/// Framebuffer pixels for one px of the design, presentation mode aside.
+double scaleOf(const Session& s) {
+    return s.viewport.area().scale / (s.settings.presentation ? kPresentationScale : 1);
+}
+
+void stepScale(Session& s, double step) {
+    s.settings.uiScale = std::clamp((std::round(scaleOf(s) * 4) + step) / 4, 0.5, 4.0);
+}
+
+void togglePresentation(Session& s) {
+    s.settings.presentation = !s.settings.presentation;
+    s.settings.panelsShown = !s.settings.presentation;
+}
+
+}  // namespace
+
+void addDisplayCommands(std::vector<Command>& all) {
+    const auto toggle = [&](const char* id, const char* title, const char* help, std::vector<Shortcut> keys,
+                            auto Settings::*field, auto off, auto on) {
+        all.push_back({id,
+                       title,
+                       help,
+                       Menu::View,
+                       kDisplayGroup,
+                       std::move(keys),
+                       [=](Session& s) { s.settings.*field = s.settings.*field == on ? off : on; },
+                       {},
+                       [=](const Session& s) { return s.settings.*field == on; }});
+    };
+    const auto act = [&](const char* id, const char* title, const char* help, std::vector<Shortcut> keys,
+                         std::function<void(Session&)> run) {
+        all.push_back({id, title, help, Menu::View, kDisplayGroup + 1, std::move(keys), std::move(run), {}, {}});
+    };
+    toggle("view.radians", "Angles in radians", "Shows angles in radians first, else in degrees.", {},
+           &Settings::angleUnit, AngleUnit::Degrees, AngleUnit::Radians);
+    toggle("view.y-up", "y up", "Shows and takes coordinates with y up; files stay z up.", {}, &Settings::upAxis,
+           UpAxis::Z, UpAxis::Y);
+    all.push_back({"view.hide-answers",
+                   "Hide answers",
+                   "Hides each answer until it is revealed: guess first.",
+                   Menu::View,
+                   kDisplayGroup,
+                   {{Key::R, kCtrlShift}},
+                   [](Session& s) { s.presentation.answersHidden = !s.presentation.answersHidden; },
+                   {},
+                   [](const Session& s) { return s.presentation.answersHidden; }});
+    all.push_back({"view.reveal",
+                   "Reveal the answer",
+                   "Shows the hidden answer until the next edit.",
+                   Menu::View,
+                   kDisplayGroup,
+                   {{Key::R, kCtrl}},
+                   [](Session& s) { reveal(s, !isAnswerShown(s)); },
+                   [](const Session& s) { return !s.lesson.isOpen() && s.presentation.answersHidden; },
+                   [](const Session& s) { return s.presentation.answersHidden && isAnswerShown(s); }});
+    all.push_back({"view.presentation",
+                   "Presentation",
+                   "Large type, thick lines and strong contrast; only the picture, until Tab shows the panels.",
+                   Menu::View,
+                   kDisplayGroup + 1,
+                   {{Key::F11, kPlain}},
+                   togglePresentation,
+                   {},
+                   [](const Session& s) { return s.settings.presentation; }});
+    all.push_back({"view.reduced-motion",
+                   "Reduced motion",
+                   "Nothing moves by itself: the caret does not blink.",
+                   Menu::View,
+                   kDisplayGroup + 1,
+                   {},
+                   [](Session& s) { s.settings.reducedMotion = !s.settings.reducedMotion; },
+                   {},
+                   [](const Session& s) { return s.settings.reducedMotion; }});
+    act("view.larger", "Larger type", "Draws panels and lines a step larger.",
+        {{Key::Plus, kCtrl}, {Key::Plus, kCtrlShift}}, [](Session& s) { stepScale(s, 1); });
+    act("view.smaller", "Smaller type", "Draws panels and lines a step smaller.", {{Key::Minus, kCtrl}},
+        [](Session& s) { stepScale(s, -1); });
+    act("view.type-size", "Type as the screen says", "Takes the size of type from the screen's settings again.",
+        {{static_cast<Key>('0'), kCtrlShift}}, [](Session& s) { s.settings.uiScale = 0; });
+}
+
+}  // namespace session

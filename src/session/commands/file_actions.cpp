@@ -1,0 +1,350 @@
+#include "session/commands/file_actions.h"
+
+#include <algorithm>
+
+#include "io/scene_json.h"
+#include "session/commands/lesson_actions.h"
+#include "session/commands/study_actions.h"
+#include "session/commands/view_actions.h"
+#include "session/document/file_names.h"
+
+namespace session {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path whole(const fs::path& path) {
+    std::error_code error;
+    fs::path absolute = fs::absolute(path, error);
+    return error ? path : absolute.lexically_normal();
+}
+
+void remember(Settings& settings, const fs::path& path) {
+    std::vector<std::string>& recent = settings.recentFiles;
+    std::erase(recent, path.string());
+    recent.insert(recent.begin(), path.string());
+    if (recent.size() > kMostRecentFiles) recent.resize(kMostRecentFiles);
+    settings.lastFile = path.string();
+}
+
+bool isSameFile(const fs::path& a, const fs::path& b) {
+    std::error_code error;
+    return a == b || fs::equivalent(a, b, error);
+}
+
+void forgetObjects(Session& s) {
+    s.viewport.pointer.hovered.reset();
+    s.window.renaming.reset();
+}
+
+/// @param stamp  of the file, if the scene has one
+FileState stateOf(fs::path path, scene::Scene saved, const std::optional<FileStamp>& stamp) {
+    return {std::move(path), std::move(saved), stamp, stamp, false};
+}
+
+void adopt(Session& s, scene::Scene scene, fs::path path) {
+    endLesson(s);
+    s.file.setStash({});
+    const auto stamp = path.empty() ? std::nullopt : stampIfThere(path);
+    s.file.setState(stateOf(std::move(path), scene, stamp));
+    scene::Document document{std::move(scene), {}};
+    if (!document.scene.balls.empty()) document.selection = {{scene::Kind::Ball, 0}};
+    s.document.replace(scene::History(std::move(document)));
+    s.viewport.setView({});
+    forgetObjects(s);
+    frameAll(s);
+}
+
+void replaceScene(Session& s, std::string name, scene::Scene scene) {
+    s.document.cancelPreview();
+    scene::Document next = s.document.current();
+    next.scene = std::move(scene);
+    std::erase_if(next.selection, [&](scene::ObjectRef ref) { return !scene::contains(next.scene, ref); });
+    if (next.selection.empty() && !next.scene.balls.empty()) next.selection = {{scene::Kind::Ball, 0}};
+    s.document.commit(std::move(name), std::move(next));
+}
+
+void askAboutOther(Session& s, std::function<void()> then) {
+    Prompt q;
+    q.title = "This is another scene than that of " + titleOf(s);
+    q.text = "The file holds \u201c" + s.file.state().saved.name + "\u201d, the window \u201c" +
+             s.document.scene().name + "\u201d.";
+    q.choices = {{"Save as…", [then](Session& session) { saveElsewhere(session, then); }},
+                 {"Overwrite",
+                  [then](Session& session) {
+                      if (saveAs(session, session.file.path()) && then) then();
+                  }},
+                 {"Cancel", {}}};
+    s.prompts.show(std::move(q));
+}
+
+void askAboutDisk(Session& s, std::function<void()> then) {
+    Prompt q;
+    q.title = titleOf(s) + " was changed by another program";
+    q.text = s.file.isDirty() ? "Your scene here has changes of its own. What should the file hold?"
+                              : "The scene here is as it was opened. What should the file hold?";
+    const auto elsewhere = [then](Session& session) { saveElsewhere(session, then); };
+    const auto overwrite = [then](Session& session) {
+        if (saveAs(session, session.file.path()) && then) then();
+    };
+    q.choices = {{"Save as…", elsewhere},
+                 {"Overwrite", overwrite},
+                 {"Reload", [](Session& session) { revert(session); }},
+                 {"Cancel", {}}};
+    s.prompts.show(std::move(q));
+}
+
+}  // namespace
+
+std::string titleOf(const Session& s) {
+    if (s.lesson.isOpen()) return titleOf(s.lesson);
+    if (!s.file.path().empty()) return s.file.path().filename().string();
+    const std::string& name = s.document.scene().name;
+    return name.empty() ? "untitled" : name;
+}
+
+void stashWork(Session& s) {
+    s.document.cancelPreview();
+    if (s.file.stash()) return;
+    s.file.setStash(StashedWork{s.document.history(), s.viewport.view(), s.viewport.framed(), s.file.state()});
+}
+
+void restoreWork(Session& s) {
+    if (!s.file.stash()) return;
+    StashedWork back = *s.file.stash();
+    s.file.setStash({});
+    s.file.setState(std::move(back.file));
+    s.document.replace(std::move(back.history));
+    s.viewport.restore(back.view, back.framed);
+    forgetObjects(s);
+}
+
+void showInstead(Session& s, scene::History history, scene::Scene start) {
+    s.file.setState(stateOf({}, std::move(start), {}));
+    s.document.replace(std::move(history));
+    forgetObjects(s);
+}
+
+StoredSettings settingsToKeep(const Session& s) {
+    StoredSettings kept = storedOf(s.settings, s.presentation);
+    if (s.lesson.before) {
+        kept.presentation.overlays = s.lesson.before->overlays;
+        kept.settings.upAxis = s.lesson.before->upAxis;
+    }
+    if (s.classMode.before) {
+        kept.settings.presentation = s.classMode.before->presentation;
+        kept.settings.panelsShown = s.classMode.before->panelsShown;
+        kept.presentation.answersHidden = s.classMode.before->answersHidden;
+        kept.settings.isClass = false;
+    }
+    return kept;
+}
+
+void newScene(Session& s) {
+    scene::Scene scene;
+    scene.name = "untitled";
+    collide::Ball ball{{-4, 0, 1}, collide::Motion::aim({3, -0.5, 1.5}, 0.5), 1, 1};
+    scene.balls.push_back({"ball", ball, {}, {}});
+    scene.spheres.push_back({"sphere", {{3, 0, 1}, 1, scene::Vec3(0), collide::kImmovable}, {}, {}});
+    adopt(s, std::move(scene), {});
+}
+
+bool open(Session& s, const fs::path& path) {
+    if (learn::isLessonFile(path)) {
+        openLesson(s, path);
+        return true;
+    }
+    io::Result<io::LoadedScene> loaded = io::loadScene(path);
+    if (!loaded) {
+        s.messages.warn(loaded.error());
+        std::error_code error;
+        if (!fs::exists(path, error)) std::erase(s.settings.recentFiles, path.string());
+        return false;
+    }
+    for (const std::string& warning : loaded.value().warnings) s.messages.warn(warning);
+    adopt(s, std::move(loaded.value().scene), whole(path));
+    remember(s.settings, s.file.path());
+    return true;
+}
+
+void openAfterAsking(Session& s, const fs::path& path) {
+    if (learn::isLessonFile(path)) return openLesson(s, path);  // the work is stashed: nothing is lost
+    guardUnsaved(s, "Open " + path.filename().string(), [&s, path] { open(s, path); });
+}
+
+void openDropped(Session& session, const std::vector<std::filesystem::path>& paths) {
+    const auto log = std::find_if(paths.begin(), paths.end(), isLogName);
+    const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogName);
+    const std::size_t opened = std::size_t(log != paths.end()) + std::size_t(scene != paths.end());
+    if (log != paths.end()) openLog(session, *log);
+    if (scene != paths.end()) openAfterAsking(session, *scene);
+    if (opened < paths.size())
+        session.messages.note("One scene and one log are open at a time: of " + std::to_string(paths.size()) +
+                              " files the first were opened");
+}
+
+void recover(Session& s, Unsaved work) {
+    adopt(s, std::move(work.scene), std::move(work.path));
+    // The scene in the file is the saved start; the stamp tells whether another program has changed it since.
+    FileState file = s.file.state();
+    const io::Result<io::LoadedScene> onDisk = io::loadScene(file.path);
+    file.saved = onDisk ? onDisk.value().scene : scene::Scene{};
+    file.stamp = file.reported = work.stamp;
+    s.file.setState(std::move(file));
+    if (!s.file.path().empty()) remember(s.settings, s.file.path());
+}
+
+void reset(Session& s) { replaceScene(s, "Reset to the saved start", s.file.state().saved); }
+
+bool revert(Session& s) {
+    const fs::path path = s.file.path();
+    io::Result<io::LoadedScene> loaded = io::loadScene(path);
+    if (!loaded) {
+        s.messages.warn(loaded.error());
+        return false;
+    }
+    s.file.setState(stateOf(path, loaded.value().scene, stampIfThere(path)));
+    replaceScene(s, "Revert to the file", std::move(loaded.value().scene));
+    return true;
+}
+
+bool saveAs(Session& s, const fs::path& path) {
+    s.document.commitPreview("Edit");
+    if (s.file.stash() && isSameFile(whole(path), s.file.stash()->file.path)) {
+        s.messages.warn(path.string() +
+                        " is the file of your own scene, which the lesson has put aside: choose another");
+        return false;
+    }
+    const std::string error = io::saveScene(path, s.document.scene());
+    if (!error.empty()) {
+        s.messages.warn(error);
+        return false;
+    }
+    s.messages.note("Saved " + whole(path).string());
+    if (s.file.stash()) return true;  // a copy: the lesson goes on, and its scene belongs to no file
+    s.file.setState(stateOf(whole(path), s.document.scene(), stampIfThere(whole(path))));
+    remember(s.settings, s.file.path());
+    return true;
+}
+
+void save(Session& s, std::function<void()> then) {
+    const FileState& file = s.file.state();
+    if (file.path.empty()) return saveElsewhere(s, std::move(then));
+    if (file.stamp && compareWithDisk(file.path, *file.stamp) == OnDisk::Changed)
+        return askAboutDisk(s, std::move(then));
+    // A case, a log's row or a query took the place of the file's scene: the file may still be wanted.
+    if (s.document.scene().name != file.saved.name) return askAboutOther(s, std::move(then));
+    if (saveAs(s, fs::path(file.path)) && then) then();
+}
+
+void saveElsewhere(Session& s, std::function<void()> then) {
+    const fs::path& path = s.file.path();
+    FileRequest request;
+    request.kind = FileRequest::Kind::Save;
+    request.title = "Save scene as";
+    const std::string name = path.empty() ? fileNameOf(s.document.scene().name, "scene") : bareName(path);
+    request.suggested = folderToWriteIn(path.empty() ? folderOfWork(s) : path.parent_path()) / (name + kSceneEnding);
+    request.ending = kSceneEnding;
+    request.alsoListed = {".json"};
+    request.then = [then = std::move(then)](Session& session, const fs::path& chosen) {
+        if (saveAs(session, chosen) && then) then();
+    };
+    session::request(s, std::move(request));
+}
+
+void noticeDisk(Session& s) {
+    FileState file = s.file.state();
+    if (file.path.empty() || !file.reported || s.prompts.get<Prompt>() || s.prompts.get<FileRequest>()) return;
+    const OnDisk now = compareWithDisk(file.path, *file.reported);
+    if (now == OnDisk::Same) return;
+    // Reported once: again only when the file changes once more.
+    file.reported = stampIfThere(file.path);
+    file.isLost = file.isLost || now == OnDisk::Gone;
+    s.file.setState(file);
+    if (now == OnDisk::Gone) {
+        s.messages.warn(file.path.string() + " is no longer there; the scene is kept here, save it again to keep it");
+    } else {
+        askAboutDisk(s, {});
+    }
+}
+
+void mirror(Session& copy, const Session& original) {
+    copy.document.mirror(original.document);
+    copy.file.setState(original.file.state());
+    copy.settings = original.settings;
+    copy.presentation = original.presentation;
+    copy.lesson = original.lesson;
+    copy.classMode = original.classMode;
+    copy.viewport.restore(original.viewport.view(), {});
+    copy.playback.setScene(copy.document.scene(), copy.document.revision());
+    copy.playback.seek(original.playback.frames());
+}
+
+void startExport(Session& s, ExportJob job) {
+    std::error_code error;
+    if (!job.isSequence || !fs::exists(job.path / fileName(job, 0), error)) return s.prompts.show(std::move(job));
+    s.prompts.show(Prompt{"Overwrite the pictures?",
+                          fileName(job, 0) + " is already there, in " + job.path.string() + ".",
+                          {{"Overwrite", [job](Session& session) { session.prompts.show(job); }}, {"Cancel"}}});
+}
+
+fs::path folderOfWork(const Session& s) {
+    for (const std::string& file : {s.file.path().string(), s.settings.lastFile}) {
+        std::error_code error;
+        const fs::path folder = fs::path(file).parent_path();
+        if (!folder.empty() && fs::is_directory(folder, error)) return folder;
+    }
+    std::error_code error;
+    return fs::current_path(error);
+}
+
+void answer(Session& s, std::size_t choice) {
+    const Prompt* prompt = s.prompts.get<Prompt>();
+    if (!prompt || choice >= prompt->choices.size()) return;
+    const std::function<void(Session&)> then = prompt->choices[choice].then;
+    s.prompts.close<Prompt>();
+    if (then) then(s);
+}
+
+void request(Session& s, FileRequest request) {
+    static unsigned count = 0;
+    request.number = ++count;
+    s.prompts.show(std::move(request));
+}
+
+void answerFile(Session& s, const fs::path& chosen, bool mayOverwrite) {
+    if (!s.prompts.get<FileRequest>() || chosen.empty()) return;
+    const FileRequest request = *s.prompts.get<FileRequest>();
+    s.prompts.close<FileRequest>();
+    fs::path path = whole(chosen);
+    const bool saving = request.kind == FileRequest::Kind::Save;
+    if (saving) path = withEnding(path, request.ending);
+    std::error_code error;
+    const bool isOther = saving && fs::is_regular_file(path, error) && !isSameFile(path, s.file.path());
+    if (!isOther || (mayOverwrite && path == whole(chosen))) return request.then(s, path);
+    const auto again = [request, path](Session& session) {
+        FileRequest next = request;
+        next.suggested = path;
+        session::request(session, std::move(next));
+    };
+    s.prompts.show(Prompt{"Overwrite " + path.filename().string() + "?",
+                          "It is already there, in " + path.parent_path().string() + ".",
+                          {{"Choose another", again},
+                           {"Overwrite", [request, path](Session& session) { request.then(session, path); }},
+                           {"Cancel"}}});
+}
+
+void guardUnsaved(Session& s, const std::string& title, std::function<void()> then) {
+    if (!s.file.isDirty()) {
+        then();
+        return;
+    }
+    leaveLesson(s);  // the question is about the stashed work
+    s.prompts.show(Prompt{title,
+                          titleOf(s) + " has changes that are not saved.",
+                          {{"Save", [then](Session& session) { save(session, then); }},
+                           {"Discard", [then](Session&) { then(); }},
+                           {"Cancel"}}});
+}
+
+}  // namespace session

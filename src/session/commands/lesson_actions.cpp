@@ -1,0 +1,264 @@
+#include "session/commands/lesson_actions.h"
+
+#include <algorithm>
+
+#include "session/commands/file_actions.h"
+#include "session/commands/view_actions.h"
+#include "session/present_options.h"
+
+namespace session {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The first page whose task is not done; the first of all if all are.
+std::size_t firstOpenPage(const learn::Lesson& lesson, const learn::Progress& progress) {
+    const auto found = std::find_if(lesson.pages.begin(), lesson.pages.end(), [&](const learn::Page& page) {
+        return page.task && !progress.of(lesson.id, page.task->id).done;
+    });
+    if (found == lesson.pages.end()) return 0;
+    const bool isBegun = progress.doneIn(lesson) > 0;
+    return isBegun ? static_cast<std::size_t>(found - lesson.pages.begin()) : 0;
+}
+
+learn::LoadedLesson read(const fs::path& path) {
+    io::Result<learn::LoadedLesson> loaded = learn::loadLesson(path);
+    if (loaded) return std::move(loaded.value());
+    return {{}, {{1, "", loaded.error()}}};
+}
+
+scene::History beginningOf(const learn::Page& page) {
+    scene::Document document{page.scene, {}};
+    document.selection = {{scene::Kind::Ball, 0}};
+    return scene::History(std::move(document));
+}
+
+void examine(LessonSource& source, const learn::LoadedLesson& loaded) {
+    source.problems = loaded.problems;
+    source.doubts.clear();
+    std::error_code error;
+    const bool isOurs = fs::equivalent(source.path.parent_path(), learn::lessonFolder(), error);
+    if (source.problems.empty() && !isOurs) source.doubts = learn::playAnswers(loaded.lesson);
+}
+
+void toStart(Playback& playback) {
+    playback.play(false);
+    playback.seek(0);
+}
+
+/// Shows the page that the player is at.
+void enterPage(Session& s) {
+    std::optional<scene::History>& history = s.lesson.work().history;
+    const learn::Page& page = s.lesson.page();
+    showInstead(s, history ? std::move(*history) : beginningOf(page), page.scene);
+    history.reset();
+    s.presentation.overlays = page.shown;
+    s.settings.upAxis = UpAxis::Z;  // the texts name the axes so
+    s.presentation.referenceFrame.show(page.frame, true);
+    s.presentation.derivation.isBeside = page.beside == learn::Beside::Derivation;
+    if (s.presentation.derivation.isBeside) showStep(s, page.article, page.step);
+    toStart(s.playback);
+}
+
+template <class Change>
+void record(Session& s, const Change& change) {
+    for (const std::string& problem : s.panels.course.record(change)) s.messages.warn(problem);
+}
+
+}  // namespace
+
+void openLesson(Session& s, const fs::path& path) {
+    std::error_code error;
+    LessonSource source;
+    source.path = fs::absolute(path, error).lexically_normal();
+    source.stamp = stampIfThere(source.path);  // before it is read: a later change is noticed
+    source.nextPoll = std::chrono::steady_clock::now() + LessonPlayer::kPollInterval;
+    learn::LoadedLesson loaded = read(source.path);
+    leaveLesson(s);
+    s.settings.open(RightPanel::Lesson);
+    examine(source, loaded);
+    s.lesson.source = std::move(source);
+    if (!s.lesson.source.problems.empty()) return;
+    s.panels.course.load();
+    s.lesson.take(std::move(loaded.lesson));
+    s.lesson.setPage(firstOpenPage(s.lesson.lesson(), s.panels.course.progress()));
+    s.lesson.before = SettingsBeforeLesson{s.presentation.overlays, s.settings.upAxis};
+    stashWork(s);
+    enterPage(s);
+    frameAll(s);
+}
+
+void showPage(Session& s, std::size_t page) {
+    s.document.cancelPreview();
+    s.lesson.work().history = s.document.history();
+    s.lesson.setPage(page);
+    enterPage(s);
+    frameAll(s);
+}
+
+bool stepPage(Session& s, int step) {
+    if (!s.lesson.isOpen()) return false;
+    const auto to = static_cast<std::ptrdiff_t>(s.lesson.pageIndex()) + step;
+    if (to < 0 || to >= static_cast<std::ptrdiff_t>(s.lesson.lesson().pages.size())) return false;
+    showPage(s, static_cast<std::size_t>(to));
+    return true;
+}
+
+void endLesson(Session& s) {
+    if (s.lesson.isOpen()) s.presentation.referenceFrame.show(learn::ReferenceFrame::World, true);
+    s.presentation.derivation.isBeside = false;
+    if (s.lesson.before) {
+        s.presentation.overlays = s.lesson.before->overlays;
+        s.settings.upAxis = s.lesson.before->upAxis;
+    }
+    s.lesson.close();
+    s.panels.course.forget();
+}
+
+void leaveLesson(Session& s) {
+    endLesson(s);
+    restoreWork(s);
+}
+
+void restartPage(Session& s) {
+    if (!s.lesson.isOpen()) return;
+    reset(s);
+    s.lesson.work() = {};
+    toStart(s.playback);
+    frameAll(s);
+}
+
+void restartLesson(Session& s) {
+    if (!s.lesson.isOpen()) return;
+    s.lesson.forgetWork();
+    s.lesson.setPage(0);
+    enterPage(s);
+    frameAll(s);
+}
+
+void checkAnswer(Session& s) {
+    if (!s.lesson.isOpen() || !s.lesson.page().task) return;
+    s.document.commitPreview("Edit");
+    const learn::Page& page = s.lesson.page();
+    PageWork& now = s.lesson.work();
+    now.complaint.clear();
+    now.verdict.reset();
+    now.answered.reset();
+    if (now.revealed) {
+        now.complaint = "The answer has been revealed. Back to the start of the page, to answer once more.";
+        return;
+    }
+    const scene::Scene& scene = s.document.scene();
+    if (answerForm(page, scene).kind != AnswerForm::Kind::Scene) {
+        now.answered = answerOf(s.lesson, scene, now.complaint);
+        if (!now.answered) return;
+    }
+    now.verdict = learn::check(page, scene, now.answered);
+    now.judged = scene;
+    const bool accepted = now.verdict->accepted;
+    record(s, [&](learn::Progress& p) { p.note(s.lesson.lesson().id, page.task->id, accepted); });
+}
+
+void revealSolution(Session& s) {
+    if (!s.lesson.isOpen() || s.lesson.work().revealed) return;
+    s.document.commitPreview("Edit");
+    const learn::Page& page = s.lesson.page();
+    PageWork& now = s.lesson.work();
+    now.revealed = true;
+    now.complaint.clear();
+    if (!page.task || s.lesson.isAccepted()) return;
+    now.truth = solutionText(*page.task, s.document.scene());
+    if (!isMade(*page.task)) return;
+    now.beforeReveal = s.document.scene();
+    scene::Document next = s.document.current();
+    next.scene = learn::applied(page, page.task->worked);
+    s.document.commit("Show what solves the task", std::move(next));
+}
+
+void hideSolution(Session& s) {
+    if (!s.lesson.isOpen() || !s.lesson.work().revealed) return;
+    PageWork& now = s.lesson.work();
+    now.revealed = false;
+    now.truth.clear();
+    if (!now.beforeReveal) return;
+    scene::Document next = s.document.current();
+    next.scene = std::move(*now.beforeReveal);
+    now.beforeReveal.reset();
+    s.document.commit("Hide what solves the task", std::move(next));
+}
+
+void showHint(Session& s) {
+    if (!hasHint(s.lesson)) return;
+    ++s.lesson.work().hints;
+    record(s, [&](learn::Progress& p) { p.noteHint(s.lesson.lesson().id, s.lesson.page().task->id); });
+}
+
+void stepLesson(Session& s, bool forwards) {
+    if (!s.lesson.isOpen()) return;
+    PageWork& work = s.lesson.work();
+    const bool hasTask = s.lesson.page().task.has_value();
+    if (forwards) {
+        if (hasHint(s.lesson) && !s.lesson.isRevealed())
+            ++work.hints;
+        else if (!s.lesson.isRevealed() && (hasTask || !isAnswerShown(s)))
+            revealSolution(s);
+        else if (!stepPage(s, 1))
+            s.messages.note("That was the last page");
+    } else if (work.revealed) {
+        hideSolution(s);
+    } else if (work.hints > 0) {
+        --work.hints;
+    } else {
+        stepPage(s, -1);
+    }
+}
+
+std::optional<std::chrono::steady_clock::time_point> nextLessonPoll(const Session& s) {
+    const LessonSource& source = s.lesson.source;
+    return source.path.empty() ? std::nullopt : std::optional(source.nextPoll);
+}
+
+bool pollLessonFile(Session& s, std::chrono::steady_clock::time_point now) {
+    LessonSource& source = s.lesson.source;
+    if (source.path.empty() || now < source.nextPoll) return false;
+    source.nextPoll = now + LessonPlayer::kPollInterval;
+    const std::optional<FileStamp> stamp = source.stamp && compareWithDisk(source.path, *source.stamp) == OnDisk::Same
+                                               ? source.stamp
+                                               : stampIfThere(source.path);
+    if (stamp == source.stamp) return false;
+    if (!s.lesson.isOpen()) {
+        openLesson(s, fs::path(source.path));
+        return true;
+    }
+    source.stamp = stamp;
+    learn::LoadedLesson loaded = read(source.path);
+    examine(source, loaded);
+    if (!source.problems.empty()) return true;
+    s.document.cancelPreview();
+    s.lesson.work().history = s.document.history();
+    s.lesson.take(std::move(loaded.lesson));
+    enterPage(s);
+    s.messages.note("The lesson was read again");
+    return true;
+}
+
+bool isTaskDone(const Session& s) {
+    const std::optional<learn::Task>& task = s.lesson.page().task;
+    return task && s.panels.course.progress().of(s.lesson.lesson().id, task->id).done;
+}
+
+bool showStep(Session& s, learn::Article article, const std::string& stepId) {
+    DerivationView& view = s.presentation.derivation;
+    view.choose(article);
+    const auto place = stepId.empty() ? std::optional<std::size_t>(0) : indexOfStep(s.queries.derivation(), stepId);
+    if (place) view.select(*place);
+    return place.has_value();
+}
+
+void reveal(Session& s, bool on) {
+    s.presentation.revealedRevision = on ? s.document.revision() : 0;
+    if (on) revealSolution(s);
+    if (!on) hideSolution(s);
+}
+
+}  // namespace session

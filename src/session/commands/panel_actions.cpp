@@ -1,0 +1,171 @@
+#include "session/commands/panel_actions.h"
+
+#include "scene/edits.h"
+#include "session/commands/clipboard.h"
+#include "session/commands/commands.h"
+#include "session/commands/file_actions.h"
+#include "session/commands/lesson_actions.h"
+#include "session/commands/play_actions.h"
+#include "session/document/file_names.h"
+#include "session/viewport/marks.h"
+
+namespace session {
+namespace {
+
+void seek(Playback& playback, double frames) {
+    playback.play(false);
+    playback.seek(frames);
+}
+
+}  // namespace
+
+void previewEdit(Session& s, const scene::Document& next) { s.document.preview(next); }
+void commitEdit(Session& s, const std::string& name, const scene::Document& next) { s.document.commit(name, next); }
+void cancelEdit(Session& s) { s.document.cancelPreview(); }
+
+void giveAim(Session& s, std::size_t ball) {
+    const scene::Ball& b = s.document.scene().balls[ball];
+    s.document.commit("Give " + b.name + " an aim",
+                      scene::setAim(s.document.current(), ball, scene::aimPoint(b, kAimFrames)));
+}
+
+void giveVelocity(Session& s, std::size_t ball) {
+    const scene::Ball& b = s.document.scene().balls[ball];
+    const collide::Motion motion = collide::Motion::velocity(collide::velocityOf(b.body));
+    s.document.commit("Give " + b.name + " a velocity", scene::setMotion(s.document.current(), ball, motion));
+}
+
+void finishRenaming(Session& s, scene::ObjectRef ref, const std::string& name) {
+    s.window.renaming.reset();
+    if (name.empty() || !scene::contains(s.document.scene(), ref)) return;
+    const std::string old = scene::nameOf(s.document.scene(), ref);
+    s.document.commit("Rename " + old, scene::rename(s.document.current(), ref, name));
+}
+
+void beginRenaming(Session& s, scene::ObjectRef ref) { s.window.renaming = ref; }
+
+void selectObjects(Session& s, const std::vector<scene::ObjectRef>& refs) { s.document.select(refs); }
+void toggleSelected(Session& s, scene::ObjectRef ref) {
+    s.document.commit("Select", scene::toggleSelected(s.document.current(), ref));
+}
+void hoverObject(Session& s, scene::ObjectRef ref) { s.viewport.pointer.hovered = ref; }
+void hideObject(Session& s, scene::ObjectRef ref, bool hide) { setHidden(s, {ref}, hide); }
+void lockObject(Session& s, scene::ObjectRef ref, bool lock) { setLocked(s, {ref}, lock); }
+void jumpToEdit(Session& s, std::size_t entry) { s.document.jumpTo(entry); }
+
+void beginDrawingDrag(Session& s, const Collision& collision, DrawingHandle handle, learn::Vec2 offset,
+                      double unitsPerPixel) {
+    if (s.playback.isUnderWay()) return;
+    s.panels.drawing.begin(s.document.current(), collision, handle, offset, unitsPerPixel);
+}
+void moveDrawingDrag(Session& s, learn::Vec2 pointer) { s.panels.drawing.moveTo(s.document, pointer); }
+void finishDrawingDrag(Session& s) { s.panels.drawing.finish(s.document); }
+void cancelDrawingDrag(Session& s) { s.panels.drawing.cancel(s.document); }
+void placeInset(Session& s, const view::Rect& rect) { s.settings = withInset(s.settings, s.viewport.area(), rect); }
+void shiftSampling(Session& s, int shift) { s.presentation.sampling.shift = shift; }
+
+void chooseArticle(Session& s, learn::Article article) { s.presentation.derivation.choose(article); }
+void selectStep(Session& s, std::size_t step) { s.presentation.derivation.select(step); }
+void nextStep(Session& s) { s.presentation.derivation.next(s.queries.derivation()); }
+void previousStep(Session& s) { s.presentation.derivation.previous(); }
+void selectStepShowing(Session& s, const std::string& geometryName) {
+    s.presentation.derivation.selectShowing(s.queries.derivation(), geometryName);
+}
+void hoverGeometry(Session& s, const std::optional<std::string>& name) { s.presentation.derivation.hovered = name; }
+void pointAtGeometry(Session& s, const std::optional<std::string>& name) { s.presentation.derivation.pointed = name; }
+void chooseClaim(Session& s, const std::optional<std::size_t>& row) { s.presentation.claimRow = row; }
+void showAnswer(Session& s) { reveal(s, true); }
+
+void typeAnswer(Session& s, std::size_t place, const std::string& text) {
+    if (s.lesson.isOpen()) s.lesson.work().typed.at(place) = text;
+}
+
+void chooseAnswer(Session& s, std::size_t choice) {
+    if (!s.lesson.isOpen()) return;
+    PageWork& work = s.lesson.work();
+    work.chosen = choice;
+    work.verdict.reset();
+    work.complaint.clear();
+}
+
+void setMapInput(Session& s, bool upwards, const study::MapInput& input) { s.panels.map.setInput(upwards, input); }
+void setMapMethod(Session& s, std::size_t place) { s.panels.map.setMethod(place); }
+void setMapOther(Session& s, const std::optional<std::size_t>& place) { s.panels.map.setOther(place); }
+void showInMap(Session& s, study::MapShows shows) { s.panels.map.show(shows); }
+void zoomMap(Session& s, int column, int row, double factor) { s.panels.map.zoom(column, row, factor); }
+void zoomMapAtScene(Session& s, double factor) { s.panels.map.zoomAtScene(factor); }
+void resizeMap(Session& s, int width, int height) { s.panels.map.resize(width, height); }
+void readMapPixel(Session& s, int column, int row) { s.panels.map.readAt(column, row); }
+void panMap(Session& s, const study::MapWindow& from, double right, double up) { s.panels.map.pan(from, right, up); }
+
+void setLogSource(Session& s, study::LogField field, const std::string& column) {
+    const std::string problem = s.panels.log.setSource(field, column);
+    if (!problem.empty()) s.messages.warn(problem);
+}
+void setLogPreset(Session& s, const std::string& name) { s.panels.log.setPreset(name); }
+void setLogReadsFloat(Session& s, bool on) { s.panels.log.setReadsFloat(on); }
+void readLog(Session& s) { s.panels.log.read(); }
+void cancelLogReading(Session& s) { s.panels.log.cancelReading(); }
+void editLogMapping(Session& s) { s.panels.log.editMapping(); }
+void sortLogBy(Session& s, study::LogSort by) { s.panels.log.sortBy(by); }
+void setLogFilter(Session& s, const study::LogFilter& filter) { s.panels.log.setFilter(filter); }
+void readLogDetail(Session& s, std::uint32_t row) { s.panels.log.detail(row); }
+void closeLog(Session& s) { s.panels.log.close(); }
+void exportFailingRows(Session& s) { run(s, "log.export-failing"); }
+
+void seekTo(Session& s, double frames) { seek(s.playback, frames); }
+void visitShownContact(Session& s) {
+    if (!s.playback.isWaiting()) visitContact(s, s.playback.frames());
+}
+
+void dragSplitter(Session& s, Side side, double delta) { s.settings = withSplitter(s.settings, side, delta); }
+void setOverlay(Session& s, render::Overlay overlay, bool on) { s.presentation.overlays.set(overlay, on); }
+void forgetFocusRequests(Session& s) {
+    s.window.focusesField = s.window.focusesSearch = false;
+    s.window.renaming.reset();
+}
+void forgetFieldFocus(Session& s) { s.window.focusesField = false; }
+void forgetSearchFocus(Session& s) { s.window.focusesSearch = false; }
+void forgetMenu(Session& s) { s.window.menu.reset(); }
+void openMenu(Session& s, Menu menu) { s.window.menu = menu; }
+void runShortcut(Session& s, const Shortcut& shortcut) {
+    if (const Command* command = commandFor(s, shortcut)) run(s, command->id);
+}
+void dismissMessage(Session& s, std::size_t index) { s.messages.dismiss(index); }
+void note(Session& s, const std::string& text) { s.messages.note(text); }
+void warn(Session& s, const std::string& text) { s.messages.warn(text); }
+void copyText(Session& s, const std::string& text, const std::string& label) {
+    s.window.clipboard = text;
+    s.messages.note(label + " copied");
+}
+
+void closeKeysCard(Session& s) { s.prompts.close<KeysCard>(); }
+void closeAboutCard(Session& s) { s.prompts.close<AboutCard>(); }
+void closePalette(Session& s) { s.prompts.close<PaletteCard>(); }
+void closeHistory(Session& s) { s.prompts.close<HistoryCard>(); }
+void closeExportCard(Session& s) { s.prompts.close<ExportCard>(); }
+void closeNumberCard(Session& s) { s.prompts.close<NumberRequest>(); }
+void dismissFileRequest(Session& s) { s.prompts.close<FileRequest>(); }
+void stopExport(Session& s) { s.prompts.close<ExportJob>(); }
+void answerPrompt(Session& s, std::size_t choice) { answer(s, choice); }
+void chooseFile(Session& s, const std::filesystem::path& path) { answerFile(s, path); }
+
+void chooseExport(Session& s, const SequenceSpec& spec, bool isSequence) {
+    s.prompts.close<ExportCard>();
+    const std::string stem = fileNameOf(s.file.path().empty() ? titleOf(s) : bareName(s.file.path()), "picture");
+    const ExportJob job{spec, isSequence, {}, 0, stem};
+    FileRequest request;
+    request.kind = isSequence ? FileRequest::Kind::Folder : FileRequest::Kind::Save;
+    request.title = isSequence ? "Folder for the pictures" : "Save picture as";
+    request.ending = ".png";
+    const std::filesystem::path folder = folderToWriteIn(folderOfWork(s));
+    request.suggested = isSequence ? folder : folder / (job.stem + ".png");
+    request.then = [job](Session& session, const std::filesystem::path& path) {
+        ExportJob placed = job;
+        placed.path = path;
+        startExport(session, std::move(placed));
+    };
+    session::request(s, std::move(request));
+}
+
+}  // namespace session

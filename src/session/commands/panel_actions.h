@@ -1,0 +1,111 @@
+#pragma once
+/// What is done in panels and cards by the mouse, beyond the commands: one function each.
+
+#include <string>
+
+#include "session/commands/shortcut.h"
+#include "session/session.h"
+
+namespace session {
+
+/// Distance of the aim point that a velocity becomes, in frames along the path.
+inline constexpr double kAimFrames = 10;
+
+// Edits of numbers and names.
+void previewEdit(Session&, const scene::Document& next);
+void commitEdit(Session&, const std::string& name, const scene::Document& next);
+void cancelEdit(Session&);
+void giveAim(Session&, std::size_t ball);       ///< its velocity becomes an aim
+void giveVelocity(Session&, std::size_t ball);  ///< its aim becomes a velocity
+/// Ends the typing of a name. @param name  empty: the old one stays
+void finishRenaming(Session&, scene::ObjectRef ref, const std::string& name);
+void beginRenaming(Session&, scene::ObjectRef ref);
+
+// The list of objects, the history.
+void selectObjects(Session&, const std::vector<scene::ObjectRef>& refs);
+void toggleSelected(Session&, scene::ObjectRef ref);
+void hoverObject(Session&, scene::ObjectRef ref);
+void hideObject(Session&, scene::ObjectRef ref, bool hide);
+void lockObject(Session&, scene::ObjectRef ref, bool lock);
+void jumpToEdit(Session&, std::size_t entry);
+
+// Flat drawings.
+void beginDrawingDrag(Session&, const Collision&, DrawingHandle, learn::Vec2 offset, double unitsPerPixel);
+void moveDrawingDrag(Session&, learn::Vec2 pointer);
+void finishDrawingDrag(Session&);
+void cancelDrawingDrag(Session&);
+void placeInset(Session&, const view::Rect& rect);
+void shiftSampling(Session&, int shift);
+
+// Derivation and comparison.
+void chooseArticle(Session&, learn::Article article);
+void selectStep(Session&, std::size_t step);
+void nextStep(Session&);
+void previousStep(Session&);
+void selectStepShowing(Session&, const std::string& geometryName);
+void hoverGeometry(Session&, const std::optional<std::string>& name);    ///< in a drawing or the picture
+void pointAtGeometry(Session&, const std::optional<std::string>& name);  ///< in a panel
+void chooseClaim(Session&, const std::optional<std::size_t>& row);
+void showAnswer(Session&);
+
+// Lessons.
+void typeAnswer(Session&, std::size_t place, const std::string& text);
+void chooseAnswer(Session&, std::size_t choice);
+
+// Map and log.
+void setMapInput(Session&, bool upwards, const study::MapInput& input);
+void setMapMethod(Session&, std::size_t place);
+void setMapOther(Session&, const std::optional<std::size_t>& place);
+void showInMap(Session&, study::MapShows shows);
+void zoomMap(Session&, int column, int row, double factor);
+void zoomMapAtScene(Session&, double factor);
+/// Pixels of the map in the panel. It is computed in updatePanels().
+void resizeMap(Session&, int width, int height);
+void readMapPixel(Session&, int column, int row);  ///< for MapView::reading()
+void panMap(Session&, const study::MapWindow& from, double right, double up);
+void setLogSource(Session&, study::LogField field, const std::string& column);
+void setLogPreset(Session&, const std::string& name);
+void setLogReadsFloat(Session&, bool on);
+void readLog(Session&);
+void cancelLogReading(Session&);
+void editLogMapping(Session&);
+void sortLogBy(Session&, study::LogSort by);
+void setLogFilter(Session&, const study::LogFilter& filter);
+void closeLog(Session&);
+void readLogDetail(Session&, std::uint32_t row);  ///< for LogView::knownDetail()
+void exportFailingRows(Session&);
+
+// Time line.
+void seekTo(Session&, double frames);
+void visitShownContact(Session&);  ///< the contact at the instant that is shown
+
+// Window.
+void dragSplitter(Session&, Side side, double delta);
+void setOverlay(Session&, render::Overlay overlay, bool on);
+void forgetFocusRequests(Session&);
+void forgetFieldFocus(Session&);
+void forgetSearchFocus(Session&);
+void forgetMenu(Session&);
+void openMenu(Session&, Menu menu);
+void runShortcut(Session&, const Shortcut& shortcut);
+void dismissMessage(Session&, std::size_t index);
+void note(Session&, const std::string& text);
+void warn(Session&, const std::string& text);
+/// @param label  what the text is, for the message
+void copyText(Session&, const std::string& text, const std::string& label);
+
+// Cards.
+void closeKeysCard(Session&);
+void closeAboutCard(Session&);
+void closePalette(Session&);
+void closeHistory(Session&);
+void closeExportCard(Session&);
+void closeNumberCard(Session&);
+void dismissFileRequest(Session&);
+void stopExport(Session&);
+void answerPrompt(Session&, std::size_t choice);
+void chooseFile(Session&, const std::filesystem::path& path);
+/// Asks where the pictures are to be written.
+void chooseExport(Session&, const SequenceSpec& spec, bool isSequence);
+
+}  // namespace session

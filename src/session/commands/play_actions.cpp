@@ -1,0 +1,115 @@
+#include "session/commands/play_actions.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "session/commands/view_actions.h"
+
+namespace session {
+namespace {
+
+constexpr double kRoomAbout = 4;  // around a contact that is framed, in radii
+
+/// Hands the document to playback. Not the preview of an edit: playback would begin anew with each movement.
+void feedPlayback(Session& s) {
+    if (s.document.history().isPreviewing()) return;
+    s.playback.setScene(s.document.scene(), s.document.revision());
+    const bool isShown = s.presentation.overlays.has(render::Overlay::NextContacts);
+    s.playback.watch(isShown ? pathBalls(s.document.current()) : std::vector<std::size_t>{},
+                     static_cast<std::size_t>(s.presentation.nextContacts));
+}
+
+/// Each contact with the surroundings that its smaller body needs: a small ball is not lost beside a large one.
+std::vector<view::Bounds> contactBounds(const Session& s) {
+    const scene::Scene& scene = s.document.scene();
+    const std::size_t balls = scene.balls.size(), bodies = balls + scene.spheres.size();
+    const auto radiusOf = [&](world::Index i) {
+        const double radius = i < balls    ? scene.balls[i].body.radius
+                              : i < bodies ? scene.spheres[i - balls].body.radius
+                                           : world::kNever;
+        return radius > 0 ? radius : world::kNever;
+    };
+    const auto seen = s.queries.seenFrom();
+    std::vector<view::Bounds> bounds;
+    for (const world::ContactEvent& event : s.playback.now()) {
+        const double radius = std::min(radiusOf(event.a), radiusOf(event.b));
+        bounds.push_back({(seen ? seen->seen(event) : event).hitPoint, kRoomAbout * std::min(radius, 1e300)});
+    }
+    return bounds;
+}
+
+void focusContacts(Session& s) {
+    const ContactFocus focus = std::exchange(s.viewport.contactFocus, ContactFocus::None);
+    const std::vector<view::Bounds> bounds = contactBounds(s);
+    if (bounds.empty()) return;
+    if (focus == ContactFocus::Frame) return s.viewport.frame(bounds);
+    const auto isInside = [&](const view::Bounds& b) {
+        const auto at = s.viewport.camera().project(b.center);
+        return at && s.viewport.area().free.holds(at->px);
+    };
+    if (std::any_of(bounds.begin(), bounds.end(), isInside)) return;
+    scene::View view = s.viewport.view();
+    view.target = bounds.front().center;
+    s.viewport.setView(view);
+}
+
+void followBall(Session& s) {
+    std::optional<scene::Vec3> place;
+    if (s.viewport.follower.isOn && s.document.activeBall())
+        place = s.queries.shown().scene.balls[*s.document.activeBall()].body.position;
+    const scene::Vec3 moved = s.viewport.follower.advance(place, s.document.revision());
+    if (moved == scene::Vec3(0)) return;
+    scene::View view = s.viewport.view();
+    view.target += moved;
+    s.viewport.setView(view);
+}
+
+/// What names an object that has gone is forgotten.
+void forgetMissingObjects(Session& s) {
+    const auto isMissing = [&](const std::optional<scene::ObjectRef>& ref) {
+        return ref && !scene::contains(s.document.scene(), *ref);
+    };
+    if (isMissing(s.viewport.pointer.hovered)) s.viewport.pointer.hovered.reset();
+    if (isMissing(s.window.renaming)) s.window.renaming.reset();
+}
+
+}  // namespace
+
+void advance(Session& s, double seconds) {
+    forgetMissingObjects(s);
+    feedPlayback(s);
+    const bool wasUnderWay = s.playback.isUnderWay();
+    s.playback.advance(seconds);
+    followBall(s);
+    if (s.viewport.contactFocus != ContactFocus::None && !s.playback.isWaiting()) focusContacts(s);
+    if (wasUnderWay != s.playback.isUnderWay()) s.viewport.pointer.hovered.reset();
+    // A view that was framed goes with what changes.
+    const bool isFramed = s.viewport.isFramed();
+    if (s.presentation.referenceFrame.advance(seconds) && isFramed) frameAll(s);
+    updatePanels(s);
+    s.tasks.update(s.messages);
+}
+
+void updatePanels(Session& s) {
+    if (s.settings.isOpen(RightPanel::Lesson)) s.panels.course.load();
+    if (s.settings.isOpen(RightPanel::Cases)) s.panels.cases.load();
+    if (s.settings.isOpen(RightPanel::Contacts)) update(s.panels.contacts, s.playback);
+    if (s.settings.isOpen(RightPanel::Compare))
+        update(s.panels.compare, s.document, s.queries, s.presentation.claimRow);
+    if (s.settings.isOpen(RightPanel::Precision)) update(s.panels.precision, s.document, s.queries);
+    if (s.settings.isOpen(RightPanel::Map)) s.panels.map.update(s.document);
+    s.panels.log.update();
+}
+
+void visitContact(Session& s, double frames) {
+    s.playback.play(false);
+    s.playback.seek(frames);
+    s.viewport.contactFocus = ContactFocus::Frame;
+}
+
+void stepContact(Session& s, bool forwards) {
+    s.playback.step(forwards);
+    s.viewport.contactFocus = ContactFocus::Show;
+}
+
+}  // namespace session

@@ -1,0 +1,145 @@
+#include "session/commands/study_actions.h"
+
+#include <algorithm>
+
+#include "io/file.h"
+#include "io/query_json.h"
+#include "session/commands/file_actions.h"
+#include "session/commands/lesson_actions.h"
+#include "session/commands/view_actions.h"
+#include "session/present_options.h"
+#include "session/text/query.h"
+
+namespace session {
+namespace {
+
+using scene::Kind;
+using study::Input;
+
+/// "Nudge aim.x of cue".
+std::string editName(const Session& session, Input input, const collide::SweepQuery& query) {
+    std::string field = study::name(input, query);
+    if (input == Input::Frames) return "Nudge " + field;
+    field.erase(0, field.find('.') + 1);
+    const scene::ObjectRef ball{Kind::Ball, *session.document.activeBall()};
+    const scene::ObjectRef whose = study::isOfSphere(input) ? session.queries.encounter()->target : ball;
+    return "Nudge " + field + " of " + scene::nameOf(session.document.scene(), whose);
+}
+
+}  // namespace
+
+void openCase(Session& session, std::size_t index) {
+    session.panels.cases.load();
+    leaveLesson(session);
+    const study::EdgeCase& edgeCase = session.panels.cases.catalogue().cases.at(index);
+    scene::Document next;
+    next.scene = io::sceneOf(edgeCase.query);
+    next.scene.name = edgeCase.name;
+    next.scene.notes = edgeCase.hard;
+    next.selection = {{scene::Kind::Ball, 0}};
+    session.document.commit("Open case " + edgeCase.name, std::move(next));
+    session.panels.cases.opened = index;
+    frameAll(session);
+}
+
+void examineCase(Session& session, std::size_t index) { session.panels.cases.examine(index); }
+void setCompareFilter(Session& session, const CompareFilter& filter) { session.panels.compare.filter = filter; }
+
+void stepCase(Session& session, int step) {
+    session.panels.cases.load();
+    const auto count = static_cast<std::ptrdiff_t>(session.panels.cases.catalogue().cases.size());
+    if (count == 0) return session.messages.warn(session.panels.cases.error());
+    const std::ptrdiff_t from = session.panels.cases.opened ? static_cast<std::ptrdiff_t>(*session.panels.cases.opened)
+                                                            : (step > 0 ? -1 : count);
+    openCase(session, static_cast<std::size_t>((from + step + count) % count));
+    const CaseBook& book = session.panels.cases;
+    session.messages.note("Case " + std::to_string(*book.opened + 1) + " of " + std::to_string(count) + ": " +
+                          session.document.scene().name);
+}
+
+void goToPixel(Session& session, int column, int row) {
+    const study::MapReading reading = session.panels.map.readAt(column, row);
+    if (!reading.scene) {
+        session.messages.warn("There is no such scene: a radius, a speed or the frames would be below 0.");
+        return;
+    }
+    if (*reading.scene == session.document.scene()) return;
+    session.panels.map.followTip(reading.u, reading.v);
+    scene::Document next = session.document.current();
+    next.scene = *reading.scene;
+    session.document.commit("Aim from the map", std::move(next));
+    session.panels.map.wentAt = session.document.revision();
+}
+
+void wholeMapAfterClick(Session& session) {
+    if (session.panels.map.wentAt == session.document.revision()) session.document.undo();
+    session.panels.map.wentAt.reset();
+    session.panels.map.resetWindow();
+}
+
+void exportMapPicture(Session& session, const std::filesystem::path& path) {
+    if (!session.panels.map.problem().empty()) return session.messages.warn(session.panels.map.problem());
+    const auto spec = enlarged(session.panels.map.spec());
+    session.panels.map.picture = {spec, path,
+                                  std::async(std::launch::async, [spec] { return study::computeMap(*spec); })};
+}
+
+void exportMapTable(Session& session, const std::filesystem::path& path) {
+    if (!session.panels.map.problem().empty()) return session.messages.warn(session.panels.map.problem());
+    const auto spec = std::make_shared<const study::MapSpec>(session.panels.map.spec());
+    session.tasks.start("Wrote " + path.string(), [spec, path] {
+        const study::MapImage image = study::computeMap(*spec);
+        study::MapCsv table(*spec, image);
+        return io::writeFileAtomically(path, [&] { return table.next(); });
+    });
+}
+
+void openLog(Session& session, const std::filesystem::path& path) {
+    const std::string problem = session.panels.log.choose(path);
+    if (!problem.empty()) return session.messages.warn(problem);
+    session.settings.open(RightPanel::Log);
+}
+
+void openLogRow(Session& session, std::size_t place) {
+    LogView& log = session.panels.log;
+    if (place >= log.rows().size()) return;
+    const std::uint32_t row = log.rows()[place];
+    log.select(row);
+    const study::LogDetail& detail = log.detail(row);
+    const std::string line = "line " + std::to_string(log.table()[row].line);
+    if (!detail.isGood()) return session.messages.warn(line + ": " + detail.line.error);
+    leaveLesson(session);
+    scene::Document next;
+    next.scene = detail.scene();
+    next.selection = {{scene::Kind::Ball, 0}};
+    session.document.commit("Open " + line + " of " + log.path().filename().string(), std::move(next));
+    frameAll(session);
+}
+
+void stepLogRow(Session& session, std::ptrdiff_t step) {
+    const auto count = static_cast<std::ptrdiff_t>(session.panels.log.rows().size());
+    if (count == 0) return;
+    const std::optional<std::size_t> now = session.panels.log.chosen();
+    const std::ptrdiff_t from = now ? static_cast<std::ptrdiff_t>(*now) : (step >= 0 ? -1 : count);
+    openLogRow(session, static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(from + step, 0, count - 1)));
+}
+
+void applyInput(Session& session, Input input, double value) {
+    const collide::SweepQuery before = *session.queries.query(), query = study::nudged(before, input, value);
+    const scene::ObjectRef target = session.queries.encounter()->target;
+    scene::Document next = session.document.current();
+    next.scene.frames = query.frames;
+    next.scene.balls[*session.document.activeBall()].body = query.ball;
+    if (target.kind == Kind::Sphere) {
+        next.scene.spheres[target.index].body = query.sphere;
+    } else {
+        collide::Ball& met = next.scene.balls[target.index].body;
+        met.position = query.sphere.center;
+        met.radius = query.sphere.radius;
+        if (query.sphere.velocity != before.sphere.velocity)
+            met.motion = collide::Motion::velocity(query.sphere.velocity);
+    }
+    session.document.commit(editName(session, input, query), std::move(next));
+}
+
+}  // namespace session

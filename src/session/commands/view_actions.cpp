@@ -1,0 +1,29 @@
+#include "session/commands/view_actions.h"
+
+namespace session {
+
+void frameAll(Session& s) {
+    if (s.document.scene().view) return s.viewport.setView(*s.document.scene().view);
+    s.viewport.frameStory(s.queries.storyBounds());
+}
+
+void frameSelection(Session& s) {
+    const scene::Scene& scene = s.document.scene();
+    std::vector<view::Bounds> bounds;
+    for (const scene::ObjectRef ref : s.document.current().selection) {
+        double radius = 1;
+        if (ref.kind == scene::Kind::Ball) radius = scene.balls[ref.index].body.radius;
+        if (ref.kind == scene::Kind::Sphere) radius = scene.spheres[ref.index].body.radius;
+        bounds.push_back({scene::positionOf(scene, ref), radius > 0 ? radius : 1});
+    }
+    if (bounds.empty()) bounds = s.queries.storyBounds();
+    s.viewport.frame(bounds);
+}
+
+void setPlanar(Session& s, bool on) { s.viewport.setPlanar(on, s.queries.storyBounds()); }
+
+void setArea(Session& s, const PictureArea& area) {
+    if (s.viewport.setArea(area)) frameAll(s);
+}
+
+}  // namespace session

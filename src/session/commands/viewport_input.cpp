@@ -1,0 +1,241 @@
+#include "session/commands/viewport_input.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "scene/edits.h"
+#include "session/commands/view_actions.h"
+#include "session/display.h"
+#include "session/present_options.h"
+
+namespace session {
+
+void ViewportInput::move(view::Vec2 px, Modifiers with) {
+    m_px = px;
+    m_with = with;
+    m_inside = true;
+    m_pending = true;
+    m_session.viewport.pointer.px = px;
+}
+
+void ViewportInput::leave() {
+    if (isBusy()) return;
+    m_inside = false;
+    m_session.viewport.pointer.px.reset();
+    m_pick.reset();
+    m_session.viewport.pointer.hovered.reset();
+    m_session.presentation.derivation.hovered.reset();
+}
+
+void ViewportInput::setModifiers(Modifiers with) {
+    if (with == m_with) return;
+    m_with = with;
+    m_pending = true;
+}
+
+bool ViewportInput::movedFar() const {
+    const double limit = kClickPx * m_session.viewport.area().scale;
+    return std::hypot(m_px.x - m_pressPx.x, m_px.y - m_pressPx.y) > limit;
+}
+
+/// Everything under the pointer that means there what it means in the world, nearest first.
+std::vector<view::Pick> ViewportInput::picksHere() const {
+    const double scale = m_session.viewport.area().scale;
+    const auto seen = m_session.queries.seenFrom();
+    if (!seen) return view::pickAll(m_session.queries.shown(), m_session.viewport.camera(), m_px, scale);
+    scene::Document shown = m_session.queries.shown();
+    // A ball that is seen as a point is taken hold of where it would be.
+    shown.scene.balls[seen->ball].body.radius = seen->ballRadius;
+    auto picks = view::pickAll(shown, m_session.viewport.camera(), m_px, scale);
+    std::erase_if(picks, [&](const view::Pick& p) { return !keepsMeaning(m_session.queries.seenFrom(), p.handle); });
+    return picks;
+}
+
+void ViewportInput::hover() {
+    const auto picks = picksHere();
+    m_pick = picks.empty() ? std::nullopt : std::optional(picks.front());
+    m_session.viewport.pointer.hovered = m_pick ? std::optional(m_pick->ref) : std::nullopt;
+    m_session.presentation.derivation.hovered = derivationNameAt(m_session, m_px);
+}
+
+void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, double) {
+    move(px, with);
+    if (isBusy()) return;
+    update();
+    m_button = button;
+    m_pressPx = m_lastPx = px;
+    if (button == MouseButton::Left) {
+        // Trackpads and one-button mice orbit and pan with Alt.
+        m_mode = !with.alt ? Mode::Pressed : with.shift ? Mode::Pan : turning();
+    } else {
+        m_mode = button == MouseButton::Middle || with.shift ? Mode::Pan : turning();
+    }
+}
+
+ViewportInput::Mode ViewportInput::turning() const {
+    return m_session.viewport.view().planar ? Mode::Pan : Mode::Orbit;
+}
+
+void ViewportInput::beginDrag() {
+    const bool isHeld =
+        !m_pick || m_session.playback.isUnderWay() || scene::marksOf(m_session.document.scene(), m_pick->ref).locked;
+    if (isHeld) {
+        m_mode = m_with.shift ? Mode::Box : turning();
+        m_boxBase = m_session.document.current().selection;
+        return;
+    }
+    scene::Document start = m_session.document.current();
+    if (!start.isSelected(m_pick->ref)) start = scene::select(std::move(start), {m_pick->ref});
+    m_drag.emplace(std::move(start), *m_pick, m_session.viewport.camera(), m_pressPx);
+    m_axis = view::AxisLock::None;
+    m_mode = Mode::Drag;
+}
+
+view::DragModifiers ViewportInput::dragModifiers() const {
+    return {m_with.shift, m_with.ctrl, m_axis, m_session.viewport.area().scale};
+}
+
+view::AxisLock ViewportInput::axisLock() const {
+    return m_mode == Mode::Drag ? view::lockOf(m_session.viewport.camera(), dragModifiers()) : view::AxisLock::None;
+}
+
+void ViewportInput::drag() {
+    view::Dragged dragged = m_drag->update(m_session.viewport.camera(), m_px, dragModifiers());
+    m_session.document.preview(std::move(dragged.document));
+    m_snapped = std::move(dragged.snapped);
+}
+
+std::optional<view::Rect> ViewportInput::box() const {
+    if (m_mode != Mode::Box) return std::nullopt;
+    const view::Vec2 low(std::min(m_px.x, m_pressPx.x), std::min(m_px.y, m_pressPx.y));
+    return view::Rect{low.x, low.y, std::abs(m_px.x - m_pressPx.x), std::abs(m_px.y - m_pressPx.y)};
+}
+
+void ViewportInput::selectInBox() {
+    std::vector<scene::ObjectRef> refs = m_boxBase;
+    for (const scene::ObjectRef ref :
+         view::pickInside(m_session.queries.shown().scene, m_session.viewport.camera(), *box()))
+        if (std::find(m_boxBase.begin(), m_boxBase.end(), ref) == m_boxBase.end()) refs.push_back(ref);
+    m_session.document.preview(scene::select(m_session.document.current(), std::move(refs)));
+}
+
+void ViewportInput::update() {
+    if (!m_pending) return;
+    m_pending = false;
+    if (m_mode == Mode::Pressed && movedFar()) beginDrag();
+    switch (m_mode) {
+        case Mode::Idle:
+            if (m_inside) hover();
+            break;
+        case Mode::Drag:
+            drag();
+            break;
+        case Mode::Box:
+            selectInBox();
+            break;
+        case Mode::Orbit:
+            m_session.viewport.setView(
+                view::orbited(m_session.viewport.view(), (m_px - m_lastPx) / m_session.viewport.area().scale));
+            break;
+        case Mode::Pan:
+            m_session.viewport.setView(view::panned(m_session.viewport.camera(), m_px - m_lastPx));
+            break;
+        case Mode::Pressed:
+            break;
+    }
+    m_lastPx = m_px;
+}
+
+void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, double seconds) {
+    move(px, with);
+    if (!isBusy() || button != m_button) return;
+    update();
+    const Mode mode = m_mode;
+    m_mode = Mode::Idle;
+    if (mode == Mode::Drag) {
+        m_session.document.commitPreview(m_drag->name());
+        m_drag.reset();
+        m_snapped.reset();
+    }
+    if (mode == Mode::Box) m_session.document.commitPreview("Select");
+    if (mode == Mode::Pressed) click(seconds);
+    m_pending = true;
+    update();
+}
+
+void ViewportInput::click(double seconds) {
+    const double limit = kClickPx * m_session.viewport.area().scale;
+    const bool samePlace = std::hypot(m_px.x - m_clickPx.x, m_px.y - m_clickPx.y) <= limit;
+    const bool isDouble = samePlace && seconds - m_clickSeconds <= kDoubleClick;
+    m_clickPx = m_px;
+    m_clickSeconds = seconds;
+    if (isDouble) {
+        frameSelection(m_session);
+        return;
+    }
+    // Geometry of a derivation leads to its step.
+    if (m_session.presentation.derivation.hovered && !m_with.shift) {
+        m_session.presentation.derivation.selectShowing(m_session.queries.derivation(),
+                                                        *m_session.presentation.derivation.hovered);
+        return;
+    }
+    // Handles are for dragging: a click means the body that is seen there, or the handle's owner over nothing.
+    std::vector<scene::ObjectRef> under;
+    std::optional<scene::ObjectRef> body;
+    for (const view::Pick& p : picksHere()) {
+        if (p.handle == view::Handle::Body && !body) body = p.ref;
+        if (std::find(under.begin(), under.end(), p.ref) == under.end()) under.push_back(p.ref);
+    }
+    if (under.empty()) {
+        if (!m_with.shift) m_session.document.select({});
+        return;
+    }
+    const scene::ObjectRef nearest = body.value_or(under.front());
+    if (m_with.shift) {
+        m_session.document.commit("Select", scene::toggleSelected(m_session.document.current(), nearest));
+        return;
+    }
+    // The list is ordered with what is selected first, so a repeated click goes on by place, not from the front.
+    std::sort(under.begin(), under.end());
+    const std::optional<scene::ObjectRef> primary = m_session.document.current().primary();
+    const auto now = primary ? std::find(under.begin(), under.end(), *primary) : under.end();
+    if (samePlace && now != under.end()) {
+        m_session.document.select({now + 1 == under.end() ? under.front() : *(now + 1)});
+    } else {
+        m_session.document.select({nearest});
+    }
+}
+
+void ViewportInput::wheel(view::Vec2 px, double steps) {
+    move(px, m_with);
+    update();
+    m_session.viewport.setView(view::zoomedAt(m_session.viewport.camera(), px, steps));
+    m_pending = true;
+}
+
+void ViewportInput::cancel() {
+    m_session.document.cancelPreview();
+    m_drag.reset();
+    m_snapped.reset();
+    m_mode = Mode::Idle;
+    m_pending = true;
+}
+
+bool ViewportInput::key(Key key) {
+    if (key == Key::Escape && isBusy()) {
+        cancel();
+        return true;
+    }
+    if (m_mode != Mode::Drag) return false;
+    if (key != Key::X && key != Key::Y && key != Key::Z) return false;
+    // The letters are those that are shown: with y up, another axis of the scene may have the name.
+    const int axis = worldAxis(static_cast<int>(key) - static_cast<int>(Key::X), m_session.settings.upAxis);
+    const view::AxisLock lock =
+        std::array{view::AxisLock::X, view::AxisLock::Y, view::AxisLock::Z}.at(static_cast<std::size_t>(axis));
+    m_axis = m_axis == lock ? view::AxisLock::None : lock;
+    m_pending = true;
+    return true;
+}
+
+}  // namespace session

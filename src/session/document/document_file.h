@@ -1,0 +1,61 @@
+#pragma once
+/// The file that the document belongs to: where it is, what it holds, whether the document differs from it.
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "scene/history.h"
+#include "session/document/document_store.h"
+#include "session/document/recovery.h"
+#include "session/memo.h"
+
+namespace session {
+
+/// A file as it was read or written last.
+struct FileState {
+    std::filesystem::path path;  ///< absolute; empty: the document has no file
+    scene::Scene saved;          ///< the scene in the file
+    std::optional<FileStamp> stamp;
+    std::optional<FileStamp> reported;  ///< stamp at the last report of a change by another program
+    bool isLost = false;                ///< the file was removed: the scene is nowhere else
+};
+
+/// The user's work while a lesson shows other documents.
+struct StashedWork {
+    scene::History history;
+    scene::View view;
+    std::optional<scene::View> framed;  ///< Viewport::framed()
+    FileState file;
+};
+
+class DocumentFile {
+  public:
+    explicit DocumentFile(const DocumentStore& document) : m_document(document) {}
+
+    [[nodiscard]] const std::filesystem::path& path() const { return m_state.path; }
+    [[nodiscard]] const FileState& state() const { return m_state; }
+    void setState(FileState state) { m_state = std::move(state), ++m_changes; }
+
+    [[nodiscard]] const std::optional<StashedWork>& stash() const { return m_stash; }
+    void setStash(std::optional<StashedWork> work) { m_stash = std::move(work), ++m_changes; }
+
+    /// The user's work (the stash if there is one) differs from its file.
+    [[nodiscard]] bool isDirty() const;
+    /// The user's work with its file, for the copy that outlives the program.
+    [[nodiscard]] Unsaved unsaved() const;
+
+  private:
+    struct Key {
+        std::uint64_t revision = 0, changes = 0;
+        bool operator==(const Key&) const = default;
+    };
+
+    const DocumentStore& m_document;
+    FileState m_state;
+    std::optional<StashedWork> m_stash;
+    std::uint64_t m_changes = 0;  ///< of m_state and m_stash
+    Memo<Key, bool> m_isDirty;
+};
+
+}  // namespace session

@@ -1,0 +1,53 @@
+#pragma once
+/// The document that is edited, its history and the preview of an edit in progress.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "scene/history.h"
+
+namespace session {
+
+class DocumentStore {
+  public:
+    /// Decides on an edit before it is made. @return why it is refused, one sentence; empty if it is allowed
+    using Policy = std::function<std::string(const scene::Scene& next)>;
+
+    /// The document as it is shown: with the preview of an edit in progress.
+    [[nodiscard]] const scene::Document& current() const { return m_history.current(); }
+    [[nodiscard]] const scene::Scene& scene() const { return current().scene; }
+    [[nodiscard]] const scene::History& history() const { return m_history; }
+    [[nodiscard]] std::optional<std::size_t> activeBall() const { return current().activeBall(); }
+    /// Grows with every change of current(): the key of what is computed from it.
+    [[nodiscard]] std::uint64_t revision() const { return m_revision; }
+
+    /// One undo step. @return false if the policy refuses it
+    bool commit(std::string name, scene::Document next);
+    /// Shows an edit in progress: one undo step with commitPreview(), nothing with cancelPreview().
+    void preview(scene::Document next);
+    void commitPreview(std::string name);
+    void cancelPreview();
+    void select(std::vector<scene::ObjectRef> refs);
+    void undo();
+    void redo();
+    void jumpTo(std::size_t entry);  ///< @pre entry < history().size()
+    /// Another document takes the place of this one, with its own history; the policy is not asked.
+    void replace(scene::History history);
+    /// Shows what another store shows, at the same revision. The policy stays.
+    void mirror(const DocumentStore& other);
+    /// @param refused  told why, once for a series of previews that are refused for the same reason
+    void setPolicy(Policy policy, std::function<void(const std::string& why)> refused);
+
+  private:
+    [[nodiscard]] bool isRefused(const scene::Document& next);
+
+    scene::History m_history{scene::Document{}};
+    std::uint64_t m_revision = 1;
+    Policy m_policy;
+    std::function<void(const std::string&)> m_refused;
+    std::string m_lastRefusal;
+};
+
+}  // namespace session

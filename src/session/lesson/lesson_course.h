@@ -1,0 +1,40 @@
+#pragma once
+/// The lessons that come with the program, and the tasks that have been done.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "learn/lesson/lesson.h"
+#include "learn/lesson/progress.h"
+
+namespace session {
+
+class LessonCourse {
+  public:
+    /// Reads lessons and progress if they have not been read.
+    void load();
+    /// The files may have changed: the next load() reads them again.
+    void forget() { m_lessons.reset(); }
+
+    /// Broken lessons last. Empty before load().
+    [[nodiscard]] const std::vector<learn::LessonFile>& lessons() const;
+    [[nodiscard]] const learn::Progress& progress() const { return m_progress; }
+    /// Changes the progress file. @param change  (learn::Progress&), made on what stands in the file by now: another
+    /// window may have gone on. @return warnings and errors, one line each
+    template <class Change>
+    std::vector<std::string> record(const Change& change) {
+        learn::LoadedProgress loaded = learn::loadProgress(learn::progressPath());
+        change(loaded.progress);
+        return store(std::move(loaded));
+    }
+
+  private:
+    std::vector<std::string> store(learn::LoadedProgress loaded);
+
+    std::optional<std::vector<learn::LessonFile>> m_lessons;
+    learn::Progress m_progress;
+    bool m_hasProgress = false;
+};
+
+}  // namespace session

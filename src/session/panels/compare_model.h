@@ -1,0 +1,31 @@
+#pragma once
+/// The comparison of methods for the query of the scene, as the compare panel shows it.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "session/panels/compare_table.h"
+#include "session/scene_queries.h"
+#include "study/compare/conventions.h"
+#include "study/compare/reasoning.h"
+
+namespace session {
+
+struct CompareModel {
+    std::uint64_t revision = 0;  ///< of the document that is compared; 0: none yet
+    collide::SweepQuery query;
+    study::Comparison comparison;
+    study::ConventionTable conventions;
+    CompareFilter filter;
+    std::vector<CompareGroup> groups;
+    CompareFilter groupsFilter;            ///< the filter that `groups` were made with
+    std::optional<std::size_t> reasonRow;  ///< row of methods::all() that is explained
+    study::Reasoning reasoning;
+    std::vector<ClaimedValue> values;
+};
+
+/// Computes what has changed. @param row  to be explained; absent: none
+void update(CompareModel&, const DocumentStore&, const SceneQueries&, std::optional<std::size_t> row);
+
+}  // namespace session

@@ -1,0 +1,27 @@
+#pragma once
+/// The digits of the scene's query and the nearest changes of an input that flip its answer.
+
+#include <cstdint>
+#include <vector>
+
+#include "io/query_json.h"
+#include "session/scene_queries.h"
+#include "study/precision/nudge.h"
+#include "study/precision/precision.h"
+
+namespace session {
+
+struct PrecisionModel {
+    std::uint64_t revision = 0;  ///< of the document that is studied; 0: none yet
+    io::Query query;
+    study::PrecisionStudy study;
+    std::vector<study::Input> inputs;  ///< a nudge is searched for each
+    std::vector<study::Nudge> nudges;  ///< found so far, the nearest flip first
+    std::size_t tried = 0;             ///< number of `inputs` that have been searched
+    [[nodiscard]] bool isSearching() const { return tried < inputs.size(); }
+};
+
+/// Studies a new query; else searches nudges for about two milliseconds.
+void update(PrecisionModel&, const DocumentStore&, const SceneQueries&);
+
+}  // namespace session

@@ -1,0 +1,36 @@
+#pragma once
+/// Keeps the active ball at its place in the picture while the scene plays.
+
+#include <cstdint>
+#include <optional>
+
+#include "scene/scene.h"
+
+namespace session {
+
+class BallFollower {
+  public:
+    /// How far the camera's target is to move. @param place  of the ball at the instant that is shown; absent: no ball
+    /// @param revision  of the document: another document starts anew
+    [[nodiscard]] scene::Vec3 advance(const std::optional<scene::Vec3>& place, std::uint64_t revision) {
+        scene::Vec3 moved(0);
+        if (isOn && place) {
+            if (m_last && m_last->revision == revision) moved = *place - m_last->place;
+            m_last = Place{revision, *place};
+        } else {
+            m_last.reset();
+        }
+        return moved;
+    }
+
+    bool isOn = false;
+
+  private:
+    struct Place {
+        std::uint64_t revision = 0;
+        scene::Vec3 place{0};
+    };
+    std::optional<Place> m_last;
+};
+
+}  // namespace session

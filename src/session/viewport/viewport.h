@@ -1,0 +1,60 @@
+#pragma once
+/// The camera of the 3D picture, the place of the picture in the window, what the pointer is over. Not part of undo.
+
+#include <optional>
+#include <vector>
+
+#include "scene/scene.h"
+#include "session/picture_area.h"
+#include "session/viewport/ball_follower.h"
+#include "view/camera.h"
+
+namespace session {
+
+struct PointerState {
+    std::optional<view::Vec2> px;             ///< framebuffer pixels, while it is over the picture
+    std::optional<scene::ObjectRef> hovered;  ///< the object under it
+    bool arrowsAim = false;                   ///< the arrow keys move the aim, not the ball
+};
+
+/// What becomes of the view once the instant that playback was asked for is known.
+enum class ContactFocus : std::uint8_t {
+    None,
+    Show,   ///< the contact is brought into the picture if it is outside
+    Frame,  ///< its bodies are framed
+};
+
+class Viewport {
+  public:
+    [[nodiscard]] const scene::View& view() const { return m_view; }
+    void setView(const scene::View& view) { m_view = view; }
+    [[nodiscard]] view::Camera camera() const { return {m_view, m_area.viewport}; }
+    [[nodiscard]] const PictureArea& area() const { return m_area; }
+    /// @return true if the story is to be framed anew: the view is a framed one and its room has changed
+    [[nodiscard]] bool setArea(const PictureArea& area);
+
+    /// Frames the extent of a story in the larger part of the picture that the inset leaves free.
+    void frameStory(const std::vector<view::Bounds>& story);
+    /// Moves the view to places without turning it.
+    void frame(const std::vector<view::Bounds>& places);
+    /// The view is the one that frameStory() chose.
+    [[nodiscard]] bool isFramed() const { return m_framed == m_view; }
+    void setPlanar(bool on, const std::vector<view::Bounds>& story);
+    void lookAlong(double yawRadians, double pitchRadians);
+
+    /// The framed view, for a stash; and back.
+    [[nodiscard]] const std::optional<scene::View>& framed() const { return m_framed; }
+    void restore(const scene::View& view, const std::optional<scene::View>& framed);
+
+    PointerState pointer;
+    BallFollower follower;
+    ContactFocus contactFocus = ContactFocus::None;
+
+  private:
+    scene::View m_view;
+    PictureArea m_area;
+    bool m_framePending = true;  ///< no area was set yet
+    std::optional<scene::View> m_framed;
+};
+
+}  // namespace session

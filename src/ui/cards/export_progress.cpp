@@ -1,0 +1,24 @@
+#include <algorithm>
+#include <cmath>
+
+#include "ui/shell/panels.h"
+
+namespace ui {
+
+void drawExportProgress(const Style& style, session::Actions& actions, CardState& state,
+                        const session::ExportJob& job) {
+    const int total = job.isSequence ? job.spec.count : 1;
+    Card card(style, state, job.isSequence ? "Writing pictures" : "Writing the picture", 420);
+    const RowRect row = nextRow(style, 20);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float top = std::round((row.min.y + row.max.y) / 2 - style.px(3)), height = style.px(6);
+    const float part = float(job.done) / float(std::max(1, total));
+    list->AddRectFilled({row.min.x, top}, {row.max.x, top + height}, style.ink(Ink::Field), height / 2);
+    list->AddRectFilled({row.min.x, top}, {row.min.x + (row.max.x - row.min.x) * part, top + height},
+                        style.ink(Ink::Accent), height / 2);
+    card.text(std::to_string(job.done) + " of " + std::to_string(total) + " · " + job.path.string());
+    card.space(8);
+    if (card.button("Stop", true) || card.closed()) actions.send(session::stopExport);
+}
+
+}  // namespace ui
