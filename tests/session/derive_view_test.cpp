@@ -82,7 +82,7 @@ TEST_F(Derive, IsOfTheSceneOfNowAndKeptUntilItChanges) {
     const auto before = first->steps[0].results[0].value;
     EXPECT_EQ(session.derive.of(session), first);
     scene::Document moved = session.document();
-    moved.scene.balls[0].body.position += Vec3(0, 0.25, 0);
+    moved.scene.balls.edit(0).body.position += Vec3(0, 0.25, 0);
     session.preview(moved);
     EXPECT_NE(session.derive.of(session)->steps[0].results[0].value, before);
     session.cancelPreview();

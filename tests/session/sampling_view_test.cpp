@@ -104,7 +104,7 @@ TEST_F(SamplingTest, WhatIsMissedIsNamedAsFarAsThereIsRoom) {
     EXPECT_EQ(missedText(session), "Met and never seen, each asked by itself: target.");
     for (const char* name : {"b", "c", "d", "e", "f", "g"}) {
         scene.spheres.push_back(scene.spheres.front());
-        scene.spheres.back().name = name;
+        scene.spheres.editBack().name = name;
     }
     show(scene);
     EXPECT_EQ(missedText(session), "Met and never seen, each asked by itself: target, b, c, d, e and 2 more.");
