@@ -62,7 +62,7 @@ void frames(benchmark::State& state, scene::Document d, bool orbit) {
     for (auto _ : state) {
         ++frame;
         if (orbit) view.yawRadians += 0.01;
-        if (!orbit) d.scene.balls[0].body.position = start + Vec3(0, 0, 0.2 * std::sin(0.1 * frame));
+        if (!orbit) d.scene.balls.edit(0).body.position = start + Vec3(0, 0, 0.2 * std::sin(0.1 * frame));
         const auto list = render::present(d, world::firstContact(d.scene, 0), {});
         const view::Camera camera(view, viewport);
         stage().renderer->draw({&list, &camera});

@@ -59,7 +59,7 @@ int main() {
             row((by + ", " + study::name(shows)).c_str(), spec);
         }
         spec.shows = MapShows::Outcome;
-        spec.scene.spheres[0].body.velocity = {0.05, 0, 0};
+        spec.scene.spheres.edit(0).body.velocity = {0.05, 0, 0};
         row((by + ", outcome, sphere moving").c_str(), spec);
         spec.scene = oneSphere(byAim);
         spec.scene.spheres.push_back({"guard", {{-1.2, 2.4, 0.65}, 0.65}, {}, ""});

@@ -135,9 +135,9 @@ class Reader {
         } else if (key.word == "ball") {
             if (peek().kind == Token::Kind::Number) m_position = vector("a position");
         } else if (isOneOf(key.word, {"r", "radius"})) {
-            (m_scene.spheres.empty() ? m_ball.body.radius : m_scene.spheres.back().body.radius) = single(key);
+            (m_scene.spheres.empty() ? m_ball.body.radius : m_scene.spheres.editBack().body.radius) = single(key);
         } else if (isOneOf(key.word, {"m", "mass"})) {
-            (m_scene.spheres.empty() ? m_ball.body.mass : m_scene.spheres.back().body.mass) = single(key);
+            (m_scene.spheres.empty() ? m_ball.body.mass : m_scene.spheres.editBack().body.mass) = single(key);
         } else if (isOneOf(key.word, {"v", "velocity", "speed"})) {
             motion(key);
         } else if (key.word == "frames") {
@@ -156,7 +156,7 @@ class Reader {
         } else if (m_scene.spheres.empty()) {
             m_velocity = vector("a velocity");
         } else {
-            m_scene.spheres.back().body.velocity = vector("a velocity");
+            m_scene.spheres.editBack().body.velocity = vector("a velocity");
         }
     }
     void beginSphere() {

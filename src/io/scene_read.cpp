@@ -199,11 +199,10 @@ scene::View readView(Context& context, const JsonValue& object) {
 
 template <class Read>
 auto readList(Context& context, Members& file, const char* field, Read read) {
-    std::vector<decltype(read(context, JsonValue(), std::string()))> objects;
+    scene::Blocks<decltype(read(context, JsonValue(), std::string()))> objects;
     const JsonValue* list = file.find(field);
     if (!list) return objects;
     if (list->kind != JsonKind::Array) fail(field, "an array", *list);
-    objects.reserve(list->size());
     for (const JsonValue* object = list->first(); object != list->last(); object = object->next())
         objects.push_back(read(context, *object, std::string(field) + '[' + std::to_string(objects.size()) + ']'));
     return objects;
@@ -212,8 +211,8 @@ auto readList(Context& context, Members& file, const char* field, Read read) {
 /// Objects without a name get one that no other has.
 void nameTheNameless(scene::Scene& scene) {
     const auto visit = [&](auto& objects, const char* base) {
-        for (auto& object : objects)
-            if (object.name.empty()) object.name = freshName(scene, base);
+        for (std::size_t i = 0; i < objects.size(); ++i)
+            if (objects[i].name.empty()) objects.edit(i).name = freshName(scene, base);
     };
     visit(scene.balls, "ball");
     visit(scene.spheres, "sphere");

@@ -35,7 +35,7 @@ class SceneWriter {
 
   private:
     template <class Object>
-    void list(const char* field, const std::vector<Object>& objects) {
+    void list(const char* field, const scene::Blocks<Object>& objects) {
         if (objects.empty()) return;
         m_out.key(field);
         m_out.open('[');

@@ -11,10 +11,9 @@ template <class Change>
 Document changed(Document document, ObjectRef ref, Change change) {
     if (!contains(document.scene, ref)) return document;
     const auto apply = [&](auto& objects) {
-        auto& object = objects[ref.index];
-        auto before = object;
-        change(object);
-        if (!problem(document.scene, ref).empty()) object = std::move(before);
+        auto before = objects;
+        change(objects.edit(ref.index));
+        if (!problem(document.scene, ref).empty()) objects = std::move(before);
     };
     if (ref.kind == Kind::Ball) apply(document.scene.balls);
     if (ref.kind == Kind::Sphere) apply(document.scene.spheres);
@@ -31,7 +30,7 @@ Document changedBall(Document document, std::size_t ball, Change change) {
 
 /// Adds an object that is already named, and selects it alone; as it was if the object would not be valid.
 template <class Object>
-Document added(Document document, std::vector<Object> Scene::*list, Kind kind, Object object) {
+Document added(Document document, Blocks<Object> Scene::*list, Kind kind, Object object) {
     auto& objects = document.scene.*list;
     objects.push_back(std::move(object));
     const ObjectRef ref{kind, objects.size() - 1};
@@ -58,9 +57,9 @@ Document marked(Document document, const std::vector<ObjectRef>& refs, bool Mark
     Scene& scene = document.scene;
     for (const ObjectRef ref : refs) {
         if (!contains(scene, ref)) continue;
-        if (ref.kind == Kind::Ball) scene.balls[ref.index].marks.*mark = on;
-        if (ref.kind == Kind::Sphere) scene.spheres[ref.index].marks.*mark = on;
-        if (ref.kind == Kind::Plane) scene.planes[ref.index].marks.*mark = on;
+        if (ref.kind == Kind::Ball) scene.balls.edit(ref.index).marks.*mark = on;
+        if (ref.kind == Kind::Sphere) scene.spheres.edit(ref.index).marks.*mark = on;
+        if (ref.kind == Kind::Plane) scene.planes.edit(ref.index).marks.*mark = on;
     }
     return document;
 }
@@ -116,7 +115,7 @@ Document deleteSelected(Document document) {
         for (const ObjectRef ref : document.selection)
             if (ref.kind == kind && ref.index < objects.size()) isGone[ref.index] = true;
         std::size_t place = 0;
-        std::erase_if(objects, [&](const auto&) { return isGone[place++]; });
+        objects.eraseIf([&](const auto&) { return isGone[place++]; });
     };
     keepRest(document.scene.balls, Kind::Ball);
     keepRest(document.scene.spheres, Kind::Sphere);
@@ -167,7 +166,7 @@ Document moveBy(Document document, const std::vector<ObjectRef>& refs, Vec3 delt
     const auto move = [&](auto& objects, std::size_t index) {
         auto moved = objects[index];
         shift(moved, delta);
-        if (isFinite(moved)) objects[index] = std::move(moved);
+        if (isFinite(moved)) objects.edit(index) = std::move(moved);
     };
     for (const ObjectRef ref : refs) {
         if (!contains(document.scene, ref)) continue;

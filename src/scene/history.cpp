@@ -5,36 +5,45 @@
 namespace scene {
 namespace {
 
-/// What a document holds in memory, about.
-std::size_t bytesOf(const Document& document) {
+std::size_t heapBytes(const std::string& text) {
+    return text.size() > std::string().capacity() ? text.size() + 1 : 0;  // short ones stand in the object
+}
+
+std::size_t bytesOf(const std::vector<ObjectRef>& selection) { return selection.size() * sizeof(ObjectRef); }
+
+/// Memory of a document that it does not share with another.
+std::size_t bytesBeyond(const Document& document, const Document& other) {
     const Scene& scene = document.scene;
-    std::size_t bytes = sizeof(Document) + scene.name.size() + scene.notes.size() + scene.extra.size() +
-                        document.selection.size() * sizeof(ObjectRef);
-    const auto add = [&](const auto& objects) {
-        for (const auto& object : objects) bytes += sizeof object + object.name.capacity() + object.extra.capacity();
-    };
-    add(scene.balls);
-    add(scene.spheres);
-    add(scene.planes);
-    return bytes;
+    const auto ofObject = [](const auto& object) { return heapBytes(object.name) + heapBytes(object.extra); };
+    return sizeof(Document) + bytesOf(document.selection) + heapBytes(scene.name) + heapBytes(scene.notes) +
+           heapBytes(scene.extra) + (scene.view ? heapBytes(scene.view->extra) : 0) +
+           scene.balls.bytesBeyond(other.scene.balls, ofObject) +
+           scene.spheres.bytesBeyond(other.scene.spheres, ofObject) +
+           scene.planes.bytesBeyond(other.scene.planes, ofObject);
 }
 
 }  // namespace
 
-History::History(Document initial, std::size_t maxBytes) : m_maxBytes(maxBytes) {
-    const std::size_t bytes = bytesOf(initial);
-    m_entries.push_back({"Open", std::move(initial), bytes});
+History::History(Document initial, std::size_t maxBytes)
+    : m_bytes(bytesBeyond(initial, Document())), m_maxBytes(maxBytes) {
+    m_entries.push_back({"Open", std::move(initial), m_bytes});
 }
 
 void History::commit(std::string name, Document next) {
     m_preview.reset();
-    if (next.scene == m_entries[m_index].document.scene) {
-        m_entries[m_index].document.selection = std::move(next.selection);
+    Entry& now = m_entries[m_index];
+    if (next.scene == now.document.scene) {
+        const std::size_t before = bytesOf(now.document.selection), after = bytesOf(next.selection);
+        now.bytes = now.bytes - before + after;
+        m_bytes = m_bytes - before + after;
+        now.document.selection = std::move(next.selection);
         return;
     }
+    for (std::size_t i = m_index + 1; i < m_entries.size(); ++i) m_bytes -= m_entries[i].bytes;
+    const std::size_t bytes = bytesBeyond(next, now.document);
     m_entries.resize(m_index + 1);
-    const std::size_t bytes = bytesOf(next);
     m_entries.push_back({std::move(name), std::move(next), bytes});
+    m_bytes += bytes;
     ++m_index;
     trim();
 }
@@ -63,10 +72,9 @@ void History::jumpTo(std::size_t entry) {
 }
 
 void History::trim() {
-    std::size_t total = 0;
-    for (const Entry& entry : m_entries) total += entry.bytes;
     std::size_t drop = 0;
-    while (total > m_maxBytes && drop < m_index) total -= m_entries[drop++].bytes;
+    for (; m_bytes > m_maxBytes && drop < m_index; ++drop)
+        m_bytes -= bytesBeyond(m_entries[drop].document, m_entries[drop + 1].document);
     m_entries.erase(m_entries.begin(), m_entries.begin() + static_cast<std::ptrdiff_t>(drop));
     m_index -= drop;
 }

@@ -35,17 +35,20 @@ class History {
     [[nodiscard]] std::size_t size() const { return m_entries.size(); }
     [[nodiscard]] std::size_t index() const { return m_index; }
     [[nodiscard]] const std::string& nameAt(std::size_t entry) const { return m_entries[entry].name; }
+    /// Memory of all entries; what neighbouring entries share counts once.
+    [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
   private:
     struct Entry {
         std::string name;  ///< of the edit that led here
         Document document;
-        std::size_t bytes = 0;
+        std::size_t bytes = 0;  ///< beyond those that it shares with the entry before it
     };
     void trim();
 
     std::vector<Entry> m_entries;
     std::size_t m_index = 0;
+    std::size_t m_bytes;  ///< of all entries together
     std::size_t m_maxBytes;
     std::optional<Document> m_preview;
 };

@@ -143,7 +143,9 @@ std::string problem(const Scene& scene, ObjectRef ref) {
     if (ref.kind == Kind::Ball) check(checker, path, scene.balls.at(ref.index));
     if (ref.kind == Kind::Sphere) check(checker, path, scene.spheres.at(ref.index));
     if (ref.kind == Kind::Plane) check(checker, path, scene.planes.at(ref.index));
-    if (ref.kind != Kind::Plane) checkRadiusSums(checker, scene);
+    const bool isPoint = (ref.kind == Kind::Ball && scene.balls[ref.index].body.radius == 0) ||
+                         (ref.kind == Kind::Sphere && scene.spheres[ref.index].body.radius == 0);
+    if (isPoint) checkRadiusSums(checker, scene);
     return checker.problem();
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "collide/types.h"
+#include "scene/blocks.h"
 
 namespace scene {
 
@@ -76,9 +77,9 @@ enum class Simultaneous : std::uint8_t {
 
 struct Scene {
     std::string name;
-    std::vector<Ball> balls;
-    std::vector<Sphere> spheres;
-    std::vector<Plane> planes;
+    Blocks<Ball> balls;
+    Blocks<Sphere> spheres;
+    Blocks<Plane> planes;
     double restitution = 1;             ///< [0, 1]
     double frames = collide::kNoLimit;  ///< only contacts at time <= frames count
     /// Frames, > 0: at a restitution below 1 a body that met something less than this ago meets elastically, so that

@@ -60,12 +60,12 @@ const scene::Document& SceneQueries::atInstant() const {
         return true;
     });
     for (std::size_t i = 0; i < state->ballPositions.size(); ++i) {
-        collide::Ball& ball = m_instant->scene.balls[i].body;
+        collide::Ball& ball = m_instant->scene.balls.edit(i).body;
         ball.position = state->ballPositions[i];
         ball.motion = collide::Motion::velocity(state->ballVelocities[i]);
     }
     for (std::size_t i = 0; i < state->spherePositions.size(); ++i) {
-        collide::Sphere& sphere = m_instant->scene.spheres[i].body;
+        collide::Sphere& sphere = m_instant->scene.spheres.edit(i).body;
         sphere.center = state->spherePositions[i];
         sphere.velocity = state->sphereVelocities[i];
     }

@@ -218,10 +218,10 @@ Document movedBy(const Document& document, const std::vector<ObjectRef>& refs, V
         for (int i = 0; i < 3; ++i) p[i] = delta[i] == 0 ? p[i] : withoutNoise(p[i]);
     };
     for (const ObjectRef ref : refs) {
-        if (ref.kind == Kind::Sphere) tidy(next.scene.spheres[ref.index].body.center);
-        if (ref.kind == Kind::Plane) tidy(next.scene.planes[ref.index].body.point);
+        if (ref.kind == Kind::Sphere) tidy(next.scene.spheres.edit(ref.index).body.center);
+        if (ref.kind == Kind::Plane) tidy(next.scene.planes.edit(ref.index).body.point);
         if (ref.kind != Kind::Ball) continue;
-        collide::Ball& ball = next.scene.balls[ref.index].body;
+        collide::Ball& ball = next.scene.balls.edit(ref.index).body;
         tidy(ball.position);
         if (ball.motion.kind == collide::Motion::Kind::Aim) tidy(ball.motion.vector);
     }

@@ -1,5 +1,9 @@
 #include "world/first_contact.h"
 
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <limits>
 #include <stdexcept>
 
 #include "world/simulation/earlier.h"
@@ -10,6 +14,7 @@ namespace {
 using collide::Outcome;
 using scene::Kind;
 using scene::ObjectRef;
+using scene::Vec3;
 
 /// How much an outcome says about a scene: the lower rank is shown.
 enum class Rank { Overlap, Contact, Short, Miss, Receding, Still };
@@ -34,29 +39,69 @@ Rank rankOf(Outcome outcome) {
     return Rank::Still;
 }
 
-/// The best encounter so far, in the order of places: a later one must be strictly better.
+collide::Sphere asSphere(const collide::Ball& ball) {
+    const bool aims = ball.motion.kind == collide::Motion::Kind::Aim;
+    return {ball.position, ball.radius, aims ? collide::velocityOf(ball) : ball.motion.vector, ball.mass};
+}
+
+/// A lower bound of the gap at the closest approach, for a rank without a contact. At the start it is |d| - R; on the
+/// way sqrt(d.d - (d.v)^2 / v.v) - R, whose square is off by a few ulps of d.d, itself by less than 1e-7 |d|.
+double leastGap(const collide::SweepQuery& query, const Vec3& velocity, Rank rank) {
+    constexpr double kTiny = 1e-100, kHuge = 1e100, kMargin = 1e-6;
+    constexpr double kUnknown = -std::numeric_limits<double>::infinity();
+    const Vec3 d = query.ball.position - query.sphere.center, v = velocity - query.sphere.velocity;
+    const double dd = glm::dot(d, d), a = glm::dot(v, v), h = glm::dot(d, v);
+    const double reach = query.ball.radius + query.sphere.radius;
+    if (!(dd > kTiny && dd < kHuge)) return kUnknown;
+    if (rank == Rank::Miss && !(a > kTiny && a < kHuge)) return kUnknown;
+    const double closest = rank == Rank::Miss ? std::max(dd - h * h / a, 0.0) : dd;
+    return std::sqrt(closest) - reach - kMargin * (std::sqrt(dd) + reach);
+}
+
+/// The best encounter so far, in the order of places: a later one must be strictly better. Among thousands nearly all
+/// are settled by what is cheap: that the rank is worse, or that the gap is larger.
 class Best {
   public:
-    Best(const scene::Scene& scene, std::size_t ball) : m_scene(scene), m_ball(ball) {}
+    Best(const scene::Scene& scene, std::size_t ball)
+        : m_scene(scene),
+          m_query{scene.balls[ball].body, {}, scene.frames, scene.restitution},
+          m_rounded(m_query),
+          m_velocity(collide::velocityOf(m_query.ball)) {
+        m_rounded.ball.motion = collide::Motion::velocity(m_velocity);
+    }
 
-    void considerBody(ObjectRef target) {
-        const collide::SweepQuery query = queryFor(m_scene, m_ball, target);
-        // The decision alone is cheap, and mostly enough among thousands of spheres.
-        if (m_best && rankOf(collide::classify(query)) > m_rank) return;
-        offer({target, collide::sweep(query)}, query.ball.radius + query.sphere.radius, &query);
+    void considerBody(ObjectRef target, const collide::Sphere& sphere) {
+        if (m_best && isWorse(sphere)) return;
+        m_query.sphere = sphere;
+        offer({target, collide::sweep(m_query)}, m_query.ball.radius + sphere.radius, &m_query);
     }
 
     void considerPlane(std::size_t plane) {
-        const collide::Ball& ball = m_scene.balls[m_ball].body;
         offer({{Kind::Plane, plane},
-               collide::sweep(ball, m_scene.planes[plane].body, m_scene.frames, m_scene.restitution)},
-              ball.radius, nullptr);
+               collide::sweep(m_query.ball, m_scene.planes[plane].body, m_scene.frames, m_scene.restitution)},
+              m_query.ball.radius, nullptr);
     }
 
     [[nodiscard]] bool isSettled() const { return m_best && m_rank == Rank::Overlap; }
     [[nodiscard]] std::optional<Encounter> take() { return std::move(m_best); }
 
   private:
+    /// True only if the encounter with the sphere is certainly no better than the best.
+    [[nodiscard]] bool isWorse(const collide::Sphere& sphere) {
+        const collide::Motion& motion = m_query.ball.motion;
+        const bool isAimAtRest =
+            motion.kind == collide::Motion::Kind::Aim && motion.speed > 0 && sphere.velocity == Vec3(0);
+        // What moves is met with the ball's rounded velocity: rounded once, not for every pair.
+        collide::SweepQuery& query = isAimAtRest ? m_query : m_rounded;
+        query.sphere = sphere;
+        const double toBeat = m_rank == Rank::Still ? std::max(m_gap, 0.0) : 0.0;
+        if (!isAimAtRest && m_velocity == sphere.velocity && leastGap(query, m_velocity, Rank::Still) > toBeat)
+            return true;
+        const Rank rank = rankOf(collide::classify(query));
+        if (rank != m_rank) return rank > m_rank;
+        return rank >= Rank::Miss && leastGap(query, m_velocity, rank) > m_gap;
+    }
+
     void offer(Encounter encounter, double reach, const collide::SweepQuery* query) {
         const Rank rank = rankOf(encounter.answer.outcome);
         const double gap = encounter.answer.closest.distance - reach;
@@ -64,7 +109,7 @@ class Best {
         m_best = std::move(encounter);
         m_rank = rank;
         m_gap = gap;
-        m_query = query ? std::optional(*query) : std::nullopt;
+        m_bestQuery = query ? std::optional(*query) : std::nullopt;
     }
 
     [[nodiscard]] bool isBetter(const Encounter& other, Rank rank, double gap, const collide::SweepQuery* query) const {
@@ -72,16 +117,18 @@ class Best {
         if (rank == Rank::Overlap) return false;
         if (rank == Rank::Contact || rank == Rank::Short)
             return isEarlier({other.answer.contact->frames, query},
-                             {m_best->answer.contact->frames, m_query ? &*m_query : nullptr});
+                             {m_best->answer.contact->frames, m_bestQuery ? &*m_bestQuery : nullptr});
         return gap < m_gap;
     }
 
     const scene::Scene& m_scene;
-    std::size_t m_ball;
+    collide::SweepQuery m_query;    ///< the ball against what it may meet
+    collide::SweepQuery m_rounded;  ///< the same with m_velocity as the ball's motion
+    Vec3 m_velocity;                ///< of the ball, as velocityOf() rounds it
     std::optional<Encounter> m_best;
     Rank m_rank = Rank::Still;
     double m_gap = 0;
-    std::optional<collide::SweepQuery> m_query;
+    std::optional<collide::SweepQuery> m_bestQuery;  ///< absent for a wall
 };
 
 }  // namespace
@@ -91,8 +138,7 @@ collide::SweepQuery queryFor(const scene::Scene& scene, std::size_t ball, Object
     if (target.kind == Kind::Sphere) {
         query.sphere = scene.spheres.at(target.index).body;
     } else if (target.kind == Kind::Ball) {
-        const collide::Ball& other = scene.balls.at(target.index).body;
-        query.sphere = {other.position, other.radius, collide::velocityOf(other), other.mass};
+        query.sphere = asSphere(scene.balls.at(target.index).body);
     } else {
         throw std::invalid_argument("queryFor: a wall has no centre to sweep against");
     }
@@ -102,9 +148,10 @@ collide::SweepQuery queryFor(const scene::Scene& scene, std::size_t ball, Object
 std::optional<Encounter> firstContact(const scene::Scene& scene, std::size_t ball) {
     if (ball >= scene.balls.size()) return std::nullopt;
     Best best(scene, ball);
-    for (std::size_t i = 0; i < scene.spheres.size() && !best.isSettled(); ++i) best.considerBody({Kind::Sphere, i});
+    for (std::size_t i = 0; i < scene.spheres.size() && !best.isSettled(); ++i)
+        best.considerBody({Kind::Sphere, i}, scene.spheres[i].body);
     for (std::size_t i = 0; i < scene.balls.size() && !best.isSettled(); ++i)
-        if (i != ball) best.considerBody({Kind::Ball, i});
+        if (i != ball) best.considerBody({Kind::Ball, i}, asSphere(scene.balls[i].body));
     for (std::size_t i = 0; i < scene.planes.size() && !best.isSettled(); ++i) best.considerPlane(i);
     return best.take();
 }

@@ -26,8 +26,8 @@ struct Window : testing::Test {
     /// The answer that the scene has with its ball at the place that a frame shows.
     static collide::SweepAnswer expected(const nlohmann::json& frame, const scene::Vec3& moved) {
         scene::Scene scene = io::loadScene(kScene).value().scene;
-        scene.balls[0].body.position = {frame["x"], frame["y"], frame["z"]};
-        scene.balls[0].body.motion.vector += moved;
+        scene.balls.edit(0).body.position = {frame["x"], frame["y"], frame["z"]};
+        scene.balls.edit(0).body.motion.vector += moved;
         return world::firstContact(scene, 0)->answer;
     }
 };

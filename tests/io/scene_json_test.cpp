@@ -169,7 +169,7 @@ TEST(SceneJson, AFlatSceneStaysFlatWhileItLiesInThePlane) {
     scene::Scene scene = loaded.value().scene;
     EXPECT_TRUE(scene.flat);
     EXPECT_NE(writeScene(scene).find("\"position\": [1, 2],"), std::string::npos);
-    scene.balls[0].body.position.z = 3;
+    scene.balls.edit(0).body.position.z = 3;
     EXPECT_NE(writeScene(scene).find("\"position\": [1, 2, 3],"), std::string::npos);
 }
 

@@ -121,8 +121,8 @@ TEST_F(Golden, ASceneFarFromTheOriginDrawsAsOneAtIt) {
         {"cue", {Vec3(-6, -2.5, 2.5), collide::Motion::velocity({0.375, 0.125, 0}), 0.75, 1}, {}, ""});
     near.scene.spheres.push_back({"target", {Vec3(1.75, 1, 1.5), 1.5}, {}, ""});
     scene::Document far = near;
-    far.scene.balls[0].body.position += Vec3(away, away, 0);
-    far.scene.spheres[0].body.center += Vec3(away, away, 0);
+    far.scene.balls.edit(0).body.position += Vec3(away, away, 0);
+    far.scene.spheres.edit(0).body.center += Vec3(away, away, 0);
     PresentOptions options;
     options.overlays.set(Overlay::Ground, false);
     scene::View view = viewOf(near);

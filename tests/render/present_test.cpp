@@ -233,8 +233,8 @@ TEST(Palette, EveryMeaningHasItsOwnColour) {
 TEST(Present, ThoseThatMeetAtTheInstantAreLitAndTheOthersStandBack) {
     scene::Document d = passing(1);
     d.scene.balls.push_back(d.scene.balls[0]);
-    d.scene.balls.back().name = "other";
-    d.scene.balls.back().body.position.y += 50;
+    d.scene.balls.editBack().name = "other";
+    d.scene.balls.editBack().body.position.y += 50;
     PresentOptions options;
     options.world.isUnderWay = true;
     const DrawList between = present(d, {}, options);

@@ -21,7 +21,7 @@ inline scene::Document passing(double y) {
 }
 
 inline scene::Document withVelocity(scene::Document d, Vec3 velocity) {
-    d.scene.balls[0].body.motion = collide::Motion::velocity(velocity);
+    d.scene.balls.edit(0).body.motion = collide::Motion::velocity(velocity);
     return d;
 }
 
@@ -31,7 +31,7 @@ inline scene::Document withLimit(scene::Document d, double frames) {
 }
 
 inline scene::Document startingAt(scene::Document d, Vec3 position) {
-    d.scene.balls[0].body.position = position;
+    d.scene.balls.edit(0).body.position = position;
     return d;
 }
 

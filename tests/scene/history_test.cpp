@@ -72,6 +72,46 @@ TEST(History, MemoryIsBoundedAndTheCurrentEntryStays) {
     EXPECT_EQ(tiny.current().scene.spheres.size(), 1U);
 }
 
+Document crowd(std::size_t balls) {
+    Document document;
+    for (std::size_t i = 0; i < balls; ++i)
+        document.scene.balls.push_back({"ball " + std::to_string(i), {Vec3(3.0 * double(i), 0, 0), {}, 1, 1}, {}, {}});
+    return document;
+}
+
+TEST(History, AnEntryCountsWhatItDoesNotShareWithItsNeighbour) {
+    History history(crowd(20'000));
+    const std::size_t scene = history.bytes();
+    EXPECT_GE(scene, 20'000 * sizeof(Ball));
+    for (int i = 0; i < 100; ++i) history.commit("Move ball", moveBy(history.current(), {kBall}, {1, 0, 0}));
+    EXPECT_EQ(history.size(), 101U);
+    const std::size_t step = (history.bytes() - scene) / 100;
+    EXPECT_GT(step, Blocks<Ball>::kBlock * sizeof(Ball));
+    EXPECT_LT(step, 2 * Blocks<Ball>::kBlock * sizeof(Ball));
+
+    history.jumpTo(50);
+    history.commit("Move ball", moveBy(history.current(), {kBall}, {0, 1, 0}));
+    EXPECT_EQ(history.bytes(), scene + 51 * step);
+    history.commit("Select", select(history.current(), {kBall, {Kind::Ball, 1}}));
+    EXPECT_EQ(history.bytes(), scene + 51 * step + 2 * sizeof(ObjectRef));
+}
+
+TEST(History, DroppedEntriesGiveBackWhatTheNextDoesNotShare) {
+    const Document start = crowd(1000);
+    const std::size_t scene = History(start).bytes();
+    History history(start, scene + 100'000);
+    for (int i = 0; i < 1000; ++i) history.commit("Move ball", moveBy(history.current(), {kBall}, {1, 0, 0}));
+    EXPECT_LE(history.bytes(), scene + 100'000);
+    EXPECT_GT(history.bytes(), scene + 50'000);
+    EXPECT_GT(history.size(), 4U);
+    // Edits of other bodies than the first entry's: what is dropped is all shared with what stays, but its block.
+    const std::size_t before = history.bytes();
+    for (std::size_t i = 0; i < 1000; ++i)
+        history.commit("Move ball", moveBy(history.current(), {{Kind::Ball, i}}, {1, 0, 0}));
+    EXPECT_LE(history.bytes(), scene + 100'000);
+    EXPECT_LT(history.bytes() > before ? history.bytes() - before : before - history.bytes(), 20'000U);
+}
+
 /// One of the edits that a person may make, at random.
 Document randomEdit(Document document, std::mt19937_64& random) {
     const auto below = [&](std::size_t n) { return n == 0 ? 0 : std::size_t(random() % n); };

@@ -124,11 +124,11 @@ TEST_F(Contacts, WhatTheWorldDoesFirstIsSaidBesideTheAnswerForAWorldThatGoesStra
     // A heavy ball sweeps b away before a comes there.
     scene::Scene swept = row();
     swept.balls.push_back(ball("d", {0, -4, 0}, {0, 2, 0}));
-    swept.balls.back().body.mass = 1e6;
+    swept.balls.editBack().body.mass = 1e6;
     load(swept);
     ASSERT_DOUBLE_EQ(session.queries.encounter()->answer.contact->frames, 3);
     EXPECT_EQ(worldNote(session), "in the world: c first, at frame 102");
-    swept.balls.erase(swept.balls.begin() + 2);
+    swept.balls.erase(2);
     load(swept);
     EXPECT_EQ(worldNote(session), "in the world: nothing is met, others come between");
 }

@@ -84,7 +84,7 @@ TEST_F(Derive, IsOfTheSceneOfNowAndKeptUntilItChanges) {
     const auto before = first->steps[0].results[0].value;
     EXPECT_EQ(session.queries.derivation(), first);
     scene::Document moved = session.document.current();
-    moved.scene.balls[0].body.position += Vec3(0, 0.25, 0);
+    moved.scene.balls.edit(0).body.position += Vec3(0, 0.25, 0);
     session.document.preview(moved);
     EXPECT_NE(session.queries.derivation()->steps[0].results[0].value, before);
     session.document.cancelPreview();

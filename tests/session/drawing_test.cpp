@@ -241,8 +241,8 @@ TEST_F(Drawing, BeforeItIsRevealedOnlyTheBodiesAreShown) {
 
 TEST_F(Drawing, OfABallFromVeryFarTheSurroundingsOfTheSphereAreDrawn) {
     scene::Scene scene = oneHit();
-    scene.balls[0].body.position = {-1e6, 0.9, 1.5};
-    scene.balls[0].body.motion = collide::Motion::velocity({1, 0, 0});
+    scene.balls.edit(0).body.position = {-1e6, 0.9, 1.5};
+    scene.balls.edit(0).body.motion = collide::Motion::velocity({1, 0, 0});
     show(scene);
     const DrawingBox box = boxOf(now());
     EXPECT_LT(box.high.x - box.low.x, 30);

@@ -114,7 +114,7 @@ TEST_F(Finder, ScenesOfTheFolderAreOpened) {
     const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "finder scenes";
     std::filesystem::create_directories(folder);
     scene::Scene scene = session.document.scene();
-    scene.balls[0].body.radius = 0.375;
+    scene.balls.edit(0).body.radius = 0.375;
     ASSERT_EQ(io::saveScene(folder / "rack-break.carom.json", scene), "");
     session.panels.finder.scenesFolder = folder;
     const std::vector<Findable> all = findables(session);

@@ -102,8 +102,8 @@ TEST_F(MoreHands, LockedThingsStayAndHiddenOnesAreStillMet) {
 
 TEST_F(MoreHands, CommandsMakeContactsThatTheCoreCallsExact) {
     scene::Document next = session.document.current();
-    next.scene.balls[0].body = {Vec3(0), collide::Motion::aim({9, 2, 0}, 0.5), 1, 1};
-    next.scene.spheres[0].body = {{5, 0, 0}, 2, Vec3(0), collide::kImmovable};
+    next.scene.balls.edit(0).body = {Vec3(0), collide::Motion::aim({9, 2, 0}, 0.5), 1, 1};
+    next.scene.spheres.edit(0).body = {{5, 0, 0}, 2, Vec3(0), collide::kImmovable};
     session.document.commit("Set", next);
     ASSERT_TRUE(run(session, "scene.aim-graze"));
     EXPECT_EQ(outcome(), Outcome::Graze);
@@ -179,9 +179,9 @@ TEST_F(MoreHands, FarFromTheOriginTheObjectStaysUnderTheCursor) {
         const double size = far > 1e12 ? 1e3 : 1;  // at 1e15 doubles are 1/8 apart
         scene::Document next = session.document.current();
         const Vec3 at(far, -far, far / 2);
-        next.scene.balls[0].body = {at, collide::Motion::aim(at + Vec3(8 * size, 0, 0), size), size, 1};
-        next.scene.spheres[0].body.center = at + Vec3(8 * size, size, 0);
-        next.scene.spheres[0].body.radius = size;
+        next.scene.balls.edit(0).body = {at, collide::Motion::aim(at + Vec3(8 * size, 0, 0), size), size, 1};
+        next.scene.spheres.edit(0).body.center = at + Vec3(8 * size, size, 0);
+        next.scene.spheres.edit(0).body.radius = size;
         session.document.commit("Go far", next);
         frameAll(session);
         const Vec2 from = pxOf(kBall), to = from + Vec2(61, -37);

@@ -188,7 +188,7 @@ TEST(Playback, LooksAheadUntilTheWatchedBallHasItsContactsAndNoFurther) {
     EXPECT_GT(playback.known(), 1500u);
     EXPECT_LT(playback.known(), 5000u);
     // One that never meets anything does not keep it busy for ever.
-    scene.balls[1].body.motion = collide::Motion::velocity({0, 1, 0});
+    scene.balls.edit(1).body.motion = collide::Motion::velocity({0, 1, 0});
     playback.setScene(scene);
     settle(playback);
     EXPECT_FALSE(playback.isBusy());
@@ -345,7 +345,7 @@ TEST(Playback, TellsThePathsOfABallThatIsDraggedThroughAGas) {
     EXPECT_FALSE(playback.pathsIf(gas));  // nothing is known yet
     settle(playback);
     scene::Scene moved = gas;
-    moved.balls[5].body.position += scene::Vec3(2, 2, 2);
+    moved.balls.edit(5).body.position += scene::Vec3(2, 2, 2);
     const auto paths = playback.pathsIf(moved);
     ASSERT_TRUE(paths);
     const auto truth = world::nextContacts(moved, std::vector<std::size_t>{5}, 3, 10'000);

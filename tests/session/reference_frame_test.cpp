@@ -92,9 +92,9 @@ TEST_F(Frames, EveryPictureBetweenThemIsATrueOne) {
     int contacts = 0;
     for (int trial = 0; trial < 400; ++trial) {
         scene::Scene scene = chase(vector(0.4));
-        scene.balls[0].body.motion = collide::Motion::velocity(Vec3(0.5, 0, 0) + vector(0.2));
-        scene.balls[0].body.mass = 0.5 + unit(random);
-        if (trial % 2 == 0) scene.spheres[0].body.mass = 0.5 + unit(random);
+        scene.balls.edit(0).body.motion = collide::Motion::velocity(Vec3(0.5, 0, 0) + vector(0.2));
+        scene.balls.edit(0).body.mass = 0.5 + unit(random);
+        if (trial % 2 == 0) scene.spheres.edit(0).body.mass = 0.5 + unit(random);
         scene.restitution = unit(random);
         const auto world = world::firstContact(scene, 0);
         const SeenFrom from{{unit(random), unit(random)}, 0, scene.spheres[0].body.velocity, 0.5};

@@ -106,7 +106,7 @@ TEST_F(SamplingTest, WhatIsMissedIsNamedAsFarAsThereIsRoom) {
               "Met and never seen, each asked by itself: target.");
     for (const char* name : {"b", "c", "d", "e", "f", "g"}) {
         scene.spheres.push_back(scene.spheres.front());
-        scene.spheres.back().name = name;
+        scene.spheres.editBack().name = name;
     }
     show(scene);
     EXPECT_EQ(missedText(session.document.scene(), session.queries.missedBySampling()),

@@ -76,8 +76,8 @@ TEST(OutcomeMap, TimesAndAnglesAreThoseOfSweep) {
 TEST(OutcomeMap, ZoomedToSingleUlpsAtAGrazeEveryPixelIsExact) {
     // Radius sum 3 and a path along x at height 3: exactly a graze. Its neighbours by one ulp hit or miss.
     scene::Scene s = oneSphere();
-    s.balls[0].body = {{-6, 0, 2}, collide::Motion::velocity({0.5, 0, 0}), 1, 1};
-    s.spheres[0].body = {{0, 3, 2}, 2};
+    s.balls.edit(0).body = {{-6, 0, 2}, collide::Motion::velocity({0.5, 0, 0}), 1, 1};
+    s.spheres.edit(0).body = {{0, 3, 2}, 2};
     MapSpec spec = specOf(s);
     spec.u = {Input::PositionY, 0};
     spec.v = {Input::CenterY, 0};

@@ -57,7 +57,7 @@ TEST_F(MapAndLog, TheMapIsRedrawnWhenTheSceneChanges) {
     PictureMaker maker(session, options);
     const io::Image before = settled(maker);
     scene::Document next = session.document.current();
-    next.scene.spheres[0].body.radius *= 2;
+    next.scene.spheres.edit(0).body.radius *= 2;
     session.document.commit("Radius", std::move(next));
     EXPECT_FALSE(settled(maker).rgba == before.rgba);
 }

@@ -74,7 +74,7 @@ TEST(ContactSnap, ABallNearTheSurfaceIsDrawnToAnExactTouch) {
 
 TEST(ContactSnap, WhereNoDoubleTouchesTheBallIsLeftOutsideByOneStep) {
     Document start = scenery();
-    start.scene.spheres[0].body.radius = 0.7;
+    start.scene.spheres.edit(0).body.radius = 0.7;
     const Camera camera = fromAbove();
     const Drag drag(start, {kBall, Handle::Body, 20}, camera, pxOf(camera, Vec3(0)));
     const Vec3 near = Vec3(5, 0, 0) + 1.7 * glm::normalize(Vec3(-1, 0.83, 0));

@@ -55,7 +55,7 @@ TEST(Cradle, AsManyLeaveAsCome) {
 
 /// A cue ball, head-on to fifteen touching ones, numbered as `order` says.
 scene::Scene rack(const std::vector<std::size_t>& order) {
-    std::vector<scene::Ball> balls;
+    scene::Blocks<scene::Ball> balls;
     for (int row = 0; row < 5; ++row)
         for (int k = 0; k <= row; ++k)
             balls.push_back(ball(std::to_string(balls.size()), {row * std::sqrt(3.0), 2.0 * k - row, 0}, Vec3(0), 1));

@@ -60,11 +60,12 @@ TEST(ChangedPaths, AreThoseOfTheWholeSceneBitForBit) {
             scene::Scene moved = gas;
             const std::size_t dragged = random() % 1000;
             const Vec3 place = side * Vec3(worlds::uniform(random), worlds::uniform(random), worlds::uniform(random));
-            moved.balls[dragged].body.position = place;  // inside others and through walls too
-            if (step % 3 == 0) moved.balls[dragged].body.position = gas.balls[dragged].body.position + Vec3(1e-3, 0, 0);
-            if (step % 5 == 0) moved.balls[dragged].body.motion = collide::Motion::aim(place + Vec3(1, 0.3, 0), 2);
-            if (step % 7 == 0) moved.balls[dragged].body.radius = 0.1 + worlds::uniform(random);
-            if (step % 11 == 0) moved.spheres[0].body.center = place + Vec3(1.5, 0, 0);
+            moved.balls.edit(dragged).body.position = place;  // inside others and through walls too
+            if (step % 3 == 0)
+                moved.balls.edit(dragged).body.position = gas.balls[dragged].body.position + Vec3(1e-3, 0, 0);
+            if (step % 5 == 0) moved.balls.edit(dragged).body.motion = collide::Motion::aim(place + Vec3(1, 0.3, 0), 2);
+            if (step % 7 == 0) moved.balls.edit(dragged).body.radius = 0.1 + worlds::uniform(random);
+            if (step % 11 == 0) moved.spheres.edit(0).body.center = place + Vec3(1.5, 0, 0);
             // The dragged one, and one that is only nearby in the list.
             found += expectTrue(ways, gas, moved, {dragged, (dragged + 1) % 1000}, 5);
         }
@@ -83,12 +84,12 @@ TEST(ChangedPaths, EndWhereContactsComeTogether) {
     lattice.planes.push_back(worlds::wall("high", {0, 92, 0}, {0, -1, 0}));
     lattice.planes.push_back(worlds::wall("low", {0, 88, 0}, {0, 1, 0}));
     scene::Scene aside = lattice;
-    aside.balls[5].body.position.y = 5;  // misses
+    aside.balls.edit(5).body.position.y = 5;  // misses
     const world::RecordedTrajectories ways = waysOf(aside, 1000);
     ASSERT_GT(ways.horizon(), 10);
     EXPECT_EQ(expectTrue(ways, aside, lattice, {5, 0, 4}, 3), 0u);
     scene::Scene alone = aside;
-    alone.balls[45].body.position.x += 20;
+    alone.balls.edit(45).body.position.x += 20;
     EXPECT_EQ(expectTrue(ways, aside, alone, {45}, 3), 3u);
 }
 
@@ -112,7 +113,7 @@ TEST(ChangedPaths, AreTrueWhereTheKnownFutureHasGroups) {
     std::size_t found = 0;
     for (int step = 0; step < 60; ++step) {
         scene::Scene moved = world;
-        moved.balls[240].body.position =
+        moved.balls.edit(240).body.position =
             Vec3(-7 + 14 * worlds::uniform(random), 12 * worlds::uniform(random), 12 * worlds::uniform(random));
         found += expectTrue(ways, world, moved, {240, std::size_t(random() % 240)}, 4);
     }
@@ -123,14 +124,14 @@ TEST(ChangedPaths, SayWhenTheyCannotTell) {
     scene::Scene gas = worlds::gas(100, 0.2);
     const world::RecordedTrajectories ways = waysOf(gas, 500);
     scene::Scene moved = gas;
-    moved.balls[0].body.position.x += 0.1;
+    moved.balls.edit(0).body.position.x += 0.1;
     EXPECT_TRUE(world::changedPaths(ways, moved, {0}, {0}, 3, kNoHurry));
     EXPECT_FALSE(world::changedPaths(world::RecordedTrajectories{}, moved, {0}, {0}, 3, kNoHurry));
     moved.restitution = 0.9;
     EXPECT_FALSE(world::changedBodies(gas, moved));
     EXPECT_FALSE(world::changedPaths(ways, moved, {0}, {0}, 3, kNoHurry));
     moved.restitution = 1;
-    for (std::size_t i = 0; i < 17; ++i) moved.balls[i].body.mass = 2;
+    for (std::size_t i = 0; i < 17; ++i) moved.balls.edit(i).body.mass = 2;
     EXPECT_FALSE(world::changedBodies(gas, moved));
 }
 

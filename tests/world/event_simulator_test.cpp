@@ -115,10 +115,10 @@ TEST(EventSimulator, EveryVectorPathPlaysTheSameBits) {
 /// A crowd of balls, every third one small, with a moving sphere that nothing can push and one that is large.
 scene::Scene mixedCrowd() {
     scene::Scene world = worlds::gas(500, 0.45, 3);
-    for (std::size_t i = 0; i < world.balls.size(); i += 3) world.balls[i].body.radius *= 0.6;
+    for (std::size_t i = 0; i < world.balls.size(); i += 3) world.balls.edit(i).body.radius *= 0.6;
     world.spheres.push_back(
         worlds::sphere("slow", world.balls[250].body.position, 0.5, collide::kImmovable, {0.1, 0, 0}));
-    world.balls.erase(world.balls.begin() + 250);
+    world.balls.erase(250);
     world.spheres.push_back(worlds::sphere("large", Vec3(-4, 5, 5), 3.5));
     return world;
 }

@@ -23,7 +23,7 @@ TEST(NeighbourLists, AreForCrowds) {
     EXPECT_TRUE(pays(0.49));
     EXPECT_FALSE(pays(0.1));
     scene::Scene far = worlds::gas(1000, 0.49);
-    far.balls[3].body.position.x = 1e12;
+    far.balls.edit(3).body.position.x = 1e12;
     const world::BodyTable cast(far);
     EXPECT_FALSE(world::NeighbourLists().build(cast, cast.start, 0)) << "an anchor with too few digits";
 }
@@ -45,7 +45,7 @@ TEST(NeighbourLists, ABodyThatFliesOnLeavesAgainOnlyFartherOn) {
 
 TEST(NeighbourLists, HoldEveryoneWhoCouldBeMet) {
     scene::Scene scene = worlds::gas(300, 0.45);
-    for (std::size_t i = 0; i < 300; i += 5) scene.balls[i].body.radius = 0.2;
+    for (std::size_t i = 0; i < 300; i += 5) scene.balls.edit(i).body.radius = 0.2;
     const world::BodyTable cast(scene);
     std::vector<world::Body> bodies = cast.start;
     world::NeighbourLists lists;

@@ -30,10 +30,10 @@ TEST(PathFinder, FindsWhatPlayingTheSceneAnewFinds) {
         for (int step = 0; step < 60; ++step) {
             const std::size_t moved = step % 7 ? 5 : random() % count;
             const Vec3 place = side * Vec3(worlds::uniform(random), worlds::uniform(random), worlds::uniform(random));
-            world.balls[moved].body.position = place;  // inside others, through walls, in other cells
-            if (step % 5 == 0) world.spheres[0].body.center = place + Vec3(1.5, 0, 0);
-            if (step % 11 == 0) world.balls[moved].body.motion = collide::Motion::aim(place + Vec3(1, 0.3, 0), 2);
-            if (step % 13 == 0) world.balls[moved].body.radius = 0.2 + worlds::uniform(random);
+            world.balls.edit(moved).body.position = place;  // inside others, through walls, in other cells
+            if (step % 5 == 0) world.spheres.edit(0).body.center = place + Vec3(1.5, 0, 0);
+            if (step % 11 == 0) world.balls.edit(moved).body.motion = collide::Motion::aim(place + Vec3(1, 0.3, 0), 2);
+            if (step % 13 == 0) world.balls.edit(moved).body.radius = 0.2 + worlds::uniform(random);
             const std::vector<std::size_t> balls{5, moved};
             const auto again = finder.nextContacts(world, balls, 5, 300);
             const auto anew = world::nextContacts(world, balls, 5, 300);

@@ -29,7 +29,7 @@ TEST(StateAt, FreeFlightIsStraight) {
 TEST(StateAt, TheFirstContactIsTheAnswersOwn) {
     scene::Scene scene;
     scene.balls = {ball({-6, -2.4, 2.5}, {0, 0, 0}, 0.8)};
-    scene.balls[0].body.motion = collide::Motion::aim({1.25, 0.9, 2.85}, 0.35);
+    scene.balls.edit(0).body.motion = collide::Motion::aim({1.25, 0.9, 2.85}, 0.35);
     scene.spheres = {sphere({1.7, 0.9, 1.5}, 1.5)};
     const collide::Contact contact = *firstContact(scene, 0)->answer.contact;
     const State state = stateAt(scene, contact.frames);

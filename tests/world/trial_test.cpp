@@ -36,8 +36,8 @@ TEST(Together, RestitutionHoldsForAGroupToo) {
 
 TEST(Together, ABallThatMetSomethingJustBeforeIsElasticInAGroup) {
     scene::Scene world = fork(0.5);
-    world.balls[0].body.position.x = -1 - std::sqrt(3.0);
-    world.balls[0].body.motion = collide::Motion::velocity({-1, 0, 0});
+    world.balls.edit(0).body.position.x = -1 - std::sqrt(3.0);
+    world.balls.edit(0).body.motion = collide::Motion::velocity({-1, 0, 0});
     world.planes = {worlds::wall("wall", {-3 - std::sqrt(3.0), 0, 0}, {1, 0, 0})};
     world.contactDuration = 10;
     world::EventSimulator future(world);
@@ -157,8 +157,8 @@ TEST(Collapse, ABallInACornerStaysThere) {
     world.restitution = 0;
     world.balls = {ball("a", {-9, -3, 0}, {-0.5, -1, 0}, 1), ball("b", {9, 8, 0}, {-0.0179, -0.0171, 0}, 1, 0.7)};
     worlds::addBox(world, 10);
-    for (scene::Plane& plane : world.planes)
-        if (plane.body.point == Vec3(0)) plane.body.point = Vec3(-10);
+    for (std::size_t i = 0; i < world.planes.size(); ++i)
+        if (world.planes[i].body.point == Vec3(0)) world.planes.edit(i).body.point = Vec3(-10);
     world::EventSimulator future(world);
     (void)playAll(future);
     EXPECT_LT(future.frames(), 1e9);

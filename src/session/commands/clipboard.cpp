@@ -26,7 +26,7 @@ constexpr int kMostShifts = 1000;                          // copies upon copies
 
 /// Adds one list of a fragment to a document; the new objects are selected after those before.
 template <class Object>
-void addAll(Document& document, std::vector<Object> Scene::*list, Kind kind, const Scene& fragment) {
+void addAll(Document& document, scene::Blocks<Object> Scene::*list, Kind kind, const Scene& fragment) {
     for (Object object : fragment.*list) {
         object.name = scene::freshName(document.scene, object.name);
         document.selection.push_back({kind, (document.scene.*list).size()});

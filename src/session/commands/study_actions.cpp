@@ -129,11 +129,11 @@ void applyInput(Session& session, Input input, double value) {
     const scene::ObjectRef target = session.queries.encounter()->target;
     scene::Document next = session.document.current();
     next.scene.frames = query.frames;
-    next.scene.balls[*session.document.activeBall()].body = query.ball;
+    next.scene.balls.edit(*session.document.activeBall()).body = query.ball;
     if (target.kind == Kind::Sphere) {
-        next.scene.spheres[target.index].body = query.sphere;
+        next.scene.spheres.edit(target.index).body = query.sphere;
     } else {
-        collide::Ball& met = next.scene.balls[target.index].body;
+        collide::Ball& met = next.scene.balls.edit(target.index).body;
         met.position = query.sphere.center;
         met.radius = query.sphere.radius;
         if (query.sphere.velocity != before.sphere.velocity)

@@ -46,7 +46,7 @@ std::vector<view::Pick> ViewportInput::picksHere() const {
     if (!seen) return view::pickAll(m_session.queries.shown(), m_session.viewport.camera(), m_px, scale);
     scene::Document shown = m_session.queries.shown();
     // A ball that is seen as a point is taken hold of where it would be.
-    shown.scene.balls[seen->ball].body.radius = seen->ballRadius;
+    shown.scene.balls.edit(seen->ball).body.radius = seen->ballRadius;
     auto picks = view::pickAll(shown, m_session.viewport.camera(), m_px, scale);
     std::erase_if(picks, [&](const view::Pick& p) { return !keepsMeaning(m_session.queries.seenFrom(), p.handle); });
     return picks;

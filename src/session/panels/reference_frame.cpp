@@ -46,17 +46,19 @@ scene::Document SeenFrom::seen(scene::Document document, double frames) const {
     const double taken = shares.inflation * ballRadius;
     scene::Scene& scene = document.scene;
     for (std::size_t i = 0; i < scene.balls.size(); ++i) {
-        collide::Ball& body = scene.balls[i].body;
+        collide::Ball& body = scene.balls.edit(i).body;
         if (slower != scene::Vec3(0)) body.motion = collide::Motion::velocity(collide::velocityOf(body) - slower);
         body.position -= away;
         body.radius = i == ball ? between(body.radius, 0, shares.inflation) : body.radius + taken;
     }
-    for (scene::Sphere& sphere : scene.spheres) {
+    for (std::size_t i = 0; i < scene.spheres.size(); ++i) {
+        scene::Sphere& sphere = scene.spheres.edit(i);
         sphere.body.velocity -= slower;
         sphere.body.center -= away;
         sphere.body.radius += taken;
     }
-    for (scene::Plane& plane : scene.planes) {
+    for (std::size_t i = 0; i < scene.planes.size(); ++i) {
+        scene::Plane& plane = scene.planes.edit(i);
         // A wall grows toward the ball, and comes by as everything else does.
         const scene::Vec3& normal = plane.body.normal;
         const scene::Vec3 n =

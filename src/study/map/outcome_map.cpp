@@ -17,8 +17,8 @@ using collide::Outcome;
 void setInput(scene::Scene& scene, std::size_t ball, const MapInput& input, double value) {
     if (isAcrossPath(input.field)) return;  // both at once: see setInputs
     collide::Sphere none;
-    collide::Sphere& sphere = isOfSphere(input.field) ? scene.spheres[input.sphere].body : none;
-    fieldOf(scene.balls[ball].body, sphere, scene.frames, input.field) = value;
+    collide::Sphere& sphere = isOfSphere(input.field) ? scene.spheres.edit(input.sphere).body : none;
+    fieldOf(scene.balls.edit(ball).body, sphere, scene.frames, input.field) = value;
 }
 
 double amount(const MapSpec& spec, Input field, double u, double v) {
@@ -205,7 +205,7 @@ void setInputs(scene::Scene& scene, const MapSpec& spec, const PathPlane& plane,
     if (isAcrossPath(spec.u.field) || isAcrossPath(spec.v.field)) {
         const double right = amount(spec, Input::Across, u, v), high = amount(spec, Input::Up, u, v);
         for (int axis = 0; axis < 3; ++axis)
-            scene.balls[spec.ball].body.motion.vector[axis] = plane.at(axis, right, high);
+            scene.balls.edit(spec.ball).body.motion.vector[axis] = plane.at(axis, right, high);
     }
     setInput(scene, spec.ball, spec.u, u);
     setInput(scene, spec.ball, spec.v, v);

@@ -362,15 +362,14 @@ Path Run::pathOf(Index ball, std::size_t most) const {
 }
 
 template <class Object>
-bool addChanged(const std::vector<Object>& before, const std::vector<Object>& after, std::size_t first,
+bool addChanged(const scene::Blocks<Object>& before, const scene::Blocks<Object>& after, std::size_t first,
                 std::vector<Index>& changed) {
     constexpr std::size_t kFew = 16;
-    for (std::size_t i = 0; i < before.size(); ++i)
-        if (!(before[i].body == after[i].body)) {
-            if (changed.size() == kFew) return false;
+    after.visitUnshared(before, [&](std::size_t i) {
+        if (changed.size() <= kFew && !(before[i].body == after[i].body))
             changed.push_back(static_cast<Index>(first + i));
-        }
-    return true;
+    });
+    return changed.size() <= kFew;
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "world/paths/changed_paths.h"
+
 namespace world {
 namespace {
 
@@ -117,38 +119,17 @@ std::vector<Path> PathReader::paths(const BodyTable& cast, const State& state, s
     return paths;
 }
 
-/// The bodies that stand or move otherwise than in the prepared scene; absent if more than that is new.
-std::optional<std::vector<Index>> PathFinder::changed(const scene::Scene& scene) const {
-    constexpr std::size_t kFew = 16;
-    const bool isAlike =
-        m_prepared && scene.balls.size() == m_balls.size() && scene.spheres.size() == m_spheres.size() &&
-        scene.planes == m_planes && scene.restitution == m_prepared->cast().restitution &&
-        scene.contactDuration == m_prepared->cast().contactDuration &&
-        scene.simultaneous == m_prepared->cast().simultaneous && scene.frames == m_prepared->cast().lastContact;
-    if (!isAlike) return {};
-    std::vector<Index> bodies;
-    for (std::size_t i = 0; i < m_balls.size() && bodies.size() <= kFew; ++i)
-        if (!(scene.balls[i].body == m_balls[i])) bodies.push_back(static_cast<Index>(i));
-    for (std::size_t i = 0; i < m_spheres.size() && bodies.size() <= kFew; ++i)
-        if (!(scene.spheres[i].body == m_spheres[i])) bodies.push_back(static_cast<Index>(m_balls.size() + i));
-    return bodies.size() <= kFew ? std::optional(bodies) : std::nullopt;
-}
-
 void PathFinder::prepare(const scene::Scene& scene) {
     m_prepared = std::make_unique<EventSimulator>(scene);
     m_playing = std::make_unique<EventSimulator>(scene);
-    m_balls.clear();
-    m_spheres.clear();
-    for (const scene::Ball& ball : scene.balls) m_balls.push_back(ball.body);
-    for (const scene::Sphere& sphere : scene.spheres) m_spheres.push_back(sphere.body);
-    m_planes = scene.planes;
+    m_scene = scene;
 }
 
 std::vector<Path> PathFinder::nextContacts(const scene::Scene& scene, std::span<const std::size_t> balls,
                                            std::size_t each, std::size_t maxContacts) {
     if (balls.empty() || each == 0) return {};
     auto cast = std::make_shared<const BodyTable>(scene);
-    std::optional<std::vector<Index>> bodies = changed(scene);
+    std::optional<std::vector<Index>> bodies = m_prepared ? changedBodies(m_scene, scene) : std::nullopt;
     if (!bodies || cast->isWild != m_prepared->cast().isWild) {
         prepare(scene);
         bodies.emplace();

@@ -76,13 +76,10 @@ class PathFinder {
                                                  std::size_t each, std::size_t maxContacts);
 
   private:
-    [[nodiscard]] std::optional<std::vector<Index>> changed(const scene::Scene&) const;
     void prepare(const scene::Scene&);
 
     std::unique_ptr<EventSimulator> m_prepared, m_playing;
-    std::vector<collide::Ball> m_balls;  ///< of the prepared scene
-    std::vector<collide::Sphere> m_spheres;
-    std::vector<scene::Plane> m_planes;
+    scene::Scene m_scene;  ///< the prepared one
 };
 
 }  // namespace world

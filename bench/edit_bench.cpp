@@ -1,0 +1,173 @@
+// What an edit costs among many bodies: a step of a drag beside drawing, and what undo keeps in memory.
+//
+//   edit           the drag's document of one pointer position, shown as a preview; is the scene unlike the saved one
+//   first_contact  of the dragged ball with all others; of one that aims; of one that meets nothing
+//   drag           both, of the selected ball; "under 4 ms among 1e5 bodies" is this one
+//   session        a drag through the session: pointer position to answer, paths and what present() is to draw
+//   present        the draw list, for comparison: drawing
+//   undo           1000 steps recorded; bytes beyond the scene, from the allocator
+#include <benchmark/benchmark.h>
+#include <malloc.h>
+
+#include <cmath>
+
+#include "render/present.h"
+#include "scene/edits.h"
+#include "scene/history.h"
+#include "session/session.h"
+#include "session/viewport/viewport_input.h"
+#include "view/gesture.h"
+#include "world/first_contact.h"
+#include "world/gas.h"
+
+namespace {
+
+using scene::Vec3;
+
+constexpr double kPacking = 0.2;
+constexpr int kUndoSteps = 1000;
+constexpr double kMegabyte = 1e6;
+
+/// The selected ball is small enough to be dragged about between the others: an overlap would settle the answer early.
+scene::Document crowd(const benchmark::State& state) {
+    scene::Document document{worlds::gas(static_cast<std::size_t>(state.range(0)), kPacking), {}};
+    document.selection = {{scene::Kind::Ball, document.scene.balls.size() / 2}};
+    document.scene.balls.edit(document.selection.back().index).body.radius = 0.05;
+    return document;
+}
+
+/// The drag of the selected ball, as the pointer asks for it.
+class BallDrag {
+  public:
+    explicit BallDrag(const scene::Document& start)
+        : m_history(start),
+          m_saved(start.scene),
+          m_camera(scene::View{}, {0, 0, 1280, 720}),
+          m_drag(start, {start.selection.back(), view::Handle::Body, 1}, m_camera, {640, 360}) {}
+
+    /// @return false if the scene is as it was saved
+    bool step() {
+        const double angle = 0.1 * ++m_step;
+        const view::Vec2 px(640 + 30 * std::sin(angle), 360 + 20 * std::cos(angle));
+        scene::Document next = m_drag.update(m_camera, px, {}).document;
+        if (next == m_history.current()) return false;
+        m_history.preview(std::move(next));
+        return !(m_history.current().scene == m_saved);
+    }
+    void end() { m_history.commitPreview(m_drag.name()); }
+    [[nodiscard]] const scene::Document& document() const { return m_history.current(); }
+
+  private:
+    scene::History m_history;
+    scene::Scene m_saved;
+    view::Camera m_camera;
+    view::Drag m_drag;
+    int m_step = 0;
+};
+
+void edit(benchmark::State& state) {
+    BallDrag drag(crowd(state));
+    for (auto _ : state) benchmark::DoNotOptimize(drag.step());
+}
+
+void contactOf(benchmark::State& state, const scene::Document& document) {
+    for (auto _ : state) benchmark::DoNotOptimize(world::firstContact(document.scene, *document.activeBall()));
+}
+
+void firstContact(benchmark::State& state) { contactOf(state, crowd(state)); }
+
+void firstContactOfAimed(benchmark::State& state) {
+    const scene::Document document = crowd(state);
+    contactOf(state, scene::setAim(document, *document.activeBall(), Vec3(0)));
+}
+
+/// Out of the crowd, away from it: every ball is passed, or left behind.
+void firstContactOfNone(benchmark::State& state) {
+    scene::Document document = crowd(state);
+    const scene::ObjectRef ball = *document.primary();
+    document.scene.planes.clear();
+    document = scene::setPosition(std::move(document), ball, {-1e3, 20, 30});
+    contactOf(state, scene::setVelocity(std::move(document), ball, {1, 20, 30}));
+}
+
+void drag(benchmark::State& state) {
+    BallDrag drag(crowd(state));
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(drag.step());
+        benchmark::DoNotOptimize(world::firstContact(drag.document().scene, *drag.document().activeBall()));
+    }
+}
+
+void sessionDrag(benchmark::State& state) {
+    session::Session session;
+    session.commit("Open", crowd(state));
+    session.setArea({});
+    session::ViewportInput input(session);
+    const Vec3 ball = scene::positionOf(session.scene(), *session.document().primary());
+    session.setView({.target = ball});
+    const view::Vec2 grip = session.camera().project(ball)->px;
+    input.press(session::MouseButton::Left, grip, {}, 0);
+    int step = 0;
+    for (auto _ : state) {
+        const double angle = 0.1 * ++step;
+        input.move(grip + view::Vec2(30 * std::sin(angle), 20 * std::cos(angle)), {});
+        input.update();
+        benchmark::DoNotOptimize(session.encounter());
+        benchmark::DoNotOptimize(session.presentOptions());
+        benchmark::DoNotOptimize(session.isDirty());
+        benchmark::DoNotOptimize(&session.shown());
+    }
+    if (!input.isDragging()) state.SkipWithError("nothing was dragged");
+}
+
+void present(benchmark::State& state) {
+    const scene::Document document = crowd(state);
+    const auto encounter = world::firstContact(document.scene, *document.activeBall());
+    for (auto _ : state) benchmark::DoNotOptimize(render::present(document, encounter, {}));
+}
+
+double allocatedBytes() {
+    const struct mallinfo2 info = mallinfo2();
+    return static_cast<double>(info.uordblks) + static_cast<double>(info.hblkhd);
+}
+
+/// Every step moves another ball, so that no two entries share its block.
+void undo(benchmark::State& state) {
+    const double none = allocatedBytes();
+    const scene::Document start = crowd(state);
+    const double scene = allocatedBytes();
+    double steps = 0, counted = 0;
+    for (auto _ : state) {
+        scene::History history(start);
+        const std::size_t before = history.bytes();
+        for (std::size_t i = 0; i < kUndoSteps; ++i) {
+            const scene::ObjectRef ball{scene::Kind::Ball, i * 7919 % start.scene.balls.size()};
+            history.commit("Move ball", scene::moveBy(history.current(), {ball}, {1e-3, 0, 0}));
+        }
+        steps = allocatedBytes() - scene;
+        counted = static_cast<double>(history.bytes() - before);
+        if (history.size() != kUndoSteps + 1) state.SkipWithError("entries were dropped");
+    }
+    state.counters["scene_MB"] = (scene - none) / kMegabyte;
+    state.counters["steps_MB"] = steps / kMegabyte;
+    state.counters["counted_MB"] = counted / kMegabyte;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    benchmark::Initialize(&argc, argv);
+    const std::pair<const char*, void (*)(benchmark::State&)> kinds[] = {
+        {"edit", edit},
+        {"first_contact", firstContact},
+        {"first_contact_aimed", firstContactOfAimed},
+        {"first_contact_none", firstContactOfNone},
+        {"drag", drag},
+        {"session", sessionDrag},
+        {"present", present},
+        {"undo", undo},
+    };
+    for (const auto& [name, run] : kinds)
+        benchmark::RegisterBenchmark(name, run)->Arg(1'000)->Arg(10'000)->Arg(100'000)->Unit(benchmark::kMillisecond);
+    benchmark::RunSpecifiedBenchmarks();
+}
