@@ -21,6 +21,13 @@ void pressMouse(bool down) {
 #endif
 }
 
+/// As a window system's backend names the keys: without names no menu can be walked.
+void nameKeys() {
+#if IMGUI_VERSION_NUM < 18700
+    for (int key = 0; key < ImGuiKey_COUNT; ++key) ImGui::GetIO().KeyMap[key] = key;
+#endif
+}
+
 }  // namespace
 
 view::Vec2 middleOf(const view::Rect& r) { return {r.x + r.width / 2, r.y + r.height / 2}; }
@@ -32,6 +39,7 @@ UiDriver::UiDriver(session::Session& session, int width, int height, float scale
       m_input(session),
       m_ui(session, scale),
       m_canvas(width, height) {
+    nameKeys();
     moveMouseAway();
 }
 
@@ -58,6 +66,17 @@ io::Image UiDriver::pixels() {
     m_canvas.begin(render::color(m_session.settings.theme, render::Ink::Panel));
     m_ui.present();
     return {m_width, m_height, m_canvas.readPixels()};
+}
+
+std::vector<float> UiDriver::shapesOf(const std::string& name) const {
+    std::vector<float> corners;
+    const ImDrawData& data = *ImGui::GetDrawData();
+    for (int i = 0; i < data.CmdListsCount; ++i) {
+        if (!data.CmdLists[i]->_OwnerName || name != data.CmdLists[i]->_OwnerName) continue;
+        for (const ImDrawVert& corner : data.CmdLists[i]->VtxBuffer)
+            corners.insert(corners.end(), {corner.pos.x, corner.pos.y});
+    }
+    return corners;
 }
 
 /// As Window::onKey has it.

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "io/png.h"
 #include "render/gl/canvas.h"
@@ -30,6 +31,8 @@ class UiDriver {
     /// The frame as it stands, presented.
     [[nodiscard]] io::Image pixels();
     [[nodiscard]] DrawnText text() const { return DrawnText::ofLastFrame(); }
+    /// Coordinates of everything that a Dear ImGui window has drawn: x, y of each corner.
+    [[nodiscard]] std::vector<float> shapesOf(const std::string& name) const;
     [[nodiscard]] const Layout& layout() const { return m_ui.layout(); }
     [[nodiscard]] Ui& ui() { return m_ui; }
 

@@ -1,0 +1,146 @@
+/// While a card, a dialog, a menu or a question is open, no key reaches the scene behind it: each of them times every
+/// key that does something by itself.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <ostream>
+
+#include "session/document/recovery.h"
+#include "ui/ui_driver.h"
+
+namespace ui {
+namespace {
+
+namespace fs = std::filesystem;
+using session::Key;
+using session::Session;
+using session::Shortcut;
+
+/// Every key of a command without Ctrl, Shift or Alt, and the keys that find their use elsewhere.
+std::vector<Shortcut> singleKeys() {
+    std::vector<Shortcut> keys;
+    const auto add = [&](const Shortcut& key) {
+        if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+    };
+    for (const session::Command& command : session::commands())
+        for (const Shortcut& key : command.shortcuts)
+            if (key.with == session::kPlain) add(key);
+    for (const Key key : {Key::Delete, Key::Backspace, Key::Insert, Key::Enter, Key::Space, Key::Tab, Key::Left,
+                          Key::Right, Key::Up, Key::Down, Key::Home, Key::End, Key::PageUp, Key::PageDown})
+        add({key, session::kPlain});
+    for (int digit = 0; digit < 10; ++digit) {
+        add({static_cast<Key>(static_cast<int>(Key::Digit0) + digit), session::kPlain});
+        add({static_cast<Key>(static_cast<int>(Key::Pad0) + digit), session::kPlain});
+    }
+    return keys;
+}
+
+/// Something that stands over the scene, by the way to open it.
+struct Cover {
+    const char* name;
+    void (*open)(Session&);
+};
+void PrintTo(const Cover& cover, std::ostream* out) { *out << cover.name; }
+
+session::Prompt question() { return {"A question", "Of two answers.", {{"One"}, {"Other"}}}; }
+
+void request(Session& s, session::FileRequest::Kind kind) {
+    session::FileRequest request;
+    request.kind = kind;
+    request.title = "A file";
+    request.suggested = fs::temp_directory_path() / "scene.json";
+    s.request(std::move(request));
+    s.askForFileOurselves();
+}
+
+constexpr Cover kCovers[] = {
+    {"Keys", [](Session& s) { session::run(s, "help.keys"); }},
+    {"About", [](Session& s) { session::run(s, "help.about"); }},
+    {"Palette", [](Session& s) { session::run(s, "help.commands"); }},
+    {"History", [](Session& s) { session::run(s, "edit.history"); }},
+    {"Question", [](Session& s) { s.ask(question()); }},
+    {"QuestionOfUnsavedWork", [](Session& s) { session::run(s, "file.quit"); }},
+    {"NumberRequest", [](Session& s) { session::run(s, "scene.aim-ricochet"); }},
+    {"FileToOpen", [](Session& s) { request(s, session::FileRequest::Kind::Open); }},
+    {"FileToSave", [](Session& s) { request(s, session::FileRequest::Kind::Save); }},
+    {"Folder", [](Session& s) { request(s, session::FileRequest::Kind::Folder); }},
+    {"ExportPicture", [](Session& s) { session::run(s, "file.export-picture"); }},
+    {"ExportSequence", [](Session& s) { session::run(s, "file.export-sequence"); }},
+    {"MenuFile", [](Session& s) { s.menuWanted = session::Menu::File; }},
+    {"MenuEdit", [](Session& s) { s.menuWanted = session::Menu::Edit; }},
+    {"MenuView", [](Session& s) { s.menuWanted = session::Menu::View; }},
+    {"MenuScene", [](Session& s) { s.menuWanted = session::Menu::Scene; }},
+    {"MenuPlay", [](Session& s) { s.menuWanted = session::Menu::Play; }},
+    {"MenuLearn", [](Session& s) { s.menuWanted = session::Menu::Learn; }},
+    {"MenuHelp", [](Session& s) { s.menuWanted = session::Menu::Help; }},
+};
+
+struct Keys : UiTest {
+    void SetUp() override {
+        ASSERT_NO_FATAL_FAILURE(UiTest::SetUp());
+        if (IsSkipped()) return;
+        // Something to undo and to lose, one object selected, and a contact to go to.
+        scene::Document next = session.document();
+        next.scene.balls[0].body.position.x -= 1;
+        session.commit("Move", std::move(next));
+        window->settle();
+    }
+    /// Presses every key that does something by itself. @return the commands that ran, by key
+    std::string commandsThatRun() {
+        std::string ran;
+        for (const Shortcut& key : singleKeys()) {
+            const std::string id = window->key(key);
+            if (!id.empty()) ran += session::shortcutText(key) + " " + id + "; ";
+        }
+        return ran;
+    }
+};
+
+TEST_F(Keys, WithNothingOpenRunCommands) {
+    std::size_t ran = 0;
+    const auto keys = singleKeys();
+    for (const Shortcut& key : keys) {
+        ran += !window->key(key).empty();
+        session.keysShown = session.fieldWanted = session.searchWanted = false;  // what a key has opened
+        session.menuWanted.reset();
+        session.renaming.reset();
+    }
+    EXPECT_GT(keys.size(), 40U);
+    EXPECT_GT(ran, 30U) << "of " << keys.size();
+}
+
+struct KeysBehind : Keys, testing::WithParamInterface<Cover> {
+    /// What a person has made and looks at.
+    [[nodiscard]] auto state() const {
+        return std::tuple(session.document(), session.history().size(), session.view(), session.settings.overlays,
+                          session.settings.theme, session.playback.isPlaying(), session.playback.frames(),
+                          session.referenceFrame.frame(), session.sampling.isShown);
+    }
+};
+
+TEST_P(KeysBehind, ReachNothingAtOnce) {
+    GetParam().open(session);  // and the keys come before the next frame
+    const auto before = state();
+    EXPECT_EQ(commandsThatRun(), "");
+    EXPECT_TRUE(state() == before);
+}
+
+TEST_P(KeysBehind, ReachNothingOnceItIsDrawn) {
+    const std::string alone = window->text().all();
+    GetParam().open(session);
+    window->settle();
+    EXPECT_NE(window->text().all(), alone) << "it stands in the window";
+    const auto before = state();
+    EXPECT_EQ(commandsThatRun(), "");
+    EXPECT_TRUE(state() == before);
+}
+
+INSTANTIATE_TEST_SUITE_P(Covers, KeysBehind, testing::ValuesIn(kCovers),
+                         [](const auto& cover) { return std::string(cover.param.name); });
+
+}  // namespace
+}  // namespace ui
