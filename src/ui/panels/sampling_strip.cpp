@@ -159,7 +159,7 @@ void drawFrameView(const Style& style, Session& session, const RowRect& area) {
     const float width = textWidth(style.fonts.body, style.spell(words));
     const ImVec2 before = ImGui::GetCursorScreenPos();
     if (area.max.x - width > area.min.x + style.px(180) &&
-        link(style, "looks", words, {area.max.x - width, y - style.px(3)}, {area.max.x, y + style.px(17)}))
+        link(style, "samples", words, {area.max.x - width, y - style.px(3)}, {area.max.x, y + style.px(17)}))
         session::runLater(session, "learn.sampling");
     ImGui::SetCursorScreenPos(before);
     y += row;
