@@ -80,11 +80,8 @@ class RunBuilder {
             m_run.top = min.y;
             m_run.bottom = max.y;
         } else if (gap > 0.6f * space) {
-            const int spaces = std::max(1, static_cast<int>(std::lround(gap / space)));
-            for (int i = 0; i < spaces; ++i) {
-                m_run.edges.push_back(m_pen + float(i) * space);
-                m_run.text += ' ';
-            }
+            m_run.edges.push_back(m_pen);
+            m_run.text += ' ';
         }
         appendUtf8(m_run.text, glyph.Codepoint);
         m_run.edges.resize(m_run.text.size(), left);
@@ -120,9 +117,11 @@ class RunBuilder {
     float m_pen = 0;
 };
 
-bool isClipped(const ImVec4& clip, ImVec2 min, ImVec2 max) {
-    const ImVec2 middle{(min.x + max.x) / 2, (min.y + max.y) / 2};
-    return middle.x < clip.x || middle.x > clip.z || middle.y < clip.y || middle.y > clip.w;
+/// Whether the middle of a letter's line is cut away: all letters of a line are there, or none.
+bool isClipped(const ImVec4& clip, const KnownGlyph& known, ImVec2 min, ImVec2 max) {
+    const float scale = (max.y - min.y) / (known.glyph.Y1 - known.glyph.Y0);
+    const float x = (min.x + max.x) / 2, y = min.y + (0.65f * ascent(known.font) - known.glyph.Y0) * scale;
+    return x < clip.x || x > clip.z || y < clip.y || y > clip.w;
 }
 
 void readCommand(RunBuilder& builder, const GlyphsByCorner& known, const ImDrawList& list, const ImDrawCmd& command) {
@@ -136,7 +135,7 @@ void readCommand(RunBuilder& builder, const GlyphsByCorner& known, const ImDrawL
             i += 3;
             continue;
         }
-        if (!isClipped(command.ClipRect, a.pos, c.pos)) builder.add(found->second, a.pos, c.pos, a.col);
+        if (!isClipped(command.ClipRect, found->second, a.pos, c.pos)) builder.add(found->second, a.pos, c.pos, a.col);
         i += 6;
     }
 }

@@ -13,7 +13,7 @@
 
 namespace ui {
 
-/// Words in one font and colour on one baseline.
+/// Words in one font and colour on one baseline, one space between them however wide it is.
 struct TextRun {
     std::string text;
     std::vector<float> edges;  ///< x of every byte of the text, and the right end: text.size() + 1 of them

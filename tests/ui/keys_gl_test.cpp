@@ -9,6 +9,8 @@
 #include <functional>
 #include <ostream>
 
+#include "io/file.h"
+#include "session/document/autosaver.h"
 #include "session/document/recovery.h"
 #include "ui/ui_driver.h"
 
@@ -137,6 +139,81 @@ TEST_P(KeysBehind, ReachNothingOnceItIsDrawn) {
     const auto before = state();
     EXPECT_EQ(commandsThatRun(), "");
     EXPECT_TRUE(state() == before);
+}
+
+/// Opened with the mouse, and so only once the window is drawn.
+struct KeysBehindPopup : Keys {
+    void hold() {
+        ASSERT_TRUE(window->ui().wantsKeys()) << "it is open";
+        EXPECT_EQ(commandsThatRun(), "");
+    }
+};
+
+TEST_F(KeysBehindPopup, OfMorePanelsReachNothing) {
+    window->click(window->placeOf("more"));
+    hold();
+}
+
+TEST_F(KeysBehindPopup, OfAMenuOpenedByTheMouseReachNothing) {
+    window->click(window->placeOf("Scene"));
+    hold();
+}
+
+TEST_F(KeysBehindPopup, OfANumberBeingTypedReachNothing) {
+    session::run(session, "edit.number");
+    window->settle();
+    hold();
+}
+
+TEST_F(KeysBehindPopup, OfANameBeingTypedReachNothing) {
+    session.renaming = session.document().primary();
+    window->settle();
+    hold();
+}
+
+TEST_F(KeysBehindPopup, OfTheSearchReachNothing) {
+    session.searchWanted = true;
+    window->settle();
+    hold();
+}
+
+struct KeysWhile : Keys {
+    fs::path folder;
+    KeysWhile() {
+        std::string name = (fs::temp_directory_path() / "carom-keys-XXXXXX").string();
+        folder = mkdtemp(name.data());
+        setenv("XDG_STATE_HOME", folder.c_str(), 1);
+    }
+    ~KeysWhile() override {
+        std::error_code error;
+        fs::remove_all(folder, error);
+    }
+};
+
+TEST_F(KeysWhile, PicturesAreWrittenReachNothing) {
+    session::ExportJob job;
+    job.isSequence = true;
+    job.path = folder;
+    job.stem = "picture";
+    job.spec.picture.width = job.spec.picture.height = 16;
+    job.spec.count = 9999;
+    session.exportJob = job;
+    window->settle();
+    ASSERT_TRUE(window->text().find("Stop"));
+    EXPECT_EQ(commandsThatRun(), "");
+    session.exportJob.reset();
+    window->settle();
+}
+
+TEST_F(KeysWhile, WorkIsOfferedForRecoveryReachNothing) {
+    const fs::path autosave = folder / "carom" / "autosave";
+    fs::create_directories(autosave);
+    ASSERT_EQ(io::writeFileAtomically(autosave / "1-1.unsaved", session::writeUnsaved(session.unsaved())), "");
+    session::Autosaver keeper(session);
+    keeper.offerRecovery();
+    ASSERT_TRUE(session.prompt()) << "there is something to recover";
+    window->settle();
+    EXPECT_EQ(commandsThatRun(), "");
 }
 
 INSTANTIATE_TEST_SUITE_P(Covers, KeysBehind, testing::ValuesIn(kCovers),
