@@ -77,12 +77,42 @@ TEST_F(Commands, FrameByFrameOpensItsPartOfThePlotsAndGoesBack) {
     EXPECT_FALSE(session.sampling.isPanelOpen);
 }
 
-TEST_F(Commands, NoneBreaksAnEmptyScene) {
-    session.commit("Empty", scene::Document{});
+/// In a scene without objects each command by itself is refused, or leaves a scene that can be drawn and undone.
+TEST_F(Commands, EachLeavesAnEmptySceneThatCanBeDrawnAndUndone) {
+    std::size_t ran = 0, refused = 0, edits = 0;
     for (const Command& c : commands()) {
         if (c.menu == Menu::File) continue;
-        run(session, c.id);
-        EXPECT_EQ(scene::problem(session.scene()), "") << c.id;
+        Session empty;
+        empty.commit("Empty", scene::Document{});
+        const std::size_t entry = empty.history().index();
+        const bool isOn = isEnabled(c, empty);
+        EXPECT_EQ(run(empty, c.id), isOn) << c.id;
+        ++(isOn ? ran : refused);
+        EXPECT_EQ(scene::problem(empty.scene()), "") << c.id;
+        for (const scene::ObjectRef ref : empty.document().selection)
+            EXPECT_TRUE(scene::contains(empty.scene(), ref)) << c.id;
+        empty.advance(0);
+        const render::PresentOptions options = empty.presentOptions();
+        EXPECT_NO_THROW((void)render::present(empty.shown(), empty.shownEncounter(), options)) << c.id;
+        if (empty.history().index() <= entry) continue;
+        ++edits;
+        EXPECT_FALSE(empty.scene() == scene::Scene{}) << c.id << " is an entry of the history without an edit";
+        empty.jumpTo(entry);
+        EXPECT_TRUE(empty.scene() == scene::Scene{}) << c.id;
+    }
+    EXPECT_GT(ran, 40U);
+    EXPECT_GT(refused, 40U);
+    EXPECT_GT(edits, 2U);
+}
+
+/// Nothing is there to be deleted, named, moved or aimed.
+TEST_F(Commands, OnObjectsAreRefusedInAnEmptyScene) {
+    session.commit("Empty", scene::Document{});
+    for (const char* id : {"edit.cut", "edit.copy", "edit.delete", "edit.duplicate", "edit.rename", "scene.hide",
+                           "scene.lock", "scene.aim-graze", "scene.aim-head-on", "scene.aim-ricochet", "scene.touch",
+                           "move.right", "move.larger", "learn.world", "learn.inflated", "learn.step-next"}) {
+        ASSERT_TRUE(findCommand(id)) << id;
+        EXPECT_FALSE(run(session, id)) << id;
     }
 }
 
