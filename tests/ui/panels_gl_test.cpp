@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <vector>
 
 #include "scene/edits.h"
@@ -17,20 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using session::RightPanel;
-
-/// Holds a text to lines that it must have, whole and in that order; others may stand between.
-testing::AssertionResult says(const std::string& text, const std::vector<std::string>& lines) {
-    std::istringstream in(text);
-    std::size_t next = 0;
-    for (std::string line; next < lines.size() && std::getline(in, line);) next += line == lines[next];
-    if (next == lines.size()) return testing::AssertionSuccess();
-    return testing::AssertionFailure() << "no line \u201c" << lines[next] << "\u201d (in its place) in\n" << text;
-}
-
-std::string withoutTabs(const std::string& panel) {
-    const std::size_t end = panel.find('\n');
-    return end == std::string::npos ? "" : panel.substr(end + 1);
-}
 
 struct Panels : UiTest {
     fs::path folder;  ///< keeps what has been solved of lessons

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <chrono>
+#include <sstream>
 #include <thread>
 
 #include "render/palette.h"
@@ -121,6 +122,19 @@ view::Vec2 UiDriver::placeOf(const std::string& words) const {
     const std::optional<view::Rect> place = text().find(words);
     if (!place) ADD_FAILURE() << "\u201c" << words << "\u201d is nowhere in\n" << text().all();
     return place ? middleOf(*place) : view::Vec2(-1e6);
+}
+
+testing::AssertionResult says(const std::string& text, const std::vector<std::string>& lines) {
+    std::istringstream in(text);
+    std::size_t next = 0;
+    for (std::string line; next < lines.size() && std::getline(in, line);) next += line == lines[next];
+    if (next == lines.size()) return testing::AssertionSuccess();
+    return testing::AssertionFailure() << "no line \u201c" << lines[next] << "\u201d (in its place) in\n" << text;
+}
+
+std::string withoutTabs(const std::string& panel) {
+    const std::size_t end = panel.find('\n');
+    return end == std::string::npos ? "" : panel.substr(end + 1);
 }
 
 void UiTest::SetUp() {

@@ -61,6 +61,11 @@ class UiDriver {
 
 [[nodiscard]] view::Vec2 middleOf(const view::Rect&);
 
+/// Holds a text to lines that it must have, whole and in that order; others may stand between.
+[[nodiscard]] testing::AssertionResult says(const std::string& text, const std::vector<std::string>& lines);
+/// The text of the right panel without its first line, the tabs.
+[[nodiscard]] std::string withoutTabs(const std::string& panel);
+
 /// A session on the first scene, in a window of 1280 by 720.
 struct UiTest : testing::Test {
     session::Session session;
