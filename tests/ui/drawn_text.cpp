@@ -19,14 +19,6 @@ struct KnownGlyph {
 };
 using GlyphsByCorner = std::map<std::pair<float, float>, KnownGlyph>;
 
-const ImVector<ImFontGlyph>& glyphsOf(ImFont* font) {
-#if IMGUI_VERSION_NUM >= 19200
-    return font->GetFontBaked(font->LegacySize)->Glyphs;
-#else
-    return font->Glyphs;
-#endif
-}
-
 /// By the upper left corner of a glyph's picture in the font texture.
 GlyphsByCorner glyphsByCorner(const ImFontAtlas& atlas) {
     GlyphsByCorner known;

@@ -103,6 +103,33 @@ TEST_F(Panels, TheLegendNamesTheColoursOfThePicture) {
     EXPECT_EQ(text(foot), "velocity in velocity out");
 }
 
+TEST_F(Panels, ThePlaneOfIncidenceNamesWhatItDraws) {
+    run("learn.incidence");
+    EXPECT_TRUE(
+        says(window->text().textOf("incidence inset"),
+             {"Plane of incidence", "−h/|v|", "b", "|d| = 7 −h/|v| = 6.965 b = 0.7035 R = 2", "√D/|v| = 1.872"}));
+    session.settings.answersHidden = true;
+    window->settle();
+    EXPECT_EQ(window->text().textOf("incidence inset").find("0.7035"), std::string::npos);
+}
+
+TEST_F(Panels, ConventionsAndEngineFieldsAreTables) {
+    const auto open = [&](const char* tab) {
+        window->click(window->placeOf(tab));
+        window->mouseTo({-1e6, -1e6});  // and its help is gone
+        window->settle();
+        return rightPanel();
+    };
+    (void)panel(RightPanel::Compare);
+    EXPECT_TRUE(says(open("Conventions"),
+                     {"This scene: hit.", "overlap touch graze zero motion moving away", "bartlett printed hit hit",
+                      "d3dx printed no hit", "\"not said\": only the true decision is right."}));
+    EXPECT_TRUE(says(open("Engine fields"),
+                     {"motion", "Carom aim and speed, or velocity; frames", "PhysX unit direction and distance", "hit",
+                      "Bullet hasHit(): fraction < 1", "time of impact", "Jolt mFraction, 0 to 1", "normal",
+                      "Box2D normal: toward the mover"}));
+}
+
 TEST_F(Panels, TheTimeLineTellsInstantSpanAndSpeed) {
     EXPECT_EQ(timeLine(), "0.00 / 11.71 1×");
     session.playback.seek(5);

@@ -14,21 +14,6 @@ namespace {
 
 constexpr int kSettleFrames = 4, kMostFrames = 2000;
 
-void pressMouse(bool down) {
-#if IMGUI_VERSION_NUM >= 18700
-    ImGui::GetIO().AddMouseButtonEvent(0, down);
-#else
-    ImGui::GetIO().MouseDown[0] = down;
-#endif
-}
-
-/// As a window system's backend names the keys: without names no menu can be walked.
-void nameKeys() {
-#if IMGUI_VERSION_NUM < 18700
-    for (int key = 0; key < ImGuiKey_COUNT; ++key) ImGui::GetIO().KeyMap[key] = key;
-#endif
-}
-
 }  // namespace
 
 view::Vec2 middleOf(const view::Rect& r) { return {r.x + r.width / 2, r.y + r.height / 2}; }
