@@ -4,9 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <functional>
 #include <ostream>
 
 #include "io/file.h"
