@@ -14,8 +14,11 @@
 #include "render/present.h"
 #include "scene/edits.h"
 #include "scene/history.h"
+#include "session/commands/panel_actions.h"
+#include "session/commands/view_actions.h"
+#include "session/present_options.h"
 #include "session/session.h"
-#include "session/viewport/viewport_input.h"
+#include "session/commands/viewport_input.h"
 #include "view/gesture.h"
 #include "world/first_contact.h"
 #include "world/gas.h"
@@ -100,22 +103,22 @@ void drag(benchmark::State& state) {
 
 void sessionDrag(benchmark::State& state) {
     session::Session session;
-    session.commit("Open", crowd(state));
-    session.setArea({});
+    session.document.commit("Open", crowd(state));
+    setArea(session, {});
     session::ViewportInput input(session);
-    const Vec3 ball = scene::positionOf(session.scene(), *session.document().primary());
-    session.setView({.target = ball});
-    const view::Vec2 grip = session.camera().project(ball)->px;
+    const Vec3 ball = scene::positionOf(session.document.scene(), *session.document.current().primary());
+    session.viewport.setView({.target = ball});
+    const view::Vec2 grip = session.viewport.camera().project(ball)->px;
     input.press(session::MouseButton::Left, grip, {}, 0);
     int step = 0;
     for (auto _ : state) {
         const double angle = 0.1 * ++step;
         input.move(grip + view::Vec2(30 * std::sin(angle), 20 * std::cos(angle)), {});
         input.update();
-        benchmark::DoNotOptimize(session.encounter());
-        benchmark::DoNotOptimize(session.presentOptions());
-        benchmark::DoNotOptimize(session.isDirty());
-        benchmark::DoNotOptimize(&session.shown());
+        benchmark::DoNotOptimize(session.queries.encounter());
+        benchmark::DoNotOptimize(presentOptions(session));
+        benchmark::DoNotOptimize(session.file.isDirty());
+        benchmark::DoNotOptimize(&session.queries.shown());
     }
     if (!input.isDragging()) state.SkipWithError("nothing was dragged");
 }

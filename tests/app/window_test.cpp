@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "app/real_window.h"
+#include "app/word_places.h"
 #include "io/scene_json.h"
 #include "world/first_contact.h"
 
@@ -22,6 +23,11 @@ struct Window : testing::Test {
     }
     void mouseTo(double x, double y) {
         window.xdotool("mousemove " + std::to_string(std::lround(x)) + " " + std::to_string(std::lround(y)));
+    }
+    /// The first number of the inspector: the ball's position along x.
+    void mouseToFirstNumber() {
+        const view::Vec2 place = placeOf(kScene, "Position", "-6");
+        mouseTo(place.x, place.y);
     }
     /// The answer that the scene has with its ball at the place that a frame shows.
     static collide::SweepAnswer expected(const nlohmann::json& frame, const scene::Vec3& moved) {
@@ -59,8 +65,7 @@ TEST_F(Window, DraggingTheBallShowsTheAnswerOfTheNewestMousePosition) {
 }
 
 TEST_F(Window, ATypedNumberIsTheNumber) {
-    // The first number of the inspector: the ball's position along x.
-    mouseTo(105, 211);
+    mouseToFirstNumber();
     window.xdotool("click 1");
     (void)window.lastFrame();
     window.xdotool("type --delay 20 -- -19/4");
@@ -74,7 +79,7 @@ TEST_F(Window, ATypedNumberIsTheNumber) {
 }
 
 TEST_F(Window, ABadExpressionKeepsTheOldValue) {
-    mouseTo(105, 211);
+    mouseToFirstNumber();
     window.xdotool("click 1");
     (void)window.lastFrame();
     window.xdotool("type --delay 20 -- '1/0'");
@@ -124,8 +129,20 @@ TEST_F(Window, BehindTheCardAboutCaromNothingIsEdited) {
     EXPECT_EQ(window.lastFrame()["history"], 1);
 }
 
+/// A sample: tests/ui/keys_gl_test.cpp has all of them, with every key.
+TEST_F(Window, BehindWhatAKeyOpensNothingIsEdited) {
+    double edits = 0;
+    for (const char* opens : {"ctrl+k", "alt+e", "ctrl+e", "ctrl+g"}) {
+        window.keys(opens);
+        window.keys("Delete b s w Up Down Left Right");
+        EXPECT_EQ(window.lastFrame()["history"], edits) << opens;
+        window.keys("Escape Up");
+        EXPECT_EQ(window.lastFrame()["history"], ++edits) << opens << " is closed, and the arrow moves the ball";
+    }
+}
+
 TEST_F(Window, AltAndAnArrowStepToTheNextDouble) {
-    mouseTo(105, 211);
+    mouseToFirstNumber();
     (void)window.lastFrame();
     window.xdotool("key alt+Up");
     EXPECT_EQ(window.lastFrame()["x"], std::nextafter(-6.0, 0.0));

@@ -1,5 +1,5 @@
-#include "session/session_actions.h"
 #include "session/commands/commands.h"
+#include "session/session_actions.h"
 
 #include <gtest/gtest.h>
 
@@ -79,12 +79,42 @@ TEST_F(Commands, FrameByFrameOpensItsPartOfThePlotsAndGoesBack) {
     EXPECT_FALSE(session.presentation.sampling.isPanelOpen);
 }
 
-TEST_F(Commands, NoneBreaksAnEmptyScene) {
-    session.document.commit("Empty", scene::Document{});
+/// In a scene without objects each command by itself is refused, or leaves a scene that can be drawn and undone.
+TEST_F(Commands, EachLeavesAnEmptySceneThatCanBeDrawnAndUndone) {
+    std::size_t ran = 0, refused = 0, edits = 0;
     for (const Command& c : commands()) {
         if (c.menu == Menu::File) continue;
-        run(session, c.id);
-        EXPECT_EQ(scene::problem(session.document.scene()), "") << c.id;
+        Session empty;
+        empty.document.commit("Empty", scene::Document{});
+        const std::size_t entry = empty.document.history().index();
+        const bool isOn = isEnabled(c, empty);
+        EXPECT_EQ(run(empty, c.id), isOn) << c.id;
+        ++(isOn ? ran : refused);
+        EXPECT_EQ(scene::problem(empty.document.scene()), "") << c.id;
+        for (const scene::ObjectRef ref : empty.document.current().selection)
+            EXPECT_TRUE(scene::contains(empty.document.scene(), ref)) << c.id;
+        advance(empty, 0);
+        const render::PresentOptions options = presentOptions(empty);
+        EXPECT_NO_THROW((void)render::present(empty.queries.shown(), empty.queries.shownEncounter(), options)) << c.id;
+        if (empty.document.history().index() <= entry) continue;
+        ++edits;
+        EXPECT_FALSE(empty.document.scene() == scene::Scene{}) << c.id << " is an entry of the history without an edit";
+        empty.document.jumpTo(entry);
+        EXPECT_TRUE(empty.document.scene() == scene::Scene{}) << c.id;
+    }
+    EXPECT_GT(ran, 40U);
+    EXPECT_GT(refused, 40U);
+    EXPECT_GT(edits, 2U);
+}
+
+/// Nothing is there to be deleted, named, moved or aimed.
+TEST_F(Commands, OnObjectsAreRefusedInAnEmptyScene) {
+    session.document.commit("Empty", scene::Document{});
+    for (const char* id : {"edit.cut", "edit.copy", "edit.delete", "edit.duplicate", "edit.rename", "scene.hide",
+                           "scene.lock", "scene.aim-graze", "scene.aim-head-on", "scene.aim-ricochet", "scene.touch",
+                           "move.right", "move.larger", "learn.world", "learn.inflated", "learn.step-next"}) {
+        ASSERT_TRUE(findCommand(id)) << id;
+        EXPECT_FALSE(run(session, id)) << id;
     }
 }
 

@@ -1,89 +1,105 @@
-/// The panels of the outcome map and of logs, in every state that they have.
+/// What the panels of the outcome map and of logs say in every state that they have.
 
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
-#include <thread>
+#include <set>
 
-#include "ui/panel_pictures.h"
 #include "ui/panels/map_panel.h"
+#include "ui/ui_driver.h"
 
 namespace ui {
 namespace {
 
+namespace fs = std::filesystem;
 using session::LogView;
 using session::RightPanel;
 
-struct MapAndLog : PanelPictures {
-    /// Draws until nothing is under way any more.
-    io::Image settled(PictureMaker& maker) {
-        io::Image image = maker.draw();
-        for (int i = 0; i < 2000 && isWorking(session); ++i) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(5));
-            advance(session, 0);
-            image = maker.draw();
-        }
-        EXPECT_FALSE(isWorking(session));
-        return image;
+struct MapPanel : UiTest {
+    void SetUp() override {
+        ASSERT_NO_FATAL_FAILURE(UiTest::SetUp());
+        if (!IsSkipped()) (void)panel(RightPanel::Map);
     }
-    /// In the right panel.
-    static std::size_t panelColors(const io::Image& image, int top, int bottom) {
-        return colors(image, image.width - 410, top, image.width - 10, bottom);
+    /// How many colours the map has, away from its axes.
+    [[nodiscard]] std::size_t colorsOfMap() const {
+        const io::Image image = window->pixels();
+        const view::Rect& right = window->layout().right;
+        std::set<unsigned> seen;
+        for (int y = 200; y < 480; ++y) {
+            for (int x = int(right.x) + 10; x < int(right.x + right.width) - 10; ++x) {
+                const auto* p = &image.rgba[4 * (std::size_t(y) * std::size_t(image.width) + std::size_t(x))];
+                seen.insert(unsigned(p[0]) << 16 | unsigned(p[1]) << 8 | p[2]);
+            }
+        }
+        return seen.size();
     }
 };
 
-TEST_F(MapAndLog, TheMapShowsOutcomesAndNumbers) {
-    session.settings.rightPanel = RightPanel::Map;
-    PictureMaker maker(session, options);
-    ASSERT_EQ(maker.error(), "");
-    const std::size_t outcomes = panelColors(settled(maker), 200, 480);
-    EXPECT_GE(outcomes, 2U);
-    for (const study::MapShows shows :
-         {study::MapShows::Time, study::MapShows::Angle, study::MapShows::Error, study::MapShows::Disagreement}) {
-        session.panels.map.show(shows);
-        const std::size_t seen = panelColors(settled(maker), 200, 480);
-        if (shows == study::MapShows::Disagreement) {
-            EXPECT_GE(seen, 2U);
-        } else {
-            EXPECT_GT(seen, 10U) << study::name(shows);
-        }
-    }
+TEST_F(MapPanel, NamesWhatItShowsAndItsColours) {
+    const std::vector<std::string> axes{"→ across ↑ up", "→ -3.2 … 2.19", "↑ -3.2 … 2.19"};
+    const auto shows = [&](const char* what, std::vector<std::string> lines) {
+        window->click(window->placeOf(what));
+        window->mouseTo({-1e6, -1e6});
+        window->settle();
+        lines.insert(lines.begin(), axes.begin(), axes.end());
+        return says(rightPanel(), lines);
+    };
+    EXPECT_TRUE(shows("Time", {"Time of contact, frames", "11 12 13", "miss"}));
+    EXPECT_GT(colorsOfMap(), 50U);
+    EXPECT_TRUE(shows("Angle", {"Ricochet angle, °", "0 20 40 60 80", "miss"}));
+    EXPECT_GT(colorsOfMap(), 50U);
+    EXPECT_TRUE(shows("Error", {"Error in ulps: bartlett printed, float", "1 100 1e+04 1e+06", "wrong"}));
+    EXPECT_GT(colorsOfMap(), 10U);
+    EXPECT_TRUE(shows("Disagreement", {"only first hits both hit"}));
+    EXPECT_TRUE(says(rightPanel(), {"bartlett printed float against the exact answer"}));
+    EXPECT_GE(colorsOfMap(), 2U);
+    EXPECT_TRUE(shows("Outcome", {"miss hit"}));
+    EXPECT_GE(colorsOfMap(), 2U);
 }
 
-TEST_F(MapAndLog, TheMapIsRedrawnWhenTheSceneChanges) {
-    session.settings.rightPanel = RightPanel::Map;
-    session.panels.map.setInput(false, {study::Input::MotionY, 0});
-    PictureMaker maker(session, options);
-    const io::Image before = settled(maker);
+TEST_F(MapPanel, FollowsTheScene) {
+    const view::Rect& right = window->layout().right;
+    const std::string words = rightPanel();
+    const io::Image before = window->pixels();
     scene::Document next = session.document.current();
     next.scene.spheres.edit(0).body.radius *= 2;
     session.document.commit("Radius", std::move(next));
-    EXPECT_FALSE(settled(maker).rgba == before.rgba);
+    window->settle();
+    const io::Image after = window->pixels();
+    std::size_t changed = 0;  // of the map's pixels: left of the panel the picture has changed as well
+    for (std::size_t y = 200; y < 480; ++y)
+        for (std::size_t x = std::size_t(right.x) + 10; x < 1270; ++x) {
+            const std::size_t at = 4 * (y * 1280 + x);
+            changed += !std::equal(&before.rgba[at], &before.rgba[at] + 3, &after.rgba[at]);
+        }
+    EXPECT_GT(changed, 1000U);
+    EXPECT_TRUE(says(words, {"→ -3.2 … 2.19"}));
+    EXPECT_FALSE(says(rightPanel(), {"→ -3.2 … 2.19"})) << "the window grows with the sphere";
 }
 
-TEST_F(MapAndLog, AMapIsWrittenAsAPictureWithAxes) {
-    session.settings.rightPanel = RightPanel::Map;
-    PictureMaker maker(session, options);
-    (void)settled(maker);
-    const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "map_panel.png";
+TEST_F(MapPanel, SaysWhyInputsDoNotGoTogether) {
+    session.panels.map.setInput(false, {study::Input::MotionY, 0});
+    window->settle();
+    EXPECT_TRUE(says(rightPanel(), {"across and up move the tip of the motion already: choose one",
+                                    "of its coordinates, or them, not both"}));
+}
+
+TEST_F(MapPanel, IsWrittenAsAPictureWithAxes) {
+    const fs::path path = fs::path(testing::TempDir()) / "map_panel.png";
     session::exportMapPicture(session, path);
-    (void)settled(maker);
+    window->settle();
     const io::Image picture = io::readPng(path);
     EXPECT_GE(picture.width, 1024);
-    std::filesystem::remove(path);
+    EXPECT_EQ(window->text().textOf("message"), "Wrote " + path.string());
+    fs::remove(path);
 }
 
-TEST_F(MapAndLog, NothingToMoveIsSaid) {
-    session.settings.rightPanel = RightPanel::Map;
-    session.document.commit("Nothing", {});
-    PictureMaker maker(session, options);
-    EXPECT_GT(panelColors(settled(maker), 80, 200), 5U);
-}
+struct LogPanel : UiTest {
+    fs::path path = fs::path(testing::TempDir()) / "log_panel.jsonl";
 
-TEST_F(MapAndLog, ALogIsMappedReadAndListed) {
-    const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "log_panel.jsonl";
-    {
+    LogPanel() {
         std::ofstream file(path);
         for (int i = 0; i < 500; ++i)
             file << R"({"id":)" << i << R"(,"start":[0,)" << i % 4
@@ -91,24 +107,37 @@ TEST_F(MapAndLog, ALogIsMappedReadAndListed) {
                  << (i % 3 ? "true" : "false") << "}\n";
         file << "rubbish\n";
     }
-    session.settings.rightPanel = RightPanel::Log;
-    for (const render::Theme theme : {render::Theme::Dark, render::Theme::Light}) {
-        session.presentation.theme = theme;
-        PictureMaker maker(session, options);
-        const io::Image empty = settled(maker);
-        session::openLog(session, path);
-        const io::Image mapping = settled(maker);
-        EXPECT_FALSE(mapping.rgba == empty.rgba);
-        ASSERT_EQ(session.panels.log.problem(), "");
-        session.panels.log.read();
-        const io::Image open = settled(maker);
-        EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Open);
-        EXPECT_GT(panelColors(open, 300, 600), 50U) << "rows";
-        session::openLogRow(session, 0);
-        EXPECT_FALSE(settled(maker).rgba == open.rgba);
-        session.panels.log.close();
-    }
-    std::filesystem::remove(path);
+    ~LogPanel() override { fs::remove(path); }
+};
+
+TEST_F(LogPanel, AsksWhichColumnMeansWhat) {
+    session::openLog(session, path);
+    EXPECT_TRUE(says(panel(RightPanel::Log),
+                     {"log_panel.jsonl Close", "start start", "end end", "ball radius ball_radius",
+                      "sphere radius sphere_radius", "hit hit", "NOT TAKEN FROM THIS LOG", "FIRST LINES",
+                      "recorded no hit; exactly hit at 0.3333333333333333, 3e+15", "Open"}));
+    EXPECT_EQ(session.panels.log.problem(), "");
+}
+
+TEST_F(LogPanel, ListsTheRowsWithTheirVerdicts) {
+    session::openLog(session, path);
+    session.panels.log.read();
+    EXPECT_TRUE(says(panel(RightPanel::Log),
+                     {"log_panel.jsonl Export failing… Columns… Close", "501 rows: 167 wrong, 0 inaccurate, 1 bad line",
+                      "agrees 333 wrong 167 bad lines 1", "Line Id Log → exact Error Verdict",
+                      "1 0 no hit → hit 3e+15 wrong", "13 12 no hit → hit 3e+15 wrong"}));
+    EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Open);
+}
+
+TEST_F(LogPanel, AClickOnARowOpensItsQuery) {
+    session::openLog(session, path);
+    session.panels.log.read();
+    (void)panel(RightPanel::Log);
+    window->click(window->placeOf("no hit → hit"));
+    EXPECT_EQ(headline(),
+              "HIT after 0.3333 frames\n"
+              "3 units along the path · ricochet 90.00° to the tangent plane · sphere");
+    EXPECT_NE(rightPanel().find("recorded no hit; exactly hit at 0.3333333333333333, 3e+15"), std::string::npos);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "render/gl/headless.h"
+#include "session/session_actions.h"
 #include "ui/offscreen/offscreen.h"
 
 namespace ui {

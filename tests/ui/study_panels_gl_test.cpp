@@ -1,86 +1,59 @@
-/// The panels that compare methods, show digits and list hard cases: drawn for hits, grazes, overlaps, far and tiny
-/// scenes, walls and nothing at all, in both themes.
+/// What the panels that compare methods, show digits and list hard cases say of those cases, in both themes.
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <vector>
-
-#include "scene/edits.h"
+#include "io/query_json.h"
 #include "session/panels/cases.h"
-#include "ui/panel_pictures.h"
+#include "session/session_actions.h"
+#include "ui/ui_driver.h"
 
 namespace ui {
 namespace {
 
 using session::RightPanel;
 
-struct StudyPanels : PanelPictures {
-    /// The right panel's pixels, left of the panel's end.
-    static std::vector<unsigned char> panelOf(const io::Image& image) {
-        std::vector<unsigned char> pixels;
-        for (int y = 80; y < image.height; ++y) {
-            const auto row = image.rgba.begin() + std::ptrdiff_t{4} * (std::ptrdiff_t{y} * image.width);
-            pixels.insert(pixels.end(), row + std::ptrdiff_t{4} * 900, row + std::ptrdiff_t{4} * image.width);
-        }
-        return pixels;
-    }
-    /// Those that differ from the ground in the panel's last corner.
-    static std::size_t inkedPixels(const std::vector<unsigned char>& pixels) {
-        std::size_t inked = 0;
-        for (auto p = pixels.begin(); p != pixels.end(); p += 4)
-            if (!std::equal(p, p + 3, pixels.end() - 4)) ++inked;
-        return inked;
-    }
+struct StudyPanels : UiTest {
+    /// The outcome of the case that is open, as the panels spell it.
+    [[nodiscard]] std::string outcome() const { return io::outcomeName(session.queries.encounter()->answer.outcome); }
 };
 
-TEST_F(StudyPanels, SaySomethingOfEveryKindOfCase) {
-    PictureMaker maker(session, options);
-    ASSERT_EQ(maker.error(), "");
+TEST_F(StudyPanels, NameTheOutcomeOfEveryKindOfCase) {
     const std::size_t count = session.panels.cases.catalogue().cases.size();
+    std::size_t told = 0;
     for (const render::Theme theme : {render::Theme::Dark, render::Theme::Light}) {
         session.presentation.theme = theme;
-        for (std::size_t which = theme == render::Theme::Dark ? 0 : 5; which < count; which += 13) {
+        for (std::size_t which = theme == render::Theme::Dark ? 0 : 5; which < count; which += 26) {
             session::openCase(session, which);
             session.presentation.claimRow = which % methods::kRowCount;
-            for (const RightPanel panel : {RightPanel::Compare, RightPanel::Precision, RightPanel::Cases}) {
-                session.settings.rightPanel = panel;
-                EXPECT_GT(inkedPixels(panelOf(maker.draw())), 3000U)
-                    << session::info(panel).title << ", " << session.document.scene().name;
-            }
+            const std::string name = session.document.scene().name;
+            const std::string compared = panel(RightPanel::Compare), digits = panel(RightPanel::Precision);
+            EXPECT_NE(compared.find("Exactly " + outcome()), std::string::npos) << name << '\n' << compared;
+            EXPECT_TRUE(says(compared, {"Methods Conventions Engine fields"})) << name;
+            EXPECT_TRUE(says(digits, {"The published form decides", "exactly " + outcome()})) << name;
+            const std::string listed = panel(RightPanel::Cases);
+            EXPECT_NE(listed.find(name), std::string::npos) << listed;
+            ++told;
         }
     }
+    EXPECT_GT(told, 10U);
 }
 
-TEST_F(StudyPanels, SayWhyThereIsNothingToCompare) {
-    PictureMaker maker(session, options);
-    const auto check = [&] {
-        for (const RightPanel panel : {RightPanel::Compare, RightPanel::Precision}) {
-            session.settings.rightPanel = panel;
-            const std::size_t inked = inkedPixels(panelOf(maker.draw()));
-            EXPECT_GT(inked, 200U) << session::info(panel).title;
-            EXPECT_LT(inked, 3000U) << session::info(panel).title;
-        }
-    };
-    session.document.commit("Wall", scene::addPlane(session.document.current(), {-2, 0, 0}, {-1, 0, 0}));
-    session.document.select({{scene::Kind::Ball, 0}});
-    check();
-    session.document.commit("Nothing", {});
-    check();
-    newScene(session);
-    session.presentation.answersHidden = true;
-    check();
+TEST_F(StudyPanels, CountTheVerdictsOfTheRowsThatAreListed) {
+    session::openCase(session, 3);
+    const std::string compared = panel(RightPanel::Compare);
+    EXPECT_NE(compared.find("12 agree 2 inaccurate 14 wrong"), std::string::npos) << compared;
+    EXPECT_EQ(12 + 2 + 14, int(methods::kRowCount));
 }
 
-TEST_F(StudyPanels, AClaimIsSeenInThePicture) {
-    PictureMaker maker(session, options);
-    session.settings.rightPanel = RightPanel::Compare;
-    const io::Image without = maker.draw();
+TEST_F(StudyPanels, AClaimIsSeenInThePictureAndGoesAgain) {
+    (void)panel(RightPanel::Compare);
+    const io::Image without = window->pixels();
     session.presentation.claimRow = 0;
-    const io::Image with = maker.draw();
-    EXPECT_FALSE(without.rgba == with.rgba);
+    window->settle();
+    EXPECT_FALSE(window->pixels().rgba == without.rgba);
     session.presentation.claimRow.reset();
-    EXPECT_TRUE(maker.draw().rgba == without.rgba) << "and goes again";
+    window->settle();
+    EXPECT_TRUE(window->pixels().rgba == without.rgba);
 }
 
 }  // namespace

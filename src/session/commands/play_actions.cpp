@@ -10,9 +10,11 @@ namespace {
 
 constexpr double kRoomAbout = 4;  // around a contact that is framed, in radii
 
-/// Hands the document to playback. Not the preview of an edit: playback would begin anew with each movement.
+/// Hands the document to playback. In a large scene not the preview of an edit: each movement would begin the
+/// simulation anew, and known trajectories tell the paths (Playback::pathsIf).
 void feedPlayback(Session& s) {
-    if (s.document.history().isPreviewing()) return;
+    const std::size_t bodies = s.document.scene().balls.size() + s.document.scene().spheres.size();
+    if (s.document.history().isPreviewing() && bodies > Playback::kFewBodies) return;
     s.playback.setScene(s.document.scene(), s.document.revision());
     const bool isShown = s.presentation.overlays.has(render::Overlay::NextContacts);
     s.playback.watch(isShown ? pathBalls(s.document.current()) : std::vector<std::size_t>{},

@@ -8,6 +8,7 @@
 #include "io/png.h"
 #include "session/commands/file_actions.h"
 #include "session/commands/play_actions.h"
+#include "session/display.h"
 #include "ui/shell/layout.h"
 
 namespace ui {
@@ -37,7 +38,8 @@ void Exporter::begin(Session& session) {
         *m_mirror, OffscreenOptions{spec.width, spec.height, scaleOf(spec), spec.panels, spec.transparent});
     // A narrower picture steps back, so that it shows all that the window shows.
     m_start = session.viewport.view();
-    const Layout layout = layOut(spec.width, spec.height, double(scaleOf(spec)), m_mirror->settings, !spec.panels);
+    const float scale = scaleOf(spec) * (m_mirror->settings.presentation ? float(session::kPresentationScale) : 1);
+    const Layout layout = layOut(spec.width, spec.height, double(scale), m_mirror->settings, !spec.panels);
     m_start.distance *= std::max(1.0, aspect(session.viewport.area().viewport) / aspect(layout.picture));
     m_next = 0;
 }

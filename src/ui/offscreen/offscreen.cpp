@@ -56,8 +56,8 @@ const std::string& PictureMaker::error() const { return m_ui->error(); }
 io::Image PictureMaker::draw() {
     const KeepContext keep;
     ImGui::SetCurrentContext(m_context);
-    // Dear ImGui knows the size of a window's contents one frame after it is first seen.
-    for (int frame = 0; frame < 2; ++frame) {
+    // A panel asks for its numbers in its first frame, has them in the next, and knows its size in the one after.
+    for (int frame = 0; frame < 3; ++frame) {
         m_ui->drainActions();
         updatePanels(m_session);
         m_ui->prepare(m_options.width, m_options.height);

@@ -152,14 +152,14 @@ void drawFrameView(const Style& style, const Session& session, session::Actions&
     float y = area.min.y;
     rowText(style, list, style.fonts.strong, area.min.x, y - style.px(3), style.px(20), style.ink(Ink::Text),
             "Testing only once per frame");
-    const session::Command& command = *session::findCommand("learn.samples");
+    const session::Command& command = *session::findCommand("learn.sampling");
     const std::string words =
         (session.presentation.sampling.isShown ? "hide in the picture " : "show in the picture ") +
         session::shortcutText(command.shortcuts[0]);
     const float width = textWidth(style.fonts.body, style.spell(words));
     const ImVec2 before = ImGui::GetCursorScreenPos();
     if (area.max.x - width > area.min.x + style.px(180) &&
-        link(style, "looks", words, {area.max.x - width, y - style.px(3)}, {area.max.x, y + style.px(17)}))
+        link(style, "samples", words, {area.max.x - width, y - style.px(3)}, {area.max.x, y + style.px(17)}))
         actions.run("learn.sampling");
     ImGui::SetCursorScreenPos(before);
     y += row;

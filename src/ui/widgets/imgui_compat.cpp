@@ -36,6 +36,8 @@ void typeIntoNext() {
 }
 
 void moveMouse(ImVec2 at) { ImGui::GetIO().AddMousePosEvent(at.x, at.y); }
+void pressMouse(bool down) { ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Left, down); }
+void nameKeys() {}  // they have names
 void itemTakesWheel() { ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY); }
 
 #else
@@ -60,6 +62,10 @@ bool isKeyPressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(
 void typeIntoNext() { ImGui::SetKeyboardFocusHere(); }
 
 void moveMouse(ImVec2 at) { ImGui::GetIO().MousePos = at; }
+void pressMouse(bool down) { ImGui::GetIO().MouseDown[ImGuiMouseButton_Left] = down; }
+void nameKeys() {
+    for (int key = 0; key < ImGuiKey_COUNT; ++key) ImGui::GetIO().KeyMap[key] = key;
+}
 void itemTakesWheel() { ImGui::SetItemUsingMouseWheel(); }
 
 #endif
@@ -88,6 +94,7 @@ float ascent(ImFont* font) { return madeLetters(font).Ascent; }
 float descent(ImFont* font) { return -madeLetters(font).Descent; }
 const ImFontGlyph* glyphOf(ImFont* font, ImWchar c) { return madeLetters(font).FindGlyph(c); }
 bool hasGlyph(ImFont* font, ImWchar c) { return font->IsGlyphInFont(c); }
+const ImVector<ImFontGlyph>& glyphsOf(ImFont* font) { return madeLetters(font).Glyphs; }
 void pushFont(ImFont* font) { ImGui::PushFont(font, font->LegacySize); }
 
 void clearFonts(ImFontAtlas& atlas, int width) {
@@ -110,6 +117,7 @@ float ascent(ImFont* font) { return font->Ascent; }
 float descent(ImFont* font) { return -font->Descent; }
 const ImFontGlyph* glyphOf(ImFont* font, ImWchar c) { return font->FindGlyph(c); }
 bool hasGlyph(ImFont* font, ImWchar c) { return font->FindGlyphNoFallback(c) != nullptr; }
+const ImVector<ImFontGlyph>& glyphsOf(ImFont* font) { return font->Glyphs; }
 void pushFont(ImFont* font) { ImGui::PushFont(font); }
 
 void clearFonts(ImFontAtlas& atlas, int width) {

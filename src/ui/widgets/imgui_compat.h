@@ -18,6 +18,8 @@ void beginFrame(const std::vector<ImGuiKey>& hidden);
 [[nodiscard]] bool isKeyDown(ImGuiKey);
 /// Now, or again because it is held.
 [[nodiscard]] bool isKeyPressed(ImGuiKey);
+/// Gives keys the numbers that a window system's backend gives them; for tests, which have none.
+void nameKeys();
 /// The next field drawn is typed into, from the next frame on.
 void typeIntoNext();
 /// The entry that the keys have reached in a menu is outlined.
@@ -28,6 +30,8 @@ void outlineChoice();
 /// @param at  framebuffer pixels
 void moveMouse(ImVec2 at);
 void moveMouseAway();
+/// The left button goes down or up, as a window system would tell; for tests.
+void pressMouse(bool down);
 /// The wheel turns the item just drawn, while the mouse is over it, and scrolls nothing.
 void itemTakesWheel();
 
@@ -42,6 +46,8 @@ void itemTakesWheel();
 /// A stand-in if the font lacks it.
 [[nodiscard]] const ImFontGlyph* glyphOf(ImFont*, ImWchar);
 [[nodiscard]] bool hasGlyph(ImFont*, ImWchar);
+/// The letters that have been made in the font's size.
+[[nodiscard]] const ImVector<ImFontGlyph>& glyphsOf(ImFont*);
 /// ImGui::PopFont() ends it.
 void pushFont(ImFont*);
 /// Removes all fonts; called before new ones are added. @param width  of the font texture, pixels

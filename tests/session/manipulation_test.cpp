@@ -1,4 +1,5 @@
-/// What hands do beyond a plain drag: boxes, keys, locks, exact aims, adding where the pointer is.
+/// Manipulation of objects beyond a plain drag: box selection, locked and hidden objects, exact aims, new objects,
+/// moving by keys, drags far from the origin, the hint.
 
 #include <gtest/gtest.h>
 
@@ -7,8 +8,8 @@
 
 #include "io/scene_json.h"
 #include "scene/edits.h"
-#include "session/session_actions.h"
 #include "session/commands/commands.h"
+#include "session/session_actions.h"
 #include "session/viewport/hint.h"
 #include "session/viewport/marks.h"
 
@@ -23,7 +24,7 @@ using view::Vec2;
 
 constexpr ObjectRef kBall{Kind::Ball, 0}, kSphere{Kind::Sphere, 0};
 
-struct MoreHands : testing::Test {
+struct Manipulation : testing::Test {
     Session session;
     ViewportInput input{session};
 
@@ -47,7 +48,16 @@ struct MoreHands : testing::Test {
     }
 };
 
-TEST_F(MoreHands, ABoxSelectsWhatLiesInIt) {
+struct BoxSelection : Manipulation {};
+struct LockedObjects : Manipulation {};
+struct HiddenObjects : Manipulation {};
+struct ExactAims : Manipulation {};
+struct NewObjects : Manipulation {};
+struct KeyboardMoves : Manipulation {};
+struct DragFarAway : Manipulation {};
+struct PointerHint : Manipulation {};
+
+TEST_F(BoxSelection, SelectsWhatLiesInIt) {
     session.document.select({});
     const Vec2 a = pxOf(kBall), b = pxOf(kSphere);
     const Vec2 low(10, 80), high(1270, 700);
@@ -62,7 +72,9 @@ TEST_F(MoreHands, ABoxSelectsWhatLiesInIt) {
     ASSERT_LT(a.x + 20, b.x);
     drag(low, {a.x + 20, high.y}, kShift);
     EXPECT_EQ(session.document.current().selection, std::vector{kBall});
-    // Moved together as one body, aim and all.
+}
+
+TEST_F(BoxSelection, SelectedObjectsMoveTogether) {
     run(session, "edit.select-all");
     const Vec3 apart =
         session.document.scene().spheres[0].body.center - session.document.scene().balls[0].body.position;
@@ -71,11 +83,15 @@ TEST_F(MoreHands, ABoxSelectsWhatLiesInIt) {
     EXPECT_NEAR(glm::length(session.document.scene().spheres[0].body.center -
                             session.document.scene().balls[0].body.position - apart),
                 0, 1e-12);
+}
+
+TEST_F(BoxSelection, InvertedLeavesNothingOfAll) {
+    run(session, "edit.select-all");
     run(session, "edit.select-invert");
     EXPECT_TRUE(session.document.current().selection.empty());
 }
 
-TEST_F(MoreHands, LockedThingsStayAndHiddenOnesAreStillMet) {
+TEST_F(LockedObjects, Stay) {
     session.document.select({kSphere});
     run(session, "scene.lock");
     EXPECT_EQ(lastEdit(), "Lock sphere");
@@ -83,6 +99,10 @@ TEST_F(MoreHands, LockedThingsStayAndHiddenOnesAreStillMet) {
     drag(pxOf(kSphere), pxOf(kSphere) + Vec2(50, 0));
     run(session, "move.right");
     EXPECT_EQ(session.document.scene().spheres[0].body.center, at);
+}
+
+TEST_F(HiddenObjects, AreStillMetAndSaved) {
+    session.document.select({kSphere});
     const Outcome before = outcome();
     run(session, "scene.hide");
     EXPECT_TRUE(session.document.scene().spheres[0].marks.hidden);
@@ -100,7 +120,7 @@ TEST_F(MoreHands, LockedThingsStayAndHiddenOnesAreStillMet) {
     EXPECT_TRUE(session.document.scene().spheres[0].marks.hidden);
 }
 
-TEST_F(MoreHands, CommandsMakeContactsThatTheCoreCallsExact) {
+TEST_F(ExactAims, MakeContactsThatTheCoreCallsExact) {
     scene::Document next = session.document.current();
     next.scene.balls.edit(0).body = {Vec3(0), collide::Motion::aim({9, 2, 0}, 0.5), 1, 1};
     next.scene.spheres.edit(0).body = {{5, 0, 0}, 2, Vec3(0), collide::kImmovable};
@@ -127,7 +147,7 @@ TEST_F(MoreHands, CommandsMakeContactsThatTheCoreCallsExact) {
     EXPECT_TRUE(session.document.scene() == next.scene);
 }
 
-TEST_F(MoreHands, NewThingsAppearWhereThePointerIs) {
+TEST_F(NewObjects, AppearWhereThePointerIs) {
     input.move({420, 500}, {});
     input.update();
     run(session, "scene.add-sphere");
@@ -142,7 +162,7 @@ TEST_F(MoreHands, NewThingsAppearWhereThePointerIs) {
     EXPECT_EQ(scene::positionOf(session.document.scene(), *session.document.current().primary()).z, 0);
 }
 
-TEST_F(MoreHands, TheKeyboardAloneMovesAimsResizesAndLooks) {
+TEST_F(KeyboardMoves, MoveTheBallWithItsAim) {
     session.document.select({kBall});
     const collide::Ball before = session.document.scene().balls[0].body;
     run(session, "move.right");
@@ -154,17 +174,29 @@ TEST_F(MoreHands, TheKeyboardAloneMovesAimsResizesAndLooks) {
     EXPECT_EQ(session.document.scene().balls[0].body, before);
     run(session, "move.up-fine");
     EXPECT_GT(session.document.scene().balls[0].body.position.z, before.position.z);
-    run(session, "edit.undo");
+}
+
+TEST_F(KeyboardMoves, MoveTheAimAlone) {
+    session.document.select({kBall});
+    const collide::Ball before = session.document.scene().balls[0].body;
     run(session, "move.aim");
     run(session, "move.away-far");
     EXPECT_EQ(session.document.scene().balls[0].body.position, before.position);
     EXPECT_NE(session.document.scene().balls[0].body.motion.vector, before.motion.vector);
+}
+
+TEST_F(KeyboardMoves, ResizeAndSlow) {
+    session.document.select({kBall});
+    const collide::Ball before = session.document.scene().balls[0].body;
     run(session, "move.larger");
     EXPECT_GT(session.document.scene().balls[0].body.radius, before.radius);
     run(session, "move.smaller");
     EXPECT_EQ(session.document.scene().balls[0].body.radius, before.radius);
     run(session, "move.slower");
     EXPECT_LT(session.document.scene().balls[0].body.motion.speed, before.motion.speed);
+}
+
+TEST_F(KeyboardMoves, TurnShiftAndZoomTheView) {
     const scene::View view = session.viewport.view();
     run(session, "view.orbit-left");
     run(session, "view.pan-up");
@@ -174,7 +206,7 @@ TEST_F(MoreHands, TheKeyboardAloneMovesAimsResizesAndLooks) {
     EXPECT_LT(session.viewport.view().distance, view.distance);
 }
 
-TEST_F(MoreHands, FarFromTheOriginTheObjectStaysUnderTheCursor) {
+TEST_F(DragFarAway, KeepsTheObjectUnderTheCursor) {
     for (const double far : {1e9, 1e15}) {
         const double size = far > 1e12 ? 1e3 : 1;  // at 1e15 doubles are 1/8 apart
         scene::Document next = session.document.current();
@@ -203,7 +235,7 @@ TEST_F(MoreHands, FarFromTheOriginTheObjectStaysUnderTheCursor) {
     }
 }
 
-TEST_F(MoreHands, TheHintTellsWhatADragDoesAndHowFarItIs) {
+TEST_F(PointerHint, TellsWhatADragDoesAndHowFarItIs) {
     input.move(pxOf(kSphere), {});
     input.update();
     EXPECT_EQ(pointerHint(session, input).substr(0, 17), "drag: move sphere");

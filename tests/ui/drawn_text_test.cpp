@@ -1,0 +1,98 @@
+/// The text that tests read back from a frame is the text that was drawn, at its place.
+
+#include "ui/drawn_text.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "ui/widgets/style.h"
+
+namespace ui {
+namespace {
+
+struct ReadBack : testing::Test {
+    Style style;
+
+    ReadBack() {
+        ImGui::SetCurrentContext(ImGui::CreateContext());
+        ImGuiIO& io = ImGui::GetIO();
+        io.IniFilename = nullptr;
+        io.DisplaySize = {800, 600};
+        style.fonts = loadFonts(*io.Fonts, 1);
+    }
+    ~ReadBack() override { ImGui::DestroyContext(); }
+
+    /// Of one frame, over everything.
+    [[nodiscard]] DrawnText drawn(const std::function<void(ImDrawList*)>& draw) const {
+        unsigned char* pixels = nullptr;
+        int width = 0, height = 0;
+        ImGui::GetIO().Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
+        beginFrame({});
+        draw(ImGui::GetForegroundDrawList());
+        ImGui::Render();
+        return DrawnText::ofLastFrame();
+    }
+    void put(ImDrawList* list, ImFont* font, float x, float top, const char* words) const {
+        rowText(style, list, font, x, top, 20, IM_COL32_WHITE, words);
+    }
+};
+
+TEST_F(ReadBack, WordsAndTheirPlace) {
+    const DrawnText text =
+        drawn([&](ImDrawList* list) { put(list, style.fonts.body, 100, 50, "Contact normal n · θ = 90°"); });
+    EXPECT_EQ(text.all(), "Contact normal n · θ = 90°");
+    const auto place = text.find("normal");
+    ASSERT_TRUE(place);
+    EXPECT_NEAR(place->x, 100 + double(textWidth(style.fonts.body, "Contact ")), 1);
+    EXPECT_NEAR(place->width, double(textWidth(style.fonts.body, "normal")), 1);
+    EXPECT_GE(place->y, 50);
+    EXPECT_LE(place->y + place->height, 70);
+    EXPECT_FALSE(text.find("Normal"));
+}
+
+TEST_F(ReadBack, LinesFromTheTopAndFontsSideBySide) {
+    const DrawnText text = drawn([&](ImDrawList* list) {
+        put(list, style.fonts.mono, 400, 80, "1.5");
+        put(list, style.fonts.body, 100, 80, "Radius");
+        put(list, style.fonts.strong, 100, 50, "BALL");
+    });
+    EXPECT_EQ(text.all(), "BALL\nRadius 1.5");
+    EXPECT_EQ(text.textIn({90, 75, 100, 30}), "Radius");
+    EXPECT_EQ(text.lineAt(90, {0, 0, 800, 600}), "Radius 1.5");
+    EXPECT_EQ(text.lineWith("1.5", {0, 0, 800, 600}), "Radius 1.5");
+    EXPECT_EQ(text.lineWith("2", {0, 0, 800, 600}), "");
+}
+
+TEST_F(ReadBack, AHaloAndAShadowCountOnce) {
+    const DrawnText text = drawn([&](ImDrawList* list) {
+        haloText(style, list, style.fonts.serifItalic, {50, 50}, IM_COL32_WHITE, IM_COL32_BLACK, "target");
+        shadowText(style, list, style.fonts.headline, {50, 120}, IM_COL32_WHITE, "HIT");
+    });
+    EXPECT_EQ(text.all(), "target\nHIT");
+    EXPECT_EQ(text.runs().size(), 2U);
+    EXPECT_EQ(text.runs()[0].color, IM_COL32_WHITE) << "the text, not its halo";
+}
+
+TEST_F(ReadBack, WhatIsScrolledAwayIsNotThere) {
+    const DrawnText text = drawn([&](ImDrawList* list) {
+        list->PushClipRect({0, 100}, {800, 200});
+        put(list, style.fonts.body, 50, 60, "above");
+        put(list, style.fonts.body, 50, 120, "inside");
+        put(list, style.fonts.body, 50, 210, "below");
+        list->PopClipRect();
+    });
+    EXPECT_EQ(text.all(), "inside");
+}
+
+TEST_F(ReadBack, ShapesAreNoText) {
+    const DrawnText text = drawn([&](ImDrawList* list) {
+        list->AddRectFilled({10, 10}, {90, 90}, IM_COL32_WHITE, 4);
+        list->AddCircle({200, 200}, 40, IM_COL32_WHITE, 32, 2);
+        list->AddLine({0, 0}, {300, 300}, IM_COL32_WHITE, 1);
+    });
+    EXPECT_EQ(text.all(), "");
+}
+
+}  // namespace
+}  // namespace ui

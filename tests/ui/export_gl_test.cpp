@@ -1,0 +1,297 @@
+/// An exported picture is pixel for pixel what the window draws, in every state that the window can be in. Nothing is
+/// selected in it: the marks of a selection are for working.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <ostream>
+
+#include "session/panels/cases.h"
+#include "session/session_actions.h"
+#include "ui/offscreen/exporter.h"
+#include "ui/ui_driver.h"
+
+namespace ui {
+namespace {
+
+namespace fs = std::filesystem;
+using session::RightPanel;
+using session::SequenceSpec;
+using session::Session;
+
+struct Size {
+    int width, height;
+    float scale;  ///< as the exporter chooses it for that size
+};
+constexpr Size kSmall{640, 360, 0.5f}, kUsual{1280, 720, 1};
+
+/// What the window shows, the mouse elsewhere.
+io::Image pictureOfWindow(Session& session, bool panels, const Size& size = kSmall) {
+    session.settings.panelsShown = panels;
+    session.messages = {};  // they pass, and stay out of pictures
+    UiDriver window(session, size.width, size.height, size.scale);
+    EXPECT_EQ(window.ui().error(), "");
+    window.settle();
+    return window.pixels();
+}
+
+SequenceSpec specOf(bool panels, const Size& size = kSmall) {
+    SequenceSpec spec;
+    spec.picture.width = size.width;
+    spec.picture.height = size.height;
+    spec.picture.panels = panels;
+    return spec;
+}
+
+/// Lets the exporter do a job to its end, as the window's loop does.
+void runExport(Session& session, session::ExportJob job) {
+    session.prompts.show(std::move(job));
+    Exporter exporter;
+    for (int pass = 0; pass < 5000 && session.prompts.get<session::ExportJob>(); ++pass) exporter.step(session);
+    ASSERT_FALSE(session.prompts.get<session::ExportJob>()) << "the export never ends";
+}
+
+/// What differs between two pictures of one size, for a message; empty if nothing does.
+std::string difference(const io::Image& window, const io::Image& picture, const view::Rect& part) {
+    if (window.width != picture.width || window.height != picture.height) return "another size";
+    int count = 0, left = window.width, top = window.height, right = 0, bottom = 0;
+    for (int y = int(part.y); y < int(part.y + part.height); ++y) {
+        for (int x = int(part.x); x < int(part.x + part.width); ++x) {
+            const std::size_t at = 4 * (std::size_t(y) * std::size_t(window.width) + std::size_t(x));
+            if (std::equal(&window.rgba[at], &window.rgba[at] + 3, &picture.rgba[at])) continue;
+            ++count;
+            left = std::min(left, x), right = std::max(right, x);
+            top = std::min(top, y), bottom = std::max(bottom, y);
+        }
+    }
+    if (count == 0) return {};
+    return std::to_string(count) + " pixels differ, from " + std::to_string(left) + "," + std::to_string(top) + " to " +
+           std::to_string(right) + "," + std::to_string(bottom);
+}
+
+view::Rect whole(const Size& size) { return {0, 0, double(size.width), double(size.height)}; }
+
+struct Export : testing::Test {
+    Session session;
+    render::gl::HeadlessContext context;
+    fs::path folder;
+
+    void SetUp() override {
+        if (!context.error().empty()) GTEST_SKIP() << context.error();
+        std::string name = (fs::temp_directory_path() / "carom-export-XXXXXX").string();
+        folder = mkdtemp(name.data());
+        setenv("XDG_STATE_HOME", folder.c_str(), 1);  // lessons keep there what has been solved
+        newScene(session);
+        session.settings.reducedMotion = true;  // another frame of reference is there at once
+        session.document.select({});
+    }
+    void TearDown() override {
+        std::error_code error;
+        if (!folder.empty()) fs::remove_all(folder, error);
+    }
+
+    io::Image exported(bool panels, const Size& size = kSmall) {
+        const fs::path path = folder / "picture.png";
+        runExport(session, {specOf(panels, size), false, path, 0, "picture"});
+        return io::readPng(path);
+    }
+    /// Holds the picture that is exported now against the window.
+    std::string differs(bool panels, const Size& size = kSmall) {
+        const io::Image window = pictureOfWindow(session, panels, size);
+        return difference(window, exported(panels, size), whole(size));
+    }
+    void run(const char* command) { ASSERT_TRUE(session::run(session, command)) << command; }
+    void openLesson(const char* name, std::size_t page) {
+        session::openLesson(session, learn::lessonFolder() / (std::string(name) + ".json"));
+        ASSERT_TRUE(session.lesson.isOpen());
+        showPage(session, page);
+        session.document.select({});
+    }
+    void seek(double frames) {
+        advance(session, 0);
+        session.playback.seek(frames);
+        for (int pass = 0; pass < 5000 && (pass < 3 || session.playback.isBusy()); ++pass) advance(session, 0);
+        ASSERT_EQ(session.playback.frames(), frames);
+    }
+};
+
+/// A state of the window, by the way that leads there.
+struct State {
+    const char* name;
+    void (*enter)(Export&);
+};
+void PrintTo(const State& state, std::ostream* out) { *out << state.name; }
+
+constexpr State kStates[] = {
+    {"Start", [](Export&) {}},
+    {"LightTheme", [](Export& e) { e.session.presentation.theme = render::Theme::Light; }},
+    {"AnotherView", [](Export& e) { e.session.viewport.lookAlong(0.4, 0.9); }},
+    {"AllOverlays",
+     [](Export& e) {
+         for (const render::OverlayInfo& overlay : render::overlayInfos())
+             e.session.presentation.overlays.set(overlay.overlay, true);
+     }},
+    {"Presentation", [](Export& e) { e.session.settings.presentation = true; }},
+    {"WorldAfterAnotherFrame",
+     [](Export& e) {
+         e.run("learn.inflated");
+         e.run("learn.world");
+     }},
+    {"SphereFrame",
+     [](Export& e) {
+         ASSERT_TRUE(open(e.session, CAROM_SOURCE_DIR "/assets/scenes/moving-target.json"));
+         e.session.document.select({});
+         e.run("learn.sphere-frame");
+     }},
+    {"InflatedSphere", [](Export& e) { e.run("learn.inflated"); }},
+    {"OncePerFrame", [](Export& e) { e.run("learn.sampling"); }},
+    {"FrameByFramePanel",
+     [](Export& e) {
+         e.run("learn.sampling");
+         e.run("learn.frame-by-frame");
+     }},
+    {"ClaimOfAMethod",
+     [](Export& e) {
+         session::openCase(e.session, 3);
+         e.session.document.select({});
+         e.session.settings.rightPanel = RightPanel::Compare;
+         e.session.presentation.claimRow = 0;
+     }},
+    {"PlaneOfIncidence", [](Export& e) { e.run("learn.incidence"); }},
+    {"PlaneOfIncidenceEnlarged", [](Export& e) { e.run("learn.incidence-large"); }},
+    {"ChosenTimeWithGhosts", [](Export& e) { e.session.presentation.chosenFrames = 5; }},
+    {"AnotherInstant", [](Export& e) { e.seek(7.5); }},
+    {"AnotherInstantInTheSphereFrame",
+     [](Export& e) {
+         ASSERT_TRUE(open(e.session, CAROM_SOURCE_DIR "/assets/scenes/moving-target.json"));
+         e.session.document.select({});
+         e.run("learn.sphere-frame");
+         e.seek(2.5);
+     }},
+    {"AnswersHidden", [](Export& e) { e.session.presentation.answersHidden = true; }},
+    {"AnswersRevealed",
+     [](Export& e) {
+         e.session.presentation.answersHidden = true;
+         reveal(e.session, true);
+     }},
+    {"LessonThatPredicts", [](Export& e) { e.openLesson("10-bounce", 1); }},
+    {"LessonRevealed",
+     [](Export& e) {
+         e.openLesson("10-bounce", 1);
+         e.run("learn.reveal");
+     }},
+    {"LessonWithADerivation", [](Export& e) { e.openLesson("07-early-escapes", 0); }},
+    {"LessonWithAPlot", [](Export& e) { e.openLesson("08-ricochet", 2); }},
+    {"LessonWithFrames", [](Export& e) { e.openLesson("11-tunnelling", 0); }},
+    {"LessonInTheInflatedFrame", [](Export& e) { e.openLesson("05-inflate", 0); }},
+    {"LessonInTheSphereFrame", [](Export& e) { e.openLesson("09-relative-motion", 1); }},
+    {"LessonToChoose", [](Export& e) { e.openLesson("03-path", 0); }},
+};
+
+struct ExportedState : Export, testing::WithParamInterface<State> {};
+
+TEST_P(ExportedState, IsTheWindowsPicture) {
+    ASSERT_NO_FATAL_FAILURE(GetParam().enter(*this));
+    EXPECT_EQ(differs(false), "");
+}
+
+TEST_P(ExportedState, IsTheWindowsPictureWithPanels) {
+    ASSERT_NO_FATAL_FAILURE(GetParam().enter(*this));
+    EXPECT_EQ(differs(true), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(States, ExportedState, testing::ValuesIn(kStates),
+                         [](const auto& state) { return std::string(state.param.name); });
+
+TEST_F(Export, AtTheUsualSizeIsTheWindowsPicture) {
+    EXPECT_EQ(differs(false, kUsual), "");
+    EXPECT_EQ(differs(true, kUsual), "");
+}
+
+/// The panel beside the picture may be scrolled otherwise: only the picture is held.
+TEST_F(Export, OfEveryStepOfADerivationShowsItsGeometry) {
+    session.settings.open(RightPanel::Derive);
+    std::size_t drawn = 0;
+    for (int article = 0; article < learn::kArticleCount; article += 2, session.presentation.derivation.chooseNext(2)) {
+        const std::size_t steps = session.queries.derivation()->steps.size();
+        for (std::size_t step = 0; step < steps; step += 2) {
+            session.presentation.derivation.select(step);
+            const io::Image window = pictureOfWindow(session, true);
+            drawn += !derivationAnnotations(session).empty();
+            view::Rect picture = layOut(kSmall.width, kSmall.height, double(kSmall.scale), session.settings).picture;
+            EXPECT_EQ(difference(window, exported(true), picture), "")
+                << session.queries.derivation()->steps[step].id << " of article " << article;
+        }
+    }
+    EXPECT_GT(drawn, 5U);
+}
+
+TEST_F(Export, LeavesTheSelectionOut) {
+    const io::Image unselected = pictureOfWindow(session, false);
+    session.document.select({{scene::Kind::Sphere, 0}});
+    (void)pictureOfWindow(session, false);
+    EXPECT_EQ(difference(unselected, exported(false), whole(kSmall)), "");
+}
+
+/// The pictures of a sequence, in a state that a copy of the session may forget.
+struct ExportSequence : Export {
+    std::vector<io::Image> exportedSequence(const SequenceSpec& spec) {
+        const session::ExportJob job{spec, true, folder / "sequence", 0, "picture"};
+        runExport(session, job);
+        std::vector<io::Image> pictures;
+        for (int i = 0; i < spec.count; ++i) pictures.push_back(io::readPng(job.path / session::fileName(job, i)));
+        return pictures;
+    }
+    void enterAState() {
+        ASSERT_TRUE(open(session, CAROM_SOURCE_DIR "/assets/scenes/moving-target.json"));
+        session.document.select({});
+        session.presentation.answersHidden = true;
+        reveal(session, true);
+        run("learn.sphere-frame");
+        run("learn.sampling");
+    }
+    void holdTurntable() {
+        SequenceSpec spec = specOf(false);
+        spec.count = 3;
+        (void)pictureOfWindow(session, false);  // the view frames the scene in the picture's place
+        const scene::View start = session.viewport.view();
+        const std::vector<io::Image> pictures = exportedSequence(spec);
+        for (int i = 0; i < spec.count; ++i) {
+            session.viewport.setView(session::turned(start, spec, i));
+            EXPECT_EQ(difference(pictureOfWindow(session, false), pictures[std::size_t(i)], whole(kSmall)), "")
+                << "picture " << i;
+        }
+    }
+    void holdTimes() {
+        SequenceSpec spec = specOf(false);
+        spec.kind = SequenceSpec::Kind::Time;
+        spec.count = 3;
+        spec.from = 0;
+        spec.to = 9;
+        (void)pictureOfWindow(session, false);
+        const std::vector<io::Image> pictures = exportedSequence(spec);
+        for (int i = 0; i < spec.count; ++i) {
+            ASSERT_NO_FATAL_FAILURE(seek(session::timeOf(spec, i)));
+            EXPECT_EQ(difference(pictureOfWindow(session, false), pictures[std::size_t(i)], whole(kSmall)), "")
+                << "picture " << i;
+        }
+    }
+};
+
+TEST_F(ExportSequence, OfATurnIsTheWindowTurned) { holdTurntable(); }
+TEST_F(ExportSequence, OfTimeIsTheWindowAtThoseInstants) { holdTimes(); }
+
+TEST_F(ExportSequence, OfATurnKeepsTheStateOfTheWindow) {
+    ASSERT_NO_FATAL_FAILURE(enterAState());
+    holdTurntable();
+}
+
+TEST_F(ExportSequence, OfTimeKeepsTheStateOfTheWindow) {
+    ASSERT_NO_FATAL_FAILURE(enterAState());
+    holdTimes();
+}
+
+}  // namespace
+}  // namespace ui

@@ -1,0 +1,426 @@
+/// What each part of the window says of scenes whose answers are known.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <vector>
+
+#include "scene/edits.h"
+#include "session/panels/cases.h"
+#include "session/session_actions.h"
+#include "ui/ui_driver.h"
+
+namespace ui {
+namespace {
+
+namespace fs = std::filesystem;
+using session::RightPanel;
+
+struct Panels : UiTest {
+    fs::path folder;  ///< keeps what has been solved of lessons
+
+    Panels() {
+        std::string name = (fs::temp_directory_path() / "carom-panels-XXXXXX").string();
+        folder = mkdtemp(name.data());
+        setenv("XDG_STATE_HOME", folder.c_str(), 1);
+    }
+    ~Panels() override {
+        std::error_code error;
+        fs::remove_all(folder, error);
+    }
+    void run(const char* command) {
+        ASSERT_TRUE(session::run(session, command)) << command;
+        window->settle();
+    }
+    [[nodiscard]] std::string card() const { return window->text().textOf("card"); }
+    void makeWall() {
+        session.document.commit("Wall", scene::addPlane(session.document.current(), {-2, 0, 0}, {-1, 0, 0}));
+        session.document.select({{scene::Kind::Ball, 0}});
+        window->settle();
+    }
+};
+
+TEST_F(Panels, TheListNamesTheObjectsOfTheScene) {
+    EXPECT_TRUE(says(leftPanel(), {"SCENE", "ball ball", "sphere sphere", "+ ball + sphere + wall delete"}));
+    scene::Document next = scene::addPlane(session.document.current(), {0, 0, 0}, {0, 0, 1});
+    session.document.commit("Wall", scene::rename(next, {scene::Kind::Ball, 0}, "cue"));
+    window->settle();
+    EXPECT_TRUE(says(leftPanel(), {"SCENE", "cue ball", "sphere sphere", "wall wall"}));
+}
+
+TEST_F(Panels, TheInspectorShowsTheNumbersOfWhatIsSelected) {
+    EXPECT_TRUE(says(leftPanel(), {"BALL rules", "Position -4 0 1", "Moves by aim velocity", "Aim 3 -0.5 1.5",
+                                   "Speed units/frame 0.5", "Radius units 1", "Mass 1"}));
+    session.document.select({{scene::Kind::Sphere, 0}});
+    window->settle();
+    EXPECT_TRUE(
+        says(leftPanel(), {"SPHERE rules", "Centre 3 0 1", "Radius units 1", "Velocity 0 0 0", "Mass immovable"}));
+    EXPECT_FALSE(window->text().find("Aim", window->layout().left));
+}
+
+TEST_F(Panels, TheOverlaysAreListedInTheirOrder) {
+    std::vector<std::string> titles{"SHOW"};
+    for (const render::OverlayInfo& overlay : render::overlayInfos()) titles.emplace_back(overlay.title);
+    EXPECT_TRUE(says(leftPanel(), titles));
+}
+
+TEST_F(Panels, AClickOnAnOverlaySwitchesIt) {
+    ASSERT_TRUE(session.presentation.overlays.has(render::Overlay::Ghosts));
+    window->click(window->placeOf("Ghosts"));
+    EXPECT_FALSE(session.presentation.overlays.has(render::Overlay::Ghosts));
+    window->click(window->placeOf("Ghosts"));
+    EXPECT_TRUE(session.presentation.overlays.has(render::Overlay::Ghosts));
+}
+
+TEST_F(Panels, TheHeadlineTellsTheAnswer) {
+    EXPECT_EQ(headline(),
+              "HIT after 10.18 frames\n"
+              "5.092 units along the path · ricochet 69.40° to the tangent plane · sphere");
+    session.settings.angleUnit = session::AngleUnit::Radians;
+    window->settle();
+    EXPECT_TRUE(headline().find("ricochet 1.211 rad") != std::string::npos) << headline();
+}
+
+TEST_F(Panels, TheHeadlineTellsTheInstant) {
+    session.playback.seek(5);
+    window->settle();
+    EXPECT_EQ(headline(), "FRAME 5\nnext: ball and sphere in 5.185 frames");
+}
+
+TEST_F(Panels, TheHeadlineTellsTheFrameOfReference) {
+    session.settings.reducedMotion = true;
+    run("learn.sphere-frame");
+    EXPECT_EQ(headline(), "HIT after 10.18 frames\nNot the world: seen from sphere, at rest there too");
+}
+
+TEST_F(Panels, TheLegendNamesTheColoursOfThePicture) {
+    const view::Rect& picture = window->layout().picture;
+    const view::Rect foot{picture.x, picture.y + picture.height - 40, picture.width, 40};
+    EXPECT_EQ(text(foot), "velocity in velocity out contact normal n");
+    session.presentation.overlays.set(render::Overlay::ContactNormal, false);
+    window->settle();
+    EXPECT_EQ(text(foot), "velocity in velocity out");
+}
+
+TEST_F(Panels, ThePlaneOfIncidenceNamesWhatItDraws) {
+    run("learn.incidence");
+    EXPECT_TRUE(
+        says(window->text().textOf("incidence inset"),
+             {"Plane of incidence", "−h/|v|", "b", "|d| = 7 −h/|v| = 6.965 b = 0.7035 R = 2", "√D/|v| = 1.872"}));
+    session.presentation.answersHidden = true;
+    window->settle();
+    EXPECT_EQ(window->text().textOf("incidence inset").find("0.7035"), std::string::npos);
+}
+
+TEST_F(Panels, ConventionsAndEngineFieldsAreTables) {
+    const auto open = [&](const char* tab) {
+        window->click(window->placeOf(tab));
+        window->mouseTo({-1e6, -1e6});  // and its help is gone
+        window->settle();
+        return rightPanel();
+    };
+    (void)panel(RightPanel::Compare);
+    EXPECT_TRUE(says(open("Conventions"),
+                     {"This scene: hit.", "overlap touch graze zero motion moving away", "bartlett printed hit hit",
+                      "d3dx printed no hit", "\"not said\": only the true decision is right."}));
+    EXPECT_TRUE(says(open("Engine fields"),
+                     {"motion", "Carom aim and speed, or velocity; frames", "PhysX unit direction and distance", "hit",
+                      "Bullet hasHit(): fraction < 1", "time of impact", "Jolt mFraction, 0 to 1", "normal",
+                      "Box2D normal: toward the mover"}));
+}
+
+TEST_F(Panels, TheTimeLineTellsInstantSpanAndSpeed) {
+    EXPECT_EQ(timeLine(), "0.00 / 11.71 1×");
+    session.playback.seek(5);
+    session.playback.setSpeed(0.25);
+    window->settle();
+    EXPECT_EQ(timeLine(), "5.00 / 11.71 0.25×");
+}
+
+TEST_F(Panels, TheAnswerIsListedWithItsDigits) {
+    EXPECT_TRUE(says(panel(RightPanel::Answer),
+                     {"Outcome hit", "Counts as a hit true", "With sphere", "Frames 10.184757", "Distance 5.092379",
+                      "Hit point 2.033 -0.181 1.181", "Ball centre 1.067 -0.362 1.362",
+                      "Sphere centre 3.000 0.000 1.000", "Normal -0.967 -0.181 0.181", "Ricochet angle 69.40480°",
+                      "in radians 1.211342", "New velocity -0.407 -0.205 0.205", "Sphere velocity 0.000 0.000 0.000",
+                      "Impulse 0.936089", "Closest 0.703526", "Closest at 13.929113", "Margin to graze 1.296474",
+                      "sin θ = U · T = 0.936089", "Copy as text JSON line C++ test"}));
+}
+
+TEST_F(Panels, TheAnswerAtAnInstantTellsOfTheBallThere) {
+    session.playback.seek(5);
+    EXPECT_TRUE(says(panel(RightPanel::Answer),
+                     {"Frame 5.000000", "Contacts so far 0", "Ball ball", "Position -1.513 -0.178 1.178",
+                      "Velocity 0.497 -0.036 0.036", "Speed 0.500000", "AT THE START", "Outcome hit"}));
+}
+
+TEST_F(Panels, AMissIsAnsweredByItsClosestApproach) {
+    ASSERT_TRUE(open(session, CAROM_SOURCE_DIR "/assets/scenes/near-miss.json"));
+    const std::string answer = panel(RightPanel::Answer);
+    EXPECT_TRUE(says(answer, {"Outcome miss", "Counts as a hit false"}));
+    EXPECT_EQ(answer.find("Hit point"), std::string::npos) << answer;
+    EXPECT_TRUE(headline().starts_with("MISS")) << headline();
+}
+
+TEST_F(Panels, HiddenAnswersAreNowhereToBeRead) {
+    session.presentation.answersHidden = true;
+    EXPECT_EQ(withoutTabs(panel(RightPanel::Answer)),
+              "The answer is hidden. What will happen,\n"
+              "when, and at what angle?\n"
+              "Reveal the answer Ctrl+R");
+    EXPECT_EQ(headline(), "HIDDEN until you reveal it\nCtrl+R reveals the answer");
+    EXPECT_EQ(timeLine(), "0.00 1×");
+    for (int i = 0; i < session::kRightPanelCount; ++i) {
+        const auto which = static_cast<RightPanel>(i);
+        if (which == RightPanel::Cases || which == RightPanel::Lesson) continue;  // of no scene
+        (void)panel(which);
+        for (const char* told : {"10.18", "5.092", "69.4", "2.033", "1.211"})
+            EXPECT_FALSE(window->text().find(told)) << told << " in " << session::info(which).title;
+    }
+    run("view.reveal");
+    EXPECT_TRUE(says(panel(RightPanel::Answer), {"Outcome hit", "Frames 10.184757"}));
+    EXPECT_TRUE(headline().starts_with("HIT after 10.18 frames")) << headline();
+}
+
+TEST_F(Panels, ADerivationIsReadStepByStep) {
+    EXPECT_TRUE(says(panel(RightPanel::Derive),
+                     {"Carom: the exact form", "the program's own core Back 1/14 Next", "1 Let the sphere rest",
+                      "d = P − S", "d = (−4, 0, 1) − (3, 0, 1) = (−7, 0, 0)",
+                      "v = (3, −0.5, 1.5) − (−4, 0, 1) = (7, −0.5, 0.5)", "2 Inflate the sphere"}));
+    window->click(window->placeOf("Next"));
+    EXPECT_TRUE(says(rightPanel(), {"the program's own core Back 2/14 Next"}));
+    EXPECT_EQ(session.presentation.derivation.step(), 1U);
+}
+
+TEST_F(Panels, PlotsNameTheirCurvesAndMarks) {
+    EXPECT_TRUE(
+        says(panel(RightPanel::Plots),
+             {"Plots Frame by frame", "Squared distance along the path", "would leave at 8.837", "contact at 5.092",
+              "nearest: 0.4949", "R² = 4", "|d|² (units²) path length s (units) →", "Angles over the impact parameter",
+              "deflection 138.8°", "ricochet 69.40°", "ricochet angle deflection impact parameter b (units) →"}));
+}
+
+TEST_F(Panels, FrameByFrameTellsWhatATestOncePerFrameSees) {
+    run("learn.frame-by-frame");
+    EXPECT_TRUE(says(rightPanel(),
+                     {"Testing only once per frame show in the picture F9", "frame 9 frame 10 contact frame 11",
+                      "0.5630 apart 0.08673 apart 10.18 0.3752 inside",
+                      "Seen late: they meet at frame 10.18, the sample at frame 11",
+                      "finds them 0.3752 units inside each other.", "They meet frame 10.18", "First seen frame 11",
+                      "Late by 0.8152 frames", "Inside by then 0.3752 units", "Tunnelled no"}));
+    window->click(window->placeOf("show in the picture"));
+    EXPECT_TRUE(session.presentation.sampling.isShown);
+    EXPECT_TRUE(window->text().find("hide in the picture"));
+}
+
+TEST_F(Panels, ContactsAreListedWithTotals) {
+    EXPECT_EQ(withoutTabs(panel(RightPanel::Contacts)),
+              "kinetic energy 0.125 momentum 0.5\n"
+              "1 contact in all\n"
+              "# Frame Who meets Impulse Energy\n"
+              "1 10.18 ball · sphere 0.9361 0.125\n"
+              "copy as table");
+    ASSERT_TRUE(open(session, CAROM_SOURCE_DIR "/assets/scenes/pi-1.json"));
+    EXPECT_TRUE(says(panel(RightPanel::Contacts), {"31 contacts in all", "1 30 light · heavy 0.1980 0.5000"}));
+}
+
+TEST_F(Panels, MethodsAreComparedWithTheTruth) {
+    EXPECT_TRUE(says(
+        panel(RightPanel::Compare),
+        {"Exactly hit at 10.18 frames, 5.092 units along the path", "18 agree 10 inaccurate", "verdict it says ulp off",
+         "Bartlett: ball and sphere dis2hit", "printed double inaccurate TRUE 2.02057 3.5e15",
+         "corrected double agrees TRUE 5.09238 3", "D3DX: inflated sphere fT", "Sweep against a point T",
+         "Pool Hall Lessons length of movevec", "Ray-sphere by a plane lambda"}));
+}
+
+TEST_F(Panels, AMethodThatIsWrongIsSaidToBe) {
+    session::openCase(session, 3);  // misses by one ulp
+    EXPECT_TRUE(says(
+        panel(RightPanel::Compare),
+        {"Exactly miss: the centres come as near as 5 units", "12 agree 2 inaccurate 14 wrong",
+         "Bartlett: ball and sphere dis2hit", "printed double agrees FALSE · miss", "corrected double wrong TRUE 10"}));
+}
+
+TEST_F(Panels, PrecisionTellsHowFarFromFlippingAnAnswerIs) {
+    EXPECT_TRUE(says(
+        panel(RightPanel::Precision),
+        {"The published form decides", "exactly hit", "double hit", "float hit", "How near each decision is units ulps",
+         "path to graze, b − R -1.296 -2.92e15", "What flips the answer units ulps", "ball.aim.z +1.53 4.56e15 → miss",
+         "Step by step", "d.x ball − sphere −7"}));
+    session::openCase(session, 3);
+    EXPECT_TRUE(says(
+        panel(RightPanel::Precision),
+        {"exactly miss", "double graze", "path to graze, b − R 4.441e-16 0.5", "ball.velocity.x -1.78e-15 1 → hit"}));
+}
+
+TEST_F(Panels, TheMapNamesItsAxesRangesAndColours) {
+    EXPECT_TRUE(says(panel(RightPanel::Map), {"Outcome Time Angle Error Disagreement", "→ across ↑ up", "→ -3.2 … 2.19",
+                                              "↑ -3.2 … 2.19", "miss hit", "Export PNG… Export CSV…"}));
+    window->click(window->placeOf("Angle"));
+    EXPECT_EQ(session.panels.map.choice().shows, study::MapShows::Angle);
+}
+
+TEST_F(Panels, CasesAreListedByKindWithHowManyMethodsFail) {
+    EXPECT_TRUE(
+        says(panel(RightPanel::Cases), {"Grazes, one ulp either side", "3-4-5 graze graze 4 wrong",
+                                        "3-4-5 graze, radius one ulp short miss 14 wrong", "Touching at the start"}));
+    window->click(window->placeOf("Axis graze"));
+    EXPECT_EQ(session.document.scene().name, "Axis graze");
+    EXPECT_TRUE(headline().starts_with("GRAZE")) << headline();
+}
+
+TEST_F(Panels, TheLogSaysWhatItTakes) {
+    EXPECT_EQ(withoutTabs(panel(RightPanel::Log)),
+              "What did your engine answer?\n"
+              "Drop a .jsonl or .csv file on the window: one query a line, and\n"
+              "what was answered. Every line is answered exactly beside it.\n"
+              "Open log…\n"
+              "docs/logging.md tells how to write one, with a C++ header and\n"
+              "a Python snippet.");
+}
+
+TEST_F(Panels, TheCourseListsItsLessonsAndWhatIsDone) {
+    EXPECT_TRUE(says(panel(RightPanel::Lesson),
+                     {"0 of 32 tasks done", "1 When do two balls touch? 0 of 2",
+                      "2 Distance and squared distance 0 of 2", "11 Once per frame, and tunnelling 0 of 2"}));
+}
+
+TEST_F(Panels, APageOfALessonAsksItsTask) {
+    openLesson(session, learn::lessonFolder() / "10-bounce.json");
+    EXPECT_TRUE(says(panel(RightPanel::Lesson),
+                     {"Bounce: momentum and energy All lessons", "Equal masses", "TASK: PREDICT",
+                      "a number units/frame", "Check Hint Reveal Start again", "page 1 of 3 Next page"}));
+    EXPECT_EQ(headline(), "HIDDEN until you reveal it\nCtrl+R reveals the answer");
+    window->click(window->placeOf("Next page"));
+    EXPECT_TRUE(says(rightPanel(), {"Previous page 2 of 3 Next page"}));
+}
+
+TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {
+    session.document.commit("Nothing", {});
+    const std::string words = "There is no ball. Add one to ask a question.";
+    EXPECT_EQ(withoutTabs(panel(RightPanel::Answer)), "There is no ball. Add one to ask a\nquestion.");
+    EXPECT_TRUE(says(panel(RightPanel::Derive), {words}));
+    EXPECT_TRUE(says(panel(RightPanel::Plots), {"Plots Frame by frame", words}));
+    EXPECT_TRUE(says(panel(RightPanel::Contacts), {"0 contacts in all"}));
+    EXPECT_EQ(withoutTabs(panel(RightPanel::Compare)), words);
+    EXPECT_EQ(withoutTabs(panel(RightPanel::Precision)), words);
+    EXPECT_TRUE(says(panel(RightPanel::Map), {"The scene has no ball to move."}));
+    EXPECT_EQ(headline(), "");
+    EXPECT_EQ(leftPanel().find("ball ball"), std::string::npos);
+}
+
+TEST_F(Panels, BeforeAWallThereIsNothingToCompare) {
+    makeWall();
+    const std::string words = "The ball meets a wall first: wall. What is shown here is about a\nball and a sphere.";
+    EXPECT_EQ(withoutTabs(panel(RightPanel::Compare)), words);
+    EXPECT_EQ(withoutTabs(panel(RightPanel::Precision)), words);
+}
+
+TEST_F(Panels, HiddenAnswersAreNotCompared) {
+    session.presentation.answersHidden = true;
+    for (const RightPanel which : {RightPanel::Compare, RightPanel::Precision})
+        EXPECT_TRUE(says(panel(which), {"Reveal the answer Ctrl+R"})) << session::info(which).title;
+}
+
+TEST_F(Panels, TheMenuBarNamesTheMenusAndTheFile) {
+    EXPECT_EQ(text(window->layout().menu), "File Edit View Scene Play Learn Help untitled · saved ? keys");
+    window->click(window->placeOf("Edit"));
+    EXPECT_TRUE(says(window->text().textOf("##Menu"), {"Undo Ctrl+Z", "Redo Ctrl+Y", "Delete Delete"}));
+}
+
+TEST_F(Panels, MessagesAreSaidAndCounted) {
+    session.messages.note("Frames copied");
+    session.messages.warn("no such file");
+    session.messages.warn("no such file");
+    window->settle();
+    EXPECT_EQ(window->text().textOf("message"), "Frames copied\nno such file (2 times)");
+}
+
+TEST_F(Panels, TheCardOfKeysListsEveryCommandWithAKey) {
+    run("help.keys");
+    const std::string words = card();
+    EXPECT_TRUE(says(words, {"Keys and mouse"}));
+    EXPECT_NE(words.find("drag move an object, its rim, aim or speed"), std::string::npos) << words;
+    for (const char* line : {"B Add ball", "Delete Delete", "F9 Once per frame", "Ctrl+Z Undo", "Space Play"})
+        EXPECT_NE(words.find(line), std::string::npos) << line;
+}
+
+TEST_F(Panels, TheCardAboutSaysWhatThisIs) {
+    run("help.about");
+    EXPECT_EQ(card(),
+              "Carom\n"
+              "Shows, exactly, what happens when a ball meets a sphere.\n"
+              "Every outcome is the one that real arithmetic gives; every\n"
+              "number is true to its last digits.");
+}
+
+TEST_F(Panels, ThePaletteListsCommandsWithMenuAndKey) {
+    run("help.commands");
+    const auto words = [&] { return window->text().textOf("palette"); };
+    EXPECT_TRUE(says(words(), {"New File Ctrl+N", "Open… File Ctrl+O", "Undo Edit Ctrl+Z",
+                               "Starts a scene with one ball and one sphere."}));
+    window->type("ricochet");
+    window->settle();
+    EXPECT_TRUE(says(words(), {"Aim for a ricochet angle… Scene Ctrl+G"}));
+}
+
+TEST_F(Panels, TheHistoryNamesTheEdits) {
+    session.document.commit("Wall", scene::addPlane(session.document.current(), {-2, 0, 0}, {-1, 0, 0}));
+    run("edit.history");
+    EXPECT_EQ(window->text().textOf("history"), "History arrows, Enter, Esc\nOpen\nWall");
+}
+
+TEST_F(Panels, TheCardOfAPictureAsksItsSize) {
+    run("file.export-picture");
+    EXPECT_TRUE(says(card(), {"Export picture", "Size 1920x1080 pixels, each side 16 to 16384", "As window Full HD 4K",
+                              "With panels Transparent background", "In the dark theme, as shown; T changes it.",
+                              "Choose file… Cancel"}));
+    window->click(window->placeOf("4K"));
+    EXPECT_TRUE(says(card(), {"Size 3840x2160 pixels, each side 16 to 16384"}));
+}
+
+TEST_F(Panels, TheCardOfASequenceAsksItsLength) {
+    run("file.export-sequence");
+    EXPECT_TRUE(says(card(), {"Export sequence", "Turntable The scene in time", "Pictures 120 4 seconds at 30 a second",
+                              "Choose folder… Cancel"}));
+    window->click(window->placeOf("The scene in time"));
+    EXPECT_TRUE(says(card(), {"From 0 frames of the scene's time", "To 20.37 frames; the last picture"}));
+}
+
+TEST_F(Panels, ANumberIsAskedForWithItsUnit) {
+    run("scene.aim-ricochet");
+    EXPECT_EQ(card(),
+              "Aim for a ricochet angle\n"
+              "The angle between the path and the tangent plane: 0\n"
+              "grazes, 90 is head-on.\n"
+              "69.4048 degrees\n"
+              "Aim Cancel");
+}
+
+TEST_F(Panels, AQuestionHasItsWordsAndChoices) {
+    session.document.commit("Wall", scene::addPlane(session.document.current(), {-2, 0, 0}, {-1, 0, 0}));
+    run("file.quit");
+    EXPECT_EQ(card(), "Quit\nuntitled has changes that are not saved.\nSave Discard Cancel");
+    window->click(window->placeOf("Cancel"));
+    EXPECT_FALSE(session.prompts.get<session::Prompt>());
+    EXPECT_FALSE(session.window.quits);
+}
+
+TEST_F(Panels, AFileIsChosenFromItsFolder) {
+    std::ofstream(folder / "one.json") << "{}";
+    std::ofstream(folder / "other.txt") << "";
+    session::FileRequest request;
+    request.title = "Open scene";
+    request.suggested = folder;
+    session::request(session, request);
+    session.prompts.get<session::FileRequest>()->ours = true;
+    window->settle();
+    EXPECT_TRUE(says(
+        card(), {"Open scene", "one.json", "↑ ↓ choose · Enter opens · Tab completes · Backspace up", "Open Cancel"}));
+    EXPECT_EQ(card().find("other.txt"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace ui

@@ -1,0 +1,144 @@
+#include "ui/ui_driver.h"
+
+#include <imgui.h>
+
+#include <chrono>
+#include <sstream>
+#include <thread>
+
+#include "render/palette.h"
+#include "ui/widgets/imgui_compat.h"
+
+namespace ui {
+namespace {
+
+constexpr int kSettleFrames = 4, kMostFrames = 2000;
+
+}  // namespace
+
+view::Vec2 middleOf(const view::Rect& r) { return {r.x + r.width / 2, r.y + r.height / 2}; }
+
+UiDriver::UiDriver(session::Session& session, int width, int height, float scale)
+    : m_session(session),
+      m_width(width),
+      m_height(height),
+      m_input(session),
+      m_ui(session, scale),
+      m_canvas(width, height) {
+    nameKeys();
+    moveMouseAway();
+}
+
+void UiDriver::frame(double seconds) {
+    m_acted = m_ui.drainActions();
+    m_input.update();
+    advance(m_session, seconds);
+    m_ui.prepare(m_width, m_height);
+    m_ui.build(&m_input);
+    m_seconds += seconds;
+}
+
+void UiDriver::settle() {
+    for (int left = kSettleFrames, frames = 0; left > 0 && frames < kMostFrames; ++frames) {
+        frame();
+        const bool isComputing =
+            isWorking(m_session) || (m_session.playback.isBusy() && !m_session.playback.isPlaying());
+        if (isWorking(m_session)) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        left = m_acted || isComputing ? kSettleFrames : left - 1;
+    }
+}
+
+io::Image UiDriver::pixels() {
+    m_canvas.begin(render::color(m_session.presentation.theme, render::Ink::Panel));
+    m_ui.present();
+    return {m_width, m_height, m_canvas.readPixels()};
+}
+
+std::vector<float> UiDriver::shapesOf(const std::string& name) const {
+    std::vector<float> corners;
+    const ImDrawData& data = *ImGui::GetDrawData();
+    for (int i = 0; i < data.CmdListsCount; ++i) {
+        if (!data.CmdLists[i]->_OwnerName || name != data.CmdLists[i]->_OwnerName) continue;
+        for (const ImDrawVert& corner : data.CmdLists[i]->VtxBuffer)
+            corners.insert(corners.end(), {corner.pos.x, corner.pos.y});
+    }
+    return corners;
+}
+
+/// As Window::onKey has it.
+std::string UiDriver::key(const session::Shortcut& key) {
+    m_input.setModifiers(key.with);
+    m_ui.press(key);
+    if (m_ui.wantsKeys() || m_ui.takes(key) || m_input.key(key.key) || m_input.isBusy()) return {};
+    const session::Command* command = session::commandFor(m_session, key);
+    return command && session::run(m_session, command->id) ? command->id : "";
+}
+
+void UiDriver::type(const std::string& text) { ImGui::GetIO().AddInputCharactersUTF8(text.c_str()); }
+
+bool UiDriver::isPicture() const { return m_input.isBusy() || m_ui.isPicture(m_mouse); }
+
+void UiDriver::mouseTo(view::Vec2 px) {
+    m_mouse = px;
+    moveMouse({float(px.x), float(px.y)});
+    isPicture() ? m_input.move(px, {}) : m_input.leave();
+}
+
+void UiDriver::mouseDown() {
+    pressMouse(true);
+    if (m_ui.isPicture(m_mouse)) m_input.press(session::MouseButton::Left, m_mouse, {}, m_seconds);
+}
+
+void UiDriver::mouseUp() {
+    pressMouse(false);
+    m_input.release(session::MouseButton::Left, m_mouse, {}, m_seconds);
+}
+
+void UiDriver::click(view::Vec2 px) {
+    mouseTo(px);
+    frame();
+    mouseDown();
+    frame();
+    mouseUp();
+    settle();
+}
+
+view::Vec2 UiDriver::placeOf(const std::string& words) const {
+    const std::optional<view::Rect> place = text().find(words);
+    if (!place) ADD_FAILURE() << "\u201c" << words << "\u201d is nowhere in\n" << text().all();
+    return place ? middleOf(*place) : view::Vec2(-1e6);
+}
+
+testing::AssertionResult says(const std::string& text, const std::vector<std::string>& lines) {
+    std::istringstream in(text);
+    std::size_t next = 0;
+    for (std::string line; next < lines.size() && std::getline(in, line);) next += line == lines[next];
+    if (next == lines.size()) return testing::AssertionSuccess();
+    return testing::AssertionFailure() << "no line \u201c" << lines[next] << "\u201d (in its place) in\n" << text;
+}
+
+std::string withoutTabs(const std::string& panel) {
+    const std::size_t end = panel.find('\n');
+    return end == std::string::npos ? "" : panel.substr(end + 1);
+}
+
+void UiTest::SetUp() {
+    if (!context.error().empty()) GTEST_SKIP() << context.error();
+    newScene(session);
+    window = std::make_unique<UiDriver>(session, 1280, 720, 1.f);
+    ASSERT_EQ(window->ui().error(), "");
+    window->settle();
+}
+
+std::string UiTest::headline() const {
+    const view::Rect& picture = window->layout().picture;
+    return text({picture.x, picture.y + 14, picture.width, 50});
+}
+
+std::string UiTest::panel(session::RightPanel which) {
+    session.settings.open(which);
+    window->settle();
+    return rightPanel();
+}
+
+}  // namespace ui
