@@ -55,7 +55,7 @@ class Window {
         m_ui->prepare(kWidth, kHeight);
         m_ui->build(&m_input);
         if (!m_ui->hasChanged()) return;
-        m_canvas->begin(render::color(m_session.settings.theme, render::Ink::Panel));
+        m_canvas->begin(render::color(m_session.settings.theme, vocabulary::Ink::Panel));
         m_ui->present();
         glFinish();
     }

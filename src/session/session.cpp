@@ -175,7 +175,7 @@ render::PresentOptions Session::presentOptions() const {
                      playback.now()};
     options.sampling = sampling.drawn(*this);
     options.annotations = derive.annotations(*this);
-    const std::vector<render::Annotation> marks = lesson.marks();
+    const std::vector<vocabulary::Annotation> marks = lesson.marks();
     options.annotations.insert(options.annotations.end(), marks.begin(), marks.end());
     if (const auto seen = seenFrom(*this)) {
         for (world::Path& path : options.world.paths) path = seen->seen(std::move(path));

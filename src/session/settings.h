@@ -35,7 +35,7 @@ inline constexpr int kSmallestWindow = 320, kLargestWindow = 16384;
 
 struct Settings {
     render::Theme theme = render::Theme::Dark;
-    render::Overlays overlays = render::defaultOverlays();
+    vocabulary::Overlays overlays = vocabulary::defaultOverlays();
     bool panelsShown = true;
     double uiScale = 0;       ///< 0: as the screen says; else [0.5, 4]
     double leftWidth = 244;   ///< px of the design, [180, 480]

@@ -191,8 +191,9 @@ TEST_F(Cases, AClaimedValueStandsBesideTheTrueOne) {
 /// Ghosts in the ink of claims.
 std::size_t claimsIn(const Session& session) {
     const render::DrawList list = render::present(session.document(), session.encounter(), session.presentOptions());
-    return static_cast<std::size_t>(std::count_if(list.ghosts.begin(), list.ghosts.end(),
-                                                  [](const render::Ghost& g) { return g.ink == render::Ink::Claim; }));
+    return static_cast<std::size_t>(std::count_if(list.ghosts.begin(), list.ghosts.end(), [](const render::Ghost& g) {
+        return g.ink == vocabulary::Ink::Claim;
+    }));
 }
 
 TEST_F(Cases, AMethodsAnswerIsDrawnWhileMethodsAreCompared) {

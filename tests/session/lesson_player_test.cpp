@@ -106,7 +106,7 @@ TEST_F(Lessons, TheOwnWorkComesBackWhole) {
     session.newScene();
     ASSERT_TRUE(session.saveAs(mine));
     session.commit("Move", scene::setPosition(session.document(), {scene::Kind::Ball, 0}, {-9, 1, 1}));
-    session.settings.overlays.set(render::Overlay::Ground, false);
+    session.settings.overlays.set(vocabulary::Overlay::Ground, false);
     session.settings.upAxis = UpAxis::Y;
     const scene::Scene edited = session.scene();
     const scene::View view = session.view();

@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 Settings unusual() {
     Settings s;
     s.theme = render::Theme::Light;
-    s.overlays.set(render::Overlay::Minkowski, true);
-    s.overlays.set(render::Overlay::Labels, false);
+    s.overlays.set(vocabulary::Overlay::Minkowski, true);
+    s.overlays.set(vocabulary::Overlay::Labels, false);
     s.panelsShown = false;
     s.uiScale = 1.25;
     s.leftWidth = 300.5;

@@ -10,12 +10,12 @@
 
 #include "collide/sweep.h"
 #include "learn/derivation/formula.h"
-#include "render/shape.h"
+#include "vocabulary/annotation.h"
 
 namespace learn {
 
 using collide::Vec3;
-using render::Ink;
+using vocabulary::Ink;
 
 /// Whose derivation: the five articles, and the core's own.
 enum class Article : std::uint8_t { Core, Bartlett, D3dx, SweepPoint, Pool, PlaneTrick };
@@ -40,7 +40,7 @@ struct Named {
 
 /// A piece of geometry, in world space. If the sphere moves: in the sphere's frame, the sphere as it stands at time 0.
 struct Geometry {
-    using Kind = render::Shape;
+    using Kind = vocabulary::Shape;
     Kind kind = Kind::Point;
     std::string name;  ///< "U", "R", "P₁": for its label, the same in every step that shows it
     Ink ink = Ink::Text;

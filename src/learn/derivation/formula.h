@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "io/result.h"
-#include "render/palette.h"
+#include "vocabulary/ink.h"
 
 namespace learn {
 
@@ -38,7 +38,7 @@ struct Formula {
     Kind kind = Kind::Row;
     std::string text;  ///< of Text, Symbol, Number, Operator: UTF-8, as it is drawn
     std::vector<Formula> parts;
-    std::optional<render::Ink> ink;  ///< absent: as the text around it
+    std::optional<vocabulary::Ink> ink;  ///< absent: as the text around it
     bool operator==(const Formula&) const = default;
 };
 

@@ -11,8 +11,8 @@
 #include "io/result.h"
 #include "learn/derivation/derivation.h"
 #include "learn/lesson/field.h"
-#include "render/present.h"
 #include "scene/scene.h"
+#include "vocabulary/overlay.h"
 
 namespace learn {
 
@@ -84,7 +84,7 @@ struct Page {
     Beside beside = Beside::None;
     Article article = Article::Core;  ///< of a derivation
     std::string step;                 ///< of it; empty: the first
-    render::Overlays shown = render::defaultOverlays();
+    vocabulary::Overlays shown = vocabulary::defaultOverlays();
     bool hidesAnswers = false;  ///< until they are revealed: always while a prediction is open
     std::vector<FieldRef> allowed;
     std::optional<Task> task;

@@ -91,7 +91,7 @@ class LessonPlayer {
     /// The verdict is about the scene as it is now.
     [[nodiscard]] bool isJudged(const Session&) const;
     /// A predicted point, and how far it is from the true one once that is revealed.
-    [[nodiscard]] std::vector<render::Annotation> marks() const;
+    [[nodiscard]] std::vector<vocabulary::Annotation> marks() const;
     /// Takes back what the lesson has set in settings.
     void restore(Settings&) const;
     /// When the file is to be looked at again; absent without one.
@@ -122,7 +122,7 @@ class LessonPlayer {
 
   private:
     struct Kept {
-        render::Overlays overlays;
+        vocabulary::Overlays overlays;
         UpAxis upAxis = UpAxis::Z;
     };
 
@@ -150,6 +150,6 @@ class LessonPlayer {
 
 /// A word or number of a page's text, "?" while it is hidden.
 [[nodiscard]] std::string liveText(const Session&, const std::string& name);
-[[nodiscard]] render::Ink liveInk(const std::string& name);
+[[nodiscard]] vocabulary::Ink liveInk(const std::string& name);
 
 }  // namespace session

@@ -6,7 +6,7 @@
 #include "learn/figures/discrete_sampling.h"
 #include "session/lesson/lesson_player.h"
 #include "session/session.h"
-#include "session/text/expression.h"
+#include "text/expression.h"
 
 namespace session {
 namespace {
@@ -110,7 +110,7 @@ std::optional<learn::Answer> LessonPlayer::answer(const Session& session, std::s
             complaint = of + "type a number first.";
             return std::nullopt;
         }
-        const io::Result<double> value = evaluate(typed, false, Degrees::AsDegrees);
+        const io::Result<double> value = text::evaluate(typed, false, text::Degrees::AsDegrees);
         if (!value) {
             complaint = of + value.error() + '.';
             return std::nullopt;
@@ -198,19 +198,20 @@ void LessonPlayer::step(Session& session, bool forwards) {
 
 bool LessonPlayer::isJudged(const Session& session) const { return work().verdict && work().judged == session.scene(); }
 
-std::vector<render::Annotation> LessonPlayer::marks() const {
-    using render::Annotation;
+std::vector<vocabulary::Annotation> LessonPlayer::marks() const {
+    using vocabulary::Annotation;
     if (!isOpen() || !work().answered || !work().judged || !page().task) return {};
     const learn::Task& task = *page().task;
     const auto* guess = std::get_if<scene::Vec3>(&*work().answered);
     if (!guess || task.kind != learn::Task::Kind::Predict || !isOneOf(task.quantity, {"hit_point", "ball_center"}))
         return {};
-    std::vector<Annotation> marks = {{Annotation::Kind::Point, "predicted", render::Ink::Claim, *guess}};
+    std::vector<Annotation> marks = {{Annotation::Kind::Point, "predicted", vocabulary::Ink::Claim, *guess}};
     if (!isRevealed()) return marks;
     const auto values = learn::liveValues(*work().judged);
     const auto truth = values.find(task.quantity);
     if (truth == values.end() || *guess == std::get<scene::Vec3>(truth->second)) return marks;
-    marks.push_back({Annotation::Kind::Segment, "", render::Ink::Claim, *guess, std::get<scene::Vec3>(truth->second)});
+    marks.push_back(
+        {Annotation::Kind::Segment, "", vocabulary::Ink::Claim, *guess, std::get<scene::Vec3>(truth->second)});
     return marks;
 }
 
@@ -232,8 +233,8 @@ std::string liveText(const Session& session, const std::string& name) {
     return learn::liveText(player.live(session), name);
 }
 
-render::Ink liveInk(const std::string& name) {
-    using render::Ink;
+vocabulary::Ink liveInk(const std::string& name) {
+    using vocabulary::Ink;
     if (isOneOf(name, {"hit_point", "normal", "frames", "distance", "impulse"})) return Ink::Normal;
     if (isOneOf(name, {"speed", "relative_speed", "angle", "angle_deg"})) return Ink::VelocityIn;
     if (isOneOf(name, {"new_velocity", "new_speed", "deflection_deg"})) return Ink::VelocityOut;

@@ -4,8 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "render/numbers.h"
-#include "session/text/number_text.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
@@ -16,8 +15,8 @@ using study::Verdict;
 /// "3", "0.4", "5.1e6": rounded, as an error may be.
 std::string shortCount(double count) {
     if (count > 0 && count < 0.05) return "< 0.1";
-    if (count < 1e5) return shortNumber(count, count < 10 ? 2 : 5);
-    return shortNumber(count, 2);
+    if (count < 1e5) return text::roundedNumber(count, count < 10 ? 2 : 5);
+    return text::roundedNumber(count, 2);
 }
 
 std::string briefOf(const study::Row& row) {
@@ -26,7 +25,7 @@ std::string briefOf(const study::Row& row) {
     if (a.gaveUp) return "gave up";
     std::string brief = a.yes ? words.yes : words.no;
     if (a.own && std::isnan(*a.own)) return brief + " nan";  // its sign means nothing
-    if (a.own && (a.yes || !std::isfinite(*a.own))) return brief + ' ' + shortNumber(*a.own);
+    if (a.own && (a.yes || !std::isfinite(*a.own))) return brief + ' ' + text::roundedNumber(*a.own);
     if (!a.yes) brief += std::string(" · ") + io::outcomeName(a.outcome);
     return brief;
 }
@@ -59,7 +58,7 @@ CompareRow rowOf(const Comparison& comparison, std::size_t index) {
         shown.brief = briefOf(row);
         shown.outcome = io::outcomeName(row.answer.outcome);
         shown.isOtherQuestion = row.askedOutcome != comparison.exact.outcome;
-        if (row.carried.time) shown.frames = fullNumber(*row.carried.time);
+        if (row.carried.time) shown.frames = text::fullNumber(*row.carried.time);
         if (row.judgement.errorUlps) shown.ulps = shortCount(*row.judgement.errorUlps);
     }
     shown.help = helpOf(row, shown);
@@ -79,11 +78,12 @@ struct Difference {
     }
 };
 
-std::string text(double value) { return fullNumber(value); }
-std::string text(const collide::Vec3& value) { return fullVector(value); }
-std::string shortText(double value) { return fullNumber(value); }
+std::string text(double value) { return text::fullNumber(value); }
+std::string text(const collide::Vec3& value) { return text::fullVector(value); }
+std::string shortText(double value) { return text::fullNumber(value); }
 std::string shortText(const collide::Vec3& value) {
-    return shortNumber(value.x, 5) + ' ' + shortNumber(value.y, 5) + ' ' + shortNumber(value.z, 5);
+    return text::roundedNumber(value.x, 5) + ' ' + text::roundedNumber(value.y, 5) + ' ' +
+           text::roundedNumber(value.z, 5);
 }
 
 template <class T>
@@ -94,7 +94,7 @@ void add(std::vector<ClaimedValue>& values, const char* name, const std::optiona
     if (truth) {
         value.truth = text(*truth);
         value.shortTruth = shortText(*truth);
-        value.error = render::shortNumber(Difference()(*claimed, *truth));
+        value.error = text::shortNumber(Difference()(*claimed, *truth));
     }
     values.push_back(std::move(value));
 }
@@ -141,12 +141,12 @@ std::string truthLine(const collide::SweepAnswer& answer) {
     std::string line = io::outcomeName(answer.outcome);
     if (answer.contact) {
         line += answer.outcome == collide::Outcome::Short ? ": the contact would be at " : " at ";
-        line += render::shortNumber(answer.contact->frames) + " frames, " +
-                render::shortNumber(answer.contact->distance) + " units along the path";
+        line += text::shortNumber(answer.contact->frames) + " frames, " + text::shortNumber(answer.contact->distance) +
+                " units along the path";
     } else if (answer.penetration) {
-        line += ", " + render::shortNumber(answer.penetration->depth) + " units deep";
+        line += ", " + text::shortNumber(answer.penetration->depth) + " units deep";
     } else {
-        line += ": the centres come as near as " + render::shortNumber(answer.closest.distance) + " units";
+        line += ": the centres come as near as " + text::shortNumber(answer.closest.distance) + " units";
     }
     return line;
 }

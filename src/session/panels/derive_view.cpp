@@ -90,7 +90,7 @@ const learn::Step* DeriveView::selected(const Session& session) const {
     return &derivation->steps[m_step];
 }
 
-std::vector<render::Annotation> DeriveView::annotations(const Session& session) const {
+std::vector<vocabulary::Annotation> DeriveView::annotations(const Session& session) const {
     if (!isDrawn(session)) return {};
     const std::optional<std::string>& lit = pointed ? pointed : hovered;
     std::vector<learn::Geometry> geometry = selected(session)->geometry;
@@ -105,7 +105,7 @@ std::vector<render::Annotation> DeriveView::annotations(const Session& session) 
         }
     }
     auto drawn = annotationsOf(geometry, collisionOf(session)->query, session.settings.upAxis);
-    for (render::Annotation& a : drawn) a.isLit = lit && a.name == *lit;
+    for (vocabulary::Annotation& a : drawn) a.isLit = lit && a.name == *lit;
     if (const auto line = lineOfMotion(collisionOf(session)->query)) drawn.push_back(*line);
     return drawn;
 }

@@ -46,7 +46,7 @@ class DeriveView {
     /// time is at the start.
     [[nodiscard]] bool isDrawn(const Session&) const;
     /// What is drawn, what is pointed at lit.
-    [[nodiscard]] std::vector<render::Annotation> annotations(const Session&) const;
+    [[nodiscard]] std::vector<vocabulary::Annotation> annotations(const Session&) const;
 
     /// What the pointer is at in the picture: of the selected step, else what other steps would show there.
     void hoverAt(const Session&, view::Vec2 px);

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "render/numbers.h"
 #include "session/session.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
@@ -152,9 +152,9 @@ std::string frameText(const Session& session) {
     std::string text =
         "Not the world: seen from " + target + (moves == scene::Vec3(0) ? ", at rest there too" : ", at rest");
     if (session.referenceFrame.frame() == learn::ReferenceFrame::Inflated)
-        return text + " and grown by " + render::shortNumber(scene.balls[*ball].body.radius) + " · " + name +
+        return text + " and grown by " + text::shortNumber(scene.balls[*ball].body.radius) + " · " + name +
                " is a point";
-    if (moves != scene::Vec3(0)) text += " · " + name + " comes at " + render::shortNumber(speed) + " units/frame";
+    if (moves != scene::Vec3(0)) text += " · " + name + " comes at " + text::shortNumber(speed) + " units/frame";
     return text;
 }
 

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <utility>
 
-#include "render/numbers.h"
 #include "session/session.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
@@ -20,7 +20,7 @@ constexpr std::size_t kMostPathBodies = 10'000;  // beyond, the paths are those 
 void Session::advance(double seconds) {
     if (!m_history.isPreviewing()) {
         if (m_played != m_revision) playback.setScene(scene());
-        const bool isShown = settings.overlays.has(render::Overlay::NextContacts);
+        const bool isShown = settings.overlays.has(vocabulary::Overlay::NextContacts);
         playback.watch(isShown ? pathBalls() : std::vector<std::size_t>{},
                        static_cast<std::size_t>(settings.nextContacts));
         m_played = m_revision;
@@ -101,14 +101,15 @@ std::string Session::worldNote() const {
         const bool agrees = std::abs(first.frames - alone) <= 1e-9 * std::max(1.0, alone);
         if (agrees && (first.other == other || path.contacts.size() > 1)) return {};
         return "in the world: " + render::nameOf(scene(), first.other) + " first, at frame " +
-               render::shortNumber(first.frames);
+               text::shortNumber(first.frames);
     }
     return {};
 }
 
 bool Session::isWorking() const {
     const bool isMapShown = settings.panelsShown && settings.rightPanel == RightPanel::Map;
-    return referenceFrame.isChanging() || (isMapShown && map.isBusy()) || map.picture || log.isBusy() || background.isBusy();
+    return referenceFrame.isChanging() || (isMapShown && map.isBusy()) || map.picture || log.isBusy() ||
+           background.isBusy();
 }
 
 const scene::Document& Session::shown() const {
@@ -169,7 +170,7 @@ std::vector<world::Path> Session::pathsAtOnce(int each) const {
 }
 
 const std::vector<world::Path>& Session::paths() const {
-    const int each = settings.overlays.has(render::Overlay::NextContacts) ? settings.nextContacts : 0;
+    const int each = settings.overlays.has(vocabulary::Overlay::NextContacts) ? settings.nextContacts : 0;
     const PathsKey key{m_revision, playback.revision(), each};
     if (key == m_pathsKey) return m_paths;
     if (m_pathsKey.revision != m_revision || m_pathsKey.each != each) m_pathsAtOnce = pathsAtOnce(each);

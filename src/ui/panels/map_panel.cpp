@@ -7,9 +7,9 @@
 #include <cmath>
 
 #include "io/numbers.h"
-#include "render/numbers.h"
 #include "session/commands/commands.h"
 #include "study/cases/catalogue.h"
+#include "text/numbers.h"
 #include "ui/panels/map_picture.h"
 #include "ui/shell/panels.h"
 #include "ui/widgets/chooser.h"
@@ -280,7 +280,7 @@ void drawRamp(const Style& style, const study::MapSpec& spec, study::MapScale sc
 
 /// How much closer than the whole map; empty if it is that.
 std::string magnificationText(double times) {
-    return times > 1.01 || times < 0.99 ? "× " + render::shortNumber(times) : "";
+    return times > 1.01 || times < 0.99 ? "× " + text::shortNumber(times) : "";
 }
 
 void drawMapActions(const Style& style, Session& session) {

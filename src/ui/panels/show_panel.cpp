@@ -12,11 +12,11 @@ constexpr float kToggleRow = 22;  // a little tighter than a row: all of them sh
 void drawShowPanel(const Style& style, session::Session& session) {
     sectionTitle(style, "Show");
     ImGui::Dummy({1, style.px(2)});
-    for (const render::OverlayInfo& info : render::overlayInfos()) {
+    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) {
         const RowRect row = nextRow(style, kToggleRow);
         const ImVec2 after = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos(row.min);
-        const render::Overlay overlay = info.overlay;
+        const vocabulary::Overlay overlay = info.overlay;
         const bool on = session.settings.overlays.has(overlay);
         if (ImGui::InvisibleButton(info.id, {row.max.x - row.min.x, row.height()})) {
             session.later([overlay, on](session::Session& s) { s.settings.overlays.set(overlay, !on); });

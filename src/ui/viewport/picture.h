@@ -21,7 +21,7 @@ class Picture {
   private:
     struct Key {
         std::uint64_t revision = 0;
-        render::Overlays overlays;
+        vocabulary::Overlays overlays;
         render::Theme theme = render::Theme::Dark;
         std::optional<scene::ObjectRef> hovered;
         std::optional<double> frames;
@@ -34,7 +34,7 @@ class Picture {
         std::optional<render::Claim> claim;
         session::ReferenceFrameShares frame;
         bool samples = false;
-        std::vector<render::Annotation> annotations;
+        std::vector<vocabulary::Annotation> annotations;
         bool operator==(const Key&) const = default;
     };
 
