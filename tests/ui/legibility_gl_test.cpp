@@ -169,7 +169,7 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
         }
         for (std::size_t which = 3; which < session.cases.catalogue().cases.size(); which += 80) {
             session::openCase(session, which);
-            session.claimRow = which % methods::kRowCount;
+            session.claimRow = which % methods::all().size();
             for (const auto panel :
                  {session::RightPanel::Compare, session::RightPanel::Precision, session::RightPanel::Cases}) {
                 session.settings.rightPanel = panel;

@@ -42,7 +42,7 @@ TEST_F(StudyPanels, SaySomethingOfEveryKindOfCase) {
         session.settings.theme = theme;
         for (std::size_t which = theme == render::Theme::Dark ? 0 : 5; which < count; which += 13) {
             session::openCase(session, which);
-            session.claimRow = which % methods::kRowCount;
+            session.claimRow = which % methods::all().size();
             for (const RightPanel panel : {RightPanel::Compare, RightPanel::Precision, RightPanel::Cases}) {
                 session.settings.rightPanel = panel;
                 EXPECT_GT(inkedPixels(panelOf(maker.draw())), 3000U)

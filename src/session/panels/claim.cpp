@@ -31,7 +31,7 @@ std::optional<render::Claim> claimOf(const Session& session, std::size_t row) {
     if (says.notApplicable) return {};
     const collide::SweepAnswer& exact = session.encounter()->answer;
     render::Claim claim;
-    const methods::Words& words = methods::words(answer.method->id);
+    const methods::Words& words = answer.method->info->words;
     claim.text = study::rowName(row) + ": " + (says.yes ? words.yes : words.no);
     claim.radius = query.ball.radius;
     claim.from = query.ball.position;

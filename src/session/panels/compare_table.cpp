@@ -21,7 +21,7 @@ std::string shortCount(double count) {
 
 std::string briefOf(const study::Row& row) {
     const methods::MethodAnswer& a = row.answer;
-    const methods::Words& words = methods::words(row.method->id);
+    const methods::Words& words = row.method->info->words;
     if (a.gaveUp) return "gave up";
     std::string brief = a.yes ? words.yes : words.no;
     if (a.own && std::isnan(*a.own)) return brief + " nan";  // its sign means nothing
@@ -31,7 +31,8 @@ std::string briefOf(const study::Row& row) {
 }
 
 std::string helpOf(const study::Row& row, const CompareRow& shown) {
-    const std::string name = std::string(title(row.method->id)) + ", " + shown.form + ": " + study::name(shown.verdict);
+    const std::string name =
+        std::string(row.method->info->title) + ", " + shown.form + ": " + study::name(shown.verdict);
     if (row.answer.notApplicable) return name + "\n" + shown.says;
     std::string help = name + "\nsays: " + shown.says + "\nin our words: " + shown.outcome;
     if (!shown.frames.empty()) help += ", at " + shown.frames + " frames";
@@ -101,22 +102,14 @@ void add(std::vector<ClaimedValue>& values, const char* name, const std::optiona
 
 }  // namespace
 
-const char* title(methods::Id id) noexcept {
-    constexpr std::array<const char*, methods::kIdCount> titles = {
-        "Bartlett: ball and sphere", "D3DX: inflated sphere",        "Sweep against a point",
-        "Pool Hall Lessons",         "Ray-sphere by a plane",        "Textbook quadratic",
-        "Closest approach (Haines)", "Step and check, once a frame", "Conservative advancement"};
-    return titles[static_cast<std::size_t>(id)];
-}
-
 std::vector<CompareGroup> compareGroups(const Comparison& comparison, const CompareFilter& filter) {
     std::vector<CompareGroup> groups;
-    std::optional<methods::Id> last;
+    const methods::MethodInfo* last = nullptr;
     for (std::size_t i = 0; i < comparison.rows.size(); ++i) {
         if (!isListed(comparison.rows[i], filter)) continue;
-        const methods::Id id = comparison.rows[i].method->id;
-        if (last != id) groups.push_back({title(id), "", {}});
-        last = id;
+        const methods::MethodInfo* info = comparison.rows[i].method->info;
+        if (last != info) groups.push_back({info->title, "", {}});
+        last = info;
         if (comparison.rows[i].answer.own) groups.back().own = comparison.rows[i].answer.ownName;
         groups.back().rows.push_back(rowOf(comparison, i));
     }

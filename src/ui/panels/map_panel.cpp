@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "io/numbers.h"
 #include "session/commands/commands.h"
@@ -245,8 +246,8 @@ void drawCategories(const Style& style, const MapPanelState& state) {
 
 void drawRamp(const Style& style, const study::MapSpec& spec, study::MapScale scale) {
     if (spec.shows == MapShows::Angle && !scale.isLogarithmic) {
-        scale.low *= 180 / std::acos(-1.0);
-        scale.high *= 180 / std::acos(-1.0);
+        scale.low *= 180 / std::numbers::pi;
+        scale.high *= 180 / std::numbers::pi;
     }
     const RowRect title = nextRow(style, 20);
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, title.min.x, title.min.y, title.height(),
