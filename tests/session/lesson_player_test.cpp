@@ -8,6 +8,7 @@
 
 #include "io/file.h"
 #include "io/scene_json.h"
+#include "learn/lesson/task_kinds.h"
 #include "scene/edits.h"
 #include "session/commands/commands.h"
 #include "session/panels/cases.h"
@@ -54,7 +55,7 @@ struct Lessons : testing::Test {
         if (!attempt.answer) return;
         PageWork& work = session.lesson.work();
         if (const auto* text = std::get_if<std::string>(&*attempt.answer)) {
-            const auto names = answerForm(session.lesson.page(), session.scene()).names;
+            const auto names = learn::answerForm(session.lesson.page(), session.scene()).names;
             work.chosen = static_cast<std::size_t>(std::find(names.begin(), names.end(), *text) - names.begin());
         } else if (const auto* point = std::get_if<scene::Vec3>(&*attempt.answer)) {
             for (int i = 0; i < 3; ++i) work.typed[std::size_t(i)] = std::to_string((*point)[i]);

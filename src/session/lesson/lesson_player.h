@@ -21,25 +21,11 @@ namespace session {
 
 class Session;
 
-/// How the answer of a task is given.
-struct AnswerForm {
-    enum class Kind : std::uint8_t {
-        Scene,   ///< the scene itself is the answer
-        Number,  ///< typed
-        Point,   ///< three numbers typed
-        Name,    ///< one of `names` is chosen
-    };
-    Kind kind = Kind::Scene;
-    std::string unit;                ///< " frames", "°"; of a number
-    std::vector<std::string> names;  ///< what can be chosen
-};
-[[nodiscard]] AnswerForm answerForm(const learn::Page&, const scene::Scene&);
-
 /// What has been done on a page, as long as its lesson is open.
 struct PageWork {
     std::optional<scene::History> history;  ///< of its scene; absent: not begun, or the page is the one that is shown
     std::array<std::string, 3> typed;       ///< a number, or a point
-    std::optional<std::size_t> chosen;      ///< of AnswerForm::names
+    std::optional<std::size_t> chosen;      ///< in learn::AnswerForm::names
     std::size_t hints = 0;                  ///< how many are shown
     std::optional<learn::CheckResult> verdict;  ///< on the last answer
     std::optional<learn::Answer> answered;      ///< that answer

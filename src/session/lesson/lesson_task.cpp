@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "io/query_json.h"
-#include "learn/figures/discrete_sampling.h"
+#include "learn/lesson/task_kinds.h"
 #include "session/lesson/lesson_player.h"
 #include "session/session.h"
 #include "text/expression.h"
@@ -15,72 +14,7 @@ bool isOneOf(const std::string& name, std::initializer_list<const char*> names) 
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-bool isMade(const learn::Task& task) {
-    return task.kind == learn::Task::Kind::MakeOutcome || task.kind == learn::Task::Kind::MakeAngle;
-}
-
-/// The words that a prediction of a word can be.
-std::vector<std::string> wordsFor(const learn::Task& task, const scene::Scene& scene) {
-    std::vector<std::string> words;
-    if (task.quantity == "outcome") {
-        for (int i = 0; i <= static_cast<int>(collide::Outcome::Hit); ++i)
-            words.emplace_back(io::outcomeName(static_cast<collide::Outcome>(i)));
-        return words;
-    }
-    for (const auto& sphere : scene.spheres) words.push_back(sphere.name);
-    for (std::size_t i = 1; i < scene.balls.size(); ++i) words.push_back(scene.balls[i].name);
-    return words;
-}
-
-std::string sentence(const learn::Task& task, const scene::Scene& scene) {
-    switch (task.kind) {
-        case learn::Task::Kind::Predict: {
-            const learn::LiveInfo* info = learn::liveInfo(task.quantity);
-            return "It is " + learn::liveText(learn::liveValues(scene), task.quantity) + (info ? info->unit : "") + '.';
-        }
-        case learn::Task::Kind::Choose:
-            for (const learn::Option& option : task.options)
-                if (option.right) return "Right is: " + option.text;
-            return {};
-        case learn::Task::Kind::Find:
-            for (const scene::ObjectRef missed : learn::missedByLooking(scene, 0))
-                return "It is " + scene::nameOf(scene, missed) + '.';
-            return "There is none.";
-        case learn::Task::Kind::Count:
-            return "It is " + std::to_string(learn::countContacts(scene, task.until)) + " contacts.";
-        default:
-            return "This scene solves it; undo brings yours back.";
-    }
-}
-
 }  // namespace
-
-AnswerForm answerForm(const learn::Page& page, const scene::Scene& scene) {
-    AnswerForm form;
-    if (!page.task || isMade(*page.task)) return form;
-    const learn::Task& task = *page.task;
-    const auto choose = [&](std::vector<std::string> names) {
-        form.kind = AnswerForm::Kind::Name;
-        form.names = std::move(names);
-        return form;
-    };
-    if (task.kind == learn::Task::Kind::Choose) {
-        std::vector<std::string> texts;
-        for (const learn::Option& option : task.options) texts.push_back(option.text);
-        return choose(std::move(texts));
-    }
-    if (task.kind == learn::Task::Kind::Find) return choose(wordsFor(task, scene));
-    form.kind = AnswerForm::Kind::Number;
-    if (task.kind == learn::Task::Kind::Count) {
-        form.unit = " contacts";
-        return form;
-    }
-    if (isOneOf(task.quantity, {"outcome", "target"})) return choose(wordsFor(task, scene));
-    if (isOneOf(task.quantity, {"ball_center", "hit_point", "normal", "new_velocity", "sphere_new_velocity"}))
-        form.kind = AnswerForm::Kind::Point;
-    if (const learn::LiveInfo* info = learn::liveInfo(task.quantity)) form.unit = info->unit;
-    return form;
-}
 
 template <class Change>
 void LessonPlayer::keep(Session& session, const Change& change) {
@@ -94,14 +28,14 @@ void LessonPlayer::keep(Session& session, const Change& change) {
 }
 
 std::optional<learn::Answer> LessonPlayer::answer(const Session& session, std::string& complaint) const {
-    const AnswerForm form = answerForm(page(), session.scene());
+    const learn::AnswerForm form = learn::answerForm(page(), session.scene());
     const PageWork& now = work();
-    if (form.kind == AnswerForm::Kind::Name) {
+    if (form.kind == learn::AnswerForm::Kind::Name) {
         if (now.chosen && *now.chosen < form.names.size()) return form.names[*now.chosen];
         complaint = "Choose an answer first.";
         return std::nullopt;
     }
-    const bool isPoint = form.kind == AnswerForm::Kind::Point;
+    const bool isPoint = form.kind == learn::AnswerForm::Kind::Point;
     scene::Vec3 point(0);
     for (int i = 0; i < (isPoint ? 3 : 1); ++i) {
         const std::string& typed = now.typed[static_cast<std::size_t>(i)];
@@ -132,7 +66,7 @@ void LessonPlayer::check(Session& session) {
         now.complaint = "The answer has been revealed. Back to the start of the page, to answer once more.";
         return;
     }
-    if (answerForm(page(), session.scene()).kind != AnswerForm::Kind::Scene) {
+    if (learn::answerForm(page(), session.scene()).kind != learn::AnswerForm::Kind::Scene) {
         now.answered = answer(session, now.complaint);
         if (!now.answered) return;
     }
@@ -149,8 +83,8 @@ void LessonPlayer::reveal(Session& session) {
     now.revealed = true;
     now.complaint.clear();
     if (!page().task || isAccepted()) return;
-    now.truth = sentence(*page().task, session.scene());
-    if (!isMade(*page().task)) return;
+    now.truth = learn::info(page().task->kind).solution(*page().task, session.scene());
+    if (!learn::info(page().task->kind).isMade) return;
     now.beforeReveal = session.scene();
     scene::Document next = session.document();
     next.scene = learn::applied(page(), page().task->worked);

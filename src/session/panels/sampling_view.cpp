@@ -60,7 +60,7 @@ std::string frames(double value) { return text::shortNumber(value) + (value == 1
 const std::optional<learn::DiscreteSampling>& SamplingView::of(const Session& session) const {
     if (m_revision != session.revision()) {
         const auto collision = collisionOf(session);
-        m_view = collision ? std::optional(learn::frameView(collision->query)) : std::nullopt;
+        m_view = collision ? std::optional(learn::discreteSampling(collision->query)) : std::nullopt;
         m_revision = session.revision();
     }
     return m_view;
@@ -71,7 +71,7 @@ const std::vector<scene::ObjectRef>& SamplingView::missed(const Session& session
         const auto ball = session.activeBall();
         const std::size_t objects = session.scene().balls.size() + session.scene().spheres.size();
         m_missed.clear();
-        if (ball && objects <= kMostObjects) m_missed = learn::missedByLooking(session.scene(), *ball);
+        if (ball && objects <= kMostObjects) m_missed = learn::missedBySampling(session.scene(), *ball);
         m_missedRevision = session.revision();
     }
     return m_missed;
