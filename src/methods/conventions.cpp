@@ -38,19 +38,20 @@ Situation situationOf(const collide::SweepQuery& question, const collide::SweepA
 }
 
 const char* name(Situation situation) noexcept {
-    constexpr std::array<const char*, kSituationCount> names = {"overlap, moving in",
-                                                                "overlap, moving out",
-                                                                "overlap, no motion",
-                                                                "touch, moving in",
-                                                                "touch, tangent",
-                                                                "touch, moving away",
-                                                                "touch, no motion",
-                                                                "exact graze",
-                                                                "apart, no motion",
-                                                                "moving away",
-                                                                "passes by",
-                                                                "beyond the path's end",
-                                                                "hit"};
+    constexpr std::array names = {"overlap, moving in",
+                                  "overlap, moving out",
+                                  "overlap, no motion",
+                                  "touch, moving in",
+                                  "touch, tangent",
+                                  "touch, moving away",
+                                  "touch, no motion",
+                                  "exact graze",
+                                  "apart, no motion",
+                                  "moving away",
+                                  "passes by",
+                                  "beyond the path's end",
+                                  "hit"};
+    static_assert(names.size() == kSituationCount);
     return names[static_cast<std::size_t>(situation)];
 }
 

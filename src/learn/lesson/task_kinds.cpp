@@ -239,15 +239,15 @@ std::string countSolution(const Task& task, const scene::Scene& scene) {
     return "It is " + std::to_string(countContacts(scene, task.until)) + " contacts.";
 }
 
-using enum Task::Kind;
 constexpr const char* kChange = "Task: change the scene";
 constexpr std::array<TaskKindInfo, kTaskKindCount> kTaskKinds = {{
-    {MakeOutcome, "make_outcome", kChange, true, readOutcome, sceneForm, checkOutcome, madeSolution},
-    {MakeAngle, "make_angle", kChange, true, readAngle, sceneForm, checkAngle, madeSolution},
-    {Predict, "predict", "Task: predict", false, readPrediction, predictionForm, checkPrediction, predictionSolution},
-    {Choose, "choose", "Question", false, readChoice, choiceForm, checkChoice, choiceSolution},
-    {Find, "find", "Task: find", false, readFind, findForm, checkFound, findSolution},
-    {Count, "count", "Task: count", false, readCount, countForm, checkCount, countSolution},
+    {Task::Kind::MakeOutcome, "make_outcome", kChange, true, readOutcome, sceneForm, checkOutcome, madeSolution},
+    {Task::Kind::MakeAngle, "make_angle", kChange, true, readAngle, sceneForm, checkAngle, madeSolution},
+    {Task::Kind::Predict, "predict", "Task: predict", false, readPrediction, predictionForm, checkPrediction,
+     predictionSolution},
+    {Task::Kind::Choose, "choose", "Question", false, readChoice, choiceForm, checkChoice, choiceSolution},
+    {Task::Kind::Find, "find", "Task: find", false, readFind, findForm, checkFound, findSolution},
+    {Task::Kind::Count, "count", "Task: count", false, readCount, countForm, checkCount, countSolution},
 }};
 
 constexpr bool areTaskKindsComplete() {

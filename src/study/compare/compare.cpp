@@ -185,8 +185,8 @@ Row answeredRow(const Method& method, const collide::SweepQuery& query, MethodQu
 }  // namespace
 
 const char* name(Verdict verdict) noexcept {
-    constexpr std::array<const char*, kVerdictCount> names = {"agrees", "inaccurate", "convention",
-                                                              "wrong",  "invalid",    "not applicable"};
+    constexpr std::array names = {"agrees", "inaccurate", "convention", "wrong", "invalid", "not applicable"};
+    static_assert(names.size() == kVerdictCount);
     return names[static_cast<std::size_t>(verdict)];
 }
 
