@@ -11,16 +11,16 @@
 
 #include "render/gl/canvas.h"
 #include "render/gl/headless.h"
-#include "session/commands/panel_actions.h"
+#include "session/commands/commands.h"
 #include "session/commands/file_actions.h"
 #include "session/commands/lesson_actions.h"
+#include "session/commands/panel_actions.h"
 #include "session/commands/play_actions.h"
 #include "session/commands/study_actions.h"
 #include "session/commands/view_actions.h"
-#include "session/present_options.h"
-#include "session/commands/commands.h"
 #include "session/commands/viewport_input.h"
 #include "session/panels/log_view.h"
+#include "session/present_options.h"
 #include "ui/shell/ui.h"
 #include "ui/widgets/imgui_compat.h"
 
@@ -62,7 +62,7 @@ class Window {
         m_ui->prepare(kWidth, kHeight);
         m_ui->build(&m_input);
         if (!m_ui->hasChanged()) return;
-        m_canvas->begin(render::color(m_session.presentation.theme, render::Ink::Panel));
+        m_canvas->begin(render::color(m_session.presentation.theme, vocabulary::Ink::Panel));
         m_ui->present();
         glFinish();
     }

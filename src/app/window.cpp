@@ -310,7 +310,7 @@ void Window::frame() {
     m_ui->build(&m_input);
     if (m_guiInput.letGo()) touched();
     if (m_damaged || m_ui->hasChanged()) {
-        render::gl::beginScreen(width, height, render::color(m_session.presentation.theme, render::Ink::Panel));
+        render::gl::beginScreen(width, height, render::color(m_session.presentation.theme, vocabulary::Ink::Panel));
         m_ui->present();
         glfwSwapBuffers(m_window);
         m_damaged = false;

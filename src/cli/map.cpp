@@ -81,7 +81,7 @@ class Reader {
     const methods::Method* readMethod(const std::string& option, const std::string& text) {
         std::string names;
         for (const methods::Method& m : methods::all()) {
-            const std::string id = methods::name(m.id);
+            const std::string id = m.info->name;
             if (text == id + '/' + methods::name(m.form) + '/' + methods::name(m.precision)) return &m;
             if (names.find(id) == std::string::npos) names += (names.empty() ? "" : ", ") + id;
         }

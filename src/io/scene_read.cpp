@@ -3,6 +3,7 @@
 #include <initializer_list>
 
 #include "io/json_document.h"
+#include "io/json_members.h"
 #include "io/scene_json.h"
 #include "io/text.h"
 #include "scene/edits.h"
@@ -27,11 +28,11 @@ struct Context {
     std::size_t dimensions = 0;  ///< of the vectors so far; 0: none yet
 };
 
-/// One object of the file: hands out its members, then names what nobody asked for.
+/// One object of the file: its members by name and type, then the members that are unknown.
 class Members {
   public:
     Members(Context& context, const JsonValue& object, std::string path)
-        : m_context(context), m_object(object), m_path(std::move(path)) {
+        : m_context(context), m_members(object), m_path(std::move(path)) {
         if (object.kind != JsonKind::Object) fail(m_path, "an object", object);
     }
 
@@ -40,13 +41,13 @@ class Members {
     }
     /// @return null if absent, or null in the file: the default then
     const JsonValue* find(const char* field) {
-        m_known.push_back(field);
-        return given(field);
+        const JsonValue* member = m_members.read(field);
+        return isGiven(member) ? member : nullptr;
     }
     const JsonValue& need(const char* field, std::string_view must) {
         if (const JsonValue* value = find(field)) return *value;
         throw Problem{pathOf(field) + ": must be " + std::string(must) +
-                      (m_object.find(field) ? ", got null" : ", is missing")};
+                      (m_members.object().find(field) ? ", got null" : ", is missing")};
     }
 
     double number(const char* field) { return asNumber(field, need(field, kNumber)); }
@@ -87,14 +88,12 @@ class Members {
         }
         return v;
     }
-    [[nodiscard]] bool has(const char* field) const { return given(field) != nullptr; }
+    [[nodiscard]] bool has(const char* field) const { return isGiven(m_members.object().find(field)); }
 
-    /// The members nobody asked for, as the text of an object; each is named in a warning.
+    /// The unknown members, as the text of an object; each is named in a warning.
     std::string rest() {
         std::string unknown;
-        for (const JsonValue* member = m_object.first(); member != m_object.last(); member = member->next()) {
-            const auto isIt = [&](std::string_view name) { return spells(member->key, name); };
-            if (std::any_of(m_known.begin(), m_known.end(), isIt)) continue;
+        for (const JsonValue* member : m_members.unread()) {
             m_context.warnings.push_back(pathOf(shortened(member->key, 60)) + ": unknown field, kept");
             keepMember(unknown, *member);
         }
@@ -103,10 +102,7 @@ class Members {
 
   private:
     static constexpr std::string_view kNumber = "a number";
-    [[nodiscard]] const JsonValue* given(const char* field) const {
-        const JsonValue* member = m_object.find(field);
-        return member && member->kind != JsonKind::Null ? member : nullptr;
-    }
+    static bool isGiven(const JsonValue* member) { return member && member->kind != JsonKind::Null; }
     [[nodiscard]] double asNumber(const std::string& field, const JsonValue& value) const {
         if (value.kind != JsonKind::Number) fail(pathOf(field), kNumber, value);
         const std::optional<double> number = toDouble(value);
@@ -115,9 +111,8 @@ class Members {
     }
 
     Context& m_context;
-    const JsonValue& m_object;
+    JsonMembers m_members;
     std::string m_path;
-    std::vector<std::string_view> m_known;
 };
 
 std::optional<std::uint32_t> readColor(Members& members) {

@@ -9,6 +9,7 @@
 /// initialiser of four numbers for three, its bare `return;`. The radius that two comments spell "raduis".
 /// The tangent "plain" is the plane.
 
+#include "methods/adapt.h"
 #include "methods/repairs.h"
 #include "methods/vec.h"
 
@@ -196,5 +197,34 @@ template <class T>
                                            const Vec<T>& normal, Repairs fix = {}) {
     return ballCenter + (fix.has(Defect::B16) ? normal : U) * ballRadius;
 }
+
+/// The listing as a method of the table.
+struct BartlettMethod {
+    template <class T>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
+        using collide::Outcome;
+        using Exit = typename BartlettAnswer<T>::Exit;
+        const BartlettInput<T> in{q.ball, q.aim, q.sphere, q.ballRadius, q.sphereRadius, q.speed};
+        const BartlettAnswer<T> out = form == Form::Printed ? bartlettPrinted(in, repairs) : bartlettCorrected(in);
+        MethodAnswer a;
+        a.outcome = adapt::outcomeOf(out.exit, {{Exit::NoSpeed, Outcome::Still},
+                                                {Exit::NoAim, Outcome::Still},
+                                                {Exit::StartsInside, Outcome::Overlap},
+                                                {Exit::Behind, Outcome::Receding},
+                                                {Exit::BadRadius, Outcome::Miss},
+                                                {Exit::PassesBy, Outcome::Miss}});
+        a.yes = out.exit == Exit::Hit;
+        a.ownName = "dis2hit";
+        if (!a.yes) return a;
+        a.own = a.distance = out.distanceToHit;
+        a.time = out.framesToHit;
+        a.ballCenter = adapt::wide(out.ballCenter);
+        a.hitPoint = adapt::wide(out.hit);
+        a.normal = -adapt::wide(out.normal);  // the article's points from the ball to the sphere
+        a.angle = out.ricochetAngle;
+        a.newVelocity = adapt::wide(out.newVelocity);
+        return adapt::sealed(a);
+    }
+};
 
 }  // namespace methods

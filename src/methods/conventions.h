@@ -1,12 +1,11 @@
 #pragma once
-/// What each method states, by word or by a test that is plainly meant, for the situations in which methods differ by
-/// choice. Where an answer follows the choice, its difference from ours is a convention and no error.
+/// Situations in which published methods differ by choice, and the choices: stated in words, or by a test that is
+/// plainly meant. Where an answer follows the choice of its method, the difference from ours is a convention, no error.
 
 #include <array>
 #include <cstdint>
 
 #include "collide/sweep.h"
-#include "methods/method.h"
 
 namespace methods {
 
@@ -36,23 +35,22 @@ enum class Choice : std::uint8_t {
     YesWithDepth,  ///< true, without time, with a depth
 };
 
-/// Which case a question is, decided exactly. @param truth  its exact answer
+/// The situation of a query, decided exactly. @param truth  the exact answer to it
 [[nodiscard]] Situation situationOf(const collide::SweepQuery& question, const collide::SweepAnswer& truth) noexcept;
 
-[[nodiscard]] Choice choice(Id, Form, Situation) noexcept;
+/// A choice for each situation, in the order of Situation.
+using Choices = std::array<Choice, kSituationCount>;
 
 /// "overlap, moving in"... for the table of conventions.
 [[nodiscard]] const char* name(Situation) noexcept;
 /// "hit at 0"...
 [[nodiscard]] const char* name(Choice) noexcept;
 
-/// What a method calls and returns, as one line each.
+/// The units and directions of a method's answer, a phrase each.
 struct Style {
-    const char* path;    ///< where it ends
-    const char* time;    ///< unit of its time
-    const char* normal;  ///< direction of its normal
-    const char* angle;   ///< what its angle is measured against
+    const char* path;    ///< end of the path
+    const char* time;    ///< unit of the time
+    const char* normal;  ///< direction of the normal
+    const char* angle;   ///< plane or line from which the angle is measured
 };
-[[nodiscard]] const Style& style(Id) noexcept;
-
 }  // namespace methods

@@ -8,6 +8,7 @@
 /// Typing slips repaired: RayToSphere stands after its caller (declared first here); the page repeats the listing from
 /// the second line on (D9), of which one copy is taken.
 
+#include "methods/adapt.h"
 #include "methods/repairs.h"
 #include "methods/vec.h"
 
@@ -15,9 +16,9 @@ namespace methods {
 
 template <class T>
 struct D3dxInput {
-    Vec<T> center{0};    ///< of the moving sphere
-    T radius = 0;        ///< of the moving sphere
-    Vec<T> velocity{0};  ///< the movement of one frame
+    Vec<T> center{0};    ///< centre of the moving sphere
+    T radius = 0;        ///< radius of the moving sphere
+    Vec<T> velocity{0};  ///< movement of one frame
     Vec<T> staticCenter{0};
     T staticRadius = 0;
 };
@@ -43,7 +44,7 @@ template <class T>
     Vec<T> velocity = in.velocity;
     T scale = 1;
     if (fix.has(Defect::D1)) {
-        if (velocity == Vec<T>(0)) {  // at rest: inside or not is all there is to say
+        if (velocity == Vec<T>(0)) {  // at rest: the start alone decides
             answer.exit = fC < 0 ? Exit::Hit : Exit::PointsAway;
             answer.wroteFT = fC < 0;
             return answer;
@@ -124,5 +125,30 @@ template <class T>
     if (fix.has(Defect::D8)) return (centerDistance - radius) * (centerDistance - radius);
     return centerDistance * centerDistance - radius * radius;
 }
+
+/// The listing as a method of the table.
+struct D3dxMethod {
+    template <class T>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
+        using collide::Outcome;
+        using Exit = typename D3dxAnswer<T>::Exit;
+        const D3dxInput<T> in{q.ball, q.ballRadius, q.movement, q.sphere, q.sphereRadius};
+        const D3dxAnswer<T> out = form == Form::Printed ? d3dxPrinted(in, repairs) : d3dxCorrected(in);
+        MethodAnswer a;
+        a.outcome = adapt::outcomeOf(
+            out.exit,
+            {{Exit::PointsAway, Outcome::Receding}, {Exit::NoRoot, Outcome::Miss}, {Exit::BeyondEnd, Outcome::Short}});
+        a.yes = out.exit == Exit::Hit;
+        a.ownName = "fT";
+        if (out.wroteFT) a.own = out.fT;
+        if (a.yes) {
+            const T length = safeLength(q.movement);
+            a.distance = out.fT;
+            a.time = length > 0 ? out.fT / length : T(0);  // fT is a distance (D7)
+            a.ballCenter = length > 0 ? adapt::wide(q.ball + q.movement / length * out.fT) : adapt::wide(q.ball);
+        }
+        return adapt::sealed(a);
+    }
+};
 
 }  // namespace methods

@@ -5,7 +5,7 @@
 namespace methods {
 namespace {
 
-constexpr Id B = Id::Bartlett, D = Id::D3dx, S = Id::SweepPoint, P = Id::Pool, R = Id::PlaneTrick;
+constexpr std::string_view B = "bartlett", D = "d3dx", S = "sweep-point", P = "pool", R = "plane-trick";
 
 constexpr std::array<DefectInfo, kDefectCount> kDefects = {{
     {Defect::B1, "B1", B, "listing: sz = center.x",

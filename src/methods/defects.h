@@ -3,20 +3,20 @@
 /// test that runs its example: tests/methods/*_test.cpp.
 
 #include <span>
+#include <string_view>
 
-#include "methods/method.h"
 #include "methods/repairs.h"
 
 namespace methods {
 
 struct DefectInfo {
     Defect id;
-    const char* name;  ///< "B1"
-    Id article;
-    const char* where;    ///< listing or prose, and what line
-    const char* does;     ///< what it does
-    const char* example;  ///< the smallest one: printed -> right; "float:" where it needs single precision
-    const char* repair;
+    const char* name;          ///< "B1"
+    std::string_view article;  ///< MethodInfo::name
+    const char* where;         ///< "listing: " or "prose: " and the line
+    const char* does;          ///< effect of the defect
+    const char* example;       ///< smallest one: printed -> right; "float:" where it needs single precision
+    const char* repair;        ///< the line put right
 };
 
 /// All of them, in the order of Defect.

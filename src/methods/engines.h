@@ -1,11 +1,12 @@
 #pragma once
-/// What engines do with the same question: a point m = ball - sphere moving by d against a sphere of radius R.
+/// The forms that engines use: a point m = ball - sphere moves by d against a sphere of radius R.
 ///
-/// All four call a start inside a hit at time 0, as most engines do (except that a body at rest is left alone by
-/// conservative advancement), and take the movement as the whole path.
+/// All four call a start inside a hit at time 0, as most engines do, and take the movement as the whole path;
+/// conservative advancement answers no for a body at rest.
 
 #include <optional>
 
+#include "methods/adapt.h"
 #include "methods/vec.h"
 
 namespace methods {
@@ -15,14 +16,14 @@ struct EngineInput {
     Vec<T> m{0};   ///< ball - sphere at the start
     Vec<T> d{0};   ///< relative movement over the path
     T radius = 0;  ///< sum of the radii
-    T frames = 1;  ///< length of the path in frames (step-and-check looks once a frame)
+    T frames = 1;  ///< length of the path in frames (step-and-check samples once per frame)
 };
 
 template <class T>
 struct EngineAnswer {
     enum class Exit { Overlap, NoMotion, Behind, PassesBy, BeyondEnd, GaveUp, Hit };
     Exit exit = Exit::Hit;
-    T fraction = 0;  ///< of the path
+    T fraction = 0;  ///< share of the path up to the contact
     Vec<T> normal{0};
     int steps = 0;
 };
@@ -70,10 +71,10 @@ template <class T>
     return detail::engineHit(in, q > 0 ? c / q : T(0));
 }
 
-inline constexpr int kMostSteps = 1024;  ///< of step-and-check; a longer path is not asked
+inline constexpr int kMostSteps = 1024;  ///< longest path of step-and-check, frames
 
-/// Step-and-check: at the start and after each frame, do the spheres overlap or touch? Late by up to a frame, and blind
-/// in between: a fast ball passes through (tunnels).
+/// Step-and-check: an overlap test at the start and after each frame. Late by up to a frame; a contact between two
+/// samples is missed (tunnelling).
 template <class T>
 [[nodiscard]] EngineAnswer<T> engineDiscrete(const EngineInput<T>& in) {
     using Exit = typename EngineAnswer<T>::Exit;
@@ -115,5 +116,67 @@ template <class T>
     }
     return {Exit::GaveUp, 0, Vec<T>(0), kMostAdvances};
 }
+
+namespace detail {
+
+template <class T>
+[[nodiscard]] EngineInput<T> engineInput(const MethodQuery<T>& q) {
+    return {q.ball - q.sphere, q.movement, q.ballRadius + q.sphereRadius, q.frames};
+}
+
+template <class T>
+[[nodiscard]] MethodAnswer engineAnswer(const MethodQuery<T>& q, const EngineAnswer<T>& out) {
+    using Exit = typename EngineAnswer<T>::Exit;
+    using collide::Outcome;
+    MethodAnswer a;
+    a.outcome = adapt::outcomeOf(out.exit, {{Exit::Overlap, Outcome::Overlap},
+                                            {Exit::NoMotion, Outcome::Still},
+                                            {Exit::Behind, Outcome::Receding},
+                                            {Exit::PassesBy, Outcome::Miss},
+                                            {Exit::GaveUp, Outcome::Miss},
+                                            {Exit::BeyondEnd, Outcome::Short}});
+    a.gaveUp = out.exit == Exit::GaveUp;
+    a.yes = out.exit == Exit::Hit || out.exit == Exit::Overlap;
+    a.ownName = "t";
+    if (!a.yes) return a;
+    a.own = a.time = out.fraction;
+    if (out.exit == Exit::Hit) {
+        a.normal = adapt::wide(out.normal);
+        a.ballCenter = adapt::wide(q.ball + q.movement * out.fraction);
+        a.hitPoint = adapt::wide(q.sphere + out.normal * q.sphereRadius);
+    }
+    return adapt::sealed(a);
+}
+
+}  // namespace detail
+
+/// The engine forms as methods of the table; each has one form.
+struct TextbookMethod {
+    template <class T>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form, Repairs) {
+        return detail::engineAnswer(q, engineTextbook(detail::engineInput(q)));
+    }
+};
+struct HainesMethod {
+    template <class T>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form, Repairs) {
+        return detail::engineAnswer(q, engineHaines(detail::engineInput(q)));
+    }
+};
+struct DiscreteMethod {
+    template <class T>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form, Repairs) {
+        if (q.frames <= kMostSteps) return detail::engineAnswer(q, engineDiscrete(detail::engineInput(q)));
+        MethodAnswer none;
+        none.notApplicable = "the path is longer than 1024 frames";
+        return none;
+    }
+};
+struct ConservativeMethod {
+    template <class T>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form, Repairs) {
+        return detail::engineAnswer(q, engineConservative(detail::engineInput(q)));
+    }
+};
 
 }  // namespace methods

@@ -10,12 +10,7 @@ Vec<T> narrow(const collide::Vec3& v) {
     return Vec<T>(v);
 }
 
-template <class T>
-bool finite(const Vec<T>& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
-}
-
-/// True if T holds `value` as a positive finite number (or it is infinite by right).
+/// True if T holds `value` as a positive finite number (or is an allowed infinity).
 template <class T>
 bool keepsSign(double value, T narrowed) {
     return std::isinf(value) || (std::isfinite(narrowed) && (value > 0) == (narrowed > 0));
@@ -41,11 +36,11 @@ collide::SweepQuery rounded(const collide::SweepQuery& q) {
     return r;
 }
 
-/// Why a query rounded to T is no question any more, or null.
+/// The reason why a query rounded to T cannot be put to a method, or null.
 template <class T>
 const char* whyUnaskable(const collide::SweepQuery& exact, const collide::SweepQuery& r) {
-    if (!finite(r.ball.position) || !finite(r.sphere.center) || !finite(r.ball.motion.vector) ||
-        !finite(r.sphere.velocity) || !std::isfinite(r.ball.motion.speed))
+    if (!isFinite(r.ball.position) || !isFinite(r.sphere.center) || !isFinite(r.ball.motion.vector) ||
+        !isFinite(r.sphere.velocity) || !std::isfinite(r.ball.motion.speed))
         return "a coordinate or speed is beyond the range of the type";
     const T sum = static_cast<T>(r.ball.radius) + static_cast<T>(r.sphere.radius);
     if (!std::isfinite(sum)) return "the radius sum is beyond the range of the type";
@@ -76,7 +71,7 @@ Vec<T> aimAlong(const Vec<T>& start, const Vec<T>& velocity) {
     const T most = largest(start), step = largest(velocity);
     if (!(step > 0) || !(most > step)) return near;
     const Vec<T> far = start + velocity * std::ldexp(T(1), std::ilogb(most) - std::ilogb(step));
-    return finite(far) ? far : near;
+    return isFinite(far) ? far : near;
 }
 
 }  // namespace
@@ -113,8 +108,8 @@ MethodQuery<T> put(const collide::SweepQuery& query) {
         q.aim = aimAlong(q.ball, velocity);
         q.speed = safeLength(velocity);
     }
-    if (!finite(q.velocity) || !finite(q.ballMovement) || !finite(q.sphereMovement) || !finite(q.movement) ||
-        !finite(q.aim) || !std::isfinite(q.speed))
+    if (!isFinite(q.velocity) || !isFinite(q.ballMovement) || !isFinite(q.sphereMovement) || !isFinite(q.movement) ||
+        !isFinite(q.aim) || !std::isfinite(q.speed))
         q.unaskable = "the path is beyond the range of the type";
     return q;
 }

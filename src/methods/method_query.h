@@ -1,17 +1,17 @@
 #pragma once
-/// How a Carom query is put to a method that wants less, or something else, in float or in double.
+/// A Carom query in the form that a method takes, in float or in double.
 ///
-/// Four ways of asking cover all methods:
+/// Four forms cover all methods:
 ///   Aim       start, a point to aim at, speed; a resting sphere; no end of the path (Bartlett)
 ///   Ray       start, velocity a frame against a resting sphere; no end of the path (plane trick)
 ///   Relative  the movement of the ball against the resting sphere over the whole path (D3DX, sweep-point, engines)
 ///   Pair      the movement of both over the whole path, masses (Pool)
 ///
 /// The whole path is `frames` long. An endless query becomes a path of 2^k frames, k >= 0 the least that surely reaches
-/// past the sphere: such a factor is exact. A moving sphere is made to rest by subtracting its velocity, and what comes
-/// back is carried back (see `carryBack` in method.h).
+/// past the sphere: such a factor is exact. A moving sphere is made to rest by subtracting its velocity; `carryBack` in
+/// method.h adds it to the answer.
 ///
-/// `asked` is that question as a query of exact numbers: the only thing a method can be blamed for.
+/// `asked` gives the question as a query of exact numbers: a method is judged by the exact answer to it.
 
 #include <array>
 #include <cstdint>
@@ -29,7 +29,7 @@ inline constexpr std::size_t kWays = 4;
 
 enum class Precision : std::uint8_t { Float, Double };
 
-/// A query, as a method working in T is handed it.
+/// The input of a method that works in T.
 template <class T>
 struct MethodQuery {
     Vec<T> ball{0}, sphere{0};  ///< centres
@@ -43,7 +43,7 @@ struct MethodQuery {
     double restitution = 1;
     T frames = 1;  ///< length of the path
     bool endless = false;
-    const char* unaskable = nullptr;  ///< why it cannot be put to any method in T; else null
+    const char* unaskable = nullptr;  ///< reason why no method in T can take the query; else null
 };
 
 /// The question in T. Radii, masses and coordinates that T cannot hold make it unaskable.

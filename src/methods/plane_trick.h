@@ -7,6 +7,7 @@
 /// Nothing had to be repaired before use; the ray-plane routine is another article's and not printed: it is the usual
 /// lambda = (plane origin - ray origin).N / (direction.N), which does not reject negative lambda.
 
+#include "methods/adapt.h"
 #include "methods/repairs.h"
 #include "methods/vec.h"
 
@@ -15,10 +16,10 @@ namespace methods {
 template <class T>
 struct PlaneTrickInput {
     Vec<T> origin{0};
-    Vec<T> direction{0};  ///< of any length; lambda counts in lengths of it
+    Vec<T> direction{0};  ///< any length; the unit of lambda
     Vec<T> center{0};
     T radius = 0;
-    T end = 1;  ///< of the path, as lambda; looked at by nobody but the repair of R5
+    T end = 1;  ///< end of the path, as lambda; used by the repair of R5 alone
 };
 
 template <class T>
@@ -26,9 +27,9 @@ struct PlaneTrickAnswer {
     enum class Exit { PassesBy, NoDirection, Behind, StartsInside, BeyondEnd, Hit };
     Exit exit = Exit::Hit;
     bool intersects = false;
-    T lambda = 0;  ///< of the entry: "time - difference"
+    T lambda = 0;  ///< lambda of the entry: "time - difference"
     Vec<T> position{0};
-    T planeLambda = 0, offset = 0;  ///< where the plane is met, and how far from the centre
+    T planeLambda = 0, offset = 0;  ///< point of the plane that the ray meets: lambda, distance from the centre
 };
 
 /// The prose as printed; `fix.has` marks the place of each defect.
@@ -98,5 +99,30 @@ template <class T>
 [[nodiscard]] T planeTrickLateness(T radius, T offset) {
     return std::sqrt(radius - offset) * (std::sqrt(radius + offset) - std::sqrt(radius - offset));
 }
+
+/// The prose as a method of the table.
+struct PlaneTrickMethod {
+    template <class T>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
+        using collide::Outcome;
+        using Exit = typename PlaneTrickAnswer<T>::Exit;
+        const T end = q.endless ? std::numeric_limits<T>::infinity() : q.frames;
+        const PlaneTrickInput<T> in{q.ball, q.velocity, q.sphere, q.ballRadius + q.sphereRadius, end};
+        const PlaneTrickAnswer<T> out =
+            form == Form::Printed ? planeTrickPrinted(in, repairs) : planeTrickCorrected(in);
+        MethodAnswer a;
+        a.outcome = adapt::outcomeOf(out.exit, {{Exit::PassesBy, Outcome::Miss},
+                                                {Exit::NoDirection, Outcome::Still},
+                                                {Exit::Behind, Outcome::Receding},
+                                                {Exit::StartsInside, Outcome::Overlap},
+                                                {Exit::BeyondEnd, Outcome::Short}});
+        a.yes = out.intersects;
+        a.ownName = "lambda";
+        if (!a.yes) return a;
+        a.own = a.time = out.lambda;
+        a.ballCenter = adapt::wide(out.position);
+        return adapt::sealed(a);
+    }
+};
 
 }  // namespace methods

@@ -10,6 +10,7 @@
 #include <limits>
 #include <optional>
 
+#include "methods/adapt.h"
 #include "methods/repairs.h"
 #include "methods/vec.h"
 
@@ -223,5 +224,78 @@ template <class T>
 [[nodiscard]] constexpr T poolEnergyLossShare(T restitution) {
     return 1 - restitution * restitution;
 }
+
+namespace detail {
+
+[[nodiscard]] collide::Outcome poolOutcome(auto exit, bool moves) {
+    using Exit = decltype(exit);
+    using collide::Outcome;
+    if (!moves) return Outcome::Still;
+    return adapt::outcomeOf(exit, {{Exit::TooShort, Outcome::Short},
+                                   {Exit::NotToward, Outcome::Receding},
+                                   {Exit::PassesBy, Outcome::Miss},
+                                   {Exit::NoTriangle, Outcome::Miss},
+                                   {Exit::BeyondEnd, Outcome::Short}});
+}
+
+/// The bounce, given where the article's law is the query's: two finite masses and no loss (corrected: any).
+template <class T>
+void addPoolBounce(MethodAnswer& a, const MethodQuery<T>& q, Form form, Repairs repairs, const Vec<T>& ballCenter,
+                   const Vec<T>& sphereCenter) {
+    const Circle<3, T> ball{ballCenter, q.ballRadius, q.ballMass}, sphere{sphereCenter, q.sphereRadius, q.sphereMass};
+    PoolBounce<3, T> bounce;
+    if (form == Form::Corrected)
+        bounce = poolBounceCorrected(ball, q.ballMovement, sphere, q.sphereMovement, static_cast<T>(q.restitution));
+    else if (!std::isinf(q.sphereMass) && q.restitution == 1)
+        bounce = poolBouncePrinted(ball, q.ballMovement, sphere, q.sphereMovement, repairs);
+    else
+        return;
+    a.newVelocity = adapt::wide(bounce.v1);
+    a.sphereNewVelocity = adapt::wide(bounce.v2);
+}
+
+}  // namespace detail
+
+/// The listings as a method of the table: moving against resting, both moving, and the bounce.
+struct PoolMethod {
+    template <class T>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
+        using collide::Outcome;
+        const Circle<3, T> ball{q.ball, q.ballRadius, q.ballMass}, sphere{q.sphere, q.sphereRadius, q.sphereMass};
+        const bool printed = form == Form::Printed;
+        const Vec<T> relative = q.ballMovement - q.sphereMovement;
+        const bool moves = relative != Vec<T>(0);
+        MethodAnswer a;
+        Vec<T> sphereCenter = q.sphere, ballCenter;
+        if (q.sphereMovement == Vec<T>(0)) {
+            const PoolMove<3, T> out = printed ? poolMovePrinted(ball, q.ballMovement, sphere, repairs)
+                                               : poolMoveCorrected(ball, q.ballMovement, sphere);
+            a.outcome = detail::poolOutcome(out.exit, moves);
+            a.yes = out.collides;
+            a.ownName = "length of movevec";
+            if (!a.yes) return a;
+            const T length = safeLength(out.movement);
+            a.own = a.distance = length;
+            const bool backwards = glm::dot(scaledDirection(out.movement), scaledDirection(q.ballMovement)) < 0;
+            if (moves) a.time = (backwards ? -length : length) / safeLength(q.ballMovement);
+            ballCenter = q.ball + out.movement;
+        } else {
+            const PoolPair<3, T> out = printed
+                                           ? poolPairPrinted(ball, q.ballMovement, sphere, q.sphereMovement, repairs)
+                                           : poolPairCorrected(ball, q.ballMovement, sphere, q.sphereMovement);
+            a.outcome = detail::poolOutcome(out.exit, moves);
+            a.yes = out.collides;
+            a.ownName = "ratio";
+            if (!a.yes) return a;
+            a.own = out.ratio;
+            if (moves) a.time = out.ratio;  // at rest it is the resting test's answer, which has no time
+            ballCenter = q.ball + out.movementA;
+            sphereCenter = q.sphere + out.movementB;
+        }
+        a.ballCenter = adapt::wide(ballCenter);
+        if (moves) detail::addPoolBounce(a, q, form, repairs, ballCenter, sphereCenter);
+        return adapt::sealed(a);
+    }
+};
 
 }  // namespace methods

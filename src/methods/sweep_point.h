@@ -10,6 +10,7 @@
 
 #include <optional>
 
+#include "methods/adapt.h"
 #include "methods/repairs.h"
 #include "methods/vec.h"
 
@@ -184,5 +185,34 @@ template <class T>
 [[nodiscard]] Vec<T> sweepPointProsePoint(const Vec<T>& point, const Vec<T>& direction, T t, Repairs fix = {}) {
     return fix.has(Defect::S7) ? point : point - direction * t;
 }
+
+/// The listing as a method of the table.
+struct SweepPointMethod {
+    template <class T>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
+        using collide::Outcome;
+        using Exit = typename SweepPointResult<T>::Exit;
+        const SweepPointInput<T> in{q.ball, q.ballRadius + q.sphereRadius, q.sphere, q.movement};
+        const SweepPointResult<T> out =
+            form == Form::Printed ? sweepPointPrinted(in, repairs) : sweepPointCorrected(in);
+        MethodAnswer a;
+        a.outcome = adapt::outcomeOf(out.exit, {{Exit::NoMotionApart, Outcome::Still},
+                                                {Exit::NoMotionTouching, Outcome::Still},
+                                                {Exit::NoRoot, Outcome::Miss},
+                                                {Exit::Behind, Outcome::Receding},
+                                                {Exit::BeyondEnd, Outcome::Short},
+                                                {Exit::InitialIntersection, Outcome::Overlap}});
+        a.yes = out.intersection;
+        a.ownName = "T";
+        if (out.penetrationDepth) a.depth = *out.penetrationDepth;
+        if (out.normal) a.normal = adapt::wide(*out.normal);
+        if (out.T_) {
+            a.own = a.time = *out.T_;
+            a.ballCenter = adapt::wide(q.ball + q.movement * *out.T_);
+            a.hitPoint = adapt::wide(*out.point + *out.normal * q.sphereRadius);  // the inflated sphere deflated again
+        }
+        return adapt::sealed(a);
+    }
+};
 
 }  // namespace methods

@@ -13,6 +13,13 @@ namespace methods {
 template <class T>
 using Vec = glm::vec<3, T>;
 
+template <int N, class T>
+[[nodiscard]] bool isFinite(const glm::vec<N, T>& v) {
+    for (int i = 0; i < N; ++i)
+        if (!std::isfinite(v[i])) return false;
+    return true;
+}
+
 /// Largest |component|.
 template <int N, class T>
 [[nodiscard]] T largest(const glm::vec<N, T>& v) {

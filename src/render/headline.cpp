@@ -2,8 +2,8 @@
 #include <initializer_list>
 #include <string_view>
 
-#include "render/numbers.h"
 #include "render/present.h"
+#include "text/numbers.h"
 
 namespace render {
 namespace {
@@ -18,28 +18,28 @@ std::string joined(std::initializer_list<std::string_view> parts) {
 
 std::string frames(double value) {
     if (!std::isfinite(value)) return "more frames than a double holds";
-    const std::string number = shortNumber(value);
+    const std::string number = text::shortNumber(value);
     return number + (number == "1" ? " frame" : " frames");
 }
 
 std::string units(double value) {
     if (!std::isfinite(value)) return "more units than a double holds";
-    const std::string number = shortNumber(value);
+    const std::string number = text::shortNumber(value);
     return number + (number == "1" ? " unit" : " units");
 }
 
 // Degrees to two decimals, but 0 and 90 only where they are that.
 std::string degrees(double value) {
-    const std::string text = fixedDecimals(value, 2);
+    const std::string text = text::fixedDecimals(value, 2);
     const double shown = std::stod(text);
-    if (shown == 0 && value != 0) return shortNumber(value) + "\u00b0";
-    if (shown == 90 && value != 90) return joined({"90\u00b0 less ", shortNumber(90 - value), "\u00b0"});
+    if (shown == 0 && value != 0) return text::shortNumber(value) + "\u00b0";
+    if (shown == 90 && value != 90) return joined({"90\u00b0 less ", text::shortNumber(90 - value), "\u00b0"});
     return text + "\u00b0";
 }
 
 /// The ricochet angle in the person's unit.
 std::string angleWords(const collide::Contact& contact, bool radians) {
-    return radians ? shortNumber(contact.ricochetAngle) + " rad" : degrees(contact.ricochetAngleDegrees);
+    return radians ? text::shortNumber(contact.ricochetAngle) + " rad" : degrees(contact.ricochetAngleDegrees);
 }
 
 struct Subject {

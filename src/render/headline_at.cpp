@@ -1,8 +1,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "render/numbers.h"
 #include "render/present.h"
+#include "text/numbers.h"
 
 namespace render {
 namespace {
@@ -21,23 +21,23 @@ const std::string& nameOf(const scene::Scene& scene, world::Index index) {
 
 Headline headlineAt(const scene::Scene& scene, double frames, const std::vector<world::ContactEvent>& now,
                     const std::optional<world::ContactEvent>& next) {
-    Headline h{"FRAME", shortNumber(frames), "", Ink::Dim};
+    Headline h{"FRAME", text::shortNumber(frames), "", Ink::Dim};
     if (now.size() == 1) {
         const world::ContactEvent& contact = now.front();
         h.word = "CONTACT";
-        h.rest = "at frame " + shortNumber(frames);
+        h.rest = "at frame " + text::shortNumber(frames);
         h.ink = Ink::Normal;
-        h.detail = pairOf(scene, contact) + " \u00b7 impulse " + shortNumber(contact.impulse);
+        h.detail = pairOf(scene, contact) + " \u00b7 impulse " + text::shortNumber(contact.impulse);
         if (contact.a < scene.balls.size())
             h.detail += " \u00b7 " + nameOf(scene, contact.a) + " leaves with " +
-                        shortNumber(glm::length(contact.aVelocity)) + " units/frame";
+                        text::shortNumber(glm::length(contact.aVelocity)) + " units/frame";
     } else if (now.size() > 1) {
         h.word = std::to_string(now.size()) + " CONTACTS";
-        h.rest = "at frame " + shortNumber(frames);
+        h.rest = "at frame " + text::shortNumber(frames);
         h.ink = Ink::Normal;
         h.detail = now.front().group > 0 ? "resolved together, as one blow" : "at one instant, one after the other";
     } else if (next) {
-        h.detail = "next: " + pairOf(scene, *next) + " in " + shortNumber(next->frames - frames) + " frames";
+        h.detail = "next: " + pairOf(scene, *next) + " in " + text::shortNumber(next->frames - frames) + " frames";
     } else {
         h.detail = "nothing more is met";
     }

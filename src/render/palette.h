@@ -1,31 +1,14 @@
 #pragma once
-/// One colour per meaning, everywhere: the 3D view, the panels, the formulas, the plots.
+/// The colour of each ink, in each theme.
 
 #include <cstddef>
 #include <cstdint>
 
+#include "vocabulary/ink.h"
+
 namespace render {
 
-/// What a colour means. The scene's own objects may carry a colour of their own; ink for everything said about them.
-enum class Ink : std::uint8_t {
-    Background,
-    Panel,
-    Field,
-    Hairline,
-    Text,
-    Dim,
-    Faint,
-    Ball,         ///< a ball and its swept path (dotted)
-    Sphere,       ///< a sphere, its Minkowski sphere (dashed)
-    Normal,       ///< contact normal, hit (arrow n)
-    VelocityIn,   ///< label U
-    VelocityOut,  ///< label U', ghost after the contact (dashed outline)
-    Closest,      ///< closest approach, miss (dash-dot)
-    Claim,        ///< what a method answers (dashed, with its name)
-    Accent,       ///< focus, links, selected tab
-    Warning,
-    Count
-};
+using vocabulary::Ink;
 
 struct Rgba {
     float r = 0, g = 0, b = 0, a = 1;

@@ -5,50 +5,18 @@
 #include <vector>
 
 #include "render/draw_list.h"
-#include "render/shape.h"
 #include "scene/document.h"
 #include "view/camera.h"
+#include "vocabulary/annotation.h"
+#include "vocabulary/overlay.h"
 #include "world/first_contact.h"
 #include "world/paths/paths.h"
 
 namespace render {
 
-/// What is shown about the solid bodies; each toggles by itself.
-enum class Overlay : std::uint8_t {
-    SweptPath,
-    Ghosts,
-    ContactPoint,
-    ContactNormal,
-    TangentPlane,
-    Velocities,
-    Components,
-    RicochetAngle,
-    Minkowski,
-    Miss,
-    ClosestApproach,
-    NextContacts,
-    Labels,
-    Ground,
-    Count
-};
-
-struct Overlays {
-    std::uint32_t bits = 0;
-    [[nodiscard]] bool has(Overlay o) const { return (bits >> unsigned(o)) & 1u; }
-    void set(Overlay o, bool on) { bits = on ? bits | (1u << unsigned(o)) : bits & ~(1u << unsigned(o)); }
-    bool operator==(const Overlays&) const = default;
-};
-
-/// A readable picture, not all at once: all but Components, Minkowski and ClosestApproach (where there is no contact,
-/// Miss shows what decided it, the closest approach included).
-[[nodiscard]] Overlays defaultOverlays();
-struct OverlayInfo {
-    Overlay overlay;
-    const char* id;     ///< "swept-path"
-    const char* title;  ///< "Swept path"
-    const char* help;
-};
-[[nodiscard]] const std::vector<OverlayInfo>& overlayInfos();
+using vocabulary::Annotation;
+using vocabulary::Overlay;
+using vocabulary::Overlays;
 
 /// The world in time.
 struct WorldView {
@@ -68,19 +36,6 @@ struct Claim {
     bool operator==(const Claim&) const = default;
 };
 
-/// A piece of geometry that a derivation names, drawn over the scene.
-struct Annotation {
-    using Kind = Shape;
-    Kind kind = Kind::Point;
-    std::string name;  ///< its label; empty: none
-    Ink ink = Ink::Text;
-    Vec3 a{0}, b{0}, c{0};
-    double radius = 0;
-    bool isLit = false;   ///< pointed at: thicker
-    bool isLine = false;  ///< a segment that is only the line on which things lie: thin and dotted
-    bool operator==(const Annotation&) const = default;
-};
-
 /// What a test once per frame looks at: the ball and what it is held against, at one whole frame.
 struct FrameSample {
     double frame = 0;
@@ -96,7 +51,7 @@ struct FrameSamples {
 };
 
 struct PresentOptions {
-    Overlays overlays = defaultOverlays();
+    Overlays overlays = vocabulary::defaultOverlays();
     Theme theme = Theme::Dark;
     std::optional<scene::ObjectRef> hovered;
     std::optional<double> frames;  ///< the chosen time: a ghost of every moving body there

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "render/numbers.h"
 #include "session/panels/derive_geometry.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
@@ -26,7 +26,7 @@ bool isGiven(const std::string& name) {
     return std::find(given.begin(), given.end(), name) != given.end();
 }
 
-std::vector<render::Annotation> annotationsIn(const Session& s, const std::vector<learn::Geometry>& geometry) {
+std::vector<vocabulary::Annotation> annotationsIn(const Session& s, const std::vector<learn::Geometry>& geometry) {
     return annotationsOf(geometry, s.queries.collision()->query, s.settings.upAxis);
 }
 
@@ -66,12 +66,12 @@ bool isDerivationDrawn(const Session& s) {
     return isShown && !s.playback.isUnderWay() && isAnswerShown(s) && view.selected(s.queries.derivation());
 }
 
-std::vector<render::Annotation> derivationAnnotations(const Session& s) {
+std::vector<vocabulary::Annotation> derivationAnnotations(const Session& s) {
     if (!isDerivationDrawn(s)) return {};
     const DerivationView& view = s.presentation.derivation;
     const std::optional<std::string>& lit = view.pointed ? view.pointed : view.hovered;
     auto drawn = annotationsIn(s, geometryWith(view, *s.queries.derivation(), lit));
-    for (render::Annotation& a : drawn) a.isLit = lit && a.name == *lit;
+    for (vocabulary::Annotation& a : drawn) a.isLit = lit && a.name == *lit;
     if (const auto line = lineOfMotion(s.queries.collision()->query)) drawn.push_back(*line);
     return drawn;
 }
@@ -105,7 +105,7 @@ render::PresentOptions presentOptions(const Session& s) {
                      s.playback.now()};
     options.sampling = samplesOf(s);
     options.annotations = derivationAnnotations(s);
-    const std::vector<render::Annotation> predicted = marks(s.lesson);
+    const std::vector<vocabulary::Annotation> predicted = marks(s.lesson);
     options.annotations.insert(options.annotations.end(), predicted.begin(), predicted.end());
     if (const auto seen = s.queries.seenFrom()) {
         for (world::Path& path : options.world.paths) path = seen->seen(std::move(path));
@@ -146,7 +146,7 @@ std::string worldNote(const Session& s) {
         const bool agrees = std::abs(first.frames - alone) <= 1e-9 * std::max(1.0, alone);
         if (agrees && (first.other == other || path.contacts.size() > 1)) return {};
         return "in the world: " + render::nameOf(scene, first.other) + " first, at frame " +
-               render::shortNumber(first.frames);
+               text::shortNumber(first.frames);
     }
     return {};
 }

@@ -21,7 +21,7 @@ namespace session {
 /// instant is the start.
 [[nodiscard]] bool isDerivationDrawn(const Session&);
 /// Geometry of the selected step, the lit name first looked for in it, then in other steps; empty if nothing is drawn.
-[[nodiscard]] std::vector<render::Annotation> derivationAnnotations(const Session&);
+[[nodiscard]] std::vector<vocabulary::Annotation> derivationAnnotations(const Session&);
 /// The name of the derivation's geometry at a pixel: of the selected step, else of another one.
 [[nodiscard]] std::optional<std::string> derivationNameAt(const Session&, view::Vec2 px);
 

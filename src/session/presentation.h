@@ -15,7 +15,7 @@ namespace session {
 
 struct Presentation {
     render::Theme theme = render::Theme::Dark;
-    render::Overlays overlays = render::defaultOverlays();
+    vocabulary::Overlays overlays = vocabulary::defaultOverlays();
     int nextContacts = 5;                 ///< contacts that the path of a ball shows, [1, 100]
     ReferenceFrameView referenceFrame;    ///< the frame in which the scene is drawn
     SamplingChoice sampling;              ///< ghosts once per frame

@@ -112,7 +112,7 @@ std::vector<world::Path> SceneQueries::longestPaths(int each) const {
 }
 
 const std::vector<world::Path>& SceneQueries::paths() const {
-    const int each = m_presentation.overlays.has(render::Overlay::NextContacts) ? m_presentation.nextContacts : 0;
+    const int each = m_presentation.overlays.has(vocabulary::Overlay::NextContacts) ? m_presentation.nextContacts : 0;
     return m_paths.get({{m_document.revision(), m_playback.revision()}, each}, [&] { return longestPaths(each); });
 }
 
@@ -149,7 +149,7 @@ const std::optional<learn::DiscreteSampling>& SceneQueries::sampling() const {
     return m_sampling.get(m_document.revision(), [&]() -> std::optional<learn::DiscreteSampling> {
         const auto asked = collision();
         if (!asked) return std::nullopt;
-        return learn::frameView(asked->query);
+        return learn::discreteSampling(asked->query);
     });
 }
 
@@ -158,7 +158,7 @@ const std::vector<scene::ObjectRef>& SceneQueries::missedBySampling() const {
         const auto ball = m_document.activeBall();
         const std::size_t objects = m_document.scene().balls.size() + m_document.scene().spheres.size();
         if (!ball || objects > kMostSampledObjects) return {};
-        return learn::missedByLooking(m_document.scene(), *ball);
+        return learn::missedBySampling(m_document.scene(), *ball);
     });
 }
 

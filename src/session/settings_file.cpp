@@ -53,8 +53,8 @@ Field flag(const char* name, bool Part::*member) {
             }};
 }
 
-Field overlay(const render::OverlayInfo& info) {
-    const render::Overlay which = info.overlay;
+Field overlay(const vocabulary::OverlayInfo& info) {
+    const vocabulary::Overlay which = info.overlay;
     return {"show-" + std::string(info.id), "be true or false",
             [which](const StoredSettings& s, JsonWriter& out) { out.flag(s.presentation.overlays.has(which)); },
             [which](const JsonValue& json, StoredSettings& s) {
@@ -164,7 +164,7 @@ std::vector<Field> makeFields() {
         lastFile(),
         recentFiles(),
     };
-    for (const render::OverlayInfo& info : render::overlayInfos()) all.push_back(overlay(info));
+    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) all.push_back(overlay(info));
     return all;
 }
 

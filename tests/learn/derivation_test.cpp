@@ -386,7 +386,7 @@ TEST(Derivation, ShowsTheNumbersOfTheScene) {
     EXPECT_EQ(learn::plainText(*d.find("approach")->lines[0].numbers), "h = (−5, 0, 0) · (2, 0, 0) = −10");
     EXPECT_EQ(learn::plainText(*d.find("discriminant")->lines[0].numbers), "D = (−10)² − 4 · 21 = 16");
     EXPECT_EQ(learn::plainText(*d.find("root")->lines[0].numbers), "t = 21/(√(16) − (−10)) = 1.5");
-    EXPECT_EQ(d.find("inflate")->geometry[0].ink, render::Ink::Sphere);
+    EXPECT_EQ(d.find("inflate")->geometry[0].ink, vocabulary::Ink::Sphere);
     EXPECT_EQ(d.stepsShowing("R").front(), 1u);
     EXPECT_TRUE(d.stepsShowing("nothing").empty());
     const learn::Derivation b = learn::derive(Article::Bartlett, query);

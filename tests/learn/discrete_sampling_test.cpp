@@ -40,7 +40,7 @@ TEST(DiscreteSampling, SeesWhatALoopOverFramesSees) {
         q.sphere.center = {coordinate() / 4, coordinate() / 4, 0};
         if (random.coin()) q.sphere.velocity = {coordinate() / 8, 0, 0};
         if (random.coin()) q.frames = random.integer(0, 6);
-        const learn::DiscreteSampling view = learn::frameView(q);
+        const learn::DiscreteSampling view = learn::discreteSampling(q);
         EXPECT_EQ(view.firstSeen, seenByLooking(q, 60)) << trial;
         EXPECT_EQ(view.tunnelled, collide::isHit(view.sweep.outcome) && !view.firstSeen) << trial;
         for (const learn::FrameSample& sample : view.samples) {
@@ -57,10 +57,11 @@ TEST(DiscreteSampling, SeesWhatALoopOverFramesSees) {
 TEST(DiscreteSampling, TellsTheStoryOfATunnel) {
     const collide::SweepQuery q{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({10, 0, 0}), 0.5},
                                 collide::Sphere{{0, 0, 0}, 0.5}};
-    const learn::DiscreteSampling view = learn::frameView(q);
+    const learn::DiscreteSampling view = learn::discreteSampling(q);
     EXPECT_TRUE(view.tunnelled);
-    EXPECT_EQ(view.story,
-              "Tunnelled: they meet at frame 0.4, but neither the sample at frame 0 nor the one at 1 finds an overlap.");
+    EXPECT_EQ(
+        view.story,
+        "Tunnelled: they meet at frame 0.4, but neither the sample at frame 0 nor the one at 1 finds an overlap.");
     ASSERT_GE(view.samples.size(), 2u);
     EXPECT_EQ(view.samples[1].ball.x, 5);
 }

@@ -12,6 +12,7 @@
 #include "collide/query_sets.h"
 #include "learn/lesson/check.h"
 #include "learn/lesson/live.h"
+#include "learn/lesson/task_kinds.h"
 
 namespace {
 
@@ -20,6 +21,14 @@ using learn::LessonProblem;
 using learn::Task;
 
 const fs::path kFolder = fs::path(CAROM_SOURCE_DIR) / "assets/lessons";
+
+TEST(TaskKinds, EachHasALineInTheGuide) {
+    std::ifstream file(CAROM_SOURCE_DIR "/docs/lessons.md");
+    const std::string guide((std::istreambuf_iterator<char>(file)), {});
+    EXPECT_EQ(learn::taskKinds().size(), std::size_t{learn::kTaskKindCount});
+    for (const learn::TaskKindInfo& kind : learn::taskKinds())
+        EXPECT_NE(guide.find("\n| `" + std::string(kind.name) + "` |"), std::string::npos) << kind.name;
+}
 
 TEST(Lessons, AllAreGoodAndTheirAnswersEndAsTheySay) {
     const auto files = learn::lessonsIn(kFolder);

@@ -21,7 +21,7 @@ constexpr double kMean = 0.25;
 struct Shot {
     std::string scene;  ///< of assets/scenes
     Theme theme = Theme::Dark;
-    Overlays overlays = defaultOverlays();
+    Overlays overlays = vocabulary::defaultOverlays();
 };
 
 class Golden : public testing::Test {
@@ -87,7 +87,7 @@ TEST_F(Golden, Bank) { expectGolden("bank", {"bank"}); }
 TEST_F(Golden, MovingTarget) { expectGolden("moving-target", {"moving-target"}); }
 TEST_F(Golden, EveryOverlay) {
     Shot shot{"first"};
-    for (const OverlayInfo& info : overlayInfos()) shot.overlays.set(info.overlay, true);
+    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) shot.overlays.set(info.overlay, true);
     expectGolden("every-overlay", shot);
 }
 

@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include "render/numbers.h"
 #include "render/present.h"
 #include "render/scenes.h"
 
@@ -42,18 +41,6 @@ TEST(Headline, SaysWhatIsMissingFromAnEmptyScene) {
     EXPECT_EQ(of(d).word, "ALONE");
     d.scene.balls.clear();
     EXPECT_EQ(headline(d.scene, 0, std::nullopt).word, "NO BALL");
-}
-
-TEST(ShortNumber, FourDigitsWhateverTheSize) {
-    EXPECT_EQ(shortNumber(0), "0");
-    EXPECT_EQ(shortNumber(18.52306), "18.52");
-    EXPECT_EQ(shortNumber(6), "6");
-    EXPECT_EQ(shortNumber(0.25), "0.25");
-    EXPECT_EQ(shortNumber(0.0421234), "0.04212");
-    EXPECT_EQ(shortNumber(12345.678), "12345.7");
-    EXPECT_EQ(shortNumber(1e9), "1e+09");
-    EXPECT_EQ(shortNumber(4.44e-16), "4.44e-16");
-    EXPECT_EQ(shortNumber(-1.5), "-1.5");
 }
 
 }  // namespace

@@ -13,14 +13,14 @@ namespace {
 
 using namespace render::test;
 
-DrawList drawn(const scene::Document& d, Overlays overlays = defaultOverlays()) {
+DrawList drawn(const scene::Document& d, Overlays overlays = vocabulary::defaultOverlays()) {
     PresentOptions options;
     options.overlays = overlays;
     return present(d, encounterOf(d), options);
 }
 
 Overlays without(Overlay off) {
-    Overlays o = defaultOverlays();
+    Overlays o = vocabulary::defaultOverlays();
     o.set(off, false);
     return o;
 }
@@ -183,7 +183,7 @@ TEST(Present, EachOverlayGoesWhenItIsSwitchedOff) {
 }
 
 TEST(Present, OptionalOverlaysComeWhenTheyAreSwitchedOn) {
-    Overlays o = defaultOverlays();
+    Overlays o = vocabulary::defaultOverlays();
     const scene::Document hit = passing(1);
     EXPECT_EQ(ghostOf(drawn(hit, o), Ink::Sphere), nullptr);
     o.set(Overlay::Minkowski, true);

@@ -24,7 +24,7 @@ FrameSamples samples(std::size_t count, std::size_t firstSeen) {
     return all;
 }
 
-DrawList drawn(const FrameSamples& shown, Overlays overlays = defaultOverlays()) {
+DrawList drawn(const FrameSamples& shown, Overlays overlays = vocabulary::defaultOverlays()) {
     DrawList list;
     addSamples(shot(), shown, overlays, list);
     return list;
@@ -59,7 +59,7 @@ TEST(FrameSamples, WhatIsMetAndNeverSeenIsMarkedByName) {
     FrameSamples shown = samples(3, 9);
     shown.missed = {{scene::Kind::Sphere, 0}, {scene::Kind::Sphere, 7}};
     EXPECT_EQ(named(drawn(shown), "target: no sample sees it"), 1u);
-    Overlays quiet = defaultOverlays();
+    Overlays quiet = vocabulary::defaultOverlays();
     quiet.set(Overlay::Labels, false);
     EXPECT_EQ(drawn(samples(5, 3), quiet).labels.size(), 0u);
 }

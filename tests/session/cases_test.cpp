@@ -1,7 +1,7 @@
 /// The catalogue as scenes, nudges as edits, a comparison as a table and as a claim in the picture.
 
-#include "session/session_actions.h"
 #include "session/panels/cases.h"
+#include "session/session_actions.h"
 
 #include <gtest/gtest.h>
 
@@ -19,8 +19,10 @@ namespace {
 
 struct Cases : testing::Test {
     Session session;
-    void SetUp() override { newScene(session);
-        session.panels.cases.load(); }
+    void SetUp() override {
+        newScene(session);
+        session.panels.cases.load();
+    }
     [[nodiscard]] std::size_t count() { return session.panels.cases.catalogue().cases.size(); }
 };
 
@@ -154,7 +156,7 @@ TEST_F(Cases, TheTableHasEveryRowOnceAndTheFilterLeavesOutWhatItSays) {
             EXPECT_TRUE(seen.insert(row.row).second);
             EXPECT_FALSE(row.says.empty());
         }
-    EXPECT_EQ(seen.size(), std::size_t{methods::kRowCount});
+    EXPECT_EQ(seen.size(), methods::all().size());
     CompareFilter filter;
     filter.onlyDiffering = true;
     filter.floats = false;
@@ -168,14 +170,14 @@ TEST_F(Cases, TheTableHasEveryRowOnceAndTheFilterLeavesOutWhatItSays) {
         }
     }
     EXPECT_GT(left, 0U);
-    EXPECT_LT(left, std::size_t{methods::kRowCount} / 2);
+    EXPECT_LT(left, methods::all().size() / 2);
 }
 
 TEST_F(Cases, TotalsCountEveryRow) {
     for (std::size_t i = 0; i < count(); i += 11) {
         int sum = 0;
         for (const VerdictCount& c : totals(comparisonOf(session, i))) sum += std::stoi(c.words);
-        EXPECT_EQ(sum, methods::kRowCount);
+        EXPECT_EQ(sum, int(methods::all().size()));
     }
 }
 
@@ -197,8 +199,9 @@ TEST_F(Cases, AClaimedValueStandsBesideTheTrueOne) {
 std::size_t claimsIn(const Session& session) {
     const render::DrawList list =
         render::present(session.document.current(), session.queries.encounter(), presentOptions(session));
-    return static_cast<std::size_t>(std::count_if(list.ghosts.begin(), list.ghosts.end(),
-                                                  [](const render::Ghost& g) { return g.ink == render::Ink::Claim; }));
+    return static_cast<std::size_t>(std::count_if(list.ghosts.begin(), list.ghosts.end(), [](const render::Ghost& g) {
+        return g.ink == vocabulary::Ink::Claim;
+    }));
 }
 
 TEST_F(Cases, AMethodsAnswerIsDrawnWhileMethodsAreCompared) {
@@ -223,7 +226,7 @@ TEST_F(Cases, AClaimThatCannotBeDrawnIsLeftOut) {
     std::size_t drawn = 0, none = 0;
     for (std::size_t i = 0; i < count(); ++i) {
         openCase(session, i);
-        for (std::size_t row = 0; row < methods::kRowCount; ++row) {
+        for (std::size_t row = 0; row < methods::all().size(); ++row) {
             session.presentation.claimRow = row;
             const std::optional<render::Claim> claim = presentOptions(session).claim;
             if (!claim) {

@@ -1,7 +1,7 @@
 /// The derivation that is looked at: steps, geometry under the pointer, what of it is drawn.
 
-#include "session/session_actions.h"
 #include "session/panels/derivation_view.h"
+#include "session/session_actions.h"
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ namespace {
 using collide::Vec3;
 using learn::Article;
 using learn::Geometry;
-using Kind = render::Annotation::Kind;
+using Kind = vocabulary::Annotation::Kind;
 
 struct Derive : testing::Test {
     Session session;
@@ -115,11 +115,11 @@ TEST_F(Derive, GeometryUnderThePointerLeadsToItsSteps) {
     session.presentation.derivation.hovered = derivationNameAt(session, middleOf(segment));
     ASSERT_EQ(session.presentation.derivation.hovered, segment.name);
     int lit = 0;
-    for (const render::Annotation& a : derivationAnnotations(session)) lit += a.isLit;
+    for (const vocabulary::Annotation& a : derivationAnnotations(session)) lit += a.isLit;
     EXPECT_GE(lit, 1);
     session.presentation.derivation.hovered = derivationNameAt(session, {2, 2});
     EXPECT_FALSE(session.presentation.derivation.hovered);
-    for (const render::Annotation& a : derivationAnnotations(session)) EXPECT_FALSE(a.isLit);
+    for (const vocabulary::Annotation& a : derivationAnnotations(session)) EXPECT_FALSE(a.isLit);
 
     // Around all steps that show it, back to where it began.
     const std::vector<std::size_t> steps = derivation().stepsShowing(segment.name);
@@ -205,8 +205,8 @@ collide::SweepQuery plain() {
 }
 
 TEST(DeriveGeometry, WhatGoesOnFarAwayIsCutAndLosesItsHead) {
-    const auto drawn = annotationsOf({{Geometry::Kind::Arrow, "v", render::Ink::VelocityIn, {0, 0, 0}, {1e200, 0, 0}}},
-                                     plain(), UpAxis::Z);
+    const auto drawn = annotationsOf(
+        {{Geometry::Kind::Arrow, "v", vocabulary::Ink::VelocityIn, {0, 0, 0}, {1e200, 0, 0}}}, plain(), UpAxis::Z);
     ASSERT_EQ(drawn.size(), 1u);
     EXPECT_EQ(drawn[0].kind, Kind::Segment);
     EXPECT_EQ(drawn[0].a, Vec3(0));
@@ -218,16 +218,16 @@ TEST(DeriveGeometry, WhatHasNoLengthIsAPointAndWhatIsNoNumberIsNothing) {
     const double inf = std::numeric_limits<double>::infinity(), nan = std::nan("");
     const auto count = [](Geometry g) { return annotationsOf({g}, plain(), UpAxis::Z).size(); };
     const auto point =
-        annotationsOf({{Geometry::Kind::Arrow, "v", render::Ink::Ball, {1, 2, 3}, {1, 2, 3}}}, plain(), UpAxis::Z);
+        annotationsOf({{Geometry::Kind::Arrow, "v", vocabulary::Ink::Ball, {1, 2, 3}, {1, 2, 3}}}, plain(), UpAxis::Z);
     ASSERT_EQ(point.size(), 1u);
     EXPECT_EQ(point[0].kind, Kind::Point);
-    EXPECT_EQ(count({Geometry::Kind::Point, "p", render::Ink::Ball, {inf, 0, 0}}), 0u);
-    EXPECT_EQ(count({Geometry::Kind::Segment, "p", render::Ink::Ball, {0, 0, 0}, {nan, 0, 0}}), 0u);
-    EXPECT_EQ(count({Geometry::Kind::Sphere, "R", render::Ink::Ball, {0, 0, 0}, {}, {}, 1e12}), 0u);
-    EXPECT_EQ(count({Geometry::Kind::Sphere, "R", render::Ink::Ball, {1e12, 0, 0}, {}, {}, 1}), 0u);
-    EXPECT_EQ(count({Geometry::Kind::Circle, "c", render::Ink::Ball, {0, 0, 0}, {0, 0, 0}, {}, 1}), 0u);
-    EXPECT_EQ(count({Geometry::Kind::RightAngle, "", render::Ink::Dim, {0, 0, 0}, {0, 0, 0}, {1, 0, 0}}), 0u);
-    EXPECT_EQ(count({Geometry::Kind::Sphere, "R", render::Ink::Ball, {0, 0, 0}, {}, {}, 1}), 1u);
+    EXPECT_EQ(count({Geometry::Kind::Point, "p", vocabulary::Ink::Ball, {inf, 0, 0}}), 0u);
+    EXPECT_EQ(count({Geometry::Kind::Segment, "p", vocabulary::Ink::Ball, {0, 0, 0}, {nan, 0, 0}}), 0u);
+    EXPECT_EQ(count({Geometry::Kind::Sphere, "R", vocabulary::Ink::Ball, {0, 0, 0}, {}, {}, 1e12}), 0u);
+    EXPECT_EQ(count({Geometry::Kind::Sphere, "R", vocabulary::Ink::Ball, {1e12, 0, 0}, {}, {}, 1}), 0u);
+    EXPECT_EQ(count({Geometry::Kind::Circle, "c", vocabulary::Ink::Ball, {0, 0, 0}, {0, 0, 0}, {}, 1}), 0u);
+    EXPECT_EQ(count({Geometry::Kind::RightAngle, "", vocabulary::Ink::Dim, {0, 0, 0}, {0, 0, 0}, {1, 0, 0}}), 0u);
+    EXPECT_EQ(count({Geometry::Kind::Sphere, "R", vocabulary::Ink::Ball, {0, 0, 0}, {}, {}, 1}), 1u);
 }
 
 TEST(DeriveGeometry, NothingBeyondFloatLeavesAnyDerivation) {
@@ -240,7 +240,7 @@ TEST(DeriveGeometry, NothingBeyondFloatLeavesAnyDerivation) {
             q.sphere.velocity = {0, speed / 100, 0};
             for (int a = 0; a < learn::kArticleCount; ++a) {
                 for (const learn::Step& step : learn::derive(static_cast<Article>(a), q).steps) {
-                    for (const render::Annotation& x : annotationsOf(step.geometry, q, UpAxis::Z)) {
+                    for (const vocabulary::Annotation& x : annotationsOf(step.geometry, q, UpAxis::Z)) {
                         ++drawn;
                         const bool isLine = x.kind == Kind::Segment || x.kind == Kind::Arrow;
                         EXPECT_TRUE(std::isfinite(x.radius)) << step.id;

@@ -1,5 +1,5 @@
-#include "session/session_actions.h"
 #include "session/display.h"
+#include "session/session_actions.h"
 
 #include <gtest/gtest.h>
 
@@ -8,11 +8,8 @@
 #include <limits>
 #include <random>
 
-#include "io/double_facts.h"
 #include "session/commands/commands.h"
 #include "session/panels/answer_text.h"
-#include "session/text/expression.h"
-#include "session/text/number_step.h"
 
 namespace session {
 namespace {
@@ -67,34 +64,6 @@ TEST(Display, TheAnswerIsShownByTheSettingsButItsJsonIsNot) {
     const scene::Vec3 shown = toShown(contact.hitPoint, UpAxis::Y);
     EXPECT_EQ(row("Hit point").numbers, (std::vector<double>{shown.x, shown.y, shown.z}));
     EXPECT_EQ(answerJson(session), json);
-}
-
-TEST(NumberStep, ArrowsStepAndAltGoesToTheNextDouble) {
-    EXPECT_EQ(nudged(1, 1, kPlain), 1.1);
-    EXPECT_EQ(nudged(1, -1, kShift), 0.99);
-    EXPECT_EQ(nudged(1, 1, kCtrl), 2);
-    for (const double value : {0.0, 1.0, -0.1, 5e-324, 1e300}) {
-        EXPECT_EQ(nudged(value, 1, kAlt), std::nextafter(value, INFINITY)) << value;
-        EXPECT_EQ(nudged(nudged(value, 1, {false, true, true}), -1, {false, true, true}), value);
-        EXPECT_EQ(io::rungOf(nudged(value, 1, {false, true, true})) - io::rungOf(value), 16);
-    }
-    const double largest = std::numeric_limits<double>::max();
-    EXPECT_EQ(nudged(largest, 1, kPlain), largest) << "never to infinity";
-    EXPECT_EQ(nudged(largest, 1, kAlt), largest);
-}
-
-TEST(EvaluateVector, TakesBracketsAndSeparatorsOfAnyKind) {
-    for (const char* text : {"1 2.5 -3", "[1, 2.5, -3]", "(1;5/2;-3)", " { 1 2.5  -3 } ", "1,2.5,-3", "<1 2.5 -3>"}) {
-        const auto vector = evaluateVector(text);
-        ASSERT_TRUE(vector) << text << ": " << vector.error();
-        EXPECT_EQ(vector.value(), scene::Vec3(1, 2.5, -3)) << text;
-    }
-    EXPECT_EQ(evaluateVector("sqrt(4), (1+1)/4, 0x1p-3").value(), scene::Vec3(2, 0.5, 0.125));
-    for (const char* text : {"", "1", "1 2", "1 2 3 4", "1,,3", "1,2,x", "inf 0 0", "[1,2,3", "()"}) {
-        const auto vector = evaluateVector(text);
-        ASSERT_FALSE(vector) << text;
-        EXPECT_EQ(vector.error().find('\n'), std::string::npos);
-    }
 }
 
 }  // namespace

@@ -8,11 +8,12 @@
 
 #include "io/file.h"
 #include "io/scene_json.h"
+#include "learn/lesson/task_kinds.h"
 #include "scene/edits.h"
-#include "session/session_actions.h"
 #include "session/commands/commands.h"
 #include "session/panels/cases.h"
 #include "session/session.h"
+#include "session/session_actions.h"
 
 namespace session {
 namespace {
@@ -55,7 +56,7 @@ struct Lessons : testing::Test {
         if (!attempt.answer) return;
         PageWork& work = session.lesson.work();
         if (const auto* text = std::get_if<std::string>(&*attempt.answer)) {
-            const auto names = answerForm(session.lesson.page(), session.document.scene()).names;
+            const auto names = learn::answerForm(session.lesson.page(), session.document.scene()).names;
             work.chosen = static_cast<std::size_t>(std::find(names.begin(), names.end(), *text) - names.begin());
         } else if (const auto* point = std::get_if<scene::Vec3>(&*attempt.answer)) {
             for (int i = 0; i < 3; ++i) work.typed[std::size_t(i)] = std::to_string((*point)[i]);
@@ -107,11 +108,11 @@ TEST_F(Lessons, TheOwnWorkComesBackWhole) {
     newScene(session);
     ASSERT_TRUE(saveAs(session, mine));
     session.document.commit("Move", scene::setPosition(session.document.current(), {scene::Kind::Ball, 0}, {-9, 1, 1}));
-    session.presentation.overlays.set(render::Overlay::Ground, false);
+    session.presentation.overlays.set(vocabulary::Overlay::Ground, false);
     session.settings.upAxis = UpAxis::Y;
     const scene::Scene edited = session.document.scene();
     const scene::View view = session.viewport.view();
-    const render::Overlays overlays = session.presentation.overlays;
+    const vocabulary::Overlays overlays = session.presentation.overlays;
 
     openLesson(session, lesson("04-closest-approach"));
     EXPECT_TRUE(session.file.path().empty()) << "a lesson's scene belongs to no file";

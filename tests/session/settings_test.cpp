@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 StoredSettings unusual() {
     StoredSettings stored;
     stored.presentation.theme = render::Theme::Light;
-    stored.presentation.overlays.set(render::Overlay::Minkowski, true);
-    stored.presentation.overlays.set(render::Overlay::Labels, false);
+    stored.presentation.overlays.set(vocabulary::Overlay::Minkowski, true);
+    stored.presentation.overlays.set(vocabulary::Overlay::Labels, false);
     stored.presentation.answersHidden = true;
     Settings& s = stored.settings;
     s.panelsShown = false;

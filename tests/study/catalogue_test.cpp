@@ -69,7 +69,8 @@ TEST(Catalogue, ANamedDefectChangesTheListingsAnswer) {
         bool isShown = false;
         for (const Row& row :
              examine(c).comparison.rows) {  // named as the reason, or its repair alone changes the answer
-            if (row.method->id != methods::info(*c.defect).article || row.method->form != methods::Form::Printed)
+            if (row.method->info->name != methods::info(*c.defect).article ||
+                row.method->form != methods::Form::Printed)
                 continue;
             const auto repaired = methods::answer(*row.method, c.query.query, {*c.defect});
             isShown = isShown || std::count(row.defects.begin(), row.defects.end(), *c.defect) > 0 ||

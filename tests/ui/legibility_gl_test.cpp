@@ -11,8 +11,8 @@
 
 #include "render/gl/headless.h"
 #include "scene/edits.h"
-#include "session/session_actions.h"
 #include "session/commands/commands.h"
+#include "session/session_actions.h"
 #include "ui/shell/ui.h"
 #include "ui/widgets/imgui_compat.h"
 
@@ -179,7 +179,7 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
         session.panels.cases.load();
         for (std::size_t which = 3; which < session.panels.cases.catalogue().cases.size(); which += 80) {
             session::openCase(session, which);
-            session.presentation.claimRow = which % methods::kRowCount;
+            session.presentation.claimRow = which % methods::all().size();
             for (const auto panel :
                  {session::RightPanel::Compare, session::RightPanel::Precision, session::RightPanel::Cases}) {
                 session.settings.rightPanel = panel;

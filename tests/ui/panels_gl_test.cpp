@@ -62,16 +62,16 @@ TEST_F(Panels, TheInspectorShowsTheNumbersOfWhatIsSelected) {
 
 TEST_F(Panels, TheOverlaysAreListedInTheirOrder) {
     std::vector<std::string> titles{"SHOW"};
-    for (const render::OverlayInfo& overlay : render::overlayInfos()) titles.emplace_back(overlay.title);
+    for (const vocabulary::OverlayInfo& overlay : vocabulary::overlayInfos()) titles.emplace_back(overlay.title);
     EXPECT_TRUE(says(leftPanel(), titles));
 }
 
 TEST_F(Panels, AClickOnAnOverlaySwitchesIt) {
-    ASSERT_TRUE(session.presentation.overlays.has(render::Overlay::Ghosts));
+    ASSERT_TRUE(session.presentation.overlays.has(vocabulary::Overlay::Ghosts));
     window->click(window->placeOf("Ghosts"));
-    EXPECT_FALSE(session.presentation.overlays.has(render::Overlay::Ghosts));
+    EXPECT_FALSE(session.presentation.overlays.has(vocabulary::Overlay::Ghosts));
     window->click(window->placeOf("Ghosts"));
-    EXPECT_TRUE(session.presentation.overlays.has(render::Overlay::Ghosts));
+    EXPECT_TRUE(session.presentation.overlays.has(vocabulary::Overlay::Ghosts));
 }
 
 TEST_F(Panels, TheHeadlineTellsTheAnswer) {
@@ -99,7 +99,7 @@ TEST_F(Panels, TheLegendNamesTheColoursOfThePicture) {
     const view::Rect& picture = window->layout().picture;
     const view::Rect foot{picture.x, picture.y + picture.height - 40, picture.width, 40};
     EXPECT_EQ(text(foot), "velocity in velocity out contact normal n");
-    session.presentation.overlays.set(render::Overlay::ContactNormal, false);
+    session.presentation.overlays.set(vocabulary::Overlay::ContactNormal, false);
     window->settle();
     EXPECT_EQ(text(foot), "velocity in velocity out");
 }

@@ -24,7 +24,7 @@ TEST_F(StudyPanels, NameTheOutcomeOfEveryKindOfCase) {
         session.presentation.theme = theme;
         for (std::size_t which = theme == render::Theme::Dark ? 0 : 5; which < count; which += 26) {
             session::openCase(session, which);
-            session.presentation.claimRow = which % methods::kRowCount;
+            session.presentation.claimRow = which % methods::all().size();
             const std::string name = session.document.scene().name;
             const std::string compared = panel(RightPanel::Compare), digits = panel(RightPanel::Precision);
             EXPECT_NE(compared.find("Exactly " + outcome()), std::string::npos) << name << '\n' << compared;
@@ -42,7 +42,7 @@ TEST_F(StudyPanels, CountTheVerdictsOfTheRowsThatAreListed) {
     session::openCase(session, 3);
     const std::string compared = panel(RightPanel::Compare);
     EXPECT_NE(compared.find("12 agree 2 inaccurate 14 wrong"), std::string::npos) << compared;
-    EXPECT_EQ(12 + 2 + 14, int(methods::kRowCount));
+    EXPECT_EQ(12 + 2 + 14, int(methods::all().size()));
 }
 
 TEST_F(StudyPanels, AClaimIsSeenInThePictureAndGoesAgain) {

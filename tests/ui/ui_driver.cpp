@@ -49,7 +49,7 @@ void UiDriver::settle() {
 }
 
 io::Image UiDriver::pixels() {
-    m_canvas.begin(render::color(m_session.presentation.theme, render::Ink::Panel));
+    m_canvas.begin(render::color(m_session.presentation.theme, vocabulary::Ink::Panel));
     m_ui.present();
     return {m_width, m_height, m_canvas.readPixels()};
 }

@@ -5,7 +5,7 @@
 
 namespace learn::articles {
 
-/// What a derivation is about: the query, and its quantities in the sphere's frame.
+/// The subject of a derivation: the query, and its quantities in the sphere's frame.
 struct Subject {
     const collide::SweepQuery& query;
     ExactMotion motion;

@@ -6,7 +6,7 @@
 namespace learn::articles {
 namespace {
 
-/// Steps 1 to 6: the ball becomes a bullet, its line comes nearest somewhere.
+/// Steps 1 to 6: the ball becomes a point; the place of its line nearest to the centre.
 void line(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
     const Triple toCenter = -m.d;

@@ -9,18 +9,39 @@
 namespace learn {
 namespace {
 
-constexpr std::array<ArticleInfo, kArticleCount> kArticles = {{
-    {Article::Core, "core", "Carom: the exact form", "the program's own core"},
-    {Article::Bartlett, "bartlett", "A moving ball hitting a stationary sphere", "Christopher Bartlett, 2000, C"},
-    {Article::D3dx, "d3dx", "Inflate and cast", "moving sphere to static sphere, 2010, C++ with D3DX"},
-    {Article::SweepPoint, "sweep-point", "Sweeping a sphere against a point", "a quadratic in t, C# with XNA"},
-    {Article::Pool, "pool", "Pool Hall Lessons", "Gamasutra, Java: early escapes, triangles, the bounce"},
-    {Article::PlaneTrick, "plane-trick", "Ray and sphere by a plane", "Collision Detection 4, 2012, prose"},
+/// An article and the function that writes its derivation.
+struct ArticleRow {
+    ArticleInfo info;
+    void (*write)(Scribe&, const articles::Subject&);
+};
+
+constexpr std::array<ArticleRow, kArticleCount> kArticles = {{
+    {{Article::Core, "core", "Carom: the exact form", "the program's own core"}, articles::core},
+    {{Article::Bartlett, "bartlett", "A moving ball hitting a stationary sphere", "Christopher Bartlett, 2000, C"},
+     articles::bartlett},
+    {{Article::D3dx, "d3dx", "Inflate and cast", "moving sphere to static sphere, 2010, C++ with D3DX"},
+     articles::d3dx},
+    {{Article::SweepPoint, "sweep-point", "Sweeping a sphere against a point", "a quadratic in t, C# with XNA"},
+     articles::sweepPoint},
+    {{Article::Pool, "pool", "Pool Hall Lessons", "Gamasutra, Java: early escapes, triangles, the bounce"},
+     articles::pool},
+    {{Article::PlaneTrick, "plane-trick", "Ray and sphere by a plane", "Collision Detection 4, 2012, prose"},
+     articles::planeTrick},
 }};
+
+constexpr bool areArticlesComplete() {
+    for (std::size_t i = 0; i < kArticles.size(); ++i) {
+        const ArticleRow& row = kArticles[i];
+        if (static_cast<std::size_t>(row.info.article) != i || !row.write) return false;
+        if (!row.info.id || !row.info.title || !row.info.origin) return false;
+    }
+    return true;
+}
+static_assert(areArticlesComplete(), "an article has no row, lacks a field or stands out of order");
 
 }  // namespace
 
-const ArticleInfo& info(Article article) { return kArticles[static_cast<std::size_t>(article)]; }
+const ArticleInfo& info(Article article) { return kArticles[static_cast<std::size_t>(article)].info; }
 
 const Step* Derivation::find(const std::string& id) const {
     const auto step = std::find_if(steps.begin(), steps.end(), [&](const Step& s) { return s.id == id; });
@@ -58,26 +79,7 @@ const Named* Derivation::result(const std::string& stepId, const std::string& sy
 Derivation derive(Article article, const collide::SweepQuery& query) {
     const articles::Subject subject(query);
     Scribe scribe(article, subject.motion, subject.sphereMoves);
-    switch (article) {
-        case Article::Core:
-            articles::core(scribe, subject);
-            break;
-        case Article::Bartlett:
-            articles::bartlett(scribe, subject);
-            break;
-        case Article::D3dx:
-            articles::d3dx(scribe, subject);
-            break;
-        case Article::SweepPoint:
-            articles::sweepPoint(scribe, subject);
-            break;
-        case Article::Pool:
-            articles::pool(scribe, subject);
-            break;
-        case Article::PlaneTrick:
-            articles::planeTrick(scribe, subject);
-            break;
-    }
+    kArticles[static_cast<std::size_t>(article)].write(scribe, subject);
     return scribe.take();
 }
 

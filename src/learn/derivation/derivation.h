@@ -1,6 +1,6 @@
 #pragma once
-/// A derivation taken apart: what each step says, its formula, the same with the numbers of the scene, and the geometry
-/// that the numbers are. A panel only sets what stands here.
+/// A derivation as data: for each step the sentence, its formulas, the same with the numbers of the scene, and the
+/// geometry of the numbers. A panel only draws it.
 
 #include <cstdint>
 #include <optional>
@@ -10,14 +10,14 @@
 
 #include "collide/sweep.h"
 #include "learn/derivation/formula.h"
-#include "render/shape.h"
+#include "vocabulary/annotation.h"
 
 namespace learn {
 
 using collide::Vec3;
-using render::Ink;
+using vocabulary::Ink;
 
-/// Whose derivation: the five articles, and the core's own.
+/// The articles whose derivations are told: five published ones, and the core's own.
 enum class Article : std::uint8_t { Core, Bartlett, D3dx, SweepPoint, Pool, PlaneTrick };
 inline constexpr int kArticleCount = static_cast<int>(Article::PlaneTrick) + 1;
 
@@ -40,9 +40,9 @@ struct Named {
 
 /// A piece of geometry, in world space. If the sphere moves: in the sphere's frame, the sphere as it stands at time 0.
 struct Geometry {
-    using Kind = render::Shape;
+    using Kind = vocabulary::Shape;
     Kind kind = Kind::Point;
-    std::string name;  ///< "U", "R", "P₁": for its label, the same in every step that shows it
+    std::string name;  ///< label: "U", "R", "P₁"; the same in every step that shows it
     Ink ink = Ink::Text;
     Vec3 a{0}, b{0}, c{0};
     double radius = 0;
@@ -58,29 +58,30 @@ struct Line {
 struct Step {
     std::string id;        ///< "unit-vector": unique in its derivation, the same for every scene
     std::string title;     ///< "Find the unit vector of the ball"
-    std::string sentence;  ///< why
+    std::string sentence;  ///< the reason for the step
     std::vector<Line> lines;
     std::vector<Named> results;
     std::vector<Geometry> geometry;
     bool reached = true;
-    std::string stop;    ///< of the step that ends the derivation early: "Stops here: the ball moves away."
-    std::string whyNot;  ///< of a step that is not reached
+    std::string stop;    ///< set in the step that ends the derivation early: "Stops here: the ball moves away."
+    std::string whyNot;  ///< reason, in a step that is not reached
 };
 
 struct StepHead {
-    std::string number;  ///< "3"; "·" of a step that its article does not number
+    std::string number;  ///< "3"; "·" for a step that its article does not number
     std::string title;   ///< without the number
 };
 
 struct Derivation {
     Article article = Article::Core;
-    std::vector<Step> steps;               ///< all of them, in order, whatever the scene
+    std::vector<Step> steps;               ///< the same steps for every scene, in order
     std::optional<std::size_t> stoppedAt;  ///< the step at which it ended early
     bool inSphereFrame = false;            ///< the sphere moves: geometry is in its frame
-    /// The steps that light up the geometry of that name, in order: from the picture back to the derivation.
+    /// The steps that show the geometry of a name, in order.
     [[nodiscard]] std::vector<std::size_t> stepsShowing(const std::string& geometryName) const;
     [[nodiscard]] const Step* find(const std::string& id) const;
-    /// An article that numbers its steps keeps its numbers; those of others are counted. @param place  of the step
+    /// Number and title of a step: an article that numbers its steps keeps its numbers; those of others are counted.
+    /// @param place  index of the step
     [[nodiscard]] StepHead head(std::size_t place) const;
     [[nodiscard]] const Named* result(const std::string& stepId, const std::string& symbol) const;
 };

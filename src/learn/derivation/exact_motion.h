@@ -26,6 +26,9 @@ inline Dyadic length(const Triple& a) {
 /// b / a where b may be 0.
 inline Dyadic quotient(const Dyadic& b, const Dyadic& a) { return b.sign() == 0 ? Dyadic(0.0) : b / a; }
 
+inline Triple quotient(const Triple& v, const Dyadic& s) {
+    return {quotient(v[0], s), quotient(v[1], s), quotient(v[2], s)};
+}
 /// A sum of rounded parts of about `size`: what is below 2^-100 of it is their rounding, and 0.
 inline Dyadic settled(const Dyadic& x, const Dyadic& size) {
     return x.sign() != 0 && size.sign() != 0 && x.exponent() < size.exponent() - 100 ? Dyadic(0.0) : x;
@@ -56,7 +59,7 @@ struct ExactMotion {
         D = h * h - a * c;
         pathLength = length(path);
         speed = byAim ? Dyadic(query.ball.motion.speed) : pathLength;
-        relative = byAim ? quotientOf(path * speed, pathLength) : path;
+        relative = byAim ? quotient(path * speed, pathLength) : path;
         ballVelocity = relative + sphereVelocity;
     }
 
@@ -72,13 +75,8 @@ struct ExactMotion {
 
     Triple start, center, path, d, relative, sphereVelocity, ballVelocity;
     Dyadic ballRadius, sphereRadius, radius, a, h, dd, c, D, pathLength;
-    Dyadic speed;        ///< of the relative motion, units/frame
+    Dyadic speed;        ///< relative speed, units/frame
     bool byAim = false;  ///< `path` is aim - position, else the relative velocity
-
-  private:
-    static Triple quotientOf(const Triple& v, const Dyadic& s) {
-        return {quotient(v[0], s), quotient(v[1], s), quotient(v[2], s)};
-    }
 };
 
 }  // namespace learn

@@ -65,9 +65,9 @@ class Parser {
         return row;
     }
 
-    Formula group(const std::string& whose, int depth) {
+    Formula group(const std::string& command, int depth) {
         skipSpace();
-        if (peek() != '{') fail(whose + " needs {...}");
+        if (peek() != '{') fail(command + " needs {...}");
         ++m_at;
         Formula row = sequence(depth + 1);
         if (peek() != '}') fail("a { without its }");
@@ -155,9 +155,9 @@ class Parser {
         fail("unknown command \\" + name);
     }
 
-    Formula filled(const std::string& whose, int depth) {
-        Formula content = group(whose, depth);
-        if (content.parts.empty()) fail(whose + " needs something in its {}");
+    Formula filled(const std::string& command, int depth) {
+        Formula content = group(command, depth);
+        if (content.parts.empty()) fail(command + " needs something in its {}");
         return content;
     }
 

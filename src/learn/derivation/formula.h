@@ -1,7 +1,8 @@
 #pragma once
 /// Small formulas as trees, ready to be set: fractions, roots, vectors, subscripts, one colour per meaning.
 ///
-/// The source is a small part of what TeX users write:
+/// The source is a small part of TeX, in which spaces separate and mean nothing else:
+///
 ///     letters          one is a symbol in italics, several are a word: h, D, fB, dist
 ///     numbers          12.5
 ///     \alpha ... \Omega, \infty, \deg       Greek and signs
@@ -10,7 +11,6 @@
 ///     x_i, x_{in}, x^2, x_i^2           sub- and superscripts
 ///     \frac{a}{b}, \sqrt{x}             fraction, root
 ///     \text{if moving}                  upright words
-/// Spaces separate and mean nothing else.
 
 #include <optional>
 #include <string>
@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "io/result.h"
-#include "render/palette.h"
+#include "vocabulary/ink.h"
 
 namespace learn {
 
@@ -28,7 +28,7 @@ struct Formula {
         Text,      ///< upright: words
         Symbol,    ///< italic: letters, Greek
         Number,    ///< upright digits, put in for a symbol or typed
-        Operator,  ///< + = ( and their kin
+        Operator,  ///< + = ( and the like
         Vector,    ///< parts[0] under an arrow
         Hat,       ///< parts[0] under a hat: a unit vector
         Script,    ///< parts[0] with subscript parts[1] and superscript parts[2]; an empty row where there is none
@@ -36,13 +36,13 @@ struct Formula {
         Root,      ///< square root of parts[0]
     };
     Kind kind = Kind::Row;
-    std::string text;  ///< of Text, Symbol, Number, Operator: UTF-8, as it is drawn
+    std::string text;  ///< for Text, Symbol, Number, Operator: UTF-8, as drawn
     std::vector<Formula> parts;
-    std::optional<render::Ink> ink;  ///< absent: as the text around it
+    std::optional<vocabulary::Ink> ink;  ///< absent: as the text around it
     bool operator==(const Formula&) const = default;
 };
 
-/// The longest formula that is read, bytes, and the deepest.
+/// Limits of a formula: bytes of its source, depth of its tree.
 inline constexpr std::size_t kLongestFormula = 2000;
 inline constexpr int kDeepestFormula = 20;
 

@@ -125,7 +125,7 @@ void shorten(Scribe& s, const Subject& q) {
            });
 }
 
-/// What the bounce exchanges. An immovable B has no mass to speak of.
+/// The quantities of the bounce. An immovable B has an infinite mass.
 struct Bounce {
     explicit Bounce(const Subject& q)
         : isFixed(q.query.sphere.mass == collide::kImmovable),

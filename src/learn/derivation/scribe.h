@@ -12,7 +12,7 @@ namespace learn {
 
 using Formulas = std::vector<const char*>;  ///< sources
 
-/// What a step is, before its numbers.
+/// A step before its numbers.
 struct Draft {
     const char* id;
     const char* title;
@@ -25,15 +25,15 @@ class Scribe {
   public:
     Scribe(Article article, const ExactMotion& motion, bool sphereMoves);
 
-    /// Adds a step. `compute` gives its values with set(), its geometry, and may stop().
+    /// Adds a step. @param compute  sets its values and geometry, and may stop()
     void step(const Draft& draft, const std::function<void()>& compute);
     /// Adds a step that does not apply to this scene though the derivation goes on.
     void skip(const Draft& draft, std::string whyNot);
 
-    /// A value that later formulas are filled with; `result`: the step at hand lists it.
+    /// A value that later formulas are filled with. @param isResult  the current step lists it
     void set(const char* symbol, const Dyadic& value, Ink ink = Ink::Text, bool isResult = true);
     void set(const char* symbol, const Triple& value, Ink ink = Ink::Text, bool isResult = true);
-    /// The derivation ends with the step at hand.
+    /// Ends the derivation with the current step.
     void stop(std::string why);
     [[nodiscard]] bool isStopped() const { return m_derivation.stoppedAt.has_value(); }
 

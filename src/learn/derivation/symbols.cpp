@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "render/numbers.h"
+#include "text/numbers.h"
 
 namespace learn {
 namespace {
 
 std::string numberText(double value) {
     if (!std::isfinite(value)) return value > 0 ? "beyond double" : "−beyond double";
-    std::string text = render::shortNumber(value);
+    std::string text = text::shortNumber(value);
     for (std::size_t at = text.find('-'); at != std::string::npos; at = text.find('-', at + 3))
         text.replace(at, 1, "−");
     return text;

@@ -1,5 +1,5 @@
 #pragma once
-/// What the symbols of a formula stand for, and formulas with numbers put in.
+/// The values of the symbols of a formula, and formulas with numbers put in.
 
 #include <map>
 #include <string>
@@ -20,7 +20,7 @@ using Symbols = std::map<std::string, Meaning>;
 /// Rounded for reading, with a true minus: "−1.5", "(4, 0, −1.5)", "beyond double".
 [[nodiscard]] std::string textOf(const std::variant<double, Vec3>& value);
 
-/// The formula in the colours of what its symbols mean.
+/// The formula in the inks of its symbols.
 [[nodiscard]] Formula inked(const Formula& f, const Symbols& symbols);
 
 /// The formula with every known symbol right of the first "=" replaced by its number, and the number of what stands

@@ -39,8 +39,8 @@ struct Samples {
 std::optional<double> firstSeen(const Samples& samples, const collide::SweepAnswer& truth) {
     if (samples.motion.c.sign() <= 0) return 0.0;
     if (!truth.contact || !std::isfinite(truth.contact->frames)) return std::nullopt;
-    // The overlap is one stretch of time from the contact on: its first whole frame is seen, or none is. Rounding of
-    // the contact's time and of the velocity may move that frame by one.
+    // The overlap is one interval of time from the contact on: its first whole frame is sampled, or none is. Rounding
+    // of the contact's time and of the velocity may move that frame by one.
     const double around = std::ceil(truth.contact->frames);
     for (double frame = std::max(0.0, around - 1); frame <= around + 1 && frame <= samples.limit; ++frame)
         if (samples.overlaps(frame)) return frame;
@@ -65,7 +65,7 @@ std::string storyOf(const DiscreteSampling& view) {
 
 }  // namespace
 
-DiscreteSampling frameView(const collide::SweepQuery& query) {
+DiscreteSampling discreteSampling(const collide::SweepQuery& query) {
     DiscreteSampling view;
     view.sweep = collide::sweep(query);
     const Samples samples(query);
@@ -82,7 +82,7 @@ DiscreteSampling frameView(const collide::SweepQuery& query) {
     return view;
 }
 
-std::vector<scene::ObjectRef> missedByLooking(const scene::Scene& scene, std::size_t ball) {
+std::vector<scene::ObjectRef> missedBySampling(const scene::Scene& scene, std::size_t ball) {
     std::vector<scene::ObjectRef> missed;
     for (const scene::ObjectRef object : allObjects(scene)) {
         if (object.kind == scene::Kind::Plane || object == scene::ObjectRef{scene::Kind::Ball, ball}) continue;

@@ -1,5 +1,5 @@
 #pragma once
-/// What testing only once per frame would have seen, beside what happens.
+/// Discrete sampling: the overlaps that a test once per frame sees, beside the exact contact.
 
 #include <optional>
 #include <string>
@@ -15,27 +15,28 @@ using collide::Vec3;
 /// One sample, at a whole frame.
 struct FrameSample {
     double frame = 0;
-    Vec3 ball{0}, sphere{0};  ///< centres, if nothing had happened
-    double separation = 0;    ///< between the surfaces, units; negative: overlapping
+    Vec3 ball{0}, sphere{0};  ///< centres on the undisturbed path
+    double separation = 0;    ///< distance of the surfaces, units; negative: overlapping
     bool overlaps = false;    ///< decided exactly; touching counts
 };
 
 struct DiscreteSampling {
-    collide::SweepAnswer sweep;        ///< the truth
-    std::vector<FrameSample> samples;  ///< frame 0, 1, 2... to a little beyond what matters; at most kMostSamples
-    std::optional<double> firstSeen;   ///< the first frame at which the test sees an overlap
-    bool tunnelled = false;            ///< they meet, and no sample sees it
-    std::optional<double> late;        ///< frames between the contact and the first sample that sees it
-    double deepest = 0;                ///< how deep they overlap at that sample, units
+    collide::SweepAnswer sweep;        ///< exact answer
+    std::vector<FrameSample> samples;  ///< frames 0, 1, 2... to a little beyond the contact; at most kMostSamples
+    std::optional<double> firstSeen;   ///< first frame with an overlap
+    bool tunnelled = false;            ///< a contact between two samples, without an overlap at any
+    std::optional<double> late;        ///< frames from the contact to the first overlap sampled
+    double deepest = 0;                ///< penetration depth at the first overlap sampled, units
     std::string story;                 ///< "Frames 2 and 3 lie on either side of the contact at 2.4: ..."
 };
 inline constexpr std::size_t kMostSamples = 240;
 
-/// Samples at frames 0, 1, 2... up to the query's limit. Which sample is the first to see an overlap is decided exactly
-/// for the ball's velocity in doubles, as a loop over frames would have it. @pre as collide::sweep
-[[nodiscard]] DiscreteSampling frameView(const collide::SweepQuery&);
+/// Samples at frames 0, 1, 2... up to the query's limit. The first sample with an overlap is decided exactly for the
+/// ball's velocity in doubles, as in a loop over frames. @pre as collide::sweep
+[[nodiscard]] DiscreteSampling discreteSampling(const collide::SweepQuery&);
 
-/// The spheres (and balls) that a ball meets within the limit and that no sample sees. Each is asked by itself.
-[[nodiscard]] std::vector<scene::ObjectRef> missedByLooking(const scene::Scene&, std::size_t ball);
+/// The spheres (and balls) that a ball meets within the limit without an overlap at any sample. Each is tested by
+/// itself.
+[[nodiscard]] std::vector<scene::ObjectRef> missedBySampling(const scene::Scene&, std::size_t ball);
 
 }  // namespace learn

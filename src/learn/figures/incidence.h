@@ -64,17 +64,17 @@ struct Incidence {
     std::vector<Length2> lengths;
     std::vector<Arrow2> arrows;
     std::vector<Triangle2> triangles;
-    Vec2 low{0}, high{0};  ///< a box around all of it
+    Vec2 low{0}, high{0};  ///< bounds of the whole drawing
 };
 
 /// Absent if nothing moves or something is beyond double.
 [[nodiscard]] std::optional<Incidence> incidence(const collide::SweepQuery&);
 
-/// What can be taken hold of in the drawing.
+/// A point or line of the drawing that can be dragged.
 enum class IncidenceHandle : std::uint8_t {
-    Start,   ///< "P": the ball moves to the place, its aim point stays
+    Start,   ///< "P": the ball moves to the pointer, its aim point stays
     Center,  ///< "S": the target moves by as much
-    Line,    ///< the ball moves across with its aim, until the line passes through the place
+    Line,    ///< the ball moves across with its aim, until the line passes through the pointer
 };
 /// The scene after a handle was dragged to a place of the drawing. @param target  a sphere or another ball
 [[nodiscard]] scene::Scene dragged(const scene::Scene&, std::size_t ball, scene::ObjectRef target, IncidenceHandle,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <numbers>
 
 #include "learn/derivation/articles.h"
 #include "learn/derivation/symbols.h"
@@ -14,7 +15,7 @@ namespace learn {
 namespace {
 
 constexpr int kSamples = 200;
-const double kDegrees = 180 / std::acos(-1.0);
+constexpr double kDegrees = 180 / std::numbers::pi;
 
 bool isDrawable(const Plot& plot) {
     for (const double x : {plot.x0, plot.x1, plot.y0, plot.y1})
@@ -117,7 +118,7 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     plot.y1 = 190;
     Curve ricochet{"ricochet angle", Ink::Normal, {}}, turned{"deflection", Ink::VelocityOut, {}};
     for (int i = 0; i <= kSamples; ++i) {  // even steps of the angle: the curves are steep at b = R
-        const double angle = (kSamples - i) * std::acos(-1.0) / (2 * kSamples),
+        const double angle = (kSamples - i) * std::numbers::pi / (2 * kSamples),
                      at = i == kSamples ? R : R * std::cos(angle);
         ricochet.points.push_back({at, angle * kDegrees});
         turned.points.push_back({at, deflection(query, relative, plane->x, plane->y, angle)});

@@ -1,6 +1,5 @@
 #pragma once
-/// Two plots as data: the squared distance along the path, and the angles over the impact parameter. A panel only
-/// draws.
+/// Two plots as data: the squared distance along the path, and the angles over the impact parameter.
 
 #include <optional>
 #include <string>
@@ -22,7 +21,7 @@ struct Curve {
     std::vector<PlotPoint> points;  ///< in the order of drawing, joined by lines
 };
 
-/// A place on a curve that means something.
+/// A named place on a curve.
 struct PlotMark {
     enum class Kind : std::uint8_t {
         Start,    ///< the ball at time 0
@@ -36,7 +35,7 @@ struct PlotMark {
     PlotPoint at;
     std::string label;  ///< "contact at 3.268 units"
     Ink ink = Ink::Text;
-    bool draggable = false;  ///< dragged() understands it
+    bool draggable = false;  ///< dragged() takes this mark
 };
 
 /// A horizontal line.
@@ -48,14 +47,14 @@ struct PlotLevel {
 
 struct Plot {
     std::string title, xTitle, yTitle;      ///< titles with units
-    double x0 = 0, x1 = 1, y0 = 0, y1 = 1;  ///< what a picture should show: all marks, with room around
+    double x0 = 0, x1 = 1, y0 = 0, y1 = 1;  ///< bounds of the picture: all marks, with room around
     std::vector<Curve> curves;
     std::vector<PlotLevel> levels;
     std::vector<PlotMark> marks;
 
-    /// What a hover reads at x: "s = 2.5 units, |d|² = 7.25". Empty outside the curves.
+    /// The values at x, as text: "s = 2.5 units, |d|² = 7.25". Empty outside the curves.
     [[nodiscard]] std::string readAt(double x) const;
-    std::string xName, yName, xUnit, yUnit;  ///< of readAt()
+    std::string xName, yName, xUnit, yUnit;  ///< names and units in readAt()
 };
 
 /// |d + s u|² over the path length s of the relative motion, R² across, minimum and roots marked. The marks' values are

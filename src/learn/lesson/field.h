@@ -18,15 +18,16 @@ enum class FieldKind : std::uint8_t { Position, Aim, Speed, Velocity, Radius, Ma
 
 struct FieldRef {
     FieldKind kind = FieldKind::Position;
-    scene::ObjectRef object;  ///< unless of the scene: Restitution, Frames
+    scene::ObjectRef object;  ///< unused for Restitution and Frames, which belong to the scene
     bool operator==(const FieldRef&) const = default;
 };
 
 /// "OBJECT.FIELD" with the object's name, or "restitution", "frames". Fields of a ball: position, aim, speed, velocity,
-/// radius, mass; of a sphere: center, velocity, radius, mass; of a wall: point. @return absent if there is none such
+/// radius, mass; of a sphere: center, velocity, radius, mass; of a wall: point. @return absent if there is no such
+/// field
 [[nodiscard]] std::optional<FieldRef> fieldNamed(const scene::Scene&, std::string_view name);
 [[nodiscard]] std::string nameOf(const scene::Scene&, const FieldRef&);
-/// What fieldNamed() would find, for messages.
+/// The names that fieldNamed() knows, for messages.
 [[nodiscard]] std::vector<std::string> fieldNames(const scene::Scene&);
 [[nodiscard]] bool isVector(FieldKind);
 
@@ -34,7 +35,7 @@ struct FieldRef {
 /// a vector if the field is one
 [[nodiscard]] scene::Scene withField(scene::Scene, const FieldRef&, const FieldValue&);
 
-/// What the field is now; a ball's velocity or aim whichever way it is told.
+/// The value of a field; both velocity and aim of a ball, in whichever form its motion is given.
 [[nodiscard]] FieldValue fieldValue(const scene::Scene&, const FieldRef&);
 
 /// The fields in which `after` differs from `before`; nothing if they do not have the same objects.

@@ -1,16 +1,17 @@
 #pragma once
-/// A JSON file read object by object, every problem noted with its line and field. Internal to learn.
+/// A JSON file read object by object; every problem is noted with its line and field. Internal to learn.
 
 #include <algorithm>
 #include <set>
 
+#include "io/json_members.h"
 #include "io/json_text.h"
 #include "io/text.h"
 #include "learn/lesson/lesson.h"
 
 namespace learn {
 
-/// The text of a file, its values, and what is wrong with them.
+/// The text of a file, its values and their problems.
 class JsonFile {
   public:
     explicit JsonFile(std::string_view text) : m_text(text) {
@@ -53,12 +54,12 @@ class JsonFile {
     std::vector<LessonProblem> m_problems;
 };
 
-/// The members of one object. Each is asked for by name; done() notes what nobody asked for.
+/// The members of one object, read by name; done() notes the members that no call has read.
 class JsonFields {
   public:
     /// Notes a problem if the value is no object; then nothing is found in it.
     JsonFields(JsonFile& file, const io::JsonValue& object, std::string path)
-        : m_file(file), m_object(object), m_path(std::move(path)) {
+        : m_file(file), m_members(object), m_path(std::move(path)) {
         if (object.kind != io::JsonKind::Object) {
             file.must(object, m_path, "an object");
             return;
@@ -73,18 +74,13 @@ class JsonFields {
         return m_path.empty() ? std::string(field) : m_path + '.' + std::string(field);
     }
     [[nodiscard]] JsonFile& file() const { return m_file; }
-    [[nodiscard]] const io::JsonValue& object() const { return m_object; }
+    [[nodiscard]] const io::JsonValue& object() const { return m_members.object(); }
 
-    const io::JsonValue* find(std::string_view field) {
-        m_known.emplace(field);
-        if (!m_isObject) return nullptr;
-        for (const io::JsonValue* member = m_object.first(); member != m_object.last(); member = member->next())
-            if (io::spells(member->key, field)) return member;
-        return nullptr;
-    }
+    /// @param field  a literal
+    const io::JsonValue* find(std::string_view field) { return m_members.read(field); }
     const io::JsonValue* need(std::string_view field, const std::string& what) {
         const io::JsonValue* value = find(field);
-        if (!value && m_isObject) m_file.note(m_object, pathOf(field), "must be " + what + ", is missing");
+        if (!value && m_isObject) m_file.note(object(), pathOf(field), "must be " + what + ", is missing");
         return value;
     }
     void must(const io::JsonValue& at, std::string_view field, const std::string& what) {
@@ -143,22 +139,18 @@ class JsonFields {
     }
     void done() {
         if (!m_isObject) return;
-        for (const io::JsonValue* member = m_object.first(); member != m_object.last(); member = member->next()) {
-            const bool isKnown = std::any_of(m_known.begin(), m_known.end(),
-                                             [&](std::string_view known) { return io::spells(member->key, known); });
-            if (isKnown) continue;
-            std::string names;
-            for (const std::string& known : m_known) names += (names.empty() ? "" : ", ") + known;
+        const std::set<std::string_view> known(m_members.names().begin(), m_members.names().end());
+        std::string names;
+        for (const std::string_view name : known) names += (names.empty() ? "" : ", ") + std::string(name);
+        for (const io::JsonValue* member : m_members.unread())
             m_file.note(*member, pathOf(member->key), "must be one of " + names + ", got an unknown field");
-        }
     }
 
   private:
     JsonFile& m_file;
-    const io::JsonValue& m_object;
+    io::JsonMembers m_members;
     std::string m_path;
     bool m_isObject = false;
-    std::set<std::string, std::less<>> m_known;
 };
 
 }  // namespace learn

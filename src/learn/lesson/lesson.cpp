@@ -9,11 +9,6 @@
 
 namespace learn {
 
-const char* name(Task::Kind kind) noexcept {
-    static constexpr const char* kNames[] = {"make_outcome", "make_angle", "predict", "choose", "find", "count"};
-    return kNames[static_cast<std::size_t>(kind)];
-}
-
 const char* name(ReferenceFrame frame) noexcept {
     static constexpr const char* kNames[] = {"world", "sphere", "inflated"};
     return kNames[static_cast<std::size_t>(frame)];

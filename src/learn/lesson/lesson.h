@@ -11,8 +11,8 @@
 #include "io/result.h"
 #include "learn/derivation/derivation.h"
 #include "learn/lesson/field.h"
-#include "render/present.h"
 #include "scene/scene.h"
+#include "vocabulary/overlay.h"
 
 namespace learn {
 
@@ -25,26 +25,26 @@ struct Piece {
 };
 using Paragraph = std::vector<Piece>;
 
-/// @return the pieces of a text with {{values}} and $formulas$ ($$ is a dollar), or what is wrong and at which
+/// @return the pieces of a text with {{values}} and $formulas$ ($$ is a dollar), or the problem and its
 /// character
 [[nodiscard]] io::Result<Paragraph> readParagraph(std::string_view text);
 
 /// A student's answer: a number, a point, or a name.
 using Answer = std::variant<double, Vec3, std::string>;
 
-/// What is done to solve a task: fields of the scene are set, an answer is given, or both.
+/// An attempt at a task: edits of the scene, an answer, or both.
 struct Attempt {
     std::vector<std::pair<FieldRef, FieldValue>> edits;
     std::optional<Answer> answer;
-    std::string reason;    ///< of a wrong one: words that the refusal must contain
+    std::string reason;    ///< for a wrong attempt: words that the refusal must contain
     std::size_t line = 0;  ///< in the file
 };
 
-/// One answer of a task that offers some.
+/// One of the answers that a task offers.
 struct Option {
     std::string text;
     bool right = false;
-    std::string why;  ///< of a wrong one: why it is refused
+    std::string why;  ///< for a wrong answer: the reason of the refusal
 };
 
 struct Task {
@@ -71,9 +71,11 @@ struct Task {
     std::vector<Attempt> wrong;
 };
 
-/// How the scene is looked at.
+inline constexpr int kTaskKindCount = static_cast<int>(Task::Kind::Count) + 1;
+
+/// The frame of reference in which the scene is shown.
 enum class ReferenceFrame : std::uint8_t { World, Sphere, Inflated };
-/// What stands beside the scene.
+/// The figure beside the scene.
 enum class Beside : std::uint8_t { None, Derivation, DistancePlot, AnglePlot, Incidence, Frames };
 
 struct Page {
@@ -82,9 +84,9 @@ struct Page {
     scene::Scene scene;
     ReferenceFrame frame = ReferenceFrame::World;
     Beside beside = Beside::None;
-    Article article = Article::Core;  ///< of a derivation
-    std::string step;                 ///< of it; empty: the first
-    render::Overlays shown = render::defaultOverlays();
+    Article article = Article::Core;  ///< article of the derivation beside it
+    std::string step;                 ///< step of the derivation; empty: the first
+    vocabulary::Overlays shown = vocabulary::defaultOverlays();
     bool hidesAnswers = false;  ///< until they are revealed: always while a prediction is open
     std::vector<FieldRef> allowed;
     std::optional<Task> task;
@@ -99,7 +101,7 @@ struct Lesson {
     std::vector<Page> pages;
 };
 
-/// Something that is wrong in a lesson's file.
+/// A problem in a lesson's file.
 struct LessonProblem {
     std::size_t line = 1;
     std::string field;    ///< "pages[2].task.tolerance"
@@ -108,21 +110,21 @@ struct LessonProblem {
 };
 
 struct LoadedLesson {
-    Lesson lesson;  ///< to be used only if there is no problem
+    Lesson lesson;  ///< valid only without problems
     std::vector<LessonProblem> problems;
 };
 
 /// Every problem of the text is found, not only the first.
-/// @param folder  where the scene files named in it are looked for, before the program's own scenes
+/// @param folder  searched for the scene files named in it, before the program's own scenes
 [[nodiscard]] LoadedLesson readLesson(std::string_view json, const std::string& id,
                                       const std::filesystem::path& folder);
-/// @return or one line that says why the file cannot be read
+/// @return the lesson, or the reason why the file cannot be read, in one line
 [[nodiscard]] io::Result<LoadedLesson> loadLesson(const std::filesystem::path&);
 
 /// "FILE:LINE: field: message".
 [[nodiscard]] std::string problemLine(const std::filesystem::path&, const LessonProblem&);
 
-/// True if a file means to be a lesson, whole or not: it is a JSON object with "carom_lesson", or, where the text is no
+/// True if a file is meant as a lesson, whole or not: it is a JSON object with "carom_lesson", or, where the text is no
 /// JSON, has that name in it.
 [[nodiscard]] bool isLessonFile(const std::filesystem::path&);
 
@@ -135,7 +137,6 @@ struct LessonFile {
 [[nodiscard]] std::vector<LessonFile> lessonsIn(const std::filesystem::path& folder);
 [[nodiscard]] std::filesystem::path lessonFolder();
 
-[[nodiscard]] const char* name(Task::Kind) noexcept;      ///< "make_outcome"
 [[nodiscard]] const char* name(ReferenceFrame) noexcept;  ///< "world"
 [[nodiscard]] const char* name(Beside) noexcept;          ///< "derivation"
 

@@ -15,7 +15,7 @@ namespace {
 using io::JsonKind;
 using io::JsonValue;
 
-/// The value in an object that a message such as "balls[0].radius: ..." is about; as near as it can be found.
+/// The value in an object at the path of a message ("balls[0].radius: ..."), or its nearest parent.
 const JsonValue& valueAt(const JsonValue& object, std::string_view path) {
     const JsonValue* at = &object;
     while (!path.empty()) {
@@ -40,7 +40,7 @@ const JsonValue& valueAt(const JsonValue& object, std::string_view path) {
     return *at;
 }
 
-/// Notes what the scene reader says about a scene written in the lesson, at the line it is about.
+/// Notes a message of the scene reader about a scene written in the lesson, at the line of its field.
 void noteInScene(JsonFields& page, const JsonValue& value, const std::string& message) {
     const std::size_t colon = message.find(": ");
     const std::string field = colon == std::string::npos ? "" : message.substr(0, colon);
@@ -106,7 +106,7 @@ void readStep(JsonFields& fields, Page& page) {
     fields.must(*fields.find("step"), "step", "ARTICLE/STEP with an article: " + names);
 }
 
-void readLook(JsonFields& fields, Page& page) {
+void readPresentation(JsonFields& fields, Page& page) {
     if (const auto frame = fields.word("frame", {"world", "sphere", "inflated"}, false))
         page.frame = static_cast<ReferenceFrame>(*frame);
     if (const auto beside =
@@ -120,7 +120,7 @@ void readLook(JsonFields& fields, Page& page) {
         const std::string id = element->kind == JsonKind::String ? io::unescaped(*element) : "";
         std::string names;
         bool isKnown = false;
-        for (const render::OverlayInfo& overlay : render::overlayInfos()) {
+        for (const vocabulary::OverlayInfo& overlay : vocabulary::overlayInfos()) {
             names += (names.empty() ? "" : ", ") + std::string(overlay.id);
             if (id != overlay.id) continue;
             page.shown.set(overlay.overlay, true);
@@ -150,7 +150,7 @@ std::optional<Page> readPage(JsonFile& file, const JsonValue& value, const std::
     page.title = fields.text("title", true);
     page.text = readTexts(fields, "text", true);
     std::optional<scene::Scene> scene = readPageScene(fields, folder, before);
-    readLook(fields, page);
+    readPresentation(fields, page);
     const JsonValue* task = fields.find("task");
     fields.find("allow");
     fields.done();

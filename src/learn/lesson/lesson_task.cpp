@@ -1,22 +1,15 @@
 #include "learn/lesson/lesson_task.h"
 
-#include <array>
 #include <cmath>
 
-#include "io/query_json.h"
 #include "learn/lesson/check.h"
-#include "learn/lesson/live.h"
-#include "scene/edits.h"
+#include "learn/lesson/task_kinds.h"
 
 namespace learn {
 namespace {
 
 using io::JsonKind;
 using io::JsonValue;
-
-constexpr std::array kOutcomes = {collide::Outcome::Overlap,  collide::Outcome::Still,    collide::Outcome::Graze,
-                                  collide::Outcome::Receding, collide::Outcome::Touching, collide::Outcome::Miss,
-                                  collide::Outcome::Short,    collide::Outcome::Hit};
 
 std::optional<Vec3> vectorOf(const JsonValue& value) {
     if (value.kind != JsonKind::Array) return std::nullopt;
@@ -97,65 +90,9 @@ Attempt readAttempt(JsonFile& file, const JsonValue& value, const std::string& p
     return attempt;
 }
 
-void readOptions(JsonFields& fields, Task& task) {
-    const auto options = fields.list("options", true, "answers");
-    int right = 0;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-        JsonFields option(fields.file(), *options[i], fields.pathOf("options[" + std::to_string(i) + ']'));
-        Option read;
-        read.text = option.text("text", true);
-        read.right = option.flag("right");
-        read.why = option.text("why", !read.right);
-        option.done();
-        right += read.right;
-        task.options.push_back(std::move(read));
-    }
-    if (!options.empty() && (right != 1 || options.size() < 2))
-        fields.file().note(*options.front(), fields.pathOf("options"),
-                           "must be at least 2 with exactly 1 right, got " + std::to_string(options.size()) + " with " +
-                               std::to_string(right) + " right");
-}
-
-void readKind(JsonFields& fields, Task& task, const Page& page) {
-    const auto needsEdits = [&] {
-        if (page.allowed.empty())
-            fields.file().note(fields.object(), fields.pathOf("kind"),
-                               "must allow an edit: the page's \"allow\" is empty");
-    };
-    switch (task.kind) {
-        case Task::Kind::MakeOutcome: {
-            std::vector<std::string> names;
-            for (const collide::Outcome outcome : kOutcomes) names.emplace_back(io::outcomeName(outcome));
-            if (const auto outcome = fields.word("outcome", names, true)) task.outcome = kOutcomes[*outcome];
-            return needsEdits();
-        }
-        case Task::Kind::MakeAngle:
-            task.degrees = fields.number("degrees", "a number of degrees >= 0", true, 0).value_or(0);
-            task.tolerance = fields.number("tolerance", "a number of degrees >= 0", true, 0).value_or(0);
-            if (const auto of = fields.word("of", {"ricochet", "deflection"}, false)) task.deflection = *of == 1;
-            return needsEdits();
-        case Task::Kind::Predict: {
-            task.quantity = fields.text("quantity", true);
-            std::string names;
-            for (const LiveInfo& live : liveInfos()) names += (names.empty() ? "" : ", ") + std::string(live.name);
-            if (!task.quantity.empty() && !liveInfo(task.quantity))
-                fields.must(*fields.find("quantity"), "quantity", "one of " + names);
-            task.tolerance = fields.number("tolerance", "a number >= 0", true, 0).value_or(0);
-            return;
-        }
-        case Task::Kind::Choose:
-            return readOptions(fields, task);
-        case Task::Kind::Find:
-            return;
-        case Task::Kind::Count:
-            task.until = fields.number("until", "a number of frames >= 0", false, 0);
-            return;
-    }
-}
-
 }  // namespace
 
-std::vector<Paragraph> readTexts(JsonFields& fields, const std::string& field, bool isNeeded) {
+std::vector<Paragraph> readTexts(JsonFields& fields, const char* field, bool isNeeded) {
     constexpr const char* kWhat = "a string, or an array of strings, not empty";
     std::vector<Paragraph> paragraphs;
     const JsonValue* value = isNeeded ? fields.need(field, kWhat) : fields.find(field);
@@ -174,7 +111,7 @@ std::vector<Paragraph> readTexts(JsonFields& fields, const std::string& field, b
     }
     std::size_t i = 0;
     for (const JsonValue* e = value->first(); e != value->last(); e = e->next())
-        read(*e, field + '[' + std::to_string(i++) + ']');
+        read(*e, std::string(field) + '[' + std::to_string(i++) + ']');
     if (i == 0) fields.must(*value, field, kWhat);
     return paragraphs;
 }
@@ -183,14 +120,14 @@ Task readTask(JsonFile& file, const JsonValue& value, const std::string& path, c
     JsonFields fields(file, value, path);
     Task task;
     std::vector<std::string> kinds;
-    for (int i = 0; i <= static_cast<int>(Task::Kind::Count); ++i) kinds.emplace_back(name(static_cast<Task::Kind>(i)));
+    for (const TaskKindInfo& known : taskKinds()) kinds.emplace_back(known.name);
     const auto kind = fields.word("kind", kinds, true);
     task.id = fields.text("id", false);
     if (auto prompt = readTexts(fields, "prompt", true); !prompt.empty()) task.prompt = std::move(prompt.front());
     task.hints = readTexts(fields, "hints", true);
     if (kind) {
         task.kind = static_cast<Task::Kind>(*kind);
-        readKind(fields, task, page);
+        info(task.kind).read(fields, task, page);
     }
     if (const JsonValue* worked = fields.need("worked", "an object: the answer that is right"))
         task.worked = readAttempt(file, *worked, path + ".worked", page, false);

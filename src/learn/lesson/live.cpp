@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <numbers>
 
 #include "io/query_json.h"
 #include "learn/derivation/articles.h"
@@ -46,7 +47,7 @@ void addContact(Values& values, const collide::SweepAnswer& answer) {
     values["impulse"] = contact.impulse;
     const Vec3 &u = answer.ballVelocity, &w = contact.newVelocity;
     const double across = glm::length(glm::cross(u, w)), along = glm::dot(u, w);
-    if (across != 0 || along != 0) values["deflection_deg"] = std::atan2(across, along) * (180 / std::acos(-1.0));
+    if (across != 0 || along != 0) values["deflection_deg"] = std::atan2(across, along) * (180 / std::numbers::pi);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 #pragma once
-/// The numbers of a scene by name, for the text of lessons and for what a student predicts: {{frames}}, {{angle_deg}}.
+/// The numbers of a scene by name, for the text of lessons and for predictions: {{frames}}, {{angle_deg}}.
 
 #include <map>
 #include <optional>
@@ -17,14 +17,14 @@ using LiveValue = std::variant<double, Vec3, std::string>;
 
 struct LiveInfo {
     const char* name;
-    const char* help;  ///< what it is, with its unit
+    const char* help;  ///< meaning and unit
     const char* unit;  ///< " frames", "°", ""; written after the number in predictions
 };
 [[nodiscard]] const std::vector<LiveInfo>& liveInfos();
 [[nodiscard]] const LiveInfo* liveInfo(std::string_view name);
 
-/// All that the scene's first ball has, against what it meets first. A name is missing where the scene has no such
-/// value (no contact: no "frames").
+/// The values of the scene's first ball and of its first contact. A name is missing where the scene has no such value
+/// (no contact: no "frames").
 [[nodiscard]] std::map<std::string, LiveValue> liveValues(const scene::Scene&);
 
 /// For reading, "–" if absent: rounded to four digits.

@@ -1,5 +1,5 @@
 #pragma once
-/// Which tasks a student has done: kept from one day to the next, apart from lessons and scenes.
+/// The tasks that a student has done, kept in a file apart from lessons and scenes.
 
 #include <filesystem>
 #include <map>
@@ -12,7 +12,7 @@ namespace learn {
 struct TaskRecord {
     bool done = false;
     int attempts = 0;  ///< answers given, the accepted one included
-    int hints = 0;     ///< hints looked at
+    int hints = 0;     ///< hints shown
     bool operator==(const TaskRecord&) const = default;
 };
 
@@ -21,7 +21,7 @@ struct Progress {
     bool operator==(const Progress&) const = default;
 
     [[nodiscard]] TaskRecord of(const std::string& lesson, const std::string& task) const;
-    /// How many of a lesson's tasks are done.
+    /// The number of a lesson's tasks that are done.
     [[nodiscard]] std::size_t doneIn(const Lesson&) const;
     [[nodiscard]] bool isDone(const Lesson&) const;
     /// Counts an answer; a task once done stays done.
@@ -31,14 +31,14 @@ struct Progress {
 
 struct LoadedProgress {
     Progress progress;
-    std::string warning;  ///< the file was none of ours and is set aside; empty if all is well
+    std::string warning;  ///< the file could not be understood and is set aside; empty if all is well
 };
 
 /// $XDG_STATE_HOME/carom/progress.json, else ~/.local/state/carom/progress.json; empty without a home.
 [[nodiscard]] std::filesystem::path progressPath();
-/// Never fails: no file is no progress; a file that cannot be understood is set aside as progress.json.bad.
+/// An absent file is no progress; a file that cannot be understood is set aside as progress.json.bad.
 [[nodiscard]] LoadedProgress loadProgress(const std::filesystem::path&);
-/// Atomic; makes the folder. @return empty, or one line that says why not
+/// Atomic; makes the folder. @return empty, or the reason of the failure in one line
 [[nodiscard]] std::string saveProgress(const std::filesystem::path&, const Progress&);
 
 }  // namespace learn

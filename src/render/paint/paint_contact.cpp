@@ -3,8 +3,8 @@
 #include <cstdio>
 #include <glm/geometric.hpp>
 
-#include "render/numbers.h"
 #include "render/paint/painter.h"
+#include "text/numbers.h"
 
 namespace render {
 namespace {
@@ -94,7 +94,8 @@ void Painter::ricochet(const collide::Contact& c) {
     m_list.arcs.push_back({c.ballCenter, tangent, path, reach});
     const Vec3 half = tangent + path;
     const Vec3 middle = glm::length(half) > 0.1 ? glm::normalize(half) : tangent;
-    value(c.ballCenter + reach * middle, fixedDecimals(c.ricochetAngleDegrees, 1) + "\u00b0", Ink::Text, middle, 6);
+    value(c.ballCenter + reach * middle, text::fixedDecimals(c.ricochetAngleDegrees, 1) + "\u00b0", Ink::Text, middle,
+          6);
 }
 
 }  // namespace render

@@ -2,8 +2,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "render/numbers.h"
 #include "render/paint/painter.h"
+#include "text/numbers.h"
 
 namespace render {
 namespace {
@@ -21,7 +21,7 @@ void Painter::gap(Vec3 ball, Vec3 surface) {
     m_list.lines.push_back({surface, ballSurface, Ink::Closest, kGapPx, Dash::Solid, 1, 0.6f});
     m_list.markers.push_back({surface, 3.2f, Ink::Closest});
     m_list.markers.push_back({ballSurface, 3.2f, Ink::Closest});
-    value((surface + ballSurface) / 2.0, shortNumber(free), Ink::Closest, Vec3(0), 10);
+    value((surface + ballSurface) / 2.0, text::shortNumber(free), Ink::Closest, Vec3(0), 10);
 }
 
 void Painter::closest(bool withGap) {
@@ -37,7 +37,7 @@ void Painter::closest(bool withGap) {
         gap(ball, m_story.surfaceToward(ball, frames));
     } else {
         m_list.markers.push_back({ball, 3, Ink::Closest});
-        value((center + ball) / 2.0, shortNumber(m_story.answer.closest.distance), Ink::Closest);
+        value((center + ball) / 2.0, text::shortNumber(m_story.answer.closest.distance), Ink::Closest);
     }
 }
 
@@ -61,7 +61,7 @@ void Painter::tooShort(const collide::Contact& c) {
     m_list.lines.push_back({from, c.ballCenter, Ink::Closest, 1.6f, Dash::Dashed, 0.9f, 0.5f});
     m_list.markers.push_back({c.hitPoint, 3.6f, Ink::Closest});
     m_list.markers.push_back({from, 3.2f, Ink::Closest});
-    value((from + c.ballCenter) / 2.0, shortNumber(glm::length(c.ballCenter - from)), Ink::Closest, Vec3(0), 10);
+    value((from + c.ballCenter) / 2.0, text::shortNumber(glm::length(c.ballCenter - from)), Ink::Closest, Vec3(0), 10);
 }
 
 void Painter::overlap(const collide::Penetration& p) {
@@ -70,7 +70,7 @@ void Painter::overlap(const collide::Penetration& p) {
     const Vec3 n = *p.normal, surface = m_story.surfaceToward(m_story.start, 0);
     const Vec3 deepest = surface - p.depth * n, out = m_story.start + p.depth * n;
     m_list.lines.push_back({deepest, surface, Ink::Warning, 3.2f, Dash::Solid, 1, 1});
-    value((deepest + surface) / 2.0, shortNumber(p.depth), Ink::Warning, Vec3(0), 10);
+    value((deepest + surface) / 2.0, text::shortNumber(p.depth), Ink::Warning, Vec3(0), 10);
     if (m_show.has(Overlay::Ghosts)) {
         m_list.ghosts.push_back({m_story.start, m_story.radius, Ink::Ball, 0});  // its outline inside the sphere
         m_list.ghosts.push_back({out, m_story.radius, Ink::Normal, 0.12f, Dash::Dashed});

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "render/numbers.h"
 #include "render/present.h"
+#include "text/numbers.h"
 
 namespace render {
 namespace {
@@ -39,7 +39,7 @@ void addSamples(const scene::Document& document, const FrameSamples& shown, Over
             list.ghosts.push_back(
                 {sample.other, sample.otherRadius, sample.overlaps ? Ink::Warning : Ink::Sphere, 0.06f, Dash::Dotted});
         if (show.has(Overlay::Labels) && i > 0 && (i % stride == 0 || isFirst))
-            name(list, sample.ball, sample.ballRadius, shortNumber(sample.frame), ink, isFirst ? 1.5f : 0.4f);
+            name(list, sample.ball, sample.ballRadius, text::shortNumber(sample.frame), ink, isFirst ? 1.5f : 0.4f);
     }
     for (const scene::ObjectRef ref : shown.missed) {
         if (!scene::contains(document.scene, ref) || ref.kind == scene::Kind::Plane) continue;

@@ -5,8 +5,8 @@
 
 #include "scene/edits.h"
 #include "session/commands/command_lists.h"
-#include "session/text/expression.h"
-#include "session/text/number_text.h"
+#include "text/expression.h"
+#include "text/numbers.h"
 #include "view/gesture.h"
 
 namespace session {
@@ -116,7 +116,8 @@ void touch(Session& s) {
 
 std::string takeRicochet(Session& s, const std::string& typed) {
     const bool inDegrees = s.settings.angleUnit == AngleUnit::Degrees;
-    const io::Result<double> angle = evaluate(typed, false, inDegrees ? Degrees::AsDegrees : Degrees::AsRadians);
+    const io::Result<double> angle =
+        text::evaluate(typed, false, inDegrees ? text::Degrees::AsDegrees : text::Degrees::AsRadians);
     if (!angle) return angle.error();
     const double quarter = inDegrees ? 90 : std::numbers::pi / 2;
     if (!(angle.value() >= 0 && angle.value() <= quarter))
@@ -136,7 +137,7 @@ void askRicochet(Session& s) {
     std::string now = inDegrees ? "45" : "pi/4";
     if (s.queries.encounter() && s.queries.encounter()->answer.contact) {
         const collide::Contact& c = *s.queries.encounter()->answer.contact;
-        now = shortNumber(inDegrees ? c.ricochetAngleDegrees : c.ricochetAngle);
+        now = text::roundedNumber(inDegrees ? c.ricochetAngleDegrees : c.ricochetAngle);
     }
     s.prompts.show(NumberRequest{"Aim for a ricochet angle",
                                  "The angle between the path and the tangent plane: 0 grazes, " +

@@ -82,8 +82,8 @@ void addViewCommands(std::vector<Command>& all) {
          [](Session& s) { setPlanar(s, !s.viewport.view().planar); },
          {},
          [](const Session& s) { return s.viewport.view().planar; }});
-    for (const render::OverlayInfo& info : render::overlayInfos()) {
-        const render::Overlay overlay = info.overlay;
+    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) {
+        const vocabulary::Overlay overlay = info.overlay;
         add({"show." + std::string(info.id),
              info.title,
              info.help,

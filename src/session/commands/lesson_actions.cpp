@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "learn/lesson/task_kinds.h"
 #include "session/commands/file_actions.h"
 #include "session/commands/view_actions.h"
 #include "session/present_options.h"
@@ -149,7 +150,7 @@ void checkAnswer(Session& s) {
         return;
     }
     const scene::Scene& scene = s.document.scene();
-    if (answerForm(page, scene).kind != AnswerForm::Kind::Scene) {
+    if (learn::answerForm(page, scene).kind != learn::AnswerForm::Kind::Scene) {
         now.answered = answerOf(s.lesson, scene, now.complaint);
         if (!now.answered) return;
     }
@@ -167,8 +168,8 @@ void revealSolution(Session& s) {
     now.revealed = true;
     now.complaint.clear();
     if (!page.task || s.lesson.isAccepted()) return;
-    now.truth = solutionText(*page.task, s.document.scene());
-    if (!isMade(*page.task)) return;
+    now.truth = learn::info(page.task->kind).solution(*page.task, s.document.scene());
+    if (!learn::info(page.task->kind).isMade) return;
     now.beforeReveal = s.document.scene();
     scene::Document next = s.document.current();
     next.scene = learn::applied(page, page.task->worked);

@@ -119,7 +119,7 @@ void visitShownContact(Session& s) {
 }
 
 void dragSplitter(Session& s, Side side, double delta) { s.settings = withSplitter(s.settings, side, delta); }
-void setOverlay(Session& s, render::Overlay overlay, bool on) { s.presentation.overlays.set(overlay, on); }
+void setOverlay(Session& s, vocabulary::Overlay overlay, bool on) { s.presentation.overlays.set(overlay, on); }
 void forgetFocusRequests(Session& s) {
     s.window.focusesField = s.window.focusesSearch = false;
     s.window.renaming.reset();

@@ -81,7 +81,7 @@ void visitShownContact(Session&);  ///< the contact at the instant that is shown
 
 // Window.
 void dragSplitter(Session&, Side side, double delta);
-void setOverlay(Session&, render::Overlay overlay, bool on);
+void setOverlay(Session&, vocabulary::Overlay overlay, bool on);
 void forgetFocusRequests(Session&);
 void forgetFieldFocus(Session&);
 void forgetSearchFocus(Session&);

@@ -16,7 +16,7 @@ void feedPlayback(Session& s) {
     const std::size_t bodies = s.document.scene().balls.size() + s.document.scene().spheres.size();
     if (s.document.history().isPreviewing() && bodies > Playback::kFewBodies) return;
     s.playback.setScene(s.document.scene(), s.document.revision());
-    const bool isShown = s.presentation.overlays.has(render::Overlay::NextContacts);
+    const bool isShown = s.presentation.overlays.has(vocabulary::Overlay::NextContacts);
     s.playback.watch(isShown ? pathBalls(s.document.current()) : std::vector<std::size_t>{},
                      static_cast<std::size_t>(s.presentation.nextContacts));
 }

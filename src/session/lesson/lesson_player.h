@@ -17,25 +17,11 @@
 
 namespace session {
 
-/// How the answer of a task is given.
-struct AnswerForm {
-    enum class Kind : std::uint8_t {
-        Scene,   ///< the scene itself is the answer
-        Number,  ///< typed
-        Point,   ///< three numbers typed
-        Name,    ///< one of `names` is chosen
-    };
-    Kind kind = Kind::Scene;
-    std::string unit;                ///< " frames", "°"; of a number
-    std::vector<std::string> names;  ///< choices
-};
-[[nodiscard]] AnswerForm answerForm(const learn::Page&, const scene::Scene&);
-
 /// What has been done on a page, as long as its lesson is open.
 struct PageWork {
     std::optional<scene::History> history;  ///< of its scene; absent: not begun, or the page is the one that is shown
     std::array<std::string, 3> typed;       ///< a number, or a point
-    std::optional<std::size_t> chosen;      ///< index into AnswerForm::names
+    std::optional<std::size_t> chosen;      ///< index into learn::AnswerForm::names
     std::size_t hints = 0;                  ///< number of hints that are shown
     std::optional<learn::CheckResult> verdict;  ///< on the last answer
     std::optional<learn::Answer> answered;      ///< the last answer
@@ -57,7 +43,7 @@ struct LessonSource {
 
 /// Settings that a lesson changes for its time.
 struct SettingsBeforeLesson {
-    render::Overlays overlays;
+    vocabulary::Overlays overlays;
     UpAxis upAxis = UpAxis::Z;
 };
 
@@ -100,19 +86,15 @@ class LessonPlayer {
 /// "Lesson: Graze, page 2 of 4". @pre isOpen()
 [[nodiscard]] std::string titleOf(const LessonPlayer&);
 /// A predicted point, and how far it is from the true one once that is revealed.
-[[nodiscard]] std::vector<render::Annotation> marks(const LessonPlayer&);
+[[nodiscard]] std::vector<vocabulary::Annotation> marks(const LessonPlayer&);
 /// There is a hint that is not shown yet.
 [[nodiscard]] bool hasHint(const LessonPlayer&);
 /// The verdict is about this scene.
 [[nodiscard]] bool isJudged(const LessonPlayer&, const scene::Scene&);
 /// The answer that was typed or chosen; absent with the reason in `complaint`. @pre the page has a task
 [[nodiscard]] std::optional<learn::Answer> answerOf(const LessonPlayer&, const scene::Scene&, std::string& complaint);
-/// What is right, one sentence. @pre the page has a task
-[[nodiscard]] std::string solutionText(const learn::Task&, const scene::Scene&);
-/// The scene is the answer of the task.
-[[nodiscard]] bool isMade(const learn::Task&);
 
 /// The ink of a live value in the text of a page.
-[[nodiscard]] render::Ink liveInk(const std::string& name);
+[[nodiscard]] vocabulary::Ink liveInk(const std::string& name);
 
 }  // namespace session

@@ -3,7 +3,7 @@
 
 #include "session/display.h"
 #include "session/panels/answer_text.h"
-#include "session/text/number_text.h"
+#include "text/numbers.h"
 
 namespace session {
 
@@ -11,18 +11,22 @@ namespace session {
 class AnswerRows {
   public:
     explicit AnswerRows(UpAxis up) : m_up(up) {}
-    void text(std::string label, const std::string& value, std::string help, std::optional<render::Ink> ink = {}) {
+    void text(std::string label, const std::string& value, std::string help, std::optional<vocabulary::Ink> ink = {}) {
         m_rows.push_back({std::move(label), value, value, std::move(help), ink, {}});
     }
     void number(std::string label, double value, int decimals, std::string help, const char* unit = "") {
-        m_rows.push_back(
-            {std::move(label), steadyNumber(value, decimals) + unit, fullNumber(value), std::move(help), {}, {value}});
+        m_rows.push_back({std::move(label),
+                          text::steadyNumber(value, decimals) + unit,
+                          text::fullNumber(value),
+                          std::move(help),
+                          {},
+                          {value}});
     }
-    void vector(std::string label, scene::Vec3 world, std::string help, std::optional<render::Ink> ink = {}) {
+    void vector(std::string label, scene::Vec3 world, std::string help, std::optional<vocabulary::Ink> ink = {}) {
         const scene::Vec3 value = toShown(world, m_up);
         m_rows.push_back({std::move(label),
-                          steadyVector(value, 3),
-                          fullVector(value),
+                          text::steadyVector(value, 3),
+                          text::fullVector(value),
                           std::move(help),
                           ink,
                           {value.x, value.y, value.z}});

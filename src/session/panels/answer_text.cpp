@@ -4,13 +4,13 @@
 
 #include "io/query_json.h"
 #include "session/panels/answer_rows.h"
-#include "session/text/number_text.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
 
 using collide::Outcome;
-using render::Ink;
+using vocabulary::Ink;
 
 Ink outcomeInk(Outcome outcome) {
     switch (outcome) {
@@ -75,7 +75,7 @@ std::string decided(double value, int sign) {
     const bool agrees = sign < 0 ? value < 0 : sign > 0 ? value > 0 : true;
     if (sign == 0) return "0";
     if (!agrees) return sign < 0 ? "-tiny" : "tiny";
-    return shortNumber(value);
+    return text::roundedNumber(value);
 }
 
 Explanation::Term roman(std::string text, Ink ink = Ink::Text) { return {std::move(text), ink, false}; }
@@ -100,16 +100,16 @@ Pieces piecesOf(const collide::SweepQuery& q, const collide::SweepAnswer& answer
 Explanation explainAngle(const collide::SweepAnswer& answer, const std::string& what) {
     return {"Where does the angle come from?",
             {roman("sin "), italic("θ"), roman(" = "), italic("U", Ink::VelocityIn), roman(" · "),
-             italic("T", Ink::Normal), roman("  =  " + steadyNumber(std::sin(answer.contact->ricochetAngle), 6))},
+             italic("T", Ink::Normal), roman("  =  " + text::steadyNumber(std::sin(answer.contact->ricochetAngle), 6))},
             "U is the unit path, T points from the ball's centre to " + what + "."};
 }
 
 Explanation explainShort(const collide::SweepAnswer& answer, double frames) {
     return {"Why does it not count?",
-            {italic("t"), roman("  =  "), roman(shortNumber(answer.contact->frames, 8), Ink::Closest),
-             roman("  >  " + shortNumber(frames, 8))},
-            "The contact comes after the limit of " + shortNumber(frames, 8) + " frames: short by " +
-                shortNumber(answer.contact->frames - frames) + "."};
+            {italic("t"), roman("  =  "), roman(text::roundedNumber(answer.contact->frames, 8), Ink::Closest),
+             roman("  >  " + text::roundedNumber(frames, 8))},
+            "The contact comes after the limit of " + text::roundedNumber(frames, 8) + " frames: short by " +
+                text::roundedNumber(answer.contact->frames - frames) + "."};
 }
 
 Explanation explainMiss(const Pieces& p, const collide::SweepAnswer& answer, const std::string& name) {
@@ -118,8 +118,8 @@ Explanation explainMiss(const Pieces& p, const collide::SweepAnswer& answer, con
     return {"Why does it miss?",
             {italic("D"), roman(" = "), italic("h"), roman("² − "), italic("a c"), roman("  =  "),
              roman(decided(D, -1), Ink::Closest), roman("  <  0")},
-            "The path passes " + shortNumber(answer.closest.distance) + " from the centre of " + name + ", " +
-                decided(gap, 1) + " more than the radius sum R = " + shortNumber(p.radiusSum) +
+            "The path passes " + text::roundedNumber(answer.closest.distance) + " from the centre of " + name + ", " +
+                decided(gap, 1) + " more than the radius sum R = " + text::roundedNumber(p.radiusSum) +
                 ": the distance never comes down to R."};
 }
 
@@ -127,8 +127,9 @@ Explanation explainOverlap(const Pieces& p, const std::string& name) {
     return {"Why is it an overlap?",
             {italic("c"), roman(" = "), italic("d"), roman(" · "), italic("d"), roman(" − "), italic("R"),
              roman("²  =  "), roman(decided(p.c, -1), Ink::Warning), roman("  <  0")},
-            "At the start the centres are " + shortNumber(p.distance) + " apart, less than the radius sum R = " +
-                shortNumber(p.radiusSum) + ": the ball begins inside " + name + "."};
+            "At the start the centres are " + text::roundedNumber(p.distance) +
+                " apart, less than the radius sum R = " + text::roundedNumber(p.radiusSum) +
+                ": the ball begins inside " + name + "."};
 }
 
 Explanation explainSphere(const Session& s, const world::Encounter& e, const std::string& name) {
@@ -142,11 +143,11 @@ Explanation explainSphere(const Session& s, const world::Encounter& e, const std
         case Outcome::Short:
             return explainShort(e.answer, s.document.scene().frames);
         case Outcome::Still:
-            return {
-                "Why does nothing happen?",
-                {italic("a"), roman(" = "), italic("v"), roman(" · "), italic("v"), roman("  =  "),
-                 roman("0", Ink::Closest)},
-                "The ball does not move relative to " + name + ": the distance stays " + shortNumber(p.distance) + "."};
+            return {"Why does nothing happen?",
+                    {italic("a"), roman(" = "), italic("v"), roman(" · "), italic("v"), roman("  =  "),
+                     roman("0", Ink::Closest)},
+                    "The ball does not move relative to " + name + ": the distance stays " +
+                        text::roundedNumber(p.distance) + "."};
         case Outcome::Receding:
             return {"Why does it miss?",
                     {italic("h"), roman(" = "), italic("d"), roman(" · "), italic("v"), roman("  =  "),
@@ -161,7 +162,7 @@ Explanation explainSphere(const Session& s, const world::Encounter& e, const std
             return {"Why a graze?",
                     {italic("D"), roman(" = "), italic("h"), roman("² − "), italic("a c"), roman("  =  "),
                      roman("0", Ink::Normal)},
-                    "The path is exactly tangent: it comes as near as R = " + shortNumber(p.radiusSum) +
+                    "The path is exactly tangent: it comes as near as R = " + text::roundedNumber(p.radiusSum) +
                         " and no nearer, and is not deflected."};
         case Outcome::Hit:
             return explainAngle(e.answer, "the centre of " + name);
@@ -173,11 +174,11 @@ Explanation explainWall(const Session& s, const world::Encounter& e, const std::
     const double radius = s.document.scene().balls[*s.document.activeBall()].body.radius;
     switch (e.answer.outcome) {
         case Outcome::Overlap:
-            return {
-                "Why is it an overlap?",
-                {roman("depth", Ink::Warning),
-                 roman("  =  " + shortNumber(e.answer.penetration ? e.answer.penetration->depth : 0)), roman("  >  0")},
-                "The centre is less than the radius " + shortNumber(radius) + " from " + name + "."};
+            return {"Why is it an overlap?",
+                    {roman("depth", Ink::Warning),
+                     roman("  =  " + text::roundedNumber(e.answer.penetration ? e.answer.penetration->depth : 0)),
+                     roman("  >  0")},
+                    "The centre is less than the radius " + text::roundedNumber(radius) + " from " + name + "."};
         case Outcome::Short:
             return explainShort(e.answer, s.document.scene().frames);
         case Outcome::Still:

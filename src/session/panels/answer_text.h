@@ -16,7 +16,7 @@ struct AnswerRow {
     std::string value;  ///< short, of steady width while dragging
     std::string full;   ///< every digit: the shortest decimal that reads back the same double
     std::string help;   ///< definition, unit
-    std::optional<render::Ink> ink;
+    std::optional<vocabulary::Ink> ink;
     std::vector<double> numbers;  ///< one for a number, three for a vector, none for words; as shown
 };
 
@@ -28,7 +28,7 @@ struct Explanation {
     /// A piece of a formula: set in serif, in the ink of what it means.
     struct Term {
         std::string text;
-        render::Ink ink = render::Ink::Text;
+        vocabulary::Ink ink = vocabulary::Ink::Text;
         bool italic = false;
     };
     std::string question;

@@ -28,7 +28,7 @@ std::optional<render::Claim> claimOf(std::size_t row, const collide::SweepQuery&
     const methods::MethodAnswer& says = answer.carried;
     if (says.notApplicable) return {};
     render::Claim claim;
-    const methods::Words& words = methods::words(answer.method->id);
+    const methods::Words& words = answer.method->info->words;
     claim.text = study::rowName(row) + ": " + (says.yes ? words.yes : words.no);
     claim.radius = query.ball.radius;
     claim.from = query.ball.position;

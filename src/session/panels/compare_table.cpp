@@ -4,8 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "render/numbers.h"
-#include "session/text/number_text.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
@@ -16,23 +15,24 @@ using study::Verdict;
 /// "3", "0.4", "5.1e6": rounded, as an error may be.
 std::string shortCount(double count) {
     if (count > 0 && count < 0.05) return "< 0.1";
-    if (count < 1e5) return shortNumber(count, count < 10 ? 2 : 5);
-    return shortNumber(count, 2);
+    if (count < 1e5) return text::roundedNumber(count, count < 10 ? 2 : 5);
+    return text::roundedNumber(count, 2);
 }
 
 std::string briefOf(const study::Row& row) {
     const methods::MethodAnswer& a = row.answer;
-    const methods::Words& words = methods::words(row.method->id);
+    const methods::Words& words = row.method->info->words;
     if (a.gaveUp) return "gave up";
     std::string brief = a.yes ? words.yes : words.no;
     if (a.own && std::isnan(*a.own)) return brief + " nan";  // its sign means nothing
-    if (a.own && (a.yes || !std::isfinite(*a.own))) return brief + ' ' + shortNumber(*a.own);
+    if (a.own && (a.yes || !std::isfinite(*a.own))) return brief + ' ' + text::roundedNumber(*a.own);
     if (!a.yes) brief += std::string(" · ") + io::outcomeName(a.outcome);
     return brief;
 }
 
 std::string helpOf(const study::Row& row, const CompareRow& shown) {
-    const std::string name = std::string(title(row.method->id)) + ", " + shown.form + ": " + study::name(shown.verdict);
+    const std::string name =
+        std::string(row.method->info->title) + ", " + shown.form + ": " + study::name(shown.verdict);
     if (row.answer.notApplicable) return name + "\n" + shown.says;
     std::string help = name + "\nsays: " + shown.says + "\nin our words: " + shown.outcome;
     if (!shown.frames.empty()) help += ", at " + shown.frames + " frames";
@@ -59,7 +59,7 @@ CompareRow rowOf(const Comparison& comparison, std::size_t index) {
         shown.brief = briefOf(row);
         shown.outcome = io::outcomeName(row.answer.outcome);
         shown.isOtherQuestion = row.askedOutcome != comparison.exact.outcome;
-        if (row.carried.time) shown.frames = fullNumber(*row.carried.time);
+        if (row.carried.time) shown.frames = text::fullNumber(*row.carried.time);
         if (row.judgement.errorUlps) shown.ulps = shortCount(*row.judgement.errorUlps);
     }
     shown.help = helpOf(row, shown);
@@ -79,11 +79,12 @@ struct Difference {
     }
 };
 
-std::string text(double value) { return fullNumber(value); }
-std::string text(const collide::Vec3& value) { return fullVector(value); }
-std::string shortText(double value) { return fullNumber(value); }
+std::string text(double value) { return text::fullNumber(value); }
+std::string text(const collide::Vec3& value) { return text::fullVector(value); }
+std::string shortText(double value) { return text::fullNumber(value); }
 std::string shortText(const collide::Vec3& value) {
-    return shortNumber(value.x, 5) + ' ' + shortNumber(value.y, 5) + ' ' + shortNumber(value.z, 5);
+    return text::roundedNumber(value.x, 5) + ' ' + text::roundedNumber(value.y, 5) + ' ' +
+           text::roundedNumber(value.z, 5);
 }
 
 template <class T>
@@ -94,29 +95,21 @@ void add(std::vector<ClaimedValue>& values, const char* name, const std::optiona
     if (truth) {
         value.truth = text(*truth);
         value.shortTruth = shortText(*truth);
-        value.error = render::shortNumber(Difference()(*claimed, *truth));
+        value.error = text::shortNumber(Difference()(*claimed, *truth));
     }
     values.push_back(std::move(value));
 }
 
 }  // namespace
 
-const char* title(methods::Id id) noexcept {
-    constexpr std::array<const char*, methods::kIdCount> titles = {
-        "Bartlett: ball and sphere", "D3DX: inflated sphere",        "Sweep against a point",
-        "Pool Hall Lessons",         "Ray-sphere by a plane",        "Textbook quadratic",
-        "Closest approach (Haines)", "Step and check, once a frame", "Conservative advancement"};
-    return titles[static_cast<std::size_t>(id)];
-}
-
 std::vector<CompareGroup> compareGroups(const Comparison& comparison, const CompareFilter& filter) {
     std::vector<CompareGroup> groups;
-    std::optional<methods::Id> last;
+    const methods::MethodInfo* last = nullptr;
     for (std::size_t i = 0; i < comparison.rows.size(); ++i) {
         if (!isListed(comparison.rows[i], filter)) continue;
-        const methods::Id id = comparison.rows[i].method->id;
-        if (last != id) groups.push_back({title(id), "", {}});
-        last = id;
+        const methods::MethodInfo* info = comparison.rows[i].method->info;
+        if (last != info) groups.push_back({info->title, "", {}});
+        last = info;
         if (comparison.rows[i].answer.own) groups.back().own = comparison.rows[i].answer.ownName;
         groups.back().rows.push_back(rowOf(comparison, i));
     }
@@ -141,12 +134,12 @@ std::string truthLine(const collide::SweepAnswer& answer) {
     std::string line = io::outcomeName(answer.outcome);
     if (answer.contact) {
         line += answer.outcome == collide::Outcome::Short ? ": the contact would be at " : " at ";
-        line += render::shortNumber(answer.contact->frames) + " frames, " +
-                render::shortNumber(answer.contact->distance) + " units along the path";
+        line += text::shortNumber(answer.contact->frames) + " frames, " + text::shortNumber(answer.contact->distance) +
+                " units along the path";
     } else if (answer.penetration) {
-        line += ", " + render::shortNumber(answer.penetration->depth) + " units deep";
+        line += ", " + text::shortNumber(answer.penetration->depth) + " units deep";
     } else {
-        line += ": the centres come as near as " + render::shortNumber(answer.closest.distance) + " units";
+        line += ": the centres come as near as " + text::shortNumber(answer.closest.distance) + " units";
     }
     return line;
 }

@@ -39,9 +39,6 @@ struct CompareGroup {
 /// Groups without a row are left out.
 [[nodiscard]] std::vector<CompareGroup> compareGroups(const study::Comparison&, const CompareFilter&);
 
-/// "Bartlett's ball and sphere"...
-[[nodiscard]] const char* title(methods::Id) noexcept;
-
 /// How many rows met each verdict, in the order of Verdict: "11 agree", "3 inaccurate"... without those of none.
 struct VerdictCount {
     study::Verdict verdict;

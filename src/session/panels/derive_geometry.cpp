@@ -14,7 +14,7 @@ namespace {
 
 using collide::Vec3;
 using learn::Geometry;
-using render::Annotation;
+using vocabulary::Annotation;
 
 constexpr double kReach = 1.6;    // of lines, in sizes of the scene about its middle
 constexpr double kLargest = 100;  // of spheres and planes, in sizes of the scene
@@ -153,7 +153,7 @@ std::optional<Annotation> lineOfMotion(const collide::SweepQuery& query) {
     const Vec3 start = query.ball.position, way = 4 * around->size * glm::normalize(v / largest);
     const std::optional<Part> part = within(*around, start, start + way);
     if (!part) return std::nullopt;
-    Annotation line{Annotation::Kind::Segment, "", render::Ink::Dim, start, start + part->to * way};
+    Annotation line{Annotation::Kind::Segment, "", vocabulary::Ink::Dim, start, start + part->to * way};
     line.isLine = true;
     return line;
 }

@@ -8,9 +8,9 @@
 #include "io/file.h"
 #include "io/numbers.h"
 #include "io/query_json.h"
-#include "render/numbers.h"
 #include "session/session.h"
 #include "study/cases/catalogue.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
@@ -145,13 +145,13 @@ std::string readingText(const study::MapSpec& spec, const study::MapReading& rea
             scene::nameOf(*reading.scene, reading.encounter->target);
     if (answer.contact) {
         text += "\nat " + io::number(answer.contact->frames) + " frames, ricochet angle " +
-                render::shortNumber(answer.contact->ricochetAngleDegrees) + "°";
+                text::shortNumber(answer.contact->ricochetAngleDegrees) + "°";
     }
     for (const auto& row : {reading.method, reading.other}) {
         if (!row) continue;
         text += "\n" + study::rowName(static_cast<std::size_t>(row->method - methods::all().data())) + ": " +
                 study::name(row->judgement.verdict);
-        if (row->judgement.errorUlps) text += ", off by " + render::shortNumber(*row->judgement.errorUlps) + " ulps";
+        if (row->judgement.errorUlps) text += ", off by " + text::shortNumber(*row->judgement.errorUlps) + " ulps";
     }
     return text;
 }

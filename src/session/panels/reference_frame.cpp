@@ -4,7 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "render/numbers.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
@@ -149,9 +149,9 @@ std::string frameText(const ReferenceFrameView& frame, const scene::Scene& scene
     std::string text =
         "Not the world: seen from " + target + (moves == scene::Vec3(0) ? ", at rest there too" : ", at rest");
     if (frame.frame() == learn::ReferenceFrame::Inflated)
-        return text + " and grown by " + render::shortNumber(scene.balls[*ball].body.radius) + " · " + name +
+        return text + " and grown by " + text::shortNumber(scene.balls[*ball].body.radius) + " · " + name +
                " is a point";
-    if (moves != scene::Vec3(0)) text += " · " + name + " comes at " + render::shortNumber(speed) + " units/frame";
+    if (moves != scene::Vec3(0)) text += " · " + name + " comes at " + text::shortNumber(speed) + " units/frame";
     return text;
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "render/numbers.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
@@ -50,7 +50,7 @@ Window windowOf(const learn::DiscreteSampling& view, const std::vector<StripCell
     return {first, count, cells.size()};
 }
 
-std::string frames(double value) { return render::shortNumber(value) + (value == 1 ? " frame" : " frames"); }
+std::string frames(double value) { return text::shortNumber(value) + (value == 1 ? " frame" : " frames"); }
 
 }  // namespace
 
@@ -91,14 +91,13 @@ std::string missedText(const scene::Scene& scene, const std::vector<scene::Objec
 std::vector<SamplingRow> samplingRows(const learn::DiscreteSampling& view) {
     std::vector<SamplingRow> rows;
     const bool meets = collide::isHit(view.sweep.outcome) && view.sweep.contact;
-    rows.push_back({"They meet", meets ? "frame " + render::shortNumber(view.sweep.contact->frames) : "never"});
+    rows.push_back({"They meet", meets ? "frame " + text::shortNumber(view.sweep.contact->frames) : "never"});
     if (!meets && view.sweep.outcome == collide::Outcome::Overlap) rows.back().value = "already inside";
     if (!meets && view.sweep.outcome == collide::Outcome::Short) rows.back().value = "after the limit";
-    rows.push_back({"First seen", view.firstSeen ? "frame " + render::shortNumber(*view.firstSeen) : "never"});
+    rows.push_back({"First seen", view.firstSeen ? "frame " + text::shortNumber(*view.firstSeen) : "never"});
     if (view.late) rows.push_back({"Late by", frames(*view.late)});
     if (view.firstSeen)
-        rows.push_back(
-            {"Inside by then", render::shortNumber(view.deepest) + (view.deepest == 1 ? " unit" : " units")});
+        rows.push_back({"Inside by then", text::shortNumber(view.deepest) + (view.deepest == 1 ? " unit" : " units")});
     rows.push_back({"Tunnelled", view.tunnelled ? "yes: through, unseen" : "no"});
     return rows;
 }

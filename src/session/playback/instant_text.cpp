@@ -5,13 +5,13 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "render/numbers.h"
 #include "session/panels/answer_rows.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
 
-using render::Ink;
+using vocabulary::Ink;
 
 constexpr std::size_t kMostContacts = 3;  // of one instant whose numbers are listed
 
@@ -66,7 +66,7 @@ render::Headline instantHeadline(const Session& session) {
         return std::to_string(contacts) + (contacts == 1 ? " contact " : " contacts ") + when;
     };
     if (playback.isPlaying())
-        return {"FRAME", render::fixedDecimals(frames, 2), counted(playback.passed(), "so far"), Ink::Dim};
+        return {"FRAME", text::fixedDecimals(frames, 2), counted(playback.passed(), "so far"), Ink::Dim};
     const auto found = playback.contacts(std::nextafter(frames, world::kNever), world::kNever, 1);
     const std::optional<world::ContactEvent> next = found.empty() ? std::nullopt : std::optional(found.front());
     render::Headline headline = render::headlineAt(session.document.scene(), frames, playback.now(), next);

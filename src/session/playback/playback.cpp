@@ -6,7 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "render/present.h"
-#include "session/text/number_text.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
@@ -356,7 +356,7 @@ std::optional<std::vector<world::Path>> Playback::pathsIf(const scene::Scene& ch
 
 std::string paceText(const Playback& playback) {
     if (!playback.isSlowed()) return {};
-    return "time slowed to " + shortNumber(playback.pace(), 2) + "\u00d7";
+    return "time slowed to " + text::roundedNumber(playback.pace(), 2) + "\u00d7";
 }
 
 }  // namespace session

@@ -6,7 +6,7 @@
 #include "scene/edits.h"
 #include "session/commands/lesson_actions.h"
 #include "session/display.h"
-#include "session/text/number_text.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
@@ -23,12 +23,12 @@ int decimalsAt(const Session& s, scene::Vec3 at) {
 }
 
 std::string signedNumber(double value, int decimals) {
-    const std::string text = steadyNumber(value, decimals);
+    const std::string text = text::steadyNumber(value, decimals);
     return value > 0 ? "+" + text : text;
 }
 
 std::string change(const char* what, double before, double now, const char* unit, int decimals) {
-    return std::string(what) + " " + shortNumber(now, 8) + " " + unit + kDot + "Δ " +
+    return std::string(what) + " " + text::roundedNumber(now, 8) + " " + unit + kDot + "Δ " +
            signedNumber(now - before, decimals);
 }
 

@@ -17,7 +17,7 @@ namespace {
 using io::JsonKind;
 using io::JsonValue;
 
-/// What is wrong with a file, thrown to where the file is known. Never leaves this one.
+/// A problem of a file, thrown to the place where the file is known; never leaves this source file.
 struct CatalogueProblem {
     std::string message;
 };
@@ -47,7 +47,7 @@ void checkKeys(const JsonValue& object, std::initializer_list<std::string_view> 
     }
 }
 
-/// The compact text of an object with some members put in place of its own, or beside them; null takes one away.
+/// The compact text of an object with some members replaced or added; a null member is removed.
 std::string patched(const JsonValue& object, const JsonValue& patch) {
     std::string text;
     for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
@@ -73,7 +73,7 @@ io::Query query(const std::string& json, const char* field) {
 
 std::size_t row(const JsonValue& value) {
     const std::string name = value.kind == JsonKind::String ? io::unescaped(value) : std::string();
-    for (std::size_t i = 0; i < methods::kRowCount; ++i)
+    for (std::size_t i = 0; i < methods::all().size(); ++i)
         if (rowName(i) == name) return i;
     fail("methods", "two like \"d3dx printed float\"", value);
 }
@@ -109,7 +109,7 @@ EdgeCase edgeCase(const JsonValue& value, std::size_t group) {
     return c;
 }
 
-/// "sphere.radius 1 ulp", "ball.position.y"...: the one input that differs; else how many do.
+/// "sphere.radius 1 ulp", "ball.position.y"...: the one input that differs; else their number.
 std::string difference(const collide::SweepQuery& a, const collide::SweepQuery& b) {
     std::string text;
     int count = 0;
@@ -221,7 +221,7 @@ Findings examine(const EdgeCase& c) {
 
 std::string rowName(std::size_t row) {
     const methods::Method& m = methods::all()[row];
-    return std::string(methods::name(m.id)) + ' ' + methods::name(m.form) + ' ' + methods::name(m.precision);
+    return std::string(m.info->name) + ' ' + methods::name(m.form) + ' ' + methods::name(m.precision);
 }
 
 }  // namespace study

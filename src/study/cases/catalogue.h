@@ -1,6 +1,6 @@
 #pragma once
 /// The catalogue of edge cases: named hard queries, by group, each of which separates two outcomes or two methods. The
-/// files (docs/edge_cases.md) say what is asked and why it is hard; who is right is computed here, never stored.
+/// files (docs/edge_cases.md) hold the query and the reason why it is hard; verdicts are computed here, never stored.
 
 #include <filesystem>
 #include <optional>
@@ -22,9 +22,9 @@ using RowPair = std::pair<std::size_t, std::size_t>;
 struct EdgeCase {
     std::string name;       ///< unique in the catalogue
     std::size_t group = 0;  ///< index into Catalogue::groups
-    std::string hard;       ///< what is hard about it, one or two sentences
+    std::string hard;       ///< the difficulty, one or two sentences
     io::Query query;
-    std::optional<io::Query> neighbour;     ///< a query beside it with another outcome
+    std::optional<io::Query> neighbour;     ///< a query nearby with another outcome
     std::optional<RowPair> rows;            ///< two methods with different verdicts
     std::optional<methods::Defect> defect;  ///< the published defect that it shows
 };
@@ -43,14 +43,14 @@ struct Catalogue {
 /// Reads every *.json file of a folder. @return the catalogue, or one line that names file, case and field
 [[nodiscard]] io::Result<Catalogue> readCatalogue(const std::filesystem::path& folder);
 
-/// One file's text. Adds its group and cases. @return empty, or what is wrong
+/// Adds the group and cases of one file's text. @return empty, or the problem in one line
 [[nodiscard]] std::string addGroup(Catalogue& catalogue, const std::string& file, std::string_view text);
 
 /// The cases in which every word of `words` occurs: in name, group, text or defect; capitals do not matter.
 /// @return indices into catalogue.cases, in order; all for no words
 [[nodiscard]] std::vector<std::size_t> search(const Catalogue& catalogue, std::string_view words);
 
-/// What the program finds out about a case.
+/// The results computed for a case.
 struct Findings {
     Comparison comparison;
     std::vector<std::size_t> wrong;       ///< rows with the verdict wrong or invalid

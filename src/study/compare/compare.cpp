@@ -1,5 +1,6 @@
 #include "study/compare/compare.h"
 
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <string>
@@ -18,7 +19,7 @@ using methods::Way;
 
 double largestPart(const collide::Vec3& v) { return methods::largest(v); }
 
-/// Collects the worst error of the values given.
+/// The largest error of the values added.
 class Worst {
   public:
     explicit Worst(Precision precision) : m_precision(precision) {}
@@ -47,7 +48,7 @@ class Worst {
     const char* m_field = "";
 };
 
-/// The largest coordinate or radius in question and answer.
+/// The largest coordinate or radius of query and contact.
 double pointScale(const collide::SweepQuery& q, const collide::Contact& c) {
     return std::max({largestPart(q.ball.position), largestPart(q.sphere.center), q.ball.radius, q.sphere.radius,
                      largestPart(c.ballCenter), largestPart(c.hitPoint)});
@@ -73,7 +74,7 @@ void measureOverlap(Worst& worst, const MethodAnswer& a, const collide::Penetrat
     if (a.normal && p.normal) worst.add("normal", *a.normal, *p.normal, 1);
 }
 
-/// Whether the answer is what the method's stated choice prescribes here.
+/// True if the answer follows the method's stated choice.
 bool follows(Choice choice, const MethodAnswer& a) {
     switch (choice) {
         case Choice::Open:
@@ -96,24 +97,25 @@ Judgement judged(Verdict verdict, const Worst& worst) { return {verdict, worst.u
 
 Asked askMethod(const methods::MethodQuery<float>& f, const methods::MethodQuery<double>& d, const Method& method) {
     Asked asked;
-    asked.question =
-        method.precision == Precision::Float ? methods::asked(f, method.way) : methods::asked(d, method.way);
+    asked.question = method.precision == Precision::Float ? methods::asked(f, method.info->way)
+                                                          : methods::asked(d, method.info->way);
     asked.truth = collide::sweep(asked.question);
     asked.situation = methods::situationOf(asked.question, asked.truth);
     return asked;
 }
 
-/// The questions of one query, each put and answered exactly once, when first needed.
-class Interview {
+/// One query in the forms that methods take; each form is answered exactly when first needed.
+class MethodQueries {
   public:
-    explicit Interview(const collide::SweepQuery& query)
+    explicit MethodQueries(const collide::SweepQuery& query)
         : m_float(methods::put<float>(query)), m_double(methods::put<double>(query)) {}
 
     [[nodiscard]] MethodAnswer run(const Method& m, methods::Repairs repairs = {}) const {
         return m.run(m_float, m_double, repairs);
     }
     [[nodiscard]] const Asked& asked(const Method& m) {
-        auto& slot = m_asked[static_cast<std::size_t>(m.precision) * methods::kWays + static_cast<std::size_t>(m.way)];
+        auto& slot =
+            m_asked[static_cast<std::size_t>(m.precision) * methods::kWays + static_cast<std::size_t>(m.info->way)];
         if (!slot) slot = askMethod(m_float, m_double, m);
         return *slot;
     }
@@ -142,13 +144,13 @@ bool asGood(const Judgement& one, const Judgement& other) {
 
 /// The defects that explain a printed listing's verdict, found by running it repaired: those of which each alone puts
 /// it right; if there is none, a least set that does as much as repairing everything does.
-std::vector<methods::Defect> explain(const Method& method, const Interview& interview, const Asked& asked,
+std::vector<methods::Defect> explain(const Method& method, const MethodQueries& queries, const Asked& asked,
                                      const Judgement& printed) {
     std::vector<methods::Defect> found;
-    const auto repairs = methods::repairable(method.id);
+    const auto repairs = method.info->repairable;
     Method repaired = method;
     repaired.form = methods::Form::Corrected;  // a repaired listing is held to the conventions of the corrected method
-    const auto with = [&](methods::Repairs fix) { return judge(repaired, interview.run(method, fix), asked); };
+    const auto with = [&](methods::Repairs fix) { return judge(repaired, queries.run(method, fix), asked); };
     for (methods::Defect d : repairs)
         if (const Judgement alone = with({d});
             rankOfVerdict(alone.verdict) <= rankOfVerdict(Verdict::Convention) && !asGood(printed, alone))
@@ -166,11 +168,25 @@ std::vector<methods::Defect> explain(const Method& method, const Interview& inte
     return found;
 }
 
+/// One method's row, without the defects that explain it.
+Row answeredRow(const Method& method, const collide::SweepQuery& query, MethodQueries& queries) {
+    Row row;
+    row.method = &method;
+    row.answer = queries.run(method);
+    if (row.answer.notApplicable) return row;
+    const Asked& asked = queries.asked(method);
+    row.askedOutcome = asked.truth.outcome;
+    row.pathFrames = methods::isEndless(method.info->way) ? 1 : queries.pathFrames(method);
+    row.judgement = judge(method, row.answer, asked);
+    row.carried = methods::carryBack(row.answer, method, query, row.pathFrames);
+    return row;
+}
+
 }  // namespace
 
 const char* name(Verdict verdict) noexcept {
-    constexpr std::array<const char*, kVerdictCount> names = {"agrees", "inaccurate", "convention",
-                                                              "wrong",  "invalid",    "not applicable"};
+    constexpr std::array names = {"agrees", "inaccurate", "convention", "wrong", "invalid", "not applicable"};
+    static_assert(names.size() == kVerdictCount);
     return names[static_cast<std::size_t>(verdict)];
 }
 
@@ -178,7 +194,7 @@ Judgement judge(const Method& method, const MethodAnswer& a, const Asked& asked)
     if (a.notApplicable) return {Verdict::NotApplicable, {}, ""};
     if (a.invalid || a.gaveUp) return {Verdict::Invalid, {}, ""};
     const collide::SweepAnswer& truth = asked.truth;
-    const bool follow = follows(methods::choice(method.id, method.form, asked.situation), a);
+    const bool follow = follows(method.choice(asked.situation), a);
     Worst worst(method.precision);
 
     if (truth.outcome == Outcome::Overlap) {
@@ -201,51 +217,35 @@ Judgement judge(const Method& method, const MethodAnswer& a, const Asked& asked)
 Comparison compare(const collide::SweepQuery& query) {
     Comparison result;
     result.exact = collide::sweep(query);
-    Interview interview(query);
+    MethodQueries queries(query);
     result.rows.reserve(methods::all().size());
     for (const Method& method : methods::all()) {
-        Row& row = result.rows.emplace_back();
-        row.method = &method;
-        row.answer = interview.run(method);
-        if (row.answer.notApplicable) continue;
-        const Asked& asked = interview.asked(method);
-        row.askedOutcome = asked.truth.outcome;
-        row.pathFrames = methods::isEndless(method.way) ? 1 : interview.pathFrames(method);
-        row.judgement = judge(method, row.answer, asked);
-        row.carried = methods::carryBack(row.answer, method, query, row.pathFrames);
-        if (method.form == methods::Form::Printed && row.judgement.verdict != Verdict::Agrees)
-            row.defects = explain(method, interview, asked, row.judgement);
+        Row& row = result.rows.emplace_back(answeredRow(method, query, queries));
+        if (method.form == methods::Form::Printed && row.judgement.verdict != Verdict::Agrees &&
+            !row.answer.notApplicable)
+            row.defects = explain(method, queries, queries.asked(method), row.judgement);
     }
     return result;
 }
 
 Row ask(const methods::Method& method, const collide::SweepQuery& query) {
-    Interview interview(query);
-    Row row;
-    row.method = &method;
-    row.answer = interview.run(method);
-    if (row.answer.notApplicable) return row;
-    const Asked& asked = interview.asked(method);
-    row.askedOutcome = asked.truth.outcome;
-    row.pathFrames = methods::isEndless(method.way) ? 1 : interview.pathFrames(method);
-    row.judgement = judge(method, row.answer, asked);
-    row.carried = methods::carryBack(row.answer, method, query, row.pathFrames);
-    return row;
+    MethodQueries queries(query);
+    return answeredRow(method, query, queries);
 }
 
-std::array<Verdict, methods::kRowCount> verdicts(const collide::SweepQuery& query) {
-    std::array<Verdict, methods::kRowCount> all{};
-    Interview interview(query);
-    std::size_t next = 0;
+std::vector<Verdict> verdicts(const collide::SweepQuery& query) {
+    std::vector<Verdict> all;
+    all.reserve(methods::all().size());
+    MethodQueries queries(query);
     for (const Method& method : methods::all()) {
-        const MethodAnswer a = interview.run(method);
-        all[next++] = a.notApplicable ? Verdict::NotApplicable : judge(method, a, interview.asked(method)).verdict;
+        const MethodAnswer a = queries.run(method);
+        all.push_back(a.notApplicable ? Verdict::NotApplicable : judge(method, a, queries.asked(method)).verdict);
     }
     return all;
 }
 
 std::string says(const Method& method, const MethodAnswer& a) {
-    const methods::Words& words = methods::words(method.id);
+    const methods::Words& words = method.info->words;
     std::string text = a.gaveUp ? "gave up" : a.yes ? words.yes : words.no;
     if (!a.own) return text;
     const double own = std::isnan(*a.own) ? std::abs(*a.own) : *a.own;  // a NaN's sign means nothing

@@ -1,8 +1,7 @@
 #pragma once
-/// One query, every published method beside the exact answer: who agrees, who is inaccurate, who follows a convention
-/// of their own, who is wrong, and which defect of the article makes it so.
+/// One query answered by every published method beside the exact answer: a verdict for each, and the defects of the
+/// article that explain it.
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -30,7 +29,7 @@ inline constexpr int kVerdictCount = static_cast<int>(Verdict::NotApplicable) + 
 /// More than this many ulps off is inaccurate.
 inline constexpr double kInaccurateUlps = 16;
 
-/// A question as one method was asked it, with its exact answer; what the method is judged by.
+/// The question as put to one method, with its exact answer: the basis of the verdict.
 struct Asked {
     collide::SweepQuery question;
     collide::SweepAnswer truth;
@@ -39,7 +38,7 @@ struct Asked {
 
 struct Judgement {
     Verdict verdict = Verdict::NotApplicable;
-    std::optional<double> errorUlps;  ///< of the worst value given, where there is a true one
+    std::optional<double> errorUlps;  ///< error of the worst value that has a true one
     const char* worstField = "";      ///< "frames", "hit_point"...
 };
 
@@ -55,7 +54,7 @@ struct Row {
     Judgement judgement;
     collide::Outcome askedOutcome = collide::Outcome::Still;  ///< exact, of the question as asked
     double pathFrames = 1;                 ///< length of the path that the method was handed as one movement
-    std::vector<methods::Defect> defects;  ///< of the printed listing, that explain a verdict other than agrees
+    std::vector<methods::Defect> defects;  ///< defects of the printed listing that explain a verdict other than agrees
 };
 
 struct Comparison {
@@ -67,12 +66,12 @@ struct Comparison {
 [[nodiscard]] Comparison compare(const collide::SweepQuery& query);
 
 /// The verdicts alone, in the order of methods::all(): several times as fast.
-[[nodiscard]] std::array<Verdict, methods::kRowCount> verdicts(const collide::SweepQuery& query);
+[[nodiscard]] std::vector<Verdict> verdicts(const collide::SweepQuery& query);
 
-/// One method's row alone, without the search for defects. @param method  one of methods::all()
+/// The row of one method alone, without the search for defects. @param method  one of methods::all()
 [[nodiscard]] Row ask(const methods::Method& method, const collide::SweepQuery& query);
 
-/// What the method says in its own words: "TRUE, dis2hit = 3", "false, fT = nan".
+/// The answer in the method's own words: "TRUE, dis2hit = 3", "false, fT = nan".
 [[nodiscard]] std::string says(const methods::Method&, const methods::MethodAnswer&);
 
 }  // namespace study

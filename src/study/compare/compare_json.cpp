@@ -1,6 +1,7 @@
 #include "study/compare/compare_json.h"
 
 #include <cmath>
+#include <numbers>
 
 #include "io/numbers.h"
 #include "methods/defects.h"
@@ -8,9 +9,9 @@
 namespace study {
 namespace {
 
-constexpr double kDegrees = 57.29577951308232;  ///< in a radian
+constexpr double kDegrees = 180 / std::numbers::pi;  ///< degrees of one radian
 
-/// Writes the fields of a method's answer; remembers those that are no numbers.
+/// Writes the fields of a method's answer and keeps the names of fields that are no numbers.
 class AnswerWriter {
   public:
     AnswerWriter(std::string& out, bool flat) : m_out(out), m_flat(flat) {}
@@ -88,7 +89,7 @@ void appendAnswer(std::string& out, bool flat, const Row& row) {
 void appendRow(std::string& out, bool flat, const Row& row, collide::Outcome exact) {
     const methods::Method& method = *row.method;
     out += "{\"method\":\"";
-    out += methods::name(method.id);
+    out += method.info->name;
     out += "\",\"form\":\"";
     out += methods::name(method.form);
     out += "\",\"precision\":\"";
@@ -161,7 +162,7 @@ void Totals::add(const Comparison& comparison) {
         ++counts[i][static_cast<std::size_t>(comparison.rows[i].judgement.verdict)];
 }
 
-void Totals::add(const std::array<Verdict, methods::kRowCount>& all) {
+void Totals::add(const std::vector<Verdict>& all) {
     ++queries;
     for (std::size_t i = 0; i < all.size(); ++i) ++counts[i][static_cast<std::size_t>(all[i])];
 }
@@ -172,7 +173,7 @@ std::string Totals::table() const {
     text += '\n';
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const methods::Method& method = methods::all()[i];
-        text += padded(methods::name(method.id), 14, false) + padded(methods::name(method.form), 11, false) +
+        text += padded(method.info->name, 14, false) + padded(methods::name(method.form), 11, false) +
                 padded(methods::name(method.precision), 10, false);
         for (const std::uint64_t count : counts[i]) text += padded(std::to_string(count), 15, true);
         text += '\n';

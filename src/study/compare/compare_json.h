@@ -17,11 +17,11 @@ void appendComparison(std::string& out, const std::string& id, bool flat, const 
 
 /// How often each method met each verdict.
 struct Totals {
-    std::array<std::array<std::uint64_t, kVerdictCount>, methods::kRowCount> counts{};
+    std::vector<std::array<std::uint64_t, kVerdictCount>> counts{methods::all().size()};  ///< by method, by verdict
     std::uint64_t queries = 0;
 
     void add(const Comparison& comparison);
-    void add(const std::array<Verdict, methods::kRowCount>& verdicts);
+    void add(const std::vector<Verdict>& verdicts);
     /// One line per method, in columns, with a heading.
     [[nodiscard]] std::string table() const;
 };

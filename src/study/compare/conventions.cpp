@@ -9,11 +9,9 @@ ConventionTable conventions(const collide::SweepQuery& query, const Comparison& 
     for (const Row& row : comparison.rows) {
         const methods::Method& m = *row.method;
         if (m.precision != methods::Precision::Double) continue;
-        ConventionLine& line =
-            table.lines.emplace_back(ConventionLine{m.id, m.form, {}, methods::style(m.id), {}, row.judgement.verdict});
+        ConventionLine& line = table.lines.emplace_back(ConventionLine{m.info, m.form, {}, {}, row.judgement.verdict});
         for (int s = 0; s < methods::kSituationCount; ++s)
-            line.states[static_cast<std::size_t>(s)] =
-                methods::choice(m.id, m.form, static_cast<methods::Situation>(s));
+            line.states[static_cast<std::size_t>(s)] = m.choice(static_cast<methods::Situation>(s));
         line.here = row.answer.notApplicable ? row.answer.notApplicable : says(m, row.answer);
     }
     return table;

@@ -1,6 +1,6 @@
 #pragma once
-/// Conventions side by side: what every method states for the situations in which methods differ by choice, what it
-/// does on the query at hand, and what engines call each field.
+/// Conventions side by side: the choice that every method states for each situation, its answer to the query at hand,
+/// and the names that engines give each field.
 
 #include <array>
 #include <span>
@@ -13,16 +13,15 @@
 namespace study {
 
 struct ConventionLine {
-    methods::Id id;
+    const methods::MethodInfo* method = nullptr;
     methods::Form form;
     std::array<methods::Choice, methods::kSituationCount> states;  ///< as published, by Situation
-    methods::Style style;                                          ///< path, time, normal, angle
     std::string here;                          ///< in double, its words on this query: "TRUE, dis2hit = 3"
     Verdict verdict = Verdict::NotApplicable;  ///< on this query, in double
 };
 
 struct ConventionTable {
-    methods::Situation situation = methods::Situation::Hit;  ///< of this query: the column to point at
+    methods::Situation situation = methods::Situation::Hit;  ///< situation of this query: the highlighted column
     collide::Outcome outcome = collide::Outcome::Hit;        ///< our own word for it
     std::vector<ConventionLine> lines;  ///< a method in a form each, in the order of methods::all()
 };

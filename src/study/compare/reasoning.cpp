@@ -42,7 +42,7 @@ Reason ofDefect(const SweepQuery& query, const Row& row, methods::Defect defect)
     return r;
 }
 
-/// What step-and-check sees at the two looks around the contact.
+/// The two samples of step-and-check around the contact.
 Reason tunnelling(const SweepQuery& query, const collide::SweepAnswer& exact) {
     Reason r{"tunnelling",
              "step-and-check",
@@ -54,10 +54,10 @@ Reason tunnelling(const SweepQuery& query, const collide::SweepAnswer& exact) {
     if (!exact.contact || !std::isfinite(exact.contact->frames)) return r;
     const collide::Vec3 d = query.ball.position - query.sphere.center, v = exact.ballVelocity - query.sphere.velocity;
     const double before = std::floor(exact.contact->frames), R = query.ball.radius + query.sphere.radius;
-    const auto look = [&](double k) {
+    const auto sample = [&](double k) {
         return "frame " + io::number(k) + ": centres " + short3(glm::length(d + v * k)) + " apart";
     };
-    r.live = look(before) + "; " + look(before + 1) + ". Contact needs " + short3(R) + ", and is at frame " +
+    r.live = sample(before) + "; " + sample(before + 1) + ". Contact needs " + short3(R) + ", and is at frame " +
              short3(exact.contact->frames) + ".";
     return r;
 }
@@ -76,26 +76,8 @@ Reason advancement(const SweepQuery& query) {
         {}};
 }
 
-/// The line of the method that subtracts, and the form that keeps the digits.
-FormulaPair subtraction(methods::Id id) {
-    constexpr const char* stable = "D = a·R² − |d × v|²,  t = c/(√D − h)";
-    switch (id) {
-        case methods::Id::Bartlett:
-            return {"distance = ds − √(R² − D²)", stable};
-        case methods::Id::D3dx:
-            return {"fT = −b − √(b² − c)", stable};
-        case methods::Id::SweepPoint:
-            return {"t = (−b − √(b² − 4ac)) / 2a", stable};
-        case methods::Id::Pool:
-            return {"distance = D − √(R² − F)", stable};
-        case methods::Id::PlaneTrick:
-            return {"entry = λ − (r − h)", stable};
-        case methods::Id::Haines:
-            return {"D = R² − |d − (h/a)·v|²", stable};
-        default:
-            return {"D = h² − a·c,  t = (−h − √D)/a", stable};
-    }
-}
+/// The form that keeps the digits.
+constexpr const char* kStableFormula = "D = a·R² − |d × v|²,  t = c/(√D − h)";
 
 std::string nearestDecision(const PrecisionStudy& study) {
     for (const Margin& m : study.margins)
@@ -103,7 +85,7 @@ std::string nearestDecision(const PrecisionStudy& study) {
     return {};
 }
 
-/// No line is at fault but the numbers: what the published form does to them tells where.
+/// No line is at fault: the published form loses the digits of these numbers.
 Reason ofNumbers(const SweepQuery& query, const Row& row) {
     const PrecisionStudy study = studyPrecision(query, false);
     const bool single = row.method->precision == methods::Precision::Float;
@@ -127,7 +109,7 @@ Reason ofNumbers(const SweepQuery& query, const Row& row) {
     if (row.method->form == methods::Form::Corrected)
         r.why += std::string(" The formula is right; ") + (single ? "24" : "53") + " bits are too few for this query.";
     else if (arithmetic.loss != Loss::Range)
-        r.printed = subtraction(row.method->id).printed, r.repaired = subtraction(row.method->id).repaired;
+        r.printed = row.method->info->formula, r.repaired = kStableFormula;
     r.live = "Of the published form: " + arithmetic.story + nearestDecision(study);
     return r;
 }
@@ -137,8 +119,8 @@ Reason convention(const SweepQuery& query, const Comparison& comparison, const M
     return {"convention",
             "",
             std::string("For \"") + methods::name(situation) +
-                "\" this method states: " + methods::name(methods::choice(m.id, m.form, situation)) +
-                "; here it is called " + io::outcomeName(comparison.exact.outcome) + ".",
+                "\" this method states: " + methods::name(m.choice(situation)) + "; here it is called " +
+                io::outcomeName(comparison.exact.outcome) + ".",
             {},
             {},
             {},
@@ -152,8 +134,8 @@ Reasoning reasoning(const SweepQuery& query, const Comparison& comparison, std::
     const Method& m = *row.method;
     const Verdict verdict = row.judgement.verdict;
     Reasoning result;
-    result.headline = std::string(methods::name(m.id)) + ' ' + methods::name(m.form) + ' ' +
-                      methods::name(m.precision) + ": " + name(verdict) + ". ";
+    result.headline = std::string(m.info->name) + ' ' + methods::name(m.form) + ' ' + methods::name(m.precision) +
+                      ": " + name(verdict) + ". ";
     if (verdict == Verdict::NotApplicable) {
         result.headline += std::string("It cannot be asked: ") + row.answer.notApplicable + ".";
         return result;
@@ -173,9 +155,9 @@ Reasoning reasoning(const SweepQuery& query, const Comparison& comparison, std::
     for (methods::Defect d : row.defects) result.reasons.push_back(ofDefect(query, row, d));
     if (verdict == Verdict::Convention) result.reasons.push_back(convention(query, comparison, m));
     if (!row.defects.empty() || verdict == Verdict::Convention) return result;
-    if (m.id == methods::Id::Discrete)
+    if (m.info->search == methods::Search::Steps)
         result.reasons.push_back(tunnelling(query, comparison.exact));
-    else if (m.id == methods::Id::Conservative)
+    else if (m.info->search == methods::Search::Advancement)
         result.reasons.push_back(advancement(query));
     else
         result.reasons.push_back(ofNumbers(query, row));

@@ -1,6 +1,6 @@
 #pragma once
-/// Why a row of a comparison is not the truth: which defect, the line as printed and as it should be, and what the
-/// numbers of this very query do there.
+/// The reasons why a row of a comparison differs from the truth: the defect, the line as printed and as repaired, and
+/// the numbers of this query in it.
 
 #include <optional>
 #include <string>
@@ -23,7 +23,7 @@ struct Reason {
     std::string why;                        ///< one sentence
     std::string printed, repaired;          ///< formulas; empty where there is none
     std::string live;                       ///< the numbers of this query; empty where the sentence says it all
-    std::optional<methods::Defect> defect;  ///< of the article
+    std::optional<methods::Defect> defect;  ///< defect of the article; absent: a reason of our own
 };
 
 struct Reasoning {

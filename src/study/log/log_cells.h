@@ -1,5 +1,5 @@
 #pragma once
-/// One line of a log cut into named values, JSON or CSV alike.
+/// One line of a log, JSON or CSV, split into named values.
 
 #include <deque>
 #include <string>
@@ -16,19 +16,19 @@ struct LogCell {
     enum class Kind : std::uint8_t { None, Plain, List };
     Kind kind = Kind::None;
     std::string_view text;                ///< Plain: without quotes. List: the JSON of an array or object
-    std::string_view raw;                 ///< as it stands in the line
-    const io::JsonValue* json = nullptr;  ///< of a JSON line
+    std::string_view raw;                 ///< bytes of the line, quotes included
+    const io::JsonValue* json = nullptr;  ///< the value of a JSON line; null: CSV
 };
 
-/// Cuts lines; holds the buffers. One for each thread.
+/// Splits lines and holds the buffers; one per thread.
 class LogCells {
   public:
-    /// @param columns  those that will be asked for; a cell is found by its place in this list
+    /// @param columns  the columns read; cell() takes a place in this list
     LogCells(const LogMapping& mapping, std::vector<std::string> columns);
 
     /// @return empty, or what is wrong with the line as a whole
     [[nodiscard]] std::string split(std::string_view line);
-    /// Of the line split last, valid until the next one.
+    /// A cell of the line that was split last; valid until the next split().
     [[nodiscard]] LogCell cell(std::size_t column) const;
 
   private:
@@ -36,7 +36,7 @@ class LogCells {
     char m_separator;
     std::size_t m_csvWidth;
     std::vector<std::string> m_columns;
-    std::vector<std::size_t> m_places;  ///< CSV: of each column among the fields
+    std::vector<std::size_t> m_places;  ///< CSV: index of each column among the fields
     io::JsonList m_list;
     std::vector<std::string_view> m_fields;
     std::deque<std::string> m_unquoted;  ///< fields in which a quote was doubled
@@ -47,12 +47,12 @@ class LogCells {
 [[nodiscard]] std::string splitCsv(std::string_view line, char separator, std::vector<std::string_view>& fields,
                                    std::deque<std::string>& unquoted);
 
-/// A column as the first lines show it.
+/// A column of a log, as found in its first lines.
 struct LogColumn {
     enum class Kind : std::uint8_t { Unknown, Number, Vector, Flag, Text };  ///< Unknown: null so far
     std::string name;
     Kind kind = Kind::Unknown;
-    std::string sample;  ///< of the first line that has it, shortened
+    std::string sample;  ///< first value found, shortened
 };
 /// Every column that a line of JSON has, by path: scalars, and vectors whole.
 [[nodiscard]] std::vector<LogColumn> jsonColumns(const io::JsonList& list);

@@ -1,5 +1,5 @@
 #pragma once
-/// One row of a log in full, read from the file again: what a panel shows of it, and what the 3D view is given.
+/// One row of a log in full, read from the file again, for a panel and for the 3D view.
 
 #include <string>
 #include <vector>
@@ -14,7 +14,7 @@ namespace study {
 
 struct LogDetail {
     std::string text;  ///< the line as it stands in the file
-    LogLine line;      ///< line.error says why it holds no query; then the rest is as it was made
+    LogLine line;      ///< line.error: reason why it holds no query; then the rest has its defaults
     collide::SweepAnswer exact;
     LogFinding finding;
     std::string sentence;  ///< study::sentence, or line.error
@@ -26,7 +26,7 @@ struct LogDetail {
 
 [[nodiscard]] LogDetail readRow(const io::LineFile& file, const LogMapping& mapping, const LogRow& row);
 
-/// The first lines as the mapping has them understood; of a mapping with a problem, the lines alone.
+/// The first lines, read by the mapping; the text of the lines alone if the mapping has a problem.
 [[nodiscard]] std::vector<LogDetail> preview(const LogHead& head, const LogMapping& mapping, std::size_t most = 10);
 
 }  // namespace study

@@ -1,5 +1,5 @@
 #pragma once
-/// Rows of a log written out: as JSON Lines that hold query, recorded and exact answer, or as the lines they were.
+/// Export of rows: as JSON Lines with query, recorded and exact answer, or as the lines of the log.
 
 #include <filesystem>
 #include <functional>
@@ -13,7 +13,7 @@ namespace study {
 
 enum class LogExport : std::uint8_t {
     Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"exact":{…},"verdict":…}: opens as a log again
-    Lines,     ///< the lines as they stand in the file, with the heading of a CSV
+    Lines,     ///< the bytes of the lines, with the heading of a CSV
 };
 
 /// Appends a row as one JSON object (no line end). The query is in Carom's form, the recorded answer in frames, its

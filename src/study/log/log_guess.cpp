@@ -93,12 +93,12 @@ void readCsvColumns(LogHead& head) {
 
 // ---- Names to fields
 
-/// What a field can be mapped to: a column, or the columns of a vector's components.
+/// A candidate source of a field: a column, or the columns of a vector's components.
 struct Candidate {
     std::string name;
     std::vector<std::string> columns;
     LogColumn::Kind kind;
-    std::vector<std::string> suffixes;  ///< of its path, the whole one first, in plain letters
+    std::vector<std::string> suffixes;  ///< suffixes of the path in plain letters, the whole path first
 };
 
 std::vector<std::string> suffixesOf(const std::string& path) {
@@ -108,7 +108,7 @@ std::vector<std::string> suffixesOf(const std::string& path) {
     return all;
 }
 
-/// "start.x" and its like: the name without the letter of the component, and where that letter is.
+/// "start.x" and the like: the name without the letter of the component, and the place of that letter.
 std::optional<std::pair<std::string, std::size_t>> componentName(const std::string& name) {
     std::size_t at = name.size() - 1;
     if (name.ends_with("[0]")) --at;
@@ -127,13 +127,13 @@ bool startsWithOneOf(std::string_view name, std::initializer_list<std::string_vi
     return std::any_of(beginnings.begin(), beginnings.end(), [&](auto text) { return name.starts_with(text); });
 }
 
-/// Inside what was answered: nothing there tells what was asked.
+/// Columns of the recorded answer; they hold no part of the query.
 bool isOfAnswer(std::string_view name) {
     return startsWithOneOf(name, {"answer.", "recorded.", "output.", "result.", "hit.", "hitInfo.", "hitResult.",
                                   "raycastHit.", "block."});
 }
 
-/// What Carom writes beside a recorded answer, and what no engine records.
+/// Columns that Carom writes beside a recorded answer and that no engine records.
 bool isOfNoUse(std::string_view name) {
     return name.starts_with("exact.") || name.find("closest.") != std::string_view::npos;
 }
@@ -223,7 +223,7 @@ void assign(LogMapping& mapping, const LogPreset& preset, const std::vector<Cand
     }
 }
 
-/// How many names a preset alone explains.
+/// The number of names that one preset alone explains.
 std::size_t fitOf(const LogPreset& preset, const std::vector<Candidate>& candidates) {
     std::size_t count = 0;
     for (const LogAlias& alias : preset.aliases)
@@ -236,7 +236,7 @@ std::size_t fitOf(const LogPreset& preset, const std::vector<Candidate>& candida
 
 const LogPreset& bestPreset(const std::vector<Candidate>& candidates) {
     const LogPreset* best = logPresetNamed("plain");
-    std::size_t most = 1;  // one name alone may be anybody's
+    std::size_t most = 1;  // one name alone may fit any preset
     for (const LogPreset& preset : logPresets()) {
         const std::size_t fit = fitOf(preset, candidates);
         if (fit > most) best = &preset;

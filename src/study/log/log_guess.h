@@ -1,5 +1,5 @@
 #pragma once
-/// The first lines of a log, and what they suggest that its columns mean.
+/// The first lines of a log, and a mapping guessed from them.
 
 #include <string>
 #include <vector>
@@ -18,18 +18,18 @@ struct LogHead {
     LogFormat format = LogFormat::JsonLines;
     char separator = ',';
     bool hasHeading = true;
-    std::vector<std::string> lines;       ///< those of rows: neither blank ones nor the heading
+    std::vector<std::string> lines;       ///< lines of rows: without blank lines and the heading
     std::vector<std::string> csvColumns;  ///< in order
-    std::vector<LogColumn> columns;       ///< of all those lines together, in the order in which they come up
+    std::vector<LogColumn> columns;       ///< union over all lines, in order of first appearance
 };
 
-/// @return the head; an error if no line can be made sense of
+/// @return the head; an error if no line can be parsed
 [[nodiscard]] io::Result<LogHead> readHead(const io::LineFile& file);
 
 /// The first line that is not blank: of a CSV with a heading, that one.
 [[nodiscard]] std::string csvHeading(const io::LineFile& file);
 
-/// A mapping by the names of the columns. @param preset  of whose conventions; empty: the one whose names fit best
+/// A mapping by the names of the columns. @param preset  name of the preset; empty: the preset whose names fit best
 [[nodiscard]] LogMapping guessMapping(const LogHead& head, std::string_view preset = {});
 
 /// Reads "FIELD=COLUMN", "FIELD=COLUMN,COLUMN,COLUMN" or "FIELD=NUMBER" into a mapping; "FIELD=" unmaps it.

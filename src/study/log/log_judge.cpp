@@ -70,7 +70,7 @@ void measure(LogFinding& finding, const LogMapping& mapping, const LogLine& line
     if (answer.normal) measureNormal(finding, mapping, *answer.normal, contact.normal);
 }
 
-/// How far the truth is from the other decision.
+/// The distance of the truth from the other decision.
 double margin(const collide::SweepQuery& q, const collide::SweepAnswer& exact, Precision precision) {
     const double sum = q.ball.radius + q.sphere.radius;
     const auto inTime = [&] {
@@ -89,7 +89,7 @@ bool touchesAtStart(const collide::SweepQuery& query, const collide::SweepAnswer
     return situation == Situation::TouchMovingOut || situation == Situation::TouchStill;
 }
 
-/// Whether a decision that differs from ours is the engine's stated choice.
+/// True if a decision that differs from ours is the engine's stated choice.
 bool isConvention(const LogConventions& stated, const LogLine& line, const collide::SweepAnswer& exact) {
     if (!line.answer.isHit) return exact.outcome == Outcome::Graze && stated.grazingIsMiss;
     if (line.answer.time.value_or(0) != 0) return false;

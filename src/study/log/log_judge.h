@@ -11,20 +11,20 @@
 
 namespace study {
 
-/// Which recorded value is the worst.
+/// The recorded value with the largest error.
 enum class LogError : std::uint8_t { None, Decision, Time, Point, BallCenter, Normal };
 [[nodiscard]] const char* name(LogError) noexcept;  ///< "decision", "time"...
 
 struct LogFinding {
     Verdict verdict = Verdict::NotApplicable;  ///< NotApplicable: no answer is recorded
     LogError worst = LogError::None;
-    /// Of the worst value, in ulps of the mapping's precision: of the true value for a time; of the largest coordinate
-    /// or radius for points; of 1 for a normal. Of a wrong decision: how far the truth is from the other decision, in
-    /// ulps of the radius sum or of the limit.
+    /// Error of the worst value, in ulps of the mapping's precision: ulps of the true value for a time, of the largest
+    /// coordinate or radius for points, of 1 for a normal. For a wrong decision the distance of the truth from the
+    /// other decision, in ulps of the radius sum or of the limit.
     double ulps = 0;
     std::optional<double> trueTime;       ///< exact, in the unit of the recorded time
     std::optional<double> timeError;      ///< recorded - exact, in that unit
-    std::optional<double> timeUlps;       ///< its size
+    std::optional<double> timeUlps;       ///< |timeError| in ulps
     std::optional<double> pointDistance;  ///< between the contact points, scene units
     std::optional<double> centerDistance;
     std::optional<double> normalAngle;  ///< between the normals, radians

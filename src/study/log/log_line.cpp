@@ -22,7 +22,7 @@ struct LineProblem {
 
 constexpr double kUnitSlack = 1e-4;
 
-/// Recorded times from here on mean that there is none: FLT_MAX, DBL_MAX, infinity.
+/// Least recorded time that means no contact: FLT_MAX, DBL_MAX, infinity.
 constexpr double kNoTime = 3.4028234e38;
 
 bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words) {
@@ -45,14 +45,14 @@ std::optional<Vec3> exactDifference(const Vec3& a, const Vec3& b) {
 }  // namespace
 
 struct LogLineReader::Impl {
-    /// Where the cells of a field are in the list of columns asked for.
+    /// The places of a field's cells in the list of columns.
     struct Slot {
         std::size_t first = 0, count = 0;
     };
     const LogMapping mapping;
     std::array<Slot, kLogFieldCount> slots;
     LogCells cells;
-    int dimensions = 0;  ///< of the vectors of this line; 0: none yet
+    int dimensions = 0;  ///< size of the vectors of this line; 0: none yet
     bool isInvalid = false;
     bool isAlongDirection = false;
 

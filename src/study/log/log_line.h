@@ -1,5 +1,5 @@
 #pragma once
-/// One line of a log understood: the query, and what was recorded as its answer.
+/// One line of a log, parsed: the query and the recorded answer.
 
 #include <memory>
 #include <optional>
@@ -13,24 +13,24 @@ namespace study {
 
 /// A recorded answer, in its own unit of time, its normal turned to point from the sphere toward the ball.
 struct LoggedAnswer {
-    bool isGiven = false;    ///< the log records an answer here at all
-    bool isInvalid = false;  ///< NaN or infinity in what it gives
+    bool isGiven = false;    ///< the line records an answer
+    bool isInvalid = false;  ///< NaN or infinity in a recorded value
     bool isHit = false;
     std::optional<double> time;
     std::optional<collide::Vec3> point, ballCenter;
-    std::optional<collide::Vec3> normal;  ///< of any length
+    std::optional<collide::Vec3> normal;  ///< any length > 0
 };
 
 struct LogLine {
-    std::string error;   ///< what keeps it from being a query, one line; then only id and method may be given
-    std::string id;      ///< as text; empty: none
-    std::string method;  ///< who answered; empty: not told
-    io::Query query;     ///< start to end is one frame; along a direction a frame is one unit
+    std::string error;              ///< reason why the line is no query; then at most id and method are set
+    std::string id;                 ///< as text; empty: none
+    std::string method;             ///< name of the engine or method that answered; empty: not recorded
+    io::Query query;                ///< start to end is one frame; along a direction a frame is one unit
     bool isAlongDirection = false;  ///< a frame of the query is one unit of distance
     LoggedAnswer answer;
 };
 
-/// Reads lines by a mapping; holds the buffers. One for each thread.
+/// Parses lines by a mapping and holds the buffers; one per thread.
 ///
 /// The path as a query: start to end, or a displacement, is one frame, and `frames` is 1. Where end - start is no
 /// double, the ball is aimed at `end` instead, so that its direction is exact. A direction is the velocity as it stands

@@ -1,8 +1,8 @@
 #pragma once
-/// What the columns of a log mean: which hold the query, which the recorded answer, in whose conventions.
+/// The meaning of the columns of a log: query, recorded answer, conventions.
 ///
-/// A log is a text file with one query a line, and what an engine answered to it. Columns go by name: a JSON member by
-/// its path ("ball.position", "start[0]"), a CSV column by its heading.
+/// A log is a text file with one query and the recorded answer of an engine per line. A column has a name: the path of
+/// a JSON member ("ball.position", "start[0]"), the heading of a CSV column.
 
 #include <array>
 #include <cstdint>
@@ -17,20 +17,20 @@ namespace study {
 
 enum class LogFormat : std::uint8_t { JsonLines, Csv };
 
-/// What a column can mean. A vector has 3 numbers, or 2 in a log of the plane.
+/// The meanings of a column. A vector has 3 numbers, or 2 in a log of the plane.
 enum class LogField : std::uint8_t {
     Id,            ///< any text or number
-    Method,        ///< who answered: text
+    Method,        ///< text: the engine or method that answered
     Start,         ///< vector: the ball's centre at the start
     End,           ///< vector: its centre at the end of the path
     Displacement,  ///< vector: end - start
-    Direction,     ///< vector: the way it goes; Length says how far
+    Direction,     ///< vector: direction of the path; Length is its length
     Length,        ///< number >= 0: the greatest distance along Direction; none: endless
     Velocity,      ///< vector, units/frame
-    Aim,           ///< vector: a point on the way, behind which the path goes on
+    Aim,           ///< vector: a point of the path, which goes on behind it
     Speed,         ///< number >= 0, units/frame, with Aim
     BallRadius,
-    Center,  ///< vector: of the sphere
+    Center,  ///< vector: centre of the sphere
     SphereRadius,
     SphereVelocity,  ///< vector, units/frame; none: 0
     BallMass,        ///< number > 0; none: 1
@@ -38,35 +38,35 @@ enum class LogField : std::uint8_t {
     Restitution,     ///< number in [0, 1]; none: 1
     Frames,          ///< number >= 0: the limit of time, with Velocity and Aim; none: no limit
     Hit,             ///< recorded: true, 1, "hit"...
-    Time,            ///< recorded: when; LogTime tells the unit
+    Time,            ///< recorded: time, in the unit of LogTime
     Point,           ///< recorded, vector: the contact point
     BallCenter,      ///< recorded, vector: the ball's centre at impact
-    Normal,          ///< recorded, vector of any length: LogNormal tells the side
+    Normal,          ///< recorded, vector of any length; its side is LogNormal
 };
 inline constexpr int kLogFieldCount = static_cast<int>(LogField::Normal) + 1;
 
-/// "id", "start", "ball_radius"...: what a person writes to name a field.
+/// "id", "start", "ball_radius"...: the name on the command line.
 [[nodiscard]] const char* name(LogField) noexcept;
 [[nodiscard]] std::optional<LogField> logFieldNamed(std::string_view name) noexcept;
 [[nodiscard]] bool isVector(LogField) noexcept;
 
-/// Where a field comes from.
+/// The source of a field's value.
 struct LogSource {
-    std::vector<std::string> columns;  ///< one; or one a component of a vector; empty: none
+    std::vector<std::string> columns;  ///< one column, or one per component of a vector; empty: none
     std::optional<double> constant;    ///< in place of a column: for a radius, a length, a speed, a limit
 
     [[nodiscard]] bool isGiven() const { return !columns.empty() || constant.has_value(); }
     bool operator==(const LogSource&) const = default;
 };
 
-/// In what unit the recorded time is.
+/// The unit of the recorded time.
 enum class LogTime : std::uint8_t {
     Frames,    ///< the parameter of the path: start + time * velocity (or * displacement, * unit direction)
-    Fraction,  ///< of the whole path, 0 to 1
+    Fraction,  ///< share of the whole path, 0 to 1
     Distance,  ///< travelled by the ball
 };
 
-/// How a recorded hit is told.
+/// The way in which a hit is recorded.
 enum class LogHit : std::uint8_t {
     Flag,              ///< by the column Hit
     TimeGiven,         ///< by a recorded time >= 0
@@ -75,7 +75,7 @@ enum class LogHit : std::uint8_t {
 
 enum class LogNormal : std::uint8_t { TowardBall, TowardSphere };
 
-/// What an engine answers by its own stated choice; then a difference is a convention and no error.
+/// Choices that an engine states; an answer that follows them is a convention, no error.
 struct LogConventions {
     bool insideIsHit = true;     ///< a start inside is a hit at time 0
     bool touchingIsHit = true;   ///< surfaces that touch at the start are a hit at time 0, whichever way the ball goes
@@ -83,27 +83,28 @@ struct LogConventions {
     bool operator==(const LogConventions&) const = default;
 };
 
-/// A value: a panel edits it, then the log is read by it.
+/// The whole meaning of a log, as a value that a panel edits.
 struct LogMapping {
     LogFormat format = LogFormat::JsonLines;
     char separator = ',';                 ///< CSV: ',', ';' or tab
     bool hasHeading = true;               ///< CSV: the first line names the columns
     std::vector<std::string> csvColumns;  ///< CSV: their names in order; "1", "2"... without a heading
-    std::string preset = "carom";         ///< whose conventions it began with
+    std::string preset = "carom";         ///< name of the preset that it began with
     std::array<LogSource, kLogFieldCount> sources;
     LogTime time = LogTime::Frames;
     LogHit hit = LogHit::TimeGiven;
     LogNormal normal = LogNormal::TowardBall;
     LogConventions conventions;
     bool readsFloat = false;  ///< every number is rounded to binary32 first: the query that a float engine saw
-    methods::Precision precision = methods::Precision::Double;  ///< of the recorded answer: errors count in its ulps
+    methods::Precision precision =
+        methods::Precision::Double;  ///< precision of the recorded answer, the unit of errors
 
     [[nodiscard]] LogSource& operator[](LogField f) { return sources[static_cast<std::size_t>(f)]; }
     [[nodiscard]] const LogSource& operator[](LogField f) const { return sources[static_cast<std::size_t>(f)]; }
     bool operator==(const LogMapping&) const = default;
 };
 
-/// What keeps the mapping from telling a whole query: "no column tells the centre of the sphere". Empty: nothing.
+/// The reason why the mapping gives no whole query: "no column tells the centre of the sphere". Empty: it does.
 [[nodiscard]] std::string problem(const LogMapping& mapping);
 
 [[nodiscard]] const char* name(LogTime) noexcept;    ///< "frames", "fraction", "distance"

@@ -15,8 +15,8 @@ Judgement judgementOf(const collide::SweepQuery& query, const methods::Method& m
     const methods::MethodAnswer answer = method.run(single, whole, {});
     if (answer.notApplicable) return {};
     Asked asked;
-    asked.question = method.precision == methods::Precision::Float ? methods::asked(single, method.way)
-                                                                   : methods::asked(whole, method.way);
+    asked.question = method.precision == methods::Precision::Float ? methods::asked(single, method.info->way)
+                                                                   : methods::asked(whole, method.info->way);
     asked.truth = collide::sweep(asked.question);
     asked.situation = methods::situationOf(asked.question, asked.truth);
     return judge(method, answer, asked);

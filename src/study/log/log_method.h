@@ -1,6 +1,5 @@
 #pragma once
-/// Rows of a log put to a published method as well, as they are looked at: slower than the exact answer, so on a thread
-/// of its own.
+/// Judging of a published method on rows of a log. It is slower than the exact answer and runs on its own thread.
 
 #include <atomic>
 #include <memory>
@@ -13,24 +12,24 @@
 
 namespace study {
 
-/// What a method says to one row.
+/// The verdict on a method for one row.
 struct LogMethodFinding {
     std::uint32_t row = 0;
-    Verdict verdict = Verdict::NotApplicable;  ///< of the method, against the exact answer; bad lines too
-    float ulps = 0;                            ///< Judgement::errorUlps, 0 if it gives none
+    Verdict verdict = Verdict::NotApplicable;  ///< against the exact answer; NotApplicable for a bad line too
+    float ulps = 0;                            ///< Judgement::errorUlps; absent: 0
 };
 
 /// Judges the rows of a list, in its order. Its destructor cancels and waits.
 class LogMethodJudging {
   public:
-    /// @param rows  typically those shown, in the order shown @param method  one of methods::all()
+    /// @param rows  the rows shown, in the order shown @param method  one of methods::all()
     LogMethodJudging(std::shared_ptr<const io::LineFile> file, LogMapping mapping, const LogTable& table,
                      const LogRows& rows, const methods::Method& method);
     LogMethodJudging(const LogMethodJudging&) = delete;
     LogMethodJudging& operator=(const LogMethodJudging&) = delete;
     ~LogMethodJudging();
 
-    /// Appends what was found since the last call. @return true once all rows are judged and taken
+    /// Appends the findings since the last call. @return true once all rows are judged and taken
     bool poll(std::vector<LogMethodFinding>& findings);
 
   private:

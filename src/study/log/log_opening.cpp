@@ -110,7 +110,7 @@ std::size_t LogOpening::poll(LogTable& table) {
     return table.size() - before;
 }
 
-LogProgress LogOpening::progress() const {
+LogProgress LogOpening::progress() {
     LogProgress progress{m_bytesDone, m_file->size(), false, m_problem};
     if (m_working != 0) return progress;
     const std::lock_guard lock(m_mutex);

@@ -1,5 +1,5 @@
 #pragma once
-/// A log being read on threads of its own, while the window goes on.
+/// The reading of a log on background threads.
 
 #include <atomic>
 #include <map>
@@ -16,8 +16,8 @@ namespace study {
 
 struct LogProgress {
     std::uint64_t bytesDone = 0, bytesTotal = 0;
-    bool isDone = false;  ///< every row is in the table, or will never be
-    std::string problem;  ///< why rows are missing, one line: the file shrank, or has too many lines
+    bool isDone = false;  ///< no more rows will come
+    std::string problem;  ///< reason why rows are missing, one line: the file shrank, or has too many lines
     [[nodiscard]] float fraction() const {
         return bytesTotal == 0 ? 1.0f : static_cast<float>(bytesDone) / static_cast<float>(bytesTotal);
     }
@@ -26,7 +26,7 @@ struct LogProgress {
 /// Reads, answers and judges every line of a log. Its destructor cancels and waits, some milliseconds at most.
 class LogOpening {
   public:
-    /// @param file     stays open as long as anybody reads from it
+    /// @param file     kept open until the threads have ended
     /// @param threads  0: as many as there are cores
     /// @pre problem(mapping).empty()
     LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads = 0);
@@ -34,16 +34,16 @@ class LogOpening {
     LogOpening& operator=(const LogOpening&) = delete;
     ~LogOpening();
 
-    /// Moves the rows that are ready into the table, in the order of the file; blocks for no one. @return how many
+    /// Moves the rows that are ready into the table, in the order of the file, without waiting. @return their number
     std::size_t poll(LogTable& table);
-    [[nodiscard]] LogProgress progress() const;
-    /// No more rows come, beside those that are ready.
+    [[nodiscard]] LogProgress progress();
+    /// Ends the reading; rows that are ready stay available.
     void cancel() { m_isCancelled = true; }
     /// Waits until all is read. @return progress().problem
     std::string finish(LogTable& table);
 
   private:
-    /// The rows of one piece of the file, and how many lines begin in it.
+    /// The rows of one piece of the file, and the number of lines that begin in it.
     struct Piece {
         LogTable rows;
         std::uint64_t lines = 0;
@@ -58,10 +58,10 @@ class LogOpening {
     std::atomic<bool> m_isCancelled = false;
     std::atomic<unsigned> m_working = 0;
 
-    mutable std::mutex m_mutex;
-    std::map<std::uint64_t, Piece> m_ready;  ///< by their place; guarded by m_mutex
+    std::mutex m_mutex;
+    std::map<std::uint64_t, Piece> m_ready;  ///< by place of the piece; guarded by m_mutex
 
-    std::uint64_t m_nextTaken = 0, m_linesTaken = 0;  ///< of the thread that polls
+    std::uint64_t m_nextTaken = 0, m_linesTaken = 0;  ///< used by the polling thread alone
     std::string m_problem;
     std::vector<std::thread> m_threads;
 };

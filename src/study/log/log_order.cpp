@@ -73,7 +73,7 @@ void sortByLine(LogRows& rows, std::size_t size, bool isReversed) {
     if (isReversed) std::reverse(rows.begin(), rows.end());
 }
 
-/// Something about each packed state, looked up instead of unpacked: ten million rows are sorted by it.
+/// A table over packed states, read in place of unpacking: ten million rows are sorted by it.
 template <class Of>
 std::array<std::uint32_t, kPackedStates> ofStates(const Of& of) {
     std::array<std::uint32_t, kPackedStates> values{};
@@ -85,7 +85,7 @@ std::array<std::uint32_t, kPackedStates> ofStates(const Of& of) {
     return values;
 }
 
-/// The larger the worse.
+/// Severity; the larger the worse.
 std::uint32_t severity(const LogRow& row) {
     constexpr std::array<std::uint32_t, 8> ranks = {2, 4, 3, 6, 5, 1};  // of verdicts; the last two name none
     return row.isBad ? 0 : ranks[static_cast<std::size_t>(row.verdict)];

@@ -1,5 +1,5 @@
 #pragma once
-/// Which rows of a log are shown, and in which order: quick enough to run at every key pressed.
+/// Filter and order of the rows shown; fast enough to run at every key press.
 
 #include <cstdint>
 #include <limits>
@@ -27,10 +27,10 @@ struct LogFilter {
     bool operator==(const LogFilter&) const = default;
 };
 
-/// Only what an engine should mend: wrong, invalid or inaccurate.
+/// The rows that show an engine's defects: wrong, invalid or inaccurate.
 [[nodiscard]] LogFilter failingRows();
 
-/// In the order of the file.
+/// The rows that pass, in the order of the file.
 [[nodiscard]] LogRows filtered(const LogTable& table, const LogFilter& filter);
 
 enum class LogSort : std::uint8_t {
@@ -49,7 +49,7 @@ inline constexpr int kLogSortCount = static_cast<int>(LogSort::Id) + 1;
 /// others: from the last to the first
 void sort(LogRows& rows, const LogTable& table, LogSort by, bool worstFirst);
 
-/// Of the errors of the rows that have an answer.
+/// The errors of the rows that have an answer.
 [[nodiscard]] LogHistogram histogram(const LogTable& table, std::span<const std::uint32_t> rows);
 
 }  // namespace study

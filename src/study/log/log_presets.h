@@ -1,5 +1,5 @@
 #pragma once
-/// How engines log: what they call their columns, and by which conventions they answer.
+/// Presets for engines: names of their columns, and the conventions of their answers.
 
 #include <span>
 #include <string_view>
@@ -14,7 +14,7 @@ struct LogAlias {
 };
 
 struct LogPreset {
-    const char* name;   ///< "bullet": as --preset takes it
+    const char* name;   ///< "bullet": the value of --preset
     const char* title;  ///< "Bullet"
     const char* about;  ///< one line: path, time, normal
     LogTime time = LogTime::Frames;
@@ -22,10 +22,10 @@ struct LogPreset {
     LogConventions conventions;
     bool readsFloat = true;
     methods::Precision precision = methods::Precision::Float;
-    std::span<const LogAlias> aliases;  ///< of this engine alone; what all have in common is kCommonAliases
+    std::span<const LogAlias> aliases;  ///< names of this engine alone, beside commonLogAliases()
 };
 
-/// Carom, Bullet, PhysX, Jolt, Box2D, Box3D, Unity, Unreal, and one for whatever else.
+/// Carom, Bullet, PhysX, Jolt, Box2D, Box3D, Unity, Unreal, and one for any other engine.
 [[nodiscard]] std::span<const LogPreset> logPresets() noexcept;
 [[nodiscard]] const LogPreset* logPresetNamed(std::string_view name) noexcept;
 [[nodiscard]] std::span<const LogAlias> commonLogAliases() noexcept;

@@ -1,5 +1,5 @@
 #pragma once
-/// A log in a few lines: what was read how, how many rows ended how, and the worst of them.
+/// A summary of a log: its mapping, counts by verdict, and the worst rows.
 
 #include <span>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace study {
 
-/// What a report is about.
+/// The subject of a report.
 struct LogReport {
     std::string file;
     const io::LineFile* source = nullptr;

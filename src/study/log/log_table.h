@@ -1,6 +1,6 @@
 #pragma once
-/// A whole log in memory, a few bytes a line: where it stands in the file, what was decided, how wrong it is. The query
-/// itself is read from the file again when somebody looks at it.
+/// A whole log in memory, a few bytes per line: place in the file, decision, error. The query itself is read from the
+/// file again when a row is shown.
 
 #include <cstdint>
 #include <span>
@@ -12,16 +12,16 @@
 
 namespace study {
 
-/// One row as the table holds it.
+/// One row of the table.
 struct LogRow {
-    std::uint64_t offset = 0;                            ///< of the line in the file, bytes
-    std::uint32_t line = 0;                              ///< its number; 1 is the first line of the file
+    std::uint64_t offset = 0;                            ///< place of the line in the file, bytes
+    std::uint32_t line = 0;                              ///< line number; 1 is the first line of the file
     float ulps = 0;                                      ///< LogFinding::ulps
     collide::Outcome outcome = collide::Outcome::Still;  ///< exact
     Verdict verdict = Verdict::NotApplicable;
     LogError worst = LogError::None;
-    bool isBad = false;   ///< the line holds no query; then outcome and verdict say nothing
-    bool hasHit = false;  ///< recorded
+    bool isBad = false;   ///< the line holds no query; then outcome and verdict mean nothing
+    bool hasHit = false;  ///< the recorded decision
 };
 
 /// Outcome, verdict, worst and the flags in few bits, and back (the other fields are left alone).
@@ -34,22 +34,22 @@ class LogTable {
   public:
     [[nodiscard]] std::size_t size() const { return m_offset.size(); }
     [[nodiscard]] LogRow operator[](std::size_t row) const;
-    /// At most the first kIdBytes bytes of it.
+    /// The id, at most its first kIdBytes bytes.
     [[nodiscard]] std::string_view id(std::size_t row) const;
-    /// Who answered; empty: not told.
+    /// The engine or method that answered; empty: not recorded.
     [[nodiscard]] const std::string& method(std::size_t row) const { return m_methodNames[m_method[row]]; }
-    /// The names met; place 0 is the empty one. Past kMostMethods all others count as the last.
+    /// The distinct names; place 0 is the empty one. Names past kMostMethods count as the last.
     [[nodiscard]] const std::vector<std::string>& methodNames() const { return m_methodNames; }
     [[nodiscard]] std::uint16_t methodPlace(std::size_t row) const { return m_method[row]; }
     [[nodiscard]] std::span<const float> ulps() const { return m_ulps; }
     /// packedState() of every row.
     [[nodiscard]] std::span<const std::uint16_t> states() const { return m_state; }
     [[nodiscard]] std::size_t badRows() const { return m_badRows; }
-    /// What the table takes, bytes.
+    /// Memory that the table takes, bytes.
     [[nodiscard]] std::size_t bytes() const;
 
     void add(const LogRow& row, std::string_view id, std::string_view method);
-    /// Adds the rows of another table. @param lines  how many lines of the file lie before its first
+    /// Adds the rows of another table. @param lines  number of lines of the file before its first
     void append(const LogTable& other, std::uint64_t lines);
     void reserve(std::size_t rows);
 
@@ -71,7 +71,7 @@ class LogTable {
     std::size_t m_badRows = 0;
 };
 
-/// How many rows ended how.
+/// Numbers of rows by verdict and by decision.
 struct LogCounts {
     std::uint64_t rows = 0, bad = 0;
     std::array<std::uint64_t, kVerdictCount> verdicts{};
@@ -80,7 +80,7 @@ struct LogCounts {
 };
 [[nodiscard]] LogCounts count(const LogTable& table);
 
-/// How many errors are how large, in steps of doubling.
+/// Numbers of errors by size, in steps of doubling.
 struct LogHistogram {
     static constexpr int kBins = 64;
     /// [0]: no error at all. [1]: up to 1 ulp. [k]: above 2^(k-2), up to 2^(k-1) ulps. The last one: and beyond.
@@ -89,7 +89,7 @@ struct LogHistogram {
     /// Largest error of a bin, ulps.
     [[nodiscard]] static double upperEnd(int bin) noexcept;
     [[nodiscard]] std::uint64_t largestCount() const noexcept;
-    [[nodiscard]] int lastBin() const noexcept;  ///< the last one that is not empty; -1: all are
+    [[nodiscard]] int lastBin() const noexcept;  ///< the last bin that is not empty; -1: all are empty
 };
 
 }  // namespace study

@@ -14,10 +14,10 @@ namespace study {
 /// 0xRRGGBB each.
 struct MapPalette {
     std::array<std::uint32_t, 8> outcome{};    ///< in the order of collide::Outcome
-    std::array<std::uint32_t, 6> verdict{};    ///< of study::Verdict; the first two where there is no number
-    std::array<std::uint32_t, 5> agreement{};  ///< of Agreement
+    std::array<std::uint32_t, 6> verdict{};    ///< in the order of Verdict; the first two for pixels without a number
+    std::array<std::uint32_t, 5> agreement{};  ///< in the order of Agreement
     std::uint32_t noScene = 0, blank = 0;
-    std::uint32_t ground = 0;  ///< towards which what has no number fades in maps of numbers
+    std::uint32_t ground = 0;  ///< background of pixels without a number in maps of numbers
 };
 
 /// 0xRRGGBB between two others; share 0 is `a`.
@@ -31,12 +31,12 @@ struct MapScale {
 
     /// 0 to 1.
     [[nodiscard]] double shareOf(double value) const;
-    /// The inverse.
+    /// The inverse of shareOf().
     [[nodiscard]] double valueAt(double share) const;
 };
 /// Colour of a share of the ramp, 0xRRGGBB.
 [[nodiscard]] std::uint32_t rampColor(double share);
-/// The scale that an image's numbers want; nothing for maps of categories, or if there is no number.
+/// The scale that fits an image's numbers; absent for maps of categories, or without a number.
 [[nodiscard]] std::optional<MapScale> scaleOf(MapShows, const MapImage&);
 
 /// RGBA, opaque, one pixel each.

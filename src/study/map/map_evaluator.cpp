@@ -11,7 +11,7 @@ using collide::Outcome;
 // Columns are in the order of the inputs.
 constexpr std::size_t columnOf(Input input) { return static_cast<std::size_t>(input); }
 
-/// How soon an outcome counts among several targets, as in world::firstContact.
+/// Rank of an outcome among several targets, as in world::firstContact.
 int rankOf(MapCategory outcome) {
     static_assert(static_cast<int>(Outcome::Overlap) == 0 && static_cast<int>(Outcome::Hit) == 7);
     constexpr int kRanks[] = {0, 5, 1, 4, 1, 3, 2, 1};  // overlap, still, graze, receding, touching, miss, short, hit
@@ -26,7 +26,7 @@ Agreement agreement(const std::optional<bool>& first, const std::optional<bool>&
     return *first ? Agreement::OnlyFirst : Agreement::OnlySecond;
 }
 
-/// Whether a method says that the ball hits; nothing if it says nothing.
+/// The decision of a method; absent without an answer.
 std::optional<bool> voice(const Row& row) {
     if (row.answer.notApplicable || row.answer.invalid || row.answer.gaveUp) return std::nullopt;
     return row.answer.yes;
@@ -43,7 +43,7 @@ bool mayFail(const MapSpec& spec, const PathPlane& plane) {
     return false;
 }
 
-/// What the answers of the first contact mean for a pixel.
+/// Category and value of a pixel, from the first contact.
 void readEncounter(const MapSpec& spec, const scene::Scene& scene, const world::Encounter& encounter, MapReading& r) {
     const collide::SweepAnswer& answer = encounter.answer;
     const auto outcome = static_cast<MapCategory>(answer.outcome);
@@ -51,7 +51,7 @@ void readEncounter(const MapSpec& spec, const scene::Scene& scene, const world::
     if (spec.shows == MapShows::Time && answer.contact) r.value = answer.contact->frames;
     if (spec.shows == MapShows::Angle && answer.contact) r.value = answer.contact->ricochetAngle;
     if (spec.shows < MapShows::Error) return;
-    const bool isWall = encounter.target.kind == scene::Kind::Plane;  // which no method knows
+    const bool isWall = encounter.target.kind == scene::Kind::Plane;  // no method answers for a wall
     if (!isWall) {
         const collide::SweepQuery query = world::queryFor(scene, spec.ball, encounter.target);
         r.method = ask(*spec.method, query);
@@ -157,7 +157,7 @@ void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count,
         return;
     }
     if (!m_mayFail) return evaluateBatches(u, v, count, category, value);
-    // Where there is no scene the core must not be asked: the map's own values stand in, and are struck out after.
+    // Pixels without a scene are not asked: the map's own values take their place, and the answers are discarded.
     double uAsked[kMost], vAsked[kMost];
     bool isAsked[kMost];
     const double uOwn = valueOf(m_spec.scene, m_spec.ball, m_spec.u),

@@ -9,17 +9,18 @@
 
 namespace study {
 
-/// Answers many (u, v) of one map: by batches where a ball meets spheres, else one by one. Not thread safe; one each.
+/// Answers many (u, v) of one map: in batches where a ball meets spheres, else one by one. Not thread safe; one per
+/// thread.
 class MapEvaluator {
   public:
     /// @pre problem(spec) is empty
     explicit MapEvaluator(MapSpec spec, collide::Lanes lanes = collide::widestLanes());
 
-    static constexpr std::size_t kMost = 1024;  ///< a call's queries
+    static constexpr std::size_t kMost = 1024;  ///< most queries of one call
     void evaluate(const double* u, const double* v, std::size_t count, MapCategory* category, double* value);
 
   private:
-    /// The queries of one thing that the ball can meet.
+    /// The queries against one body that the ball can meet.
     struct Target {
         scene::ObjectRef ref;
         std::array<std::vector<double>, kInputCount> columns;  ///< one for each input
@@ -42,7 +43,7 @@ class MapEvaluator {
     scene::Scene m_scratch;  ///< for queries one by one: u and v are set again each time
     std::vector<Target> m_targets;
     bool m_inBatches = true;
-    bool m_mayFail = true;  ///< pixels must be looked at before they are asked
+    bool m_mayFail = true;  ///< some pixels may hold no scene and are checked first
 };
 
 /// The whole map at once.

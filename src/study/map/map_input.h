@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "scene/scene.h"
-#include "study/compare/input.h"
+#include "study/precision/input.h"
 
 namespace study {
 
@@ -15,7 +15,7 @@ using scene::Vec3;
 
 struct MapInput {
     Input field = Input::Across;
-    std::size_t sphere = 0;  ///< of Center..SphereVelocity: its place in the scene
+    std::size_t sphere = 0;  ///< index of the sphere, for Center..SphereVelocity
     bool operator==(const MapInput&) const = default;
 };
 
@@ -38,7 +38,7 @@ struct PathPlane {
 };
 [[nodiscard]] PathPlane pathPlane(const collide::Ball&);
 
-/// What the input is in the scene; 0 for Across and Up.
+/// The value of the input in the scene; 0 for Across and Up.
 [[nodiscard]] double valueOf(const scene::Scene&, std::size_t ball, const MapInput&);
 /// True if the field may hold the value: finite, radii, speed and frames >= 0 (frames may be infinite).
 [[nodiscard]] bool isAllowed(Input, double value);

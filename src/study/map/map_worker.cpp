@@ -56,7 +56,7 @@ void MapWorker::request(const MapSpec& spec) {
     m_wake.notify_one();
 }
 
-MapSnapshot MapWorker::latest() const {
+MapSnapshot MapWorker::latest() {
     const std::lock_guard lock(m_mutex);
     return m_latest;
 }

@@ -1,5 +1,5 @@
 #pragma once
-/// Maps computed in the background, coarse first, for a panel that never waits.
+/// Maps computed on a background thread, coarse first.
 
 #include <atomic>
 #include <condition_variable>
@@ -12,11 +12,11 @@
 
 namespace study {
 
-/// What there is of a map so far.
+/// The state of a map under way.
 struct MapSnapshot {
-    std::shared_ptr<const MapSpec> spec;    ///< what it is a map of; null before the first request
-    std::shared_ptr<const MapImage> image;  ///< whole, in blocks that get finer; shared, never changed
-    double fraction = 0;                    ///< of the pixels that are computed; 1: done
+    std::shared_ptr<const MapSpec> spec;    ///< null before the first request
+    std::shared_ptr<const MapImage> image;  ///< whole, in blocks that get finer; immutable
+    double fraction = 0;                    ///< share of the pixels computed; 1: done
     std::uint64_t revision = 0;             ///< grows with every new image
 };
 
@@ -30,7 +30,7 @@ class MapWorker {
     /// Starts this map and drops the one under way; the same map again changes nothing. @pre problem(spec) is empty
     void request(const MapSpec& spec);
     /// The newest picture; until the first stretch of a new map is there, the last one's.
-    [[nodiscard]] MapSnapshot latest() const;
+    [[nodiscard]] MapSnapshot latest();
 
   private:
     void run();
@@ -38,11 +38,11 @@ class MapWorker {
     void publish(const std::shared_ptr<const MapSpec>& spec, const MapImage& image, double fraction);
     [[nodiscard]] bool isStale(std::uint64_t generation) const { return m_generation.load() != generation; }
 
-    mutable std::mutex m_mutex;
+    std::mutex m_mutex;
     std::condition_variable m_wake;
     std::shared_ptr<const MapSpec> m_wanted;
     MapSnapshot m_latest;
-    std::atomic<std::uint64_t> m_generation{0};  ///< of m_wanted; grows with every request, and at the end
+    std::atomic<std::uint64_t> m_generation{0};  ///< generation of m_wanted; grows with every request, and at the end
     bool m_ends = false;
     std::thread m_thread;
 };

@@ -18,13 +18,13 @@
 
 namespace study {
 
-/// What colours a pixel.
+/// The quantity that a map shows.
 enum class MapShows : std::uint8_t {
     Outcome,
-    Time,          ///< of the first contact, frames
-    Angle,         ///< its ricochet angle, radians
-    Error,         ///< of a method's worst value, in ulps of its precision
-    Disagreement,  ///< of two methods, or of a method and the truth: who says that the ball hits
+    Time,          ///< time of the first contact, frames
+    Angle,         ///< ricochet angle, radians
+    Error,         ///< error of a method's worst value, in ulps of its precision
+    Disagreement,  ///< decisions of two methods, or of a method and the truth
 };
 
 /// u runs to the right, v upwards. Bounds may be given in either order; equal bounds make one double.
@@ -40,19 +40,19 @@ struct MapSpec {
     MapWindow window;
     int width = 512, height = 512;
     MapShows shows = MapShows::Outcome;
-    const methods::Method* method = nullptr;  ///< of Error, and of Disagreement
-    const methods::Method* other = nullptr;   ///< of Disagreement; null: the truth
+    const methods::Method* method = nullptr;  ///< for Error and Disagreement
+    const methods::Method* other = nullptr;   ///< for Disagreement; null: the truth
     bool operator==(const MapSpec&) const = default;
 };
 
-/// How the two say that the ball hits, in a map of disagreement.
+/// The two decisions, in a map of disagreement.
 enum class Agreement : std::uint8_t { NeitherHits, BothHit, OnlyFirst, OnlySecond, NoAnswer };
 inline constexpr int kAgreementCount = static_cast<int>(Agreement::NoAnswer) + 1;
 [[nodiscard]] const char* name(MapShows) noexcept;
 
-/// What a pixel is beside its number.
-using MapCategory = std::uint8_t;             ///< an Outcome; of Error a Verdict; of Disagreement an Agreement
-inline constexpr MapCategory kNoScene = 254;  ///< a radius below 0 and the like: nothing can be asked
+/// The category of a pixel, beside its number.
+using MapCategory = std::uint8_t;             ///< an Outcome; for Error a Verdict; for Disagreement an Agreement
+inline constexpr MapCategory kNoScene = 254;  ///< no scene: a radius below 0 and the like
 inline constexpr MapCategory kBlank = 255;    ///< not computed yet
 
 inline constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
@@ -66,7 +66,7 @@ struct MapImage {
     [[nodiscard]] std::optional<std::pair<double, double>> range() const;
 };
 
-/// Why such a map cannot be drawn, in one line; empty if it can.
+/// The reason why a map cannot be drawn, in one line; empty if it can.
 [[nodiscard]] std::string problem(const MapSpec&);
 
 /// The inputs with which a map begins: across and up; of a scene in the plane, the motion's two coordinates.
@@ -91,14 +91,14 @@ struct MapImage {
 /// Sets u and v in a scene that differs from the map's by nothing else; no checks. @param plane  of the map's ball
 void setInputs(scene::Scene&, const MapSpec&, const PathPlane& plane, double u, double v);
 
-/// True if the scene in which u and v were set is one: what it held before was.
+/// True if a scene in which u and v were set is valid. @pre it was valid before
 [[nodiscard]] bool isScene(const scene::Scene&, const MapSpec&, double u, double v);
 
-/// Everything about one pixel.
+/// One pixel in full.
 struct MapReading {
     double u = 0, v = 0;
-    std::optional<scene::Scene> scene;          ///< with these values: to go there
-    std::optional<world::Encounter> encounter;  ///< its full exact answer
+    std::optional<scene::Scene> scene;          ///< the scene with these values
+    std::optional<world::Encounter> encounter;  ///< its exact answer
     std::optional<Row> method, other;
     MapCategory category = kNoScene;
     double value = kNoValue;
@@ -106,7 +106,7 @@ struct MapReading {
 [[nodiscard]] MapReading readAt(const MapSpec&, int column, int row);
 
 /// The map as CSV, piece by piece: a heading, then u,v,outcome,value for every pixel, top row first. `outcome` is the
-/// category's word; `value` is empty where there is none. Keeps references.
+/// category's word; `value` is empty where there is none. Holds references.
 class MapCsv {
   public:
     MapCsv(const MapSpec&, const MapImage&);
@@ -116,7 +116,7 @@ class MapCsv {
   private:
     const MapSpec& m_spec;
     const MapImage& m_image;
-    std::vector<std::string> m_columns;  ///< u of each
+    std::vector<std::string> m_columns;  ///< text of u for each column
     std::string m_piece;
     int m_row = -1;
 };

@@ -16,10 +16,10 @@ struct ExactTerms {
     explicit ExactTerms(const collide::SweepQuery& query);
 
     std::array<std::optional<collide::Dyadic>, kTermCount> of;  ///< absent: no such number
-    /// Of a sum: the exponent of two of its largest part; absent for all else, and where all parts are 0.
+    /// For a sum the exponent of two of its largest part; absent for other terms, and where all parts are 0.
     std::array<std::optional<std::int64_t>, kTermCount> largestPart;
     bool byAim = false;
-    collide::Dyadic speed;  ///< of an aim
+    collide::Dyadic speed;  ///< speed of an aim
 
     [[nodiscard]] const collide::Dyadic& operator[](Term t) const { return *of[static_cast<std::size_t>(t)]; }
     [[nodiscard]] bool has(Term t) const { return of[static_cast<std::size_t>(t)].has_value(); }

@@ -34,7 +34,7 @@ double least(const SweepQuery& q, Input input) {
     }
 }
 
-/// The polynomials whose signs decide, in plain long doubles: only to know where to look.
+/// The polynomials whose signs decide, in plain long doubles: a hint of the places to try.
 std::array<long double, 4> polynomials(const SweepQuery& q) {
     const bool byAim = collide::movesByAim(q.ball, q.sphere.velocity);
     const collide::Vec3 to = byAim ? q.ball.motion.vector : collide::velocityOf(q.ball);
@@ -107,7 +107,7 @@ std::vector<Rung> probes(const SweepQuery& q, Input input, int side, Rung from, 
 }
 
 /// The first rung that is not the same, coming from `same`, if there is one border between the two. One of them is
-/// often a place to look and the border within a few ulps of it: strides grow from both ends before halves are taken.
+/// often a place tried before, with the border within a few ulps of it: strides grow from both ends before bisection.
 template <class IsSame>
 Rung border(Rung same, Rung other, const IsSame& isSame) {
     const auto apart = [&] {

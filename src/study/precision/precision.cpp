@@ -44,7 +44,7 @@ constexpr std::array<const char*, kTermCount> kTermFormulas = {"ball − sphere"
 
 std::size_t placeOf(Term t) { return static_cast<std::size_t>(t); }
 
-/// What every arithmetic begins with.
+/// The input of every arithmetic.
 struct Inputs {
     collide::Vec3 position, center, to, from;
     double ballRadius, sphereRadius, speed, limit;
@@ -162,7 +162,7 @@ Computed computed(double value, methods::Precision precision, const std::optiona
     return c;
 }
 
-/// What each term is computed from.
+/// The operands of each term.
 std::vector<Term> operands(Term t) {
     using enum Term;
     switch (t) {

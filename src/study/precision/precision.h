@@ -1,7 +1,6 @@
 #pragma once
-/// One query under the magnifying glass: every intermediate of the published form in float, in double and exactly, with
-/// the digits that are true, the subtraction that lost the others, and how far each decision is from going the other
-/// way. A panel only prints what stands here.
+/// The precision of one query: every intermediate of the published form in float, in double and exactly, with the
+/// digits that are true, the subtraction that lost the others, and the margin of each decision. A panel only prints it.
 
 #include <array>
 #include <cstdint>
@@ -35,7 +34,7 @@ enum class Term : std::uint8_t {
     Root,
     Numerator,
     T,
-    Frames,  ///< of an aim only
+    Frames,  ///< for an aim only
     CrossSquared,
     ARadiusSquared,
     StableDiscriminant,
@@ -51,17 +50,17 @@ inline constexpr int kTermCount = static_cast<int>(Term::StableT) + 1;
 /// "h² − a·c"... @param byAim  the motion is an aim at a resting sphere
 [[nodiscard]] const char* formula(Term, bool byAim) noexcept;
 
-/// A number as float or double arithmetic gets it, beside the true one.
+/// A result of float or double arithmetic beside the true number.
 struct Computed {
     double value = 0;            ///< infinity or NaN where the arithmetic left its range
     std::string text;            ///< shortest that reads back in its own precision; "inf", "nan"
     int trueDigits = 0;          ///< leading significant decimal digits of the value that are right
-    std::size_t trueLength = 0;  ///< bytes of `text` up to the last of them: what follows is not to be believed
+    std::size_t trueLength = 0;  ///< bytes of `text` up to the last true digit
     double trueBits = 0;         ///< leading bits that are right, at most those of the precision (24, 53)
     double errorUlps = 0;  ///< |value - true| in ulps of the true value; infinity where the true value is 0 or none
 };
 
-/// How many leading bits the terms of a sum have in common that their sum no longer has.
+/// The leading bits lost in a sum: bits that its terms share and the sum no longer has.
 struct Cancellation {
     int bits = 0;
     bool isTotal = false;  ///< the true sum is 0: all bits cancel
@@ -74,18 +73,18 @@ struct Step {
     std::string exact;            ///< up to kExactDigits digits, "…" if there are more; empty: no such number
     bool isExactComplete = true;  ///< `exact` is the whole number
     Computed inFloat, inDouble;
-    std::optional<Cancellation> cancellation;  ///< of sums and differences
+    std::optional<Cancellation> cancellation;  ///< for sums and differences
 };
 inline constexpr int kExactDigits = 34;
 
-/// In what way an arithmetic fails.
+/// The way in which an arithmetic fails.
 enum class Loss : std::uint8_t {
     None,    ///< no step loses more than a digit
     Digits,  ///< by cancellation or rounding
     Range,   ///< a number becomes 0 or infinite
 };
 
-/// What the published form decides in one precision, and where it lost most digits.
+/// The decision of the published form in one precision, and the step that lost most digits.
 struct Arithmetic {
     std::optional<collide::Outcome> outcome;  ///< absent if a NaN decides
     std::optional<Term> culprit;              ///< the step that lost most; absent if none lost more than a digit
@@ -93,7 +92,7 @@ struct Arithmetic {
     std::string story;  ///< one or two sentences
 };
 
-/// How far a decision is from going the other way.
+/// The distance of a decision from the other one.
 struct Margin {
     enum class Kind : std::uint8_t {
         Start,  ///< |d| − R: negative inside, 0 touching
@@ -105,18 +104,18 @@ struct Margin {
     const char* name = "";   ///< "distance to graze, b − R"
     double value = 0;        ///< units; Limit: frames
     std::string exact;       ///< the value's digits
-    double ulps = 0;         ///< in ulps of `of`
+    double ulps = 0;         ///< the same in ulps of the quantity `of`
     const char* of = "";     ///< "R", "frames"
-    bool isClosest = false;  ///< of all margins the fewest ulps
+    bool isClosest = false;  ///< the margin with the fewest ulps
 };
 
 struct PrecisionStudy {
     collide::Outcome outcome = collide::Outcome::Still;  ///< the true one
     bool byAim = false;                                  ///< motion by an aim at a resting sphere
-    std::vector<Step> steps;                             ///< in the order of Term, without what does not apply
+    std::vector<Step> steps;                             ///< in the order of Term, without terms that do not apply
     Arithmetic inFloat, inDouble;
     std::vector<Margin> margins;
-    bool isFloatAskedAnother = false;  ///< the inputs are no floats: float answers a rounded question
+    bool isFloatAskedAnother = false;  ///< the inputs are no floats: float answers a rounded query
 };
 
 /// @param flat  vectors have two numbers: no z

@@ -7,7 +7,7 @@
 
 #include "io/numbers.h"
 #include "session/document/file_names.h"
-#include "session/text/expression.h"
+#include "text/expression.h"
 
 namespace ui {
 namespace {
@@ -42,7 +42,7 @@ void endRow(const Card& card) {
 
 /// What a field's text says; not a number if it says none.
 double valueOf(const char* text) {
-    const io::Result<double> value = session::evaluate(text);
+    const io::Result<double> value = text::evaluate(text);
     return value ? value.value() : std::numeric_limits<double>::quiet_NaN();
 }
 

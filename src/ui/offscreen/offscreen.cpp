@@ -63,7 +63,7 @@ io::Image PictureMaker::draw() {
         m_ui->prepare(m_options.width, m_options.height);
         m_ui->build(nullptr);
     }
-    const render::Rgba background = render::color(m_session.presentation.theme, render::Ink::Panel);
+    const render::Rgba background = render::color(m_session.presentation.theme, vocabulary::Ink::Panel);
     m_canvas->begin(m_options.transparent ? render::Rgba{0, 0, 0, 0} : background);
     m_ui->present();
     io::Image image{m_options.width, m_options.height, m_canvas->readPixels()};

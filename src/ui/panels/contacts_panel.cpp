@@ -4,9 +4,8 @@
 #include <array>
 #include <cmath>
 
-#include "render/numbers.h"
 #include "session/commands/commands.h"
-#include "session/text/number_text.h"
+#include "text/numbers.h"
 #include "ui/shell/panels.h"
 
 namespace ui {
@@ -63,14 +62,14 @@ void drawContactRow(const Style& style, const Session& session, session::Actions
     const ContactColumns columns(style, table, rect.min.x, rect.max.x - rect.min.x - style.px(2));
     const ImU32 text = style.ink(isNow ? Ink::Text : Ink::Dim);
     drawContactCell(style, columns, 0, rect, style.fonts.mono, style.ink(Ink::Faint), std::to_string(row.number));
-    drawContactCell(style, columns, 1, rect, style.fonts.mono, text, render::shortNumber(row.frames));
+    drawContactCell(style, columns, 1, rect, style.fonts.mono, text, text::shortNumber(row.frames));
     drawContactCell(style, columns, 2, rect, style.fonts.body, style.ink(Ink::Text), pairOf(session, row));
-    drawContactCell(style, columns, 3, rect, style.fonts.mono, text, render::shortNumber(row.impulse));
-    drawContactCell(style, columns, 4, rect, style.fonts.mono, text, render::shortNumber(row.energy));
+    drawContactCell(style, columns, 3, rect, style.fonts.mono, text, text::shortNumber(row.impulse));
+    drawContactCell(style, columns, 4, rect, style.fonts.mono, text, text::shortNumber(row.energy));
     if (hot) {
-        std::string words = pairOf(session, row) + "\nafter it: speeds " + render::shortNumber(row.aSpeed) + " and " +
-                            render::shortNumber(row.bSpeed) + " units/frame\ntotal momentum " +
-                            session::fullNumber(row.momentum) + "\nkinetic energy " + session::fullNumber(row.energy);
+        std::string words = pairOf(session, row) + "\nafter it: speeds " + text::shortNumber(row.aSpeed) + " and " +
+                            text::shortNumber(row.bSpeed) + " units/frame\ntotal momentum " +
+                            text::fullNumber(row.momentum) + "\nkinetic energy " + text::fullNumber(row.energy);
         if (row.group > 0) words += "\nresolved together with others of this instant";
         tooltip(style, words + "\nclick: go there");
     }
@@ -141,7 +140,7 @@ void scrub(const Style& style, const Session& session, session::Actions& actions
     if (!hot || held || !now) return;
     const session::Totals& start = session.playback.totals().front();
     const auto told = [](const char* name, double value, double before) {
-        return std::string(name) + " " + session::fullNumber(value) + "\nat the start " + session::fullNumber(before);
+        return std::string(name) + " " + text::fullNumber(value) + "\nat the start " + text::fullNumber(before);
     };
     tooltip(style, told("kinetic energy", now->energy, start.energy) + "\n" +
                        told("momentum", momentumOf(*now), momentumOf(start)) + "\nclick: go to that instant");
@@ -156,7 +155,7 @@ void drawEnergyPlot(const Style& style, const Session& session, session::Actions
     float x = legend.min.x;
     for (const Curve& curve : kCurves) {
         const std::string words =
-            std::string(curve.name) + (now ? " " + render::shortNumber(curve.value(*now)) : std::string());
+            std::string(curve.name) + (now ? " " + text::shortNumber(curve.value(*now)) : std::string());
         ImDrawList* list = ImGui::GetWindowDrawList();
         const float middle = (legend.min.y + legend.max.y) / 2;
         list->AddRectFilled({x, middle - style.scale}, {x + style.px(14), middle + style.scale}, style.ink(curve.ink));

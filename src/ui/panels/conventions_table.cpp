@@ -67,7 +67,7 @@ const char* shortWord(Choice choice) {
 }
 
 std::string nameOfConvention(const study::ConventionLine& line) {
-    std::string name = methods::name(line.id);
+    std::string name = line.method->name;
     if (line.form != methods::Form::Engine) name += std::string(" ") + methods::name(line.form);
     return name;
 }
@@ -114,10 +114,10 @@ void drawStyles(const Style& style, const study::ConventionTable& table) {
     for (const study::ConventionLine& line : table.lines) {
         if (line.form == methods::Form::Corrected) continue;  // as printed
         const float width = ImGui::GetContentRegionAvail().x;
-        words(style, style.fonts.strong, style.ink(Ink::Text), methods::name(line.id), width);
+        words(style, style.fonts.strong, style.ink(Ink::Text), line.method->name, width);
         words(style, style.fonts.body, style.ink(Ink::Dim),
-              std::string("path: ") + line.style.path + "; time: " + line.style.time +
-                  "; normal: " + line.style.normal + "; angle to: " + line.style.angle,
+              std::string("path: ") + line.method->style.path + "; time: " + line.method->style.time +
+                  "; normal: " + line.method->style.normal + "; angle to: " + line.method->style.angle,
               width);
         ImGui::Dummy({1, style.px(6)});
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "learn/lesson/task_kinds.h"
 #include "session/commands/commands.h"
 #include "ui/panels/lesson_panel.h"
 #include "ui/widgets/rich_text.h"
@@ -13,26 +14,9 @@
 namespace ui {
 namespace {
 
-using session::AnswerForm;
+using learn::AnswerForm;
 using session::PageWork;
 using session::Session;
-
-const char* titleOf(learn::Task::Kind kind) {
-    switch (kind) {
-        case learn::Task::Kind::MakeOutcome:
-        case learn::Task::Kind::MakeAngle:
-            return "Task: change the scene";
-        case learn::Task::Kind::Predict:
-            return "Task: predict";
-        case learn::Task::Kind::Choose:
-            return "Question";
-        case learn::Task::Kind::Find:
-            return "Task: find";
-        case learn::Task::Kind::Count:
-            return "Task: count";
-    }
-    return "";
-}
 
 /// @return Enter was pressed in one of them
 bool drawAnswerFields(const Style& style, session::Actions& actions, FocusNavigator& navigator, const PageWork& work,
@@ -163,10 +147,10 @@ void showTold(const Session& session, LessonPanelState& state) {
 void drawTask(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state,
               FocusNavigator& navigator) {
     const learn::Task& task = *session.lesson.page().task;
-    const AnswerForm form = session::answerForm(session.lesson.page(), session.document.scene());
+    const AnswerForm form = learn::answerForm(session.lesson.page(), session.document.scene());
     ImGui::Dummy({1, style.px(4)});
     const Inset inset(style);
-    sectionTitle(style, titleOf(task.kind));
+    sectionTitle(style, learn::info(task.kind).title);
     drawParagraph(style, session, task.prompt, inset.width(), style.ink(Ink::Text));
     ImGui::Dummy({1, style.px(6)});
     bool entered = false;

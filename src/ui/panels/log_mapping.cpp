@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "io/text.h"
-#include "render/numbers.h"
 #include "study/log/log_presets.h"
+#include "text/numbers.h"
 #include "ui/panels/log_panel.h"
 #include "ui/widgets/chooser.h"
 #include "ui/widgets/table.h"
@@ -20,7 +20,7 @@ constexpr float kNameWidth = 112;      // of a field's name, px of the design
 constexpr float kPreviewHeight = 156;  // of the first lines, px of the design
 
 std::string sourceText(const study::LogSource& source) {
-    if (source.constant) return render::shortNumber(*source.constant);
+    if (source.constant) return text::shortNumber(*source.constant);
     std::string text;
     for (const std::string& column : source.columns) text += (text.empty() ? "" : ",") + column;
     return text;

@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "io/query_json.h"
-#include "render/numbers.h"
 #include "session/commands/commands.h"
+#include "text/numbers.h"
 #include "ui/shell/panels.h"
 #include "ui/widgets/chooser.h"
 #include "ui/widgets/table.h"
@@ -93,8 +93,8 @@ void drawLogSummary(const Style& style, const LogView& log) {
 std::string binText(int bin) {
     if (bin == 0) return "no error";
     if (bin == 1) return "up to 1 ulp";
-    return render::shortNumber(LogHistogram::upperEnd(bin - 1)) + " to " +
-           render::shortNumber(LogHistogram::upperEnd(bin)) + " ulps";
+    return text::shortNumber(LogHistogram::upperEnd(bin - 1)) + " to " +
+           text::shortNumber(LogHistogram::upperEnd(bin)) + " ulps";
 }
 
 /// How many rows have which error, in doublings of an ulp; heights by the logarithm, so that a single row shows.
@@ -122,7 +122,7 @@ void drawHistogram(const Style& style, const LogView& log) {
     }
     rowText(style, list, style.fonts.body, below.min.x, below.min.y, below.height(), style.ink(Ink::Faint), "no error");
     rowText(style, list, style.fonts.body, below.max.x, below.min.y, below.height(), style.ink(Ink::Faint),
-            last < 2 ? "ulps" : render::shortNumber(LogHistogram::upperEnd(bins - 1)) + " ulps", Align::Right);
+            last < 2 ? "ulps" : text::shortNumber(LogHistogram::upperEnd(bins - 1)) + " ulps", Align::Right);
 }
 
 void setFilter(session::Actions& actions, study::LogFilter filter) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "io/numbers.h"
 #include "ui/panels/map_picture.h"
@@ -18,7 +19,7 @@ std::uint32_t hex(render::Theme theme, Ink ink) {
 
 std::string methodName(const methods::Method* method) {
     if (method == nullptr) return "exact";
-    return std::string(methods::name(method->id)) + " " + methods::name(method->form) + ", " +
+    return std::string(method->info->name) + " " + methods::name(method->form) + ", " +
            methods::name(method->precision);
 }
 
@@ -122,7 +123,7 @@ class Overlay {
         const study::MapPalette palette = mapPalette(m_look.theme);
         auto entries = study::legendOf(m_spec.shows, m_image, palette);
         std::optional<study::MapScale> scale = study::scaleOf(m_spec.shows, m_image);
-        const double unit = m_spec.shows == MapShows::Angle ? 180 / std::acos(-1.0) : 1;
+        const double unit = m_spec.shows == MapShows::Angle ? 180 / std::numbers::pi : 1;
         if (scale) scale->low *= scale->isLogarithmic ? 1 : unit, scale->high *= scale->isLogarithmic ? 1 : unit;
         const auto marks = scale ? study::ticks(*scale, 5) : std::vector<study::MapTick>();
         const float row = m_look.px(19), pad = m_look.px(10), swatch = m_look.px(12), ramp = scale ? m_look.px(110) : 0;

@@ -5,11 +5,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "io/numbers.h"
-#include "render/numbers.h"
 #include "session/commands/commands.h"
 #include "study/cases/catalogue.h"
+#include "text/numbers.h"
 #include "ui/panels/map_picture.h"
 #include "ui/shell/panels.h"
 #include "ui/widgets/chooser.h"
@@ -245,8 +246,8 @@ void drawCategories(const Style& style, const MapPanelState& state) {
 
 void drawRamp(const Style& style, const study::MapSpec& spec, study::MapScale scale) {
     if (spec.shows == MapShows::Angle && !scale.isLogarithmic) {
-        scale.low *= 180 / std::acos(-1.0);
-        scale.high *= 180 / std::acos(-1.0);
+        scale.low *= 180 / std::numbers::pi;
+        scale.high *= 180 / std::numbers::pi;
     }
     const RowRect title = nextRow(style, 20);
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, title.min.x, title.min.y, title.height(),
@@ -280,7 +281,7 @@ void drawRamp(const Style& style, const study::MapSpec& spec, study::MapScale sc
 
 /// How much closer than the whole map; empty if it is that.
 std::string magnificationText(double times) {
-    return times > 1.01 || times < 0.99 ? "× " + render::shortNumber(times) : "";
+    return times > 1.01 || times < 0.99 ? "× " + text::shortNumber(times) : "";
 }
 
 void drawMapActions(const Style& style, const Session& session, session::Actions& actions) {

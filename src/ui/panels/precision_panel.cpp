@@ -5,9 +5,8 @@
 #include <cmath>
 
 #include "io/double_facts.h"
-#include "render/numbers.h"
-#include "session/text/number_text.h"
 #include "session/text/query.h"
+#include "text/numbers.h"
 #include "ui/shell/panels.h"
 #include "ui/widgets/table.h"
 
@@ -73,7 +72,7 @@ bool isAllTrue(const Computed& c) { return c.trueLength >= c.text.size(); }
 std::string helpOfStep(const study::Step& step) {
     const auto line = [](const char* name, const Computed& c) {
         std::string text = std::string("\n") + name + ": " + std::to_string(c.trueDigits) + " digits true";
-        if (std::isfinite(c.errorUlps)) text += ", " + render::shortNumber(c.errorUlps) + " ulp off";
+        if (std::isfinite(c.errorUlps)) text += ", " + text::shortNumber(c.errorUlps) + " ulp off";
         return text;
     };
     std::string help =
@@ -206,12 +205,12 @@ void drawAmounts(const Style& style, const RowRect& row, const MarginColumns& at
 /// Whole from ten up to a million, else with three digits.
 std::string count(double ulps) {
     const bool isWhole = std::abs(ulps) >= 10 && std::abs(ulps) < 1e6;
-    return session::shortNumber(isWhole ? std::round(ulps) : ulps, isWhole ? 6 : 3);
+    return text::roundedNumber(isWhole ? std::round(ulps) : ulps, isWhole ? 6 : 3);
 }
 
 /// A margin that is smaller than any double still is one.
 std::string unitsOf(const study::Margin& margin) {
-    return margin.value == 0 ? io::elided(margin.exact, 3) : session::shortNumber(margin.value, 4);
+    return margin.value == 0 ? io::elided(margin.exact, 3) : text::roundedNumber(margin.value, 4);
 }
 
 void drawMargins(const Style& style, const study::PrecisionStudy& study) {
@@ -235,7 +234,7 @@ void drawFlip(const Style& style, session::Actions& actions, const study::Nudge&
     ImGui::PopID();
     const MarginColumns at(style, row, kOutcomePx);
     const std::string sign = flip.change > 0 ? "+" : "";
-    drawAmounts(style, row, at, nudge.name, isNear, sign + session::shortNumber(flip.change, 3),
+    drawAmounts(style, row, at, nudge.name, isNear, sign + text::roundedNumber(flip.change, 3),
                 count(static_cast<double>(flip.ulps)));
     ImDrawList* list = ImGui::GetWindowDrawList();
     rowText(style, list, style.fonts.body, at.ulps + style.px(6), row.min.y, row.height(), style.ink(Ink::Dim), "→");
@@ -243,9 +242,8 @@ void drawFlip(const Style& style, session::Actions& actions, const study::Nudge&
             io::outcomeName(flip.outcome));
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        tooltip(style, nudge.name + " from " + session::fullNumber(nudge.value) + "\nto " +
-                           session::fullNumber(flip.value) + ": " + io::outcomeName(flip.outcome) +
-                           "\nclick: make it so; undo takes it back");
+        tooltip(style, nudge.name + " from " + text::fullNumber(nudge.value) + "\nto " + text::fullNumber(flip.value) +
+                           ": " + io::outcomeName(flip.outcome) + "\nclick: make it so; undo takes it back");
     }
     if (press.clicked) actions.send(session::applyInput, nudge.input, flip.value);
 }

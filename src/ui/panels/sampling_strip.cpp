@@ -5,8 +5,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "render/numbers.h"
 #include "session/commands/commands.h"
+#include "text/numbers.h"
 #include "ui/panels/plot_view.h"
 #include "ui/widgets/flat_drawing.h"
 
@@ -40,13 +40,13 @@ CellContents contentsOf(const Collision& collision, const std::optional<learn::I
                         const DiscreteSampling& view, const StripCell& cell) {
     if (!cell.sample) {
         const collide::Contact& contact = *view.sweep.contact;
-        return {"contact",   render::shortNumber(contact.frames),
+        return {"contact",   text::shortNumber(contact.frames),
                 Ink::Normal, inPlane(collision, plane, contact.ballCenter - contact.sphereCenter),
                 true,        false};
     }
     const FrameSample& sample = view.samples[*cell.sample];
-    const std::string gap = render::shortNumber(std::abs(sample.separation));
-    return {"frame " + render::shortNumber(sample.frame),
+    const std::string gap = text::shortNumber(std::abs(sample.separation));
+    return {"frame " + text::shortNumber(sample.frame),
             sample.separation == 0 ? "touching" : gap + (sample.separation < 0 ? " inside" : " apart"),
             sample.overlaps ? Ink::Warning : Ink::Dim,
             inPlane(collision, plane, sample.ball - sample.sphere),

@@ -12,11 +12,11 @@ constexpr float kToggleRow = 22;  // a little tighter than a row: all of them sh
 void drawShowPanel(const Style& style, const session::Session& session, session::Actions& actions) {
     sectionTitle(style, "Show");
     ImGui::Dummy({1, style.px(2)});
-    for (const render::OverlayInfo& info : render::overlayInfos()) {
+    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) {
         const RowRect row = nextRow(style, kToggleRow);
         const ImVec2 after = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos(row.min);
-        const render::Overlay overlay = info.overlay;
+        const vocabulary::Overlay overlay = info.overlay;
         const bool on = session.presentation.overlays.has(overlay);
         if (ImGui::InvisibleButton(info.id, {row.max.x - row.min.x, row.height()})) {
             actions.send(session::setOverlay, overlay, !on);

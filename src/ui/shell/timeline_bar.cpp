@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "render/numbers.h"
 #include "session/commands/commands.h"
+#include "text/numbers.h"
 #include "ui/shell/panels.h"
 
 namespace ui {
@@ -129,7 +129,7 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
     list->AddCircleFilled({now, middle}, style.px(held || hot ? 6.f : 5.f), style.ink(Ink::Ball), 24);
     if (!hot || held) return;
     const double at = instantAt(style, session, mouse, min, max, span, isAnswerShown(session));
-    std::string words = "frame " + render::shortNumber(at);
+    std::string words = "frame " + text::shortNumber(at);
     if (!isAnswerShown(session)) return tooltip(style, words);
     for (const world::ContactEvent& contact : playback.contacts(at, at, 3))
         words += "\n" + render::nameOf(session.document.scene(), contact.a) + " and " +
@@ -141,10 +141,10 @@ std::string readout(const Session& session) {
     const Playback& playback = session.playback;
     const double progress = playback.progress();
     if (playback.isWaiting() && progress > 0 && progress < 1)
-        return "computing " + render::fixedDecimals(100 * progress, 0) + " %";
+        return "computing " + text::fixedDecimals(100 * progress, 0) + " %";
     if (playback.isWaiting()) return "computing";
-    if (!isAnswerShown(session)) return render::fixedDecimals(playback.frames(), 2);  // the span follows the answer
-    return render::fixedDecimals(playback.frames(), 2) + " / " + render::shortNumber(playback.span());
+    if (!isAnswerShown(session)) return text::fixedDecimals(playback.frames(), 2);  // the span follows the answer
+    return text::fixedDecimals(playback.frames(), 2) + " / " + text::shortNumber(playback.span());
 }
 
 /// Of the readouts: the middle of the bar, or its upper half while words on the pace stand below.
@@ -162,7 +162,7 @@ void drawSpeed(const Style& style, const Session& session, session::Actions& act
     const Line line(style, session, bar);
     const bool isSlowed = session.playback.isSlowed();
     rowText(style, list, style.fonts.mono, end, line.top, line.height, style.ink(isSlowed ? Ink::Warning : Ink::Dim),
-            style.spell(render::shortNumber(session.playback.speed()) + "\u00d7"), Align::Right);
+            style.spell(text::shortNumber(session.playback.speed()) + "\u00d7"), Align::Right);
     if (isSlowed)
         rowText(style, list, style.fonts.body, end, float(bar.y) + style.px(20), style.px(18), style.ink(Ink::Warning),
                 session::paceText(session.playback), Align::Right);

@@ -48,7 +48,7 @@ class IncidencePainter {
     IncidencePainter(const Style& style, const Laid& laid, const RowRect& area, bool named)
         : m_look(style), m_laid(laid), m_area(area), m_named(named), m_list(ImGui::GetWindowDrawList()) {}
 
-    void draw(std::optional<IncidenceHandle> hot, const std::vector<render::Annotation>& lit,
+    void draw(std::optional<IncidenceHandle> hot, const std::vector<vocabulary::Annotation>& lit,
               const std::optional<learn::Vec2>& now) {
         m_list->PushClipRect(m_area.min, m_area.max, true);
         for (const auto& circle : m_laid.drawing.circles) drawCircle(circle, hot);
@@ -131,27 +131,28 @@ class IncidencePainter {
     }
 
     /// What a step of the derivation lights, as far as it lies in the plane.
-    void drawLit(const render::Annotation& a) {
+    void drawLit(const vocabulary::Annotation& a) {
         const ImU32 color = m_look.ink(a.ink);
         const float wide = line(a.isLit ? 3.6f : 3);
-        const bool hasB = a.kind == render::Annotation::Kind::Segment || a.kind == render::Annotation::Kind::Arrow ||
-                          a.kind == render::Annotation::Kind::RightAngle;
-        if (a.kind == render::Annotation::Kind::Plane || a.isLine || !isInPlane(a.a) || (hasB && !isInPlane(a.b)))
+        const bool hasB = a.kind == vocabulary::Annotation::Kind::Segment ||
+                          a.kind == vocabulary::Annotation::Kind::Arrow ||
+                          a.kind == vocabulary::Annotation::Kind::RightAngle;
+        if (a.kind == vocabulary::Annotation::Kind::Plane || a.isLine || !isInPlane(a.a) || (hasB && !isInPlane(a.b)))
             return;
         const scene::Vec3 upright = glm::cross(m_laid.axes.x, m_laid.axes.y);
-        if (a.kind == render::Annotation::Kind::Circle && std::abs(glm::dot(a.b, upright)) < 0.999) return;
+        if (a.kind == vocabulary::Annotation::Kind::Circle && std::abs(glm::dot(a.b, upright)) < 0.999) return;
         const ImVec2 at = px(m_laid.axes.to2d(a.a)), to = px(m_laid.axes.to2d(a.b));
         switch (a.kind) {
-            case render::Annotation::Kind::Point:
+            case vocabulary::Annotation::Kind::Point:
                 flatDot(m_look, m_list, at, color, true);
                 break;
-            case render::Annotation::Kind::Segment:
+            case vocabulary::Annotation::Kind::Segment:
                 m_list->AddLine(at, to, color, wide);
                 break;
-            case render::Annotation::Kind::Arrow:
+            case vocabulary::Annotation::Kind::Arrow:
                 arrowLine(m_look, m_list, at, to, color, wide);
                 break;
-            case render::Annotation::Kind::RightAngle:
+            case vocabulary::Annotation::Kind::RightAngle:
                 rightAngle(m_look, m_list, at, to, px(m_laid.axes.to2d(a.c)), m_look.ink(Ink::Text));
                 break;
             default:

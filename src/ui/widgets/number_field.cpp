@@ -4,9 +4,9 @@
 #include <cmath>
 #include <cstring>
 
-#include "session/text/expression.h"
-#include "session/text/number_step.h"
-#include "session/text/number_text.h"
+#include "text/expression.h"
+#include "text/number_step.h"
+#include "text/numbers.h"
 #include "ui/widgets/number_tip.h"
 
 namespace ui {
@@ -17,7 +17,7 @@ constexpr float kDragStartPx = 3;
 std::string rangeText(const NumberField& field) {
     const bool lower = field.low > -std::numeric_limits<double>::max();
     const bool upper = field.high < std::numeric_limits<double>::max();
-    const std::string low = session::shortNumber(field.low), high = session::shortNumber(field.high);
+    const std::string low = text::roundedNumber(field.low), high = text::roundedNumber(field.high);
     if (lower && upper) return "must be " + low + " to " + high;
     return lower ? (field.lowOpen ? "must be > " : "must be >= ") + low : "must be <= " + high;
 }
@@ -31,18 +31,18 @@ std::string helpOfField(const NumberField& field) {
 std::string shortenedNumber(const NumberField& field, ImFont* font, float width) {
     if (std::isinf(field.value)) return field.infinity ? field.infinity : "∞";
     for (int digits = 7; digits > 1; --digits) {
-        std::string text = session::shortNumber(field.value, digits);
+        std::string text = text::roundedNumber(field.value, digits);
         if (textWidth(font, text) <= width) return text;
     }
-    return session::shortNumber(field.value, 1);
+    return text::roundedNumber(field.value, 1);
 }
 
 int stepByArrows(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag != ImGuiInputTextFlags_CallbackHistory) return 0;
-    const auto value = session::evaluate(std::string_view(data->Buf, static_cast<std::size_t>(data->BufTextLen)));
+    const auto value = text::evaluate(std::string_view(data->Buf, static_cast<std::size_t>(data->BufTextLen)));
     if (!value) return 0;
-    const std::string text = session::fullNumber(
-        session::nudged(value.value(), data->EventKey == ImGuiKey_UpArrow ? 1 : -1, heldModifiers()));
+    const std::string text =
+        text::fullNumber(text::nudged(value.value(), data->EventKey == ImGuiKey_UpArrow ? 1 : -1, heldNudge()));
     data->DeleteChars(0, data->BufTextLen);
     data->InsertChars(0, text.c_str());
     data->SelectAll();
@@ -52,9 +52,10 @@ int stepByArrows(ImGuiInputTextCallbackData* data) {
 
 }  // namespace
 
-session::Modifiers heldModifiers() {
+text::Nudge heldNudge() {
     const ImGuiIO& io = ImGui::GetIO();
-    return {io.KeyCtrl, io.KeyShift, io.KeyAlt};
+    if (io.KeyAlt) return io.KeyShift ? text::Nudge::SixteenUlps : text::Nudge::Ulp;
+    return io.KeyShift ? text::Nudge::Tenth : io.KeyCtrl ? text::Nudge::TenSteps : text::Nudge::Step;
 }
 
 double NumberField::clamped(double wanted) const {
@@ -77,12 +78,12 @@ void NumberFields::startTyping(ImGuiID id, double value) {
     m_previewed = false;
     m_error.clear();
     m_startValue = value;
-    const std::string text = std::isinf(value) ? "none" : session::fullNumber(value);
+    const std::string text = std::isinf(value) ? "none" : text::fullNumber(value);
     std::strncpy(m_text, text.c_str(), sizeof m_text - 1);
 }
 
 bool NumberFields::accept(const NumberField& field, const char* text, double& value) {
-    const io::Result<double> typed = session::evaluate(text, field.infinity != nullptr);
+    const io::Result<double> typed = text::evaluate(text, field.infinity != nullptr);
     if (!typed) {
         m_error = typed.error();
         return false;
@@ -178,9 +179,9 @@ NumberEvent NumberFields::dragged(const Style& style, const NumberField& field) 
         m_cancelled = true;
         return {NumberEvent::Kind::Cancel, m_startValue};
     }
-    const double step = session::stepFor(m_startValue) * (io.KeyShift ? 0.1 : io.KeyCtrl ? 10 : 1);
+    const double step = text::stepFor(m_startValue) * (io.KeyShift ? 0.1 : io.KeyCtrl ? 10 : 1);
     const double steps = std::round(double(pulled) / style.scale);
-    const double value = field.clamped(session::roundedToStep(m_startValue + steps * step, step));
+    const double value = field.clamped(text::roundedToStep(m_startValue + steps * step, step));
     if (value == field.value) return {};
     m_previewed = true;
     return {NumberEvent::Kind::Preview, value};

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "scene/scene.h"
-#include "session/commands/shortcut.h"
+#include "text/number_step.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
@@ -29,8 +29,9 @@ struct NumberField {
     [[nodiscard]] double clamped(double wanted) const;  ///< into the range
 };
 
-/// The modifier keys of this frame.
-[[nodiscard]] session::Modifiers heldModifiers();
+/// The step of an arrow key with the modifier keys of this frame: Shift a tenth, Ctrl ten, Alt to the next double,
+/// Alt and Shift 16 doubles.
+[[nodiscard]] text::Nudge heldNudge();
 
 /// What a field asks for in this frame.
 struct NumberEvent {

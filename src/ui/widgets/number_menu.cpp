@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "io/double_facts.h"
-#include "session/text/expression.h"
-#include "session/text/number_step.h"
-#include "session/text/number_text.h"
+#include "text/expression.h"
+#include "text/number_step.h"
+#include "text/numbers.h"
 #include "ui/widgets/number_field.h"
 
 namespace ui {
@@ -19,7 +19,7 @@ NumberEvent NumberFields::pasted(const NumberField& field, bool asVector) {
     const char* clipboard = ImGui::GetClipboardText();
     const std::string text = clipboard ? clipboard : "";
     if (asVector) {
-        const io::Result<scene::Vec3> vector = session::evaluateVector(text);
+        const io::Result<scene::Vec3> vector = text::evaluateVector(text);
         if (vector) return {NumberEvent::Kind::Commit, field.value, vector.value()};
         m_note = NumberNote{"Cannot paste: " + vector.error(), true};
         return {};
@@ -27,7 +27,7 @@ NumberEvent NumberFields::pasted(const NumberField& field, bool asVector) {
     double value = 0;
     if (accept(field, text.c_str(), value)) return {NumberEvent::Kind::Commit, value, {}};
     // Three numbers pasted into a component mean the whole vector.
-    if (field.vector && session::evaluateVector(text)) return pasted(field, true);
+    if (field.vector && text::evaluateVector(text)) return pasted(field, true);
     m_note = NumberNote{"Cannot paste: " + m_error, true};
     return {};
 }
@@ -44,12 +44,12 @@ NumberEvent NumberFields::nudged(const NumberField& field, ImGuiID id) {
     if (!mine) return {};
     const int sign = (isKeyPressed(ImGuiKey_UpArrow) ? 1 : 0) - (isKeyPressed(ImGuiKey_DownArrow) ? 1 : 0);
     if (sign != 0 && std::isfinite(field.value)) {
-        const double value = field.clamped(session::nudged(field.value, sign, heldModifiers()));
+        const double value = field.clamped(text::nudged(field.value, sign, heldNudge()));
         if (value == field.value) return {};
         m_nudging = id;
         return {NumberEvent::Kind::Preview, value, {}};
     }
-    if (ImGui::GetIO().KeyCtrl && isKeyPressed(ImGuiKey_C)) copied("Number", session::fullNumber(field.value));
+    if (ImGui::GetIO().KeyCtrl && isKeyPressed(ImGuiKey_C)) copied("Number", text::fullNumber(field.value));
     if (ImGui::GetIO().KeyCtrl && isKeyPressed(ImGuiKey_V)) return pasted(field, false);
     return {};
 }
@@ -61,7 +61,7 @@ NumberEvent NumberFields::drawMenu(const Style& style, const NumberField& field)
     if (ImGui::BeginPopup("number menu")) {
         const bool finite = std::isfinite(field.value);
         if (ImGui::MenuItem("Copy number", "Ctrl+C", false, finite)) {
-            copied("Number", session::fullNumber(field.value));
+            copied("Number", text::fullNumber(field.value));
         }
         if (ImGui::MenuItem("Copy all its digits", nullptr, false, finite)) {
             copied("Exact decimal", io::exactDecimal(field.value));
@@ -69,7 +69,7 @@ NumberEvent NumberFields::drawMenu(const Style& style, const NumberField& field)
         if (ImGui::MenuItem("Copy as hex float", nullptr, false, finite)) {
             copied("Hex float", io::hexFloat(field.value));
         }
-        if (field.vector && ImGui::MenuItem("Copy vector")) copied("Vector", session::fullVector(*field.vector));
+        if (field.vector && ImGui::MenuItem("Copy vector")) copied("Vector", text::fullVector(*field.vector));
         ImGui::Separator();
         if (ImGui::MenuItem("Paste number", "Ctrl+V")) event = pasted(field, false);
         if (field.vector && ImGui::MenuItem("Paste vector")) event = pasted(field, true);

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "io/double_facts.h"
-#include "session/text/number_text.h"
+#include "text/numbers.h"
 
 namespace ui {
 namespace {
@@ -62,8 +62,8 @@ void numberTip(const Style& style, std::string_view help, double value, std::str
         const io::DoubleFacts facts = io::doubleFacts(value);
         tip.line("exactly", io::elided(facts.exact, kTipDigits));
         tip.line("hex", facts.hex);
-        tip.line("above", facts.above ? session::fullNumber(*facts.above) : "none: the largest double");
-        tip.line("below", facts.below ? session::fullNumber(*facts.below) : "none: the lowest double");
+        tip.line("above", facts.above ? text::fullNumber(*facts.above) : "none: the largest double");
+        tip.line("below", facts.below ? text::fullNumber(*facts.below) : "none: the lowest double");
     }
     tip.hints(hints);
 }
@@ -73,7 +73,7 @@ void vectorTip(const Style& style, std::string_view help, const std::vector<doub
     for (std::size_t i = 0; i < value.size(); ++i) {
         const std::string letter(1, "xyz"[i % 3]);
         if (!std::isfinite(value[i])) {
-            tip.line(letter, session::fullNumber(value[i]));
+            tip.line(letter, text::fullNumber(value[i]));
             continue;
         }
         tip.line(letter, io::elided(io::exactDecimal(value[i]), kVectorDigits));

@@ -10,7 +10,7 @@
 
 namespace ui {
 
-using render::Ink;
+using vocabulary::Ink;
 
 struct Style {
     Fonts fonts;

@@ -1,16 +1,11 @@
-#include "session/text/number_step.h"
+#include "text/number_step.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "io/double_facts.h"
 
-namespace session {
-namespace {
-
-constexpr int kUlpsWithShift = 16;
-
-}  // namespace
+namespace text {
 
 double stepFor(double value) { return std::pow(10.0, std::floor(std::log10(std::max(std::fabs(value), 0.1))) - 2); }
 
@@ -19,11 +14,12 @@ double roundedToStep(double value, double step) {
     return step < 1 ? count / std::round(1 / step) : count * step;
 }
 
-double nudged(double value, int sign, Modifiers with) {
-    if (with.alt) return io::movedByUlps(value, sign * (with.shift ? kUlpsWithShift : 1));
-    const double size = 10 * stepFor(value) * (with.shift ? 0.1 : with.ctrl ? 10 : 1);
+double nudged(double value, int sign, Nudge by) {
+    if (by == Nudge::Ulp) return io::movedByUlps(value, sign);
+    if (by == Nudge::SixteenUlps) return io::movedByUlps(value, 16 * sign);
+    const double size = 10 * stepFor(value) * (by == Nudge::Tenth ? 0.1 : by == Nudge::TenSteps ? 10 : 1);
     const double next = roundedToStep(value + sign * size, size);
     return std::isfinite(next) ? next : value;
 }
 
-}  // namespace session
+}  // namespace text

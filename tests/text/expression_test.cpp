@@ -1,10 +1,10 @@
-#include "session/text/expression.h"
+#include "text/expression.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-namespace session {
+namespace text {
 namespace {
 
 double value(std::string_view text) {
@@ -75,5 +75,19 @@ TEST(Expression, DeepNestingIsRefusedNotCrashed) {
     EXPECT_NE(why(std::string(100'000, '-') + "1").find("within each other"), std::string::npos);
 }
 
+TEST(EvaluateVector, TakesBracketsAndSeparatorsOfAnyKind) {
+    for (const char* text : {"1 2.5 -3", "[1, 2.5, -3]", "(1;5/2;-3)", " { 1 2.5  -3 } ", "1,2.5,-3", "<1 2.5 -3>"}) {
+        const auto vector = evaluateVector(text);
+        ASSERT_TRUE(vector) << text << ": " << vector.error();
+        EXPECT_EQ(vector.value(), scene::Vec3(1, 2.5, -3)) << text;
+    }
+    EXPECT_EQ(evaluateVector("sqrt(4), (1+1)/4, 0x1p-3").value(), scene::Vec3(2, 0.5, 0.125));
+    for (const char* text : {"", "1", "1 2", "1 2 3 4", "1,,3", "1,2,x", "inf 0 0", "[1,2,3", "()"}) {
+        const auto vector = evaluateVector(text);
+        ASSERT_FALSE(vector) << text;
+        EXPECT_EQ(vector.error().find('\n'), std::string::npos);
+    }
+}
+
 }  // namespace
-}  // namespace session
+}  // namespace text

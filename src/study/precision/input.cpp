@@ -1,4 +1,4 @@
-#include "study/compare/input.h"
+#include "study/precision/input.h"
 
 #include <array>
 #include <cmath>
@@ -30,8 +30,8 @@ double& fieldOf(collide::Ball& ball, collide::Sphere& sphere, double& frames, In
 }
 
 std::string name(Input input, const SweepQuery& query) {
-    const char* whose = input == Input::Frames ? "" : isOfSphere(input) ? "sphere." : "ball.";
-    return whose + fieldName(input, query.ball.motion.kind);
+    const char* object = input == Input::Frames ? "" : isOfSphere(input) ? "sphere." : "ball.";
+    return object + fieldName(input, query.ball.motion.kind);
 }
 
 double valueOf(const SweepQuery& query, Input input) {

@@ -1,6 +1,6 @@
-#include "render/present.h"
+#include "vocabulary/overlay.h"
 
-namespace render {
+namespace vocabulary {
 
 Overlays defaultOverlays() {
     Overlays all;
@@ -33,4 +33,4 @@ const std::vector<OverlayInfo>& overlayInfos() {
     return kInfos;
 }
 
-}  // namespace render
+}  // namespace vocabulary

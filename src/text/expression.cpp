@@ -1,4 +1,4 @@
-#include "session/text/expression.h"
+#include "text/expression.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <numbers>
 #include <string>
 
-namespace session {
+namespace text {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -259,4 +259,4 @@ io::Result<scene::Vec3> evaluateVector(std::string_view text) {
     return value;
 }
 
-}  // namespace session
+}  // namespace text

@@ -11,13 +11,13 @@ namespace study {
 
 /// In the order of a query's fields.
 enum class Input : std::uint8_t {
-    PositionX,  ///< of the ball
+    PositionX,  ///< position of the ball
     PositionY,
     PositionZ,
-    MotionX,  ///< of the aim or of the velocity
+    MotionX,  ///< aim or velocity
     MotionY,
     MotionZ,
-    Speed,  ///< of an aim
+    Speed,  ///< speed of an aim
     BallRadius,
     CenterX,
     CenterY,
@@ -27,10 +27,10 @@ enum class Input : std::uint8_t {
     SphereVelocityY,
     SphereVelocityZ,
     Frames,
-    Across,  ///< in outcome maps alone: the motion's tip, moved to the right of the path and...
-    Up,      ///< ...upwards, both in the plane through it perpendicular to the path
+    Across,  ///< in outcome maps alone: the tip of the motion, moved to the right in the plane across the path
+    Up,      ///< in outcome maps alone: the same, moved upwards
 };
-/// Those that are one number of a query: all but Across and Up.
+/// Inputs that are one number of a query: all but Across and Up.
 inline constexpr int kInputCount = static_cast<int>(Input::Frames) + 1;
 
 [[nodiscard]] constexpr bool isOfSphere(Input i) { return i >= Input::CenterX && i <= Input::SphereVelocityZ; }
@@ -45,12 +45,12 @@ inline constexpr int kInputCount = static_cast<int>(Input::Frames) + 1;
     return static_cast<int>(i) - static_cast<int>(first);
 }
 
-/// "position.x", "aim.y" or "velocity.y", "radius", "frames", "across": without whose it is.
+/// "position.x", "aim.y" or "velocity.y", "radius", "frames", "across": the field's name without its object.
 [[nodiscard]] std::string fieldName(Input, collide::Motion::Kind);
-/// Where it stands. @pre not Across or Up
+/// The field of an input. @pre not Across or Up
 [[nodiscard]] double& fieldOf(collide::Ball&, collide::Sphere&, double& frames, Input);
 
-/// "ball.position.x", "ball.aim.y", "frames": as the fields of a query are called.
+/// "ball.position.x", "ball.aim.y", "frames": the name in a query.
 [[nodiscard]] std::string name(Input input, const collide::SweepQuery& query);
 [[nodiscard]] double valueOf(const collide::SweepQuery& query, Input input);
 /// The query with one number changed.

@@ -1,14 +1,19 @@
 #pragma once
-/// Numbers as shown: short and steady in panels, whole in tooltips.
+/// Numbers as shown in pictures and panels: rounded for reading, never rounded to a lie. An exponent has neither a plus
+/// nor leading zeros: "1.5e12", "2e-7".
 
 #include <string>
 
 #include "scene/scene.h"
 
-namespace session {
+namespace text {
 
+/// Four significant digits: "18.52", "0.0421", "6.483", "1.234e-9", "1.5e12"; whole where it is whole. Never "-0".
+[[nodiscard]] std::string shortNumber(double value);
 /// At most `significant` digits, no trailing zeros: "0.35", "-2.4", "1.5e9", "∞" for infinity.
-[[nodiscard]] std::string shortNumber(double value, int significant = 6);
+[[nodiscard]] std::string roundedNumber(double value, int significant = 6);
+/// A fixed number of decimals, whatever the size.
+[[nodiscard]] std::string fixedDecimals(double value, int decimals);
 /// A fixed number of decimals, so that digits do not jump while dragging; very large and very small ones as 1.234e-7.
 [[nodiscard]] std::string steadyNumber(double value, int decimals);
 [[nodiscard]] std::string steadyVector(scene::Vec3 value, int decimals);
@@ -16,4 +21,4 @@ namespace session {
 [[nodiscard]] std::string fullNumber(double value);
 [[nodiscard]] std::string fullVector(scene::Vec3 value);
 
-}  // namespace session
+}  // namespace text

@@ -1,5 +1,6 @@
 // The formulas of all 52 defects, as printed and as repaired.
 
+#include <algorithm>
 #include <array>
 
 #include "study/compare/reasoning.h"
@@ -62,6 +63,10 @@ constexpr std::array<FormulaPair, methods::kDefectCount> kFormulas = {{
     /* R4 */ {"(a start inside is not thought of)", "|origin − centre| < r: inside"},
     /* R5 */ {"(left open)", "h ≤ r; dir = 0: none; λ ≤ end; r = r₁ + r₂"},
 }};
+
+static_assert(std::all_of(kFormulas.begin(), kFormulas.end(),
+                          [](const FormulaPair& f) { return f.printed && f.repaired; }),
+              "a defect has no formulas");
 
 }  // namespace
 

@@ -1,11 +1,11 @@
-#include "session/text/number_text.h"
+#include "text/numbers.h"
 
 #include <cmath>
 #include <cstdio>
 
 #include "io/numbers.h"
 
-namespace session {
+namespace text {
 namespace {
 
 std::string formatted(const char* format, int digits, double value) {
@@ -30,11 +30,28 @@ bool isNegativeZeroText(const std::string& text) {
 
 }  // namespace
 
-std::string shortNumber(double value, int significant) {
+std::string shortNumber(double value) {
+    if (value == 0) return "0";
+    const double size = std::fabs(value);
+    if (size >= 1e6 && size < 1e9) return fixedDecimals(value, 0);
+    if (size < 1e-3 || !(size < 1e6)) return tidyExponent(formatted("%.*g", 4, value));
+    const int decimals = size >= 1000 ? 1 : 3 - int(std::floor(std::log10(size)));
+    std::string fixed = fixedDecimals(value, decimals);
+    // Trailing zeros say nothing where the value is that number exactly.
+    if (std::stod(fixed) == value && fixed.find('.') != std::string::npos) {
+        fixed.erase(fixed.find_last_not_of('0') + 1);
+        if (fixed.back() == '.') fixed.pop_back();
+    }
+    return fixed;
+}
+
+std::string roundedNumber(double value, int significant) {
     if (std::isinf(value)) return value > 0 ? "∞" : "-∞";
     if (value == 0) return "0";
     return tidyExponent(formatted("%.*g", significant, value));
 }
+
+std::string fixedDecimals(double value, int decimals) { return formatted("%.*f", decimals, value); }
 
 std::string steadyNumber(double value, int decimals) {
     if (std::isinf(value)) return value > 0 ? "> 1.8e308" : "< -1.8e308";
@@ -68,4 +85,4 @@ std::string fullVector(scene::Vec3 value) {
     return fullNumber(value.x) + " " + fullNumber(value.y) + " " + fullNumber(value.z);
 }
 
-}  // namespace session
+}  // namespace text

@@ -7,7 +7,7 @@
 #include "io/result.h"
 #include "scene/scene.h"
 
-namespace session {
+namespace text {
 
 /// What a degree sign (or "deg") behind a number means: nothing is wanted in degrees, the field holds radians, or
 /// degrees.
@@ -27,4 +27,4 @@ enum class Degrees : std::uint8_t { NotAllowed, AsRadians, AsDegrees };
 /// @return finite components, or one line that says what is wrong
 [[nodiscard]] io::Result<scene::Vec3> evaluateVector(std::string_view text);
 
-}  // namespace session
+}  // namespace text

@@ -1,4 +1,4 @@
-#include "session/text/expression.h"
+#include "text/expression.h"
 
 #include <gtest/gtest.h>
 
@@ -13,16 +13,16 @@
 
 namespace {
 
-using session::Degrees;
+using text::Degrees;
 
 double valueOf(const std::string& text, Degrees degrees = Degrees::NotAllowed) {
-    const io::Result<double> result = session::evaluate(text, false, degrees);
+    const io::Result<double> result = text::evaluate(text, false, degrees);
     EXPECT_TRUE(result) << text << ": " << (result ? "" : result.error());
     return result ? result.value() : std::nan("");
 }
 
 std::string faultOf(const std::string& text) {
-    const io::Result<double> result = session::evaluate(text);
+    const io::Result<double> result = text::evaluate(text);
     EXPECT_FALSE(result) << text;
     return result ? "" : result.error();
 }
@@ -90,8 +90,8 @@ TEST(TypedNumber, WhatIsNotRealOrNotFiniteIsAFault) {
 }
 
 TEST(TypedNumber, InfinityOnlyWhereItIsMeant) {
-    EXPECT_EQ(session::evaluate(" no limit ", true).value(), HUGE_VAL);
-    EXPECT_FALSE(session::evaluate("1e308*10", true));
+    EXPECT_EQ(text::evaluate(" no limit ", true).value(), HUGE_VAL);
+    EXPECT_FALSE(text::evaluate("1e308*10", true));
 }
 
 TEST(TypedNumber, DeepNestingIsAFaultNotACrash) {
@@ -112,7 +112,7 @@ TEST(TypedNumber, AnyBytesAreAFiniteNumberOrAFault) {
             const char c = trial % 5 ? alphabet[random() % alphabet.size()] : static_cast<char>(random());
             text.insert(random() % (text.size() + 1), 1, c);
         }
-        const io::Result<double> result = session::evaluate(text, false, Degrees::AsRadians);
+        const io::Result<double> result = text::evaluate(text, false, Degrees::AsRadians);
         ++(result ? values : faults);
         EXPECT_TRUE(result ? std::isfinite(result.value()) : !result.error().empty()) << text;
     }

@@ -1,0 +1,50 @@
+#pragma once
+/// The kinds of task, one row of a table each: how a task of the kind is read, answered, checked and revealed. A new
+/// kind is an enumerator in lesson.h with the fields of its tasks, a row here and a line in docs/lessons.md.
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "learn/lesson/check.h"
+#include "learn/lesson/lesson.h"
+
+namespace learn {
+
+class JsonFields;
+
+/// The way in which the answer of a task is given.
+struct AnswerForm {
+    enum class Kind : std::uint8_t {
+        Scene,   ///< the scene itself is the answer
+        Number,  ///< typed
+        Point,   ///< three numbers typed
+        Name,    ///< one of `names` is chosen
+    };
+    Kind kind = Kind::Scene;
+    std::string unit{};                ///< of a number: " frames", "°"
+    std::vector<std::string> names{};  ///< the names to choose from
+};
+
+struct TaskKindInfo {
+    Task::Kind kind = Task::Kind::MakeOutcome;
+    const char* name = nullptr;   ///< "make_outcome": in a lesson's file
+    const char* title = nullptr;  ///< "Task: predict": over the prompt
+    bool isMade = false;          ///< solved by edits: the scene is the answer
+    /// Reads the fields of this kind; notes their problems.
+    void (*read)(JsonFields&, Task&, const Page&) = nullptr;
+    AnswerForm (*form)(const Task&, const scene::Scene&) = nullptr;
+    /// Decides an answer; an answer of another type is refused, that of a made scene is ignored.
+    CheckResult (*check)(const Task&, const scene::Scene&, const Answer&) = nullptr;
+    /// The right answer in one sentence: "It is 3 contacts."
+    std::string (*solution)(const Task&, const scene::Scene&) = nullptr;
+};
+
+[[nodiscard]] const TaskKindInfo& info(Task::Kind) noexcept;
+/// In the order of Task::Kind.
+[[nodiscard]] std::span<const TaskKindInfo> taskKinds() noexcept;
+
+/// The form of the answer on a page; of a page without a task the scene.
+[[nodiscard]] AnswerForm answerForm(const Page&, const scene::Scene&);
+
+}  // namespace learn

@@ -1,0 +1,35 @@
+#pragma once
+/// Helpers for the adapters at the end of each listing: the answer of a listing as a MethodAnswer.
+
+#include <cmath>
+#include <initializer_list>
+#include <utility>
+
+#include "methods/method.h"
+
+namespace methods::adapt {
+
+/// Marks an answer that holds a NaN or an infinity.
+[[nodiscard]] inline MethodAnswer sealed(MethodAnswer a) {
+    const auto good = [](const std::optional<double>& x) { return !x || std::isfinite(*x); };
+    const auto allGood = [](const std::optional<collide::Vec3>& v) { return !v || isFinite(*v); };
+    a.invalid = !(good(a.own) && good(a.time) && good(a.distance) && allGood(a.ballCenter) && allGood(a.hitPoint) &&
+                  allGood(a.normal) && good(a.angle) && allGood(a.newVelocity) && allGood(a.sphereNewVelocity) &&
+                  good(a.depth));
+    return a;
+}
+
+template <class T>
+[[nodiscard]] collide::Vec3 wide(const Vec<T>& v) {
+    return collide::Vec3(v);
+}
+
+/// The outcome for an exit of a listing; Hit for an exit that the table does not have.
+[[nodiscard]] collide::Outcome outcomeOf(auto exit,
+                                         std::initializer_list<std::pair<decltype(exit), collide::Outcome>> table) {
+    for (const auto& [from, to] : table)
+        if (from == exit) return to;
+    return collide::Outcome::Hit;
+}
+
+}  // namespace methods::adapt
