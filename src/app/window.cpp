@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 
@@ -18,6 +17,8 @@
 #include "app/start.h"
 #include "cli/commands.h"
 #include "collide/environment.h"
+#include "platform/clock.h"
+#include "platform/environment.h"
 #include "render/gl/canvas.h"
 #include "render/gl/renderer.h"
 #include "session/commands/commands.h"
@@ -295,7 +296,7 @@ void Window::frame() {
         return;
     }
     const Clock::time_point begun = Clock::now();
-    const double cpuBegun = m_log.isOpen() ? cpuMilliseconds() : 0;
+    const double cpuBegun = m_log.isOpen() ? platform::cpuMilliseconds() : 0;
     m_ui->setScale(scale());
     m_session.applyLater();
     m_input.update();
@@ -313,7 +314,7 @@ void Window::frame() {
         m_damaged = false;
     }
     frame.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
-    frame.cpuMilliseconds = m_log.isOpen() ? cpuMilliseconds() - cpuBegun : 0;
+    frame.cpuMilliseconds = m_log.isOpen() ? platform::cpuMilliseconds() - cpuBegun : 0;
     frame.mouse = m_mouse;
     m_log.write(m_session, frame);
     handOverClipboard();
@@ -333,9 +334,9 @@ void Window::run() {
 }
 
 void applyThemeOverride(session::Settings& settings) {
-    const char* theme = std::getenv("CAROM_THEME");
-    if (theme && std::string(theme) == "light") settings.theme = render::Theme::Light;
-    if (theme && std::string(theme) == "dark") settings.theme = render::Theme::Dark;
+    const std::string theme = platform::variable("CAROM_THEME");
+    if (theme == "light") settings.theme = render::Theme::Light;
+    if (theme == "dark") settings.theme = render::Theme::Dark;
 }
 
 }  // namespace

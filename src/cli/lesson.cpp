@@ -1,15 +1,13 @@
 #include "cli/lesson.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
 
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "io/file.h"
 #include "io/numbers.h"
 #include "learn/lesson/check.h"
+#include "platform/reason.h"
 
 namespace cli {
 namespace {
@@ -25,13 +23,13 @@ std::size_t tasksOf(const learn::Lesson& lesson) {
 
 int finish(Output& out, int status) {
     out.flush();
-    return out.error() == 0 ? status : complain("cannot write the answer: " + io::reason(out.error()), kFailed);
+    return out.error() ? complain("cannot write the answer: " + platform::reason(out.error()), kFailed) : status;
 }
 
 }  // namespace
 
 int checkLessons(const std::vector<std::string>& paths) {
-    Output out(STDOUT_FILENO);
+    Output out;
     int status = kDone;
     for (const std::string& path : paths) {
         const io::Result<learn::LoadedLesson> loaded = learn::loadLesson(path);
@@ -60,7 +58,7 @@ int listLessons(const std::string& folder) {
         return complain("cannot list lessons: " + (path.empty() ? "assets/lessons" : path.string()) +
                             " is no folder; name one: carom lesson list FOLDER",
                         kFailed);
-    Output out(STDOUT_FILENO);
+    Output out;
     int status = kDone;
     for (const learn::LessonFile& file : learn::lessonsIn(path)) {
         const learn::Lesson& lesson = file.loaded.lesson;

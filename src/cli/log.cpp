@@ -1,15 +1,12 @@
 #include "cli/log.h"
 
-#include <unistd.h>
-
 #include <charconv>
-#include <csignal>
 #include <memory>
 
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "io/file.h"
 #include "io/text.h"
+#include "platform/reason.h"
 #include "study/log/log_export.h"
 #include "study/log/log_opening.h"
 #include "study/log/log_presets.h"
@@ -52,11 +49,10 @@ std::string readMapping(const LogArgs& args, const study::LogHead& head, study::
 }
 
 int writeReport(const std::string& text) {
-    std::signal(SIGPIPE, SIG_IGN);  // a reader that leaves early is told by write()
-    Output out(STDOUT_FILENO);
+    Output out;
     out.text() = text;
     out.flush();
-    return out.error() == 0 ? kDone : complain("cannot write the report: " + io::reason(out.error()), kFailed);
+    return out.error() ? complain("cannot write the report: " + platform::reason(out.error()), kFailed) : kDone;
 }
 
 }  // namespace

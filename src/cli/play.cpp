@@ -1,10 +1,6 @@
 #include "cli/play.h"
 
-#include <unistd.h>
-
 #include <cmath>
-#include <csignal>
-#include <cstring>
 
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -87,8 +83,8 @@ class Player {
             break;
         }
         m_output.flush();
-        if (m_output.error() == 0) return kDone;
-        return complain(std::string("cannot write to standard output: ") + std::strerror(m_output.error()), kFailed);
+        if (!m_output.error()) return kDone;
+        return complain("cannot write to standard output: " + m_output.error().message(), kFailed);
     }
 
   private:
@@ -151,13 +147,12 @@ class Player {
     const scene::Scene& m_scene;
     const PlayArgs& m_args;
     world::EventSimulator m_future;
-    Output m_output{STDOUT_FILENO};
+    Output m_output;
 };
 
 }  // namespace
 
 int play(const PlayArgs& args) {
-    std::signal(SIGPIPE, SIG_IGN);  // a reader that leaves early is told by write()
     // A file that cannot be read is no bad input: another exit status.
     const io::Result<std::string> text = io::readFile(args.scene);
     if (!text) return complain(text.error(), kFailed);

@@ -1,16 +1,12 @@
-#include <fcntl.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <csignal>
 #include <cstdio>
 
 #include "cli/commands.h"
 #include "cli/lines.h"
 #include "cli/output.h"
 #include "collide/sweep.h"
-#include "io/file.h"
 #include "io/query_json.h"
+#include "platform/reason.h"
 
 namespace cli {
 namespace {
@@ -30,9 +26,9 @@ bool answer(const Line& line, io::QueryReader& reader, std::string& out) {
     return true;
 }
 
-int solveStream(int fd, const std::string& name) {
-    Output out(STDOUT_FILENO);
-    LineReader lines(fd, [&] { out.flush(); });
+int solveStream(platform::File file, const std::string& name) {
+    Output out;
+    LineReader lines(std::move(file), [&] { out.flush(); });
     io::QueryReader reader;
     bool isAllGood = true;
     while (!out.isClosed()) {
@@ -43,9 +39,9 @@ int solveStream(int fd, const std::string& name) {
         out.sendIfLarge();
     }
     out.flush();
-    if (out.error() != 0) return complain("cannot write the answers: " + io::reason(out.error()), kFailed);
+    if (out.error()) return complain("cannot write the answers: " + platform::reason(out.error()), kFailed);
     if (out.isClosed()) return kDone;  // the reader has what it wanted
-    if (lines.error() != 0) return complain("cannot read " + name + ": " + io::reason(lines.error()), kFailed);
+    if (lines.error()) return complain("cannot read " + name + ": " + platform::reason(lines.error()), kFailed);
     return isAllGood ? kDone : kBadInput;
 }
 
@@ -57,13 +53,10 @@ int complain(const std::string& message, Status status) {
 }
 
 int solve(const std::string& path) {
-    std::signal(SIGPIPE, SIG_IGN);  // a reader that leaves early is told by write()
-    if (path.empty() || path == "-") return solveStream(STDIN_FILENO, "standard input");
-    const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (fd < 0) return complain("cannot read " + path + ": " + io::reason(errno), kFailed);
-    const int status = solveStream(fd, path);
-    ::close(fd);
-    return status;
+    if (path.empty() || path == "-") return solveStream(platform::standardInput(), "standard input");
+    platform::File file = platform::openToRead(path);
+    if (!file.isOpen()) return complain("cannot read " + path + ": " + platform::reason(file.error()), kFailed);
+    return solveStream(std::move(file), path);
 }
 
 }  // namespace cli

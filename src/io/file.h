@@ -9,9 +9,6 @@
 
 namespace io {
 
-/// What an errno means to a person, and what to try.
-[[nodiscard]] std::string reason(int error);
-
 /// @param maxBytes  a larger file is an error, not read
 [[nodiscard]] Result<std::string> readFile(const std::filesystem::path&, std::size_t maxBytes = std::size_t{256} << 20);
 

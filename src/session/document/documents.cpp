@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/scene_json.h"
+#include "platform/folders.h"
 #include "session/document/file_names.h"
 #include "session/session.h"
 
@@ -307,8 +308,7 @@ fs::path Session::folderOfWork() const {
         const fs::path folder = fs::path(file).parent_path();
         if (!folder.empty() && fs::is_directory(folder, error)) return folder;
     }
-    std::error_code error;
-    return fs::current_path(error);
+    return platform::workingFolder();
 }
 
 void Session::answer(std::size_t choice) {

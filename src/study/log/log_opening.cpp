@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "platform/machine.h"
+
 namespace study {
 namespace {
 
@@ -34,7 +36,7 @@ LogRow rowOf(const LogMapping& mapping, const LogLine& line) {
 
 LogOpening::LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads)
     : m_file(std::move(file)), m_mapping(std::move(mapping)) {
-    if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
+    if (threads == 0) threads = platform::threadCount();
     const std::uint64_t pieces = (m_file->size() + kPiece - 1) / kPiece;
     threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, pieces));
     m_working = threads;

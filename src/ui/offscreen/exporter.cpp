@@ -4,8 +4,8 @@
 #include <cmath>
 #include <filesystem>
 
-#include "io/file.h"
 #include "io/png.h"
+#include "platform/reason.h"
 #include "ui/shell/layout.h"
 
 namespace ui {
@@ -81,7 +81,7 @@ void Exporter::step(Session& session) {
         std::error_code error;
         if (session.exportJob->isSequence) fs::create_directory(session.exportJob->path, error);
         begin(session);
-        if (error) end(session, "cannot make " + m_job.path.string() + ": " + io::reason(error.value()));
+        if (error) end(session, "cannot make " + m_job.path.string() + ": " + platform::reason(error));
         return;
     }
     if (!m_maker->error().empty()) {

@@ -2,12 +2,9 @@
 /// Memory for what is large and read here and there: fewer, larger pages where the system has them.
 
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
+#include "platform/machine.h"
 
 namespace world {
 
@@ -17,12 +14,7 @@ namespace world {
 template <class T>
 void reserveLarge(std::vector<T>& values, std::size_t count) {
     values.reserve(count);
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-    constexpr std::uintptr_t kPage = std::uintptr_t{1} << 21;
-    const auto begin = (reinterpret_cast<std::uintptr_t>(values.data()) + kPage - 1) / kPage * kPage;
-    const auto end = reinterpret_cast<std::uintptr_t>(values.data() + values.capacity()) / kPage * kPage;
-    if (begin < end) (void)madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);  // a wish: may fail
-#endif
+    platform::preferLargePages(values.data(), values.capacity() * sizeof(T));
 }
 
 /// A copy in large pages.
