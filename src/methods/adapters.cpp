@@ -13,9 +13,7 @@ namespace {
 using collide::Outcome;
 
 bool finite(const std::optional<double>& x) { return !x || std::isfinite(*x); }
-bool finite(const std::optional<collide::Vec3>& v) {
-    return !v || (std::isfinite(v->x) && std::isfinite(v->y) && std::isfinite(v->z));
-}
+bool finite(const std::optional<collide::Vec3>& v) { return !v || collide::isFinite(*v); }
 
 /// Marks an answer that holds a NaN or an infinity.
 MethodAnswer sealed(MethodAnswer a) {

@@ -198,29 +198,10 @@ Judgement judge(const Method& method, const MethodAnswer& a, const Asked& asked)
     return judged(*worst.ulps() > kInaccurateUlps ? Verdict::Inaccurate : Verdict::Agrees, worst);
 }
 
-Comparison compare(const collide::SweepQuery& query) {
-    Comparison result;
-    result.exact = collide::sweep(query);
-    Interview interview(query);
-    result.rows.reserve(methods::all().size());
-    for (const Method& method : methods::all()) {
-        Row& row = result.rows.emplace_back();
-        row.method = &method;
-        row.answer = interview.run(method);
-        if (row.answer.notApplicable) continue;
-        const Asked& asked = interview.asked(method);
-        row.askedOutcome = asked.truth.outcome;
-        row.pathFrames = methods::isEndless(method.way) ? 1 : interview.pathFrames(method);
-        row.judgement = judge(method, row.answer, asked);
-        row.carried = methods::carryBack(row.answer, method, query, row.pathFrames);
-        if (method.form == methods::Form::Printed && row.judgement.verdict != Verdict::Agrees)
-            row.defects = explain(method, interview, asked, row.judgement);
-    }
-    return result;
-}
+namespace {
 
-Row ask(const methods::Method& method, const collide::SweepQuery& query) {
-    Interview interview(query);
+/// Everything of a row but what explains its verdict.
+Row rowOf(const Method& method, const collide::SweepQuery& query, Interview& interview) {
     Row row;
     row.method = &method;
     row.answer = interview.run(method);
@@ -231,6 +212,27 @@ Row ask(const methods::Method& method, const collide::SweepQuery& query) {
     row.judgement = judge(method, row.answer, asked);
     row.carried = methods::carryBack(row.answer, method, query, row.pathFrames);
     return row;
+}
+
+}  // namespace
+
+Comparison compare(const collide::SweepQuery& query) {
+    Comparison result;
+    result.exact = collide::sweep(query);
+    Interview interview(query);
+    result.rows.reserve(methods::all().size());
+    for (const Method& method : methods::all()) {
+        Row& row = result.rows.emplace_back(rowOf(method, query, interview));
+        const bool isExplained = method.form == methods::Form::Printed && !row.answer.notApplicable;
+        if (isExplained && row.judgement.verdict != Verdict::Agrees)
+            row.defects = explain(method, interview, interview.asked(method), row.judgement);
+    }
+    return result;
+}
+
+Row ask(const methods::Method& method, const collide::SweepQuery& query) {
+    Interview interview(query);
+    return rowOf(method, query, interview);
 }
 
 std::array<Verdict, methods::kRowCount> verdicts(const collide::SweepQuery& query) {
