@@ -1,7 +1,9 @@
-#include "cli/compare.h"
-
+#include <CLI/CLI.hpp>
 #include <cstdio>
+#include <memory>
+#include <utility>
 
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/lines.h"
 #include "cli/output.h"
@@ -70,13 +72,34 @@ int compareStream(platform::File file, const std::string& name, bool summaryOnly
     return isAllGood ? kDone : kBadInput;
 }
 
-}  // namespace
+struct CompareArgs {
+    std::string path;          ///< of the queries; empty or "-": standard input
+    bool summaryOnly = false;  ///< only bad lines are answered, and the totals
+};
 
-int compare(const std::string& path, bool summaryOnly) {
+int compare(const CompareArgs& args) {
+    const auto& [path, summaryOnly] = args;
     if (path.empty() || path == "-") return compareStream(platform::standardInput(), "standard input", summaryOnly);
     platform::File file = platform::openToRead(path);
     if (!file.isOpen()) return complain("cannot read " + path + ": " + platform::reason(file.error()), kFailed);
     return compareStream(std::move(file), path, summaryOnly);
+}
+
+}  // namespace
+
+std::function<int()> prepareCompare(CLI::App& parser) {
+    const auto args = std::make_shared<CompareArgs>();
+    parser.add_option("FILE", args->path, "Queries, as for solve; standard input if absent or -")->type_name("");
+    parser.add_flag("--summary", args->summaryOnly, "Only the totals per method");
+    parser.footer(
+        "One line a query: "
+        "{\"id\":...,\"exact\":{...},\"methods\":[{\"method\":\"bartlett\",\"form\":\"printed\",\n"
+        "\"precision\":\"float\",\"answer\":{...},\"verdict\":\"wrong\",\"defects\":[\"B1\"]},...]}.\n"
+        "Verdicts: agrees, inaccurate (a value more than 16 ulps off), convention (the method's own\n"
+        "stated choice), wrong, invalid, not applicable. The totals end on standard error.\n"
+        "\nExample:\n"
+        "  carom compare queries.jsonl --summary");
+    return [args] { return compare(*args); };
 }
 
 }  // namespace cli

@@ -1,6 +1,8 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <utility>
 
-#include <cstdio>
-
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/lines.h"
 #include "cli/output.h"
@@ -45,18 +47,34 @@ int solveStream(platform::File file, const std::string& name) {
     return isAllGood ? kDone : kBadInput;
 }
 
-}  // namespace
-
-int complain(const std::string& message, Status status) {
-    std::fprintf(stderr, "carom: %s\n", message.c_str());
-    return status;
-}
-
+/// @param path  of the queries; empty or "-": standard input
 int solve(const std::string& path) {
     if (path.empty() || path == "-") return solveStream(platform::standardInput(), "standard input");
     platform::File file = platform::openToRead(path);
     if (!file.isOpen()) return complain("cannot read " + path + ": " + platform::reason(file.error()), kFailed);
     return solveStream(std::move(file), path);
+}
+
+}  // namespace
+
+std::function<int()> prepareSolve(CLI::App& parser) {
+    const auto path = std::make_shared<std::string>();
+    parser.add_option("FILE", *path, "Queries, one JSON object a line; standard input if absent or -")->type_name("");
+    parser.footer(
+        "A query, on one line:\n"
+        "  {\"id\":\"q1\",\n"
+        "   \"ball\":{\"position\":[0,0,0],\"aim\":[10,0,0],\"speed\":2,\"radius\":1,\"mass\":1},\n"
+        "   \"sphere\":{\"center\":[5,0,0],\"radius\":1,\"velocity\":[0,0,0],\"mass\":null},\n"
+        "   \"frames\":null,\"restitution\":1}\n"
+        "id, mass, sphere.velocity, frames and restitution may be left out. The ball moves by\n"
+        "aim + speed, or by velocity. All vectors have 3 numbers, or all have 2.\n"
+        "\nA bad line is answered in its place: {\"id\":...,\"line\":N,\"error\":\"...\"}.\n"
+        "A value beyond the largest double is left out and named in \"beyond_double\"; a value inside\n"
+        "another by its path, as \"closest.frames\".\n"
+        "\nExample:\n"
+        "  echo '{\"ball\":{\"position\":[0,0],\"velocity\":[2,0],\"radius\":1},"
+        "\"sphere\":{\"center\":[5,0],\"radius\":1}}' | carom solve");
+    return [path] { return solve(*path); };
 }
 
 }  // namespace cli
