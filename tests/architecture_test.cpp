@@ -301,4 +301,22 @@ TEST(Architecture, NamesOfAnAnonymousNamespaceAreFound) {
     EXPECT_EQ(anonymousNames(source), (std::set<std::string>{"kWide", "kHigh", "Row", "rowsOf", "Kind"}));
 }
 
+TEST(Architecture, EveryTestIsBuilt) {
+    const fs::path tests = fs::path(CAROM_SOURCE_DIR) / "tests";
+    std::string lists;
+    for (const auto& entry : fs::recursive_directory_iterator(tests)) {
+        if (entry.path().filename() != "CMakeLists.txt") continue;
+        std::ifstream list(entry.path());
+        lists.append(std::istreambuf_iterator<char>(list), {});
+    }
+    std::size_t files = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(tests)) {
+        const std::string name = entry.path().filename().string();
+        if (!name.ends_with("_test.cpp")) continue;
+        ++files;
+        EXPECT_NE(lists.find(name), std::string::npos) << entry.path() << " is in no list of sources";
+    }
+    EXPECT_GT(files, 80u);
+}
+
 }  // namespace

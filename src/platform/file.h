@@ -44,7 +44,7 @@ class File {
     friend File openToRead(const std::filesystem::path&);
     friend File openToInspect(const std::filesystem::path&);
     friend File openToWrite(const std::filesystem::path&);
-    friend File makeTemporary(std::string&);
+    friend File makeTemporary(std::string& path);
     friend File standardInput();
     friend File standardOutput();
     explicit File(int handle, bool isOwned = true);

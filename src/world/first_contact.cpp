@@ -1,7 +1,6 @@
 #include "world/first_contact.h"
 
-#include <stdexcept>
-
+#include "base/contract.h"
 #include "world/simulation/earlier.h"
 
 namespace world {
@@ -87,14 +86,16 @@ class Best {
 }  // namespace
 
 collide::SweepQuery queryFor(const scene::Scene& scene, std::size_t ball, ObjectRef target) {
-    collide::SweepQuery query{scene.balls.at(ball).body, {}, scene.frames, scene.restitution};
+    CAROM_EXPECTS(ball < scene.balls.size(), ball, scene.balls.size());
+    CAROM_EXPECTS(target.kind != Kind::Plane, target.kind, target.index);
+    collide::SweepQuery query{scene.balls[ball].body, {}, scene.frames, scene.restitution};
     if (target.kind == Kind::Sphere) {
-        query.sphere = scene.spheres.at(target.index).body;
-    } else if (target.kind == Kind::Ball) {
-        const collide::Ball& other = scene.balls.at(target.index).body;
-        query.sphere = {other.position, other.radius, collide::velocityOf(other), other.mass};
+        CAROM_EXPECTS(target.index < scene.spheres.size(), target.index, scene.spheres.size());
+        query.sphere = scene.spheres[target.index].body;
     } else {
-        throw std::invalid_argument("queryFor: a wall has no centre to sweep against");
+        CAROM_EXPECTS(target.index < scene.balls.size(), target.index, scene.balls.size());
+        const collide::Ball& other = scene.balls[target.index].body;
+        query.sphere = {other.position, other.radius, collide::velocityOf(other), other.mass};
     }
     return query;
 }

@@ -201,7 +201,7 @@ Judgement judge(const Method& method, const MethodAnswer& a, const Asked& asked)
 namespace {
 
 /// Everything of a row but what explains its verdict.
-Row rowOf(const Method& method, const collide::SweepQuery& query, Interview& interview) {
+Row answeredRow(const Method& method, const collide::SweepQuery& query, Interview& interview) {
     Row row;
     row.method = &method;
     row.answer = interview.run(method);
@@ -222,7 +222,7 @@ Comparison compare(const collide::SweepQuery& query) {
     Interview interview(query);
     result.rows.reserve(methods::all().size());
     for (const Method& method : methods::all()) {
-        Row& row = result.rows.emplace_back(rowOf(method, query, interview));
+        Row& row = result.rows.emplace_back(answeredRow(method, query, interview));
         const bool isExplained = method.form == methods::Form::Printed && !row.answer.notApplicable;
         if (isExplained && row.judgement.verdict != Verdict::Agrees)
             row.defects = explain(method, interview, interview.asked(method), row.judgement);
@@ -232,7 +232,7 @@ Comparison compare(const collide::SweepQuery& query) {
 
 Row ask(const methods::Method& method, const collide::SweepQuery& query) {
     Interview interview(query);
-    return rowOf(method, query, interview);
+    return answeredRow(method, query, interview);
 }
 
 std::array<Verdict, methods::kRowCount> verdicts(const collide::SweepQuery& query) {

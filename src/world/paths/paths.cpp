@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/contract.h"
+
 namespace world {
 namespace {
 
@@ -95,6 +97,7 @@ bool PathReader::isComplete() const {
 }
 
 void PathReader::read(const Timeline& timeline, double frames) {
+    CAROM_EXPECTS(timeline.isRemembered(frames), frames);
     if (m_to < 0 || frames < m_from || frames > m_to) begin(frames);
     m_from = frames;
     for (std::vector<ContactEvent>& own : m_found)

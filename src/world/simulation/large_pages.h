@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "base/contract.h"
 #include "platform/machine.h"
 
 namespace world {
@@ -13,6 +14,7 @@ namespace world {
 /// @pre `values` is empty, or its room is enough: pages that are in use stay as they are
 template <class T>
 void reserveLarge(std::vector<T>& values, std::size_t count) {
+    CAROM_EXPECTS(values.empty() || values.capacity() >= count, values.size(), values.capacity(), count);
     values.reserve(count);
     platform::preferLargePages(values.data(), values.capacity() * sizeof(T));
 }
