@@ -1,5 +1,5 @@
 #pragma once
-/// What several commands read from their arguments, each as a value or one line that says what is wrong.
+/// Arguments that several commands share, each read as a value or one line that says what it must be.
 
 #include <cstdint>
 #include <string>

@@ -10,14 +10,15 @@ namespace cli {
 enum Status : int {
     kDone = 0,
     kFailed = 1,    ///< the program could not do its work; one line on standard error says what and what to try
-    kBadInput = 2,  ///< some of what it was given was bad
+    kBadInput = 2,  ///< some of the input was invalid
 };
 
-/// What the program can do with a window; a build without one leaves them out.
+/// Functions that need a window; absent in a build without one.
 struct Hooks {
-    /// Opens the window. @param scene  path of a scene file; empty: where the user left off. @return the exit status
+    /// Opens the window. @param scene  path of a scene file; empty: the file that was open last. @return the exit
+    /// status
     std::function<int(const std::string& scene)> window;
-    /// "3.3.8 X11 GLX": what the window runs on, as it is found at run time.
+    /// "3.3.8 X11 GLX": the window library and its backends, as found at run time.
     std::function<std::string()> windowLibrary;
 };
 

@@ -66,14 +66,14 @@ int compareStream(platform::File file, const std::string& name, bool summaryOnly
     }
     out.flush();
     if (out.error()) return complain("cannot write the comparisons: " + platform::reason(out.error()), kFailed);
-    if (out.isClosed()) return kDone;  // the reader has what it wanted
+    if (out.isClosed()) return kDone;  // the reader has closed the pipe
     if (lines.error()) return complain("cannot read " + name + ": " + platform::reason(lines.error()), kFailed);
     std::fputs(comparer.totals().table().c_str(), stderr);
     return isAllGood ? kDone : kBadInput;
 }
 
 struct CompareArgs {
-    std::string path;          ///< of the queries; empty or "-": standard input
+    std::string path;          ///< the queries; empty or "-": standard input
     bool summaryOnly = false;  ///< only bad lines are answered, and the totals
 };
 

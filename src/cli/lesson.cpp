@@ -79,8 +79,8 @@ int listLessons(const std::string& folder) {
 }
 
 struct LessonArgs {
-    std::vector<std::string> files;  ///< of `check`
-    std::string folder;              ///< of `list`
+    std::vector<std::string> files;  ///< for `check`
+    std::string folder;              ///< for `list`; empty: the lessons that come with the program
 };
 
 }  // namespace

@@ -58,7 +58,7 @@ std::optional<Line> LineReader::skipLongLine() {
     return m_file.error() ? std::nullopt : std::optional(line);
 }
 
-/// Reads what is there, at most a chunk. @return false at the end or after an error
+/// Reads the available bytes, at most a chunk. @return false at the end or after an error
 bool LineReader::fill() {
     if (m_isAtEnd) return false;
     if (m_end + kChunk > m_buffer.size()) {

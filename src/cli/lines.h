@@ -40,7 +40,7 @@ class LineReader {
     platform::File m_file;
     std::function<void()> m_onPause;
     std::vector<char> m_buffer;
-    std::size_t m_begin = 0, m_end = 0;  ///< what is read and not yet taken
+    std::size_t m_begin = 0, m_end = 0;  ///< the bytes that are read but not yet returned
     std::size_t m_number = 0;
     bool m_isAtEnd = false;
 };

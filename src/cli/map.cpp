@@ -30,7 +30,7 @@ struct MapArgs {
     bool isBare = false, isLight = false;
 };
 
-/// Smaller pictures have no room for words.
+/// Smaller pictures have no room for axes and legend.
 constexpr int kLeastForWords = 160;
 
 std::string quoted(const std::string& text) { return '"' + text + '"'; }
@@ -44,7 +44,7 @@ bool readNumber(const char*& at, const char* end, char stop, double& value) {
     return true;
 }
 
-/// Fills a specification from what was typed; the first thing that is wrong is kept.
+/// Makes a specification of the arguments; keeps the first problem.
 class Reader {
   public:
     explicit Reader(const MapArgs& args) : m_args(args) {}
@@ -153,7 +153,7 @@ int writeMap(const MapArgs& args, const study::MapSpec& spec) {
 
 /// @return the exit status
 int map(const MapArgs& args) {
-    // A file that cannot be read is no bad input: another exit status.
+    // An unreadable file is a failure, not invalid input: the exit status differs.
     if (const auto text = io::readFile(args.scene); !text) return complain(text.error(), kFailed);
     io::Result<io::LoadedScene> loaded = io::loadScene(args.scene);
     if (!loaded) return complain(loaded.error(), kBadInput);

@@ -23,7 +23,7 @@ using world::Index;
 struct PlayArgs {
     std::string scene;                                       ///< path of the scene file
     double until = std::numeric_limits<double>::infinity();  ///< frames, >= 0
-    std::uint64_t events = 1'000'000;                        ///< at most so many contacts
+    std::uint64_t events = 1'000'000;                        ///< largest number of contacts
 };
 
 class Player {
@@ -118,7 +118,7 @@ class Player {
 
 /// @return the exit status
 int play(const PlayArgs& args) {
-    // A file that cannot be read is no bad input: another exit status.
+    // An unreadable file is a failure, not invalid input: the exit status differs.
     const io::Result<std::string> text = io::readFile(args.scene);
     if (!text) return complain(text.error(), kFailed);
     const io::Result<io::LoadedScene> loaded = io::readScene(text.value());

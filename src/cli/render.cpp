@@ -23,7 +23,7 @@ struct RenderArgs {
 
 /// Draws a scene as the window shows it, without a display. @return the exit status
 int render(const RenderArgs& args) {
-    // A file that cannot be read is no bad input: another exit status.
+    // An unreadable file is a failure, not invalid input: the exit status differs.
     if (const auto text = io::readFile(args.scene); !text) return complain(text.error(), kFailed);
     session::Session session;
     if (!session.open(args.scene)) return complain(session.messages.shown().front().text, kBadInput);
@@ -42,7 +42,7 @@ int render(const RenderArgs& args) {
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 
-/// The arguments as typed, where they are not text or flags anyway.
+/// The text of the arguments that are not plain text.
 struct RenderTexts {
     std::string size, time;
 };

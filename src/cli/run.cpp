@@ -16,7 +16,7 @@
 namespace cli {
 namespace {
 
-/// How many letters must change to make one word of the other.
+/// The edit distance (Levenshtein) of two words.
 std::size_t editDistance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});

@@ -42,12 +42,12 @@ int solveStream(platform::File file, const std::string& name) {
     }
     out.flush();
     if (out.error()) return complain("cannot write the answers: " + platform::reason(out.error()), kFailed);
-    if (out.isClosed()) return kDone;  // the reader has what it wanted
+    if (out.isClosed()) return kDone;  // the reader has closed the pipe
     if (lines.error()) return complain("cannot read " + name + ": " + platform::reason(lines.error()), kFailed);
     return isAllGood ? kDone : kBadInput;
 }
 
-/// @param path  of the queries; empty or "-": standard input
+/// @param path  the queries; empty or "-": standard input
 int solve(const std::string& path) {
     if (path.empty() || path == "-") return solveStream(platform::standardInput(), "standard input");
     platform::File file = platform::openToRead(path);

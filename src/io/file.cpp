@@ -22,7 +22,7 @@ bool writeAll(File& file, const std::function<std::string_view()>& more) {
     return true;
 }
 
-/// The file that a path means after all symbolic links, also if the last one points at nothing yet.
+/// The target of a path after all symbolic links, whether or not the last one exists yet.
 fs::path resolved(fs::path path, std::error_code& error) {
     for (int links = 0; links < 40; ++links) {
         const fs::file_status status = fs::symlink_status(path, error);

@@ -16,8 +16,8 @@ namespace io {
 
 /// One line, without its line end (LF or CRLF).
 struct FileLine {
-    std::uint64_t offset = 0;  ///< of its first byte in the file
-    std::uint64_t index = 0;   ///< among the lines that begin in the range read; 0 is the first
+    std::uint64_t offset = 0;  ///< offset of its first byte in the file
+    std::uint64_t index = 0;   ///< number among the lines that begin in the range read, from 0
     std::string_view text;     ///< valid during the call
     bool isTooLong = false;    ///< longer than LineFile::kLongest; its text was skipped
     bool isCutOff = false;     ///< the file ends without a line end

@@ -1,5 +1,5 @@
 #pragma once
-/// The one encoder of objects on a line, as `solve`, `compare` and `play` answer.
+/// The one encoder of objects on a line: the answers of `solve`, `compare` and `play`.
 
 #include <cstdint>
 #include <string>

@@ -21,13 +21,13 @@ struct Problem {
     throw Problem{path + ": must be " + std::string(must) + ", got " + shortText(value)};
 }
 
-/// What the objects of one file share.
+/// State shared by the objects of one file.
 struct Context {
     std::vector<std::string> warnings;
-    std::size_t dimensions = 0;  ///< of the vectors so far; 0: none yet
+    std::size_t dimensions = 0;  ///< numbers in the vectors so far; 0: no vector yet
 };
 
-/// One object of the file: hands out its members, then names what nobody asked for.
+/// One object of the file: hands out its members, then names the members that were not read.
 class Members {
   public:
     Members(Context& context, const JsonValue& object, std::string path)
@@ -75,7 +75,7 @@ class Members {
         return v;
     }
     Vec3 vector(const char* field, Vec3 otherwise) { return find(field) ? vector(field) : otherwise; }
-    /// A vector that may have 2 or 3 numbers whatever the others have.
+    /// A vector that may have 2 or 3 numbers independently of the other vectors.
     Vec3 freeVector(const char* field, const JsonValue& value) const {
         const std::size_t size = value.kind == JsonKind::Array ? value.size() : 0;
         if (size < 2 || size > 3) fail(pathOf(field), "an array of 3 numbers (or 2)", value);
@@ -89,7 +89,7 @@ class Members {
     }
     [[nodiscard]] bool has(const char* field) const { return given(field) != nullptr; }
 
-    /// The members nobody asked for, as the text of an object; each is named in a warning.
+    /// The members that were not read, as the text of an object; each is named in a warning.
     std::string rest() {
         std::string unknown;
         for (const JsonValue* member = m_object.first(); member != m_object.last(); member = member->next()) {
@@ -209,7 +209,7 @@ auto readList(Context& context, Members& file, const char* field, Read read) {
     return objects;
 }
 
-/// Objects without a name get one that no other has.
+/// Gives objects without a name a unique one.
 void nameTheNameless(scene::Scene& scene) {
     const auto visit = [&](auto& objects, const char* base) {
         for (auto& object : objects)

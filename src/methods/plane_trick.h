@@ -15,10 +15,10 @@ namespace methods {
 template <class T>
 struct PlaneTrickInput {
     Vec<T> origin{0};
-    Vec<T> direction{0};  ///< of any length; lambda counts in lengths of it
+    Vec<T> direction{0};  ///< any length; lambda counts in multiples of it
     Vec<T> center{0};
     T radius = 0;
-    T end = 1;  ///< of the path, as lambda; looked at by nobody but the repair of R5
+    T end = 1;  ///< end of the path in units of lambda; only the repair of R5 reads it
 };
 
 template <class T>
@@ -26,7 +26,7 @@ struct PlaneTrickAnswer {
     enum class Exit { PassesBy, NoDirection, Behind, StartsInside, BeyondEnd, Hit };
     Exit exit = Exit::Hit;
     bool intersects = false;
-    T lambda = 0;  ///< of the entry: "time - difference"
+    T lambda = 0;  ///< lambda of the entry: "time - difference"
     Vec<T> position{0};
     T planeLambda = 0, offset = 0;  ///< where the plane is met, and how far from the centre
 };

@@ -1,5 +1,5 @@
 #pragma once
-/// Clocks beside those of <chrono>: the process's own and the calendar of the place.
+/// Clocks that the standard library lacks: the process's own and the calendar of the place.
 
 #include <ctime>
 

@@ -16,7 +16,7 @@ std::string shortNumber(double value) {
     }
     const int decimals = size >= 1000 ? 1 : 3 - int(std::floor(std::log10(size)));
     std::string fixed = fixedDecimals(value, decimals);
-    // Trailing zeros say nothing where the value is that number exactly.
+    // Trailing zeros carry no information where the decimal is exact.
     if (std::stod(fixed) == value && fixed.find('.') != std::string::npos) {
         fixed.erase(fixed.find_last_not_of('0') + 1);
         if (fixed.back() == '.') fixed.pop_back();

@@ -1,5 +1,5 @@
 #pragma once
-/// Numbers as words in the picture: rounded for reading, never rounded to a lie.
+/// Numbers in the picture: rounded for reading, but never to a value that contradicts the exact decision.
 
 #include <string>
 

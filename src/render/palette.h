@@ -6,7 +6,7 @@
 
 namespace render {
 
-/// What a colour means. The scene's own objects may carry a colour of their own; ink for everything said about them.
+/// The meaning of a colour. Objects of the scene may have a colour of their own; annotations use these.
 enum class Ink : std::uint8_t {
     Background,
     Panel,
@@ -21,7 +21,7 @@ enum class Ink : std::uint8_t {
     VelocityIn,   ///< label U
     VelocityOut,  ///< label U', ghost after the contact (dashed outline)
     Closest,      ///< closest approach, miss (dash-dot)
-    Claim,        ///< what a method answers (dashed, with its name)
+    Claim,        ///< the answer of a method (dashed, with its name)
     Accent,       ///< focus, links, selected tab
     Warning,
     Count

@@ -5,7 +5,7 @@
 namespace scene {
 namespace {
 
-/// What a document holds in memory, about.
+/// The approximate memory of a document in bytes.
 std::size_t bytesOf(const Document& document) {
     const Scene& scene = document.scene;
     std::size_t bytes = sizeof(Document) + scene.name.size() + scene.notes.size() + scene.extra.size() +

@@ -12,13 +12,14 @@ namespace {
 using collide::Outcome;
 using collide::Vec3;
 
-constexpr std::int64_t kLargestRadius = std::int64_t{1} << 16;  ///< of the integer spheres that are searched
-constexpr std::int64_t kWidestWindow = 160;                     ///< lattice steps: 321^2 candidates at most
+constexpr std::int64_t kLargestRadius = std::int64_t{1}
+                                        << 16;  ///< largest radius of an integer sphere that is searched
+constexpr std::int64_t kWidestWindow = 160;     ///< lattice steps: 321^2 candidates at most
 
 /// The ball's distance from contact, as the core decides it.
 enum class Side { Inside, Touching, Outside };
 
-/// A ball and a sphere, and places that the ball may be put at.
+/// A ball and a sphere, and candidate positions of the ball.
 struct Pair {
     double ballRadius = 0;
     collide::Sphere sphere;

@@ -1,5 +1,5 @@
 #pragma once
-/// Adds what is said about an encounter to a draw list. One file per family of outcomes.
+/// Adds the explanation of an encounter to a draw list. One file per family of outcomes.
 
 #include "render/paint/story.h"
 #include "render/present.h"
