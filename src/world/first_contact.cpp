@@ -33,13 +33,25 @@ Rank rankOf(Outcome outcome) {
     return Rank::Still;
 }
 
+/// queryFor() without its checks: a crowd asks for one per body.
+collide::SweepQuery bodyQuery(const scene::Scene& scene, std::size_t ball, ObjectRef target) {
+    collide::SweepQuery query{scene.balls[ball].body, {}, scene.frames, scene.restitution};
+    if (target.kind == Kind::Sphere) {
+        query.sphere = scene.spheres[target.index].body;
+    } else {
+        const collide::Ball& other = scene.balls[target.index].body;
+        query.sphere = {other.position, other.radius, collide::velocityOf(other), other.mass};
+    }
+    return query;
+}
+
 /// The best encounter so far, in the order of places: a later one must be strictly better.
 class Best {
   public:
     Best(const scene::Scene& scene, std::size_t ball) : m_scene(scene), m_ball(ball) {}
 
     void considerBody(ObjectRef target) {
-        const collide::SweepQuery query = queryFor(m_scene, m_ball, target);
+        const collide::SweepQuery query = bodyQuery(m_scene, m_ball, target);
         // The decision alone is cheap, and mostly enough among thousands of spheres.
         if (m_best && rankOf(collide::classify(query)) > m_rank) return;
         offer({target, collide::sweep(query)}, query.ball.radius + query.sphere.radius, &query);
@@ -88,16 +100,9 @@ class Best {
 collide::SweepQuery queryFor(const scene::Scene& scene, std::size_t ball, ObjectRef target) {
     CAROM_EXPECTS(ball < scene.balls.size(), ball, scene.balls.size());
     CAROM_EXPECTS(target.kind != Kind::Plane, target.kind, target.index);
-    collide::SweepQuery query{scene.balls[ball].body, {}, scene.frames, scene.restitution};
-    if (target.kind == Kind::Sphere) {
-        CAROM_EXPECTS(target.index < scene.spheres.size(), target.index, scene.spheres.size());
-        query.sphere = scene.spheres[target.index].body;
-    } else {
-        CAROM_EXPECTS(target.index < scene.balls.size(), target.index, scene.balls.size());
-        const collide::Ball& other = scene.balls[target.index].body;
-        query.sphere = {other.position, other.radius, collide::velocityOf(other), other.mass};
-    }
-    return query;
+    CAROM_EXPECTS(target.index < (target.kind == Kind::Sphere ? scene.spheres.size() : scene.balls.size()),
+                  target.index, scene.spheres.size(), scene.balls.size());
+    return bodyQuery(scene, ball, target);
 }
 
 std::optional<Encounter> firstContact(const scene::Scene& scene, std::size_t ball) {
