@@ -21,6 +21,17 @@ if(CAROM_SANITIZE)
   target_link_options(carom_rules INTERFACE -fsanitize=${CAROM_SANITIZE})
 endif()
 
+# Preconditions: 1 checks them but for the hot paths, 2 there as well. A program that people install has neither.
+if(CAROM_CONTRACTS STREQUAL AUTO)
+  if(CAROM_SANITIZE)
+    target_compile_definitions(carom_rules INTERFACE CAROM_CONTRACTS=2)
+  elseif(CAROM_TESTS)
+    target_compile_definitions(carom_rules INTERFACE CAROM_CONTRACTS=1)
+  endif()
+elseif(CAROM_CONTRACTS)
+  target_compile_definitions(carom_rules INTERFACE CAROM_CONTRACTS=2)
+endif()
+
 # What is tested is optimised, the tests themselves hardly: they take longer to compile than to run.
 if(CAROM_SANITIZE)
   set(CAROM_TEST_OPTIMISATION -O0)

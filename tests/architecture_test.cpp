@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -17,6 +18,8 @@ using Rooms = std::map<std::string, std::set<std::string>>;
 
 /// What each room may include of the others. `render/gl` counts as a room of its own.
 const Rooms kMayInclude = {
+    {"base", {}},
+    {"platform", {}},
     {"collide", {}},
     {"methods", {"collide"}},
     {"scene", {"collide"}},
@@ -41,6 +44,11 @@ const Rooms kMayInclude = {
      {"collide", "methods", "study", "learn", "scene", "io", "world", "view", "vocabulary", "text", "render",
       "render/gl", "session", "ui", "cli"}},
 };
+
+/// Every room may include `base`.
+bool mayInclude(const std::string& room, const std::string& target) {
+    return target == room || target == "base" || kMayInclude.at(room).count(target) > 0;
+}
 
 /// Headers of third parties that belong to some rooms alone.
 const Rooms kOwners = {
@@ -98,8 +106,7 @@ std::vector<std::string> violations(const std::string& room, std::istream& sourc
         if (!std::regex_search(line, match, include)) continue;
         const std::string header = match[1];
         const std::string target = roomOf(header);
-        if (kMayInclude.count(target) && target != room && !kMayInclude.at(room).count(target))
-            found.push_back(room + " includes " + header);
+        if (kMayInclude.count(target) && !mayInclude(room, target)) found.push_back(room + " includes " + header);
         for (const auto& [prefix, owners] : kOwners)
             if (header.rfind(prefix, 0) == 0 && !owners.count(room)) found.push_back(room + " includes " + header);
     }
@@ -119,6 +126,85 @@ TEST(Architecture, NoIncludePointsUp) {
         ++files;
     }
     EXPECT_GT(files, 30u);
+}
+
+/// What only platform may write: system headers, and what the standard headers have of the system.
+const std::vector<std::string> kOfTheSystem = {
+    "<sys/",
+    "<linux/",
+    "<unistd.h>",
+    "<fcntl.h>",
+    "<poll.h>",
+    "<spawn.h>",
+    "<pwd.h>",
+    "<dlfcn.h>",
+    "<sched.h>",
+    "<pthread.h>",
+    "<time.h>",
+    "<signal.h>",
+    "<csignal>",
+    "<errno.h>",
+    "<cerrno>",
+    "getenv",
+    "setenv(",
+    "fork(",
+    "execv",
+    "kill(",
+    "localtime",
+    "gmtime",
+    "popen",
+    "std::system(",
+    "std::signal",
+    "getpid",
+    "hardware_concurrency",
+    "current_path",
+    "temp_directory_path",
+    "\"/proc/",
+    "\"/usr/",
+    "\"/tmp",
+    "_HOME\"",
+    "\"HOME\"",
+};
+
+/// The lines that use the operating system, by words that begin there.
+std::vector<std::string> systemUses(std::istream& source) {
+    const auto isLetter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+    std::vector<std::string> found;
+    for (std::string line; std::getline(source, line);)
+        for (const std::string& use : kOfTheSystem) {
+            const std::size_t at = line.find(use);
+            if (at == std::string::npos || (at > 0 && isLetter(use[0]) && isLetter(line[at - 1]))) continue;
+            found.push_back(line);
+            break;
+        }
+    return found;
+}
+
+TEST(Architecture, OneRoomKnowsTheOperatingSystem) {
+    const fs::path src = fs::path(CAROM_SOURCE_DIR) / "src";
+    std::size_t inPlatform = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(src)) {
+        if (entry.path().extension() != ".h" && entry.path().extension() != ".cpp") continue;
+        const std::string relative = fs::relative(entry.path(), src).generic_string();
+        std::ifstream file(entry.path());
+        const std::vector<std::string> found = systemUses(file);
+        if (roomOf(relative) == "platform" && entry.path().extension() == ".cpp") {
+            inPlatform += found.size();
+            continue;
+        }
+        for (const std::string& line : found) ADD_FAILURE() << relative << " uses the system: " << line;
+    }
+    EXPECT_GT(inPlatform, 20u) << "they are found where they belong";
+}
+
+TEST(Architecture, AUseOfTheOperatingSystemIsFound) {
+    for (const char* line : {"#include <unistd.h>", "#include <sys/stat.h>", "  #  include <csignal>",
+                             "const char* home = std::getenv(name);", "if (fork() == 0)", "::kill(child, 9);"}) {
+        std::istringstream source(line);
+        EXPECT_EQ(systemUses(source).size(), 1u) << line;
+    }
+    std::istringstream fine("#include <string>\n#include <system_error>\nskill(3); platform::variable(name);\n");
+    EXPECT_TRUE(systemUses(fine).empty());
 }
 
 /// The names that Dear ImGui's versions do not share, once for each line that uses one.
@@ -157,6 +243,9 @@ TEST(Architecture, AnArrowPointingUpIsFound) {
     EXPECT_EQ(violations("collide", up).size(), 1u);
     EXPECT_EQ(violations("ui", gl).size(), 1u);
     EXPECT_TRUE(violations("collide", fine).empty());
+    std::istringstream base("#include \"base/result.h\"\n"), system("#include \"platform/file.h\"\n");
+    EXPECT_TRUE(violations("collide", base).empty());
+    EXPECT_EQ(violations("scene", system).size(), 1u);
 }
 
 /// The names that a source file declares in its anonymous namespace, at the start of lines: types, constants,
@@ -213,6 +302,24 @@ TEST(Architecture, NamesOfAnAnonymousNamespaceAreFound) {
         "std::vector<Row> rowsOf(const Row& row) {\n    return walk(row);\n}\nusing Kind = int;\n}  // namespace\nint "
         "after();\n");
     EXPECT_EQ(anonymousNames(source), (std::set<std::string>{"kWide", "kHigh", "Row", "rowsOf", "Kind"}));
+}
+
+TEST(Architecture, EveryTestIsBuilt) {
+    const fs::path tests = fs::path(CAROM_SOURCE_DIR) / "tests";
+    std::string lists;
+    for (const auto& entry : fs::recursive_directory_iterator(tests)) {
+        if (entry.path().filename() != "CMakeLists.txt") continue;
+        std::ifstream list(entry.path());
+        lists.append(std::istreambuf_iterator<char>(list), {});
+    }
+    std::size_t files = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(tests)) {
+        const std::string name = entry.path().filename().string();
+        if (!name.ends_with("_test.cpp")) continue;
+        ++files;
+        EXPECT_NE(lists.find(name), std::string::npos) << entry.path() << " is in no list of sources";
+    }
+    EXPECT_GT(files, 80u);
 }
 
 }  // namespace

@@ -26,10 +26,4 @@ class FrameLog {
     std::size_t m_count = 0;
 };
 
-/// Processor time of all threads of this process.
-[[nodiscard]] double cpuMilliseconds();
-
-/// Milliseconds since this process began, as the kernel counts (to 10 ms); negative where it does not tell.
-[[nodiscard]] double millisecondsSinceStart();
-
 }  // namespace app

@@ -1,5 +1,4 @@
 #include "cli/commands.h"
-#include "cli/render.h"
 #ifdef CAROM_WINDOW
 #include <GLFW/glfw3.h>
 
@@ -12,6 +11,5 @@ int main(int argc, char** argv) {
     hooks.window = app::runWindow;
     hooks.windowLibrary = glfwGetVersionString;
 #endif
-    hooks.render = cli::render;
     return cli::run(argc, argv, hooks);
 }

@@ -6,10 +6,10 @@
 #include "session/commands/view_actions.h"
 
 #include <cstdio>
-#include <cstdlib>
 
 #include "cli/commands.h"
 #include "io/assets.h"
+#include "platform/folders.h"
 #include "render/present.h"
 #include "session/panels/answer_text.h"
 #include "ui/offscreen/offscreen.h"
@@ -47,15 +47,13 @@ int answerWithoutDisplay(session::Session& session, const std::string& why) {
         std::printf("%s: %s %s\n%s\n\n%s\n", titleOf(session).c_str(), h.word.c_str(), h.rest.c_str(), h.detail.c_str(),
                     session::answerText(session).c_str());
     }
-    std::error_code error;
-    const std::filesystem::path folder = std::filesystem::current_path(error);
     io::Result<io::Image> image = ui::drawOffscreen(session, {});
     if (!image) return cli::complain(image.error(), cli::kFailed);
-    std::filesystem::path path = (error ? std::filesystem::path() : folder) / "carom.png";
+    std::filesystem::path path = platform::workingFolder() / "carom.png";
     std::string problem = io::writePng(path, image.value());
     if (!problem.empty()) {
         // The folder may not be writable; the temporary one is.
-        path = std::filesystem::temp_directory_path(error) / "carom.png";
+        path = platform::temporaryFolder() / "carom.png";
         problem = io::writePng(path, image.value());
     }
     if (!problem.empty()) return cli::complain(problem, cli::kFailed);

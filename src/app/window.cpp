@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 
@@ -18,6 +17,8 @@
 #include "app/start.h"
 #include "cli/commands.h"
 #include "collide/environment.h"
+#include "platform/clock.h"
+#include "platform/environment.h"
 #include "render/gl/canvas.h"
 #include "render/gl/renderer.h"
 #include "session/commands/autosaver.h"
@@ -299,7 +300,7 @@ void Window::frame() {
         return;
     }
     const Clock::time_point begun = Clock::now();
-    const double cpuBegun = m_log.isOpen() ? cpuMilliseconds() : 0;
+    const double cpuBegun = m_log.isOpen() ? platform::cpuMilliseconds() : 0;
     m_ui->setScale(scale());
     m_input.update();
     advancePlayback();
@@ -316,7 +317,7 @@ void Window::frame() {
         m_damaged = false;
     }
     frame.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
-    frame.cpuMilliseconds = m_log.isOpen() ? cpuMilliseconds() - cpuBegun : 0;
+    frame.cpuMilliseconds = m_log.isOpen() ? platform::cpuMilliseconds() - cpuBegun : 0;
     frame.mouse = m_mouse;
     m_log.write(m_session, frame);
     handOverClipboard();
@@ -336,9 +337,9 @@ void Window::run() {
 }
 
 void applyThemeOverride(render::Theme& theme) {
-    const char* wanted = std::getenv("CAROM_THEME");
-    if (wanted && std::string(wanted) == "light") theme = render::Theme::Light;
-    if (wanted && std::string(wanted) == "dark") theme = render::Theme::Dark;
+    const std::string wanted = platform::variable("CAROM_THEME");
+    if (wanted == "light") theme = render::Theme::Light;
+    if (wanted == "dark") theme = render::Theme::Dark;
 }
 
 }  // namespace

@@ -1,17 +1,14 @@
-#include "cli/compare.h"
-
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <csignal>
+#include <CLI/CLI.hpp>
 #include <cstdio>
+#include <memory>
+#include <utility>
 
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/lines.h"
 #include "cli/output.h"
-#include "io/file.h"
 #include "io/query_json.h"
+#include "platform/reason.h"
 #include "study/compare/compare.h"
 #include "study/compare/compare_json.h"
 
@@ -56,9 +53,9 @@ class Comparer {
     study::Totals m_totals;
 };
 
-int compareStream(int fd, const std::string& name, bool summaryOnly) {
-    Output out(STDOUT_FILENO);
-    LineReader lines(fd, [&] { out.flush(); });
+int compareStream(platform::File file, const std::string& name, bool summaryOnly) {
+    Output out;
+    LineReader lines(std::move(file), [&] { out.flush(); });
     Comparer comparer(summaryOnly);
     bool isAllGood = true;
     while (!out.isClosed()) {
@@ -68,23 +65,41 @@ int compareStream(int fd, const std::string& name, bool summaryOnly) {
         out.sendIfLarge();
     }
     out.flush();
-    if (out.error() != 0) return complain("cannot write the comparisons: " + io::reason(out.error()), kFailed);
-    if (out.isClosed()) return kDone;  // the reader has what it wanted
-    if (lines.error() != 0) return complain("cannot read " + name + ": " + io::reason(lines.error()), kFailed);
+    if (out.error()) return complain("cannot write the comparisons: " + platform::reason(out.error()), kFailed);
+    if (out.isClosed()) return kDone;  // the reader has closed the pipe
+    if (lines.error()) return complain("cannot read " + name + ": " + platform::reason(lines.error()), kFailed);
     std::fputs(comparer.totals().table().c_str(), stderr);
     return isAllGood ? kDone : kBadInput;
 }
 
+struct CompareArgs {
+    std::string path;          ///< the queries; empty or "-": standard input
+    bool summaryOnly = false;  ///< only bad lines are answered, and the totals
+};
+
+int compare(const CompareArgs& args) {
+    const auto& [path, summaryOnly] = args;
+    if (path.empty() || path == "-") return compareStream(platform::standardInput(), "standard input", summaryOnly);
+    platform::File file = platform::openToRead(path);
+    if (!file.isOpen()) return complain("cannot read " + path + ": " + platform::reason(file.error()), kFailed);
+    return compareStream(std::move(file), path, summaryOnly);
+}
+
 }  // namespace
 
-int compare(const std::string& path, bool summaryOnly) {
-    std::signal(SIGPIPE, SIG_IGN);  // a reader that leaves early is told by write()
-    if (path.empty() || path == "-") return compareStream(STDIN_FILENO, "standard input", summaryOnly);
-    const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (fd < 0) return complain("cannot read " + path + ": " + io::reason(errno), kFailed);
-    const int status = compareStream(fd, path, summaryOnly);
-    ::close(fd);
-    return status;
+std::function<int()> prepareCompare(CLI::App& parser) {
+    const auto args = std::make_shared<CompareArgs>();
+    parser.add_option("FILE", args->path, "Queries, as for solve; standard input if absent or -")->type_name("");
+    parser.add_flag("--summary", args->summaryOnly, "Only the totals per method");
+    parser.footer(
+        "One line a query: "
+        "{\"id\":...,\"exact\":{...},\"methods\":[{\"method\":\"bartlett\",\"form\":\"printed\",\n"
+        "\"precision\":\"float\",\"answer\":{...},\"verdict\":\"wrong\",\"defects\":[\"B1\"]},...]}.\n"
+        "Verdicts: agrees, inaccurate (a value more than 16 ulps off), convention (the method's own\n"
+        "stated choice), wrong, invalid, not applicable. The totals end on standard error.\n"
+        "\nExample:\n"
+        "  carom compare queries.jsonl --summary");
+    return [args] { return compare(*args); };
 }
 
 }  // namespace cli

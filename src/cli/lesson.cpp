@@ -1,15 +1,16 @@
-#include "cli/lesson.h"
-
-#include <unistd.h>
-
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
 
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "io/file.h"
 #include "io/numbers.h"
 #include "learn/lesson/check.h"
+#include "platform/reason.h"
 
 namespace cli {
 namespace {
@@ -25,13 +26,14 @@ std::size_t tasksOf(const learn::Lesson& lesson) {
 
 int finish(Output& out, int status) {
     out.flush();
-    return out.error() == 0 ? status : complain("cannot write the answer: " + io::reason(out.error()), kFailed);
+    return out.error() ? complain("cannot write the answer: " + platform::reason(out.error()), kFailed) : status;
 }
 
-}  // namespace
-
+/// One line on standard output for each problem, FILE:LINE: field: what; or one line that all is well. Worked answers
+/// are played and must be accepted, wrong ones must be refused for their reason.
+/// @return the exit status: kFailed if a file cannot be read, kBadInput if a lesson has a problem
 int checkLessons(const std::vector<std::string>& paths) {
-    Output out(STDOUT_FILENO);
+    Output out;
     int status = kDone;
     for (const std::string& path : paths) {
         const io::Result<learn::LoadedLesson> loaded = learn::loadLesson(path);
@@ -53,6 +55,7 @@ int checkLessons(const std::vector<std::string>& paths) {
     return finish(out, status);
 }
 
+/// The lessons of a folder in their order, one a line; empty: those that come with the program.
 int listLessons(const std::string& folder) {
     const std::filesystem::path path = folder.empty() ? learn::lessonFolder() : std::filesystem::path(folder);
     std::error_code error;
@@ -60,7 +63,7 @@ int listLessons(const std::string& folder) {
         return complain("cannot list lessons: " + (path.empty() ? "assets/lessons" : path.string()) +
                             " is no folder; name one: carom lesson list FOLDER",
                         kFailed);
-    Output out(STDOUT_FILENO);
+    Output out;
     int status = kDone;
     for (const learn::LessonFile& file : learn::lessonsIn(path)) {
         const learn::Lesson& lesson = file.loaded.lesson;
@@ -73,6 +76,28 @@ int listLessons(const std::string& folder) {
         status = kBadInput;
     }
     return finish(out, status);
+}
+
+struct LessonArgs {
+    std::vector<std::string> files;  ///< for `check`
+    std::string folder;              ///< for `list`; empty: the lessons that come with the program
+};
+
+}  // namespace
+
+std::function<int()> prepareLesson(CLI::App& parser) {
+    const auto args = std::make_shared<LessonArgs>();
+    parser.require_subcommand(1);
+    parser.footer("Example:\n  carom lesson check my-lesson.json");
+    CLI::App* const check = parser.add_subcommand("check", "Validate lessons and play their answers");
+    check->add_option("FILE", args->files, "Lesson files")->type_name("")->required();
+    check->footer(
+        "One line a problem: FILE:LINE: field: must be ..., got ... Worked answers must be accepted, wrong\n"
+        "ones refused for the reason given. Status 2 if there is a problem. The schema is docs/lessons.md.\n"
+        "\nExample:\n  carom lesson check my-lesson.json");
+    CLI::App* const list = parser.add_subcommand("list", "The lessons in their order");
+    list->add_option("FOLDER", args->folder, "Folder of lessons (default: those that come with Carom)")->type_name("");
+    return [args, check] { return check->parsed() ? checkLessons(args->files) : listLessons(args->folder); };
 }
 
 }  // namespace cli

@@ -1,9 +1,5 @@
 #include "cli/lines.h"
 
-#include <poll.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <cstring>
 #include <utility>
 
@@ -16,8 +12,8 @@ bool isBlank(std::string_view text) { return text.find_first_not_of(" \t\r\v\f")
 
 }  // namespace
 
-LineReader::LineReader(int fd, std::function<void()> onPause)
-    : m_fd(fd), m_onPause(std::move(onPause)), m_buffer(kLongest + 2 * kChunk) {}
+LineReader::LineReader(platform::File file, std::function<void()> onPause)
+    : m_file(std::move(file)), m_onPause(std::move(onPause)), m_buffer(kLongest + 2 * kChunk) {}
 
 std::optional<Line> LineReader::next() {
     while (auto line = nextOfAnyKind())
@@ -35,7 +31,7 @@ std::optional<Line> LineReader::nextOfAnyKind() {
         searched = size;
         if (size > kLongest + 4) return skipLongLine();  // room for a byte order mark and a CR
         if (fill()) continue;
-        if (m_error != 0 || size == 0) return std::nullopt;
+        if (m_file.error() || size == 0) return std::nullopt;
         return take(size, 0);
     }
 }
@@ -59,10 +55,10 @@ std::optional<Line> LineReader::skipLongLine() {
         }
         m_begin = m_end = 0;
     } while (fill());
-    return m_error == 0 ? std::optional(line) : std::nullopt;
+    return m_file.error() ? std::nullopt : std::optional(line);
 }
 
-/// Reads what is there, at most a chunk. @return false at the end or after an error
+/// Reads the available bytes, at most a chunk. @return false at the end or after an error
 bool LineReader::fill() {
     if (m_isAtEnd) return false;
     if (m_end + kChunk > m_buffer.size()) {
@@ -70,20 +66,11 @@ bool LineReader::fill() {
         m_end -= m_begin;
         m_begin = 0;
     }
-    pollfd waiting{m_fd, POLLIN, 0};
-    if (::poll(&waiting, 1, 0) == 0) m_onPause();
-    while (true) {
-        const ssize_t got = ::read(m_fd, m_buffer.data() + m_end, kChunk);
-        if (got > 0) {
-            m_end += static_cast<std::size_t>(got);
-            return true;
-        }
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0 && errno == EAGAIN && ::poll(&waiting, 1, -1) >= 0) continue;
-        m_error = got < 0 ? errno : 0;
-        m_isAtEnd = true;
-        return false;
-    }
+    if (!m_file.isReadable()) m_onPause();
+    const std::size_t got = m_file.read({m_buffer.data() + m_end, kChunk});
+    m_end += got;
+    m_isAtEnd = got == 0;
+    return !m_isAtEnd;
 }
 
 }  // namespace cli

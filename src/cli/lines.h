@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "platform/file.h"
+
 namespace cli {
 
 /// A line of a stream, without its line end.
@@ -20,14 +22,14 @@ class LineReader {
   public:
     static constexpr std::size_t kLongest = std::size_t{1} << 20;  ///< bytes, line end not counted
 
-    /// @param fd        an open file descriptor, not owned
-    /// @param onPause   called when the next read would have to wait
-    LineReader(int fd, std::function<void()> onPause);
+    /// @param file     open
+    /// @param onPause  called when the next read would have to wait
+    LineReader(platform::File file, std::function<void()> onPause);
 
     /// The next line that is not blank; absent at the end, or if reading failed.
     [[nodiscard]] std::optional<Line> next();
-    /// Why reading failed, as errno; 0 if it did not.
-    [[nodiscard]] int error() const { return m_error; }
+    /// Why reading failed, if it did.
+    [[nodiscard]] const std::error_code& error() const { return m_file.error(); }
 
   private:
     [[nodiscard]] std::optional<Line> nextOfAnyKind();
@@ -35,13 +37,12 @@ class LineReader {
     [[nodiscard]] std::optional<Line> skipLongLine();
     bool fill();
 
-    int m_fd;
+    platform::File m_file;
     std::function<void()> m_onPause;
     std::vector<char> m_buffer;
-    std::size_t m_begin = 0, m_end = 0;  ///< what is read and not yet taken
+    std::size_t m_begin = 0, m_end = 0;  ///< the bytes that are read but not yet returned
     std::size_t m_number = 0;
     bool m_isAtEnd = false;
-    int m_error = 0;
 };
 
 }  // namespace cli

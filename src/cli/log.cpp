@@ -1,15 +1,13 @@
-#include "cli/log.h"
-
-#include <unistd.h>
-
-#include <charconv>
-#include <csignal>
+#include <CLI/CLI.hpp>
+#include <cstdint>
 #include <memory>
 
+#include "cli/arguments.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "io/file.h"
 #include "io/text.h"
+#include "platform/reason.h"
 #include "study/log/log_export.h"
 #include "study/log/log_opening.h"
 #include "study/log/log_presets.h"
@@ -18,7 +16,20 @@
 namespace cli {
 namespace {
 
-constexpr std::size_t kTop = 10;
+constexpr std::uint64_t kTop = 10;
+
+/// As typed; log() checks them.
+struct LogArgs {
+    std::string file;
+    std::string preset;               ///< empty: by the names of the columns
+    std::vector<std::string> fields;  ///< "FIELD=COLUMN"
+    bool readsFloat = false;          ///< numbers and errors in binary32, whatever the preset says
+    bool readsDouble = false;
+    std::string sort = "wrongness";
+    std::string top;  ///< rows listed; empty: 10
+    bool asJson = false;
+    std::string exportTo;  ///< where the failing rows go; empty: nowhere
+};
 
 std::string presetNames() {
     std::string names;
@@ -27,39 +38,30 @@ std::string presetNames() {
     return names;
 }
 
-/// @return empty, or what is wrong
-std::string readTop(const std::string& text, std::size_t& top) {
-    if (text.empty()) return {};
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), top);
-    if (error == std::errc() && stop == text.data() + text.size()) return {};
-    return "--top: must be a whole number >= 0, got " + text;
-}
-
-/// The mapping that the file suggests, as the arguments change it. @return empty, or what is wrong
-std::string readMapping(const LogArgs& args, const study::LogHead& head, study::LogMapping& mapping) {
-    mapping = study::guessMapping(head, args.preset);
+/// The mapping that the file suggests, as the arguments change it.
+io::Result<study::LogMapping> readMapping(const LogArgs& args, const study::LogHead& head) {
+    study::LogMapping mapping = study::guessMapping(head, args.preset);
     if (args.readsFloat || args.readsDouble) {
         mapping.readsFloat = args.readsFloat;
         mapping.precision = args.readsFloat ? methods::Precision::Float : methods::Precision::Double;
     }
     for (const std::string& field : args.fields)
-        if (std::string problem = study::setField(mapping, head, field); !problem.empty()) return "--map: " + problem;
+        if (std::string problem = study::setField(mapping, head, field); !problem.empty())
+            return io::Error{"--map: " + problem};
     const std::string problem = study::problem(mapping);
-    if (problem.empty()) return {};
+    if (problem.empty()) return mapping;
     std::string columns;
     for (const study::LogColumn& column : head.columns) columns += (columns.empty() ? "" : ", ") + column.name;
-    return args.file + ": " + problem + "; use --map FIELD=COLUMN; its columns are " + io::shortened(columns, 300);
+    return io::Error{args.file + ": " + problem + "; use --map FIELD=COLUMN; its columns are " +
+                     io::shortened(columns, 300)};
 }
 
 int writeReport(const std::string& text) {
-    std::signal(SIGPIPE, SIG_IGN);  // a reader that leaves early is told by write()
-    Output out(STDOUT_FILENO);
+    Output out;
     out.text() = text;
     out.flush();
-    return out.error() == 0 ? kDone : complain("cannot write the report: " + io::reason(out.error()), kFailed);
+    return out.error() ? complain("cannot write the report: " + platform::reason(out.error()), kFailed) : kDone;
 }
-
-}  // namespace
 
 int log(const LogArgs& args) {
     if (!args.preset.empty() && !study::logPresetNamed(args.preset))
@@ -67,17 +69,18 @@ int log(const LogArgs& args) {
     const auto by = study::logSortNamed(args.sort);
     if (!by)
         return complain("--sort: must be line, wrongness, error, outcome, method or id, got " + args.sort, kBadInput);
-    std::size_t top = kTop;
-    if (const std::string problem = readTop(args.top, top); !problem.empty()) return complain(problem, kBadInput);
+    const io::Result<std::uint64_t> top =
+        args.top.empty() ? io::Result<std::uint64_t>(kTop) : readCount("--top", args.top);
+    if (!top) return complain(top.error(), kBadInput);
 
     auto opened = io::LineFile::open(args.file);
     if (!opened) return complain(opened.error(), kFailed);
     const auto file = std::make_shared<const io::LineFile>(std::move(opened.value()));
     const auto head = study::readHead(*file);
     if (!head) return complain(args.file + ": " + head.error(), kBadInput);
-    study::LogReport report{args.file, file.get(), {}, nullptr, {}, *by};
-    if (const std::string problem = readMapping(args, head.value(), report.mapping); !problem.empty())
-        return complain(problem, kBadInput);
+    const io::Result<study::LogMapping> mapping = readMapping(args, head.value());
+    if (!mapping) return complain(mapping.error(), kBadInput);
+    study::LogReport report{args.file, file.get(), mapping.value(), nullptr, {}, *by};
 
     study::LogTable table;
     const std::string problem = study::LogOpening(file, report.mapping).finish(table);
@@ -86,7 +89,7 @@ int log(const LogArgs& args) {
     report.top = study::filtered(table, {});
     const bool worstFirst = *by == study::LogSort::Wrongness || *by == study::LogSort::Error;
     study::sort(report.top, table, *by, worstFirst);
-    if (report.top.size() > top) report.top.resize(top);
+    if (report.top.size() > top.value()) report.top.resize(top.value());
     if (const int status = writeReport(args.asJson ? study::json(report) : study::text(report)); status != kDone)
         return status;
     if (!args.exportTo.empty()) {
@@ -97,6 +100,40 @@ int log(const LogArgs& args) {
         if (!failure.empty()) return complain(failure, kFailed);
     }
     return table.badRows() == 0 ? kDone : kBadInput;
+}
+
+}  // namespace
+
+std::function<int()> prepareLog(CLI::App& parser) {
+    const auto args = std::make_shared<LogArgs>();
+    parser.add_option("FILE", args->file, "JSON Lines or CSV, one query a line")->type_name("")->required();
+    parser
+        .add_option("--preset", args->preset,
+                    "Whose conventions: carom, bullet, physx, jolt, box2d, box3d, unity, unreal, plain\n"
+                    "(default: by the names of the columns)")
+        ->type_name("NAME");
+    parser
+        .add_option("--map", args->fields,
+                    "What a column means: start=from, normal=nx,ny,nz, ball_radius=0.5; may be repeated")
+        ->type_name("FIELD=COLUMN")
+        ->expected(1)
+        ->take_all();
+    auto* const asFloat = parser.add_flag("--float", args->readsFloat, "Read every number as binary32");
+    parser.add_flag("--double", args->readsDouble, "Read every number as binary64")->excludes(asFloat);
+    parser.add_option("--sort", args->sort, "line, wrongness (default), error, outcome, method or id")->type_name("BY");
+    parser.add_option("--top", args->top, "List so many rows (default 10)")->type_name("N");
+    parser.add_flag("--json", args->asJson, "The report as one JSON object");
+    parser.add_option("--export", args->exportTo, "Write the wrong, invalid and inaccurate rows as JSON Lines")
+        ->type_name("OUT");
+    parser.footer(
+        "FIELD is id, method, start, end, displacement, direction, length, velocity, aim, speed,\n"
+        "ball_radius, center, sphere_radius, sphere_velocity, ball_mass, sphere_mass, restitution,\n"
+        "frames, hit, time, point, ball_center or normal. COLUMN is a CSV heading, or the path of a\n"
+        "JSON member: ball.position, hit.normal, start[0]. A number fixes a field: ball_radius=0.\n"
+        "Verdicts are those of compare. Status 2 if a line holds no query.\n"
+        "\nExample:\n"
+        "  carom log sweeps.jsonl --preset bullet --export failing.jsonl");
+    return [args] { return log(*args); };
 }
 
 }  // namespace cli

@@ -1,9 +1,11 @@
-#include "cli/map.h"
-
+#include <CLI/CLI.hpp>
 #include <charconv>
 #include <cmath>
+#include <memory>
 #include <new>
 
+#include "cli/arguments.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "io/file.h"
 #include "io/scene_json.h"
@@ -15,7 +17,20 @@ namespace {
 
 using study::MapShows;
 
-/// Smaller pictures have no room for words.
+/// As typed but for the size; map() checks the rest.
+struct MapArgs {
+    std::string scene;  ///< path of the scene file
+    std::string out;    ///< path of the PNG
+    std::string csv;    ///< path of the CSV; empty: none
+    PictureSize size{512, 512};
+    std::string shows = "outcome";
+    std::string method, other;  ///< NAME/form/precision
+    std::string x, y;           ///< names of inputs; empty: the usual ones
+    std::string window;         ///< u0:u1,v0:v1; empty: the usual one
+    bool isBare = false, isLight = false;
+};
+
+/// Smaller pictures have no room for axes and legend.
 constexpr int kLeastForWords = 160;
 
 std::string quoted(const std::string& text) { return '"' + text + '"'; }
@@ -29,7 +44,7 @@ bool readNumber(const char*& at, const char* end, char stop, double& value) {
     return true;
 }
 
-/// Fills a specification from what was typed; the first thing that is wrong is kept.
+/// Makes a specification of the arguments; keeps the first problem.
 class Reader {
   public:
     explicit Reader(const MapArgs& args) : m_args(args) {}
@@ -37,8 +52,8 @@ class Reader {
     [[nodiscard]] study::MapSpec read(scene::Scene scene) {
         study::MapSpec spec;
         spec.scene = std::move(scene);
-        spec.width = m_args.width;
-        spec.height = m_args.height;
+        spec.width = m_args.size.width;
+        spec.height = m_args.size.height;
         if (spec.scene.balls.empty()) fail(m_args.scene + ": the scene has no ball to move");
         if (!m_problem.empty()) return spec;
         readShows(spec);
@@ -122,7 +137,7 @@ int writeMap(const MapArgs& args, const study::MapSpec& spec) {
     const study::MapImage image = study::computeMap(spec);
     const render::Theme theme = args.isLight ? render::Theme::Light : render::Theme::Dark;
     io::Result<io::Image> picture = io::Image();
-    if (args.isBare || std::min(args.width, args.height) < kLeastForWords) {
+    if (args.isBare || std::min(args.size.width, args.size.height) < kLeastForWords) {
         picture = study::paint(spec.shows, image, ui::mapPalette(theme));
     } else {
         picture = ui::drawMapPicture(spec, image, theme);
@@ -136,10 +151,9 @@ int writeMap(const MapArgs& args, const study::MapSpec& spec) {
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 
-}  // namespace
-
+/// @return the exit status
 int map(const MapArgs& args) {
-    // A file that cannot be read is no bad input: another exit status.
+    // An unreadable file is a failure, not invalid input: the exit status differs.
     if (const auto text = io::readFile(args.scene); !text) return complain(text.error(), kFailed);
     io::Result<io::LoadedScene> loaded = io::loadScene(args.scene);
     if (!loaded) return complain(loaded.error(), kBadInput);
@@ -152,6 +166,45 @@ int map(const MapArgs& args) {
     } catch (const std::bad_alloc&) {
         return complain("not enough memory for a map of this size; try a smaller --size", kFailed);
     }
+}
+
+}  // namespace
+
+std::function<int()> prepareMap(CLI::App& parser) {
+    const auto args = std::make_shared<MapArgs>();
+    const auto sizeText = std::make_shared<std::string>();
+    parser.add_option("SCENE", args->scene, "Scene file; its first ball is moved")->type_name("")->required();
+    parser.add_option("--out", args->out, "Picture to write")->type_name("PNG")->required();
+    parser.add_option("--csv", args->csv, "Table to write: u,v,outcome,value for every pixel")->type_name("FILE");
+    const auto* const size =
+        parser.add_option("--size", *sizeText, "Size in pixels, sides from 16 to 16384 (default 512x512)")
+            ->type_name("WxH");
+    parser.add_option("--of", args->shows, "outcome (default), time, angle, error or disagree")->type_name("WHAT");
+    parser.add_option("--method", args->method, "Whose error or decision: bartlett/printed/float")->type_name("METHOD");
+    parser.add_option("--other", args->other, "Against whom, for disagree (default exact)")->type_name("METHOD");
+    parser.add_option("--x", args->x, "Input to the right (default across)")->type_name("FIELD");
+    parser.add_option("--y", args->y, "Input upwards (default up)")->type_name("FIELD");
+    parser.add_option("--window", args->window, "Bounds of both inputs (default: around the targets)")
+        ->type_name("u0:u1,v0:v1");
+    parser.add_flag("--bare", args->isBare, "Only the map's pixels, without axes and legend; needs no OpenGL");
+    parser.add_flag("--light", args->isLight, "The colours of the light theme");
+    parser.footer(
+        "FIELD is across or up (the aim moved in the plane perpendicular to the path), position.x,\n"
+        "aim.x (velocity.x of a ball that has one), speed, radius, frames, or of a sphere by its name\n"
+        "target.center.x, target.radius, target.velocity.x; y and z likewise. METHOD is as in compare:\n"
+        "bartlett, d3dx, sweep-point, pool, plane-trick with /printed or /corrected; textbook, haines,\n"
+        "discrete, conservative with /engine; then /float or /double.\n"
+        "Pixel i of n lies at u0 + (u1 - u0)(i + 1/2)/n, in doubles; the top row has the largest v.\n"
+        "In the table value is frames, radians or ulps, empty where there is none.\n"
+        "\nExample:\n  carom map scene.json --out map.png --csv map.csv --of time");
+    return [args, sizeText, size]() -> int {
+        if (size->count() > 0) {
+            const io::Result<PictureSize> read = readSize(*sizeText);
+            if (!read) return complain(read.error(), kBadInput);
+            args->size = read.value();
+        }
+        return map(*args);
+    };
 }
 
 }  // namespace cli

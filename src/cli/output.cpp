@@ -1,29 +1,18 @@
 #include "cli/output.h"
 
-#include <poll.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <string_view>
+#include "platform/process.h"
 
 namespace cli {
 
+Output::Output() { platform::ignoreBrokenPipes(); }
+
 void Output::flush() {
-    std::string_view rest = m_text;
-    while (!rest.empty() && m_error == 0) {
-        const ssize_t written = ::write(m_fd, rest.data(), rest.size());
-        if (written >= 0) {
-            rest.remove_prefix(static_cast<std::size_t>(written));
-        } else if (errno == EAGAIN) {
-            pollfd waiting{m_fd, POLLOUT, 0};
-            ::poll(&waiting, 1, -1);
-        } else if (errno != EINTR) {
-            m_error = errno;
-        }
-    }
+    if (!isClosed()) (void)m_file.write(m_text);  // error() tells
     m_text.clear();
 }
 
-int Output::error() const { return m_error == EPIPE ? 0 : m_error; }
+std::error_code Output::error() const {
+    return m_file.error() == std::errc::broken_pipe ? std::error_code() : m_file.error();
+}
 
 }  // namespace cli

@@ -1,13 +1,16 @@
 #pragma once
 
 #include <string>
+#include <system_error>
+
+#include "platform/file.h"
 
 namespace cli {
 
-/// Buffered text for a file descriptor that may be a pipe whose reader leaves early, or a full disk.
+/// Buffered text for standard output, which may be a pipe whose reader leaves early, or a full disk.
 class Output {
   public:
-    explicit Output(int fd) : m_fd(fd) {}
+    Output();
 
     /// The buffer to append to. Call sendIfLarge() now and then, flush() at the end.
     [[nodiscard]] std::string& text() { return m_text; }
@@ -17,15 +20,14 @@ class Output {
     void flush();
 
     /// No more can be written: the reader has left, or writing failed.
-    [[nodiscard]] bool isClosed() const { return m_error != 0; }
-    /// Why writing failed, as errno; 0 if it did not, also if the reader just left.
-    [[nodiscard]] int error() const;
+    [[nodiscard]] bool isClosed() const { return bool(m_file.error()); }
+    /// Why writing failed, if it did; a reader that left is no failure.
+    [[nodiscard]] std::error_code error() const;
 
   private:
     static constexpr std::size_t kLarge = std::size_t{1} << 16;
-    int m_fd;
+    platform::File m_file = platform::standardOutput();
     std::string m_text;
-    int m_error = 0;
 };
 
 }  // namespace cli

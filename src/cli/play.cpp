@@ -1,17 +1,16 @@
-#include "cli/play.h"
-
-#include <unistd.h>
-
+#include <CLI/CLI.hpp>
 #include <cmath>
-#include <csignal>
-#include <cstring>
+#include <cstdint>
+#include <limits>
+#include <memory>
 
+#include "cli/arguments.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "io/file.h"
-#include "io/numbers.h"
+#include "io/object_writer.h"
 #include "io/scene_json.h"
-#include "io/text.h"
 #include "world/simulation/event_simulator.h"
 
 namespace cli {
@@ -20,48 +19,11 @@ namespace {
 using scene::Vec3;
 using world::Index;
 
-/// Writes one JSON object; a value beyond the largest double is left out and named at the end.
-class ObjectWriter {
-  public:
-    ObjectWriter(std::string& out, bool isFlat) : m_out(out), m_isFlat(isFlat) { m_out += '{'; }
-    void flag(const char* key) { name(key) += "true"; }
-    void text(const char* key, const std::string& value) { io::appendQuoted(name(key), value); }
-    void count(const char* key, std::uint64_t value) { name(key) += std::to_string(value); }
-    void number(const char* key, double value) {
-        if (!std::isfinite(value)) return beyond(key);
-        io::appendNumber(name(key), value);
-    }
-    void vector(const char* key, Vec3 value) {
-        if (!std::isfinite(value.x) || !std::isfinite(value.y) || !std::isfinite(value.z)) return beyond(key);
-        std::string& out = name(key);
-        out += '[';
-        for (int k = 0; k < (m_isFlat ? 2 : 3); ++k) {
-            if (k > 0) out += ',';
-            io::appendNumber(out, value[k]);
-        }
-        out += ']';
-    }
-    /// Begins a member whose value the caller appends.
-    std::string& name(const char* key) {
-        if (!m_isFirst) m_out += ',';
-        m_isFirst = false;
-        m_out.append("\"").append(key).append("\":");
-        return m_out;
-    }
-    void close() {
-        if (!m_beyond.empty()) name("beyond_double").append("[").append(m_beyond).append("]");
-        m_out += '}';
-    }
-
-  private:
-    void beyond(const char* key) {
-        if (!m_beyond.empty()) m_beyond += ',';
-        m_beyond.append("\"").append(key).append("\"");
-    }
-
-    std::string& m_out;
-    bool m_isFlat, m_isFirst = true;
-    std::string m_beyond;
+/// Every number is in range.
+struct PlayArgs {
+    std::string scene;                                       ///< path of the scene file
+    double until = std::numeric_limits<double>::infinity();  ///< frames, >= 0
+    std::uint64_t events = 1'000'000;                        ///< largest number of contacts
 };
 
 class Player {
@@ -87,8 +49,8 @@ class Player {
             break;
         }
         m_output.flush();
-        if (m_output.error() == 0) return kDone;
-        return complain(std::string("cannot write to standard output: ") + std::strerror(m_output.error()), kFailed);
+        if (!m_output.error()) return kDone;
+        return complain("cannot write to standard output: " + m_output.error().message(), kFailed);
     }
 
   private:
@@ -99,7 +61,7 @@ class Player {
     }
 
     void write(const world::ContactEvent& contact) {
-        ObjectWriter line(m_output.text(), m_scene.flat);
+        io::ObjectWriter line(m_output.text(), m_scene.flat);
         line.number("frames", contact.frames);
         line.text("a", nameOf(contact.a));
         line.text("b", nameOf(contact.b));
@@ -117,7 +79,7 @@ class Player {
         out += '[';
         for (Index i = begin; i < end; ++i) {
             if (i > begin) out += ',';
-            ObjectWriter body(out, m_scene.flat);
+            io::ObjectWriter body(out, m_scene.flat);
             body.text("name", nameOf(i));
             body.vector("position", m_future.positionAt(i, frames));
             body.vector("velocity", m_future.velocity(i));
@@ -136,12 +98,12 @@ class Player {
             energy += cast.mass[i] / 2 * (v.x * v.x + v.y * v.y + v.z * v.z);
             momentum += cast.mass[i] * v;
         }
-        ObjectWriter line(m_output.text(), m_scene.flat);
-        line.flag("final");
+        io::ObjectWriter line(m_output.text(), m_scene.flat);
+        line.flag("final", true);
         line.number("frames", frames);
         line.count("contacts", m_future.contacts());
-        writeBodies(line.name("balls"), 0, cast.ballCount, frames);
-        writeBodies(line.name("spheres"), cast.ballCount, cast.bodyCount(), frames);
+        writeBodies(line.key("balls"), 0, cast.ballCount, frames);
+        writeBodies(line.key("spheres"), cast.ballCount, cast.bodyCount(), frames);
         line.number("kinetic_energy", energy);
         line.vector("momentum", momentum);
         line.close();
@@ -151,20 +113,53 @@ class Player {
     const scene::Scene& m_scene;
     const PlayArgs& m_args;
     world::EventSimulator m_future;
-    Output m_output{STDOUT_FILENO};
+    Output m_output;
 };
 
-}  // namespace
-
+/// @return the exit status
 int play(const PlayArgs& args) {
-    std::signal(SIGPIPE, SIG_IGN);  // a reader that leaves early is told by write()
-    // A file that cannot be read is no bad input: another exit status.
+    // An unreadable file is a failure, not invalid input: the exit status differs.
     const io::Result<std::string> text = io::readFile(args.scene);
     if (!text) return complain(text.error(), kFailed);
     const io::Result<io::LoadedScene> loaded = io::readScene(text.value());
     if (!loaded) return complain(args.scene + ": " + loaded.error(), kBadInput);
     for (const std::string& warning : loaded.value().warnings) complain(warning, kDone);
     return Player(loaded.value().scene, args).run();
+}
+
+/// The arguments as typed.
+struct PlayTexts {
+    std::string scene, until, events;
+};
+
+}  // namespace
+
+std::function<int()> preparePlay(CLI::App& parser) {
+    const auto texts = std::make_shared<PlayTexts>();
+    parser.add_option("SCENE", texts->scene, "Scene file")->type_name("")->required();
+    const auto* const until =
+        parser.add_option("--until", texts->until, "Stop at this time, >= 0")->type_name("FRAMES");
+    const auto* const events =
+        parser.add_option("--events", texts->events, "Stop after so many contacts (default 1000000)")->type_name("N");
+    parser.footer(
+        "Each contact is one line: frames, a, b, hit_point, normal (from b toward a), impulse,\n"
+        "a_velocity and b_velocity after it; contacts resolved together share a group number.\n"
+        "The last line holds the final state. Without options: until nothing more happens.\n"
+        "\nExample:\n  carom play scene.json --until 100");
+    return [texts, until, events]() -> int {
+        PlayArgs args{.scene = texts->scene};
+        if (until->count() > 0) {
+            const io::Result<double> frames = readFrames("--until", texts->until);
+            if (!frames) return complain(frames.error(), kBadInput);
+            args.until = frames.value();
+        }
+        if (events->count() > 0) {
+            const io::Result<std::uint64_t> count = readCount("--events", texts->events);
+            if (!count) return complain(count.error(), kBadInput);
+            args.events = count.value();
+        }
+        return play(args);
+    };
 }
 
 }  // namespace cli

@@ -1,16 +1,14 @@
-#include <fcntl.h>
-#include <unistd.h>
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <utility>
 
-#include <cerrno>
-#include <csignal>
-#include <cstdio>
-
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/lines.h"
 #include "cli/output.h"
 #include "collide/sweep.h"
-#include "io/file.h"
 #include "io/query_json.h"
+#include "platform/reason.h"
 
 namespace cli {
 namespace {
@@ -30,9 +28,9 @@ bool answer(const Line& line, io::QueryReader& reader, std::string& out) {
     return true;
 }
 
-int solveStream(int fd, const std::string& name) {
-    Output out(STDOUT_FILENO);
-    LineReader lines(fd, [&] { out.flush(); });
+int solveStream(platform::File file, const std::string& name) {
+    Output out;
+    LineReader lines(std::move(file), [&] { out.flush(); });
     io::QueryReader reader;
     bool isAllGood = true;
     while (!out.isClosed()) {
@@ -43,27 +41,40 @@ int solveStream(int fd, const std::string& name) {
         out.sendIfLarge();
     }
     out.flush();
-    if (out.error() != 0) return complain("cannot write the answers: " + io::reason(out.error()), kFailed);
-    if (out.isClosed()) return kDone;  // the reader has what it wanted
-    if (lines.error() != 0) return complain("cannot read " + name + ": " + io::reason(lines.error()), kFailed);
+    if (out.error()) return complain("cannot write the answers: " + platform::reason(out.error()), kFailed);
+    if (out.isClosed()) return kDone;  // the reader has closed the pipe
+    if (lines.error()) return complain("cannot read " + name + ": " + platform::reason(lines.error()), kFailed);
     return isAllGood ? kDone : kBadInput;
+}
+
+/// @param path  the queries; empty or "-": standard input
+int solve(const std::string& path) {
+    if (path.empty() || path == "-") return solveStream(platform::standardInput(), "standard input");
+    platform::File file = platform::openToRead(path);
+    if (!file.isOpen()) return complain("cannot read " + path + ": " + platform::reason(file.error()), kFailed);
+    return solveStream(std::move(file), path);
 }
 
 }  // namespace
 
-int complain(const std::string& message, Status status) {
-    std::fprintf(stderr, "carom: %s\n", message.c_str());
-    return status;
-}
-
-int solve(const std::string& path) {
-    std::signal(SIGPIPE, SIG_IGN);  // a reader that leaves early is told by write()
-    if (path.empty() || path == "-") return solveStream(STDIN_FILENO, "standard input");
-    const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (fd < 0) return complain("cannot read " + path + ": " + io::reason(errno), kFailed);
-    const int status = solveStream(fd, path);
-    ::close(fd);
-    return status;
+std::function<int()> prepareSolve(CLI::App& parser) {
+    const auto path = std::make_shared<std::string>();
+    parser.add_option("FILE", *path, "Queries, one JSON object a line; standard input if absent or -")->type_name("");
+    parser.footer(
+        "A query, on one line:\n"
+        "  {\"id\":\"q1\",\n"
+        "   \"ball\":{\"position\":[0,0,0],\"aim\":[10,0,0],\"speed\":2,\"radius\":1,\"mass\":1},\n"
+        "   \"sphere\":{\"center\":[5,0,0],\"radius\":1,\"velocity\":[0,0,0],\"mass\":null},\n"
+        "   \"frames\":null,\"restitution\":1}\n"
+        "id, mass, sphere.velocity, frames and restitution may be left out. The ball moves by\n"
+        "aim + speed, or by velocity. All vectors have 3 numbers, or all have 2.\n"
+        "\nA bad line is answered in its place: {\"id\":...,\"line\":N,\"error\":\"...\"}.\n"
+        "A value beyond the largest double is left out and named in \"beyond_double\"; a value inside\n"
+        "another by its path, as \"closest.frames\".\n"
+        "\nExample:\n"
+        "  echo '{\"ball\":{\"position\":[0,0],\"velocity\":[2,0],\"radius\":1},"
+        "\"sphere\":{\"center\":[5,0],\"radius\":1}}' | carom solve");
+    return [path] { return solve(*path); };
 }
 
 }  // namespace cli

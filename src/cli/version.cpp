@@ -29,7 +29,7 @@ const char* nameOf(world::Simd simd) {
     return "portable";
 }
 
-/// Both choose the widest that the machine has; their answers are the same bits on every path.
+/// Both use the widest vectors of the machine; the results are the same bits on every path.
 std::string vectors() {
     return std::string(collide::name(collide::widestLanes())) + " for batches of queries, " +
            nameOf(world::bestSimd()) + " between bodies";

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/contract.h"
 #include "collide/angle.h"
 #include "collide/batch_chunk.h"
 #include "collide/relative_motion.h"
@@ -45,7 +46,7 @@ bool hasContact(std::uint8_t outcome) {
 struct Velocities {
     double x[kChunk], y[kChunk], z[kChunk];
 
-    /// @return false if a sphere rests, against which the aim itself decides
+    /// @return false if a sphere rests: against it the direction of the aim decides
     bool fill(const SweepBatch& batch) {
         for (std::size_t i = 0; i < batch.count; ++i) {
             if (isZero(at(batch.sphereVelocity, i))) return false;
@@ -155,6 +156,8 @@ SweepColumns SweepColumns::part(std::size_t begin) const noexcept {
 }
 
 void sweep(const SweepBatch& batch, const SweepColumns& answers, Lanes lanes) noexcept {
+    CAROM_EXPECTS(isAvailable(lanes), lanes);
+    CAROM_EXPECTS(answers.frames != nullptr || answers.ricochetAngle == nullptr);
     const ChunkFunction function = functionOf(lanes);
     for (std::size_t begin = 0; begin < batch.count; begin += kChunk)
         sweepChunk(function, batch.part(begin, std::min(kChunk, batch.count - begin)), answers.part(begin));

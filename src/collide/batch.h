@@ -14,8 +14,8 @@ struct SweepBatch {
         const double *x = nullptr, *y = nullptr, *z = nullptr;
     };
     std::size_t count = 0;
-    Motion::Kind kind = Motion::Kind::Velocity;  ///< of every ball
-    Column3 position, motion;                    ///< of the balls; Motion::vector
+    Motion::Kind kind = Motion::Kind::Velocity;  ///< motion kind of every ball
+    Column3 position, motion;                    ///< positions and Motion::vector of the balls
     const double* speed = nullptr;               ///< Aim only
     const double* ballRadius = nullptr;
     Column3 center;
@@ -29,7 +29,7 @@ struct SweepBatch {
     [[nodiscard]] SweepBatch part(std::size_t begin, std::size_t length) const noexcept;
 };
 
-/// Where answers go; each array has `count` entries. `frames` may be null, and `ricochetAngle`, which needs `frames`.
+/// The output arrays; each has `count` entries. `frames` may be null, and `ricochetAngle`, which needs `frames`.
 struct SweepColumns {
     std::uint8_t* outcome = nullptr;  ///< an Outcome
     double* frames = nullptr;         ///< time of impact; NaN where there is no contact
@@ -39,11 +39,11 @@ struct SweepColumns {
     [[nodiscard]] SweepColumns part(std::size_t begin) const noexcept;
 };
 
-/// Which vectors do the work.
+/// The instruction set of the kernel.
 enum class Lanes : std::uint8_t { Portable, Avx2, Avx512 };
 
 [[nodiscard]] const char* name(Lanes) noexcept;
-/// True if this machine (and this build) can take the path.
+/// True if this machine and this build support it.
 [[nodiscard]] bool isAvailable(Lanes) noexcept;
 [[nodiscard]] Lanes widestLanes() noexcept;
 

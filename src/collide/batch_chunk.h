@@ -1,11 +1,11 @@
 #pragma once
-/// Between the batch and its kernels: a stretch of queries small enough for the cache. Internal to the core.
+/// The interface of the batch to its kernels: a range of queries small enough for the cache. Internal to the core.
 
 #include "collide/batch.h"
 
 namespace collide {
 
-inline constexpr std::size_t kChunk = 1024;     ///< queries decided before the doubtful among them are looked at
+inline constexpr std::size_t kChunk = 1024;     ///< queries decided before the undecided ones go to the next tier
 inline constexpr std::size_t kWidestLanes = 8;  ///< every chunk but the last is a multiple of it
 
 struct Chunk {
@@ -16,13 +16,13 @@ struct Chunk {
     double *opposite = nullptr, *adjacent = nullptr;
 };
 
-/// Places of queries in a chunk.
+/// Indices of queries in a chunk.
 struct Places {
     std::uint16_t at[kChunk];
     std::size_t count = 0;
 };
 
-/// Decides a chunk; what is left in doubt goes to `doubts`.
+/// Decides a chunk; undecided queries are added to `doubts`.
 using ChunkFunction = void (*)(const Chunk&, Places& doubts) noexcept;
 
 void decidePortable(const Chunk&, Places& doubts) noexcept;

@@ -24,7 +24,7 @@ inline Wide3 cross(const Wide3& a, const Wide3& b) {
 constexpr double code(Outcome o) { return static_cast<double>(o); }
 inline Wide lanesOf(Outcome o) { return all(code(o)); }
 
-/// What is asked of the kernel: motions by aim or by velocity, against resting or moving spheres, limits, times.
+/// The form of a batch: motions by aim or by velocity, against resting or moving spheres, limits, times.
 template <bool kIsAim, bool kIsMoving, bool kHasLimit, bool kWantsTimes>
 struct Form {
     static constexpr bool kAim = kIsAim, kMoving = kIsMoving, kLimit = kHasLimit, kTimes = kWantsTimes;
@@ -102,7 +102,7 @@ using Double2 = DoubleDoubleOf<Wide>;
 /// Some queries of a chunk, gathered.
 struct Gathered {
     const std::uint16_t* at;
-    std::size_t count;  ///< of lanes that are asked; the others repeat the last
+    std::size_t count;  ///< lanes in use; the others repeat the last query
 
     [[nodiscard]] std::size_t place(std::size_t lane) const { return at[lane < count ? lane : count - 1]; }
     [[nodiscard]] Wide operator()(const double* first) const {
@@ -117,7 +117,7 @@ struct Gathered {
 
 struct Double2x3 {
     Double2 k[3];
-    Wide largest, operands;  ///< of the components; of what they are differences of
+    Wide largest, operands;  ///< largest magnitude of the components, and of their operands
 };
 inline Wide largest(const Wide3& a) { return larger(larger(magnitude(a.x), magnitude(a.y)), magnitude(a.z)); }
 inline Double2x3 difference(const Wide3& a, const Wide3& b) {
@@ -125,7 +125,7 @@ inline Double2x3 difference(const Wide3& a, const Wide3& b) {
     return {{x, y, z}, largest({x.h, y.h, z.h}), larger(largest(a), largest(b))};
 }
 
-/// Tier two: double-double, for what tier one left. The lanes still in doubt stay in `places`.
+/// Tier two: double-double, for the queries that tier one left. Undecided queries stay in `places`.
 template <class F>
 void refineLanes(const Chunk& chunk, Places& places) {
     const SweepBatch& in = chunk.in;

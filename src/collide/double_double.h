@@ -11,7 +11,7 @@
 
 namespace collide {
 
-/// What the machine does in one step with a number or (lanes.h) a vector of numbers.
+/// Operations that are one instruction for a number or (lanes.h) a vector of numbers.
 template <class T>
 struct Machine;
 template <>
@@ -67,7 +67,7 @@ CAROM_INLINE DoubleDoubleOf<T> operator/(DoubleDoubleOf<T> a, DoubleDoubleOf<T> 
     const T rest = (a.h - p.h) - p.l + a.l - q * b.l;
     return fastTwoSum(q, rest / b.h);
 }
-/// Of a value > 0.
+/// The square root of a value > 0.
 template <class T>
 CAROM_INLINE DoubleDoubleOf<T> sqrt(DoubleDoubleOf<T> a) {
     const T s = Machine<T>::root(a.h);

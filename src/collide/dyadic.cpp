@@ -6,9 +6,9 @@
 
 namespace collide {
 namespace {
-constexpr std::int64_t kWorkingBits = 128;  // of quotients and roots
+constexpr std::int64_t kWorkingBits = 128;  // precision of quotients and roots
 constexpr int kMantissaBits = 53;
-constexpr int kLowestExponent = -1074;  // of the smallest subnormal double
+constexpr int kLowestExponent = -1074;  // exponent of the smallest subnormal double
 }  // namespace
 
 Dyadic::Dyadic(double value) {

@@ -36,9 +36,9 @@ class Dyadic {
     [[nodiscard]] Dyadic shifted(std::int64_t by) const;
 
     struct Decimal {
-        std::string digits;         ///< of |value|, without zeros at the end; "0" for 0
-        std::int64_t exponent = 0;  ///< of ten, of the first digit
-        bool isComplete = true;     ///< nothing was rounded away
+        std::string digits;         ///< digits of |value| without trailing zeros; "0" for 0
+        std::int64_t exponent = 0;  ///< power of ten of the first digit
+        bool isComplete = true;     ///< the decimal is exact
     };
     /// Rounded to so many significant decimal digits (half up).
     [[nodiscard]] Decimal decimal(int digits) const;

@@ -1,6 +1,6 @@
 #pragma once
-/// The last tier: decisions and values by exact arithmetic (Dyadic). Right for every finite input, at microseconds a
-/// question; the faster tiers ask it only in doubt. Internal to the core.
+/// The last tier: decisions and values by exact arithmetic (Dyadic). Correct for every finite input, at microseconds a
+/// query; used only where the faster tiers cannot decide. Internal to the core.
 
 #include <compare>
 

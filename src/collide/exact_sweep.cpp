@@ -10,7 +10,7 @@
 
 namespace collide::exact {
 namespace {
-/// The quantities of the question, all exact. Aim against a resting sphere: v is aim - position, its unit of time is
+/// The quantities of the query, all exact. Aim against a resting sphere: v is aim - position, its unit of time is
 /// that in which the ball covers |v|.
 struct Quantities {
     explicit Quantities(const SweepQuery& q)

@@ -9,7 +9,7 @@
 
 namespace collide {
 
-/// A tier's answer to "which outcome?": an Outcome, or that this tier cannot tell.
+/// The result of one tier: an Outcome, or kUnsure where the tier cannot decide.
 using FilterResult = int;
 inline constexpr FilterResult kUnsure = -1;
 CAROM_INLINE FilterResult certainly(Outcome o) { return static_cast<FilterResult>(o); }
@@ -20,7 +20,7 @@ struct FilterQuantities {
 
 /// The outcome without a limit, for the relative velocity v given rounded to nearest.
 /// Overflow makes a comparison fail, hence unsure; underflow is kept out by the floors. One branch that is nearly
-/// always taken: which outcome it is, is chosen without branches.
+/// always taken; the outcome is selected without branches.
 CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3], FilterQuantities& quantities) {
     constexpr double u = 0x1p-53, floor = 1e-290, tiny = 1e-300;
     const Vec3 &p = q.ball.position, &s = q.sphere.center;
@@ -36,7 +36,7 @@ CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3],
     if (!known) [[unlikely]] {
         return kUnsure;
     }
-    // Hit or miss is a coin's throw to the branch predictor: computed, not branched on.
+    // Hit or miss is unpredictable for the branch predictor: selected without a branch.
     static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Miss) + 2);
     const FilterResult verdict =
         h > 0 ? certainly(Outcome::Receding) : certainly(Outcome::Miss) + 2 * static_cast<FilterResult>(D > 0);

@@ -1,7 +1,7 @@
 #pragma once
 /// Vectors of doubles as wide as the file that includes this is compiled for: one source, one set of bits, each
-/// instruction set. Everything has internal linkage, so that the linker can never give one machine's code to another;
-/// what else such a file includes must not leave functions behind that are not always inlined. Internal to the core.
+/// instruction set. Everything has internal linkage, so that the linker cannot merge code for different instruction
+/// sets; such a file may include only functions that are always inlined. Internal to the core.
 
 #include "collide/double_double.h"
 
@@ -10,7 +10,7 @@
 
 #if defined(__AVX2__) || defined(__AVX512F__)
 #if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // in GCC 12's own header
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // in a header of GCC 12
 #endif
 #include <immintrin.h>
 #endif

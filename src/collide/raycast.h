@@ -13,7 +13,7 @@ struct Ray {
 };
 
 struct RayHit {
-    double fraction = 0;  ///< along the ray, in lengths of `direction`, >= 0
+    double fraction = 0;  ///< distance along the ray in lengths of `direction`, >= 0
     Vec3 point{0};
     Vec3 normal{0};  ///< unit, outward
 };

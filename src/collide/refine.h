@@ -13,7 +13,7 @@
 
 namespace collide {
 
-/// d, R and v of the question, lengths times 2^-lengthExponent and v times 2^-speedExponent.
+/// d, R and v of the query, lengths times 2^-lengthExponent and v times 2^-speedExponent.
 struct RelativeMotion {
     DoubleDouble d[3], v[3], radius;
     int lengthExponent = 0, speedExponent = 0;
@@ -38,7 +38,7 @@ inline void scaleDown(DoubleDouble& x, int exponent, bool& lossless) {
     x = y;
 }
 
-/// False if the numbers are too far out for double-double.
+/// False if the magnitudes are out of range for double-double.
 CAROM_INLINE bool relativeMotion(const SweepQuery& q, const Vec3& velocity, RelativeMotion& m) {
     const Vec3 &p = q.ball.position, &s = q.sphere.center, &w = q.sphere.velocity, &aim = q.ball.motion.vector;
     m.byAim = movesByAim(q.ball, w);
@@ -74,7 +74,7 @@ CAROM_INLINE bool relativeMotion(const SweepQuery& q, const Vec3& velocity, Rela
     return true;
 }
 
-/// The quantities of the question; bounds in units of 2^-99 of the sizes named.
+/// The quantities of the query; bounds in units of 2^-99 of the sizes named.
 struct Quantities {
     DoubleDouble dd, c, a, h, X[3];  ///< X = d x v
     double sum = 0;                  ///< d.d + R^2: c is good to 2^-99 sum
@@ -94,7 +94,7 @@ CAROM_INLINE bool crossIsGood(const RelativeMotion& m, const Quantities& g) {
     return zero;
 }
 
-/// What takes v's own time to the answer's units.
+/// The conversion from the time unit of v to frames.
 struct Clock {
     DoubleDouble path;  ///< |v|
     double speed = 1;   ///< by aim: the speed's mantissa
@@ -119,7 +119,7 @@ CAROM_INLINE bool clockOf(const SweepQuery& q, const RelativeMotion& m, const Qu
     return true;
 }
 
-/// What of an answer is asked for: each includes the one before.
+/// The wanted part of an answer; each includes the one before.
 enum class Wanted { Outcome, Motion, Everything };
 
 /// Centre distance at time 0, off by 3 u at most.
@@ -172,7 +172,7 @@ CAROM_INLINE bool respond(const SweepQuery& q, const Vec3& velocity, double clos
     return inRange(k.impulse);
 }
 
-/// What the ball itself travels until the contact.
+/// The distance that the ball itself travels until the contact.
 CAROM_INLINE bool travelled(const Vec3& velocity, bool withAim, const RelativeMotion& m, const Clock& clock,
                             DoubleDouble time, double& distance) {
     if (withAim) {

@@ -1,5 +1,5 @@
 #pragma once
-/// What every tier agrees on before it begins: whether anything moves and which motion is exact. Internal to the core.
+/// Definitions shared by all tiers: whether anything moves, and which motion is exact. Internal to the core.
 
 #include "collide/types.h"
 

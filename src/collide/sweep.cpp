@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "base/contract.h"
 #include "collide/exact.h"
 #include "collide/filter.h"
 #include "collide/refine.h"
@@ -37,6 +38,9 @@ FilterResult refine(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answ
 namespace {
 template <Wanted kWanted>
 SweepAnswer answerTo(const SweepQuery& query) {
+    CAROM_EXPECTS_HOT(detail::isAllowed(query), query.ball.position, query.ball.motion.vector, query.ball.motion.speed,
+                      query.ball.radius, query.ball.mass, query.sphere.center, query.sphere.radius,
+                      query.sphere.velocity, query.sphere.mass, query.frames, query.restitution);
     SweepAnswer answer;
     answer.ballVelocity = velocityOf(query.ball);
     const FilterResult verdict = refine<kWanted>(query, answer.ballVelocity, answer);
@@ -52,6 +56,16 @@ SweepAnswer answerTo(const SweepQuery& query) {
 SweepAnswer sweep(const SweepQuery& query) noexcept { return answerTo<Wanted::Everything>(query); }
 
 [[gnu::hot]] SweepAnswer sweepMotion(const SweepQuery& query) noexcept { return answerTo<Wanted::Motion>(query); }
+
+bool detail::isAllowed(const SweepQuery& query) noexcept {
+    const auto isLength = [](double x) { return std::isfinite(x) && x >= 0; };
+    const Ball& ball = query.ball;
+    const Sphere& sphere = query.sphere;
+    return isFinite(ball.position) && isFinite(ball.motion.vector) && isFinite(sphere.center) &&
+           isFinite(sphere.velocity) && isLength(ball.motion.speed) && isLength(ball.radius) &&
+           isLength(sphere.radius) && ball.radius + sphere.radius > 0 && ball.mass > 0 && sphere.mass > 0 &&
+           query.frames >= 0 && query.restitution >= 0 && query.restitution <= 1;
+}
 
 namespace {
 /// The filter for an aim at a resting sphere; the limit becomes one in units of |aim - position|.
@@ -87,6 +101,7 @@ Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
 }
 
 std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b) noexcept {
+    CAROM_EXPECTS_HOT(sweep(a).contact && sweep(b).contact, classify(a), classify(b));
     const double first = sweep(a).contact->frames, second = sweep(b).contact->frames;
     constexpr double kApart = 1 + 0x1p-48;  // far more than both values' errors
     if (std::fmin(first, second) > 0x1p-960 && std::fmax(first, second) < 0x1p960) {

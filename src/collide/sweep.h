@@ -1,8 +1,9 @@
 #pragma once
-/// The one question: a ball moves straight; does it meet this sphere (or this wall), when, where, and what then?
+/// Sweep tests: the first contact of a moving ball with a moving sphere or a wall, and the response to it.
 
 #include <compare>
 
+#include "base/contract.h"
 #include "collide/filter.h"
 #include "collide/types.h"
 
@@ -22,11 +23,11 @@ namespace collide {
 /// ch. 7.
 [[nodiscard]] SweepAnswer sweep(const SweepQuery& query) noexcept;
 
-/// The same answer without what the motion does not need: the closest approach, the ricochet angle and the distance
-/// travelled may be left 0. What is there has the same bits.
+/// The same answer without the fields that a simulation does not need: the closest approach, the ricochet angle and the
+/// distance travelled may be left 0. All other fields have the same bits.
 [[nodiscard]] SweepAnswer sweepMotion(const SweepQuery& query) noexcept;
 
-/// The outcome alone: the same decision as sweep(), at a fraction of the price.
+/// The outcome alone: the same decision as sweep(), at a fraction of the cost.
 [[nodiscard]] inline Outcome classify(const SweepQuery& query) noexcept;
 
 /// First contact of a moving ball with a wall. `normal` of the contact is the wall's unit normal toward the ball;
@@ -44,11 +45,15 @@ namespace collide {
 [[nodiscard]] Vec3 velocityOf(const Ball& ball) noexcept;
 
 namespace detail {
-/// Aims, limits, and every doubt of the filter.
+/// The preconditions of sweep().
+[[nodiscard]] bool isAllowed(const SweepQuery& query) noexcept;
+/// Aims, limits, and queries that the filter cannot decide.
 [[nodiscard]] Outcome classifySlowly(const SweepQuery& query) noexcept;
 }  // namespace detail
 
 inline Outcome classify(const SweepQuery& query) noexcept {
+    CAROM_EXPECTS_HOT(detail::isAllowed(query), query.ball.position, query.ball.radius, query.sphere.center,
+                      query.sphere.radius, query.frames);
     const Motion& motion = query.ball.motion;
     if (motion.kind == Motion::Kind::Velocity && query.frames == kNoLimit) {
         const Vec3 &u = motion.vector, &w = query.sphere.velocity;

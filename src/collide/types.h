@@ -1,5 +1,5 @@
 #pragma once
-/// The nouns of the collision core: what is asked, and what is answered.
+/// The types of the collision core: queries and answers.
 ///
 /// Lengths are scene units, times frames, speeds units/frame, angles radians. Space is right-handed, z up; a scene in
 /// the plane is z = 0. Every double counts as the exact real number that it is.
@@ -20,13 +20,13 @@ using Vec3 = glm::dvec3;
 [[nodiscard]] inline double lengthOf(const Vec3& v) { return std::hypot(v.x, v.y, v.z); }
 
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();    ///< `frames` of an endless path
-inline constexpr double kImmovable = std::numeric_limits<double>::infinity();  ///< mass of a body nothing can push
+inline constexpr double kImmovable = std::numeric_limits<double>::infinity();  ///< mass of an immovable body
 
 /// How a ball moves: with a velocity, or at a speed toward the point aimed at.
 struct Motion {
     enum class Kind { Velocity, Aim };
     Kind kind = Kind::Velocity;
-    Vec3 vector{0};  ///< Velocity: units/frame. Aim: the point aimed at (a direction only: the path goes on behind it).
+    Vec3 vector{0};    ///< Velocity: units/frame. Aim: a point on the path, which continues beyond it.
     double speed = 0;  ///< Aim only: units/frame, >= 0
 
     static Motion velocity(Vec3 unitsPerFrame) { return {Kind::Velocity, unitsPerFrame, 0}; }
@@ -57,7 +57,7 @@ struct Plane {
     bool operator==(const Plane&) const = default;
 };
 
-/// What moves and what it may meet, with the rules of the meeting.
+/// A moving ball, the sphere to test it against, and the rules of the contact.
 struct SweepQuery {
     Ball ball;
     Sphere sphere;
@@ -65,12 +65,12 @@ struct SweepQuery {
     double restitution = 1;    ///< [0, 1]
 };
 
-/// What happens; the first line that holds, with d = ball - sphere at time 0, v the relative velocity, R the radius
+/// The outcome; the first line that holds, with d = ball - sphere at time 0, v the relative velocity, R the radius
 /// sum, a = v.v, h = d.v, c = d.d - R^2, D = h^2 - a c.
 enum class Outcome {
     Overlap,   ///< c < 0: starts inside
     Still,     ///< a = 0: no relative motion
-    Graze,     ///< c = 0 and h = 0, or D = 0: touched with the path tangent, not deflected
+    Graze,     ///< c = 0 and h = 0, or D = 0: the path is tangent to the surface; no deflection
     Receding,  ///< h >= 0: the distance never shrinks
     Touching,  ///< c = 0, moving in: contact at time 0
     Miss,      ///< D < 0: approaching, but the closest approach is > R
@@ -86,9 +86,9 @@ enum class Outcome {
 /// A value beyond the largest double is +-infinity here (and only then); text formats leave the field out and name it.
 struct Contact {
     double frames = 0;         ///< time of impact, >= 0
-    double distance = 0;       ///< what the ball itself travels: its speed times `frames`
-    Vec3 ballCenter{0};        ///< at impact
-    Vec3 sphereCenter{0};      ///< at impact
+    double distance = 0;       ///< distance that the ball travels: its speed times `frames`
+    Vec3 ballCenter{0};        ///< position at the time of impact
+    Vec3 sphereCenter{0};      ///< position at the time of impact
     Vec3 hitPoint{0};          ///< on both surfaces
     Vec3 normal{0};            ///< unit, from the sphere toward the ball
     double ricochetAngle = 0;  ///< radians between relative path and tangent plane: 0 graze, pi/2 head-on
@@ -100,7 +100,7 @@ struct Contact {
 
 struct Approach {
     double frames = 0;    ///< t >= 0 at which the centres are nearest, ignoring contact and limit
-    double distance = 0;  ///< of the centres at that time
+    double distance = 0;  ///< distance of the centres at that time
 };
 
 struct Penetration {
@@ -111,9 +111,9 @@ struct Penetration {
 
 struct SweepAnswer {
     Outcome outcome = Outcome::Still;
-    std::optional<Contact> contact;          ///< Hit, Graze, Touching, Short (what would happen)
-    std::optional<Penetration> penetration;  ///< Overlap
-    Approach closest;                        ///< always
+    std::optional<Contact> contact;  ///< present for Hit, Graze, Touching, and Short (a contact beyond the limit)
+    std::optional<Penetration> penetration;  ///< present for Overlap
+    Approach closest;                        ///< always present
     Vec3 ballVelocity{0};                    ///< the ball's velocity before the contact, as used
 };
 

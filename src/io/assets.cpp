@@ -1,18 +1,10 @@
 #include "io/assets.h"
 
+#include "platform/folders.h"
+
 namespace io {
-namespace {
-
-std::filesystem::path programFolder() {
-    std::error_code error;
-    const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
-    return error ? std::filesystem::path() : self.parent_path();
-}
-
-}  // namespace
-
 std::filesystem::path assetPath(const std::filesystem::path& name) {
-    const std::filesystem::path here = programFolder();
+    const std::filesystem::path here = platform::programFolder();
     for (const std::filesystem::path& folder :
          {here / ".." / "share" / "carom", here / "assets", here / ".." / "assets", here / ".." / ".." / "assets"}) {
         std::error_code error;

@@ -57,7 +57,7 @@ Result<Pasted> fromJson(std::string_view text) {
 }  // namespace
 
 Result<Pasted> readPasted(std::string_view text) {
-    constexpr std::size_t kMostNumbers = 1 << 16;  // characters: more is no line that a person wrote
+    constexpr std::size_t kMostNumbers = 1 << 16;  // characters; a longer text is not a line of numbers
     text = trimmed(text);
     if (text.empty()) return Error{"nothing to paste"};
     const bool isJson = text[0] == '{' || (text[0] == '[' && text.find_first_of("{\"") != std::string_view::npos);

@@ -1,5 +1,5 @@
 #pragma once
-/// What a person pastes into the window, made a scene.
+/// Pasted text to a scene.
 
 #include <string>
 #include <string_view>
@@ -12,13 +12,13 @@ namespace io {
 
 struct Pasted {
     scene::Scene scene;
-    std::string
-        what;  ///< "a query", "a scene", "a line of a log", "numbers": for a message and the name of the undo step
+    std::string what;  ///< "a query", "a scene", "a line of a log", "numbers": the kind of text, for a message and the
+                       ///< name of the undo step
     std::vector<std::string> warnings;
 };
 
 /// Understands a query, a scene file, a line of a log that holds a query as its member "query" (`carom compare` too),
-/// the first line of several, and plain numbers (query_line.h). An answer alone does not say what was asked.
+/// the first line of several, and plain numbers (query_line.h). An answer alone does not contain its query.
 /// @return the scene, or one line that says why not
 [[nodiscard]] Result<Pasted> readPasted(std::string_view text);
 

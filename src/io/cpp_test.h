@@ -1,5 +1,5 @@
 #pragma once
-/// A query and its answer as C++ source, every number as a hex float: bit for bit what was on the screen.
+/// A query and its answer as C++ source, every number as a hex float: bit for bit as on the screen.
 
 #include <string>
 
@@ -8,7 +8,7 @@
 namespace io {
 
 enum class CppTestStyle {
-    GoogleTest,  ///< a case that asks Carom's own core again: needs collide/sweep.h
+    GoogleTest,  ///< a test case that calls Carom's own core: needs collide/sweep.h
     Assert,      ///< a program of its own that holds the data and checks that the contact fits the motion
 };
 

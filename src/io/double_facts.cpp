@@ -8,6 +8,8 @@
 #include <limits>
 #include <string_view>
 
+#include "base/contract.h"
+
 namespace io {
 namespace {
 
@@ -32,6 +34,7 @@ void trimFraction(std::string& digits) {
 }  // namespace
 
 std::string exactDecimal(double value) {
+    CAROM_EXPECTS(std::isfinite(value), value);
     if (value == 0) return "0";
     const double magnitude = std::fabs(value);
     if (magnitude >= 1e-6 && magnitude < 1e21) {
@@ -56,6 +59,7 @@ std::string elided(const std::string& exact, std::size_t digits) {
 }
 
 std::string hexFloat(double value) {
+    CAROM_EXPECTS(std::isfinite(value), value);
     std::array<char, 40> buffer;
     const double magnitude = std::fabs(value);
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), magnitude, std::chars_format::hex).ptr;
@@ -63,12 +67,14 @@ std::string hexFloat(double value) {
 }
 
 double ulpOf(double value) {
+    CAROM_EXPECTS(std::isfinite(value), value);
     const double magnitude = std::fabs(value);
     return magnitude == kLargest ? magnitude - std::nextafter(magnitude, 0.0)
                                  : std::nextafter(magnitude, kLargest) - magnitude;
 }
 
 std::int64_t rungOf(double value) noexcept {
+    CAROM_EXPECTS(!std::isnan(value), value);
     const auto magnitude = std::bit_cast<std::int64_t>(std::fabs(value));
     return std::signbit(value) ? -magnitude : magnitude;
 }
@@ -79,6 +85,7 @@ double atRung(std::int64_t rung) noexcept {
 }
 
 double movedByUlps(double value, std::int64_t steps) {
+    CAROM_EXPECTS(std::isfinite(value), value);
     const std::int64_t top = rungOf(kLargest), from = rungOf(value);
     if (steps > 0 && from > top - steps) return kLargest;
     if (steps < 0 && from < -top - steps) return -kLargest;
@@ -86,6 +93,7 @@ double movedByUlps(double value, std::int64_t steps) {
 }
 
 DoubleFacts doubleFacts(double value) {
+    CAROM_EXPECTS(std::isfinite(value), value);
     DoubleFacts facts{exactDecimal(value), hexFloat(value), {}, {}, ulpOf(value)};
     if (value > -kLargest) facts.below = movedByUlps(value, -1);
     if (value < kLargest) facts.above = movedByUlps(value, 1);

@@ -1,5 +1,5 @@
 #pragma once
-/// What one double is, to the last digit: for tooltips, and for stepping a field by single ulps.
+/// The exact value of a double and its neighbours: for tooltips, and for stepping a field by single ulps.
 
 #include <cstdint>
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace io {
 
-/// All that there is to say about a finite double.
+/// The representations and neighbours of a finite double.
 struct DoubleFacts {
     std::string exact;            ///< exactDecimal()
     std::string hex;              ///< hexFloat()

@@ -9,9 +9,6 @@
 
 namespace io {
 
-/// What an errno means to a person, and what to try.
-[[nodiscard]] std::string reason(int error);
-
 /// @param maxBytes  a larger file is an error, not read
 [[nodiscard]] Result<std::string> readFile(const std::filesystem::path&, std::size_t maxBytes = std::size_t{256} << 20);
 
@@ -21,8 +18,8 @@ namespace io {
 /// @return empty, or one line that says what failed
 [[nodiscard]] std::string writeFileAtomically(const std::filesystem::path&, std::string_view bytes);
 
-/// The same for what does not fit into memory at once. @param more  the next piece, called until it gives an empty one;
-/// valid until it is called again
+/// The same for a text that does not fit into memory at once. @param more  the next piece, called until it gives an
+/// empty one; valid until it is called again
 [[nodiscard]] std::string writeFileAtomically(const std::filesystem::path&,
                                               const std::function<std::string_view()>& more);
 

@@ -28,10 +28,10 @@ std::size_t likelyValues(std::string_view text) {
     return std::min(most, 16 + text.size() / 8);
 }
 
-/// Finds what the grammar allows and a file must not hold.
+/// Finds faults that the grammar allows but a file must not contain.
 class FileChecks {
   public:
-    /// What is wrong with a value, what is in it left aside.
+    /// The fault of a value itself, ignoring the values inside it.
     std::optional<JsonFault> of(const JsonValue& value, std::string_view text) {
         const auto fault = [&](const char* at, const std::string& what) {
             return JsonFault{what, static_cast<std::size_t>(at - text.data())};

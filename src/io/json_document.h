@@ -1,5 +1,5 @@
 #pragma once
-/// JSON files that hold one object: read strictly and whole, what is not known of them kept as it was written.
+/// JSON files that hold one object: read strictly and whole, unknown members are kept as they were written.
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,6 @@
 #include "io/json_text.h"
 
+#include "base/contract.h"
 #include "io/text.h"
 
 #include <charconv>
@@ -46,7 +47,7 @@ class Cursor {
 
     [[nodiscard]] bool failed() const { return m_problem != nullptr; }
     [[nodiscard]] const char* problem() const { return m_problem; }
-    /// What is no JSON value, if that is the problem.
+    /// The word that is not a JSON value, if that is the problem.
     [[nodiscard]] std::string_view refused() const { return m_refused; }
     [[nodiscard]] const char* problemAt() const { return m_problemAt; }
 
@@ -68,7 +69,7 @@ class Cursor {
         return false;
     }
 
-    /// Lists any value, and all that is in it.
+    /// Lists a value and everything inside it.
     void value(int depth, std::string_view key) {
         skipSpace();
         const char* begin = m_at;
@@ -82,7 +83,7 @@ class Cursor {
     }
 
   private:
-    /// Steps over a string; what is between its quotes.
+    /// Steps over a string. @return the text between its quotes
     std::string_view string() {
         if (!accept('"')) {
             fail("a key in double quotes is missing");
@@ -276,7 +277,10 @@ std::optional<JsonFault> listObject(std::string_view text, JsonList& list) {
     return fault;
 }
 
-std::string unescaped(const JsonValue& value) { return unescaped(value.text.substr(1, value.text.size() - 2)); }
+std::string unescaped(const JsonValue& value) {
+    CAROM_EXPECTS(value.kind == JsonKind::String, value.kind, value.text);
+    return unescaped(value.text.substr(1, value.text.size() - 2));
+}
 
 std::string unescaped(std::string_view rest) {
     std::string text;
@@ -334,6 +338,7 @@ bool spells(std::string_view key, std::string_view name) {
 }
 
 std::optional<double> toDouble(const JsonValue& value) {
+    CAROM_EXPECTS(value.kind == JsonKind::Number, value.kind, value.text);
     double number = 0;
     const auto [end, error] = std::from_chars(value.text.data(), value.text.data() + value.text.size(), number);
     if (error == std::errc()) return number;

@@ -22,15 +22,15 @@ enum class JsonKind : std::uint8_t {
 
 /// A value as written: checked to be JSON, white space around it removed.
 struct JsonValue {
-    std::string_view key;  ///< of a member of an object, between the quotes as written
+    std::string_view key;  ///< name of a member, as written between the quotes
     std::string_view text;
-    std::uint32_t span = 1;  ///< places in the list that this value and all that is in it take
+    std::uint32_t span = 1;  ///< entries of the list that this value and everything inside it take
     JsonKind kind = JsonKind::Null;
 
     /// The first member of that name; null if there is none, or this is no object.
     [[nodiscard]] const JsonValue* find(std::string_view name) const;
 
-    /// What an object or array holds, for a loop: for (c = v.first(); c != v.last(); c = c->next()).
+    /// The members or elements, for a loop: for (c = v.first(); c != v.last(); c = c->next()).
     [[nodiscard]] const JsonValue* first() const { return this + 1; }
     [[nodiscard]] const JsonValue* last() const { return this + span; }
     [[nodiscard]] const JsonValue* next() const { return this + span; }
@@ -43,23 +43,23 @@ struct JsonValue {
     }
 };
 
-/// A line as a list of values, each before what it holds.
+/// A line as a list of values, each before its members or elements.
 using JsonList = std::vector<JsonValue>;
 
 /// Reads a line that holds one object, checking all of it: grammar, nesting of at most 64 levels, nothing after the
 /// object.
 /// @param list  filled; if there is a problem, with the object's members before it
-/// @return empty, or what is wrong
+/// @return empty, or the fault
 [[nodiscard]] std::string readObject(std::string_view line, JsonList& list);
 
-/// What is wrong with a text, and at which of its bytes.
+/// A fault of a text, and the byte at which it stands.
 struct JsonFault {
     std::string what;
     std::size_t at = 0;
 };
 /// The same for a text of many lines that holds one object.
 [[nodiscard]] std::optional<JsonFault> listObject(std::string_view text, JsonList& list);
-/// The same for one value of any kind, without words: what is no JSON value is a fault.
+/// The same for one value of any kind, where a word (JsonKind::Word) is a fault.
 [[nodiscard]] std::optional<JsonFault> listValue(std::string_view text, JsonList& list);
 
 /// The characters that a string stands for, its escapes undone, as UTF-8; half a surrogate pair becomes U+FFFD.

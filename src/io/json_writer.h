@@ -25,7 +25,7 @@ class JsonWriter {
     void text(std::string_view value);
     void texts(std::span<const std::string> values);
     void flag(bool value) { plain(value ? "true" : "false"); }
-    void plain(std::string_view json) { m_text += json; }  ///< of one line
+    void plain(std::string_view json) { m_text += json; }  ///< JSON without a line break
 
     /// Writes the members of another object: new indentation, original spelling of keys and values.
     void members(const JsonValue& object);
@@ -39,7 +39,7 @@ class JsonWriter {
 
     std::string m_text;
     std::size_t m_depth = 0;
-    bool m_isFirst = true;  ///< nothing stands yet in what was opened last
+    bool m_isFirst = true;  ///< the innermost object or array is still empty
 };
 
 }  // namespace io

@@ -1,14 +1,9 @@
 #include "io/line_file.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <utility>
 
-#include "io/file.h"
+#include "platform/reason.h"
 
 namespace io {
 namespace {
@@ -25,48 +20,27 @@ std::string_view withoutCr(std::string_view text) {
 
 }  // namespace
 
-LineFile::LineFile(LineFile&& other) noexcept : m_fd(std::exchange(other.m_fd, -1)), m_size(other.m_size) {}
-
-LineFile& LineFile::operator=(LineFile&& other) noexcept {
-    std::swap(m_fd, other.m_fd);
-    std::swap(m_size, other.m_size);
-    return *this;
-}
-
-LineFile::~LineFile() {
-    if (m_fd >= 0) ::close(m_fd);
-}
-
 Result<LineFile> LineFile::open(const std::filesystem::path& path) {
     const auto failure = [&](const std::string& why) { return Error{"cannot read " + path.string() + ": " + why}; };
-    // Without O_NONBLOCK a named pipe that nobody writes to would wait forever.
-    LineFile file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK), 0);
-    if (file.m_fd < 0) return failure(reason(errno));
-    struct stat status {};
-    if (::fstat(file.m_fd, &status) != 0) return failure(reason(errno));
-    if (S_ISDIR(status.st_mode)) return failure(reason(EISDIR));
-    if (!S_ISREG(status.st_mode)) return failure("it is not a file on disk; save the stream to a file first");
-    file.m_size = static_cast<std::uint64_t>(status.st_size);
-    return file;
+    platform::File file = platform::openToInspect(path);
+    if (!file.isOpen()) return failure(platform::reason(file.error()));
+    switch (file.kind()) {
+        case platform::File::Kind::Regular:
+            return LineFile(std::move(file));
+        case platform::File::Kind::Folder:
+            return failure(platform::reason(std::make_error_code(std::errc::is_a_directory)));
+        case platform::File::Kind::Other:
+            break;
+    }
+    return failure("it is not a file on disk; save the stream to a file first");
 }
 
-bool LineFile::hasShrunk() const {
-    struct stat status {};
-    return ::fstat(m_fd, &status) != 0 || static_cast<std::uint64_t>(status.st_size) < m_size;
-}
+bool LineFile::hasShrunk() const { return m_file.size() < m_size; }
 
 void LineFile::append(std::string& buffer, std::uint64_t offset, std::size_t count) const {
-    std::size_t size = buffer.size();
+    const std::size_t size = buffer.size();
     buffer.resize(size + count);
-    while (count != 0) {
-        const ssize_t got = ::pread(m_fd, buffer.data() + size, count, static_cast<off_t>(offset));
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) break;
-        size += static_cast<std::size_t>(got);
-        offset += static_cast<std::uint64_t>(got);
-        count -= static_cast<std::size_t>(got);
-    }
-    buffer.resize(size);
+    buffer.resize(size + m_file.readAt(offset, {buffer.data() + size, count}));
 }
 
 std::uint64_t LineFile::eachLine(std::uint64_t begin, std::uint64_t end, std::string& buffer,

@@ -1,5 +1,5 @@
 #pragma once
-/// A large text file read by its lines, from several threads at once, in bounded memory. It is read with pread, not
+/// A large text file read by its lines, from several threads at once, in bounded memory. It is read by offset, not
 /// mapped: a file that shrinks meanwhile is a short read, never a signal.
 
 #include <cstdint>
@@ -7,15 +7,17 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "io/result.h"
+#include "platform/file.h"
 
 namespace io {
 
 /// One line, without its line end (LF or CRLF).
 struct FileLine {
-    std::uint64_t offset = 0;  ///< of its first byte in the file
-    std::uint64_t index = 0;   ///< among the lines that begin in the range read; 0 is the first
+    std::uint64_t offset = 0;  ///< offset of its first byte in the file
+    std::uint64_t index = 0;   ///< number among the lines that begin in the range read, from 0
     std::string_view text;     ///< valid during the call
     bool isTooLong = false;    ///< longer than LineFile::kLongest; its text was skipped
     bool isCutOff = false;     ///< the file ends without a line end
@@ -25,12 +27,6 @@ struct FileLine {
 class LineFile {
   public:
     static constexpr std::size_t kLongest = std::size_t{1} << 20;  ///< bytes, line end not counted
-
-    LineFile(const LineFile&) = delete;
-    LineFile& operator=(const LineFile&) = delete;
-    LineFile(LineFile&& other) noexcept;
-    LineFile& operator=(LineFile&& other) noexcept;
-    ~LineFile();
 
     /// @return the file, or one line that says why not; only a file on disk can be read in any order
     [[nodiscard]] static Result<LineFile> open(const std::filesystem::path& path);
@@ -51,12 +47,12 @@ class LineFile {
     [[nodiscard]] bool hasShrunk() const;
 
   private:
-    LineFile(int fd, std::uint64_t size) : m_fd(fd), m_size(size) {}
+    explicit LineFile(platform::File file) : m_file(std::move(file)), m_size(m_file.size()) {}
     /// Appends up to `count` bytes from `offset` on; fewer at the end of the file or after an error.
     void append(std::string& buffer, std::uint64_t offset, std::size_t count) const;
 
-    int m_fd = -1;
-    std::uint64_t m_size = 0;
+    platform::File m_file;
+    std::uint64_t m_size;
 };
 
 }  // namespace io

@@ -36,7 +36,7 @@ struct LineProblem {
 
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
-/// Cuts the text into tokens; what only separates is dropped.
+/// Cuts the text into tokens; separators are dropped.
 class Tokens {
   public:
     explicit Tokens(std::string_view text) : m_text(text) {

@@ -2,8 +2,8 @@
 /// A shot in one line of plain numbers, for people: "0 0 0 -> 10 0 0 r=1 speed=2; 5 0 0 r=1".
 ///
 ///     line    = [ball] { item }              the first numbers are the ball's position
-///     item    = "->" vector                  what the ball is aimed at; "→" too
-///             | (";" | "sphere") [vector]    a sphere begins: its centre; what follows is about it
+///     item    = "->" vector                  the point aimed at; "→" as well
+///             | (";" | "sphere") [vector]    a sphere begins: its centre; the next items belong to it
 ///             | key ["=" | ":"] numbers
 ///     vector  = 3 numbers, or 2 everywhere for a scene in the plane z = 0
 ///     key     = start | from | position | origin           position of the ball

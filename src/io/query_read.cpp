@@ -81,7 +81,7 @@ enum : std::size_t { Center, Radius, Velocity, Mass };
 constexpr std::array<std::string_view, 4> kNames{"center", "radius", "velocity", "mass"};
 }  // namespace sphere
 
-/// What a number must satisfy, beside being finite.
+/// The condition on a number, beside being finite.
 struct Range {
     bool (*holds)(double);
     std::string_view must;
@@ -112,9 +112,9 @@ constexpr std::string_view kVector = "an array of 3 numbers (or 2)";
 struct QueryReader::Impl {
     std::string id;
     JsonList list;
-    std::size_t dimensions = 0;  ///< of the vectors of this query; 0: none yet
+    std::size_t dimensions = 0;  ///< numbers in the vectors of this query; 0: no vector yet
 
-    /// The id's text, checked; empty if there is none, or none that could go back.
+    /// The checked text of the id; empty if there is none, or it cannot be returned unchanged.
     void findId() {
         id.clear();
         const JsonValue& line = list.front();

@@ -1,101 +1,34 @@
 #include <cmath>
 
 #include "io/numbers.h"
+#include "io/object_writer.h"
 #include "io/query_json.h"
-#include "io/text.h"
 
 namespace io {
 namespace {
 
-using collide::Vec3;
-
-/// Writes one object, field by field; remembers the fields that no double can hold.
-class ObjectWriter {
-  public:
-    ObjectWriter(std::string& out, bool isFlat) : m_out(out), m_isFlat(isFlat) {}
-
-    void field(const char* name, double value) {
-        if (!std::isfinite(value)) return beyond(name);
-        key(name);
-        appendNumber(m_out, value);
-    }
-
-    void field(const char* name, Vec3 v) {
-        if (m_isFlat) v.z = 0;
-        if (!std::isfinite(v.x) || !std::isfinite(v.y) || !std::isfinite(v.z)) return beyond(name);
-        key(name);
-        m_out += '[';
-        appendNumber(m_out, v.x);
-        m_out += ',';
-        appendNumber(m_out, v.y);
-        if (!m_isFlat) {
-            m_out += ',';
-            appendNumber(m_out, v.z);
-        }
-        m_out += ']';
-    }
-
-    void contact(const collide::Contact& contact) {
-        field("frames", contact.frames);
-        field("distance", contact.distance);
-        field("ball_center", contact.ballCenter);
-        field("sphere_center", contact.sphereCenter);
-        field("hit_point", contact.hitPoint);
-        field("normal", contact.normal);
-        field("ricochet_angle", contact.ricochetAngle);
-        field("ricochet_angle_deg", contact.ricochetAngleDegrees);
-        field("new_velocity", contact.newVelocity);
-        field("sphere_new_velocity", contact.sphereNewVelocity);
-        field("impulse", contact.impulse);
-    }
-
-    void penetration(const collide::Penetration& penetration) {
-        field("depth", penetration.depth);
-        if (penetration.normal) field("normal", *penetration.normal);
-        if (penetration.exitFrames) field("exit_frames", *penetration.exitFrames);
-    }
-
-    void closest(const collide::Approach& approach) {
-        key("closest");
-        m_out += '{';
-        m_prefix = "closest.";
-        field("frames", approach.frames);
-        field("distance", approach.distance);
-        m_prefix = "";
-        m_out += '}';
-    }
-
-    void beyondList() {
-        if (m_beyond.empty()) return;
-        key("beyond_double");
-        m_out += '[' + m_beyond + ']';
-    }
-
-    void key(const char* name) {
-        if (m_out.back() != '{') m_out += ',';
-        m_out += '"';
-        m_out += name;
-        m_out += "\":";
-    }
-
-  private:
-    void beyond(const char* name) {
-        if (!m_beyond.empty()) m_beyond += ',';
-        appendQuoted(m_beyond, std::string(m_prefix) + name);
-    }
-
-    std::string& m_out;
-    bool m_isFlat;
-    const char* m_prefix = "";
-    std::string m_beyond;
-};
-
-void appendId(std::string& out, const std::string& id) {
-    if (id.empty()) return;
-    out += "\"id\":";
-    out += id;
-    out += ',';
+void writeContact(ObjectWriter& out, const collide::Contact& contact) {
+    out.number("frames", contact.frames);
+    out.number("distance", contact.distance);
+    out.vector("ball_center", contact.ballCenter);
+    out.vector("sphere_center", contact.sphereCenter);
+    out.vector("hit_point", contact.hitPoint);
+    out.vector("normal", contact.normal);
+    out.number("ricochet_angle", contact.ricochetAngle);
+    out.number("ricochet_angle_deg", contact.ricochetAngleDegrees);
+    out.vector("new_velocity", contact.newVelocity);
+    out.vector("sphere_new_velocity", contact.sphereNewVelocity);
+    out.number("impulse", contact.impulse);
 }
+
+void writePenetration(ObjectWriter& out, const collide::Penetration& penetration) {
+    out.number("depth", penetration.depth);
+    if (penetration.normal) out.vector("normal", *penetration.normal);
+    if (penetration.exitFrames) out.number("exit_frames", *penetration.exitFrames);
+}
+
+/// null where there is no limit, or no finite mass.
+std::string numberOrNull(double value) { return std::isinf(value) ? "null" : number(value); }
 
 }  // namespace
 
@@ -122,51 +55,54 @@ const char* outcomeName(collide::Outcome outcome) noexcept {
 }
 
 void appendAnswer(std::string& out, const std::string& id, bool flat, const collide::SweepAnswer& answer) {
-    out += '{';
-    appendId(out, id);
-    out += "\"outcome\":\"";
-    out += outcomeName(answer.outcome);
-    out += collide::isHit(answer.outcome) ? "\",\"hit\":true" : "\",\"hit\":false";
     ObjectWriter writer(out, flat);
-    if (answer.contact) writer.contact(*answer.contact);
-    if (answer.penetration) writer.penetration(*answer.penetration);
-    writer.closest(answer.closest);
-    writer.beyondList();
-    out += '}';
+    if (!id.empty()) writer.json("id", id);
+    writer.text("outcome", outcomeName(answer.outcome));
+    writer.flag("hit", collide::isHit(answer.outcome));
+    if (answer.contact) writeContact(writer, *answer.contact);
+    if (answer.penetration) writePenetration(writer, *answer.penetration);
+    writer.openInner("closest");
+    writer.number("frames", answer.closest.frames);
+    writer.number("distance", answer.closest.distance);
+    writer.closeInner();
+    writer.close();
 }
 
 void appendError(std::string& out, const std::string& id, std::size_t line, std::string_view message) {
-    out += '{';
-    appendId(out, id);
-    out += "\"line\":" + std::to_string(line) + ",\"error\":";
-    appendQuoted(out, message);
-    out += '}';
+    ObjectWriter writer(out, false);
+    if (!id.empty()) writer.json("id", id);
+    writer.count("line", line);
+    writer.text("error", message);
+    writer.close();
 }
 
 std::string writeQuery(const Query& query) {
     const collide::Ball& ball = query.query.ball;
     const collide::Sphere& sphere = query.query.sphere;
-    std::string out = "{";
+    std::string out;
     ObjectWriter writer(out, query.flat);
-    appendId(out, query.id);
-    out += "\"ball\":{";
-    writer.field("position", ball.position);
+    if (!query.id.empty()) writer.json("id", query.id);
+    writer.openInner("ball");
+    writer.vector("position", ball.position);
     if (ball.motion.kind == collide::Motion::Kind::Aim) {
-        writer.field("aim", ball.motion.vector);
-        writer.field("speed", ball.motion.speed);
+        writer.vector("aim", ball.motion.vector);
+        writer.number("speed", ball.motion.speed);
     } else {
-        writer.field("velocity", ball.motion.vector);
+        writer.vector("velocity", ball.motion.vector);
     }
-    writer.field("radius", ball.radius);
-    writer.field("mass", ball.mass);
-    out += "},\"sphere\":{";
-    writer.field("center", sphere.center);
-    writer.field("radius", sphere.radius);
-    writer.field("velocity", sphere.velocity);
-    out += ",\"mass\":" + (std::isinf(sphere.mass) ? "null" : number(sphere.mass));
-    out += "},\"frames\":" + (std::isinf(query.query.frames) ? "null" : number(query.query.frames));
-    writer.field("restitution", query.query.restitution);
-    return out + '}';
+    writer.number("radius", ball.radius);
+    writer.number("mass", ball.mass);
+    writer.closeInner();
+    writer.openInner("sphere");
+    writer.vector("center", sphere.center);
+    writer.number("radius", sphere.radius);
+    writer.vector("velocity", sphere.velocity);
+    writer.json("mass", numberOrNull(sphere.mass));
+    writer.closeInner();
+    writer.json("frames", numberOrNull(query.query.frames));
+    writer.number("restitution", query.query.restitution);
+    writer.close();
+    return out;
 }
 
 }  // namespace io

@@ -22,10 +22,10 @@ struct Problem {
     throw Problem{path + ": must be " + std::string(must) + ", got " + shortText(value)};
 }
 
-/// What the objects of one file share.
+/// State shared by the objects of one file.
 struct Context {
     std::vector<std::string> warnings;
-    std::size_t dimensions = 0;  ///< of the vectors so far; 0: none yet
+    std::size_t dimensions = 0;  ///< numbers in the vectors so far; 0: no vector yet
 };
 
 /// One object of the file: its members by name and type, then the members that are unknown.
@@ -76,7 +76,7 @@ class Members {
         return v;
     }
     Vec3 vector(const char* field, Vec3 otherwise) { return find(field) ? vector(field) : otherwise; }
-    /// A vector that may have 2 or 3 numbers whatever the others have.
+    /// A vector that may have 2 or 3 numbers independently of the other vectors.
     Vec3 freeVector(const char* field, const JsonValue& value) const {
         const std::size_t size = value.kind == JsonKind::Array ? value.size() : 0;
         if (size < 2 || size > 3) fail(pathOf(field), "an array of 3 numbers (or 2)", value);
@@ -203,7 +203,7 @@ auto readList(Context& context, Members& file, const char* field, Read read) {
     return objects;
 }
 
-/// Objects without a name get one that no other has.
+/// Gives objects without a name a unique one.
 void nameTheNameless(scene::Scene& scene) {
     const auto visit = [&](auto& objects, const char* base) {
         for (std::size_t i = 0; i < objects.size(); ++i)

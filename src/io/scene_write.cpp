@@ -118,7 +118,7 @@ class SceneWriter {
         if (marks.hidden) flag("hidden");
         if (marks.locked) flag("locked");
     }
-    /// The members that the file had and Carom does not know.
+    /// The unknown members of the file that was read.
     void extra(const std::string& object) {
         if (object.empty()) return;
         if (const Result<JsonList> members = readJson(object)) m_out.members(members.value().front());

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/contract.h"
+
 namespace io {
 namespace {
 
@@ -24,11 +26,12 @@ const unsigned char* skipAscii(const unsigned char* at, const unsigned char* end
 
 /// The bytes of the character that begins here, by table 3-7 of the Unicode Standard; 0 if none does. @pre *at >= 0x80
 std::ptrdiff_t lengthAt(const unsigned char* at, const unsigned char* end) {
+    CAROM_EXPECTS_HOT(at != end && *at >= 0x80);
     const unsigned char lead = at[0];
     if (lead < 0xC2 || lead > 0xF4) return 0;
     const std::ptrdiff_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
     if (end - at < length) return 0;
-    // The second byte rules out what a shorter form says, surrogates, and what lies beyond U+10FFFF.
+    // The second byte rules out overlong forms, surrogates, and code points beyond U+10FFFF.
     const unsigned char low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
     const unsigned char high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
     if (at[1] < low || at[1] > high) return 0;

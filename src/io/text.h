@@ -23,7 +23,7 @@ void appendQuoted(std::string& out, std::string_view text);
 /// At most about `most` bytes, "..." in place of the rest, never cut inside a character.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t most);
 
-/// A quoted string of bearable length, for messages.
+/// A quoted string, shortened for messages.
 [[nodiscard]] std::string inQuotes(std::string_view text);
 
 }  // namespace io

@@ -10,6 +10,7 @@
 
 #include <optional>
 
+#include "base/contract.h"
 #include "methods/adapt.h"
 #include "methods/repairs.h"
 #include "methods/vec.h"
@@ -42,6 +43,7 @@ template <class T>
 /// numbers of one sign, the other comes from the product c / a. @pre a > 0
 template <class T>
 [[nodiscard]] Roots<T> stableRoots(T a, T h, T c, T D) {
+    CAROM_EXPECTS_HOT(a > 0, a);
     if (!(D >= 0)) return {};
     const T q = -(h + std::copysign(std::sqrt(D), h));
     if (q == 0) return {1, 0, 0};

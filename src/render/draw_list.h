@@ -1,6 +1,6 @@
 #pragma once
-/// A picture as plain data: what to draw, where, in which meaning. Positions are scene units in double; sizes named
-/// `px` are pixels at UI scale 1. Made by present(), drawn by gl::Renderer, tested without GL.
+/// A picture as plain data: shapes, places, and the meaning of each colour. Positions are scene units in double; sizes
+/// named `px` are pixels at UI scale 1. Made by present(), drawn by gl::Renderer, tested without GL.
 
 #include <glm/vec2.hpp>
 #include <string>
@@ -24,7 +24,7 @@ struct Solid {
     bool hovered = false, selected = false;  ///< drawn as a ring outside the outline
 };
 
-/// A translucent, unlit ball: where something will be. Outline always, fill as given. Never hides a solid.
+/// A translucent, unlit ball that shows a future position, always with an outline. Never hides a solid.
 struct Ghost {
     Vec3 center{0};
     double radius = 1;

@@ -28,7 +28,7 @@ std::string units(double value) {
     return number + (number == "1" ? " unit" : " units");
 }
 
-// Degrees to two decimals, but 0 and 90 only where they are that.
+// Degrees to two decimals; "0" and "90" only for exact values.
 std::string degrees(double value) {
     const std::string text = text::fixedDecimals(value, 2);
     const double shown = std::stod(text);
@@ -52,7 +52,7 @@ struct Subject {
 
     [[nodiscard]] const collide::SweepAnswer& answer() const { return encounter.answer; }
     [[nodiscard]] double gap() const { return answer().closest.distance - radiusSum; }
-    /// A gap that rounding swallowed is still a gap: the decision is exact.
+    /// A gap that rounds to 0 is still shown as a gap, because the decision is exact.
     [[nodiscard]] std::string gapWords() const {
         return gap() > 0 ? units(gap()) : std::string("less than rounding shows");
     }

@@ -68,7 +68,7 @@ Surroundings surroundingsOf(const DrawList& list, const view::Camera& camera, co
     for (const Line& l : list.lines) {
         if (const auto s = onScreen(camera, l.a, l.b, 0.4)) around.shafts.push_back(*s);
     }
-    for (const Arc& arc : list.arcs) {  // its chords by halves
+    for (const Arc& arc : list.arcs) {  // two chords stand for the arc
         const Vec3 half = arc.from + arc.to;
         if (glm::length(half) < 1e-6) continue;
         const Vec3 middle = arc.center + arc.radius * glm::normalize(half);
@@ -89,8 +89,7 @@ double outside(const Rect& box, const Rect& area) {
     return x / std::max(box.width, 1.0) + y / std::max(box.height, 1.0);
 }
 
-/// What speaks against a place, with `extra`. As soon as that reaches `least`, the place is no better than another, and
-/// the rest is left out.
+/// The cost of a place, plus `extra`. The sum ends early once it reaches `least`, the cost of the best place so far.
 double costOf(const Rect& box, const Surroundings& around, const Rect& area, double extra, double least) {
     const double size = std::max(1.0, box.width * box.height);
     double cost = kOutsideCost * outside(box, area);
@@ -111,7 +110,7 @@ Vec2 preferredSide(const Label& label, const view::Camera& camera, Vec2 at) {
         const double step = 20 * camera.unitsPerPixel(label.at) / glm::length(label.away);
         if (const auto p = camera.project(label.at + step * label.away)) {
             const Vec2 d = p->px - at;
-            if (glm::length(d) > 2) return glm::normalize(d);  // else it points at the viewer
+            if (glm::length(d) > 2) return glm::normalize(d);  // else it points along the line of sight
         }
     }
     return glm::length(label.toward) > 0 ? glm::normalize(label.toward) : Vec2(0, -1);

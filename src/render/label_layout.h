@@ -1,5 +1,5 @@
 #pragma once
-/// Where the labels of a picture go: beside their points, clear of each other, of arrows, dots and the headline.
+/// The layout of labels: beside their points, clear of each other, of arrows, dots and the headline.
 
 #include <functional>
 #include <vector>
@@ -11,18 +11,18 @@ namespace render {
 
 struct PlacedLabel {
     std::size_t label = 0;  ///< index in DrawList::labels
-    view::Rect box;         ///< of the text, pixels of the framebuffer
+    view::Rect box;         ///< box of the text, pixels of the framebuffer
 };
 
 struct LabelSpace {
     view::Rect area;                    ///< labels stay inside, or are left out if their point is outside
-    std::vector<view::Rect> obstacles;  ///< taken: the headline, the legend, an inset
+    std::vector<view::Rect> obstacles;  ///< areas to keep clear of: the headline, the legend, an inset
     double scale = 1;                   ///< pixels for one px of the draw list
 };
 
-/// Places each label at the least cost of a fixed set of places around its point, those of highest priority first. A
-/// pure function of its arguments: the same picture gives the same places, and a place is only given up when it
-/// becomes worse than another by a margin, as the costs grow evenly with the overlap.
+/// Places each label at the least cost of a fixed set of places around its point, highest priority first. A
+/// pure function of its arguments: the same picture gives the same places. Costs grow continuously with the overlap,
+/// so that a label leaves its place only when another one is better by a margin.
 /// @param measure  width and height of a label's text in pixels
 [[nodiscard]] std::vector<PlacedLabel> layoutLabels(const DrawList&, const view::Camera&, const LabelSpace&,
                                                     const std::function<view::Vec2(const Label&)>& measure);

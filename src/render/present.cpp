@@ -10,16 +10,16 @@
 namespace render {
 namespace {
 
-constexpr std::size_t kMostPaths = 200;  // of balls that are not the active one
+constexpr std::size_t kMostPaths = 200;  // paths of balls other than the active one
 
 Rgba bodyColor(const std::optional<std::uint32_t>& own, Theme theme, Ink ink) {
     return own ? fromHex(*own) : color(theme, ink);
 }
 
-constexpr float kAside = 0.34f;        // of spheres that the active ball does not meet
-constexpr float kTransparent = 0.55f;  // of bodies while lines inside them are shown
+constexpr float kAside = 0.34f;        // fading of spheres without a contact with the active ball
+constexpr float kTransparent = 0.55f;  // alpha of bodies while lines inside them are shown
 
-/// How far something stands back, as a share of the way to the background.
+/// The fading of an object, as a share of the way to the background colour.
 Rgba quieter(Rgba c, Theme theme, float t) {
     const Rgba back = color(theme, Ink::Background);
     return {std::lerp(c.r, back.r, t), std::lerp(c.g, back.g, t), std::lerp(c.b, back.b, t), c.a};
@@ -27,7 +27,7 @@ Rgba quieter(Rgba c, Theme theme, float t) {
 
 void addBodies(const scene::Document& document, const std::optional<Story>& story, const PresentOptions& options,
                DrawList& list) {
-    // Those that meet at this instant are lit, and the others stand back.
+    // Bodies in contact at this instant keep their colour; the others fade.
     std::vector<bool> meets(options.world.now.empty() ? 0
                                                       : document.scene.balls.size() + document.scene.spheres.size());
     for (const world::ContactEvent& contact : options.world.now) {
@@ -77,7 +77,7 @@ void addWalls(const scene::Document& document, const std::optional<Story>& story
                   options.hovered == ref,
                   options.selectionShown && document.isSelected(ref),
                   ref};
-        // An endless wall is shown where something happens to it.
+        // The drawn part of an endless wall lies around the contact, if there is one.
         if (story && story->target == ref && story->contact()) wall.center = story->contact()->hitPoint;
         list.walls.push_back(wall);
     }
@@ -93,7 +93,7 @@ void addOtherPaths(const scene::Document& document, const std::optional<Story>& 
         if (active == i || balls[i].marks.hidden || !(speed > 0) ||
             (story && story->target == scene::ObjectRef{scene::Kind::Ball, i}))
             continue;
-        // As far as it comes while the active ball is on its way; else just its direction.
+        // The displacement during the motion of the active ball; else only the direction.
         const double least = 3 * balls[i].body.radius / speed;
         const Vec3 end = start + std::max(frames, least) * velocity;
         if (!std::isfinite(end.x + end.y + end.z)) continue;
@@ -116,7 +116,7 @@ void addInstant(const scene::Document& document, double frames, DrawList& list) 
     }
 }
 
-/// A step of a derivation is alone with the bodies: what else is known about them would hide it.
+/// Only the bodies are drawn beside a step of a derivation: other overlays would hide it.
 PresentOptions besideAnnotations(PresentOptions options) {
     if (options.annotations.empty()) return options;
     const bool ground = options.overlays.has(Overlay::Ground);

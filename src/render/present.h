@@ -46,7 +46,7 @@ struct FrameSample {
 };
 struct FrameSamples {
     std::vector<FrameSample> samples;      ///< in order
-    std::vector<scene::ObjectRef> missed;  ///< what the ball meets and no look sees: marked by name
+    std::vector<scene::ObjectRef> missed;  ///< bodies that the ball hits but no sample overlaps; labelled
     bool operator==(const FrameSamples&) const = default;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-/// A scene with what is selected in it: the value that undo keeps.
+/// A scene and its selection: the value that undo keeps.
 
 #include <algorithm>
 #include <vector>
@@ -10,7 +10,7 @@ namespace scene {
 
 struct Document {
     Scene scene;
-    std::vector<ObjectRef> selection;  ///< in order of selecting; the last is the primary one
+    std::vector<ObjectRef> selection;  ///< in order of selecting; the last is the primary object
     bool operator==(const Document&) const = default;
 
     [[nodiscard]] bool isSelected(ObjectRef ref) const {

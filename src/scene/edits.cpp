@@ -6,7 +6,7 @@
 namespace scene {
 namespace {
 
-/// The document with one object changed, or as it was if the object is not there or would not be valid.
+/// The document with one object changed; unchanged if there is no such object or it would not be valid.
 template <class Change>
 Document changed(Document document, ObjectRef ref, Change change) {
     if (!contains(document.scene, ref)) return document;
@@ -28,7 +28,7 @@ Document changedBall(Document document, std::size_t ball, Change change) {
     });
 }
 
-/// Adds an object that is already named, and selects it alone; as it was if the object would not be valid.
+/// Adds a named object and selects it alone; the document is unchanged if the object would not be valid.
 template <class Object>
 Document added(Document document, Blocks<Object> Scene::*list, Kind kind, Object object) {
     auto& objects = document.scene.*list;
@@ -162,7 +162,8 @@ std::vector<ObjectRef> unlocked(const Scene& scene, const std::vector<ObjectRef>
 }
 
 Document moveBy(Document document, const std::vector<ObjectRef>& refs, Vec3 delta) {
-    // Only the largest doubles can make a moved object invalid, so thousands are moved without a look at all others.
+    // Only the largest doubles can make a moved object invalid, so thousands are moved without validating the whole
+    // scene.
     const auto move = [&](auto& objects, std::size_t index) {
         auto moved = objects[index];
         shift(moved, delta);

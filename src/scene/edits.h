@@ -19,7 +19,7 @@ namespace scene {
 
 [[nodiscard]] Document setHidden(Document, const std::vector<ObjectRef>&, bool hidden);
 [[nodiscard]] Document setLocked(Document, const std::vector<ObjectRef>&, bool locked);
-/// Those of them that gestures and keys may change.
+/// The selected objects that gestures and keys may change: those that are not locked.
 [[nodiscard]] std::vector<ObjectRef> unlocked(const Scene&, const std::vector<ObjectRef>&);
 
 /// Moves balls (with their aim points), spheres and planes by `delta`.
@@ -31,15 +31,15 @@ namespace scene {
 [[nodiscard]] Document setAim(Document, std::size_t ball,
                               Vec3 point);  ///< keeps the speed; a velocity becomes aim + speed
 [[nodiscard]] Document setSpeed(Document, std::size_t ball, double speed);
-[[nodiscard]] Document setVelocity(Document, ObjectRef, Vec3 velocity);  ///< of a ball or a sphere
+[[nodiscard]] Document setVelocity(Document, ObjectRef, Vec3 velocity);  ///< balls and spheres
 [[nodiscard]] Document setPlane(Document, std::size_t plane, collide::Plane);
 [[nodiscard]] Document setRestitution(Document, double);
 /// @param frames  > 0, finite
 [[nodiscard]] Document setContactDuration(Document, double frames);
 [[nodiscard]] Document setSimultaneous(Document, Simultaneous);
 [[nodiscard]] Document setFrames(Document, double);             ///< collide::kNoLimit: no limit
-[[nodiscard]] Document setName(Document, const std::string&);   ///< of the scene
-[[nodiscard]] Document setView(Document, std::optional<View>);  ///< absent: frame the whole story
+[[nodiscard]] Document setName(Document, const std::string&);   ///< the name of the scene
+[[nodiscard]] Document setView(Document, std::optional<View>);  ///< absent: the default view of the whole encounter
 
 /// Why a scene is not valid, in one line that names the field, what it must be and what it was; empty if it is valid.
 [[nodiscard]] std::string problem(const Scene&);

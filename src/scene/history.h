@@ -1,5 +1,5 @@
 #pragma once
-/// Undo and redo over whole documents. One gesture is one entry; an edit that changes nothing leaves none.
+/// Undo and redo over whole documents. One gesture is one entry; an edit without an effect leaves none.
 
 #include <string>
 #include <vector>
@@ -15,7 +15,7 @@ class History {
 
     [[nodiscard]] const Document& current() const { return m_preview ? *m_preview : m_entries[m_index].document; }
 
-    /// Records a finished edit under a readable name ("Move ball cue"); drops what could be redone. A document equal in
+    /// Records a finished edit under a readable name ("Move ball cue"); drops the redo entries. A document equal in
     /// scene to the current one only replaces its selection.
     void commit(std::string name, Document next);
 
@@ -40,7 +40,7 @@ class History {
 
   private:
     struct Entry {
-        std::string name;  ///< of the edit that led here
+        std::string name;  ///< name of the edit that led to this entry
         Document document;
         std::size_t bytes = 0;  ///< beyond those that it shares with the entry before it
     };

@@ -25,7 +25,7 @@ std::string shown(const std::string& name) {
     return '"' + name.substr(0, end) + "\"...";
 }
 
-/// Collects the first thing that is wrong; later checks are then skipped.
+/// Keeps the first problem; later checks are then skipped.
 class Checker {
   public:
     void require(bool holds, const std::string& path, std::string_view field, std::string_view must, auto&& value) {
@@ -77,7 +77,7 @@ std::string place(Kind kind, std::size_t index) {
     return std::string(kLists[static_cast<int>(kind)]) + '[' + std::to_string(index) + ']';
 }
 
-/// Two points never meet in general: no pair that a ball can ask about may have both radii 0.
+/// Two points never meet in general: no pair that can collide may have both radii 0.
 void checkRadiusSums(Checker& checker, const Scene& scene) {
     std::optional<std::size_t> point;
     for (std::size_t i = 0; i < scene.balls.size(); ++i) {

@@ -1,5 +1,5 @@
 #pragma once
-/// What a person edits, as plain values.
+/// The scene that a person edits, as plain values.
 
 #include <cstdint>
 #include <optional>
@@ -15,7 +15,7 @@ using collide::Vec3;
 
 /// How the editor treats an object. Neither changes what happens in the scene.
 struct Marks {
-    bool hidden = false;  ///< not drawn, not taken hold of; still met by balls
+    bool hidden = false;  ///< neither drawn nor picked; balls still collide with it
     bool locked = false;  ///< not moved by gestures and keys; typed numbers still change it
     bool operator==(const Marks&) const = default;
 };
@@ -23,8 +23,8 @@ struct Marks {
 struct Ball {
     std::string name;
     collide::Ball body;
-    std::optional<std::uint32_t> color;  ///< 0xRRGGBB; absent: the palette's
-    std::string extra;                   ///< unknown members of the file, a JSON object's text, kept when saved again
+    std::optional<std::uint32_t> color;  ///< 0xRRGGBB; absent: the colour of the palette
+    std::string extra;  ///< unknown members of the file as the text of a JSON object; saved again unchanged
     Marks marks{};
     bool operator==(const Ball&) const = default;
 };
@@ -48,19 +48,19 @@ struct Plane {
 
 enum class Kind : std::uint8_t { Ball, Sphere, Plane };
 
-/// Names one object of a scene by its place.
+/// One object of a scene: its kind and its index in the list of that kind.
 struct ObjectRef {
     Kind kind = Kind::Ball;
     std::size_t index = 0;
     auto operator<=>(const ObjectRef&) const = default;
 };
 
-/// How a scene is looked at. Angles in radians.
+/// The view of a scene. Angles in radians.
 struct View {
     Vec3 target{0};
     double distance = 12;       ///< eye to target, > 0
     double yawRadians = 0;      ///< 0: looking along +y; grows as the eye goes round counter-clockwise seen from above
-    double pitchRadians = 0.3;  ///< of the eye above the horizon, [-pi/2, pi/2]
+    double pitchRadians = 0.3;  ///< height of the eye above the horizon, [-pi/2, pi/2]
     bool orthographic = false;
     bool planar = false;  ///< 2D mode: straight down, drags stay in their plane
     std::string extra{};  ///< unknown members of the file
@@ -71,8 +71,8 @@ inline constexpr double kContactDuration = 1e-6;
 
 /// How contacts of one instant (gaps below 1e-9 of a diameter) are resolved.
 enum class Simultaneous : std::uint8_t {
-    Together,  ///< as one blow, by generalised reflections
-    OneByOne,  ///< pair after pair, ties to the lower index
+    Together,  ///< as one simultaneous impact, by generalised reflections
+    OneByOne,  ///< pair by pair, the lower index first among ties
 };
 
 struct Scene {
@@ -82,14 +82,14 @@ struct Scene {
     Blocks<Plane> planes;
     double restitution = 1;             ///< [0, 1]
     double frames = collide::kNoLimit;  ///< only contacts at time <= frames count
-    /// Frames, > 0: at a restitution below 1 a body that met something less than this ago meets elastically, so that
-    /// inelastic collapse ends. The TC model: Luding, McNamara, Granular Matter 1, 113 (1998).
+    /// Frames, > 0: at a restitution below 1 a body whose last contact is more recent than this collides elastically,
+    /// so that inelastic collapse ends. The TC model: Luding, McNamara, Granular Matter 1, 113 (1998).
     double contactDuration = kContactDuration;
     Simultaneous simultaneous = Simultaneous::Together;
-    std::optional<View> view;  ///< absent: frame the whole story
+    std::optional<View> view;  ///< absent: the default view of the whole encounter
     std::string notes;
     std::string extra;
-    bool flat = false;  ///< the file's vectors had two numbers (z = 0): written so again
+    bool flat = false;  ///< the vectors of the file had two numbers (z = 0), and are saved with two
     bool operator==(const Scene&) const = default;
 };
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <functional>
 #include <string_view>
 
@@ -11,6 +10,8 @@
 #include "io/json_writer.h"
 #include "io/numbers.h"
 #include "io/text.h"
+#include "platform/folders.h"
+#include "platform/reason.h"
 
 namespace session {
 namespace {
@@ -216,11 +217,8 @@ std::string writeSettings(const StoredSettings& stored) {
 }
 
 std::filesystem::path settingsPath() {
-    if (const char* config = std::getenv("XDG_CONFIG_HOME"); config && *config == '/')
-        return std::filesystem::path(config) / "carom/settings.json";
-    if (const char* home = std::getenv("HOME"); home && *home)
-        return std::filesystem::path(home) / ".config/carom/settings.json";
-    return {};
+    const std::filesystem::path folder = platform::configFolder();
+    return folder.empty() ? folder : folder / "carom/settings.json";
 }
 
 LoadedSettings loadSettings() {
@@ -243,7 +241,7 @@ std::string saveSettings(const StoredSettings& stored) {
     if (path.empty()) return {};
     std::error_code error;
     std::filesystem::create_directories(path.parent_path(), error);
-    if (error) return "cannot write " + path.string() + ": " + io::reason(error.value());
+    if (error) return "cannot write " + path.string() + ": " + platform::reason(error);
     return io::writeFileAtomically(path, writeSettings(stored));
 }
 

@@ -50,7 +50,7 @@ Camera::Camera(const scene::View& view, Rect viewport) : m_view(view), m_viewpor
     m_viewport.height = std::max(viewport.height, 1.0);
     const double yaw = view.planar ? 0 : view.yawRadians;
     const double pitch = view.planar ? glm::half_pi<double>() : clampedPitch(view.pitchRadians);
-    // The library's cosine of pi/2 is 6e-17: straight down is meant exactly.
+    // The library's cosine of pi/2 is 6e-17; straight down must be exact.
     const double level = std::abs(pitch) == glm::half_pi<double>() ? 0 : std::cos(pitch);
     m_right = {std::cos(yaw), std::sin(yaw), 0};
     m_forward = {-level * std::sin(yaw), level * std::cos(yaw), -std::sin(pitch)};
@@ -69,7 +69,7 @@ collide::Ray Camera::ray(Vec2 px) const {
 }
 
 std::optional<Projected> Camera::project(Vec3 point) const {
-    // About the target: the eye is rounded, the target is what the user holds.
+    // About the target: the eye is rounded, the target is exact.
     const Vec3 offset = point - m_view.target;
     const double depth = glm::dot(offset, m_forward) + m_view.distance;
     if (!m_orthographic && !(depth > 0)) return std::nullopt;

@@ -36,7 +36,7 @@ class Camera {
 
     [[nodiscard]] const scene::View& view() const { return m_view; }
     [[nodiscard]] const Rect& viewport() const { return m_viewport; }
-    [[nodiscard]] bool orthographic() const { return m_orthographic; }  ///< planar views are, too
+    [[nodiscard]] bool orthographic() const { return m_orthographic; }  ///< planar views are orthographic as well
     [[nodiscard]] Vec3 eye() const { return m_eye; }
     [[nodiscard]] Vec3 right() const { return m_right; }      ///< unit
     [[nodiscard]] Vec3 up() const { return m_up; }            ///< unit
@@ -44,7 +44,7 @@ class Camera {
 
     /// The ray through a pixel.
     [[nodiscard]] collide::Ray ray(Vec2 px) const;
-    /// Absent if behind the eye; an orthographic view has no behind, its depth may be negative.
+    /// Absent if behind the eye; in an orthographic view the depth may be negative.
     [[nodiscard]] std::optional<Projected> project(Vec3 point) const;
     /// Scene units per pixel at a point (how far apart two pixels are there).
     [[nodiscard]] double unitsPerPixel(Vec3 at) const;
@@ -75,7 +75,7 @@ class Camera {
 /// Zooms about the point under the cursor, which stays there. @param steps  wheel notches, > 0 nearer
 [[nodiscard]] scene::View zoomedAt(const Camera&, Vec2 px, double steps);
 
-/// A ball around something to be seen.
+/// A bounding ball of visible geometry.
 struct Bounds {
     Vec3 center{0};
     double radius = 1;

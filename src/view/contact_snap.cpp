@@ -12,14 +12,14 @@ namespace {
 using scene::Kind;
 using scene::ObjectRef;
 
-/// A ball or a sphere as what it is to the other.
+/// A ball or a sphere as the moving sphere that the other body is tested against.
 collide::Sphere bodyOf(const scene::Scene& scene, ObjectRef ref) {
     if (ref.kind == Kind::Sphere) return scene.spheres[ref.index].body;
     const collide::Ball& ball = scene.balls[ref.index].body;
     return {ball.position, ball.radius, collide::velocityOf(ball), ball.mass};
 }
 
-/// Calls `visit(ref, body)` for every ball and sphere that is seen.
+/// Calls `visit(ref, body)` for every visible ball and sphere.
 template <class Visit>
 void forVisibleBodies(const scene::Scene& scene, Visit visit) {
     for (std::size_t i = 0; i < scene.balls.size(); ++i)
@@ -34,7 +34,7 @@ struct Turns {
     double toGraze = HUGE_VAL, toHeadOn = HUGE_VAL;
 };
 
-/// A ball as it is aimed at the wanted point.
+/// A ball aimed at the wanted point.
 struct AimedBall {
     Vec3 position, velocity;
     double aimLength = 0, radius = 0;
@@ -43,7 +43,8 @@ struct AimedBall {
         const Vec3 d = body.center - position, v = velocity - body.velocity;
         const double radiusSum = radius + body.radius, ahead = glm::dot(v, d), dd = glm::dot(d, d), vv = glm::dot(v, v);
         if (!(ahead > 0) || !(dd > radiusSum * radiusSum) || !std::isfinite(dd) || !std::isfinite(vv)) return {};
-        // An arc sine is at least as steep as its argument: most bodies are told from their distances, without angles.
+        // An arc sine is at least as steep as its argument: most bodies are rejected by distance, without computing
+        // angles.
         const double across = glm::length(glm::cross(v, d)) / std::sqrt(vv), distance = std::sqrt(dd);
         const double most = within * distance / aimLength;
         if (across > most && std::abs(across - radiusSum) > most) return {};

@@ -1,5 +1,5 @@
 #pragma once
-/// Which contact of a scene a drag is drawn to: the body that is nearest to being touched, grazed or met head-on.
+/// The contact that a drag snaps to: the body that is nearest to being touched, grazed or hit head-on.
 
 #include <span>
 
@@ -16,18 +16,18 @@ struct ContactSnap {
     Kind kind = Kind::Touch;
     scene::ObjectRef target;
     SnapResult result;
-    Vec3 mark{0};  ///< where the two meet if touching, else the point aimed at
+    Vec3 mark{0};  ///< the contact point if touching, else the point aimed at
 
     /// "touches target, exactly", "nearly grazes target".
     [[nodiscard]] std::string words(const scene::Scene&) const;
 };
 
-/// What the core would be asked: a ball of the scene against a sphere, or another ball as a moving sphere; no limit.
+/// The query for a ball of the scene against a sphere, or against another ball as a moving sphere; without a limit.
 [[nodiscard]] collide::SweepQuery pairQuery(const scene::Scene&, std::size_t ball, scene::ObjectRef target);
 
 /// Moves a ball or sphere to where it touches the visible body that it is nearest to touching.
-/// @param wanted  of its centre. @param within  scene units: contacts farther than this are left alone
-/// @param except  what moves with it
+/// @param wanted  position of its centre. @param within  scene units: contacts farther than this are left alone
+/// @param except  objects that move with it
 [[nodiscard]] std::optional<ContactSnap> touchNear(const scene::Scene&, scene::ObjectRef moving, Vec3 wanted,
                                                    double within, SnapLimits, std::span<const scene::ObjectRef> except);
 

@@ -18,14 +18,14 @@ using scene::ObjectRef;
 constexpr double kSnapPx = 8;
 constexpr double kSteepestSine = 0.03;  // an axis this near to the line of sight cannot be dragged along
 
-/// Of n >= 0; a table where the powers are doubles, since a drag of thousands of objects asks for many.
+/// 10^n for n >= 0; a table where the powers are doubles, since a drag of thousands of objects asks for many.
 double powerOfTen(int n) {
     constexpr std::array<double, 23> kExact = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
                                                1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
     return n < int(kExact.size()) ? kExact[static_cast<std::size_t>(n)] : std::pow(10.0, n);
 }
 
-/// `value` rounded to whole multiples of 10^-decimals; as it is where a double has no such digits.
+/// `value` rounded to whole multiples of 10^-decimals; unchanged where a double has no such digits.
 double roundedTo(double value, int decimals) {
     const double scale = powerOfTen(std::abs(decimals));
     const double count = decimals >= 0 ? value * scale : value / scale;
@@ -42,7 +42,7 @@ double roundedToStep(double value, double step) {
     return step < 1 ? count / std::round(1 / step) : count * step;
 }
 
-/// Takes away the last bit's noise of a sum of decimals: the shortest decimal within two ulps, else the value.
+/// Removes the rounding error of a sum of decimals: the shortest decimal within two ulps, else the value.
 double withoutNoise(double value) {
     const double ulp = std::nextafter(std::abs(value), HUGE_VAL) - std::abs(value);
     for (int decimals = 0; decimals <= 15; ++decimals) {
@@ -68,7 +68,7 @@ double radiusOf(const scene::Scene& scene, ObjectRef ref) {
     return ref.kind == Kind::Ball ? scene.balls[ref.index].body.radius : scene.spheres[ref.index].body.radius;
 }
 
-/// Unit direction of motion; absent if the ball does not know where to go.
+/// Unit direction of motion; absent if the ball has none.
 std::optional<Vec3> headingOf(const scene::Ball& ball) {
     const bool aims = ball.body.motion.kind == collide::Motion::Kind::Aim;
     const Vec3 w = aims ? ball.body.motion.vector - ball.body.position : ball.body.motion.vector;
@@ -242,7 +242,7 @@ Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px)
     }
 }
 
-/// By how much the pointer pulls the anchor: in the plane of the view, or along one axis.
+/// The displacement of the anchor under the pointer: in the plane of the view, or along one axis.
 Vec3 Drag::pull(const Camera& camera, Vec2 px, DragModifiers how) const {
     const AxisLock lock = lockOf(camera, how);
     if (lock != AxisLock::None) {

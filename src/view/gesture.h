@@ -1,10 +1,11 @@
 #pragma once
-/// What the mouse takes hold of, and what dragging it does: from pointer and camera to a new document. Pure logic.
+/// Picking and dragging: from pointer and camera to a new document. Pure logic.
 
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/contract.h"
 #include "scene/document.h"
 #include "view/camera.h"
 #include "view/contact_snap.h"
@@ -21,21 +22,24 @@ struct Pick {
     bool operator==(const Pick&) const = default;
 };
 
-inline constexpr double kHandlePx = 8;       ///< how near the pointer must come to a handle, px of the design
-inline constexpr double kRimPx = 5;          ///< and to the outline of a selected body
-inline constexpr double kSmallestRimPx = 9;  ///< a body drawn smaller than this has no rim to take: it moves
-inline constexpr double kWallExtent = 6;     ///< scene units about its point within which a wall can be taken hold of
-inline constexpr double kContactPx = 10;     ///< a snap reaches contacts that are no farther
+inline constexpr double kHandlePx = 8;       ///< pick distance of a handle, px of the design
+inline constexpr double kRimPx = 5;          ///< pick distance of the outline of a selected body, px of the design
+inline constexpr double kSmallestRimPx = 9;  ///< a body drawn smaller than this has no rim handle: a drag moves it
+inline constexpr double kWallExtent = 6;     ///< scene units about its point within which a wall can be picked
+inline constexpr double kContactPx = 10;     ///< snapping distance of contacts, px of the design
 
 /// Everything under a pixel that is not hidden, nearest first; the handles of selected objects come before bodies,
-/// bodies before walls. What is locked has no handles.
+/// bodies before walls. Locked objects have no handles.
 /// @param pxScale  framebuffer pixels for one px of the design
 [[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Camera&, Vec2 px, double pxScale);
 
 enum class AxisLock : std::uint8_t { None, X, Y, Z };
 
 /// The coordinate that is free: 0 to 2. @pre not None
-[[nodiscard]] constexpr int axisOf(AxisLock lock) { return lock == AxisLock::X ? 0 : lock == AxisLock::Y ? 1 : 2; }
+[[nodiscard]] constexpr int axisOf(AxisLock lock) {
+    CAROM_EXPECTS(lock != AxisLock::None);
+    return lock == AxisLock::X ? 0 : lock == AxisLock::Y ? 1 : 2;
+}
 
 struct DragModifiers {
     bool vertical = false;  ///< Shift: along z
@@ -45,10 +49,10 @@ struct DragModifiers {
     bool operator==(const DragModifiers&) const = default;
 };
 
-/// What a drag makes of the document.
+/// The result of a drag.
 struct Dragged {
     scene::Document document;
-    std::optional<ContactSnap> snapped;  ///< the contact that the drag was drawn to
+    std::optional<ContactSnap> snapped;  ///< the contact that the drag snapped to
 };
 
 /// The axis that a drag keeps to. Shift stands for Z, but the plane of 2D mode has no height.
@@ -57,7 +61,7 @@ struct Dragged {
 /// Objects that are not hidden and whose centres (a wall's point) appear in a rectangle.
 [[nodiscard]] std::vector<scene::ObjectRef> pickInside(const scene::Scene&, const Camera&, Rect);
 
-/// A drag in progress. Holds the document it began with; every update starts from there, so that no error builds up.
+/// A drag in progress. Every update starts from the document at its beginning, so that no error accumulates.
 /// Results are decimals no finer than a tenth of a pixel, so that a dragged number can be read and typed again.
 class Drag {
   public:
@@ -81,8 +85,8 @@ class Drag {
     scene::Document m_start;
     Pick m_pick;
     Vec2 m_startPx;
-    Vec3 m_anchor;             ///< the scene point that was taken hold of
-    double m_speedFrames = 1;  ///< SpeedHandle: frames of motion that its length stands for
+    Vec3 m_anchor;             ///< the scene point that was picked
+    double m_speedFrames = 1;  ///< frames of motion that the length of a speed handle stands for
 };
 
 /// Where the handles of an object are, for drawing them: aim tip and speed handle of a ball that is neither hidden nor
@@ -93,7 +97,7 @@ struct HandlePoint {
 };
 [[nodiscard]] std::vector<HandlePoint> handlesOf(const scene::Document&, scene::ObjectRef, const Camera&);
 
-/// Sums of decimals, without the last bit's noise.
+/// Sums of decimals without their rounding error.
 [[nodiscard]] double stepped(double value, double by);
 /// scene::moveBy with such sums.
 [[nodiscard]] scene::Document movedBy(const scene::Document&, const std::vector<scene::ObjectRef>&, Vec3 delta);

@@ -7,12 +7,14 @@
 #include <limits>
 #include <numeric>
 
+#include "base/contract.h"
+
 namespace view {
 namespace {
 
 constexpr int kMostBits = 61;
 constexpr std::int64_t kLongestSide = std::int64_t{1} << 20;  ///< keeps every product of the cone inside 127 bits
-constexpr std::int64_t kSmall = 80;                           ///< of the small coordinates that are tried
+constexpr std::int64_t kSmall = 80;  ///< largest magnitude of the small coordinates that are tried
 
 /// An odd integer times a power of two.
 struct Split {
@@ -40,7 +42,7 @@ Wide gcd(Wide a, Wide b) {
     return a;
 }
 
-/// @return without common factors, on the approaching half of the cone; absent if too long
+/// @return a direction without common factors, on the approaching half of the cone; absent if too long
 std::optional<WideTriple> tidied(const TangentCone& cone, WideTriple w) {
     Wide common = gcd(gcd(w[0], w[1]), w[2]);
     if (common == 0) return {};
@@ -80,6 +82,7 @@ void solveThird(const TangentCone& cone, int k, std::int64_t x, std::int64_t y, 
 std::optional<Lattice> onLattice(std::span<const double> values) {
     Lattice lattice{{}, std::numeric_limits<int>::max()};
     for (const double value : values) {
+        CAROM_EXPECTS(std::isfinite(value), value);
         if (value != 0) lattice.exponent = std::min(lattice.exponent, split(value).exponent);
     }
     for (const double value : values) {
@@ -93,6 +96,7 @@ std::optional<Lattice> onLattice(std::span<const double> values) {
 }
 
 std::optional<Wide> squareRoot(Wide n) {
+    CAROM_EXPECTS(n < Wide{1} << 124);
     if (n < 0) return {};
     constexpr std::uint64_t kSquaresMod64 = 0x0202021202030213;  // bit i: some square is i modulo 64
     if (!((kSquaresMod64 >> static_cast<unsigned>(n & 63)) & 1)) return {};
@@ -134,6 +138,8 @@ std::vector<Triple> sphericalPoints(std::int64_t radius, collide::Vec3 direction
 }
 
 Wide TangentCone::form(const WideTriple& w) const {
+    constexpr Wide kMost = Wide{1} << 40;
+    CAROM_EXPECTS(std::all_of(w.begin(), w.end(), [](Wide x) { return x < kMost && x > -kMost; }));
     const Wide h = dot(w);
     return h * h - c * (w[0] * w[0] + w[1] * w[1] + w[2] * w[2]);
 }

@@ -11,11 +11,11 @@ namespace view {
 
 struct SnapResult {
     collide::Vec3 value{0};  ///< the ball's position, or the point to aim at
-    bool exact = false;      ///< collide's decision for `value` is the one asked for, not nearly
-    std::string note;        ///< one line for the person: what was reached, and why not more
+    bool exact = false;      ///< the decision of the core for `value` is exactly the one asked for
+    std::string note;        ///< one line for the person: the result, and why no better one exists
 };
 
-/// What to look for and how far from the wanted place.
+/// Limits of the search around the wanted place.
 struct SnapLimits {
     double reach = 0;     ///< scene units, >= 0: an exact place no farther than this from the nearly exact one is taken
     bool planar = false;  ///< keep the wanted z
@@ -29,7 +29,7 @@ struct SnapLimits {
                                                     const collide::Sphere& sphere, SnapLimits limits);
 
 /// The aim nearest to `wanted` whose path is tangent: exact if there is one within reach, else the last aim that still
-/// hits (one step of one coordinate of it misses). The ball keeps its speed; the limit `frames` is not looked at.
+/// hits (one step of one coordinate of it misses). The ball keeps its speed; the limit `frames` is ignored.
 /// @return absent if the ball does not move, starts inside or touching, or cannot be headed for the sphere
 [[nodiscard]] std::optional<SnapResult> aimToGraze(const collide::SweepQuery& query, collide::Vec3 wanted,
                                                    SnapLimits limits);

@@ -14,7 +14,7 @@ using collide::Outcome;
 using collide::SweepQuery;
 using collide::Vec3;
 
-/// A ball that can be aimed: its speed, and what comes of an aim.
+/// A ball that can be aimed: its speed, and the outcome for an aim.
 struct AimedQuery {
     SweepQuery query;
 
@@ -94,10 +94,10 @@ class Fan {
 /// The last aim inside and the first outside, neighbours in one coordinate.
 struct Edge {
     Vec3 inside{0}, outside{0};
-    double angle = 0;  ///< of the fan, where the edge is
+    double angle = 0;  ///< angle of the fan at the edge
 };
 
-/// Where `holds` ends on the way round the fan. @pre it holds in the middle
+/// Where `holds` ends on the way round the fan; absent if it does not hold in the middle, or never ends.
 template <class Predicate>
 std::optional<Edge> edgeOf(const Fan& fan, Predicate holds) {
     constexpr int kSteps = 64;

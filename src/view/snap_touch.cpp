@@ -12,13 +12,14 @@ namespace {
 using collide::Outcome;
 using collide::Vec3;
 
-constexpr std::int64_t kLargestRadius = std::int64_t{1} << 16;  ///< of the integer spheres that are searched
-constexpr std::int64_t kWidestWindow = 160;                     ///< lattice steps: 321^2 candidates at most
+constexpr std::int64_t kLargestRadius = std::int64_t{1}
+                                        << 16;  ///< largest radius of an integer sphere that is searched
+constexpr std::int64_t kWidestWindow = 160;     ///< lattice steps: 321^2 candidates at most
 
 /// The ball's distance from contact, as the core decides it.
 enum class Side { Inside, Touching, Outside };
 
-/// A ball and a sphere, and places that the ball may be put at.
+/// A ball and a sphere, and candidate positions of the ball.
 struct Pair {
     double ballRadius = 0;
     collide::Sphere sphere;
@@ -55,7 +56,7 @@ std::optional<Vec3> projected(Vec3 wanted, Vec3 center, double radiusSum, bool p
     const Vec3 direction = length > 0 ? d / length : Vec3(1, 0, 0);
     Vec3 at = center + reach * direction;
     if (planar) at.z = wanted.z;
-    return std::isfinite(at.x) && std::isfinite(at.y) && std::isfinite(at.z) ? std::optional(at) : std::nullopt;
+    return collide::isFinite(at) ? std::optional(at) : std::nullopt;
 }
 
 /// The place on the line through `wanted` along one axis, on the side of the sphere on which `wanted` is.
@@ -92,7 +93,7 @@ std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
     for (const Triple& point : sphericalPoints(small, d / length, window)) {
         if (limits.planar && point[2] != 0) continue;
         const Vec3 at = center + unit * Vec3(point[0], point[1], point[2]);
-        if (!std::isfinite(at.x) || !std::isfinite(at.y) || !std::isfinite(at.z)) continue;
+        if (!collide::isFinite(at)) continue;
         const Vec3 away = at - near;
         if (std::hypot(away.x, away.y, away.z) > limits.reach || ++tried > 64) break;
         if (pair.sideOf(at) == Side::Touching) return at;

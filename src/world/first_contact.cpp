@@ -4,8 +4,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <limits>
-#include <stdexcept>
 
+#include "base/contract.h"
 #include "world/simulation/earlier.h"
 
 namespace world {
@@ -134,13 +134,15 @@ class Best {
 }  // namespace
 
 collide::SweepQuery queryFor(const scene::Scene& scene, std::size_t ball, ObjectRef target) {
-    collide::SweepQuery query{scene.balls.at(ball).body, {}, scene.frames, scene.restitution};
+    CAROM_EXPECTS(ball < scene.balls.size(), ball, scene.balls.size());
+    CAROM_EXPECTS(target.kind != Kind::Plane, target.kind, target.index);
+    CAROM_EXPECTS(target.index < (target.kind == Kind::Sphere ? scene.spheres.size() : scene.balls.size()),
+                  target.index, scene.spheres.size(), scene.balls.size());
+    collide::SweepQuery query{scene.balls[ball].body, {}, scene.frames, scene.restitution};
     if (target.kind == Kind::Sphere) {
-        query.sphere = scene.spheres.at(target.index).body;
-    } else if (target.kind == Kind::Ball) {
-        query.sphere = asSphere(scene.balls.at(target.index).body);
+        query.sphere = scene.spheres[target.index].body;
     } else {
-        throw std::invalid_argument("queryFor: a wall has no centre to sweep against");
+        query.sphere = asSphere(scene.balls[target.index].body);
     }
     return query;
 }

@@ -22,7 +22,8 @@ struct Encounter {
 /// @return absent if the scene holds nothing else
 [[nodiscard]] std::optional<Encounter> firstContact(const scene::Scene&, std::size_t ball);
 
-/// The query that a sweep of `ball` against `target` (a sphere or another ball) asks.
+/// The query that a sweep of a ball against another body asks.
+/// @pre the scene has the ball and the target, which is a sphere or another ball
 [[nodiscard]] collide::SweepQuery queryFor(const scene::Scene&, std::size_t ball, scene::ObjectRef target);
 
 /// Where everything is at one instant.

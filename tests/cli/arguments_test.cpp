@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 
 #include "cli/process.h"
 
@@ -33,6 +35,35 @@ TEST(Arguments, HelpAndVersionGoToStandardOutput) {
     EXPECT_EQ(version.status, 0);
     EXPECT_TRUE(version.out.starts_with("carom ")) << version.out;
     EXPECT_EQ(version.lines().size(), 1u) << version.out;
+}
+
+/// The names in the "Commands:" part of `carom --help`.
+std::vector<std::string> commandNames() {
+    std::vector<std::string> names;
+    bool isList = false;
+    for (const std::string& line : run({"--help"}).lines()) {
+        if (isList && line.starts_with("  ")) names.push_back(line.substr(2, line.find(' ', 2) - 2));
+        isList = line == "Commands:" || (isList && line.starts_with("  "));
+    }
+    return names;
+}
+
+TEST(Arguments, CompletionKnowsEveryCommandAndItsOptions) {
+    std::ifstream file(CAROM_SOURCE_DIR "/cmake/package/completion.bash");
+    const std::string completion{std::istreambuf_iterator<char>(file), {}};
+    const std::vector<std::string> names = commandNames();
+    EXPECT_GE(names.size(), 7u);
+    for (const std::string& name : names) {
+        const std::size_t row = completion.find("*:" + name + ")");
+        ASSERT_NE(row, std::string::npos) << name;
+        const std::string words = completion.substr(row, completion.find(";;", row) - row) + ' ';
+        for (const std::string& line : run({name, "--help"}).lines()) {
+            if (!line.starts_with("  --")) continue;
+            const std::string option = line.substr(2, line.find_first_of(" ,", 2) - 2);
+            EXPECT_TRUE(words.find(option + ' ') != std::string::npos || words.find(option + '"') != std::string::npos)
+                << name << ' ' << option;
+        }
+    }
 }
 
 TEST(Arguments, TheVerboseVersionNamesVectorsDriverAndLibraries) {

@@ -10,15 +10,15 @@ namespace {
 
 TEST(Export, SizesAreReadAsPeopleWriteThem) {
     for (const char* text : {"3840x2160", " 3840 x 2160 ", "3840X2160", "3840*2160", "3840 2160", "3840×2160"}) {
-        PictureSpec spec;
-        EXPECT_TRUE(readSize(text, spec)) << text;
-        EXPECT_EQ(spec.width, 3840) << text;
-        EXPECT_EQ(spec.height, 2160) << text;
+        const io::Result<PictureSize> size = readSize(text);
+        ASSERT_TRUE(size) << text;
+        EXPECT_EQ(size.value().width, 3840) << text;
+        EXPECT_EQ(size.value().height, 2160) << text;
     }
     for (const char* text : {"", "3840", "x2160", "3840x", "3840x2160px", "a", "99999999999x2"}) {
-        PictureSpec spec;
-        EXPECT_FALSE(readSize(text, spec)) << text;
-        EXPECT_EQ(spec, PictureSpec{}) << text;
+        const io::Result<PictureSize> size = readSize(text);
+        ASSERT_FALSE(size) << text;
+        EXPECT_EQ(size.error(), "size: must be WIDTHxHEIGHT in pixels, as 1920x1080");
     }
 }
 

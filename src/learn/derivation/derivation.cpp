@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/contract.h"
 #include "collide/angle.h"
 #include "learn/derivation/articles.h"
 
@@ -101,15 +102,18 @@ Dyadic Subject::movementSquared() const {
 }
 
 Triple Subject::nearest() const {
+    CAROM_EXPECTS(motion.a.sign() > 0);
     const Dyadic t = quotient(motion.h, motion.a);
     return settled(motion.start - motion.path * t, length(motion.start) + motion.pathLength * t);
 }
 
 Triple Subject::atContact() const {
+    CAROM_EXPECTS(motion.meets(), outcome);
     return settled(motion.start + motion.path * motion.t(), length(motion.start) + motion.pathLength * motion.t());
 }
 
 Triple Subject::normal() const {
+    CAROM_EXPECTS(motion.meets(), outcome);
     const Triple apart = settled(motion.d + motion.path * motion.t(), length(motion.d));
     return settled(apart / motion.radius, Dyadic(1.0));
 }

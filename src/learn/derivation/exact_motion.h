@@ -1,6 +1,7 @@
 #pragma once
 /// The quantities that all derivations share, exact or to more than 100 bits. Internal to learn.
 
+#include "base/contract.h"
 #include "collide/dyadic_vector.h"
 #include "collide/relative_motion.h"
 #include "collide/sweep.h"
@@ -69,9 +70,15 @@ struct ExactMotion {
     }
     [[nodiscard]] Dyadic rootD() const { return D.sign() > 0 ? sqrt(D) : Dyadic(0.0); }
     /// The first contact in lengths of `path`. @pre meets()
-    [[nodiscard]] Dyadic t() const { return quotient(c, rootD() - h); }
+    [[nodiscard]] Dyadic t() const {
+        CAROM_EXPECTS(meets());
+        return quotient(c, rootD() - h);
+    }
     /// Frames that one length of `path` takes. @pre the ball moves
-    [[nodiscard]] Dyadic framesOfPath() const { return byAim ? pathLength / speed : Dyadic(1.0); }
+    [[nodiscard]] Dyadic framesOfPath() const {
+        CAROM_EXPECTS(a.sign() > 0);
+        return byAim ? pathLength / speed : Dyadic(1.0);
+    }
 
     Triple start, center, path, d, relative, sphereVelocity, ballVelocity;
     Dyadic ballRadius, sphereRadius, radius, a, h, dd, c, D, pathLength;

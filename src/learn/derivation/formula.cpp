@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
+
+#include "base/contract.h"
 
 namespace learn {
 namespace {
@@ -260,7 +261,7 @@ io::Result<Formula> parseFormula(std::string_view source) {
 
 Formula formula(std::string_view source) {
     io::Result<Formula> parsed = parseFormula(source);
-    assert(parsed);
+    CAROM_EXPECTS(parsed.ok(), source, parsed.error());
     return std::move(parsed.value());
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contract.h"
 #include "collide/sweep.h"
 #include "scene/edits.h"
 
@@ -106,6 +107,7 @@ std::vector<std::string> fieldNames(const scene::Scene& scene) {
 }
 
 scene::Scene withField(scene::Scene scene, const FieldRef& ref, const FieldValue& value) {
+    CAROM_EXPECTS(std::holds_alternative<Vec3>(value) == isVector(ref.kind), ref.kind, value.index());
     scene::Document document{std::move(scene), {}};
     const auto number = [&] { return std::get<double>(value); };
     const auto vector = [&] { return std::get<Vec3>(value); };

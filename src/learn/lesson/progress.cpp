@@ -1,10 +1,10 @@
 #include "learn/lesson/progress.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "io/file.h"
 #include "learn/lesson/json_fields.h"
+#include "platform/folders.h"
 
 namespace learn {
 namespace {
@@ -88,11 +88,8 @@ void Progress::noteHint(const std::string& lesson, const std::string& task) {
 }
 
 std::filesystem::path progressPath() {
-    const char* const state = std::getenv("XDG_STATE_HOME");
-    if (state && *state == '/') return std::filesystem::path(state) / "carom/progress.json";
-    const char* const home = std::getenv("HOME");
-    if (!home || *home != '/') return {};
-    return std::filesystem::path(home) / ".local/state/carom/progress.json";
+    const std::filesystem::path folder = platform::stateFolder();
+    return folder.empty() ? folder : folder / "carom/progress.json";
 }
 
 LoadedProgress loadProgress(const std::filesystem::path& path) {

@@ -11,7 +11,7 @@ constexpr double kLinesAcross = 22;   // minor lines over a view distance, at mo
 constexpr double kLinesPerMajor = 5;  // a major line is every fifth minor one
 constexpr double kReach = 3.2;        // view distances from the target at which the grid has faded
 
-// Spacing of the grid in scene units: 1, 5, 25... never jumping: `strength` fades the minor lines in.
+// Spacing of the grid in scene units: 1, 5, 25...; `strength` fades the minor lines in, so that no line pops up.
 struct Spacing {
     double minor = 1;
     float strength = 1;
@@ -34,7 +34,7 @@ Backdrop::Backdrop() : m_sky("backdrop", "backdrop"), m_shadow("shadow", "shadow
 const std::string& Backdrop::error() const { return m_sky.error().empty() ? m_shadow.error() : m_sky.error(); }
 
 Backdrop::Appearance Backdrop::appearanceOf(const Frame& frame) {
-    const bool light = frame.theme() == Theme::Light;
+    const bool light = frame.input().theme == Theme::Light;
     const scene::View& view = frame.camera().view();
     const Spacing spacing = spacingFor(view.distance);
     const double period = spacing.minor * kLinesPerMajor;
@@ -49,7 +49,7 @@ Backdrop::Appearance Backdrop::appearanceOf(const Frame& frame) {
                           glm::vec4(frame.axis({0, 1, 0}), 0),
                           glm::vec4(x, y, forward.x, forward.y),
                           glm::vec4(frame.length(spacing.minor), kLinesPerMajor, spacing.strength, kReach)};
-    appearance.frame.depth = {};  // follows the bodies; the backdrop has none
+    appearance.frame.depth = {};  // the depth range follows the bodies and does not affect the backdrop
     return appearance;
 }
 
@@ -83,7 +83,7 @@ void Backdrop::drawAfresh(const Appearance& appearance) {
 }
 
 void Backdrop::drawShadows(const Frame& frame, const Solids& solids) {
-    if (!frame.list().ground || solids.count() == 0) return;
+    if (!frame.input().list->ground || solids.count() == 0) return;
     m_shadow.use();
     glUniform1f(m_shadow.uniform("u_faintest"), solids.isCrowd() ? 0.15f : 0.01f);
     setVec3(m_shadow.uniform("u_axisX"), frame.axis({1, 0, 0}));

@@ -13,12 +13,12 @@ class Backdrop {
   public:
     Backdrop();
     [[nodiscard]] const std::string& error() const;
-    /// Draws it, or copies it if the camera and the appearance are as they were: dragging a ball does not change it.
+    /// Draws the backdrop, or copies the last one if camera and appearance are unchanged, as while a ball is dragged.
     void draw(const Frame&, const Target&);
     void drawShadows(const Frame&, const Solids&);
 
   private:
-    struct Appearance {  // all that the picture of it depends on
+    struct Appearance {  // everything that the picture depends on
         FrameBlock frame;
         glm::vec4 glow, line, axisX, axisY, origin, grid;
         bool operator==(const Appearance&) const = default;

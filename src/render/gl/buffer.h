@@ -1,5 +1,5 @@
 #pragma once
-/// What the GPU reads: vertices of floats, and texels fetched by index.
+/// Buffers on the GPU: vertices of floats, and texels fetched by index.
 
 #include <glm/vec4.hpp>
 #include <vector>

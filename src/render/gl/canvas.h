@@ -1,5 +1,5 @@
 #pragma once
-/// A picture without a window, and the window's own: where the panels are drawn on.
+/// Targets for the panels: the window, or a picture in memory.
 
 #include <vector>
 
@@ -7,10 +7,10 @@
 
 namespace render::gl {
 
-/// Clears the window and draws on it from here on. @param width, height  framebuffer pixels
+/// Clears the window and makes it the target of all drawing that follows. @param width, height  framebuffer pixels
 void beginScreen(int width, int height, Rgba background);
 
-/// A picture in memory that others draw on (Dear ImGui does, through its own OpenGL backend).
+/// A picture in memory, drawn on by Dear ImGui through its own OpenGL backend.
 class Canvas {
   public:
     Canvas(int width, int height);  ///< pixels, > 0
@@ -18,7 +18,7 @@ class Canvas {
     Canvas(const Canvas&) = delete;
     Canvas& operator=(const Canvas&) = delete;
 
-    void begin(Rgba background);  ///< clears it and draws on it from here on
+    void begin(Rgba background);  ///< clears it and makes it the target of all drawing that follows
     /// RGBA, 8 bits, top row first.
     [[nodiscard]] std::vector<unsigned char> readPixels() const;
 

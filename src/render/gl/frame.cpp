@@ -8,7 +8,7 @@ namespace render::gl {
 namespace {
 
 constexpr double kDepthRatio = 2e4;  // far / near that 24 bits of depth resolve well
-constexpr double kFarthest = 1e4;    // view distances; what is beyond is less than a pixel
+constexpr double kFarthest = 1e4;    // view distances; smaller than a pixel beyond
 
 }  // namespace
 
@@ -16,12 +16,12 @@ Frame::Frame(const FrameInput& input)
     : m_input(input), m_size(input.camera->viewport().width, input.camera->viewport().height) {
     const view::Camera& camera = *input.camera;
     m_perUnit = 1 / camera.view().distance;
-    m_pixelsPerTangent = camera.pixelsPerTangent() * (orthographic() ? camera.view().distance : 1);
+    m_pixelsPerTangent = camera.pixelsPerTangent() * (camera.orthographic() ? camera.view().distance : 1);
     setDepthRange();
     const Vec3 up = axis({0, 0, 1});
     // The eye's height, as the target's and a difference, so that it is exact far from the origin too.
     const double height = camera.view().target.z * m_perUnit - camera.forward().z;
-    m_block.lens = {m_size.x / 2, m_size.y / 2, 1 / m_pixelsPerTangent, orthographic() ? 1 : 0};
+    m_block.lens = {m_size.x / 2, m_size.y / 2, 1 / m_pixelsPerTangent, camera.orthographic() ? 1 : 0};
     m_block.depth = {m_depthScale, m_depthOffset, 2 * m_pixelsPerTangent / m_size.x, 2 * m_pixelsPerTangent / m_size.y};
     m_block.ground = {up, std::clamp(height, -1e9, 1e9)};
     m_block.style = {input.scale, input.list->ground ? 1 : 0, input.theme == Theme::Light ? 1 : 0, 0};
@@ -41,7 +41,7 @@ void Frame::setDepthRange() {
         see(c.a, c.radius);
         see(c.b, c.radius);
     }
-    if (orthographic()) {
+    if (camera().orthographic()) {
         m_near = std::max(low * 1.01 - 0.1, -kFarthest);
         m_far = std::min(high * 1.01 + 0.1, kFarthest);
         if (low < 0) m_near = std::max(low * 1.01 - 0.1, -kFarthest);
@@ -61,20 +61,20 @@ Vec3 Frame::axis(Vec3 d) const {
 }
 
 glm::dvec2 Frame::toPixel(Vec3 p) const {
-    const double scale = orthographic() ? m_pixelsPerTangent : m_pixelsPerTangent / -p.z;
+    const double scale = camera().orthographic() ? m_pixelsPerTangent : m_pixelsPerTangent / -p.z;
     return m_size / 2.0 + scale * glm::dvec2(p);
 }
 
-double Frame::pixelSize(double viewZ) const { return (orthographic() ? 1 : -viewZ) / m_pixelsPerTangent; }
+double Frame::pixelSize(double viewZ) const { return (camera().orthographic() ? 1 : -viewZ) / m_pixelsPerTangent; }
 
 double Frame::ndcDepth(double z) const {
     const double clip = m_depthScale * z + m_depthOffset;
-    return std::clamp(orthographic() ? clip : clip / -z, -1.0, 1.0);
+    return std::clamp(camera().orthographic() ? clip : clip / -z, -1.0, 1.0);
 }
 
 glm::vec4 Frame::toClip(Vec3 p) const {
     return {p.x * double(m_block.depth.z), p.y * double(m_block.depth.w), m_depthScale * p.z + m_depthOffset,
-            orthographic() ? 1 : -p.z};
+            camera().orthographic() ? 1 : -p.z};
 }
 
 glm::vec3 Frame::ink(Ink which) const {

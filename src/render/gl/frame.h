@@ -20,14 +20,11 @@ class Frame {
   public:
     explicit Frame(const FrameInput& input);
 
-    [[nodiscard]] const DrawList& list() const { return *m_input.list; }
+    [[nodiscard]] const FrameInput& input() const { return m_input; }
     [[nodiscard]] const view::Camera& camera() const { return *m_input.camera; }
-    [[nodiscard]] Theme theme() const { return m_input.theme; }
-    [[nodiscard]] bool transparent() const { return m_input.transparentBackground; }
     [[nodiscard]] float scale() const { return m_input.scale; }
     [[nodiscard]] glm::dvec2 size() const { return m_size; }
-    [[nodiscard]] Lens lens() const { return {m_size, m_pixelsPerTangent, orthographic()}; }
-    [[nodiscard]] bool orthographic() const { return m_input.camera->orthographic(); }
+    [[nodiscard]] Lens lens() const { return {m_size, m_pixelsPerTangent, camera().orthographic()}; }
     [[nodiscard]] const FrameBlock& block() const { return m_block; }
 
     /// A scene point in view space, and a scene length, in view distances.

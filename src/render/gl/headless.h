@@ -13,7 +13,9 @@ class HeadlessContext {
     ~HeadlessContext();
     HeadlessContext(const HeadlessContext&) = delete;
     HeadlessContext& operator=(const HeadlessContext&) = delete;
-    [[nodiscard]] const std::string& error() const { return m_error; }  ///< empty if it is good; else what to try
+    [[nodiscard]] const std::string& error() const {
+        return m_error;
+    }  ///< empty if there is a context; else the reason and what to try
 
   private:
     void* m_display = nullptr;

@@ -15,9 +15,9 @@
 namespace render::gl {
 namespace {
 
-constexpr float kHiddenOutline = 0.45f;  // of ghosts behind solids
+constexpr float kHiddenOutline = 0.45f;  // strength of the outlines of ghosts behind solids
 
-/// Keeps what the caller drew into, and hands GL back with nothing of ours bound.
+/// Restores the framebuffer of the caller, and leaves no object of this room bound.
 class StateGuard {
   public:
     StateGuard() {
@@ -76,13 +76,13 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     glEnable(GL_DEPTH_CLAMP);
     glDepthMask(GL_TRUE);
     glClearColor(0, 0, 0, 0);
-    glClear(frame.transparent() ? GL_DEPTH_BUFFER_BIT | GL_COLOR_BUFFER_BIT : GL_DEPTH_BUFFER_BIT);
+    glClear(frame.input().transparentBackground ? GL_DEPTH_BUFFER_BIT | GL_COLOR_BUFFER_BIT : GL_DEPTH_BUFFER_BIT);
 
     // Premultiplied colours, so that a transparent background composes rightly.
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glBlendEquation(GL_FUNC_ADD);
     glDisable(GL_DEPTH_TEST);
-    if (!frame.transparent()) {
+    if (!frame.input().transparentBackground) {
         glDisable(GL_BLEND);
         backdrop.draw(frame, target);
     }
@@ -93,9 +93,9 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     glDepthFunc(GL_LEQUAL);
     solids.draw();
 
-    // What is about the solids: tested against their depth, leaving none of its own.
+    // Strokes and volumes around the solids: depth-tested against them, without writing depth.
     glDepthMask(GL_FALSE);
-    // A crowd hides most of its own shadow, which then costs little.
+    // A crowd hides most of its own shadow: drawn after it, the shadow costs little.
     if (solids.isCrowd()) backdrop.drawShadows(frame, solids);
     strokes.drawFills();
     glDepthFunc(GL_GREATER);

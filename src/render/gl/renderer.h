@@ -53,7 +53,7 @@ using LoadProc = void (*(*)(const char*))();
 [[nodiscard]] bool isSoftwareRenderer();
 /// "4.5 (Core Profile) Mesa 22.3.6" and the like; empty without a context.
 [[nodiscard]] std::string versionName();
-/// Of glad, which made the loader.
+/// The version of glad, which generated the loader.
 [[nodiscard]] std::string loaderVersion();
 
 }  // namespace render::gl

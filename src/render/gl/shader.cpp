@@ -2,16 +2,17 @@
 
 #include <glad/gl.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
+
+#include "platform/environment.h"
 
 namespace render::gl {
 namespace {
 
 std::string fileText(std::string_view name) {
-    if (const char* folder = std::getenv("CAROM_SHADERS")) {
-        std::ifstream in(std::string(folder) + "/" + std::string(name), std::ios::binary);
+    if (const std::string folder = platform::variable("CAROM_SHADERS"); !folder.empty()) {
+        std::ifstream in(folder + "/" + std::string(name), std::ios::binary);
         if (in) return (std::ostringstream() << in.rdbuf()).str();
     }
     for (const EmbeddedShader& s : embeddedShaders()) {

@@ -7,7 +7,7 @@
 
 namespace render::gl {
 
-/// A file of shaders/, as it was built in.
+/// A file of shaders/, embedded at build time.
 struct EmbeddedShader {
     const char* name;  ///< "sphere.frag", "common/frame.glsl"
     const char* text;
@@ -15,19 +15,19 @@ struct EmbeddedShader {
 [[nodiscard]] const std::vector<EmbeddedShader>& embeddedShaders();
 
 /// The text of a shader with its `#include "..."` lines replaced. With the environment variable CAROM_SHADERS set to a
-/// folder, files there win over those built in. Empty if there is no such shader.
+/// folder, files there replace the embedded ones. Empty if there is no such shader.
 [[nodiscard]] std::string shaderText(std::string_view name);
 
 /// A linked vertex and fragment shader, and where its uniforms are.
 class Program {
   public:
-    /// @param name  of both files without the ending
+    /// @param name  name of both files without the ending
     Program(const std::string& vertex, const std::string& fragment, std::vector<const char*> attributes = {});
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
-    [[nodiscard]] const std::string& error() const { return m_error; }  ///< empty if it is good
+    [[nodiscard]] const std::string& error() const { return m_error; }  ///< empty if it was linked
     void use() const;
     [[nodiscard]] int uniform(const char* name) const;
 

@@ -9,17 +9,17 @@
 namespace render::gl {
 namespace {
 
-constexpr std::size_t kCrowd = 1000;  // from so many on, small ones are drawn with less arithmetic
+constexpr std::size_t kCrowd = 1000;  // from this number on, small spheres are drawn with less arithmetic
 constexpr double kSmall = 16;         // pixels of radius: sight lines through it count as parallel
 
 struct Item {
     glm::vec4 sphere, color;
 };
 
-/// In front of the eye by more than its size, and small on the picture.
+/// True for a sphere in front of the eye by more than its size, and small on the picture.
 bool isSmall(const glm::vec4& sphere, const Frame& frame) {
     const double depth = -double(sphere.z), r = double(sphere.w);
-    return (frame.orthographic() || depth > 4 * r) && r < kSmall * frame.pixelSize(double(sphere.z));
+    return (frame.camera().orthographic() || depth > 4 * r) && r < kSmall * frame.pixelSize(double(sphere.z));
 }
 
 }  // namespace
@@ -28,8 +28,8 @@ Solids::Solids() : m_program("sphere", "sphere"), m_none({}) {}
 
 void Solids::prepare(const Frame& frame) {
     std::vector<Item> items;
-    items.reserve(frame.list().solids.size());
-    for (const Solid& s : frame.list().solids) {
+    items.reserve(frame.input().list->solids.size());
+    for (const Solid& s : frame.input().list->solids) {
         const glm::vec4 sphere(frame.toView(s.center), frame.length(s.radius));
         if (!(sphere.w > 0)) continue;
         items.push_back({sphere, {s.color.r, s.color.g, s.color.b, s.color.a}});
@@ -38,7 +38,7 @@ void Solids::prepare(const Frame& frame) {
     m_large = m_count = int(items.size());
     m_small = 0;
     if (items.size() > kCrowd) {
-        // Those that others hide come last: they cast shadows, but are not drawn.
+        // Hidden spheres come last: they cast shadows, but are not drawn.
         std::vector<glm::vec4> spheres;
         spheres.reserve(items.size());
         for (const Item& item : items) spheres.push_back(item.sphere);

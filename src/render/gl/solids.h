@@ -22,10 +22,10 @@ class Solids {
 
   private:
     Program m_program;
-    std::unique_ptr<Program> m_crowd;  ///< for small ones among many
+    std::unique_ptr<Program> m_crowd;  ///< for small spheres among many
     TexelBuffer m_texels;
     VertexBuffer m_none;
-    int m_count = 0, m_large = 0, m_small = 0;  ///< of texels: all, of them drawn first, and after those
+    int m_count = 0, m_large = 0, m_small = 0;  ///< texels: all; those drawn first; those drawn after them
 };
 
 }  // namespace render::gl

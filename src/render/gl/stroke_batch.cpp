@@ -11,7 +11,7 @@ constexpr double kHeadLength = 5.0, kHeadHalfWidth = 1.9;  // in line widths
 constexpr double kArrowHeadKind = 4, kFillKind = 5;
 constexpr double kFarPx = 4000;  // strokes are cut this far outside the picture
 
-// Of a dash pattern, in line widths: thin lines keep a readable rhythm.
+// Lengths of a dash pattern in line widths, so that thin lines keep a readable rhythm.
 double periodPx(Dash dash, double width, double scale) {
     switch (dash) {
         case Dash::Solid:
@@ -50,12 +50,12 @@ std::optional<glm::dvec2> insidePicture(glm::dvec2 a, glm::dvec2 b, glm::dvec2 s
 
 StrokeBatch::Point StrokeBatch::point(Vec3 p, double towardEyePx) const {
     const double nearer = p.z + towardEyePx * m_frame.pixelSize(p.z);
-    const double z = m_frame.orthographic() ? nearer : std::min(nearer, -m_frame.nearest());
+    const double z = m_frame.camera().orthographic() ? nearer : std::min(nearer, -m_frame.nearest());
     return {m_frame.toPixel(p), m_frame.ndcDepth(z)};
 }
 
 bool StrokeBatch::clipToEye(Vec3& a, Vec3& b) const {
-    if (m_frame.orthographic()) return true;
+    if (m_frame.camera().orthographic()) return true;
     const double limit = -m_frame.nearest();
     if (a.z > limit && b.z > limit) return false;
     if (a.z > limit) a += (b - a) * ((limit - a.z) / (b.z - a.z));
@@ -121,7 +121,7 @@ void StrokeBatch::arrow(Vec3 a, Vec3 b, const Pen& pen) {
     const Point neck{glm::mix(pa.px, pb.px, t), std::lerp(pa.depth, pb.depth, t)};
     // The shaft ends inside the head, so that its round end stays covered.
     const Vec3 shaftEnd = glm::mix(a, b, std::max(t, 0.0));
-    line(a, m_frame.orthographic() ? shaftEnd : a + (b - a) * (t * -a.z / (t * -a.z + (1 - t) * -b.z)), pen);
+    line(a, m_frame.camera().orthographic() ? shaftEnd : a + (b - a) * (t * -a.z / (t * -a.z + (1 - t) * -b.z)), pen);
     Quad q;
     q.a = neck;
     q.b = pb;
@@ -139,7 +139,7 @@ void StrokeBatch::polyline(const std::vector<Vec3>& points, const Pen& pen) {
     if (points.size() < 2) return;
     std::vector<Point> p;
     for (Vec3 v : points) {
-        if (!m_frame.orthographic() && v.z > -m_frame.nearest()) return;
+        if (!m_frame.camera().orthographic() && v.z > -m_frame.nearest()) return;
         p.push_back(point(v, pen.towardEyePx));
     }
     const bool closed = glm::length(p.front().px - p.back().px) < 1e-6;
@@ -176,7 +176,7 @@ void StrokeBatch::polyline(const std::vector<Vec3>& points, const Pen& pen) {
 }
 
 void StrokeBatch::dot(Vec3 at, double radiusPx, const Pen& pen) {
-    if (!m_frame.orthographic() && at.z > -m_frame.nearest()) return;
+    if (!m_frame.camera().orthographic() && at.z > -m_frame.nearest()) return;
     Quad q;
     q.a = q.b = point(at, pen.towardEyePx);
     q.halfWidth0 = q.halfWidth1 = radiusPx;

@@ -105,7 +105,7 @@ Strokes::Strokes()
       m_lines({4, 4, 3, 4}) {}
 
 void Strokes::prepare(const Frame& frame) {
-    const DrawList& list = frame.list();
+    const DrawList& list = *frame.input().list;
     StrokeBatch fills(frame), lines(frame);
     for (const Wall& w : list.walls) addWall(frame, w, fills, lines);
     for (const Disc& d : list.discs) addDisc(frame, d, fills, lines);

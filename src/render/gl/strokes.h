@@ -13,7 +13,7 @@ class Strokes {
     [[nodiscard]] const std::string& error() const { return m_program.error(); }
     void prepare(const Frame&);
     void drawFills() const;             ///< insides of discs and walls
-    void drawLines(bool hidden) const;  ///< all else; hidden: the parts behind solids (draw with GL_GREATER)
+    void drawLines(bool hidden) const;  ///< everything else; hidden: the parts behind solids (draw with GL_GREATER)
 
   private:
     void draw(const VertexBuffer&, bool hidden) const;

@@ -10,7 +10,7 @@ class Target {
     Target(const Target&) = delete;
     Target& operator=(const Target&) = delete;
 
-    /// Makes it this large (pixels, > 0) and draws into it from here on.
+    /// Resizes the picture (pixels, > 0) and makes it the target of all drawing that follows.
     void bind(int width, int height);
     [[nodiscard]] unsigned texture() const { return m_color; }
     [[nodiscard]] unsigned framebuffer() const { return m_framebuffer; }

@@ -46,7 +46,7 @@ std::array<glm::dvec2, 4> box(const Frame& frame, Vec3 c, double radius, double 
     const glm::dvec2 margin = 2 * marginPx / frame.size();
     const double sx = double(frame.block().depth.z), sy = double(frame.block().depth.w);
     Span x{-1, 1}, y{-1, 1};
-    if (frame.orthographic()) {
+    if (frame.camera().orthographic()) {
         x = {sx * (c.x - radius), sx * (c.x + radius)};
         y = {sy * (c.y - radius), sy * (c.y + radius)};
     } else if (-c.z > radius * 1.001 + frame.nearest()) {
@@ -108,7 +108,7 @@ Volume ringVolume(const Frame& frame, const Solid& s) {
 
 std::vector<Volume> volumesOf(const Frame& frame) {
     std::vector<Volume> all;
-    const DrawList& list = frame.list();
+    const DrawList& list = *frame.input().list;
     for (const Capsule& c : list.capsules) {
         if (c.radius > 0) all.push_back(capsuleVolume(frame, c));
     }

@@ -1,5 +1,5 @@
 #pragma once
-/// Translucent balls and capsules with an outline of constant width, and the rings around chosen solids.
+/// Translucent balls and capsules with an outline of constant width, and the rings around selected solids.
 
 #include "render/gl/buffer.h"
 #include "render/gl/frame.h"
@@ -13,7 +13,7 @@ class Volumes {
     [[nodiscard]] const std::string& error() const { return m_program.error(); }
     /// Uploads capsules, ghosts and rings, farthest first.
     void prepare(const Frame&);
-    /// @param hidden  0: what can be seen; else the strength of outlines that solids hide (draw with GL_GREATER)
+    /// @param hidden  0: the visible parts; else the strength of outlines that solids hide (draw with GL_GREATER)
     void draw(float hidden) const;
 
   private:

@@ -7,17 +7,18 @@
 namespace render {
 namespace {
 
-constexpr double kMostRows = 400;  // of cells
+constexpr double kMostRows = 400;  // rows of cells
 constexpr double kEdge = 0.75;     // pixels: the soft edge of a ball covers nothing
 
 /// A sphere on the picture: the box around its outline and a disc that lies wholly inside it.
 struct Outline {
     double left = 0, right = 0, bottom = 0, top = 0;  ///< pixels
     glm::dvec2 middle{0};
-    double inner = 0;        ///< radius of the disc, pixels; <= 0: it covers nothing for sure
-    double near = 0;         ///< distance along the view axis of its nearest point
-    double middleDepth = 0;  ///< of its centre: what a sight line through the disc meets is nearer
-    bool isKnown = false;    ///< false: reaches behind the eye
+    double inner = 0;  ///< radius of the disc, pixels; <= 0: certain to cover nothing
+    double near = 0;   ///< distance along the view axis of its nearest point
+    double middleDepth =
+        0;                 ///< depth of its centre; every sight line through the disc meets the sphere nearer than that
+    bool isKnown = false;  ///< false: reaches behind the eye
 };
 
 /// Where the tangents to a circle (centre at `across` and `depth`, radius r) meet the plane at distance 1.

@@ -7,7 +7,7 @@
 namespace render {
 namespace {
 
-constexpr float kThroughBodies = 0.85f;  // share of what lies inside a body: most of a derivation does
+constexpr float kThroughBodies = 0.85f;  // share of alpha inside a body, where most of a derivation lies
 
 /// Two unit vectors at right angles to a unit vector and to each other.
 std::pair<Vec3, Vec3> across(Vec3 normal) {

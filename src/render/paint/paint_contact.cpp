@@ -72,8 +72,8 @@ void Painter::components(const collide::Contact& c) {
 }
 
 void Painter::ricochet(const collide::Contact& c) {
-    // The angle is that of the relative path to the plane. Where the way out has the same, it is shown there, as in
-    // print; else (restitution, moving or movable spheres) on the way in.
+    // The angle is that of the relative path to the plane. Where the outgoing path has the same angle, the arc is drawn
+    // there, as in print; else (restitution, moving or movable spheres) on the incoming path.
     const Vec3 in = m_story.velocity - m_story.targetVelocity, out = c.newVelocity - c.sphereNewVelocity;
     const auto angleToPlane = [&](Vec3 v) {
         const double along = glm::dot(v, c.normal);

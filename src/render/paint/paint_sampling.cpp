@@ -7,7 +7,7 @@
 namespace render {
 namespace {
 
-constexpr std::size_t kMostNames = 12;  // beyond, only every so manieth sample is named
+constexpr std::size_t kMostNames = 12;  // with more samples only every n-th one is named
 
 void name(DrawList& list, Vec3 at, double radius, std::string text, Ink ink, float priority) {
     Label label;
@@ -30,7 +30,7 @@ void addSamples(const scene::Document& document, const FrameSamples& shown, Over
         const FrameSample& sample = shown.samples[i];
         if (!collide::isFinite(sample.ball) || !collide::isFinite(sample.other)) continue;
         const Ink ink = sample.overlaps ? Ink::Warning : Ink::Ball;
-        // The first sample that sees it stands out; so many others must not hide what they pass.
+        // The first sample with an overlap stands out; many others must not hide the bodies that they pass.
         const bool isFirst = sample.overlaps && (i == 0 || !shown.samples[i - 1].overlaps);
         const float fill = isFirst ? 0.30f : shown.samples.size() > kMostNames ? 0.03f : 0.10f;
         if (i > 0) list.ghosts.push_back({sample.ball, sample.ballRadius, ink, fill, Dash::Dotted});

@@ -3,32 +3,27 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <utility>
 
 namespace render {
 
 void Painter::name(Vec3 at, const char* text, Ink ink, Vec3 away, float gapPx, double clear) {
-    if (!m_show.has(Overlay::Labels)) return;
-    Label label;
-    label.at = at;
-    label.text = text;
-    label.ink = ink;
-    label.away = away;
-    label.gapPx = gapPx;
-    label.clear = clear;
-    m_list.labels.push_back(label);
+    add({.at = at, .text = text, .subscript = {}, .ink = ink, .clear = clear, .gapPx = gapPx, .away = away});
 }
 
 void Painter::value(Vec3 at, const std::string& text, Ink ink, Vec3 away, float gapPx) {
-    if (!m_show.has(Overlay::Labels)) return;
-    Label label;
-    label.at = at;
-    label.text = text;
-    label.ink = ink;
-    label.away = away;
-    label.gapPx = gapPx;
-    label.upright = true;
-    label.priority = 3;
-    m_list.labels.push_back(label);
+    add({.at = at,
+         .text = text,
+         .subscript = {},
+         .ink = ink,
+         .gapPx = gapPx,
+         .away = away,
+         .upright = true,
+         .priority = 3});
+}
+
+void Painter::add(Label label) {
+    if (m_show.has(Overlay::Labels)) m_list.labels.push_back(std::move(label));
 }
 
 void Painter::paint() {

@@ -1,5 +1,5 @@
 #pragma once
-/// Adds what is said about an encounter to a draw list. One file per family of outcomes.
+/// Adds the explanation of an encounter to a draw list. One file per family of outcomes.
 
 #include "render/paint/story.h"
 #include "render/present.h"
@@ -20,6 +20,7 @@ class Painter {
     void startVelocity();
     void name(Vec3 at, const char* text, Ink ink, Vec3 away = Vec3(0), float gapPx = 8, double clear = 0);
     void value(Vec3 at, const std::string& text, Ink ink, Vec3 away = Vec3(0), float gapPx = 8);
+    void add(Label label);
 
     // paint_contact.cpp
     void contact(const collide::Contact&);

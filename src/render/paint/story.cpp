@@ -9,7 +9,8 @@
 namespace render {
 namespace {
 
-constexpr double kFarthest = 1e6;  // sizes: what is farther off is not framed, or nothing could be seen
+constexpr double kFarthest =
+    1e6;  // sizes: farther points are not framed, because everything else would become too small to see
 
 double sizeFor(const Story& s, double travel) {
     const double far = std::isfinite(travel) ? travel : 0;

@@ -10,11 +10,11 @@ namespace render {
 
 using scene::Vec3;
 
-/// What the active ball meets: a sphere, another ball, or a wall.
+/// The active ball and the body that it collides with: a sphere, another ball, or a wall.
 struct Story {
     std::size_t ball = 0;
     Vec3 start{0}, velocity{0};
-    double radius = 0;  ///< of the ball
+    double radius = 0;  ///< radius of the ball
 
     scene::ObjectRef target;
     bool wall = false;
@@ -24,7 +24,7 @@ struct Story {
 
     collide::SweepAnswer answer;
     double limit = collide::kNoLimit;
-    double size = 1;  ///< what discs, arcs and arrows are measured by: about the ball's radius, never too small to see
+    double size = 1;  ///< unit of length of discs, arcs and arrows: about the ball's radius, never too small to see
 
     /// The contact, if there is one and all of it can be drawn (is finite).
     [[nodiscard]] const collide::Contact* contact() const;
@@ -36,7 +36,7 @@ struct Story {
     [[nodiscard]] Vec3 surfaceToward(Vec3 point, double frames) const;
     [[nodiscard]] Vec3 outward(Vec3 point, double frames) const;  ///< unit, from the target toward a point
 
-    /// The end of the ball's drawn path: contact, closest approach and a bit, or the limit.
+    /// The end of the drawn path of the ball: the contact, a little beyond the closest approach, or the limit.
     [[nodiscard]] Vec3 pathEnd() const;
     /// Where the ghost after the contact is drawn; absent if the ball rests then or there is no contact.
     [[nodiscard]] std::optional<Vec3> outgoing() const;

@@ -4,6 +4,7 @@
 #include <ctime>
 
 #include "io/file.h"
+#include "platform/clock.h"
 #include "session/commands/file_actions.h"
 
 namespace session {
@@ -16,9 +17,7 @@ std::string whenText(fs::file_time_type when) {
     const auto age = fs::file_time_type::clock::now() - when;
     const std::time_t now = std::time(nullptr);
     const std::time_t then = now - std::chrono::duration_cast<std::chrono::seconds>(age).count();
-    std::tm today{}, day{};
-    ::localtime_r(&now, &today);
-    ::localtime_r(&then, &day);
+    const std::tm today = platform::localTime(now), day = platform::localTime(then);
     const bool isToday = today.tm_year == day.tm_year && today.tm_yday == day.tm_yday;
     char text[32];
     const std::size_t size = std::strftime(text, sizeof text, isToday ? "today %H:%M" : "%Y-%m-%d %H:%M", &day);

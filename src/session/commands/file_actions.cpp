@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/scene_json.h"
+#include "platform/folders.h"
 #include "session/commands/lesson_actions.h"
 #include "session/commands/study_actions.h"
 #include "session/commands/view_actions.h"
@@ -294,8 +295,7 @@ fs::path folderOfWork(const Session& s) {
         const fs::path folder = fs::path(file).parent_path();
         if (!folder.empty() && fs::is_directory(folder, error)) return folder;
     }
-    std::error_code error;
-    return fs::current_path(error);
+    return platform::workingFolder();
 }
 
 void answer(Session& s, std::size_t choice) {

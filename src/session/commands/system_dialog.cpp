@@ -2,8 +2,9 @@
 
 #include "session/commands/file_actions.h"
 
-#include <cstdlib>
 #include <string_view>
+
+#include "platform/environment.h"
 
 namespace session {
 namespace {
@@ -11,11 +12,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kCancelled = 1;  // the exit status of both programs
-
-std::string variable(const char* name) {
-    const char* value = std::getenv(name);
-    return value ? value : "";
-}
 
 /// A folder ends in a slash, so that the dialog begins in it.
 std::string startingFolder(const FileRequest& request) {
@@ -59,13 +55,13 @@ std::vector<std::string> kdialogWords(const FileRequest& request) {
 }  // namespace
 
 std::string dialogProgram() {
-    const std::string wanted = variable("CAROM_FILE_DIALOG");
+    const std::string wanted = platform::variable("CAROM_FILE_DIALOG");
     if (wanted == "own") return {};
-    const bool isKde = variable("XDG_CURRENT_DESKTOP").find("KDE") != std::string::npos;
+    const bool isKde = platform::variable("XDG_CURRENT_DESKTOP").find("KDE") != std::string::npos;
     std::vector<std::string> programs = {"zenity", "kdialog"};
     if (isKde || wanted == "kdialog") std::swap(programs[0], programs[1]);
     for (const std::string& program : programs)
-        if (!io::onPath(program).empty()) return program;
+        if (!platform::onPath(program).empty()) return program;
     return {};
 }
 
@@ -81,7 +77,7 @@ void SystemDialog::update(Session& session) {
         start(session);
         return;
     }
-    const io::ChildProcess::State state = m_child->poll();
+    const platform::ChildProcess::State state = m_child->poll();
     if (!state.isRunning) take(session, state);
 }
 
@@ -92,8 +88,8 @@ void SystemDialog::start(Session& session) {
         return;
     }
     m_number = session.prompts.get<FileRequest>()->number;
-    io::Result<io::ChildProcess> child =
-        io::ChildProcess::start(dialogWords(m_program, *session.prompts.get<FileRequest>()));
+    io::Result<platform::ChildProcess> child =
+        platform::ChildProcess::start(dialogWords(m_program, *session.prompts.get<FileRequest>()));
     if (child) {
         m_child = std::move(child.value());
     } else {
@@ -102,7 +98,7 @@ void SystemDialog::start(Session& session) {
     }
 }
 
-void SystemDialog::take(Session& session, const io::ChildProcess::State& state) {
+void SystemDialog::take(Session& session, const platform::ChildProcess::State& state) {
     std::string chosen = m_child->output();
     m_child.reset();
     if (chosen.ends_with('\n')) chosen.pop_back();

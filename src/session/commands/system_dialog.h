@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "io/child_process.h"
+#include "platform/process.h"
 #include "session/session.h"
 
 namespace session {
@@ -19,9 +19,9 @@ class SystemDialog {
 
   private:
     void start(Session& session);
-    void take(Session& session, const io::ChildProcess::State& state);
+    void take(Session& session, const platform::ChildProcess::State& state);
 
-    std::optional<io::ChildProcess> m_child;
+    std::optional<platform::ChildProcess> m_child;
     std::string m_program;
     unsigned m_number = 0;  ///< of the request that the child is for
 };

@@ -1,9 +1,8 @@
 #include "session/document/file_names.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cstdlib>
+
+#include "platform/folders.h"
 
 namespace session {
 
@@ -31,11 +30,8 @@ std::filesystem::path withEnding(std::filesystem::path path, const std::string& 
 }
 
 std::filesystem::path folderToWriteIn(const std::filesystem::path& wanted) {
-    std::error_code error;
-    const char* const home = std::getenv("HOME");
-    for (const std::filesystem::path& folder :
-         {wanted, std::filesystem::current_path(error), std::filesystem::path(home ? home : "")})
-        if (!folder.empty() && access(folder.c_str(), W_OK) == 0) return folder;
+    for (const std::filesystem::path& folder : {wanted, platform::workingFolder(), platform::homeFolder()})
+        if (!folder.empty() && platform::isWritable(folder)) return folder;
     return wanted;
 }
 

@@ -1,21 +1,18 @@
 #include "session/document/recovery.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 #include <chrono>
-#include <cstdlib>
 #include <random>
 #include <string_view>
 #include <utility>
 
 #include "io/file.h"
 #include "io/scene_json.h"
+#include "platform/file_state.h"
+#include "platform/folders.h"
+#include "platform/process.h"
+#include "platform/reason.h"
 
 namespace session {
 namespace {
@@ -34,43 +31,10 @@ std::uint64_t hashOf(std::string_view bytes) {
 
 fs::path lockOf(fs::path file) { return file.replace_extension(kLockEnding); }
 
-/// @return a descriptor that holds the lock and whose file still has its name; -1 if another holds it, errno says more
-int lockFile(const fs::path& path) {
-    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (descriptor < 0) return -1;
-    struct stat held {};
-    struct stat named {};
-    const bool locked = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0 && ::fstat(descriptor, &held) == 0 &&
-                        ::stat(path.c_str(), &named) == 0 && held.st_ino == named.st_ino;
-    if (locked) return descriptor;
-    const int why = errno;
-    ::close(descriptor);
-    errno = why;
-    return -1;
-}
-
 void removeQuietly(const fs::path& path) {
     std::error_code ignored;  // what cannot be removed is found again by the next start
     fs::remove(path, ignored);
 }
-
-/// A lock on another instance's copy, given back at the end; the lock file goes with it.
-class Claim {
-  public:
-    explicit Claim(const fs::path& file) : m_lock(lockOf(file)), m_descriptor(lockFile(m_lock)) {}
-    ~Claim() {
-        if (m_descriptor < 0) return;
-        removeQuietly(m_lock);
-        ::close(m_descriptor);
-    }
-    Claim(const Claim&) = delete;
-    Claim& operator=(const Claim&) = delete;
-    [[nodiscard]] bool held() const { return m_descriptor >= 0; }
-
-  private:
-    fs::path m_lock;
-    int m_descriptor;
-};
 
 /// Takes the text up to the next line end.
 std::string_view line(std::string_view& text) {
@@ -107,12 +71,11 @@ bool readHeader(std::string_view& text, Unsaved& unsaved, std::uint64_t& hash) {
 }  // namespace
 
 io::Result<FileStamp> stampOf(const fs::path& path) {
-    struct stat info {};
-    if (::stat(path.c_str(), &info) != 0) return io::Error{path.string() + ": " + io::reason(errno)};
+    const io::Result<platform::FileState> state = platform::fileState(path);
+    if (!state) return io::Error{path.string() + ": " + state.error()};
     const io::Result<std::string> bytes = io::readFile(path);
     if (!bytes) return io::Error{bytes.error()};
-    const std::int64_t ns = std::int64_t{info.st_mtim.tv_sec} * 1'000'000'000 + info.st_mtim.tv_nsec;
-    return FileStamp{bytes.value().size(), ns, hashOf(bytes.value())};
+    return FileStamp{bytes.value().size(), state.value().modifiedNs, hashOf(bytes.value())};
 }
 
 std::optional<FileStamp> stampIfThere(const fs::path& path) {
@@ -121,20 +84,17 @@ std::optional<FileStamp> stampIfThere(const fs::path& path) {
 }
 
 OnDisk compareWithDisk(const fs::path& path, const FileStamp& then) {
-    struct stat info {};
-    if (::stat(path.c_str(), &info) != 0) return OnDisk::Gone;
-    const std::int64_t ns = std::int64_t{info.st_mtim.tv_sec} * 1'000'000'000 + info.st_mtim.tv_nsec;
-    if (static_cast<std::uint64_t>(info.st_size) == then.bytes && ns == then.modifiedNs) return OnDisk::Same;
+    const io::Result<platform::FileState> state = platform::fileState(path);
+    if (!state) return OnDisk::Gone;
+    if (state.value() == platform::FileState{then.bytes, then.modifiedNs}) return OnDisk::Same;
     const io::Result<FileStamp> now = stampOf(path);
     if (!now) return OnDisk::Gone;
     return now.value().bytes == then.bytes && now.value().hash == then.hash ? OnDisk::Same : OnDisk::Changed;
 }
 
 fs::path autosaveFolder() {
-    if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state == '/')
-        return fs::path(state) / "carom/autosave";
-    if (const char* home = std::getenv("HOME"); home && *home) return fs::path(home) / ".local/state/carom/autosave";
-    return {};
+    const fs::path folder = platform::stateFolder();
+    return folder.empty() ? folder : folder / "carom/autosave";
 }
 
 std::string writeUnsaved(const Unsaved& unsaved) {
@@ -181,33 +141,14 @@ io::Result<Autosave> Autosave::begin(const fs::path& folder) {
     removeStaleTemporaries(folder);
     std::random_device random;
     for (int attempt = 0; attempt < 16; ++attempt) {
-        const fs::path file = folder / (std::to_string(::getpid()) + '-' + std::to_string(random()) + kEnding);
+        const fs::path file =
+            folder / (std::to_string(platform::processId()) + '-' + std::to_string(random()) + kEnding);
         if (fs::exists(file, error) || fs::exists(lockOf(file), error)) continue;
-        const int lock = lockFile(lockOf(file));
-        if (lock >= 0) return Autosave(file, lock);
-        if (errno != EWOULDBLOCK) return io::Error{lockOf(file).string() + ": " + io::reason(errno)};
+        platform::FileLock lock(lockOf(file));
+        if (lock.isHeld()) return Autosave(file, std::move(lock));
+        if (!lock.isTaken()) return io::Error{lockOf(file).string() + ": " + platform::reason(lock.error())};
     }
     return io::Error{folder.string() + ": no free name for a copy of unsaved work"};
-}
-
-Autosave::Autosave(Autosave&& other) noexcept
-    : m_file(std::move(other.m_file)), m_lock(std::exchange(other.m_lock, -1)) {}
-
-Autosave& Autosave::operator=(Autosave&& other) noexcept {
-    if (this == &other) return *this;
-    release();
-    m_file = std::move(other.m_file);
-    m_lock = std::exchange(other.m_lock, -1);
-    return *this;
-}
-
-Autosave::~Autosave() { release(); }
-
-void Autosave::release() noexcept {
-    if (m_lock < 0) return;
-    removeQuietly(lockOf(m_file));
-    ::close(m_lock);
-    m_lock = -1;
 }
 
 std::string Autosave::save(const Unsaved& unsaved) { return io::writeFileAtomically(m_file, writeUnsaved(unsaved)); }
@@ -220,7 +161,7 @@ std::vector<Recoverable> Autosave::recoverable() const {
     for (fs::directory_iterator entry(m_file.parent_path(), error), end; !error && entry != end;
          entry.increment(error)) {
         const fs::path& file = entry->path();
-        if (file.extension() != kEnding || file == m_file || !Claim(file).held()) continue;
+        if (file.extension() != kEnding || file == m_file || !platform::FileLock(lockOf(file)).isHeld()) continue;
         std::error_code gone;
         const fs::file_time_type when = fs::last_write_time(file, gone);
         if (!gone) found.push_back({file, when});
@@ -230,8 +171,8 @@ std::vector<Recoverable> Autosave::recoverable() const {
 }
 
 io::Result<Unsaved> Autosave::adopt(const Recoverable& left) {
-    const Claim claim(left.file);
-    if (!claim.held()) return io::Error{left.file.string() + ": another window has it open"};
+    const platform::FileLock lock(lockOf(left.file));
+    if (!lock.isHeld()) return io::Error{left.file.string() + ": another window has it open"};
     const io::Result<std::string> text = io::readFile(left.file);
     if (!text) return io::Error{text.error()};
     io::Result<Unsaved> unsaved = readUnsaved(text.value());
@@ -242,8 +183,8 @@ io::Result<Unsaved> Autosave::adopt(const Recoverable& left) {
 }
 
 void Autosave::discard(const Recoverable& left) {
-    const Claim claim(left.file);
-    if (claim.held()) removeQuietly(left.file);
+    const platform::FileLock lock(lockOf(left.file));
+    if (lock.isHeld()) removeQuietly(left.file);
 }
 
 }  // namespace session

@@ -9,9 +9,11 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "io/result.h"
+#include "platform/file_lock.h"
 #include "scene/scene.h"
 
 namespace session {
@@ -53,16 +55,11 @@ struct Recoverable {
 /// $XDG_STATE_HOME/carom/autosave, else ~/.local/state/carom/autosave; empty without a home.
 [[nodiscard]] std::filesystem::path autosaveFolder();
 
-/// One instance's copy. Not thread safe; movable.
+/// One instance's copy, which stays for the next start unless clear() removes it. Not thread safe; movable.
 class Autosave {
   public:
     /// Makes the folder and takes a lock of its own in it. @return or one line that says why not
     [[nodiscard]] static io::Result<Autosave> begin(const std::filesystem::path& folder);
-    Autosave(Autosave&&) noexcept;
-    Autosave& operator=(Autosave&&) noexcept;
-    /// Lets go of the lock. A copy not removed by clear() stays, to be found by the next start.
-    ~Autosave();
-
     /// Replaces the copy; on a full disk the old one stays whole. @return empty, or one line that says what failed
     [[nodiscard]] std::string save(const Unsaved&);
     /// Nothing is unsaved any more: removes the copy.
@@ -79,11 +76,10 @@ class Autosave {
     [[nodiscard]] const std::filesystem::path& file() const { return m_file; }
 
   private:
-    Autosave(std::filesystem::path file, int lock) : m_file(std::move(file)), m_lock(lock) {}
-    void release() noexcept;
+    Autosave(std::filesystem::path file, platform::FileLock lock) : m_file(std::move(file)), m_lock(std::move(lock)) {}
 
     std::filesystem::path m_file;
-    int m_lock = -1;  ///< descriptor of the lock file, held while >= 0
+    platform::FileLock m_lock;
 };
 
 /// The text of a copy; reads back the same. For tests and for looking at.

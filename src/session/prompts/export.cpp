@@ -42,24 +42,24 @@ std::string problem(const SequenceSpec& spec) {
     return {};
 }
 
-bool readSize(const std::string& text, PictureSpec& into) {
+io::Result<PictureSize> readSize(const std::string& text) {
+    const io::Error notASize{"size: must be WIDTHxHEIGHT in pixels, as 1920x1080"};
     const char *at = text.data(), *const end = at + text.size();
     const auto skip = [&](const char* what) {
         while (at != end && std::string_view(what).find(*at) != std::string_view::npos) ++at;
     };
-    PictureSpec read = into;
+    PictureSize read;
     skip(" ");
     const auto width = std::from_chars(at, end, read.width);
-    if (width.ec != std::errc{}) return false;
+    if (width.ec != std::errc{}) return notASize;
     at = width.ptr;
     skip(" ,xX*\xC3\x97");  // also the multiplication sign
     const auto height = std::from_chars(at, end, read.height);
-    if (height.ec != std::errc{} || at == width.ptr) return false;
+    if (height.ec != std::errc{} || at == width.ptr) return notASize;
     at = height.ptr;
     skip(" ");
-    if (at != end) return false;
-    into = read;
-    return true;
+    if (at != end) return notASize;
+    return read;
 }
 
 scene::View turned(const scene::View& start, const SequenceSpec& spec, int i) {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 
+#include "io/result.h"
 #include "scene/scene.h"
 
 namespace session {
@@ -42,8 +43,11 @@ struct ExportJob {
 [[nodiscard]] std::string problem(const PictureSpec&);
 [[nodiscard]] std::string problem(const SequenceSpec&);
 
-/// Reads "1920x1080" (also with * or a space). @return false, and nothing changed, if it is none
-[[nodiscard]] bool readSize(const std::string& text, PictureSpec& into);
+struct PictureSize {
+    int width = 0, height = 0;  ///< pixels
+};
+/// Reads "1920x1080", also with * or a space; any numbers, which problem() checks.
+[[nodiscard]] io::Result<PictureSize> readSize(const std::string& text);
 
 /// The view of picture `i` of a turntable. @pre 0 <= i < count
 [[nodiscard]] scene::View turned(const scene::View& start, const SequenceSpec&, int i);

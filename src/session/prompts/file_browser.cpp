@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 
-#include "io/file.h"
 #include "io/text.h"
+#include "platform/folders.h"
+#include "platform/reason.h"
 
 namespace session {
 namespace {
@@ -27,8 +27,8 @@ bool lessByName(const FileBrowser::Entry& a, const FileBrowser::Entry& b) {
 }
 
 fs::path home() {
-    const char* folder = std::getenv("HOME");
-    return folder && *folder ? fs::path(folder) : fs::path("/");
+    const fs::path folder = platform::homeFolder();
+    return folder.empty() ? fs::path("/") : folder;
 }
 
 bool isFolder(const fs::path& path) {
@@ -79,7 +79,7 @@ void FileBrowser::list() {
         }
         m_entries.push_back({std::move(name), folder});
     }
-    if (error) m_problem = "cannot list " + m_folder.string() + ": " + io::reason(error.value());
+    if (error) m_problem = "cannot list " + m_folder.string() + ": " + platform::reason(error);
     std::sort(m_entries.begin(), m_entries.end(), lessByName);
 }
 

@@ -9,6 +9,7 @@
 #include "io/numbers.h"
 #include "io/text.h"
 #include "methods/defects.h"
+#include "platform/reason.h"
 #include "study/precision/nudge.h"
 
 namespace study {
@@ -162,7 +163,7 @@ io::Result<Catalogue> readCatalogue(const std::filesystem::path& folder) {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error))
         if (entry.path().extension() == ".json") files.push_back(entry.path());
-    if (error) return io::Error{folder.string() + ": " + io::reason(error.value())};
+    if (error) return io::Error{folder.string() + ": " + platform::reason(error)};
     std::sort(files.begin(), files.end());
     Catalogue catalogue;
     for (const std::filesystem::path& file : files) {

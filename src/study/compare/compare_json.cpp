@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "io/numbers.h"
+#include "io/object_writer.h"
 #include "methods/defects.h"
 
 namespace study {
@@ -11,79 +12,32 @@ namespace {
 
 constexpr double kDegrees = 180 / std::numbers::pi;  ///< degrees of one radian
 
-/// Writes the fields of a method's answer and keeps the names of fields that are no numbers.
-class AnswerWriter {
-  public:
-    AnswerWriter(std::string& out, bool flat) : m_out(out), m_flat(flat) {}
-
-    void field(const char* name, const std::optional<double>& value) {
-        if (!value) return;
-        if (!std::isfinite(*value)) return bad(name);
-        key(name);
-        io::appendNumber(m_out, *value);
-    }
-
-    void field(const char* name, const std::optional<collide::Vec3>& v) {
-        if (!v) return;
-        if (!std::isfinite(v->x) || !std::isfinite(v->y) || !std::isfinite(v->z)) return bad(name);
-        key(name);
-        m_out += '[';
-        io::appendNumber(m_out, v->x);
-        m_out += ',';
-        io::appendNumber(m_out, v->y);
-        if (!m_flat) {
-            m_out += ',';
-            io::appendNumber(m_out, v->z);
-        }
-        m_out += ']';
-    }
-
-    void badFields() {
-        if (m_bad.empty()) return;
-        key("not_a_number");
-        m_out += '[';
-        m_out += m_bad;
-        m_out += ']';
-    }
-
-  private:
-    void key(const char* name) {
-        m_out += ",\"";
-        m_out += name;
-        m_out += "\":";
-    }
-    void bad(const char* name) {
-        if (!m_bad.empty()) m_bad += ',';
-        m_bad += '"';
-        m_bad += name;
-        m_bad += '"';
-    }
-
-    std::string& m_out;
-    bool m_flat;
-    std::string m_bad;
-};
+/// A method may leave a field out; one that is no number is named.
+void write(io::ObjectWriter& out, const char* name, const std::optional<double>& value) {
+    if (value) out.number(name, *value);
+}
+void write(io::ObjectWriter& out, const char* name, const std::optional<collide::Vec3>& value) {
+    if (!value) return;
+    collide::isFinite(*value) ? out.vector(name, *value) : out.omit(name);
+}
 
 void appendAnswer(std::string& out, bool flat, const Row& row) {
     const methods::MethodAnswer& a = row.carried;
-    out += "{\"says\":\"";
-    out += says(*row.method, row.answer);
-    out += "\",\"outcome\":\"";
-    out += io::outcomeName(a.outcome);
-    out += a.yes ? "\",\"hit\":true" : "\",\"hit\":false";
-    AnswerWriter fields(out, flat);
-    fields.field("frames", a.time);
-    fields.field("distance", a.distance);
-    fields.field("ball_center", a.ballCenter);
-    fields.field("hit_point", a.hitPoint);
-    fields.field("normal", a.normal);
-    fields.field("ricochet_angle", a.angle);
-    if (a.angle) fields.field("ricochet_angle_deg", *a.angle * kDegrees);
-    fields.field("new_velocity", a.newVelocity);
-    fields.field("sphere_new_velocity", a.sphereNewVelocity);
-    fields.field("depth", a.depth);
-    fields.badFields();
-    out += '}';
+    io::ObjectWriter fields(out, flat, "not_a_number");
+    fields.text("says", says(*row.method, row.answer));
+    fields.text("outcome", io::outcomeName(a.outcome));
+    fields.flag("hit", a.yes);
+    write(fields, "frames", a.time);
+    write(fields, "distance", a.distance);
+    write(fields, "ball_center", a.ballCenter);
+    write(fields, "hit_point", a.hitPoint);
+    write(fields, "normal", a.normal);
+    write(fields, "ricochet_angle", a.angle);
+    if (a.angle) fields.number("ricochet_angle_deg", *a.angle * kDegrees);
+    write(fields, "new_velocity", a.newVelocity);
+    write(fields, "sphere_new_velocity", a.sphereNewVelocity);
+    write(fields, "depth", a.depth);
+    fields.close();
 }
 
 void appendRow(std::string& out, bool flat, const Row& row, collide::Outcome exact) {

@@ -1,5 +1,7 @@
 #include "study/log/log_detail.h"
 
+#include <optional>
+
 namespace study {
 namespace {
 
@@ -31,14 +33,15 @@ LogDetail readRow(const io::LineFile& file, const LogMapping& mapping, const Log
 
 std::vector<LogDetail> preview(const LogHead& head, const LogMapping& mapping, std::size_t most) {
     std::vector<LogDetail> all;
-    LogLineReader reader(mapping);
     const std::string why = problem(mapping);
+    std::optional<LogLineReader> reader;
+    if (why.empty()) reader.emplace(mapping);
     for (const std::string& line : head.lines) {
         if (all.size() == most) break;
         LogDetail& detail = all.emplace_back();
         detail.text = line;
-        if (why.empty())
-            understand(detail, reader, mapping);
+        if (reader)
+            understand(detail, *reader, mapping);
         else
             detail.line.error = detail.sentence = why;
     }

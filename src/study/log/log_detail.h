@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/contract.h"
 #include "io/line_file.h"
 #include "io/query_line.h"
 #include "study/log/log_guess.h"
@@ -21,7 +22,10 @@ struct LogDetail {
 
     [[nodiscard]] bool isGood() const { return line.error.empty(); }
     /// For the 3D view. @pre isGood()
-    [[nodiscard]] scene::Scene scene() const { return io::sceneOf(line.query); }
+    [[nodiscard]] scene::Scene scene() const {
+        CAROM_EXPECTS(isGood(), line.error);
+        return io::sceneOf(line.query);
+    }
 };
 
 [[nodiscard]] LogDetail readRow(const io::LineFile& file, const LogMapping& mapping, const LogRow& row);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kPieceBytes = std::size_t{1} << 18;
 
 void appendVector(std::string& out, const char* key, const std::optional<collide::Vec3>& v, bool flat) {
-    if (!v || !std::isfinite(v->x) || !std::isfinite(v->y) || !std::isfinite(v->z)) return;
+    if (!v || !collide::isFinite(*v)) return;
     out += std::string(",\"") + key + "\":[" + io::number(v->x) + ',' + io::number(v->y);
     if (!flat) out += ',' + io::number(v->z);
     out += ']';

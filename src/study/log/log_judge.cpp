@@ -16,7 +16,6 @@ using collide::Vec3;
 using methods::Precision;
 
 double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
-bool isFinite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
 /// Keeps the worst error.
 void note(LogFinding& finding, LogError what, double ulps) {
@@ -39,11 +38,11 @@ void measurePoints(LogFinding& finding, const LogMapping& mapping, const LogLine
         std::max({largestCoordinate(q.ball.position), largestCoordinate(q.sphere.center), q.ball.radius,
                   q.sphere.radius, largestCoordinate(contact.ballCenter), largestCoordinate(contact.hitPoint)});
     const double ulp = spacing(scale, mapping.precision);
-    if (line.answer.point && isFinite(contact.hitPoint)) {
+    if (line.answer.point && collide::isFinite(contact.hitPoint)) {
         finding.pointDistance = collide::lengthOf(*line.answer.point - contact.hitPoint);
         note(finding, LogError::Point, largestCoordinate(*line.answer.point - contact.hitPoint) / ulp);
     }
-    if (line.answer.ballCenter && isFinite(contact.ballCenter)) {
+    if (line.answer.ballCenter && collide::isFinite(contact.ballCenter)) {
         finding.centerDistance = collide::lengthOf(*line.answer.ballCenter - contact.ballCenter);
         note(finding, LogError::BallCenter, largestCoordinate(*line.answer.ballCenter - contact.ballCenter) / ulp);
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "base/contract.h"
 #include "io/text.h"
 #include "study/log/log_cells.h"
 #include "study/log/log_number.h"
@@ -348,7 +349,9 @@ struct LogLineReader::Impl {
     }
 };
 
-LogLineReader::LogLineReader(const LogMapping& mapping) : m_impl(std::make_unique<Impl>(mapping)) {}
+LogLineReader::LogLineReader(const LogMapping& mapping) : m_impl(std::make_unique<Impl>(mapping)) {
+    CAROM_EXPECTS(problem(mapping).empty(), problem(mapping));
+}
 LogLineReader::~LogLineReader() = default;
 
 LogLine LogLineReader::read(std::string_view line) { return m_impl->read(line); }

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <limits>
 
+#include "base/contract.h"
+#include "platform/machine.h"
+
 namespace study {
 namespace {
 
@@ -34,7 +37,8 @@ LogRow rowOf(const LogMapping& mapping, const LogLine& line) {
 
 LogOpening::LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads)
     : m_file(std::move(file)), m_mapping(std::move(mapping)) {
-    if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
+    CAROM_EXPECTS(study::problem(m_mapping).empty(), study::problem(m_mapping));
+    if (threads == 0) threads = platform::threadCount();
     const std::uint64_t pieces = (m_file->size() + kPiece - 1) / kPiece;
     threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, pieces));
     m_working = threads;

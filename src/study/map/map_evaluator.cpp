@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/contract.h"
+
 namespace study {
 namespace {
 
@@ -87,6 +89,7 @@ MapEvaluator::MapEvaluator(MapSpec spec, collide::Lanes lanes)
       m_lanes(lanes),
       m_plane(pathPlane(m_spec.scene.balls.at(m_spec.ball).body)),
       m_scratch(m_spec.scene) {
+    CAROM_EXPECTS(problem(m_spec).empty(), problem(m_spec));
     const scene::Scene& scene = m_spec.scene;
     m_inBatches = scene.planes.empty() && m_spec.shows < MapShows::Error;
     m_mayFail = mayFail(m_spec, m_plane);

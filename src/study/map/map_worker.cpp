@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/contract.h"
+
 namespace study {
 namespace {
 
@@ -47,6 +49,7 @@ MapWorker::~MapWorker() {
 }
 
 void MapWorker::request(const MapSpec& spec) {
+    CAROM_EXPECTS(problem(spec).empty(), problem(spec));
     {
         const std::lock_guard lock(m_mutex);
         if (m_wanted && *m_wanted == spec) return;

@@ -188,8 +188,7 @@ MapWindow zoomed(const MapSpec& spec, int column, int row, double factor) {
 bool isScene(const scene::Scene& scene, const MapSpec& spec, double u, double v) {
     if (!isAllowed(spec.u.field, u) || !isAllowed(spec.v.field, v)) return false;
     const collide::Ball& ball = scene.balls[spec.ball].body;
-    const Vec3& tip = ball.motion.vector;
-    if (!std::isfinite(tip.x) || !std::isfinite(tip.y) || !std::isfinite(tip.z)) return false;
+    if (!collide::isFinite(ball.motion.vector)) return false;
     const auto targets = targetsOf(scene, spec.ball);
     return std::all_of(targets.begin(), targets.end(), [](const auto& target) { return target.second > 0; });
 }

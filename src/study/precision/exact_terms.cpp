@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/contract.h"
 #include "collide/dyadic_vector.h"
 #include "collide/relative_motion.h"
 #include "io/double_facts.h"
@@ -68,6 +69,7 @@ ExactTerms::ExactTerms(const collide::SweepQuery& q)
 }
 
 Cancellation ExactTerms::cancellation(Term t) const {
+    CAROM_EXPECTS(largestPart[indexOf(t)].has_value(), t);
     const Dyadic& sum = (*this)[t];
     if (sum.sign() == 0) return {0, true};
     return {static_cast<int>(std::max<std::int64_t>(0, *largestPart[indexOf(t)] - sum.exponent())), false};
@@ -103,6 +105,7 @@ double ulpsOf(const Dyadic& value, double unit) {
 /// at the limit. @pre a contact
 Dyadic limitMargin(const ExactTerms& e, double frames) {
     using enum Term;
+    CAROM_EXPECTS(e.has(T), frames);
     if (e[C].sign() == 0) return frames;
     const Dyadic &a = e[A], &h = e[H], &root = e[Root];
     if (!e.byAim) {

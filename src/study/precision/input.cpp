@@ -3,6 +3,8 @@
 #include <array>
 #include <cmath>
 
+#include "base/contract.h"
+
 namespace study {
 
 using collide::Motion;
@@ -19,6 +21,7 @@ std::string fieldName(Input input, Motion::Kind motion) {
 }
 
 double& fieldOf(collide::Ball& ball, collide::Sphere& sphere, double& frames, Input input) {
+    CAROM_EXPECTS(input != Input::Across && input != Input::Up, input);
     if (input <= Input::PositionZ) return ball.position[axisOf(input)];
     if (input <= Input::MotionZ) return ball.motion.vector[axisOf(input)];
     if (input == Input::Speed) return ball.motion.speed;

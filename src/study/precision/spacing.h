@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/contract.h"
 #include "methods/method_query.h"
 
 namespace study {
 
 /// Spacing of the precision's numbers at `value`; of the least one at 0. @pre finite
 [[nodiscard]] inline double spacing(double value, methods::Precision precision) {
+    CAROM_EXPECTS(std::isfinite(value), value);
     const bool isFloat = precision == methods::Precision::Float;
     const int digits = isFloat ? 24 : 53, least = isFloat ? -149 : -1074;
     if (!(std::abs(value) > 0)) return std::ldexp(1.0, least);

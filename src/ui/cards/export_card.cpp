@@ -56,7 +56,10 @@ int countOf(const char* text) {
 /// @return what is wrong with what was typed, empty if nothing
 std::string read(ExportCardState& state, bool isSequence) {
     SequenceSpec& spec = state.spec;
-    if (!session::readSize(state.size, spec.picture)) return "size: must be WIDTHxHEIGHT in pixels, as 1920x1080";
+    const io::Result<session::PictureSize> size = session::readSize(state.size);
+    if (!size) return size.error();
+    spec.picture.width = size.value().width;
+    spec.picture.height = size.value().height;
     spec.count = countOf(state.count);
     spec.degrees = valueOf(state.turn);
     spec.from = valueOf(state.from);

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <filesystem>
 
-#include "io/file.h"
 #include "io/png.h"
+#include "platform/reason.h"
 #include "session/commands/file_actions.h"
 #include "session/commands/play_actions.h"
 #include "session/display.h"
@@ -87,7 +87,7 @@ void Exporter::step(Session& session) {
         if (session.prompts.get<session::ExportJob>()->isSequence)
             fs::create_directory(session.prompts.get<session::ExportJob>()->path, error);
         begin(session);
-        if (error) end(session, "cannot make " + m_job.path.string() + ": " + io::reason(error.value()));
+        if (error) end(session, "cannot make " + m_job.path.string() + ": " + platform::reason(error));
         return;
     }
     if (!m_maker->error().empty()) {

@@ -3,8 +3,9 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
+
+#include "io/text.h"
 
 namespace ui {
 namespace {
@@ -16,7 +17,7 @@ constexpr float kButtonHeight = 28, kToggleHeight = 26;
 /// Keys that type a letter, in whatever layout the person has.
 bool isTyped(char letter) {
     for (const ImWchar c : ImGui::GetIO().InputQueueCharacters) {
-        if (c < 128 && std::tolower(static_cast<int>(c)) == letter) return true;
+        if (c < 128 && io::lowerAscii(static_cast<char>(c)) == letter) return true;
     }
     return false;
 }
@@ -110,7 +111,7 @@ void Card::ring(ImVec2 min, ImVec2 max) const {
 /// The first letter that no other button has taken. @return its place in the text, -1 if there is none
 int Card::mark(const std::string& text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const char letter = static_cast<char>(std::tolower(static_cast<unsigned char>(text[i])));
+        const char letter = io::lowerAscii(text[i]);
         if (letter < 'a' || letter > 'z' || m_marks.find(letter) != std::string::npos) continue;
         m_marks += letter;
         return static_cast<int>(i);
@@ -123,7 +124,7 @@ bool Card::pressed(bool hasFocus, bool main, const std::string& text) {
     if (hasFocus && (m_enter || m_space)) return true;
     if (main && m_enter && !m_onButton && m_state.focus < m_index) return true;
     const bool letters = !ImGui::GetIO().WantTextInput && !text.empty();
-    return letters && isTyped(static_cast<char>(std::tolower(static_cast<unsigned char>(text[0]))));
+    return letters && isTyped(io::lowerAscii(text[0]));
 }
 
 bool Card::field(const char* id, char* text, std::size_t size, float width, ImGuiInputTextFlags flags,

@@ -2,11 +2,10 @@
 
 #include <array>
 #include <cmath>
-#include <cstdlib>
-#include <filesystem>
 #include <initializer_list>
 #include <utility>
 
+#include "platform/fonts.h"
 #include "ui/widgets/imgui_compat.h"
 
 namespace ui {
@@ -33,36 +32,10 @@ struct Source {
     float line;
 };
 
-const std::array<const char*, 10> kFolders = {
-    "/usr/share/fonts/opentype/inter",
-    "/usr/share/fonts/truetype/jetbrains-mono",
-    "/usr/share/fonts/opentype/stix",
-    "/usr/share/fonts/truetype/stix",
-    "/usr/share/fonts/truetype/dejavu",
-    "/usr/share/fonts/truetype/inter",
-    "/usr/share/fonts/TTF",
-    "/usr/share/fonts/OTF",
-    "/usr/share/fonts/dejavu-sans-fonts",
-    "/usr/local/share/fonts",
-};
-
-std::string findFile(const char* name) {
-    std::error_code error;
-    if (const char* own = std::getenv("CAROM_FONTS"); own && *own) {
-        const std::filesystem::path path = std::filesystem::path(own) / name;
-        return std::filesystem::exists(path, error) ? path.string() : std::string();
-    }
-    for (const char* folder : kFolders) {
-        const std::filesystem::path path = std::filesystem::path(folder) / name;
-        if (std::filesystem::exists(path, error)) return path.string();
-    }
-    return {};
-}
-
 /// Adds the first of `sources` that is installed, at a size in em.
 ImFont* add(ImFontAtlas& atlas, std::initializer_list<Source> sources, float em, const ImWchar* ranges, bool merge) {
     for (const Source& source : sources) {
-        const std::string path = findFile(source.file);
+        const std::string path = platform::fontFile(source.file);
         if (path.empty()) continue;
         ImFontConfig config;
         config.MergeMode = merge;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/contract.h"
 #include "world/broad_phase/nearest_lanes.h"
 
 namespace world {
@@ -72,6 +73,7 @@ Simd bestSimd() noexcept {
 }
 
 NearestFunction nearestFunction(Simd simd) noexcept {
+    CAROM_EXPECTS(simd <= bestSimd(), simd, bestSimd());
 #if CAROM_X86
     if (simd == Simd::Avx512) return nearestAvx512;
     if (simd == Simd::Avx2) return nearestAvx2;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contract.h"
 #include "world/paths/changed_paths.h"
 
 namespace world {
@@ -97,6 +98,7 @@ bool PathReader::isComplete() const {
 }
 
 void PathReader::read(const Timeline& timeline, double frames) {
+    CAROM_EXPECTS(timeline.isRemembered(frames), frames);
     if (m_to < 0 || frames < m_from || frames > m_to) begin(frames);
     m_from = frames;
     for (std::vector<ContactEvent>& own : m_found)

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "base/contract.h"
 #include "world/broad_phase/nearest.h"
 
 namespace world {
@@ -83,6 +84,7 @@ void Window::find(const Box& box, std::vector<Index>& found) const {
 }
 
 std::size_t RecordedTrajectories::Way::legBefore(double frames) const {
+    CAROM_EXPECTS_HOT(frames > 0, frames);
     const auto after =
         std::lower_bound(legs.begin() + 1, legs.end(), frames, [](const Body& leg, double f) { return leg.t < f; });
     return static_cast<std::size_t>(after - legs.begin()) - 1;

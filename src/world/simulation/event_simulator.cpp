@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/contract.h"
 #include "world/simulation/group.h"
 #include "world/simulation/large_pages.h"
 
@@ -64,6 +65,7 @@ EventSimulator::EventSimulator(std::shared_ptr<const BodyTable> cast, Options op
 }
 
 Snapshot EventSimulator::snapshot() const {
+    CAROM_EXPECTS(m_contacts == m_epochStart, m_contacts, m_epochStart);
     return {m_frames, m_framesLow, m_contacts, m_groups, m_bodies, m_lastContacts, m_nested, m_atOneInstant};
 }
 
@@ -81,6 +83,8 @@ void EventSimulator::findNested(Index body, Index from) {
 
 void EventSimulator::restart(const EventSimulator& prepared, std::shared_ptr<const BodyTable> cast,
                              std::span<const Index> changed) {
+    CAROM_EXPECTS(prepared.contacts() == 0 && prepared.m_cast->bodyCount() == cast->bodyCount(), prepared.contacts(),
+                  prepared.m_cast->bodyCount(), cast->bodyCount());
     m_cast = std::move(cast);
     m_options = prepared.m_options;
     m_nearest = prepared.m_nearest;

@@ -2,12 +2,10 @@
 /// Memory for what is large and read here and there: fewer, larger pages where the system has them.
 
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
+#include "base/contract.h"
+#include "platform/machine.h"
 
 namespace world {
 
@@ -16,13 +14,9 @@ namespace world {
 /// @pre `values` is empty, or its room is enough: pages that are in use stay as they are
 template <class T>
 void reserveLarge(std::vector<T>& values, std::size_t count) {
+    CAROM_EXPECTS(values.empty() || values.capacity() >= count, values.size(), values.capacity(), count);
     values.reserve(count);
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-    constexpr std::uintptr_t kPage = std::uintptr_t{1} << 21;
-    const auto begin = (reinterpret_cast<std::uintptr_t>(values.data()) + kPage - 1) / kPage * kPage;
-    const auto end = reinterpret_cast<std::uintptr_t>(values.data() + values.capacity()) / kPage * kPage;
-    if (begin < end) (void)madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);  // a wish: may fail
-#endif
+    platform::preferLargePages(values.data(), values.capacity() * sizeof(T));
 }
 
 /// A copy in large pages.

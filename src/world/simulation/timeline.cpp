@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/contract.h"
+
 namespace world {
 namespace {
 
@@ -123,6 +125,7 @@ void Timeline::mergeForgotten() {
 }
 
 State Timeline::stateAt(double frames) const {
+    CAROM_EXPECTS(frames >= 0 && frames <= known() && isRemembered(frames), frames, known(), isRemembered(frames));
     const Epoch& epoch = m_epochs[epochAt(frames)];
     const std::vector<ContactEvent>& contacts = epoch.contacts;
     const Index count = cast().bodyCount();
@@ -167,6 +170,7 @@ std::optional<ContactEvent> Timeline::previous(double frames) const {
 }
 
 void Timeline::follow(double frames, const std::function<bool(const ContactEvent&)>& visit) const {
+    CAROM_EXPECTS(isRemembered(frames), frames);
     for (std::size_t i = epochAt(frames); i < m_epochs.size() && m_epochs[i].isRemembered; ++i) {
         const std::vector<ContactEvent>& contacts = m_epochs[i].contacts;
         for (auto c = std::upper_bound(contacts.begin(), contacts.end(), frames, isAfter); c != contacts.end(); ++c)
@@ -175,6 +179,7 @@ void Timeline::follow(double frames, const std::function<bool(const ContactEvent
 }
 
 std::uint64_t Timeline::countAt(double frames) const {
+    CAROM_EXPECTS(isRemembered(frames), frames);
     const Epoch& epoch = m_epochs[epochAt(frames)];
     const auto after = std::upper_bound(epoch.contacts.begin(), epoch.contacts.end(), frames, isAfter);
     return epoch.start.contacts + static_cast<std::uint64_t>(after - epoch.contacts.begin());

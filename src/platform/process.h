@@ -1,25 +1,23 @@
 #pragma once
-/// Another program, run without a shell, whose output is read while this one goes on.
-
-#include <sys/types.h>
+/// This process, and other programs run without a shell, whose output is read while this one goes on.
 
 #include <string>
 #include <vector>
 
-#include "io/result.h"
+#include "base/result.h"
 
-namespace io {
+namespace platform {
 
 class ChildProcess {
   public:
     struct State {
         bool isRunning = true;
-        int exitStatus = 0;    ///< of one that ended by itself
+        int exitStatus = 0;    ///< after a normal end
         bool crashed = false;  ///< ended by a signal
     };
 
     /// @param words  the program, looked for on PATH, and its arguments, handed over as they are
-    [[nodiscard]] static Result<ChildProcess> start(const std::vector<std::string>& words);
+    [[nodiscard]] static base::Result<ChildProcess> start(const std::vector<std::string>& words);
     ChildProcess(ChildProcess&&) noexcept;
     ChildProcess& operator=(ChildProcess&&) noexcept;
     ChildProcess(const ChildProcess&) = delete;
@@ -32,17 +30,22 @@ class ChildProcess {
     [[nodiscard]] const std::string& output() const { return m_output; }  ///< read so far, at most 64 KiB
 
   private:
-    ChildProcess(pid_t pid, int out) : m_pid(pid), m_out(out) {}
+    ChildProcess(int pid, int out) : m_pid(pid), m_out(out) {}
     void drain();
     void end() noexcept;
 
-    pid_t m_pid = -1;
+    int m_pid = -1;
     int m_out = -1;
     std::string m_output;
     State m_state;
 };
 
+[[nodiscard]] long processId();
+
+/// A reader that leaves early is reported by File::write() from now on; otherwise the system ends the program.
+void ignoreBrokenPipes();
+
 /// The file that a program's name means on PATH; empty if there is none that can be run.
 [[nodiscard]] std::string onPath(const std::string& program);
 
-}  // namespace io
+}  // namespace platform

@@ -1,30 +1,36 @@
-#include "io/child_process.h"
+#include "platform/process.h"
 
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <cstdlib>
 #include <sstream>
 #include <utility>
 
-#include "io/file.h"
+#include "base/contract.h"
+#include "platform/environment.h"
+#include "platform/reason.h"
 
 extern char** environ;
 
-namespace io {
+namespace platform {
 namespace {
 
 constexpr std::size_t kMostOutput = 65536;
 
 }  // namespace
 
-Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& words) {
+base::Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& words) {
+    CAROM_EXPECTS(!words.empty());
+    const auto failure = [&](const std::error_code& error) {
+        return base::Error{"cannot start " + words[0] + ": " + reason(error)};
+    };
     int ends[2];
-    if (::pipe2(ends, O_CLOEXEC) != 0) return Error{"cannot start " + words.at(0) + ": " + reason(errno)};
+    if (::pipe2(ends, O_CLOEXEC) != 0) return failure(lastError());
     ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
     std::vector<char*> arguments;
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
@@ -40,7 +46,7 @@ Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& words) 
     ::close(ends[1]);
     if (error == 0) return ChildProcess(pid, ends[0]);
     ::close(ends[0]);
-    return Error{"cannot start " + words[0] + ": " + reason(error)};
+    return failure({error, std::generic_category()});
 }
 
 ChildProcess::ChildProcess(ChildProcess&& other) noexcept
@@ -91,9 +97,12 @@ ChildProcess::State ChildProcess::poll() {
     return m_state;
 }
 
+long processId() { return ::getpid(); }
+
+void ignoreBrokenPipes() { std::signal(SIGPIPE, SIG_IGN); }
+
 std::string onPath(const std::string& program) {
-    const char* path = std::getenv("PATH");
-    std::istringstream folders(path ? path : "");
+    std::istringstream folders(variable("PATH"));
     for (std::string folder; std::getline(folders, folder, ':');) {
         const std::string file = (folder.empty() ? "." : folder) + "/" + program;
         if (::access(file.c_str(), X_OK) == 0) return file;
@@ -101,4 +110,4 @@ std::string onPath(const std::string& program) {
     return {};
 }
 
-}  // namespace io
+}  // namespace platform

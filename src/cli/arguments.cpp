@@ -1,0 +1,53 @@
+#include "cli/arguments.h"
+
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <string_view>
+
+namespace cli {
+namespace {
+
+constexpr int kSmallest = 16, kLargest = 16384;  ///< pixels, of a picture's side
+
+/// The argument as a message quotes it.
+std::string shown(const std::string& text) { return text.empty() ? "nothing" : text; }
+
+/// The whole text as one number.
+template <class T>
+std::optional<T> numberIn(std::string_view text) {
+    T value{};
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+std::optional<int> sideIn(std::string_view text) {
+    const std::optional<int> side = numberIn<int>(text);
+    return side && *side >= kSmallest && *side <= kLargest ? side : std::nullopt;
+}
+
+}  // namespace
+
+io::Result<PictureSize> readSize(const std::string& text) {
+    const std::string_view all = text;
+    if (const std::size_t cross = all.find_first_of("xX"); cross != std::string_view::npos) {
+        const std::optional<int> width = sideIn(all.substr(0, cross)), height = sideIn(all.substr(cross + 1));
+        if (width && height) return PictureSize{*width, *height};
+    }
+    return io::Error{"--size: must be WIDTHxHEIGHT in pixels, each from " + std::to_string(kSmallest) + " to " +
+                     std::to_string(kLargest) + ", got " + shown(text)};
+}
+
+io::Result<double> readFrames(const std::string& option, const std::string& text) {
+    const std::optional<double> frames = numberIn<double>(text);
+    if (frames && std::isfinite(*frames) && *frames >= 0) return *frames;
+    return io::Error{option + ": must be a number of frames >= 0, got " + shown(text)};
+}
+
+io::Result<std::uint64_t> readCount(const std::string& option, const std::string& text) {
+    if (const auto count = numberIn<std::uint64_t>(text)) return *count;
+    return io::Error{option + ": must be a whole number >= 0, got " + shown(text)};
+}
+
+}  // namespace cli

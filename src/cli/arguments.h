@@ -1,0 +1,22 @@
+#pragma once
+/// Arguments that several commands share, each read as a value or one line that says what it must be.
+
+#include <cstdint>
+#include <string>
+
+#include "io/result.h"
+
+namespace cli {
+
+struct PictureSize {
+    int width = 0, height = 0;  ///< pixels
+};
+
+/// "1280x720", each side from 16 to 16384 pixels.
+[[nodiscard]] io::Result<PictureSize> readSize(const std::string& text);
+/// A time in frames, finite and >= 0. @param option  its name, for the message
+[[nodiscard]] io::Result<double> readFrames(const std::string& option, const std::string& text);
+/// A whole number >= 0.
+[[nodiscard]] io::Result<std::uint64_t> readCount(const std::string& option, const std::string& text);
+
+}  // namespace cli

@@ -1,0 +1,29 @@
+#include "cli/command.h"
+
+namespace cli {
+
+std::function<int()> prepareSolve(CLI::App& parser);
+std::function<int()> preparePlay(CLI::App& parser);
+std::function<int()> prepareCompare(CLI::App& parser);
+std::function<int()> prepareLog(CLI::App& parser);
+std::function<int()> prepareRender(CLI::App& parser);
+std::function<int()> prepareMap(CLI::App& parser);
+std::function<int()> prepareLesson(CLI::App& parser);
+
+namespace {
+
+constexpr Command kCommands[] = {
+    {"solve", "Answer queries: JSON Lines in, one answer a line out", prepareSolve},
+    {"play", "Run a scene contact by contact; one JSON line each", preparePlay},
+    {"compare", "What published methods answer, beside the exact answer", prepareCompare},
+    {"log", "Judge a log of queries with recorded answers", prepareLog},
+    {"render", "Draw a scene to a PNG; needs no display", prepareRender},
+    {"map", "Draw the outcome map of a scene: every aim a pixel, each exact", prepareMap},
+    {"lesson", "Check a lesson file, or list the lessons", prepareLesson},
+};
+
+}  // namespace
+
+std::span<const Command> commands() { return kCommands; }
+
+}  // namespace cli

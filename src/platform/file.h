@@ -1,0 +1,74 @@
+#pragma once
+/// Open files and streams, read and written in pieces.
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace platform {
+
+/// An open file, a pipe or a device. Movable; closed at the end of its scope, if it was opened here.
+class File {
+  public:
+    enum class Kind : std::uint8_t { Regular, Folder, Other };
+
+    File(File&& other) noexcept;
+    File& operator=(File&& other) noexcept;
+    ~File();
+
+    [[nodiscard]] bool isOpen() const { return m_handle >= 0; }
+    /// Why it is not open, or what went wrong last.
+    [[nodiscard]] const std::error_code& error() const { return m_error; }
+
+    /// Reads what there is, at most the whole span; waits for the first byte. @return 0 at the end or after an error
+    [[nodiscard]] std::size_t read(std::span<char> into);
+    /// True if read() would not wait.
+    [[nodiscard]] bool isReadable() const;
+    /// Reads from an offset on; less than the whole span at the end of the file or after an error. Thread safe.
+    [[nodiscard]] std::size_t readAt(std::uint64_t offset, std::span<char> into) const;
+    /// Writes all, waiting for a slow reader. @return false after an error
+    [[nodiscard]] bool write(std::string_view bytes);
+
+    [[nodiscard]] Kind kind() const;
+    [[nodiscard]] std::uint64_t size() const;  ///< bytes; 0 if the system does not tell
+    /// The permissions of another file; where there is none, those that a new file gets.
+    [[nodiscard]] bool copyPermissions(const std::filesystem::path& from);
+    [[nodiscard]] bool flushToDisk();
+    /// @return false if what was written may be lost
+    [[nodiscard]] bool close();
+
+  private:
+    friend File openToRead(const std::filesystem::path&);
+    friend File openToInspect(const std::filesystem::path&);
+    friend File openToWrite(const std::filesystem::path&);
+    friend File makeTemporary(std::string& path);
+    friend File standardInput();
+    friend File standardOutput();
+    explicit File(int handle, bool isOwned = true);
+    bool note(bool isDone);
+
+    int m_handle = -1;
+    bool m_isOwned = true;
+    std::error_code m_error;
+};
+
+/// Waits for the writer of a named pipe.
+[[nodiscard]] File openToRead(const std::filesystem::path&);
+/// Opens a named pipe at once, writer or not: for those who then look at its kind().
+[[nodiscard]] File openToInspect(const std::filesystem::path&);
+/// What exists: a device or a pipe. Makes no file and cuts none off.
+[[nodiscard]] File openToWrite(const std::filesystem::path&);
+/// A new file, readable by its owner alone. @param path  its six last letters are chosen here
+[[nodiscard]] File makeTemporary(std::string& path);
+[[nodiscard]] File standardInput();
+[[nodiscard]] File standardOutput();
+
+/// Renames a file over another in one step.
+[[nodiscard]] std::error_code replaceFile(const std::string& from, const std::filesystem::path& to);
+/// Puts the names of a folder's files on disk, where the file system can.
+void flushNames(const std::filesystem::path& folder);
+
+}  // namespace platform

@@ -1,0 +1,45 @@
+#include "platform/folders.h"
+
+#include <unistd.h>
+
+#include "platform/environment.h"
+
+namespace platform {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// By the XDG base directory specification.
+fs::path xdgFolder(const char* name, const char* inHome) {
+    if (const fs::path folder = variable(name); folder.is_absolute()) return folder;
+    const fs::path home = homeFolder();
+    return home.empty() ? fs::path() : home / inHome;
+}
+
+}  // namespace
+
+fs::path homeFolder() { return variable("HOME"); }
+fs::path configFolder() { return xdgFolder("XDG_CONFIG_HOME", ".config"); }
+fs::path stateFolder() { return xdgFolder("XDG_STATE_HOME", ".local/state"); }
+
+fs::path programFolder() {
+    std::error_code error;
+    const fs::path self = fs::read_symlink("/proc/self/exe", error);
+    return error ? fs::path() : self.parent_path();
+}
+
+fs::path workingFolder() {
+    std::error_code error;
+    fs::path folder = fs::current_path(error);
+    return error ? fs::path() : folder;
+}
+
+fs::path temporaryFolder() {
+    std::error_code error;
+    fs::path folder = fs::temp_directory_path(error);
+    return error ? fs::path() : folder;
+}
+
+bool isWritable(const fs::path& folder) { return ::access(folder.c_str(), W_OK) == 0; }
+
+}  // namespace platform

@@ -1,0 +1,27 @@
+#pragma once
+/// A folder of a test's own.
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+class TemporaryFolder {
+  public:
+    TemporaryFolder() {
+        std::string name = (std::filesystem::temp_directory_path() / "carom-platform-XXXXXX").string();
+        m_path = ::mkdtemp(name.data());
+    }
+    ~TemporaryFolder() { std::filesystem::remove_all(m_path); }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    [[nodiscard]] std::filesystem::path operator/(const char* name) const { return m_path / name; }
+    /// Writes a file. @return its path
+    std::filesystem::path file(const char* name, const std::string& content) const {
+        std::ofstream(m_path / name, std::ios::binary) << content;
+        return m_path / name;
+    }
+
+  private:
+    std::filesystem::path m_path;
+};
