@@ -26,16 +26,16 @@ void exactWorld(benchmark::State& state, world::Simd simd) {
     const auto count = std::size_t(state.range(0));
     world::Options options;
     options.simd = simd;
-    world::EventSimulator future(worlds::gas(count, packingOf(state)), options);
+    world::EventSimulator simulator(worlds::gas(count, packingOf(state)), options);
     std::vector<world::ContactEvent> out;
-    while (future.contacts() < warmUp(count)) out.clear(), (void)future.run(world::kNever, kBatch, out);
-    const std::uint64_t before = future.contacts();
+    while (simulator.contacts() < warmUp(count)) out.clear(), (void)simulator.run(world::kNever, kBatch, out);
+    const std::uint64_t before = simulator.contacts();
     for (auto _ : state) {
         out.clear();
-        (void)future.run(world::kNever, kBatch, out);
+        (void)simulator.run(world::kNever, kBatch, out);
     }
-    report(state, future.contacts() - before);
-    state.counters["bytes/ball"] = double(future.bytes()) / double(count);
+    report(state, simulator.contacts() - before);
+    state.counters["bytes/ball"] = double(simulator.bytes()) / double(count);
 }
 
 void plainWorld(benchmark::State& state) {

@@ -60,19 +60,19 @@ class Watchdog {
 std::string play(unsigned seed, Watchdog& watchdog, double& slowest, std::uint64_t& played) {
     const scene::Scene scene = worlds::hostile(seed);
     watchdog.watch(seed);
-    world::EventSimulator future(scene);
+    world::EventSimulator simulator(scene);
     const bool keepsEnergy = std::all_of(scene.spheres.begin(), scene.spheres.end(), [](const scene::Sphere& sphere) {
         return sphere.body.mass < collide::kImmovable || sphere.body.velocity == scene::Vec3(0);
     });
-    const double energy = worlds::kineticEnergy(future), start = processorSeconds();
+    const double energy = worlds::kineticEnergy(simulator), start = processorSeconds();
     double clock = 0;
     std::vector<world::ContactEvent> contacts;
-    const std::size_t memory = future.bytes();
+    const std::size_t memory = simulator.bytes();
     while (processorSeconds() - start < 4) {
         watchdog.watch(seed);
         const double before = processorSeconds();
         contacts.clear();
-        const world::EventSimulator::Stop stop = future.run(world::kNever, 500, contacts);
+        const world::EventSimulator::Stop stop = simulator.run(world::kNever, 500, contacts);
         slowest = std::max(slowest, processorSeconds() - before);
         played += contacts.size();
         for (const world::ContactEvent& contact : contacts) {
@@ -80,8 +80,8 @@ std::string play(unsigned seed, Watchdog& watchdog, double& slowest, std::uint64
             clock = contact.frames;
             if (!(contact.impulse >= 0)) return "a contact pulled";
         }
-        if (keepsEnergy && !(worlds::kineticEnergy(future) <= energy * (1 + 1e-9))) return "energy grew";
-        if (future.bytes() > 4 * memory + 1'000'000) return "memory grew";
+        if (keepsEnergy && !(worlds::kineticEnergy(simulator) <= energy * (1 + 1e-9))) return "energy grew";
+        if (simulator.bytes() > 4 * memory + 1'000'000) return "memory grew";
         if (stop == world::EventSimulator::Stop::Finished) break;
     }
     return {};

@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "world/simulation/earlier.h"
+#include "world/narrow_phase/contact_order.h"
 
 namespace world {
 namespace {

@@ -12,22 +12,22 @@ using scene::Vec3;
 
 constexpr double kNoHurry = 1e9;
 
-world::RecordedTrajectories waysOf(const scene::Scene& scene, std::uint64_t contacts) {
+world::RecordedTrajectories trajectoriesOf(const scene::Scene& scene, std::uint64_t contacts) {
     world::Timeline timeline(scene);
-    world::RecordedTrajectories ways;
+    world::RecordedTrajectories trajectories;
     while (timeline.count() < contacts) {
         (void)timeline.extend(world::kNever, 1000);
-        ways.read(timeline);
+        trajectories.read(timeline);
     }
-    return ways;
+    return trajectories;
 }
 
 /// @return contacts found
-std::size_t expectTrue(const world::RecordedTrajectories& ways, const scene::Scene& before, const scene::Scene& after,
-                       const std::vector<std::size_t>& balls, std::size_t each) {
+std::size_t expectTrue(const world::RecordedTrajectories& trajectories, const scene::Scene& before,
+                       const scene::Scene& after, const std::vector<std::size_t>& balls, std::size_t each) {
     const auto changed = world::changedBodies(before, after);
     EXPECT_TRUE(changed);
-    const auto paths = world::changedPaths(ways, after, *changed, balls, each, kNoHurry);
+    const auto paths = world::changedPaths(trajectories, after, *changed, balls, each, kNoHurry);
     if (!paths) return 0;
     const auto whole = world::nextContacts(after, balls, each, 20'000);
     std::size_t count = 0;
@@ -51,7 +51,7 @@ TEST(ChangedPaths, AreThoseOfTheWholeSceneBitForBit) {
     for (const double packing : {0.1, 0.35}) {
         scene::Scene gas = worlds::gas(1000, packing);
         gas.spheres.push_back(worlds::sphere("post", {3.4, 3.4, 3.4}, 0.2));
-        const world::RecordedTrajectories ways = waysOf(gas, 7000);
+        const world::RecordedTrajectories trajectories = trajectoriesOf(gas, 7000);
         std::mt19937_64 random(5);
         const double side = gas.planes[1].body.point.x;
         std::size_t found = 0;
@@ -66,7 +66,7 @@ TEST(ChangedPaths, AreThoseOfTheWholeSceneBitForBit) {
             if (step % 7 == 0) moved.balls[dragged].body.radius = 0.1 + worlds::uniform(random);
             if (step % 11 == 0) moved.spheres[0].body.center = place + Vec3(1.5, 0, 0);
             // The dragged one, and one that is only nearby in the list.
-            found += expectTrue(ways, gas, moved, {dragged, (dragged + 1) % 1000}, 5);
+            found += expectTrue(trajectories, gas, moved, {dragged, (dragged + 1) % 1000}, 5);
         }
         EXPECT_GT(found, std::size_t(kSteps) * 2 * 5 * 9 / 10) << packing;
     }
@@ -84,12 +84,12 @@ TEST(ChangedPaths, EndWhereContactsComeTogether) {
     lattice.planes.push_back(worlds::wall("low", {0, 88, 0}, {0, 1, 0}));
     scene::Scene aside = lattice;
     aside.balls[5].body.position.y = 5;  // misses
-    const world::RecordedTrajectories ways = waysOf(aside, 1000);
-    ASSERT_GT(ways.horizon(), 10);
-    EXPECT_EQ(expectTrue(ways, aside, lattice, {5, 0, 4}, 3), 0u);
+    const world::RecordedTrajectories trajectories = trajectoriesOf(aside, 1000);
+    ASSERT_GT(trajectories.horizon(), 10);
+    EXPECT_EQ(expectTrue(trajectories, aside, lattice, {5, 0, 4}, 3), 0u);
     scene::Scene alone = aside;
     alone.balls[45].body.position.x += 20;
-    EXPECT_EQ(expectTrue(ways, aside, alone, {45}, 3), 3u);
+    EXPECT_EQ(expectTrue(trajectories, aside, alone, {45}, 3), 3u);
 }
 
 TEST(ChangedPaths, AreTrueWhereTheKnownFutureHasGroups) {
@@ -107,28 +107,28 @@ TEST(ChangedPaths, AreTrueWhereTheKnownFutureHasGroups) {
     world.balls.push_back(worlds::ball("dragged", {-6, 5, 5}, {1, 0.1, 0.2}));
     world.planes.push_back(worlds::wall("left", {-8, 0, 0}, {1, 0, 0}));
     world.planes.push_back(worlds::wall("right", {8, 0, 0}, {-1, 0, 0}));
-    const world::RecordedTrajectories ways = waysOf(world, 3000);
-    ASSERT_GT(ways.horizon(), 10);
+    const world::RecordedTrajectories trajectories = trajectoriesOf(world, 3000);
+    ASSERT_GT(trajectories.horizon(), 10);
     std::size_t found = 0;
     for (int step = 0; step < 60; ++step) {
         scene::Scene moved = world;
         moved.balls[240].body.position =
             Vec3(-7 + 14 * worlds::uniform(random), 12 * worlds::uniform(random), 12 * worlds::uniform(random));
-        found += expectTrue(ways, world, moved, {240, std::size_t(random() % 240)}, 4);
+        found += expectTrue(trajectories, world, moved, {240, std::size_t(random() % 240)}, 4);
     }
     EXPECT_GT(found, 100u);
 }
 
 TEST(ChangedPaths, SayWhenTheyCannotTell) {
     scene::Scene gas = worlds::gas(100, 0.2);
-    const world::RecordedTrajectories ways = waysOf(gas, 500);
+    const world::RecordedTrajectories trajectories = trajectoriesOf(gas, 500);
     scene::Scene moved = gas;
     moved.balls[0].body.position.x += 0.1;
-    EXPECT_TRUE(world::changedPaths(ways, moved, {0}, {0}, 3, kNoHurry));
+    EXPECT_TRUE(world::changedPaths(trajectories, moved, {0}, {0}, 3, kNoHurry));
     EXPECT_FALSE(world::changedPaths(world::RecordedTrajectories{}, moved, {0}, {0}, 3, kNoHurry));
     moved.restitution = 0.9;
     EXPECT_FALSE(world::changedBodies(gas, moved));
-    EXPECT_FALSE(world::changedPaths(ways, moved, {0}, {0}, 3, kNoHurry));
+    EXPECT_FALSE(world::changedPaths(trajectories, moved, {0}, {0}, 3, kNoHurry));
     moved.restitution = 1;
     for (std::size_t i = 0; i < 17; ++i) moved.balls[i].body.mass = 2;
     EXPECT_FALSE(world::changedBodies(gas, moved));

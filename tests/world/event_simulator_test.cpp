@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "world/first_contact.h"
 #include "world/gas.h"
 #include "world/measure.h"
 
@@ -32,8 +33,8 @@ TEST(EventSimulator, TheFirstContactOfABallIsTheSweepBitForBit) {
                                                    k == 1 ? 2.5 : collide::kImmovable));
         world.restitution = i % 3 ? 1 : 0.7;
         const auto expected = world::firstContact(world, 0);
-        world::EventSimulator future(world);
-        const auto played = playAll(future, 1);
+        world::EventSimulator simulator(world);
+        const auto played = playAll(simulator, 1);
         const bool meets =
             collide::isHit(expected->answer.outcome) && expected->answer.outcome != collide::Outcome::Graze;
         if (expected->answer.outcome == collide::Outcome::Overlap) continue;
@@ -55,26 +56,26 @@ TEST(EventSimulator, TheFirstContactOfABallIsTheSweepBitForBit) {
 /// The first contacts of a world, from the question that sweeps answer about every pair.
 class Reference {
   public:
-    explicit Reference(const scene::Scene& world) : m_cast(world), m_bodies(m_cast.start) {}
+    explicit Reference(const scene::Scene& world) : m_table(world), m_bodies(m_table.start) {}
 
     world::PredictedContact step() {
         std::optional<world::PredictedContact> first;
         const auto offer = [&](const std::optional<world::PredictedContact>& m) {
             if (m && (!first || m->time < first->time)) first = m;
         };
-        for (world::Index i = 0; i < m_cast.bodyCount(); ++i) {
-            for (world::Index j = i + 1; j < m_cast.bodyCount(); ++j)
-                offer(world::decide(world::questionOf(m_cast, m_bodies, i, j, false), 1));
-            for (std::size_t wall = 0; wall < m_cast.walls.size(); ++wall)
-                offer(world::decideWall(m_cast, m_bodies, i, wall, false, 1));
+        for (world::Index i = 0; i < m_table.bodyCount(); ++i) {
+            for (world::Index j = i + 1; j < m_table.bodyCount(); ++j)
+                offer(world::predictContact(world::pairQuery(m_table, m_bodies, i, j, false), 1));
+            for (std::size_t wall = 0; wall < m_table.walls.size(); ++wall)
+                offer(world::predictWallContact(m_table, m_bodies, i, wall, false, 1));
         }
         m_bodies[first->a].set(first->aPosition, first->aVelocity, first->time);
-        if (!m_cast.isWall(first->b)) m_bodies[first->b].set(first->bPosition, first->bVelocity, first->time);
+        if (!m_table.isWall(first->b)) m_bodies[first->b].set(first->bPosition, first->bVelocity, first->time);
         return *first;
     }
 
   private:
-    world::BodyTable m_cast;
+    world::BodyTable m_table;
     std::vector<world::Body> m_bodies;
 };
 
@@ -83,8 +84,8 @@ TEST(EventSimulator, PlaysTheContactsThatALookAtEveryPairFinds) {
         const std::size_t count = seed % 2 ? 27 : 125;  // without cells and with them
         const scene::Scene world = worlds::gas(count, seed < 4 ? 0.3 : 0.02, seed);
         Reference reference(world);
-        world::EventSimulator future(world);
-        const auto played = playAll(future, 60);
+        world::EventSimulator simulator(world);
+        const auto played = playAll(simulator, 60);
         for (const world::ContactEvent& contact : played) {
             const world::PredictedContact expected = reference.step();
             ASSERT_EQ(contact.frames, expected.time);
@@ -126,12 +127,12 @@ scene::Scene mixedCrowd() {
 TEST(EventSimulator, HowPartnersAreLookedUpDoesNotMatter) {
     for (const scene::Scene& world : {worlds::gas(400, 0.49), worlds::gas(400, 0.2), mixedCrowd()}) {
         world::Options options;
-        options.lookup = world::Lookup::Everyone;
+        options.pairSearch = world::PairSearch::AllPairs;
         world::EventSimulator plain(world, options);
         const auto expected = playAll(plain, 15'000);
         ASSERT_EQ(expected.size(), 15'000u);
-        for (world::Lookup lookup : {world::Lookup::Cells, world::Lookup::Best}) {
-            options.lookup = lookup;
+        for (world::PairSearch pairSearch : {world::PairSearch::Cells, world::PairSearch::Automatic}) {
+            options.pairSearch = pairSearch;
             world::EventSimulator quick(world, options);
             const auto played = playAll(quick, 15'000);
             ASSERT_EQ(played.size(), expected.size());
@@ -142,18 +143,18 @@ TEST(EventSimulator, HowPartnersAreLookedUpDoesNotMatter) {
 
 TEST(EventSimulator, EnergyAndMomentumStayAndNothingInterpenetrates) {
     scene::Scene world = worlds::gas(216, 0.4);
-    world::EventSimulator future(world);
-    const double energy = worlds::kineticEnergy(future);
+    world::EventSimulator simulator(world);
+    const double energy = worlds::kineticEnergy(simulator);
     double worst = 0;
     std::vector<world::ContactEvent> contacts;
     for (int i = 0; i < 20; ++i) {
-        (void)future.run(world::kNever, 10'000, contacts);
-        worst = std::min(worst, worlds::smallestGap(future, future.frames()));
+        (void)simulator.run(world::kNever, 10'000, contacts);
+        worst = std::min(worst, worlds::smallestGap(simulator, simulator.frames()));
     }
-    EXPECT_NEAR(worlds::kineticEnergy(future) / energy, 1, 1e-13);
+    EXPECT_NEAR(worlds::kineticEnergy(simulator) / energy, 1, 1e-13);
     EXPECT_GT(worst, -5e-14);
     for (world::Index i = 0; i < 216; ++i) {
-        const Vec3 p = future.positionAt(i, future.frames());
+        const Vec3 p = simulator.positionAt(i, simulator.frames());
         for (int k = 0; k < 3; ++k) EXPECT_GT(p[k], 0.5 - 1e-13);
     }
     double last = 0;
@@ -187,20 +188,20 @@ TEST(EventSimulator, ADenseGasAndAThinOneMeetAsOftenAsTheTheorySays) {
         const auto isInside = [&](Vec3 p) {
             return std::min({p.x, p.y, p.z}) > low && std::max({p.x, p.y, p.z}) < high;
         };
-        world::EventSimulator future(world);
-        (void)playAll(future, 30 * count);
-        const double start = future.frames();
+        world::EventSimulator simulator(world);
+        (void)playAll(simulator, 30 * count);
+        const double start = simulator.frames();
         double met = 0, inside = 0;
         constexpr int kSamples = 40;
         for (int sample = 0; sample < kSamples; ++sample) {
-            for (const world::ContactEvent& event : playAll(future, count / 4))
-                if (!future.cast().isWall(event.b) && isInside(event.hitPoint)) met += 2;
-            for (world::Index i = 0; i < count; ++i) inside += isInside(future.positionAt(i, future.frames()));
+            for (const world::ContactEvent& event : playAll(simulator, count / 4))
+                if (!simulator.bodyTable().isWall(event.b) && isInside(event.hitPoint)) met += 2;
+            for (world::Index i = 0; i < count; ++i) inside += isInside(simulator.positionAt(i, simulator.frames()));
         }
         inside /= kSamples;
         const double share = inside * 3.14159265358979 / 6 / std::pow(high - low, 3);
-        const double square = 2 * worlds::kineticEnergy(future) / double(3 * count);
-        EXPECT_NEAR(met / inside / (future.frames() - start) / enskogRate(share, square), 1, 0.03) << share;
+        const double square = 2 * worlds::kineticEnergy(simulator) / double(3 * count);
+        EXPECT_NEAR(met / inside / (simulator.frames() - start) / enskogRate(share, square), 1, 0.03) << share;
     }
 }
 
@@ -226,11 +227,11 @@ TEST(EventSimulator, AWorldThatHasFlownApartEndsWithPausesInBetween) {
 TEST(EventSimulator, MomentumStaysInOpenSpace) {
     scene::Scene world = worlds::gas(512, 0.45);
     world.planes.clear();
-    world::EventSimulator future(world);
-    const Vec3 before = worlds::momentum(future);
-    playAll(future);
-    EXPECT_GT(future.contacts(), 500u);
-    EXPECT_LT(glm::length(worlds::momentum(future) - before), 1e-14 * 512);
+    world::EventSimulator simulator(world);
+    const Vec3 before = worlds::momentum(simulator);
+    playAll(simulator);
+    EXPECT_GT(simulator.contacts(), 500u);
+    EXPECT_LT(glm::length(worlds::momentum(simulator) - before), 1e-14 * 512);
 }
 
 TEST(EventSimulator, ALimitIsAnInstantAndABudgetACount) {

@@ -4,7 +4,7 @@
 
 #include "world/broad_phase/nearest.h"
 #include "world/gas.h"
-#include "world/simulation/decide.h"
+#include "world/narrow_phase/narrow_phase.h"
 
 namespace {
 
@@ -43,7 +43,7 @@ TEST(Nearest, EveryPathGivesTheSameBits) {
         const std::vector<world::Index> ids = everyone(count);
         for (world::Index self = 0; self < count; ++self) {
             if (isNewest) bodies[self].t = 2 + double(self);
-            const world::Partners partners{ids.data(), count};
+            const world::Candidates partners{ids.data(), count};
             const auto plain = world::nearestFunction(world::Simd::Scalar)(bodies.data(), self, partners, false);
             found += plain.partner != world::kNone;
             for (world::Simd simd : {world::Simd::Avx2, world::Simd::Avx512}) {
@@ -60,7 +60,7 @@ TEST(Nearest, EveryPathGivesTheSameBits) {
 
 TEST(Nearest, BoundsAreNeverLate) {
     std::mt19937_64 random(2);
-    const world::BodyTable cast(worlds::gas(2, 0.1));
+    const world::BodyTable table(worlds::gas(2, 0.1));
     std::size_t meetings = 0;
     for (int i = 0; i < 50'000; ++i) {
         std::vector<world::Body> pair = scatter(random, 2, i % 2 ? 1.5 : 1000.0);
@@ -70,10 +70,10 @@ TEST(Nearest, BoundsAreNeverLate) {
             pair[1].z = 1 - double(i % 16) * 1e-16;
             pair[0].vx = 1;
         }
-        const auto meeting = world::decide(world::questionOf(cast, pair, 0, 1, false), 1);
-        if (!meeting) continue;
+        const auto predicted = world::predictContact(world::pairQuery(table, pair, 0, 1, false), 1);
+        if (!predicted) continue;
         ++meetings;
-        EXPECT_LE(world::contactBound(pair[0], pair[1]), meeting->time);
+        EXPECT_LE(world::contactBound(pair[0], pair[1]), predicted->time);
     }
     EXPECT_GT(meetings, 1000u);
 }

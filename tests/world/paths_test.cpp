@@ -56,19 +56,19 @@ TEST(PathReader, ReadsWhatTheWholeRunHolds) {
     for (reader.read(timeline, 0); !reader.isComplete(); reader.read(timeline, 0))
         (void)timeline.extend(world::kNever, 37);
     (void)timeline.extend(30, 1'000'000);
-    const auto whole = timeline.between(0, 30, 1'000'000);
+    const auto whole = timeline.history().between(0, 30, 1'000'000);
     for (const double frames : {0.0, 0.3, 0.31, 5.0, 5.1, 20.0, 4.0, 0.0}) {
         reader.read(timeline, frames);
         ASSERT_TRUE(reader.isComplete());
-        const world::State state = timeline.stateAt(frames);
+        const world::State state = timeline.history().stateAt(frames);
         std::vector<world::ContactEvent> after;
         for (const auto& event : whole)
             if (event.frames > frames) after.push_back(event);
-        EXPECT_EQ(timeline.countAt(frames), whole.size() - after.size());
-        const auto paths = reader.paths(timeline.cast(), state, 6);
+        EXPECT_EQ(timeline.history().countAt(frames), whole.size() - after.size());
+        const auto paths = reader.paths(timeline.bodyTable(), state, 6);
         for (std::size_t i = 0; i < balls.size(); ++i)
-            EXPECT_TRUE(areSame(paths[i],
-                                world::pathOf(timeline.cast(), state, after, static_cast<world::Index>(balls[i]), 6)));
+            EXPECT_TRUE(areSame(
+                paths[i], world::pathOf(timeline.bodyTable(), state, after, static_cast<world::Index>(balls[i]), 6)));
     }
 }
 
@@ -80,7 +80,7 @@ TEST(PathReader, NoContactIsLeftOutWhereSomeAreForgotten) {
     world::PathReader reader;
     reader.watch({3}, 10'000);
     reader.read(timeline, early);
-    const auto path = reader.paths(timeline.cast(), timeline.stateAt(early), 10'000).at(0);
+    const auto path = reader.paths(timeline.bodyTable(), timeline.history().stateAt(early), 10'000).at(0);
     const world::Path truth =
         world::nextContacts(worlds::gas(64, 0.3), std::vector<std::size_t>{3}, 10'000, 40'000).at(0);
     ASSERT_GT(path.contacts.size(), 3u);

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "world/first_contact.h"
+#include "world/state_at.h"
 
 namespace world {
 namespace {

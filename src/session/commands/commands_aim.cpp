@@ -8,6 +8,7 @@
 #include "session/text/expression.h"
 #include "session/text/number_text.h"
 #include "view/gesture.h"
+#include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
@@ -97,7 +98,7 @@ std::optional<ObjectRef> movingOne(const Session& s) {
 
 bool canTouch(const Session& s) {
     const auto ref = movingOne(s);
-    return ref && !scene::marksOf(s.scene(), *ref).locked && s.scene().balls.size() + s.scene().spheres.size() > 1;
+    return ref && !scene::marksOf(s.scene(), *ref).locked && world::bodyCount(s.scene()) > 1;
 }
 
 void touch(Session& s) {

@@ -5,6 +5,7 @@
 
 #include "render/numbers.h"
 #include "session/session.h"
+#include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
@@ -69,7 +70,7 @@ const std::optional<learn::DiscreteSampling>& SamplingView::of(const Session& se
 const std::vector<scene::ObjectRef>& SamplingView::missed(const Session& session) const {
     if (m_missedRevision != session.revision()) {
         const auto ball = session.activeBall();
-        const std::size_t objects = session.scene().balls.size() + session.scene().spheres.size();
+        const std::size_t objects = world::bodyCount(session.scene());
         m_missed.clear();
         if (ball && objects <= kMostObjects) m_missed = learn::missedByLooking(session.scene(), *ball);
         m_missedRevision = session.revision();

@@ -6,6 +6,7 @@
 
 #include "render/numbers.h"
 #include "session/session.h"
+#include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
@@ -58,11 +59,11 @@ void Session::stepContact(bool forwards) {
 void Session::lookAtContacts() {
     const bool isFramed = std::exchange(m_attention, Attention::None) == Attention::Frame;
     const auto seen = seenFrom(*this);
-    const std::size_t balls = scene().balls.size(), bodies = balls + scene().spheres.size();
     const auto radiusOf = [&](world::Index i) {
-        const double radius = i < balls    ? scene().balls[i].body.radius
-                              : i < bodies ? scene().spheres[i - balls].body.radius
-                                           : world::kNever;
+        const scene::ObjectRef ref = world::refOf(scene(), i);
+        const double radius = ref.kind == scene::Kind::Ball     ? scene().balls[ref.index].body.radius
+                              : ref.kind == scene::Kind::Sphere ? scene().spheres[ref.index].body.radius
+                                                                : world::kNever;
         return radius > 0 ? radius : world::kNever;
     };
     std::vector<view::Bounds> bounds;
@@ -85,11 +86,7 @@ void Session::lookAtContacts() {
 std::string Session::worldNote() const {
     const auto& answer = encounter();
     if (!answer || !answer->answer.contact || isUnderWay() || !isAnswerShown()) return {};
-    const std::size_t balls = scene().balls.size(), bodies = balls + scene().spheres.size();
-    const auto& target = answer->target;
-    const std::size_t other = target.index + (target.kind == scene::Kind::Ball     ? 0
-                                              : target.kind == scene::Kind::Sphere ? balls
-                                                                                   : bodies);
+    const world::Index other = world::indexOf(scene(), answer->target);
     for (const world::Path& path : paths()) {
         if (path.ball != *activeBall()) continue;
         if (path.contacts.empty()) {
@@ -108,7 +105,8 @@ std::string Session::worldNote() const {
 
 bool Session::isWorking() const {
     const bool isMapShown = settings.panelsShown && settings.rightPanel == RightPanel::Map;
-    return referenceFrame.isChanging() || (isMapShown && map.isBusy()) || map.picture || log.isBusy() || background.isBusy();
+    return referenceFrame.isChanging() || (isMapShown && map.isBusy()) || map.picture || log.isBusy() ||
+           background.isBusy();
 }
 
 const scene::Document& Session::shown() const {
@@ -164,7 +162,7 @@ std::vector<world::Path> Session::pathsAtOnce(int each) const {
     if (each == 0 || isUnderWay()) return {};
     if (m_history.isPreviewing())
         if (auto paths = playback.pathsIf(scene())) return *std::move(paths);
-    if (scene().balls.size() + scene().spheres.size() > kMostPathBodies) return {};
+    if (world::bodyCount(scene()) > kMostPathBodies) return {};
     return m_pathFinder.nextContacts(scene(), pathBalls(), static_cast<std::size_t>(each), kPathContacts);
 }
 

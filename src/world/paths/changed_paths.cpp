@@ -9,351 +9,369 @@
 #include <set>
 
 #include "world/broad_phase/nearest.h"
-#include "world/simulation/decide.h"
+#include "world/narrow_phase/narrow_phase.h"
 
 namespace world {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// What happens next to one that goes another way than the known one.
-struct Next {
-    std::optional<PredictedContact> meeting;
+/// The next contact of a deviating body.
+struct Prediction {
+    std::optional<PredictedContact> contact;
     Index partner = kNone;
     std::uint32_t partnerVersion = 0;
-    bool isTied = false;  ///< with another contact of the same body
+    bool isTied = false;  ///< simultaneous with another contact of the body or of the partner
 };
 
-/// A call on somebody at a time.
-struct Call {
+/// An entry of the event queue of a partial simulation; the lower index first among equal times.
+struct Due {
     double time;
     Index body;
     std::uint32_t serial;
-    bool operator>(const Call& other) const { return time > other.time || (time == other.time && body > other.body); }
+    bool operator>(const Due& other) const { return time > other.time || (time == other.time && body > other.body); }
 };
-using Calls = std::priority_queue<Call, std::vector<Call>, std::greater<>>;
+using DueQueue = std::priority_queue<Due, std::vector<Due>, std::greater<>>;
 
-class Run {
+/// Simulation of the bodies that deviate from their recorded trajectories: the changed ones, and those that have met a
+/// deviating body or would have met one in the recording.
+class PartialSimulation {
   public:
-    Run(const RecordedTrajectories& known, const BodyTable& cast, const std::vector<Index>& changed,
-        Clock::time_point begun, double milliseconds)
-        : m_known(known),
-          m_cast(cast),
+    PartialSimulation(const RecordedTrajectories& recorded, const BodyTable& table, const std::vector<Index>& changed,
+                      Clock::time_point begun, double milliseconds)
+        : m_recorded(recorded),
+          m_table(table),
           m_begun(begun),
           m_milliseconds(milliseconds),
-          m_bodies(cast.start),
-          m_slots(cast.bodyCount(), kNone) {
-        for (const Index body : changed) join(body, 0, 0);
-        for (const Index body : changed) m_bodies[body] = cast.start[body];
-        for (const Index body : changed) findNested(body);
+          m_bodies(table.start),
+          m_slots(table.bodyCount(), kNone) {
+        for (const Index body : changed) deviate(body, 0, 0);
+        for (const Index body : changed) m_bodies[body] = table.start[body];
+        for (const Index body : changed) findOverlaps(body);
     }
 
-    /// @param isEnough  asked after each contact
-    template <class Enough>
-    void play(const Enough& isEnough) {
-        for (const Window& window : m_known.windows()) {
+    /// Plays contacts up to the end of the recording, the first ambiguous contact, or the end of the time.
+    /// @param isComplete  polled after each contact; true ends the simulation
+    template <class Predicate>
+    void play(const Predicate& isComplete) {
+        for (const Window& window : m_recorded.windows()) {
             m_window = &window;
             m_now = window.begin();
-            m_calls = {};
-            for (const Index body : m_members) {
-                if (isLate()) return;
+            m_contactQueue = {};
+            for (const Index body : m_deviating) {
+                if (isOverTime()) return;
                 predict(body);
             }
-            while (!m_isUncertain && step())
-                if (isEnough() || isLate()) return;
-            if (m_isUncertain) return;
+            while (!m_isAmbiguous && playNext())
+                if (isComplete() || isOverTime()) return;
+            if (m_isAmbiguous) return;
             m_now = window.end();
-            if (isEnough()) return;
+            if (isComplete()) return;
         }
     }
 
     [[nodiscard]] Path pathOf(Index ball, std::size_t most) const;
     [[nodiscard]] std::size_t countOf(Index ball) const {
-        return knownCount(ball) + (isOther(ball) ? other(ball).contacts.size() : 0);
+        return recordedCount(ball) + (isDeviating(ball) ? deviation(ball).contacts.size() : 0);
     }
 
   private:
-    /// A body that goes another way than the known one.
-    struct Other {
-        double joined = 0;          ///< frames; until then the known way is its own
-        std::size_t changes = 0;    ///< contacts since the start
-        std::uint32_t version = 1;  ///< grows with every contact; 0: the known way
-        std::uint32_t serial = 0;   ///< of its prediction
-        Next next;
+    /// The simulated part of the trajectory of a deviating body.
+    struct Deviation {
+        double start = 0;              ///< frames; before, the body follows its recorded trajectory
+        std::size_t contactCount = 0;  ///< contacts since the start of the scene
+        std::uint32_t version = 1;     ///< grows with every contact; 0 stands for the recorded trajectory
+        std::uint32_t serial = 0;      ///< number of the current prediction
+        Prediction next;
         std::vector<PathContact> contacts;
-        std::vector<Vec3> velocities;  ///< after them
+        std::vector<Vec3> velocities;  ///< after each of the contacts
     };
+    /// A candidate partner, on one segment of its trajectory.
     struct Candidate {
-        double bound, end;
+        double bound;  ///< lower bound on the contact time
+        double end;    ///< end of the segment
         Index partner;
-        std::size_t leg;
+        std::size_t segment;
         bool operator<(const Candidate& other) const {
             return bound < other.bound || (bound == other.bound && partner < other.partner);
         }
     };
 
-    [[nodiscard]] bool isLate() const {
+    [[nodiscard]] bool isOverTime() const {
         return std::chrono::duration<double, std::milli>(Clock::now() - m_begun).count() > m_milliseconds;
     }
-    [[nodiscard]] bool isOther(Index body) const { return m_slots[body] != kNone; }
-    [[nodiscard]] Other& other(Index body) { return m_others[m_slots[body]]; }
-    [[nodiscard]] const Other& other(Index body) const { return m_others[m_slots[body]]; }
+    [[nodiscard]] bool isDeviating(Index body) const { return m_slots[body] != kNone; }
+    [[nodiscard]] Deviation& deviation(Index body) { return m_deviations[m_slots[body]]; }
+    [[nodiscard]] const Deviation& deviation(Index body) const { return m_deviations[m_slots[body]]; }
     [[nodiscard]] std::uint32_t versionOf(Index partner) const {
-        return m_cast.isWall(partner) || !isOther(partner) ? 0 : other(partner).version;
+        return m_table.isWall(partner) || !isDeviating(partner) ? 0 : deviation(partner).version;
     }
-    /// The contacts of the known way that still are its own.
-    [[nodiscard]] std::size_t knownCount(Index body) const {
-        const std::vector<PathContact>& contacts = m_known.of(body).contacts;
-        const double end = isOther(body) ? other(body).joined : m_now;
+    /// Number of recorded contacts that still happen to a body.
+    [[nodiscard]] std::size_t recordedCount(Index body) const {
+        const std::vector<PathContact>& contacts = m_recorded.trajectory(body).contacts;
+        const double end = isDeviating(body) ? deviation(body).start : m_now;
         const auto isBefore = [](const PathContact& contact, double f) { return contact.frames < f; };
         return static_cast<std::size_t>(std::lower_bound(contacts.begin(), contacts.end(), end, isBefore) -
                                         contacts.begin());
     }
-    /// Two times are one, for a contact at such speeds.
-    [[nodiscard]] bool isSame(double a, double b, const Body& first, const Body& second) const {
+    /// True if two contacts are simultaneous: between their times the bodies move less than the gap of a group.
+    [[nodiscard]] bool areSimultaneous(double a, double b, const Body& first, const Body& second) const {
         const double speed = glm::length(first.velocity()) + glm::length(second.velocity());
         return std::abs(a - b) * speed <= 4 * kGroupGap * (first.r + second.r) || a == b;
     }
 
-    void join(Index body, double frames, std::size_t leg);
-    void findNested(Index body);
+    void deviate(Index body, double frames, std::size_t segment);
+    void findOverlaps(Index body);
     void predict(Index body);
-    void collect(Index body, double end);
-    [[nodiscard]] std::optional<PredictedContact> ask(Index body, const Candidate& candidate);
-    void askWalls(Index body, double end, Next& next);
-    void offer(Index body, Next& next, const PredictedContact& meeting, Index partner, bool isTied) const;
-    [[nodiscard]] bool isRounding(Index body, const PredictedContact& meeting, double share) const;
-    [[nodiscard]] bool step();
-    void meet(Index body);
+    void collectCandidates(Index body, double end);
+    [[nodiscard]] std::optional<PredictedContact> exactContact(Index body, const Candidate& candidate);
+    void predictWalls(Index body, double end, Prediction& next);
+    void keepEarlier(Index body, Prediction& next, const PredictedContact& predicted, Index partner, bool isTied) const;
+    [[nodiscard]] bool isRounding(Index body, const PredictedContact& predicted, double share) const;
+    [[nodiscard]] bool playNext();
+    void playContact(Index body);
 
-    const RecordedTrajectories& m_known;
-    const BodyTable& m_cast;
+    const RecordedTrajectories& m_recorded;
+    const BodyTable& m_table;
     Clock::time_point m_begun;
     double m_milliseconds;
-    std::vector<Body> m_bodies;          ///< of members; of others: a place to put a leg
-    std::vector<std::uint32_t> m_slots;  ///< in m_others; kNone: goes the known way
-    std::deque<Other> m_others;
-    std::vector<Index> m_members;  ///< of m_others, in its order
-    std::set<std::pair<Index, Index>> m_nested;
+    std::vector<Body> m_bodies;          ///< records of deviating bodies; of others, scratch for one segment
+    std::vector<std::uint32_t> m_slots;  ///< by body: index into m_deviations, or kNone
+    std::deque<Deviation> m_deviations;
+    std::vector<Index> m_deviating;  ///< the body of each of m_deviations
+    std::set<std::pair<Index, Index>> m_passingPairs;
     const Window* m_window = nullptr;
     double m_now = 0;
-    bool m_isUncertain = false;
-    Calls m_calls;     ///< contacts of members
-    Calls m_releases;  ///< times at which somebody would have met a member
+    bool m_isAmbiguous = false;  ///< simultaneous contacts, or a closing speed that may be rounding
+    DueQueue m_contactQueue;     ///< next contacts of deviating bodies
+    DueQueue m_releaseQueue;     ///< recorded contacts with deviating bodies: their partners deviate from then on
     std::vector<Candidate> m_candidates;
-    std::vector<Index> m_near;
+    std::vector<Index> m_found;
 };
 
-/// From now on a body goes a way of its own. Those who would have met it do so too, from then on.
-void Run::join(Index body, double frames, std::size_t leg) {
-    m_slots[body] = static_cast<std::uint32_t>(m_others.size());
-    m_others.emplace_back();
-    other(body).joined = frames;
-    other(body).changes = leg;
-    m_bodies[body] = m_known.of(body).legs[leg];
-    m_members.push_back(body);
-    const std::vector<PathContact>& contacts = m_known.of(body).contacts;
+/// Lets a body deviate from its recorded trajectory, and the partners of its recorded contacts from those contacts on.
+void PartialSimulation::deviate(Index body, double frames, std::size_t segment) {
+    m_slots[body] = static_cast<std::uint32_t>(m_deviations.size());
+    m_deviations.emplace_back();
+    deviation(body).start = frames;
+    deviation(body).contactCount = segment;
+    m_bodies[body] = m_recorded.trajectory(body).segments[segment];
+    m_deviating.push_back(body);
+    const std::vector<PathContact>& contacts = m_recorded.trajectory(body).contacts;
     const auto release = [&](Index one, double when) {
-        if (!m_cast.isWall(one) && m_cast.isMovable(one)) m_releases.push({when, one, 0});
+        if (!m_table.isWall(one) && m_table.isMovable(one)) m_releaseQueue.push({when, one, 0});
     };
     for (std::size_t i = contacts.size(); i-- > 0 && contacts[i].frames >= frames;) {
         release(contacts[i].other, contacts[i].frames);
-        for (const Index one : m_known.groupAt(contacts[i].frames)) release(one, contacts[i].frames);
+        for (const Index one : m_recorded.groupAt(contacts[i].frames)) release(one, contacts[i].frames);
     }
 }
 
-void Run::findNested(Index body) {
+/// Notes the bodies that overlap a body at the start.
+void PartialSimulation::findOverlaps(Index body) {
     Box box;
     box.include(m_bodies[body].at(0), m_bodies[body].r);
-    m_near = m_members;
-    m_known.windows().front().find(box, m_near);
-    for (const Index other : m_near) {
-        if (other == body || (!m_cast.isMovable(body) && !m_cast.isMovable(other))) continue;
+    m_found = m_deviating;
+    m_recorded.windows().front().find(box, m_found);
+    for (const Index other : m_found) {
+        if (other == body || (!m_table.isMovable(body) && !m_table.isMovable(other))) continue;
         if (!(m_bodies[body].r + m_bodies[other].r > 0)) continue;
-        if (isDeepOverlap(questionOf(m_cast, m_bodies, body, other, true)))
-            m_nested.emplace(std::min(body, other), std::max(body, other));
+        if (isDeepOverlap(pairQuery(m_table, m_bodies, body, other, true)))
+            m_passingPairs.emplace(std::min(body, other), std::max(body, other));
     }
 }
 
-/// Everybody whom the body may meet until `end`, by bounds on the time.
-void Run::collect(Index body, double end) {
+/// Collects the candidate partners of a body until `end`, in the order of their bounds.
+void PartialSimulation::collectCandidates(Index body, double end) {
     const Body& record = m_bodies[body];
     m_candidates.clear();
-    const auto add = [&](Index partner, const Body& other, double until, std::size_t leg) {
+    const auto add = [&](Index partner, const Body& other, double until, std::size_t segment) {
         const double bound = contactBound(record, other);
-        if (bound <= until) m_candidates.push_back({bound, until, partner, leg});
+        if (bound <= until) m_candidates.push_back({bound, until, partner, segment});
     };
-    const bool isMovable = m_cast.isMovable(body);
-    for (const Index other : m_members)
-        if (other != body && (isMovable || m_cast.isMovable(other))) add(other, m_bodies[other], end, 0);
+    const bool isMovable = m_table.isMovable(body);
+    for (const Index other : m_deviating)
+        if (other != body && (isMovable || m_table.isMovable(other))) add(other, m_bodies[other], end, 0);
     Box box;
     box.include(record.at(m_now), record.r);
     box.include(record.at(end), record.r);
-    m_near.clear();
-    m_window->find(box, m_near);
-    for (const Index other : m_near) {
-        if (isOther(other) || !(isMovable || m_cast.isMovable(other))) continue;
-        const std::vector<Body>& legs = m_known.of(other).legs;
-        for (std::size_t leg = m_now > 0 ? m_known.of(other).legBefore(m_now) : 0; leg < legs.size(); ++leg) {
-            if (legs[leg].t > end) break;
-            add(other, legs[leg], leg + 1 < legs.size() ? std::min(end, legs[leg + 1].t) : end, leg);
+    m_found.clear();
+    m_window->find(box, m_found);
+    for (const Index other : m_found) {
+        if (isDeviating(other) || !(isMovable || m_table.isMovable(other))) continue;
+        const std::vector<Body>& segments = m_recorded.trajectory(other).segments;
+        for (std::size_t segment = m_now > 0 ? m_recorded.trajectory(other).segmentBefore(m_now) : 0;
+             segment < segments.size(); ++segment) {
+            if (segments[segment].t > end) break;
+            add(other, segments[segment], segment + 1 < segments.size() ? std::min(end, segments[segment + 1].t) : end,
+                segment);
         }
     }
     std::sort(m_candidates.begin(), m_candidates.end());
 }
 
-/// The exact answer, as EventSimulator asks for it.
-std::optional<PredictedContact> Run::ask(Index body, const Candidate& candidate) {
+/// The next contact with a candidate by the narrow phase, as in EventSimulator.
+std::optional<PredictedContact> PartialSimulation::exactContact(Index body, const Candidate& candidate) {
     const Index partner = candidate.partner;
-    const bool isMember = isOther(partner);
-    if (!isMember) m_bodies[partner] = m_known.of(partner).legs[candidate.leg];
-    const std::size_t changes = isMember ? other(partner).changes : candidate.leg;
-    const PairQuery question = questionOf(m_cast, m_bodies, body, partner, other(body).changes == 0 && changes == 0);
-    const auto nested = m_nested.find({std::min(body, partner), std::max(body, partner)});
-    if (nested != m_nested.end()) {
-        if (!isApart(question)) return {};
-        m_nested.erase(nested);
+    const bool isPartnerDeviating = isDeviating(partner);
+    if (!isPartnerDeviating) m_bodies[partner] = m_recorded.trajectory(partner).segments[candidate.segment];
+    const std::size_t contactCount = isPartnerDeviating ? deviation(partner).contactCount : candidate.segment;
+    const PairQuery query =
+        pairQuery(m_table, m_bodies, body, partner, deviation(body).contactCount == 0 && contactCount == 0);
+    const auto passing = m_passingPairs.find({std::min(body, partner), std::max(body, partner)});
+    if (passing != m_passingPairs.end()) {
+        if (!isApart(query)) return {};
+        m_passingPairs.erase(passing);
     }
-    const auto meeting = decide(question, m_cast.restitution);
-    return meeting && isRounding(body, *meeting, 4e-16) ? std::nullopt : meeting;
+    const auto predicted = predictContact(query, m_table.rules.restitution);
+    return predicted && isRounding(body, *predicted, 4e-16) ? std::nullopt : predicted;
 }
 
-/// A closing speed of touching bodies that is less than a share of their speeds: what rounding has left of a contact.
-bool Run::isRounding(Index body, const PredictedContact& meeting, double share) const {
-    if (!meeting.isTouch || meeting.time == 0) return false;
-    const double other = m_cast.isWall(meeting.b) ? 0 : glm::length(m_bodies[meeting.b].velocity());
-    return meeting.closingSpeed <=
-           share * (glm::length(m_bodies[meeting.a == body ? body : meeting.a].velocity()) + other);
+/// True for touching bodies with a closing speed below a share of their speeds: rounding of their last contact.
+bool PartialSimulation::isRounding(Index body, const PredictedContact& predicted, double share) const {
+    if (!predicted.isTouch || predicted.time == 0) return false;
+    const double other = m_table.isWall(predicted.b) ? 0 : glm::length(m_bodies[predicted.b].velocity());
+    return predicted.closingSpeed <=
+           share * (glm::length(m_bodies[predicted.a == body ? body : predicted.a].velocity()) + other);
 }
 
-/// Keeps the earlier of two meetings.
-/// @param isTied  with another contact of the partner
-void Run::offer(Index body, Next& next, const PredictedContact& meeting, Index partner, bool isTied) const {
-    if (next.meeting) {
-        const Body& second = m_cast.isWall(partner) ? m_bodies[body] : m_bodies[partner];
-        const bool isSecond = meeting.time > next.meeting->time;
-        if (isSame(next.meeting->time, meeting.time, m_bodies[body], second)) {
+/// Keeps the earlier of the prediction and a contact.
+/// @param isTied  the contact is simultaneous with another one of the partner
+void PartialSimulation::keepEarlier(Index body, Prediction& next, const PredictedContact& predicted, Index partner,
+                                    bool isTied) const {
+    if (next.contact) {
+        const Body& second = m_table.isWall(partner) ? m_bodies[body] : m_bodies[partner];
+        const bool isSecond = predicted.time > next.contact->time;
+        if (areSimultaneous(next.contact->time, predicted.time, m_bodies[body], second)) {
             isTied = true;
             if (isSecond) next.isTied = true;
         }
         if (isSecond) return;
     }
-    next = {meeting, partner, versionOf(partner), isTied};
+    next = {predicted, partner, versionOf(partner), isTied};
 }
 
-void Run::askWalls(Index body, double end, Next& next) {
-    if (!m_cast.isMovable(body)) return;
+/// Takes the contacts of a body with walls until `end` into its prediction.
+void PartialSimulation::predictWalls(Index body, double end, Prediction& next) {
+    if (!m_table.isMovable(body)) return;
     const Body& record = m_bodies[body];
     const Vec3 from = record.at(m_now), to = record.at(end);
-    for (std::size_t wall = 0; wall < m_cast.walls.size(); ++wall) {
-        const Vec3 point = m_cast.walls[wall].point, normal = m_cast.wallNormals[wall];
+    for (std::size_t wall = 0; wall < m_table.walls.size(); ++wall) {
+        const Vec3 point = m_table.walls[wall].point, normal = m_table.wallNormals[wall];
         const double before = glm::dot(from - point, normal), after = glm::dot(to - point, normal);
         const double reach = record.r * 1.001 + 1e-9 * (glm::length(from - point) + glm::length(to - point));
         if ((before > reach && after > reach) || (before < -reach && after < -reach)) continue;
-        const bool isStart = other(body).changes == 0;
-        const auto meeting = decideWall(m_cast, m_bodies, body, wall, isStart, m_cast.restitution);
-        if (meeting && meeting->time <= end && !isRounding(body, *meeting, 4e-16))
-            offer(body, next, *meeting, static_cast<Index>(m_cast.bodyCount() + wall), false);
+        const bool isStart = deviation(body).contactCount == 0;
+        const auto predicted = predictWallContact(m_table, m_bodies, body, wall, isStart, m_table.rules.restitution);
+        if (predicted && predicted->time <= end && !isRounding(body, *predicted, 4e-16))
+            keepEarlier(body, next, *predicted, static_cast<Index>(m_table.bodyCount() + wall), false);
     }
 }
 
-void Run::predict(Index body) {
-    Other& own = other(body);
+/// Predicts the next contact of a deviating body in the window.
+void PartialSimulation::predict(Index body) {
+    Deviation& own = deviation(body);
     ++own.serial;
-    Next& next = own.next = {};
+    Prediction& next = own.next = {};
     const double end = m_window->end();
-    askWalls(body, end, next);
-    collect(body, end);
+    predictWalls(body, end, next);
+    collectCandidates(body, end);
     for (const Candidate& candidate : m_candidates) {
-        if (next.meeting && candidate.bound > next.meeting->time &&
-            !isSame(candidate.bound, next.meeting->time, m_bodies[body], m_bodies[body]))
+        if (next.contact && candidate.bound > next.contact->time &&
+            !areSimultaneous(candidate.bound, next.contact->time, m_bodies[body], m_bodies[body]))
             break;
-        const auto meeting = ask(body, candidate);
-        if (!meeting || meeting->time > candidate.end) continue;
-        // Tied with the other's own next contact, if that is at the same instant.
-        const bool isTied =
-            candidate.end < end && isSame(candidate.end, meeting->time, m_bodies[body], m_bodies[candidate.partner]);
-        offer(body, next, *meeting, candidate.partner, isTied);
+        const auto predicted = exactContact(body, candidate);
+        if (!predicted || predicted->time > candidate.end) continue;
+        // The end of a segment is a recorded contact of the partner.
+        const bool isTied = candidate.end < end && areSimultaneous(candidate.end, predicted->time, m_bodies[body],
+                                                                   m_bodies[candidate.partner]);
+        keepEarlier(body, next, *predicted, candidate.partner, isTied);
     }
-    if (next.meeting) m_calls.push({std::max(m_now, next.meeting->time), body, own.serial});
+    if (next.contact) m_contactQueue.push({std::max(m_now, next.contact->time), body, own.serial});
 }
 
-/// @return false if nothing more happens in the window
-bool Run::step() {
-    const double released = m_releases.empty() ? kNever : m_releases.top().time;
-    const double called = m_calls.empty() ? kNever : m_calls.top().time;
-    if (!(std::min(released, called) <= m_window->end())) return false;
-    if (released <= called) {
-        const Index body = m_releases.top().body;
-        m_releases.pop();
-        if (isOther(body)) return true;
-        m_now = std::max(m_now, released);
-        join(body, released, released > 0 ? m_known.of(body).legBefore(released) : 0);
+/// Plays the earliest entry of the two queues.
+/// @return false if there is none in the window
+bool PartialSimulation::playNext() {
+    const double nextRelease = m_releaseQueue.empty() ? kNever : m_releaseQueue.top().time;
+    const double nextContact = m_contactQueue.empty() ? kNever : m_contactQueue.top().time;
+    if (!(std::min(nextRelease, nextContact) <= m_window->end())) return false;
+    if (nextRelease <= nextContact) {
+        const Index body = m_releaseQueue.top().body;
+        m_releaseQueue.pop();
+        if (isDeviating(body)) return true;
+        m_now = std::max(m_now, nextRelease);
+        deviate(body, nextRelease, nextRelease > 0 ? m_recorded.trajectory(body).segmentBefore(nextRelease) : 0);
         predict(body);
         return true;
     }
-    const Call call = m_calls.top();
-    m_calls.pop();
-    if (other(call.body).serial != call.serial) return true;
-    m_now = std::max(m_now, call.time);
-    const Next& next = other(call.body).next;
+    const Due due = m_contactQueue.top();
+    m_contactQueue.pop();
+    if (deviation(due.body).serial != due.serial) return true;
+    m_now = std::max(m_now, due.time);
+    const Prediction& next = deviation(due.body).next;
     if (versionOf(next.partner) != next.partnerVersion) {
-        predict(call.body);
+        predict(due.body);
     } else {
-        meet(call.body);
+        playContact(due.body);
     }
     return true;
 }
 
-void Run::meet(Index body) {
-    const Next next = other(body).next;
-    const PredictedContact& meeting = *next.meeting;
+/// Plays the predicted contact of a body, or notes that it is ambiguous.
+void PartialSimulation::playContact(Index body) {
+    const Prediction next = deviation(body).next;
+    const PredictedContact& predicted = *next.contact;
     const Index partner = next.partner;
-    m_isUncertain = next.isTied || isRounding(body, meeting, 1e-13);
-    if (!m_cast.isWall(partner)) {
-        if (!isOther(partner) && m_cast.isMovable(partner))
-            join(partner, m_now, meeting.time > 0 ? m_known.of(partner).legBefore(meeting.time) : 0);
-        const Next* second = isOther(partner) ? &other(partner).next : nullptr;
-        if (second && second->meeting && second->partner != body)
-            m_isUncertain |= isSame(second->meeting->time, meeting.time, m_bodies[body], m_bodies[partner]);
+    m_isAmbiguous = next.isTied || isRounding(body, predicted, 1e-13);
+    if (!m_table.isWall(partner)) {
+        if (!isDeviating(partner) && m_table.isMovable(partner))
+            deviate(partner, m_now,
+                    predicted.time > 0 ? m_recorded.trajectory(partner).segmentBefore(predicted.time) : 0);
+        const Prediction* second = isDeviating(partner) ? &deviation(partner).next : nullptr;
+        if (second && second->contact && second->partner != body)
+            m_isAmbiguous |= areSimultaneous(second->contact->time, predicted.time, m_bodies[body], m_bodies[partner]);
     }
-    if (m_isUncertain) return;
+    if (m_isAmbiguous) return;
 
-    const auto leave = [&](Index i, Vec3 position, Vec3 velocity) {
-        if (m_cast.isWall(i) || !m_cast.isMovable(i)) return;
-        m_bodies[i].set(position, velocity, meeting.time);
-        ++other(i).version;
-        ++other(i).changes;
+    const auto depart = [&](Index i, Vec3 position, Vec3 velocity) {
+        if (m_table.isWall(i) || !m_table.isMovable(i)) return;
+        m_bodies[i].set(position, velocity, predicted.time);
+        ++deviation(i).version;
+        ++deviation(i).contactCount;
     };
-    leave(meeting.a, meeting.aPosition, meeting.aVelocity);
-    leave(meeting.b, meeting.bPosition, meeting.bVelocity);
+    depart(predicted.a, predicted.aPosition, predicted.aVelocity);
+    depart(predicted.b, predicted.bPosition, predicted.bVelocity);
     for (const Index i : {body, partner}) {
-        if (m_cast.isWall(i) || !isOther(i)) continue;
+        if (m_table.isWall(i) || !isDeviating(i)) continue;
         predict(i);
-        // At once again: several touch, and this contact is one of a group.
-        const Next& after = other(i).next;
-        if (after.meeting && isSame(after.meeting->time, meeting.time, m_bodies[i], m_bodies[i])) m_isUncertain = true;
+        // Another contact at once: this contact belongs to a group.
+        const Prediction& after = deviation(i).next;
+        if (after.contact && areSimultaneous(after.contact->time, predicted.time, m_bodies[i], m_bodies[i]))
+            m_isAmbiguous = true;
     }
-    if (m_isUncertain) return;
+    if (m_isAmbiguous) return;
 
     const auto record = [&](Index i, Index from, Vec3 position, Vec3 velocity, Vec3 normal) {
-        if (m_cast.isWall(i) || !isOther(i)) return;
-        other(i).contacts.push_back({m_now, position, normal, meeting.hitPoint, from});
-        other(i).velocities.push_back(velocity);
+        if (m_table.isWall(i) || !isDeviating(i)) return;
+        deviation(i).contacts.push_back({m_now, position, normal, predicted.hitPoint, from});
+        deviation(i).velocities.push_back(velocity);
     };
-    record(meeting.a, meeting.b, meeting.aPosition, meeting.aVelocity, meeting.normal);
-    record(meeting.b, meeting.a, meeting.bPosition, meeting.bVelocity, -meeting.normal);
+    record(predicted.a, predicted.b, predicted.aPosition, predicted.aVelocity, predicted.normal);
+    record(predicted.b, predicted.a, predicted.bPosition, predicted.bVelocity, -predicted.normal);
 }
 
-Path Run::pathOf(Index ball, std::size_t most) const {
-    const RecordedTrajectories::Way& way = m_known.of(ball);
-    const std::size_t known = std::min(most, knownCount(ball));
-    const Body& start = m_cast.start[ball];
+/// The path of a ball: its recorded contacts, then the simulated ones.
+Path PartialSimulation::pathOf(Index ball, std::size_t most) const {
+    const RecordedTrajectories::Trajectory& trajectory = m_recorded.trajectory(ball);
+    const std::size_t recorded = std::min(most, recordedCount(ball));
+    const Body& start = m_table.start[ball];
     Path path{ball, start.r, start.at(0), {}, start.velocity()};
-    path.contacts.assign(way.contacts.begin(), way.contacts.begin() + static_cast<std::ptrdiff_t>(known));
-    if (known > 0) path.velocity = way.legs[known].velocity();
-    if (!isOther(ball)) return path;
-    const Other& own = other(ball);
+    path.contacts.assign(trajectory.contacts.begin(),
+                         trajectory.contacts.begin() + static_cast<std::ptrdiff_t>(recorded));
+    if (recorded > 0) path.velocity = trajectory.segments[recorded].velocity();
+    if (!isDeviating(ball)) return path;
+    const Deviation& own = deviation(ball);
     for (std::size_t i = 0; i < own.contacts.size() && path.contacts.size() < most; ++i) {
         path.contacts.push_back(own.contacts[i]);
         path.velocity = own.velocities[i];
@@ -361,45 +379,21 @@ Path Run::pathOf(Index ball, std::size_t most) const {
     return path;
 }
 
-template <class Object>
-bool addChanged(const std::vector<Object>& before, const std::vector<Object>& after, std::size_t first,
-                std::vector<Index>& changed) {
-    constexpr std::size_t kFew = 16;
-    for (std::size_t i = 0; i < before.size(); ++i)
-        if (!(before[i].body == after[i].body)) {
-            if (changed.size() == kFew) return false;
-            changed.push_back(static_cast<Index>(first + i));
-        }
-    return true;
-}
-
 }  // namespace
 
-std::optional<std::vector<Index>> changedBodies(const scene::Scene& before, const scene::Scene& after) {
-    if (before.balls.size() != after.balls.size() || before.spheres.size() != after.spheres.size() ||
-        before.planes != after.planes || before.restitution != after.restitution ||
-        before.contactDuration != after.contactDuration || before.simultaneous != after.simultaneous ||
-        before.frames != after.frames)
-        return {};
-    std::vector<Index> changed;
-    if (!addChanged(before.balls, after.balls, 0, changed)) return {};
-    if (!addChanged(before.spheres, after.spheres, before.balls.size(), changed)) return {};
-    return changed;
-}
-
-std::optional<std::vector<Path>> changedPaths(const RecordedTrajectories& known, const scene::Scene& scene,
+std::optional<std::vector<Path>> changedPaths(const RecordedTrajectories& recorded, const scene::Scene& scene,
                                               const std::vector<Index>& changed, const std::vector<std::size_t>& balls,
                                               std::size_t each, double milliseconds) {
     const Clock::time_point begun = Clock::now();
-    const BodyTable cast(scene);
-    if (known.windows().empty() || cast.isWild || cast.restitution < 1) return {};
-    for (Index i = cast.ballCount; i < cast.bodyCount(); ++i)
-        if (!cast.isMovable(i) && cast.start[i].velocity() != Vec3(0)) return {};
+    const BodyTable table(scene);
+    if (recorded.windows().empty() || table.isExtreme || table.rules.restitution < 1) return {};
+    for (Index i = table.ballCount; i < table.bodyCount(); ++i)
+        if (!table.isMovable(i) && table.start[i].velocity() != Vec3(0)) return {};
     const auto isChanged = [&](Index body) { return std::find(changed.begin(), changed.end(), body) != changed.end(); };
-    for (const auto& [a, b] : known.nested())
+    for (const auto& [a, b] : recorded.initialOverlaps())
         if (!isChanged(a) && !isChanged(b)) return {};
 
-    Run run(known, cast, changed, begun, milliseconds);
+    PartialSimulation run(recorded, table, changed, begun, milliseconds);
     run.play([&] {
         return std::all_of(balls.begin(), balls.end(),
                            [&](std::size_t ball) { return run.countOf(static_cast<Index>(ball)) >= each; });

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "world/paths/changed_bodies.h"
+
 namespace world {
 namespace {
 
@@ -9,7 +11,7 @@ constexpr std::uint64_t kBatch = 64;
 
 bool concerns(const ContactEvent& event, Index ball) { return event.a == ball || event.b == ball; }
 
-/// How many contacts of the ball that has fewest are in `events`.
+/// The smallest number of contacts among `events` of any of the balls.
 std::size_t fewest(std::span<const ContactEvent> events, std::span<const std::size_t> balls) {
     std::size_t least = events.size();
     for (const std::size_t ball : balls) {
@@ -23,20 +25,9 @@ std::size_t fewest(std::span<const ContactEvent> events, std::span<const std::si
 
 }  // namespace
 
-State stateAtStart(const BodyTable& cast) {
-    State state;
-    for (Index body = 0; body < cast.bodyCount(); ++body) {
-        const Body& start = cast.start[body];
-        const bool isBall = body < cast.ballCount;
-        (isBall ? state.ballPositions : state.spherePositions).push_back({start.x, start.y, start.z});
-        (isBall ? state.ballVelocities : state.sphereVelocities).push_back(start.velocity());
-    }
-    return state;
-}
-
-Path pathOf(const BodyTable& cast, const State& state, std::span<const ContactEvent> events, Index ball,
+Path pathOf(const BodyTable& table, const State& state, std::span<const ContactEvent> events, Index ball,
             std::size_t most) {
-    Path path{ball, cast.start[ball].r, state.ballPositions[ball], {}, state.ballVelocities[ball]};
+    Path path{ball, table.start[ball].r, state.ballPositions[ball], {}, state.ballVelocities[ball]};
     for (const ContactEvent& event : events) {
         if (path.contacts.size() == most) break;
         if (!concerns(event, ball)) continue;
@@ -50,17 +41,17 @@ Path pathOf(const BodyTable& cast, const State& state, std::span<const ContactEv
 
 namespace {
 
-std::vector<Path> play(EventSimulator& future, std::span<const std::size_t> balls, std::size_t each,
+std::vector<Path> play(EventSimulator& simulator, std::span<const std::size_t> balls, std::size_t each,
                        std::size_t maxContacts) {
     std::vector<Path> paths;
     std::vector<ContactEvent> events;
     while (events.size() < maxContacts && fewest(events, balls) < each) {
         const std::uint64_t batch = std::min<std::uint64_t>(kBatch, maxContacts - events.size());
-        if (future.run(kNever, batch, events) != EventSimulator::Stop::Budget) break;
+        if (simulator.run(kNever, batch, events) != EventSimulator::Stop::Budget) break;
     }
-    const State start = stateAtStart(future.cast());
+    const State start = stateAtStart(simulator.bodyTable());
     for (const std::size_t ball : balls)
-        paths.push_back(pathOf(future.cast(), start, events, static_cast<Index>(ball), each));
+        paths.push_back(pathOf(simulator.bodyTable(), start, events, static_cast<Index>(ball), each));
     return paths;
 }
 
@@ -69,8 +60,8 @@ std::vector<Path> play(EventSimulator& future, std::span<const std::size_t> ball
 std::vector<Path> nextContacts(const scene::Scene& scene, std::span<const std::size_t> balls, std::size_t each,
                                std::size_t maxContacts) {
     if (balls.empty() || each == 0) return {};
-    EventSimulator future(scene);
-    return play(future, balls, each, maxContacts);
+    EventSimulator simulator(scene);
+    return play(simulator, balls, each, maxContacts);
 }
 
 void PathReader::watch(const std::vector<std::size_t>& balls, std::size_t each) {
@@ -101,8 +92,8 @@ void PathReader::read(const Timeline& timeline, double frames) {
         std::erase_if(own, [&](const ContactEvent& event) { return event.frames <= frames; });
     const double known = timeline.known();
     if (isComplete() || !(m_to < known)) return;
-    timeline.follow(m_to, [&](const ContactEvent& event) {
-        // Whole instants: what happens at the last known one may not be all known.
+    timeline.history().visitAfter(m_to, [&](const ContactEvent& event) {
+        // Whole instants: at the last known instant, contacts may be missing.
         if (event.frames > m_to && (event.frames >= known || isComplete())) return false;
         m_to = event.frames;
         for (std::size_t i = 0; i < m_balls.size(); ++i)
@@ -111,49 +102,30 @@ void PathReader::read(const Timeline& timeline, double frames) {
     });
 }
 
-std::vector<Path> PathReader::paths(const BodyTable& cast, const State& state, std::size_t most) const {
+std::vector<Path> PathReader::paths(const BodyTable& table, const State& state, std::size_t most) const {
     std::vector<Path> paths;
-    for (std::size_t i = 0; i < m_found.size(); ++i) paths.push_back(pathOf(cast, state, m_found[i], m_balls[i], most));
+    for (std::size_t i = 0; i < m_found.size(); ++i)
+        paths.push_back(pathOf(table, state, m_found[i], m_balls[i], most));
     return paths;
 }
 
-/// The bodies that stand or move otherwise than in the prepared scene; absent if more than that is new.
-std::optional<std::vector<Index>> PathFinder::changed(const scene::Scene& scene) const {
-    constexpr std::size_t kFew = 16;
-    const bool isAlike =
-        m_prepared && scene.balls.size() == m_balls.size() && scene.spheres.size() == m_spheres.size() &&
-        scene.planes == m_planes && scene.restitution == m_prepared->cast().restitution &&
-        scene.contactDuration == m_prepared->cast().contactDuration &&
-        scene.simultaneous == m_prepared->cast().simultaneous && scene.frames == m_prepared->cast().lastContact;
-    if (!isAlike) return {};
-    std::vector<Index> bodies;
-    for (std::size_t i = 0; i < m_balls.size() && bodies.size() <= kFew; ++i)
-        if (!(scene.balls[i].body == m_balls[i])) bodies.push_back(static_cast<Index>(i));
-    for (std::size_t i = 0; i < m_spheres.size() && bodies.size() <= kFew; ++i)
-        if (!(scene.spheres[i].body == m_spheres[i])) bodies.push_back(static_cast<Index>(m_balls.size() + i));
-    return bodies.size() <= kFew ? std::optional(bodies) : std::nullopt;
-}
-
 void PathFinder::prepare(const scene::Scene& scene) {
+    m_scene = scene;
     m_prepared = std::make_unique<EventSimulator>(scene);
     m_playing = std::make_unique<EventSimulator>(scene);
-    m_balls.clear();
-    m_spheres.clear();
-    for (const scene::Ball& ball : scene.balls) m_balls.push_back(ball.body);
-    for (const scene::Sphere& sphere : scene.spheres) m_spheres.push_back(sphere.body);
-    m_planes = scene.planes;
 }
 
 std::vector<Path> PathFinder::nextContacts(const scene::Scene& scene, std::span<const std::size_t> balls,
                                            std::size_t each, std::size_t maxContacts) {
     if (balls.empty() || each == 0) return {};
-    auto cast = std::make_shared<const BodyTable>(scene);
-    std::optional<std::vector<Index>> bodies = changed(scene);
-    if (!bodies || cast->isWild != m_prepared->cast().isWild) {
+    auto table = std::make_shared<const BodyTable>(scene);
+    std::optional<std::vector<Index>> changed;
+    if (m_prepared && table->isExtreme == m_prepared->bodyTable().isExtreme) changed = changedBodies(m_scene, scene);
+    if (!changed) {
         prepare(scene);
-        bodies.emplace();
+        changed.emplace();
     }
-    m_playing->restart(*m_prepared, std::move(cast), *bodies);
+    m_playing->restart(*m_prepared, std::move(table), *changed);
     return play(*m_playing, balls, each, maxContacts);
 }
 

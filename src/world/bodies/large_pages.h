@@ -1,5 +1,5 @@
 #pragma once
-/// Memory for what is large and read here and there: fewer, larger pages where the system has them.
+/// Large memory pages for arrays with random access: fewer misses of the translation lookaside buffer.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,9 +11,10 @@
 
 namespace world {
 
-/// Reserves room, in large pages if the system grants them: a world of a hundred thousand bodies reads a few of them
-/// from many places for each contact, and would miss the processor's list of pages nearly each time.
-/// @pre `values` is empty, or its room is enough: pages that are in use stay as they are
+/// Reserves capacity, in large pages if the system grants them. In a world of 1e5 bodies each contact reads records
+/// that are spread over the whole array; with small pages nearly each read would miss the translation lookaside buffer.
+/// @param count  capacity, in elements
+/// @pre `values` is empty or its capacity is at least `count`: pages in use are not converted
 template <class T>
 void reserveLarge(std::vector<T>& values, std::size_t count) {
     values.reserve(count);
@@ -21,11 +22,12 @@ void reserveLarge(std::vector<T>& values, std::size_t count) {
     constexpr std::uintptr_t kPage = std::uintptr_t{1} << 21;
     const auto begin = (reinterpret_cast<std::uintptr_t>(values.data()) + kPage - 1) / kPage * kPage;
     const auto end = reinterpret_cast<std::uintptr_t>(values.data() + values.capacity()) / kPage * kPage;
-    if (begin < end) (void)madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);  // a wish: may fail
+    if (begin < end)
+        (void)madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);  // a hint: failure is harmless
 #endif
 }
 
-/// A copy in large pages.
+/// A copy of `values` in large pages.
 template <class T>
 [[nodiscard]] std::vector<T> inLargePages(const std::vector<T>& values) {
     std::vector<T> copy;
