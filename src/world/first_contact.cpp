@@ -11,7 +11,7 @@ using collide::Outcome;
 using scene::Kind;
 using scene::ObjectRef;
 
-/// How much an outcome says about a scene: the lower rank is shown.
+/// Precedence of outcomes among several objects; the lower rank wins.
 enum class Rank { Overlap, Contact, Short, Miss, Receding, Still };
 
 Rank rankOf(Outcome outcome) {
@@ -34,14 +34,14 @@ Rank rankOf(Outcome outcome) {
     return Rank::Still;
 }
 
-/// The best encounter so far, in the order of places: a later one must be strictly better.
+/// The best encounter so far. Objects come in the order of precedence, so a later one has to be strictly better.
 class Best {
   public:
     Best(const scene::Scene& scene, std::size_t ball) : m_scene(scene), m_ball(ball) {}
 
     void considerBody(ObjectRef target) {
         const collide::SweepQuery query = queryFor(m_scene, m_ball, target);
-        // The decision alone is cheap, and mostly enough among thousands of spheres.
+        // Classifying is cheap, and rules out most of thousands of spheres.
         if (m_best && rankOf(collide::classify(query)) > m_rank) return;
         offer({target, collide::sweep(query)}, query.ball.radius + query.sphere.radius, &query);
     }

@@ -1,7 +1,7 @@
 #pragma once
+/// @file
 /// The first contact of one ball of a scene.
 ///
-/// @file
 /// Room `world`. Its folders, each of which may include those before it:
 /// - `bodies/`: body records, the body numbering (body_index.h), states (state.h);
 /// - `broad_phase/`: candidate partners of a body, certified bounds on contact times;
@@ -22,7 +22,7 @@ namespace world {
 /// The sweep of one ball against one other object. Another ball counts as a moving sphere of its radius and mass.
 struct Encounter {
     scene::ObjectRef target;      ///< the other object
-    collide::SweepAnswer answer;  ///< of the sweep, limited to the frames of the scene
+    collide::SweepAnswer answer;  ///< sweep limited to the frames of the scene
 };
 
 /// The earliest contact of a ball with any object of its scene, decided exactly; each other object keeps its initial
@@ -36,7 +36,8 @@ struct Encounter {
 [[nodiscard]] std::optional<Encounter> firstContact(const scene::Scene&, std::size_t ball);
 
 /// The sweep query of a ball against a sphere or another ball.
-/// @param ball  index into scene.balls
+/// @param ball    index into scene.balls
+/// @param target  a sphere or another ball
 /// @throws std::out_of_range      if the scene lacks one of the two
 /// @throws std::invalid_argument  if `target` is a plane
 [[nodiscard]] collide::SweepQuery queryFor(const scene::Scene&, std::size_t ball, scene::ObjectRef target);

@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// The state of a scene at one instant.
 
 #include <cstddef>

@@ -31,7 +31,7 @@ TEST(BodyIndex, FollowsTheOrderOfTheSceneInBothDirections) {
     for (const auto& [balls, spheres, planes] : {std::array{3, 2, 4}, {1, 0, 1}, {0, 2, 0}, {0, 0, 3}, {0, 0, 0}}) {
         const scene::Scene scene = mixed(balls, spheres, planes);
         const std::vector<ObjectRef> objects = scene::allObjects(scene);
-        ASSERT_EQ(world::indexCount(scene), objects.size());
+        ASSERT_EQ(world::objectCount(scene), objects.size());
         EXPECT_EQ(world::bodyCount(scene), std::size_t(balls + spheres));
         for (world::Index i = 0; i < objects.size(); ++i) {
             EXPECT_EQ(world::indexOf(scene, objects[i]), i);
@@ -46,7 +46,7 @@ TEST(BodyIndex, IsThatOfTheBodyTable) {
     const world::BodyTable table(scene);
     ASSERT_EQ(table.bodyCount(), world::bodyCount(scene));
     ASSERT_EQ(table.walls.size(), scene.planes.size());
-    for (world::Index i = 0; i < world::indexCount(scene); ++i) {
+    for (world::Index i = 0; i < world::objectCount(scene); ++i) {
         const ObjectRef ref = world::refOf(scene, i);
         EXPECT_EQ(table.isWall(i), world::isWall(scene, i));
         EXPECT_EQ(table.isBall(i), ref.kind == Kind::Ball);

@@ -1,4 +1,4 @@
-// The cases that break event-driven worlds, and what must come of them.
+// Hard cases of event-driven simulation: known results, inelastic collapse, overlaps, extreme sizes.
 
 #include <gtest/gtest.h>
 
@@ -38,22 +38,22 @@ TEST(Galperin, CountsTheDigitsOfPi) {
     }
 }
 
-TEST(Cradle, AsManyLeaveAsCome) {
-    for (int coming = 1; coming <= 4; ++coming)
+TEST(Cradle, AsManyBallsLeaveAsArrive) {
+    for (int arriving = 1; arriving <= 4; ++arriving)
         for (double gap : {0.0, 1e-10, 1e-3}) {
             scene::Scene world;
             for (int i = 0; i < 5; ++i)
-                world.balls.push_back(ball(std::to_string(i), {i * (2 + gap) - (i < coming ? 3.0 : 0.0), 0, 0},
-                                           {i < coming ? 1.0 : 0.0, 0, 0}, 1));
+                world.balls.push_back(ball(std::to_string(i), {i * (2 + gap) - (i < arriving ? 3.0 : 0.0), 0, 0},
+                                           {i < arriving ? 1.0 : 0.0, 0, 0}, 1));
             world::EventSimulator simulator(world);
             playAll(simulator, 1000);
             for (int i = 0; i < 5; ++i)
-                EXPECT_NEAR(simulator.velocity(world::Index(i)).x, i >= 5 - coming ? 1 : 0, 1e-13)
-                    << coming << " come, gap " << gap << ", ball " << i;
+                EXPECT_NEAR(simulator.velocity(world::Index(i)).x, i >= 5 - arriving ? 1 : 0, 1e-13)
+                    << arriving << " arrive, gap " << gap << ", ball " << i;
         }
 }
 
-/// A cue ball, head-on to fifteen touching ones, numbered as `order` says.
+/// A cue ball that moves head-on toward a rack of fifteen touching balls, numbered by `order`.
 scene::Scene rack(const std::vector<std::size_t>& order) {
     std::vector<scene::Ball> balls;
     for (int row = 0; row < 5; ++row)
@@ -85,8 +85,8 @@ TEST(Rack, BreaksAlikeOnBothSidesAndForEveryNumbering) {
             for (world::Index j = 0; j < 16; ++j)
                 nearest = std::min(nearest, glm::length(simulator.positionAt(j, 40) - mirrored));
             EXPECT_LT(nearest, 1e-12) << "mirror image of " << world.balls[i].name;
-            const auto [known, isNew] = reference.emplace(world.balls[i].name, place);
-            EXPECT_LT(glm::length(known->second - place), 1e-12) << "renumbered " << world.balls[i].name;
+            const auto [first, isNew] = reference.emplace(world.balls[i].name, place);
+            EXPECT_LT(glm::length(first->second - place), 1e-12) << "renumbered " << world.balls[i].name;
         }
     }
 }
@@ -108,10 +108,10 @@ TEST(Icosahedron, TwelveAtOnceLeaveTheCentreAlone) {
     for (int a = 0; a < 3; ++a)
         for (int s = -1; s <= 1; s += 2)
             for (int q = -1; q <= 1; q += 2) {
-                Vec3 way(0);
-                way[a] = s / l;
-                way[(a + 1) % 3] = q * g / l;
-                world.balls.push_back(ball(std::to_string(world.balls.size()), 5.0 * way, -way, 0.9));
+                Vec3 direction(0);
+                direction[a] = s / l;
+                direction[(a + 1) % 3] = q * g / l;
+                world.balls.push_back(ball(std::to_string(world.balls.size()), 5.0 * direction, -direction, 0.9));
             }
     world::EventSimulator simulator(world);
     const auto contacts = playAll(simulator, 1000);
@@ -121,7 +121,7 @@ TEST(Icosahedron, TwelveAtOnceLeaveTheCentreAlone) {
     for (world::Index i = 1; i <= 12; ++i) EXPECT_NEAR(glm::length(simulator.velocity(i)), 1, 1e-13);
 }
 
-TEST(Collapse, AnInelasticRowAgainstAWallEnds) {
+TEST(InelasticCollapse, AnInelasticRowAgainstAWallEnds) {
     for (double restitution : {0.9, 0.5, 0.1, 0.0}) {
         scene::Scene world;
         world.restitution = restitution;
@@ -137,9 +137,9 @@ TEST(Collapse, AnInelasticRowAgainstAWallEnds) {
     }
 }
 
-TEST(Collapse, ThreeBallsBelowTheCriticalRestitution) {
+TEST(InelasticCollapse, ThreeBallsBelowTheCriticalRestitution) {
     scene::Scene world;
-    world.restitution = 0.05;  // below 7 - 4 sqrt 3 = 0.0718 the middle one is hit without end
+    world.restitution = 0.05;  // below 7 - 4 sqrt 3 = 0.0718 the middle ball has contacts without end
     world.balls = {ball("left", {-1.5, 0, 0}, {1, 0, 0}), ball("middle", Vec3(0), Vec3(0)),
                    ball("right", {1.7, 0, 0}, {-1, 0, 0})};
     world::EventSimulator simulator(world);
@@ -147,7 +147,7 @@ TEST(Collapse, ThreeBallsBelowTheCriticalRestitution) {
     EXPECT_EQ(simulator.run(world::kNever, 10'000, contacts), world::EventSimulator::Stop::Finished);
     EXPECT_LT(contacts.size(), 1000u);
 
-    world.contactDuration = 10;  // so long that only the first contact loses anything
+    world.contactDuration = 10;  // so long that only the first contact loses energy
     world::EventSimulator elastic(world);
     const auto played = worlds::playAll(elastic);
     ASSERT_GE(played.size(), 2u);
@@ -155,7 +155,7 @@ TEST(Collapse, ThreeBallsBelowTheCriticalRestitution) {
     EXPECT_NEAR(played[1].energyChange, 0, 1e-12);
 }
 
-TEST(Collapse, WhatLosesSpeedAtEveryContactComesToRest) {
+TEST(InelasticCollapse, ABallThatLosesSpeedAtEveryContactStops) {
     scene::Scene world;
     world.restitution = 0.8;
     world.balls = {ball("a", {1, 1, 1}, {1, 0.7, 0.3}), ball("b", {3, 1.2, 1}, Vec3(0))};
@@ -166,7 +166,7 @@ TEST(Collapse, WhatLosesSpeedAtEveryContactComesToRest) {
     EXPECT_EQ(worlds::kineticEnergy(simulator), 0);
 }
 
-TEST(Collapse, WorldsThatOnceHungComeToAnEnd) {
+TEST(InelasticCollapse, FormerEndlessScenesFinish) {
     for (const unsigned seed : {8u, 69u}) {
         world::EventSimulator simulator(worlds::hostile(seed));
         std::vector<world::ContactEvent> contacts;
@@ -174,7 +174,7 @@ TEST(Collapse, WorldsThatOnceHungComeToAnEnd) {
     }
 }
 
-TEST(Overlap, BodiesThatStartInsideEachOtherPassUntilTheySeparate) {
+TEST(Overlap, OverlappingBodiesPassThroughUntilTheySeparate) {
     scene::Scene world;
     world.balls = {ball("a", Vec3(0), {1, 0, 0}), ball("b", {0.5, 0, 0}, Vec3(0)), ball("c", {9, 0, 0}, Vec3(0))};
     world::EventSimulator simulator(world);
@@ -186,7 +186,7 @@ TEST(Overlap, BodiesThatStartInsideEachOtherPassUntilTheySeparate) {
     EXPECT_EQ(contacts[0].frames, 8.0);
 }
 
-TEST(Overlap, ABallThroughAWallKeepsItsCentresSide) {
+TEST(Overlap, ABallThatOverlapsAWallKeepsItsCentreOnItsSide) {
     for (Vec3 normal : {Vec3(1, 0, 0), Vec3(1, 0.5, 0)}) {
         scene::Scene world;
         world.balls = {ball("a", {0.25, 0, 0}, {-1, 0, 0})};
@@ -209,7 +209,7 @@ TEST(Crushed, BetweenClosingWallsTimeGoesOn) {
     EXPECT_NE(simulator.run(50, 100'000, contacts), world::EventSimulator::Stop::Budget);
 }
 
-TEST(Space, AThousandBallsFlyApartAndItEnds) {
+TEST(Space, AThousandBallsDisperseAndTheSimulationFinishes) {
     scene::Scene world;
     std::mt19937_64 random(3);
     for (int i = 0; i < 1000; ++i) {

@@ -1,4 +1,4 @@
-// A few bodies moved in a scene whose future is known: the paths are those of the whole scene played anew.
+// Paths in a scene with a few changed bodies: equal to a simulation of the whole scene.
 
 #include "world/paths/changed_paths.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 using scene::Vec3;
 
-constexpr double kNoHurry = 1e9;
+constexpr double kNoTimeLimit = 1e9;
 
 world::RecordedTrajectories trajectoriesOf(const scene::Scene& scene, std::uint64_t contacts) {
     world::Timeline timeline(scene);
@@ -22,12 +22,13 @@ world::RecordedTrajectories trajectoriesOf(const scene::Scene& scene, std::uint6
     return trajectories;
 }
 
-/// @return contacts found
-std::size_t expectTrue(const world::RecordedTrajectories& trajectories, const scene::Scene& before,
-                       const scene::Scene& after, const std::vector<std::size_t>& balls, std::size_t each) {
+/// Compares the changed paths with a simulation of the whole scene.
+/// @return number of contacts compared
+std::size_t expectEqualToWhole(const world::RecordedTrajectories& trajectories, const scene::Scene& before,
+                               const scene::Scene& after, const std::vector<std::size_t>& balls, std::size_t each) {
     const auto changed = world::changedBodies(before, after);
     EXPECT_TRUE(changed);
-    const auto paths = world::changedPaths(trajectories, after, *changed, balls, each, kNoHurry);
+    const auto paths = world::changedPaths(trajectories, after, *changed, balls, each, kNoTimeLimit);
     if (!paths) return 0;
     const auto whole = world::nextContacts(after, balls, each, 20'000);
     std::size_t count = 0;
@@ -60,40 +61,40 @@ TEST(ChangedPaths, AreThoseOfTheWholeSceneBitForBit) {
             scene::Scene moved = gas;
             const std::size_t dragged = random() % 1000;
             const Vec3 place = side * Vec3(worlds::uniform(random), worlds::uniform(random), worlds::uniform(random));
-            moved.balls[dragged].body.position = place;  // inside others and through walls too
+            moved.balls[dragged].body.position = place;  // may overlap other bodies and walls
             if (step % 3 == 0) moved.balls[dragged].body.position = gas.balls[dragged].body.position + Vec3(1e-3, 0, 0);
             if (step % 5 == 0) moved.balls[dragged].body.motion = collide::Motion::aim(place + Vec3(1, 0.3, 0), 2);
             if (step % 7 == 0) moved.balls[dragged].body.radius = 0.1 + worlds::uniform(random);
             if (step % 11 == 0) moved.spheres[0].body.center = place + Vec3(1.5, 0, 0);
-            // The dragged one, and one that is only nearby in the list.
-            found += expectTrue(trajectories, gas, moved, {dragged, (dragged + 1) % 1000}, 5);
+            // The dragged ball, and another one that is unchanged.
+            found += expectEqualToWhole(trajectories, gas, moved, {dragged, (dragged + 1) % 1000}, 5);
         }
         EXPECT_GT(found, std::size_t(kSteps) * 2 * 5 * 9 / 10) << packing;
     }
 }
 
-TEST(ChangedPaths, EndWhereContactsComeTogether) {
-    // A still lattice: whatever is struck pushes those that it touches.
+TEST(ChangedPaths, EndAtSimultaneousContacts) {
+    // A row of touching balls at rest: a contact with one is a group.
     scene::Scene lattice;
     for (int i = 0; i < 5; ++i)
         lattice.balls.push_back(worlds::ball("row" + std::to_string(i), {double(i), 0, 0}, Vec3(0)));
     lattice.balls.push_back(worlds::ball("cue", {-4, 0, 0}, {1, 0, 0}));
-    for (int i = 0; i < 40; ++i)  // keep time going, far away
+    for (int i = 0; i < 40; ++i)  // far away: their contacts extend the recording
         lattice.balls.push_back(worlds::ball("far" + std::to_string(i), {3.0 * i, 90, 0}, {0, 0.1 + 0.01 * i, 0}));
     lattice.planes.push_back(worlds::wall("high", {0, 92, 0}, {0, -1, 0}));
     lattice.planes.push_back(worlds::wall("low", {0, 88, 0}, {0, 1, 0}));
     scene::Scene aside = lattice;
-    aside.balls[5].body.position.y = 5;  // misses
+    aside.balls[5].body.position.y = 5;  // misses the row
     const world::RecordedTrajectories trajectories = trajectoriesOf(aside, 1000);
     ASSERT_GT(trajectories.horizon(), 10);
-    EXPECT_EQ(expectTrue(trajectories, aside, lattice, {5, 0, 4}, 3), 0u);
+    EXPECT_EQ(expectEqualToWhole(trajectories, aside, lattice, {5, 0, 4}, 3), 0u);
     scene::Scene alone = aside;
     alone.balls[45].body.position.x += 20;
-    EXPECT_EQ(expectTrue(trajectories, aside, alone, {45}, 3), 3u);
+    EXPECT_EQ(expectEqualToWhole(trajectories, aside, alone, {45}, 3), 3u);
 }
 
-TEST(ChangedPaths, AreTrueWhereTheKnownFutureHasGroups) {
-    // Cues that break short rows all the time, and one ball that is dragged through it.
+TEST(ChangedPaths, HoldWhereTheRecordingHasGroups) {
+    // Cue balls that break short rows throughout the recording, and one ball that is dragged among them.
     scene::Scene world;
     std::mt19937_64 random(9);
     for (int row = 0; row < 60; ++row) {
@@ -114,21 +115,21 @@ TEST(ChangedPaths, AreTrueWhereTheKnownFutureHasGroups) {
         scene::Scene moved = world;
         moved.balls[240].body.position =
             Vec3(-7 + 14 * worlds::uniform(random), 12 * worlds::uniform(random), 12 * worlds::uniform(random));
-        found += expectTrue(trajectories, world, moved, {240, std::size_t(random() % 240)}, 4);
+        found += expectEqualToWhole(trajectories, world, moved, {240, std::size_t(random() % 240)}, 4);
     }
     EXPECT_GT(found, 100u);
 }
 
-TEST(ChangedPaths, SayWhenTheyCannotTell) {
+TEST(ChangedPaths, AreAbsentWhereTheMethodDoesNotApply) {
     scene::Scene gas = worlds::gas(100, 0.2);
     const world::RecordedTrajectories trajectories = trajectoriesOf(gas, 500);
     scene::Scene moved = gas;
     moved.balls[0].body.position.x += 0.1;
-    EXPECT_TRUE(world::changedPaths(trajectories, moved, {0}, {0}, 3, kNoHurry));
-    EXPECT_FALSE(world::changedPaths(world::RecordedTrajectories{}, moved, {0}, {0}, 3, kNoHurry));
+    EXPECT_TRUE(world::changedPaths(trajectories, moved, {0}, {0}, 3, kNoTimeLimit));
+    EXPECT_FALSE(world::changedPaths(world::RecordedTrajectories{}, moved, {0}, {0}, 3, kNoTimeLimit));
     moved.restitution = 0.9;
     EXPECT_FALSE(world::changedBodies(gas, moved));
-    EXPECT_FALSE(world::changedPaths(trajectories, moved, {0}, {0}, 3, kNoHurry));
+    EXPECT_FALSE(world::changedPaths(trajectories, moved, {0}, {0}, 3, kNoTimeLimit));
     moved.restitution = 1;
     for (std::size_t i = 0; i < 17; ++i) moved.balls[i].body.mass = 2;
     EXPECT_FALSE(world::changedBodies(gas, moved));

@@ -1,4 +1,4 @@
-// Gases and scenes: against a reference that looks at every pair, and the laws that must hold.
+// The event simulator: against an exhaustive search over all pairs, and against conservation laws and theory.
 
 #include <gtest/gtest.h>
 
@@ -53,7 +53,7 @@ TEST(EventSimulator, TheFirstContactOfABallIsTheSweepBitForBit) {
     EXPECT_GT(contacts, 500u);
 }
 
-/// The first contacts of a world, from the question that sweeps answer about every pair.
+/// Exhaustive search: each contact is the earliest of the sweeps of all pairs.
 class Reference {
   public:
     explicit Reference(const scene::Scene& world) : m_table(world), m_bodies(m_table.start) {}
@@ -79,9 +79,9 @@ class Reference {
     std::vector<world::Body> m_bodies;
 };
 
-TEST(EventSimulator, PlaysTheContactsThatALookAtEveryPairFinds) {
+TEST(EventSimulator, PlaysTheContactsOfAnExhaustiveSearch) {
     for (unsigned seed = 1; seed <= 6; ++seed) {
-        const std::size_t count = seed % 2 ? 27 : 125;  // without cells and with them
+        const std::size_t count = seed % 2 ? 27 : 125;  // all pairs, and cells
         const scene::Scene world = worlds::gas(count, seed < 4 ? 0.3 : 0.02, seed);
         Reference reference(world);
         world::EventSimulator simulator(world);
@@ -113,8 +113,8 @@ TEST(EventSimulator, EveryVectorPathPlaysTheSameBits) {
     }
 }
 
-/// A crowd of balls, every third one small, with a moving sphere that nothing can push and one that is large.
-scene::Scene mixedCrowd() {
+/// A dense gas of balls, a third of them small, with a moving sphere of infinite mass and a large sphere.
+scene::Scene denseMixture() {
     scene::Scene world = worlds::gas(500, 0.45, 3);
     for (std::size_t i = 0; i < world.balls.size(); i += 3) world.balls[i].body.radius *= 0.6;
     world.spheres.push_back(
@@ -124,8 +124,8 @@ scene::Scene mixedCrowd() {
     return world;
 }
 
-TEST(EventSimulator, HowPartnersAreLookedUpDoesNotMatter) {
-    for (const scene::Scene& world : {worlds::gas(400, 0.49), worlds::gas(400, 0.2), mixedCrowd()}) {
+TEST(EventSimulator, EveryPairSearchPlaysTheSameBits) {
+    for (const scene::Scene& world : {worlds::gas(400, 0.49), worlds::gas(400, 0.2), denseMixture()}) {
         world::Options options;
         options.pairSearch = world::PairSearch::AllPairs;
         world::EventSimulator plain(world, options);
@@ -141,7 +141,7 @@ TEST(EventSimulator, HowPartnersAreLookedUpDoesNotMatter) {
     }
 }
 
-TEST(EventSimulator, EnergyAndMomentumStayAndNothingInterpenetrates) {
+TEST(EventSimulator, EnergyIsConservedAndNoBodiesOverlap) {
     scene::Scene world = worlds::gas(216, 0.4);
     world::EventSimulator simulator(world);
     const double energy = worlds::kineticEnergy(simulator);
@@ -164,27 +164,27 @@ TEST(EventSimulator, EnergyAndMomentumStayAndNothingInterpenetrates) {
     }
 }
 
-TEST(EventSimulator, NothingDriftsInADenseGas) {
+TEST(EventSimulator, EnergyAndMomentumDoNotDriftInADenseGas) {
     const worlds::Drift drift = worlds::driftOf(worlds::gas(1000, 0.49), 100'000, 4);
     EXPECT_LT(std::abs(drift.energy), 2e-14);
     EXPECT_LT(drift.momentum, 1e-15);
     EXPECT_GT(drift.smallestGap, -5e-14);
 }
 
-/// How often a ball of diameter 1 is met in a fluid of packing `share`, by the Enskog theory with the contact value of
-/// Carnahan and Starling.
+/// Contacts a frame of one ball of diameter 1 in a fluid of packing fraction `share`, by Enskog theory with the contact
+/// value of Carnahan and Starling.
 double enskogRate(double share, double meanSquareOfOneComponent) {
     const double density = share * 6 / 3.14159265358979, contact = (1 - share / 2) / std::pow(1 - share, 3);
     return 4 * density * contact * std::sqrt(3.14159265358979 * meanSquareOfOneComponent);
 }
 
-TEST(EventSimulator, ADenseGasAndAThinOneMeetAsOftenAsTheTheorySays) {
+TEST(EventSimulator, ContactRatesOfGasesAgreeWithEnskogTheory) {
     EXPECT_NEAR(enskogRate(0.49, 1), 37.8, 0.1);
     EXPECT_NEAR(enskogRate(0.2, 1), 4.74, 0.03);
     for (const double packing : {0.46, 0.19}) {
         const std::size_t count = 5832;
         const scene::Scene world = worlds::gas(count, packing);
-        const double low = 3, high = world.planes[1].body.point.x - 3;  // away from walls, where balls stand in layers
+        const double low = 3, high = world.planes[1].body.point.x - 3;  // without the layers of balls at the walls
         const auto isInside = [&](Vec3 p) {
             return std::min({p.x, p.y, p.z}) > low && std::max({p.x, p.y, p.z}) < high;
         };
@@ -205,7 +205,7 @@ TEST(EventSimulator, ADenseGasAndAThinOneMeetAsOftenAsTheTheorySays) {
     }
 }
 
-TEST(EventSimulator, AWorldThatHasFlownApartEndsWithPausesInBetween) {
+TEST(EventSimulator, ADispersedGasFinishesWithPausesInBetween) {
     scene::Scene gas = worlds::gas(3000, 0.3);
     gas.planes.clear();
     std::vector<world::ContactEvent> atOnce, inParts;
@@ -218,13 +218,13 @@ TEST(EventSimulator, AWorldThatHasFlownApartEndsWithPausesInBetween) {
                     stop == world::EventSimulator::Stop::Pause);
         pauses += stop == world::EventSimulator::Stop::Pause;
     }
-    EXPECT_GT(pauses, 4);  // to ask 9 million pairs alone takes so many
+    EXPECT_GT(pauses, 4);  // 9 million pairs take more work than four pauses
     ASSERT_EQ(inParts.size(), atOnce.size());
     EXPECT_GT(atOnce.size(), 1000u);
     for (std::size_t i = 0; i < atOnce.size(); ++i) ASSERT_EQ(inParts[i].frames, atOnce[i].frames) << i;
 }
 
-TEST(EventSimulator, MomentumStaysInOpenSpace) {
+TEST(EventSimulator, MomentumIsConservedInOpenSpace) {
     scene::Scene world = worlds::gas(512, 0.45);
     world.planes.clear();
     world::EventSimulator simulator(world);

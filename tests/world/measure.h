@@ -1,5 +1,5 @@
 #pragma once
-/// What the tests measure in a world.
+/// Measurements of a simulation: energy, momentum, gaps, drift.
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace worlds {
 
-/// Everything a world plays, up to a number of contacts.
+/// The contacts of a simulation, up to a number and a time.
 inline std::vector<world::ContactEvent> playAll(world::EventSimulator& simulator, std::uint64_t most = 1'000'000,
                                                 double until = world::kNever) {
     std::vector<world::ContactEvent> contacts;
@@ -17,6 +17,7 @@ inline std::vector<world::ContactEvent> playAll(world::EventSimulator& simulator
     return contacts;
 }
 
+/// Kinetic energy of the movable bodies.
 inline double kineticEnergy(const world::EventSimulator& simulator) {
     double sum = 0;
     for (world::Index i = 0; i < simulator.bodyTable().bodyCount(); ++i)
@@ -25,6 +26,7 @@ inline double kineticEnergy(const world::EventSimulator& simulator) {
     return sum;
 }
 
+/// Momentum of the movable bodies.
 inline Vec3 momentum(const world::EventSimulator& simulator) {
     Vec3 sum(0);
     for (world::Index i = 0; i < simulator.bodyTable().bodyCount(); ++i)
@@ -32,7 +34,7 @@ inline Vec3 momentum(const world::EventSimulator& simulator) {
     return sum;
 }
 
-/// The smallest gap of any pair, in its radius sum; negative where bodies interpenetrate.
+/// The smallest gap of any pair, in radius sums; negative for an overlap.
 inline double smallestGap(const world::EventSimulator& simulator, double frames) {
     double smallest = 1e300;
     const world::BodyTable& table = simulator.bodyTable();
@@ -45,14 +47,14 @@ inline double smallestGap(const world::EventSimulator& simulator, double frames)
     return smallest;
 }
 
-/// What should stay as it was, and how far it went.
+/// Deviations from conservation laws.
 struct Drift {
-    double energy = 0;    ///< relative, with its sign
-    double momentum = 0;  ///< what contacts of two bodies made or lost together, of the sum of all |p|
-    double smallestGap = 1e300;
+    double energy = 0;           ///< relative change
+    double momentum = 0;         ///< change by contacts of two bodies, relative to the sum of all |p|
+    double smallestGap = 1e300;  ///< in radius sums
 };
 
-/// Plays a world of equal balls and looks at it `samples` times.
+/// Simulates a number of contacts and samples the gaps `samples` times.
 inline Drift driftOf(const scene::Scene& scene, std::uint64_t contacts, int samples) {
     world::EventSimulator simulator(scene);
     const world::BodyTable& table = simulator.bodyTable();

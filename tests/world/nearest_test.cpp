@@ -1,4 +1,4 @@
-// The inner loop: the same bits on every vector path, and bounds that never come late.
+// Bounds on contact times: the same bits on every vector path, and never later than the contact.
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ std::vector<world::Body> scatter(std::mt19937_64& random, std::size_t count, dou
     return bodies;
 }
 
-std::vector<world::Index> everyone(std::size_t count) {
+std::vector<world::Index> allBodies(std::size_t count) {
     std::vector<world::Index> ids(count);
     for (std::size_t i = 0; i < count; ++i) ids[i] = world::Index(i);
     while (ids.size() % world::kLanes != 0) ids.push_back(world::Index(count));
@@ -33,14 +33,14 @@ TEST(Nearest, EveryPathGivesTheSameBits) {
     for (int round = 0; round < 300; ++round) {
         const std::size_t count = 1 + random() % (round % 10 ? 60 : 200);
         std::vector<world::Body> bodies = scatter(random, count, 1 + double(round % 5));
-        if (round % 3 == 0)  // mirror images meet the middle at equal times
+        if (round % 3 == 0)  // mirror images have equal bounds
             for (std::size_t i = 1; i + 1 < count; i += 2) {
                 bodies[i + 1] = bodies[i];
                 bodies[i + 1].x = -bodies[i].x, bodies[i + 1].vx = -bodies[i].vx;
             }
         if (round % 3 == 0) bodies[0].x = bodies[0].vx = 0;
         const bool isNewest = round % 2 == 0;
-        const std::vector<world::Index> ids = everyone(count);
+        const std::vector<world::Index> ids = allBodies(count);
         for (world::Index self = 0; self < count; ++self) {
             if (isNewest) bodies[self].t = 2 + double(self);
             const world::Candidates partners{ids.data(), count};
@@ -61,7 +61,7 @@ TEST(Nearest, EveryPathGivesTheSameBits) {
 TEST(Nearest, BoundsAreNeverLate) {
     std::mt19937_64 random(2);
     const world::BodyTable table(worlds::gas(2, 0.1));
-    std::size_t meetings = 0;
+    std::size_t contacts = 0;
     for (int i = 0; i < 50'000; ++i) {
         std::vector<world::Body> pair = scatter(random, 2, i % 2 ? 1.5 : 1000.0);
         if (i % 4 == 0) {  // nearly tangent
@@ -72,10 +72,10 @@ TEST(Nearest, BoundsAreNeverLate) {
         }
         const auto predicted = world::predictContact(world::pairQuery(table, pair, 0, 1, false), 1);
         if (!predicted) continue;
-        ++meetings;
+        ++contacts;
         EXPECT_LE(world::contactBound(pair[0], pair[1]), predicted->time);
     }
-    EXPECT_GT(meetings, 1000u);
+    EXPECT_GT(contacts, 1000u);
 }
 
 }  // namespace

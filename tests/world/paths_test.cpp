@@ -1,4 +1,4 @@
-// The next contacts of a ball, found again while things are moved.
+// The next contacts of balls, while bodies are moved and while the timeline grows.
 
 #include "world/paths/paths.h"
 
@@ -19,7 +19,7 @@ bool areSame(const world::Path& a, const world::Path& b) {
     return true;
 }
 
-TEST(PathFinder, FindsWhatPlayingTheSceneAnewFinds) {
+TEST(PathFinder, EqualsANewSimulation) {
     std::mt19937_64 random(3);
     for (const std::size_t count : {30u, 400u}) {
         scene::Scene world = worlds::gas(count, 0.2);
@@ -30,7 +30,7 @@ TEST(PathFinder, FindsWhatPlayingTheSceneAnewFinds) {
         for (int step = 0; step < 60; ++step) {
             const std::size_t moved = step % 7 ? 5 : random() % count;
             const Vec3 place = side * Vec3(worlds::uniform(random), worlds::uniform(random), worlds::uniform(random));
-            world.balls[moved].body.position = place;  // inside others, through walls, in other cells
+            world.balls[moved].body.position = place;  // may overlap other bodies and walls
             if (step % 5 == 0) world.spheres[0].body.center = place + Vec3(1.5, 0, 0);
             if (step % 11 == 0) world.balls[moved].body.motion = collide::Motion::aim(place + Vec3(1, 0.3, 0), 2);
             if (step % 13 == 0) world.balls[moved].body.radius = 0.2 + worlds::uniform(random);
@@ -45,14 +45,14 @@ TEST(PathFinder, FindsWhatPlayingTheSceneAnewFinds) {
     }
 }
 
-TEST(PathReader, ReadsWhatTheWholeRunHolds) {
+TEST(PathReader, ReadsTheContactsOfTheWholeTimeline) {
     const scene::Scene gas = worlds::gas(400, 0.3);
     const std::vector<std::size_t> balls{0, 7, 399};
     world::Timeline timeline(gas);
     world::PathReader reader;
     reader.watch(balls, 6);
     EXPECT_FALSE(reader.isComplete());
-    // As it becomes known, piece by piece; then at instants back and forth.
+    // While the timeline grows, then at instants in both directions.
     for (reader.read(timeline, 0); !reader.isComplete(); reader.read(timeline, 0))
         (void)timeline.extend(world::kNever, 37);
     (void)timeline.extend(30, 1'000'000);
@@ -72,7 +72,7 @@ TEST(PathReader, ReadsWhatTheWholeRunHolds) {
     }
 }
 
-TEST(PathReader, NoContactIsLeftOutWhereSomeAreForgotten) {
+TEST(PathReader, EndsAtForgottenContactsWithoutAGap) {
     world::Timeline timeline(worlds::gas(64, 0.3), {}, 1'000'000);
     (void)timeline.extend(world::kNever, 40'000);
     const double early = 0.5;

@@ -1,4 +1,4 @@
-// Any instant, forwards and backwards, in bounded memory.
+// The timeline: any instant, forwards and backwards, in bounded memory.
 
 #include "world/simulation/timeline.h"
 
@@ -12,7 +12,7 @@
 
 namespace {
 
-TEST(Timeline, BackwardsIsForwardsBitForBit) {
+TEST(Timeline, StatesAreTheSameBackwardsBitForBit) {
     const scene::Scene world = worlds::gas(100, 0.3);
     world::Timeline timeline(world);
     ASSERT_TRUE(timeline.extend(30, 1'000'000));
@@ -30,7 +30,7 @@ TEST(Timeline, BackwardsIsForwardsBitForBit) {
     }
 }
 
-TEST(Timeline, AgreesWithTheWorldItRecords) {
+TEST(Timeline, AgreesWithStateAt) {
     const scene::Scene world = worlds::gas(100, 0.3);
     world::Timeline timeline(world);
     ASSERT_TRUE(timeline.extend(20, 1'000'000));
@@ -75,7 +75,7 @@ TEST(Timeline, ForgetsAndRecallsTheSameBits) {
     }
 }
 
-TEST(Timeline, AnEndIsKnown) {
+TEST(Timeline, KnowsThatNoContactsAreLeft) {
     scene::Scene world;
     world.balls = {worlds::ball("a", {-3, 0, 0}, {1, 0, 0}), worlds::ball("b", {3, 0, 0}, {-1, 0, 0})};
     world::Timeline timeline(world);

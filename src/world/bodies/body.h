@@ -1,7 +1,7 @@
 #pragma once
+/// @file
 /// The moving body of the simulation: one cache line each.
 ///
-/// @file
 /// Folder `bodies/`: the bottom of the room. Body records, the body numbering of a scene, states, memory. Includes
 /// none of the other folders.
 

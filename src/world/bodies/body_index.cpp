@@ -15,7 +15,7 @@ Index indexOf(const scene::Scene& scene, scene::ObjectRef ref) noexcept {
 }
 
 scene::ObjectRef refOf(const scene::Scene& scene, Index index) noexcept {
-    assert(index < indexCount(scene));
+    assert(index < objectCount(scene));
     const std::size_t balls = scene.balls.size(), bodies = bodyCount(scene);
     if (index < balls) return {Kind::Ball, index};
     if (index < bodies) return {Kind::Sphere, index - balls};

@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// The numbering of the objects of a scene as bodies and walls: balls first, then spheres, then planes, each in the
 /// order of the file. `world::Index` values in contacts, paths and states follow it.
 
@@ -13,12 +14,12 @@ namespace world {
 }
 
 /// Number of balls, spheres and planes: one past the largest index.
-[[nodiscard]] inline Index indexCount(const scene::Scene& scene) noexcept {
+[[nodiscard]] inline Index objectCount(const scene::Scene& scene) noexcept {
     return static_cast<Index>(bodyCount(scene) + scene.planes.size());
 }
 
 /// True for planes, the fixed walls of a scene.
-/// @pre index < indexCount(scene)
+/// @pre index < objectCount(scene)
 [[nodiscard]] inline bool isWall(const scene::Scene& scene, Index index) noexcept { return index >= bodyCount(scene); }
 
 /// Index of an object.
@@ -26,7 +27,7 @@ namespace world {
 [[nodiscard]] Index indexOf(const scene::Scene&, scene::ObjectRef ref) noexcept;
 
 /// Object of an index; the inverse of indexOf().
-/// @pre index < indexCount(scene)
+/// @pre index < objectCount(scene)
 [[nodiscard]] scene::ObjectRef refOf(const scene::Scene&, Index index) noexcept;
 
 }  // namespace world

@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// The bodies and walls of a scene, and the properties that contacts do not change.
 
 #include <utility>

@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// Large memory pages for arrays with random access: fewer misses of the translation lookaside buffer.
 
 #include <cstddef>
@@ -13,7 +14,8 @@ namespace world {
 
 /// Reserves capacity, in large pages if the system grants them. In a world of 1e5 bodies each contact reads records
 /// that are spread over the whole array; with small pages nearly each read would miss the translation lookaside buffer.
-/// @param count  capacity, in elements
+/// @param values  the array
+/// @param count   capacity, in elements
 /// @pre `values` is empty or its capacity is at least `count`: pages in use are not converted
 template <class T>
 void reserveLarge(std::vector<T>& values, std::size_t count) {

@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// Positions and velocities of all bodies at one instant.
 
 #include <vector>

@@ -1,7 +1,7 @@
 #pragma once
+/// @file
 /// Broad phase: candidate partners of a body, for as long as it stays near its place.
 ///
-/// @file
 /// Folder `broad_phase/`: candidate pairs (broad_phase.h over cells.h and neighbour_lists.h) and the vectorised filter
 /// of candidates by bounds on contact times (nearest.h). Includes `bodies/` alone.
 
@@ -27,6 +27,7 @@ class BroadPhase {
     /// Sorts the bodies by their centres at time `now`. Neighbour lists that still pay are kept: a new epoch rewrites
     /// the records, not the places.
     /// @param bodies  records, one for each body of the table, then paddingBody()
+    /// @param now     frames since the epoch's origin
     void build(const BodyTable&, const std::vector<Body>& bodies, double now, PairSearch);
 
     /// All bodies that a body can meet before expiry(). May hold others as well, and the body itself.

@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// Broad phase for sparse systems: a grid of cells.
 
 #include <array>
@@ -17,6 +18,7 @@ class Cells {
   public:
     /// Sorts the bodies by their centres at time `now`.
     /// @param bodies     records, then paddingBody()
+    /// @param now        frames since the epoch's origin
     /// @param withCells  false: every body is a candidate of every other
     /// @param margin     gap up to which two bodies are candidates, units, >= 0. Cells with a margin above 0 are used
     ///                   with update() alone, never with crossing(), cross() or centreBox()
@@ -31,7 +33,7 @@ class Cells {
     /// The part of candidates() in the cells that the last cross() has brought within reach.
     [[nodiscard]] Candidates newCandidates(Index body);
 
-    /// The way out of a cell.
+    /// A crossing from one cell into the next.
     struct Crossing {
         double time = kNever;
         int axis = 0;       ///< 0, 1, 2
@@ -58,7 +60,7 @@ class Cells {
 
     struct Place {
         std::uint32_t cell = kInOverflow;  ///< number of the cell in the periodic grid
-        std::uint32_t slot = 0;            ///< in the cell or on the overflow list
+        std::uint32_t slot = 0;            ///< place in the cell or on the overflow list
     };
 
     void chooseGrid(const std::vector<Body>& bodies, double now);

@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// Filter between broad and narrow phase: certified lower bounds on contact times, and the earliest bound among the
 /// candidates of a body. The inner loop of the simulation: free of branches, on the widest vectors of the machine, with
 /// the same bits on each.

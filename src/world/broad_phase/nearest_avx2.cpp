@@ -38,7 +38,7 @@ CAROM_AVX2 inline __m256d magnitude(__m256d a) { return _mm256_andnot_pd(_mm256_
 /// in the same order.
 struct Pairs {
     __m256d t0, b, c, discriminant;
-    __m256d meets;     ///< mask: the pair has a bound
+    __m256d hasBound;  ///< mask: the pair has a bound
     __m256d touching;  ///< mask
 };
 
@@ -78,7 +78,7 @@ CAROM_AVX2 inline Pairs pairs(const Body* bodies, const Self& p, const Index* id
     const __m256d vv = add(add(mul(ux, ux), mul(uy, uy)), mul(uz, uz));
     pair.discriminant = sub(mul(pair.b, pair.b), mul(vv, pair.c));
     const __m256d zero = _mm256_setzero_pd();
-    pair.meets =
+    pair.hasBound =
         _mm256_and_pd(_mm256_cmp_pd(pair.b, zero, _CMP_LT_OQ), _mm256_cmp_pd(pair.discriminant, zero, _CMP_GE_OQ));
     return pair;
 }
@@ -106,7 +106,7 @@ struct Chunk {
 
 /// Appends the pairs with a bound to a chunk.
 CAROM_AVX2 inline void append(Chunk& chunk, const Pairs& pair, __m256d id) {
-    const auto mask = static_cast<unsigned>(_mm256_movemask_pd(pair.meets));
+    const auto mask = static_cast<unsigned>(_mm256_movemask_pd(pair.hasBound));
     const __m256i order = _mm256_load_si256(reinterpret_cast<const __m256i*>(kPacking.halves[mask]));
     const auto pack = [&](double* to, __m256d lanes) CAROM_AVX2 {
         const __m256 packed = _mm256_permutevar8x32_ps(_mm256_castpd_ps(lanes), order);

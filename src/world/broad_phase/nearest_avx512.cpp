@@ -50,7 +50,7 @@ CAROM_AVX512 Nearest nearestAvx512(const Body* bodies, Index self, Candidates ca
     const __m512d zero = _mm512_setzero_pd();
     const __m512d px = all(p.x), py = all(p.y), pz = all(p.z), pvx = all(p.vx), pvy = all(p.vy), pvz = all(p.vz);
     const __m512d pt = all(p.t), pr = all(p.r);
-    __m512d best = all(kNever), bestAt = zero;
+    __m512d best = all(kNever), bestStart = zero;
     __mmask8 tied = 0;
     unsigned touching = 0;
     for (std::size_t k = 0; k < candidates.count; k += 8) {
@@ -68,21 +68,21 @@ CAROM_AVX512 Nearest nearestAvx512(const Body* bodies, Index self, Candidates ca
         const __m512d b = sub(add(add(bx, by), bz), mul(all(kSlopeError), sizes));
         const __m512d c = sub(plain, mul(all(kPowerError), add(dd, ss)));
         const __m512d reach = mul(mul(all(kReject), b), sub(mul(best, all(kLater)), t0));
-        __mmask8 meets = _mm512_mask_cmp_pd_mask(_mm512_cmp_pd_mask(b, zero, _CMP_LT_OQ), c, reach, _CMP_NGT_UQ);
-        if (meets == 0) continue;
+        __mmask8 hasBound = _mm512_mask_cmp_pd_mask(_mm512_cmp_pd_mask(b, zero, _CMP_LT_OQ), c, reach, _CMP_NGT_UQ);
+        if (hasBound == 0) continue;
         const __m512d vv = add(add(mul(ux, ux), mul(uy, uy)), mul(uz, uz));
         const __m512d discriminant = sub(mul(b, b), mul(vv, c));
-        meets = _mm512_mask_cmp_pd_mask(meets, discriminant, zero, _CMP_GE_OQ);
+        hasBound = _mm512_mask_cmp_pd_mask(hasBound, discriminant, zero, _CMP_GE_OQ);
         const __m512d wait = _mm512_div_pd(_mm512_max_pd(c, zero), sub(_mm512_sqrt_pd(discriminant), b));
         const __m512d time = add(t0, mul(all(kEarly), wait));
-        tied = static_cast<__mmask8>(tied | _mm512_mask_cmp_pd_mask(meets, time, best, _CMP_EQ_OQ));
-        meets = _mm512_mask_cmp_pd_mask(meets, time, best, _CMP_LT_OQ);
-        best = _mm512_mask_mov_pd(best, meets, time);
-        bestAt = _mm512_mask_mov_pd(bestAt, meets, all(static_cast<double>(k)));
+        tied = static_cast<__mmask8>(tied | _mm512_mask_cmp_pd_mask(hasBound, time, best, _CMP_EQ_OQ));
+        hasBound = _mm512_mask_cmp_pd_mask(hasBound, time, best, _CMP_LT_OQ);
+        best = _mm512_mask_mov_pd(best, hasBound, time);
+        bestStart = _mm512_mask_mov_pd(bestStart, hasBound, all(static_cast<double>(k)));
     }
-    alignas(64) double times[8], positions[8];
+    alignas(64) double times[8], starts[8];
     _mm512_store_pd(times, best);
-    _mm512_store_pd(positions, bestAt);
+    _mm512_store_pd(starts, bestStart);
     unsigned lane = 0;
     for (unsigned i = 1; i < 8; ++i)
         if (times[i] < times[lane]) lane = i;
@@ -90,7 +90,7 @@ CAROM_AVX512 Nearest nearestAvx512(const Body* bodies, Index self, Candidates ca
     for (unsigned i = lane + 1; i < 8; ++i) isTied |= times[i] == times[lane];
     if (times[lane] == kNever) return {kNever, kNone, touching};
     const Index partner = isTied ? lowestAt(times[lane], bodies, self, candidates)
-                                 : candidates.ids[static_cast<std::size_t>(positions[lane]) + lane];
+                                 : candidates.ids[static_cast<std::size_t>(starts[lane]) + lane];
     return {times[lane], partner, touching};
 }
 

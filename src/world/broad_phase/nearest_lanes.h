@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// Constants and declarations that the paths of nearest.h share. Internal to the room.
 
 #include "world/broad_phase/nearest.h"

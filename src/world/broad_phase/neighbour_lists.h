@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// Broad phase for dense systems: a neighbour list for each body.
 
 #include "world/bodies/body_table.h"
@@ -17,6 +18,7 @@ class NeighbourLists {
   public:
     /// Anchors every body at its centre at time `now`.
     /// @param bodies  records, one for each body of the table, then paddingBody()
+    /// @param now     frames since the epoch's origin
     /// @return false if lists do not pay (on average fewer than 7 or more than 64 neighbours) or an anchor would lose
     ///         too many digits; the lists are empty then
     bool build(const BodyTable&, const std::vector<Body>& bodies, double now);

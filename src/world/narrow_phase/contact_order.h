@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// The order of two contacts in time, decided exactly.
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
+/// @file
 /// Narrow phase: the exact contact of one pair of bodies, or of a body and a wall.
 ///
-/// @file
 /// Folder `narrow_phase/`: decides one candidate pair at a time with the exact core of `collide`. Includes `bodies/`
 /// alone.
 
@@ -36,6 +36,7 @@ struct PairQuery {
 
 /// The query of a pair: both records moved to the later of their times and rounded.
 /// @param bodies   current records, by index
+/// @param i, j     two bodies, in any order
 /// @param isStart  true if neither body has had a contact: aimed motions are still exact
 [[nodiscard]] PairQuery pairQuery(const BodyTable&, const std::vector<Body>& bodies, Index i, Index j, bool isStart);
 
@@ -48,6 +49,7 @@ struct PairQuery {
 /// The contact of a body with a wall, decided exactly for the record of the body. A ball that overlaps the wall and
 /// moves further in has its contact at once: its centre stays on its side.
 /// @param bodies       current records, by index
+/// @param body         a movable body
 /// @param wall         index into BodyTable::walls
 /// @param isStart      true if the body has had no contact: an aimed motion is still exact
 /// @param restitution  [0, 1]

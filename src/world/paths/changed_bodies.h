@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// The bodies in which two scenes differ.
 
 #include <optional>

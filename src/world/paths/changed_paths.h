@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// Paths in a scene that differs in a few bodies from a scene with recorded trajectories.
 
 #include "world/paths/changed_bodies.h"

@@ -1,7 +1,7 @@
 #pragma once
+/// @file
 /// The paths of balls through their next contacts, as they are shown to a person.
 ///
-/// @file
 /// Folder `paths/`: paths read from a timeline or simulated for a changed scene. Includes all other folders.
 
 #include <memory>
@@ -29,12 +29,13 @@ struct Path {
     Index ball = 0;
     double radius = 0;
     Vec3 start{0};                      ///< centre at the start of the path
-    std::vector<PathContact> contacts;  ///< in order
-    Vec3 velocity{0};                   ///< after the last contact, units/frame
+    std::vector<PathContact> contacts;  ///< ascending in time
+    Vec3 velocity{0};                   ///< velocity after the last contact, units/frame
 };
 
 /// The path of a ball from a state through its contacts among `events`.
 /// @param events  contacts after the state, in order
+/// @param ball    a ball, by the body numbering
 /// @param most    limit on the contacts of the path
 [[nodiscard]] Path pathOf(const BodyTable&, const State&, std::span<const ContactEvent> events, Index ball,
                           std::size_t most);
@@ -42,7 +43,7 @@ struct Path {
 /// The paths of balls from the start of a scene, by simulating the scene.
 /// @param balls        indices into scene.balls
 /// @param each         contacts of each path, if there are as many
-/// @param maxContacts  limit on the contacts simulated: paths end with what they hold
+/// @param maxContacts  limit on the contacts of the whole scene that are simulated; paths may end early
 /// @return one path for each of `balls`; none if `each` is 0
 [[nodiscard]] std::vector<Path> nextContacts(const scene::Scene&, std::span<const std::size_t> balls, std::size_t each,
                                              std::size_t maxContacts);
@@ -53,7 +54,7 @@ class PathReader {
   public:
     /// Sets the balls, and the number of contacts wanted of each.
     void watch(const std::vector<std::size_t>& balls, std::size_t each);
-    /// Drops what has been read: before a read() of another timeline.
+    /// Drops all contacts: required before a read() of another timeline.
     void forget();
     /// Reads the known contacts after an instant.
     /// @pre timeline.history().isRemembered(frames)
@@ -61,7 +62,8 @@ class PathReader {
     /// True if every ball has as many contacts as are wanted, after the instant of the last read().
     [[nodiscard]] bool isComplete() const;
     /// The paths from the instant of the last read().
-    /// @param state  at that instant
+    /// @param table  bodies of the scene
+    /// @param state  state at that instant
     /// @param most   limit on the contacts of each path
     [[nodiscard]] std::vector<Path> paths(const BodyTable& table, const State& state, std::size_t most) const;
 

@@ -9,10 +9,10 @@
 namespace world {
 namespace {
 
-constexpr std::size_t kMaxCells = 64;         ///< along each axis
-constexpr std::uint64_t kBetweenPolls = 64;   ///< contacts between two polls of `isOver`
-constexpr std::size_t kMinContacts = 16;      ///< of a window
-constexpr std::size_t kBodiesPerContact = 4;  ///< a window has at least a contact for so many bodies
+constexpr std::size_t kMaxCells = 64;         ///< limit on the cells along one axis
+constexpr std::uint64_t kBetweenPolls = 64;   ///< contacts between two calls of `isOver`
+constexpr std::size_t kMinContacts = 16;      ///< minimal number of contacts in a window
+constexpr std::size_t kBodiesPerContact = 4;  ///< bodies for each contact of a window
 
 }  // namespace
 

@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// The known trajectories of all bodies, searchable by place and time.
 
 #include <array>
@@ -47,10 +48,10 @@ class Window {
 
     double m_begin, m_end;
     std::vector<Box> m_boxes;
-    double m_side = 1;  ///< of a cell
+    double m_side = 1;  ///< side of a cell
     Vec3 m_origin{0};
     std::array<std::size_t, 3> m_sizes{1, 1, 1};  ///< cells along each axis
-    std::vector<std::uint32_t> m_first;           ///< by cell: its first entry in m_inCells
+    std::vector<std::uint32_t> m_first;           ///< one for each cell: its first entry in m_inCells
     std::vector<Index> m_inCells;                 ///< bodies by the cell of their box's centre
     std::vector<Index> m_large;                   ///< bodies with a box wider than a cell
 };
@@ -62,13 +63,13 @@ class RecordedTrajectories {
     struct Trajectory {
         /// Straight segments by their starts: one, and for a movable body one more after each contact.
         std::vector<Body> segments;
-        std::vector<PathContact> contacts;  ///< in order
+        std::vector<PathContact> contacts;  ///< ascending in time
         /// The segment that ends at or contains an instant: the motion before the contacts of that instant.
         /// @pre frames > 0
         [[nodiscard]] std::size_t segmentBefore(double frames) const;
     };
 
-    /// Drops everything: before a read() of another timeline.
+    /// Drops everything: required before a read() of another timeline.
     void clear() { *this = {}; }
     /// Reads the contacts that are new since the last call.
     /// @param timeline  the same one until clear()
@@ -100,7 +101,7 @@ class RecordedTrajectories {
     std::vector<Trajectory> m_trajectories;  ///< one for each body
     std::vector<Window> m_windows;
     std::vector<std::pair<Index, Index>> m_initialOverlaps;
-    std::map<double, std::vector<Index>> m_groups;  ///< by instant, frames
+    std::map<double, std::vector<Index>> m_groups;  ///< bodies by instant, frames
     double m_read = -1;                             ///< instant of the last contact read; -1 before begin()
     double m_complete = -1;                         ///< instant before which every contact has been read
     std::uint64_t m_count = 0;                      ///< contacts read

@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// Impulses of a group by an active-set method.
 
 #include <span>

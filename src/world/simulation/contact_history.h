@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// The contacts that a timeline remembers: states and contacts by instant.
 
 #include <functional>
@@ -14,12 +15,13 @@ namespace world {
 /// A snapshot and the contacts that follow it, up to the next snapshot.
 struct Epoch {
     Snapshot start;
-    std::vector<ContactEvent> contacts;  ///< in order; while not remembered, the first of them or none
+    std::vector<ContactEvent> contacts;  ///< ascending in time; while not remembered, the first ones or none
     bool isRemembered = true;            ///< every contact is in memory
 };
 
 /// The epoch of an instant: the last one that starts at or before it, else the first.
 /// @param epochs  at least one, by ascending start
+/// @param frames  frames since the start of the scene
 /// @return index into `epochs`
 [[nodiscard]] std::size_t epochAt(std::span<const Epoch> epochs, double frames);
 
@@ -29,6 +31,7 @@ struct Epoch {
 class ContactHistory {
   public:
     /// @param epochs  at least one, by ascending start
+    /// @param table   bodies of the scene
     ContactHistory(std::span<const Epoch> epochs, const BodyTable& table) : m_epochs(epochs), m_table(&table) {}
 
     /// True if the contacts around an instant are in memory.

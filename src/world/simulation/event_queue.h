@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// The event queue of the simulation: one event for each body, in a calendar queue.
 
 #include "world/bodies/body.h"
@@ -7,8 +8,8 @@ namespace world {
 
 /// The next event of a body: a contact with its partner, or the expiry of its candidates in the broad phase.
 struct Event {
-    double time = kNever;      ///< of the earlier of the two, frames since the epoch's origin
-    double contact = kNever;   ///< of the contact, or a lower bound on it, frames since the epoch's origin
+    double time = kNever;      ///< time of the earlier of the two, frames since the epoch's origin
+    double contact = kNever;   ///< time of the contact, or a lower bound on it, frames since the epoch's origin
     Index partner = kNone;     ///< a body, or bodyCount() + wall
     Index partnerVersion = 0;  ///< `version` of the partner at the prediction; another one makes the event stale
     Index version = 0;         ///< number of motions that the body has had

@@ -13,7 +13,7 @@ constexpr std::size_t kMaxAllPairs = 20'000;       ///< bodies up to which idle 
 constexpr std::size_t kMaxImmediate = 1000;        ///< bodies up to which all pairs are examined without a pause
 constexpr std::uint64_t kWorkOfPause = 2'000'000;  ///< candidates examined between two pauses
 constexpr double kEndOfTime = 1e300;               ///< frames; doubles beyond cannot tell contacts apart
-constexpr std::uint64_t kRenewalsPerBody = 32;     ///< without a contact, before the cells are replaced
+constexpr std::uint64_t kRenewalsPerBody = 32;     ///< renewals without a contact after which the cells are replaced
 
 /// Width of the buckets of the event queue, frames, for about three events in each.
 double bucketWidth(const std::vector<Event>& events, double now) {
@@ -119,7 +119,7 @@ void EventSimulator::beginEpoch(PairSearch pairSearch) {
     reserveLarge(m_events, count);
     m_events.resize(count);
     m_renewals = 0;
-    // With candidates by the thousands, run() predicts one body at a time, so that it can pause in between.
+    // With this many candidates for each body, run() predicts one body at a time and can pause in between.
     const bool isDeferred = count > kMaxImmediate && m_broadPhase.minCandidates() > count / 8;
     for (Index i = 0; i < count; ++i) {
         markNearWalls(i);

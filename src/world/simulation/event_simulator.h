@@ -1,7 +1,7 @@
 #pragma once
+/// @file
 /// Event-driven simulation of a scene, contact by contact.
 ///
-/// @file
 /// Folder `simulation/`: the event queue, the event simulator, groups of simultaneous contacts, and the timeline that
 /// remembers contacts. Includes `bodies/`, `broad_phase/` and `narrow_phase/`.
 
@@ -91,7 +91,9 @@ class EventSimulator {
 
     /// Starts at the start of a scene that differs in a few bodies from the scene of `prepared`. Much faster than a new
     /// simulator: only events of those bodies are predicted again, and memory is reused.
-    /// @param changed  the bodies that differ
+    /// @param prepared  simulator of the original scene
+    /// @param table     the changed scene
+    /// @param changed   the bodies that differ
     /// @pre `prepared` has played no contact; the scenes are equal in everything else, and BodyTable::isExtreme is
     /// equal
     void restart(const EventSimulator& prepared, std::shared_ptr<const BodyTable> table,
@@ -109,7 +111,9 @@ class EventSimulator {
     /// Plays contacts and appends them to `out`.
     /// @param frames       limit on the time, frames since the start of the scene
     /// @param maxContacts  limit on the number of contacts; groups are never cut
+    /// @param out          receives the contacts, ascending in time
     /// @param pauses       also stop in between; the contacts are the same
+    /// @return the reason for the end
     Stop run(double frames, std::uint64_t maxContacts, std::vector<ContactEvent>& out, bool pauses = false);
 
     /// Time of the last contact, frames since the start of the scene; 0 before the first.
@@ -117,6 +121,7 @@ class EventSimulator {
     /// Number of contacts played, including those before a snapshot.
     [[nodiscard]] std::uint64_t contacts() const { return m_contacts; }
     /// Centre of a body.
+    /// @param body    index of a body
     /// @param frames  frames since the start of the scene, >= frames()
     [[nodiscard]] Vec3 positionAt(Index body, double frames) const;
     /// Velocity of a body after the last contact, units/frame.

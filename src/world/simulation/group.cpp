@@ -13,8 +13,8 @@ namespace {
 constexpr int kReflections = 1000;          ///< limit on the reflections of closing contacts
 constexpr int kReflectionsOfAll = 100;      ///< limit on the reflections of all contacts that follow
 constexpr std::size_t kMaxActiveSet = 256;  ///< contacts up to which the active set takes over from slow iterations
-constexpr int kIterations = 200;            ///< of Gauss-Seidel up to kMaxActiveSet; similar masses need tens
-constexpr int kIterationsOfMany = 5000;     ///< of Gauss-Seidel for more contacts
+constexpr int kIterations = 200;            ///< Gauss-Seidel, up to kMaxActiveSet contacts; similar masses need tens
+constexpr int kIterationsOfMany = 5000;     ///< Gauss-Seidel, for more contacts
 constexpr double kResting = 4e-16;          ///< closing speeds that are rounding of the velocities, relative to `speed`
 constexpr double kNoise = 1e-14;            ///< closing speeds that are rounding of resolve(), relative to `speed`
 

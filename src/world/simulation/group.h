@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// Simultaneous contacts of a group of touching bodies.
 
 #include <glm/geometric.hpp>

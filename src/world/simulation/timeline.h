@@ -1,4 +1,5 @@
 #pragma once
+/// @file
 /// The timeline of a scene: its contacts as far as they are computed, any instant forwards and backwards, in bounded
 /// memory.
 
@@ -16,7 +17,9 @@ namespace world {
 /// their snapshot, with the same bits. 200 MB hold more than a million contacts.
 class Timeline {
   public:
-    /// @param memory  limit on the size of contacts and snapshots, bytes
+    /// @param scene    scene at time 0
+    /// @param options  implementation choices
+    /// @param memory   limit on the size of contacts and snapshots, bytes
     explicit Timeline(const scene::Scene& scene, Options options = {}, std::size_t memory = 200'000'000);
 
     /// Simulates until every contact up to an instant is known.
@@ -33,16 +36,18 @@ class Timeline {
     [[nodiscard]] ContactHistory history() const { return {m_epochs, bodyTable()}; }
 
     /// Plays the forgotten contacts around an instant again.
+    /// @param frames       instant, frames since the start of the scene
     /// @param maxContacts  limit on the contacts of this call
     /// @return true once history().isRemembered(frames); otherwise the next call continues
     bool recall(double frames, std::uint64_t maxContacts);
     /// Plays the forgotten contacts again that history().previous(frames) needs.
+    /// @param frames       instant, frames since the start of the scene
     /// @param maxContacts  limit on the contacts of this call
     /// @return true once they are in memory; otherwise the next call continues
     bool recallBefore(double frames, std::uint64_t maxContacts);
     /// Progress of recall(frames), in [0, 1]; 1 if nothing is forgotten there.
     [[nodiscard]] double recallProgress(double frames) const { return shareOf(epochAt(m_epochs, frames)); }
-    /// Progress of the recall that is under way, in [0, 1]; 1 if none is.
+    /// Progress of the current recall, in [0, 1]; 1 if there is none.
     [[nodiscard]] double recallProgress() const { return m_recalling ? shareOf(m_recalled) : 1; }
 
     [[nodiscard]] const BodyTable& bodyTable() const { return m_simulator.bodyTable(); }
@@ -62,8 +67,8 @@ class Timeline {
 
     Options m_options;
     std::size_t m_memory;
-    EventSimulator m_simulator;   ///< at the end of what is known
-    std::vector<Epoch> m_epochs;  ///< by ascending start, at least one
+    EventSimulator m_simulator;   ///< simulation up to known()
+    std::vector<Epoch> m_epochs;  ///< at least one, by ascending start
     double m_known = 0;
     std::size_t m_bytes = 0;
     std::unique_ptr<EventSimulator> m_recalling;  ///< plays epoch m_recalled again

@@ -1,4 +1,4 @@
-// Contacts of one instant and of almost no speed, where a world is most easily wrong.
+// Simultaneous contacts, inelastic collapse, and closing speeds that are rounding.
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ using scene::Vec3;
 using worlds::ball;
 using worlds::playAll;
 
-/// A cue ball meets two touching ones at once.
+/// A cue ball that hits two touching balls at once.
 scene::Scene fork(double restitution) {
     scene::Scene world;
     world.restitution = restitution;
@@ -21,7 +21,7 @@ scene::Scene fork(double restitution) {
     return world;
 }
 
-TEST(Together, RestitutionHoldsForAGroupToo) {
+TEST(SimultaneousContacts, RestitutionHoldsForAGroupToo) {
     for (const double restitution : {0.0, 0.5, 1.0}) {
         world::EventSimulator simulator(fork(restitution));
         const auto contacts = playAll(simulator, 2);
@@ -34,7 +34,7 @@ TEST(Together, RestitutionHoldsForAGroupToo) {
     }
 }
 
-TEST(Together, ABallThatMetSomethingJustBeforeIsElasticInAGroup) {
+TEST(SimultaneousContacts, ABallWithARecentContactIsElasticInAGroup) {
     scene::Scene world = fork(0.5);
     world.balls[0].body.position.x = -1 - std::sqrt(3.0);
     world.balls[0].body.motion = collide::Motion::velocity({-1, 0, 0});
@@ -47,7 +47,7 @@ TEST(Together, ABallThatMetSomethingJustBeforeIsElasticInAGroup) {
     EXPECT_NEAR(worlds::kineticEnergy(simulator), 0.125, 1e-14);
 }
 
-/// A heavy ball meets a light one that touches a wall.
+/// A heavy ball that hits a light one which touches a wall.
 scene::Scene squeeze(double ratio, double restitution, Vec3 normal) {
     scene::Scene world;
     world.restitution = restitution;
@@ -56,7 +56,7 @@ scene::Scene squeeze(double ratio, double restitution, Vec3 normal) {
     return world;
 }
 
-TEST(Together, ALightBallBetweenAHeavyOneAndAWallIsNotPressedThroughIt) {
+TEST(SimultaneousContacts, ALightBallBetweenAHeavyOneAndAWallStaysOnItsSide) {
     for (const Vec3 normal : {Vec3(1, 0, 0), Vec3(0.6, 0.8, 0)})
         for (const double restitution : {0.0, 0.1, 0.5, 0.9, 1.0})
             for (const double ratio : {1.0, 10.0, 1e3, 1e6, 1e12}) {
@@ -75,7 +75,7 @@ TEST(Together, ALightBallBetweenAHeavyOneAndAWallIsNotPressedThroughIt) {
             }
 }
 
-TEST(Together, ManyGroupsAtOneInstantAreManyGroups) {
+TEST(SimultaneousContacts, SeparateGroupsAtOneInstantStaySeparate) {
     scene::Scene world;
     for (int k = 0; k < 100; ++k)
         for (int i = 0; i < 3; ++i)
@@ -88,8 +88,8 @@ TEST(Together, ManyGroupsAtOneInstantAreManyGroups) {
     for (world::Index i = 0; i < 300; ++i) EXPECT_EQ(simulator.velocity(i).x, i % 3 == 2 ? 1 : 0) << i;
 }
 
-TEST(Collapse, ALightBallInACrackComesToRest) {
-    scene::Scene world;  // so narrow that it is back each time sooner than the contact duration
+TEST(InelasticCollapse, ALightBallInACrackComesToRest) {
+    scene::Scene world;  // so narrow that each contact is within the contact duration of the last
     world.restitution = 0.5;
     world.balls = {ball("light", {0.5 + 1e-8, 0, 0}, {-1, 0, 0}),
                    ball("heavy", {1.5 + 2e-8, 0, 0}, Vec3(0), 0.5, 1e12)};
@@ -100,7 +100,7 @@ TEST(Collapse, ALightBallInACrackComesToRest) {
     EXPECT_LT(contacts.size(), 2000u);
 }
 
-TEST(Collapse, GoesOnFromASnapshotWithTheSameBits) {
+TEST(InelasticCollapse, ASnapshotContinuesWithTheSameBits) {
     scene::Scene world;
     world.restitution = 0.9;
     for (int i = 1; i <= 30; ++i)
@@ -122,7 +122,7 @@ TEST(Collapse, GoesOnFromASnapshotWithTheSameBits) {
     }
 }
 
-TEST(Settling, ABallThatSlidesAlongAWallMeetsItOnce) {
+TEST(RestingContacts, ABallThatSlidesAlongAWallHasOneContact) {
     std::mt19937_64 random(1);
     for (int i = 0; i < 200; ++i) {
         scene::Scene world;
@@ -138,7 +138,7 @@ TEST(Settling, ABallThatSlidesAlongAWallMeetsItOnce) {
     }
 }
 
-TEST(Together, AlsoWhereACoordinateIsTooSmallForBounds) {
+TEST(SimultaneousContacts, GroupsWithoutBoundsForATinyCoordinate) {
     scene::Scene world = fork(1);
     world.balls.push_back(ball("far", {50, 1e-320, 0}, Vec3(0)));
     world::EventSimulator simulator(world);
@@ -146,13 +146,14 @@ TEST(Together, AlsoWhereACoordinateIsTooSmallForBounds) {
     EXPECT_NEAR(simulator.velocity(1).y, -simulator.velocity(2).y, 1e-15);
 }
 
-TEST(Collapse, LightBodiesBetweenHeavyOnesSettleInTheEnd) {
-    world::EventSimulator simulator(worlds::hostile(2193));  // one that settled between two for ever, without a contact
+TEST(InelasticCollapse, LightBodiesBetweenHeavyOnesSettle) {
+    world::EventSimulator simulator(
+        worlds::hostile(2193));  // a light body between two others, once settled without end
     std::vector<world::ContactEvent> contacts;
     EXPECT_EQ(simulator.run(world::kNever, 25'000, contacts), world::EventSimulator::Stop::Budget);
 }
 
-TEST(Collapse, ABallInACornerStaysThere) {
+TEST(InelasticCollapse, ABallInACornerStaysThere) {
     scene::Scene world;
     world.restitution = 0;
     world.balls = {ball("a", {-9, -3, 0}, {-0.5, -1, 0}, 1), ball("b", {9, 8, 0}, {-0.0179, -0.0171, 0}, 1, 0.7)};
@@ -165,8 +166,8 @@ TEST(Collapse, ABallInACornerStaysThere) {
     EXPECT_EQ(worlds::kineticEnergy(simulator), 0);
 }
 
-TEST(Settling, WhatMovesAlikeButForRoundingNeverMeetsAgain) {
-    scene::Scene world;  // after the last blow all go left at 1/2, some an ulp faster
+TEST(RestingContacts, VelocitiesEqualButForRoundingMakeNoContact) {
+    scene::Scene world;  // after the last contact all velocities are -1/2 to an ulp
     world.restitution = 0;
     world.balls = {ball("a", {-4, 0, 0}, Vec3(0), 1, 1), ball("b", {4, 0, 0}, {-1, 0, 0}, 1, 2),
                    ball("c", {0, 0, 0}, {1, 0, 0}, 1, 1), ball("d", {2, 0, 0}, {-1, 0, 0}, 1, 2)};
@@ -175,8 +176,8 @@ TEST(Settling, WhatMovesAlikeButForRoundingNeverMeetsAgain) {
     EXPECT_LT(simulator.frames(), 4);
 }
 
-TEST(Settling, WhatTheSceneSaysIsNotRounding) {
-    scene::Scene world;  // slower than 1e-14 of the fastest, a hair from contact, and meant so
+TEST(RestingContacts, TinyInitialVelocitiesAreNotRounding) {
+    scene::Scene world;  // a given speed below 1e-14 of the largest, close to contact
     world.balls = {ball("fast", {0, 50, 0}, {1000, 0, 0}), ball("slow", {0, 0, 0}, {1e-12, 0, 0}),
                    ball("still", {1 + 1e-10, 0, 0}, Vec3(0))};
     world::EventSimulator simulator(world);
