@@ -4,13 +4,13 @@
 ///
 /// Room `world`. Its folders, each of which may include those before it:
 /// - `bodies/`: body records, the body numbering (body_index.h), states (state.h);
-/// - `broad_phase/`: candidate partners of a body, certified bounds on contact times;
+/// - `broad_phase/`: candidate partners of a body, certified bounds on contact times (nearest.h);
 /// - `narrow_phase/`: the exact contact of one pair (independent of `broad_phase/`);
 /// - `simulation/`: event queue, event simulator (event_simulator.h), timeline (timeline.h);
 /// - `paths/`: the trajectories shown to a person (paths.h, changed_paths.h);
 /// - the room's top: first_contact.h and state_at.h, answers about a scene in one call. No folder includes them.
 ///
-/// Other rooms include the files that are named here; the rest is internal.
+/// Other rooms include the headers named here; the rest is internal to the room.
 
 #include <optional>
 

@@ -1,6 +1,6 @@
 #pragma once
 /// @file
-/// The state of a scene at one instant.
+/// The state of a scene at one instant. At the room's top: first_contact.h lists the folders below.
 
 #include <cstddef>
 

@@ -1,7 +1,7 @@
 #pragma once
 /// @file
 /// The numbering of the objects of a scene as bodies and walls: balls first, then spheres, then planes, each in the
-/// order of the file. `world::Index` values in contacts, paths and states follow it.
+/// order of the file. The indices in contacts, paths and tables follow it.
 
 #include "scene/scene.h"
 #include "world/bodies/body.h"

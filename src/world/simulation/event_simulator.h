@@ -26,7 +26,7 @@ struct Options {
 
 /// A contact that has happened.
 struct ContactEvent {
-    double frames = 0;                ///< time, frames since the start of the scene; ascending from event to event
+    double frames = 0;                ///< time, frames since the start of the scene; never less than the one before
     Index a = kNone;                  ///< a movable body
     Index b = kNone;                  ///< a body, or bodyCount() + wall
     std::uint32_t group = 0;          ///< number shared by contacts that were resolved together; 0: resolved alone
