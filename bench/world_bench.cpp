@@ -1,5 +1,5 @@
-// How many contacts a second, one thread: the world's engine beside a plain scalar event loop with linked cells, on the
-// same balls in the same run.
+// Contacts a second on one thread: the event simulator beside a plain scalar event loop with linked cells, on the same
+// gases in the same run.
 
 #include <benchmark/benchmark.h>
 
@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::uint64_t kBatch = 20'000;  ///< contacts an iteration
 
-/// 0.49 and 0.2, by argument.
+/// The packing fraction, given in percent.
 double packingOf(const benchmark::State& state) { return double(state.range(1)) / 100; }
 
-/// Contacts before anything is counted: the lattice has molten by then (among very many that would take minutes).
+/// Contacts before the measurement: the lattice melts in 100 a ball, which takes minutes for the largest gases.
 std::uint64_t warmUp(std::size_t count) { return (count <= 10'000 ? 100 : 10) * std::uint64_t(count); }
 
 void report(benchmark::State& state, std::uint64_t contacts) {
@@ -26,16 +26,16 @@ void exactWorld(benchmark::State& state, world::Simd simd) {
     const auto count = std::size_t(state.range(0));
     world::Options options;
     options.simd = simd;
-    world::EventSimulator future(worlds::gas(count, packingOf(state)), options);
+    world::EventSimulator simulator(worlds::gas(count, packingOf(state)), options);
     std::vector<world::ContactEvent> out;
-    while (future.contacts() < warmUp(count)) out.clear(), (void)future.run(world::kNever, kBatch, out);
-    const std::uint64_t before = future.contacts();
+    while (simulator.contacts() < warmUp(count)) out.clear(), (void)simulator.run(world::kNever, kBatch, out);
+    const std::uint64_t before = simulator.contacts();
     for (auto _ : state) {
         out.clear();
-        (void)future.run(world::kNever, kBatch, out);
+        (void)simulator.run(world::kNever, kBatch, out);
     }
-    report(state, future.contacts() - before);
-    state.counters["bytes/ball"] = double(future.bytes()) / double(count);
+    report(state, simulator.contacts() - before);
+    state.counters["bytes/ball"] = double(simulator.bytes()) / double(count);
 }
 
 void plainWorld(benchmark::State& state) {

@@ -1,7 +1,7 @@
-// Long runs of the world that watch its promises; too slow for the tests.
+// Long simulations that check invariants; too slow for the tests.
 //   world_long drift [CONTACTS]         a dense gas: energy, momentum and gaps after many contacts (default 1e7)
-//   world_long soak [MINUTES] [SEED]    random hostile worlds, one after the other (default 10 minutes)
-// Exit status 0 if every promise was kept.
+//   world_long soak [MINUTES] [SEED]    adversarial random scenes, one after the other (default 10 minutes)
+// Exit status 0 if every invariant holds.
 
 #include <sys/resource.h>
 
@@ -30,7 +30,7 @@ int drift(double contacts) {
     return std::abs(drift.energy) < 1e-12 && drift.momentum < 1e-14 && drift.smallestGap > -5e-14 ? 0 : 1;
 }
 
-/// Ends the program if a world does not come back from one advance in time.
+/// Ends the program if one call of the simulator takes too long.
 class Watchdog {
   public:
     explicit Watchdog(double seconds)
@@ -56,23 +56,24 @@ class Watchdog {
     std::thread m_thread;
 };
 
-/// Plays one hostile world for a while. @return what it broke, empty if nothing
+/// Simulates one adversarial scene for a while.
+/// @return the invariant that failed, empty if none did
 std::string play(unsigned seed, Watchdog& watchdog, double& slowest, std::uint64_t& played) {
     const scene::Scene scene = worlds::hostile(seed);
     watchdog.watch(seed);
-    world::EventSimulator future(scene);
+    world::EventSimulator simulator(scene);
     const bool keepsEnergy = std::all_of(scene.spheres.begin(), scene.spheres.end(), [](const scene::Sphere& sphere) {
         return sphere.body.mass < collide::kImmovable || sphere.body.velocity == scene::Vec3(0);
     });
-    const double energy = worlds::kineticEnergy(future), start = processorSeconds();
+    const double energy = worlds::kineticEnergy(simulator), start = processorSeconds();
     double clock = 0;
     std::vector<world::ContactEvent> contacts;
-    const std::size_t memory = future.bytes();
+    const std::size_t memory = simulator.bytes();
     while (processorSeconds() - start < 4) {
         watchdog.watch(seed);
         const double before = processorSeconds();
         contacts.clear();
-        const world::EventSimulator::Stop stop = future.run(world::kNever, 500, contacts);
+        const world::EventSimulator::Stop stop = simulator.run(world::kNever, 500, contacts);
         slowest = std::max(slowest, processorSeconds() - before);
         played += contacts.size();
         for (const world::ContactEvent& contact : contacts) {
@@ -80,8 +81,8 @@ std::string play(unsigned seed, Watchdog& watchdog, double& slowest, std::uint64
             clock = contact.frames;
             if (!(contact.impulse >= 0)) return "a contact pulled";
         }
-        if (keepsEnergy && !(worlds::kineticEnergy(future) <= energy * (1 + 1e-9))) return "energy grew";
-        if (future.bytes() > 4 * memory + 1'000'000) return "memory grew";
+        if (keepsEnergy && !(worlds::kineticEnergy(simulator) <= energy * (1 + 1e-9))) return "energy grew";
+        if (simulator.bytes() > 4 * memory + 1'000'000) return "memory grew";
         if (stop == world::EventSimulator::Stop::Finished) break;
     }
     return {};

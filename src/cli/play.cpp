@@ -11,6 +11,7 @@
 #include "io/file.h"
 #include "io/object_writer.h"
 #include "io/scene_json.h"
+#include "world/bodies/body_index.h"
 #include "world/simulation/event_simulator.h"
 
 namespace cli {
@@ -28,10 +29,10 @@ struct PlayArgs {
 
 class Player {
   public:
-    Player(const scene::Scene& scene, const PlayArgs& args) : m_scene(scene), m_args(args), m_future(scene) {}
+    Player(const scene::Scene& scene, const PlayArgs& args) : m_scene(scene), m_args(args), m_simulator(scene) {}
 
     int run() {
-        for (const auto& [i, j] : m_future.nested())
+        for (const auto& [i, j] : m_simulator.passingPairs())
             complain(nameOf(i) + " and " + nameOf(j) +
                          " start inside each other: they pass through each other until they have separated",
                      kDone);
@@ -39,13 +40,14 @@ class Player {
         std::vector<world::ContactEvent> contacts;
         while (!m_output.isClosed()) {
             contacts.clear();
-            const std::uint64_t left = m_args.events > m_future.contacts() ? m_args.events - m_future.contacts() : 0;
-            const auto stop = m_future.run(m_args.until, std::min(left, kBatch), contacts);
+            const std::uint64_t left =
+                m_args.events > m_simulator.contacts() ? m_args.events - m_simulator.contacts() : 0;
+            const auto stop = m_simulator.run(m_args.until, std::min(left, kBatch), contacts);
             for (const world::ContactEvent& contact : contacts) write(contact);
             m_output.sendIfLarge();
             if (stop == world::EventSimulator::Stop::Budget && left > kBatch) continue;
             const bool isCut = stop == world::EventSimulator::Stop::Budget || !std::isfinite(m_args.until);
-            writeFinal(isCut ? m_future.frames() : m_args.until);
+            writeFinal(isCut ? m_simulator.frames() : m_args.until);
             break;
         }
         m_output.flush();
@@ -55,9 +57,7 @@ class Player {
 
   private:
     [[nodiscard]] const std::string& nameOf(Index index) const {
-        if (index < m_scene.balls.size()) return m_scene.balls[index].name;
-        if (m_future.cast().isWall(index)) return m_scene.planes[index - m_future.cast().bodyCount()].name;
-        return m_scene.spheres[index - m_scene.balls.size()].name;
+        return scene::nameOf(m_scene, world::refOf(m_scene, index));
     }
 
     void write(const world::ContactEvent& contact) {
@@ -81,29 +81,29 @@ class Player {
             if (i > begin) out += ',';
             io::ObjectWriter body(out, m_scene.flat);
             body.text("name", nameOf(i));
-            body.vector("position", m_future.positionAt(i, frames));
-            body.vector("velocity", m_future.velocity(i));
+            body.vector("position", m_simulator.positionAt(i, frames));
+            body.vector("velocity", m_simulator.velocity(i));
             body.close();
         }
         out += ']';
     }
 
     void writeFinal(double frames) {
-        const world::BodyTable& cast = m_future.cast();
+        const world::BodyTable& table = m_simulator.bodyTable();
         double energy = 0;
         Vec3 momentum(0);
-        for (Index i = 0; i < cast.bodyCount(); ++i) {
-            if (!cast.isMovable(i)) continue;
-            const Vec3 v = m_future.velocity(i);
-            energy += cast.mass[i] / 2 * (v.x * v.x + v.y * v.y + v.z * v.z);
-            momentum += cast.mass[i] * v;
+        for (Index i = 0; i < table.bodyCount(); ++i) {
+            if (!table.isMovable(i)) continue;
+            const Vec3 v = m_simulator.velocity(i);
+            energy += table.mass[i] / 2 * (v.x * v.x + v.y * v.y + v.z * v.z);
+            momentum += table.mass[i] * v;
         }
         io::ObjectWriter line(m_output.text(), m_scene.flat);
         line.flag("final", true);
         line.number("frames", frames);
-        line.count("contacts", m_future.contacts());
-        writeBodies(line.key("balls"), 0, cast.ballCount, frames);
-        writeBodies(line.key("spheres"), cast.ballCount, cast.bodyCount(), frames);
+        line.count("contacts", m_simulator.contacts());
+        writeBodies(line.key("balls"), 0, table.ballCount, frames);
+        writeBodies(line.key("spheres"), table.ballCount, table.bodyCount(), frames);
         line.number("kinetic_energy", energy);
         line.vector("momentum", momentum);
         line.close();
@@ -112,7 +112,7 @@ class Player {
 
     const scene::Scene& m_scene;
     const PlayArgs& m_args;
-    world::EventSimulator m_future;
+    world::EventSimulator m_simulator;
     Output m_output;
 };
 

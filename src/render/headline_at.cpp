@@ -3,6 +3,7 @@
 
 #include "render/present.h"
 #include "text/numbers.h"
+#include "world/bodies/body_index.h"
 
 namespace render {
 namespace {
@@ -14,9 +15,7 @@ std::string pairOf(const scene::Scene& scene, const world::ContactEvent& contact
 }  // namespace
 
 const std::string& nameOf(const scene::Scene& scene, world::Index index) {
-    const std::size_t balls = scene.balls.size(), bodies = balls + scene.spheres.size();
-    if (index < balls) return scene.balls[index].name;
-    return index < bodies ? scene.spheres[index - balls].name : scene.planes[index - bodies].name;
+    return scene::nameOf(scene, world::refOf(scene, index));
 }
 
 Headline headlineAt(const scene::Scene& scene, double frames, const std::vector<world::ContactEvent>& now,
@@ -28,7 +27,7 @@ Headline headlineAt(const scene::Scene& scene, double frames, const std::vector<
         h.rest = "at frame " + text::shortNumber(frames);
         h.ink = Ink::Normal;
         h.detail = pairOf(scene, contact) + " \u00b7 impulse " + text::shortNumber(contact.impulse);
-        if (contact.a < scene.balls.size())
+        if (world::refOf(scene, contact.a).kind == scene::Kind::Ball)
             h.detail += " \u00b7 " + nameOf(scene, contact.a) + " leaves with " +
                         text::shortNumber(glm::length(contact.aVelocity)) + " units/frame";
     } else if (now.size() > 1) {

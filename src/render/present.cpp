@@ -6,6 +6,8 @@
 
 #include "render/paint/paint_world.h"
 #include "render/paint/painter.h"
+#include "world/bodies/body_index.h"
+#include "world/state_at.h"
 
 namespace render {
 namespace {
@@ -28,13 +30,14 @@ Rgba quieter(Rgba c, Theme theme, float t) {
 void addBodies(const scene::Document& document, const std::optional<Story>& story, const PresentOptions& options,
                DrawList& list) {
     // Bodies in contact at this instant keep their colour; the others fade.
-    std::vector<bool> meets(options.world.now.empty() ? 0
-                                                      : document.scene.balls.size() + document.scene.spheres.size());
+    std::vector<bool> meets(options.world.now.empty() ? 0 : world::bodyCount(document.scene));
     for (const world::ContactEvent& contact : options.world.now) {
         for (const world::Index body : {contact.a, contact.b})
             if (body < meets.size()) meets[body] = true;
     }
-    const auto isLit = [&](std::size_t body) { return !meets.empty() && meets[body]; };
+    const auto isMeeting = [&](scene::ObjectRef ref) {
+        return !meets.empty() && meets[world::indexOf(document.scene, ref)];
+    };
     const auto add = [&](Vec3 center, double radius, Rgba c, scene::ObjectRef ref, bool leading, bool lit) {
         if (scene::marksOf(document.scene, ref).hidden) return;
         list.solids.push_back({center, radius, leading ? c : quieter(c, options.theme, kAside), ref,
@@ -45,14 +48,14 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
     for (std::size_t i = 0; i < balls.size(); ++i) {
         const scene::ObjectRef ref{scene::Kind::Ball, i};
         add(balls[i].body.position, balls[i].body.radius, bodyColor(balls[i].color, options.theme, Ink::Ball), ref,
-            meets.empty() ? active == i || (story && story->target == ref) || options.world.isUnderWay : meets[i],
-            isLit(i));
+            meets.empty() ? active == i || (story && story->target == ref) || options.world.isUnderWay : isMeeting(ref),
+            isMeeting(ref));
     }
     const auto& spheres = document.scene.spheres;
     for (std::size_t i = 0; i < spheres.size(); ++i) {
         const scene::ObjectRef ref{scene::Kind::Sphere, i};
         add(spheres[i].body.center, spheres[i].body.radius, bodyColor(spheres[i].color, options.theme, Ink::Sphere),
-            ref, meets.empty() ? !story || story->target == ref : meets[balls.size() + i], isLit(balls.size() + i));
+            ref, meets.empty() ? !story || story->target == ref : isMeeting(ref), isMeeting(ref));
     }
     // Points have no size: a dot shows where they are.
     for (const Solid& s : list.solids) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "session/panels/derive_geometry.h"
+#include "world/bodies/body_index.h"
 #include "text/numbers.h"
 
 namespace session {
@@ -130,11 +131,7 @@ std::string worldNote(const Session& s) {
     const auto& answer = s.queries.encounter();
     if (!answer || !answer->answer.contact || s.playback.isUnderWay() || !isAnswerShown(s)) return {};
     const scene::Scene& scene = s.document.scene();
-    const std::size_t balls = scene.balls.size(), bodies = balls + scene.spheres.size();
-    const auto& target = answer->target;
-    const std::size_t other = target.index + (target.kind == scene::Kind::Ball     ? 0
-                                              : target.kind == scene::Kind::Sphere ? balls
-                                                                                   : bodies);
+    const world::Index other = world::indexOf(scene, answer->target);
     for (const world::Path& path : s.queries.paths()) {
         if (path.ball != *s.document.activeBall()) continue;
         if (path.contacts.empty()) {

@@ -5,6 +5,7 @@
 
 #include "session/panels/claim.h"
 #include "session/panels/derive_geometry.h"
+#include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
@@ -93,7 +94,7 @@ std::vector<world::Path> SceneQueries::pathsAtOnce(int each) const {
     const scene::Scene& scene = m_document.scene();
     if (m_document.history().isPreviewing())
         if (auto paths = m_playback.pathsIf(scene)) return *std::move(paths);
-    if (scene.balls.size() + scene.spheres.size() > kMostPathBodies) return {};
+    if (world::bodyCount(scene) > kMostPathBodies) return {};
     return m_pathFinder->nextContacts(scene, pathBalls(m_document.current()), static_cast<std::size_t>(each),
                                       kPathContacts);
 }
@@ -156,8 +157,7 @@ const std::optional<learn::DiscreteSampling>& SceneQueries::sampling() const {
 const std::vector<scene::ObjectRef>& SceneQueries::missedBySampling() const {
     return m_missed.get(m_document.revision(), [&]() -> std::vector<scene::ObjectRef> {
         const auto ball = m_document.activeBall();
-        const std::size_t objects = m_document.scene().balls.size() + m_document.scene().spheres.size();
-        if (!ball || objects > kMostSampledObjects) return {};
+        if (!ball || world::bodyCount(m_document.scene()) > kMostSampledObjects) return {};
         return learn::missedBySampling(m_document.scene(), *ball);
     });
 }

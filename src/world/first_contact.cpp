@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "base/contract.h"
-#include "world/simulation/earlier.h"
+#include "world/narrow_phase/contact_order.h"
 
 namespace world {
 namespace {
@@ -16,7 +16,7 @@ using scene::Kind;
 using scene::ObjectRef;
 using scene::Vec3;
 
-/// How much an outcome says about a scene: the lower rank is shown.
+/// Precedence of outcomes among several objects; the lower rank wins.
 enum class Rank { Overlap, Contact, Short, Miss, Receding, Still };
 
 Rank rankOf(Outcome outcome) {

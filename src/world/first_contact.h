@@ -1,8 +1,18 @@
 #pragma once
-/// What one ball of a scene meets first.
+/// @file
+/// The first contact of one ball of a scene.
+///
+/// Room `world`. Its folders, each of which may include those before it:
+/// - `bodies/`: body records, the body numbering (body_index.h), states (state.h);
+/// - `broad_phase/`: candidate partners of a body, certified bounds on contact times (nearest.h);
+/// - `narrow_phase/`: the exact contact of one pair (independent of `broad_phase/`);
+/// - `simulation/`: event queue, event simulator (event_simulator.h), timeline (timeline.h);
+/// - `paths/`: the trajectories shown to a person (paths.h, changed_paths.h);
+/// - the room's top: first_contact.h and state_at.h, answers about a scene in one call. No folder includes them.
+///
+/// Other rooms include the headers named here; the rest is internal to the room.
 
 #include <optional>
-#include <vector>
 
 #include "collide/sweep.h"
 #include "scene/scene.h"
@@ -11,33 +21,24 @@ namespace world {
 
 /// The sweep of one ball against one other object. Another ball counts as a moving sphere of its radius and mass.
 struct Encounter {
-    scene::ObjectRef target;
-    collide::SweepAnswer answer;
+    scene::ObjectRef target;      ///< the other object
+    collide::SweepAnswer answer;  ///< sweep limited to the frames of the scene
 };
 
-/// The earliest contact of a ball with anything in its scene: exact, ties to the lower place in the file (spheres,
-/// balls, planes in that order). An overlap at the start comes before every contact. If nothing is met within the
-/// limit: the object whose answer says most: a contact that comes too late, else the nearest pass, else receding, else
-/// still.
-/// @return absent if the scene holds nothing else
+/// The earliest contact of a ball with any object of its scene, decided exactly; each other object keeps its initial
+/// motion.
+///
+/// Ties go to the object that is earlier in the order spheres, balls, planes. An overlap at the start precedes every
+/// contact. Without a contact within the limit the answer is the most informative sweep: a contact beyond the limit,
+/// else the nearest miss, else a receding object, else one at relative rest.
+/// @param ball  index into scene.balls
+/// @return absent if `ball` is out of range or the scene holds no other object
 [[nodiscard]] std::optional<Encounter> firstContact(const scene::Scene&, std::size_t ball);
 
-/// The query that a sweep of a ball against another body asks.
-/// @pre the scene has the ball and the target, which is a sphere or another ball
+/// The sweep query of a ball against a sphere or another ball.
+/// @param ball    index into scene.balls
+/// @param target  a sphere or another ball
+/// @pre the scene has the ball and the target
 [[nodiscard]] collide::SweepQuery queryFor(const scene::Scene&, std::size_t ball, scene::ObjectRef target);
-
-/// Where everything is at one instant.
-struct State {
-    double frames = 0;
-    std::vector<scene::Vec3> ballPositions, ballVelocities, spherePositions, sphereVelocities;
-};
-
-/// Runs the scene contact by contact up to `frames` (every pair of balls, spheres and walls, each contact decided
-/// exactly for the state before it).
-/// Bodies that start inside each other pass through each other until they have separated. Contacts later than the
-/// scene's limit do not count. Two bodies that nothing can push never meet.
-/// @param frames  finite, >= 0
-/// @param maxContacts  stops the run early; the state is then that of the last contact
-[[nodiscard]] State stateAt(const scene::Scene&, double frames, std::size_t maxContacts = 10'000);
 
 }  // namespace world

@@ -1,19 +1,18 @@
-#include "world/first_contact.h"
+#include "world/state_at.h"
+
 #include "world/simulation/event_simulator.h"
 
 namespace world {
 
 State stateAt(const scene::Scene& scene, double frames, std::size_t maxContacts) {
-    EventSimulator future(scene);
+    EventSimulator simulator(scene);
     std::vector<ContactEvent> contacts;
-    const EventSimulator::Stop stop = future.run(frames, maxContacts, contacts);
+    const EventSimulator::Stop stop = simulator.run(frames, maxContacts, contacts);
+    const BodyTable& table = simulator.bodyTable();
     State state;
-    state.frames = stop == EventSimulator::Stop::Budget ? future.frames() : frames;
-    for (Index body = 0; body < future.cast().bodyCount(); ++body) {
-        const bool isBall = body < future.cast().ballCount;
-        (isBall ? state.ballPositions : state.spherePositions).push_back(future.positionAt(body, state.frames));
-        (isBall ? state.ballVelocities : state.sphereVelocities).push_back(future.velocity(body));
-    }
+    state.frames = stop == EventSimulator::Stop::Budget ? simulator.frames() : frames;
+    for (Index body = 0; body < table.bodyCount(); ++body)
+        state.add(table.isBall(body), simulator.positionAt(body, state.frames), simulator.velocity(body));
     return state;
 }
 

@@ -1,7 +1,8 @@
-// Gases and scenes: against a reference that looks at every pair, and the laws that must hold.
+// The event simulator: against an exhaustive search over all pairs, and against conservation laws and theory.
 
 #include <gtest/gtest.h>
 
+#include "world/first_contact.h"
 #include "world/gas.h"
 #include "world/measure.h"
 
@@ -32,8 +33,8 @@ TEST(EventSimulator, TheFirstContactOfABallIsTheSweepBitForBit) {
                                                    k == 1 ? 2.5 : collide::kImmovable));
         world.restitution = i % 3 ? 1 : 0.7;
         const auto expected = world::firstContact(world, 0);
-        world::EventSimulator future(world);
-        const auto played = playAll(future, 1);
+        world::EventSimulator simulator(world);
+        const auto played = playAll(simulator, 1);
         const bool meets =
             collide::isHit(expected->answer.outcome) && expected->answer.outcome != collide::Outcome::Graze;
         if (expected->answer.outcome == collide::Outcome::Overlap) continue;
@@ -52,39 +53,39 @@ TEST(EventSimulator, TheFirstContactOfABallIsTheSweepBitForBit) {
     EXPECT_GT(contacts, 500u);
 }
 
-/// The first contacts of a world, from the question that sweeps answer about every pair.
+/// Exhaustive search: each contact is the earliest of the sweeps of all pairs.
 class Reference {
   public:
-    explicit Reference(const scene::Scene& world) : m_cast(world), m_bodies(m_cast.start) {}
+    explicit Reference(const scene::Scene& world) : m_table(world), m_bodies(m_table.start) {}
 
     world::PredictedContact step() {
         std::optional<world::PredictedContact> first;
         const auto offer = [&](const std::optional<world::PredictedContact>& m) {
             if (m && (!first || m->time < first->time)) first = m;
         };
-        for (world::Index i = 0; i < m_cast.bodyCount(); ++i) {
-            for (world::Index j = i + 1; j < m_cast.bodyCount(); ++j)
-                offer(world::decide(world::questionOf(m_cast, m_bodies, i, j, false), 1));
-            for (std::size_t wall = 0; wall < m_cast.walls.size(); ++wall)
-                offer(world::decideWall(m_cast, m_bodies, i, wall, false, 1));
+        for (world::Index i = 0; i < m_table.bodyCount(); ++i) {
+            for (world::Index j = i + 1; j < m_table.bodyCount(); ++j)
+                offer(world::predictContact(world::pairQuery(m_table, m_bodies, i, j, false), 1));
+            for (std::size_t wall = 0; wall < m_table.walls.size(); ++wall)
+                offer(world::predictWallContact(m_table, m_bodies, i, wall, false, 1));
         }
         m_bodies[first->a].set(first->aPosition, first->aVelocity, first->time);
-        if (!m_cast.isWall(first->b)) m_bodies[first->b].set(first->bPosition, first->bVelocity, first->time);
+        if (!m_table.isWall(first->b)) m_bodies[first->b].set(first->bPosition, first->bVelocity, first->time);
         return *first;
     }
 
   private:
-    world::BodyTable m_cast;
+    world::BodyTable m_table;
     std::vector<world::Body> m_bodies;
 };
 
-TEST(EventSimulator, PlaysTheContactsThatALookAtEveryPairFinds) {
+TEST(EventSimulator, PlaysTheContactsOfAnExhaustiveSearch) {
     for (unsigned seed = 1; seed <= 6; ++seed) {
-        const std::size_t count = seed % 2 ? 27 : 125;  // without cells and with them
+        const std::size_t count = seed % 2 ? 27 : 125;  // all pairs, and cells
         const scene::Scene world = worlds::gas(count, seed < 4 ? 0.3 : 0.02, seed);
         Reference reference(world);
-        world::EventSimulator future(world);
-        const auto played = playAll(future, 60);
+        world::EventSimulator simulator(world);
+        const auto played = playAll(simulator, 60);
         for (const world::ContactEvent& contact : played) {
             const world::PredictedContact expected = reference.step();
             ASSERT_EQ(contact.frames, expected.time);
@@ -112,8 +113,8 @@ TEST(EventSimulator, EveryVectorPathPlaysTheSameBits) {
     }
 }
 
-/// A crowd of balls, every third one small, with a moving sphere that nothing can push and one that is large.
-scene::Scene mixedCrowd() {
+/// A dense gas of balls, a third of them small, with a moving sphere of infinite mass and a large sphere.
+scene::Scene denseMixture() {
     scene::Scene world = worlds::gas(500, 0.45, 3);
     for (std::size_t i = 0; i < world.balls.size(); i += 3) world.balls.edit(i).body.radius *= 0.6;
     world.spheres.push_back(
@@ -123,15 +124,15 @@ scene::Scene mixedCrowd() {
     return world;
 }
 
-TEST(EventSimulator, HowPartnersAreLookedUpDoesNotMatter) {
-    for (const scene::Scene& world : {worlds::gas(400, 0.49), worlds::gas(400, 0.2), mixedCrowd()}) {
+TEST(EventSimulator, EveryPairSearchPlaysTheSameBits) {
+    for (const scene::Scene& world : {worlds::gas(400, 0.49), worlds::gas(400, 0.2), denseMixture()}) {
         world::Options options;
-        options.lookup = world::Lookup::Everyone;
+        options.pairSearch = world::PairSearch::AllPairs;
         world::EventSimulator plain(world, options);
         const auto expected = playAll(plain, 15'000);
         ASSERT_EQ(expected.size(), 15'000u);
-        for (world::Lookup lookup : {world::Lookup::Cells, world::Lookup::Best}) {
-            options.lookup = lookup;
+        for (world::PairSearch pairSearch : {world::PairSearch::Cells, world::PairSearch::Automatic}) {
+            options.pairSearch = pairSearch;
             world::EventSimulator quick(world, options);
             const auto played = playAll(quick, 15'000);
             ASSERT_EQ(played.size(), expected.size());
@@ -140,20 +141,20 @@ TEST(EventSimulator, HowPartnersAreLookedUpDoesNotMatter) {
     }
 }
 
-TEST(EventSimulator, EnergyAndMomentumStayAndNothingInterpenetrates) {
+TEST(EventSimulator, EnergyIsConservedAndNoBodiesOverlap) {
     scene::Scene world = worlds::gas(216, 0.4);
-    world::EventSimulator future(world);
-    const double energy = worlds::kineticEnergy(future);
+    world::EventSimulator simulator(world);
+    const double energy = worlds::kineticEnergy(simulator);
     double worst = 0;
     std::vector<world::ContactEvent> contacts;
     for (int i = 0; i < 20; ++i) {
-        (void)future.run(world::kNever, 10'000, contacts);
-        worst = std::min(worst, worlds::smallestGap(future, future.frames()));
+        (void)simulator.run(world::kNever, 10'000, contacts);
+        worst = std::min(worst, worlds::smallestGap(simulator, simulator.frames()));
     }
-    EXPECT_NEAR(worlds::kineticEnergy(future) / energy, 1, 1e-13);
+    EXPECT_NEAR(worlds::kineticEnergy(simulator) / energy, 1, 1e-13);
     EXPECT_GT(worst, -5e-14);
     for (world::Index i = 0; i < 216; ++i) {
-        const Vec3 p = future.positionAt(i, future.frames());
+        const Vec3 p = simulator.positionAt(i, simulator.frames());
         for (int k = 0; k < 3; ++k) EXPECT_GT(p[k], 0.5 - 1e-13);
     }
     double last = 0;
@@ -163,48 +164,48 @@ TEST(EventSimulator, EnergyAndMomentumStayAndNothingInterpenetrates) {
     }
 }
 
-TEST(EventSimulator, NothingDriftsInADenseGas) {
+TEST(EventSimulator, EnergyAndMomentumDoNotDriftInADenseGas) {
     const worlds::Drift drift = worlds::driftOf(worlds::gas(1000, 0.49), 100'000, 4);
     EXPECT_LT(std::abs(drift.energy), 2e-14);
     EXPECT_LT(drift.momentum, 1e-15);
     EXPECT_GT(drift.smallestGap, -5e-14);
 }
 
-/// How often a ball of diameter 1 is met in a fluid of packing `share`, by the Enskog theory with the contact value of
-/// Carnahan and Starling.
+/// Contacts a frame of one ball of diameter 1 in a fluid of packing fraction `share`, by Enskog theory with the contact
+/// value of Carnahan and Starling.
 double enskogRate(double share, double meanSquareOfOneComponent) {
     const double density = share * 6 / 3.14159265358979, contact = (1 - share / 2) / std::pow(1 - share, 3);
     return 4 * density * contact * std::sqrt(3.14159265358979 * meanSquareOfOneComponent);
 }
 
-TEST(EventSimulator, ADenseGasAndAThinOneMeetAsOftenAsTheTheorySays) {
+TEST(EventSimulator, ContactRatesOfGasesAgreeWithEnskogTheory) {
     EXPECT_NEAR(enskogRate(0.49, 1), 37.8, 0.1);
     EXPECT_NEAR(enskogRate(0.2, 1), 4.74, 0.03);
     for (const double packing : {0.46, 0.19}) {
         const std::size_t count = 5832;
         const scene::Scene world = worlds::gas(count, packing);
-        const double low = 3, high = world.planes[1].body.point.x - 3;  // away from walls, where balls stand in layers
+        const double low = 3, high = world.planes[1].body.point.x - 3;  // without the layers of balls at the walls
         const auto isInside = [&](Vec3 p) {
             return std::min({p.x, p.y, p.z}) > low && std::max({p.x, p.y, p.z}) < high;
         };
-        world::EventSimulator future(world);
-        (void)playAll(future, 30 * count);
-        const double start = future.frames();
+        world::EventSimulator simulator(world);
+        (void)playAll(simulator, 30 * count);
+        const double start = simulator.frames();
         double met = 0, inside = 0;
         constexpr int kSamples = 40;
         for (int sample = 0; sample < kSamples; ++sample) {
-            for (const world::ContactEvent& event : playAll(future, count / 4))
-                if (!future.cast().isWall(event.b) && isInside(event.hitPoint)) met += 2;
-            for (world::Index i = 0; i < count; ++i) inside += isInside(future.positionAt(i, future.frames()));
+            for (const world::ContactEvent& event : playAll(simulator, count / 4))
+                if (!simulator.bodyTable().isWall(event.b) && isInside(event.hitPoint)) met += 2;
+            for (world::Index i = 0; i < count; ++i) inside += isInside(simulator.positionAt(i, simulator.frames()));
         }
         inside /= kSamples;
         const double share = inside * 3.14159265358979 / 6 / std::pow(high - low, 3);
-        const double square = 2 * worlds::kineticEnergy(future) / double(3 * count);
-        EXPECT_NEAR(met / inside / (future.frames() - start) / enskogRate(share, square), 1, 0.03) << share;
+        const double square = 2 * worlds::kineticEnergy(simulator) / double(3 * count);
+        EXPECT_NEAR(met / inside / (simulator.frames() - start) / enskogRate(share, square), 1, 0.03) << share;
     }
 }
 
-TEST(EventSimulator, AWorldThatHasFlownApartEndsWithPausesInBetween) {
+TEST(EventSimulator, ADispersedGasFinishesWithPausesInBetween) {
     scene::Scene gas = worlds::gas(3000, 0.3);
     gas.planes.clear();
     std::vector<world::ContactEvent> atOnce, inParts;
@@ -217,20 +218,20 @@ TEST(EventSimulator, AWorldThatHasFlownApartEndsWithPausesInBetween) {
                     stop == world::EventSimulator::Stop::Pause);
         pauses += stop == world::EventSimulator::Stop::Pause;
     }
-    EXPECT_GT(pauses, 4);  // to ask 9 million pairs alone takes so many
+    EXPECT_GT(pauses, 4);  // 9 million pairs take more work than four pauses
     ASSERT_EQ(inParts.size(), atOnce.size());
     EXPECT_GT(atOnce.size(), 1000u);
     for (std::size_t i = 0; i < atOnce.size(); ++i) ASSERT_EQ(inParts[i].frames, atOnce[i].frames) << i;
 }
 
-TEST(EventSimulator, MomentumStaysInOpenSpace) {
+TEST(EventSimulator, MomentumIsConservedInOpenSpace) {
     scene::Scene world = worlds::gas(512, 0.45);
     world.planes.clear();
-    world::EventSimulator future(world);
-    const Vec3 before = worlds::momentum(future);
-    playAll(future);
-    EXPECT_GT(future.contacts(), 500u);
-    EXPECT_LT(glm::length(worlds::momentum(future) - before), 1e-14 * 512);
+    world::EventSimulator simulator(world);
+    const Vec3 before = worlds::momentum(simulator);
+    playAll(simulator);
+    EXPECT_GT(simulator.contacts(), 500u);
+    EXPECT_LT(glm::length(worlds::momentum(simulator) - before), 1e-14 * 512);
 }
 
 TEST(EventSimulator, ALimitIsAnInstantAndABudgetACount) {

@@ -43,12 +43,12 @@ TEST(FirstContact, TheEarliestOfSpheresBallsAndWalls) {
     EXPECT_EQ(firstContact(scene, 0)->answer.contact->frames, 29);
 }
 
-TEST(FirstContact, EqualTimesGoToTheLowerPlaceAndTheTruthDecidesTheRest) {
+TEST(FirstContact, EqualTimesGoToTheEarlierObjectAndExactTimesDecide) {
     scene::Scene scene;
     scene.balls = {ball({0, 0, 0}, {1, 0, 0})};
     scene.spheres = {sphere({10, 0.5, 0}), sphere({10, -0.5, 0})};
     EXPECT_EQ(firstContact(scene, 0)->target.index, 0U);
-    // An offset far too small for the rounded time to show makes the second one truly earlier.
+    // An offset below the resolution of the rounded times makes the second contact earlier.
     scene.spheres.edit(0).body.center.y = 0.50000000000000011;
     ASSERT_EQ(collide::sweep(queryFor(scene, 0, {Kind::Sphere, 0})).contact->frames,
               collide::sweep(queryFor(scene, 0, {Kind::Sphere, 1})).contact->frames);
@@ -63,7 +63,7 @@ TEST(FirstContact, OverlapComesFirst) {
     EXPECT_EQ(firstContact(scene, 0)->answer.outcome, Outcome::Overlap);
 }
 
-TEST(FirstContact, WithoutAContactTheAnswerThatSaysMost) {
+TEST(FirstContact, WithoutAContactTheMostInformativeOutcome) {
     scene::Scene scene;
     scene.balls = {ball({0, 0, 0}, {1, 0, 0})};
     scene.frames = 3;

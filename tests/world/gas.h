@@ -1,5 +1,5 @@
 #pragma once
-/// Worlds made by rule, for tests and benchmarks.
+/// Generated scenes for tests and benchmarks.
 
 #include <cmath>
 #include <random>
@@ -33,7 +33,7 @@ inline scene::Plane wall(const std::string& name, Vec3 point, Vec3 normal) {
     return made;
 }
 
-/// Six walls around [0, side]^3.
+/// Adds six walls around [0, side]^3.
 inline void addBox(scene::Scene& world, double side) {
     const char* names[] = {"west", "east", "south", "north", "floor", "roof"};
     for (int k = 0; k < 6; ++k) {
@@ -44,10 +44,10 @@ inline void addBox(scene::Scene& world, double side) {
     }
 }
 
-/// Two numbers in (0, 1], the same on every machine: made from the generator's bits alone.
+/// A number in (0, 1] from the bits of the generator: the same on every machine.
 inline double uniform(std::mt19937_64& random) { return (double(random() >> 11) + 1) / 9007199254740992.0; }
 
-/// A normal deviate by the polar method.
+/// A standard normal deviate. Source: Marsaglia, Bray, polar method (1964).
 inline double normal(std::mt19937_64& random) {
     for (;;) {
         const double x = 2 * uniform(random) - 1, y = 2 * uniform(random) - 1, s = x * x + y * y;
@@ -55,8 +55,9 @@ inline double normal(std::mt19937_64& random) {
     }
 }
 
-/// `count` balls of diameter 1 and mass 1 at thermal speed 1 in a walled box, the given share of it filled; they start
-/// on a simple cubic lattice.
+/// A gas in a box with walls: balls of diameter 1 and mass 1 on a simple cubic lattice, velocities normal with standard
+/// deviation 1 along each axis.
+/// @param packing  share of the box that the balls fill, > 0 and < 0.52
 inline scene::Scene gas(std::size_t count, double packing, unsigned seed = 7) {
     scene::Scene world;
     world.name = "gas";

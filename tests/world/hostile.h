@@ -1,12 +1,12 @@
 #pragma once
-/// Worlds that nobody would make on purpose, by the number of their seed.
+/// Adversarial random scenes.
 
 #include "world/gas.h"
 
 namespace worlds {
 
-/// Radii 1e-3..1e3, masses 1e-12..1e12 and immovable, walls or open space, restitution 0..1, overlapping starts, bodies
-/// at rest; 2 to 10,000 bodies, few more often than many.
+/// A scene by the number of its seed: radii 1e-3 .. 1e3, masses 1e-12 .. 1e12 and infinite, walls or open space,
+/// restitution 0 .. 1, initial overlaps, bodies at rest; 2 to 10,000 bodies, small numbers more often than large ones.
 inline scene::Scene hostile(unsigned seed) {
     std::mt19937_64 random(seed);
     const auto chance = [&](double share) { return uniform(random) <= share; };

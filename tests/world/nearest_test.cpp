@@ -1,10 +1,10 @@
-// The inner loop: the same bits on every vector path, and bounds that never come late.
+// Bounds on contact times: the same bits on every vector path, and never later than the contact.
 
 #include <gtest/gtest.h>
 
 #include "world/broad_phase/nearest.h"
 #include "world/gas.h"
-#include "world/simulation/decide.h"
+#include "world/narrow_phase/narrow_phase.h"
 
 namespace {
 
@@ -20,7 +20,7 @@ std::vector<world::Body> scatter(std::mt19937_64& random, std::size_t count, dou
     return bodies;
 }
 
-std::vector<world::Index> everyone(std::size_t count) {
+std::vector<world::Index> allBodies(std::size_t count) {
     std::vector<world::Index> ids(count);
     for (std::size_t i = 0; i < count; ++i) ids[i] = world::Index(i);
     while (ids.size() % world::kLanes != 0) ids.push_back(world::Index(count));
@@ -33,17 +33,17 @@ TEST(Nearest, EveryPathGivesTheSameBits) {
     for (int round = 0; round < 300; ++round) {
         const std::size_t count = 1 + random() % (round % 10 ? 60 : 200);
         std::vector<world::Body> bodies = scatter(random, count, 1 + double(round % 5));
-        if (round % 3 == 0)  // mirror images meet the middle at equal times
+        if (round % 3 == 0)  // mirror images have equal bounds
             for (std::size_t i = 1; i + 1 < count; i += 2) {
                 bodies[i + 1] = bodies[i];
                 bodies[i + 1].x = -bodies[i].x, bodies[i + 1].vx = -bodies[i].vx;
             }
         if (round % 3 == 0) bodies[0].x = bodies[0].vx = 0;
         const bool isNewest = round % 2 == 0;
-        const std::vector<world::Index> ids = everyone(count);
+        const std::vector<world::Index> ids = allBodies(count);
         for (world::Index self = 0; self < count; ++self) {
             if (isNewest) bodies[self].t = 2 + double(self);
-            const world::Partners partners{ids.data(), count};
+            const world::Candidates partners{ids.data(), count};
             const auto plain = world::nearestFunction(world::Simd::Scalar)(bodies.data(), self, partners, false);
             found += plain.partner != world::kNone;
             for (world::Simd simd : {world::Simd::Avx2, world::Simd::Avx512}) {
@@ -60,8 +60,8 @@ TEST(Nearest, EveryPathGivesTheSameBits) {
 
 TEST(Nearest, BoundsAreNeverLate) {
     std::mt19937_64 random(2);
-    const world::BodyTable cast(worlds::gas(2, 0.1));
-    std::size_t meetings = 0;
+    const world::BodyTable table(worlds::gas(2, 0.1));
+    std::size_t contacts = 0;
     for (int i = 0; i < 50'000; ++i) {
         std::vector<world::Body> pair = scatter(random, 2, i % 2 ? 1.5 : 1000.0);
         if (i % 4 == 0) {  // nearly tangent
@@ -70,12 +70,12 @@ TEST(Nearest, BoundsAreNeverLate) {
             pair[1].z = 1 - double(i % 16) * 1e-16;
             pair[0].vx = 1;
         }
-        const auto meeting = world::decide(world::questionOf(cast, pair, 0, 1, false), 1);
-        if (!meeting) continue;
-        ++meetings;
-        EXPECT_LE(world::contactBound(pair[0], pair[1]), meeting->time);
+        const auto predicted = world::predictContact(world::pairQuery(table, pair, 0, 1, false), 1);
+        if (!predicted) continue;
+        ++contacts;
+        EXPECT_LE(world::contactBound(pair[0], pair[1]), predicted->time);
     }
-    EXPECT_GT(meetings, 1000u);
+    EXPECT_GT(contacts, 1000u);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The next contacts of a ball, found again while things are moved.
+// The next contacts of balls, while bodies are moved and while the timeline grows.
 
 #include "world/paths/paths.h"
 
@@ -19,7 +19,7 @@ bool areSame(const world::Path& a, const world::Path& b) {
     return true;
 }
 
-TEST(PathFinder, FindsWhatPlayingTheSceneAnewFinds) {
+TEST(PathFinder, EqualsANewSimulation) {
     std::mt19937_64 random(3);
     for (const std::size_t count : {30u, 400u}) {
         scene::Scene world = worlds::gas(count, 0.2);
@@ -30,7 +30,7 @@ TEST(PathFinder, FindsWhatPlayingTheSceneAnewFinds) {
         for (int step = 0; step < 60; ++step) {
             const std::size_t moved = step % 7 ? 5 : random() % count;
             const Vec3 place = side * Vec3(worlds::uniform(random), worlds::uniform(random), worlds::uniform(random));
-            world.balls.edit(moved).body.position = place;  // inside others, through walls, in other cells
+            world.balls.edit(moved).body.position = place;  // may overlap other bodies and walls
             if (step % 5 == 0) world.spheres.edit(0).body.center = place + Vec3(1.5, 0, 0);
             if (step % 11 == 0) world.balls.edit(moved).body.motion = collide::Motion::aim(place + Vec3(1, 0.3, 0), 2);
             if (step % 13 == 0) world.balls.edit(moved).body.radius = 0.2 + worlds::uniform(random);
@@ -45,34 +45,34 @@ TEST(PathFinder, FindsWhatPlayingTheSceneAnewFinds) {
     }
 }
 
-TEST(PathReader, ReadsWhatTheWholeRunHolds) {
+TEST(PathReader, ReadsTheContactsOfTheWholeTimeline) {
     const scene::Scene gas = worlds::gas(400, 0.3);
     const std::vector<std::size_t> balls{0, 7, 399};
     world::Timeline timeline(gas);
     world::PathReader reader;
     reader.watch(balls, 6);
     EXPECT_FALSE(reader.isComplete());
-    // As it becomes known, piece by piece; then at instants back and forth.
+    // While the timeline grows, then at instants in both directions.
     for (reader.read(timeline, 0); !reader.isComplete(); reader.read(timeline, 0))
         (void)timeline.extend(world::kNever, 37);
     (void)timeline.extend(30, 1'000'000);
-    const auto whole = timeline.between(0, 30, 1'000'000);
+    const auto whole = timeline.history().between(0, 30, 1'000'000);
     for (const double frames : {0.0, 0.3, 0.31, 5.0, 5.1, 20.0, 4.0, 0.0}) {
         reader.read(timeline, frames);
         ASSERT_TRUE(reader.isComplete());
-        const world::State state = timeline.stateAt(frames);
+        const world::State state = timeline.history().stateAt(frames);
         std::vector<world::ContactEvent> after;
         for (const auto& event : whole)
             if (event.frames > frames) after.push_back(event);
-        EXPECT_EQ(timeline.countAt(frames), whole.size() - after.size());
-        const auto paths = reader.paths(timeline.cast(), state, 6);
+        EXPECT_EQ(timeline.history().countAt(frames), whole.size() - after.size());
+        const auto paths = reader.paths(timeline.bodyTable(), state, 6);
         for (std::size_t i = 0; i < balls.size(); ++i)
-            EXPECT_TRUE(areSame(paths[i],
-                                world::pathOf(timeline.cast(), state, after, static_cast<world::Index>(balls[i]), 6)));
+            EXPECT_TRUE(areSame(
+                paths[i], world::pathOf(timeline.bodyTable(), state, after, static_cast<world::Index>(balls[i]), 6)));
     }
 }
 
-TEST(PathReader, NoContactIsLeftOutWhereSomeAreForgotten) {
+TEST(PathReader, EndsAtForgottenContactsWithoutAGap) {
     world::Timeline timeline(worlds::gas(64, 0.3), {}, 1'000'000);
     (void)timeline.extend(world::kNever, 40'000);
     const double early = 0.5;
@@ -80,7 +80,7 @@ TEST(PathReader, NoContactIsLeftOutWhereSomeAreForgotten) {
     world::PathReader reader;
     reader.watch({3}, 10'000);
     reader.read(timeline, early);
-    const auto path = reader.paths(timeline.cast(), timeline.stateAt(early), 10'000).at(0);
+    const auto path = reader.paths(timeline.bodyTable(), timeline.history().stateAt(early), 10'000).at(0);
     const world::Path truth =
         world::nextContacts(worlds::gas(64, 0.3), std::vector<std::size_t>{3}, 10'000, 40'000).at(0);
     ASSERT_GT(path.contacts.size(), 3u);

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "world/first_contact.h"
+#include "world/state_at.h"
 
 namespace world {
 namespace {
@@ -26,7 +27,7 @@ TEST(StateAt, FreeFlightIsStraight) {
     EXPECT_EQ(stateAt(scene, 0).ballPositions[0], Vec3(1, 2, 3));
 }
 
-TEST(StateAt, TheFirstContactIsTheAnswersOwn) {
+TEST(StateAt, TheFirstContactIsThatOfTheSweep) {
     scene::Scene scene;
     scene.balls = {ball({-6, -2.4, 2.5}, {0, 0, 0}, 0.8)};
     scene.balls.edit(0).body.motion = collide::Motion::aim({1.25, 0.9, 2.85}, 0.35);
@@ -50,7 +51,7 @@ TEST(StateAt, NewtonsCradlePassesTheMotionOn) {
     EXPECT_EQ(state.ballPositions[3], Vec3(6, 0, 0));
 }
 
-TEST(StateAt, BetweenTwoWallsABallGoesToAndFro) {
+TEST(StateAt, ABallBouncesBetweenTwoWalls) {
     scene::Scene scene;
     scene.balls = {ball({0, 0, 0}, {1, 0, 0})};
     scene.planes = {{"right", {{5, 0, 0}, {1, 0, 0}}, {}}, {"left", {{-5, 0, 0}, {1, 0, 0}}, {}}};
@@ -72,17 +73,17 @@ TEST(StateAt, ContactsBeyondTheLimitDoNotCount) {
     EXPECT_EQ(stateAt(scene, 10).ballPositions[0], Vec3(-8, 0, 0));
 }
 
-TEST(StateAt, WhatStartsInsidePassesOut) {
+TEST(StateAt, AnInitialOverlapPassesThrough) {
     scene::Scene scene;
     scene.balls = {ball({-0.5, 0, 0}, {1, 0, 0})};
     scene.spheres = {sphere({0, 0, 0}, 2), sphere({10, 0, 0})};
     EXPECT_EQ(stateAt(scene, 7).ballPositions[0], Vec3(6.5, 0, 0));
     EXPECT_EQ(stateAt(scene, 8.5).ballVelocities[0], Vec3(-1, 0, 0));
     EXPECT_EQ(stateAt(scene, 13.5).ballPositions[0], Vec3(3, 0, 0));
-    EXPECT_EQ(stateAt(scene, 14.5).ballVelocities[0], Vec3(1, 0, 0));  // outside now: it bounces off
+    EXPECT_EQ(stateAt(scene, 14.5).ballVelocities[0], Vec3(1, 0, 0));  // separated by now: a contact
 }
 
-TEST(StateAt, APlasticBallComesToRestOnTheWallAndSlides) {
+TEST(StateAt, AtRestitutionZeroABallSlidesAlongTheWall) {
     scene::Scene scene;
     scene.balls = {ball({0, 0, 2}, {0.3, 0.1, -0.7})};
     scene.planes = {{"ground", {Vec3(0), {0.1, 0, 1}}, {}}};
@@ -93,7 +94,7 @@ TEST(StateAt, APlasticBallComesToRestOnTheWallAndSlides) {
     EXPECT_NEAR(glm::dot(state.ballPositions[0], glm::normalize(Vec3(0.1, 0, 1))), 1, 1e-12);
 }
 
-TEST(StateAt, ElasticGasesKeepEnergyAndMomentumAndStayApart) {
+TEST(StateAt, ElasticGasesConserveEnergyAndMomentumWithoutOverlap) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         std::mt19937_64 random(seed);
         std::uniform_real_distribution<double> real(-1, 1);

@@ -1,4 +1,4 @@
-// Any instant, forwards and backwards, in bounded memory.
+// The timeline: any instant, forwards and backwards, in bounded memory.
 
 #include "world/simulation/timeline.h"
 
@@ -8,33 +8,34 @@
 
 #include "world/gas.h"
 #include "world/measure.h"
+#include "world/state_at.h"
 
 namespace {
 
-TEST(Timeline, BackwardsIsForwardsBitForBit) {
+TEST(Timeline, StatesAreTheSameBackwardsBitForBit) {
     const scene::Scene world = worlds::gas(100, 0.3);
     world::Timeline timeline(world);
     ASSERT_TRUE(timeline.extend(30, 1'000'000));
     ASSERT_GT(timeline.count(), 3000u);
     std::vector<world::State> forwards;
-    for (int i = 0; i <= 300; ++i) forwards.push_back(timeline.stateAt(i * 0.1));
+    for (int i = 0; i <= 300; ++i) forwards.push_back(timeline.history().stateAt(i * 0.1));
     for (int i = 300; i >= 0; --i) {
-        const world::State back = timeline.stateAt(i * 0.1);
+        const world::State back = timeline.history().stateAt(i * 0.1);
         EXPECT_EQ(back.ballPositions, forwards[std::size_t(i)].ballPositions);
         EXPECT_EQ(back.ballVelocities, forwards[std::size_t(i)].ballVelocities);
     }
     for (std::size_t i = 0; i < 100; ++i) {
-        const world::State start = timeline.stateAt(0);
+        const world::State start = timeline.history().stateAt(0);
         EXPECT_EQ(start.ballPositions[i], world.balls[i].body.position);
     }
 }
 
-TEST(Timeline, AgreesWithTheWorldItRecords) {
+TEST(Timeline, AgreesWithStateAt) {
     const scene::Scene world = worlds::gas(100, 0.3);
     world::Timeline timeline(world);
     ASSERT_TRUE(timeline.extend(20, 1'000'000));
     for (double frames : {0.0, 1.0, 7.3, 19.9}) {
-        const world::State state = timeline.stateAt(frames), plain = world::stateAt(world, frames, 1'000'000);
+        const world::State state = timeline.history().stateAt(frames), plain = world::stateAt(world, frames, 1'000'000);
         for (std::size_t i = 0; i < 100; ++i)
             EXPECT_LT(glm::length(state.ballPositions[i] - plain.ballPositions[i]), 1e-13);
     }
@@ -45,13 +46,14 @@ TEST(Timeline, StepsThroughContacts) {
     ASSERT_TRUE(timeline.extend(10, 1'000'000));
     std::size_t steps = 0;
     double now = 0;
-    while (const auto contact = timeline.next(now)) now = contact->frames, ++steps;
+    while (const auto contact = timeline.history().next(now)) now = contact->frames, ++steps;
     std::set<double> instants;
-    for (const auto& contact : timeline.between(0, 10, 1'000'000)) instants.insert(contact.frames);
+    for (const auto& contact : timeline.history().between(0, 10, 1'000'000)) instants.insert(contact.frames);
     EXPECT_EQ(steps, instants.size());
-    for (double later = now + 1; const auto contact = timeline.previous(later); --steps) later = contact->frames;
+    for (double later = now + 1; const auto contact = timeline.history().previous(later); --steps)
+        later = contact->frames;
     EXPECT_EQ(steps, 0u);
-    EXPECT_EQ(timeline.between(0, 10, 1'000'000).size(), timeline.count());
+    EXPECT_EQ(timeline.history().between(0, 10, 1'000'000).size(), timeline.count());
 }
 
 TEST(Timeline, ForgetsAndRecallsTheSameBits) {
@@ -60,27 +62,27 @@ TEST(Timeline, ForgetsAndRecallsTheSameBits) {
     while (whole.count() < 60'000) (void)whole.extend(world::kNever, 60'000 - whole.count());
     while (small.count() < 60'000) (void)small.extend(world::kNever, 60'000 - small.count());
     EXPECT_LT(small.bytes(), 2'500'000u);
-    EXPECT_FALSE(small.isRemembered(0.5));
+    EXPECT_FALSE(small.history().isRemembered(0.5));
     for (double frames : {0.5, 3.0, 0.1, whole.known() / 2}) {
         int calls = 0;
         while (!small.recall(frames, 100)) ASSERT_LT(++calls, 10'000);
-        ASSERT_TRUE(small.isRemembered(frames));
-        const world::State a = whole.stateAt(frames), b = small.stateAt(frames);
+        ASSERT_TRUE(small.history().isRemembered(frames));
+        const world::State a = whole.history().stateAt(frames), b = small.history().stateAt(frames);
         EXPECT_LT(glm::length(a.ballPositions[7] - b.ballPositions[7]), 1e-13);
         EXPECT_EQ(a.ballVelocities, b.ballVelocities);
-        ASSERT_TRUE(whole.next(frames) && small.next(frames));
-        EXPECT_EQ(whole.next(frames)->frames, small.next(frames)->frames);
+        ASSERT_TRUE(whole.history().next(frames) && small.history().next(frames));
+        EXPECT_EQ(whole.history().next(frames)->frames, small.history().next(frames)->frames);
     }
 }
 
-TEST(Timeline, AnEndIsKnown) {
+TEST(Timeline, KnowsThatNoContactsAreLeft) {
     scene::Scene world;
     world.balls = {worlds::ball("a", {-3, 0, 0}, {1, 0, 0}), worlds::ball("b", {3, 0, 0}, {-1, 0, 0})};
     world::Timeline timeline(world);
     EXPECT_TRUE(timeline.extend(1e9, 100));
     EXPECT_EQ(timeline.known(), world::kNever);
     EXPECT_EQ(timeline.count(), 1u);
-    EXPECT_EQ(timeline.stateAt(4).ballPositions[0], scene::Vec3(-2, 0, 0));
+    EXPECT_EQ(timeline.history().stateAt(4).ballPositions[0], scene::Vec3(-2, 0, 0));
 }
 
 }  // namespace

@@ -119,15 +119,15 @@ std::string liveText(const Values& values, const std::string& name) {
 
 std::size_t countContacts(const scene::Scene& scene, std::optional<double> untilFrames, std::size_t most) {
     constexpr std::uint64_t kStretch = 4096;
-    world::EventSimulator future(scene);
+    world::EventSimulator simulator(scene);
     std::vector<world::ContactEvent> events;
     const double until = untilFrames.value_or(std::numeric_limits<double>::infinity());
-    while (future.contacts() < most) {
+    while (simulator.contacts() < most) {
         events.clear();
-        const auto stop = future.run(until, std::min<std::uint64_t>(kStretch, most - future.contacts()), events);
+        const auto stop = simulator.run(until, std::min<std::uint64_t>(kStretch, most - simulator.contacts()), events);
         if (stop == world::EventSimulator::Stop::Limit || stop == world::EventSimulator::Stop::Finished) break;
     }
-    return future.contacts();
+    return simulator.contacts();
 }
 
 }  // namespace learn

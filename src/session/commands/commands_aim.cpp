@@ -8,6 +8,7 @@
 #include "text/expression.h"
 #include "text/numbers.h"
 #include "view/gesture.h"
+#include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
@@ -97,8 +98,7 @@ std::optional<ObjectRef> movingOne(const Session& s) {
 
 bool canTouch(const Session& s) {
     const auto ref = movingOne(s);
-    return ref && !scene::marksOf(s.document.scene(), *ref).locked &&
-           s.document.scene().balls.size() + s.document.scene().spheres.size() > 1;
+    return ref && !scene::marksOf(s.document.scene(), *ref).locked && world::bodyCount(s.document.scene()) > 1;
 }
 
 void touch(Session& s) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "session/commands/view_actions.h"
+#include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
@@ -13,8 +14,7 @@ constexpr double kRoomAbout = 4;  // around a contact that is framed, in radii
 /// Hands the document to playback. In a large scene not the preview of an edit: each movement would begin the
 /// simulation anew, and known trajectories tell the paths (Playback::pathsIf).
 void feedPlayback(Session& s) {
-    const std::size_t bodies = s.document.scene().balls.size() + s.document.scene().spheres.size();
-    if (s.document.history().isPreviewing() && bodies > Playback::kFewBodies) return;
+    if (s.document.history().isPreviewing() && world::bodyCount(s.document.scene()) > Playback::kFewBodies) return;
     s.playback.setScene(s.document.scene(), s.document.revision());
     const bool isShown = s.presentation.overlays.has(vocabulary::Overlay::NextContacts);
     s.playback.watch(isShown ? pathBalls(s.document.current()) : std::vector<std::size_t>{},
@@ -24,11 +24,11 @@ void feedPlayback(Session& s) {
 /// Each contact with the surroundings that its smaller body needs: a small ball is not lost beside a large one.
 std::vector<view::Bounds> contactBounds(const Session& s) {
     const scene::Scene& scene = s.document.scene();
-    const std::size_t balls = scene.balls.size(), bodies = balls + scene.spheres.size();
     const auto radiusOf = [&](world::Index i) {
-        const double radius = i < balls    ? scene.balls[i].body.radius
-                              : i < bodies ? scene.spheres[i - balls].body.radius
-                                           : world::kNever;
+        const scene::ObjectRef ref = world::refOf(scene, i);
+        const double radius = ref.kind == scene::Kind::Ball     ? scene.balls[ref.index].body.radius
+                              : ref.kind == scene::Kind::Sphere ? scene.spheres[ref.index].body.radius
+                                                                : world::kNever;
         return radius > 0 ? radius : world::kNever;
     };
     const auto seen = s.queries.seenFrom();

@@ -7,6 +7,7 @@
 
 #include "session/panels/answer_rows.h"
 #include "text/numbers.h"
+#include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
@@ -17,7 +18,7 @@ constexpr std::size_t kMostContacts = 3;  // of one instant whose numbers are li
 
 void eventContactRows(AnswerRows& rows, const scene::Scene& scene, const world::ContactEvent& event) {
     const std::string &a = render::nameOf(scene, event.a), &b = render::nameOf(scene, event.b);
-    const bool isWall = event.b >= scene.balls.size() + scene.spheres.size();
+    const bool isWall = world::isWall(scene, event.b);
     rows.text("Contact", a + " \u00b7 " + b, "Who meets here.", Ink::Normal);
     rows.vector("Hit point", event.hitPoint, "The point that lies on both surfaces.");
     rows.vector("Normal", event.normal, "Unit vector from " + b + " toward " + a + ", at the hit point.");

@@ -7,6 +7,7 @@
 
 #include "render/present.h"
 #include "text/numbers.h"
+#include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
@@ -20,13 +21,13 @@ constexpr std::size_t kMostNow = 64;    // contacts of one instant that are show
 
 using Clock = std::chrono::steady_clock;
 
-Totals totalsAtStart(const world::BodyTable& cast) {
+Totals totalsAtStart(const world::BodyTable& table) {
     Totals totals;
-    for (world::Index i = 0; i < cast.bodyCount(); ++i) {
-        if (!cast.isMovable(i)) continue;
-        const world::Vec3 v = cast.start[i].velocity();
-        totals.energy += cast.mass[i] / 2 * glm::dot(v, v);
-        totals.momentum += cast.mass[i] * v;
+    for (world::Index i = 0; i < table.bodyCount(); ++i) {
+        if (!table.isMovable(i)) continue;
+        const world::Vec3 v = table.start[i].velocity();
+        totals.energy += table.mass[i] / 2 * glm::dot(v, v);
+        totals.momentum += table.mass[i] * v;
     }
     return totals;
 }
@@ -62,7 +63,7 @@ void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevisio
     m_wantedStep = 0;
     m_totals.clear();
     m_paths.forget();
-    m_ways.forget();
+    m_trajectories.clear();
     ++m_sceneNumber;
     show(0);
 }
@@ -71,7 +72,7 @@ void Playback::watch(const std::vector<std::size_t>& balls, std::size_t each) {
     m_watched = balls;
     m_watchedContacts = each;
     m_paths.watch(balls, 2 * each);  // some to spare: elsewhere a ball may have to go on for longer
-    if (m_timeline && m_timeline->isRemembered(m_frames)) m_paths.read(*m_timeline, m_frames);
+    if (m_timeline && m_timeline->history().isRemembered(m_frames)) m_paths.read(*m_timeline, m_frames);
 }
 
 void Playback::ensureTimeline() {
@@ -80,23 +81,23 @@ void Playback::ensureTimeline() {
     m_counted = 0;
     m_stride = 1;
     m_lastContact = m_denseEnd = 0;
-    m_last = totalsAtStart(m_timeline->cast());
+    m_last = totalsAtStart(m_timeline->bodyTable());
     m_totals = {m_last};
 }
 
 /// The totals after one contact more.
 Totals Playback::after(Totals totals, const world::ContactEvent& event) const {
-    const world::BodyTable& cast = m_timeline->cast();
+    const world::BodyTable& table = m_timeline->bodyTable();
     totals.frames = event.frames;
     totals.energy += event.energyChange;
-    const bool pushesBack = !cast.isWall(event.b) && cast.isMovable(event.b);
+    const bool pushesBack = !table.isWall(event.b) && table.isMovable(event.b);
     if (!pushesBack) totals.momentum += event.impulse * event.normal;
     return totals;
 }
 
 /// Adds the contacts that became known since the last call.
 void Playback::recordTotals() {
-    for (const world::ContactEvent& event : m_timeline->newest(m_timeline->count() - m_counted)) {
+    for (const world::ContactEvent& event : m_timeline->history().newest(m_timeline->count() - m_counted)) {
         m_last = after(m_last, event);
         m_lastContact = event.frames;
         if (++m_counted % m_stride == 0) m_totals.push_back(m_last);
@@ -128,7 +129,7 @@ bool Playback::compute(double frames, std::uint64_t contacts, const Pass& pass) 
     }
     if (m_timeline->known() < frames && m_timeline->count() < contacts) return false;
     const double at = std::min(frames, m_timeline->known());
-    while (std::isfinite(at) && !m_timeline->isRemembered(at)) {
+    while (std::isfinite(at) && !m_timeline->history().isRemembered(at)) {
         if (m_timeline->recall(at, kChunk)) return true;
         if (pass.isOver()) return false;
     }
@@ -136,28 +137,28 @@ bool Playback::compute(double frames, std::uint64_t contacts, const Pass& pass) 
 }
 
 /// What nobody waits for: the first contacts, for the marks on the time line, and those of the watched balls.
-bool Playback::isLooking() const { return isContactWanted() || isReadingWays(); }
+bool Playback::isLooking() const { return isContactWanted() || isReadingTrajectories(); }
 
 bool Playback::isContactWanted() const {
     if (!m_timeline) return true;
     if (isAllKnown()) return false;
     if (known() < kLookAhead) return true;
-    return !m_paths.isComplete() && m_timeline->isRemembered(m_frames) &&
-           known() < m_timeline->countAt(m_frames) + kPathLookAhead;
+    return !m_paths.isComplete() && m_timeline->history().isRemembered(m_frames) &&
+           known() < m_timeline->history().countAt(m_frames) + kPathLookAhead;
 }
 
 /// For the paths of what is dragged, which happens at the start.
-bool Playback::isReadingWays() const {
+bool Playback::isReadingTrajectories() const {
     if (!m_timeline || !isAtStart() || m_isPlaying || m_watched.empty()) return false;
-    if (m_scene.balls.size() + m_scene.spheres.size() <= kFewBodies) return false;
-    return !m_ways.isUpTo(*m_timeline) && m_ways.count() < kPathLookAhead;
+    if (world::bodyCount(m_scene) <= kFewBodies) return false;
+    return !m_trajectories.isUpTo(*m_timeline) && m_trajectories.count() < kPathLookAhead;
 }
 
 void Playback::lookAhead(const Pass& pass) {
     ensureTimeline();
     while (isLooking() && !pass.isOver()) {
-        if (isReadingWays()) {
-            m_ways.read(*m_timeline, [&] { return pass.isOver(); });
+        if (isReadingTrajectories()) {
+            m_trajectories.read(*m_timeline, [&] { return pass.isOver(); });
         } else {
             compute(world::kNever, known() + kChunk, pass);
             m_paths.read(*m_timeline, m_frames);
@@ -171,8 +172,8 @@ void Playback::show(double frames) {
     m_now.clear();
     ++m_revision;
     if (frames == 0 || !m_timeline) return;
-    m_state = m_timeline->stateAt(frames);
-    if (!m_isPlaying) m_now = m_timeline->between(frames, frames, kMostNow);
+    m_state = m_timeline->history().stateAt(frames);
+    if (!m_isPlaying) m_now = m_timeline->history().between(frames, frames, kMostNow);
     m_paths.read(*m_timeline, frames);
 }
 
@@ -198,7 +199,7 @@ bool Playback::advance(double seconds) {
         if (isKnown || (m_isPlaying && !isRecalling)) {
             const double to = isKnown ? *m_wanted : std::max(m_frames, m_timeline->known());
             m_wanted.reset();
-            if (m_timeline->isRemembered(to)) show(to);
+            if (m_timeline->history().isRemembered(to)) show(to);
         }
         if (m_isPlaying && isOver() && m_frames >= span()) {
             m_isPlaying = false;
@@ -222,7 +223,7 @@ void Playback::play(bool on) {
     ensureTimeline();
     if (on && isOver() && m_frames >= span()) show(0);
     m_isPlaying = on;
-    if (!on && m_state) m_now = m_timeline->between(m_frames, m_frames, kMostNow);
+    if (!on && m_state) m_now = m_timeline->history().between(m_frames, m_frames, kMostNow);
     m_pace = m_speed;
     m_wantedStep = 0;
     ++m_revision;
@@ -239,7 +240,7 @@ void Playback::seek(double frames) {
     if (!std::isfinite(frames)) return;
     m_wantedStep = 0;
     m_wanted.reset();
-    if (frames == 0 || (frames <= m_timeline->known() && m_timeline->isRemembered(frames))) {
+    if (frames == 0 || (frames <= m_timeline->known() && m_timeline->history().isRemembered(frames))) {
         show(frames);
     } else {
         m_wanted = frames;
@@ -252,7 +253,7 @@ void Playback::step(bool forwards) {
     m_wanted.reset();
     m_wantedStep = 0;
     if (forwards) {
-        if (const auto next = m_timeline->next(m_frames)) {
+        if (const auto next = m_timeline->history().next(m_frames)) {
             show(next->frames);
         } else if (!isAllKnown()) {
             m_wantedStep = 1;
@@ -260,7 +261,7 @@ void Playback::step(bool forwards) {
     } else if (!m_timeline->recallBefore(m_frames, 0)) {
         m_wantedStep = -1;
     } else if (m_frames > 0) {
-        const auto previous = m_timeline->previous(m_frames);
+        const auto previous = m_timeline->history().previous(m_frames);
         show(previous ? previous->frames : 0);
     }
     ++m_revision;
@@ -268,16 +269,16 @@ void Playback::step(bool forwards) {
 
 double Playback::progress() const {
     if (!m_timeline || !isWaiting()) return 1;
-    if (!m_wanted) return m_wantedStep < 0 ? m_timeline->recalling() : 0;
+    if (!m_wanted) return m_wantedStep < 0 ? m_timeline->recallProgress() : 0;
     const double known = m_timeline->known();
-    if (known >= *m_wanted) return m_timeline->recalled(*m_wanted);
+    if (known >= *m_wanted) return m_timeline->recallProgress(*m_wanted);
     if (m_frames >= *m_wanted) return 1;
     return std::clamp((known - m_frames) / (*m_wanted - m_frames), 0.0, 1.0);
 }
 
 std::string Playback::overlapNote() const {
-    if (!m_timeline || m_timeline->nested().empty()) return {};
-    const auto& pairs = m_timeline->nested();
+    if (!m_timeline || m_timeline->initialOverlaps().empty()) return {};
+    const world::PairSet& pairs = m_timeline->initialOverlaps();
     const auto& [a, b] = *pairs.begin();
     const std::string who = pairs.size() == 1
                                 ? render::nameOf(m_scene, a) + " and " + render::nameOf(m_scene, b) + " start"
@@ -296,7 +297,7 @@ double Playback::span() const {
     return kRoomAfter * (isAllKnown() ? std::min(shown, m_lastContact) : shown);
 }
 
-std::uint64_t Playback::passed() const { return m_timeline ? m_timeline->countAt(m_frames) : 0; }
+std::uint64_t Playback::passed() const { return m_timeline ? m_timeline->history().countAt(m_frames) : 0; }
 
 void Playback::list(std::uint64_t first,
                     const std::function<bool(std::uint64_t, const world::ContactEvent&, const Totals&)>& visit) const {
@@ -304,11 +305,11 @@ void Playback::list(std::uint64_t first,
     // From totals that were kept on; others of their instant may have been counted already.
     const auto before = [&](std::size_t i) { return std::nextafter(m_totals[i].frames, -1.0); };
     std::size_t i = std::min<std::size_t>(first / m_stride, m_totals.size() - 1);
-    while (i < m_totals.size() && !m_timeline->isRemembered(before(i))) ++i;
+    while (i < m_totals.size() && !m_timeline->history().isRemembered(before(i))) ++i;
     if (i == m_totals.size()) return;
     Totals now = m_totals[i];
-    std::uint64_t number = m_timeline->countAt(before(i));
-    m_timeline->follow(before(i), [&](const world::ContactEvent& event) {
+    std::uint64_t number = m_timeline->history().countAt(before(i));
+    m_timeline->history().visitAfter(before(i), [&](const world::ContactEvent& event) {
         if (++number <= i * m_stride) return true;
         now = after(now, event);
         return number <= first || visit(number, event, now);
@@ -316,13 +317,13 @@ void Playback::list(std::uint64_t first,
 }
 
 void Playback::follow(const std::function<bool(const world::ContactEvent&)>& visit) const {
-    if (m_timeline) m_timeline->follow(-1, visit);
+    if (m_timeline) m_timeline->history().visitAfter(-1, visit);
 }
 
 std::optional<double> Playback::contactNear(double frames, double reach) const {
-    if (!m_timeline || !m_timeline->isRemembered(frames)) return {};
-    const auto before = m_timeline->previous(frames);
-    const auto after = m_timeline->next(std::nextafter(frames, -1.0));
+    if (!m_timeline || !m_timeline->history().isRemembered(frames)) return {};
+    const auto before = m_timeline->history().previous(frames);
+    const auto after = m_timeline->history().next(std::nextafter(frames, -1.0));
     std::optional<double> nearest;
     for (const auto& contact : {before, after}) {
         if (!contact || std::abs(contact->frames - frames) > reach) continue;
@@ -334,24 +335,24 @@ std::optional<double> Playback::contactNear(double frames, double reach) const {
 
 bool Playback::hasContact(double from, double to) const {
     if (!m_timeline || from > m_timeline->known()) return false;
-    return !m_timeline->isRemembered(from) || !m_timeline->between(from, to, 1).empty();
+    return !m_timeline->history().isRemembered(from) || !m_timeline->history().between(from, to, 1).empty();
 }
 
 std::vector<world::ContactEvent> Playback::contacts(double from, double to, std::size_t most) const {
-    return m_timeline ? m_timeline->between(from, to, most) : std::vector<world::ContactEvent>{};
+    return m_timeline ? m_timeline->history().between(from, to, most) : std::vector<world::ContactEvent>{};
 }
 
 std::vector<world::Path> Playback::paths() const {
     if (!m_timeline) return {};
-    const world::BodyTable& cast = m_timeline->cast();
-    return m_paths.paths(cast, m_state ? *m_state : world::stateAtStart(cast), m_watchedContacts);
+    const world::BodyTable& table = m_timeline->bodyTable();
+    return m_paths.paths(table, m_state ? *m_state : world::stateAtStart(table), m_watchedContacts);
 }
 
 std::optional<std::vector<world::Path>> Playback::pathsIf(const scene::Scene& changed) const {
-    if (m_ways.windows().empty()) return {};
+    if (m_trajectories.windows().empty()) return {};
     const auto bodies = world::changedBodies(m_scene, changed);
     if (!bodies) return {};
-    return world::changedPaths(m_ways, changed, *bodies, m_watched, m_watchedContacts, kPathMilliseconds);
+    return world::changedPaths(m_trajectories, changed, *bodies, m_watched, m_watchedContacts, kPathMilliseconds);
 }
 
 std::string paceText(const Playback& playback) {

@@ -28,8 +28,9 @@ class Playback {
     static constexpr double kPassMilliseconds = 6;  ///< computing the future takes this much of a loop pass at most
     static constexpr double kPathMilliseconds = 3;  ///< finding the paths of a changed scene takes this much at most
     static constexpr double kSlowedShare = 0.93;
-    static constexpr double kPaceSeconds = 0.5;     ///< that the pace is averaged over
-    static constexpr std::size_t kFewBodies = 300;  ///< fewer need no known ways: a changed scene is played anew
+    static constexpr double kPaceSeconds = 0.5;  ///< that the pace is averaged over
+    static constexpr std::size_t kFewBodies =
+        300;  ///< up to which a changed scene is simulated whole, without recorded trajectories
     static constexpr std::size_t kMostTotals = 2048;
     static constexpr std::uint64_t kLookAhead = 256;          ///< contacts known before anyone asks for them
     static constexpr std::uint64_t kPathLookAhead = 300'000;  ///< computed at most for the contacts of watched balls
@@ -124,7 +125,7 @@ class Playback {
     bool compute(double frames, std::uint64_t contacts, const Pass& pass);
     [[nodiscard]] bool isLooking() const;
     [[nodiscard]] bool isContactWanted() const;
-    [[nodiscard]] bool isReadingWays() const;
+    [[nodiscard]] bool isReadingTrajectories() const;
     void keepPace(double seconds, double from);
     void lookAhead(const Pass& pass);
     void recordTotals();
@@ -141,7 +142,7 @@ class Playback {
     std::optional<world::State> m_state;
     std::vector<world::ContactEvent> m_now;
     world::PathReader m_paths;
-    world::RecordedTrajectories m_ways;
+    world::RecordedTrajectories m_trajectories;
     std::vector<std::size_t> m_watched;
     std::size_t m_watchedContacts = 0;
     std::vector<Totals> m_totals;

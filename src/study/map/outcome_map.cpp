@@ -8,6 +8,7 @@
 #include "io/query_json.h"
 
 #include "scene/edits.h"
+#include "world/bodies/body_index.h"
 
 namespace study {
 namespace {
@@ -141,7 +142,7 @@ std::optional<std::pair<double, double>> MapImage::range() const {
 
 std::string problem(const MapSpec& spec) {
     if (spec.ball >= spec.scene.balls.size()) return "the scene has no ball to move";
-    if (spec.scene.balls.size() + spec.scene.spheres.size() + spec.scene.planes.size() < 2)
+    if (world::objectCount(spec.scene) < 2)
         return "the scene has nothing that the ball could meet";
     if (const std::string wrong = scene::problem(spec.scene); !wrong.empty()) return wrong;
     for (const MapInput& input : {spec.u, spec.v})

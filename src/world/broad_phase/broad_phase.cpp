@@ -3,14 +3,14 @@
 namespace world {
 
 namespace {
-constexpr std::size_t kFew = 64;  ///< bodies that need no cells
+constexpr std::size_t kFew = 64;  ///< bodies up to which all pairs are faster than cells
 }
 
-void BroadPhase::build(const BodyTable& cast, const std::vector<Body>& bodies, double now, Lookup lookup) {
-    if (m_isCrowd && lookup == Lookup::Best && m_lists.keep()) return;
-    const bool isMany = cast.bodyCount() > kFew && !cast.isWild && lookup != Lookup::Everyone;
-    m_isCrowd = isMany && lookup == Lookup::Best && m_lists.build(cast, bodies, now);
-    if (m_isCrowd) {
+void BroadPhase::build(const BodyTable& table, const std::vector<Body>& bodies, double now, PairSearch search) {
+    if (m_usesLists && search == PairSearch::Automatic && m_lists.revalidate()) return;
+    const bool isMany = table.bodyCount() > kFew && !table.isExtreme && search != PairSearch::AllPairs;
+    m_usesLists = isMany && search == PairSearch::Automatic && m_lists.build(table, bodies, now);
+    if (m_usesLists) {
         m_cells = {};
     } else {
         m_lists = {};
@@ -18,19 +18,19 @@ void BroadPhase::build(const BodyTable& cast, const std::vector<Body>& bodies, d
     }
 }
 
-std::optional<Partners> BroadPhase::step(const BodyTable& cast, const std::vector<Body>& bodies, Index body,
-                                         double now) {
-    if (!m_isCrowd) {
+std::optional<Candidates> BroadPhase::renew(const BodyTable& table, const std::vector<Body>& bodies, Index body,
+                                            double now) {
+    if (!m_usesLists) {
         m_cells.cross(body, m_cells.crossing(bodies[body], body));
-        return m_cells.aheadOf(body);
+        return m_cells.newCandidates(body);
     }
-    if (!m_lists.anchor(cast, bodies, body, now)) return {};
-    return m_lists.around(body);
+    if (!m_lists.reanchor(table, bodies, body, now)) return {};
+    return m_lists.candidates(body);
 }
 
-bool BroadPhase::move(const BodyTable& cast, const std::vector<Body>& bodies, Index body, double now) {
-    if (m_isCrowd) return m_lists.anchor(cast, bodies, body, now);
-    m_cells.move(body, bodies[body], now);
+bool BroadPhase::update(const BodyTable& table, const std::vector<Body>& bodies, Index body, double now) {
+    if (m_usesLists) return m_lists.reanchor(table, bodies, body, now);
+    m_cells.update(body, bodies[body], now);
     return true;
 }
 

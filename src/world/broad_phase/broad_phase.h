@@ -1,5 +1,9 @@
 #pragma once
-/// Whom could a body meet next? Asked of neighbour lists in a crowd, of cells elsewhere, of everyone among few.
+/// @file
+/// Broad phase: candidate partners of a body, for as long as it stays near its place.
+///
+/// Folder `broad_phase/`: candidate pairs (broad_phase.h over cells.h and neighbour_lists.h) and the vectorised filter
+/// of candidates by bounds on contact times (nearest.h). Includes `bodies/` alone.
 
 #include <optional>
 
@@ -7,42 +11,58 @@
 
 namespace world {
 
-/// How partners are looked up. What happens is the same with each; only the work differs.
-enum class Lookup : std::uint8_t { Best, Cells, Everyone };
+/// Search for candidate pairs. The contacts are the same with each; only the work differs.
+enum class PairSearch : std::uint8_t {
+    Automatic,  ///< neighbour lists at high density, all pairs among few bodies, else cells
+    Cells,      ///< no neighbour lists
+    AllPairs,   ///< every body is a candidate of every other
+};
 
+/// Candidate partners from neighbour lists, cells or all pairs.
+///
+/// Every query about a body takes its current record. Candidates of a body hold until expiry(); then renew() finds the
+/// new ones.
 class BroadPhase {
   public:
-    /// Keeps the bodies by where they are at `now`; the last of `bodies` is paddingBody(). Neighbour
-    /// lists that still pay are kept as they are: a body's place has not changed, only its record.
-    void build(const BodyTable&, const std::vector<Body>& bodies, double now, Lookup);
+    /// Sorts the bodies by their centres at time `now`. Neighbour lists that still pay are kept: a new epoch rewrites
+    /// the records, not the places.
+    /// @param bodies  records, one for each body of the table, then paddingBody()
+    /// @param now     frames since the epoch's origin
+    void build(const BodyTable&, const std::vector<Body>& bodies, double now, PairSearch);
 
-    /// Everyone whom a body could meet before it leaves (others may be among them, and itself).
-    [[nodiscard]] Partners around(Index body) { return m_isCrowd ? m_lists.around(body) : m_cells.around(body); }
-    /// True if around() holds until `time`.
-    [[nodiscard]] bool staysUntil(const Body& record, Index body, double time) const {
-        return m_isCrowd ? m_lists.staysUntil(record, body, time)
-                         : !m_cells.hasCells() || m_cells.staysUntil(record, body, time);
+    /// All bodies that a body can meet before expiry(). May hold others as well, and the body itself.
+    /// Valid until the next call of a member that is not const.
+    [[nodiscard]] Candidates candidates(Index body) {
+        return m_usesLists ? m_lists.candidates(body) : m_cells.candidates(body);
     }
-    /// When it ceases to hold.
-    [[nodiscard]] double leaving(const Body& record, Index body) const {
-        return m_isCrowd ? m_lists.leaving(record, body) : m_cells.crossing(record, body).time;
+    /// True if candidates() holds until `time`.
+    [[nodiscard]] bool isValidUntil(const Body& record, Index body, double time) const {
+        return m_usesLists ? m_lists.isValidUntil(record, body, time)
+                           : !m_cells.hasCells() || m_cells.isValidUntil(record, body, time);
     }
-    /// Looks again for a body that leaves. @return whom it may meet now besides those before; absent: build() again
-    [[nodiscard]] std::optional<Partners> step(const BodyTable&, const std::vector<Body>& bodies, Index body,
-                                               double now);
-    /// Keeps a body by another record from now on. @return false: build() again
-    bool move(const BodyTable&, const std::vector<Body>& bodies, Index body, double now);
+    /// Time at which candidates() ceases to hold; kNever if it always holds.
+    [[nodiscard]] double expiry(const Body& record, Index body) const {
+        return m_usesLists ? m_lists.expiry(record, body) : m_cells.crossing(record, body).time;
+    }
+    /// Renews the candidates of a body at its expiry().
+    /// @return candidates that are new; absent if build() has to be called again
+    [[nodiscard]] std::optional<Candidates> renew(const BodyTable&, const std::vector<Body>& bodies, Index body,
+                                                  double now);
+    /// Sorts a body in again after its record was replaced by one at another place.
+    /// @return false if build() has to be called again
+    bool update(const BodyTable&, const std::vector<Body>& bodies, Index body, double now);
 
-    /// The fewest others that a look goes through.
-    [[nodiscard]] std::size_t leastLook() const { return m_isCrowd ? 0 : m_cells.listed(); }
-    /// Where a body is while around() holds.
-    [[nodiscard]] Range range(Index body) const {
-        return m_isCrowd ? m_lists.range(body) : m_cells.hasCells() ? m_cells.range(body) : Range{};
+    /// Lower bound on the number of candidates of any body.
+    [[nodiscard]] std::size_t minCandidates() const { return m_usesLists ? 0 : m_cells.overflowCount(); }
+    /// Box that holds the centre of a body until expiry().
+    [[nodiscard]] CentreBox centreBox(Index body) const {
+        return m_usesLists ? m_lists.centreBox(body) : m_cells.hasCells() ? m_cells.centreBox(body) : CentreBox{};
     }
+    /// Memory in use.
     [[nodiscard]] std::size_t bytes() const { return m_cells.bytes() + m_lists.bytes(); }
 
   private:
-    bool m_isCrowd = false;
+    bool m_usesLists = false;
     Cells m_cells;
     NeighbourLists m_lists;
 };

@@ -5,22 +5,22 @@
 #include <cstring>
 #include <numeric>
 
-#include "world/simulation/large_pages.h"
+#include "world/bodies/large_pages.h"
 
 namespace world {
 namespace {
 
-constexpr double kRoomy = 1 + 1e-6;    ///< cells are a little wider than need be, so that rounding loses nobody
-constexpr double kCellsPerBody = 4;    ///< at most
-constexpr double kFarthest = 1 << 30;  ///< cells from the origin; farther bodies are on the list
+constexpr double kRoomy = 1 + 1e-6;    ///< factor on the side of cells that covers rounding
+constexpr double kCellsPerBody = 4;    ///< limit on the number of cells
+constexpr double kFarthest = 1 << 30;  ///< cells from the origin; bodies beyond are on the overflow list
 
-constexpr std::size_t kLittleRoom = 4, kMuchRoom = 8;  ///< bodies in a cell, where most are empty and elsewhere
+constexpr std::size_t kSmallRoom = 4, kLargeRoom = 8;  ///< capacity of a cell, in sparse and in dense grids
 
-/// The box that holds all centres.
-struct Box {
+/// Bounding box of all centres.
+struct CentreBounds {
     std::array<double, 3> low, high;
 
-    Box(const std::vector<Body>& bodies, std::size_t count, double now) {
+    CentreBounds(const std::vector<Body>& bodies, std::size_t count, double now) {
         low.fill(kNever);
         high.fill(-kNever);
         for (std::size_t i = 0; i < count; ++i) {
@@ -32,15 +32,17 @@ struct Box {
         }
     }
     [[nodiscard]] double extent(std::size_t axis, double side) const { return std::max(high[axis] - low[axis], side); }
+    /// Number of cells of a side that fill the box; divided one axis at a time, so that no product overflows early.
     [[nodiscard]] double cells(double side) const {
-        return (extent(0, side) / side) * (extent(1, side) / side) *
-               (extent(2, side) / side);  // nothing overflows early
+        return (extent(0, side) / side) * (extent(1, side) / side) * (extent(2, side) / side);
     }
 };
 
-/// The side of the cells: no smaller than the diameters that go into them, and the cheapest of the choices. Looking
-/// around costs 27 cells and the list of the larger bodies; a body on the list looks at everyone.
-double cheapestSide(const Box& box, const std::vector<double>& diameters) {
+/// Side of the cells with the fewest candidates, of 32 quantiles of the diameters. The candidates of a body are those
+/// in 27 cells and on the overflow list; a body on that list, one larger than the side, has all bodies as candidates.
+/// @param diameters  ascending
+/// @return 0 if every diameter is 0
+double cheapestSide(const CentreBounds& box, const std::vector<double>& diameters) {
     const auto count = static_cast<double>(diameters.size());
     constexpr std::size_t kChoices = 32;
     double bestSide = 0, bestCost = kNever;
@@ -60,20 +62,20 @@ double cheapestSide(const Box& box, const std::vector<double>& diameters) {
 }  // namespace
 
 void Cells::build(const std::vector<Body>& bodies, double now, bool withCells, double margin) {
-    m_nobody = static_cast<Index>(bodies.size() - 1);
+    m_padding = static_cast<Index>(bodies.size() - 1);
     m_margin = margin;
-    reserveLarge(m_places, m_nobody);
-    m_places.assign(m_nobody, {});
-    m_at.assign(withCells && margin == 0 ? m_nobody : 0, {});
-    m_list.clear();
+    reserveLarge(m_places, m_padding);
+    m_places.assign(m_padding, {});
+    m_at.assign(withCells && margin == 0 ? m_padding : 0, {});
+    m_overflow.clear();
     m_counts.clear();
     m_slots.clear();
-    m_everyone.clear();
-    if (withCells) shape(bodies, now);
-    for (Index i = 0; i < m_nobody; ++i) put(i, bodies[i], now);
+    m_all.clear();
+    if (withCells) chooseGrid(bodies, now);
+    for (Index i = 0; i < m_padding; ++i) put(i, bodies[i], now);
 }
 
-/// Where a body's record says.
+/// Sorts a body in at the centre of its record; on the overflow list if no cell takes it.
 void Cells::put(Index body, const Body& record, double now) {
     const Vec3 p = record.at(now);
     Coordinates at{};
@@ -83,20 +85,21 @@ void Cells::put(Index body, const Body& record, double now) {
         fits = std::abs(place) < kFarthest;
         if (fits) at[static_cast<std::size_t>(k)] = static_cast<std::int32_t>(place);
     }
-    m_places[body].cell = fits ? cellAt(at) : kListed;
+    m_places[body].cell = fits ? cellAt(at) : kInOverflow;
     if (!m_at.empty()) m_at[body] = at;
     enter(body);
 }
 
-void Cells::move(Index body, const Body& record, double now) {
+void Cells::update(Index body, const Body& record, double now) {
     leave(body);
     put(body, record, now);
 }
 
-void Cells::shape(const std::vector<Body>& bodies, double now) {
-    const Box box(bodies, m_nobody, now);
-    std::vector<double> diameters(m_nobody);
-    for (Index i = 0; i < m_nobody; ++i) diameters[i] = 2 * bodies[i].r + m_margin;
+/// Chooses side, origin and numbers of cells for the current bodies.
+void Cells::chooseGrid(const std::vector<Body>& bodies, double now) {
+    const CentreBounds box(bodies, m_padding, now);
+    std::vector<double> diameters(m_padding);
+    for (Index i = 0; i < m_padding; ++i) diameters[i] = 2 * bodies[i].r + m_margin;
     std::sort(diameters.begin(), diameters.end());
     m_side = cheapestSide(box, diameters);
     if (!(m_side > 0) || !std::isfinite(m_side)) return;
@@ -107,14 +110,14 @@ void Cells::shape(const std::vector<Body>& bodies, double now) {
         m_origin[k] = box.low[k];
         const double across = std::floor((box.high[k] - box.low[k]) * m_perUnit) + 1;
         m_sizes[k] = static_cast<std::int32_t>(across);
-        if (m_sizes[k] == 2) m_sizes[k] = 3;  // neighbours on both sides are then two cells, not one twice
+        if (m_sizes[k] == 2) m_sizes[k] = 3;  // the neighbours on both sides have to be two different cells
         cells *= static_cast<std::size_t>(m_sizes[k]);
     }
-    m_room = m_nobody <= cells / 2 ? kLittleRoom : kMuchRoom;
+    m_room = m_padding <= cells / 2 ? kSmallRoom : kLargeRoom;
     reserveLarge(m_counts, cells);
     m_counts.assign(cells, 0);
     reserveLarge(m_slots, cells * m_room);
-    m_slots.assign(cells * m_room, m_nobody);
+    m_slots.assign(cells * m_room, m_padding);
 }
 
 std::uint32_t Cells::cellAt(const Coordinates& at) const {
@@ -138,10 +141,10 @@ Cells::Coordinates Cells::coordinates(Index body) const {
 
 void Cells::enter(Index body) {
     Place& place = m_places[body];
-    if (place.cell != kListed && m_counts[place.cell] == m_room) place.cell = kListed;
-    if (place.cell == kListed) {
-        place.slot = static_cast<std::uint32_t>(m_list.size());
-        m_list.push_back(body);
+    if (place.cell != kInOverflow && m_counts[place.cell] == m_room) place.cell = kInOverflow;
+    if (place.cell == kInOverflow) {
+        place.slot = static_cast<std::uint32_t>(m_overflow.size());
+        m_overflow.push_back(body);
         return;
     }
     place.slot = m_counts[place.cell]++;
@@ -150,11 +153,11 @@ void Cells::enter(Index body) {
 
 void Cells::leave(Index body) {
     const Place& place = m_places[body];
-    if (place.cell == kListed) {
-        const Index last = m_list.back();
-        m_list.pop_back();
+    if (place.cell == kInOverflow) {
+        const Index last = m_overflow.back();
+        m_overflow.pop_back();
         if (last == body) return;
-        m_list[place.slot] = last;
+        m_overflow[place.slot] = last;
         m_places[last].slot = place.slot;
         return;
     }
@@ -167,7 +170,7 @@ void Cells::leave(Index body) {
 Cells::Crossing Cells::crossing(const Body& record, Index body) const {
     const Place& place = m_places[body];
     Crossing first;
-    if (place.cell == kListed) return first;
+    if (place.cell == kInOverflow) return first;
     const double position[3] = {record.x, record.y, record.z}, velocity[3] = {record.vx, record.vy, record.vz};
     for (int k = 0; k < 3; ++k) {
         const auto axis = static_cast<std::size_t>(k);
@@ -182,9 +185,9 @@ Cells::Crossing Cells::crossing(const Body& record, Index body) const {
     return first;
 }
 
-bool Cells::staysUntil(const Body& record, Index body, double time) const {
+bool Cells::isValidUntil(const Body& record, Index body, double time) const {
     const Place& place = m_places[body];
-    if (place.cell == kListed) return true;
+    if (place.cell == kInOverflow) return true;
     if (!(time < kNever)) return false;
     const Vec3 end = record.at(time);
     bool stays = true;
@@ -203,13 +206,13 @@ void Cells::cross(Index body, const Crossing& crossing) {
     Coordinates& at = m_at[body];
     at[axis] += crossing.direction;
     m_crossed = crossing;
-    place.cell = std::abs(at[axis]) < kFarthest ? cellAt(at) : kListed;
+    place.cell = std::abs(at[axis]) < kFarthest ? cellAt(at) : kInOverflow;
     enter(body);
 }
 
 template <std::size_t kRoom>
-Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
-    m_found.resize(std::max(m_found.size(), m_list.size() + 28 * kRoom + 2 * kLanes));
+Candidates Cells::gather(const Coordinates& low, const Coordinates& high) {
+    m_found.resize(std::max(m_found.size(), m_overflow.size() + 28 * kRoom + 2 * kLanes));
     std::size_t wrapped[3][3];
     int count[3];
     for (std::size_t k = 0; k < 3; ++k) {
@@ -227,7 +230,7 @@ Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
     const Index* const slots = m_slots.data();
     const std::uint8_t* const counts = m_counts.data();
     Index* out = m_found.data();
-    // All the room of a cell is copied, and only as much of it kept as is taken: no branch to mispredict.
+    // Each copy takes the whole capacity of a cell and advances by its count: no branch to mispredict.
     const auto copy = [&](std::size_t cell) {
         std::memcpy(out, slots + cell * kRoom, kRoom * sizeof(Index));
         out += counts[cell];
@@ -240,35 +243,35 @@ Partners Cells::gather(const Coordinates& low, const Coordinates& high) {
             }
     };
     if (count[0] == 3 && count[1] == 3 && count[2] == 3) {
-        copyAll(3, 3, 3);  // unrolled
+        copyAll(3, 3, 3);  // constant bounds, so that the compiler unrolls it
     } else {
         copyAll(count[0], count[1], count[2]);
     }
-    out = std::copy(m_list.begin(), m_list.end(), out);
-    std::fill_n(out, kLanes, m_nobody);
+    out = std::copy(m_overflow.begin(), m_overflow.end(), out);
+    std::fill_n(out, kLanes, m_padding);
     return {m_found.data(), static_cast<std::size_t>(out - m_found.data())};
 }
 
-Partners Cells::everyone() {
-    if (m_everyone.empty()) {
-        m_everyone.resize(roomFor(m_nobody), m_nobody);
-        std::iota(m_everyone.begin(), m_everyone.begin() + m_nobody, Index{0});
+Candidates Cells::allBodies() {
+    if (m_all.empty()) {
+        m_all.resize(roomFor(m_padding), m_padding);
+        std::iota(m_all.begin(), m_all.begin() + m_padding, Index{0});
     }
-    return {m_everyone.data(), m_nobody};
+    return {m_all.data(), m_padding};
 }
 
-Partners Cells::gatherFrom(const Coordinates& low, const Coordinates& high) {
-    return m_room == kLittleRoom ? gather<kLittleRoom>(low, high) : gather<kMuchRoom>(low, high);
+Candidates Cells::gatherFrom(const Coordinates& low, const Coordinates& high) {
+    return m_room == kSmallRoom ? gather<kSmallRoom>(low, high) : gather<kLargeRoom>(low, high);
 }
 
-Partners Cells::around(Index body) {
-    if (m_places[body].cell == kListed) return everyone();
+Candidates Cells::candidates(Index body) {
+    if (m_places[body].cell == kInOverflow) return allBodies();
     const Coordinates at = coordinates(body);
     return gatherFrom({at[0] - 1, at[1] - 1, at[2] - 1}, {at[0] + 1, at[1] + 1, at[2] + 1});
 }
 
-Partners Cells::aheadOf(Index body) {
-    if (m_places[body].cell == kListed) return everyone();
+Candidates Cells::newCandidates(Index body) {
+    if (m_places[body].cell == kInOverflow) return allBodies();
     const Coordinates& at = m_at[body];
     Coordinates low, high;
     for (std::size_t k = 0; k < 3; ++k) low[k] = at[k] - 1, high[k] = at[k] + 1;
@@ -277,21 +280,21 @@ Partners Cells::aheadOf(Index body) {
     return gatherFrom(low, high);
 }
 
-Range Cells::range(Index body) const {
-    Range range;
+CentreBox Cells::centreBox(Index body) const {
+    CentreBox box;
     const Place& place = m_places[body];
-    for (int k = 0; k < 3 && place.cell != kListed; ++k) {
+    for (int k = 0; k < 3 && place.cell != kInOverflow; ++k) {
         const auto axis = static_cast<std::size_t>(k);
-        if (m_sizes[axis] == 1) continue;  // never left that way
-        range.middle[k] = m_origin[axis] + (m_at[body][axis] + 0.5) * m_side;
-        range.half[k] = 0.5 * m_side * kRoomy;
+        if (m_sizes[axis] == 1) continue;  // one cell spans this axis and is never left along it
+        box.middle[k] = m_origin[axis] + (m_at[body][axis] + 0.5) * m_side;
+        box.half[k] = 0.5 * m_side * kRoomy;
     }
-    return range;
+    return box;
 }
 
 std::size_t Cells::bytes() const {
     return m_slots.capacity() * sizeof(Index) + m_counts.capacity() + m_places.capacity() * sizeof(Place) +
-           m_at.capacity() * sizeof(Coordinates) + (m_list.capacity() + m_everyone.capacity()) * sizeof(Index);
+           m_at.capacity() * sizeof(Coordinates) + (m_overflow.capacity() + m_all.capacity()) * sizeof(Index);
 }
 
 }  // namespace world

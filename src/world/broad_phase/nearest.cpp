@@ -9,10 +9,13 @@
 namespace world {
 namespace {
 
-/// The question for one pair, at the later of the two local times.
+/// Coefficients of the bound of one pair: see contactBound().
 struct Pair {
-    double t0, b, c, vv;  ///< b and c already lowered by their errors
-    bool isTouching;
+    double t0;        ///< the later of the two record times
+    double b;         ///< d.v, lowered by its error
+    double c;         ///< d.d - R^2, lowered by its error
+    double vv;        ///< v.v
+    bool isTouching;  ///< | |d|^2 - R^2 | below kTouchFactor R^2
 
     Pair(const Body& p, const Body& q) noexcept {
         t0 = std::max(p.t, q.t);
@@ -30,6 +33,7 @@ struct Pair {
         vv = (ux * ux + uy * uy) + uz * uz;
     }
 
+    /// The bound; kNever if there is no contact.
     [[nodiscard]] double time() const noexcept {
         if (!(b < 0)) return kNever;
         const double discriminant = b * b - vv * c;
@@ -38,10 +42,10 @@ struct Pair {
     }
 };
 
-Nearest nearestScalar(const Body* bodies, Index self, Partners partners, bool) noexcept {
+Nearest nearestScalar(const Body* bodies, Index self, Candidates candidates, bool) noexcept {
     Nearest best;
-    for (std::size_t k = 0; k < partners.count; ++k) {
-        const Index id = partners.ids[k];
+    for (std::size_t k = 0; k < candidates.count; ++k) {
+        const Index id = candidates.ids[k];
         const Pair pair(bodies[self], bodies[id]);
         best.touching += pair.isTouching;
         if (!(pair.b < 0) || pair.c > (kReject * pair.b) * (best.time * kLater - pair.t0)) continue;
@@ -56,11 +60,11 @@ Nearest nearestScalar(const Body* bodies, Index self, Partners partners, bool) n
 
 double contactBound(const Body& a, const Body& b) noexcept { return Pair(a, b).time(); }
 
-Index lowestAt(double time, const Body* bodies, Index self, Partners partners) noexcept {
+Index lowestAt(double time, const Body* bodies, Index self, Candidates candidates) noexcept {
     Index lowest = kNone;
-    for (std::size_t k = 0; k < partners.count; ++k)
-        if (partners.ids[k] < lowest && contactBound(bodies[self], bodies[partners.ids[k]]) == time)
-            lowest = partners.ids[k];
+    for (std::size_t k = 0; k < candidates.count; ++k)
+        if (candidates.ids[k] < lowest && contactBound(bodies[self], bodies[candidates.ids[k]]) == time)
+            lowest = candidates.ids[k];
     return lowest;
 }
 

@@ -12,11 +12,13 @@
 namespace world {
 namespace {
 
+/// One member of four bodies in each vector.
 struct Columns {
     __m256d a, b, c, d;
 };
 
-/// Half a cache line of each of four bodies, turned so that each vector holds one coordinate of all four.
+/// Transposes four consecutive members of four bodies.
+/// @param p, q, r, s  the first of the members, one pointer for each body; 32-byte aligned
 CAROM_AVX2 inline Columns columns(const double* p, const double* q, const double* r, const double* s) {
     const __m256d rowP = _mm256_load_pd(p), rowQ = _mm256_load_pd(q), rowR = _mm256_load_pd(r),
                   rowS = _mm256_load_pd(s);
@@ -32,14 +34,15 @@ CAROM_AVX2 inline __m256d mul(__m256d a, __m256d b) { return _mm256_mul_pd(a, b)
 CAROM_AVX2 inline __m256d all(double a) { return _mm256_set1_pd(a); }
 CAROM_AVX2 inline __m256d magnitude(__m256d a) { return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a); }
 
-/// The question for one body and each of four partners; b and c already lowered by their errors.
-// The operations and their order are those of the scalar path: see Pair in nearest.cpp.
+/// Coefficients of the bounds of one body and four candidates: see Pair in nearest.cpp, which has the same operations
+/// in the same order.
 struct Pairs {
-    __m256d t0, b, c, discriminant, meets;
-    __m256d touching;
+    __m256d t0, b, c, discriminant;
+    __m256d hasBound;  ///< mask: the pair has a bound
+    __m256d touching;  ///< mask
 };
 
-/// A body in all four places.
+/// One body, each member in all four lanes.
 struct Self {
     __m256d x, y, z, vx, vy, vz, t, r;
     CAROM_AVX2 explicit Self(const Body& p)
@@ -59,7 +62,7 @@ CAROM_AVX2 inline Pairs pairs(const Body* bodies, const Self& p, const Index* id
     const auto [qx, qy, qz, qvx] = columns(b0, b1, b2, b3);
     const auto [qvy, qvz, qt, qr] = columns(b0 + 4, b1 + 4, b2 + 4, b3 + 4);
     Pairs pair;
-    // Of the newest record the centre needs no moving: x + 0 v is x.
+    // The newest record is at t0 already: x + 0 v is x.
     pair.t0 = kNewest ? p.t : _mm256_max_pd(p.t, qt);
     const __m256d dp = sub(pair.t0, p.t), dq = sub(pair.t0, qt);
     const __m256d dx = sub(kNewest ? p.x : add(p.x, mul(dp, p.vx)), add(qx, mul(dq, qvx)));
@@ -75,12 +78,12 @@ CAROM_AVX2 inline Pairs pairs(const Body* bodies, const Self& p, const Index* id
     const __m256d vv = add(add(mul(ux, ux), mul(uy, uy)), mul(uz, uz));
     pair.discriminant = sub(mul(pair.b, pair.b), mul(vv, pair.c));
     const __m256d zero = _mm256_setzero_pd();
-    pair.meets =
+    pair.hasBound =
         _mm256_and_pd(_mm256_cmp_pd(pair.b, zero, _CMP_LT_OQ), _mm256_cmp_pd(pair.discriminant, zero, _CMP_GE_OQ));
     return pair;
 }
 
-/// Which of four lanes come first, by the mask of those that are kept: pairs of halves for permutevar8x32.
+/// Permutations that move the lanes of a mask to the front: for each mask the 32-bit halves for permutevar8x32.
 struct Packing {
     alignas(32) std::int32_t halves[16][8];
 
@@ -94,15 +97,16 @@ struct Packing {
 };
 constexpr Packing kPacking;
 
-/// The pairs of a chunk of partners that may meet, side by side: the terms of their times.
+/// Coefficients of the pairs that have a bound, of one chunk of candidates, packed.
 struct Chunk {
     static constexpr std::size_t kSize = 64;
     alignas(32) double t0[kSize + 4], b[kSize + 4], c[kSize + 4], discriminant[kSize + 4], id[kSize + 4];
     std::size_t count = 0;
 };
 
+/// Appends the pairs with a bound to a chunk.
 CAROM_AVX2 inline void append(Chunk& chunk, const Pairs& pair, __m256d id) {
-    const auto mask = static_cast<unsigned>(_mm256_movemask_pd(pair.meets));
+    const auto mask = static_cast<unsigned>(_mm256_movemask_pd(pair.hasBound));
     const __m256i order = _mm256_load_si256(reinterpret_cast<const __m256i*>(kPacking.halves[mask]));
     const auto pack = [&](double* to, __m256d lanes) CAROM_AVX2 {
         const __m256 packed = _mm256_permutevar8x32_ps(_mm256_castpd_ps(lanes), order);
@@ -116,29 +120,31 @@ CAROM_AVX2 inline void append(Chunk& chunk, const Pairs& pair, __m256d id) {
     chunk.count += static_cast<std::size_t>(std::popcount(mask));
 }
 
-/// The earliest of each of four places.
+/// The earliest bound in each of four lanes, and the number of touching candidates.
 struct Best {
     __m256d time, id;
     __m256i touching;
     CAROM_AVX2 Best() : time(all(kNever)), id(all(kNone)), touching(_mm256_setzero_si256()) {}
 };
 
+/// First pass: the pairs of up to Chunk::kSize candidates that have a bound.
 template <bool kNewest>
-CAROM_AVX2 inline void fill(Chunk& chunk, __m256i& touching, const Body* bodies, const Self& p, Partners partners) {
+CAROM_AVX2 inline void fill(Chunk& chunk, __m256i& touching, const Body* bodies, const Self& p, Candidates candidates) {
     chunk.count = 0;
-    for (std::size_t k = 0; k < partners.count; k += 4) {
-        const Index* ids = partners.ids + k;
+    for (std::size_t k = 0; k < candidates.count; k += 4) {
+        const Index* ids = candidates.ids + k;
         const Pairs pair = pairs<kNewest>(bodies, p, ids);
         touching = _mm256_sub_epi64(touching, _mm256_castpd_si256(pair.touching));
         append(chunk, pair, _mm256_cvtepi32_pd(_mm_loadu_si128(reinterpret_cast<const __m128i*>(ids))));
     }
-    // What fills up the last vector never meets.
+    // Lanes that fill up the last vector have the bound kNever.
     _mm256_storeu_pd(chunk.t0 + chunk.count, _mm256_setzero_pd());
     _mm256_storeu_pd(chunk.b + chunk.count, all(-1));
     _mm256_storeu_pd(chunk.c + chunk.count, all(kNever));
     _mm256_storeu_pd(chunk.discriminant + chunk.count, _mm256_setzero_pd());
 }
 
+/// Second pass: the bounds of a chunk.
 CAROM_AVX2 inline void solve(const Chunk& chunk, Best& best) {
     for (std::size_t k = 0; k < chunk.count; k += 4) {
         const __m256d c = _mm256_max_pd(_mm256_load_pd(chunk.c + k), _mm256_setzero_pd());
@@ -154,6 +160,7 @@ CAROM_AVX2 inline void solve(const Chunk& chunk, Best& best) {
     }
 }
 
+/// The earliest bound of the four lanes.
 CAROM_AVX2 inline Nearest among(const Best& best) {
     alignas(32) double times[4], ids[4];
     alignas(32) std::uint64_t touching[4];
@@ -169,14 +176,15 @@ CAROM_AVX2 inline Nearest among(const Best& best) {
 
 }  // namespace
 
-/// First all partners without a branch, then the times of the few that may meet; which those are no processor could
-/// foresee.
-[[gnu::hot]] CAROM_AVX2 Nearest nearestAvx2(const Body* bodies, Index self, Partners partners, bool isNewest) noexcept {
+/// Two passes: all candidates without a branch, then the bounds of the few that have one. A single loop would branch on
+/// an unpredictable condition.
+[[gnu::hot]] CAROM_AVX2 Nearest nearestAvx2(const Body* bodies, Index self, Candidates candidates,
+                                            bool isNewest) noexcept {
     Best best;
     Chunk chunk;
     const Self p(bodies[self]);
-    for (std::size_t start = 0; start < partners.count; start += Chunk::kSize) {
-        const Partners part{partners.ids + start, std::min(partners.count - start, Chunk::kSize)};
+    for (std::size_t start = 0; start < candidates.count; start += Chunk::kSize) {
+        const Candidates part{candidates.ids + start, std::min(candidates.count - start, Chunk::kSize)};
         if (isNewest) {
             fill<true>(chunk, best.touching, bodies, p, part);
         } else {

@@ -2,7 +2,7 @@
 
 #if CAROM_X86
 #if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // in GCC 12's own header
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // false positive in a header of GCC 12
 #endif
 #include <immintrin.h>
 
@@ -18,11 +18,12 @@ CAROM_AVX512 inline __m512d sub(__m512d a, __m512d b) { return _mm512_sub_pd(a, 
 CAROM_AVX512 inline __m512d mul(__m512d a, __m512d b) { return _mm512_mul_pd(a, b); }
 CAROM_AVX512 inline __m512d all(double a) { return _mm512_set1_pd(a); }
 
-/// Eight bodies, one coordinate of all eight in each vector.
+/// One member of eight bodies in each vector.
 struct Columns {
     __m512d x, y, z, vx, vy, vz, t, r;
 };
 
+/// Transposes the records of eight bodies.
 CAROM_AVX512 inline Columns columns(const Body* bodies, const Index* ids) {
     const __m512d r0 = _mm512_load_pd(&bodies[ids[0]].x), r1 = _mm512_load_pd(&bodies[ids[1]].x);
     const __m512d r2 = _mm512_load_pd(&bodies[ids[2]].x), r3 = _mm512_load_pd(&bodies[ids[3]].x);
@@ -43,17 +44,17 @@ CAROM_AVX512 inline Columns columns(const Body* bodies, const Index* ids) {
 
 }  // namespace
 
-// The operations and their order are those of the scalar path: see Pair in nearest.cpp.
-CAROM_AVX512 Nearest nearestAvx512(const Body* bodies, Index self, Partners partners, bool) noexcept {
+// The same operations in the same order as Pair in nearest.cpp.
+CAROM_AVX512 Nearest nearestAvx512(const Body* bodies, Index self, Candidates candidates, bool) noexcept {
     const Body& p = bodies[self];
     const __m512d zero = _mm512_setzero_pd();
     const __m512d px = all(p.x), py = all(p.y), pz = all(p.z), pvx = all(p.vx), pvy = all(p.vy), pvz = all(p.vz);
     const __m512d pt = all(p.t), pr = all(p.r);
-    __m512d best = all(kNever), bestAt = zero;
+    __m512d best = all(kNever), bestStart = zero;
     __mmask8 tied = 0;
     unsigned touching = 0;
-    for (std::size_t k = 0; k < partners.count; k += 8) {
-        const Columns q = columns(bodies, partners.ids + k);
+    for (std::size_t k = 0; k < candidates.count; k += 8) {
+        const Columns q = columns(bodies, candidates.ids + k);
         const __m512d t0 = _mm512_max_pd(pt, q.t), dp = sub(t0, pt), dq = sub(t0, q.t);
         const __m512d dx = sub(add(px, mul(dp, pvx)), add(q.x, mul(dq, q.vx)));
         const __m512d dy = sub(add(py, mul(dp, pvy)), add(q.y, mul(dq, q.vy)));
@@ -61,35 +62,35 @@ CAROM_AVX512 Nearest nearestAvx512(const Body* bodies, Index self, Partners part
         const __m512d ux = sub(pvx, q.vx), uy = sub(pvy, q.vy), uz = sub(pvz, q.vz), s = add(pr, q.r);
         const __m512d bx = mul(dx, ux), by = mul(dy, uy), bz = mul(dz, uz);
         const __m512d dd = add(add(mul(dx, dx), mul(dy, dy)), mul(dz, dz)), ss = mul(s, s), plain = sub(dd, ss);
-        const __mmask8 near = _mm512_cmp_pd_mask(_mm512_abs_pd(plain), mul(all(kTouchFactor), ss), _CMP_LT_OQ);
-        touching += static_cast<unsigned>(std::popcount(static_cast<unsigned>(near)));
+        const __mmask8 touches = _mm512_cmp_pd_mask(_mm512_abs_pd(plain), mul(all(kTouchFactor), ss), _CMP_LT_OQ);
+        touching += static_cast<unsigned>(std::popcount(static_cast<unsigned>(touches)));
         const __m512d sizes = add(add(_mm512_abs_pd(bx), _mm512_abs_pd(by)), _mm512_abs_pd(bz));
         const __m512d b = sub(add(add(bx, by), bz), mul(all(kSlopeError), sizes));
         const __m512d c = sub(plain, mul(all(kPowerError), add(dd, ss)));
         const __m512d reach = mul(mul(all(kReject), b), sub(mul(best, all(kLater)), t0));
-        __mmask8 meets = _mm512_mask_cmp_pd_mask(_mm512_cmp_pd_mask(b, zero, _CMP_LT_OQ), c, reach, _CMP_NGT_UQ);
-        if (meets == 0) continue;
+        __mmask8 hasBound = _mm512_mask_cmp_pd_mask(_mm512_cmp_pd_mask(b, zero, _CMP_LT_OQ), c, reach, _CMP_NGT_UQ);
+        if (hasBound == 0) continue;
         const __m512d vv = add(add(mul(ux, ux), mul(uy, uy)), mul(uz, uz));
         const __m512d discriminant = sub(mul(b, b), mul(vv, c));
-        meets = _mm512_mask_cmp_pd_mask(meets, discriminant, zero, _CMP_GE_OQ);
+        hasBound = _mm512_mask_cmp_pd_mask(hasBound, discriminant, zero, _CMP_GE_OQ);
         const __m512d wait = _mm512_div_pd(_mm512_max_pd(c, zero), sub(_mm512_sqrt_pd(discriminant), b));
         const __m512d time = add(t0, mul(all(kEarly), wait));
-        tied = static_cast<__mmask8>(tied | _mm512_mask_cmp_pd_mask(meets, time, best, _CMP_EQ_OQ));
-        meets = _mm512_mask_cmp_pd_mask(meets, time, best, _CMP_LT_OQ);
-        best = _mm512_mask_mov_pd(best, meets, time);
-        bestAt = _mm512_mask_mov_pd(bestAt, meets, all(static_cast<double>(k)));
+        tied = static_cast<__mmask8>(tied | _mm512_mask_cmp_pd_mask(hasBound, time, best, _CMP_EQ_OQ));
+        hasBound = _mm512_mask_cmp_pd_mask(hasBound, time, best, _CMP_LT_OQ);
+        best = _mm512_mask_mov_pd(best, hasBound, time);
+        bestStart = _mm512_mask_mov_pd(bestStart, hasBound, all(static_cast<double>(k)));
     }
-    alignas(64) double times[8], places[8];
+    alignas(64) double times[8], starts[8];
     _mm512_store_pd(times, best);
-    _mm512_store_pd(places, bestAt);
+    _mm512_store_pd(starts, bestStart);
     unsigned lane = 0;
     for (unsigned i = 1; i < 8; ++i)
         if (times[i] < times[lane]) lane = i;
     bool isTied = tied != 0;
     for (unsigned i = lane + 1; i < 8; ++i) isTied |= times[i] == times[lane];
     if (times[lane] == kNever) return {kNever, kNone, touching};
-    const Index partner = isTied ? lowestAt(times[lane], bodies, self, partners)
-                                 : partners.ids[static_cast<std::size_t>(places[lane]) + lane];
+    const Index partner = isTied ? lowestAt(times[lane], bodies, self, candidates)
+                                 : candidates.ids[static_cast<std::size_t>(starts[lane]) + lane];
     return {times[lane], partner, touching};
 }
 

@@ -1,66 +1,75 @@
 #pragma once
-/// Who is near whom in a crowd: each body keeps a list of those around it.
+/// @file
+/// Broad phase for dense systems: a neighbour list for each body.
 
+#include "world/bodies/body_table.h"
 #include "world/broad_phase/cells.h"
-#include "world/simulation/body_table.h"
 
 namespace world {
 
-/// Symmetric neighbour lists. Each body has an anchor, and may go a little way from it; two are on each other's list
-/// while their anchors are so near that they could meet within that. Nobody else can: a body's partners are its list
-/// until it leaves, when it is anchored anew where it is. In a crowd a body meets many before it gets that far, and its
-/// list is a fifth of the bodies in the cells around it. Source: Donev, Torquato, Stillinger, Neighbor list
-/// collision-driven molecular dynamics (2005).
+/// Symmetric neighbour lists.
+///
+/// Each body has an anchor, its centre when it was sorted in, and may move up to a slack distance away from it. Two
+/// bodies are on each other's list if they could meet while both stay within the slack of their anchors. So the list of
+/// a body holds all its candidates until it leaves the slack; then it is anchored anew at its current centre. In a
+/// dense system a body has several contacts before that, and its list is a fifth of the bodies in the cells around it.
+/// Source: Donev, Torquato, Stillinger, Neighbor list collision-driven molecular dynamics (2005).
 class NeighbourLists {
   public:
-    /// Anchors every body where it is at `now`; the last of `bodies` is paddingBody().
-    /// @return false if lists would not pay (too few around each, or very many): nothing is kept then
+    /// Anchors every body at its centre at time `now`.
+    /// @param bodies  records, one for each body of the table, then paddingBody()
+    /// @param now     frames since the epoch's origin
+    /// @return false if lists do not pay (on average fewer than 7 or more than 64 neighbours) or an anchor would lose
+    ///         too many digits; the lists are empty then
     bool build(const BodyTable&, const std::vector<Body>& bodies, double now);
 
-    /// Tidies up. @return true if the lists are still long enough to pay
-    [[nodiscard]] bool keep();
+    /// Compacts the lists. @return true if they still pay
+    [[nodiscard]] bool revalidate();
 
-    /// Anchors a body anew. @return false if it is too far out: build() again
-    bool anchor(const BodyTable&, const std::vector<Body>& bodies, Index body, double now);
+    /// Anchors a body at its centre at time `now`.
+    /// @return false if the anchor would lose too many digits: build() has to be called again
+    bool reanchor(const BodyTable&, const std::vector<Body>& bodies, Index body, double now);
 
-    [[nodiscard]] Partners around(Index body) const {
+    /// All bodies that a body can meet before expiry(), without the body itself.
+    [[nodiscard]] Candidates candidates(Index body) const {
         return {m_ids.data() + m_lists[body].begin, m_lists[body].count};
     }
-    /// When a body's motion takes it too far from its anchor; kNever if it does not.
-    [[nodiscard]] double leaving(const Body& record, Index body) const;
-    /// True if it is still near enough at `time`.
-    [[nodiscard]] bool staysUntil(const Body& record, Index body, double time) const;
+    /// Time at which a body leaves the slack of its anchor; kNever if it does not.
+    [[nodiscard]] double expiry(const Body& record, Index body) const;
+    /// True if a body is within the slack of its anchor at `time`.
+    [[nodiscard]] bool isValidUntil(const Body& record, Index body, double time) const;
 
-    /// Where the body is until it leaves.
-    [[nodiscard]] Range range(Index body) const {
+    /// Box that holds the centre of a body until expiry().
+    [[nodiscard]] CentreBox centreBox(Index body) const {
         return {{m_lists[body].x, m_lists[body].y, m_lists[body].z}, Vec3(m_slack * kRoomy)};
     }
+    /// Memory in use.
     [[nodiscard]] std::size_t bytes() const;
 
   private:
-    static constexpr double kRoomy = 1 + 1e-5;  ///< they reach a little farther than need be: rounding loses nobody
+    static constexpr double kRoomy = 1 + 1e-5;  ///< factor on list distances that covers rounding
 
-    /// A stretch of m_ids, whole vectors long; behind the `count` that are taken it holds paddingBody().
+    /// A range of m_ids, in whole vectors. The entries from `count` to `room` are the padding body.
     struct List {
-        float x = 0, y = 0, z = 0;  ///< the anchor: what rounding adds counts as way gone
+        float x = 0, y = 0, z = 0;  ///< anchor; its rounding error counts as distance moved
         std::uint32_t begin = 0, count = 0, room = 0;
     };
 
     [[nodiscard]] double chosenSlack(const std::vector<Body>& bodies) const;
-    [[nodiscard]] bool pays(const BodyTable&, const std::vector<Body>& bodies);
+    [[nodiscard]] bool isWorthwhile(const BodyTable&, const std::vector<Body>& bodies);
     bool setAnchor(const Body& record, Index body, double now);
-    void find(const BodyTable&, const std::vector<Body>& bodies, Index body);
+    void findNeighbours(const BodyTable&, const std::vector<Body>& bodies, Index body);
     void add(Index to, Index body);
     void remove(Index from, Index body);
     void compact();
     [[nodiscard]] std::array<double, 3> offset(const Body& record, Index body) const;
 
-    double m_slack = 0;
-    Cells m_cells;  ///< by anchors
-    std::vector<List> m_lists;
-    std::vector<Index> m_ids;
-    std::vector<Index> m_found;
-    Index m_nobody = 0;
+    double m_slack = 0;          ///< units
+    Cells m_cells;               ///< bodies by their anchors
+    std::vector<List> m_lists;   ///< one for each body
+    std::vector<Index> m_ids;    ///< entries of all lists
+    std::vector<Index> m_found;  ///< result of findNeighbours()
+    Index m_padding = 0;         ///< index of the padding body
 };
 
 }  // namespace world

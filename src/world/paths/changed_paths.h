@@ -1,23 +1,27 @@
 #pragma once
-/// The next contacts of balls in a scene of which a known one is all but a few bodies.
+/// @file
+/// Paths in a scene that differs in a few bodies from a scene with recorded trajectories.
 
+#include "world/paths/changed_bodies.h"
 #include "world/paths/recorded_trajectories.h"
 
 namespace world {
 
-/// The bodies that stand or move otherwise in `after`; absent if more is new than a few bodies.
-[[nodiscard]] std::optional<std::vector<Index>> changedBodies(const scene::Scene& before, const scene::Scene& after);
-
-/// The ways of some balls from the start of a scene that differs in a few bodies from the one whose future is known.
-/// Only those bodies are played, and whom they meet, and who would have met them: everybody else goes the known way. So
-/// this takes no longer in a large scene than in a small one. Each contact is decided exactly as EventSimulator decides
-/// it, and is one of the whole scene's; a path ends where the known future does, where contacts of one instant come
-/// together (EventSimulator resolves them in groups), or when the time is up.
-/// @param changed       as changedBodies() has them
-/// @param milliseconds  about the time that this may take
-/// @return absent if the rule is not enough: at restitution below 1, with immovable bodies that move, magnitudes beyond
-///         1e+-70, or others than the changed bodies inside each other
-[[nodiscard]] std::optional<std::vector<Path>> changedPaths(const RecordedTrajectories& known,
+/// The paths of balls from the start of the changed scene.
+///
+/// Only the changed bodies are simulated, the bodies that meet them, and those that would have met them; all others
+/// follow their recorded trajectories. So the time is independent of the size of the scene. Each contact is decided as
+/// EventSimulator decides it and is a contact of the whole scene, bit for bit. A path ends where the recording ends,
+/// where contacts are simultaneous (EventSimulator resolves those in groups), or when the time is over.
+/// @param recorded      trajectories of the original scene
+/// @param scene         the changed scene
+/// @param changed       changedBodies() of the two scenes
+/// @param balls         indices into scene.balls
+/// @param each          contacts of each path
+/// @param milliseconds  approximate limit on the duration
+/// @return one path for each of `balls`. Absent where the method does not apply: nothing recorded, restitution below 1,
+///         immovable bodies that move, magnitudes outside 1e-70 .. 1e70, or initial overlaps of unchanged bodies
+[[nodiscard]] std::optional<std::vector<Path>> changedPaths(const RecordedTrajectories& recorded,
                                                             const scene::Scene& scene,
                                                             const std::vector<Index>& changed,
                                                             const std::vector<std::size_t>& balls, std::size_t each,

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "base/contract.h"
-#include "world/paths/changed_paths.h"
+#include "world/paths/changed_bodies.h"
 
 namespace world {
 namespace {
@@ -12,7 +11,7 @@ constexpr std::uint64_t kBatch = 64;
 
 bool concerns(const ContactEvent& event, Index ball) { return event.a == ball || event.b == ball; }
 
-/// How many contacts of the ball that has fewest are in `events`.
+/// The smallest number of contacts among `events` of any of the balls.
 std::size_t fewest(std::span<const ContactEvent> events, std::span<const std::size_t> balls) {
     std::size_t least = events.size();
     for (const std::size_t ball : balls) {
@@ -26,20 +25,9 @@ std::size_t fewest(std::span<const ContactEvent> events, std::span<const std::si
 
 }  // namespace
 
-State stateAtStart(const BodyTable& cast) {
-    State state;
-    for (Index body = 0; body < cast.bodyCount(); ++body) {
-        const Body& start = cast.start[body];
-        const bool isBall = body < cast.ballCount;
-        (isBall ? state.ballPositions : state.spherePositions).push_back({start.x, start.y, start.z});
-        (isBall ? state.ballVelocities : state.sphereVelocities).push_back(start.velocity());
-    }
-    return state;
-}
-
-Path pathOf(const BodyTable& cast, const State& state, std::span<const ContactEvent> events, Index ball,
+Path pathOf(const BodyTable& table, const State& state, std::span<const ContactEvent> events, Index ball,
             std::size_t most) {
-    Path path{ball, cast.start[ball].r, state.ballPositions[ball], {}, state.ballVelocities[ball]};
+    Path path{ball, table.start[ball].r, state.ballPositions[ball], {}, state.ballVelocities[ball]};
     for (const ContactEvent& event : events) {
         if (path.contacts.size() == most) break;
         if (!concerns(event, ball)) continue;
@@ -53,17 +41,17 @@ Path pathOf(const BodyTable& cast, const State& state, std::span<const ContactEv
 
 namespace {
 
-std::vector<Path> play(EventSimulator& future, std::span<const std::size_t> balls, std::size_t each,
+std::vector<Path> play(EventSimulator& simulator, std::span<const std::size_t> balls, std::size_t each,
                        std::size_t maxContacts) {
     std::vector<Path> paths;
     std::vector<ContactEvent> events;
     while (events.size() < maxContacts && fewest(events, balls) < each) {
         const std::uint64_t batch = std::min<std::uint64_t>(kBatch, maxContacts - events.size());
-        if (future.run(kNever, batch, events) != EventSimulator::Stop::Budget) break;
+        if (simulator.run(kNever, batch, events) != EventSimulator::Stop::Budget) break;
     }
-    const State start = stateAtStart(future.cast());
+    const State start = stateAtStart(simulator.bodyTable());
     for (const std::size_t ball : balls)
-        paths.push_back(pathOf(future.cast(), start, events, static_cast<Index>(ball), each));
+        paths.push_back(pathOf(simulator.bodyTable(), start, events, static_cast<Index>(ball), each));
     return paths;
 }
 
@@ -72,8 +60,8 @@ std::vector<Path> play(EventSimulator& future, std::span<const std::size_t> ball
 std::vector<Path> nextContacts(const scene::Scene& scene, std::span<const std::size_t> balls, std::size_t each,
                                std::size_t maxContacts) {
     if (balls.empty() || each == 0) return {};
-    EventSimulator future(scene);
-    return play(future, balls, each, maxContacts);
+    EventSimulator simulator(scene);
+    return play(simulator, balls, each, maxContacts);
 }
 
 void PathReader::watch(const std::vector<std::size_t>& balls, std::size_t each) {
@@ -98,15 +86,15 @@ bool PathReader::isComplete() const {
 }
 
 void PathReader::read(const Timeline& timeline, double frames) {
-    CAROM_EXPECTS(timeline.isRemembered(frames), frames);
+    CAROM_EXPECTS(timeline.history().isRemembered(frames), frames);
     if (m_to < 0 || frames < m_from || frames > m_to) begin(frames);
     m_from = frames;
     for (std::vector<ContactEvent>& own : m_found)
         std::erase_if(own, [&](const ContactEvent& event) { return event.frames <= frames; });
     const double known = timeline.known();
     if (isComplete() || !(m_to < known)) return;
-    timeline.follow(m_to, [&](const ContactEvent& event) {
-        // Whole instants: what happens at the last known one may not be all known.
+    timeline.history().visitAfter(m_to, [&](const ContactEvent& event) {
+        // Whole instants: at the last known instant, contacts may be missing.
         if (event.frames > m_to && (event.frames >= known || isComplete())) return false;
         m_to = event.frames;
         for (std::size_t i = 0; i < m_balls.size(); ++i)
@@ -115,28 +103,30 @@ void PathReader::read(const Timeline& timeline, double frames) {
     });
 }
 
-std::vector<Path> PathReader::paths(const BodyTable& cast, const State& state, std::size_t most) const {
+std::vector<Path> PathReader::paths(const BodyTable& table, const State& state, std::size_t most) const {
     std::vector<Path> paths;
-    for (std::size_t i = 0; i < m_found.size(); ++i) paths.push_back(pathOf(cast, state, m_found[i], m_balls[i], most));
+    for (std::size_t i = 0; i < m_found.size(); ++i)
+        paths.push_back(pathOf(table, state, m_found[i], m_balls[i], most));
     return paths;
 }
 
 void PathFinder::prepare(const scene::Scene& scene) {
+    m_scene = scene;
     m_prepared = std::make_unique<EventSimulator>(scene);
     m_playing = std::make_unique<EventSimulator>(scene);
-    m_scene = scene;
 }
 
 std::vector<Path> PathFinder::nextContacts(const scene::Scene& scene, std::span<const std::size_t> balls,
                                            std::size_t each, std::size_t maxContacts) {
     if (balls.empty() || each == 0) return {};
-    auto cast = std::make_shared<const BodyTable>(scene);
-    std::optional<std::vector<Index>> bodies = m_prepared ? changedBodies(m_scene, scene) : std::nullopt;
-    if (!bodies || cast->isWild != m_prepared->cast().isWild) {
+    auto table = std::make_shared<const BodyTable>(scene);
+    std::optional<std::vector<Index>> changed;
+    if (m_prepared && table->isExtreme == m_prepared->bodyTable().isExtreme) changed = changedBodies(m_scene, scene);
+    if (!changed) {
         prepare(scene);
-        bodies.emplace();
+        changed.emplace();
     }
-    m_playing->restart(*m_prepared, std::move(cast), *bodies);
+    m_playing->restart(*m_prepared, std::move(table), *changed);
     return play(*m_playing, balls, each, maxContacts);
 }
 

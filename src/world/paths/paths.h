@@ -1,85 +1,96 @@
 #pragma once
-/// The way of one ball through its next contacts.
+/// @file
+/// The paths of balls through their next contacts, as they are shown to a person.
+///
+/// Folder `paths/`: paths read from a timeline or simulated for a changed scene. Includes all other folders.
 
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "world/first_contact.h"
+#include "world/bodies/state.h"
 #include "world/simulation/event_simulator.h"
 #include "world/simulation/timeline.h"
 
 namespace world {
 
-/// One contact on a ball's way.
+/// One contact on the path of a ball.
 struct PathContact {
-    double frames = 0;
-    Vec3 position{0};  ///< of the ball's centre
-    Vec3 normal{0};    ///< unit, toward the ball
-    Vec3 hitPoint{0};
-    Index other = kNone;  ///< as in ContactEvent
+    double frames = 0;    ///< time, frames since the start of the scene
+    Vec3 position{0};     ///< centre of the ball
+    Vec3 normal{0};       ///< unit, toward the ball
+    Vec3 hitPoint{0};     ///< contact point
+    Index other = kNone;  ///< the other body, or bodyCount() + wall
     bool operator==(const PathContact&) const = default;
 };
 
+/// The path of one ball: straight from `start` from contact to contact, then with `velocity`.
 struct Path {
     Index ball = 0;
     double radius = 0;
-    Vec3 start{0};
-    std::vector<PathContact> contacts;
-    Vec3 velocity{0};  ///< after the last of them
+    Vec3 start{0};                      ///< centre at the start of the path
+    std::vector<PathContact> contacts;  ///< ascending in time
+    Vec3 velocity{0};                   ///< velocity after the last contact, units/frame
     bool operator==(const Path&) const = default;
 };
 
-/// A ball's way from a state through those of its contacts that are in `events` (in order, after the state).
-/// @param most  contacts at most
+/// The path of a ball from a state through its contacts among `events`.
+/// @param events  contacts after the state, in order
+/// @param ball    a ball, by the body numbering
+/// @param most    limit on the contacts of the path
 [[nodiscard]] Path pathOf(const BodyTable&, const State&, std::span<const ContactEvent> events, Index ball,
                           std::size_t most);
 
-/// The ways of some balls from the start of a scene, each through `each` contacts, found by playing the scene.
-/// @param maxContacts  of the whole scene are played at most: what is farther off is left out
+/// The paths of balls from the start of a scene, by simulating the scene.
+/// @param balls        indices into scene.balls
+/// @param each         contacts of each path, if there are as many
+/// @param maxContacts  limit on the contacts of the whole scene that are simulated; paths may end early
+/// @return one path for each of `balls`; none if `each` is 0
 [[nodiscard]] std::vector<Path> nextContacts(const scene::Scene&, std::span<const std::size_t> balls, std::size_t each,
                                              std::size_t maxContacts);
 
-/// The ways of a few balls, read out of a timeline as more of it is computed and as the instant moves on. What has been
-/// read is not read again.
+/// The paths of a few balls, read from a timeline while it grows and while the current instant moves. Contacts are read
+/// once.
 class PathReader {
   public:
-    /// From now on these balls, and this many contacts of each.
+    /// Sets the balls, and the number of contacts wanted of each.
     void watch(const std::vector<std::size_t>& balls, std::size_t each);
-    /// Another timeline, or none.
+    /// Drops all contacts: required before a read() of another timeline.
     void forget();
-    /// Reads what is known of the contacts after an instant. @pre remembered there
+    /// Reads the known contacts after an instant.
+    /// @pre timeline.history().isRemembered(frames)
     void read(const Timeline& timeline, double frames);
-    /// Every ball has as many contacts after the instant that was read last as are wanted.
+    /// True if every ball has as many contacts as are wanted, after the instant of the last read().
     [[nodiscard]] bool isComplete() const;
-    /// @param state  at the instant that was read last
-    /// @param most  of each; even if more are known
-    [[nodiscard]] std::vector<Path> paths(const BodyTable& cast, const State& state, std::size_t most) const;
+    /// The paths from the instant of the last read().
+    /// @param table  bodies of the scene
+    /// @param state  state at that instant
+    /// @param most   limit on the contacts of each path
+    [[nodiscard]] std::vector<Path> paths(const BodyTable& table, const State& state, std::size_t most) const;
 
   private:
     void begin(double frames);
 
     std::vector<Index> m_balls;
     std::size_t m_each = 0;
-    double m_from = 0, m_to = -1;                    ///< what has been read: contacts in (m_from, m_to]
-    std::vector<std::vector<ContactEvent>> m_found;  ///< of each ball, after m_from
+    double m_from = 0, m_to = -1;                    ///< contacts in (m_from, m_to] have been read; -1: none
+    std::vector<std::vector<ContactEvent>> m_found;  ///< one vector for each ball, contacts after m_from
 };
 
-/// Where everything starts.
-[[nodiscard]] State stateAtStart(const BodyTable& cast);
-
-/// The same answer, again and again, while a few bodies are dragged about: what has not moved is predicted once.
+/// nextContacts() of a scene in which a few bodies are dragged: the events of the others are predicted once.
 class PathFinder {
   public:
+    /// As the function of the same name.
     [[nodiscard]] std::vector<Path> nextContacts(const scene::Scene&, std::span<const std::size_t> balls,
                                                  std::size_t each, std::size_t maxContacts);
 
   private:
     void prepare(const scene::Scene&);
 
-    std::unique_ptr<EventSimulator> m_prepared, m_playing;
-    scene::Scene m_scene;  ///< the prepared one
+    scene::Scene m_scene;                        ///< the prepared scene
+    std::unique_ptr<EventSimulator> m_prepared;  ///< at the start of m_scene; null before the first call
+    std::unique_ptr<EventSimulator> m_playing;   ///< restarted for each call
 };
 
 }  // namespace world

@@ -5,7 +5,7 @@
 namespace world {
 namespace {
 
-constexpr double kDependent = 1e-28;  ///< pivots below this share of their diagonal are rounding
+constexpr double kDependent = 1e-28;  ///< pivots below this share of their diagonal are rounding errors
 
 DoubleDouble dotOf(Vec3 a, Vec3 b) {
     const DoubleDouble p[3] = {{a.x, 0}, {a.y, 0}, {a.z, 0}}, q[3] = {{b.x, 0}, {b.y, 0}, {b.z, 0}};
@@ -14,8 +14,8 @@ DoubleDouble dotOf(Vec3 a, Vec3 b) {
 
 }  // namespace
 
-void change(std::span<GroupBody> bodies, std::span<GroupContact* const> contacts, const Impulses& impulses,
-            double factor) {
+void addImpulses(std::span<GroupBody> bodies, std::span<GroupContact* const> contacts, const Impulses& impulses,
+                 double factor) {
     struct Sum {
         DoubleDouble x, y, z;
         void add(DoubleDouble impulse, Vec3 normal) {
@@ -60,19 +60,19 @@ bool ActiveSet::solve(double tolerance, Impulses& impulses) {
         factor();
         for (std::size_t i = 0; i < count; ++i)
             if (std::find(m_active.begin(), m_active.end(), i) == m_active.end()) impulses[i] = {};
-        const Impulses wanted = solved(m_closing);
-        // As far towards what is wanted as no impulse pulls.
-        DoubleDouble way{1, 0};
+        const Impulses target = solved(m_closing);
+        // The largest step toward the solution at which every impulse is >= 0.
+        DoubleDouble step{1, 0};
         std::size_t first = m_active.size();
         for (std::size_t k = 0; k < m_active.size(); ++k) {
             const DoubleDouble old = impulses[m_active[k]];
-            if (wanted[k].h > 0) continue;
-            const DoubleDouble share = old.h > 0 ? old / (old - wanted[k]) : DoubleDouble{};
-            if (first == m_active.size() || (share - way).h < 0) way = share, first = k;
+            if (target[k].h > 0) continue;
+            const DoubleDouble share = old.h > 0 ? old / (old - target[k]) : DoubleDouble{};
+            if (first == m_active.size() || (share - step).h < 0) step = share, first = k;
         }
         for (std::size_t k = 0; k < m_active.size(); ++k) {
             DoubleDouble& impulse = impulses[m_active[k]];
-            impulse = first == m_active.size() ? wanted[k] : impulse + way * (wanted[k] - impulse);
+            impulse = first == m_active.size() ? target[k] : impulse + step * (target[k] - impulse);
         }
         if (first < m_active.size()) {
             leave(first);
@@ -82,10 +82,10 @@ bool ActiveSet::solve(double tolerance, Impulses& impulses) {
         if (entering == count) return true;
         if (!exchange(entering, impulses)) return false;
     }
-    return true;  // what still closes does so by rounding
+    return true;  // any remaining closing speed is rounding
 }
 
-/// Factors the active rows and columns; rows that others imply leave.
+/// Factors the active rows and columns. Linearly dependent rows leave the active set.
 void ActiveSet::factor() {
     const std::size_t most = m_active.size();
     m_lower.assign(most * most, {});
@@ -105,14 +105,14 @@ void ActiveSet::factor() {
         kept.push_back(i);
         m_pivots.push_back(pivot);
     }
-    // Rows stand at the distance they were written with.
+    // Rows were written with stride `most`; from here on their stride is the number kept.
     for (std::size_t row = 1; row < kept.size(); ++row)
         std::copy_n(m_lower.begin() + static_cast<std::ptrdiff_t>(row * most), row,
                     m_lower.begin() + static_cast<std::ptrdiff_t>(row * kept.size()));
     m_active = kept;
 }
 
-/// What impulses of the active contacts change their closing speeds by `right`.
+/// Impulses at the active contacts that decrease their closing speeds by `right`.
 Impulses ActiveSet::solved(const Impulses& right) const {
     const std::size_t size = m_active.size();
     Impulses x(size);
@@ -126,7 +126,7 @@ Impulses ActiveSet::solved(const Impulses& right) const {
     return x;
 }
 
-/// The contact outside the active set that closes most; their number if none does.
+/// The contact outside the active set with the largest closing speed; the number of contacts if none closes.
 std::size_t ActiveSet::mostClosing(const Impulses& impulses, double tolerance) {
     std::size_t most = m_closing.size();
     double fastest = tolerance;
@@ -139,8 +139,8 @@ std::size_t ActiveSet::mostClosing(const Impulses& impulses, double tolerance) {
     return most;
 }
 
-/// Takes a contact into the active set. If the active ones imply it, one of them has to leave.
-/// @return false if none can: then they cannot all be kept from closing
+/// Adds a contact to the active set. If it depends linearly on the active ones, one of those leaves.
+/// @return false if none can leave: no impulses keep all these contacts from closing
 bool ActiveSet::exchange(std::size_t entering, Impulses& impulses) {
     Impulses column(m_closing.size());
     for (const std::size_t j : m_active) column[j] = at(j, entering);

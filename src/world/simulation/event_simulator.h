@@ -1,5 +1,9 @@
 #pragma once
-/// The future of a scene, contact by contact.
+/// @file
+/// Event-driven simulation of a scene, contact by contact.
+///
+/// Folder `simulation/`: the event queue, the event simulator, groups of simultaneous contacts, and the timeline that
+/// remembers contacts. Includes `bodies/`, `broad_phase/` and `narrow_phase/`.
 
 #include <functional>
 #include <map>
@@ -9,165 +13,193 @@
 
 #include "world/broad_phase/broad_phase.h"
 #include "world/broad_phase/nearest.h"
-#include "world/simulation/calendar.h"
-#include "world/simulation/decide.h"
+#include "world/narrow_phase/narrow_phase.h"
+#include "world/simulation/event_queue.h"
 
 namespace world {
 
+/// Implementation choices. The contacts are the same with each, bit for bit.
 struct Options {
     Simd simd = bestSimd();
-    Lookup lookup = Lookup::Best;
+    PairSearch pairSearch = PairSearch::Automatic;
 };
 
-/// A contact that happened.
+/// A contact that has happened.
 struct ContactEvent {
-    double frames = 0;                ///< since the start of the scene; never less than the one before
-    Index a = kNone, b = kNone;       ///< bodies (balls, then spheres) or b = number of bodies + wall
-    std::uint32_t group = 0;          ///< contacts with the same number were resolved together; 0: alone
-    Vec3 aPosition{0}, bPosition{0};  ///< centres; of a wall: its point under the ball
-    Vec3 aVelocity{0}, bVelocity{0};  ///< after it
+    double frames = 0;                ///< time, frames since the start of the scene; never less than the one before
+    Index a = kNone;                  ///< a movable body
+    Index b = kNone;                  ///< a body, or bodyCount() + wall
+    std::uint32_t group = 0;          ///< number shared by contacts that were resolved together; 0: resolved alone
+    Vec3 aPosition{0}, bPosition{0};  ///< centres; of a wall, the contact point
+    Vec3 aVelocity{0}, bVelocity{0};  ///< velocities after the contact, units/frame; 0 for a wall
     Vec3 normal{0};                   ///< unit, from b toward a
-    Vec3 hitPoint{0};                 ///< on both surfaces
-    double impulse = 0;               ///< > 0, along `normal` on a
-    double energyChange = 0;          ///< of all bodies that can be pushed; of a group: all in its first contact
+    Vec3 hitPoint{0};                 ///< contact point, on both surfaces
+    double impulse = 0;               ///< along `normal` on a, > 0
+    double energyChange = 0;          ///< kinetic energy of movable bodies; the first contact of a group has its total
     bool operator==(const ContactEvent&) const = default;
 };
 
-/// When a body last met something, and how often on end it did so sooner than the scene's contact duration.
+/// The most recent contact of a body: input of the TC model of inelastic collapse.
 struct LastContact {
-    double time = -kNever;  ///< frames since the epoch's origin
-    std::uint32_t quick = 0;
+    double time = -kNever;          ///< frames since the epoch's origin
+    std::uint32_t quickInARow = 0;  ///< consecutive contacts within the scene's contact duration of the one before
 };
 
-/// Where a world stands, from which the same future follows bit for bit: taken between epochs.
+/// Pairs of bodies, or of a body and a wall, the lower index first.
+using PairSet = std::set<std::pair<Index, Index>>;
+
+/// The state of a simulation at the start of an epoch. Simulators that start from it play the same contacts, bit for
+/// bit.
 struct Snapshot {
-    double frames = 0, framesLow = 0;  ///< origin of the epoch, to twice the digits of a double
-    std::uint64_t contacts = 0;        ///< before it
-    std::uint32_t groups = 0;
-    std::vector<Body> bodies;  ///< with t = 0; the last is paddingBody()
-    std::vector<LastContact> lastContacts;
-    std::set<std::pair<Index, Index>> nested;
-    std::map<Index, std::uint32_t> atOneInstant;
+    double frames = 0, framesLow = 0;  ///< origin of the epoch, frames since the start of the scene: a double-double
+    std::uint64_t contacts = 0;        ///< contacts before the epoch
+    std::uint32_t groups = 0;          ///< groups before the epoch
+    std::vector<Body> bodies;          ///< records with t = 0, then paddingBody()
+    std::vector<LastContact> lastContacts;           ///< one for each body; empty at restitution 1
+    PairSet passingPairs;                            ///< pairs that pass through each other
+    std::map<Index, std::uint32_t> instantContacts;  ///< contacts of bodies at the current instant
+
+    /// Memory in use.
     [[nodiscard]] std::size_t bytes() const;
 };
 
-/// Plays a scene's contacts in order: straight motion between them, each decided exactly for the rounded state before
-/// it. The order of events is found with certified lower bounds on contact times (nearest.h); the exact core decides
-/// and gives the values of each contact that is played. Everything is a pure function of the scene: the same bits on
-/// every run and path.
+/// Plays the contacts of a scene in order.
 ///
-/// Rules. Touching and approaching means now. Bodies that start inside each other, deeper than kGroupGap, pass
-/// through each other until they have separated; a ball that starts through a wall keeps its centre's side. Two
-/// immovable bodies never meet. A graze changes nothing. Closing speeds of touching bodies below 1e-14 of the world's
-/// speed are rounding and are taken away. More than kPatience contacts of a body at one instant (a ball crushed between
-/// closing walls) make the pair pass through.
+/// Bodies move straight between contacts; each contact is decided exactly for the rounded state before it. Certified
+/// lower bounds on contact times (nearest.h) order the events; the narrow phase decides the contact that is due and
+/// gives its values. The result is a pure function of the scene: the same bits on every run and path.
 ///
-/// Time is counted from an origin that moves on with every epoch of max(64, 8 N) contacts, when all bodies are brought
-/// to one instant: times keep their digits however long a world runs.
+/// Rules of contacts:
+/// - Touching bodies that approach have a contact now. A graze changes nothing. Two immovable bodies never meet.
+/// - Bodies that overlap at the start by more than kGroupGap of the radius sum pass through each other until they have
+///   separated. A ball that overlaps a wall keeps its centre on its side.
+/// - Touching bodies with a closing speed below 1e-14 of the largest initial speed: the closing speed is rounding of
+///   their last contact and is removed; there is no contact.
+/// - Contacts of one instant between touching bodies are resolved together (group.h) or one by one, as the scene says.
+/// - After kMaxAtOneInstant contacts of a body at one instant (a ball crushed between closing walls) the pair passes
+///   through each other.
+///
+/// Time counts from an origin that moves on with every epoch of max(64, 8 N) contacts, when all records are brought to
+/// one instant: times keep their digits in a simulation of any length.
 class EventSimulator {
   public:
+    /// Starts at the start of a scene.
     explicit EventSimulator(const scene::Scene& scene, Options options = {});
     EventSimulator(const EventSimulator&) = delete;
     EventSimulator& operator=(const EventSimulator&) = delete;
-    /// Goes on from a snapshot of the same scene and options.
-    EventSimulator(std::shared_ptr<const BodyTable> cast, Options options, const Snapshot& from);
+    /// Starts from a snapshot of a simulator of the same table and options.
+    EventSimulator(std::shared_ptr<const BodyTable> table, Options options, const Snapshot& from);
 
-    /// Goes on as the future of another scene that differs from that of `prepared` in the start of a few bodies: much
-    /// sooner than predicting everyone anew, with the same contacts. Memory is used again.
-    /// @pre `prepared` has played nothing; both scenes are alike in everything else, and both wild or neither
-    void restart(const EventSimulator& prepared, std::shared_ptr<const BodyTable> cast, std::span<const Index> changed);
+    /// Starts at the start of a scene that differs in a few bodies from the scene of `prepared`. Much faster than a new
+    /// simulator: only events of those bodies are predicted again, and memory is reused.
+    /// @param prepared  simulator of the original scene
+    /// @param table     the changed scene
+    /// @param changed   the bodies that differ
+    /// @pre `prepared` has played no contact; the scenes are equal in everything else, and BodyTable::isExtreme is
+    /// equal
+    void restart(const EventSimulator& prepared, std::shared_ptr<const BodyTable> table,
+                 std::span<const Index> changed);
 
+    /// Reason for the end of a run().
     enum class Stop : std::uint8_t {
-        Limit,     ///< nothing more happens up to the time asked for
-        Budget,    ///< as many contacts were played as were asked for
-        Epoch,     ///< an epoch ended (only if `pauses`): snapshot() may be called
-        Pause,     ///< much was looked at (only if `pauses`): go on by calling again
-        Finished,  ///< nothing more ever happens
+        Limit,     ///< no more contacts up to the requested time
+        Budget,    ///< the requested number of contacts was played
+        Epoch,     ///< an epoch ended (only with `pauses`): snapshot() may be called
+        Pause,     ///< much work was done (only with `pauses`): the next call continues
+        Finished,  ///< no more contacts at any time
     };
 
-    /// Plays contacts up to `frames`, at most `maxContacts` of them (a group is never cut), and appends them to `out`.
-    /// @param pauses  stop in between, too; what happens is the same
+    /// Plays contacts and appends them to `out`.
+    /// @param frames       limit on the time, frames since the start of the scene
+    /// @param maxContacts  limit on the number of contacts; groups are never cut
+    /// @param out          receives the contacts, ascending in time
+    /// @param pauses       also stop in between; the contacts are the same
+    /// @return the reason for the end
     Stop run(double frames, std::uint64_t maxContacts, std::vector<ContactEvent>& out, bool pauses = false);
 
-    /// Frames of the last contact played, 0 before.
+    /// Time of the last contact, frames since the start of the scene; 0 before the first.
     [[nodiscard]] double frames() const { return m_lastFrames; }
+    /// Number of contacts played, including those before a snapshot.
     [[nodiscard]] std::uint64_t contacts() const { return m_contacts; }
-    /// Where a body is at a time not before frames().
+    /// Centre of a body.
+    /// @param body    index of a body
+    /// @param frames  frames since the start of the scene, >= frames()
     [[nodiscard]] Vec3 positionAt(Index body, double frames) const;
+    /// Velocity of a body after the last contact, units/frame.
     [[nodiscard]] Vec3 velocity(Index body) const { return m_bodies[body].velocity(); }
-    /// @pre no contact since the epoch began
+    /// @pre no contact since the start of the epoch
     [[nodiscard]] Snapshot snapshot() const;
-    [[nodiscard]] const BodyTable& cast() const { return *m_cast; }
-    [[nodiscard]] std::shared_ptr<const BodyTable> sharedCast() const { return m_cast; }
-    /// The pairs that start inside each other.
-    [[nodiscard]] const std::set<std::pair<Index, Index>>& nested() const { return m_nested; }
-    /// Memory that grows with the number of bodies.
+    [[nodiscard]] const BodyTable& bodyTable() const { return *m_table; }
+    [[nodiscard]] std::shared_ptr<const BodyTable> sharedBodyTable() const { return m_table; }
+    /// Pairs that pass through each other until they have separated: before the first contact, those that overlap.
+    [[nodiscard]] const PairSet& passingPairs() const { return m_passingPairs; }
+    /// Memory in use that grows with the number of bodies.
     [[nodiscard]] std::size_t bytes() const;
 
   private:
-    static constexpr std::uint32_t kPatience = 1000;  ///< contacts of a body at one instant, or touches that settle
-    static constexpr std::uint32_t kQuick = 1000;     ///< contacts on end that may be elastic by the contact duration
+    static constexpr std::uint32_t kMaxAtOneInstant = 1000;  ///< contacts of a body, or removed closing speeds
+    static constexpr std::uint32_t kMaxElastic = 1000;       ///< consecutive contacts that the TC model makes elastic
 
-    void beginEpoch(Lookup);
-    void askLater(Index body);
-    void tuneCalendar();
-    void mark(Index body);
+    void beginEpoch(PairSearch);
     void endEpoch();
-    void findNested(Index body, Index from);
-    [[nodiscard]] double framesAt(double time) const { return m_frames + (m_framesLow + time); }
+    void tuneQueue();
+    void findOverlaps(Index body, Index from);
+    [[nodiscard]] double framesAt(double time) const { return m_origin + (m_originLow + time); }
 
-    [[nodiscard]] Partners partnersOf(Index body, Partners candidates);
-    /// Predicts a body's next event anew. @return how many others it touches
-    unsigned schedule(Index body);
+    // Prediction: event_simulator_predict.cpp
+    [[nodiscard]] Candidates filterCandidates(Index body, Candidates candidates);
+    unsigned predict(Index body);
     unsigned predictWalls(Index body);
-    void scheduleCarefully(Index body);
-    [[nodiscard]] std::optional<PredictedContact> confirm(Index body, double limit);
-    [[nodiscard]] std::optional<PredictedContact> confirmed(Index body);
-    void step(Index body);
-    void offer(Event& event, double time, Index partner) const;
-    void settleTime(Index body);
+    void predictExactly(Index body);
+    void deferPrediction(Index body);
+    void reschedule(Index body);
+    void renewCandidates(Index body);
+    void markNearWalls(Index body);
+    void keepEarlier(Event& event, double time, Index partner) const;
+    void setEventTime(Index body);
     [[nodiscard]] bool isStale(const Event& event) const;
-
-    [[nodiscard]] std::optional<PredictedContact> meet(Index body, Index partner);
+    [[nodiscard]] std::optional<PredictedContact> confirm(Index body, double limit);
+    [[nodiscard]] std::optional<PredictedContact> recheck(Index body);
+    [[nodiscard]] std::optional<PredictedContact> exactContact(Index body, Index partner);
     [[nodiscard]] double restitutionAt(Index a, Index b, double time) const;
-    [[nodiscard]] bool areUntouched(Index body, Index partner) const;
+    [[nodiscard]] bool hadNoContact(Index body, Index partner) const;
     [[nodiscard]] bool isSettling(const PredictedContact&) const;
-    [[nodiscard]] bool isResting(const PredictedContact&) const;
+    [[nodiscard]] bool isAtRelativeRest(const PredictedContact&) const;
 
-    [[nodiscard]] bool isSlow(Index body, Vec3 velocity) const;
-    void rest(PredictedContact& meeting) const;
-    void play(PredictedContact& meeting, std::vector<ContactEvent>& out);
-    void settle(const PredictedContact&);
-    void loseContact(PredictedContact& meeting);
-    void apply(const PredictedContact&);
-    void noteContact(Index body);
-    [[nodiscard]] unsigned countTouches(Index body);
+    // Contacts: event_simulator.cpp, event_simulator_group.cpp
+    void play(PredictedContact& predicted, std::vector<ContactEvent>& out);
     bool playGroup(const PredictedContact& first, std::vector<ContactEvent>& out);
+    [[nodiscard]] unsigned countTouches(Index body);
+    [[nodiscard]] bool isSlow(Index body, Vec3 velocity) const;
+    void stopSlowBodies(PredictedContact& predicted) const;
+    void apply(const PredictedContact&);
+    void removeClosing(const PredictedContact&);
+    void passThrough(PredictedContact& predicted);
+    void noteContact(Index body);
     void record(const ContactEvent& event, std::vector<ContactEvent>& out);
-    void refresh(Index body);
 
-    std::shared_ptr<const BodyTable> m_cast;
+    std::shared_ptr<const BodyTable> m_table;
     Options m_options;
     NearestFunction m_nearest;
-    std::vector<Body> m_bodies;  ///< the last is paddingBody()
-    std::vector<Event> m_events;
-    std::vector<LastContact> m_lastContacts;  ///< empty at restitution 1
-    BroadPhase m_near;
-    Calendar m_calendar{m_events};
-    std::set<std::pair<Index, Index>> m_nested;
-    std::vector<Index> m_movables;  ///< scratch of partnersOf()
+    std::vector<Body> m_bodies;               ///< records, then paddingBody()
+    std::vector<Event> m_events;              ///< one for each body
+    std::vector<LastContact> m_lastContacts;  ///< one for each body; empty at restitution 1
+    BroadPhase m_broadPhase;
+    EventQueue m_queue{m_events};
+    PairSet m_passingPairs;
+    std::vector<Index> m_movables;  ///< result of filterCandidates()
 
-    double m_frames = 0, m_framesLow = 0;  ///< the epoch's origin
-    double m_now = 0;                      ///< frames since it
-    double m_lastFrames = 0;
+    double m_origin = 0, m_originLow = 0;  ///< origin of the epoch, frames since the start: a double-double
+    double m_now = 0;                      ///< frames since the epoch's origin
+    double m_lastFrames = 0;               ///< time of the last contact, frames since the start
     bool m_isFirstEpoch = true;
-    std::uint64_t m_contacts = 0, m_epochStart = 0;
+    std::uint64_t m_contacts = 0, m_epochStart = 0;  ///< contacts played, and those before the epoch
     std::uint32_t m_groups = 0;
-    /// How often bodies met something just now, besides the first time, or settled since the last contact.
-    std::map<Index, std::uint32_t> m_atOneInstant;
-    std::uint64_t m_looked = 0;  ///< partners, ever: the measure of work
-    std::uint64_t m_steps = 0;   ///< since the last contact
-    int m_idleGrids = 0;         ///< grids given up since the last contact
+    /// Contacts of bodies at the current instant after the first, and closing speeds removed since the last contact.
+    std::map<Index, std::uint32_t> m_instantContacts;
+    std::uint64_t m_work = 0;      ///< candidates examined, in total
+    std::uint64_t m_renewals = 0;  ///< renewals of candidates since the last contact
+    int m_idleRebuilds = 0;        ///< rebuilds of the broad phase since the last contact
 };
 
 }  // namespace world

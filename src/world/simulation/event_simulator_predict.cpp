@@ -1,4 +1,4 @@
-// What each body does next: bounds first, the exact core for the one that comes up.
+// Prediction of events: bounds for all candidates, the narrow phase for the event that is due.
 
 #include <algorithm>
 #include <bit>
@@ -12,14 +12,16 @@ namespace {
 
 constexpr double kWallError = 64 * kUnit;
 
+/// 1-norm: an upper bound on the length.
 double sizeOf(Vec3 v) { return std::abs(v.x) + std::abs(v.y) + std::abs(v.z); }
 
-/// A lower bound on when a body meets a wall, and whether it touches it now.
+/// A lower bound on the contact time of a body and a wall.
 struct WallBound {
-    double time = kNever;
+    double time = kNever;  ///< frames since the epoch's origin
     bool isTouching = false;
 };
 
+/// The bound as in contactBound(), for a wall through `point` with a unit normal.
 WallBound wallBound(const Body& body, Vec3 point, Vec3 normal) {
     const Vec3 from{body.x - point.x, body.y - point.y, body.z - point.z};
     const double height = (from.x * normal.x + from.y * normal.y) + from.z * normal.z;
@@ -30,14 +32,14 @@ WallBound wallBound(const Body& body, Vec3 point, Vec3 normal) {
     WallBound bound;
     bound.isTouching = std::abs(gap) < 2 * kGroupGap * body.r;
     if (distance <= error) {
-        bound.time = body.t;  // which side it is on is for the exact core to say
+        bound.time = body.t;  // the side of the centre is in doubt: left to the narrow phase
     } else if (speed > 0) {
         bound.time = body.t + kEarly * (std::max(gap - error, 0.0) / speed);
     }
     return bound;
 }
 
-/// True if the wall is certainly farther from the body's centre than `reach`: no division, and nearly always true.
+/// True if the wall is certainly farther from the centre of a body than `reach`. Nearly always true, and cheap.
 bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
     const Vec3 from{body.x - point.x, body.y - point.y, body.z - point.z};
     const double height = (from.x * normal.x + from.y * normal.y) + from.z * normal.z;
@@ -46,95 +48,103 @@ bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
 
 }  // namespace
 
-/// Immovable bodies never meet each other: of their candidates only those that can be pushed are left.
-[[gnu::hot]] Partners EventSimulator::partnersOf(Index body, Partners candidates) {
-    if (m_cast->isMovable(body)) return candidates;
+/// The candidates that a body can meet: of an immovable body, the movable ones.
+[[gnu::hot]] Candidates EventSimulator::filterCandidates(Index body, Candidates candidates) {
+    if (m_table->isMovable(body)) return candidates;
     m_movables.clear();
     for (std::size_t k = 0; k < candidates.count; ++k) {
         const Index id = candidates.ids[k];
-        if (id < m_cast->bodyCount() && m_cast->isMovable(id)) m_movables.push_back(id);
+        if (id < m_table->bodyCount() && m_table->isMovable(id)) m_movables.push_back(id);
     }
     const std::size_t count = m_movables.size();
-    m_movables.insert(m_movables.end(), kLanes, m_cast->bodyCount());
+    m_movables.insert(m_movables.end(), kLanes, m_table->bodyCount());
     return {m_movables.data(), count};
 }
 
+/// True if the motion of the partner has changed since the prediction.
 [[gnu::hot]] bool EventSimulator::isStale(const Event& event) const {
-    return !m_cast->isWall(event.partner) && m_events[event.partner].changes != event.partnerChanges;
+    return !m_table->isWall(event.partner) && m_events[event.partner].version != event.partnerVersion;
 }
 
-[[gnu::hot]] void EventSimulator::offer(Event& event, double time, Index partner) const {
+/// Replaces the contact of an event by an earlier bound.
+[[gnu::hot]] void EventSimulator::keepEarlier(Event& event, double time, Index partner) const {
     if (!(time < event.contact)) return;
     event.contact = time;
     event.partner = partner;
-    event.partnerChanges = m_cast->isWall(partner) ? 0 : m_events[partner].changes;
-    event.isDecided = false;
+    event.partnerVersion = m_table->isWall(partner) ? 0 : m_events[partner].version;
+    event.isExact = false;
 }
 
-[[gnu::hot]] void EventSimulator::settleTime(Index body) {
+/// Sets the time of an event: the contact, or the expiry of the candidates if that is earlier.
+[[gnu::hot]] void EventSimulator::setEventTime(Index body) {
     Event& event = m_events[body];
     event.time = event.contact;
-    if (!m_near.staysUntil(m_bodies[body], body, event.contact))
-        event.time = std::min(event.contact, m_near.leaving(m_bodies[body], body));
+    if (!m_broadPhase.isValidUntil(m_bodies[body], body, event.contact))
+        event.time = std::min(event.contact, m_broadPhase.expiry(m_bodies[body], body));
 }
 
-[[gnu::hot]] unsigned EventSimulator::schedule(Index body) {
+/// Predicts the next event of a body, by bounds.
+/// @return number of bodies and walls that it touches
+[[gnu::hot]] unsigned EventSimulator::predict(Index body) {
     Event& event = m_events[body];
     event.contact = kNever;
     event.partner = kNone;
-    event.isDecided = false;
-    if (!m_cast->isMovable(body) && m_bodies[body].velocity() == Vec3(0)) {
-        event.time = kNever;  // whatever meets it finds it
+    event.isExact = false;
+    if (!m_table->isMovable(body) && m_bodies[body].velocity() == Vec3(0)) {
+        event.time = kNever;  // its contacts are the events of movable bodies
         return 0;
     }
-    if (m_cast->isWild) {
-        scheduleCarefully(body);
+    if (m_table->isExtreme) {
+        predictExactly(body);
         return countTouches(body);
     }
     const bool isNewest = m_bodies[body].t >= m_now;
-    const Partners partners = m_near.around(body);
-    m_looked += partners.count;
-    const Nearest nearest = m_nearest(m_bodies.data(), body, partnersOf(body, partners), isNewest);
-    offer(event, nearest.time, nearest.partner);
+    const Candidates candidates = m_broadPhase.candidates(body);
+    m_work += candidates.count;
+    const Nearest nearest = m_nearest(m_bodies.data(), body, filterCandidates(body, candidates), isNewest);
+    keepEarlier(event, nearest.time, nearest.partner);
     const unsigned touching = nearest.touching + (event.nearWalls != 0 ? predictWalls(body) : 0);
-    settleTime(body);
+    setEventTime(body);
     return touching;
 }
 
-/// Notes which walls a body can meet before it leaves.
-void EventSimulator::mark(Index body) {
-    std::uint8_t& near = m_events[body].nearWalls;
-    near = 0;
-    if (!m_cast->isMovable(body)) return;
-    const Range range = m_near.range(body);
+/// Sets Event::nearWalls: the walls that a body can meet before its candidates expire.
+void EventSimulator::markNearWalls(Index body) {
+    std::uint8_t& walls = m_events[body].nearWalls;
+    walls = 0;
+    if (!m_table->isMovable(body)) return;
+    const CentreBox box = m_broadPhase.centreBox(body);
     const double radius = m_bodies[body].r * (1 + 4 * kGroupGap);
-    for (std::size_t wall = 0; wall < m_cast->walls.size(); ++wall) {
-        const Vec3 normal = m_cast->wallNormals[wall], from = range.middle - m_cast->walls[wall].point;
+    for (std::size_t wall = 0; wall < m_table->walls.size(); ++wall) {
+        const Vec3 normal = m_table->wallNormals[wall], from = box.middle - m_table->walls[wall].point;
         const double height = (from.x * normal.x + from.y * normal.y) + from.z * normal.z;
         const double across =
-            (std::abs(normal.x) * range.half.x + std::abs(normal.y) * range.half.y) + std::abs(normal.z) * range.half.z;
+            (std::abs(normal.x) * box.half.x + std::abs(normal.y) * box.half.y) + std::abs(normal.z) * box.half.z;
         const bool isBeyond = std::abs(height) > radius + across + kWallError * sizeOf(from);
-        near |= static_cast<std::uint8_t>((isBeyond ? 0U : 1U) << wall % 8);
+        walls |= static_cast<std::uint8_t>((isBeyond ? 0U : 1U) << wall % 8);
     }
 }
 
+/// Takes the bounds of the near walls into the event of a body.
+/// @return number of walls that it touches
 [[gnu::hot]] unsigned EventSimulator::predictWalls(Index body) {
     unsigned touching = 0;
     const Body& record = m_bodies[body];
     const double reach =
         record.r * (1 + 4 * kGroupGap) + 1.001 * sizeOf(record.velocity()) * (m_events[body].contact - record.t);
-    for (unsigned near = m_events[body].nearWalls; near != 0; near &= near - 1)
-        for (auto wall = static_cast<std::size_t>(std::countr_zero(near)); wall < m_cast->walls.size(); wall += 8) {
-            if (isBeyond(record, m_cast->walls[wall].point, m_cast->wallNormals[wall], reach)) continue;
-            const WallBound bound = wallBound(record, m_cast->walls[wall].point, m_cast->wallNormals[wall]);
+    for (unsigned walls = m_events[body].nearWalls; walls != 0; walls &= walls - 1)
+        for (auto wall = static_cast<std::size_t>(std::countr_zero(walls)); wall < m_table->walls.size(); wall += 8) {
+            if (isBeyond(record, m_table->walls[wall].point, m_table->wallNormals[wall], reach)) continue;
+            const WallBound bound = wallBound(record, m_table->walls[wall].point, m_table->wallNormals[wall]);
             touching += bound.isTouching;
-            offer(m_events[body], bound.time, static_cast<Index>(m_cast->bodyCount() + wall));
+            keepEarlier(m_events[body], bound.time, static_cast<Index>(m_table->bodyCount() + wall));
         }
     return touching;
 }
 
-/// Asks the exact core about every partner that may come first, in order of the bounds, until one certainly does.
-void EventSimulator::scheduleCarefully(Index body) {
+/// Predicts the next event of a body by the narrow phase: candidates in the order of their bounds, until a contact is
+/// earlier than every bound that is left.
+void EventSimulator::predictExactly(Index body) {
     struct Candidate {
         double bound;
         Index partner;
@@ -142,122 +152,132 @@ void EventSimulator::scheduleCarefully(Index body) {
             return bound < other.bound || (bound == other.bound && partner < other.partner);
         }
     };
-    std::vector<Candidate> candidates;
+    std::vector<Candidate> ordered;
     const Body& record = m_bodies[body];
-    const Partners partners = partnersOf(body, m_near.around(body));
-    m_looked += 16 * partners.count;  // one by one they take longer
-    for (std::size_t k = 0; k < partners.count; ++k) {
-        const Index id = partners.ids[k];
-        if (id == body || id >= m_cast->bodyCount()) continue;
+    const Candidates candidates = filterCandidates(body, m_broadPhase.candidates(body));
+    m_work += 16 * candidates.count;  // each takes longer than in the vectorised filter
+    for (std::size_t k = 0; k < candidates.count; ++k) {
+        const Index id = candidates.ids[k];
+        if (id == body || id >= m_table->bodyCount()) continue;
         const Body& other = m_bodies[id];
-        const double bound = m_cast->isWild ? std::max(record.t, other.t) : contactBound(record, other);
-        if (bound < kNever) candidates.push_back({bound, id});
+        const double bound = m_table->isExtreme ? std::max(record.t, other.t) : contactBound(record, other);
+        if (bound < kNever) ordered.push_back({bound, id});
     }
-    for (std::size_t wall = 0; wall < m_cast->walls.size() && m_cast->isMovable(body); ++wall) {
-        const double bound =
-            m_cast->isWild ? record.t : wallBound(record, m_cast->walls[wall].point, m_cast->wallNormals[wall]).time;
-        if (bound < kNever) candidates.push_back({bound, static_cast<Index>(m_cast->bodyCount() + wall)});
+    for (std::size_t wall = 0; wall < m_table->walls.size() && m_table->isMovable(body); ++wall) {
+        const double bound = m_table->isExtreme
+                                 ? record.t
+                                 : wallBound(record, m_table->walls[wall].point, m_table->wallNormals[wall]).time;
+        if (bound < kNever) ordered.push_back({bound, static_cast<Index>(m_table->bodyCount() + wall)});
     }
-    std::sort(candidates.begin(), candidates.end());
+    std::sort(ordered.begin(), ordered.end());
     Event& event = m_events[body];
     event.contact = kNever;
     event.partner = kNone;
-    for (const Candidate& candidate : candidates) {
+    for (const Candidate& candidate : ordered) {
         if (candidate.bound > event.contact) break;
-        if (const auto meeting = meet(body, candidate.partner)) offer(event, meeting->time, candidate.partner);
+        if (const auto predicted = exactContact(body, candidate.partner))
+            keepEarlier(event, predicted->time, candidate.partner);
     }
-    event.isDecided = true;
-    settleTime(body);
+    event.isExact = true;
+    setEventTime(body);
 }
 
-/// The earliest event is a bound on a contact: asks the exact core whether and when it happens.
-/// @return the contact if certainly nothing else comes before it; else it is filed
+/// Decides the contact of the earliest event, whose time is a bound.
+/// @return the contact if no other event precedes it; else the event is scheduled again, with its exact time
 [[gnu::hot]] std::optional<PredictedContact> EventSimulator::confirm(Index body, double limit) {
     const Event& event = m_events[body];
     const Index partner = event.partner;
     const double bound = event.contact;
-    std::optional<PredictedContact> meeting = meet(body, partner);
+    std::optional<PredictedContact> predicted = exactContact(body, partner);
     const Body& record = m_bodies[body];
     double speed = sizeOf(record.velocity()), reach = record.r;
-    if (!m_cast->isWall(partner)) {
+    if (!m_table->isWall(partner)) {
         speed += sizeOf(m_bodies[partner].velocity());
         reach += m_bodies[partner].r;
     }
-    // Nearer than a group's gap, others that the bound has hidden are found as touching when the contact is played.
-    if (!meeting || (meeting->time - bound) * speed > 0.1 * kGroupGap * reach) {
-        scheduleCarefully(body);
-        m_calendar.update(body);
+    // Bounds hide contacts with other candidates between bound and contact. Within the gap of a group these are found
+    // as touching when the contact is played; beyond, the narrow phase has to order them.
+    if (!predicted || (predicted->time - bound) * speed > 0.1 * kGroupGap * reach) {
+        predictExactly(body);
+        m_queue.update(body);
         return {};
     }
-    if (m_calendar.isFree(meeting->time, body, partner) && framesAt(meeting->time) <= limit) return meeting;
-    const auto fileAt = [&](Index i) {
-        m_events[i].contact = meeting->time;
-        m_events[i].isDecided = true;
-        settleTime(i);
-        m_calendar.update(i);
+    if (m_queue.isFree(predicted->time, body, partner) && framesAt(predicted->time) <= limit) return predicted;
+    const auto scheduleAt = [&](Index i) {
+        m_events[i].contact = predicted->time;
+        m_events[i].isExact = true;
+        setEventTime(i);
+        m_queue.update(i);
     };
-    fileAt(body);
-    if (m_cast->isWall(partner)) return {};
-    // The partner's bound is the same number: it needs no asking of its own.
+    scheduleAt(body);
+    if (m_table->isWall(partner)) return {};
+    // An event of the partner with the same bound is the same contact.
     const Event& other = m_events[partner];
-    if (other.partner == body && other.contact == bound && !other.isDecided && !isStale(other)) fileAt(partner);
+    if (other.partner == body && other.contact == bound && !other.isExact && !isStale(other)) scheduleAt(partner);
     return {};
 }
 
-/// The earliest event is a contact that the exact core has told.
-std::optional<PredictedContact> EventSimulator::confirmed(Index body) {
-    std::optional<PredictedContact> meeting = meet(body, m_events[body].partner);
-    if (!meeting) refresh(body);
-    return meeting;
+/// The contact of the earliest event, whose time is exact; if it is none any more, the event is predicted again.
+std::optional<PredictedContact> EventSimulator::recheck(Index body) {
+    std::optional<PredictedContact> predicted = exactContact(body, m_events[body].partner);
+    if (!predicted) reschedule(body);
+    return predicted;
 }
 
-[[gnu::hot]] std::optional<PredictedContact> EventSimulator::meet(Index body, Index partner) {
-    const bool isWall = m_cast->isWall(partner);
-    const bool isStart = areUntouched(body, partner);
-    PairQuery question{0, body, partner, {}};
-    if (!isWall) question = questionOf(*m_cast, m_bodies, body, partner, isStart);
-    const auto nested = m_nested.find({std::min(body, partner), std::max(body, partner)});
-    if (nested != m_nested.end()) {
-        if (isWall || !isApart(question)) return {};
-        m_nested.erase(nested);
+/// The next contact of a body with a partner by the narrow phase, under the rules of passing pairs, relative rest and
+/// restitution.
+[[gnu::hot]] std::optional<PredictedContact> EventSimulator::exactContact(Index body, Index partner) {
+    const bool isWall = m_table->isWall(partner);
+    const bool isStart = hadNoContact(body, partner);
+    PairQuery query{0, body, partner, {}};
+    if (!isWall) query = pairQuery(*m_table, m_bodies, body, partner, isStart);
+    const auto passing = m_passingPairs.find({std::min(body, partner), std::max(body, partner)});
+    if (passing != m_passingPairs.end()) {
+        if (isWall || !isApart(query)) return {};
+        m_passingPairs.erase(passing);
     }
-    const auto ask = [&](double restitution) {
-        return isWall ? decideWall(*m_cast, m_bodies, body, partner - m_cast->bodyCount(), isStart, restitution)
-                      : decide(question, restitution);
+    const auto decide = [&](double restitution) {
+        return isWall
+                   ? predictWallContact(*m_table, m_bodies, body, partner - m_table->bodyCount(), isStart, restitution)
+                   : predictContact(query, restitution);
     };
-    const std::optional<PredictedContact> meeting = ask(m_cast->restitution);
-    if (!meeting || isResting(*meeting)) return {};
-    const double restitution = isSettling(*meeting) ? 0 : restitutionAt(meeting->a, meeting->b, meeting->time);
-    return restitution == m_cast->restitution ? meeting : ask(restitution);
+    const std::optional<PredictedContact> predicted = decide(m_table->rules.restitution);
+    if (!predicted || isAtRelativeRest(*predicted)) return {};
+    const double restitution = isSettling(*predicted) ? 0 : restitutionAt(predicted->a, predicted->b, predicted->time);
+    return restitution == m_table->rules.restitution ? predicted : decide(restitution);
 }
 
-/// A body between others that it cannot push away would be elastic for ever: after kQuick times it loses as ever.
+/// Restitution of a contact by the TC model: 1 within the contact duration of the contact before. A body between others
+/// that it cannot push away would stay elastic without end, so kMaxElastic limits such contacts in a row.
+/// Source: Luding, McNamara, How to handle the inelastic collapse (1998).
 double EventSimulator::restitutionAt(Index a, Index b, double time) const {
     const auto isElastic = [&](Index body) {
         const LastContact& last = m_lastContacts[body];
-        return time - last.time < m_cast->contactDuration && last.quick < kQuick;
+        return time - last.time < m_table->rules.contactDuration && last.quickInARow < kMaxElastic;
     };
-    if (m_lastContacts.empty()) return m_cast->restitution;
-    return isElastic(a) || (!m_cast->isWall(b) && isElastic(b)) ? 1 : m_cast->restitution;
+    if (m_lastContacts.empty()) return m_table->rules.restitution;
+    return isElastic(a) || (!m_table->isWall(b) && isElastic(b)) ? 1 : m_table->rules.restitution;
 }
 
-/// True if nothing has happened yet to either: what they do is what the scene says.
-bool EventSimulator::areUntouched(Index body, Index partner) const {
-    return m_isFirstEpoch && m_events[body].changes == 0 && (m_cast->isWall(partner) || m_events[partner].changes == 0);
+/// True if neither body has had a contact: their motions are those of the scene, without rounding.
+bool EventSimulator::hadNoContact(Index body, Index partner) const {
+    return m_isFirstEpoch && m_events[body].version == 0 &&
+           (m_table->isWall(partner) || m_events[partner].version == 0);
 }
 
-/// Touching bodies whose closing speed is rounding of their contact before.
-bool EventSimulator::isSettling(const PredictedContact& meeting) const {
-    return meeting.isTouch && meeting.closingSpeed <= 1e-14 * m_cast->speed && !areUntouched(meeting.a, meeting.b);
+/// True for touching bodies whose closing speed is rounding of their last contact.
+bool EventSimulator::isSettling(const PredictedContact& predicted) const {
+    return predicted.isTouch && predicted.closingSpeed <= 1e-14 * m_table->maxSpeed &&
+           !hadNoContact(predicted.a, predicted.b);
 }
 
-/// True if the closing speed is so small that no velocities of these sizes could be nearer: however far apart the two
-/// are, after a contact they move alike but for rounding.
-bool EventSimulator::isResting(const PredictedContact& meeting) const {
-    if (meeting.closingSpeed > 1e-14 * m_cast->speed || areUntouched(meeting.a, meeting.b)) return false;
-    double speed = 1e-12 * m_cast->speed + sizeOf(m_bodies[meeting.a].velocity());
-    if (!m_cast->isWall(meeting.b)) speed += sizeOf(m_bodies[meeting.b].velocity());
-    return meeting.closingSpeed <= 4e-16 * speed;
+/// True if the closing speed, at any distance, is within the rounding of the two velocities: after a contact the two
+/// move with equal velocities but for rounding.
+bool EventSimulator::isAtRelativeRest(const PredictedContact& predicted) const {
+    if (predicted.closingSpeed > 1e-14 * m_table->maxSpeed || hadNoContact(predicted.a, predicted.b)) return false;
+    double speed = 1e-12 * m_table->maxSpeed + sizeOf(m_bodies[predicted.a].velocity());
+    if (!m_table->isWall(predicted.b)) speed += sizeOf(m_bodies[predicted.b].velocity());
+    return predicted.closingSpeed <= 4e-16 * speed;
 }
 
 }  // namespace world

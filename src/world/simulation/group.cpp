@@ -10,13 +10,15 @@
 namespace world {
 namespace {
 
-constexpr int kReflections = 1000;      ///< of the closing contacts; then of all
-constexpr int kReflectionsOfAll = 100;  ///< then none may close
-constexpr std::size_t kDirectly = 256;  ///< contacts that are solved for directly where sweeps are slow
-constexpr int kSweeps = 200;            ///< over such contacts; touching clusters of like masses need tens
-constexpr int kSweepsOverMany = 5000;   ///< over more of them
-constexpr double kResting = 4e-16;      ///< of the speed: closing speeds that no velocities could come nearer to 0
+constexpr int kReflections = 1000;          ///< limit on the reflections of closing contacts
+constexpr int kReflectionsOfAll = 100;      ///< limit on the reflections of all contacts that follow
+constexpr std::size_t kMaxActiveSet = 256;  ///< contacts up to which the active set takes over from slow iterations
+constexpr int kIterations = 200;            ///< Gauss-Seidel, up to kMaxActiveSet contacts; similar masses need tens
+constexpr int kIterationsOfMany = 5000;     ///< Gauss-Seidel, for more contacts
+constexpr double kResting = 4e-16;          ///< closing speeds that are rounding of the velocities, relative to `speed`
+constexpr double kNoise = 1e-14;            ///< closing speeds that are rounding of resolve(), relative to `speed`
 
+/// Decrease of the closing speed for an impulse 1.
 double complianceOf(std::span<const GroupBody> bodies, const GroupContact& c) {
     return bodies[c.a].inverseMass + bodies[c.b].inverseMass;
 }
@@ -32,14 +34,15 @@ void push(std::span<GroupBody> bodies, const GroupContact& c, double impulse) {
 
 using Contacts = std::vector<GroupContact*>;
 
-/// The impulses >= 0 after which none of `chosen` closes and those that separate got none: Gauss-Seidel on the linear
-/// complementarity problem, and where that is slow (masses that differ much) the active set.
-/// @return false if there are none
+/// Impulses >= 0 after which none of the chosen contacts closes, and which are 0 at contacts that separate:
+/// Gauss-Seidel on the linear complementarity problem, and where that converges slowly (very unequal masses) the active
+/// set.
+/// @return false if there are no such impulses
 bool project(std::span<const GroupBody> before, const Contacts& chosen, double speed, Impulses& impulses) {
     std::vector<GroupBody> bodies(before.begin(), before.end());
     impulses.assign(chosen.size(), {});
-    const int sweeps = chosen.size() <= kDirectly ? kSweeps : kSweepsOverMany;
-    for (int sweep = 0; sweep < sweeps; ++sweep) {
+    const int iterations = chosen.size() <= kMaxActiveSet ? kIterations : kIterationsOfMany;
+    for (int iteration = 0; iteration < iterations; ++iteration) {
         double largest = 0;
         for (std::size_t i = 0; i < chosen.size(); ++i) {
             const GroupContact& c = *chosen[i];
@@ -50,8 +53,8 @@ bool project(std::span<const GroupBody> before, const Contacts& chosen, double s
         }
         if (chosen.size() == 1 || largest <= kResting * speed) return true;
     }
-    if (chosen.size() <= kDirectly) return ActiveSet(before, chosen).solve(kResting * speed, impulses);
-    // Without immovable bodies a projection always exists, and is only slow.
+    if (chosen.size() <= kMaxActiveSet) return ActiveSet(before, chosen).solve(kResting * speed, impulses);
+    // Without immovable bodies a solution always exists, and the iteration is merely slow.
     return std::none_of(chosen.begin(), chosen.end(),
                         [&](const GroupContact* c) { return before[c->b].inverseMass == 0; });
 }
@@ -65,33 +68,33 @@ bool resolve(std::span<GroupBody> bodies, std::span<GroupContact> contacts, doub
         if (complianceOf(bodies, c) > 0) all.push_back(&c);
     Impulses impulses;
     bool isFound = true;
-    const auto gather = [&](double noise) {
+    const auto findClosing = [&](double tolerance) {
         closing.clear();
         std::copy_if(all.begin(), all.end(), std::back_inserter(closing),
-                     [&](const GroupContact* c) { return closingSpeed(bodies, *c) > noise; });
+                     [&](const GroupContact* c) { return closingSpeed(bodies, *c) > tolerance; });
         return !closing.empty();
     };
     const auto reflect = [&](const Contacts& chosen, double factor) {
         if (!project(bodies, chosen, speed, impulses)) return false;
-        change(bodies, chosen, impulses, factor);
+        addImpulses(bodies, chosen, impulses, factor);
         return true;
     };
     const auto reflectUntilNoneCloses = [&](bool takesAll, int rounds) {
-        for (int round = 0; round < rounds && isFound && gather(1e-14 * speed); ++round)
+        for (int round = 0; round < rounds && isFound && findClosing(kNoise * speed); ++round)
             isFound = reflect(takesAll ? all : closing, 1 + restitution);
     };
-    const auto startAnew = [&] {
+    const auto restore = [&] {
         std::copy(start.begin(), start.end(), bodies.begin());
         for (GroupContact& c : contacts) c.impulse = 0;
     };
-    // What loses everything at once would only come together by and by if the closing ones went first.
+    // At restitution 0, reflecting the closing contacts alone would converge to the result only in many rounds.
     if (restitution > 0) reflectUntilNoneCloses(false, kReflections);
-    if (isFound && gather(1e-14 * speed)) {
-        startAnew();
+    if (isFound && findClosing(kNoise * speed)) {
+        restore();
         reflectUntilNoneCloses(true, kReflectionsOfAll);
     }
-    if (isFound && gather(kResting * speed)) isFound = reflect(all, 1);
-    if (!isFound) startAnew();
+    if (isFound && findClosing(kResting * speed)) isFound = reflect(all, 1);
+    if (!isFound) restore();
     return isFound;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
-/// Memory for what is large and read here and there: fewer, larger pages where the system has them.
+/// @file
+/// Large memory pages for arrays with random access: fewer misses of the translation lookaside buffer.
 
 #include <cstddef>
 #include <vector>
@@ -9,9 +10,11 @@
 
 namespace world {
 
-/// Reserves room, in large pages if the system grants them: a world of a hundred thousand bodies reads a few of them
-/// from many places for each contact, and would miss the processor's list of pages nearly each time.
-/// @pre `values` is empty, or its room is enough: pages that are in use stay as they are
+/// Reserves capacity, in large pages if the system grants them. In a world of 1e5 bodies each contact reads records
+/// that are spread over the whole array; with small pages nearly each read would miss the translation lookaside buffer.
+/// @param values  the array
+/// @param count   capacity, in elements
+/// @pre `values` is empty or its capacity is at least `count`: pages in use are not converted
 template <class T>
 void reserveLarge(std::vector<T>& values, std::size_t count) {
     CAROM_EXPECTS(values.empty() || values.capacity() >= count, values.size(), values.capacity(), count);
@@ -19,7 +22,7 @@ void reserveLarge(std::vector<T>& values, std::size_t count) {
     platform::preferLargePages(values.data(), values.capacity() * sizeof(T));
 }
 
-/// A copy in large pages.
+/// A copy of `values` in large pages.
 template <class T>
 [[nodiscard]] std::vector<T> inLargePages(const std::vector<T>& values) {
     std::vector<T> copy;

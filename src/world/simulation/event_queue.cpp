@@ -1,11 +1,11 @@
-#include "world/simulation/calendar.h"
+#include "world/simulation/event_queue.h"
 
 #include <algorithm>
 #include <bit>
 
 namespace world {
 
-Calendar& Calendar::operator=(const Calendar& other) {
+EventQueue& EventQueue::operator=(const EventQueue& other) {
     m_heads = other.m_heads;
     m_outside = other.m_outside;
     m_current = other.m_current;
@@ -16,7 +16,7 @@ Calendar& Calendar::operator=(const Calendar& other) {
     return *this;
 }
 
-void Calendar::tune(double now, double width) {
+void EventQueue::tune(double now, double width) {
     m_heads.assign(std::bit_ceil(std::max<std::size_t>(m_events.size() * 5 / 4, 16)), kNone);
     m_perFrame = 1 / width;
     m_outside = kNone;
@@ -26,20 +26,20 @@ void Calendar::tune(double now, double width) {
     for (Index body = 0; body < m_events.size(); ++body) link(body, bucketOf(m_events[body].time));
 }
 
-/// The same for equal times whenever it is asked, and never smaller for a later time: buckets keep the order.
-std::int64_t Calendar::numberOf(double time) const {
+/// Number of the bucket of a time. Monotonic and independent of the current time, so that buckets keep the order.
+std::int64_t EventQueue::numberOf(double time) const {
     constexpr double kFar = 4e18;
     return static_cast<std::int64_t>(std::min(time * m_perFrame, kFar));
 }
 
-/// Where in the ring a time belongs, or kOutside. What is overdue belongs to the current bucket.
-[[gnu::hot]] std::int32_t Calendar::bucketOf(double time) const {
+/// Place in the ring for a time, or kOutside. Overdue events go to the current bucket.
+[[gnu::hot]] std::int32_t EventQueue::bucketOf(double time) const {
     const std::int64_t number = std::max(numberOf(time), m_current);
     const bool isWithin = time < kNever && number - m_current < static_cast<std::int64_t>(m_heads.size());
     return isWithin ? static_cast<std::int32_t>(placeOf(number)) : Event::kOutside;
 }
 
-[[gnu::hot]] void Calendar::link(Index body, std::int32_t bucket) {
+[[gnu::hot]] void EventQueue::link(Index body, std::int32_t bucket) {
     Event& event = m_events[body];
     event.bucket = bucket;
     Index* head = &m_outside;
@@ -53,7 +53,7 @@ std::int64_t Calendar::numberOf(double time) const {
     *head = body;
 }
 
-[[gnu::hot]] void Calendar::unlink(Index body) {
+[[gnu::hot]] void EventQueue::unlink(Index body) {
     Event& event = m_events[body];
     if (event.next != kNone) m_events[event.next].previous = event.previous;
     if (event.previous != kNone) {
@@ -66,7 +66,8 @@ std::int64_t Calendar::numberOf(double time) const {
     if (event.bucket != Event::kOutside) --m_inRing;
 }
 
-Index Calendar::earliestIn(Index head) {
+/// The earliest event of a linked list.
+Index EventQueue::earliestIn(Index head) {
     Index best = head;
     double time = m_events[head].time;
     for (Index body = m_events[head].next; body != kNone; body = m_events[body].next) {
@@ -77,33 +78,33 @@ Index Calendar::earliestIn(Index head) {
     return best;
 }
 
-[[gnu::hot]] bool Calendar::isFree(double time, Index a, Index b) const {
+[[gnu::hot]] bool EventQueue::isFree(double time, Index a, Index b) const {
     if (numberOf(time) > m_current) return false;
     for (Index body = m_heads[placeOf(m_current)]; body != kNone; body = m_events[body].next)
         if (m_events[body].time <= time && body != a && body != b) return false;
     return true;
 }
 
-[[gnu::hot]] Index Calendar::top() {
+[[gnu::hot]] Index EventQueue::top() {
     ++m_tops;
     for (;;) {
         if (const Index head = m_heads[placeOf(m_current)]; head != kNone) return earliestIn(head);
         if (m_inRing > 0) {
             ++m_current;
             ++m_work;
-            if (placeOf(m_current) == 0) turn();
+            if (placeOf(m_current) == 0) insertOutside();
             continue;
         }
         if (m_outside == kNone) return kNone;
         const double next = m_events[earliestIn(m_outside)].time;
         if (next == kNever) return kNone;
         m_current = numberOf(next);
-        turn();
+        insertOutside();
     }
 }
 
-/// The ring has come round: what was beyond it may now be within.
-void Calendar::turn() {
+/// Inserts the events beyond the ring again, after the ring has advanced by one turn.
+void EventQueue::insertOutside() {
     Index body = m_outside;
     m_outside = kNone;
     while (body != kNone) {

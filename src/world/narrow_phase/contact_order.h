@@ -1,5 +1,6 @@
 #pragma once
-/// Which of two contacts comes first, exactly.
+/// @file
+/// The order of two contacts in time, decided exactly.
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +10,7 @@
 
 namespace world {
 
-/// True if two times, each within 2 ulp of the truth, might be in the other order or equal.
+/// True if two times, each within 2 ulp of the exact value, may be equal or in the other order.
 [[nodiscard]] inline bool isDoubtful(double a, double b) noexcept {
     if (a == b) return true;
     constexpr double kSlack = 8 * std::numeric_limits<double>::epsilon();
@@ -17,14 +18,14 @@ namespace world {
     return difference <= kSlack * std::max(a, b) || difference <= 8 * std::numeric_limits<double>::denorm_min();
 }
 
-/// A contact that a body will have: its rounded time and, unless it is with a wall, the query that decides it exactly.
-struct Timed {
-    double frames = 0;
-    const collide::SweepQuery* query = nullptr;
+/// The time of a contact.
+struct ContactTime {
+    double frames = 0;                           ///< rounded
+    const collide::SweepQuery* query = nullptr;  ///< sweep with the exact time; null for a contact with a wall
 };
 
-/// True if `a` is truly earlier than `b`. Against a wall the rounded times decide.
-[[nodiscard]] inline bool isEarlier(const Timed& a, const Timed& b) noexcept {
+/// True if `a` is earlier than `b`, decided exactly; by the rounded times if either contact is with a wall.
+[[nodiscard]] inline bool isEarlier(const ContactTime& a, const ContactTime& b) noexcept {
     if (!a.query || !b.query || !isDoubtful(a.frames, b.frames)) return a.frames < b.frames;
     return collide::compareContactTimes(*a.query, *b.query) < 0;
 }

@@ -1,4 +1,4 @@
-#include "world/simulation/body_table.h"
+#include "world/bodies/body_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,14 +6,14 @@
 namespace world {
 namespace {
 
-/// Values whose fourth powers stay far from the ends of the doubles.
-bool isTame(double value) {
+/// True if the fourth power of a value neither overflows nor underflows.
+bool isModerate(double value) {
     const double size = std::abs(value);
     return size == 0 || (size > 1e-70 && size < 1e70);
 }
-bool isTame(Vec3 v) { return isTame(v.x) && isTame(v.y) && isTame(v.z); }
+bool isModerate(Vec3 v) { return isModerate(v.x) && isModerate(v.y) && isModerate(v.z); }
 
-/// Unit, whatever the length of v.
+/// v / |v|, without overflow or underflow for any finite length > 0.
 Vec3 unit(Vec3 v) {
     const double largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
     v = {v.x / largest, v.y / largest, v.z / largest};
@@ -25,19 +25,19 @@ double lengthOf(Vec3 v) { return std::hypot(v.x, v.y, v.z); }
 
 }  // namespace
 
-BodyTable::BodyTable(const scene::Scene& scene)
-    : restitution(scene.restitution),
-      contactDuration(scene.contactDuration),
-      simultaneous(scene.simultaneous),
-      lastContact(scene.frames) {
+ContactRules contactRulesOf(const scene::Scene& scene) {
+    return {scene.restitution, scene.contactDuration, scene.simultaneous, scene.frames};
+}
+
+BodyTable::BodyTable(const scene::Scene& scene) : rules(contactRulesOf(scene)) {
     const auto add = [&](Vec3 position, Vec3 velocity, double radius, double weight) {
         Body body;
         body.set(position, velocity, 0);
         body.r = radius;
         start.push_back(body);
         mass.push_back(weight);
-        speed = std::max(speed, lengthOf(velocity));
-        isWild |= !isTame(position) || !isTame(velocity) || !isTame(radius);
+        maxSpeed = std::max(maxSpeed, lengthOf(velocity));
+        isExtreme |= !isModerate(position) || !isModerate(velocity) || !isModerate(radius);
     };
     for (const scene::Ball& ball : scene.balls) {
         if (ball.body.motion.kind == collide::Motion::Kind::Aim)
@@ -51,7 +51,7 @@ BodyTable::BodyTable(const scene::Scene& scene)
     for (const scene::Plane& plane : scene.planes) {
         walls.push_back(plane.body);
         wallNormals.push_back(unit(plane.body.normal));
-        isWild |= !isTame(plane.body.point);
+        isExtreme |= !isModerate(plane.body.point);
     }
 }
 

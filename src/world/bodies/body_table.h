@@ -1,0 +1,49 @@
+#pragma once
+/// @file
+/// The bodies and walls of a scene, and the properties that contacts do not change.
+
+#include <utility>
+#include <vector>
+
+#include "collide/sweep.h"
+#include "scene/scene.h"
+#include "world/bodies/body.h"
+
+namespace world {
+
+/// Parameters of a scene that decide the outcome of its contacts.
+struct ContactRules {
+    double restitution = 1;                            ///< [0, 1]
+    double contactDuration = scene::kContactDuration;  ///< t_c of the TC model of inelastic collapse, frames, > 0
+    scene::Simultaneous simultaneous = scene::Simultaneous::Together;
+    double limit = kNever;  ///< later contacts do not count, frames
+    bool operator==(const ContactRules&) const = default;
+};
+[[nodiscard]] ContactRules contactRulesOf(const scene::Scene&);
+
+/// The bodies of a scene under the numbering of body_index.h; indices from bodyCount() on are walls.
+/// Immovable bodies have infinite mass.
+struct BodyTable {
+    explicit BodyTable(const scene::Scene&);
+
+    [[nodiscard]] Index bodyCount() const { return static_cast<Index>(mass.size()); }
+    [[nodiscard]] bool isBall(Index body) const { return body < ballCount; }
+    [[nodiscard]] bool isWall(Index partner) const { return partner >= bodyCount(); }
+    /// @pre body < bodyCount()
+    [[nodiscard]] bool isMovable(Index body) const { return mass[body] < collide::kImmovable; }
+    /// The ball whose motion the scene gives by an aim; null for every other body. Before its first contact the aim is
+    /// exact, while its velocity is rounded.
+    [[nodiscard]] const collide::Ball* aimed(Index body) const;
+
+    Index ballCount = 0;
+    std::vector<double> mass;                           ///< one for each body, > 0, infinite for immovable ones
+    std::vector<Body> start;                            ///< bodies at time 0, then paddingBody()
+    std::vector<std::pair<Index, collide::Ball>> aims;  ///< aimed balls, by ascending index
+    std::vector<collide::Plane> walls;                  ///< walls, by index - bodyCount()
+    std::vector<Vec3> wallNormals;                      ///< unit normals of the walls, on either side
+    ContactRules rules;
+    double maxSpeed = 0;     ///< largest speed at the start, units/frame: the scale of rounding errors
+    bool isExtreme = false;  ///< some magnitude is outside 1e-70 .. 1e70: no floating-point bounds, exact core only
+};
+
+}  // namespace world

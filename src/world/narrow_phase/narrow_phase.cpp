@@ -1,0 +1,188 @@
+#include "world/narrow_phase/narrow_phase.h"
+
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <utility>
+
+namespace world {
+namespace {
+
+using collide::Outcome;
+
+/// A body as a swept ball, at a time not before its record's.
+collide::Ball ballOf(const BodyTable& table, const std::vector<Body>& bodies, Index body, double time, bool isStart) {
+    if (isStart)
+        if (const collide::Ball* aimed = table.aimed(body)) return *aimed;
+    const Body& record = bodies[body];
+    return {record.at(time), collide::Motion::velocity(record.velocity()), record.r, table.mass[body]};
+}
+
+/// True if the centres approach, decided exactly, by a sweep of bodies so small that they do not overlap.
+bool isApproaching(collide::SweepQuery sweep, double distance) {
+    sweep.ball.radius = 0;
+    sweep.sphere.radius = distance / 1024;
+    const Outcome outcome = collide::classify(sweep);
+    return outcome != Outcome::Receding && outcome != Outcome::Still;
+}
+
+/// The contact of touching or overlapping bodies that approach (stable rule): now.
+std::optional<PredictedContact> contactAtOnce(const PairQuery& query, double restitution) {
+    const collide::SweepQuery& sweep = query.sweep;
+    const Vec3 between = sweep.ball.position - sweep.sphere.center;
+    const double distance = glm::length(between);
+    if (!(distance > 0) || !isApproaching(sweep, distance)) return {};
+    const Vec3 normal = between / distance;
+    const Vec3 velocity = collide::velocityOf(sweep.ball);
+    const double closing = -glm::dot(velocity - sweep.sphere.velocity, normal);
+    if (!(closing > 0)) return {};
+    // Reduced mass over the mass of each; shareB is 0 for an immovable sphere.
+    const double shareA = 1 / (1 + sweep.ball.mass / sweep.sphere.mass), shareB = 1 - shareA;
+    const double change = (1 + restitution) * closing;
+    return PredictedContact{query.time,
+                            query.a,
+                            query.b,
+                            sweep.ball.position,
+                            sweep.sphere.center,
+                            velocity + (shareA * change) * normal,
+                            shareB > 0 ? sweep.sphere.velocity - (shareB * change) * normal : sweep.sphere.velocity,
+                            normal,
+                            sweep.sphere.center + sweep.sphere.radius * normal,
+                            change * shareA * sweep.ball.mass,
+                            closing,
+                            true};
+}
+
+/// The contact of a sweep that has one.
+PredictedContact contactOf(const PairQuery& query, const collide::SweepAnswer& answer, double restitution) {
+    const collide::Contact& contact = *answer.contact;
+    const double mass = query.sweep.ball.mass, other = query.sweep.sphere.mass;
+    const double closing = contact.impulse / (1 + restitution) * (1 / mass + 1 / other);
+    const double reach = query.sweep.ball.radius + query.sweep.sphere.radius;
+    return {query.time + contact.frames,
+            query.a,
+            query.b,
+            contact.ballCenter,
+            contact.sphereCenter,
+            contact.newVelocity,
+            contact.sphereNewVelocity,
+            contact.normal,
+            contact.hitPoint,
+            contact.impulse,
+            closing,
+            contact.frames * closing <= kGroupGap * reach};
+}
+
+}  // namespace
+
+[[gnu::hot]] PairQuery pairQuery(const BodyTable& table, const std::vector<Body>& bodies, Index i, Index j,
+                                 bool isStart) {
+    // a is movable; of two movable bodies, the one with the lower index.
+    if (!table.isMovable(i) || (table.isMovable(j) && j < i)) std::swap(i, j);
+    const double time = std::max(bodies[i].t, bodies[j].t);
+    collide::SweepQuery sweep;
+    sweep.ball = ballOf(table, bodies, i, time, isStart && time == 0);
+    sweep.sphere = {bodies[j].at(time), bodies[j].r, bodies[j].velocity(), table.mass[j]};
+    return {time, i, j, sweep};
+}
+
+[[gnu::hot]] std::optional<PredictedContact> predictContact(const PairQuery& query, double restitution) {
+    collide::SweepQuery sweep = query.sweep;
+    if (!(sweep.ball.radius + sweep.sphere.radius > 0)) return {};
+    sweep.restitution = restitution;
+    const collide::SweepAnswer answer = collide::sweepMotion(sweep);
+    if (answer.outcome == Outcome::Overlap) return contactAtOnce(query, restitution);
+    if (answer.outcome != Outcome::Hit && answer.outcome != Outcome::Touching) return {};
+    return contactOf(query, answer, restitution);
+}
+
+namespace {
+
+/// The contact of a ball that moves by a velocity with a wall across a coordinate axis. Decisions are signs of short
+/// sums of doubles, evaluated exactly by error-free addition; the ball ends exactly at the wall.
+/// Source: Knuth, The Art of Computer Programming, volume 2, 4.2.2 (error-free addition).
+std::optional<PredictedContact> axisWallContact(const PairQuery& query, const collide::Plane& wall, int axis,
+                                                double restitution) {
+    const collide::Ball& ball = query.sweep.ball;
+    const Vec3& velocity = ball.motion.vector;
+    const double height = ball.position[axis] - wall.point[axis];
+    const double side = height > 0 || (height == 0 && wall.normal[axis] > 0) ? 1 : -1;
+    const double closing = -side * velocity[axis];
+    if (!(closing > 0)) return {};
+    // The exact height is height + low, the exact gap is gap + rest.
+    const double back = ball.position[axis] - height;
+    const double low = (ball.position[axis] - (height + back)) + (back - wall.point[axis]);
+    const double gap = side * height - ball.radius, taken = side * height - gap;
+    const double rest = ((side * height - (gap + taken)) + (taken - ball.radius)) + side * low;
+    const double wait = gap > 0 || (gap == 0 && rest > 0) ? (gap + rest) / closing : 0;
+    PredictedContact predicted{query.time + wait, query.a,
+                               query.b,           ball.position,
+                               Vec3(0),           velocity,
+                               Vec3(0),           Vec3(0),
+                               Vec3(0),           (1 + restitution) * ball.mass * closing,
+                               closing,           wait * closing <= kGroupGap * ball.radius};
+    if (wait > 0) {
+        predicted.aPosition += wait * velocity;
+        predicted.aPosition[axis] = wall.point[axis] + side * ball.radius;
+    }
+    predicted.aVelocity[axis] = side * restitution * closing;
+    predicted.normal[axis] = side;
+    predicted.hitPoint = predicted.bPosition = predicted.aPosition - ball.radius * predicted.normal;
+    predicted.hitPoint[axis] = predicted.bPosition[axis] = wall.point[axis];
+    return predicted;
+}
+
+/// The coordinate axis along a wall's normal, or -1.
+int axisOf(Vec3 normal) {
+    if (normal.y == 0 && normal.z == 0) return 0;
+    if (normal.x == 0 && normal.z == 0) return 1;
+    return normal.x == 0 && normal.y == 0 ? 2 : -1;
+}
+
+}  // namespace
+
+std::optional<PredictedContact> predictWallContact(const BodyTable& table, const std::vector<Body>& bodies, Index body,
+                                                   std::size_t wall, bool isStart, double restitution) {
+    const double time = bodies[body].t;
+    PairQuery query{time, body, static_cast<Index>(table.bodyCount() + wall), {}};
+    query.sweep.ball = ballOf(table, bodies, body, time, isStart && time == 0);
+    query.sweep.sphere.mass = collide::kImmovable;
+    const collide::Ball& ball = query.sweep.ball;
+    if (const int axis = axisOf(table.walls[wall].normal);
+        axis >= 0 && !table.isExtreme && ball.motion.kind == collide::Motion::Kind::Velocity)
+        return axisWallContact(query, table.walls[wall], axis, restitution);
+    const collide::SweepAnswer answer = collide::sweep(ball, table.walls[wall], collide::kNoLimit, restitution);
+    if (answer.outcome == Outcome::Hit || answer.outcome == Outcome::Touching) {
+        PredictedContact predicted = contactOf(query, answer, restitution);
+        predicted.bVelocity = Vec3(0);
+        return predicted;
+    }
+    if (answer.outcome != Outcome::Overlap || !answer.penetration || !answer.penetration->normal) return {};
+    const Vec3 normal = *answer.penetration->normal;
+    const double closing = -glm::dot(answer.ballVelocity, normal);
+    if (!(closing > 0)) return {};
+    const double depth = answer.penetration->depth;
+    const Vec3 under = ball.position - (ball.radius - depth) * normal;
+    return PredictedContact{time,    body,
+                            query.b, ball.position,
+                            under,   answer.ballVelocity + (1 + restitution) * closing * normal,
+                            Vec3(0), normal,
+                            under,   (1 + restitution) * closing * ball.mass,
+                            closing, true};
+}
+
+namespace {
+
+/// The gap at the start of the sweep, in radius sums; negative for an overlap.
+double gapOf(const PairQuery& query) {
+    const collide::SweepQuery& sweep = query.sweep;
+    const Vec3 apart = sweep.ball.position - sweep.sphere.center;
+    return std::hypot(apart.x, apart.y, apart.z) / (sweep.ball.radius + sweep.sphere.radius) - 1;
+}
+
+}  // namespace
+
+bool isDeepOverlap(const PairQuery& query) { return gapOf(query) < -kGroupGap; }
+
+bool isApart(const PairQuery& query) { return gapOf(query) > kGroupGap; }
+
+}  // namespace world
