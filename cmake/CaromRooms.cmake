@@ -63,7 +63,7 @@ if(CAROM_TESTS)
 endif()
 
 # carom_compile(TARGET [COLD] [UNITY n] [HEADERS name]): how the files of a target are compiled.
-# UNITY n: n at a time. A name in an anonymous namespace stands once in a folder: tests/architecture_test.cpp.
+# UNITY n: n at a time. A name in an anonymous namespace stands once in a room: tests/architecture/unity_names_test.cpp.
 # HEADERS: which precompiled header; none where only cold code would need one of its own.
 function(carom_compile target)
   cmake_parse_arguments(COMPILE "COLD" "UNITY;HEADERS" "" ${ARGN})

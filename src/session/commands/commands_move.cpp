@@ -152,35 +152,35 @@ void addMoves(std::vector<Command>& all) {
     }
 }
 
-void addSamples(std::vector<Command>& all) {
-    struct Look {
+void addTurns(std::vector<Command>& all) {
+    struct Turn {
         const char* id;
         const char* title;
         view::Vec2 drag;
         Key arrow, pad;
     };
     constexpr Modifiers kPanning{false, true, true};
-    for (const Look& look :
-         {Look{"left", "left", {1, 0}, Key::Left, Key::Pad4}, Look{"right", "right", {-1, 0}, Key::Right, Key::Pad6},
-          Look{"up", "up", {0, 1}, Key::Up, Key::Pad8}, Look{"down", "down", {0, -1}, Key::Down, Key::Pad2}}) {
-        all.push_back({std::string("view.orbit-") + look.id,
-                       std::string("Orbit ") + look.title,
+    for (const Turn& turn :
+         {Turn{"left", "left", {1, 0}, Key::Left, Key::Pad4}, Turn{"right", "right", {-1, 0}, Key::Right, Key::Pad6},
+          Turn{"up", "up", {0, 1}, Key::Up, Key::Pad8}, Turn{"down", "down", {0, -1}, Key::Down, Key::Pad2}}) {
+        all.push_back({std::string("view.orbit-") + turn.id,
+                       std::string("Orbit ") + turn.title,
                        "Goes round what is looked at.",
                        Menu::View,
                        6,
-                       {{look.arrow, kCtrlShift}, {look.pad, kPlain}},
-                       [drag = kOrbitPx * look.drag](Session& s) { s.setView(view::orbited(s.view(), drag)); },
+                       {{turn.arrow, kCtrlShift}, {turn.pad, kPlain}},
+                       [drag = kOrbitPx * turn.drag](Session& s) { s.setView(view::orbited(s.view(), drag)); },
                        [](const Session& s) { return !s.view().planar; },
                        {},
                        false});
         all.push_back(
-            {std::string("view.pan-") + look.id,
-             std::string("Pan ") + look.title,
+            {std::string("view.pan-") + turn.id,
+             std::string("Pan ") + turn.title,
              "Moves the view sideways.",
              Menu::View,
              6,
-             {{look.arrow, kPanning}, {look.pad, kCtrl}},
-             [drag = kPanPx * look.drag](Session& s) { s.setView(view::panned(s.camera(), drag * s.area().scale)); },
+             {{turn.arrow, kPanning}, {turn.pad, kCtrl}},
+             [drag = kPanPx * turn.drag](Session& s) { s.setView(view::panned(s.camera(), drag * s.area().scale)); },
              {},
              {},
              false});
@@ -221,7 +221,7 @@ void addMoveCommands(std::vector<Command>& all) {
     add(
         "move.slower", "Slower", speed, Menu::Scene, {Key::V, kShift}, [](Session& s) { changeSpeed(s, -1); },
         canSpeed);
-    addSamples(all);
+    addTurns(all);
     const char* zooming = "Zooms about the pointer, or the middle of the picture.";
     add(
         "view.zoom-in", "Zoom in", zooming, Menu::View, {Key::Plus, kPlain}, [](Session& s) { zoom(s, 1); }, nullptr);
