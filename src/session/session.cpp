@@ -52,7 +52,7 @@ void Session::cancelPreview() {
 }
 
 void Session::select(std::vector<scene::ObjectRef> refs) {
-    if (refs != document().selection) commit("Select", scene::select(document(), std::move(refs)));
+    if (refs != document().selection) commit("Select", scene::select(document(), refs));
 }
 
 void Session::undo() {

@@ -58,6 +58,7 @@ std::map<std::string, std::set<std::string>> reachable(const std::vector<Room>& 
             }
         };
         add(room);
+        if (room.folder != "base") found.insert("base");  // contracts and results are everyone's
     }
     return result;
 }

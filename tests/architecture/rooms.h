@@ -20,7 +20,7 @@ struct Room {
 /// The room in the text of the CMakeLists.txt that lies in `folder`.
 [[nodiscard]] Room roomFromCMake(const std::string& folder, const std::string& text);
 
-/// The folders whose headers each room may include: those of its uses, and of theirs.
+/// The folders whose headers each room may include: those of its uses, of theirs, and `base`.
 [[nodiscard]] std::map<std::string, std::set<std::string>> reachable(const std::vector<Room>& rooms);
 
 /// The folder of the room that a path below src/ lies in: "render/gl" of "render/gl/canvas.h"; empty if in none.

@@ -49,9 +49,11 @@ TEST(Rooms, NoIncludePointsUp) {
 }
 
 TEST(Rooms, AnIncludePointingUpIsFound) {
-    const std::vector<Room> rooms = {{"low", {}}, {"mid", {"low"}}, {"mid/gl", {"mid"}}, {"high", {"mid/gl"}}};
+    const std::vector<Room> rooms = {
+        {"base", {}}, {"low", {}}, {"mid", {"low"}}, {"mid/gl", {"mid"}}, {"high", {"mid/gl"}}};
     EXPECT_EQ(violations(rooms, "low", "#include \"mid/a.h\"\n").size(), 1u);
     EXPECT_EQ(violations(rooms, "mid", "#include \"mid/gl/a.h\"\n").size(), 1u);
+    EXPECT_TRUE(violations(rooms, "low", "#include \"base/result.h\"\n").empty());
     EXPECT_EQ(violations(rooms, "high", "# include <glad/gl.h>\n").size(), 1u);
     EXPECT_TRUE(violations(rooms, "high", "#include \"low/a.h\"\n#include \"high/b.h\"\n#include <vector>\n").empty());
 }

@@ -18,7 +18,7 @@ const std::map<std::string, Order> kOrders = {
     {"learn", {"derivation", "figures", "lesson"}},
     {"render", {".", "paint"}},  // the draw list and the palette are what painters paint with
     {"session", {"text", "document", "viewport", "playback", "panels", "prompts", "lesson", ".", "commands"}},
-    {"study", {"compare", "precision", "cases", "log", "map"}},
+    {"study", {"precision", "compare", "cases", "log", "map"}},
     {"ui", {"widgets", "formula", "viewport", "panels", "cards", "shell", "offscreen"}},
     {"world", {"broad_phase", "simulation", "paths", "."}},
 };

@@ -111,7 +111,7 @@ void ViewportInput::selectInBox() {
     std::vector<scene::ObjectRef> refs = m_boxBase;
     for (const scene::ObjectRef ref : view::pickInside(m_session.shown().scene, m_session.camera(), *box()))
         if (std::find(m_boxBase.begin(), m_boxBase.end(), ref) == m_boxBase.end()) refs.push_back(ref);
-    m_session.preview(scene::select(m_session.document(), std::move(refs)));
+    m_session.preview(scene::select(m_session.document(), refs));
 }
 
 void ViewportInput::update() {
