@@ -131,6 +131,9 @@ function(carom_test name)
   if(TEST_DRIVER)
     set(environment ENVIRONMENT ASAN_OPTIONS=detect_leaks=0)
   endif()
+  # Several labels are one with spaces, which `ctest -L` finds as well: a list would not outlive the discovery, nor would the
+  # properties after it.
+  list(JOIN TEST_LABELS " " labels)
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60
-    PROPERTIES LABELS "${TEST_LABELS}" TIMEOUT ${TEST_TIMEOUT} ${environment})
+    PROPERTIES LABELS "${labels}" TIMEOUT ${TEST_TIMEOUT} ${environment})
 endfunction()
