@@ -16,7 +16,7 @@
 #include "scene/history.h"
 #include "session/commands/panel_actions.h"
 #include "session/commands/view_actions.h"
-#include "session/present_options.h"
+#include "session/texts/present_options.h"
 #include "session/session.h"
 #include "session/commands/viewport_input.h"
 #include "view/gesture.h"

@@ -20,7 +20,7 @@
 #include "session/commands/view_actions.h"
 #include "session/commands/viewport_input.h"
 #include "session/panels/log_view.h"
-#include "session/present_options.h"
+#include "session/texts/present_options.h"
 #include "ui/shell/ui.h"
 #include "ui/widgets/imgui_compat.h"
 

@@ -39,8 +39,9 @@ else()
   set(CAROM_TEST_OPTIMISATION -O1)
 endif()
 
-# What nearly every file includes, parsed once for each set of flags. Every file still includes what it uses: the
-# sanitized build has neither precompiled headers nor unity files (CAROM_PRECOMPILE, CAROM_UNITY).
+# What nearly every file includes, parsed once for each set of flags. Every file still includes what it uses: the headless
+# build of .ci/run has neither precompiled headers nor unity files (CAROM_PRECOMPILE, CAROM_UNITY), and what it leaves out,
+# the tests and the window, is compiled so in the sanitized build.
 set(CAROM_COMMON_HEADERS <algorithm> <array> <bit> <charconv> <cmath> <cstdint> <functional> <limits> <memory> <numbers>
   <optional> <span> <string> <string_view> <utility> <variant> <vector> <glm/vec2.hpp> <glm/vec3.hpp> <glm/geometric.hpp>)
 
@@ -58,9 +59,12 @@ function(carom_precompile name)
 endfunction()
 
 # Cold code waits for a person, a file or the driver: at -Og it compiles in half the time and is no slower to use. Overruns
-# there end the program, as in the packages of Debian.
+# there end the program, as in the packages of Debian. Sanitizers need no optimisation there either.
 set(CAROM_COLD_OPTIONS
   "$<$<CONFIG:Release>:-Og;-fstack-protector-strong;-fstack-clash-protection;-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>")
+if(CAROM_SANITIZE)
+  set(CAROM_COLD_OPTIONS -O0)
+endif()
 carom_precompile(carom_headers)
 # What the rooms around the session include in nearly every file.
 carom_precompile(carom_session_headers OPTIONS ${CAROM_COLD_OPTIONS} LIBRARIES imgui
@@ -68,13 +72,13 @@ carom_precompile(carom_session_headers OPTIONS ${CAROM_COLD_OPTIONS} LIBRARIES i
 if(CAROM_PRECOMPILE)
   target_include_directories(carom_session_headers PRIVATE ${CMAKE_SOURCE_DIR}/src)
 endif()
-if(CAROM_TESTS)
+if(CAROM_TESTS AND NOT CAROM_SANITIZE)
   carom_precompile(carom_test_headers LIBRARIES GTest::gtest OPTIONS ${CAROM_TEST_OPTIMISATION} 
     HEADERS <chrono> <filesystem> <fstream> <map> <random> <set> <sstream> <gtest/gtest.h>)
 endif()
 
 # carom_compile(TARGET [COLD] [UNITY n] [HEADERS name]): how the files of a target are compiled.
-# UNITY n: n at a time. A name in an anonymous namespace stands once in a folder: tests/architecture_test.cpp.
+# UNITY n: n at a time. A name in an anonymous namespace stands once in a room: tests/architecture/unity_names_test.cpp.
 # HEADERS: which precompiled header; none where only cold code would need one of its own.
 function(carom_compile target)
   cmake_parse_arguments(COMPILE "COLD" "UNITY;HEADERS" "" ${ARGN})
@@ -107,8 +111,13 @@ function(carom_room name)
   carom_compile(carom_${name} ${ROOM_COMPILE})
 endfunction()
 
+if(CAROM_TESTS)
+  add_custom_target(threaded_tests)
+endif()
+
 # carom_test(NAME LABELS unit SOURCES a_test.cpp ... USES rooms... PRIVATE libraries...)
-# One program; each of its cases is a test of its own, under the given labels. With DRIVER the sanitizers do not look for
+# One program; each of its cases is a test of its own, under the given labels: "threads" where several threads work, for
+# ./test --threads. With DRIVER the sanitizers do not look for
 # leaks: a graphics driver keeps memory until the process ends and is unloaded by then, so that nothing tells it from ours.
 function(carom_test name)
   cmake_parse_arguments(TEST "DRIVER" "TIMEOUT" "LABELS;SOURCES;USES;PRIVATE" ${ARGN})
@@ -120,16 +129,25 @@ function(carom_test name)
   endforeach()
   target_link_libraries(${name} PRIVATE carom_rules GTest::gtest_main ${TEST_PRIVATE})
   target_compile_options(${name} PRIVATE ${CAROM_TEST_OPTIMISATION})
-  if(CAROM_PRECOMPILE)
+  if(CAROM_PRECOMPILE AND NOT CAROM_SANITIZE)
     target_precompile_headers(${name} REUSE_FROM carom_test_headers)
+  endif()
+  if(threads IN_LIST TEST_LABELS)
+    add_dependencies(threaded_tests ${name})
   endif()
   if(NOT TEST_TIMEOUT)
     set(TEST_TIMEOUT 120)
+  endif()
+  if(CAROM_SANITIZE STREQUAL thread)
+    math(EXPR TEST_TIMEOUT "10 * ${TEST_TIMEOUT}")  # it slows some tests of threads that much
   endif()
   set(environment)
   if(TEST_DRIVER)
     set(environment ENVIRONMENT ASAN_OPTIONS=detect_leaks=0)
   endif()
+  # Several labels are one with spaces, which `ctest -L` finds as well: a list would not outlive the discovery, nor would the
+  # properties after it.
+  list(JOIN TEST_LABELS " " labels)
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60
-    PROPERTIES LABELS "${TEST_LABELS}" TIMEOUT ${TEST_TIMEOUT} ${environment})
+    PROPERTIES LABELS "${labels}" TIMEOUT ${TEST_TIMEOUT} ${environment})
 endfunction()

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "session/settings.h"
+#include "session/state/settings.h"
 
 struct GLFWwindow;
 

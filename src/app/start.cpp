@@ -11,7 +11,7 @@
 #include "io/assets.h"
 #include "platform/folders.h"
 #include "render/present.h"
-#include "session/panels/answer_text.h"
+#include "session/texts/answer_text.h"
 #include "ui/offscreen/offscreen.h"
 
 namespace app {

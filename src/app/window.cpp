@@ -27,7 +27,7 @@
 #include "session/commands/lesson_actions.h"
 #include "session/commands/play_actions.h"
 #include "session/commands/system_dialog.h"
-#include "session/present_options.h"
+#include "session/texts/present_options.h"
 #include "ui/shell/ui.h"
 
 namespace app {

@@ -130,7 +130,7 @@ Document rename(Document document, ObjectRef ref, const std::string& name) {
     return changed(std::move(document), ref, [&](auto& object) { object.name = fresh; });
 }
 
-Document select(Document document, std::vector<ObjectRef> refs) {
+Document select(Document document, const std::vector<ObjectRef>& refs) {
     document.selection.clear();
     for (const ObjectRef ref : refs) {
         if (!contains(document.scene, ref)) continue;

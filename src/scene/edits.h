@@ -14,7 +14,7 @@ namespace scene {
 [[nodiscard]] Document deleteSelected(Document);
 [[nodiscard]] Document rename(Document, ObjectRef, const std::string& name);  ///< made unique with freshName
 
-[[nodiscard]] Document select(Document, std::vector<ObjectRef>);
+[[nodiscard]] Document select(Document, const std::vector<ObjectRef>&);
 [[nodiscard]] Document toggleSelected(Document, ObjectRef);
 
 [[nodiscard]] Document setHidden(Document, const std::vector<ObjectRef>&, bool hidden);

@@ -2,7 +2,6 @@
 /// One person's work in one window, composed of its parts. No ImGui, no GL, no GLFW: all that a test wants to drive.
 /// What needs one part, or two, gets those; the commands (session/commands) get the whole.
 
-#include "session/background_tasks.h"
 #include "session/document/document_file.h"
 #include "session/document/document_store.h"
 #include "session/lesson/class_mode.h"
@@ -15,14 +14,15 @@
 #include "session/panels/precision_model.h"
 #include "session/playback/contact_table.h"
 #include "session/playback/playback.h"
-#include "session/presentation.h"
+#include "session/presentation/presentation.h"
+#include "session/presentation/scene_queries.h"
+#include "session/presentation/settings_file.h"
+#include "session/prompts/background_tasks.h"
 #include "session/prompts/messages.h"
 #include "session/prompts/prompts.h"
-#include "session/scene_queries.h"
-#include "session/settings.h"
-#include "session/settings_file.h"
+#include "session/prompts/window_link.h"
+#include "session/state/settings.h"
 #include "session/viewport/viewport.h"
-#include "session/window_link.h"
 
 namespace session {
 

@@ -12,7 +12,7 @@
 #include "scene/edits.h"
 #include "session/commands/commands.h"
 #include "session/panels/compare_table.h"
-#include "session/text/query.h"
+#include "session/texts/query.h"
 
 namespace session {
 namespace {

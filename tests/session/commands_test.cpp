@@ -8,7 +8,7 @@
 
 #include "io/file.h"
 #include "scene/edits.h"
-#include "session/panels/answer_text.h"
+#include "session/texts/answer_text.h"
 
 namespace session {
 namespace {

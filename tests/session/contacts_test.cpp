@@ -5,9 +5,9 @@
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
-#include "session/session_actions.h"
 #include "session/commands/commands.h"
-#include "session/playback/instant_text.h"
+#include "session/session_actions.h"
+#include "session/texts/instant_text.h"
 
 namespace session {
 namespace {

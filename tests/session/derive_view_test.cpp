@@ -1,7 +1,7 @@
 /// The derivation that is looked at: steps, geometry under the pointer, what of it is drawn.
 
-#include "session/panels/derivation_view.h"
 #include "session/session_actions.h"
+#include "session/views/derivation_view.h"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@
 
 #include "scene/edits.h"
 #include "session/commands/commands.h"
-#include "session/panels/derive_geometry.h"
 #include "session/session.h"
+#include "session/views/derive_geometry.h"
 
 namespace session {
 namespace {

@@ -1,4 +1,4 @@
-#include "session/display.h"
+#include "session/state/display.h"
 #include "session/session_actions.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <random>
 
 #include "session/commands/commands.h"
-#include "session/panels/answer_text.h"
+#include "session/texts/answer_text.h"
 
 namespace session {
 namespace {

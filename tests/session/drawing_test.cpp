@@ -1,6 +1,6 @@
+#include "session/views/drawing.h"
 #include "session/session_actions.h"
-#include "session/text/query.h"
-#include "session/panels/drawing.h"
+#include "session/texts/query.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,8 @@
 
 #include "scene/edits.h"
 #include "session/commands/commands.h"
-#include "session/panels/incidence_names.h"
 #include "session/session.h"
+#include "session/views/incidence_names.h"
 
 namespace session {
 namespace {
@@ -51,7 +51,8 @@ struct Drawing : testing::Test {
     /// Drags a handle of the drawing by some units.
     void drag(IncidenceHandle handle, Vec2 by, double unitsPerPixel = 0.02) {
         const Vec2 from = placeOf(now(), handle, {-3, 0});
-        session.panels.drawing.begin(session.document.current(), *session.queries.collision(), handle, {0, 0}, unitsPerPixel);
+        session.panels.drawing.begin(session.document.current(), *session.queries.collision(), handle, {0, 0},
+                                     unitsPerPixel);
         session.panels.drawing.moveTo(session.document, from + by / 2.0);
         session.panels.drawing.moveTo(session.document, from + by);
     }
@@ -184,7 +185,8 @@ TEST_F(Drawing, APlotWhoseStartIsDraggedKeepsItsCurveWhereItIs) {
         return -1.0;
     };
     const auto start = [](const PlotDrawing& d) { return (0 - d.x0) / (d.x1 - d.x0); };
-    session.panels.drawing.begin(session.document.current(), *session.queries.collision(), PlotMark::Kind::Start, {0, 0}, 0.01);
+    session.panels.drawing.begin(session.document.current(), *session.queries.collision(), PlotMark::Kind::Start,
+                                 {0, 0}, 0.01);
     session.panels.drawing.moveTo(session.document, {2, 0});
     const PlotDrawing now = *plotOf(session.panels.drawing, *session.queries.collision(), PlotKind::Distance);
     EXPECT_NEAR(now.x1 - now.x0, before.x1 - before.x0, 1e-12) << "one scale";
@@ -194,7 +196,8 @@ TEST_F(Drawing, APlotWhoseStartIsDraggedKeepsItsCurveWhereItIs) {
 }
 
 TEST_F(Drawing, TheScenesPointOnTheAnglePlotSetsTheImpactParameter) {
-    session.panels.drawing.begin(session.document.current(), *session.queries.collision(), PlotMark::Kind::Scene, {0, 0}, 0.001);
+    session.panels.drawing.begin(session.document.current(), *session.queries.collision(), PlotMark::Kind::Scene,
+                                 {0, 0}, 0.001);
     session.panels.drawing.moveTo(session.document, {1.9, 40});
     session.panels.drawing.finish(session.document);
     EXPECT_NEAR(at(now(), "P").y, 1.9, 2e-4);

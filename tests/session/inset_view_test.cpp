@@ -1,5 +1,5 @@
+#include "session/views/inset_view.h"
 #include "session/session_actions.h"
-#include "session/panels/inset_view.h"
 
 #include <gtest/gtest.h>
 

@@ -9,9 +9,9 @@
 #include "io/scene_json.h"
 #include "scene/edits.h"
 #include "session/commands/commands.h"
+#include "session/commands/hint.h"
+#include "session/commands/marks.h"
 #include "session/session_actions.h"
-#include "session/viewport/hint.h"
-#include "session/viewport/marks.h"
 
 namespace session {
 namespace {

@@ -1,5 +1,5 @@
+#include "session/views/reference_frame.h"
 #include "session/session_actions.h"
-#include "session/panels/reference_frame.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
+#include "session/views/sampling_view.h"
 #include "session/session_actions.h"
-#include "session/panels/sampling_view.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "session/settings_file.h"
+#include "session/presentation/settings_file.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>

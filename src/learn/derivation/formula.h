@@ -2,7 +2,7 @@
 /// Small formulas as trees, ready to be set: fractions, roots, vectors, subscripts, one colour per meaning.
 ///
 /// The source is a small part of TeX, in which spaces separate and mean nothing else:
-///
+/// ~~~
 ///     letters          one is a symbol in italics, several are a word: h, D, fB, dist
 ///     numbers          12.5
 ///     \alpha ... \Omega, \infty, \deg       Greek and signs
@@ -11,6 +11,7 @@
 ///     x_i, x_{in}, x^2, x_i^2           sub- and superscripts
 ///     \frac{a}{b}, \sqrt{x}             fraction, root
 ///     \text{if moving}                  upright words
+/// ~~~
 
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 #include "session/commands/commands.h"
 #include "session/commands/file_actions.h"
 #include "session/commands/lesson_actions.h"
-#include "session/present_options.h"
+#include "session/texts/present_options.h"
 
 namespace session {
 namespace {

@@ -10,8 +10,8 @@
 #include "io/query_line.h"
 #include "io/scene_json.h"
 #include "scene/edits.h"
-#include "session/panels/answer_text.h"
-#include "session/text/query.h"
+#include "session/texts/answer_text.h"
+#include "session/texts/query.h"
 
 namespace session {
 namespace {

@@ -7,7 +7,7 @@
 #include "session/commands/play_actions.h"
 #include "session/commands/study_actions.h"
 #include "session/commands/view_actions.h"
-#include "session/present_options.h"
+#include "session/texts/present_options.h"
 
 namespace session {
 

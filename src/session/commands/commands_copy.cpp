@@ -2,8 +2,8 @@
 
 #include "scene/edits.h"
 #include "session/commands/clipboard.h"
+#include "session/commands/marks.h"
 #include "session/playback/contact_table.h"
-#include "session/viewport/marks.h"
 
 namespace session {
 namespace {

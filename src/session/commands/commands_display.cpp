@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "session/display.h"
+#include "session/state/display.h"
 
 namespace session {
 namespace {

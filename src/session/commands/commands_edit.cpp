@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "scene/edits.h"
-#include "session/viewport/marks.h"
+#include "session/commands/marks.h"
 
 namespace session {
 namespace {

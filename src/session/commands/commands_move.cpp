@@ -6,7 +6,7 @@
 
 #include "scene/edits.h"
 #include "session/commands/command_lists.h"
-#include "session/viewport/marks.h"
+#include "session/commands/marks.h"
 #include "view/gesture.h"
 
 namespace session {
@@ -156,35 +156,35 @@ void addMoves(std::vector<Command>& all) {
     }
 }
 
-void addSamples(std::vector<Command>& all) {
-    struct Look {
+void addTurns(std::vector<Command>& all) {
+    struct Turn {
         const char* id;
         const char* title;
         view::Vec2 drag;
         Key arrow, pad;
     };
     constexpr Modifiers kPanning{false, true, true};
-    for (const Look& look :
-         {Look{"left", "left", {1, 0}, Key::Left, Key::Pad4}, Look{"right", "right", {-1, 0}, Key::Right, Key::Pad6},
-          Look{"up", "up", {0, 1}, Key::Up, Key::Pad8}, Look{"down", "down", {0, -1}, Key::Down, Key::Pad2}}) {
+    for (const Turn& turn :
+         {Turn{"left", "left", {1, 0}, Key::Left, Key::Pad4}, Turn{"right", "right", {-1, 0}, Key::Right, Key::Pad6},
+          Turn{"up", "up", {0, 1}, Key::Up, Key::Pad8}, Turn{"down", "down", {0, -1}, Key::Down, Key::Pad2}}) {
         all.push_back(
-            {std::string("view.orbit-") + look.id,
-             std::string("Orbit ") + look.title,
+            {std::string("view.orbit-") + turn.id,
+             std::string("Orbit ") + turn.title,
              "Goes round what is looked at.",
              Menu::View,
              6,
-             {{look.arrow, kCtrlShift}, {look.pad, kPlain}},
-             [drag = kOrbitPx * look.drag](Session& s) { s.viewport.setView(view::orbited(s.viewport.view(), drag)); },
+             {{turn.arrow, kCtrlShift}, {turn.pad, kPlain}},
+             [drag = kOrbitPx * turn.drag](Session& s) { s.viewport.setView(view::orbited(s.viewport.view(), drag)); },
              [](const Session& s) { return !s.viewport.view().planar; },
              {},
              false});
-        all.push_back({std::string("view.pan-") + look.id,
-                       std::string("Pan ") + look.title,
+        all.push_back({std::string("view.pan-") + turn.id,
+                       std::string("Pan ") + turn.title,
                        "Moves the view sideways.",
                        Menu::View,
                        6,
-                       {{look.arrow, kPanning}, {look.pad, kCtrl}},
-                       [drag = kPanPx * look.drag](Session& s) {
+                       {{turn.arrow, kPanning}, {turn.pad, kCtrl}},
+                       [drag = kPanPx * turn.drag](Session& s) {
                            s.viewport.setView(view::panned(s.viewport.camera(), drag * s.viewport.area().scale));
                        },
                        {},
@@ -227,7 +227,7 @@ void addMoveCommands(std::vector<Command>& all) {
     add(
         "move.slower", "Slower", speed, Menu::Scene, {Key::V, kShift}, [](Session& s) { changeSpeed(s, -1); },
         canSpeed);
-    addSamples(all);
+    addTurns(all);
     const char* zooming = "Zooms about the pointer, or the middle of the picture.";
     add(
         "view.zoom-in", "Zoom in", zooming, Menu::View, {Key::Plus, kPlain}, [](Session& s) { zoom(s, 1); }, nullptr);

@@ -4,7 +4,7 @@
 
 #include "scene/edits.h"
 #include "session/commands/command_lists.h"
-#include "session/viewport/marks.h"
+#include "session/commands/marks.h"
 
 namespace session {
 namespace {

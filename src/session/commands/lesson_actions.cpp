@@ -5,7 +5,7 @@
 #include "learn/lesson/task_kinds.h"
 #include "session/commands/file_actions.h"
 #include "session/commands/view_actions.h"
-#include "session/present_options.h"
+#include "session/texts/present_options.h"
 
 namespace session {
 namespace {

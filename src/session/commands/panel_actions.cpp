@@ -5,9 +5,9 @@
 #include "session/commands/commands.h"
 #include "session/commands/file_actions.h"
 #include "session/commands/lesson_actions.h"
+#include "session/commands/marks.h"
 #include "session/commands/play_actions.h"
 #include "session/document/file_names.h"
-#include "session/viewport/marks.h"
 
 namespace session {
 namespace {

@@ -7,8 +7,8 @@
 #include "session/commands/file_actions.h"
 #include "session/commands/lesson_actions.h"
 #include "session/commands/view_actions.h"
-#include "session/present_options.h"
-#include "session/text/query.h"
+#include "session/texts/present_options.h"
+#include "session/texts/query.h"
 
 namespace session {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "scene/edits.h"
 #include "session/commands/view_actions.h"
-#include "session/display.h"
-#include "session/present_options.h"
+#include "session/state/display.h"
+#include "session/texts/present_options.h"
 
 namespace session {
 
@@ -117,7 +117,7 @@ void ViewportInput::selectInBox() {
     for (const scene::ObjectRef ref :
          view::pickInside(m_session.queries.shown().scene, m_session.viewport.camera(), *box()))
         if (std::find(m_boxBase.begin(), m_boxBase.end(), ref) == m_boxBase.end()) refs.push_back(ref);
-    m_session.document.preview(scene::select(m_session.document.current(), std::move(refs)));
+    m_session.document.preview(scene::select(m_session.document.current(), refs));
 }
 
 void ViewportInput::update() {

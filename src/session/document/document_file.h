@@ -8,7 +8,7 @@
 #include "scene/history.h"
 #include "session/document/document_store.h"
 #include "session/document/recovery.h"
-#include "session/memo.h"
+#include "session/state/memo.h"
 
 namespace session {
 

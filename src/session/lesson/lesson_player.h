@@ -13,7 +13,7 @@
 #include "render/present.h"
 #include "scene/history.h"
 #include "session/document/recovery.h"
-#include "session/settings.h"
+#include "session/state/settings.h"
 
 namespace session {
 

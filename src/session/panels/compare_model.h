@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "session/panels/compare_table.h"
-#include "session/scene_queries.h"
+#include "session/presentation/scene_queries.h"
 #include "study/compare/conventions.h"
 #include "study/compare/reasoning.h"
 

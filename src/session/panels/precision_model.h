@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "io/query_json.h"
-#include "session/scene_queries.h"
+#include "session/presentation/scene_queries.h"
 #include "study/precision/nudge.h"
 #include "study/precision/precision.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "session/panels/inset_view.h"
+#include "session/views/inset_view.h"
 
 namespace session {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "scene/scene.h"
-#include "session/picture_area.h"
+#include "session/state/picture_area.h"
 #include "session/viewport/ball_follower.h"
 #include "view/camera.h"
 

@@ -8,7 +8,7 @@
 #include "platform/reason.h"
 #include "session/commands/file_actions.h"
 #include "session/commands/play_actions.h"
-#include "session/display.h"
+#include "session/state/display.h"
 #include "ui/shell/layout.h"
 
 namespace ui {

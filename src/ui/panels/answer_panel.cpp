@@ -1,8 +1,8 @@
 #include <imgui.h>
 
 #include "session/commands/commands.h"
-#include "session/panels/answer_text.h"
-#include "session/playback/instant_text.h"
+#include "session/texts/answer_text.h"
+#include "session/texts/instant_text.h"
 #include "ui/shell/panels.h"
 #include "ui/widgets/number_tip.h"
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "io/query_json.h"
-#include "session/text/query.h"
+#include "session/texts/query.h"
 #include "ui/shell/panels.h"
 #include "ui/widgets/table.h"
 

@@ -1,5 +1,5 @@
 #include "session/commands/commands.h"
-#include "session/text/query.h"
+#include "session/texts/query.h"
 #include "ui/panels/step_card.h"
 #include "ui/shell/panels.h"
 #include "ui/widgets/chooser.h"

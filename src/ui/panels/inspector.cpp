@@ -7,7 +7,7 @@
 #include "collide/sweep.h"
 #include "scene/edits.h"
 #include "session/commands/commands.h"
-#include "session/display.h"
+#include "session/state/display.h"
 #include "ui/shell/panels.h"
 
 namespace ui {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "session/commands/commands.h"
-#include "session/text/query.h"
+#include "session/texts/query.h"
 #include "study/map/map_colors.h"
 #include "ui/widgets/flat_drawing.h"
 

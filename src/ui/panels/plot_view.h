@@ -4,8 +4,8 @@
 /// why, and where answers are hidden they offer to reveal them.
 
 #include "session/actions.h"
-#include "session/panels/drawing.h"
 #include "session/session.h"
+#include "session/views/drawing.h"
 #include "ui/widgets/style.h"
 
 namespace ui {

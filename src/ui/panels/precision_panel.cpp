@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "io/double_facts.h"
-#include "session/text/query.h"
+#include "session/texts/query.h"
 #include "text/numbers.h"
 #include "ui/shell/panels.h"
 #include "ui/widgets/table.h"

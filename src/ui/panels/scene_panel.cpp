@@ -9,7 +9,7 @@
 #include "io/text.h"
 #include "scene/edits.h"
 #include "session/commands/commands.h"
-#include "session/viewport/marks.h"
+#include "session/commands/marks.h"
 #include "ui/shell/panels.h"
 
 namespace ui {

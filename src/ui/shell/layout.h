@@ -1,7 +1,7 @@
 #pragma once
 /// Where the regions of the window lie. Plain arithmetic.
 
-#include "session/settings.h"
+#include "session/state/settings.h"
 #include "view/camera.h"
 
 namespace ui {

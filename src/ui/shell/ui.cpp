@@ -13,7 +13,7 @@
 #include "session/commands/commands.h"
 #include "session/commands/panel_actions.h"
 #include "session/commands/view_actions.h"
-#include "session/display.h"
+#include "session/state/display.h"
 #include "ui/offscreen/exporter.h"
 #include "ui/panels/plot_view.h"
 #include "ui/shell/panels.h"

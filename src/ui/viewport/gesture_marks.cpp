@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "session/viewport/hint.h"
+#include "session/commands/hint.h"
 #include "ui/shell/panels.h"
 
 namespace ui {

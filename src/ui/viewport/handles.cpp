@@ -6,8 +6,8 @@
 #include <numbers>
 
 #include "scene/edits.h"
-#include "session/display.h"
-#include "session/viewport/hint.h"
+#include "session/commands/hint.h"
+#include "session/state/display.h"
 #include "ui/shell/panels.h"
 
 namespace ui {

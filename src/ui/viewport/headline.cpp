@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "render/present.h"
-#include "session/playback/instant_text.h"
+#include "session/texts/instant_text.h"
 #include "ui/shell/panels.h"
 
 namespace ui {

@@ -5,7 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "session/commands/commands.h"
-#include "session/panels/incidence_names.h"
+#include "session/views/incidence_names.h"
 #include "ui/panels/plot_view.h"
 #include "ui/shell/panels.h"
 #include "ui/widgets/flat_drawing.h"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "render/gl/renderer.h"
-#include "session/present_options.h"
+#include "session/texts/present_options.h"
 
 namespace ui {
 

@@ -1,0 +1,120 @@
+#include "session/commands/hint.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "scene/edits.h"
+#include "session/commands/lesson_actions.h"
+#include "session/state/display.h"
+#include "text/numbers.h"
+
+namespace session {
+namespace {
+
+using scene::Kind;
+using view::Handle;
+
+const std::string kDot = " · ";
+
+/// As many decimals as a tenth of a pixel needs, which is what drags give.
+int decimalsAt(const Session& s, scene::Vec3 at) {
+    const double unitsPerPixel = s.viewport.camera().unitsPerPixel(at);
+    return unitsPerPixel > 0 ? std::clamp(static_cast<int>(-std::floor(std::log10(unitsPerPixel / 10))), 0, 12) : 6;
+}
+
+std::string signedNumber(double value, int decimals) {
+    const std::string text = text::steadyNumber(value, decimals);
+    return value > 0 ? "+" + text : text;
+}
+
+std::string change(const char* what, double before, double now, const char* unit, int decimals) {
+    return std::string(what) + " " + text::roundedNumber(now, 8) + " " + unit + kDot + "Δ " +
+           signedNumber(now - before, decimals);
+}
+
+std::string shift(const Session& s, scene::Vec3 before, scene::Vec3 now) {
+    const UpAxis up = s.settings.upAxis;
+    const scene::Vec3 delta = toShown(now - before, up);
+    const int decimals = decimalsAt(s, now);
+    std::string text = "Δ";
+    for (int i = 0; i < 3; ++i) {
+        const bool isHeight = worldAxis(i, up) == 2;
+        if (s.viewport.view().planar && isHeight) continue;
+        text += std::string("  ") + "xyz"[i] + " " + signedNumber(delta[i], decimals);
+    }
+    return text + " units";
+}
+
+std::string dragging(const Session& s, const ViewportInput& input) {
+    const scene::Scene &before = input.dragStart()->scene, &now = s.document.scene();
+    const scene::ObjectRef ref = input.pick()->ref;
+    if (!scene::contains(now, ref)) return {};
+    const int decimals = decimalsAt(s, scene::positionOf(now, ref));
+    std::string text;
+    switch (input.pick()->handle) {
+        case Handle::Rim: {
+            const auto radius = [&](const scene::Scene& in) {
+                return ref.kind == Kind::Ball ? in.balls[ref.index].body.radius : in.spheres[ref.index].body.radius;
+            };
+            text = change("radius", radius(before), radius(now), "units", decimals);
+            break;
+        }
+        case Handle::SpeedHandle:
+            text = change("speed", scene::speedOf(before.balls[ref.index]), scene::speedOf(now.balls[ref.index]),
+                          "units/frame", 4);
+            break;
+        case Handle::AimTip:
+            text = "aim  " + shift(s, scene::aimPoint(before.balls[ref.index]), scene::aimPoint(now.balls[ref.index]));
+            break;
+        default:
+            text = shift(s, scene::positionOf(before, ref), scene::positionOf(now, ref));
+    }
+    if (input.axisLock() != view::AxisLock::None)
+        text += kDot + "along " + axisName(input.axisLock(), s.settings.upAxis);
+    return text + kDot + "Esc: back";
+}
+
+std::string hovering(const Session& s, const view::Pick& pick) {
+    const std::string& name = scene::nameOf(s.document.scene(), pick.ref);
+    if (s.playback.isUnderWay())
+        return name + kDot + "drag to orbit; Ctrl+Home goes back to the start, where it can be moved";
+    if (scene::marksOf(s.document.scene(), pick.ref).locked)
+        return name + " is locked" + kDot + "select it and press L to free it";
+    const std::string axes = s.viewport.view().planar ? std::string() : kDot + "Shift vertical";
+    switch (pick.handle) {
+        case Handle::Rim:
+            return "drag: radius of " + name + kDot + "Ctrl round numbers";
+        case Handle::AimTip:
+            return "drag: aim of " + name + axes + kDot + "Ctrl graze, head-on or round numbers";
+        case Handle::SpeedHandle:
+            return "drag: speed of " + name + kDot + "Ctrl round numbers";
+        default:
+            break;
+    }
+    return "drag: move " + name + axes + kDot + "X Y Z one axis" + kDot + "Ctrl touch or round numbers";
+}
+
+}  // namespace
+
+const char* axisName(view::AxisLock lock, UpAxis up) {
+    for (int shown = 0; shown < 3; ++shown)
+        if (worldAxis(shown, up) == view::axisOf(lock)) return shown == 0 ? "x" : shown == 1 ? "y" : "z";
+    return "";
+}
+
+std::string pointerHint(const Session& s, const ViewportInput& input) {
+    if (input.isDragging() && input.dragStart() && input.pick()) return dragging(s, input);
+    if (input.box()) {
+        const std::size_t count = s.document.current().selection.size();
+        return std::to_string(count) + (count == 1 ? " object" : " objects") + kDot + "Esc: back";
+    }
+    if (s.classMode.isOn()) return classKeys();
+    if (!input.isOver() || input.isBusy()) return {};
+    if (s.presentation.derivation.hovered)
+        return *s.presentation.derivation.hovered + kDot + "click: a step of the derivation that shows it";
+    if (input.pick() && scene::contains(s.document.scene(), input.pick()->ref)) return hovering(s, *input.pick());
+    return (s.viewport.view().planar ? "drag: pan" : "drag: orbit") + kDot + "Shift select in a box" + kDot +
+           "middle: pan" + kDot + "wheel: zoom";
+}
+
+}  // namespace session

@@ -1,0 +1,32 @@
+#pragma once
+/// How the document is presented: one value that decides, with the document, the instant and the view, every pixel of
+/// the picture. An exported picture copies it.
+
+#include <cstdint>
+#include <optional>
+
+#include "render/present.h"
+#include "session/views/derivation_view.h"
+#include "session/views/inset_view.h"
+#include "session/views/reference_frame.h"
+#include "session/views/sampling_view.h"
+
+namespace session {
+
+struct Presentation {
+    render::Theme theme = render::Theme::Dark;
+    vocabulary::Overlays overlays = vocabulary::defaultOverlays();
+    int nextContacts = 5;                 ///< contacts that the path of a ball shows, [1, 100]
+    ReferenceFrameView referenceFrame;    ///< the frame in which the scene is drawn
+    SamplingChoice sampling;              ///< ghosts once per frame
+    DerivationView derivation;            ///< article, step, lit geometry
+    std::optional<std::size_t> claimRow;  ///< row of methods::all() whose answer is drawn in the compare panel
+    std::optional<double> chosenFrames;   ///< an instant at which every moving body has a ghost, frames
+    InsetView inset;                      ///< the plane of incidence over the picture
+    bool answersHidden = false;           ///< answers stay hidden until they are revealed
+    std::uint64_t revealedRevision = 0;   ///< DocumentStore::revision() whose answer is revealed
+    bool selectionShown = true;           ///< the ring about what is selected
+    bool operator==(const Presentation&) const = default;
+};
+
+}  // namespace session

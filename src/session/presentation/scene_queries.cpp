@@ -1,0 +1,178 @@
+#include "session/presentation/scene_queries.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "session/views/claim.h"
+#include "session/views/derive_geometry.h"
+#include "world/bodies/body_index.h"
+
+namespace session {
+namespace {
+
+constexpr std::size_t kMostPathBalls = 8;
+constexpr std::size_t kPathContacts = 512;       // simulated at most for a path during a drag
+constexpr std::size_t kMostPathBodies = 10'000;  // above, paths come from playback only
+
+}  // namespace
+
+SceneQueries::SceneQueries(const DocumentStore& document, const Playback& playback, const Presentation& presentation,
+                           const Settings& settings, const DrawingDrag& drawing)
+    : m_document(document),
+      m_playback(playback),
+      m_presentation(presentation),
+      m_settings(settings),
+      m_drawing(drawing),
+      m_instant(std::make_unique<scene::Document>()),
+      m_pathFinder(std::make_unique<world::PathFinder>()) {}
+
+const std::optional<world::Encounter>& SceneQueries::encounter() const {
+    return m_encounter.get(m_document.revision(), [&]() -> std::optional<world::Encounter> {
+        const std::optional<std::size_t> ball = m_document.activeBall();
+        return ball ? world::firstContact(m_document.scene(), *ball) : std::nullopt;
+    });
+}
+
+std::optional<SeenFrom> SceneQueries::seenFrom() const {
+    return session::seenFrom(m_presentation.referenceFrame, m_document.scene(), m_document.activeBall(), encounter());
+}
+
+std::optional<world::Encounter> SceneQueries::shownEncounter() const {
+    const auto seen = seenFrom();
+    return seen ? std::optional(seen->seen(*encounter())) : encounter();
+}
+
+const scene::Document& SceneQueries::shown() const {
+    const auto seen = seenFrom();
+    if (!seen) return atInstant();
+    const InstantKey instant{m_document.revision(), m_playback.isUnderWay() ? m_playback.revision() : 0};
+    return m_seen.get({instant, seen}, [&] { return seen->seen(atInstant(), m_playback.frames()); });
+}
+
+const scene::Document& SceneQueries::atInstant() const {
+    const world::State* state = m_playback.state();
+    const scene::Scene& start = m_document.scene();
+    if (!state || state->ballPositions.size() != start.balls.size() ||
+        state->spherePositions.size() != start.spheres.size()) {
+        return m_document.current();
+    }
+    m_instantBodies.get(m_document.revision(), [&] {
+        *m_instant = m_document.current();
+        return true;
+    });
+    for (std::size_t i = 0; i < state->ballPositions.size(); ++i) {
+        collide::Ball& ball = m_instant->scene.balls.edit(i).body;
+        ball.position = state->ballPositions[i];
+        ball.motion = collide::Motion::velocity(state->ballVelocities[i]);
+    }
+    for (std::size_t i = 0; i < state->spherePositions.size(); ++i) {
+        collide::Sphere& sphere = m_instant->scene.spheres.edit(i).body;
+        sphere.center = state->spherePositions[i];
+        sphere.velocity = state->sphereVelocities[i];
+    }
+    return *m_instant;
+}
+
+std::vector<view::Bounds> SceneQueries::storyBounds() const {
+    const auto seen = seenFrom();
+    return seen ? render::storyBounds(seen->seen(m_document.current(), 0), shownEncounter())
+                : render::storyBounds(m_document.current(), encounter());
+}
+
+std::vector<std::size_t> pathBalls(const scene::Document& document) {
+    std::vector<std::size_t> balls;
+    for (const scene::ObjectRef ref : document.selection) {
+        if (ref.kind == scene::Kind::Ball && balls.size() < kMostPathBalls) balls.push_back(ref.index);
+    }
+    if (balls.empty() && document.activeBall()) balls.push_back(*document.activeBall());
+    return balls;
+}
+
+/// The first contacts that can be computed within a frame.
+std::vector<world::Path> SceneQueries::pathsAtOnce(int each) const {
+    if (each == 0 || m_playback.isUnderWay()) return {};
+    const scene::Scene& scene = m_document.scene();
+    if (m_document.history().isPreviewing())
+        if (auto paths = m_playback.pathsIf(scene)) return *std::move(paths);
+    if (world::bodyCount(scene) > kMostPathBodies) return {};
+    return m_pathFinder->nextContacts(scene, pathBalls(m_document.current()), static_cast<std::size_t>(each),
+                                      kPathContacts);
+}
+
+/// Of the paths of playback and those computed at once, the one that is known further. Both are exact.
+std::vector<world::Path> SceneQueries::longestPaths(int each) const {
+    const std::vector<world::Path>& atOnce =
+        m_pathsAtOnce.get({{m_document.revision(), 0}, each}, [&] { return pathsAtOnce(each); });
+    std::vector<world::Path> paths =
+        m_playback.documentRevision() == m_document.revision() ? m_playback.paths() : std::vector<world::Path>{};
+    if (m_playback.isUnderWay()) return paths;
+    if (paths.empty()) paths = atOnce;
+    for (std::size_t i = 0; i < std::min(paths.size(), atOnce.size()); ++i)
+        if (paths[i].contacts.size() < atOnce[i].contacts.size()) paths[i] = atOnce[i];
+    return paths;
+}
+
+const std::vector<world::Path>& SceneQueries::paths() const {
+    const int each = m_presentation.overlays.has(vocabulary::Overlay::NextContacts) ? m_presentation.nextContacts : 0;
+    return m_paths.get({{m_document.revision(), m_playback.revision()}, each}, [&] { return longestPaths(each); });
+}
+
+std::optional<collide::SweepQuery> SceneQueries::query() const {
+    if (!encounter() || encounter()->target.kind == scene::Kind::Plane) return std::nullopt;
+    return world::queryFor(m_document.scene(), *m_document.activeBall(), encounter()->target);
+}
+
+std::optional<Collision> SceneQueries::collision() const {
+    const scene::Scene& scene = m_document.scene();
+    if (m_drawing.isActive()) {
+        const Collision& held = m_drawing.collision();
+        if (!scene::contains(scene, held.target) || held.ball >= scene.balls.size()) return std::nullopt;
+        return Collision{held.ball, held.target, world::queryFor(scene, held.ball, held.target)};
+    }
+    const auto asked = query();
+    if (!asked) return std::nullopt;
+    return Collision{*m_document.activeBall(), encounter()->target, *asked};
+}
+
+const learn::Derivation* SceneQueries::derivation() const {
+    const learn::Article article = m_presentation.derivation.article();
+    const UpAxis up = m_settings.upAxis;
+    const auto& derivation =
+        m_derivation.get({m_document.revision(), article, up}, [&]() -> std::optional<learn::Derivation> {
+            const std::optional<Collision> asked = collision();
+            if (!asked) return std::nullopt;
+            return learn::derive(article, toShown(asked->query, up));
+        });
+    return derivation ? &*derivation : nullptr;
+}
+
+const std::optional<learn::DiscreteSampling>& SceneQueries::sampling() const {
+    return m_sampling.get(m_document.revision(), [&]() -> std::optional<learn::DiscreteSampling> {
+        const auto asked = collision();
+        if (!asked) return std::nullopt;
+        return learn::discreteSampling(asked->query);
+    });
+}
+
+const std::vector<scene::ObjectRef>& SceneQueries::missedBySampling() const {
+    return m_missed.get(m_document.revision(), [&]() -> std::vector<scene::ObjectRef> {
+        const auto ball = m_document.activeBall();
+        if (!ball || world::bodyCount(m_document.scene()) > kMostSampledObjects) return {};
+        return learn::missedBySampling(m_document.scene(), *ball);
+    });
+}
+
+const std::optional<render::Claim>& SceneQueries::claim() const {
+    const std::optional<std::size_t> row = m_presentation.claimRow;
+    return m_claim.get({m_document.revision(), row}, [&]() -> std::optional<render::Claim> {
+        const auto asked = row ? query() : std::nullopt;
+        if (!asked) return std::nullopt;
+        return claimOf(*row, *asked, encounter()->answer);
+    });
+}
+
+const std::map<std::string, learn::LiveValue>& SceneQueries::liveValues() const {
+    return m_liveValues.get(m_document.revision(), [&] { return learn::liveValues(m_document.scene()); });
+}
+
+}  // namespace session

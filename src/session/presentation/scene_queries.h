@@ -1,0 +1,112 @@
+#pragma once
+/// What the core answers about the document: each answer is computed when it is first asked for and kept until the
+/// document, the instant or the presentation changes.
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "learn/derivation/derivation.h"
+#include "learn/figures/discrete_sampling.h"
+#include "learn/lesson/live.h"
+#include "session/document/document_store.h"
+#include "session/playback/playback.h"
+#include "session/presentation/presentation.h"
+#include "session/state/memo.h"
+#include "session/views/drawing.h"
+#include "world/first_contact.h"
+#include "world/paths/paths.h"
+
+namespace session {
+
+class SceneQueries {
+  public:
+    SceneQueries(const DocumentStore&, const Playback&, const Presentation&, const Settings&, const DrawingDrag&);
+
+    /// First contact of the active ball of the document at time 0; absent without a ball or anything to meet.
+    [[nodiscard]] const std::optional<world::Encounter>& encounter() const;
+    /// The same in the reference frame that is shown, with encounter()'s decision.
+    [[nodiscard]] std::optional<world::Encounter> shownEncounter() const;
+    /// The document at the instant that is shown, in the reference frame that is shown: what is drawn.
+    [[nodiscard]] const scene::Document& shown() const;
+    /// Absent for the world's own frame.
+    [[nodiscard]] std::optional<SeenFrom> seenFrom() const;
+    /// Extent of the story at the start: bodies, paths, contact, in the reference frame that is shown.
+    [[nodiscard]] std::vector<view::Bounds> storyBounds() const;
+    /// The next contacts of the balls of pathBalls(), in the world's frame, as far as they are known.
+    [[nodiscard]] const std::vector<world::Path>& paths() const;
+
+    /// The query of the active ball against the sphere or ball of encounter(); absent without one, and where a wall is
+    /// met.
+    [[nodiscard]] std::optional<collide::SweepQuery> query() const;
+    /// The active ball against the sphere or ball of the encounter; during a drag in a drawing, against the target
+    /// that it had when the drag began. Absent without an encounter, and where a wall is met.
+    [[nodiscard]] std::optional<Collision> collision() const;
+    /// Steps of the chosen article for the collision; null without one.
+    [[nodiscard]] const learn::Derivation* derivation() const;
+    /// Samples of the collision once per frame; absent without one.
+    [[nodiscard]] const std::optional<learn::DiscreteSampling>& sampling() const;
+    /// Objects that the active ball meets and that are in no sample; empty above kMostSampledObjects objects.
+    [[nodiscard]] const std::vector<scene::ObjectRef>& missedBySampling() const;
+    /// The answer of method Presentation::claimRow; absent without one.
+    [[nodiscard]] const std::optional<render::Claim>& claim() const;
+    /// The numbers that texts of lessons name.
+    [[nodiscard]] const std::map<std::string, learn::LiveValue>& liveValues() const;
+
+  private:
+    struct InstantKey {
+        std::uint64_t revision = 0, playback = 0;
+        bool operator==(const InstantKey&) const = default;
+    };
+    struct SeenKey {
+        InstantKey instant;
+        std::optional<SeenFrom> from;
+        bool operator==(const SeenKey&) const = default;
+    };
+    struct PathsKey {
+        InstantKey instant;
+        int each = 0;
+        bool operator==(const PathsKey&) const = default;
+    };
+    struct DerivationKey {
+        std::uint64_t revision = 0;
+        learn::Article article = learn::Article::Core;
+        UpAxis up = UpAxis::Z;
+        bool operator==(const DerivationKey&) const = default;
+    };
+    struct ClaimKey {
+        std::uint64_t revision = 0;
+        std::optional<std::size_t> row;
+        bool operator==(const ClaimKey&) const = default;
+    };
+    using Revision = std::uint64_t;
+
+    [[nodiscard]] const scene::Document& atInstant() const;
+    [[nodiscard]] std::vector<world::Path> pathsAtOnce(int each) const;
+    [[nodiscard]] std::vector<world::Path> longestPaths(int each) const;
+
+    const DocumentStore& m_document;
+    const Playback& m_playback;
+    const Presentation& m_presentation;
+    const Settings& m_settings;
+    const DrawingDrag& m_drawing;
+
+    Memo<Revision, std::optional<world::Encounter>> m_encounter;
+    std::unique_ptr<scene::Document> m_instant;  ///< storage of atInstant(): names and colours are copied per revision
+    Memo<Revision, bool> m_instantBodies;
+    Memo<SeenKey, scene::Document> m_seen;
+    std::unique_ptr<world::PathFinder> m_pathFinder;
+    Memo<PathsKey, std::vector<world::Path>> m_paths, m_pathsAtOnce;
+    Memo<DerivationKey, std::optional<learn::Derivation>> m_derivation;
+    Memo<Revision, std::optional<learn::DiscreteSampling>> m_sampling;
+    Memo<Revision, std::vector<scene::ObjectRef>> m_missed;
+    Memo<ClaimKey, std::optional<render::Claim>> m_claim;
+    Memo<Revision, std::map<std::string, learn::LiveValue>> m_liveValues;
+};
+
+/// The balls whose next contacts are shown: those selected, at most 8; else the active one.
+[[nodiscard]] std::vector<std::size_t> pathBalls(const scene::Document&);
+
+}  // namespace session

@@ -1,0 +1,81 @@
+#include "session/texts/instant_text.h"
+
+#include "session/texts/present_options.h"
+
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "session/texts/answer_rows.h"
+#include "text/numbers.h"
+#include "world/bodies/body_index.h"
+
+namespace session {
+namespace {
+
+using vocabulary::Ink;
+
+constexpr std::size_t kMostContacts = 3;  // of one instant whose numbers are listed
+
+void eventContactRows(AnswerRows& rows, const scene::Scene& scene, const world::ContactEvent& event) {
+    const std::string &a = render::nameOf(scene, event.a), &b = render::nameOf(scene, event.b);
+    const bool isWall = world::isWall(scene, event.b);
+    rows.text("Contact", a + " \u00b7 " + b, "Who meets here.", Ink::Normal);
+    rows.vector("Hit point", event.hitPoint, "The point that lies on both surfaces.");
+    rows.vector("Normal", event.normal, "Unit vector from " + b + " toward " + a + ", at the hit point.");
+    rows.number("Impulse", event.impulse, 6, "What is handed over, along the normal: mass times change of velocity.");
+    rows.vector("Velocity of " + a, event.aVelocity, "After the contact, in units/frame.");
+    rows.number("Speed of " + a, glm::length(event.aVelocity), 6, "After the contact, in units/frame.");
+    if (!isWall) {
+        rows.vector("Velocity of " + b, event.bVelocity, "After the contact, in units/frame.");
+        rows.number("Speed of " + b, glm::length(event.bVelocity), 6, "After the contact, in units/frame.");
+    }
+    rows.number("Energy change", event.energyChange, 6,
+                "Of all kinetic energy at this contact; 0 but for rounding at restitution 1.");
+}
+
+void ballRows(AnswerRows& rows, const scene::Ball& ball) {
+    const scene::Vec3 velocity = collide::velocityOf(ball.body);
+    rows.text("Ball", ball.name, "The selected ball, at this instant.");
+    rows.vector("Position", ball.body.position, "Its centre at this instant, in units.");
+    rows.vector("Velocity", velocity, "At this instant, in units/frame.");
+    rows.number("Speed", glm::length(velocity), 6, "At this instant, in units/frame.");
+    rows.number("Energy", ball.body.mass / 2 * glm::dot(velocity, velocity), 6, "Kinetic, of this ball.");
+}
+
+}  // namespace
+
+std::vector<AnswerRow> instantRows(const Session& session) {
+    if (!session.playback.isUnderWay()) return {};
+    AnswerRows rows(session.settings.upAxis);
+    rows.number("Frame", session.playback.frames(), 6, "The instant that is shown, in frames from the start.");
+    rows.text("Contacts so far", std::to_string(session.playback.passed()), "Up to this instant, of everybody.");
+    const auto& now = session.playback.now();
+    for (std::size_t i = 0; i < std::min(now.size(), kMostContacts); ++i)
+        eventContactRows(rows, session.document.scene(), now[i]);
+    if (now.size() > kMostContacts)
+        rows.text("and more", std::to_string(now.size() - kMostContacts), "Contacts of the same instant.");
+    if (now.empty() && session.document.activeBall())
+        ballRows(rows, session.queries.shown().scene.balls[*session.document.activeBall()]);
+    return rows.take();
+}
+
+render::Headline instantHeadline(const Session& session) {
+    const Playback& playback = session.playback;
+    const double frames = playback.frames();
+    const auto counted = [&](std::uint64_t contacts, const char* when) {
+        if (!isAnswerShown(session)) return std::string();  // they may be what is to be found out
+        return std::to_string(contacts) + (contacts == 1 ? " contact " : " contacts ") + when;
+    };
+    if (playback.isPlaying())
+        return {"FRAME", text::fixedDecimals(frames, 2), counted(playback.passed(), "so far"), Ink::Dim};
+    const auto found = playback.contacts(std::nextafter(frames, world::kNever), world::kNever, 1);
+    const std::optional<world::ContactEvent> next = found.empty() ? std::nullopt : std::optional(found.front());
+    render::Headline headline = render::headlineAt(session.document.scene(), frames, playback.now(), next);
+    if (next || !playback.now().empty()) return headline;
+    const std::string all = counted(playback.known(), "in all");
+    headline.detail = playback.isAllKnown() ? "nothing more is met" : "what comes next is not computed yet";
+    if (playback.isAllKnown() && !all.empty()) headline.detail += " \u00b7 " + all;
+    return headline;
+}
+
+}  // namespace session

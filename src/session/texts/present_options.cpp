@@ -1,0 +1,158 @@
+#include "session/texts/present_options.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "session/views/derive_geometry.h"
+#include "text/numbers.h"
+#include "world/bodies/body_index.h"
+
+namespace session {
+namespace {
+
+/// Quantities of a lesson's text that are inputs, not answers.
+bool isGiven(const std::string& name) {
+    static const std::vector<std::string> given = {"speed",
+                                                   "relative_speed",
+                                                   "R",
+                                                   "R_squared",
+                                                   "center_distance",
+                                                   "center_distance_squared",
+                                                   "gap",
+                                                   "impact_parameter",
+                                                   "a",
+                                                   "h",
+                                                   "c",
+                                                   "D"};
+    return std::find(given.begin(), given.end(), name) != given.end();
+}
+
+std::vector<vocabulary::Annotation> annotationsIn(const Session& s, const std::vector<learn::Geometry>& geometry) {
+    return annotationsOf(geometry, s.queries.collision()->query, s.settings.upAxis);
+}
+
+/// Geometry of the selected step; that of the lit name alone from another step if the selected one lacks it.
+std::vector<learn::Geometry> geometryWith(const DerivationView& view, const learn::Derivation& derivation,
+                                          const std::optional<std::string>& lit) {
+    std::vector<learn::Geometry> geometry = view.selected(&derivation)->geometry;
+    const auto isNamed = [&](const learn::Geometry& g) { return g.name == lit; };
+    if (!lit || std::any_of(geometry.begin(), geometry.end(), isNamed)) return geometry;
+    for (const std::size_t step : derivation.stepsShowing(*lit)) {
+        if (view.isHidden(step)) continue;
+        const auto& other = derivation.steps[step].geometry;
+        std::copy_if(other.begin(), other.end(), std::back_inserter(geometry), isNamed);
+        break;
+    }
+    return geometry;
+}
+
+render::FrameSamples samplesOf(const Session& s) {
+    const auto collision = s.queries.collision();
+    if (!s.presentation.sampling.isShown || s.playback.isUnderWay() || !isAnswerShown(s) || !collision) return {};
+    return frameSamples(*s.queries.sampling(), collision->query, s.queries.seenFrom(), s.queries.missedBySampling());
+}
+
+}  // namespace
+
+bool isAnswerShown(const Session& s) {
+    const bool isHidden = s.presentation.answersHidden;
+    if (s.lesson.isOpen()) return s.lesson.isRevealed() || !(isHidden || s.lesson.hidesAnswers());
+    return !isHidden || s.presentation.revealedRevision == s.document.revision();
+}
+
+bool isDerivationDrawn(const Session& s) {
+    const DerivationView& view = s.presentation.derivation;
+    const bool isShown =
+        s.settings.isOpen(RightPanel::Derive) || (view.isBeside && s.settings.isOpen(RightPanel::Lesson));
+    return isShown && !s.playback.isUnderWay() && isAnswerShown(s) && view.selected(s.queries.derivation());
+}
+
+std::vector<vocabulary::Annotation> derivationAnnotations(const Session& s) {
+    if (!isDerivationDrawn(s)) return {};
+    const DerivationView& view = s.presentation.derivation;
+    const std::optional<std::string>& lit = view.pointed ? view.pointed : view.hovered;
+    auto drawn = annotationsIn(s, geometryWith(view, *s.queries.derivation(), lit));
+    for (vocabulary::Annotation& a : drawn) a.isLit = lit && a.name == *lit;
+    if (const auto line = lineOfMotion(s.queries.collision()->query)) drawn.push_back(*line);
+    return drawn;
+}
+
+std::optional<std::string> derivationNameAt(const Session& s, view::Vec2 px) {
+    if (!isDerivationDrawn(s)) return std::nullopt;
+    const DerivationView& view = s.presentation.derivation;
+    const learn::Derivation& derivation = *s.queries.derivation();
+    const auto at = [&](const std::vector<learn::Geometry>& geometry) {
+        return nameAt(annotationsIn(s, geometry), s.viewport.camera(), px, s.viewport.area().scale);
+    };
+    if (auto name = at(view.selected(&derivation)->geometry)) return name;
+    std::vector<learn::Geometry> others;
+    for (std::size_t step = 0; step < derivation.steps.size(); ++step) {
+        if (view.isHidden(step)) continue;
+        // Outlines of spheres fill the picture: only slender geometry is found without being seen.
+        for (const learn::Geometry& g : derivation.steps[step].geometry)
+            if (g.kind != learn::Geometry::Kind::Sphere && g.kind != learn::Geometry::Kind::Circle) others.push_back(g);
+    }
+    return at(others);
+}
+
+render::PresentOptions presentOptions(const Session& s) {
+    const bool isUnderWay = s.playback.isUnderWay();
+    render::PresentOptions options;
+    options.overlays = s.presentation.overlays;
+    options.theme = s.presentation.theme;
+    options.selectionShown = s.presentation.selectionShown;
+    options.hovered = s.viewport.pointer.hovered;
+    options.world = {isUnderWay, isAnswerShown(s) || isUnderWay ? s.queries.paths() : std::vector<world::Path>{},
+                     s.playback.now()};
+    options.sampling = samplesOf(s);
+    options.annotations = derivationAnnotations(s);
+    const std::vector<vocabulary::Annotation> predicted = marks(s.lesson);
+    options.annotations.insert(options.annotations.end(), predicted.begin(), predicted.end());
+    if (const auto seen = s.queries.seenFrom()) {
+        for (world::Path& path : options.world.paths) path = seen->seen(std::move(path));
+        for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);
+        return options;
+    }
+    options.frames = s.presentation.chosenFrames;
+    if (s.settings.rightPanel == RightPanel::Compare && !isUnderWay && isAnswerShown(s))
+        options.claim = s.queries.claim();
+    return options;
+}
+
+std::string liveText(const Session& s, const std::string& name) {
+    const bool isAsked = s.lesson.isOpen() && s.lesson.page().task &&
+                         s.lesson.page().task->kind == learn::Task::Kind::Predict &&
+                         s.lesson.page().task->quantity == name;
+    if ((isAsked || !isGiven(name)) && !isAnswerShown(s)) return "?";
+    return learn::liveText(s.queries.liveValues(), name);
+}
+
+std::string worldNote(const Session& s) {
+    const auto& answer = s.queries.encounter();
+    if (!answer || !answer->answer.contact || s.playback.isUnderWay() || !isAnswerShown(s)) return {};
+    const scene::Scene& scene = s.document.scene();
+    const world::Index other = world::indexOf(scene, answer->target);
+    for (const world::Path& path : s.queries.paths()) {
+        if (path.ball != *s.document.activeBall()) continue;
+        if (path.contacts.empty()) {
+            const bool isNever = s.playback.isAllKnown() && collide::isHit(answer->answer.outcome);
+            return isNever ? "in the world: nothing is met, others come between" : "";
+        }
+        const world::PathContact& first = path.contacts.front();
+        const double alone = answer->answer.contact->frames;
+        const bool agrees = std::abs(first.frames - alone) <= 1e-9 * std::max(1.0, alone);
+        if (agrees && (first.other == other || path.contacts.size() > 1)) return {};
+        return "in the world: " + render::nameOf(scene, first.other) + " first, at frame " +
+               text::shortNumber(first.frames);
+    }
+    return {};
+}
+
+bool isWorking(const Session& s) {
+    const bool isMapShown = s.settings.panelsShown && s.settings.rightPanel == RightPanel::Map;
+    const bool isPrecisionShown = s.settings.isOpen(RightPanel::Precision);
+    return s.presentation.referenceFrame.isChanging() || (isPrecisionShown && s.panels.precision.isSearching()) ||
+           (isMapShown && s.panels.map.isBusy()) || s.panels.map.picture || s.panels.log.isBusy() || s.tasks.isBusy();
+}
+
+}  // namespace session

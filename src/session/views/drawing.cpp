@@ -1,0 +1,207 @@
+#include "session/views/drawing.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "scene/edits.h"
+
+namespace session {
+namespace {
+
+using learn::IncidenceHandle;
+using learn::PlotMark;
+using learn::Vec2;
+
+constexpr double kGripPx = 9, kLinePx = 6;  // px of the design
+constexpr double kFarthest = 9;             // radii from the centre: beyond, a drawing would be too small to read
+
+/// The finest power of ten that is at most a tenth of a pixel.
+double decimalStep(double unitsPerPixel) { return std::pow(10.0, std::floor(std::log10(unitsPerPixel / 10))); }
+
+/// A change, in whole steps; the change itself where a double has no such digits.
+scene::Vec3 readable(scene::Vec3 delta, double step) {
+    for (int i = 0; i < 3; ++i) {
+        const double count = delta[i] / step;
+        if (!(step > 0) || !(std::abs(count) < 0x1p52)) continue;
+        delta[i] = step < 1 ? std::round(count) / std::round(1 / step) : std::round(count) * step;
+    }
+    return delta;
+}
+
+bool movesTarget(DrawingHandle handle) {
+    const auto* incidence = std::get_if<IncidenceHandle>(&handle);
+    return incidence && *incidence == IncidenceHandle::Center;
+}
+
+scene::ObjectRef movedBy(const Collision& c, DrawingHandle handle) {
+    return movesTarget(handle) ? c.target : scene::ObjectRef{scene::Kind::Ball, c.ball};
+}
+
+const learn::Point2* pointNamed(const learn::Incidence& drawing, const char* name) {
+    const auto found = std::find_if(drawing.points.begin(), drawing.points.end(),
+                                    [&](const learn::Point2& p) { return p.name == name; });
+    return found == drawing.points.end() ? nullptr : &*found;
+}
+
+double circleRadius(const learn::Incidence& drawing, const char* name) {
+    const auto found = std::find_if(drawing.circles.begin(), drawing.circles.end(),
+                                    [&](const learn::Circle2& c) { return c.name == name; });
+    return found == drawing.circles.end() ? 0 : found->radius;
+}
+
+scene::Scene draggedTo(const scene::Scene& scene, const Collision& c, DrawingHandle handle, Vec2 to) {
+    if (const auto* incidence = std::get_if<IncidenceHandle>(&handle))
+        return learn::dragged(scene, c.ball, c.target, *incidence, to);
+    return learn::dragged(scene, c.ball, c.target, std::get<PlotMark::Kind>(handle), {to.x, to.y});
+}
+
+}  // namespace
+
+bool isFree(const scene::Scene& scene, const Collision& c, DrawingHandle handle) {
+    return !scene::marksOf(scene, movedBy(c, handle)).locked;
+}
+
+void DrawingDrag::begin(const scene::Document& start, const Collision& c, DrawingHandle handle, Vec2 offset,
+                        double unitsPerPixel) {
+    if (isFree(start.scene, c, handle)) m_drag = State{start, c, handle, offset, unitsPerPixel};
+}
+
+void DrawingDrag::moveTo(DocumentStore& document, Vec2 pointer) {
+    if (!m_drag) return;
+    const Vec2 to = pointer + m_drag->offset;
+    const scene::Scene& start = m_drag->start.scene;
+    if (!std::isfinite(to.x) || !std::isfinite(to.y)) return;
+    const scene::ObjectRef moved = movedBy(m_drag->collision, m_drag->handle);
+    const scene::Scene next = draggedTo(start, m_drag->collision, m_drag->handle, to);
+    const scene::Vec3 delta =
+        readable(scene::positionOf(next, moved) - scene::positionOf(start, moved), decimalStep(m_drag->unitsPerPixel));
+    const bool keepsAim = m_drag->handle == DrawingHandle(IncidenceHandle::Start);
+    const scene::Document shifted = view::movedBy(m_drag->start, {moved}, delta);
+    document.preview(keepsAim ? scene::setPosition(m_drag->start, moved, scene::positionOf(shifted.scene, moved))
+                              : shifted);
+}
+
+void DrawingDrag::finish(DocumentStore& document) {
+    if (!m_drag) return;
+    const scene::ObjectRef moved = movedBy(m_drag->collision, m_drag->handle);
+    document.commitPreview("Move " + scene::nameOf(m_drag->start.scene, moved));
+    m_drag.reset();
+}
+
+void DrawingDrag::cancel(DocumentStore& document) {
+    if (!m_drag) return;
+    document.cancelPreview();
+    m_drag.reset();
+}
+
+double distanceToSegment(Vec2 p, Vec2 a, Vec2 b) {
+    const Vec2 way = b - a;
+    const double length = glm::dot(way, way);
+    const double t = length > 0 ? std::clamp(glm::dot(p - a, way) / length, 0.0, 1.0) : 0;
+    return glm::length(p - a - t * way);
+}
+
+DrawingFit fitInto(Vec2 low, Vec2 high, const view::Rect& rect) {
+    DrawingFit fit;
+    fit.middle = low / 2.0 + high / 2.0;
+    fit.middlePx = {rect.x + rect.width / 2, rect.y + rect.height / 2};
+    const Vec2 size = high - low;
+    const double across = size.x > 0 ? rect.width / size.x : HUGE_VAL;
+    const double upright = size.y > 0 ? rect.height / size.y : HUGE_VAL;
+    const double least = std::min(across, upright);
+    fit.pxPerUnit = std::isfinite(least) && least > 0 ? least : 1;
+    return fit;
+}
+
+DrawingBox boxOf(const learn::Incidence& drawing) {
+    const double far = kFarthest * circleRadius(drawing, "R");
+    DrawingBox box{drawing.low, drawing.high};
+    if (far > 0) box.low.x = std::max(box.low.x, -far), box.high.x = std::min(box.high.x, far);
+    return box;
+}
+
+learn::Incidence laidInto(const learn::IncidencePlane& axes, learn::Incidence drawing) {
+    const learn::IncidencePlane& own = drawing.plane;
+    const Vec2 origin = axes.to2d(own.origin);
+    Vec2 x{glm::dot(own.x, axes.x), glm::dot(own.x, axes.y)};
+    const double size = glm::length(x);
+    if (!(size > 0)) return drawing;
+    x /= size;
+    // The line of motion may have come to the other side of the centre: then the drawing is a mirror image.
+    const double side = glm::dot(own.y, axes.y) * x.x - glm::dot(own.y, axes.x) * x.y;
+    const Vec2 y = Vec2(-x.y, x.x) * (side < 0 ? -1.0 : 1.0);
+    const auto lay = [&](Vec2& p) { p = origin + p.x * x + p.y * y; };
+    for (auto& c : drawing.circles) lay(c.center);
+    for (auto& p : drawing.points) lay(p.at);
+    for (auto& l : drawing.lengths) lay(l.from), lay(l.to);
+    for (auto& a : drawing.arrows) lay(a.from), lay(a.to);
+    for (auto& t : drawing.triangles) lay(t.corner), lay(t.one), lay(t.other);
+    return drawing;
+}
+
+learn::Incidence withoutAnswer(learn::Incidence drawing) {
+    std::erase_if(drawing.circles, [](const learn::Circle2& c) { return c.name != "sphere" && c.name != "ball"; });
+    std::erase_if(drawing.points, [](const learn::Point2& p) { return p.name == "X" || p.name == "H"; });
+    drawing.lengths.clear();
+    drawing.triangles.clear();
+    drawing.arrows.clear();
+    return drawing;
+}
+
+std::optional<IncidenceHandle> handleAt(const learn::Incidence& drawing, const DrawingFit& fit, view::Vec2 px,
+                                        double scale) {
+    const learn::Point2 *start = pointNamed(drawing, "P"), *centre = pointNamed(drawing, "S"),
+                        *nearest = pointNamed(drawing, "C");
+    if (!start || !centre || !nearest) return std::nullopt;
+    const Vec2 startPx = fit.toPx(start->at), centrePx = fit.toPx(centre->at);
+    const double grip = kGripPx * scale;
+    if (glm::length(px - startPx) <= grip) return IncidenceHandle::Start;
+    if (glm::length(px - centrePx) <= grip) return IncidenceHandle::Center;
+    if (glm::length(px - startPx) <= circleRadius(drawing, "ball") * fit.pxPerUnit) return IncidenceHandle::Start;
+    if (distanceToSegment(px, startPx, fit.toPx(nearest->at)) <= kLinePx * scale) return IncidenceHandle::Line;
+    if (glm::length(px - centrePx) <= circleRadius(drawing, "sphere") * fit.pxPerUnit) return IncidenceHandle::Center;
+    return std::nullopt;
+}
+
+Vec2 placeOf(const learn::Incidence& drawing, IncidenceHandle handle, Vec2 pointer) {
+    const learn::Point2 *start = pointNamed(drawing, "P"), *centre = pointNamed(drawing, "S");
+    if (handle == IncidenceHandle::Start && start) return start->at;
+    if (handle == IncidenceHandle::Center && centre) return centre->at;
+    return {pointer.x, start ? start->at.y : pointer.y};
+}
+
+std::optional<PlotDrawing> plotOf(const DrawingDrag& drag, const Collision& c, PlotKind kind) {
+    const auto make = [&](const collide::SweepQuery& q) {
+        return kind == PlotKind::Distance ? learn::distancePlot(q) : learn::anglePlot(q);
+    };
+    std::optional<learn::Plot> now = make(c.query);
+    if (!now) return std::nullopt;
+    PlotDrawing drawing{std::move(*now)};
+    const learn::Plot& plot = drawing.plot;
+    drawing.x0 = plot.x0, drawing.x1 = plot.x1, drawing.y0 = plot.y0, drawing.y1 = plot.y1;
+    if (!drag.isActive() || !std::holds_alternative<PlotMark::Kind>(drag.handle())) return drawing;
+    const collide::SweepQuery& before = drag.collision().query;
+    const std::optional<learn::Plot> start = make(before);
+    const auto plane = learn::incidencePlane(before);
+    if (!start || !plane) return drawing;
+    const bool isStart = std::get<PlotMark::Kind>(drag.handle()) == PlotMark::Kind::Start;
+    const double moved = isStart ? glm::dot(c.query.ball.position - before.ball.position, plane->x) : 0;
+    drawing.x0 = start->x0 - moved, drawing.x1 = start->x1 - moved, drawing.y0 = start->y0, drawing.y1 = start->y1;
+    return drawing;
+}
+
+const PlotMark* markAt(const learn::Plot& plot, const std::function<view::Vec2(learn::PlotPoint)>& atPx, view::Vec2 px,
+                       double scale) {
+    const PlotMark* nearest = nullptr;
+    double least = kGripPx * scale;
+    for (const PlotMark& mark : plot.marks) {
+        const double distance = glm::length(px - atPx(mark.at));
+        if (!mark.draggable || !(distance <= least)) continue;
+        least = distance;
+        nearest = &mark;
+    }
+    return nearest;
+}
+
+}  // namespace session

@@ -1,0 +1,16 @@
+#pragma once
+/// From the drawing of the plane of incidence to the geometry of a derivation.
+
+#include <optional>
+#include <string>
+
+#include "session/views/drawing.h"
+
+namespace session {
+
+/// The point, arrow or length under a pixel, by the name that derivations give it: "d" for the length |d|.
+/// @param scale  pixels for one px of the design
+[[nodiscard]] std::optional<std::string> geometryAt(const learn::Incidence&, const DrawingFit&, view::Vec2 px,
+                                                    double scale);
+
+}  // namespace session

@@ -1,0 +1,95 @@
+#include "session/views/inset_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "session/state/picture_area.h"
+
+namespace session {
+namespace {
+
+constexpr double kSide = 12, kBelow = 52;  // px of the design that the inset keeps from the picture's edges
+
+/// The part of the picture in which the inset may lie: the legend stays free.
+view::Rect roomOf(const PictureArea& area) {
+    const double side = std::min(kSide * area.scale, area.viewport.width / 8);
+    const double bottom =
+        area.viewport.y + area.viewport.height - std::min(kBelow * area.scale, area.viewport.height / 4);
+    const double top = std::min(area.free.y, area.viewport.y + area.viewport.height / 4);
+    return {area.viewport.x + side, top, std::max(1.0, area.viewport.width - 2 * side), std::max(1.0, bottom - top)};
+}
+
+double sizeIn(double room, double share, double least) { return std::min(room, std::max(least, share * room)); }
+
+double shareOf(double offset, double slack) { return slack > 0 ? std::clamp(offset / slack, 0.0, 1.0) : 1; }
+
+}  // namespace
+
+void InsetView::toggle(Settings& s) {
+    const bool wasShown = isShown(s);
+    m_isEnlarged = false;
+    m_isDismissed = wasShown;
+    s.insetShown = !wasShown;
+}
+
+void InsetView::enlarge(Settings& s) {
+    m_isEnlarged = !isShown(s) || !m_isEnlarged;
+    if (!isShown(s)) s.insetShown = true;
+}
+
+view::Rect insetRect(const Settings& s, const PictureArea& area, bool isEnlarged) {
+    if (isEnlarged) return area.viewport;
+    const view::Rect room = roomOf(area);
+    const double width = sizeIn(room.width, s.insetWidth, kInsetLeastWidth * area.scale);
+    const double height = sizeIn(room.height, s.insetHeight, kInsetLeastHeight * area.scale);
+    return {std::round(room.x + s.insetX * (room.width - width)),
+            std::round(room.y + s.insetY * (room.height - height)), std::round(width), std::round(height)};
+}
+
+std::vector<view::Rect> freeOf(const PictureArea& area) {
+    const view::Rect& free = area.free;
+    if (!area.inset || *area.inset == area.viewport) return {free};
+    const view::Rect& inset = *area.inset;
+    const double right = free.x + free.width, bottom = free.y + free.height;
+    std::vector<view::Rect> parts;
+    const auto part = [&](double x0, double y0, double x1, double y1) {
+        // A sliver is no place for a story.
+        if (x1 - x0 > free.width / 3 && y1 - y0 > free.height / 3) parts.push_back({x0, y0, x1 - x0, y1 - y0});
+    };
+    part(free.x, free.y, std::min(right, inset.x), bottom);
+    part(std::max(free.x, inset.x + inset.width), free.y, right, bottom);
+    part(free.x, free.y, right, std::min(bottom, inset.y));
+    part(free.x, std::max(free.y, inset.y + inset.height), right, bottom);
+    if (parts.empty()) parts.push_back(free);
+    return parts;
+}
+
+Settings withInset(Settings s, const PictureArea& area, const view::Rect& rect) {
+    const view::Rect room = roomOf(area);
+    s.insetWidth = std::clamp(rect.width / room.width, 0.1, 1.0);
+    s.insetHeight = std::clamp(rect.height / room.height, 0.1, 1.0);
+    const view::Rect now = insetRect(s, area, false);
+    s.insetX = shareOf(rect.x - room.x, room.width - now.width);
+    s.insetY = shareOf(rect.y - room.y, room.height - now.height);
+    return s;
+}
+
+view::Rect resized(const view::Rect& rect, Corner corner, view::Vec2 delta, const PictureArea& area) {
+    const view::Rect room = roomOf(area);
+    const bool isLeft = corner == Corner::TopLeft || corner == Corner::BottomLeft;
+    const bool isTop = corner == Corner::TopLeft || corner == Corner::TopRight;
+    const double leastWidth = std::min(room.width, kInsetLeastWidth * area.scale);
+    const double leastHeight = std::min(room.height, kInsetLeastHeight * area.scale);
+    double left = rect.x, right = rect.x + rect.width, top = rect.y, bottom = rect.y + rect.height;
+    if (isLeft)
+        left = std::max(room.x, std::min(left + delta.x, right - leastWidth));
+    else
+        right = std::min(room.x + room.width, std::max(right + delta.x, left + leastWidth));
+    if (isTop)
+        top = std::max(room.y, std::min(top + delta.y, bottom - leastHeight));
+    else
+        bottom = std::min(room.y + room.height, std::max(bottom + delta.y, top + leastHeight));
+    return {left, top, right - left, bottom - top};
+}
+
+}  // namespace session

@@ -1,0 +1,171 @@
+#include "session/views/reference_frame.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "text/numbers.h"
+
+namespace session {
+namespace {
+
+ReferenceFrameShares sharesOf(learn::ReferenceFrame frame) {
+    switch (frame) {
+        case learn::ReferenceFrame::World:
+            return {0, 0};
+        case learn::ReferenceFrame::Sphere:
+            return {1, 0};
+        case learn::ReferenceFrame::Inflated:
+            return {1, 1};
+    }
+    return {};
+}
+
+/// Slow at both ends.
+double eased(double t) { return t * t * (3 - 2 * t); }
+
+/// a at 0 and b at 1, exactly.
+double between(double a, double b, double t) { return t == 0 ? a : t == 1 ? b : a + t * (b - a); }
+
+scene::Vec3 velocityOf(const scene::Scene& scene, scene::ObjectRef ref) {
+    switch (ref.kind) {
+        case scene::Kind::Ball:
+            return collide::velocityOf(scene.balls[ref.index].body);
+        case scene::Kind::Sphere:
+            return scene.spheres[ref.index].body.velocity;
+        case scene::Kind::Plane:
+            break;
+    }
+    return scene::Vec3(0);
+}
+
+}  // namespace
+
+scene::Document SeenFrom::seen(scene::Document document, double frames) const {
+    const scene::Vec3 away = shift(frames), slower = shares.motion * velocity;
+    const double taken = shares.inflation * ballRadius;
+    scene::Scene& scene = document.scene;
+    for (std::size_t i = 0; i < scene.balls.size(); ++i) {
+        collide::Ball& body = scene.balls.edit(i).body;
+        if (slower != scene::Vec3(0)) body.motion = collide::Motion::velocity(collide::velocityOf(body) - slower);
+        body.position -= away;
+        body.radius = i == ball ? between(body.radius, 0, shares.inflation) : body.radius + taken;
+    }
+    for (std::size_t i = 0; i < scene.spheres.size(); ++i) {
+        scene::Sphere& sphere = scene.spheres.edit(i);
+        sphere.body.velocity -= slower;
+        sphere.body.center -= away;
+        sphere.body.radius += taken;
+    }
+    for (std::size_t i = 0; i < scene.planes.size(); ++i) {
+        scene::Plane& plane = scene.planes.edit(i);
+        // A wall grows toward the ball, and comes by as everything else does.
+        const scene::Vec3& normal = plane.body.normal;
+        const scene::Vec3 n =
+            glm::normalize(normal / std::max({std::abs(normal.x), std::abs(normal.y), std::abs(normal.z)}));
+        const scene::Vec3 place = document.scene.balls[ball].body.position;
+        plane.body.point += -away + (glm::dot(place - plane.body.point + away, n) < 0 ? -taken : taken) * n;
+    }
+    return document;
+}
+
+world::Encounter SeenFrom::seen(world::Encounter encounter) const {
+    const scene::Vec3 slower = shares.motion * velocity;
+    collide::SweepAnswer& answer = encounter.answer;
+    answer.ballVelocity -= slower;
+    if (!answer.contact) return encounter;
+    collide::Contact& contact = *answer.contact;
+    const scene::Vec3 away = shift(contact.frames);
+    contact.ballCenter -= away;
+    contact.sphereCenter -= away;
+    contact.hitPoint += -away + shares.inflation * ballRadius * contact.normal;
+    contact.newVelocity -= slower;
+    contact.sphereNewVelocity -= slower;
+    contact.distance = glm::length(answer.ballVelocity) * contact.frames;
+    return encounter;
+}
+
+world::Path SeenFrom::seen(world::Path path) const {
+    for (world::PathContact& contact : path.contacts) {
+        const scene::Vec3 away = shift(contact.frames);
+        contact.position -= away;
+        contact.hitPoint -= away;
+        if (path.ball == ball)
+            contact.hitPoint = contact.position + (1 - shares.inflation) * (contact.hitPoint - contact.position);
+    }
+    if (path.ball == ball) path.radius = between(path.radius, 0, shares.inflation);
+    path.velocity -= shares.motion * velocity;
+    return path;
+}
+
+world::ContactEvent SeenFrom::seen(world::ContactEvent event) const {
+    const scene::Vec3 away = shift(event.frames), slower = shares.motion * velocity;
+    const scene::Vec3 taken = shares.inflation * ballRadius * event.normal;
+    event.hitPoint -= away;
+    // The point of contact goes over to the ball that becomes a point; between others it stays in their middle.
+    if (event.a == ball) event.hitPoint += taken;
+    if (event.b == ball) event.hitPoint -= taken;
+    event.aPosition -= away;
+    event.bPosition -= away;
+    event.aVelocity -= slower;
+    event.bVelocity -= slower;
+    return event;
+}
+
+void ReferenceFrameView::show(learn::ReferenceFrame frame, bool atOnce) {
+    if (frame != m_frame) {
+        m_from = shares();
+        m_progress = 0;
+        m_frame = frame;
+    }
+    if (atOnce) m_progress = 1;
+}
+
+bool ReferenceFrameView::advance(double seconds) {
+    if (!isChanging()) return false;
+    m_progress = std::min(1.0, m_progress + seconds / kSeconds);
+    return true;
+}
+
+ReferenceFrameShares ReferenceFrameView::shares() const {
+    const ReferenceFrameShares to = sharesOf(m_frame);
+    const double t = eased(m_progress);
+    return {between(m_from.motion, to.motion, t), between(m_from.inflation, to.inflation, t)};
+}
+
+std::optional<SeenFrom> seenFrom(const ReferenceFrameView& frame, const scene::Scene& scene,
+                                 std::optional<std::size_t> ball, const std::optional<world::Encounter>& encounter) {
+    const ReferenceFrameShares shares = frame.shares();
+    if (shares.isWorld() || !ball || !encounter) return std::nullopt;
+    return SeenFrom{shares, *ball, velocityOf(scene, encounter->target), scene.balls[*ball].body.radius};
+}
+
+std::string frameText(const ReferenceFrameView& frame, const scene::Scene& scene, std::optional<std::size_t> ball,
+                      const std::optional<world::Encounter>& encounter) {
+    if (frame.frame() == learn::ReferenceFrame::World || !encounter || !ball) return {};
+    const std::string &target = scene::nameOf(scene, encounter->target), &name = scene.balls[*ball].name;
+    const scene::Vec3 moves = velocityOf(scene, encounter->target);
+    const double speed = glm::length(encounter->answer.ballVelocity - moves);
+    std::string text =
+        "Not the world: seen from " + target + (moves == scene::Vec3(0) ? ", at rest there too" : ", at rest");
+    if (frame.frame() == learn::ReferenceFrame::Inflated)
+        return text + " and grown by " + text::shortNumber(scene.balls[*ball].body.radius) + " · " + name +
+               " is a point";
+    if (moves != scene::Vec3(0)) text += " · " + name + " comes at " + text::shortNumber(speed) + " units/frame";
+    return text;
+}
+
+bool keepsMeaning(const std::optional<SeenFrom>& seen, view::Handle handle) {
+    if (!seen) return true;
+    switch (handle) {
+        case view::Handle::Rim:
+            return seen->shares.inflation == 0;
+        case view::Handle::AimTip:
+        case view::Handle::SpeedHandle:
+            return seen->shares.motion == 0 || seen->velocity == scene::Vec3(0);
+        default:
+            return true;
+    }
+}
+
+}  // namespace session

@@ -1,0 +1,105 @@
+#include "session/views/sampling_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "text/numbers.h"
+
+namespace session {
+namespace {
+
+/// All cells there are: every sample, and the contact between them.
+std::vector<StripCell> allCells(const learn::DiscreteSampling& view) {
+    std::vector<StripCell> cells;
+    const auto& contact = view.sweep.contact;
+    const bool meets = collide::isHit(view.sweep.outcome) && contact;
+    bool isPlaced = !meets;
+    for (std::size_t i = 0; i < view.samples.size(); ++i) {
+        if (!isPlaced && contact->frames < view.samples[i].frame) {
+            cells.push_back({});
+            isPlaced = true;
+        }
+        cells.push_back({i});
+        // A contact at a sample's own instant stands after it.
+        if (!isPlaced && contact->frames == view.samples[i].frame) {
+            cells.push_back({});
+            isPlaced = true;
+        }
+    }
+    if (!isPlaced && view.samples.size() < learn::kMostSamples) cells.push_back({});
+    return cells;
+}
+
+/// The cell that the strip is about.
+std::size_t middleOf(const learn::DiscreteSampling& view, const std::vector<StripCell>& cells) {
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (!cells[i].sample) return i;
+    const double at = view.firstSeen.value_or(view.sweep.closest.frames);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (cells[i].sample && view.samples[*cells[i].sample].frame >= at) return i;
+    return cells.empty() ? 0 : cells.size() - 1;
+}
+
+struct Window {
+    std::size_t first = 0, count = 0, all = 0;
+};
+
+Window windowOf(const learn::DiscreteSampling& view, const std::vector<StripCell>& cells, std::size_t most) {
+    const std::size_t count = std::min(most, cells.size()), middle = middleOf(view, cells);
+    const std::size_t first = std::min(middle > count / 2 ? middle - count / 2 : 0, cells.size() - count);
+    return {first, count, cells.size()};
+}
+
+std::string frames(double value) { return text::shortNumber(value) + (value == 1 ? " frame" : " frames"); }
+
+}  // namespace
+
+render::FrameSamples frameSamples(const learn::DiscreteSampling& sampling, const collide::SweepQuery& query,
+                                  const std::optional<SeenFrom>& seen, const std::vector<scene::ObjectRef>& missed) {
+    render::FrameSamples drawn;
+    const double r = query.ball.radius, taken = seen ? seen->shares.inflation * r : 0;
+    for (const learn::FrameSample& sample : sampling.samples) {
+        const scene::Vec3 away = seen ? seen->shift(sample.frame) : scene::Vec3(0);
+        drawn.samples.push_back({sample.frame, sample.ball - away, sample.sphere - away, r - taken,
+                                 query.sphere.radius + taken, sample.overlaps});
+    }
+    drawn.missed = missed;
+    return drawn;
+}
+
+std::vector<StripCell> stripOf(const learn::DiscreteSampling& view, std::size_t most, int shift) {
+    const std::vector<StripCell> cells = allCells(view);
+    const Window w = windowOf(view, cells, most);
+    const auto first = std::clamp(static_cast<long>(w.first) + shift, 0L, static_cast<long>(w.all - w.count));
+    return {cells.begin() + first, cells.begin() + first + static_cast<long>(w.count)};
+}
+
+std::pair<int, int> stripReach(const learn::DiscreteSampling& view, std::size_t most) {
+    const Window w = windowOf(view, allCells(view), most);
+    return {-static_cast<int>(w.first), static_cast<int>(w.all - w.count - w.first)};
+}
+
+std::string missedText(const scene::Scene& scene, const std::vector<scene::ObjectRef>& missed) {
+    std::string words;
+    constexpr std::size_t kMost = 5;
+    for (std::size_t i = 0; i < std::min(missed.size(), kMost); ++i)
+        words += (i > 0 ? ", " : "") + scene::nameOf(scene, missed[i]);
+    if (missed.size() > kMost) words += " and " + std::to_string(missed.size() - kMost) + " more";
+    return words.empty() ? words : "Met and never seen, each asked by itself: " + words + ".";
+}
+
+std::vector<SamplingRow> samplingRows(const learn::DiscreteSampling& view) {
+    std::vector<SamplingRow> rows;
+    const bool meets = collide::isHit(view.sweep.outcome) && view.sweep.contact;
+    rows.push_back({"They meet", meets ? "frame " + text::shortNumber(view.sweep.contact->frames) : "never"});
+    if (!meets && view.sweep.outcome == collide::Outcome::Overlap) rows.back().value = "already inside";
+    if (!meets && view.sweep.outcome == collide::Outcome::Short) rows.back().value = "after the limit";
+    rows.push_back({"First seen", view.firstSeen ? "frame " + text::shortNumber(*view.firstSeen) : "never"});
+    if (view.late) rows.push_back({"Late by", frames(*view.late)});
+    if (view.firstSeen)
+        rows.push_back({"Inside by then", text::shortNumber(view.deepest) + (view.deepest == 1 ? " unit" : " units")});
+    rows.push_back({"Tunnelled", view.tunnelled ? "yes: through, unseen" : "no"});
+    return rows;
+}
+
+}  // namespace session

@@ -1,0 +1,79 @@
+// One file knows what differs between the versions of Dear ImGui.
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "architecture/source_text.h"
+
+namespace architecture {
+namespace {
+
+/// What Dear ImGui has renamed, moved or given another meaning since 1.86: for ui/imgui_compat alone.
+const std::vector<std::string> kVersionsOfImGui = {
+    "IMGUI_VERSION",
+    "KeyMap",
+    "KeysDown",
+    ".NavInputs",
+    "NavDisableHighlight",
+    "NavCursor",
+    "GetKeyIndex",
+    "ImGui::IsKey",
+    "KeyOwner",
+    "ConfigInputTrickle",
+    "->FontSize",
+    "->LegacySize",
+    "AddMousePosEvent",
+    ".MousePos = ",
+    "ImGui_ImplGlfw_Cursor",
+    "->Ascent",
+    "->Descent",
+    "->FindGlyph",
+    "GetFontBaked",
+    "SetItemUsingMouseWheel",
+    "SetKeyboardFocusHere()",
+    "tlas.Build",
+    "tlas.Clear",
+    "FontsTexture",
+    "TexDesiredWidth",
+    "TexMinWidth",
+    "ImTextureID",
+    "ImTextureRef",
+    "ImGui::NewFrame()",
+    "ImGui::PushFont(",
+};
+
+/// The names that Dear ImGui's versions do not share, once for each line that uses one.
+std::vector<std::string> versionedUses(const std::string& source) {
+    std::vector<std::string> found;
+    std::istringstream lines(source);
+    for (std::string line; std::getline(lines, line);)
+        for (const std::string& name : kVersionsOfImGui)
+            if (line.find(name) != std::string::npos) found.push_back(name);
+    return found;
+}
+
+TEST(ImGuiVersions, OneFileKnowsThem) {
+    std::size_t used = 0;
+    const std::vector<SourceFile> files = sourceFiles({"src", "tests", "bench"});
+    for (const SourceFile& file : files) {
+        if (file.path.ends_with("/imgui_versions_test.cpp")) continue;
+        const std::vector<std::string> found = versionedUses(file.text);
+        if (file.path.find("/imgui_compat.") != std::string::npos) {
+            used += found.size();
+            continue;
+        }
+        for (const std::string& name : found)
+            ADD_FAILURE() << file.path << " uses " << name << ": see ui/widgets/imgui_compat.h";
+    }
+    EXPECT_GT(files.size(), 300u);
+    EXPECT_GT(used, 15u) << "they are found where they belong";
+}
+
+TEST(ImGuiVersions, AVersionedNameIsFound) {
+    EXPECT_EQ(versionedUses("int a;\nImGui::NewFrame();\n").size(), 1u);
+    EXPECT_TRUE(versionedUses("ImGui::Begin(name);\n").empty());
+}
+
+}  // namespace
+}  // namespace architecture
