@@ -11,14 +11,14 @@
 
 #include "render/gl/canvas.h"
 #include "render/gl/headless.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/lesson_actions.h"
+#include "session/actions/panel_actions.h"
+#include "session/actions/play_actions.h"
+#include "session/actions/study_actions.h"
+#include "session/actions/view_actions.h"
+#include "session/actions/viewport_input.h"
 #include "session/commands/commands.h"
-#include "session/commands/file_actions.h"
-#include "session/commands/lesson_actions.h"
-#include "session/commands/panel_actions.h"
-#include "session/commands/play_actions.h"
-#include "session/commands/study_actions.h"
-#include "session/commands/view_actions.h"
-#include "session/commands/viewport_input.h"
 #include "session/panels/log_view.h"
 #include "session/texts/present_options.h"
 #include "ui/shell/ui.h"
@@ -35,7 +35,7 @@ class Window {
         if (!m_context.error().empty()) return;
         open(m_session, CAROM_SOURCE_DIR "/assets/scenes/first.json");
         m_session.settings.panelsShown = true;
-        m_session.settings.open(panel);
+        openPanel(m_session.settings, panel);
         m_ui = std::make_unique<ui::Ui>(m_session, 1.f);
         m_canvas = std::make_unique<render::gl::Canvas>(kWidth, kHeight);
         for (int i = 0; i < kSettleFrames; ++i) frame();

@@ -26,7 +26,7 @@ void FrameLog::write(const session::Session& session, const Frame& frame) {
     number("mouse_x", frame.mouse.x);
     number("mouse_y", frame.mouse.y);
     number("history", double(session.document.history().index()));
-    if (const auto ball = session.document.activeBall()) {
+    if (const auto ball = session.document.current().activeBall()) {
         const scene::Vec3 p = session.document.scene().balls[*ball].body.position;
         number("x", p.x);
         number("y", p.y);

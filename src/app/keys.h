@@ -1,7 +1,7 @@
 #pragma once
 /// GLFW's key codes as the session's.
 
-#include "session/commands/shortcut.h"
+#include "session/state/shortcut.h"
 
 namespace app {
 

@@ -1,9 +1,9 @@
 #include "app/start.h"
 
-#include "session/commands/file_actions.h"
-#include "session/commands/lesson_actions.h"
-#include "session/commands/study_actions.h"
-#include "session/commands/view_actions.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/lesson_actions.h"
+#include "session/actions/study_actions.h"
+#include "session/actions/view_actions.h"
 
 #include <cstdio>
 
@@ -42,7 +42,7 @@ bool openAtStart(session::Session& session, const std::string& named) {
 int answerWithoutDisplay(session::Session& session, const std::string& why) {
     std::printf("There is no display (%s): here is the answer, and a picture of it.\n\n", why.c_str());
     setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
-    if (const auto ball = session.document.activeBall()) {
+    if (const auto ball = session.document.current().activeBall()) {
         const render::Headline h = render::headline(session.document.scene(), *ball, session.queries.encounter());
         std::printf("%s: %s %s\n%s\n\n%s\n", titleOf(session).c_str(), h.word.c_str(), h.rest.c_str(), h.detail.c_str(),
                     session::answerText(session).c_str());

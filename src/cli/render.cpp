@@ -7,7 +7,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "io/file.h"
-#include "session/commands/file_actions.h"
+#include "session/actions/file_actions.h"
 #include "session/session.h"
 #include "ui/offscreen/offscreen.h"
 

@@ -19,7 +19,7 @@ const std::map<std::string, Order> kOrders = {
     {"render", {".", "paint"}},  // the draw list and the palette are what painters paint with
     {"session",
      {"state", "document", "playback", "views", "presentation", "viewport", "panels", "prompts", "lesson", ".", "texts",
-      "commands"}},
+      "actions", "commands"}},
     {"study", {"precision", "compare", "cases", "log", "map"}},
     {"ui", {"widgets", "formula", "viewport", "panels", "cards", "shell", "offscreen"}},
     {"world", {"bodies", "narrow_phase", "broad_phase", "simulation", "paths", "."}},

@@ -1,5 +1,5 @@
+#include "session/actions/clipboard.h"
 #include "session/session_actions.h"
-#include "session/commands/clipboard.h"
 
 #include <gtest/gtest.h>
 

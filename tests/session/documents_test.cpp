@@ -13,10 +13,10 @@
 #include "io/file.h"
 #include "io/scene_json.h"
 #include "scene/edits.h"
-#include "session/session_actions.h"
-#include "session/commands/autosaver.h"
+#include "session/actions/autosaver.h"
 #include "session/commands/commands.h"
 #include "session/document/file_names.h"
+#include "session/session_actions.h"
 
 namespace session {
 namespace {

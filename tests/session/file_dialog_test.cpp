@@ -8,9 +8,9 @@
 #include <fstream>
 #include <thread>
 
-#include "session/session_actions.h"
-#include "session/commands/system_dialog.h"
+#include "session/actions/system_dialog.h"
 #include "session/prompts/file_browser.h"
+#include "session/session_actions.h"
 
 namespace session {
 namespace {

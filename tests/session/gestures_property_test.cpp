@@ -7,9 +7,9 @@
 
 #include "io/scene_json.h"
 #include "scene/edits.h"
-#include "session/session_actions.h"
+#include "session/actions/viewport_input.h"
 #include "session/commands/commands.h"
-#include "session/commands/viewport_input.h"
+#include "session/session_actions.h"
 
 namespace session {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "io/scene_json.h"
 #include "scene/edits.h"
+#include "session/actions/marks.h"
 #include "session/commands/commands.h"
 #include "session/commands/hint.h"
-#include "session/commands/marks.h"
 #include "session/session_actions.h"
 
 namespace session {

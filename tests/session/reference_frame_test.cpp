@@ -8,8 +8,8 @@
 #include <random>
 
 #include "collide/sweep.h"
+#include "session/actions/viewport_input.h"
 #include "session/commands/commands.h"
-#include "session/commands/viewport_input.h"
 #include "session/session.h"
 
 namespace session {
@@ -143,23 +143,23 @@ TEST_F(Frames, TheAnswerStaysTheWorlds) {
 
 TEST_F(Frames, ItsNameStandsWhereTheWorldsNumbersStood) {
     show(chase({0, 0.1, 0}));
-    EXPECT_EQ(frameText(session.presentation.referenceFrame, session.document.scene(), session.document.activeBall(),
-                        session.queries.encounter()),
+    EXPECT_EQ(frameText(session.presentation.referenceFrame, session.document.scene(),
+                        session.document.current().activeBall(), session.queries.encounter()),
               "");
     see(learn::ReferenceFrame::Sphere);
-    EXPECT_NE(frameText(session.presentation.referenceFrame, session.document.scene(), session.document.activeBall(),
-                        session.queries.encounter())
+    EXPECT_NE(frameText(session.presentation.referenceFrame, session.document.scene(),
+                        session.document.current().activeBall(), session.queries.encounter())
                   .find("target"),
               std::string::npos);
-    EXPECT_NE(frameText(session.presentation.referenceFrame, session.document.scene(), session.document.activeBall(),
-                        session.queries.encounter())
+    EXPECT_NE(frameText(session.presentation.referenceFrame, session.document.scene(),
+                        session.document.current().activeBall(), session.queries.encounter())
                   .find("0.5099 units/frame"),
               std::string::npos)
-        << frameText(session.presentation.referenceFrame, session.document.scene(), session.document.activeBall(),
-                     session.queries.encounter());
+        << frameText(session.presentation.referenceFrame, session.document.scene(),
+                     session.document.current().activeBall(), session.queries.encounter());
     see(learn::ReferenceFrame::Inflated);
-    EXPECT_NE(frameText(session.presentation.referenceFrame, session.document.scene(), session.document.activeBall(),
-                        session.queries.encounter())
+    EXPECT_NE(frameText(session.presentation.referenceFrame, session.document.scene(),
+                        session.document.current().activeBall(), session.queries.encounter())
                   .find("a point"),
               std::string::npos);
 }

@@ -1,5 +1,5 @@
+#include "session/actions/viewport_input.h"
 #include "session/session_actions.h"
-#include "session/commands/viewport_input.h"
 
 #include <gtest/gtest.h>
 

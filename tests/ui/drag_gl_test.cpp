@@ -54,7 +54,7 @@ struct Drag : DragTest, testing::WithParamInterface<RightPanel> {
     void SetUp() override {
         ASSERT_NO_FATAL_FAILURE(UiTest::SetUp());
         if (IsSkipped()) return;
-        session.settings.open(GetParam());
+        openPanel(session.settings, GetParam());
         window->settle();
     }
 };

@@ -212,7 +212,7 @@ TEST_F(Export, AtTheUsualSizeIsTheWindowsPicture) {
 
 /// The panel beside the picture may be scrolled otherwise: only the picture is held.
 TEST_F(Export, OfEveryStepOfADerivationShowsItsGeometry) {
-    session.settings.open(RightPanel::Derive);
+    openPanel(session.settings, RightPanel::Derive);
     std::size_t drawn = 0;
     for (int article = 0; article < learn::kArticleCount; article += 2, session.presentation.derivation.chooseNext(2)) {
         const std::size_t steps = session.queries.derivation()->steps.size();

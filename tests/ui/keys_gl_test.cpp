@@ -9,7 +9,7 @@
 #include <ostream>
 
 #include "io/file.h"
-#include "session/commands/autosaver.h"
+#include "session/actions/autosaver.h"
 #include "session/document/recovery.h"
 #include "session/session_actions.h"
 #include "ui/ui_driver.h"

@@ -18,6 +18,7 @@ struct StudyPanels : UiTest {
 };
 
 TEST_F(StudyPanels, NameTheOutcomeOfEveryKindOfCase) {
+    session.panels.cases.load();
     const std::size_t count = session.panels.cases.catalogue().cases.size();
     std::size_t told = 0;
     for (const render::Theme theme : {render::Theme::Dark, render::Theme::Light}) {

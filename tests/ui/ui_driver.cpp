@@ -136,7 +136,7 @@ std::string UiTest::headline() const {
 }
 
 std::string UiTest::panel(session::RightPanel which) {
-    session.settings.open(which);
+    openPanel(session.settings, which);
     window->settle();
     return rightPanel();
 }

@@ -11,10 +11,10 @@
 #include "io/png.h"
 #include "render/gl/canvas.h"
 #include "render/gl/headless.h"
+#include "session/actions/viewport_input.h"
 #include "session/commands/commands.h"
 #include "session/session.h"
 #include "session/session_actions.h"
-#include "session/commands/viewport_input.h"
 #include "ui/drawn_text.h"
 #include "ui/shell/ui.h"
 

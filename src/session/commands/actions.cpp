@@ -1,4 +1,4 @@
-#include "session/actions.h"
+#include "session/actions/actions.h"
 
 #include "session/commands/commands.h"
 

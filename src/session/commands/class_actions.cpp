@@ -1,8 +1,8 @@
 #include <algorithm>
 
+#include "session/actions/file_actions.h"
+#include "session/actions/lesson_actions.h"
 #include "session/commands/commands.h"
-#include "session/commands/file_actions.h"
-#include "session/commands/lesson_actions.h"
 #include "session/texts/present_options.h"
 
 namespace session {

@@ -1,12 +1,12 @@
 #pragma once
 /// The commands of each menu, in its order; one file each.
 
+#include "session/actions/file_actions.h"
+#include "session/actions/lesson_actions.h"
+#include "session/actions/play_actions.h"
+#include "session/actions/study_actions.h"
+#include "session/actions/view_actions.h"
 #include "session/commands/commands.h"
-#include "session/commands/file_actions.h"
-#include "session/commands/lesson_actions.h"
-#include "session/commands/play_actions.h"
-#include "session/commands/study_actions.h"
-#include "session/commands/view_actions.h"
 #include "session/texts/present_options.h"
 
 namespace session {

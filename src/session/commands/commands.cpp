@@ -57,6 +57,12 @@ bool run(Session& session, std::string_view id) {
     return true;
 }
 
+void runShortcut(Session& session, const Shortcut& shortcut) {
+    if (const Command* command = commandFor(session, shortcut)) run(session, command->id);
+}
+
+void exportFailingRows(Session& session) { run(session, "log.export-failing"); }
+
 const char* menuTitle(Menu menu) {
     switch (menu) {
         case Menu::File:

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "session/commands/shortcut.h"
+#include "session/state/shortcut.h"
 #include "session/prompts/menu.h"
 #include "session/session.h"
 
@@ -16,7 +16,7 @@ namespace session {
 /// A line of a submenu that is made while the menu is open: a recent file.
 struct MenuEntry {
     std::string title, help;
-    std::function<void(Session&)> run;
+    Effect run;
 };
 
 /// A second menu in which a command stands, and its group there.
@@ -32,7 +32,7 @@ struct Command {
     Menu menu = Menu::File;
     int group = 0;                    ///< a hairline stands between groups of a menu
     std::vector<Shortcut> shortcuts;  ///< the first is shown
-    std::function<void(Session&)> run;
+    Effect run;
     std::function<bool(const Session&)> enabled;                      ///< empty: always
     std::function<bool(const Session&)> checked;                      ///< empty: not a switch
     bool inMenu = true;                                               ///< else it has a key and is found by name only
@@ -48,6 +48,9 @@ struct Command {
 [[nodiscard]] bool isEnabled(const Command&, const Session&);
 /// @return false if there is no such command or it is not enabled now
 bool run(Session&, std::string_view id);
+/// Runs the command of a key, if it has one that is enabled.
+void runShortcut(Session&, const Shortcut& shortcut);
+void exportFailingRows(Session&);
 [[nodiscard]] const char* menuTitle(Menu);
 /// The group of a menu in which a command stands; absent if it is not in that menu.
 [[nodiscard]] std::optional<int> groupIn(Menu, const Command&);

@@ -21,7 +21,7 @@ constexpr double kReachPx = 10;  // how far from the nearest place an exact one 
 
 /// What the active ball is to be aimed at: another selected ball or sphere, else what its answer is about.
 std::optional<ObjectRef> targetOf(const Session& s) {
-    const std::optional<std::size_t> ball = s.document.activeBall();
+    const std::optional<std::size_t> ball = s.document.current().activeBall();
     if (!ball) return std::nullopt;
     const auto suits = [&](ObjectRef ref) { return ref.kind != Kind::Plane && ref != ObjectRef{Kind::Ball, *ball}; };
     for (auto ref = s.document.current().selection.rbegin(); ref != s.document.current().selection.rend(); ++ref)
@@ -33,7 +33,7 @@ std::optional<ObjectRef> targetOf(const Session& s) {
 }
 
 bool canAim(const Session& s) {
-    const std::optional<std::size_t> ball = s.document.activeBall();
+    const std::optional<std::size_t> ball = s.document.current().activeBall();
     return ball && targetOf(s) && !s.document.scene().balls[*ball].marks.locked;
 }
 
@@ -62,7 +62,7 @@ std::string entryName(Snap::Kind kind, const std::string& ball, const std::strin
 template <class Choose>
 void aim(Session& s, Snap::Kind kind, Choose choose) {
     if (!canAim(s)) return;
-    const std::size_t ball = *s.document.activeBall();
+    const std::size_t ball = *s.document.current().activeBall();
     const ObjectRef target = *targetOf(s);
     const scene::Vec3 wanted = scene::aimPoint(s.document.scene().balls[ball]);
     const std::optional<view::SnapResult> result =
@@ -92,7 +92,7 @@ void headOn(Session& s) {
 std::optional<ObjectRef> movingOne(const Session& s) {
     const auto primary = s.document.current().primary();
     if (primary && primary->kind != Kind::Plane) return primary;
-    if (const auto ball = s.document.activeBall()) return ObjectRef{Kind::Ball, *ball};
+    if (const auto ball = s.document.current().activeBall()) return ObjectRef{Kind::Ball, *ball};
     return std::nullopt;
 }
 
@@ -146,18 +146,6 @@ void askRicochet(Session& s) {
 }
 
 }  // namespace
-
-void answerNumber(Session& s, const std::string& typed) {
-    if (!s.prompts.get<NumberRequest>()) return;
-    const auto take = s.prompts.get<NumberRequest>()->take;
-    std::string problem = take(s, typed);
-    if (problem.empty()) {
-        s.prompts.close<NumberRequest>();
-    } else {
-        s.prompts.get<NumberRequest>()->text = typed;
-        s.prompts.get<NumberRequest>()->problem = std::move(problem);
-    }
-}
 
 void addAimCommands(std::vector<Command>& all) {
     const auto add = [&](Command c) { all.push_back(std::move(c)); };

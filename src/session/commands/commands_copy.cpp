@@ -1,8 +1,8 @@
 #include "session/commands/command_lists.h"
 
 #include "scene/edits.h"
-#include "session/commands/clipboard.h"
-#include "session/commands/marks.h"
+#include "session/actions/clipboard.h"
+#include "session/actions/marks.h"
 #include "session/playback/contact_table.h"
 
 namespace session {

@@ -39,8 +39,7 @@ void addDisplayCommands(std::vector<Command>& all) {
                        {},
                        [=](const Session& s) { return s.settings.*field == on; }});
     };
-    const auto act = [&](const char* id, const char* title, const char* help, std::vector<Shortcut> keys,
-                         std::function<void(Session&)> run) {
+    const auto act = [&](const char* id, const char* title, const char* help, std::vector<Shortcut> keys, Effect run) {
         all.push_back({id, title, help, Menu::View, kDisplayGroup + 1, std::move(keys), std::move(run), {}, {}});
     };
     toggle("view.radians", "Angles in radians", "Shows angles in radians first, else in degrees.", {},

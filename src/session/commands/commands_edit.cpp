@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "scene/edits.h"
-#include "session/commands/marks.h"
+#include "session/actions/marks.h"
 
 namespace session {
 namespace {
@@ -17,7 +17,7 @@ void duplicate(Session& s) {
 }
 
 /// Steps through balls, spheres and walls in the order of the list.
-void selectStep(Session& s, std::ptrdiff_t step) {
+void selectNeighbour(Session& s, std::ptrdiff_t step) {
     const std::vector<scene::ObjectRef> all = scene::allObjects(s.document.scene());
     if (all.empty()) return;
     const auto count = static_cast<std::ptrdiff_t>(all.size());
@@ -107,7 +107,7 @@ void addEditCommands(std::vector<Command>& all) {
          Menu::Edit,
          2,
          {{Key::PageDown, kPlain}},
-         [](Session& s) { selectStep(s, 1); },
+         [](Session& s) { selectNeighbour(s, 1); },
          isOutsideLessons,
          {}});
     add({"edit.select-previous",
@@ -116,7 +116,7 @@ void addEditCommands(std::vector<Command>& all) {
          Menu::Edit,
          2,
          {{Key::PageUp, kPlain}},
-         [](Session& s) { selectStep(s, -1); },
+         [](Session& s) { selectNeighbour(s, -1); },
          isOutsideLessons,
          {}});
     add({"edit.select-none",

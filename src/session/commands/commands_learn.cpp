@@ -4,8 +4,8 @@ namespace session {
 namespace {
 
 /// A switch of the Learn menu.
-Command switchCommand(const char* id, const char* title, const char* help, int group, Shortcut keys,
-                      std::function<void(Session&)> run, std::function<bool(const Session&)> isOn) {
+Command switchCommand(const char* id, const char* title, const char* help, int group, Shortcut keys, Effect run,
+                      std::function<bool(const Session&)> isOn) {
     return {id, title, help, Menu::Learn, group, {keys}, std::move(run), {}, std::move(isOn)};
 }
 
@@ -27,8 +27,7 @@ bool isFrameByFrame(const Session& s) {
 bool hasDerivation(const Session& s) { return s.queries.derivation() != nullptr; }
 
 /// A command of the derivation, whose panel it opens.
-Command deriveCommand(const char* id, const char* title, const char* help, Shortcut keys,
-                      std::function<void(Session&)> act) {
+Command deriveCommand(const char* id, const char* title, const char* help, Shortcut keys, Effect act) {
     return {id,
             title,
             help,
@@ -36,7 +35,7 @@ Command deriveCommand(const char* id, const char* title, const char* help, Short
             3,
             {keys},
             [act = std::move(act)](Session& s) {
-                s.settings.open(RightPanel::Derive);
+                openPanel(s.settings, RightPanel::Derive);
                 act(s);
             },
             hasDerivation,
@@ -54,7 +53,7 @@ void addLearnCommands(std::vector<Command>& all) {
         {Key::F9, kShift},
         [](Session& s) {
             s.presentation.sampling.isPanelOpen = !isFrameByFrame(s);
-            s.settings.open(RightPanel::Plots);
+            openPanel(s.settings, RightPanel::Plots);
         },
         isFrameByFrame));
     all.push_back(frameCommand("learn.world", "World", "The scene as it is.", learn::ReferenceFrame::World, Key::F6));

@@ -37,8 +37,8 @@ void addClassCommands(std::vector<Command>& all) {
 }  // namespace
 
 void addLessonCommands(std::vector<Command>& all) {
-    const auto add = [&](const char* id, const char* title, const char* help, Shortcut keys,
-                         std::function<void(Session&)> run, std::function<bool(const Session&)> enabled) {
+    const auto add = [&](const char* id, const char* title, const char* help, Shortcut keys, Effect run,
+                         std::function<bool(const Session&)> enabled) {
         all.push_back({id, title, help, Menu::Learn, kLessonGroup, {keys}, std::move(run), std::move(enabled), {}});
     };
     add(

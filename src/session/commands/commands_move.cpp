@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "scene/edits.h"
+#include "session/actions/marks.h"
 #include "session/commands/command_lists.h"
-#include "session/commands/marks.h"
 #include "view/gesture.h"
 
 namespace session {
@@ -120,13 +120,13 @@ void resize(Session& s, double steps) {
 }
 
 bool canSpeed(const Session& s) {
-    const auto ball = s.document.activeBall();
+    const auto ball = s.document.current().activeBall();
     return ball && !s.document.scene().balls[*ball].marks.locked;
 }
 
 /// A tenth of the speed, as a round number; from rest, a round part of the ball's size.
 void changeSpeed(Session& s, double steps) {
-    const std::size_t ball = *s.document.activeBall();
+    const std::size_t ball = *s.document.current().activeBall();
     const scene::Ball& object = s.document.scene().balls[ball];
     const double now = scene::speedOf(object), size = object.body.radius > 0 ? object.body.radius : 1;
     const double by = steps * view::snapStep((now > 0 ? now : size) / 100);

@@ -40,7 +40,7 @@ void toggleFollow(Session& s) {
     s.viewport.follower.isOn = !s.viewport.follower.isOn;
     if (!s.viewport.follower.isOn) return;
     scene::View view = s.viewport.view();
-    view.target = s.queries.shown().scene.balls[*s.document.activeBall()].body.position;
+    view.target = s.queries.shown().scene.balls[*s.document.current().activeBall()].body.position;
     s.viewport.setView(view);
 }
 
@@ -144,7 +144,7 @@ void addPlayCommands(std::vector<Command>& all) {
          2,
          {{Key::F, kShift}},
          toggleFollow,
-         [](const Session& s) { return s.document.activeBall().has_value(); },
+         [](const Session& s) { return s.document.current().activeBall().has_value(); },
          [](const Session& s) { return s.viewport.follower.isOn; }});
     add({"play.more-contacts",
          "Show more next contacts",

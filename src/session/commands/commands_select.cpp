@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "scene/edits.h"
+#include "session/actions/marks.h"
 #include "session/commands/command_lists.h"
-#include "session/commands/marks.h"
 
 namespace session {
 namespace {

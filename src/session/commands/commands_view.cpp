@@ -25,7 +25,7 @@ Command panelCommand(RightPanel panel) {
                     Menu::View,
                     4,
                     {{static_cast<Key>(static_cast<int>(Key::Digit0) + (i + 1) % 10), kCtrl}},
-                    [panel](Session& s) { s.settings.open(panel); },
+                    [panel](Session& s) { openPanel(s.settings, panel); },
                     {},
                     [panel](const Session& s) { return s.settings.isOpen(panel); }};
     if (panel == RightPanel::Derive || panel == RightPanel::Plots || panel == RightPanel::Lesson)

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "io/text.h"
+#include "session/actions/file_actions.h"
 #include "session/commands/commands.h"
-#include "session/commands/file_actions.h"
 #include "session/document/file_names.h"
 
 namespace session {

@@ -19,7 +19,7 @@ struct Findable {
     std::string keys;   ///< "Ctrl+Z", or empty
     bool enabled = true;
     bool checked = false;
-    std::function<void(Session&)> run;
+    Effect run;
 };
 
 [[nodiscard]] std::vector<Findable> findables(const Session&);

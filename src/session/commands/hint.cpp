@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "scene/edits.h"
-#include "session/commands/lesson_actions.h"
+#include "session/actions/lesson_actions.h"
 #include "session/state/display.h"
 #include "text/numbers.h"
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "session/commands/viewport_input.h"
+#include "session/actions/viewport_input.h"
 
 namespace session {
 

@@ -19,7 +19,6 @@ class DocumentStore {
     [[nodiscard]] const scene::Document& current() const { return m_history.current(); }
     [[nodiscard]] const scene::Scene& scene() const { return current().scene; }
     [[nodiscard]] const scene::History& history() const { return m_history; }
-    [[nodiscard]] std::optional<std::size_t> activeBall() const { return current().activeBall(); }
     /// Grows with every change of current(): the key of what is computed from it.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
 

@@ -4,7 +4,6 @@
 
 #include "io/assets.h"
 #include "io/query_line.h"
-#include "session/session.h"
 
 namespace session {
 

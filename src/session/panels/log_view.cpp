@@ -4,7 +4,6 @@
 #include <array>
 
 #include "io/text.h"
-#include "session/session.h"
 #include "study/log/log_export.h"
 
 namespace session {
@@ -112,7 +111,7 @@ void LogView::update() {
             m_shown = std::move(arranged);
             m_counts = m_shown.counts;
             m_isArranged = true;
-            m_chosenPlace.reset();
+            ++m_arrangement;
         }
     }
     if (m_stage == Stage::Open && !m_arranging.valid() && !isArranged()) arrange();
@@ -154,12 +153,12 @@ const study::LogDetail& LogView::detail(std::uint32_t row) {
 
 std::optional<std::size_t> LogView::chosen() const {
     if (!m_chosen) return std::nullopt;
-    const study::LogRows& rows = m_shown.rows;
-    if (!m_chosenPlace || *m_chosenPlace >= rows.size() || rows[*m_chosenPlace] != *m_chosen) {
+    return m_chosenPlace.get({m_arrangement, *m_chosen}, [&]() -> std::optional<std::size_t> {
+        const study::LogRows& rows = m_shown.rows;
         const auto found = std::find(rows.begin(), rows.end(), *m_chosen);
-        m_chosenPlace = static_cast<std::size_t>(found - rows.begin());
-    }
-    return *m_chosenPlace < rows.size() ? m_chosenPlace : std::nullopt;
+        if (found == rows.end()) return std::nullopt;
+        return static_cast<std::size_t>(found - rows.begin());
+    });
 }
 
 std::function<std::string()> LogView::failingRowsTo(const std::filesystem::path& path) const {

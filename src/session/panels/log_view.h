@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "io/line_file.h"
+#include "session/state/memo.h"
 #include "study/log/log_detail.h"
 #include "study/log/log_guess.h"
 #include "study/log/log_opening.h"
@@ -92,6 +93,11 @@ class LogView {
         study::LogHistogram histogram;
         study::LogCounts counts;
     };
+    struct ChosenKey {
+        std::uint64_t arrangement = 0;
+        std::uint32_t row = 0;
+        bool operator==(const ChosenKey&) const = default;
+    };
     void mappingChanged();
     void arrange();
 
@@ -114,7 +120,8 @@ class LogView {
     bool m_isArranged = false;
     std::future<Arranged> m_arranging;
     std::optional<std::uint32_t> m_chosen;
-    mutable std::optional<std::size_t> m_chosenPlace;
+    Memo<ChosenKey, std::optional<std::size_t>> m_chosenPlace;
+    std::uint64_t m_arrangement = 0;  ///< number of m_shown
     std::unordered_map<std::uint32_t, study::LogDetail> m_details;
 };
 

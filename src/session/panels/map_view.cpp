@@ -8,7 +8,6 @@
 #include "io/file.h"
 #include "io/numbers.h"
 #include "io/query_json.h"
-#include "session/session.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"
 
@@ -49,7 +48,7 @@ void MapView::rebuild(const DocumentStore& document, const Key& key) {
     const Identity identity{scene.name, scene.balls.size(), scene.spheres.size()};
     if (m_identity && *m_identity != identity) resetWindow();
     m_identity = identity;
-    const std::optional<std::size_t> ball = document.activeBall();
+    const std::optional<std::size_t> ball = document.current().activeBall();
     m_problem = ball ? "" : "The scene has no ball to move.";
     if (!ball) return;
     m_spec = {scene, *ball, {}, {}, {}, key.width, key.height, m_choice.shows, nullptr, nullptr};

@@ -28,13 +28,14 @@ SceneQueries::SceneQueries(const DocumentStore& document, const Playback& playba
 
 const std::optional<world::Encounter>& SceneQueries::encounter() const {
     return m_encounter.get(m_document.revision(), [&]() -> std::optional<world::Encounter> {
-        const std::optional<std::size_t> ball = m_document.activeBall();
+        const std::optional<std::size_t> ball = m_document.current().activeBall();
         return ball ? world::firstContact(m_document.scene(), *ball) : std::nullopt;
     });
 }
 
 std::optional<SeenFrom> SceneQueries::seenFrom() const {
-    return session::seenFrom(m_presentation.referenceFrame, m_document.scene(), m_document.activeBall(), encounter());
+    return session::seenFrom(m_presentation.referenceFrame, m_document.scene(), m_document.current().activeBall(),
+                             encounter());
 }
 
 std::optional<world::Encounter> SceneQueries::shownEncounter() const {
@@ -119,7 +120,7 @@ const std::vector<world::Path>& SceneQueries::paths() const {
 
 std::optional<collide::SweepQuery> SceneQueries::query() const {
     if (!encounter() || encounter()->target.kind == scene::Kind::Plane) return std::nullopt;
-    return world::queryFor(m_document.scene(), *m_document.activeBall(), encounter()->target);
+    return world::queryFor(m_document.scene(), *m_document.current().activeBall(), encounter()->target);
 }
 
 std::optional<Collision> SceneQueries::collision() const {
@@ -131,7 +132,7 @@ std::optional<Collision> SceneQueries::collision() const {
     }
     const auto asked = query();
     if (!asked) return std::nullopt;
-    return Collision{*m_document.activeBall(), encounter()->target, *asked};
+    return Collision{*m_document.current().activeBall(), encounter()->target, *asked};
 }
 
 const learn::Derivation* SceneQueries::derivation() const {
@@ -156,7 +157,7 @@ const std::optional<learn::DiscreteSampling>& SceneQueries::sampling() const {
 
 const std::vector<scene::ObjectRef>& SceneQueries::missedBySampling() const {
     return m_missed.get(m_document.revision(), [&]() -> std::vector<scene::ObjectRef> {
-        const auto ball = m_document.activeBall();
+        const auto ball = m_document.current().activeBall();
         if (!ball || world::bodyCount(m_document.scene()) > kMostSampledObjects) return {};
         return learn::missedBySampling(m_document.scene(), *ball);
     });

@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-namespace session {
+#include "session/state/effect.h"
 
-class Session;
+namespace session {
 
 struct Choice {
     std::string label;  ///< "Save"; its first letter that no earlier choice has is its key
-    std::function<void(Session&)> then{};
+    Effect then{};
     std::string help{};  ///< what more there is to know of it
 };
 
@@ -31,7 +31,7 @@ struct FileRequest {
     std::filesystem::path suggested;        ///< a file, or a folder to begin in
     std::string ending = ".json";           ///< of the files that are listed; completed where a name lacks it
     std::vector<std::string> alsoListed{};  ///< more endings of files that may be opened
-    std::function<void(Session&, const std::filesystem::path&)> then{};
+    PathEffect then{};
     unsigned number = 0;  ///< of this request, given by Session::request()
     bool ours = false;    ///< no other program asks for it: the window's own dialog does
 };

@@ -52,9 +52,12 @@ struct Settings {
     std::string unknown;   ///< fields of a newer program, a JSON object's text: kept when saved again
     bool operator==(const Settings&) const = default;
 
-    void open(RightPanel panel) { rightPanel = panel, panelsShown = true; }
     [[nodiscard]] bool isOpen(RightPanel panel) const { return rightPanel == panel && panelsShown; }
 };
+
+inline void openPanel(Settings& settings, RightPanel panel) {
+    settings.rightPanel = panel, settings.panelsShown = true;
+}
 
 /// `settings` with the splitter on one side dragged by `delta` px of the design, kept within its range.
 enum class Side : std::uint8_t { Left, Right };

@@ -133,7 +133,7 @@ Explanation explainOverlap(const Pieces& p, const std::string& name) {
 }
 
 Explanation explainSphere(const Session& s, const world::Encounter& e, const std::string& name) {
-    const collide::SweepQuery q = world::queryFor(s.document.scene(), *s.document.activeBall(), e.target);
+    const collide::SweepQuery q = world::queryFor(s.document.scene(), *s.document.current().activeBall(), e.target);
     const Pieces p = piecesOf(q, e.answer);
     switch (e.answer.outcome) {
         case Outcome::Miss:
@@ -171,7 +171,7 @@ Explanation explainSphere(const Session& s, const world::Encounter& e, const std
 }
 
 Explanation explainWall(const Session& s, const world::Encounter& e, const std::string& name) {
-    const double radius = s.document.scene().balls[*s.document.activeBall()].body.radius;
+    const double radius = s.document.scene().balls[*s.document.current().activeBall()].body.radius;
     switch (e.answer.outcome) {
         case Outcome::Overlap:
             return {"Why is it an overlap?",
@@ -221,7 +221,7 @@ std::vector<AnswerRow> answerRows(const Session& session) {
     rows.number("Closest at", answer.closest.frames, 6, "When they are nearest, in frames from the start, >= 0.");
     if (!wall && answer.outcome != Outcome::Overlap) {
         const collide::SweepQuery q =
-            world::queryFor(session.document.scene(), *session.document.activeBall(), encounter->target);
+            world::queryFor(session.document.scene(), *session.document.current().activeBall(), encounter->target);
         rows.number(collide::isHit(answer.outcome) ? "Margin to graze" : "Gap",
                     std::fabs(q.ball.radius + q.sphere.radius - answer.closest.distance), 6,
                     "Between the closest approach and the radius sum R: what decides hit or miss.");

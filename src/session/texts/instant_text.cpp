@@ -54,8 +54,8 @@ std::vector<AnswerRow> instantRows(const Session& session) {
         eventContactRows(rows, session.document.scene(), now[i]);
     if (now.size() > kMostContacts)
         rows.text("and more", std::to_string(now.size() - kMostContacts), "Contacts of the same instant.");
-    if (now.empty() && session.document.activeBall())
-        ballRows(rows, session.queries.shown().scene.balls[*session.document.activeBall()]);
+    if (now.empty() && session.document.current().activeBall())
+        ballRows(rows, session.queries.shown().scene.balls[*session.document.current().activeBall()]);
     return rows.take();
 }
 

@@ -133,7 +133,7 @@ std::string worldNote(const Session& s) {
     const scene::Scene& scene = s.document.scene();
     const world::Index other = world::indexOf(scene, answer->target);
     for (const world::Path& path : s.queries.paths()) {
-        if (path.ball != *s.document.activeBall()) continue;
+        if (path.ball != *s.document.current().activeBall()) continue;
         if (path.contacts.empty()) {
             const bool isNever = s.playback.isAllKnown() && collide::isHit(answer->answer.outcome);
             return isNever ? "in the world: nothing is met, others come between" : "";

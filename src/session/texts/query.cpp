@@ -7,7 +7,7 @@ using scene::Kind;
 using study::Input;
 
 collide::SweepQuery sweepOf(const Session& session) {
-    return world::queryFor(session.document.scene(), *session.document.activeBall(),
+    return world::queryFor(session.document.scene(), *session.document.current().activeBall(),
                            session.queries.encounter()->target);
 }
 
@@ -23,7 +23,7 @@ std::optional<io::Query> queryOf(const Session& session) {
 }
 
 std::string whyNoQuery(const Session& session) {
-    if (!session.document.activeBall()) return "There is no ball. Add one to ask a question.";
+    if (!session.document.current().activeBall()) return "There is no ball. Add one to ask a question.";
     if (!session.queries.encounter()) return "There is nothing that the ball could meet. Add a sphere.";
     if (session.queries.encounter()->target.kind == Kind::Plane)
         return "The ball meets a wall first: " +

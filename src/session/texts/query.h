@@ -16,8 +16,4 @@ namespace session {
 /// Why there is no query, in a sentence for people; empty if there is one.
 [[nodiscard]] std::string whyNoQuery(const Session&);
 
-/// Writes one number of the query back to the body that it came from, as one undoable edit. A ball with an aim that is
-/// met gets a velocity where its velocity is changed. @pre queryOf(session)
-void applyInput(Session& session, study::Input input, double value);
-
 }  // namespace session

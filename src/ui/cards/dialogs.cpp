@@ -5,8 +5,8 @@
 #include <cstring>
 #include <vector>
 
+#include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
-#include "session/commands/panel_actions.h"
 #include "ui/shell/panels.h"
 
 namespace ui {

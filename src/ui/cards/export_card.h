@@ -1,7 +1,7 @@
 #pragma once
 /// What a picture or a sequence of them shall be, and how far its making is.
 
-#include "session/actions.h"
+#include "session/actions/actions.h"
 #include "session/prompts/export.h"
 #include "session/session.h"
 #include "ui/widgets/card.h"

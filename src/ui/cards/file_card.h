@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "session/actions.h"
+#include "session/actions/actions.h"
 #include "session/prompts/file_browser.h"
 #include "session/session.h"
 #include "ui/widgets/card.h"

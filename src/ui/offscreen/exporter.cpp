@@ -6,8 +6,8 @@
 
 #include "io/png.h"
 #include "platform/reason.h"
-#include "session/commands/file_actions.h"
-#include "session/commands/play_actions.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/play_actions.h"
 #include "session/state/display.h"
 #include "ui/shell/layout.h"
 

@@ -6,7 +6,7 @@
 
 #include "render/gl/canvas.h"
 #include "render/gl/headless.h"
-#include "session/commands/play_actions.h"
+#include "session/actions/play_actions.h"
 #include "ui/shell/ui.h"
 #include "ui/widgets/imgui_compat.h"
 

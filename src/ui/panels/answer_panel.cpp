@@ -120,8 +120,9 @@ void drawAnswerPanel(const Style& style, const Session& session, session::Action
     if (rows.empty()) {
         if (!instant.empty()) return;
         wrapped(style, style.fonts.body, style.ink(Ink::Dim),
-                session.document.activeBall() ? "There is nothing that the ball could meet. Add a sphere or a wall."
-                                              : "There is no ball. Add one to ask a question.");
+                session.document.current().activeBall()
+                    ? "There is nothing that the ball could meet. Add a sphere or a wall."
+                    : "There is no ball. Add one to ask a question.");
         return;
     }
     drawRows(style, actions, "start", rows);

@@ -1,7 +1,7 @@
 #pragma once
 /// The lessons' panel: what it remembers from frame to frame, and its parts.
 
-#include "session/actions.h"
+#include "session/actions/actions.h"
 #include "session/session.h"
 #include "ui/widgets/focus_navigator.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "session/commands/shortcut.h"
+#include "session/state/shortcut.h"
 #include "session/session.h"
 #include "ui/widgets/style.h"
 

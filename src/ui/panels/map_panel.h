@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "render/gl/image_texture.h"
-#include "session/actions.h"
+#include "session/actions/actions.h"
 #include "session/session.h"
 #include "study/map/map_colors.h"
 

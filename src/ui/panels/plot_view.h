@@ -3,7 +3,7 @@
 /// frames. All can be hovered and dragged; a drag is one edit of the scene. Where there is nothing to draw they say
 /// why, and where answers are hidden they offer to reveal them.
 
-#include "session/actions.h"
+#include "session/actions/actions.h"
 #include "session/session.h"
 #include "session/views/drawing.h"
 #include "ui/widgets/style.h"

@@ -8,8 +8,8 @@
 
 #include "io/text.h"
 #include "scene/edits.h"
+#include "session/actions/marks.h"
 #include "session/commands/commands.h"
-#include "session/commands/marks.h"
 #include "ui/shell/panels.h"
 
 namespace ui {

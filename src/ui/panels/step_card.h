@@ -5,7 +5,7 @@
 #include <string>
 
 #include "learn/derivation/derivation.h"
-#include "session/actions.h"
+#include "session/actions/actions.h"
 #include "session/session.h"
 #include "ui/widgets/style.h"
 

@@ -6,13 +6,13 @@
 #include <optional>
 #include <string>
 
-#include "session/actions.h"
-#include "session/commands/file_actions.h"
-#include "session/commands/lesson_actions.h"
-#include "session/commands/panel_actions.h"
-#include "session/commands/play_actions.h"
-#include "session/commands/study_actions.h"
-#include "session/commands/viewport_input.h"
+#include "session/actions/actions.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/lesson_actions.h"
+#include "session/actions/panel_actions.h"
+#include "session/actions/play_actions.h"
+#include "session/actions/study_actions.h"
+#include "session/actions/viewport_input.h"
 #include "session/playback/contact_table.h"
 #include "session/session.h"
 #include "session/texts/present_options.h"

@@ -78,11 +78,12 @@ void drawContactMarks(const Style& style, ImDrawList* list, const Session& sessi
         if (!playback.hasContact(x == 0 ? 0 : at, std::nextafter(at + perPixel, 0))) continue;
         tick(std::round(min.x + x), 2 * style.scale, half, 0.65f);
     }
-    if (!session.document.activeBall()) return;
+    if (!session.document.current().activeBall()) return;
     std::size_t looked = 0;
     playback.follow([&](const world::ContactEvent& contact) {
         if (contact.frames > span) return false;
-        if (contact.a == *session.document.activeBall() || contact.b == *session.document.activeBall())
+        if (contact.a == *session.document.current().activeBall() ||
+            contact.b == *session.document.current().activeBall())
             tick(std::round(min.x + width * float(contact.frames / span)), 0, style.scale, 1);
         return ++looked < kMostLooked;
     });

@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "session/actions/panel_actions.h"
+#include "session/actions/view_actions.h"
 #include "session/commands/commands.h"
-#include "session/commands/panel_actions.h"
-#include "session/commands/view_actions.h"
 #include "session/state/display.h"
 #include "ui/offscreen/exporter.h"
 #include "ui/panels/plot_view.h"

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "session/commands/viewport_input.h"
+#include "session/actions/viewport_input.h"
 #include "session/session.h"
 #include "ui/shell/layout.h"
 

@@ -39,7 +39,7 @@ render::Headline headlineOf(const session::Session& session, std::size_t ball) {
 }  // namespace
 
 void drawHeadline(const Style& style, ImDrawList* list, const session::Session& session, const view::Rect& picture) {
-    const std::optional<std::size_t> ball = session.document.activeBall();
+    const std::optional<std::size_t> ball = session.document.current().activeBall();
     if (!ball) return;
     const render::Headline h = headlineOf(session, *ball);
     ImFont* big = style.fonts.headline;
@@ -51,7 +51,7 @@ void drawHeadline(const Style& style, ImDrawList* list, const session::Session& 
     const float left = std::round(middle - (wordWidth + textWidth(big, rest)) / 2);
     const float baseline = std::round(float(picture.y) + 36 * style.scale);
     const std::string frame = session::frameText(session.presentation.referenceFrame, session.document.scene(),
-                                                 session.document.activeBall(), session.queries.encounter());
+                                                 session.document.current().activeBall(), session.queries.encounter());
     const std::string detail = fitted(style, style.fonts.body, style.spell(frame.empty() ? h.detail : frame), width);
     const float detailWidth = textWidth(style.fonts.body, detail), half = std::max(middle - left, detailWidth / 2);
     drawBacking(style, list, {middle - half, float(picture.y) + 20 * style.scale},

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "session/commands/shortcut.h"
+#include "session/state/shortcut.h"
 #include "ui/widgets/style.h"
 
 namespace ui {

@@ -1,11 +1,11 @@
-#include "session/commands/autosaver.h"
+#include "session/actions/autosaver.h"
 
 #include <algorithm>
 #include <ctime>
 
 #include "io/file.h"
 #include "platform/clock.h"
-#include "session/commands/file_actions.h"
+#include "session/actions/file_actions.h"
 
 namespace session {
 namespace {

@@ -1,4 +1,4 @@
-#include "session/commands/shortcut.h"
+#include "session/state/shortcut.h"
 
 #include <array>
 #include <string_view>

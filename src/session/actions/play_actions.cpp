@@ -1,9 +1,9 @@
-#include "session/commands/play_actions.h"
+#include "session/actions/play_actions.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "session/commands/view_actions.h"
+#include "session/actions/view_actions.h"
 #include "world/bodies/body_index.h"
 
 namespace session {
@@ -57,8 +57,8 @@ void focusContacts(Session& s) {
 
 void followBall(Session& s) {
     std::optional<scene::Vec3> place;
-    if (s.viewport.follower.isOn && s.document.activeBall())
-        place = s.queries.shown().scene.balls[*s.document.activeBall()].body.position;
+    if (s.viewport.follower.isOn && s.document.current().activeBall())
+        place = s.queries.shown().scene.balls[*s.document.current().activeBall()].body.position;
     const scene::Vec3 moved = s.viewport.follower.advance(place, s.document.revision());
     if (moved == scene::Vec3(0)) return;
     scene::View view = s.viewport.view();

@@ -1,10 +1,10 @@
-#include "session/commands/lesson_actions.h"
+#include "session/actions/lesson_actions.h"
 
 #include <algorithm>
 
 #include "learn/lesson/task_kinds.h"
-#include "session/commands/file_actions.h"
-#include "session/commands/view_actions.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/view_actions.h"
 #include "session/texts/present_options.h"
 
 namespace session {
@@ -76,7 +76,7 @@ void openLesson(Session& s, const fs::path& path) {
     source.nextPoll = std::chrono::steady_clock::now() + LessonPlayer::kPollInterval;
     learn::LoadedLesson loaded = read(source.path);
     leaveLesson(s);
-    s.settings.open(RightPanel::Lesson);
+    openPanel(s.settings, RightPanel::Lesson);
     examine(source, loaded);
     s.lesson.source = std::move(source);
     if (!s.lesson.source.problems.empty()) return;

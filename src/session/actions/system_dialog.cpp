@@ -1,6 +1,6 @@
-#include "session/commands/system_dialog.h"
+#include "session/actions/system_dialog.h"
 
-#include "session/commands/file_actions.h"
+#include "session/actions/file_actions.h"
 
 #include <string_view>
 

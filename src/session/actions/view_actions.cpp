@@ -1,4 +1,4 @@
-#include "session/commands/view_actions.h"
+#include "session/actions/view_actions.h"
 
 namespace session {
 

@@ -1,12 +1,12 @@
-#include "session/commands/study_actions.h"
+#include "session/actions/study_actions.h"
 
 #include <algorithm>
 
 #include "io/file.h"
 #include "io/query_json.h"
-#include "session/commands/file_actions.h"
-#include "session/commands/lesson_actions.h"
-#include "session/commands/view_actions.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/lesson_actions.h"
+#include "session/actions/view_actions.h"
 #include "session/texts/present_options.h"
 #include "session/texts/query.h"
 
@@ -21,7 +21,7 @@ std::string editName(const Session& session, Input input, const collide::SweepQu
     std::string field = study::name(input, query);
     if (input == Input::Frames) return "Nudge " + field;
     field.erase(0, field.find('.') + 1);
-    const scene::ObjectRef ball{Kind::Ball, *session.document.activeBall()};
+    const scene::ObjectRef ball{Kind::Ball, *session.document.current().activeBall()};
     const scene::ObjectRef whose = study::isOfSphere(input) ? session.queries.encounter()->target : ball;
     return "Nudge " + field + " of " + scene::nameOf(session.document.scene(), whose);
 }
@@ -97,7 +97,7 @@ void exportMapTable(Session& session, const std::filesystem::path& path) {
 void openLog(Session& session, const std::filesystem::path& path) {
     const std::string problem = session.panels.log.choose(path);
     if (!problem.empty()) return session.messages.warn(problem);
-    session.settings.open(RightPanel::Log);
+    openPanel(session.settings, RightPanel::Log);
 }
 
 void openLogRow(Session& session, std::size_t place) {
@@ -129,7 +129,7 @@ void applyInput(Session& session, Input input, double value) {
     const scene::ObjectRef target = session.queries.encounter()->target;
     scene::Document next = session.document.current();
     next.scene.frames = query.frames;
-    next.scene.balls.edit(*session.document.activeBall()).body = query.ball;
+    next.scene.balls.edit(*session.document.current().activeBall()).body = query.ball;
     if (target.kind == Kind::Sphere) {
         next.scene.spheres.edit(target.index).body = query.sphere;
     } else {

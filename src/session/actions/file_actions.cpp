@@ -1,12 +1,12 @@
-#include "session/commands/file_actions.h"
+#include "session/actions/file_actions.h"
 
 #include <algorithm>
 
 #include "io/scene_json.h"
 #include "platform/folders.h"
-#include "session/commands/lesson_actions.h"
-#include "session/commands/study_actions.h"
-#include "session/commands/view_actions.h"
+#include "session/actions/lesson_actions.h"
+#include "session/actions/study_actions.h"
+#include "session/actions/view_actions.h"
 #include "session/document/file_names.h"
 
 namespace session {
@@ -301,7 +301,7 @@ fs::path folderOfWork(const Session& s) {
 void answer(Session& s, std::size_t choice) {
     const Prompt* prompt = s.prompts.get<Prompt>();
     if (!prompt || choice >= prompt->choices.size()) return;
-    const std::function<void(Session&)> then = prompt->choices[choice].then;
+    const Effect then = prompt->choices[choice].then;
     s.prompts.close<Prompt>();
     if (then) then(s);
 }

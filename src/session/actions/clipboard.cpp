@@ -1,6 +1,7 @@
-#include "session/commands/clipboard.h"
+#include "session/actions/clipboard.h"
 
-#include "session/commands/view_actions.h"
+#include "session/actions/view_actions.h"
+#include "session/texts/present_options.h"
 
 #include <algorithm>
 #include <cmath>

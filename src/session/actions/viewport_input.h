@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "session/commands/shortcut.h"
+#include "session/state/shortcut.h"
 #include "session/session.h"
 #include "view/gesture.h"
 

@@ -1,11 +1,11 @@
-#include "session/commands/viewport_input.h"
+#include "session/actions/viewport_input.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "scene/edits.h"
-#include "session/commands/view_actions.h"
+#include "session/actions/view_actions.h"
 #include "session/state/display.h"
 #include "session/texts/present_options.h"
 

@@ -2,16 +2,20 @@
 /// What panels ask for while they draw: commands by their ids, and functions on the session with typed arguments. They
 /// are carried out between two frames, so that one frame shows one state.
 
-#include <functional>
 #include <string>
 #include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "session/state/effect.h"
+
 namespace session {
 
 class Session;
+
+/// An action without arguments.
+using PlainAction = void (*)(Session&);
 
 class Actions {
   public:
@@ -25,14 +29,14 @@ class Actions {
         });
     }
     /// Asks for the effect of an entry that commands have made: a recent file, something found by name.
-    void perform(std::function<void(Session&)> effect) { m_waiting.push_back(std::move(effect)); }
+    void perform(Effect effect) { m_waiting.push_back(std::move(effect)); }
 
     /// Carries out what was asked for, in order. What is asked for meanwhile waits for the next call.
     /// @return true if there was anything
     bool drain(Session&);
 
   private:
-    std::vector<std::function<void(Session&)>> m_waiting;
+    std::vector<Effect> m_waiting;
 };
 
 }  // namespace session

@@ -1,12 +1,11 @@
-#include "session/commands/panel_actions.h"
+#include "session/actions/panel_actions.h"
 
 #include "scene/edits.h"
-#include "session/commands/clipboard.h"
-#include "session/commands/commands.h"
-#include "session/commands/file_actions.h"
-#include "session/commands/lesson_actions.h"
-#include "session/commands/marks.h"
-#include "session/commands/play_actions.h"
+#include "session/actions/clipboard.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/lesson_actions.h"
+#include "session/actions/marks.h"
+#include "session/actions/play_actions.h"
 #include "session/document/file_names.h"
 
 namespace session {
@@ -111,7 +110,6 @@ void sortLogBy(Session& s, study::LogSort by) { s.panels.log.sortBy(by); }
 void setLogFilter(Session& s, const study::LogFilter& filter) { s.panels.log.setFilter(filter); }
 void readLogDetail(Session& s, std::uint32_t row) { s.panels.log.detail(row); }
 void closeLog(Session& s) { s.panels.log.close(); }
-void exportFailingRows(Session& s) { run(s, "log.export-failing"); }
 
 void seekTo(Session& s, double frames) { seek(s.playback, frames); }
 void visitShownContact(Session& s) {
@@ -128,9 +126,6 @@ void forgetFieldFocus(Session& s) { s.window.focusesField = false; }
 void forgetSearchFocus(Session& s) { s.window.focusesSearch = false; }
 void forgetMenu(Session& s) { s.window.menu.reset(); }
 void openMenu(Session& s, Menu menu) { s.window.menu = menu; }
-void runShortcut(Session& s, const Shortcut& shortcut) {
-    if (const Command* command = commandFor(s, shortcut)) run(s, command->id);
-}
 void dismissMessage(Session& s, std::size_t index) { s.messages.dismiss(index); }
 void note(Session& s, const std::string& text) { s.messages.note(text); }
 void warn(Session& s, const std::string& text) { s.messages.warn(text); }
@@ -145,6 +140,18 @@ void closePalette(Session& s) { s.prompts.close<PaletteCard>(); }
 void closeHistory(Session& s) { s.prompts.close<HistoryCard>(); }
 void closeExportCard(Session& s) { s.prompts.close<ExportCard>(); }
 void closeNumberCard(Session& s) { s.prompts.close<NumberRequest>(); }
+void answerNumber(Session& s, const std::string& typed) {
+    if (!s.prompts.get<NumberRequest>()) return;
+    const auto take = s.prompts.get<NumberRequest>()->take;
+    std::string problem = take(s, typed);
+    if (problem.empty()) {
+        s.prompts.close<NumberRequest>();
+    } else {
+        s.prompts.get<NumberRequest>()->text = typed;
+        s.prompts.get<NumberRequest>()->problem = std::move(problem);
+    }
+}
+
 void dismissFileRequest(Session& s) { s.prompts.close<FileRequest>(); }
 void stopExport(Session& s) { s.prompts.close<ExportJob>(); }
 void answerPrompt(Session& s, std::size_t choice) { answer(s, choice); }

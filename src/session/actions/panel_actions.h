@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "session/commands/shortcut.h"
 #include "session/session.h"
 
 namespace session {
@@ -73,7 +72,6 @@ void sortLogBy(Session&, study::LogSort by);
 void setLogFilter(Session&, const study::LogFilter& filter);
 void closeLog(Session&);
 void readLogDetail(Session&, std::uint32_t row);  ///< for LogView::knownDetail()
-void exportFailingRows(Session&);
 
 // Time line.
 void seekTo(Session&, double frames);
@@ -87,7 +85,6 @@ void forgetFieldFocus(Session&);
 void forgetSearchFocus(Session&);
 void forgetMenu(Session&);
 void openMenu(Session&, Menu menu);
-void runShortcut(Session&, const Shortcut& shortcut);
 void dismissMessage(Session&, std::size_t index);
 void note(Session&, const std::string& text);
 void warn(Session&, const std::string& text);
@@ -101,6 +98,8 @@ void closePalette(Session&);
 void closeHistory(Session&);
 void closeExportCard(Session&);
 void closeNumberCard(Session&);
+/// Hands what was typed to the request that is open; closes it if the text was taken.
+void answerNumber(Session&, const std::string& typed);
 void dismissFileRequest(Session&);
 void stopExport(Session&);
 void answerPrompt(Session&, std::size_t choice);
