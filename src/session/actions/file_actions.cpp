@@ -65,7 +65,7 @@ void replaceScene(Session& s, std::string name, scene::Scene scene) {
     s.document.commit(std::move(name), std::move(next));
 }
 
-void askAboutOther(Session& s, std::function<void()> then) {
+void askAboutOther(Session& s, const std::function<void()>& then) {
     Prompt q;
     q.title = "This is another scene than that of " + titleOf(s);
     q.text = "The file holds \u201c" + s.file.state().saved.name + "\u201d, the window \u201c" +
@@ -79,7 +79,7 @@ void askAboutOther(Session& s, std::function<void()> then) {
     s.prompts.show(std::move(q));
 }
 
-void askAboutDisk(Session& s, std::function<void()> then) {
+void askAboutDisk(Session& s, const std::function<void()>& then) {
     Prompt q;
     q.title = titleOf(s) + " was changed by another program";
     q.text = s.file.isDirty() ? "Your scene here has changes of its own. What should the file hold?"
@@ -232,9 +232,9 @@ void save(Session& s, std::function<void()> then) {
     const FileState& file = s.file.state();
     if (file.path.empty()) return saveElsewhere(s, std::move(then));
     if (file.stamp && compareWithDisk(file.path, *file.stamp) == OnDisk::Changed)
-        return askAboutDisk(s, std::move(then));
+        return askAboutDisk(s, then);
     // A case, a log's row or a query took the place of the file's scene: the file may still be wanted.
-    if (s.document.scene().name != file.saved.name) return askAboutOther(s, std::move(then));
+    if (s.document.scene().name != file.saved.name) return askAboutOther(s, then);
     if (saveAs(s, fs::path(file.path)) && then) then();
 }
 
@@ -292,7 +292,7 @@ void startExport(Session& s, ExportJob job) {
 fs::path folderOfWork(const Session& s) {
     for (const std::string& file : {s.file.path().string(), s.settings.lastFile}) {
         std::error_code error;
-        const fs::path folder = fs::path(file).parent_path();
+        fs::path folder = fs::path(file).parent_path();
         if (!folder.empty() && fs::is_directory(folder, error)) return folder;
     }
     return platform::workingFolder();
@@ -334,7 +334,7 @@ void answerFile(Session& s, const fs::path& chosen, bool mayOverwrite) {
                            {"Cancel"}}});
 }
 
-void guardUnsaved(Session& s, const std::string& title, std::function<void()> then) {
+void guardUnsaved(Session& s, const std::string& title, const std::function<void()>& then) {
     if (!s.file.isDirty()) {
         then();
         return;

@@ -36,7 +36,7 @@ void noticeDisk(Session&);
 /// The folder in which a file dialog begins.
 [[nodiscard]] std::filesystem::path folderOfWork(const Session&);
 /// Runs `then` at once if nothing is unsaved, else asks first: Save, Discard or Cancel.
-void guardUnsaved(Session&, const std::string& title, std::function<void()> then);
+void guardUnsaved(Session&, const std::string& title, const std::function<void()>& then);
 /// Settings to be remembered: without what a lesson or class mode has set for its time.
 [[nodiscard]] StoredSettings settingsToKeep(const Session&);
 
