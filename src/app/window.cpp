@@ -28,6 +28,7 @@
 #include "session/actions/system_dialog.h"
 #include "session/commands/commands.h"
 #include "session/texts/present_options.h"
+#include "ui/offscreen/exporter.h"
 #include "ui/shell/ui.h"
 
 namespace app {
@@ -80,6 +81,7 @@ class Window {
     session::ViewportInput m_input;
     GuiInput m_guiInput;
     std::unique_ptr<ui::Ui> m_ui;
+    ui::Exporter m_exporter;
     session::Autosaver m_keeper;
     session::SystemDialog m_dialog;
     FrameLog m_log;
@@ -305,6 +307,8 @@ void Window::frame() {
     m_input.update();
     advancePlayback();
     FrameLog::Frame frame;
+    m_exporter.step(m_session);
+    ui::finishMapPicture(m_session);
     frame.drew3d = m_ui->prepare(width, height);
     ImGui_ImplGlfw_NewFrame();
     m_guiInput.showMouse(pixelRatio());

@@ -21,7 +21,7 @@ const std::map<std::string, Order> kOrders = {
      {"state", "document", "playback", "views", "presentation", "viewport", "panels", "prompts", "lesson", ".", "texts",
       "actions", "commands"}},
     {"study", {"precision", "compare", "cases", "log", "map"}},
-    {"ui", {"widgets", "formula", "viewport", "panels", "cards", "shell", "offscreen"}},
+    {"ui", {"widgets", "formula", "panels", "cards", "viewport", "shell", "offscreen"}},
     {"world", {"bodies", "narrow_phase", "broad_phase", "simulation", "paths", "."}},
 };
 constexpr std::size_t kMostSources = 25;

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "render/palette.h"
+#include "ui/offscreen/exporter.h"
 #include "ui/widgets/imgui_compat.h"
 
 namespace ui {
@@ -33,6 +34,7 @@ void UiDriver::frame(double seconds) {
     m_acted = m_ui.drainActions();
     m_input.update();
     advance(m_session, seconds);
+    finishMapPicture(m_session);
     m_ui.prepare(m_width, m_height);
     m_ui.build(&m_input);
     m_seconds += seconds;

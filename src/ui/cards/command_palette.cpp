@@ -4,8 +4,9 @@
 #include <cmath>
 #include <cstring>
 
+#include "session/actions/panel_actions.h"
 #include "session/commands/finder.h"
-#include "ui/shell/panels.h"
+#include "ui/cards/cards.h"
 
 namespace ui {
 namespace {
@@ -124,9 +125,9 @@ void drawScrollMark(const Style& style, const PaletteState& state, int count, in
 }  // namespace
 
 void drawCommandPalette(const Style& style, const Session& session, session::Actions& actions, PaletteState& state,
-                        const Layout& layout) {
+                        float menuHeight) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
-    const float top = std::round(float(layout.menu.height) + style.px(44));
+    const float top = std::round(menuHeight + style.px(44));
     ImGui::SetNextWindowPos({std::round(screen.x / 2), top}, ImGuiCond_Always, {0.5f, 0});
     ImGui::SetNextWindowSize({std::min(style.px(kPaletteWidth), screen.x), 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(6), style.px(6)));

@@ -7,7 +7,7 @@
 
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
-#include "ui/shell/panels.h"
+#include "ui/cards/cards.h"
 
 namespace ui {
 namespace {
@@ -106,8 +106,8 @@ void drawAboutCard(const Style& style, session::Actions& actions, CardState& sta
 
 }  // namespace
 
-void drawCards(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
-               const Layout& layout) {
+void drawCards(const Style& style, const Session& session, session::Actions& actions, CardStates& state,
+               float menuHeight) {
     // What was typed or chosen in a card is forgotten with it.
     if (!session.prompts.get<session::FileRequest>()) state.files.reset();
     if (!session.prompts.get<session::ExportCard>()) state.pictures.reset();
@@ -119,8 +119,8 @@ void drawCards(const Style& style, const Session& session, session::Actions& act
         const Style& style;
         const Session& session;
         session::Actions& actions;
-        PanelState& state;
-        const Layout& layout;
+        CardStates& state;
+        float menuHeight;
         void operator()(const Prompt& q) const { drawPrompt(style, actions, state.card, q); }
         void operator()(const session::NumberRequest& r) const { drawNumberCard(style, actions, state, r); }
         void operator()(const session::FileRequest& r) const {
@@ -133,11 +133,11 @@ void drawCards(const Style& style, const Session& session, session::Actions& act
         void operator()(const session::KeysCard&) const { drawKeys(style, session, actions, state.card); }
         void operator()(const session::AboutCard&) const { drawAboutCard(style, actions, state.card); }
         void operator()(const session::PaletteCard&) const {
-            drawCommandPalette(style, session, actions, state.palette, layout);
+            drawCommandPalette(style, session, actions, state.palette, menuHeight);
         }
-        void operator()(const session::HistoryCard&) const { drawHistory(style, session, actions, state, layout); }
+        void operator()(const session::HistoryCard&) const { drawHistory(style, session, actions, state, menuHeight); }
     };
-    std::visit(Draw{style, session, actions, state, layout}, *top);
+    std::visit(Draw{style, session, actions, state, menuHeight}, *top);
 }
 
 }  // namespace ui

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "io/numbers.h"
+#include "session/actions/panel_actions.h"
 #include "session/document/file_names.h"
 #include "text/expression.h"
 

@@ -1,7 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/shell/panels.h"
+#include "session/actions/panel_actions.h"
+#include "ui/cards/cards.h"
 
 namespace ui {
 

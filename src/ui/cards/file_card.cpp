@@ -3,6 +3,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "session/actions/panel_actions.h"
+
 namespace ui {
 namespace {
 

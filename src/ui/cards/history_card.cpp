@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/shell/panels.h"
+#include "session/actions/panel_actions.h"
+#include "ui/cards/cards.h"
 
 namespace ui {
 namespace {
@@ -50,15 +51,15 @@ bool walkHistory(const Style& style, std::size_t& chosen, std::size_t count) {
 
 }  // namespace
 
-void drawHistory(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
-                 const Layout& layout) {
+void drawHistory(const Style& style, const Session& session, session::Actions& actions, CardStates& state,
+                 float menuHeight) {
     const scene::History& history = session.document.history();
     std::size_t chosen = std::min(state.historyChosen.value_or(history.index()), history.size() - 1);
     const float rows = std::min(float(history.size()), float(kMostHistoryRows));
-    const float room = ImGui::GetIO().DisplaySize.y - float(layout.menu.height) - style.px(44 + 24 + 30 + 24);
+    const float room = ImGui::GetIO().DisplaySize.y - menuHeight - style.px(44 + 24 + 30 + 24);
     const float height = std::min(style.px(kHistoryRow) * rows, std::max(style.px(kHistoryRow), room));
-    ImGui::SetNextWindowPos({std::round(ImGui::GetIO().DisplaySize.x / 2), float(layout.menu.height) + style.px(44)},
-                            ImGuiCond_Always, {0.5f, 0});
+    ImGui::SetNextWindowPos({std::round(ImGui::GetIO().DisplaySize.x / 2), menuHeight + style.px(44)}, ImGuiCond_Always,
+                            {0.5f, 0});
     ImGui::SetNextWindowSize({std::min(style.px(kHistoryWidth), ImGui::GetIO().DisplaySize.x), 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(6), style.px(8)));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, style.px(kCorner));

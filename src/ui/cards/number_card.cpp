@@ -1,10 +1,11 @@
-#include <cstring>
+#include <cstdio>
 
-#include "ui/shell/panels.h"
+#include "session/actions/panel_actions.h"
+#include "ui/cards/cards.h"
 
 namespace ui {
 
-void drawNumberCard(const Style& style, session::Actions& actions, PanelState& state,
+void drawNumberCard(const Style& style, session::Actions& actions, CardStates& state,
                     const session::NumberRequest& request) {
     Card card(style, state.card, request.title, 400);
     if (card.isNew()) std::snprintf(state.typedNumber, sizeof state.typedNumber, "%s", request.text.c_str());

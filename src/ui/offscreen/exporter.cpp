@@ -9,6 +9,7 @@
 #include "session/actions/file_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/state/display.h"
+#include "ui/panels/map_picture.h"
 #include "ui/shell/layout.h"
 
 namespace ui {
@@ -104,6 +105,16 @@ void Exporter::step(Session& session) {
     }
     makeNext();
     session.prompts.get<ExportJob>()->done = m_next;
+}
+
+void finishMapPicture(Session& session) {
+    if (!session.panels.map.picture || !session::isReady(session.panels.map.picture->image)) return;
+    session::MapPicture done = std::move(*session.panels.map.picture);
+    session.panels.map.picture.reset();
+    const auto picture =
+        std::make_shared<io::Image>(makeMapPicture(*done.spec, done.image.get(), session.presentation.theme));
+    session.tasks.start("Wrote " + done.path.string(),
+                        [picture, path = done.path] { return io::writePng(path, *picture); });
 }
 
 }  // namespace ui

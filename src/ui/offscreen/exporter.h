@@ -7,7 +7,6 @@
 
 #include "session/session.h"
 #include "ui/offscreen/offscreen.h"
-#include "ui/widgets/card.h"
 
 namespace ui {
 
@@ -30,5 +29,8 @@ class Exporter {
     scene::View m_start;
     int m_next = 0;  ///< picture that is drawn next
 };
+
+/// Draws and writes the picture of a map that was exported, once its pixels are there. Needs a current context.
+void finishMapPicture(session::Session&);
 
 }  // namespace ui

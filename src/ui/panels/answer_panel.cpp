@@ -1,9 +1,11 @@
 #include <imgui.h>
 
+#include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/instant_text.h"
-#include "ui/shell/panels.h"
+#include "session/texts/present_options.h"
+#include "ui/panels/panels.h"
 #include "ui/widgets/number_tip.h"
 
 namespace ui {

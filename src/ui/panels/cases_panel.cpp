@@ -4,9 +4,11 @@
 #include <cstring>
 
 #include "io/query_json.h"
+#include "session/actions/study_actions.h"
 #include "session/panels/cases.h"
 #include "session/panels/compare_table.h"
-#include "ui/shell/panels.h"
+#include "session/texts/present_options.h"
+#include "ui/panels/panels.h"
 #include "ui/widgets/table.h"
 
 namespace ui {

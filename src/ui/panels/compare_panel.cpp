@@ -4,8 +4,11 @@
 #include <array>
 
 #include "io/query_json.h"
+#include "session/actions/panel_actions.h"
+#include "session/actions/study_actions.h"
+#include "session/texts/present_options.h"
 #include "session/texts/query.h"
-#include "ui/shell/panels.h"
+#include "ui/panels/panels.h"
 #include "ui/widgets/table.h"
 
 namespace ui {

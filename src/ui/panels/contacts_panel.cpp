@@ -4,9 +4,12 @@
 #include <array>
 #include <cmath>
 
+#include "session/actions/panel_actions.h"
+#include "session/actions/play_actions.h"
 #include "session/commands/commands.h"
+#include "session/texts/present_options.h"
 #include "text/numbers.h"
-#include "ui/shell/panels.h"
+#include "ui/panels/panels.h"
 
 namespace ui {
 namespace {

@@ -4,7 +4,7 @@
 #include <initializer_list>
 
 #include "study/compare/conventions.h"
-#include "ui/shell/panels.h"
+#include "ui/panels/panels.h"
 #include "ui/widgets/table.h"
 
 namespace ui {

@@ -1,7 +1,9 @@
+#include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
+#include "session/texts/present_options.h"
 #include "session/texts/query.h"
+#include "ui/panels/panels.h"
 #include "ui/panels/step_card.h"
-#include "ui/shell/panels.h"
 #include "ui/widgets/chooser.h"
 
 namespace ui {

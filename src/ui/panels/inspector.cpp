@@ -6,9 +6,9 @@
 
 #include "collide/sweep.h"
 #include "scene/edits.h"
-#include "session/commands/commands.h"
+#include "session/actions/panel_actions.h"
 #include "session/state/display.h"
-#include "ui/shell/panels.h"
+#include "ui/panels/panels.h"
 
 namespace ui {
 namespace {

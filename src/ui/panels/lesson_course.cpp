@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "session/actions/lesson_actions.h"
 #include "ui/panels/lesson_panel.h"
 #include "ui/widgets/table.h"
 

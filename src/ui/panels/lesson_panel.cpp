@@ -7,10 +7,11 @@
 #include <utility>
 
 #include "session/commands/commands.h"
+#include "session/texts/present_options.h"
+#include "ui/formula/rich_text.h"
+#include "ui/panels/panels.h"
 #include "ui/panels/plot_view.h"
 #include "ui/panels/step_card.h"
-#include "ui/shell/panels.h"
-#include "ui/widgets/rich_text.h"
 #include "ui/widgets/table.h"
 
 namespace ui {

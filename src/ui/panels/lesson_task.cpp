@@ -6,9 +6,10 @@
 #include <cmath>
 
 #include "learn/lesson/task_kinds.h"
-#include "session/commands/commands.h"
+#include "session/actions/lesson_actions.h"
+#include "session/actions/panel_actions.h"
+#include "ui/formula/rich_text.h"
 #include "ui/panels/lesson_panel.h"
-#include "ui/widgets/rich_text.h"
 #include "ui/widgets/table.h"
 
 namespace ui {

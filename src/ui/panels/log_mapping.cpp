@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/text.h"
+#include "session/actions/panel_actions.h"
 #include "study/log/log_presets.h"
 #include "text/numbers.h"
 #include "ui/panels/log_panel.h"

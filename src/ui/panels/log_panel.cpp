@@ -6,9 +6,10 @@
 #include <cmath>
 
 #include "io/query_json.h"
+#include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "text/numbers.h"
-#include "ui/shell/panels.h"
+#include "ui/panels/panels.h"
 #include "ui/widgets/chooser.h"
 #include "ui/widgets/table.h"
 
@@ -26,7 +27,7 @@ constexpr float kSentenceHeight = 58;  // of what is said about the row that is 
 /// The file's name, and links at the right end.
 struct LogLink {
     const char *id, *title;
-    void (*run)(Session&);
+    session::PlainAction run;
 };
 void drawLogHead(const Style& style, const Session& session, session::Actions& actions,
                  std::initializer_list<LogLink> links) {

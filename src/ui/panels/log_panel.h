@@ -4,8 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "session/state/shortcut.h"
+#include "session/actions/actions.h"
 #include "session/session.h"
+#include "session/state/shortcut.h"
 #include "ui/widgets/style.h"
 
 namespace ui {

@@ -7,6 +7,8 @@
 #include <cstdio>
 
 #include "io/query_json.h"
+#include "session/actions/panel_actions.h"
+#include "session/actions/study_actions.h"
 #include "ui/panels/log_panel.h"
 #include "ui/widgets/table.h"
 

@@ -8,11 +8,12 @@
 #include <numbers>
 
 #include "io/numbers.h"
-#include "session/commands/commands.h"
+#include "session/actions/panel_actions.h"
+#include "session/actions/study_actions.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"
 #include "ui/panels/map_picture.h"
-#include "ui/shell/panels.h"
+#include "ui/panels/panels.h"
 #include "ui/widgets/chooser.h"
 #include "ui/widgets/table.h"
 
@@ -336,16 +337,6 @@ void drawMapPanel(const Style& style, const Session& session, session::Actions& 
     if (state.image && state.scale) drawRamp(style, *state.spec, *state.scale);
     drawCategories(style, state);
     drawMapActions(style, session, actions);
-}
-
-void finishMapPicture(Session& session) {
-    if (!session.panels.map.picture || !session::isReady(session.panels.map.picture->image)) return;
-    session::MapPicture done = std::move(*session.panels.map.picture);
-    session.panels.map.picture.reset();
-    const auto picture =
-        std::make_shared<io::Image>(makeMapPicture(*done.spec, done.image.get(), session.presentation.theme));
-    session.tasks.start("Wrote " + done.path.string(),
-                        [picture, path = done.path] { return io::writePng(path, *picture); });
 }
 
 }  // namespace ui

@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "render/gl/image_texture.h"
-#include "session/actions/actions.h"
-#include "session/session.h"
+#include "render/palette.h"
 #include "study/map/map_colors.h"
 
 namespace ui {
@@ -23,8 +22,5 @@ struct MapPanelState {
     std::optional<study::MapScale> scale;
     std::optional<study::MapWindow> grabbed;  ///< the window when the mouse took it
 };
-
-/// Draws and writes the picture of a map that was exported, once its pixels are there. Needs a current context.
-void finishMapPicture(session::Session&);
 
 }  // namespace ui

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "session/commands/commands.h"
+#include "session/actions/panel_actions.h"
+#include "session/texts/present_options.h"
 #include "session/texts/query.h"
 #include "study/map/map_colors.h"
 #include "ui/widgets/flat_drawing.h"

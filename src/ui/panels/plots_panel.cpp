@@ -2,8 +2,8 @@
 #include <cmath>
 
 #include "session/commands/commands.h"
+#include "ui/panels/panels.h"
 #include "ui/panels/plot_view.h"
-#include "ui/shell/panels.h"
 #include "ui/widgets/table.h"
 
 namespace ui {

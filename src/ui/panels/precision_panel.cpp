@@ -5,9 +5,11 @@
 #include <cmath>
 
 #include "io/double_facts.h"
+#include "session/actions/study_actions.h"
+#include "session/texts/present_options.h"
 #include "session/texts/query.h"
 #include "text/numbers.h"
-#include "ui/shell/panels.h"
+#include "ui/panels/panels.h"
 #include "ui/widgets/table.h"
 
 namespace ui {

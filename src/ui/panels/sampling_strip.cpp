@@ -5,6 +5,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "text/numbers.h"
 #include "ui/panels/plot_view.h"

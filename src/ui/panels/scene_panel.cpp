@@ -9,8 +9,9 @@
 #include "io/text.h"
 #include "scene/edits.h"
 #include "session/actions/marks.h"
+#include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
-#include "ui/shell/panels.h"
+#include "ui/panels/panels.h"
 
 namespace ui {
 namespace {

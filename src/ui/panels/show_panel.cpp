@@ -1,6 +1,7 @@
 #include <imgui.h>
 
-#include "ui/shell/panels.h"
+#include "session/actions/panel_actions.h"
+#include "ui/panels/panels.h"
 
 namespace ui {
 namespace {

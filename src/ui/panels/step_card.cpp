@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "io/numbers.h"
+#include "session/actions/panel_actions.h"
+#include "session/texts/present_options.h"
 #include "ui/formula/formula_view.h"
 #include "ui/widgets/number_tip.h"
 #include "ui/widgets/table.h"

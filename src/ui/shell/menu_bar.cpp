@@ -3,8 +3,10 @@
 
 #include <cmath>
 
+#include "session/actions/file_actions.h"
+#include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
-#include "ui/shell/panels.h"
+#include "ui/shell/window_parts.h"
 
 namespace ui {
 namespace {
@@ -26,7 +28,7 @@ void drawEntries(const Style& style, const Session& session, session::Actions& a
 }
 
 /// @return true if it is open
-bool drawMenu(const Style& style, const Session& session, session::Actions& actions, PanelState& state, Menu menu) {
+bool drawMenu(const Style& style, const Session& session, session::Actions& actions, MenuState& state, Menu menu) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(8)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(16), style.px(7)));
     const char* title = session::menuTitle(menu);
@@ -65,7 +67,7 @@ bool drawMenu(const Style& style, const Session& session, session::Actions& acti
 
 }  // namespace
 
-void drawMenuBar(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
+void drawMenuBar(const Style& style, const Session& session, session::Actions& actions, MenuState& state,
                  const view::Rect& bar) {
     const float padding = std::round((float(bar.height) - ImGui::GetFontSize()) / 2);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(style.px(6), padding));
@@ -82,13 +84,13 @@ void drawMenuBar(const Style& style, const Session& session, session::Actions& a
     if (ImGui::BeginMenuBar()) {
         ImGui::SetCursorPosX(style.px(kMargin) - style.px(9));  // a menu begins half an item spacing further right
         // A menu that a key opens beside the open one begins anew: its first entry is outlined.
-        if (session.window.menu && state.openMenu && *session.window.menu != *state.openMenu)
+        if (session.window.menu && state.open && *session.window.menu != *state.open)
             ImGui::ClosePopupToLevel(0, false);
-        state.openMenu.reset();
+        state.open.reset();
         state.onSubmenu = false;
         for (int i = 0; i <= static_cast<int>(Menu::Help); ++i) {
             const auto menu = static_cast<Menu>(i);
-            if (drawMenu(style, session, actions, state, menu)) state.openMenu = menu;
+            if (drawMenu(style, session, actions, state, menu)) state.open = menu;
         }
         if (session.window.menu) actions.send(session::forgetMenu);
         menusEnd = ImGui::GetCursorScreenPos().x;

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/shell/panels.h"
+#include "session/actions/panel_actions.h"
+#include "ui/shell/window_parts.h"
 
 namespace ui {
 

@@ -2,8 +2,8 @@
 
 #include <iterator>
 
-#include "session/commands/commands.h"
-#include "ui/shell/panels.h"
+#include "ui/panels/panels.h"
+#include "ui/shell/window_parts.h"
 
 namespace ui {
 namespace {

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
+#include "session/texts/present_options.h"
 #include "text/numbers.h"
-#include "ui/shell/panels.h"
+#include "ui/shell/window_parts.h"
 
 namespace ui {
 namespace {

@@ -14,9 +14,11 @@
 #include "session/actions/view_actions.h"
 #include "session/commands/commands.h"
 #include "session/state/display.h"
-#include "ui/offscreen/exporter.h"
+#include "ui/cards/cards.h"
+#include "ui/panels/panels.h"
 #include "ui/panels/plot_view.h"
-#include "ui/shell/panels.h"
+#include "ui/shell/window_parts.h"
+#include "ui/viewport/overlays.h"
 #include "ui/viewport/picture.h"
 #include "ui/widgets/imgui_compat.h"
 
@@ -101,16 +103,17 @@ struct Ui::Impl {
     void drawPanels();
     void drawSplitter(const char* name, session::Side side, double x);
     void setCursor(const session::ViewportInput* input) const;
-    [[nodiscard]] std::uint64_t digest() const { return digestOf(*ImGui::GetDrawData(), state.map.uploads); }
+    [[nodiscard]] std::uint64_t digest() const { return digestOf(*ImGui::GetDrawData(), panels.map.uploads); }
 
     session::Session& session;
     session::Actions actions;
     Style style;
     float screenScale = 1;  ///< presentation mode aside
     Layout layout;
-    PanelState state;
+    PanelState panels;
+    CardStates cards;
+    MenuState menu;
     Picture picture;
-    Exporter exporter;
     bool transparent = false;
     bool isPictureOnly = false;
     int width = 1, height = 1;
@@ -121,7 +124,7 @@ struct Ui::Impl {
 
 /// Left and right lead to the neighbours of the open menu: not from within a submenu, nor into one.
 bool Ui::Impl::walksMenus() const {
-    return state.openMenu && !state.onSubmenu && ImGui::GetCurrentContext()->OpenPopupStack.Size == 1;
+    return menu.open && !menu.onSubmenu && ImGui::GetCurrentContext()->OpenPopupStack.Size == 1;
 }
 
 /// Fonts and style for the scale and theme of now.
@@ -185,8 +188,6 @@ bool Ui::prepare(int width, int height) {
     if (m.session.presentation.inset.isShown(m.session.settings))
         area.inset = session::insetRect(m.session.settings, area, m.session.presentation.inset.isEnlarged());
     setArea(m.session, area);
-    m.exporter.step(m.session);
-    finishMapPicture(m.session);
     const bool drawn = m.picture.update(m.session, m.transparent);
     m.drawnAgain = m.drawnAgain || drawn;
     return drawn;
@@ -223,13 +224,13 @@ void Ui::Impl::drawSplitter(const char* name, session::Side side, double x) {
 }
 
 void Ui::Impl::drawPanels() {
-    drawMenuBar(style, session, actions, state, layout.menu);
+    drawMenuBar(style, session, actions, menu, layout.menu);
     if (layout.left.width > 0) {
         placeWindow(layout.left);
         ImGui::Begin("left", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
-        drawScenePanel(style, session, actions, state);
+        drawScenePanel(style, session, actions, panels);
         hairline(style);
-        drawInspector(style, session, actions, state);
+        drawInspector(style, session, actions, panels);
         hairline(style);
         drawShowPanel(style, session, actions);
         drawEdge(style, layout.left.x + layout.left.width - 1);
@@ -241,7 +242,7 @@ void Ui::Impl::drawPanels() {
     }
     placeWindow(layout.right);
     ImGui::Begin("right", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
-    drawRightSide(style, session, actions, state);
+    drawRightSide(style, session, actions, panels);
     drawEdge(style, layout.right.x);
     ImGui::End();
     drawTimelineBar(style, session, actions, layout);
@@ -276,7 +277,7 @@ void Ui::build(const session::ViewportInput* input) {
     ImGui_ImplOpenGL3_NewFrame();
     // A card walks with Tab by itself, menus with the arrow keys.
     std::vector<ImGuiKey> ours;
-    if (!m.state.card.title.empty() || m.state.lesson.navigator.isTyping) ours.push_back(ImGuiKey_Tab);
+    if (!m.cards.card.title.empty() || m.panels.lesson.navigator.isTyping) ours.push_back(ImGuiKey_Tab);
     if (m.walksMenus()) ours.insert(ours.end(), {ImGuiKey_LeftArrow, ImGuiKey_RightArrow});
     beginFrame(ours);
     // A menu that a key opened shows at once which entry Enter takes.
@@ -285,18 +286,18 @@ void Ui::build(const session::ViewportInput* input) {
         --m.menuEntered;
         outlineChoice();
     }
-    m.state.numbers.beginFrame();
+    m.panels.numbers.beginFrame();
     m.drawPicture(input);
     if (m.session.viewport.area().inset) drawIncidenceInset(m.style, m.session, m.actions);
     if (m.layout.hasPanels) {
         m.drawPanels();
-    } else if (m.session.window.menu || m.state.openMenu) {
-        drawMenuBar(m.style, m.session, m.actions, m.state,
+    } else if (m.session.window.menu || m.menu.open) {
+        drawMenuBar(m.style, m.session, m.actions, m.menu,
                     {0, 0, double(m.width), double(m.style.px(float(kMenuHeight)))});
     }
     drawMessages(m.style, m.session, m.actions, m.layout);
-    drawCards(m.style, m.session, m.actions, m.state, m.layout);
-    m.state.card.keys.clear();
+    drawCards(m.style, m.session, m.actions, m.cards, float(m.layout.menu.height));
+    m.cards.card.keys.clear();
     endDrawingDrag(m.session, m.actions);
     m.setCursor(input);
     // The arrow keys belong to open menus, else to the picture.
@@ -329,13 +330,13 @@ bool Ui::isPicture(view::Vec2 px) const {
 void Ui::press(const session::Shortcut& key) {
     const session::Session& s = m_impl->session;
     if (s.prompts.isOpen()) {
-        m_impl->state.card.keys.push_back(key);
-    } else if (takesRowKey(m_impl->state.log, s, key) && !wantsKeys()) {
-        m_impl->state.log.keys.push_back(key);
-    } else if (takesLessonKey(m_impl->state.lesson, s, key) &&
-               (!wantsKeys() || m_impl->state.lesson.navigator.isTyping)) {
-        m_impl->state.lesson.navigator.keys.push_back(key);
-    } else if (m_impl->state.lesson.navigator.isTyping &&
+        m_impl->cards.card.keys.push_back(key);
+    } else if (takesRowKey(m_impl->panels.log, s, key) && !wantsKeys()) {
+        m_impl->panels.log.keys.push_back(key);
+    } else if (takesLessonKey(m_impl->panels.lesson, s, key) &&
+               (!wantsKeys() || m_impl->panels.lesson.navigator.isTyping)) {
+        m_impl->panels.lesson.navigator.keys.push_back(key);
+    } else if (m_impl->panels.lesson.navigator.isTyping &&
                (key.key == session::Key::PageDown || key.key == session::Key::PageUp)) {
         // The pages are turned from within a field, too.
         m_impl->actions.send(session::runShortcut, key);
@@ -343,7 +344,7 @@ void Ui::press(const session::Shortcut& key) {
     const int step = key.key == session::Key::Right ? 1 : key.key == session::Key::Left ? -1 : 0;
     if (step == 0 || !m_impl->walksMenus()) return;
     const int count = static_cast<int>(session::Menu::Help) + 1;
-    const int next = (static_cast<int>(*m_impl->state.openMenu) + step + count) % count;
+    const int next = (static_cast<int>(*m_impl->menu.open) + step + count) % count;
     m_impl->actions.send(session::openMenu, static_cast<session::Menu>(next));
 }
 
@@ -355,15 +356,15 @@ bool Ui::wantsKeys() const {
 
 bool Ui::takes(const session::Shortcut& keys) const {
     using session::Key;
-    if (takesRowKey(m_impl->state.log, m_impl->session, keys)) return true;
-    if (takesLessonKey(m_impl->state.lesson, m_impl->session, keys)) return true;
-    if (!m_impl->state.numbers.isHovered()) return false;
+    if (takesRowKey(m_impl->panels.log, m_impl->session, keys)) return true;
+    if (takesLessonKey(m_impl->panels.lesson, m_impl->session, keys)) return true;
+    if (!m_impl->panels.numbers.isHovered()) return false;
     if (keys.key == Key::Up || keys.key == Key::Down) return true;
     return keys.with == session::kCtrl && (keys.key == Key::C || keys.key == Key::V);
 }
 
 bool Ui::isTyping() const {
-    return ImGui::GetIO().WantTextInput || m_impl->state.numbers.isTyping() ||
+    return ImGui::GetIO().WantTextInput || m_impl->panels.numbers.isTyping() ||
            m_impl->session.window.renaming.has_value();
 }
 

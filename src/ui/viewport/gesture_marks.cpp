@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "session/commands/hint.h"
-#include "ui/shell/panels.h"
+#include "ui/viewport/overlays.h"
 
 namespace ui {
 namespace {

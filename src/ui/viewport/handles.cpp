@@ -8,7 +8,7 @@
 #include "scene/edits.h"
 #include "session/commands/hint.h"
 #include "session/state/display.h"
-#include "ui/shell/panels.h"
+#include "ui/viewport/overlays.h"
 
 namespace ui {
 namespace {

@@ -6,7 +6,8 @@
 
 #include "render/present.h"
 #include "session/texts/instant_text.h"
-#include "ui/shell/panels.h"
+#include "session/texts/present_options.h"
+#include "ui/viewport/overlays.h"
 
 namespace ui {
 namespace {

@@ -1,7 +1,7 @@
 #include <imgui.h>
 
 #include "render/label_layout.h"
-#include "ui/shell/panels.h"
+#include "ui/viewport/overlays.h"
 
 namespace ui {
 namespace {

@@ -1,8 +1,9 @@
-#include "ui/widgets/rich_text.h"
+#include "ui/formula/rich_text.h"
 
 #include <algorithm>
 #include <cmath>
 
+#include "session/texts/present_options.h"
 #include "ui/formula/formula_view.h"
 
 namespace ui {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "session/commands/commands.h"
-#include "ui/shell/panels.h"
+#include "ui/panels/panels.h"
 
 namespace ui {
 namespace {

@@ -1,0 +1,42 @@
+#pragma once
+/// The cards over the window; one file each.
+
+#include <cstddef>
+#include <optional>
+
+#include "session/actions/actions.h"
+#include "session/session.h"
+#include "ui/cards/export_card.h"
+#include "ui/cards/file_card.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/style.h"
+
+namespace ui {
+
+/// What has been typed into the command palette, and the row that is chosen.
+struct PaletteState {
+    char typed[128] = {};
+    int chosen = 0, first = 0;  ///< rows; `first` is the first that is shown
+    bool focus = true;          ///< the field takes the keys with the next frame
+};
+
+/// What the cards remember from frame to frame.
+struct CardStates {
+    CardState card;
+    FileCardState files;
+    ExportCardState pictures;
+    PaletteState palette;
+    char typedNumber[256] = {};
+    std::optional<std::size_t> historyChosen;  ///< the entry the arrow keys are at, while the history is open
+};
+
+/// The card on top of Prompts, if there is one. @param menuHeight  of the menu bar, framebuffer pixels
+void drawCards(const Style&, const session::Session&, session::Actions&, CardStates&, float menuHeight);
+void drawNumberCard(const Style&, session::Actions&, CardStates&, const session::NumberRequest&);
+void drawCommandPalette(const Style&, const session::Session&, session::Actions&, PaletteState&, float menuHeight);
+/// The edits by name; a click goes back or forth to one.
+void drawHistory(const Style&, const session::Session&, session::Actions&, CardStates&, float menuHeight);
+/// How far an export is, and a way to stop it.
+void drawExportProgress(const Style&, session::Actions&, CardState&, const session::ExportJob&);
+
+}  // namespace ui

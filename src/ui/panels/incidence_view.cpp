@@ -1,0 +1,316 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "session/actions/panel_actions.h"
+#include "session/texts/present_options.h"
+#include "session/views/incidence_names.h"
+#include "ui/panels/plot_view.h"
+#include "ui/widgets/flat_drawing.h"
+
+namespace ui {
+namespace {
+
+using learn::IncidenceHandle;
+using session::Session;
+
+constexpr float kInsetRoom = 26, kValueRow = 17;  // px of the design
+constexpr float kCompact = 430;  // px of the design: in less width values stand under the drawing, not at its lines
+
+/// The drawing of now, in the axes and at the scale that it keeps while something is dragged.
+struct Laid {
+    learn::Incidence drawing;
+    learn::IncidencePlane axes;
+    session::DrawingFit fit;
+};
+
+std::optional<Laid> layOutInset(const Session& session, const session::Collision& collision, const view::Rect& room) {
+    std::optional<learn::Incidence> now = learn::incidence(collision.query);
+    if (!now) return std::nullopt;
+    const auto fitted = [&](const learn::Incidence& drawing) {
+        const session::DrawingBox box = session::boxOf(drawing);
+        return session::fitInto(box.low, box.high, room);
+    };
+    if (session.panels.drawing.isActive()) {
+        if (const auto start = learn::incidence(session.panels.drawing.collision().query))
+            return Laid{session::laidInto(start->plane, std::move(*now)), start->plane, fitted(*start)};
+    }
+    const learn::IncidencePlane axes = now->plane;
+    const session::DrawingFit fit = fitted(*now);
+    return Laid{std::move(*now), axes, fit};
+}
+
+class IncidencePainter {
+  public:
+    /// @param named  lengths have their names only, without values
+    IncidencePainter(const Style& style, const Laid& laid, const RowRect& area, bool named)
+        : m_look(style), m_laid(laid), m_area(area), m_named(named), m_list(ImGui::GetWindowDrawList()) {}
+
+    void draw(std::optional<IncidenceHandle> hot, const std::vector<vocabulary::Annotation>& lit,
+              const std::optional<learn::Vec2>& now) {
+        m_list->PushClipRect(m_area.min, m_area.max, true);
+        for (const auto& circle : m_laid.drawing.circles) drawCircle(circle, hot);
+        if (now) drawNow(*now);
+        drawLine(hot == IncidenceHandle::Line);
+        for (const auto& t : m_laid.drawing.triangles) drawTriangle(t);
+        for (const auto& l : m_laid.drawing.lengths) drawLength(l);
+        for (const auto& a : m_laid.drawing.arrows) drawArrow(a);
+        for (const auto& a : lit) drawLit(a);
+        for (const auto& p : m_laid.drawing.points) drawPoint(p, hot);
+        m_labels.draw(m_look, m_list, m_area);
+        m_list->PopClipRect();
+    }
+
+  private:
+    [[nodiscard]] ImVec2 px(learn::Vec2 p) const { return toIm(m_laid.fit.toPx(p)); }
+    [[nodiscard]] float line(float width) const { return std::max(1.f, width * m_look.scale); }
+    [[nodiscard]] float radiusPx(double radius) const { return float(radius * m_laid.fit.pxPerUnit); }
+
+    void drawCircle(const learn::Circle2& c, std::optional<IncidenceHandle> hot) {
+        const ImVec2 center = px(c.center);
+        const float radius = radiusPx(c.radius);
+        const bool isHot = (c.name == "ball" && hot == IncidenceHandle::Start) ||
+                           (c.name == "sphere" && hot == IncidenceHandle::Center);
+        m_labels.avoidCircle(center, radius);
+        if (c.dashed) {
+            dashedCircle(m_look, m_list, center, radius, m_look.ink(c.ink), line(1.2f));
+            if (c.name == "ball at contact") m_list->AddCircleFilled(center, radius, m_look.ink(c.ink, 0.16f), 0);
+            return;
+        }
+        m_list->AddCircleFilled(center, radius, m_look.ink(c.ink, isHot ? 0.5f : 0.34f), 0);
+        m_list->AddCircle(center, radius, m_look.ink(c.ink), 0, line(isHot ? 2.4f : 1.5f));
+    }
+
+    /// The ball at the instant that is shown.
+    void drawNow(learn::Vec2 at) {
+        for (const auto& c : m_laid.drawing.circles)
+            if (c.name == "ball") m_list->AddCircleFilled(px(at), radiusPx(c.radius), m_look.ink(Ink::Ball, 0.8f), 0);
+    }
+
+    /// The line of motion, beyond the nearest place as well.
+    void drawLine(bool isHot) {
+        const ImVec2 start = px(point("P")), foot = px(point("C"));
+        const ImVec2 way{foot.x - start.x, foot.y - start.y};
+        const float length = std::hypot(way.x, way.y);
+        if (!(length > 0)) return;
+        const float beyond = std::hypot(m_area.max.x - m_area.min.x, m_area.max.y - m_area.min.y) / length;
+        const ImVec2 end{foot.x + way.x * beyond, foot.y + way.y * beyond};
+        m_list->AddLine(start, end, m_look.ink(Ink::Ball, isHot ? 1.f : 0.55f), line(isHot ? 2.6f : 1.2f));
+        m_labels.avoid(start, foot);
+    }
+
+    void drawTriangle(const learn::Triangle2& t) {
+        const ImVec2 a = px(t.corner), b = px(t.one), c = px(t.other);
+        m_list->AddTriangleFilled(a, b, c, m_look.ink(t.name == "start" ? Ink::Closest : Ink::Normal, 0.10f));
+        rightAngle(m_look, m_list, a, b, c, m_look.ink(Ink::Dim));
+    }
+
+    void drawLength(const learn::Length2& l) {
+        const ImVec2 a = px(l.from), b = px(l.to);
+        const ImVec2 way{b.x - a.x, b.y - a.y};
+        const float length = std::hypot(way.x, way.y);
+        if (!(length > 0)) return;
+        m_list->AddLine(a, b, m_look.ink(l.ink), line(1.8f));
+        m_labels.avoid(a, b);
+        // Beside the middle of what can be seen of it.
+        const ImVec2 middle{(inside(a).x + inside(b).x) / 2, (inside(a).y + inside(b).y) / 2};
+        const float side = way.x < 0 || (way.x == 0 && way.y > 0) ? -1.f : 1.f;
+        const ImVec2 across{way.y / length * side, -way.x / length * side};
+        m_labels.add({middle, m_named ? l.name : l.text, l.ink, true, 0, across, 2});
+    }
+
+    void drawArrow(const learn::Arrow2& a) {
+        const ImVec2 from = px(a.from), to = px(a.to);
+        arrowLine(m_look, m_list, from, to, m_look.ink(a.ink), line(2.2f));
+        m_labels.avoid(from, to);
+        if (m_named && a.name != "U′") return;  // colours tell the others, as in the picture
+        const ImVec2 at = a.name == "U" ? from : to;
+        m_labels.add({at, a.name, a.ink, false, 0, {0, -1}, 1});
+    }
+
+    /// What a step of the derivation lights, as far as it lies in the plane.
+    void drawLit(const vocabulary::Annotation& a) {
+        const ImU32 color = m_look.ink(a.ink);
+        const float wide = line(a.isLit ? 3.6f : 3);
+        const bool hasB = a.kind == vocabulary::Annotation::Kind::Segment ||
+                          a.kind == vocabulary::Annotation::Kind::Arrow ||
+                          a.kind == vocabulary::Annotation::Kind::RightAngle;
+        if (a.kind == vocabulary::Annotation::Kind::Plane || a.isLine || !isInPlane(a.a) || (hasB && !isInPlane(a.b)))
+            return;
+        const scene::Vec3 upright = glm::cross(m_laid.axes.x, m_laid.axes.y);
+        if (a.kind == vocabulary::Annotation::Kind::Circle && std::abs(glm::dot(a.b, upright)) < 0.999) return;
+        const ImVec2 at = px(m_laid.axes.to2d(a.a)), to = px(m_laid.axes.to2d(a.b));
+        switch (a.kind) {
+            case vocabulary::Annotation::Kind::Point:
+                flatDot(m_look, m_list, at, color, true);
+                break;
+            case vocabulary::Annotation::Kind::Segment:
+                m_list->AddLine(at, to, color, wide);
+                break;
+            case vocabulary::Annotation::Kind::Arrow:
+                arrowLine(m_look, m_list, at, to, color, wide);
+                break;
+            case vocabulary::Annotation::Kind::RightAngle:
+                rightAngle(m_look, m_list, at, to, px(m_laid.axes.to2d(a.c)), m_look.ink(Ink::Text));
+                break;
+            default:
+                m_list->AddCircle(at, radiusPx(a.radius), color, 0, wide);
+        }
+    }
+
+    [[nodiscard]] bool isInPlane(const scene::Vec3& p) const {
+        const learn::IncidencePlane& plane = m_laid.axes;
+        const scene::Vec3 off = p - plane.to3d(plane.to2d(p));
+        return glm::length(off) * m_laid.fit.pxPerUnit < 2;
+    }
+
+    void drawPoint(const learn::Point2& p, std::optional<IncidenceHandle> hot) {
+        if (p.name == "C" && m_laid.drawing.lengths.empty()) return;  // part of the answer
+        const ImVec2 at = px(p.at);
+        const bool isHot =
+            (p.name == "P" && hot == IncidenceHandle::Start) || (p.name == "S" && hot == IncidenceHandle::Center);
+        if (p.name == "P" && (at.x < m_area.min.x || at.x > m_area.max.x)) return drawFarStart(at);
+        if (p.name == "P" || p.name == "S") {
+            flatDot(m_look, m_list, at, m_look.ink(p.ink), isHot);
+        } else {
+            m_list->AddCircleFilled(at, 2.6f * m_look.scale, m_look.ink(p.ink), 16);
+        }
+        m_labels.avoid(at);
+        const bool isBody = p.name == "P" || p.name == "S";
+        if (m_named && !isBody && p.name != "H") return;
+        m_labels.add(
+            {at, p.name, p.ink, false, 3 * m_look.scale, {0, p.name == "S" ? 1.f : -1.f}, isBody ? 3.f : 0.8f});
+    }
+
+    /// The ball is farther off than the drawing goes.
+    void drawFarStart(ImVec2 at) {
+        const float side = at.x < m_area.min.x ? -1.f : 1.f, reach = m_look.px(16);
+        const ImVec2 tip{side < 0 ? m_area.min.x + m_look.px(3) : m_area.max.x - m_look.px(3), px(point("C")).y};
+        arrowLine(m_look, m_list, {tip.x - side * reach, tip.y}, tip, m_look.ink(Ink::Ball), line(2.2f));
+        m_labels.add({{tip.x - side * reach, tip.y}, "P, far off", Ink::Ball, true, 0, {-side, -1}, 3});
+    }
+
+    /// The nearest place of the area.
+    [[nodiscard]] ImVec2 inside(ImVec2 p) const {
+        return {std::clamp(p.x, m_area.min.x, m_area.max.x), std::clamp(p.y, m_area.min.y, m_area.max.y)};
+    }
+
+    [[nodiscard]] learn::Vec2 point(const char* name) const {
+        for (const auto& p : m_laid.drawing.points)
+            if (p.name == name) return p.at;
+        return {0, 0};
+    }
+
+    const Style& m_look;
+    const Laid& m_laid;
+    RowRect m_area;
+    bool m_named;
+    ImDrawList* m_list;
+    FlatLabels m_labels;
+};
+
+/// Lengths with their values in rows. @param list  null: only measures. @return their height
+float drawValues(const Style& style, ImDrawList* list, const learn::Incidence& drawing, const RowRect& area) {
+    const float gap = style.px(12), height = style.px(kValueRow);
+    float x = area.min.x, y = area.min.y;
+    for (const learn::Length2& l : drawing.lengths) {
+        const std::string text = style.spell(l.text);
+        const float width = textWidth(style.fonts.body, text);
+        if (x > area.min.x && x + width > area.max.x) x = area.min.x, y += height;
+        if (list)
+            rowText(style, list, style.fonts.body, x, y, height, style.ink(l.ink),
+                    fitted(style, style.fonts.body, text, area.max.x - x));
+        x += width + gap;
+    }
+    return drawing.lengths.empty() ? 0 : y + height - area.min.y;
+}
+
+/// Where the ball is at another instant than the start, from the middle of what it meets.
+std::optional<learn::Vec2> placeNow(const Session& session, const session::Collision& collision,
+                                    const learn::IncidencePlane& axes) {
+    if (!session.playback.isUnderWay()) return std::nullopt;
+    const scene::Scene& shown = session.queries.shown().scene;
+    return axes.to2d(axes.origin + shown.balls[collision.ball].body.position -
+                     scene::positionOf(shown, collision.target));
+}
+
+const char* helpOfHandle(IncidenceHandle handle) {
+    switch (handle) {
+        case IncidenceHandle::Start:
+            return "drag: moves the ball, its aim stays";
+        case IncidenceHandle::Center:
+            return "drag: moves the target";
+        case IncidenceHandle::Line:
+            return "drag: moves the ball across with its aim";
+    }
+    return "";
+}
+
+void workInset(const Style& style, const Session& session, session::Actions& actions,
+               const session::Collision& collision, const Laid& laid, const FlatItem& item,
+               std::optional<IncidenceHandle> hot) {
+    const learn::Vec2 pointer = laid.fit.fromPx(item.mouse);
+    if (item.pressed && hot) {
+        const learn::Vec2 offset = session::placeOf(laid.drawing, *hot, pointer) - pointer;
+        actions.send(session::beginDrawingDrag, collision, *hot, offset, 1 / laid.fit.pxPerUnit);
+    }
+    if (item.held && session.panels.drawing.isActive()) actions.send(session::moveDrawingDrag, pointer);
+    if (hot || (item.held && session.panels.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (hot && !item.held) tooltip(style, helpOfHandle(*hot));
+}
+
+/// Geometry of a derivation that is open leads to its step: lit under the pointer, found by a click.
+void findStep(const Session& session, session::Actions& actions, const Laid& laid, const FlatItem& item,
+              const Style& style) {
+    const learn::Derivation* derivation = isDerivationDrawn(session) ? session.queries.derivation() : nullptr;
+    if (!derivation || !item.hovered) return;
+    std::optional<std::string> name = session::geometryAt(laid.drawing, laid.fit, item.mouse, double(style.scale));
+    if (name && derivation->stepsShowing(*name).empty()) name.reset();
+    if (session.presentation.derivation.hovered != name) actions.send(session::hoverGeometry, name);
+    if (!name) return;
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (item.pressed) actions.send(session::selectStepShowing, *name);
+}
+
+}  // namespace
+
+void drawIncidence(const Style& style, const Session& session, session::Actions& actions, const RowRect& area) {
+    const auto collision = session.queries.collision();
+    if (!collision) return (void)drawInstead(style, session, actions, area);
+    const auto query = learn::incidence(collision->query);
+    const float side = style.px(6);
+    const bool isCompact = area.max.x - area.min.x < style.px(kCompact), isTold = isAnswerShown(session);
+    RowRect flat = area, rows{{area.min.x + side, area.max.y}, {area.max.x - side, area.max.y}};
+    if (isCompact && isTold && query) {
+        rows.min.y -= drawValues(style, nullptr, *query, rows) + style.px(2);
+        flat.max.y = rows.min.y;
+    }
+    const view::Rect all = rectOf(flat);
+    const double room = std::min(double(style.px(kInsetRoom)), std::min(all.width, all.height) / 6);
+    auto laid =
+        layOutInset(session, *collision, {all.x + room, all.y + room, all.width - 2 * room, all.height - 2 * room});
+    if (!laid) {
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, (area.min.x + area.max.x) / 2, area.min.y,
+                area.max.y - area.min.y, style.ink(Ink::Dim), "Nothing moves here.", Align::Centre);
+        return;
+    }
+    if (!isTold) laid->drawing = session::withoutAnswer(std::move(laid->drawing));
+    const FlatItem item = flatItem("plane of incidence", flat);
+    std::optional<IncidenceHandle> hot;
+    // The press that takes hold of it still counts as over it.
+    const bool isFree = item.hovered && !session.panels.drawing.isActive() && (!item.held || item.pressed);
+    if (isFree) hot = session::handleAt(laid->drawing, laid->fit, item.mouse, double(style.scale));
+    if (hot && (session.playback.isUnderWay() || !session::isFree(session.document.scene(), *collision, *hot)))
+        hot.reset();
+    if (session.panels.drawing.isActive() && std::holds_alternative<IncidenceHandle>(session.panels.drawing.handle()))
+        hot = std::get<IncidenceHandle>(session.panels.drawing.handle());
+    IncidencePainter(style, *laid, flat, isCompact)
+        .draw(hot, presentOptions(session).annotations, placeNow(session, *collision, laid->axes));
+    if (isCompact && isTold) drawValues(style, ImGui::GetWindowDrawList(), laid->drawing, rows);
+    workInset(style, session, actions, *collision, *laid, item, session.panels.drawing.isActive() ? std::nullopt : hot);
+    if (!hot) findStep(session, actions, *laid, item, style);
+}
+
+}  // namespace ui

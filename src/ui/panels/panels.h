@@ -1,0 +1,67 @@
+#pragma once
+/// The panels of both sides; one file each. They draw a session and send actions.
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+#include "learn/derivation/derivation.h"
+#include "scene/scene.h"
+#include "session/actions/actions.h"
+#include "session/session.h"
+#include "study/compare/conventions.h"
+#include "ui/panels/cases_panel.h"
+#include "ui/panels/compare_panel.h"
+#include "ui/panels/lesson_panel.h"
+#include "ui/panels/log_panel.h"
+#include "ui/panels/map_panel.h"
+#include "ui/panels/precision_panel.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/style.h"
+
+namespace ui {
+
+/// What the panels remember from frame to frame.
+struct PanelState {
+    NumberFields numbers;
+    std::optional<std::pair<learn::Article, std::size_t>> shownStep;  ///< of a derivation, in the last frame
+    std::ptrdiff_t contactsNow = -1;  ///< the row of the contact table at the instant that was shown last
+    CompareState compare;
+    PrecisionState precision;
+    CasesState cases;
+    MapPanelState map;
+    LogPanelState log;
+    LessonPanelState lesson;
+    std::optional<scene::ObjectRef> renaming;
+    char name[256] = {};   ///< typed for it
+    char search[64] = {};  ///< in the list of objects
+    bool searching = false;
+};
+
+void drawScenePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawInspector(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawShowPanel(const Style&, const session::Session&, session::Actions&);
+
+void drawAnswerPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawDerivePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawPlotsPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawLessonPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawContactsPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawMapPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawLogPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawComparePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawPrecisionPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawCasesPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+
+/// Parts of the compare panel: what methods state, what engines call things.
+void drawConventions(const Style&, const study::ConventionTable&, CompareState&);
+void drawEngineFields(const Style&);
+
+/// In place of an answer that is hidden.
+void drawHiddenAnswer(const Style&, session::Actions&);
+inline constexpr float kCopyRow = 28;  ///< px of the design: height of the row under a wide panel
+/// Links that copy answer and query.
+void drawCopyRow(const Style&, const session::Session&, session::Actions&);
+void drawWideCopyRow(const Style&, const session::Session&, session::Actions&);
+
+}  // namespace ui

@@ -1,0 +1,29 @@
+#pragma once
+/// The parts of the window about the picture; one file each.
+
+#include <optional>
+
+#include "session/actions/actions.h"
+#include "session/prompts/menu.h"
+#include "session/session.h"
+#include "ui/shell/layout.h"
+#include "ui/widgets/style.h"
+
+namespace ui {
+
+struct PanelState;
+
+/// What the menu bar was like in the last frame.
+struct MenuState {
+    std::optional<session::Menu> open;
+    bool onSubmenu = false;  ///< its entry that the keys are at opens a menu of its own
+};
+
+void drawMenuBar(const Style&, const session::Session&, session::Actions&, MenuState&, const view::Rect& bar);
+/// The tabs of the right side, and the panel that is open.
+void drawRightSide(const Style&, const session::Session&, session::Actions&, PanelState&);
+/// Under the picture: play, step, scrub.
+void drawTimelineBar(const Style&, const session::Session&, session::Actions&, const Layout&);
+void drawMessages(const Style&, const session::Session&, session::Actions&, const Layout&);
+
+}  // namespace ui
