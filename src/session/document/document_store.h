@@ -20,12 +20,12 @@ class DocumentStore {
     [[nodiscard]] const scene::Scene& scene() const { return current().scene; }
     [[nodiscard]] const scene::History& history() const { return m_history; }
     [[nodiscard]] std::optional<std::size_t> activeBall() const { return current().activeBall(); }
-    /// Grows with every change of current(): the key of what is computed from it.
+    /// Grows with every change of current(): the key of every value computed from the document.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
 
     /// One undo step. @return false if the policy refuses it
     bool commit(std::string name, scene::Document next);
-    /// Shows an edit in progress: one undo step with commitPreview(), nothing with cancelPreview().
+    /// Shows an edit in progress. commitPreview() makes it one undo step; cancelPreview() discards it.
     void preview(scene::Document next);
     void commitPreview(std::string name);
     void cancelPreview();
@@ -33,11 +33,11 @@ class DocumentStore {
     void undo();
     void redo();
     void jumpTo(std::size_t entry);  ///< @pre entry < history().size()
-    /// Another document takes the place of this one, with its own history; the policy is not asked.
+    /// Replaces the document and its history; the policy is not asked.
     void replace(scene::History history);
-    /// Shows what another store shows, at the same revision. The policy stays.
+    /// Copies the document and the revision of another store. The policy stays.
     void mirror(const DocumentStore& other);
-    /// @param refused  told why, once for a series of previews that are refused for the same reason
+    /// @param refused  called with the reason, once for a series of previews that are refused for the same reason
     void setPolicy(Policy policy, std::function<void(const std::string& why)> refused);
 
   private:
