@@ -1,5 +1,5 @@
 #pragma once
-/// A number that a command wants before it can do its work: the window shows a field for it.
+/// A request of a command for a number: the window shows a field for it.
 
 #include <functional>
 #include <optional>
@@ -10,15 +10,15 @@ namespace session {
 class Session;
 
 struct NumberRequest {
-    std::string title, words;  ///< "Aim for a ricochet angle" and a line that explains it
-    std::string text;          ///< what stands in the field at first; afterwards what was typed
+    std::string title, words;  ///< "Aim for a ricochet angle", and a line of explanation
+    std::string text;          ///< text of the field: the proposal, later the typed text
     std::string unit;          ///< "degrees"
-    /// Takes what was typed. @return empty, or why it is none; the field then stays open
+    /// Uses the typed text. @return empty, or why it is not valid; the field then stays open
     std::function<std::string(Session&, const std::string&)> take;
-    std::string problem{};  ///< with what was typed last
+    std::string problem{};  ///< why the last typed text was not valid
 };
 
-/// Hands what was typed to the request that is open; closes it if it was taken.
+/// Passes the typed text to the open request; closes the request if the text was valid.
 void answerNumber(Session&, const std::string& typed);
 
 }  // namespace session

@@ -1,6 +1,6 @@
 #pragma once
-/// What a person must say before the work can go on, as plain data: the window shows it, the answer comes back by a
-/// call. Nothing waits for it; the window keeps painting.
+/// Questions to the user, as plain data: the window shows them, the answer arrives by a
+/// call. Nothing waits for the answer; the window keeps painting.
 
 #include <filesystem>
 #include <functional>
@@ -12,9 +12,9 @@ namespace session {
 class Session;
 
 struct Choice {
-    std::string label;  ///< "Save"; its first letter that no earlier choice has is its key
+    std::string label;  ///< "Save"; the key is its first letter that no earlier choice uses
     std::function<void(Session&)> then{};
-    std::string help{};  ///< what more there is to know of it
+    std::string help{};  ///< further explanation
 };
 
 /// A question with a few answers. Enter takes the first, Esc the last.
@@ -23,17 +23,17 @@ struct Prompt {
     std::vector<Choice> choices;
 };
 
-/// A file or folder is wanted.
+/// A request for a file or folder.
 struct FileRequest {
     enum class Kind : std::uint8_t { Open, Save, Folder };
     Kind kind = Kind::Open;
     std::string title;
-    std::filesystem::path suggested;        ///< a file, or a folder to begin in
-    std::string ending = ".json";           ///< of the files that are listed; completed where a name lacks it
-    std::vector<std::string> alsoListed{};  ///< more endings of files that may be opened
+    std::filesystem::path suggested;        ///< proposed file, or folder that is shown first
+    std::string ending = ".json";           ///< ending of the listed files; added to a name without it
+    std::vector<std::string> alsoListed{};  ///< further endings of files that may be opened
     std::function<void(Session&, const std::filesystem::path&)> then{};
-    unsigned number = 0;  ///< of this request, given by Session::request()
-    bool ours = false;    ///< no other program asks for it: the window's own dialog does
+    unsigned number = 0;  ///< number of this request, set by session::request()
+    bool ours = false;    ///< the window's own dialog is shown, not another program's
 };
 
 }  // namespace session
