@@ -1,5 +1,5 @@
 #pragma once
-/// Every action has a name: menus, keys, panels and tests all go through this list.
+/// The list of commands: actions with names, for menus, keys, panels and tests.
 
 #include <functional>
 #include <optional>
@@ -13,13 +13,13 @@
 
 namespace session {
 
-/// A line of a submenu that is made while the menu is open: a recent file.
+/// A line of a submenu whose entries are made while the menu is open: a recent file.
 struct MenuEntry {
     std::string title, help;
     std::function<void(Session&)> run;
 };
 
-/// A second menu in which a command stands, and its group there.
+/// A second menu of a command, and the command's group there.
 struct MenuPlace {
     Menu menu;
     int group;
@@ -30,26 +30,27 @@ struct Command {
     std::string title;  ///< "Undo"
     std::string help;   ///< one sentence
     Menu menu = Menu::File;
-    int group = 0;                    ///< a hairline stands between groups of a menu
-    std::vector<Shortcut> shortcuts;  ///< the first is shown
+    int group = 0;                    ///< groups of a menu are separated by a line
+    std::vector<Shortcut> shortcuts;  ///< the menu shows the first
     std::function<void(Session&)> run;
-    std::function<bool(const Session&)> enabled;                      ///< empty: always
-    std::function<bool(const Session&)> checked;                      ///< empty: not a switch
-    bool inMenu = true;                                               ///< else it has a key and is found by name only
-    std::function<std::vector<MenuEntry>(const Session&)> entries{};  ///< not empty: a submenu in the menu
+    std::function<bool(const Session&)> enabled;  ///< empty: always
+    std::function<bool(const Session&)> checked;  ///< empty: not a switch
+    bool inMenu = true;                           ///< false: reached only by key and by search
+    std::function<std::vector<MenuEntry>(const Session&)>
+        entries{};  ///< makes the entries of a submenu; empty: no submenu
     std::optional<MenuPlace> also{};
 };
 
 /// All commands, in the order of the menus.
 [[nodiscard]] const std::vector<Command>& commands();
 [[nodiscard]] const Command* findCommand(std::string_view id);
-/// The command of a key. While a lesson is open it has some keys for itself; never do two enabled commands share one.
+/// The command of a key. An open lesson reserves some keys; two enabled commands never share a key.
 [[nodiscard]] const Command* commandFor(const Session& session, const Shortcut& shortcut);
 [[nodiscard]] bool isEnabled(const Command&, const Session&);
-/// @return false if there is no such command or it is not enabled now
+/// @return false if the command does not exist or is not enabled
 bool run(Session&, std::string_view id);
 [[nodiscard]] const char* menuTitle(Menu);
-/// The group of a menu in which a command stands; absent if it is not in that menu.
+/// The group of a command in a menu; absent if it is not in that menu.
 [[nodiscard]] std::optional<int> groupIn(Menu, const Command&);
 
 }  // namespace session
