@@ -31,17 +31,18 @@
 
 namespace ui {
 
-/// What has been typed into the command palette, and the row that is chosen.
+/// State of the command palette: the typed text and the chosen row.
 struct PaletteState {
     char typed[128] = {};
-    int chosen = 0, first = 0;  ///< rows; `first` is the first that is shown
-    bool focus = true;          ///< the field takes the keys with the next frame
+    int chosen = 0, first = 0;  ///< indices of rows; `first` is the first shown row
+    bool focus = true;          ///< the field takes the keyboard with the next frame
 };
 
-/// What the panels remember from frame to frame.
+/// State of the panels between frames.
 struct PanelState {
     NumberFields numbers;
-    std::optional<std::pair<learn::Article, std::size_t>> shownStep;  ///< of a derivation, in the last frame
+    std::optional<std::pair<learn::Article, std::size_t>>
+        shownStep;                    ///< article and step of the derivation in the last frame
     std::ptrdiff_t contactsNow = -1;  ///< the row of the contact table at the instant that was shown last
     CompareState compare;
     PrecisionState precision;
@@ -50,17 +51,17 @@ struct PanelState {
     LogPanelState log;
     LessonPanelState lesson;
     std::optional<scene::ObjectRef> renaming;
-    char search[64] = {};  ///< in the list of objects
+    char search[64] = {};  ///< search text in the list of objects
     bool searching = false;
     char typedNumber[256] = {};
     char name[256] = {};
     CardState card;
     FileCardState files;
     ExportCardState pictures;
-    std::optional<session::Menu> openMenu;  ///< in the last frame
-    bool onSubmenu = false;                 ///< its entry that the keys are at opens a menu of its own
+    std::optional<session::Menu> openMenu;  ///< menu that was open in the last frame
+    bool onSubmenu = false;                 ///< the selected entry of the open menu has a submenu
     PaletteState palette;
-    std::optional<std::size_t> historyChosen;  ///< the entry the arrow keys are at, while the history is open
+    std::optional<std::size_t> historyChosen;  ///< entry selected by the arrow keys while the history is open
 };
 
 void drawMenuBar(const Style&, const session::Session&, session::Actions&, PanelState&, const view::Rect& bar);
@@ -79,10 +80,10 @@ void drawLogPanel(const Style&, const session::Session&, session::Actions&, Pane
 void drawComparePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
 void drawPrecisionPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
 void drawCasesPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-/// Parts of the compare panel: what methods state, what engines call things.
+/// Parts of the compare panel: statements of methods, terms of engines.
 void drawConventions(const Style&, const study::ConventionTable&, CompareState&);
 void drawEngineFields(const Style&);
-/// In place of an answer that is hidden.
+/// Shown in place of a hidden answer.
 void drawHiddenAnswer(const Style&, session::Actions&);
 inline constexpr float kCopyRow = 28;  ///< px of the design: height of the row under a wide panel
 /// Links that copy answer and query.
@@ -95,22 +96,22 @@ void drawMessages(const Style&, const session::Session&, session::Actions&, cons
 void drawCards(const Style&, const session::Session&, session::Actions&, PanelState&, const Layout&);
 void drawNumberCard(const Style&, session::Actions&, PanelState&, const session::NumberRequest&);
 void drawCommandPalette(const Style&, const session::Session&, session::Actions&, PaletteState&, const Layout&);
-/// The edits by name; a click goes back or forth to one.
+/// The edits by name; a click goes to one.
 void drawHistory(const Style&, const session::Session&, session::Actions&, PanelState&, const Layout&);
-/// How far an export is, and a way to stop it.
+/// The progress of an export, with a button to stop it.
 void drawExportProgress(const Style&, session::Actions&, CardState&, const session::ExportJob&);
 
 /// The plane of incidence over the picture, if it is shown.
 void drawIncidenceInset(const Style&, const session::Session&, session::Actions&);
 
-/// Over the picture: headline at the top, legend at the bottom left.
+/// Headline at the top of the picture, legend at the bottom left.
 void drawHeadline(const Style&, ImDrawList*, const session::Session&, const view::Rect& picture);
 void drawLegend(const Style&, ImDrawList*, const render::DrawList&, const view::Rect& picture);
 /// The names in the picture.
 void drawLabels(const Style&, ImDrawList*, const render::DrawList&, const session::Session&);
 /// The handles of the selected ball, and the axis of a locked drag.
 void drawHandles(const Style&, ImDrawList*, const session::Session&, const session::ViewportInput&);
-/// The contact that a drag was drawn to, the box about what is to be selected, and a line on what the mouse does.
+/// The contact that a drag has snapped to, the selection box, and a line about the mouse.
 void drawGestureMarks(const Style&, ImDrawList*, const session::Session&, const session::ViewportInput&);
 
 }  // namespace ui
