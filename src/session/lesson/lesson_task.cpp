@@ -1,4 +1,4 @@
-/// Tasks of the lesson that is open: the form of an answer, what is right, marks in the picture.
+/// Tasks of the open lesson: the form of an answer, the solution, marks in the picture.
 
 #include <algorithm>
 

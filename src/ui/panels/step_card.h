@@ -12,7 +12,7 @@
 namespace ui {
 
 struct StepCard {
-    bool isOpen = true;         ///< all of the step; else its title and its first formula
+    bool isOpen = true;         ///< true: the whole step; false: title and first formula
     bool isHidden = false;      ///< true: only the number of the step is shown
     bool isAnswerShown = true;  ///< false: without numbers and without the outcome
 };
