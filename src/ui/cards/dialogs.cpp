@@ -66,7 +66,7 @@ void drawKeys(const Style& style, const Session& session, session::Actions& acti
     lines.push_back({});
     for (const session::Command& c : session::commands()) {
         const bool isArrow = !c.shortcuts.empty() && c.shortcuts[0].key >= session::Key::Left &&
-                             c.shortcuts[0].key <= session::Key::Down;  // told in one line each, above
+                             c.shortcuts[0].key <= session::Key::Down;  // listed above, one line each
         if (!c.shortcuts.empty() && !isArrow) lines.push_back({session::shortcutText(c.shortcuts[0]), c.title});
     }
     ImGui::Columns(kColumns, "keys", false);
@@ -108,7 +108,7 @@ void drawAboutCard(const Style& style, session::Actions& actions, CardState& sta
 
 void drawCards(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
                const Layout& layout) {
-    // What was typed or chosen in a card is forgotten with it.
+    // The state of a card ends with it.
     if (!session.prompts.get<session::FileRequest>()) state.files.reset();
     if (!session.prompts.get<session::ExportCard>()) state.pictures.reset();
     if (!session.prompts.get<session::PaletteCard>()) state.palette = {};

@@ -19,7 +19,7 @@ using session::Session;
 constexpr float kInsetRoom = 26, kTitle = 26, kValueRow = 17;  // px of the design
 constexpr float kCompact = 430;  // px of the design: in less width values stand under the drawing, not at its lines
 
-/// The drawing of now, in the axes and at the scale that it keeps while something is dragged.
+/// The present drawing, in axes and at a scale that are fixed during a drag.
 struct Laid {
     learn::Incidence drawing;
     learn::IncidencePlane axes;
@@ -130,7 +130,7 @@ class IncidencePainter {
         m_labels.add({at, a.name, a.ink, false, 0, {0, -1}, 1});
     }
 
-    /// What a step of the derivation lights, as far as it lies in the plane.
+    /// The geometry highlighted by a step of the derivation, as far as it lies in the plane.
     void drawLit(const vocabulary::Annotation& a) {
         const ImU32 color = m_look.ink(a.ink);
         const float wide = line(a.isLit ? 3.6f : 3);
@@ -184,7 +184,7 @@ class IncidencePainter {
             {at, p.name, p.ink, false, 3 * m_look.scale, {0, p.name == "S" ? 1.f : -1.f}, isBody ? 3.f : 0.8f});
     }
 
-    /// The ball is farther off than the drawing goes.
+    /// An arrow at the edge, for a ball that starts outside the drawing.
     void drawFarStart(ImVec2 at) {
         const float side = at.x < m_area.min.x ? -1.f : 1.f, reach = m_look.px(16);
         const ImVec2 tip{side < 0 ? m_area.min.x + m_look.px(3) : m_area.max.x - m_look.px(3), px(point("C")).y};
@@ -227,7 +227,7 @@ float drawValues(const Style& style, ImDrawList* list, const learn::Incidence& d
     return drawing.lengths.empty() ? 0 : y + height - area.min.y;
 }
 
-/// Where the ball is at another instant than the start, from the middle of what it meets.
+/// Position of the ball at an instant other than the start, from the centre of its target.
 std::optional<learn::Vec2> placeNow(const Session& session, const session::Collision& collision,
                                     const learn::IncidencePlane& axes) {
     if (!session.playback.isUnderWay()) return std::nullopt;
@@ -299,7 +299,7 @@ void drawIncidence(const Style& style, const Session& session, session::Actions&
     if (!isTold) laid->drawing = session::withoutAnswer(std::move(laid->drawing));
     const FlatItem item = flatItem("plane of incidence", flat);
     std::optional<IncidenceHandle> hot;
-    // The press that takes hold of it still counts as over it.
+    // In the frame of its press a handle still counts as hovered.
     const bool isFree = item.hovered && !session.panels.drawing.isActive() && (!item.held || item.pressed);
     if (isFree) hot = session::handleAt(laid->drawing, laid->fit, item.mouse, double(style.scale));
     if (hot && (session.playback.isUnderWay() || !session::isFree(session.document.scene(), *collision, *hot)))
@@ -319,7 +319,7 @@ constexpr float kGrip = 10;  // px of the design: a corner
 
 void setPlace(session::Actions& actions, const view::Rect& rect) { actions.send(session::placeInset, rect); }
 
-/// A sign in the title row that does something.
+/// A button in the title row.
 bool titleButton(const Style& style, const char* id, ImVec2 min, ImVec2 max, const char* help) {
     const FlatItem item = flatItem(id, {min, max});
     if (item.hovered) ImGui::GetWindowDrawList()->AddRectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
