@@ -17,7 +17,7 @@ class Actions {
   public:
     /// Queues a command. It is skipped if it is not enabled when its turn comes.
     void run(std::string id);
-    /// Queues a function of session/commands. Only plain functions are taken, so that every action has a name.
+    /// Queues a function of session/actions. Only plain functions are taken, so that every action has a name.
     template <class Result, class... Args>
     void send(Result (*action)(Session&, Args...), std::type_identity_t<Args>... args) {
         m_waiting.push_back([action, values = std::tuple<std::decay_t<Args>...>(std::move(args)...)](Session& s) {
