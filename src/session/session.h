@@ -1,6 +1,6 @@
 #pragma once
-/// One person's work in one window, composed of its parts. No ImGui, no GL, no GLFW: all that a test wants to drive.
-/// What needs one part, or two, gets those; the commands (session/commands) get the whole.
+/// One user's work in one window, composed of its parts. No ImGui, no GL, no GLFW: a test can drive all of it.
+/// A function that needs one or two parts gets those; the commands (session/commands) get the whole session.
 
 #include "session/document/document_file.h"
 #include "session/document/document_store.h"

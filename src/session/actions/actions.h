@@ -1,6 +1,6 @@
 #pragma once
-/// What panels ask for while they draw: commands by their ids, and functions on the session with typed arguments. They
-/// are carried out between two frames, so that one frame shows one state.
+/// Requests of panels while they are drawn: commands by their ids, and functions on the session with typed arguments.
+/// They run between two frames, so that one frame shows one state.
 
 #include <string>
 #include <tuple>
@@ -19,9 +19,9 @@ using PlainAction = void (*)(Session&);
 
 class Actions {
   public:
-    /// Asks for a command. Nothing happens if it is not enabled by then.
+    /// Queues a command. It is skipped if it is not enabled when its turn comes.
     void run(std::string id);
-    /// Asks for a function of session/commands. Only plain functions are taken: what a panel can do has a name.
+    /// Queues a function of session/actions. Only plain functions are taken, so that every action has a name.
     template <class Result, class... Args>
     void send(Result (*action)(Session&, Args...), std::type_identity_t<Args>... args) {
         m_waiting.push_back([action, values = std::tuple<std::decay_t<Args>...>(std::move(args)...)](Session& s) {
@@ -31,8 +31,8 @@ class Actions {
     /// Asks for the effect of an entry that commands have made: a recent file, something found by name.
     void perform(Effect effect) { m_waiting.push_back(std::move(effect)); }
 
-    /// Carries out what was asked for, in order. What is asked for meanwhile waits for the next call.
-    /// @return true if there was anything
+    /// Runs the queue in order. Requests that arrive meanwhile wait for the next call.
+    /// @return true if the queue was not empty
     bool drain(Session&);
 
   private:

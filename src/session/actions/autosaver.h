@@ -1,6 +1,6 @@
 #pragma once
-/// Keeps what would otherwise be lost with the process: unsaved work as a copy (Autosave), the settings as their file.
-/// Both a moment after the last change, so that neither a drag nor typing ever waits for a disk.
+/// Saves what would be lost with the process: unsaved work as a copy (Autosave), the settings as their file.
+/// Both are saved a moment after the last change, so that neither a drag nor typing ever waits for a disk.
 
 #include <chrono>
 #include <optional>
@@ -13,20 +13,21 @@ namespace session {
 class Autosaver {
   public:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::chrono::milliseconds kQuiet{1000};     ///< without a change, then it is written
-    static constexpr std::chrono::milliseconds kLongest{10000};  ///< after the first change, even if more follow
+    static constexpr std::chrono::milliseconds kQuiet{1000};  ///< time without a change before it is written
+    static constexpr std::chrono::milliseconds kLongest{
+        10000};  ///< longest delay after the first change, even if more follow
 
-    /// Takes a place in autosaveFolder(); warns once if there is none.
+    /// Takes a place in autosaveFolder(); warns once if that fails.
     explicit Autosaver(Session& session);
 
-    /// Asks about copies that crashed instances left, one after the other.
+    /// Asks about copies of crashed instances, one after the other.
     void offerRecovery();
-    /// Writes what is due. Not while something is dragged.
+    /// Writes the copies that are due. Nothing is written during a drag.
     void update(Clock::time_point now = Clock::now());
-    /// When update() will have something to do; absent if nothing has changed.
+    /// Time of the next write by update(); absent if nothing has changed.
     [[nodiscard]] std::optional<Clock::time_point> due() const;
-    /// The window closes by the person's will: what is unsaved may go, the settings stay.
-    /// @return empty, or one line that says why the settings are not kept
+    /// Called when the user closes the window: the copy of unsaved work is removed, the settings are written.
+    /// @return empty, or one line that says why the settings could not be written
     [[nodiscard]] std::string close();
 
   private:
@@ -44,8 +45,8 @@ class Autosaver {
     Session& m_session;
     std::optional<Autosave> m_autosave;
     std::vector<Recoverable> m_left;
-    StoredSettings m_written;  ///< as the settings file has them
-    std::uint64_t m_seen = 0;  ///< revision of the document that was looked at last
+    StoredSettings m_written;  ///< settings in the file
+    std::uint64_t m_seen = 0;  ///< revision of the document at the last update()
     bool m_hasCopy = false;
     bool m_warnedOfWork = false, m_warnedOfSettings = false;
     Pending m_work, m_settings;

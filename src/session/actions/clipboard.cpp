@@ -51,7 +51,7 @@ std::vector<ObjectRef> objectsOf(const Scene& scene) {
     return refs;
 }
 
-/// True if an object of the fragment would stand exactly where one of the scene does.
+/// True if an object of the fragment has exactly the place of one in the scene.
 bool covers(const Scene& fragment, const Scene& scene) {
     const std::vector<ObjectRef> there = objectsOf(scene), fresh = objectsOf(fragment);
     return std::any_of(fresh.begin(), fresh.end(), [&](ObjectRef a) {
@@ -61,7 +61,7 @@ bool covers(const Scene& fragment, const Scene& scene) {
     });
 }
 
-/// A round step that is well seen at the zoom of now.
+/// A round step that is visible at the present zoom.
 scene::Vec3 visibleStep(const Session& s) {
     const double step = std::max(s.viewport.camera().unitsPerPixel(s.viewport.view().target) * 40, 1e-300);
     const double decade = std::pow(10.0, std::floor(std::log10(step)));

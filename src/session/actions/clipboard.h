@@ -1,5 +1,5 @@
 #pragma once
-/// What goes to the clipboard and what comes from it.
+/// Texts for the clipboard, and pasting.
 
 #include <cstdint>
 #include <string>
@@ -8,19 +8,19 @@
 
 namespace session {
 
-/// The forms in which the answer, or the query behind it, can be copied.
+/// Formats in which the answer, or the query behind it, can be copied.
 enum class CopyForm : std::uint8_t { AnswerText, AnswerJson, QueryLine, QueryJson, GoogleTest, Assert };
 
-/// Empty if there is no such text: no answer or a hidden one, or one about a wall for the forms that hold a query.
+/// Empty without such a text: no answer, a hidden answer, or an answer about a wall for formats that hold a query.
 [[nodiscard]] std::string copyOf(const Session&, CopyForm);
 [[nodiscard]] bool canCopy(const Session&, CopyForm);
 
 /// The selected objects as a scene file of their own, marked as a fragment; paste() adds them to a scene.
 [[nodiscard]] std::string copyOfSelection(const scene::Document&);
 
-/// Puts a text into the scene as one undoable edit: objects that were copied are added under fresh names and selected,
-/// beside any that they would cover; a query, a scene, a line of a log or plain numbers (io::readPasted) take the
-/// scene's place. A text that is none of these changes nothing and says why in one line.
+/// Pastes a text as one undoable edit: copied objects are added under new names and selected,
+/// beside objects that they would cover; a query, a scene, a line of a log or plain numbers (io::readPasted) take the
+/// scene's place. Any other text changes nothing and gives one line that says why.
 void paste(Session&, const std::string& text);
 
 }  // namespace session

@@ -38,7 +38,7 @@ void forgetObjects(Session& s) {
     s.window.renaming.reset();
 }
 
-/// @param stamp  of the file, if the scene has one
+/// @param stamp  stamp of the scene's file, if it has one
 FileState stateOf(fs::path path, scene::Scene saved, const std::optional<FileStamp>& stamp) {
     return {std::move(path), std::move(saved), stamp, stamp, false};
 }

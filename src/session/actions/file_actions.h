@@ -1,5 +1,5 @@
 #pragma once
-/// Scenes and their files: opening, saving, the questions before something would be lost.
+/// Scenes and their files: opening, saving, questions before unsaved work is lost.
 
 #include <filesystem>
 #include <functional>
@@ -11,24 +11,24 @@
 namespace session {
 
 void newScene(Session&);
-/// @return false on failure: the document stays as it was, and the reason is shown
+/// @return false on failure: the document is unchanged, and the reason is shown
 bool open(Session&, const std::filesystem::path&);
 /// Asks first if something is unsaved.
 void openAfterAsking(Session&, const std::filesystem::path&);
-/// Opens what was dropped on the window: a log by its ending, else a scene; the first of each.
+/// Opens files dropped on the window: the first log, by its ending, and the first scene.
 void openDropped(Session&, const std::vector<std::filesystem::path>&);
 /// Takes over the work of a crashed instance: unsaved, with its file.
 void recover(Session&, Unsaved work);
 bool saveAs(Session&, const std::filesystem::path&);
-/// Writes to the scene's file; asks first where it has none, or where another program changed it.
-/// @param then  after it was saved
+/// Writes to the scene's file; asks first if it has none, or if another program changed it.
+/// @param then  called after the scene was saved
 void save(Session&, std::function<void()> then = {});
 void saveElsewhere(Session&, std::function<void()> then = {});
-/// To the scene as it was opened or saved last; an edit.
+/// Resets to the scene as it was opened or saved last; an edit.
 void reset(Session&);
-/// To the scene that the file holds now; an edit.
+/// Resets to the scene that the file holds now; an edit.
 bool revert(Session&);
-/// For the moment when the window comes to the front: asks if another program changed the file.
+/// Asks if another program has changed the file. Called when the window comes to the front.
 void noticeDisk(Session&);
 
 /// "first.json", or the scene's name, or "untitled", or the open lesson.
@@ -42,21 +42,21 @@ void guardUnsaved(Session&, const std::string& title, const std::function<void()
 
 /// Stashes the user's work, once, while a lesson shows other documents.
 void stashWork(Session&);
-/// Gives the stashed work back; nothing without one.
+/// Restores the stashed work; no effect without it.
 void restoreWork(Session&);
-/// @param start  the scene to which reset() goes back. @pre stashWork()
+/// Shows another document. @param start  scene to which reset() returns. @pre stashWork()
 void showInstead(Session&, scene::History history, scene::Scene start);
 
-/// Answers the question that is open.
+/// Answers the open question.
 void answer(Session&, std::size_t choice);
 /// Asks for a file; replaces a request that is not answered yet.
 void request(Session&, FileRequest request);
-/// Answers the file request that is open. @param mayOverwrite  the user has agreed already
+/// Answers the open file request. @param mayOverwrite  the user has already agreed
 void answerFile(Session&, const std::filesystem::path& path, bool mayOverwrite = false);
-/// Makes a new session show what another one shows, at its instant: the document, the presentation, the view, the
-/// lesson. Messages and cards stay behind.
+/// Copies into a new session what another session shows, at its instant: the document, the presentation, the view, the
+/// lesson. Messages and cards are not copied.
 void mirror(Session& copy, const Session& original);
-/// Has the window make pictures; asks first if a sequence would overwrite others.
+/// Starts an export of pictures; asks first if a sequence would overwrite files.
 void startExport(Session&, ExportJob job);
 
 }  // namespace session

@@ -47,7 +47,7 @@ void toStart(Playback& playback) {
     playback.seek(0);
 }
 
-/// Shows the page that the player is at.
+/// Shows the player's page.
 void enterPage(Session& s) {
     std::optional<scene::History>& history = s.lesson.work().history;
     const learn::Page& page = s.lesson.page();

@@ -1,5 +1,5 @@
 #pragma once
-/// What a student or a teacher does with lessons. Each is nothing where it makes no sense.
+/// Actions of students and teachers on lessons. Each has no effect where it does not apply.
 
 #include <chrono>
 #include <filesystem>
@@ -11,41 +11,41 @@ namespace session {
 
 /// Opens a lesson's file at its first page that is not done; a file with errors shows them.
 void openLesson(Session&, const std::filesystem::path&);
-/// Gives back the scene, its file, its history and the view that were there before.
+/// Closes the lesson and restores the stashed work: scene, file, history and view.
 void leaveLesson(Session&);
-/// The lesson ends because something else takes its scene's place: nothing is brought back.
+/// Closes the lesson without restoring the stashed work, because another scene replaces the lesson's.
 void endLesson(Session&);
-void showPage(Session&, std::size_t page);  ///< as it was left. @pre the lesson has it
+void showPage(Session&, std::size_t page);  ///< with the work on it. @pre page < number of pages
 bool stepPage(Session&, int step);          ///< @return false at the ends of the lesson
-void restartPage(Session&);                 ///< to its beginning: scene, answer, hints
-void restartLesson(Session&);               ///< all pages to their beginnings; the first is shown
-/// Judges the scene as it is, or what was typed or chosen.
+void restartPage(Session&);                 ///< resets scene, answer and hints
+void restartLesson(Session&);               ///< resets all pages and shows the first
+/// Checks the scene, or the typed or chosen answer.
 void checkAnswer(Session&);
-/// Shows what is right: the value, the name, or a scene that solves the task.
+/// Shows the solution: the value, the name, or a scene that solves the task.
 void revealSolution(Session&);
 void hideSolution(Session&);
 void showHint(Session&);
-/// One step of a class: the next hint, what is right, the next page; or one back.
+/// One step of a class: the next hint, the solution, the next page; or one step back.
 void stepLesson(Session&, bool forwards);
-/// Reads the lesson again if its file has changed. @return true if something changed
+/// Reads the lesson again if its file has changed. @return true if it has
 bool pollLessonFile(Session&, std::chrono::steady_clock::time_point now = std::chrono::steady_clock::now());
-/// When the lesson's file is to be polled; absent without one.
+/// Time of the next poll of the lesson's file; absent without one.
 [[nodiscard]] std::optional<std::chrono::steady_clock::time_point> nextLessonPoll(const Session&);
-/// The page's task has been solved, today or earlier.
+/// The page's task has been solved, now or in an earlier session.
 [[nodiscard]] bool isTaskDone(const Session&);
 
-/// Shows the step of an article by its name; an empty name is the first. @return false if it has no such step
+/// Shows a step of an article by the step's name; an empty name is the first. @return false without such a step
 bool showStep(Session&, learn::Article article, const std::string& stepId);
 
-/// The answer, or the solution of the page, shown or hidden; every edit hides an answer again.
+/// Shows or hides the answer, or the solution of the page; every edit hides an answer again.
 void reveal(Session&, bool on);
 
 void startClass(Session&);
 void stopClass(Session&);
-/// The next hint, solution or page of a lesson, the next step of a derivation, else the answer.
+/// Shows the next hint, solution or page of a lesson, the next step of a derivation, or else the answer.
 void nextInClass(Session&);
 void previousInClass(Session&);
-void restartClass(Session&);  ///< all of it hidden again, from the first step on
+void restartClass(Session&);  ///< hides everything again, from the first step on
 /// The keys of class mode, on one line.
 [[nodiscard]] std::string classKeys();
 

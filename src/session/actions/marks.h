@@ -8,7 +8,7 @@
 
 namespace session {
 
-/// Leaves objects out of the picture (and of the selection), or draws them again.
+/// Hides objects (and deselects them), or shows them again.
 void setHidden(Session&, const std::vector<scene::ObjectRef>&, bool hide);
 void setLocked(Session&, const std::vector<scene::ObjectRef>&, bool lock);
 

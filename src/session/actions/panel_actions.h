@@ -1,5 +1,5 @@
 #pragma once
-/// What is done in panels and cards by the mouse, beyond the commands: one function each.
+/// Actions of panels and cards beyond the commands, one function each.
 
 #include <string>
 
@@ -7,16 +7,16 @@
 
 namespace session {
 
-/// Distance of the aim point that a velocity becomes, in frames along the path.
+/// Distance of the aim point made from a velocity, in frames along the path.
 inline constexpr double kAimFrames = 10;
 
 // Edits of numbers and names.
 void previewEdit(Session&, const scene::Document& next);
 void commitEdit(Session&, const std::string& name, const scene::Document& next);
 void cancelEdit(Session&);
-void giveAim(Session&, std::size_t ball);       ///< its velocity becomes an aim
-void giveVelocity(Session&, std::size_t ball);  ///< its aim becomes a velocity
-/// Ends the typing of a name. @param name  empty: the old one stays
+void giveAim(Session&, std::size_t ball);       ///< replaces the ball's velocity by an aim
+void giveVelocity(Session&, std::size_t ball);  ///< replaces the ball's aim by a velocity
+/// Ends the typing of a name. @param name  empty: the old name stays
 void finishRenaming(Session&, scene::ObjectRef ref, const std::string& name);
 void beginRenaming(Session&, scene::ObjectRef ref);
 
@@ -42,8 +42,9 @@ void selectStep(Session&, std::size_t step);
 void nextStep(Session&);
 void previousStep(Session&);
 void selectStepShowing(Session&, const std::string& geometryName);
-void hoverGeometry(Session&, const std::optional<std::string>& name);    ///< in a drawing or the picture
-void pointAtGeometry(Session&, const std::optional<std::string>& name);  ///< in a panel
+void hoverGeometry(Session&,
+                   const std::optional<std::string>& name);  ///< geometry under the pointer in a drawing or the picture
+void pointAtGeometry(Session&, const std::optional<std::string>& name);  ///< geometry under the pointer in a panel
 void chooseClaim(Session&, const std::optional<std::size_t>& row);
 void showAnswer(Session&);
 
@@ -58,9 +59,9 @@ void setMapOther(Session&, const std::optional<std::size_t>& place);
 void showInMap(Session&, study::MapShows shows);
 void zoomMap(Session&, int column, int row, double factor);
 void zoomMapAtScene(Session&, double factor);
-/// Pixels of the map in the panel. It is computed in updatePanels().
+/// Sets the size of the map in pixels. The map is computed in updatePanels().
 void resizeMap(Session&, int width, int height);
-void readMapPixel(Session&, int column, int row);  ///< for MapView::reading()
+void readMapPixel(Session&, int column, int row);  ///< computes MapView::reading()
 void panMap(Session&, const study::MapWindow& from, double right, double up);
 void setLogSource(Session&, study::LogField field, const std::string& column);
 void setLogPreset(Session&, const std::string& name);
@@ -88,7 +89,7 @@ void openMenu(Session&, Menu menu);
 void dismissMessage(Session&, std::size_t index);
 void note(Session&, const std::string& text);
 void warn(Session&, const std::string& text);
-/// @param label  what the text is, for the message
+/// @param label  name of the text, for the message
 void copyText(Session&, const std::string& text, const std::string& label);
 
 // Cards.
@@ -104,7 +105,7 @@ void dismissFileRequest(Session&);
 void stopExport(Session&);
 void answerPrompt(Session&, std::size_t choice);
 void chooseFile(Session&, const std::filesystem::path& path);
-/// Asks where the pictures are to be written.
+/// Asks for the folder of the pictures.
 void chooseExport(Session&, const SequenceSpec& spec, bool isSequence);
 
 }  // namespace session

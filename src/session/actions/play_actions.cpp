@@ -9,10 +9,10 @@
 namespace session {
 namespace {
 
-constexpr double kRoomAbout = 4;  // around a contact that is framed, in radii
+constexpr double kRoomAbout = 4;  // margin around a framed contact, in radii
 
-/// Hands the document to playback. In a large scene not the preview of an edit: each movement would begin the
-/// simulation anew, and known trajectories tell the paths (Playback::pathsIf).
+/// Passes the document to playback. The preview of an edit is not passed in a large scene: each movement would restart
+/// the simulation, and known trajectories give the paths (Playback::pathsIf).
 void feedPlayback(Session& s) {
     if (s.document.history().isPreviewing() && world::bodyCount(s.document.scene()) > Playback::kFewBodies) return;
     s.playback.setScene(s.document.scene(), s.document.revision());
@@ -21,7 +21,7 @@ void feedPlayback(Session& s) {
                      static_cast<std::size_t>(s.presentation.nextContacts));
 }
 
-/// Each contact with the surroundings that its smaller body needs: a small ball is not lost beside a large one.
+/// Each contact with a margin of its smaller body's size: a small ball stays visible beside a large one.
 std::vector<view::Bounds> contactBounds(const Session& s) {
     const scene::Scene& scene = s.document.scene();
     const auto radiusOf = [&](world::Index i) {
@@ -66,7 +66,7 @@ void followBall(Session& s) {
     s.viewport.setView(view);
 }
 
-/// What names an object that has gone is forgotten.
+/// Clears references to deleted objects.
 void forgetMissingObjects(Session& s) {
     const auto isMissing = [&](const std::optional<scene::ObjectRef>& ref) {
         return ref && !scene::contains(s.document.scene(), *ref);
@@ -85,7 +85,7 @@ void advance(Session& s, double seconds) {
     followBall(s);
     if (s.viewport.contactFocus != ContactFocus::None && !s.playback.isWaiting()) focusContacts(s);
     if (wasUnderWay != s.playback.isUnderWay()) s.viewport.pointer.hovered.reset();
-    // A view that was framed goes with what changes.
+    // A framed view follows the change.
     const bool isFramed = s.viewport.isFramed();
     if (s.presentation.referenceFrame.advance(seconds) && isFramed) frameAll(s);
     updatePanels(s);

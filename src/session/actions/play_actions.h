@@ -1,18 +1,18 @@
 #pragma once
-/// The scene in time: contacts that are gone to, and what goes on between two frames.
+/// The scene in time: going to contacts, and the work between two frames.
 
 #include "session/session.h"
 
 namespace session {
 
-/// A pass of the loop: playback moves on, with the view and the reference frame; finished background work is reported.
+/// A loop pass: playback, view and reference frame advance; finished background work is reported.
 /// @param seconds  since the last pass, >= 0
 void advance(Session&, double seconds);
-/// Brings the models of the panels that are open up to the document. A part of advance().
+/// Updates the models of the open panels to the document. A part of advance().
 void updatePanels(Session&);
-/// To an instant, whose contacts are framed.
+/// Goes to an instant and frames its contacts.
 void visitContact(Session&, double frames);
-/// To the next or the previous contact, which is brought into the picture if it is outside.
+/// Goes to the next or previous contact, and moves it into the picture if it is outside.
 void stepContact(Session&, bool forwards);
 
 }  // namespace session

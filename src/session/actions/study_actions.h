@@ -1,5 +1,5 @@
 #pragma once
-/// Cases, rows of a log, pixels of the map and nudged inputs as the scene.
+/// Actions that make cases, rows of a log, pixels of the map and nudged inputs the scene.
 
 #include <filesystem>
 #include <vector>
@@ -9,32 +9,32 @@
 
 namespace session {
 
-/// Makes a case the scene, as an edit that undo takes back, and frames it. @pre index of a case
+/// Makes a case the scene, as one undoable edit, and frames it. @pre index of a case
 void openCase(Session&, std::size_t index);
-/// The next (+1) or previous (-1) case of the catalogue, cyclic; the first or last where none was open.
+/// Opens the next (+1) or previous (-1) case of the catalogue, cyclic; the first or last if none was open.
 void stepCase(Session&, int step);
 
-/// For CaseBook::findings().
+/// Computes CaseBook::findings().
 void examineCase(Session&, std::size_t index);
 void setCompareFilter(Session&, const CompareFilter& filter);
 
-/// Makes the scene at a pixel of the map the session's, as one edit. Says so where there is no such scene.
+/// Makes the scene at a pixel of the map the session's scene, as one edit. A message tells if no such scene exists.
 void goToPixel(Session&, int column, int row);
-/// What a double click does: takes back what its first click did, and shows the whole map.
+/// A double click on the map: undoes the first click's edit and shows the whole map.
 void wholeMapAfterClick(Session&);
-/// The map that was shown last, larger, with axes and legend. @param path  of the PNG
+/// Exports the map that was shown last, larger, with axes and legend. @param path  file of the PNG
 void exportMapPicture(Session&, const std::filesystem::path& path);
-/// Its pixels as u,v,outcome,value.
+/// Exports the map's pixels as u,v,outcome,value.
 void exportMapTable(Session&, const std::filesystem::path& path);
 
-/// Opens a log in its panel; a failure is said.
+/// Opens a log in its panel; a message tells of a failure.
 void openLog(Session&, const std::filesystem::path& path);
-/// Makes a row the scene, as one edit. @param place  in LogView::rows()
+/// Makes a row the scene, as one edit. @param place  index into LogView::rows()
 void openLogRow(Session&, std::size_t place);
-/// The row `step` places on from the one that is open, kept within the list; the first or last where none is.
+/// Opens the row `step` places after the open one, kept within the list; the first or last if none is open.
 void stepLogRow(Session&, std::ptrdiff_t step);
 
-/// Writes one number of the query back to the body that it came from, as one undoable edit. A ball with an aim that is
+/// Writes one number of the query back to its body, as one undoable edit. A ball with an aim that is
 /// met gets a velocity where its velocity is changed. @pre the session has a query
 void applyInput(Session&, study::Input input, double value);
 

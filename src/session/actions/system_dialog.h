@@ -1,6 +1,6 @@
 #pragma once
-/// The desktop's own file dialog, as another program (zenity or kdialog): the window goes on meanwhile. Where there is
-/// none, or it fails, the window's own dialog takes its place.
+/// The desktop's file dialog, run as another program (zenity or kdialog): the window stays responsive. If there is
+/// none, or it fails, the window's own dialog is used.
 
 #include <optional>
 #include <string>
@@ -13,7 +13,7 @@ namespace session {
 
 class SystemDialog {
   public:
-    /// Opens the dialog that the session asks for, or takes what came of it. A loop pass.
+    /// Opens the requested dialog, or takes its result. Called once a loop pass.
     void update(Session& session);
     [[nodiscard]] bool isOpen() const { return m_child.has_value(); }
 
@@ -23,11 +23,11 @@ class SystemDialog {
 
     std::optional<platform::ChildProcess> m_child;
     std::string m_program;
-    unsigned m_number = 0;  ///< of the request that the child is for
+    unsigned m_number = 0;  ///< FileRequest::number of the child's request
 };
 
-/// "zenity", "kdialog", or empty for our own. CAROM_FILE_DIALOG names one of them (or "own"); else what the desktop
-/// prefers among those on PATH.
+/// "zenity", "kdialog", or empty for our own. CAROM_FILE_DIALOG names one of them (or "own"); else the one that the
+/// desktop prefers among those on PATH.
 [[nodiscard]] std::string dialogProgram();
 [[nodiscard]] std::vector<std::string> dialogWords(const std::string& program, const FileRequest&);
 

@@ -1,16 +1,16 @@
 #pragma once
-/// Views of the story and of what is selected.
+/// Views of the story and of the selection.
 
 #include "session/session.h"
 
 namespace session {
 
-/// The view of the file if it has one, else the whole story.
+/// Restores the view of the file if it has one; else frames the whole story.
 void frameAll(Session&);
-/// Everything that is selected; the story if nothing is.
+/// Frames the selection, or the story if nothing is selected.
 void frameSelection(Session&);
 void setPlanar(Session&, bool on);
-/// The picture's place in the window; a view that was framed is framed anew.
+/// Sets the picture's place in the window; frames a framed view again.
 void setArea(Session&, const PictureArea&);
 
 }  // namespace session

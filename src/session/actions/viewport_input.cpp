@@ -39,13 +39,13 @@ bool ViewportInput::movedFar() const {
     return std::hypot(m_px.x - m_pressPx.x, m_px.y - m_pressPx.y) > limit;
 }
 
-/// Everything under the pointer that means there what it means in the world, nearest first.
+/// All handles under the pointer with the same meaning as in the world's frame, nearest first.
 std::vector<view::Pick> ViewportInput::picksHere() const {
     const double scale = m_session.viewport.area().scale;
     const auto seen = m_session.queries.seenFrom();
     if (!seen) return view::pickAll(m_session.queries.shown(), m_session.viewport.camera(), m_px, scale);
     scene::Document shown = m_session.queries.shown();
-    // A ball that is seen as a point is taken hold of where it would be.
+    // A ball drawn as a point is picked with its radius in the scene.
     shown.scene.balls.edit(seen->ball).body.radius = seen->ballRadius;
     auto picks = view::pickAll(shown, m_session.viewport.camera(), m_px, scale);
     std::erase_if(picks, [&](const view::Pick& p) { return !keepsMeaning(m_session.queries.seenFrom(), p.handle); });
@@ -180,7 +180,7 @@ void ViewportInput::click(double seconds) {
                                                         *m_session.presentation.derivation.hovered);
         return;
     }
-    // Handles are for dragging: a click means the body that is seen there, or the handle's owner over nothing.
+    // Handles are for dragging: a click selects the visible body there, or the handle's owner if there is none.
     std::vector<scene::ObjectRef> under;
     std::optional<scene::ObjectRef> body;
     for (const view::Pick& p : picksHere()) {
@@ -196,7 +196,7 @@ void ViewportInput::click(double seconds) {
         m_session.document.commit("Select", scene::toggleSelected(m_session.document.current(), nearest));
         return;
     }
-    // The list is ordered with what is selected first, so a repeated click goes on by place, not from the front.
+    // The list begins with the selected objects, so a repeated click continues by place, not from the front.
     std::sort(under.begin(), under.end());
     const std::optional<scene::ObjectRef> primary = m_session.document.current().primary();
     const auto now = primary ? std::find(under.begin(), under.end(), *primary) : under.end();
@@ -229,7 +229,7 @@ bool ViewportInput::key(Key key) {
     }
     if (m_mode != Mode::Drag) return false;
     if (key != Key::X && key != Key::Y && key != Key::Z) return false;
-    // The letters are those that are shown: with y up, another axis of the scene may have the name.
+    // The letters are those of the shown axes: with y up, the scene's axis may differ.
     const int axis = worldAxis(static_cast<int>(key) - static_cast<int>(Key::X), m_session.settings.upAxis);
     const view::AxisLock lock =
         std::array{view::AxisLock::X, view::AxisLock::Y, view::AxisLock::Z}.at(static_cast<std::size_t>(axis));

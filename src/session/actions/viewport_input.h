@@ -1,6 +1,6 @@
 #pragma once
-/// What the mouse does in the picture: hover, click, drag, orbit, pan, zoom. A machine that is fed events and knows no
-/// window: tests drive it as the window does.
+/// The mouse in the picture: hover, click, drag, orbit, pan, zoom. Driven by events and independent of the
+/// window, so tests drive it as the window does.
 
 #include <optional>
 
@@ -12,9 +12,9 @@ namespace session {
 
 enum class MouseButton : std::uint8_t { Left, Middle, Right };
 
-/// Left: select, drag what is under it; on nothing or on what is locked, orbit, with Shift select all in a box. Right:
-/// orbit. Middle, or Shift with right: pan. Wheel: zoom to the cursor. Shift with a click adds to the selection; Shift,
-/// Ctrl, X, Y, Z while dragging: vertical, snap, one axis.
+/// Left: select and drag the object under the pointer; elsewhere or on a locked object, orbit, with Shift select in a
+/// box. Right: orbit. Middle, or Shift with right: pan. Wheel: zoom to the cursor. Shift with a click adds to the
+/// selection; Shift, Ctrl, X, Y, Z while dragging: vertical, snap, one axis.
 class ViewportInput {
   public:
     static constexpr double kClickPx = 3;         ///< a press that moves less is a click; px of the design
@@ -24,29 +24,29 @@ class ViewportInput {
 
     /// Remembers the newest position; update() acts on it, so that a burst of moves costs one answer.
     void move(view::Vec2 px, Modifiers with);
-    void leave();  ///< the pointer is over no part of the picture: nothing is hovered
+    void leave();  ///< the pointer has left the picture: nothing is hovered
     void press(MouseButton button, view::Vec2 px, Modifiers with, double seconds);
     void release(MouseButton button, view::Vec2 px, Modifiers with, double seconds);
     void wheel(view::Vec2 px, double steps);
     void setModifiers(Modifiers with);
-    /// X, Y, Z while dragging lock an axis, once more frees it. @return true if the key was used
+    /// X, Y, Z during a drag lock an axis; the same key again releases it. @return true if the key was used
     bool key(Key key);
-    /// Brings the session up to the newest position. Called once a frame, before the answer is asked for.
+    /// Applies the newest position to the session. Called once a frame, before the answer is computed.
     void update();
 
     [[nodiscard]] bool isBusy() const { return m_mode != Mode::Idle; }  ///< a button is held
     [[nodiscard]] bool isDragging() const { return m_mode == Mode::Drag; }
-    /// What the pointer is over or holds, for cursor and handles.
+    /// The object under or held by the pointer, for cursor and handles.
     [[nodiscard]] const std::optional<view::Pick>& pick() const { return m_pick; }
-    /// The axis that the drag in progress keeps to.
+    /// The axis that the drag in progress is locked to.
     [[nodiscard]] view::AxisLock axisLock() const;
     [[nodiscard]] bool isOver() const { return m_inside; }  ///< the pointer is over the picture
     [[nodiscard]] view::Vec2 pointer() const { return m_px; }
     /// The document that the drag in progress began with; null without one.
     [[nodiscard]] const scene::Document* dragStart() const { return m_drag ? &m_drag->start() : nullptr; }
-    /// The contact that the drag in progress was drawn to.
+    /// The contact that the drag in progress has snapped to.
     [[nodiscard]] const std::optional<view::ContactSnap>& snapped() const { return m_snapped; }
-    /// The box that is being drawn about what is to be selected.
+    /// The selection box that is being drawn.
     [[nodiscard]] std::optional<view::Rect> box() const;
 
   private:
@@ -55,7 +55,7 @@ class ViewportInput {
     [[nodiscard]] std::vector<view::Pick> picksHere() const;
     void hover();
     void beginDrag();
-    [[nodiscard]] Mode turning() const;  ///< orbit; 2D mode has nothing to go round and pans
+    [[nodiscard]] Mode turning() const;  ///< orbit, or pan in 2D mode
     void drag();
     void selectInBox();
     [[nodiscard]] view::DragModifiers dragModifiers() const;
@@ -72,7 +72,7 @@ class ViewportInput {
     std::optional<view::Pick> m_pick;
     std::optional<view::Drag> m_drag;
     std::optional<view::ContactSnap> m_snapped;
-    std::vector<scene::ObjectRef> m_boxBase;  ///< what was selected before the box
+    std::vector<scene::ObjectRef> m_boxBase;  ///< selection before the box
     view::AxisLock m_axis = view::AxisLock::None;
     view::Vec2 m_clickPx{-1e9};
     double m_clickSeconds = -1e9;

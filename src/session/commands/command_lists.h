@@ -1,5 +1,5 @@
 #pragma once
-/// The commands of each menu, in its order; one file each.
+/// The lists of commands, one file each, in the order of their menus.
 
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
@@ -13,19 +13,19 @@ namespace session {
 
 [[nodiscard]] inline bool hasSelection(const Session& s) { return !s.document.current().selection.empty(); }
 
-/// While a lesson is open, or a class goes on, some keys are for it.
+/// An open lesson and class mode reserve some keys.
 [[nodiscard]] inline bool isOutsideLessons(const Session& s) { return !s.lesson.isOpen() && !s.classMode.isOn(); }
 
 void addFileCommands(std::vector<Command>&);
 void addEditCommands(std::vector<Command>&);
 void addClipboardCommands(std::vector<Command>&);  ///< a part of Edit: cut, copy, paste
 void addCopyCommands(std::vector<Command>&);       ///< a part of Edit: the answer and the query in every form
-void addSelectCommands(std::vector<Command>&);     ///< a part of Edit and Scene: what is selected, hidden, locked
+void addSelectCommands(std::vector<Command>&);     ///< a part of Edit and Scene: selection, hiding, locking
 void addViewCommands(std::vector<Command>&);
-void addDisplayCommands(std::vector<Command>&);  ///< a part of View: units, axes, type, what is hidden
+void addDisplayCommands(std::vector<Command>&);  ///< a part of View: units, axes, type, hiding
 void addSceneCommands(std::vector<Command>&);
 void addAimCommands(std::vector<Command>&);    ///< a part of Scene: exact contacts
-void addMoveCommands(std::vector<Command>&);   ///< the mouse by keys
+void addMoveCommands(std::vector<Command>&);   ///< movements of the mouse, by keys
 void addCaseCommands(std::vector<Command>&);   ///< a part of Scene: the catalogue of edge cases
 void addStudyCommands(std::vector<Command>&);  ///< a part of File: logs, and maps as files
 void addPlayCommands(std::vector<Command>&);

@@ -1,5 +1,5 @@
 #pragma once
-/// Every action has a name: menus, keys, panels and tests all go through this list.
+/// The list of commands: actions with names, for menus, keys, panels and tests.
 
 #include <functional>
 #include <optional>
@@ -13,13 +13,13 @@
 
 namespace session {
 
-/// A line of a submenu that is made while the menu is open: a recent file.
+/// A line of a submenu whose entries are made while the menu is open: a recent file.
 struct MenuEntry {
     std::string title, help;
     Effect run;
 };
 
-/// A second menu in which a command stands, and its group there.
+/// A second menu of a command, and the command's group there.
 struct MenuPlace {
     Menu menu;
     int group;
@@ -43,16 +43,16 @@ struct Command {
 /// All commands, in the order of the menus.
 [[nodiscard]] const std::vector<Command>& commands();
 [[nodiscard]] const Command* findCommand(std::string_view id);
-/// The command of a key. While a lesson is open it has some keys for itself; never do two enabled commands share one.
+/// The command of a key. An open lesson reserves some keys; two enabled commands never share a key.
 [[nodiscard]] const Command* commandFor(const Session& session, const Shortcut& shortcut);
 [[nodiscard]] bool isEnabled(const Command&, const Session&);
-/// @return false if there is no such command or it is not enabled now
+/// @return false if the command does not exist or is not enabled
 bool run(Session&, std::string_view id);
 /// Runs the command of a key, if it has one that is enabled.
 void runShortcut(Session&, const Shortcut& shortcut);
 void exportFailingRows(Session&);
 [[nodiscard]] const char* menuTitle(Menu);
-/// The group of a menu in which a command stands; absent if it is not in that menu.
+/// The group of a command in a menu; absent if it is not in that menu.
 [[nodiscard]] std::optional<int> groupIn(Menu, const Command&);
 
 }  // namespace session

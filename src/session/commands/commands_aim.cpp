@@ -17,9 +17,9 @@ using scene::Kind;
 using scene::ObjectRef;
 using Snap = view::ContactSnap;
 
-constexpr double kReachPx = 10;  // how far from the nearest place an exact one may lie
+constexpr double kReachPx = 10;  // largest distance of an exact place from the nearest place
 
-/// What the active ball is to be aimed at: another selected ball or sphere, else what its answer is about.
+/// The target of the active ball's aim: another selected ball or sphere, else the target of its answer.
 std::optional<ObjectRef> targetOf(const Session& s) {
     const std::optional<std::size_t> ball = s.document.current().activeBall();
     if (!ball) return std::nullopt;
@@ -41,7 +41,7 @@ view::SnapLimits limitsAt(const Session& s, scene::Vec3 at) {
     return {kReachPx * s.viewport.area().scale * s.viewport.camera().unitsPerPixel(at), s.viewport.view().planar, {}};
 }
 
-/// Commits what was reached and says how exact it is; or says that it cannot be.
+/// Commits the result and reports its exactness, or reports that there is none.
 void finish(Session& s, const std::string& name, const std::optional<Snap>& snap, scene::Document next,
             const std::string& whyNot) {
     if (!snap) {
@@ -58,7 +58,7 @@ std::string entryName(Snap::Kind kind, const std::string& ball, const std::strin
     return "Aim " + ball + " at " + target + " for an angle";
 }
 
-/// Aims the active ball at the target by `choose`, which gets the query, the aim of now and the limits.
+/// Aims the active ball at the target by `choose`, which gets the query, the present aim and the limits.
 template <class Choose>
 void aim(Session& s, Snap::Kind kind, Choose choose) {
     if (!canAim(s)) return;
@@ -88,7 +88,7 @@ void headOn(Session& s) {
         [](const auto& query, scene::Vec3, auto limits) { return view::aimHeadOn(query, limits); });
 }
 
-/// What the touch command moves: the last selected ball or sphere, else the active ball.
+/// The object moved by the touch command: the last selected ball or sphere, else the active ball.
 std::optional<ObjectRef> movingOne(const Session& s) {
     const auto primary = s.document.current().primary();
     if (primary && primary->kind != Kind::Plane) return primary;
@@ -106,7 +106,7 @@ void touch(Session& s) {
     const scene::Vec3 at = scene::positionOf(s.document.scene(), moving);
     const auto snap = view::touchNear(s.document.scene(), moving, at, HUGE_VAL, limitsAt(s, at), {});
     scene::Document next = s.document.current();
-    // The sum may be rounded; the place that was found is taken as it is.
+    // The sum may be rounded; the place found is used unchanged.
     if (snap)
         next = scene::setPosition(view::movedBy(next, {moving}, snap->result.value - at), moving, snap->result.value);
     const std::string& name = scene::nameOf(s.document.scene(), moving);

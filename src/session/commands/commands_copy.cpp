@@ -13,7 +13,7 @@ void copySelection(Session& s) {
     s.messages.note("Copied " + nameOfAll(s.document.scene(), s.document.current().selection));
 }
 
-/// What was copied within this frame has not reached the window's clipboard yet.
+/// A text copied in this frame has not reached the window's clipboard yet.
 std::string clipboardText(const Session& s) {
     return s.window.clipboard.empty() && s.window.readClipboard ? s.window.readClipboard() : s.window.clipboard;
 }

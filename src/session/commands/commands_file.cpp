@@ -7,7 +7,7 @@ void askForScene(Session& s) {
     FileRequest request;
     request.title = "Open scene";
     request.suggested = folderOfWork(s);
-    // The dialog leaves the window free to work in: what may go is asked when the file is known.
+    // The window stays usable while the dialog is open: unsaved work is asked about once the file is known.
     request.then = [](Session& session, const std::filesystem::path& path) { openAfterAsking(session, path); };
     session::request(s, std::move(request));
 }
@@ -23,7 +23,7 @@ std::vector<MenuEntry> recentScenes(const Session& s) {
     return entries;
 }
 
-/// The submenu as a question, for who has come by the keyboard.
+/// The submenu as a question, for use by keyboard.
 void askForRecent(Session& s) {
     Prompt q{"Open recent", "", {}};
     for (MenuEntry& entry : recentScenes(s)) q.choices.push_back({entry.title, std::move(entry.run), entry.help});

@@ -1,4 +1,4 @@
-/// What the mouse does, by keys: move, aim, resize, speed up; orbit, pan, zoom.
+/// Movements of the mouse, by keys: move, aim, resize, speed up; orbit, pan, zoom.
 
 #include <algorithm>
 #include <array>
@@ -16,9 +16,9 @@ using scene::Kind;
 using scene::ObjectRef;
 using scene::Vec3;
 
-constexpr double kOrbitPx = 50, kPanPx = 60;  // of the drag that a key stands for
+constexpr double kOrbitPx = 50, kPanPx = 60;  // length of the drag that equals one key press
 
-/// How far one press goes, in snap steps.
+/// The movement of one press, in snap steps.
 struct Stride {
     const char* id;
     const char* title;

@@ -35,7 +35,7 @@ void toggleOneByOne(Session& s) {
                                              on ? scene::Simultaneous::OneByOne : scene::Simultaneous::Together));
 }
 
-/// The ball is brought to the middle, where it stays.
+/// Moves the ball to the middle of the picture and keeps it there.
 void toggleFollow(Session& s) {
     s.viewport.follower.isOn = !s.viewport.follower.isOn;
     if (!s.viewport.follower.isOn) return;

@@ -22,8 +22,8 @@ scene::Vec3 rounded(const Session& s, scene::Vec3 at) {
     return at;
 }
 
-/// Something new appears where the pointer is, at a height above the ground; else in the middle of the view, and as far
-/// away as that where the pointer's ray finds no ground near.
+/// The place of a new object: under the pointer, at a height above the ground; else in the middle of the view, at
+/// the distance of that middle, also where the pointer's ray meets no ground nearby.
 scene::Vec3 placeForNew(const Session& s, double height) {
     const view::Camera camera = s.viewport.camera();
     const scene::Vec3 middle = s.viewport.view().target;
@@ -37,7 +37,7 @@ scene::Vec3 placeForNew(const Session& s, double height) {
     const scene::Vec3 look = glm::normalize(ray.direction);
     const double down = look.z != 0 ? (ground - ray.origin.z) / look.z : -1;
     const scene::Vec3 below = ray.origin + down * look;
-    constexpr double kFarthest = 4;  // times the distance of what is looked at
+    constexpr double kFarthest = 4;  // in distances of the view's target
     if (down > 0 && glm::length(below - middle) <= kFarthest * s.viewport.view().distance) {
         scene::Vec3 at = rounded(s, below);
         at.z = ground;
@@ -47,7 +47,7 @@ scene::Vec3 placeForNew(const Session& s, double height) {
     return rounded(s, ray.origin + across * look);
 }
 
-/// 1, but where that would be a speck or fill the picture a round size that can be seen.
+/// 1, or a round visible size where 1 would be a speck or fill the picture.
 double radiusForNew(const Session& s) {
     constexpr double kLeastPx = 6, kMostPx = 400, kGoodPx = 40;
     const double unitsPerPixel = s.viewport.camera().unitsPerPixel(s.viewport.view().target) * s.viewport.area().scale;

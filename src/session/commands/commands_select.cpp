@@ -1,4 +1,4 @@
-/// Commands for what is selected, hidden and locked.
+/// Commands for selecting, hiding and locking.
 
 #include <algorithm>
 

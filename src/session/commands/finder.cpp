@@ -16,7 +16,7 @@ constexpr std::size_t kMostRemembered = 12;
 constexpr int kWholeTitle = 1200, kTitleStart = 1000, kWordStart = 800, kWithinTitle = 600, kWhere = 400, kHelp = 300,
               kScattered = 100;
 
-/// Letters, digits and every byte of other alphabets; what stands between words is the rest.
+/// Letters, digits and every byte of other alphabets; all other characters separate words.
 bool isWordByte(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
 }
@@ -125,7 +125,7 @@ void addObjects(std::vector<Findable>& all, const scene::Scene& scene) {
     const auto add = [&](scene::Kind kind, std::size_t count, const char* word) {
         for (std::size_t i = 0; i < count; ++i) {
             const std::string name = scene::nameOf(scene, {kind, i});
-            // By name, so that one remembered does not become another after an edit.
+            // By name, so that a remembered object is not confused with another after an edit.
             all.push_back({"select " + name, "Select " + name, word, std::string("Selects this ") + word + ".", "",
                            true, false, [name](Session& s) {
                                if (const auto ref = scene::find(s.document.scene(), name)) s.document.select({*ref});

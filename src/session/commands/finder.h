@@ -1,5 +1,5 @@
 #pragma once
-/// All that a person can look for by name: commands, objects of the scene, scenes that come with the program.
+/// Search by name: commands, objects of the scene, scenes that come with the program.
 
 #include <functional>
 #include <string>
@@ -10,11 +10,11 @@
 
 namespace session {
 
-/// One thing that can be found and done.
+/// A result of the search, with its effect.
 struct Findable {
-    std::string id;     ///< "edit.undo", "select cue"; what recentFinds holds
+    std::string id;     ///< "edit.undo", "select cue"; element of FinderMemory::recent
     std::string title;  ///< "Undo", "Select cue"
-    std::string where;  ///< "Edit": its menu, or what kind of thing it is
+    std::string where;  ///< "Edit": menu, or kind of the result
     std::string help;   ///< one sentence
     std::string keys;   ///< "Ctrl+Z", or empty
     bool enabled = true;
@@ -24,21 +24,21 @@ struct Findable {
 
 [[nodiscard]] std::vector<Findable> findables(const Session&);
 
-/// A findable that fits what was typed.
+/// A findable that matches the typed text.
 struct Found {
-    std::size_t index = 0;           ///< into the findables
-    int score = 0;                   ///< higher is nearer
-    std::vector<std::size_t> marks;  ///< bytes of the title that were typed, rising
+    std::size_t index = 0;           ///< index into the findables
+    int score = 0;                   ///< quality of the match: higher is better
+    std::vector<std::size_t> marks;  ///< matched bytes of the title, ascending
 };
 
-/// The findables that hold every typed word, nearest first: a word that begins a word of the title, then one within it,
-/// then one of the menu or the help, last letters in order ("cpanjs"). Capitals do not matter. Of equals the one used
-/// last comes first, then their own order; nothing typed gives all of them.
+/// The findables that match every typed word, best first: a match at the start of a word of the title, then one within
+/// it, then one in the menu or the help, last letters in order ("cpanjs"). Case is ignored. Among equals the one used
+/// last comes first, then their own order; an empty text matches all.
 /// @param recent  ids, newest first
 [[nodiscard]] std::vector<Found> find(std::string_view typed, const std::vector<Findable>& all,
                                       const std::vector<std::string>& recent);
 
-/// Does it, if it can be done now, and remembers it as the newest. @return false if it cannot
+/// Runs a findable if it is enabled, and stores it as the most recent. @return false if it is not enabled
 bool runFound(Session&, const Findable&);
 
 }  // namespace session

@@ -1,5 +1,5 @@
 #pragma once
-/// What the mouse would do, or is doing, in one quiet line.
+/// The effect of the mouse, possible or in progress, in one line.
 
 #include <string>
 
@@ -7,11 +7,11 @@
 
 namespace session {
 
-/// "drag: move target · Shift vertical · …" over something; the change so far while dragging; empty away from the
+/// "drag: move target · Shift vertical · …" over an object; the change so far during a drag; empty outside the
 /// picture.
 [[nodiscard]] std::string pointerHint(const Session&, const ViewportInput&);
 
-/// "x", "y" or "z" as the display names an axis that a drag keeps to.
+/// "x", "y" or "z": the shown name of the axis that a drag is locked to.
 [[nodiscard]] const char* axisName(view::AxisLock, UpAxis);
 
 }  // namespace session

@@ -1,5 +1,5 @@
 #pragma once
-/// The file that the document belongs to: where it is, what it holds, whether the document differs from it.
+/// The file of the document: its path, its contents, whether the document differs from it.
 
 #include <filesystem>
 #include <optional>
@@ -18,7 +18,7 @@ struct FileState {
     scene::Scene saved;          ///< the scene in the file
     std::optional<FileStamp> stamp;
     std::optional<FileStamp> reported;  ///< stamp at the last report of a change by another program
-    bool isLost = false;                ///< the file was removed: the scene is nowhere else
+    bool isLost = false;                ///< the file was removed: the program holds the only copy of the scene
 };
 
 /// The user's work while a lesson shows other documents.
@@ -42,7 +42,7 @@ class DocumentFile {
 
     /// The user's work (the stash if there is one) differs from its file.
     [[nodiscard]] bool isDirty() const;
-    /// The user's work with its file, for the copy that outlives the program.
+    /// The user's work with its file, for the recovery copy.
     [[nodiscard]] Unsaved unsaved() const;
 
   private:
@@ -54,7 +54,7 @@ class DocumentFile {
     const DocumentStore& m_document;
     FileState m_state;
     std::optional<StashedWork> m_stash;
-    std::uint64_t m_changes = 0;  ///< of m_state and m_stash
+    std::uint64_t m_changes = 0;  ///< number of changes of m_state and m_stash
     Memo<Key, bool> m_isDirty;
 };
 

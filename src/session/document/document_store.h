@@ -24,7 +24,7 @@ class DocumentStore {
 
     /// One undo step. @return false if the policy refuses it
     bool commit(std::string name, scene::Document next);
-    /// Shows an edit in progress: one undo step with commitPreview(), nothing with cancelPreview().
+    /// Shows an edit in progress. commitPreview() makes it one undo step; cancelPreview() discards it.
     void preview(scene::Document next);
     void commitPreview(std::string name);
     void cancelPreview();
@@ -32,11 +32,11 @@ class DocumentStore {
     void undo();
     void redo();
     void jumpTo(std::size_t entry);  ///< @pre entry < history().size()
-    /// Another document takes the place of this one, with its own history; the policy is not asked.
+    /// Replaces the document and its history; the policy is not asked.
     void replace(scene::History history);
-    /// Shows what another store shows, at the same revision. The policy stays.
+    /// Copies the document and the revision of another store. The policy stays.
     void mirror(const DocumentStore& other);
-    /// @param refused  told why, once for a series of previews that are refused for the same reason
+    /// @param refused  called with the reason, once for a series of previews that are refused for the same reason
     void setPolicy(Policy policy, std::function<void(const std::string& why)> refused);
 
   private:

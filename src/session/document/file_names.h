@@ -6,7 +6,7 @@
 
 namespace session {
 
-inline constexpr const char* kSceneEnding = ".carom.json";  ///< of a scene's file that gets its name here
+inline constexpr const char* kSceneEnding = ".carom.json";  ///< ending of a scene file that is named here
 inline constexpr const char* kLessonEnding = ".lesson.json";
 
 /// File name without folder and ending: "rack" for rack.carom.json, rack.lesson.json and rack.json.

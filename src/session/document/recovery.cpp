@@ -32,7 +32,7 @@ std::uint64_t hashOf(std::string_view bytes) {
 fs::path lockOf(fs::path file) { return file.replace_extension(kLockEnding); }
 
 void removeQuietly(const fs::path& path) {
-    std::error_code ignored;  // what cannot be removed is found again by the next start
+    std::error_code ignored;  // a file that cannot be removed is found again at the next start
     fs::remove(path, ignored);
 }
 
@@ -121,7 +121,7 @@ io::Result<Unsaved> readUnsaved(const std::string& text) {
 
 namespace {
 
-/// What a save that was killed half way left: temporary files of io::writeFileAtomically, too old to be in use.
+/// Remains of killed saves: temporary files of io::writeFileAtomically, too old to be in use.
 void removeStaleTemporaries(const fs::path& folder) {
     const fs::file_time_type old = fs::file_time_type::clock::now() - std::chrono::hours(1);
     std::error_code error;

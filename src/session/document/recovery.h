@@ -1,7 +1,7 @@
 #pragma once
-/// Unsaved work that outlives the program: a copy in a folder of Carom's own, found again by the next start.
+/// Unsaved work that outlives the program: a copy in a folder of Carom's own, found at the next start.
 ///
-/// Each running instance holds a lock file; the system lets go of it when the process ends, however it ends. A copy
+/// Each running instance holds a lock file; the system releases the lock when the process ends in any way. A copy
 /// whose lock is free was left by a crash. A copy is replaced as a whole (io::writeFileAtomically), so it is never half
 /// written.
 
@@ -18,31 +18,31 @@
 
 namespace session {
 
-/// What a file on disk was when it was read, to see later whether another program has changed it.
+/// State of a file on disk at its last reading, to detect a change by another program.
 struct FileStamp {
     std::uint64_t bytes = 0;
-    std::int64_t modifiedNs = 0;  ///< since the epoch of the file clock
-    std::uint64_t hash = 0;       ///< of the content (FNV-1a)
+    std::int64_t modifiedNs = 0;  ///< time of the last change, since the epoch of the file clock
+    std::uint64_t hash = 0;       ///< hash of the content (FNV-1a)
     bool operator==(const FileStamp&) const = default;
 };
 
 [[nodiscard]] io::Result<FileStamp> stampOf(const std::filesystem::path&);
-/// Absent where there is no such file, or it cannot be read.
+/// Absent if the file is missing or cannot be read.
 [[nodiscard]] std::optional<FileStamp> stampIfThere(const std::filesystem::path&);
 
 enum class OnDisk : std::uint8_t {
     Same,     ///< the same content, even if the file was touched
-    Changed,  ///< another content: saving would overwrite somebody's work
+    Changed,  ///< another content: saving would overwrite changes by another program
     Gone,     ///< missing or unreadable
 };
 /// Reads the content only if size or time differ.
 [[nodiscard]] OnDisk compareWithDisk(const std::filesystem::path&, const FileStamp& then);
 
-/// Work that no file holds yet.
+/// Work that is not in a file yet.
 struct Unsaved {
     scene::Scene scene;
-    std::filesystem::path path;      ///< where it was opened from; empty: nowhere yet
-    std::optional<FileStamp> stamp;  ///< of that file when it was opened
+    std::filesystem::path path;      ///< file of the document; empty: none
+    std::optional<FileStamp> stamp;  ///< stamp of that file when it was opened
     bool operator==(const Unsaved&) const = default;
 };
 
@@ -62,15 +62,15 @@ class Autosave {
     [[nodiscard]] static io::Result<Autosave> begin(const std::filesystem::path& folder);
     /// Replaces the copy; on a full disk the old one stays whole. @return empty, or one line that says what failed
     [[nodiscard]] std::string save(const Unsaved&);
-    /// Nothing is unsaved any more: removes the copy.
+    /// Removes the copy, once nothing is unsaved.
     void clear();
 
-    /// Copies of instances that are gone, newest first; those of living ones are not among them.
+    /// Copies of instances that have ended, newest first; copies of running instances are not included.
     [[nodiscard]] std::vector<Recoverable> recoverable() const;
-    /// Takes over a crashed instance's copy: it becomes this one's before the old one is removed, so that at every
-    /// moment one of them exists. @return the work, or one line that says why not (the file is then kept)
+    /// Takes over a crashed instance's copy: the work is written as this instance's copy before the old one is removed,
+    /// so that at every moment a copy exists. @return the work, or one line that says why not (the file is then kept)
     [[nodiscard]] io::Result<Unsaved> adopt(const Recoverable&);
-    /// Removes a copy that nobody wants; one that a living instance has taken meanwhile stays.
+    /// Removes a discarded copy, unless a running instance has taken it meanwhile.
     void discard(const Recoverable&);
 
     [[nodiscard]] const std::filesystem::path& file() const { return m_file; }
@@ -82,7 +82,7 @@ class Autosave {
     platform::FileLock m_lock;
 };
 
-/// The text of a copy; reads back the same. For tests and for looking at.
+/// The text of a copy; reading it back gives the same work. For tests and inspection.
 [[nodiscard]] std::string writeUnsaved(const Unsaved&);
 [[nodiscard]] io::Result<Unsaved> readUnsaved(const std::string& text);
 

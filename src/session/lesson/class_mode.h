@@ -1,6 +1,6 @@
 #pragma once
-/// Class mode: large type, answers hidden until they are revealed, and one key for the next step, as the remote control
-/// of a presenter sends it. Leaving it gives back the settings that were there.
+/// Class mode: large type, answers hidden until they are revealed, and one key for the next step, sent by the remote
+/// control of a presenter. Leaving it restores the settings from before.
 
 #include <optional>
 
@@ -8,7 +8,7 @@ namespace session {
 
 class ClassMode {
   public:
-    /// Settings that class mode changes for its time.
+    /// Settings that class mode replaces while it is on.
     struct Before {
         bool presentation = false, panelsShown = true, answersHidden = false;
     };

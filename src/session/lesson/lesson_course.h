@@ -1,5 +1,5 @@
 #pragma once
-/// The lessons that come with the program, and the tasks that have been done.
+/// The lessons that come with the program, and the progress of the user.
 
 #include <optional>
 #include <string>
@@ -20,8 +20,8 @@ class LessonCourse {
     /// Broken lessons last. Empty before load().
     [[nodiscard]] const std::vector<learn::LessonFile>& lessons() const;
     [[nodiscard]] const learn::Progress& progress() const { return m_progress; }
-    /// Changes the progress file. @param change  (learn::Progress&), made on what stands in the file by now: another
-    /// window may have gone on. @return warnings and errors, one line each
+    /// Changes the progress file. @param change  (learn::Progress&), applied to the file's present contents: another
+    /// window may have changed it. @return warnings and errors, one line each
     template <class Change>
     std::vector<std::string> record(const Change& change) {
         learn::LoadedProgress loaded = learn::loadProgress(learn::progressPath());

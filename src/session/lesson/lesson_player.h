@@ -1,5 +1,5 @@
 #pragma once
-/// The lesson that is open: its page, and what has been done on each page. A value.
+/// The lesson that is open: its page, and the user's work on each page. A value.
 
 #include <array>
 #include <chrono>
@@ -17,31 +17,31 @@
 
 namespace session {
 
-/// What has been done on a page, as long as its lesson is open.
+/// The user's work on a page, kept while the lesson is open.
 struct PageWork {
-    std::optional<scene::History> history;  ///< of its scene; absent: not begun, or the page is the one that is shown
-    std::array<std::string, 3> typed;       ///< a number, or a point
-    std::optional<std::size_t> chosen;      ///< index into learn::AnswerForm::names
-    std::size_t hints = 0;                  ///< number of hints that are shown
-    std::optional<learn::CheckResult> verdict;  ///< on the last answer
+    std::optional<scene::History> history;      ///< history of the scene; absent: page not begun, or shown now
+    std::array<std::string, 3> typed;           ///< text of the fields: a number in the first, or a point
+    std::optional<std::size_t> chosen;          ///< index into learn::AnswerForm::names
+    std::size_t hints = 0;                      ///< number of hints that are shown
+    std::optional<learn::CheckResult> verdict;  ///< result of the last answer
     std::optional<learn::Answer> answered;      ///< the last answer
-    std::string complaint;                      ///< why what was typed is no answer at all
+    std::string complaint;                      ///< why the typed text is no answer
     bool revealed = false;
-    std::string truth;                         ///< what is revealed, one sentence
-    std::optional<scene::Scene> judged;        ///< the scene that the verdict is about
-    std::optional<scene::Scene> beforeReveal;  ///< the student's scene, while the worked scene stands in its place
+    std::string truth;                         ///< the revealed answer, one sentence
+    std::optional<scene::Scene> judged;        ///< scene of the verdict
+    std::optional<scene::Scene> beforeReveal;  ///< scene of the student while the worked scene is shown
 };
 
-/// The file of a lesson, as it was read last.
+/// The file of a lesson at its last reading.
 struct LessonSource {
     std::filesystem::path path;  ///< absolute; empty: no file is open
     std::optional<FileStamp> stamp;
     std::chrono::steady_clock::time_point nextPoll{};  ///< when the file is compared with the disk again
-    std::vector<learn::LessonProblem> problems;        ///< errors in the file; the lesson is the last one without any
-    std::vector<learn::LessonProblem> doubts;          ///< answers of the user's own file that do not end as it says
+    std::vector<learn::LessonProblem> problems;  ///< errors in the file; the lesson is the last version without any
+    std::vector<learn::LessonProblem> doubts;    ///< attempts of the user's own file whose result differs from the file
 };
 
-/// Settings that a lesson changes for its time.
+/// Settings that a lesson replaces while it is open.
 struct SettingsBeforeLesson {
     vocabulary::Overlays overlays;
     UpAxis upAxis = UpAxis::Z;
@@ -51,9 +51,9 @@ class LessonPlayer {
   public:
     static constexpr std::chrono::milliseconds kPollInterval{700};
 
-    /// A lesson can be played; false as well where the open file has errors and never was whole.
+    /// True if a lesson can be played; false also if the open file never was without errors.
     [[nodiscard]] bool isOpen() const { return m_lesson.has_value(); }
-    /// Takes a lesson, or the open one as it was read anew: what was done on a page stays if its task is the same.
+    /// Opens a lesson, or replaces the open one by a newer version: the work on a page stays if its task is the same.
     void take(learn::Lesson lesson);
     void close();
 
@@ -64,12 +64,12 @@ class LessonPlayer {
     void setPage(std::size_t page) { m_page = page; }  ///< @pre page < lesson().pages.size()
     [[nodiscard]] PageWork& work() { return m_works[m_page]; }
     [[nodiscard]] const PageWork& work() const { return m_works[m_page]; }
-    void forgetWork();  ///< of all pages
+    void forgetWork();  ///< discards the work on all pages
 
     [[nodiscard]] bool isAccepted() const { return isOpen() && work().verdict && work().verdict->accepted; }
-    /// The page keeps numbers of the answer back.
+    /// The page hides numbers of the answer.
     [[nodiscard]] bool hidesAnswers() const;
-    /// They have been revealed, or found.
+    /// The answers have been revealed, or the task is solved.
     [[nodiscard]] bool isRevealed() const { return isOpen() && (work().revealed || isAccepted()); }
 
     LessonSource source;
@@ -85,13 +85,13 @@ class LessonPlayer {
 [[nodiscard]] std::string refusal(const LessonPlayer&, const scene::Scene&);
 /// "Lesson: Graze, page 2 of 4". @pre isOpen()
 [[nodiscard]] std::string titleOf(const LessonPlayer&);
-/// A predicted point, and how far it is from the true one once that is revealed.
+/// A predicted point, and its distance from the true one once that is revealed.
 [[nodiscard]] std::vector<vocabulary::Annotation> marks(const LessonPlayer&);
 /// There is a hint that is not shown yet.
 [[nodiscard]] bool hasHint(const LessonPlayer&);
 /// The verdict is about this scene.
 [[nodiscard]] bool isJudged(const LessonPlayer&, const scene::Scene&);
-/// The answer that was typed or chosen; absent with the reason in `complaint`. @pre the page has a task
+/// The typed or chosen answer; absent with the reason in `complaint`. @pre the page has a task
 [[nodiscard]] std::optional<learn::Answer> answerOf(const LessonPlayer&, const scene::Scene&, std::string& complaint);
 
 /// The ink of a live value in the text of a page.

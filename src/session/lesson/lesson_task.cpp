@@ -1,7 +1,8 @@
-/// Tasks of the lesson that is open: the form of an answer, what is right, marks in the picture.
+/// Tasks of the open lesson: the form of an answer, the solution, marks in the picture.
 
 #include <algorithm>
 
+#include "learn/lesson/live.h"
 #include "learn/lesson/task_kinds.h"
 #include "session/lesson/lesson_player.h"
 #include "text/expression.h"

@@ -1,5 +1,5 @@
 #pragma once
-/// The catalogue of edge cases as the window uses it: read when it is first asked for, one case open at a time.
+/// The catalogue of edge cases in the window: read at the first request, one case open at a time.
 
 #include <optional>
 #include <string>
@@ -11,7 +11,7 @@ namespace session {
 
 class CaseBook {
   public:
-    /// What a list says about a case.
+    /// The line about a case in a list.
     struct Summary {
         collide::Outcome outcome = collide::Outcome::Still;  ///< exact
         int wrong = 0;  ///< rows of the comparison with the verdict wrong or invalid
@@ -19,17 +19,17 @@ class CaseBook {
 
     /// Reads the catalogue and judges every case, once.
     void load();
-    /// Empty before load(), and where the files cannot be read: error() says why.
+    /// Empty before load(), and if the files cannot be read: error() says why.
     [[nodiscard]] const study::Catalogue& catalogue() const { return m_catalogue; }
     [[nodiscard]] const std::string& error() const { return m_error; }
     [[nodiscard]] const Summary& summary(std::size_t index) const { return m_summaries.at(index); }  ///< @pre a case
 
     /// Compares all methods on a case, for findings(). @pre load(), index of a case
     void examine(std::size_t index);
-    /// Of the case that was examined last; null for another one.
+    /// The findings about the case that was examined last; null for another case.
     [[nodiscard]] const study::Findings* findings(std::size_t index) const;
 
-    std::optional<std::size_t> opened;  ///< the case that was opened last, whatever has been edited since
+    std::optional<std::size_t> opened;  ///< case that was opened last, even after later edits
 
   private:
     bool m_isLoaded = false;

@@ -13,7 +13,7 @@
 namespace session {
 
 struct CompareModel {
-    std::uint64_t revision = 0;  ///< of the document that is compared; 0: none yet
+    std::uint64_t revision = 0;  ///< revision of the compared document; 0: none yet
     collide::SweepQuery query;
     study::Comparison comparison;
     study::ConventionTable conventions;
@@ -25,7 +25,7 @@ struct CompareModel {
     std::vector<ClaimedValue> values;
 };
 
-/// Computes what has changed. @param row  to be explained; absent: none
+/// Computes what has changed. @param row  row to explain; absent: none
 void update(CompareModel&, const DocumentStore&, const SceneQueries&, std::optional<std::size_t> row);
 
 }  // namespace session

@@ -9,37 +9,39 @@
 
 namespace session {
 
-/// Which rows are listed.
+/// The choice of listed rows.
 struct CompareFilter {
-    bool onlyDiffering = false;  ///< leaves out what agrees and what could not be asked
+    bool onlyDiffering = false;  ///< leaves out rows that agree and rows that could not be asked
     bool floats = true, doubles = true;
     bool operator==(const CompareFilter&) const = default;
 };
 
 struct CompareRow {
-    std::size_t row = 0;  ///< in Comparison::rows
+    std::size_t row = 0;  ///< index into Comparison::rows
     study::Verdict verdict = study::Verdict::NotApplicable;
-    std::string form;              ///< "printed float"
-    bool isOtherQuestion = false;  ///< its numbers had to be rounded, and that question has another outcome
-    std::string says;              ///< in the method's own words; of a row that was not asked, why
-    std::string brief;             ///< the same for a narrow column: "TRUE 6.48281"; where it says no, our word for why
-    std::string outcome;           ///< in ours; empty if not asked
-    std::string frames;            ///< its time in the query's frames; empty if it gives none
-    std::string ulps;              ///< "3", "5.1e6": of the worst value; empty if there is nothing to measure
-    std::string help;              ///< all of it in words
+    std::string form;  ///< "printed float"
+    bool isOtherQuestion =
+        false;            ///< the query's numbers had to be rounded, and the rounded question has another outcome
+    std::string says;     ///< answer in the method's own words; why, for a row that was not asked
+    std::string brief;    ///< short answer for a narrow column: "TRUE 6.48281"; for a no, our word for the reason
+    std::string outcome;  ///< outcome in our words; empty if not asked
+    std::string frames;   ///< method's time in the query's frames; empty if it gives none
+    std::string ulps;     ///< "3", "5.1e6": error of the worst value; empty if there is nothing to measure
+    std::string help;     ///< tooltip: the row in words
 };
 
 /// The rows of one method.
 struct CompareGroup {
     const char* title;
-    const char* own;  ///< what it calls the number that it returns: "fT"; empty where it returned none
+    const char* own;  ///< method's own name of the returned number: "fT"; empty if none was returned
     std::vector<CompareRow> rows;
 };
 
 /// Groups without a row are left out.
 [[nodiscard]] std::vector<CompareGroup> compareGroups(const study::Comparison&, const CompareFilter&);
 
-/// How many rows met each verdict, in the order of Verdict: "11 agree", "3 inaccurate"... without those of none.
+/// The number of rows with each verdict, in the order of Verdict: "11 agree", "3 inaccurate"... Verdicts without rows
+/// are left out.
 struct VerdictCount {
     study::Verdict verdict;
     std::string words;
@@ -49,12 +51,12 @@ struct VerdictCount {
 /// The exact answer in one line: "hit at 12.4 frames, 37.2 units along the path".
 [[nodiscard]] std::string truthLine(const collide::SweepAnswer&);
 
-/// A value that a method gives beside the true one, in the query's frame and units.
+/// A value of a method beside the true one, in the query's frame and units.
 struct ClaimedValue {
     const char* name;                      ///< "time, frames"
-    std::string claimed, truth;            ///< every digit; empty: none
-    std::string shortClaimed, shortTruth;  ///< of vectors five digits each
-    std::string error;                     ///< the largest difference, in units; empty without both
+    std::string claimed, truth;            ///< all digits; empty: no value
+    std::string shortClaimed, shortTruth;  ///< short forms: five digits for each component of a vector
+    std::string error;                     ///< largest difference, in units; empty unless both values are known
 };
 [[nodiscard]] std::vector<ClaimedValue> claimedValues(const study::Comparison&, std::size_t row);
 

@@ -1,5 +1,7 @@
 #include "session/panels/log_view.h"
 
+#include "session/state/futures.h"
+
 #include <algorithm>
 #include <array>
 
@@ -11,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostDetails = 512;  // rows kept as they were read
 
-/// As the first lines let one expect.
+/// The number of rows estimated from the first lines.
 std::size_t likelyRows(const study::LogHead& head, std::uint64_t bytes) {
     std::size_t known = 1;
     for (const std::string& line : head.lines) known += line.size() + 1;

@@ -1,6 +1,6 @@
 #pragma once
 /// The log of a session: a file is chosen, its columns are mapped, it is read in the background, its rows are sorted,
-/// filtered and opened one by one as the scene. Nothing here waits.
+/// filtered and opened one by one as the scene. No call waits.
 
 #include <filesystem>
 #include <future>
@@ -19,7 +19,7 @@
 
 namespace session {
 
-/// Which rows are shown, in which order.
+/// The choice of shown rows, and their order.
 struct LogOrder {
     study::LogFilter filter;
     study::LogSort by = study::LogSort::Wrongness;
@@ -31,26 +31,26 @@ class LogView {
   public:
     enum class Stage : std::uint8_t { None, Mapping, Reading, Open };
 
-    /// Begins with a file: its first lines are read, and what its columns mean is guessed.
-    /// @return empty, or one line that says why not; then all is as it was
+    /// Begins with a file: its first lines are read, and the meaning of its columns is guessed.
+    /// @return empty, or one line that says why not; then nothing has changed
     [[nodiscard]] std::string choose(const std::filesystem::path& path);
     void close();
     [[nodiscard]] Stage stage() const { return m_stage; }
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
 
-    // What the columns mean. @pre a stage other than None
+    // The mapping of columns. @pre a stage other than None
     [[nodiscard]] const study::LogHead& head() const { return m_head; }
     [[nodiscard]] const study::LogMapping& mapping() const { return m_mapping; }
     void setPreset(std::string_view name);
     void setReadsFloat(bool on);
-    /// @param column  of the log, or a number where the field may be one; empty: from nowhere
-    /// @return empty, or what is wrong
+    /// @param column  column of the log, or a number where the field may be one; empty: no source
+    /// @return empty, or the problem
     std::string setSource(study::LogField field, const std::string& column);
-    /// Why it cannot be read so; empty if it can.
+    /// Why the log cannot be read with this mapping; empty if it can.
     [[nodiscard]] const std::string& problem() const { return m_problem; }
-    /// The first lines, as they are understood.
+    /// The first lines, read with this mapping.
     [[nodiscard]] const std::vector<study::LogDetail>& preview() const { return m_preview; }
-    /// Back to what the columns mean; the rows go.
+    /// Returns to the mapping of columns; discards the rows.
     void editMapping();
 
     /// @pre problem().empty()
@@ -58,7 +58,7 @@ class LogView {
     void cancelReading();
     [[nodiscard]] study::LogProgress progress() const { return m_progress; }
     [[nodiscard]] bool wasCancelled() const { return m_cancelled; }
-    /// Takes what is ready. A loop pass.
+    /// Takes finished results. Called once a loop pass.
     void update();
     /// True while rows are read, sorted or filtered.
     [[nodiscard]] bool isBusy() const { return m_opening != nullptr || m_arranging.valid(); }
@@ -68,26 +68,26 @@ class LogView {
     [[nodiscard]] const study::LogCounts& counts() const { return m_counts; }
     [[nodiscard]] const LogOrder& order() const { return m_order; }
     void setFilter(study::LogFilter filter);
-    /// By another column, or the other way round.
+    /// Sorts by a column; the same column again reverses the order.
     void sortBy(study::LogSort by);
-    /// As the order last arranged has them.
+    /// The rows in the order that was arranged last.
     [[nodiscard]] const study::LogRows& rows() const { return m_shown.rows; }
     [[nodiscard]] const study::LogHistogram& histogram() const { return m_shown.histogram; }
     [[nodiscard]] bool isArranged() const { return m_isArranged && m_shown.order == m_order; }
-    /// A row of the table in full, read from the file again.
+    /// All details of a row, read from the file again.
     const study::LogDetail& detail(std::uint32_t row);
-    /// The same if it has been read; null else.
+    /// The details of a row if they have been read; else null.
     [[nodiscard]] const study::LogDetail* knownDetail(std::uint32_t row) const;
 
-    /// The place in rows() of the row that was opened last, if it is shown.
+    /// The index in rows() of the row that was opened last, if it is shown.
     [[nodiscard]] std::optional<std::size_t> chosen() const;
     void select(std::uint32_t row) { m_chosen = row; }
-    /// Writes the rows that an engine should mend. @return work for Background
+    /// Writes the rows that an engine answers wrongly. @return work for BackgroundTasks
     [[nodiscard]] std::function<std::string()> failingRowsTo(const std::filesystem::path& path) const;
 
   private:
     struct Arranged {
-        std::shared_ptr<const study::LogTable> table;  ///< whose rows they are
+        std::shared_ptr<const study::LogTable> table;  ///< table that the rows refer to
         LogOrder order;
         study::LogRows rows;
         study::LogHistogram histogram;
@@ -125,7 +125,7 @@ class LogView {
     std::unordered_map<std::uint32_t, study::LogDetail> m_details;
 };
 
-/// True for files that are opened as a log: .jsonl, .ndjson, .csv, .log.
+/// True for endings of logs: .jsonl, .ndjson, .csv, .log.
 [[nodiscard]] bool isLogName(const std::filesystem::path& path);
 
 }  // namespace session

@@ -14,7 +14,7 @@
 namespace session {
 namespace {
 
-constexpr int kPictureWidth = 1024;  // of an exported map, pixels, at least
+constexpr int kPictureWidth = 1024;  // least width of an exported map, pixels
 
 bool isInput(const scene::Scene& scene, std::size_t ball, const study::MapInput& input) {
     const std::vector<study::MapInput> inputs = study::inputsOf(scene, ball);
@@ -157,7 +157,7 @@ std::string readingText(const study::MapSpec& spec, const study::MapReading& rea
 
 std::pair<std::string, std::string> rangeTexts(double a, double b) {
     const double span = std::abs(b - a), most = std::max(std::abs(a), std::abs(b));
-    // Three digits of what lies between.
+    // Three digits of the difference.
     const double wanted = span > 0 && std::isfinite(span) ? std::ceil(std::log10(most / span)) + 3 : 17;
     const int digits = static_cast<int>(std::clamp(wanted, 3.0, 17.0));
     const auto text = [digits](double value) {

@@ -1,5 +1,5 @@
 #pragma once
-/// The outcome map of a session: what it shows, over which window. Its pixels are made in the background.
+/// The outcome map of a session: its quantity and its window. Its pixels are computed on threads.
 
 #include <filesystem>
 #include <future>
@@ -12,17 +12,17 @@
 
 namespace session {
 
-/// What is to be shown, as a person chose it.
+/// The user's choice of what the map shows.
 struct MapChoice {
     study::MapShows shows = study::MapShows::Outcome;
-    std::optional<study::MapInput> u, v;     ///< absent: the usual ones
-    std::size_t method = 0;                  ///< a place in methods::all(), of Error and Disagreement
-    std::optional<std::size_t> other;        ///< the same, of Disagreement; absent: the truth
-    std::optional<study::MapWindow> window;  ///< absent: the usual one, which goes with the scene
+    std::optional<study::MapInput> u, v;     ///< inputs of the axes; absent: the defaults
+    std::size_t method = 0;                  ///< index into methods::all(), for Error and Disagreement
+    std::optional<std::size_t> other;        ///< index into methods::all(), for Disagreement; absent: the exact answer
+    std::optional<study::MapWindow> window;  ///< absent: the default, which follows the scene
     bool operator==(const MapChoice&) const = default;
 };
 
-/// Pixels of a map that becomes a picture file; the window draws axes and legend over them.
+/// A map that is exported to a picture file; the window draws axes and legend over the pixels.
 struct MapPicture {
     std::shared_ptr<const study::MapSpec> spec;
     std::filesystem::path path;
@@ -33,43 +33,43 @@ class MapView {
   public:
     /// @param width, height  pixels, > 0
     void resize(int width, int height) { m_width = width, m_height = height; }
-    /// Brings the map up to the document and asks for its pixels. Nothing before resize().
+    /// Updates the map to the document and requests its pixels. No effect before resize().
     void update(const DocumentStore& document);
-    /// update() has made a map, or a problem.
+    /// True once update() has set a map or a problem.
     [[nodiscard]] bool isReady() const { return m_key.has_value(); }
     /// Why there is no map, one line; empty if there is one.
     [[nodiscard]] const std::string& problem() const { return m_problem; }
-    /// What is asked for. @pre problem().empty(), after update()
+    /// The specification of the map. @pre problem().empty(), after update()
     [[nodiscard]] const study::MapSpec& spec() const { return m_spec; }
     [[nodiscard]] study::MapSnapshot latest() const;
-    /// True while pixels are to come.
+    /// True while pixels are being computed.
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
 
     [[nodiscard]] const MapChoice& choice() const { return m_choice; }
     void show(study::MapShows shows) { m_choice.shows = shows; }
     void setMethod(std::size_t place) { m_choice.method = place; }
     void setOther(std::optional<std::size_t> place) { m_choice.other = place; }
-    /// The other one takes what this one had, where both would be the same. @pre problem().empty()
+    /// Sets the input of an axis; if the other axis has that input, the two are exchanged. @pre problem().empty()
     void setInput(bool upwards, const study::MapInput& input);
 
-    /// Grows the window about a pixel, which stays where it is; below 1 zooms in.
+    /// Scales the window about a pixel, which keeps its place; a factor below 1 zooms in.
     void zoom(int column, int row, double factor);
-    /// The same about the scene's own place: at a graze, down to where one double decides.
+    /// Scales the window about the scene's own point: at a graze, down to single doubles.
     void zoomAtScene(double factor);
-    /// The window `from`, moved to the right and upwards by shares of itself.
+    /// Sets the window to `from`, moved to the right and upwards by shares of its size.
     void pan(const study::MapWindow& from, double right, double up);
     void resetWindow() { m_choice.window.reset(); }
-    /// How many times closer than the usual window.
+    /// The magnification relative to the default window.
     [[nodiscard]] double magnification() const;
-    /// The exact answer at a pixel; kept until another one is asked for.
+    /// The exact answer at a pixel; kept until another pixel is read.
     const study::MapReading& readAt(int column, int row);
-    /// The reading at a pixel if readAt() was asked for it last; null else.
+    /// The reading at a pixel if it was the last of readAt(); else null.
     [[nodiscard]] const study::MapReading* reading(int column, int row) const;
-    /// Shifts a window that is counted from the motion's tip, which has moved to (u, v) of it.
+    /// Shifts a window whose origin is the tip of the motion, after the tip has moved to (u, v) of the window.
     void followTip(double u, double v);
 
-    std::optional<std::uint64_t> wentAt;  ///< the session's revision after the last click on the map
-    std::optional<MapPicture> picture;    ///< that the window is to draw and write
+    std::optional<std::uint64_t> wentAt;  ///< DocumentStore::revision() after the last click on the map
+    std::optional<MapPicture> picture;    ///< map for the window to draw and write
 
   private:
     struct Key {
@@ -78,7 +78,7 @@ class MapView {
         MapChoice choice;
         bool operator==(const Key&) const = default;
     };
-    /// By which another scene is told from an edited one.
+    /// Distinguishes another scene from an edited one.
     struct Identity {
         std::string name;
         std::size_t balls = 0, spheres = 0;
@@ -93,21 +93,21 @@ class MapView {
     std::string m_problem;
     int m_width = 0, m_height = 0;
     bool m_isBusy = false;
-    std::unique_ptr<study::MapWorker> m_worker;  ///< from the first map on
+    std::unique_ptr<study::MapWorker> m_worker;  ///< null before the first map
     struct Reading {
         int column, row;
         study::MapReading reading;
     };
-    std::optional<Reading> m_reading;  ///< of m_spec
+    std::optional<Reading> m_reading;  ///< last reading of m_spec
 };
 
-/// The map of a specification in pixels enough for a picture.
+/// The specification with enough pixels for a picture.
 [[nodiscard]] std::shared_ptr<const study::MapSpec> enlarged(const study::MapSpec& spec);
 
-/// What a pixel is, in lines: both inputs with every digit, the outcome, its time and angle, what the methods say.
+/// A pixel in lines of text: both inputs with all digits, the outcome, its time and angle, the answers of the methods.
 [[nodiscard]] std::string readingText(const study::MapSpec& spec, const study::MapReading& reading);
 
-/// Two numbers with as many digits as tell them and what lies between them apart.
+/// Two numbers with enough digits to distinguish them and the values between them.
 [[nodiscard]] std::pair<std::string, std::string> rangeTexts(double a, double b);
 
 }  // namespace session

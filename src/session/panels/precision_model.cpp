@@ -6,7 +6,7 @@
 namespace session {
 namespace {
 
-constexpr std::chrono::microseconds kNudgeBudget{2000};  // of one frame
+constexpr std::chrono::microseconds kNudgeBudget{2000};  // time for nudges in one frame
 
 bool isNearer(const study::Nudge& a, const study::Nudge& b) {
     const study::Flip *x = a.nearest(), *y = b.nearest();

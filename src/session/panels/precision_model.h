@@ -1,5 +1,5 @@
 #pragma once
-/// The digits of the scene's query and the nearest changes of an input that flip its answer.
+/// The digits of the scene's query, and the nearest changes of an input that flip its answer.
 
 #include <cstdint>
 #include <vector>
@@ -12,16 +12,16 @@
 namespace session {
 
 struct PrecisionModel {
-    std::uint64_t revision = 0;  ///< of the document that is studied; 0: none yet
+    std::uint64_t revision = 0;  ///< revision of the studied document; 0: none yet
     io::Query query;
     study::PrecisionStudy study;
-    std::vector<study::Input> inputs;  ///< a nudge is searched for each
+    std::vector<study::Input> inputs;  ///< inputs for which a nudge is searched
     std::vector<study::Nudge> nudges;  ///< found so far, the nearest flip first
     std::size_t tried = 0;             ///< number of `inputs` that have been searched
     [[nodiscard]] bool isSearching() const { return tried < inputs.size(); }
 };
 
-/// Studies a new query; else searches nudges for about two milliseconds.
+/// Studies a new query; otherwise searches nudges for about two milliseconds.
 void update(PrecisionModel&, const DocumentStore&, const SceneQueries&);
 
 }  // namespace session

@@ -12,11 +12,11 @@
 namespace session {
 namespace {
 
-constexpr std::uint64_t kChunk = 128;   // contacts between two looks at the clock
-constexpr double kRoomAfter = 1.15;     // the time line goes on a bit after the last contact
-constexpr double kThinning = 4;         // at most so often the time of half the contacts
-constexpr std::size_t kFewTotals = 16;  // too few to tell that contacts thin out
-constexpr double kEmptySpan = 60;       // frames shown where nothing ever happens
+constexpr std::uint64_t kChunk = 128;   // contacts between two readings of the clock
+constexpr double kRoomAfter = 1.15;     // length of the time line over the time of the last contact
+constexpr double kThinning = 4;         // largest multiple of the time of half the contacts
+constexpr std::size_t kFewTotals = 16;  // too few to detect that contacts thin out
+constexpr double kEmptySpan = 60;       // frames shown for a scene without contacts
 constexpr std::size_t kMostNow = 64;    // contacts of one instant that are shown
 
 using Clock = std::chrono::steady_clock;
@@ -71,7 +71,7 @@ void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevisio
 void Playback::watch(const std::vector<std::size_t>& balls, std::size_t each) {
     m_watched = balls;
     m_watchedContacts = each;
-    m_paths.watch(balls, 2 * each);  // some to spare: elsewhere a ball may have to go on for longer
+    m_paths.watch(balls, 2 * each);  // a reserve: in a changed scene more contacts may be needed
     if (m_timeline && m_timeline->history().isRemembered(m_frames)) m_paths.read(*m_timeline, m_frames);
 }
 
@@ -109,8 +109,8 @@ void Playback::recordTotals() {
     m_denseEnd = denseEnd();
 }
 
-/// Where contacts begin to thin out: in a world that comes to rest the last are ages after the first, which nobody
-/// could tell apart on a line that shows all. Else the last contact.
+/// The instant from which contacts thin out: in a world that comes to rest the last contacts are so much later than the
+/// first that a time line with all of them would not separate the first. Otherwise the last contact.
 double Playback::denseEnd() const {
     if (m_lastContact <= kThinning * m_totals[m_totals.size() / 2].frames) return m_lastContact;
     std::size_t i = m_totals.size() - 1;
@@ -136,7 +136,7 @@ bool Playback::compute(double frames, std::uint64_t contacts, const Pass& pass) 
     return true;
 }
 
-/// What nobody waits for: the first contacts, for the marks on the time line, and those of the watched balls.
+/// Computes in advance: the first contacts, for the marks on the time line, and those of the watched balls.
 bool Playback::isLooking() const { return isContactWanted() || isReadingTrajectories(); }
 
 bool Playback::isContactWanted() const {
@@ -147,7 +147,7 @@ bool Playback::isContactWanted() const {
            known() < m_timeline->history().countAt(m_frames) + kPathLookAhead;
 }
 
-/// For the paths of what is dragged, which happens at the start.
+/// For the paths of a dragged body; drags happen at the start.
 bool Playback::isReadingTrajectories() const {
     if (!m_timeline || !isAtStart() || m_isPlaying || m_watched.empty()) return false;
     if (world::bodyCount(m_scene) <= kFewBodies) return false;
@@ -293,7 +293,7 @@ bool Playback::isOver() const { return isAllKnown() && m_frames >= m_lastContact
 double Playback::span() const {
     if (std::isfinite(m_scene.frames)) return m_scene.frames > 0 ? m_scene.frames : 1;
     if (!(m_lastContact > 0)) return std::max(kEmptySpan, isAllKnown() ? 0 : kRoomAfter * m_frames);
-    const double shown = std::max(m_denseEnd, m_frames);  // as far as it is played
+    const double shown = std::max(m_denseEnd, m_frames);  // up to the instant that is shown
     return kRoomAfter * (isAllKnown() ? std::min(shown, m_lastContact) : shown);
 }
 
@@ -302,7 +302,7 @@ std::uint64_t Playback::passed() const { return m_timeline ? m_timeline->history
 void Playback::list(std::uint64_t first,
                     const std::function<bool(std::uint64_t, const world::ContactEvent&, const Totals&)>& visit) const {
     if (!m_timeline) return;
-    // From totals that were kept on; others of their instant may have been counted already.
+    // Starts at kept totals; other contacts of their instant may be counted already.
     const auto before = [&](std::size_t i) { return std::nextafter(m_totals[i].frames, -1.0); };
     std::size_t i = std::min<std::size_t>(first / m_stride, m_totals.size() - 1);
     while (i < m_totals.size() && !m_timeline->history().isRemembered(before(i))) ++i;

@@ -1,6 +1,6 @@
 #pragma once
-/// How the document is presented: one value that decides, with the document, the instant and the view, every pixel of
-/// the picture. An exported picture copies it.
+/// The presentation of the document: one value that determines, with the document, the instant and the view, every
+/// pixel of the picture. An exported picture copies it.
 
 #include <cstdint>
 #include <optional>

@@ -11,7 +11,7 @@ namespace session {
 namespace {
 
 constexpr std::size_t kMostPathBalls = 8;
-constexpr std::size_t kPathContacts = 512;       // simulated at most for a path during a drag
+constexpr std::size_t kPathContacts = 512;       // largest number simulated for a path during a drag
 constexpr std::size_t kMostPathBodies = 10'000;  // above, paths come from playback only
 
 }  // namespace
@@ -100,7 +100,7 @@ std::vector<world::Path> SceneQueries::pathsAtOnce(int each) const {
                                       kPathContacts);
 }
 
-/// Of the paths of playback and those computed at once, the one that is known further. Both are exact.
+/// For each ball the longer of playback's path and the path computed at once. Both are exact.
 std::vector<world::Path> SceneQueries::longestPaths(int each) const {
     const std::vector<world::Path>& atOnce =
         m_pathsAtOnce.get({{m_document.revision(), 0}, each}, [&] { return pathsAtOnce(each); });

@@ -1,5 +1,5 @@
 #pragma once
-/// What the core answers about the document: each answer is computed when it is first asked for and kept until the
+/// Answers of the core about the document: each is computed at its first request and kept until the
 /// document, the instant or the presentation changes.
 
 #include <map>
@@ -27,7 +27,7 @@ class SceneQueries {
 
     /// First contact of the active ball of the document at time 0; absent without a ball or anything to meet.
     [[nodiscard]] const std::optional<world::Encounter>& encounter() const;
-    /// The same in the reference frame that is shown, with encounter()'s decision.
+    /// encounter() in the reference frame that is shown, with the same decision.
     [[nodiscard]] std::optional<world::Encounter> shownEncounter() const;
     /// The document at the instant that is shown, in the reference frame that is shown: what is drawn.
     [[nodiscard]] const scene::Document& shown() const;
@@ -35,7 +35,7 @@ class SceneQueries {
     [[nodiscard]] std::optional<SeenFrom> seenFrom() const;
     /// Extent of the story at the start: bodies, paths, contact, in the reference frame that is shown.
     [[nodiscard]] std::vector<view::Bounds> storyBounds() const;
-    /// The next contacts of the balls of pathBalls(), in the world's frame, as far as they are known.
+    /// The known next contacts of the balls of pathBalls(), in the world's frame.
     [[nodiscard]] const std::vector<world::Path>& paths() const;
 
     /// The query of the active ball against the sphere or ball of encounter(); absent without one, and where a wall is
@@ -48,11 +48,11 @@ class SceneQueries {
     [[nodiscard]] const learn::Derivation* derivation() const;
     /// Samples of the collision once per frame; absent without one.
     [[nodiscard]] const std::optional<learn::DiscreteSampling>& sampling() const;
-    /// Objects that the active ball meets and that are in no sample; empty above kMostSampledObjects objects.
+    /// Objects that the active ball meets but that no sample shows; empty above kMostSampledObjects objects.
     [[nodiscard]] const std::vector<scene::ObjectRef>& missedBySampling() const;
     /// The answer of method Presentation::claimRow; absent without one.
     [[nodiscard]] const std::optional<render::Claim>& claim() const;
-    /// The numbers that texts of lessons name.
+    /// The live values that texts of lessons name.
     [[nodiscard]] const std::map<std::string, learn::LiveValue>& liveValues() const;
 
   private:

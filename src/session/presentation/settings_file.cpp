@@ -20,7 +20,7 @@ using io::JsonKind;
 using io::JsonValue;
 using io::JsonWriter;
 
-/// One setting: how it stands in the file.
+/// One setting: its name and its form in the file.
 struct Field {
     std::string name;
     std::string must;  ///< "be true or false"
@@ -29,7 +29,7 @@ struct Field {
         read;  ///< false, and nothing changed, if the value is not allowed
 };
 
-/// The part of what is stored that has a member.
+/// The part of StoredSettings that has the member.
 const Settings& partOf(const StoredSettings& s, const Settings*) { return s.settings; }
 Settings& partOf(StoredSettings& s, const Settings*) { return s.settings; }
 const Presentation& partOf(const StoredSettings& s, const Presentation*) { return s.presentation; }
@@ -64,7 +64,7 @@ Field overlay(const vocabulary::OverlayInfo& info) {
             }};
 }
 
-/// A number in [low, high]; 0 as well where that stands for "not set".
+/// A number in [low, high], or 0 where 0 stands for "not set".
 template <class T, class Part>
 Field range(const char* name, T Part::*member, T low, T high, bool zeroToo = false) {
     const std::string must =
@@ -169,7 +169,7 @@ std::vector<Field> makeFields() {
     return all;
 }
 
-/// The one table that reading, checking and writing go by.
+/// The table used by reading, checking and writing.
 const std::vector<Field>& fields() {
     static const std::vector<Field> all = makeFields();
     return all;

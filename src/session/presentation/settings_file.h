@@ -1,5 +1,5 @@
 #pragma once
-/// The file of what the window remembers from one day to the next.
+/// The file of settings that outlive the program.
 
 #include <filesystem>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace session {
 
-/// What the file holds: all of Settings but isClass; of Presentation theme, overlays, nextContacts, answersHidden.
+/// Contents of the file: all of Settings but isClass; theme, overlays, nextContacts, answersHidden of Presentation.
 struct StoredSettings {
     Settings settings;
     Presentation presentation;
@@ -26,13 +26,13 @@ struct LoadedSettings {
     std::vector<std::string> warnings;  ///< "settings: leftWidth: must be 180 to 480, got 9": the default stands
 };
 
-/// @return the settings that a JSON object holds, each field checked; or why the text is none
+/// @return the settings of a JSON object, each field checked; or why the text is no such object
 [[nodiscard]] io::Result<LoadedSettings> readSettings(const std::string& json);
 [[nodiscard]] std::string writeSettings(const StoredSettings&);
 
 /// $XDG_CONFIG_HOME/carom/settings.json, else ~/.config/carom/settings.json; empty without a home.
 [[nodiscard]] std::filesystem::path settingsPath();
-/// Never fails: a file that is none of ours is set aside as settings.json.bad, with a warning, and all is default.
+/// Never fails: a foreign file is renamed to settings.json.bad, with a warning, and all settings are defaults.
 [[nodiscard]] LoadedSettings loadSettings();
 /// Atomic. @return empty, or one line that says why not
 [[nodiscard]] std::string saveSettings(const StoredSettings&);

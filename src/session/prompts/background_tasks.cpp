@@ -1,3 +1,4 @@
+#include "session/state/futures.h"
 #include "session/prompts/background_tasks.h"
 
 namespace session {

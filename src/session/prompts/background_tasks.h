@@ -1,5 +1,5 @@
 #pragma once
-/// Work beside the frames that ends with one line: files that take a while to write.
+/// Work on threads that ends with one message: files that take a while to write.
 
 #include <functional>
 #include <future>
@@ -12,10 +12,10 @@ namespace session {
 
 class BackgroundTasks {
   public:
-    /// @param done  what to say when it went well
-    /// @param work  on a thread of its own; returns empty, or one line that says what failed
+    /// @param done  message on success
+    /// @param work  runs on a thread of its own; returns empty, or one line that says what failed
     void start(std::string done, std::function<std::string()> work);
-    /// Tells what has ended since. A loop pass.
+    /// Reports the tasks that have ended since the last call. Called once a loop pass.
     void update(Messages& messages);
     [[nodiscard]] bool isBusy() const { return !m_jobs.empty(); }
 
@@ -24,13 +24,7 @@ class BackgroundTasks {
         std::string done;
         std::future<std::string> problem;
     };
-    std::vector<Job> m_jobs;  ///< ending the program waits for them: no file stays half written
+    std::vector<Job> m_jobs;  ///< the end of the program waits for them, so no file stays half written
 };
-
-/// True if a future has its value.
-template <class T>
-[[nodiscard]] bool isReady(const std::future<T>& future) {
-    return future.valid() && future.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
-}
 
 }  // namespace session

@@ -1,5 +1,5 @@
 #pragma once
-/// Pictures from the window: what was asked for, checked; the drawing is ui/exporter's.
+/// Specifications of exported pictures, and their checks. ui/offscreen/exporter draws them.
 
 #include <cstdint>
 #include <filesystem>
@@ -14,9 +14,9 @@ enum class ExportCard : std::uint8_t { Picture, Sequence };
 
 struct PictureSpec {
     int width = 1920, height = 1080;  ///< pixels, [16, 16384]
-    bool panels = false;              ///< the whole window; else the picture with headline, labels and legend
-    bool transparent = false;         ///< the picture and its labels on alpha 0; not with panels
-    bool selection = false;           ///< with the rings about what is selected
+    bool panels = false;              ///< true: the whole window; false: the picture with headline, labels and legend
+    bool transparent = false;         ///< picture and labels on alpha 0; not with panels
+    bool selection = false;           ///< rings about selected objects are drawn
     bool operator==(const PictureSpec&) const = default;
 };
 
@@ -24,22 +24,22 @@ struct SequenceSpec {
     enum class Kind : std::uint8_t { Turntable, Time };
     Kind kind = Kind::Turntable;
     PictureSpec picture;
-    int count = 120;       ///< pictures, [2, 9999]
-    double degrees = 360;  ///< turntable: the whole way round, [-3600, 3600]; the last picture stands before its end
-    double from = 0, to = 120;  ///< time: frames of the scene, >= 0, from < to; the last picture stands at its end
+    int count = 120;            ///< pictures, [2, 9999]
+    double degrees = 360;       ///< turntable: total angle, [-3600, 3600]; the last picture stands one step before it
+    double from = 0, to = 120;  ///< time: frames of the scene, >= 0, from < to; the last picture stands at `to`
     bool operator==(const SequenceSpec&) const = default;
 };
 
-/// What the window has been told to make.
+/// An export in progress.
 struct ExportJob {
     SequenceSpec spec;
     bool isSequence = false;
-    std::filesystem::path path;  ///< of the picture; of the folder of a sequence
-    int done = 0;                ///< pictures that have been drawn
-    std::string stem;            ///< of a sequence's files: "first" gives first-0001.png
+    std::filesystem::path path;  ///< file of the picture, or folder of the sequence
+    int done = 0;                ///< number of pictures that have been drawn
+    std::string stem;            ///< start of the names of a sequence's files: "first" gives first-0001.png
 };
 
-/// @return empty, or what is wrong: "width: must be 16 to 16384 pixels, got 0"
+/// @return empty, or the problem: "width: must be 16 to 16384 pixels, got 0"
 [[nodiscard]] std::string problem(const PictureSpec&);
 [[nodiscard]] std::string problem(const SequenceSpec&);
 

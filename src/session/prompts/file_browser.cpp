@@ -51,7 +51,7 @@ FileBrowser::FileBrowser(const FileRequest& request) : m_kind(request.kind), m_e
 void FileBrowser::go(const fs::path& folder) {
     m_folder = folder.empty() ? home() : folder.lexically_normal();
     if (!m_folder.has_filename() && m_folder.has_relative_path()) m_folder = m_folder.parent_path();
-    // The name of a file to be saved goes along; what was typed to get here does not.
+    // The name of a file to be saved is kept; the typed path is not.
     if (m_kind != FileRequest::Kind::Save || m_name.find('/') != std::string::npos || isFolder(named())) m_name.clear();
     m_showsHidden = false;
     list();
@@ -164,7 +164,7 @@ std::optional<fs::path> FileBrowser::enter() {
         return std::nullopt;
     }
     if (fs::exists(path, error)) return path;
-    // The only one that begins so is meant.
+    // The only entry with this beginning is chosen.
     const auto count = std::count_if(m_entries.begin(), m_entries.end(), [&](const Entry& e) { return beginsLike(e); });
     if (count == 1 && m_row) {
         select(*m_row);

@@ -1,5 +1,5 @@
 #pragma once
-/// The window's own file dialog, without its drawing: a folder's contents, a name being typed, what Enter does.
+/// The window's own file dialog, without its drawing: the contents of a folder, the typed name, the effect of Enter.
 
 #include <filesystem>
 #include <optional>
@@ -16,30 +16,30 @@ class FileBrowser {
         std::string name;
         bool isFolder = false;
     };
-    static constexpr std::size_t kMostEntries = 20000;  ///< of a folder; more are not listed, and it is said
+    static constexpr std::size_t kMostEntries = 20000;  ///< largest number of listed entries; problem() tells of more
 
     explicit FileBrowser(const FileRequest& request);
 
     [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
-    /// Folders first, then the files with the wanted ending; hidden ones only while the name begins with a dot.
+    /// Folders first, then files with the requested ending; hidden files only while the name begins with a dot.
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
-    /// One line: why the folder cannot be listed, or the name not be taken. Empty if all is well.
+    /// One line: why the folder cannot be listed or the name is not valid. Empty if all is well.
     [[nodiscard]] const std::string& problem() const { return m_problem; }
 
     [[nodiscard]] const std::string& name() const { return m_name; }
-    /// As typed: a name, or a path (also "~/…", "../…").
+    /// Sets the typed text: a name, or a path (also "~/…", "../…").
     void setName(const std::string& name);
-    /// The entry that the name stands for or begins like.
+    /// The entry that is named, or the first that begins with the name.
     [[nodiscard]] std::optional<std::size_t> row() const { return m_row; }
-    void select(std::size_t row);  ///< its name becomes the name
-    void step(int rows);           ///< from row(), kept within the list
-    /// Lengthens the name to what all entries that begin like it share. @return false if there is nothing to add
+    void select(std::size_t row);  ///< the entry's name becomes name()
+    void step(int rows);           ///< moves row(), kept within the list
+    /// Extends the name to the common start of all entries that begin with it. @return false if there is nothing to add
     bool complete();
 
     void go(const std::filesystem::path& folder);
     void up();
     void goHome();
-    /// What Enter does: enters a folder, or says which file it is. @return the chosen path; absent if there is none yet
+    /// The effect of Enter: opens a folder, or chooses a file. @return the chosen path; absent if there is none yet
     [[nodiscard]] std::optional<std::filesystem::path> enter();
 
   private:

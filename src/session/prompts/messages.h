@@ -1,5 +1,5 @@
 #pragma once
-/// Quiet messages: they block nothing, go by themselves, and repeats are counted rather than piled up.
+/// Short messages: they block nothing and expire; repeats are counted.
 
 #include <chrono>
 #include <optional>
@@ -25,9 +25,9 @@ class Messages {
     void note(const std::string& text) { add(text, Message::Kind::Note); }
     void warn(const std::string& text) { add(text, Message::Kind::Warning); }
     [[nodiscard]] const std::vector<Message>& shown() const { return m_shown; }
-    /// Drops those whose time is over. @return true if any went
+    /// Removes the messages whose time is over. @return true if any was removed
     bool expire(Clock::time_point now = Clock::now());
-    /// When the next one goes; absent if none is shown.
+    /// Time of the next expiry; absent if no message is shown.
     [[nodiscard]] std::optional<Clock::time_point> nextExpiry() const;
     void dismiss(std::size_t index);
 

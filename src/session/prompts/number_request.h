@@ -1,5 +1,5 @@
 #pragma once
-/// A number that a command wants before it can do its work: the window shows a field for it.
+/// A request of a command for a number: the window shows a field for it.
 
 #include <string>
 
@@ -8,8 +8,8 @@
 namespace session {
 
 struct NumberRequest {
-    std::string title, words;  ///< "Aim for a ricochet angle" and a line that explains it
-    std::string text;          ///< what stands in the field at first; afterwards what was typed
+    std::string title, words;  ///< "Aim for a ricochet angle", and a line of explanation
+    std::string text;          ///< text of the field: the proposal, later the typed text
     std::string unit;          ///< "degrees"
     /// Takes what was typed. @return empty, or why it is none; the field then stays open
     TextEffect take;

@@ -1,6 +1,6 @@
 #pragma once
-/// What a person must say before the work can go on, as plain data: the window shows it, the answer comes back by a
-/// call. Nothing waits for it; the window keeps painting.
+/// Questions to the user, as plain data: the window shows them, the answer arrives by a
+/// call. Nothing waits for the answer; the window keeps painting.
 
 #include <filesystem>
 #include <functional>
@@ -23,7 +23,7 @@ struct Prompt {
     std::vector<Choice> choices;
 };
 
-/// A file or folder is wanted.
+/// A request for a file or folder.
 struct FileRequest {
     enum class Kind : std::uint8_t { Open, Save, Folder };
     Kind kind = Kind::Open;

@@ -1,5 +1,5 @@
 #pragma once
-/// The cards that stand over the window and take its keys: questions, requests for a number or a file, exports, help.
+/// The cards over the window, which take its keys: questions, requests for a number or a file, exports, help.
 
 #include <algorithm>
 #include <utility>
@@ -14,16 +14,16 @@ namespace session {
 
 struct KeysCard {};     ///< the table of keys
 struct AboutCard {};    ///< version, licence, libraries
-struct PaletteCard {};  ///< everything that can be found by name
+struct PaletteCard {};  ///< search by name
 struct HistoryCard {};  ///< the list of edits
 
 using Card = std::variant<Prompt, NumberRequest, FileRequest, ExportCard, ExportJob, KeysCard, AboutCard, PaletteCard,
                           HistoryCard>;
 
-/// A stack: the card on top is the one that is shown. At most one card of each kind.
+/// A stack: the top card is shown. At most one card of each kind.
 class Prompts {
   public:
-    /// Puts a card on top; one of the same kind goes.
+    /// Puts a card on top; replaces a card of the same kind.
     void show(Card card) {
         std::erase_if(m_cards, [&](const Card& other) { return other.index() == card.index(); });
         m_cards.push_back(std::move(card));
@@ -48,7 +48,7 @@ class Prompts {
     [[nodiscard]] Kind* get() {
         return const_cast<Kind*>(std::as_const(*this).get<Kind>());
     }
-    /// The card that is shown; null without one. A file request that another program answers is no card.
+    /// The card that is shown; null without one. A file request answered by another program does not count.
     [[nodiscard]] const Card* top() const {
         for (auto card = m_cards.rbegin(); card != m_cards.rend(); ++card)
             if (const auto* file = std::get_if<FileRequest>(&*card); !file || file->ours) return &*card;
@@ -59,7 +59,7 @@ class Prompts {
     [[nodiscard]] bool isOnTop() const {
         return top() && std::holds_alternative<Kind>(*top());
     }
-    /// A card is shown: all keys are its own.
+    /// A card is shown and takes all keys.
     [[nodiscard]] bool isOpen() const { return top() != nullptr; }
 
   private:

@@ -1,5 +1,5 @@
 #pragma once
-/// What commands ask of the window, and what the window lends them.
+/// Requests of commands to the window, and services of the window for commands.
 
 #include <filesystem>
 #include <functional>
@@ -13,18 +13,18 @@
 namespace session {
 
 struct WindowLink {
-    std::optional<Menu> menu;                  ///< opens with the next frame
-    bool focusesField = false;                 ///< the inspector's first field takes the keys
-    bool focusesSearch = false;                ///< the search field of the list of objects takes the keys
-    std::optional<scene::ObjectRef> renaming;  ///< the object whose name is being typed
+    std::optional<Menu> menu;                  ///< menu to open with the next frame
+    bool focusesField = false;                 ///< requests the keyboard for the inspector's first field
+    bool focusesSearch = false;                ///< requests the keyboard for the search field of the list of objects
+    std::optional<scene::ObjectRef> renaming;  ///< object whose name is being typed
     bool quits = false;
-    std::string clipboard;                       ///< text for the clipboard; the window empties it
-    std::function<std::string()> readClipboard;  ///< empty without a window
+    std::string clipboard;                       ///< text for the clipboard; the window takes and clears it
+    std::function<std::string()> readClipboard;  ///< text of the clipboard; no function without a window
 };
 
-/// What the command palette remembers.
+/// State of the command palette that outlives its card.
 struct FinderMemory {
-    std::vector<std::string> recent;     ///< ids that were chosen, newest first
+    std::vector<std::string> recent;     ///< chosen ids, newest first
     std::filesystem::path scenesFolder;  ///< scenes that come with the program; empty: none
 };
 

@@ -1,12 +1,12 @@
 #pragma once
-/// A value that is computed when it is first asked for and kept until its key changes.
+/// A value that is computed at its first request and kept until its key changes.
 
 #include <optional>
 #include <utility>
 
 namespace session {
 
-/// Asking does not change what a caller can observe: the value is a function of the key. Not thread safe.
+/// A request changes nothing that a caller can observe: the value is a function of the key. Not thread safe.
 template <class Key, class Value>
 class Memo {
   public:

@@ -1,5 +1,5 @@
 #pragma once
-/// Where the 3D picture lies in the window.
+/// Position of the 3D picture in the window.
 
 #include <optional>
 
@@ -10,9 +10,9 @@ namespace session {
 /// Rectangles in framebuffer pixels.
 struct PictureArea {
     view::Rect viewport{0, 0, 1280, 720};
-    view::Rect free{0, 0, 1280, 720};   ///< the part of the viewport that nothing covers
+    view::Rect free{0, 0, 1280, 720};   ///< part of the viewport that is not covered
     double scale = 1;                   ///< framebuffer pixels for one `px` of the design
-    std::optional<view::Rect> inset{};  ///< the plane of incidence, over a part of the viewport
+    std::optional<view::Rect> inset{};  ///< plane of incidence over a part of the viewport
     bool operator==(const PictureArea&) const = default;
 };
 

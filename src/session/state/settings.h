@@ -1,5 +1,5 @@
 #pragma once
-/// What the window remembers from one day to the next; apart from scenes.
+/// Settings that outlive the program, apart from scenes.
 
 #include <cstdint>
 #include <string>
@@ -13,17 +13,17 @@ inline constexpr int kRightPanelCount = static_cast<int>(RightPanel::Lesson) + 1
 
 struct RightPanelInfo {
     RightPanel panel;
-    const char* id;     ///< "answer": in settings and in the command "panel.answer"
-    const char* title;  ///< of its tab
+    const char* id;     ///< "answer": name in the settings file and in the command "panel.answer"
+    const char* title;  ///< title of the tab
     const char* help;   ///< one sentence
-    bool wide;          ///< holds a table or a picture: takes Settings::wideWidth
+    bool wide;          ///< the panel holds a table or a picture and takes Settings::wideWidth
 };
 [[nodiscard]] const RightPanelInfo& info(RightPanel);
 
 enum class AngleUnit : std::uint8_t { Degrees, Radians };
 enum class UpAxis : std::uint8_t { Z, Y };
 
-/// How many scenes the list of recent ones holds.
+/// Length of the list of recent scenes.
 inline constexpr std::size_t kMostRecentFiles = 10;
 
 /// Sides of the window that are remembered, screen coordinates.
@@ -31,25 +31,25 @@ inline constexpr int kSmallestWindow = 320, kLargestWindow = 16384;
 
 struct Settings {
     bool panelsShown = true;
-    double uiScale = 0;       ///< 0: as the screen says; else [0.5, 4]
+    double uiScale = 0;       ///< 0: scale of the screen; else [0.5, 4]
     double leftWidth = 244;   ///< px of the design, [180, 480]
     double rightWidth = 286;  ///< px of the design, [220, 640]
-    double wideWidth = 420;   ///< the same while a wide panel is open
+    double wideWidth = 420;   ///< width of the right side while a wide panel is open, px of the design
     RightPanel rightPanel = RightPanel::Answer;
     AngleUnit angleUnit = AngleUnit::Degrees;
-    UpAxis upAxis = UpAxis::Z;  ///< how coordinates are named on the screen; scenes and files are z up
+    UpAxis upAxis = UpAxis::Z;  ///< names of coordinates on the screen; scenes and files are z up
     bool reducedMotion = false;
     bool timelineShown = true;
     bool presentation = false;                     ///< large type, thick lines
-    bool insetShown = false;                       ///< the plane of incidence, over the picture
-    double insetX = 1, insetY = 1;                 ///< where: shares of the picture's room that it leaves, [0, 1]
-    double insetWidth = 0.42, insetHeight = 0.36;  ///< shares of that room, [0.1, 1]
+    bool insetShown = false;                       ///< plane of incidence shown over the picture
+    double insetX = 1, insetY = 1;                 ///< position of the inset: shares of the free room around it, [0, 1]
+    double insetWidth = 0.42, insetHeight = 0.36;  ///< size of the inset: shares of the picture's room, [0.1, 1]
     std::vector<std::string> recentFiles;          ///< absolute paths, the newest first, at most kMostRecentFiles
-    std::string lastFile;                          ///< the scene that was open last; absolute, or empty
-    int windowWidth = 0, windowHeight = 0;         ///< screen coordinates, [320, 16384]; 0: as suits the screen
+    std::string lastFile;                          ///< scene of the last run; absolute, or empty
+    int windowWidth = 0, windowHeight = 0;         ///< screen coordinates, [320, 16384]; 0: default of the screen
     bool windowMaximized = false;
     bool isClass = false;  ///< class mode: the right panel only; not remembered
-    std::string unknown;   ///< fields of a newer program, a JSON object's text: kept when saved again
+    std::string unknown;   ///< fields of a newer program, text of a JSON object: written back unchanged
     bool operator==(const Settings&) const = default;
 
     [[nodiscard]] bool isOpen(RightPanel panel) const { return rightPanel == panel && panelsShown; }

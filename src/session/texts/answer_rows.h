@@ -1,5 +1,5 @@
 #pragma once
-/// Rows of the answer panel as they are collected.
+/// A builder for the rows of the answer panel.
 
 #include "session/state/display.h"
 #include "session/texts/answer_text.h"
@@ -7,7 +7,7 @@
 
 namespace session {
 
-/// Collects rows; each knows its short and its whole form.
+/// Collects rows; each has a short and a full form.
 class AnswerRows {
   public:
     explicit AnswerRows(UpAxis up) : m_up(up) {}

@@ -70,7 +70,7 @@ void overlapRows(AnswerRows& rows, const collide::Penetration& p) {
     }
 }
 
-/// A signed value whose sign was decided exactly; where the double has lost it, only the sign is told.
+/// A signed value whose sign was decided exactly; where the double has lost the sign, only the sign is shown.
 std::string decided(double value, int sign) {
     const bool agrees = sign < 0 ? value < 0 : sign > 0 ? value > 0 : true;
     if (sign == 0) return "0";

@@ -14,10 +14,10 @@ namespace session {
 struct AnswerRow {
     std::string label;  ///< "Ricochet angle"
     std::string value;  ///< short, of steady width while dragging
-    std::string full;   ///< every digit: the shortest decimal that reads back the same double
+    std::string full;   ///< all digits: the shortest decimal that reads back as the same double
     std::string help;   ///< definition, unit
     std::optional<vocabulary::Ink> ink;
-    std::vector<double> numbers;  ///< one for a number, three for a vector, none for words; as shown
+    std::vector<double> numbers;  ///< values as shown: one for a number, three for a vector, none for words
 };
 
 /// Every field of the contract for this outcome; empty without an answer.
@@ -25,7 +25,7 @@ struct AnswerRow {
 
 /// The deciding quantity, live: "Where does the angle come from?"
 struct Explanation {
-    /// A piece of a formula: set in serif, in the ink of what it means.
+    /// A piece of a formula: set in serif, in the ink of its meaning.
     struct Term {
         std::string text;
         vocabulary::Ink ink = vocabulary::Ink::Text;
@@ -33,11 +33,11 @@ struct Explanation {
     };
     std::string question;
     std::vector<Term> formula;  ///< "sin θ = U · T = 0.800217"
-    std::string words;          ///< what the letters are and what follows
+    std::string words;          ///< meaning of the letters, and conclusion
 };
 [[nodiscard]] std::optional<Explanation> explain(const Session&);
 
 [[nodiscard]] std::string answerText(const Session&);  ///< one "label: digits" line a field
-[[nodiscard]] std::string answerJson(const Session&);  ///< as `carom solve` prints it; without an id
+[[nodiscard]] std::string answerJson(const Session&);  ///< output of `carom solve`, without an id
 
 }  // namespace session

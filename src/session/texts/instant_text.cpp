@@ -14,7 +14,7 @@ namespace {
 
 using vocabulary::Ink;
 
-constexpr std::size_t kMostContacts = 3;  // of one instant whose numbers are listed
+constexpr std::size_t kMostContacts = 3;  // largest number of listed contacts of one instant
 
 void eventContactRows(AnswerRows& rows, const scene::Scene& scene, const world::ContactEvent& event) {
     const std::string &a = render::nameOf(scene, event.a), &b = render::nameOf(scene, event.b);
@@ -63,7 +63,7 @@ render::Headline instantHeadline(const Session& session) {
     const Playback& playback = session.playback;
     const double frames = playback.frames();
     const auto counted = [&](std::uint64_t contacts, const char* when) {
-        if (!isAnswerShown(session)) return std::string();  // they may be what is to be found out
+        if (!isAnswerShown(session)) return std::string();  // they may be the solution of a task
         return std::to_string(contacts) + (contacts == 1 ? " contact " : " contacts ") + when;
     };
     if (playback.isPlaying())

@@ -1,5 +1,5 @@
 #pragma once
-/// Another instant than the start in words and digits: the contact there, or where the ball is.
+/// The shown instant, other than the start, in words and digits: its contact, or the position of the ball.
 
 #include <vector>
 
@@ -8,11 +8,11 @@
 
 namespace session {
 
-/// Who meets, where, with what impulse and what follows, for the first contacts of the instant that is shown; between
-/// contacts where the active ball is and how it moves. Empty at the start.
+/// Bodies, position, impulse and consequence of the first contacts of the instant that is shown; between
+/// contacts the position and motion of the active ball. Empty at the start.
 [[nodiscard]] std::vector<AnswerRow> instantRows(const Session&);
 
-/// The headline for it: what happens there and what comes next; while the scene plays only what can be read then.
+/// The headline of the instant: its contact and the next one; shorter while the scene plays.
 [[nodiscard]] render::Headline instantHeadline(const Session&);
 
 }  // namespace session

@@ -1,5 +1,5 @@
 #pragma once
-/// What the picture shows beside the document, put together from the parts of a session.
+/// The options of the picture, collected from the parts of a session.
 
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace session {
 
-/// Everything that render::present() is to draw beside the document. Two sessions with equal documents, instants, views
+/// All input of render::present() beside the document. Two sessions with equal documents, instants, views
 /// and options have the same picture.
 [[nodiscard]] render::PresentOptions presentOptions(const Session&);
 
@@ -20,19 +20,20 @@ namespace session {
 /// The geometry of the selected step is in the picture: a panel or a page shows the step, the answer is shown, and the
 /// instant is the start.
 [[nodiscard]] bool isDerivationDrawn(const Session&);
-/// Geometry of the selected step, the lit name first looked for in it, then in other steps; empty if nothing is drawn.
+/// Geometry of the selected step; the lit name is searched there first, then in other steps. Empty if nothing is drawn.
 [[nodiscard]] std::vector<vocabulary::Annotation> derivationAnnotations(const Session&);
-/// The name of the derivation's geometry at a pixel: of the selected step, else of another one.
+/// The name of the derivation's geometry at a pixel: from the selected step, else from another step.
 [[nodiscard]] std::optional<std::string> derivationNameAt(const Session&, view::Vec2 px);
 
 /// A word or number of a lesson's text, "?" while it is hidden.
 [[nodiscard]] std::string liveText(const Session&, const std::string& name);
 
-/// What the world does to the active ball first where that is not the answer, which lets the other bodies go straight
-/// on: "in the world: 2 first, at frame 30". Empty where they agree, or while it is not known.
+/// The first contact of the active ball in the world, where it differs from the answer, which lets the other bodies
+/// move straight on: "in the world: 2 first, at frame 30". Empty where both agree, or while the world's contact is not
+/// known.
 [[nodiscard]] std::string worldNote(const Session&);
 
-/// True while something is computed beside the frames that the window is to show when it is ready.
+/// True while a thread computes something for the window to show.
 [[nodiscard]] bool isWorking(const Session&);
 
 }  // namespace session

@@ -1,5 +1,5 @@
 #pragma once
-/// The query behind the answer: what the active ball asks about the sphere or ball that it meets.
+/// The query behind the answer: the active ball against the sphere or ball that it meets.
 
 #include <optional>
 #include <string>
@@ -13,7 +13,7 @@ namespace session {
 /// Absent without an answer, or where a wall is met.
 [[nodiscard]] std::optional<io::Query> queryOf(const Session&);
 
-/// Why there is no query, in a sentence for people; empty if there is one.
+/// Why there is no query, one sentence; empty if there is one.
 [[nodiscard]] std::string whyNoQuery(const Session&);
 
 }  // namespace session

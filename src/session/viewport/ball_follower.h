@@ -10,8 +10,9 @@ namespace session {
 
 class BallFollower {
   public:
-    /// How far the camera's target is to move. @param place  of the ball at the instant that is shown; absent: no ball
-    /// @param revision  of the document: another document starts anew
+    /// The shift of the camera's target. @param place  position of the ball at the instant that is shown; absent: no
+    /// ball
+    /// @param revision  revision of the document: a new one restarts the following
     [[nodiscard]] scene::Vec3 advance(const std::optional<scene::Vec3>& place, std::uint64_t revision) {
         scene::Vec3 moved(0);
         if (isOn && place) {

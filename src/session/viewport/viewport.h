@@ -1,5 +1,5 @@
 #pragma once
-/// The camera of the 3D picture, the place of the picture in the window, what the pointer is over. Not part of undo.
+/// The camera of the 3D picture, the place of the picture in the window, the pointer. Not part of undo.
 
 #include <optional>
 #include <vector>
@@ -12,16 +12,16 @@
 namespace session {
 
 struct PointerState {
-    std::optional<view::Vec2> px;             ///< framebuffer pixels, while it is over the picture
-    std::optional<scene::ObjectRef> hovered;  ///< the object under it
+    std::optional<view::Vec2> px;             ///< framebuffer pixels; absent: not over the picture
+    std::optional<scene::ObjectRef> hovered;  ///< the object under the pointer
     bool arrowsAim = false;                   ///< the arrow keys move the aim, not the ball
 };
 
-/// What becomes of the view once the instant that playback was asked for is known.
+/// The change of the view once the instant requested from playback is known.
 enum class ContactFocus : std::uint8_t {
     None,
     Show,   ///< the contact is brought into the picture if it is outside
-    Frame,  ///< its bodies are framed
+    Frame,  ///< the bodies of the contact are framed
 };
 
 class Viewport {
@@ -30,7 +30,7 @@ class Viewport {
     void setView(const scene::View& view) { m_view = view; }
     [[nodiscard]] view::Camera camera() const { return {m_view, m_area.viewport}; }
     [[nodiscard]] const PictureArea& area() const { return m_area; }
-    /// @return true if the story is to be framed anew: the view is a framed one and its room has changed
+    /// @return true if the story must be framed again: the view is a framed one and its area has changed
     [[nodiscard]] bool setArea(const PictureArea& area);
 
     /// Frames the extent of a story in the larger part of the picture that the inset leaves free.
@@ -42,7 +42,7 @@ class Viewport {
     void setPlanar(bool on, const std::vector<view::Bounds>& story);
     void lookAlong(double yawRadians, double pitchRadians);
 
-    /// The framed view, for a stash; and back.
+    /// The framed view, for a stash; restore() sets it again.
     [[nodiscard]] const std::optional<scene::View>& framed() const { return m_framed; }
     void restore(const scene::View& view, const std::optional<scene::View>& framed);
 

@@ -11,9 +11,9 @@ namespace {
 
 using collide::Vec3;
 
-constexpr double kOnward = 3;  ///< radii that a ball goes on which a method lets pass
+constexpr double kOnward = 3;  ///< distance past trueCenter(), in radii, for a ball that a method lets pass
 
-/// Where the ball is when, by the truth, something happens or comes nearest.
+/// The ball's position at the exact contact or closest approach.
 Vec3 trueCenter(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {
     if (exact.contact) return exact.contact->ballCenter;
     return query.ball.position + std::min(exact.closest.frames, query.frames) * exact.ballVelocity;

@@ -1,5 +1,5 @@
 #pragma once
-/// What one method of the comparison says, as something to draw beside the truth.
+/// The answer of one method of the comparison, as geometry drawn beside the exact answer.
 
 #include <optional>
 
@@ -8,9 +8,9 @@
 
 namespace session {
 
-/// @param row    of methods::all()
+/// @param row    index into methods::all()
 /// @param exact  the exact answer to the query
-/// @return absent if the method cannot be asked the query, or its answer is not finite
+/// @return absent if the query cannot be put to the method, or its answer is not finite
 [[nodiscard]] std::optional<render::Claim> claimOf(std::size_t row, const collide::SweepQuery& query,
                                                    const collide::SweepAnswer& exact);
 

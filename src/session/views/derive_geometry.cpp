@@ -16,12 +16,12 @@ using collide::Vec3;
 using learn::Geometry;
 using vocabulary::Annotation;
 
-constexpr double kReach = 1.6;    // of lines, in sizes of the scene about its middle
-constexpr double kLargest = 100;  // of spheres and planes, in sizes of the scene
-constexpr double kTiny = 0.004;   // of an arrow that gets a dot, in sizes of the scene
+constexpr double kReach = 1.6;    // length of lines about the middle, in sizes of the scene
+constexpr double kLargest = 100;  // largest size of spheres and planes, in sizes of the scene
+constexpr double kTiny = 0.004;   // length of an arrow drawn as a dot, in sizes of the scene
 constexpr double kPickPx = 7;     // px of the design
 
-/// A ball about all that a collision is about.
+/// A ball around all bodies and paths of a collision.
 struct Surroundings {
     Vec3 middle{0};
     double size = 1;
@@ -98,7 +98,7 @@ std::optional<double> pixelsFromCircle(const Annotation& circle, const view::Cam
     return best;
 }
 
-/// What lies on top is found first.
+/// Rank in picking: the lowest is picked first, as it is drawn on top.
 int rank(Annotation::Kind kind) {
     return kind == Annotation::Kind::Point                                        ? 0
            : kind == Annotation::Kind::Segment || kind == Annotation::Kind::Arrow ? 1

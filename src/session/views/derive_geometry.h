@@ -1,5 +1,5 @@
 #pragma once
-/// The geometry of a derivation as it is drawn in the picture and found under the pointer.
+/// The geometry of a derivation: drawn in the picture, and picked by the pointer.
 
 #include <optional>
 #include <string>
@@ -13,24 +13,25 @@
 
 namespace session {
 
-/// The query in the coordinates that the screen shows, so that a derivation speaks of the same numbers as the panels.
+/// The query in shown coordinates, so that a derivation has the same numbers as the panels.
 [[nodiscard]] collide::SweepQuery toShown(collide::SweepQuery query, UpAxis up);
 
-/// What of some geometry can be drawn beside a collision: coordinates of the world; finite; what goes on far beyond the
-/// scene is cut there, and loses its head; what has no length is a point; what is nowhere near is left out.
-/// @param query  in the world's coordinates
-/// @param up     of the geometry
+/// The part of geometry that can be drawn beside a collision, in coordinates of the world, finite. Geometry that
+/// extends far beyond the scene is cut and loses its arrow head; geometry without length becomes a point; distant
+/// geometry is left out.
+/// @param query  query in the world's coordinates
+/// @param up     up axis of the geometry's coordinates
 [[nodiscard]] std::vector<vocabulary::Annotation> annotationsOf(const std::vector<learn::Geometry>& geometry,
                                                                 const collide::SweepQuery& query, UpAxis up);
 
-/// The line of the relative motion, from the ball on: dotted, without a name. Absent without motion.
+/// The line of the relative motion, starting at the ball: dotted, without a name. Absent without motion.
 [[nodiscard]] std::optional<vocabulary::Annotation> lineOfMotion(const collide::SweepQuery& query);
 
-/// How far a pixel is from what is drawn of an annotation; absent where it has no place on the screen. A sphere counts
-/// by its outline; planes and right angles are too large and too small to be pointed at.
+/// The distance of a pixel from the drawing of an annotation; absent if it is not on the screen. A sphere counts
+/// by its outline; planes and right angles cannot be picked.
 [[nodiscard]] std::optional<double> pixelsFrom(const vocabulary::Annotation&, const view::Camera&, view::Vec2 px);
 
-/// The name of the nearest one within a few pixels; points before lines before outlines, as they are drawn.
+/// The name of the nearest annotation within a few pixels; points before lines before outlines, as in the drawing.
 /// @param scale  pixels for one px of the design
 [[nodiscard]] std::optional<std::string> nameAt(const std::vector<vocabulary::Annotation>&, const view::Camera&,
                                                 view::Vec2 px, double scale);

@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
+#include "view/gesture.h"
 
 namespace session {
 namespace {

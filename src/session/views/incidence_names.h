@@ -8,7 +8,7 @@
 
 namespace session {
 
-/// The point, arrow or length under a pixel, by the name that derivations give it: "d" for the length |d|.
+/// The name in derivations of the point, arrow or length under a pixel: "d" for the length |d|.
 /// @param scale  pixels for one px of the design
 [[nodiscard]] std::optional<std::string> geometryAt(const learn::Incidence&, const DrawingFit&, view::Vec2 px,
                                                     double scale);

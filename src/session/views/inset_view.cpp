@@ -53,7 +53,7 @@ std::vector<view::Rect> freeOf(const PictureArea& area) {
     const double right = free.x + free.width, bottom = free.y + free.height;
     std::vector<view::Rect> parts;
     const auto part = [&](double x0, double y0, double x1, double y1) {
-        // A sliver is no place for a story.
+        // A narrow strip is too small for a story.
         if (x1 - x0 > free.width / 3 && y1 - y0 > free.height / 3) parts.push_back({x0, y0, x1 - x0, y1 - y0});
     };
     part(free.x, free.y, std::min(right, inset.x), bottom);

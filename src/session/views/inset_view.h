@@ -1,5 +1,5 @@
 #pragma once
-/// Where the drawing of the plane of incidence lies over the picture, and whether it does.
+/// The inset with the plane of incidence: whether it is shown, and its rectangle over the picture.
 
 #include <vector>
 
@@ -14,13 +14,13 @@ inline constexpr double kInsetLeastWidth = 190, kInsetLeastHeight = 150;
 
 class InsetView {
   public:
-    /// Shown if the person switched it on, and beside a derivation unless it was switched off there.
+    /// Shown if it is switched on, and beside a derivation unless it was switched off there.
     [[nodiscard]] bool isShown(const Settings& s) const {
         return s.insetShown || (s.panelsShown && s.rightPanel == RightPanel::Derive && !m_isDismissed);
     }
     [[nodiscard]] bool isEnlarged() const { return m_isEnlarged; }
     void toggle(Settings& s);
-    void enlarge(Settings& s);  ///< to the whole picture, shown if it was not; once more: back
+    void enlarge(Settings& s);  ///< toggles between the whole picture and the inset's own size; shows a hidden inset
     bool operator==(const InsetView&) const = default;
 
   private:
@@ -29,13 +29,13 @@ class InsetView {
 
 enum class Corner : std::uint8_t { TopLeft, TopRight, BottomLeft, BottomRight };
 
-/// Where the inset lies, whole pixels, inside the picture.
+/// The inset's rectangle, whole pixels, inside the picture.
 [[nodiscard]] view::Rect insetRect(const Settings&, const PictureArea&, bool isEnlarged);
-/// The parts of the picture that headline, legend and inset leave: the inset cuts a side off. At least one.
+/// The parts of the picture free of headline, legend and inset: the inset cuts a side off. At least one.
 [[nodiscard]] std::vector<view::Rect> freeOf(const PictureArea&);
-/// `settings` with the inset moved to, or resized to, a rectangle, as far as it fits.
+/// `settings` with the inset moved and resized to a rectangle, as far as it fits.
 [[nodiscard]] Settings withInset(Settings settings, const PictureArea&, const view::Rect& rect);
-/// A rectangle with one corner dragged, not smaller than an inset is.
+/// A rectangle with one corner dragged, at least as large as the smallest inset.
 [[nodiscard]] view::Rect resized(const view::Rect&, Corner, view::Vec2 delta, const PictureArea&);
 
 }  // namespace session

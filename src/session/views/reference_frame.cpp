@@ -21,7 +21,7 @@ ReferenceFrameShares sharesOf(learn::ReferenceFrame frame) {
     return {};
 }
 
-/// Slow at both ends.
+/// Easing: slow at both ends.
 double eased(double t) { return t * t * (3 - 2 * t); }
 
 /// a at 0 and b at 1, exactly.
@@ -59,7 +59,7 @@ scene::Document SeenFrom::seen(scene::Document document, double frames) const {
     }
     for (std::size_t i = 0; i < scene.planes.size(); ++i) {
         scene::Plane& plane = scene.planes.edit(i);
-        // A wall grows toward the ball, and comes by as everything else does.
+        // A wall is moved toward the ball, and shifted like all other bodies.
         const scene::Vec3& normal = plane.body.normal;
         const scene::Vec3 n =
             glm::normalize(normal / std::max({std::abs(normal.x), std::abs(normal.y), std::abs(normal.z)}));
@@ -102,7 +102,7 @@ world::ContactEvent SeenFrom::seen(world::ContactEvent event) const {
     const scene::Vec3 away = shift(event.frames), slower = shares.motion * velocity;
     const scene::Vec3 taken = shares.inflation * ballRadius * event.normal;
     event.hitPoint -= away;
-    // The point of contact goes over to the ball that becomes a point; between others it stays in their middle.
+    // The point of contact moves toward the shrinking ball; contacts without that ball keep theirs.
     if (event.a == ball) event.hitPoint += taken;
     if (event.b == ball) event.hitPoint -= taken;
     event.aPosition -= away;

@@ -1,7 +1,7 @@
 #pragma once
-/// Views of the same truth: the world, the frame in which the target rests, and the target grown by the ball's radius
-/// with the ball shrunk to a point. Between them everything changes evenly, and each picture on the way is a true one:
-/// the contact comes at the same time in all of them.
+/// Views of the same motion: the world, the frame in which the target rests, and the target grown by the ball's radius
+/// with the ball shrunk to a point. Transitions between them are continuous, and every intermediate picture is exact:
+/// the contact has the same time in all of them.
 
 #include <optional>
 #include <string>
@@ -14,28 +14,28 @@
 
 namespace session {
 
-/// Between the views: how much of the target's velocity is taken from all velocities, and how much of the ball's radius
-/// has gone over to what it meets. Both in [0, 1]; the world is 0, 0.
+/// A point between the views: the share of the target's velocity subtracted from all velocities, and the share of the
+/// ball's radius added to its targets. Both in [0, 1]; the world is 0, 0.
 struct ReferenceFrameShares {
     double motion = 0, inflation = 0;
     [[nodiscard]] bool isWorld() const { return motion == 0 && inflation == 0; }
     bool operator==(const ReferenceFrameShares&) const = default;
 };
 
-/// A world seen from a frame.
+/// The world transformed to a frame of reference.
 struct SeenFrom {
     ReferenceFrameShares shares;
-    std::size_t ball = 0;     ///< the one that shrinks
-    scene::Vec3 velocity{0};  ///< of the target at time 0; 0 for a wall
-    double ballRadius = 0;    ///< as the scene has it
+    std::size_t ball = 0;     ///< ball that shrinks
+    scene::Vec3 velocity{0};  ///< velocity of the target at time 0; 0 for a wall
+    double ballRadius = 0;    ///< radius of the ball in the scene
     bool operator==(const SeenFrom&) const = default;
 
-    /// How far everything has been shifted at an instant: subtract it.
+    /// The shift of all positions at an instant, to be subtracted.
     [[nodiscard]] scene::Vec3 shift(double frames) const { return shares.motion * frames * velocity; }
-    /// Bodies with their velocities and radii as seen. Positions are those of the instant. @param frames  of the
+    /// Bodies with transformed velocities and radii. Positions are those of the instant. @param frames  instant of the
     /// document
     [[nodiscard]] scene::Document seen(scene::Document document, double frames) const;
-    /// The answer as seen, with the world's decision: nothing is decided anew.
+    /// The answer transformed, with the world's decision: nothing is decided anew.
     [[nodiscard]] world::Encounter seen(world::Encounter encounter) const;
     [[nodiscard]] world::Path seen(world::Path path) const;
     [[nodiscard]] world::ContactEvent seen(world::ContactEvent event) const;
@@ -43,12 +43,12 @@ struct SeenFrom {
 
 class ReferenceFrameView {
   public:
-    static constexpr double kSeconds = 0.6;  ///< of a change
+    static constexpr double kSeconds = 0.6;  ///< duration of a transition
 
     [[nodiscard]] learn::ReferenceFrame frame() const { return m_frame; }
-    /// @param atOnce  without a change that is seen
+    /// @param atOnce  without a transition
     void show(learn::ReferenceFrame frame, bool atOnce);
-    /// @return true if what is seen has changed
+    /// @return true if shares() has changed
     bool advance(double seconds);
     [[nodiscard]] bool isChanging() const { return m_progress < 1; }
     [[nodiscard]] ReferenceFrameShares shares() const;
@@ -60,8 +60,8 @@ class ReferenceFrameView {
     double m_progress = 1;
 };
 
-/// What the bodies of a scene are seen from. @param encounter  of the ball
-/// @return absent for the world itself, and without an encounter
+/// The frame in which the bodies of a scene are shown. @param encounter  first contact of the ball
+/// @return absent for the world, and without an encounter
 [[nodiscard]] std::optional<SeenFrom> seenFrom(const ReferenceFrameView&, const scene::Scene&,
                                                std::optional<std::size_t> ball,
                                                const std::optional<world::Encounter>& encounter);
@@ -70,8 +70,8 @@ class ReferenceFrameView {
 [[nodiscard]] std::string frameText(const ReferenceFrameView&, const scene::Scene&, std::optional<std::size_t> ball,
                                     const std::optional<world::Encounter>& encounter);
 
-/// True if a handle means the same as in the world: bodies always (positions at the start are the same in every frame),
-/// aim and speed while the target rests in the world, radii while none has gone over.
+/// True if a handle has the same meaning as in the world: bodies always (positions at the start are the same in every
+/// frame), aim and speed while the target rests in the world, radii while the inflation is 0.
 [[nodiscard]] bool keepsMeaning(const std::optional<SeenFrom>& seen, view::Handle handle);
 
 }  // namespace session

@@ -8,7 +8,7 @@
 namespace session {
 namespace {
 
-/// All cells there are: every sample, and the contact between them.
+/// All cells: every sample, and the contact between them.
 std::vector<StripCell> allCells(const learn::DiscreteSampling& view) {
     std::vector<StripCell> cells;
     const auto& contact = view.sweep.contact;
@@ -30,7 +30,7 @@ std::vector<StripCell> allCells(const learn::DiscreteSampling& view) {
     return cells;
 }
 
-/// The cell that the strip is about.
+/// The central cell of the strip.
 std::size_t middleOf(const learn::DiscreteSampling& view, const std::vector<StripCell>& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (!cells[i].sample) return i;

@@ -1,5 +1,5 @@
 #pragma once
-/// Discrete sampling of the collision: what a test once per frame finds.
+/// Discrete sampling of the collision: the findings of a test once per frame.
 
 #include <optional>
 #include <string>
@@ -11,40 +11,40 @@
 
 namespace session {
 
-/// What is shown of discrete sampling: a test that looks at the bodies once per frame.
+/// What is shown of discrete sampling, a test of the bodies once per frame.
 struct SamplingChoice {
     bool isShown = false;      ///< ghosts of the samples in the picture
     bool isPanelOpen = false;  ///< the plots panel shows the strip of samples in place of the plots
-    int shift = 0;             ///< of the strip, as stripOf() takes it
+    int shift = 0;             ///< shift of the strip, an argument of stripOf()
     bool operator==(const SamplingChoice&) const = default;
 };
 
-/// The largest scene for which missed targets are looked for: each object is a query of its own.
+/// The largest number of objects for which missed targets are searched: each object is a query of its own.
 inline constexpr std::size_t kMostSampledObjects = 2000;
 
-/// The samples for the picture. @param seen  absent: the world
+/// The samples for the picture. @param seen  frame of reference; absent: the world
 [[nodiscard]] render::FrameSamples frameSamples(const learn::DiscreteSampling&, const collide::SweepQuery&,
                                                 const std::optional<SeenFrom>& seen,
                                                 const std::vector<scene::ObjectRef>& missed);
 
 /// One picture of the strip of samples.
 struct StripCell {
-    std::optional<std::size_t> sample;  ///< its place in FrameView::samples; absent: the contact itself
+    std::optional<std::size_t> sample;  ///< index into the samples; absent: the contact itself
 };
-/// The samples around what matters: the contact, else the first sample that sees something, else the closest approach.
+/// The samples around the contact, else around the first sample with an overlap, else around the closest approach.
 /// The contact has a cell of its own between the samples.
 /// @param most   cells at most, >= 3
-/// @param shift  cells to go on (> 0) or back, as far as there are any
+/// @param shift  cells to move forward (> 0) or back, as far as there are any
 [[nodiscard]] std::vector<StripCell> stripOf(const learn::DiscreteSampling&, std::size_t most, int shift);
-/// How far a strip can be shifted to either side.
+/// The largest shifts of a strip to either side.
 [[nodiscard]] std::pair<int, int> stripReach(const learn::DiscreteSampling&, std::size_t most);
 
-/// What the samples have found, in rows: "First seen" "frame 3".
+/// The findings of the samples, in rows: "First seen" "frame 3".
 struct SamplingRow {
     std::string label, value;
 };
 [[nodiscard]] std::vector<SamplingRow> samplingRows(const learn::DiscreteSampling&);
-/// A sentence that names the first of the objects that are met and in no sample; empty without any.
+/// A sentence that names the first object that is met but shown by no sample; empty without any.
 [[nodiscard]] std::string missedText(const scene::Scene&, const std::vector<scene::ObjectRef>& missed);
 
 }  // namespace session

@@ -25,7 +25,7 @@ int countArrows(ImGuiInputTextCallbackData* data) {
     return 0;
 }
 
-/// The field at the top. @return true if Enter was pressed; `steps`: rows down that the arrow keys asked for
+/// The field at the top. @return true if Enter was pressed; `steps`: rows to move down by the arrow keys
 bool drawTyped(const Style& style, PaletteState& state, bool& changed, int& steps) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
@@ -88,7 +88,7 @@ void drawFoundRow(const Style& style, const Findable& item, const Found& found, 
     drawFoundTitle(style, item, found, {left, row.min.y}, row.height(), right - left);
 }
 
-/// What the chosen row does; why it cannot be done now.
+/// The effect of the chosen row, or why it is not enabled.
 void drawHelp(const Style& style, const Findable* chosen) {
     const RowRect row = nextRow(style, 30);
     ImDrawList* list = ImGui::GetWindowDrawList();

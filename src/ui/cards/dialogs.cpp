@@ -66,7 +66,7 @@ void drawKeys(const Style& style, const Session& session, session::Actions& acti
     lines.push_back({});
     for (const session::Command& c : session::commands()) {
         const bool isArrow = !c.shortcuts.empty() && c.shortcuts[0].key >= session::Key::Left &&
-                             c.shortcuts[0].key <= session::Key::Down;  // told in one line each, above
+                             c.shortcuts[0].key <= session::Key::Down;  // listed above, one line each
         if (!c.shortcuts.empty() && !isArrow) lines.push_back({session::shortcutText(c.shortcuts[0]), c.title});
     }
     ImGui::Columns(kColumns, "keys", false);

@@ -21,7 +21,7 @@ using session::Session;
 
 constexpr float kLabel = 92, kField = 150;
 
-/// A line of the card: what it is, its field, a remark.
+/// A line of the card: label, field, remark.
 void field(const Style& style, Card& card, const char* label, char* text, std::size_t size, const std::string& remark) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = style.px(28);
@@ -41,7 +41,7 @@ void endRow(const Card& card) {
     card.space(4);
 }
 
-/// What a field's text says; not a number if it says none.
+/// The value of a field's text; NaN if it is no number.
 double valueOf(const char* text) {
     const io::Result<double> value = text::evaluate(text);
     return value ? value.value() : std::numeric_limits<double>::quiet_NaN();
@@ -54,7 +54,7 @@ int countOf(const char* text) {
     return error == std::errc{} && stop == end ? count : 0;
 }
 
-/// @return what is wrong with what was typed, empty if nothing
+/// @return the problem of the typed text; empty if it is valid
 std::string read(ExportCardState& state, bool isSequence) {
     SequenceSpec& spec = state.spec;
     const io::Result<session::PictureSize> size = session::readSize(state.size);

@@ -1,5 +1,5 @@
 #pragma once
-/// What a picture or a sequence of them shall be, and how far its making is.
+/// The export of a picture or a sequence: choices and progress.
 
 #include "session/actions/actions.h"
 #include "session/prompts/export.h"
@@ -13,7 +13,7 @@ struct ExportCardState {
     char size[32] = "1920x1080";
     char count[16] = "120", turn[32] = "360", from[32] = "0", to[32] = "120";
     bool isOpen = false;
-    void reset() { isOpen = false; }  ///< what was chosen stays for the next time
+    void reset() { isOpen = false; }  ///< the choices are kept for the next time
 };
 
 void drawExportCard(const Style&, const session::Session&, session::Actions&, CardState&, ExportCardState&,

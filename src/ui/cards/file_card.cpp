@@ -36,7 +36,7 @@ void takeName(FileCardState& state) {
     state.replace = state.scroll = true;
 }
 
-/// The end of a long path says more than its beginning.
+/// Cuts a long path at its beginning: its end is more informative.
 std::string fittedEnd(const Style& style, const std::string& path, float width) {
     std::string shown = style.spell(path);
     const std::string dots = style.spell("…");
@@ -93,7 +93,7 @@ void drawFolderMark(const Style& style, ImDrawList* list, ImVec2 centre) {
                         style.px(1));
 }
 
-/// @return true if the entry that is chosen now was double clicked
+/// @return true if the chosen entry was double clicked
 bool drawFileEntry(const Style& style, FileCardState& state, std::size_t i) {
     FileBrowser& browser = *state.browser;
     const FileBrowser::Entry& entry = browser.entries()[i];
@@ -151,7 +151,7 @@ bool drawFileList(const Style& style, FileCardState& state) {
     return twice;
 }
 
-/// Keys that are the list's while the name is being typed.
+/// Keys for the list while the name is being typed.
 void walkFiles(FileCardState& state, const CardState& card) {
     FileBrowser& browser = *state.browser;
     const int step = card.pressed(Key::Down) - card.pressed(Key::Up) +
@@ -181,7 +181,7 @@ void drawFileCard(const Style& style, const Session& session, session::Actions& 
         takeName(state);
     }
     FileBrowser& browser = *state.browser;
-    // With the name half typed Tab completes it; else it walks on.
+    // Tab completes a partly typed name; otherwise it moves the focus.
     const bool isField = cardState.title == request.title && cardState.focus == 0;
     if (isField && cardState.pressed(Key::Tab) > 0 && browser.complete()) {
         std::erase(cardState.keys, session::Shortcut{Key::Tab, session::kPlain});

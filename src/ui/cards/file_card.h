@@ -12,10 +12,10 @@ namespace ui {
 
 struct FileCardState {
     std::optional<session::FileBrowser> browser;
-    unsigned number = 0;   ///< of the request that it is for
-    char name[4096] = {};  ///< as the field shows it
-    bool replace = false;  ///< the field takes over `name`, which the list has changed
-    bool scroll = false;   ///< the list shows its chosen row
+    unsigned number = 0;   ///< FileRequest::number of the card's request
+    char name[4096] = {};  ///< text of the field
+    bool replace = false;  ///< the field must take over `name`, which the list has changed
+    bool scroll = false;   ///< the list must scroll to its chosen row
     void reset() { browser.reset(); }
 };
 

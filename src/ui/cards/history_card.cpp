@@ -14,7 +14,7 @@ using session::Session;
 constexpr float kHistoryWidth = 340, kHistoryRow = 24;
 constexpr int kMostHistoryRows = 16;
 
-/// One edit: those that were taken back are faint, the one that the scene stands at is marked.
+/// One edit: undone edits are faint, the present one is marked.
 bool drawHistoryEntry(const Style& style, const scene::History& history, std::size_t entry, bool chosen) {
     const RowRect row = nextRow(style, kHistoryRow);
     const bool hot = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);

@@ -14,7 +14,7 @@ namespace {
 using learn::Formula;
 
 // Shares of an em, as they are usual in print.
-constexpr float kAxis = 0.25f;          // of fraction bars and brackets above the baseline
+constexpr float kAxis = 0.25f;          // height of fraction bars and brackets' middle above the baseline
 constexpr float kRule = 0.055f;         // strokes
 constexpr float kScript = 0.72f;        // size of scripts
 constexpr float kInnerFraction = 0.8f;  // size of a fraction within a fraction
@@ -25,7 +25,7 @@ constexpr float kTallBracket = 1.25f;  // content higher than this has brackets 
 
 struct MathStyle {
     float em;
-    int depth = 0;          ///< of fractions
+    int depth = 0;          ///< nesting of fractions
     bool isScript = false;  ///< operators stand close
     std::optional<Ink> ink;
 
@@ -53,13 +53,13 @@ class Setter {
     struct Reach {
         float above = 0, below = 0;
     };
-    /// What a part of a row is to its neighbours.
+    /// The kind of a part of a row, for the spaces around it.
     enum class Role { Plain, Word, Function, Binary, Relation, Open, Close, Punctuation };
     struct Atom {
         const Formula* part;
         MathStyle math;
         Role role = Role::Plain;
-        int depth = 0;  ///< of brackets about it
+        int depth = 0;  ///< number of brackets around the part
         FormulaBox box;
     };
 
@@ -85,7 +85,7 @@ FormulaMark stroke(std::vector<ImVec2> points, const MathStyle& math) {
     return mark;
 }
 
-/// The operator that a part is, or carries a script on: the ) of ")^2".
+/// The operator of a part, also under a script: the ) of ")^2".
 const std::string& signOf(const Formula& f) {
     static const std::string kNone;
     if (f.kind == Formula::Kind::Operator) return f.text;
@@ -96,7 +96,7 @@ bool isOneOf(const std::string& sign, std::initializer_list<std::string_view> si
     return std::find(signs.begin(), signs.end(), sign) != signs.end();
 }
 
-/// Rows in a row are one row.
+/// Flattens rows within a row.
 void flatten(const Formula& f, MathStyle math, std::vector<std::pair<const Formula*, MathStyle>>& out) {
     math = math.in(f);
     if (f.kind != Formula::Kind::Row) return void(out.emplace_back(&f, math));
@@ -126,7 +126,7 @@ FormulaBox Setter::text(std::string_view words, bool italic, const MathStyle& ma
         small ? (italic ? fonts.subscriptItalic : fonts.subscript) : (italic ? fonts.serifItalic : fonts.serif);
     const float scale = math.em / ((small ? 12.f : 17.f) * m_look.scale);
     FormulaBox box;
-    FormulaMark run;  // letters up to one that leans far over the next
+    FormulaMark run;  // letters up to an italic one that leans far over the next
     run.font = font;
     run.fontSize = fontSize(font) * scale;
     run.ink = math.ink;
@@ -160,7 +160,7 @@ FormulaBox Setter::text(std::string_view words, bool italic, const MathStyle& ma
     return box;
 }
 
-/// An arrow or a hat over what it is of.
+/// An arrow or a hat over its base.
 FormulaBox Setter::over(const Formula& f, const MathStyle& math) const {
     FormulaBox box = set(f.parts[0], math);
     const float em = math.em, rise = box.above + 0.1f * em, lean = std::max(0.06f * em, box.overhang * 0.5f);
@@ -245,7 +245,7 @@ FormulaBox Setter::root(const Formula& f, const MathStyle& math) const {
     return box;
 }
 
-/// A bracket as high as what it holds.
+/// A bracket as high as its contents.
 FormulaBox Setter::bracket(const std::string& sign, const MathStyle& math, Reach reach) const {
     const float em = math.em, top = -(reach.above + 0.05f * em), bottom = reach.below + 0.05f * em;
     const bool opens = sign == "(" || sign == "[";
@@ -269,7 +269,7 @@ FormulaBox Setter::bracket(const std::string& sign, const MathStyle& math, Reach
     return box;
 }
 
-/// @param reach  for a bracket: what it must cover
+/// @param reach  for a bracket: extents that it must cover
 FormulaBox Setter::atom(const Formula& f, const MathStyle& outer, const Reach* reach) const {
     const MathStyle math = outer.in(f);
     switch (f.kind) {

@@ -9,7 +9,7 @@ namespace {
 using learn::Formula;
 
 constexpr float kRowGap = 0.3f;    // em between rows
-constexpr int kRowCost = 25;       // of one more row, beside the penalties of its place
+constexpr int kRowCost = 25;       // cost of each row, in addition to the penalty of its break
 constexpr int kDeepestInline = 3;  // fractions within fractions that are set with a slash
 
 Formula sign(const char* text, std::optional<Ink> ink) { return {Formula::Kind::Operator, text, {}, ink}; }
@@ -72,7 +72,7 @@ class Wrapping {
         return true;
     }
 
-    /// A row at every place that one may begin at: for what never fits.
+    /// A row at every allowed place: for a formula that never fits.
     void breakEverywhere() {
         m_begins = {0};
         for (std::size_t i = 1; i < m_pieces.size(); ++i)
@@ -113,7 +113,7 @@ class Wrapping {
     [[nodiscard]] float indent(std::size_t piece) const {
         if (piece == 0) return 0;
         const float wanted = m_pieces[piece].isRelation ? m_relationIndent : m_otherIndent;
-        // What is wide has the whole room.
+        // A wide row uses the whole width.
         return std::max(0.f, std::min(wanted, m_width - m_pieces[piece].box.width));
     }
 

@@ -12,13 +12,13 @@ namespace {
 constexpr float kFormulaPx = 15;  ///< beside words of 13 px
 constexpr float kLead = 4;        ///< px of the design between lines
 
-/// What stands together: a word, a number, a formula.
+/// A piece without a break: a word, a number, a formula.
 struct Token {
     std::string text;
     ImFont* font = nullptr;
     const learn::Formula* formula = nullptr;
     ImU32 color = 0;
-    bool glued = false;  ///< to the one before: no space, no break
+    bool glued = false;  ///< no space and no break before this piece
     FormulaSize size;
 };
 

@@ -6,6 +6,7 @@
 
 #include "io/png.h"
 #include "platform/reason.h"
+#include "session/state/futures.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/state/display.h"

@@ -1,5 +1,5 @@
 #pragma once
-/// Makes the pictures that a session wants, one in a loop pass, so that the window stays alive.
+/// Makes the pictures of a session's export, one in a loop pass, so that the window stays responsive.
 
 #include <future>
 #include <memory>
@@ -12,8 +12,8 @@ namespace ui {
 
 class Exporter {
   public:
-    /// Goes on with session.prompts.get<session::ExportJob>(): draws one picture, while the one before is written by
-    /// another thread. Says how it ended. Needs the window's OpenGL context.
+    /// Continues session.prompts.get<session::ExportJob>(): draws one picture, while the previous one is written by
+    /// another thread. Reports the end in a message. Needs the window's OpenGL context.
     void step(session::Session& session);
 
   private:
@@ -23,11 +23,11 @@ class Exporter {
     [[nodiscard]] int total() const { return m_job.isSequence ? m_job.spec.count : 1; }
 
     session::ExportJob m_job;
-    std::unique_ptr<session::Session> m_mirror;  ///< what is drawn: the session as it was at the beginning
+    std::unique_ptr<session::Session> m_mirror;  ///< copy of the session at the beginning of the export
     std::unique_ptr<PictureMaker> m_maker;
     std::future<std::string> m_writing;
     scene::View m_start;
-    int m_next = 0;  ///< picture that is drawn next
+    int m_next = 0;  ///< index of the next picture
 };
 
 /// Draws and writes the picture of a map that was exported, once its pixels are there. Needs a current context.

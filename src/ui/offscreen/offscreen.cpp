@@ -13,7 +13,7 @@
 namespace ui {
 namespace {
 
-/// The Dear ImGui context that was current is so again at the end.
+/// Restores the current Dear ImGui context at the end.
 struct KeepContext {
     ImGuiContext* before = ImGui::GetCurrentContext();
     KeepContext() = default;

@@ -22,12 +22,12 @@ class Ui;
 struct OffscreenOptions {
     int width = 1280, height = 720;  ///< pixels, 16 to 16384
     float scale = 1;                 ///< pixels for one px of the design
-    bool panels = false;             ///< the whole window, else the 3D picture with headline, labels and legend
-    bool transparent = false;        ///< the 3D picture and its labels on alpha 0; without panels
+    bool panels = false;             ///< true: the whole window; false: the 3D picture with headline, labels and legend
+    bool transparent = false;        ///< 3D picture and labels on alpha 0; without panels
 };
 
-/// Draws a session as the window would show it, as often as is wanted. Needs a current OpenGL 3.3 core context; another
-/// Dear ImGui context, as a window's, stays current.
+/// Draws a session as the window would show it, any number of times. Needs a current OpenGL 3.3 core context; another
+/// Dear ImGui context, such as that of a window, stays current.
 class PictureMaker {
   public:
     PictureMaker(session::Session& session, const OffscreenOptions& options);
@@ -45,8 +45,8 @@ class PictureMaker {
     std::unique_ptr<render::gl::Canvas> m_canvas;
 };
 
-/// The same in an OpenGL context of its own, without a display.
-/// @return the picture, or one line that says why there is none and what to try
+/// Draws a session in an OpenGL context of its own, without a display.
+/// @return the picture, or one line that says why it failed and what to try
 [[nodiscard]] io::Result<io::Image> drawOffscreen(session::Session& session, const OffscreenOptions& options);
 
 }  // namespace ui

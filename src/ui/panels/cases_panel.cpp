@@ -17,11 +17,11 @@ namespace {
 using session::CaseBook;
 using session::Session;
 
-constexpr float kAboutShare = 0.42f;  ///< of the height, at most, for what is said about the chosen case
+constexpr float kAboutShare = 0.42f;  ///< largest share of the height for the description of the chosen case
 
 void openLater(session::Actions& actions, std::size_t which) { actions.send(session::openCase, which); }
 
-/// The choice moved by keys, within what was found.
+/// Moves the choice by keys, within the results.
 void moveCaseChoice(CasesState& state, std::ptrdiff_t by) {
     if (state.found.empty() || by == 0) return;
     const auto at = state.chosen ? std::find(state.found.begin(), state.found.end(), *state.chosen) : state.found.end();

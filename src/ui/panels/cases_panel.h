@@ -1,5 +1,5 @@
 #pragma once
-/// What the catalogue's panel remembers from frame to frame.
+/// State of the catalogue's panel between frames.
 
 #include <optional>
 #include <string>
@@ -11,12 +11,12 @@ namespace ui {
 
 struct CasesState {
     char typed[128] = {};
-    std::string searched;            ///< what `found` is of
-    std::vector<std::size_t> found;  ///< cases
+    std::string searched;            ///< search text that gave `found`
+    std::vector<std::size_t> found;  ///< indices of cases
     bool isSearched = false;
-    std::optional<std::size_t> chosen;  ///< a case: what is said about it is shown
-    std::optional<std::size_t> opened;  ///< the case that was open when this was last drawn
-    bool scrollToChosen = false;        ///< the arrow keys moved the choice
+    std::optional<std::size_t> chosen;  ///< index of the case whose description is shown
+    std::optional<std::size_t> opened;  ///< case that was open in the last frame
+    bool scrollToChosen = false;        ///< true after the arrow keys have moved the choice
 };
 
 }  // namespace ui

@@ -59,7 +59,7 @@ void drawFilters(const Style& style, session::Actions& actions, session::Compare
     if (filter != before) actions.send(session::setCompareFilter, filter);
 }
 
-/// Left ends of the columns; those that find no room have none.
+/// Left ends of the columns; absent for columns that do not fit.
 struct CompareColumns {
     float form, sign, verdict, says, time, error, end;
     CompareColumns(const Style& style, const RowRect& row) {
@@ -106,7 +106,7 @@ void drawCompareRow(const Style& style, const Session& session, session::Actions
     actions.send(session::chooseClaim, isOpen ? std::nullopt : std::optional(shown.row));
 }
 
-/// One value that the method gives: how far off it is, then its digits beside the true ones.
+/// One value of the method: its error, then its digits beside the true ones.
 void drawValue(const Style& style, const session::ClaimedValue& value, float width) {
     RowRect row = nextRow(style, 20);
     row.max.x = row.min.x + width;
@@ -137,7 +137,7 @@ void drawPlainFormula(const Style& style, const char* label, Ink ink, const std:
     words(style, style.fonts.serif, style.ink(ink), formula, width);
 }
 
-/// Why the row that is open is not the truth.
+/// Why the answer of the open row differs from the exact one.
 void drawReasoning(const Style& style, const session::CompareModel& model) {
     const Inset card(style);
     const float width = card.width();
@@ -163,7 +163,7 @@ void drawReasoning(const Style& style, const session::CompareModel& model) {
     for (const session::ClaimedValue& value : model.values) drawValue(style, value, width);
 }
 
-/// Over the list, where it does not scroll away.
+/// The part above the list, which does not scroll.
 void drawCompareTitles(const Style& style) {
     RowRect row = nextRow(style, 20);
     row.max.x -= ImGui::GetStyle().ScrollbarSize;

@@ -1,5 +1,5 @@
 #pragma once
-/// What the comparison of methods remembers from frame to frame.
+/// State of the compare panel between frames.
 
 #include <cstdint>
 
@@ -8,7 +8,7 @@ namespace ui {
 struct CompareState {
     enum class Part : std::uint8_t { Methods, Conventions, Engines };
     Part part = Part::Methods;
-    int family = -1;  ///< the conventions that are shown; -1: those of this scene
+    int family = -1;  ///< conventions that are shown; -1: those of this scene
 };
 
 }  // namespace ui

@@ -20,7 +20,7 @@ using session::Session;
 
 constexpr float kPlotHeight = 84, kContactRow = 22;
 constexpr std::array<const char*, 5> kContactTitles = {"#", "Frame", "Who meets", "Impulse", "Energy"};
-constexpr std::array<float, 5> kShares = {0, 0.22f, 0.36f, 0.21f, 0.21f};  // of the width beside the numbers
+constexpr std::array<float, 5> kShares = {0, 0.22f, 0.36f, 0.21f, 0.21f};  // shares of the width beside the numbers
 
 /// Left end and width of each column.
 struct ContactColumns {
@@ -127,7 +127,7 @@ const session::Totals* totalsNow(const Session& session) {
     return after == totals.begin() ? nullptr : &*(after - 1);
 }
 
-/// Pressed anywhere, the plot goes to that instant; pointed at, it tells the totals of now with all digits.
+/// A press goes to the instant there; hovering shows the present totals with all digits.
 void scrub(const Style& style, const Session& session, session::Actions& actions, const RowRect& plot, float left,
            float right, double span) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
@@ -170,7 +170,7 @@ void drawEnergyPlot(const Style& style, const Session& session, session::Actions
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(plot.min, plot.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
     const ImVec2 min{plot.min.x + style.px(4), plot.min.y + style.px(4)}, max{plot.max.x - style.px(4), plot.max.y};
-    // Each in a lane of its own: both are flat where nothing is lost.
+    // Each curve has a lane of its own: both are flat while energy is conserved.
     const float lane = (max.y - min.y) / float(kCurves.size());
     for (std::size_t i = 0; i < kCurves.size(); ++i)
         drawCurve(style, session, kCurves[i], {min.x, min.y + lane * float(i)}, {max.x, min.y + lane * float(i + 1)},
@@ -211,7 +211,7 @@ void drawContactsPanel(const Style& style, const Session& session, session::Acti
     const std::ptrdiff_t now = session.playback.isUnderWay() ? session::rowAt(table, session.playback.frames()) : -1;
     const float row = style.px(kContactRow), top = float(std::max<std::ptrdiff_t>(0, now)) * row;
     const float height = ImGui::GetWindowHeight(), scrolled = ImGui::GetScrollY();
-    // The list goes with the instant, until a person scrolls away from it.
+    // The list follows the instant until the user scrolls away from it.
     if (now != state.contactsNow && (top < scrolled || top + 2 * row > scrolled + height))
         ImGui::SetScrollY(std::max(0.f, top - height / 3));
     state.contactsNow = now;

@@ -11,7 +11,7 @@ namespace {
 
 using session::Session;
 
-/// Whose derivation it is: a list of all, and where it comes from.
+/// The article of the derivation: a list of all articles, and its source.
 void drawArticles(const Style& style, const Session& session, session::Actions& actions) {
     static const std::vector<std::string> kArticleTitles = [] {
         std::vector<std::string> titles;
@@ -27,7 +27,7 @@ void drawArticles(const Style& style, const Session& session, session::Actions& 
         actions.send(session::chooseArticle, static_cast<learn::Article>(*chosen));
 }
 
-/// Its origin, and back and next.
+/// The source of the article, and links back and next.
 void drawStepping(const Style& style, const Session& session, session::Actions& actions,
                   const learn::Derivation& derivation) {
     const RowRect row = nextRow(style, 26);

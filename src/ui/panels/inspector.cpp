@@ -21,7 +21,7 @@ using session::Session;
 
 constexpr float kLabelWidth = 68, kFieldGap = 4, kFieldHeight = 22, kFieldRow = 27;
 
-/// Hands a field's wish on as an edit: previewed while it lasts, one entry when it is finished.
+/// Sends a field's event as an edit: previewed during the change, one entry when it is finished.
 template <class Edit>
 void apply(const Session& session, session::Actions& actions, const NumberEvent& event, const std::string& name,
            Edit edit) {
@@ -37,7 +37,7 @@ class Form {
     Form(const Style& style, const Session& session, session::Actions& actions, PanelState& state)
         : m_style(style), m_session(session), m_actions(actions), m_state(state) {}
 
-    /// @param help  the quantity's definition, told by its label
+    /// @param help  definition of the quantity, tooltip of the label
     RowRect row(const char* label, const std::string& help) {
         const RowRect row = nextRow(m_style, kFieldRow);
         const ImVec2 end{row.min.x + m_style.px(kLabelWidth - kFieldGap), row.max.y};
@@ -102,7 +102,7 @@ NumberField atLeastZero(double value, const char* unit, std::string help) {
     return field;
 }
 
-/// A row of words of which one holds. @return the one that was clicked, unless it holds
+/// A row of choices, one of them active. @return the clicked one, unless it is active already
 std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initializer_list<const char*> words,
                               int chosen) {
     std::optional<int> clicked;
@@ -125,7 +125,7 @@ std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initi
     return clicked;
 }
 
-/// "aim | velocity": how the ball's motion is given.
+/// "aim | velocity": the form of the ball's motion.
 void drawMotionKind(const Style& style, const Session& session, session::Actions& actions, Form& form,
                     std::size_t index) {
     const RowRect row = form.row("Moves by", "An aim point and a speed, or a velocity.");
@@ -252,7 +252,7 @@ void drawInspector(const Style& style, const Session& session, session::Actions&
     const float linkWidth = primary ? textWidth(style.fonts.body, "rules") : 0;
     sectionTitle(style, title, primary ? linkWidth + style.px(8) : 0);
     if (primary) {
-        // What holds for the whole scene is shown while nothing is selected.
+        // Properties of the whole scene are shown while nothing is selected.
         const ImVec2 min{right - linkWidth, top.y};
         if (link(style, "rules", "rules", min, {right, top.y + style.px(20)})) actions.run("edit.select-none");
         if (ImGui::IsItemHovered()) tooltip(style, "bounce, contacts of one instant, limit: what holds for the scene");

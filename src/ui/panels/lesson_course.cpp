@@ -1,4 +1,4 @@
-/// The list of lessons, and what is wrong in a lesson's file.
+/// The list of lessons, and the problems of a lesson's file.
 
 #include <imgui.h>
 
@@ -14,7 +14,7 @@ namespace {
 
 using session::Session;
 
-constexpr std::size_t kMostProblems = 200;  ///< that are listed
+constexpr std::size_t kMostProblems = 200;  ///< largest number of listed problems
 
 struct LessonRow {
     std::string number, title, summary, tasks;

@@ -22,7 +22,7 @@ using session::Session;
 
 constexpr float kFooter = 44;  ///< px of the design
 constexpr float kLeastDrawing = 200, kLeastFrames = 320;
-constexpr int kFirstFrames = 3;  ///< after the start: a panel that is there then was not gone to
+constexpr int kFirstFrames = 3;  ///< first frames of the program: a panel that is open then was not opened by the user
 
 std::string keyOf(const char* command) {
     const session::Command* found = session::findCommand(command);
@@ -54,7 +54,7 @@ void drawText(const Style& style, const Session& session) {
     }
 }
 
-/// What the page wants to see beside the scene, in the room that is left or below.
+/// The figure beside the page's scene, in the remaining room or below.
 void drawBeside(const Style& style, const Session& session, session::Actions& actions) {
     using learn::Beside;
     const Beside beside = session.lesson.page().beside;
@@ -141,7 +141,7 @@ bool takesLessonKey(const LessonPanelState& state, const Session& session, const
 void drawLessonPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     LessonPanelState& state = panels.lesson;
     const LessonPlayer& player = session.lesson;
-    // The list has the keys as soon as somebody goes to it.
+    // The list takes the keyboard when the user opens the panel.
     const int frame = ImGui::GetFrameCount();
     if (std::exchange(state.lastFrame, frame) < frame - 1 && frame > kFirstFrames && !player.isOpen())
         state.navigator.begin();

@@ -1,5 +1,5 @@
 #pragma once
-/// The lessons' panel: what it remembers from frame to frame, and its parts.
+/// The lessons' panel: its state between frames, and its parts.
 
 #include "session/actions/actions.h"
 #include "session/session.h"
@@ -9,9 +9,9 @@ namespace ui {
 
 struct LessonPanelState {
     FocusState navigator;
-    int lastFrame = 0;                ///< in which the panel was drawn
-    std::size_t told = 0;             ///< how much of verdict, truth and hints stood there: more is scrolled to
-    const void* pageDrawn = nullptr;  ///< which page that was: another one begins at its top
+    int lastFrame = 0;     ///< number of the last frame in which the panel was drawn
+    std::size_t told = 0;  ///< length of verdict, truth and hints in the last frame: the panel scrolls to additions
+    const void* pageDrawn = nullptr;  ///< page in the last frame: a new page begins at its top
 };
 
 /// True if the panel uses the key now.
@@ -19,7 +19,7 @@ struct LessonPanelState {
 
 /// The course: a row for each lesson.
 void drawCourse(const Style&, const session::Session&, session::Actions&, FocusNavigator&);
-/// What is wrong in a lesson's file, line by line.
+/// The problems of a lesson's file, line by line.
 void drawLessonProblems(const Style&, const session::Session&);
 /// The task of the page: prompt, answer, verdict, hints.
 void drawTask(const Style&, const session::Session&, session::Actions&, LessonPanelState&, FocusNavigator&);

@@ -134,7 +134,7 @@ void drawButtons(const Style& style, const Session& session, session::Actions& a
     if (navigator.button("again", "Start again")) actions.run("learn.restart");
 }
 
-/// What was told last is in sight: a verdict, the truth or a hint under the fold is scrolled to.
+/// Scrolls to the newest verdict, solution or hint.
 void showTold(const Session& session, LessonPanelState& state) {
     const session::PageWork& work = session.lesson.work();
     const std::size_t told = 2 * work.hints + (work.verdict ? 1 : 0) + (work.revealed ? 1 : 0);

@@ -17,8 +17,8 @@ using session::LogView;
 using session::Session;
 using study::LogField;
 
-constexpr float kNameWidth = 112;      // of a field's name, px of the design
-constexpr float kPreviewHeight = 156;  // of the first lines, px of the design
+constexpr float kNameWidth = 112;      // width of a field's name, px of the design
+constexpr float kPreviewHeight = 156;  // height of the first lines, px of the design
 
 std::string sourceText(const study::LogSource& source) {
     if (source.constant) return text::shortNumber(*source.constant);
@@ -37,7 +37,7 @@ bool isTriple(const study::LogHead& head, std::size_t i) {
            io::lowerAscii(y.back()) == 'y' && io::lowerAscii(z.back()) == 'z';
 }
 
-/// What a field may be taken from: nothing, what it is taken from, every column, columns that are a vector together.
+/// The possible sources of a field: nothing, the present source, every column, columns that form a vector.
 std::vector<std::string> sourcesFor(const LogView& log, LogField field) {
     std::vector<std::string> choices = {""};
     const study::LogHead& head = log.head();

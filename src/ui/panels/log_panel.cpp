@@ -22,7 +22,7 @@ using study::LogHistogram;
 using study::Verdict;
 
 constexpr float kHistogramHeight = 56;
-constexpr float kSentenceHeight = 58;  // of what is said about the row that is open
+constexpr float kSentenceHeight = 58;  // height of the sentence about the open row
 
 /// The file's name, and links at the right end.
 struct LogLink {

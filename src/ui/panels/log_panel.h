@@ -1,5 +1,5 @@
 #pragma once
-/// The log's panel: what it remembers from frame to frame, and its parts.
+/// The log's panel: its state between frames, and its parts.
 
 #include <string>
 #include <vector>
@@ -13,11 +13,11 @@ namespace ui {
 
 struct LogPanelState {
     char idText[64] = {};
-    char typed[256] = {};                 ///< into the list of a field's columns
-    double scroll = 0;                    ///< rows above the first that is shown
-    bool hasKeys = false;                 ///< the last click was into the rows: arrow keys are for them
-    bool follows = false;                 ///< the rows scroll to the one that is open
-    std::vector<session::Shortcut> keys;  ///< for the rows, since the last frame
+    char typed[256] = {};                 ///< text typed in the list of a field's columns
+    double scroll = 0;                    ///< number of rows above the first shown row
+    bool hasKeys = false;                 ///< the last click was in the rows, so they take the arrow keys
+    bool follows = false;                 ///< the rows must scroll to the open row
+    std::vector<session::Shortcut> keys;  ///< keys for the rows since the last frame
 };
 
 /// True if the key moves among the rows now.
@@ -25,12 +25,12 @@ struct LogPanelState {
 
 /// "1,234,567".
 [[nodiscard]] std::string grouped(std::uint64_t count);
-/// A word in a filled field that does something. @param main  in the accent's colour
+/// A button of one word on a filled ground. @param main  in the accent's colour
 bool fieldButton(const Style&, const char* id, std::string_view text, ImVec2 min, ImVec2 max, bool main);
 
-/// What the columns mean, before the log is read.
+/// The mapping of columns, before the log is read.
 void drawLogMapping(const Style&, const session::Session&, session::Actions&, LogPanelState&);
-/// The rows, down to the panel's end but for `below` framebuffer pixels.
+/// The rows, down to `below` framebuffer pixels above the panel's end.
 void drawLogRows(const Style&, const session::Session&, session::Actions&, LogPanelState&, float below);
 
 }  // namespace ui

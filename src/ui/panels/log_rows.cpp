@@ -26,7 +26,7 @@ constexpr double kWheelRows = 3;
 struct Column {
     const char *title, *help;
     LogSort by;
-    float share;  ///< of the width that the line's number leaves
+    float share;  ///< share of the width beside the line's number
     bool toTheRight;
 };
 constexpr std::array<Column, 5> kColumns = {{
@@ -90,7 +90,7 @@ void drawLogTitles(const Style& style, const Session& session, session::Actions&
     }
 }
 
-/// Two digits and a power: a hint that is read at a glance.
+/// Two digits and a power of ten.
 std::string errorText(const study::LogRow& row) {
     if (row.isBad || row.verdict == Verdict::NotApplicable) return "";
     char text[32];
@@ -157,7 +157,7 @@ void readKeys(const Session& session, session::Actions& actions, LogPanelState& 
     actions.send(session::stepLogRow, step);
 }
 
-/// A bar of its own: ten million rows are more pixels than a float can count. @return rows above the first one
+/// A scroll bar of our own: ten million rows are more pixels than a float can count. @return rows above the first one
 double drawBar(const Style& style, double scroll, double most, double share, const RowRect& area) {
     const float width = style.px(kBar), height = area.max.y - area.min.y;
     const float thumb = std::max(style.px(kLeastThumb), float(share) * height), way = height - thumb;

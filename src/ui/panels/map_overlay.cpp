@@ -50,7 +50,7 @@ class Overlay {
     }
 
   private:
-    /// A mark with a halo, that shows on any colour.
+    /// A mark with a halo, visible on any colour.
     void mark(ImVec2 min, ImVec2 max) {
         const float rim = std::max(1.f, m_look.px(1));
         m_list->AddRectFilled({min.x - rim, min.y - rim}, {max.x + rim, max.y + rim}, m_halo);
@@ -107,7 +107,7 @@ class Overlay {
              nameOf(m_spec.scene, m_spec.ball, m_spec.v) + " ↑");
     }
 
-    /// A ring where the scene itself is.
+    /// A ring at the scene's own point.
     void drawOwnPlace() {
         const study::MapWindow& w = m_spec.window;
         const double u = valueOf(m_spec.scene, m_spec.ball, m_spec.u), v = valueOf(m_spec.scene, m_spec.ball, m_spec.v);

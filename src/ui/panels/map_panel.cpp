@@ -8,6 +8,7 @@
 #include <numbers>
 
 #include "io/numbers.h"
+#include "session/state/futures.h"
 #include "session/actions/panel_actions.h"
 #include "session/actions/study_actions.h"
 #include "study/cases/catalogue.h"
@@ -24,12 +25,12 @@ using session::MapView;
 using session::Session;
 using study::MapShows;
 
-constexpr float kZoomStep = 1.5f;     // of the window, a notch of the wheel
+constexpr float kZoomStep = 1.5f;     // factor of the window for a notch of the wheel
 constexpr float kLeastSide = 120;     // px of the design
-constexpr float kBelow = 136;         // what stands under the map, px of the design
+constexpr float kBelow = 136;         // height of the part under the map, px of the design
 constexpr float kMostStretch = 1e6f;  // pixels: beyond, an old picture is not stretched over the new window
-constexpr float kOnCross = 10;        // px of the design: the wheel zooms at the scene itself
-constexpr float kDragBegins = 4;      // px of the design
+constexpr float kOnCross = 10;    // px of the design: distance from the scene's point at which the wheel zooms about it
+constexpr float kDragBegins = 4;  // px of the design
 
 struct ShowsInfo {
     MapShows shows;
@@ -114,7 +115,8 @@ void upload(const Style& style, const MapView& map, MapPanelState& state) {
     state.scale = study::scaleOf(now.spec->shows, *now.image);
 }
 
-/// The newest pixels where they belong in the window of now: an older window's are stretched until its own are there.
+/// The newest pixels, placed in the present window: those of an older window are stretched until the new ones are
+/// ready.
 void drawPixels(const Style& style, const study::MapSpec& spec, const MapPanelState& state, const RowRect& area) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(area.min, area.max, style.ink(Ink::Background));
@@ -134,7 +136,7 @@ void drawPixels(const Style& style, const study::MapSpec& spec, const MapPanelSt
     list->PopClipRect();
 }
 
-/// Where the scene itself is, if that is in the window.
+/// The scene's own point, if it is in the window.
 std::optional<ImVec2> ownPlace(const study::MapSpec& spec, const RowRect& area) {
     const study::MapWindow& w = spec.window;
     const double x = (study::valueOf(spec.scene, spec.ball, spec.u) - w.u0) / (w.u1 - w.u0);
@@ -198,7 +200,7 @@ void workMap(const Style& style, const Session& session, session::Actions& actio
     }
     if (hot && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
         actions.send(session::wholeMapAfterClick);
-        state.grabbed = spec.window;  // its release is no click
+        state.grabbed = spec.window;  // the release of this press is no click
     } else if (released && !state.grabbed && hot) {
         actions.send(session::goToPixel, column, row);
     }
@@ -280,7 +282,7 @@ void drawRamp(const Style& style, const study::MapSpec& spec, study::MapScale sc
     }
 }
 
-/// How much closer than the whole map; empty if it is that.
+/// The magnification; empty for the whole map.
 std::string magnificationText(double times) {
     return times > 1.01 || times < 0.99 ? "× " + text::shortNumber(times) : "";
 }

@@ -1,5 +1,5 @@
 #pragma once
-/// What the outcome map's panel remembers from frame to frame.
+/// State of the outcome map's panel between frames.
 
 #include <cstdint>
 #include <memory>
@@ -13,14 +13,14 @@
 namespace ui {
 
 struct MapPanelState {
-    std::unique_ptr<render::gl::ImageTexture> texture;  ///< from the first map on
-    std::shared_ptr<const study::MapSpec> spec;         ///< of what the texture holds
+    std::unique_ptr<render::gl::ImageTexture> texture;  ///< null before the first map
+    std::shared_ptr<const study::MapSpec> spec;         ///< specification of the map in the texture
     std::shared_ptr<const study::MapImage> image;
     render::Theme theme = render::Theme::Dark;
-    std::uint64_t uploads = 0;  ///< how often the texture changed
+    std::uint64_t uploads = 0;  ///< number of changes of the texture
     std::vector<study::LegendEntry> legend;
     std::optional<study::MapScale> scale;
-    std::optional<study::MapWindow> grabbed;  ///< the window when the mouse took it
+    std::optional<study::MapWindow> grabbed;  ///< window of the map at the beginning of the drag
 };
 
 }  // namespace ui

@@ -43,7 +43,7 @@ io::Image makeMapPicture(const study::MapSpec& spec, const study::MapImage& imag
     io.IniFilename = nullptr;
     Style style;
     style.theme = theme;
-    // The map fills what the design gives to 512 lines; a larger picture gets larger type.
+    // The design is made for 512 lines; a larger picture gets larger type.
     style.scale = std::clamp(static_cast<float>(std::min(image.width, image.height)) / 512.f, 0.75f, 8.f);
     ImGui_ImplOpenGL3_Init("#version 330");
     style.fonts = loadFonts(*io.Fonts, style.scale);

@@ -1,5 +1,5 @@
 #pragma once
-/// The outcome map as a picture that explains itself: axes, legend and the scene's own place drawn over the pixels.
+/// The outcome map as a self-contained picture: axes, legend and the scene's own point over the pixels.
 
 #include "io/png.h"
 #include "io/result.h"
@@ -13,18 +13,18 @@ namespace ui {
 struct Style;
 
 [[nodiscard]] study::MapPalette mapPalette(render::Theme);
-/// What the map's numbers are, for its legend: "Time of contact, frames".
+/// The quantity of the map, for its legend: "Time of contact, frames".
 [[nodiscard]] std::string mapTitle(const study::MapSpec&);
 
-/// Axes, legend, and a ring where the scene itself is, over a map that fills the rectangle.
+/// Axes, legend, and a ring at the scene's own point, over a map that fills the rectangle.
 void drawMapOverlay(const Style&, ImDrawList*, const study::MapSpec&, const study::MapImage&, float left, float top,
                     float width, float height);
 
-/// The map's pixels with the overlay. Needs a current OpenGL 3.3 core context; another Dear ImGui context, as a
-/// window's, stays current.
+/// The map's pixels with the overlay. Needs a current OpenGL 3.3 core context; another Dear ImGui context, such as that
+/// of a window, stays current.
 [[nodiscard]] io::Image makeMapPicture(const study::MapSpec&, const study::MapImage&, render::Theme);
-/// The same in an OpenGL context of its own, without a display.
-/// @return the picture, of the map's size, or one line that says why there is none and what to try
+/// Draws the map in an OpenGL context of its own, without a display.
+/// @return the picture, of the map's size, or one line that says why it failed and what to try
 [[nodiscard]] io::Result<io::Image> drawMapPicture(const study::MapSpec&, const study::MapImage&, render::Theme);
 
 }  // namespace ui

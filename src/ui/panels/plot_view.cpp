@@ -113,7 +113,7 @@ void PlotPainter::drawAxes() {
     drawLegend();
 }
 
-/// Under the axis: what goes across, and what the curves are.
+/// Under the axis: the quantity of the axis, and the names of the curves.
 void PlotPainter::drawLegend() {
     const float top = m_inner.max.y + m_look.px(kTickRow + 1), height = m_look.px(kAxisRow);
     const std::string across = m_look.spell(m_plot.xTitle + " →");
@@ -177,7 +177,7 @@ void PlotPainter::drawCrosshair(float x) {
     m_list->AddRectFilled({std::round(x), m_inner.min.y}, {std::round(x) + line, m_inner.max.y}, color);
 }
 
-/// Begins, moves and shows what the mouse does in a plot.
+/// Begins, moves and shows a drag in a plot.
 void workPlot(const Style& style, const Session& session, session::Actions& actions,
               const session::Collision& collision, const PlotPainter& painter, const FlatItem& item,
               const PlotMark* hot) {
@@ -233,7 +233,7 @@ void drawPlot(const Style& style, const Session& session, session::Actions& acti
     if (!painter.isRoomy()) return;
     const FlatItem item = flatItem(kind == PlotKind::Distance ? "distance plot" : "angle plot", painter.inner());
     const auto atPx = [&](PlotPoint p) { return fromIm(painter.at(p)); };
-    // The press that takes hold of it still counts as over it.
+    // In the frame of its press a handle still counts as hovered.
     const bool isFree = item.hovered && !session.panels.drawing.isActive() && (!item.held || item.pressed);
     const PlotMark* hot = isFree ? session::markAt(drawing->plot, atPx, item.mouse, double(style.scale)) : nullptr;
     if (hot && (session.playback.isUnderWay() || !session::isFree(session.document.scene(), *collision, hot->kind)))

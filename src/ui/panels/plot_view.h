@@ -1,7 +1,7 @@
 #pragma once
-/// Flat drawings of the collision, each into a rectangle of the current window: plots, the plane of incidence, looks at
-/// frames. All can be hovered and dragged; a drag is one edit of the scene. Where there is nothing to draw they say
-/// why, and where answers are hidden they offer to reveal them.
+/// Flat drawings of the collision, each in a rectangle of the current window: plots, the plane of incidence, samples
+/// once per frame. All can be hovered and dragged; a drag is one edit of the scene. Without a collision they tell why,
+/// and while answers are hidden they offer to reveal them.
 
 #include "session/actions/actions.h"
 #include "session/session.h"
@@ -15,13 +15,13 @@ void drawPlot(const Style&, const session::Session&, session::Actions&, session:
 /// The plane of incidence, without a frame or a title.
 void drawIncidence(const Style&, const session::Session&, session::Actions&, const RowRect& area);
 
-/// What a test once per frame sees: a strip of looks with the contact between them, the story, what was found.
+/// Samples once per frame: a strip of samples with the contact between them, the story, the findings.
 void drawFrameView(const Style&, const session::Session&, session::Actions&, const RowRect& area);
 
-/// Ends the drag of a drawing: Esc takes it back, letting go keeps it. Once a frame.
+/// Ends the drag in a drawing: Esc cancels it, releasing the button keeps it. Called once a frame.
 void endDrawingDrag(const session::Session&, session::Actions&);
 
-/// What stands in place of a drawing: why there is none, or that the answer is hidden. @return false if it can be drawn
+/// Shows why a drawing is missing, or that the answer is hidden. @return false if the drawing can be drawn
 [[nodiscard]] bool drawInstead(const Style&, const session::Session&, session::Actions&, const RowRect& area);
 
 }  // namespace ui

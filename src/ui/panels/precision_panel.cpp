@@ -18,8 +18,8 @@ namespace {
 using session::Session;
 using study::Computed;
 
-constexpr std::size_t kFirstNudges = 5;  ///< that are listed before more are asked for
-constexpr float kOutcomePx = 88;         ///< of the column that says what an answer flips to
+constexpr std::size_t kFirstNudges = 5;  ///< number of nudges that are listed at first
+constexpr float kOutcomePx = 88;         ///< width of the column with the outcome after the flip
 
 void drawHeading(const Style& style, const char* title) {
     const RowRect row = nextRow(style, 22);

@@ -1,10 +1,10 @@
 #pragma once
-/// What the precision panel remembers from frame to frame.
+/// State of the precision panel between frames.
 
 namespace ui {
 
 struct PrecisionState {
-    bool allNudges = false;   ///< lists more than the nearest
+    bool allNudges = false;   ///< lists all nudges, not only the nearest
     bool onlyLosses = false;  ///< lists only the steps that are not exact in double
 };
 

@@ -21,9 +21,9 @@ using session::Session;
 using session::StripCell;
 
 constexpr float kCell = 92, kCellGap = 6, kNames = 36;  // px of the design
-constexpr double kCellRoom = 1.2;                       // of a cell about the two circles at contact
+constexpr double kCellRoom = 1.2;                       // size of a cell, relative to the two circles at contact
 
-/// Where a ball stands in the plane, from the middle of what it is held against.
+/// Position of a ball in the plane, from the centre of its target.
 learn::Vec2 inPlane(const Collision& collision, const std::optional<learn::IncidencePlane>& plane,
                     const scene::Vec3& apart) {
     if (!plane) return {-glm::length(apart), 0};

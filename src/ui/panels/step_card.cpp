@@ -18,7 +18,7 @@ using learn::Named;
 using session::Session;
 
 constexpr float kFormulaSize = 20, kNumbers = 17, kSmall = 15;  // px of the design
-constexpr float kNumberRoom = 26;                               // of a step's own number
+constexpr float kNumberRoom = 26;                               // width of a step's number
 constexpr float kStepInset = 10;
 
 Formula withoutInk(Formula f) {
@@ -78,7 +78,7 @@ void say(const Style& style, ImFont* font, ImU32 color, const std::string& text,
     words(style, font, color, text, width - indent);
 }
 
-/// What a step has found, in a row that copies it.
+/// The result of a step, in a row that copies it.
 void drawResult(const Style& style, session::Actions& actions, const Named& named, float width) {
     const FormulaSize size = measure(style, named.formula, kNumbers);
     const RowRect row = stepRow(style, std::max(kRow, (size.height() + style.px(6)) / style.scale), width);
@@ -99,7 +99,7 @@ void drawResult(const Style& style, session::Actions& actions, const Named& name
     actions.send(session::copyText, full, label);
 }
 
-/// The names of what the step shows in the picture, to be pointed at.
+/// The names of the step's geometry in the picture, highlighted on hover.
 std::optional<std::string> drawNames(const Style& style, const Session& session, session::Actions& actions,
                                      const learn::Step& step, float width) {
     std::vector<const learn::Geometry*> shown;

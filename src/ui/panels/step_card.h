@@ -12,22 +12,22 @@
 namespace ui {
 
 struct StepCard {
-    bool isOpen = true;         ///< all of the step; else its title and its first formula
-    bool isHidden = false;      ///< nothing but its number
-    bool isAnswerShown = true;  ///< else no number, and nothing that tells how it ends
+    bool isOpen = true;         ///< true: the whole step; false: title and first formula
+    bool isHidden = false;      ///< true: only the number of the step is shown
+    bool isAnswerShown = true;  ///< false: without numbers and without the outcome
 };
 
 struct StepCardPress {
     bool clicked = false;
-    std::optional<std::string> pointed;  ///< the name of the geometry whose name the pointer is on
+    std::optional<std::string> pointed;  ///< name of the geometry under the pointer
 };
 
-/// Draws a step at the cursor in the width that is there. A click on a value copies it; one on the name of geometry
-/// goes to the next step that shows it. @param place  of the step, < derivation.steps.size()
+/// Draws a step at the cursor in the available width. A click on a value copies it; a click on a name of geometry
+/// goes to the next step that shows it. @param place  index of the step, < derivation.steps.size()
 StepCardPress drawStepCard(const Style& style, const session::Session& session, session::Actions& actions,
                            const learn::Derivation& derivation, std::size_t place, const StepCard& card);
 
-/// Lights the geometry that a panel's pointer is on, from the next frame on. Called once a frame by a panel with cards.
+/// Highlights the geometry named under the pointer, from the next frame on. Called once a frame by a panel with cards.
 void pointAt(const session::Session& session, session::Actions& actions,
              const std::optional<std::string>& geometryName);
 

@@ -32,7 +32,7 @@ bool drawMenu(const Style& style, const Session& session, session::Actions& acti
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(8)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(16), style.px(7)));
     const char* title = session::menuTitle(menu);
-    // What a click would do. Then the arrow keys walk: Ui::build() lets them while a menu is open.
+    // As a click would. Then the arrow keys move in the menu: Ui::build() allows them while a menu is open.
     if (session.window.menu == menu) ImGui::OpenPopup(title);
     const bool open = ImGui::BeginMenu(title);
     if (open) {

@@ -52,7 +52,7 @@ void drawTab(const Style& style, const Session& session, session::Actions& actio
     if (isOpen) list->AddRectFilled({x, top + style.px(28)}, {x + width, top + style.px(30)}, style.ink(Ink::Accent));
 }
 
-/// The tabs that find no room, behind one word.
+/// The tabs that do not fit, in a menu.
 void drawMore(const Style& style, session::Actions& actions, int first, const RowRect& row) {
     const float width = textWidth(style.fonts.body, "more");
     const ImVec2 min{row.max.x - width, row.min.y - style.px(2)}, max{row.max.x, row.min.y + style.px(22)};
@@ -65,7 +65,7 @@ void drawMore(const Style& style, session::Actions& actions, int first, const Ro
     ImGui::EndPopup();
 }
 
-/// As many tabs as fit; the open one always does, in the last place if it must.
+/// As many tabs as fit; the open one is always shown, in the last place if necessary.
 void drawTabs(const Style& style, const Session& session, session::Actions& actions) {
     const RowRect row = nextRow(style, 32);
     const ImVec2 after = ImGui::GetCursorScreenPos();

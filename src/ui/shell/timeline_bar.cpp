@@ -15,7 +15,7 @@ namespace {
 using session::Playback;
 using session::Session;
 
-constexpr std::size_t kMostLooked = 2000;  // contacts that may be the active ball's
+constexpr std::size_t kMostLooked = 2000;  // largest number of contacts searched for the active ball's
 constexpr float kButton = 26, kReadout = 150, kSpeed = 64;
 
 enum class Glyph { Play, Pause, Previous, Next, Start };
@@ -124,7 +124,7 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
                         style.scale);
     const float now = left + (right - left) * float(std::min(1.0, playback.frames() / span));
     list->AddRectFilled({left, middle - style.scale}, {now, middle + style.scale}, style.ink(Ink::Ball), style.scale);
-    // Where an answer is to be guessed its instant is not given away.
+    // The instant of a hidden answer is not shown.
     if (isAnswerShown(session))
         drawContactMarks(style, list, session, {left, middle - 7 * style.scale}, {right, middle + 7 * style.scale},
                          span);
@@ -150,7 +150,7 @@ std::string readout(const Session& session) {
     return text::fixedDecimals(playback.frames(), 2) + " / " + text::shortNumber(playback.span());
 }
 
-/// Of the readouts: the middle of the bar, or its upper half while words on the pace stand below.
+/// Middle of the readouts: that of the bar, or of its upper half while a text about the pace stands below.
 struct Line {
     float top, height;
     Line(const Style& style, const Session& session, const view::Rect& bar)
@@ -158,7 +158,7 @@ struct Line {
           height(session.playback.isSlowed() ? style.px(18) : float(bar.height)) {}
 };
 
-/// The speed asked for, and below it the one that can be kept up.
+/// The requested speed, and below it the one that is reached.
 void drawSpeed(const Style& style, const Session& session, session::Actions& actions, float end,
                const view::Rect& bar) {
     ImDrawList* list = ImGui::GetWindowDrawList();

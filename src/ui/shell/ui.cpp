@@ -77,7 +77,7 @@ class Digest {
     std::array<std::uint64_t, 4> m_lanes{1, 2, 3, 4};
 };
 
-/// Of everything that decides the pixels of a frame's panels. @param uploads  of pictures in them
+/// Digest of everything that determines the pixels of the panels. @param uploads  number of uploads of their pictures
 std::uint64_t digestOf(const ImDrawData& data, std::uint64_t uploads) {
     Digest digest;
     digest.add(&uploads, sizeof uploads);
@@ -117,7 +117,7 @@ struct Ui::Impl {
     bool transparent = false;
     bool isPictureOnly = false;
     int width = 1, height = 1;
-    bool drawnAgain = true;       ///< the 3D picture, since it was presented
+    bool drawnAgain = true;       ///< the 3D picture was drawn again since the last present()
     int menuEntered = 0;          ///< frames left in which a menu that a key opened settles
     std::uint64_t presented = 0;  ///< digest of the panels on the screen
 };
@@ -127,7 +127,7 @@ bool Ui::Impl::walksMenus() const {
     return menu.open && !menu.onSubmenu && ImGui::GetCurrentContext()->OpenPopupStack.Size == 1;
 }
 
-/// Fonts and style for the scale and theme of now.
+/// Fonts and style for the present scale and theme.
 void Ui::Impl::rebuild() {
     style.fonts = loadFonts(*ImGui::GetIO().Fonts, style.scale);
     ImGui::GetIO().FontDefault = style.fonts.body;
@@ -135,13 +135,14 @@ void Ui::Impl::rebuild() {
 }
 
 Ui::Ui(session::Session& session, float scale) {
-    ImGui::SetCurrentContext(ImGui::CreateContext());  // there may be another: of the window that a picture is made of
+    ImGui::SetCurrentContext(
+        ImGui::CreateContext());  // there may be another: that of the window whose picture is exported
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     takeInputAtOnce();
     m_impl = std::make_unique<Impl>(session);
     ImGui_ImplOpenGL3_Init("#version 330");
-    m_impl->style.scale = 0;  // none yet: settings and type are taken over
+    m_impl->style.scale = 0;  // not set yet: forces fonts and style to be built
     m_impl->screenScale = scale;
     m_impl->adoptSettings();
 }

@@ -1,6 +1,6 @@
 #pragma once
-/// The whole window's contents: the picture, what is written over it, and the panels. Knows no window system: app gives
-/// it a real one, offscreen a picture in memory.
+/// The contents of the whole window: the picture, the texts over it, and the panels. Independent of the window system:
+/// app provides a real window, offscreen a picture in memory.
 
 #include <memory>
 #include <string>
@@ -13,41 +13,41 @@ namespace ui {
 
 class Ui {
   public:
-    /// Makes the Dear ImGui context with fonts and style. Needs a current OpenGL 3.3 core context, functions loaded.
+    /// Creates the Dear ImGui context with fonts and style. Needs a current OpenGL 3.3 core context, functions loaded.
     /// @param scale  framebuffer pixels for one px of the design
     Ui(session::Session& session, float scale);
     ~Ui();
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
 
-    [[nodiscard]] const std::string& error() const;  ///< why there is no picture; empty if all is well
+    [[nodiscard]] const std::string& error() const;  ///< why the picture cannot be drawn; empty if it can
     void setScale(float scale);
-    /// The picture and its labels on nothing: no backdrop, no headline, no legend.
+    /// Draws the picture and its labels on a transparent ground: no backdrop, no headline, no legend.
     void setTransparent(bool on);
 
     /// The 3D picture alone fills the frame, whether panels are shown or not.
     void setPictureOnly(bool on);
 
-    /// Carries out what panels have asked for since the last call. @return true if there was anything
+    /// Runs the actions sent by panels since the last call. @return true if there were any
     bool drainActions();
-    /// Lays the regions out, and brings the picture up to the session.
-    /// @param width, height  of the framebuffer. @return true if the 3D picture was drawn again
+    /// Computes the layout, and updates the picture to the session.
+    /// @param width, height  size of the framebuffer. @return true if the 3D picture was drawn again
     bool prepare(int width, int height);
     /// Builds the panels. Between ImGui's platform backend's NewFrame and present().
     void build(const session::ViewportInput* input);
-    /// True if what was built differs from what was presented last: else the window may stay as it is.
+    /// True if the built frame differs from the one presented last.
     [[nodiscard]] bool hasChanged() const;
-    /// Draws what was built into the framebuffer that is bound and cleared to the colour of panels.
+    /// Draws the built frame into the bound framebuffer, which is cleared to the colour of panels.
     void present();
 
     [[nodiscard]] const Layout& layout() const;
     /// True if a press at this pixel belongs to the picture and not to a panel, a menu or a dialog.
     [[nodiscard]] bool isPicture(view::Vec2 px) const;
-    /// A key that went down, or repeats: for the card that is open, if one is.
+    /// Passes a key that went down, or repeats, to the open card, if there is one.
     void press(const session::Shortcut& key);
-    /// True while keys are being typed into a field: they are no shortcuts then.
+    /// True while keys are typed into a field and are no shortcuts.
     [[nodiscard]] bool wantsKeys() const;
-    /// True if what the mouse is over has a use of its own for these keys.
+    /// True if the item under the mouse uses these keys.
     [[nodiscard]] bool takes(const session::Shortcut& keys) const;
     /// True while the caret blinks.
     [[nodiscard]] bool isTyping() const;

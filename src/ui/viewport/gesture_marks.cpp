@@ -17,7 +17,7 @@ void drawBox(const Style& style, ImDrawList* list, const view::Rect& box) {
     list->AddRect(min, max, style.ink(Ink::Accent, 0.9f), 0, 0, std::fmax(1.f, style.scale));
 }
 
-/// A diamond where the contact is, and beside the pointer what was reached and why not more.
+/// A diamond at the contact, and beside the pointer the result of the snap.
 void drawSnap(const Style& style, ImDrawList* list, const session::Session& session,
               const session::ViewportInput& input) {
     const view::ContactSnap& snap = *input.snapped();
@@ -35,7 +35,7 @@ void drawSnap(const Style& style, ImDrawList* list, const session::Session& sess
         std::max(textWidth(style.fonts.strong, style.spell(words)), textWidth(style.fonts.body, style.spell(note)));
     const view::Rect& area = session.viewport.area().viewport;
     const float margin = style.px(kMargin), right = float(area.x + area.width) - margin;
-    // Below the pointer, so that it covers neither the contact nor what is in the hand.
+    // Below the pointer, so that it covers neither the contact nor the dragged object.
     const float height = style.px(note.empty() ? 24 : 41), x0 = float(input.pointer().x), y0 = float(input.pointer().y);
     float x = x0 + style.px(18), y = y0 + style.px(40);
     if (x + width > right) x = std::max(float(area.x) + margin, x0 - style.px(18) - width);

@@ -27,7 +27,7 @@ ImU32 axisColor(const Style& style, int axis) {
     return ImGui::ColorConvertFloat4ToU32({c.r, c.g, c.b, 0.9f});
 }
 
-/// The end of a line as far out as it can be seen: behind the eye nothing can.
+/// The visible end of a line, cut before the eye.
 std::optional<Vec2> farEnd(const view::Camera& camera, scene::Vec3 at, scene::Vec3 along) {
     for (int halving = 0; halving < 24; ++halving, along *= 0.5) {
         if (const auto seen = camera.project(at + along)) return seen->px;
@@ -35,14 +35,14 @@ std::optional<Vec2> farEnd(const view::Camera& camera, scene::Vec3 at, scene::Ve
     return std::nullopt;
 }
 
-/// The line that a drag keeps to, right across the picture, with the letter of its axis where it leaves it.
+/// The line of a locked drag, across the whole picture, with the letter of its axis at the picture's edge.
 void drawAxis(const Style& style, ImDrawList* list, const session::Session& session,
               const session::ViewportInput& input) {
     const view::AxisLock lock = input.axisLock();
     if (lock == view::AxisLock::None || !input.pick()) return;
     scene::Vec3 axis(0);
     axis[view::axisOf(lock)] = 1;
-    // As it is named on the screen, where its positive end may be the other one.
+    // The shown axis, whose positive end may be the other one.
     const scene::Vec3 shown = session::toShown(axis, session.settings.upAxis);
     axis *= shown.x + shown.y + shown.z;
     const view::Camera camera = session.viewport.camera();
@@ -98,7 +98,7 @@ void drawHandle(const Style& style, ImDrawList* list, const view::HandlePoint& h
     const float radius = (hot ? 6.5f : 4.2f) * style.scale;
     if (hot) list->AddCircleFilled(at, radius + 5 * style.scale, style.ink(Ink::Accent, 0.22f), 32);
     if (handle.handle == view::Handle::AimTip) {
-        // A dot in a ring: where it aims.
+        // A dot in a ring: the aim point.
         list->AddCircle(at, radius, style.ink(Ink::Background), 24, 3.5f * style.scale);
         list->AddCircle(at, radius, style.ink(hot ? Ink::Accent : Ink::Text), 24, 1.5f * style.scale);
         list->AddCircleFilled(at, 1.4f * style.scale, style.ink(hot ? Ink::Accent : Ink::Text));

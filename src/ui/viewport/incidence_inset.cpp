@@ -17,7 +17,7 @@ constexpr float kTitle = 26;  // px of the design
 
 void setPlace(session::Actions& actions, const view::Rect& rect) { actions.send(session::placeInset, rect); }
 
-/// A sign in the title row that does something.
+/// A button in the title row.
 bool titleButton(const Style& style, const char* id, ImVec2 min, ImVec2 max, const char* help) {
     const FlatItem item = flatItem(id, {min, max});
     if (item.hovered) ImGui::GetWindowDrawList()->AddRectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));

@@ -30,7 +30,7 @@ void drawLabels(const Style& style, ImDrawList* list, const render::DrawList& dr
     render::LabelSpace space;
     space.area = area.viewport;
     space.scale = area.scale;
-    // What the free part leaves at the top and the bottom belongs to headline and legend.
+    // Headline and legend take the space above and below the free part.
     const double below = area.free.y + area.free.height;
     space.obstacles = {{area.viewport.x, area.viewport.y, area.viewport.width, area.free.y - area.viewport.y},
                        {area.viewport.x, below, area.viewport.width, area.viewport.y + area.viewport.height - below}};

@@ -1,5 +1,5 @@
 #pragma once
-/// The 3D picture of a session, kept in the renderer's texture and drawn again only when something in it has changed.
+/// The 3D picture of a session, kept in the renderer's texture and drawn again only after a change.
 
 #include <cstdint>
 #include <string>
@@ -12,16 +12,16 @@ namespace ui {
 class Picture {
   public:
     [[nodiscard]] const std::string& error() const { return m_renderer.error(); }
-    /// Brings the picture up to the session. @return true if it was drawn again
+    /// Updates the picture to the session. @return true if it was drawn again
     bool update(const session::Session& session, bool transparent = false);
-    /// Copies it into the framebuffer that is bound. @param x, y  lower left corner, pixels from the bottom
+    /// Copies the picture into the bound framebuffer. @param x, y  lower left corner, pixels from the bottom
     void copyTo(int x, int y) const { m_renderer.copyTo(x, y); }
     [[nodiscard]] const render::DrawList& list() const { return m_list; }
 
   private:
     struct Key {
         render::PresentOptions options;
-        std::uint64_t document = 0;  ///< its revision
+        std::uint64_t document = 0;  ///< revision of the document
         std::uint64_t instant = 0;   ///< revision of playback at another instant than the start
         session::ReferenceFrameShares frame;
         bool isAnswerShown = true;

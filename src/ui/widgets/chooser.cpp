@@ -7,7 +7,7 @@
 namespace ui {
 namespace {
 
-constexpr float kMostHeight = 320;  // of the list, px of the design
+constexpr float kMostHeight = 320;  // largest height of the list, px of the design
 
 }  // namespace
 

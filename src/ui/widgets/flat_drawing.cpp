@@ -10,7 +10,7 @@ namespace ui {
 namespace {
 
 constexpr float kDash = 5, kDashGap = 4;  // px of the design
-constexpr float kMostDashed = 1e5f;       // pixels: what is longer is not dashed but cut
+constexpr float kMostDashed = 1e5f;       // pixels: longer lines are drawn solid
 constexpr float kAirPx = 5;               // between a point and its name
 
 float lengthOf(ImVec2 v) { return std::hypot(v.x, v.y); }

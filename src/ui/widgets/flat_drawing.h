@@ -1,5 +1,5 @@
 #pragma once
-/// What flat drawings are drawn with: dashes, arrows, right angles, and names that keep clear of each other.
+/// Elements of flat drawings: dashes, arrows, right angles, and labels that do not overlap.
 
 #include <imgui.h>
 
@@ -16,18 +16,18 @@ struct FlatLabel {
     ImVec2 at;
     std::string text;
     Ink ink = Ink::Text;
-    bool upright = false;  ///< a value, in the type of words; else a name, in italics
-    float clear = 0;       ///< framebuffer pixels about `at` to stay outside of
+    bool upright = false;  ///< true: a value in upright type; false: a name in italics
+    float clear = 0;       ///< radius around `at` that the label keeps free, framebuffer pixels
     ImVec2 toward{0, -1};  ///< preferred side on the screen
     float priority = 1;    ///< higher is placed first
 };
 
-/// Collects the labels of a drawing and what they should not cover; draws them last. What finds no place that is free
-/// of others and wholly inside is left out, the lowest priority first.
+/// Collects the labels of a drawing and their obstacles; draws the labels last. A label without a place that is free
+/// of other labels and wholly inside is left out, the lowest priority first.
 class FlatLabels {
   public:
     void add(FlatLabel label) { m_labels.push_back(std::move(label)); }
-    void avoid(ImVec2 a, ImVec2 b) { m_lines.push_back({a, b}); }  ///< a line
+    void avoid(ImVec2 a, ImVec2 b) { m_lines.push_back({a, b}); }  ///< adds a line as an obstacle
     void avoid(ImVec2 dot) { m_dots.push_back(dot); }
     void avoid(const RowRect& taken) { m_taken.push_back(taken); }
     void avoidCircle(ImVec2 center, float radius);
@@ -45,11 +45,11 @@ class FlatLabels {
 
 void dashedLine(const Style&, ImDrawList*, ImVec2 a, ImVec2 b, ImU32 color, float width);
 void dashedCircle(const Style&, ImDrawList*, ImVec2 center, float radius, ImU32 color, float width);
-/// A line with a head at b; no head if it is too short for one.
+/// A line with an arrow head at b; without a head if it is too short.
 void arrowLine(const Style&, ImDrawList*, ImVec2 a, ImVec2 b, ImU32 color, float width);
 /// The sign of a right angle at a corner, between the directions to two points.
 void rightAngle(const Style&, ImDrawList*, ImVec2 corner, ImVec2 one, ImVec2 other, ImU32 color);
-/// A dot with a rim that reads on anything; larger with a glow if it is hot.
+/// A dot with a rim that is visible on any ground; larger with a glow if it is hot.
 void flatDot(const Style&, ImDrawList*, ImVec2 at, ImU32 color, bool isHot = false);
 
 [[nodiscard]] inline ImVec2 toIm(view::Vec2 p) { return {float(p.x), float(p.y)}; }
@@ -58,7 +58,7 @@ void flatDot(const Style&, ImDrawList*, ImVec2 at, ImU32 color, bool isHot = fal
     return {double(r.min.x), double(r.min.y), double(r.max.x - r.min.x), double(r.max.y - r.min.y)};
 }
 
-/// A rectangle of a drawing as a thing for the mouse; the cursor stays where it was.
+/// Makes a rectangle of a drawing an item for the mouse; the cursor does not move.
 struct FlatItem {
     bool hovered = false, pressed = false, held = false;
     view::Vec2 mouse{0};

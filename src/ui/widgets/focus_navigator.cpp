@@ -66,7 +66,7 @@ void FocusNavigator::ring(ImVec2 min, ImVec2 max) {
     ImGui::GetWindowDrawList()->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out}, m_look.ink(Ink::Accent),
                                         m_look.px(kCorner) + out, 0, std::max(1.f, m_look.px(1.5f)));
     if (!m_state.moved) return;
-    // What has the focus is seen.
+    // The focused control is scrolled into view.
     const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight(), room = m_look.px(16);
     if (min.y - room < top) ImGui::SetScrollY(std::max(0.f, ImGui::GetScrollY() - (top + room - min.y)));
     if (max.y + room > bottom) ImGui::SetScrollY(ImGui::GetScrollY() + (max.y + room - bottom));

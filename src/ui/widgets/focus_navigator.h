@@ -1,6 +1,6 @@
 #pragma once
-/// Controls of a panel that the keyboard walks through: Tab, Shift+Tab and the arrow keys go from one to the next,
-/// Enter and Space press, Esc gives the keys back to the picture.
+/// Keyboard focus among the controls of a panel: Tab, Shift+Tab and the arrow keys move it,
+/// Enter and Space press, Esc returns the keyboard to the picture.
 
 #include <string>
 #include <string_view>
@@ -11,22 +11,22 @@
 
 namespace ui {
 
-/// What lasts from frame to frame.
+/// State between frames.
 struct FocusState {
-    bool hasKeys = false;                 ///< the keys are for the panel
-    int focus = 0;                        ///< of `count`, in the order of drawing
-    int count = 0;                        ///< of the last frame
-    bool moved = false;                   ///< the focus is at another place than in the last frame
-    bool isTyping = false;                ///< into one of its fields
-    std::vector<session::Shortcut> keys;  ///< since the last frame
+    bool hasKeys = false;                 ///< the panel has the keyboard
+    int focus = 0;                        ///< index of the focused control, in the order of drawing
+    int count = 0;                        ///< number of controls in the last frame
+    bool moved = false;                   ///< the focus has moved since the last frame
+    bool isTyping = false;                ///< a field of the panel is being typed into
+    std::vector<session::Shortcut> keys;  ///< keys since the last frame
 
-    /// A key that the panel uses now. @param always  Tab begins the walk
+    /// True if the panel uses the key now. @param always  Tab gives the panel the keyboard
     [[nodiscard]] bool takes(const session::Shortcut& key, bool always) const;
-    /// The keys are for the panel, from its first control on.
+    /// Gives the panel the keyboard, with the focus at its first control.
     void begin();
 };
 
-/// One frame's walk; controls are drawn at the cursor.
+/// The controls of one frame; they are drawn at the cursor.
 class FocusNavigator {
   public:
     FocusNavigator(const Style&, FocusState&);
@@ -38,13 +38,13 @@ class FocusNavigator {
         bool clicked = false, entered = false, hot = false;
         explicit operator bool() const { return clicked || entered; }
     };
-    /// Registers a control that was drawn by ImGui (an InvisibleButton just before), and rings it if it has the focus.
+    /// Registers the ImGui item just drawn (an InvisibleButton), and draws a ring around it if it has the focus.
     [[nodiscard]] Pressed control(ImVec2 min, ImVec2 max, bool clicked);
-    /// @param width  framebuffer pixels; 0: as its words need
+    /// @param width  framebuffer pixels; 0: width of the text
     [[nodiscard]] Pressed button(const char* id, std::string_view text, bool main = false, float width = 0);
-    /// A field for text. @return entered: Enter
+    /// A text field. @return entered: true if Enter was pressed
     [[nodiscard]] Pressed field(const char* id, std::string& text, const char* hint, float width);
-    /// One of several, marked if it is chosen; its words are wrapped.
+    /// One of several choices, marked if it is chosen; its text is wrapped.
     [[nodiscard]] Pressed option(const char* id, std::string_view text, bool isChosen, Ink mark, float width);
 
   private:

@@ -1,6 +1,6 @@
 #pragma once
-/// The type of the window: Inter for words (DejaVu Sans lends it the mathematics), JetBrains Mono for numbers, a serif
-/// italic for the names of things in the picture.
+/// The fonts of the window: Inter for words (with mathematics from DejaVu Sans), JetBrains Mono for numbers, a serif
+/// italic for names in the picture.
 
 #include <string>
 #include <string_view>
@@ -20,14 +20,14 @@ struct Fonts {
     ImFont* serifItalic = nullptr;      ///< 17 px: names in formulas and in the picture
     ImFont* subscript = nullptr;        ///< 12 px
     ImFont* subscriptItalic = nullptr;  ///< 12 px
-    bool complete = false;              ///< has the mathematics; else texts are spelt in ASCII
+    bool complete = false;              ///< mathematical characters are available; else texts are spelt in ASCII
 };
 
-/// Looks for each font in CAROM_FONTS (a folder), then where Debian and others install it, then for its stand-ins, and
-/// last takes ImGui's own. @param scale  framebuffer pixels for one px of the design, [0.5, 8]
+/// Searches each font in CAROM_FONTS (a folder), then where Debian and others install it, then its substitutes, and
+/// finally takes ImGui's own. @param scale  framebuffer pixels for one px of the design, [0.5, 8]
 [[nodiscard]] Fonts loadFonts(ImFontAtlas& atlas, float scale);
 
-/// The text as the fonts can show it: unchanged, or with the mathematics spelt in ASCII ("°" as " deg").
+/// The text in available characters: unchanged, or with mathematics spelt in ASCII ("°" as " deg").
 [[nodiscard]] std::string spelt(const Fonts& fonts, std::string_view text);
 
 }  // namespace ui

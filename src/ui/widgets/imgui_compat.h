@@ -1,6 +1,6 @@
 #pragma once
-/// What Dear ImGui calls differently from 1.86 (Debian 12) over 1.90 (Debian 13) to 1.92: one name for each, here
-/// alone.
+/// Functions that differ between versions of Dear ImGui, from 1.86 (Debian 12) over 1.90 (Debian 13) to 1.92: one name
+/// for each, here alone.
 
 #include <imgui.h>
 
@@ -10,19 +10,19 @@ namespace ui {
 
 // Keys
 
-/// Input is seen by the next frame, all of it: none is put off to later frames, as the window's own handling of keys
-/// and the mouse knows no such delay.
+/// All input reaches the next frame; none is delayed to later frames, because the window's own handling of keys
+/// and the mouse has no such delay.
 void takeInputAtOnce();
-/// ImGui::NewFrame(). In menus Enter chooses, as Space does. @param hidden  keys that do nothing in menus and fields
+/// ImGui::NewFrame(). In menus Enter chooses, like Space. @param hidden  keys without effect in menus and fields
 void beginFrame(const std::vector<ImGuiKey>& hidden);
 [[nodiscard]] bool isKeyDown(ImGuiKey);
-/// Now, or again because it is held.
+/// True if the key went down, or repeats.
 [[nodiscard]] bool isKeyPressed(ImGuiKey);
-/// Gives keys the numbers that a window system's backend gives them; for tests, which have none.
+/// Sets the key numbers that a window system's backend sets; for tests, which have no backend.
 void nameKeys();
-/// The next field drawn is typed into, from the next frame on.
+/// Gives the next drawn field the keyboard, from the next frame on.
 void typeIntoNext();
-/// The entry that the keys have reached in a menu is outlined.
+/// Outlines the entry of a menu selected by keys.
 void outlineChoice();
 
 // Mouse
@@ -30,31 +30,31 @@ void outlineChoice();
 /// @param at  framebuffer pixels
 void moveMouse(ImVec2 at);
 void moveMouseAway();
-/// The left button goes down or up, as a window system would tell; for tests.
+/// Reports the left button as down or up, as a window system would; for tests.
 void pressMouse(bool down);
-/// The wheel turns the item just drawn, while the mouse is over it, and scrolls nothing.
+/// Reserves the wheel for the item just drawn, while the mouse is over it: nothing scrolls.
 void itemTakesWheel();
 
 // Fonts
 
 [[nodiscard]] float fontSize(const ImFont*);
-/// The nearest size that letters are made in: 1.90 and later cut off parts of a pixel.
+/// The nearest size in which glyphs are rasterized: 1.90 and later cut off fractions of a pixel.
 [[nodiscard]] float madeSize(float wanted);
-/// From the top of a line to its baseline, and from there to its bottom; both >= 0.
+/// Distances from the top of a line to its baseline, and from the baseline to its bottom; both >= 0.
 [[nodiscard]] float ascent(ImFont*);
 [[nodiscard]] float descent(ImFont*);
-/// A stand-in if the font lacks it.
+/// The glyph, or a substitute if the font lacks it.
 [[nodiscard]] const ImFontGlyph* glyphOf(ImFont*, ImWchar);
 [[nodiscard]] bool hasGlyph(ImFont*, ImWchar);
-/// The letters that have been made in the font's size.
+/// The glyphs that have been rasterized in the font's size.
 [[nodiscard]] const ImVector<ImFontGlyph>& glyphsOf(ImFont*);
-/// ImGui::PopFont() ends it.
+/// Selects a font; ImGui::PopFont() restores the previous one.
 void pushFont(ImFont*);
-/// Removes all fonts; called before new ones are added. @param width  of the font texture, pixels
+/// Removes all fonts; called before new ones are added. @param width  width of the font texture, pixels
 void clearFonts(ImFontAtlas&, int width);
 /// Builds the font atlas; called after all fonts were added.
 void buildFonts(ImFontAtlas&);
-/// The texture of fonts that were built anew, when the backend has one of older fonts.
+/// Replaces the backend's font texture after the fonts were built again.
 void renewFontTexture();
 
 // Pictures

@@ -22,7 +22,7 @@ std::string rangeText(const NumberField& field) {
     return lower ? (field.lowOpen ? "must be > " : "must be >= ") + low : "must be <= " + high;
 }
 
-/// What the field means, and in what unit.
+/// The meaning of the field, and its unit.
 std::string helpOfField(const NumberField& field) {
     return *field.unit ? field.help + " In " + field.unit + "." : field.help;
 }
@@ -139,7 +139,7 @@ NumberEvent NumberFields::drawTyping(const Style& style, const NumberField& fiel
     }
     if (!entered && !tabbed && !left) return {};
     const bool good = accept(field, m_text, value);
-    // A bad value keeps the field open to mend it, unless the person has gone elsewhere: then the old one stands.
+    // An invalid value keeps the field open, unless the user has left it: then the old value stays.
     if (!good && entered) {
         m_focus = true;
         return {};

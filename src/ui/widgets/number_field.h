@@ -1,5 +1,5 @@
 #pragma once
-/// A number that is dragged, typed (expressions too), stepped and tabbed through.
+/// A field for a number: dragging, typing (expressions too), steps by keys, Tab to the next field.
 
 #include <imgui.h>
 
@@ -24,53 +24,53 @@ struct NumberField {
     const char* unit = "";           ///< shown faint at the left
     const char* infinity = nullptr;  ///< the word for an infinite value, where one is allowed
     std::string help;
-    std::optional<scene::Vec3> vector;  ///< the vector that this is a component of, as shown
+    std::optional<scene::Vec3> vector;  ///< shown vector with this component
 
-    [[nodiscard]] double clamped(double wanted) const;  ///< into the range
+    [[nodiscard]] double clamped(double wanted) const;  ///< nearest allowed value
 };
 
 /// The step of an arrow key with the modifier keys of this frame: Shift a tenth, Ctrl ten, Alt to the next double,
 /// Alt and Shift 16 doubles.
 [[nodiscard]] text::Nudge heldNudge();
 
-/// What a field asks for in this frame.
+/// The request of a field in this frame.
 struct NumberEvent {
     enum class Kind { None, Preview, Commit, Cancel };
     Kind kind = Kind::None;
-    double value = 0;  ///< Preview: show it. Commit: record it as one edit. Cancel: forget what was previewed
+    double value = 0;  ///< Preview: show it. Commit: record it as one edit. Cancel: discard the preview
     std::optional<scene::Vec3> vector{};  ///< Commit of the whole vector in place of `value`
 };
 
-/// A line to tell the person.
+/// A message for the user.
 struct NumberNote {
     std::string text;
     bool isWarning = false;
 };
 
-/// The fields of the window: at most one is being typed into or dragged. Holds what lasts from frame to frame.
+/// The fields of the window: at most one is being typed into or dragged. Holds their state between frames.
 class NumberFields {
   public:
     void beginFrame();
     [[nodiscard]] NumberEvent draw(const Style& style, const NumberField& field, ImVec2 min, ImVec2 max);
     [[nodiscard]] bool isTyping() const { return m_typing != 0; }
-    /// The mouse is over a field: the arrow keys, copy and paste are for it.
+    /// True if the mouse is over a field, which then takes arrow keys, copy and paste.
     [[nodiscard]] bool isHovered() const { return m_hovered != 0; }
-    /// The first field that is drawn next is typed into.
+    /// Gives the keyboard to the first field drawn next.
     void typeIntoFirst() { m_wantsFirst = true; }
-    /// What is to be told since the last call.
+    /// The message since the last call.
     [[nodiscard]] std::optional<NumberNote> takeNote() { return std::exchange(m_note, std::nullopt); }
 
   private:
     NumberEvent drawTyping(const Style& style, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max);
     NumberEvent drawIdle(const Style& style, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max);
-    /// Keys over a field that is not typed into: arrows, copy, paste.
+    /// Keys for a field under the mouse that is not being typed into: arrows, copy, paste.
     NumberEvent nudged(const NumberField& field, ImGuiID id);
     NumberEvent drawMenu(const Style& style, const NumberField& field);
     NumberEvent pasted(const NumberField& field, bool asVector);
     void copied(const std::string& what, const std::string& text);
     NumberEvent dragged(const Style& style, const NumberField& field);
     void startTyping(ImGuiID id, double value);
-    /// The value of a text if it may stand; else says why in m_error.
+    /// The value of a text if it is allowed; else sets m_error.
     bool accept(const NumberField& field, const char* text, double& value);
 
     ImGuiID m_typing = 0;
@@ -80,7 +80,7 @@ class NumberFields {
     bool m_focus = false;
     double m_startValue = 0;
     bool m_dragging = false, m_previewed = false;
-    bool m_cancelled = false;  ///< Esc while dragging: the rest of this press does nothing
+    bool m_cancelled = false;  ///< Esc was pressed during a drag: the rest of this press has no effect
     char m_text[256] = {};
     std::string m_error;
     std::optional<NumberNote> m_note;

@@ -1,4 +1,4 @@
-/// What a number field does with keys and the right button while it is not typed into.
+/// Keys and the right button over a number field that is not being typed into.
 
 #include <cmath>
 
@@ -26,7 +26,7 @@ NumberEvent NumberFields::pasted(const NumberField& field, bool asVector) {
     }
     double value = 0;
     if (accept(field, text.c_str(), value)) return {NumberEvent::Kind::Commit, value, {}};
-    // Three numbers pasted into a component mean the whole vector.
+    // Three numbers pasted into a component set the whole vector.
     if (field.vector && text::evaluateVector(text)) return pasted(field, true);
     m_note = NumberNote{"Cannot paste: " + m_error, true};
     return {};

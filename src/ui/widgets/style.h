@@ -1,5 +1,5 @@
 #pragma once
-/// How things look: fonts, colours, measures of the design, and the few ways in which text is set.
+/// Fonts, colours and measures of the design, and functions that set text.
 
 #include <string>
 #include <string_view>
@@ -16,7 +16,7 @@ struct Style {
     Fonts fonts;
     render::Theme theme = render::Theme::Dark;
     float scale = 1;              ///< framebuffer pixels for one px of the design
-    bool strongContrast = false;  ///< quiet inks are set in louder ones
+    bool strongContrast = false;  ///< dim inks are replaced by stronger ones
 
     [[nodiscard]] float px(float design) const;  ///< whole framebuffer pixels
     [[nodiscard]] ImU32 ink(Ink ink, float alpha = 1) const;
@@ -25,7 +25,7 @@ struct Style {
 
 inline constexpr float kMargin = 12, kRow = 24, kCorner = 4;
 
-/// ImGui's style in our measures and colours.
+/// Sets ImGui's style to our measures and colours.
 void applyStyle(const Style& style);
 
 /// An opaque colour from 0xRRGGBB.
@@ -42,22 +42,23 @@ enum class Align { Left, Centre, Right };
 /// Text on the common baseline of a row whose top is `top`; `x` is its left end, middle or right end.
 void rowText(const Style& style, ImDrawList* list, ImFont* font, float x, float top, float height, ImU32 color,
              std::string_view text, Align align = Align::Left);
-/// Text with a halo of `halo`, so that it reads on anything. `baseline` is its left end. Nine times the price of text.
+/// Text with a halo of `halo`, legible on any ground. `baseline` is its left end. Costs nine times as much as plain
+/// text.
 void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, ImU32 halo,
               std::string_view text);
-/// A patch of the background with soft edges, for lines of text over the picture: not to be seen on the backdrop, and
-/// quiet enough to read on over whatever is there. @param min, max  around the text. @param soft  px of the design
-/// beyond that, in which it fades: little enough that lines do not dim each other
+/// A patch of the background with soft edges, for lines of text over the picture: invisible on the backdrop, and
+/// even enough for text over any content. @param min, max  rectangle of the text. @param soft  px of the design
+/// beyond the rectangle in which the patch fades: so few that lines do not dim each other
 void drawBacking(const Style& style, ImDrawList* list, ImVec2 min, ImVec2 max, ImVec2 soft = {16, 6});
-/// Text with a shadow under it, over a backing. Twice the price of text.
+/// Text with a shadow, over a backing. Costs twice as much as plain text.
 void shadowText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color,
                 std::string_view text);
 /// Small spaced capitals, faint: the name of a section. Cut where it does not fit.
-/// @param kept  of the width, at its right: for something else
+/// @param kept  width that is left free at the right
 void sectionTitle(const Style& style, std::string_view title, float kept = 0);
 /// One hairline across the panel, between regions.
 void hairline(const Style& style);
-/// Reserves a row of the panel; the rectangle it covers.
+/// The rectangle of a row of the panel; nextRow() reserves it.
 struct RowRect {
     ImVec2 min, max;
     [[nodiscard]] float height() const { return max.y - min.y; }
@@ -65,7 +66,7 @@ struct RowRect {
 [[nodiscard]] RowRect nextRow(const Style& style, float height = kRow);
 /// Wrapped words in the panel's width, in a colour.
 void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent = 0);
-/// Words that do something when clicked.
+/// A text that can be clicked.
 bool link(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align = Align::Left);
 void tooltip(const Style& style, std::string_view text);
 void checkMark(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color);

@@ -1,5 +1,5 @@
 #pragma once
-/// What the wide panels are set with: rows to press, choices in a line, cards, signs of verdicts.
+/// Elements of the wide panels: rows to press, choices in a line, cards, signs of verdicts.
 
 #include <imgui.h>
 
@@ -14,27 +14,27 @@ namespace ui {
 struct Press {
     bool clicked = false, hot = false;
 };
-/// Makes a row a thing to press; a quiet ground behind it if it is hot or chosen.
+/// Makes a row an item to press, with a dim ground if it is hot or chosen.
 [[nodiscard]] Press pressRow(const Style&, const char* id, const RowRect&, bool isChosen = false);
 
-/// Words one after another, going on in a new row where the panel ends.
+/// Words one after another, wrapped at the panel's edge.
 class Flow {
   public:
     explicit Flow(const Style& style, float gapPx = 14);
     void text(ImU32 color, std::string_view words);
-    /// A choice: bright and underlined if it is on. @return true if it was clicked
+    /// A choice, bright and underlined if it is on. @return true if it was clicked
     bool choice(const char* id, std::string_view words, bool isOn, const char* help);
     /// A switch with a mark before it.
     bool toggle(const char* id, std::string_view words, bool isOn, const char* help);
 
   private:
     struct Item {
-        float x;  ///< its left end
+        float x;  ///< left end
         Press press;
     };
-    /// Room for `width` more; its left end.
+    /// Reserves `width`. @return the left end
     float place(float width);
-    /// The same as a thing to press.
+    /// Reserves a width as an item to press.
     Item button(const char* id, float width, const char* help);
 
     const Style& m_look;
@@ -42,14 +42,14 @@ class Flow {
     RowRect m_row;
 };
 
-/// A quiet ground behind what is drawn in its life, with an inset on every side.
+/// A dim ground behind everything drawn during its lifetime, with an inset on every side.
 class Inset {
   public:
     explicit Inset(const Style&);
     ~Inset();
     Inset(const Inset&) = delete;
     Inset& operator=(const Inset&) = delete;
-    [[nodiscard]] float width() const { return m_width; }  ///< inside
+    [[nodiscard]] float width() const { return m_width; }  ///< inner width
 
   private:
     const Style& m_look;
@@ -60,7 +60,7 @@ class Inset {
 /// Words wrapped at a width.
 void words(const Style&, ImFont*, ImU32 color, std::string_view text, float width);
 
-/// One colour and one sign for each verdict; never the one without the other, or without the word.
+/// One colour and one sign for each verdict; both are always shown, with the word.
 [[nodiscard]] Ink verdictColor(study::Verdict) noexcept;
 void drawSign(const Style&, ImDrawList*, study::Verdict, ImVec2 centre);
 
