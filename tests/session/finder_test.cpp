@@ -1,5 +1,5 @@
-#include "session/session_actions.h"
 #include "session/commands/finder.h"
+#include "session/session_actions.h"
 
 #include <gtest/gtest.h>
 

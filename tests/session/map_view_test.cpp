@@ -1,5 +1,5 @@
-#include "session/session_actions.h"
 #include "session/panels/map_view.h"
+#include "session/session_actions.h"
 
 #include <gtest/gtest.h>
 

@@ -38,10 +38,12 @@ TEST(Layout, PresentedInASmallWindowThePictureKeepsItsRoom) {
 }
 
 TEST(Layout, SplittersStayInTheirRange) {
-    const session::Settings wide = session::withSplitter(session::withSplitter({}, session::Side::Left, 1e6), session::Side::Right, -1e6);
+    const session::Settings wide =
+        session::withSplitter(session::withSplitter({}, session::Side::Left, 1e6), session::Side::Right, -1e6);
     EXPECT_EQ(wide.leftWidth, 480);
     EXPECT_EQ(wide.rightWidth, 640);
-    const session::Settings narrow = session::withSplitter(session::withSplitter({}, session::Side::Left, -1e6), session::Side::Right, 1e6);
+    const session::Settings narrow =
+        session::withSplitter(session::withSplitter({}, session::Side::Left, -1e6), session::Side::Right, 1e6);
     EXPECT_EQ(narrow.leftWidth, 180);
     EXPECT_EQ(narrow.rightWidth, 220);
 }

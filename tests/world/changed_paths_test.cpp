@@ -62,7 +62,8 @@ TEST(ChangedPaths, AreThoseOfTheWholeSceneBitForBit) {
             const std::size_t dragged = random() % 1000;
             const Vec3 place = side * Vec3(worlds::uniform(random), worlds::uniform(random), worlds::uniform(random));
             moved.balls.edit(dragged).body.position = place;  // may overlap other bodies and walls
-            if (step % 3 == 0) moved.balls.edit(dragged).body.position = gas.balls[dragged].body.position + Vec3(1e-3, 0, 0);
+            if (step % 3 == 0)
+                moved.balls.edit(dragged).body.position = gas.balls[dragged].body.position + Vec3(1e-3, 0, 0);
             if (step % 5 == 0) moved.balls.edit(dragged).body.motion = collide::Motion::aim(place + Vec3(1, 0.3, 0), 2);
             if (step % 7 == 0) moved.balls.edit(dragged).body.radius = 0.1 + worlds::uniform(random);
             if (step % 11 == 0) moved.spheres.edit(0).body.center = place + Vec3(1.5, 0, 0);

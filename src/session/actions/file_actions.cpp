@@ -231,8 +231,7 @@ bool saveAs(Session& s, const fs::path& path) {
 void save(Session& s, std::function<void()> then) {
     const FileState& file = s.file.state();
     if (file.path.empty()) return saveElsewhere(s, std::move(then));
-    if (file.stamp && compareWithDisk(file.path, *file.stamp) == OnDisk::Changed)
-        return askAboutDisk(s, then);
+    if (file.stamp && compareWithDisk(file.path, *file.stamp) == OnDisk::Changed) return askAboutDisk(s, then);
     // A case, a log's row or a query took the place of the file's scene: the file may still be wanted.
     if (s.document.scene().name != file.saved.name) return askAboutOther(s, then);
     if (saveAs(s, fs::path(file.path)) && then) then();

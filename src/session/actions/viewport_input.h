@@ -4,8 +4,8 @@
 
 #include <optional>
 
-#include "session/state/shortcut.h"
 #include "session/session.h"
+#include "session/state/shortcut.h"
 #include "view/gesture.h"
 
 namespace session {

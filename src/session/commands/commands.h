@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "session/state/shortcut.h"
 #include "session/prompts/menu.h"
 #include "session/session.h"
+#include "session/state/shortcut.h"
 
 namespace session {
 

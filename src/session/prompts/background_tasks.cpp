@@ -1,5 +1,5 @@
-#include "session/state/futures.h"
 #include "session/prompts/background_tasks.h"
+#include "session/state/futures.h"
 
 namespace session {
 

@@ -142,8 +142,7 @@ std::optional<std::pair<double, double>> MapImage::range() const {
 
 std::string problem(const MapSpec& spec) {
     if (spec.ball >= spec.scene.balls.size()) return "the scene has no ball to move";
-    if (world::objectCount(spec.scene) < 2)
-        return "the scene has nothing that the ball could meet";
+    if (world::objectCount(spec.scene) < 2) return "the scene has nothing that the ball could meet";
     if (const std::string wrong = scene::problem(spec.scene); !wrong.empty()) return wrong;
     for (const MapInput& input : {spec.u, spec.v})
         if (isOfSphere(input.field) && input.sphere >= spec.scene.spheres.size()) return "the scene has no such sphere";

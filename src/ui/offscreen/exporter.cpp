@@ -6,10 +6,10 @@
 
 #include "io/png.h"
 #include "platform/reason.h"
-#include "session/state/futures.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/state/display.h"
+#include "session/state/futures.h"
 #include "ui/panels/map_picture.h"
 #include "ui/shell/layout.h"
 

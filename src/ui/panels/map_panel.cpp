@@ -8,9 +8,9 @@
 #include <numbers>
 
 #include "io/numbers.h"
-#include "session/state/futures.h"
 #include "session/actions/panel_actions.h"
 #include "session/actions/study_actions.h"
+#include "session/state/futures.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"
 #include "ui/panels/map_picture.h"
