@@ -19,6 +19,7 @@ class Shared {
         if (m_node) m_node->owners.fetch_add(1, std::memory_order_relaxed);
     }
     Shared(Shared&& other) noexcept : m_node(std::exchange(other.m_node, nullptr)) {}
+    // NOLINTNEXTLINE(bugprone-unhandled-self-assignment): the copy is made first
     Shared& operator=(const Shared& other) noexcept { return *this = Shared(other); }
     Shared& operator=(Shared&& other) noexcept {
         Shared value(std::move(other));

@@ -75,7 +75,8 @@ void drawContactMarks(const Style& style, ImDrawList* list, const Session& sessi
     const auto tick = [&](float x, float inset, float thick, float alpha) {
         list->AddRectFilled({x - thick, min.y + inset}, {x + thick, max.y - inset}, style.ink(Ink::Normal, alpha));
     };
-    for (float x = 0; x <= width; ++x) {
+    for (int column = 0; column <= static_cast<int>(width); ++column) {
+        const auto x = static_cast<float>(column);
         const double at = (double(x) - 0.5) * perPixel;
         if (!playback.hasContact(x == 0 ? 0 : at, std::nextafter(at + perPixel, 0))) continue;
         tick(std::round(min.x + x), 2 * style.scale, half, 0.65f);

@@ -171,6 +171,7 @@ void EventSimulator::endEpoch() {
         const Event& event = m_events[body];
         if (framesAt(event.time) > limit) return Stop::Limit;
         if (framesAt(event.time) > kEndOfTime) return Stop::Finished;
+        // NOLINTNEXTLINE(bugprone-branch-clone): the conditions are in the order of their cost
         if (event.contact == Event::kUnpredicted) {
             reschedule(body);
         } else if (event.partner == kNone || event.time < event.contact) {
