@@ -12,6 +12,7 @@ if(CAROM_WARNINGS_ARE_ERRORS)
   target_compile_options(carom_rules INTERFACE -Werror)
 endif()
 if(CAROM_SANITIZE)
+  target_compile_definitions(carom_rules INTERFACE CAROM_SANITIZED)
   target_compile_options(carom_rules INTERFACE -Wno-maybe-uninitialized)  # GCC warns wrongly beside its sanitizers, its manual says
   target_compile_options(carom_rules INTERFACE -fsanitize=${CAROM_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   # What the address sanitizer finds itself: a quarter of the time to compile.

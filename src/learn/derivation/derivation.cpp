@@ -30,7 +30,7 @@ constexpr std::array<ArticleRow, kArticleCount> kArticles = {{
      articles::planeTrick},
 }};
 
-constexpr bool areArticlesComplete() {
+[[maybe_unused]] constexpr bool areArticlesComplete() {
     for (std::size_t i = 0; i < kArticles.size(); ++i) {
         const ArticleRow& row = kArticles[i];
         if (static_cast<std::size_t>(row.info.article) != i || !row.write) return false;
@@ -38,7 +38,9 @@ constexpr bool areArticlesComplete() {
     }
     return true;
 }
+#ifndef CAROM_SANITIZED  // GCC then takes no comparison of a function's address for a constant
 static_assert(areArticlesComplete(), "an article has no row, lacks a field or stands out of order");
+#endif
 
 }  // namespace
 

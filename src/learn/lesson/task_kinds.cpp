@@ -250,7 +250,7 @@ constexpr std::array<TaskKindInfo, kTaskKindCount> kTaskKinds = {{
     {Task::Kind::Count, "count", "Task: count", false, readCount, countForm, checkCount, countSolution},
 }};
 
-constexpr bool areTaskKindsComplete() {
+[[maybe_unused]] constexpr bool areTaskKindsComplete() {
     for (std::size_t i = 0; i < kTaskKinds.size(); ++i) {
         const TaskKindInfo& row = kTaskKinds[i];
         if (static_cast<std::size_t>(row.kind) != i || !row.name || !row.title) return false;
@@ -258,7 +258,9 @@ constexpr bool areTaskKindsComplete() {
     }
     return true;
 }
+#ifndef CAROM_SANITIZED  // GCC then takes no comparison of a function's address for a constant
 static_assert(areTaskKindsComplete(), "a kind of task has no row, lacks a field or stands out of order");
+#endif
 
 }  // namespace
 
