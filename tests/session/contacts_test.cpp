@@ -133,6 +133,17 @@ TEST_F(Contacts, WhatTheWorldDoesFirstIsSaidBesideTheAnswerForAWorldThatGoesStra
     EXPECT_EQ(worldNote(session), "in the world: nothing is met, others come between");
 }
 
+TEST_F(Contacts, AnEditThatIsCancelledAtAnotherInstantLeavesTheInstant) {
+    session.playback.seek(2);
+    settle();
+    ASSERT_EQ(session.playback.frames(), 2);
+    session.document.preview(scene::setSpeed(session.document.current(), 0, 3));
+    advance(session, 0);
+    session.document.cancelPreview();
+    advance(session, 0);
+    EXPECT_EQ(session.playback.frames(), 2);
+}
+
 TEST_F(Contacts, OneByOneIsAnEditThatCanBeUndone) {
     load(row());
     ASSERT_EQ(session.document.scene().simultaneous, scene::Simultaneous::Together);

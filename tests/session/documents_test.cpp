@@ -503,6 +503,38 @@ TEST_F(Documents, RecoveredWorkCanBeDiscardedOrLeftForLater) {
     EXPECT_FALSE(session.prompts.get<session::Prompt>());
 }
 
+TEST_F(Documents, ASavedSceneLeavesNoCopyBehind) {
+    Autosaver keeper(session);
+    const Clock::time_point start = Clock::now();
+    edit();
+    keeper.update(start);
+    keeper.update(start + Autosaver::kQuiet);
+    const auto copies = [] {
+        std::size_t count = 0;
+        for (const auto& entry : fs::directory_iterator(autosaveFolder()))
+            count += entry.path().extension() == ".unsaved";
+        return count;
+    };
+    ASSERT_EQ(copies(), 1U);
+    run(session, "file.save");
+    ASSERT_FALSE(session.file.isDirty());
+    keeper.update(start + 2 * Autosaver::kQuiet);
+    keeper.update(start + 3 * Autosaver::kQuiet);
+    EXPECT_EQ(copies(), 0U) << "the next start would offer what is saved";
+}
+
+TEST_F(Documents, ASceneWhoseFileIsGoneIsKept) {
+    Autosaver keeper(session);
+    const Clock::time_point start = Clock::now();
+    keeper.update(start);
+    keeper.update(start + Autosaver::kQuiet);
+    fs::remove(file());
+    noticeDisk(session);
+    ASSERT_TRUE(session.file.isDirty());
+    keeper.update(start + 2 * Autosaver::kQuiet);
+    EXPECT_TRUE(keeper.due()) << "the program holds the only copy";
+}
+
 TEST_F(Documents, SettingsAreKeptSoonAfterAChange) {
     Autosaver keeper(session);
     const Clock::time_point start = Clock::now();

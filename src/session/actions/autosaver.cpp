@@ -46,6 +46,7 @@ Autosaver::Autosaver(Session& session)
     : m_session(session),
       m_written(storedOf(session.settings, session.presentation)),
       m_seen(session.document.revision()),
+      m_seenFile(session.file.revision()),
       m_seenSettings(m_written) {
     const fs::path folder = autosaveFolder();
     if (folder.empty()) return;
@@ -104,8 +105,9 @@ void Autosaver::recover(const Recoverable& left) {
 }
 
 void Autosaver::update(Clock::time_point now) {
-    if (m_session.document.revision() != m_seen) {
+    if (m_session.document.revision() != m_seen || m_session.file.revision() != m_seenFile) {
         m_seen = m_session.document.revision();
+        m_seenFile = m_session.file.revision();
         m_work.touch(now);
     }
     if (StoredSettings current = storedOf(m_session.settings, m_session.presentation); current != m_seenSettings) {

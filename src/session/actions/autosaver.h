@@ -45,8 +45,8 @@ class Autosaver {
     Session& m_session;
     std::optional<Autosave> m_autosave;
     std::vector<Recoverable> m_left;
-    StoredSettings m_written;  ///< settings in the file
-    std::uint64_t m_seen = 0;  ///< revision of the document at the last update()
+    StoredSettings m_written;                  ///< settings in the file
+    std::uint64_t m_seen = 0, m_seenFile = 0;  ///< revisions of the document and its file at the last update()
     bool m_hasCopy = false;
     bool m_warnedOfWork = false, m_warnedOfSettings = false;
     Pending m_work, m_settings;

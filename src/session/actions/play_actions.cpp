@@ -11,10 +11,12 @@ namespace {
 
 constexpr double kRoomAbout = 4;  // margin around a framed contact, in radii
 
-/// Passes the document to playback. The preview of an edit is not passed in a large scene: each movement would restart
-/// the simulation, and known trajectories give the paths (Playback::pathsIf).
+/// Passes the document to playback. A preview is passed only in a small scene at the start: in a large one each
+/// movement would restart the simulation, while the recorded trajectories give the paths (Playback::pathsIf); at
+/// another instant the restart would lose the instant, even of an edit that is cancelled.
 void feedPlayback(Session& s) {
-    if (s.document.history().isPreviewing() && world::bodyCount(s.document.scene()) > Playback::kFewBodies) return;
+    const bool isLarge = world::bodyCount(s.document.scene()) > Playback::kFewBodies;
+    if (s.document.history().isPreviewing() && (isLarge || s.playback.isUnderWay())) return;
     s.playback.setScene(s.document.scene(), s.document.revision());
     const bool isShown = s.presentation.overlays.has(vocabulary::Overlay::NextContacts);
     s.playback.watch(isShown ? pathBalls(s.document.current()) : std::vector<std::size_t>{},

@@ -35,10 +35,13 @@ class DocumentFile {
 
     [[nodiscard]] const std::filesystem::path& path() const { return m_state.path; }
     [[nodiscard]] const FileState& state() const { return m_state; }
-    void setState(FileState state) { m_state = std::move(state), ++m_changes; }
+    void setState(FileState state) { m_state = std::move(state), ++m_revision; }
 
     [[nodiscard]] const std::optional<StashedWork>& stash() const { return m_stash; }
-    void setStash(std::optional<StashedWork> work) { m_stash = std::move(work), ++m_changes; }
+    void setStash(std::optional<StashedWork> work) { m_stash = std::move(work), ++m_revision; }
+
+    /// Grows with every change of state() and stash(): saving, opening, a file that is lost.
+    [[nodiscard]] std::uint64_t revision() const { return m_revision; }
 
     /// The user's work (the stash if there is one) differs from its file.
     [[nodiscard]] bool isDirty() const;
@@ -54,7 +57,7 @@ class DocumentFile {
     const DocumentStore& m_document;
     FileState m_state;
     std::optional<StashedWork> m_stash;
-    std::uint64_t m_changes = 0;  ///< number of changes of m_state and m_stash
+    std::uint64_t m_revision = 0;  ///< number of changes of m_state and m_stash
     Memo<Key, bool> m_isDirty;
 };
 
