@@ -40,9 +40,8 @@ else()
   set(CAROM_TEST_OPTIMISATION -O1)
 endif()
 
-# What nearly every file includes, parsed once for each set of flags. Every file still includes what it uses: the headless
-# build of .ci/run has neither precompiled headers nor unity files (CAROM_PRECOMPILE, CAROM_UNITY), and what it leaves out,
-# the tests and the window, is compiled so in the sanitized build.
+# What nearly every file includes, parsed once for each set of flags. Every file still includes what it uses: .ci/long builds
+# without precompiled headers and unity files (CAROM_PRECOMPILE, CAROM_UNITY).
 set(CAROM_COMMON_HEADERS <algorithm> <array> <bit> <charconv> <cmath> <cstdint> <functional> <limits> <memory> <numbers>
   <optional> <span> <string> <string_view> <utility> <variant> <vector> <glm/vec2.hpp> <glm/vec3.hpp> <glm/geometric.hpp>)
 

@@ -8,8 +8,8 @@ namespace platform {
 /// How many threads run at once; at least 1.
 [[nodiscard]] unsigned threadCount();
 
-/// Asks for large pages for the whole ones within `bytes` from `begin` on: memory that is read here and there then
-/// misses the processor's list of pages less often. A hint without effect where the system has none.
+/// Requests huge pages for the range [begin, begin + bytes): fewer TLB misses under random access. Only whole huge
+/// pages within the range are affected. A hint; no effect where the system has no huge pages.
 void preferLargePages(void* begin, std::size_t bytes);
 
 }  // namespace platform

@@ -61,7 +61,4 @@ class Session {
     WindowLink window;
 };
 
-/// The scene that is edited.
-[[nodiscard]] inline const scene::Scene& sceneOf(const Session& session) { return session.document.scene(); }
-
 }  // namespace session

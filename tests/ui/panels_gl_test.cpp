@@ -375,8 +375,8 @@ TEST_F(Panels, TheHistoryNamesTheEdits) {
 TEST_F(Panels, TheCardOfAPictureAsksItsSize) {
     run("file.export-picture");
     EXPECT_TRUE(says(card(), {"Export picture", "Size 1920x1080 pixels, each side 16 to 16384", "As window Full HD 4K",
-                              "With panels Transparent background", "In the dark theme, as shown; T changes it.",
-                              "Choose file… Cancel"}));
+                              "With panels Transparent background", "Selection marks",
+                              "In the dark theme, as shown; T changes it.", "Choose file… Cancel"}));
     window->click(window->placeOf("4K"));
     EXPECT_TRUE(says(card(), {"Size 3840x2160 pixels, each side 16 to 16384"}));
 }
@@ -420,6 +420,16 @@ TEST_F(Panels, AFileIsChosenFromItsFolder) {
     EXPECT_TRUE(says(
         card(), {"Open scene", "one.json", "↑ ↓ choose · Enter opens · Tab completes · Backspace up", "Open Cancel"}));
     EXPECT_EQ(card().find("other.txt"), std::string::npos);
+}
+
+/// A window at rest sleeps: what a panel asks for in each frame would keep it awake.
+TEST_F(Panels, AtRestAskForNothing) {
+    for (int i = 0; i < session::kRightPanelCount; ++i) {
+        (void)panel(static_cast<RightPanel>(i));
+        window->frame();
+        window->frame();
+        EXPECT_FALSE(window->acted()) << session::info(static_cast<RightPanel>(i)).title;
+    }
 }
 
 }  // namespace

@@ -29,6 +29,8 @@ class UiDriver {
     void frame(double seconds = 0);
     /// Frames until panels have their sizes, and nothing is computed or waits any more.
     void settle();
+    /// The panels asked for something while the last frame but one was drawn.
+    [[nodiscard]] bool acted() const { return m_acted; }
     /// The frame as it stands, presented.
     [[nodiscard]] io::Image pixels();
     [[nodiscard]] DrawnText text() const { return DrawnText::ofLastFrame(); }

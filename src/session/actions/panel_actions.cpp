@@ -134,12 +134,6 @@ void copyText(Session& s, const std::string& text, const std::string& label) {
     s.messages.note(label + " copied");
 }
 
-void closeKeysCard(Session& s) { s.prompts.close<KeysCard>(); }
-void closeAboutCard(Session& s) { s.prompts.close<AboutCard>(); }
-void closePalette(Session& s) { s.prompts.close<PaletteCard>(); }
-void closeHistory(Session& s) { s.prompts.close<HistoryCard>(); }
-void closeExportCard(Session& s) { s.prompts.close<ExportCard>(); }
-void closeNumberCard(Session& s) { s.prompts.close<NumberRequest>(); }
 void answerNumber(Session& s, const std::string& typed) {
     if (!s.prompts.get<NumberRequest>()) return;
     const auto take = s.prompts.get<NumberRequest>()->take;
@@ -151,11 +145,6 @@ void answerNumber(Session& s, const std::string& typed) {
         s.prompts.get<NumberRequest>()->problem = std::move(problem);
     }
 }
-
-void dismissFileRequest(Session& s) { s.prompts.close<FileRequest>(); }
-void stopExport(Session& s) { s.prompts.close<ExportJob>(); }
-void answerPrompt(Session& s, std::size_t choice) { answer(s, choice); }
-void chooseFile(Session& s, const std::filesystem::path& path) { answerFile(s, path); }
 
 void chooseExport(Session& s, const SequenceSpec& spec, bool isSequence) {
     s.prompts.close<ExportCard>();

@@ -93,18 +93,12 @@ void warn(Session&, const std::string& text);
 void copyText(Session&, const std::string& text, const std::string& label);
 
 // Cards.
-void closeKeysCard(Session&);
-void closeAboutCard(Session&);
-void closePalette(Session&);
-void closeHistory(Session&);
-void closeExportCard(Session&);
-void closeNumberCard(Session&);
+template <class Kind>
+void closeCard(Session& s) {
+    s.prompts.close<Kind>();
+}
 /// Hands what was typed to the request that is open; closes it if the text was taken.
 void answerNumber(Session&, const std::string& typed);
-void dismissFileRequest(Session&);
-void stopExport(Session&);
-void answerPrompt(Session&, std::size_t choice);
-void chooseFile(Session&, const std::filesystem::path& path);
 /// Asks for the folder of the pictures.
 void chooseExport(Session&, const SequenceSpec& spec, bool isSequence);
 

@@ -1,5 +1,5 @@
 #pragma once
-/// The list of commands: actions with names, for menus, keys, panels and tests.
+/// The command table: every command with its id, title, menu, shortcuts and function.
 
 #include <functional>
 #include <optional>

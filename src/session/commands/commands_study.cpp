@@ -3,7 +3,9 @@
 namespace session {
 namespace {
 
-bool hasMap(const Session& s) { return s.settings.rightPanel == RightPanel::Map && s.panels.map.problem().empty(); }
+bool hasMap(const Session& s) {
+    return s.settings.rightPanel == RightPanel::Map && s.panels.map.isReady() && s.panels.map.problem().empty();
+}
 bool hasRows(const Session& s) { return s.panels.log.stage() == LogView::Stage::Open; }
 
 void askForLog(Session& s) {

@@ -33,6 +33,7 @@ class MapView {
   public:
     /// @param width, height  pixels, > 0
     void resize(int width, int height) { m_width = width, m_height = height; }
+    [[nodiscard]] bool hasSize(int width, int height) const { return m_width == width && m_height == height; }
     /// Updates the map to the document and requests its pixels. No effect before resize().
     void update(const DocumentStore& document);
     /// True once update() has set a map or a problem.

@@ -14,6 +14,20 @@ constexpr std::size_t kMostPathBalls = 8;
 constexpr std::size_t kPathContacts = 512;       // largest number simulated for a path during a drag
 constexpr std::size_t kMostPathBodies = 10'000;  // above, paths come from playback only
 
+/// Gives every body of a scene the position and velocity of a state.
+void placeBodies(const world::State& state, scene::Scene& scene) {
+    for (std::size_t i = 0; i < state.ballPositions.size(); ++i) {
+        collide::Ball& ball = scene.balls.edit(i).body;
+        ball.position = state.ballPositions[i];
+        ball.motion = collide::Motion::velocity(state.ballVelocities[i]);
+    }
+    for (std::size_t i = 0; i < state.spherePositions.size(); ++i) {
+        collide::Sphere& sphere = scene.spheres.edit(i).body;
+        sphere.center = state.spherePositions[i];
+        sphere.velocity = state.sphereVelocities[i];
+    }
+}
+
 }  // namespace
 
 SceneQueries::SceneQueries(const DocumentStore& document, const Playback& playback, const Presentation& presentation,
@@ -57,20 +71,14 @@ const scene::Document& SceneQueries::atInstant() const {
         state->spherePositions.size() != start.spheres.size()) {
         return m_document.current();
     }
-    m_instantBodies.get(m_document.revision(), [&] {
+    m_instantDocument.get(m_document.revision(), [&] {
         *m_instant = m_document.current();
         return true;
     });
-    for (std::size_t i = 0; i < state->ballPositions.size(); ++i) {
-        collide::Ball& ball = m_instant->scene.balls.edit(i).body;
-        ball.position = state->ballPositions[i];
-        ball.motion = collide::Motion::velocity(state->ballVelocities[i]);
-    }
-    for (std::size_t i = 0; i < state->spherePositions.size(); ++i) {
-        collide::Sphere& sphere = m_instant->scene.spheres.edit(i).body;
-        sphere.center = state->spherePositions[i];
-        sphere.velocity = state->sphereVelocities[i];
-    }
+    m_instantBodies.get({m_document.revision(), m_playback.revision()}, [&] {
+        placeBodies(*state, m_instant->scene);
+        return true;
+    });
     return *m_instant;
 }
 

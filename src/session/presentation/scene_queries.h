@@ -95,7 +95,8 @@ class SceneQueries {
 
     Memo<Revision, std::optional<world::Encounter>> m_encounter;
     std::unique_ptr<scene::Document> m_instant;  ///< storage of atInstant(): names and colours are copied per revision
-    Memo<Revision, bool> m_instantBodies;
+    Memo<Revision, bool> m_instantDocument;      ///< m_instant is a copy of the document
+    Memo<InstantKey, bool> m_instantBodies;      ///< the bodies of m_instant stand at the instant
     Memo<SeenKey, scene::Document> m_seen;
     std::unique_ptr<world::PathFinder> m_pathFinder;
     Memo<PathsKey, std::vector<world::Path>> m_paths, m_pathsAtOnce;

@@ -54,11 +54,6 @@ class Prompts {
             if (const auto* file = std::get_if<FileRequest>(&*card); !file || file->ours) return &*card;
         return nullptr;
     }
-    /// True if the card on top is of a kind.
-    template <class Kind>
-    [[nodiscard]] bool isOnTop() const {
-        return top() && std::holds_alternative<Kind>(*top());
-    }
     /// A card is shown and takes all keys.
     [[nodiscard]] bool isOpen() const { return top() != nullptr; }
 

@@ -170,7 +170,7 @@ void drawCommandPalette(const Style& style, const Session& session, session::Act
     const bool beside = ImGui::IsMouseClicked(0) && !appearing && !ImGui::IsWindowHovered();
     ImGui::End();
     ImGui::PopStyleVar(3);
-    if (beside || isKeyPressed(ImGuiKey_Escape)) return actions.send(session::closePalette);
+    if (beside || isKeyPressed(ImGuiKey_Escape)) return actions.send(session::closeCard<session::PaletteCard>);
     if (picked < 0 || picked >= count) {
         state.focus = state.focus || entered;
         return;
@@ -180,7 +180,7 @@ void drawCommandPalette(const Style& style, const Session& session, session::Act
         state.focus = true;
         return;
     }
-    actions.send(session::closePalette);
+    actions.send(session::closeCard<session::PaletteCard>);
     actions.send(session::runFound, item);
 }
 

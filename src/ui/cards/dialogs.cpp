@@ -5,6 +5,7 @@
 #include <cstring>
 #include <vector>
 
+#include "session/actions/file_actions.h"
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "ui/cards/cards.h"
@@ -21,7 +22,7 @@ void drawPrompt(const Style& style, session::Actions& actions, CardState& state,
     Card card(style, state, q.title, 460);
     if (!q.text.empty()) card.text(q.text);
     card.space(10);
-    const auto answer = [&](std::size_t i) { actions.send(session::answerPrompt, i); };
+    const auto answer = [&](std::size_t i) { actions.send(session::answer, i); };
     const bool isList = q.choices.size() > kMostButtons || !q.choices.front().help.empty();
     for (std::size_t i = 0; i < q.choices.size(); ++i) {
         const session::Choice& choice = q.choices[i];
@@ -93,7 +94,7 @@ void drawKeys(const Style& style, const Session& session, session::Actions& acti
         const session::Command* command = session::commandFor(session, key);
         return command && command->id == "help.keys";
     });
-    if (card.closed() || isAskedAgain) actions.send(session::closeKeysCard);
+    if (card.closed() || isAskedAgain) actions.send(session::closeCard<session::KeysCard>);
 }
 
 void drawAboutCard(const Style& style, session::Actions& actions, CardState& state) {
@@ -101,7 +102,7 @@ void drawAboutCard(const Style& style, session::Actions& actions, CardState& sta
     wrapped(style, style.fonts.body, style.ink(Ink::Dim),
             "Shows, exactly, what happens when a ball meets a sphere. Every outcome is the one that real arithmetic "
             "gives; every number is true to its last digits.");
-    if (card.closed()) actions.send(session::closeAboutCard);
+    if (card.closed()) actions.send(session::closeCard<session::AboutCard>);
 }
 
 }  // namespace

@@ -90,6 +90,9 @@ void drawPictureRows(const Style& style, const Session& session, Card& card, Exp
         spec.panels = spec.panels && !spec.transparent;
     }
     endRow(card);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel));
+    if (card.toggle("Selection marks", spec.selection)) spec.selection = !spec.selection;
+    endRow(card);
     card.text(session.presentation.theme == render::Theme::Dark ? "In the dark theme, as shown; T changes it."
                                                                 : "In the light theme, as shown; T changes it.");
 }
@@ -133,7 +136,7 @@ void drawExportCard(const Style& style, const Session& session, session::Actions
     card.space(4);
     const bool done = card.button(isSequence ? "Choose folder…" : "Choose file…", true);
     if (card.button("Cancel") || card.closed()) {
-        actions.send(session::closeExportCard);
+        actions.send(session::closeCard<session::ExportCard>);
     } else if (done && wrong.empty()) {
         actions.send(session::chooseExport, state.spec, isSequence);
     }

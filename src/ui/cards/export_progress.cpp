@@ -19,7 +19,7 @@ void drawExportProgress(const Style& style, session::Actions& actions, CardState
                         style.ink(Ink::Accent), height / 2);
     card.text(std::to_string(job.done) + " of " + std::to_string(total) + " · " + job.path.string());
     card.space(8);
-    if (card.button("Stop", true) || card.closed()) actions.send(session::stopExport);
+    if (card.button("Stop", true) || card.closed()) actions.send(session::closeCard<session::ExportJob>);
 }
 
 }  // namespace ui

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "session/actions/file_actions.h"
 #include "session/actions/panel_actions.h"
 
 namespace ui {
@@ -210,10 +211,10 @@ void drawFileCard(const Style& style, const Session& session, session::Actions& 
     card.space(4);
     const bool done = card.button(verb(request.kind), true) || twice;
     if (card.button("Cancel") || card.closed()) {
-        actions.send(session::dismissFileRequest);
+        actions.send(session::closeCard<session::FileRequest>);
     } else if (done) {
         if (const std::optional<fs::path> path = browser.enter()) {
-            actions.send(session::chooseFile, *path);
+            actions.send(session::answerFile, *path, false);
         }
         takeName(state);
     }

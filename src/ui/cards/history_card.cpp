@@ -91,7 +91,7 @@ void drawHistory(const Style& style, const Session& session, session::Actions& a
     ImGui::PopStyleVar(3);
     if (picked) actions.send(session::jumpToEdit, *picked);
     if (beside || isKeyPressed(ImGuiKey_Escape)) {
-        actions.send(session::closeHistory);
+        actions.send(session::closeCard<session::HistoryCard>);
     }
 }
 

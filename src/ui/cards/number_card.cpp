@@ -25,7 +25,7 @@ void drawNumberCard(const Style& style, session::Actions& actions, CardStates& s
     const bool done = card.button("Aim", true) || card.entered();
     ImGui::SameLine();
     if (card.button("Cancel") || card.closed()) {
-        actions.send(session::closeNumberCard);
+        actions.send(session::closeCard<session::NumberRequest>);
     } else if (done) {
         actions.send(session::answerNumber, std::string(state.typedNumber));
     }

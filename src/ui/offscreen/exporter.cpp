@@ -67,13 +67,14 @@ void Exporter::end(Session& session, const std::string& problem) {
     } else {
         session.messages.note("Wrote " + m_job.path.string() + ", " + size);
     }
-    session.prompts.close<session::ExportJob>();
+    session.prompts.close<ExportJob>();
     m_maker.reset();
     m_mirror.reset();
 }
 
 void Exporter::step(Session& session) {
-    if (!session.prompts.get<session::ExportJob>()) {
+    const ExportJob* job = session.prompts.get<ExportJob>();
+    if (!job) {
         if (!m_mirror) return;
         // Stopped: what is being written is still finished.
         if (m_writing.valid()) m_writing.wait();
@@ -86,8 +87,7 @@ void Exporter::step(Session& session) {
     }
     if (!m_mirror) {
         std::error_code error;
-        if (session.prompts.get<session::ExportJob>()->isSequence)
-            fs::create_directory(session.prompts.get<session::ExportJob>()->path, error);
+        if (job->isSequence) fs::create_directory(job->path, error);
         begin(session);
         if (error) end(session, "cannot make " + m_job.path.string() + ": " + platform::reason(error));
         return;

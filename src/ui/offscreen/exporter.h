@@ -12,8 +12,8 @@ namespace ui {
 
 class Exporter {
   public:
-    /// Continues session.prompts.get<session::ExportJob>(): draws one picture, while the previous one is written by
-    /// another thread. Reports the end in a message. Needs the window's OpenGL context.
+    /// Continues the ExportJob of the session's prompts: draws one picture, while another thread writes the previous
+    /// one. Reports the end in a message. Needs the window's OpenGL context.
     void step(session::Session& session);
 
   private:

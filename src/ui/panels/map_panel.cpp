@@ -315,7 +315,8 @@ void drawMapPanel(const Style& style, const Session& session, session::Actions& 
     const float width = std::max(style.px(kLeastSide), std::floor(room.x));
     const float height = std::clamp(std::floor(room.y - style.px(32) - below), style.px(kLeastSide), width);
     const int coarse = session.document.history().isPreviewing() ? 2 : 1;
-    actions.send(session::resizeMap, std::max(1, int(width) / coarse), std::max(1, int(height) / coarse));
+    const int columns = std::max(1, int(width) / coarse), rows = std::max(1, int(height) / coarse);
+    if (!session.panels.map.hasSize(columns, rows)) actions.send(session::resizeMap, columns, rows);
     if (!session.panels.map.isReady()) return;
     if (!session.panels.map.problem().empty()) {
         wrapped(style, style.fonts.body, style.ink(Ink::Dim), session.panels.map.problem());

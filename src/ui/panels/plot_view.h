@@ -1,7 +1,7 @@
 #pragma once
 /// Flat drawings of the collision, each in a rectangle of the current window: plots, the plane of incidence, samples
-/// once per frame. All can be hovered and dragged; a drag is one edit of the scene. Without a collision they tell why,
-/// and while answers are hidden they offer to reveal them.
+/// once per frame. Points can be hovered and dragged; a drag is one edit of the scene. Without a collision a drawing
+/// shows the reason in its place; while the answer is hidden, a button that reveals it.
 
 #include "session/actions/actions.h"
 #include "session/session.h"

@@ -58,11 +58,12 @@ void shadowText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 basel
 void sectionTitle(const Style& style, std::string_view title, float kept = 0);
 /// One hairline across the panel, between regions.
 void hairline(const Style& style);
-/// The rectangle of a row of the panel; nextRow() reserves it.
+/// The rectangle of one row of a panel, framebuffer pixels.
 struct RowRect {
     ImVec2 min, max;
     [[nodiscard]] float height() const { return max.y - min.y; }
 };
+/// Reserves the next row of the panel at the cursor. @param height  px of the design
 [[nodiscard]] RowRect nextRow(const Style& style, float height = kRow);
 /// Wrapped words in the panel's width, in a colour.
 void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent = 0);

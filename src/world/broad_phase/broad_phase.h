@@ -31,7 +31,7 @@ class BroadPhase {
     void build(const BodyTable&, const std::vector<Body>& bodies, double now, PairSearch);
 
     /// All bodies that a body can meet before expiry(). May hold others as well, and the body itself.
-    /// Valid until the next call of a member that is not const.
+    /// Any non-const member function invalidates the result.
     [[nodiscard]] Candidates candidates(Index body) {
         return m_usesLists ? m_lists.candidates(body) : m_cells.candidates(body);
     }

@@ -28,7 +28,7 @@ class Cells {
     void update(Index body, const Body& record, double now);
 
     /// All bodies that a body can meet before it leaves its cell, and the body itself.
-    /// Valid until the next call of a member that is not const.
+    /// Any non-const member function invalidates the result.
     [[nodiscard]] Candidates candidates(Index body);
     /// The part of candidates() in the cells that the last cross() has brought within reach.
     [[nodiscard]] Candidates newCandidates(Index body);

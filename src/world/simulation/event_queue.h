@@ -35,7 +35,7 @@ class EventQueue {
     /// @pre the events of the two are equal
     EventQueue& operator=(const EventQueue& other);
 
-    /// Clears the ring and inserts every event.
+    /// Sets the bucket width and rebuilds the ring of buckets from all events.
     /// @param now    current time, frames since the epoch's origin
     /// @param width  of a bucket, frames, > 0
     void tune(double now, double width);

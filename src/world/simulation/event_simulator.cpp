@@ -119,7 +119,8 @@ void EventSimulator::beginEpoch(PairSearch pairSearch) {
     reserveLarge(m_events, count);
     m_events.resize(count);
     m_renewals = 0;
-    // With this many candidates for each body, run() predicts one body at a time and can pause in between.
+    // With many candidates per body the predictions of a whole epoch take too long for one call: run() then predicts
+    // them one by one and can stop between two bodies.
     const bool isDeferred = count > kMaxImmediate && m_broadPhase.minCandidates() > count / 8;
     for (Index i = 0; i < count; ++i) {
         markNearWalls(i);

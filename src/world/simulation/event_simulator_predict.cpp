@@ -1,4 +1,5 @@
-// Prediction of events: bounds for all candidates, the narrow phase for the event that is due.
+// Event prediction: a lower bound on the contact time for each candidate pair; the narrow phase computes the exact
+// contact only when that event is due.
 
 #include <algorithm>
 #include <bit>

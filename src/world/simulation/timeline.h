@@ -32,7 +32,7 @@ class Timeline {
     /// Number of known contacts.
     [[nodiscard]] std::uint64_t count() const { return m_simulator.contacts(); }
 
-    /// States and contacts in memory. Valid until the next extend(), recall() or recallBefore().
+    /// View of the recorded states and contacts. extend(), recall() and recallBefore() invalidate it.
     [[nodiscard]] ContactHistory history() const { return {m_epochs, bodyTable()}; }
 
     /// Plays the forgotten contacts around an instant again.
