@@ -40,8 +40,8 @@ template <class T>
 }
 
 /// The same roots without cancellation: a t^2 + 2 h t + c = 0 with D = h^2 - a c known by other means; one root adds
-/// numbers of one sign, the other comes from the product c / a. Where a has underflowed to 0, as the listing lets it, the
-/// roots are infinite or NaN. @pre not a < 0
+/// numbers of one sign, the other comes from the product c / a. Where a has underflowed to 0, as the listing lets it,
+/// the roots are infinite or NaN. @pre not a < 0
 template <class T>
 [[nodiscard]] Roots<T> stableRoots(T a, T h, T c, T D) {
     CAROM_EXPECTS_HOT(!(a < 0), a);
