@@ -33,11 +33,12 @@ elseif(CAROM_CONTRACTS)
   target_compile_definitions(carom_rules INTERFACE CAROM_CONTRACTS=2)
 endif()
 
-# What is tested is optimised, the tests themselves hardly: they take longer to compile than to run.
+# What is tested is optimised, the tests themselves are not: they take longer to compile than to run. Property tests, which
+# compute the true answers, are optimised a little.
+set(CAROM_TEST_OPTIONS -O0)
+set(CAROM_PROPERTY_OPTIONS -O1)
 if(CAROM_SANITIZE)
-  set(CAROM_TEST_OPTIMISATION -O0)
-else()
-  set(CAROM_TEST_OPTIMISATION -O1)
+  set(CAROM_PROPERTY_OPTIONS -O0)
 endif()
 
 # What nearly every file includes, parsed once for each set of flags. Every file still includes what it uses: .ci/long builds
@@ -73,8 +74,11 @@ if(CAROM_PRECOMPILE)
   target_include_directories(carom_session_headers PRIVATE ${CMAKE_SOURCE_DIR}/src)
 endif()
 if(CAROM_TESTS)
-  carom_precompile(carom_test_headers LIBRARIES GTest::gtest OPTIONS ${CAROM_TEST_OPTIMISATION} 
-    HEADERS <chrono> <filesystem> <fstream> <map> <random> <set> <sstream> <gtest/gtest.h>)
+  foreach(kind IN ITEMS test property)
+    string(TOUPPER ${kind} prefix)
+    carom_precompile(carom_${kind}_headers LIBRARIES GTest::gtest OPTIONS ${CAROM_${prefix}_OPTIONS}
+      HEADERS <chrono> <filesystem> <fstream> <map> <random> <set> <sstream> <gtest/gtest.h>)
+  endforeach()
 endif()
 
 # carom_compile(TARGET [COLD] [UNITY n] [HEADERS name]): how the files of a target are compiled.
@@ -128,9 +132,15 @@ function(carom_test name)
     target_link_libraries(${name} PRIVATE carom::${room})
   endforeach()
   target_link_libraries(${name} PRIVATE carom_rules GTest::gtest_main ${TEST_PRIVATE})
-  target_compile_options(${name} PRIVATE ${CAROM_TEST_OPTIMISATION})
+  if(property IN_LIST TEST_LABELS)
+    target_compile_options(${name} PRIVATE ${CAROM_PROPERTY_OPTIONS})
+    set(headers carom_property_headers)
+  else()
+    target_compile_options(${name} PRIVATE ${CAROM_TEST_OPTIONS})
+    set(headers carom_test_headers)
+  endif()
   if(CAROM_PRECOMPILE)
-    target_precompile_headers(${name} REUSE_FROM carom_test_headers)
+    target_precompile_headers(${name} REUSE_FROM ${headers})
   endif()
   if(threads IN_LIST TEST_LABELS)
     add_dependencies(threaded_tests ${name})
