@@ -1,7 +1,7 @@
 // Whole frames of the window, without a display: the first scene with each panel open, while the ball is dragged.
 //
-// A frame is what the window does between two swaps: the drag's newest position, the answer, the 3D picture, the panels
-// and their drawing, finished before the next. "panel" moves nothing but the pointer over the panel: the picture stays.
+// A frame is the window's work between two swaps: the drag's newest position, the answer, the 3D picture, the panels
+// and their drawing, finished before the next. "panel" moves only the pointer over the panel: the picture stays.
 #include <benchmark/benchmark.h>
 #include <glad/gl.h>
 #include <imgui.h>
@@ -27,7 +27,7 @@
 namespace {
 
 constexpr int kWidth = 1280, kHeight = 720;
-constexpr int kSettleFrames = 6;  // panels compute and sizes come to rest
+constexpr int kSettleFrames = 6;  // panels compute, and sizes become stable
 
 class Window {
   public:

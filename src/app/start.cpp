@@ -20,12 +20,12 @@ std::filesystem::path firstScenePath() { return io::assetPath("scenes/first.json
 
 bool openAtStart(session::Session& session, const std::string& named) {
     session.panels.finder.scenesFolder = firstScenePath().parent_path();
-    if (session::isLogName(named)) {  // beside the scene that is opened without a name
+    if (session::isLogName(named)) {  // a log is opened beside the scene that is opened without a name
         session::openLog(session, named);
         return session.panels.log.stage() != session::LogView::Stage::None && openAtStart(session, "");
     }
     if (!named.empty() && learn::isLessonFile(named)) {
-        const bool isOpen = openAtStart(session, "");  // what is there when the lesson is left
+        const bool isOpen = openAtStart(session, "");  // the work to which the user returns from the lesson
         openLesson(session, named);
         return isOpen;
     }

@@ -36,11 +36,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kSettleFrames = 3;       // after the last event Dear ImGui's hovers and sizes come to rest
+constexpr int kSettleFrames = 3;       // frames after the last event until Dear ImGui's hovers and sizes are stable
 constexpr double kLongestFrame = 0.1;  // seconds of playback in one frame
 constexpr double kPlayedFrame = 1.0 / 60;
-constexpr double kDialogSeconds = 0.05;  // how soon another program's file dialog is noticed to have ended
-constexpr double kCaretSeconds = 0.25;   // while the caret blinks
+constexpr double kDialogSeconds = 0.05;  // interval at which the end of another program's file dialog is checked
+constexpr double kCaretSeconds = 0.25;   // interval of frames while the caret blinks
 
 /// One window on one session.
 class Window {
@@ -52,7 +52,7 @@ class Window {
 
     [[nodiscard]] const std::string& error() const { return m_ui->error(); }
     void run();
-    /// The person has closed it. @return empty, or one line that says what could not be kept
+    /// Called when the user has closed the window. @return empty, or one line that says what could not be saved
     [[nodiscard]] std::string close() { return m_keeper.close(); }
 
   private:
@@ -86,10 +86,10 @@ class Window {
     session::SystemDialog m_dialog;
     FrameLog m_log;
     int m_settle = kSettleFrames;
-    bool m_damaged = true;     ///< the window's pixels are gone: present even if nothing changed
-    view::Vec2 m_mouse{0};     ///< at the event that is being handled: asking GLFW would tell where it is by now
+    bool m_damaged = true;     ///< the window's pixels are lost: present even if nothing changed
+    view::Vec2 m_mouse{0};     ///< position at the event being handled, while GLFW reports the newest position
     double m_lastAdvance = 0;  ///< glfwGetTime() when the scene's clock was last set
-    double m_lastFrame = 0;    ///< glfwGetTime() when it began
+    double m_lastFrame = 0;    ///< glfwGetTime() at the beginning of the last frame
     bool m_wasTyping = false;
     std::string m_title;
 };
@@ -109,7 +109,7 @@ Window::Window(GLFWwindow* window, session::Session& session)
         return std::string(text ? text : "");
     };
     installCallbacks();
-    ImGui_ImplGlfw_InitForOpenGL(window, false);  // our callbacks hand events on
+    ImGui_ImplGlfw_InitForOpenGL(window, false);  // our callbacks forward the events
     m_keeper.offerRecovery();
 }
 
@@ -205,7 +205,7 @@ void Window::onKey(int glfwKey, int scancode, int action, int mods) {
     m_guiInput.key(glfwKey, scancode, action, mods);
     session::Modifiers with = modifiersFrom(mods);
     const bool down = action != GLFW_RELEASE;
-    // At the press and release of a modifier itself, X11 reports it as it was before.
+    // In the event of a modifier's own press or release, X11 reports the modifiers as they were before it.
     if (glfwKey == GLFW_KEY_LEFT_SHIFT || glfwKey == GLFW_KEY_RIGHT_SHIFT) with.shift = down;
     if (glfwKey == GLFW_KEY_LEFT_CONTROL || glfwKey == GLFW_KEY_RIGHT_CONTROL) with.ctrl = down;
     if (glfwKey == GLFW_KEY_LEFT_ALT || glfwKey == GLFW_KEY_RIGHT_ALT) with.alt = down;
@@ -235,7 +235,7 @@ void Window::onResize() {
     settings.windowHeight = std::clamp(height, session::kSmallestWindow, session::kLargestWindow);
 }
 
-/// What goes on beside the frames: another program's file dialog, and the safety of the work.
+/// Work beside the frames: another program's file dialog, and saving of unsaved work.
 void Window::serve() {
     const bool wasOpen = m_dialog.isOpen();
     m_dialog.update(m_session);
@@ -262,7 +262,7 @@ void Window::waitForEvents() {
         glfwPollEvents();
         return;
     }
-    // When the next frame is due by itself: Wayland wakes for the window system's own affairs as well.
+    // The time of the next frame without an event: Wayland also wakes the loop for events of its own.
     std::optional<double> due;
     const bool isBusy = m_session.playback.isBusy() || isWorking(m_session);
     if (m_ui->isTyping()) due = m_lastFrame + kCaretSeconds;
@@ -286,7 +286,7 @@ void Window::waitForEvents() {
     if ((due && glfwGetTime() >= *due) || m_session.messages.expire()) m_settle = std::max(m_settle, 1);
 }
 
-/// The scene's clock is the wall's; a pause between frames (a dialog, a drag of the window) is not played.
+/// The scene's clock is the wall's; an interruption between frames (a dialog, a drag of the window) is not played.
 void Window::advancePlayback() {
     const double now = glfwGetTime();
     advance(m_session, std::min(now - m_lastAdvance, kLongestFrame));
@@ -372,7 +372,7 @@ int runWindow(const std::string& scene) {
     if (!render::gl::loadFunctions(glfwGetProcAddress)) {
         return cli::complain("OpenGL 3.3 is needed; try: apt-get install libgl1-mesa-dri", cli::kFailed);
     }
-    // A covered window would hold up all else that goes on, where the swap waits until it is seen.
+    // Where a swap waits until the window is visible, a covered window would stop the whole loop.
     glfwSwapInterval(render::gl::isSoftwareRenderer() || display.isWayland() ? 0 : 1);
     {
         Window running(window, session);

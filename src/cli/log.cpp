@@ -18,17 +18,17 @@ namespace {
 
 constexpr std::uint64_t kTop = 10;
 
-/// As typed; log() checks them.
+/// The arguments as typed; log() checks them.
 struct LogArgs {
     std::string file;
     std::string preset;               ///< empty: by the names of the columns
     std::vector<std::string> fields;  ///< "FIELD=COLUMN"
-    bool readsFloat = false;          ///< numbers and errors in binary32, whatever the preset says
+    bool readsFloat = false;          ///< numbers and errors in binary32, also if the preset says otherwise
     bool readsDouble = false;
     std::string sort = "wrongness";
     std::string top;  ///< rows listed; empty: 10
     bool asJson = false;
-    std::string exportTo;  ///< where the failing rows go; empty: nowhere
+    std::string exportTo;  ///< file for the failing rows; empty: none
 };
 
 std::string presetNames() {
@@ -38,7 +38,7 @@ std::string presetNames() {
     return names;
 }
 
-/// The mapping that the file suggests, as the arguments change it.
+/// The mapping suggested by the file, changed by the arguments.
 io::Result<study::LogMapping> readMapping(const LogArgs& args, const study::LogHead& head) {
     study::LogMapping mapping = study::guessMapping(head, args.preset);
     if (args.readsFloat || args.readsDouble) {

@@ -20,7 +20,7 @@ namespace {
 using scene::Vec3;
 using world::Index;
 
-/// Every number is in range.
+/// The parsed arguments, all in range.
 struct PlayArgs {
     std::string scene;                                       ///< path of the scene file
     double until = std::numeric_limits<double>::infinity();  ///< frames, >= 0

@@ -72,7 +72,7 @@ std::string value(const char* name, double v) {
 }
 
 constexpr const char* kSeparation = R"(
-/// Distance of the centres after so many frames.
+/// Distance of the centres after a number of frames.
 double separation(double frames) {
     double squared = 0;
     for (int i = 0; i < 3; ++i) {

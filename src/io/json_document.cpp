@@ -49,7 +49,7 @@ class FileChecks {
 
     static std::string shownKey(const JsonValue& member) { return '"' + shortened(member.key, 60) + '"'; }
 
-    /// The first member with a key that one before it has; null if there is none.
+    /// The first member whose key an earlier member has; null if there is none.
     const JsonValue* repeated(const JsonValue& object) {
         m_keys.clear();
         m_unescaped.clear();

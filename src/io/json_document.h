@@ -18,9 +18,9 @@ namespace io {
 [[nodiscard]] std::string compact(const JsonValue&);
 
 /// Appends a member, spelled as in its file, to the text of an object.
-/// @param object  JSON without white space; empty stands for an object without members
+/// @param object  JSON without white space; empty: an object without members
 void keepMember(std::string& object, const JsonValue& member);
-/// The same with another value, its text compact.
+/// The same with another value. @param value  JSON without white space
 void keepMember(std::string& object, std::string_view key, std::string_view value);
 
 /// A value in one line, shortened if long: for messages.

@@ -17,7 +17,7 @@ bool isHexDigit(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= '
 
 bool isDelimiter(char c) { return isSpace(c) || c == ',' || c == '}' || c == ']'; }
 
-/// Where a number by JSON's grammar ends, which is narrower than that of any from_chars; null if there is none.
+/// The end of a number by JSON's grammar, which is narrower than that of any from_chars; null if there is no number.
 const char* endOfNumber(const char* at, const char* end) {
     const auto digits = [&] {
         const char* begin = at;
@@ -38,7 +38,7 @@ const char* endOfNumber(const char* at, const char* end) {
     return at == end || isDelimiter(*at) ? at : nullptr;
 }
 
-/// Walks over JSON text, listing its values; stops for good at the first problem.
+/// Walks over JSON text and lists its values; stops at the first fault.
 class Cursor {
   public:
     enum class Words : std::uint8_t { Listed, Refused };
@@ -47,7 +47,7 @@ class Cursor {
 
     [[nodiscard]] bool failed() const { return m_problem != nullptr; }
     [[nodiscard]] const char* problem() const { return m_problem; }
-    /// The word that is not a JSON value, if that is the problem.
+    /// The word that is not a JSON value, if it is the fault.
     [[nodiscard]] std::string_view refused() const { return m_refused; }
     [[nodiscard]] const char* problemAt() const { return m_problemAt; }
 
@@ -161,7 +161,7 @@ class Cursor {
         }
     }
 
-    /// A number, a literal, or whatever stands up to the next delimiter.
+    /// A number, a literal, or any text up to the next delimiter.
     JsonKind word() {
         if (const char* end = endOfNumber(m_at, m_end)) {
             m_at = end;
@@ -342,7 +342,7 @@ std::optional<double> toDouble(const JsonValue& value) {
     double number = 0;
     const auto [end, error] = std::from_chars(value.text.data(), value.text.data() + value.text.size(), number);
     if (error == std::errc()) return number;
-    // Beyond the largest double, or so near 0 that it is 0: only strtod tells which.
+    // Beyond the largest double, or so near 0 that it rounds to 0: only strtod distinguishes the two.
     number = std::strtod(std::string(value.text).c_str(), nullptr);
     if (std::isinf(number)) return std::nullopt;
     return number;

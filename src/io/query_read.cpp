@@ -10,7 +10,7 @@ namespace {
 
 using collide::Vec3;
 
-/// Stops the reading of a line at its first problem; caught in QueryReader::read.
+/// Ends the reading of a line at its first problem; caught in QueryReader::read.
 struct QueryProblem {
     std::string message;
 };
@@ -81,7 +81,7 @@ enum : std::size_t { Center, Radius, Velocity, Mass };
 constexpr std::array<std::string_view, 4> kNames{"center", "radius", "velocity", "mass"};
 }  // namespace sphere
 
-/// The condition on a number, beside being finite.
+/// The condition on a number, in addition to being finite.
 struct Range {
     bool (*holds)(double);
     std::string_view must;

@@ -39,7 +39,7 @@ class Members {
     [[nodiscard]] std::string pathOf(const std::string& field) const {
         return m_path.empty() ? field : m_path + '.' + field;
     }
-    /// @return null if absent, or null in the file: the default then
+    /// @return null if the member is absent or null: the default is used
     const JsonValue* find(const char* field) {
         const JsonValue* member = m_members.read(field);
         return isGiven(member) ? member : nullptr;
@@ -90,7 +90,7 @@ class Members {
     }
     [[nodiscard]] bool has(const char* field) const { return isGiven(m_members.object().find(field)); }
 
-    /// The unknown members, as the text of an object; each is named in a warning.
+    /// The unknown members as the text of an object; a warning names each.
     std::string rest() {
         std::string unknown;
         for (const JsonValue* member : m_members.unread()) {

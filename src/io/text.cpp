@@ -9,7 +9,7 @@
 namespace io {
 namespace {
 
-/// Steps over ASCII, 16 bytes at a time while there are as many, then 8.
+/// Steps over ASCII: 16 bytes at a time, then 8.
 const unsigned char* skipAscii(const unsigned char* at, const unsigned char* end) {
     constexpr std::uint64_t kHighBits = 0x8080808080808080;
     for (std::uint64_t w[2]; end - at >= 16; at += 16) {
@@ -24,7 +24,7 @@ const unsigned char* skipAscii(const unsigned char* at, const unsigned char* end
     return at;
 }
 
-/// The bytes of the character that begins here, by table 3-7 of the Unicode Standard; 0 if none does. @pre *at >= 0x80
+/// The bytes of the character at `at`, by table 3-7 of the Unicode Standard; 0 if it is none. @pre *at >= 0x80
 std::ptrdiff_t lengthAt(const unsigned char* at, const unsigned char* end) {
     CAROM_EXPECTS_HOT(at != end && *at >= 0x80);
     const unsigned char lead = at[0];

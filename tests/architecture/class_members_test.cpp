@@ -1,5 +1,5 @@
-// No class has more than a screen of public members; what changes behind const is the memo's alone; the whole session
-// is handed to its commands alone.
+// No class has more than a screen of public members; only the memo changes behind const; only the commands get the
+// whole session.
 
 #include "architecture/class_members.h"
 
@@ -62,10 +62,10 @@ TEST(ClassMembers, APlainValueHidesNothingAndIsChangedByNone) {
     EXPECT_TRUE(classesIn("enum class A { B }; class C; template <class D> void e(struct F& f);").empty());
 }
 
-/// Plain values with many fields, each a quantity of its own.
+/// Plain values with many fields, which are independent quantities.
 const Names kWideValues = {"MethodAnswer", "MethodQuery", "Settings", "Story"};
 
-/// Containers, which offer what those of the standard library offer.
+/// Containers, which have the members of the standard library's.
 const Names kContainers = {"Blocks"};
 
 TEST(ClassMembers, NoClassButAPlainValueListedByNameHasTooMany) {
@@ -87,7 +87,7 @@ TEST(ClassMembers, NoClassButAPlainValueListedByNameHasTooMany) {
     expectOnlyListed("members", found);
 }
 
-/// Places where a member is mutable, other than a mutex; a lambda may be.
+/// Places where a member other than a mutex is mutable; a lambda may be.
 std::size_t mutableMembers(const std::vector<std::string>& tokens) {
     std::size_t count = 0;
     for (std::size_t i = 0; i + 3 < tokens.size(); ++i) {
@@ -123,7 +123,7 @@ bool changesSession(const std::vector<std::string>& tokens) {
     return false;
 }
 
-/// The root itself, the commands and actions, the type of their functions, and what owns a session: the program and
+/// The root itself, the commands and actions, the type of their functions, and the owners of a session: the program and
 /// pictures in memory.
 const std::vector<std::string> kChangeSession = {"src/session/session.h",
                                                  "src/session/session.cpp",

@@ -1,4 +1,4 @@
-// One file knows what differs between the versions of Dear ImGui.
+// Only one file depends on the differences between versions of Dear ImGui.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 namespace architecture {
 namespace {
 
-/// What Dear ImGui has renamed, moved or given another meaning since 1.86: for ui/imgui_compat alone.
+/// Names that Dear ImGui has renamed, moved or changed since 1.86: for ui/imgui_compat alone.
 const std::vector<std::string> kVersionsOfImGui = {
     "IMGUI_VERSION",
     "KeyMap",

@@ -14,7 +14,7 @@ using nlohmann::json;
 using process::Finished;
 using process::run;
 
-/// Files in a folder of the test's own.
+/// Files in a temporary folder.
 class LogCommand : public testing::Test {
   protected:
     void SetUp() override { std::filesystem::create_directory(m_folder); }

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 const std::string kScenes = std::string(CAROM_SOURCE_DIR) + "/assets/scenes/";
 
-/// A scene in a file of its own, removed at the end.
+/// A scene in a temporary file.
 class SceneFile {
   public:
     explicit SceneFile(const std::string& text) {

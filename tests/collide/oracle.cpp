@@ -217,7 +217,7 @@ Truth sweep(const collide::Ball& ball, const collide::Plane& plane, double frame
     const Real time = sgn(c) == 0 ? Real() : gap / Real(mpq_class(-k));
     contact.frames = m.frames(time);
     contact.distance = time * m.length;
-    // Values at 1024 bits tell all but exact ties, which the tests build from whole numbers and which come out exact.
+    // 1024 bits distinguish all values but exact ties; the tests build those from whole numbers, with exact results.
     if (std::isfinite(frames)) {
         const Real late = contact.frames - Real(mpq_class(frames));
         const Real noise = contact.frames * Real(mpq_class(mpz_class(1), mpz_class(1) << 900));

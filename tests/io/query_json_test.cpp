@@ -154,7 +154,7 @@ TEST(QueryJson, TheIdComesBackAsWritten) {
         const auto query = reader.read(line(kBall, kSphere, ",\"id\": " + id + " "));
         ASSERT_TRUE(query) << query.error();
         EXPECT_EQ(query.value().id, id);
-        // It is found although it stands behind what is wrong.
+        // The id is found although it follows the fault.
         EXPECT_FALSE(reader.read("{\"ball\":NaN,\"id\": " + id + " }"));
         EXPECT_EQ(reader.lastId(), id);
         EXPECT_FALSE(reader.read("{}"));

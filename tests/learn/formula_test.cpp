@@ -1,4 +1,4 @@
-// Formulas: what is read, what is refused and where, and that writing reads back the same.
+// Formulas: accepted and refused texts with the place of the fault, and writing that reads back the same.
 
 #include "learn/derivation/formula.h"
 

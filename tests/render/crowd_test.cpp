@@ -1,4 +1,4 @@
-// What a crowd hides, held against rays.
+// Occlusion in a crowd, compared with rays.
 
 #include "render/paint/crowd.h"
 #include "trials.h"

@@ -1,4 +1,4 @@
-// What a person sees of contacts: the view goes to them, their numbers are told, the rule for those of one instant.
+// The view of contacts: framing them, the numbers in the panel, the rule for contacts of one instant.
 
 #include <gtest/gtest.h>
 
@@ -121,7 +121,7 @@ TEST_F(Contacts, TheirNumbersAreTold) {
 TEST_F(Contacts, WhatTheWorldDoesFirstIsSaidBesideTheAnswerForAWorldThatGoesStraightOn) {
     load(row());
     EXPECT_EQ(worldNote(session), "");
-    // A heavy ball sweeps b away before a comes there.
+    // A heavy ball pushes b away before a reaches it.
     scene::Scene swept = row();
     swept.balls.push_back(ball("d", {0, -4, 0}, {0, 2, 0}));
     swept.balls.editBack().body.mass = 1e6;

@@ -15,7 +15,7 @@
 namespace session {
 namespace {
 
-/// Five queries and a line of rubbish; the second and the fifth record what is not so.
+/// Five queries and an invalid line; the second and the fifth record wrong answers.
 constexpr const char* kLog =
     R"({"id":"a","start":[0,0,0],"end":[10,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.3}
 {"id":"b","start":[0,2.5,0],"end":[10,2.5,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.5}
@@ -27,7 +27,7 @@ rubbish
 
 struct Log : testing::Test {
     Session session;
-    // Each case is a process of its own, and several run at once.
+    // Each case runs in a process of its own, and several run at once.
     std::filesystem::path folder =
         std::filesystem::path(testing::TempDir()) / ("carom-log-view-" + std::to_string(::getpid()));
     std::filesystem::path path = folder / "log_view_test.jsonl";

@@ -221,7 +221,7 @@ TEST_F(DragFarAway, KeepsTheObjectUnderTheCursor) {
         const Vec3 now = session.document.scene().balls[0].body.position;
         EXPECT_LT(glm::length(pxOf(kBall) - to), 0.5) << far;
         EXPECT_NE(now, at);
-        // No finer than a tenth of a pixel, as far as a double there can be coarser.
+        // No finer than a tenth of a pixel, where doubles are fine enough.
         const double unitsPerPixel = session.viewport.camera().unitsPerPixel(now);
         const double tenth = std::pow(10.0, std::floor(std::log10(unitsPerPixel / 10)));
         for (int i = 0; i < 3; ++i) {

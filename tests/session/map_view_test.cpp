@@ -23,7 +23,7 @@ struct Map : testing::Test {
         newScene(session);
         session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
     }
-    /// Frames until all pixels are there.
+    /// Runs frames until all pixels are computed.
     study::MapSnapshot finished() {
         for (int i = 0; i < 2000; ++i) {
             session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);

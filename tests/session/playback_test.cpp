@@ -187,7 +187,7 @@ TEST(Playback, LooksAheadUntilTheWatchedBallHasItsContactsAndNoFurther) {
     EXPECT_DOUBLE_EQ(playback.paths()[0].contacts[1].frames, 3000);
     EXPECT_GT(playback.known(), 1500u);
     EXPECT_LT(playback.known(), 5000u);
-    // One that never meets anything does not keep it busy for ever.
+    // A ball that never meets anything does not keep playback busy for ever.
     scene.balls.edit(1).body.motion = collide::Motion::velocity({0, 1, 0});
     playback.setScene(scene);
     settle(playback);
@@ -221,7 +221,7 @@ TEST(Playback, ComesBackToAForgottenPastAndPlaysOnFromThere) {
     EXPECT_LE(last, 1);
     EXPECT_EQ(playback.frames(), 1000);
     EXPECT_GT(playback.passed(), 0u);
-    // Step by step into what is forgotten before that: how much of it has come back is known from the first pass on.
+    // Steps back into discarded time: the share that is computed again is reported from the first pass on.
     while (playback.frames() > 0 && !playback.isWaiting()) playback.step(false);
     ASSERT_TRUE(playback.isWaiting());
     const double from = playback.frames();
@@ -236,7 +236,7 @@ TEST(Playback, ComesBackToAForgottenPastAndPlaysOnFromThere) {
         const double before = playback.frames();
         playback.advance(1 / 60.0);
         ASSERT_GE(playback.frames(), before);
-        ASSERT_LE(playback.frames(), before + 1001);  // never at the end of what is known at once
+        ASSERT_LE(playback.frames(), before + 1001);  // no jump to the end of the computed time
     }
 }
 

@@ -82,7 +82,7 @@ TEST_F(Frames, TheSphereRestsAndTheBallIsAPoint) {
     EXPECT_EQ(session.document.scene(), chase({0, 0.1, 0})) << "only what is drawn changes";
 }
 
-/// Any picture on the way is the answer of a scene of its own, with the contact at the same time.
+/// Every picture of the transition is the answer of some scene, with the contact at the same time.
 TEST_F(Frames, EveryPictureBetweenThemIsATrueOne) {
     std::mt19937_64 random(11);
     std::uniform_real_distribution<double> unit(0, 1);

@@ -38,7 +38,7 @@ TEST(LogNumber, ReadsWhatEnginesPrint) {
 }
 
 TEST(LogNumber, ABinary32IsRoundedOnceNotTwice) {
-    // A hair below the middle of two floats: its nearest double is the middle, which would round to the upper one.
+    // Slightly below the middle of two floats: the nearest double is the middle, which would round to the upper float.
     const char* text = "1.000000178813934326171874999";
     EXPECT_EQ(study::readLogNumber(text, true).value, 1.00000011920928955078125);
     EXPECT_EQ(static_cast<double>(static_cast<float>(study::readLogNumber(text, false).value)),
@@ -332,7 +332,7 @@ TEST(LogLines, RubbishIsARowWithItsErrorAndTheOthersAreReadAsEver) {
 TEST(LogLines, ALineOf100MegabytesIsSkippedWithoutBeingHeld) {
     const std::string good = caseLine(0, 0, R"("hit":true,"fraction":0.3)");
     const logs::TempFile file(good);
-    // A hole: zero bytes that take no disk.
+    // A sparse file: zero bytes without blocks on the disk.
     std::filesystem::resize_file(file.path(), good.size() + 100'000'000);
     std::ofstream(file.path(), std::ios::binary | std::ios::app) << "\n"
                                                                  << good << std::string((1 << 20) + 1, 'x') << "\n"
@@ -465,7 +465,7 @@ TEST(LogOrder, HistogramBinsDouble) {
     EXPECT_EQ(LogHistogram::binOf(3e38f), LogHistogram::kBins - 1);
 }
 
-// ---- Out again
+// ---- Export
 
 TEST(LogExport, FindingsOpenAsALogWithTheSameVerdicts) {
     for (const Example& example : kExamples) {
@@ -539,7 +539,7 @@ TEST(LogMethod, SaysOfEachRowWhatCompareSays) {
     EXPECT_GT(different, 10);
 }
 
-// ---- The loggers that games drop in
+// ---- The loggers for games
 
 TEST(Loggers, ThePythonSnippetWritesALogThatOpens) {
     if (std::system("python3 --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "python3 is not installed";

@@ -67,7 +67,7 @@ std::vector<float> UiDriver::shapesOf(const std::string& name) const {
     return corners;
 }
 
-/// As Window::onKey has it.
+/// The same order as in Window::onKey.
 std::string UiDriver::key(const session::Shortcut& key) {
     m_input.setModifiers(key.with);
     m_ui.press(key);

@@ -57,7 +57,7 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
         add(spheres[i].body.center, spheres[i].body.radius, bodyColor(spheres[i].color, options.theme, Ink::Sphere),
             ref, meets.empty() ? !story || story->target == ref : isMeeting(ref), isMeeting(ref));
     }
-    // Points have no size: a dot shows where they are.
+    // Points have no size: a dot marks each.
     for (const Solid& s : list.solids) {
         if (s.radius <= 0)
             list.markers.push_back({s.center, 4, s.ref.kind == scene::Kind::Ball ? Ink::Ball : Ink::Sphere});
@@ -119,7 +119,7 @@ void addInstant(const scene::Document& document, double frames, DrawList& list) 
     }
 }
 
-/// Only the bodies are drawn beside a step of a derivation: other overlays would hide it.
+/// Beside a step of a derivation only the bodies are drawn: other overlays would hide it.
 PresentOptions besideAnnotations(PresentOptions options) {
     if (options.annotations.empty()) return options;
     const bool ground = options.overlays.has(Overlay::Ground);

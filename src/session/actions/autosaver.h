@@ -1,6 +1,6 @@
 #pragma once
-/// Saves what would be lost with the process: unsaved work as a copy (Autosave), the settings as their file.
-/// Both are saved a moment after the last change, so that neither a drag nor typing ever waits for a disk.
+/// Writes unsaved work as a recovery copy (Autosave) and the settings to their file.
+/// Both are written a moment after the last change, so that neither a drag nor typing waits for a disk.
 
 #include <chrono>
 #include <optional>

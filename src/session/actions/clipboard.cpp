@@ -23,9 +23,9 @@ using scene::ObjectRef;
 using scene::Scene;
 
 constexpr const char* kFragment = R"({"fragment":true})";  // an unknown member, which scene files keep
-constexpr int kMostShifts = 1000;                          // copies upon copies at one place
+constexpr int kMostShifts = 1000;                          // largest number of shifts to a place that is free of copies
 
-/// Adds one list of a fragment to a document; the new objects are selected after those before.
+/// Adds one list of a fragment to a document and appends the new objects to the selection.
 template <class Object>
 void addAll(Document& document, scene::Blocks<Object> Scene::*list, Kind kind, const Scene& fragment) {
     for (Object object : fragment.*list) {
@@ -61,7 +61,7 @@ bool covers(const Scene& fragment, const Scene& scene) {
     });
 }
 
-/// A round step that is visible at the present zoom.
+/// A round displacement that is visible at the present zoom.
 scene::Vec3 visibleStep(const Session& s) {
     const double step = std::max(s.viewport.camera().unitsPerPixel(s.viewport.view().target) * 40, 1e-300);
     const double decade = std::pow(10.0, std::floor(std::log10(step)));

@@ -186,7 +186,7 @@ void openDropped(Session& session, const std::vector<std::filesystem::path>& pat
 
 void recover(Session& s, Unsaved work) {
     adopt(s, std::move(work.scene), std::move(work.path));
-    // The scene in the file is the saved start; the stamp tells whether another program has changed it since.
+    // The scene in the file is the saved start; the stamp detects a later change by another program.
     FileState file = s.file.state();
     const io::Result<io::LoadedScene> onDisk = io::loadScene(file.path);
     file.saved = onDisk ? onDisk.value().scene : scene::Scene{};
@@ -232,7 +232,7 @@ void save(Session& s, std::function<void()> then) {
     const FileState& file = s.file.state();
     if (file.path.empty()) return saveElsewhere(s, std::move(then));
     if (file.stamp && compareWithDisk(file.path, *file.stamp) == OnDisk::Changed) return askAboutDisk(s, then);
-    // A case, a log's row or a query took the place of the file's scene: the file may still be wanted.
+    // A case, a row of a log or a query has replaced the file's scene: overwriting the file needs the user's consent.
     if (s.document.scene().name != file.saved.name) return askAboutOther(s, then);
     if (saveAs(s, fs::path(file.path)) && then) then();
 }
@@ -338,7 +338,7 @@ void guardUnsaved(Session& s, const std::string& title, const std::function<void
         then();
         return;
     }
-    leaveLesson(s);  // the question is about the stashed work
+    leaveLesson(s);  // the question concerns the stashed work
     s.prompts.show(Prompt{title,
                           titleOf(s) + " has changes that are not saved.",
                           {{"Save", [then](Session& session) { save(session, then); }},

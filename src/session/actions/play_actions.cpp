@@ -11,9 +11,9 @@ namespace {
 
 constexpr double kRoomAbout = 4;  // margin around a framed contact, in radii
 
-/// Passes the document to playback. A preview is passed only in a small scene at the start: in a large one each
-/// movement would restart the simulation, while the recorded trajectories give the paths (Playback::pathsIf); at
-/// another instant the restart would lose the instant, even of an edit that is cancelled.
+/// Passes the document to playback. A preview is passed only at the start of a small scene. In a large scene each
+/// movement would restart the simulation; there the recorded trajectories give the paths (Playback::pathsIf). At
+/// another instant a restart would lose the instant, even if the edit is cancelled.
 void feedPlayback(Session& s) {
     const bool isLarge = world::bodyCount(s.document.scene()) > Playback::kFewBodies;
     if (s.document.history().isPreviewing() && (isLarge || s.playback.isUnderWay())) return;
@@ -23,7 +23,7 @@ void feedPlayback(Session& s) {
                      static_cast<std::size_t>(s.presentation.nextContacts));
 }
 
-/// Each contact with a margin of its smaller body's size: a small ball stays visible beside a large one.
+/// The bounds of each contact, with a margin proportional to its smaller body, so that a small ball stays visible.
 std::vector<view::Bounds> contactBounds(const Session& s) {
     const scene::Scene& scene = s.document.scene();
     const auto radiusOf = [&](world::Index i) {

@@ -180,7 +180,7 @@ void ViewportInput::click(double seconds) {
                                                         *m_session.presentation.derivation.hovered);
         return;
     }
-    // Handles are for dragging: a click selects the visible body there, or the handle's owner if there is none.
+    // Handles are for dragging: a click selects the visible body under it, or the handle's owner if there is none.
     std::vector<scene::ObjectRef> under;
     std::optional<scene::ObjectRef> body;
     for (const view::Pick& p : picksHere()) {

@@ -22,7 +22,7 @@ class ViewportInput {
 
     explicit ViewportInput(Session& session) : m_session(session) {}
 
-    /// Remembers the newest position; update() acts on it, so that a burst of moves costs one answer.
+    /// Remembers the newest position. update() acts on it, so several moves in one frame cost one computation.
     void move(view::Vec2 px, Modifiers with);
     void leave();  ///< the pointer has left the picture: nothing is hovered
     void press(MouseButton button, view::Vec2 px, Modifiers with, double seconds);

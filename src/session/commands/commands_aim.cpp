@@ -17,7 +17,7 @@ using scene::Kind;
 using scene::ObjectRef;
 using Snap = view::ContactSnap;
 
-constexpr double kReachPx = 10;  // largest distance of an exact place from the nearest place
+constexpr double kReachPx = 10;  // farthest exact contact from the nearly exact one, px of the design
 
 /// The target of the active ball's aim: another selected ball or sphere, else the target of its answer.
 std::optional<ObjectRef> targetOf(const Session& s) {
@@ -106,7 +106,7 @@ void touch(Session& s) {
     const scene::Vec3 at = scene::positionOf(s.document.scene(), moving);
     const auto snap = view::touchNear(s.document.scene(), moving, at, HUGE_VAL, limitsAt(s, at), {});
     scene::Document next = s.document.current();
-    // The sum may be rounded; the place found is used unchanged.
+    // Adding the displacement may round: the exact place is set unchanged.
     if (snap)
         next = scene::setPosition(view::movedBy(next, {moving}, snap->result.value - at), moving, snap->result.value);
     const std::string& name = scene::nameOf(s.document.scene(), moving);

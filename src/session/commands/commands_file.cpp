@@ -7,7 +7,7 @@ void askForScene(Session& s) {
     FileRequest request;
     request.title = "Open scene";
     request.suggested = folderOfWork(s);
-    // The window stays usable while the dialog is open: unsaved work is asked about once the file is known.
+    // The window stays usable while the dialog is open: unsaved work is asked about once a file is chosen.
     request.then = [](Session& session, const std::filesystem::path& path) { openAfterAsking(session, path); };
     session::request(s, std::move(request));
 }

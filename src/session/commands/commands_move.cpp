@@ -1,4 +1,4 @@
-/// Movements of the mouse, by keys: move, aim, resize, speed up; orbit, pan, zoom.
+/// The mouse gestures by keyboard: move, aim, resize, speed up; orbit, pan, zoom.
 
 #include <algorithm>
 #include <array>
@@ -53,7 +53,7 @@ Vec3 groundAxis(Vec3 direction) {
 
 Vec3 directionOf(const view::Camera& camera, Way way) {
     const Vec3 right = groundAxis(camera.right());
-    const Vec3 away(-right.y, right.x, 0);  // a quarter turn on, as the view's own forward is
+    const Vec3 away(-right.y, right.x, 0);  // `right` turned by 90 degrees: the forward direction on the ground
     switch (way) {
         case Way::Left:
             return -right;
@@ -140,7 +140,7 @@ void addMoves(std::vector<Command>& all) {
             Modifiers with = stride.with;
             with.shift = way.shift;
             std::vector<Shortcut> keys;
-            // With Shift and another key the arrows turn and shift the view: those moves are found by name.
+            // Shift+arrow with another modifier orbits or pans the view, so these commands have no key.
             if (!way.shift || stride.with == kPlain) keys.push_back({way.key, with});
             all.push_back({std::string("move.") + way.id + stride.id,
                            std::string("Move ") + way.title + stride.title,
@@ -231,7 +231,7 @@ void addMoveCommands(std::vector<Command>& all) {
     const char* zooming = "Zooms about the pointer, or the middle of the picture.";
     add(
         "view.zoom-in", "Zoom in", zooming, Menu::View, {Key::Plus, kPlain}, [](Session& s) { zoom(s, 1); }, nullptr);
-    all.back().shortcuts.push_back({Key::Plus, kShift});  // of keyboards on which + is over =
+    all.back().shortcuts.push_back({Key::Plus, kShift});  // on many keyboards + is Shift and =
     add(
         "view.zoom-out", "Zoom out", zooming, Menu::View, {Key::Minus, kPlain}, [](Session& s) { zoom(s, -1); },
         nullptr);

@@ -9,7 +9,7 @@
 namespace session {
 namespace {
 
-/// Rounded so that it can be read, by at most four pixels of the design.
+/// Rounded to few decimals; moves by at most four pixels of the design.
 scene::Vec3 rounded(const Session& s, scene::Vec3 at) {
     const double most = 4 * s.viewport.area().scale * s.viewport.camera().unitsPerPixel(at);
     if (!(most > 0) || !std::isfinite(most)) return at;
@@ -22,8 +22,8 @@ scene::Vec3 rounded(const Session& s, scene::Vec3 at) {
     return at;
 }
 
-/// The place of a new object: under the pointer, at a height above the ground; else in the middle of the view, at
-/// the distance of that middle, also where the pointer's ray meets no ground nearby.
+/// The place of a new object: under the pointer, at a height above the ground. Without a pointer, or where the
+/// pointer's ray meets no ground nearby, the place lies at the distance of the view's middle.
 scene::Vec3 placeForNew(const Session& s, double height) {
     const view::Camera camera = s.viewport.camera();
     const scene::Vec3 middle = s.viewport.view().target;
@@ -37,7 +37,7 @@ scene::Vec3 placeForNew(const Session& s, double height) {
     const scene::Vec3 look = glm::normalize(ray.direction);
     const double down = look.z != 0 ? (ground - ray.origin.z) / look.z : -1;
     const scene::Vec3 below = ray.origin + down * look;
-    constexpr double kFarthest = 4;  // in distances of the view's target
+    constexpr double kFarthest = 4;  // in distances of the view's target from the eye
     if (down > 0 && glm::length(below - middle) <= kFarthest * s.viewport.view().distance) {
         scene::Vec3 at = rounded(s, below);
         at.z = ground;
@@ -47,7 +47,7 @@ scene::Vec3 placeForNew(const Session& s, double height) {
     return rounded(s, ray.origin + across * look);
 }
 
-/// 1, or a round visible size where 1 would be a speck or fill the picture.
+/// 1, or a round visible size where a radius of 1 would be too small to see or fill the picture.
 double radiusForNew(const Session& s) {
     constexpr double kLeastPx = 6, kMostPx = 400, kGoodPx = 40;
     const double unitsPerPixel = s.viewport.camera().unitsPerPixel(s.viewport.view().target) * s.viewport.area().scale;

@@ -16,7 +16,7 @@ using view::Handle;
 
 const std::string kDot = " · ";
 
-/// As many decimals as a tenth of a pixel needs, which is what drags give.
+/// The number of decimals that resolves a tenth of a pixel, the resolution of drags.
 int decimalsAt(const Session& s, scene::Vec3 at) {
     const double unitsPerPixel = s.viewport.camera().unitsPerPixel(at);
     return unitsPerPixel > 0 ? std::clamp(static_cast<int>(-std::floor(std::log10(unitsPerPixel / 10))), 0, 12) : 6;

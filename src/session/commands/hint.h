@@ -1,5 +1,5 @@
 #pragma once
-/// The effect of the mouse, possible or in progress, in one line.
+/// One line of text: the gesture that the mouse would do here, or the one in progress.
 
 #include <string>
 

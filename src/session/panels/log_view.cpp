@@ -11,7 +11,7 @@
 namespace session {
 namespace {
 
-constexpr std::size_t kMostDetails = 512;  // rows kept as they were read
+constexpr std::size_t kMostDetails = 512;  // largest number of rows whose details are kept
 
 /// The number of rows estimated from the first lines.
 std::size_t likelyRows(const study::LogHead& head, std::uint64_t bytes) {

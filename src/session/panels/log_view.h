@@ -1,6 +1,6 @@
 #pragma once
 /// The log of a session: a file is chosen, its columns are mapped, it is read in the background, its rows are sorted,
-/// filtered and opened one by one as the scene. No call waits.
+/// filtered and opened one by one as the scene. No call blocks.
 
 #include <filesystem>
 #include <future>
@@ -70,7 +70,7 @@ class LogView {
     void setFilter(study::LogFilter filter);
     /// Sorts by a column; the same column again reverses the order.
     void sortBy(study::LogSort by);
-    /// The rows in the order that was arranged last.
+    /// The rows as they were filtered and sorted last.
     [[nodiscard]] const study::LogRows& rows() const { return m_shown.rows; }
     [[nodiscard]] const study::LogHistogram& histogram() const { return m_shown.histogram; }
     [[nodiscard]] bool isArranged() const { return m_isArranged && m_shown.order == m_order; }
@@ -121,7 +121,7 @@ class LogView {
     std::future<Arranged> m_arranging;
     std::optional<std::uint32_t> m_chosen;
     Memo<ChosenKey, std::optional<std::size_t>> m_chosenPlace;
-    std::uint64_t m_arrangement = 0;  ///< number of m_shown
+    std::uint64_t m_arrangement = 0;  ///< counts the changes of m_shown
     std::unordered_map<std::uint32_t, study::LogDetail> m_details;
 };
 

@@ -157,7 +157,7 @@ std::string readingText(const study::MapSpec& spec, const study::MapReading& rea
 
 std::pair<std::string, std::string> rangeTexts(double a, double b) {
     const double span = std::abs(b - a), most = std::max(std::abs(a), std::abs(b));
-    // Three digits of the difference.
+    // Enough digits to show three digits of the difference.
     const double wanted = span > 0 && std::isfinite(span) ? std::ceil(std::log10(most / span)) + 3 : 17;
     const int digits = static_cast<int>(std::clamp(wanted, 3.0, 17.0));
     const auto text = [digits](double value) {

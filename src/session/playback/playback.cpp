@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kChunk = 128;   // contacts between two readings of the clock
 constexpr double kRoomAfter = 1.15;     // length of the time line over the time of the last contact
-constexpr double kThinning = 4;         // largest multiple of the time of half the contacts
+constexpr double kThinning = 4;         // thinning out: a contact later than this times the middle one
 constexpr std::size_t kFewTotals = 16;  // too few to detect that contacts thin out
 constexpr double kEmptySpan = 60;       // frames shown for a scene without contacts
 constexpr std::size_t kMostNow = 64;    // contacts of one instant that are shown
@@ -147,7 +147,7 @@ bool Playback::isContactWanted() const {
            known() < m_timeline->history().countAt(m_frames) + kPathLookAhead;
 }
 
-/// For the paths of a dragged body; drags happen at the start.
+/// Trajectories are recorded for the paths of a dragged body; drags happen at the start only.
 bool Playback::isReadingTrajectories() const {
     if (!m_timeline || !isAtStart() || m_isPlaying || m_watched.empty()) return false;
     if (world::bodyCount(m_scene) <= kFewBodies) return false;
@@ -195,7 +195,7 @@ bool Playback::advance(double seconds) {
     if (m_wanted) {
         const bool isKnown = compute(*m_wanted, ~std::uint64_t{0}, pass);
         const bool isRecalling = !isKnown && m_timeline->known() >= *m_wanted;  // played again from a snapshot
-        m_revision += isRecalling;                                              // its progress is shown
+        m_revision += isRecalling;                                              // the progress of recalling is shown
         if (isKnown || (m_isPlaying && !isRecalling)) {
             const double to = isKnown ? *m_wanted : std::max(m_frames, m_timeline->known());
             m_wanted.reset();
@@ -302,7 +302,7 @@ std::uint64_t Playback::passed() const { return m_timeline ? m_timeline->history
 void Playback::list(std::uint64_t first,
                     const std::function<bool(std::uint64_t, const world::ContactEvent&, const Totals&)>& visit) const {
     if (!m_timeline) return;
-    // Starts at kept totals; other contacts of their instant may be counted already.
+    // Begins just before kept totals, which may include other contacts of the same instant.
     const auto before = [&](std::size_t i) { return std::nextafter(m_totals[i].frames, -1.0); };
     std::size_t i = std::min<std::size_t>(first / m_stride, m_totals.size() - 1);
     while (i < m_totals.size() && !m_timeline->history().isRemembered(before(i))) ++i;

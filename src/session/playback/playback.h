@@ -59,7 +59,7 @@ class Playback {
     [[nodiscard]] double speed() const { return m_speed; }
     /// Goes to an instant, >= 0, as soon as it is known; going back is immediate.
     void seek(double frames);
-    /// To the next or the previous instant with a contact; before the first: to the start.
+    /// Goes to the next or the previous instant with a contact; before the first contact, to the start.
     void step(bool forwards);
 
     /// "cue and target start inside each other: they pass through until they have separated"; empty without an overlap,
@@ -80,7 +80,7 @@ class Playback {
     /// Recent frames of the scene for one frame of the clock; speed() as long as everything is computed in
     /// time, less where contacts are too dense.
     [[nodiscard]] double pace() const { return m_pace; }
-    /// Time runs slower than requested, by more than a hitch.
+    /// Time runs noticeably slower than requested: below kSlowedShare of the speed.
     [[nodiscard]] bool isSlowed() const { return m_isPlaying && m_pace < kSlowedShare * m_speed; }
     /// No contact follows the instant that is shown.
     [[nodiscard]] bool isOver() const;
@@ -88,7 +88,7 @@ class Playback {
     /// The range of the time line: [0, span()] frames, while contacts are dense. Grows with the known future, and when
     /// an instant beyond it is sought.
     [[nodiscard]] double span() const;
-    /// Contacts computed so far; isAllKnown() tells whether no other contact follows.
+    /// Contacts computed so far; isAllKnown() is true if no other contact follows.
     [[nodiscard]] std::uint64_t known() const;
     [[nodiscard]] bool isAllKnown() const;
     /// Contacts up to the instant that is shown.
@@ -113,7 +113,7 @@ class Playback {
     /// The first contacts of the watched balls if the scene differed in a few bodies, as far as a few milliseconds
     /// allow; absent if they cannot be computed in that time (see world::changedPaths).
     [[nodiscard]] std::optional<std::vector<world::Path>> pathsIf(const scene::Scene& changed) const;
-    /// From the start on, thinned out evenly to at most kMostTotals.
+    /// The totals after the contacts from the start on, thinned out evenly to at most kMostTotals.
     [[nodiscard]] const std::vector<Totals>& totals() const { return m_totals; }
     /// Grows with every new scene.
     [[nodiscard]] std::uint64_t sceneNumber() const { return m_sceneNumber; }

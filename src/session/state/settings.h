@@ -26,7 +26,7 @@ enum class UpAxis : std::uint8_t { Z, Y };
 /// Length of the list of recent scenes.
 inline constexpr std::size_t kMostRecentFiles = 10;
 
-/// Sides of the window that are remembered, screen coordinates.
+/// Smallest and largest stored side of the window, screen coordinates.
 inline constexpr int kSmallestWindow = 320, kLargestWindow = 16384;
 
 struct Settings {
@@ -59,8 +59,8 @@ inline void openPanel(Settings& settings, RightPanel panel) {
     settings.rightPanel = panel, settings.panelsShown = true;
 }
 
-/// `settings` with the splitter on one side dragged by `delta` px of the design, kept within its range.
 enum class Side : std::uint8_t { Left, Right };
+/// `settings` with the splitter on one side dragged by `delta` px of the design, kept within its range.
 [[nodiscard]] Settings withSplitter(Settings settings, Side side, double delta);
 
 }  // namespace session

@@ -31,7 +31,7 @@ std::vector<vocabulary::Annotation> annotationsIn(const Session& s, const std::v
     return annotationsOf(geometry, s.queries.collision()->query, s.settings.upAxis);
 }
 
-/// Geometry of the selected step; that of the lit name alone from another step if the selected one lacks it.
+/// Geometry of the selected step. If it lacks the lit name, the geometry of that name from another step is added.
 std::vector<learn::Geometry> geometryWith(const DerivationView& view, const learn::Derivation& derivation,
                                           const std::optional<std::string>& lit) {
     std::vector<learn::Geometry> geometry = view.selected(&derivation)->geometry;
@@ -90,7 +90,7 @@ std::optional<std::string> derivationNameAt(const Session& s, view::Vec2 px) {
     std::vector<learn::Geometry> others;
     for (std::size_t step = 0; step < derivation.steps.size(); ++step) {
         if (view.isHidden(step)) continue;
-        // Outlines of spheres fill the picture: only slender geometry is found without being seen.
+        // Outlines of spheres would cover the picture: of hidden geometry only points and lines can be picked.
         for (const learn::Geometry& g : derivation.steps[step].geometry)
             if (g.kind != learn::Geometry::Kind::Sphere && g.kind != learn::Geometry::Kind::Circle) others.push_back(g);
     }

@@ -22,7 +22,7 @@ struct KeepContext {
     KeepContext& operator=(const KeepContext&) = delete;
 };
 
-/// Blending leaves colours multiplied by their alpha; files hold them as they are.
+/// Blending leaves colours premultiplied by alpha; files hold straight alpha.
 void divideByAlpha(std::vector<unsigned char>& rgba) {
     for (std::size_t i = 0; i < rgba.size(); i += 4) {
         const int alpha = rgba[i + 3];
@@ -56,7 +56,7 @@ const std::string& PictureMaker::error() const { return m_ui->error(); }
 io::Image PictureMaker::draw() {
     const KeepContext keep;
     ImGui::SetCurrentContext(m_context);
-    // A panel asks for its numbers in its first frame, has them in the next, and knows its size in the one after.
+    // A panel requests its numbers in its first frame, gets them in the second, and has its final size in the third.
     for (int frame = 0; frame < 3; ++frame) {
         m_ui->drainActions();
         updatePanels(m_session);

@@ -69,7 +69,7 @@ void drawExplanation(const Style& style, const Explanation& e) {
     }
 }
 
-/// The quiet card: where the deciding number comes from.
+/// A dim card with the formula behind the deciding number.
 void drawCard(const Style& style, const Explanation& e) {
     ImGui::Dummy({1, style.px(10)});
     const ImVec2 min = ImGui::GetCursorScreenPos();

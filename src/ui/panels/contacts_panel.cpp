@@ -93,7 +93,7 @@ double momentumOf(const session::Totals& totals) {
     return std::sqrt(p.x * p.x + p.y * p.y + p.z * p.z);
 }
 
-/// Steps: the totals change only at contacts.
+/// A step function: the totals change only at contacts.
 void drawCurve(const Style& style, const Session& session, const Curve& curve, ImVec2 min, ImVec2 max, double span) {
     const auto& totals = session.playback.totals();
     double most = 0;

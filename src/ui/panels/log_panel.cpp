@@ -98,7 +98,7 @@ std::string binText(int bin) {
            text::shortNumber(LogHistogram::upperEnd(bin)) + " ulps";
 }
 
-/// How many rows have which error, in doublings of an ulp; heights by the logarithm, so that a single row shows.
+/// Histogram of errors in doublings of an ulp. Bar heights are logarithmic, so that a single row is visible.
 void drawHistogram(const Style& style, const LogView& log) {
     const LogHistogram& histogram = log.histogram();
     const int last = histogram.lastBin();
@@ -130,7 +130,7 @@ void setFilter(session::Actions& actions, study::LogFilter filter) {
     actions.send(session::setLogFilter, std::move(filter));
 }
 
-/// Verdicts and outcomes that the log holds, to be switched off and on.
+/// Switches for the verdicts and outcomes that the log holds.
 void drawChips(const Style& style, const Session& session, session::Actions& actions) {
     const LogView& log = session.panels.log;
     const study::LogCounts& counts = log.counts();

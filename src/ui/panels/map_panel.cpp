@@ -26,11 +26,11 @@ using session::Session;
 using study::MapShows;
 
 constexpr float kZoomStep = 1.5f;     // factor of the window for a notch of the wheel
-constexpr float kLeastSide = 120;     // px of the design
+constexpr float kLeastSide = 120;     // smallest side of the map, px of the design
 constexpr float kBelow = 136;         // height of the part under the map, px of the design
 constexpr float kMostStretch = 1e6f;  // pixels: beyond, an old picture is not stretched over the new window
 constexpr float kOnCross = 10;    // px of the design: distance from the scene's point at which the wheel zooms about it
-constexpr float kDragBegins = 4;  // px of the design
+constexpr float kDragBegins = 4;  // movement at which a press becomes a drag, px of the design
 
 struct ShowsInfo {
     MapShows shows;
@@ -212,7 +212,7 @@ void workMap(const Style& style, const Session& session, session::Actions& actio
     }
 }
 
-/// "→  -0.5 … 0.5", with as many digits as tell the ends apart.
+/// "→  -0.5 … 0.5", with enough digits to distinguish the ends.
 void drawExtent(const Style& style, const char* arrow, const std::string& name, double a, double b) {
     const RowRect row = nextRow(style, 20);
     ImDrawList* list = ImGui::GetWindowDrawList();

@@ -66,7 +66,7 @@ class PlotPainter {
   private:
     void drawTitle();
     void drawLegend();
-    /// A place near the end of a level from which the curves are farther.
+    /// A place near that end of a horizontal line that is farther from the curves.
     [[nodiscard]] float emptierEnd(double y) const {
         const auto& points = m_plot.curves.front().points;
         const bool isLeft = std::abs(points.front().y - y) > std::abs(points.back().y - y);

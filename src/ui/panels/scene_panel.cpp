@@ -22,7 +22,7 @@ using session::Session;
 
 constexpr std::size_t kMostObjectRows = 9;  // the list scrolls beyond these
 
-constexpr std::size_t kSearchFrom = 9;  // and with so many objects a search field stands over them
+constexpr std::size_t kSearchFrom = 9;  // from this number on a search field is shown
 
 const char* kindName(Kind kind) { return kind == Kind::Ball ? "ball" : kind == Kind::Sphere ? "sphere" : "wall"; }
 
@@ -37,7 +37,7 @@ ImU32 dotColor(const Style& style, const scene::Scene& scene, ObjectRef ref) {
     return style.ink(ref.kind == Kind::Ball ? Ink::Ball : ref.kind == Kind::Sphere ? Ink::Sphere : Ink::Dim);
 }
 
-/// The objects whose names hold what was typed.
+/// The objects whose names contain the typed text.
 std::vector<ObjectRef> found(const scene::Scene& s, const char* typed) {
     std::vector<ObjectRef> refs = scene::allObjects(s);
     const std::string wanted = io::lowerAscii(typed);
@@ -204,7 +204,7 @@ void drawSceneActions(const Style& style, const Session& session, session::Actio
     }
 }
 
-/// A field over the list: in long lists, or when it was asked for. Esc empties and leaves it.
+/// A field over the list: in long lists, or when a command requests it. Esc empties and leaves it.
 void drawObjectSearch(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
                       std::size_t count) {
     if (session.window.focusesSearch) {

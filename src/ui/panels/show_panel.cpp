@@ -6,7 +6,7 @@
 namespace ui {
 namespace {
 
-constexpr float kToggleRow = 22;  // a little tighter than a row: all of them show at 720 lines
+constexpr float kToggleRow = 22;  // lower than a usual row, so that all toggles are visible at 720 lines
 
 }  // namespace
 

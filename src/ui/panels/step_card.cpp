@@ -214,7 +214,7 @@ StepCardPress drawOpenStep(const Style& style, const Session& session, session::
             press.pointed = drawNames(style, session, actions, step, width);
         }
     }
-    const float bottom = ImGui::GetItemRectMin().y;  // of the gap under the card
+    const float bottom = ImGui::GetItemRectMin().y;  // top of the gap under the card
     ImGui::GetWindowDrawList()->AddRectFilled(min, {min.x + style.px(3), bottom}, style.ink(Ink::Accent), style.px(1));
     return press;
 }

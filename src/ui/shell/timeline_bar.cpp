@@ -15,7 +15,7 @@ namespace {
 using session::Playback;
 using session::Session;
 
-constexpr std::size_t kMostLooked = 2000;  // largest number of contacts searched for the active ball's
+constexpr std::size_t kMostSearched = 2000;  // largest number of contacts searched for those of the active ball
 constexpr float kButton = 26, kReadout = 150, kSpeed = 64;
 
 enum class Glyph { Play, Pause, Previous, Next, Start };
@@ -66,10 +66,10 @@ void drawButton(const Style& style, const Session& session, session::Actions& ac
               style.ink(isOn ? Ink::Text : Ink::Faint));
 }
 
-/// The time line shows contacts and where they end: neither a hidden answer nor those of another scene.
+/// True if the time line may show contacts: not those of a hidden answer or of another scene.
 bool areContactsShown(const Session& session) { return isAnswerShown(session) && isPlaybackCurrent(session); }
 
-/// A tick for every pixel with contacts; larger for those of the active ball, among the first.
+/// A tick for every pixel with contacts, and larger ones for the active ball's among the first kMostSearched.
 void drawContactMarks(const Style& style, ImDrawList* list, const Session& session, ImVec2 min, ImVec2 max,
                       double span) {
     const Playback& playback = session.playback;
@@ -85,17 +85,17 @@ void drawContactMarks(const Style& style, ImDrawList* list, const Session& sessi
         tick(std::round(min.x + x), 2 * style.scale, half, 0.65f);
     }
     if (!session.document.current().activeBall()) return;
-    std::size_t looked = 0;
+    std::size_t searched = 0;
     playback.follow([&](const world::ContactEvent& contact) {
         if (contact.frames > span) return false;
         if (contact.a == *session.document.current().activeBall() ||
             contact.b == *session.document.current().activeBall())
             tick(std::round(min.x + width * float(contact.frames / span)), 0, style.scale, 1);
-        return ++looked < kMostLooked;
+        return ++searched < kMostSearched;
     });
 }
 
-/// The instant under a pixel: a mark's own if the pointer is on one.
+/// The instant under a pixel; the instant of a mark if the pointer is on one.
 double instantAt(const Style& style, const Session& session, float x, ImVec2 min, ImVec2 max, double span, bool snaps) {
     const double at = std::clamp(double(x - min.x) / double(max.x - min.x), 0.0, 1.0) * span;
     if (!snaps) return at;
@@ -113,8 +113,8 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
     ImGui::InvisibleButton("track", {right - left + style.px(12), 2 * half + style.px(8)});
     const bool held = ImGui::IsItemActive(), hot = ImGui::IsItemHovered();
     const float mouse = ImGui::GetIO().MousePos.x;
-    // A click takes the mark under it, as the line was when it was pressed, and frames it when the button comes up; a
-    // drag goes anywhere.
+    // A click goes to the mark that was under the pointer at the press, and frames its contact at the release; a
+    // drag goes to any instant.
     const float reach = style.px(3);
     const bool moved = ImGui::GetIO().MouseDragMaxDistanceSqr[0] > reach * reach;
     if (ImGui::IsItemActivated() || (held && moved)) {
@@ -149,11 +149,12 @@ std::string readout(const Session& session) {
     if (playback.isWaiting() && progress > 0 && progress < 1)
         return "computing " + text::fixedDecimals(100 * progress, 0) + " %";
     if (playback.isWaiting()) return "computing";
-    if (!areContactsShown(session)) return text::fixedDecimals(playback.frames(), 2);  // the span follows the answer
+    // The span would reveal the contacts.
+    if (!areContactsShown(session)) return text::fixedDecimals(playback.frames(), 2);
     return text::fixedDecimals(playback.frames(), 2) + " / " + text::shortNumber(playback.span());
 }
 
-/// Middle of the readouts: that of the bar, or of its upper half while a text about the pace stands below.
+/// The row of the readouts: the whole bar, or its upper half while the pace is shown below.
 struct Line {
     float top, height;
     Line(const Style& style, const Session& session, const view::Rect& bar)

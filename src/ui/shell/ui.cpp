@@ -108,7 +108,7 @@ struct Ui::Impl {
     session::Session& session;
     session::Actions actions;
     Style style;
-    float screenScale = 1;  ///< presentation mode aside
+    float screenScale = 1;  ///< without the factor of presentation mode
     Layout layout;
     PanelState panels;
     CardStates cards;
@@ -136,7 +136,7 @@ void Ui::Impl::rebuild() {
 
 Ui::Ui(session::Session& session, float scale) {
     ImGui::SetCurrentContext(
-        ImGui::CreateContext());  // there may be another: that of the window whose picture is exported
+        ImGui::CreateContext());  // another context may exist: that of the window whose picture is exported
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     takeInputAtOnce();

@@ -1,5 +1,5 @@
 #pragma once
-/// The parts of the window about the picture; one file each.
+/// The parts of the window around the picture; one file each.
 
 #include <optional>
 
@@ -13,7 +13,7 @@ namespace ui {
 
 struct PanelState;
 
-/// What the menu bar was like in the last frame.
+/// State of the menu bar in the last frame.
 struct MenuState {
     std::optional<session::Menu> open;
     bool onSubmenu = false;  ///< its entry that the keys are at opens a menu of its own
@@ -22,7 +22,7 @@ struct MenuState {
 void drawMenuBar(const Style&, const session::Session&, session::Actions&, MenuState&, const view::Rect& bar);
 /// The tabs of the right side, and the panel that is open.
 void drawRightSide(const Style&, const session::Session&, session::Actions&, PanelState&);
-/// Under the picture: play, step, scrub.
+/// The bar under the picture: play, step, scrub.
 void drawTimelineBar(const Style&, const session::Session&, session::Actions&, const Layout&);
 void drawMessages(const Style&, const session::Session&, session::Actions&, const Layout&);
 

@@ -17,7 +17,7 @@ using view::Vec2;
 
 ImVec2 onScreen(Vec2 px) { return {float(px.x), float(px.y)}; }
 
-/// Red, green, blue for x, y, z as everywhere, told apart by the letter as well. Orange-red, bluish green and blue of
+/// Red, green, blue for x, y, z, as is usual, distinguished by the letter as well. Orange-red, bluish green and blue of
 /// Okabe and Ito, dark or light enough for the theme.
 ImU32 axisColor(const Style& style, int axis) {
     constexpr std::array<std::uint32_t, 3> kDark = {0xff7a5c, 0x4fd0a2, 0x6cb6ff},
@@ -27,7 +27,7 @@ ImU32 axisColor(const Style& style, int axis) {
     return ImGui::ColorConvertFloat4ToU32({c.r, c.g, c.b, 0.9f});
 }
 
-/// The visible end of a line, cut before the eye.
+/// The far end of the visible part of a line, clipped in front of the eye.
 std::optional<Vec2> farEnd(const view::Camera& camera, scene::Vec3 at, scene::Vec3 along) {
     for (int halving = 0; halving < 24; ++halving, along *= 0.5) {
         if (const auto seen = camera.project(at + along)) return seen->px;
@@ -57,7 +57,7 @@ void drawAxis(const Style& style, ImDrawList* list, const session::Session& sess
     if (!middle || !a || !b) return;
     const ImU32 color = axisColor(style, shown.x != 0 ? 0 : shown.y != 0 ? 1 : 2);
     list->AddLine(onScreen(*a), onScreen(*b), color, std::fmax(1.f, 1.5f * style.scale));
-    // The letter stands on the positive side, inside the free part of the picture.
+    // The letter is on the positive side, inside the free part of the picture.
     const Vec2 way = *b - middle->px;
     if (glm::length(way) < 1) return;
     const view::Rect& free = session.viewport.area().free;
@@ -68,7 +68,7 @@ void drawAxis(const Style& style, ImDrawList* list, const session::Session& sess
              style.ink(Ink::Background), std::string("+") + session::axisName(lock, session.settings.upAxis));
 }
 
-/// The outline of the body whose rim the mouse is at, as it is seen: a circle about the axis from the eye, projected.
+/// The projected outline of the body whose rim is under the mouse: a circle around the axis from the eye.
 void drawRim(const Style& style, ImDrawList* list, const session::Session& session, scene::ObjectRef ref) {
     const view::Camera camera = session.viewport.camera();
     const scene::Scene& scene = session.document.scene();

@@ -1,5 +1,5 @@
 #pragma once
-/// What is drawn over the 3D picture; one file each.
+/// Drawings over the 3D picture; one file each.
 
 #include <imgui.h>
 

@@ -14,7 +14,7 @@ using session::Key;
 
 constexpr float kButtonHeight = 28, kToggleHeight = 26;
 
-/// Keys that type a letter, in whatever layout the person has.
+/// Keys that type a letter, in any keyboard layout.
 bool isTyped(char letter) {
     for (const ImWchar c : ImGui::GetIO().InputQueueCharacters) {
         if (c < 128 && io::lowerAscii(static_cast<char>(c)) == letter) return true;
@@ -140,7 +140,7 @@ bool Card::field(const char* id, char* text, std::size_t size, float width, ImGu
     if (m_state.focus == index) ring(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
     if (hasFocus && m_enter) {
         m_entered = true;
-        m_refocus = true;  // Enter has taken the keys from the field; if the card stays, it has them again
+        m_refocus = true;  // Enter ended the typing; if the card stays open, the field gets the keyboard again
     }
     return changed;
 }

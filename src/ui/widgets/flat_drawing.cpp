@@ -17,7 +17,7 @@ float lengthOf(ImVec2 v) { return std::hypot(v.x, v.y); }
 
 ImFont* nameFont(const Style& style, bool isUpright) { return isUpright ? style.fonts.body : style.fonts.serifItalic; }
 
-/// Capitals and what hangs below them.
+/// Height of capitals and descenders.
 float nameHeight(ImFont* font) { return ascent(font) * 0.78f; }
 
 bool overlap(const view::Rect& a, const view::Rect& b) {
@@ -36,7 +36,7 @@ void FlatLabels::avoidCircle(ImVec2 center, float radius) {
 }
 
 void FlatLabels::draw(const Style& style, ImDrawList* list, const RowRect& area) const {
-    // The layout of the labels in space, in a space that is the screen: one unit is one pixel.
+    // The layout of the 3D labels, in a space whose unit is one pixel of the screen.
     const view::Rect rect = rectOf(area);
     if (!(rect.width > 1) || !(rect.height > 1)) return;
     scene::View flat;

@@ -6,7 +6,7 @@
 namespace ui {
 namespace {
 
-/// How far below the middle of a row the common baseline lies: half the capitals' height of the body font.
+/// Distance from the middle of a row down to the common baseline: half the capitals' height of the body font.
 constexpr float kBaselineDrop = 4.6f;
 
 ImVec4 vec(const render::Rgba& c) { return {c.r, c.g, c.b, c.a}; }

@@ -8,7 +8,7 @@ namespace {
 
 constexpr float kTextInset = 10;
 
-/// Dear ImGui breaks lines after a point too, in the middle of a number.
+/// Breaks lines at spaces only: Dear ImGui also breaks after a point, which splits numbers.
 std::string brokenAtSpaces(ImFont* font, std::string text, float width) {
     const float space = textWidth(font, " ");
     float x = 0;
@@ -25,7 +25,7 @@ std::string brokenAtSpaces(ImFont* font, std::string text, float width) {
     return text;
 }
 
-/// Makes a rectangle a thing to press; the cursor stays where it was.
+/// Makes a rectangle an item to press; the cursor does not move.
 Press pressIn(const char* id, const RowRect& area) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(area.min);
@@ -76,7 +76,7 @@ Flow::Item Flow::button(const char* id, float width, const char* help) {
 
 bool Flow::choice(const char* id, std::string_view words, bool isOn, const char* help) {
     ImFont* font = isOn ? m_look.fonts.strong : m_look.fonts.body;
-    // As wide as when it is on, so that nothing moves.
+    // The width of the active choice, so that switching moves nothing.
     const float width = textWidth(m_look.fonts.strong, m_look.spell(words));
     const auto [x, press] = button(id, width, help);
     ImDrawList* list = ImGui::GetWindowDrawList();
