@@ -76,7 +76,7 @@ FilterResult filteredAim(const SweepQuery& query) {
     if (query.frames == kNoLimit) return filteredOutcome(query, v, kNoLimit);
     const double path = query.frames * motion.speed;
     const double limit = path / std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
-    // A product or quotient that under- or overflows is no limit to decide by.
+    // A limit whose computation under- or overflowed is left to the next tier.
     const bool inRange = path > 1e-290 && path < 1e290 && limit > 1e-290 && limit < 1e290;
     return inRange ? filteredOutcome(query, v, limit) : kUnsure;
 }
@@ -103,7 +103,7 @@ Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
 std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b) noexcept {
     CAROM_EXPECTS_HOT(sweep(a).contact && sweep(b).contact, classify(a), classify(b));
     const double first = sweep(a).contact->frames, second = sweep(b).contact->frames;
-    constexpr double kApart = 1 + 0x1p-48;  // far more than both values' errors
+    constexpr double kApart = 1 + 0x1p-48;  // far more than the errors of both values
     if (std::fmin(first, second) > 0x1p-960 && std::fmax(first, second) < 0x1p960) {
         if (first * kApart < second) return std::strong_ordering::less;
         if (second * kApart < first) return std::strong_ordering::greater;
