@@ -45,7 +45,7 @@ collide::Sphere asSphere(const collide::Ball& ball) {
 }
 
 /// A lower bound of the gap at the closest approach, for a rank without a contact. At the start it is |d| - R; on the
-/// way sqrt(d.d - (d.v)^2 / v.v) - R, whose square is off by a few ulps of d.d, itself by less than 1e-7 |d|.
+/// way sqrt(d.d - (d.v)^2 / v.v) - R; the error of the radicand is a few ulps of d.d, that of the root below 1e-7 |d|.
 double leastGap(const collide::SweepQuery& query, const Vec3& velocity, Rank rank) {
     constexpr double kTiny = 1e-100, kHuge = 1e100, kMargin = 1e-6;
     constexpr double kUnknown = -std::numeric_limits<double>::infinity();
@@ -58,8 +58,8 @@ double leastGap(const collide::SweepQuery& query, const Vec3& velocity, Rank ran
     return std::sqrt(closest) - reach - kMargin * (std::sqrt(dd) + reach);
 }
 
-/// The best encounter so far, in the order of places: a later one must be strictly better. Among thousands nearly all
-/// are settled by what is cheap: that the rank is worse, or that the gap is larger.
+/// The best encounter so far. Objects come in order of precedence, so a later one must be strictly better. Nearly all
+/// are rejected by two cheap tests: the rank is worse, or the gap is larger.
 class Best {
   public:
     Best(const scene::Scene& scene, std::size_t ball)
@@ -91,7 +91,7 @@ class Best {
         const collide::Motion& motion = m_query.ball.motion;
         const bool isAimAtRest =
             motion.kind == collide::Motion::Kind::Aim && motion.speed > 0 && sphere.velocity == Vec3(0);
-        // What moves is met with the ball's rounded velocity: rounded once, not for every pair.
+        // Against moving spheres the ball has its rounded velocity, which is the same for all of them.
         collide::SweepQuery& query = isAimAtRest ? m_query : m_rounded;
         query.sphere = sphere;
         const double toBeat = m_rank == Rank::Still ? std::max(m_gap, 0.0) : 0.0;
@@ -122,9 +122,9 @@ class Best {
     }
 
     const scene::Scene& m_scene;
-    collide::SweepQuery m_query;    ///< the ball against what it may meet
-    collide::SweepQuery m_rounded;  ///< the same with m_velocity as the ball's motion
-    Vec3 m_velocity;                ///< of the ball, as velocityOf() rounds it
+    collide::SweepQuery m_query;    ///< the ball; the sphere is set for each object
+    collide::SweepQuery m_rounded;  ///< m_query with m_velocity as the ball's motion
+    Vec3 m_velocity;                ///< velocityOf() the ball
     std::optional<Encounter> m_best;
     Rank m_rank = Rank::Still;
     double m_gap = 0;
