@@ -16,7 +16,7 @@ namespace methods {
 template <class T>
 struct PlaneTrickInput {
     Vec<T> origin{0};
-    Vec<T> direction{0};  ///< any length; lambda counts in multiples of it
+    Vec<T> direction{0};  ///< any length; lambda is measured in multiples of it
     Vec<T> center{0};
     T radius = 0;
     T end = 1;  ///< end of the path in units of lambda; only the repair of R5 reads it

@@ -28,7 +28,7 @@ void forVisibleBodies(const scene::Scene& scene, Visit visit) {
         if (!scene.spheres[i].marks.hidden) visit(ObjectRef{Kind::Sphere, i}, scene.spheres[i].body);
 }
 
-/// The arc by which the aimed point must turn about the ball, in scene units; infinite if the body is behind the ball
+/// The arcs by which the aimed point must turn about the ball, in scene units; infinite if the body is behind the ball
 /// or touches it at the start.
 struct Turns {
     double toGraze = HUGE_VAL, toHeadOn = HUGE_VAL;

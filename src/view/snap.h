@@ -30,7 +30,7 @@ struct SnapLimits {
 
 /// The aim nearest to `wanted` whose path is tangent: exact if there is one within reach, else the last aim that hits
 /// (one ulp of one coordinate misses). The ball keeps its speed; the limit `frames` is ignored.
-/// @return absent if the ball does not move, starts inside or touching, or is too slow to meet the sphere
+/// @return absent if the ball does not move, starts inside or touching, or cannot reach the sphere
 [[nodiscard]] std::optional<SnapResult> aimToGraze(const collide::SweepQuery& query, collide::Vec3 wanted,
                                                    SnapLimits limits);
 

@@ -24,13 +24,13 @@ inline Dyadic length(const Triple& a) {
     const Dyadic square = dot(a, a);
     return square.sign() == 0 ? Dyadic(0.0) : sqrt(square);
 }
-/// b / a where b may be 0.
+/// b / a; 0 if b is 0, whatever a is.
 inline Dyadic quotient(const Dyadic& b, const Dyadic& a) { return b.sign() == 0 ? Dyadic(0.0) : b / a; }
 
 inline Triple quotient(const Triple& v, const Dyadic& s) {
     return {quotient(v[0], s), quotient(v[1], s), quotient(v[2], s)};
 }
-/// A sum of rounded parts of about `size`: what is below 2^-100 of it is their rounding, and 0.
+/// A sum of rounded terms of about `size`; 0 if it is below 2^-100 of them, the size of their rounding errors.
 inline Dyadic settled(const Dyadic& x, const Dyadic& size) {
     return x.sign() != 0 && size.sign() != 0 && x.exponent() < size.exponent() - 100 ? Dyadic(0.0) : x;
 }
@@ -74,7 +74,7 @@ struct ExactMotion {
         CAROM_EXPECTS(meets());
         return quotient(c, rootD() - h);
     }
-    /// Frames that one length of `path` takes. @pre the ball moves
+    /// Time for one length of `path`, frames. @pre the ball moves
     [[nodiscard]] Dyadic framesOfPath() const {
         CAROM_EXPECTS(a.sign() > 0);
         return byAim ? pathLength / speed : Dyadic(1.0);

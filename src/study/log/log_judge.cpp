@@ -17,7 +17,7 @@ using methods::Precision;
 
 double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
-/// Keeps the worst error.
+/// Records an error if it is the largest so far.
 void note(LogFinding& finding, LogError what, double ulps) {
     if (finding.worst != LogError::None && ulps <= finding.ulps) return;
     finding.worst = what;
@@ -69,7 +69,7 @@ void measure(LogFinding& finding, const LogMapping& mapping, const LogLine& line
     if (answer.normal) measureNormal(finding, mapping, *answer.normal, contact.normal);
 }
 
-/// The distance of the truth from the other decision.
+/// The distance of the true value from the border to the other decision.
 double margin(const collide::SweepQuery& q, const collide::SweepAnswer& exact, Precision precision) {
     const double sum = q.ball.radius + q.sphere.radius;
     const auto inTime = [&] {
@@ -88,7 +88,7 @@ bool touchesAtStart(const collide::SweepQuery& query, const collide::SweepAnswer
     return situation == Situation::TouchMovingOut || situation == Situation::TouchStill;
 }
 
-/// True if a decision that differs from ours is the engine's stated choice.
+/// True if a decision that differs from the exact one is a stated choice of the engine.
 bool isConvention(const LogConventions& stated, const LogLine& line, const collide::SweepAnswer& exact) {
     if (!line.answer.isHit) return exact.outcome == Outcome::Graze && stated.grazingIsMiss;
     if (line.answer.time.value_or(0) != 0) return false;
@@ -102,7 +102,7 @@ std::string rounded(double value) {
     return std::string(text, end);
 }
 
-/// In the shortest form that reads back the same.
+/// The shortest decimal that reads back the same.
 std::string asRead(double value, bool isFloat) {
     if (!isFloat) return io::number(value);
     char text[32];
@@ -142,7 +142,7 @@ LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::
     if (!answer.isHit) return finding;
     measure(finding, mapping, line, *exact.contact);
     if (finding.ulps > kInaccurateUlps) finding.verdict = Verdict::Inaccurate;
-    if (answer.time && *answer.time < 0) finding.verdict = Verdict::Wrong;  // behind the start
+    if (answer.time && *answer.time < 0) finding.verdict = Verdict::Wrong;  // before the start
     return finding;
 }
 

@@ -218,7 +218,8 @@ void EventSimulator::predictExactly(Index body) {
     return {};
 }
 
-/// The contact of the earliest event, whose time is exact; if the event is stale, it is predicted again.
+/// The contact of the earliest event, whose time is exact. If there is no contact any more, the event is predicted
+/// again.
 std::optional<PredictedContact> EventSimulator::recheck(Index body) {
     std::optional<PredictedContact> predicted = exactContact(body, m_events[body].partner);
     if (!predicted) reschedule(body);
