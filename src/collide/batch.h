@@ -32,8 +32,8 @@ struct SweepBatch {
 /// The output arrays; each has `count` entries. `frames` may be null, and `ricochetAngle`, which needs `frames`.
 struct SweepColumns {
     std::uint8_t* outcome = nullptr;  ///< an Outcome
-    double* frames = nullptr;         ///< time of impact; NaN where there is no contact
-    double* ricochetAngle = nullptr;  ///< radians; NaN where there is no contact
+    double* frames = nullptr;         ///< time of impact; NaN without a contact
+    double* ricochetAngle = nullptr;  ///< radians; NaN without a contact
 
     /// The output arrays from index `begin`.
     [[nodiscard]] SweepColumns part(std::size_t begin) const noexcept;

@@ -11,8 +11,8 @@
 namespace collide {
 namespace {
 
-// The same code for machines with and without fused multiply-add: the results are the same bits (a missing instruction
-// is emulated exactly), only the speed differs.
+// The same code is compiled for machines with and without fused multiply-add. The results have the same bits (a missing
+// instruction is emulated exactly), only the speed differs.
 template <Wanted kWanted>
 FilterResult refinedAnywhere(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
     return refined<kWanted>(q, velocity, answer);

@@ -54,7 +54,8 @@ template <class T>
     return detail::engineHit(in, std::max(T(0), (-b - std::sqrt(disc)) / a));
 }
 
-/// By the vector of closest approach: l = m - (m.d / d.d) d, disc = R^2 - l.l, roots from c and q = -b + sqrt(a disc).
+/// The form with the vector of closest approach: l = m - (m.d / d.d) d, disc = R^2 - l.l, roots from c and
+/// q = -b + sqrt(a disc).
 /// Source: Haines, Guenther, Akenine-Moeller, "Precision Improvements for Ray/Sphere Intersection", Ray Tracing Gems
 /// (2019), ch. 7.
 template <class T>

@@ -136,7 +136,7 @@ template <int N, class T>
     if (D < 0 || (D == 0 && power != 0)) return no(Exit::NotToward);
     const T triangle = V2 * (R * R) - crossSquared(C, V);  // V2 * (R^2 - F)
     if (!(triangle >= 0)) return no(Exit::PassesBy);
-    const T share = power > 0 ? power / (D + std::sqrt(triangle)) : T(0);  // of V, in units of 1/scale
+    const T share = power > 0 ? power / (D + std::sqrt(triangle)) : T(0);  // share of V, in units of 1/scale
     const Vector shortened = V * (share / scale);
     if (largest(shortened) > largest(movement)) return no(Exit::BeyondEnd);
     return {Exit::Hit, true, shortened};

@@ -155,7 +155,7 @@ template <class T>
     const T disc = a * (r * r) - crossSquared(P, d);
     if (!(disc >= 0)) return leave(Exit::NoRoot, false);
     const T root = std::sqrt(disc);
-    const T fraction = c > 0 ? c / (root - halfB) : T(0);  // of d, in units of 1/scale
+    const T fraction = c > 0 ? c / (root - halfB) : T(0);  // fraction of d, in units of 1/scale
     const T most = largest(in.direction);
     const T t = fraction * (largest(d) / (most * scale));
     if (t > 1) return leave(Exit::BeyondEnd, false);

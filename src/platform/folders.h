@@ -7,15 +7,15 @@ namespace platform {
 
 /// The user's home folder; empty if there is none.
 [[nodiscard]] std::filesystem::path homeFolder();
-/// For settings: $XDG_CONFIG_HOME if it is absolute, else ~/.config; empty without a home.
+/// The folder for settings: $XDG_CONFIG_HOME if it is absolute, else ~/.config; empty without a home.
 [[nodiscard]] std::filesystem::path configFolder();
-/// For state kept between runs: $XDG_STATE_HOME if it is absolute, else ~/.local/state; empty without a home.
+/// The folder for state kept between runs: $XDG_STATE_HOME if absolute, else ~/.local/state; empty without a home.
 [[nodiscard]] std::filesystem::path stateFolder();
 /// The folder of the running program; empty if unknown.
 [[nodiscard]] std::filesystem::path programFolder();
 /// The current working directory; empty if it was removed.
 [[nodiscard]] std::filesystem::path workingFolder();
-/// For temporary files; empty if there is none.
+/// The folder for temporary files; empty if there is none.
 [[nodiscard]] std::filesystem::path temporaryFolder();
 
 /// True if files can be made in the folder.

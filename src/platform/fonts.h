@@ -1,5 +1,5 @@
 #pragma once
-/// Where the fonts of the system lie.
+/// The fonts of the system.
 
 #include <string>
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t bitOf(auto value) { return std::uint32_t{1} << static_cast<unsigned>(value); }
 
-/// For each packed state, whether the filter lets it pass.
+/// A table over packed states: true if the filter accepts the state.
 std::array<bool, kPackedStates> passing(const LogFilter& filter) {
     std::array<bool, kPackedStates> passes{};
     for (std::size_t state = 0; state < kPackedStates; ++state) {

@@ -55,7 +55,7 @@ inline constexpr int kInputCount = static_cast<int>(Input::Frames) + 1;
 [[nodiscard]] double valueOf(const collide::SweepQuery& query, Input input);
 /// The query with one number changed.
 [[nodiscard]] collide::SweepQuery nudged(collide::SweepQuery query, Input input, double value);
-/// The inputs that the query has: no z in the plane, a speed with an aim only, `frames` where there is a limit.
+/// The inputs that a query has: no z in the plane, a speed only with an aim, `frames` only with a limit.
 [[nodiscard]] std::vector<Input> inputsOf(const collide::SweepQuery& query, bool flat);
 
 }  // namespace study

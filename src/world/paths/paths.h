@@ -54,7 +54,7 @@ struct Path {
 /// once.
 class PathReader {
   public:
-    /// Sets the balls, and the number of contacts wanted of each.
+    /// Sets the balls, and the number of contacts wanted for each.
     void watch(const std::vector<std::size_t>& balls, std::size_t each);
     /// Drops all contacts: required before a read() of another timeline.
     void forget();

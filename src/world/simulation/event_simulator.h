@@ -75,7 +75,8 @@ struct Snapshot {
 ///   separated. A ball that overlaps a wall keeps its centre on its side.
 /// - Touching bodies with a closing speed below 1e-14 of the largest initial speed: the closing speed is rounding of
 ///   their last contact and is removed; there is no contact.
-/// - Contacts of one instant between touching bodies are resolved together (group.h) or one by one: Scene::simultaneous.
+/// - Contacts of one instant between touching bodies are resolved together (group.h) or one by one:
+/// Scene::simultaneous.
 /// - After kMaxAtOneInstant contacts of a body at one instant (a ball crushed between closing walls) the pair passes
 ///   through each other.
 ///
