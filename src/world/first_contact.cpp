@@ -58,6 +58,15 @@ double leastGap(const collide::SweepQuery& query, const Vec3& velocity, Rank ran
     return std::sqrt(closest) - reach - kMargin * (std::sqrt(dd) + reach);
 }
 
+/// True only if the line of motion, before the start too, is certainly farther than R from the centre: no overlap, no
+/// contact, none beyond the limit. |d|^2 - (d.v)^2 / v.v > R^2, times v.v, with a margin far above the rounding errors.
+bool passesApart(const Vec3& d, const Vec3& v, double reach) {
+    constexpr double kTiny = 1e-60, kHuge = 1e60, kMargin = 1e-9;
+    const double dd = glm::dot(d, d), a = glm::dot(v, v), h = glm::dot(d, v);
+    if (!(dd > kTiny && dd < kHuge && a > kTiny && a < kHuge)) return false;
+    return dd * a * (1 - kMargin) - h * h > reach * reach * a * (1 + kMargin);
+}
+
 /// The best encounter so far. Objects come in order of precedence, so a later one must be strictly better. Nearly all
 /// are rejected by two cheap tests: the rank is worse, or the gap is larger.
 class Best {
@@ -71,6 +80,7 @@ class Best {
     }
 
     void considerBody(ObjectRef target, const collide::Sphere& sphere) {
+        if (m_best && m_rank <= Rank::Short && isApart(sphere)) return;
         if (m_best && isWorse(sphere)) return;
         m_query.sphere = sphere;
         offer({target, collide::sweep(m_query)}, m_query.ball.radius + sphere.radius, &m_query);
@@ -86,6 +96,11 @@ class Best {
     [[nodiscard]] std::optional<Encounter> take() { return std::move(m_best); }
 
   private:
+    [[nodiscard]] bool isApart(const collide::Sphere& sphere) const {
+        return passesApart(m_rounded.ball.position - sphere.center, m_velocity - sphere.velocity,
+                           m_rounded.ball.radius + sphere.radius);
+    }
+
     /// True only if the encounter with the sphere is certainly no better than the best.
     [[nodiscard]] bool isWorse(const collide::Sphere& sphere) {
         const collide::Motion& motion = m_query.ball.motion;

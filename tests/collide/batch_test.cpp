@@ -12,6 +12,7 @@
 
 #include "collide/query_columns.h"
 #include "collide/query_sets.h"
+#include "trials.h"
 
 namespace {
 using collide::Lanes;
@@ -105,7 +106,7 @@ TEST_P(Batch, GivesTheAnswersOfSweepOnEveryPath) {
     std::size_t contacts = 0;
     for (const Form form : query_sets::kForms) {
         std::map<collide::Motion::Kind, std::vector<SweepQuery>> byKind;  // an aim that overflows stays a velocity
-        for (std::uint64_t trial = 0; trial < 3003; ++trial) {
+        for (std::uint64_t trial = 0; trial < trials(3003); ++trial) {
             const SweepQuery q = query_sets::inForm(query_sets::query(GetParam(), trial), form, trial);
             byKind[q.ball.motion.kind].push_back(q);
         }
@@ -114,7 +115,7 @@ TEST_P(Batch, GivesTheAnswersOfSweepOnEveryPath) {
             contacts += expectTruthOnEveryPath(queries);
         }
     }
-    EXPECT_GT(contacts, 500u);
+    EXPECT_GT(contacts, trials(500));
 }
 INSTANTIATE_TEST_SUITE_P(Sets, Batch, testing::ValuesIn(query_sets::kAll),
                          [](const auto& set) { return std::string(query_sets::name(set.param)); });

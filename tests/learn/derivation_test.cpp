@@ -11,6 +11,7 @@
 
 #include "collide/oracle.h"
 #include "collide/query_sets.h"
+#include "trials.h"
 
 namespace {
 
@@ -263,7 +264,7 @@ std::vector<collide::SweepQuery> queries() {
     using query_sets::Set;
     std::vector<collide::SweepQuery> all;
     for (const Set set : {Set::Random, Set::Graze, Set::Touch, Set::Limit, Set::Lattice, Set::HeadOn, Set::Ratio})
-        for (std::uint64_t trial = 0; trial < 120; ++trial)
+        for (std::uint64_t trial = 0; trial < trials(120); ++trial)
             all.push_back(query_sets::inForm(query_sets::query(set, trial), query_sets::kForms[trial % 4], trial));
     return all;
 }

@@ -6,6 +6,7 @@
 
 #include "collide/query_sets.h"
 #include "learn/derivation/symbols.h"
+#include "trials.h"
 
 namespace {
 
@@ -77,7 +78,7 @@ std::string randomSource(query_sets::Random& random, int depth) {
 }
 
 TEST(Formula, WritesWhatReadsBackTheSame) {
-    for (std::uint64_t trial = 0; trial < 5000; ++trial) {
+    for (std::uint64_t trial = 0; trial < trials(5000); ++trial) {
         query_sets::Random random(trial);
         const std::string source = randomSource(random, 4);
         if (source.size() > learn::kLongestFormula) continue;
@@ -92,7 +93,7 @@ TEST(Formula, WritesWhatReadsBackTheSame) {
 
 TEST(Formula, NoTextBreaksTheReader) {
     static const char kLetters[] = "ab\\{}_^ 1.frac|vecsqrt$é";
-    for (std::uint64_t trial = 0; trial < 20000; ++trial) {
+    for (std::uint64_t trial = 0; trial < trials(20000); ++trial) {
         query_sets::Random random(trial);
         std::string source;
         for (int i = random.integer(1, 30); i > 0; --i) source += kLetters[random.integer(0, sizeof kLetters - 2)];

@@ -78,6 +78,25 @@ TEST_P(Drag, AmongManyBodiesKeepsThemTogether) {
     holdAgainstTheEnd();
 }
 
+/// Above Playback::kFewBodies a drag is not simulated: what playback would say is of the scene before.
+TEST_F(DragTest, AmongTooManyBodiesToSimulateNothingIsSaidOfTheSceneBefore) {
+    scene::Document crowd = session.document.current();
+    while (crowd.scene.balls.size() <= session::Playback::kFewBodies)
+        crowd = scene::addBall(std::move(crowd), {-20, 3.0 * double(crowd.scene.balls.size()), 0});
+    session.document.commit("Crowd", scene::select(std::move(crowd), {{scene::Kind::Ball, 0}}));
+    openPanel(session.settings, RightPanel::Contacts);
+    window->settle();
+    const Said before = said();
+    const std::vector<float> marks = window->shapesOf("time line");
+    ASSERT_EQ(before.at("right panel").find("Among this many"), std::string::npos);
+    ASSERT_NE(before.at("time line").find('/'), std::string::npos) << before.at("time line");
+    session.document.preview(scene::moveBy(session.document.current(), {{scene::Kind::Ball, 0}}, {0, 0, 100}));
+    window->settle();
+    EXPECT_NE(said().at("right panel").find("Among this many bodies"), std::string::npos);
+    EXPECT_EQ(said().at("time line").find('/'), std::string::npos) << "the span is of the scene before";
+    EXPECT_LT(window->shapesOf("time line").size(), marks.size());
+}
+
 /// The marks of contacts on the time line are no words.
 TEST_F(DragTest, OfABallKeepsTheMarksOfTheTimeLine) {
     ASSERT_NO_FATAL_FAILURE(dragBall({-60, 0}));

@@ -187,6 +187,15 @@ constexpr State kStates[] = {
     {"LessonWithFrames", [](Export& e) { e.openLesson("11-tunnelling", 0); }},
     {"LessonInTheInflatedFrame", [](Export& e) { e.openLesson("05-inflate", 0); }},
     {"LessonInTheSphereFrame", [](Export& e) { e.openLesson("09-relative-motion", 1); }},
+    {"AnswerPanel", [](Export& e) { openPanel(e.session.settings, RightPanel::Answer); }},
+    {"PlotsPanel", [](Export& e) { openPanel(e.session.settings, RightPanel::Plots); }},
+    {"PrecisionPanel", [](Export& e) { openPanel(e.session.settings, RightPanel::Precision); }},
+    {"ContactsPanel", [](Export& e) { openPanel(e.session.settings, RightPanel::Contacts); }},
+    {"CasesPanel",
+     [](Export& e) {
+         openPanel(e.session.settings, RightPanel::Cases);
+         e.session.panels.cases.load();
+     }},
     {"LessonToChoose", [](Export& e) { e.openLesson("03-path", 0); }},
 };
 

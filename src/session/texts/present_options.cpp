@@ -54,6 +54,8 @@ render::FrameSamples samplesOf(const Session& s) {
 
 }  // namespace
 
+bool isPlaybackCurrent(const Session& s) { return s.playback.documentRevision() == s.document.revision(); }
+
 bool isAnswerShown(const Session& s) {
     const bool isHidden = s.presentation.answersHidden;
     if (s.lesson.isOpen()) return s.lesson.isRevealed() || !(isHidden || s.lesson.hidesAnswers());
@@ -135,7 +137,8 @@ std::string worldNote(const Session& s) {
     for (const world::Path& path : s.queries.paths()) {
         if (path.ball != *s.document.current().activeBall()) continue;
         if (path.contacts.empty()) {
-            const bool isNever = s.playback.isAllKnown() && collide::isHit(answer->answer.outcome);
+            const bool isNever =
+                isPlaybackCurrent(s) && s.playback.isAllKnown() && collide::isHit(answer->answer.outcome);
             return isNever ? "in the world: nothing is met, others come between" : "";
         }
         const world::PathContact& first = path.contacts.front();

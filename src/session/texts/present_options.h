@@ -17,6 +17,10 @@ namespace session {
 /// False while the answer is kept hidden: by the setting or by the page of a lesson, until it is revealed.
 [[nodiscard]] bool isAnswerShown(const Session&);
 
+/// Playback has the scene that is drawn. False while a body of a large scene is dragged: its contacts, totals and span
+/// are then those of the scene before, and nothing shows them.
+[[nodiscard]] bool isPlaybackCurrent(const Session&);
+
 /// The geometry of the selected step is in the picture: a panel or a page shows the step, the answer is shown, and the
 /// instant is the start.
 [[nodiscard]] bool isDerivationDrawn(const Session&);

@@ -200,6 +200,9 @@ void drawContactTitles(const Style& style, const ContactTable& table) {
 
 void drawContactsPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
+    if (!isPlaybackCurrent(session))
+        return wrapped(style, style.fonts.body, style.ink(Ink::Dim),
+                       "Among this many bodies the contacts are computed when the drag ends.");
     const ContactTable& table = session.panels.contacts;
     drawEnergyPlot(style, session, actions);
     if (const std::string note = session.playback.overlapNote(); !note.empty())

@@ -66,6 +66,9 @@ void drawButton(const Style& style, const Session& session, session::Actions& ac
               style.ink(isOn ? Ink::Text : Ink::Faint));
 }
 
+/// The time line shows contacts and where they end: neither a hidden answer nor those of another scene.
+bool areContactsShown(const Session& session) { return isAnswerShown(session) && isPlaybackCurrent(session); }
+
 /// A tick for every pixel with contacts; larger for those of the active ball, among the first.
 void drawContactMarks(const Style& style, ImDrawList* list, const Session& session, ImVec2 min, ImVec2 max,
                       double span) {
@@ -125,16 +128,15 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
                         style.scale);
     const float now = left + (right - left) * float(std::min(1.0, playback.frames() / span));
     list->AddRectFilled({left, middle - style.scale}, {now, middle + style.scale}, style.ink(Ink::Ball), style.scale);
-    // The instant of a hidden answer is not shown.
-    if (isAnswerShown(session))
+    if (areContactsShown(session))
         drawContactMarks(style, list, session, {left, middle - 7 * style.scale}, {right, middle + 7 * style.scale},
                          span);
     list->AddCircleFilled({now, middle}, style.px(6) + style.scale, style.ink(Ink::Panel), 24);
     list->AddCircleFilled({now, middle}, style.px(held || hot ? 6.f : 5.f), style.ink(Ink::Ball), 24);
     if (!hot || held) return;
-    const double at = instantAt(style, session, mouse, min, max, span, isAnswerShown(session));
+    const double at = instantAt(style, session, mouse, min, max, span, areContactsShown(session));
     std::string words = "frame " + text::shortNumber(at);
-    if (!isAnswerShown(session)) return tooltip(style, words);
+    if (!areContactsShown(session)) return tooltip(style, words);
     for (const world::ContactEvent& contact : playback.contacts(at, at, 3))
         words += "\n" + render::nameOf(session.document.scene(), contact.a) + " and " +
                  render::nameOf(session.document.scene(), contact.b);
@@ -147,7 +149,7 @@ std::string readout(const Session& session) {
     if (playback.isWaiting() && progress > 0 && progress < 1)
         return "computing " + text::fixedDecimals(100 * progress, 0) + " %";
     if (playback.isWaiting()) return "computing";
-    if (!isAnswerShown(session)) return text::fixedDecimals(playback.frames(), 2);  // the span follows the answer
+    if (!areContactsShown(session)) return text::fixedDecimals(playback.frames(), 2);  // the span follows the answer
     return text::fixedDecimals(playback.frames(), 2) + " / " + text::shortNumber(playback.span());
 }
 
