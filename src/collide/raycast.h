@@ -1,5 +1,5 @@
 #pragma once
-/// A ray against a sphere, for picking: a sweep of a ball of radius 0.
+/// Ray casts against a sphere, for picking: sweeps of a ball of radius 0.
 
 #include <optional>
 

@@ -1,5 +1,5 @@
 #pragma once
-/// This process, and other programs run without a shell, whose output is read while this one goes on.
+/// Signals of this process, and child processes: started without a shell, their output read without waiting.
 
 #include <string>
 #include <vector>
