@@ -10,8 +10,8 @@
 
 namespace collide::exact {
 namespace {
-/// The quantities of the query, all exact. For an aim at a resting sphere v is aim - position, and the unit of time is
-/// the time in which the ball travels |v|.
+/// The quantities of the query, all exact. Aim against a resting sphere: v is aim - position, its unit of time is
+/// that in which the ball covers |v|.
 struct Quantities {
     explicit Quantities(const SweepQuery& q)
         : byAim(movesByAim(q.ball, q.sphere.velocity)),
@@ -60,7 +60,7 @@ Outcome outcomeOf(const Quantities& m, double frames) {
     return m.D.sign() == 0 ? Outcome::Graze : Outcome::Hit;
 }
 
-/// Converts a time in units of v to frames.
+/// Units of v's own time into frames.
 Dyadic framesOf(const Quantities& m, const Dyadic& time) { return m.byAim ? time * sqrt(m.a) / m.speed : time; }
 
 Approach approachOf(const Quantities& m) {

@@ -18,7 +18,7 @@ struct RelativeMotion {
     DoubleDouble d[3], v[3], radius;
     int lengthExponent = 0, speedExponent = 0;
     bool byAim = false, moves = false;
-    bool lossless = true;  ///< the scaling lost no bits
+    bool lossless = true;  ///< the scaling dropped no bits
 };
 
 CAROM_INLINE double largest(double x, double y, double z) {
@@ -97,7 +97,7 @@ CAROM_INLINE bool crossIsGood(const RelativeMotion& m, const Quantities& g) {
 /// The conversion from the time unit of v to frames.
 struct Clock {
     DoubleDouble path;  ///< |v|
-    double speed = 1;   ///< mantissa of the speed; only for motions by aim
+    double speed = 1;   ///< by aim: the speed's mantissa
     int exponent = 0;   ///< frames = 2^exponent * (by aim: time * path / speed; else time)
     bool byAim = false;
 
@@ -130,7 +130,7 @@ CAROM_INLINE double startDistance(const RelativeMotion& m, const Quantities& g) 
 /// Closest approach of a pair that approaches (h < 0).
 CAROM_INLINE bool passingBy(const RelativeMotion& m, const Quantities& g, const Clock& clock, Approach& closest) {
     if (!(-g.h.h > 0x1p-43 * g.dv) || !crossIsGood(m, g)) return false;
-    // Quotients in doubles have an error of 3 u, within the 4 ulp that are promised.
+    // Plain quotients are off by 3 u, within the 4 ulp of the contract.
     closest.frames = clock.byAim ? clock.frames(-g.h / g.a) : scaled(-g.h.h / g.a.h, clock.exponent);
     closest.distance = scaled(__builtin_sqrt(g.xx) / clock.path.h, m.lengthExponent);
     return inRange(closest.frames) && (g.xx == 0 || inRange(closest.distance));
@@ -236,7 +236,7 @@ CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, const Rel
     return respond(q, velocity, closing, k);
 }
 
-/// The outcome and the requested fields of the answer; kUnsure if the decision or the accuracy of a field is uncertain.
+/// The outcome and the answer's fields that are wanted; kUnsure if the decision is not certain or a field not good.
 /// @param velocity  of the ball (for an outcome, unused by a motion by aim)
 template <Wanted kWanted>
 CAROM_INLINE FilterResult refined(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {

@@ -7,8 +7,8 @@ namespace collide {
 
 [[nodiscard]] inline bool isZero(const Vec3& v) { return v.x == 0 && v.y == 0 && v.z == 0; }
 
-/// True for an aim at a resting body: the exact direction aim - position decides, and the speed only sets the time
-/// scale. Otherwise the ball moves by velocityOf().
+/// True if the motion is decided by its exact direction aim - position, the speed being only a clock: an aim toward a
+/// body that rests. Otherwise the ball moves by velocityOf().
 [[nodiscard]] inline bool movesByAim(const Ball& ball, const Vec3& otherVelocity) {
     return ball.motion.kind == Motion::Kind::Aim && isZero(otherVelocity);
 }

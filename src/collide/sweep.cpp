@@ -76,7 +76,7 @@ FilterResult filteredAim(const SweepQuery& query) {
     if (query.frames == kNoLimit) return filteredOutcome(query, v, kNoLimit);
     const double path = query.frames * motion.speed;
     const double limit = path / std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
-    // A limit whose computation under- or overflowed is left to the next tier.
+    // A product or quotient that under- or overflows is no limit to decide by.
     const bool inRange = path > 1e-290 && path < 1e290 && limit > 1e-290 && limit < 1e290;
     return inRange ? filteredOutcome(query, v, limit) : kUnsure;
 }

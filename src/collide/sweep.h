@@ -12,7 +12,7 @@ namespace collide {
 /// First contact of a moving ball with a (moving) sphere; the outcome is that of real arithmetic.
 ///
 /// By the Minkowski sum the ball shrinks to a point and the sphere grows to R = ball.radius + sphere.radius. In the
-/// sphere's frame solve |d + t v|^2 = R^2 for the smaller t, as t = c / (sqrt(D) - h), a form without cancellation.
+/// sphere's frame solve |d + t v|^2 = R^2 for the smaller t, as t = c / (sqrt(D) - h), which never cancels.
 /// With `aim` + `speed` against a resting sphere the direction is the exact difference aim - position; against a moving
 /// sphere each component of the velocity is first rounded to nearest, and the decision is exact for that velocity.
 /// @pre every number finite, radii and speed >= 0, radius sum > 0, masses > 0, restitution in [0, 1] (input is

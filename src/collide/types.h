@@ -22,7 +22,7 @@ using Vec3 = glm::dvec3;
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();    ///< `frames` of an endless path
 inline constexpr double kImmovable = std::numeric_limits<double>::infinity();  ///< mass of an immovable body
 
-/// The motion of a ball: a velocity, or a speed toward an aim point.
+/// How a ball moves: with a velocity, or at a speed toward the point aimed at.
 struct Motion {
     enum class Kind { Velocity, Aim };
     Kind kind = Kind::Velocity;
