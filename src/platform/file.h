@@ -59,16 +59,16 @@ class File {
 [[nodiscard]] File openToRead(const std::filesystem::path&);
 /// Opens for reading without waiting for the writer of a named pipe, so that kind() can be checked first.
 [[nodiscard]] File openToInspect(const std::filesystem::path&);
-/// Opens an existing device or pipe for writing; neither creates nor truncates a file.
+/// What exists: a device or a pipe. Makes no file and cuts none off.
 [[nodiscard]] File openToWrite(const std::filesystem::path&);
-/// Creates a file that only its owner can read. @param path  its last six letters are replaced by random ones
+/// A new file, readable by its owner alone. @param path  its six last letters are chosen here
 [[nodiscard]] File makeTemporary(std::string& path);
 [[nodiscard]] File standardInput();
 [[nodiscard]] File standardOutput();
 
-/// Renames a file atomically; replaces `to` if it exists.
+/// Renames a file over another in one step.
 [[nodiscard]] std::error_code replaceFile(const std::string& from, const std::filesystem::path& to);
-/// Flushes the entries of a folder to disk, where the file system supports it.
+/// Puts the names of a folder's files on disk, where the file system can.
 void flushNames(const std::filesystem::path& folder);
 
 }  // namespace platform

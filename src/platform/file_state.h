@@ -1,5 +1,5 @@
 #pragma once
-/// Size and modification time of a file.
+/// Size and time of a file, without its content.
 
 #include <cstdint>
 #include <filesystem>

@@ -46,7 +46,7 @@ namespace scene {
 /// The same for the values of one object; names are not checked.
 [[nodiscard]] std::string problem(const Scene&, ObjectRef);
 
-/// The point that a ball moves toward: its aim, or, for a ball with a velocity, its position after `frames`.
+/// The point a ball heads for: its aim, or for a ball with a velocity `frames` frames along its path.
 [[nodiscard]] Vec3 aimPoint(const Ball&, double frames = 1);
 [[nodiscard]] double speedOf(const Ball&);
 

@@ -106,7 +106,7 @@ class Best {
         const collide::Motion& motion = m_query.ball.motion;
         const bool isAimAtRest =
             motion.kind == collide::Motion::Kind::Aim && motion.speed > 0 && sphere.velocity == Vec3(0);
-        // Against moving spheres the ball has its rounded velocity, which is the same for all of them.
+        // What moves is met with the ball's rounded velocity: rounded once, not for every pair.
         collide::SweepQuery& query = isAimAtRest ? m_query : m_rounded;
         query.sphere = sphere;
         const double toBeat = m_rank == Rank::Still ? std::max(m_gap, 0.0) : 0.0;

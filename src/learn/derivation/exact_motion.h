@@ -74,7 +74,7 @@ struct ExactMotion {
         CAROM_EXPECTS(meets());
         return quotient(c, rootD() - h);
     }
-    /// Time for one length of `path`, frames. @pre the ball moves
+    /// Frames that one length of `path` takes. @pre the ball moves
     [[nodiscard]] Dyadic framesOfPath() const {
         CAROM_EXPECTS(a.sign() > 0);
         return byAim ? pathLength / speed : Dyadic(1.0);

@@ -40,7 +40,7 @@ void paint(Formula& f, Ink ink) {
     for (Formula& part : f.parts) paint(part, ink);
 }
 
-/// @param isBound  true after an operator or under a script, where a negative number needs brackets
+/// @param isBound  stands after an operator or under a script: a negative number needs brackets
 Formula filled(const Formula& f, const Symbols& symbols, bool isBound) {
     if (const Meaning* meaning = meaningOf(f, symbols)) {
         Formula number = numberOf(*meaning);
@@ -82,7 +82,7 @@ bool isRelation(const Formula& f) {
                                                  f.text == ">" || f.text == "≠" || f.text == "≈");
 }
 
-/// Inserts a product sign between adjacent numbers, since "2 3" reads as 23.
+/// A number beside a number means a product: "2 3" would be read as 23.
 void separate(Formula& f) {
     for (Formula& part : f.parts) separate(part);
     if (f.kind != Formula::Kind::Row) return;

@@ -17,14 +17,14 @@ struct Meaning {
 /// The values of symbols by their source: "h", "\\vec{U}", "C_1".
 using Symbols = std::map<std::string, Meaning>;
 
-/// A value rounded for reading, with the minus sign U+2212: "−1.5", "(4, 0, −1.5)", "beyond double".
+/// Rounded for reading, with a true minus: "−1.5", "(4, 0, −1.5)", "beyond double".
 [[nodiscard]] std::string textOf(const std::variant<double, Vec3>& value);
 
 /// The formula with the inks of its symbols.
 [[nodiscard]] Formula inked(const Formula& f, const Symbols& symbols);
 
-/// The formula with numbers for all known symbols right of the first "=", followed by the number of its left side:
-/// "h = (−5, 0, 0)·(2, 0, 0) = −10". Without "=" (a comparison) all symbols are replaced.
+/// The formula with every known symbol right of the first "=" replaced by its number, and the number of what stands
+/// left of it at the end. Without "=" (a comparison) every symbol is replaced.
 [[nodiscard]] Formula withNumbers(const Formula& f, const Symbols& symbols);
 
 }  // namespace learn

@@ -11,8 +11,8 @@ namespace learn {
 
 struct TaskRecord {
     bool done = false;
-    int attempts = 0;  ///< number of answers, including the accepted one
-    int hints = 0;     ///< number of hints shown
+    int attempts = 0;  ///< answers given, the accepted one included
+    int hints = 0;     ///< hints shown
     bool operator==(const TaskRecord&) const = default;
 };
 
@@ -24,7 +24,7 @@ struct Progress {
     /// The number of tasks of a lesson that are done.
     [[nodiscard]] std::size_t doneIn(const Lesson&) const;
     [[nodiscard]] bool isDone(const Lesson&) const;
-    /// Records an answer; a task that is done stays done.
+    /// Counts an answer; a task once done stays done.
     void note(const std::string& lesson, const std::string& task, bool accepted);
     void noteHint(const std::string& lesson, const std::string& task);
 };

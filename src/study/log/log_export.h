@@ -12,8 +12,8 @@
 namespace study {
 
 enum class LogExport : std::uint8_t {
-    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"exact":{…},"verdict":…}: can be opened as a log
-    Lines,  ///< the bytes of the lines, with the heading of a CSV
+    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"exact":{…},"verdict":…}: opens as a log again
+    Lines,     ///< the bytes of the lines, with the heading of a CSV
 };
 
 /// Appends a row as one JSON object (no line end). The query is in Carom's form, the recorded answer in frames, its

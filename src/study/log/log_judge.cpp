@@ -88,7 +88,7 @@ bool touchesAtStart(const collide::SweepQuery& query, const collide::SweepAnswer
     return situation == Situation::TouchMovingOut || situation == Situation::TouchStill;
 }
 
-/// True if a decision that differs from the exact one is a stated choice of the engine.
+/// True if a decision that differs from ours is the engine's stated choice.
 bool isConvention(const LogConventions& stated, const LogLine& line, const collide::SweepAnswer& exact) {
     if (!line.answer.isHit) return exact.outcome == Outcome::Graze && stated.grazingIsMiss;
     if (line.answer.time.value_or(0) != 0) return false;
@@ -142,7 +142,7 @@ LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::
     if (!answer.isHit) return finding;
     measure(finding, mapping, line, *exact.contact);
     if (finding.ulps > kInaccurateUlps) finding.verdict = Verdict::Inaccurate;
-    if (answer.time && *answer.time < 0) finding.verdict = Verdict::Wrong;  // before the start
+    if (answer.time && *answer.time < 0) finding.verdict = Verdict::Wrong;  // behind the start
     return finding;
 }
 

@@ -16,14 +16,14 @@ using collide::Motion;
 using collide::Vec3;
 using State = LogNumber::State;
 
-/// An exception for the first problem of a line; caught in LogLineReader::read.
+/// Stops the reading of a line at its first problem; caught in LogLineReader::read.
 struct LineProblem {
     std::string message;
 };
 
 constexpr double kUnitSlack = 1e-4;
 
-/// Recorded times from here on mean no contact: FLT_MAX, DBL_MAX, infinity.
+/// Least recorded time that means no contact: FLT_MAX, DBL_MAX, infinity.
 constexpr double kNoTime = 3.4028234e38;
 
 bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words) {
@@ -32,7 +32,7 @@ bool isOneOf(std::string_view text, std::initializer_list<std::string_view> word
 
 bool isOne(double length) { return std::abs(length - 1) <= kUnitSlack; }
 
-/// a - b if every component is exact (the error of Knuth's two-sum is 0).
+/// a - b if that is a double in every component (Knuth's two-sum leaves no error term).
 std::optional<Vec3> exactDifference(const Vec3& a, const Vec3& b) {
     const Vec3 difference = a - b;
     for (int i = 0; i < 3; ++i) {
@@ -46,14 +46,14 @@ std::optional<Vec3> exactDifference(const Vec3& a, const Vec3& b) {
 }  // namespace
 
 struct LogLineReader::Impl {
-    /// The range of a field's cells in the list of columns.
+    /// The places of a field's cells in the list of columns.
     struct Slot {
         std::size_t first = 0, count = 0;
     };
     const LogMapping mapping;
     std::array<Slot, kLogFieldCount> slots;
     LogCells cells;
-    int dimensions = 0;  ///< size of the vectors of this line; 0 before the first
+    int dimensions = 0;  ///< size of the vectors of this line; 0: none yet
     bool isInvalid = false;
     bool isAlongDirection = false;
 
@@ -89,7 +89,7 @@ struct LogLineReader::Impl {
 
     [[nodiscard]] std::string_view text(LogField field) const { return cell(field).text; }
 
-    // ---- Numbers of the query. They must be finite.
+    // ---- Numbers of the query: finite, or the line is bad.
 
     double checked(LogField field, const LogNumber& number, std::string_view got) const {
         if (number.state == State::Finite) return number.value;
@@ -212,7 +212,7 @@ struct LogLineReader::Impl {
     void setLimit(collide::SweepQuery& query, LogField field) const {
         if (const auto limit = unlessInfinite(field)) query.frames = notNegative(field, *limit);
     }
-    /// The value of a field; absent if it is infinite.
+    /// A limit may be told as infinite, or as the largest float: no limit.
     [[nodiscard]] std::optional<double> unlessInfinite(LogField field) const {
         const LogCell found = cell(field);
         if (found.kind == LogCell::Kind::Plain) {
@@ -254,7 +254,7 @@ struct LogLineReader::Impl {
         }
     }
 
-    // ---- The recorded answer. Any number is accepted; NaN and infinity make it invalid.
+    // ---- The recorded answer: anything may stand there; NaN is an answer that is none.
 
     [[nodiscard]] LogNumber recordedTime() const {
         const LogCell found = cell(LogField::Time);
@@ -303,7 +303,7 @@ struct LogLineReader::Impl {
             const bool isBelow = mapping.hit == LogHit::TimeGiven || time.value < 1;
             answer.isHit = hasTime && (time.state == State::NaN || (time.value >= 0 && isBelow));
         }
-        if (!answer.isHit) return answer;  // without a hit engines leave old values in the other fields
+        if (!answer.isHit) return answer;  // engines leave in the other fields what was there before
         if (hasTime) answer.time = time.value;
         answer.point = recordedVector(LogField::Point);
         answer.ballCenter = recordedVector(LogField::BallCenter);

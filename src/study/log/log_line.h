@@ -11,7 +11,7 @@
 
 namespace study {
 
-/// A recorded answer, in its own unit of time; the normal points from the sphere toward the ball.
+/// A recorded answer, in its own unit of time, its normal turned to point from the sphere toward the ball.
 struct LoggedAnswer {
     bool isGiven = false;    ///< the line records an answer
     bool isInvalid = false;  ///< NaN or infinity in a recorded value
@@ -32,10 +32,10 @@ struct LogLine {
 
 /// Parses lines by a mapping and holds the buffers; one per thread.
 ///
-/// The path as a query: from start to end, or along a displacement, in one frame, with the limit 1. If end - start is
-/// not exact, the ball is aimed at `end`, so that its direction is exact. A direction whose length is 1 within 1e-4 (a
-/// unit vector by the rules of engines) is used as the velocity, and the limit is the greatest distance. Any other
-/// direction becomes an aim at speed 1, or is scaled to length 1 if start + direction is not exact.
+/// The path as a query: start to end, or a displacement, is one frame, and `frames` is 1. Where end - start is no
+/// double, the ball is aimed at `end` instead, so that its direction is exact. A direction is the velocity as it stands
+/// if its length is 1 within 1e-4 (what engines call a unit vector), and `frames` the greatest distance; any other
+/// counts as an aim at speed 1, or is scaled to length 1 where start + direction is no double.
 class LogLineReader {
   public:
     /// @pre problem(mapping).empty()

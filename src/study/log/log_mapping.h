@@ -78,7 +78,7 @@ enum class LogNormal : std::uint8_t { TowardBall, TowardSphere };
 /// Choices that an engine states; an answer that follows them is a convention, no error.
 struct LogConventions {
     bool insideIsHit = true;     ///< a start inside is a hit at time 0
-    bool touchingIsHit = true;   ///< surfaces that touch at the start are a hit at time 0 in any direction
+    bool touchingIsHit = true;   ///< surfaces that touch at the start are a hit at time 0, whichever way the ball goes
     bool grazingIsMiss = false;  ///< a path exactly tangent is no hit
     bool operator==(const LogConventions&) const = default;
 };

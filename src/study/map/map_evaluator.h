@@ -40,7 +40,7 @@ class MapEvaluator {
     MapSpec m_spec;
     collide::Lanes m_lanes;
     PathPlane m_plane;
-    scene::Scene m_scratch;  ///< for queries one by one: the scene in which u and v are set
+    scene::Scene m_scratch;  ///< for queries one by one: u and v are set again each time
     std::vector<Target> m_targets;
     bool m_inBatches = true;
     bool m_mayFail = true;  ///< the values of some pixels may be invalid, so each is checked
