@@ -24,7 +24,7 @@ ChunkFunction functionOf(Lanes lanes) noexcept {
     return decidePortable;
 }
 
-/// One query by the scalar path.
+/// Answers one query by the scalar path.
 void answerAlone(const SweepBatch& batch, const SweepColumns& answers, std::size_t i) {
     const SweepQuery query = batch.query(i);
     if (answers.frames == nullptr && answers.ricochetAngle == nullptr) {
@@ -42,11 +42,11 @@ bool hasContact(std::uint8_t outcome) {
     return isHit(o) || o == Outcome::Short;
 }
 
-/// Velocities of aims at moving spheres, rounded as the contract says.
+/// The velocities of aims at moving spheres, rounded as velocityOf() does.
 struct Velocities {
     double x[kChunk], y[kChunk], z[kChunk];
 
-    /// @return false if a sphere rests: against it the direction of the aim decides
+    /// @return false if a sphere rests: an aim at it is decided by its exact direction
     bool fill(const SweepBatch& batch) {
         for (std::size_t i = 0; i < batch.count; ++i) {
             if (isZero(at(batch.sphereVelocity, i))) return false;

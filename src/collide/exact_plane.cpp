@@ -8,8 +8,8 @@
 namespace collide::exact {
 namespace {
 
-/// The ball's centre over the wall, all exact: with N the wall's normal of any length, s = (position - point) . N and
-/// k = v . N, turned so that s >= 0; c = s^2 - r^2 N.N has the sign of the gap.
+/// The quantities of ball against wall, all exact: s = (position - point) . N and k = v . N, where N is the wall's
+/// normal of any length, reversed if necessary so that s >= 0; c = s^2 - r^2 N.N has the sign of the gap.
 struct Quantities {
     Quantities(const Ball& ball, const Plane& plane)
         : byAim(movesByAim(ball, Vec3(0))), speed(byAim ? ball.motion.speed : 0.0), normal(triple(plane.normal)) {
@@ -37,7 +37,7 @@ struct Quantities {
     Dyadic s, k, a, nn, r, c;
 };
 
-/// Contact within the limit: the centre's s after that time is at most r |N|; only for k < 0.
+/// True if the contact is within the limit: after `frames`, s is at most r |N|. @pre k < 0
 bool within(const Quantities& m, double frames) {
     if (std::isinf(frames)) return true;
     const Dyadic limit(frames);

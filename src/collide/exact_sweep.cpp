@@ -36,7 +36,7 @@ struct Quantities {
     Dyadic radius, dd, a, h, c, D;
 };
 
-/// Contact within the limit; only for h < 0, c >= 0, D >= 0.
+/// True if the contact is within the limit. @pre h < 0, c >= 0, D >= 0
 bool within(const Quantities& m, double frames) {
     if (std::isinf(frames)) return true;
     const Dyadic limit(frames), two(2.0);
@@ -44,7 +44,7 @@ bool within(const Quantities& m, double frames) {
         const Dyadic at = m.a * limit;
         return (limit * (at + two * m.h) + m.c).sign() <= 0 || (at + m.h).sign() >= 0;
     }
-    // The same with the path length s = speed * frames: s^2 + 2 s h / sqrt(a) + c <= 0 or s + h / sqrt(a) >= 0, squared
+    // The same test for the path length s = speed * frames: s^2 + 2 s h / sqrt(a) + c <= 0 or s + h / sqrt(a) >= 0
     const Dyadic s = m.speed * limit, ss = s * s, p = ss + m.c, hs = two * m.h * s;
     return (p * p * m.a - hs * hs).sign() <= 0 || (ss * m.a - m.h * m.h).sign() >= 0;
 }
@@ -83,7 +83,7 @@ Penetration penetrationOf(const Quantities& m) {
     return p;
 }
 
-/// Velocities and impulse from the closing speed; source: Newton's law of restitution along the normal.
+/// Velocities and impulse from the closing speed. Source: Newton's law of restitution along the normal.
 void respond(const SweepQuery& q, const Vec3& velocity, const Triple& normal, const Dyadic& closing, Contact& k) {
     k.newVelocity = velocity;
     k.sphereNewVelocity = q.sphere.velocity;
@@ -166,7 +166,7 @@ Vec3 velocityOfAim(const Ball& ball) {
     for (int i = 0; i < 3; ++i) {
         const auto k = static_cast<std::size_t>(i);
         if (w[k].sign() == 0) continue;
-        // |x| with x^2 a = (speed w_k)^2, first within an ulp, then by the exact place of the midpoints beside it
+        // |x| with x^2 a = (speed w_k)^2: first to an ulp, then rounded by exact comparison with the adjacent midpoints
         const Dyadic product = speed * w[k], square = product * product;
         double x = sqrt(square / a).toDouble();
         const auto sideOfMidpoint = [&](double other) {

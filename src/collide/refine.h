@@ -1,6 +1,6 @@
 #pragma once
-/// The second tier: the sweep in double-double, with bounds that tell when its decision is certain and its values are
-/// good to their last digits. Derivation: docs/notes/sweep.md. Internal to the core.
+/// The second tier: the sweep in double-double, with error bounds that show whether its decision is certain and its
+/// values are accurate to their last digits. Derivation: docs/notes/sweep.md. Internal to the core.
 
 #include <bit>
 #include <cmath>
@@ -13,7 +13,7 @@
 
 namespace collide {
 
-/// d, R and v of the query, lengths times 2^-lengthExponent and v times 2^-speedExponent.
+/// d, R and v of the query, scaled: lengths by 2^-lengthExponent, v by 2^-speedExponent.
 struct RelativeMotion {
     DoubleDouble d[3], v[3], radius;
     int lengthExponent = 0, speedExponent = 0;
@@ -30,7 +30,7 @@ CAROM_INLINE double scaled(double x, int exponent) { return exponent == 0 ? x : 
 /// Neither so large nor so small that a following product could leave the range of doubles.
 CAROM_INLINE bool inRange(double x) { return (std::fabs(x) > 0x1p-960) & (std::fabs(x) < 0x1p960); }
 
-/// Multiplies by 2^-exponent, noting lost bits.
+/// Multiplies x by 2^-exponent; clears `lossless` if bits are lost.
 inline void scaleDown(DoubleDouble& x, int exponent, bool& lossless) {
     const double factor = std::ldexp(1.0, -exponent), back = std::ldexp(1.0, exponent);
     const DoubleDouble y{x.h * factor, x.l * factor};
@@ -59,7 +59,7 @@ CAROM_INLINE bool relativeMotion(const SweepQuery& q, const Vec3& velocity, Rela
           largest(from) < 0x1p1000)) {
         return false;
     }
-    if (!(apart > 0x1p-200 * length || apart == 0)) return false;  // or |d|^2 could underflow beside R^2
+    if (!(apart > 0x1p-200 * length || apart == 0)) return false;  // |d|^2 could underflow beside R^2
     if (!((length > 0x1p-100) & (length < 0x1p100))) {
         if (!inRange(length)) return false;
         m.lengthExponent = std::ilogb(length);
@@ -74,21 +74,21 @@ CAROM_INLINE bool relativeMotion(const SweepQuery& q, const Vec3& velocity, Rela
     return true;
 }
 
-/// The quantities of the query; bounds in units of 2^-99 of the sizes named.
+/// The quantities of the query, and the magnitudes to which their error bounds refer.
 struct Quantities {
     DoubleDouble dd, c, a, h, X[3];  ///< X = d x v
-    double sum = 0;                  ///< d.d + R^2: c is good to 2^-99 sum
-    double dv = 0;                   ///< |d| |v|: h and |X| are good to 2^-99 dv
+    double sum = 0;                  ///< d.d + R^2; the error of c is below 2^-99 sum
+    double dv = 0;                   ///< |d| |v|; the errors of h and |X| are below 2^-99 dv
     double xx = 0;                   ///< |X|^2, in double
 };
 
-/// |X| is good to a relative 2^-54, or exactly 0.
+/// True if |X| has a relative error below 2^-54, or is exactly 0.
 CAROM_INLINE bool crossIsGood(const RelativeMotion& m, const Quantities& g) {
     if (g.xx >= 0x1p-90 * g.dv * g.dv) return true;
     bool zero = m.lossless;
     for (int k = 0; k < 3; ++k) {
         zero = zero && g.X[k].h == 0 && m.d[k].l == 0 && m.v[k].l == 0;
-        zero = zero && (m.d[k].h == 0 || std::fabs(m.d[k].h) > 0x1p-400);  // so the products kept all their bits
+        zero = zero && (m.d[k].h == 0 || std::fabs(m.d[k].h) > 0x1p-400);  // the products are exact
         zero = zero && (m.v[k].h == 0 || std::fabs(m.v[k].h) > 0x1p-400);
     }
     return zero;
@@ -119,10 +119,10 @@ CAROM_INLINE bool clockOf(const SweepQuery& q, const RelativeMotion& m, const Qu
     return true;
 }
 
-/// The wanted part of an answer; each includes the one before.
+/// The part of an answer to compute; Motion includes Outcome, Everything includes both.
 enum class Wanted { Outcome, Motion, Everything };
 
-/// Centre distance at time 0, off by 3 u at most.
+/// Centre distance at time 0, with a relative error of at most 3 u.
 CAROM_INLINE double startDistance(const RelativeMotion& m, const Quantities& g) {
     return scaled(g.dd.h > 0 ? __builtin_sqrt(g.dd.h) : 0.0, m.lengthExponent);
 }
@@ -141,7 +141,7 @@ CAROM_INLINE bool overlapping(const RelativeMotion& m, const Quantities& g, cons
     const DoubleDouble distance = g.dd.h > 0 ? sqrt(g.dd) : DoubleDouble{};
     p.depth = scaled((-g.c / (m.radius + distance)).h, m.lengthExponent);
     if (g.dd.h > 0) p.normal = Vec3(m.d[0].h / distance.h, m.d[1].h / distance.h, m.d[2].h / distance.h);
-    if (m.moves) {  // D = h^2 - a c > 0 is a sum here
+    if (m.moves) {  // D = h^2 - a c is a sum of positive terms here (c < 0)
         const DoubleDouble root = sqrt(g.h * g.h - g.a * g.c);
         p.exitFrames = clock.frames(g.h.h > 0 ? -g.c / (g.h + root) : (root - g.h) / g.a);
         return inRange(*p.exitFrames);
@@ -161,7 +161,7 @@ CAROM_INLINE bool respond(const SweepQuery& q, const Vec3& velocity, double clos
         const double total = q.ball.mass + q.sphere.mass;
         ballShare = q.sphere.mass / total;
         sphereShare = q.ball.mass / total;
-        // The lighter mass by the larger share: no factor underflows where the product does not.
+        // The lighter mass times the larger share, so that no factor underflows unless the product does.
         reducedMass = q.ball.mass < q.sphere.mass ? q.ball.mass * ballShare : q.sphere.mass * sphereShare;
     }
     for (int i = 0; i < 3; ++i) {

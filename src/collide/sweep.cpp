@@ -11,8 +11,8 @@
 namespace collide {
 namespace {
 
-// The same code for machines with and without fused multiply-add: the results are the same bits (a missing instruction
-// is emulated exactly), only the speed differs.
+// The same code is compiled for machines with and without fused multiply-add. The results have the same bits (a missing
+// instruction is emulated exactly), only the speed differs.
 template <Wanted kWanted>
 FilterResult refinedAnywhere(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
     return refined<kWanted>(q, velocity, answer);
@@ -103,7 +103,7 @@ Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
 std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b) noexcept {
     CAROM_EXPECTS_HOT(sweep(a).contact && sweep(b).contact, classify(a), classify(b));
     const double first = sweep(a).contact->frames, second = sweep(b).contact->frames;
-    constexpr double kApart = 1 + 0x1p-48;  // far more than both values' errors
+    constexpr double kApart = 1 + 0x1p-48;  // far more than the errors of both values
     if (std::fmin(first, second) > 0x1p-960 && std::fmax(first, second) < 0x1p960) {
         if (first * kApart < second) return std::strong_ordering::less;
         if (second * kApart < first) return std::strong_ordering::greater;

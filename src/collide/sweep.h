@@ -9,7 +9,7 @@
 
 namespace collide {
 
-/// First contact of a moving ball with a (moving) sphere; the outcome is the one real arithmetic would give.
+/// First contact of a moving ball with a (moving) sphere; the outcome is that of real arithmetic.
 ///
 /// By the Minkowski sum the ball shrinks to a point and the sphere grows to R = ball.radius + sphere.radius. In the
 /// sphere's frame solve |d + t v|^2 = R^2 for the smaller t, as t = c / (sqrt(D) - h), which never cancels.
@@ -47,7 +47,7 @@ namespace collide {
 namespace detail {
 /// The preconditions of sweep().
 [[nodiscard]] bool isAllowed(const SweepQuery& query) noexcept;
-/// Aims, limits, and queries that the filter cannot decide.
+/// classify() for aims, for queries with a limit, and for those that the filter cannot decide.
 [[nodiscard]] Outcome classifySlowly(const SweepQuery& query) noexcept;
 }  // namespace detail
 

@@ -5,7 +5,7 @@
 namespace collide {
 namespace {
 
-/// Each component from double-double; false if the side of a midpoint of doubles is uncertain.
+/// Rounds each component from double-double; false if a component is too close to a midpoint of two doubles.
 CAROM_INLINE bool roundedVelocity(const Ball& ball, Vec3& velocity) {
     const double speed = ball.motion.speed;
     DoubleDouble w[3];

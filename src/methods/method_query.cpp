@@ -36,7 +36,7 @@ collide::SweepQuery rounded(const collide::SweepQuery& q) {
     return r;
 }
 
-/// The reason why a query rounded to T cannot be put to a method, or null.
+/// The reason why a query rounded to T is not valid for a method, or null.
 template <class T>
 const char* whyUnaskable(const collide::SweepQuery& exact, const collide::SweepQuery& r) {
     if (!isFinite(r.ball.position) || !isFinite(r.sphere.center) || !isFinite(r.ball.motion.vector) ||
@@ -51,7 +51,7 @@ const char* whyUnaskable(const collide::SweepQuery& exact, const collide::SweepQ
     return nullptr;
 }
 
-/// The least 2^k, k >= 0, that surely takes a movement of `velocity` a frame past the sphere.
+/// The smallest 2^k, k >= 0, of frames in which a motion by `velocity` certainly passes the sphere.
 template <class T>
 T reachingFrames(const Vec<T>& apart, T radius, const Vec<T>& velocity) {
     const T fastest = largest(velocity);
@@ -62,8 +62,8 @@ T reachingFrames(const Vec<T>& apart, T radius, const Vec<T>& velocity) {
     return std::ldexp(T(1), std::clamp(k, 0, std::numeric_limits<T>::max_exponent - 1));
 }
 
-/// A point to aim at for a velocity: start + velocity if that is exact, else far enough along that the rounding of the
-/// sum turns the direction no more than that of its own components.
+/// A point to aim at for a velocity: start + velocity if that is exact, else a point so far along the path that
+/// rounding its coordinates turns the direction no more than rounding the components of the direction would.
 template <class T>
 Vec<T> aimAlong(const Vec<T>& start, const Vec<T>& velocity) {
     const Vec<T> near = start + velocity;
@@ -121,7 +121,7 @@ collide::SweepQuery asked(const MethodQuery<T>& q, Way way) {
     a.ball.radius = q.ballRadius;
     a.sphere.center = collide::Vec3(q.sphere);
     a.sphere.radius = q.sphereRadius;
-    a.frames = 1;  // the whole path, or of the endless ways the query's own limit
+    a.frames = 1;  // the whole path; endless forms have the limit of the query
     const double limit = q.endless ? collide::kNoLimit : static_cast<double>(q.frames);
     switch (way) {
         case Way::Aim:

@@ -14,7 +14,7 @@ struct FileState {
     bool operator==(const FileState&) const = default;
 };
 
-/// @return or the reason why there is none, as a person reads it
+/// @return the state, or one line with the reason why it cannot be read
 [[nodiscard]] base::Result<FileState> fileState(const std::filesystem::path&);
 
 }  // namespace platform

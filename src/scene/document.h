@@ -19,8 +19,8 @@ struct Document {
     [[nodiscard]] std::optional<ObjectRef> primary() const {
         return selection.empty() ? std::nullopt : std::optional(selection.back());
     }
-    /// The ball whose answer is shown: the last selected ball, else the first that is not
-    /// hidden, else the first; absent if the scene has none.
+    /// The ball whose answer is shown: the last selected ball, else the first visible ball, else the first; absent if
+    /// the scene has no ball.
     [[nodiscard]] std::optional<std::size_t> activeBall() const;
 };
 

@@ -162,8 +162,7 @@ std::vector<ObjectRef> unlocked(const Scene& scene, const std::vector<ObjectRef>
 }
 
 Document moveBy(Document document, const std::vector<ObjectRef>& refs, Vec3 delta) {
-    // Only the largest doubles can make a moved object invalid, so thousands are moved without validating the whole
-    // scene.
+    // A moved object is invalid only after an overflow, so checking positions replaces validating the whole scene.
     const auto move = [&](auto& objects, std::size_t index) {
         auto moved = objects[index];
         shift(moved, delta);

@@ -1,12 +1,12 @@
 #pragma once
-/// Every change a person can make to a document, as a pure function: document in, document out. Menus, keys, panels,
-/// gestures and tests share these; each keeps the scene valid and returns its argument unchanged if it does not apply.
+/// Every edit of a document as a pure function: document in, document out. Menus, keys, panels, gestures and tests
+/// share them. An edit keeps the scene valid; it returns its argument unchanged if it does not apply.
 
 #include "scene/document.h"
 
 namespace scene {
 
-/// Named "ball", aimed along +x; selected.
+/// Adds and selects a ball named "ball", aimed along +x.
 [[nodiscard]] Document addBall(Document, Vec3 position, double radius = 1);
 [[nodiscard]] Document addSphere(Document, Vec3 center, double radius = 1);  ///< named "sphere"; selected
 [[nodiscard]] Document addPlane(Document, Vec3 point, Vec3 normal);
@@ -43,7 +43,7 @@ namespace scene {
 
 /// Why a scene is not valid, in one line that names the field, what it must be and what it was; empty if it is valid.
 [[nodiscard]] std::string problem(const Scene&);
-/// The same for the values of one object (names aside), without looking at every name.
+/// The same for the values of one object; names are not checked.
 [[nodiscard]] std::string problem(const Scene&, ObjectRef);
 
 /// The point a ball heads for: its aim, or for a ball with a velocity `frames` frames along its path.

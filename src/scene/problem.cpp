@@ -20,7 +20,7 @@ std::string text(Vec3 v) { return '[' + text(v.x) + ", " + text(v.y) + ", " + te
 std::string shown(const std::string& name) {
     constexpr std::size_t kLongest = 40;
     if (name.size() <= kLongest) return '"' + name + '"';
-    std::size_t end = kLongest;  // not inside a UTF-8 sequence
+    std::size_t end = kLongest;  // moved back to the start of a UTF-8 sequence
     while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80) --end;
     return '"' + name.substr(0, end) + "\"...";
 }
@@ -77,7 +77,7 @@ std::string place(Kind kind, std::size_t index) {
     return std::string(kLists[static_cast<int>(kind)]) + '[' + std::to_string(index) + ']';
 }
 
-/// Two points never meet in general: no pair that can collide may have both radii 0.
+/// A pair that can collide must not have both radii 0: two points meet only by coincidence.
 void checkRadiusSums(Checker& checker, const Scene& scene) {
     std::optional<std::size_t> point;
     for (std::size_t i = 0; i < scene.balls.size(); ++i) {

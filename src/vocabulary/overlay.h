@@ -1,12 +1,12 @@
 #pragma once
-/// The layers of a picture over the solid bodies, and which of them are on.
+/// Overlays: the layers of a picture over the solid bodies, each switched separately.
 
 #include <cstdint>
 #include <vector>
 
 namespace vocabulary {
 
-/// A layer over the solid bodies; each is switched by itself.
+/// A layer over the solid bodies.
 enum class Overlay : std::uint8_t {
     SweptPath,
     Ghosts,
@@ -33,8 +33,8 @@ struct Overlays {
     bool operator==(const Overlays&) const = default;
 };
 
-/// A readable picture, not all at once: all but Components, Minkowski and ClosestApproach (where there is no contact,
-/// Miss shows what decided it, the closest approach included).
+/// All overlays but Components, Minkowski and ClosestApproach, which would crowd the picture. Without a contact, Miss
+/// shows the closest approach anyway.
 [[nodiscard]] Overlays defaultOverlays();
 
 struct OverlayInfo {

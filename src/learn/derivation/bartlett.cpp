@@ -1,12 +1,11 @@
-/// Christopher Bartlett's twenty steps. His formulas are set right where they are misprinted; docs/notes/defects.md
-/// lists what was printed.
+/// Christopher Bartlett's twenty steps. Misprinted formulas are corrected; docs/notes/defects.md lists the misprints.
 
 #include "learn/derivation/articles.h"
 
 namespace learn::articles {
 namespace {
 
-/// Steps 1 to 6: the ball becomes a point; the place of its line nearest to the centre.
+/// Steps 1 to 6: the ball as a point, and the point of its line nearest to the centre.
 void line(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
     const Triple toCenter = -m.d;
@@ -93,7 +92,7 @@ void line(Scribe& s, const Subject& q) {
            });
 }
 
-/// Steps 7 to 12: the two tests, and the place of the hit.
+/// Steps 7 to 12: the two tests, and the position at the hit.
 void hit(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
     s.step({"ahead", "7. Is it ahead?", "A negative ds would mean that the ball goes backwards.", {"ds_0 \\ge 0"}},

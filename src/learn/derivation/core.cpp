@@ -1,4 +1,4 @@
-/// The core's own form: the decision by signs alone, the root that does not cancel (docs/notes/sweep.md).
+/// The core's method: decisions by signs, the root without cancellation (docs/notes/sweep.md).
 
 #include "learn/derivation/articles.h"
 

@@ -1,4 +1,4 @@
-/// Inflate and cast: the mover becomes a ray, the static sphere takes its radius. The misprints are set right; the
+/// Inflate and cast: the mover becomes a ray, and the static sphere grows by its radius. Misprints are corrected; the
 /// names are those of the listing.
 
 #include "learn/derivation/articles.h"

@@ -38,7 +38,7 @@ constexpr std::array<ArticleRow, kArticleCount> kArticles = {{
     }
     return true;
 }
-#ifndef CAROM_SANITIZED  // GCC then takes no comparison of a function's address for a constant
+#ifndef CAROM_SANITIZED  // sanitized, GCC does not accept comparisons of function addresses as constant
 static_assert(areArticlesComplete(), "an article has no row, lacks a field or stands out of order");
 #endif
 
@@ -127,7 +127,7 @@ std::optional<Triple> Subject::planeNormal() const {
 }
 
 Dyadic angleOf(const Dyadic& y, const Dyadic& x) {
-    // One power of two for both: the angle stays, the doubles keep their range.
+    // Both scaled by the same power of two: the angle is unchanged, and the doubles stay in range.
     const std::int64_t size = std::max(y.sign() ? y.exponent() : x.exponent(), x.sign() ? x.exponent() : y.exponent());
     return Dyadic(collide::firstQuadrantAngle(y.shifted(-size).toDouble(), x.shifted(-size).toDouble()));
 }

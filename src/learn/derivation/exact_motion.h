@@ -24,13 +24,13 @@ inline Dyadic length(const Triple& a) {
     const Dyadic square = dot(a, a);
     return square.sign() == 0 ? Dyadic(0.0) : sqrt(square);
 }
-/// b / a where b may be 0.
+/// b / a; 0 if b is 0, whatever a is.
 inline Dyadic quotient(const Dyadic& b, const Dyadic& a) { return b.sign() == 0 ? Dyadic(0.0) : b / a; }
 
 inline Triple quotient(const Triple& v, const Dyadic& s) {
     return {quotient(v[0], s), quotient(v[1], s), quotient(v[2], s)};
 }
-/// A sum of rounded parts of about `size`: what is below 2^-100 of it is their rounding, and 0.
+/// A sum of rounded terms of about `size`; 0 if it is below 2^-100 of them, the size of their rounding errors.
 inline Dyadic settled(const Dyadic& x, const Dyadic& size) {
     return x.sign() != 0 && size.sign() != 0 && x.exponent() < size.exponent() - 100 ? Dyadic(0.0) : x;
 }

@@ -1,5 +1,5 @@
-/// Ray and sphere by a plane through the centre. As printed it is late everywhere but on the axis and at the rim; both
-/// the printed and the right difference are shown.
+/// Ray and sphere by a plane through the centre. The printed method is late except on the axis and at the rim; the
+/// derivation shows both the printed and the right difference.
 
 #include "learn/derivation/articles.h"
 

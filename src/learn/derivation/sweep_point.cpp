@@ -1,5 +1,5 @@
-/// Sweeping a sphere against a point: the ball takes the whole radius sum, the sphere shrinks to its centre, and the
-/// point is swept backwards. Names of the article; its P·P is the squared length of P, as its text means.
+/// Sweeping a sphere against a point: the ball grows to the radius sum, the sphere shrinks to its centre, and the point
+/// is swept backwards. The names are the article's; its P·P is the squared length of P.
 
 #include "learn/derivation/articles.h"
 
@@ -9,7 +9,7 @@ void sweepPoint(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
     const Triple V = q.movement();
     const Dyadic aa = q.movementSquared();
-    // Along V instead of path: V = path * k.
+    // Scales from path to V: V = path * k.
     const Dyadic k = quotient(aa.sign() ? sqrt(aa) : Dyadic(0.0), m.pathLength);
     s.step({"inflate",
             "Inflate one, deflate the other",

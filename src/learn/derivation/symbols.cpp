@@ -60,7 +60,7 @@ Formula filled(const Formula& f, const Symbols& symbols, bool isBound) {
     }
     for (std::size_t i = 0; i < copy.parts.size(); ++i) {
         Formula& part = copy.parts[i];
-        if (f.kind == Formula::Kind::Script && i == 1) continue;  // a subscript is a name
+        if (f.kind == Formula::Kind::Script && i == 1) continue;  // a subscript is part of a name
         bool binds = f.kind == Formula::Kind::Script && i == 0;
         if (f.kind == Formula::Kind::Row) {
             const auto needs = [](const Formula& beside) {

@@ -13,14 +13,14 @@
 namespace learn {
 namespace {
 
-/// A unit vector at a right angle to another: level, if that is not upright.
+/// A unit vector perpendicular to another: horizontal, unless the other is vertical.
 Triple anyAcross(const Triple& path) {
     const Triple level = {-path[1], path[0], Dyadic(0.0)};
     if (!isZero(level)) return level / length(level);
     return {Dyadic(1.0), Dyadic(0.0), Dyadic(0.0)};
 }
 
-/// Fills a drawing; keeps the box around it.
+/// Builds a drawing and its bounding box.
 class Drawing {
   public:
     explicit Drawing(const IncidencePlane& plane) { m_result.plane = plane; }
@@ -72,7 +72,7 @@ void drawContact(Drawing& drawing, const ExactMotion& m, const collide::SweepQue
     drawing.length("√D/|v|", at, foot, back, Ink::Normal);
     if (back.sign() != 0 && foot.y != 0) drawing.triangle("contact", foot, at, Vec2(0));
     drawing.arrow("n", hit, hit + n * (R / 2), Ink::Normal);
-    // The relative velocity after: only its part along n changes, by 1 + e.
+    // The relative velocity after the contact: only its component along n changes, by 1 + e times itself.
     const double size = R, e = query.restitution;
     const Vec2 before{1, 0}, after = before - (1 + e) * glm::dot(before, n) * n;
     drawing.arrow("U", at - before * size, at, Ink::VelocityIn);
@@ -125,7 +125,7 @@ scene::Scene dragged(const scene::Scene& scene, std::size_t ball, scene::ObjectR
     const Vec2 start = plane->to2d(query.ball.position);
     switch (handle) {
         case IncidenceHandle::Start: {
-            // By the difference, so that what lies outside the plane's rounding stays bit for bit.
+            // Adds the displacement, so that the component perpendicular to the plane keeps its bits.
             const Vec3 moved = query.ball.position + plane->x * (to.x - start.x) + plane->y * (to.y - start.y);
             return scene::setPosition({scene, {}}, self, moved).scene;
         }

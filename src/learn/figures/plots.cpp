@@ -36,7 +36,7 @@ void markRoots(Plot& plot, const ExactMotion& m, double R2) {
         plot.marks.push_back({PlotMark::Kind::Leave, {leave, R2}, "would leave at " + textOf(leave), Ink::Dim, false});
 }
 
-/// The deflection of the ball's own velocity for an impact parameter b = R cos(angle).
+/// The deflection of the ball's velocity for an impact parameter b = R cos(angle).
 double deflection(const collide::SweepQuery& q, const Vec3& relative, const Vec3& along, const Vec3& across,
                   double angle) {
     const Vec3 n = -std::sin(angle) * along + std::cos(angle) * across;
@@ -117,7 +117,7 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     plot.x1 = std::max(R, std::min(b, 2 * R)) * 1.1;
     plot.y1 = 190;
     Curve ricochet{"ricochet angle", Ink::Normal, {}}, turned{"deflection", Ink::VelocityOut, {}};
-    for (int i = 0; i <= kSamples; ++i) {  // even steps of the angle: the curves are steep at b = R
+    for (int i = 0; i <= kSamples; ++i) {  // equal steps of the angle, because the curves are steep at b = R
         const double angle = (kSamples - i) * std::numbers::pi / (2 * kSamples),
                      at = i == kSamples ? R : R * std::cos(angle);
         ricochet.points.push_back({at, angle * kDegrees});

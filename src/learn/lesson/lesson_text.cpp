@@ -1,4 +1,4 @@
-/// Running text with live values and formulas in it.
+/// Parsing of text with live values and formulas.
 
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/live.h"

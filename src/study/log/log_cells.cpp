@@ -17,7 +17,7 @@ using io::JsonValue;
 
 const JsonValue* findIn(const JsonValue& value, std::string_view path);
 
-/// "[2].x" in an array.
+/// The element of an array at a path such as "[2].x".
 const JsonValue* findInArray(const JsonValue& array, std::string_view path) {
     const std::size_t close = path.find(']');
     if (!path.starts_with('[') || close == std::string_view::npos) return nullptr;
@@ -29,7 +29,7 @@ const JsonValue* findInArray(const JsonValue& array, std::string_view path) {
     return nullptr;
 }
 
-/// A member by its path. A key may hold dots itself: {"ball.position":...} is found by the same path as a nested one.
+/// The member at a path. Keys may contain dots: {"ball.position":...} has the same path as a nested member.
 const JsonValue* findIn(const JsonValue& value, std::string_view path) {
     if (path.empty()) return &value;
     if (value.kind == JsonKind::Array) return findInArray(value, path);
@@ -47,7 +47,7 @@ const JsonValue* findIn(const JsonValue& value, std::string_view path) {
 
 bool isScalar(const JsonValue& value) { return value.kind != JsonKind::Array && value.kind != JsonKind::Object; }
 
-/// An array of 2 or 3 scalars, or an object of x, y and maybe z.
+/// True for an array of 2 or 3 scalars, and for an object with x, y and optionally z.
 bool isVectorValue(const JsonValue& value) {
     if (isScalar(value)) return false;
     std::size_t count = 0;

@@ -23,10 +23,10 @@ struct LogCell {
 /// Splits lines and holds the buffers; one per thread.
 class LogCells {
   public:
-    /// @param columns  the columns read; cell() takes a place in this list
+    /// @param columns  the columns to read; the argument of cell() is an index into this list
     LogCells(const LogMapping& mapping, std::vector<std::string> columns);
 
-    /// @return empty, or what is wrong with the line as a whole
+    /// Splits a line. @return empty, or the problem of the line as a whole
     [[nodiscard]] std::string split(std::string_view line);
     /// A cell of the line that was split last; valid until the next split().
     [[nodiscard]] LogCell cell(std::size_t column) const;
@@ -39,22 +39,22 @@ class LogCells {
     std::vector<std::size_t> m_places;  ///< CSV: index of each column among the fields
     io::JsonList m_list;
     std::vector<std::string_view> m_fields;
-    std::deque<std::string> m_unquoted;  ///< fields in which a quote was doubled
+    std::deque<std::string> m_unquoted;  ///< text of fields with doubled quotes
 };
 
-/// The fields of a CSV line. Quoted ones may hold separators and, doubled, quotes; a line end inside one is no part of
-/// a log. @return empty, or what is wrong
+/// Splits a CSV line into fields. Quoted fields may hold separators and doubled quotes, but no line ends.
+/// @return empty, or the problem
 [[nodiscard]] std::string splitCsv(std::string_view line, char separator, std::vector<std::string_view>& fields,
                                    std::deque<std::string>& unquoted);
 
 /// A column of a log, as found in its first lines.
 struct LogColumn {
-    enum class Kind : std::uint8_t { Unknown, Number, Vector, Flag, Text };  ///< Unknown: null so far
+    enum class Kind : std::uint8_t { Unknown, Number, Vector, Flag, Text };  ///< Unknown: only null was found
     std::string name;
     Kind kind = Kind::Unknown;
     std::string sample;  ///< first value found, shortened
 };
-/// Every column that a line of JSON has, by path: scalars, and vectors whole.
+/// The columns of a line of JSON, by path; a vector is one column.
 [[nodiscard]] std::vector<LogColumn> jsonColumns(const io::JsonList& list);
 [[nodiscard]] LogColumn csvColumn(std::string name, std::string_view field);
 

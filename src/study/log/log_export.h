@@ -20,8 +20,8 @@ enum class LogExport : std::uint8_t {
 /// normal from the sphere toward the ball; a bad line gives {"line":…,"error":…}.
 void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail);
 
-/// Atomic, piece by piece: any number of rows.
-/// @return empty, or one line that says what failed
+/// Writes rows to a file, in pieces; the file is replaced atomically.
+/// @return empty, or the error in one line
 [[nodiscard]] std::string exportRows(const std::filesystem::path& to, const io::LineFile& file,
                                      const LogMapping& mapping, const LogTable& table,
                                      std::span<const std::uint32_t> rows, LogExport form);

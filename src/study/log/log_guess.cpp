@@ -18,7 +18,7 @@ bool isBlank(std::string_view text) { return text.find_first_not_of(" \t\r\v\f")
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; }
 bool isPlain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
 
-/// Letters and digits alone, in lower case.
+/// A name reduced to its letters and digits, in lower case.
 std::string plain(std::string_view name) {
     std::string text;
     for (const char c : name)
@@ -63,7 +63,7 @@ std::string freshName(const std::vector<std::string>& taken, std::string name) {
         if (std::string next = name + " #" + std::to_string(i); !isTaken(next)) return next;
 }
 
-/// Names the columns by the first line, unless that one holds numbers already.
+/// Names the columns by the first line, unless it contains numbers.
 void readCsvHeading(LogHead& head) {
     head.separator = separatorOf(head.lines.front());
     std::vector<std::string_view> fields;
@@ -98,7 +98,7 @@ struct Candidate {
     std::string name;
     std::vector<std::string> columns;
     LogColumn::Kind kind;
-    std::vector<std::string> suffixes;  ///< suffixes of the path in plain letters, the whole path first
+    std::vector<std::string> suffixes;  ///< suffixes of the path, letters and digits only, the whole path first
 };
 
 std::vector<std::string> suffixesOf(const std::string& path) {
@@ -108,7 +108,7 @@ std::vector<std::string> suffixesOf(const std::string& path) {
     return all;
 }
 
-/// "start.x" and the like: the name without the letter of the component, and the place of that letter.
+/// Splits the name of a component, such as "start.x", into the name of the vector and the index of the component.
 std::optional<std::pair<std::string, std::size_t>> componentName(const std::string& name) {
     std::size_t at = name.size() - 1;
     if (name.ends_with("[0]")) --at;
@@ -127,7 +127,7 @@ bool startsWithOneOf(std::string_view name, std::initializer_list<std::string_vi
     return std::any_of(beginnings.begin(), beginnings.end(), [&](auto text) { return name.starts_with(text); });
 }
 
-/// Columns of the recorded answer; they hold no part of the query.
+/// True for columns of the recorded answer, which are no part of the query.
 bool isOfAnswer(std::string_view name) {
     return startsWithOneOf(name, {"answer.", "recorded.", "output.", "result.", "hit.", "hitInfo.", "hitResult.",
                                   "raycastHit.", "block."});
@@ -179,7 +179,7 @@ bool fits(LogField field, const Candidate& candidate) {
 }
 
 constexpr int kNoFit = std::numeric_limits<int>::max();
-constexpr int kOneSegment = 100;  ///< a name that fits only without the first part of its path fits worse
+constexpr int kOneSegment = 100;  ///< added to the rank of a name for each part of the path that it leaves out
 
 int rankOfName(std::string_view names, const Candidate& candidate) {
     int place = 0;
@@ -203,7 +203,7 @@ struct Match {
 
 /// The best matches first; each field and each column once.
 void assign(LogMapping& mapping, const LogPreset& preset, const std::vector<Candidate>& candidates) {
-    constexpr int kCommonsRank = 1000;  ///< an engine's own names go before the common ones
+    constexpr int kCommonsRank = 1000;  ///< names of the engine precede the common names
     std::vector<Match> matches;
     const auto collect = [&](std::span<const LogAlias> aliases, int base) {
         for (const LogAlias& alias : aliases)
@@ -223,7 +223,7 @@ void assign(LogMapping& mapping, const LogPreset& preset, const std::vector<Cand
     }
 }
 
-/// The number of names that one preset alone explains.
+/// The number of a preset's own names that match a column in full.
 std::size_t fitOf(const LogPreset& preset, const std::vector<Candidate>& candidates) {
     std::size_t count = 0;
     for (const LogAlias& alias : preset.aliases)
@@ -236,7 +236,7 @@ std::size_t fitOf(const LogPreset& preset, const std::vector<Candidate>& candida
 
 const LogPreset& bestPreset(const std::vector<Candidate>& candidates) {
     const LogPreset* best = logPresetNamed("plain");
-    std::size_t most = 1;  // one name alone may fit any preset
+    std::size_t most = 1;  // one match may be a coincidence
     for (const LogPreset& preset : logPresets()) {
         const std::size_t fit = fitOf(preset, candidates);
         if (fit > most) best = &preset;

@@ -17,7 +17,7 @@ using methods::Precision;
 
 double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
-/// Keeps the worst error.
+/// Records an error if it is the largest so far.
 void note(LogFinding& finding, LogError what, double ulps) {
     if (finding.worst != LogError::None && ulps <= finding.ulps) return;
     finding.worst = what;
@@ -69,7 +69,7 @@ void measure(LogFinding& finding, const LogMapping& mapping, const LogLine& line
     if (answer.normal) measureNormal(finding, mapping, *answer.normal, contact.normal);
 }
 
-/// The distance of the truth from the other decision.
+/// The distance of the true value from the border to the other decision.
 double margin(const collide::SweepQuery& q, const collide::SweepAnswer& exact, Precision precision) {
     const double sum = q.ball.radius + q.sphere.radius;
     const auto inTime = [&] {
@@ -102,7 +102,7 @@ std::string rounded(double value) {
     return std::string(text, end);
 }
 
-/// In the shortest form that reads back the same.
+/// The shortest decimal that reads back the same.
 std::string asRead(double value, bool isFloat) {
     if (!isFloat) return io::number(value);
     char text[32];

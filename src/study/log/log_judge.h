@@ -30,8 +30,9 @@ struct LogFinding {
     std::optional<double> normalAngle;  ///< between the normals, radians
 };
 
-/// The same decision with every value within kInaccurateUlps agrees. Where the mapping's conventions have it so, a hit
-/// at time 0 of a ball that starts inside or touching, and an exact graze that is no hit, are conventions.
+/// Judges a recorded answer. It agrees if the decision is the same and every value is within kInaccurateUlps. A hit at
+/// time 0 for a ball that starts inside or touching, and an exact graze recorded as no hit, are conventions if the
+/// mapping says so.
 /// @param exact  collide::sweep(line.query.query)
 [[nodiscard]] LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact);
 

@@ -27,7 +27,7 @@ enum class LogField : std::uint8_t {
     Direction,     ///< vector: direction of the path; Length is its length
     Length,        ///< number >= 0: the greatest distance along Direction; none: endless
     Velocity,      ///< vector, units/frame
-    Aim,           ///< vector: a point of the path, which goes on behind it
+    Aim,           ///< vector: a point of the path, which continues beyond it
     Speed,         ///< number >= 0, units/frame, with Aim
     BallRadius,
     Center,  ///< vector: centre of the sphere
@@ -70,7 +70,7 @@ enum class LogTime : std::uint8_t {
 enum class LogHit : std::uint8_t {
     Flag,              ///< by the column Hit
     TimeGiven,         ///< by a recorded time >= 0
-    FractionBelowOne,  ///< by a recorded time in [0, 1): engines that leave 1 where nothing was hit
+    FractionBelowOne,  ///< by a recorded time in [0, 1): these engines record 1 without a hit
 };
 
 enum class LogNormal : std::uint8_t { TowardBall, TowardSphere };
@@ -83,7 +83,7 @@ struct LogConventions {
     bool operator==(const LogConventions&) const = default;
 };
 
-/// The whole meaning of a log, as a value that a panel edits.
+/// The mapping of a log: the meaning of all its columns.
 struct LogMapping {
     LogFormat format = LogFormat::JsonLines;
     char separator = ',';                 ///< CSV: ',', ';' or tab
@@ -95,7 +95,7 @@ struct LogMapping {
     LogHit hit = LogHit::TimeGiven;
     LogNormal normal = LogNormal::TowardBall;
     LogConventions conventions;
-    bool readsFloat = false;  ///< every number is rounded to binary32 first: the query that a float engine saw
+    bool readsFloat = false;  ///< rounds every number to binary32, which gives the query that a float engine answered
     methods::Precision precision =
         methods::Precision::Double;  ///< precision of the recorded answer, the unit of errors
 
@@ -104,7 +104,7 @@ struct LogMapping {
     bool operator==(const LogMapping&) const = default;
 };
 
-/// The reason why the mapping gives no whole query: "no column tells the centre of the sphere". Empty: it does.
+/// The reason why the mapping gives no complete query: "no column tells the centre of the sphere"; empty if it does.
 [[nodiscard]] std::string problem(const LogMapping& mapping);
 
 [[nodiscard]] const char* name(LogTime) noexcept;    ///< "frames", "fraction", "distance"

@@ -23,7 +23,7 @@ bool spells(std::string_view text, std::string_view lowerCase) {
                       [](char a, char b) { return (isLetter(a) ? static_cast<char>(a | 0x20) : a) == b; });
 }
 
-/// from_chars leaves it open whether a number out of range is too large or so small that it is 0; strtod tells.
+/// Reads a number out of range with strtod: from_chars does not report whether it is too large or too small.
 template <class Real>
 double outOfRange(bool isHex, std::string_view digits) {
     const std::string text = (isHex ? "0x" : "") + std::string(digits);

@@ -3,7 +3,7 @@
 namespace study {
 namespace {
 
-/// Names of columns by field: the common ones, then those of each preset.
+/// Names of columns by field: first those common to many engines, then those of each preset.
 namespace aliases {
 
 using enum LogField;

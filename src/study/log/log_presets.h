@@ -22,7 +22,7 @@ struct LogPreset {
     LogConventions conventions;
     bool readsFloat = true;
     methods::Precision precision = methods::Precision::Float;
-    std::span<const LogAlias> aliases;  ///< names of this engine alone, beside commonLogAliases()
+    std::span<const LogAlias> aliases;  ///< names of this engine, in addition to commonLogAliases()
 };
 
 /// Carom, Bullet, PhysX, Jolt, Box2D, Box3D, Unity, Unreal, and one for any other engine.

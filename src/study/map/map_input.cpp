@@ -52,7 +52,7 @@ PathPlane pathPlane(const collide::Ball& ball) {
     if (!(largest > 0) || !std::isfinite(largest)) return plane;
     path /= largest;
     path /= std::sqrt(dot(path, path));
-    constexpr double kSteep = 0.999;  // looking straight up or down, north is up
+    constexpr double kSteep = 0.999;  // for a path nearly straight up or down, `up` is +y
     const Vec3 sky = std::fabs(path.z) < kSteep ? Vec3(0, 0, 1) : Vec3(0, 1, 0);
     const Vec3 right = cross(path, sky);
     plane.across = right / std::sqrt(dot(right, right));
