@@ -51,6 +51,15 @@ std::string roundedNumber(double value, int significant) {
     return tidyExponent(formatted("%.*g", significant, value));
 }
 
+std::string significantNumber(double value, int significant) {
+    if (value == 0) return "0";
+    const std::string text = roundedNumber(value, significant);
+    if (std::stod(text) == value) return text;
+    std::string padded = tidyExponent(formatted("%#.*g", significant, value));
+    if (padded.back() == '.') padded.pop_back();
+    return padded;
+}
+
 std::string fixedDecimals(double value, int decimals) { return formatted("%.*f", decimals, value); }
 
 std::string steadyNumber(double value, int decimals) {
