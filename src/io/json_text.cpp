@@ -42,8 +42,8 @@ const char* endOfNumber(const char* at, const char* end) {
 class Cursor {
   public:
     enum class Words : std::uint8_t { Listed, Refused };
-    Cursor(std::string_view text, JsonList& list, Words words = Words::Listed)
-        : m_at(text.data()), m_end(text.data() + text.size()), m_list(list), m_words(words) {}
+    Cursor(std::string_view text, JsonList& list, Words words = Words::Listed, JsonElements* elements = nullptr)
+        : m_at(text.data()), m_end(text.data() + text.size()), m_list(list), m_words(words), m_elements(elements) {}
 
     [[nodiscard]] bool failed() const { return m_problem != nullptr; }
     [[nodiscard]] const char* problem() const { return m_problem; }
@@ -75,6 +75,7 @@ class Cursor {
         const char* begin = m_at;
         const std::size_t place = m_list.size();
         m_list.push_back({key, {}, 1, JsonKind::Null});
+        if (depth == 1) m_member = key;
         const JsonKind kind = step(depth);
         JsonValue& value = m_list[place];
         value.kind = kind;
@@ -123,9 +124,15 @@ class Cursor {
         ++m_at;  // [
         skipSpace();
         if (accept(']')) return;
+        const bool isHandedOver = depth == 1 && m_elements && m_elements->wants(m_member);
         do {
+            const std::size_t before = m_list.size();
             value(depth + 1, {});
             if (failed()) return;
+            if (isHandedOver) {
+                if (const char* why = m_elements->take(m_member, m_list[before])) fail(why);
+                m_list.resize(before);
+            }
             skipSpace();
         } while (accept(','));
         if (!accept(']')) fail(isAtEnd() ? "an array does not end" : "a comma or ] is missing in an array");
@@ -185,6 +192,8 @@ class Cursor {
     const char* m_end;
     JsonList& m_list;
     Words m_words;
+    JsonElements* m_elements;
+    std::string_view m_member;  ///< of the outermost object, in which the cursor stands
     std::string_view m_refused;
     const char* m_problem = nullptr;
     const char* m_problemAt = nullptr;
@@ -250,9 +259,10 @@ const JsonValue* JsonValue::find(std::string_view name) const {
 
 namespace {
 
-std::optional<JsonFault> listWhole(std::string_view text, JsonList& list, Cursor::Words words) {
+std::optional<JsonFault> listWhole(std::string_view text, JsonList& list, Cursor::Words words,
+                                   JsonElements* elements = nullptr) {
     list.clear();
-    Cursor cursor(text, list, words);
+    Cursor cursor(text, list, words, elements);
     cursor.value(0, {});
     cursor.skipSpace();
     const bool isObject = list.front().kind == JsonKind::Object;
@@ -265,8 +275,8 @@ std::optional<JsonFault> listWhole(std::string_view text, JsonList& list, Cursor
 
 }  // namespace
 
-std::optional<JsonFault> listValue(std::string_view text, JsonList& list) {
-    return listWhole(text, list, Cursor::Words::Refused);
+std::optional<JsonFault> listValue(std::string_view text, JsonList& list, JsonElements* elements) {
+    return listWhole(text, list, Cursor::Words::Refused, elements);
 }
 
 std::optional<JsonFault> listObject(std::string_view text, JsonList& list) {

@@ -52,6 +52,17 @@ using JsonList = std::vector<JsonValue>;
 /// @return empty, or the fault
 [[nodiscard]] std::string readObject(std::string_view line, JsonList& list);
 
+/// Takes the elements of an object's arrays as they are read; the list does not keep them.
+class JsonElements {
+  public:
+    virtual ~JsonElements() = default;
+    /// True for a member whose elements are to be handed over, if it is an array. @param member  its key, as written
+    [[nodiscard]] virtual bool wants(std::string_view member) const = 0;
+    /// @param element  with everything inside it; gone after the call
+    /// @return why the reading ends here, a literal; null to go on
+    [[nodiscard]] virtual const char* take(std::string_view member, const JsonValue& element) = 0;
+};
+
 /// A fault of a text, and the byte at which it stands.
 struct JsonFault {
     std::string what;
@@ -60,7 +71,9 @@ struct JsonFault {
 /// Like readObject(), for a text of many lines that holds one object.
 [[nodiscard]] std::optional<JsonFault> listObject(std::string_view text, JsonList& list);
 /// The same for one value of any kind, where a word (JsonKind::Word) is a fault.
-[[nodiscard]] std::optional<JsonFault> listValue(std::string_view text, JsonList& list);
+/// @param elements  takes those of the object's arrays that it wants; may be null
+[[nodiscard]] std::optional<JsonFault> listValue(std::string_view text, JsonList& list,
+                                                 JsonElements* elements = nullptr);
 
 /// The characters of a string with its escapes resolved, as UTF-8; half a surrogate pair becomes U+FFFD.
 /// @pre value.kind is String

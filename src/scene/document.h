@@ -13,6 +13,7 @@ struct Document {
     std::vector<ObjectRef> selection;  ///< in order of selecting; the last is the primary object
     bool operator==(const Document&) const = default;
 
+    /// For many objects: ObjectSet.
     [[nodiscard]] bool isSelected(ObjectRef ref) const {
         return std::find(selection.begin(), selection.end(), ref) != selection.end();
     }

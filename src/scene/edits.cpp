@@ -1,7 +1,11 @@
 #include "scene/edits.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
+
+#include "scene/fresh_names.h"
+#include "scene/object_set.h"
 
 namespace scene {
 namespace {
@@ -53,6 +57,12 @@ bool isFinite(const Ball& ball) { return isFinite(ball.body.position) && isFinit
 bool isFinite(const Sphere& sphere) { return isFinite(sphere.body.center); }
 bool isFinite(const Plane& plane) { return isFinite(plane.body.point); }
 
+bool isPointBall(const Ball& ball) { return ball.body.radius == 0; }
+template <class Object>
+bool isPointBall(const Object&) {
+    return false;
+}
+
 Document marked(Document document, const std::vector<ObjectRef>& refs, bool Marks::*mark, bool on) {
     Scene& scene = document.scene;
     for (const ObjectRef ref : refs) {
@@ -90,14 +100,17 @@ Document addPlane(Document document, Vec3 point, Vec3 normal) {
 }
 
 Document duplicateSelected(Document document, Vec3 offset) {
+    FreshNames names(document.scene);
     std::vector<ObjectRef> copies;
     const auto copy = [&](auto list, ObjectRef ref) {
-        auto object = (document.scene.*list)[ref.index];
-        object.name = freshName(document.scene, withoutNumber(object.name));
+        auto& objects = document.scene.*list;
+        auto object = objects[ref.index];
         shift(object, offset);
-        const std::size_t before = (document.scene.*list).size();
-        document = added(std::move(document), list, ref.kind, std::move(object));
-        if ((document.scene.*list).size() > before) copies.push_back({ref.kind, before});
+        // Beside a valid object its copy is valid, but for these: two balls without a size never meet.
+        if (!isFinite(object) || isPointBall(object)) return;
+        object.name = names.take(withoutNumber(object.name));
+        copies.push_back({ref.kind, objects.size()});
+        objects.push_back(std::move(object));
     };
     for (const ObjectRef ref : std::vector(document.selection)) {
         if (!contains(document.scene, ref)) continue;
@@ -131,12 +144,12 @@ Document rename(Document document, ObjectRef ref, const std::string& name) {
 }
 
 Document select(Document document, const std::vector<ObjectRef>& refs) {
+    // An object that is named twice takes its last place.
+    ObjectSet seen(document.scene);
     document.selection.clear();
-    for (const ObjectRef ref : refs) {
-        if (!contains(document.scene, ref)) continue;
-        std::erase(document.selection, ref);
-        document.selection.push_back(ref);
-    }
+    std::copy_if(refs.rbegin(), refs.rend(), std::back_inserter(document.selection),
+                 [&](ObjectRef ref) { return seen.insert(ref); });
+    std::reverse(document.selection.begin(), document.selection.end());
     return document;
 }
 

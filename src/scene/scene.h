@@ -101,7 +101,7 @@ struct Scene {
 [[nodiscard]] std::vector<ObjectRef> allObjects(const Scene&);
 /// Centre of a ball or sphere; the point of a plane.
 [[nodiscard]] Vec3 positionOf(const Scene&, ObjectRef);
-/// A name that no object has: `base`, else `base 2`, `base 3`...
+/// A name that no object has: `base`, else `base 2`, `base 3`... For many objects: FreshNames.
 [[nodiscard]] std::string freshName(const Scene&, const std::string& base);
 
 }  // namespace scene

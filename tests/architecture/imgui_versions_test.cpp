@@ -70,6 +70,15 @@ TEST(ImGuiVersions, OneFileKnowsThem) {
     EXPECT_GT(used, 15u) << "they are found where they belong";
 }
 
+TEST(ImGuiVersions, WhatIsPressedHasASize) {
+    for (const SourceFile& file : sourceFiles({"src"})) {
+        if (file.path.ends_with("/hit_area.h")) continue;
+        for (const char* call : {"ImGui::InvisibleButton(", "ImGui::Button("})
+            EXPECT_EQ(file.text.find(call), std::string::npos)
+                << file.path << " uses " << call << ", which aborts at a width of 0: see ui/widgets/hit_area.h";
+    }
+}
+
 TEST(ImGuiVersions, AVersionedNameIsFound) {
     EXPECT_EQ(versionedUses("int a;\nImGui::NewFrame();\n").size(), 1u);
     EXPECT_TRUE(versionedUses("ImGui::Begin(name);\n").empty());

@@ -122,6 +122,16 @@ TEST(Play, AnOverlapAtTheStartIsToldAndPassedThrough) {
     EXPECT_EQ(linesOf(run).size(), 1u);
 }
 
+TEST(Play, OfManyOverlapsTheFirstAreNamedAndTheOthersCounted) {
+    std::string balls;
+    for (int i = 0; i < 40; ++i)
+        balls += std::string(i == 0 ? "" : ",") + R"({"position": [0, 0, 0], "velocity": [0, 0, 0], "radius": 1})";
+    const auto run = process::run({"play", SceneFile(R"({"carom": 1, "balls": [)" + balls + "]}").path()});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(std::count(run.error.begin(), run.error.end(), '\n'), 11) << run.error;
+    EXPECT_NE(run.error.find("and 770 more pairs that start inside each other"), std::string::npos) << run.error;
+}
+
 TEST(Play, BadScenesAndArgumentsAreNamed) {
     const SceneFile scene(R"({"carom": 1, "name": "bad", "balls": [
       {"name": "a", "position": [0, 0, 0], "velocity": [1, 0, 0], "radius": -1}]})");

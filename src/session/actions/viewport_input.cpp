@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "scene/edits.h"
+#include "scene/object_set.h"
 #include "session/actions/view_actions.h"
 #include "session/state/display.h"
 #include "session/texts/present_options.h"
@@ -114,9 +115,10 @@ std::optional<view::Rect> ViewportInput::box() const {
 
 void ViewportInput::selectInBox() {
     std::vector<scene::ObjectRef> refs = m_boxBase;
+    const scene::ObjectSet base(m_session.document.scene(), m_boxBase);
     for (const scene::ObjectRef ref :
          view::pickInside(m_session.queries.shown().scene, m_session.viewport.camera(), *box()))
-        if (std::find(m_boxBase.begin(), m_boxBase.end(), ref) == m_boxBase.end()) refs.push_back(ref);
+        if (!base.contains(ref)) refs.push_back(ref);
     m_session.document.preview(scene::select(m_session.document.current(), refs));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "scene/edits.h"
+#include "scene/object_set.h"
 #include "session/actions/marks.h"
 #include "session/commands/command_lists.h"
 
@@ -25,7 +26,8 @@ std::vector<ObjectRef> hidden(const scene::Scene& scene) {
 
 void invert(Session& s) {
     std::vector<ObjectRef> rest = visible(s.document.scene());
-    std::erase_if(rest, [&](ObjectRef ref) { return s.document.current().isSelected(ref); });
+    const scene::ObjectSet selected(s.document.scene(), s.document.current().selection);
+    std::erase_if(rest, [&](ObjectRef ref) { return selected.contains(ref); });
     s.document.select(std::move(rest));
 }
 
@@ -33,7 +35,8 @@ void invert(Session& s) {
 
 void setHidden(Session& s, const std::vector<ObjectRef>& refs, bool hide) {
     scene::Document next = scene::setHidden(s.document.current(), refs, hide);
-    if (hide) std::erase_if(next.selection, [&](ObjectRef r) { return std::count(refs.begin(), refs.end(), r) > 0; });
+    const scene::ObjectSet changed(next.scene, refs);
+    if (hide) std::erase_if(next.selection, [&](ObjectRef ref) { return changed.contains(ref); });
     s.document.commit((hide ? "Hide " : "Show ") + nameOfAll(s.document.scene(), refs), std::move(next));
     if (hide) s.messages.note(nameOfAll(s.document.scene(), refs) + ": hidden, but balls still meet it");
 }

@@ -10,6 +10,7 @@
 #include "session/texts/present_options.h"
 #include "text/numbers.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -55,7 +56,7 @@ void drawContactRow(const Style& style, const Session& session, session::Actions
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(rect.min);
     ImGui::PushID(static_cast<int>(row.number));
-    const bool clicked = ImGui::InvisibleButton("contact", {rect.max.x - rect.min.x, rect.height()});
+    const bool clicked = hitArea("contact", {rect.max.x - rect.min.x, rect.height()});
     ImGui::PopID();
     const bool hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
@@ -132,7 +133,7 @@ void scrub(const Style& style, const Session& session, session::Actions& actions
            float right, double span) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(plot.min);
-    ImGui::InvisibleButton("totals", {plot.max.x - plot.min.x, plot.height()});
+    hitArea("totals", {plot.max.x - plot.min.x, plot.height()});
     const bool hot = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
     ImGui::SetCursorScreenPos(after);
     if (held) {

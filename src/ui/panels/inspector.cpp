@@ -9,6 +9,7 @@
 #include "session/actions/panel_actions.h"
 #include "session/state/display.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -112,7 +113,7 @@ std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initi
         const float width = textWidth(style.fonts.body, word) + style.px(14);
         const ImVec2 min{x, row.min.y + style.px(2)}, max{x + width, row.max.y - style.px(3)};
         ImGui::SetCursorScreenPos(min);
-        if (ImGui::InvisibleButton(word, {max.x - min.x, max.y - min.y}) && i != chosen) clicked = i;
+        if (hitArea(word, {max.x - min.x, max.y - min.y}) && i != chosen) clicked = i;
         const bool hot = ImGui::IsItemHovered();
         ImDrawList* list = ImGui::GetWindowDrawList();
         if (i == chosen) list->AddRectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));

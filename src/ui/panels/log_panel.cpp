@@ -11,6 +11,7 @@
 #include "text/numbers.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/chooser.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -243,7 +244,7 @@ std::string grouped(std::uint64_t count) {
 bool fieldButton(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, bool main) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(min);
-    const bool clicked = ImGui::InvisibleButton(id, {max.x - min.x, max.y - min.y});
+    const bool clicked = hitArea(id, {max.x - min.x, max.y - min.y});
     const bool hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
     ImDrawList* list = ImGui::GetWindowDrawList();

@@ -10,6 +10,7 @@
 #include "session/actions/panel_actions.h"
 #include "session/actions/study_actions.h"
 #include "ui/panels/log_panel.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -75,8 +76,7 @@ void drawLogTitles(const Style& style, const Session& session, session::Actions&
         const RowRect cell{{places.x[i], row.min.y}, {places.x[i] + places.width[i], row.max.y}};
         const ImVec2 after = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos(cell.min);
-        if (ImGui::InvisibleButton(column.title, {places.width[i], row.height()}))
-            actions.send(session::sortLogBy, column.by);
+        if (hitArea(column.title, {places.width[i], row.height()})) actions.send(session::sortLogBy, column.by);
         const bool hot = ImGui::IsItemHovered();
         ImGui::SetCursorScreenPos(after);
         if (hot) tooltip(style, std::string(column.help) + "\nclick: sort by it; again: the other way round");
@@ -163,7 +163,7 @@ double drawBar(const Style& style, double scroll, double most, double share, con
     const float thumb = std::max(style.px(kLeastThumb), float(share) * height), way = height - thumb;
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({area.max.x - width, area.min.y});
-    ImGui::InvisibleButton("bar", {width, height});
+    hitArea("bar", {width, height});
     const bool held = ImGui::IsItemActive(), hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
     if (held && way > 0)

@@ -16,6 +16,7 @@
 #include "ui/panels/map_picture.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/chooser.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -173,7 +174,7 @@ void workMap(const Style& style, const Session& session, session::Actions& actio
     const ImVec2 size{area.max.x - area.min.x, area.max.y - area.min.y};
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(area.min);
-    ImGui::InvisibleButton("map", size);
+    hitArea("map", size);
     const bool hot = ImGui::IsItemHovered(), held = ImGui::IsItemActive(), released = ImGui::IsItemDeactivated();
     if (hot) itemTakesWheel();
     ImGui::SetCursorScreenPos(after);

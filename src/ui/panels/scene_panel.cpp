@@ -12,6 +12,7 @@
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -72,7 +73,7 @@ void drawLock(const Style& style, ImDrawList* list, ImVec2 c, bool locked, ImU32
 bool markButton(const Style& style, const char* id, ImVec2 centre, const char* help) {
     const float half = style.px(9);
     ImGui::SetCursorScreenPos({centre.x - half, centre.y - half});
-    const bool clicked = ImGui::InvisibleButton(id, {2 * half, 2 * half});
+    const bool clicked = hitArea(id, {2 * half, 2 * half});
     if (ImGui::IsItemHovered()) tooltip(style, help);
     return clicked;
 }
@@ -128,7 +129,7 @@ void drawObjectRow(const Style& style, const Session& session, session::Actions&
     ImGui::PushID(static_cast<int>(ref.kind));
     ImGui::PushID(static_cast<int>(ref.index));
     const bool renaming = session.window.renaming == ref;
-    const bool clicked = !renaming && ImGui::InvisibleButton("row", {row.max.x - row.min.x, row.height()});
+    const bool clicked = !renaming && hitArea("row", {row.max.x - row.min.x, row.height()});
     ImGui::SetItemAllowOverlap();  // eye and lock lie on it
     const bool hot = !renaming && ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
     ImDrawList* list = ImGui::GetWindowDrawList();

@@ -2,6 +2,7 @@
 
 #include "session/actions/panel_actions.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -19,7 +20,7 @@ void drawShowPanel(const Style& style, const session::Session& session, session:
         ImGui::SetCursorScreenPos(row.min);
         const vocabulary::Overlay overlay = info.overlay;
         const bool on = session.presentation.overlays.has(overlay);
-        if (ImGui::InvisibleButton(info.id, {row.max.x - row.min.x, row.height()})) {
+        if (hitArea(info.id, {row.max.x - row.min.x, row.height()})) {
             actions.send(session::setOverlay, overlay, !on);
         }
         const bool hot = ImGui::IsItemHovered();

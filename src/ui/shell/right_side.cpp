@@ -4,6 +4,7 @@
 
 #include "ui/panels/panels.h"
 #include "ui/shell/window_parts.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -43,7 +44,7 @@ void drawTab(const Style& style, const Session& session, session::Actions& actio
     const float width = tabWidth(style, panel), top = row.min.y - style.px(2), height = style.px(24);
     const ImVec2 min{x, top}, max{x + width, top + height};
     ImGui::SetCursorScreenPos(min);
-    if (ImGui::InvisibleButton(info.id, {width, height})) open(actions, panel);
+    if (hitArea(info.id, {width, height})) open(actions, panel);
     const bool hot = ImGui::IsItemHovered();
     if (hot) tooltip(style, info.help);
     ImDrawList* list = ImGui::GetWindowDrawList();

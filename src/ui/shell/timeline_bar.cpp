@@ -8,6 +8,7 @@
 #include "session/texts/present_options.h"
 #include "text/numbers.h"
 #include "ui/shell/window_parts.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -57,7 +58,7 @@ void drawButton(const Style& style, const Session& session, session::Actions& ac
     const session::Command* command = session::findCommand(id);
     const float size = style.px(kButton), top = float(bar.y) + (float(bar.height) - size) / 2;
     ImGui::SetCursorScreenPos({x, top});
-    if (ImGui::InvisibleButton(id, {size, size})) actions.run(id);
+    if (hitArea(id, {size, size})) actions.run(id);
     const bool isOn = session::isEnabled(*command, session), hot = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (hot && isOn) list->AddRectFilled({x, top}, {x + size, top + size}, style.ink(Ink::Field), style.px(kCorner));
@@ -110,7 +111,7 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
     const float middle = std::round(float(bar.y + bar.height / 2)), half = style.px(8);
     const ImVec2 min{left, middle - half}, max{right, middle + half};
     ImGui::SetCursorScreenPos({left - style.px(6), min.y - style.px(4)});
-    ImGui::InvisibleButton("track", {right - left + style.px(12), 2 * half + style.px(8)});
+    hitArea("track", {right - left + style.px(12), 2 * half + style.px(8)});
     const bool held = ImGui::IsItemActive(), hot = ImGui::IsItemHovered();
     const float mouse = ImGui::GetIO().MousePos.x;
     // A click goes to the mark that was under the pointer at the press, and frames its contact at the release; a
@@ -174,7 +175,7 @@ void drawSpeed(const Style& style, const Session& session, session::Actions& act
         rowText(style, list, style.fonts.body, end, float(bar.y) + style.px(20), style.px(18), style.ink(Ink::Warning),
                 session::paceText(session.playback), Align::Right);
     ImGui::SetCursorScreenPos({end - style.px(kSpeed), float(bar.y)});
-    if (ImGui::InvisibleButton("speed", {style.px(kSpeed), float(bar.height)})) actions.run("play.real-speed");
+    if (hitArea("speed", {style.px(kSpeed), float(bar.height)})) actions.run("play.real-speed");
     if (!ImGui::IsItemHovered()) return;
     const float wheel = ImGui::GetIO().MouseWheel;
     if (wheel != 0) actions.run(wheel > 0 ? "play.faster" : "play.slower");

@@ -20,6 +20,7 @@
 #include "ui/shell/window_parts.h"
 #include "ui/viewport/overlays.h"
 #include "ui/viewport/picture.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/imgui_compat.h"
 
 namespace ui {
@@ -98,6 +99,7 @@ struct Ui::Impl {
 
     void rebuild();
     [[nodiscard]] bool walksMenus() const;
+    [[nodiscard]] bool hasRightPanel() const { return layout.right.width > 0; }  ///< in a wide enough window
     void adoptSettings();
     void drawPicture(const session::ViewportInput* input);
     void drawPanels();
@@ -215,7 +217,7 @@ void Ui::Impl::drawSplitter(const char* name, session::Side side, double x) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
     ImGui::Begin(name, nullptr, kPanel | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollbar);
-    ImGui::InvisibleButton("grip", {float(grip), float(layout.picture.height)});
+    hitArea("grip", {float(grip), float(layout.picture.height)});
     if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     const float moved = ImGui::IsItemActive() ? ImGui::GetIO().MouseDelta.x : 0;
     ImGui::End();
@@ -241,13 +243,17 @@ void Ui::Impl::drawPanels() {
         // Nothing can be typed into a panel that is not there.
         actions.send(session::forgetFocusRequests);
     }
-    placeWindow(layout.right);
-    ImGui::Begin("right", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
-    drawRightSide(style, session, actions, panels);
-    drawEdge(style, layout.right.x);
-    ImGui::End();
+    if (hasRightPanel()) {
+        placeWindow(layout.right);
+        ImGui::Begin("right", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
+        drawRightSide(style, session, actions, panels);
+        drawEdge(style, layout.right.x);
+        ImGui::End();
+    } else {
+        panels.lesson.navigator.isTyping = false;
+    }
     drawTimelineBar(style, session, actions, layout);
-    drawSplitter("right splitter", session::Side::Right, layout.right.x);
+    if (hasRightPanel()) drawSplitter("right splitter", session::Side::Right, layout.right.x);
 }
 
 void Ui::Impl::setCursor(const session::ViewportInput* input) const {
@@ -332,9 +338,9 @@ void Ui::press(const session::Shortcut& key) {
     const session::Session& s = m_impl->session;
     if (s.prompts.isOpen()) {
         m_impl->cards.card.keys.push_back(key);
-    } else if (takesRowKey(m_impl->panels.log, s, key) && !wantsKeys()) {
+    } else if (m_impl->hasRightPanel() && takesRowKey(m_impl->panels.log, s, key) && !wantsKeys()) {
         m_impl->panels.log.keys.push_back(key);
-    } else if (takesLessonKey(m_impl->panels.lesson, s, key) &&
+    } else if (m_impl->hasRightPanel() && takesLessonKey(m_impl->panels.lesson, s, key) &&
                (!wantsKeys() || m_impl->panels.lesson.navigator.isTyping)) {
         m_impl->panels.lesson.navigator.keys.push_back(key);
     } else if (m_impl->panels.lesson.navigator.isTyping &&
@@ -357,8 +363,8 @@ bool Ui::wantsKeys() const {
 
 bool Ui::takes(const session::Shortcut& keys) const {
     using session::Key;
-    if (takesRowKey(m_impl->panels.log, m_impl->session, keys)) return true;
-    if (takesLessonKey(m_impl->panels.lesson, m_impl->session, keys)) return true;
+    if (m_impl->hasRightPanel() && takesRowKey(m_impl->panels.log, m_impl->session, keys)) return true;
+    if (m_impl->hasRightPanel() && takesLessonKey(m_impl->panels.lesson, m_impl->session, keys)) return true;
     if (!m_impl->panels.numbers.isHovered()) return false;
     if (keys.key == Key::Up || keys.key == Key::Down) return true;
     return keys.with == session::kCtrl && (keys.key == Key::C || keys.key == Key::V);

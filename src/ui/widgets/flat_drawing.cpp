@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "render/label_layout.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -144,7 +145,7 @@ FlatItem flatItem(const char* id, const RowRect& area) {
     const ImVec2 before = ImGui::GetCursorScreenPos(), size{area.max.x - area.min.x, area.max.y - area.min.y};
     if (!(size.x >= 1) || !(size.y >= 1)) return {};
     ImGui::SetCursorScreenPos(area.min);
-    ImGui::InvisibleButton(id, size);
+    hitArea(id, size);
     const FlatItem item{ImGui::IsItemHovered(), ImGui::IsItemActivated(), ImGui::IsItemActive(),
                         fromIm(ImGui::GetIO().MousePos)};
     ImGui::SetCursorScreenPos(before);

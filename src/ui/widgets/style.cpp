@@ -3,6 +3,8 @@
 #include <cfloat>
 #include <cmath>
 
+#include "ui/widgets/hit_area.h"
+
 namespace ui {
 namespace {
 
@@ -182,7 +184,7 @@ void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view tex
 bool link(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align) {
     const ImVec2 back = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(min);
-    const bool clicked = ImGui::InvisibleButton(id, {max.x - min.x, max.y - min.y});
+    const bool clicked = hitArea(id, {max.x - min.x, max.y - min.y});
     const bool hot = ImGui::IsItemHovered();
     if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     const float x = align == Align::Left ? min.x : align == Align::Right ? max.x : (min.x + max.x) / 2;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/widgets/hit_area.h"
+
 namespace ui {
 namespace {
 
@@ -30,7 +32,7 @@ Press pressIn(const char* id, const RowRect& area) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(area.min);
     Press press;
-    press.clicked = ImGui::InvisibleButton(id, {std::max(1.f, area.max.x - area.min.x), area.height()});
+    press.clicked = hitArea(id, {area.max.x - area.min.x, area.height()});
     press.hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
     return press;
