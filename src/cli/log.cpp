@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "io/outputs.h"
 #include "io/text.h"
 #include "platform/reason.h"
 #include "study/log/log_export.h"
@@ -72,6 +73,10 @@ int log(const LogArgs& args) {
     const io::Result<std::uint64_t> top =
         args.top.empty() ? io::Result<std::uint64_t>(kTop) : readCount("--top", args.top);
     if (!top) return complain(top.error(), kBadInput);
+
+    const io::NamedFile inputs[] = {{"FILE", args.file}}, outputs[] = {{"--export", args.exportTo}};
+    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
+        return complain(problem, kBadInput);
 
     auto opened = io::LineFile::open(args.file);
     if (!opened) return complain(opened.error(), kFailed);

@@ -23,6 +23,10 @@ void appendQuoted(std::string& out, std::string_view text);
 /// At most about `most` bytes, with "..." in place of the rest, never cut inside a character.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t most);
 
+/// A text for one line of a terminal or window: control characters and bytes that are not UTF-8 are spelled out, as
+/// "\n" and "\x1b". Names of files may hold both.
+[[nodiscard]] std::string oneLine(std::string_view text);
+
 /// A quoted string, shortened for messages.
 [[nodiscard]] std::string inQuotes(std::string_view text);
 

@@ -87,7 +87,7 @@ std::string exportRows(const std::filesystem::path& to, const io::LineFile& file
         }
         return piece;
     };
-    return io::writeFileAtomically(to, more);
+    return io::writeNamed(to, more);
 }
 
 }  // namespace study
