@@ -11,6 +11,7 @@
 #include "io/file.h"
 #include "io/object_writer.h"
 #include "io/scene_json.h"
+#include "platform/reason.h"
 #include "world/bodies/body_index.h"
 #include "world/simulation/event_simulator.h"
 
@@ -49,7 +50,7 @@ class Player {
         }
         m_output.flush();
         if (!m_output.error()) return kDone;
-        return complain("cannot write to standard output: " + m_output.error().message(), kFailed);
+        return complain("cannot write the contacts: " + platform::reason(m_output.error()), kFailed);
     }
 
   private:
@@ -129,7 +130,7 @@ class Player {
 /// @return the exit status
 int play(const PlayArgs& args) {
     // An unreadable file is a failure, not invalid input: the exit status differs.
-    const io::Result<std::string> text = io::readFile(args.scene);
+    const io::Result<std::string> text = io::readNamed(args.scene);
     if (!text) return complain(text.error(), kFailed);
     const io::Result<io::LoadedScene> loaded = io::readScene(text.value());
     if (!loaded) return complain(args.scene + ": " + loaded.error(), kBadInput);

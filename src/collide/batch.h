@@ -17,6 +17,7 @@ struct SweepBatch {
     Motion::Kind kind = Motion::Kind::Velocity;  ///< motion kind of every ball
     Column3 position, motion;                    ///< positions and Motion::vector of the balls
     const double* speed = nullptr;               ///< Aim only
+    const double* duration = nullptr;            ///< End only: Motion::frames
     const double* ballRadius = nullptr;
     Column3 center;
     const double* sphereRadius = nullptr;

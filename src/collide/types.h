@@ -22,15 +22,19 @@ using Vec3 = glm::dvec3;
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();    ///< `frames` of an endless path
 inline constexpr double kImmovable = std::numeric_limits<double>::infinity();  ///< mass of an immovable body
 
-/// How a ball moves: with a velocity, or at a speed toward the point aimed at.
+/// How a ball moves: with a velocity, at a speed toward the point aimed at, or so that it arrives at a point in time.
 struct Motion {
-    enum class Kind { Velocity, Aim };
+    enum class Kind { Velocity, Aim, End };
     Kind kind = Kind::Velocity;
-    Vec3 vector{0};    ///< Velocity: units/frame. Aim: a point on the path, which continues beyond it.
-    double speed = 0;  ///< Aim only: units/frame, >= 0
+    Vec3 vector{0};     ///< Velocity: units/frame. Aim: a point on the path, which continues beyond it. End: its end.
+    double speed = 0;   ///< Aim only: units/frame, >= 0
+    double frames = 1;  ///< End only: time from the position to the end, > 0, finite
 
-    static Motion velocity(Vec3 unitsPerFrame) { return {Kind::Velocity, unitsPerFrame, 0}; }
+    static Motion velocity(Vec3 unitsPerFrame) { return {Kind::Velocity, unitsPerFrame}; }
     static Motion aim(Vec3 point, double unitsPerFrame) { return {Kind::Aim, point, unitsPerFrame}; }
+    static Motion end(Vec3 point, double frames) { return {Kind::End, point, 0, frames}; }
+    /// True if `vector` is a point of the path, not a velocity.
+    [[nodiscard]] bool goesToPoint() const { return kind != Kind::Velocity; }
     bool operator==(const Motion&) const = default;
 };
 

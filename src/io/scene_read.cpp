@@ -134,6 +134,11 @@ scene::Marks readMarks(Members& members) { return {members.flag("hidden"), membe
 
 collide::Motion readMotion(Members& members) {
     const bool hasAim = members.has("aim"), hasSpeed = members.has("speed"), hasVelocity = members.has("velocity");
+    if (members.has("end")) {
+        if (hasAim || hasSpeed || hasVelocity)
+            throw Problem{members.pathOf("end") + ": must not stand beside velocity, aim or speed, got both"};
+        return collide::Motion::end(members.vector("end"), 1);
+    }
     if (hasVelocity && (hasAim || hasSpeed))
         throw Problem{members.pathOf("velocity") + ": must not stand beside aim or speed, got both"};
     if (hasAim || hasSpeed) {
@@ -149,7 +154,7 @@ scene::Ball readBall(Context& context, const JsonValue& object, const std::strin
     ball.name = members.text("name");
     ball.body.position = members.vector("position");
     ball.body.motion = readMotion(members);
-    for (const char* field : {"aim", "speed", "velocity"}) members.find(field);  // known, whichever is used
+    for (const char* field : {"aim", "speed", "velocity", "end"}) members.find(field);  // known, whichever is used
     ball.body.radius = members.number("radius");
     ball.body.mass = members.number("mass", 1);
     ball.color = readColor(members);
@@ -228,6 +233,17 @@ scene::Simultaneous readSimultaneous(Members& file) {
     return scene::Simultaneous::OneByOne;
 }
 
+/// The limit; where balls move by their ends also their duration, by default 1.
+void readFrames(const JsonValue& object, Members& file, scene::Scene& scene) {
+    const bool isGiven = object.find("frames") != nullptr;  // null as well, which is no duration
+    scene.frames = file.number("frames", collide::kNoLimit);
+    for (std::size_t i = 0; i < scene.balls.size(); ++i) {
+        if (scene.balls[i].body.motion.kind != collide::Motion::Kind::End) continue;
+        if (!isGiven) scene.frames = 1;
+        if (scene::isDurationOfEnds(scene.frames)) scene.balls.edit(i).body.motion.frames = scene.frames;
+    }
+}
+
 /// The lists of a scene file, in the order in which their problems are told.
 constexpr std::array<const char*, 3> kLists = {"balls", "spheres", "planes"};
 
@@ -290,7 +306,7 @@ LoadedScene SceneReader::finish(const JsonValue& object) {
     scene.restitution = file.number("restitution", 1);
     scene.contactDuration = file.number("contact_duration", scene::kContactDuration);
     scene.simultaneous = readSimultaneous(file);
-    scene.frames = file.number("frames", collide::kNoLimit);
+    readFrames(object, file, scene);
     if (const JsonValue* view = file.find("view")) scene.view = readView(m_context, *view);
     scene.notes = file.text("notes");
     scene.extra = file.rest();

@@ -58,7 +58,7 @@ class SceneWriter {
             vector("aim", motion.vector);
             number("speed", motion.speed);
         } else {
-            vector("velocity", motion.vector);
+            vector(motion.kind == collide::Motion::Kind::End ? "end" : "velocity", motion.vector);
         }
         number("radius", ball.body.radius);
         if (ball.body.mass != 1) number("mass", ball.body.mass);

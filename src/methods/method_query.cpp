@@ -33,6 +33,7 @@ collide::SweepQuery rounded(const collide::SweepQuery& q) {
     r.sphere.radius = round(q.sphere.radius);
     r.sphere.mass = round(q.sphere.mass);
     r.frames = round(q.frames);
+    r.ball.motion.frames = round(q.ball.motion.frames);
     return r;
 }
 
@@ -47,7 +48,9 @@ const char* whyUnaskable(const collide::SweepQuery& exact, const collide::SweepQ
     if (!(sum > 0)) return "the radii round to 0";
     if (!keepsSign(exact.ball.mass, r.ball.mass) || !keepsSign(exact.sphere.mass, r.sphere.mass))
         return "a mass is beyond the range of the type";
-    if (std::isfinite(exact.frames) && !std::isfinite(r.frames)) return "frames is beyond the range of the type";
+    const double duration = r.ball.motion.frames;
+    if ((std::isfinite(exact.frames) && !std::isfinite(r.frames)) || !(duration > 0) || !std::isfinite(duration))
+        return "frames is beyond the range of the type";
     return nullptr;
 }
 
@@ -99,11 +102,18 @@ MethodQuery<T> put(const collide::SweepQuery& query) {
     q.ballMovement = ballVelocity * q.frames;
     q.sphereMovement = sphereVelocity * q.frames;
     q.movement = velocity * q.frames;
+    if (r.ball.motion.kind == collide::Motion::Kind::End && r.ball.motion.frames == r.frames) {
+        q.ballMovement = narrow<T>(r.ball.motion.vector) - q.ball;
+        q.movement = q.ballMovement - q.sphereMovement;
+    }
 
     const bool sphereRests = sphereVelocity == Vec<T>(0);
     if (r.ball.motion.kind == collide::Motion::Kind::Aim && sphereRests) {
         q.aim = narrow<T>(r.ball.motion.vector);
         q.speed = static_cast<T>(r.ball.motion.speed);
+    } else if (r.ball.motion.kind == collide::Motion::Kind::End && sphereRests) {
+        q.aim = narrow<T>(r.ball.motion.vector);
+        q.speed = safeLength(velocity);
     } else {
         q.aim = aimAlong(q.ball, velocity);
         q.speed = safeLength(velocity);

@@ -44,7 +44,8 @@ class File {
     friend File openToRead(const std::filesystem::path&);
     friend File openToInspect(const std::filesystem::path&);
     friend File openToWrite(const std::filesystem::path&);
-    friend File makeTemporary(std::string& path);
+    friend File openDescriptor(int number);
+    friend class NewFile;
     friend File standardInput();
     friend File standardOutput();
     explicit File(int handle, bool isOwned = true);
@@ -59,15 +60,13 @@ class File {
 [[nodiscard]] File openToRead(const std::filesystem::path&);
 /// Opens for reading without waiting for the writer of a named pipe, so that kind() can be checked first.
 [[nodiscard]] File openToInspect(const std::filesystem::path&);
-/// What exists: a device or a pipe. Makes no file and cuts none off.
+/// What exists: a device or a pipe. Makes no file and cuts none off. Waits for the reader of a named pipe.
 [[nodiscard]] File openToWrite(const std::filesystem::path&);
-/// A new file, readable by its owner alone. @param path  its six last letters are chosen here
-[[nodiscard]] File makeTemporary(std::string& path);
+/// A stream that this process has open already, at the place where it stands.
+[[nodiscard]] File openDescriptor(int number);
 [[nodiscard]] File standardInput();
 [[nodiscard]] File standardOutput();
 
-/// Renames a file over another in one step.
-[[nodiscard]] std::error_code replaceFile(const std::string& from, const std::filesystem::path& to);
 /// Puts the names of a folder's files on disk, where the file system can.
 void flushNames(const std::filesystem::path& folder);
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "collide/sweep.h"
 #include "scene/fresh_names.h"
 #include "scene/object_set.h"
 
@@ -35,6 +36,7 @@ Document changedBall(Document document, std::size_t ball, Change change) {
 /// Adds a named object and selects it alone; the document is unchanged if the object would not be valid.
 template <class Object>
 Document added(Document document, Blocks<Object> Scene::*list, Kind kind, Object object) {
+    if constexpr (std::is_same_v<Object, Ball>) arriveWith(object, document.scene.frames);
     auto& objects = document.scene.*list;
     objects.push_back(std::move(object));
     const ObjectRef ref{kind, objects.size() - 1};
@@ -47,7 +49,7 @@ Document added(Document document, Blocks<Object> Scene::*list, Kind kind, Object
 
 void shift(Ball& ball, Vec3 delta) {
     ball.body.position += delta;
-    if (ball.body.motion.kind == collide::Motion::Kind::Aim) ball.body.motion.vector += delta;
+    if (ball.body.motion.goesToPoint()) ball.body.motion.vector += delta;
 }
 void shift(Sphere& sphere, Vec3 delta) { sphere.body.center += delta; }
 void shift(Plane& plane, Vec3 delta) { plane.body.point += delta; }
@@ -216,16 +218,19 @@ Document setMotion(Document document, std::size_t ball, collide::Motion motion) 
 }
 
 Document setAim(Document document, std::size_t ball, Vec3 point) {
-    return changedBall(std::move(document), ball,
-                       [&](Ball& object) { object.body.motion = collide::Motion::aim(point, speedOf(object)); });
+    return changedBall(std::move(document), ball, [&](Ball& object) {
+        collide::Motion& motion = object.body.motion;
+        motion = motion.kind == collide::Motion::Kind::End ? collide::Motion::end(point, motion.frames)
+                                                           : collide::Motion::aim(point, speedOf(object));
+    });
 }
 
 Document setSpeed(Document document, std::size_t ball, double speed) {
     if (!(speed >= 0)) return document;
     return changedBall(std::move(document), ball, [&](Ball& object) {
         collide::Motion& motion = object.body.motion;
-        if (motion.kind == collide::Motion::Kind::Aim) {
-            motion.speed = speed;
+        if (motion.goesToPoint()) {
+            motion = collide::Motion::aim(motion.vector, speed);
         } else {
             const double before = speedOf(object);
             motion.vector = before > 0 ? motion.vector / before * speed : Vec3(speed, 0, 0);
@@ -263,7 +268,11 @@ Document setSimultaneous(Document document, Simultaneous simultaneous) {
 }
 
 Document setFrames(Document document, double frames) {
-    if (frames >= 0) document.scene.frames = frames;
+    if (!(frames >= 0) || frames == document.scene.frames) return document;
+    document.scene.frames = frames;
+    for (std::size_t i = 0; i < document.scene.balls.size(); ++i)
+        if (document.scene.balls[i].body.motion.kind == collide::Motion::Kind::End)
+            arriveWith(document.scene.balls.edit(i), frames);
     return document;
 }
 
@@ -278,15 +287,25 @@ Document setView(Document document, std::optional<View> view) {
     return document;
 }
 
+bool isDurationOfEnds(double frames) { return frames > 0 && std::isfinite(frames); }
+
+void arriveWith(Ball& ball, double frames) {
+    collide::Motion& motion = ball.body.motion;
+    if (motion.kind != collide::Motion::Kind::End || motion.frames == frames) return;
+    const Vec3 velocity = collide::velocityOf(ball.body);
+    motion.frames = frames;
+    if (!isDurationOfEnds(frames) || !collide::isFinite(collide::velocityOf(ball.body)))
+        motion = collide::Motion::velocity(velocity);
+}
+
 Vec3 aimPoint(const Ball& ball, double frames) {
     const collide::Motion& motion = ball.body.motion;
-    return motion.kind == collide::Motion::Kind::Aim ? motion.vector : ball.body.position + frames * motion.vector;
+    return motion.goesToPoint() ? motion.vector : ball.body.position + frames * motion.vector;
 }
 
 double speedOf(const Ball& ball) {
     const collide::Motion& motion = ball.body.motion;
-    return motion.kind == collide::Motion::Kind::Aim ? motion.speed
-                                                     : std::hypot(motion.vector.x, motion.vector.y, motion.vector.z);
+    return motion.kind == collide::Motion::Kind::Aim ? motion.speed : collide::lengthOf(collide::velocityOf(ball.body));
 }
 
 }  // namespace scene

@@ -29,7 +29,7 @@ namespace scene {
 [[nodiscard]] Document setMass(Document, ObjectRef, double mass);
 [[nodiscard]] Document setMotion(Document, std::size_t ball, collide::Motion);
 [[nodiscard]] Document setAim(Document, std::size_t ball,
-                              Vec3 point);  ///< keeps the speed; a velocity becomes aim + speed
+                              Vec3 point);  ///< keeps the speed; a velocity becomes aim + speed, an end moves
 [[nodiscard]] Document setSpeed(Document, std::size_t ball, double speed);
 [[nodiscard]] Document setVelocity(Document, ObjectRef, Vec3 velocity);  ///< balls and spheres
 [[nodiscard]] Document setPlane(Document, std::size_t plane, collide::Plane);
@@ -37,6 +37,7 @@ namespace scene {
 /// @param frames  > 0, finite
 [[nodiscard]] Document setContactDuration(Document, double frames);
 [[nodiscard]] Document setSimultaneous(Document, Simultaneous);
+/// Balls that move by their ends arrive at the new limit; where that is none, or 0, they keep their velocity.
 [[nodiscard]] Document setFrames(Document, double);             ///< collide::kNoLimit: no limit
 [[nodiscard]] Document setName(Document, const std::string&);   ///< the name of the scene
 [[nodiscard]] Document setView(Document, std::optional<View>);  ///< absent: the default view of the whole encounter
@@ -46,7 +47,13 @@ namespace scene {
 /// The same for the values of one object; names are not checked.
 [[nodiscard]] std::string problem(const Scene&, ObjectRef);
 
-/// The point a ball heads for: its aim, or for a ball with a velocity `frames` frames along its path.
+/// The balls that move by their ends arrive when the scene's limit is reached: of such a scene `frames` is their
+/// duration. True for a time in which a ball can arrive.
+[[nodiscard]] bool isDurationOfEnds(double frames);
+/// A ball that moves by its end then arrives at `frames`; where none can arrive, it keeps its velocity.
+void arriveWith(Ball&, double frames);
+
+/// The point a ball heads for: its aim or its end, or for a ball with a velocity `frames` frames along its path.
 [[nodiscard]] Vec3 aimPoint(const Ball&, double frames = 1);
 [[nodiscard]] double speedOf(const Ball&);
 

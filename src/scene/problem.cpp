@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <numbers>
 #include <string_view>
 #include <unordered_map>
 
+#include "collide/sweep.h"
 #include "scene/edits.h"
 
 namespace scene {
@@ -52,6 +54,10 @@ void check(Checker& checker, const std::string& path, const Ball& ball) {
         checker.finite(path, ".aim", body.motion.vector);
         const double speed = body.motion.speed;
         checker.require(std::isfinite(speed) && speed >= 0, path, ".speed", ">= 0", speed);
+    } else if (body.motion.kind == collide::Motion::Kind::End) {
+        checker.finite(path, ".end", body.motion.vector);
+        if (!collide::isFinite(collide::velocityOf(body)))
+            checker.fail(path + ".end: (end - position) / frames must be at most 1.7976931348623157e308, got more");
     } else {
         checker.finite(path, ".velocity", body.motion.vector);
     }
@@ -123,6 +129,12 @@ void checkView(Checker& checker, const View& view) {
 
 std::string problem(const Scene& scene) {
     Checker checker;
+    const bool hasEnds = std::any_of(scene.balls.begin(), scene.balls.end(), [](const Ball& ball) {
+        return ball.body.motion.kind == collide::Motion::Kind::End;
+    });
+    if (hasEnds && !isDurationOfEnds(scene.frames))
+        return "frames: must be > 0 and finite where a ball moves by its end, got " +
+               (std::isinf(scene.frames) ? "null" : text(scene.frames));
     for (std::size_t i = 0; i < scene.balls.size(); ++i) check(checker, place(Kind::Ball, i), scene.balls[i]);
     for (std::size_t i = 0; i < scene.spheres.size(); ++i) check(checker, place(Kind::Sphere, i), scene.spheres[i]);
     for (std::size_t i = 0; i < scene.planes.size(); ++i) check(checker, place(Kind::Plane, i), scene.planes[i]);

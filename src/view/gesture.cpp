@@ -70,7 +70,7 @@ double radiusOf(const scene::Scene& scene, ObjectRef ref) {
 
 /// Unit direction of motion; absent if the ball has none.
 std::optional<Vec3> headingOf(const scene::Ball& ball) {
-    const bool aims = ball.body.motion.kind == collide::Motion::Kind::Aim;
+    const bool aims = ball.body.motion.goesToPoint();
     const Vec3 w = aims ? ball.body.motion.vector - ball.body.position : ball.body.motion.vector;
     const double size = std::max({std::abs(w.x), std::abs(w.y), std::abs(w.z)});
     if (!(size > 0) || std::isinf(size)) return std::nullopt;
@@ -180,7 +180,7 @@ std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camer
         const double length = ball.body.radius + scene::speedOf(ball) * speedHandleFrames(ball, camera);
         handles.push_back({Handle::SpeedHandle, ball.body.position + length * *heading});
     }
-    const bool aims = ball.body.motion.kind == collide::Motion::Kind::Aim;
+    const bool aims = ball.body.motion.goesToPoint();
     if (aims) handles.push_back({Handle::AimTip, ball.body.motion.vector});
     return handles;
 }
@@ -224,7 +224,7 @@ Document movedBy(const Document& document, const std::vector<ObjectRef>& refs, V
         if (ref.kind != Kind::Ball) continue;
         collide::Ball& ball = next.scene.balls.edit(ref.index).body;
         tidy(ball.position);
-        if (ball.motion.kind == collide::Motion::Kind::Aim) tidy(ball.motion.vector);
+        if (ball.motion.goesToPoint()) tidy(ball.motion.vector);
     }
     return next;
 }

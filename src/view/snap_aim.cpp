@@ -20,8 +20,9 @@ struct AimedQuery {
 
     explicit AimedQuery(const SweepQuery& from) : query(from) {
         const collide::Motion& motion = from.ball.motion;
-        const double speed =
-            motion.kind == collide::Motion::Kind::Aim ? motion.speed : collide::lengthOf(motion.vector);
+        const double speed = motion.kind == collide::Motion::Kind::Aim
+                                 ? motion.speed
+                                 : collide::lengthOf(collide::velocityOf(from.ball));
         query.ball.motion = collide::Motion::aim(from.ball.position, speed);
         query.frames = collide::kNoLimit;
     }

@@ -40,8 +40,7 @@ Rank rankOf(Outcome outcome) {
 }
 
 collide::Sphere asSphere(const collide::Ball& ball) {
-    const bool aims = ball.motion.kind == collide::Motion::Kind::Aim;
-    return {ball.position, ball.radius, aims ? collide::velocityOf(ball) : ball.motion.vector, ball.mass};
+    return {ball.position, ball.radius, collide::velocityOf(ball), ball.mass};
 }
 
 /// A lower bound of the gap at the closest approach, for a rank without a contact. At the start it is |d| - R; on the
@@ -104,8 +103,8 @@ class Best {
     /// True only if the encounter with the sphere is certainly no better than the best.
     [[nodiscard]] bool isWorse(const collide::Sphere& sphere) {
         const collide::Motion& motion = m_query.ball.motion;
-        const bool isAimAtRest =
-            motion.kind == collide::Motion::Kind::Aim && motion.speed > 0 && sphere.velocity == Vec3(0);
+        const bool moves = motion.kind == collide::Motion::Kind::End || motion.speed > 0;
+        const bool isAimAtRest = motion.goesToPoint() && moves && sphere.velocity == Vec3(0);
         // What moves is met with the ball's rounded velocity: rounded once, not for every pair.
         collide::SweepQuery& query = isAimAtRest ? m_query : m_rounded;
         query.sphere = sphere;

@@ -104,12 +104,11 @@ TEST(Formula, NoTextBreaksTheReader) {
 }
 
 TEST(Formula, NumbersTakeThePlaceOfSymbols) {
-    const learn::Symbols symbols = {
-        {"a", learn::meaning(2.0)},
-        {"h", learn::meaning(-3.0)},
-        {"h_{0}", learn::meaning(-4.0)},
-        {"D", learn::meaning(7.0)},
-        {"\\vec{d}", learn::meaning(collide::triple({1, -2, 0}))}};
+    const learn::Symbols symbols = {{"a", learn::meaning(2.0)},
+                                    {"h", learn::meaning(-3.0)},
+                                    {"h_{0}", learn::meaning(-4.0)},
+                                    {"D", learn::meaning(7.0)},
+                                    {"\\vec{d}", learn::meaning(collide::triple({1, -2, 0}))}};
     const auto filled = [&](const char* source) {
         return learn::plainText(learn::withNumbers(learn::formula(source), symbols));
     };

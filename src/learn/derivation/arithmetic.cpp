@@ -291,10 +291,11 @@ Agreement agreement(const Quantity& computed, std::string_view result) {
         return agreementOf(*x, printed[0], printed[0].value.sign() ? printed[0].lastPlace : Dyadic(0.0));
     }
     if (printed.size() != 3) return Agreement::None;
-    // A component of 0 has the last place of the largest one at four digits.
-    double largest = 0;
-    for (const Printed& p : printed) largest = std::max(largest, std::abs(p.value.toDouble()));
-    const Dyadic coarse = largest > 0 ? powerOfTen(int(std::floor(std::log10(largest))) - 3) : Dyadic(0.0);
+    // A component of 0 has no digits of its own: it is as fine as a thousandth of the largest one.
+    Dyadic largest(0.0);
+    for (const Printed& p : printed)
+        if ((absolute(p.value) - largest).sign() > 0) largest = absolute(p.value);
+    const Dyadic coarse = quotient(largest, Dyadic(1000.0));
     Agreement all = Agreement::Exact;
     for (std::size_t i = 0; i < 3; ++i) {
         const Dyadic place = printed[i].value.sign() ? printed[i].lastPlace : coarse;

@@ -41,7 +41,8 @@ inline Triple settled(const Triple& v, const Dyadic& size) {
 /// A query in the sphere's frame: the sphere rests, the ball moves along `path`.
 struct ExactMotion {
     explicit ExactMotion(const collide::SweepQuery& query) {
-        byAim = collide::movesByAim(query.ball, query.sphere.velocity) && query.ball.motion.speed > 0;
+        const bool toEnd = collide::movesToEnd(query.ball, query.sphere.velocity);
+        byAim = toEnd || (collide::movesByAim(query.ball, query.sphere.velocity) && query.ball.motion.speed > 0);
         start = collide::triple(query.ball.position);
         center = collide::triple(query.sphere.center);
         sphereVelocity = collide::triple(query.sphere.velocity);
@@ -59,7 +60,8 @@ struct ExactMotion {
         c = dd - radius * radius;
         D = h * h - a * c;
         pathLength = length(path);
-        speed = byAim ? Dyadic(query.ball.motion.speed) : pathLength;
+        speed = byAim && !toEnd ? Dyadic(query.ball.motion.speed) : pathLength;
+        if (toEnd) speed = quotient(speed, Dyadic(query.ball.motion.frames));
         relative = byAim ? quotient(path * speed, pathLength) : path;
         ballVelocity = relative + sphereVelocity;
     }
@@ -83,7 +85,7 @@ struct ExactMotion {
     Triple start, center, path, d, relative, sphereVelocity, ballVelocity;
     Dyadic ballRadius, sphereRadius, radius, a, h, dd, c, D, pathLength;
     Dyadic speed;        ///< relative speed, units/frame
-    bool byAim = false;  ///< `path` is aim - position, else the relative velocity
+    bool byAim = false;  ///< `path` is aim - position or end - position, else the relative velocity
 };
 
 }  // namespace learn

@@ -146,7 +146,9 @@ Formula rowOf(std::vector<Formula>::const_iterator from, std::vector<Formula>::c
     return row;
 }
 
-void append(Formula& row, const Formula& more) { row.parts.insert(row.parts.end(), more.parts.begin(), more.parts.end()); }
+void append(Formula& row, const Formula& more) {
+    row.parts.insert(row.parts.end(), more.parts.begin(), more.parts.end());
+}
 
 /// An equation without its left side: "= 2 + 3 = 5".
 struct Filled {

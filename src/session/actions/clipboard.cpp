@@ -34,6 +34,7 @@ void addAll(Document& document, scene::FreshNames& names, scene::Blocks<Object> 
             const Scene& fragment) {
     for (Object object : fragment.*list) {
         object.name = names.take(object.name);
+        if constexpr (std::is_same_v<Object, scene::Ball>) scene::arriveWith(object, document.scene.frames);
         document.selection.push_back({kind, (document.scene.*list).size()});
         (document.scene.*list).push_back(std::move(object));
     }
@@ -139,6 +140,9 @@ std::string copyOfSelection(const Document& document) {
     for (const ObjectRef ref : document.selection) {
         if (!contains(document.scene, ref)) continue;
         if (ref.kind == Kind::Ball) fragment.balls.push_back(document.scene.balls[ref.index]);
+        const bool isEnd =
+            ref.kind == Kind::Ball && fragment.balls.back().body.motion.kind == collide::Motion::Kind::End;
+        if (isEnd) fragment.frames = document.scene.frames;  // the duration of the path
         if (ref.kind == Kind::Sphere) fragment.spheres.push_back(document.scene.spheres[ref.index]);
         if (ref.kind == Kind::Plane) fragment.planes.push_back(document.scene.planes[ref.index]);
     }

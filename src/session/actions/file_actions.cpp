@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "io/file.h"
 #include "io/scene_json.h"
+#include "platform/file_state.h"
 #include "platform/folders.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/study_actions.h"
@@ -14,23 +16,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path whole(const fs::path& path) {
-    std::error_code error;
-    fs::path absolute = fs::absolute(path, error);
-    return error ? path : absolute.lexically_normal();
-}
-
 void remember(Settings& settings, const fs::path& path) {
     std::vector<std::string>& recent = settings.recentFiles;
     std::erase(recent, path.string());
     recent.insert(recent.begin(), path.string());
     if (recent.size() > kMostRecentFiles) recent.resize(kMostRecentFiles);
     settings.lastFile = path.string();
-}
-
-bool isSameFile(const fs::path& a, const fs::path& b) {
-    std::error_code error;
-    return a == b || fs::equivalent(a, b, error);
 }
 
 void forgetObjects(Session& s) {
@@ -155,17 +146,40 @@ bool open(Session& s, const fs::path& path) {
         openLesson(s, path);
         return true;
     }
-    io::Result<io::LoadedScene> loaded = io::loadScene(path);
+    const io::Result<std::string> text = io::readFile(path);
+    if (text) return openText(s, path, text.value());
+    s.messages.warn(text.error());
+    std::error_code error;
+    if (!fs::exists(path, error)) std::erase(s.settings.recentFiles, path.string());
+    return false;
+}
+
+bool openText(Session& s, const fs::path& path, const std::string& text) {
+    if (learn::isLessonFile(path)) {
+        openLesson(s, path);
+        return true;
+    }
+    io::Result<io::LoadedScene> loaded = io::readScene(text);
     if (!loaded) {
-        s.messages.warn(loaded.error());
-        std::error_code error;
-        if (!fs::exists(path, error)) std::erase(s.settings.recentFiles, path.string());
+        s.messages.warn(path.string() + ": " + loaded.error());
         return false;
     }
     for (const std::string& warning : loaded.value().warnings) s.messages.warn(warning);
-    adopt(s, std::move(loaded.value().scene), whole(path));
-    remember(s.settings, s.file.path());
+    std::error_code error;
+    const bool isOnDisk = fs::is_regular_file(path, error);
+    adopt(s, std::move(loaded.value().scene), isOnDisk ? wholePath(path) : fs::path());
+    if (isOnDisk) remember(s.settings, s.file.path());
     return true;
+}
+
+bool openNamed(Session& s, const fs::path& path) {
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    const bool isStream = fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+    if (!isStream) return open(s, path);
+    const io::Result<std::string> text = io::readNamed(path);
+    if (!text) s.messages.warn(text.error());
+    return text && openText(s, path, text.value());
 }
 
 void openAfterAsking(Session& s, const fs::path& path) {
@@ -211,7 +225,7 @@ bool revert(Session& s) {
 
 bool saveAs(Session& s, const fs::path& path) {
     s.document.commitPreview("Edit");
-    if (s.file.stash() && isSameFile(whole(path), s.file.stash()->file.path)) {
+    if (s.file.stash() && platform::isSameFile(wholePath(path), s.file.stash()->file.path)) {
         s.messages.warn(path.string() +
                         " is the file of your own scene, which the lesson has put aside: choose another");
         return false;
@@ -221,9 +235,9 @@ bool saveAs(Session& s, const fs::path& path) {
         s.messages.warn(error);
         return false;
     }
-    s.messages.note("Saved " + whole(path).string());
+    s.messages.note("Saved " + wholePath(path).string());
     if (s.file.stash()) return true;  // a copy: the lesson goes on, and its scene belongs to no file
-    s.file.setState(stateOf(whole(path), s.document.scene(), stampIfThere(whole(path))));
+    s.file.setState(stateOf(wholePath(path), s.document.scene(), stampIfThere(wholePath(path))));
     remember(s.settings, s.file.path());
     return true;
 }
@@ -242,6 +256,7 @@ void saveElsewhere(Session& s, std::function<void()> then) {
     FileRequest request;
     request.kind = FileRequest::Kind::Save;
     request.title = "Save scene as";
+    request.savesScene = true;
     const std::string name = path.empty() ? fileNameOf(s.document.scene().name, "scene") : bareName(path);
     request.suggested = folderToWriteIn(path.empty() ? folderOfWork(s) : path.parent_path()) / (name + kSceneEnding);
     request.ending = kSceneEnding;
@@ -280,14 +295,6 @@ void mirror(Session& copy, const Session& original) {
     copy.playback.seek(original.playback.frames());
 }
 
-void startExport(Session& s, ExportJob job) {
-    std::error_code error;
-    if (!job.isSequence || !fs::exists(job.path / fileName(job, 0), error)) return s.prompts.show(std::move(job));
-    s.prompts.show(Prompt{"Overwrite the pictures?",
-                          fileName(job, 0) + " is already there, in " + job.path.string() + ".",
-                          {{"Overwrite", [job](Session& session) { session.prompts.show(job); }}, {"Cancel"}}});
-}
-
 fs::path folderOfWork(const Session& s) {
     for (const std::string& file : {s.file.path().string(), s.settings.lastFile}) {
         std::error_code error;
@@ -303,34 +310,6 @@ void answer(Session& s, std::size_t choice) {
     const Effect then = prompt->choices[choice].then;
     s.prompts.close<Prompt>();
     if (then) then(s);
-}
-
-void request(Session& s, FileRequest request) {
-    static unsigned count = 0;
-    request.number = ++count;
-    s.prompts.show(std::move(request));
-}
-
-void answerFile(Session& s, const fs::path& chosen, bool mayOverwrite) {
-    if (!s.prompts.get<FileRequest>() || chosen.empty()) return;
-    const FileRequest request = *s.prompts.get<FileRequest>();
-    s.prompts.close<FileRequest>();
-    fs::path path = whole(chosen);
-    const bool saving = request.kind == FileRequest::Kind::Save;
-    if (saving) path = withEnding(path, request.ending);
-    std::error_code error;
-    const bool isOther = saving && fs::is_regular_file(path, error) && !isSameFile(path, s.file.path());
-    if (!isOther || (mayOverwrite && path == whole(chosen))) return request.then(s, path);
-    const auto again = [request, path](Session& session) {
-        FileRequest next = request;
-        next.suggested = path;
-        session::request(session, std::move(next));
-    };
-    s.prompts.show(Prompt{"Overwrite " + path.filename().string() + "?",
-                          "It is already there, in " + path.parent_path().string() + ".",
-                          {{"Choose another", again},
-                           {"Overwrite", [request, path](Session& session) { request.then(session, path); }},
-                           {"Cancel"}}});
 }
 
 void guardUnsaved(Session& s, const std::string& title, const std::function<void()>& then) {

@@ -13,6 +13,10 @@ namespace session {
 void newScene(Session&);
 /// @return false on failure: the document is unchanged, and the reason is shown
 bool open(Session&, const std::filesystem::path&);
+/// The same for a file that has been read. @param path  a pipe or device: the scene then belongs to no file
+bool openText(Session&, const std::filesystem::path& path, const std::string& text);
+/// As open(), but reads a pipe or a device too, waiting for its writer: for what a command line names.
+bool openNamed(Session&, const std::filesystem::path&);
 /// Asks first if something is unsaved.
 void openAfterAsking(Session&, const std::filesystem::path&);
 /// Opens files dropped on the window: the first log, by its ending, and the first scene.

@@ -24,8 +24,8 @@ void cancelEdit(Session& s) { s.document.cancelPreview(); }
 
 void giveAim(Session& s, std::size_t ball) {
     const scene::Ball& b = s.document.scene().balls[ball];
-    s.document.commit("Give " + b.name + " an aim",
-                      scene::setAim(s.document.current(), ball, scene::aimPoint(b, kAimFrames)));
+    const collide::Motion motion = collide::Motion::aim(scene::aimPoint(b, kAimFrames), scene::speedOf(b));
+    s.document.commit("Give " + b.name + " an aim", scene::setMotion(s.document.current(), ball, motion));
 }
 
 void giveVelocity(Session& s, std::size_t ball) {

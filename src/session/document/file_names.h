@@ -23,4 +23,7 @@ inline constexpr const char* kLessonEnding = ".lesson.json";
 /// folder. The scenes that come with an installed program lie in a folder that is not writable.
 [[nodiscard]] std::filesystem::path folderToWriteIn(const std::filesystem::path& wanted);
 
+/// From the root, without "." and "..": a path means the same file in whatever folder the program stands.
+[[nodiscard]] std::filesystem::path wholePath(const std::filesystem::path&);
+
 }  // namespace session

@@ -134,7 +134,8 @@ std::string readingText(const study::MapSpec& spec, const study::MapReading& rea
     if (!reading.scene) return text + "\nno such scene";
     if (study::isAcrossPath(spec.u.field) || study::isAcrossPath(spec.v.field)) {
         const collide::Motion& motion = reading.scene->balls[spec.ball].body.motion;
-        const std::string name = motion.kind == collide::Motion::Kind::Aim ? "aim." : "velocity.";
+        using Kind = collide::Motion::Kind;
+        const std::string name = motion.kind == Kind::Aim ? "aim." : motion.kind == Kind::End ? "end." : "velocity.";
         for (int axis = 0; axis < 3; ++axis)
             text += "\n" + name + "xyz"[axis] + " = " + io::number(motion.vector[axis]);
     }

@@ -12,12 +12,13 @@
 namespace study {
 
 enum class LogExport : std::uint8_t {
-    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"exact":{…},"verdict":…}: opens as a log again
-    Lines,     ///< the bytes of the lines, with the heading of a CSV
+    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"read_as":{…},"exact":{…},"verdict":…}: opens as a log
+               ///< again, with the same verdicts
+    Lines,  ///< the bytes of the lines, with the heading of a CSV
 };
 
-/// Appends a row as one JSON object (no line end). The query is in Carom's form, the recorded answer in frames, its
-/// normal from the sphere toward the ball; a bad line gives {"line":…,"error":…}.
+/// Appends a row as one JSON object (no line end). The query is in Carom's form, the recorded answer in its own units,
+/// its normal from the sphere toward the ball; a bad line gives {"line":…,"error":…}.
 void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail);
 
 /// Writes rows to a file, in pieces; the file is replaced atomically.

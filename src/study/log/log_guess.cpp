@@ -39,12 +39,17 @@ char separatorOf(std::string_view line) {
     return best;
 }
 
+/// A column is of the kind that says most of what its rows hold: one word among its numbers makes it no text.
 void mergeColumn(std::vector<LogColumn>& columns, LogColumn column) {
+    constexpr auto weight = [](LogColumn::Kind kind) {
+        using enum LogColumn::Kind;
+        return kind == Vector ? 4 : kind == Number ? 3 : kind == Flag ? 2 : kind == Text ? 1 : 0;
+    };
     const auto found =
         std::find_if(columns.begin(), columns.end(), [&](const auto& c) { return c.name == column.name; });
     if (found == columns.end())
         columns.push_back(std::move(column));
-    else if (found->kind == LogColumn::Kind::Unknown)
+    else if (weight(column.kind) > weight(found->kind))
         *found = std::move(column);
 }
 
@@ -135,7 +140,8 @@ bool isOfAnswer(std::string_view name) {
 
 /// Columns that Carom writes beside a recorded answer and that no engine records.
 bool isOfNoUse(std::string_view name) {
-    return name.starts_with("exact.") || name.find("closest.") != std::string_view::npos;
+    return name.starts_with("exact.") || name.starts_with("read_as.") ||
+           name.find("closest.") != std::string_view::npos;
 }
 
 std::vector<Candidate> candidatesOf(const LogHead& head) {
@@ -168,6 +174,13 @@ std::vector<Candidate> candidatesOf(const LogHead& head) {
 
 bool isRecorded(LogField field) { return field >= LogField::Hit; }
 
+/// Fields without which a line is another query: a column of such a name is read, and words in it refused, rather than
+/// passed over.
+bool decidesByAbsence(LogField field) {
+    using enum LogField;
+    return field == Length || field == Frames || field == BallMass || field == SphereMass || field == Restitution;
+}
+
 bool fits(LogField field, const Candidate& candidate) {
     const LogColumn::Kind kind = candidate.kind;
     if (isOfAnswer(candidate.name) && !isRecorded(field) && field != LogField::Method) return false;
@@ -175,7 +188,7 @@ bool fits(LogField field, const Candidate& candidate) {
         return kind != LogColumn::Kind::Vector;
     if (isVector(field)) return kind == LogColumn::Kind::Vector;
     if (field == LogField::Hit) return kind != LogColumn::Kind::Vector;
-    return kind == LogColumn::Kind::Number;
+    return kind == LogColumn::Kind::Number || (kind == LogColumn::Kind::Text && decidesByAbsence(field));
 }
 
 constexpr int kNoFit = std::numeric_limits<int>::max();
@@ -245,10 +258,34 @@ const LogPreset& bestPreset(const std::vector<Candidate>& candidates) {
     return *best;
 }
 
-LogTime timeNamed(std::string_view column) {
+/// The unit that the name of a column of times tells; absent: none.
+std::optional<LogTime> timeNamed(std::string_view column) {
     const std::string name = plain(column);
-    if (name.find("frac") != std::string::npos || name.find("lambda") != std::string::npos) return LogTime::Fraction;
-    return name.find("dist") != std::string::npos ? LogTime::Distance : LogTime::Frames;
+    const auto has = [&](const char* part) { return name.find(part) != std::string::npos; };
+    if (has("frac") || has("lambda")) return LogTime::Fraction;
+    if (has("dist")) return LogTime::Distance;
+    return has("frame") ? std::optional(LogTime::Frames) : std::nullopt;
+}
+
+LogHit hitOf(const LogMapping& mapping) {
+    if (mapping[LogField::Hit].isGiven()) return LogHit::Flag;
+    const bool isFraction = mapping[LogField::Fraction].isGiven() ||
+                            (mapping[LogField::Time].isGiven() && mapping.time == LogTime::Fraction);
+    return isFraction ? LogHit::FractionBelowOne : LogHit::TimeGiven;
+}
+
+/// A log that was exported is judged as the one it came from: by the conventions and in the ulps that its rows name.
+void applyReadAs(LogMapping& mapping, const LogHead& head) {
+    for (const LogColumn& column : head.columns) {
+        if (column.name == "read_as.binary32" && column.kind == LogColumn::Kind::Flag)
+            mapping.precision = column.sample == "true" ? methods::Precision::Float : methods::Precision::Double;
+        if (column.name != "read_as.preset" || column.sample.size() < 2) continue;
+        const LogPreset* preset = logPresetNamed(column.sample.substr(1, column.sample.size() - 2));
+        if (!preset) continue;
+        mapping.preset = preset->name;
+        mapping.conventions = preset->conventions;
+        mapping.time = preset->time;
+    }
 }
 
 }  // namespace
@@ -298,15 +335,13 @@ LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
     mapping.preset = preset.name;
     mapping.time = preset.time;
     mapping.normal = preset.normal;
+    mapping.direction = preset.direction;
     mapping.conventions = preset.conventions;
     mapping.readsFloat = preset.readsFloat;
     mapping.precision = preset.precision;
     assign(mapping, preset, candidates);
-    const auto& time = mapping[LogField::Time].columns;
-    if (!time.empty() && std::string_view(preset.name) == "plain") mapping.time = timeNamed(time.front());
-    mapping.hit = mapping[LogField::Hit].isGiven()    ? LogHit::Flag
-                  : mapping.time == LogTime::Fraction ? LogHit::FractionBelowOne
-                                                      : LogHit::TimeGiven;
+    if (!chosen || mapping.preset == "carom") applyReadAs(mapping, head);
+    mapping.hit = hitOf(mapping);
     return mapping;
 }
 
@@ -337,9 +372,12 @@ std::string setField(LogMapping& mapping, const LogHead& head, std::string_view 
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     mapping[*field] = std::move(source);
-    if (*field == LogField::Hit) mapping.hit = mapping[*field].isGiven() ? LogHit::Flag : LogHit::TimeGiven;
-    if (*field == LogField::Time && !mapping[*field].columns.empty() && mapping.preset == "plain")
-        mapping.time = timeNamed(mapping[*field].columns.front());
+    if (*field == LogField::Time && !mapping[*field].columns.empty()) {
+        const LogPreset* preset = logPresetNamed(mapping.preset);
+        const LogTime otherwise = preset ? preset->time : LogTime::Frames;
+        mapping.time = timeNamed(mapping[*field].columns.front()).value_or(otherwise);
+    }
+    mapping.hit = hitOf(mapping);
     return {};
 }
 

@@ -22,8 +22,8 @@ struct LogFinding {
     /// coordinate or radius for points, of 1 for a normal. For a wrong decision the distance of the truth from the
     /// other decision, in ulps of the radius sum or of the limit.
     double ulps = 0;
-    std::optional<double> trueTime;       ///< exact, in the unit of the recorded time
-    std::optional<double> timeError;      ///< recorded - exact, in that unit
+    std::optional<double> trueTime;       ///< exact, in the unit of LogLine::time(), or frames
+    std::optional<double> timeError;      ///< recorded - exact, of the recorded time that is farthest off, in its unit
     std::optional<double> timeUlps;       ///< |timeError| in ulps
     std::optional<double> pointDistance;  ///< between the contact points, scene units
     std::optional<double> centerDistance;

@@ -21,7 +21,8 @@ struct LineProblem {
     std::string message;
 };
 
-constexpr double kUnitSlack = 1e-4;
+/// Lengths of unit vectors that were rounded to float, or to double, differ from 1 by less.
+constexpr double kFloatUnitSlack = 0x1p-22, kDoubleUnitSlack = 0x1p-51;
 
 /// Least recorded time that means no contact: FLT_MAX, DBL_MAX, infinity.
 constexpr double kNoTime = 3.4028234e38;
@@ -29,8 +30,6 @@ constexpr double kNoTime = 3.4028234e38;
 bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words) {
     return std::find(words.begin(), words.end(), text) != words.end();
 }
-
-bool isOne(double length) { return std::abs(length - 1) <= kUnitSlack; }
 
 /// a - b if that is a double in every component (Knuth's two-sum leaves no error term).
 std::optional<Vec3> exactDifference(const Vec3& a, const Vec3& b) {
@@ -176,10 +175,10 @@ struct LogLineReader::Impl {
         collide::Ball& ball = query.ball;
         if (isThere(LogField::End)) {
             const Vec3 end = vector(LogField::End);
-            if (const auto displacement = exactDifference(end, ball.position)) return setPath(query, *displacement);
-            ball.motion = Motion::aim(end, collide::lengthOf(end - ball.position));
+            ball.motion = Motion::end(end, 1);
             query.frames = 1;
-            if (!std::isfinite(ball.motion.speed)) fail(LogField::End, "within reach of the largest double", "farther");
+            if (!collide::isFinite(collide::velocityOf(ball)))
+                fail(LogField::End, "within reach of the largest double", "farther");
         } else if (isThere(LogField::Displacement)) {
             setPath(query, vector(LogField::Displacement));
         } else if (isThere(LogField::Direction)) {
@@ -196,10 +195,14 @@ struct LogLineReader::Impl {
             throw LineProblem{"the line tells no end, displacement, direction, velocity or aim of the ball"};
         }
     }
+    [[nodiscard]] bool isTakenAsItStands(double length) const {
+        if (mapping.direction == LogDirection::AsItStands || length == 0) return true;
+        return std::abs(length - 1) <= (mapping.readsFloat ? kFloatUnitSlack : kDoubleUnitSlack);
+    }
     void setDirection(collide::SweepQuery& query) {
         const Vec3 direction = vector(LogField::Direction);
         const double length = collide::lengthOf(direction);
-        if (isOne(length) || length == 0) {
+        if (isTakenAsItStands(length)) {
             query.ball.motion = Motion::velocity(direction);
         } else {
             const Vec3 aim = query.ball.position + direction;
@@ -256,12 +259,25 @@ struct LogLineReader::Impl {
 
     // ---- The recorded answer: anything may stand there; NaN is an answer that is none.
 
-    [[nodiscard]] LogNumber recordedTime() const {
-        const LogCell found = cell(LogField::Time);
-        if (found.kind == LogCell::Kind::None) return {};
-        const LogNumber time = readLogNumber(found.text, mapping.readsFloat);
-        if (time.state == State::NoNumber) fail(LogField::Time, "a number", found.raw);
-        return time;
+    /// The recorded times; NaN, infinity and what engines leave where nothing was hit as they stand.
+    void readTimes(LoggedAnswer& answer) const {
+        for (std::size_t i = 0; i < kLogTimeFields.size(); ++i) {
+            const LogField field = kLogTimeFields[i];
+            const LogCell found = cell(field);
+            if (found.kind == LogCell::Kind::None) continue;
+            const LogNumber time = readLogNumber(found.text, mapping.readsFloat);
+            if (time.state == State::NoNumber) fail(field, "a number", found.raw);
+            double value = time.value;
+            if (time.state == State::NaN) value = std::numeric_limits<double>::quiet_NaN();
+            if (time.state == State::TooLarge) value = collide::kNoLimit;
+            answer.times[i] = LoggedTime{unitOf(mapping, field), value};
+        }
+    }
+    /// True if a recorded time tells of a hit where no column says so.
+    [[nodiscard]] bool tellsHit(const LoggedTime& time) const {
+        if (std::isnan(time.value)) return true;
+        if (!(time.value >= 0 && time.value < kNoTime)) return false;
+        return mapping.hit != LogHit::FractionBelowOne || time.unit != LogTime::Fraction || time.value < 1;
     }
     std::optional<Vec3> recordedVector(LogField field) {
         const LogVector parts = components(field);
@@ -275,7 +291,7 @@ struct LogLineReader::Impl {
             const LogNumber& part = parts.component[i];
             if (part.state == State::NoNumber) fail(field, "a vector of 3 numbers (or 2)", cell(field).raw);
             if (part.state != State::Finite) isInvalid = true;
-            v[i] = part.value;
+            v[i] = part.state == State::Finite ? part.value : std::numeric_limits<double>::quiet_NaN();
         }
         return v;
     }
@@ -291,27 +307,25 @@ struct LogLineReader::Impl {
     LoggedAnswer readAnswer() {
         LoggedAnswer answer;
         isInvalid = false;
-        const LogNumber time = recordedTime();
-        const bool hasTime = time.state != State::NoNumber && time.state != State::TooLarge &&
-                             (time.state == State::NaN || std::abs(time.value) < kNoTime);
+        readTimes(answer);
         if (mapping.hit == LogHit::Flag) {
             answer.isGiven = cell(LogField::Hit).kind != LogCell::Kind::None;
             if (!answer.isGiven) return answer;
             answer.isHit = recordedFlag();
         } else {
-            answer.isGiven = source(LogField::Time).isGiven();
-            const bool isBelow = mapping.hit == LogHit::TimeGiven || time.value < 1;
-            answer.isHit = hasTime && (time.state == State::NaN || (time.value >= 0 && isBelow));
+            for (const LogField field : kLogTimeFields) answer.isGiven |= source(field).isGiven();
+            for (const auto& time : answer.times) answer.isHit |= time && tellsHit(*time);
         }
-        if (!answer.isHit) return answer;  // engines leave in the other fields what was there before
-        if (hasTime) answer.time = time.value;
+        if (!answer.isHit) {  // engines leave in the other fields what was there before
+            answer.times = {};
+            return answer;
+        }
         answer.point = recordedVector(LogField::Point);
         answer.ballCenter = recordedVector(LogField::BallCenter);
         answer.normal = recordedVector(LogField::Normal);
         if (answer.normal && mapping.normal == LogNormal::TowardSphere) answer.normal = -*answer.normal;
-        const bool hasBadTime = source(LogField::Time).isGiven() && time.state != State::NoNumber &&
-                                (time.state != State::Finite || !hasTime);
-        answer.isInvalid = isInvalid || hasBadTime;
+        for (const auto& time : answer.times) isInvalid |= time && !(std::abs(time->value) < kNoTime);
+        answer.isInvalid = isInvalid;
         return answer;
     }
 
@@ -327,6 +341,14 @@ struct LogLineReader::Impl {
             io::appendQuoted(line.query.id, id.text);
     }
 
+    void checkFractions(const LogLine& line) const {
+        if (line.query.query.frames != collide::kNoLimit) return;
+        for (std::size_t i = 0; i < kLogTimeFields.size(); ++i)
+            if (line.answer.times[i] && line.answer.times[i]->unit == LogTime::Fraction)
+                throw LineProblem{title(kLogTimeFields[i]) + ": a fraction needs a path that ends (" +
+                                  name(isAlongDirection ? LogField::Length : LogField::Frames) + ")"};
+    }
+
     LogLine read(std::string_view text) {
         LogLine line;
         line.error = cells.split(text);
@@ -339,9 +361,7 @@ struct LogLineReader::Impl {
             line.query.id = id;
             line.isAlongDirection = isAlongDirection;
             line.answer = readAnswer();
-            if (line.answer.time && mapping.time == LogTime::Fraction && line.query.query.frames == collide::kNoLimit)
-                throw LineProblem{title(LogField::Time) + ": a fraction needs a path that ends (" +
-                                  name(isAlongDirection ? LogField::Length : LogField::Frames) + ")"};
+            checkFractions(line);
         } catch (LineProblem& problem) {
             line.error = std::move(problem.message);
         }

@@ -1,6 +1,7 @@
 #pragma once
 /// One line of a log, parsed: the query and the recorded answer.
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,12 +12,18 @@
 
 namespace study {
 
-/// A recorded answer, in its own unit of time, its normal turned to point from the sphere toward the ball.
+/// A recorded time in the unit of its column.
+struct LoggedTime {
+    LogTime unit = LogTime::Frames;
+    double value = 0;
+};
+
+/// A recorded answer, its normal turned to point from the sphere toward the ball.
 struct LoggedAnswer {
     bool isGiven = false;    ///< the line records an answer
     bool isInvalid = false;  ///< NaN or infinity in a recorded value
     bool isHit = false;
-    std::optional<double> time;
+    std::array<std::optional<LoggedTime>, kLogTimeFields.size()> times;  ///< in the order of kLogTimeFields
     std::optional<collide::Vec3> point, ballCenter;
     std::optional<collide::Vec3> normal;  ///< any length > 0
 };
@@ -28,14 +35,21 @@ struct LogLine {
     io::Query query;                ///< start to end is one frame; along a direction a frame is one unit
     bool isAlongDirection = false;  ///< one frame of the query is one unit of distance
     LoggedAnswer answer;
+
+    /// The recorded time by which the row is shown: the first that is given.
+    [[nodiscard]] std::optional<LoggedTime> time() const {
+        for (const auto& given : answer.times)
+            if (given) return given;
+        return std::nullopt;
+    }
 };
 
 /// Parses lines by a mapping and holds the buffers; one per thread.
 ///
-/// The path as a query: start to end, or a displacement, is one frame, and `frames` is 1. Where end - start is no
-/// double, the ball is aimed at `end` instead, so that its direction is exact. A direction is the velocity as it stands
-/// if its length is 1 within 1e-4 (what engines call a unit vector), and `frames` the greatest distance; any other
-/// counts as an aim at speed 1, or is scaled to length 1 where start + direction is no double.
+/// The path as a query: start to end, or a displacement, is one frame, and `frames` is 1; both count exactly. Along a
+/// direction `frames` is the greatest distance. The direction is the velocity as it stands where the mapping says so,
+/// or where its length is 1 within the rounding of a unit vector; else it counts as an aim at speed 1, or is scaled to
+/// length 1 where start + direction is no double.
 class LogLineReader {
   public:
     /// @pre problem(mapping).empty()

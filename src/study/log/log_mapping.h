@@ -38,7 +38,10 @@ enum class LogField : std::uint8_t {
     Restitution,     ///< number in [0, 1]; none: 1
     Frames,          ///< number >= 0: the limit of time, with Velocity and Aim; none: no limit
     Hit,             ///< recorded: true, 1, "hit"...
-    Time,            ///< recorded: time, in the unit of LogTime
+    Time,            ///< recorded: time, in the unit of LogMapping::time
+    Fraction,        ///< recorded: time as a share of the whole path, whatever LogMapping::time says
+    Distance,        ///< recorded: time as the distance that the ball travels
+    HitFrames,       ///< recorded: time in frames
     Point,           ///< recorded, vector: the contact point
     BallCenter,      ///< recorded, vector: the ball's centre at impact
     Normal,          ///< recorded, vector of any length; its side is LogNormal
@@ -65,6 +68,15 @@ enum class LogTime : std::uint8_t {
     Fraction,  ///< share of the whole path, 0 to 1
     Distance,  ///< travelled by the ball
 };
+/// The fields that hold a recorded time. A row may fill any of them: each keeps its own unit.
+inline constexpr std::array kLogTimeFields = {LogField::Time, LogField::Fraction, LogField::Distance,
+                                              LogField::HitFrames};
+
+/// What an engine makes of the length of Direction.
+enum class LogDirection : std::uint8_t {
+    AsItStands,    ///< places along the path are multiples of it: engines that demand a unit vector
+    BroughtToOne,  ///< distances along it are true lengths: engines that divide by its length
+};
 
 /// The way in which a hit is recorded.
 enum class LogHit : std::uint8_t {
@@ -77,9 +89,11 @@ enum class LogNormal : std::uint8_t { TowardBall, TowardSphere };
 
 /// Choices that an engine states; an answer that follows them is a convention, no error.
 struct LogConventions {
-    bool insideIsHit = true;     ///< a start inside is a hit at time 0
-    bool touchingIsHit = true;   ///< surfaces that touch at the start are a hit at time 0, whichever way the ball goes
-    bool grazingIsMiss = false;  ///< a path exactly tangent is no hit
+    bool insideMovingInIsHit = false;   ///< a start inside from which the centres approach is a hit at time 0
+    bool insideMovingOutIsHit = false;  ///< any other start inside is a hit at time 0
+    bool touchingIsHit = false;   ///< surfaces that touch at the start are a hit at time 0, also where none moves in
+    bool touchingIsMiss = false;  ///< surfaces that touch at the start are no hit, also where the ball moves in
+    bool grazingIsMiss = false;   ///< a path exactly tangent is no hit
     bool operator==(const LogConventions&) const = default;
 };
 
@@ -92,6 +106,7 @@ struct LogMapping {
     std::string preset = "carom";         ///< name of the preset that it began with
     std::array<LogSource, kLogFieldCount> sources;
     LogTime time = LogTime::Frames;
+    LogDirection direction = LogDirection::BroughtToOne;
     LogHit hit = LogHit::TimeGiven;
     LogNormal normal = LogNormal::TowardBall;
     LogConventions conventions;
@@ -106,6 +121,9 @@ struct LogMapping {
 
 /// The reason why the mapping gives no complete query: "no column tells the centre of the sphere"; empty if it does.
 [[nodiscard]] std::string problem(const LogMapping& mapping);
+
+/// The unit of one of kLogTimeFields.
+[[nodiscard]] LogTime unitOf(const LogMapping& mapping, LogField field) noexcept;
 
 [[nodiscard]] const char* name(LogTime) noexcept;    ///< "frames", "fraction", "distance"
 [[nodiscard]] const char* name(LogHit) noexcept;     ///< "its column", "a time is given", "a fraction below 1"

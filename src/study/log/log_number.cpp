@@ -51,6 +51,7 @@ LogNumber readLogNumber(std::string_view text, bool asFloat) {
     const bool isNegative = text.front() == '-';
     if (isNegative || text.front() == '+') text.remove_prefix(1);
     if (text.empty()) return {};
+    if (text == "∞") return {LogNumber::State::Infinite, isNegative ? -HUGE_VAL : HUGE_VAL};
     if (isLetter(text.front())) {
         if (spells(text, "nan")) return {LogNumber::State::NaN, 0};
         if (spells(text, "inf") || spells(text, "infinity"))

@@ -94,6 +94,7 @@ MapEvaluator::MapEvaluator(MapSpec spec, collide::Lanes lanes)
     m_inBatches = scene.planes.empty() && m_spec.shows < MapShows::Error;
     m_mayFail = mayFail(m_spec, m_plane);
     if (!m_inBatches) return;
+    m_duration.assign(kMost, scene.balls[m_spec.ball].body.motion.frames);
     for (std::size_t i = 0; i < scene.spheres.size(); ++i) addTarget({scene::Kind::Sphere, i});
     for (std::size_t i = 0; i < scene.balls.size(); ++i)
         if (i != m_spec.ball) addTarget({scene::Kind::Ball, i});
@@ -145,6 +146,7 @@ collide::SweepBatch MapEvaluator::batchOf(const Target& target, std::size_t coun
     batch.position = column3(Input::PositionX);
     batch.motion = column3(Input::MotionX);
     batch.speed = column(Input::Speed);
+    batch.duration = m_duration.data();
     batch.ballRadius = column(Input::BallRadius);
     batch.center = column3(Input::CenterX);
     batch.sphereRadius = column(Input::SphereRadius);

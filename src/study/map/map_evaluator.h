@@ -40,7 +40,8 @@ class MapEvaluator {
     MapSpec m_spec;
     collide::Lanes m_lanes;
     PathPlane m_plane;
-    scene::Scene m_scratch;  ///< for queries one by one: u and v are set again each time
+    std::vector<double> m_duration;  ///< Motion::frames of the ball, kMost times
+    scene::Scene m_scratch;          ///< for queries one by one: u and v are set again each time
     std::vector<Target> m_targets;
     bool m_inBatches = true;
     bool m_mayFail = true;  ///< the values of some pixels may be invalid, so each is checked

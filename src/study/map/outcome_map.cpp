@@ -66,7 +66,7 @@ Spread spreadAcross(const MapSpec& spec, Input field) {
     const collide::Ball& ball = spec.scene.balls[spec.ball].body;
     const PathPlane plane = pathPlane(ball);
     const Vec3 axis = field == Input::Across ? plane.across : plane.up;
-    const Vec3 path = ball.motion.kind == collide::Motion::Kind::Aim ? plane.tip - ball.position : plane.tip;
+    const Vec3 path = ball.motion.goesToPoint() ? plane.tip - ball.position : plane.tip;
     const double length = glm::length(path);
     Spread spread{0, 0};
     for (const auto& [center, radius] : targetsOf(spec.scene, spec.ball)) {

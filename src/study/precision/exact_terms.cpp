@@ -32,11 +32,15 @@ Dyadic crossSquared(const Triple& d, const Triple& v) {
 }  // namespace
 
 ExactTerms::ExactTerms(const collide::SweepQuery& q)
-    : byAim(collide::movesByAim(q.ball, q.sphere.velocity)), speed(q.ball.motion.speed) {
+    : byAim(collide::movesByAim(q.ball, q.sphere.velocity)),
+      toEnd(collide::movesToEnd(q.ball, q.sphere.velocity)),
+      speed(q.ball.motion.speed),
+      duration(toEnd ? q.ball.motion.frames : 1.0) {
     using enum Term;
     const bool moves = !byAim || q.ball.motion.speed > 0;
-    const collide::Vec3 to = byAim ? q.ball.motion.vector : collide::velocityOf(q.ball);
-    const collide::Vec3 from = byAim ? q.ball.position : q.sphere.velocity;
+    const bool byPoint = byAim || toEnd;
+    const collide::Vec3 to = byPoint ? q.ball.motion.vector : collide::velocityOf(q.ball);
+    const collide::Vec3 from = byPoint ? q.ball.position : q.sphere.velocity;
     const Triple d = collide::difference(q.ball.position, q.sphere.center);
     const Triple v = moves ? collide::difference(to, from) : Triple{};
     const auto set = [this](Term t, Dyadic value) { of[indexOf(t)] = std::move(value); };
@@ -109,10 +113,11 @@ Dyadic limitMargin(const ExactTerms& e, double frames) {
     if (e[C].sign() == 0) return frames;
     const Dyadic &a = e[A], &h = e[H], &root = e[Root];
     if (!e.byAim) {
-        const Dyadic limit(frames), slope = a * limit + h;  // f'(limit) / 2
-        if (slope.sign() > 0) return limit - e[T];
+        // t = frames / duration, both multiplied by the duration as often as it takes
+        const Dyadic limit(frames), &n = e.duration, slope = a * limit + h * n;  // n f'(t) / 2
+        if (slope.sign() > 0) return limit - e[T] * n;
         if (slope.sign() == 0 && root.sign() == 0) return {};
-        return (limit * (slope + h) + e[C]) / (slope - root);
+        return (limit * (slope + h * n) + e[C] * n * n) / (slope - root * n);
     }
     // The same along the path: s = speed · limit is s/√a lengths of v; the square of the numerator is rational.
     const Dyadic length = sqrt(a), s = e.speed * Dyadic(frames), two(2.0), p = s * s + e[C], hs = two * h * s;

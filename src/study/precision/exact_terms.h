@@ -18,8 +18,9 @@ struct ExactTerms {
     std::array<std::optional<collide::Dyadic>, kTermCount> of;  ///< by Term; absent if undefined, such as √D for D < 0
     /// For a sum the binary exponent of its largest part; absent for other terms, and if all parts are 0.
     std::array<std::optional<std::int64_t>, kTermCount> largestPart;
-    bool byAim = false;
-    collide::Dyadic speed;  ///< speed of an aim
+    bool byAim = false, toEnd = false;
+    collide::Dyadic speed;     ///< speed of an aim
+    collide::Dyadic duration;  ///< frames of the path to an end, else 1
 
     [[nodiscard]] const collide::Dyadic& operator[](Term t) const { return *of[static_cast<std::size_t>(t)]; }
     [[nodiscard]] bool has(Term t) const { return of[static_cast<std::size_t>(t)].has_value(); }

@@ -37,8 +37,9 @@ double least(const SweepQuery& q, Input input) {
 /// The polynomials whose signs decide, in long doubles: approximate, to find values worth trying.
 std::array<long double, 4> polynomials(const SweepQuery& q) {
     const bool byAim = collide::movesByAim(q.ball, q.sphere.velocity);
-    const collide::Vec3 to = byAim ? q.ball.motion.vector : collide::velocityOf(q.ball);
-    const collide::Vec3 from = byAim ? q.ball.position : q.sphere.velocity;
+    const bool byPoint = collide::movesByPoint(q.ball, q.sphere.velocity);
+    const collide::Vec3 to = byPoint ? q.ball.motion.vector : collide::velocityOf(q.ball);
+    const collide::Vec3 from = byPoint ? q.ball.position : q.sphere.velocity;
     long double d[3], v[3], dd = 0, a = 0, h = 0, xx = 0;
     for (int i = 0; i < 3; ++i) {
         d[i] = static_cast<long double>(q.ball.position[i]) - q.sphere.center[i];
@@ -51,7 +52,8 @@ std::array<long double, 4> polynomials(const SweepQuery& q) {
         xx += x * x;
     }
     const long double R = static_cast<long double>(q.ball.radius) + q.sphere.radius, c = dd - R * R;
-    const long double limit = byAim || std::isinf(q.frames) ? 0 : q.frames;
+    long double limit = byAim || std::isinf(q.frames) ? 0 : q.frames;
+    if (byPoint && !byAim) limit /= q.ball.motion.frames;
     return {c, h, a * R * R - xx, a * limit * limit + 2 * h * limit + c};
 }
 

@@ -55,7 +55,8 @@ Inputs plainInputs(const collide::SweepQuery& q) {
     Inputs in{q.ball.position,     q.sphere.center, collide::velocityOf(q.ball),
               q.sphere.velocity,   q.ball.radius,   q.sphere.radius,
               q.ball.motion.speed, q.frames,        collide::movesByAim(q.ball, q.sphere.velocity)};
-    if (in.byAim && in.speed > 0) {
+    if (collide::movesToEnd(q.ball, q.sphere.velocity)) in.limit /= q.ball.motion.frames;
+    if ((in.byAim && in.speed > 0) || collide::movesToEnd(q.ball, q.sphere.velocity)) {
         in.to = q.ball.motion.vector;
         in.from = q.ball.position;
     }
@@ -300,7 +301,7 @@ void addSteps(PrecisionStudy& study, const ExactTerms& exact, const Plain<float>
         Step& s = study.steps.emplace_back();
         s.term = term;
         s.name = name(term);
-        s.formula = formula(term, study.byAim);
+        s.formula = study.toEnd && term >= Term::Vx && term <= Term::Vz ? "end − position" : formula(term, study.byAim);
         const std::optional<Dyadic>& truth = exact.of[i];
         if (truth) s.exact = digitsOf(*truth, isRational(term), s.isExactComplete);
         s.inFloat = computed(static_cast<double>(single.of[i]), methods::Precision::Float, truth);
@@ -326,6 +327,7 @@ PrecisionStudy studyPrecision(const collide::SweepQuery& query, bool flat) {
     PrecisionStudy study;
     study.outcome = collide::classify(query);
     study.byAim = in.byAim;
+    study.toEnd = collide::movesToEnd(query.ball, query.sphere.velocity);
     study.isFloatAskedAnother =
         !(isFloat(in.position) && isFloat(in.center) && isFloat(in.to) && isFloat(in.from) && isFloat(in.ballRadius) &&
           isFloat(in.sphereRadius) && isFloat(in.speed) && isFloat(in.limit));

@@ -112,6 +112,7 @@ struct Margin {
 struct PrecisionStudy {
     collide::Outcome outcome = collide::Outcome::Still;  ///< the true outcome
     bool byAim = false;                                  ///< motion by an aim at a resting sphere
+    bool toEnd = false;                                  ///< motion to an end beside a resting sphere
     std::vector<Step> steps;                             ///< in the order of Term, without terms that do not apply
     Arithmetic inFloat, inDouble;
     std::vector<Margin> margins;

@@ -130,9 +130,13 @@ std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initi
 void drawMotionKind(const Style& style, const Session& session, session::Actions& actions, Form& form,
                     std::size_t index) {
     const RowRect row = form.row("Moves by", "An aim point and a speed, or a velocity.");
-    const bool aims = session.document.scene().balls[index].body.motion.kind == collide::Motion::Kind::Aim;
-    const std::optional<int> clicked = chooseWord(style, row, {"aim", "velocity"}, aims ? 0 : 1);
-    if (!clicked) return;
+    const collide::Motion::Kind kind = session.document.scene().balls[index].body.motion.kind;
+    const bool isEnd =
+        kind == collide::Motion::Kind::End;  // comes from a file or a log; chosen anew it becomes one of the others
+    const std::optional<int> clicked =
+        isEnd ? chooseWord(style, row, {"aim", "velocity", "end"}, 2)
+              : chooseWord(style, row, {"aim", "velocity"}, kind == collide::Motion::Kind::Aim ? 0 : 1);
+    if (!clicked || *clicked == 2) return;
     actions.send(*clicked == 0 ? session::giveAim : session::giveVelocity, index);
 }
 
@@ -163,6 +167,10 @@ void drawBall(const Style& style, const Session& session, session::Actions& acti
                                 "Length of its velocity: how far it travels in one frame."),
                     "Change speed of " + ball.name,
                     [index](Document d, double v) { return scene::setSpeed(std::move(d), index, v); });
+    } else if (ball.body.motion.kind == collide::Motion::Kind::End) {
+        form.vector("End", ball.body.motion.vector, "Move the end of " + ball.name,
+                    "Where its path ends, in units: it arrives after the scene's limit of frames.",
+                    [index](Document d, Vec3 v) { return scene::setAim(std::move(d), index, v); });
     } else {
         form.vector("Velocity", ball.body.motion.vector, "Change velocity of " + ball.name,
                     "Displacement in one frame, in units/frame.",

@@ -93,6 +93,11 @@ void drawLogFields(const Style& style, const Session& session, session::Actions&
     }
 }
 
+/// Where the stated choices of a preset come from.
+const char* evidenceText(const study::LogPreset& preset) {
+    return *preset.evidence == 0 ? preset.about : preset.evidence;
+}
+
 void drawLogConventions(const Style& style, const Session& session, session::Actions& actions) {
     const study::LogMapping& mapping = session.panels.log.mapping();
     std::vector<std::string> titles;
@@ -102,8 +107,9 @@ void drawLogConventions(const Style& style, const Session& session, session::Act
         titles.emplace_back(preset.title);
     }
     const RowRect row = nextRow(style, 28);
-    if (const auto chosen = chooser(style, "preset", "conventions of", titles, now,
-                                    {row.min, {row.max.x, row.max.y - style.px(3)}}, study::logPresets()[now].about))
+    if (const auto chosen =
+            chooser(style, "preset", "conventions of", titles, now, {row.min, {row.max.x, row.max.y - style.px(3)}},
+                    evidenceText(study::logPresets()[now])))
         actions.send(session::setLogPreset, study::logPresets()[*chosen].name);
     wrapped(style, style.fonts.body, style.ink(Ink::Dim), study::logPresets()[now].about);
     Flow flow(style);
