@@ -136,33 +136,6 @@ std::string oneLine(std::string_view text) {
     return line;
 }
 
-std::string oneLine(std::string_view text) {
-    static constexpr char kHex[] = "0123456789abcdef";
-    std::string line;
-    while (!text.empty()) {
-        const auto byte = static_cast<unsigned char>(text.front());
-        const std::size_t length =
-            byte < 0x80 ? 1 : lengthOfUtf8(text.substr(0, 1 + (byte >= 0xC0) + (byte >= 0xE0) + (byte >= 0xF0)));
-        const bool isControl =
-            byte < 0x20 || byte == 0x7F || (byte == 0xC2 && length == 2 && static_cast<unsigned char>(text[1]) < 0xA0);
-        if (byte == '\n') {
-            line += "\\n";
-        } else if (byte == '\t') {
-            line += "\\t";
-        } else if (isControl || length == 0) {
-            for (const char c : text.substr(0, std::max<std::size_t>(length, 1))) {
-                line += "\\x";
-                line += kHex[static_cast<unsigned char>(c) >> 4];
-                line += kHex[static_cast<unsigned char>(c) & 15];
-            }
-        } else {
-            line += text.substr(0, length);
-        }
-        text.remove_prefix(std::max<std::size_t>(length, 1));
-    }
-    return line;
-}
-
 std::string inQuotes(std::string_view text) {
     std::string out;
     constexpr std::size_t kMost = 60;
