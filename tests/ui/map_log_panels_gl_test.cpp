@@ -80,7 +80,7 @@ TEST_F(MapPanel, FollowsTheScene) {
 }
 
 TEST_F(MapPanel, SaysWhyInputsDoNotGoTogether) {
-    session.panels.map.setInput(false, {study::Input::MotionY, 0});
+    session::setMapInput(session, false, {study::Input::MotionY, 0});
     window->settle();
     EXPECT_TRUE(says(rightPanel(), {"across and up move the tip of the motion already: choose one",
                                     "of its coordinates, or them, not both"}));

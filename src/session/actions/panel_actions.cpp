@@ -87,15 +87,23 @@ void chooseAnswer(Session& s, std::size_t choice) {
     work.complaint.clear();
 }
 
-void setMapInput(Session& s, bool upwards, const study::MapInput& input) { s.panels.map.setInput(upwards, input); }
-void setMapMethod(Session& s, std::size_t place) { s.panels.map.setMethod(place); }
-void setMapOther(Session& s, const std::optional<std::size_t>& place) { s.panels.map.setOther(place); }
-void showInMap(Session& s, study::MapShows shows) { s.panels.map.show(shows); }
-void zoomMap(Session& s, int column, int row, double factor) { s.panels.map.zoom(column, row, factor); }
-void zoomMapAtScene(Session& s, double factor) { s.panels.map.zoomAtScene(factor); }
+void setMapInput(Session& s, bool upwards, const study::MapInput& input) {
+    s.panels.map.choice = withInput(s.panels.map.choice, s.panels.map.spec(), upwards, input);
+}
+void setMapMethod(Session& s, std::size_t place) { s.panels.map.choice.method = place; }
+void setMapOther(Session& s, const std::optional<std::size_t>& place) { s.panels.map.choice.other = place; }
+void showInMap(Session& s, study::MapShows shows) { s.panels.map.choice.shows = shows; }
+void zoomMap(Session& s, int column, int row, double factor) {
+    s.panels.map.choice = zoomed(s.panels.map.choice, s.panels.map.spec(), column, row, factor);
+}
+void zoomMapAtScene(Session& s, double factor) {
+    s.panels.map.choice = zoomedAtScene(s.panels.map.choice, s.panels.map.spec(), factor);
+}
 void resizeMap(Session& s, int width, int height) { s.panels.map.resize(width, height); }
 void readMapPixel(Session& s, int column, int row) { s.panels.map.readAt(column, row); }
-void panMap(Session& s, const study::MapWindow& from, double right, double up) { s.panels.map.pan(from, right, up); }
+void panMap(Session& s, const study::MapWindow& from, double right, double up) {
+    s.panels.map.choice = panned(s.panels.map.choice, from, right, up);
+}
 
 void setLogSource(Session& s, study::LogField field, const std::string& column) {
     const std::string problem = s.panels.log.setSource(field, column);

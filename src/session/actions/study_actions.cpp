@@ -64,17 +64,18 @@ void goToPixel(Session& session, int column, int row) {
         return;
     }
     if (*reading.scene == session.document.scene()) return;
-    session.panels.map.followTip(reading.u, reading.v);
+    MapView& map = session.panels.map;
+    map.choice = followingTip(map.choice, map.spec(), reading.u, reading.v);
     scene::Document next = session.document.current();
     next.scene = *reading.scene;
     session.document.commit("Aim from the map", std::move(next));
-    session.panels.map.wentAt = session.document.revision();
+    map.wentAt = session.document.revision();
 }
 
 void wholeMapAfterClick(Session& session) {
     if (session.panels.map.wentAt == session.document.revision()) session.document.undo();
     session.panels.map.wentAt.reset();
-    session.panels.map.resetWindow();
+    session.panels.map.choice.window.reset();
 }
 
 void exportMapPicture(Session& session, const std::filesystem::path& path) {
