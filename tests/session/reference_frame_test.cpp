@@ -199,7 +199,7 @@ TEST_F(Frames, TheBallThatIsAPointCanBeTakenWhereItWouldBe) {
     input.press(MouseButton::Left, px, {}, 0);
     input.move(px + view::Vec2(40, 0), {});
     input.update();
-    EXPECT_TRUE(input.isDragging());
+    EXPECT_TRUE(input.gesture().isDragging());
     input.release(MouseButton::Left, px + view::Vec2(40, 0), {}, 1);
     EXPECT_NE(session.document.scene().balls[0].body.position, Vec3(-6, 0.5, 1));
     EXPECT_EQ(session.document.scene().balls[0].body.radius, 0.5) << "the scene's ball is none";

@@ -24,19 +24,20 @@ UiDriver::UiDriver(session::Session& session, int width, int height, float scale
       m_width(width),
       m_height(height),
       m_input(session),
-      m_ui(session, scale),
+      m_ui(session, m_actions, scale),
       m_canvas(width, height) {
     nameKeys();
     moveMouseAway();
 }
 
 void UiDriver::frame(double seconds) {
-    m_acted = m_ui.drainActions();
+    m_acted = m_actions.drain(m_session);
     m_input.update();
     advance(m_session, seconds);
     finishMapPicture(m_session);
-    m_ui.prepare(m_width, m_height);
-    m_ui.build(&m_input);
+    setArea(m_session, m_ui.arrange(m_width, m_height));
+    m_ui.updatePicture();
+    m_ui.build(m_input.gesture());
     m_seconds += seconds;
 }
 

@@ -96,26 +96,36 @@ view::DragModifiers ViewportInput::dragModifiers() const {
     return {m_with.shift, m_with.ctrl, m_axis, m_session.viewport.area().scale};
 }
 
-view::AxisLock ViewportInput::axisLock() const {
-    return m_mode == Mode::Drag ? view::lockOf(m_session.viewport.camera(), dragModifiers()) : view::AxisLock::None;
-}
-
 void ViewportInput::drag() {
     view::Dragged dragged = m_drag->update(m_session.viewport.camera(), m_px, dragModifiers());
     m_session.document.preview(std::move(dragged.document));
     m_snapped = std::move(dragged.snapped);
 }
 
-std::optional<view::Rect> ViewportInput::box() const {
-    if (m_mode != Mode::Box) return std::nullopt;
+view::Rect ViewportInput::box() const {
     const view::Vec2 low(std::min(m_px.x, m_pressPx.x), std::min(m_px.y, m_pressPx.y));
-    return view::Rect{low.x, low.y, std::abs(m_px.x - m_pressPx.x), std::abs(m_px.y - m_pressPx.y)};
+    return {low.x, low.y, std::abs(m_px.x - m_pressPx.x), std::abs(m_px.y - m_pressPx.y)};
+}
+
+Gesture ViewportInput::gesture() const {
+    Gesture now;
+    now.px = m_px;
+    now.isOver = m_inside;
+    now.isBusy = isBusy();
+    now.pick = m_pick;
+    now.snapped = m_snapped;
+    if (m_mode == Mode::Drag) {
+        now.dragStart = &m_drag->start();
+        now.axisLock = view::lockOf(m_session.viewport.camera(), dragModifiers());
+    }
+    if (m_mode == Mode::Box) now.box = box();
+    return now;
 }
 
 void ViewportInput::selectInBox() {
     std::vector<scene::ObjectRef> refs = m_boxBase;
     for (const scene::ObjectRef ref :
-         view::pickInside(m_session.queries.shown().scene, m_session.viewport.camera(), *box()))
+         view::pickInside(m_session.queries.shown().scene, m_session.viewport.camera(), box()))
         if (std::find(m_boxBase.begin(), m_boxBase.end(), ref) == m_boxBase.end()) refs.push_back(ref);
     m_session.document.preview(scene::select(m_session.document.current(), refs));
 }
