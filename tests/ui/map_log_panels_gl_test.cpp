@@ -116,7 +116,7 @@ TEST_F(LogPanel, AsksWhichColumnMeansWhat) {
                      {"log_panel.jsonl Close", "start start", "end end", "ball radius ball_radius",
                       "sphere radius sphere_radius", "hit hit", "NOT TAKEN FROM THIS LOG", "FIRST LINES",
                       "recorded no hit; exactly hit at 0.3333333333333333, 3e+15", "Open"}));
-    EXPECT_EQ(session.panels.log.problem(), "");
+    EXPECT_EQ(session.panels.log.columns().problem(), "");
 }
 
 TEST_F(LogPanel, ListsTheRowsWithTheirVerdicts) {

@@ -45,7 +45,7 @@ void UiDriver::settle() {
     for (int left = kSettleFrames, frames = 0; left > 0 && frames < kMostFrames; ++frames) {
         frame();
         const bool isComputing =
-            isWorking(m_session) || (m_session.playback.isBusy() && !m_session.playback.isPlaying());
+            isWorking(m_session) || (m_session.playback.isBusy() && !m_session.playback.tempo().isPlaying);
         if (isWorking(m_session)) std::this_thread::sleep_for(std::chrono::milliseconds(2));
         left = m_acted || isComputing ? kSettleFrames : left - 1;
     }

@@ -78,8 +78,8 @@ ViewportInput::Mode ViewportInput::turning() const {
 }
 
 void ViewportInput::beginDrag() {
-    const bool isHeld =
-        !m_pick || m_session.playback.isUnderWay() || scene::marksOf(m_session.document.scene(), m_pick->ref).locked;
+    const bool isHeld = !m_pick || m_session.playback.instant().isUnderWay() ||
+                        scene::marksOf(m_session.document.scene(), m_pick->ref).locked;
     if (isHeld) {
         m_mode = m_with.shift ? Mode::Box : turning();
         m_boxBase = m_session.document.current().selection;

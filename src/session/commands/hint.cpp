@@ -76,7 +76,7 @@ std::string dragging(const Session& s, const Gesture& gesture) {
 
 std::string hovering(const Session& s, const view::Pick& pick) {
     const std::string& name = scene::nameOf(s.document.scene(), pick.ref);
-    if (s.playback.isUnderWay())
+    if (s.playback.instant().isUnderWay())
         return name + kDot + "drag to orbit; Ctrl+Home goes back to the start, where it can be moved";
     if (scene::marksOf(s.document.scene(), pick.ref).locked)
         return name + " is locked" + kDot + "select it and press L to free it";

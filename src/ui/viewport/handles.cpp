@@ -111,7 +111,7 @@ void drawHandle(const Style& style, ImDrawList* list, const view::HandlePoint& h
 
 void drawHandles(const Style& style, ImDrawList* list, const session::Session& session,
                  const session::Gesture& gesture) {
-    if (session.playback.isUnderWay()) return;
+    if (session.playback.instant().isUnderWay()) return;
     drawAxis(style, list, session, gesture);
     const std::optional<view::Pick>& pick = gesture.pick;
     const bool holdsRim =
@@ -131,7 +131,7 @@ void drawHandles(const Style& style, ImDrawList* list, const session::Session& s
 }
 
 void showHandleCursor(const session::Session& session, const session::Gesture& gesture) {
-    if (!gesture.pick || ImGui::GetIO().WantCaptureMouse || session.playback.isUnderWay()) return;
+    if (!gesture.pick || ImGui::GetIO().WantCaptureMouse || session.playback.instant().isUnderWay()) return;
     const scene::ObjectRef ref = gesture.pick->ref;
     if (!scene::contains(session.document.scene(), ref) || scene::marksOf(session.document.scene(), ref).locked) return;
     switch (gesture.pick->handle) {
