@@ -113,7 +113,7 @@ struct Export : testing::Test {
         advance(session, 0);
         session.playback.seek(frames);
         for (int pass = 0; pass < 5000 && (pass < 3 || session.playback.isBusy()); ++pass) advance(session, 0);
-        ASSERT_EQ(session.playback.frames(), frames);
+        ASSERT_EQ(session.playback.instant().frames, frames);
     }
 };
 

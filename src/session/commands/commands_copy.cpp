@@ -119,7 +119,7 @@ void addCopyCommands(std::vector<Command>& all) {
                        s.window.clipboard = tableText(table, s.document.scene());
                        s.messages.note("Copied: " + summary(table));
                    },
-                   [](const Session& s) { return isAnswerShown(s) && s.playback.known() > 0; },
+                   [](const Session& s) { return isAnswerShown(s) && s.playback.contacts().count() > 0; },
                    {}});
 }
 

@@ -13,18 +13,19 @@ constexpr std::array<double, 19> kSpeeds = {0.001, 0.002, 0.005, 0.01, 0.02, 0.0
                                             2,     5,     10,    20,   50,   100,  200, 500, 1000};
 
 void faster(Session& s) {
-    const auto next = std::upper_bound(kSpeeds.begin(), kSpeeds.end(), s.playback.speed() * 1.000001);
+    const auto next = std::upper_bound(kSpeeds.begin(), kSpeeds.end(), s.playback.tempo().speed * 1.000001);
     if (next != kSpeeds.end()) s.playback.setSpeed(*next);
 }
 
 void slower(Session& s) {
-    const auto here = std::lower_bound(kSpeeds.begin(), kSpeeds.end(), s.playback.speed() * 0.999999);
+    const auto here = std::lower_bound(kSpeeds.begin(), kSpeeds.end(), s.playback.tempo().speed * 0.999999);
     if (here != kSpeeds.begin()) s.playback.setSpeed(*(here - 1));
 }
 
 void makeStart(Session& s) {
     scene::Document next = s.queries.shown();
-    if (std::isfinite(next.scene.frames)) next.scene.frames = std::max(0.0, next.scene.frames - s.playback.frames());
+    if (std::isfinite(next.scene.frames))
+        next.scene.frames = std::max(0.0, next.scene.frames - s.playback.instant().frames);
     s.document.commit("Start from another instant", std::move(next));
 }
 
@@ -45,12 +46,12 @@ void toggleFollow(Session& s) {
 }
 
 void tellOverlaps(Session& s) {
-    if (const std::string note = s.playback.overlapNote(); s.playback.isAtStart() && !note.empty())
+    if (const std::string note = overlapNote(s.playback.contacts()); s.playback.instant().isAtStart() && !note.empty())
         s.messages.note(note);
 }
 
 bool hasBodies(const Session& s) { return !s.document.scene().balls.empty() || !s.document.scene().spheres.empty(); }
-bool isUnderWay(const Session& s) { return s.playback.isUnderWay(); }
+bool isUnderWay(const Session& s) { return s.playback.instant().isUnderWay(); }
 
 }  // namespace
 
@@ -64,10 +65,10 @@ void addPlayCommands(std::vector<Command>& all) {
          {{Key::Space, kPlain}},
          [](Session& s) {
              tellOverlaps(s);
-             s.playback.play(!s.playback.isPlaying());
+             s.playback.play(!s.playback.tempo().isPlaying);
          },
          hasBodies,
-         [](const Session& s) { return s.playback.isPlaying(); }});
+         [](const Session& s) { return s.playback.tempo().isPlaying; }});
     add({"play.next",
          "Next contact",
          "Goes to the instant of the next contact.",

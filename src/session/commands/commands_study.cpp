@@ -56,7 +56,7 @@ void addStudyCommands(std::vector<Command>& all) {
     const std::size_t first = all.size();
     add(
         "map.reset", "Whole map", "Takes the outcome map back to its usual window.", 2,
-        [](Session& s) { s.panels.map.resetWindow(); }, hasMap);
+        [](Session& s) { s.panels.map.choice.window.reset(); }, hasMap);
     add(
         "log.next", "Next row of the log", "Opens the next row of the log as the scene.", 0,
         [](Session& s) { stepLogRow(s, 1); }, hasRows);
