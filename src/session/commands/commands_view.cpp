@@ -82,7 +82,7 @@ void addViewCommands(std::vector<Command>& all) {
          [](Session& s) { setPlanar(s, !s.viewport.view().planar); },
          {},
          [](const Session& s) { return s.viewport.view().planar; }});
-    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) {
+    for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos) {
         const vocabulary::Overlay overlay = info.overlay;
         add({"show." + std::string(info.id),
              info.title,
