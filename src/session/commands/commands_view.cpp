@@ -22,9 +22,10 @@ Command panelCommand(RightPanel panel) {
                     .help = info(panel).help,
                     .menu = Menu::View,
                     .group = 4,
-                    .shortcuts = {{static_cast<Key>(static_cast<int>(Key::Digit0) + (i + 1) % 10), kCtrl}},
                     .run = [panel](Session& s) { openPanel(s.settings, panel); },
                     .checked = [panel](const Session& s) { return s.settings.isOpen(panel); }};
+    // Ctrl+1 to Ctrl+9, then Ctrl+0; an eleventh panel has no key.
+    if (i < 10) command.shortcuts = {{static_cast<Key>(static_cast<int>(Key::Digit0) + (i + 1) % 10), kCtrl}};
     if (panel == RightPanel::Derive || panel == RightPanel::Plots || panel == RightPanel::Lesson)
         command.also = MenuPlace{Menu::Learn, 0};
     return command;
