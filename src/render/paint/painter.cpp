@@ -62,7 +62,6 @@ void Painter::paint() {
             if (m_story.answer.penetration) overlap(*m_story.answer.penetration);
             return;
     }
-    if (m_show.has(Overlay::ClosestApproach)) closest(false);
 }
 
 void Painter::path() {
