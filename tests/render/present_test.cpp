@@ -191,6 +191,9 @@ TEST(Present, OptionalOverlaysComeWhenTheyAreSwitchedOn) {
     EXPECT_EQ(linesOf(drawn(hit, o), Ink::Normal), 0u);
     o.set(Overlay::Components, true);
     EXPECT_EQ(linesOf(drawn(hit, o), Ink::Normal), 2u);
+    EXPECT_EQ(linesOf(drawn(hit, o), Ink::Closest), 0u);
+    o.set(Overlay::ClosestApproach, true);
+    EXPECT_EQ(linesOf(drawn(hit, o), Ink::Closest), 1u);
 }
 
 TEST(Present, NothingInfiniteIsEverDrawn) {

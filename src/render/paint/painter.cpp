@@ -62,6 +62,7 @@ void Painter::paint() {
             if (m_story.answer.penetration) overlap(*m_story.answer.penetration);
             return;
     }
+    if (m_show.has(Overlay::ClosestApproach)) closest(false);
 }
 
 void Painter::path() {
