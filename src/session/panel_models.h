@@ -7,7 +7,7 @@
 #include "session/panels/log_view.h"
 #include "session/panels/map_view.h"
 #include "session/panels/precision_model.h"
-#include "session/playback/playback.h"
+#include "session/playback/contact_table.h"
 #include "session/presentation/presentation.h"
 #include "session/presentation/scene_queries.h"
 #include "session/prompts/window_link.h"
@@ -21,6 +21,7 @@ struct PanelModels {
     CaseBook cases;
     CompareModel compare;
     PrecisionModel precision;
+    ContactTable contacts;
     DrawingDrag drawing;  ///< a drag in a flat drawing
     LessonCourse course;
     FinderMemory finder;
@@ -40,6 +41,7 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     const auto isOpen = [&](RightPanel panel) { return in.settings.isOpen(panel); };
     if (isOpen(RightPanel::Lesson)) models.course.load();
     if (isOpen(RightPanel::Cases)) models.cases.load();
+    if (isOpen(RightPanel::Contacts)) update(models.contacts, in.playback);
     if (isOpen(RightPanel::Compare)) update(models.compare, in.document, in.queries, in.presentation.claimRow);
     if (isOpen(RightPanel::Precision)) update(models.precision, in.document, in.queries);
     if (isOpen(RightPanel::Map)) models.map.update(in.document);

@@ -109,7 +109,7 @@ TEST_P(Drag, OfANumberKeepsThemTogether) {
 
 INSTANTIATE_TEST_SUITE_P(Panels, Drag,
                          testing::Values(RightPanel::Answer, RightPanel::Derive, RightPanel::Plots,
-                                         RightPanel::Compare, RightPanel::Precision),
+                                         RightPanel::Contacts, RightPanel::Compare, RightPanel::Precision),
                          [](const auto& panel) { return std::string(session::info(panel.param).title); });
 
 }  // namespace

@@ -215,6 +215,17 @@ TEST_F(Panels, FrameByFrameTellsWhatATestOncePerFrameSees) {
     EXPECT_TRUE(window->text().find("hide in the picture"));
 }
 
+TEST_F(Panels, ContactsAreListedWithTotals) {
+    EXPECT_EQ(withoutTabs(panel(RightPanel::Contacts)),
+              "kinetic energy 0.125 momentum 0.5\n"
+              "1 contact in all\n"
+              "# Frame Who meets Impulse Energy\n"
+              "1 10.18 ball · sphere 0.9361 0.125\n"
+              "copy as table");
+    ASSERT_TRUE(open(session, CAROM_SOURCE_DIR "/assets/scenes/pi-1.json"));
+    EXPECT_TRUE(says(panel(RightPanel::Contacts), {"31 contacts in all", "1 30 light · heavy 0.1980 0.5000"}));
+}
+
 TEST_F(Panels, MethodsAreComparedWithTheTruth) {
     EXPECT_TRUE(says(
         panel(RightPanel::Compare),
@@ -292,6 +303,7 @@ TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {
     EXPECT_EQ(withoutTabs(panel(RightPanel::Answer)), "There is no ball. Add one to ask a\nquestion.");
     EXPECT_TRUE(says(panel(RightPanel::Derive), {words}));
     EXPECT_TRUE(says(panel(RightPanel::Plots), {"Plots Frame by frame", words}));
+    EXPECT_TRUE(says(panel(RightPanel::Contacts), {"0 contacts in all"}));
     EXPECT_EQ(withoutTabs(panel(RightPanel::Compare)), words);
     EXPECT_EQ(withoutTabs(panel(RightPanel::Precision)), words);
     EXPECT_TRUE(says(panel(RightPanel::Map), {"The scene has no ball to move."}));

@@ -12,6 +12,7 @@
     PANEL(Answer, "answer", "Answer", false, "The numbers of the contact, and what decides it.")                       \
     PANEL(Derive, "derive", "Derive", true, "The collision taken apart step by step, with the numbers of the scene.")  \
     PANEL(Plots, "plots", "Plots", true, "Distance along the path, angles over the impact parameter, frame by frame.") \
+    PANEL(Contacts, "contacts", "Contacts", true, "Every contact to come, with speeds, energy and momentum.")          \
     PANEL(Compare, "compare", "Compare", true, "Published methods beside the exact answer, and why they differ.")      \
     PANEL(Precision, "precision", "Precision", true, "Every step in float, double and exactly; what is near.")         \
     PANEL(Map, "map", "Map", true, "Every value of two inputs as a pixel: what each of them leads to.")                \

@@ -25,6 +25,7 @@ namespace ui {
 struct PanelState {
     NumberFields numbers;
     std::optional<std::pair<learn::Article, std::size_t>> shownStep;  ///< of a derivation, in the last frame
+    std::ptrdiff_t contactsNow = -1;  ///< the row of the contact table at the instant that was shown last
     CompareState compare;
     PrecisionState precision;
     CasesState cases;

@@ -1,0 +1,231 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "session/actions/panel_actions.h"
+#include "session/actions/play_actions.h"
+#include "session/commands/commands.h"
+#include "session/texts/present_options.h"
+#include "text/numbers.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+namespace {
+
+using session::ContactRow;
+using session::ContactTable;
+using session::Session;
+
+constexpr float kPlotHeight = 84, kContactRow = 22;
+constexpr std::array<const char*, 5> kContactTitles = {"#", "Frame", "Who meets", "Impulse", "Energy"};
+constexpr std::array<float, 5> kShares = {0, 0.22f, 0.36f, 0.21f, 0.21f};  // shares of the width beside the numbers
+
+/// Left end and width of each column.
+struct ContactColumns {
+    std::array<float, 5> x{}, width{};
+    ContactColumns(const Style& style, const ContactTable& table, float left, float room) {
+        const float numbers = textWidth(style.fonts.mono, std::to_string(table.rows.back().number)) + style.px(10);
+        for (std::size_t i = 0; i < kShares.size(); ++i) {
+            x[i] = left;
+            width[i] = i == 0 ? numbers : (room - numbers) * kShares[i];
+            left += width[i];
+        }
+    }
+};
+
+void drawContactCell(const Style& style, const ContactColumns& columns, std::size_t i, const RowRect& row, ImFont* font,
+                     ImU32 color, const std::string& text) {
+    const std::string shown = fitted(style, font, style.spell(text), columns.width[i] - style.px(6));
+    const bool isWord = i == 2;
+    const float x = isWord ? columns.x[i] + style.px(8) : columns.x[i] + columns.width[i] - style.px(2);
+    rowText(style, ImGui::GetWindowDrawList(), font, x, row.min.y, row.height(), color, shown,
+            isWord ? Align::Left : Align::Right);
+}
+
+std::string pairOf(const Session& session, const ContactRow& row) {
+    return render::nameOf(session.document.scene(), row.a) + " \u00b7 " +
+           render::nameOf(session.document.scene(), row.b);
+}
+
+void drawContactRow(const Style& style, const Session& session, session::Actions& actions, const ContactTable& table,
+                    const ContactRow& row, bool isNow) {
+    const RowRect rect = nextRow(style, kContactRow);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(rect.min);
+    ImGui::PushID(static_cast<int>(row.number));
+    const bool clicked = ImGui::InvisibleButton("contact", {rect.max.x - rect.min.x, rect.height()});
+    ImGui::PopID();
+    const bool hot = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(after);
+    if (isNow || hot)
+        ImGui::GetWindowDrawList()->AddRectFilled(rect.min, rect.max, style.ink(Ink::Field, isNow ? 1 : 0.6f),
+                                                  style.px(kCorner));
+    const ContactColumns columns(style, table, rect.min.x, rect.max.x - rect.min.x - style.px(2));
+    const ImU32 text = style.ink(isNow ? Ink::Text : Ink::Dim);
+    drawContactCell(style, columns, 0, rect, style.fonts.mono, style.ink(Ink::Faint), std::to_string(row.number));
+    drawContactCell(style, columns, 1, rect, style.fonts.mono, text, text::shortNumber(row.frames));
+    drawContactCell(style, columns, 2, rect, style.fonts.body, style.ink(Ink::Text), pairOf(session, row));
+    drawContactCell(style, columns, 3, rect, style.fonts.mono, text, text::shortNumber(row.impulse));
+    drawContactCell(style, columns, 4, rect, style.fonts.mono, text, text::shortNumber(row.energy));
+    if (hot) {
+        std::string words = pairOf(session, row) + "\nafter it: speeds " + text::shortNumber(row.aSpeed) + " and " +
+                            text::shortNumber(row.bSpeed) + " units/frame\ntotal momentum " +
+                            text::fullNumber(row.momentum) + "\nkinetic energy " + text::fullNumber(row.energy);
+        if (row.group > 0) words += "\nresolved together with others of this instant";
+        tooltip(style, words + "\nclick: go there");
+    }
+    if (clicked) {
+        actions.send(session::visitContact, row.frames);
+    }
+}
+
+struct Curve {
+    Ink ink;
+    const char* name;
+    double (*value)(const session::Totals&);
+};
+
+double energyOf(const session::Totals& totals) { return totals.energy; }
+double momentumOf(const session::Totals& totals) {
+    const auto& p = totals.momentum;
+    return std::sqrt(p.x * p.x + p.y * p.y + p.z * p.z);
+}
+
+/// Steps: the totals change only at contacts.
+void drawCurve(const Style& style, const Session& session, const Curve& curve, ImVec2 min, ImVec2 max, double span) {
+    const auto& totals = session.playback.contacts().totals();
+    double most = 0;
+    for (const session::Totals& t : totals) most = std::max(most, curve.value(t));
+    if (!(most > 0)) return;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImU32 color = style.ink(curve.ink);
+    const float half = 0.75f * style.scale;
+    const auto rise = [&](const session::Totals& t) {
+        return std::round(max.y - (max.y - min.y) * 0.9f * float(curve.value(t) / most));
+    };
+    for (std::size_t i = 0; i < totals.size() && totals[i].frames <= span; ++i) {
+        const auto across = [&](double frames) {
+            return min.x + (max.x - min.x) * float(std::min(1.0, frames / span));
+        };
+        const float from = across(totals[i].frames), y = rise(totals[i]);
+        const float to = i + 1 < totals.size() ? across(totals[i + 1].frames) : max.x;
+        list->AddRectFilled({from - half, y - half}, {to + half, y + half}, color);
+        if (i == 0) continue;
+        const float before = rise(totals[i - 1]);
+        list->AddRectFilled({from - half, std::min(before, y) - half}, {from + half, std::max(before, y) + half},
+                            color);
+    }
+}
+
+/// The totals at the instant that is shown.
+const session::Totals* totalsNow(const Session& session) {
+    const auto& totals = session.playback.contacts().totals();
+    const auto after = std::upper_bound(totals.begin(), totals.end(), session.playback.instant().frames,
+                                        [](double f, const session::Totals& t) { return f < t.frames; });
+    return after == totals.begin() ? nullptr : &*(after - 1);
+}
+
+/// A press goes to the instant there; hovering shows the present totals with all digits.
+void scrub(const Style& style, const Session& session, session::Actions& actions, const RowRect& plot, float left,
+           float right, double span) {
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(plot.min);
+    ImGui::InvisibleButton("totals", {plot.max.x - plot.min.x, plot.height()});
+    const bool hot = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
+    ImGui::SetCursorScreenPos(after);
+    if (held) {
+        const double share = std::clamp(double(ImGui::GetIO().MousePos.x - left) / double(right - left), 0.0, 1.0);
+        actions.send(session::seekTo, share * span);
+    }
+    const session::Totals* now = totalsNow(session);
+    if (!hot || held || !now) return;
+    const session::Totals& start = session.playback.contacts().totals().front();
+    const auto told = [](const char* name, double value, double before) {
+        return std::string(name) + " " + text::fullNumber(value) + "\nat the start " + text::fullNumber(before);
+    };
+    tooltip(style, told("kinetic energy", now->energy, start.energy) + "\n" +
+                       told("momentum", momentumOf(*now), momentumOf(start)) + "\nclick: go to that instant");
+}
+
+void drawEnergyPlot(const Style& style, const Session& session, session::Actions& actions) {
+    static constexpr std::array<Curve, 2> kCurves = {
+        {{Ink::Ball, "kinetic energy", energyOf}, {Ink::Sphere, "momentum", momentumOf}}};
+    const double span = spanOf(session.playback);
+    const RowRect legend = nextRow(style, 22);
+    const session::Totals* now = totalsNow(session);
+    float x = legend.min.x;
+    for (const Curve& curve : kCurves) {
+        const std::string words =
+            std::string(curve.name) + (now ? " " + text::shortNumber(curve.value(*now)) : std::string());
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        const float middle = (legend.min.y + legend.max.y) / 2;
+        list->AddRectFilled({x, middle - style.scale}, {x + style.px(14), middle + style.scale}, style.ink(curve.ink));
+        rowText(style, list, style.fonts.body, x + style.px(20), legend.min.y, legend.height(), style.ink(Ink::Dim),
+                words);
+        x += style.px(20) + textWidth(style.fonts.body, words) + style.px(18);
+    }
+    const RowRect plot = nextRow(style, kPlotHeight);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(plot.min, plot.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
+    const ImVec2 min{plot.min.x + style.px(4), plot.min.y + style.px(4)}, max{plot.max.x - style.px(4), plot.max.y};
+    // Each curve has a lane of its own: both are flat while energy is conserved.
+    const float lane = (max.y - min.y) / float(kCurves.size());
+    for (std::size_t i = 0; i < kCurves.size(); ++i)
+        drawCurve(style, session, kCurves[i], {min.x, min.y + lane * float(i)}, {max.x, min.y + lane * float(i + 1)},
+                  span);
+    const float at =
+        std::round(min.x + (max.x - min.x) * float(std::min(1.0, session.playback.instant().frames / span)));
+    scrub(style, session, actions, plot, min.x, max.x, span);
+    list->AddRectFilled({at - style.scale / 2, plot.min.y}, {at + style.scale / 2, plot.max.y}, style.ink(Ink::Text));
+    ImGui::Dummy({1, style.px(6)});
+}
+
+void drawCopyLink(const Style& style, session::Actions& actions) {
+    const RowRect row = nextRow(style, kCopyRow);
+    const char* words = "copy as table";
+    const ImVec2 min{row.max.x - textWidth(style.fonts.body, words), row.min.y};
+    if (link(style, "copy contacts", words, min, row.max)) actions.run("edit.copy-contacts");
+    if (ImGui::IsItemHovered()) tooltip(style, session::findCommand("edit.copy-contacts")->help);
+}
+
+void drawContactTitles(const Style& style, const ContactTable& table) {
+    const RowRect row = nextRow(style, 22);
+    const ContactColumns columns(style, table, row.min.x, row.max.x - row.min.x - ImGui::GetStyle().ScrollbarSize);
+    for (std::size_t i = 0; i < kContactTitles.size(); ++i)
+        drawContactCell(style, columns, i, row, style.fonts.body, style.ink(Ink::Faint), kContactTitles[i]);
+}
+
+}  // namespace
+
+void drawContactsPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
+    if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
+    const ContactTable& table = session.panels.contacts;
+    drawEnergyPlot(style, session, actions);
+    if (const std::string note = overlapNote(session.playback.contacts()); !note.empty())
+        wrapped(style, style.fonts.body, style.ink(Ink::Warning), note);
+    wrapped(style, style.fonts.body, style.ink(Ink::Dim), session::summary(table));
+    if (table.rows.empty()) return;
+    drawContactTitles(style, table);
+    ImGui::BeginChild("contacts", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+    const std::ptrdiff_t now =
+        session.playback.instant().isUnderWay() ? session::rowAt(table, session.playback.instant().frames) : -1;
+    const float row = style.px(kContactRow), top = float(std::max<std::ptrdiff_t>(0, now)) * row;
+    const float height = ImGui::GetWindowHeight(), scrolled = ImGui::GetScrollY();
+    // The list follows the instant until the user scrolls away from it.
+    if (now != state.contactsNow && (top < scrolled || top + 2 * row > scrolled + height))
+        ImGui::SetScrollY(std::max(0.f, top - height / 3));
+    state.contactsNow = now;
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(table.rows.size()), row);
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
+            drawContactRow(style, session, actions, table, table.rows[static_cast<std::size_t>(i)], i == now);
+    }
+    clipper.End();
+    ImGui::EndChild();
+    drawCopyLink(style, actions);
+}
+
+}  // namespace ui
