@@ -5,7 +5,7 @@
 namespace methods {
 namespace {
 
-constexpr std::string_view B = "bartlett", D = "d3dx", S = "sweep-point", P = "pool";
+constexpr std::string_view B = "bartlett", D = "d3dx", S = "sweep-point", P = "pool", R = "plane-trick";
 
 constexpr std::array<DefectInfo, kDefectCount> kDefects = {{
     {Defect::B1, "B1", B, "listing: sz = center.x",
@@ -133,6 +133,18 @@ constexpr std::array<DefectInfo, kDefectCount> kDefects = {{
      "shares of the change instead of masses"},
     {Defect::P14, "P14", P, "prose: little momentum is lost", "momentum is kept; it is energy that is lost",
      "equal masses, e = 0.5, head-on: momentum kept, energy of the relative motion 75 % less", "say energy"},
+    {Defect::R1, "R1", R, "prose: Difference = Radius - CollisionDistance",
+     "steps back linearly where the circle asks for a square root: always late, inside the sphere",
+     "origin (-10,3,0), +x, centre 0, r 5: 8 -> 6", "sqrt(r^2 - h^2)"},
+    {Defect::R2, "R2", R, "prose: time - difference", "mixes lambda and a length unless |dir| = 1",
+     "origin (-5,0,0), dir (2,0,0), r 1: x = -2 -> -1", "divide the difference by |dir|"},
+    {Defect::R3, "R3", R, "prose: the ray will always hit the plane", "as a line only; behind the start it is no hit",
+     "origin (5,0,0), +x, sphere at 0, r 1: lambda -6 -> none", "refuse lambda < 0 of a start outside"},
+    {Defect::R4, "R4", R, "prose: start inside", "is not thought of: the entry lies behind the start",
+     "origin (-0.5,0,0), +x, r 1: -0.5 -> inside", "test the start first"},
+    {Defect::R5, "R5", R, "prose: what is left open",
+     "a tangent (h = r), no direction (NaN), the end of the path, and the ball's own radius", "dir 0: NaN -> no motion",
+     "h <= r; test d = 0; limit lambda; inflate r"},
 }};
 
 constexpr bool inOrder() {

@@ -15,9 +15,10 @@ enum class Defect : std::uint8_t {
     D1, D2, D3, D4, D5, D6, D7, D8, D9,
     S1, S2, S3, S4, S5, S6, S7, S8,
     P1, P2, P3, P4, P5, P6, P7, P8, P9, P10, P11, P12, P13, P14,
+    R1, R2, R3, R4, R5,
 };
 // clang-format on
-inline constexpr int kDefectCount = static_cast<int>(Defect::P14) + 1;
+inline constexpr int kDefectCount = static_cast<int>(Defect::R5) + 1;
 
 /// A set of defects, each of which is repaired in a run of a printed method.
 class Repairs {

@@ -7,6 +7,7 @@
 #include "methods/bartlett.h"
 #include "methods/d3dx.h"
 #include "methods/engines.h"
+#include "methods/plane_trick.h"
 #include "methods/pool.h"
 #include "methods/sweep_point.h"
 
@@ -22,6 +23,7 @@ constexpr std::array kD3dxDefects = {Defect::D1, Defect::D2, Defect::D3, Defect:
 constexpr std::array kSweepPointDefects = {Defect::S1, Defect::S2, Defect::S3, Defect::S4, Defect::S8};
 constexpr std::array kPoolDefects = {Defect::P1, Defect::P2, Defect::P3,  Defect::P4, Defect::P5,
                                      Defect::P6, Defect::P9, Defect::P11, Defect::P12};
+constexpr std::array kPlaneTrickDefects = {Defect::R1, Defect::R2, Defect::R3, Defect::R4, Defect::R5};
 
 /// Every situation has its choice: a list that is too short or too long does not compile.
 template <class... Each>
@@ -90,6 +92,16 @@ constexpr std::array kInfos = {
          .choices = choices(Open, No, Open, YesAtZero, No, No, Open, Yes, No, No, No, No, Yes),
          .corrected = choices(YesAtZero, No, YesNoTime, YesAtZero, YesAtZero, No, YesNoTime, Yes, No, No, No, No, Yes),
          .repairable = kPoolDefects}),
+    row<PlaneTrickMethod>(
+        {.name = "plane-trick",
+         .title = "Ray-sphere by a plane",
+         .way = Way::Ray,
+         .words = {"intersects", "does not intersect"},
+         .style = {"endless line", "lambda, lengths of dir", "none", "none"},
+         .formula = "entry = λ − (r − h)",
+         .choices = choices(Open, Open, Open, YesAtZero, YesAtZero, Open, Open, Yes, Open, Open, No, Yes, Yes),
+         .corrected = choices(No, No, No, YesAtZero, YesAtZero, No, No, Yes, No, No, No, Yes, Yes),
+         .repairable = kPlaneTrickDefects}),
     row<TextbookMethod>({.name = "textbook",
                          .title = "Textbook quadratic",
                          .words = kHit,
