@@ -53,6 +53,7 @@ struct Task {
         MakeAngle,    ///< until the angle is `degrees`, to within `tolerance`
         Predict,      ///< name `quantity` before it is revealed, to within `tolerance`
         Choose,       ///< one of `options`
+        Find,         ///< the object that a test once per frame misses
         Count,        ///< the contacts of the scene up to `until`
     };
     std::string id;  ///< unique in the lesson: progress is kept by it

@@ -7,6 +7,7 @@
 
 #include "io/query_json.h"
 #include "learn/derivation/symbols.h"
+#include "learn/figures/discrete_sampling.h"
 #include "learn/lesson/json_fields.h"
 #include "learn/lesson/live.h"
 #include "scene/edits.h"
@@ -194,6 +195,30 @@ std::string choiceSolution(const Task& task, const scene::Scene&) {
     return {};
 }
 
+// --- the object that a test once per frame misses ---
+
+void readFind(JsonFields&, Task&, const Page&) {}
+
+AnswerForm findForm(const Task& task, const scene::Scene& scene) {
+    return {AnswerForm::Kind::Name, {}, wordsOf(task, scene)};
+}
+
+CheckResult checkFound(const Task&, const scene::Scene& scene, const Answer& answer) {
+    const auto* named = std::get_if<std::string>(&answer);
+    const auto object = named ? scene::find(scene, *named) : std::nullopt;
+    if (!object || object->kind == scene::Kind::Plane || *object == scene::ObjectRef{})
+        return refused("The answer must be the name of a sphere in the scene.");
+    const DiscreteSampling view = discreteSampling(world::queryFor(scene, 0, *object));
+    if (view.tunnelled) return accepted(view.story);
+    if (!collide::isHit(view.sweep.outcome)) return refused(*named + " is not met at all, so nothing is missed.");
+    return refused("The test sees " + *named + " at frame " + textOf(*view.firstSeen) + '.');
+}
+
+std::string findSolution(const Task&, const scene::Scene& scene) {
+    for (const scene::ObjectRef missed : missedBySampling(scene, 0)) return "It is " + nameOf(scene, missed) + '.';
+    return "There is none.";
+}
+
 // --- the number of contacts ---
 
 void readCount(JsonFields& fields, Task& task, const Page&) {
@@ -221,6 +246,7 @@ constexpr std::array<TaskKindInfo, kTaskKindCount> kTaskKinds = {{
     {Task::Kind::Predict, "predict", "Task: predict", false, readPrediction, predictionForm, checkPrediction,
      predictionSolution},
     {Task::Kind::Choose, "choose", "Question", false, readChoice, choiceForm, checkChoice, choiceSolution},
+    {Task::Kind::Find, "find", "Task: find", false, readFind, findForm, checkFound, findSolution},
     {Task::Kind::Count, "count", "Task: count", false, readCount, countForm, checkCount, countSolution},
 }};
 
