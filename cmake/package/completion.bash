@@ -27,7 +27,7 @@ _carom() {
                 -*) COMPREPLY=($(compgen -W "--help --version --verbose" -- "$cur")) ;;
                 *)
                     _carom_files .json .jsonl .csv
-                    COMPREPLY+=($(compgen -W "solve play compare log render lesson" -- "$cur")) ;;
+                    COMPREPLY+=($(compgen -W "solve play compare log render map lesson" -- "$cur")) ;;
             esac
             return ;;
         *:solve) options="--help" ;;
@@ -35,6 +35,7 @@ _carom() {
         *:compare) options="--summary --help" ;;
         *:log) options="--preset --map --float --double --sort --top --json --export --help" ;;
         *:render) options="--out --size --time --panels --help" ;;
+        *:map) options="--out --csv --size --of --method --other --x --y --window --bare --light --help" ;;
         *:lesson)
             if [ "$COMP_CWORD" = 2 ]; then
                 COMPREPLY=($(compgen -W "check list --help" -- "$cur"))
@@ -48,7 +49,7 @@ _carom() {
         -*) COMPREPLY=($(compgen -W "$options" -- "$cur")) ;;
         *:solve | *:compare) _carom_files .jsonl ;;
         *:log) _carom_files .jsonl .csv .ndjson .log ;;
-        *:play | *:render) _carom_files .json ;;
+        *:play | *:render | *:map) _carom_files .json ;;
         *:lesson) if [ "${COMP_WORDS[2]}" = list ]; then _carom_files; else _carom_files .json; fi ;;
         *:--version) COMPREPLY=($(compgen -W "--verbose" -- "$cur")) ;;
     esac

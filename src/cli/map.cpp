@@ -1,0 +1,210 @@
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <cmath>
+#include <memory>
+#include <new>
+
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "io/file.h"
+#include "io/scene_json.h"
+#include "study/map/map_evaluator.h"
+#include "ui/panels/map_picture.h"
+
+namespace cli {
+namespace {
+
+using study::MapShows;
+
+/// As typed but for the size; map() checks the rest.
+struct MapArgs {
+    std::string scene;  ///< path of the scene file
+    std::string out;    ///< path of the PNG
+    std::string csv;    ///< path of the CSV; empty: none
+    PictureSize size{512, 512};
+    std::string shows = "outcome";
+    std::string method, other;  ///< NAME/form/precision
+    std::string x, y;           ///< names of inputs; empty: the usual ones
+    std::string window;         ///< u0:u1,v0:v1; empty: the usual one
+    bool isBare = false, isLight = false;
+};
+
+/// Smaller pictures have no room for axes and legend.
+constexpr int kLeastForWords = 160;
+
+std::string quoted(const std::string& text) { return '"' + text + '"'; }
+
+/// Reads one number up to `stop`, and steps over it. @return false if there is none
+bool readNumber(const char*& at, const char* end, char stop, double& value) {
+    const auto [next, error] = std::from_chars(at, end, value);
+    if (error != std::errc() || !std::isfinite(value)) return false;
+    if (stop == 0 ? next != end : (next == end || *next != stop)) return false;
+    at = stop == 0 ? next : next + 1;
+    return true;
+}
+
+/// Makes a specification of the arguments; keeps the first problem.
+class Reader {
+  public:
+    explicit Reader(const MapArgs& args) : m_args(args) {}
+
+    [[nodiscard]] study::MapSpec read(scene::Scene scene) {
+        study::MapSpec spec;
+        spec.scene = std::move(scene);
+        spec.width = m_args.size.width;
+        spec.height = m_args.size.height;
+        if (spec.scene.balls.empty()) fail(m_args.scene + ": the scene has no ball to move");
+        if (!m_problem.empty()) return spec;
+        readShows(spec);
+        std::tie(spec.u, spec.v) = study::usualInputs(spec.scene, spec.ball);
+        readInput("--x", m_args.x, spec, spec.u);
+        readInput("--y", m_args.y, spec, spec.v);
+        if (m_problem.empty() && spec.u == spec.v)
+            fail("--x and --y: must be two different inputs, got " + quoted(m_args.x));
+        if (m_problem.empty()) spec.window = study::usualWindow(spec);
+        if (!m_args.window.empty()) readWindow(spec.window);
+        if (m_problem.empty()) fail(study::problem(spec));
+        return spec;
+    }
+    [[nodiscard]] const std::string& problem() const { return m_problem; }
+
+  private:
+    void fail(std::string message) {
+        if (m_problem.empty()) m_problem = std::move(message);
+    }
+
+    void readShows(study::MapSpec& spec) {
+        bool isKnown = false;
+        for (int k = 0; k <= static_cast<int>(MapShows::Disagreement); ++k)
+            if (m_args.shows == study::name(static_cast<MapShows>(k))) {
+                spec.shows = static_cast<MapShows>(k);
+                isKnown = true;
+            }
+        if (!isKnown) return fail("--of: must be outcome, time, angle, error or disagree, got " + quoted(m_args.shows));
+        const bool wantsMethod = spec.shows >= MapShows::Error;
+        if (wantsMethod && m_args.method.empty())
+            return fail("--method: needed for --of " + m_args.shows + ", as bartlett/printed/float");
+        if (!wantsMethod && !m_args.method.empty())
+            return fail("--method: only for --of error and --of disagree; got --of " + m_args.shows);
+        if (spec.shows != MapShows::Disagreement && !m_args.other.empty())
+            return fail("--other: only for --of disagree");
+        if (wantsMethod) spec.method = readMethod("--method", m_args.method);
+        if (!m_args.other.empty() && m_args.other != "exact") spec.other = readMethod("--other", m_args.other);
+    }
+
+    const methods::Method* readMethod(const std::string& option, const std::string& text) {
+        std::string names;
+        for (const methods::Method& m : methods::all()) {
+            const std::string id = m.info->name;
+            if (text == id + '/' + methods::name(m.form) + '/' + methods::name(m.precision)) return &m;
+            if (names.find(id) == std::string::npos) names += (names.empty() ? "" : ", ") + id;
+        }
+        fail(option + ": must be NAME/FORM/PRECISION, with NAME one of " + names +
+             "; FORM printed or corrected (engine from textbook on); PRECISION float or double; got " + quoted(text));
+        return nullptr;
+    }
+
+    void readInput(const std::string& option, const std::string& text, const study::MapSpec& spec,
+                   study::MapInput& input) {
+        if (text.empty()) return;
+        if (const auto named = study::inputNamed(spec.scene, spec.ball, text)) {
+            input = *named;
+            return;
+        }
+        std::string names;
+        for (const study::MapInput& known : study::inputsOf(spec.scene, spec.ball)) {
+            if (study::isOfSphere(known.field) && known.sphere > 0) break;
+            names += (names.empty() ? "" : ", ") + study::nameOf(spec.scene, spec.ball, known);
+        }
+        fail(option + ": must be an input of this scene (" + names + "), got " + quoted(text));
+    }
+
+    void readWindow(study::MapWindow& w) {
+        const char *at = m_args.window.data(), *end = at + m_args.window.size();
+        const bool isGood = readNumber(at, end, ':', w.u0) && readNumber(at, end, ',', w.u1) &&
+                            readNumber(at, end, ':', w.v0) && readNumber(at, end, 0, w.v1);
+        if (!isGood || w.u0 == w.u1 || w.v0 == w.v1)
+            fail("--window: must be u0:u1,v0:v1, four numbers with u0 and u1, v0 and v1 different, got " +
+                 quoted(m_args.window));
+    }
+
+    const MapArgs& m_args;
+    std::string m_problem;
+};
+
+int writeMap(const MapArgs& args, const study::MapSpec& spec) {
+    const study::MapImage image = study::computeMap(spec);
+    const render::Theme theme = args.isLight ? render::Theme::Light : render::Theme::Dark;
+    io::Result<io::Image> picture = io::Image();
+    if (args.isBare || std::min(args.size.width, args.size.height) < kLeastForWords) {
+        picture = study::paint(spec.shows, image, ui::mapPalette(theme));
+    } else {
+        picture = ui::drawMapPicture(spec, image, theme);
+    }
+    if (!picture) return complain(picture.error() + "; or --bare, which needs no OpenGL", kFailed);
+    std::string problem = io::writePng(args.out, picture.value());
+    if (problem.empty() && !args.csv.empty()) {
+        study::MapCsv table(spec, image);
+        problem = io::writeFileAtomically(args.csv, [&] { return table.next(); });
+    }
+    return problem.empty() ? kDone : complain(problem, kFailed);
+}
+
+/// @return the exit status
+int map(const MapArgs& args) {
+    // An unreadable file is a failure, not invalid input: the exit status differs.
+    if (const auto text = io::readFile(args.scene); !text) return complain(text.error(), kFailed);
+    io::Result<io::LoadedScene> loaded = io::loadScene(args.scene);
+    if (!loaded) return complain(loaded.error(), kBadInput);
+    for (const std::string& warning : loaded.value().warnings) complain(warning, kDone);
+    Reader reader(args);
+    const study::MapSpec spec = reader.read(std::move(loaded.value().scene));
+    if (!reader.problem().empty()) return complain(reader.problem(), kBadInput);
+    try {
+        return writeMap(args, spec);
+    } catch (const std::bad_alloc&) {
+        return complain("not enough memory for a map of this size; try a smaller --size", kFailed);
+    }
+}
+
+}  // namespace
+
+std::function<int()> prepareMap(CLI::App& parser) {
+    const auto args = std::make_shared<MapArgs>();
+    const auto sizeText = std::make_shared<std::string>();
+    parser.add_option("SCENE", args->scene, "Scene file; its first ball is moved")->type_name("")->required();
+    parser.add_option("--out", args->out, "Picture to write")->type_name("PNG")->required();
+    parser.add_option("--csv", args->csv, "Table to write: u,v,outcome,value for every pixel")->type_name("FILE");
+    const auto* const size =
+        parser.add_option("--size", *sizeText, "Size in pixels, sides from 16 to 16384 (default 512x512)")
+            ->type_name("WxH");
+    parser.add_option("--of", args->shows, "outcome (default), time, angle, error or disagree")->type_name("WHAT");
+    parser.add_option("--method", args->method, "Whose error or decision: bartlett/printed/float")->type_name("METHOD");
+    parser.add_option("--other", args->other, "Against whom, for disagree (default exact)")->type_name("METHOD");
+    parser.add_option("--x", args->x, "Input to the right (default across)")->type_name("FIELD");
+    parser.add_option("--y", args->y, "Input upwards (default up)")->type_name("FIELD");
+    parser.add_option("--window", args->window, "Bounds of both inputs (default: around the targets)")
+        ->type_name("u0:u1,v0:v1");
+    parser.add_flag("--bare", args->isBare, "Only the map's pixels, without axes and legend; needs no OpenGL");
+    parser.add_flag("--light", args->isLight, "The colours of the light theme");
+    parser.footer(
+        "FIELD is across or up (the aim moved in the plane perpendicular to the path), position.x,\n"
+        "aim.x (velocity.x of a ball that has one), speed, radius, frames, or of a sphere by its name\n"
+        "target.center.x, target.radius, target.velocity.x; y and z likewise. METHOD is as in compare:\n"
+        "bartlett, d3dx, sweep-point, pool, plane-trick with /printed or /corrected; textbook, haines,\n"
+        "discrete, conservative with /engine; then /float or /double.\n"
+        "Pixel i of n lies at u0 + (u1 - u0)(i + 1/2)/n, in doubles; the top row has the largest v.\n"
+        "In the table value is frames, radians or ulps, empty where there is none.\n"
+        "\nExample:\n  carom map scene.json --out map.png --csv map.csv --of time");
+    return [args, sizeText, size]() -> int {
+        if (size->count() > 0) {
+            const io::Result<PictureSize> read = readSize(*sizeText);
+            if (!read) return complain(read.error(), kBadInput);
+            args->size = read.value();
+        }
+        return map(*args);
+    };
+}
+
+}  // namespace cli
