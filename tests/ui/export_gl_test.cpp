@@ -130,7 +130,7 @@ constexpr State kStates[] = {
     {"AnotherView", [](Export& e) { e.session.viewport.lookAlong(0.4, 0.9); }},
     {"AllOverlays",
      [](Export& e) {
-         for (const vocabulary::OverlayInfo& overlay : vocabulary::overlayInfos())
+         for (const vocabulary::OverlayInfo& overlay : vocabulary::kOverlayInfos)
              e.session.presentation.overlays.set(overlay.overlay, true);
      }},
     {"Presentation", [](Export& e) { e.session.settings.presentation = true; }},

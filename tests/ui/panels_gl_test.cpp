@@ -62,7 +62,7 @@ TEST_F(Panels, TheInspectorShowsTheNumbersOfWhatIsSelected) {
 
 TEST_F(Panels, TheOverlaysAreListedInTheirOrder) {
     std::vector<std::string> titles{"SHOW"};
-    for (const vocabulary::OverlayInfo& overlay : vocabulary::overlayInfos()) titles.emplace_back(overlay.title);
+    for (const vocabulary::OverlayInfo& overlay : vocabulary::kOverlayInfos) titles.emplace_back(overlay.title);
     EXPECT_TRUE(says(leftPanel(), titles));
 }
 

@@ -94,16 +94,7 @@ void advance(Session& s, double seconds) {
     s.tasks.update(s.messages);
 }
 
-void updatePanels(Session& s) {
-    if (s.settings.isOpen(RightPanel::Lesson)) s.panels.course.load();
-    if (s.settings.isOpen(RightPanel::Cases)) s.panels.cases.load();
-    if (s.settings.isOpen(RightPanel::Contacts)) update(s.panels.contacts, s.playback);
-    if (s.settings.isOpen(RightPanel::Compare))
-        update(s.panels.compare, s.document, s.queries, s.presentation.claimRow);
-    if (s.settings.isOpen(RightPanel::Precision)) update(s.panels.precision, s.document, s.queries);
-    if (s.settings.isOpen(RightPanel::Map)) s.panels.map.update(s.document);
-    s.panels.log.update();
-}
+void updatePanels(Session& s) { update(s.panels, {s.settings, s.document, s.playback, s.presentation, s.queries}); }
 
 void visitContact(Session& s, double frames) {
     s.playback.play(false);

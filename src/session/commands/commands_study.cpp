@@ -39,7 +39,13 @@ void exportFailing(Session& s, const std::filesystem::path& path) {
 void addStudyCommands(std::vector<Command>& all) {
     const auto add = [&](const char* id, const char* title, const char* help, int group, void (*run)(Session&),
                          bool (*enabled)(const Session&)) {
-        all.push_back({id, title, help, Menu::File, group, {}, run, enabled, {}});
+        all.push_back({.id = id,
+                       .title = title,
+                       .help = help,
+                       .menu = Menu::File,
+                       .group = group,
+                       .run = run,
+                       .enabled = enabled});
     };
     add("log.open", "Open log…", "Opens a log of queries (JSON Lines or CSV) beside the exact answers.", 0, askForLog,
         [](const Session&) { return true; });
