@@ -120,7 +120,7 @@ void sessionDrag(benchmark::State& state) {
         benchmark::DoNotOptimize(session.file.isDirty());
         benchmark::DoNotOptimize(&session.queries.shown());
     }
-    if (!input.isDragging()) state.SkipWithError("nothing was dragged");
+    if (!input.gesture().isDragging()) state.SkipWithError("nothing was dragged");
 }
 
 void present(benchmark::State& state) {

@@ -36,7 +36,7 @@ class Window {
         open(m_session, CAROM_SOURCE_DIR "/assets/scenes/first.json");
         m_session.settings.panelsShown = true;
         openPanel(m_session.settings, panel);
-        m_ui = std::make_unique<ui::Ui>(m_session, 1.f);
+        m_ui = std::make_unique<ui::Ui>(m_session, m_actions, 1.f);
         m_canvas = std::make_unique<render::gl::Canvas>(kWidth, kHeight);
         for (int i = 0; i < kSettleFrames; ++i) frame();
     }
@@ -59,8 +59,9 @@ class Window {
         ImGui::GetIO().DeltaTime = 1.f / 60;
         m_input.update();
         advance(m_session, 1.0 / 60);
-        m_ui->prepare(kWidth, kHeight);
-        m_ui->build(&m_input);
+        setArea(m_session, m_ui->arrange(kWidth, kHeight));
+        m_ui->updatePicture();
+        m_ui->build(m_input.gesture());
         if (!m_ui->hasChanged()) return;
         m_canvas->begin(render::color(m_session.presentation.theme, vocabulary::Ink::Panel));
         m_ui->present();
@@ -71,6 +72,7 @@ class Window {
     render::gl::HeadlessContext m_context;
     session::Session m_session;
     session::ViewportInput m_input{m_session};
+    session::Actions m_actions;
     std::unique_ptr<ui::Ui> m_ui;
     std::unique_ptr<render::gl::Canvas> m_canvas;
     view::Vec2 m_grip{0};

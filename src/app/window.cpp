@@ -26,6 +26,8 @@
 #include "session/actions/lesson_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/actions/system_dialog.h"
+#include "session/actions/view_actions.h"
+#include "session/actions/viewport_input.h"
 #include "session/commands/commands.h"
 #include "session/texts/present_options.h"
 #include "ui/offscreen/exporter.h"
@@ -80,6 +82,7 @@ class Window {
     session::Session& m_session;
     session::ViewportInput m_input;
     GuiInput m_guiInput;
+    session::Actions m_actions;
     std::unique_ptr<ui::Ui> m_ui;
     ui::Exporter m_exporter;
     session::Autosaver m_keeper;
@@ -101,7 +104,7 @@ Window::Window(GLFWwindow* window, session::Session& session)
       m_session(session),
       m_input(session),
       m_guiInput(window),
-      m_ui(std::make_unique<ui::Ui>(session, scale())),
+      m_ui(std::make_unique<ui::Ui>(session, m_actions, scale())),
       m_keeper(session) {
     glfwSetWindowUserPointer(window, this);
     m_session.window.readClipboard = [window] {
@@ -309,10 +312,11 @@ void Window::frame() {
     FrameLog::Frame frame;
     m_exporter.step(m_session);
     ui::finishMapPicture(m_session);
-    frame.drew3d = m_ui->prepare(width, height);
+    setArea(m_session, m_ui->arrange(width, height));
+    frame.drew3d = m_ui->updatePicture();
     ImGui_ImplGlfw_NewFrame();
     m_guiInput.showMouse(pixelRatio());
-    m_ui->build(&m_input);
+    m_ui->build(m_input.gesture());
     if (m_guiInput.letGo()) touched();
     if (m_damaged || m_ui->hasChanged()) {
         render::gl::beginScreen(width, height, render::color(m_session.presentation.theme, vocabulary::Ink::Panel));
@@ -327,7 +331,7 @@ void Window::frame() {
     handOverClipboard();
     updateTitle();
     // A field that opens or closes takes the keyboard over in the frames that follow.
-    const bool changes = m_ui->drainActions() || m_ui->isTyping() != m_wasTyping;
+    const bool changes = m_actions.drain(m_session) || m_ui->isTyping() != m_wasTyping;
     m_wasTyping = m_ui->isTyping();
     m_settle = changes ? kSettleFrames : m_settle - 1;
 }

@@ -87,7 +87,7 @@ TEST_F(Golden, Bank) { expectGolden("bank", {"bank"}); }
 TEST_F(Golden, MovingTarget) { expectGolden("moving-target", {"moving-target"}); }
 TEST_F(Golden, EveryOverlay) {
     Shot shot{"first"};
-    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) shot.overlays.set(info.overlay, true);
+    for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos) shot.overlays.set(info.overlay, true);
     expectGolden("every-overlay", shot);
 }
 

@@ -136,8 +136,8 @@ TEST_F(Hands, TheAimTipTurnsTheBallAndKeepsItsPlace) {
     const scene::Vec3 place = ballAt(), aim = session.document.scene().balls[0].body.motion.vector;
     const Vec2 tip = session.viewport.camera().project(aim)->px;
     moveTo(tip);
-    ASSERT_TRUE(input.pick());
-    EXPECT_EQ(input.pick()->handle, view::Handle::AimTip);
+    ASSERT_TRUE(input.gesture().pick);
+    EXPECT_EQ(input.gesture().pick->handle, view::Handle::AimTip);
     drag(tip, {0, -70});
     EXPECT_EQ(ballAt(), place);
     const Vec2 now = session.viewport.camera().project(session.document.scene().balls[0].body.motion.vector)->px;

@@ -113,7 +113,7 @@ struct Export : testing::Test {
         advance(session, 0);
         session.playback.seek(frames);
         for (int pass = 0; pass < 5000 && (pass < 3 || session.playback.isBusy()); ++pass) advance(session, 0);
-        ASSERT_EQ(session.playback.frames(), frames);
+        ASSERT_EQ(session.playback.instant().frames, frames);
     }
 };
 
@@ -130,7 +130,7 @@ constexpr State kStates[] = {
     {"AnotherView", [](Export& e) { e.session.viewport.lookAlong(0.4, 0.9); }},
     {"AllOverlays",
      [](Export& e) {
-         for (const vocabulary::OverlayInfo& overlay : vocabulary::overlayInfos())
+         for (const vocabulary::OverlayInfo& overlay : vocabulary::kOverlayInfos)
              e.session.presentation.overlays.set(overlay.overlay, true);
      }},
     {"Presentation", [](Export& e) { e.session.settings.presentation = true; }},

@@ -119,8 +119,8 @@ struct KeysBehind : Keys, testing::WithParamInterface<Cover> {
     /// The user's work and the view.
     [[nodiscard]] auto state() const {
         return std::tuple(session.document.current(), session.document.history().size(), session.viewport.view(),
-                          session.presentation.overlays, session.presentation.theme, session.playback.isPlaying(),
-                          session.playback.frames(), session.presentation.referenceFrame.frame(),
+                          session.presentation.overlays, session.presentation.theme, session.playback.tempo().isPlaying,
+                          session.playback.instant().frames, session.presentation.referenceFrame.frame(),
                           session.presentation.sampling.isShown);
     }
 };

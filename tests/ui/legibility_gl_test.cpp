@@ -140,16 +140,18 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
     const Screen screen = GetParam();
     session::Session session;
     newScene(session);
-    Ui ui(session, screen.scale);
+    session::Actions actions;
+    Ui ui(session, actions, screen.scale);
     ASSERT_EQ(ui.error(), "");
     moveMouseAway();
     const auto check = [&](const std::string& what) {
         // The size of a window is known a frame after its first frame.
         for (int frame = 0; frame < 3; ++frame) {
-            ui.drainActions();
+            actions.drain(session);
             updatePanels(session);
-            ui.prepare(screen.width, screen.height);
-            ui.build(nullptr);
+            setArea(session, ui.arrange(screen.width, screen.height));
+            ui.updatePicture();
+            ui.build({});
         }
         const float scale = screen.scale * (session.settings.presentation ? 1.5f : 1);
         const Faults faults = faultsOf(*ImGui::GetDrawData(), scale);

@@ -80,7 +80,7 @@ TEST_F(MapPanel, FollowsTheScene) {
 }
 
 TEST_F(MapPanel, SaysWhyInputsDoNotGoTogether) {
-    session.panels.map.setInput(false, {study::Input::MotionY, 0});
+    session::setMapInput(session, false, {study::Input::MotionY, 0});
     window->settle();
     EXPECT_TRUE(says(rightPanel(), {"across and up move the tip of the motion already: choose one",
                                     "of its coordinates, or them, not both"}));
@@ -116,7 +116,7 @@ TEST_F(LogPanel, AsksWhichColumnMeansWhat) {
                      {"log_panel.jsonl Close", "start start", "end end", "ball radius ball_radius",
                       "sphere radius sphere_radius", "hit hit", "NOT TAKEN FROM THIS LOG", "FIRST LINES",
                       "recorded no hit; exactly hit at 0.3333333333333333, 3e+15", "Open"}));
-    EXPECT_EQ(session.panels.log.problem(), "");
+    EXPECT_EQ(session.panels.log.columns().problem(), "");
 }
 
 TEST_F(LogPanel, ListsTheRowsWithTheirVerdicts) {

@@ -62,7 +62,7 @@ TEST_F(Panels, TheInspectorShowsTheNumbersOfWhatIsSelected) {
 
 TEST_F(Panels, TheOverlaysAreListedInTheirOrder) {
     std::vector<std::string> titles{"SHOW"};
-    for (const vocabulary::OverlayInfo& overlay : vocabulary::overlayInfos()) titles.emplace_back(overlay.title);
+    for (const vocabulary::OverlayInfo& overlay : vocabulary::kOverlayInfos) titles.emplace_back(overlay.title);
     EXPECT_TRUE(says(leftPanel(), titles));
 }
 
@@ -259,7 +259,7 @@ TEST_F(Panels, TheMapNamesItsAxesRangesAndColours) {
     EXPECT_TRUE(says(panel(RightPanel::Map), {"Outcome Time Angle Error Disagreement", "→ across ↑ up", "→ -3.2 … 2.19",
                                               "↑ -3.2 … 2.19", "miss hit", "Export PNG… Export CSV…"}));
     window->click(window->placeOf("Angle"));
-    EXPECT_EQ(session.panels.map.choice().shows, study::MapShows::Angle);
+    EXPECT_EQ(session.panels.map.choice.shows, study::MapShows::Angle);
 }
 
 TEST_F(Panels, CasesAreListedByKindWithHowManyMethodsFail) {

@@ -56,6 +56,7 @@ class UiDriver {
     session::Session& m_session;
     int m_width, m_height;
     session::ViewportInput m_input;
+    session::Actions m_actions;
     Ui m_ui;
     render::gl::Canvas m_canvas;
     view::Vec2 m_mouse{-1e6};

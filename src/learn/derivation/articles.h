@@ -19,12 +19,12 @@ struct Subject {
     /// one frame if the path has no end.
     [[nodiscard]] Triple movement() const;
     [[nodiscard]] Dyadic movementSquared() const;  ///< exact
-    /// The ball at first contact, in the sphere's frame. @pre motion.meets()
+    /// The ball at first contact, in the sphere's frame. @pre motion.eq.meets()
     [[nodiscard]] Triple atContact() const;
     [[nodiscard]] Triple nearest() const;  ///< the place of the line nearest to the sphere's centre. @pre it moves
-    /// Unit, from the sphere toward the ball. @pre motion.meets()
+    /// Unit, from the sphere toward the ball. @pre motion.eq.meets()
     [[nodiscard]] Triple normal() const;
-    [[nodiscard]] Dyadic frames() const { return motion.t() * motion.framesOfPath(); }
+    [[nodiscard]] Dyadic frames() const { return motion.eq.t() * motion.framesOfPath(); }
     [[nodiscard]] bool isLate() const { return outcome == collide::Outcome::Short; }
     /// Unit normal of the plane of n, the path and the centre; absent if they are on one line.
     [[nodiscard]] std::optional<Triple> planeNormal() const;

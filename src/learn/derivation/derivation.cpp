@@ -99,29 +99,30 @@ Subject::Subject(const collide::SweepQuery& q)
 Triple Subject::movement() const { return hasLimit ? motion.relative * limit : motion.relative; }
 
 Dyadic Subject::movementSquared() const {
-    const Dyadic perFrame = motion.byAim ? motion.speed * motion.speed : motion.a;
+    const Dyadic perFrame = motion.byAim ? motion.speed * motion.speed : motion.eq.a;
     return hasLimit ? perFrame * limit * limit : perFrame;
 }
 
 Triple Subject::nearest() const {
-    CAROM_EXPECTS(motion.a.sign() > 0);
-    const Dyadic t = quotient(motion.h, motion.a);
+    CAROM_EXPECTS(motion.eq.a.sign() > 0);
+    const Dyadic t = quotient(motion.eq.h, motion.eq.a);
     return settled(motion.start - motion.path * t, length(motion.start) + motion.pathLength * t);
 }
 
 Triple Subject::atContact() const {
-    CAROM_EXPECTS(motion.meets(), outcome);
-    return settled(motion.start + motion.path * motion.t(), length(motion.start) + motion.pathLength * motion.t());
+    CAROM_EXPECTS(motion.eq.meets(), outcome);
+    return settled(motion.start + motion.path * motion.eq.t(),
+                   length(motion.start) + motion.pathLength * motion.eq.t());
 }
 
 Triple Subject::normal() const {
-    CAROM_EXPECTS(motion.meets(), outcome);
-    const Triple apart = settled(motion.d + motion.path * motion.t(), length(motion.d));
+    CAROM_EXPECTS(motion.eq.meets(), outcome);
+    const Triple apart = settled(motion.eq.d + motion.path * motion.eq.t(), length(motion.eq.d));
     return settled(apart / motion.radius, Dyadic(1.0));
 }
 
 std::optional<Triple> Subject::planeNormal() const {
-    const Triple across = cross(motion.d, motion.path);
+    const Triple across = cross(motion.eq.d, motion.path);
     if (isZero(across)) return std::nullopt;
     return across / length(across);
 }

@@ -16,7 +16,7 @@ struct Samples {
         : motion(query), ball(collide::triple(collide::velocityOf(query.ball))), limit(query.frames) {
         relative = ball - motion.sphereVelocity;
     }
-    [[nodiscard]] Triple apart(double frame) const { return motion.d + relative * Dyadic(frame); }
+    [[nodiscard]] Triple apart(double frame) const { return motion.eq.d + relative * Dyadic(frame); }
     [[nodiscard]] bool overlaps(double frame) const {
         const Triple d = apart(frame);
         return (dot(d, d) - motion.radius * motion.radius).sign() <= 0;
@@ -37,7 +37,7 @@ struct Samples {
 
 /// The first whole frame with an overlap, if there is one within the limit.
 std::optional<double> firstSeen(const Samples& samples, const collide::SweepAnswer& truth) {
-    if (samples.motion.c.sign() <= 0) return 0.0;
+    if (samples.motion.eq.c.sign() <= 0) return 0.0;
     if (!truth.contact || !std::isfinite(truth.contact->frames)) return std::nullopt;
     // The overlap lasts for one interval of time, which begins at the contact. Only its first whole frame has to be
     // tested, which rounding of the contact's time and of the velocity may shift by one.

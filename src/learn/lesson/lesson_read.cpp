@@ -120,7 +120,7 @@ void readPresentation(JsonFields& fields, Page& page) {
         const std::string id = element->kind == JsonKind::String ? io::unescaped(*element) : "";
         std::string names;
         bool isKnown = false;
-        for (const vocabulary::OverlayInfo& overlay : vocabulary::overlayInfos()) {
+        for (const vocabulary::OverlayInfo& overlay : vocabulary::kOverlayInfos) {
             names += (names.empty() ? "" : ", ") + std::string(overlay.id);
             if (id != overlay.id) continue;
             page.shown.set(overlay.overlay, true);

@@ -292,7 +292,7 @@ void mirror(Session& copy, const Session& original) {
     copy.classMode = original.classMode;
     copy.viewport.restore(original.viewport.view(), {});
     copy.playback.setScene(copy.document.scene(), copy.document.revision());
-    copy.playback.seek(original.playback.frames());
+    copy.playback.seek(original.playback.instant().frames);
 }
 
 fs::path folderOfWork(const Session& s) {

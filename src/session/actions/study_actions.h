@@ -29,7 +29,7 @@ void exportMapTable(Session&, const std::filesystem::path& path);
 
 /// Opens a log in its panel; a message reports a failure.
 void openLog(Session&, const std::filesystem::path& path);
-/// Makes a row the scene, as one edit. @param place  index into LogView::rows()
+/// Makes a row the scene, as one edit. @param place  index into LogListing::rows()
 void openLogRow(Session&, std::size_t place);
 /// Opens the row `step` places after the open one, kept within the list; the first or last if none is open.
 void stepLogRow(Session&, std::ptrdiff_t step);

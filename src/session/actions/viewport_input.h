@@ -6,7 +6,7 @@
 
 #include "session/session.h"
 #include "session/state/shortcut.h"
-#include "view/gesture.h"
+#include "session/viewport/gesture.h"
 
 namespace session {
 
@@ -35,19 +35,8 @@ class ViewportInput {
     void update();
 
     [[nodiscard]] bool isBusy() const { return m_mode != Mode::Idle; }  ///< a button is held
-    [[nodiscard]] bool isDragging() const { return m_mode == Mode::Drag; }
-    /// The object under or held by the pointer, for cursor and handles.
-    [[nodiscard]] const std::optional<view::Pick>& pick() const { return m_pick; }
-    /// The axis that the drag in progress is locked to.
-    [[nodiscard]] view::AxisLock axisLock() const;
-    [[nodiscard]] bool isOver() const { return m_inside; }  ///< the pointer is over the picture
-    [[nodiscard]] view::Vec2 pointer() const { return m_px; }
-    /// The document that the drag in progress began with; null without one.
-    [[nodiscard]] const scene::Document* dragStart() const { return m_drag ? &m_drag->start() : nullptr; }
-    /// The contact that the drag in progress has snapped to.
-    [[nodiscard]] const std::optional<view::ContactSnap>& snapped() const { return m_snapped; }
-    /// The selection box that is being drawn.
-    [[nodiscard]] std::optional<view::Rect> box() const;
+    /// The gesture in progress, for cursor, handles and hints.
+    [[nodiscard]] Gesture gesture() const;
 
   private:
     enum class Mode : std::uint8_t { Idle, Pressed, Drag, Box, Orbit, Pan };
@@ -59,6 +48,7 @@ class ViewportInput {
     void drag();
     void selectInBox();
     [[nodiscard]] view::DragModifiers dragModifiers() const;
+    [[nodiscard]] view::Rect box() const;  ///< between the press and the pointer
     void click(double seconds);
     void cancel();
     [[nodiscard]] bool movedFar() const;

@@ -60,71 +60,61 @@ double radiusForNew(const Session& s) {
 
 void addSceneCommands(std::vector<Command>& all) {
     const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({"scene.add-ball",
-         "Add ball",
-         "Adds a ball on the ground where the pointer is, else in the middle of the view.",
-         Menu::Scene,
-         0,
-         {{Key::B, kPlain}},
-         [](Session& s) {
+    add({.id = "scene.add-ball",
+         .title = "Add ball",
+         .help = "Adds a ball on the ground where the pointer is, else in the middle of the view.",
+         .menu = Menu::Scene,
+         .group = 0,
+         .shortcuts = {{Key::B, kPlain}},
+         .run = [](Session& s) {
              const double radius = radiusForNew(s);
              s.document.commit("Add ball", scene::addBall(s.document.current(), placeForNew(s, radius), radius));
-         },
-         {},
-         {}});
-    add({"scene.add-sphere",
-         "Add sphere",
-         "Adds a sphere on the ground where the pointer is, else in the middle of the view.",
-         Menu::Scene,
-         0,
-         {{Key::S, kPlain}},
-         [](Session& s) {
+         }});
+    add({.id = "scene.add-sphere",
+         .title = "Add sphere",
+         .help = "Adds a sphere on the ground where the pointer is, else in the middle of the view.",
+         .menu = Menu::Scene,
+         .group = 0,
+         .shortcuts = {{Key::S, kPlain}},
+         .run = [](Session& s) {
              const double radius = radiusForNew(s);
              s.document.commit("Add sphere", scene::addSphere(s.document.current(), placeForNew(s, radius), radius));
-         },
-         {},
-         {}});
-    add({"scene.add-wall",
-         "Add wall",
-         "Adds an endless wall that stands across the view, where the pointer is.",
-         Menu::Scene,
-         0,
-         {{Key::W, kPlain}},
-         [](Session& s) {
+         }});
+    add({.id = "scene.add-wall",
+         .title = "Add wall",
+         .help = "Adds an endless wall that stands across the view, where the pointer is.",
+         .menu = Menu::Scene,
+         .group = 0,
+         .shortcuts = {{Key::W, kPlain}},
+         .run = [](Session& s) {
              // Across the longer horizontal axis of the view, so that the wall is seen from its face's side.
              const scene::Vec3 right = s.viewport.camera().right();
              const scene::Vec3 normal =
                  std::abs(right.x) >= std::abs(right.y) ? scene::Vec3(1, 0, 0) : scene::Vec3(0, 1, 0);
              s.document.commit("Add wall", scene::addPlane(s.document.current(), placeForNew(s, 0), normal));
-         },
-         {},
-         {}});
-    add({"scene.keep-view",
-         "Keep this view in the scene",
-         "The scene opens with the view of now.",
-         Menu::Scene,
-         1,
-         {},
-         [](Session& s) {
+         }});
+    add({.id = "scene.keep-view",
+         .title = "Keep this view in the scene",
+         .help = "The scene opens with the view of now.",
+         .menu = Menu::Scene,
+         .group = 1,
+         .run = [](Session& s) {
              scene::Document next = s.document.current();
              next.scene.view = s.viewport.view();
              s.document.commit("Keep view", std::move(next));
-         },
-         {},
-         {}});
-    add({"scene.forget-view",
-         "Forget the kept view",
-         "The scene opens framing the whole story.",
-         Menu::Scene,
-         1,
-         {},
-         [](Session& s) {
-             scene::Document next = s.document.current();
-             next.scene.view.reset();
-             s.document.commit("Forget view", std::move(next));
-         },
-         [](const Session& s) { return s.document.scene().view.has_value(); },
-         {}});
+         }});
+    add({.id = "scene.forget-view",
+         .title = "Forget the kept view",
+         .help = "The scene opens framing the whole story.",
+         .menu = Menu::Scene,
+         .group = 1,
+         .run =
+             [](Session& s) {
+                 scene::Document next = s.document.current();
+                 next.scene.view.reset();
+                 s.document.commit("Forget view", std::move(next));
+             },
+         .enabled = [](const Session& s) { return s.document.scene().view.has_value(); }});
 }
 
 }  // namespace session

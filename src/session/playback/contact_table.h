@@ -27,7 +27,7 @@ struct ContactTable {
     std::uint64_t known = 0;        ///< contacts computed so far
     bool isAll = false;             ///< no contact follows the known ones
     std::uint64_t first = 0;        ///< contacts before the rows
-    std::uint64_t sceneNumber = 0;  ///< Playback::sceneNumber() that the rows belong to
+    std::uint64_t sceneNumber = 0;  ///< Playback::revisions().scene that the rows belong to
 };
 
 /// Reads the new contacts; free if there are none.

@@ -165,7 +165,7 @@ std::vector<Field> makeFields() {
         lastFile(),
         recentFiles(),
     };
-    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) all.push_back(overlay(info));
+    for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos) all.push_back(overlay(info));
     return all;
 }
 

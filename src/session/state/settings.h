@@ -5,20 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "session/state/right_panels.h"
+
 namespace session {
-
-/// The panels that share the right side of the window, in the order of their tabs.
-enum class RightPanel : std::uint8_t { Answer, Derive, Plots, Contacts, Compare, Precision, Map, Cases, Log, Lesson };
-inline constexpr int kRightPanelCount = static_cast<int>(RightPanel::Lesson) + 1;
-
-struct RightPanelInfo {
-    RightPanel panel;
-    const char* id;     ///< "answer": name in the settings file and in the command "panel.answer"
-    const char* title;  ///< title of the tab
-    const char* help;   ///< one sentence
-    bool wide;          ///< the panel holds a table or a picture and takes Settings::wideWidth
-};
-[[nodiscard]] const RightPanelInfo& info(RightPanel);
 
 enum class AngleUnit : std::uint8_t { Degrees, Radians };
 enum class UpAxis : std::uint8_t { Z, Y };

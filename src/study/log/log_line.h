@@ -1,32 +1,16 @@
 #pragma once
 /// One line of a log, parsed: the query and the recorded answer.
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "io/query_json.h"
+#include "study/log/log_answer.h"
 #include "study/log/log_mapping.h"
 
 namespace study {
-
-/// A recorded time in the unit of its column.
-struct LoggedTime {
-    LogTime unit = LogTime::Frames;
-    double value = 0;
-};
-
-/// A recorded answer, its normal turned to point from the sphere toward the ball.
-struct LoggedAnswer {
-    bool isGiven = false;    ///< the line records an answer
-    bool isInvalid = false;  ///< NaN or infinity in a recorded value
-    bool isHit = false;
-    std::array<std::optional<LoggedTime>, kLogTimeFields.size()> times;  ///< in the order of kLogTimeFields
-    std::optional<collide::Vec3> point, ballCenter;
-    std::optional<collide::Vec3> normal;  ///< any length > 0
-};
 
 struct LogLine {
     std::string error;              ///< reason why the line holds no query; then at most id and method are set
@@ -58,8 +42,7 @@ class LogLineReader {
     [[nodiscard]] LogLine read(std::string_view line);
 
   private:
-    struct Impl;
-    std::unique_ptr<Impl> m_impl;
+    std::unique_ptr<LogFields> m_fields;
 };
 
 }  // namespace study

@@ -230,7 +230,7 @@ float drawValues(const Style& style, ImDrawList* list, const learn::Incidence& d
 /// The position of the ball relative to its target, at an instant other than the start.
 std::optional<learn::Vec2> placeNow(const Session& session, const session::Collision& collision,
                                     const learn::IncidencePlane& axes) {
-    if (!session.playback.isUnderWay()) return std::nullopt;
+    if (!session.playback.instant().isUnderWay()) return std::nullopt;
     const scene::Scene& shown = session.queries.shown().scene;
     return axes.to2d(axes.origin + shown.balls[collision.ball].body.position -
                      scene::positionOf(shown, collision.target));
@@ -302,7 +302,8 @@ void drawIncidence(const Style& style, const Session& session, session::Actions&
     // In the frame of its press a handle still counts as hovered.
     const bool isFree = item.hovered && !session.panels.drawing.isActive() && (!item.held || item.pressed);
     if (isFree) hot = session::handleAt(laid->drawing, laid->fit, item.mouse, double(style.scale));
-    if (hot && (session.playback.isUnderWay() || !session::isFree(session.document.scene(), *collision, *hot)))
+    if (hot &&
+        (session.playback.instant().isUnderWay() || !session::isFree(session.document.scene(), *collision, *hot)))
         hot.reset();
     if (session.panels.drawing.isActive() && std::holds_alternative<IncidenceHandle>(session.panels.drawing.handle()))
         hot = std::get<IncidenceHandle>(session.panels.drawing.handle());

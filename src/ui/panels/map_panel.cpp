@@ -75,7 +75,7 @@ void drawInputs(const Style& style, const Session& session, session::Actions& ac
 }
 
 void drawMapMethods(const Style& style, const Session& session, session::Actions& actions) {
-    const session::MapChoice& choice = session.panels.map.choice();
+    const session::MapChoice& choice = session.panels.map.choice;
     if (choice.shows < MapShows::Error) return;
     std::vector<std::string> names;
     for (std::size_t i = 0; i < methods::all().size(); ++i) names.push_back(study::rowName(i));
@@ -95,7 +95,7 @@ void drawMapMethods(const Style& style, const Session& session, session::Actions
 void drawChoices(const Style& style, const Session& session, session::Actions& actions) {
     Flow flow(style);
     for (const ShowsInfo& info : kShows) {
-        if (flow.choice(info.title, info.title, session.panels.map.choice().shows == info.shows, info.help))
+        if (flow.choice(info.title, info.title, session.panels.map.choice.shows == info.shows, info.help))
             actions.send(session::showInMap, info.shows);
     }
 }
@@ -298,8 +298,8 @@ void drawMapActions(const Style& style, const Session& session, session::Actions
     };
     action("map.export-picture", "Export PNG…");
     action("map.export-table", "Export CSV…");
-    if (session.panels.map.choice().window) action("map.reset", "Whole map");
-    const std::string times = magnificationText(session.panels.map.magnification());
+    if (session.panels.map.choice.window) action("map.reset", "Whole map");
+    const std::string times = magnificationText(session::magnification(session.panels.map.spec()));
     if (x + textWidth(style.fonts.mono, style.spell(times)) <= row.max.x)
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, row.max.x, row.min.y, row.height(),
                 style.ink(Ink::Dim), times, Align::Right);

@@ -42,16 +42,11 @@ void drawScenePanel(const Style&, const session::Session&, session::Actions&, Pa
 void drawInspector(const Style&, const session::Session&, session::Actions&, PanelState&);
 void drawShowPanel(const Style&, const session::Session&, session::Actions&);
 
-void drawAnswerPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawDerivePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawPlotsPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawLessonPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawContactsPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawMapPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawLogPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawComparePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawPrecisionPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawCasesPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+// drawNAMEPanel() of every row of CAROM_RIGHT_PANELS.
+#define CAROM_DECLARE(name, ...) \
+    void draw##name##Panel(const Style&, const session::Session&, session::Actions&, PanelState&);
+CAROM_RIGHT_PANELS(CAROM_DECLARE)
+#undef CAROM_DECLARE
 
 /// Parts of the compare panel: the conventions of methods, the engines' names of fields.
 void drawConventions(const Style&, const study::ConventionTable&, CompareState&);

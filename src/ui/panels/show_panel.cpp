@@ -14,7 +14,7 @@ constexpr float kToggleRow = 22;  // lower than a usual row, so that all toggles
 void drawShowPanel(const Style& style, const session::Session& session, session::Actions& actions) {
     sectionTitle(style, "Show");
     ImGui::Dummy({1, style.px(2)});
-    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) {
+    for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos) {
         const RowRect row = nextRow(style, kToggleRow);
         const ImVec2 after = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos(row.min);

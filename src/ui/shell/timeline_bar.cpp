@@ -82,12 +82,12 @@ void drawContactMarks(const Style& style, ImDrawList* list, const Session& sessi
     for (int column = 0; column <= static_cast<int>(width); ++column) {
         const auto x = static_cast<float>(column);
         const double at = (double(x) - 0.5) * perPixel;
-        if (!playback.hasContact(x == 0 ? 0 : at, std::nextafter(at + perPixel, 0))) continue;
+        if (!playback.contacts().has(x == 0 ? 0 : at, std::nextafter(at + perPixel, 0))) continue;
         tick(std::round(min.x + x), 2 * style.scale, half, 0.65f);
     }
     if (!session.document.current().activeBall()) return;
     std::size_t searched = 0;
-    playback.follow([&](const world::ContactEvent& contact) {
+    playback.contacts().follow([&](const world::ContactEvent& contact) {
         if (contact.frames > span) return false;
         if (contact.a == *session.document.current().activeBall() ||
             contact.b == *session.document.current().activeBall())
@@ -101,13 +101,13 @@ double instantAt(const Style& style, const Session& session, float x, ImVec2 min
     const double at = std::clamp(double(x - min.x) / double(max.x - min.x), 0.0, 1.0) * span;
     if (!snaps) return at;
     const double reach = double(style.px(3)) / double(max.x - min.x) * span;
-    return session.playback.contactNear(at, reach).value_or(at);
+    return session.playback.contacts().nearest(at, reach).value_or(at);
 }
 
 void drawTrack(const Style& style, const Session& session, session::Actions& actions, float left, float right,
                const view::Rect& bar) {
     const Playback& playback = session.playback;
-    const double span = playback.span();
+    const double span = spanOf(playback);
     const float middle = std::round(float(bar.y + bar.height / 2)), half = style.px(8);
     const ImVec2 min{left, middle - half}, max{right, middle + half};
     ImGui::SetCursorScreenPos({left - style.px(6), min.y - style.px(4)});
@@ -127,7 +127,7 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled({left, middle - style.scale}, {right, middle + style.scale}, style.ink(Ink::Hairline),
                         style.scale);
-    const float now = left + (right - left) * float(std::min(1.0, playback.frames() / span));
+    const float now = left + (right - left) * float(std::min(1.0, playback.instant().frames / span));
     list->AddRectFilled({left, middle - style.scale}, {now, middle + style.scale}, style.ink(Ink::Ball), style.scale);
     if (areContactsShown(session))
         drawContactMarks(style, list, session, {left, middle - 7 * style.scale}, {right, middle + 7 * style.scale},
@@ -138,7 +138,7 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
     const double at = instantAt(style, session, mouse, min, max, span, areContactsShown(session));
     std::string words = "frame " + text::shortNumber(at);
     if (!areContactsShown(session)) return tooltip(style, words);
-    for (const world::ContactEvent& contact : playback.contacts(at, at, 3))
+    for (const world::ContactEvent& contact : playback.contacts().between(at, at, 3))
         words += "\n" + render::nameOf(session.document.scene(), contact.a) + " and " +
                  render::nameOf(session.document.scene(), contact.b);
     tooltip(style, words);
@@ -151,16 +151,16 @@ std::string readout(const Session& session) {
         return "computing " + text::fixedDecimals(100 * progress, 0) + " %";
     if (playback.isWaiting()) return "computing";
     // The span would reveal the contacts.
-    if (!areContactsShown(session)) return text::fixedDecimals(playback.frames(), 2);
-    return text::fixedDecimals(playback.frames(), 2) + " / " + text::shortNumber(playback.span());
+    if (!areContactsShown(session)) return text::fixedDecimals(playback.instant().frames, 2);
+    return text::fixedDecimals(playback.instant().frames, 2) + " / " + text::shortNumber(spanOf(playback));
 }
 
 /// The row of the readouts: the whole bar, or its upper half while the pace is shown below.
 struct Line {
     float top, height;
     Line(const Style& style, const Session& session, const view::Rect& bar)
-        : top(float(bar.y) + (session.playback.isSlowed() ? style.px(3) : 0)),
-          height(session.playback.isSlowed() ? style.px(18) : float(bar.height)) {}
+        : top(float(bar.y) + (session.playback.tempo().isSlowed() ? style.px(3) : 0)),
+          height(session.playback.tempo().isSlowed() ? style.px(18) : float(bar.height)) {}
 };
 
 /// The requested speed, and below it the one that is reached.
@@ -168,12 +168,12 @@ void drawSpeed(const Style& style, const Session& session, session::Actions& act
                const view::Rect& bar) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Line line(style, session, bar);
-    const bool isSlowed = session.playback.isSlowed();
+    const bool isSlowed = session.playback.tempo().isSlowed();
     rowText(style, list, style.fonts.mono, end, line.top, line.height, style.ink(isSlowed ? Ink::Warning : Ink::Dim),
-            style.spell(text::shortNumber(session.playback.speed()) + "\u00d7"), Align::Right);
+            style.spell(text::shortNumber(session.playback.tempo().speed) + "\u00d7"), Align::Right);
     if (isSlowed)
         rowText(style, list, style.fonts.body, end, float(bar.y) + style.px(20), style.px(18), style.ink(Ink::Warning),
-                session::paceText(session.playback), Align::Right);
+                session::paceText(session.playback.tempo()), Align::Right);
     ImGui::SetCursorScreenPos({end - style.px(kSpeed), float(bar.y)});
     if (hitArea("speed", {style.px(kSpeed), float(bar.height)})) actions.run("play.real-speed");
     if (!ImGui::IsItemHovered()) return;
@@ -198,7 +198,7 @@ void drawTimelineBar(const Style& style, const Session& session, session::Action
     list->AddRectFilled({float(bar.x), float(bar.y)}, {float(bar.x + bar.width), float(bar.y) + 1},
                         style.ink(Ink::Hairline));
     float x = float(bar.x) + style.px(8);
-    const bool isPlaying = session.playback.isPlaying();
+    const bool isPlaying = session.playback.tempo().isPlaying;
     for (const auto& [id, glyph] :
          {std::pair{"play.start", Glyph::Start}, std::pair{"play.previous", Glyph::Previous},
           std::pair{"play.toggle", isPlaying ? Glyph::Pause : Glyph::Play}, std::pair{"play.next", Glyph::Next}}) {

@@ -17,9 +17,12 @@ struct PanelState;
 struct MenuState {
     std::optional<session::Menu> open;
     bool onSubmenu = false;  ///< its entry that the keys are at opens a menu of its own
+    int settling = 0;        ///< frames left in which a menu that a key opened comes to rest
 };
 
 void drawMenuBar(const Style&, const session::Session&, session::Actions&, MenuState&, const view::Rect& bar);
+/// The panels on both sides of the picture, with what drags their widths.
+void drawSides(const Style&, const session::Session&, session::Actions&, PanelState&, const Layout&);
 /// The tabs of the right side, and the panel that is open.
 void drawRightSide(const Style&, const session::Session&, session::Actions&, PanelState&);
 /// The bar under the picture: play, step, scrub.

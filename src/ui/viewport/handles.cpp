@@ -36,18 +36,17 @@ std::optional<Vec2> farEnd(const view::Camera& camera, scene::Vec3 at, scene::Ve
 }
 
 /// The line of a locked drag, across the whole picture, with the letter of its axis at the picture's edge.
-void drawAxis(const Style& style, ImDrawList* list, const session::Session& session,
-              const session::ViewportInput& input) {
-    const view::AxisLock lock = input.axisLock();
-    if (lock == view::AxisLock::None || !input.pick()) return;
+void drawAxis(const Style& style, ImDrawList* list, const session::Session& session, const session::Gesture& gesture) {
+    const view::AxisLock lock = gesture.axisLock;
+    if (lock == view::AxisLock::None || !gesture.pick) return;
     scene::Vec3 axis(0);
     axis[view::axisOf(lock)] = 1;
     // The shown axis, whose positive end may be the other one.
     const scene::Vec3 shown = session::toShown(axis, session.settings.upAxis);
     axis *= shown.x + shown.y + shown.z;
     const view::Camera camera = session.viewport.camera();
-    const scene::ObjectRef ref = input.pick()->ref;
-    const bool aims = input.pick()->handle == view::Handle::AimTip;
+    const scene::ObjectRef ref = gesture.pick->ref;
+    const bool aims = gesture.pick->handle == view::Handle::AimTip;
     const scene::Vec3 at = aims ? scene::aimPoint(session.document.scene().balls[ref.index])
                                 : scene::positionOf(session.document.scene(), ref);
     const view::Rect& area = session.viewport.area().viewport;
@@ -111,10 +110,10 @@ void drawHandle(const Style& style, ImDrawList* list, const view::HandlePoint& h
 }  // namespace
 
 void drawHandles(const Style& style, ImDrawList* list, const session::Session& session,
-                 const session::ViewportInput& input) {
-    if (session.playback.isUnderWay()) return;
-    drawAxis(style, list, session, input);
-    const std::optional<view::Pick>& pick = input.pick();
+                 const session::Gesture& gesture) {
+    if (session.playback.instant().isUnderWay()) return;
+    drawAxis(style, list, session, gesture);
+    const std::optional<view::Pick>& pick = gesture.pick;
     const bool holdsRim =
         pick && pick->handle == view::Handle::Rim && scene::contains(session.document.scene(), pick->ref);
     if (holdsRim) drawRim(style, list, session, pick->ref);
@@ -128,6 +127,26 @@ void drawHandles(const Style& style, ImDrawList* list, const session::Session& s
         const bool hovered = pick && pick->ref == *primary && pick->handle == h.handle;
         const bool byKeys = session.viewport.pointer.arrowsAim && h.handle == view::Handle::AimTip;
         drawHandle(style, list, h, onScreen(seen->px), hovered || byKeys);
+    }
+}
+
+void showHandleCursor(const session::Session& session, const session::Gesture& gesture) {
+    if (!gesture.pick || ImGui::GetIO().WantCaptureMouse || session.playback.instant().isUnderWay()) return;
+    const scene::ObjectRef ref = gesture.pick->ref;
+    if (!scene::contains(session.document.scene(), ref) || scene::marksOf(session.document.scene(), ref).locked) return;
+    switch (gesture.pick->handle) {
+        case view::Handle::Body:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+            break;
+        case view::Handle::Rim:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNESW);
+            break;
+        case view::Handle::AimTip:
+        case view::Handle::SpeedHandle:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            break;
+        case view::Handle::None:
+            break;
     }
 }
 
