@@ -66,4 +66,10 @@ TEST(DiscreteSampling, TellsTheStoryOfATunnel) {
     EXPECT_EQ(view.samples[1].ball.x, 5);
 }
 
+TEST(DiscreteSampling, EndsWhereTheFramesAreFartherApartThanOne) {
+    const collide::SweepQuery q{collide::Ball{{-8, 0, 0}, collide::Motion::velocity({5, 0, 0}), 0.25},
+                                collide::Sphere{{1.7976931348623157e308, 1.5, 0}, 1.5}};
+    EXPECT_TRUE(learn::discreteSampling(q).tunnelled);
+}
+
 }  // namespace

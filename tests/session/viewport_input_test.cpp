@@ -221,5 +221,17 @@ TEST_F(Hands, PlanarDragsStayInTheirPlane) {
     EXPECT_EQ(ballAt().z, z);
 }
 
+TEST_F(Hands, AnObjectThatIsRemovedWhileItIsPressedIsNotDragged) {
+    const Vec2 from = ballPx();
+    moveTo(from);
+    press(from);
+    scene::Document next = session.document.current();
+    next.scene.balls = {};
+    session.document.commit("Remove", next);
+    moveTo(from + Vec2(50, 0));
+    release(from + Vec2(50, 0));
+    EXPECT_TRUE(session.document.scene().balls.empty());
+}
+
 }  // namespace
 }  // namespace session

@@ -42,8 +42,10 @@ std::optional<double> firstSeen(const Samples& samples, const collide::SweepAnsw
     // The overlap lasts for one interval of time, which begins at the contact. Only its first whole frame has to be
     // tested, which rounding of the contact's time and of the velocity may shift by one.
     const double around = std::ceil(truth.contact->frames);
-    for (double frame = std::max(0.0, around - 1); frame <= around + 1 && frame <= samples.limit; ++frame)
-        if (samples.overlaps(frame)) return frame;
+    for (const int shift : {-1, 0, 1}) {  // not ++frame, which changes nothing from 2^53 on
+        const double frame = std::max(0.0, around + shift);
+        if (frame <= samples.limit && samples.overlaps(frame)) return frame;
+    }
     return std::nullopt;
 }
 

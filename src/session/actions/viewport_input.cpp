@@ -79,7 +79,9 @@ ViewportInput::Mode ViewportInput::turning() const {
 }
 
 void ViewportInput::beginDrag() {
-    const bool isHeld = !m_pick || m_session.playback.instant().isUnderWay() ||
+    // Between press and move an undo or a reloaded file may have removed the object.
+    const bool isThere = m_pick && scene::contains(m_session.document.scene(), m_pick->ref);
+    const bool isHeld = !isThere || m_session.playback.instant().isUnderWay() ||
                         scene::marksOf(m_session.document.scene(), m_pick->ref).locked;
     if (isHeld) {
         m_mode = m_with.shift ? Mode::Box : turning();
