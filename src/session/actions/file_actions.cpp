@@ -5,6 +5,7 @@
 #include "io/file.h"
 #include "io/scene_json.h"
 #include "platform/file_state.h"
+#include "io/text.h"
 #include "platform/folders.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/study_actions.h"
@@ -188,14 +189,16 @@ void openAfterAsking(Session& s, const fs::path& path) {
 }
 
 void openDropped(Session& session, const std::vector<std::filesystem::path>& paths) {
-    const auto log = std::find_if(paths.begin(), paths.end(), isLogName);
-    const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogName);
+    const auto log = std::find_if(paths.begin(), paths.end(), isLogFile);
+    const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogFile);
     const std::size_t opened = std::size_t(log != paths.end()) + std::size_t(scene != paths.end());
     if (log != paths.end()) openLog(session, *log);
     if (scene != paths.end()) openAfterAsking(session, *scene);
-    if (opened < paths.size())
-        session.messages.note("One scene and one log are open at a time: of " + std::to_string(paths.size()) +
-                              " files the first were opened");
+    if (opened == paths.size()) return;
+    std::string left;
+    for (auto path = paths.begin(); path != paths.end(); ++path)
+        if (path != log && path != scene) left += (left.empty() ? "" : ", ") + path->filename().string();
+    session.messages.note("One scene and one log are open at a time; not opened: " + io::shortened(left, 200));
 }
 
 void recover(Session& s, Unsaved work) {

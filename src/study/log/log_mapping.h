@@ -100,10 +100,13 @@ struct LogConventions {
 /// The mapping of a log: the meaning of all its columns.
 struct LogMapping {
     LogFormat format = LogFormat::JsonLines;
-    char separator = ',';                 ///< CSV: ',', ';' or tab
-    bool hasHeading = true;               ///< CSV: the first line names the columns
-    std::vector<std::string> csvColumns;  ///< CSV: their names in order; "1", "2"... without a heading
-    std::string preset = "carom";         ///< name of the preset that it began with
+    char separator = ',';                   ///< CSV: ',', ';' or tab
+    bool hasHeading = true;                 ///< CSV: the first line names the columns
+    bool isHeadingComment = false;          ///< CSV: a comment before the first line does
+    bool hasDecimalComma = false;           ///< CSV: 0,5 is a half
+    std::vector<std::string> csvColumns;    ///< CSV: their names in order; "1", "2"... without a heading
+    std::vector<std::string> knownColumns;  ///< all columns seen when it was guessed; empty: not known
+    std::string preset = "carom";           ///< name of the preset that it began with
     std::array<LogSource, kLogFieldCount> sources;
     LogTime time = LogTime::Frames;
     LogDirection direction = LogDirection::BroughtToOne;
