@@ -13,7 +13,9 @@ if(CAROM_WARNINGS_ARE_ERRORS)
 endif()
 if(CAROM_SANITIZE)
   target_compile_definitions(carom_rules INTERFACE CAROM_SANITIZED)
-  target_compile_options(carom_rules INTERFACE -Wno-maybe-uninitialized)  # GCC's manual: wrong warnings with sanitizers
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    target_compile_options(carom_rules INTERFACE -Wno-maybe-uninitialized)  # GCC's manual: wrong warnings with sanitizers
+  endif()
   target_compile_options(carom_rules INTERFACE -fsanitize=${CAROM_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   # Checks that the address sanitizer repeats: they take a quarter of the time to compile.
   if(CAROM_SANITIZE MATCHES "address.*undefined")

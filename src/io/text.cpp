@@ -41,9 +41,28 @@ std::ptrdiff_t lengthAt(const unsigned char* at, const unsigned char* end) {
     return length;
 }
 
+/// At most `most` bytes, not cut inside a character.
+std::string_view begun(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text;
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0) == 0x80) --most;
+    return text.substr(0, most);
+}
+
+std::string withoutBadBytes(std::string_view text) {
+    std::string good;
+    while (!text.empty()) {
+        const std::size_t length = lengthOfUtf8(text);
+        good += text.substr(0, length);
+        if (length < text.size()) good += "\uFFFD";
+        text.remove_prefix(std::min(length + 1, text.size()));
+    }
+    return good;
+}
+
 }  // namespace
 
 void appendQuoted(std::string& out, std::string_view text) {
+    if (!isUtf8(text)) return appendQuoted(out, withoutBadBytes(text));
     static constexpr char kHex[] = "0123456789abcdef";
     out += '"';
     for (const char c : text) {
@@ -87,10 +106,7 @@ std::string lowerAscii(std::string_view text) {
 }
 
 std::string shortened(std::string_view text, std::size_t most) {
-    if (text.size() <= most) return std::string(text);
-    std::size_t end = most;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-    return std::string(text.substr(0, end)) + "...";
+    return oneLine(begun(text, most)) + (text.size() > most ? "..." : "");
 }
 
 std::string oneLine(std::string_view text) {
@@ -122,7 +138,8 @@ std::string oneLine(std::string_view text) {
 
 std::string inQuotes(std::string_view text) {
     std::string out;
-    appendQuoted(out, shortened(text, 60));
+    constexpr std::size_t kMost = 60;
+    appendQuoted(out, std::string(begun(text, kMost)) + (text.size() > kMost ? "..." : ""));
     return out;
 }
 

@@ -8,6 +8,8 @@
 #include <numbers>
 #include <string>
 
+#include "io/text.h"
+
 namespace text {
 namespace {
 
@@ -70,7 +72,7 @@ class Parser {
     [[nodiscard]] std::string quoted(std::size_t at) const {
         std::size_t end = std::min(m_text.size(), at + 12);
         while (end < m_text.size() && (static_cast<unsigned char>(m_text[end]) & 0xC0) == 0x80) ++end;
-        return "'" + std::string(m_text.substr(at, end - at)) + "'";
+        return "'" + io::oneLine(m_text.substr(at, end - at)) + "'";
     }
     void skipSpace() {
         while (m_at < m_text.size() && (m_text[m_at] == ' ' || m_text[m_at] == '\t')) ++m_at;

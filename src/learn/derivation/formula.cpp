@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/contract.h"
+#include "io/text.h"
 
 namespace learn {
 namespace {
@@ -120,7 +121,7 @@ class Parser {
         }
         if (c == '_' || c == '^') fail(std::string(1, c) + " without anything before it");
         if (c == '\0' || c == '}') fail("something is missing");
-        fail("cannot be read here: " + character());
+        fail("cannot be read here: " + io::oneLine(character()));
     }
 
     template <class Is>

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "io/result.h"
+#include "io/text.h"
 #include "learn/derivation/derivation.h"
 #include "learn/lesson/field.h"
 #include "scene/scene.h"
@@ -106,7 +107,7 @@ struct LessonProblem {
     std::size_t line = 1;
     std::string field;    ///< "pages[2].task.tolerance"
     std::string message;  ///< "must be a number >= 0, got -1"
-    [[nodiscard]] std::string text() const { return (field.empty() ? "" : field + ": ") + message; }
+    [[nodiscard]] std::string text() const { return io::oneLine((field.empty() ? "" : field + ": ") + message); }
 };
 
 struct LoadedLesson {

@@ -45,7 +45,7 @@ std::string mappingText(const LogMapping& mapping) {
         if (field == LogField::Direction)
             unit = mapping.direction == LogDirection::AsItStands ? " (as it stands)" : " (brought to length 1)";
         if (field == LogField::Normal) unit = std::string(" (") + name(mapping.normal) + ")";
-        text += "  " + leftPadded(name(field), kNameWidth) + columnsOf(mapping[field]) + unit + "\n";
+        text += "  " + leftPadded(name(field), kNameWidth) + io::oneLine(columnsOf(mapping[field])) + unit + "\n";
     }
     if (preset && *preset->evidence != 0) text += "  " + leftPadded("choices", kNameWidth) + preset->evidence + "\n";
     if (!mapping[LogField::Hit].isGiven())
