@@ -45,7 +45,7 @@ constexpr double kLongestFrame = 0.1;  // seconds of playback in one frame
 constexpr double kPlayedFrame = 1.0 / 60;
 constexpr double kDialogSeconds = 0.05;  // interval at which the end of another program's file dialog is checked
 constexpr double kCaretSeconds = 0.25;   // interval of frames while the caret blinks
-constexpr double kEndSeconds = 0.2;       // interval at which a signal is checked where no thread waits for it
+constexpr double kEndSeconds = 0.2;      // interval at which a signal is checked where no thread waits for it
 
 /// One window on one session.
 class Window {

@@ -28,8 +28,8 @@ class Alone {
         m_input.update();
         advance(m_session, seconds);
         const bool hasAnswer = isAnswerShown(m_session) && !m_session.playback.isUnderWay();
-        (void)render::present(m_session.queries.shown(),
-                              hasAnswer ? m_session.queries.shownEncounter() : std::nullopt, presentOptions(m_session));
+        (void)render::present(m_session.queries.shown(), hasAnswer ? m_session.queries.shownEncounter() : std::nullopt,
+                              presentOptions(m_session));
     }
 
   private:

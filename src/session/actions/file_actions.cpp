@@ -4,8 +4,8 @@
 
 #include "io/file.h"
 #include "io/scene_json.h"
-#include "platform/file_state.h"
 #include "io/text.h"
+#include "platform/file_state.h"
 #include "platform/folders.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/study_actions.h"
