@@ -395,6 +395,25 @@ TEST(Derivation, ShowsTheNumbersOfTheScene) {
     EXPECT_EQ(learn::plainText(*b.find("closest")->lines[0].numbers), "ds_0 = 5 + 0 + 0 = 5");
 }
 
+TEST(Derivation, AnEndIsDerivedLikeTheAimThatArrivesWithIt) {
+    collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::end({5, 0, 0}, 4)}, collide::Sphere{}, 4};
+    collide::SweepQuery aimed = query;
+    aimed.ball.motion = collide::Motion::aim({5, 0, 0}, 2.5);
+    for (const Article article :
+         {Article::Core, Article::Bartlett, Article::D3dx, Article::SweepPoint, Article::Pool, Article::PlaneTrick}) {
+        const learn::Derivation end = learn::derive(article, query), aim = learn::derive(article, aimed);
+        ASSERT_EQ(end.steps.size(), aim.steps.size());
+        for (std::size_t i = 0; i < end.steps.size(); ++i) {
+            ASSERT_EQ(end.steps[i].lines.size(), aim.steps[i].lines.size());
+            for (std::size_t k = 0; k < end.steps[i].lines.size(); ++k) {
+                const auto &a = end.steps[i].lines[k].numbers, &b = aim.steps[i].lines[k].numbers;
+                ASSERT_EQ(a.has_value(), b.has_value());
+                EXPECT_EQ(a ? learn::plainText(*a) : "", b ? learn::plainText(*b) : "");
+            }
+        }
+    }
+}
+
 TEST(Derivation, EarlyEscapesAreSaid) {
     collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({-2, 0, 0})}, collide::Sphere{}};
     const learn::Derivation pool = learn::derive(Article::Pool, query);

@@ -26,6 +26,19 @@ struct Clipboard : testing::Test {
     std::string text;
 };
 
+TEST_F(Clipboard, ABallThatMovesByItsEndArrivesWithTheSceneItIsPastedInto) {
+    text = "start 0 0 0 end 10 0 0 r=1; 5 0 0 r=1 frames=2";
+    ASSERT_TRUE(run(session, "edit.paste"));
+    EXPECT_EQ(session.document.scene().balls[0].body.motion, collide::Motion::end({10, 0, 0}, 2));
+    text = copyOfSelection(session.document.current());
+    session.document.commit("No limit", scene::setFrames(session.document.current(), collide::kNoLimit));
+    EXPECT_EQ(session.document.scene().balls[0].body.motion, collide::Motion::velocity({5, 0, 0}));
+    ASSERT_TRUE(run(session, "edit.paste"));
+    ASSERT_EQ(session.document.scene().balls.size(), 2u);
+    EXPECT_EQ(session.document.scene().balls[1].body.motion, collide::Motion::velocity({5, 0, 0}));
+    EXPECT_EQ(scene::problem(session.document.scene()), "");
+}
+
 TEST_F(Clipboard, NumbersBecomeTheSceneAndUndoBringsTheOldOneBack) {
     const scene::Document before = session.document.current();
     text = "0 0 0 -> 10 0 0 r=1; 5 0 0 r=1";

@@ -132,18 +132,18 @@ bool isDecimalComma(std::string_view field) noexcept {
 
 LogCells::LogCells(const LogMapping& mapping, std::vector<std::string> columns)
     : m_format(mapping.format),
-      m_separator(mapping.separator),
-      m_csvWidth(mapping.csvColumns.size()),
+      m_separator(mapping.csv.separator),
+      m_csvWidth(mapping.csv.columns.size()),
       m_columns(std::move(columns)),
-      m_hasDecimalComma(mapping.hasDecimalComma),
+      m_hasDecimalComma(mapping.csv.hasDecimalComma),
       m_knownColumns(mapping.knownColumns) {
     if (!m_knownColumns.empty()) m_knownColumns.insert(m_knownColumns.end(), m_columns.begin(), m_columns.end());
     std::sort(m_knownColumns.begin(), m_knownColumns.end());
     for (const std::string& column : m_columns) {
-        const auto found = std::find(mapping.csvColumns.begin(), mapping.csvColumns.end(), column);
-        m_places.push_back(found == mapping.csvColumns.end()
+        const auto found = std::find(mapping.csv.columns.begin(), mapping.csv.columns.end(), column);
+        m_places.push_back(found == mapping.csv.columns.end()
                                ? kNowhere
-                               : static_cast<std::size_t>(found - mapping.csvColumns.begin()));
+                               : static_cast<std::size_t>(found - mapping.csv.columns.begin()));
     }
 }
 

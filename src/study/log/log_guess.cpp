@@ -246,11 +246,7 @@ LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
     const LogPreset& preset = chosen ? *chosen : bestPreset(candidates);
     LogMapping mapping;
     mapping.format = head.format;
-    mapping.separator = head.separator;
-    mapping.hasHeading = head.hasHeading;
-    mapping.isHeadingComment = head.isHeadingComment;
-    mapping.hasDecimalComma = head.hasDecimalComma;
-    mapping.csvColumns = head.csvColumns;
+    mapping.csv = head.csv;
     for (const LogColumn& column : head.columns) mapping.knownColumns.push_back(column.name);
     mapping.preset = preset.name;
     mapping.time = preset.time;
@@ -277,7 +273,7 @@ std::string setField(LogMapping& mapping, const LogHead& head, std::string_view 
     std::string_view rest = text.substr(equals + 1);
     const auto isColumn = [&](std::string_view column) {
         return head.format == LogFormat::JsonLines ||
-               std::find(head.csvColumns.begin(), head.csvColumns.end(), column) != head.csvColumns.end();
+               std::find(head.csv.columns.begin(), head.csv.columns.end(), column) != head.csv.columns.end();
     };
     const LogNumber number = readLogNumber(rest, false);
     if (number.state == LogNumber::State::Finite && !isVector(*field) &&

@@ -121,46 +121,45 @@ bool isHeading(const std::vector<std::string>& fields) {
 
 /// Names the columns by the first line, or by the comment before it, unless that holds numbers already.
 void readCsvHeading(LogHead& head, const std::string& comment) {
-    head.separator = separatorOf(head.lines.front());
-    std::vector<std::string> fields = fieldsOf(head.lines.front(), head.separator);
+    head.csv.separator = separatorOf(head.lines.front());
+    std::vector<std::string> fields = fieldsOf(head.lines.front(), head.csv.separator);
     if (fields.empty()) return;
-    head.hasHeading = isHeading(fields);
-    if (const auto behind = fieldsOf(comment, head.separator);
-        !head.hasHeading && behind.size() == fields.size() && fields.size() > 1 && isHeading(behind)) {
-        head.isHeadingComment = true;
+    head.csv.hasHeading = isHeading(fields);
+    if (const auto behind = fieldsOf(comment, head.csv.separator);
+        !head.csv.hasHeading && behind.size() == fields.size() && fields.size() > 1 && isHeading(behind)) {
+        head.csv.isHeadingComment = true;
         fields = behind;
     }
-    const bool isNamed = head.hasHeading || head.isHeadingComment;
     for (std::size_t i = 0; i < fields.size(); ++i)
-        head.csvColumns.push_back(freshName(head.csvColumns, isNamed ? fields[i] : std::to_string(i + 1)));
-    if (head.hasHeading) head.lines.erase(head.lines.begin());
+        head.csv.columns.push_back(freshName(head.csv.columns, head.csv.isNamed() ? fields[i] : std::to_string(i + 1)));
+    if (head.csv.hasHeading) head.lines.erase(head.lines.begin());
 }
 
 /// 0,5 is a half where a column of single numbers holds such a field, and none a number with a point.
 bool findsDecimalComma(const LogHead& head) {
-    if (head.separator == ',') return false;
+    if (head.csv.separator == ',') return false;
     bool isFound = false;
     for (const std::string& line : head.lines) {
-        const std::vector<std::string> fields = fieldsOf(line, head.separator);
-        for (std::size_t i = 0; i < std::min(fields.size(), head.csvColumns.size()); ++i) {
+        const std::vector<std::string> fields = fieldsOf(line, head.csv.separator);
+        for (std::size_t i = 0; i < std::min(fields.size(), head.csv.columns.size()); ++i) {
             const bool hasPoint = fields[i].find('.') != std::string::npos;
             if (hasPoint && readLogNumber(fields[i], false).state == LogNumber::State::Finite) return false;
-            isFound = isFound || (isDecimalComma(fields[i]) && namesNumber(head.csvColumns[i]));
+            isFound = isFound || (isDecimalComma(fields[i]) && namesNumber(head.csv.columns[i]));
         }
     }
     return isFound;
 }
 
 void readCsvColumns(LogHead& head) {
-    head.hasDecimalComma = findsDecimalComma(head);
-    for (const std::string& name : head.csvColumns) head.columns.push_back({name, LogColumn::Kind::Unknown, ""});
+    head.csv.hasDecimalComma = findsDecimalComma(head);
+    for (const std::string& name : head.csv.columns) head.columns.push_back({name, LogColumn::Kind::Unknown, ""});
     for (const std::string& line : head.lines) {
         if (!io::isUtf8(line)) continue;
-        std::vector<std::string> fields = fieldsOf(line, head.separator);
-        for (std::size_t i = 0; i < std::min(fields.size(), head.csvColumns.size()); ++i) {
-            if (head.hasDecimalComma && isDecimalComma(fields[i]))
+        std::vector<std::string> fields = fieldsOf(line, head.csv.separator);
+        for (std::size_t i = 0; i < std::min(fields.size(), head.csv.columns.size()); ++i) {
+            if (head.csv.hasDecimalComma && isDecimalComma(fields[i]))
                 std::replace(fields[i].begin(), fields[i].end(), ',', '.');
-            mergeColumn(head.columns, csvColumn(head.csvColumns[i], fields[i]));
+            mergeColumn(head.columns, csvColumn(head.csv.columns[i], fields[i]));
         }
     }
 }

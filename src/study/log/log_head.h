@@ -16,12 +16,8 @@ struct LogHead {
     static constexpr std::size_t kMostLines = 1000;
 
     LogFormat format = LogFormat::JsonLines;
-    char separator = ',';
-    bool hasHeading = true;
-    bool isHeadingComment = false;        ///< the heading stands behind a '#'
-    bool hasDecimalComma = false;         ///< CSV: 0,5 is a half
-    std::vector<std::string> lines;       ///< lines of rows: without blank lines, comments and the heading
-    std::vector<std::string> csvColumns;  ///< in order
+    LogCsv csv;
+    std::vector<std::string> lines;  ///< lines of rows: without blank lines, comments and the heading
     /// Union over all lines, and over lines from all parts of the file, in order of first appearance.
     std::vector<LogColumn> columns;
 };
@@ -29,7 +25,7 @@ struct LogHead {
 /// @return the head; an error if no line can be parsed
 [[nodiscard]] io::Result<LogHead> readHead(const io::LineFile& file);
 
-/// The line that names the columns of a CSV. @param isComment  LogHead::isHeadingComment
+/// The line that names the columns of a CSV. @param isComment  LogCsv::isHeadingComment
 [[nodiscard]] std::string csvHeading(const io::LineFile& file, bool isComment);
 
 }  // namespace study

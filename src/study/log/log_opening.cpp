@@ -67,7 +67,7 @@ void LogOpening::work() {
 
 LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t begin, std::string& buffer) {
     Piece piece;
-    bool isHeading = begin == 0 && m_mapping.format == LogFormat::Csv && m_mapping.hasHeading;
+    bool isHeading = begin == 0 && m_mapping.format == LogFormat::Csv && m_mapping.csv.hasHeading;
     piece.lines = m_file->eachLine(begin, begin + kPiece, buffer, [&](const io::FileLine& text) {
         if (!text.isTooLong && isPassedOver(text.text)) return !m_isCancelled;
         if (std::exchange(isHeading, false)) return true;
