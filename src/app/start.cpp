@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "io/assets.h"
+#include "io/text.h"
 #include "platform/folders.h"
 #include "render/present.h"
 #include "session/texts/answer_text.h"
@@ -53,7 +54,7 @@ int answerWithoutDisplay(session::Session& session, const std::string& why) {
     // The folder may not be writable; the temporary one is.
     if (!path) path = io::writeFreshPng(platform::temporaryFolder() / "carom.png", image.value());
     if (!path) return cli::complain(path.error(), cli::kFailed);
-    std::printf("Picture: %s\n", path.value().c_str());
+    std::printf("Picture: %s\n", io::oneLine(path.value().string()).c_str());
     return cli::kDone;
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "io/text.h"
+#include "platform/threads.h"
 #include "study/log/log_export.h"
 
 namespace session {
@@ -121,7 +122,7 @@ void LogView::update() {
 
 void LogView::arrange() {
     const std::shared_ptr<const study::LogTable> table = m_table;
-    m_arranging = std::async(std::launch::async, [table, order = m_order] {
+    m_arranging = platform::runBeside([table, order = m_order] {
         Arranged arranged;
         arranged.table = table;
         arranged.order = order;

@@ -27,7 +27,8 @@ class MapWorker {
     MapWorker(const MapWorker&) = delete;
     MapWorker& operator=(const MapWorker&) = delete;
 
-    /// Starts this map and drops the one under way; the same map again changes nothing. @pre problem(spec) is empty
+    /// Starts this map and drops the one under way; the same map again changes nothing. Where the system starts no
+    /// thread, the map is computed before this returns. @pre problem(spec) is empty
     void request(const MapSpec& spec);
     /// The newest picture; until the first stretch of a new map is there, the last one's.
     [[nodiscard]] MapSnapshot latest();
