@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "io/assets.h"
 #include "io/text.h"
+#include "platform/environment.h"
 #include "platform/folders.h"
 #include "render/present.h"
 #include "session/texts/answer_text.h"
@@ -21,12 +22,13 @@ std::filesystem::path firstScenePath() { return io::assetPath("scenes/first.json
 
 bool openAtStart(session::Session& session, const std::string& named) {
     session.panels.finder.scenesFolder = firstScenePath().parent_path();
-    if (session::isLogName(named)) {  // beside the scene that is opened without a name
+    if (!named.empty() &&
+        session::isLogFile(named)) {  // a log is opened beside the scene that is opened without a name
         session::openLog(session, named);
         return session.panels.log.stage() != session::LogView::Stage::None && openAtStart(session, "");
     }
     if (!named.empty() && learn::isLessonFile(named)) {
-        const bool isOpen = openAtStart(session, "");  // what is there when the lesson is left
+        const bool isOpen = openAtStart(session, "");  // the work to which the user returns from the lesson
         openLesson(session, named);
         return isOpen;
     }
@@ -38,6 +40,12 @@ bool openAtStart(session::Session& session, const std::string& named) {
     if (!first.empty() && open(session, first)) return true;
     newScene(session);
     return true;
+}
+
+void applyThemeOverride(render::Theme& theme) {
+    const std::string wanted = platform::variable("CAROM_THEME");
+    if (wanted == "light") theme = render::Theme::Light;
+    if (wanted == "dark") theme = render::Theme::Dark;
 }
 
 int answerWithoutDisplay(session::Session& session, const std::string& why) {

@@ -18,7 +18,7 @@ namespace {
 
 using study::MapShows;
 
-/// As typed but for the size; map() checks the rest.
+/// The arguments as typed, except for the size; map() checks them.
 struct MapArgs {
     std::string scene;  ///< path of the scene file
     std::string out;    ///< path of the PNG
@@ -31,7 +31,7 @@ struct MapArgs {
     bool isBare = false, isLight = false;
 };
 
-/// Smaller pictures have no room for axes and legend.
+/// Smallest side of a picture with axes and legend.
 constexpr int kLeastForWords = 160;
 
 std::string quoted(const std::string& text) { return '"' + text + '"'; }
@@ -45,7 +45,7 @@ bool readNumber(const char*& at, const char* end, char stop, double& value) {
     return true;
 }
 
-/// Makes a specification of the arguments; keeps the first problem.
+/// Makes a specification from the arguments; keeps the first problem.
 class Reader {
   public:
     explicit Reader(const MapArgs& args) : m_args(args) {}

@@ -48,7 +48,7 @@ int render(const RenderArgs& args) {
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 
-/// The text of the arguments that are not plain text.
+/// The arguments that are parsed from text.
 struct RenderTexts {
     std::string size, time;
 };

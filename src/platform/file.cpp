@@ -13,7 +13,7 @@
 namespace platform {
 namespace {
 
-/// The permissions of a file; where there is none, what the process's mask leaves of those of a new one.
+/// The permissions of a file; if it does not exist, those that the process's umask gives to a new file.
 mode_t permissionsOf(const std::filesystem::path& path) {
     struct stat status {};
     if (::stat(path.c_str(), &status) == 0) return status.st_mode & 07777;

@@ -14,7 +14,7 @@ struct FileState {
     bool operator==(const FileState&) const = default;
 };
 
-/// @return or the reason why there is none, as a person reads it
+/// @return the state, or one line with the reason why it cannot be read
 [[nodiscard]] base::Result<FileState> fileState(const std::filesystem::path&);
 
 /// True if both names lead to one file on disk, whatever links and spellings they use; also for a file that is not

@@ -5,7 +5,7 @@
 
 namespace platform {
 
-/// How many threads run at once; at least 1.
+/// The number of hardware threads; at least 1.
 [[nodiscard]] unsigned threadCount();
 
 /// Bytes that are free on the machine; the largest number where the system does not tell.

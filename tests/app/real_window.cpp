@@ -32,7 +32,7 @@ pid_t launch(const std::vector<std::string>& words,
     _exit(127);
 }
 
-/// An X server that is told to end just before it waits for events may not wake: then it is killed.
+/// An X server that is told to end just before it waits for events may not notice: then it is killed.
 void stop(pid_t pid) {
     if (pid <= 0) return;
     kill(pid, SIGTERM);

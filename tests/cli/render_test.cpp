@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 const std::string kScenes = std::string(CAROM_SOURCE_DIR) + "/assets/scenes/";
 
-/// A folder of its own for one test, removed at the end.
+/// A temporary folder for one test.
 class Render : public testing::Test {
   protected:
     void SetUp() override {
@@ -33,7 +33,7 @@ class Render : public testing::Test {
 TEST_F(Render, DrawsThePictureOfTheReadme) {
     const auto run = process::run({"render", kScenes + "first.json", "--out", file("first.png"), "--size", "960x540"});
     ASSERT_EQ(run.status, 0) << run.error;
-    // Fonts and drivers move an edge by a part of a pixel; a moved overlay changes the mean beyond this.
+    // Fonts and drivers move an edge by a part of a pixel; a moved overlay changes the mean by more.
     EXPECT_EQ(render::test::compareWithPicture(fs::path(CAROM_SOURCE_DIR) / "docs/images/first.png",
                                                io::readPng(file("first.png")), 255, 0.5),
               "");

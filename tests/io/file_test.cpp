@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// An empty folder, gone after the test.
+/// An empty temporary folder.
 class File : public testing::Test {
   protected:
     void SetUp() override {
@@ -152,7 +152,7 @@ TEST_F(File, ADiskThatFillsUpLeavesTheOldFile) {
     const fs::path path = m_folder / "a";
     ASSERT_EQ(writeFileAtomically(path, "old"), "");
     const int status = inChild([&] {
-        const rlimit limit{1000, 1000};  // stands for a full disk: the write fails halfway
+        const rlimit limit{1000, 1000};  // simulates a full disk: the write fails halfway
         ::signal(SIGXFSZ, SIG_IGN);
         ::setrlimit(RLIMIT_FSIZE, &limit);
         return writeFileAtomically(path, std::string(5000, 'x')).find("larger than allowed") != std::string::npos ? 7

@@ -1,5 +1,5 @@
 #pragma once
-/// A folder of a test's own.
+/// A temporary folder that belongs to one test.
 
 #include <filesystem>
 #include <fstream>

@@ -1,4 +1,4 @@
-/// Documents and what can happen to their files: every question, every answer.
+/// Documents and the changes of their files: every question, every answer.
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -48,7 +48,7 @@ struct Documents : testing::Test {
     [[nodiscard]] fs::path file(const std::string& name = "work.json") const { return folder / name; }
     void edit() { run(session, "scene.add-ball"); }
     [[nodiscard]] scene::Scene onDisk(const fs::path& path) const { return io::loadScene(path).value().scene; }
-    /// As another program would.
+    /// Changes a file as another program would.
     void changeOnDisk(double restitution) const {
         scene::Scene other = onDisk(file());
         other.restitution = restitution;
@@ -120,7 +120,7 @@ TEST_F(Documents, NewFilesAreProposedWhereOneCanWrite) {
     const char* const home = std::getenv("HOME");
     const std::string kept = home ? home : "";
     setenv("HOME", folder.c_str(), 1);
-    fs::current_path("/proc/self");  // where nobody writes, not even root
+    fs::current_path("/proc/self");  // a folder in which even root cannot write
     EXPECT_EQ(folderToWriteIn("/no/such/folder"), folder);
     fs::current_path(before);
     setenv("HOME", kept.c_str(), 1);
@@ -224,7 +224,7 @@ TEST_F(Documents, SaveAsOntoItselfOrAfterTheDialogHasAskedDoesNot) {
     EXPECT_EQ(session.file.path(), file("other.json"));
     run(session, "file.save-as");
     ASSERT_EQ(io::saveScene(file("work.carom.json"), scene::Scene{}), "");
-    answerFile(session, file("work"), true);  // it has asked about "work", not about "work.carom.json"
+    answerFile(session, file("work"), true);  // the dialog has asked about "work", not about "work.carom.json"
     EXPECT_TRUE(session.prompts.get<session::Prompt>());
 }
 
@@ -338,7 +338,7 @@ int inChild(const std::function<bool()>& isGood) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/// Gives up the rights of the superuser, who may write anywhere; for a child process.
+/// Drops the rights of the superuser, who may write everywhere; for a child process.
 bool isPlainUser() {
     constexpr uid_t kNobody = 65534;
     return ::geteuid() != 0 || ::setresuid(kNobody, kNobody, kNobody) == 0;
@@ -362,7 +362,7 @@ TEST_F(Documents, ADiskThatFillsUpIsSaidAndNothingIsLost) {
     const scene::Scene before = onDisk(file());
     edit();
     EXPECT_EQ(inChild([&] {
-                  const rlimit limit{100, 100};  // stands for a full disk: the write fails halfway
+                  const rlimit limit{100, 100};  // simulates a full disk: the write fails halfway
                   ::signal(SIGXFSZ, SIG_IGN);
                   ::setrlimit(RLIMIT_FSIZE, &limit);
                   run(session, "file.save");
@@ -390,7 +390,7 @@ TEST_F(Documents, KilledWhileSavingTheFileIsOneOfTheTwo) {
             while (true) {
                 if (!io::saveScene(file(), larger.scene).empty() || !io::saveScene(file(), one).empty()) ::_exit(1);
             }
-        // Ever longer: sanitized, on a busy machine, a file takes ten times as long.
+        // The delays grow: with sanitizers, on a busy machine, a file takes ten times as long.
         std::this_thread::sleep_for(std::chrono::microseconds(500 + microseconds(random) * (1 + trial / 8)));
         ::kill(pid, SIGKILL);
         int status = 0;
@@ -531,7 +531,7 @@ TEST_F(Documents, WorkIsRecoveredAfterACrashWithItsFile) {
     EXPECT_EQ(session.file.path(), file());
     EXPECT_TRUE(session.file.isDirty());
     run(session, "file.save");
-    answer("Overwrite");  // it was asked: the file has another content than the lost program knew
+    answer("Overwrite");  // the user was asked: the file has another content than at the last save of the lost program
     EXPECT_FALSE(session.file.isDirty());
     EXPECT_EQ(keeper.close(), "");
     Autosaver later(session);

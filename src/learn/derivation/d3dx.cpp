@@ -1,4 +1,4 @@
-/// Inflate and cast: the mover becomes a ray, the static sphere takes its radius. The misprints are set right; the
+/// Inflate and cast: the mover becomes a ray, and the static sphere grows by its radius. Misprints are corrected; the
 /// names are those of the listing.
 
 #include "learn/derivation/articles.h"
@@ -27,7 +27,7 @@ void d3dx(Scribe& s, const Subject& q) {
                s.segment("u", Ink::VelocityIn, m.start, m.start + movement);
                const Dyadic size = q.movementSquared();
                s.set("l", size.sign() ? sqrt(size) : Dyadic(0.0), Ink::VelocityIn);
-               if (m.a.sign() == 0 || size.sign() == 0) return s.stop("no movement, so no direction.");
+               if (m.eq.a.sign() == 0 || size.sign() == 0) return s.stop("no movement, so no direction.");
                s.set("\\vec{dir}", m.path / m.pathLength, Ink::VelocityIn);
                s.arrow("dir", Ink::VelocityIn, m.start, m.start + m.path / m.pathLength);
            });
@@ -36,7 +36,7 @@ void d3dx(Scribe& s, const Subject& q) {
             "The vector vecV1 of the listing.",
             {"\\vec{v}_1 = \\vec{P} - \\vec{S}"}},
            [&] {
-               s.set("\\vec{v}_1", m.d, Ink::Ball);
+               s.set("\\vec{v}_1", m.eq.d, Ink::Ball);
                s.arrow("v₁", Ink::Ball, m.center, m.start);
            });
     s.step(
@@ -46,8 +46,8 @@ void d3dx(Scribe& s, const Subject& q) {
          "coefficient a is 1, because dir is 1 long.",
          {"fB = \\vec{v}_1 \\cdot \\vec{dir}", "fC = \\vec{v}_1 \\cdot \\vec{v}_1 - radius^2"}},
         [&] {
-            s.set("fB", quotient(m.h, m.pathLength), Ink::Closest);
-            s.set("fC", m.c);
+            s.set("fB", quotient(m.eq.h, m.pathLength), Ink::Closest);
+            s.set("fC", m.eq.c);
             s.segment("fB", Ink::Closest, m.start, q.nearest());
             s.rightAngle(q.nearest(), m.start, m.center);
         });
@@ -57,7 +57,7 @@ void d3dx(Scribe& s, const Subject& q) {
             {"fC \\ge 0", "fB \\le 0"}},
            [&] {
                s.arrow("dir", Ink::VelocityIn, m.start, m.start + m.path / m.pathLength);
-               if (m.c.sign() >= 0 && (m.h.sign() > 0 || (m.h.sign() == 0 && m.c.sign() > 0)))
+               if (m.eq.c.sign() >= 0 && (m.eq.h.sign() > 0 || (m.eq.h.sign() == 0 && m.eq.c.sign() > 0)))
                    s.stop("the ray points away from the sphere.");
            });
     s.step({"discriminant",
@@ -65,25 +65,26 @@ void d3dx(Scribe& s, const Subject& q) {
             "What is left of the radius beside the ray, squared: half the chord that the ray cuts off.",
             {"fDisc = fB^2 - fC"}},
            [&] {
-               s.set("fDisc", quotient(m.D, m.a));
+               s.set("fDisc", quotient(m.eq.D, m.eq.a));
                s.segment("offset", Ink::Closest, m.center, q.nearest());
                s.sphere("radius", Ink::Sphere, m.center, m.radius);
-               if (m.D.sign() < 0) s.stop("fDisc < 0, the ray misses.");
+               if (m.eq.D.sign() < 0) s.stop("fDisc < 0, the ray misses.");
            });
-    s.step({"root", "The smaller root",
-            m.c.sign() < 0 ? "The start is inside: the listing answers 0, at once."
+    s.step(
+        {"root", "The smaller root",
+         m.eq.c.sign() < 0 ? "The start is inside: the listing answers 0, at once."
                            : "The first place where the ray meets the sphere, as a distance (the listing says time).",
-            m.c.sign() < 0 ? Formulas{"fT = 0"} : Formulas{"fT = -fB - \\sqrt{fDisc}"}},
-           [&] {
-               if (m.c.sign() < 0) {
-                   s.set("fT", Dyadic(0.0), Ink::Normal);
-                   s.sphere("radius", Ink::Sphere, m.center, m.radius);
-                   return s.stop("the ball starts inside the sphere.");
-               }
-               s.set("fT", m.t() * m.pathLength, Ink::Normal);
-               s.segment("fT", Ink::Normal, m.start, q.atContact());
-               s.point("ball at contact", Ink::Normal, q.atContact());
-           });
+         m.eq.c.sign() < 0 ? Formulas{"fT = 0"} : Formulas{"fT = -fB - \\sqrt{fDisc}"}},
+        [&] {
+            if (m.eq.c.sign() < 0) {
+                s.set("fT", Dyadic(0.0), Ink::Normal);
+                s.sphere("radius", Ink::Sphere, m.center, m.radius);
+                return s.stop("the ball starts inside the sphere.");
+            }
+            s.set("fT", m.eq.t() * m.pathLength, Ink::Normal);
+            s.segment("fT", Ink::Normal, m.start, q.atContact());
+            s.point("ball at contact", Ink::Normal, q.atContact());
+        });
     const Draft within = {"within",
                           "Is it on the way?",
                           "The ray has no end, the movement has: fT must not be longer than the velocity.",

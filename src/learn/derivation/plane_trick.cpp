@@ -1,5 +1,5 @@
-/// Ray and sphere by a plane through the centre. As printed it is late everywhere but on the axis and at the rim; both
-/// the printed and the right difference are shown.
+/// Ray and sphere by a plane through the centre. The printed method is late except on the axis and at the rim; the
+/// derivation shows both the printed and the right difference.
 
 #include "learn/derivation/articles.h"
 
@@ -8,14 +8,14 @@ namespace learn::articles {
 void planeTrick(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
     const Dyadic perFrame = m.speed.sign() ? Dyadic(1.0) / m.speed : m.speed;  // frames of one unit of length
-    const auto offset = [&] { return length(cross(m.d, m.path)) / m.pathLength; };
+    const auto offset = [&] { return length(cross(m.eq.d, m.path)) / m.pathLength; };
     s.step({"two-dimensional",
             "Make it two-dimensional",
             "Seen along the ray the sphere is a circle, and the ray a point in it. The sphere takes the ball's radius.",
             {"r = r_s + r_b"}},
            [&] {
                s.set("r", m.radius, Ink::Sphere);
-               if (m.a.sign() == 0) return s.stop("without a direction there is nothing to look along.");
+               if (m.eq.a.sign() == 0) return s.stop("without a direction there is nothing to look along.");
                s.circle("r", Ink::Sphere, m.center, m.path / m.pathLength, m.radius);
            });
     s.step({"plane",
@@ -34,7 +34,7 @@ void planeTrick(Scribe& s, const Subject& q) {
             {"\\lambda = \\frac{(\\vec{S} - \\vec{P}) \\cdot \\vec{N}}{\\vec{dir} \\cdot \\vec{N}}",
              "\\vec{C} = \\vec{P} + \\lambda \\cdot \\vec{dir}"}},
            [&] {
-               s.set("\\lambda", -quotient(m.h, m.pathLength) * perFrame, Ink::Closest);
+               s.set("\\lambda", -quotient(m.eq.h, m.pathLength) * perFrame, Ink::Closest);
                s.set("\\vec{C}", q.nearest(), Ink::Closest);
                s.point("C", Ink::Closest, q.nearest());
                s.segment("λ", Ink::Closest, m.start, q.nearest());
@@ -47,17 +47,17 @@ void planeTrick(Scribe& s, const Subject& q) {
                s.set("h", offset(), Ink::Closest);
                s.segment("h", Ink::Closest, m.center, q.nearest());
                s.circle("r", Ink::Sphere, m.center, m.path / m.pathLength, m.radius);
-               if (m.D.sign() < 0) s.stop("h > r, the ray passes by.");
+               if (m.eq.D.sign() < 0) s.stop("h > r, the ray passes by.");
            });
     s.step({"sides",
             "In front, and from outside",
             "The article does not ask; a line meets the plane behind the ball too, and a start inside has no entry.",
             {"s = |\\vec{S} - \\vec{P}|", "s \\ge r", "\\lambda \\ge 0"}},
            [&] {
-               s.set("s", length(m.d), Ink::Ball);
+               s.set("s", length(m.eq.d), Ink::Ball);
                s.segment("λ", Ink::Closest, m.start, q.nearest());
-               if (m.c.sign() < 0) return s.stop("the ball starts inside.");
-               if (!m.meets()) s.stop("the sphere is behind: the ball moves away.");
+               if (m.eq.c.sign() < 0) return s.stop("the ball starts inside.");
+               if (!m.eq.meets()) s.stop("the sphere is behind: the ball moves away.");
            });
     s.step({"printed",
             "The difference as printed",
@@ -66,7 +66,7 @@ void planeTrick(Scribe& s, const Subject& q) {
            [&] {
                const Dyadic difference = m.radius - offset();
                s.set("\\Delta_p", difference, Ink::Warning);
-               s.set("\\lambda_p", (-quotient(m.h, m.pathLength) - difference) * perFrame, Ink::Warning);
+               s.set("\\lambda_p", (-quotient(m.eq.h, m.pathLength) - difference) * perFrame, Ink::Warning);
                const Triple unit = m.path / m.pathLength;
                s.point("printed entry", Ink::Warning, q.nearest() - unit * difference);
                s.segment("r − h", Ink::Warning, q.nearest() - unit * difference, q.nearest());
@@ -76,7 +76,7 @@ void planeTrick(Scribe& s, const Subject& q) {
             "h is one side of a right triangle under the radius; the way back is the other.",
             {"\\Delta = \\sqrt{r^2 - h^2}", "\\lambda_e = \\lambda - \\frac{\\Delta}{|\\vec{dir}|}"}},
            [&] {
-               s.set("\\Delta", quotient(m.rootD(), m.pathLength), Ink::Normal);
+               s.set("\\Delta", quotient(m.eq.rootD(), m.pathLength), Ink::Normal);
                s.set("\\lambda_e", q.frames(), Ink::Normal);
                s.segment("Δ", Ink::Normal, q.atContact(), q.nearest());
                s.segment("r", Ink::Sphere, m.center, q.atContact());
@@ -90,7 +90,7 @@ void planeTrick(Scribe& s, const Subject& q) {
             {"E = \\Delta - \\Delta_p"}},
            [&] {
                const Dyadic h = offset();
-               s.set("E", quotient(m.rootD(), m.pathLength) - (m.radius - h), Ink::Warning);
+               s.set("E", quotient(m.eq.rootD(), m.pathLength) - (m.radius - h), Ink::Warning);
                const Triple unit = m.path / m.pathLength;
                s.segment("E", Ink::Warning, q.atContact(), q.nearest() - unit * (m.radius - h));
            });

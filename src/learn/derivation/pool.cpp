@@ -20,10 +20,10 @@ void escapes(Scribe& s, const Subject& q) {
             s.set("\\vec{A}", m.start, Ink::Ball, false);
             s.set("\\vec{B}", m.center, Ink::Sphere, false);
             s.set("sumRadii", m.radius, Ink::Sphere);
-            s.set("Dist", length(m.d), Ink::Ball);
+            s.set("Dist", length(m.eq.d), Ink::Ball);
             s.segment("B − A", Ink::Ball, m.start, m.center);
             s.sphere("sumRadii", Ink::Sphere, m.center, m.radius);
-            if (m.c.sign() < 0) s.stop("they overlap already.");
+            if (m.eq.c.sign() < 0) s.stop("they overlap already.");
         });
     s.step({"relative",
             "Bank shot: only the relative movement counts",
@@ -43,12 +43,12 @@ void escapes(Scribe& s, const Subject& q) {
                          {"dist = Dist - sumRadii", "l = |\\vec{V}|", "l \\ge dist"}};
     if (q.hasLimit) {
         s.step(reach, [&] {
-            s.set("dist", length(m.d) - m.radius, Ink::Closest);
+            s.set("dist", length(m.eq.d) - m.radius, Ink::Closest);
             s.set("l", sqrt(size2), Ink::VelocityIn);
-            s.segment("dist", Ink::Closest, m.start, m.start - m.d * (Dyadic(1.0) - m.radius / length(m.d)));
+            s.segment("dist", Ink::Closest, m.start, m.start - m.eq.d * (Dyadic(1.0) - m.radius / length(m.eq.d)));
             s.segment("|V|", Ink::VelocityIn, m.start, m.start + V);
             const Dyadic one(1.0), less(-1.0);
-            if (collide::signOfRootSum(m.radius, one, size2, less, m.dd) < 0)
+            if (collide::signOfRootSum(m.radius, one, size2, less, m.eq.dd) < 0)
                 s.stop("the movement is shorter than the gap.");
         });
     } else {
@@ -61,25 +61,25 @@ void escapes(Scribe& s, const Subject& q) {
          {"\\vec{N} = \\frac{\\vec{V}}{|\\vec{V}|}", "\\vec{C} = \\vec{B} - \\vec{A}", "D = \\vec{N} \\cdot \\vec{C}"}},
         [&] {
             s.set("\\vec{N}", m.path / m.pathLength, Ink::VelocityIn);
-            s.set("\\vec{C}", -m.d, Ink::Ball);
-            s.set("D", -quotient(m.h, m.pathLength), Ink::Closest);
+            s.set("\\vec{C}", -m.eq.d, Ink::Ball);
+            s.set("D", -quotient(m.eq.h, m.pathLength), Ink::Closest);
             s.arrow("C", Ink::Ball, m.start, m.center);
             s.arrow("N", Ink::VelocityIn, m.start, m.start + m.path / m.pathLength);
             s.segment("D", Ink::Closest, m.start, q.nearest());
-            if (m.h.sign() > 0 || (m.h.sign() == 0 && m.c.sign() > 0)) s.stop("D ≤ 0, moving away.");
+            if (m.eq.h.sign() > 0 || (m.eq.h.sign() == 0 && m.eq.c.sign() > 0)) s.stop("D ≤ 0, moving away.");
         });
     s.step({"closest",
             "Early escape: the nearest is too far",
             "A right triangle with the sides D and √F under |C|: F is the nearest distance, squared.",
             {"F = |\\vec{C}|^2 - D^2", "F \\le sumRadii^2"}},
            [&] {
-               const Triple across = cross(m.d, m.path);
-               s.set("F", quotient(dot(across, across), m.a), Ink::Closest);
+               const Triple across = cross(m.eq.d, m.path);
+               s.set("F", quotient(dot(across, across), m.eq.a), Ink::Closest);
                s.segment("|C|", Ink::Ball, m.start, m.center);
                s.segment("D", Ink::Closest, m.start, q.nearest());
                s.segment("√F", Ink::Closest, m.center, q.nearest());
                s.rightAngle(q.nearest(), m.start, m.center);
-               if (m.D.sign() < 0) s.stop("F > sumRadii², A passes by.");
+               if (m.eq.D.sign() < 0) s.stop("F > sumRadii², A passes by.");
            });
 }
 
@@ -90,8 +90,8 @@ void shorten(Scribe& s, const Subject& q) {
             "At the contact the centres are sumRadii apart: its other side is √T.",
             {"T = sumRadii^2 - F", "distance = D - \\sqrt{T}"}},
            [&] {
-               s.set("T", quotient(m.D, m.a), Ink::Normal);
-               s.set("distance", m.t() * m.pathLength, Ink::Normal);
+               s.set("T", quotient(m.eq.D, m.eq.a), Ink::Normal);
+               s.set("distance", m.eq.t() * m.pathLength, Ink::Normal);
                s.segment("sumRadii", Ink::Sphere, m.center, q.atContact());
                s.segment("√F", Ink::Closest, m.center, q.nearest());
                s.segment("√T", Ink::Normal, q.atContact(), q.nearest());
@@ -137,7 +137,7 @@ struct Bounce {
           n(q.normal()) {
         a1 = dot(v1, n), a2 = dot(v2, n);
         // a1 - a2 is minus the closing speed, which is known without cancellation.
-        const Dyadic difference = -quotient(q.motion.rootD(), q.motion.radius * q.motion.framesOfPath());
+        const Dyadic difference = -quotient(q.motion.eq.rootD(), q.motion.radius * q.motion.framesOfPath());
         const Dyadic change = (Dyadic(1.0) + e) * difference;
         P = isFixed ? change : change / (m1 + m2);
         const Dyadic size = q.motion.speed + length(v1);

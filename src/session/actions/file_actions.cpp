@@ -189,19 +189,21 @@ void openAfterAsking(Session& s, const fs::path& path) {
 }
 
 void openDropped(Session& session, const std::vector<std::filesystem::path>& paths) {
-    const auto log = std::find_if(paths.begin(), paths.end(), isLogName);
-    const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogName);
+    const auto log = std::find_if(paths.begin(), paths.end(), isLogFile);
+    const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogFile);
     const std::size_t opened = std::size_t(log != paths.end()) + std::size_t(scene != paths.end());
     if (log != paths.end()) openLog(session, *log);
     if (scene != paths.end()) openAfterAsking(session, *scene);
-    if (opened < paths.size())
-        session.messages.note("One scene and one log are open at a time: of " + std::to_string(paths.size()) +
-                              " files the first were opened");
+    if (opened == paths.size()) return;
+    std::string left;
+    for (auto path = paths.begin(); path != paths.end(); ++path)
+        if (path != log && path != scene) left += (left.empty() ? "" : ", ") + path->filename().string();
+    session.messages.note("One scene and one log are open at a time; not opened: " + io::shortened(left, 200));
 }
 
 void recover(Session& s, Unsaved work) {
     adopt(s, std::move(work.scene), std::move(work.path));
-    // The scene in the file is the saved start; the stamp tells whether another program has changed it since.
+    // The scene in the file is the saved start; the stamp detects a later change by another program.
     FileState file = s.file.state();
     const io::Result<io::LoadedScene> onDisk = io::loadScene(file.path);
     file.saved = onDisk ? onDisk.value().scene : scene::Scene{};
@@ -247,7 +249,7 @@ void save(Session& s, std::function<void()> then) {
     const FileState& file = s.file.state();
     if (file.path.empty()) return saveElsewhere(s, std::move(then));
     if (file.stamp && compareWithDisk(file.path, *file.stamp) == OnDisk::Changed) return askAboutDisk(s, then);
-    // A case, a log's row or a query took the place of the file's scene: the file may still be wanted.
+    // A case, a row of a log or a query has replaced the file's scene: overwriting the file needs the user's consent.
     if (s.document.scene().name != file.saved.name) return askAboutOther(s, then);
     if (saveAs(s, fs::path(file.path)) && then) then();
 }
@@ -293,7 +295,7 @@ void mirror(Session& copy, const Session& original) {
     copy.classMode = original.classMode;
     copy.viewport.restore(original.viewport.view(), {});
     copy.playback.setScene(copy.document.scene(), copy.document.revision());
-    copy.playback.seek(original.playback.frames());
+    copy.playback.seek(original.playback.instant().frames);
 }
 
 fs::path folderOfWork(const Session& s) {
@@ -318,7 +320,7 @@ void guardUnsaved(Session& s, const std::string& title, const std::function<void
         then();
         return;
     }
-    leaveLesson(s);  // the question is about the stashed work
+    leaveLesson(s);  // the question concerns the stashed work
     s.prompts.show(Prompt{title,
                           titleOf(s) + " has changes that are not saved.",
                           {{"Save", [then](Session& session) { save(session, then); }},

@@ -52,7 +52,7 @@ bool number(std::string_view& text, T& into) {
     return error == std::errc{};
 }
 
-/// The path's own length is given, as it may hold any byte but 0.
+/// The header holds the length of the path, because a path may contain line ends.
 bool readHeader(std::string_view& text, Unsaved& unsaved, std::uint64_t& hash) {
     if (line(text) != kFirstLine) return false;
     std::string_view numbers = line(text);

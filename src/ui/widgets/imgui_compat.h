@@ -1,6 +1,6 @@
 #pragma once
-/// Functions that differ between versions of Dear ImGui, from 1.86 (Debian 12) over 1.90 (Debian 13) to 1.92: one name
-/// for each, here alone.
+/// Functions that differ between versions of Dear ImGui, from 1.86 (Debian 12) over 1.90 (Debian 13) to 1.92. This
+/// file gives each one name; no other file distinguishes versions.
 
 #include <imgui.h>
 
