@@ -20,7 +20,6 @@
 #include "collide/environment.h"
 #include "platform/clock.h"
 #include "platform/ending.h"
-#include "platform/environment.h"
 #include "render/gl/canvas.h"
 #include "render/gl/renderer.h"
 #include "session/actions/autosaver.h"
@@ -348,12 +347,6 @@ void Window::run(const platform::EndRequests& ending) {
         waitForEvents(ending.canWake());
         serve();
     }
-}
-
-void applyThemeOverride(render::Theme& theme) {
-    const std::string wanted = platform::variable("CAROM_THEME");
-    if (wanted == "light") theme = render::Theme::Light;
-    if (wanted == "dark") theme = render::Theme::Dark;
 }
 
 }  // namespace

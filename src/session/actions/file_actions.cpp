@@ -91,7 +91,7 @@ void askAboutDisk(Session& s, const std::function<void()>& then) {
 
 std::string titleOf(const Session& s) {
     if (s.lesson.isOpen()) return titleOf(s.lesson);
-    if (!s.file.path().empty()) return s.file.path().filename().string();
+    if (!s.file.path().empty()) return io::oneLine(s.file.path().filename().string());
     const std::string& name = s.document.scene().name;
     return name.empty() ? "untitled" : name;
 }
@@ -185,7 +185,7 @@ bool openNamed(Session& s, const fs::path& path) {
 
 void openAfterAsking(Session& s, const fs::path& path) {
     if (learn::isLessonFile(path)) return openLesson(s, path);  // the work is stashed: nothing is lost
-    guardUnsaved(s, "Open " + path.filename().string(), [&s, path] { open(s, path); });
+    guardUnsaved(s, "Open " + io::oneLine(path.filename().string()), [&s, path] { open(s, path); });
 }
 
 void openDropped(Session& session, const std::vector<std::filesystem::path>& paths) {
