@@ -75,5 +75,14 @@ TEST(Text, Utf8IsJudgedAtAnyPlaceOfALongText) {
                 }
 }
 
+TEST(Text, AMessageShowsHostileBytesOnOneLineOfUtf8) {
+    EXPECT_EQ(shortened("a\nb\x1b[2J\xff", 60), "a\\nb\\x1b[2J\\xff");
+    EXPECT_EQ(shortened("\xe2\x86", 60), "\\xe2\\x86") << "a character that is cut off";
+    EXPECT_EQ(inQuotes("a\xff\n"), "\"a\uFFFD\\n\"");
+    std::string json;
+    appendQuoted(json, "time\xc3\xa9\xc3");
+    EXPECT_EQ(json, "\"time\u00e9\uFFFD\"");
+}
+
 }  // namespace
 }  // namespace io

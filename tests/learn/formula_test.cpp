@@ -1,6 +1,7 @@
 // Formulas: accepted and refused texts with the place of the fault, and writing that reads back the same.
 
 #include "learn/derivation/formula.h"
+#include "learn/lesson/lesson.h"
 
 #include <gtest/gtest.h>
 
@@ -119,6 +120,13 @@ TEST(Formula, NumbersTakeThePlaceOfSymbols) {
     EXPECT_EQ(filled("x = 2 h"), "x = 2 · (−3)");
     EXPECT_EQ(filled("x = a - h"), "x = 2 − (−3)");
     EXPECT_EQ(filled("x = |\\vec{d}|"), "x = |(1, −2, 0)|");
+}
+
+TEST(Formula, AMessageQuotesHostileTextOnOneLineOfUtf8) {
+    EXPECT_EQ(learn::parseFormula("a \xff").error(), "character 3: cannot be read here: \\xff");
+    const auto paragraph = learn::readParagraph("It is $a \n#$.");
+    ASSERT_FALSE(paragraph.ok());
+    EXPECT_EQ(paragraph.error().find('\n'), std::string::npos) << paragraph.error();
 }
 
 }  // namespace

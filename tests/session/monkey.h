@@ -37,19 +37,21 @@ class Monkey {
     }
 
     /// Lets go, closes what is open, then undoes every edit: the scene's bytes are those of the start. Every edit made
-    /// again: those of the end.
-    void expectUndone() {
+    /// again: those of the end. @return the number of edits
+    [[nodiscard]] std::size_t expectUndone() {
         m_window.mouseUp();
         for (int i = 0; i < 4; ++i) m_window.key({Key::Escape, kPlain}), m_window.frame(0);
         m_session.document.cancelPreview();
         const std::string end = io::writeScene(m_session.document.scene());
         EXPECT_TRUE(io::readScene(end).ok()) << end;
-        int steps = 0;
+        const std::size_t last = m_session.document.history().index();  // the monkey may have undone some itself
+        std::size_t steps = 0;
         for (; m_session.document.history().canUndo(); ++steps) m_session.document.undo();
         EXPECT_EQ(io::writeScene(m_session.document.scene()), io::writeScene(m_start))
             << "after " << steps << " steps back";
-        while (m_session.document.history().canRedo()) m_session.document.redo();
+        m_session.document.jumpTo(last);
         EXPECT_EQ(io::writeScene(m_session.document.scene()), end) << "after as many steps forth";
+        return steps;
     }
 
     /// Processor time of this thread for an act and its frame, the largest, seconds.
