@@ -150,12 +150,10 @@ void newScene(Session& s) {
     adopt(s, std::move(scene), {});
 }
 
-bool open(Session& s, const fs::path& path) {
-    if (learn::isLessonFile(path)) {
-        openLesson(s, path);
-        return true;
-    }
-    io::Result<io::LoadedScene> loaded = io::loadScene(path);
+namespace {
+
+/// Shows the scene that was read from a file. @return false, and the reason is shown, if there is none
+bool takeLoaded(Session& s, const fs::path& path, io::Result<io::LoadedScene> loaded) {
     if (!loaded) {
         s.messages.warn(loaded.error());
         std::error_code error;
@@ -168,9 +166,47 @@ bool open(Session& s, const fs::path& path) {
     return true;
 }
 
+}  // namespace
+
+bool open(Session& s, const fs::path& path) {
+    if (!learn::isLessonFile(path)) return takeLoaded(s, path, io::loadScene(path));
+    openLesson(s, path);
+    return true;
+}
+
+void beginOpening(Session& s, const fs::path& path) {
+    std::error_code error;
+    const auto bytes = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
+    if (error || bytes <= kOpenedAtOnce || learn::isLessonFile(path)) return (void)open(s, path);
+    cancelOpening(s);
+    const auto opening = std::make_shared<SceneOpening>();
+    opening->path = path;
+    s.prompts.show(OpeningCard{opening});
+    s.tasks.start({}, [opening]() -> std::string {
+        opening->loaded = io::loadScene(opening->path, &opening->progress);
+        opening->isDone = true;
+        return {};
+    });
+}
+
+void finishOpening(Session& s) {
+    const OpeningCard* card = s.prompts.get<OpeningCard>();
+    if (!card || !card->opening->isDone) return;
+    const std::shared_ptr<SceneOpening> opening = card->opening;
+    s.prompts.close<OpeningCard>();
+    takeLoaded(s, opening->path, std::move(*opening->loaded));
+}
+
+void cancelOpening(Session& s) {
+    const OpeningCard* card = s.prompts.get<OpeningCard>();
+    if (!card) return;
+    card->opening->progress.isCancelled = true;
+    s.prompts.close<OpeningCard>();
+}
+
 void openAfterAsking(Session& s, const fs::path& path) {
     if (learn::isLessonFile(path)) return openLesson(s, path);  // the work is stashed: nothing is lost
-    guardUnsaved(s, "Open " + path.filename().string(), [&s, path] { open(s, path); });
+    guardUnsaved(s, "Open " + path.filename().string(), [&s, path] { beginOpening(s, path); });
 }
 
 void openDropped(Session& session, const std::vector<std::filesystem::path>& paths) {

@@ -124,7 +124,10 @@ void addFileCommands(std::vector<Command>& all) {
                    Menu::File,
                    3,
                    {{Key::Q, kCtrl}},
-                   [](Session& s) { guardUnsaved(s, "Quit", [&s] { s.window.quits = true; }); },
+                   [](Session& s) {
+                       cancelOpening(s);
+                       guardUnsaved(s, "Quit", [&s] { s.window.quits = true; });
+                   },
                    {},
                    {}});
 }
