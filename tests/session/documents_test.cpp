@@ -68,6 +68,59 @@ struct Documents : testing::Test {
     }
 };
 
+/// A scene that takes a while to read.
+scene::Scene largeScene() {
+    scene::Scene scene;
+    scene.name = "large";
+    for (int i = 0; i < 4000; ++i) {
+        const collide::Ball body{{3.0 * i, 0, 0}, collide::Motion::velocity({0, 1, 0}), 1, 1};
+        scene.balls.push_back({"ball " + std::to_string(i), body, {}, {}});
+    }
+    return scene;
+}
+
+TEST_F(Documents, ALargeSceneIsReadBesideTheFrames) {
+    const scene::Scene before = session.document.scene(), large = largeScene();
+    ASSERT_EQ(io::saveScene(file("large.json"), large), "");
+    openAfterAsking(session, file("large.json"));
+    EXPECT_TRUE(session.prompts.isOpen()) << "nothing is edited that the scene would replace";
+    EXPECT_EQ(session.document.scene(), before);
+    EXPECT_TRUE(isWorking(session)) << "frames go on";
+    for (int i = 0; i < 20'000 && session.prompts.isOpen(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        advance(session, 0);
+    }
+    EXPECT_FALSE(session.prompts.isOpen());
+    EXPECT_EQ(session.document.scene(), large);
+    EXPECT_EQ(session.file.path(), file("large.json"));
+    EXPECT_EQ(said(), "");
+}
+
+TEST_F(Documents, AReadingThatIsCancelledLeavesTheSceneAsItWas) {
+    const scene::Scene before = session.document.scene();
+    ASSERT_EQ(io::saveScene(file("large.json"), largeScene()), "");
+    openAfterAsking(session, file("large.json"));
+    cancelOpening(session);
+    EXPECT_FALSE(session.prompts.isOpen());
+    for (int i = 0; i < 20'000 && session.tasks.isBusy(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        advance(session, 0);
+    }
+    EXPECT_EQ(session.document.scene(), before);
+    EXPECT_EQ(session.file.path(), file());
+    EXPECT_EQ(said(), "");
+}
+
+TEST_F(Documents, ALargeFileThatIsNoSceneIsTold) {
+    std::ofstream(file("large.json")) << R"({"carom":1,"notes":")" << std::string(kOpenedAtOnce, 'x') << R"("}})";
+    openAfterAsking(session, file("large.json"));
+    for (int i = 0; i < 20'000 && session.prompts.isOpen(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        advance(session, 0);
+    }
+    EXPECT_NE(said().find("something follows the object"), std::string::npos) << said();
+}
+
 TEST_F(Documents, QuitWithUnsavedWorkSaves) {
     edit();
     run(session, "file.quit");

@@ -42,6 +42,22 @@ struct Panels : UiTest {
     }
 };
 
+TEST_F(Panels, ALongReadingTellsHowFarItIsAndCanBeCancelled) {
+    session::OpeningCard opening{std::make_shared<session::SceneOpening>()};
+    opening.opening->path = "/scenes/huge.json";
+    opening.opening->progress.part = 0.42f;
+    session.prompts.show(opening);
+    window->settle();
+    EXPECT_EQ(card(), "") << "a quick one is not seen";
+    opening.begun -= std::chrono::seconds(1);
+    session.prompts.show(opening);
+    window->settle();
+    EXPECT_TRUE(says(card(), {"Opening huge.json", "42 % read"})) << card();
+    window->click(window->placeOf("Cancel"));
+    EXPECT_TRUE(opening.opening->progress.isCancelled);
+    EXPECT_FALSE(session.prompts.isOpen());
+}
+
 TEST_F(Panels, TheListNamesTheObjectsOfTheScene) {
     EXPECT_TRUE(says(leftPanel(), {"SCENE", "ball ball", "sphere sphere", "+ ball + sphere + wall delete"}));
     scene::Document next = scene::addPlane(session.document.current(), {0, 0, 0}, {0, 0, 1});

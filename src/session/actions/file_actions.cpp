@@ -142,17 +142,30 @@ void newScene(Session& s) {
     adopt(s, std::move(scene), {});
 }
 
-bool open(Session& s, const fs::path& path) {
-    if (learn::isLessonFile(path)) {
-        openLesson(s, path);
-        return true;
-    }
-    const io::Result<std::string> text = io::readFile(path);
-    if (text) return openText(s, path, text.value());
-    s.messages.warn(text.error());
+namespace {
+
+/// Shows the scene that was read from a file. @param loaded  or one line that names the file
+/// @return false, and the reason is shown, if there is none
+bool takeLoaded(Session& s, const fs::path& path, io::Result<io::LoadedScene> loaded) {
     std::error_code error;
-    if (!fs::exists(path, error)) std::erase(s.settings.recentFiles, path.string());
-    return false;
+    if (!loaded) {
+        s.messages.warn(loaded.error());
+        if (!fs::exists(path, error)) std::erase(s.settings.recentFiles, path.string());
+        return false;
+    }
+    for (const std::string& warning : loaded.value().warnings) s.messages.warn(warning);
+    const bool isOnDisk = fs::is_regular_file(path, error);
+    adopt(s, std::move(loaded.value().scene), isOnDisk ? wholePath(path) : fs::path());
+    if (isOnDisk) remember(s.settings, s.file.path());
+    return true;
+}
+
+}  // namespace
+
+bool open(Session& s, const fs::path& path) {
+    if (!learn::isLessonFile(path)) return takeLoaded(s, path, io::loadScene(path));
+    openLesson(s, path);
+    return true;
 }
 
 bool openText(Session& s, const fs::path& path, const std::string& text) {
@@ -161,16 +174,9 @@ bool openText(Session& s, const fs::path& path, const std::string& text) {
         return true;
     }
     io::Result<io::LoadedScene> loaded = io::readScene(text);
-    if (!loaded) {
-        s.messages.warn(path.string() + ": " + loaded.error());
-        return false;
-    }
-    for (const std::string& warning : loaded.value().warnings) s.messages.warn(warning);
-    std::error_code error;
-    const bool isOnDisk = fs::is_regular_file(path, error);
-    adopt(s, std::move(loaded.value().scene), isOnDisk ? wholePath(path) : fs::path());
-    if (isOnDisk) remember(s.settings, s.file.path());
-    return true;
+    if (loaded) return takeLoaded(s, path, std::move(loaded));
+    s.messages.warn(io::oneLine(path.string()) + ": " + loaded.error());
+    return false;
 }
 
 bool openNamed(Session& s, const fs::path& path) {
@@ -183,9 +189,39 @@ bool openNamed(Session& s, const fs::path& path) {
     return text && openText(s, path, text.value());
 }
 
+void beginOpening(Session& s, const fs::path& path) {
+    std::error_code error;
+    const auto bytes = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
+    if (error || bytes <= kOpenedAtOnce || learn::isLessonFile(path)) return (void)open(s, path);
+    cancelOpening(s);
+    const auto opening = std::make_shared<SceneOpening>();
+    opening->path = path;
+    s.prompts.show(OpeningCard{opening});
+    s.tasks.start({}, [opening]() -> std::string {
+        opening->loaded = io::loadScene(opening->path, &opening->progress);
+        opening->isDone = true;
+        return {};
+    });
+}
+
+void finishOpening(Session& s) {
+    const OpeningCard* card = s.prompts.get<OpeningCard>();
+    if (!card || !card->opening->isDone) return;
+    const std::shared_ptr<SceneOpening> opening = card->opening;
+    s.prompts.close<OpeningCard>();
+    takeLoaded(s, opening->path, std::move(*opening->loaded));
+}
+
+void cancelOpening(Session& s) {
+    const OpeningCard* card = s.prompts.get<OpeningCard>();
+    if (!card) return;
+    card->opening->progress.isCancelled = true;
+    s.prompts.close<OpeningCard>();
+}
+
 void openAfterAsking(Session& s, const fs::path& path) {
     if (learn::isLessonFile(path)) return openLesson(s, path);  // the work is stashed: nothing is lost
-    guardUnsaved(s, "Open " + io::oneLine(path.filename().string()), [&s, path] { open(s, path); });
+    guardUnsaved(s, "Open " + io::oneLine(path.filename().string()), [&s, path] { beginOpening(s, path); });
 }
 
 void openDropped(Session& session, const std::vector<std::filesystem::path>& paths) {

@@ -119,7 +119,10 @@ void addFileCommands(std::vector<Command>& all) {
                    .menu = Menu::File,
                    .group = 3,
                    .shortcuts = {{Key::Q, kCtrl}},
-                   .run = [](Session& s) { guardUnsaved(s, "Quit", [&s] { s.window.quits = true; }); }});
+                   .run = [](Session& s) {
+                       cancelOpening(s);
+                       guardUnsaved(s, "Quit", [&s] { s.window.quits = true; });
+                   }});
 }
 
 }  // namespace session

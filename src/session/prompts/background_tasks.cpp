@@ -21,11 +21,10 @@ void BackgroundTasks::update(Messages& messages) {
     std::erase_if(m_jobs, [&](Job& job) {
         if (!isReady(job.problem)) return false;
         const std::string problem = job.problem.get();
-        if (problem.empty()) {
-            messages.note(job.done);
-        } else {
+        if (!problem.empty())
             messages.warn(problem);
-        }
+        else if (!job.done.empty())
+            messages.note(job.done);
         return true;
     });
 }
