@@ -1,5 +1,5 @@
 #pragma once
-/// One function per article, in the article's order and notation. Internal to learn.
+/// One function per article, in the article's order, in the letters of docs/symbols.md. Internal to learn.
 
 #include "learn/derivation/scribe.h"
 
