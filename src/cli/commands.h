@@ -1,15 +1,15 @@
 #pragma once
-/// The command line as a whole, and the status that it ends with.
+/// The command line as a whole, and its exit status.
 
 #include <functional>
 #include <string>
 
 namespace cli {
 
-/// How the program ends.
+/// The exit status of the program.
 enum Status : int {
     kDone = 0,
-    kFailed = 1,    ///< the program could not do its work; one line on standard error says what and what to try
+    kFailed = 1,    ///< the program failed; one line on standard error says why and what to try
     kBadInput = 2,  ///< some of the input was invalid
 };
 

@@ -29,8 +29,8 @@ int finish(Output& out, int status) {
     return out.error() ? complain("cannot write the answer: " + platform::reason(out.error()), kFailed) : status;
 }
 
-/// One line on standard output for each problem, FILE:LINE: field: what; or one line that all is well. Worked answers
-/// are played and must be accepted, wrong ones must be refused for their reason.
+/// Prints one line for each problem, FILE:LINE: field: what; or one line that all is well. Worked answers
+/// are played and must be accepted; wrong answers must be refused for their stated reason.
 /// @return the exit status: kFailed if a file cannot be read, kBadInput if a lesson has a problem
 int checkLessons(const std::vector<std::string>& paths) {
     Output out;
@@ -79,8 +79,8 @@ int listLessons(const std::string& folder) {
 }
 
 struct LessonArgs {
-    std::vector<std::string> files;  ///< for `check`
-    std::string folder;              ///< for `list`; empty: the lessons that come with the program
+    std::vector<std::string> files;  ///< files of `carom lesson check`
+    std::string folder;              ///< folder of `carom lesson list`; empty: the lessons that come with the program
 };
 
 }  // namespace

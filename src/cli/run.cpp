@@ -12,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/version.h"
+#include "io/text.h"
 
 namespace cli {
 namespace {
@@ -128,7 +129,7 @@ class Parser {
 }  // namespace
 
 int complain(const std::string& message, Status status) {
-    std::fprintf(stderr, "carom: %s\n", message.c_str());
+    std::fprintf(stderr, "carom: %s\n", io::oneLine(message).c_str());
     return status;
 }
 

@@ -5,7 +5,7 @@
 
 namespace platform {
 
-/// How many threads run at once; at least 1.
+/// The number of hardware threads; at least 1.
 [[nodiscard]] unsigned threadCount();
 
 /// Requests huge pages for the range [begin, begin + bytes): fewer TLB misses under random access. Only whole huge

@@ -7,7 +7,7 @@
 namespace io {
 namespace {
 
-/// RFC 3629 by its definition: bits gathered into a number, then what the number must be. Nothing shared with isUtf8.
+/// RFC 3629 by its definition: the code point is computed from the bits, then checked. Shares no code with isUtf8.
 bool isUtf8ByBits(std::string_view bytes) {
     for (std::size_t at = 0; at < bytes.size();) {
         const auto byte = [&](std::size_t i) {

@@ -11,6 +11,7 @@
 
 #include "collide/oracle.h"
 #include "collide/query_sets.h"
+#include "trials.h"
 
 namespace {
 
@@ -37,7 +38,7 @@ double angle(const Real& y, const Real& x) {
     return static_cast<double>(atan2l(Real(y / most).get_d(), Real(x / most).get_d()));
 }
 
-/// What the steps should find, by "step/symbol", straight from the articles' formulas.
+/// The expected results of the steps, by "step/symbol", straight from the articles' formulas.
 using Truth = std::map<std::string, std::variant<Real, Vec, double>>;
 
 struct Scene {
@@ -246,7 +247,7 @@ bool isClose(double got, const Real& want, const Real& parts) {
     return apart <= (ulp > slack ? ulp : slack) || (std::abs(got) < 1e-300 && abs(want) < 1e-300);
 }
 
-/// The largest length, speed or product of them around: what sums are made of.
+/// The largest length, speed or product of them: the size of the summands.
 Real partsOf(const Scene& s) {
     Real most = real(1);
     for (const Real& x : {size(s.P), size(s.S), s.R, s.L, size(s.V), size(s.W), s.f, s.t, s.speed, real(s.q.ball.mass),
@@ -259,7 +260,7 @@ std::vector<collide::SweepQuery> queries() {
     using query_sets::Set;
     std::vector<collide::SweepQuery> all;
     for (const Set set : {Set::Random, Set::Graze, Set::Touch, Set::Limit, Set::Lattice, Set::HeadOn, Set::Ratio})
-        for (std::uint64_t trial = 0; trial < 120; ++trial)
+        for (std::uint64_t trial = 0; trial < trials(120); ++trial)
             all.push_back(query_sets::inForm(query_sets::query(set, trial), query_sets::kForms[trial % 4], trial));
     return all;
 }
@@ -270,7 +271,7 @@ TEST_P(Derivations, EveryNumberIsTheTrueOne) {
     std::set<std::string> seen;
     for (const collide::SweepQuery& query : queries()) {
         const Scene scene(query);
-        // Without motion the textbook's own formulas divide by 0: only the steps before it say something.
+        // Without motion the textbook's own formulas divide by 0: only the steps before the division have values.
         const learn::Derivation derivation = learn::derive(GetParam(), query);
         if (scene.a == 0) continue;
         const Truth truth = truthOf(GetParam(), scene);
@@ -310,7 +311,7 @@ TEST_P(Derivations, StopsExactlyWhereTheOutcomeSaysSo) {
     for (const collide::SweepQuery& query : queries()) {
         const Outcome outcome = collide::classify(query);
         const learn::Derivation derivation = learn::derive(GetParam(), query);
-        // Bartlett's path has no end: he never calls one too short.
+        // Bartlett's path has no end: his method never answers that it is too short.
         const bool goesOn = collide::isHit(outcome) || (GetParam() == Article::Bartlett && outcome == Outcome::Short);
         EXPECT_EQ(derivation.stoppedAt.has_value(), !goesOn) << int(outcome) << '\n' << oracle::describe(query);
         for (std::size_t i = 0; i < derivation.steps.size(); ++i) {

@@ -1,4 +1,4 @@
-// What samples at whole frames find, against looking at every frame with rationals.
+// The results of samples at whole frames, compared with a test of every frame in rationals.
 
 #include "learn/figures/discrete_sampling.h"
 

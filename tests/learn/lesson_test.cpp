@@ -60,7 +60,7 @@ TEST(Lessons, EveryLiveValueInTheirTextIsThere) {
         }
 }
 
-/// A good lesson, with one thing to be replaced.
+/// A good lesson in which one part can be replaced.
 std::string lessonText() {
     return R"({
   "carom_lesson": 1,

@@ -18,7 +18,7 @@ struct Clipboard : testing::Test {
         setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
         session.window.readClipboard = [this] { return text; };
     }
-    /// As the window does at the end of a frame.
+    /// Takes the text as the window does at the end of a frame.
     void handOver() {
         if (!session.window.clipboard.empty()) text = session.window.clipboard;
         session.window.clipboard.clear();

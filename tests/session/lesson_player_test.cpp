@@ -35,7 +35,7 @@ struct Lessons : testing::Test {
         fs::remove_all(folder, error);
     }
     static fs::path lesson(const std::string& name) { return learn::lessonFolder() / (name + ".json"); }
-    /// A copy that a teacher would edit.
+    /// A copy of a lesson to be edited.
     fs::path own(const std::string& name) const {
         fs::copy_file(lesson(name), folder / "own.json", fs::copy_options::overwrite_existing);
         return folder / "own.json";
@@ -46,7 +46,7 @@ struct Lessons : testing::Test {
         ASSERT_NE(at, std::string::npos) << what;
         std::ofstream(file) << text.replace(at, what.size(), by);
     }
-    /// A while later.
+    /// An instant after the next poll.
     bool look() { return pollLessonFile(session, m_now += seconds(60)); }
     std::chrono::steady_clock::time_point m_now = std::chrono::steady_clock::now();
     void put(const learn::Attempt& attempt) {

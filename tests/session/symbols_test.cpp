@@ -63,7 +63,7 @@ void collect(const Formula& f, std::set<std::string>& symbols) {
         std::string name = withoutMarks(learn::plainText(f.parts[0]));
         const std::string below = learn::plainText(f.parts[1]), above = learn::plainText(f.parts[2]);
         if (!below.empty() && below != "x" && below != "y" && below != "z") name += '_' + below;
-        symbols.insert(above == "'" ? name + '\'' : name);
+        if (f.parts[0].kind != Formula::Kind::Number) symbols.insert(above == "'" ? name + '\'' : name);
         return;
     }
     for (const Formula& part : f.parts) collect(part, symbols);
@@ -154,8 +154,10 @@ void addPanels(Places& places) {
         for (const Explanation::Term& term : why->formula)
             if (term.italic) add(places, lettersOf(term.text), "answer");
     }
-    for (std::size_t i = 0; i < study::kTermCount; ++i)
-        add(places, lettersOf(study::name(static_cast<study::Term>(i))), "precision");
+    for (std::size_t i = 0; i < study::kTermCount; ++i) {
+        const std::string name = study::name(static_cast<study::Term>(i));  // components are "d.x"
+        add(places, lettersOf(name.substr(0, name.find('.'))), "precision");
+    }
 }
 
 std::string written(const std::set<std::string>& places) {

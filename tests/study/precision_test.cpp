@@ -1,4 +1,4 @@
-// The intermediates under the magnifying glass, their digits, margins and smallest nudges.
+// The intermediates of the precision study, their digits, margins and smallest nudges.
 
 #include "study/precision/precision.h"
 
@@ -71,7 +71,7 @@ TEST(Precision, ADistantOffsetIsLostInTheDiscriminantOfFloat) {
     EXPECT_EQ(D.inFloat.trueLength, 0u);
     EXPECT_EQ(D.inDouble.errorUlps, 0);
     ASSERT_TRUE(D.cancellation);
-    EXPECT_EQ(D.cancellation->bits, 26);  // of 8192^2 and 1.25
+    EXPECT_EQ(D.cancellation->bits, 26);  // cancelled between 8192^2 and 1.25
     EXPECT_NE(study.inFloat.story.find("cancels 26 bits of the 24: no digit is left"), std::string::npos)
         << study.inFloat.story;
     EXPECT_EQ(step(study, Term::Root).exact, "");
@@ -91,7 +91,7 @@ TEST(Precision, TheDigitsThatAreTrueAreCountedInTheText) {
     EXPECT_TRUE(study.isFloatAskedAnother);
     for (const Step& s : study.steps) {
         if (s.exact.empty() || s.inDouble.trueLength == 0 || s.exact.find('e') != std::string::npos) continue;
-        // A number that shows only its true digits is the true one to as many.
+        // A number shown with its true digits only equals the true one to that many digits.
         const std::string shown = s.inDouble.text.substr(0, s.inDouble.trueLength);
         const std::string minus = "−";
         const double given =
@@ -192,7 +192,7 @@ TEST(Nudge, AGrazeIsOneUlpFromHitAndMiss) {
 }
 
 TEST(Nudge, ANarrowWindowFarFromTheInputIsFound) {
-    // The sphere's y has to come within 1e-6 of 3, from 1e6: on the ladder a window that doubling steps pass over.
+    // The sphere's y must change from 1e6 to within 1e-6 of 3: doubling steps in ulps pass over so narrow a window.
     const SweepQuery q = shot({-4, 3, 0}, {8, 0, 0}, 5e-7, {0, 1e6, 0}, 5e-7);
     ASSERT_EQ(collide::classify(q), Outcome::Miss);
     const Nudge y = nudge(q, Input::CenterY);
@@ -237,7 +237,7 @@ TEST(Nudge, EveryFlipChangesTheOutcomeAndOneUlpBeforeDoesNot) {
                     const double before = io::movedByUlps(flip->value, toward);
                     ASSERT_EQ(collide::classify(nudged(q, n.input, before)), own) << where;
                     if (flip->ulps > 40) continue;
-                    ++near;  // where it can be walked, no other flip stands nearer
+                    ++near;  // a nearer flip would be found by walking
                     for (std::uint64_t k = 1; k < flip->ulps; ++k) {
                         const double between = io::movedByUlps(n.value, -toward * static_cast<std::int64_t>(k));
                         ASSERT_EQ(collide::classify(nudged(q, n.input, between)), own) << where;

@@ -1,4 +1,4 @@
-/// What each part of the window says of scenes whose answers are known.
+/// The text of each part of the window, for scenes with known answers.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using session::RightPanel;
 
 struct Panels : UiTest {
-    fs::path folder;  ///< keeps what has been solved of lessons
+    fs::path folder;  ///< folder of the progress in lessons
 
     Panels() {
         std::string name = (fs::temp_directory_path() / "carom-panels-XXXXXX").string();
@@ -62,7 +62,7 @@ TEST_F(Panels, TheInspectorShowsTheNumbersOfWhatIsSelected) {
 
 TEST_F(Panels, TheOverlaysAreListedInTheirOrder) {
     std::vector<std::string> titles{"SHOW"};
-    for (const vocabulary::OverlayInfo& overlay : vocabulary::overlayInfos()) titles.emplace_back(overlay.title);
+    for (const vocabulary::OverlayInfo& overlay : vocabulary::kOverlayInfos) titles.emplace_back(overlay.title);
     EXPECT_TRUE(says(leftPanel(), titles));
 }
 
@@ -174,7 +174,7 @@ TEST_F(Panels, HiddenAnswersAreNowhereToBeRead) {
     EXPECT_EQ(timeLine(), "0.00 1×");
     for (int i = 0; i < session::kRightPanelCount; ++i) {
         const auto which = static_cast<RightPanel>(i);
-        if (which == RightPanel::Cases || which == RightPanel::Lesson) continue;  // of no scene
+        if (which == RightPanel::Cases || which == RightPanel::Lesson) continue;  // independent of the scene
         (void)panel(which);
         for (const char* told : {"10.18", "5.092", "69.4", "2.033", "1.211"})
             EXPECT_FALSE(window->text().find(told)) << told << " in " << session::info(which).title;
@@ -259,7 +259,7 @@ TEST_F(Panels, TheMapNamesItsAxesRangesAndColours) {
     EXPECT_TRUE(says(panel(RightPanel::Map), {"Outcome Time Angle Error Disagreement", "→ across ↑ up", "→ -3.2 … 2.19",
                                               "↑ -3.2 … 2.19", "miss hit", "Export PNG… Export CSV…"}));
     window->click(window->placeOf("Angle"));
-    EXPECT_EQ(session.panels.map.choice().shows, study::MapShows::Angle);
+    EXPECT_EQ(session.panels.map.choice.shows, study::MapShows::Angle);
 }
 
 TEST_F(Panels, CasesAreListedByKindWithHowManyMethodsFail) {
@@ -422,7 +422,7 @@ TEST_F(Panels, AFileIsChosenFromItsFolder) {
     EXPECT_EQ(card().find("other.txt"), std::string::npos);
 }
 
-/// A window at rest sleeps: what a panel asks for in each frame would keep it awake.
+/// A window at rest sleeps: an action that a panel sends in each frame would keep it awake.
 TEST_F(Panels, AtRestAskForNothing) {
     for (int i = 0; i < session::kRightPanelCount; ++i) {
         (void)panel(static_cast<RightPanel>(i));

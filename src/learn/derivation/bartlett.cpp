@@ -1,15 +1,14 @@
-/// Christopher Bartlett's twenty steps. His formulas are set right where they are misprinted; docs/notes/defects.md
-/// lists what was printed.
+/// Christopher Bartlett's twenty steps. Misprinted formulas are corrected; docs/notes/defects.md lists the misprints.
 
 #include "learn/derivation/articles.h"
 
 namespace learn::articles {
 namespace {
 
-/// Steps 1 to 6: the ball becomes a point; the place of its line nearest to the centre.
+/// Steps 1 to 6: the ball as a point, and the point of its line nearest to the centre.
 void line(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
-    const Triple toCenter = -m.d;
+    const Triple toCenter = -m.eq.d;
     s.step({"bullet",
             "1. Convert to bullet and sphere",
             "The sphere takes the ball's radius; the ball becomes a point.",
@@ -31,7 +30,7 @@ void line(Scribe& s, const Subject& q) {
                s.set("\\vec{g}", toCenter, Ink::Ball);
                s.arrow("g", Ink::Ball, m.start, m.center);
                s.sphere("R", Ink::Sphere, m.center, m.radius);
-               if (m.c.sign() < 0) s.stop("the ball starts inside the sphere.");
+               if (m.eq.c.sign() < 0) s.stop("the ball starts inside the sphere.");
            });
     s.step({"unit-vector",
             "2. Find the unit vector of the ball",
@@ -40,7 +39,7 @@ void line(Scribe& s, const Subject& q) {
            [&] {
                s.set("\\vec{L}", m.path, Ink::VelocityIn);
                s.set("L", m.pathLength, Ink::VelocityIn);
-               if (m.a.sign() == 0) return s.stop("the ball does not move.");
+               if (m.eq.a.sign() == 0) return s.stop("the ball does not move.");
                s.set("\\vec{U}", m.path / m.pathLength, Ink::VelocityIn);
                s.point("P₁", Ink::Ball, m.start);
                s.point("P₂", Ink::VelocityIn, m.start + m.path);
@@ -77,35 +76,36 @@ void line(Scribe& s, const Subject& q) {
     s.step({"derivative",
             "5. Take the derivative",
             "The distance is least where its derivative with respect to ds is 0.",
-            {"\\frac{\\text{d}}{\\text{d} ds} |\\vec{X}(ds) - \\vec{S}| = \\frac{ds - (K_2 + K_4 + K_6)}{|\\vec{X}(ds) - \\vec{S}|}"}},
+            {"\\frac{\\text{d}}{\\text{d} ds} |\\vec{X}(ds) - \\vec{S}| = \\frac{ds - (K_2 + K_4 + K_6)}{|\\vec{X}(ds) "
+             "- \\vec{S}|}"}},
            [&] { s.segment("line", Ink::VelocityIn, m.start, q.nearest()); });
     s.step({"closest",
             "6. Set it to zero",
             "Only the numerator can be 0: there the line is nearest to the centre.",
             {"ds_0 = K_2 + K_4 + K_6"}},
            [&] {
-               s.set("ds_0", -quotient(m.h, m.pathLength), Ink::Closest);
+               s.set("ds_0", -quotient(m.eq.h, m.pathLength), Ink::Closest);
                s.segment("ds", Ink::Closest, m.start, q.nearest());
                s.point("closest", Ink::Closest, q.nearest());
                s.rightAngle(q.nearest(), m.start, m.center);
            });
 }
 
-/// Steps 7 to 12: the two tests, and the place of the hit.
+/// Steps 7 to 12: the two tests, and the position at the hit.
 void hit(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
     s.step({"ahead", "7. Is it ahead?", "A negative ds would mean that the ball goes backwards.", {"ds_0 \\ge 0"}},
            [&] {
                s.segment("ds", Ink::Closest, m.start, q.nearest());
-               if (m.h.sign() > 0) s.stop("moving away, the line is nearest behind the ball.");
+               if (m.eq.h.sign() > 0) s.stop("moving away, the line is nearest behind the ball.");
            });
     s.step({"smallest",
             "8. The smallest distance",
             "Put ds back: what is left is b², the squared distance of the whole line from the centre.",
             {"b^2 = K_1 + K_3 + K_5 - ds_0^2"}},
            [&] {
-               const Triple across = cross(m.d, m.path);
-               s.set("b^2", quotient(dot(across, across), m.a), Ink::Closest);
+               const Triple across = cross(m.eq.d, m.path);
+               s.set("b^2", quotient(dot(across, across), m.eq.a), Ink::Closest);
                s.segment("b", Ink::Closest, m.center, q.nearest());
                s.rightAngle(q.nearest(), m.start, m.center);
            });
@@ -113,7 +113,7 @@ void hit(Scribe& s, const Subject& q) {
            [&] {
                s.segment("b", Ink::Closest, m.center, q.nearest());
                s.sphere("R", Ink::Sphere, m.center, m.radius);
-               if (m.D.sign() < 0) s.stop("the ball passes by.");
+               if (m.eq.D.sign() < 0) s.stop("the ball passes by.");
            });
     s.step({"solve",
             "10. Solve for the distance R",
@@ -121,9 +121,9 @@ void hit(Scribe& s, const Subject& q) {
             {"sq = \\sqrt{4 \\cdot ds_0^2 - 4(K_1 + K_3 + K_5 - R^2)}", "ds_1 = \\frac{2 \\cdot ds_0 - sq}{2}",
              "ds_2 = \\frac{2 \\cdot ds_0 + sq}{2}"}},
            [&] {
-               const Dyadic root = quotient(m.rootD(), m.pathLength), near = -quotient(m.h, m.pathLength);
+               const Dyadic root = quotient(m.eq.rootD(), m.pathLength), near = -quotient(m.eq.h, m.pathLength);
                s.set("sq", root * Dyadic(2.0));
-               s.set("ds_1", m.meets() ? m.t() * m.pathLength : near - root, Ink::Normal);
+               s.set("ds_1", m.eq.meets() ? m.eq.t() * m.pathLength : near - root, Ink::Normal);
                s.set("ds_2", near + root);
                const Triple unit = m.path / m.pathLength;
                s.point("ds₁", Ink::Normal, m.start + unit * (near - root));
@@ -135,7 +135,7 @@ void hit(Scribe& s, const Subject& q) {
             "The ball enters at the first root and would leave at the second.",
             {"ds = ds_1"}},
            [&] {
-               s.set("ds", m.t() * m.pathLength, Ink::Normal);
+               s.set("ds", m.eq.t() * m.pathLength, Ink::Normal);
                s.segment("ds", Ink::Normal, m.start, q.atContact());
            });
     s.step({"center",
@@ -170,14 +170,14 @@ void rebound(Scribe& s, const Subject& q) {
                s.point("H", Ink::Normal, point);
                s.sphere("ball", Ink::Ball, q.atContact(), m.ballRadius);
            });
-    const Dyadic across = length(cross(m.d, m.path));
+    const Dyadic across = length(cross(m.eq.d, m.path));
     s.step({"theta",
             "15. The angle between path and normal",
             "The dot product of two unit vectors is the cosine of the angle between them.",
             {"k = \\vec{U} \\cdot \\vec{T}", "\\theta = \\text{acos}(k)"}},
            [&] {
-               s.set("k", quotient(m.rootD(), m.radius * m.pathLength));
-               s.set("\\theta", angleOf(across, m.rootD()));
+               s.set("k", quotient(m.eq.rootD(), m.radius * m.pathLength));
+               s.set("\\theta", angleOf(across, m.eq.rootD()));
                s.arrow("U", Ink::VelocityIn, q.atContact() - m.path / m.pathLength, q.atContact());
                s.arrow("T", Ink::Normal, q.atContact(), q.atContact() - q.normal());
            });
@@ -186,13 +186,13 @@ void rebound(Scribe& s, const Subject& q) {
             "Measured to the tangent plane: a quarter turn less theta.",
             {"\\rho = \\frac{\\pi}{2} - \\theta", "\\rho_{\\deg} = \\rho \\cdot \\frac{180}{\\pi}"}},
            [&] {
-               const Dyadic angle = angleOf(m.rootD(), across);
+               const Dyadic angle = angleOf(m.eq.rootD(), across);
                s.set("\\rho", angle, Ink::Normal);
                s.set("\\rho_{\\deg}", inDegrees(angle), Ink::Normal);
                s.plane("tangent plane", Ink::Normal, q.atContact() - q.normal() * m.ballRadius, q.normal(), m.radius);
            });
-    const Triple unit = m.a.sign() ? m.path / m.pathLength : m.path;
-    const auto perpendicular = [&] { return -(q.normal() * quotient(m.rootD(), m.radius * m.pathLength)); };
+    const Triple unit = m.eq.a.sign() ? m.path / m.pathLength : m.path;
+    const auto perpendicular = [&] { return -(q.normal() * quotient(m.eq.rootD(), m.radius * m.pathLength)); };
     const auto after = [&] { return settled(unit - perpendicular() * Dyadic(2.0), Dyadic(1.0)); };
     const auto parallel = [&] { return settled(unit - perpendicular(), Dyadic(1.0)); };
     s.step({"components",

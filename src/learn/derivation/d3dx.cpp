@@ -1,4 +1,4 @@
-/// Inflate and cast: the mover becomes a ray, the static sphere takes its radius. The misprints are set right; the
+/// Inflate and cast: the mover becomes a ray, and the static sphere grows by its radius. Misprints are corrected; the
 /// names are those of the listing.
 
 #include "learn/derivation/articles.h"
@@ -29,7 +29,7 @@ void d3dx(Scribe& s, const Subject& q) {
             s.segment("M", Ink::VelocityIn, m.start, m.start + movement);
             const Dyadic size = q.movementSquared();
             s.set("l", size.sign() ? sqrt(size) : Dyadic(0.0), Ink::VelocityIn);
-            if (m.a.sign() == 0 || size.sign() == 0) return s.stop("no movement, so no direction.");
+            if (m.eq.a.sign() == 0 || size.sign() == 0) return s.stop("no movement, so no direction.");
             s.set("\\vec{U}", m.path / m.pathLength, Ink::VelocityIn);
             s.arrow("U", Ink::VelocityIn, m.start, m.start + m.path / m.pathLength);
         });
@@ -38,7 +38,7 @@ void d3dx(Scribe& s, const Subject& q) {
             "The vector vecV1 of the listing.",
             {"\\vec{d} = \\vec{P} - \\vec{S}"}},
            [&] {
-               s.set("\\vec{d}", m.d, Ink::Ball);
+               s.set("\\vec{d}", m.eq.d, Ink::Ball);
                s.arrow("d", Ink::Ball, m.center, m.start);
            });
     s.step(
@@ -48,8 +48,8 @@ void d3dx(Scribe& s, const Subject& q) {
          "coefficient of the square is 1, because U is 1 long.",
          {"fB = \\vec{d} \\cdot \\vec{U}", "fC = \\vec{d} \\cdot \\vec{d} - R^2"}},
         [&] {
-            s.set("fB", quotient(m.h, m.pathLength), Ink::Closest);
-            s.set("fC", m.c);
+            s.set("fB", quotient(m.eq.h, m.pathLength), Ink::Closest);
+            s.set("fC", m.eq.c);
             s.segment("fB", Ink::Closest, m.start, q.nearest());
             s.rightAngle(q.nearest(), m.start, m.center);
         });
@@ -59,7 +59,7 @@ void d3dx(Scribe& s, const Subject& q) {
             {"fC \\ge 0", "fB \\le 0"}},
            [&] {
                s.arrow("U", Ink::VelocityIn, m.start, m.start + m.path / m.pathLength);
-               if (m.c.sign() >= 0 && (m.h.sign() > 0 || (m.h.sign() == 0 && m.c.sign() > 0)))
+               if (m.eq.c.sign() >= 0 && (m.eq.h.sign() > 0 || (m.eq.h.sign() == 0 && m.eq.c.sign() > 0)))
                    s.stop("the ray points away from the sphere.");
            });
     s.step(
@@ -68,25 +68,26 @@ void d3dx(Scribe& s, const Subject& q) {
          "R² less the squared distance of the ray from the centre: the square of half the chord that the ray cuts off.",
          {"fDisc = fB^2 - fC"}},
         [&] {
-            s.set("fDisc", quotient(m.D, m.a));
+            s.set("fDisc", quotient(m.eq.D, m.eq.a));
             s.segment("b", Ink::Closest, m.center, q.nearest());
             s.sphere("R", Ink::Sphere, m.center, m.radius);
-            if (m.D.sign() < 0) s.stop("fDisc < 0, the ray misses.");
+            if (m.eq.D.sign() < 0) s.stop("fDisc < 0, the ray misses.");
         });
-    s.step({"root", "The smaller root",
-            m.c.sign() < 0 ? "The start is inside: the listing answers 0, at once."
+    s.step(
+        {"root", "The smaller root",
+         m.eq.c.sign() < 0 ? "The start is inside: the listing answers 0, at once."
                            : "The first place where the ray meets the sphere, as a distance (the listing says time).",
-            m.c.sign() < 0 ? Formulas{"fT = 0"} : Formulas{"fT = -fB - \\sqrt{fDisc}"}},
-           [&] {
-               if (m.c.sign() < 0) {
-                   s.set("fT", Dyadic(0.0), Ink::Normal);
-                   s.sphere("R", Ink::Sphere, m.center, m.radius);
-                   return s.stop("the ball starts inside the sphere.");
-               }
-               s.set("fT", m.t() * m.pathLength, Ink::Normal);
-               s.segment("fT", Ink::Normal, m.start, q.atContact());
-               s.point("ball at contact", Ink::Normal, q.atContact());
-           });
+         m.eq.c.sign() < 0 ? Formulas{"fT = 0"} : Formulas{"fT = -fB - \\sqrt{fDisc}"}},
+        [&] {
+            if (m.eq.c.sign() < 0) {
+                s.set("fT", Dyadic(0.0), Ink::Normal);
+                s.sphere("R", Ink::Sphere, m.center, m.radius);
+                return s.stop("the ball starts inside the sphere.");
+            }
+            s.set("fT", m.eq.t() * m.pathLength, Ink::Normal);
+            s.segment("fT", Ink::Normal, m.start, q.atContact());
+            s.point("ball at contact", Ink::Normal, q.atContact());
+        });
     const Draft within = {"within",
                           "Is it on the way?",
                           "The ray has no end, the movement has: fT must not be longer than M.",

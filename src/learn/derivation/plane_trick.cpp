@@ -1,5 +1,5 @@
-/// Ray and sphere by a plane through the centre. As printed it is late everywhere but on the axis and at the rim; both
-/// the printed and the right difference are shown.
+/// Ray and sphere by a plane through the centre. The printed method is late except on the axis and at the rim; the
+/// derivation shows both the printed and the right difference.
 
 #include "learn/derivation/articles.h"
 
@@ -8,14 +8,14 @@ namespace learn::articles {
 void planeTrick(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
     const Dyadic perFrame = m.speed.sign() ? Dyadic(1.0) / m.speed : m.speed;  // frames of one unit of length
-    const auto offset = [&] { return length(cross(m.d, m.path)) / m.pathLength; };
+    const auto offset = [&] { return length(cross(m.eq.d, m.path)) / m.pathLength; };
     s.step({"two-dimensional",
             "Make it two-dimensional",
             "Seen along the ray the sphere is a circle, and the ray a point in it. The sphere takes the ball's radius.",
             {"R = r_s + r_b"}},
            [&] {
                s.set("R", m.radius, Ink::Sphere);
-               if (m.a.sign() == 0) return s.stop("without a direction there is nothing to look along.");
+               if (m.eq.a.sign() == 0) return s.stop("without a direction there is nothing to look along.");
                s.circle("R", Ink::Sphere, m.center, m.path / m.pathLength, m.radius);
            });
     s.step({"plane",
@@ -34,7 +34,7 @@ void planeTrick(Scribe& s, const Subject& q) {
             {"\\lambda = \\frac{(\\vec{S} - \\vec{P}) \\cdot \\vec{n}_p}{\\vec{dir} \\cdot \\vec{n}_p}",
              "\\vec{C} = \\vec{P} + \\lambda \\cdot \\vec{dir}"}},
            [&] {
-               s.set("\\lambda", -quotient(m.h, m.pathLength) * perFrame, Ink::Closest);
+               s.set("\\lambda", -quotient(m.eq.h, m.pathLength) * perFrame, Ink::Closest);
                s.set("\\vec{C}", q.nearest(), Ink::Closest);
                s.point("C", Ink::Closest, q.nearest());
                s.segment("λ", Ink::Closest, m.start, q.nearest());
@@ -47,17 +47,17 @@ void planeTrick(Scribe& s, const Subject& q) {
                s.set("b", offset(), Ink::Closest);
                s.segment("b", Ink::Closest, m.center, q.nearest());
                s.circle("R", Ink::Sphere, m.center, m.path / m.pathLength, m.radius);
-               if (m.D.sign() < 0) s.stop("b > R, the ray passes by.");
+               if (m.eq.D.sign() < 0) s.stop("b > R, the ray passes by.");
            });
     s.step({"sides",
             "In front, and from outside",
             "The article does not ask; a line meets the plane behind the ball too, and a start inside has no entry.",
             {"\\vec{g} = \\vec{S} - \\vec{P}", "|\\vec{g}| \\ge R", "\\lambda \\ge 0"}},
            [&] {
-               s.set("\\vec{g}", -m.d, Ink::Ball);
+               s.set("\\vec{g}", -m.eq.d, Ink::Ball);
                s.segment("λ", Ink::Closest, m.start, q.nearest());
-               if (m.c.sign() < 0) return s.stop("the ball starts inside.");
-               if (!m.meets()) s.stop("the sphere is behind: the ball moves away.");
+               if (m.eq.c.sign() < 0) return s.stop("the ball starts inside.");
+               if (!m.eq.meets()) s.stop("the sphere is behind: the ball moves away.");
            });
     s.step({"printed",
             "The difference as printed",
@@ -66,7 +66,7 @@ void planeTrick(Scribe& s, const Subject& q) {
            [&] {
                const Dyadic difference = m.radius - offset();
                s.set("\\Delta_p", difference, Ink::Warning);
-               s.set("\\lambda_p", (-quotient(m.h, m.pathLength) - difference) * perFrame, Ink::Warning);
+               s.set("\\lambda_p", (-quotient(m.eq.h, m.pathLength) - difference) * perFrame, Ink::Warning);
                const Triple unit = m.path / m.pathLength;
                s.point("printed entry", Ink::Warning, q.nearest() - unit * difference);
                s.segment("R − b", Ink::Warning, q.nearest() - unit * difference, q.nearest());
@@ -76,7 +76,7 @@ void planeTrick(Scribe& s, const Subject& q) {
             "b is one leg of a right triangle with the hypotenuse R; the way back is the other leg.",
             {"\\Delta = \\sqrt{R^2 - b^2}", "\\lambda_e = \\lambda - \\frac{\\Delta}{|\\vec{dir}|}"}},
            [&] {
-               s.set("\\Delta", quotient(m.rootD(), m.pathLength), Ink::Normal);
+               s.set("\\Delta", quotient(m.eq.rootD(), m.pathLength), Ink::Normal);
                s.set("\\lambda_e", q.frames(), Ink::Normal);
                s.segment("Δ", Ink::Normal, q.atContact(), q.nearest());
                s.segment("R", Ink::Sphere, m.center, q.atContact());
@@ -91,7 +91,7 @@ void planeTrick(Scribe& s, const Subject& q) {
          {"late = \\Delta - \\Delta_p"}},
         [&] {
             const Dyadic b = offset();
-            s.set("late", quotient(m.rootD(), m.pathLength) - (m.radius - b), Ink::Warning);
+            s.set("late", quotient(m.eq.rootD(), m.pathLength) - (m.radius - b), Ink::Warning);
             const Triple unit = m.path / m.pathLength;
             s.segment("late", Ink::Warning, q.atContact(), q.nearest() - unit * (m.radius - b));
         });

@@ -17,10 +17,10 @@ void escapes(Scribe& s, const Subject& q) {
             {"sumRadii = r_b + r_s", "\\vec{g} = \\vec{S} - \\vec{P}", "|\\vec{g}| \\ge sumRadii"}},
            [&] {
                s.set("sumRadii", m.radius, Ink::Sphere);
-               s.set("\\vec{g}", -m.d, Ink::Ball);
+               s.set("\\vec{g}", -m.eq.d, Ink::Ball);
                s.arrow("g", Ink::Ball, m.start, m.center);
                s.sphere("sumRadii", Ink::Sphere, m.center, m.radius);
-               if (m.c.sign() < 0) s.stop("they overlap already.");
+               if (m.eq.c.sign() < 0) s.stop("they overlap already.");
            });
     s.step({"relative",
             "Bank shot: only the relative movement counts",
@@ -40,12 +40,12 @@ void escapes(Scribe& s, const Subject& q) {
                          {"gap = |\\vec{g}| - sumRadii", "l = |\\vec{M}|", "l \\ge gap"}};
     if (q.hasLimit) {
         s.step(reach, [&] {
-            s.set("gap", length(m.d) - m.radius, Ink::Closest);
+            s.set("gap", length(m.eq.d) - m.radius, Ink::Closest);
             s.set("l", sqrt(size2), Ink::VelocityIn);
-            s.segment("gap", Ink::Closest, m.start, m.start - m.d * (Dyadic(1.0) - m.radius / length(m.d)));
+            s.segment("gap", Ink::Closest, m.start, m.start - m.eq.d * (Dyadic(1.0) - m.radius / length(m.eq.d)));
             s.segment("l", Ink::VelocityIn, m.start, m.start + M);
             const Dyadic one(1.0), less(-1.0);
-            if (collide::signOfRootSum(m.radius, one, size2, less, m.dd) < 0)
+            if (collide::signOfRootSum(m.radius, one, size2, less, m.eq.dd) < 0)
                 s.stop("the movement is shorter than the gap.");
         });
     } else {
@@ -59,11 +59,11 @@ void escapes(Scribe& s, const Subject& q) {
             {"\\vec{U} = \\frac{\\vec{M}}{|\\vec{M}|}", "s_0 = \\vec{U} \\cdot \\vec{g}"}},
            [&] {
                s.set("\\vec{U}", m.path / m.pathLength, Ink::VelocityIn);
-               s.set("s_0", -quotient(m.h, m.pathLength), Ink::Closest);
+               s.set("s_0", -quotient(m.eq.h, m.pathLength), Ink::Closest);
                s.arrow("g", Ink::Ball, m.start, m.center);
                s.arrow("U", Ink::VelocityIn, m.start, m.start + m.path / m.pathLength);
                s.segment("s₀", Ink::Closest, m.start, q.nearest());
-               if (m.h.sign() > 0 || (m.h.sign() == 0 && m.c.sign() > 0)) s.stop("s₀ ≤ 0, moving away.");
+               if (m.eq.h.sign() > 0 || (m.eq.h.sign() == 0 && m.eq.c.sign() > 0)) s.stop("s₀ ≤ 0, moving away.");
            });
     s.step(
         {"closest",
@@ -72,13 +72,13 @@ void escapes(Scribe& s, const Subject& q) {
          "squared.",
          {"b^2 = |\\vec{g}|^2 - s_0^2", "b^2 \\le sumRadii^2"}},
         [&] {
-            const Triple across = cross(m.d, m.path);
-            s.set("b^2", quotient(dot(across, across), m.a), Ink::Closest);
+            const Triple across = cross(m.eq.d, m.path);
+            s.set("b^2", quotient(dot(across, across), m.eq.a), Ink::Closest);
             s.segment("|g|", Ink::Ball, m.start, m.center);
             s.segment("s₀", Ink::Closest, m.start, q.nearest());
             s.segment("b", Ink::Closest, m.center, q.nearest());
             s.rightAngle(q.nearest(), m.start, m.center);
-            if (m.D.sign() < 0) s.stop("b² > sumRadii², the ball passes by.");
+            if (m.eq.D.sign() < 0) s.stop("b² > sumRadii², the ball passes by.");
         });
 }
 
@@ -89,8 +89,8 @@ void shorten(Scribe& s, const Subject& q) {
             "At the contact the centres are sumRadii apart. The legs are b and Δ; the article calls Δ² T.",
             {"\\Delta = \\sqrt{sumRadii^2 - b^2}", "distance = s_0 - \\Delta"}},
            [&] {
-               s.set("\\Delta", quotient(m.rootD(), m.pathLength), Ink::Normal);
-               s.set("distance", m.t() * m.pathLength, Ink::Normal);
+               s.set("\\Delta", quotient(m.eq.rootD(), m.pathLength), Ink::Normal);
+               s.set("distance", m.eq.t() * m.pathLength, Ink::Normal);
                s.segment("sumRadii", Ink::Sphere, m.center, q.atContact());
                s.segment("b", Ink::Closest, m.center, q.nearest());
                s.segment("Δ", Ink::Normal, q.atContact(), q.nearest());
@@ -136,7 +136,7 @@ struct Bounce {
           n(q.normal()) {
         a1 = dot(v1, n), a2 = dot(v2, n);
         // a1 - a2 is minus the closing speed, which is known without cancellation.
-        const Dyadic difference = -quotient(q.motion.rootD(), q.motion.radius * q.motion.framesOfPath());
+        const Dyadic difference = -quotient(q.motion.eq.rootD(), q.motion.radius * q.motion.framesOfPath());
         const Dyadic change = (Dyadic(1.0) + e) * difference;
         exchange = isFixed ? change : change / (m1 + m2);
         const Dyadic size = q.motion.speed + length(v1);

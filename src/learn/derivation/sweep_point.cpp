@@ -32,15 +32,15 @@ void sweepPoint(Scribe& s, const Subject& q) {
                s.arrow("M", Ink::VelocityIn, m.start, m.start + M);
                s.arrow("−M", Ink::Dim, m.center, m.center - M);
                if (aa.sign() != 0) return;
-               s.stop(m.c.sign() <= 0 ? "no direction; the point is on or in the sphere already."
-                                      : "no direction; the point is outside and stays there.");
+               s.stop(m.eq.c.sign() <= 0 ? "no direction; the point is on or in the sphere already."
+                                         : "no direction; the point is outside and stays there.");
            });
     s.step({"relative",
             "Put the ball's centre at the origin",
             "The point is then at g, and the centre at zero: that saves work.",
             {"\\vec{g} = \\vec{S} - \\vec{P}"}},
            [&] {
-               s.set("\\vec{g}", -m.d, Ink::Sphere);
+               s.set("\\vec{g}", -m.eq.d, Ink::Sphere);
                s.arrow("g", Ink::Sphere, m.start, m.center);
            });
     s.step({"coefficients",
@@ -50,8 +50,8 @@ void sweepPoint(Scribe& s, const Subject& q) {
              "b_M = 2 \\cdot \\vec{g} \\cdot (-\\vec{M})", "c = \\vec{g} \\cdot \\vec{g} - R^2"}},
            [&] {
                s.set("a_M", aa);
-               s.set("b_M", Dyadic(2.0) * m.h * k);
-               s.set("c", m.c);
+               s.set("b_M", Dyadic(2.0) * m.eq.h * k);
+               s.set("c", m.eq.c);
                s.segment("|g|", Ink::Sphere, m.start, m.center);
                s.sphere("R", Ink::Ball, m.start, m.radius);
            });
@@ -60,18 +60,19 @@ void sweepPoint(Scribe& s, const Subject& q) {
             "Two: in and out; one: a graze; none: the ball misses the point.",
             {"D_M = b_M^2 - 4 \\cdot a_M \\cdot c"}},
            [&] {
-               s.set("D_M", Dyadic(4.0) * m.D * k * k);
+               s.set("D_M", Dyadic(4.0) * m.eq.D * k * k);
                s.segment("b", Ink::Closest, m.center, q.nearest());
                s.rightAngle(q.nearest(), m.start, m.center);
-               if (m.D.sign() < 0) s.stop("D < 0, no result: the ball misses the point.");
+               if (m.eq.D.sign() < 0) s.stop("D < 0, no result: the ball misses the point.");
            });
     s.step({"roots",
             "Solve and sort",
             "The shell of radius R passes the point at both times.",
             {"t_0 = \\frac{-b_M - \\sqrt{D_M}}{2 \\cdot a_M}", "t_1 = \\frac{-b_M + \\sqrt{D_M}}{2 \\cdot a_M}"}},
            [&] {
-               const Dyadic root = m.rootD();
-               const Dyadic first = m.meets() ? m.t() : (-m.h - root) / m.a, last = (root - m.h) / m.a;
+               const Dyadic root = m.eq.rootD();
+               const Dyadic first = m.eq.meets() ? m.eq.t() : (-m.eq.h - root) / m.eq.a,
+                            last = (root - m.eq.h) / m.eq.a;
                s.set("t_0", quotient(first, k), Ink::Normal);
                s.set("t_1", quotient(last, k), Ink::Dim);
                s.sphere("t₀", Ink::Normal, m.start + m.path * first, m.radius);
@@ -83,8 +84,8 @@ void sweepPoint(Scribe& s, const Subject& q) {
             q.hasLimit ? Formulas{"t_1 \\ge 0", "t_0 \\le 1", "t_0 \\ge 0"} : Formulas{"t_1 \\ge 0", "t_0 \\ge 0"}},
            [&] {
                s.arrow("M", Ink::VelocityIn, m.start, m.start + M);
-               if (m.c.sign() < 0) return s.stop("t₀ < 0 < t₁, they intersect at the start.");
-               if (!m.meets()) return s.stop("both times are past: the ball moves away.");
+               if (m.eq.c.sign() < 0) return s.stop("t₀ < 0 < t₁, they intersect at the start.");
+               if (!m.eq.meets()) return s.stop("both times are past: the ball moves away.");
                if (q.isLate()) s.stop("t₀ is after the end of the movement.");
            });
     s.step({"point",

@@ -91,7 +91,7 @@ Formula Filler::filled(const Formula& f, bool isBound) {
     Formula copy = f;
     for (std::size_t i = 0; i < copy.parts.size(); ++i) {
         Formula& part = copy.parts[i];
-        if (f.kind == Formula::Kind::Script && i == 1) continue;  // a subscript is a name
+        if (f.kind == Formula::Kind::Script && i == 1) continue;  // a subscript is part of a name
         bool binds = f.kind == Formula::Kind::Script && i == 0;
         if (f.kind == Formula::Kind::Row) {
             const auto needs = [](const Formula& beside) {

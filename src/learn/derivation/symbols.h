@@ -1,5 +1,5 @@
 #pragma once
-/// The values of the symbols of a formula, and formulas with numbers put in.
+/// The values of symbols, and the substitution of numbers for symbols in formulas.
 
 #include <map>
 #include <string>
@@ -20,7 +20,7 @@ struct Meaning {
 [[nodiscard]] Meaning meaning(const Dyadic& exact, Ink ink = Ink::Text);
 [[nodiscard]] Meaning meaning(const Triple& exact, Ink ink = Ink::Text);
 
-/// By source: "h", "\\vec{U}", "C_1".
+/// The values of symbols by their source: "h", "\\vec{U}", "C_1".
 using Symbols = std::map<std::string, Meaning>;
 
 /// Digits of numbers in formulas: the fewest, and the most, which give every double.
@@ -29,7 +29,7 @@ inline constexpr int kFewestDigits = 4, kMostDigits = 17;
 /// Rounded for reading, with a true minus: "−1.5", "(4, 0, −1.5)", "beyond double".
 [[nodiscard]] std::string textOf(const std::variant<double, Vec3>& value, int digits = kFewestDigits);
 
-/// The formula in the inks of its symbols.
+/// The formula with the inks of its symbols.
 [[nodiscard]] Formula inked(const Formula& f, const Symbols& symbols);
 
 /// The formula with every known symbol right of the first "=" replaced by its number, and the number of what stands

@@ -52,7 +52,8 @@ std::string counted(const std::string& number, const char* one) {
 }
 std::string units(double length) { return counted(textOf(length), "unit"); }
 
-/// The distance to the wanted outcome: of the path from the surface, or of the start. Empty where there is none.
+/// A phrase with the distance to the wanted outcome: from the path to the surface, or the gap at the start. Empty if
+/// there is none.
 std::string distanceTo(const std::map<std::string, LiveValue>& values, Outcome wanted) {
     const auto gap = values.find("gap");
     if (wanted == Outcome::Touching || wanted == Outcome::Overlap)
@@ -97,7 +98,7 @@ CheckResult checkAngle(const Task& task, const scene::Scene& scene, const Answer
 
 // --- predictions ---
 
-/// The words that a prediction of a word can be.
+/// The words to choose from in the prediction of a word.
 std::vector<std::string> wordsOf(const Task& task, const scene::Scene& scene) {
     std::vector<std::string> words;
     if (task.quantity == "outcome") {
@@ -166,7 +167,7 @@ CheckResult checkPrediction(const Task& task, const scene::Scene& scene, const A
                    ? accepted("Right: " + result.truth + '.')
                    : refused("It is not " + std::get<std::string>(answer) + '.');
     result.accepted = *result.error <= task.tolerance;
-    // A wrong answer must not say the right one: it may be given once more.
+    // The refusal does not contain the right value, because the student may try again.
     const std::string apart =
         isBelowShown(*result.error, truth->second) ? std::string() : ", off by " + textOf(*result.error);
     result.reason = result.accepted ? "Right: it is " + result.truth + apart + '.'
@@ -219,7 +220,7 @@ std::string choiceSolution(const Task& task, const scene::Scene&) {
     return {};
 }
 
-// --- the object that a test once per frame misses ---
+// --- the object that discrete sampling misses ---
 
 void readFind(JsonFields&, Task&, const Page&) {}
 
@@ -282,7 +283,7 @@ constexpr std::array<TaskKindInfo, kTaskKindCount> kTaskKinds = {{
     }
     return true;
 }
-#ifndef CAROM_SANITIZED  // GCC then takes no comparison of a function's address for a constant
+#ifndef CAROM_SANITIZED  // sanitized, GCC does not accept comparisons of function addresses as constant
 static_assert(areTaskKindsComplete(), "a kind of task has no row, lacks a field or stands out of order");
 #endif
 

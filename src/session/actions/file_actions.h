@@ -13,6 +13,10 @@ namespace session {
 void newScene(Session&);
 /// @return false on failure: the document is unchanged, and the reason is shown
 bool open(Session&, const std::filesystem::path&);
+/// The same for a file that has been read. @param path  a pipe or device: the scene then belongs to no file
+bool openText(Session&, const std::filesystem::path& path, const std::string& text);
+/// As open(), but reads a pipe or a device too, waiting for its writer: for what a command line names.
+bool openNamed(Session&, const std::filesystem::path&);
 /// Asks first if something is unsaved.
 void openAfterAsking(Session&, const std::filesystem::path&);
 /// Opens files dropped on the window: the first log, by its ending, and the first scene.
@@ -37,7 +41,7 @@ void noticeDisk(Session&);
 [[nodiscard]] std::filesystem::path folderOfWork(const Session&);
 /// Runs `then` at once if nothing is unsaved, else asks first: Save, Discard or Cancel.
 void guardUnsaved(Session&, const std::string& title, const std::function<void()>& then);
-/// Settings to be remembered: without what a lesson or class mode has set for its time.
+/// The settings to save: those from before an open lesson or class mode replaced some of them.
 [[nodiscard]] StoredSettings settingsToKeep(const Session&);
 
 /// Stashes the user's work, once, while a lesson shows other documents.
@@ -53,8 +57,8 @@ void answer(Session&, std::size_t choice);
 void request(Session&, FileRequest request);
 /// Answers the open file request. @param mayOverwrite  the user has already agreed
 void answerFile(Session&, const std::filesystem::path& path, bool mayOverwrite = false);
-/// Copies into a new session what another session shows, at its instant: the document, the presentation, the view, the
-/// lesson. Messages and cards are not copied.
+/// Copies the shown state of another session, at its instant, into a new one: the document, the presentation, the view,
+/// the lesson. Messages and cards are not copied.
 void mirror(Session& copy, const Session& original);
 /// Starts an export of pictures; asks first if a sequence would overwrite files.
 void startExport(Session&, ExportJob job);

@@ -29,7 +29,7 @@ class SceneQueries {
     [[nodiscard]] const std::optional<world::Encounter>& encounter() const;
     /// encounter() in the reference frame that is shown, with the same decision.
     [[nodiscard]] std::optional<world::Encounter> shownEncounter() const;
-    /// The document at the instant that is shown, in the reference frame that is shown: what is drawn.
+    /// The document as it is drawn: at the instant and in the reference frame that are shown.
     [[nodiscard]] const scene::Document& shown() const;
     /// Absent for the world's own frame.
     [[nodiscard]] std::optional<SeenFrom> seenFrom() const;
@@ -96,7 +96,7 @@ class SceneQueries {
     Memo<Revision, std::optional<world::Encounter>> m_encounter;
     std::unique_ptr<scene::Document> m_instant;  ///< storage of atInstant(): names and colours are copied per revision
     Memo<Revision, bool> m_instantDocument;      ///< m_instant is a copy of the document
-    Memo<InstantKey, bool> m_instantBodies;      ///< the bodies of m_instant stand at the instant
+    Memo<InstantKey, bool> m_instantBodies;      ///< the bodies of m_instant have their positions at the instant
     Memo<SeenKey, scene::Document> m_seen;
     std::unique_ptr<world::PathFinder> m_pathFinder;
     Memo<PathsKey, std::vector<world::Path>> m_paths, m_pathsAtOnce;

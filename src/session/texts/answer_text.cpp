@@ -82,7 +82,7 @@ std::string decided(double value, int sign) {
 Explanation::Term roman(std::string text, Ink ink = Ink::Text) { return {std::move(text), ink, false}; }
 Explanation::Term italic(std::string text, Ink ink = Ink::Text) { return {std::move(text), ink, true}; }
 
-/// The polynomial's pieces, in doubles, for showing.
+/// The coefficients of the quadratic in doubles, for display.
 struct Pieces {
     double a = 0, h = 0, c = 0, radiusSum = 0, distance = 0;
 };

@@ -23,7 +23,7 @@ struct AnswerRow {
 /// Every field of the contract for this outcome; empty without an answer.
 [[nodiscard]] std::vector<AnswerRow> answerRows(const Session&);
 
-/// The deciding quantity, live: "Where does the angle come from?"
+/// The quantity that decides the outcome, live: "Where does the angle come from?"
 struct Explanation {
     /// A piece of a formula: set in serif, in the ink of its meaning.
     struct Term {
@@ -37,7 +37,7 @@ struct Explanation {
 };
 [[nodiscard]] std::optional<Explanation> explain(const Session&);
 
-[[nodiscard]] std::string answerText(const Session&);  ///< one "label: digits" line a field
+[[nodiscard]] std::string answerText(const Session&);  ///< one line "label: digits" for each field
 [[nodiscard]] std::string answerJson(const Session&);  ///< output of `carom solve`, without an id
 
 }  // namespace session

@@ -45,11 +45,11 @@ void ballRows(AnswerRows& rows, const scene::Ball& ball) {
 }  // namespace
 
 std::vector<AnswerRow> instantRows(const Session& session) {
-    if (!session.playback.isUnderWay()) return {};
+    if (!session.playback.instant().isUnderWay()) return {};
     AnswerRows rows(session.settings.upAxis);
-    rows.number("Frame", session.playback.frames(), 6, "The instant that is shown, in frames from the start.");
-    rows.text("Contacts so far", std::to_string(session.playback.passed()), "Up to this instant, of everybody.");
-    const auto& now = session.playback.now();
+    rows.number("Frame", session.playback.instant().frames, 6, "The instant that is shown, in frames from the start.");
+    rows.text("Contacts so far", std::to_string(passedContacts(session.playback)), "Up to this instant, of everybody.");
+    const auto& now = session.playback.instant().contacts;
     for (std::size_t i = 0; i < std::min(now.size(), kMostContacts); ++i)
         eventContactRows(rows, session.document.scene(), now[i]);
     if (now.size() > kMostContacts)
@@ -61,20 +61,20 @@ std::vector<AnswerRow> instantRows(const Session& session) {
 
 render::Headline instantHeadline(const Session& session) {
     const Playback& playback = session.playback;
-    const double frames = playback.frames();
+    const double frames = playback.instant().frames;
     const auto counted = [&](std::uint64_t contacts, const char* when) {
         if (!isAnswerShown(session)) return std::string();  // they may be the solution of a task
         return std::to_string(contacts) + (contacts == 1 ? " contact " : " contacts ") + when;
     };
-    if (playback.isPlaying())
-        return {"FRAME", text::fixedDecimals(frames, 2), counted(playback.passed(), "so far"), Ink::Dim};
-    const auto found = playback.contacts(std::nextafter(frames, world::kNever), world::kNever, 1);
+    if (playback.tempo().isPlaying)
+        return {"FRAME", text::fixedDecimals(frames, 2), counted(passedContacts(playback), "so far"), Ink::Dim};
+    const auto found = playback.contacts().between(std::nextafter(frames, world::kNever), world::kNever, 1);
     const std::optional<world::ContactEvent> next = found.empty() ? std::nullopt : std::optional(found.front());
-    render::Headline headline = render::headlineAt(session.document.scene(), frames, playback.now(), next);
-    if (next || !playback.now().empty()) return headline;
-    const std::string all = counted(playback.known(), "in all");
-    headline.detail = playback.isAllKnown() ? "nothing more is met" : "what comes next is not computed yet";
-    if (playback.isAllKnown() && !all.empty()) headline.detail += " \u00b7 " + all;
+    render::Headline headline = render::headlineAt(session.document.scene(), frames, playback.instant().contacts, next);
+    if (next || !playback.instant().contacts.empty()) return headline;
+    const std::string all = counted(playback.contacts().count(), "in all");
+    headline.detail = playback.contacts().isAllKnown() ? "nothing more is met" : "what comes next is not computed yet";
+    if (playback.contacts().isAllKnown() && !all.empty()) headline.detail += " \u00b7 " + all;
     return headline;
 }
 

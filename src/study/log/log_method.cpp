@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kHandover = 256;  ///< rows
 
-/// One row of compare(), without the defects that would explain it.
+/// The finding for one row, without the defects that explain it.
 Judgement judgementOf(const collide::SweepQuery& query, const methods::Method& method) {
     const methods::MethodQuery<float> single = methods::put<float>(query);
     const methods::MethodQuery<double> whole = methods::put<double>(query);

@@ -19,7 +19,7 @@ struct LogMethodFinding {
     float ulps = 0;                            ///< Judgement::errorUlps; absent: 0
 };
 
-/// Judges the rows of a list, in its order. Its destructor cancels and waits.
+/// Judges the rows of a list, in its order, on a thread. Its destructor cancels and waits.
 class LogMethodJudging {
   public:
     /// @param rows  the rows shown, in the order shown @param method  one of methods::all()

@@ -7,13 +7,12 @@
 
 #include "base/contract.h"
 #include "platform/machine.h"
+#include "study/log/log_cells.h"
 
 namespace study {
 namespace {
 
 constexpr std::uint64_t kPiece = std::uint64_t{1} << 20;  ///< bytes
-
-bool isBlankLine(std::string_view text) { return text.find_first_not_of(" \t\r\v\f") == std::string_view::npos; }
 
 float narrowed(double ulps) {
     return static_cast<float>(std::min(ulps, static_cast<double>(std::numeric_limits<float>::max())));
@@ -70,7 +69,7 @@ LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t beg
     Piece piece;
     bool isHeading = begin == 0 && m_mapping.format == LogFormat::Csv && m_mapping.hasHeading;
     piece.lines = m_file->eachLine(begin, begin + kPiece, buffer, [&](const io::FileLine& text) {
-        if (!text.isTooLong && isBlankLine(text.text)) return !m_isCancelled;
+        if (!text.isTooLong && isPassedOver(text.text)) return !m_isCancelled;
         if (std::exchange(isHeading, false)) return true;
         LogLine line;
         if (text.isTooLong)

@@ -42,9 +42,12 @@ std::string mappingText(const LogMapping& mapping) {
         if (!mapping[field].isGiven()) continue;
         std::string unit;
         if (field == LogField::Time) unit = std::string(" (") + name(mapping.time) + ")";
+        if (field == LogField::Direction)
+            unit = mapping.direction == LogDirection::AsItStands ? " (as it stands)" : " (brought to length 1)";
         if (field == LogField::Normal) unit = std::string(" (") + name(mapping.normal) + ")";
-        text += "  " + leftPadded(name(field), kNameWidth) + columnsOf(mapping[field]) + unit + "\n";
+        text += "  " + leftPadded(name(field), kNameWidth) + io::oneLine(columnsOf(mapping[field])) + unit + "\n";
     }
+    if (preset && *preset->evidence != 0) text += "  " + leftPadded("choices", kNameWidth) + preset->evidence + "\n";
     if (!mapping[LogField::Hit].isGiven())
         text += "  " + leftPadded("hit", kNameWidth) +
                 (mapping.hit == LogHit::TimeGiven ? "where a time >= 0 is given\n" : "where the fraction is below 1\n");

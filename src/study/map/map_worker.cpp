@@ -10,16 +10,16 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr auto kBetweenPictures = std::chrono::milliseconds(40);
-constexpr int kCoarsest = 16, kFiner = 4;  ///< side of the first blocks in pixels; how much finer each pass is
+constexpr int kCoarsest = 16, kFiner = 4;  ///< side of the first blocks, pixels; factor by which each pass is finer
 
-/// Pixels that wait to be computed together.
+/// A batch of pixels.
 struct Stretch {
     int column[MapEvaluator::kMost], row[MapEvaluator::kMost];
     double u[MapEvaluator::kMost], v[MapEvaluator::kMost];
     std::size_t count = 0;
 };
 
-/// Fills the block of which each pixel of the stretch is the upper left corner.
+/// Fills, for each pixel of the batch, the block whose upper left corner it is.
 void fill(MapImage& image, const Stretch& stretch, const MapCategory* category, const double* value, int block) {
     for (std::size_t k = 0; k < stretch.count; ++k) {
         const int right = std::min(stretch.column[k] + block, image.width);
@@ -104,7 +104,7 @@ void MapWorker::draw(const std::shared_ptr<const MapSpec>& spec, std::uint64_t g
             const double v = vAt(*spec, row);
             for (int column = 0; column < spec->width; column += block) {
                 const int last = block * kFiner;
-                if (block < kCoarsest && row % last == 0 && column % last == 0) continue;  // known from the last pass
+                if (block < kCoarsest && row % last == 0 && column % last == 0) continue;  // computed by the last pass
                 stretch.column[stretch.count] = column;
                 stretch.row[stretch.count] = row;
                 stretch.u[stretch.count] = u[static_cast<std::size_t>(column)];

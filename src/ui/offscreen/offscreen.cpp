@@ -7,6 +7,7 @@
 #include "render/gl/canvas.h"
 #include "render/gl/headless.h"
 #include "session/actions/play_actions.h"
+#include "session/actions/view_actions.h"
 #include "ui/shell/ui.h"
 #include "ui/widgets/imgui_compat.h"
 
@@ -22,7 +23,7 @@ struct KeepContext {
     KeepContext& operator=(const KeepContext&) = delete;
 };
 
-/// Blending leaves colours multiplied by their alpha; files hold them as they are.
+/// Blending leaves colours premultiplied by alpha; files hold straight alpha.
 void divideByAlpha(std::vector<unsigned char>& rgba) {
     for (std::size_t i = 0; i < rgba.size(); i += 4) {
         const int alpha = rgba[i + 3];
@@ -36,7 +37,7 @@ void divideByAlpha(std::vector<unsigned char>& rgba) {
 PictureMaker::PictureMaker(session::Session& session, const OffscreenOptions& options)
     : m_options(options), m_session(session) {
     const KeepContext keep;
-    m_ui = std::make_unique<Ui>(session, options.scale);
+    m_ui = std::make_unique<Ui>(session, m_actions, options.scale);
     m_context = ImGui::GetCurrentContext();
     m_ui->setTransparent(options.transparent);
     m_ui->setPictureOnly(!options.panels);
@@ -56,12 +57,13 @@ const std::string& PictureMaker::error() const { return m_ui->error(); }
 io::Image PictureMaker::draw() {
     const KeepContext keep;
     ImGui::SetCurrentContext(m_context);
-    // A panel asks for its numbers in its first frame, has them in the next, and knows its size in the one after.
+    // A panel requests its numbers in its first frame, gets them in the second, and has its final size in the third.
     for (int frame = 0; frame < 3; ++frame) {
-        m_ui->drainActions();
+        m_actions.drain(m_session);
         updatePanels(m_session);
-        m_ui->prepare(m_options.width, m_options.height);
-        m_ui->build(nullptr);
+        setArea(m_session, m_ui->arrange(m_options.width, m_options.height));
+        m_ui->updatePicture();
+        m_ui->build({});
     }
     const render::Rgba background = render::color(m_session.presentation.theme, vocabulary::Ink::Panel);
     m_canvas->begin(m_options.transparent ? render::Rgba{0, 0, 0, 0} : background);

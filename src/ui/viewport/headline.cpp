@@ -29,7 +29,7 @@ bool isDrawn(const render::DrawList& list, Ink ink) {
 }
 
 render::Headline headlineOf(const session::Session& session, std::size_t ball) {
-    if (session.playback.isUnderWay()) return session::instantHeadline(session);
+    if (session.playback.instant().isUnderWay()) return session::instantHeadline(session);
     if (!isAnswerShown(session)) return {"HIDDEN", "until you reveal it", "Ctrl+R reveals the answer", Ink::Accent};
     const bool radians = session.settings.angleUnit == session::AngleUnit::Radians;
     render::Headline h = render::headline(session.document.scene(), ball, session.queries.encounter(), radians);

@@ -94,7 +94,7 @@ void PathReader::read(const Timeline& timeline, double frames) {
     const double known = timeline.known();
     if (isComplete() || !(m_to < known)) return;
     timeline.history().visitAfter(m_to, [&](const ContactEvent& event) {
-        // Whole instants: at the last known instant, contacts may be missing.
+        // Reads whole instants, but not the last known one, at which contacts may still be missing.
         if (event.frames > m_to && (event.frames >= known || isComplete())) return false;
         m_to = event.frames;
         for (std::size_t i = 0; i < m_balls.size(); ++i)

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kMaxAllPairs = 20'000;       ///< bodies up to which idle cells are replaced by all pairs at once
 constexpr std::size_t kMaxImmediate = 1000;        ///< bodies up to which all pairs are examined without a pause
 constexpr std::uint64_t kWorkOfPause = 2'000'000;  ///< candidates examined between two pauses
-constexpr double kEndOfTime = 1e300;               ///< frames; doubles beyond cannot tell contacts apart
+constexpr double kEndOfTime = 1e300;               ///< frames; later contacts are too close to distinguish in doubles
 constexpr std::uint64_t kRenewalsPerBody = 32;     ///< renewals without a contact after which the cells are replaced
 
 /// Width of the buckets of the event queue, frames, for about three events in each.
@@ -67,7 +67,7 @@ Snapshot EventSimulator::snapshot() const {
     return {m_origin, m_originLow, m_contacts, m_groups, m_bodies, m_lastContacts, m_passingPairs, m_instantContacts};
 }
 
-/// Adds to m_passingPairs the bodies from number `from` on that overlap a body at the start.
+/// Adds to m_passingPairs the bodies with index >= `from` that overlap a body at the start.
 void EventSimulator::findOverlaps(Index body, Index from) {
     const Candidates candidates = filterCandidates(body, m_broadPhase.candidates(body));
     for (std::size_t k = 0; k < candidates.count; ++k) {
@@ -273,7 +273,7 @@ void EventSimulator::stopSlowBodies(PredictedContact& predicted) const {
     out.back().frames = m_lastFrames = std::max(m_lastFrames, event.frames);
 }
 
-/// Gives the movable bodies of a contact their motion after it.
+/// Sets the motions of the movable bodies after a contact.
 [[gnu::hot]] void EventSimulator::apply(const PredictedContact& predicted) {
     const auto depart = [&](Index body, Vec3 position, Vec3 velocity) {
         m_bodies[body].set(position, velocity, predicted.time);
@@ -284,8 +284,8 @@ void EventSimulator::stopSlowBodies(PredictedContact& predicted) const {
         depart(predicted.b, predicted.bPosition, predicted.bVelocity);
 }
 
-/// Notes the time of a contact for restitutionAt(). Called after the contact is resolved: within a group the contact
-/// would otherwise count as an earlier one.
+/// Records the time of a contact for restitutionAt(). Called after the contact is resolved; within a group the contact
+/// would otherwise count as the previous one.
 void EventSimulator::noteContact(Index body) {
     if (m_lastContacts.empty()) return;
     LastContact& last = m_lastContacts[body];
