@@ -70,7 +70,8 @@ void collect(const Formula& f, std::set<std::string>& symbols) {
 }
 
 /// Single letters of a text, with a subscript and a prime: "b² = 9" has b, "U′" is U'.
-std::set<std::string> lettersOf(const std::string& text) {
+std::set<std::string> lettersOf(std::string text) {
+    text = std::regex_replace(text, std::regex("[0-9]e"), "0");  // an exponent
     static const std::regex kParts("(?:[A-Za-z]|[\xCE\xCF][\x80-\xBF])+(₀|₁|₂|ₙ|ₚ)?(′)?");
     static const std::map<std::string, std::string> kScripts = {
         {"₀", "_0"}, {"₁", "_1"}, {"₂", "_2"}, {"ₙ", "_n"}, {"ₚ", "_p"}};
