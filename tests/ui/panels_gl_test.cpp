@@ -211,11 +211,11 @@ TEST_F(Panels, ADerivationIsReadStepByStep) {
 }
 
 TEST_F(Panels, PlotsNameTheirCurvesAndMarks) {
-    EXPECT_TRUE(
-        says(panel(RightPanel::Plots),
-             {"Plots Frame by frame", "Squared distance along the path", "would leave at 8.837", "contact at 5.092",
-              "nearest: b² = 0.4949", "R² = 4", "|d|² (units²) path length s (units) →", "Angles over the impact parameter",
-              "deflection 138.8°", "ricochet 69.40°", "ricochet angle deflection impact parameter b (units) →"}));
+    EXPECT_TRUE(says(
+        panel(RightPanel::Plots),
+        {"Plots Frame by frame", "Squared distance along the path", "would leave at 8.837", "contact at 5.092",
+         "nearest: b² = 0.4949", "R² = 4", "|d|² (units²) path length s (units) →", "Angles over the impact parameter",
+         "deflection 138.8°", "ricochet 69.40°", "ricochet angle deflection impact parameter b (units) →"}));
 }
 
 TEST_F(Panels, FrameByFrameTellsWhatATestOncePerFrameSees) {
