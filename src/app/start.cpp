@@ -9,6 +9,8 @@
 
 #include "cli/commands.h"
 #include "io/assets.h"
+#include "io/text.h"
+#include "platform/environment.h"
 #include "platform/folders.h"
 #include "render/present.h"
 #include "session/texts/answer_text.h"
@@ -20,7 +22,8 @@ std::filesystem::path firstScenePath() { return io::assetPath("scenes/first.json
 
 bool openAtStart(session::Session& session, const std::string& named) {
     session.panels.finder.scenesFolder = firstScenePath().parent_path();
-    if (session::isLogName(named)) {  // a log is opened beside the scene that is opened without a name
+    if (!named.empty() &&
+        session::isLogFile(named)) {  // a log is opened beside the scene that is opened without a name
         session::openLog(session, named);
         return session.panels.log.stage() != session::LogView::Stage::None && openAtStart(session, "");
     }
@@ -39,6 +42,12 @@ bool openAtStart(session::Session& session, const std::string& named) {
     return true;
 }
 
+void applyThemeOverride(render::Theme& theme) {
+    const std::string wanted = platform::variable("CAROM_THEME");
+    if (wanted == "light") theme = render::Theme::Light;
+    if (wanted == "dark") theme = render::Theme::Dark;
+}
+
 int answerWithoutDisplay(session::Session& session, const std::string& why) {
     std::printf("There is no display (%s): here is the answer, and a picture of it.\n\n", why.c_str());
     setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
@@ -53,7 +62,7 @@ int answerWithoutDisplay(session::Session& session, const std::string& why) {
     // The folder may not be writable; the temporary one is.
     if (!path) path = io::writeFreshPng(platform::temporaryFolder() / "carom.png", image.value());
     if (!path) return cli::complain(path.error(), cli::kFailed);
-    std::printf("Picture: %s\n", path.value().c_str());
+    std::printf("Picture: %s\n", io::oneLine(path.value().string()).c_str());
     return cli::kDone;
 }
 

@@ -15,6 +15,9 @@ namespace app {
 /// @return false if the named scene cannot be read; session.messages has the reason
 bool openAtStart(session::Session& session, const std::string& named);
 
+/// CAROM_THEME is "light" or "dark": takes the place of the theme that was chosen.
+void applyThemeOverride(render::Theme& theme);
+
 /// Without a display: prints the reason, prints the exact answer of the scene, draws it to a PNG and prints its path.
 /// @return the exit status
 int answerWithoutDisplay(session::Session& session, const std::string& why);

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/clipboard.h"
 #include "app/display.h"
 #include "app/frame_log.h"
 #include "app/gui_input.h"
@@ -18,7 +19,7 @@
 #include "cli/commands.h"
 #include "collide/environment.h"
 #include "platform/clock.h"
-#include "platform/environment.h"
+#include "platform/ending.h"
 #include "render/gl/canvas.h"
 #include "render/gl/renderer.h"
 #include "session/actions/autosaver.h"
@@ -43,6 +44,7 @@ constexpr double kLongestFrame = 0.1;  // seconds of playback in one frame
 constexpr double kPlayedFrame = 1.0 / 60;
 constexpr double kDialogSeconds = 0.05;  // interval at which the end of another program's file dialog is checked
 constexpr double kCaretSeconds = 0.25;   // interval of frames while the caret blinks
+constexpr double kEndSeconds = 0.2;      // interval at which a signal is checked where no thread waits for it
 
 /// One window on one session.
 class Window {
@@ -53,13 +55,16 @@ class Window {
     Window& operator=(const Window&) = delete;
 
     [[nodiscard]] const std::string& error() const { return m_ui->error(); }
-    void run();
+    /// Until the user closes the window, or the process is asked to end.
+    void run(const platform::EndRequests& ending);
     /// Called when the user has closed the window. @return empty, or one line that says what could not be saved
     [[nodiscard]] std::string close() { return m_keeper.close(); }
+    /// Called when the process ends otherwise. @return as close()
+    std::string keep() { return m_keeper.keep(); }
 
   private:
     void installCallbacks();
-    void waitForEvents();
+    void waitForEvents(bool isWokenToEnd);
     void frame();
     void onMove(double x, double y);
     void onButton(int button, int action, int mods);
@@ -107,12 +112,10 @@ Window::Window(GLFWwindow* window, session::Session& session)
       m_ui(std::make_unique<ui::Ui>(session, m_actions, scale())),
       m_keeper(session) {
     glfwSetWindowUserPointer(window, this);
-    m_session.window.readClipboard = [window] {
-        const char* text = glfwGetClipboardString(window);
-        return std::string(text ? text : "");
-    };
+    m_session.window.readClipboard = [window] { return readClipboard(window); };
     installCallbacks();
     ImGui_ImplGlfw_InitForOpenGL(window, false);  // our callbacks forward the events
+    readClipboardInFields();
     m_keeper.offerRecovery();
 }
 
@@ -260,7 +263,8 @@ void Window::updateTitle() {
     m_title = title;
 }
 
-void Window::waitForEvents() {
+/// @param isWokenToEnd  false: requests to end the process have to be looked for
+void Window::waitForEvents(bool isWokenToEnd) {
     if (m_settle > 0) {
         glfwPollEvents();
         return;
@@ -273,6 +277,7 @@ void Window::waitForEvents() {
     std::optional<double> seconds;
     if (due) seconds = *due - glfwGetTime();
     if (m_dialog.isOpen()) seconds = std::min(seconds.value_or(kDialogSeconds), kDialogSeconds);
+    if (!isWokenToEnd) seconds = std::min(seconds.value_or(kEndSeconds), kEndSeconds);
     for (const auto& at : {m_session.messages.nextExpiry(), m_keeper.due(), nextLessonPoll(m_session)}) {
         if (!at) continue;
         const double left = std::chrono::duration<double>(*at - Clock::now()).count();
@@ -336,18 +341,12 @@ void Window::frame() {
     m_settle = changes ? kSettleFrames : m_settle - 1;
 }
 
-void Window::run() {
-    while (!m_session.window.quits) {
+void Window::run(const platform::EndRequests& ending) {
+    while (!m_session.window.quits && !ending.isAsked()) {
         if (m_settle > 0) frame();
-        waitForEvents();
+        waitForEvents(ending.canWake());
         serve();
     }
-}
-
-void applyThemeOverride(render::Theme& theme) {
-    const std::string wanted = platform::variable("CAROM_THEME");
-    if (wanted == "light") theme = render::Theme::Light;
-    if (wanted == "dark") theme = render::Theme::Dark;
 }
 
 }  // namespace
@@ -379,11 +378,15 @@ int runWindow(const std::string& scene) {
     // Where a swap waits until the window is visible, a covered window would stop the whole loop.
     glfwSwapInterval(render::gl::isSoftwareRenderer() || display.isWayland() ? 0 : 1);
     {
+        platform::EndRequests ending([] { glfwPostEmptyEvent(); });
         Window running(window, session);
         if (!running.error().empty()) return cli::complain(running.error(), cli::kFailed);
-        running.run();
-        const std::string problem = running.close();
+        platform::onLostDisplay([&] { running.keep(); });
+        running.run(ending);
+        platform::onLostDisplay({});
+        const std::string problem = session.window.quits ? running.close() : running.keep();
         if (!problem.empty()) cli::complain(problem, cli::kDone);
+        if (!session.window.quits) ending.end();
     }
     glfwDestroyWindow(window);
     return cli::kDone;

@@ -25,7 +25,8 @@ struct Hooks {
 /// Parses the arguments and runs the command. @return the exit status
 [[nodiscard]] int run(int argc, const char* const* argv, const Hooks& hooks);
 
-/// Prints one line, "carom: " and the message, on standard error. @return status
+/// Prints one line, "carom: " and the message, on standard error; what would end the line or steer the terminal is
+/// escaped. @return status
 int complain(const std::string& message, Status status);
 
 }  // namespace cli

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "io/numbers.h"
+#include "io/text.h"
 #include "learn/lesson/check.h"
 #include "platform/reason.h"
 
@@ -48,8 +49,8 @@ int checkLessons(const std::vector<std::string>& paths) {
         for (const learn::LessonProblem& problem : problems) out.text() += learn::problemLine(path, problem) + '\n';
         if (!problems.empty()) status = kBadInput;
         if (problems.empty())
-            out.text() += path + ": good: " + lesson.title + ", " + counted(lesson.pages.size(), "page") + ", " +
-                          counted(tasksOf(lesson), "task") + "; every answer ends as the file says\n";
+            out.text() += io::oneLine(path) + ": good: " + lesson.title + ", " + counted(lesson.pages.size(), "page") +
+                          ", " + counted(tasksOf(lesson), "task") + "; every answer ends as the file says\n";
         out.sendIfLarge();
     }
     return finish(out, status);
@@ -68,8 +69,9 @@ int listLessons(const std::string& folder) {
     for (const learn::LessonFile& file : learn::lessonsIn(path)) {
         const learn::Lesson& lesson = file.loaded.lesson;
         if (file.loaded.problems.empty()) {
-            out.text() += io::number(lesson.order) + "  " + lesson.title + "  (" + file.path.filename().string() +
-                          ", " + counted(tasksOf(lesson), "task") + ")\n    " + lesson.summary + '\n';
+            out.text() += io::number(lesson.order) + "  " + lesson.title + "  (" +
+                          io::oneLine(file.path.filename().string()) + ", " + counted(tasksOf(lesson), "task") +
+                          ")\n    " + lesson.summary + '\n';
             continue;
         }
         out.text() += learn::problemLine(file.path, file.loaded.problems.front()) + '\n';

@@ -25,7 +25,7 @@ std::string reason(const std::error_code& error) {
         case ENAMETOOLONG:
             return "the name is too long; choose a shorter one";
         case ELOOP:
-            return "its symbolic links lead in a circle";
+            return "its symbolic links lead in a circle; choose another name";
         case EBADF:
             return "the stream is closed; give it a file or a pipe";
         case ENXIO:

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 
 #include "io/numbers.h"
 
@@ -54,7 +55,7 @@ std::string roundedNumber(double value, int significant) {
 std::string significantNumber(double value, int significant) {
     if (value == 0) return "0";
     const std::string text = roundedNumber(value, significant);
-    if (std::stod(text) == value) return text;
+    if (std::strtod(text.c_str(), nullptr) == value) return text;
     std::string padded = tidyExponent(formatted("%#.*g", significant, value));
     if (padded.back() == '.') padded.pop_back();
     return padded;

@@ -31,10 +31,17 @@ class RealWindow {
     [[nodiscard]] bool isRunning() const;
     /// Kills the program as a power cut would: no signal handler, no destructor runs.
     void killNow();
+    /// Sends a signal and waits for the end. @return the exit status, or minus the signal that ended it
+    int endBy(int signal);
+    /// Kills the X server and waits for the program's end; start() then needs a new one. @return as endBy()
+    int loseServer();
+    void startServer();
     /// Starts the program again in the same home. @param scene  empty: none is named
     void start(const std::string& scene);
     /// The home of the program: a folder of its own, with config/ and state/.
     [[nodiscard]] const std::string& home() const { return m_folder; }
+    /// The X server's name.
+    [[nodiscard]] const std::string& display() const { return m_display; }
     /// One xdotool command line: "mousemove 640 360".
     void xdotool(const std::string& arguments) const;
     /// Presses keys one after another, "ctrl+a Return", and waits until no more frames are drawn.
@@ -44,11 +51,13 @@ class RealWindow {
     /// The last logged frame, once no more frames are logged.
     [[nodiscard]] nlohmann::json lastFrame() const;
     [[nodiscard]] std::size_t frameCount() const;
+    /// All the frames that were logged whole.
+    [[nodiscard]] std::vector<nlohmann::json> frames() const;
     /// Processor time that the program has used, seconds.
     [[nodiscard]] double cpuSeconds() const;
 
   private:
-    void startServer();
+    int waitForEnd();
     void startWeston();
 
     WindowSystem m_system;

@@ -35,7 +35,7 @@ class Files : public testing::Test {
         m_folder = name;
         fs::copy_file(kScene, m_folder / "scene.json");
         std::ofstream(m_folder / "log.jsonl") << kLog;
-        for (const std::string& original : {"scene.json", "log.jsonl"}) {
+        for (const std::string original : {"scene.json", "log.jsonl"}) {
             fs::create_symlink(original, m_folder / ("link-" + original));
             fs::create_hard_link(m_folder / original, m_folder / ("twin-" + original));
         }

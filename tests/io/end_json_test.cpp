@@ -118,7 +118,8 @@ TEST(EndJson, ALineAndACopiedTestSayIt) {
     EXPECT_EQ(plain.value().balls[0].body.motion, Motion::end(Vec3(10, 0, 0), 1));
     EXPECT_EQ(plain.value().frames, 1);
     const std::string test = io::writeCppTest(query, collide::sweep(query.query), io::CppTestStyle::GoogleTest);
-    EXPECT_NE(test.find("collide::Motion::end(collide::Vec3(0x1.4p+3, 0x0p+0, 0x0p+0), 0x1p+1)"), std::string::npos) << test;
+    EXPECT_NE(test.find("collide::Motion::end(collide::Vec3(0x1.4p+3, 0x0p+0, 0x0p+0), 0x1p+1)"), std::string::npos)
+        << test;
 }
 
 }  // namespace

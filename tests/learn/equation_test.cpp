@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 using Real = mpf_class;
 
-constexpr int kBits = 1024;
+constexpr int kBits = 4096;  // squares of 1e308 have all their digits
 Real real(double x) { return Real(x, kBits); }
 
 /// A printed number, or three.
@@ -299,11 +299,11 @@ TEST(Equations, AreTrueAsTheyArePrintedInRandomAndAwkwardScenes) {
     using query_sets::Set;
     Count count;
     for (const Set set : query_sets::kAll)
-        for (std::uint64_t trial = 0; trial < 12; ++trial) {
+        for (std::uint64_t trial = 0; trial < 6; ++trial) {
             const auto query = query_sets::inForm(query_sets::query(set, trial), query_sets::kForms[trial % 4], trial);
             expectLines(query, query_sets::name(set) + std::to_string(trial), count);
         }
-    EXPECT_GT(count.equal + count.rounded, 2000);
+    EXPECT_GT(count.equal + count.rounded, 1000);
 }
 
 TEST(Equations, ALineThatCancelsShowsEnoughDigits) {

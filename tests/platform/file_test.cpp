@@ -46,6 +46,13 @@ TEST(File, SaysWhyItIsNotOpen) {
     EXPECT_EQ(platform::fileState(folder / "none").error(), "no such file or folder; check the path");
 }
 
+TEST(Reason, EveryErrorComesWithAdvice) {
+    for (int number = 1; number < 134; ++number) {
+        const std::string reason = platform::reason({number, std::generic_category()});
+        EXPECT_NE(reason.find("; "), std::string::npos) << number << ": " << reason;
+    }
+}
+
 TEST(File, AFailedWriteSaysWhy) {
     File full = platform::openToWrite("/dev/full");
     ASSERT_TRUE(full.isOpen());

@@ -361,6 +361,38 @@ TEST_F(Lessons, AClassGoesStepByStepWithOneKey) {
     EXPECT_EQ(learn::loadProgress(learn::progressPath()).progress.lessons.size(), 0u) << "no student did this";
 }
 
+TEST_F(Lessons, AClassKeepsTheStepOfTheDerivationThatThePageShows) {
+    openLesson(session, lesson("06-quadratic"));
+    const auto shown = [&] {
+        const learn::Step* step = session.presentation.derivation.selected(session.queries.derivation());
+        return step ? step->id : std::string("none");
+    };
+    EXPECT_EQ(shown(), "discriminant");
+    run(session, "learn.class");
+    EXPECT_EQ(shown(), "discriminant");
+    run(session, "learn.class");
+    EXPECT_EQ(shown(), "discriminant");
+
+    openLesson(session, lesson("04-closest-approach"));
+    run(session, "learn.class");
+    openLesson(session, lesson("06-quadratic"));
+    EXPECT_EQ(shown(), "discriminant") << "opened during the class";
+}
+
+TEST_F(Lessons, ARefusedAimIsNotSaidToGraze) {
+    openLesson(session, lesson("04-closest-approach"));
+    showPage(session, 1);
+    const scene::Scene before = session.document.scene();
+    run(session, "scene.aim-graze");
+    EXPECT_EQ(session.document.scene(), before);
+    bool isRefused = false;
+    for (const Message& message : session.messages.shown()) {
+        EXPECT_EQ(message.text.find("exactly"), std::string::npos) << message.text;
+        isRefused = isRefused || message.text.find("may not be changed") != std::string::npos;
+    }
+    EXPECT_TRUE(isRefused);
+}
+
 TEST_F(Lessons, AClassWithoutALessonRevealsTheAnswerAndTheDerivation) {
     newScene(session);
     session.settings.rightPanel = RightPanel::Derive;

@@ -100,6 +100,26 @@ TEST_F(Log, OfSeveralDroppedTheFirstSceneAndTheFirstLogOpen) {
     std::filesystem::remove(scenePath);
 }
 
+TEST_F(Log, LinesOfQueriesAreALogWhateverTheFileIsCalled) {
+    const std::filesystem::path text = CAROM_SOURCE_DIR "/tests/data/logs/queries.txt";
+    EXPECT_TRUE(isLogFile(text));
+    openDropped(session, {text});
+    EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Mapping);
+    EXPECT_TRUE(session.messages.shown().empty());
+    const std::filesystem::path scene = folder / "scene.txt";
+    ASSERT_EQ(io::saveScene(scene, session.document.scene()), "");
+    EXPECT_FALSE(isLogFile(scene));
+    EXPECT_FALSE(isLogFile(folder));
+    EXPECT_FALSE(isLogFile("/nowhere/at-all.txt"));
+}
+
+TEST_F(Log, ASecondLogThatIsDroppedIsNamed) {
+    openDropped(session, {path, folder / "second.csv"});
+    EXPECT_EQ(session.panels.log.path(), path);
+    ASSERT_EQ(session.messages.shown().size(), 1u);
+    EXPECT_NE(session.messages.shown()[0].text.find("second.csv"), std::string::npos);
+}
+
 TEST_F(Log, WhatIsNoLogSaysSoAndChangesNothing) {
     openLog(session, "/nowhere/at-all.csv");
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::None);

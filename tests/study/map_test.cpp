@@ -58,6 +58,15 @@ std::set<MapCategory> expectEveryPixelTrue(const MapSpec& spec) {
 
 MapCategory of(Outcome o) { return static_cast<MapCategory>(o); }
 
+TEST(Map, TheEndsOfAPathAreMappedExactly) {
+    scene::Scene scene = oneSphere();
+    scene.balls.edit(0).body.motion = collide::Motion::end({4, 0, 0}, 2);
+    scene.frames = 2;
+    const std::set<MapCategory> met = expectEveryPixelTrue(specOf(scene));
+    EXPECT_TRUE(met.contains(of(Outcome::Hit)) && met.contains(of(Outcome::Miss)));
+    for (const study::MapInput& input : study::inputsOf(scene, 0)) EXPECT_NE(input.field, Input::Frames);
+}
+
 TEST(OutcomeMap, AimsAroundASphereMakeADiscOfHits) {
     const MapSpec spec = specOf(oneSphere());
     const auto met = expectEveryPixelTrue(spec);

@@ -113,6 +113,23 @@ TEST(Precision, AnAimCountsLengthsAndGivesFrames) {
     EXPECT_STREQ(step(study, Term::Vx).formula, "aim − position");
 }
 
+TEST(Precision, AnEndIsExactToItsLimit) {
+    SweepQuery q = shot({0.1, 1e-17, 0}, {}, 4, {12, 16, 0}, 6);
+    for (const double frames : {1.0, 3.0}) {
+        q.ball.motion = Motion::end({6, 8, 0}, frames);
+        q.frames = frames;
+        const auto study = studyPrecision(q, false);
+        EXPECT_TRUE(study.toEnd);
+        EXPECT_FALSE(study.byAim);
+        EXPECT_EQ(study.outcome, Outcome::Hit);
+        EXPECT_EQ(margin(study, Margin::Kind::Limit).value, 0) << frames;
+        EXPECT_EQ(step(study, Term::StableT).exact, "1");
+        EXPECT_STREQ(step(study, Term::Vx).formula, "end − position");
+    }
+    q.ball.motion.vector.x = 5;
+    EXPECT_LT(margin(studyPrecision(q, false), Margin::Kind::Limit).value, 0);
+}
+
 TEST(Precision, UnderflowAndOverflowAreNamed) {
     const auto tiny = studyPrecision(shot({0, 0, 0}, {1e-30, 0, 0}, 1, {4, 0, 0}, 1), false);
     EXPECT_EQ(tiny.inFloat.outcome, Outcome::Still);
@@ -214,6 +231,18 @@ TEST(Nudge, InputsAreThoseThatTheQueryHas) {
     EXPECT_EQ(frames.down->outcome, Outcome::Short);
     EXPECT_EQ(frames.down->value, std::nextafter(3.0, 0.0));
     EXPECT_FALSE(frames.up);
+}
+
+TEST(Nudge, TheEndOfAPathFlipsAtTheContact) {
+    SweepQuery q = shot({0, 0, 0}, {}, 1, {5, 0, 0}, 1);
+    q.ball.motion = Motion::end({10, 0, 0}, 2);
+    q.frames = 2;
+    EXPECT_EQ(inputsOf(q, false).size(), 14u) << "no speed, and the frames are the path's own";
+    EXPECT_EQ(name(Input::MotionX, q), "ball.end.x");
+    const Nudge end = nudge(q, Input::MotionX);
+    ASSERT_TRUE(end.down);
+    EXPECT_EQ(end.down->value, std::nextafter(3.0, 0.0));
+    EXPECT_EQ(end.down->outcome, Outcome::Short);
 }
 
 TEST(Nudge, EveryFlipChangesTheOutcomeAndOneUlpBeforeDoesNot) {

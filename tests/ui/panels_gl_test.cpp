@@ -42,6 +42,22 @@ struct Panels : UiTest {
     }
 };
 
+TEST_F(Panels, ALongReadingTellsHowFarItIsAndCanBeCancelled) {
+    session::OpeningCard opening{std::make_shared<session::SceneOpening>()};
+    opening.opening->path = "/scenes/huge.json";
+    opening.opening->progress.part = 0.42f;
+    session.prompts.show(opening);
+    window->settle();
+    EXPECT_EQ(card(), "") << "a quick one is not seen";
+    opening.begun -= std::chrono::seconds(1);
+    session.prompts.show(opening);
+    window->settle();
+    EXPECT_TRUE(says(card(), {"Opening huge.json", "42 % read"})) << card();
+    window->click(window->placeOf("Cancel"));
+    EXPECT_TRUE(opening.opening->progress.isCancelled);
+    EXPECT_FALSE(session.prompts.isOpen());
+}
+
 TEST_F(Panels, TheListNamesTheObjectsOfTheScene) {
     EXPECT_TRUE(says(leftPanel(), {"SCENE", "ball ball", "sphere sphere", "+ ball + sphere + wall delete"}));
     scene::Document next = scene::addPlane(session.document.current(), {0, 0, 0}, {0, 0, 1});
@@ -146,7 +162,7 @@ TEST_F(Panels, TheAnswerIsListedWithItsDigits) {
                       "Sphere centre 3.000 0.000 1.000", "Normal -0.967 -0.181 0.181", "Ricochet angle 69.40480°",
                       "in radians 1.211342", "New velocity -0.407 -0.205 0.205", "Sphere velocity 0.000 0.000 0.000",
                       "Impulse 0.936089", "Closest 0.703526", "Closest at 13.929113", "Margin to graze 1.296474",
-                      "sin θ = U · T = 0.936089", "Copy as text JSON line C++ test"}));
+                      "sin ρ = −U · n ≈ 0.936089", "Copy as text JSON line C++ test"}));
 }
 
 TEST_F(Panels, TheAnswerAtAnInstantTellsOfTheBallThere) {
@@ -195,11 +211,11 @@ TEST_F(Panels, ADerivationIsReadStepByStep) {
 }
 
 TEST_F(Panels, PlotsNameTheirCurvesAndMarks) {
-    EXPECT_TRUE(
-        says(panel(RightPanel::Plots),
-             {"Plots Frame by frame", "Squared distance along the path", "would leave at 8.837", "contact at 5.092",
-              "nearest: 0.4949", "R² = 4", "|d|² (units²) path length s (units) →", "Angles over the impact parameter",
-              "deflection 138.8°", "ricochet 69.40°", "ricochet angle deflection impact parameter b (units) →"}));
+    EXPECT_TRUE(says(
+        panel(RightPanel::Plots),
+        {"Plots Frame by frame", "Squared distance along the path", "would leave at 8.837", "contact at 5.092",
+         "nearest: b² = 0.4949", "R² = 4", "|d|² (units²) path length s (units) →", "Angles over the impact parameter",
+         "deflection 138.8°", "ricochet 69.40°", "ricochet angle deflection impact parameter b (units) →"}));
 }
 
 TEST_F(Panels, FrameByFrameTellsWhatATestOncePerFrameSees) {

@@ -1,5 +1,5 @@
 #pragma once
-/// The derivations: one function per article, in its order and notation. Internal to learn.
+/// The derivations: one function per article, in its order and in the letters of docs/symbols.md. Internal to learn.
 
 #include "learn/derivation/scribe.h"
 

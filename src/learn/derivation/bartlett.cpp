@@ -12,25 +12,24 @@ void line(Scribe& s, const Subject& q) {
     s.step({"bullet",
             "1. Convert to bullet and sphere",
             "The sphere takes the ball's radius; the ball becomes a point.",
-            {"r = sr + br", "R^2 = r^2"}},
+            {"R = r_s + r_b"}},
            [&] {
-               s.set("sr", m.sphereRadius, Ink::Sphere, false);
-               s.set("br", m.ballRadius, Ink::Ball, false);
-               s.set("r", m.radius, Ink::Sphere);
-               s.set("R^2", m.radius * m.radius, Ink::Sphere);
-               s.sphere("r", Ink::Sphere, m.center, m.radius);
+               s.set("R", m.radius, Ink::Sphere);
+               s.sphere("R", Ink::Sphere, m.center, m.radius);
                s.point("P₁", Ink::Ball, m.start);
            });
     s.step({"inside",
             "Assumption: the ball does not start inside",
-            "The article tests for hits from outside only, and its code asks this first.",
-            {"D_1^2 = |\\vec{S} - \\vec{P}_1|^2", "D_1^2 \\ge R^2"}},
+            "The article tests for hits from outside only, and its code asks this first. g leads from the ball's "
+            "centre to "
+            "the sphere's.",
+            {"\\vec{g} = \\vec{S} - \\vec{P}_1", "|\\vec{g}|^2 \\ge R^2"}},
            [&] {
                s.set("\\vec{P}_1", m.start, Ink::Ball, false);
                s.set("\\vec{P}_2", m.start + m.path, Ink::VelocityIn, false);
-               s.set("D_1^2", m.eq.dd, Ink::Ball);
-               s.segment("S − P₁", Ink::Ball, m.start, m.center);
-               s.sphere("r", Ink::Sphere, m.center, m.radius);
+               s.set("\\vec{g}", toCenter, Ink::Ball);
+               s.arrow("g", Ink::Ball, m.start, m.center);
+               s.sphere("R", Ink::Sphere, m.center, m.radius);
                if (m.eq.c.sign() < 0) s.stop("the ball starts inside the sphere.");
            });
     s.step({"unit-vector",
@@ -54,36 +53,36 @@ void line(Scribe& s, const Subject& q) {
                s.segment("line", Ink::VelocityIn, m.start, q.nearest());
                s.point("P₁", Ink::Ball, m.start);
            });
-    s.step({"distance",
-            "4. The distance from the line to the centre",
-            "Squared, it needs no root. Multiplied out, the coordinates stand in six constants.",
-            {"C_1 = (s_x - x_1)^2", "C_2 = (s_x - x_1) \\cdot U_x", "C_3 = (s_y - y_1)^2",
-             "C_4 = (s_y - y_1) \\cdot U_y", "C_5 = (s_z - z_1)^2", "C_6 = (s_z - z_1) \\cdot U_z",
-             "D^2 = C_1 + C_3 + C_5 - 2(C_2 + C_4 + C_6) \\cdot ds + ds^2"}},
-           [&] {
-               const char* const centers[] = {"s_x", "s_y", "s_z"};
-               const char* const starts[] = {"x_1", "y_1", "z_1"};
-               const char* const units[] = {"U_x", "U_y", "U_z"};
-               const char* const constants[] = {"C_1", "C_2", "C_3", "C_4", "C_5", "C_6"};
-               for (std::size_t i = 0; i < 3; ++i) {
-                   const Dyadic unit = quotient(m.path[i], m.pathLength);
-                   s.set(centers[i], m.center[i], Ink::Sphere, false);
-                   s.set(starts[i], m.start[i], Ink::Ball, false);
-                   s.set(units[i], unit, Ink::VelocityIn, false);
-                   s.set(constants[2 * i], toCenter[i] * toCenter[i]);
-                   s.set(constants[2 * i + 1], toCenter[i] * unit);
-               }
-               s.segment("S − P₁", Ink::Ball, m.start, m.center);
-           });
+    s.step(
+        {"distance",
+         "4. The distance from the line to the centre",
+         "Squared, it needs no root. Multiplied out, the coordinates stand in six constants, the article's C₁ to C₆.",
+         {"K_1 = g_x^2", "K_2 = g_x \\cdot U_x", "K_3 = g_y^2", "K_4 = g_y \\cdot U_y", "K_5 = g_z^2",
+          "K_6 = g_z \\cdot U_z",
+          "|\\vec{X}(ds) - \\vec{S}|^2 = K_1 + K_3 + K_5 - 2(K_2 + K_4 + K_6) \\cdot ds + ds^2"}},
+        [&] {
+            const char* const gaps[] = {"g_x", "g_y", "g_z"};
+            const char* const units[] = {"U_x", "U_y", "U_z"};
+            const char* const constants[] = {"K_1", "K_2", "K_3", "K_4", "K_5", "K_6"};
+            for (std::size_t i = 0; i < 3; ++i) {
+                const Dyadic unit = quotient(m.path[i], m.pathLength);
+                s.set(gaps[i], toCenter[i], Ink::Ball, false);
+                s.set(units[i], unit, Ink::VelocityIn, false);
+                s.set(constants[2 * i], toCenter[i] * toCenter[i]);
+                s.set(constants[2 * i + 1], toCenter[i] * unit);
+            }
+            s.arrow("g", Ink::Ball, m.start, m.center);
+        });
     s.step({"derivative",
             "5. Take the derivative",
             "The distance is least where its derivative with respect to ds is 0.",
-            {"\\frac{dD}{d(ds)} = \\frac{ds - (C_2 + C_4 + C_6)}{D}"}},
+            {"\\frac{\\text{d}}{\\text{d} ds} |\\vec{X}(ds) - \\vec{S}| = \\frac{ds - (K_2 + K_4 + K_6)}{|\\vec{X}(ds) "
+             "- \\vec{S}|}"}},
            [&] { s.segment("line", Ink::VelocityIn, m.start, q.nearest()); });
     s.step({"closest",
             "6. Set it to zero",
             "Only the numerator can be 0: there the line is nearest to the centre.",
-            {"ds_0 = C_2 + C_4 + C_6"}},
+            {"ds_0 = K_2 + K_4 + K_6"}},
            [&] {
                s.set("ds_0", -quotient(m.eq.h, m.pathLength), Ink::Closest);
                s.segment("ds", Ink::Closest, m.start, q.nearest());
@@ -102,24 +101,24 @@ void hit(Scribe& s, const Subject& q) {
            });
     s.step({"smallest",
             "8. The smallest distance",
-            "Put ds back: what is left is the distance of the whole line from the centre, squared.",
-            {"D^2 = C_1 + C_3 + C_5 - ds_0^2"}},
+            "Put ds back: what is left is b², the squared distance of the whole line from the centre.",
+            {"b^2 = K_1 + K_3 + K_5 - ds_0^2"}},
            [&] {
                const Triple across = cross(m.eq.d, m.path);
-               s.set("D^2", quotient(dot(across, across), m.eq.a), Ink::Closest);
-               s.segment("D", Ink::Closest, m.center, q.nearest());
+               s.set("b^2", quotient(dot(across, across), m.eq.a), Ink::Closest);
+               s.segment("b", Ink::Closest, m.center, q.nearest());
                s.rightAngle(q.nearest(), m.start, m.center);
            });
-    s.step({"reaches", "9. Does the line reach the sphere?", "Both sides squared; equal is a graze.", {"D^2 \\le R^2"}},
+    s.step({"reaches", "9. Does the line reach the sphere?", "Both sides squared; equal is a graze.", {"b^2 \\le R^2"}},
            [&] {
-               s.segment("D", Ink::Closest, m.center, q.nearest());
-               s.sphere("r", Ink::Sphere, m.center, m.radius);
+               s.segment("b", Ink::Closest, m.center, q.nearest());
+               s.sphere("R", Ink::Sphere, m.center, m.radius);
                if (m.eq.D.sign() < 0) s.stop("the ball passes by.");
            });
     s.step({"solve",
-            "10. Solve for the distance r",
+            "10. Solve for the distance R",
             "A quadratic in ds; the article prints its formula with slips, this is what is meant.",
-            {"sq = \\sqrt{4 \\cdot ds_0^2 - 4(C_1 + C_3 + C_5 - R^2)}", "ds_1 = \\frac{2 \\cdot ds_0 - sq}{2}",
+            {"sq = \\sqrt{4 \\cdot ds_0^2 - 4(K_1 + K_3 + K_5 - R^2)}", "ds_1 = \\frac{2 \\cdot ds_0 - sq}{2}",
              "ds_2 = \\frac{2 \\cdot ds_0 + sq}{2}"}},
            [&] {
                const Dyadic root = quotient(m.eq.rootD(), m.pathLength), near = -quotient(m.eq.h, m.pathLength);
@@ -129,7 +128,7 @@ void hit(Scribe& s, const Subject& q) {
                const Triple unit = m.path / m.pathLength;
                s.point("ds₁", Ink::Normal, m.start + unit * (near - root));
                s.point("ds₂", Ink::Dim, m.start + unit * (near + root));
-               s.sphere("r", Ink::Sphere, m.center, m.radius);
+               s.sphere("R", Ink::Sphere, m.center, m.radius);
            });
     s.step({"first",
             "11. The smallest that is not negative",
@@ -142,10 +141,10 @@ void hit(Scribe& s, const Subject& q) {
     s.step({"center",
             "12. Where the ball is then",
             "The line equation, with this ds: the ball's centre at the hit.",
-            {"\\vec{X}_t = \\vec{P}_1 + \\vec{U} \\cdot ds"}},
+            {"\\vec{X} = \\vec{P}_1 + \\vec{U} \\cdot ds"}},
            [&] {
-               s.set("\\vec{X}_t", q.atContact(), Ink::Ball);
-               s.point("X_t", Ink::Ball, q.atContact());
+               s.set("\\vec{X}", q.atContact(), Ink::Ball);
+               s.point("X", Ink::Ball, q.atContact());
                s.sphere("ball", Ink::Ball, q.atContact(), m.ballRadius);
            });
 }
@@ -156,7 +155,7 @@ void rebound(Scribe& s, const Subject& q) {
     s.step({"normal",
             "13. The unit vector to the centre",
             "Perpendicular to the tangent plane; in this article it points into the sphere.",
-            {"\\vec{T} = \\frac{\\vec{S} - \\vec{X}_t}{r}"}},
+            {"\\vec{T} = \\frac{\\vec{S} - \\vec{X}}{R}"}},
            [&] {
                s.set("\\vec{T}", -q.normal(), Ink::Normal);
                s.arrow("T", Ink::Normal, q.atContact(), q.atContact() - q.normal());
@@ -164,7 +163,7 @@ void rebound(Scribe& s, const Subject& q) {
     s.step({"hit-point",
             "14. Convert back to ball and sphere",
             "From the ball's centre one ball's radius along T.",
-            {"\\vec{H} = \\vec{X}_t + br \\cdot \\vec{T}"}},
+            {"\\vec{H} = \\vec{X} + r_b \\cdot \\vec{T}"}},
            [&] {
                const Triple point = q.atContact() - q.normal() * m.ballRadius;
                s.set("\\vec{H}", point, Ink::Normal);
@@ -216,19 +215,18 @@ void rebound(Scribe& s, const Subject& q) {
            });
     s.step({"velocity",
             "19. Multiply by the speed",
-            "Speed n, before and after: this article knows no masses and loses no energy.",
-            {"\\vec{V}^{'} = \\vec{U}^{'} \\cdot n"}},
+            "The same speed before and after: this article knows no masses and loses no energy.",
+            {"\\vec{v}^{'} = \\vec{U}^{'} \\cdot speed"}},
            [&] {
-               s.set("n", m.speed, Ink::VelocityIn, false);
-               s.set("\\vec{V}^{'}", after() * m.speed, Ink::VelocityOut);
-               s.arrow("V′", Ink::VelocityOut, q.atContact(), q.atContact() + after() * m.speed);
+               s.set("speed", m.speed, Ink::VelocityIn, false);
+               s.set("\\vec{v}^{'}", after() * m.speed, Ink::VelocityOut);
+               s.arrow("v′", Ink::VelocityOut, q.atContact(), q.atContact() + after() * m.speed);
            });
     s.step({"done",
             "20. Done",
             "The path is straight and the speed constant, so the frame of the hit follows. The path has no end: the "
-            "article "
-            "does not ask whether that is in time.",
-            {"f = \\frac{ds}{n}"}},
+            "article does not ask whether that is in time.",
+            {"f = \\frac{ds}{speed}"}},
            [&] {
                s.set("f", q.frames(), Ink::Normal);
                s.point("H", Ink::Normal, q.atContact() - q.normal() * m.ballRadius);

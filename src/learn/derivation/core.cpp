@@ -9,23 +9,26 @@ using collide::Outcome;
 
 void relativeMotion(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
-    s.step({"relative", "Let the sphere rest",
-            "Only the motion of one against the other counts: d is where the ball is, v is where it goes, both seen "
-            "from the sphere.",
-            q.motion.byAim ? Formulas{"\\vec{d} = \\vec{P} - \\vec{S}", "\\vec{v} = \\vec{A} - \\vec{P}"}
-                           : Formulas{"\\vec{d} = \\vec{P} - \\vec{S}", "\\vec{v} = \\vec{V} - \\vec{W}"}},
-           [&] {
-               if (m.byAim) {
-                   s.set("\\vec{A}", collide::triple(q.query.ball.motion.vector), Ink::VelocityIn, false);
-               } else {
-                   s.set("\\vec{V}", m.ballVelocity, Ink::VelocityIn, false);
-                   s.set("\\vec{W}", m.sphereVelocity, Ink::Sphere, false);
-               }
-               s.set("\\vec{d}", m.eq.d, Ink::Ball);
-               s.set("\\vec{v}", m.path, Ink::VelocityIn);
-               s.arrow("d", Ink::Ball, m.center, m.start);
-               s.arrow("v", Ink::VelocityIn, m.start, m.start + m.path);
-           });
+    s.step(
+        {"relative", "Let the sphere rest",
+         q.motion.byAim
+             ? "Only the relative motion counts: d is where the ball is, seen from the sphere; v is the way to the aim "
+               "point, which t counts."
+             : "Only the relative motion counts: d is where the ball is, v is its velocity, both seen from the sphere.",
+         q.motion.byAim ? Formulas{"\\vec{d} = \\vec{P} - \\vec{S}", "\\vec{v} = \\vec{A} - \\vec{P}"}
+                        : Formulas{"\\vec{d} = \\vec{P} - \\vec{S}", "\\vec{v} = \\vec{V} - \\vec{W}"}},
+        [&] {
+            if (m.byAim) {
+                s.set("\\vec{A}", collide::triple(q.query.ball.motion.vector), Ink::VelocityIn, false);
+            } else {
+                s.set("\\vec{V}", m.ballVelocity, Ink::VelocityIn, false);
+                s.set("\\vec{W}", m.sphereVelocity, Ink::Sphere, false);
+            }
+            s.set("\\vec{d}", m.eq.d, Ink::Ball);
+            s.set("\\vec{v}", m.path, Ink::VelocityIn);
+            s.arrow("d", Ink::Ball, m.center, m.start);
+            s.arrow("v", Ink::VelocityIn, m.start, m.start + m.path);
+        });
     s.step({"inflate",
             "Inflate the sphere",
             "The ball touches the sphere exactly when its centre is R from the sphere's centre: the ball becomes a "
@@ -57,7 +60,7 @@ void decision(Scribe& s, const Subject& q) {
     });
     s.step({"approach",
             "Does it come nearer?",
-            "h has the sign of the cosine between d and v: negative means that the distance shrinks.",
+            "h has the sign of the cosine of the angle between d and v: negative means that the distance shrinks.",
             {"h = \\vec{d} \\cdot \\vec{v}"}},
            [&] {
                s.set("h", m.eq.h);
@@ -70,14 +73,15 @@ void decision(Scribe& s, const Subject& q) {
            });
     s.step({"discriminant",
             "Does the path reach the sphere?",
-            "D is how much the line of motion cuts off the inflated sphere: negative is a miss, 0 exactly a graze. The "
-            "second form is the same number without the subtraction that loses digits far away.",
+            "D tells how deep the line of motion cuts into the inflated sphere: negative is a miss, 0 exactly a graze. "
+            "The "
+            "second form is the same number without the subtraction that loses digits far away. b is the distance of "
+            "the line from the centre.",
             {"D = h^2 - a \\cdot c", "D = a \\cdot R^2 - |\\vec{d} \\times \\vec{v}|^2",
-             "X = |\\vec{d} \\times \\vec{v}|", "b = \\frac{X}{\\sqrt{a}}"}},
+             "b = \\frac{|\\vec{d} \\times \\vec{v}|}{|\\vec{v}|}"}},
            [&] {
                const Triple foot = q.nearest();
                const Dyadic across = length(cross(m.eq.d, m.path));
-               s.set("X", across, Ink::Closest);
                s.set("D", m.eq.D);
                s.set("b", across / m.pathLength, Ink::Closest);
                s.segment("b", Ink::Closest, m.center, foot);
@@ -95,9 +99,9 @@ void time(Scribe& s, const Subject& q) {
     s.step({"root", "The first root",
             touches ? "The surfaces touch at the start already."
                     : "Of |d + t v| = R the smaller t, written so that numbers of one sign are added: nothing cancels.",
-            m.byAim ? Formulas{root, "f = t \\cdot \\frac{|\\vec{v}|}{s}"} : Formulas{root, "f = t"}},
+            m.byAim ? Formulas{root, "f = t \\cdot \\frac{|\\vec{v}|}{speed}"} : Formulas{root, "f = t"}},
            [&] {
-               s.set("s", m.speed, Ink::VelocityIn, false);
+               s.set("speed", m.speed, Ink::VelocityIn, false);
                s.set("t", m.eq.t(), Ink::Normal);
                s.set("f", q.frames(), Ink::Normal);
                s.segment("path", Ink::Ball, m.start, q.atContact());
@@ -146,7 +150,8 @@ void contact(Scribe& s, const Subject& q) {
     s.step({"angle",
             "The ricochet angle",
             "Between the path and the tangent plane; the root of D is its opposite side, |d × v| its adjacent one.",
-            {"\\rho = \\text{atan}(\\frac{\\sqrt{D}}{X})", "\\rho_{\\deg} = \\rho \\cdot \\frac{180}{\\pi}"}},
+            {"\\rho = \\text{atan}(\\frac{\\sqrt{D}}{|\\vec{d} \\times \\vec{v}|})",
+             "\\rho_{\\deg} = \\rho \\cdot \\frac{180}{\\pi}"}},
            [&] {
                const Dyadic angle = angleOf(m.eq.rootD(), length(cross(m.eq.d, m.path)));
                s.set("\\rho", angle, Ink::Normal);

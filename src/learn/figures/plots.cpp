@@ -79,7 +79,8 @@ std::optional<Plot> distancePlot(const collide::SweepQuery& query) {
     plot.xName = "s", plot.yName = "|d|²", plot.xUnit = " units";
     plot.levels.push_back({R2, "R² = " + textOf(R2), Ink::Sphere});
     plot.marks.push_back({PlotMark::Kind::Start, {0, start}, "start", Ink::Ball, true});
-    plot.marks.push_back({PlotMark::Kind::Minimum, {nearest, least}, "nearest: " + textOf(least), Ink::Closest, true});
+    plot.marks.push_back(
+        {PlotMark::Kind::Minimum, {nearest, least}, "nearest: b² = " + textOf(least), Ink::Closest, true});
     markRoots(plot, m, R2);
     const auto squared = [&](double s) { return least + (s - nearest) * (s - nearest); };
     const double limit = m.speed.toDouble() * query.frames;

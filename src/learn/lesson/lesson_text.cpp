@@ -28,7 +28,8 @@ io::Result<Paragraph> readParagraph(std::string_view text) {
             const std::size_t end = rest.find("}}");
             if (end == std::string_view::npos) return at(i, "{{ without its }}");
             const std::string name(rest.substr(2, end - 2));
-            if (!liveInfo(name)) return at(i, "no live value {{" + io::shortened(name, 60) + "}}; docs/lessons.md lists them");
+            if (!liveInfo(name))
+                return at(i, "no live value {{" + io::shortened(name, 60) + "}}; docs/lessons.md lists them");
             flush();
             pieces.push_back({Piece::Kind::Value, name, {}});
             i += end + 2;

@@ -4,6 +4,7 @@
 
 #include "io/file.h"
 #include "io/scene_json.h"
+#include "io/text.h"
 #include "platform/file_state.h"
 #include "platform/folders.h"
 #include "session/actions/lesson_actions.h"
@@ -90,7 +91,7 @@ void askAboutDisk(Session& s, const std::function<void()>& then) {
 
 std::string titleOf(const Session& s) {
     if (s.lesson.isOpen()) return titleOf(s.lesson);
-    if (!s.file.path().empty()) return s.file.path().filename().string();
+    if (!s.file.path().empty()) return io::oneLine(s.file.path().filename().string());
     const std::string& name = s.document.scene().name;
     return name.empty() ? "untitled" : name;
 }
@@ -141,17 +142,30 @@ void newScene(Session& s) {
     adopt(s, std::move(scene), {});
 }
 
-bool open(Session& s, const fs::path& path) {
-    if (learn::isLessonFile(path)) {
-        openLesson(s, path);
-        return true;
-    }
-    const io::Result<std::string> text = io::readFile(path);
-    if (text) return openText(s, path, text.value());
-    s.messages.warn(text.error());
+namespace {
+
+/// Shows the scene that was read from a file. @param loaded  or one line that names the file
+/// @return false, and the reason is shown, if there is none
+bool takeLoaded(Session& s, const fs::path& path, io::Result<io::LoadedScene> loaded) {
     std::error_code error;
-    if (!fs::exists(path, error)) std::erase(s.settings.recentFiles, path.string());
-    return false;
+    if (!loaded) {
+        s.messages.warn(loaded.error());
+        if (!fs::exists(path, error)) std::erase(s.settings.recentFiles, path.string());
+        return false;
+    }
+    for (const std::string& warning : loaded.value().warnings) s.messages.warn(warning);
+    const bool isOnDisk = fs::is_regular_file(path, error);
+    adopt(s, std::move(loaded.value().scene), isOnDisk ? wholePath(path) : fs::path());
+    if (isOnDisk) remember(s.settings, s.file.path());
+    return true;
+}
+
+}  // namespace
+
+bool open(Session& s, const fs::path& path) {
+    if (!learn::isLessonFile(path)) return takeLoaded(s, path, io::loadScene(path));
+    openLesson(s, path);
+    return true;
 }
 
 bool openText(Session& s, const fs::path& path, const std::string& text) {
@@ -160,16 +174,9 @@ bool openText(Session& s, const fs::path& path, const std::string& text) {
         return true;
     }
     io::Result<io::LoadedScene> loaded = io::readScene(text);
-    if (!loaded) {
-        s.messages.warn(path.string() + ": " + loaded.error());
-        return false;
-    }
-    for (const std::string& warning : loaded.value().warnings) s.messages.warn(warning);
-    std::error_code error;
-    const bool isOnDisk = fs::is_regular_file(path, error);
-    adopt(s, std::move(loaded.value().scene), isOnDisk ? wholePath(path) : fs::path());
-    if (isOnDisk) remember(s.settings, s.file.path());
-    return true;
+    if (loaded) return takeLoaded(s, path, std::move(loaded));
+    s.messages.warn(io::oneLine(path.string()) + ": " + loaded.error());
+    return false;
 }
 
 bool openNamed(Session& s, const fs::path& path) {
@@ -182,20 +189,52 @@ bool openNamed(Session& s, const fs::path& path) {
     return text && openText(s, path, text.value());
 }
 
+void beginOpening(Session& s, const fs::path& path) {
+    std::error_code error;
+    const auto bytes = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
+    if (error || bytes <= kOpenedAtOnce || learn::isLessonFile(path)) return (void)open(s, path);
+    cancelOpening(s);
+    const auto opening = std::make_shared<SceneOpening>();
+    opening->path = path;
+    s.prompts.show(OpeningCard{opening});
+    s.tasks.start({}, [opening]() -> std::string {
+        opening->loaded = io::loadScene(opening->path, &opening->progress);
+        opening->isDone = true;
+        return {};
+    });
+}
+
+void finishOpening(Session& s) {
+    const OpeningCard* card = s.prompts.get<OpeningCard>();
+    if (!card || !card->opening->isDone) return;
+    const std::shared_ptr<SceneOpening> opening = card->opening;
+    s.prompts.close<OpeningCard>();
+    takeLoaded(s, opening->path, std::move(*opening->loaded));
+}
+
+void cancelOpening(Session& s) {
+    const OpeningCard* card = s.prompts.get<OpeningCard>();
+    if (!card) return;
+    card->opening->progress.isCancelled = true;
+    s.prompts.close<OpeningCard>();
+}
+
 void openAfterAsking(Session& s, const fs::path& path) {
     if (learn::isLessonFile(path)) return openLesson(s, path);  // the work is stashed: nothing is lost
-    guardUnsaved(s, "Open " + path.filename().string(), [&s, path] { open(s, path); });
+    guardUnsaved(s, "Open " + io::oneLine(path.filename().string()), [&s, path] { beginOpening(s, path); });
 }
 
 void openDropped(Session& session, const std::vector<std::filesystem::path>& paths) {
-    const auto log = std::find_if(paths.begin(), paths.end(), isLogName);
-    const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogName);
+    const auto log = std::find_if(paths.begin(), paths.end(), isLogFile);
+    const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogFile);
     const std::size_t opened = std::size_t(log != paths.end()) + std::size_t(scene != paths.end());
     if (log != paths.end()) openLog(session, *log);
     if (scene != paths.end()) openAfterAsking(session, *scene);
-    if (opened < paths.size())
-        session.messages.note("One scene and one log are open at a time: of " + std::to_string(paths.size()) +
-                              " files the first were opened");
+    if (opened == paths.size()) return;
+    std::string left;
+    for (auto path = paths.begin(); path != paths.end(); ++path)
+        if (path != log && path != scene) left += (left.empty() ? "" : ", ") + path->filename().string();
+    session.messages.note("One scene and one log are open at a time; not opened: " + io::shortened(left, 200));
 }
 
 void recover(Session& s, Unsaved work) {

@@ -1,6 +1,7 @@
 #pragma once
 /// Scenes and their files: opening, saving, questions before unsaved work is lost.
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -17,6 +18,14 @@ bool open(Session&, const std::filesystem::path&);
 bool openText(Session&, const std::filesystem::path& path, const std::string& text);
 /// As open(), but reads a pipe or a device too, waiting for its writer: for what a command line names.
 bool openNamed(Session&, const std::filesystem::path&);
+/// The size of a file that is read between two frames, bytes.
+inline constexpr std::uintmax_t kOpenedAtOnce = std::uintmax_t{1} << 18;
+/// Opens a file; a large scene is read on another thread, under an OpeningCard. finishOpening() shows it.
+void beginOpening(Session&, const std::filesystem::path&);
+/// Shows the scene whose reading has ended. Called once a loop pass.
+void finishOpening(Session&);
+/// The scene stays as it is.
+void cancelOpening(Session&);
 /// Asks first if something is unsaved.
 void openAfterAsking(Session&, const std::filesystem::path&);
 /// Opens files dropped on the window: the first log, by its ending, and the first scene.

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "io/outputs.h"
+#include "io/text.h"
 #include "platform/file_state.h"
 #include "session/document/file_names.h"
 
@@ -53,7 +54,7 @@ void answerFile(Session& s, const fs::path& chosen, bool mayOverwrite) {
         next.suggested = path;
         session::request(session, std::move(next));
     };
-    s.prompts.show(Prompt{"Overwrite " + path.filename().string() + "?",
+    s.prompts.show(Prompt{"Overwrite " + io::oneLine(path.filename().string()) + "?",
                           "It is already there, in " + path.parent_path().string() + ".",
                           {{"Choose another", again},
                            {"Overwrite", [request, path](Session& session) { request.then(session, path); }},

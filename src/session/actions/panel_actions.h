@@ -72,7 +72,8 @@ void editLogMapping(Session&);
 void sortLogBy(Session&, study::LogSort by);
 void setLogFilter(Session&, const study::LogFilter& filter);
 void closeLog(Session&);
-void readLogDetail(Session&, std::uint32_t row);  ///< reads a row's details from the file, for LogListing::knownDetail()
+void readLogDetail(Session&,
+                   std::uint32_t row);  ///< reads a row's details from the file, for LogListing::knownDetail()
 
 // Time line.
 void seekTo(Session&, double frames);

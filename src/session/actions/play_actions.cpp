@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "session/actions/file_actions.h"
 #include "session/actions/view_actions.h"
 #include "world/bodies/body_index.h"
 
@@ -92,6 +93,7 @@ void advance(Session& s, double seconds) {
     if (s.presentation.referenceFrame.advance(seconds) && isFramed) frameAll(s);
     updatePanels(s);
     s.tasks.update(s.messages);
+    finishOpening(s);
 }
 
 void updatePanels(Session& s) { update(s.panels, {s.settings, s.document, s.playback, s.presentation, s.queries}); }

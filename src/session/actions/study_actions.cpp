@@ -4,6 +4,7 @@
 
 #include "io/file.h"
 #include "io/query_json.h"
+#include "platform/threads.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/view_actions.h"
@@ -81,8 +82,7 @@ void wholeMapAfterClick(Session& session) {
 void exportMapPicture(Session& session, const std::filesystem::path& path) {
     if (!session.panels.map.problem().empty()) return session.messages.warn(session.panels.map.problem());
     const auto spec = enlarged(session.panels.map.spec());
-    session.panels.map.picture = {spec, path,
-                                  std::async(std::launch::async, [spec] { return study::computeMap(*spec); })};
+    session.panels.map.picture = {spec, path, platform::runBeside([spec] { return study::computeMap(*spec); })};
 }
 
 void exportMapTable(Session& session, const std::filesystem::path& path) {
@@ -91,7 +91,7 @@ void exportMapTable(Session& session, const std::filesystem::path& path) {
     session.tasks.start("Wrote " + path.string(), [spec, path] {
         const study::MapImage image = study::computeMap(*spec);
         study::MapCsv table(*spec, image);
-        return io::writeFileAtomically(path, [&] { return table.next(); });
+        return io::writeNamed(path, [&] { return table.next(); });
     });
 }
 

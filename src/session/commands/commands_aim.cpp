@@ -48,7 +48,7 @@ void finish(Session& s, const std::string& name, const std::optional<Snap>& snap
         s.messages.note(whyNot);
         return;
     }
-    s.document.commit(name, std::move(next));
+    if (!s.document.commit(name, std::move(next))) return;
     s.messages.note(snap->words(s.document.scene()) + (snap->result.exact ? "" : ": " + snap->result.note));
 }
 

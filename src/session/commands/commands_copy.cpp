@@ -14,8 +14,14 @@ void copySelection(Session& s) {
 }
 
 /// A text copied in this frame has not reached the window's clipboard yet.
-std::string clipboardText(const Session& s) {
+io::Result<std::string> clipboardText(const Session& s) {
     return s.window.clipboard.empty() && s.window.readClipboard ? s.window.readClipboard() : s.window.clipboard;
+}
+
+void pasteClipboard(Session& s) {
+    const io::Result<std::string> text = clipboardText(s);
+    if (!text) return s.messages.warn(text.error());
+    paste(s, text.value());
 }
 
 struct CopyInfo {
@@ -90,7 +96,7 @@ void addClipboardCommands(std::vector<Command>& all) {
          .menu = Menu::Edit,
          .group = 1,
          .shortcuts = {{Key::V, kCtrl}},
-         .run = [](Session& s) { paste(s, clipboardText(s)); }});
+         .run = pasteClipboard});
 }
 
 void addCopyCommands(std::vector<Command>& all) {

@@ -1,5 +1,7 @@
 #include "session/commands/command_lists.h"
 
+#include "io/text.h"
+
 namespace session {
 namespace {
 
@@ -17,8 +19,8 @@ std::vector<MenuEntry> recentScenes(const Session& s) {
     for (const std::string& file : s.settings.recentFiles) {
         const std::filesystem::path path(file);
         if (path == s.file.path()) continue;
-        entries.push_back(
-            {path.filename().string(), file, [path](Session& session) { openAfterAsking(session, path); }});
+        entries.push_back({io::oneLine(path.filename().string()), io::oneLine(file),
+                           [path](Session& session) { openAfterAsking(session, path); }});
     }
     return entries;
 }
@@ -117,7 +119,10 @@ void addFileCommands(std::vector<Command>& all) {
                    .menu = Menu::File,
                    .group = 3,
                    .shortcuts = {{Key::Q, kCtrl}},
-                   .run = [](Session& s) { guardUnsaved(s, "Quit", [&s] { s.window.quits = true; }); }});
+                   .run = [](Session& s) {
+                       cancelOpening(s);
+                       guardUnsaved(s, "Quit", [&s] { s.window.quits = true; });
+                   }});
 }
 
 }  // namespace session

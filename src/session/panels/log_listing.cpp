@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "platform/threads.h"
 #include "session/state/futures.h"
 
 namespace session {
@@ -34,7 +35,7 @@ void LogListing::update(bool isComplete) {
 }
 
 void LogListing::arrange() {
-    m_arranging = std::async(std::launch::async, [table = m_log.table, order = m_order] {
+    m_arranging = platform::runBeside([table = m_log.table, order = m_order] {
         Arranged arranged;
         arranged.table = table;
         arranged.order = order;

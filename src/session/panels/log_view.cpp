@@ -92,4 +92,13 @@ bool isLogName(const std::filesystem::path& path) {
     return std::find(endings.begin(), endings.end(), ending) != endings.end();
 }
 
+bool isLogFile(const std::filesystem::path& path) {
+    if (isLogName(path)) return true;
+    if (io::lowerAscii(path.extension().string()) == ".json") return false;
+    const auto file = io::LineFile::open(path);
+    if (!file) return false;
+    const auto head = study::readHead(file.value());
+    return head && study::problem(study::guessMapping(head.value())).empty();
+}
+
 }  // namespace session

@@ -61,5 +61,7 @@ class LogView {
 
 /// True for endings of logs: .jsonl, .ndjson, .csv, .log.
 [[nodiscard]] bool isLogName(const std::filesystem::path& path);
+/// True for a file of such a name, and for one of another than .json whose lines are queries with answers.
+[[nodiscard]] bool isLogFile(const std::filesystem::path& path);
 
 }  // namespace session

@@ -109,13 +109,21 @@ std::vector<world::Path> SceneQueries::pathsAtOnce(int each) const {
                                       kPathContacts);
 }
 
+/// True if the paths of playback hold all that those computed at once could.
+bool SceneQueries::areLongEnough(const std::vector<world::Path>& paths, int each) const {
+    if (paths.empty()) return false;
+    return m_playback.contacts().count() >= kPathContacts || m_playback.contacts().isAllKnown() ||
+           std::all_of(paths.begin(), paths.end(),
+                       [&](const world::Path& path) { return path.contacts.size() >= std::size_t(each); });
+}
+
 /// For each ball the longer of playback's path and the path computed at once. Both are exact.
 std::vector<world::Path> SceneQueries::longestPaths(int each) const {
-    const std::vector<world::Path>& atOnce =
-        m_pathsAtOnce.get({{m_document.revision(), 0}, each}, [&] { return pathsAtOnce(each); });
     std::vector<world::Path> paths =
         m_playback.revisions().document == m_document.revision() ? pathsOf(m_playback) : std::vector<world::Path>{};
-    if (m_playback.instant().isUnderWay()) return paths;
+    if (m_playback.instant().isUnderWay() || areLongEnough(paths, each)) return paths;
+    const std::vector<world::Path>& atOnce =
+        m_pathsAtOnce.get({{m_document.revision(), 0}, each}, [&] { return pathsAtOnce(each); });
     if (paths.empty()) paths = atOnce;
     for (std::size_t i = 0; i < std::min(paths.size(), atOnce.size()); ++i)
         if (paths[i].contacts.size() < atOnce[i].contacts.size()) paths[i] = atOnce[i];

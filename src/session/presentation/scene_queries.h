@@ -85,6 +85,7 @@ class SceneQueries {
 
     [[nodiscard]] const scene::Document& atInstant() const;
     [[nodiscard]] std::vector<world::Path> pathsAtOnce(int each) const;
+    [[nodiscard]] bool areLongEnough(const std::vector<world::Path>& paths, int each) const;
     [[nodiscard]] std::vector<world::Path> longestPaths(int each) const;
 
     const DocumentStore& m_document;

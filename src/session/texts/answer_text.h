@@ -32,7 +32,7 @@ struct Explanation {
         bool italic = false;
     };
     std::string question;
-    std::vector<Term> formula;  ///< "sin θ = U · T = 0.800217"
+    std::vector<Term> formula;  ///< "sin ρ = −U · n ≈ 0.800217"
     std::string words;          ///< meaning of the letters, and conclusion
 };
 [[nodiscard]] std::optional<Explanation> explain(const Session&);

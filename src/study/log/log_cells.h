@@ -39,11 +39,23 @@ class LogCells {
     std::vector<std::size_t> m_places;  ///< CSV: index of each column among the fields
     io::JsonList m_list;
     std::vector<std::string_view> m_fields;
-    std::deque<std::string> m_unquoted;  ///< text of fields with doubled quotes
+    std::deque<std::string> m_unquoted;  ///< fields in which a quote was doubled, or a decimal comma replaced
+    bool m_hasDecimalComma;
+    std::vector<std::string> m_knownColumns;  ///< LogMapping::knownColumns, sorted
+    std::vector<std::uint64_t> m_goodShapes;  ///< hashes of the keys of lines that were found good
+
+    [[nodiscard]] std::string problemOfKeys();
 };
 
-/// Splits a CSV line into fields. Quoted fields may hold separators and doubled quotes, but no line ends.
-/// @return empty, or the problem
+/// Lines that hold no row: blank ones, and comments from a '#' on.
+[[nodiscard]] bool isPassedOver(std::string_view line) noexcept;
+/// The object of a JSON line: from its first brace on, behind the time and the name of an engine's own log.
+[[nodiscard]] std::string_view jsonPart(std::string_view line) noexcept;
+/// "0,5": digits, one comma, digits.
+[[nodiscard]] bool isDecimalComma(std::string_view field) noexcept;
+
+/// The fields of a CSV line. Quoted ones may hold separators and, doubled, quotes; a line end inside one is no part of
+/// a log. @return empty, or what is wrong
 [[nodiscard]] std::string splitCsv(std::string_view line, char separator, std::vector<std::string_view>& fields,
                                    std::deque<std::string>& unquoted);
 

@@ -83,8 +83,9 @@ std::string exportRows(const std::filesystem::path& to, const io::LineFile& file
     std::size_t next = 0;
     const auto more = [&]() -> std::string_view {
         piece.clear();
-        if (next == 0 && form == LogExport::Lines && mapping.format == LogFormat::Csv && mapping.hasHeading)
-            piece = csvHeading(file) + '\n';
+        const bool isNamed = mapping.format == LogFormat::Csv && mapping.csv.isNamed();
+        if (next == 0 && form == LogExport::Lines && isNamed)
+            piece = csvHeading(file, mapping.csv.isHeadingComment) + '\n';
         for (; next < rows.size() && piece.size() < kPieceBytes; ++next) {
             const LogRow row = table[rows[next]];
             if (form == LogExport::Lines)

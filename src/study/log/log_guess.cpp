@@ -11,10 +11,6 @@
 namespace study {
 namespace {
 
-constexpr std::uint64_t kHeadBytes = std::uint64_t{1} << 20;
-
-bool isBlank(std::string_view text) { return text.find_first_not_of(" \t\r\v\f") == std::string_view::npos; }
-
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; }
 bool isPlain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
 
@@ -24,76 +20,6 @@ std::string plain(std::string_view name) {
     for (const char c : name)
         if (isPlain(lower(c))) text += lower(c);
     return text;
-}
-
-// ---- The head
-
-char separatorOf(std::string_view line) {
-    char best = ',';
-    std::ptrdiff_t most = 0;
-    for (const char c : {',', ';', '\t'}) {
-        const auto count = std::count(line.begin(), line.end(), c);
-        if (count > most) best = c;
-        most = std::max(most, count);
-    }
-    return best;
-}
-
-/// A column is of the kind that says most of what its rows hold: one word among its numbers makes it no text.
-void mergeColumn(std::vector<LogColumn>& columns, LogColumn column) {
-    constexpr auto weight = [](LogColumn::Kind kind) {
-        using enum LogColumn::Kind;
-        return kind == Vector ? 4 : kind == Number ? 3 : kind == Flag ? 2 : kind == Text ? 1 : 0;
-    };
-    const auto found =
-        std::find_if(columns.begin(), columns.end(), [&](const auto& c) { return c.name == column.name; });
-    if (found == columns.end())
-        columns.push_back(std::move(column));
-    else if (weight(column.kind) > weight(found->kind))
-        *found = std::move(column);
-}
-
-void readJsonColumns(LogHead& head) {
-    io::JsonList list;
-    for (const std::string& line : head.lines) {
-        if (!io::isUtf8(line) || !io::readObject(line, list).empty()) continue;
-        for (LogColumn& column : jsonColumns(list)) mergeColumn(head.columns, std::move(column));
-    }
-}
-
-std::string freshName(const std::vector<std::string>& taken, std::string name) {
-    const auto isTaken = [&](const std::string& n) { return std::find(taken.begin(), taken.end(), n) != taken.end(); };
-    if (!isTaken(name)) return name;
-    for (int i = 2;; ++i)
-        if (std::string next = name + " #" + std::to_string(i); !isTaken(next)) return next;
-}
-
-/// Names the columns by the first line, unless it contains numbers.
-void readCsvHeading(LogHead& head) {
-    head.separator = separatorOf(head.lines.front());
-    std::vector<std::string_view> fields;
-    std::deque<std::string> unquoted;
-    if (!splitCsv(head.lines.front(), head.separator, fields, unquoted).empty()) return;
-    constexpr std::size_t kMostColumns = 1000;
-    if (fields.size() > kMostColumns) fields.resize(kMostColumns);
-    head.hasHeading = std::none_of(fields.begin(), fields.end(), [](std::string_view field) {
-        return readLogNumber(field, false).state == LogNumber::State::Finite;
-    });
-    for (std::size_t i = 0; i < fields.size(); ++i)
-        head.csvColumns.push_back(
-            freshName(head.csvColumns, head.hasHeading ? std::string(fields[i]) : std::to_string(i + 1)));
-    if (head.hasHeading) head.lines.erase(head.lines.begin());
-}
-
-void readCsvColumns(LogHead& head) {
-    for (const std::string& name : head.csvColumns) head.columns.push_back({name, LogColumn::Kind::Unknown, ""});
-    std::vector<std::string_view> fields;
-    std::deque<std::string> unquoted;
-    for (const std::string& line : head.lines) {
-        if (!io::isUtf8(line) || !splitCsv(line, head.separator, fields, unquoted).empty()) continue;
-        for (std::size_t i = 0; i < std::min(fields.size(), head.csvColumns.size()); ++i)
-            mergeColumn(head.columns, csvColumn(head.csvColumns[i], fields[i]));
-    }
 }
 
 // ---- Names to fields
@@ -208,6 +134,21 @@ int rankOfName(std::string_view names, const Candidate& candidate) {
     return best;
 }
 
+/// The fields that a column of this name may be, whatever it holds.
+std::vector<LogField> fieldsNamed(const std::string& column) {
+    std::vector<LogField> fields;
+    if (column.empty() || isOfNoUse(column)) return fields;
+    const auto component = componentName(column);
+    const Candidate candidate{column, {}, LogColumn::Kind::Unknown, suffixesOf(component ? component->first : column)};
+    const auto look = [&](std::span<const LogAlias> aliases) {
+        for (const LogAlias& alias : aliases)
+            if (rankOfName(alias.names, candidate) != kNoFit) fields.push_back(alias.field);
+    };
+    look(commonLogAliases());
+    for (const LogPreset& preset : logPresets()) look(preset.aliases);
+    return fields;
+}
+
 struct Match {
     int rank;
     LogField field;
@@ -290,37 +231,13 @@ void applyReadAs(LogMapping& mapping, const LogHead& head) {
 
 }  // namespace
 
-io::Result<LogHead> readHead(const io::LineFile& file) {
-    LogHead head;
-    std::string buffer;
-    file.eachLine(0, kHeadBytes, buffer, [&](const io::FileLine& line) {
-        if (!line.isTooLong && !isBlank(line.text)) head.lines.emplace_back(line.text);
-        return head.lines.size() < LogHead::kMostLines;
-    });
-    if (head.lines.empty())
-        return io::Error{file.size() == 0 ? "the file is empty" : "no line of the file can be read"};
-    const bool isJson = std::any_of(head.lines.begin(), head.lines.end(),
-                                    [](const std::string& line) { return line[line.find_first_not_of(" \t")] == '{'; });
-    head.format = isJson ? LogFormat::JsonLines : LogFormat::Csv;
-    if (isJson) {
-        readJsonColumns(head);
-    } else {
-        if (head.lines.front().starts_with('[')) return io::Error{"a JSON array: write one object a line instead"};
-        readCsvHeading(head);
-        readCsvColumns(head);
-    }
-    if (head.columns.empty() || (!isJson && head.columns.size() < 2))
-        return io::Error{"neither JSON Lines nor CSV: " + io::inQuotes(head.lines.front())};
-    return head;
-}
+bool namesField(const std::string& column) { return !fieldsNamed(column).empty(); }
 
-std::string csvHeading(const io::LineFile& file) {
-    std::string heading, buffer;
-    file.eachLine(0, kHeadBytes, buffer, [&](const io::FileLine& line) {
-        heading = line.text;
-        return isBlank(line.text);
-    });
-    return heading;
+bool namesNumber(const std::string& column) {
+    if (componentName(column)) return true;
+    const std::vector<LogField> fields = fieldsNamed(column);
+    return std::any_of(fields.begin(), fields.end(),
+                       [](LogField field) { return !isVector(field) && field > LogField::Method; });
 }
 
 LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
@@ -329,9 +246,8 @@ LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
     const LogPreset& preset = chosen ? *chosen : bestPreset(candidates);
     LogMapping mapping;
     mapping.format = head.format;
-    mapping.separator = head.separator;
-    mapping.hasHeading = head.hasHeading;
-    mapping.csvColumns = head.csvColumns;
+    mapping.csv = head.csv;
+    for (const LogColumn& column : head.columns) mapping.knownColumns.push_back(column.name);
     mapping.preset = preset.name;
     mapping.time = preset.time;
     mapping.normal = preset.normal;
@@ -357,7 +273,7 @@ std::string setField(LogMapping& mapping, const LogHead& head, std::string_view 
     std::string_view rest = text.substr(equals + 1);
     const auto isColumn = [&](std::string_view column) {
         return head.format == LogFormat::JsonLines ||
-               std::find(head.csvColumns.begin(), head.csvColumns.end(), column) != head.csvColumns.end();
+               std::find(head.csv.columns.begin(), head.csv.columns.end(), column) != head.csv.columns.end();
     };
     const LogNumber number = readLogNumber(rest, false);
     if (number.state == LogNumber::State::Finite && !isVector(*field) &&

@@ -97,13 +97,23 @@ struct LogConventions {
     bool operator==(const LogConventions&) const = default;
 };
 
-/// The mapping of a log: the meaning of all its columns.
+/// How the lines of a CSV are split.
+struct LogCsv {
+    char separator = ',';              ///< ',', ';' or tab
+    bool hasHeading = true;            ///< the first line names the columns
+    bool isHeadingComment = false;     ///< a comment before the first line does
+    bool hasDecimalComma = false;      ///< 0,5 is a half
+    std::vector<std::string> columns;  ///< their names in order; "1", "2"... without a heading
+    [[nodiscard]] bool isNamed() const { return hasHeading || isHeadingComment; }
+    bool operator==(const LogCsv&) const = default;
+};
+
+/// The mapping of a log, a value that a panel edits: the meaning of all its columns.
 struct LogMapping {
     LogFormat format = LogFormat::JsonLines;
-    char separator = ',';                 ///< CSV: ',', ';' or tab
-    bool hasHeading = true;               ///< CSV: the first line names the columns
-    std::vector<std::string> csvColumns;  ///< CSV: their names in order; "1", "2"... without a heading
-    std::string preset = "carom";         ///< name of the preset that it began with
+    LogCsv csv;                             ///< for LogFormat::Csv
+    std::vector<std::string> knownColumns;  ///< all columns seen when it was guessed; empty: not known
+    std::string preset = "carom";           ///< name of the preset that it began with
     std::array<LogSource, kLogFieldCount> sources;
     LogTime time = LogTime::Frames;
     LogDirection direction = LogDirection::BroughtToOne;

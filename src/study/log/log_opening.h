@@ -50,12 +50,13 @@ class LogOpening {
     };
 
     void work();
+    void readPieces();
     [[nodiscard]] Piece readPiece(LogLineReader& reader, std::uint64_t begin, std::string& buffer);
 
     const std::shared_ptr<const io::LineFile> m_file;
     const LogMapping m_mapping;
     std::atomic<std::uint64_t> m_nextPiece = 0, m_bytesDone = 0;
-    std::atomic<bool> m_isCancelled = false;
+    std::atomic<bool> m_isCancelled = false, m_isOutOfMemory = false;
     std::atomic<unsigned> m_working = 0;
 
     std::mutex m_mutex;

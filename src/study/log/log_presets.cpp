@@ -159,7 +159,7 @@ constexpr LogPreset kPresets[] = {
      kBox3DRead, LogTime::Fraction, kBall, kAsItStands, kEveryStartStrict, true, kFloat, aliases::kBox2D},
     {"unity", "Unity SphereCast",
      "origin, direction of any length, maxDistance; distance; a start inside is not reported", kUnityRead,
-     LogTime::Distance, kBall, kBroughtToOne, kNoStart, true, kFloat, aliases::kUnity},
+     LogTime::Distance, kBall, kBroughtToOne, LogConventions{}, true, kFloat, aliases::kUnity},
     {"unity-all", "Unity SphereCastAll",
      "origin, direction of any length, maxDistance; distance; a start inside is a hit at 0", kUnityAllRead,
      LogTime::Distance, kBall, kBroughtToOne, kEveryStart, true, kFloat, aliases::kUnity},

@@ -103,8 +103,8 @@ std::string rowText(const LogReport& report, std::uint32_t place) {
 
 std::string text(const LogReport& report) {
     const LogCounts counts = count(*report.table);
-    std::string out = report.file + ": " + counted(counts.rows, "row") + ", " + mappingText(report.mapping) + "\n" +
-                      countsText(counts);
+    std::string out = io::oneLine(report.file) + ": " + counted(counts.rows, "row") + ", " +
+                      mappingText(report.mapping) + "\n" + countsText(counts);
     const std::string errors = histogramText(*report.table);
     if (!errors.empty()) out += "\n" + errors;
     if (report.top.empty()) return out;
@@ -116,7 +116,7 @@ std::string text(const LogReport& report) {
 std::string json(const LogReport& report) {
     const LogCounts counts = count(*report.table);
     std::string out = "{\"file\":";
-    io::appendQuoted(out, report.file);
+    io::appendQuoted(out, io::isUtf8(report.file) ? report.file : io::oneLine(report.file));
     out +=
         ",\"preset\":\"" + report.mapping.preset + "\",\"binary32\":" + (report.mapping.readsFloat ? "true" : "false");
     out += ",\"columns\":{";

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 
 #include "base/contract.h"
+#include "platform/threads.h"
 
 namespace study {
 namespace {
@@ -36,7 +38,7 @@ void fill(MapImage& image, const Stretch& stretch, const MapCategory* category, 
 
 }  // namespace
 
-MapWorker::MapWorker() : m_thread([this] { run(); }) {}
+MapWorker::MapWorker() : m_thread(platform::startThread([this] { run(); })) {}
 
 MapWorker::~MapWorker() {
     {
@@ -45,7 +47,7 @@ MapWorker::~MapWorker() {
         ++m_generation;
     }
     m_wake.notify_one();
-    m_thread.join();
+    if (m_thread.joinable()) m_thread.join();
 }
 
 void MapWorker::request(const MapSpec& spec) {
@@ -57,6 +59,7 @@ void MapWorker::request(const MapSpec& spec) {
         ++m_generation;
     }
     m_wake.notify_one();
+    if (!m_thread.joinable()) draw(m_wanted, m_generation);
 }
 
 MapSnapshot MapWorker::latest() {
@@ -74,7 +77,11 @@ void MapWorker::run() {
             done = m_generation.load();
             spec = m_wanted;
         }
-        draw(spec, done);
+        try {
+            draw(spec, done);
+        } catch (const std::bad_alloc&) {
+            // The picture stays as coarse as it is; a smaller one may do.
+        }
     }
 }
 

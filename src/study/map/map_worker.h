@@ -27,7 +27,8 @@ class MapWorker {
     MapWorker(const MapWorker&) = delete;
     MapWorker& operator=(const MapWorker&) = delete;
 
-    /// Starts a map and cancels the one in progress, unless the two are equal. @pre problem(spec) is empty
+    /// Starts a map and cancels the one in progress, unless the two are equal. Where the system starts no thread, the
+    /// map is computed before this returns. @pre problem(spec) is empty
     void request(const MapSpec& spec);
     /// The newest image; that of the previous map until the first pixels of a new map are ready.
     [[nodiscard]] MapSnapshot latest();

@@ -38,5 +38,7 @@ void drawCommandPalette(const Style&, const session::Session&, session::Actions&
 void drawHistory(const Style&, const session::Session&, session::Actions&, CardStates&, float menuHeight);
 /// The progress of an export, and a button that stops it.
 void drawExportProgress(const Style&, session::Actions&, CardState&, const session::ExportJob&);
+/// How far the reading of a scene is, and a way to end it; nothing while it is quick.
+void drawOpeningProgress(const Style&, session::Actions&, CardState&, const session::OpeningCard&);
 
 }  // namespace ui

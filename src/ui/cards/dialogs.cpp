@@ -131,6 +131,7 @@ void drawCards(const Style& style, const Session& session, session::Actions& act
             drawExportCard(style, session, actions, state.card, state.pictures, c);
         }
         void operator()(const session::ExportJob& job) const { drawExportProgress(style, actions, state.card, job); }
+        void operator()(const session::OpeningCard& c) const { drawOpeningProgress(style, actions, state.card, c); }
         void operator()(const session::KeysCard&) const { drawKeys(style, session, actions, state.card); }
         void operator()(const session::AboutCard&) const { drawAboutCard(style, actions, state.card); }
         void operator()(const session::PaletteCard&) const {

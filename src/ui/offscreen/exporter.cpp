@@ -6,6 +6,7 @@
 
 #include "io/png.h"
 #include "platform/reason.h"
+#include "platform/threads.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/state/display.h"
@@ -53,7 +54,7 @@ void Exporter::makeNext() {
     advance(*m_mirror, 0);
     if (m_mirror->playback.isWaiting()) return;  // the instant is still being computed
     const fs::path path = m_job.isSequence ? m_job.path / session::fileName(m_job, m_next) : m_job.path;
-    m_writing = std::async(std::launch::async, [path, image = m_maker->draw()] { return io::writePng(path, image); });
+    m_writing = platform::runBeside([path, image = m_maker->draw()] { return io::writePng(path, image); });
     ++m_next;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "platform/machine.h"
 #include "render/gl/canvas.h"
 #include "render/gl/headless.h"
 #include "session/actions/play_actions.h"
@@ -30,6 +31,24 @@ void divideByAlpha(std::vector<unsigned char>& rgba) {
         for (std::size_t k = 0; k < 3 && alpha > 0; ++k)
             rgba[i + k] = static_cast<unsigned char>(std::min(255, (rgba[i + k] * 255 + alpha / 2) / alpha));
     }
+}
+
+/// Why there is too little memory for a picture; empty if there is enough. Drivers do not say so: they crash.
+std::string memoryProblem(const OffscreenOptions& options) {
+    // Measured with Mesa 22.3's llvmpipe: the picture, its depth, its copies and the file; and the addresses of a
+    // driver with its threads, of which it uses a few.
+    constexpr std::size_t kBytesPerPixel = 32, kAddresses = std::size_t{560} << 20, kUsed = std::size_t{100} << 20;
+    const std::size_t pixels = std::size_t(options.width) * std::size_t(options.height) * kBytesPerPixel;
+    const auto problem = [&](std::size_t needed, std::size_t free, const char* advice) {
+        if (needed <= free) return std::string();
+        return "a picture of " + std::to_string(options.width) + "x" + std::to_string(options.height) + " takes " +
+               std::to_string(needed >> 20) + " MB of memory, and " + std::to_string(free >> 20) + " MB are free; " +
+               advice;
+    };
+    const std::string limited =
+        problem(kAddresses + pixels, platform::freeAddresses(), "try a smaller --size, or raise the limit (ulimit -v)");
+    if (!limited.empty()) return limited;
+    return problem(kUsed + pixels, platform::freeMemory(), "try a smaller --size, or close other programs");
 }
 
 }  // namespace
@@ -74,6 +93,7 @@ io::Image PictureMaker::draw() {
 }
 
 io::Result<io::Image> drawOffscreen(session::Session& session, const OffscreenOptions& options) {
+    if (const std::string problem = memoryProblem(options); !problem.empty()) return io::Error{problem};
     const render::gl::HeadlessContext context;
     if (!context.error().empty()) return io::Error{context.error()};
     PictureMaker maker(session, options);

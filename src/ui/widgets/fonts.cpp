@@ -99,10 +99,11 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
 /// Spellings of characters outside Latin-1, used without the right font: Dear ImGui's own font has Latin-1 only.
 std::string spelt(const Fonts& fonts, std::string_view text) {
     if (fonts.complete) return std::string(text);
-    static const std::array<std::pair<std::string_view, std::string_view>, 20> kAscii = {{
-        {"²", "^2"},  {"′", "'"},   {"θ", "theta"}, {"−", "-"},     {"≥", ">="}, {"≤", "<="}, {"√", "sqrt"},
-        {"∞", "inf"}, {"…", "..."}, {"₁", "1"},     {"₂", "2"},     {"×", "x"},  {"–", "-"},  {"—", "-"},
-        {"→", "->"},  {"π", "pi"},  {"≈", "~"},     {"Δ", "Delta"}, {"μ", "mu"}, {"’", "'"},
+    static const std::array<std::pair<std::string_view, std::string_view>, 22> kAscii = {{
+        {"²", "^2"},   {"′", "'"},   {"θ", "theta"}, {"−", "-"},     {"≥", ">="}, {"≤", "<="},
+        {"√", "sqrt"}, {"∞", "inf"}, {"…", "..."},   {"₁", "1"},     {"₂", "2"},  {"×", "x"},
+        {"–", "-"},    {"—", "-"},   {"→", "->"},    {"π", "pi"},    {"≈", "~"},  {"Δ", "Delta"},
+        {"μ", "mu"},   {"’", "'"},   {"ρ", "rho"},   {"α", "alpha"},
     }};
     std::string out;
     for (std::size_t i = 0; i < text.size();) {

@@ -72,6 +72,19 @@ void itemTakesWheel() { ImGui::SetItemUsingMouseWheel(); }
 
 void moveMouseAway() { moveMouse({-FLT_MAX, -FLT_MAX}); }
 
+namespace {
+const char* (*g_readClipboard)() = nullptr;  // Dear ImGui's user data is the backend's
+}
+
+void readClipboardBy(const char* (*read)()) {
+    g_readClipboard = read;
+#if IMGUI_VERSION_NUM >= 19110
+    ImGui::GetPlatformIO().Platform_GetClipboardTextFn = [](ImGuiContext*) { return g_readClipboard(); };
+#else
+    ImGui::GetIO().GetClipboardTextFn = [](void*) { return g_readClipboard(); };
+#endif
+}
+
 void outlineChoice() {
 #if IMGUI_VERSION_NUM >= 19140
     ImGui::SetNavCursorVisible(true);

@@ -22,6 +22,8 @@ void beginFrame(const std::vector<ImGuiKey>& hidden);
 void nameKeys();
 /// Gives the next drawn field the keyboard, from the next frame on.
 void typeIntoNext();
+/// Fields paste what this function returns, instead of what the window system's backend finds.
+void readClipboardBy(const char* (*read)());
 /// Outlines the entry of a menu selected by keys.
 void outlineChoice();
 

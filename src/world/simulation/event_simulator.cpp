@@ -41,7 +41,9 @@ EventSimulator::EventSimulator(const scene::Scene& scene, Options options)
       m_bodies(inLargePages(m_table->start)) {
     if (m_table->rules.restitution < 1) m_lastContacts.resize(m_table->bodyCount());
     m_broadPhase.build(*m_table, m_bodies, 0, m_options.pairSearch);
-    for (Index i = 0; i < m_table->bodyCount(); ++i) findOverlaps(i, i + 1);
+    // A pair with a fixed body is found from the movable one: a crowd of fixed bodies costs nothing.
+    for (Index i = 0; i < m_table->bodyCount(); ++i)
+        if (m_table->isMovable(i)) findOverlaps(i, i + 1);
     beginEpoch(m_options.pairSearch);
 }
 
@@ -67,15 +69,15 @@ Snapshot EventSimulator::snapshot() const {
     return {m_origin, m_originLow, m_contacts, m_groups, m_bodies, m_lastContacts, m_passingPairs, m_instantContacts};
 }
 
-/// Adds to m_passingPairs the bodies with index >= `from` that overlap a body at the start.
+/// Adds to m_passingPairs the bodies that overlap a body at the start, without movable ones of an index < `from`.
 void EventSimulator::findOverlaps(Index body, Index from) {
     const Candidates candidates = filterCandidates(body, m_broadPhase.candidates(body));
     for (std::size_t k = 0; k < candidates.count; ++k) {
         const Index other = candidates.ids[k];
-        if (other < from || other == body || other >= m_table->bodyCount()) continue;
-        if (!m_table->isMovable(body) && !m_table->isMovable(other)) continue;
+        if (other == body || other >= m_table->bodyCount()) continue;
+        if (m_table->isMovable(other) ? other < from : !m_table->isMovable(body)) continue;
         if (m_bodies[body].r + m_bodies[other].r > 0 && isDeepOverlap(pairQuery(*m_table, m_bodies, body, other, true)))
-            m_passingPairs.emplace(std::min(body, other), std::max(body, other));
+            m_passingPairs.emplace_hint(m_passingPairs.end(), std::min(body, other), std::max(body, other));
     }
 }
 
