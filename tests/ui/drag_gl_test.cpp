@@ -81,7 +81,7 @@ TEST_P(Drag, AmongManyBodiesKeepsThemTogether) {
 /// Above Playback::kFewBodies a drag is not simulated: playback has the contacts of the scene before the drag.
 TEST_F(DragTest, AmongTooManyBodiesToSimulateNothingIsSaidOfTheSceneBefore) {
     scene::Document crowd = session.document.current();
-    while (crowd.scene.balls.size() <= session::Playback::kFewBodies)
+    while (crowd.scene.balls.size() <= session::WatchedPaths::kFewBodies)
         crowd = scene::addBall(std::move(crowd), {-20, 3.0 * double(crowd.scene.balls.size()), 0});
     session.document.commit("Crowd", scene::select(std::move(crowd), {{scene::Kind::Ball, 0}}));
     openPanel(session.settings, RightPanel::Contacts);
