@@ -94,21 +94,6 @@ std::string writeOnDisk(const fs::path& path, const Pieces& more, Access access)
     return {};
 }
 
-/// The open stream that a name stands for: 1 for /dev/stdout and /dev/fd/1.
-std::optional<int> descriptorOf(const fs::path& path) {
-    const std::string name = path.string();
-    if (name == "/dev/stdout") return 1;
-    if (name == "/dev/stderr") return 2;
-    for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
-        if (!name.starts_with(folder)) continue;
-        int number = -1;
-        const char* const end = name.data() + name.size();
-        const auto [stop, error] = std::from_chars(name.data() + folder.size(), end, number);
-        if (error == std::errc() && stop == end && number >= 0) return number;
-    }
-    return std::nullopt;
-}
-
 /// A device or a pipe has no old content to keep, and must not be replaced by a file.
 std::string writeInto(File file, const fs::path& path, const Pieces& more) {
     if (!file.isOpen() || !writeAll(file, more) || !file.close()) return failure("write", path, file.error());
@@ -148,7 +133,7 @@ std::string writePrivately(const fs::path& path, std::string_view bytes) {
 std::string writeNamed(const fs::path& path, std::string_view bytes) { return writeNamed(path, onePiece(bytes)); }
 
 std::string writeNamed(const fs::path& path, const Pieces& more) {
-    if (const std::optional<int> stream = descriptorOf(path))
+    if (const std::optional<int> stream = platform::descriptorOf(path))
         return writeInto(platform::openDescriptor(*stream), path, more);
     std::error_code error;
     const fs::file_status status = fs::status(path, error);

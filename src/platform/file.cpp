@@ -4,6 +4,9 @@
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <charconv>
+#include <optional>
+#include <string_view>
 
 #include <cerrno>
 #include <utility>
@@ -130,6 +133,20 @@ void flushNames(const std::filesystem::path& folder) {
     if (handle < 0) return;
     ::fsync(handle);
     ::close(handle);
+}
+
+std::optional<int> descriptorOf(const std::filesystem::path& path) {
+    const std::string name = path.string();
+    if (name == "/dev/stdout") return 1;
+    if (name == "/dev/stderr") return 2;
+    for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+        if (!name.starts_with(folder)) continue;
+        int number = -1;
+        const char* const end = name.data() + name.size();
+        const auto [stop, error] = std::from_chars(name.data() + folder.size(), end, number);
+        if (error == std::errc() && stop == end && number >= 0) return number;
+    }
+    return std::nullopt;
 }
 
 }  // namespace platform

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -69,5 +70,9 @@ class File {
 
 /// Puts the names of a folder's files on disk, where the file system can.
 void flushNames(const std::filesystem::path& folder);
+
+/// The open stream that a name stands for: 1 for the path of the standard output, else the number in the path of an
+/// open descriptor; absent for any other path.
+[[nodiscard]] std::optional<int> descriptorOf(const std::filesystem::path& path);
 
 }  // namespace platform

@@ -162,7 +162,7 @@ TEST_F(Panels, TheAnswerIsListedWithItsDigits) {
                       "Sphere centre 3.000 0.000 1.000", "Normal -0.967 -0.181 0.181", "Ricochet angle 69.40480°",
                       "in radians 1.211342", "New velocity -0.407 -0.205 0.205", "Sphere velocity 0.000 0.000 0.000",
                       "Impulse 0.936089", "Closest 0.703526", "Closest at 13.929113", "Margin to graze 1.296474",
-                      "sin ρ = −U · n ≈ 0.936089", "Copy as text JSON line C++ test"}));
+                      "sin ρ = − U · n ≈ 0.936089", "Copy as text JSON line C++ test"}));
 }
 
 TEST_F(Panels, TheAnswerAtAnInstantTellsOfTheBallThere) {

@@ -205,11 +205,11 @@ std::optional<int> compared(const Formula& left, const Formula& right, const Sym
     return settled(std::get<Dyadic>(*a) - std::get<Dyadic>(*b), std::get<Dyadic>(*b)).sign();
 }
 
-bool holds(const std::string& relation, int sign) { return relation == "≤" ? sign <= 0 : sign >= 0; }
+bool holdsFor(const std::string& relation, int sign) { return relation == "≤" ? sign <= 0 : sign >= 0; }
 
 Formula comparison(const Formula& left, const std::string& asked, const Formula& right, const Symbols& symbols) {
     const std::optional<int> truth = compared(left, right, symbols);
-    const bool isDenied = truth && !holds(asked, *truth);
+    const bool isDenied = truth && !holdsFor(asked, *truth);
     const char* const relation = asked == "≤" ? (isDenied ? ">" : "≤") : (isDenied ? "<" : "≥");
     const auto joined = [&](Formula row, const Formula& end) {
         row.parts.push_back(sign(relation));
@@ -220,7 +220,7 @@ Formula comparison(const Formula& left, const std::string& asked, const Formula&
         Filler filler(symbols, digits);
         const Formula before = filler.fill(left), after = filler.fill(right);
         const std::optional<int> printed = compared(before, after, {});
-        if (!truth || (printed && holds(asked, *printed) != isDenied)) return joined(before, after);
+        if (!truth || (printed && holdsFor(asked, *printed) != isDenied)) return joined(before, after);
     }
     return joined(inked(left, symbols), inked(right, symbols));
 }

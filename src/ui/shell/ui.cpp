@@ -78,15 +78,18 @@ void beginPanels(const CardStates& cards, const PanelState& panels, MenuState& m
     outlineChoice();
 }
 
+/// Digest of the panels that the last frame of Dear ImGui draws.
+std::uint64_t digestOf(const PanelState& panels) { return digestOf(*ImGui::GetDrawData(), panels.map.uploads); }
+
+/// True in a wide enough window.
+bool hasRightPanel(const Layout& layout) { return layout.right.width > 0; }
+
 bool isPopupOpen() { return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); }
 
 }  // namespace
 
 struct Ui::Impl {
     Impl(const session::Session& s, session::Actions& a) : session(s), actions(a) {}
-
-    [[nodiscard]] bool hasRightPanel() const { return layout.right.width > 0; }  ///< in a wide enough window
-    [[nodiscard]] std::uint64_t digest() const { return digestOf(*ImGui::GetDrawData(), panels.map.uploads); }
 
     const session::Session& session;
     session::Actions& actions;
@@ -175,10 +178,10 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     ImGui::Render();
 }
 
-bool Ui::hasChanged() const { return m_impl->isDrawnAgain || m_impl->digest() != m_impl->presented; }
+bool Ui::hasChanged() const { return m_impl->isDrawnAgain || digestOf(m_impl->panels) != m_impl->presented; }
 
 void Ui::present() {
-    m_impl->presented = m_impl->digest();
+    m_impl->presented = digestOf(m_impl->panels);
     m_impl->isDrawnAgain = false;
     const view::Rect& r = m_impl->layout.picture;
     m_impl->picture.copyTo(int(r.x), int(m_impl->size.y) - int(r.y + r.height));
@@ -200,9 +203,9 @@ void Ui::press(const session::Shortcut& key) {
     const session::Session& s = m_impl->session;
     if (s.prompts.isOpen()) {
         m_impl->cards.card.keys.push_back(key);
-    } else if (m_impl->hasRightPanel() && takesRowKey(m_impl->panels.log, s, key) && !wantsKeys()) {
+    } else if (hasRightPanel(m_impl->layout) && takesRowKey(m_impl->panels.log, s, key) && !wantsKeys()) {
         m_impl->panels.log.keys.push_back(key);
-    } else if (m_impl->hasRightPanel() && takesLessonKey(m_impl->panels.lesson, s, key) &&
+    } else if (hasRightPanel(m_impl->layout) && takesLessonKey(m_impl->panels.lesson, s, key) &&
                (!wantsKeys() || m_impl->panels.lesson.navigator.isTyping)) {
         m_impl->panels.lesson.navigator.keys.push_back(key);
     } else if (m_impl->panels.lesson.navigator.isTyping &&
@@ -225,8 +228,8 @@ bool Ui::wantsKeys() const {
 
 bool Ui::takes(const session::Shortcut& keys) const {
     using session::Key;
-    if (m_impl->hasRightPanel() && takesRowKey(m_impl->panels.log, m_impl->session, keys)) return true;
-    if (m_impl->hasRightPanel() && takesLessonKey(m_impl->panels.lesson, m_impl->session, keys)) return true;
+    if (hasRightPanel(m_impl->layout) && takesRowKey(m_impl->panels.log, m_impl->session, keys)) return true;
+    if (hasRightPanel(m_impl->layout) && takesLessonKey(m_impl->panels.lesson, m_impl->session, keys)) return true;
     if (!m_impl->panels.numbers.isHovered()) return false;
     if (keys.key == Key::Up || keys.key == Key::Down) return true;
     return keys.with == session::kCtrl && (keys.key == Key::C || keys.key == Key::V);
