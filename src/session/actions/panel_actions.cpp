@@ -7,6 +7,7 @@
 #include "session/actions/marks.h"
 #include "session/actions/play_actions.h"
 #include "session/document/file_names.h"
+#include "session/texts/present_options.h"
 
 namespace session {
 namespace {
@@ -94,7 +95,9 @@ void showInMap(Session& s, study::MapShows shows) { s.panels.map.show(shows); }
 void zoomMap(Session& s, int column, int row, double factor) { s.panels.map.zoom(column, row, factor); }
 void zoomMapAtScene(Session& s, double factor) { s.panels.map.zoomAtScene(factor); }
 void resizeMap(Session& s, int width, int height) { s.panels.map.resize(width, height); }
-void readMapPixel(Session& s, int column, int row) { s.panels.map.readAt(column, row); }
+void readMapPixel(Session& s, int column, int row) {
+    if (isAnswerShown(s)) s.panels.map.readAt(column, row);
+}
 void panMap(Session& s, const study::MapWindow& from, double right, double up) { s.panels.map.pan(from, right, up); }
 
 void setLogSource(Session& s, study::LogField field, const std::string& column) {
@@ -111,7 +114,9 @@ void setLogFilter(Session& s, const study::LogFilter& filter) { s.panels.log.set
 void readLogDetail(Session& s, std::uint32_t row) { s.panels.log.detail(row); }
 void closeLog(Session& s) { s.panels.log.close(); }
 
-void seekTo(Session& s, double frames) { seek(s.playback, frames); }
+void seekTo(Session& s, double frames) {
+    if (!isTimeHeld(s)) seek(s.playback, frames);
+}
 void visitShownContact(Session& s) {
     if (!s.playback.isWaiting()) visitContact(s, s.playback.frames());
 }

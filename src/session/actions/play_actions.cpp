@@ -81,15 +81,16 @@ void forgetMissingObjects(Session& s) {
 
 void advance(Session& s, double seconds) {
     forgetMissingObjects(s);
+    const bool isRevealed = s.playback.hold(s.mask.isOn()) && !s.playback.isHeld();
     feedPlayback(s);
     const bool wasUnderWay = s.playback.isUnderWay();
     s.playback.advance(seconds);
     followBall(s);
     if (s.viewport.contactFocus != ContactFocus::None && !s.playback.isWaiting()) focusContacts(s);
     if (wasUnderWay != s.playback.isUnderWay()) s.viewport.pointer.hovered.reset();
-    // A framed view follows the change.
-    const bool isFramed = s.viewport.isFramed();
-    if (s.presentation.referenceFrame.advance(seconds) && isFramed) frameAll(s);
+    // A framed view follows the change, and takes the answer in when that is revealed.
+    const bool isFramed = s.viewport.isFramed(), isTurned = s.presentation.referenceFrame.advance(seconds);
+    if ((isTurned || isRevealed) && isFramed) frameAll(s);
     updatePanels(s);
     s.tasks.update(s.messages);
 }
@@ -97,21 +98,31 @@ void advance(Session& s, double seconds) {
 void updatePanels(Session& s) {
     if (s.settings.isOpen(RightPanel::Lesson)) s.panels.course.load();
     if (s.settings.isOpen(RightPanel::Cases)) s.panels.cases.load();
+    s.panels.log.update();
+    if (s.mask.isOn()) return;  // all others answer
     if (s.settings.isOpen(RightPanel::Contacts)) update(s.panels.contacts, s.playback);
     if (s.settings.isOpen(RightPanel::Compare))
         update(s.panels.compare, s.document, s.queries, s.presentation.claimRow);
     if (s.settings.isOpen(RightPanel::Precision)) update(s.panels.precision, s.document, s.queries);
     if (s.settings.isOpen(RightPanel::Map)) s.panels.map.update(s.document);
-    s.panels.log.update();
+}
+
+bool isTimeHeld(Session& s) {
+    s.playback.hold(s.mask.isOn());
+    if (!s.playback.isHeld()) return false;
+    s.messages.note("Time stands still while the answer is hidden; Ctrl+R reveals it");
+    return true;
 }
 
 void visitContact(Session& s, double frames) {
+    if (isTimeHeld(s)) return;
     s.playback.play(false);
     s.playback.seek(frames);
     s.viewport.contactFocus = ContactFocus::Frame;
 }
 
 void stepContact(Session& s, bool forwards) {
+    if (isTimeHeld(s)) return;
     s.playback.step(forwards);
     s.viewport.contactFocus = ContactFocus::Show;
 }

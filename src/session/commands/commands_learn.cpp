@@ -17,7 +17,7 @@ Command frameCommand(const char* id, const char* title, const char* help, learn:
             2,
             {{key, kPlain}},
             [frame](Session& s) { s.presentation.referenceFrame.show(frame, s.settings.reducedMotion); },
-            [](const Session& s) { return s.queries.encounter().has_value(); },
+            [](const Session& s) { return s.queries.target().has_value(); },
             [frame](const Session& s) { return s.presentation.referenceFrame.frame() == frame; }};
 }
 

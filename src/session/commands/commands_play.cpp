@@ -63,6 +63,7 @@ void addPlayCommands(std::vector<Command>& all) {
          0,
          {{Key::Space, kPlain}},
          [](Session& s) {
+             if (isTimeHeld(s)) return;
              tellOverlaps(s);
              s.playback.play(!s.playback.isPlaying());
          },
@@ -75,6 +76,7 @@ void addPlayCommands(std::vector<Command>& all) {
          0,
          {{Key::Period, kPlain}},
          [](Session& s) {
+             if (isTimeHeld(s)) return;
              tellOverlaps(s);
              stepContact(s, true);
          },

@@ -57,15 +57,27 @@ void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevisio
                       scene.frames == m_scene.frames;
     if (same) return;
     m_scene = scene;
+    forgetFuture();
+}
+
+void Playback::forgetFuture() {
     m_timeline.reset();
     m_isPlaying = false;
     m_wanted.reset();
     m_wantedStep = 0;
     m_totals.clear();
+    m_lastContact = m_denseEnd = 0;
     m_paths.forget();
     m_trajectories.clear();
     ++m_sceneNumber;
     show(0);
+}
+
+bool Playback::hold(bool on) {
+    if (on == m_isHeld) return false;
+    m_isHeld = on;
+    if (on) forgetFuture();
+    return true;
 }
 
 void Playback::watch(const std::vector<std::size_t>& balls, std::size_t each) {
@@ -137,7 +149,7 @@ bool Playback::compute(double frames, std::uint64_t contacts, const Pass& pass) 
 }
 
 /// Computes in advance: the first contacts, for the marks on the time line, and those of the watched balls.
-bool Playback::isLooking() const { return isContactWanted() || isReadingTrajectories(); }
+bool Playback::isLooking() const { return !m_isHeld && (isContactWanted() || isReadingTrajectories()); }
 
 bool Playback::isContactWanted() const {
     if (!m_timeline) return true;
@@ -219,7 +231,7 @@ void Playback::keepPace(double seconds, double from) {
 }
 
 void Playback::play(bool on) {
-    if (on == m_isPlaying) return;
+    if (on == m_isPlaying || m_isHeld) return;
     ensureTimeline();
     if (on && isOver() && m_frames >= span()) show(0);
     m_isPlaying = on;
@@ -235,6 +247,7 @@ void Playback::setSpeed(double speed) {
 }
 
 void Playback::seek(double frames) {
+    if (m_isHeld) return;
     ensureTimeline();
     frames = std::max(0.0, frames);
     if (!std::isfinite(frames)) return;
@@ -248,6 +261,7 @@ void Playback::seek(double frames) {
 }
 
 void Playback::step(bool forwards) {
+    if (m_isHeld) return;
     ensureTimeline();
     m_isPlaying = false;
     m_wanted.reset();

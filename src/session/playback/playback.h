@@ -43,6 +43,10 @@ class Playback {
     /// @param documentRevision  returned by documentRevision()
     void setScene(const scene::Scene& scene, std::uint64_t documentRevision = 0);
     [[nodiscard]] std::uint64_t documentRevision() const { return m_documentRevision; }
+    /// While held, time stands at the start, and nothing of what follows is computed, known or played.
+    /// @return true if that has changed
+    bool hold(bool on);
+    [[nodiscard]] bool isHeld() const { return m_isHeld; }
     /// Sets the balls whose next contacts are computed, and the number of contacts for each.
     void watch(const std::vector<std::size_t>& balls, std::size_t each);
 
@@ -123,6 +127,7 @@ class Playback {
   private:
     class Pass;
 
+    void forgetFuture();
     void ensureTimeline();
     bool compute(double frames, std::uint64_t contacts, const Pass& pass);
     [[nodiscard]] bool isLooking() const;
@@ -138,7 +143,7 @@ class Playback {
     scene::Scene m_scene;
     std::unique_ptr<world::Timeline> m_timeline;
     double m_frames = 0, m_speed = 1, m_pace = 1;
-    bool m_isPlaying = false;
+    bool m_isPlaying = false, m_isHeld = false;
     std::optional<double> m_wanted;
     int m_wantedStep = 0;  ///< +1: the wanted instant is the next contact, which is not known yet
     std::optional<world::State> m_state;

@@ -14,7 +14,7 @@ namespace session {
 /// and options have the same picture.
 [[nodiscard]] render::PresentOptions presentOptions(const Session&);
 
-/// False while the answer is kept hidden: by the setting or by the page of a lesson, until it is revealed.
+/// False while AnswerMask hides the answer.
 [[nodiscard]] bool isAnswerShown(const Session&);
 
 /// The geometry of the selected step is in the picture: a panel or a page shows the step, the answer is shown, and the

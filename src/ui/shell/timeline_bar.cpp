@@ -5,7 +5,6 @@
 
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
-#include "session/texts/present_options.h"
 #include "text/numbers.h"
 #include "ui/shell/window_parts.h"
 
@@ -125,16 +124,13 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
                         style.scale);
     const float now = left + (right - left) * float(std::min(1.0, playback.frames() / span));
     list->AddRectFilled({left, middle - style.scale}, {now, middle + style.scale}, style.ink(Ink::Ball), style.scale);
-    // The instant of a hidden answer is not shown.
-    if (isAnswerShown(session))
-        drawContactMarks(style, list, session, {left, middle - 7 * style.scale}, {right, middle + 7 * style.scale},
-                         span);
+    drawContactMarks(style, list, session, {left, middle - 7 * style.scale}, {right, middle + 7 * style.scale}, span);
     list->AddCircleFilled({now, middle}, style.px(6) + style.scale, style.ink(Ink::Panel), 24);
     list->AddCircleFilled({now, middle}, style.px(held || hot ? 6.f : 5.f), style.ink(Ink::Ball), 24);
     if (!hot || held) return;
-    const double at = instantAt(style, session, mouse, min, max, span, isAnswerShown(session));
+    if (playback.isHeld()) return tooltip(style, "time stands still while the answer is hidden");
+    const double at = instantAt(style, session, mouse, min, max, span, true);
     std::string words = "frame " + text::shortNumber(at);
-    if (!isAnswerShown(session)) return tooltip(style, words);
     for (const world::ContactEvent& contact : playback.contacts(at, at, 3))
         words += "\n" + render::nameOf(session.document.scene(), contact.a) + " and " +
                  render::nameOf(session.document.scene(), contact.b);
@@ -147,7 +143,7 @@ std::string readout(const Session& session) {
     if (playback.isWaiting() && progress > 0 && progress < 1)
         return "computing " + text::fixedDecimals(100 * progress, 0) + " %";
     if (playback.isWaiting()) return "computing";
-    if (!isAnswerShown(session)) return text::fixedDecimals(playback.frames(), 2);  // the span follows the answer
+    if (playback.isHeld()) return text::fixedDecimals(playback.frames(), 2);
     return text::fixedDecimals(playback.frames(), 2) + " / " + text::shortNumber(playback.span());
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "session/commands/hint.h"
+#include "session/texts/present_options.h"
 #include "ui/viewport/overlays.h"
 
 namespace ui {
@@ -54,7 +55,7 @@ void drawSnap(const Style& style, ImDrawList* list, const session::Session& sess
 void drawGestureMarks(const Style& style, ImDrawList* list, const session::Session& session,
                       const session::ViewportInput& input) {
     if (const std::optional<view::Rect> box = input.box()) drawBox(style, list, *box);
-    if (input.snapped()) drawSnap(style, list, session, input);
+    if (input.snapped() && isAnswerShown(session)) drawSnap(style, list, session, input);
     const view::Rect& area = session.viewport.area().viewport;
     const float left = float(area.x) + style.px(14), width = float(area.width) - style.px(28);
     const std::string hint = fitted(style, style.fonts.body, style.spell(session::pointerHint(session, input)), width);
