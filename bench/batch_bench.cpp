@@ -1,5 +1,5 @@
-// What exactness costs in batches: the core's batch beside the textbook on the same columns with the same vectors, in
-// and out of cache, and on the adversarial sets. Best of passes in turn, so that a busy machine is unfair to neither.
+// The cost of exactness in batches: the core's batch beside the textbook on the same columns with the same vectors, in
+// and out of cache, and on the adversarial sets. Best of alternating passes, so that other load affects both alike.
 
 #include <algorithm>
 #include <chrono>
@@ -54,12 +54,12 @@ std::vector<collide::SweepQuery> queries(Set set, std::size_t count) {
     std::vector<collide::SweepQuery> list;
     for (std::uint64_t trial = 0; list.size() < count; ++trial) {
         list.push_back(query_sets::query(set, trial));
-        list.back().frames = collide::kNoLimit;  // which the textbook does not know
+        list.back().frames = collide::kNoLimit;  // the textbook has no limit
     }
     return list;
 }
 
-/// What the textbook can tell: the surfaces meet, at the start or later.
+/// The textbook's decision: the surfaces meet, at the start or later.
 bool meets(std::uint8_t outcome) {
     const auto o = static_cast<Outcome>(outcome);
     return collide::isHit(o) || o == Outcome::Overlap;

@@ -1,6 +1,6 @@
 #pragma once
-/// The textbook's sweep on the same columns and the same vectors as the core's batch, without exactness: what the batch
-/// is measured against.
+/// The textbook's sweep on the same columns and the same vectors as the core's batch, without exactness: the reference
+/// of the benchmark.
 
 #include "collide/batch.h"
 

@@ -1,9 +1,9 @@
-// What an edit costs among many bodies: a step of a drag beside drawing, and what undo keeps in memory.
+// The cost of an edit among many bodies: a step of a drag beside drawing, and the memory of undo.
 //
-//   edit           the drag's document of one pointer position, shown as a preview; is the scene unlike the saved one
-//   first_contact  of the dragged ball with all others; of one that aims; of one that meets nothing
-//   drag           both, of the selected ball; "under 4 ms among 1e5 bodies" is this one
-//   session        a drag through the session: pointer position to answer, paths and what present() is to draw
+//   edit           the drag's document of one pointer position, shown as a preview; comparison with the saved scene
+//   first_contact  of the dragged ball with all others; of a ball with an aim; of a ball that meets nothing
+//   drag           both, for the selected ball: the step that must take under 4 ms among 1e5 bodies
+//   session        a drag through the session: from the pointer position to the answer, the paths and present()'s input
 //   present        the draw list, for comparison: drawing
 //   undo           1000 steps recorded; bytes beyond the scene, from the allocator
 #include <benchmark/benchmark.h>
@@ -31,7 +31,7 @@ constexpr double kPacking = 0.2;
 constexpr int kUndoSteps = 1000;
 constexpr double kMegabyte = 1e6;
 
-/// The selected ball is small enough to be dragged about between the others: an overlap would settle the answer early.
+/// The selected ball is small enough to move between the others: an overlap would decide the answer early.
 scene::Document crowd(const benchmark::State& state) {
     scene::Document document{worlds::gas(static_cast<std::size_t>(state.range(0)), kPacking), {}};
     document.selection = {{scene::Kind::Ball, document.scene.balls.size() / 2}};
@@ -39,7 +39,7 @@ scene::Document crowd(const benchmark::State& state) {
     return document;
 }
 
-/// The drag of the selected ball, as the pointer asks for it.
+/// The drag of the selected ball, driven by pointer positions.
 class BallDrag {
   public:
     explicit BallDrag(const scene::Document& start)
@@ -84,7 +84,7 @@ void firstContactOfAimed(benchmark::State& state) {
     contactOf(state, scene::setAim(document, *document.activeBall(), Vec3(0)));
 }
 
-/// Out of the crowd, away from it: every ball is passed, or left behind.
+/// Away from the crowd: every ball is missed or receding.
 void firstContactOfNone(benchmark::State& state) {
     scene::Document document = crowd(state);
     const scene::ObjectRef ball = *document.primary();
@@ -120,7 +120,7 @@ void sessionDrag(benchmark::State& state) {
         benchmark::DoNotOptimize(session.file.isDirty());
         benchmark::DoNotOptimize(&session.queries.shown());
     }
-    if (!input.isDragging()) state.SkipWithError("nothing was dragged");
+    if (!input.gesture().isDragging()) state.SkipWithError("nothing was dragged");
 }
 
 void present(benchmark::State& state) {

@@ -1,5 +1,5 @@
-/// How long a log takes to open, with its rows judged, and how much memory; and how fast ten million rows are filtered
-/// and sorted. Writes its logs to the temporary folder; prints one table.
+/// Time and memory for opening a log with its rows judged, and the time to filter and sort ten million rows.
+/// Writes its logs to the temporary folder; prints one table.
 
 #include <sys/resource.h>
 #include <unistd.h>

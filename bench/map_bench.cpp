@@ -1,5 +1,5 @@
-// A full outcome map of 1024 x 1024 pixels, each exact, on one core: milliseconds, for what it shows and by which
-// vectors.
+// A full outcome map of 1024 x 1024 pixels, each exact, on one core: milliseconds by shown quantity and by vector
+// instructions.
 
 #include <algorithm>
 #include <chrono>

@@ -1,6 +1,7 @@
 #pragma once
-/// A plain event-driven gas, as a textbook has it: linked cells, one event a ball, a binary heap, scalar arithmetic,
-/// the stable rule in plain doubles. Equal balls in a box of six walls. What the engine is measured against.
+/// A textbook's event-driven gas: linked cells, one event per ball, a binary heap, scalar arithmetic,
+/// the numerically stable contact time in plain doubles. Equal balls in a box of six walls. The reference of
+/// world_bench.
 
 #include <cmath>
 #include <limits>
@@ -28,7 +29,7 @@ class PlainWorld {
         for (int i = 0; i < int(m_balls.size()); ++i) schedule(i);
     }
 
-    /// Handles one event, which may be a step into another cell or a prediction that came to nothing.
+    /// Handles one event, which may be a step into another cell or an invalidated prediction.
     void step() {
         const Event event = m_queue.top();
         m_queue.pop();

@@ -1,5 +1,5 @@
-/// How many queries a second `carom solve` answers, from JSON text to JSON text, on one core; and whether its memory
-/// stays the same for ten times the lines. Runs the built program; prints one table.
+/// Queries per second of `carom solve`, from JSON text to JSON text, on one core; and its memory for one and for ten
+/// times the lines. Runs the built program; prints one table.
 
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -19,7 +19,7 @@
 
 namespace {
 
-/// Balls and spheres of everyday sizes; half of the balls are aimed at their sphere, so that contacts are common.
+/// Balls and spheres of ordinary sizes; half of the balls are aimed at their sphere, so that contacts are common.
 std::string randomQueries(std::size_t count) {
     std::mt19937_64 random(1);
     const auto real = [&](double low, double high) {
@@ -44,12 +44,12 @@ std::string randomQueries(std::size_t count) {
 }
 
 struct Measured {
-    double seconds = 0;     ///< by the clock on the wall
-    double cpuSeconds = 0;  ///< of processor time: what one core would need, whatever else the machine does
+    double seconds = 0;     ///< wall-clock time
+    double cpuSeconds = 0;  ///< processor time: independent of the load of the machine
     long peakKilobytes = 0;
 };
 
-/// One run of the program over a file, its answers written to another.
+/// Runs the program once over a file and writes its answers to another.
 Measured solve(const std::string& queries, const std::string& answers) {
     const auto start = std::chrono::steady_clock::now();
     const pid_t pid = ::fork();

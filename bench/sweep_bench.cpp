@@ -1,4 +1,4 @@
-// What exactness costs: the core's decision and its public answer beside the textbook in doubles, on the sets of the
+// The cost of exactness: the core's decision and its public answer beside the textbook in doubles, on the sets of the
 // tests, with the share of wrong decisions beside each speed. At the end: the ratios.
 
 #include <benchmark/benchmark.h>
@@ -28,7 +28,7 @@ const std::vector<SweepQuery>& queries(Set set) {
     return list;
 }
 
-/// What the textbook can tell: the surfaces meet, at the start or later (no limit).
+/// The textbook's decision: the surfaces meet, at the start or later (no limit).
 bool meets(Outcome o) { return collide::isHit(o) || o == Outcome::Overlap || o == Outcome::Short; }
 
 struct TextbookDecision {
@@ -74,7 +74,7 @@ BENCHMARK(run<CoreDecision>)->Name("exact decision")->Apply(allSets);
 BENCHMARK(run<CorePlain>)->Name("exact decision, plain time and normal")->Apply(allSets);
 BENCHMARK(run<CoreAnswer>)->Name("exact answer")->Apply(allSets);
 
-/// Nanoseconds a query, for each contestant the best of passes in turn, so that a busy machine is unfair to none.
+/// Nanoseconds per query, for each contestant the best of alternating passes, so that other load affects all alike.
 template <class... Contestants>
 std::array<double, sizeof...(Contestants)> nanoseconds(const std::vector<SweepQuery>& list) {
     std::array<double, sizeof...(Contestants)> best;

@@ -1,5 +1,5 @@
 #pragma once
-/// The textbook's sweep in plain doubles: the quadratic in t, every step naive. What the core is measured against.
+/// The textbook's sweep in plain doubles: the quadratic in t, every step naive. The reference of the benchmarks.
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +17,7 @@ struct Answer {
 
 inline double dot(const collide::Vec3& a, const collide::Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 
-/// Hit or not, t >= 0 without a limit.
+/// Hit or miss, for t >= 0 without a limit.
 inline bool decides(const collide::SweepQuery& q) {
     const collide::Vec3 d = q.ball.position - q.sphere.center, v = q.ball.motion.vector - q.sphere.velocity;
     const double radius = q.ball.radius + q.sphere.radius, c = dot(d, d) - radius * radius;
@@ -50,7 +50,7 @@ inline Plain plain(const collide::SweepQuery& q) {
     return o;
 }
 
-/// Time and normal of a pair known to meet after the start.
+/// Time and normal of a pair that is known to meet after the start.
 inline Plain valuesOfHit(const collide::SweepQuery& q) {
     const collide::Vec3 d = q.ball.position - q.sphere.center, v = q.ball.motion.vector - q.sphere.velocity;
     const double radius = q.ball.radius + q.sphere.radius, c = dot(d, d) - radius * radius, h = dot(d, v);

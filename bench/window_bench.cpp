@@ -1,7 +1,7 @@
 // Whole frames of the window, without a display: the first scene with each panel open, while the ball is dragged.
 //
-// A frame is what the window does between two swaps: the drag's newest position, the answer, the 3D picture, the panels
-// and their drawing, finished before the next. "panel" moves nothing but the pointer over the panel: the picture stays.
+// A frame is the window's work between two swaps: the drag's newest position, the answer, the 3D picture, the panels
+// and their drawing, finished before the next. "panel" moves only the pointer over the panel: the picture stays.
 #include <benchmark/benchmark.h>
 #include <glad/gl.h>
 #include <imgui.h>
@@ -27,7 +27,7 @@
 namespace {
 
 constexpr int kWidth = 1280, kHeight = 720;
-constexpr int kSettleFrames = 6;  // panels compute and sizes come to rest
+constexpr int kSettleFrames = 6;  // panels compute, and sizes become stable
 
 class Window {
   public:
@@ -36,7 +36,7 @@ class Window {
         open(m_session, CAROM_SOURCE_DIR "/assets/scenes/first.json");
         m_session.settings.panelsShown = true;
         openPanel(m_session.settings, panel);
-        m_ui = std::make_unique<ui::Ui>(m_session, 1.f);
+        m_ui = std::make_unique<ui::Ui>(m_session, m_actions, 1.f);
         m_canvas = std::make_unique<render::gl::Canvas>(kWidth, kHeight);
         for (int i = 0; i < kSettleFrames; ++i) frame();
     }
@@ -59,8 +59,9 @@ class Window {
         ImGui::GetIO().DeltaTime = 1.f / 60;
         m_input.update();
         advance(m_session, 1.0 / 60);
-        m_ui->prepare(kWidth, kHeight);
-        m_ui->build(&m_input);
+        setArea(m_session, m_ui->arrange(kWidth, kHeight));
+        m_ui->updatePicture();
+        m_ui->build(m_input.gesture());
         if (!m_ui->hasChanged()) return;
         m_canvas->begin(render::color(m_session.presentation.theme, vocabulary::Ink::Panel));
         m_ui->present();
@@ -71,6 +72,7 @@ class Window {
     render::gl::HeadlessContext m_context;
     session::Session m_session;
     session::ViewportInput m_input{m_session};
+    session::Actions m_actions;
     std::unique_ptr<ui::Ui> m_ui;
     std::unique_ptr<render::gl::Canvas> m_canvas;
     view::Vec2 m_grip{0};

@@ -14,7 +14,8 @@ constexpr std::uint64_t kBatch = 20'000;  ///< contacts an iteration
 /// The packing fraction, given in percent.
 double packingOf(const benchmark::State& state) { return double(state.range(1)) / 100; }
 
-/// Contacts before the measurement: the lattice melts in 100 a ball, which takes minutes for the largest gases.
+/// Contacts before the measurement. The lattice melts within 100 contacts per ball, which would take minutes for the
+/// largest gases.
 std::uint64_t warmUp(std::size_t count) { return (count <= 10'000 ? 100 : 10) * std::uint64_t(count); }
 
 void report(benchmark::State& state, std::uint64_t contacts) {

@@ -1,12 +1,12 @@
-# What `cmake --install` puts where, and what `cpack` makes of it: a Debian package for the system it is built on (an archive
-# where that is no Debian), and with --config CPackSourceConfig.cmake the sources as committed. The data is in
-# cmake/package/. Two builds of a commit give the same bytes: all dates are the commit's.
+# Installation, and the packages made by `cpack`: a Debian package for the system of the build (an archive on other
+# systems), and with --config CPackSourceConfig.cmake the committed sources. The data is in cmake/package/. Two builds of
+# a commit give the same bytes: all dates are the commit's.
 include(GNUInstallDirs)
 set(CAROM_PACKAGE_DIR ${CMAKE_SOURCE_DIR}/cmake/package)
 set(CAROM_PACKAGE_OUT ${CMAKE_BINARY_DIR}/package)
 include(${CAROM_PACKAGE_DIR}/CommitTime.cmake)
 
-# The version has one place, project() in CMakeLists.txt.
+# The version is stated in one place, project() in CMakeLists.txt.
 file(STRINGS CHANGELOG.md newest REGEX "^## " LIMIT_COUNT 1)
 if(NOT newest MATCHES "^## ${PROJECT_VERSION}( |$)")
   message(FATAL_ERROR "CHANGELOG.md begins with \"${newest}\": it must tell of ${PROJECT_VERSION}, the version of CMakeLists.txt")
@@ -16,8 +16,8 @@ target_link_options(carom PRIVATE LINKER:-z,relro,-z,now)
 
 # --- the texts, made from the program's own --help and from CHANGELOG.md ---
 find_program(GZIP_EXECUTABLE gzip REQUIRED)
-find_package(Python3 REQUIRED COMPONENTS Interpreter)  # glad, which makes the OpenGL loader, needs it as well
-string(TIMESTAMP CAROM_DATE "%Y-%m-%d" UTC)  # of SOURCE_DATE_EPOCH
+find_package(Python3 REQUIRED COMPONENTS Interpreter)  # glad, which generates the OpenGL loader, needs it as well
+string(TIMESTAMP CAROM_DATE "%Y-%m-%d" UTC)  # the date of SOURCE_DATE_EPOCH
 string(TIMESTAMP CAROM_TIME "%s" UTC)
 set(manual ${CAROM_PACKAGE_OUT}/carom.1.gz)
 add_custom_command(OUTPUT ${manual}
@@ -28,7 +28,7 @@ add_custom_command(OUTPUT ${manual}
   VERBATIM COMMENT "Writing the manual page")
 add_custom_target(carom_manual ALL DEPENDS ${manual})
 
-# The icon's pictures are committed; this draws them again: ninja carom_icons
+# The icon's pictures are committed; this target draws them again: ninja carom_icons
 add_executable(carom_icon EXCLUDE_FROM_ALL ${CAROM_PACKAGE_DIR}/icon.cpp)
 target_link_libraries(carom_icon PRIVATE carom_rules carom::io carom::render_gl)
 add_custom_target(carom_icons COMMAND carom_icon ${CAROM_PACKAGE_DIR}/hicolor VERBATIM COMMENT "Drawing the icon")

@@ -3,7 +3,7 @@
 # Warnings and floating-point rules of Carom's own code.
 add_library(carom_rules INTERFACE)
 target_compile_options(carom_rules INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
-  -ffp-contract=off)  # an fma is written where it is meant: the same bits from every compiler
+  -ffp-contract=off)  # an fma is written explicitly: the same bits from every compiler
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # GCC 12 warns wrongly about std::string (its bug 105651), in precompiled headers with all three.
   target_compile_options(carom_rules INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
@@ -13,16 +13,18 @@ if(CAROM_WARNINGS_ARE_ERRORS)
 endif()
 if(CAROM_SANITIZE)
   target_compile_definitions(carom_rules INTERFACE CAROM_SANITIZED)
-  target_compile_options(carom_rules INTERFACE -Wno-maybe-uninitialized)  # GCC warns wrongly beside its sanitizers, its manual says
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    target_compile_options(carom_rules INTERFACE -Wno-maybe-uninitialized)  # GCC's manual: wrong warnings with sanitizers
+  endif()
   target_compile_options(carom_rules INTERFACE -fsanitize=${CAROM_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  # What the address sanitizer finds itself: a quarter of the time to compile.
+  # Checks that the address sanitizer repeats: they take a quarter of the time to compile.
   if(CAROM_SANITIZE MATCHES "address.*undefined")
     target_compile_options(carom_rules INTERFACE -fno-sanitize=null,object-size,vptr)
   endif()
   target_link_options(carom_rules INTERFACE -fsanitize=${CAROM_SANITIZE})
 endif()
 
-# Preconditions: 1 checks them but for the hot paths, 2 there as well. A program that people install has neither.
+# Preconditions: 1 checks them except in hot paths, 2 there as well. An installed program checks none.
 if(CAROM_CONTRACTS STREQUAL AUTO)
   if(CAROM_SANITIZE)
     target_compile_definitions(carom_rules INTERFACE CAROM_CONTRACTS=2)
@@ -33,14 +35,15 @@ elseif(CAROM_CONTRACTS)
   target_compile_definitions(carom_rules INTERFACE CAROM_CONTRACTS=2)
 endif()
 
-# What is tested is optimised, the tests themselves hardly: they take longer to compile than to run.
+# The code under test is optimised, the tests themselves are not: they take longer to compile than to run. Property tests, which
+# compute the true answers, are optimised a little.
+set(CAROM_TEST_OPTIONS -O0)
+set(CAROM_PROPERTY_OPTIONS -O1)
 if(CAROM_SANITIZE)
-  set(CAROM_TEST_OPTIMISATION -O0)
-else()
-  set(CAROM_TEST_OPTIMISATION -O1)
+  set(CAROM_PROPERTY_OPTIONS -O0)
 endif()
 
-# What nearly every file includes, parsed once for each set of flags. Every file still includes what it uses: .ci/long builds
+# Headers of nearly every file, parsed once for each set of flags. Every file still includes what it uses: .ci/long builds
 # without precompiled headers and unity files (CAROM_PRECOMPILE, CAROM_UNITY).
 set(CAROM_COMMON_HEADERS <algorithm> <array> <bit> <charconv> <cmath> <cstdint> <functional> <limits> <memory> <numbers>
   <optional> <span> <string> <string_view> <utility> <variant> <vector> <glm/vec2.hpp> <glm/vec3.hpp> <glm/geometric.hpp>)
@@ -58,7 +61,7 @@ function(carom_precompile name)
   target_precompile_headers(${name} PRIVATE ${CAROM_COMMON_HEADERS} ${HEADER_HEADERS})
 endfunction()
 
-# Cold code waits for a person, a file or the driver: at -Og it compiles in half the time and is no slower to use. Overruns
+# Cold code waits for the user, a file or the driver: at -Og it compiles in half the time and is as fast to use. Overruns
 # there end the program, as in the packages of Debian. Sanitizers need no optimisation there either.
 set(CAROM_COLD_OPTIONS
   "$<$<CONFIG:Release>:-Og;-fstack-protector-strong;-fstack-clash-protection;-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>")
@@ -66,15 +69,18 @@ if(CAROM_SANITIZE)
   set(CAROM_COLD_OPTIONS -O0)
 endif()
 carom_precompile(carom_headers)
-# What the rooms around the session include in nearly every file.
+# Headers that the rooms around the session include in nearly every file.
 carom_precompile(carom_session_headers OPTIONS ${CAROM_COLD_OPTIONS} LIBRARIES imgui
   HEADERS ${CMAKE_SOURCE_DIR}/src/session/session.h <chrono> <imgui.h> <imgui_internal.h>)
 if(CAROM_PRECOMPILE)
   target_include_directories(carom_session_headers PRIVATE ${CMAKE_SOURCE_DIR}/src)
 endif()
 if(CAROM_TESTS)
-  carom_precompile(carom_test_headers LIBRARIES GTest::gtest OPTIONS ${CAROM_TEST_OPTIMISATION} 
-    HEADERS <chrono> <filesystem> <fstream> <map> <random> <set> <sstream> <gtest/gtest.h>)
+  foreach(kind IN ITEMS test property)
+    string(TOUPPER ${kind} prefix)
+    carom_precompile(carom_${kind}_headers LIBRARIES GTest::gtest OPTIONS ${CAROM_${prefix}_OPTIONS}
+      HEADERS <chrono> <filesystem> <fstream> <map> <random> <set> <sstream> <gtest/gtest.h>)
+  endforeach()
 endif()
 
 # carom_compile(TARGET [COLD] [UNITY n] [HEADERS name]): how the files of a target are compiled.
@@ -118,7 +124,7 @@ endif()
 # carom_test(NAME LABELS unit SOURCES a_test.cpp ... USES rooms... PRIVATE libraries...)
 # One program; each of its cases is a test of its own, under the given labels: "threads" where several threads work, for
 # ./test --threads. With DRIVER the sanitizers do not look for
-# leaks: a graphics driver keeps memory until the process ends and is unloaded by then, so that nothing tells it from ours.
+# leaks: a graphics driver keeps memory until the process ends and is unloaded by then, so its leaks look like ours.
 function(carom_test name)
   cmake_parse_arguments(TEST "DRIVER" "TIMEOUT" "LABELS;SOURCES;USES;PRIVATE" ${ARGN})
   add_executable(${name} ${TEST_SOURCES})
@@ -128,9 +134,15 @@ function(carom_test name)
     target_link_libraries(${name} PRIVATE carom::${room})
   endforeach()
   target_link_libraries(${name} PRIVATE carom_rules GTest::gtest_main ${TEST_PRIVATE})
-  target_compile_options(${name} PRIVATE ${CAROM_TEST_OPTIMISATION})
+  if(property IN_LIST TEST_LABELS)
+    target_compile_options(${name} PRIVATE ${CAROM_PROPERTY_OPTIONS})
+    set(headers carom_property_headers)
+  else()
+    target_compile_options(${name} PRIVATE ${CAROM_TEST_OPTIONS})
+    set(headers carom_test_headers)
+  endif()
   if(CAROM_PRECOMPILE)
-    target_precompile_headers(${name} REUSE_FROM carom_test_headers)
+    target_precompile_headers(${name} REUSE_FROM ${headers})
   endif()
   if(threads IN_LIST TEST_LABELS)
     add_dependencies(threaded_tests ${name})

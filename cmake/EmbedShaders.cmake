@@ -1,7 +1,7 @@
-# Shaders live in files and travel inside the program.
+# Shaders are files that are embedded in the program.
 #
-# carom_embed_shaders(OUTPUT_VARIABLE): every file of shaders/ becomes an entry of a generated .cpp, made again when one
-# of them changes; a new file makes CMake look again. `#include "common/x.glsl"` is resolved where shaders are read.
+# carom_embed_shaders(OUTPUT_VARIABLE): every file of shaders/ becomes an entry of a generated .cpp, generated again when
+# one of them changes; a new file makes CMake configure again. `#include "common/x.glsl"` is resolved at run time.
 #
 # As a script: cmake -DROOT=shaders -DFILES=a.vert|b.frag -DOUT=embedded.cpp -P EmbedShaders.cmake
 

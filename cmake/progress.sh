@@ -1,8 +1,8 @@
 # Progress on the terminal, for the scripts that install and build. Sourced, not run.
 #
-# All of it goes to standard error: standard output belongs to the program that is built.
+# All output goes to standard error: standard output belongs to the program that is built.
 
-# say TEXT: a line that stays
+# say TEXT: prints a line that stays
 say() { clear_progress; echo "carom: $*" >&2; }
 
 # show_progress TEXT: the line that is rewritten on a terminal; elsewhere (a log) at most one line every 15 s
@@ -21,7 +21,7 @@ clear_progress() { if [ -t 2 ]; then printf '\r\033[K' >&2; fi; }
 # in_words SECONDS: "50 s", "3 min"
 in_words() { if [ "$1" -lt 100 ]; then echo "$1 s"; else echo "$((($1 + 30) / 60)) min"; fi; }
 
-# left DONE OF SINCE: ", about 40 s left" once enough is done to tell, by the pace since SECONDS was SINCE
+# left DONE OF SINCE: ", about 40 s left", extrapolated from the pace since SECONDS was SINCE; empty at the beginning
 left() {
   local spent=$((SECONDS - $3))
   if [ "$1" -gt 0 ] && [ $((10 * $1)) -ge "$2" ] && [ "$spent" -ge 3 ] && [ "$1" -lt "$2" ]; then

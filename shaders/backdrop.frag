@@ -22,7 +22,7 @@ float lines(vec2 at, vec2 slope) {
 void main() {
     vec2 p = (gl_FragCoord.xy - u_lens.xy) / u_lens.y - vec2(0.0, 0.12);
     vec3 color = mix(u_glow.rgb, u_background.rgb, smoothstep(0.0, 2.0, dot(p, p)));
-    // The ray, its direction not of length 1: only where it meets the ground matters.
+    // The length of the ray's direction is not 1: only the intersection with the ground matters.
     vec2 lens = (gl_FragCoord.xy - u_lens.xy) * u_lens.z;
     vec3 origin = orthographic() ? vec3(lens, 0.0) : vec3(0.0);
     vec3 direction = orthographic() ? vec3(0.0, 0.0, -1.0) : vec3(lens, -1.0);
@@ -38,7 +38,7 @@ void main() {
         float major = lines(at / u_grid.y, slope / u_grid.y);
         color = mix(color, u_line.rgb, max(minor, major) * u_line.a * fade * fade);
     }
-    // Gradients this soft would show steps of 1/255.
+    // Dither: so slow a gradient would show steps of 1/255.
     float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
     o_color = vec4(color + grain / 255.0, 1.0);
 }

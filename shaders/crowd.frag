@@ -1,5 +1,5 @@
 #version 330 core
-// A small ball of a crowd: as sphere.frag, for a fraction of the price. In: see crowd.vert.
+// A small ball of a crowd: the picture of sphere.frag at a fraction of its cost. In: see crowd.vert.
 #include "common/frame.glsl"
 #include "common/light.glsl"
 

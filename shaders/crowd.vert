@@ -1,21 +1,21 @@
 #version 330 core
-// Small solids of a crowd: all that the parts of one have in common is found here, once. One point each. In: solids by gl_VertexID.
+// Small solids of a crowd, one point each: what is constant over a solid is computed here. In: solids by gl_VertexID.
 // Method: the outline of a sphere is an ellipse (a circle in orthographic views) on the picture; it is mapped to the
 // unit disc. Over so small a body the sight lines count as parallel, so that normal and depth are linear in the disc.
 #include "common/frame.glsl"
 #include "common/light.glsl"
 
 uniform samplerBuffer u_solids;
-uniform int u_first;  // of the solids drawn here
+uniform int u_first;  // index of the first solid drawn here
 
 flat out vec4 v_toDisc;   // rows: picture (px) to disc
-flat out vec4 v_at;       // the outline's centre (px); mean radius (px); window depth of its middle
-flat out vec4 v_color;    // window depth from the middle to the nearest point in w
-flat out vec3 v_light;    // what a normal (disc x, disc y, toward the eye) has along each of these
+flat out vec4 v_at;       // centre of the outline (px); mean radius (px); window depth of the centre
+flat out vec4 v_color;    // w: window depth of the nearest point relative to the centre
+flat out vec3 v_light;    // coefficients of a normal (disc x, disc y, toward the eye) along each of these directions
 flat out vec3 v_across;
 flat out vec3 v_along;
-flat out vec4 v_ground;   // and the height of the centre
-flat out vec4 v_scale;    // the eye's direction along light, across and along; size of a pixel there over the radius
+flat out vec4 v_ground;   // w: height of the centre
+flat out vec4 v_scale;    // components of the eye's direction along light, across and along; radius of the sphere
 
 void main() {
     int id = u_first + gl_VertexID;

@@ -5,7 +5,7 @@
 uniform samplerBuffer u_solids;
 uniform vec3 u_axisX;
 uniform vec3 u_axisY;
-uniform float u_faintest;  // shadows as faint as this are left out, those near it fade
+uniform float u_faintest;  // darkness up to which shadows are left out; slightly darker ones fade
 
 out vec2 v_at;         // -1..1 over the square
 flat out float v_dark;
@@ -16,9 +16,9 @@ void main() {
     vec4 solid = texelFetch(u_solids, 2 * (gl_VertexID / 6));
     vec2 corner = kCorners[gl_VertexID % 6];
     float r = solid.w;
-    float height = u_ground.w + dot(solid.xyz, u_ground.xyz);  // of the centre
+    float height = u_ground.w + dot(solid.xyz, u_ground.xyz);  // height of the centre
     vec3 foot = solid.xyz - height * u_ground.xyz;
-    // Higher is wider and fainter; below the ground there is none.
+    // A higher ball has a wider and fainter shadow; below the ground there is none.
     float above = max(height - 0.6 * r, 0.0) / r;
     float size = r * (1.35 + 0.12 * min(above, 6.0));
     v_dark = clamp(1.0 + height / r, 0.0, 1.0) / (1.0 + 0.16 * above * above);

@@ -1,7 +1,7 @@
 #version 330 core
 // A lit ball by ray casting: exact depth, round at any zoom. In: centre, radius, colour; view space.
-// Method: q = the ray's nearest point to the centre, relative to it; entry r^2 - q.q back along the ray (no difference
-// of squared distances, so that a small far ball keeps its shape); the distance to the outline in pixels is its coverage.
+// Method: q = the ray's nearest point to the centre, relative to it. The ray enters sqrt(r^2 - q.q) before that point;
+// no squared distances are subtracted, so a small far ball keeps its shape. Coverage: distance to the outline in px.
 #include "common/frame.glsl"
 #include "common/light.glsl"
 #include "common/ray.glsl"

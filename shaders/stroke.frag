@@ -1,10 +1,10 @@
 #version 330 core
-// In: place in the stroke in pixels. Method: the distance to the stroke's (dashes', dots') edge is its coverage.
+// In: place in the stroke in pixels. Method: coverage from the distance to the edge of the stroke, dash or dot.
 // Kinds: 0 solid, 1 dotted, 2 dashed, 3 dash-dot, 4 arrow head (half width grows backwards), 5 even fill.
 noperspective in vec4 v_place;
 flat in vec3 v_dash;
 in vec4 v_color;
-uniform float u_hidden;  // 1: draw what a solid hides, at the stroke's own faintness
+uniform float u_hidden;  // 1: draws the parts hidden by solids, at the stroke's own alpha for them
 out vec4 o_color;
 
 float rounded(float along, float halfLength) { return length(vec2(max(abs(along) - halfLength, 0.0), v_place.y)); }

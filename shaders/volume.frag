@@ -2,8 +2,8 @@
 // A translucent capsule a..b of radius r (a = b: a ball): even fill and a line of constant width along the outline.
 // In: a and r; b and which ends are open (1: a, 2: b); fill and line colour (straight alpha); line width (px), distance
 // outside the outline (px), dashes around (0: none) and the share of a dash that is drawn.
-// Method: the ray's distance to the axis against r is, in pixels, the distance to the outline from every side. Open ends
-// leave out the end ball, which something else fills. u_hidden: only the line, faint, for what a solid hides.
+// Method: the ray's distance to the axis minus r, in pixels, is the distance to the outline on every side. Open ends
+// leave out the end ball, because another volume fills it. u_hidden: only the line, faint, where a solid hides it.
 #include "common/frame.glsl"
 #include "common/ray.glsl"
 
@@ -42,7 +42,7 @@ void main() {
     float alpha = edge + fill * (1.0 - edge);
     if (alpha < 0.004) discard;
 
-    // The near side, a hair inside, so that a ball that fills the end wins.
+    // The near side, slightly inside, so that a ball that fills the end is in front.
     float back = sqrt(max(r * r - dot(off, off), 0.0));
     gl_FragDepth = windowDepth((ray.origin + (t - 0.98 * back) * ray.direction).z);
     o_color = vec4(v_edge.rgb * edge + v_fill.rgb * fill * (1.0 - edge), alpha);

@@ -1,5 +1,5 @@
-# SOURCE_DATE_EPOCH, the one date of all that is built: the caller's, else that of the commit; of sources without git
-# (an archive made of them) that which git wrote into commit-time when it archived.
+# SOURCE_DATE_EPOCH, the one date of the build: the caller's, else that of the commit; for sources without git (an
+# archive of them) the date that git wrote into commit-time when it made the archive.
 if(NOT DEFINED ENV{SOURCE_DATE_EPOCH})
   file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/commit-time time LIMIT_COUNT 1)
   if(NOT time MATCHES "^[0-9]+$")

@@ -1,4 +1,4 @@
-# Run by cpack for the archive of the sources: what is committed, and nothing else; git fixes order, dates and owners.
+# Run by cpack for the archive of the sources: the committed files only; git fixes order, dates and owners.
 set(archive ${CPACK_TOPLEVEL_DIRECTORY}/${CPACK_PACKAGE_FILE_NAME}.tar.gz)
 file(MAKE_DIRECTORY ${CPACK_TOPLEVEL_DIRECTORY})
 execute_process(

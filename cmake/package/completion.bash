@@ -15,7 +15,7 @@ _carom() {
             --out | --csv | --export)
                 case $prev in --out) _carom_files .png ;; --csv) _carom_files .csv ;; *) _carom_files .jsonl ;; esac
                 return ;;
-            --preset) COMPREPLY=($(compgen -W "carom bullet physx jolt box2d box3d unity unreal plain" -- "$cur")); return ;;
+            --preset) COMPREPLY=($(compgen -W "carom bullet bullet-subsimplex bullet-ray physx jolt box2d box2d-2 box3d unity unity-all unreal plain" -- "$cur")); return ;;
             --sort) COMPREPLY=($(compgen -W "line wrongness error outcome method id" -- "$cur")); return ;;
             --of) COMPREPLY=($(compgen -W "outcome time angle error disagree" -- "$cur")); return ;;
             --size | --time | --until | --events | --top | --map | --method | --other | --x | --y | --window) return ;;

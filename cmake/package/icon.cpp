@@ -2,7 +2,7 @@
 //
 //     carom_icon FOLDER     writes FOLDER/SIZExSIZE/apps/carom.png for every size of the hicolor theme
 //
-// Each size is drawn larger than it is and averaged, in few and thick strokes where it is small.
+// Each size is drawn enlarged and averaged, with few and thick strokes if it is small.
 
 #include <glm/geometric.hpp>
 
@@ -23,14 +23,14 @@ using render::Vec3;
 constexpr int kSizes[] = {16, 24, 32, 48, 64, 128, 256, 512};
 constexpr int kLargestDrawn = 2048, kSmall = 32;
 
-/// Coordinates of the icon: x right, z up, the picture from -1 to 1.
+/// The icon as a draw list. Coordinates: x right, z up, the picture from -1 to 1.
 render::DrawList drawing(int size) {
     const bool isSmall = size <= kSmall;
     const double sphere = isSmall ? 0.60 : 0.56, ball = isSmall ? 0.40 : 0.33;
     const Vec3 target = isSmall ? Vec3{0.38, 0, -0.35} : Vec3{0.40, 0, -0.41};
     const Vec3 normal = glm::normalize(isSmall ? Vec3{-0.7, 0, 0.7} : Vec3{-0.55, 0, 0.83});
     const Vec3 centre = target + (sphere + ball) * normal;
-    const Vec3 in = Vec3{isSmall ? 0.2 : 0.44, 0, -0.05};  // the path that is shown
+    const Vec3 in = Vec3{isSmall ? 0.2 : 0.44, 0, -0.05};  // the drawn part of the path
     const Vec3 out = in - 2 * glm::dot(in, normal) * normal;
     render::DrawList list;
     list.ground = false;
@@ -44,7 +44,7 @@ render::DrawList drawing(int size) {
     return list;
 }
 
-/// Averages blocks of `times` x `times` pixels, each weighed by its alpha.
+/// Averages blocks of `times` x `times` pixels, weighted by their alpha.
 io::Image reduced(const io::Image& large, int times) {
     io::Image small{large.width / times, large.height / times, {}};
     for (int y = 0; y < small.height; ++y) {

@@ -1,6 +1,6 @@
 // Writes sweep queries and the answers that a game got to them as JSON Lines, for `carom log` and Carom's window.
 //
-// One header, C++11, the standard library alone. Drop it in, open a log, and write a line where the query is asked:
+// One header, C++11, only the standard library. Include it, open a log, and write one line per query:
 //
 //     static carom_log::Log log("sweeps.jsonl");
 //     log.write(carom_log::Line("shot 17")
@@ -11,10 +11,10 @@
 //                   .hit(fraction)                     // or .miss()
 //                   .point(hitPoint).normal(hitNormal));
 //
-// A vector is anything with numbers at v[0], v[1], v[2], or carom_log::xyz(x, y, z), carom_log::xy(x, y). Numbers are
-// written with as many digits as bring the same one back (9 for float, 17 for double), NaN and infinity by name.
-// Log::write may be called from any number of threads; lines do not mix, and each is with the system
-// when the call returns, so that it survives a crash of the game. Nothing throws but an allocation that fails.
+// A vector is any type with numbers at v[0], v[1], v[2], or carom_log::xyz(x, y, z), carom_log::xy(x, y). Numbers are
+// written with enough digits to read back the same (9 for float, 17 for double), NaN and infinity by name.
+// Log::write may be called from any number of threads. Lines do not mix, and each is flushed to the system
+// when the call returns, so that it survives a crash of the game. Only failed allocations throw.
 //
 // In `carom log`, choose --float for an engine that computes in float. Licence: MIT, as Carom.
 
@@ -54,7 +54,7 @@ class Line {
 
     Line& method(const std::string& name) { return text("method", name); }
 
-    // How the ball moves: one of these.
+    // The motion of the ball: call one of these.
     template <class V>
     Line& path(const V& start, const V& end) {
         return vector("start", start).vector("end", end);
@@ -89,7 +89,7 @@ class Line {
         return vector("sphere_velocity", unitsPerFrame);
     }
 
-    // The answer: one of these.
+    // The answer: call one of these.
     Line& miss() { return raw("hit", "false"); }
     template <class Real>
     Line& hit(Real fraction) {  // of the path from start to end
@@ -104,7 +104,7 @@ class Line {
         return raw("hit", "true").number("hit_frames", frames);
     }
 
-    // Of a hit, as far as the engine tells them.
+    // The values of a hit, as far as the engine gives them.
     template <class V>
     Line& point(const V& contactPoint) {
         return vector("hit_point", contactPoint);
@@ -178,7 +178,7 @@ class Line {
     std::string m_text;
 };
 
-// A file that lines are added to.
+// A log file; lines are appended.
 class Log {
   public:
     explicit Log(const char* path) : m_file(std::fopen(path, "ab")) {}

@@ -1,4 +1,4 @@
-// What every shader knows of the frame. Lengths are in view distances (eye to target = 1), in view space: x right,
+// Uniforms common to all shaders. Lengths are in view distances (eye to target = 1), in view space: x right,
 // y up, z toward the viewer, origin at the eye.
 layout(std140) uniform Frame {
     vec4 u_lens;    // half the picture's size (px); tangent (perspective) or length (orthographic) of a pixel; 1 if orthographic

@@ -3,8 +3,8 @@ const vec3 kLight = normalize(vec3(-0.50, 0.72, 0.58));
 const vec3 kAcross = normalize(cross(vec3(0.0, 1.0, 0.0), kLight));
 const vec3 kAlong = cross(kLight, kAcross);
 
-// What a ball of a colour sends to the eye where its normal has these parts along light, sight line and ground, and
-// the mirrored sight line has these along the axes of the lamp.
+// Radiance of a ball of a colour toward the eye. Arguments: components of its normal along light, sight line and
+// ground; components of the mirrored sight line along the axes of the lamp.
 vec3 lit(vec3 base, float light, float facing, float ground, vec3 bounce) {
     float wrap = 0.5 + 0.5 * light;
     vec3 shade = base * mix(vec3(0.36, 0.37, 0.42), vec3(1.03), smoothstep(-0.05, 0.95, wrap));
@@ -17,7 +17,7 @@ vec3 lit(vec3 base, float light, float facing, float ground, vec3 bounce) {
     return mix(shade, vec3(1.0), 0.62 * spot);
 }
 
-// What lies below the table is seen through it.
+// The table is transparent: parts below it show through.
 vec3 throughTable(vec3 shade, float height, float pixel) {
     float below = u_style.y * clamp(0.5 - height / pixel, 0.0, 1.0) * step(0.0, u_ground.w);
     return mix(shade, u_background.rgb, 0.35 * below);

@@ -15,14 +15,14 @@ struct Size {
     int width, height;
 };
 
-/// The free area of the first screen, as windows are measured.
+/// The free area of the first screen, in the units of window sizes.
 Size freeArea(bool isWayland) {
     GLFWmonitor* monitor = glfwGetPrimaryMonitor();
     if (!monitor) return {1280, 720};
     int x = 0, y = 0, width = 0, height = 0;
     glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
     float scale = 1;
-    if (isWayland) glfwGetMonitorContentScale(monitor, &scale, nullptr);  // there the area is in pixels
+    if (isWayland) glfwGetMonitorContentScale(monitor, &scale, nullptr);  // on Wayland the area is in pixels
     return {int(float(width) / scale), int(float(height) / scale)};
 }
 

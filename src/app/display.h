@@ -9,7 +9,7 @@ struct GLFWwindow;
 
 namespace app {
 
-/// GLFW for as long as its windows live.
+/// GLFW, initialized while its windows exist.
 class Display {
   public:
     Display();
@@ -18,12 +18,12 @@ class Display {
     Display& operator=(const Display&) = delete;
 
     [[nodiscard]] bool isThere() const { return m_isThere; }
-    /// What went wrong last, in GLFW's words.
+    /// The last error, in GLFW's words.
     [[nodiscard]] const std::string& error() const;
-    /// A window with OpenGL 3.3, as large as it was last; else the screen's free area, but no larger than what is
-    /// comfortable. @return null: see error()
+    /// A window with OpenGL 3.3, as large as it was last; else as the screen's free area, up to a comfortable size.
+    /// @return null: see error()
     [[nodiscard]] GLFWwindow* open(const session::Settings&) const;
-    /// Wayland: windows are measured in units of the screen's scale, and their swap waits until they are seen.
+    /// True on Wayland: windows are measured in units of the screen's scale, and a swap waits for a visible window.
     [[nodiscard]] bool isWayland() const;
 
   private:

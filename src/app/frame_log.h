@@ -1,5 +1,5 @@
 #pragma once
-/// What each frame showed and what it cost, one JSON object a line, for tests and benchmarks of the real window.
+/// The content and the cost of each frame, one JSON object a line, for tests and benchmarks of the real window.
 
 #include <fstream>
 
@@ -12,9 +12,9 @@ class FrameLog {
   public:
     struct Frame {
         double milliseconds = 0;     ///< from the events to the swapped window
-        double cpuMilliseconds = 0;  ///< of all threads, in the same time
+        double cpuMilliseconds = 0;  ///< processor time of all threads in the same interval
         bool drew3d = false;
-        view::Vec2 mouse{0};  ///< framebuffer pixels; the position that the frame shows the answer for
+        view::Vec2 mouse{0};  ///< framebuffer pixels; the position whose answer the frame shows
     };
 
     FrameLog();

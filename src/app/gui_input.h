@@ -1,5 +1,5 @@
 #pragma once
-/// What Dear ImGui is told of the keys and the mouse.
+/// The keys and the mouse, as Dear ImGui gets them.
 
 #include <vector>
 
@@ -13,13 +13,13 @@ class GuiInput {
   public:
     explicit GuiInput(GLFWwindow* window) : m_window(window) {}
 
-    /// As GLFW's callbacks have them.
+    /// Called by GLFW's callbacks, with their arguments.
     void key(int key, int scancode, int action, int mods);
     void button(int button, int action, int mods);
-    /// Before a frame: where the mouse is by now; while a button is held, outside of the window too.
-    /// @param pixelRatio  framebuffer pixels to one of the window's
+    /// Called before a frame: reports the position of the mouse; while a button is held, also outside the window.
+    /// @param pixelRatio  framebuffer pixels for one unit of the window
     void showMouse(double pixelRatio) const;
-    /// After a frame. @return true if something was let go, which the next frame will show
+    /// Called after a frame: reports the delayed releases. @return true if there were any; the next frame shows them
     [[nodiscard]] bool letGo();
 
   private:
@@ -30,7 +30,7 @@ class GuiInput {
         int button, mods;
     };
     GLFWwindow* m_window;
-    std::vector<KeyUp> m_keysUp;  ///< since the last frame
+    std::vector<KeyUp> m_keysUp;  ///< releases since the last frame
     std::vector<ButtonUp> m_buttonsUp;
 };
 

@@ -5,7 +5,7 @@
 
 namespace app {
 
-/// The key by what is printed on it in the person's own layout; Key::None if it is none of ours.
+/// The key by its label in the user's keyboard layout; Key::None if the session has no such key.
 [[nodiscard]] session::Key keyFrom(int glfwKey, int scancode);
 [[nodiscard]] session::Modifiers modifiersFrom(int glfwModifiers);
 

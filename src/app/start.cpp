@@ -9,6 +9,8 @@
 
 #include "cli/commands.h"
 #include "io/assets.h"
+#include "io/text.h"
+#include "platform/environment.h"
 #include "platform/folders.h"
 #include "render/present.h"
 #include "session/texts/answer_text.h"
@@ -21,16 +23,17 @@ std::filesystem::path firstScenePath() { return io::assetPath("scenes/first.json
 
 bool openAtStart(session::Session& session, const std::string& named) {
     session.panels.finder.scenesFolder = firstScenePath().parent_path();
-    if (session::isLogName(named)) {  // beside the scene that is opened without a name
+    if (!named.empty() &&
+        session::isLogFile(named)) {  // a log is opened beside the scene that is opened without a name
         session::openLog(session, named);
         return session.panels.log.stage() != session::LogView::Stage::None && openAtStart(session, "");
     }
     if (!named.empty() && learn::isLessonFile(named)) {
-        const bool isOpen = openAtStart(session, "");  // what is there when the lesson is left
+        const bool isOpen = openAtStart(session, "");  // the work to which the user returns from the lesson
         openLesson(session, named);
         return isOpen;
     }
-    if (!named.empty()) return open(session, named);
+    if (!named.empty()) return openNamed(session, named);
     std::error_code error;
     const std::string last = session.settings.lastFile;
     if (!last.empty() && std::filesystem::exists(last, error) && open(session, last)) return true;
@@ -38,6 +41,12 @@ bool openAtStart(session::Session& session, const std::string& named) {
     if (!first.empty() && open(session, first)) return true;
     newScene(session);
     return true;
+}
+
+void applyThemeOverride(render::Theme& theme) {
+    const std::string wanted = platform::variable("CAROM_THEME");
+    if (wanted == "light") theme = render::Theme::Light;
+    if (wanted == "dark") theme = render::Theme::Dark;
 }
 
 int answerWithoutDisplay(session::Session& session, const std::string& why) {
@@ -50,15 +59,11 @@ int answerWithoutDisplay(session::Session& session, const std::string& why) {
     }
     io::Result<io::Image> image = ui::drawOffscreen(session, {});
     if (!image) return cli::complain(image.error(), cli::kFailed);
-    std::filesystem::path path = platform::workingFolder() / "carom.png";
-    std::string problem = io::writePng(path, image.value());
-    if (!problem.empty()) {
-        // The folder may not be writable; the temporary one is.
-        path = platform::temporaryFolder() / "carom.png";
-        problem = io::writePng(path, image.value());
-    }
-    if (!problem.empty()) return cli::complain(problem, cli::kFailed);
-    std::printf("Picture: %s\n", path.c_str());
+    io::Result<std::filesystem::path> path = io::writeFreshPng(platform::workingFolder() / "carom.png", image.value());
+    // The folder may not be writable; the temporary one is.
+    if (!path) path = io::writeFreshPng(platform::temporaryFolder() / "carom.png", image.value());
+    if (!path) return cli::complain(path.error(), cli::kFailed);
+    std::printf("Picture: %s\n", io::oneLine(path.value().string()).c_str());
     return cli::kDone;
 }
 

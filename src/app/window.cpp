@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/clipboard.h"
 #include "app/display.h"
 #include "app/frame_log.h"
 #include "app/gui_input.h"
@@ -18,7 +19,7 @@
 #include "cli/commands.h"
 #include "collide/environment.h"
 #include "platform/clock.h"
-#include "platform/environment.h"
+#include "platform/ending.h"
 #include "render/gl/canvas.h"
 #include "render/gl/renderer.h"
 #include "session/actions/autosaver.h"
@@ -26,6 +27,8 @@
 #include "session/actions/lesson_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/actions/system_dialog.h"
+#include "session/actions/view_actions.h"
+#include "session/actions/viewport_input.h"
 #include "session/commands/commands.h"
 #include "session/texts/present_options.h"
 #include "ui/offscreen/exporter.h"
@@ -36,11 +39,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kSettleFrames = 3;       // after the last event Dear ImGui's hovers and sizes come to rest
+constexpr int kSettleFrames = 3;       // frames after the last event until Dear ImGui's hovers and sizes are stable
 constexpr double kLongestFrame = 0.1;  // seconds of playback in one frame
 constexpr double kPlayedFrame = 1.0 / 60;
-constexpr double kDialogSeconds = 0.05;  // how soon another program's file dialog is noticed to have ended
-constexpr double kCaretSeconds = 0.25;   // while the caret blinks
+constexpr double kDialogSeconds = 0.05;  // interval at which the end of another program's file dialog is checked
+constexpr double kCaretSeconds = 0.25;   // interval of frames while the caret blinks
+constexpr double kEndSeconds = 0.2;      // interval at which a signal is checked where no thread waits for it
 
 /// One window on one session.
 class Window {
@@ -51,13 +55,16 @@ class Window {
     Window& operator=(const Window&) = delete;
 
     [[nodiscard]] const std::string& error() const { return m_ui->error(); }
-    void run();
-    /// The person has closed it. @return empty, or one line that says what could not be kept
+    /// Until the user closes the window, or the process is asked to end.
+    void run(const platform::EndRequests& ending);
+    /// Called when the user has closed the window. @return empty, or one line that says what could not be saved
     [[nodiscard]] std::string close() { return m_keeper.close(); }
+    /// Called when the process ends otherwise. @return as close()
+    std::string keep() { return m_keeper.keep(); }
 
   private:
     void installCallbacks();
-    void waitForEvents();
+    void waitForEvents(bool isWokenToEnd);
     void frame();
     void onMove(double x, double y);
     void onButton(int button, int action, int mods);
@@ -80,16 +87,17 @@ class Window {
     session::Session& m_session;
     session::ViewportInput m_input;
     GuiInput m_guiInput;
+    session::Actions m_actions;
     std::unique_ptr<ui::Ui> m_ui;
     ui::Exporter m_exporter;
     session::Autosaver m_keeper;
     session::SystemDialog m_dialog;
     FrameLog m_log;
     int m_settle = kSettleFrames;
-    bool m_damaged = true;     ///< the window's pixels are gone: present even if nothing changed
-    view::Vec2 m_mouse{0};     ///< at the event that is being handled: asking GLFW would tell where it is by now
+    bool m_damaged = true;     ///< the window's pixels are lost: present even if nothing changed
+    view::Vec2 m_mouse{0};     ///< position at the event being handled, while GLFW reports the newest position
     double m_lastAdvance = 0;  ///< glfwGetTime() when the scene's clock was last set
-    double m_lastFrame = 0;    ///< glfwGetTime() when it began
+    double m_lastFrame = 0;    ///< glfwGetTime() at the beginning of the last frame
     bool m_wasTyping = false;
     std::string m_title;
 };
@@ -101,15 +109,13 @@ Window::Window(GLFWwindow* window, session::Session& session)
       m_session(session),
       m_input(session),
       m_guiInput(window),
-      m_ui(std::make_unique<ui::Ui>(session, scale())),
+      m_ui(std::make_unique<ui::Ui>(session, m_actions, scale())),
       m_keeper(session) {
     glfwSetWindowUserPointer(window, this);
-    m_session.window.readClipboard = [window] {
-        const char* text = glfwGetClipboardString(window);
-        return std::string(text ? text : "");
-    };
+    m_session.window.readClipboard = [window] { return readClipboard(window); };
     installCallbacks();
-    ImGui_ImplGlfw_InitForOpenGL(window, false);  // our callbacks hand events on
+    ImGui_ImplGlfw_InitForOpenGL(window, false);  // our callbacks forward the events
+    readClipboardInFields();
     m_keeper.offerRecovery();
 }
 
@@ -205,7 +211,7 @@ void Window::onKey(int glfwKey, int scancode, int action, int mods) {
     m_guiInput.key(glfwKey, scancode, action, mods);
     session::Modifiers with = modifiersFrom(mods);
     const bool down = action != GLFW_RELEASE;
-    // At the press and release of a modifier itself, X11 reports it as it was before.
+    // In the event of a modifier's own press or release, X11 reports the modifiers as they were before it.
     if (glfwKey == GLFW_KEY_LEFT_SHIFT || glfwKey == GLFW_KEY_RIGHT_SHIFT) with.shift = down;
     if (glfwKey == GLFW_KEY_LEFT_CONTROL || glfwKey == GLFW_KEY_RIGHT_CONTROL) with.ctrl = down;
     if (glfwKey == GLFW_KEY_LEFT_ALT || glfwKey == GLFW_KEY_RIGHT_ALT) with.alt = down;
@@ -235,7 +241,7 @@ void Window::onResize() {
     settings.windowHeight = std::clamp(height, session::kSmallestWindow, session::kLargestWindow);
 }
 
-/// What goes on beside the frames: another program's file dialog, and the safety of the work.
+/// Work beside the frames: another program's file dialog, and saving of unsaved work.
 void Window::serve() {
     const bool wasOpen = m_dialog.isOpen();
     m_dialog.update(m_session);
@@ -257,12 +263,13 @@ void Window::updateTitle() {
     m_title = title;
 }
 
-void Window::waitForEvents() {
+/// @param isWokenToEnd  false: requests to end the process have to be looked for
+void Window::waitForEvents(bool isWokenToEnd) {
     if (m_settle > 0) {
         glfwPollEvents();
         return;
     }
-    // When the next frame is due by itself: Wayland wakes for the window system's own affairs as well.
+    // The time of the next frame without an event: Wayland also wakes the loop for events of its own.
     std::optional<double> due;
     const bool isBusy = m_session.playback.isBusy() || isWorking(m_session);
     if (m_ui->isTyping()) due = m_lastFrame + kCaretSeconds;
@@ -270,6 +277,7 @@ void Window::waitForEvents() {
     std::optional<double> seconds;
     if (due) seconds = *due - glfwGetTime();
     if (m_dialog.isOpen()) seconds = std::min(seconds.value_or(kDialogSeconds), kDialogSeconds);
+    if (!isWokenToEnd) seconds = std::min(seconds.value_or(kEndSeconds), kEndSeconds);
     for (const auto& at : {m_session.messages.nextExpiry(), m_keeper.due(), nextLessonPoll(m_session)}) {
         if (!at) continue;
         const double left = std::chrono::duration<double>(*at - Clock::now()).count();
@@ -286,7 +294,7 @@ void Window::waitForEvents() {
     if ((due && glfwGetTime() >= *due) || m_session.messages.expire()) m_settle = std::max(m_settle, 1);
 }
 
-/// The scene's clock is the wall's; a pause between frames (a dialog, a drag of the window) is not played.
+/// The scene's clock is the wall's; an interruption between frames (a dialog, a drag of the window) is not played.
 void Window::advancePlayback() {
     const double now = glfwGetTime();
     advance(m_session, std::min(now - m_lastAdvance, kLongestFrame));
@@ -309,10 +317,11 @@ void Window::frame() {
     FrameLog::Frame frame;
     m_exporter.step(m_session);
     ui::finishMapPicture(m_session);
-    frame.drew3d = m_ui->prepare(width, height);
+    setArea(m_session, m_ui->arrange(width, height));
+    frame.drew3d = m_ui->updatePicture();
     ImGui_ImplGlfw_NewFrame();
     m_guiInput.showMouse(pixelRatio());
-    m_ui->build(&m_input);
+    m_ui->build(m_input.gesture());
     if (m_guiInput.letGo()) touched();
     if (m_damaged || m_ui->hasChanged()) {
         render::gl::beginScreen(width, height, render::color(m_session.presentation.theme, vocabulary::Ink::Panel));
@@ -327,23 +336,17 @@ void Window::frame() {
     handOverClipboard();
     updateTitle();
     // A field that opens or closes takes the keyboard over in the frames that follow.
-    const bool changes = m_ui->drainActions() || m_ui->isTyping() != m_wasTyping;
+    const bool changes = m_actions.drain(m_session) || m_ui->isTyping() != m_wasTyping;
     m_wasTyping = m_ui->isTyping();
     m_settle = changes ? kSettleFrames : m_settle - 1;
 }
 
-void Window::run() {
-    while (!m_session.window.quits) {
+void Window::run(const platform::EndRequests& ending) {
+    while (!m_session.window.quits && !ending.isAsked()) {
         if (m_settle > 0) frame();
-        waitForEvents();
+        waitForEvents(ending.canWake());
         serve();
     }
-}
-
-void applyThemeOverride(render::Theme& theme) {
-    const std::string wanted = platform::variable("CAROM_THEME");
-    if (wanted == "light") theme = render::Theme::Light;
-    if (wanted == "dark") theme = render::Theme::Dark;
 }
 
 }  // namespace
@@ -372,14 +375,18 @@ int runWindow(const std::string& scene) {
     if (!render::gl::loadFunctions(glfwGetProcAddress)) {
         return cli::complain("OpenGL 3.3 is needed; try: apt-get install libgl1-mesa-dri", cli::kFailed);
     }
-    // A covered window would hold up all else that goes on, where the swap waits until it is seen.
+    // Where a swap waits until the window is visible, a covered window would stop the whole loop.
     glfwSwapInterval(render::gl::isSoftwareRenderer() || display.isWayland() ? 0 : 1);
     {
+        platform::EndRequests ending([] { glfwPostEmptyEvent(); });
         Window running(window, session);
         if (!running.error().empty()) return cli::complain(running.error(), cli::kFailed);
-        running.run();
-        const std::string problem = running.close();
+        platform::onLostDisplay([&] { running.keep(); });
+        running.run(ending);
+        platform::onLostDisplay({});
+        const std::string problem = session.window.quits ? running.close() : running.keep();
         if (!problem.empty()) cli::complain(problem, cli::kDone);
+        if (!session.window.quits) ending.end();
     }
     glfwDestroyWindow(window);
     return cli::kDone;

@@ -7,7 +7,7 @@
 namespace base {
 namespace {
 
-/// The path from the source tree on: no message depends on where the tree lies.
+/// The path relative to the root of the source tree, so that messages do not depend on where the tree lies.
 std::string_view inSourceTree(std::string_view file) {
     for (const std::string_view folder : {"/src/", "/tests/", "/bench/"})
         if (const std::size_t at = file.rfind(folder); at != std::string_view::npos) return file.substr(at + 1);

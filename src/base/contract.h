@@ -1,6 +1,6 @@
 #pragma once
-/// Checked preconditions. A broken one is a bug of the caller: one line with the place, the condition and the values,
-/// then abort. What a person causes (a file, a number typed in) is never a contract: see base/result.h.
+/// Checked preconditions. A broken precondition is a bug of the caller: the program prints one line with the place, the
+/// condition and the values, and aborts. Errors of input (a file, a number typed in) are no contracts: base/result.h.
 ///
 ///     CAROM_EXPECTS(index < m_cases.size(), index, m_cases.size());
 ///     // src/session/panels/cases.cpp:40: precondition broken: index < m_cases.size(); index, m_cases.size() = 7, 3
@@ -8,7 +8,7 @@
 /// CAROM_EXPECTS      checked where CAROM_CONTRACTS >= 1: builds with tests, sanitized builds
 /// CAROM_EXPECTS_HOT  checked where CAROM_CONTRACTS >= 2: sanitized builds. For code that runs millions of times a
 ///                    second, where a comparison would show in the benchmarks
-/// Elsewhere nothing is evaluated; the condition must compile all the same.
+/// Unchecked conditions are not evaluated, but must compile.
 
 #include <type_traits>
 
@@ -39,7 +39,7 @@ template <class T>
     }
 }
 
-/// Prints the line to standard error and aborts.
+/// Prints place, condition and values as one line to standard error, and aborts.
 [[noreturn]] void reportBrokenContract(std::string_view file, int line, const char* condition, std::string_view names,
                                        const std::string& values) noexcept;
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kSmallest = 16, kLargest = 16384;  ///< pixels, of a picture's side
 
-/// The argument as a message quotes it.
+/// The argument as quoted in a message.
 std::string shown(const std::string& text) { return text.empty() ? "nothing" : text; }
 
 /// The whole text as one number.

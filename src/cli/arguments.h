@@ -1,5 +1,5 @@
 #pragma once
-/// Arguments that several commands share, each read as a value or one line that says what it must be.
+/// Arguments shared by several commands. Each is read as a value, or as one line that says what it must be.
 
 #include <cstdint>
 #include <string>
@@ -14,7 +14,7 @@ struct PictureSize {
 
 /// "1280x720", each side from 16 to 16384 pixels.
 [[nodiscard]] io::Result<PictureSize> readSize(const std::string& text);
-/// A time in frames, finite and >= 0. @param option  its name, for the message
+/// A time in frames, finite and >= 0. @param option  name of the option, for the message
 [[nodiscard]] io::Result<double> readFrames(const std::string& option, const std::string& text);
 /// A whole number >= 0.
 [[nodiscard]] io::Result<std::uint64_t> readCount(const std::string& option, const std::string& text);

@@ -13,8 +13,8 @@ namespace cli {
 struct Command {
     const char* name;
     const char* help;  ///< one line, for `carom --help`
-    /// Adds the command's arguments, and the end of its help, to its own parser. @return what runs the command once the
-    /// arguments are parsed, and gives the exit status
+    /// Adds the command's arguments and the end of its help to its own parser.
+    /// @return a function that runs the command and returns the exit status; called after the arguments are parsed
     std::function<int()> (*prepare)(CLI::App& parser);
 };
 

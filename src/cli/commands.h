@@ -1,15 +1,15 @@
 #pragma once
-/// The command line as a whole, and the status that it ends with.
+/// The command line as a whole, and its exit status.
 
 #include <functional>
 #include <string>
 
 namespace cli {
 
-/// How the program ends.
+/// The exit status of the program.
 enum Status : int {
     kDone = 0,
-    kFailed = 1,    ///< the program could not do its work; one line on standard error says what and what to try
+    kFailed = 1,    ///< the program failed; one line on standard error says why and what to try
     kBadInput = 2,  ///< some of the input was invalid
 };
 
@@ -25,7 +25,8 @@ struct Hooks {
 /// Parses the arguments and runs the command. @return the exit status
 [[nodiscard]] int run(int argc, const char* const* argv, const Hooks& hooks);
 
-/// Prints one line, "carom: " and the message, on standard error. @return status
+/// Prints one line, "carom: " and the message, on standard error; what would end the line or steer the terminal is
+/// escaped. @return status
 int complain(const std::string& message, Status status);
 
 }  // namespace cli

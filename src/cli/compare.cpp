@@ -74,7 +74,7 @@ int compareStream(platform::File file, const std::string& name, bool summaryOnly
 
 struct CompareArgs {
     std::string path;          ///< the queries; empty or "-": standard input
-    bool summaryOnly = false;  ///< only bad lines are answered, and the totals
+    bool summaryOnly = false;  ///< only bad lines and the totals are written
 };
 
 int compare(const CompareArgs& args) {

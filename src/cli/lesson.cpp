@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "io/numbers.h"
+#include "io/text.h"
 #include "learn/lesson/check.h"
 #include "platform/reason.h"
 
@@ -29,8 +30,8 @@ int finish(Output& out, int status) {
     return out.error() ? complain("cannot write the answer: " + platform::reason(out.error()), kFailed) : status;
 }
 
-/// One line on standard output for each problem, FILE:LINE: field: what; or one line that all is well. Worked answers
-/// are played and must be accepted, wrong ones must be refused for their reason.
+/// Prints one line for each problem, FILE:LINE: field: what; or one line that all is well. Worked answers
+/// are played and must be accepted; wrong answers must be refused for their stated reason.
 /// @return the exit status: kFailed if a file cannot be read, kBadInput if a lesson has a problem
 int checkLessons(const std::vector<std::string>& paths) {
     Output out;
@@ -48,8 +49,8 @@ int checkLessons(const std::vector<std::string>& paths) {
         for (const learn::LessonProblem& problem : problems) out.text() += learn::problemLine(path, problem) + '\n';
         if (!problems.empty()) status = kBadInput;
         if (problems.empty())
-            out.text() += path + ": good: " + lesson.title + ", " + counted(lesson.pages.size(), "page") + ", " +
-                          counted(tasksOf(lesson), "task") + "; every answer ends as the file says\n";
+            out.text() += io::oneLine(path) + ": good: " + lesson.title + ", " + counted(lesson.pages.size(), "page") +
+                          ", " + counted(tasksOf(lesson), "task") + "; every answer ends as the file says\n";
         out.sendIfLarge();
     }
     return finish(out, status);
@@ -68,8 +69,9 @@ int listLessons(const std::string& folder) {
     for (const learn::LessonFile& file : learn::lessonsIn(path)) {
         const learn::Lesson& lesson = file.loaded.lesson;
         if (file.loaded.problems.empty()) {
-            out.text() += io::number(lesson.order) + "  " + lesson.title + "  (" + file.path.filename().string() +
-                          ", " + counted(tasksOf(lesson), "task") + ")\n    " + lesson.summary + '\n';
+            out.text() += io::number(lesson.order) + "  " + lesson.title + "  (" +
+                          io::oneLine(file.path.filename().string()) + ", " + counted(tasksOf(lesson), "task") +
+                          ")\n    " + lesson.summary + '\n';
             continue;
         }
         out.text() += learn::problemLine(file.path, file.loaded.problems.front()) + '\n';
@@ -79,8 +81,8 @@ int listLessons(const std::string& folder) {
 }
 
 struct LessonArgs {
-    std::vector<std::string> files;  ///< for `check`
-    std::string folder;              ///< for `list`; empty: the lessons that come with the program
+    std::vector<std::string> files;  ///< files of `carom lesson check`
+    std::string folder;              ///< folder of `carom lesson list`; empty: the lessons that come with the program
 };
 
 }  // namespace

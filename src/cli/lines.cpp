@@ -29,7 +29,7 @@ std::optional<Line> LineReader::nextOfAnyKind() {
         if (const void* lineEnd = std::memchr(begin + searched, '\n', size - searched))
             return take(static_cast<std::size_t>(static_cast<const char*>(lineEnd) - begin), 1);
         searched = size;
-        if (size > kLongest + 4) return skipLongLine();  // room for a byte order mark and a CR
+        if (size > kLongest + 4) return skipLongLine();  // a byte order mark and a CR do not count
         if (fill()) continue;
         if (m_file.error() || size == 0) return std::nullopt;
         return take(size, 0);

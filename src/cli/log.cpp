@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "io/outputs.h"
 #include "io/text.h"
 #include "platform/reason.h"
 #include "study/log/log_export.h"
@@ -18,17 +19,17 @@ namespace {
 
 constexpr std::uint64_t kTop = 10;
 
-/// As typed; log() checks them.
+/// The arguments as typed; log() checks them.
 struct LogArgs {
     std::string file;
     std::string preset;               ///< empty: by the names of the columns
     std::vector<std::string> fields;  ///< "FIELD=COLUMN"
-    bool readsFloat = false;          ///< numbers and errors in binary32, whatever the preset says
+    bool readsFloat = false;          ///< numbers and errors in binary32, also if the preset says otherwise
     bool readsDouble = false;
     std::string sort = "wrongness";
     std::string top;  ///< rows listed; empty: 10
     bool asJson = false;
-    std::string exportTo;  ///< where the failing rows go; empty: nowhere
+    std::string exportTo;  ///< file for the failing rows; empty: none
 };
 
 std::string presetNames() {
@@ -38,7 +39,7 @@ std::string presetNames() {
     return names;
 }
 
-/// The mapping that the file suggests, as the arguments change it.
+/// The mapping suggested by the file, changed by the arguments.
 io::Result<study::LogMapping> readMapping(const LogArgs& args, const study::LogHead& head) {
     study::LogMapping mapping = study::guessMapping(head, args.preset);
     if (args.readsFloat || args.readsDouble) {
@@ -72,6 +73,10 @@ int log(const LogArgs& args) {
     const io::Result<std::uint64_t> top =
         args.top.empty() ? io::Result<std::uint64_t>(kTop) : readCount("--top", args.top);
     if (!top) return complain(top.error(), kBadInput);
+
+    const io::NamedFile inputs[] = {{"FILE", args.file}}, outputs[] = {{"--export", args.exportTo}};
+    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
+        return complain(problem, kBadInput);
 
     auto opened = io::LineFile::open(args.file);
     if (!opened) return complain(opened.error(), kFailed);
@@ -109,8 +114,7 @@ std::function<int()> prepareLog(CLI::App& parser) {
     parser.add_option("FILE", args->file, "JSON Lines or CSV, one query a line")->type_name("")->required();
     parser
         .add_option("--preset", args->preset,
-                    "Whose conventions: carom, bullet, physx, jolt, box2d, box3d, unity, unreal, plain\n"
-                    "(default: by the names of the columns)")
+                    "Whose cast answered: " + presetNames() + "\n(default: by the names of the columns)")
         ->type_name("NAME");
     parser
         .add_option("--map", args->fields,
@@ -128,8 +132,9 @@ std::function<int()> prepareLog(CLI::App& parser) {
     parser.footer(
         "FIELD is id, method, start, end, displacement, direction, length, velocity, aim, speed,\n"
         "ball_radius, center, sphere_radius, sphere_velocity, ball_mass, sphere_mass, restitution,\n"
-        "frames, hit, time, point, ball_center or normal. COLUMN is a CSV heading, or the path of a\n"
-        "JSON member: ball.position, hit.normal, start[0]. A number fixes a field: ball_radius=0.\n"
+        "frames, hit, time, fraction, distance, hit_frames, point, ball_center or normal. COLUMN is a\n"
+        "CSV heading, or the path of a JSON member: ball.position, hit.normal, start[0]. A number\n"
+        "fixes a field: ball_radius=0.\n"
         "Verdicts are those of compare. Status 2 if a line holds no query.\n"
         "\nExample:\n"
         "  carom log sweeps.jsonl --preset bullet --export failing.jsonl");

@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "io/file.h"
+#include "io/outputs.h"
 #include "io/scene_json.h"
 #include "study/map/map_evaluator.h"
 #include "ui/panels/map_picture.h"
@@ -17,7 +18,7 @@ namespace {
 
 using study::MapShows;
 
-/// As typed but for the size; map() checks the rest.
+/// The arguments as typed, except for the size; map() checks them.
 struct MapArgs {
     std::string scene;  ///< path of the scene file
     std::string out;    ///< path of the PNG
@@ -30,7 +31,7 @@ struct MapArgs {
     bool isBare = false, isLight = false;
 };
 
-/// Smaller pictures have no room for axes and legend.
+/// Smallest side of a picture with axes and legend.
 constexpr int kLeastForWords = 160;
 
 std::string quoted(const std::string& text) { return '"' + text + '"'; }
@@ -44,7 +45,7 @@ bool readNumber(const char*& at, const char* end, char stop, double& value) {
     return true;
 }
 
-/// Makes a specification of the arguments; keeps the first problem.
+/// Makes a specification from the arguments; keeps the first problem.
 class Reader {
   public:
     explicit Reader(const MapArgs& args) : m_args(args) {}
@@ -146,17 +147,21 @@ int writeMap(const MapArgs& args, const study::MapSpec& spec) {
     std::string problem = io::writePng(args.out, picture.value());
     if (problem.empty() && !args.csv.empty()) {
         study::MapCsv table(spec, image);
-        problem = io::writeFileAtomically(args.csv, [&] { return table.next(); });
+        problem = io::writeNamed(args.csv, [&] { return table.next(); });
     }
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 
 /// @return the exit status
 int map(const MapArgs& args) {
+    const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}, {"--csv", args.csv}};
+    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
+        return complain(problem, kBadInput);
     // An unreadable file is a failure, not invalid input: the exit status differs.
-    if (const auto text = io::readFile(args.scene); !text) return complain(text.error(), kFailed);
-    io::Result<io::LoadedScene> loaded = io::loadScene(args.scene);
-    if (!loaded) return complain(loaded.error(), kBadInput);
+    const io::Result<std::string> text = io::readNamed(args.scene);
+    if (!text) return complain(text.error(), kFailed);
+    io::Result<io::LoadedScene> loaded = io::readScene(text.value());
+    if (!loaded) return complain(args.scene + ": " + loaded.error(), kBadInput);
     for (const std::string& warning : loaded.value().warnings) complain(warning, kDone);
     Reader reader(args);
     const study::MapSpec spec = reader.read(std::move(loaded.value().scene));

@@ -7,7 +7,7 @@ namespace cli {
 Output::Output() { platform::ignoreBrokenPipes(); }
 
 void Output::flush() {
-    if (!isClosed()) (void)m_file.write(m_text);  // error() tells
+    if (!isClosed()) (void)m_file.write(m_text);  // error() reports a failure
     m_text.clear();
 }
 

@@ -7,21 +7,21 @@
 
 namespace cli {
 
-/// Buffered text for standard output, which may be a pipe whose reader leaves early, or a full disk.
+/// Buffered text for standard output, which may be a pipe whose reader ends early, or a full disk.
 class Output {
   public:
     Output();
 
-    /// The buffer to append to. Call sendIfLarge() now and then, flush() at the end.
+    /// The buffer to append to. Call sendIfLarge() after each line, flush() at the end.
     [[nodiscard]] std::string& text() { return m_text; }
     void sendIfLarge() {
         if (m_text.size() >= kLarge) flush();
     }
     void flush();
 
-    /// No more can be written: the reader has left, or writing failed.
+    /// No more can be written: the reader has closed the pipe, or writing failed.
     [[nodiscard]] bool isClosed() const { return bool(m_file.error()); }
-    /// Why writing failed, if it did; a reader that left is no failure.
+    /// Why writing failed; no error if it did not, or if the reader has closed the pipe.
     [[nodiscard]] std::error_code error() const;
 
   private:

@@ -11,6 +11,7 @@
 #include "io/file.h"
 #include "io/object_writer.h"
 #include "io/scene_json.h"
+#include "platform/reason.h"
 #include "world/bodies/body_index.h"
 #include "world/simulation/event_simulator.h"
 
@@ -20,7 +21,7 @@ namespace {
 using scene::Vec3;
 using world::Index;
 
-/// Every number is in range.
+/// The parsed arguments, all in range.
 struct PlayArgs {
     std::string scene;                                       ///< path of the scene file
     double until = std::numeric_limits<double>::infinity();  ///< frames, >= 0
@@ -32,10 +33,7 @@ class Player {
     Player(const scene::Scene& scene, const PlayArgs& args) : m_scene(scene), m_args(args), m_simulator(scene) {}
 
     int run() {
-        for (const auto& [i, j] : m_simulator.passingPairs())
-            complain(nameOf(i) + " and " + nameOf(j) +
-                         " start inside each other: they pass through each other until they have separated",
-                     kDone);
+        warnOfPassingPairs();
         constexpr std::uint64_t kBatch = 4096;
         std::vector<world::ContactEvent> contacts;
         while (!m_output.isClosed()) {
@@ -52,10 +50,23 @@ class Player {
         }
         m_output.flush();
         if (!m_output.error()) return kDone;
-        return complain("cannot write to standard output: " + m_output.error().message(), kFailed);
+        return complain("cannot write the contacts: " + platform::reason(m_output.error()), kFailed);
     }
 
   private:
+    /// A crowd at one place has pairs by the million: the first are named, the others counted.
+    void warnOfPassingPairs() {
+        std::size_t left = m_simulator.passingPairs().size(), named = 0;
+        for (const auto& [i, j] : m_simulator.passingPairs()) {
+            if (named++ == io::kMostWarnings) break;
+            complain(nameOf(i) + " and " + nameOf(j) +
+                         " start inside each other: they pass through each other until they have separated",
+                     kDone);
+            --left;
+        }
+        if (left > 0) complain("and " + std::to_string(left) + " more pairs that start inside each other", kDone);
+    }
+
     [[nodiscard]] const std::string& nameOf(Index index) const {
         return scene::nameOf(m_scene, world::refOf(m_scene, index));
     }
@@ -119,7 +130,7 @@ class Player {
 /// @return the exit status
 int play(const PlayArgs& args) {
     // An unreadable file is a failure, not invalid input: the exit status differs.
-    const io::Result<std::string> text = io::readFile(args.scene);
+    const io::Result<std::string> text = io::readNamed(args.scene);
     if (!text) return complain(text.error(), kFailed);
     const io::Result<io::LoadedScene> loaded = io::readScene(text.value());
     if (!loaded) return complain(args.scene + ": " + loaded.error(), kBadInput);

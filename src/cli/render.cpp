@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "io/file.h"
+#include "io/outputs.h"
 #include "session/actions/file_actions.h"
 #include "session/session.h"
 #include "ui/offscreen/offscreen.h"
@@ -24,10 +25,14 @@ struct RenderArgs {
 
 /// Draws a scene as the window shows it, without a display. @return the exit status
 int render(const RenderArgs& args) {
+    const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}};
+    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
+        return complain(problem, kBadInput);
     // An unreadable file is a failure, not invalid input: the exit status differs.
-    if (const auto text = io::readFile(args.scene); !text) return complain(text.error(), kFailed);
+    const io::Result<std::string> text = io::readNamed(args.scene);
+    if (!text) return complain(text.error(), kFailed);
     session::Session session;
-    if (!open(session, args.scene)) return complain(session.messages.shown().front().text, kBadInput);
+    if (!openText(session, args.scene, text.value())) return complain(session.messages.shown().front().text, kBadInput);
     for (const session::Message& warning : session.messages.shown()) complain(warning.text, kDone);
     session.messages = {};
     if (args.frames) session.presentation.chosenFrames = *args.frames;
@@ -43,7 +48,7 @@ int render(const RenderArgs& args) {
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 
-/// The text of the arguments that are not plain text.
+/// The arguments that are parsed from text.
 struct RenderTexts {
     std::string size, time;
 };

@@ -1,9 +1,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <exception>
 #include <filesystem>
 #include <functional>
+#include <new>
 #include <numeric>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,7 +14,11 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/output.h"
 #include "cli/version.h"
+#include "io/text.h"
+#include "platform/ending.h"
+#include "platform/reason.h"
 
 namespace cli {
 namespace {
@@ -57,10 +64,11 @@ class Parser {
         try {
             m_app.parse(argc, argv);
         } catch (const CLI::Success& wanted) {
-            return m_app.exit(wanted);  // help or version, on standard output
+            return printWanted(wanted);
         } catch (const CLI::ParseError& error) {
             return complain(plain(error), kBadInput);
         }
+        if (const std::string problem = unnamedFile(); !problem.empty()) return complain(problem, kBadInput);
         return dispatch();
     }
 
@@ -76,12 +84,46 @@ class Parser {
             "\nExit status: 0 all done; 1 the work could not be done; 2 some input was bad.");
     }
 
+    /// Help or version, on standard output.
+    int printWanted(const CLI::Success& wanted) {
+        std::ostringstream text, errors;
+        const int status = m_app.exit(wanted, text, errors);
+        Output out;
+        out.text() = text.str();
+        out.flush();
+        return out.error() ? complain("cannot write the help: " + platform::reason(out.error()), kFailed) : status;
+    }
+
     /// CLI11's message as one line, with what to try.
-    static std::string plain(const CLI::ParseError& error) {
+    [[nodiscard]] std::string plain(const CLI::ParseError& error) const {
         std::string message = error.what();
         std::replace(message.begin(), message.end(), '\n', ' ');
         while (!message.empty() && message.back() == ' ') message.pop_back();
-        return message + "; see carom --help";
+        return message + "; see " + nameOf(innermost()) + " --help";
+    }
+
+    /// The command that the arguments name, or its command: `carom lesson check`.
+    [[nodiscard]] const CLI::App& innermost() const {
+        const CLI::App* parser = &m_app;
+        while (!parser->get_subcommands().empty()) parser = parser->get_subcommands().front();
+        return *parser;
+    }
+
+    static std::string nameOf(const CLI::App& parser) {
+        return parser.get_parent() ? nameOf(*parser.get_parent()) + ' ' + parser.get_name() : parser.get_name();
+    }
+
+    /// An empty text in the place of a file's name is most often a variable that is not set.
+    [[nodiscard]] std::string unnamedFile() const {
+        for (const CLI::Option* option : innermost().get_options()) {
+            const std::string type = option->get_type_name();
+            const bool isFile = option->get_positional() || type == "PNG" || type == "FILE" || type == "OUT";
+            const std::vector<std::string>& texts = option->results();
+            if (isFile && std::find(texts.begin(), texts.end(), "") != texts.end())
+                return option->get_name(option->get_positional()) + ": must be the name of a file, got nothing; see " +
+                       nameOf(innermost()) + " --help";
+        }
+        return {};
     }
 
     int dispatch() {
@@ -128,10 +170,19 @@ class Parser {
 }  // namespace
 
 int complain(const std::string& message, Status status) {
-    std::fprintf(stderr, "carom: %s\n", message.c_str());
+    std::fprintf(stderr, "carom: %s\n", io::oneLine(message).c_str());
     return status;
 }
 
-int run(int argc, const char* const* argv, const Hooks& hooks) { return Parser(hooks).run(argc, argv); }
+int run(int argc, const char* const* argv, const Hooks& hooks) {
+    platform::prepareSignals();
+    try {
+        return Parser(hooks).run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        return complain("not enough memory; try a smaller scene or picture, or raise the limit (ulimit -v)", kFailed);
+    } catch (const std::exception& error) {
+        return complain(std::string("the work could not be done: ") + error.what() + "; try again with less", kFailed);
+    }
+}
 
 }  // namespace cli

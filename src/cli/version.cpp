@@ -29,7 +29,7 @@ const char* nameOf(world::Simd simd) {
     return "portable";
 }
 
-/// Both use the widest vectors of the machine; the results are the same bits on every path.
+/// The vector instructions in use: map and batch use the widest of the machine. The results are bit-identical.
 std::string vectors() {
     return std::string(collide::name(collide::widestLanes())) + " for batches of queries, " +
            nameOf(world::bestSimd()) + " between bodies";
@@ -41,7 +41,7 @@ std::string openGl() {
     return render::gl::versionName() + ", on " + render::gl::rendererName();
 }
 
-/// A line for each of "Name 1.2|Other name 3.4": the version is what follows the name's words.
+/// One line for each of "Name 1.2|Other name 3.4": the version follows the words of the name.
 std::string libraries(const Hooks& hooks) {
     std::string text;
     std::string_view rest = CAROM_LIBRARIES;

@@ -9,7 +9,7 @@ inline constexpr double kPi = std::numbers::pi;
 
 /// atan2(y, x) for y, x >= 0, not both 0; error below 4e-16. Only IEEE operations, so the same bits everywhere.
 [[nodiscard]] inline double firstQuadrantAngle(double y, double x) noexcept {
-    // atan(i/8): Decimal values of a table any book of functions gives, here to double precision.
+    // atan(i/8), to double precision.
     constexpr double kTable[] = {0,
                                  0.12435499454676143503,
                                  0.24497866312686415417,

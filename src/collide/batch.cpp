@@ -24,7 +24,7 @@ ChunkFunction functionOf(Lanes lanes) noexcept {
     return decidePortable;
 }
 
-/// One query by the scalar path.
+/// Answers one query by the scalar path.
 void answerAlone(const SweepBatch& batch, const SweepColumns& answers, std::size_t i) {
     const SweepQuery query = batch.query(i);
     if (answers.frames == nullptr && answers.ricochetAngle == nullptr) {
@@ -42,11 +42,11 @@ bool hasContact(std::uint8_t outcome) {
     return isHit(o) || o == Outcome::Short;
 }
 
-/// Velocities of aims at moving spheres, rounded as the contract says.
+/// The velocities of aims at moving spheres, rounded as velocityOf() does.
 struct Velocities {
     double x[kChunk], y[kChunk], z[kChunk];
 
-    /// @return false if a sphere rests: against it the direction of the aim decides
+    /// @return false if a sphere rests: an aim at it is decided by its exact direction
     bool fill(const SweepBatch& batch) {
         for (std::size_t i = 0; i < batch.count; ++i) {
             if (isZero(at(batch.sphereVelocity, i))) return false;
@@ -87,7 +87,8 @@ void sweepChunk(ChunkFunction function, const SweepBatch& batch, const SweepColu
     double opposite[kChunk], adjacent[kChunk];
     Chunk chunk;
     chunk.in = batch;
-    chunk.in.count = batch.count - batch.count % kWidestLanes;
+    // Ends are answered one by one: their times have a unit of their own.
+    chunk.in.count = batch.kind == Motion::Kind::End ? 0 : batch.count - batch.count % kWidestLanes;
     chunk.out = answers;
     if (answers.ricochetAngle) chunk.opposite = opposite, chunk.adjacent = adjacent;
     Places doubts;
@@ -112,7 +113,9 @@ SweepBatch::Column3 shifted(const SweepBatch::Column3& c, std::size_t begin) {
 SweepQuery SweepBatch::query(std::size_t i) const noexcept {
     SweepQuery q;
     q.ball.position = at(position, i);
-    q.ball.motion = kind == Motion::Kind::Aim ? Motion::aim(at(motion, i), speed[i]) : Motion::velocity(at(motion, i));
+    q.ball.motion = Motion::velocity(at(motion, i));
+    if (kind == Motion::Kind::Aim) q.ball.motion = Motion::aim(at(motion, i), speed[i]);
+    if (kind == Motion::Kind::End) q.ball.motion = Motion::end(at(motion, i), duration[i]);
     q.ball.radius = ballRadius[i];
     q.sphere.center = at(center, i);
     q.sphere.radius = sphereRadius[i];
@@ -144,6 +147,7 @@ SweepBatch SweepBatch::part(std::size_t begin, std::size_t length) const noexcep
             shifted(position, begin),
             shifted(motion, begin),
             shifted(speed, begin),
+            shifted(duration, begin),
             shifted(ballRadius, begin),
             shifted(center, begin),
             shifted(sphereRadius, begin),

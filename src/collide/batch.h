@@ -17,25 +17,26 @@ struct SweepBatch {
     Motion::Kind kind = Motion::Kind::Velocity;  ///< motion kind of every ball
     Column3 position, motion;                    ///< positions and Motion::vector of the balls
     const double* speed = nullptr;               ///< Aim only
+    const double* duration = nullptr;            ///< End only: Motion::frames
     const double* ballRadius = nullptr;
     Column3 center;
     const double* sphereRadius = nullptr;
     Column3 sphereVelocity;          ///< null: every sphere rests
     const double* frames = nullptr;  ///< null: no limit
 
-    /// Query i alone; unit masses, which decide nothing.
+    /// Query i, with unit masses (the outcome does not depend on masses).
     [[nodiscard]] SweepQuery query(std::size_t i) const noexcept;
-    /// The `length` queries from `begin` on.
+    /// The `length` queries from index `begin`.
     [[nodiscard]] SweepBatch part(std::size_t begin, std::size_t length) const noexcept;
 };
 
 /// The output arrays; each has `count` entries. `frames` may be null, and `ricochetAngle`, which needs `frames`.
 struct SweepColumns {
     std::uint8_t* outcome = nullptr;  ///< an Outcome
-    double* frames = nullptr;         ///< time of impact; NaN where there is no contact
-    double* ricochetAngle = nullptr;  ///< radians; NaN where there is no contact
+    double* frames = nullptr;         ///< time of impact; NaN without a contact
+    double* ricochetAngle = nullptr;  ///< radians; NaN without a contact
 
-    /// Room for the answers from `begin` on.
+    /// The output arrays from index `begin`.
     [[nodiscard]] SweepColumns part(std::size_t begin) const noexcept;
 };
 
@@ -48,9 +49,9 @@ enum class Lanes : std::uint8_t { Portable, Avx2, Avx512 };
 [[nodiscard]] Lanes widestLanes() noexcept;
 
 /// The outcomes of collide::sweep(), exactly; times to a relative 1e-14 and angles to 1e-14, each the same bits on
-/// every path. Queries in doubt (a graze, a touch, extreme numbers) are put to sweep() one by one. Preconditions as
-/// there. Derivation of the bounds: docs/notes/map.md.
-/// @param lanes  one that isAvailable()
+/// every path. Uncertain queries (a graze, a touch, extreme numbers) are answered by sweep() one by one. Preconditions
+/// as for sweep(). Derivation of the bounds: docs/notes/map.md.
+/// @param lanes  isAvailable(lanes)
 void sweep(const SweepBatch& batch, const SweepColumns& answers, Lanes lanes = widestLanes()) noexcept;
 
 }  // namespace collide

@@ -11,8 +11,8 @@ inline constexpr std::size_t kWidestLanes = 8;  ///< every chunk but the last is
 struct Chunk {
     SweepBatch in;  ///< a whole number of vectors
     SweepColumns out;
-    bool byAim = false;  ///< the motions are points aimed at, not velocities
-    /// sqrt(D) and |d x v| of contacts: opposite and adjacent side of the ricochet angle. Null if no angle is wanted.
+    bool byAim = false;  ///< `motion` holds points aimed at, not velocities
+    /// sqrt(D) and |d x v| of contacts: opposite and adjacent side of the ricochet angle. Null if it is not needed.
     double *opposite = nullptr, *adjacent = nullptr;
 };
 

@@ -24,13 +24,15 @@ inline Wide3 cross(const Wide3& a, const Wide3& b) {
 constexpr double code(Outcome o) { return static_cast<double>(o); }
 inline Wide lanesOf(Outcome o) { return all(code(o)); }
 
-/// The form of a batch: motions by aim or by velocity, against resting or moving spheres, limits, times.
+/// The form of a batch, known at compile time: motions by aim or by velocity, resting or moving spheres, with or
+/// without limits and times.
 template <bool kIsAim, bool kIsMoving, bool kHasLimit, bool kWantsTimes>
 struct Form {
     static constexpr bool kAim = kIsAim, kMoving = kIsMoving, kLimit = kHasLimit, kTimes = kWantsTimes;
 };
 
-/// The time of a contact in frames, from c and w = sqrt(D) - h; `good` loses the lanes that leave the range of doubles.
+/// The time of a contact in frames, from c and w = sqrt(D) - h. Clears the lanes of `good` whose time leaves the range
+/// of doubles.
 template <bool kAim>
 inline Wide timeOf(Wide c, Wide w, Wide a, Wide speed, Mask& good) {
     constexpr double floor = 1e-290, ceiling = 1e290;
@@ -40,18 +42,18 @@ inline Wide timeOf(Wide c, Wide w, Wide a, Wide speed, Mask& good) {
     return time;
 }
 
-/// Hit or Short among contacts; `sure` loses those too close to the limit to tell.
+/// Hit or Short for lanes with a contact. Clears the lanes of `sure` whose time is too close to the limit.
 inline Wide beforeLimit(Wide outcome, Mask contact, Wide time, Wide limit, Mask& sure) {
     const Mask late = time * (1 - 0x1p-45) > limit, early = time * (1 + 0x1p-45) < limit;
     sure &= late | early | ~contact;
     return (late & contact) ? lanesOf(Outcome::Short) : outcome;
 }
 
-/// Tier one: the textbook's own doubles with error bounds.
+/// Tier one: the textbook formula in doubles, with error bounds.
 template <class F>
 void filter(const Chunk& chunk, Places& doubts) {
     constexpr double u = 0x1p-53, floor = 1e-290, tiny = 1e-300;
-    const SweepBatch in = chunk.in;  // copies: what is stored below cannot change them
+    const SweepBatch in = chunk.in;  // a copy: the stores below cannot alias it
     const SweepColumns out = chunk.out;
     for (std::size_t i = 0; i < in.count; i += kWidth) {
         const Wide3 position = load(in.position, i), d = position - load(in.center, i);
@@ -62,7 +64,7 @@ void filter(const Chunk& chunk, Places& doubts) {
         const Wide dd = dot(d, d), sum = dd + rr, c = dd - rr;
         const Wide a = dot(v, v), h = dot(d, v), as = a * sum, hh = h * h, error = 32 * u * as + tiny;
         Wide D, aRR{};
-        if (F::kLimit || F::kTimes) {  // the form that does not cancel for far small spheres
+        if (F::kLimit || F::kTimes) {  // a form without cancellation for small spheres far away
             const Wide3 X = cross(d, v);
             aRR = a * rr;
             D = aRR - dot(X, X);
@@ -99,10 +101,10 @@ void filter(const Chunk& chunk, Places& doubts) {
 
 using Double2 = DoubleDoubleOf<Wide>;
 
-/// Some queries of a chunk, gathered.
+/// Queries of a chunk, gathered into one vector.
 struct Gathered {
     const std::uint16_t* at;
-    std::size_t count;  ///< lanes in use; the others repeat the last query
+    std::size_t count;  ///< lanes in use; the rest repeat the last query
 
     [[nodiscard]] std::size_t place(std::size_t lane) const { return at[lane < count ? lane : count - 1]; }
     [[nodiscard]] Wide operator()(const double* first) const {
@@ -117,7 +119,7 @@ struct Gathered {
 
 struct Double2x3 {
     Double2 k[3];
-    Wide largest, operands;  ///< largest magnitude of the components, and of their operands
+    Wide largest, operands;  ///< largest magnitude among the components, and among their operands
 };
 inline Wide largest(const Wide3& a) { return larger(larger(magnitude(a.x), magnitude(a.y)), magnitude(a.z)); }
 inline Double2x3 difference(const Wide3& a, const Wide3& b) {
@@ -183,7 +185,7 @@ void refineLanes(const Chunk& chunk, Places& places) {
 
 template <class F>
 void decideAs(const Chunk& chunk, Places& doubts) {
-    if (chunk.opposite) {  // an angle is a small difference in plain doubles: all to the second tier
+    if (chunk.opposite) {  // plain doubles lose a small angle to cancellation: the second tier answers all queries
         for (; doubts.count < chunk.in.count; ++doubts.count)
             doubts.at[doubts.count] = static_cast<std::uint16_t>(doubts.count);
     } else {

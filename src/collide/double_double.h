@@ -11,7 +11,7 @@
 
 namespace collide {
 
-/// Operations that are one instruction for a number or (lanes.h) a vector of numbers.
+/// Operations that are one instruction, for a double or (lanes.h) a vector of doubles.
 template <class T>
 struct Machine;
 template <>
@@ -75,7 +75,8 @@ CAROM_INLINE DoubleDoubleOf<T> sqrt(DoubleDoubleOf<T> a) {
     return fastTwoSum(s, ((a.h - p.h) - p.l + a.l) / (2 * s));
 }
 
-/// a1 b1 + a2 b2 + a3 b3, heads without error and tails in plain doubles: good to 2^-100 of the sum of the magnitudes.
+/// a1 b1 + a2 b2 + a3 b3, the high parts without error, the low parts in doubles: error below 2^-100 of the sum of the
+/// magnitudes.
 template <class T>
 CAROM_INLINE DoubleDoubleOf<T> dot(const DoubleDoubleOf<T> (&a)[3], const DoubleDoubleOf<T> (&b)[3]) {
     const DoubleDoubleOf<T> p = twoProduct(a[0].h, b[0].h), q = twoProduct(a[1].h, b[1].h),
@@ -85,7 +86,7 @@ CAROM_INLINE DoubleDoubleOf<T> dot(const DoubleDoubleOf<T> (&a)[3], const Double
         (a[0].h * b[0].l + a[0].l * b[0].h) + (a[1].h * b[1].l + a[1].l * b[1].h) + (a[2].h * b[2].l + a[2].l * b[2].h);
     return fastTwoSum(pqr.h, pqr.l + (pq.l + ((p.l + q.l) + (r.l + cross))));
 }
-/// a b - c d, likewise.
+/// a b - c d, with the error bound of dot().
 template <class T>
 CAROM_INLINE DoubleDoubleOf<T> determinant(DoubleDoubleOf<T> a, DoubleDoubleOf<T> b, DoubleDoubleOf<T> c,
                                            DoubleDoubleOf<T> d) {

@@ -51,8 +51,8 @@ Dyadic operator/(const Dyadic& a, const Dyadic& b) {
 
 Dyadic sqrt(const Dyadic& a) {
     if (a.sign() == 0) return {};
-    // N of 2 * kWorkingBits or one bit more, with an even exponent; Newton's y <- (y + N / y) / 2 from the root in
-    // doubles (50 good bits), each step doubling the good bits.
+    // N has 2 * kWorkingBits bits or one more, and an even exponent. Newton's y <- (y + N / y) / 2 starts from the root
+    // in doubles (50 correct bits); each step doubles the number of correct bits.
     Dyadic n = a.leading(2 * kWorkingBits);
     std::int64_t shift = 2 * kWorkingBits - n.bits();
     if ((n.m_exponent - shift) % 2 != 0) ++shift;
@@ -86,7 +86,7 @@ double Dyadic::toDouble() const {
     const std::int64_t leadingExponent = m_exponent + length;  // |value| < 2^leadingExponent
     if (leadingExponent > 1024) return sign() * std::numeric_limits<double>::infinity();
     if (leadingExponent < kLowestExponent) return sign() * 0.0;
-    // The last kept bit weighs 2^unit; what is below decides the rounding.
+    // The last kept bit has weight 2^unit; the bits below it decide the rounding.
     const std::int64_t unit = std::max<std::int64_t>(leadingExponent - kMantissaBits, kLowestExponent);
     const std::int64_t cut = unit - m_exponent;
     Integer magnitude = abs(m_mantissa);
@@ -110,7 +110,7 @@ Dyadic::Decimal Dyadic::decimal(int digits) const {
         return Integer(pow(Integer(10), static_cast<unsigned>(std::max<std::int64_t>(power, 0))));
     };
     const auto positive = [](std::int64_t shift) { return static_cast<std::size_t>(std::max<std::int64_t>(shift, 0)); };
-    // |value| / 10^(k + 1 - digits) as a whole number of at most so many digits, k the exponent of ten or one less.
+    // |value| / 10^(k + 1 - digits) as an integer of at most `digits` digits; k is the exponent of ten or one less.
     auto k = static_cast<std::int64_t>(std::floor(static_cast<double>(exponent()) * 0.30102999566398120));
     const Integer limit = powerOfTen(digits), magnitude = abs(m_mantissa);
     for (;; ++k) {
@@ -137,7 +137,7 @@ int signOfRoot(const Dyadic& a, const Dyadic& b, const Dyadic& p) {
 int signOfRootSum(const Dyadic& a, const Dyadic& b, const Dyadic& p, const Dyadic& c, const Dyadic& q) {
     const int first = signOfRoot(a, b, p), second = c.sign() * q.sign();
     if (first == 0 || second == 0 || first == second) return first != 0 ? first : second;
-    // (a + b sqrt p)^2 against c^2 q
+    // Compares (a + b sqrt p)^2 with c^2 q.
     return first * signOfRoot(a * a + b * b * p - c * c * q, Dyadic(2.0) * a * b, p);
 }
 

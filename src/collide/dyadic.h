@@ -32,7 +32,7 @@ class Dyadic {
 
     /// floor(log2 |value|); the value is not 0.
     [[nodiscard]] std::int64_t exponent() const { return m_exponent + bits() - 1; }
-    /// The value times 2^by, exactly.
+    /// The value times 2^by; exact.
     [[nodiscard]] Dyadic shifted(std::int64_t by) const;
 
     struct Decimal {
@@ -40,11 +40,11 @@ class Dyadic {
         std::int64_t exponent = 0;  ///< power of ten of the first digit
         bool isComplete = true;     ///< the decimal is exact
     };
-    /// Rounded to so many significant decimal digits (half up).
+    /// The value rounded to a number of significant decimal digits (half up).
     [[nodiscard]] Decimal decimal(int digits) const;
 
   private:
-    // Room for the products of ordinary queries without a call to the allocator; longer ones grow.
+    // Large enough for the products of ordinary queries without an allocation; longer ones are allocated.
     using Integer =
         boost::multiprecision::number<boost::multiprecision::cpp_int_backend<512>, boost::multiprecision::et_off>;
 
@@ -52,7 +52,7 @@ class Dyadic {
 
     /// Number of bits of |m|; 0 for 0.
     [[nodiscard]] std::int64_t bits() const;
-    /// Cut to `count` leading bits (toward 0).
+    /// The value truncated to its `count` leading bits (toward 0).
     [[nodiscard]] Dyadic leading(std::int64_t count) const;
 
     Integer m_mantissa = 0;

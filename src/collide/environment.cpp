@@ -8,7 +8,7 @@ namespace collide {
 
 bool environmentIsExact() noexcept {
     static_assert(std::numeric_limits<double>::is_iec559 && FLT_EVAL_METHOD == 0);
-    // Volatile, so that the processor is asked and not the compiler.
+    // Volatile, so that the processor computes at run time, not the compiler.
     volatile double one = 1, tiny = std::numeric_limits<double>::epsilon() / 4, least = 0x1p-1074, small = 0x1p-1022;
     const bool nearest = one + tiny == one && one + 3 * tiny > one && -one - tiny == -one && -one - 3 * tiny < -one;
     const bool subnormals = least > 0 && small / 2 > 0 && least * 2 > least;

@@ -15,5 +15,8 @@ namespace collide::exact {
 
 /// speed * (aim - position) / |aim - position|, each component rounded to nearest; `motion` is an aim.
 [[nodiscard]] Vec3 velocityOfAim(const Ball& ball);
+/// (end - position) / frames, each component rounded to nearest; +-infinity beyond the largest double. `motion` is an
+/// end.
+[[nodiscard]] Vec3 velocityToEnd(const Ball& ball);
 
 }  // namespace collide::exact

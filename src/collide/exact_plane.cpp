@@ -8,14 +8,17 @@
 namespace collide::exact {
 namespace {
 
-/// The ball's centre over the wall, all exact: with N the wall's normal of any length, s = (position - point) . N and
-/// k = v . N, turned so that s >= 0; c = s^2 - r^2 N.N has the sign of the gap.
+/// The quantities of ball against wall, all exact: s = (position - point) . N and k = v . N, where N is the wall's
+/// normal of any length, reversed if necessary so that s >= 0; c = s^2 - r^2 N.N has the sign of the gap.
 struct Quantities {
     Quantities(const Ball& ball, const Plane& plane)
-        : byAim(movesByAim(ball, Vec3(0))), speed(byAim ? ball.motion.speed : 0.0), normal(triple(plane.normal)) {
-        if (!byAim) {
+        : byAim(movesByAim(ball, Vec3(0))),
+          speed(byAim ? ball.motion.speed : 0.0),
+          duration(movesToEnd(ball, Vec3(0)) ? ball.motion.frames : 1.0),
+          normal(triple(plane.normal)) {
+        if (!ball.motion.goesToPoint()) {
             v = triple(ball.motion.vector);
-        } else if (speed.sign() > 0) {
+        } else if (!byAim || speed.sign() > 0) {
             v = difference(ball.motion.vector, ball.position);
         }
         s = dot(difference(ball.position, plane.point), normal);
@@ -32,16 +35,17 @@ struct Quantities {
     }
 
     bool byAim;
-    Dyadic speed;
+    Dyadic speed, duration;
     Triple normal, v;
     Dyadic s, k, a, nn, r, c;
 };
 
-/// Contact within the limit: the centre's s after that time is at most r |N|; only for k < 0.
+/// True if the contact is within the limit: after `frames`, s is at most r |N|. @pre k < 0
 bool within(const Quantities& m, double frames) {
     if (std::isinf(frames)) return true;
     const Dyadic limit(frames);
-    if (!m.byAim) return signOfRootSum(-m.s - m.k * limit, m.r, m.nn, Dyadic(), Dyadic()) >= 0;
+    if (!m.byAim)
+        return signOfRootSum(-m.s * m.duration - m.k * limit, m.r * m.duration, m.nn, Dyadic(), Dyadic()) >= 0;
     return signOfRootSum(-m.s * m.a, m.r * m.a, m.nn, -m.k * m.speed * limit, m.a) >= 0;
 }
 
@@ -54,7 +58,9 @@ Outcome outcomeOf(const Quantities& m, double frames) {
     return within(m, frames) ? Outcome::Hit : Outcome::Short;
 }
 
-Dyadic framesOf(const Quantities& m, const Dyadic& time) { return m.byAim ? time * sqrt(m.a) / m.speed : time; }
+Dyadic framesOf(const Quantities& m, const Dyadic& time) {
+    return m.byAim ? time * sqrt(m.a) / m.speed : time * m.duration;
+}
 
 Vec3 unitNormal(const Quantities& m) {
     const Dyadic length = sqrt(m.nn);
@@ -93,8 +99,9 @@ Contact contactOf(const Ball& ball, double restitution, const Quantities& m, con
     k.ricochetAngleDegrees = degrees(k.ricochetAngle);
     k.newVelocity = velocity;
     if (m.k.sign() == 0) return k;
-    const Dyadic restored = (Dyadic(1.0) + Dyadic(restitution)) * (m.byAim ? sine * m.speed : -m.k / length);
-    k.newVelocity = toDoubles(along(triple(velocity), normal, restored));
+    const Dyadic restored =
+        (Dyadic(1.0) + Dyadic(restitution)) * (m.byAim ? sine * m.speed : -m.k / (length * m.duration));
+    if (isFinite(velocity)) k.newVelocity = toDoubles(along(triple(velocity), normal, restored));
     k.impulse = (Dyadic(ball.mass) * restored).toDouble();
     return k;
 }

@@ -1,5 +1,5 @@
 #pragma once
-/// The first tier of the decision: the textbook's own doubles with error bounds. Derivation: docs/notes/sweep.md.
+/// The first tier of the decision: the textbook formula in doubles, with error bounds. Derivation: docs/notes/sweep.md.
 /// Internal to the core.
 
 #include <cmath>
@@ -18,9 +18,9 @@ struct FilterQuantities {
     double a = 0, h = 0, c = 0, sum = 0;  ///< sum = d.d + R^2
 };
 
-/// The outcome without a limit, for the relative velocity v given rounded to nearest.
-/// Overflow makes a comparison fail, hence unsure; underflow is kept out by the floors. One branch that is nearly
-/// always taken; the outcome is selected without branches.
+/// The outcome without a limit, for the relative velocity v rounded to nearest.
+/// An overflow makes a comparison fail, so the result is kUnsure; the floors exclude underflow. The only branch is
+/// nearly always taken.
 CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3], FilterQuantities& quantities) {
     constexpr double u = 0x1p-53, floor = 1e-290, tiny = 1e-300;
     const Vec3 &p = q.ball.position, &s = q.sphere.center;
@@ -36,7 +36,7 @@ CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3],
     if (!known) [[unlikely]] {
         return kUnsure;
     }
-    // Hit or miss is unpredictable for the branch predictor: selected without a branch.
+    // Selected without a branch: the branch predictor cannot predict hit or miss.
     static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Miss) + 2);
     const FilterResult verdict =
         h > 0 ? certainly(Outcome::Receding) : certainly(Outcome::Miss) + 2 * static_cast<FilterResult>(D > 0);
@@ -44,7 +44,7 @@ CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3],
     return verdict;
 }
 
-/// The outcome with a limit in v's unit of time, given to 4 u of its value.
+/// The outcome with a limit, which is in v's unit of time and known to a relative 4 u.
 CAROM_INLINE FilterResult filteredOutcome(const SweepQuery& q, const double v[3], double limit) {
     FilterQuantities m;
     const FilterResult verdict = endlessOutcome(q, v, m);

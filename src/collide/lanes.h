@@ -1,7 +1,7 @@
 #pragma once
-/// Vectors of doubles as wide as the file that includes this is compiled for: one source, one set of bits, each
-/// instruction set. Everything has internal linkage, so that the linker cannot merge code for different instruction
-/// sets; such a file may include only functions that are always inlined. Internal to the core.
+/// Vectors of doubles, as wide as the instruction set that the including file is compiled for; the results have the
+/// same bits for all. Everything has internal linkage, so that the linker cannot merge code for different instruction
+/// sets; for the same reason those files include only functions that are always inlined. Internal to the core.
 
 #include "collide/double_double.h"
 

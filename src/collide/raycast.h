@@ -1,5 +1,5 @@
 #pragma once
-/// A ray against a sphere, for picking: a sweep of a ball of radius 0.
+/// Ray casts against a sphere, for picking: sweeps of a ball of radius 0.
 
 #include <optional>
 
@@ -18,7 +18,7 @@ struct RayHit {
     Vec3 normal{0};  ///< unit, outward
 };
 
-/// Where a ray enters a sphere; decided exactly. From inside or on the surface: fraction 0.
+/// The point at which a ray enters a sphere; decided exactly. From inside or on the surface: fraction 0.
 [[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, Vec3 center, double radius) noexcept;
 
 }  // namespace collide

@@ -1,6 +1,6 @@
 #pragma once
-/// The second tier: the sweep in double-double, with bounds that tell when its decision is certain and its values are
-/// good to their last digits. Derivation: docs/notes/sweep.md. Internal to the core.
+/// The second tier: the sweep in double-double, with error bounds that show whether its decision is certain and its
+/// values are accurate to their last digits. Derivation: docs/notes/sweep.md. Internal to the core.
 
 #include <bit>
 #include <cmath>
@@ -13,12 +13,12 @@
 
 namespace collide {
 
-/// d, R and v of the query, lengths times 2^-lengthExponent and v times 2^-speedExponent.
+/// d, R and v of the query, scaled: lengths by 2^-lengthExponent, v by 2^-speedExponent.
 struct RelativeMotion {
     DoubleDouble d[3], v[3], radius;
     int lengthExponent = 0, speedExponent = 0;
-    bool byAim = false, moves = false;
-    bool lossless = true;  ///< the scaling dropped no bits
+    bool byPoint = false, moves = false;  ///< byPoint: v is point - position, for an aim or an end
+    bool lossless = true;                 ///< the scaling dropped no bits
 };
 
 CAROM_INLINE double largest(double x, double y, double z) {
@@ -30,7 +30,7 @@ CAROM_INLINE double scaled(double x, int exponent) { return exponent == 0 ? x : 
 /// Neither so large nor so small that a following product could leave the range of doubles.
 CAROM_INLINE bool inRange(double x) { return (std::fabs(x) > 0x1p-960) & (std::fabs(x) < 0x1p960); }
 
-/// Multiplies by 2^-exponent, noting lost bits.
+/// Multiplies x by 2^-exponent; clears `lossless` if bits are lost.
 inline void scaleDown(DoubleDouble& x, int exponent, bool& lossless) {
     const double factor = std::ldexp(1.0, -exponent), back = std::ldexp(1.0, exponent);
     const DoubleDouble y{x.h * factor, x.l * factor};
@@ -40,16 +40,16 @@ inline void scaleDown(DoubleDouble& x, int exponent, bool& lossless) {
 
 /// False if the magnitudes are out of range for double-double.
 CAROM_INLINE bool relativeMotion(const SweepQuery& q, const Vec3& velocity, RelativeMotion& m) {
-    const Vec3 &p = q.ball.position, &s = q.sphere.center, &w = q.sphere.velocity, &aim = q.ball.motion.vector;
-    m.byAim = movesByAim(q.ball, w);
-    const Vec3& to = m.byAim ? aim : velocity;
-    const Vec3& from = m.byAim ? p : w;
+    const Vec3 &p = q.ball.position, &s = q.sphere.center, &w = q.sphere.velocity, &point = q.ball.motion.vector;
+    m.byPoint = movesByPoint(q.ball, w);
+    const Vec3& to = m.byPoint ? point : velocity;
+    const Vec3& from = m.byPoint ? p : w;
     for (int k = 0; k < 3; ++k) {
         m.d[k] = twoSum(p[k], -s[k]);
         m.v[k] = twoSum(to[k], -from[k]);
     }
     m.radius = twoSum(q.ball.radius, q.sphere.radius);
-    if (m.byAim && !(q.ball.motion.speed > 0)) m.v[0] = m.v[1] = m.v[2] = {};
+    if (movesByAim(q.ball, w) && !(q.ball.motion.speed > 0)) m.v[0] = m.v[1] = m.v[2] = {};
     const double apart = largest(m.d[0].h, m.d[1].h, m.d[2].h);
     const double length = m.radius.h > apart ? m.radius.h : apart;
     const double speed = largest(m.v[0].h, m.v[1].h, m.v[2].h);
@@ -59,7 +59,7 @@ CAROM_INLINE bool relativeMotion(const SweepQuery& q, const Vec3& velocity, Rela
           largest(from) < 0x1p1000)) {
         return false;
     }
-    if (!(apart > 0x1p-200 * length || apart == 0)) return false;  // or |d|^2 could underflow beside R^2
+    if (!(apart > 0x1p-200 * length || apart == 0)) return false;  // |d|^2 could underflow beside R^2
     if (!((length > 0x1p-100) & (length < 0x1p100))) {
         if (!inRange(length)) return false;
         m.lengthExponent = std::ilogb(length);
@@ -74,21 +74,21 @@ CAROM_INLINE bool relativeMotion(const SweepQuery& q, const Vec3& velocity, Rela
     return true;
 }
 
-/// The quantities of the query; bounds in units of 2^-99 of the sizes named.
+/// The quantities of the query, and the magnitudes to which their error bounds refer.
 struct Quantities {
     DoubleDouble dd, c, a, h, X[3];  ///< X = d x v
-    double sum = 0;                  ///< d.d + R^2: c is good to 2^-99 sum
-    double dv = 0;                   ///< |d| |v|: h and |X| are good to 2^-99 dv
+    double sum = 0;                  ///< d.d + R^2; the error of c is below 2^-99 sum
+    double dv = 0;                   ///< |d| |v|; the errors of h and |X| are below 2^-99 dv
     double xx = 0;                   ///< |X|^2, in double
 };
 
-/// |X| is good to a relative 2^-54, or exactly 0.
+/// True if |X| has a relative error below 2^-54, or is exactly 0.
 CAROM_INLINE bool crossIsGood(const RelativeMotion& m, const Quantities& g) {
     if (g.xx >= 0x1p-90 * g.dv * g.dv) return true;
     bool zero = m.lossless;
     for (int k = 0; k < 3; ++k) {
         zero = zero && g.X[k].h == 0 && m.d[k].l == 0 && m.v[k].l == 0;
-        zero = zero && (m.d[k].h == 0 || std::fabs(m.d[k].h) > 0x1p-400);  // so the products kept all their bits
+        zero = zero && (m.d[k].h == 0 || std::fabs(m.d[k].h) > 0x1p-400);  // the products are exact
         zero = zero && (m.v[k].h == 0 || std::fabs(m.v[k].h) > 0x1p-400);
     }
     return zero;
@@ -97,32 +97,35 @@ CAROM_INLINE bool crossIsGood(const RelativeMotion& m, const Quantities& g) {
 /// The conversion from the time unit of v to frames.
 struct Clock {
     DoubleDouble path;  ///< |v|
-    double speed = 1;   ///< by aim: the speed's mantissa
-    int exponent = 0;   ///< frames = 2^exponent * (by aim: time * path / speed; else time)
-    bool byAim = false;
+    double pace = 1;    ///< by aim: the speed's mantissa; to an end: that of the path's frames
+    int exponent = 0;   ///< frames = 2^exponent * (by aim: time * path / pace; to an end: time * pace; else time)
+    bool byAim = false, toEnd = false;
 
     CAROM_INLINE double frames(DoubleDouble time) const {
-        return scaled(byAim ? (time * path / DoubleDouble{speed, 0}).h : time.h, exponent);
+        if (byAim) return scaled((time * path / DoubleDouble{pace, 0}).h, exponent);
+        return scaled(toEnd ? (time * DoubleDouble{pace, 0}).h : time.h, exponent);
     }
 };
 
 CAROM_INLINE bool clockOf(const SweepQuery& q, const RelativeMotion& m, const Quantities& g, Clock& clock) {
-    clock.byAim = m.byAim;
+    clock.byAim = m.byPoint && q.ball.motion.kind == Motion::Kind::Aim;
+    clock.toEnd = m.byPoint && !clock.byAim;
     clock.path = sqrt(g.a);
     clock.exponent = m.lengthExponent - m.speedExponent;
-    if (m.byAim) {
-        if (!inRange(q.ball.motion.speed)) return false;
-        const int exponent = std::ilogb(q.ball.motion.speed);
-        clock.speed = scaled(q.ball.motion.speed, -exponent);
-        clock.exponent = m.lengthExponent - exponent;
+    if (m.byPoint) {
+        const double pace = clock.byAim ? q.ball.motion.speed : q.ball.motion.frames;
+        if (!inRange(pace)) return false;
+        const int exponent = std::ilogb(pace);
+        clock.pace = scaled(pace, -exponent);
+        clock.exponent = clock.byAim ? m.lengthExponent - exponent : clock.exponent + exponent;
     }
     return true;
 }
 
-/// The wanted part of an answer; each includes the one before.
+/// The part of an answer to compute; Motion includes Outcome, Everything includes both.
 enum class Wanted { Outcome, Motion, Everything };
 
-/// Centre distance at time 0, off by 3 u at most.
+/// Centre distance at time 0, with a relative error of at most 3 u.
 CAROM_INLINE double startDistance(const RelativeMotion& m, const Quantities& g) {
     return scaled(g.dd.h > 0 ? __builtin_sqrt(g.dd.h) : 0.0, m.lengthExponent);
 }
@@ -131,7 +134,7 @@ CAROM_INLINE double startDistance(const RelativeMotion& m, const Quantities& g) 
 CAROM_INLINE bool passingBy(const RelativeMotion& m, const Quantities& g, const Clock& clock, Approach& closest) {
     if (!(-g.h.h > 0x1p-43 * g.dv) || !crossIsGood(m, g)) return false;
     // Plain quotients are off by 3 u, within the 4 ulp of the contract.
-    closest.frames = clock.byAim ? clock.frames(-g.h / g.a) : scaled(-g.h.h / g.a.h, clock.exponent);
+    closest.frames = m.byPoint ? clock.frames(-g.h / g.a) : scaled(-g.h.h / g.a.h, clock.exponent);
     closest.distance = scaled(__builtin_sqrt(g.xx) / clock.path.h, m.lengthExponent);
     return inRange(closest.frames) && (g.xx == 0 || inRange(closest.distance));
 }
@@ -141,7 +144,7 @@ CAROM_INLINE bool overlapping(const RelativeMotion& m, const Quantities& g, cons
     const DoubleDouble distance = g.dd.h > 0 ? sqrt(g.dd) : DoubleDouble{};
     p.depth = scaled((-g.c / (m.radius + distance)).h, m.lengthExponent);
     if (g.dd.h > 0) p.normal = Vec3(m.d[0].h / distance.h, m.d[1].h / distance.h, m.d[2].h / distance.h);
-    if (m.moves) {  // D = h^2 - a c > 0 is a sum here
+    if (m.moves) {  // D = h^2 - a c is a sum of positive terms here (c < 0)
         const DoubleDouble root = sqrt(g.h * g.h - g.a * g.c);
         p.exitFrames = clock.frames(g.h.h > 0 ? -g.c / (g.h + root) : (root - g.h) / g.a);
         return inRange(*p.exitFrames);
@@ -161,7 +164,7 @@ CAROM_INLINE bool respond(const SweepQuery& q, const Vec3& velocity, double clos
         const double total = q.ball.mass + q.sphere.mass;
         ballShare = q.sphere.mass / total;
         sphereShare = q.ball.mass / total;
-        // The lighter mass by the larger share: no factor underflows where the product does not.
+        // The lighter mass times the larger share, so that no factor underflows unless the product does.
         reducedMass = q.ball.mass < q.sphere.mass ? q.ball.mass * ballShare : q.sphere.mass * sphereShare;
     }
     for (int i = 0; i < 3; ++i) {
@@ -173,9 +176,9 @@ CAROM_INLINE bool respond(const SweepQuery& q, const Vec3& velocity, double clos
 }
 
 /// The distance that the ball itself travels until the contact.
-CAROM_INLINE bool travelled(const Vec3& velocity, bool withAim, const RelativeMotion& m, const Clock& clock,
+CAROM_INLINE bool travelled(const Vec3& velocity, bool byPath, const RelativeMotion& m, const Clock& clock,
                             DoubleDouble time, double& distance) {
-    if (withAim) {
+    if (byPath) {
         distance = scaled((time * clock.path).h, m.lengthExponent);
     } else if (isZero(velocity)) {
         distance = 0;
@@ -205,7 +208,7 @@ CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, const Rel
     k.frames = clock.frames(time);
     const Vec3& sphereVelocity = q.sphere.velocity;
     if (kWanted == Wanted::Everything &&
-        !travelled(velocity, m.byAim || isZero(sphereVelocity), m, clock, time, k.distance)) {
+        !travelled(velocity, m.byPoint || isZero(sphereVelocity), m, clock, time, k.distance)) {
         return false;
     }
     const double aR = (g.a * m.radius).h;
@@ -219,7 +222,7 @@ CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, const Rel
         k.normal[i] = (xyz.h + (xyz.l + (xy.l + ((x.l - y.l) - z.l + tail)))) / aR;
     }
     for (int i = 0; i < 3; ++i) {
-        const double step = m.byAim ? q.ball.motion.vector[i] - q.ball.position[i] : velocity[i];
+        const double step = m.byPoint ? q.ball.motion.vector[i] - q.ball.position[i] : velocity[i];
         k.ballCenter[i] = q.ball.position[i] + step * plainTime;
         k.sphereCenter[i] = q.sphere.center[i] + sphereVelocity[i] * plainTime;
         k.hitPoint[i] = k.sphereCenter[i] + q.sphere.radius * k.normal[i];
@@ -231,13 +234,13 @@ CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, const Rel
         k.ricochetAngle = firstQuadrantAngle(root.h, __builtin_sqrt(g.xx));
         k.ricochetAngleDegrees = degrees(k.ricochetAngle);
     }
-    const double closing =
-        m.byAim ? root.h / pathR * q.ball.motion.speed : scaled(root.h / m.radius.h, m.speedExponent);
+    double closing = clock.byAim ? root.h / pathR * q.ball.motion.speed : scaled(root.h / m.radius.h, m.speedExponent);
+    if (clock.toEnd && !inRange(closing /= q.ball.motion.frames)) return false;
     return respond(q, velocity, closing, k);
 }
 
 /// The outcome and the answer's fields that are wanted; kUnsure if the decision is not certain or a field not good.
-/// @param velocity  of the ball (for an outcome, unused by a motion by aim)
+/// @param velocity  of the ball (for an outcome, unused by a motion to a point)
 template <Wanted kWanted>
 CAROM_INLINE FilterResult refined(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
     constexpr bool kValues = kWanted != Wanted::Outcome;

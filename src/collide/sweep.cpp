@@ -11,8 +11,8 @@
 namespace collide {
 namespace {
 
-// The same code for machines with and without fused multiply-add: the results are the same bits (a missing instruction
-// is emulated exactly), only the speed differs.
+// The same code is compiled for machines with and without fused multiply-add. The results have the same bits (a missing
+// instruction is emulated exactly), only the speed differs.
 template <Wanted kWanted>
 FilterResult refinedAnywhere(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
     return refined<kWanted>(q, velocity, answer);
@@ -39,8 +39,8 @@ namespace {
 template <Wanted kWanted>
 SweepAnswer answerTo(const SweepQuery& query) {
     CAROM_EXPECTS_HOT(detail::isAllowed(query), query.ball.position, query.ball.motion.vector, query.ball.motion.speed,
-                      query.ball.radius, query.ball.mass, query.sphere.center, query.sphere.radius,
-                      query.sphere.velocity, query.sphere.mass, query.frames, query.restitution);
+                      query.ball.motion.frames, query.ball.radius, query.ball.mass, query.sphere.center,
+                      query.sphere.radius, query.sphere.velocity, query.sphere.mass, query.frames, query.restitution);
     SweepAnswer answer;
     answer.ballVelocity = velocityOf(query.ball);
     const FilterResult verdict = refine<kWanted>(query, answer.ballVelocity, answer);
@@ -62,20 +62,22 @@ bool detail::isAllowed(const SweepQuery& query) noexcept {
     const Ball& ball = query.ball;
     const Sphere& sphere = query.sphere;
     return isFinite(ball.position) && isFinite(ball.motion.vector) && isFinite(sphere.center) &&
-           isFinite(sphere.velocity) && isLength(ball.motion.speed) && isLength(ball.radius) &&
+           isFinite(sphere.velocity) && isLength(ball.motion.speed) && isLength(ball.motion.frames) &&
+           (ball.motion.frames > 0 || ball.motion.kind != Motion::Kind::End) && isLength(ball.radius) &&
            isLength(sphere.radius) && ball.radius + sphere.radius > 0 && ball.mass > 0 && sphere.mass > 0 &&
            query.frames >= 0 && query.restitution >= 0 && query.restitution <= 1;
 }
 
 namespace {
-/// The filter for an aim at a resting sphere; the limit becomes one in units of |aim - position|.
-FilterResult filteredAim(const SweepQuery& query) {
+/// The filter for an aim or an end beside a resting sphere; the limit becomes one in units of |point - position|.
+FilterResult filteredPoint(const SweepQuery& query) {
     const Motion& motion = query.ball.motion;
     const Vec3 &to = motion.vector, &p = query.ball.position;
     const double v[3] = {to.x - p.x, to.y - p.y, to.z - p.z};
     if (query.frames == kNoLimit) return filteredOutcome(query, v, kNoLimit);
-    const double path = query.frames * motion.speed;
-    const double limit = path / std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+    const bool toEnd = motion.kind == Motion::Kind::End;
+    const double path = toEnd ? query.frames : query.frames * motion.speed;
+    const double limit = path / (toEnd ? motion.frames : std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]));
     // A product or quotient that under- or overflows is no limit to decide by.
     const bool inRange = path > 1e-290 && path < 1e290 && limit > 1e-290 && limit < 1e290;
     return inRange ? filteredOutcome(query, v, limit) : kUnsure;
@@ -83,12 +85,12 @@ FilterResult filteredAim(const SweepQuery& query) {
 }  // namespace
 
 Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
-    const bool byAim = movesByAim(query.ball, query.sphere.velocity);
-    if (byAim && query.ball.motion.speed > 0) {
-        if (const FilterResult verdict = filteredAim(query); verdict != kUnsure) return static_cast<Outcome>(verdict);
+    const bool byPoint = movesByPoint(query.ball, query.sphere.velocity);
+    if (byPoint && (query.ball.motion.speed > 0 || query.ball.motion.kind == Motion::Kind::End)) {
+        if (const FilterResult verdict = filteredPoint(query); verdict != kUnsure) return static_cast<Outcome>(verdict);
     }
-    const Vec3 velocity = byAim ? Vec3(0) : velocityOf(query.ball);
-    if (!byAim) {
+    const Vec3 velocity = byPoint ? Vec3(0) : velocityOf(query.ball);
+    if (!byPoint) {
         const Vec3 relative = velocity - query.sphere.velocity;
         const double v[3] = {relative.x, relative.y, relative.z};
         if (const FilterResult verdict = filteredOutcome(query, v, query.frames); verdict != kUnsure) {
@@ -103,7 +105,7 @@ Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
 std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b) noexcept {
     CAROM_EXPECTS_HOT(sweep(a).contact && sweep(b).contact, classify(a), classify(b));
     const double first = sweep(a).contact->frames, second = sweep(b).contact->frames;
-    constexpr double kApart = 1 + 0x1p-48;  // far more than both values' errors
+    constexpr double kApart = 1 + 0x1p-48;  // far more than the errors of both values
     if (std::fmin(first, second) > 0x1p-960 && std::fmax(first, second) < 0x1p960) {
         if (first * kApart < second) return std::strong_ordering::less;
         if (second * kApart < first) return std::strong_ordering::greater;

@@ -9,14 +9,16 @@
 
 namespace collide {
 
-/// First contact of a moving ball with a (moving) sphere; the outcome is the one real arithmetic would give.
+/// First contact of a moving ball with a (moving) sphere; the outcome is that of real arithmetic.
 ///
 /// By the Minkowski sum the ball shrinks to a point and the sphere grows to R = ball.radius + sphere.radius. In the
 /// sphere's frame solve |d + t v|^2 = R^2 for the smaller t, as t = c / (sqrt(D) - h), which never cancels.
-/// With `aim` + `speed` against a resting sphere the direction is the exact difference aim - position; against a moving
-/// sphere each component of the velocity is first rounded to nearest, and the decision is exact for that velocity.
-/// @pre every number finite, radii and speed >= 0, radius sum > 0, masses > 0, restitution in [0, 1] (input is
-///      checked where it is read). Pure and thread safe. Needs environmentIsExact().
+/// With `aim` + `speed`, or an end, against a resting sphere the direction is the exact difference point - position,
+/// and an end is reached at exactly its frames; against a moving sphere each component of the velocity is first rounded
+/// to nearest, and the decision is exact for that velocity.
+/// @pre every number finite, radii and speed >= 0, radius sum > 0, masses > 0, restitution in [0, 1], frames of an end
+///      > 0, its velocity finite if the sphere moves (input is checked where it is read). Pure and thread safe. Needs
+///      environmentIsExact().
 /// Boundary: a path exactly tangent is Graze; a start at exactly R while approaching is Touching; a contact exactly at
 /// the limit counts. Accuracy: docs/notes/sweep.md.
 /// Source: Ericson, Real-Time Collision Detection (2005), ch. 5.5; root form: Haines et al., Ray Tracing Gems (2019),
@@ -41,13 +43,14 @@ namespace collide {
 [[nodiscard]] std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b) noexcept;
 
 /// The velocity by which a ball moves: that of Motion::velocity, or each component of speed * (aim - position) /
-/// |aim - position| rounded to nearest (ties to even).
+/// |aim - position|, or of (end - position) / frames, rounded to nearest (ties to even; +-infinity where the quotient
+/// is beyond the largest double).
 [[nodiscard]] Vec3 velocityOf(const Ball& ball) noexcept;
 
 namespace detail {
 /// The preconditions of sweep().
 [[nodiscard]] bool isAllowed(const SweepQuery& query) noexcept;
-/// Aims, limits, and queries that the filter cannot decide.
+/// classify() for aims, for queries with a limit, and for those that the filter cannot decide.
 [[nodiscard]] Outcome classifySlowly(const SweepQuery& query) noexcept;
 }  // namespace detail
 

@@ -2,7 +2,7 @@
 /// The types of the collision core: queries and answers.
 ///
 /// Lengths are scene units, times frames, speeds units/frame, angles radians. Space is right-handed, z up; a scene in
-/// the plane is z = 0. Every double counts as the exact real number that it is.
+/// the plane is z = 0. Every double denotes its exact real value.
 
 #include <cmath>
 #include <glm/vec3.hpp>
@@ -16,21 +16,25 @@ using Vec3 = glm::dvec3;
 [[nodiscard]] inline bool isFinite(const Vec3& v) {
     return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
 }
-/// Euclidean length, without overflow or underflow on the way.
+/// Euclidean length, without intermediate overflow or underflow.
 [[nodiscard]] inline double lengthOf(const Vec3& v) { return std::hypot(v.x, v.y, v.z); }
 
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();    ///< `frames` of an endless path
 inline constexpr double kImmovable = std::numeric_limits<double>::infinity();  ///< mass of an immovable body
 
-/// How a ball moves: with a velocity, or at a speed toward the point aimed at.
+/// How a ball moves: with a velocity, at a speed toward the point aimed at, or so that it arrives at a point in time.
 struct Motion {
-    enum class Kind { Velocity, Aim };
+    enum class Kind { Velocity, Aim, End };
     Kind kind = Kind::Velocity;
-    Vec3 vector{0};    ///< Velocity: units/frame. Aim: a point on the path, which continues beyond it.
-    double speed = 0;  ///< Aim only: units/frame, >= 0
+    Vec3 vector{0};     ///< Velocity: units/frame. Aim: a point on the path, which continues beyond it. End: its end.
+    double speed = 0;   ///< Aim only: units/frame, >= 0
+    double frames = 1;  ///< End only: time from the position to the end, > 0, finite
 
-    static Motion velocity(Vec3 unitsPerFrame) { return {Kind::Velocity, unitsPerFrame, 0}; }
+    static Motion velocity(Vec3 unitsPerFrame) { return {Kind::Velocity, unitsPerFrame}; }
     static Motion aim(Vec3 point, double unitsPerFrame) { return {Kind::Aim, point, unitsPerFrame}; }
+    static Motion end(Vec3 point, double frames) { return {Kind::End, point, 0, frames}; }
+    /// True if `vector` is a point of the path, not a velocity.
+    [[nodiscard]] bool goesToPoint() const { return kind != Kind::Velocity; }
     bool operator==(const Motion&) const = default;
 };
 
@@ -65,8 +69,8 @@ struct SweepQuery {
     double restitution = 1;    ///< [0, 1]
 };
 
-/// The outcome; the first line that holds, with d = ball - sphere at time 0, v the relative velocity, R the radius
-/// sum, a = v.v, h = d.v, c = d.d - R^2, D = h^2 - a c.
+/// The outcome of a query: the first of these conditions that holds. d = ball - sphere at time 0, v the relative
+/// velocity, R the radius sum, a = v.v, h = d.v, c = d.d - R^2, D = h^2 - a c.
 enum class Outcome {
     Overlap,   ///< c < 0: starts inside
     Still,     ///< a = 0: no relative motion
@@ -93,7 +97,7 @@ struct Contact {
     Vec3 normal{0};            ///< unit, from the sphere toward the ball
     double ricochetAngle = 0;  ///< radians between relative path and tangent plane: 0 graze, pi/2 head-on
     double ricochetAngleDegrees = 0;
-    Vec3 newVelocity{0};  ///< the ball's after the contact
+    Vec3 newVelocity{0};  ///< velocity of the ball after the contact
     Vec3 sphereNewVelocity{0};
     double impulse = 0;  ///< (1 + e) * reduced mass * closing speed, >= 0; along `normal` on the ball
 };
@@ -106,7 +110,7 @@ struct Approach {
 struct Penetration {
     double depth = 0;                  ///< R - distance of the centres, > 0
     std::optional<Vec3> normal;        ///< unit, pushes the ball out the shortest way; absent if the centres coincide
-    std::optional<double> exitFrames;  ///< when the overlap ends by itself; absent if it never does
+    std::optional<double> exitFrames;  ///< time at which the motion ends the overlap; absent if it never does
 };
 
 struct SweepAnswer {
@@ -114,7 +118,7 @@ struct SweepAnswer {
     std::optional<Contact> contact;  ///< present for Hit, Graze, Touching, and Short (a contact beyond the limit)
     std::optional<Penetration> penetration;  ///< present for Overlap
     Approach closest;                        ///< always present
-    Vec3 ballVelocity{0};                    ///< the ball's velocity before the contact, as used
+    Vec3 ballVelocity{0};                    ///< velocity of the ball before the contact: velocityOf()
 };
 
 }  // namespace collide

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "collide/double_double.h"
 #include "collide/exact.h"
 #include "collide/sweep.h"
@@ -5,7 +7,7 @@
 namespace collide {
 namespace {
 
-/// Each component from double-double; false if the side of a midpoint of doubles is uncertain.
+/// Rounds each component from double-double; false if a component is too close to a midpoint of two doubles.
 CAROM_INLINE bool roundedVelocity(const Ball& ball, Vec3& velocity) {
     const double speed = ball.motion.speed;
     DoubleDouble w[3];
@@ -30,6 +32,17 @@ CAROM_INLINE bool roundedVelocity(const Ball& ball, Vec3& velocity) {
     return true;
 }
 
+/// (end - position) / frames where one rounding gives it: the difference is a double, or the path is one frame long.
+bool roundedQuotient(const Ball& ball, Vec3& velocity) {
+    const double frames = ball.motion.frames;
+    for (int k = 0; k < 3; ++k) {
+        const DoubleDouble way = twoSum(ball.motion.vector[k], -ball.position[k]);
+        if (!(way.l == 0 || frames == 1) || !std::isfinite(way.h)) return false;
+        velocity[k] = way.h / frames;
+    }
+    return true;
+}
+
 bool roundedVelocityAnywhere(const Ball& ball, Vec3& velocity) { return roundedVelocity(ball, velocity); }
 #ifdef __x86_64__
 __attribute__((target("fma"))) bool roundedVelocityWithFma(const Ball& ball, Vec3& velocity) {
@@ -48,8 +61,10 @@ bool fastVelocity(const Ball& ball, Vec3& velocity) {
 
 Vec3 velocityOf(const Ball& ball) noexcept {
     if (ball.motion.kind == Motion::Kind::Velocity) return ball.motion.vector;
-    if (ball.motion.speed == 0) return Vec3(0);
     Vec3 velocity(0);
+    if (ball.motion.kind == Motion::Kind::End)
+        return roundedQuotient(ball, velocity) ? velocity : exact::velocityToEnd(ball);
+    if (ball.motion.speed == 0) return velocity;
     return fastVelocity(ball, velocity) ? velocity : exact::velocityOfAim(ball);
 }
 

@@ -6,8 +6,8 @@
 namespace io {
 
 /// A file or folder of assets/, "scenes/first.json" or "edge_cases": where the program is installed (../share/carom),
-/// beside it, or at most two folders above, where a build folder links to the assets of its source tree; empty if there
-/// is none. Relative to the program alone, so that an installed tree may be moved.
+/// in the folder of the program, or at most two folders above, where a build folder links to the assets of its source
+/// tree; empty if there is none. The path is relative to the program, so that an installed tree may be moved.
 [[nodiscard]] std::filesystem::path assetPath(const std::filesystem::path& name);
 
 }  // namespace io

@@ -17,7 +17,7 @@ struct Pasted {
     std::vector<std::string> warnings;
 };
 
-/// Understands a query, a scene file, a line of a log that holds a query as its member "query" (`carom compare` too),
+/// Reads a query, a scene file, a line of a log that holds a query as its member "query" (also of `carom compare`),
 /// the first line of several, and plain numbers (query_line.h). An answer alone does not contain its query.
 /// @return the scene, or one line that says why not
 [[nodiscard]] Result<Pasted> readPasted(std::string_view text);

@@ -31,12 +31,20 @@ std::string expectEqual(const std::string& what, const std::string& value) {
 
 std::string googleTest(const Query& query, const collide::SweepAnswer& answer) {
     const collide::SweepQuery& q = query.query;
-    const bool isAimed = q.ball.motion.kind == collide::Motion::Kind::Aim;
+    const collide::Motion& motion = q.ball.motion;
+    const bool isAimed = motion.kind == collide::Motion::Kind::Aim, isEnd = motion.kind == collide::Motion::Kind::End;
     std::string out = "#include <gtest/gtest.h>\n\n#include <cmath>\n\n#include \"collide/sweep.h\"\n\n";
     out += "// " + writeQueryLine(query) + "\nTEST(Sweep, " + outcomeWord(answer.outcome) + ") {\n";
     out += "    collide::SweepQuery query;\n    query.ball.position = " + vec3(q.ball.position) + ";\n";
-    out += "    query.ball.motion = collide::Motion::" + std::string(isAimed ? "aim(" : "velocity(") +
-           vec3(q.ball.motion.vector) + (isAimed ? ", " + literal(q.ball.motion.speed) : "") + ");\n";
+    out += "    query.ball.motion = collide::Motion::" +
+           std::string(isAimed ? "aim("
+                       : isEnd ? "end("
+                               : "velocity(") +
+           vec3(motion.vector) +
+           (isAimed ? ", " + literal(motion.speed)
+            : isEnd ? ", " + literal(motion.frames)
+                    : "") +
+           ");\n";
     out += "    query.ball.radius = " + literal(q.ball.radius) + ";\n    query.ball.mass = " + literal(q.ball.mass) +
            ";\n";
     out += "    query.sphere.center = " + vec3(q.sphere.center) +
@@ -72,7 +80,7 @@ std::string value(const char* name, double v) {
 }
 
 constexpr const char* kSeparation = R"(
-/// Distance of the centres after so many frames.
+/// Distance of the centres after a number of frames.
 double separation(double frames) {
     double squared = 0;
     for (int i = 0; i < 3; ++i) {

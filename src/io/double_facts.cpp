@@ -54,7 +54,7 @@ std::string elided(const std::string& exact, std::size_t digits) {
     std::size_t kept = 0, at = 0;
     for (; at < e && kept < digits; ++at) kept += exact[at] >= '0' && exact[at] <= '9' ? 1u : 0u;
     const std::size_t point = std::min(exact.find('.'), e);
-    if (at >= e || at < point) return exact;  // whole digits are never cut: the number would read as another
+    if (at >= e || at < point) return exact;  // whole digits are never cut: the number would change its magnitude
     return exact.substr(0, at) + "…" + exact.substr(e);
 }
 

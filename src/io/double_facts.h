@@ -19,7 +19,7 @@ struct DoubleFacts {
 /// @pre finite
 [[nodiscard]] DoubleFacts doubleFacts(double value);
 
-/// Every digit of the number that a double is: 0.1 gives "0.1000000000000000055511151231257827021181583404541015625".
+/// Every digit of a double's exact value: 0.1 gives "0.1000000000000000055511151231257827021181583404541015625".
 /// Magnitudes below 1e-6 or from 1e21 on are written as d.ddde-7, d.ddde+21, with every digit too. -0 as 0. @pre finite
 [[nodiscard]] std::string exactDecimal(double value);
 
@@ -30,14 +30,14 @@ struct DoubleFacts {
 /// finite
 [[nodiscard]] std::string hexFloat(double value);
 
-/// The step from |value| to the next larger magnitude; for the largest double, the step that led to it. @pre finite
+/// The difference of |value| to the next larger magnitude; for the largest double, to the next smaller one. @pre finite
 [[nodiscard]] double ulpOf(double value);
 
-/// The double `steps` places up the ladder of all doubles (down if negative). The two zeros are one rung, given as +0;
-/// the ladder ends at the largest and the lowest double. @pre finite
+/// The double `steps` places above in the order of all doubles (below if negative). The two zeros are one place, given
+/// as +0; the order ends at the largest and the lowest double. @pre finite
 [[nodiscard]] double movedByUlps(double value, std::int64_t steps);
 
-/// The place of a double on that ladder: 0 for both zeros, one more for each next larger double. @pre not NaN
+/// The place of a double in that order: 0 for both zeros, one more for each next larger double. @pre not NaN
 [[nodiscard]] std::int64_t rungOf(double value) noexcept;
 [[nodiscard]] double atRung(std::int64_t rung) noexcept;
 

@@ -1,9 +1,13 @@
 #include "io/file.h"
 
+#include <charconv>
+#include <optional>
 #include <system_error>
 #include <utility>
 
 #include "platform/file.h"
+#include "platform/file_state.h"
+#include "platform/new_file.h"
 #include "platform/reason.h"
 
 namespace io {
@@ -12,55 +16,24 @@ namespace {
 namespace fs = std::filesystem;
 using platform::File;
 
+std::string failure(const char* what, const fs::path& path, const std::string& why) {
+    return std::string("cannot ") + what + ' ' + path.string() + ": " + why;
+}
+
 std::string failure(const char* what, const fs::path& path, const std::error_code& error) {
-    return std::string("cannot ") + what + ' ' + path.string() + ": " + platform::reason(error);
+    return failure(what, path, platform::reason(error));
 }
 
-bool writeAll(File& file, const std::function<std::string_view()>& more) {
-    for (std::string_view piece = more(); !piece.empty(); piece = more())
-        if (!file.write(piece)) return false;
-    return true;
-}
-
-/// The target of a path after all symbolic links, whether or not the last one exists yet.
-fs::path resolved(fs::path path, std::error_code& error) {
-    for (int links = 0; links < 40; ++links) {
-        const fs::file_status status = fs::symlink_status(path, error);
-        if (status.type() == fs::file_type::not_found) error.clear();
-        if (error || status.type() != fs::file_type::symlink) return path;
-        const fs::path target = fs::read_symlink(path, error);
-        if (error) return path;
-        path = target.is_absolute() ? target : path.parent_path() / target;
-    }
-    error = std::make_error_code(std::errc::too_many_symbolic_link_levels);
-    return path;
-}
-
-/// Fills the temporary file and renames it.
-std::error_code fillAndRename(File& file, const std::string& temporary, const fs::path& path,
-                              const std::function<std::string_view()>& more) {
-    const bool isDone = writeAll(file, more) && file.copyPermissions(path) && file.flushToDisk() && file.close();
-    return isDone ? platform::replaceFile(temporary, path) : file.error();
-}
-
-/// A device or a pipe has no old content to keep, and must not be replaced by a file.
-std::string writeInto(const fs::path& path, const std::function<std::string_view()>& more) {
-    File file = platform::openToWrite(path);
-    if (!file.isOpen() || !writeAll(file, more) || !file.close()) return failure("write", path, file.error());
-    return {};
-}
-
-}  // namespace
-
-Result<std::string> readFile(const fs::path& path, std::size_t maxBytes) {
+Result<std::string> readAll(File& file, const fs::path& path, std::size_t maxBytes) {
     constexpr std::size_t kPiece = 65536;
-    File file = platform::openToRead(path);
-    if (!file.isOpen()) return Error{failure("read", path, file.error())};
+    const auto tooLarge = [&] {
+        return Error{failure("read", path, "it must be at most " + std::to_string(maxBytes) + " bytes, and is larger")};
+    };
+    if (file.size() > maxBytes) return tooLarge();
     std::string bytes;
     std::size_t size = 0;
     while (true) {
-        if (size > maxBytes)
-            return Error{"cannot read " + path.string() + ": it is larger than " + std::to_string(maxBytes) + " bytes"};
+        if (size > maxBytes) return tooLarge();
         bytes.resize(size + kPiece);
         const std::size_t got = file.read({bytes.data() + size, kPiece});
         if (got == 0) break;
@@ -71,28 +44,133 @@ Result<std::string> readFile(const fs::path& path, std::size_t maxBytes) {
     return bytes;
 }
 
-std::string writeFileAtomically(const fs::path& path, std::string_view bytes) {
-    return writeFileAtomically(path, [&] { return std::exchange(bytes, {}); });
+bool writeAll(File& file, const Pieces& more) {
+    for (std::string_view piece = more(); !piece.empty(); piece = more())
+        if (!file.write(piece)) return false;
+    return true;
 }
 
-std::string writeFileAtomically(const fs::path& path, const std::function<std::string_view()>& more) {
+Pieces onePiece(std::string_view bytes) {
+    return [bytes]() mutable { return std::exchange(bytes, {}); };
+}
+
+/// The target of a path after all symbolic links, whether or not the last one exists yet.
+fs::path resolved(fs::path path, std::error_code& error) {
+    for (int links = 0; links < 40; ++links) {
+        const fs::file_status status = fs::symlink_status(path, error);
+        if (status.type() == fs::file_type::not_found) error.clear();
+        if (error || status.type() != fs::file_type::symlink) return path;
+        if (platform::isStrangersLink(path)) {
+            error = std::make_error_code(std::errc::permission_denied);
+            return path;
+        }
+        const fs::path target = fs::read_symlink(path, error);
+        if (error) return path;
+        path = target.is_absolute() ? target : path.parent_path() / target;
+    }
+    error = std::make_error_code(std::errc::too_many_symbolic_link_levels);
+    return path;
+}
+
+enum class Access { Usual, Private };
+
+std::string writeOnDisk(const fs::path& path, const Pieces& more, Access access) {
     std::error_code error;
     const fs::path target = resolved(path, error);
     if (error) return failure("write", path, error);
     const fs::file_status status = fs::status(target, error);
     if (fs::is_directory(status)) return failure("write", path, std::make_error_code(std::errc::is_a_directory));
-    if (fs::exists(status) && !fs::is_regular_file(status)) return writeInto(target, more);
+    if (fs::exists(status) && !fs::is_regular_file(status))
+        return failure("write", path, "it is a pipe or a device, not a file on disk; choose another name");
 
     const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
-    std::string temporary = (folder / ".carom-XXXXXX").string();
-    File file = platform::makeTemporary(temporary);
-    if (!file.isOpen()) return failure("write", path, file.error());
-    if (const std::error_code failed = fillAndRename(file, temporary, target, more)) {
-        fs::remove(temporary, error);
-        return failure("write", path, failed);
-    }
+    platform::NewFile file(folder);
+    File& content = file.content();
+    const bool isWhole = content.isOpen() && writeAll(content, more) &&
+                         (access == Access::Private || content.copyPermissions(target)) && content.flushToDisk();
+    if (!isWhole) return failure("write", path, content.error());
+    if (const std::error_code failed = file.replace(target)) return failure("write", path, failed);
     platform::flushNames(folder);
     return {};
+}
+
+/// The open stream that a name stands for: 1 for /dev/stdout and /dev/fd/1.
+std::optional<int> descriptorOf(const fs::path& path) {
+    const std::string name = path.string();
+    if (name == "/dev/stdout") return 1;
+    if (name == "/dev/stderr") return 2;
+    for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+        if (!name.starts_with(folder)) continue;
+        int number = -1;
+        const char* const end = name.data() + name.size();
+        const auto [stop, error] = std::from_chars(name.data() + folder.size(), end, number);
+        if (error == std::errc() && stop == end && number >= 0) return number;
+    }
+    return std::nullopt;
+}
+
+/// A device or a pipe has no old content to keep, and must not be replaced by a file.
+std::string writeInto(File file, const fs::path& path, const Pieces& more) {
+    if (!file.isOpen() || !writeAll(file, more) || !file.close()) return failure("write", path, file.error());
+    return {};
+}
+
+}  // namespace
+
+Result<std::string> readFile(const fs::path& path, std::size_t maxBytes) {
+    File file = platform::openToInspect(path);
+    if (!file.isOpen()) return Error{failure("read", path, file.error())};
+    if (file.kind() == File::Kind::Folder)
+        return Error{failure("read", path, std::make_error_code(std::errc::is_a_directory))};
+    if (file.kind() == File::Kind::Other)
+        return Error{failure("read", path, "it is a pipe or a device, not a file on disk; save it to a file first")};
+    return readAll(file, path, maxBytes);
+}
+
+Result<std::string> readNamed(const fs::path& path, std::size_t maxBytes) {
+    File file = platform::openToRead(path);
+    if (!file.isOpen()) return Error{failure("read", path, file.error())};
+    return readAll(file, path, maxBytes);
+}
+
+std::string writeFileAtomically(const fs::path& path, std::string_view bytes) {
+    return writeOnDisk(path, onePiece(bytes), Access::Usual);
+}
+
+std::string writeFileAtomically(const fs::path& path, const Pieces& more) {
+    return writeOnDisk(path, more, Access::Usual);
+}
+
+std::string writePrivately(const fs::path& path, std::string_view bytes) {
+    return writeOnDisk(path, onePiece(bytes), Access::Private);
+}
+
+std::string writeNamed(const fs::path& path, std::string_view bytes) { return writeNamed(path, onePiece(bytes)); }
+
+std::string writeNamed(const fs::path& path, const Pieces& more) {
+    if (const std::optional<int> stream = descriptorOf(path))
+        return writeInto(platform::openDescriptor(*stream), path, more);
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    const bool isFile = !fs::exists(status) || fs::is_regular_file(status) || fs::is_directory(status);
+    return isFile ? writeFileAtomically(path, more) : writeInto(platform::openToWrite(path), path, more);
+}
+
+Result<fs::path> writeFresh(const fs::path& path, std::string_view bytes) {
+    constexpr int kMostNames = 10000;
+    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    platform::NewFile file(folder);
+    File& content = file.content();
+    if (!content.isOpen() || !content.write(bytes) || !content.copyPermissions({}) || !content.flushToDisk())
+        return Error{failure("write", path, content.error())};
+    fs::path name = path;
+    for (int number = 2; number < kMostNames; ++number) {
+        const std::error_code error = file.create(name);
+        if (!error) return name;
+        if (error != std::errc::file_exists) return Error{failure("write", name, error)};
+        name = folder / (path.stem().string() + '-' + std::to_string(number) + path.extension().string());
+    }
+    return Error{failure("write", path, std::make_error_code(std::errc::file_exists))};
 }
 
 }  // namespace io

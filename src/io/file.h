@@ -1,4 +1,8 @@
 #pragma once
+/// Files read and written whole.
+///
+/// readFile() and writeFileAtomically() are for files on disk alone and never wait for another program: a pipe, a
+/// device or a folder is an error. readNamed() and writeNamed() are for what a person named for this one command.
 
 #include <filesystem>
 #include <functional>
@@ -9,18 +13,32 @@
 
 namespace io {
 
-/// @param maxBytes  a larger file is an error, not read
-[[nodiscard]] Result<std::string> readFile(const std::filesystem::path&, std::size_t maxBytes = std::size_t{256} << 20);
+inline constexpr std::size_t kLargestFile = std::size_t{256} << 20;  ///< bytes
 
-/// Writes to a temporary file in the same folder, flushes it to disk, renames it over `path`: after a crash, a power
-/// cut or a full disk the old file or the new one is there, whole. Follows a symbolic link; keeps the permissions.
-/// A device or pipe (/dev/stdout) is written into as it is.
+/// The next piece of a text that does not fit into memory at once, called until it gives an empty one; a piece is valid
+/// until the next call.
+using Pieces = std::function<std::string_view()>;
+
+/// @param maxBytes  a larger file is an error, not read
+[[nodiscard]] Result<std::string> readFile(const std::filesystem::path&, std::size_t maxBytes = kLargestFile);
+/// Reads a pipe or a device too, once, waiting for its writer.
+[[nodiscard]] Result<std::string> readNamed(const std::filesystem::path&, std::size_t maxBytes = kLargestFile);
+
+/// Writes to a new file in the same folder, flushes it to disk, puts it in the place of `path`: after a crash, a power
+/// cut or a full disk the old file or the new one is there, whole. Follows a symbolic link, but no other user's in a
+/// folder that all may write into; keeps the permissions.
 /// @return empty, or one line that says what failed
 [[nodiscard]] std::string writeFileAtomically(const std::filesystem::path&, std::string_view bytes);
+[[nodiscard]] std::string writeFileAtomically(const std::filesystem::path&, const Pieces& more);
+/// The same for a file that nobody else may read.
+[[nodiscard]] std::string writePrivately(const std::filesystem::path&, std::string_view bytes);
 
-/// The same for a text that does not fit into memory at once. @param more  the next piece, called until it gives an
-/// empty one; valid until it is called again
-[[nodiscard]] std::string writeFileAtomically(const std::filesystem::path&,
-                                              const std::function<std::string_view()>& more);
+/// Writes as writeFileAtomically(); a device or a pipe (/dev/stdout) is written into as it is.
+[[nodiscard]] std::string writeNamed(const std::filesystem::path&, std::string_view bytes);
+[[nodiscard]] std::string writeNamed(const std::filesystem::path&, const Pieces& more);
+
+/// Writes a file whose name nothing has in its folder: `path`, else with "-2", "-3"... before its ending. No link is
+/// followed. @return the name that was taken, or one line that says what failed
+[[nodiscard]] Result<std::filesystem::path> writeFresh(const std::filesystem::path&, std::string_view bytes);
 
 }  // namespace io

@@ -31,10 +31,22 @@ std::size_t likelyValues(std::string_view text) {
 /// Finds faults that the grammar allows but a file must not contain.
 class FileChecks {
   public:
+    explicit FileChecks(std::string_view text) : m_text(text) {}
+
+    /// The first fault of a value and everything inside it.
+    std::optional<JsonFault> within(const JsonValue& whole) {
+        std::optional<JsonFault> fault;
+        for (const JsonValue* value = &whole; value != whole.last() && !fault; ++value) fault = of(*value);
+        return fault;
+    }
+
+  private:
+    static constexpr const char* kHalf = " has half of a surrogate pair";
+
     /// The fault of a value itself, ignoring the values inside it.
-    std::optional<JsonFault> of(const JsonValue& value, std::string_view text) {
+    std::optional<JsonFault> of(const JsonValue& value) {
         const auto fault = [&](const char* at, const std::string& what) {
-            return JsonFault{what, static_cast<std::size_t>(at - text.data())};
+            return JsonFault{what, static_cast<std::size_t>(at - m_text.data())};
         };
         if (hasHalfPair(value.key)) return fault(value.key.data() - 1, shownKey(value) + kHalf);
         if (value.kind == JsonKind::String && hasHalfPair(value.text))
@@ -44,12 +56,9 @@ class FileChecks {
         return std::nullopt;
     }
 
-  private:
-    static constexpr const char* kHalf = " has half of a surrogate pair";
-
     static std::string shownKey(const JsonValue& member) { return '"' + shortened(member.key, 60) + '"'; }
 
-    /// The first member with a key that one before it has; null if there is none.
+    /// The first member whose key an earlier member has; null if there is none.
     const JsonValue* repeated(const JsonValue& object) {
         m_keys.clear();
         m_unescaped.clear();
@@ -65,8 +74,27 @@ class FileChecks {
         return found;
     }
 
+    std::string_view m_text;
     std::vector<std::pair<std::string_view, const JsonValue*>> m_keys;  // sorted: wide objects cost little more
     std::deque<std::string> m_unescaped;
+};
+
+/// Hands elements on that have no fault, as long as none had one.
+class CheckedElements final : public JsonElements {
+  public:
+    CheckedElements(FileChecks& checks, JsonElements& elements) : m_checks(checks), m_elements(elements) {}
+    [[nodiscard]] const std::optional<JsonFault>& fault() const { return m_fault; }
+
+    [[nodiscard]] bool wants(std::string_view member) const override { return m_elements.wants(member); }
+    [[nodiscard]] const char* take(std::string_view member, const JsonValue& element) override {
+        if (!m_fault) m_fault = m_checks.within(element);
+        return m_fault ? nullptr : m_elements.take(member, element);
+    }
+
+  private:
+    FileChecks& m_checks;
+    JsonElements& m_elements;
+    std::optional<JsonFault> m_fault;
 };
 
 void appendCompact(std::string& out, const JsonValue& value) {
@@ -86,18 +114,44 @@ void appendCompact(std::string& out, const JsonValue& value) {
 
 }  // namespace
 
-Result<JsonList> readJson(std::string_view text) {
+namespace {
+
+/// A text without its byte order marks; an error if it is not UTF-8.
+Result<std::string_view> textOf(std::string_view text) {
     while (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     if (const std::size_t good = lengthOfUtf8(text); good != text.size())
         return Error{"not valid UTF-8 text at " + placeOf(good, text)};
-    JsonList list;
-    list.reserve(likelyValues(text));
-    std::optional<JsonFault> fault = listValue(text, list);
-    FileChecks checks;
-    for (std::size_t i = 0; i < list.size() && !fault; ++i) fault = checks.of(list[i], text);
+    return text;
+}
+
+Result<JsonList> listOrFault(JsonList list, const std::optional<JsonFault>& fault, std::string_view text) {
     if (fault) return Error{"not valid JSON: " + placeOf(fault->at, text) + ": " + fault->what};
     if (list.front().kind != JsonKind::Object) return Error{"must be one JSON object, got " + shortText(list.front())};
     return list;
+}
+
+}  // namespace
+
+Result<JsonList> readJson(std::string_view whole) {
+    const Result<std::string_view> text = textOf(whole);
+    if (!text) return Error{text.error()};
+    JsonList list;
+    list.reserve(likelyValues(text.value()));
+    std::optional<JsonFault> fault = listValue(text.value(), list);
+    if (!fault) fault = FileChecks(text.value()).within(list.front());
+    return listOrFault(std::move(list), fault, text.value());
+}
+
+Result<JsonList> readJson(std::string_view whole, JsonElements& elements) {
+    const Result<std::string_view> text = textOf(whole);
+    if (!text) return Error{text.error()};
+    JsonList list;
+    FileChecks checks(text.value());
+    CheckedElements checked(checks, elements);
+    std::optional<JsonFault> fault = listValue(text.value(), list, &checked);
+    if (!fault) fault = checked.fault();
+    if (!fault) fault = checks.within(list.front());
+    return listOrFault(std::move(list), fault, text.value());
 }
 
 std::string compact(const JsonValue& value) {

@@ -13,14 +13,17 @@ namespace io {
 /// which must outlive the list. A key given twice, half of a surrogate pair, nesting deeper
 /// than 64 levels and anything after the object are errors; an error names line and column (in characters, from 1).
 [[nodiscard]] Result<JsonList> readJson(std::string_view text);
+/// The same for files of many objects: `elements` takes those of the arrays that it wants one by one, so that the list
+/// stays short. Of a file with a fault it may have taken some; none after the first fault of an element.
+[[nodiscard]] Result<JsonList> readJson(std::string_view text, JsonElements& elements);
 
 /// A value in one line, without white space between its parts.
 [[nodiscard]] std::string compact(const JsonValue&);
 
 /// Appends a member, spelled as in its file, to the text of an object.
-/// @param object  JSON without white space; empty stands for an object without members
+/// @param object  JSON without white space; empty: an object without members
 void keepMember(std::string& object, const JsonValue& member);
-/// The same with another value, its text compact.
+/// The same with another value. @param value  JSON without white space
 void keepMember(std::string& object, std::string_view key, std::string_view value);
 
 /// A value in one line, shortened if long: for messages.

@@ -1,5 +1,5 @@
 #pragma once
-/// The members of one JSON object, read by name; the members that no call has read are known at the end.
+/// The members of one JSON object, read by name. The names are recorded, to find the members that were not read.
 
 #include <algorithm>
 #include <vector>
@@ -10,7 +10,7 @@ namespace io {
 
 class JsonMembers {
   public:
-    /// @param object  stays where it is; a value of another kind has no members
+    /// @param object  must outlive this; a value of another kind has no members
     explicit JsonMembers(const JsonValue& object) : m_object(object) {}
 
     [[nodiscard]] const JsonValue& object() const { return m_object; }

@@ -17,7 +17,7 @@ bool isHexDigit(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= '
 
 bool isDelimiter(char c) { return isSpace(c) || c == ',' || c == '}' || c == ']'; }
 
-/// Where a number by JSON's grammar ends, which is narrower than that of any from_chars; null if there is none.
+/// The end of a number by JSON's grammar, which is narrower than that of any from_chars; null if there is no number.
 const char* endOfNumber(const char* at, const char* end) {
     const auto digits = [&] {
         const char* begin = at;
@@ -38,16 +38,16 @@ const char* endOfNumber(const char* at, const char* end) {
     return at == end || isDelimiter(*at) ? at : nullptr;
 }
 
-/// Walks over JSON text, listing its values; stops for good at the first problem.
+/// Walks over JSON text and lists its values; stops at the first fault.
 class Cursor {
   public:
     enum class Words : std::uint8_t { Listed, Refused };
-    Cursor(std::string_view text, JsonList& list, Words words = Words::Listed)
-        : m_at(text.data()), m_end(text.data() + text.size()), m_list(list), m_words(words) {}
+    Cursor(std::string_view text, JsonList& list, Words words = Words::Listed, JsonElements* elements = nullptr)
+        : m_at(text.data()), m_end(text.data() + text.size()), m_list(list), m_words(words), m_elements(elements) {}
 
     [[nodiscard]] bool failed() const { return m_problem != nullptr; }
     [[nodiscard]] const char* problem() const { return m_problem; }
-    /// The word that is not a JSON value, if that is the problem.
+    /// The word that is not a JSON value, if it is the fault.
     [[nodiscard]] std::string_view refused() const { return m_refused; }
     [[nodiscard]] const char* problemAt() const { return m_problemAt; }
 
@@ -75,6 +75,7 @@ class Cursor {
         const char* begin = m_at;
         const std::size_t place = m_list.size();
         m_list.push_back({key, {}, 1, JsonKind::Null});
+        if (depth == 1) m_member = key;
         const JsonKind kind = step(depth);
         JsonValue& value = m_list[place];
         value.kind = kind;
@@ -123,9 +124,15 @@ class Cursor {
         ++m_at;  // [
         skipSpace();
         if (accept(']')) return;
+        const bool isHandedOver = depth == 1 && m_elements && m_elements->wants(m_member);
         do {
+            const std::size_t before = m_list.size();
             value(depth + 1, {});
             if (failed()) return;
+            if (isHandedOver) {
+                if (const char* why = m_elements->take(m_member, m_list[before])) fail(why);
+                m_list.resize(before);
+            }
             skipSpace();
         } while (accept(','));
         if (!accept(']')) fail(isAtEnd() ? "an array does not end" : "a comma or ] is missing in an array");
@@ -161,7 +168,7 @@ class Cursor {
         }
     }
 
-    /// A number, a literal, or whatever stands up to the next delimiter.
+    /// A number, a literal, or any text up to the next delimiter.
     JsonKind word() {
         if (const char* end = endOfNumber(m_at, m_end)) {
             m_at = end;
@@ -185,6 +192,8 @@ class Cursor {
     const char* m_end;
     JsonList& m_list;
     Words m_words;
+    JsonElements* m_elements;
+    std::string_view m_member;  ///< of the outermost object, in which the cursor stands
     std::string_view m_refused;
     const char* m_problem = nullptr;
     const char* m_problemAt = nullptr;
@@ -250,9 +259,10 @@ const JsonValue* JsonValue::find(std::string_view name) const {
 
 namespace {
 
-std::optional<JsonFault> listWhole(std::string_view text, JsonList& list, Cursor::Words words) {
+std::optional<JsonFault> listWhole(std::string_view text, JsonList& list, Cursor::Words words,
+                                   JsonElements* elements = nullptr) {
     list.clear();
-    Cursor cursor(text, list, words);
+    Cursor cursor(text, list, words, elements);
     cursor.value(0, {});
     cursor.skipSpace();
     const bool isObject = list.front().kind == JsonKind::Object;
@@ -265,8 +275,8 @@ std::optional<JsonFault> listWhole(std::string_view text, JsonList& list, Cursor
 
 }  // namespace
 
-std::optional<JsonFault> listValue(std::string_view text, JsonList& list) {
-    return listWhole(text, list, Cursor::Words::Refused);
+std::optional<JsonFault> listValue(std::string_view text, JsonList& list, JsonElements* elements) {
+    return listWhole(text, list, Cursor::Words::Refused, elements);
 }
 
 std::optional<JsonFault> listObject(std::string_view text, JsonList& list) {
@@ -342,7 +352,7 @@ std::optional<double> toDouble(const JsonValue& value) {
     double number = 0;
     const auto [end, error] = std::from_chars(value.text.data(), value.text.data() + value.text.size(), number);
     if (error == std::errc()) return number;
-    // Beyond the largest double, or so near 0 that it is 0: only strtod tells which.
+    // Beyond the largest double, or so near 0 that it rounds to 0: only strtod distinguishes the two.
     number = std::strtod(std::string(value.text).c_str(), nullptr);
     if (std::isinf(number)) return std::nullopt;
     return number;

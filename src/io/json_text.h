@@ -1,6 +1,6 @@
 #pragma once
-/// JSON read strictly in place, one line at a time: one pass, no copies. Every value keeps the very text it was written
-/// in, so that an id goes back byte for byte and a message can show what was there.
+/// JSON read strictly in place, one line at a time: one pass, no copies. Every value keeps its original text:
+/// an id is returned byte for byte, and a message can quote the value.
 
 #include <cstdint>
 #include <optional>
@@ -24,7 +24,7 @@ enum class JsonKind : std::uint8_t {
 struct JsonValue {
     std::string_view key;  ///< name of a member, as written between the quotes
     std::string_view text;
-    std::uint32_t span = 1;  ///< entries of the list that this value and everything inside it take
+    std::uint32_t span = 1;  ///< number of list entries of this value and of everything inside it
     JsonKind kind = JsonKind::Null;
 
     /// The first member of that name; null if there is none, or this is no object.
@@ -35,7 +35,7 @@ struct JsonValue {
     [[nodiscard]] const JsonValue* last() const { return this + span; }
     [[nodiscard]] const JsonValue* next() const { return this + span; }
 
-    /// How many members or elements it has; counts them.
+    /// The number of members or elements; counts them.
     [[nodiscard]] std::size_t size() const {
         std::size_t count = 0;
         for (const JsonValue* part = first(); part != last(); part = part->next()) ++count;
@@ -46,29 +46,42 @@ struct JsonValue {
 /// A line as a list of values, each before its members or elements.
 using JsonList = std::vector<JsonValue>;
 
-/// Reads a line that holds one object, checking all of it: grammar, nesting of at most 64 levels, nothing after the
+/// Reads a line that holds one object, and checks all of it: grammar, nesting of at most 64 levels, nothing after the
 /// object.
-/// @param list  filled; if there is a problem, with the object's members before it
+/// @param list  filled; after a fault it holds the object's members before the fault
 /// @return empty, or the fault
 [[nodiscard]] std::string readObject(std::string_view line, JsonList& list);
+
+/// Takes the elements of an object's arrays as they are read; the list does not keep them.
+class JsonElements {
+  public:
+    virtual ~JsonElements() = default;
+    /// True for a member whose elements are to be handed over, if it is an array. @param member  its key, as written
+    [[nodiscard]] virtual bool wants(std::string_view member) const = 0;
+    /// @param element  with everything inside it; gone after the call
+    /// @return why the reading ends here, a literal; null to go on
+    [[nodiscard]] virtual const char* take(std::string_view member, const JsonValue& element) = 0;
+};
 
 /// A fault of a text, and the byte at which it stands.
 struct JsonFault {
     std::string what;
     std::size_t at = 0;
 };
-/// The same for a text of many lines that holds one object.
+/// Like readObject(), for a text of many lines that holds one object.
 [[nodiscard]] std::optional<JsonFault> listObject(std::string_view text, JsonList& list);
 /// The same for one value of any kind, where a word (JsonKind::Word) is a fault.
-[[nodiscard]] std::optional<JsonFault> listValue(std::string_view text, JsonList& list);
+/// @param elements  takes those of the object's arrays that it wants; may be null
+[[nodiscard]] std::optional<JsonFault> listValue(std::string_view text, JsonList& list,
+                                                 JsonElements* elements = nullptr);
 
-/// The characters that a string stands for, its escapes undone, as UTF-8; half a surrogate pair becomes U+FFFD.
+/// The characters of a string with its escapes resolved, as UTF-8; half a surrogate pair becomes U+FFFD.
 /// @pre value.kind is String
 [[nodiscard]] std::string unescaped(const JsonValue& value);
-/// The same for a key, or the text between the quotes of a string.
+/// The same for a key, or for the text between the quotes of a string.
 [[nodiscard]] std::string unescaped(std::string_view written);
 
-/// True if half of a surrogate pair stands alone among the escapes of a key or string as written.
+/// True if the escapes of a key or string contain an unpaired half of a surrogate pair.
 [[nodiscard]] bool hasHalfPair(std::string_view written);
 
 /// True if a key as written spells `name` (escapes such as \u0069 count as the character they mean).

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-/// Room for a line of the greatest length, its line end, and the byte that proves it longer.
+/// Bytes for a line of the greatest length, its line end, and the byte that shows that a line is longer.
 constexpr std::size_t kReach = LineFile::kLongest + 3;
 
 std::string_view withoutCr(std::string_view text) {
@@ -47,7 +47,7 @@ std::uint64_t LineFile::eachLine(std::uint64_t begin, std::uint64_t end, std::st
                                  const std::function<bool(const FileLine&)>& visit) const {
     end = std::min(end, m_size);
     if (begin >= end) return 0;
-    // The byte before tells whether a line begins at `begin`.
+    // The preceding byte shows whether a line begins at `begin`.
     const std::uint64_t base = begin == 0 ? 0 : begin - 1;
     buffer.clear();
     append(buffer, base, static_cast<std::size_t>(end - base));

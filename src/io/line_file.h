@@ -1,6 +1,6 @@
 #pragma once
-/// A large text file read by its lines, from several threads at once, in bounded memory. It is read by offset, not
-/// mapped: a file that shrinks meanwhile is a short read, never a signal.
+/// A large text file, read by lines from several threads at once in bounded memory. It is read by offset, not
+/// mapped: if the file shrinks meanwhile, a read is short, and no signal is raised.
 
 #include <cstdint>
 #include <filesystem>
@@ -16,27 +16,27 @@ namespace io {
 
 /// One line, without its line end (LF or CRLF).
 struct FileLine {
-    std::uint64_t offset = 0;  ///< offset of its first byte in the file
+    std::uint64_t offset = 0;  ///< offset of the line's first byte in the file
     std::uint64_t index = 0;   ///< number among the lines that begin in the range read, from 0
     std::string_view text;     ///< valid during the call
     bool isTooLong = false;    ///< longer than LineFile::kLongest; its text was skipped
     bool isCutOff = false;     ///< the file ends without a line end
 };
 
-/// Thread safe: every reader brings its own buffer.
+/// Thread safe: every reader passes its own buffer.
 class LineFile {
   public:
-    static constexpr std::size_t kLongest = std::size_t{1} << 20;  ///< bytes, line end not counted
+    static constexpr std::size_t kLongest = std::size_t{1} << 20;  ///< bytes, without the line end
 
     /// @return the file, or one line that says why not; only a file on disk can be read in any order
     [[nodiscard]] static Result<LineFile> open(const std::filesystem::path& path);
 
-    [[nodiscard]] std::uint64_t size() const { return m_size; }  ///< bytes, when it was opened
+    [[nodiscard]] std::uint64_t size() const { return m_size; }  ///< bytes, at the time of opening
 
     /// Calls `visit` for every line that begins in [begin, end), in order, blank ones too, until it returns false. A
     /// byte order mark at the start of the file is dropped.
-    /// @param buffer  kept between calls so that nothing is allocated anew; grows to end - begin + kLongest
-    /// @return how many lines begin in the range (of those visited)
+    /// @param buffer  reused between calls to avoid allocation; grows to end - begin + kLongest
+    /// @return the number of visited lines
     std::uint64_t eachLine(std::uint64_t begin, std::uint64_t end, std::string& buffer,
                            const std::function<bool(const FileLine&)>& visit) const;
 

@@ -1,5 +1,5 @@
 #pragma once
-/// The one encoder of objects on a line: the answers of `solve`, `compare` and `play`.
+/// The encoder of objects on one line: the answers of `solve`, `compare` and `play`.
 
 #include <cstdint>
 #include <string>
@@ -10,8 +10,8 @@
 namespace io {
 
 /// Appends one JSON object, member by member, without spaces. Numbers are in the shortest form that reads back the
-/// same, -0 as 0. A number that is not finite is left out; a list at the end of the object names it, by its path where
-/// it stands in an inner object: "closest.frames".
+/// same, -0 as 0. A number that is not finite is left out, and a list at the end of the object names it; a member of an
+/// inner object is named by its path: "closest.frames".
 class ObjectWriter {
   public:
     /// @param isFlat   vectors have two numbers, else three
@@ -23,8 +23,8 @@ class ObjectWriter {
     void count(const char* name, std::uint64_t value);
     void flag(const char* name, bool value);
     void text(const char* name, std::string_view value);
-    void json(const char* name, std::string_view value);  ///< as it stands
-    /// Names a member in the list instead of writing it.
+    void json(const char* name, std::string_view value);  ///< the value is appended unchanged
+    /// Adds a member's name to the list instead of writing the member.
     void omit(const char* name);
     /// Begins a member whose value the caller appends. @return the text
     std::string& key(const char* name);
@@ -32,7 +32,7 @@ class ObjectWriter {
     /// An inner object: its members follow until closeInner(). Not nested further.
     void openInner(const char* name);
     void closeInner();
-    /// Ends the object, with the list if anything was left out.
+    /// Ends the object; appends the list if anything was left out.
     void close();
 
   private:

@@ -9,14 +9,33 @@
 
 namespace io {
 
-std::string writePng(const std::filesystem::path& path, const Image& image) {
+namespace {
+
+/// @return the bytes of a PNG file; empty without memory for them
+std::string pngOf(const Image& image) {
     std::string bytes;
     const auto append = [](void* out, void* data, int size) {
         static_cast<std::string*>(out)->append(static_cast<const char*>(data), static_cast<std::size_t>(size));
     };
-    if (stbi_write_png_to_func(append, &bytes, image.width, image.height, 4, image.rgba.data(), image.width * 4) == 0)
-        return "cannot write " + path.string() + ": not enough memory for the picture; try a smaller size";
-    return writeFileAtomically(path, bytes);
+    stbi_write_png_to_func(append, &bytes, image.width, image.height, 4, image.rgba.data(), image.width * 4);
+    return bytes;
+}
+
+std::string tooLittleMemory(const std::filesystem::path& path) {
+    return "cannot write " + path.string() + ": not enough memory for the picture; try a smaller size";
+}
+
+}  // namespace
+
+std::string writePng(const std::filesystem::path& path, const Image& image) {
+    const std::string bytes = pngOf(image);
+    return bytes.empty() ? tooLittleMemory(path) : writeNamed(path, bytes);
+}
+
+Result<std::filesystem::path> writeFreshPng(const std::filesystem::path& path, const Image& image) {
+    const std::string bytes = pngOf(image);
+    if (bytes.empty()) return Error{tooLittleMemory(path)};
+    return writeFresh(path, bytes);
 }
 
 Image readPng(const std::filesystem::path& path) {

@@ -1,5 +1,5 @@
 #pragma once
-/// Queries and answers as JSON text, one object a line: what `carom solve` reads and writes.
+/// Queries and answers as JSON text, one object a line: the input and the output of `carom solve`.
 
 #include <memory>
 #include <string>
@@ -11,8 +11,8 @@
 namespace io {
 
 struct Query {
-    std::string id;     ///< the JSON text of the id, handed back unchanged; empty: none
-    bool flat = false;  ///< all vectors have two numbers; the answer's then have two as well
+    std::string id;     ///< the JSON text of the id, returned unchanged; empty: none
+    bool flat = false;  ///< vectors have two numbers, in the query and in its answer
     collide::SweepQuery query;
 };
 
@@ -22,9 +22,8 @@ class QueryReader {
     QueryReader();
     ~QueryReader();
     /// @param line  one JSON object, without its line end
-    /// @return the query, or one line that names the field, what it must be and what it was. The id of a bad query is
-    /// in
-    ///         lastId() if it could be read.
+    /// @return the query, or one line that names the field, what it must be and what it was. lastId() has the id of a
+    /// bad query, if it could be read.
     [[nodiscard]] Result<Query> read(std::string_view line);
     [[nodiscard]] const std::string& lastId() const;
 
@@ -40,7 +39,7 @@ void appendAnswer(std::string& out, const std::string& id, bool flat, const coll
 /// Appends {"id":…,"line":N,"error":"…"}.
 void appendError(std::string& out, const std::string& id, std::size_t line, std::string_view message);
 
-/// The query as one JSON object, as it could be read again.
+/// The query as one JSON object that QueryReader reads.
 [[nodiscard]] std::string writeQuery(const Query&);
 
 /// "hit", "graze"... as the contract spells them.

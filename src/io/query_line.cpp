@@ -128,7 +128,9 @@ class Reader {
     void keyed(const Token& key) {
         if (isOneOf(key.word, {"start", "from", "position", "origin"})) {
             m_position = vector("a position");
-        } else if (isOneOf(key.word, {"end", "to", "aim", "target"})) {
+        } else if (key.word == "end") {
+            m_end = vector("the end of the path");
+        } else if (isOneOf(key.word, {"to", "aim", "target"})) {
             m_aim = vector("the point aimed at");
         } else if (isOneOf(key.word, {"sphere", "center", "centre"})) {
             if (peek().kind == Token::Kind::Number) beginSphere();
@@ -186,9 +188,11 @@ class Reader {
         if (m_velocity && m_speed) throw LineProblem{"give a velocity of the ball or its speed, not both"};
         m_ball.name = "ball";
         m_ball.body.position = *m_position;
-        m_ball.body.motion = m_velocity ? Motion::velocity(*m_velocity)
-                             : m_aim    ? Motion::aim(*m_aim, m_speed.value_or(1))
-                                        : Motion::velocity(Vec3(0));
+        if (m_end && m_scene.frames == collide::kNoLimit) m_scene.frames = 1;
+        m_ball.body.motion = m_end        ? Motion::end(*m_end, m_scene.frames)
+                             : m_velocity ? Motion::velocity(*m_velocity)
+                             : m_aim      ? Motion::aim(*m_aim, m_speed.value_or(1))
+                                          : Motion::velocity(Vec3(0));
         if (!m_aim && m_speed) throw LineProblem{"a speed needs an aim: \"-> x y z\""};
         m_scene.balls.push_back(m_ball);
         m_scene.flat = m_dimensions == 2;
@@ -200,7 +204,7 @@ class Reader {
     std::size_t m_at = 0, m_dimensions = 0;
     scene::Scene m_scene;
     scene::Ball m_ball;
-    std::optional<Vec3> m_position, m_aim, m_velocity;
+    std::optional<Vec3> m_position, m_aim, m_end, m_velocity;
     std::optional<double> m_speed;
 };
 
@@ -229,7 +233,7 @@ std::string writeQueryLine(const Query& query) {
     const bool isAimed = ball.motion.kind == Motion::Kind::Aim;
     std::string out;
     appendVector(out, ball.position, query.flat);
-    out += isAimed ? " -> " : " velocity=";
+    out += isAimed ? " -> " : ball.motion.kind == Motion::Kind::End ? " end=" : " velocity=";
     appendVector(out, ball.motion.vector, query.flat);
     out += " r=" + number(ball.radius);
     if (isAimed) out += " speed=" + number(ball.motion.speed);

@@ -6,14 +6,13 @@
 ///             | (";" | "sphere") [vector]    a sphere begins: its centre; the next items belong to it
 ///             | key ["=" | ":"] numbers
 ///     vector  = 3 numbers, or 2 everywhere for a scene in the plane z = 0
-///     key     = start | from | position | origin           position of the ball
-///             | end | to | aim | target                    as "->"
-///             | center | centre                            as "sphere"
-///             | r | radius | mass | m                      of the body that was begun last; default 1 (sphere:
-///             immovable) | v | velocity | speed                       one number: the ball's speed toward its aim
-///             (default 1);
-///                                                          a vector: the velocity of that body
-///             | frames | e | restitution                   of the scene
+///     key     = start | from | position | origin   position of the ball
+///             | end | to | aim | target            as "->"
+///             | center | centre                    as "sphere"
+///             | r | radius | mass | m              of the body begun last; default 1 (sphere: immovable)
+///             | v | velocity | speed               one number: the ball's speed toward its aim (default 1);
+///                                                  a vector: the velocity of the body begun last
+///             | frames | e | restitution           of the scene
 ///
 /// Commas, brackets and line ends are spaces; capitals do not matter; numbers are decimal or hexadecimal (0x1p-3) and
 /// may carry a typographic minus. A radius is that of the ball until a sphere begins.

@@ -10,7 +10,7 @@ namespace {
 
 using collide::Vec3;
 
-/// Stops the reading of a line at its first problem; caught in QueryReader::read.
+/// Ends the reading of a line at its first problem; caught in QueryReader::read.
 struct QueryProblem {
     std::string message;
 };
@@ -73,15 +73,15 @@ enum : std::size_t { Id, Ball, Sphere, Frames, Restitution };
 constexpr std::array<std::string_view, 5> kNames{"id", "ball", "sphere", "frames", "restitution"};
 }  // namespace top
 namespace ball {
-enum : std::size_t { Position, Aim, Speed, Velocity, Radius, Mass };
-constexpr std::array<std::string_view, 6> kNames{"position", "aim", "speed", "velocity", "radius", "mass"};
+enum : std::size_t { Position, Aim, Speed, Velocity, End, Radius, Mass, Count };
+constexpr std::array<std::string_view, Count> kNames{"position", "aim", "speed", "velocity", "end", "radius", "mass"};
 }  // namespace ball
 namespace sphere {
 enum : std::size_t { Center, Radius, Velocity, Mass };
 constexpr std::array<std::string_view, 4> kNames{"center", "radius", "velocity", "mass"};
 }  // namespace sphere
 
-/// The condition on a number, beside being finite.
+/// The condition on a number, in addition to being finite.
 struct Range {
     bool (*holds)(double);
     std::string_view must;
@@ -144,12 +144,16 @@ struct QueryReader::Impl {
         return v;
     }
 
-    collide::Motion readMotion(const Fields<6>& fields) {
+    collide::Motion readMotion(const Fields<ball::Count>& fields) {
         const JsonValue *aim = fields[ball::Aim], *speed = fields[ball::Speed], *velocity = fields[ball::Velocity];
+        const JsonValue* end = fields[ball::End];
         if (velocity && (aim || speed))
             throw QueryProblem{"ball.velocity: must not stand beside aim or speed, got both"};
-        if (!velocity && !aim && !speed)
-            throw QueryProblem{"ball.velocity: must be given, or aim and speed instead, is missing"};
+        if (end && (velocity || aim || speed))
+            throw QueryProblem{"ball.end: must not stand beside velocity, aim or speed, got both"};
+        if (!velocity && !aim && !speed && !end)
+            throw QueryProblem{"ball.velocity: must be given, or aim and speed, or end instead, is missing"};
+        if (end) return collide::Motion::end(vector("ball.end", *end), 1);
         if (velocity) return collide::Motion::velocity(vector("ball.velocity", *velocity));
         const Vec3 point = vector("ball.aim", fields.need(ball::Aim, "given beside speed"));
         return collide::Motion::aim(point,
@@ -158,7 +162,7 @@ struct QueryReader::Impl {
 
     collide::Ball readBall(const JsonValue& value) {
         if (value.kind != JsonKind::Object) failQuery("ball", "an object", value);
-        Fields<6> fields("ball", ball::kNames);
+        Fields<ball::Count> fields("ball", ball::kNames);
         fields.fill(value);
         collide::Ball body;
         body.position = vector("ball.position", fields.need(ball::Position, kVector));
@@ -181,6 +185,22 @@ struct QueryReader::Impl {
         return body;
     }
 
+    /// The limit; of a path that ends also its duration.
+    static void readFrames(const JsonValue* frames, collide::SweepQuery& query) {
+        const bool isNumber = frames && frames->kind != JsonKind::Null;
+        collide::Motion& motion = query.ball.motion;
+        if (motion.kind != collide::Motion::Kind::End) {
+            if (isNumber) query.frames = numberIn("frames", *frames, kNotNegativeOrNull);
+            return;
+        }
+        constexpr Range kDuration{[](double x) { return x > 0; }, "> 0 beside ball.end (default 1)"};
+        motion.frames = query.frames = frames ? numberIn("frames", *frames, kDuration) : 1;
+        if (query.sphere.velocity != Vec3(0) && !collide::isFinite(collide::velocityOf(query.ball)))
+            throw QueryProblem{
+                "ball.end: (end - position) / frames must be at most 1.7976931348623157e308 beside a moving sphere, "
+                "got more"};
+    }
+
     Query readQuery() {
         Fields<5> fields("", top::kNames);
         fields.fill(list.front());
@@ -191,9 +211,7 @@ struct QueryReader::Impl {
         query.id = id;
         query.query.ball = readBall(fields.need(top::Ball, "an object"));
         query.query.sphere = readSphere(fields.need(top::Sphere, "an object"));
-        const JsonValue* frames = fields[top::Frames];
-        if (frames && frames->kind != JsonKind::Null)
-            query.query.frames = numberIn("frames", *frames, kNotNegativeOrNull);
+        readFrames(fields[top::Frames], query.query);
         if (const JsonValue* restitution = fields[top::Restitution])
             query.query.restitution = numberIn("restitution", *restitution, kUnit);
         if (query.query.ball.radius == 0 && query.query.sphere.radius == 0)

@@ -88,7 +88,7 @@ std::string writeQuery(const Query& query) {
         writer.vector("aim", ball.motion.vector);
         writer.number("speed", ball.motion.speed);
     } else {
-        writer.vector("velocity", ball.motion.vector);
+        writer.vector(ball.motion.kind == collide::Motion::Kind::End ? "end" : "velocity", ball.motion.vector);
     }
     writer.number("radius", ball.radius);
     writer.number("mass", ball.mass);

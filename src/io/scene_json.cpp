@@ -4,10 +4,10 @@
 
 namespace io {
 
-Result<LoadedScene> loadScene(const std::filesystem::path& path) {
+Result<LoadedScene> loadScene(const std::filesystem::path& path, ReadingProgress* progress) {
     const Result<std::string> file = readFile(path);
     if (!file) return Error{file.error()};
-    Result<LoadedScene> loaded = readScene(file.value());
+    Result<LoadedScene> loaded = readScene(file.value(), progress);
     if (!loaded) return Error{path.string() + ": " + loaded.error()};
     return loaded;
 }

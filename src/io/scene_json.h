@@ -1,6 +1,7 @@
 #pragma once
 /// Scene files: versioned JSON, stable and diffable.
 
+#include <atomic>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -11,16 +12,27 @@
 
 namespace io {
 
+/// How many problems of one kind are named; the others are counted.
+inline constexpr std::size_t kMostWarnings = 10;
+
 struct LoadedScene {
     scene::Scene scene;
-    std::vector<std::string> warnings;  ///< "balls[0].colour: unknown field, kept"
+    /// "balls[0].colour: unknown field, kept"; after kMostWarnings of them "and 3 more unknown fields, kept"
+    std::vector<std::string> warnings;
 };
 
-[[nodiscard]] Result<LoadedScene> readScene(std::string_view json);
+/// A reading on another thread: how far it is, and whether it is still wanted.
+struct ReadingProgress {
+    std::atomic<float> part = 0;  ///< [0, 1]
+    std::atomic<bool> isCancelled = false;
+};
+
+/// Time and memory grow with the length of the text. @param progress  of a reading that can be cancelled; may be null
+[[nodiscard]] Result<LoadedScene> readScene(std::string_view json, ReadingProgress* progress = nullptr);
 [[nodiscard]] std::string writeScene(const scene::Scene&);
 
 /// @return the scene, or one line: "scene.json: balls[0].radius: must be >= 0, got -1"
-[[nodiscard]] Result<LoadedScene> loadScene(const std::filesystem::path&);
+[[nodiscard]] Result<LoadedScene> loadScene(const std::filesystem::path&, ReadingProgress* progress = nullptr);
 /// Atomic: a temporary file beside it, flushed, then renamed. @return empty, or one line that says why and what to try
 [[nodiscard]] std::string saveScene(const std::filesystem::path&, const scene::Scene&);
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <initializer_list>
 
@@ -7,13 +8,14 @@
 #include "io/scene_json.h"
 #include "io/text.h"
 #include "scene/edits.h"
+#include "scene/fresh_names.h"
 
 namespace io {
 namespace {
 
 using scene::Vec3;
 
-/// Stops the reading of a file at its first problem; caught in readScene.
+/// Stops the reading of an object at its first problem; caught in SceneReader and readScene.
 struct Problem {
     std::string message;
 };
@@ -24,7 +26,8 @@ struct Problem {
 
 /// State shared by the objects of one file.
 struct Context {
-    std::vector<std::string> warnings;
+    std::vector<std::string> warnings;  ///< the first kMostWarnings
+    std::size_t unknownFields = 0;
     std::size_t dimensions = 0;  ///< numbers in the vectors so far; 0: no vector yet
 };
 
@@ -39,7 +42,7 @@ class Members {
     [[nodiscard]] std::string pathOf(const std::string& field) const {
         return m_path.empty() ? field : m_path + '.' + field;
     }
-    /// @return null if absent, or null in the file: the default then
+    /// @return null if the member is absent or null: the default is used
     const JsonValue* find(const char* field) {
         const JsonValue* member = m_members.read(field);
         return isGiven(member) ? member : nullptr;
@@ -90,11 +93,12 @@ class Members {
     }
     [[nodiscard]] bool has(const char* field) const { return isGiven(m_members.object().find(field)); }
 
-    /// The unknown members, as the text of an object; each is named in a warning.
+    /// The unknown members as the text of an object; a warning names each.
     std::string rest() {
         std::string unknown;
         for (const JsonValue* member : m_members.unread()) {
-            m_context.warnings.push_back(pathOf(shortened(member->key, 60)) + ": unknown field, kept");
+            if (m_context.unknownFields++ < kMostWarnings)
+                m_context.warnings.push_back(pathOf(shortened(member->key, 60)) + ": unknown field, kept");
             keepMember(unknown, *member);
         }
         return unknown;
@@ -130,6 +134,11 @@ scene::Marks readMarks(Members& members) { return {members.flag("hidden"), membe
 
 collide::Motion readMotion(Members& members) {
     const bool hasAim = members.has("aim"), hasSpeed = members.has("speed"), hasVelocity = members.has("velocity");
+    if (members.has("end")) {
+        if (hasAim || hasSpeed || hasVelocity)
+            throw Problem{members.pathOf("end") + ": must not stand beside velocity, aim or speed, got both"};
+        return collide::Motion::end(members.vector("end"), 1);
+    }
     if (hasVelocity && (hasAim || hasSpeed))
         throw Problem{members.pathOf("velocity") + ": must not stand beside aim or speed, got both"};
     if (hasAim || hasSpeed) {
@@ -145,7 +154,7 @@ scene::Ball readBall(Context& context, const JsonValue& object, const std::strin
     ball.name = members.text("name");
     ball.body.position = members.vector("position");
     ball.body.motion = readMotion(members);
-    for (const char* field : {"aim", "speed", "velocity"}) members.find(field);  // known, whichever is used
+    for (const char* field : {"aim", "speed", "velocity", "end"}) members.find(field);  // known, whichever is used
     ball.body.radius = members.number("radius");
     ball.body.mass = members.number("mass", 1);
     ball.color = readColor(members);
@@ -192,22 +201,15 @@ scene::View readView(Context& context, const JsonValue& object) {
     return view;
 }
 
-template <class Read>
-auto readList(Context& context, Members& file, const char* field, Read read) {
-    scene::Blocks<decltype(read(context, JsonValue(), std::string()))> objects;
-    const JsonValue* list = file.find(field);
-    if (!list) return objects;
-    if (list->kind != JsonKind::Array) fail(field, "an array", *list);
-    for (const JsonValue* object = list->first(); object != list->last(); object = object->next())
-        objects.push_back(read(context, *object, std::string(field) + '[' + std::to_string(objects.size()) + ']'));
-    return objects;
-}
-
 /// Gives objects without a name a unique one.
 void nameTheNameless(scene::Scene& scene) {
+    std::optional<scene::FreshNames> names;
     const auto visit = [&](auto& objects, const char* base) {
-        for (std::size_t i = 0; i < objects.size(); ++i)
-            if (objects[i].name.empty()) objects.edit(i).name = freshName(scene, base);
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            if (!objects[i].name.empty()) continue;
+            if (!names) names.emplace(scene);
+            objects.edit(i).name = names->take(base);
+        }
     };
     visit(scene.balls, "ball");
     visit(scene.spheres, "sphere");
@@ -231,35 +233,100 @@ scene::Simultaneous readSimultaneous(Members& file) {
     return scene::Simultaneous::OneByOne;
 }
 
-LoadedScene readWhole(const JsonValue& object) {
-    Context context;
-    Members file(context, object, "");
+/// The limit; where balls move by their ends also their duration, by default 1.
+void readFrames(const JsonValue& object, Members& file, scene::Scene& scene) {
+    const bool isGiven = object.find("frames") != nullptr;  // null as well, which is no duration
+    scene.frames = file.number("frames", collide::kNoLimit);
+    for (std::size_t i = 0; i < scene.balls.size(); ++i) {
+        if (scene.balls[i].body.motion.kind != collide::Motion::Kind::End) continue;
+        if (!isGiven) scene.frames = 1;
+        if (scene::isDurationOfEnds(scene.frames)) scene.balls.edit(i).body.motion.frames = scene.frames;
+    }
+}
+
+/// The lists of a scene file, in the order in which their problems are told.
+constexpr std::array<const char*, 3> kLists = {"balls", "spheres", "planes"};
+
+/// Reads a scene's objects while their text is parsed: no tree of all of them is ever held.
+class SceneReader final : public JsonElements {
+  public:
+    SceneReader(std::string_view text, ReadingProgress* progress) : m_text(text), m_progress(progress) {}
+
+    [[nodiscard]] bool wants(std::string_view member) const override { return listOf(member) < kLists.size(); }
+    [[nodiscard]] const char* take(std::string_view member, const JsonValue& element) override {
+        const std::size_t list = listOf(member);
+        if (!m_problems[list]) takeInto(list, element);
+        return isStillWanted(element) ? nullptr : "cancelled";
+    }
+    /// The scene, once all of the file is parsed. @param file  without the elements of its lists
+    [[nodiscard]] LoadedScene finish(const JsonValue& file);
+
+  private:
+    static std::size_t listOf(std::string_view member) {
+        const auto isIt = [&](const char* name) { return spells(member, name); };
+        return static_cast<std::size_t>(std::find_if(kLists.begin(), kLists.end(), isIt) - kLists.begin());
+    }
+    void takeInto(std::size_t list, const JsonValue& element) {
+        try {
+            if (list == 0) append(m_scene.balls, list, element, readBall);
+            if (list == 1) append(m_scene.spheres, list, element, readSphere);
+            if (list == 2) append(m_scene.planes, list, element, readPlane);
+        } catch (const Problem& problem) {
+            m_problems[list] = problem;
+        }
+    }
+    template <class Objects, class Read>
+    void append(Objects& objects, std::size_t list, const JsonValue& element, Read read) {
+        objects.push_back(
+            read(m_context, element, std::string(kLists[list]) + '[' + std::to_string(objects.size()) + ']'));
+    }
+    [[nodiscard]] bool isStillWanted(const JsonValue& element) {
+        if (!m_progress) return true;
+        m_progress->part = float(element.text.data() - m_text.data()) / float(m_text.size());
+        return !m_progress->isCancelled;
+    }
+
+    std::string_view m_text;
+    ReadingProgress* m_progress;
+    Context m_context;
+    scene::Scene m_scene;
+    std::array<std::optional<Problem>, kLists.size()> m_problems;  ///< the first of each list
+};
+
+LoadedScene SceneReader::finish(const JsonValue& object) {
+    Members file(m_context, object, "");
     checkVersion(file);
-    scene::Scene scene;
+    scene::Scene& scene = m_scene;
     scene.name = file.text("name");
-    scene.balls = readList(context, file, "balls", readBall);
-    scene.spheres = readList(context, file, "spheres", readSphere);
-    scene.planes = readList(context, file, "planes", readPlane);
+    for (std::size_t i = 0; i < kLists.size(); ++i) {
+        const JsonValue* list = file.find(kLists[i]);
+        if (list && list->kind != JsonKind::Array) fail(kLists[i], "an array", *list);
+        if (m_problems[i]) throw Problem{*m_problems[i]};
+    }
     scene.restitution = file.number("restitution", 1);
     scene.contactDuration = file.number("contact_duration", scene::kContactDuration);
     scene.simultaneous = readSimultaneous(file);
-    scene.frames = file.number("frames", collide::kNoLimit);
-    if (const JsonValue* view = file.find("view")) scene.view = readView(context, *view);
+    readFrames(object, file, scene);
+    if (const JsonValue* view = file.find("view")) scene.view = readView(m_context, *view);
     scene.notes = file.text("notes");
     scene.extra = file.rest();
-    scene.flat = context.dimensions == 2;
+    scene.flat = m_context.dimensions == 2;
     nameTheNameless(scene);
     if (std::string problem = scene::problem(scene); !problem.empty()) throw Problem{std::move(problem)};
-    return {std::move(scene), std::move(context.warnings)};
+    if (m_context.unknownFields > kMostWarnings)
+        m_context.warnings.push_back("and " + std::to_string(m_context.unknownFields - kMostWarnings) +
+                                     " more unknown fields, kept");
+    return {std::move(scene), std::move(m_context.warnings)};
 }
 
 }  // namespace
 
-Result<LoadedScene> readScene(std::string_view json) {
-    const Result<JsonList> list = readJson(json);
+Result<LoadedScene> readScene(std::string_view json, ReadingProgress* progress) {
+    SceneReader reader(json, progress);
+    const Result<JsonList> list = readJson(json, reader);
     if (!list) return Error{list.error()};
     try {
-        return readWhole(list.value().front());
+        return reader.finish(list.value().front());
     } catch (const Problem& problem) {
         return Error{problem.message};
     }

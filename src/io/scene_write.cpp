@@ -9,7 +9,7 @@ namespace {
 
 using scene::Vec3;
 
-/// Writes one scene; its vectors with two numbers if it is flat and still lies in the plane.
+/// Writes one scene. Vectors have two numbers if the scene is flat and still lies in the plane.
 class SceneWriter {
   public:
     explicit SceneWriter(const scene::Scene& scene) : m_isFlat(scene.flat && liesInPlane(scene)) {}
@@ -58,7 +58,7 @@ class SceneWriter {
             vector("aim", motion.vector);
             number("speed", motion.speed);
         } else {
-            vector("velocity", motion.vector);
+            vector(motion.kind == collide::Motion::Kind::End ? "end" : "velocity", motion.vector);
         }
         number("radius", ball.body.radius);
         if (ball.body.mass != 1) number("mass", ball.body.mass);
@@ -118,7 +118,7 @@ class SceneWriter {
         if (marks.hidden) flag("hidden");
         if (marks.locked) flag("locked");
     }
-    /// The unknown members of the file that was read.
+    /// The unknown members of the file that the scene was read from.
     void extra(const std::string& object) {
         if (object.empty()) return;
         if (const Result<JsonList> members = readJson(object)) m_out.members(members.value().front());

@@ -1,5 +1,6 @@
 #include "io/text.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -9,7 +10,7 @@
 namespace io {
 namespace {
 
-/// Steps over ASCII, 16 bytes at a time while there are as many, then 8.
+/// Steps over ASCII: 16 bytes at a time, then 8.
 const unsigned char* skipAscii(const unsigned char* at, const unsigned char* end) {
     constexpr std::uint64_t kHighBits = 0x8080808080808080;
     for (std::uint64_t w[2]; end - at >= 16; at += 16) {
@@ -24,7 +25,7 @@ const unsigned char* skipAscii(const unsigned char* at, const unsigned char* end
     return at;
 }
 
-/// The bytes of the character that begins here, by table 3-7 of the Unicode Standard; 0 if none does. @pre *at >= 0x80
+/// The bytes of the character at `at`, by table 3-7 of the Unicode Standard; 0 if it is none. @pre *at >= 0x80
 std::ptrdiff_t lengthAt(const unsigned char* at, const unsigned char* end) {
     CAROM_EXPECTS_HOT(at != end && *at >= 0x80);
     const unsigned char lead = at[0];
@@ -40,9 +41,28 @@ std::ptrdiff_t lengthAt(const unsigned char* at, const unsigned char* end) {
     return length;
 }
 
+/// At most `most` bytes, not cut inside a character.
+std::string_view begun(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text;
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0) == 0x80) --most;
+    return text.substr(0, most);
+}
+
+std::string withoutBadBytes(std::string_view text) {
+    std::string good;
+    while (!text.empty()) {
+        const std::size_t length = lengthOfUtf8(text);
+        good += text.substr(0, length);
+        if (length < text.size()) good += "\uFFFD";
+        text.remove_prefix(std::min(length + 1, text.size()));
+    }
+    return good;
+}
+
 }  // namespace
 
 void appendQuoted(std::string& out, std::string_view text) {
+    if (!isUtf8(text)) return appendQuoted(out, withoutBadBytes(text));
     static constexpr char kHex[] = "0123456789abcdef";
     out += '"';
     for (const char c : text) {
@@ -86,15 +106,40 @@ std::string lowerAscii(std::string_view text) {
 }
 
 std::string shortened(std::string_view text, std::size_t most) {
-    if (text.size() <= most) return std::string(text);
-    std::size_t end = most;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-    return std::string(text.substr(0, end)) + "...";
+    return oneLine(begun(text, most)) + (text.size() > most ? "..." : "");
+}
+
+std::string oneLine(std::string_view text) {
+    static constexpr char kHex[] = "0123456789abcdef";
+    std::string line;
+    while (!text.empty()) {
+        const auto byte = static_cast<unsigned char>(text.front());
+        const std::size_t length =
+            byte < 0x80 ? 1 : lengthOfUtf8(text.substr(0, 1 + (byte >= 0xC0) + (byte >= 0xE0) + (byte >= 0xF0)));
+        const bool isControl =
+            byte < 0x20 || byte == 0x7F || (byte == 0xC2 && length == 2 && static_cast<unsigned char>(text[1]) < 0xA0);
+        if (byte == '\n') {
+            line += "\\n";
+        } else if (byte == '\t') {
+            line += "\\t";
+        } else if (isControl || length == 0) {
+            for (const char c : text.substr(0, std::max<std::size_t>(length, 1))) {
+                line += "\\x";
+                line += kHex[static_cast<unsigned char>(c) >> 4];
+                line += kHex[static_cast<unsigned char>(c) & 15];
+            }
+        } else {
+            line += text.substr(0, length);
+        }
+        text.remove_prefix(std::max<std::size_t>(length, 1));
+    }
+    return line;
 }
 
 std::string inQuotes(std::string_view text) {
     std::string out;
-    appendQuoted(out, shortened(text, 60));
+    constexpr std::size_t kMost = 60;
+    appendQuoted(out, std::string(begun(text, kMost)) + (text.size() > kMost ? "..." : ""));
     return out;
 }
 

@@ -6,7 +6,8 @@
 
 namespace io {
 
-/// Appends a JSON string, quotes included; quotes, backslashes and control characters escaped.
+/// Appends a JSON string, quotes included; quotes, backslashes and control characters escaped. Bytes that are not UTF-8
+/// become U+FFFD.
 void appendQuoted(std::string& out, std::string_view text);
 
 [[nodiscard]] constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
@@ -17,11 +18,15 @@ void appendQuoted(std::string& out, std::string_view text);
 
 /// True for well-formed UTF-8 (RFC 3629): no overlong forms, no surrogates, no code point above U+10FFFF.
 [[nodiscard]] bool isUtf8(std::string_view bytes);
-/// How many bytes are UTF-8, up to the first character that is not.
+/// The number of bytes before the first character that is not UTF-8.
 [[nodiscard]] std::size_t lengthOfUtf8(std::string_view bytes);
 
-/// At most about `most` bytes, "..." in place of the rest, never cut inside a character.
+/// At most about `most` bytes as oneLine(), with "..." in place of the rest, never cut inside a character.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t most);
+
+/// A text for one line of a terminal or window: control characters and bytes that are not UTF-8 are spelled out, as
+/// "\n" and "\x1b". Names of files may hold both.
+[[nodiscard]] std::string oneLine(std::string_view text);
 
 /// A quoted string, shortened for messages.
 [[nodiscard]] std::string inQuotes(std::string_view text);

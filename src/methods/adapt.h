@@ -1,5 +1,5 @@
 #pragma once
-/// Helpers for the adapters at the end of each listing: the answer of a listing as a MethodAnswer.
+/// Helpers for the adapters at the end of each listing, which convert its answer to a MethodAnswer.
 
 #include <cmath>
 #include <initializer_list>
@@ -9,7 +9,7 @@
 
 namespace methods::adapt {
 
-/// Marks an answer that holds a NaN or an infinity.
+/// Sets `invalid` if the answer holds a NaN or an infinity.
 [[nodiscard]] inline MethodAnswer sealed(MethodAnswer a) {
     const auto good = [](const std::optional<double>& x) { return !x || std::isfinite(*x); };
     const auto allGood = [](const std::optional<collide::Vec3>& v) { return !v || isFinite(*v); };
@@ -24,7 +24,7 @@ template <class T>
     return collide::Vec3(v);
 }
 
-/// The outcome for an exit of a listing; Hit for an exit that the table does not have.
+/// The outcome for an exit of a listing; Hit if the table has no entry for it.
 [[nodiscard]] collide::Outcome outcomeOf(auto exit,
                                          std::initializer_list<std::pair<decltype(exit), collide::Outcome>> table) {
     for (const auto& [from, to] : table)

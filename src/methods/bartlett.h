@@ -2,12 +2,11 @@
 /// Christopher Bartlett, "Solution to a Moving Ball hitting a Stationary Sphere", 2000 (C, float, everything global).
 ///
 /// A ball at `start` moves toward the point `next` (a direction only: the path has no end) at `speed` units per frame.
-/// The article turns the ball into a point and the sphere into one of radius r = ball + sphere, finds the place of the
-/// path nearest to the centre, and steps back from there.
+/// The article reduces the ball to a point and grows the sphere to the radius r = ball + sphere, finds the point of the
+/// path nearest to the centre, and steps back from it to the contact.
 ///
-/// Typing slips repaired before anything else: the quotes and semicolons of the demo main (not taken over here), its
-/// initialiser of four numbers for three, its bare `return;`. The radius that two comments spell "raduis".
-/// The tangent "plain" is the plane.
+/// Typing slips repaired: quotes and semicolons of the demo main (not included here), its initialiser of four numbers
+/// for three, its bare `return;`; "raduis" and "plain" (for plane) in the text.
 
 #include "methods/adapt.h"
 #include "methods/repairs.h"
@@ -21,7 +20,7 @@ struct BartlettInput {
     T ballRadius = 0, sphereRadius = 0, speed = 0;
 };
 
-/// The article's `answer`, and which of its returns was taken. All zeros where it returns FALSE.
+/// The article's `answer`, and the return statement reached. All fields are zero where it returns FALSE.
 template <class T>
 struct BartlettAnswer {
     enum class Exit { NoSpeed, BadRadius, NoAim, StartsInside, Behind, PassesBy, Hit };
@@ -34,7 +33,7 @@ struct BartlettAnswer {
     Vec<T> normal{0};      ///< T of the listing: from the ball's centre to the sphere's
 };
 
-/// The listing as printed. Each `fix.has` marks the very place of a defect and what it should have been.
+/// The listing as printed. Each `fix.has` marks the place of a defect and its repair.
 template <class T>
 [[nodiscard]] BartlettAnswer<T> bartlettPrinted(const BartlettInput<T>& in, Repairs fix = {}) {
     using Exit = typename BartlettAnswer<T>::Exit;
@@ -83,7 +82,7 @@ template <class T>
     if (D2 > R2) return no(Exit::PassesBy);
 
     T radicand = 4 * (C2 + C4 + C6) * (C2 + C4 + C6) - 4 * (C1 + C3 + C5 - R2);
-    if (fix.has(Defect::B5) || fix.has(Defect::B6)) radicand = 4 * (R2 - D2);  // what was tested: never negative
+    if (fix.has(Defect::B5) || fix.has(Defect::B6)) radicand = 4 * (R2 - D2);  // the tested difference: never negative
     const T sq = std::sqrt(radicand);
     const T ds1 = (2 * (C2 + C4 + C6) - sq) / 2;
     const T ds2 = (2 * (C2 + C4 + C6) + sq) / 2;
@@ -104,7 +103,7 @@ template <class T>
     T t = Ux * Tx + Uy * Ty + Uz * Tz;
     if (t > 1) t = 1;
     if (fix.has(Defect::B8) && t < -1) t = -1;
-    // acos and sin are those of double, as in C; half pi is kept in the method's own type.
+    // acos and sin compute in double, as in C; half pi is rounded to T.
     const T halfPi = static_cast<T>(3.14159265359 / 2);
     answer.ricochetAngle = static_cast<T>(static_cast<double>(halfPi) - std::acos(static_cast<double>(t)));
     T perpendicular = static_cast<T>(std::sin(static_cast<double>(answer.ricochetAngle)));
@@ -118,8 +117,8 @@ template <class T>
     return answer;
 }
 
-/// The method as meant: the same quantities, subtracting first, with the discriminant from the offset of the line, the
-/// root that does not cancel, and the angle by atan2. A start inside is still refused, as the article says.
+/// The method corrected: positions are subtracted first, the discriminant is computed from the offset of the line, the
+/// root without cancellation, and the angle by atan2. A start inside is rejected, as in the article.
 template <class T>
 [[nodiscard]] BartlettAnswer<T> bartlettCorrected(const BartlettInput<T>& in) {
     using Exit = typename BartlettAnswer<T>::Exit;
@@ -132,7 +131,7 @@ template <class T>
     if (!(in.ballRadius >= 0 && in.sphereRadius >= 0)) return no(Exit::BadRadius);
     if (in.start == in.next) return no(Exit::NoAim);
 
-    // Everything in units of 1/scale, so that no square leaves the range.
+    // All lengths are in units of 1/scale, so that squares stay in range.
     const T r = in.ballRadius + in.sphereRadius;
     const Vec<T> toCenter = in.center - in.start;
     const T scale = unitScale(std::max(largest(toCenter), r));
@@ -179,19 +178,19 @@ template <class T>
     return (fix.has(Defect::B13) ? normal : U) * std::sin(angle);
 }
 
-/// "V = Xt + Yt + Zt + U n" (B14): the ball's next position, called its velocity. Meant: U n.
+/// "V = Xt + Yt + Zt + U n" (B14): the next position of the ball, named its velocity. Meant: U n.
 template <class T>
 [[nodiscard]] Vec<T> bartlettProseVelocity(const Vec<T>& ballCenter, const Vec<T>& U, T speed, Repairs fix = {}) {
     return fix.has(Defect::B14) ? U * speed : ballCenter + U * speed;
 }
 
-/// "less than R2" in the body of the text (B15), where heading and listing say less or equal.
+/// "less than R2" in the body of the text (B15), whereas heading and listing say less or equal.
 template <class T>
 [[nodiscard]] bool bartlettProseHits(T D2, T R2, Repairs fix = {}) {
     return fix.has(Defect::B15) ? D2 <= R2 : D2 < R2;
 }
 
-/// "the ball's radius times Unit vector of line" (B16), where the formula below it rightly takes T.
+/// "the ball's radius times Unit vector of line" (B16), whereas the formula below it correctly uses T.
 template <class T>
 [[nodiscard]] Vec<T> bartlettProseHitPoint(const Vec<T>& ballCenter, T ballRadius, const Vec<T>& U,
                                            const Vec<T>& normal, Repairs fix = {}) {

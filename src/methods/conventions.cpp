@@ -3,7 +3,7 @@
 namespace methods {
 namespace {
 
-/// True if the surfaces touch at the start: aimed at the sphere's centre, the ball would be Touching.
+/// True if the surfaces touch at the start: aimed at the sphere's centre, the ball has the outcome Touching.
 bool touchesAtStart(const collide::SweepQuery& question) {
     collide::SweepQuery headOn = question;
     headOn.ball.motion = collide::Motion::aim(question.sphere.center, 1);

@@ -1,6 +1,6 @@
 #pragma once
-/// Situations in which published methods differ by choice, and the choices: stated in words, or by a test that is
-/// plainly meant. Where an answer follows the choice of its method, the difference from ours is a convention, no error.
+/// Conventions: situations in which published methods differ by choice, and their choices, stated in words or by a
+/// deliberate test. If an answer follows the convention of its method, its difference from Carom's is no error.
 
 #include <array>
 #include <cstdint>
@@ -10,8 +10,8 @@
 namespace methods {
 
 enum class Situation : std::uint8_t {
-    OverlapMovingIn,   ///< starts inside, the distance of the centres shrinking
-    OverlapMovingOut,  ///< starts inside and leaves, or keeps the distance
+    OverlapMovingIn,   ///< starts inside; the distance of the centres shrinks
+    OverlapMovingOut,  ///< starts inside; the distance of the centres does not shrink
     OverlapStill,
     TouchMovingIn,
     TouchTangent,
@@ -27,12 +27,12 @@ enum class Situation : std::uint8_t {
 inline constexpr int kSituationCount = static_cast<int>(Situation::Hit) + 1;
 
 enum class Choice : std::uint8_t {
-    Open,          ///< nothing stated: only the true decision is right
+    Open,          ///< no convention stated: only the true decision is right
     No,            ///< no contact
     Yes,           ///< a contact, at the true time
     YesAtZero,     ///< a contact at time 0
-    YesNoTime,     ///< true, and no time
-    YesWithDepth,  ///< true, without time, with a depth
+    YesNoTime,     ///< a contact without a time
+    YesWithDepth,  ///< a contact without a time, with a depth
 };
 
 /// The situation of a query, decided exactly. @param truth  the exact answer to it
@@ -41,12 +41,12 @@ enum class Choice : std::uint8_t {
 /// A choice for each situation, in the order of Situation.
 using Choices = std::array<Choice, kSituationCount>;
 
-/// "overlap, moving in"... for the table of conventions.
+/// The name of a situation, "overlap, moving in", for the table of conventions.
 [[nodiscard]] const char* name(Situation) noexcept;
-/// "hit at 0"...
+/// The name of a choice, "hit at 0".
 [[nodiscard]] const char* name(Choice) noexcept;
 
-/// The units and directions of a method's answer, a phrase each.
+/// The units and directions of a method's answer, as one phrase each.
 struct Style {
     const char* path;    ///< end of the path
     const char* time;    ///< unit of the time

@@ -3,10 +3,10 @@
 /// dated 24 June 2010 (C++, D3DX, float).
 ///
 /// The static sphere is inflated by the mover's radius, the mover becomes a ray along its velocity of one frame, and
-/// the hit counts if its distance is at most the length of that velocity.
+/// a hit is accepted if its distance is at most the length of that velocity.
 ///
-/// Typing slips repaired: RayToSphere stands after its caller (declared first here); the page repeats the listing from
-/// the second line on (D9), of which one copy is taken.
+/// Typing slips repaired: RayToSphere follows its caller (declared first here); the page prints the listing twice from
+/// its second line on (D9), and one copy is used.
 
 #include "methods/adapt.h"
 #include "methods/repairs.h"
@@ -27,8 +27,8 @@ template <class T>
 struct D3dxAnswer {
     enum class Exit { PointsAway, NoRoot, BeyondEnd, Hit };
     Exit exit = Exit::Hit;
-    bool wroteFT = false;  ///< the reference argument fT was written
-    T fT = 0;              ///< called a time; a distance along the velocity (D7)
+    bool wroteFT = false;  ///< true if the reference argument fT was written
+    T fT = 0;              ///< named a time, but a distance along the velocity (D7)
 };
 
 /// The two functions as printed; `fix.has` marks the place of each defect.
@@ -44,7 +44,7 @@ template <class T>
     Vec<T> velocity = in.velocity;
     T scale = 1;
     if (fix.has(Defect::D1)) {
-        if (velocity == Vec<T>(0)) {  // at rest: the start alone decides
+        if (velocity == Vec<T>(0)) {  // at rest: the distance at the start decides
             answer.exit = fC < 0 ? Exit::Hit : Exit::PointsAway;
             answer.wroteFT = fC < 0;
             return answer;
@@ -53,7 +53,7 @@ template <class T>
         velocity *= scale;
         length = glm::length(velocity);
     }
-    // D3DXVECTOR3 / float multiplies by the rounded reciprocal; the result is then taken for exactly unit.
+    // D3DXVECTOR3 / float multiplies by the rounded reciprocal; the listing assumes that the result has length 1.
     const bool keepLength = fix.has(Defect::D4);
     const Vec<T> direction = keepLength ? velocity : velocity * (1 / length);
     const T a = keepLength ? glm::dot(velocity, velocity) : T(1);
@@ -81,12 +81,12 @@ template <class T>
         answer.wroteFT = true;
         answer.fT = t * unit;
     }
-    // A NaN fails every comparison: the printed function then answers false, with fT = NaN.
+    // NaN fails every comparison: the printed function returns false, with fT = NaN.
     return answer;
 }
 
-/// The method as meant: the movement is kept unnormalised, the discriminant comes from the offset of the line, and fT
-/// is written only with true. A start inside still counts at once, unless the mover is leaving (D3).
+/// The method corrected: the movement is not normalised, the discriminant is computed from the offset of the line, and
+/// fT is written only with true. A start inside is a hit at time 0 unless the mover is leaving (D3).
 template <class T>
 [[nodiscard]] D3dxAnswer<T> d3dxCorrected(const D3dxInput<T>& in) {
     using Exit = typename D3dxAnswer<T>::Exit;
@@ -112,14 +112,14 @@ template <class T>
     if (!(disc >= 0)) return no(Exit::NoRoot);
     const T fraction = c > 0 ? c / (std::sqrt(disc) - b) : T(0);  // in units of |u|, in units of 1/scale
     const Vec<T> travelled = u * (fraction / scale);
-    if (largest(travelled) > largest(in.velocity)) return no(Exit::BeyondEnd);  // parallel, so components compare
+    if (largest(travelled) > largest(in.velocity)) return no(Exit::BeyondEnd);  // parallel: compares the lengths
     answer.wroteFT = true;
     answer.fT = fraction * std::sqrt(a) / scale;
     return answer;
 }
 
-/// What the comment calls "the square distance from the start of the ray to the sphere's surface" (D8). The listing
-/// computes the power of the start; the words mean the squared gap.
+/// "The square distance from the start of the ray to the sphere's surface" (D8), as the comment says. The listing
+/// computes the power of the point; the words mean the squared gap.
 template <class T>
 [[nodiscard]] T d3dxSurfaceDistanceSquared(T centerDistance, T radius, Repairs fix = {}) {
     if (fix.has(Defect::D8)) return (centerDistance - radius) * (centerDistance - radius);

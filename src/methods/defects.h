@@ -13,13 +13,13 @@ struct DefectInfo {
     Defect id;
     const char* name;          ///< "B1"
     std::string_view article;  ///< MethodInfo::name
-    const char* where;         ///< "listing: " or "prose: " and the line
+    const char* where;         ///< location: "listing: " or "prose: " and the line
     const char* does;          ///< effect of the defect
-    const char* example;       ///< smallest one: printed -> right; "float:" where it needs single precision
-    const char* repair;        ///< the line put right
+    const char* example;       ///< smallest example, printed -> right; "float:" if it needs single precision
+    const char* repair;        ///< the repaired line
 };
 
-/// All of them, in the order of Defect.
+/// All defects, in the order of Defect.
 [[nodiscard]] std::span<const DefectInfo> defects() noexcept;
 [[nodiscard]] const DefectInfo& info(Defect) noexcept;
 

@@ -1,8 +1,8 @@
 #pragma once
 /// The forms that engines use: a point m = ball - sphere moves by d against a sphere of radius R.
 ///
-/// All four call a start inside a hit at time 0, as most engines do, and take the movement as the whole path;
-/// conservative advancement answers no for a body at rest.
+/// All four report a start inside as a hit at time 0, as most engines do, and treat the movement as the whole path;
+/// conservative advancement reports no contact for a body at rest.
 
 #include <optional>
 
@@ -30,7 +30,7 @@ struct EngineAnswer {
 
 namespace detail {
 
-/// The normal as engines compute it, and the end of the path.
+/// The end of the path, and the normal as engines compute it.
 template <class T>
 [[nodiscard]] EngineAnswer<T> engineHit(const EngineInput<T>& in, T t) {
     using Exit = typename EngineAnswer<T>::Exit;
@@ -40,7 +40,7 @@ template <class T>
 
 }  // namespace detail
 
-/// The textbook's half-b quadratic: a = d.d, b = m.d, c = m.m - R^2, t = (-b - sqrt(b^2 - ac)) / a.
+/// The half-b quadratic of textbooks: a = d.d, b = m.d, c = m.m - R^2, t = (-b - sqrt(b^2 - ac)) / a.
 /// Source: Ericson, Real-Time Collision Detection (2005), ch. 5.3.2, with an unnormalised direction.
 template <class T>
 [[nodiscard]] EngineAnswer<T> engineTextbook(const EngineInput<T>& in) {
@@ -54,7 +54,8 @@ template <class T>
     return detail::engineHit(in, std::max(T(0), (-b - std::sqrt(disc)) / a));
 }
 
-/// By the vector of closest approach: l = m - (m.d / d.d) d, disc = R^2 - l.l, roots from c and q = -b + sqrt(a disc).
+/// The form with the vector of closest approach: l = m - (m.d / d.d) d, disc = R^2 - l.l, roots from c and
+/// q = -b + sqrt(a disc).
 /// Source: Haines, Guenther, Akenine-Moeller, "Precision Improvements for Ray/Sphere Intersection", Ray Tracing Gems
 /// (2019), ch. 7.
 template <class T>
@@ -73,8 +74,8 @@ template <class T>
 
 inline constexpr int kMostSteps = 1024;  ///< longest path of step-and-check, frames
 
-/// Step-and-check: an overlap test at the start and after each frame. Late by up to a frame; a contact between two
-/// samples is missed (tunnelling).
+/// Step-and-check: an overlap test at the start and after each frame. The contact is up to a frame late; one that
+/// begins and ends between two samples is missed (tunnelling).
 template <class T>
 [[nodiscard]] EngineAnswer<T> engineDiscrete(const EngineInput<T>& in) {
     using Exit = typename EngineAnswer<T>::Exit;
@@ -94,8 +95,8 @@ template <class T>
 
 inline constexpr int kMostAdvances = 32;
 
-/// Conservative advancement: go on by the gap over the closing speed along the line of centres, until the gap is at
-/// most 1e-4 of R; gives up after 32 advances, as engines do, and then answers no. Source: Mirtich, "Impulse-based
+/// Conservative advancement: advance by the gap over the closing speed along the line of centres, until the gap is at
+/// most 1e-4 of R; after 32 steps, report no contact, as engines do. Source: Mirtich, "Impulse-based
 /// Dynamic Simulation of Rigid Body Systems" (1996), ch. 2; tolerance as in FCL.
 template <class T>
 [[nodiscard]] EngineAnswer<T> engineConservative(const EngineInput<T>& in) {

@@ -42,11 +42,11 @@ MethodAnswer carryBack(const MethodAnswer& a, const Method& method, const collid
     const collide::Vec3 velocity = query.sphere.velocity;
     const bool moving = velocity != collide::Vec3(0);
     if (back.time) back.time = *back.time * unit;
-    if (!(unit > 0)) back.newVelocity = back.sphereNewVelocity = std::nullopt;  // a path of no frames has no velocity
+    if (!(unit > 0)) back.newVelocity = back.sphereNewVelocity = std::nullopt;  // 0 frames long: no velocities
     if (back.newVelocity) back.newVelocity = *back.newVelocity / unit;
     if (back.sphereNewVelocity) back.sphereNewVelocity = *back.sphereNewVelocity / unit;
     if (!moving || method.info->way == Way::Pair) return back;
-    back.distance.reset();  // it was a length of the relative path
+    back.distance.reset();  // measured along the relative path
     if (back.newVelocity) *back.newVelocity += velocity;
     if (!back.time) return back;
     if (back.ballCenter) *back.ballCenter += velocity * *back.time;

@@ -33,10 +33,11 @@ collide::SweepQuery rounded(const collide::SweepQuery& q) {
     r.sphere.radius = round(q.sphere.radius);
     r.sphere.mass = round(q.sphere.mass);
     r.frames = round(q.frames);
+    r.ball.motion.frames = round(q.ball.motion.frames);
     return r;
 }
 
-/// The reason why a query rounded to T cannot be put to a method, or null.
+/// The reason why a query rounded to T is not valid for a method, or null.
 template <class T>
 const char* whyUnaskable(const collide::SweepQuery& exact, const collide::SweepQuery& r) {
     if (!isFinite(r.ball.position) || !isFinite(r.sphere.center) || !isFinite(r.ball.motion.vector) ||
@@ -47,11 +48,13 @@ const char* whyUnaskable(const collide::SweepQuery& exact, const collide::SweepQ
     if (!(sum > 0)) return "the radii round to 0";
     if (!keepsSign(exact.ball.mass, r.ball.mass) || !keepsSign(exact.sphere.mass, r.sphere.mass))
         return "a mass is beyond the range of the type";
-    if (std::isfinite(exact.frames) && !std::isfinite(r.frames)) return "frames is beyond the range of the type";
+    const double duration = r.ball.motion.frames;
+    if ((std::isfinite(exact.frames) && !std::isfinite(r.frames)) || !(duration > 0) || !std::isfinite(duration))
+        return "frames is beyond the range of the type";
     return nullptr;
 }
 
-/// The least 2^k, k >= 0, that surely takes a movement of `velocity` a frame past the sphere.
+/// The smallest 2^k, k >= 0, of frames in which a motion by `velocity` certainly passes the sphere.
 template <class T>
 T reachingFrames(const Vec<T>& apart, T radius, const Vec<T>& velocity) {
     const T fastest = largest(velocity);
@@ -62,8 +65,8 @@ T reachingFrames(const Vec<T>& apart, T radius, const Vec<T>& velocity) {
     return std::ldexp(T(1), std::clamp(k, 0, std::numeric_limits<T>::max_exponent - 1));
 }
 
-/// A point to aim at for a velocity: start + velocity if that is exact, else far enough along that the rounding of the
-/// sum turns the direction no more than that of its own components.
+/// A point to aim at for a velocity: start + velocity if that is exact, else a point so far along the path that
+/// rounding its coordinates turns the direction no more than rounding the components of the direction would.
 template <class T>
 Vec<T> aimAlong(const Vec<T>& start, const Vec<T>& velocity) {
     const Vec<T> near = start + velocity;
@@ -99,11 +102,18 @@ MethodQuery<T> put(const collide::SweepQuery& query) {
     q.ballMovement = ballVelocity * q.frames;
     q.sphereMovement = sphereVelocity * q.frames;
     q.movement = velocity * q.frames;
+    if (r.ball.motion.kind == collide::Motion::Kind::End && r.ball.motion.frames == r.frames) {
+        q.ballMovement = narrow<T>(r.ball.motion.vector) - q.ball;
+        q.movement = q.ballMovement - q.sphereMovement;
+    }
 
     const bool sphereRests = sphereVelocity == Vec<T>(0);
     if (r.ball.motion.kind == collide::Motion::Kind::Aim && sphereRests) {
         q.aim = narrow<T>(r.ball.motion.vector);
         q.speed = static_cast<T>(r.ball.motion.speed);
+    } else if (r.ball.motion.kind == collide::Motion::Kind::End && sphereRests) {
+        q.aim = narrow<T>(r.ball.motion.vector);
+        q.speed = safeLength(velocity);
     } else {
         q.aim = aimAlong(q.ball, velocity);
         q.speed = safeLength(velocity);
@@ -121,7 +131,7 @@ collide::SweepQuery asked(const MethodQuery<T>& q, Way way) {
     a.ball.radius = q.ballRadius;
     a.sphere.center = collide::Vec3(q.sphere);
     a.sphere.radius = q.sphereRadius;
-    a.frames = 1;  // the whole path, or of the endless ways the query's own limit
+    a.frames = 1;  // the whole path; endless forms have the limit of the query
     const double limit = q.endless ? collide::kNoLimit : static_cast<double>(q.frames);
     switch (way) {
         case Way::Aim:

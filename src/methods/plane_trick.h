@@ -1,10 +1,10 @@
 #pragma once
 /// "Collision Detection 4 - Ray Sphere", 29 April 2012; author not named (prose only).
 ///
-/// A plane through the sphere's centre faces the ray. Where the ray meets the plane, its distance from the centre tells
-/// whether the sphere is met; from there the article steps back along the ray.
+/// The ray is intersected with the plane through the sphere's centre that faces it. The distance of that point from the
+/// centre decides about a hit; the entry lies before that point on the ray.
 ///
-/// Nothing had to be repaired before use; the ray-plane routine is another article's and not printed: it is the usual
+/// No typing slips. The ray-plane routine belongs to another article and is not printed; the usual one is used,
 /// lambda = (plane origin - ray origin).N / (direction.N), which does not reject negative lambda.
 
 #include "methods/adapt.h"
@@ -16,7 +16,7 @@ namespace methods {
 template <class T>
 struct PlaneTrickInput {
     Vec<T> origin{0};
-    Vec<T> direction{0};  ///< any length; lambda counts in multiples of it
+    Vec<T> direction{0};  ///< any length; lambda is measured in multiples of it
     Vec<T> center{0};
     T radius = 0;
     T end = 1;  ///< end of the path in units of lambda; only the repair of R5 reads it
@@ -29,7 +29,7 @@ struct PlaneTrickAnswer {
     bool intersects = false;
     T lambda = 0;  ///< lambda of the entry: "time - difference"
     Vec<T> position{0};
-    T planeLambda = 0, offset = 0;  ///< point of the plane that the ray meets: lambda, distance from the centre
+    T planeLambda = 0, offset = 0;  ///< intersection of ray and plane: its lambda, its distance from the centre
 };
 
 /// The prose as printed; `fix.has` marks the place of each defect.
@@ -61,8 +61,8 @@ template <class T>
     return answer;
 }
 
-/// The method as meant: entry = lambda - sqrt(r^2 - h^2) / |dir|, in the form that does not cancel; a start inside and
-/// a sphere behind are no entry; the line has no end.
+/// The method corrected: entry = lambda - sqrt(r^2 - h^2) / |dir|, in a form without cancellation. A start inside or a
+/// sphere behind the ray is no hit; the ray has no end.
 template <class T>
 [[nodiscard]] PlaneTrickAnswer<T> planeTrickCorrected(const PlaneTrickInput<T>& in) {
     using Exit = typename PlaneTrickAnswer<T>::Exit;
@@ -93,8 +93,8 @@ template <class T>
     return answer;
 }
 
-/// How much later than the true entry the printed one lies, as a length: E(h) = sqrt(r^2 - h^2) - (r - h) >= 0; 0 only
-/// at h = 0 and h = r, at most r (sqrt(2) - 1) at h = r / sqrt(2).
+/// The distance from the true entry to the printed one, which is later: E(h) = sqrt(r^2 - h^2) - (r - h) >= 0. It is 0
+/// only at h = 0 and h = r, and largest at h = r / sqrt(2), where it is r (sqrt(2) - 1).
 template <class T>
 [[nodiscard]] T planeTrickLateness(T radius, T offset) {
     return std::sqrt(radius - offset) * (std::sqrt(radius + offset) - std::sqrt(radius - offset));

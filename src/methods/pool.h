@@ -2,10 +2,10 @@
 /// "Pool Hall Lessons: Fast, Accurate Collision Detection Between Circles or Spheres", Gamasutra (Java-like; double,
 /// with float in the bounce). Resting pair, moving against resting, both moving, and the bounce with masses.
 ///
-/// The same code serves circles (N = 2) and spheres (N = 3), as the article asks.
+/// The same code handles circles (N = 2) and spheres (N = 3), as in the article.
 ///
-/// Typing slips repaired: names with a prime (v1'), which compile nowhere; `2.0 * (a1 - a2)` into a float, which Java
-/// refuses (P12: the narrowing itself is kept); the missing surroundings of the listings (class Vector, circles).
+/// Typing slips repaired: names with a prime (v1'), which do not compile; `2.0 * (a1 - a2)` assigned to a float, which
+/// Java rejects (P12: the narrowing itself is kept); missing declarations (class Vector, circles).
 
 #include <limits>
 #include <optional>
@@ -23,7 +23,7 @@ struct Circle {
     T mass = 1;
 };
 
-/// Resting pair: "A and B are touching", also when they overlap.
+/// The test of a resting pair: "A and B are touching", also if they overlap.
 template <int N, class T>
 [[nodiscard]] bool poolTouching(const Circle<N, T>& A, const Circle<N, T>& B, Repairs fix = {}) {
     glm::vec<N, T> delta = A.center - B.center;
@@ -37,7 +37,7 @@ template <int N, class T>
     return glm::dot(delta, delta) <= sumRadii * sumRadii;
 }
 
-/// The 3D section says "less than" where the 2D one says "less than or equal" (P6).
+/// The test as the 3D section states it, with "less than" for the "less than or equal" of the 2D section (P6).
 template <int N, class T>
 [[nodiscard]] bool poolTouching3dProse(const Circle<N, T>& A, const Circle<N, T>& B, Repairs fix = {}) {
     const glm::vec<N, T> delta = A.center - B.center;
@@ -46,7 +46,7 @@ template <int N, class T>
     return glm::length(delta) < sumRadii;
 }
 
-/// The reduced test of the 3D prose for V and C on one line: "moving directly towards", so only the length counts (P8).
+/// The test of the 3D prose for parallel V and C: "moving directly towards", so it compares only lengths (P8).
 template <int N, class T>
 [[nodiscard]] bool poolCollinearProse(const glm::vec<N, T>& V, const glm::vec<N, T>& C, T sumRadii, Repairs fix = {}) {
     const bool longEnough = glm::length(V) >= glm::length(C) - sumRadii;
@@ -58,7 +58,7 @@ struct PoolMove {
     enum class Exit { TooShort, NotToward, PassesBy, NoTriangle, BeyondEnd, Hit };
     Exit exit = Exit::Hit;
     bool collides = false;
-    glm::vec<N, T> movement{0};  ///< shortened in place if it collides, untouched if not
+    glm::vec<N, T> movement{0};  ///< shortened if there is a collision, else unchanged
 };
 
 /// Moving circle against a resting one, as printed; `fix.has` marks the place of each defect.
@@ -69,7 +69,7 @@ template <int N, class T>
     using Exit = typename PoolMove<N, T>::Exit;
     if (fix.has(Defect::P9)) {
         if (!(A.radius >= 0 && B.radius >= 0)) return {Exit::PassesBy, false, movement};
-        const Vector apart = B.center - A.center;  // one exact power of two for all lengths: squares stay in range
+        const Vector apart = B.center - A.center;  // all lengths scaled by one power of two keep squares in range
         const T scale = unitScale(std::max({largest(apart), largest(movement), A.radius + B.radius}));
         const PoolMove<N, T> scaled =
             poolMovePrinted({Vector(0), A.radius * scale}, Vector(movement * scale),
@@ -85,7 +85,8 @@ template <int N, class T>
     T dist = glm::length(B.center - A.center);
     const T sumRadii = B.radius + A.radius;
     dist -= sumRadii;
-    // Rounded lengths decide about the path's end twice (P5); the repaired test at the bottom needs no length.
+    // Two comparisons of rounded lengths decide whether the path ends before the contact (P5); the repaired test below
+    // computes no length.
     if (!fix.has(Defect::P5) && glm::length(movement) < dist) return no(Exit::TooShort);
 
     const Vector unit = movement / glm::length(movement);
@@ -99,12 +100,12 @@ template <int N, class T>
     const T sumRadiiSquared = sumRadii * sumRadii;
     if (fix.has(Defect::P1) ? F > sumRadiiSquared : F >= sumRadiiSquared) return no(Exit::PassesBy);
 
-    const T triangle = sumRadiiSquared - F;         // T in the article: a squared length
-    if (triangle < 0) return no(Exit::NoTriangle);  // can never happen after the test above (P7)
+    const T triangle = sumRadiiSquared - F;         // T in the article; a squared length
+    if (triangle < 0) return no(Exit::NoTriangle);  // unreachable after the test above (P7)
     T distance = D - std::sqrt(triangle);
     if (fix.has(Defect::P3) && distance < 0) distance = 0;
 
-    if (fix.has(Defect::P5)) {  // the end by the movement itself: f(1) <= 0, or the nearest place is passed by then
+    if (fix.has(Defect::P5)) {  // contact within the path: f(1) <= 0, or the closest approach is before the end
         const Vector rest = C - movement;
         const T power = glm::dot(rest, rest) - sumRadiiSquared;
         if (power > 0 && glm::dot(C, movement) > glm::dot(movement, movement)) return no(Exit::BeyondEnd);
@@ -114,8 +115,8 @@ template <int N, class T>
     return {Exit::Hit, true, movement / glm::length(movement) * distance};
 }
 
-/// Moving circle against a resting one as meant. A start inside that moves in stays where it is; without movement the
-/// answer is that of the resting pair.
+/// Moving circle against a resting one, corrected. A start inside that moves inward gets the movement 0; without
+/// movement the answer is that of the resting pair.
 template <int N, class T>
 [[nodiscard]] PoolMove<N, T> poolMoveCorrected(const Circle<N, T>& A, const glm::vec<N, T>& movement,
                                                const Circle<N, T>& B) {
@@ -135,7 +136,7 @@ template <int N, class T>
     if (D < 0 || (D == 0 && power != 0)) return no(Exit::NotToward);
     const T triangle = V2 * (R * R) - crossSquared(C, V);  // V2 * (R^2 - F)
     if (!(triangle >= 0)) return no(Exit::PassesBy);
-    const T share = power > 0 ? power / (D + std::sqrt(triangle)) : T(0);  // of V, in units of 1/scale
+    const T share = power > 0 ? power / (D + std::sqrt(triangle)) : T(0);  // share of V, in units of 1/scale
     const Vector shortened = V * (share / scale);
     if (largest(shortened) > largest(movement)) return no(Exit::BeyondEnd);
     return {Exit::Hit, true, shortened};
@@ -150,7 +151,7 @@ struct PoolPair {
     glm::vec<N, T> movementA{0}, movementB{0};
 };
 
-/// Both move: the relative movement against a resting B, then both movements times the ratio of lengths.
+/// Both circles moving: the relative movement against a resting B, then both movements scaled by the ratio of lengths.
 template <int N, class T>
 [[nodiscard]] PoolPair<N, T> poolPairPrinted(const Circle<N, T>& A, const glm::vec<N, T>& movementA,
                                              const Circle<N, T>& B, const glm::vec<N, T>& movementB, Repairs fix = {}) {
@@ -169,7 +170,7 @@ template <int N, class T>
     const glm::vec<N, T> relative = movementA - movementB;
     const PoolMove<N, T> move = poolMoveCorrected(A, relative, B);
     if (!move.collides) return {move.exit, false, 1, movementA, movementB};
-    const T whole = largest(relative);  // parallel, so the components' ratio is that of the lengths
+    const T whole = largest(relative);  // parallel: the ratio of components is that of the lengths
     const T ratio = whole > 0 ? largest(move.movement) / whole : T(0);
     return {move.exit, true, ratio, movementA * ratio, movementB * ratio};
 }
@@ -179,8 +180,8 @@ struct PoolBounce {
     glm::vec<N, T> v1{0}, v2{0};
 };
 
-/// The bounce as printed: elastic, for two masses. The comment says that n points from circle 1 to circle 2, the code
-/// subtracts the other way (P10); harmless, because n enters twice.
+/// The bounce as printed: elastic, for two masses. The comment says that n points from circle 1 to circle 2, but the
+/// code computes the opposite direction (P10); harmless, because n enters twice.
 template <int N, class T>
 [[nodiscard]] PoolBounce<N, T> poolBouncePrinted(const Circle<N, T>& circle1, const glm::vec<N, T>& v1,
                                                  const Circle<N, T>& circle2, const glm::vec<N, T>& v2,
@@ -195,8 +196,8 @@ template <int N, class T>
     return {v1 - optimizedP * circle2.mass * n, v2 + optimizedP * circle1.mass * n};
 }
 
-/// The bounce as meant: only for a pair that approaches; with restitution; an infinite mass keeps its velocity.
-/// Concentric circles have no line of centres and keep theirs too (P13).
+/// The bounce corrected: only for an approaching pair, with restitution. An infinite mass keeps its velocity, and so do
+/// concentric circles, which have no line of centres (P13).
 template <int N, class T>
 [[nodiscard]] PoolBounce<N, T> poolBounceCorrected(const Circle<N, T>& circle1, const glm::vec<N, T>& v1,
                                                    const Circle<N, T>& circle2, const glm::vec<N, T>& v2,
@@ -207,7 +208,7 @@ template <int N, class T>
     const glm::vec<N, T> n = line / length;
     const T closing = glm::dot(v2 - v1, n);
     if (!(closing > 0)) return {v1, v2};
-    // Each ball's share of the change is the other's mass over the sum; for an infinite mass 0 and 1.
+    // The share of a ball in the velocity change is the other mass over the sum; 0 and 1 if one mass is infinite.
     const bool fixed1 = std::isinf(circle1.mass), fixed2 = std::isinf(circle2.mass);
     if (fixed1 && fixed2) return {v1, v2};
     const T largestMass = std::max(fixed1 ? T(0) : circle1.mass, fixed2 ? T(0) : circle2.mass);
@@ -218,8 +219,8 @@ template <int N, class T>
     return {v1 + n * (change * share1), v2 - n * (change * (1 - share1))};
 }
 
-/// Relative loss that the prose allows for (P14): it says momentum is lost in a real collision. Momentum is kept and
-/// energy is lost: this returns how much of the kinetic energy of the relative motion along n goes, 1 - e^2.
+/// The loss in a real collision (P14). The prose says that momentum is lost; momentum is conserved, and the loss is the
+/// share 1 - e^2 of the kinetic energy of the relative motion along n.
 template <class T>
 [[nodiscard]] constexpr T poolEnergyLossShare(T restitution) {
     return 1 - restitution * restitution;
@@ -238,7 +239,7 @@ namespace detail {
                                    {Exit::BeyondEnd, Outcome::Short}});
 }
 
-/// The bounce, given where the article's law is the query's: two finite masses and no loss (corrected: any).
+/// The bounce, if the article's law applies to the query: two finite masses and restitution 1 (corrected: always).
 template <class T>
 void addPoolBounce(MethodAnswer& a, const MethodQuery<T>& q, Form form, Repairs repairs, const Vec<T>& ballCenter,
                    const Vec<T>& sphereCenter) {
@@ -288,7 +289,7 @@ struct PoolMethod {
             a.ownName = "ratio";
             if (!a.yes) return a;
             a.own = out.ratio;
-            if (moves) a.time = out.ratio;  // at rest it is the resting test's answer, which has no time
+            if (moves) a.time = out.ratio;  // the test of a resting pair has no time
             ballCenter = q.ball + out.movementA;
             sphereCenter = q.sphere + out.movementB;
         }

@@ -1,8 +1,8 @@
 #pragma once
 /// The defects of the five articles by name, and a set of them to repair.
 ///
-/// Every printed method takes such a set: with none it is the listing as printed; with one, the listing with that one
-/// line put right. So "which defect made this answer wrong?" is answered by running it.
+/// Every printed method has such a set as a parameter: with an empty set it is the listing as printed, with one defect
+/// the listing with that line repaired. Running it with each set shows which defect made an answer wrong.
 
 #include <cstdint>
 #include <initializer_list>

@@ -5,8 +5,8 @@
 /// resting sphere and the quadratic a t^2 + b t + c = 0 is solved.
 ///
 /// Typing slips repaired: prototype and listing have different names (SweepSpherePoint, SweepSpherePoint2); the
-/// equations of the page are missing pictures, set again from their words. `SolveQuadratic` is described and not
-/// printed; it is written here from that description. `DirectionEpsilon` has no printed value (S4); 1e-6 is taken.
+/// equations of the page are missing images, restored from the text. `SolveQuadratic` is described but not printed; it
+/// is written here from that description. `DirectionEpsilon` has no printed value (S4); 1e-6 is used.
 
 #include <optional>
 
@@ -24,9 +24,9 @@ struct Roots {
     explicit operator bool() const { return count != 0; }
 };
 
-/// Real roots of a t^2 + b t + c = 0, "correctly handles zero coefficients": linear and constant equations too. Equal
-/// roots if there is one. If 0 = 0, every t is a root and both are 0. By the schoolbook formula, as the page shows no
-/// other; it cancels where b^2 is much larger than 4ac (S8).
+/// Real roots of a t^2 + b t + c = 0; "correctly handles zero coefficients", so linear and constant equations too. A
+/// single root is returned twice. For 0 = 0 every t is a root, and both returned are 0. The page shows no formula; the
+/// textbook formula used here cancels where b^2 is much larger than 4ac (S8).
 template <class T>
 [[nodiscard]] Roots<T> solveQuadratic(T a, T b, T c) {
     if (a == 0) {
@@ -39,9 +39,9 @@ template <class T>
     return {root == 0 ? 1 : 2, (-b - root) / (2 * a), (-b + root) / (2 * a)};
 }
 
-/// The same roots without cancellation: a t^2 + 2 h t + c = 0 with D = h^2 - a c known by other means; one root adds
-/// numbers of one sign, the other comes from the product c / a. Where a has underflowed to 0, as the listing lets it,
-/// the roots are infinite or NaN. @pre not a < 0
+/// The roots of a t^2 + 2 h t + c = 0 without cancellation, given D = h^2 - a c: one root is a sum of numbers of one
+/// sign, the other follows from the product c / a. If a has underflowed to 0, which the listing allows, the roots are
+/// infinite or NaN. @pre not a < 0
 template <class T>
 [[nodiscard]] Roots<T> stableRoots(T a, T h, T c, T D) {
     CAROM_EXPECTS_HOT(!(a < 0), a);
@@ -59,7 +59,7 @@ struct SweepPointInput {
     Vec<T> direction{0};  ///< the whole movement
 };
 
-/// The article's SweepResult (FaceIndex has no meaning for a point), and which return was taken.
+/// The article's SweepResult (without FaceIndex, which a point does not have), and the return statement reached.
 template <class T>
 struct SweepPointResult {
     enum class Exit { NoMotionApart, NoMotionTouching, NoRoot, Behind, BeyondEnd, InitialIntersection, Hit };
@@ -97,12 +97,13 @@ template <class T>
     const T b = 2 * PdotV;
     const T c = PdotP - in.radius * in.radius;
 
-    // The quarter discriminant from the offset of the line; the last term is S1's own error, 0 once that is repaired.
+    // A quarter of the discriminant, from the offset of the line; the last term is the error of S1, 0 if S1 is
+    // repaired.
     const T discriminant = a * (in.radius * in.radius) - crossSquared(P, in.direction) + a * (glm::dot(P, P) - PdotP);
     const Roots<T> roots = fix.has(Defect::S8) ? stableRoots(a, PdotV, c, discriminant) : solveQuadratic(a, b, c);
     if (!roots) return leave(Exit::NoRoot, false);
     const T t0 = std::min(roots.t0, roots.t1), t1 = std::max(roots.t0, roots.t1);
-    if (fix.has(Defect::S2)) {  // told apart: leaving the surface is none, inside has a depth
+    if (fix.has(Defect::S2)) {  // leaving the surface is no intersection; a start inside has a depth
         if (c < 0) {
             result.penetrationDepth = in.radius - glm::length(P);
             if (P != Vec<T>(0)) result.normal = -P / safeLength(P);
@@ -124,8 +125,9 @@ template <class T>
     return leave(Exit::Hit, true);
 }
 
-/// The method as meant, in every unit: P from the centre throughout, d = 0 tested exactly, the root that does not
-/// cancel, the depth of a start inside, and no intersection for a sphere that touches and leaves.
+/// The method corrected, independent of the unit of length: P relative to the centre throughout, d = 0 tested exactly,
+/// the root without cancellation, the depth of a start inside, and no intersection for a sphere that touches and
+/// leaves.
 template <class T>
 [[nodiscard]] SweepPointResult<T> sweepPointCorrected(const SweepPointInput<T>& in) {
     using Exit = typename SweepPointResult<T>::Exit;
@@ -153,7 +155,7 @@ template <class T>
     const T disc = a * (r * r) - crossSquared(P, d);
     if (!(disc >= 0)) return leave(Exit::NoRoot, false);
     const T root = std::sqrt(disc);
-    const T fraction = c > 0 ? c / (root - halfB) : T(0);  // of d, in units of 1/scale
+    const T fraction = c > 0 ? c / (root - halfB) : T(0);  // fraction of d, in units of 1/scale
     const T most = largest(in.direction);
     const T t = fraction * (largest(d) / (most * scale));
     if (t > 1) return leave(Exit::BeyondEnd, false);
@@ -163,7 +165,7 @@ template <class T>
     return leave(Exit::Hit, true);
 }
 
-/// The prose throws away "each root outside 0..1 by itself" (S5), which turns a start inside into a hit at the exit.
+/// The prose discards each root outside 0..1 separately (S5), which turns a start inside into a hit at the exit.
 template <class T>
 [[nodiscard]] std::optional<T> sweepPointProseTime(T t0, T t1, Repairs fix = {}) {
     if (fix.has(Defect::S5)) {
@@ -182,8 +184,8 @@ template <class T>
     return fix.has(Defect::S6) ? away : -away;
 }
 
-/// The prose gets the point of impact from the line equation q - t V (S7): where the swept point meets the unmoved
-/// sphere. In the world the point stays where it is.
+/// The prose takes the point of impact from the line q - t V (S7): the swept point on the sphere at rest. In the world
+/// the point does not move.
 template <class T>
 [[nodiscard]] Vec<T> sweepPointProsePoint(const Vec<T>& point, const Vec<T>& direction, T t, Repairs fix = {}) {
     return fix.has(Defect::S7) ? point : point - direction * t;
@@ -212,7 +214,7 @@ struct SweepPointMethod {
         if (out.T_) {
             a.own = a.time = *out.T_;
             a.ballCenter = adapt::wide(q.ball + q.movement * *out.T_);
-            a.hitPoint = adapt::wide(*out.point + *out.normal * q.sphereRadius);  // the inflated sphere deflated again
+            a.hitPoint = adapt::wide(*out.point + *out.normal * q.sphereRadius);  // undoes the inflation of the sphere
         }
         return adapt::sealed(a);
     }

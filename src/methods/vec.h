@@ -1,5 +1,5 @@
 #pragma once
-/// Vectors of the published methods: the same code in float and in double, in the plane and in space.
+/// Vector functions of the published methods, in float and in double, in 2D and in 3D.
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +20,7 @@ template <int N, class T>
     return true;
 }
 
-/// Largest |component|.
+/// The largest magnitude of a component.
 template <int N, class T>
 [[nodiscard]] T largest(const glm::vec<N, T>& v) {
     T most = 0;
@@ -29,7 +29,7 @@ template <int N, class T>
 }
 
 /// The power of two 2^-k that brings `size` into [1, 2); 1 for 0, infinity and NaN. Multiplying by it is exact unless
-/// the product leaves the range, so scaling a whole question by it changes no answer.
+/// the product leaves the range, so scaling all lengths of a query by it leaves the answer unchanged.
 template <class T>
 [[nodiscard]] T unitScale(T size) {
     if (!(size > 0) || !std::isfinite(size)) return 1;
@@ -37,7 +37,7 @@ template <class T>
     return std::ldexp(T(1), std::clamp(-std::ilogb(size), -limit, limit));
 }
 
-/// The same direction with its largest component in [1, 2) (exactly scaled); 0 stays 0.
+/// The vector scaled exactly by a power of two, so that its largest component is in [1, 2); 0 stays 0.
 template <int N, class T>
 [[nodiscard]] glm::vec<N, T> scaledDirection(const glm::vec<N, T>& v) {
     const T once = unitScale(largest(v));
@@ -52,7 +52,7 @@ template <int N, class T>
     return glm::length(v * scale) / scale;
 }
 
-/// |p x d|^2, in the plane and in space.
+/// |p x d|^2, in 3D and in 2D.
 template <class T>
 [[nodiscard]] T crossSquared(const glm::vec<3, T>& p, const glm::vec<3, T>& d) {
     const glm::vec<3, T> c = glm::cross(p, d);
@@ -70,8 +70,8 @@ template <class T>
     return glm::cross(d, glm::cross(p, d));
 }
 
-/// The contact normal of a point at p that moves by d into a sphere of radius R > 0 at the origin, from the square root
-/// of the discriminant: (d x (p x d) - root d) / (|d|^2 R). It keeps its digits also far away.
+/// The contact normal of a point at p that moves by d into a sphere of radius R > 0 at the origin:
+/// (d x (p x d) - root d) / (|d|^2 R), accurate also far away. @param root  square root of the discriminant
 template <class T>
 [[nodiscard]] glm::vec<3, T> contactNormal(const glm::vec<3, T>& p, const glm::vec<3, T>& d, T root, T R) {
     return (perpendicularPart(p, d) - d * root) / (glm::dot(d, d) * R);

@@ -1,5 +1,5 @@
 #pragma once
-/// Clocks that the standard library lacks: the process's own and the calendar of the place.
+/// Clocks that the standard library lacks: processor time, time since the start of the process, local calendar time.
 
 #include <ctime>
 
@@ -8,10 +8,10 @@ namespace platform {
 /// Processor time of all threads of this process.
 [[nodiscard]] double cpuMilliseconds();
 
-/// Milliseconds since this process began, as the kernel counts (to 10 ms); negative where it does not tell.
+/// Milliseconds since the start of this process, to the kernel's 10 ms; negative if unavailable.
 [[nodiscard]] double millisecondsSinceStart();
 
-/// The calendar date and the time of day here. Thread safe.
+/// The local date and time of day. Thread safe.
 [[nodiscard]] std::tm localTime(std::time_t time);
 
 }  // namespace platform

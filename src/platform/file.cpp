@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <utility>
 
 #include "platform/reason.h"
@@ -14,7 +13,7 @@
 namespace platform {
 namespace {
 
-/// The permissions of a file; where there is none, what the process's mask leaves of those of a new one.
+/// The permissions of a file; if it does not exist, those that the process's umask gives to a new file.
 mode_t permissionsOf(const std::filesystem::path& path) {
     struct stat status {};
     if (::stat(path.c_str(), &status) == 0) return status.st_mode & 07777;
@@ -122,13 +121,9 @@ File openToInspect(const std::filesystem::path& path) {
 }
 
 File openToWrite(const std::filesystem::path& path) { return File(::open(path.c_str(), O_WRONLY | O_CLOEXEC)); }
-File makeTemporary(std::string& path) { return File(::mkostemp(path.data(), O_CLOEXEC)); }
+File openDescriptor(int number) { return File(::fcntl(number, F_DUPFD_CLOEXEC, 3)); }
 File standardInput() { return File(STDIN_FILENO, false); }
 File standardOutput() { return File(STDOUT_FILENO, false); }
-
-std::error_code replaceFile(const std::string& from, const std::filesystem::path& to) {
-    return ::rename(from.c_str(), to.c_str()) == 0 ? std::error_code() : lastError();
-}
 
 void flushNames(const std::filesystem::path& folder) {
     const int handle = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

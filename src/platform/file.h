@@ -20,31 +20,32 @@ class File {
     ~File();
 
     [[nodiscard]] bool isOpen() const { return m_handle >= 0; }
-    /// Why it is not open, or what went wrong last.
+    /// The reason why the file is not open, or the last error.
     [[nodiscard]] const std::error_code& error() const { return m_error; }
 
-    /// Reads what there is, at most the whole span; waits for the first byte. @return 0 at the end or after an error
+    /// Reads the bytes available, at most the whole span; waits for the first. @return 0 at the end or after an error
     [[nodiscard]] std::size_t read(std::span<char> into);
-    /// True if read() would not wait.
+    /// True if read() would return at once.
     [[nodiscard]] bool isReadable() const;
-    /// Reads from an offset on; less than the whole span at the end of the file or after an error. Thread safe.
+    /// Reads from an offset; fewer bytes than the span only at the end of the file or after an error. Thread safe.
     [[nodiscard]] std::size_t readAt(std::uint64_t offset, std::span<char> into) const;
-    /// Writes all, waiting for a slow reader. @return false after an error
+    /// Writes all bytes; waits for a slow reader. @return false after an error
     [[nodiscard]] bool write(std::string_view bytes);
 
     [[nodiscard]] Kind kind() const;
-    [[nodiscard]] std::uint64_t size() const;  ///< bytes; 0 if the system does not tell
-    /// The permissions of another file; where there is none, those that a new file gets.
+    [[nodiscard]] std::uint64_t size() const;  ///< bytes; 0 if unknown
+    /// Copies the permissions of another file; if that does not exist, sets those of a new file.
     [[nodiscard]] bool copyPermissions(const std::filesystem::path& from);
     [[nodiscard]] bool flushToDisk();
-    /// @return false if what was written may be lost
+    /// @return false if written data may be lost
     [[nodiscard]] bool close();
 
   private:
     friend File openToRead(const std::filesystem::path&);
     friend File openToInspect(const std::filesystem::path&);
     friend File openToWrite(const std::filesystem::path&);
-    friend File makeTemporary(std::string& path);
+    friend File openDescriptor(int number);
+    friend class NewFile;
     friend File standardInput();
     friend File standardOutput();
     explicit File(int handle, bool isOwned = true);
@@ -55,19 +56,17 @@ class File {
     std::error_code m_error;
 };
 
-/// Waits for the writer of a named pipe.
+/// Opens for reading; at a named pipe, waits until another process opens it for writing.
 [[nodiscard]] File openToRead(const std::filesystem::path&);
-/// Opens a named pipe at once, writer or not: for those who then look at its kind().
+/// Opens for reading without waiting for the writer of a named pipe, so that kind() can be checked first.
 [[nodiscard]] File openToInspect(const std::filesystem::path&);
-/// What exists: a device or a pipe. Makes no file and cuts none off.
+/// What exists: a device or a pipe. Makes no file and cuts none off. Waits for the reader of a named pipe.
 [[nodiscard]] File openToWrite(const std::filesystem::path&);
-/// A new file, readable by its owner alone. @param path  its six last letters are chosen here
-[[nodiscard]] File makeTemporary(std::string& path);
+/// A stream that this process has open already, at the place where it stands.
+[[nodiscard]] File openDescriptor(int number);
 [[nodiscard]] File standardInput();
 [[nodiscard]] File standardOutput();
 
-/// Renames a file over another in one step.
-[[nodiscard]] std::error_code replaceFile(const std::string& from, const std::filesystem::path& to);
 /// Puts the names of a folder's files on disk, where the file system can.
 void flushNames(const std::filesystem::path& folder);
 

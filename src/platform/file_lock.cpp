@@ -19,7 +19,7 @@ FileLock::FileLock(std::filesystem::path file) : m_file(std::move(file)) {
     }
     struct stat held {};
     struct stat named {};
-    // The last holder may have removed the file between open and flock: then the lock is on a file without a name.
+    // The last holder may have removed the file between open and flock: the lock is then on an unlinked file.
     const bool isLocked = ::flock(m_handle, LOCK_EX | LOCK_NB) == 0 && ::fstat(m_handle, &held) == 0 &&
                           ::stat(m_file.c_str(), &named) == 0;
     if (isLocked && held.st_ino == named.st_ino) return;
@@ -44,7 +44,7 @@ FileLock::~FileLock() { release(); }
 
 void FileLock::release() noexcept {
     if (m_handle < 0) return;
-    std::error_code ignored;  // a file that stays is taken over by the next holder
+    std::error_code ignored;  // a file that cannot be removed is reused by the next holder
     std::filesystem::remove(m_file, ignored);
     ::close(m_handle);
     m_handle = -1;

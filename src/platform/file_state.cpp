@@ -1,16 +1,55 @@
 #include "platform/file_state.h"
 
 #include <sys/stat.h>
+#include <unistd.h>
+
+#include <system_error>
 
 #include "platform/reason.h"
 
 namespace platform {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// One spelling of a path to a file that may not be there yet: its links followed, its folder without links.
+fs::path plainPath(fs::path path) {
+    std::error_code error;
+    for (int links = 0; links < 40 && fs::is_symlink(path, error); ++links) {
+        const fs::path target = fs::read_symlink(path, error);
+        path = target.is_absolute() ? target : path.parent_path() / target;
+    }
+    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    const fs::path plain = fs::canonical(folder, error);
+    return (error ? folder.lexically_normal() : plain) / path.filename();
+}
+
+}  // namespace
 
 base::Result<FileState> fileState(const std::filesystem::path& path) {
     struct stat info {};
     if (::stat(path.c_str(), &info) != 0) return base::Error{reason(lastError())};
     return FileState{static_cast<std::uint64_t>(info.st_size),
                      std::int64_t{info.st_mtim.tv_sec} * 1'000'000'000 + info.st_mtim.tv_nsec};
+}
+
+bool isSameFile(const fs::path& a, const fs::path& b) {
+    struct stat one {};
+    struct stat other {};
+    const bool isThere = ::stat(a.c_str(), &one) == 0, isOtherThere = ::stat(b.c_str(), &other) == 0;
+    if (isThere != isOtherThere) return false;
+    if (!isThere) return plainPath(a) == plainPath(b);
+    return S_ISREG(one.st_mode) && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+bool isStrangersLink(const fs::path& path) {
+    struct stat link {};
+    struct stat folder {};
+    const fs::path parent = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    if (::lstat(path.c_str(), &link) != 0 || !S_ISLNK(link.st_mode) || ::stat(parent.c_str(), &folder) != 0)
+        return false;
+    const bool isShared = (folder.st_mode & S_IWOTH) != 0;
+    return isShared && link.st_uid != ::geteuid() && link.st_uid != folder.st_uid;
 }
 
 }  // namespace platform

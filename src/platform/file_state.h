@@ -1,5 +1,5 @@
 #pragma once
-/// Size and time of a file, without its content.
+/// What the system tells of a file, without its content.
 
 #include <cstdint>
 #include <filesystem>
@@ -14,7 +14,15 @@ struct FileState {
     bool operator==(const FileState&) const = default;
 };
 
-/// @return or the reason why there is none, as a person reads it
+/// @return the state, or one line with the reason why it cannot be read
 [[nodiscard]] base::Result<FileState> fileState(const std::filesystem::path&);
+
+/// True if both names lead to one file on disk, whatever links and spellings they use; also for a file that is not
+/// there yet. Pipes and devices are no files on disk.
+[[nodiscard]] bool isSameFile(const std::filesystem::path&, const std::filesystem::path&);
+
+/// True for a symbolic link in a folder that everyone may write into (/tmp) that belongs neither to this user nor to
+/// the folder's owner: where it leads is another person's choice.
+[[nodiscard]] bool isStrangersLink(const std::filesystem::path&);
 
 }  // namespace platform

@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// By the XDG base directory specification.
+/// The folder that an XDG variable names if its path is absolute, else the default in the home folder.
 fs::path xdgFolder(const char* name, const char* inHome) {
     if (const fs::path folder = variable(name); folder.is_absolute()) return folder;
     const fs::path home = homeFolder();

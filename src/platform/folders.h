@@ -1,22 +1,21 @@
 #pragma once
-/// Folders that the system gives to a person and to a program.
+/// The system's folders for a user and a program.
 
 #include <filesystem>
 
 namespace platform {
 
-/// Empty if there is none.
+/// The user's home folder; empty if there is none.
 [[nodiscard]] std::filesystem::path homeFolder();
-/// For settings: $XDG_CONFIG_HOME if it is absolute, else ~/.config; empty without a home.
+/// The folder for settings: $XDG_CONFIG_HOME if it is absolute, else ~/.config; empty without a home.
 [[nodiscard]] std::filesystem::path configFolder();
-/// For what a program keeps between its runs: $XDG_STATE_HOME if it is absolute, else ~/.local/state; empty without a
-/// home.
+/// The folder for state kept between runs: $XDG_STATE_HOME if absolute, else ~/.local/state; empty without a home.
 [[nodiscard]] std::filesystem::path stateFolder();
-/// The folder of the running program; empty if the system does not tell.
+/// The folder of the running program; empty if unknown.
 [[nodiscard]] std::filesystem::path programFolder();
-/// The folder that relative paths begin in; empty if it is gone.
+/// The current working directory; empty if it was removed.
 [[nodiscard]] std::filesystem::path workingFolder();
-/// For files that need not last; empty if there is none.
+/// The folder for temporary files; empty if there is none.
 [[nodiscard]] std::filesystem::path temporaryFolder();
 
 /// True if files can be made in the folder.

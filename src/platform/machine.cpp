@@ -2,13 +2,52 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
+#include <fstream>
+#include <limits>
+#include <optional>
+#include <string>
 #include <thread>
 
 #if defined(__linux__)
 #include <sys/mman.h>
+#include <sys/resource.h>
 #endif
 
 namespace platform {
+
+#if defined(__linux__)
+namespace {
+
+/// The number of a line "MemAvailable:   123 kB" of a file of /proc, in bytes; absent if there is none.
+std::optional<std::size_t> kilobytesIn(const char* file, const std::string& title) {
+    std::ifstream in(file);
+    for (std::string line; std::getline(in, line);)
+        if (line.starts_with(title)) return std::size_t{std::strtoull(line.c_str() + title.size(), nullptr, 10)} << 10;
+    return std::nullopt;
+}
+
+}  // namespace
+#endif
+
+std::size_t freeMemory() {
+#if defined(__linux__)
+    if (const auto available = kilobytesIn("/proc/meminfo", "MemAvailable:"))
+        return *available + kilobytesIn("/proc/meminfo", "SwapFree:").value_or(0);
+#endif
+    return std::numeric_limits<std::size_t>::max();
+}
+
+std::size_t freeAddresses() {
+#if defined(__linux__)
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {
+        const std::size_t most = limit.rlim_cur, taken = kilobytesIn("/proc/self/status", "VmSize:").value_or(0);
+        return most - std::min(most, taken);
+    }
+#endif
+    return std::numeric_limits<std::size_t>::max();
+}
 
 unsigned threadCount() { return std::max(1u, std::thread::hardware_concurrency()); }
 

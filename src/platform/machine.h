@@ -5,8 +5,13 @@
 
 namespace platform {
 
-/// How many threads run at once; at least 1.
+/// The number of hardware threads; at least 1.
 [[nodiscard]] unsigned threadCount();
+
+/// Bytes that are free on the machine; the largest number where the system does not tell.
+[[nodiscard]] std::size_t freeMemory();
+/// Bytes of addresses that the limit on this process (ulimit -v) leaves; the largest number without a limit.
+[[nodiscard]] std::size_t freeAddresses();
 
 /// Requests huge pages for the range [begin, begin + bytes): fewer TLB misses under random access. Only whole huge
 /// pages within the range are affected. A hint; no effect where the system has no huge pages.

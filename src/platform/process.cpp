@@ -40,8 +40,18 @@ base::Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& w
     ::posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
     ::posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
     ::posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+    // What this process ignores (prepareSignals()) another program may rely on.
+    sigset_t ignored;
+    ::sigemptyset(&ignored);
+    ::sigaddset(&ignored, SIGPIPE);
+    ::sigaddset(&ignored, SIGXFSZ);
+    posix_spawnattr_t attributes;
+    ::posix_spawnattr_init(&attributes);
+    ::posix_spawnattr_setsigdefault(&attributes, &ignored);
+    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     pid_t pid = -1;
-    const int error = ::posix_spawnp(&pid, arguments[0], &actions, nullptr, arguments.data(), environ);
+    const int error = ::posix_spawnp(&pid, arguments[0], &actions, &attributes, arguments.data(), environ);
+    ::posix_spawnattr_destroy(&attributes);
     ::posix_spawn_file_actions_destroy(&actions);
     ::close(ends[1]);
     if (error == 0) return ChildProcess(pid, ends[0]);

@@ -1,5 +1,5 @@
 #pragma once
-/// This process, and other programs run without a shell, whose output is read while this one goes on.
+/// Signals of this process, and child processes: started without a shell, their output read without waiting.
 
 #include <string>
 #include <vector>
@@ -16,7 +16,7 @@ class ChildProcess {
         bool crashed = false;  ///< ended by a signal
     };
 
-    /// @param words  the program, looked for on PATH, and its arguments, handed over as they are
+    /// @param words  the program, searched on PATH, and its arguments, passed unchanged
     [[nodiscard]] static base::Result<ChildProcess> start(const std::vector<std::string>& words);
     ChildProcess(ChildProcess&&) noexcept;
     ChildProcess& operator=(ChildProcess&&) noexcept;
@@ -25,7 +25,7 @@ class ChildProcess {
     /// Ends the program if it still runs.
     ~ChildProcess();
 
-    /// Reads what there is; never waits.
+    /// Reads the output available; never waits.
     [[nodiscard]] State poll();
     [[nodiscard]] const std::string& output() const { return m_output; }  ///< read so far, at most 64 KiB
 
@@ -42,10 +42,10 @@ class ChildProcess {
 
 [[nodiscard]] long processId();
 
-/// A reader that leaves early is reported by File::write() from now on; otherwise the system ends the program.
+/// From now on File::write() reports a closed pipe as an error; by default SIGPIPE ends the program.
 void ignoreBrokenPipes();
 
-/// The file that a program's name means on PATH; empty if there is none that can be run.
+/// The executable file that a name refers to on PATH; empty if there is none.
 [[nodiscard]] std::string onPath(const std::string& program);
 
 }  // namespace platform

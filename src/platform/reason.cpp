@@ -17,7 +17,7 @@ std::string reason(const std::error_code& error) {
         case EDQUOT:
             return "the disk is full; free some space and try again";
         case EFBIG:
-            return "the file would be larger than allowed here";
+            return "the file would be larger than allowed here; raise the limit (ulimit -f) or write on another disk";
         case EISDIR:
             return "this is a folder; name a file";
         case ENOTDIR:
@@ -25,9 +25,29 @@ std::string reason(const std::error_code& error) {
         case ENAMETOOLONG:
             return "the name is too long; choose a shorter one";
         case ELOOP:
-            return "its symbolic links lead in a circle";
+            return "its symbolic links lead in a circle; choose another name";
+        case EBADF:
+            return "the stream is closed; give it a file or a pipe";
+        case ENXIO:
+            return "nothing reads or drives it; choose a file";
+        case EIO:
+            return "the disk or the device fails; try another one";
+        case ENOMEM:
+            return "not enough memory; close other programs or raise the limit (ulimit -v)";
+        case EAGAIN:
+            return "the system is short of processes or memory; try again";
+        case EMFILE:
+        case ENFILE:
+            return "too many files are open; close some and try again";
+        case EXDEV:
+        case EOPNOTSUPP:
+        case EINVAL:
+            return "its file system cannot do that; choose another folder";
+        case ETXTBSY:
+        case EBUSY:
+            return "another program uses it; close that one or choose another file";
         default:
-            return error.message();
+            return error.message() + "; try again, or choose another file or folder";
     }
 }
 

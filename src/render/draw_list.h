@@ -39,7 +39,7 @@ struct Capsule {
     double radius = 1;
     Ink ink = Ink::Ball;
     float fill = 0.16f;
-    bool openA = false, openB = false;  ///< the end is left out: a solid or a ghost fills it
+    bool openA = false, openB = false;  ///< the end ball is left out: a solid or a ghost fills it
 };
 
 /// A straight line of a width in pixels, whatever the zoom. Hidden parts are drawn faint.
@@ -60,7 +60,7 @@ struct Arrow {
     float hidden = 0.45f;
 };
 
-/// A circle's edge and inside, seen in space: the tangent plane.
+/// A circular disc in space, edge and inside: the tangent plane.
 struct Disc {
     Vec3 center{0}, normal{0, 0, 1};  ///< unit
     double radius = 1;
@@ -91,14 +91,14 @@ struct Wall {
     scene::ObjectRef ref;
 };
 
-/// Text that follows a point: italic serif as in print, with a halo; keeps clear of other labels and of `avoid` points.
+/// A text beside a point: italic serif as in print, with a halo, clear of other labels and of `avoid` points.
 struct Label {
     Vec3 at{0};
     std::string text;       ///< UTF-8, e.g. "P" or "53.2°"
     std::string subscript;  ///< e.g. "1"
     Ink ink = Ink::Text;
-    double clear = 0;          ///< scene units about `at` to stay outside of (a ball's radius)
-    float gapPx = 10;          ///< distance from there at which the text begins; 0: centred on `at`
+    double clear = 0;          ///< radius around `at` that the text keeps free, scene units (a ball's radius)
+    float gapPx = 10;          ///< distance from that radius to the text; 0: the text is centred on `at`
     glm::dvec2 toward{0, -1};  ///< preferred side on the screen (x right, y down)
     Vec3 away{0};              ///< if not 0: the preferred side as a direction in space, instead of `toward`
     bool upright = false;      ///< sans and bold: a measured value rather than a name

@@ -37,7 +37,7 @@ std::string degrees(double value) {
     return text + "\u00b0";
 }
 
-/// The ricochet angle in the person's unit.
+/// The ricochet angle in the user's unit.
 std::string angleWords(const collide::Contact& contact, bool radians) {
     return radians ? text::shortNumber(contact.ricochetAngle) + " rad" : degrees(contact.ricochetAngleDegrees);
 }

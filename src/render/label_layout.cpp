@@ -68,7 +68,7 @@ Surroundings surroundingsOf(const DrawList& list, const view::Camera& camera, co
     for (const Line& l : list.lines) {
         if (const auto s = onScreen(camera, l.a, l.b, 0.4)) around.shafts.push_back(*s);
     }
-    for (const Arc& arc : list.arcs) {  // two chords stand for the arc
+    for (const Arc& arc : list.arcs) {  // each arc is approximated by two chords
         const Vec3 half = arc.from + arc.to;
         if (glm::length(half) < 1e-6) continue;
         const Vec3 middle = arc.center + arc.radius * glm::normalize(half);
@@ -133,7 +133,7 @@ Rect place(const Label& label, const view::Camera& camera, const LabelSpace& spa
     if (label.gapPx <= 0) consider(at, 0);
     for (int step = 0; step < 3; ++step) {
         for (int i = 0; i < kSides; ++i) {
-            // 0, +1, -1, +2, -2...: equal costs keep to the preferred side.
+            // 0, +1, -1, +2, -2...: of equal costs the one nearest to the preferred side wins.
             const double turn = ((i + 1) / 2) * (i % 2 ? 1 : -1) * 2 * std::numbers::pi / kSides;
             const Vec2 d{side.x * std::cos(turn) - side.y * std::sin(turn),
                          side.x * std::sin(turn) + side.y * std::cos(turn)};

@@ -9,7 +9,7 @@ struct Pair {
     std::uint32_t dark, light;
 };
 
-// In the order of Ink. The meanings' hues follow Okabe and Ito, told apart by colour-blind viewers as well.
+// In the order of Ink. The hues follow Okabe and Ito, which colour-blind viewers can distinguish.
 constexpr std::array<Pair, std::size_t(Ink::Count)> kInks{{
     {0x12151a, 0xf4f5f7},  // Background
     {0x1a1e25, 0xffffff},  // Panel

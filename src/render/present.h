@@ -20,23 +20,23 @@ using vocabulary::Overlays;
 
 /// The world in time.
 struct WorldView {
-    bool isUnderWay = false;               ///< the bodies stand where an instant has them: no story is told
+    bool isUnderWay = false;               ///< the bodies have their positions at an instant: no story is drawn
     std::vector<world::Path> paths;        ///< the next contacts of some balls
     std::vector<world::ContactEvent> now;  ///< the contacts of this instant
     bool operator==(const WorldView&) const = default;
 };
 
-/// What somebody else answers, drawn beside the truth in an ink of its own: the ball where it would be, dashed.
+/// The answer of another method, drawn beside the exact one in an ink of its own: the ball at its place, dashed.
 struct Claim {
-    Vec3 from{0};        ///< where the way to the ball begins
-    Vec3 ballCenter{0};  ///< finite, as all of it
+    Vec3 from{0};        ///< start of the path to the ball
+    Vec3 ballCenter{0};  ///< finite, like all members
     double radius = 1;
     std::optional<Vec3> hitPoint, normal;  ///< a normal is drawn where there is a hit point
     std::string text;                      ///< "d3dx printed float: true"
     bool operator==(const Claim&) const = default;
 };
 
-/// What a test once per frame looks at: the ball and what it is held against, at one whole frame.
+/// One sample of a test once per frame: the ball and the body that it is tested against, at a whole frame.
 struct FrameSample {
     double frame = 0;
     Vec3 ball{0}, other{0};
@@ -54,7 +54,7 @@ struct PresentOptions {
     Overlays overlays = vocabulary::defaultOverlays();
     Theme theme = Theme::Dark;
     std::optional<scene::ObjectRef> hovered;
-    std::optional<double> frames;  ///< the chosen time: a ghost of every moving body there
+    std::optional<double> frames;  ///< the chosen time: every moving body has a ghost there
     WorldView world{};
     std::optional<Claim> claim{};
     std::vector<Annotation> annotations{};  ///< all finite; while there are some, other overlays stand back
@@ -87,7 +87,7 @@ void addQuestion(const scene::Document&, Overlays, DrawList&);
 /// What the default view must show: bodies, start, contact, closest approach and outgoing ghost.
 [[nodiscard]] std::vector<view::Bounds> storyBounds(const scene::Document&, const std::optional<world::Encounter>&);
 
-/// The headline: "HIT after 12.4 frames" and the line under it, in words that fit every outcome.
+/// The headline: "HIT after 12.4 frames" and the line under it, worded for every outcome.
 struct Headline {
     std::string word;    ///< "HIT", in `ink`
     std::string rest;    ///< "after 12.4 frames"
@@ -97,7 +97,7 @@ struct Headline {
 /// @param radians  angles in radians, else in degrees
 [[nodiscard]] Headline headline(const scene::Scene&, std::size_t ball, const std::optional<world::Encounter>&,
                                 bool radians = false);
-/// For another instant than the start: "FRAME 12.4" and who meets there, or what has happened and comes next.
+/// For another instant than the start: "FRAME 12.4" and the bodies of its contact, or the next contact.
 /// @param next  the contact that follows, if it is known
 [[nodiscard]] Headline headlineAt(const scene::Scene&, double frames, const std::vector<world::ContactEvent>& now,
                                   const std::optional<world::ContactEvent>& next);

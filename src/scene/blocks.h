@@ -1,5 +1,5 @@
 #pragma once
-/// A sequence whose copies share what has not been edited.
+/// A copy-on-write sequence: copies share the blocks that have not been edited.
 
 #include <algorithm>
 #include <compare>
@@ -13,15 +13,15 @@
 namespace scene {
 
 /// Elements in shared blocks of kBlock, listed in a shared table. A copy shares the table: O(1). An edit copies the
-/// table and one block, as far as they are shared. Equality compares the table's address, then the addresses of blocks,
-/// then elements. Reading is const and copies nothing; every change is a call of its own (edit, push_back, eraseIf...),
-/// which leaves other copies as they are. Threads: as Shared.
+/// table and one block if they are shared. Equality compares the table's address, then the addresses of blocks, then
+/// elements. Reading copies nothing; changes go through members (edit, push_back, eraseIf...) and leave other copies
+/// unchanged. Thread safety as for Shared.
 template <class T>
 class Blocks {
     using Block = Shared<std::vector<T>>;
 
   public:
-    /// At 1e5 bodies the block and the table that an edit copies are about as large.
+    /// At 1e5 bodies the block and the table, both copied by an edit, are of about equal size.
     static constexpr std::size_t kBlock = 64;
 
     class Iterator;
@@ -76,8 +76,8 @@ class Blocks {
         std::size_t place = 0;
         eraseIf([&](const T&) { return place++ == i; });
     }
-    /// Removes the elements that `isGone` answers for; asks once for each, in order. Blocks before the first stay
-    /// shared.
+    /// Removes the elements for which `isGone` is true; calls it once for each, in order. Blocks before the first
+    /// removed element stay shared.
     template <class Predicate>
     void eraseIf(Predicate isGone) {
         const Blocks before = *this;
@@ -90,8 +90,8 @@ class Blocks {
 
     bool operator==(const Blocks&) const = default;
 
-    /// Calls visit(i) for the elements of blocks that are not shared with the block at the same place of `other`: all
-    /// that can differ, and those beyond its end.
+    /// Calls visit(i) for the elements of blocks that `other` does not share at the same index: all elements that can
+    /// differ, and those beyond the end of `other`.
     template <class Visit>
     void visitUnshared(const Blocks& other, Visit visit) const {
         if (m_table.isSharedWith(other.m_table)) return;
@@ -100,7 +100,7 @@ class Blocks {
                 for (std::size_t i = block * kBlock; i < std::min(size(), (block + 1) * kBlock); ++i) visit(i);
     }
 
-    /// Heap memory of this sequence that is not shared with `other`, place by place.
+    /// Heap memory of the blocks that `other` does not share at the same index.
     /// @param heapBytes  heap memory of one element
     template <class HeapBytes>
     [[nodiscard]] std::size_t bytesBeyond(const Blocks& other, HeapBytes heapBytes) const {
@@ -113,9 +113,9 @@ class Blocks {
     }
 
   private:
-    /// Every block is full but the last, and none is empty: equal sequences have equal tables.
+    /// All blocks but the last are full, and none is empty, so equal sequences have equal tables.
     struct Table {
-        std::size_t size = 0;  ///< of the sequence
+        std::size_t size = 0;  ///< number of elements
         std::vector<Block> blocks;
         bool operator==(const Table&) const = default;
     };

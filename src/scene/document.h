@@ -13,14 +13,15 @@ struct Document {
     std::vector<ObjectRef> selection;  ///< in order of selecting; the last is the primary object
     bool operator==(const Document&) const = default;
 
+    /// For many objects: ObjectSet.
     [[nodiscard]] bool isSelected(ObjectRef ref) const {
         return std::find(selection.begin(), selection.end(), ref) != selection.end();
     }
     [[nodiscard]] std::optional<ObjectRef> primary() const {
         return selection.empty() ? std::nullopt : std::optional(selection.back());
     }
-    /// The ball whose answer is shown: the last selected ball, else the first that is not
-    /// hidden, else the first; absent if the scene has none.
+    /// The ball whose answer is shown: the last selected ball, else the first visible ball, else the first; absent if
+    /// the scene has no ball.
     [[nodiscard]] std::optional<std::size_t> activeBall() const;
 };
 

@@ -1,7 +1,12 @@
 #include "scene/edits.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
+
+#include "collide/sweep.h"
+#include "scene/fresh_names.h"
+#include "scene/object_set.h"
 
 namespace scene {
 namespace {
@@ -31,6 +36,7 @@ Document changedBall(Document document, std::size_t ball, Change change) {
 /// Adds a named object and selects it alone; the document is unchanged if the object would not be valid.
 template <class Object>
 Document added(Document document, Blocks<Object> Scene::*list, Kind kind, Object object) {
+    if constexpr (std::is_same_v<Object, Ball>) arriveWith(object, document.scene.frames);
     auto& objects = document.scene.*list;
     objects.push_back(std::move(object));
     const ObjectRef ref{kind, objects.size() - 1};
@@ -43,7 +49,7 @@ Document added(Document document, Blocks<Object> Scene::*list, Kind kind, Object
 
 void shift(Ball& ball, Vec3 delta) {
     ball.body.position += delta;
-    if (ball.body.motion.kind == collide::Motion::Kind::Aim) ball.body.motion.vector += delta;
+    if (ball.body.motion.goesToPoint()) ball.body.motion.vector += delta;
 }
 void shift(Sphere& sphere, Vec3 delta) { sphere.body.center += delta; }
 void shift(Plane& plane, Vec3 delta) { plane.body.point += delta; }
@@ -52,6 +58,12 @@ using collide::isFinite;
 bool isFinite(const Ball& ball) { return isFinite(ball.body.position) && isFinite(ball.body.motion.vector); }
 bool isFinite(const Sphere& sphere) { return isFinite(sphere.body.center); }
 bool isFinite(const Plane& plane) { return isFinite(plane.body.point); }
+
+bool isPointBall(const Ball& ball) { return ball.body.radius == 0; }
+template <class Object>
+bool isPointBall(const Object&) {
+    return false;
+}
 
 Document marked(Document document, const std::vector<ObjectRef>& refs, bool Marks::*mark, bool on) {
     Scene& scene = document.scene;
@@ -90,14 +102,17 @@ Document addPlane(Document document, Vec3 point, Vec3 normal) {
 }
 
 Document duplicateSelected(Document document, Vec3 offset) {
+    FreshNames names(document.scene);
     std::vector<ObjectRef> copies;
     const auto copy = [&](auto list, ObjectRef ref) {
-        auto object = (document.scene.*list)[ref.index];
-        object.name = freshName(document.scene, withoutNumber(object.name));
+        auto& objects = document.scene.*list;
+        auto object = objects[ref.index];
         shift(object, offset);
-        const std::size_t before = (document.scene.*list).size();
-        document = added(std::move(document), list, ref.kind, std::move(object));
-        if ((document.scene.*list).size() > before) copies.push_back({ref.kind, before});
+        // Beside a valid object its copy is valid, but for these: two balls without a size never meet.
+        if (!isFinite(object) || isPointBall(object)) return;
+        object.name = names.take(withoutNumber(object.name));
+        copies.push_back({ref.kind, objects.size()});
+        objects.push_back(std::move(object));
     };
     for (const ObjectRef ref : std::vector(document.selection)) {
         if (!contains(document.scene, ref)) continue;
@@ -131,12 +146,12 @@ Document rename(Document document, ObjectRef ref, const std::string& name) {
 }
 
 Document select(Document document, const std::vector<ObjectRef>& refs) {
+    // An object that is named twice takes its last place.
+    ObjectSet seen(document.scene);
     document.selection.clear();
-    for (const ObjectRef ref : refs) {
-        if (!contains(document.scene, ref)) continue;
-        std::erase(document.selection, ref);
-        document.selection.push_back(ref);
-    }
+    std::copy_if(refs.rbegin(), refs.rend(), std::back_inserter(document.selection),
+                 [&](ObjectRef ref) { return seen.insert(ref); });
+    std::reverse(document.selection.begin(), document.selection.end());
     return document;
 }
 
@@ -162,8 +177,7 @@ std::vector<ObjectRef> unlocked(const Scene& scene, const std::vector<ObjectRef>
 }
 
 Document moveBy(Document document, const std::vector<ObjectRef>& refs, Vec3 delta) {
-    // Only the largest doubles can make a moved object invalid, so thousands are moved without validating the whole
-    // scene.
+    // A moved object is invalid only after an overflow, so checking positions replaces validating the whole scene.
     const auto move = [&](auto& objects, std::size_t index) {
         auto moved = objects[index];
         shift(moved, delta);
@@ -204,16 +218,19 @@ Document setMotion(Document document, std::size_t ball, collide::Motion motion) 
 }
 
 Document setAim(Document document, std::size_t ball, Vec3 point) {
-    return changedBall(std::move(document), ball,
-                       [&](Ball& object) { object.body.motion = collide::Motion::aim(point, speedOf(object)); });
+    return changedBall(std::move(document), ball, [&](Ball& object) {
+        collide::Motion& motion = object.body.motion;
+        motion = motion.kind == collide::Motion::Kind::End ? collide::Motion::end(point, motion.frames)
+                                                           : collide::Motion::aim(point, speedOf(object));
+    });
 }
 
 Document setSpeed(Document document, std::size_t ball, double speed) {
     if (!(speed >= 0)) return document;
     return changedBall(std::move(document), ball, [&](Ball& object) {
         collide::Motion& motion = object.body.motion;
-        if (motion.kind == collide::Motion::Kind::Aim) {
-            motion.speed = speed;
+        if (motion.goesToPoint()) {
+            motion = collide::Motion::aim(motion.vector, speed);
         } else {
             const double before = speedOf(object);
             motion.vector = before > 0 ? motion.vector / before * speed : Vec3(speed, 0, 0);
@@ -251,7 +268,11 @@ Document setSimultaneous(Document document, Simultaneous simultaneous) {
 }
 
 Document setFrames(Document document, double frames) {
-    if (frames >= 0) document.scene.frames = frames;
+    if (!(frames >= 0) || frames == document.scene.frames) return document;
+    document.scene.frames = frames;
+    for (std::size_t i = 0; i < document.scene.balls.size(); ++i)
+        if (document.scene.balls[i].body.motion.kind == collide::Motion::Kind::End)
+            arriveWith(document.scene.balls.edit(i), frames);
     return document;
 }
 
@@ -266,15 +287,25 @@ Document setView(Document document, std::optional<View> view) {
     return document;
 }
 
+bool isDurationOfEnds(double frames) { return frames > 0 && std::isfinite(frames); }
+
+void arriveWith(Ball& ball, double frames) {
+    collide::Motion& motion = ball.body.motion;
+    if (motion.kind != collide::Motion::Kind::End || motion.frames == frames) return;
+    const Vec3 velocity = collide::velocityOf(ball.body);
+    motion.frames = frames;
+    if (!isDurationOfEnds(frames) || !collide::isFinite(collide::velocityOf(ball.body)))
+        motion = collide::Motion::velocity(velocity);
+}
+
 Vec3 aimPoint(const Ball& ball, double frames) {
     const collide::Motion& motion = ball.body.motion;
-    return motion.kind == collide::Motion::Kind::Aim ? motion.vector : ball.body.position + frames * motion.vector;
+    return motion.goesToPoint() ? motion.vector : ball.body.position + frames * motion.vector;
 }
 
 double speedOf(const Ball& ball) {
     const collide::Motion& motion = ball.body.motion;
-    return motion.kind == collide::Motion::Kind::Aim ? motion.speed
-                                                     : std::hypot(motion.vector.x, motion.vector.y, motion.vector.z);
+    return motion.kind == collide::Motion::Kind::Aim ? motion.speed : collide::lengthOf(collide::velocityOf(ball.body));
 }
 
 }  // namespace scene

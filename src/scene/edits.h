@@ -1,12 +1,12 @@
 #pragma once
-/// Every change a person can make to a document, as a pure function: document in, document out. Menus, keys, panels,
-/// gestures and tests share these; each keeps the scene valid and returns its argument unchanged if it does not apply.
+/// Every edit of a document as a pure function: document in, document out. Menus, keys, panels, gestures and tests
+/// share them. An edit keeps the scene valid; it returns its argument unchanged if it does not apply.
 
 #include "scene/document.h"
 
 namespace scene {
 
-/// Named "ball", aimed along +x; selected.
+/// Adds and selects a ball named "ball", aimed along +x.
 [[nodiscard]] Document addBall(Document, Vec3 position, double radius = 1);
 [[nodiscard]] Document addSphere(Document, Vec3 center, double radius = 1);  ///< named "sphere"; selected
 [[nodiscard]] Document addPlane(Document, Vec3 point, Vec3 normal);
@@ -29,7 +29,7 @@ namespace scene {
 [[nodiscard]] Document setMass(Document, ObjectRef, double mass);
 [[nodiscard]] Document setMotion(Document, std::size_t ball, collide::Motion);
 [[nodiscard]] Document setAim(Document, std::size_t ball,
-                              Vec3 point);  ///< keeps the speed; a velocity becomes aim + speed
+                              Vec3 point);  ///< keeps the speed; a velocity becomes aim + speed, an end moves
 [[nodiscard]] Document setSpeed(Document, std::size_t ball, double speed);
 [[nodiscard]] Document setVelocity(Document, ObjectRef, Vec3 velocity);  ///< balls and spheres
 [[nodiscard]] Document setPlane(Document, std::size_t plane, collide::Plane);
@@ -37,16 +37,23 @@ namespace scene {
 /// @param frames  > 0, finite
 [[nodiscard]] Document setContactDuration(Document, double frames);
 [[nodiscard]] Document setSimultaneous(Document, Simultaneous);
+/// Balls that move by their ends arrive at the new limit; where that is none, or 0, they keep their velocity.
 [[nodiscard]] Document setFrames(Document, double);             ///< collide::kNoLimit: no limit
 [[nodiscard]] Document setName(Document, const std::string&);   ///< the name of the scene
 [[nodiscard]] Document setView(Document, std::optional<View>);  ///< absent: the default view of the whole encounter
 
 /// Why a scene is not valid, in one line that names the field, what it must be and what it was; empty if it is valid.
 [[nodiscard]] std::string problem(const Scene&);
-/// The same for the values of one object (names aside), without looking at every name.
+/// The same for the values of one object; names are not checked.
 [[nodiscard]] std::string problem(const Scene&, ObjectRef);
 
-/// The point a ball heads for: its aim, or for a ball with a velocity `frames` frames along its path.
+/// The balls that move by their ends arrive when the scene's limit is reached: of such a scene `frames` is their
+/// duration. True for a time in which a ball can arrive.
+[[nodiscard]] bool isDurationOfEnds(double frames);
+/// A ball that moves by its end then arrives at `frames`; where none can arrive, it keeps its velocity.
+void arriveWith(Ball&, double frames);
+
+/// The point a ball heads for: its aim or its end, or for a ball with a velocity `frames` frames along its path.
 [[nodiscard]] Vec3 aimPoint(const Ball&, double frames = 1);
 [[nodiscard]] double speedOf(const Ball&);
 

@@ -6,7 +6,7 @@ namespace scene {
 namespace {
 
 std::size_t heapBytes(const std::string& text) {
-    return text.size() > std::string().capacity() ? text.size() + 1 : 0;  // short ones stand in the object
+    return text.size() > std::string().capacity() ? text.size() + 1 : 0;  // short strings need no heap memory
 }
 
 std::size_t bytesOf(const std::vector<ObjectRef>& selection) { return selection.size() * sizeof(ObjectRef); }

@@ -15,12 +15,12 @@ class History {
 
     [[nodiscard]] const Document& current() const { return m_preview ? *m_preview : m_entries[m_index].document; }
 
-    /// Records a finished edit under a readable name ("Move ball cue"); drops the redo entries. A document equal in
-    /// scene to the current one only replaces its selection.
+    /// Records a finished edit under a readable name ("Move ball cue"); drops the redo entries. If the scene is that of
+    /// the current entry, only the selection is replaced.
     void commit(std::string name, Document next);
 
-    /// Shows a document without recording it: while a drag lasts. commitPreview() makes one entry of it,
-    /// cancelPreview() (Esc) goes back to where it began.
+    /// Shows a document without recording it, during a drag. commitPreview() records it as one entry,
+    /// cancelPreview() (Esc) restores the document from before the drag.
     void preview(Document next);
     void commitPreview(std::string name);
     void cancelPreview();
@@ -35,20 +35,20 @@ class History {
     [[nodiscard]] std::size_t size() const { return m_entries.size(); }
     [[nodiscard]] std::size_t index() const { return m_index; }
     [[nodiscard]] const std::string& nameAt(std::size_t entry) const { return m_entries[entry].name; }
-    /// Memory of all entries; what neighbouring entries share counts once.
+    /// Memory of all entries; blocks shared by neighbouring entries count once.
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
   private:
     struct Entry {
         std::string name;  ///< name of the edit that led to this entry
         Document document;
-        std::size_t bytes = 0;  ///< beyond those that it shares with the entry before it
+        std::size_t bytes = 0;  ///< memory not shared with the previous entry
     };
     void trim();
 
     std::vector<Entry> m_entries;
     std::size_t m_index = 0;
-    std::size_t m_bytes;  ///< of all entries together
+    std::size_t m_bytes;  ///< memory of all entries
     std::size_t m_maxBytes;
     std::optional<Document> m_preview;
 };

@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <numbers>
 #include <string_view>
 #include <unordered_map>
 
+#include "collide/sweep.h"
 #include "scene/edits.h"
 
 namespace scene {
@@ -20,7 +22,7 @@ std::string text(Vec3 v) { return '[' + text(v.x) + ", " + text(v.y) + ", " + te
 std::string shown(const std::string& name) {
     constexpr std::size_t kLongest = 40;
     if (name.size() <= kLongest) return '"' + name + '"';
-    std::size_t end = kLongest;  // not inside a UTF-8 sequence
+    std::size_t end = kLongest;  // moved back to the start of a UTF-8 sequence
     while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80) --end;
     return '"' + name.substr(0, end) + "\"...";
 }
@@ -52,6 +54,10 @@ void check(Checker& checker, const std::string& path, const Ball& ball) {
         checker.finite(path, ".aim", body.motion.vector);
         const double speed = body.motion.speed;
         checker.require(std::isfinite(speed) && speed >= 0, path, ".speed", ">= 0", speed);
+    } else if (body.motion.kind == collide::Motion::Kind::End) {
+        checker.finite(path, ".end", body.motion.vector);
+        if (!collide::isFinite(collide::velocityOf(body)))
+            checker.fail(path + ".end: (end - position) / frames must be at most 1.7976931348623157e308, got more");
     } else {
         checker.finite(path, ".velocity", body.motion.vector);
     }
@@ -77,7 +83,7 @@ std::string place(Kind kind, std::size_t index) {
     return std::string(kLists[static_cast<int>(kind)]) + '[' + std::to_string(index) + ']';
 }
 
-/// Two points never meet in general: no pair that can collide may have both radii 0.
+/// A pair that can collide must not have both radii 0: two points meet only by coincidence.
 void checkRadiusSums(Checker& checker, const Scene& scene) {
     std::optional<std::size_t> point;
     for (std::size_t i = 0; i < scene.balls.size(); ++i) {
@@ -123,6 +129,12 @@ void checkView(Checker& checker, const View& view) {
 
 std::string problem(const Scene& scene) {
     Checker checker;
+    const bool hasEnds = std::any_of(scene.balls.begin(), scene.balls.end(), [](const Ball& ball) {
+        return ball.body.motion.kind == collide::Motion::Kind::End;
+    });
+    if (hasEnds && !isDurationOfEnds(scene.frames))
+        return "frames: must be > 0 and finite where a ball moves by its end, got " +
+               (std::isinf(scene.frames) ? "null" : text(scene.frames));
     for (std::size_t i = 0; i < scene.balls.size(); ++i) check(checker, place(Kind::Ball, i), scene.balls[i]);
     for (std::size_t i = 0; i < scene.spheres.size(); ++i) check(checker, place(Kind::Sphere, i), scene.spheres[i]);
     for (std::size_t i = 0; i < scene.planes.size(); ++i) check(checker, place(Kind::Plane, i), scene.planes[i]);

@@ -76,9 +76,12 @@ Vec3 positionOf(const Scene& scene, ObjectRef ref) {
 
 std::string freshName(const Scene& scene, const std::string& base) {
     std::unordered_set<std::string_view> taken;
-    for (const Ball& ball : scene.balls) taken.insert(ball.name);
-    for (const Sphere& sphere : scene.spheres) taken.insert(sphere.name);
-    for (const Plane& plane : scene.planes) taken.insert(plane.name);
+    const auto note = [&](const std::string& name) {
+        if (name.starts_with(base)) taken.insert(name);
+    };
+    for (const Ball& ball : scene.balls) note(ball.name);
+    for (const Sphere& sphere : scene.spheres) note(sphere.name);
+    for (const Plane& plane : scene.planes) note(plane.name);
     std::string name = base;
     for (std::size_t n = 2; taken.contains(name); ++n) name = base + ' ' + std::to_string(n);
     return name;

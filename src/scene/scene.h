@@ -1,5 +1,5 @@
 #pragma once
-/// The scene that a person edits, as plain values.
+/// The scene as plain values: bodies, rules, view.
 
 #include <cstdint>
 #include <optional>
@@ -13,7 +13,7 @@ namespace scene {
 
 using collide::Vec3;
 
-/// How the editor treats an object. Neither changes what happens in the scene.
+/// Marks for the editor; they do not affect the simulation.
 struct Marks {
     bool hidden = false;  ///< neither drawn nor picked; balls still collide with it
     bool locked = false;  ///< not moved by gestures and keys; typed numbers still change it
@@ -59,20 +59,20 @@ struct ObjectRef {
 struct View {
     Vec3 target{0};
     double distance = 12;       ///< eye to target, > 0
-    double yawRadians = 0;      ///< 0: looking along +y; grows as the eye goes round counter-clockwise seen from above
+    double yawRadians = 0;      ///< 0: looking along +y; grows as the eye moves counter-clockwise seen from above
     double pitchRadians = 0.3;  ///< height of the eye above the horizon, [-pi/2, pi/2]
     bool orthographic = false;
-    bool planar = false;  ///< 2D mode: straight down, drags stay in their plane
+    bool planar = false;  ///< 2D mode: seen from straight above; drags keep z
     std::string extra{};  ///< unknown members of the file
     bool operator==(const View&) const = default;
 };
 
 inline constexpr double kContactDuration = 1e-6;
 
-/// How contacts of one instant (gaps below 1e-9 of a diameter) are resolved.
+/// The resolution of simultaneous contacts (gaps below 1e-9 of a diameter).
 enum class Simultaneous : std::uint8_t {
     Together,  ///< as one simultaneous impact, by generalised reflections
-    OneByOne,  ///< pair by pair, the lower index first among ties
+    OneByOne,  ///< pair by pair, ties in order of index
 };
 
 struct Scene {
@@ -83,13 +83,13 @@ struct Scene {
     double restitution = 1;             ///< [0, 1]
     double frames = collide::kNoLimit;  ///< only contacts at time <= frames count
     /// Frames, > 0: at a restitution below 1 a body whose last contact is more recent than this collides elastically,
-    /// so that inelastic collapse ends. The TC model: Luding, McNamara, Granular Matter 1, 113 (1998).
+    /// which ends inelastic collapse. The TC model: Luding, McNamara, Granular Matter 1, 113 (1998).
     double contactDuration = kContactDuration;
     Simultaneous simultaneous = Simultaneous::Together;
     std::optional<View> view;  ///< absent: the default view of the whole encounter
     std::string notes;
     std::string extra;
-    bool flat = false;  ///< the vectors of the file had two numbers (z = 0), and are saved with two
+    bool flat = false;  ///< the file's vectors had two numbers (z = 0) and are saved with two
     bool operator==(const Scene&) const = default;
 };
 
@@ -101,7 +101,7 @@ struct Scene {
 [[nodiscard]] std::vector<ObjectRef> allObjects(const Scene&);
 /// Centre of a ball or sphere; the point of a plane.
 [[nodiscard]] Vec3 positionOf(const Scene&, ObjectRef);
-/// A name that no object has: `base`, else `base 2`, `base 3`...
+/// A name that no object has: `base`, else `base 2`, `base 3`... For many objects: FreshNames.
 [[nodiscard]] std::string freshName(const Scene&, const std::string& base);
 
 }  // namespace scene

@@ -8,8 +8,8 @@
 namespace scene {
 
 /// A reference-counted value. A copy shares it; edit() copies it first if it is shared. One owner may be edited while
-/// other threads read other owners of the same value: it is written only while it has one owner.
-/// std::shared_ptr does not do: its use_count() does not order the reads of an owner that has just gone before a write.
+/// other threads read other owners of the same value: a value is written only while it has one owner.
+/// std::shared_ptr is not enough: its use_count() does not order the reads of a released owner before a write.
 template <class T>
 class Shared {
   public:
@@ -41,7 +41,7 @@ class Shared {
     }
 
     [[nodiscard]] bool isSharedWith(const Shared& other) const noexcept { return m_node == other.m_node; }
-    /// Two owners of one value are equal without a look at it.
+    /// Owners of the same value are equal; no comparison of values is needed.
     bool operator==(const Shared& other) const {
         return m_node == other.m_node || (m_node && other.m_node && m_node->value == other.m_node->value);
     }

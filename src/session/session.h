@@ -5,14 +5,8 @@
 #include "session/document/document_file.h"
 #include "session/document/document_store.h"
 #include "session/lesson/class_mode.h"
-#include "session/lesson/lesson_course.h"
 #include "session/lesson/lesson_player.h"
-#include "session/panels/cases.h"
-#include "session/panels/compare_model.h"
-#include "session/panels/log_view.h"
-#include "session/panels/map_view.h"
-#include "session/panels/precision_model.h"
-#include "session/playback/contact_table.h"
+#include "session/panel_models.h"
 #include "session/playback/playback.h"
 #include "session/presentation/answer_mask.h"
 #include "session/presentation/presentation.h"
@@ -26,19 +20,6 @@
 #include "session/viewport/viewport.h"
 
 namespace session {
-
-/// The models behind the panels.
-struct PanelModels {
-    MapView map;
-    LogView log;
-    CaseBook cases;
-    CompareModel compare;
-    PrecisionModel precision;
-    ContactTable contacts;
-    DrawingDrag drawing;  ///< a drag in a flat drawing
-    LessonCourse course;
-    FinderMemory finder;
-};
 
 class Session {
   public:

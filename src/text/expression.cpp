@@ -8,11 +8,13 @@
 #include <numbers>
 #include <string>
 
+#include "io/text.h"
+
 namespace text {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr int kDeepest = 200;  // brackets and signs within each other; keeps the recursion off the stack's end
+constexpr int kDeepest = 200;  // nested brackets and signs: bounds the recursion, so that the stack cannot overflow
 
 struct Function {
     std::string_view name;
@@ -41,7 +43,7 @@ const std::array<Function, 15> kFunctions = {{
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// Recursive descent; after the first fault every part returns at once.
+/// A recursive-descent parser. After the first error every production returns at once.
 class Parser {
   public:
     Parser(std::string_view text, Degrees degrees) : m_text(text), m_degrees(degrees) {}
@@ -55,7 +57,7 @@ class Parser {
     }
 
   private:
-    /// The first fault is the one told; its place counts characters from 1.
+    /// Keeps the first error only; columns count characters from 1.
     void fail(const std::string& why) {
         if (m_fault.empty()) m_fault = why + " at column " + std::to_string(columnOf(m_at));
         m_at = m_text.size();
@@ -66,11 +68,11 @@ class Parser {
                    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
                }));
     }
-    /// What stands at a place, cut between characters.
+    /// The text from a position on, quoted and shortened; never cut within a UTF-8 sequence.
     [[nodiscard]] std::string quoted(std::size_t at) const {
         std::size_t end = std::min(m_text.size(), at + 12);
         while (end < m_text.size() && (static_cast<unsigned char>(m_text[end]) & 0xC0) == 0x80) ++end;
-        return "'" + std::string(m_text.substr(at, end - at)) + "'";
+        return "'" + io::oneLine(m_text.substr(at, end - at)) + "'";
     }
     void skipSpace() {
         while (m_at < m_text.size() && (m_text[m_at] == ' ' || m_text[m_at] == '\t')) ++m_at;
@@ -123,7 +125,7 @@ class Parser {
         const double base = angle(atom());
         return m_fault.empty() && take("^") ? real(std::pow(base, sign()), "^") : base;
     }
-    /// A degree sign, or the word, behind a number.
+    /// Applies a degree sign or "deg" after a number.
     double angle(double value) {
         const std::size_t before = m_at;
         if (!m_fault.empty() || !(take("°") || takeWord("deg"))) return value;
@@ -139,7 +141,7 @@ class Parser {
         if (end < m_text.size() && (isLetter(m_text[end]) || isDigit(m_text[end]))) return false;
         return take(word);
     }
-    /// No function may hide that its value, or one within it, is not real (min and max would).
+    /// Fails on NaN, at each function: fmin and fmax would drop the NaN of an argument.
     double real(double value, std::string_view of) {
         if (m_fault.empty() && std::isnan(value)) fail("no real value of " + std::string(of));
         return value;
@@ -204,7 +206,7 @@ class Parser {
 
     std::string_view m_text;
     std::size_t m_at = 0;
-    std::string_view m_last;  ///< the sign or bracket taken last, for messages
+    std::string_view m_last;  ///< the last operator or bracket parsed, for messages
     Degrees m_degrees;
     int m_depth = 0;
     std::string m_fault;
@@ -240,7 +242,7 @@ io::Result<scene::Vec3> evaluateVector(std::string_view text) {
     text = trim(text);
     const bool bracketed = text.size() > 1 && kOpen.find(text.front()) != std::string_view::npos &&
                            kClose.find(text.back()) == kOpen.find(text.front());
-    // "(1) + (2), 3, 4" begins and ends with brackets that are not one pair only if the first closes before the end.
+    // The outer brackets are one pair only if the first closing bracket is the last character.
     if (bracketed && text.find(text.back()) == text.size() - 1) text = trim(text.substr(1, text.size() - 2));
     const bool separated = text.find_first_of(",;") != std::string_view::npos;
     const std::string_view separators = separated ? std::string_view(",;") : kSpace;

@@ -9,8 +9,8 @@
 
 namespace text {
 
-/// What a degree sign (or "deg") behind a number means: nothing is wanted in degrees, the field holds radians, or
-/// degrees.
+/// The meaning of a degree sign (or "deg") after a number: an error where the field holds no angle, a conversion where
+/// it holds radians, nothing where it holds degrees.
 enum class Degrees : std::uint8_t { NotAllowed, AsRadians, AsDegrees };
 
 /// Evaluates an expression: + - * / ^, brackets, pi, e, sqrt, cbrt, abs, sin, cos, tan, asin, acos, atan (radians), deg

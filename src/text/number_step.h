@@ -1,15 +1,16 @@
 #pragma once
-/// How a number in a field is stepped by dragging and by the arrow keys.
+/// The steps of a number in a field: by dragging and by the arrow keys.
 
 #include <cstdint>
 
 namespace text {
 
-/// One step of a number of this size: its leading digit's place, two places finer.
+/// The step of a number of this magnitude: a hundredth of the power of ten of its leading digit.
 [[nodiscard]] double stepFor(double value);
-/// The nearest multiple of a step that is a power of ten, without the digits that 0.1 times a count would bring.
+/// The multiple of `step` nearest to `value`, without the rounding error that a factor of 0.1 would bring.
+/// @param step  a power of ten
 [[nodiscard]] double roundedToStep(double value, double step);
-/// The size of one press of an arrow key: a step of the number, a tenth, ten of them, or doubles.
+/// The change by one press of an arrow key: one step, a tenth of it, ten steps, or a count of adjacent doubles.
 enum class Nudge : std::uint8_t { Step, Tenth, TenSteps, Ulp, SixteenUlps };
 /// A number after one press of an arrow key; finite. @param sign  1 up, -1 down
 [[nodiscard]] double nudged(double value, int sign, Nudge by);

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 
 #include "io/numbers.h"
 
@@ -37,7 +38,7 @@ std::string shortNumber(double value) {
     if (size < 1e-3 || !(size < 1e6)) return tidyExponent(formatted("%.*g", 4, value));
     const int decimals = size >= 1000 ? 1 : 3 - int(std::floor(std::log10(size)));
     std::string fixed = fixedDecimals(value, decimals);
-    // Trailing zeros say nothing where the value is that number exactly.
+    // Trailing zeros show a precision; an exact value needs none.
     if (std::stod(fixed) == value && fixed.find('.') != std::string::npos) {
         fixed.erase(fixed.find_last_not_of('0') + 1);
         if (fixed.back() == '.') fixed.pop_back();
@@ -49,6 +50,15 @@ std::string roundedNumber(double value, int significant) {
     if (std::isinf(value)) return value > 0 ? "∞" : "-∞";
     if (value == 0) return "0";
     return tidyExponent(formatted("%.*g", significant, value));
+}
+
+std::string significantNumber(double value, int significant) {
+    if (value == 0) return "0";
+    const std::string text = roundedNumber(value, significant);
+    if (std::strtod(text.c_str(), nullptr) == value) return text;
+    std::string padded = tidyExponent(formatted("%#.*g", significant, value));
+    if (padded.back() == '.') padded.pop_back();
+    return padded;
 }
 
 std::string fixedDecimals(double value, int decimals) { return formatted("%.*f", decimals, value); }
@@ -64,7 +74,7 @@ std::string steadyNumber(double value, int decimals) {
 
 std::string steadyVector(scene::Vec3 value, int decimals) {
     const double largest = std::fmax(std::fabs(value.x), std::fmax(std::fabs(value.y), std::fabs(value.z)));
-    // Beside a component of ordinary size a tiny one reads as 0; a vector all tiny or huge keeps its digits.
+    // Exponents only where all components are tiny or one is huge: a tiny one beside an ordinary one reads as 0.
     const bool plain = largest == 0 || (largest >= std::pow(10.0, -decimals) && largest < 1e7);
     std::string text;
     for (int i = 0; i < 3; ++i) {
@@ -76,7 +86,7 @@ std::string steadyVector(scene::Vec3 value, int decimals) {
 }
 
 std::string fullNumber(double value) {
-    if (std::isnan(value)) return "nan";  // what a method answers may be no number
+    if (std::isnan(value)) return "nan";  // a method's answer may be NaN
     if (std::isinf(value)) return "beyond the largest double";
     return io::number(value);
 }

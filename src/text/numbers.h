@@ -1,6 +1,5 @@
 #pragma once
-/// Numbers as shown in pictures and panels: rounded for reading, never rounded to a lie. An exponent has neither a plus
-/// nor leading zeros: "1.5e12", "2e-7".
+/// Numbers as text for pictures and panels. An exponent has neither a plus nor leading zeros: "1.5e12", "2e-7".
 
 #include <string>
 
@@ -8,10 +7,12 @@
 
 namespace text {
 
-/// Four significant digits: "18.52", "0.0421", "6.483", "1.234e-9", "1.5e12"; whole where it is whole. Never "-0".
+/// Four significant digits: "18.52", "0.0421", "6.483", "1.234e-9", "1.5e12"; an integer without decimals. Never "-0".
 [[nodiscard]] std::string shortNumber(double value);
 /// At most `significant` digits, no trailing zeros: "0.35", "-2.4", "1.5e9", "∞" for infinity.
 [[nodiscard]] std::string roundedNumber(double value, int significant = 6);
+/// So many significant digits; fewer where they are the number itself: "9.84886", "1.00000", "0.25".
+[[nodiscard]] std::string significantNumber(double value, int significant);
 /// A fixed number of decimals, whatever the size.
 [[nodiscard]] std::string fixedDecimals(double value, int decimals);
 /// A fixed number of decimals, so that digits do not jump while dragging; very large and very small ones as 1.234e-7.

@@ -18,21 +18,22 @@ const double kTanHalfField = std::tan(kFieldOfViewRadians / 2);
 
 double largestCoordinate(Vec3 p) { return std::max({std::abs(p.x), std::abs(p.y), std::abs(p.z)}); }
 
-// Nearer than this, neighbouring doubles around the target would be pixels apart.
+// At smaller distances adjacent doubles near the target would be pixels apart.
 double nearestUsefulDistance(Vec3 target) { return std::max(kSmallestDistance, 1e-13 * largestCoordinate(target)); }
 
 double clampedPitch(double pitch) { return std::clamp(pitch, -glm::half_pi<double>(), glm::half_pi<double>()); }
 
-// The part of the view axis on which all bounds fit between two side planes through the eye.
+// The constraints on the eye so that all bounds lie between two side planes through it.
 struct Slab {
     double low = std::numeric_limits<double>::infinity(), high = -std::numeric_limits<double>::infinity();
 
-    // Planes of tangents `lowTangent` < `highTangent` against the view axis; `side` and `depth` of the ball's centre.
+    // Adds a ball. The planes have tangents `lowTangent` < `highTangent` against the view axis; `side` and `depth` are
+    // coordinates of the ball's centre.
     void add(double side, double depth, double radius, double lowTangent, double highTangent) {
         high = std::max(high, side - highTangent * depth + radius * std::hypot(1, highTangent));
         low = std::min(low, side - lowTangent * depth - radius * std::hypot(1, lowTangent));
     }
-    // side - highTangent * depth >= high and side - lowTangent * depth <= low give the eye's greatest depth.
+    // The greatest depth at which side - highTangent * depth >= high and side - lowTangent * depth <= low.
     [[nodiscard]] double eyeDepth(double lowTangent, double highTangent) const {
         return (low - high) / (highTangent - lowTangent);
     }
@@ -50,7 +51,7 @@ Camera::Camera(const scene::View& view, Rect viewport) : m_view(view), m_viewpor
     m_viewport.height = std::max(viewport.height, 1.0);
     const double yaw = view.planar ? 0 : view.yawRadians;
     const double pitch = view.planar ? glm::half_pi<double>() : clampedPitch(view.pitchRadians);
-    // The library's cosine of pi/2 is 6e-17; straight down must be exact.
+    // std::cos(pi/2) is 6e-17, but the view straight down must be exact.
     const double level = std::abs(pitch) == glm::half_pi<double>() ? 0 : std::cos(pitch);
     m_right = {std::cos(yaw), std::sin(yaw), 0};
     m_forward = {-level * std::sin(yaw), level * std::cos(yaw), -std::sin(pitch)};
@@ -69,7 +70,7 @@ collide::Ray Camera::ray(Vec2 px) const {
 }
 
 std::optional<Projected> Camera::project(Vec3 point) const {
-    // About the target: the eye is rounded, the target is exact.
+    // Relative to the target, which is exact, and not to the eye, which is rounded.
     const Vec3 offset = point - m_view.target;
     const double depth = glm::dot(offset, m_forward) + m_view.distance;
     if (!m_orthographic && !(depth > 0)) return std::nullopt;
@@ -142,7 +143,7 @@ scene::View zoomedAt(const Camera& camera, Vec2 px, double steps) {
     const Rect& r = camera.viewport();
     const Vec2 off{px.x - (r.x + r.width / 2), (r.y + r.height / 2) - px.y};
     const double units = camera.unitsPerPixel(view.target);
-    // The plane through the target shrinks about the point under the cursor.
+    // The view of the plane through the target is scaled about the point under the cursor.
     view.target += units * (1 - distance / view.distance) * (off.x * camera.right() + off.y * camera.up());
     view.distance = distance;
     return view;
@@ -171,7 +172,7 @@ scene::View framed(scene::View view, const std::vector<Bounds>& bounds, Rect vie
     const double smallest = nearestUsefulDistance(base);
     const double middle = nearest / 2 + farthest / 2;
     if (camera.orthographic()) {
-        // Without perspective the distance is only the scale: extent = tangent * distance.
+        // In an orthographic view the distance only sets the scale: extent = tangent * distance.
         const double distance = std::clamp(
             std::max((across.high - across.low) / (right - left), (upright.high - upright.low) / (top - bottom)),
             smallest, kLargestDistance);

@@ -1,5 +1,5 @@
 #pragma once
-/// The camera: scene::View and a rectangle of the window, as mathematics. No GL, no ImGui.
+/// The camera: rays and projections of a scene::View in a rectangle of the window. No GL, no ImGui.
 
 #include <glm/mat4x4.hpp>
 #include <glm/vec2.hpp>
@@ -44,20 +44,20 @@ class Camera {
 
     /// The ray through a pixel.
     [[nodiscard]] collide::Ray ray(Vec2 px) const;
-    /// Absent if behind the eye; in an orthographic view the depth may be negative.
+    /// The projection of a point; absent if it is behind the eye. In an orthographic view the depth may be negative.
     [[nodiscard]] std::optional<Projected> project(Vec3 point) const;
-    /// Scene units per pixel at a point (how far apart two pixels are there).
+    /// Scene units per pixel at the depth of a point.
     [[nodiscard]] double unitsPerPixel(Vec3 at) const;
-    /// Radius in pixels of a sphere as seen (perspective: of its outline, roughly).
+    /// Radius in pixels of a sphere's outline (in perspective, approximately).
     [[nodiscard]] double pixelRadius(Vec3 center, double radius) const;
 
-    /// A point in view space: x right, y up, z toward the viewer, origin at the eye. Exact differences first, so that a
-    /// scene at 1e9 is as precise as one at 0.
+    /// A point in view space: x right, y up, z toward the viewer, origin at the eye. The target is subtracted first, so
+    /// that a scene at 1e9 is as precise as one at 0.
     [[nodiscard]] Vec3 toView(Vec3 point) const;
-    /// Pixels for a tangent of 1 (perspective), or for a unit (orthographic).
+    /// Pixels per tangent of 1 (perspective), or per unit (orthographic).
     [[nodiscard]] double pixelsPerTangent() const { return m_pixelsPerTangent; }
 
-    /// For the GPU, about the draw origin eye(): rotation only, so that a scene at 1e9 draws as one at 0.
+    /// The view matrix without translation, for positions relative to eye(): a scene at 1e9 is drawn as one at 0.
     [[nodiscard]] glm::mat4 rotation() const;
     /// Clip-space projection for camera-relative positions. @param nearDistance, farDistance  > 0, near < far
     [[nodiscard]] glm::mat4 projection(double nearDistance, double farDistance) const;
@@ -67,12 +67,12 @@ class Camera {
     Rect m_viewport;
     Vec3 m_eye{0}, m_right{1, 0, 0}, m_up{0, 0, 1}, m_forward{0, 1, 0};
     bool m_orthographic = false;
-    double m_pixelsPerTangent = 1;  ///< pixels for a tangent of 1 (perspective), or per unit (orthographic)
+    double m_pixelsPerTangent = 1;  ///< pixels per tangent of 1 (perspective), or per unit (orthographic)
 };
 
 [[nodiscard]] scene::View orbited(scene::View, Vec2 dragPx);
 [[nodiscard]] scene::View panned(const Camera&, Vec2 dragPx);
-/// Zooms about the point under the cursor, which stays there. @param steps  wheel notches, > 0 nearer
+/// Zooms about the point under the cursor, which keeps its pixel. @param steps  wheel notches, > 0 zooms in
 [[nodiscard]] scene::View zoomedAt(const Camera&, Vec2 px, double steps);
 
 /// A bounding ball of visible geometry.
@@ -81,7 +81,7 @@ struct Bounds {
     double radius = 1;
 };
 
-/// The same direction of view, moved so that all of `bounds` lies in the part of the viewport that is free.
+/// The view in the same direction that shows all of `bounds` in the free part of the viewport.
 [[nodiscard]] scene::View framed(scene::View, const std::vector<Bounds>& bounds, Rect viewport, Rect free);
 
 }  // namespace view

@@ -12,7 +12,7 @@ namespace {
 using scene::Kind;
 using scene::ObjectRef;
 
-/// A ball or a sphere as the moving sphere that the other body is tested against.
+/// A ball or a sphere as the sphere of a sweep query.
 collide::Sphere bodyOf(const scene::Scene& scene, ObjectRef ref) {
     if (ref.kind == Kind::Sphere) return scene.spheres[ref.index].body;
     const collide::Ball& ball = scene.balls[ref.index].body;
@@ -28,8 +28,8 @@ void forVisibleBodies(const scene::Scene& scene, Visit visit) {
         if (!scene.spheres[i].marks.hidden) visit(ObjectRef{Kind::Sphere, i}, scene.spheres[i].body);
 }
 
-/// By how far the aimed point must turn about the ball, in scene units along its circle; infinite where the body is
-/// behind, or touched at the start.
+/// The arcs by which the aimed point must turn about the ball, in scene units; infinite if the body is behind the ball
+/// or touches it at the start.
 struct Turns {
     double toGraze = HUGE_VAL, toHeadOn = HUGE_VAL;
 };
@@ -43,8 +43,7 @@ struct AimedBall {
         const Vec3 d = body.center - position, v = velocity - body.velocity;
         const double radiusSum = radius + body.radius, ahead = glm::dot(v, d), dd = glm::dot(d, d), vv = glm::dot(v, v);
         if (!(ahead > 0) || !(dd > radiusSum * radiusSum) || !std::isfinite(dd) || !std::isfinite(vv)) return {};
-        // An arc sine is at least as steep as its argument: most bodies are rejected by distance, without computing
-        // angles.
+        // asin(x) >= x: most bodies are rejected by distance, without computing angles.
         const double across = glm::length(glm::cross(v, d)) / std::sqrt(vv), distance = std::sqrt(dd);
         const double most = within * distance / aimLength;
         if (across > most && std::abs(across - radiusSum) > most) return {};
@@ -85,7 +84,7 @@ std::optional<ContactSnap> touchNear(const scene::Scene& scene, ObjectRef moving
     });
     if (!nearest) return {};
     std::optional<SnapResult> result = snapToTouch(wanted, radius, other, limits);
-    constexpr double kFarthest = 3;  // in a plane or along an axis that passes the surface slantwise
+    constexpr double kFarthest = 3;  // a plane or axis that crosses the surface obliquely needs a longer way
     if (!result || collide::lengthOf(result->value - wanted) > kFarthest * within) return {};
     const Vec3 mark = other.center + other.radius / (radius + other.radius) * (result->value - other.center);
     return ContactSnap{ContactSnap::Kind::Touch, *nearest, std::move(*result), mark};

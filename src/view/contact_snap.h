@@ -1,5 +1,5 @@
 #pragma once
-/// The contact that a drag snaps to: the body that is nearest to being touched, grazed or hit head-on.
+/// The contact to which a drag snaps: the nearest touching position, tangent aim or head-on aim.
 
 #include <span>
 
@@ -10,7 +10,7 @@ namespace view {
 
 using scene::Vec3;
 
-/// A place or an aim at which a contact is exact, or as nearly so as doubles allow.
+/// A position or an aim with a contact that is exact, or as nearly exact as doubles allow.
 struct ContactSnap {
     enum class Kind : std::uint8_t { Touch, Graze, HeadOn, Ricochet };
     Kind kind = Kind::Touch;
@@ -18,21 +18,22 @@ struct ContactSnap {
     SnapResult result;
     Vec3 mark{0};  ///< the contact point if touching, else the point aimed at
 
-    /// "touches target, exactly", "nearly grazes target".
+    /// A line for the user: "touches target, exactly", "nearly grazes target".
     [[nodiscard]] std::string words(const scene::Scene&) const;
 };
 
 /// The query for a ball of the scene against a sphere, or against another ball as a moving sphere; without a limit.
 [[nodiscard]] collide::SweepQuery pairQuery(const scene::Scene&, std::size_t ball, scene::ObjectRef target);
 
-/// Moves a ball or sphere to where it touches the visible body that it is nearest to touching.
-/// @param wanted  position of its centre. @param within  scene units: contacts farther than this are left alone
+/// Moves a ball or sphere to the nearest position at which it touches a visible body.
+/// @param wanted  position of its centre. @param within  scene units: largest distance of the result from `wanted`
 /// @param except  objects that move with it
 [[nodiscard]] std::optional<ContactSnap> touchNear(const scene::Scene&, scene::ObjectRef moving, Vec3 wanted,
                                                    double within, SnapLimits, std::span<const scene::ObjectRef> except);
 
-/// Aims a ball so that it grazes, or meets head-on, the visible body for which `wanted` must turn least.
-/// @param within  scene units that the aimed point may move (a head-on aim goes to the centre, along the line to it)
+/// Aims a ball at the nearest tangent or head-on contact with a visible body: that for which `wanted` turns least.
+/// @param within  scene units by which the aimed point may turn (a head-on aim also moves along its line, to the
+/// centre)
 [[nodiscard]] std::optional<ContactSnap> aimNear(const scene::Scene&, std::size_t ball, Vec3 wanted, double within,
                                                  SnapLimits);
 

@@ -16,16 +16,16 @@ using scene::Kind;
 using scene::ObjectRef;
 
 constexpr double kSnapPx = 8;
-constexpr double kSteepestSine = 0.03;  // an axis this near to the line of sight cannot be dragged along
+constexpr double kSteepestSine = 0.03;  // no drag along an axis at a smaller angle to the line of sight
 
-/// 10^n for n >= 0; a table where the powers are doubles, since a drag of thousands of objects asks for many.
+/// 10^n for n >= 0; from a table where the powers are exact, for speed in drags of thousands of objects.
 double powerOfTen(int n) {
     constexpr std::array<double, 23> kExact = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
                                                1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
     return n < int(kExact.size()) ? kExact[static_cast<std::size_t>(n)] : std::pow(10.0, n);
 }
 
-/// `value` rounded to whole multiples of 10^-decimals; unchanged where a double has no such digits.
+/// `value` rounded to a multiple of 10^-decimals; unchanged if the spacing of doubles is wider.
 double roundedTo(double value, int decimals) {
     const double scale = powerOfTen(std::abs(decimals));
     const double count = decimals >= 0 ? value * scale : value / scale;
@@ -38,7 +38,7 @@ int finestDecimals(double unitsPerPixel) { return int(-std::floor(std::log10(uni
 
 double roundedToStep(double value, double step) {
     const double count = std::round(value / step);
-    // 0.1 is no double: dividing by 10 gives the double nearest to the decimal, multiplying by 0.1 does not.
+    // 0.1 is not exact: dividing by 10 gives the double nearest to the decimal, multiplying by 0.1 does not.
     return step < 1 ? count / std::round(1 / step) : count * step;
 }
 
@@ -52,7 +52,7 @@ double withoutNoise(double value) {
     return value;
 }
 
-/// A coordinate dragged by `delta`: round and readable, or untouched if the drag does not concern it.
+/// A coordinate moved by `delta` and rounded to a short decimal; unchanged if `delta` is 0.
 double dragged(double start, double delta, double unitsPerPixel, bool snap) {
     if (delta == 0) return start;
     return snap ? roundedToStep(start + delta, snapStep(unitsPerPixel))
@@ -70,14 +70,14 @@ double radiusOf(const scene::Scene& scene, ObjectRef ref) {
 
 /// Unit direction of motion; absent if the ball has none.
 std::optional<Vec3> headingOf(const scene::Ball& ball) {
-    const bool aims = ball.body.motion.kind == collide::Motion::Kind::Aim;
+    const bool aims = ball.body.motion.goesToPoint();
     const Vec3 w = aims ? ball.body.motion.vector - ball.body.position : ball.body.motion.vector;
     const double size = std::max({std::abs(w.x), std::abs(w.y), std::abs(w.z)});
     if (!(size > 0) || std::isinf(size)) return std::nullopt;
     return glm::normalize(w / size);
 }
 
-/// Frames of motion that the speed handle's length stands for: a power of two that puts it 70 to 140 px from the rim.
+/// The frames of motion shown by the length of the speed handle: a power of two that puts it 70 to 140 px from the rim.
 double framesShown(double speed, double unitsPerPixel) {
     const double perFrame = (speed > 0 ? speed : 1) / unitsPerPixel;
     return std::exp2(std::ceil(std::log2(70 / perFrame)));
@@ -93,7 +93,7 @@ std::optional<double> distancePx(const Camera& camera, Vec3 at, Vec2 px) {
     return std::hypot(seen->px.x - px.x, seen->px.y - px.y);
 }
 
-/// Distance of a point from the ray through a pixel: the radius of the sphere about it whose outline is there.
+/// Distance of a point from the ray through a pixel: the radius of the sphere around it whose outline is at the pixel.
 double distanceFromRay(const Camera& camera, Vec2 px, Vec3 point) {
     const collide::Ray ray = camera.ray(px);
     return glm::length(glm::cross(point - ray.origin, glm::normalize(ray.direction)));
@@ -145,7 +145,8 @@ void pickWalls(std::vector<Pick>& picks, const scene::Scene& scene, const collid
     }
 }
 
-/// How far along a line through `at` the pointer's ray comes nearest to it; absent if the line points at the eye.
+/// The parameter on the line through `at` of its point nearest to the pointer's ray; absent if the line points at the
+/// eye.
 std::optional<double> alongAxis(const Camera& camera, Vec2 px, Vec3 at, Vec3 axis) {
     const collide::Ray ray = camera.ray(px);
     const Vec3 look = glm::normalize(ray.direction), to = ray.origin - at;
@@ -179,7 +180,7 @@ std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camer
         const double length = ball.body.radius + scene::speedOf(ball) * speedHandleFrames(ball, camera);
         handles.push_back({Handle::SpeedHandle, ball.body.position + length * *heading});
     }
-    const bool aims = ball.body.motion.kind == collide::Motion::Kind::Aim;
+    const bool aims = ball.body.motion.goesToPoint();
     if (aims) handles.push_back({Handle::AimTip, ball.body.motion.vector});
     return handles;
 }
@@ -223,7 +224,7 @@ Document movedBy(const Document& document, const std::vector<ObjectRef>& refs, V
         if (ref.kind != Kind::Ball) continue;
         collide::Ball& ball = next.scene.balls.edit(ref.index).body;
         tidy(ball.position);
-        if (ball.motion.kind == collide::Motion::Kind::Aim) tidy(ball.motion.vector);
+        if (ball.motion.goesToPoint()) tidy(ball.motion.vector);
     }
     return next;
 }
@@ -235,7 +236,7 @@ Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px)
         m_speedFrames = speedHandleFrames(ball, camera);
         if (pick.handle == Handle::AimTip) m_anchor = scene::aimPoint(ball);
     }
-    // A round body moves with its centre, so that its picture keeps to the mouse; a wall where it was touched.
+    // The anchor of a round body is its centre, so that its picture follows the mouse; of a wall, the picked point.
     if (pick.ref.kind == Kind::Plane) {
         const collide::Ray ray = camera.ray(px);
         m_anchor = ray.origin + pick.depth * glm::normalize(ray.direction);

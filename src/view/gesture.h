@@ -24,26 +24,26 @@ struct Pick {
 
 inline constexpr double kHandlePx = 8;       ///< pick distance of a handle, px of the design
 inline constexpr double kRimPx = 5;          ///< pick distance of the outline of a selected body, px of the design
-inline constexpr double kSmallestRimPx = 9;  ///< a body drawn smaller than this has no rim handle: a drag moves it
-inline constexpr double kWallExtent = 6;     ///< scene units about its point within which a wall can be picked
+inline constexpr double kSmallestRimPx = 9;  ///< a body with a smaller radius on screen has no rim handle
+inline constexpr double kWallExtent = 6;     ///< scene units around its point within which a wall can be picked
 inline constexpr double kContactPx = 10;     ///< snapping distance of contacts, px of the design
 
-/// Everything under a pixel that is not hidden, nearest first; the handles of selected objects come before bodies,
-/// bodies before walls. Locked objects have no handles.
+/// All visible objects and handles under a pixel: handles of selected objects, then bodies, then walls, each nearest
+/// first. Locked objects have no handles.
 /// @param pxScale  framebuffer pixels for one px of the design
 [[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Camera&, Vec2 px, double pxScale);
 
 enum class AxisLock : std::uint8_t { None, X, Y, Z };
 
-/// The coordinate that is free: 0 to 2. @pre not None
+/// The coordinate that changes along the axis: 0 to 2. @pre not None
 [[nodiscard]] constexpr int axisOf(AxisLock lock) {
     CAROM_EXPECTS(lock != AxisLock::None);
     return lock == AxisLock::X ? 0 : lock == AxisLock::Y ? 1 : 2;
 }
 
 struct DragModifiers {
-    bool vertical = false;  ///< Shift: along z
-    bool snap = false;      ///< Ctrl: to contact where one is near, else to round numbers, snapStep() apart
+    bool vertical = false;  ///< Shift: moves along z
+    bool snap = false;      ///< Ctrl: snaps to a contact nearby, else to multiples of snapStep()
     AxisLock axis = AxisLock::None;
     double pxScale = 1;  ///< framebuffer pixels for one px of the design
     bool operator==(const DragModifiers&) const = default;
@@ -55,10 +55,10 @@ struct Dragged {
     std::optional<ContactSnap> snapped;  ///< the contact that the drag snapped to
 };
 
-/// The axis that a drag keeps to. Shift stands for Z, but the plane of 2D mode has no height.
+/// The axis to which a drag is constrained. Shift means Z, except in 2D mode.
 [[nodiscard]] AxisLock lockOf(const Camera&, DragModifiers);
 
-/// Objects that are not hidden and whose centres (a wall's point) appear in a rectangle.
+/// Visible objects whose centres (of walls, the points) are in a rectangle of the picture.
 [[nodiscard]] std::vector<scene::ObjectRef> pickInside(const scene::Scene&, const Camera&, Rect);
 
 /// A drag in progress. Every update starts from the document at its beginning, so that no error accumulates.
@@ -86,23 +86,23 @@ class Drag {
     Pick m_pick;
     Vec2 m_startPx;
     Vec3 m_anchor;             ///< the scene point that was picked
-    double m_speedFrames = 1;  ///< frames of motion that the length of a speed handle stands for
+    double m_speedFrames = 1;  ///< frames of motion shown by the length of the speed handle
 };
 
-/// Where the handles of an object are, for drawing them: aim tip and speed handle of a ball that is neither hidden nor
-/// locked. (The rim is the outline.)
+/// The positions of the handles of an object, for drawing: aim tip and speed handle of a ball that is neither hidden
+/// nor locked. (The rim handle is the outline.)
 struct HandlePoint {
     Handle handle = Handle::None;
     Vec3 at{0};
 };
 [[nodiscard]] std::vector<HandlePoint> handlesOf(const scene::Document&, scene::ObjectRef, const Camera&);
 
-/// Sums of decimals without their rounding error.
+/// value + by, without the rounding error of a sum of decimals (0.1 + 0.2 is 0.3).
 [[nodiscard]] double stepped(double value, double by);
-/// scene::moveBy with such sums.
+/// scene::moveBy with stepped().
 [[nodiscard]] scene::Document movedBy(const scene::Document&, const std::vector<scene::ObjectRef>&, Vec3 delta);
 
-/// The round step, 1, 2 or 5 times a power of ten, that spans at least 8 pixels where a pixel is `unitsPerPixel`.
+/// The smallest step of 1, 2 or 5 times a power of ten that spans at least 8 pixels.
 [[nodiscard]] double snapStep(double unitsPerPixel);
 
 }  // namespace view

@@ -13,8 +13,8 @@ namespace view {
 namespace {
 
 constexpr int kMostBits = 61;
-constexpr std::int64_t kLongestSide = std::int64_t{1} << 20;  ///< keeps every product of the cone inside 127 bits
-constexpr std::int64_t kSmall = 80;  ///< largest magnitude of the small coordinates that are tried
+constexpr std::int64_t kLongestSide = std::int64_t{1} << 20;  ///< keeps every product of the cone below 127 bits
+constexpr std::int64_t kSmall = 80;                           ///< largest magnitude in the search for small coordinates
 
 /// An odd integer times a power of two.
 struct Split {
@@ -54,7 +54,7 @@ std::optional<WideTriple> tidied(const TangentCone& cone, WideTriple w) {
     return w;
 }
 
-/// The tangents with w[i] = x, w[j] = y: a quadratic in w[k], rational where its discriminant is a square.
+/// The tangents with w[i] = x, w[j] = y: roots of a quadratic in w[k], rational if its discriminant is a square.
 void solveThird(const TangentCone& cone, int k, std::int64_t x, std::int64_t y, std::vector<WideTriple>& found) {
     const auto i = static_cast<std::size_t>((k + 1) % 3), j = static_cast<std::size_t>((k + 2) % 3);
     const auto at = static_cast<std::size_t>(k);
@@ -98,7 +98,7 @@ std::optional<Lattice> onLattice(std::span<const double> values) {
 std::optional<Wide> squareRoot(Wide n) {
     CAROM_EXPECTS(n < Wide{1} << 124);
     if (n < 0) return {};
-    constexpr std::uint64_t kSquaresMod64 = 0x0202021202030213;  // bit i: some square is i modulo 64
+    constexpr std::uint64_t kSquaresMod64 = 0x0202021202030213;  // bit i is set if some square is i modulo 64
     if (!((kSquaresMod64 >> static_cast<unsigned>(n & 63)) & 1)) return {};
     auto root = static_cast<Wide>(std::sqrt(static_cast<double>(n)));
     for (int step = 0; step < 3 && root > 0; ++step) root = (root + n / root) / 2;
@@ -168,7 +168,7 @@ std::optional<TangentCone> tangentCone(const collide::SweepQuery& query) {
 
 std::vector<WideTriple> smallTangents(const TangentCone& cone, bool planar) {
     std::vector<WideTriple> found;
-    if (planar) {  // z = 0: the slope alone decides
+    if (planar) {  // z = 0: a tangent is given by its slope
         solveThird(cone, 0, 1, 0, found);
         solveThird(cone, 1, 0, 1, found);
         return found;

@@ -14,14 +14,15 @@ using collide::Outcome;
 using collide::SweepQuery;
 using collide::Vec3;
 
-/// A ball that can be aimed: its speed, and the outcome for an aim.
+/// The query as a function of the ball's aim.
 struct AimedQuery {
     SweepQuery query;
 
     explicit AimedQuery(const SweepQuery& from) : query(from) {
         const collide::Motion& motion = from.ball.motion;
-        const double speed =
-            motion.kind == collide::Motion::Kind::Aim ? motion.speed : collide::lengthOf(motion.vector);
+        const double speed = motion.kind == collide::Motion::Kind::Aim
+                                 ? motion.speed
+                                 : collide::lengthOf(collide::velocityOf(from.ball));
         query.ball.motion = collide::Motion::aim(from.ball.position, speed);
         query.frames = collide::kNoLimit;
     }
@@ -33,12 +34,12 @@ struct AimedQuery {
         aimed.ball.motion.vector = point;
         return aimed;
     }
-    /// An aim beyond the largest double hits nothing.
+    /// The outcome for an aim; Miss for an aim beyond the largest double.
     [[nodiscard]] Outcome outcome(Vec3 point) const {
         return collide::isFinite(point) ? collide::classify(aimedAt(point)) : Outcome::Miss;
     }
     [[nodiscard]] bool hits(Vec3 point) const { return collide::isHit(outcome(point)); }
-    /// 0 for a path that does not meet the sphere.
+    /// The ricochet angle for an aim; 0 without a contact.
     [[nodiscard]] double ricochet(Vec3 point) const {
         if (!collide::isFinite(point)) return 0;
         const collide::SweepAnswer answer = collide::sweep(aimedAt(point));
@@ -46,8 +47,8 @@ struct AimedQuery {
     }
 };
 
-/// The direction of a central hit, unit. Against a moving sphere u = w + s e is sought with |u| the speed, where w is
-/// the sphere's velocity, e the unit vector to its centre and s the closing speed, as large as can be.
+/// The unit direction of a central hit. Against a moving sphere the ball's velocity is u = w + s e with |u| the speed,
+/// w the sphere's velocity, e the unit vector to its centre, and s the larger root: the closing speed.
 std::optional<Vec3> leadDirection(const AimedQuery& aimed, bool planar) {
     Vec3 to = aimed.query.sphere.center - aimed.position(), w = aimed.query.sphere.velocity;
     if (planar) to.z = w.z = 0;
@@ -63,7 +64,7 @@ std::optional<Vec3> leadDirection(const AimedQuery& aimed, bool planar) {
     return u / collide::lengthOf(u);
 }
 
-/// Directions from the central one toward the wanted side.
+/// The directions of the half plane from the central direction toward the wanted side, by angle.
 class Fan {
   public:
     Fan(const AimedQuery& aimed, Vec3 center, Vec3 wanted, bool planar)
@@ -91,13 +92,13 @@ class Fan {
     double m_length = 1;
 };
 
-/// The last aim inside and the first outside, neighbours in one coordinate.
+/// The last aim for which a predicate holds and the first for which it does not: adjacent doubles in one coordinate.
 struct Edge {
     Vec3 inside{0}, outside{0};
-    double angle = 0;  ///< angle of the fan at the edge
+    double angle = 0;  ///< angle from the central direction
 };
 
-/// Where `holds` ends on the way round the fan; absent if it does not hold in the middle, or never ends.
+/// The edge at which `holds` becomes false as the angle grows from 0; absent if it is false at 0 or true everywhere.
 template <class Predicate>
 std::optional<Edge> edgeOf(const Fan& fan, Predicate holds) {
     constexpr int kSteps = 64;
@@ -115,7 +116,7 @@ std::optional<Edge> edgeOf(const Fan& fan, Predicate holds) {
     const int axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
     const double outward = across[axis] < 0 ? -HUGE_VAL : HUGE_VAL;
     Edge edge{fan.aim(in), fan.aim(in), in};
-    constexpr int kMost = 64;  // steps of a double: rounding of the two other coordinates is a few
+    constexpr int kMost = 64;  // ulps; the rounding of the other two coordinates shifts the edge by a few
     for (int step = 0; step < kMost && !holds(edge.inside); ++step) {
         edge.inside[axis] = std::nextafter(edge.inside[axis], -outward);
     }
@@ -128,7 +129,8 @@ std::optional<Edge> edgeOf(const Fan& fan, Predicate holds) {
     return edge;
 }
 
-/// An aim along integers `w` from the ball, at about the wanted length, that is exact in doubles; absent if none is.
+/// An aim in the integer direction `w` from the ball, at about the wanted length, that grazes; absent if rounding
+/// prevents it.
 std::optional<Vec3> aimAlong(const AimedQuery& aimed, const WideTriple& w, double wantedLength) {
     const Vec3 direction(static_cast<double>(w[0]), static_cast<double>(w[1]), static_cast<double>(w[2]));
     const double ratio = wantedLength / collide::lengthOf(direction);
@@ -141,8 +143,8 @@ std::optional<Vec3> aimAlong(const AimedQuery& aimed, const WideTriple& w, doubl
     return {};
 }
 
-/// Near the wanted direction on the integer cone: the small tangents themselves, and those that the lines through one
-/// of them and ever finer roundings of the wanted direction reach. One rational tangent brings infinitely many.
+/// Integer tangents near the wanted direction: the small ones, and the second intersections of the cone with lines
+/// through one of them and finer and finer roundings of the wanted direction.
 std::vector<WideTriple> tangentsNear(const TangentCone& cone, Vec3 wanted, bool planar) {
     std::vector<WideTriple> found = smallTangents(cone, planar);
     if (found.empty() || planar) return found;
@@ -182,7 +184,7 @@ std::optional<Vec3> exactGraze(const AimedQuery& aimed, Vec3 near, double wanted
     return {};
 }
 
-/// Of the doubles within two steps of `aim` in each coordinate, the one whose angle is nearest to the one asked for.
+/// The aim within two ulps of `aim` in each coordinate whose ricochet angle is nearest to `radians`.
 Vec3 nearestAngle(const AimedQuery& aimed, Vec3 aim, double radians, bool planar) {
     const auto moved = [](double value, int steps) {
         for (; steps > 0; --steps) value = std::nextafter(value, HUGE_VAL);
@@ -204,7 +206,7 @@ Vec3 nearestAngle(const AimedQuery& aimed, Vec3 aim, double radians, bool planar
     return best;
 }
 
-/// The ball outside and moving, with the direction of its central hit.
+/// A moving ball that starts outside the sphere, and the direction of its central hit.
 struct Ready {
     AimedQuery aimed;
     Vec3 center{0};

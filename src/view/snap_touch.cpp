@@ -16,7 +16,7 @@ constexpr std::int64_t kLargestRadius = std::int64_t{1}
                                         << 16;  ///< largest radius of an integer sphere that is searched
 constexpr std::int64_t kWidestWindow = 160;     ///< lattice steps: 321^2 candidates at most
 
-/// The ball's distance from contact, as the core decides it.
+/// The relation of ball and sphere, decided by the core.
 enum class Side { Inside, Touching, Outside };
 
 /// A ball and a sphere, and candidate positions of the ball.
@@ -29,7 +29,7 @@ struct Pair {
         const int axis = widest(d);
         if (d[axis] == 0) return Side::Inside;
         Vec3 inward(0);
-        inward[axis] = d[axis] > 0 ? -1 : 1;  // h < 0 for certain: touching is then told from receding
+        inward[axis] = d[axis] > 0 ? -1 : 1;  // h < 0, so that the core answers touching and not receding
         collide::SweepQuery query;
         query.ball = {position, collide::Motion::velocity(inward), ballRadius, 1};
         query.sphere = {sphere.center, sphere.radius, Vec3(0), collide::kImmovable};
@@ -44,7 +44,7 @@ struct Pair {
     }
 };
 
-/// The point of the contact sphere (or of its circle in the plane of the wanted z) in the wanted direction.
+/// The point on the contact sphere (planar: on its circle at the wanted z) in the wanted direction.
 std::optional<Vec3> projected(Vec3 wanted, Vec3 center, double radiusSum, bool planar) {
     Vec3 d = wanted - center;
     const double height = d.z;
@@ -59,7 +59,7 @@ std::optional<Vec3> projected(Vec3 wanted, Vec3 center, double radiusSum, bool p
     return collide::isFinite(at) ? std::optional(at) : std::nullopt;
 }
 
-/// The place on the line through `wanted` along one axis, on the side of the sphere on which `wanted` is.
+/// The touching place on the line through `wanted` along one axis, on the side of the sphere on which `wanted` is.
 std::optional<Vec3> projectedAlong(Vec3 wanted, Vec3 center, double radiusSum, int axis) {
     Vec3 across = wanted - center;
     const double side = across[axis] < 0 ? -1 : 1;
@@ -71,8 +71,8 @@ std::optional<Vec3> projectedAlong(Vec3 wanted, Vec3 center, double radiusSum, i
     return std::isfinite(wanted[axis]) ? std::optional(wanted) : std::nullopt;
 }
 
-/// Every exact touch is an integer point of a sphere of odd integer radius m, where the radius sum is m * 2^k: a sum of
-/// three squares divisible by 4 has even terms, so halving the lattice brings no new ones.
+/// With the radius sum m * 2^k, m odd, every exact touch is an integer point of the sphere of radius m, times 2^k. A
+/// finer lattice has no more: if a sum of three squares is divisible by 4, all three are even.
 std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
     const Vec3 center = pair.sphere.center;
     if (limits.planar && near.z != center.z) return {};
@@ -83,7 +83,7 @@ std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
     int exponent = lattice->exponent;
     for (; m % 2 == 0; m /= 2) ++exponent;
     std::int64_t small = std::min(m, kLargestRadius - 1);
-    while (m % small != 0) --small;  // the points of a sphere of a divisor's radius, scaled, are points of this one
+    while (m % small != 0) --small;  // the integer points for a divisor of m, scaled up, are integer points for m
     const double unit = std::ldexp(static_cast<double>(m / small), exponent);
     const Vec3 d = near - center;
     const double length = std::hypot(d.x, d.y, d.z);
@@ -101,8 +101,8 @@ std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
     return {};
 }
 
-/// Along one coordinate, the one that changes the distance most if none is given: the first double that does not
-/// overlap.
+/// The first double along one coordinate that does not overlap; if no axis is given, along the coordinate that changes
+/// the distance most.
 std::optional<Vec3> firstOutside(const Pair& pair, Vec3 near, SnapLimits limits) {
     Vec3 d = near - pair.sphere.center;
     if (limits.planar) d.z = 0;

@@ -1,5 +1,5 @@
 #pragma once
-/// The pieces of geometry that derivations name and pictures show.
+/// Annotations: geometry that a derivation names and the picture shows.
 
 #include <cstdint>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace vocabulary {
 
-/// The meaning of up to three points a, b, c and a radius.
+/// The kind of an annotation; it gives the points a, b, c and the radius their meaning.
 enum class Shape : std::uint8_t {
     Point,       ///< a
     Segment,     ///< a to b
@@ -24,12 +24,12 @@ enum class Shape : std::uint8_t {
 struct Annotation {
     using Kind = Shape;
     Kind kind = Kind::Point;
-    std::string name;  ///< label; empty: none
+    std::string name;  ///< label; empty for none
     Ink ink = Ink::Text;
     collide::Vec3 a{0}, b{0}, c{0};
     double radius = 0;
-    bool isLit = false;   ///< under the pointer: drawn thicker
-    bool isLine = false;  ///< a segment that stands for its whole line: thin and dotted
+    bool isLit = false;   ///< highlighted under the pointer: drawn thicker
+    bool isLine = false;  ///< a segment that represents its infinite line: thin and dotted
     bool operator==(const Annotation&) const = default;
 };
 

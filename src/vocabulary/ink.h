@@ -1,12 +1,12 @@
 #pragma once
-/// The meanings that a colour can have; `render/palette.h` gives each its colour.
+/// The meanings of colours; `render/palette.h` maps each to a colour.
 
 #include <cstdint>
 
 namespace vocabulary {
 
-/// One colour per meaning, in the 3D view, the panels, the formulas and the plots. Objects of a scene may have a colour
-/// of their own; an ink colours what is said about them.
+/// One colour per meaning, in the 3D view, the panels, the formulas and the plots. Objects of a scene may have colours
+/// of their own; inks colour the marks, text and curves that describe them.
 enum class Ink : std::uint8_t {
     Background,
     Panel,
@@ -15,8 +15,8 @@ enum class Ink : std::uint8_t {
     Text,
     Dim,
     Faint,
-    Ball,         ///< a ball and its swept path (dotted)
-    Sphere,       ///< a sphere, its Minkowski sphere (dashed)
+    Ball,         ///< ball, its swept path (dotted)
+    Sphere,       ///< sphere, its Minkowski sphere (dashed)
     Normal,       ///< contact normal, hit (arrow n)
     VelocityIn,   ///< label U
     VelocityOut,  ///< label U', ghost after the contact (dashed outline)

@@ -1,12 +1,13 @@
 #pragma once
-/// The layers of a picture over the solid bodies, and which of them are on.
+/// Overlays: the layers of a picture over the solid bodies, each switched separately.
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace vocabulary {
 
-/// A layer over the solid bodies; each is switched by itself.
+/// A layer over the solid bodies.
 enum class Overlay : std::uint8_t {
     SweptPath,
     Ghosts,
@@ -33,18 +34,49 @@ struct Overlays {
     bool operator==(const Overlays&) const = default;
 };
 
-/// A readable picture, not all at once: all but Components, Minkowski and ClosestApproach (where there is no contact,
-/// Miss shows what decided it, the closest approach included).
-[[nodiscard]] Overlays defaultOverlays();
-
 struct OverlayInfo {
     Overlay overlay;
-    const char* id;     ///< "swept-path"
+    const char* id;     ///< "swept-path": in lesson files, in the settings and in the command "show.swept-path"
     const char* title;  ///< "Swept path"
+    bool startsOn;      ///< part of a picture that is readable, not all at once
     const char* help;   ///< one line
 };
 
-/// One row for each overlay, in the order of menus.
-[[nodiscard]] const std::vector<OverlayInfo>& overlayInfos();
+/// One row for each overlay, in the order of the enumerators, which is that of menus. (Closest approach starts off:
+/// where there is no contact, Miss shows what decided it, the closest approach included.)
+inline constexpr std::array<OverlayInfo, static_cast<std::size_t>(Overlay::Count)> kOverlayInfos = {{
+    {Overlay::SweptPath, "swept-path", "Swept path", true,
+     "The volume that the ball sweeps, and its centre's path (dotted)"},
+    {Overlay::Ghosts, "ghosts", "Ghosts", true, "The ball at the contact, after it (dashed), and at the chosen time"},
+    {Overlay::ContactPoint, "contact-point", "Contact point", true, "H: the one point on both surfaces"},
+    {Overlay::ContactNormal, "contact-normal", "Contact normal", true, "n: from the sphere toward the ball, through H"},
+    {Overlay::TangentPlane, "tangent-plane", "Tangent plane", true, "The plane in which the surfaces touch, as a disc"},
+    {Overlay::Velocities, "velocities", "Velocities", true,
+     "U before and U\u2032 after the contact, in proportion to the speeds"},
+    {Overlay::Components, "components", "Components", false,
+     "The velocities split along the normal and the tangent plane"},
+    {Overlay::RicochetAngle, "ricochet-angle", "Ricochet angle", true, "Between the path and the tangent plane"},
+    {Overlay::Minkowski, "minkowski", "Minkowski sphere", false,
+     "The sphere grown by the ball's radius (dashed): the ball shrinks to a point, its path to a ray"},
+    {Overlay::Miss, "miss", "Why it misses", true, "Closest approach and gap, the limit, or the depth of an overlap"},
+    {Overlay::ClosestApproach, "closest-approach", "Closest approach", false,
+     "Where the centres would be nearest if the ball went straight on (dash-dot)"},
+    {Overlay::NextContacts, "next-contacts", "Next contacts", true,
+     "The way of the selected balls through the contacts that follow, numbered"},
+    {Overlay::Labels, "labels", "Labels", true, "The names P\u2081, S, H, n, U, U\u2032 and the measured values"},
+    {Overlay::Ground, "ground", "Ground", true, "The grid at z = 0, with shadows"},
+}};
+
+[[nodiscard]] constexpr bool areOverlaysComplete() {
+    for (std::size_t i = 0; i < kOverlayInfos.size(); ++i) {
+        const OverlayInfo& info = kOverlayInfos[i];
+        if (info.overlay != static_cast<Overlay>(i) || !info.id || !info.title || !info.help) return false;
+    }
+    return true;
+}
+static_assert(areOverlaysComplete(), "an overlay lacks its row, or rows and enumerators differ in order");
+
+/// The overlays of a new session, and of a page of a lesson that names none.
+[[nodiscard]] Overlays defaultOverlays();
 
 }  // namespace vocabulary

@@ -40,12 +40,11 @@ Rank rankOf(Outcome outcome) {
 }
 
 collide::Sphere asSphere(const collide::Ball& ball) {
-    const bool aims = ball.motion.kind == collide::Motion::Kind::Aim;
-    return {ball.position, ball.radius, aims ? collide::velocityOf(ball) : ball.motion.vector, ball.mass};
+    return {ball.position, ball.radius, collide::velocityOf(ball), ball.mass};
 }
 
 /// A lower bound of the gap at the closest approach, for a rank without a contact. At the start it is |d| - R; on the
-/// way sqrt(d.d - (d.v)^2 / v.v) - R, whose square is off by a few ulps of d.d, itself by less than 1e-7 |d|.
+/// way sqrt(d.d - (d.v)^2 / v.v) - R; the error of the radicand is a few ulps of d.d, that of the root below 1e-7 |d|.
 double leastGap(const collide::SweepQuery& query, const Vec3& velocity, Rank rank) {
     constexpr double kTiny = 1e-100, kHuge = 1e100, kMargin = 1e-6;
     constexpr double kUnknown = -std::numeric_limits<double>::infinity();
@@ -58,8 +57,17 @@ double leastGap(const collide::SweepQuery& query, const Vec3& velocity, Rank ran
     return std::sqrt(closest) - reach - kMargin * (std::sqrt(dd) + reach);
 }
 
-/// The best encounter so far, in the order of places: a later one must be strictly better. Among thousands nearly all
-/// are settled by what is cheap: that the rank is worse, or that the gap is larger.
+/// True only if the line of motion, before the start too, is certainly farther than R from the centre: no overlap, no
+/// contact, none beyond the limit. |d|^2 - (d.v)^2 / v.v > R^2, times v.v, with a margin far above the rounding errors.
+bool passesApart(const Vec3& d, const Vec3& v, double reach) {
+    constexpr double kTiny = 1e-60, kHuge = 1e60, kMargin = 1e-9;
+    const double dd = glm::dot(d, d), a = glm::dot(v, v), h = glm::dot(d, v);
+    if (!(dd > kTiny && dd < kHuge && a > kTiny && a < kHuge)) return false;
+    return dd * a * (1 - kMargin) - h * h > reach * reach * a * (1 + kMargin);
+}
+
+/// The best encounter so far. Objects come in order of precedence, so a later one must be strictly better. Nearly all
+/// are rejected by two cheap tests: the rank is worse, or the gap is larger.
 class Best {
   public:
     Best(const scene::Scene& scene, std::size_t ball)
@@ -71,6 +79,7 @@ class Best {
     }
 
     void considerBody(ObjectRef target, const collide::Sphere& sphere) {
+        if (m_best && m_rank <= Rank::Short && isApart(sphere)) return;
         if (m_best && isWorse(sphere)) return;
         m_query.sphere = sphere;
         offer({target, collide::sweep(m_query)}, m_query.ball.radius + sphere.radius, &m_query);
@@ -86,11 +95,16 @@ class Best {
     [[nodiscard]] std::optional<Encounter> take() { return std::move(m_best); }
 
   private:
+    [[nodiscard]] bool isApart(const collide::Sphere& sphere) const {
+        return passesApart(m_rounded.ball.position - sphere.center, m_velocity - sphere.velocity,
+                           m_rounded.ball.radius + sphere.radius);
+    }
+
     /// True only if the encounter with the sphere is certainly no better than the best.
     [[nodiscard]] bool isWorse(const collide::Sphere& sphere) {
         const collide::Motion& motion = m_query.ball.motion;
-        const bool isAimAtRest =
-            motion.kind == collide::Motion::Kind::Aim && motion.speed > 0 && sphere.velocity == Vec3(0);
+        const bool moves = motion.kind == collide::Motion::Kind::End || motion.speed > 0;
+        const bool isAimAtRest = motion.goesToPoint() && moves && sphere.velocity == Vec3(0);
         // What moves is met with the ball's rounded velocity: rounded once, not for every pair.
         collide::SweepQuery& query = isAimAtRest ? m_query : m_rounded;
         query.sphere = sphere;
@@ -122,9 +136,9 @@ class Best {
     }
 
     const scene::Scene& m_scene;
-    collide::SweepQuery m_query;    ///< the ball against what it may meet
-    collide::SweepQuery m_rounded;  ///< the same with m_velocity as the ball's motion
-    Vec3 m_velocity;                ///< of the ball, as velocityOf() rounds it
+    collide::SweepQuery m_query;    ///< the ball; the sphere is set for each object
+    collide::SweepQuery m_rounded;  ///< m_query with m_velocity as the ball's motion
+    Vec3 m_velocity;                ///< velocityOf() the ball
     std::optional<Encounter> m_best;
     Rank m_rank = Rank::Still;
     double m_gap = 0;

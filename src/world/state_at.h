@@ -9,7 +9,7 @@
 
 namespace world {
 
-/// Simulates a scene from its start up to one instant. EventSimulator has the rules of contacts.
+/// Simulates a scene from its start up to one instant, by the rules of EventSimulator.
 /// @param frames       instant, frames, finite and >= 0
 /// @param maxContacts  limit on the contacts played; beyond it the state is that of the last contact, and
 ///                     State::frames is its time

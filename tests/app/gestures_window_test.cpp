@@ -1,4 +1,4 @@
-/// Two hundred random gestures with a real mouse and keyboard, undone and made again, held against the saved bytes.
+/// Two hundred random gestures with a real mouse and keyboard, undone and redone, compared with the saved bytes.
 
 #include <gtest/gtest.h>
 

@@ -15,7 +15,7 @@ namespace {
 
 struct LessonsWindow : OwnCopyWindow {
     LessonsWindow() : OwnCopyWindow("lessons/01-touching.json", "own.json") {}
-    /// What is kept of a task; null if nothing is.
+    /// The stored progress of a task; null if there is none.
     [[nodiscard]] nlohmann::json kept(const std::string& task) const {
         std::ifstream in(window.home() + "/state/carom/progress.json");
         const auto all = nlohmann::json::parse(in, nullptr, false);

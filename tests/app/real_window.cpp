@@ -32,7 +32,7 @@ pid_t launch(const std::vector<std::string>& words,
     _exit(127);
 }
 
-/// An X server that is told to end just before it waits for events may not wake: then it is killed.
+/// An X server that is told to end just before it waits for events may not notice: then it is killed.
 void stop(pid_t pid) {
     if (pid <= 0) return;
     kill(pid, SIGTERM);
@@ -94,6 +94,26 @@ void RealWindow::killNow() {
     kill(m_program, SIGKILL);
     waitpid(m_program, nullptr, 0);
     m_program = -1;
+}
+
+int RealWindow::waitForEnd() {
+    int status = 0;
+    const bool hasEnded = within(20, [&] { return waitpid(m_program, &status, WNOHANG) != 0; });
+    if (!hasEnded) killNow();
+    m_program = -1;
+    return !hasEnded ? -SIGKILL : WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+int RealWindow::endBy(int signal) {
+    kill(m_program, signal);
+    return waitForEnd();
+}
+
+int RealWindow::loseServer() {
+    kill(m_server, SIGKILL);
+    waitpid(m_server, nullptr, 0);
+    m_server = -1;
+    return waitForEnd();
 }
 
 void RealWindow::start(const std::string& scene) {
@@ -159,6 +179,14 @@ nlohmann::json RealWindow::lastFrame() const {
     std::string last;
     for (std::string line; std::getline(in, line);) last = line;
     return last.empty() ? nlohmann::json() : nlohmann::json::parse(last);
+}
+
+std::vector<nlohmann::json> RealWindow::frames() const {
+    std::ifstream in(m_log);
+    std::vector<nlohmann::json> all;
+    for (std::string line; std::getline(in, line);)
+        if (nlohmann::json frame = nlohmann::json::parse(line, nullptr, false); frame.is_object()) all.push_back(frame);
+    return all;
 }
 
 double RealWindow::cpuSeconds() const {

@@ -19,7 +19,7 @@ enum class WindowSystem { X11, Wayland };
 
 class RealWindow {
   public:
-    /// Starts Xvfb and carom on a scene. error() tells what is missing on this machine.
+    /// Starts Xvfb and carom on a scene. error() names what is missing on this machine.
     /// @param environment  more variables, "NAME", "value"
     explicit RealWindow(const std::string& scene, std::vector<std::pair<std::string, std::string>> environment = {},
                         WindowSystem system = WindowSystem::X11);
@@ -29,26 +29,35 @@ class RealWindow {
 
     [[nodiscard]] const std::string& error() const { return m_error; }
     [[nodiscard]] bool isRunning() const;
-    /// As a power cut would end it: no signal handler, no destructor.
+    /// Kills the program as a power cut would: no signal handler, no destructor runs.
     void killNow();
-    /// Starts it anew, in the same home. @param scene  empty: none named
+    /// Sends a signal and waits for the end. @return the exit status, or minus the signal that ended it
+    int endBy(int signal);
+    /// Kills the X server and waits for the program's end; start() then needs a new one. @return as endBy()
+    int loseServer();
+    void startServer();
+    /// Starts the program again in the same home. @param scene  empty: none is named
     void start(const std::string& scene);
     /// The home of the program: a folder of its own, with config/ and state/.
     [[nodiscard]] const std::string& home() const { return m_folder; }
+    /// The X server's name.
+    [[nodiscard]] const std::string& display() const { return m_display; }
     /// One xdotool command line: "mousemove 640 360".
     void xdotool(const std::string& arguments) const;
-    /// Presses keys one after another, "ctrl+a Return", and lets the window come to rest.
+    /// Presses keys one after another, "ctrl+a Return", and waits until no more frames are drawn.
     void keys(const std::string& names) const;
-    /// Types a text without quotes, and lets the window come to rest.
+    /// Types a text without quotes, and waits until no more frames are drawn.
     void type(const std::string& text) const;
-    /// The last frame that was logged, once no more come.
+    /// The last logged frame, once no more frames are logged.
     [[nodiscard]] nlohmann::json lastFrame() const;
     [[nodiscard]] std::size_t frameCount() const;
+    /// All the frames that were logged whole.
+    [[nodiscard]] std::vector<nlohmann::json> frames() const;
     /// Processor time that the program has used, seconds.
     [[nodiscard]] double cpuSeconds() const;
 
   private:
-    void startServer();
+    int waitForEnd();
     void startWeston();
 
     WindowSystem m_system;
@@ -57,7 +66,7 @@ class RealWindow {
     std::vector<std::pair<std::string, std::string>> m_environment;
 };
 
-/// A copy of a file, alone in a folder that goes with it.
+/// A copy of a file, alone in a folder that is removed with the object.
 class OwnCopy {
   public:
     /// @param asset  under assets/: "scenes/first.json"
@@ -87,7 +96,7 @@ struct OwnCopyWindow : testing::Test {
     }
 };
 
-/// Waits until it holds. @return false if it does not in that many seconds
+/// Waits until a condition is true. @return false if it is still false after the given seconds
 [[nodiscard]] bool within(double seconds, const std::function<bool()>& holds);
 
 }  // namespace app_test

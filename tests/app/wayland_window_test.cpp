@@ -25,7 +25,7 @@ struct WaylandWindow : testing::Test {
 TEST_F(WaylandWindow, TheMouseDragsAndTheKeyboardTypes) {
     mouseTo(640, 400);
     nlohmann::json frame = window.lastFrame();
-    // Where the window lies on the screen is the session's choice: the frames tell where it saw the mouse.
+    // The session chooses the place of the window on the screen: the logged frames give the position of the mouse.
     const double left = 640 - double(frame["mouse_x"]), top = 400 - double(frame["mouse_y"]);
     const double x = left + double(frame["ball_px"]), y = top + double(frame["ball_py"]);
     mouseTo(x, y);

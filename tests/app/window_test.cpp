@@ -129,7 +129,7 @@ TEST_F(Window, BehindTheCardAboutCaromNothingIsEdited) {
     EXPECT_EQ(window.lastFrame()["history"], 1);
 }
 
-/// A sample: tests/ui/keys_gl_test.cpp has all of them, with every key.
+/// A sample of the keys: tests/ui/keys_gl_test.cpp has every card, with every key.
 TEST_F(Window, BehindWhatAKeyOpensNothingIsEdited) {
     double edits = 0;
     for (const char* opens : {"ctrl+k", "alt+e", "ctrl+e", "ctrl+g"}) {

@@ -36,10 +36,10 @@ std::optional<std::size_t> bodyOf(const Tokens& tokens, std::size_t keyword) {
 }
 
 /// A member's declaration at the depth of the class: its tokens up to a body, an initialiser or the semicolon, with
-/// what stands in brackets left out: "std::function<()> name" has no parenthesis.
+/// the contents of brackets left out: "std::function<()> name" has no parenthesis.
 struct Declaration {
     Tokens head;  ///< `a = 1, b{2}` has the head `a , b`
-    Tokens tail;  ///< of a function, what follows its parameters: const, noexcept, override
+    Tokens tail;  ///< tokens that follow a function's parameters: const, noexcept, override
     bool isFunction = false;
     std::size_t end = 0;  ///< the place after it
 };
@@ -60,7 +60,7 @@ Declaration declarationAt(const Tokens& tokens, std::size_t i, std::size_t end) 
             i = afterMatching(tokens, i, "{", "}");
             if (declaration.isFunction) break;  // its body: no semicolon follows
         } else if (token == ":" && declaration.isFunction) {
-            // A constructor's initialisers; its body is the brace that follows none of their names.
+            // A constructor's initialisers; its body begins at the brace that does not follow a member's name.
             while (i < end && !(tokens[i] == "{" && (tokens[i - 1] == ")" || tokens[i - 1] == "}"))) {
                 if (tokens[i] == "(") {
                     i = afterMatching(tokens, i, "(", ")");
@@ -97,7 +97,7 @@ bool has(const Tokens& tokens, std::string_view word) {
     return std::find(tokens.begin(), tokens.end(), word) != tokens.end();
 }
 
-/// Takes a public declaration's names into the class.
+/// Adds the names in a public declaration to the class.
 void addPublic(ClassMembers& found, const Declaration& declaration) {
     const Tokens& head = declaration.head;
     if (head.empty() || has(head, "operator") || has(head, "friend") || has(head, "~")) return;

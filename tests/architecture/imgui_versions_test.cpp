@@ -1,4 +1,4 @@
-// One file knows what differs between the versions of Dear ImGui.
+// Only one file depends on the differences between versions of Dear ImGui.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 namespace architecture {
 namespace {
 
-/// What Dear ImGui has renamed, moved or given another meaning since 1.86: for ui/imgui_compat alone.
+/// Names that Dear ImGui has renamed, moved or changed since 1.86: for ui/imgui_compat alone.
 const std::vector<std::string> kVersionsOfImGui = {
     "IMGUI_VERSION",
     "KeyMap",
@@ -68,6 +68,15 @@ TEST(ImGuiVersions, OneFileKnowsThem) {
     }
     EXPECT_GT(files.size(), 300u);
     EXPECT_GT(used, 15u) << "they are found where they belong";
+}
+
+TEST(ImGuiVersions, WhatIsPressedHasASize) {
+    for (const SourceFile& file : sourceFiles({"src"})) {
+        if (file.path.ends_with("/hit_area.h")) continue;
+        for (const char* call : {"ImGui::InvisibleButton(", "ImGui::Button("})
+            EXPECT_EQ(file.text.find(call), std::string::npos)
+                << file.path << " uses " << call << ", which aborts at a width of 0: see ui/widgets/hit_area.h";
+    }
 }
 
 TEST(ImGuiVersions, AVersionedNameIsFound) {

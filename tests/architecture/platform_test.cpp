@@ -1,4 +1,4 @@
-// One room knows the operating system; every test is in a list of sources.
+// Only one room calls the operating system; every test is in a list of sources.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 namespace architecture {
 namespace {
 
-/// What only platform may write: system headers, and what the standard headers have of the system.
+/// Names for the platform room alone: system headers, and the parts of standard headers that use the system.
 const std::vector<std::string> kOfTheSystem = {
     "<sys/",
     "<linux/",
@@ -51,7 +51,7 @@ const std::vector<std::string> kOfTheSystem = {
     "\"HOME\"",
 };
 
-/// The lines that use the operating system, by words that begin there.
+/// The lines that use the operating system, found by words that begin there.
 std::vector<std::string> systemUses(const std::string& source) {
     const auto isLetter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
     std::vector<std::string> found;

@@ -1,5 +1,5 @@
 #pragma once
-/// The rooms of src/ and what each stands on, as the CMakeLists.txt of each says: the one source of the dependency
+/// The rooms of src/ and the rooms that each uses, as stated by its CMakeLists.txt, the only source of the dependency
 /// graph.
 
 #include <map>
@@ -17,7 +17,7 @@ struct Room {
 
 [[nodiscard]] std::vector<Room> roomsOfRepository();
 
-/// The room in the text of the CMakeLists.txt that lies in `folder`.
+/// The room described by the text of the CMakeLists.txt in `folder`.
 [[nodiscard]] Room roomFromCMake(const std::string& folder, const std::string& text);
 
 /// The folders whose headers each room may include: those of its uses, of theirs, and `base`.

@@ -23,7 +23,7 @@ const std::map<std::string, std::set<std::string>> kOwners = {
     {"nlohmann/", {}},
 };
 
-/// One line for each include that breaks a rule in a source text of `room`.
+/// One line for each include in a source text of `room` that violates a rule.
 Words violations(const std::vector<Room>& rooms, const std::string& room, const std::string& source) {
     const auto mayInclude = reachable(rooms);
     Words found;

@@ -127,31 +127,9 @@ std::string folderOf(const std::string& path) {
     return slash == std::string::npos ? "" : path.substr(0, slash);
 }
 
-std::set<std::string> notYet(const std::string& rule) {
-    std::ifstream file(fs::path(CAROM_SOURCE_DIR) / "tests/architecture/not_yet.txt");
-    std::set<std::string> entries;
-    bool isInside = false, isFound = false;
-    for (std::string line; std::getline(file, line);) {
-        if (line.empty() || line.front() == '#') continue;
-        if (line.front() == '[') {
-            isInside = line == "[" + rule + "]";
-            isFound |= isInside;
-        } else if (isInside) {
-            entries.insert(line);
-        }
-    }
-    EXPECT_TRUE(isFound) << "not_yet.txt has no heading [" << rule << "]";
-    return entries;
-}
-
-void expectOnlyListed(const std::string& rule, const std::set<std::string>& violations) {
-    const std::set<std::string> listed = notYet(rule);
+void expectNone(const std::string& rule, const std::set<std::string>& violations) {
     for (const std::string& violation : violations)
-        if (!listed.contains(violation))
-            ADD_FAILURE() << "a new violation of the rule \"" << rule << "\": " << violation;
-    for (const std::string& entry : listed)
-        if (!violations.contains(entry))
-            ADD_FAILURE() << "mended: remove the line from tests/architecture/not_yet.txt, [" << rule << "]: " << entry;
+        ADD_FAILURE() << "a violation of the rule \"" << rule << "\": " << violation;
 }
 
 }  // namespace architecture

@@ -32,10 +32,7 @@ struct SplitSource {
 /// The folder of a path: "src/scene" of "src/scene/edits.cpp"; empty without one.
 [[nodiscard]] std::string folderOf(const std::string& path);
 
-/// The lines of not_yet.txt below the heading `[rule]`: places that still break it.
-[[nodiscard]] std::set<std::string> notYet(const std::string& rule);
-
-/// Fails for every violation that not_yet.txt does not list, and for every entry that is no violation any more.
-void expectOnlyListed(const std::string& rule, const std::set<std::string>& violations);
+/// Fails for every violation.
+void expectNone(const std::string& rule, const std::set<std::string>& violations);
 
 }  // namespace architecture

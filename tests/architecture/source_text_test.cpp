@@ -1,4 +1,4 @@
-// The scanner that the other tests of this folder rest on.
+// The scanner that the other tests of this folder use.
 
 #include "architecture/source_text.h"
 

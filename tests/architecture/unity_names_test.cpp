@@ -1,4 +1,4 @@
-// Files that are compiled together share their anonymous namespaces: a name stands in one of them.
+// Files that are compiled together share their anonymous namespaces: each name is declared in one file only.
 
 #include <gtest/gtest.h>
 

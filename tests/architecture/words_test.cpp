@@ -1,4 +1,4 @@
-// One word has one meaning: names that once stood for something else are not used again.
+// One word has one meaning: names that once had another meaning are not used again.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 namespace architecture {
 namespace {
 
-/// Identifiers that are not used any more, and the name of today.
+/// Identifiers that are no longer used, with their present names.
 const std::map<std::string, std::string> kOldNames = {
     {"Cast", "BodyTable: a cast is that of a sphere"},
     {"Future", "EventSimulator"},
@@ -24,7 +24,7 @@ const std::map<std::string, std::string> kOldNames = {
     {"Looks", "DiscreteSampling"},
     {"looks", "samples"},
 };
-/// Those that are no words of English: they are not used in comments either.
+/// Those that are not English words: they are not used in comments either.
 const std::set<std::string> kOldNamesInComments = {"KnownWays", "Safekeeper", "inkOf"};
 
 std::set<std::string> oldNamesIn(const std::string& text) {

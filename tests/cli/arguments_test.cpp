@@ -11,7 +11,7 @@ namespace {
 using process::Finished;
 using process::run;
 
-/// What went wrong is one line on standard error, and nothing else happened.
+/// An error is one line on standard error, without any other effect.
 void expectComplaint(const std::vector<std::string>& arguments, int status, const std::string& part) {
     const Finished result = run(arguments);
     EXPECT_EQ(result.status, status) << part;

@@ -129,7 +129,7 @@ TEST(Compare, AnswersInThePlaneHaveTwoNumbersAndNoNan) {
         }
 }
 
-/// An example of a published defect: what is asked, of whom, and what must be found.
+/// An example of a published defect: the query, the method, and the expected finding.
 struct Example {
     const char* defect;
     const char* query;

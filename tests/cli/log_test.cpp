@@ -14,7 +14,7 @@ using nlohmann::json;
 using process::Finished;
 using process::run;
 
-/// Files in a folder of the test's own.
+/// Files in a temporary folder.
 class LogCommand : public testing::Test {
   protected:
     void SetUp() override { std::filesystem::create_directory(m_folder); }
@@ -109,7 +109,8 @@ TEST_F(LogCommand, BadArgumentsAndFilesAreOneLine) {
         {{"log", log, "--top", "-1"}, 2, "carom: --top: must be a whole number >= 0, got -1\n"},
         {{"log", log, "--preset", "x"},
          2,
-         "carom: --preset: must be one of carom, bullet, physx, jolt, box2d, box3d, unity, unreal, plain, got x\n"},
+         "carom: --preset: must be one of carom, bullet, bullet-subsimplex, bullet-ray, physx, jolt, box2d, box2d-2, "
+         "box3d, unity, unity-all, unreal, plain, got x\n"},
         {{"log", file("b.csv", "a,b\n1,2\n")},
          2,
          "carom: " + path("b.csv") +

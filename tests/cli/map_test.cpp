@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 const std::string kScenes = std::string(CAROM_SOURCE_DIR) + "/assets/scenes/";
 
-/// A folder of its own for one test, removed at the end.
+/// A temporary folder for one test.
 class Map : public testing::Test {
   protected:
     void SetUp() override {
@@ -33,7 +33,7 @@ class Map : public testing::Test {
         for (std::string line; std::getline(in, line);) all.push_back(line);
         return all;
     }
-    /// A bad request: one line that begins so, status 2, no picture.
+    /// A bad request gives one line with this beginning, status 2, and no picture.
     void expectRefused(std::vector<std::string> arguments, const std::string& message) {
         arguments.insert(arguments.begin(), "map");
         arguments.insert(arguments.end(), {"--out", file("no.png")});

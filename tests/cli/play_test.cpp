@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 const std::string kScenes = std::string(CAROM_SOURCE_DIR) + "/assets/scenes/";
 
-/// A scene in a file of its own, removed at the end.
+/// A scene in a temporary file.
 class SceneFile {
   public:
     explicit SceneFile(const std::string& text) {
@@ -120,6 +120,16 @@ TEST(Play, AnOverlapAtTheStartIsToldAndPassedThrough) {
     EXPECT_EQ(run.status, 0);
     EXPECT_NE(run.error.find("a and b start inside each other"), std::string::npos) << run.error;
     EXPECT_EQ(linesOf(run).size(), 1u);
+}
+
+TEST(Play, OfManyOverlapsTheFirstAreNamedAndTheOthersCounted) {
+    std::string balls;
+    for (int i = 0; i < 40; ++i)
+        balls += std::string(i == 0 ? "" : ",") + R"({"position": [0, 0, 0], "velocity": [0, 0, 0], "radius": 1})";
+    const auto run = process::run({"play", SceneFile(R"({"carom": 1, "balls": [)" + balls + "]}").path()});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(std::count(run.error.begin(), run.error.end(), '\n'), 11) << run.error;
+    EXPECT_NE(run.error.find("and 770 more pairs that start inside each other"), std::string::npos) << run.error;
 }
 
 TEST(Play, BadScenesAndArgumentsAreNamed) {

@@ -18,6 +18,9 @@ void close(int& fd) {
     fd = -1;
 }
 
+/// What hangs ends by SIGXCPU.
+constexpr rlimit kProcessorSeconds{120, 120};
+
 struct Pipe {
     int read = -1, write = -1;
     Pipe() {
@@ -40,6 +43,7 @@ Program::Program(const std::vector<std::string>& arguments, const std::string& s
     m_pid = ::fork();
     if (m_pid == 0) {
         ::signal(SIGPIPE, SIG_DFL);
+        ::setrlimit(RLIMIT_CPU, &kProcessorSeconds);
         ::dup2(in.read, 0);
         ::dup2(standardOut.empty() ? out.write : ::open(standardOut.c_str(), O_WRONLY), 1);
         ::dup2(error.write, 2);

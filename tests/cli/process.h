@@ -10,10 +10,10 @@
 
 namespace process {
 
-/// A running `carom`, its three standard streams in our hands.
+/// A running `carom` with pipes to its three standard streams.
 class Program {
   public:
-    /// @param standardOut  a file to write to; empty: a pipe to us
+    /// @param standardOut  a file to write to; empty: a pipe
     explicit Program(const std::vector<std::string>& arguments, const std::string& standardOut = "");
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
@@ -22,7 +22,7 @@ class Program {
     /// @return false if the program no longer reads
     bool write(std::string_view bytes);
     void closeInput();
-    /// Output up to and with the next line end; what there is after `seconds`.
+    /// The output up to and including the next line end, or all output of the first `seconds`.
     [[nodiscard]] std::string readLine(double seconds);
     void closeOutput();
     /// All the output and errors until the program ends.
@@ -41,7 +41,7 @@ struct Finished {
     int status = 0;  ///< exit status, or minus the signal
     std::string out, error;
     long peakKilobytes = 0;
-    [[nodiscard]] std::vector<std::string> lines() const;  ///< of out
+    [[nodiscard]] std::vector<std::string> lines() const;  ///< lines of `out`
 };
 
 /// @param feed  writes the input, piece by piece

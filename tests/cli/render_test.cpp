@@ -14,11 +14,12 @@ namespace fs = std::filesystem;
 
 const std::string kScenes = std::string(CAROM_SOURCE_DIR) + "/assets/scenes/";
 
-/// A folder of its own for one test, removed at the end.
+/// A temporary folder for one test.
 class Render : public testing::Test {
   protected:
     void SetUp() override {
         unsetenv("DISPLAY");
+        unsetenv("WAYLAND_DISPLAY");
         std::string name = (fs::temp_directory_path() / "carom-render-XXXXXX").string();
         ASSERT_NE(mkdtemp(name.data()), nullptr);
         m_folder = name;
@@ -32,7 +33,7 @@ class Render : public testing::Test {
 TEST_F(Render, DrawsThePictureOfTheReadme) {
     const auto run = process::run({"render", kScenes + "first.json", "--out", file("first.png"), "--size", "960x540"});
     ASSERT_EQ(run.status, 0) << run.error;
-    // Fonts and drivers move an edge by a part of a pixel; a moved overlay changes the mean beyond this.
+    // Fonts and drivers move an edge by a part of a pixel; a moved overlay changes the mean by more.
     EXPECT_EQ(render::test::compareWithPicture(fs::path(CAROM_SOURCE_DIR) / "docs/images/first.png",
                                                io::readPng(file("first.png")), 255, 0.5),
               "");
@@ -71,6 +72,29 @@ TEST_F(Render, AMissingSceneAndAnUnwritablePictureAreOneLineEach) {
         EXPECT_EQ(run.status, 1);
         EXPECT_EQ(std::count(run.error.begin(), run.error.end(), '\n'), 1) << run.error;
     }
+}
+
+TEST_F(Render, ASceneMayComeThroughAPipe) {
+    std::ifstream in(kScenes + "first.json");
+    const std::string scene((std::istreambuf_iterator<char>(in)), {});
+    const auto run = process::run({"render", "/dev/stdin", "--out", file("a.png"), "--size", "64x64"}, scene);
+    EXPECT_EQ(run.status, 0) << run.error;
+    EXPECT_EQ(io::readPng(file("a.png")).width, 64);
+}
+
+TEST_F(Render, WithoutADisplayTheAnswersPictureTakesAFreshName) {
+    const fs::path before = fs::current_path();
+    fs::current_path(m_folder);
+    std::ofstream("carom.png") << "mine";
+    fs::create_symlink("victim", "carom-2.png");
+    const auto run = process::run({kScenes + "first.json"});
+    fs::current_path(before);
+    EXPECT_EQ(run.status, 0) << run.error;
+    EXPECT_NE(run.out.find("carom-3.png"), std::string::npos) << run.out;
+    EXPECT_EQ(io::readPng(file("carom-3.png")).width, 1280);
+    std::ifstream mine(file("carom.png"));
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(mine), {}), "mine");
+    EXPECT_FALSE(fs::exists(file("victim")));
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ const std::string kAnswer =
     R"("hit_point":[4,0,0],"normal":[-1,0,0],"ricochet_angle":1.5707963267948966,"ricochet_angle_deg":90,)"
     R"("new_velocity":[-2,0,0],"sphere_new_velocity":[0,0,0],"impulse":4,"closest":{"frames":2.5,"distance":0}})";
 
-/// A file in the test's own folder.
+/// A file in a temporary folder.
 std::string fileWith(const std::string& name, const std::string& bytes) {
     const std::string path = testing::TempDir() + "carom-" + std::to_string(::getpid()) + "-" + name;
     std::ofstream(path, std::ios::binary) << bytes;
@@ -127,7 +127,7 @@ TEST(Solve, MemoryDoesNotGrowWithTheStream) {
             for (int i = 0; i < lines / 100; ++i) program.write(block);
         };
     };
-    // Our own copy of the output is not the program's memory: compare the program's peaks.
+    // The output copied in this process is not the program's memory: the program's peaks are compared.
     const Finished few = run({"solve"}, feed(1000)), many = run({"solve"}, feed(50'000));
     EXPECT_EQ(many.lines().size(), 50'000U);
     EXPECT_LT(many.peakKilobytes, few.peakKilobytes + 2048);
@@ -240,7 +240,7 @@ TEST(Solve, TheNamedEdgeCases) {
         const std::string id = cases[i].at("id");
         EXPECT_EQ(answer.at("id"), id);
         EXPECT_EQ(answer.at("outcome"), is.at("outcome")) << id;
-        // One more than the contract's: the facts themselves are rounded to doubles.
+        // One ulp more than the contract's: the reference values themselves are rounded to doubles.
         if (is.contains("frames")) expectUlps(answer, "frames", is, 3, id);
         if (is.contains("closest")) {
             expectUlps(answer.at("closest"), "frames", is.at("closest"), 5, id);

@@ -12,6 +12,7 @@
 
 #include "collide/query_columns.h"
 #include "collide/query_sets.h"
+#include "trials.h"
 
 namespace {
 using collide::Lanes;
@@ -27,7 +28,7 @@ struct Answers {
 
 enum class Want { Outcomes, Times, Angles };
 
-/// NaN for what is not wanted.
+/// NaN for values that were not requested.
 Answers answers(const query_sets::Columns& columns, Lanes lanes, Want want) {
     const collide::SweepBatch batch = columns.batch();
     constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
@@ -53,12 +54,12 @@ std::vector<std::uint64_t> bits(const std::vector<double>& values) {
     return all;
 }
 
-/// Below 2^-1022 an ulp is 2^-1074 and no relative error can be asked.
+/// Below 2^-1022 an ulp is 2^-1074, and no relative error can be required.
 bool isNear(double value, double truth, double relative) {
     return value == truth || std::abs(value - truth) <= std::max(relative * std::abs(truth), 0x1p-1073);
 }
 
-/// @return how many contacts were compared
+/// @return the number of compared contacts
 std::size_t expectSweepsAnswers(const std::vector<SweepQuery>& queries, const Answers& given, Want want) {
     std::size_t contacts = 0;
     for (std::size_t i = 0; i < queries.size(); ++i) {
@@ -82,7 +83,7 @@ std::size_t expectSweepsAnswers(const std::vector<SweepQuery>& queries, const An
     return contacts;
 }
 
-/// @return how many contacts were compared
+/// @return the number of compared contacts
 std::size_t expectTruthOnEveryPath(const std::vector<SweepQuery>& queries) {
     const query_sets::Columns columns(queries);
     std::size_t contacts = 0;
@@ -105,7 +106,7 @@ TEST_P(Batch, GivesTheAnswersOfSweepOnEveryPath) {
     std::size_t contacts = 0;
     for (const Form form : query_sets::kForms) {
         std::map<collide::Motion::Kind, std::vector<SweepQuery>> byKind;  // an aim that overflows stays a velocity
-        for (std::uint64_t trial = 0; trial < 3003; ++trial) {
+        for (std::uint64_t trial = 0; trial < trials(3003); ++trial) {
             const SweepQuery q = query_sets::inForm(query_sets::query(GetParam(), trial), form, trial);
             byKind[q.ball.motion.kind].push_back(q);
         }
@@ -114,7 +115,7 @@ TEST_P(Batch, GivesTheAnswersOfSweepOnEveryPath) {
             contacts += expectTruthOnEveryPath(queries);
         }
     }
-    EXPECT_GT(contacts, 500u);
+    EXPECT_GT(contacts, trials(500));
 }
 INSTANTIATE_TEST_SUITE_P(Sets, Batch, testing::ValuesIn(query_sets::kAll),
                          [](const auto& set) { return std::string(query_sets::name(set.param)); });

@@ -32,7 +32,7 @@ class Report {
     void value(const char* field, double given, const Real& truth, const mpf_class& tolerance, double Errors::*worst) {
         static const mpf_class beyond = powerOfTwo(1024) - powerOfTwo(970);
         if (std::isinf(given) || abs(truth.x) >= beyond) {
-            // either side of the largest double is a matter of the last digits
+            // at the largest double the last digits decide whether a value overflows
             const bool large = abs(truth.x) >= beyond - tolerance;
             const bool right = std::isinf(given) ? large && (given > 0) == (sgn(truth.x) > 0)
                                                  : std::isfinite(given) && abs(truth.x) < beyond + tolerance;
@@ -100,7 +100,7 @@ void contactFaults(const collide::SweepQuery& q, const collide::Contact& k, cons
     if (!(degreeError <= 1)) report.text() << "ricochet_angle_deg off by " << degreeError << " tolerances; ";
     double worst = angleError;
     report.value("ricochet_angle", worst * 1e-15, Real(), mpf_class(1e-15, kBits), &Errors::angle);
-    // The strictest reading of "the largest speed involved": of those in the question.
+    // The strictest reading of "the largest speed involved": the largest speed of the query.
     const mpf_class ball = length(truth.ballVelocity), sphere = length(q.sphere.velocity);
     const mpf_class speed = ball > sphere ? ball : sphere;
     const mpf_class velocityTolerance = speed * 2e-15 + least;

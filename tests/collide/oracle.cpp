@@ -36,24 +36,64 @@ long double narrow(const Real& r) {
 }
 
 struct Setting {
-    bool byAim = false;
+    bool byAim = false, toEnd = false;
     Rationals v{};
-    mpq_class speed, a;
-    Real length;  // |v|
+    mpq_class speed, a, duration = 1;  // to an end: the frames of |v|
+    Real length;                       // |v|
 
     Setting(const collide::Ball& ball, const Vec3& other, const Vec3& velocity) {
         byAim = ball.motion.kind == collide::Motion::Kind::Aim && other == Vec3(0);
+        toEnd = ball.motion.kind == collide::Motion::Kind::End && other == Vec3(0);
         speed = ball.motion.speed;
-        if (!byAim) {
+        if (toEnd) duration = ball.motion.frames;
+        if (!byAim && !toEnd) {
             v = minus(rationals(velocity), rationals(other));
-        } else if (ball.motion.speed > 0) {
+        } else if (toEnd || ball.motion.speed > 0) {
             v = minus(rationals(ball.motion.vector), rationals(ball.position));
         }
         a = dot(v, v);
         length = root(a);
     }
-    [[nodiscard]] Real frames(const Real& time) const { return byAim ? time * length / Real(speed) : time; }
+    [[nodiscard]] bool byPoint() const { return byAim || toEnd; }
+    [[nodiscard]] Real frames(const Real& time) const {
+        return byAim ? time * length / Real(speed) : time * Real(duration);
+    }
 };
+
+/// The largest double whose image under `below` is true; below(0) is.
+template <class Below>
+std::int64_t lastDouble(Below below) {
+    std::int64_t low = 0, high = 0x7FEFFFFFFFFFFFFF;
+    while (low < high) {
+        const std::int64_t middle = low + (high - low + 1) / 2;
+        if (below(mpq_class(std::bit_cast<double>(middle)))) {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
+    }
+    return low;
+}
+
+/// (end - position) / frames, each component rounded to nearest.
+Vec3 velocityToEnd(const collide::Ball& ball) {
+    const Rationals w = minus(rationals(ball.motion.vector), rationals(ball.position));
+    Vec3 u(0);
+    for (int i = 0; i < 3; ++i) {
+        const mpq_class& wi = w[static_cast<std::size_t>(i)];
+        const mpq_class value = abs(wi) / mpq_class(ball.motion.frames);
+        std::int64_t bits = lastDouble([&](const mpq_class& x) { return x <= value; });
+        if (bits < 0x7FEFFFFFFFFFFFFF) {
+            const mpq_class lower(std::bit_cast<double>(bits)), upper(std::bit_cast<double>(bits + 1));
+            const int side = cmp(value, mpq_class((lower + upper) / 2));
+            if (side > 0 || (side == 0 && bits % 2 != 0)) ++bits;
+        } else if (value >= mpq_class(std::bit_cast<double>(bits)) + mpq_class(0x1p969)) {
+            bits = 0x7FF0000000000000;  // infinity
+        }
+        u[i] = sgn(wi) < 0 ? -std::bit_cast<double>(bits) : std::bit_cast<double>(bits);
+    }
+    return u;
+}
 
 /// Bounce with closing speed along the normal; the source of every velocity after.
 void respond(TrueContact& k, const collide::Ball& ball, const collide::Sphere& sphere, double e, const Vec3& velocity,
@@ -79,6 +119,7 @@ void respond(TrueContact& k, const collide::Ball& ball, const collide::Sphere& s
 
 Vec3 velocityOf(const collide::Ball& ball) {
     if (ball.motion.kind == collide::Motion::Kind::Velocity) return ball.motion.vector;
+    if (ball.motion.kind == collide::Motion::Kind::End) return velocityToEnd(ball);
     const Rationals w = minus(rationals(ball.motion.vector), rationals(ball.position));
     const mpq_class a = dot(w, w), speed(ball.motion.speed);
     Vec3 u(0);
@@ -87,17 +128,8 @@ Vec3 velocityOf(const collide::Ball& ball) {
         const mpq_class& wi = w[static_cast<std::size_t>(i)];
         const mpq_class square = speed * speed * wi * wi / a;
         // Bisection over the doubles, ordered as their bit patterns: the last one whose square is not beyond the truth
-        std::int64_t low = 0, high = 0x7FEFFFFFFFFFFFFF;
         const auto at = [](std::int64_t bits) { return std::bit_cast<double>(bits); };
-        while (low < high) {
-            const std::int64_t middle = low + (high - low + 1) / 2;
-            const mpq_class x(at(middle));
-            if (x * x <= square) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
+        std::int64_t low = lastDouble([&](const mpq_class& x) { return x * x <= square; });
         if (low < 0x7FEFFFFFFFFFFFFF) {
             const mpq_class middle = (mpq_class(at(low)) + mpq_class(at(low + 1))) / 2;
             const int side = cmp(square, mpq_class(middle * middle));
@@ -149,7 +181,7 @@ Truth sweep(const collide::SweepQuery& q) {
         const mpq_class T(q.frames);
         bool inTime;
         if (!m.byAim) {
-            const mpq_class rest = -h - m.a * T;  // rest <= sqrt(D)?
+            const mpq_class rest = -h - m.a * T / m.duration;  // rest <= sqrt(D)?
             inTime = sgn(rest) <= 0 || rest * rest <= D;
         } else {
             const mpq_class S = T * m.speed;                 // -h <= S sqrt(a) + sqrt(D)?
@@ -163,11 +195,11 @@ Truth sweep(const collide::SweepQuery& q) {
     const Real time = sgn(c) == 0 ? Real() : Real(c) / (s - Real(h));
     k.frames = m.frames(time);
     const Rationals u = rationals(o.ballVelocity), w = rationals(q.sphere.velocity);
-    k.distance = m.byAim ? time * m.length : time * root(dot(u, u));
+    k.distance = m.byPoint() ? time * m.length : time * root(dot(u, u));
     const Real aR = Real(mpq_class(m.a * radius));
     for (std::size_t i = 0; i < 3; ++i) {
         const auto j = static_cast<int>(i);
-        k.ballCenter[i] = Real(mpq_class(q.ball.position[j])) + Real(m.byAim ? m.v[i] : u[i]) * time;
+        k.ballCenter[i] = Real(mpq_class(q.ball.position[j])) + Real(m.byPoint() ? m.v[i] : u[i]) * time;
         k.sphereCenter[i] = Real(mpq_class(q.sphere.center[j])) + Real(w[i]) * time;
         k.normal[i] = (Real(mpq_class(m.a * d[i] - h * m.v[i])) - s * Real(m.v[i])) / aR;
         k.hitPoint[i] = k.sphereCenter[i] + Real(mpq_class(q.sphere.radius)) * k.normal[i];
@@ -175,7 +207,7 @@ Truth sweep(const collide::SweepQuery& q) {
     const Real lengthR = m.length * Real(radius);
     k.ricochetAngle = std::atan2(narrow(s / lengthR), narrow(root(mpq_class(dd * m.a - h * h)) / lengthR));
     respond(k, q.ball, q.sphere, q.restitution, o.ballVelocity,
-            m.byAim ? s * Real(m.speed) / lengthR : s / Real(radius));
+            m.byAim ? s * Real(m.speed) / lengthR : s / (Real(radius) * Real(m.duration)));
     return o;
 }
 
@@ -217,7 +249,7 @@ Truth sweep(const collide::Ball& ball, const collide::Plane& plane, double frame
     const Real time = sgn(c) == 0 ? Real() : gap / Real(mpq_class(-k));
     contact.frames = m.frames(time);
     contact.distance = time * m.length;
-    // Values at 1024 bits tell all but exact ties, which the tests build from whole numbers and which come out exact.
+    // 1024 bits distinguish all values but exact ties; the tests build those from whole numbers, with exact results.
     if (std::isfinite(frames)) {
         const Real late = contact.frames - Real(mpq_class(frames));
         const Real noise = contact.frames * Real(mpq_class(mpz_class(1), mpz_class(1) << 900));
@@ -236,7 +268,7 @@ Truth sweep(const collide::Ball& ball, const collide::Plane& plane, double frame
     collide::Sphere wall;
     wall.velocity = Vec3(0);
     respond(contact, ball, wall, restitution, o.ballVelocity,
-            m.byAim ? Real(mpq_class(-k)) * Real(m.speed) / path : Real(mpq_class(-k)) / norm);
+            m.byAim ? Real(mpq_class(-k)) * Real(m.speed) / path : Real(mpq_class(-k)) / (norm * Real(m.duration)));
     return o;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-/// The truth about a sweep from GMP rationals (decisions) and 1024-bit floats (values). Shares no code with the core
-/// but the structs of the question.
+/// Ground truth about a sweep from GMP rationals (decisions) and 1024-bit floats (values). Shares no code with the core
+/// except the structs of the query.
 
 #include <gmpxx.h>
 
@@ -46,7 +46,7 @@ struct Truth {
 [[nodiscard]] Truth sweep(const collide::SweepQuery& query);
 [[nodiscard]] Truth sweep(const collide::Ball& ball, const collide::Plane& plane, double frames, double restitution);
 
-/// Which true contact time is earlier: -1, 0, 1.
+/// Compares the true contact times: -1, 0, 1.
 [[nodiscard]] int compareTimes(const Truth& a, const Truth& b);
 
 /// The largest errors seen, in units of each field's tolerance.
@@ -55,11 +55,11 @@ struct Errors {
            closestFrames = 0, closestDistance = 0;
 };
 
-/// What the answer gets wrong against the contract's tolerances; empty if nothing.
+/// The fields that violate the contract's tolerances; empty if none do.
 [[nodiscard]] std::string faults(const collide::SweepQuery& query, const collide::SweepAnswer& answer,
                                  const Truth& truth, Errors& errors);
 
-/// A query in words that can be pasted back into a test.
+/// A query as text that can be pasted into a test.
 [[nodiscard]] std::string describe(const collide::SweepQuery& query);
 
 }  // namespace oracle

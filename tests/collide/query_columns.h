@@ -23,7 +23,7 @@ class Columns {
         }
     }
 
-    /// With null for what no query has: moving spheres, limits.
+    /// Columns that no query needs are null: moving spheres, limits.
     [[nodiscard]] collide::SweepBatch batch() const {
         const auto column = [&](std::size_t k) { return m_fields[k].data(); };
         collide::SweepBatch b;

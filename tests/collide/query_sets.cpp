@@ -359,7 +359,7 @@ SweepQuery inForm(SweepQuery q, Form form, std::uint64_t trial) {
     const double size = std::fmax(std::fabs(velocity.x), std::fmax(std::fabs(velocity.y), std::fabs(velocity.z)));
     const bool finiteAim = std::isfinite(target.x) && std::isfinite(target.y) && std::isfinite(target.z);
     if (form == Form::MovingSphere || form == Form::AimMoving) {
-        for (int i = 0; i < 3; ++i) {  // a common velocity of few bits, so that relative motion stays what it was
+        for (int i = 0; i < 3; ++i) {  // a common velocity of few bits, so that the relative motion is unchanged
             const double common =
                 size * 0.25 < 1e300 ? std::ldexp(1.0, std::ilogb(size + 0x1p-1074)) * r.integer(-2, 2) : 0;
             if (form == Form::MovingSphere) q.ball.motion.vector[i] += common;

@@ -15,13 +15,13 @@ using collide::Outcome;
 using query_sets::Form;
 using query_sets::Set;
 
-/// Per set: 10,000, or CAROM_TRIALS.
+/// Number of trials of each set: 10,000, or CAROM_TRIALS.
 std::uint64_t trials() {
     const char* wish = std::getenv("CAROM_TRIALS");
     return wish != nullptr ? std::strtoull(wish, nullptr, 10) : 10000;
 }
 
-/// The decisions that a set is for; each must be reached 500 times in 10,000.
+/// The decisions for which a set is made; each must be reached 500 times in 10,000.
 std::vector<Outcome> purposes(Set set) {
     using enum Outcome;
     switch (set) {

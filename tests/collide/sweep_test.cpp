@@ -1,4 +1,4 @@
-// What sweep() promises beyond the oracle's sets: the laws it keeps, the named hard cases, its neighbours.
+// Properties of sweep() beyond the oracle's sets: its laws, the named hard cases, its neighbours.
 
 #include "collide/sweep.h"
 
@@ -176,7 +176,7 @@ TEST(Sweep, AHeavyBallGivesALightSphereItsImpulseThoughItsOwnChangeIsSubnormal) 
               .radius = 0x1.307767a7555a1p-821,
               .mass = 0x1.8514bad229ap+228};
     q.sphere = {.center = {0x1.b8719d97b603bp-818, 0, 0}, .radius = 0x1p-821, .mass = 0x1.dc74f04996c28p-6};
-    // The velocity change has about twenty bits left: an impulse made of it would have no more.
+    // The velocity change has about twenty bits left: an impulse computed from it would have no more.
     const double change = 2 * q.sphere.mass / q.ball.mass * q.ball.motion.vector.x;
     ASSERT_GT(change, 0);
     ASSERT_LT(change, 0x1p-1050);
@@ -268,7 +268,7 @@ TEST(PlaneSweep, DecidesAndMeasuresAsRationalsDo) {
         const oracle::Truth truth = oracle::sweep(q.ball, plane, q.frames, q.restitution);
         const SweepAnswer answer = collide::sweep(q.ball, plane, q.frames, q.restitution);
         ++reached[truth.outcome];
-        q.sphere = {.center = plane.point, .radius = 0};  // what the tolerances are measured by
+        q.sphere = {.center = plane.point, .radius = 0};  // the sphere by which the tolerances are measured
         ASSERT_EQ(oracle::faults(q, answer, truth, errors), "") << trial << " " << oracle::describe(q);
     }
     using enum Outcome;

@@ -94,7 +94,7 @@ TEST(DoubleFacts, StopsAtBothEnds) {
     constexpr auto kMost = std::numeric_limits<std::int64_t>::max(), kLeast = std::numeric_limits<std::int64_t>::min();
     EXPECT_EQ(io::movedByUlps(kLargest, 1), kLargest);
     EXPECT_EQ(io::movedByUlps(1, kMost), kLargest);
-    EXPECT_EQ(io::movedByUlps(1, kLeast), -4);  // 1 stands half way up the ladder
+    EXPECT_EQ(io::movedByUlps(1, kLeast), -4);  // 1 is half way in the order of positive doubles
     EXPECT_EQ(io::movedByUlps(-1, kLeast), -kLargest);
     EXPECT_EQ(io::movedByUlps(-kLargest, kLeast), -kLargest);
     EXPECT_EQ(io::movedByUlps(kLargest, std::bit_cast<std::int64_t>(kLargest)), kLargest);

@@ -13,7 +13,7 @@ std::string errorOf(std::string_view json) {
     return list ? "no error" : list.error();
 }
 
-/// What is read of a text, laid out anew.
+/// A text as it was read, written again.
 std::string laidOut(std::string_view json) {
     const Result<JsonList> list = readJson(json);
     if (!list) return list.error();

@@ -72,7 +72,7 @@ TEST(QueryJson, EveryErrorNamesItsField) {
         {ball(R"("position":[0,0,0],"aim":[1,0,0],"radius":1)"), "ball.speed: must be given beside aim, is missing"},
         {ball(R"("position":[0,0,0],"speed":1,"radius":1)"), "ball.aim: must be given beside speed, is missing"},
         {ball(R"("position":[0,0,0],"radius":1)"),
-         "ball.velocity: must be given, or aim and speed instead, is missing"},
+         "ball.velocity: must be given, or aim and speed, or end instead, is missing"},
         {ball(R"("position":[0,0,0],"aim":[1,0,0],"speed":1,"velocity":[1,0,0],"radius":1)"),
          "ball.velocity: must not stand beside aim or speed, got both"},
         {ball(R"("position":[0,0,0],"aim":[1,0,0],"speed":-1,"radius":1)"), "ball.speed: must be >= 0, got -1"},
@@ -89,7 +89,7 @@ TEST(QueryJson, EveryErrorNamesItsField) {
         {ball(R"("position":{},"velocity":[1,0,0],"radius":1)"),
          "ball.position: must be an array of 3 numbers (or 2), got an object"},
         {ball(R"("position":[0,0,0],"velocity":[1,0,0],"raduis":1)"),
-         "ball.raduis: unknown field; known are position, aim, speed, velocity, radius, mass"},
+         "ball.raduis: unknown field; known are position, aim, speed, velocity, end, radius, mass"},
         {ball(R"("position":[0,0,0],"velocity":[1,0,0],"radius":1,"radius":1)"), "ball.radius: given twice"},
         {ball(R"("position":[0,0,0],"velocity":[1,0,0],"radius":1,"r\u0061dius":1)"), "ball.radius: given twice"},
         {sphere(R"("center":[5,0,0],"radius":1,"mass":-2)"), "sphere.mass: must be > 0, or null (immovable), got -2"},
@@ -154,7 +154,7 @@ TEST(QueryJson, TheIdComesBackAsWritten) {
         const auto query = reader.read(line(kBall, kSphere, ",\"id\": " + id + " "));
         ASSERT_TRUE(query) << query.error();
         EXPECT_EQ(query.value().id, id);
-        // It is found although it stands behind what is wrong.
+        // The id is found although it follows the fault.
         EXPECT_FALSE(reader.read("{\"ball\":NaN,\"id\": " + id + " }"));
         EXPECT_EQ(reader.lastId(), id);
         EXPECT_FALSE(reader.read("{}"));

@@ -46,6 +46,39 @@ TEST(SceneJson, DefaultsAndNulls) {
     EXPECT_TRUE(loaded.value().warnings.empty());
 }
 
+TEST(SceneJson, OfManyUnknownFieldsTheFirstAreNamedAndAllAreKept) {
+    std::string balls;
+    for (int i = 0; i < 40; ++i)
+        balls += std::string(i == 0 ? "" : ",") + R"({"position":[0,0,0],"velocity":[1,0,0],"radius":1,"hue":1.50})";
+    const auto loaded = readScene(withBall(balls));
+    ASSERT_TRUE(loaded) << loaded.error();
+    ASSERT_EQ(loaded.value().warnings.size(), 11U);
+    EXPECT_EQ(loaded.value().warnings[9], "balls[9].hue: unknown field, kept");
+    EXPECT_EQ(loaded.value().warnings[10], "and 30 more unknown fields, kept");
+    for (const scene::Ball& ball : loaded.value().scene.balls) EXPECT_EQ(ball.extra, R"({"hue":1.50})");
+}
+
+TEST(SceneJson, AFaultOfTheTextIsToldBeforeAProblemOfAValue) {
+    EXPECT_EQ(errorOf("{\"carom\":1,\"balls\":[{\"radius\":-1}],\n\"frames\":}"),
+              "not valid JSON: line 2, column 10: a value is missing");
+    EXPECT_EQ(errorOf(R"({"carom":1,"balls":[{"radius":1,"radius":2},{}]})"),
+              R"(not valid JSON: line 1, column 33: "radius" is given twice)");
+    EXPECT_EQ(errorOf(R"({"balls":[{"radius":"wide"}],"carom":2})").substr(0, 22), "carom: must be 1, got ");
+    EXPECT_EQ(errorOf(R"({"spheres":[7],"balls":[8],"carom":1})"), "balls[0]: must be an object, got 8");
+    EXPECT_EQ(errorOf(R"({"balls":{"a":[1]},"carom":1})"), "balls: must be an array, got an object");
+}
+
+TEST(SceneJson, AReadingTellsHowFarItIsAndEndsWhenItIsNotWanted) {
+    std::string balls = kBall;
+    for (int i = 0; i < 99; ++i) balls += std::string(",") + kBall;
+    ReadingProgress progress;
+    ASSERT_TRUE(readScene(withBall(balls), &progress));
+    EXPECT_GT(progress.part, 0.9f);
+    progress.isCancelled = true;
+    EXPECT_FALSE(readScene(withBall(balls), &progress));
+    EXPECT_LT(progress.part, 0.1f);
+}
+
 TEST(SceneJson, UnknownFieldsAreNamedAndKeptInTheirOrder) {
     const auto loaded = readScene(
         R"({"carom":1,"zeta":{"b":[1,{"x":2}],"a":"é"},"alpha":0.1,

@@ -7,7 +7,7 @@
 namespace io {
 namespace {
 
-/// RFC 3629 by its definition: bits gathered into a number, then what the number must be. Nothing shared with isUtf8.
+/// RFC 3629 by its definition: the code point is computed from the bits, then checked. Shares no code with isUtf8.
 bool isUtf8ByBits(std::string_view bytes) {
     for (std::size_t at = 0; at < bytes.size();) {
         const auto byte = [&](std::size_t i) {
@@ -73,6 +73,15 @@ TEST(Text, Utf8IsJudgedAtAnyPlaceOfALongText) {
                                              std::string(after, 'b') + std::string(part.substr(0, cut));
                     ASSERT_EQ(isUtf8(text), isUtf8ByBits(text)) << part << ' ' << before << ' ' << after << ' ' << cut;
                 }
+}
+
+TEST(Text, AMessageShowsHostileBytesOnOneLineOfUtf8) {
+    EXPECT_EQ(shortened("a\nb\x1b[2J\xff", 60), "a\\nb\\x1b[2J\\xff");
+    EXPECT_EQ(shortened("\xe2\x86", 60), "\\xe2\\x86") << "a character that is cut off";
+    EXPECT_EQ(inQuotes("a\xff\n"), "\"a\uFFFD\\n\"");
+    std::string json;
+    appendQuoted(json, "time\xc3\xa9\xc3");
+    EXPECT_EQ(json, "\"time\u00e9\uFFFD\"");
 }
 
 }  // namespace

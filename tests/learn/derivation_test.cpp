@@ -11,6 +11,7 @@
 
 #include "collide/oracle.h"
 #include "collide/query_sets.h"
+#include "trials.h"
 
 namespace {
 
@@ -37,7 +38,7 @@ double angle(const Real& y, const Real& x) {
     return static_cast<double>(atan2l(Real(y / most).get_d(), Real(x / most).get_d()));
 }
 
-/// What the steps should find, by "step/symbol", straight from the articles' formulas.
+/// The expected results of the steps, by "step/symbol", straight from the articles' formulas.
 using Truth = std::map<std::string, std::variant<Real, Vec, double>>;
 
 struct Scene {
@@ -83,7 +84,6 @@ Truth core(const Scene& s) {
             {"gap/c", s.c},
             {"motion/a", s.a},
             {"approach/h", s.h},
-            {"discriminant/X", s.across()},
             {"discriminant/D", s.D},
             {"discriminant/b", Real(s.across() / s.L)},
             {"root/t", s.t},
@@ -103,18 +103,17 @@ Truth core(const Scene& s) {
 
 Truth bartlett(const Scene& s) {
     const Real r2 = s.R * s.R, near = -s.h / s.L;
-    Truth truth = {{"bullet/r", s.R},
-                   {"bullet/R^{2}", r2},
-                   {"inside/D_{1}^{2}", dot(s.d, s.d)},
+    const Vec to = s.S - s.P, U = s.U();
+    Truth truth = {{"bullet/R", s.R},
+                   {"inside/\\vec{g}", to},
                    {"unit-vector/\\vec{L}", s.path},
                    {"unit-vector/L", s.L},
                    {"unit-vector/\\vec{U}", s.U()},
                    {"closest/ds_{0}", near},
-                   {"smallest/D^{2}", Real(dot(s.d, s.d) - near * near)}};
-    const Vec to = s.S - s.P, U = s.U();
+                   {"smallest/b^{2}", Real(dot(s.d, s.d) - near * near)}};
     for (int i = 0; i < 3; ++i) {
-        truth["distance/C_{" + std::to_string(2 * i + 1) + "}"] = Real(to.k[i] * to.k[i]);
-        truth["distance/C_{" + std::to_string(2 * i + 2) + "}"] = Real(to.k[i] * U.k[i]);
+        truth["distance/K_{" + std::to_string(2 * i + 1) + "}"] = Real(to.k[i] * to.k[i]);
+        truth["distance/K_{" + std::to_string(2 * i + 2) + "}"] = Real(to.k[i] * U.k[i]);
     }
     const Real sq = root(4 * near * near - 4 * (dot(to, to) - r2)), ds = (2 * near - sq) / 2;
     const Vec X = s.P + U * ds, T = (s.S - X) * Real(1 / s.R);
@@ -124,7 +123,7 @@ Truth bartlett(const Scene& s) {
                   {"solve/ds_{1}", ds},
                   {"solve/ds_{2}", Real((2 * near + sq) / 2)},
                   {"first/ds", ds},
-                  {"center/\\vec{X}_{t}", X},
+                  {"center/\\vec{X}", X},
                   {"normal/\\vec{T}", T},
                   {"hit-point/\\vec{H}", X + T * real(s.q.ball.radius)},
                   {"theta/k", k},
@@ -134,7 +133,7 @@ Truth bartlett(const Scene& s) {
                   {"components/\\vec{U}_{n}", normal},
                   {"components/\\vec{U}_{p}", U - normal},
                   {"reverse/\\vec{U}^{'}", after},
-                  {"velocity/\\vec{V}^{'}", after * s.speed},
+                  {"velocity/\\vec{v}^{'}", after * s.speed},
                   {"done/f", Real(ds / s.speed)}});
     return truth;
 }
@@ -142,11 +141,11 @@ Truth bartlett(const Scene& s) {
 Truth d3dx(const Scene& s) {
     const Vec u = s.velocity * s.frames();
     const Real b = s.h / s.L;
-    return {{"expand/radius", s.R},
-            {"direction/\\vec{u}", u},
+    return {{"expand/R", s.R},
+            {"direction/\\vec{M}", u},
             {"direction/l", size(u)},
-            {"direction/\\vec{dir}", s.U()},
-            {"v1/\\vec{v}_{1}", s.d},
+            {"direction/\\vec{U}", s.U()},
+            {"v1/\\vec{d}", s.d},
             {"b-and-c/fB", b},
             {"b-and-c/fC", s.c},
             {"discriminant/fDisc", Real(b * b - s.c)},
@@ -158,17 +157,16 @@ Truth sweepPoint(const Scene& s) {
     const Real a = dot(V, V), b = -2 * dot(P, V), D = b * b - 4 * a * s.c;
     const Real t0 = a > 0 ? Real((-b - root(D)) / (2 * a)) : a;
     return {{"inflate/R", s.R},
-            {"direction/\\vec{V}", V},
-            {"relative/\\vec{P}", P},
-            {"coefficients/a", a},
-            {"coefficients/b", b},
+            {"direction/\\vec{M}", V},
+            {"relative/\\vec{g}", P},
+            {"coefficients/a_{M}", a},
+            {"coefficients/b_{M}", b},
             {"coefficients/c", s.c},
-            {"discriminant/D", D},
+            {"discriminant/D_{M}", D},
             {"roots/t_{0}", t0},
             {"roots/t_{1}", a > 0 ? Real((-b + root(D)) / (2 * a)) : a},
-            {"point/T", t0},
-            {"point/\\vec{S}_{0}", s.P + V * t0},
-            {"normal/\\vec{N}", (s.P + V * t0 - s.S) * Real(1 / s.R)}};
+            {"point/\\vec{X}", s.P + V * t0},
+            {"normal/\\vec{n}", (s.P + V * t0 - s.S) * Real(1 / s.R)}};
 }
 
 Truth pool(const Scene& s) {
@@ -182,27 +180,26 @@ Truth pool(const Scene& s) {
     const Vec v1 = s.V - n * Real(exchange * (s.fixed() ? real(1) : m2)),
               v2 = s.fixed() ? s.W : s.W + n * Real(exchange * m1);
     return {{"resting/sumRadii", s.R},
-            {"relative/\\vec{V}_{A}", VA},
-            {"relative/\\vec{V}_{B}", VB},
-            {"relative/\\vec{V}", V},
-            {"resting/Dist", size(C)},
-            {"too-short/dist", Real(size(C) - s.R)},
+            {"relative/\\vec{M}_{b}", VA},
+            {"relative/\\vec{M}_{s}", VB},
+            {"relative/\\vec{M}", V},
+            {"resting/\\vec{g}", C},
+            {"too-short/gap", Real(size(C) - s.R)},
             {"too-short/l", size(V)},
-            {"toward/\\vec{N}", s.U()},
-            {"toward/\\vec{C}", C},
-            {"toward/D", D},
-            {"closest/F", F},
-            {"triangle/T", T},
+            {"toward/\\vec{U}", s.U()},
+            {"toward/s_{0}", D},
+            {"closest/b^{2}", F},
+            {"triangle/\\Delta ", root(T)},
             {"triangle/distance", distance},
-            {"shorten/k", k},
-            {"shorten/\\vec{A}^{'}", s.P + VA * k},
-            {"shorten/\\vec{B}^{'}", s.S + VB * k},
+            {"shorten/t_{0}", k},
+            {"shorten/\\vec{P}_{c}", s.P + VA * k},
+            {"shorten/\\vec{S}_{c}", s.S + VB * k},
             {"line-of-centers/\\vec{n}", n},
-            {"components/a_{1}", a1},
-            {"components/a_{2}", a2},
-            {"exchange/P", exchange},
-            {"bounce/\\vec{v}_{1}^{'}", v1},
-            {"bounce/\\vec{v}_{2}^{'}", v2},
+            {"components/w_{b}", a1},
+            {"components/w_{s}", a2},
+            {"exchange/q", exchange},
+            {"bounce/\\vec{V}^{'}", v1},
+            {"bounce/\\vec{W}^{'}", v2},
             {"conserved/\\vec{p}", s.V * m1 + s.W * m2},
             {"conserved/\\vec{p}^{'}", v1 * m1 + v2 * m2},
             {"conserved/E", Real((m1 * dot(s.V, s.V) + m2 * dot(s.W, s.W)) / 2)},
@@ -211,17 +208,17 @@ Truth pool(const Scene& s) {
 
 Truth planeTrick(const Scene& s) {
     const Real lambda = -s.h / s.L / s.speed, h = s.across() / s.L, right = root(s.R * s.R - h * h);
-    return {{"two-dimensional/r", s.R},
-            {"plane/\\vec{N}", s.velocity * real(-1)},
+    return {{"two-dimensional/R", s.R},
+            {"plane/\\vec{n}_{p}", s.velocity * real(-1)},
             {"ray-plane/\\lambda ", lambda},
             {"ray-plane/\\vec{C}", s.P + s.velocity * lambda},
-            {"offset/h", h},
-            {"sides/s", size(s.d)},
+            {"offset/b", h},
+            {"sides/\\vec{g}", s.S - s.P},
             {"printed/\\Delta _{p}", Real(s.R - h)},
             {"printed/\\lambda _{p}", Real(lambda - (s.R - h) / s.speed)},
             {"right/\\Delta ", right},
             {"right/\\lambda _{e}", Real(lambda - right / s.speed)},
-            {"late/E", Real(right - (s.R - h))},
+            {"late/late", Real(right - (s.R - h))},
             {"position/\\vec{X}", s.P + s.velocity * Real(lambda - right / s.speed)}};
 }
 
@@ -250,7 +247,7 @@ bool isClose(double got, const Real& want, const Real& parts) {
     return apart <= (ulp > slack ? ulp : slack) || (std::abs(got) < 1e-300 && abs(want) < 1e-300);
 }
 
-/// The largest length, speed or product of them around: what sums are made of.
+/// The largest length, speed or product of them: the size of the summands.
 Real partsOf(const Scene& s) {
     Real most = real(1);
     for (const Real& x : {size(s.P), size(s.S), s.R, s.L, size(s.V), size(s.W), s.f, s.t, s.speed, real(s.q.ball.mass),
@@ -263,7 +260,7 @@ std::vector<collide::SweepQuery> queries() {
     using query_sets::Set;
     std::vector<collide::SweepQuery> all;
     for (const Set set : {Set::Random, Set::Graze, Set::Touch, Set::Limit, Set::Lattice, Set::HeadOn, Set::Ratio})
-        for (std::uint64_t trial = 0; trial < 120; ++trial)
+        for (std::uint64_t trial = 0; trial < trials(120); ++trial)
             all.push_back(query_sets::inForm(query_sets::query(set, trial), query_sets::kForms[trial % 4], trial));
     return all;
 }
@@ -274,7 +271,7 @@ TEST_P(Derivations, EveryNumberIsTheTrueOne) {
     std::set<std::string> seen;
     for (const collide::SweepQuery& query : queries()) {
         const Scene scene(query);
-        // Without motion the textbook's own formulas divide by 0: only the steps before it say something.
+        // Without motion the textbook's own formulas divide by 0: only the steps before the division have values.
         const learn::Derivation derivation = learn::derive(GetParam(), query);
         if (scene.a == 0) continue;
         const Truth truth = truthOf(GetParam(), scene);
@@ -314,7 +311,7 @@ TEST_P(Derivations, StopsExactlyWhereTheOutcomeSaysSo) {
     for (const collide::SweepQuery& query : queries()) {
         const Outcome outcome = collide::classify(query);
         const learn::Derivation derivation = learn::derive(GetParam(), query);
-        // Bartlett's path has no end: he never calls one too short.
+        // Bartlett's path has no end: his method never answers that it is too short.
         const bool goesOn = collide::isHit(outcome) || (GetParam() == Article::Bartlett && outcome == Outcome::Short);
         EXPECT_EQ(derivation.stoppedAt.has_value(), !goesOn) << int(outcome) << '\n' << oracle::describe(query);
         for (std::size_t i = 0; i < derivation.steps.size(); ++i) {
@@ -394,13 +391,32 @@ TEST(Derivation, ShowsTheNumbersOfTheScene) {
     EXPECT_EQ(learn::plainText(*b.find("closest")->lines[0].numbers), "ds_0 = 5 + 0 + 0 = 5");
 }
 
+TEST(Derivation, AnEndIsDerivedLikeTheAimThatArrivesWithIt) {
+    collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::end({5, 0, 0}, 4)}, collide::Sphere{}, 4};
+    collide::SweepQuery aimed = query;
+    aimed.ball.motion = collide::Motion::aim({5, 0, 0}, 2.5);
+    for (const Article article :
+         {Article::Core, Article::Bartlett, Article::D3dx, Article::SweepPoint, Article::Pool, Article::PlaneTrick}) {
+        const learn::Derivation end = learn::derive(article, query), aim = learn::derive(article, aimed);
+        ASSERT_EQ(end.steps.size(), aim.steps.size());
+        for (std::size_t i = 0; i < end.steps.size(); ++i) {
+            ASSERT_EQ(end.steps[i].lines.size(), aim.steps[i].lines.size());
+            for (std::size_t k = 0; k < end.steps[i].lines.size(); ++k) {
+                const auto &a = end.steps[i].lines[k].numbers, &b = aim.steps[i].lines[k].numbers;
+                ASSERT_EQ(a.has_value(), b.has_value());
+                EXPECT_EQ(a ? learn::plainText(*a) : "", b ? learn::plainText(*b) : "");
+            }
+        }
+    }
+}
+
 TEST(Derivation, EarlyEscapesAreSaid) {
     collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({-2, 0, 0})}, collide::Sphere{}};
     const learn::Derivation pool = learn::derive(Article::Pool, query);
     ASSERT_TRUE(pool.stoppedAt);
     EXPECT_EQ(pool.steps[*pool.stoppedAt].id, "toward");
-    EXPECT_EQ(pool.steps[*pool.stoppedAt].stop, "Stops here: D ≤ 0, moving away.");
-    EXPECT_NE(pool.find("bounce")->whyNot.find("not moving toward B"), std::string::npos);
+    EXPECT_EQ(pool.steps[*pool.stoppedAt].stop, "Stops here: s₀ ≤ 0, moving away.");
+    EXPECT_NE(pool.find("bounce")->whyNot.find("not moving toward the sphere"), std::string::npos);
     query.frames = 1;
     EXPECT_EQ(learn::derive(Article::Pool, query).steps[*learn::derive(Article::Pool, query).stoppedAt].id,
               "too-short");

@@ -1,4 +1,4 @@
-// What samples at whole frames find, against looking at every frame with rationals.
+// The results of samples at whole frames, compared with a test of every frame in rationals.
 
 #include "learn/figures/discrete_sampling.h"
 
@@ -64,6 +64,12 @@ TEST(DiscreteSampling, TellsTheStoryOfATunnel) {
         "Tunnelled: they meet at frame 0.4, but neither the sample at frame 0 nor the one at 1 finds an overlap.");
     ASSERT_GE(view.samples.size(), 2u);
     EXPECT_EQ(view.samples[1].ball.x, 5);
+}
+
+TEST(DiscreteSampling, EndsWhereTheFramesAreFartherApartThanOne) {
+    const collide::SweepQuery q{collide::Ball{{-8, 0, 0}, collide::Motion::velocity({5, 0, 0}), 0.25},
+                                collide::Sphere{{1.7976931348623157e308, 1.5, 0}, 1.5}};
+    EXPECT_TRUE(learn::discreteSampling(q).tunnelled);
 }
 
 }  // namespace

@@ -1,11 +1,13 @@
-// Formulas: what is read, what is refused and where, and that writing reads back the same.
+// Formulas: accepted and refused texts with the place of the fault, and writing that reads back the same.
 
 #include "learn/derivation/formula.h"
+#include "learn/lesson/lesson.h"
 
 #include <gtest/gtest.h>
 
 #include "collide/query_sets.h"
 #include "learn/derivation/symbols.h"
+#include "trials.h"
 
 namespace {
 
@@ -77,7 +79,7 @@ std::string randomSource(query_sets::Random& random, int depth) {
 }
 
 TEST(Formula, WritesWhatReadsBackTheSame) {
-    for (std::uint64_t trial = 0; trial < 5000; ++trial) {
+    for (std::uint64_t trial = 0; trial < trials(5000); ++trial) {
         query_sets::Random random(trial);
         const std::string source = randomSource(random, 4);
         if (source.size() > learn::kLongestFormula) continue;
@@ -92,7 +94,7 @@ TEST(Formula, WritesWhatReadsBackTheSame) {
 
 TEST(Formula, NoTextBreaksTheReader) {
     static const char kLetters[] = "ab\\{}_^ 1.frac|vecsqrt$é";
-    for (std::uint64_t trial = 0; trial < 20000; ++trial) {
+    for (std::uint64_t trial = 0; trial < trials(20000); ++trial) {
         query_sets::Random random(trial);
         std::string source;
         for (int i = random.integer(1, 30); i > 0; --i) source += kLetters[random.integer(0, sizeof kLetters - 2)];
@@ -103,8 +105,11 @@ TEST(Formula, NoTextBreaksTheReader) {
 }
 
 TEST(Formula, NumbersTakeThePlaceOfSymbols) {
-    const learn::Symbols symbols = {
-        {"a", {2.0}}, {"h", {-3.0}}, {"h_{0}", {-4.0}}, {"D", {7.0}}, {"\\vec{d}", {learn::Vec3(1, -2, 0)}}};
+    const learn::Symbols symbols = {{"a", learn::meaning(2.0)},
+                                    {"h", learn::meaning(-3.0)},
+                                    {"h_{0}", learn::meaning(-4.0)},
+                                    {"D", learn::meaning(7.0)},
+                                    {"\\vec{d}", learn::meaning(collide::triple({1, -2, 0}))}};
     const auto filled = [&](const char* source) {
         return learn::plainText(learn::withNumbers(learn::formula(source), symbols));
     };
@@ -115,6 +120,13 @@ TEST(Formula, NumbersTakeThePlaceOfSymbols) {
     EXPECT_EQ(filled("x = 2 h"), "x = 2 · (−3)");
     EXPECT_EQ(filled("x = a - h"), "x = 2 − (−3)");
     EXPECT_EQ(filled("x = |\\vec{d}|"), "x = |(1, −2, 0)|");
+}
+
+TEST(Formula, AMessageQuotesHostileTextOnOneLineOfUtf8) {
+    EXPECT_EQ(learn::parseFormula("a \xff").error(), "character 3: cannot be read here: \\xff");
+    const auto paragraph = learn::readParagraph("It is $a \n#$.");
+    ASSERT_FALSE(paragraph.ok());
+    EXPECT_EQ(paragraph.error().find('\n'), std::string::npos) << paragraph.error();
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ TEST(Lessons, EveryLiveValueInTheirTextIsThere) {
         }
 }
 
-/// A good lesson, with one thing to be replaced.
+/// A good lesson in which one part can be replaced.
 std::string lessonText() {
     return R"({
   "carom_lesson": 1,
@@ -240,6 +240,32 @@ TEST(Tasks, PredictionsShowTheirError) {
     EXPECT_FALSE(verdict.truth.empty());
     EXPECT_FALSE(learn::check(page, page.scene, std::nullopt).accepted);
     EXPECT_EQ(learn::check(page, page.scene, learn::Answer(3.0)).reason, "The answer must be a point.");
+}
+
+TEST(Tasks, AnErrorThatIsBelowTheDigitsShownIsNotTold) {
+    learn::LoadedLesson loaded = learn::loadLesson(kFolder / "08-ricochet.json").value();
+    const learn::Page& page = loaded.lesson.pages[0];
+    EXPECT_EQ(learn::check(page, page.scene, learn::Answer(60.0)).reason, "Right: it is 60.00°.");
+    EXPECT_EQ(learn::check(page, page.scene, learn::Answer(60.5)).reason, "Right: it is 60.00°, off by 0.5000.");
+}
+
+TEST(Tasks, OneIsSingular) {
+    learn::LoadedLesson loaded = learn::readLesson(lessonText(), "test", kFolder);
+    const learn::Page page = loaded.lesson.pages[0];
+    const std::string reason = learn::check(page, learn::applied(page, page.task->wrong[0]), std::nullopt).reason;
+    EXPECT_NE(reason.find("passes 1 unit outside R"), std::string::npos) << reason;
+}
+
+// At the same energy the points of a circle: contacts go on while n arcs of 2α are shorter than 2π.
+TEST(Lessons, TheContactsOfTheLastOneAreTheRuleThatItTeaches) {
+    const learn::LoadedLesson loaded = learn::loadLesson(kFolder / "13-pi.json").value();
+    ASSERT_EQ(loaded.lesson.pages.size(), 3u);
+    for (const learn::Page& page : loaded.lesson.pages) {
+        const auto& light = page.scene.balls[0].body;
+        const auto& heavy = page.scene.balls[1].body;
+        const double alpha = std::atan(std::sqrt(light.mass / heavy.mass));
+        EXPECT_EQ(learn::countContacts(page.scene, std::nullopt), std::size_t(std::ceil(M_PI / alpha - 1e-9)) - 1);
+    }
 }
 
 TEST(Text, KeepsWordsValuesAndFormulasApart) {

@@ -1,4 +1,4 @@
-// Progress outlives the program; a broken file never stops it.
+// Progress is kept between runs; a broken file does not stop the program.
 
 #include "learn/lesson/progress.h"
 

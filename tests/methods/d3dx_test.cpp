@@ -113,7 +113,7 @@ TYPED_TEST(D3dx, D8TheCommentNamesAnotherQuantity) {
     EXPECT_EQ(d3dxSurfaceDistanceSquared<T>(5, 3, {Defect::D8}), 4);
 }
 
-// D9, the listing that stands twice, has one implementation here; both copies are the same text after their first
+// D9, the listing that is printed twice, has one implementation here; both copies are the same text after their first
 // lines.
 TYPED_TEST(D3dx, D9OneListingServesPointAndSphere) {
     using T = TypeParam;

@@ -1,4 +1,4 @@
-// What engines do: right on plain scenes, and each wrong in its own way.
+// The methods of engines: right on plain scenes, with a defect each.
 
 #include "methods/engines.h"
 

@@ -1,4 +1,4 @@
-// How queries are put to the methods, the registry, and the tables of defects and conventions.
+// The conversion of queries for the methods, the registry, and the tables of defects and conventions.
 
 #include "methods/method.h"
 

@@ -45,7 +45,7 @@ TEST(Pool, P3AnOverlapMovesTheBallBackwards) {
     EXPECT_EQ(poolMovePrinted(A, Vec2(1, 0), B, {Defect::P3}).movement, Vec2(0, 0));
     EXPECT_EQ(poolMoveCorrected(A, Vec2(1, 0), B).movement, Vec2(0, 0));
 
-    // In the pair the sign is lost in the ratio of lengths, and both centres come to one point.
+    // With both spheres the ratio of lengths loses the sign, and both centres are moved to one point.
     const auto pair = poolPairPrinted(A, Vec2(2, 0), B, Vec2(0, 0));
     EXPECT_EQ(pair.ratio, 0.5);
     EXPECT_EQ(A.center + pair.movementA, B.center + pair.movementB);

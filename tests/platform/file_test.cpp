@@ -7,6 +7,7 @@
 #include <array>
 
 #include "platform/file_state.h"
+#include "platform/new_file.h"
 #include "platform/reason.h"
 #include "platform/temporary_folder.h"
 
@@ -45,6 +46,13 @@ TEST(File, SaysWhyItIsNotOpen) {
     EXPECT_EQ(platform::fileState(folder / "none").error(), "no such file or folder; check the path");
 }
 
+TEST(Reason, EveryErrorComesWithAdvice) {
+    for (int number = 1; number < 134; ++number) {
+        const std::string reason = platform::reason({number, std::generic_category()});
+        EXPECT_NE(reason.find("; "), std::string::npos) << number << ": " << reason;
+    }
+}
+
 TEST(File, AFailedWriteSaysWhy) {
     File full = platform::openToWrite("/dev/full");
     ASSERT_TRUE(full.isOpen());
@@ -53,19 +61,41 @@ TEST(File, AFailedWriteSaysWhy) {
     EXPECT_EQ(platform::reason(full.error()), "the disk is full; free some space and try again");
 }
 
-TEST(File, ATemporaryOneTakesPermissionsAndReplacesAnother) {
+TEST(NewFile, HasNoNameUntilItReplacesAnother) {
     const TemporaryFolder folder;
     const std::filesystem::path old = folder.file("scene", "old");
     ASSERT_EQ(::chmod(old.c_str(), 0640), 0);
-    std::string name = (folder / ".new-XXXXXX").string();
-    File file = platform::makeTemporary(name);
-    ASSERT_TRUE(file.isOpen());
-    EXPECT_NE(name, (folder / ".new-XXXXXX").string());
-    EXPECT_TRUE(file.write("new") && file.copyPermissions(old) && file.flushToDisk() && file.close());
-    EXPECT_FALSE(platform::replaceFile(name, old));
+    platform::NewFile file(folder / "");
+    ASSERT_TRUE(file.content().isOpen());
+    EXPECT_TRUE(file.content().write("new") && file.content().copyPermissions(old) && file.content().flushToDisk());
+    EXPECT_FALSE(file.replace(old));
     EXPECT_EQ(contentOf(old), "new");
-    EXPECT_FALSE(std::filesystem::exists(name));
     EXPECT_EQ(static_cast<int>(std::filesystem::status(old).permissions()), 0640);
+    EXPECT_EQ(folder.count(), 1u);
+}
+
+TEST(NewFile, TakesOnlyANameThatNothingHas) {
+    const TemporaryFolder folder;
+    const std::filesystem::path old = folder.file("scene", "old");
+    std::filesystem::create_symlink("nowhere", folder / "link");
+    platform::NewFile file(folder / "");
+    EXPECT_TRUE(file.content().write("new"));
+    EXPECT_EQ(file.create(old), std::errc::file_exists);
+    EXPECT_EQ(file.create(folder / "link"), std::errc::file_exists);
+    EXPECT_FALSE(file.create(folder / "other"));
+    EXPECT_EQ(contentOf(old), "old");
+    EXPECT_EQ(contentOf(folder / "other"), "new");
+    EXPECT_EQ(folder.count(), 3u);
+}
+
+TEST(NewFile, OneThatIsGivenUpLeavesNothing) {
+    const TemporaryFolder folder;
+    {
+        platform::NewFile file(folder / "");
+        EXPECT_TRUE(file.content().write("new"));
+    }
+    EXPECT_EQ(folder.count(), 0u);
+    EXPECT_FALSE(platform::NewFile(folder / "none").content().isOpen());
 }
 
 TEST(File, ItsStateTellsSizeAndTime) {

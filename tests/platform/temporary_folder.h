@@ -1,8 +1,9 @@
 #pragma once
-/// A folder of a test's own.
+/// A temporary folder that belongs to one test.
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 
 class TemporaryFolder {
@@ -20,6 +21,9 @@ class TemporaryFolder {
     std::filesystem::path file(const char* name, const std::string& content) const {
         std::ofstream(m_path / name, std::ios::binary) << content;
         return m_path / name;
+    }
+    [[nodiscard]] std::size_t count() const {
+        return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(m_path), {}));
     }
 
   private:

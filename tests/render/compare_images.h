@@ -15,7 +15,7 @@ struct Difference {
 
 [[nodiscard]] Difference difference(const io::Image& a, const io::Image& b);
 
-/// Compares with a picture of the repository. A failure leaves NAME-actual.png and NAME-diff.png (8 times stronger) in
+/// Compares with a picture of the repository. A failure writes NAME-actual.png and NAME-diff.png (8 times stronger) to
 /// the build folder's golden-failures/. With CAROM_UPDATE_GOLDEN=1 the picture is written instead.
 /// @return empty if it is within the bounds
 [[nodiscard]] std::string compareWithPicture(const std::filesystem::path& golden, const io::Image& actual, int largest,

@@ -1,4 +1,4 @@
-// Pictures through an OpenGL context without a display. Skipped, not passed, where there is none.
+// Pictures through an OpenGL context without a display. Without such a context they are skipped, not passed.
 #include <gtest/gtest.h>
 
 #include <glm/geometric.hpp>
@@ -19,7 +19,7 @@ constexpr int kLargest = 90;
 constexpr double kMean = 0.25;
 
 struct Shot {
-    std::string scene;  ///< of assets/scenes
+    std::string scene;  ///< file in assets/scenes
     Theme theme = Theme::Dark;
     Overlays overlays = vocabulary::defaultOverlays();
 };
@@ -87,7 +87,7 @@ TEST_F(Golden, Bank) { expectGolden("bank", {"bank"}); }
 TEST_F(Golden, MovingTarget) { expectGolden("moving-target", {"moving-target"}); }
 TEST_F(Golden, EveryOverlay) {
     Shot shot{"first"};
-    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) shot.overlays.set(info.overlay, true);
+    for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos) shot.overlays.set(info.overlay, true);
     expectGolden("every-overlay", shot);
 }
 

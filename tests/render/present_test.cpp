@@ -1,4 +1,5 @@
-// Draw lists without GL: every outcome shows what decides it, every overlay can be taken away, one colour one meaning.
+// Draw lists without GL: every outcome shows the geometry that decides it, every overlay can be switched off, each
+// colour has one meaning.
 #include "render/present.h"
 
 #include <gtest/gtest.h>

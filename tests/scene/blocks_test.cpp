@@ -180,7 +180,7 @@ TEST(Blocks, AMovedFromSequenceIsEmpty) {
     EXPECT_EQ(words, taken);
 }
 
-/// Two readers hold a copy each and let go of it somewhere amid the edits: blocks before are copied, blocks after are
+/// Two readers hold a copy each and release it amid the edits: blocks before are copied, blocks after are
 /// written in place. Under the thread sanitizer a write that is not ordered after the last read fails.
 TEST(Blocks, ThreadsReadOneCopyWhileAnotherIsEdited) {
     constexpr std::size_t kBlocks = 100;
@@ -213,7 +213,7 @@ TEST(Blocks, ThreadsReadOneCopyWhileAnotherIsEdited) {
     EXPECT_GT(copied, 0U);
 }
 
-/// What a drag or a field changes in a large scene.
+/// Changes that a drag or a field makes in a large scene.
 TEST(Blocks, AnEditOfOneBodySharesTheOthers) {
     Document document;
     for (std::size_t i = 0; i < 1000; ++i)

@@ -28,6 +28,25 @@ TEST(Edits, AddedObjectsAreValidNamedAndSelected) {
     EXPECT_EQ(document.activeBall(), 1U);
 }
 
+TEST(Edits, WhatIsSelectedTwiceTakesItsLastPlace) {
+    const Document document = select(simple(), {kBall, kSphere, kPlane, {Kind::Ball, 7}, kBall});
+    EXPECT_EQ(document.selection, (std::vector<ObjectRef>{kSphere, kPlane, kBall}));
+}
+
+TEST(Edits, CopiesThatWouldNotBeValidAreLeftOut) {
+    Document document = simple();
+    document.scene.balls.edit(0).body.radius = 0;
+    document.selection = allObjects(document.scene);
+    const Document copied = duplicateSelected(document, {1, 0, 0});
+    EXPECT_EQ(copied.scene.balls.size(), 1U) << "two balls without a size never meet";
+    EXPECT_EQ(copied.scene.spheres[1].name, "sphere 2");
+    EXPECT_EQ(problem(copied.scene), "");
+    EXPECT_EQ(copied.selection, (std::vector<ObjectRef>{{Kind::Sphere, 1}, {Kind::Plane, 1}}));
+    EXPECT_EQ(duplicateSelected(document, {1e308, 0, 0}).scene.spheres.size(), 2U);
+    document.scene.spheres.edit(0).body.center.x = 1e308;
+    EXPECT_EQ(duplicateSelected(document, {1e308, 0, 0}).scene.spheres.size(), 1U) << "beyond the largest double";
+}
+
 TEST(Edits, ActiveBallIsTheLastSelectedElseTheFirst) {
     Document document = addBall(addBall(simple(), {3, 0, 0}), {6, 0, 0});
     EXPECT_EQ(select(document, {}).activeBall(), 0U);

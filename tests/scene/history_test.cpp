@@ -104,7 +104,7 @@ TEST(History, DroppedEntriesGiveBackWhatTheNextDoesNotShare) {
     EXPECT_LE(history.bytes(), scene + 100'000);
     EXPECT_GT(history.bytes(), scene + 50'000);
     EXPECT_GT(history.size(), 4U);
-    // Edits of other bodies than the first entry's: what is dropped is all shared with what stays, but its block.
+    // Edits of other bodies than the first entry's: the dropped entry shares all but its own block with the kept ones.
     const std::size_t before = history.bytes();
     for (std::size_t i = 0; i < 1000; ++i)
         history.commit("Move ball", moveBy(history.current(), {{Kind::Ball, i}}, {1, 0, 0}));
@@ -112,7 +112,7 @@ TEST(History, DroppedEntriesGiveBackWhatTheNextDoesNotShare) {
     EXPECT_LT(history.bytes() > before ? history.bytes() - before : before - history.bytes(), 20'000U);
 }
 
-/// One of the edits that a person may make, at random.
+/// A random edit of those that a user may make.
 Document randomEdit(Document document, std::mt19937_64& random) {
     const auto below = [&](std::size_t n) { return n == 0 ? 0 : std::size_t(random() % n); };
     std::uniform_real_distribution<double> real(-10, 10);

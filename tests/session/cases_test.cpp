@@ -75,7 +75,7 @@ TEST_F(Cases, CommandsGoRoundTheCatalogue) {
 }
 
 struct Nudges : Cases {
-    /// Applies the nearest nudge of each input, and undoes it. @return how many there were
+    /// Applies the nearest nudge of each input, and undoes it. @return the number of nudges
     int applyAll() {
         int flips = 0;
         const io::Query query = *queryOf(session);

@@ -5,6 +5,7 @@
 
 #include "collide/sweep.h"
 #include "io/clipboard.h"
+#include "processor_time.h"
 #include "scene/edits.h"
 #include "session/commands/commands.h"
 
@@ -18,13 +19,26 @@ struct Clipboard : testing::Test {
         setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
         session.window.readClipboard = [this] { return text; };
     }
-    /// As the window does at the end of a frame.
+    /// Takes the text as the window does at the end of a frame.
     void handOver() {
         if (!session.window.clipboard.empty()) text = session.window.clipboard;
         session.window.clipboard.clear();
     }
     std::string text;
 };
+
+TEST_F(Clipboard, ABallThatMovesByItsEndArrivesWithTheSceneItIsPastedInto) {
+    text = "start 0 0 0 end 10 0 0 r=1; 5 0 0 r=1 frames=2";
+    ASSERT_TRUE(run(session, "edit.paste"));
+    EXPECT_EQ(session.document.scene().balls[0].body.motion, collide::Motion::end({10, 0, 0}, 2));
+    text = copyOfSelection(session.document.current());
+    session.document.commit("No limit", scene::setFrames(session.document.current(), collide::kNoLimit));
+    EXPECT_EQ(session.document.scene().balls[0].body.motion, collide::Motion::velocity({5, 0, 0}));
+    ASSERT_TRUE(run(session, "edit.paste"));
+    ASSERT_EQ(session.document.scene().balls.size(), 2u);
+    EXPECT_EQ(session.document.scene().balls[1].body.motion, collide::Motion::velocity({5, 0, 0}));
+    EXPECT_EQ(scene::problem(session.document.scene()), "");
+}
 
 TEST_F(Clipboard, NumbersBecomeTheSceneAndUndoBringsTheOldOneBack) {
     const scene::Document before = session.document.current();
@@ -36,6 +50,29 @@ TEST_F(Clipboard, NumbersBecomeTheSceneAndUndoBringsTheOldOneBack) {
     EXPECT_EQ(session.document.history().nameAt(session.document.history().index()), "Paste numbers");
     session.document.undo();
     EXPECT_TRUE(session.document.current() == before);
+}
+
+/// Spheres at one place, without names, as a copy of objects is written.
+std::string crowdText(std::size_t count) {
+    std::string all;
+    for (std::size_t i = 0; i < count; ++i) all += std::string(i == 0 ? "" : ",") + R"({"center":[0,0,9],"radius":1})";
+    return R"({"carom":1,"fragment":true,"spheres":[)" + all + "]}";
+}
+
+TEST_F(Clipboard, WhatPastingCostsGrowsWithTheObjects) {
+    const std::string small = crowdText(2000), large = crowdText(4000);
+    tests::expectLinear(
+        [&](std::size_t count) {
+            newScene(session);
+            const std::string& crowd = count == 2000 ? small : large;
+            paste(session, crowd);
+            paste(session, crowd);  // the second is shifted aside
+            EXPECT_EQ(session.document.scene().spheres.size(), 1 + 2 * count);
+        },
+        2000);
+    const auto& spheres = session.document.scene().spheres;
+    EXPECT_NE(spheres.back().body.center, spheres[1].body.center);
+    EXPECT_EQ(problem(session.document.scene()), "") << "each has a name of its own";
 }
 
 TEST_F(Clipboard, TheQueryComesBackInEveryFormThatHoldsIt) {

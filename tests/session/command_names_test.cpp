@@ -1,4 +1,4 @@
-/// Every command that the program's source asks for by its id is there: an id is text, which no compiler checks.
+/// Every command id in the program's source belongs to a command: an id is text, which no compiler checks.
 
 #include <gtest/gtest.h>
 

@@ -79,7 +79,7 @@ TEST_F(Commands, FrameByFrameOpensItsPartOfThePlotsAndGoesBack) {
     EXPECT_FALSE(session.presentation.sampling.isPanelOpen);
 }
 
-/// In a scene without objects each command by itself is refused, or leaves a scene that can be drawn and undone.
+/// In a scene without objects each command by itself is disabled, or leaves a scene that can be drawn and undone.
 TEST_F(Commands, EachLeavesAnEmptySceneThatCanBeDrawnAndUndone) {
     std::size_t ran = 0, refused = 0, edits = 0;
     for (const Command& c : commands()) {
@@ -107,7 +107,7 @@ TEST_F(Commands, EachLeavesAnEmptySceneThatCanBeDrawnAndUndone) {
     EXPECT_GT(edits, 2U);
 }
 
-/// Nothing is there to be deleted, named, moved or aimed.
+/// Without objects nothing can be deleted, named, moved or aimed.
 TEST_F(Commands, OnObjectsAreRefusedInAnEmptyScene) {
     session.document.commit("Empty", scene::Document{});
     for (const char* id : {"edit.cut", "edit.copy", "edit.delete", "edit.duplicate", "edit.rename", "scene.hide",

@@ -1,4 +1,4 @@
-// What a person sees of contacts: the view goes to them, their numbers are told, the rule for those of one instant.
+// The view of contacts: framing them, the numbers in the panel, the rule for contacts of one instant.
 
 #include <gtest/gtest.h>
 
@@ -55,11 +55,11 @@ TEST_F(Contacts, AStepLeavesTheViewWhereTheContactIsInThePictureAndGoesToItWhere
     session.viewport.setView({{0, 0, 0}, 30});
     const scene::View before = session.viewport.view();
     go("play.next");
-    ASSERT_DOUBLE_EQ(session.playback.frames(), 3);
+    ASSERT_DOUBLE_EQ(session.playback.instant().frames, 3);
     EXPECT_EQ(session.viewport.view(), before);
     ASSERT_FALSE(isInPicture({98, 0, 0}));
     go("play.next");
-    ASSERT_DOUBLE_EQ(session.playback.frames(), 100);
+    ASSERT_DOUBLE_EQ(session.playback.instant().frames, 100);
     EXPECT_TRUE(isInPicture({98, 0, 0}));
     EXPECT_EQ(session.viewport.view().distance, before.distance);
 }
@@ -69,7 +69,7 @@ TEST_F(Contacts, AContactThatIsPointedAtIsFramed) {
     session.viewport.setView({{0, 0, 0}, 5000});
     visitContact(session, 100);
     settle();
-    ASSERT_EQ(session.playback.now().size(), 1u);
+    ASSERT_EQ(session.playback.instant().contacts.size(), 1u);
     EXPECT_TRUE(isInPicture({98, 0, 0}));
     EXPECT_TRUE(isInPicture({97, 0, 0}));
     EXPECT_GT(session.viewport.camera().pixelRadius({97, 0, 0}, 1), 50);
@@ -121,7 +121,7 @@ TEST_F(Contacts, TheirNumbersAreTold) {
 TEST_F(Contacts, WhatTheWorldDoesFirstIsSaidBesideTheAnswerForAWorldThatGoesStraightOn) {
     load(row());
     EXPECT_EQ(worldNote(session), "");
-    // A heavy ball sweeps b away before a comes there.
+    // A heavy ball pushes b away before a reaches it.
     scene::Scene swept = row();
     swept.balls.push_back(ball("d", {0, -4, 0}, {0, 2, 0}));
     swept.balls.editBack().body.mass = 1e6;
@@ -136,12 +136,12 @@ TEST_F(Contacts, WhatTheWorldDoesFirstIsSaidBesideTheAnswerForAWorldThatGoesStra
 TEST_F(Contacts, AnEditThatIsCancelledAtAnotherInstantLeavesTheInstant) {
     session.playback.seek(2);
     settle();
-    ASSERT_EQ(session.playback.frames(), 2);
+    ASSERT_EQ(session.playback.instant().frames, 2);
     session.document.preview(scene::setSpeed(session.document.current(), 0, 3));
     advance(session, 0);
     session.document.cancelPreview();
     advance(session, 0);
-    EXPECT_EQ(session.playback.frames(), 2);
+    EXPECT_EQ(session.playback.instant().frames, 2);
 }
 
 TEST_F(Contacts, OneByOneIsAnEditThatCanBeUndone) {
@@ -159,11 +159,11 @@ TEST_F(Contacts, OneByOneIsAnEditThatCanBeUndone) {
                    ball("high", {0, 1, 0}, {0, 0, 0})};
     load(wedge);
     go("play.next");
-    EXPECT_EQ(session.playback.now().size(), 2u);
+    EXPECT_EQ(session.playback.instant().contacts.size(), 2u);
     EXPECT_EQ(session.queries.shown().scene.balls[1].body.motion.vector.x,
               session.queries.shown().scene.balls[2].body.motion.vector.x);
     go("play.one-by-one");
-    EXPECT_TRUE(session.playback.isAtStart());
+    EXPECT_TRUE(session.playback.instant().isAtStart());
     go("play.next");
     EXPECT_NE(session.queries.shown().scene.balls[1].body.motion.vector.x,
               session.queries.shown().scene.balls[2].body.motion.vector.x);

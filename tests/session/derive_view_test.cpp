@@ -1,4 +1,4 @@
-/// The derivation that is looked at: steps, geometry under the pointer, what of it is drawn.
+/// The shown derivation: steps, geometry under the pointer, the drawn geometry.
 
 #include "session/session_actions.h"
 #include "session/views/derivation_view.h"
@@ -33,7 +33,7 @@ struct Derive : testing::Test {
         ASSERT_NE(session.queries.derivation(), nullptr);
     }
     [[nodiscard]] const learn::Derivation& derivation() const { return *session.queries.derivation(); }
-    /// A step that draws something slender with a name.
+    /// A step that draws a named point or line.
     [[nodiscard]] const Geometry* segmentOf(std::size_t step) const {
         for (const Geometry& g : derivation().steps[step].geometry)
             if (g.kind == Geometry::Kind::Segment && !g.name.empty()) return &g;
@@ -121,7 +121,7 @@ TEST_F(Derive, GeometryUnderThePointerLeadsToItsSteps) {
     EXPECT_FALSE(session.presentation.derivation.hovered);
     for (const vocabulary::Annotation& a : derivationAnnotations(session)) EXPECT_FALSE(a.isLit);
 
-    // Around all steps that show it, back to where it began.
+    // Through all steps that show it, back to the first.
     const std::vector<std::size_t> steps = derivation().stepsShowing(segment.name);
     const std::size_t start = session.presentation.derivation.step();
     for (std::size_t i = 0; i < steps.size(); ++i) {

@@ -1,7 +1,8 @@
-/// Documents and what can happen to their files: every question, every answer.
+/// Documents and the changes of their files: every question, every answer.
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -47,7 +48,7 @@ struct Documents : testing::Test {
     [[nodiscard]] fs::path file(const std::string& name = "work.json") const { return folder / name; }
     void edit() { run(session, "scene.add-ball"); }
     [[nodiscard]] scene::Scene onDisk(const fs::path& path) const { return io::loadScene(path).value().scene; }
-    /// As another program would.
+    /// Changes a file as another program would.
     void changeOnDisk(double restitution) const {
         scene::Scene other = onDisk(file());
         other.restitution = restitution;
@@ -66,6 +67,59 @@ struct Documents : testing::Test {
         return session.messages.shown().empty() ? "" : session.messages.shown().back().text;
     }
 };
+
+/// A scene that takes a while to read.
+scene::Scene largeScene() {
+    scene::Scene scene;
+    scene.name = "large";
+    for (int i = 0; i < 4000; ++i) {
+        const collide::Ball body{{3.0 * i, 0, 0}, collide::Motion::velocity({0, 1, 0}), 1, 1};
+        scene.balls.push_back({"ball " + std::to_string(i), body, {}, {}});
+    }
+    return scene;
+}
+
+TEST_F(Documents, ALargeSceneIsReadBesideTheFrames) {
+    const scene::Scene before = session.document.scene(), large = largeScene();
+    ASSERT_EQ(io::saveScene(file("large.json"), large), "");
+    openAfterAsking(session, file("large.json"));
+    EXPECT_TRUE(session.prompts.isOpen()) << "nothing is edited that the scene would replace";
+    EXPECT_EQ(session.document.scene(), before);
+    EXPECT_TRUE(isWorking(session)) << "frames go on";
+    for (int i = 0; i < 20'000 && session.prompts.isOpen(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        advance(session, 0);
+    }
+    EXPECT_FALSE(session.prompts.isOpen());
+    EXPECT_EQ(session.document.scene(), large);
+    EXPECT_EQ(session.file.path(), file("large.json"));
+    EXPECT_EQ(said(), "");
+}
+
+TEST_F(Documents, AReadingThatIsCancelledLeavesTheSceneAsItWas) {
+    const scene::Scene before = session.document.scene();
+    ASSERT_EQ(io::saveScene(file("large.json"), largeScene()), "");
+    openAfterAsking(session, file("large.json"));
+    cancelOpening(session);
+    EXPECT_FALSE(session.prompts.isOpen());
+    for (int i = 0; i < 20'000 && session.tasks.isBusy(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        advance(session, 0);
+    }
+    EXPECT_EQ(session.document.scene(), before);
+    EXPECT_EQ(session.file.path(), file());
+    EXPECT_EQ(said(), "");
+}
+
+TEST_F(Documents, ALargeFileThatIsNoSceneIsTold) {
+    std::ofstream(file("large.json")) << R"({"carom":1,"notes":")" << std::string(kOpenedAtOnce, 'x') << R"("}})";
+    openAfterAsking(session, file("large.json"));
+    for (int i = 0; i < 20'000 && session.prompts.isOpen(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        advance(session, 0);
+    }
+    EXPECT_NE(said().find("something follows the object"), std::string::npos) << said();
+}
 
 TEST_F(Documents, QuitWithUnsavedWorkSaves) {
     edit();
@@ -119,7 +173,7 @@ TEST_F(Documents, NewFilesAreProposedWhereOneCanWrite) {
     const char* const home = std::getenv("HOME");
     const std::string kept = home ? home : "";
     setenv("HOME", folder.c_str(), 1);
-    fs::current_path("/proc/self");  // where nobody writes, not even root
+    fs::current_path("/proc/self");  // a folder in which even root cannot write
     EXPECT_EQ(folderToWriteIn("/no/such/folder"), folder);
     fs::current_path(before);
     setenv("HOME", kept.c_str(), 1);
@@ -223,7 +277,7 @@ TEST_F(Documents, SaveAsOntoItselfOrAfterTheDialogHasAskedDoesNot) {
     EXPECT_EQ(session.file.path(), file("other.json"));
     run(session, "file.save-as");
     ASSERT_EQ(io::saveScene(file("work.carom.json"), scene::Scene{}), "");
-    answerFile(session, file("work"), true);  // it has asked about "work", not about "work.carom.json"
+    answerFile(session, file("work"), true);  // the dialog has asked about "work", not about "work.carom.json"
     EXPECT_TRUE(session.prompts.get<session::Prompt>());
 }
 
@@ -337,7 +391,7 @@ int inChild(const std::function<bool()>& isGood) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/// Gives up the rights of the superuser, who may write anywhere; for a child process.
+/// Drops the rights of the superuser, who may write everywhere; for a child process.
 bool isPlainUser() {
     constexpr uid_t kNobody = 65534;
     return ::geteuid() != 0 || ::setresuid(kNobody, kNobody, kNobody) == 0;
@@ -361,7 +415,7 @@ TEST_F(Documents, ADiskThatFillsUpIsSaidAndNothingIsLost) {
     const scene::Scene before = onDisk(file());
     edit();
     EXPECT_EQ(inChild([&] {
-                  const rlimit limit{100, 100};  // stands for a full disk: the write fails halfway
+                  const rlimit limit{100, 100};  // simulates a full disk: the write fails halfway
                   ::signal(SIGXFSZ, SIG_IGN);
                   ::setrlimit(RLIMIT_FSIZE, &limit);
                   run(session, "file.save");
@@ -371,7 +425,7 @@ TEST_F(Documents, ADiskThatFillsUpIsSaidAndNothingIsLost) {
     EXPECT_EQ(onDisk(file()), before);
     ASSERT_TRUE(fs::exists("/dev/full"));
     EXPECT_FALSE(saveAs(session, "/dev/full"));
-    EXPECT_NE(said().find("the disk is full"), std::string::npos) << said();
+    EXPECT_NE(said().find("not a file on disk"), std::string::npos) << said();
     EXPECT_TRUE(session.file.isDirty());
     EXPECT_EQ(session.file.path(), file());
 }
@@ -389,7 +443,7 @@ TEST_F(Documents, KilledWhileSavingTheFileIsOneOfTheTwo) {
             while (true) {
                 if (!io::saveScene(file(), larger.scene).empty() || !io::saveScene(file(), one).empty()) ::_exit(1);
             }
-        // Ever longer: sanitized, on a busy machine, a file takes ten times as long.
+        // The delays grow: with sanitizers, on a busy machine, a file takes ten times as long.
         std::this_thread::sleep_for(std::chrono::microseconds(500 + microseconds(random) * (1 + trial / 8)));
         ::kill(pid, SIGKILL);
         int status = 0;
@@ -421,9 +475,11 @@ TEST_F(Documents, UnsavedWorkIsKeptAMomentAfterTheLastChange) {
             count += entry.path().extension() == ".unsaved" ? 1 : 0;
         return count;
     };
-    keeper.update(start + std::chrono::milliseconds(500));
+    keeper.update(start + Autosaver::kQuiet / 2);
+    keeper.finish();
     EXPECT_EQ(copies(), 0U);
     keeper.update(start + Autosaver::kQuiet);
+    keeper.finish();
     EXPECT_EQ(copies(), 1U);
     EXPECT_FALSE(keeper.due());
     run(session, "edit.undo");
@@ -432,15 +488,71 @@ TEST_F(Documents, UnsavedWorkIsKeptAMomentAfterTheLastChange) {
     EXPECT_EQ(copies(), 0U) << "nothing is unsaved any more";
 }
 
-TEST_F(Documents, NothingIsWrittenWhileSomethingIsDragged) {
+/// The work in the folder's only copy.
+Unsaved keptWork() {
+    for (const auto& entry : fs::directory_iterator(autosaveFolder()))
+        if (entry.path().extension() == ".unsaved") return readUnsaved(io::readFile(entry.path()).value()).value();
+    return {};
+}
+
+TEST_F(Documents, AnEditInProgressIsKeptAsItIsSeen) {
+    Autosaver keeper(session);
+    session.document.preview(scene::setRadius(session.document.current(), {scene::Kind::Ball, 0}, 2));
+    keeper.update(Clock::now());
+    keeper.update(Clock::now() + Autosaver::kLongest);
+    keeper.finish();
+    EXPECT_EQ(keptWork().scene, session.document.scene());
+    session.document.preview(scene::setRadius(session.document.current(), {scene::Kind::Ball, 0}, 3));
+    EXPECT_EQ(keeper.keep(), "") << "the process is about to end";
+    EXPECT_EQ(keptWork().scene, session.document.scene());
+}
+
+TEST_F(Documents, SteadyEditsAreKeptASecondAfterTheFirst) {
     Autosaver keeper(session);
     const Clock::time_point start = Clock::now();
-    session.document.preview(scene::setRadius(session.document.current(), {scene::Kind::Ball, 0}, 2));
-    keeper.update(start);
-    EXPECT_FALSE(keeper.due());
-    session.document.commitPreview("Change radius");
-    keeper.update(start);
-    EXPECT_TRUE(keeper.due());
+    for (Clock::time_point now = start; now < start + Autosaver::kLongest; now += Autosaver::kQuiet / 2) {
+        edit();
+        keeper.update(now);
+        ASSERT_TRUE(keeper.due());
+        EXPECT_LE(*keeper.due(), start + Autosaver::kLongest);
+    }
+    EXPECT_EQ(keptWork().scene.balls.size(), 0u);
+    keeper.update(start + Autosaver::kLongest);
+    keeper.finish();
+    EXPECT_EQ(keptWork().scene, session.document.scene());
+}
+
+TEST_F(Documents, WhatEndsWithoutAWordOfTheUserIsKept) {
+    {
+        Autosaver keeper(session);
+        edit();
+    }
+    EXPECT_EQ(keptWork().scene, session.document.scene());
+    struct stat status {};
+    ASSERT_EQ(::stat(autosaveFolder().c_str(), &status), 0);
+    EXPECT_EQ(status.st_mode & 0777, 0700u);
+}
+
+TEST_F(Documents, TheCopyOfALargeSceneIsWrittenBesideTheWindow) {
+    scene::Document large = session.document.current();
+    for (int i = 0; i < 10'000; ++i)
+        large.scene.spheres.push_back({"s" + std::to_string(i), {{i, 0, 9}, 0.1 + i * 1e-3, {}, 1}, {}, {}});
+    session.document.commit("Many", std::move(large));
+    const Unsaved unsaved = session.file.unsaved();
+    const auto seconds = [](const auto& work) {
+        const Clock::time_point begun = Clock::now();
+        work();
+        return std::chrono::duration<double>(Clock::now() - begun).count();
+    };
+    const double written = seconds([&] { (void)writeUnsaved(unsaved); });
+    Autosaver keeper(session);
+    edit();
+    (void)session.file.isDirty();
+    keeper.update(Clock::now());
+    const double begun = seconds([&] { keeper.update(Clock::now() + Autosaver::kLongest); });
+    keeper.finish();
+    EXPECT_LT(begun, written / 2);
+    EXPECT_EQ(keptWork().scene, session.document.scene());
 }
 
 TEST_F(Documents, WorkIsRecoveredAfterACrashWithItsFile) {
@@ -452,6 +564,7 @@ TEST_F(Documents, WorkIsRecoveredAfterACrashWithItsFile) {
                   run(session, "edit.undo");  // the same scene, another revision
                   keeper.update(Clock::now());
                   keeper.update(Clock::now() + std::chrono::seconds(2));
+                  keeper.finish();
                   ::kill(::getpid(), SIGKILL);
                   return false;
               }),
@@ -471,7 +584,7 @@ TEST_F(Documents, WorkIsRecoveredAfterACrashWithItsFile) {
     EXPECT_EQ(session.file.path(), file());
     EXPECT_TRUE(session.file.isDirty());
     run(session, "file.save");
-    answer("Overwrite");  // it was asked: the file has another content than the lost program knew
+    answer("Overwrite");  // the user was asked: the file has another content than at the last save of the lost program
     EXPECT_FALSE(session.file.isDirty());
     EXPECT_EQ(keeper.close(), "");
     Autosaver later(session);
@@ -486,6 +599,7 @@ TEST_F(Documents, RecoveredWorkCanBeDiscardedOrLeftForLater) {
                       edit();
                       keeper.update(Clock::now());
                       keeper.update(Clock::now() + std::chrono::seconds(2));
+                      keeper.finish();
                       ::kill(::getpid(), SIGKILL);
                       return false;
                   }),
@@ -509,6 +623,7 @@ TEST_F(Documents, ASavedSceneLeavesNoCopyBehind) {
     edit();
     keeper.update(start);
     keeper.update(start + Autosaver::kQuiet);
+    keeper.finish();
     const auto copies = [] {
         std::size_t count = 0;
         for (const auto& entry : fs::directory_iterator(autosaveFolder()))
@@ -541,6 +656,7 @@ TEST_F(Documents, SettingsAreKeptSoonAfterAChange) {
     session.presentation.theme = render::Theme::Light;
     keeper.update(start);
     keeper.update(start + Autosaver::kQuiet);
+    keeper.finish();
     EXPECT_EQ(loadSettings().stored, storedOf(session.settings, session.presentation));
     session.settings.leftWidth = 300;
     EXPECT_EQ(keeper.close(), "");

@@ -44,7 +44,7 @@ struct Dialog : Folder {
         setenv("PATH", path.c_str(), 1);
         Folder::TearDown();
     }
-    /// A zenity that does as told.
+    /// A replacement of zenity with a given behaviour.
     void program(const std::string& body, const std::string& name = "zenity") const {
         put(name, "#!/bin/sh\n" + body + "\n");
         fs::permissions(folder / name, fs::perms::owner_all);
@@ -142,7 +142,7 @@ TEST_F(Dialog, KdialogIsAskedWhereItIsTheDesktopsOwn) {
     EXPECT_EQ(dialogWords("kdialog", save), (std::vector<std::string>{"kdialog", "--title", "Save", "--getsavefilename",
                                                                       (folder / "a.json").string(), "*.json\n*"}));
     EXPECT_EQ(dialogWords("zenity", save)[4], "--save");
-    save.ending = ".carom.json";  // as Save as has it: plain files are listed as well
+    save.ending = ".carom.json";  // as in Save as: plain files are listed as well
     save.alsoListed = {".json"};
     EXPECT_EQ(dialogWords("zenity", save)[6], "--file-filter=*.carom.json *.json");
 }

@@ -37,7 +37,7 @@ TEST_F(Finder, EveryCommandIsFoundByItsTitleAndByNothing) {
         EXPECT_EQ(std::count(all.begin(), all.end(), c.id), 1) << c.id;
         const std::vector<std::string> named = ids(c.title);
         ASSERT_FALSE(named.empty()) << c.title;
-        // Others may share the title; it is at least among the first.
+        // Other commands may have the same title: the id is at least among the first.
         const auto at = std::find(named.begin(), named.end(), c.id) - named.begin();
         EXPECT_LT(at, 3) << c.title;
     }

@@ -20,12 +20,12 @@ using view::Vec2;
 constexpr view::Rect kPicture{244, 28, 750, 692};
 constexpr std::size_t kEdits = 40;
 
-/// A person who does anything at all.
+/// A user who makes random gestures.
 class Monkey {
   public:
     Monkey(Session& session, std::uint64_t seed) : m_session(session), m_input(session), m_random(seed) {
         for (const Command& c : commands()) {
-            // Files belong to the disk; the palette and the help cards are no edits.
+            // Commands on files are left out; the palette and the help cards are no edits.
             if (c.menu != Menu::File && c.menu != Menu::Help && !c.id.starts_with("export.")) m_commands.push_back(&c);
         }
     }
@@ -64,7 +64,7 @@ class Monkey {
         for (std::size_t i = 0, count = 1 + pick(12); i < count; ++i) {
             m_at += Vec2(real(-40, 40), real(-40, 40));
             m_input.move(m_at, anyModifiers());
-            if (pick(3)) m_input.update();  // else a burst
+            if (pick(3)) m_input.update();  // else several moves in one frame
             if (!pick(6)) m_input.key(static_cast<Key>(static_cast<int>(Key::X) + static_cast<int>(pick(3))));
             if (!pick(40)) m_input.key(Key::Escape);
             if (!pick(10)) m_input.setModifiers(anyModifiers());
@@ -73,7 +73,7 @@ class Monkey {
         if (!pick(8)) m_input.leave();
     }
 
-    /// At a body, a handle, a rim, or anywhere.
+    /// A place at a body, a handle, a rim, or anywhere.
     Vec2 somewhere() {
         const scene::Document& d = m_session.document.current();
         const std::vector<scene::ObjectRef> all = scene::allObjects(d.scene);
@@ -112,7 +112,7 @@ TEST_P(Gestures, UndoToTheStartAndRedoToTheEndGiveTheSameBytes) {
     setArea(session, {kPicture, {268, 96, 702, 588}, GetParam() % 2 ? 1.0 : 2.0});
     const std::string first = io::writeScene(session.document.scene());
     Monkey monkey(session, GetParam());
-    // Which gesture edits is chance: hundreds of them, and more until there are edits enough to undo.
+    // Not every random gesture edits: more are made until there are enough edits to undo.
     for (int i = 0; i < 300 || (session.document.history().size() <= kEdits && i < 3000); ++i) {
         monkey.act();
         ASSERT_EQ(scene::problem(session.document.scene()), "") << "after gesture " << i;

@@ -35,7 +35,7 @@ struct Lessons : testing::Test {
         fs::remove_all(folder, error);
     }
     static fs::path lesson(const std::string& name) { return learn::lessonFolder() / (name + ".json"); }
-    /// A copy that a teacher would edit.
+    /// A copy of a lesson to be edited.
     fs::path own(const std::string& name) const {
         fs::copy_file(lesson(name), folder / "own.json", fs::copy_options::overwrite_existing);
         return folder / "own.json";
@@ -46,7 +46,7 @@ struct Lessons : testing::Test {
         ASSERT_NE(at, std::string::npos) << what;
         std::ofstream(file) << text.replace(at, what.size(), by);
     }
-    /// A while later.
+    /// An instant after the next poll.
     bool look() { return pollLessonFile(session, m_now += seconds(60)); }
     std::chrono::steady_clock::time_point m_now = std::chrono::steady_clock::now();
     void put(const learn::Attempt& attempt) {
@@ -399,6 +399,38 @@ TEST_F(Lessons, AClassGoesStepByStepWithOneKey) {
     ASSERT_EQ(progress.lessons.size(), 1u);
     for (const auto& [task, record] : progress.lessons.begin()->second)
         EXPECT_EQ(record, (learn::TaskRecord{false, true, 0, 0})) << "revealed; no student did anything";
+}
+
+TEST_F(Lessons, AClassKeepsTheStepOfTheDerivationThatThePageShows) {
+    openLesson(session, lesson("06-quadratic"));
+    const auto shown = [&] {
+        const learn::Step* step = session.presentation.derivation.selected(session.queries.derivation());
+        return step ? step->id : std::string("none");
+    };
+    EXPECT_EQ(shown(), "discriminant");
+    run(session, "learn.class");
+    EXPECT_EQ(shown(), "discriminant");
+    run(session, "learn.class");
+    EXPECT_EQ(shown(), "discriminant");
+
+    openLesson(session, lesson("04-closest-approach"));
+    run(session, "learn.class");
+    openLesson(session, lesson("06-quadratic"));
+    EXPECT_EQ(shown(), "discriminant") << "opened during the class";
+}
+
+TEST_F(Lessons, ARefusedAimIsNotSaidToGraze) {
+    openLesson(session, lesson("04-closest-approach"));
+    showPage(session, 1);
+    const scene::Scene before = session.document.scene();
+    run(session, "scene.aim-graze");
+    EXPECT_EQ(session.document.scene(), before);
+    bool isRefused = false;
+    for (const Message& message : session.messages.shown()) {
+        EXPECT_EQ(message.text.find("exactly"), std::string::npos) << message.text;
+        isRefused = isRefused || message.text.find("may not be changed") != std::string::npos;
+    }
+    EXPECT_TRUE(isRefused);
 }
 
 TEST_F(Lessons, AClassWithoutALessonRevealsTheAnswerAndTheDerivation) {

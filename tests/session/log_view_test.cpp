@@ -15,7 +15,7 @@
 namespace session {
 namespace {
 
-/// Five queries and a line of rubbish; the second and the fifth record what is not so.
+/// Five queries and an invalid line; the second and the fifth record wrong answers.
 constexpr const char* kLog =
     R"({"id":"a","start":[0,0,0],"end":[10,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.3}
 {"id":"b","start":[0,2.5,0],"end":[10,2.5,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.5}
@@ -27,7 +27,7 @@ rubbish
 
 struct Log : testing::Test {
     Session session;
-    // Each case is a process of its own, and several run at once.
+    // Each case runs in a process of its own, and several run at once.
     std::filesystem::path folder =
         std::filesystem::path(testing::TempDir()) / ("carom-log-view-" + std::to_string(::getpid()));
     std::filesystem::path path = folder / "log_view_test.jsonl";
@@ -46,19 +46,20 @@ struct Log : testing::Test {
         EXPECT_TRUE(done());
     }
     void waitForRows() {
-        waitUntil(
-            [&] { return session.panels.log.stage() == LogView::Stage::Open && session.panels.log.isArranged(); });
+        waitUntil([&] {
+            return session.panels.log.stage() == LogView::Stage::Open && session.panels.log.listing().isArranged();
+        });
     }
     void openWhole() {
         openLog(session, path);
-        ASSERT_EQ(session.panels.log.problem(), "");
+        ASSERT_EQ(session.panels.log.columns().problem(), "");
         session.panels.log.read();
         waitForRows();
     }
     [[nodiscard]] std::string ids() const {
         std::string text;
-        for (const std::uint32_t row : session.panels.log.rows())
-            text += std::string(session.panels.log.table().id(row)) + " ";
+        for (const std::uint32_t row : session.panels.log.listing().rows())
+            text += std::string(session.panels.log.listing().table().id(row)) + " ";
         return text;
     }
 };
@@ -99,6 +100,26 @@ TEST_F(Log, OfSeveralDroppedTheFirstSceneAndTheFirstLogOpen) {
     std::filesystem::remove(scenePath);
 }
 
+TEST_F(Log, LinesOfQueriesAreALogWhateverTheFileIsCalled) {
+    const std::filesystem::path text = CAROM_SOURCE_DIR "/tests/data/logs/queries.txt";
+    EXPECT_TRUE(isLogFile(text));
+    openDropped(session, {text});
+    EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Mapping);
+    EXPECT_TRUE(session.messages.shown().empty());
+    const std::filesystem::path scene = folder / "scene.txt";
+    ASSERT_EQ(io::saveScene(scene, session.document.scene()), "");
+    EXPECT_FALSE(isLogFile(scene));
+    EXPECT_FALSE(isLogFile(folder));
+    EXPECT_FALSE(isLogFile("/nowhere/at-all.txt"));
+}
+
+TEST_F(Log, ASecondLogThatIsDroppedIsNamed) {
+    openDropped(session, {path, folder / "second.csv"});
+    EXPECT_EQ(session.panels.log.path(), path);
+    ASSERT_EQ(session.messages.shown().size(), 1u);
+    EXPECT_NE(session.messages.shown()[0].text.find("second.csv"), std::string::npos);
+}
+
 TEST_F(Log, WhatIsNoLogSaysSoAndChangesNothing) {
     openLog(session, "/nowhere/at-all.csv");
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::None);
@@ -108,41 +129,41 @@ TEST_F(Log, WhatIsNoLogSaysSoAndChangesNothing) {
 
 TEST_F(Log, FirstLinesAreUnderstoodBeforeItIsRead) {
     openLog(session, path);
-    EXPECT_EQ(session.panels.log.problem(), "");
-    ASSERT_EQ(session.panels.log.preview().size(), 3U);
-    EXPECT_TRUE(session.panels.log.preview()[0].isGood());
-    EXPECT_EQ(session.panels.log.setSource(study::LogField::Center, ""), "");
-    EXPECT_NE(session.panels.log.problem(), "");
-    EXPECT_EQ(session.panels.log.setSource(study::LogField::Center, "sphere_center"), "");
-    EXPECT_EQ(session.panels.log.problem(), "");
-    session.panels.log.setReadsFloat(true);
-    EXPECT_EQ(session.panels.log.mapping().precision, methods::Precision::Float);
-    session.panels.log.setPreset("unity");
-    EXPECT_EQ(session.panels.log.mapping().preset, "unity");
+    EXPECT_EQ(session.panels.log.columns().problem(), "");
+    ASSERT_EQ(session.panels.log.columns().preview().size(), 3U);
+    EXPECT_TRUE(session.panels.log.columns().preview()[0].isGood());
+    EXPECT_EQ(session.panels.log.columns().setSource(study::LogField::Center, ""), "");
+    EXPECT_NE(session.panels.log.columns().problem(), "");
+    EXPECT_EQ(session.panels.log.columns().setSource(study::LogField::Center, "sphere_center"), "");
+    EXPECT_EQ(session.panels.log.columns().problem(), "");
+    session.panels.log.columns().setReadsFloat(true);
+    EXPECT_EQ(session.panels.log.columns().mapping().precision, methods::Precision::Float);
+    session.panels.log.columns().setPreset("unity");
+    EXPECT_EQ(session.panels.log.columns().mapping().preset, "unity");
 }
 
 TEST_F(Log, RowsComeWorstFirstAndAreSortedAndFiltered) {
     openWhole();
-    EXPECT_EQ(session.panels.log.counts().rows, 6U);
-    EXPECT_EQ(session.panels.log.counts().bad, 1U);
-    EXPECT_EQ(session.panels.log.counts().verdicts[static_cast<std::size_t>(study::Verdict::Wrong)], 2U);
+    EXPECT_EQ(session.panels.log.listing().counts().rows, 6U);
+    EXPECT_EQ(session.panels.log.listing().counts().bad, 1U);
+    EXPECT_EQ(session.panels.log.listing().counts().verdicts[static_cast<std::size_t>(study::Verdict::Wrong)], 2U);
     EXPECT_TRUE(ids().starts_with("e b ") || ids().starts_with("b e ")) << ids();
-    session.panels.log.sortBy(study::LogSort::Line);
+    sortLogBy(session, study::LogSort::Line);
     waitForRows();
     EXPECT_EQ(ids(), "a b c  d e ");
-    session.panels.log.sortBy(study::LogSort::Line);
+    sortLogBy(session, study::LogSort::Line);
     waitForRows();
     EXPECT_EQ(ids(), "e d  c b a ");
-    study::LogFilter filter = session.panels.log.order().filter;
+    study::LogFilter filter = session.panels.log.listing().order().filter;
     filter.idText = "d";
-    session.panels.log.setFilter(filter);
+    setLogFilter(session, filter);
     waitForRows();
     EXPECT_EQ(ids(), "d ");
 }
 
 TEST_F(Log, ARowIsOpenedAsTheSceneByAnEdit) {
     openWhole();
-    session.panels.log.sortBy(study::LogSort::Line);
+    sortLogBy(session, study::LogSort::Line);
     waitForRows();
     const scene::Scene before = session.document.scene();
     openLogRow(session, 1);
@@ -150,24 +171,24 @@ TEST_F(Log, ARowIsOpenedAsTheSceneByAnEdit) {
               "Open line 2 of log_view_test.jsonl");
     ASSERT_EQ(session.document.scene().balls.size(), 1U);
     EXPECT_EQ(session.document.scene().balls[0].body.position, scene::Vec3(0, 2.5, 0));
-    EXPECT_EQ(session.panels.log.chosen(), std::optional<std::size_t>(1));
+    EXPECT_EQ(session.panels.log.listing().chosen(), std::optional<std::size_t>(1));
     run(session, "log.next");
     EXPECT_EQ(session.document.scene().balls[0].body.position, scene::Vec3(0, 3, 0));
     session.document.undo();
     session.document.undo();
     EXPECT_EQ(session.document.scene(), before);
     stepLogRow(session, 100);
-    EXPECT_EQ(session.panels.log.chosen(), std::optional<std::size_t>(5));
+    EXPECT_EQ(session.panels.log.listing().chosen(), std::optional<std::size_t>(5));
 }
 
 TEST_F(Log, ABadLineIsChosenButOpensNothing) {
     openWhole();
-    session.panels.log.sortBy(study::LogSort::Line);
+    sortLogBy(session, study::LogSort::Line);
     waitForRows();
     const std::uint64_t revision = session.document.revision();
     openLogRow(session, 3);
     EXPECT_EQ(session.document.revision(), revision);
-    EXPECT_EQ(session.panels.log.chosen(), std::optional<std::size_t>(3));
+    EXPECT_EQ(session.panels.log.listing().chosen(), std::optional<std::size_t>(3));
     ASSERT_FALSE(session.messages.shown().empty());
     EXPECT_TRUE(session.messages.shown().back().text.starts_with("line 4: "));
 }
@@ -180,7 +201,7 @@ TEST_F(Log, FailingRowsAreALogAgain) {
     openLog(session, to);
     session.panels.log.read();
     waitForRows();
-    EXPECT_EQ(session.panels.log.counts().rows, 3U) << "two wrong, one inaccurate";
+    EXPECT_EQ(session.panels.log.listing().counts().rows, 3U) << "two wrong, one inaccurate";
     std::filesystem::remove(to);
 }
 
@@ -196,7 +217,7 @@ TEST_F(Log, ALongLogCanBeStopped) {
     session.panels.log.cancelReading();
     waitForRows();
     EXPECT_TRUE(session.panels.log.wasCancelled());
-    EXPECT_LT(session.panels.log.counts().rows, 100000U);
+    EXPECT_LT(session.panels.log.listing().counts().rows, 100000U);
     session.panels.log.close();
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::None);
     waitUntil([&] { return !isWorking(session); });

@@ -9,6 +9,7 @@
 #include "io/scene_json.h"
 #include "scene/edits.h"
 #include "session/actions/marks.h"
+#include "session/actions/viewport_input.h"
 #include "session/commands/commands.h"
 #include "session/commands/hint.h"
 #include "session/session_actions.h"
@@ -63,7 +64,7 @@ TEST_F(BoxSelection, SelectsWhatLiesInIt) {
     const Vec2 low(10, 80), high(1270, 700);
     input.move(low, {});
     input.update();
-    ASSERT_FALSE(input.pick());
+    ASSERT_FALSE(input.gesture().pick);
     const std::size_t entries = session.document.history().size();
     drag(low, high, kShift);
     EXPECT_EQ(session.document.current().selection.size(), 2u);
@@ -221,7 +222,7 @@ TEST_F(DragFarAway, KeepsTheObjectUnderTheCursor) {
         const Vec3 now = session.document.scene().balls[0].body.position;
         EXPECT_LT(glm::length(pxOf(kBall) - to), 0.5) << far;
         EXPECT_NE(now, at);
-        // No finer than a tenth of a pixel, as far as a double there can be coarser.
+        // No finer than a tenth of a pixel, where doubles are fine enough.
         const double unitsPerPixel = session.viewport.camera().unitsPerPixel(now);
         const double tenth = std::pow(10.0, std::floor(std::log10(unitsPerPixel / 10)));
         for (int i = 0; i < 3; ++i) {
@@ -238,19 +239,19 @@ TEST_F(DragFarAway, KeepsTheObjectUnderTheCursor) {
 TEST_F(PointerHint, TellsWhatADragDoesAndHowFarItIs) {
     input.move(pxOf(kSphere), {});
     input.update();
-    EXPECT_EQ(pointerHint(session, input).substr(0, 17), "drag: move sphere");
+    EXPECT_EQ(pointerHint(session, input.gesture()).substr(0, 17), "drag: move sphere");
     input.press(MouseButton::Left, pxOf(kSphere), {}, 0);
     input.key(Key::X);
     input.move(pxOf(kSphere) + Vec2(50, 0), {});
     input.update();
     input.key(Key::X);
     input.update();
-    const std::string hint = pointerHint(session, input);
+    const std::string hint = pointerHint(session, input.gesture());
     EXPECT_EQ(hint.substr(0, 2), "Δ") << hint;
     EXPECT_NE(hint.find("along x"), std::string::npos) << hint;
     input.key(Key::Escape);
     input.leave();
-    EXPECT_EQ(pointerHint(session, input), "");
+    EXPECT_EQ(pointerHint(session, input.gesture()), "");
 }
 
 }  // namespace

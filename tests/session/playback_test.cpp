@@ -11,6 +11,7 @@
 
 namespace {
 
+using session::KnownContacts;
 using session::Playback;
 
 /// A ball between two walls two frames apart: contacts at 1, 3, 5...
@@ -41,16 +42,16 @@ TEST(Playback, StepsFromContactToContactAndBackToTheStart) {
     for (const double expected : {1.0, 3.0, 5.0}) {
         playback.step(true);
         settle(playback);
-        EXPECT_DOUBLE_EQ(playback.frames(), expected);
-        EXPECT_EQ(playback.now().size(), 1u);
+        EXPECT_DOUBLE_EQ(playback.instant().frames, expected);
+        EXPECT_EQ(playback.instant().contacts.size(), 1u);
     }
     for (const double expected : {3.0, 1.0, 0.0}) {
         playback.step(false);
         settle(playback);
-        EXPECT_DOUBLE_EQ(playback.frames(), expected);
+        EXPECT_DOUBLE_EQ(playback.instant().frames, expected);
     }
-    EXPECT_TRUE(playback.isAtStart());
-    EXPECT_EQ(playback.state(), nullptr);
+    EXPECT_TRUE(playback.instant().isAtStart());
+    EXPECT_FALSE(playback.instant().state);
 }
 
 TEST(Playback, PlaysAtTheChosenSpeedAndPausesWhereItIs) {
@@ -59,12 +60,12 @@ TEST(Playback, PlaysAtTheChosenSpeedAndPausesWhereItIs) {
     playback.setSpeed(0.5);
     playback.play(true);
     playback.advance(0.1);
-    EXPECT_DOUBLE_EQ(playback.frames(), 0.1 * 60 * 0.5);
-    ASSERT_NE(playback.state(), nullptr);
-    EXPECT_DOUBLE_EQ(playback.state()->ballPositions[0].x, -1);  // 3 frames: at the left wall
+    EXPECT_DOUBLE_EQ(playback.instant().frames, 0.1 * 60 * 0.5);
+    ASSERT_TRUE(playback.instant().state);
+    EXPECT_DOUBLE_EQ(playback.instant().state->ballPositions[0].x, -1);  // 3 frames: at the left wall
     playback.play(false);
     playback.advance(1);
-    EXPECT_DOUBLE_EQ(playback.frames(), 3);
+    EXPECT_DOUBLE_EQ(playback.instant().frames, 3);
 }
 
 TEST(Playback, ScrubsToAnInstantFarAheadInSeveralPassesAndBackAtOnce) {
@@ -73,27 +74,27 @@ TEST(Playback, ScrubsToAnInstantFarAheadInSeveralPassesAndBackAtOnce) {
     playback.seek(200'001);
     EXPECT_TRUE(playback.isWaiting());
     settle(playback);
-    EXPECT_DOUBLE_EQ(playback.frames(), 200'001);
-    EXPECT_EQ(playback.known() >= 100'000, true);
+    EXPECT_DOUBLE_EQ(playback.instant().frames, 200'001);
+    EXPECT_EQ(playback.contacts().count() >= 100'000, true);
     playback.seek(2.5);
     EXPECT_FALSE(playback.isWaiting());
-    EXPECT_DOUBLE_EQ(playback.state()->ballPositions[0].x, -0.5);
+    EXPECT_DOUBLE_EQ(playback.instant().state->ballPositions[0].x, -0.5);
 }
 
 TEST(Playback, StopsWhereNothingHappensAnyMore) {
     Playback playback;
     playback.setScene(onePair());
     settle(playback);
-    EXPECT_TRUE(playback.isAllKnown());
-    EXPECT_EQ(playback.known(), 1u);
-    EXPECT_GT(playback.span(), 3);
+    EXPECT_TRUE(playback.contacts().isAllKnown());
+    EXPECT_EQ(playback.contacts().count(), 1u);
+    EXPECT_GT(spanOf(playback), 3);
     playback.play(true);
-    for (int i = 0; i < 100 && playback.isPlaying(); ++i) playback.advance(0.05);
-    EXPECT_FALSE(playback.isPlaying());
-    EXPECT_DOUBLE_EQ(playback.frames(), playback.span());
+    for (int i = 0; i < 100 && playback.tempo().isPlaying; ++i) playback.advance(0.05);
+    EXPECT_FALSE(playback.tempo().isPlaying);
+    EXPECT_DOUBLE_EQ(playback.instant().frames, spanOf(playback));
     playback.play(true);  // once more from the start
     playback.advance(0.01);
-    EXPECT_NEAR(playback.frames(), 0.6, 1e-12);
+    EXPECT_NEAR(playback.instant().frames, 0.6, 1e-12);
 }
 
 TEST(Playback, TheLineShowsContactsWhileTheyAreDense) {
@@ -101,23 +102,23 @@ TEST(Playback, TheLineShowsContactsWhileTheyAreDense) {
     playback.setScene(bouncing(0.9));  // each wait is longer than the one before by a ninth
     playback.setSpeed(1);
     for (int pass = 0; pass < 100; ++pass) playback.advance(0);
-    EXPECT_GT(playback.known(), 150u);
+    EXPECT_GT(playback.contacts().count(), 150u);
     double last = 0, dense = 0;
-    playback.follow([&](const world::ContactEvent& contact) {
-        dense += contact.frames <= playback.span();
+    playback.contacts().follow([&](const world::ContactEvent& contact) {
+        dense += contact.frames <= spanOf(playback);
         last = contact.frames;
         return true;
     });
-    EXPECT_LT(playback.span(), 1e-6 * last);
+    EXPECT_LT(spanOf(playback), 1e-6 * last);
     EXPECT_GE(dense, 16);
-    playback.seek(1e4 * playback.span());  // farther on it goes along
+    playback.seek(1e4 * spanOf(playback));  // farther on it goes along
     settle(playback);
-    EXPECT_GT(playback.span(), playback.frames());
-    EXPECT_LT(playback.span(), 2 * playback.frames());
+    EXPECT_GT(spanOf(playback), playback.instant().frames);
+    EXPECT_LT(spanOf(playback), 2 * playback.instant().frames);
 
     playback.setScene(bouncing());
     for (int pass = 0; pass < 100; ++pass) playback.advance(0);
-    EXPECT_GT(playback.span(), 2 * double(playback.known()) - 1);  // contacts at 1, 3, 5...: all are shown
+    EXPECT_GT(spanOf(playback), 2 * double(playback.contacts().count()) - 1);  // contacts at 1, 3, 5...: all are shown
 }
 
 TEST(Playback, AnotherSceneBeginsAtItsStartAndTheSameOneGoesOn) {
@@ -128,10 +129,10 @@ TEST(Playback, AnotherSceneBeginsAtItsStartAndTheSameOneGoesOn) {
     scene::Scene same = bouncing();
     same.notes = "a remark moves nothing";
     playback.setScene(same);
-    EXPECT_DOUBLE_EQ(playback.frames(), 4);
+    EXPECT_DOUBLE_EQ(playback.instant().frames, 4);
     playback.setScene(bouncing(0.5));
-    EXPECT_TRUE(playback.isAtStart());
-    EXPECT_EQ(playback.known(), 0u);
+    EXPECT_TRUE(playback.instant().isAtStart());
+    EXPECT_EQ(playback.contacts().count(), 0u);
 }
 
 TEST(Playback, TotalsFollowEnergyAndMomentum) {
@@ -139,7 +140,7 @@ TEST(Playback, TotalsFollowEnergyAndMomentum) {
     playback.setScene(bouncing(0.5));
     playback.seek(20);
     settle(playback);
-    const auto& totals = playback.totals();
+    const auto& totals = playback.contacts().totals();
     ASSERT_GE(totals.size(), 3u);
     EXPECT_DOUBLE_EQ(totals[0].energy, 0.5);
     EXPECT_DOUBLE_EQ(totals[1].energy, 0.125);
@@ -152,10 +153,10 @@ TEST(Playback, TotalsStayFewHoweverManyContacts) {
     playback.setScene(bouncing());
     playback.seek(40'000);
     settle(playback);
-    EXPECT_LT(playback.totals().size(), Playback::kMostTotals);
-    EXPECT_GT(playback.totals().size(), Playback::kMostTotals / 4);
-    for (std::size_t i = 1; i < playback.totals().size(); ++i)
-        ASSERT_LT(playback.totals()[i - 1].frames, playback.totals()[i].frames);
+    EXPECT_LT(playback.contacts().totals().size(), KnownContacts::kMostTotals);
+    EXPECT_GT(playback.contacts().totals().size(), KnownContacts::kMostTotals / 4);
+    for (std::size_t i = 1; i < playback.contacts().totals().size(); ++i)
+        ASSERT_LT(playback.contacts().totals()[i - 1].frames, playback.contacts().totals()[i].frames);
 }
 
 TEST(Playback, PathsGoOnFromTheInstantThatIsShown) {
@@ -165,7 +166,7 @@ TEST(Playback, PathsGoOnFromTheInstantThatIsShown) {
     playback.seek(1.5);
     settle(playback);
     playback.watch({0}, 3);
-    const auto paths = playback.paths();
+    const auto paths = pathsOf(playback);
     ASSERT_EQ(paths.size(), 1u);
     ASSERT_EQ(paths[0].contacts.size(), 3u);
     EXPECT_DOUBLE_EQ(paths[0].start.x, 0.5);
@@ -182,17 +183,17 @@ TEST(Playback, LooksAheadUntilTheWatchedBallHasItsContactsAndNoFurther) {
     playback.setScene(scene);
     playback.watch({1}, 2);
     settle(playback);
-    ASSERT_EQ(playback.paths().size(), 1u);
-    EXPECT_EQ(playback.paths()[0].contacts.size(), 2u);
-    EXPECT_DOUBLE_EQ(playback.paths()[0].contacts[1].frames, 3000);
-    EXPECT_GT(playback.known(), 1500u);
-    EXPECT_LT(playback.known(), 5000u);
+    ASSERT_EQ(pathsOf(playback).size(), 1u);
+    EXPECT_EQ(pathsOf(playback)[0].contacts.size(), 2u);
+    EXPECT_DOUBLE_EQ(pathsOf(playback)[0].contacts[1].frames, 3000);
+    EXPECT_GT(playback.contacts().count(), 1500u);
+    EXPECT_LT(playback.contacts().count(), 5000u);
     // One that never meets anything does not keep it busy for ever.
     scene.balls.edit(1).body.motion = collide::Motion::velocity({0, 1, 0});
     playback.setScene(scene);
     settle(playback);
     EXPECT_FALSE(playback.isBusy());
-    EXPECT_TRUE(playback.paths()[0].contacts.empty());
+    EXPECT_TRUE(pathsOf(playback)[0].contacts.empty());
 }
 
 TEST(Playback, ComesBackToAForgottenPastAndPlaysOnFromThere) {
@@ -209,7 +210,7 @@ TEST(Playback, ComesBackToAForgottenPastAndPlaysOnFromThere) {
     constexpr double kFar = 26'000;  // about 1.2 million contacts: more than are kept
     playback.seek(kFar);
     for (int pass = 0; pass < 100'000 && playback.isWaiting(); ++pass) playback.advance(0);
-    ASSERT_EQ(playback.frames(), kFar);
+    ASSERT_EQ(playback.instant().frames, kFar);
     playback.seek(1000);
     ASSERT_TRUE(playback.isWaiting());
     double last = 0;
@@ -219,24 +220,24 @@ TEST(Playback, ComesBackToAForgottenPastAndPlaysOnFromThere) {
         playback.advance(0);
     }
     EXPECT_LE(last, 1);
-    EXPECT_EQ(playback.frames(), 1000);
-    EXPECT_GT(playback.passed(), 0u);
+    EXPECT_EQ(playback.instant().frames, 1000);
+    EXPECT_GT(passedContacts(playback), 0u);
     // Step by step into what is forgotten before that: how much of it has come back is known from the first pass on.
-    while (playback.frames() > 0 && !playback.isWaiting()) playback.step(false);
+    while (playback.instant().frames > 0 && !playback.isWaiting()) playback.step(false);
     ASSERT_TRUE(playback.isWaiting());
-    const double from = playback.frames();
+    const double from = playback.instant().frames;
     EXPECT_EQ(playback.progress(), 0);
     while (playback.isWaiting()) playback.advance(0);
-    EXPECT_LT(playback.frames(), from);
-    EXPECT_GT(playback.frames(), from - 10);
-    EXPECT_EQ(playback.now().size(), 1u);
+    EXPECT_LT(playback.instant().frames, from);
+    EXPECT_GT(playback.instant().frames, from - 10);
+    EXPECT_EQ(playback.instant().contacts.size(), 1u);
     playback.setSpeed(1000);
     playback.play(true);
     for (int pass = 0; pass < 200; ++pass) {
-        const double before = playback.frames();
+        const double before = playback.instant().frames;
         playback.advance(1 / 60.0);
-        ASSERT_GE(playback.frames(), before);
-        ASSERT_LE(playback.frames(), before + 1001);  // never at the end of what is known at once
+        ASSERT_GE(playback.instant().frames, before);
+        ASSERT_LE(playback.instant().frames, before + 1001);  // never at the end of what is known at once
     }
 }
 
@@ -245,21 +246,21 @@ TEST(Playback, SaysThatTimeIsSlowedOnlyWhereItCannotKeepUp) {
     easy.setScene(bouncing());
     easy.play(true);
     for (int pass = 0; pass < 100; ++pass) easy.advance(1 / 60.0);
-    EXPECT_FALSE(easy.isSlowed());
-    EXPECT_NEAR(easy.pace(), 1, 1e-12);
-    EXPECT_EQ(session::paceText(easy), "");
+    EXPECT_FALSE(easy.tempo().isSlowed());
+    EXPECT_NEAR(easy.tempo().pace, 1, 1e-12);
+    EXPECT_EQ(session::paceText(easy.tempo()), "");
 
     Playback hard;
     hard.setScene(worlds::gas(600, 0.4));
     hard.setSpeed(1000);
     hard.play(true);
     for (int pass = 0; pass < 40; ++pass) hard.advance(1 / 60.0);
-    EXPECT_TRUE(hard.isSlowed());
-    EXPECT_GT(hard.pace(), 0);
-    EXPECT_LT(hard.pace(), 1000);
-    EXPECT_EQ(session::paceText(hard).rfind("time slowed to ", 0), 0u) << session::paceText(hard);
+    EXPECT_TRUE(hard.tempo().isSlowed());
+    EXPECT_GT(hard.tempo().pace, 0);
+    EXPECT_LT(hard.tempo().pace, 1000);
+    EXPECT_EQ(session::paceText(hard.tempo()).rfind("time slowed to ", 0), 0u) << session::paceText(hard.tempo());
     hard.play(false);
-    EXPECT_FALSE(hard.isSlowed());
+    EXPECT_FALSE(hard.tempo().isSlowed());
 }
 
 TEST(Playback, HaltsAtAContactOnlyWhenItIsPaused) {
@@ -267,10 +268,10 @@ TEST(Playback, HaltsAtAContactOnlyWhenItIsPaused) {
     playback.setScene(bouncing());
     playback.play(true);
     playback.advance(1 / 60.0);
-    ASSERT_DOUBLE_EQ(playback.frames(), 1);
-    EXPECT_TRUE(playback.now().empty());
+    ASSERT_DOUBLE_EQ(playback.instant().frames, 1);
+    EXPECT_TRUE(playback.instant().contacts.empty());
     playback.play(false);
-    EXPECT_EQ(playback.now().size(), 1u);
+    EXPECT_EQ(playback.instant().contacts.size(), 1u);
 }
 
 TEST(Playback, ListsContactsFromAnyNumberWithTheTotalsAfterThem) {
@@ -279,19 +280,20 @@ TEST(Playback, ListsContactsFromAnyNumberWithTheTotalsAfterThem) {
     playback.seek(9000);
     for (int pass = 0; pass < 100'000 && playback.isWaiting(); ++pass) playback.advance(0);
     std::vector<double> energies;
-    playback.list(0, [&](std::uint64_t number, const world::ContactEvent&, const session::Totals& totals) {
+    playback.contacts().list(0, [&](std::uint64_t number, const world::ContactEvent&, const session::Totals& totals) {
         EXPECT_EQ(number, energies.size() + 1);
         energies.push_back(totals.energy);
         return true;
     });
-    ASSERT_GT(energies.size(), Playback::kMostTotals / 2);
+    ASSERT_GT(energies.size(), KnownContacts::kMostTotals / 2);
     for (const std::uint64_t first : {std::uint64_t(1), std::uint64_t(777), energies.size() - 1}) {
         std::uint64_t seen = 0;
-        playback.list(first, [&](std::uint64_t number, const world::ContactEvent&, const session::Totals& totals) {
-            EXPECT_EQ(number, first + ++seen);
-            EXPECT_NEAR(totals.energy, energies[number - 1], 1e-15);
-            return seen < 5;
-        });
+        playback.contacts().list(first,
+                                 [&](std::uint64_t number, const world::ContactEvent&, const session::Totals& totals) {
+                                     EXPECT_EQ(number, first + ++seen);
+                                     EXPECT_NEAR(totals.energy, energies[number - 1], 1e-15);
+                                     return seen < 5;
+                                 });
         EXPECT_EQ(seen, std::min<std::uint64_t>(5, energies.size() - first));
     }
 }
@@ -300,13 +302,13 @@ TEST(Playback, FindsTheContactAtAPlaceOnTheTimeLine) {
     Playback playback;
     playback.setScene(bouncing());  // contacts at 1, 3, 5...
     settle(playback);
-    EXPECT_TRUE(playback.hasContact(0.5, 1));
-    EXPECT_TRUE(playback.hasContact(1, 1.5));
-    EXPECT_FALSE(playback.hasContact(1.1, 2.9));
-    EXPECT_EQ(playback.contactNear(1.2, 0.5), 1);
-    EXPECT_EQ(playback.contactNear(2.8, 0.5), 3);
-    EXPECT_EQ(playback.contactNear(3, 0.5), 3);
-    EXPECT_FALSE(playback.contactNear(2, 0.5));
+    EXPECT_TRUE(playback.contacts().has(0.5, 1));
+    EXPECT_TRUE(playback.contacts().has(1, 1.5));
+    EXPECT_FALSE(playback.contacts().has(1.1, 2.9));
+    EXPECT_EQ(playback.contacts().nearest(1.2, 0.5), 1);
+    EXPECT_EQ(playback.contacts().nearest(2.8, 0.5), 3);
+    EXPECT_EQ(playback.contacts().nearest(3, 0.5), 3);
+    EXPECT_FALSE(playback.contacts().nearest(2, 0.5));
 }
 
 TEST(ContactTable, ShowsTheContactsAboutTheInstant) {
@@ -315,8 +317,8 @@ TEST(ContactTable, ShowsTheContactsAboutTheInstant) {
     settle(playback);
     session::ContactTable table;
     update(table, playback);
-    ASSERT_EQ(table.rows.size(), playback.known());
-    EXPECT_EQ(summary(table), std::to_string(playback.known()) + " contacts computed so far");
+    ASSERT_EQ(table.rows.size(), playback.contacts().count());
+    EXPECT_EQ(summary(table), std::to_string(playback.contacts().count()) + " contacts computed so far");
     EXPECT_EQ(rowAt(table, 2), 0);
     EXPECT_EQ(rowAt(table, 0.5), -1);
     playback.seek(9000);
@@ -342,18 +344,18 @@ TEST(Playback, TellsThePathsOfABallThatIsDraggedThroughAGas) {
     Playback playback;
     playback.setScene(gas);
     playback.watch({5}, 3);
-    EXPECT_FALSE(playback.pathsIf(gas));  // nothing is known yet
+    EXPECT_FALSE(playback.watched().pathsIf(playback.contacts(), gas));  // nothing is known yet
     settle(playback);
     scene::Scene moved = gas;
     moved.balls.edit(5).body.position += scene::Vec3(2, 2, 2);
-    const auto paths = playback.pathsIf(moved);
+    const auto paths = playback.watched().pathsIf(playback.contacts(), moved);
     ASSERT_TRUE(paths);
     const auto truth = world::nextContacts(moved, std::vector<std::size_t>{5}, 3, 10'000);
     ASSERT_GT(paths->at(0).contacts.size(), 0u);
     for (std::size_t i = 0; i < paths->at(0).contacts.size(); ++i)
         EXPECT_EQ(paths->at(0).contacts[i].frames, truth[0].contacts[i].frames);
     moved.planes.pop_back();
-    EXPECT_FALSE(playback.pathsIf(moved));
+    EXPECT_FALSE(playback.watched().pathsIf(playback.contacts(), moved));
 }
 
 TEST(NextContacts, FollowsEachBallFromTheStart) {

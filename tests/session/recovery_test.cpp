@@ -35,7 +35,7 @@ class Recovery : public testing::Test {
         EXPECT_TRUE(autosave) << (autosave ? "" : autosave.error());
         return std::move(autosave.value());
     }
-    /// Runs `work` in a child process that ends as if it had been killed.
+    /// Runs `work` in a child process that then ends as if it were killed.
     template <class Work>
     int inChild(Work work) const {
         const pid_t child = fork();
@@ -51,7 +51,7 @@ class Recovery : public testing::Test {
     fs::path folder;
 };
 
-/// A scene of `spheres` spheres, all alike, so that a mixture of two saves would show.
+/// A scene of `spheres` equal spheres, so that a mixture of two saves would be detected.
 Unsaved work(int spheres) {
     std::string text = "0 0 0 -> 10 0 0 r=1";
     for (int i = 0; i < spheres; ++i) text += "; " + std::to_string(5 + i) + " 0 0 r=0." + std::to_string(spheres);

@@ -82,7 +82,7 @@ TEST_F(Frames, TheSphereRestsAndTheBallIsAPoint) {
     EXPECT_EQ(session.document.scene(), chase({0, 0.1, 0})) << "only what is drawn changes";
 }
 
-/// Any picture on the way is the answer of a scene of its own, with the contact at the same time.
+/// Every picture of the transition is the answer of some scene, with the contact at the same time.
 TEST_F(Frames, EveryPictureBetweenThemIsATrueOne) {
     std::mt19937_64 random(11);
     std::uniform_real_distribution<double> unit(0, 1);
@@ -169,8 +169,8 @@ TEST_F(Frames, WhilePlayingTheTargetStaysWhereItIs) {
     see(learn::ReferenceFrame::Sphere);
     session.playback.setScene(session.document.scene());
     session.playback.seek(4);
-    for (int i = 0; i < 50 && session.playback.frames() != 4; ++i) advance(session, 0.01);
-    ASSERT_EQ(session.playback.frames(), 4);
+    for (int i = 0; i < 50 && session.playback.instant().frames != 4; ++i) advance(session, 0.01);
+    ASSERT_EQ(session.playback.instant().frames, 4);
     EXPECT_LT(glm::length(session.queries.shown().scene.spheres[0].body.center - Vec3(1, 0, 1)), 1e-12);
     EXPECT_LT(glm::length(session.queries.shown().scene.balls[0].body.position - Vec3(-4, 0.1, 1)), 1e-12);
 }
@@ -199,7 +199,7 @@ TEST_F(Frames, TheBallThatIsAPointCanBeTakenWhereItWouldBe) {
     input.press(MouseButton::Left, px, {}, 0);
     input.move(px + view::Vec2(40, 0), {});
     input.update();
-    EXPECT_TRUE(input.isDragging());
+    EXPECT_TRUE(input.gesture().isDragging());
     input.release(MouseButton::Left, px + view::Vec2(40, 0), {}, 1);
     EXPECT_NE(session.document.scene().balls[0].body.position, Vec3(-6, 0.5, 1));
     EXPECT_EQ(session.document.scene().balls[0].body.radius, 0.5) << "the scene's ball is none";

@@ -1,5 +1,5 @@
 #pragma once
-/// A session with all that can be done to it.
+/// A session with functions for all its actions.
 
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"

@@ -136,8 +136,8 @@ TEST_F(Hands, TheAimTipTurnsTheBallAndKeepsItsPlace) {
     const scene::Vec3 place = ballAt(), aim = session.document.scene().balls[0].body.motion.vector;
     const Vec2 tip = session.viewport.camera().project(aim)->px;
     moveTo(tip);
-    ASSERT_TRUE(input.pick());
-    EXPECT_EQ(input.pick()->handle, view::Handle::AimTip);
+    ASSERT_TRUE(input.gesture().pick);
+    EXPECT_EQ(input.gesture().pick->handle, view::Handle::AimTip);
     drag(tip, {0, -70});
     EXPECT_EQ(ballAt(), place);
     const Vec2 now = session.viewport.camera().project(session.document.scene().balls[0].body.motion.vector)->px;
@@ -155,7 +155,7 @@ TEST_F(Hands, TheRimOfTheSelectedBodyDragsItsRadius) {
     Vec2 at = spherePx();
     while (fromSight(at) < 1) at.x += 0.5;
     drag(at, {30, 0});
-    // The outline passes through the mouse: the line of sight there is a tangent.
+    // The outline passes through the mouse: the line of sight is a tangent there.
     const collide::Sphere& sphere = session.document.scene().spheres[0].body;
     EXPECT_NEAR(fromSight(at + Vec2(30, 0)), sphere.radius, 2 * session.viewport.camera().unitsPerPixel(sphere.center));
     EXPECT_GT(sphere.radius, 1.1);
@@ -219,6 +219,18 @@ TEST_F(Hands, PlanarDragsStayInTheirPlane) {
     EXPECT_EQ(ballAt().z, z);
     drag(ballPx(), {10, 20}, kShift);
     EXPECT_EQ(ballAt().z, z);
+}
+
+TEST_F(Hands, AnObjectThatIsRemovedWhileItIsPressedIsNotDragged) {
+    const Vec2 from = ballPx();
+    moveTo(from);
+    press(from);
+    scene::Document next = session.document.current();
+    next.scene.balls = {};
+    session.document.commit("Remove", next);
+    moveTo(from + Vec2(50, 0));
+    release(from + Vec2(50, 0));
+    EXPECT_TRUE(session.document.scene().balls.empty());
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The catalogue of edge cases: every case separates what it says, and its file is read strictly.
+// The catalogue of edge cases: every case separates the outcomes that it states, and its file is read strictly.
 
 #include "study/cases/catalogue.h"
 

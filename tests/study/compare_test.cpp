@@ -44,7 +44,7 @@ using Defects = std::vector<Defect>;
 TEST(Compare, AHeadOnHitAtTheOriginsSideShowsB1) {
     const auto c = compare(ask({-5, 0, 0}, {8, 0, 0}, 1, {2, 0, 0}, 1));
     const Row& printed = rowOf(c, "bartlett", Form::Printed, Precision::Float);
-    EXPECT_EQ(printed.judgement.verdict, Verdict::Inaccurate);  // it says 3, the truth is 5
+    EXPECT_EQ(printed.judgement.verdict, Verdict::Inaccurate);  // the answer is 3, the truth is 5
     EXPECT_EQ(printed.answer.own, 3);
     EXPECT_EQ(printed.defects, Defects{Defect::B1});
     const Row& corrected = rowOf(c, "bartlett", Form::Corrected);

@@ -1,5 +1,5 @@
 #pragma once
-/// Logs for tests: written to a file of the test's own, opened whole.
+/// Logs for tests: written to a temporary file, opened whole.
 
 #include <unistd.h>
 
@@ -40,7 +40,7 @@ struct Opened {
     [[nodiscard]] study::LogDetail detail(std::size_t row) const { return readRow(*file, mapping, table[row]); }
 };
 
-/// @param change  of the guessed mapping, before the log is read
+/// @param change  change of the guessed mapping, made before the log is read
 inline Opened open(const std::filesystem::path& path, const std::string& preset = "",
                    const std::function<void(study::LogMapping&)>& change = {}, unsigned threads = 2) {
     Opened opened;
@@ -61,7 +61,7 @@ inline Opened open(const std::filesystem::path& path, const std::string& preset 
 inline Opened openText(const std::string& bytes, const std::string& preset = "",
                        const std::function<void(study::LogMapping&)>& change = {}) {
     const TempFile file(bytes);
-    return open(file.path(), preset, change);  // the file stays readable for whoever has it open
+    return open(file.path(), preset, change);  // readers that have the file open can still read it
 }
 
 }  // namespace logs

@@ -38,7 +38,7 @@ TEST(LogNumber, ReadsWhatEnginesPrint) {
 }
 
 TEST(LogNumber, ABinary32IsRoundedOnceNotTwice) {
-    // A hair below the middle of two floats: its nearest double is the middle, which would round to the upper one.
+    // Slightly below the middle of two floats: the nearest double is the middle, which would round to the upper float.
     const char* text = "1.000000178813934326171874999";
     EXPECT_EQ(study::readLogNumber(text, true).value, 1.00000011920928955078125);
     EXPECT_EQ(static_cast<double>(static_cast<float>(study::readLogNumber(text, false).value)),
@@ -115,7 +115,7 @@ TEST(LogPresets, EachIsGuessedAndItsExampleAgrees) {
         EXPECT_EQ(hit.exact.outcome, Outcome::Hit);
         EXPECT_EQ(hit.exact.contact->ballCenter, Vec3(3, 0, 0));
         EXPECT_EQ(hit.finding.verdict, Verdict::Agrees) << hit.sentence;
-        EXPECT_TRUE(hit.line.answer.time);
+        EXPECT_TRUE(hit.line.time());
         EXPECT_EQ(hit.line.answer.normal->x < 0, true) << "the normal points toward the ball";
         EXPECT_EQ(miss.line.error, "");
         EXPECT_EQ(miss.exact.outcome, Outcome::Miss);
@@ -143,7 +143,7 @@ TEST(LogPresets, TheQueryIsTheEnginesOwn) {
     EXPECT_EQ(carom.ball.motion, collide::Motion::aim(Vec3(10, 0, 0), 2));
     EXPECT_EQ(carom.frames, 5);
     const collide::SweepQuery bullet = openText(kExamples[1].log).detail(0).line.query.query;
-    EXPECT_EQ(bullet.ball.motion, collide::Motion::velocity(Vec3(10, 0, 0)));
+    EXPECT_EQ(bullet.ball.motion, collide::Motion::end(Vec3(10, 0, 0), 1));
     EXPECT_EQ(bullet.frames, 1);
     const collide::SweepQuery physx = openText(kExamples[2].log).detail(0).line.query.query;
     EXPECT_EQ(physx.ball.motion, collide::Motion::velocity(Vec3(1, 0, 0)));
@@ -162,7 +162,7 @@ TEST(LogMapping, NothingOfTheAnswerIsTakenForTheQuestion) {
         "\n");
     EXPECT_FALSE(log.mapping[LogField::Frames].isGiven());
     EXPECT_FALSE(log.mapping[LogField::Length].isGiven());
-    EXPECT_EQ(log.mapping[LogField::Time].columns, std::vector<std::string>{"answer.frames"});
+    EXPECT_EQ(log.mapping[LogField::HitFrames].columns, std::vector<std::string>{"answer.frames"});
     EXPECT_EQ(log.detail(0).line.query.query.frames, collide::kNoLimit);
     EXPECT_EQ(log.table[0].verdict, Verdict::Agrees);
 }
@@ -264,7 +264,8 @@ TEST(LogVerdicts, AreThoseOfTheContract) {
         {caseLine(0, 4, R"("hit":true,"fraction":0)"), Outcome::Overlap, Verdict::Convention},
         {caseLine(0, 4, R"("hit":true,"fraction":0.1)"), Outcome::Overlap, Verdict::Wrong},
         {caseLine(0, 4, R"("hit":false)"), Outcome::Overlap, Verdict::Agrees},
-        {caseLine(0, 7, R"("hit":true,"fraction":0)"), Outcome::Receding, Verdict::Convention},
+        {caseLine(0, 6, R"("hit":true,"fraction":0)"), Outcome::Overlap, Verdict::Wrong},
+        {caseLine(0, 7, R"("hit":true,"fraction":0)"), Outcome::Receding, Verdict::Wrong},
         {caseLine(0, 8, R"("hit":true,"fraction":0)"), Outcome::Receding, Verdict::Wrong},
     };
     std::string log;
@@ -276,10 +277,13 @@ TEST(LogVerdicts, AreThoseOfTheContract) {
         EXPECT_EQ(opened.table[i].outcome, cases[i].outcome) << cases[i].line;
         EXPECT_EQ(opened.table[i].verdict, cases[i].verdict) << cases[i].line << opened.detail(i).sentence;
     }
-    const Opened strict = openText(log, "", [](study::LogMapping& m) { m.conventions = {false, false, true}; });
+    const Opened strict = openText(log, "", [](study::LogMapping& m) {
+        m.conventions = {false, true, true, false, true};
+    });
     EXPECT_EQ(strict.table[9].verdict, Verdict::Convention);
     EXPECT_EQ(strict.table[10].verdict, Verdict::Wrong);
-    EXPECT_EQ(strict.table[13].verdict, Verdict::Wrong);
+    EXPECT_EQ(strict.table[13].verdict, Verdict::Convention);
+    EXPECT_EQ(strict.table[14].verdict, Verdict::Convention);
 }
 
 TEST(LogVerdicts, AWrongDecisionSaysHowFarItIsFromRight) {
@@ -332,7 +336,7 @@ TEST(LogLines, RubbishIsARowWithItsErrorAndTheOthersAreReadAsEver) {
 TEST(LogLines, ALineOf100MegabytesIsSkippedWithoutBeingHeld) {
     const std::string good = caseLine(0, 0, R"("hit":true,"fraction":0.3)");
     const logs::TempFile file(good);
-    // A hole: zero bytes that take no disk.
+    // A sparse file: zero bytes without blocks on the disk.
     std::filesystem::resize_file(file.path(), good.size() + 100'000'000);
     std::ofstream(file.path(), std::ios::binary | std::ios::app) << "\n"
                                                                  << good << std::string((1 << 20) + 1, 'x') << "\n"
@@ -465,7 +469,7 @@ TEST(LogOrder, HistogramBinsDouble) {
     EXPECT_EQ(LogHistogram::binOf(3e38f), LogHistogram::kBins - 1);
 }
 
-// ---- Out again
+// ---- Export
 
 TEST(LogExport, FindingsOpenAsALogWithTheSameVerdicts) {
     for (const Example& example : kExamples) {
@@ -475,12 +479,10 @@ TEST(LogExport, FindingsOpenAsALogWithTheSameVerdicts) {
         const logs::TempFile out;
         ASSERT_EQ(study::exportRows(out.path(), *log.file, log.mapping, log.table, all, study::LogExport::Findings),
                   "");
-        const Opened again = logs::open(out.path(), "", [&](study::LogMapping& m) {
-            m.readsFloat = log.mapping.readsFloat;
-            m.precision = log.mapping.precision;
-        });
+        const Opened again = logs::open(out.path());
         ASSERT_EQ(again.error, "");
-        EXPECT_EQ(again.mapping.preset, "carom");
+        EXPECT_EQ(again.mapping.preset, log.mapping.preset);
+        EXPECT_EQ(again.mapping.precision, log.mapping.precision);
         ASSERT_EQ(again.table.size(), log.table.size());
         for (std::size_t i = 0; i < log.table.size(); ++i) {
             EXPECT_EQ(again.table[i].verdict, log.table[i].verdict) << again.detail(i).sentence;
@@ -539,7 +541,7 @@ TEST(LogMethod, SaysOfEachRowWhatCompareSays) {
     EXPECT_GT(different, 10);
 }
 
-// ---- The loggers that games drop in
+// ---- The loggers for games
 
 TEST(Loggers, ThePythonSnippetWritesALogThatOpens) {
     if (std::system("python3 --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "python3 is not installed";

@@ -58,6 +58,15 @@ std::set<MapCategory> expectEveryPixelTrue(const MapSpec& spec) {
 
 MapCategory of(Outcome o) { return static_cast<MapCategory>(o); }
 
+TEST(Map, TheEndsOfAPathAreMappedExactly) {
+    scene::Scene scene = oneSphere();
+    scene.balls.edit(0).body.motion = collide::Motion::end({4, 0, 0}, 2);
+    scene.frames = 2;
+    const std::set<MapCategory> met = expectEveryPixelTrue(specOf(scene));
+    EXPECT_TRUE(met.contains(of(Outcome::Hit)) && met.contains(of(Outcome::Miss)));
+    for (const study::MapInput& input : study::inputsOf(scene, 0)) EXPECT_NE(input.field, Input::Frames);
+}
+
 TEST(OutcomeMap, AimsAroundASphereMakeADiscOfHits) {
     const MapSpec spec = specOf(oneSphere());
     const auto met = expectEveryPixelTrue(spec);
@@ -81,7 +90,7 @@ TEST(OutcomeMap, ZoomedToSingleUlpsAtAGrazeEveryPixelIsExact) {
     MapSpec spec = specOf(s);
     spec.u = {Input::PositionY, 0};
     spec.v = {Input::CenterY, 0};
-    const double ulp = 0x1p-51;  // of 3; positions of y below 4 ulps are multiples of it and less
+    const double ulp = 0x1p-51;  // ulp of 3; positions of y below 4 ulps are multiples of it or of less
     spec.window = {-8 * ulp, 8 * ulp, 3 - 8 * ulp, 3 + 8 * ulp};
     spec.width = spec.height = 64;
     const auto met = expectEveryPixelTrue(spec);
@@ -89,7 +98,7 @@ TEST(OutcomeMap, ZoomedToSingleUlpsAtAGrazeEveryPixelIsExact) {
     EXPECT_TRUE(met.contains(of(Outcome::Miss)));
     std::set<double> rows;
     for (int row = 0; row < 64; ++row) rows.insert(study::vAt(spec, row));
-    EXPECT_EQ(rows.size(), 17u);  // one band a double
+    EXPECT_EQ(rows.size(), 17u);  // one band for each double
     // The graze itself is a line of single doubles: where centre and path are 3 apart exactly.
     MapSpec line = spec;
     line.window = {-4 * ulp, 4 * ulp, 3 - 4 * ulp, 3 + 4 * ulp};

@@ -1,4 +1,4 @@
-// The intermediates under the magnifying glass, their digits, margins and smallest nudges.
+// The intermediates of the precision study, their digits, margins and smallest nudges.
 
 #include "study/precision/precision.h"
 
@@ -71,7 +71,7 @@ TEST(Precision, ADistantOffsetIsLostInTheDiscriminantOfFloat) {
     EXPECT_EQ(D.inFloat.trueLength, 0u);
     EXPECT_EQ(D.inDouble.errorUlps, 0);
     ASSERT_TRUE(D.cancellation);
-    EXPECT_EQ(D.cancellation->bits, 26);  // of 8192^2 and 1.25
+    EXPECT_EQ(D.cancellation->bits, 26);  // cancelled between 8192^2 and 1.25
     EXPECT_NE(study.inFloat.story.find("cancels 26 bits of the 24: no digit is left"), std::string::npos)
         << study.inFloat.story;
     EXPECT_EQ(step(study, Term::Root).exact, "");
@@ -91,7 +91,7 @@ TEST(Precision, TheDigitsThatAreTrueAreCountedInTheText) {
     EXPECT_TRUE(study.isFloatAskedAnother);
     for (const Step& s : study.steps) {
         if (s.exact.empty() || s.inDouble.trueLength == 0 || s.exact.find('e') != std::string::npos) continue;
-        // A number that shows only its true digits is the true one to as many.
+        // A number shown with its true digits only equals the true one to that many digits.
         const std::string shown = s.inDouble.text.substr(0, s.inDouble.trueLength);
         const std::string minus = "−";
         const double given =
@@ -111,6 +111,23 @@ TEST(Precision, AnAimCountsLengthsAndGivesFrames) {
     EXPECT_EQ(step(study, Term::Frames).exact, "2");
     for (const Step& s : study.steps) EXPECT_NE(s.term, Term::Dz);
     EXPECT_STREQ(step(study, Term::Vx).formula, "aim − position");
+}
+
+TEST(Precision, AnEndIsExactToItsLimit) {
+    SweepQuery q = shot({0.1, 1e-17, 0}, {}, 4, {12, 16, 0}, 6);
+    for (const double frames : {1.0, 3.0}) {
+        q.ball.motion = Motion::end({6, 8, 0}, frames);
+        q.frames = frames;
+        const auto study = studyPrecision(q, false);
+        EXPECT_TRUE(study.toEnd);
+        EXPECT_FALSE(study.byAim);
+        EXPECT_EQ(study.outcome, Outcome::Hit);
+        EXPECT_EQ(margin(study, Margin::Kind::Limit).value, 0) << frames;
+        EXPECT_EQ(step(study, Term::StableT).exact, "1");
+        EXPECT_STREQ(step(study, Term::Vx).formula, "end − position");
+    }
+    q.ball.motion.vector.x = 5;
+    EXPECT_LT(margin(studyPrecision(q, false), Margin::Kind::Limit).value, 0);
 }
 
 TEST(Precision, UnderflowAndOverflowAreNamed) {
@@ -192,7 +209,7 @@ TEST(Nudge, AGrazeIsOneUlpFromHitAndMiss) {
 }
 
 TEST(Nudge, ANarrowWindowFarFromTheInputIsFound) {
-    // The sphere's y has to come within 1e-6 of 3, from 1e6: on the ladder a window that doubling steps pass over.
+    // The sphere's y must change from 1e6 to within 1e-6 of 3: doubling steps in ulps pass over so narrow a window.
     const SweepQuery q = shot({-4, 3, 0}, {8, 0, 0}, 5e-7, {0, 1e6, 0}, 5e-7);
     ASSERT_EQ(collide::classify(q), Outcome::Miss);
     const Nudge y = nudge(q, Input::CenterY);
@@ -216,6 +233,18 @@ TEST(Nudge, InputsAreThoseThatTheQueryHas) {
     EXPECT_FALSE(frames.up);
 }
 
+TEST(Nudge, TheEndOfAPathFlipsAtTheContact) {
+    SweepQuery q = shot({0, 0, 0}, {}, 1, {5, 0, 0}, 1);
+    q.ball.motion = Motion::end({10, 0, 0}, 2);
+    q.frames = 2;
+    EXPECT_EQ(inputsOf(q, false).size(), 14u) << "no speed, and the frames are the path's own";
+    EXPECT_EQ(name(Input::MotionX, q), "ball.end.x");
+    const Nudge end = nudge(q, Input::MotionX);
+    ASSERT_TRUE(end.down);
+    EXPECT_EQ(end.down->value, std::nextafter(3.0, 0.0));
+    EXPECT_EQ(end.down->outcome, Outcome::Short);
+}
+
 TEST(Nudge, EveryFlipChangesTheOutcomeAndOneUlpBeforeDoesNot) {
     std::map<bool, int> found;
     std::uint64_t near = 0;
@@ -237,7 +266,7 @@ TEST(Nudge, EveryFlipChangesTheOutcomeAndOneUlpBeforeDoesNot) {
                     const double before = io::movedByUlps(flip->value, toward);
                     ASSERT_EQ(collide::classify(nudged(q, n.input, before)), own) << where;
                     if (flip->ulps > 40) continue;
-                    ++near;  // where it can be walked, no other flip stands nearer
+                    ++near;  // a nearer flip would be found by walking
                     for (std::uint64_t k = 1; k < flip->ulps; ++k) {
                         const double between = io::movedByUlps(n.value, -toward * static_cast<std::int64_t>(k));
                         ASSERT_EQ(collide::classify(nudged(q, n.input, between)), own) << where;

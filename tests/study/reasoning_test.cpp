@@ -1,4 +1,4 @@
-// Why a row is not the truth, and the conventions side by side.
+// The reason why a row differs from the truth, and the conventions side by side.
 
 #include "study/compare/reasoning.h"
 

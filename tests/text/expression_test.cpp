@@ -89,5 +89,10 @@ TEST(EvaluateVector, TakesBracketsAndSeparatorsOfAnyKind) {
     }
 }
 
+TEST(Expression, AMessageQuotesHostileTextOnOneLineOfUtf8) {
+    EXPECT_EQ(evaluate("1/3\nsqrt(2)").error(), "did not expect '\\nsqrt(2)' at column 4");
+    EXPECT_EQ(evaluate("1 \xff").error(), "did not expect '\\xff' at column 3");
+}
+
 }  // namespace
 }  // namespace text

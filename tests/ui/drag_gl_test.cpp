@@ -1,5 +1,5 @@
-/// While something is dragged every part of the window tells of the scene as it is drawn: each says what it says once
-/// the drag has ended at the same place.
+/// During a drag every part of the window shows the scene as it is drawn: its text is the same once the drag has ended
+/// at the same place.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ namespace {
 
 using session::RightPanel;
 
-/// Words by the part of the window that says them.
+/// Text by the part of the window that contains it.
 using Said = std::map<std::string, std::string>;
 
 struct DragTest : UiTest {
@@ -24,7 +24,7 @@ struct DragTest : UiTest {
         ASSERT_TRUE(session::open(session, std::string(CAROM_SOURCE_DIR "/assets/scenes/") + scene));
         window->settle();
     }
-    /// Takes hold of the active ball's middle and draws it along.
+    /// Grabs the middle of the active ball and drags it.
     void dragBall(view::Vec2 by) {
         const auto at = session.viewport.camera().project(session.document.scene().balls[0].body.position);
         ASSERT_TRUE(at);
@@ -38,7 +38,7 @@ struct DragTest : UiTest {
         window->settle();
         ASSERT_TRUE(session.document.history().isPreviewing()) << "the ball is not held";
     }
-    /// Holds what is said now, while a button is held, against what is said after it.
+    /// Compares the text while the button is held with the text after the release.
     void holdAgainstTheEnd() {
         const Said held = said();
         window->mouseUp();
@@ -49,7 +49,7 @@ struct DragTest : UiTest {
     }
 };
 
-/// With each panel of the right side open in turn: to change it in a drag would change the picture.
+/// Runs with each panel of the right side open: opening it during a drag would change the picture.
 struct Drag : DragTest, testing::WithParamInterface<RightPanel> {
     void SetUp() override {
         ASSERT_NO_FATAL_FAILURE(UiTest::SetUp());
@@ -78,7 +78,26 @@ TEST_P(Drag, AmongManyBodiesKeepsThemTogether) {
     holdAgainstTheEnd();
 }
 
-/// The marks of contacts on the time line are no words.
+/// Above Playback::kFewBodies a drag is not simulated: playback has the contacts of the scene before the drag.
+TEST_F(DragTest, AmongTooManyBodiesToSimulateNothingIsSaidOfTheSceneBefore) {
+    scene::Document crowd = session.document.current();
+    while (crowd.scene.balls.size() <= session::WatchedPaths::kFewBodies)
+        crowd = scene::addBall(std::move(crowd), {-20, 3.0 * double(crowd.scene.balls.size()), 0});
+    session.document.commit("Crowd", scene::select(std::move(crowd), {{scene::Kind::Ball, 0}}));
+    openPanel(session.settings, RightPanel::Contacts);
+    window->settle();
+    const Said before = said();
+    const std::vector<float> marks = window->shapesOf("time line");
+    ASSERT_EQ(before.at("right panel").find("Among this many"), std::string::npos);
+    ASSERT_NE(before.at("time line").find('/'), std::string::npos) << before.at("time line");
+    session.document.preview(scene::moveBy(session.document.current(), {{scene::Kind::Ball, 0}}, {0, 0, 100}));
+    window->settle();
+    EXPECT_NE(said().at("right panel").find("Among this many bodies"), std::string::npos);
+    EXPECT_EQ(said().at("time line").find('/'), std::string::npos) << "the span is of the scene before";
+    EXPECT_LT(window->shapesOf("time line").size(), marks.size());
+}
+
+/// The marks of contacts on the time line are not text.
 TEST_F(DragTest, OfABallKeepsTheMarksOfTheTimeLine) {
     ASSERT_NO_FATAL_FAILURE(dragBall({-60, 0}));
     const std::vector<float> held = window->shapesOf("time line");

@@ -19,7 +19,7 @@ struct KnownGlyph {
 };
 using GlyphsByCorner = std::map<std::pair<float, float>, KnownGlyph>;
 
-/// By the upper left corner of a glyph's picture in the font texture.
+/// Glyphs by the upper left corner of their picture in the font texture.
 GlyphsByCorner glyphsByCorner(const ImFontAtlas& atlas) {
     GlyphsByCorner known;
     for (ImFont* font : atlas.Fonts)
@@ -47,7 +47,7 @@ void appendUtf8(std::string& text, unsigned c) {
     }
 }
 
-/// Puts letters together to runs. Spaces are not drawn: a run knows its pen, and the gap to the next letter tells.
+/// Joins letters to runs. Spaces are not drawn: the gap between a run's end and the next letter shows them.
 class RunBuilder {
   public:
     RunBuilder(std::vector<TextRun>& runs, std::string window) : m_runs(runs), m_window(std::move(window)) {}
@@ -91,7 +91,7 @@ class RunBuilder {
     }
 
   private:
-    /// The text over a halo or a shadow takes the place of its copies.
+    /// A text replaces the copies that are its halo or shadow.
     void keep() {
         const auto isCopy = [&](const TextRun& r) {
             return r.text == m_run.text && r.window == m_run.window &&
@@ -109,7 +109,7 @@ class RunBuilder {
     float m_pen = 0;
 };
 
-/// Whether the middle of a letter's line is cut away: all letters of a line are there, or none.
+/// True if the middle of a letter's line is clipped: all letters of a line are kept, or none.
 bool isClipped(const ImVec4& clip, const KnownGlyph& known, ImVec2 min, ImVec2 max) {
     const float scale = (max.y - min.y) / (known.glyph.Y1 - known.glyph.Y0);
     const float x = (min.x + max.x) / 2, y = min.y + (0.65f * ascent(known.font) - known.glyph.Y0) * scale;

@@ -1,6 +1,6 @@
 #pragma once
-/// The text of a frame, read back from Dear ImGui's draw data: what is written where. Tests assert words and find the
-/// place of a word, instead of counting pixels.
+/// The text of a frame, read back from Dear ImGui's draw data: the words and their places. Tests assert words and find
+/// the place of a word, instead of counting pixels.
 
 #include <imgui.h>
 
@@ -13,13 +13,13 @@
 
 namespace ui {
 
-/// Words in one font and colour on one baseline, one space between them however wide it is.
+/// Words in one font and colour on one baseline, separated by one space however wide the gap is.
 struct TextRun {
     std::string text;
     std::vector<float> edges;  ///< x of every byte of the text, and the right end: text.size() + 1 of them
     float top = 0, bottom = 0, baseline = 0;
     ImU32 color = 0;
-    std::string window;  ///< name of the Dear ImGui window; "##Background" for what lies over the 3D picture
+    std::string window;  ///< name of the Dear ImGui window; "##Background" for drawings over the 3D picture
     [[nodiscard]] view::Rect box() const;
 };
 
@@ -28,20 +28,20 @@ class DrawnText {
     /// Letters outside of their clip rectangle are left out; a halo or a shadow counts once, with its text.
     /// @pre `data` was made with the fonts of `atlas`
     DrawnText(const ImDrawData& data, const ImFontAtlas& atlas);
-    /// Of the frame that was rendered last in the current context.
+    /// The text of the frame that was rendered last in the current context.
     [[nodiscard]] static DrawnText ofLastFrame();
 
     [[nodiscard]] const std::vector<TextRun>& runs() const { return m_runs; }
     /// Lines from top to bottom, '\n' between them; runs of one line from left to right, one space between them.
     [[nodiscard]] std::string all() const;
     [[nodiscard]] std::string textIn(const view::Rect&) const;
-    /// The same of one window, its children and no other. @param window  beginning of its name
+    /// The text of one window, without its children or others. @param window  beginning of its name
     [[nodiscard]] std::string textOf(std::string_view window) const;
-    /// The line through `y`, between `rect`'s sides; empty if nothing stands there.
+    /// The line through `y` between `rect`'s sides; empty if there is no text.
     [[nodiscard]] std::string lineAt(double y, const view::Rect& rect) const;
-    /// The whole line, between `rect`'s sides, of the first place where `words` stand in it; empty without one.
+    /// The whole line between `rect`'s sides that first contains `words`; empty if none does.
     [[nodiscard]] std::string lineWith(std::string_view words, const view::Rect& rect) const;
-    /// Where words stand that lie within one run, the first from the top; absent if they are not there.
+    /// The box of words within one run, the topmost; absent if no run contains them.
     [[nodiscard]] std::optional<view::Rect> find(std::string_view words) const;
     [[nodiscard]] std::optional<view::Rect> find(std::string_view words, const view::Rect& rect) const;
 

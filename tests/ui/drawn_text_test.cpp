@@ -23,7 +23,7 @@ struct ReadBack : testing::Test {
     }
     ~ReadBack() override { ImGui::DestroyContext(); }
 
-    /// Of one frame, over everything.
+    /// The text of one frame over all windows.
     [[nodiscard]] DrawnText drawn(const std::function<void(ImDrawList*)>& draw) const {
         unsigned char* pixels = nullptr;
         int width = 0, height = 0;

@@ -1,5 +1,5 @@
-/// An exported picture is pixel for pixel what the window draws, in every state that the window can be in. Nothing is
-/// selected in it: the marks of a selection are for working.
+/// An exported picture equals the window's picture pixel for pixel, in every state of the window. Without the marks of
+/// a selection, which are for editing.
 
 #include <gtest/gtest.h>
 
@@ -23,14 +23,14 @@ using session::Session;
 
 struct Size {
     int width, height;
-    float scale;  ///< as the exporter chooses it for that size
+    float scale;  ///< scale that the exporter chooses for that size
 };
 constexpr Size kSmall{640, 360, 0.5f}, kUsual{1280, 720, 1};
 
-/// What the window shows, the mouse elsewhere.
+/// The pixels of the window, with the mouse elsewhere.
 io::Image pictureOfWindow(Session& session, bool panels, const Size& size = kSmall) {
     session.settings.panelsShown = panels;
-    session.messages = {};  // they pass, and stay out of pictures
+    session.messages = {};  // messages expire, and are not part of pictures
     UiDriver window(session, size.width, size.height, size.scale);
     EXPECT_EQ(window.ui().error(), "");
     window.settle();
@@ -45,7 +45,7 @@ SequenceSpec specOf(bool panels, const Size& size = kSmall) {
     return spec;
 }
 
-/// Lets the exporter do a job to its end, as the window's loop does.
+/// Runs an export to its end, as the window's loop does.
 void runExport(Session& session, session::ExportJob job) {
     session.prompts.show(std::move(job));
     Exporter exporter;
@@ -53,7 +53,7 @@ void runExport(Session& session, session::ExportJob job) {
     ASSERT_FALSE(session.prompts.get<session::ExportJob>()) << "the export never ends";
 }
 
-/// What differs between two pictures of one size, for a message; empty if nothing does.
+/// The difference of two pictures of one size, for a message; empty if there is none.
 std::string difference(const io::Image& window, const io::Image& picture, const view::Rect& part) {
     if (window.width != picture.width || window.height != picture.height) return "another size";
     int count = 0, left = window.width, top = window.height, right = 0, bottom = 0;
@@ -82,7 +82,7 @@ struct Export : testing::Test {
         if (!context.error().empty()) GTEST_SKIP() << context.error();
         std::string name = (fs::temp_directory_path() / "carom-export-XXXXXX").string();
         folder = mkdtemp(name.data());
-        setenv("XDG_STATE_HOME", folder.c_str(), 1);  // lessons keep there what has been solved
+        setenv("XDG_STATE_HOME", folder.c_str(), 1);  // progress in the lessons is stored there
         newScene(session);
         session.settings.reducedMotion = true;  // another frame of reference is there at once
         session.document.select({});
@@ -97,7 +97,7 @@ struct Export : testing::Test {
         runExport(session, {specOf(panels, size), false, path, 0, "picture"});
         return io::readPng(path);
     }
-    /// Holds the picture that is exported now against the window.
+    /// Compares the exported picture with the window.
     std::string differs(bool panels, const Size& size = kSmall) {
         const io::Image window = pictureOfWindow(session, panels, size);
         return difference(window, exported(panels, size), whole(size));
@@ -113,11 +113,11 @@ struct Export : testing::Test {
         advance(session, 0);
         session.playback.seek(frames);
         for (int pass = 0; pass < 5000 && (pass < 3 || session.playback.isBusy()); ++pass) advance(session, 0);
-        ASSERT_EQ(session.playback.frames(), frames);
+        ASSERT_EQ(session.playback.instant().frames, frames);
     }
 };
 
-/// A state of the window, by the way that leads there.
+/// A state of the window, with the actions that lead to it.
 struct State {
     const char* name;
     void (*enter)(Export&);
@@ -130,7 +130,7 @@ constexpr State kStates[] = {
     {"AnotherView", [](Export& e) { e.session.viewport.lookAlong(0.4, 0.9); }},
     {"AllOverlays",
      [](Export& e) {
-         for (const vocabulary::OverlayInfo& overlay : vocabulary::overlayInfos())
+         for (const vocabulary::OverlayInfo& overlay : vocabulary::kOverlayInfos)
              e.session.presentation.overlays.set(overlay.overlay, true);
      }},
     {"Presentation", [](Export& e) { e.session.settings.presentation = true; }},
@@ -187,6 +187,15 @@ constexpr State kStates[] = {
     {"LessonWithFrames", [](Export& e) { e.openLesson("11-tunnelling", 0); }},
     {"LessonInTheInflatedFrame", [](Export& e) { e.openLesson("05-inflate", 0); }},
     {"LessonInTheSphereFrame", [](Export& e) { e.openLesson("09-relative-motion", 1); }},
+    {"AnswerPanel", [](Export& e) { openPanel(e.session.settings, RightPanel::Answer); }},
+    {"PlotsPanel", [](Export& e) { openPanel(e.session.settings, RightPanel::Plots); }},
+    {"PrecisionPanel", [](Export& e) { openPanel(e.session.settings, RightPanel::Precision); }},
+    {"ContactsPanel", [](Export& e) { openPanel(e.session.settings, RightPanel::Contacts); }},
+    {"CasesPanel",
+     [](Export& e) {
+         openPanel(e.session.settings, RightPanel::Cases);
+         e.session.panels.cases.load();
+     }},
     {"LessonToChoose", [](Export& e) { e.openLesson("03-path", 0); }},
 };
 
@@ -210,7 +219,7 @@ TEST_F(Export, AtTheUsualSizeIsTheWindowsPicture) {
     EXPECT_EQ(differs(true, kUsual), "");
 }
 
-/// The panel beside the picture may be scrolled otherwise: only the picture is held.
+/// The panel beside the picture may be scrolled differently: only the picture is compared.
 TEST_F(Export, OfEveryStepOfADerivationShowsItsGeometry) {
     openPanel(session.settings, RightPanel::Derive);
     std::size_t drawn = 0;
@@ -235,7 +244,7 @@ TEST_F(Export, LeavesTheSelectionOut) {
     EXPECT_EQ(difference(unselected, exported(false), whole(kSmall)), "");
 }
 
-/// The pictures of a sequence, in a state that a copy of the session may forget.
+/// The pictures of a sequence, in states that a copy of the session might lack.
 struct ExportSequence : Export {
     std::vector<io::Image> exportedSequence(const SequenceSpec& spec) {
         const session::ExportJob job{spec, true, folder / "sequence", 0, "picture"};

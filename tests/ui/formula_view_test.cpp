@@ -1,4 +1,4 @@
-/// Formulas as they are set: how much room they take, where rows are broken, whether the fonts have every letter.
+/// Typeset formulas: their size, the places of row breaks, the glyphs of every letter.
 
 #include "ui/formula/formula_view.h"
 
@@ -42,7 +42,7 @@ collide::SweepQuery query(collide::Vec3 position, collide::Vec3 velocity, collid
     return q;
 }
 
-/// A hit with ordinary numbers, one whose every number fills its place, one that moves, one that stops early.
+/// A hit with ordinary numbers, one with numbers of the greatest length, a moving sphere, a path that is too short.
 std::vector<collide::SweepQuery> scenes() {
     collide::SweepQuery plain = query({0, 0, 0}, {2, 0.5, 0}, {8, 2, 0});
     plain.frames = 30;

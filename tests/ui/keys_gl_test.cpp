@@ -1,5 +1,5 @@
-/// While a card, a dialog, a menu or a question is open, no key reaches the scene behind it: each of them times every
-/// key that does something by itself.
+/// While a card, a dialog, a menu or a question is open, no key reaches the scene behind it: tests each of them with
+/// every key that has an effect by itself.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ using session::Key;
 using session::Session;
 using session::Shortcut;
 
-/// Every key of a command without Ctrl, Shift or Alt, and the keys that find their use elsewhere.
+/// The keys of commands without Ctrl, Shift or Alt, and keys that are used elsewhere.
 std::vector<Shortcut> singleKeys() {
     std::vector<Shortcut> keys;
     const auto add = [&](const Shortcut& key) {
@@ -41,7 +41,7 @@ std::vector<Shortcut> singleKeys() {
     return keys;
 }
 
-/// Something that stands over the scene, by the way to open it.
+/// A card, dialog, menu or question over the scene, with the action that opens it.
 struct Cover {
     const char* name;
     void (*open)(Session&);
@@ -85,13 +85,13 @@ struct Keys : UiTest {
     void SetUp() override {
         ASSERT_NO_FATAL_FAILURE(UiTest::SetUp());
         if (IsSkipped()) return;
-        // Something to undo and to lose, one object selected, and a contact to go to.
+        // Something to undo and to lose, one selected object, and a contact to go to.
         scene::Document next = session.document.current();
         next.scene.balls.edit(0).body.position.x -= 1;
         session.document.commit("Move", std::move(next));
         window->settle();
     }
-    /// Presses every key that does something by itself. @return the commands that ran, by key
+    /// Presses every key that has an effect by itself. @return the commands that ran, by key
     std::string commandsThatRun() {
         std::string ran;
         for (const Shortcut& key : singleKeys()) {
@@ -107,7 +107,7 @@ TEST_F(Keys, WithNothingOpenRunCommands) {
     const auto keys = singleKeys();
     for (const Shortcut& key : keys) {
         ran += !window->key(key).empty();
-        session.prompts = {};  // what a key has opened
+        session.prompts = {};  // the card or menu that a key has opened
         forgetFocusRequests(session);
         forgetMenu(session);
     }
@@ -116,11 +116,11 @@ TEST_F(Keys, WithNothingOpenRunCommands) {
 }
 
 struct KeysBehind : Keys, testing::WithParamInterface<Cover> {
-    /// What a person has made and looks at.
+    /// The user's work and the view.
     [[nodiscard]] auto state() const {
         return std::tuple(session.document.current(), session.document.history().size(), session.viewport.view(),
-                          session.presentation.overlays, session.presentation.theme, session.playback.isPlaying(),
-                          session.playback.frames(), session.presentation.referenceFrame.frame(),
+                          session.presentation.overlays, session.presentation.theme, session.playback.tempo().isPlaying,
+                          session.playback.instant().frames, session.presentation.referenceFrame.frame(),
                           session.presentation.sampling.isShown);
     }
 };
@@ -142,7 +142,7 @@ TEST_P(KeysBehind, ReachNothingOnceItIsDrawn) {
     EXPECT_TRUE(state() == before);
 }
 
-/// Opened with the mouse, and so only once the window is drawn.
+/// Opened with the mouse, and therefore only once the window is drawn.
 struct KeysBehindPopup : Keys {
     void hold() {
         ASSERT_TRUE(window->ui().wantsKeys()) << "it is open";

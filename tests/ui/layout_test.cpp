@@ -20,6 +20,20 @@ TEST(Layout, RegionsCoverTheWindowWithoutOverlap) {
     }
 }
 
+TEST(Layout, APanelIsWideEnoughToReadOrHidden) {
+    for (const double scale : {0.5, 1.0, 1.75, 2.0, 4.0})
+        for (double width = 60; width <= 1300; width += 20)
+            for (const session::RightPanel panel : {session::RightPanel::Answer, session::RightPanel::Derive}) {
+                session::Settings settings;
+                settings.rightPanel = panel;
+                const Layout l = layOut(width, 700, scale, settings);
+                for (const view::Rect& side : {l.left, l.right})
+                    EXPECT_TRUE(side.width == 0 || side.width >= scale * kSmallestPanelWidth)
+                        << side.width << " of " << width << " at " << scale;
+                EXPECT_TRUE(l.left.width == 0 || l.right.width > 0) << "the answer is kept longest";
+            }
+}
+
 TEST(Layout, WithoutPanelsThePictureIsTheWindow) {
     session::Settings settings;
     settings.panelsShown = false;

@@ -1,4 +1,4 @@
-/// Every panel, card and menu in each theme at the sizes that screens have: no letter is cut at a side, none lies on
+/// Every panel, card and menu in each theme at usual screen sizes: no letter is clipped at a side, none overlaps
 /// another.
 
 #include <gtest/gtest.h>
@@ -20,24 +20,24 @@ namespace ui {
 namespace {
 
 struct Letter {
-    ImVec2 min, max, glyph;  ///< where it stands, and where its picture lies in the font's texture
+    ImVec2 min, max, glyph;  ///< box on the screen; glyph: corner of its picture in the font's texture
     std::size_t place = 0;   ///< in the order of drawing
 };
 
-/// How far two letters may lie over each other, design pixels. Neighbours in a word reach under each other as their
-/// font has it, an f under an o: their pictures are whole pixels and up to two wider than they are.
+/// Largest overlap of two letters, design pixels. Neighbours in a word overlap by kerning, as f and o: their pictures
+/// are whole pixels and up to two wider than the letters.
 float allowance(const Letter& a, const Letter& b) {
     const bool areNeighbours = a.place + 1 == b.place || b.place + 1 == a.place;
     return areNeighbours ? 4.5f : 2.5f;
 }
 
-/// The same letter almost in the same place: its halo.
+/// True for the same letter almost in the same place: its halo.
 bool isHalo(const Letter& a, const Letter& b, float scale) {
     return a.glyph.x == b.glyph.x && a.glyph.y == b.glyph.y && std::abs(a.min.x - b.min.x) <= 2.5f * scale &&
            std::abs(a.min.y - b.min.y) <= 2.5f * scale;
 }
 
-/// Each letter once: it is drawn over its halo, last.
+/// Each letter once: the copy drawn last, over its halo.
 std::vector<Letter> withoutHalos(std::vector<Letter> letters, float scale) {
     constexpr std::size_t kWord = 400;  // a halo's copies of a word lie within so many letters
     std::vector<Letter> kept;
@@ -69,7 +69,7 @@ std::vector<Letter> lettersOf(const ImDrawList& list, const ImDrawCmd& command) 
     return letters;
 }
 
-/// What is wrong with the letters of a frame, by the region they are in.
+/// The faults of the letters of a frame, by their region.
 struct Faults {
     int letters = 0;
     std::string cut, covered;
@@ -82,7 +82,7 @@ Faults faultsOf(const ImDrawData& data, float scale) {
         std::vector<Letter> all;
         for (const ImDrawCmd& command : list.CmdBuffer) {
             for (const Letter& letter : lettersOf(list, command)) {
-                // Wholly outside is scrolled away.
+                // Text wholly outside is scrolled away.
                 if (letter.max.y <= command.ClipRect.y || letter.min.y >= command.ClipRect.w) continue;
                 const float over = std::max(command.ClipRect.x - letter.min.x, letter.max.x - command.ClipRect.z);
                 if (over > 0.5f * scale) {
@@ -111,7 +111,7 @@ Faults faultsOf(const ImDrawData& data, float scale) {
     return faults;
 }
 
-/// Long names and numbers that fill every place.
+/// Names and numbers of the greatest length.
 void fill(session::Session& session) {
     scene::Document d;
     d = scene::addBall(d, {-123456789.123456, 1e-300 / 3, 98765432109.8765});
@@ -140,16 +140,18 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
     const Screen screen = GetParam();
     session::Session session;
     newScene(session);
-    Ui ui(session, screen.scale);
+    session::Actions actions;
+    Ui ui(session, actions, screen.scale);
     ASSERT_EQ(ui.error(), "");
     moveMouseAway();
     const auto check = [&](const std::string& what) {
-        // Sizes of windows are known a frame after they are first seen.
+        // The size of a window is known a frame after its first frame.
         for (int frame = 0; frame < 3; ++frame) {
-            ui.drainActions();
+            actions.drain(session);
             updatePanels(session);
-            ui.prepare(screen.width, screen.height);
-            ui.build(nullptr);
+            setArea(session, ui.arrange(screen.width, screen.height));
+            ui.updatePicture();
+            ui.build({});
         }
         const float scale = screen.scale * (session.settings.presentation ? 1.5f : 1);
         const Faults faults = faultsOf(*ImGui::GetDrawData(), scale);

@@ -1,4 +1,4 @@
-/// What the panels of the outcome map and of logs say in every state that they have.
+/// The text of the panels of the outcome map and of logs, in each of their states.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ struct MapPanel : UiTest {
         ASSERT_NO_FATAL_FAILURE(UiTest::SetUp());
         if (!IsSkipped()) (void)panel(RightPanel::Map);
     }
-    /// How many colours the map has, away from its axes.
+    /// The number of colours of the map, away from its axes.
     [[nodiscard]] std::size_t colorsOfMap() const {
         const io::Image image = window->pixels();
         const view::Rect& right = window->layout().right;
@@ -68,7 +68,7 @@ TEST_F(MapPanel, FollowsTheScene) {
     session.document.commit("Radius", std::move(next));
     window->settle();
     const io::Image after = window->pixels();
-    std::size_t changed = 0;  // of the map's pixels: left of the panel the picture has changed as well
+    std::size_t changed = 0;  // changed pixels of the map: left of the panel the picture has changed as well
     for (std::size_t y = 200; y < 480; ++y)
         for (std::size_t x = std::size_t(right.x) + 10; x < 1270; ++x) {
             const std::size_t at = 4 * (y * 1280 + x);
@@ -80,7 +80,7 @@ TEST_F(MapPanel, FollowsTheScene) {
 }
 
 TEST_F(MapPanel, SaysWhyInputsDoNotGoTogether) {
-    session.panels.map.setInput(false, {study::Input::MotionY, 0});
+    session::setMapInput(session, false, {study::Input::MotionY, 0});
     window->settle();
     EXPECT_TRUE(says(rightPanel(), {"across and up move the tip of the motion already: choose one",
                                     "of its coordinates, or them, not both"}));
@@ -116,7 +116,7 @@ TEST_F(LogPanel, AsksWhichColumnMeansWhat) {
                      {"log_panel.jsonl Close", "start start", "end end", "ball radius ball_radius",
                       "sphere radius sphere_radius", "hit hit", "NOT TAKEN FROM THIS LOG", "FIRST LINES",
                       "recorded no hit; exactly hit at 0.3333333333333333, 3e+15", "Open"}));
-    EXPECT_EQ(session.panels.log.problem(), "");
+    EXPECT_EQ(session.panels.log.columns().problem(), "");
 }
 
 TEST_F(LogPanel, ListsTheRowsWithTheirVerdicts) {

@@ -1,5 +1,5 @@
 #pragma once
-/// Pictures of the window with its panels, and what is in them.
+/// Pictures of the window with its panels, and measurements of them.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 
 namespace ui {
 
-/// How many different colours a region has: an empty one has few.
+/// The number of different colours in a region; an empty region has few.
 [[nodiscard]] inline std::size_t colors(const io::Image& image, int x0, int y0, int x1, int y1) {
     std::set<unsigned> seen;
     for (int y = y0; y < y1; ++y) {
@@ -23,7 +23,7 @@ namespace ui {
     return seen.size();
 }
 
-/// A session on the first scene, and the way in which it is drawn.
+/// A session on the first scene, and the options of its drawing.
 struct PanelPictures : testing::Test {
     session::Session session;
     render::gl::HeadlessContext context;

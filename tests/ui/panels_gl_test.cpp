@@ -1,4 +1,4 @@
-/// What each part of the window says of scenes whose answers are known.
+/// The text of each part of the window, for scenes with known answers.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using session::RightPanel;
 
 struct Panels : UiTest {
-    fs::path folder;  ///< keeps what has been solved of lessons
+    fs::path folder;  ///< folder of the progress in lessons
 
     Panels() {
         std::string name = (fs::temp_directory_path() / "carom-panels-XXXXXX").string();
@@ -42,6 +42,22 @@ struct Panels : UiTest {
     }
 };
 
+TEST_F(Panels, ALongReadingTellsHowFarItIsAndCanBeCancelled) {
+    session::OpeningCard opening{std::make_shared<session::SceneOpening>()};
+    opening.opening->path = "/scenes/huge.json";
+    opening.opening->progress.part = 0.42f;
+    session.prompts.show(opening);
+    window->settle();
+    EXPECT_EQ(card(), "") << "a quick one is not seen";
+    opening.begun -= std::chrono::seconds(1);
+    session.prompts.show(opening);
+    window->settle();
+    EXPECT_TRUE(says(card(), {"Opening huge.json", "42 % read"})) << card();
+    window->click(window->placeOf("Cancel"));
+    EXPECT_TRUE(opening.opening->progress.isCancelled);
+    EXPECT_FALSE(session.prompts.isOpen());
+}
+
 TEST_F(Panels, TheListNamesTheObjectsOfTheScene) {
     EXPECT_TRUE(says(leftPanel(), {"SCENE", "ball ball", "sphere sphere", "+ ball + sphere + wall delete"}));
     scene::Document next = scene::addPlane(session.document.current(), {0, 0, 0}, {0, 0, 1});
@@ -62,7 +78,7 @@ TEST_F(Panels, TheInspectorShowsTheNumbersOfWhatIsSelected) {
 
 TEST_F(Panels, TheOverlaysAreListedInTheirOrder) {
     std::vector<std::string> titles{"SHOW"};
-    for (const vocabulary::OverlayInfo& overlay : vocabulary::overlayInfos()) titles.emplace_back(overlay.title);
+    for (const vocabulary::OverlayInfo& overlay : vocabulary::kOverlayInfos) titles.emplace_back(overlay.title);
     EXPECT_TRUE(says(leftPanel(), titles));
 }
 
@@ -146,7 +162,7 @@ TEST_F(Panels, TheAnswerIsListedWithItsDigits) {
                       "Sphere centre 3.000 0.000 1.000", "Normal -0.967 -0.181 0.181", "Ricochet angle 69.40480°",
                       "in radians 1.211342", "New velocity -0.407 -0.205 0.205", "Sphere velocity 0.000 0.000 0.000",
                       "Impulse 0.936089", "Closest 0.703526", "Closest at 13.929113", "Margin to graze 1.296474",
-                      "sin θ = U · T = 0.936089", "Copy as text JSON line C++ test"}));
+                      "sin ρ = −U · n ≈ 0.936089", "Copy as text JSON line C++ test"}));
 }
 
 TEST_F(Panels, TheAnswerAtAnInstantTellsOfTheBallThere) {
@@ -174,7 +190,7 @@ TEST_F(Panels, HiddenAnswersAreNowhereToBeRead) {
     EXPECT_EQ(timeLine(), "0.00 1×");
     for (int i = 0; i < session::kRightPanelCount; ++i) {
         const auto which = static_cast<RightPanel>(i);
-        if (which == RightPanel::Cases || which == RightPanel::Lesson) continue;  // of no scene
+        if (which == RightPanel::Cases || which == RightPanel::Lesson) continue;  // independent of the scene
         (void)panel(which);
         for (const char* told : {"10.18", "5.092", "69.4", "2.033", "1.211"})
             EXPECT_FALSE(window->text().find(told)) << told << " in " << session::info(which).title;
@@ -195,11 +211,11 @@ TEST_F(Panels, ADerivationIsReadStepByStep) {
 }
 
 TEST_F(Panels, PlotsNameTheirCurvesAndMarks) {
-    EXPECT_TRUE(
-        says(panel(RightPanel::Plots),
-             {"Plots Frame by frame", "Squared distance along the path", "would leave at 8.837", "contact at 5.092",
-              "nearest: 0.4949", "R² = 4", "|d|² (units²) path length s (units) →", "Angles over the impact parameter",
-              "deflection 138.8°", "ricochet 69.40°", "ricochet angle deflection impact parameter b (units) →"}));
+    EXPECT_TRUE(says(
+        panel(RightPanel::Plots),
+        {"Plots Frame by frame", "Squared distance along the path", "would leave at 8.837", "contact at 5.092",
+         "nearest: b² = 0.4949", "R² = 4", "|d|² (units²) path length s (units) →", "Angles over the impact parameter",
+         "deflection 138.8°", "ricochet 69.40°", "ricochet angle deflection impact parameter b (units) →"}));
 }
 
 TEST_F(Panels, FrameByFrameTellsWhatATestOncePerFrameSees) {
@@ -259,7 +275,7 @@ TEST_F(Panels, TheMapNamesItsAxesRangesAndColours) {
     EXPECT_TRUE(says(panel(RightPanel::Map), {"Outcome Time Angle Error Disagreement", "→ across ↑ up", "→ -3.2 … 2.19",
                                               "↑ -3.2 … 2.19", "miss hit", "Export PNG… Export CSV…"}));
     window->click(window->placeOf("Angle"));
-    EXPECT_EQ(session.panels.map.choice().shows, study::MapShows::Angle);
+    EXPECT_EQ(session.panels.map.choice.shows, study::MapShows::Angle);
 }
 
 TEST_F(Panels, CasesAreListedByKindWithHowManyMethodsFail) {
@@ -422,7 +438,7 @@ TEST_F(Panels, AFileIsChosenFromItsFolder) {
     EXPECT_EQ(card().find("other.txt"), std::string::npos);
 }
 
-/// A window at rest sleeps: what a panel asks for in each frame would keep it awake.
+/// A window at rest sleeps: an action that a panel sends in each frame would keep it awake.
 TEST_F(Panels, AtRestAskForNothing) {
     for (int i = 0; i < session::kRightPanelCount; ++i) {
         (void)panel(static_cast<RightPanel>(i));

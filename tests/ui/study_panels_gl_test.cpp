@@ -1,4 +1,4 @@
-/// What the panels that compare methods, show digits and list hard cases say of those cases, in both themes.
+/// The text of the panels of methods, digits and hard cases for these cases, in both themes.
 
 #include <gtest/gtest.h>
 

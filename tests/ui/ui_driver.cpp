@@ -24,19 +24,20 @@ UiDriver::UiDriver(session::Session& session, int width, int height, float scale
       m_width(width),
       m_height(height),
       m_input(session),
-      m_ui(session, scale),
+      m_ui(session, m_actions, scale),
       m_canvas(width, height) {
     nameKeys();
     moveMouseAway();
 }
 
 void UiDriver::frame(double seconds) {
-    m_acted = m_ui.drainActions();
+    m_acted = m_actions.drain(m_session);
     m_input.update();
     advance(m_session, seconds);
     finishMapPicture(m_session);
-    m_ui.prepare(m_width, m_height);
-    m_ui.build(&m_input);
+    setArea(m_session, m_ui.arrange(m_width, m_height));
+    m_ui.updatePicture();
+    m_ui.build(m_input.gesture());
     m_seconds += seconds;
 }
 
@@ -44,7 +45,7 @@ void UiDriver::settle() {
     for (int left = kSettleFrames, frames = 0; left > 0 && frames < kMostFrames; ++frames) {
         frame();
         const bool isComputing =
-            isWorking(m_session) || (m_session.playback.isBusy() && !m_session.playback.isPlaying());
+            isWorking(m_session) || (m_session.playback.isBusy() && !m_session.playback.tempo().isPlaying);
         if (isWorking(m_session)) std::this_thread::sleep_for(std::chrono::milliseconds(2));
         left = m_acted || isComputing ? kSettleFrames : left - 1;
     }
@@ -67,7 +68,7 @@ std::vector<float> UiDriver::shapesOf(const std::string& name) const {
     return corners;
 }
 
-/// As Window::onKey has it.
+/// The same order as in Window::onKey.
 std::string UiDriver::key(const session::Shortcut& key) {
     m_input.setModifiers(key.with);
     m_ui.press(key);

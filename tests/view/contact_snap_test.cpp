@@ -44,7 +44,7 @@ DragModifiers snapping() {
     return how;
 }
 
-/// The core's word on a ball at `position` that moves toward the sphere.
+/// The core's answer for a ball at `position` that moves toward the sphere.
 Outcome inward(const Document& d, Vec3 position) {
     collide::SweepQuery query = pairQuery(d.scene, 0, kSphere);
     query.ball.position = position;
@@ -67,7 +67,7 @@ TEST(ContactSnap, ABallNearTheSurfaceIsDrawnToAnExactTouch) {
     EXPECT_EQ(inward(end.document, at), Outcome::Touching) << at.x << ' ' << at.y;
     EXPECT_EQ(at.z, 0);
     EXPECT_NEAR(glm::length(end.snapped->mark - Vec3(5, 0, 0)), 2, 1e-12);
-    // Without Ctrl nothing is drawn anywhere, and far away Ctrl rounds.
+    // Without Ctrl nothing snaps; far away Ctrl rounds.
     EXPECT_FALSE(drag.update(camera, pxOf(camera, {1.93, 0.06, 0}), {}).snapped);
     EXPECT_FALSE(drag.update(camera, pxOf(camera, {-1, 2, 0}), snapping()).snapped);
 }
@@ -154,7 +154,7 @@ TEST(ContactSnap, AmongTenThousandBodiesItCostsLessThanAMillisecond) {
                                        {},
                                        {}});
     const auto msOf = [](auto snap) {
-        double best = 1e9;  // of several: other programs run here, too
+        double best = 1e9;  // best of several runs, because other programs run as well
         for (int round = 0; round < 15; ++round) {
             const auto begun = std::chrono::steady_clock::now();
             snap();

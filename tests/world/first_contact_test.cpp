@@ -118,14 +118,14 @@ TEST(FirstContact, AgreesWithSweepingEverySphere) {
     EXPECT_GT(contacts, 30U);
 }
 
-/// Lower says more.
+/// Rank of an outcome: lower is more informative.
 int rankOf(Outcome outcome) {
     constexpr Outcome kOrder[] = {Outcome::Overlap, Outcome::Hit, Outcome::Short, Outcome::Miss, Outcome::Receding};
     if (collide::isHit(outcome)) outcome = Outcome::Hit;
     return static_cast<int>(std::find(std::begin(kOrder), std::end(kOrder), outcome) - std::begin(kOrder));
 }
 
-/// The rule itself: every pair is swept, a later one must be strictly better.
+/// The rule itself: every pair is swept, and a later pair must be strictly better.
 Encounter ofAllSwept(const scene::Scene& scene, std::size_t ball) {
     std::optional<Encounter> best;
     const auto consider = [&](ObjectRef target) {

@@ -5,7 +5,7 @@
 
 namespace worlds {
 
-/// A scene by the number of its seed: radii 1e-3 .. 1e3, masses 1e-12 .. 1e12 and infinite, walls or open space,
+/// The scene of a seed: radii 1e-3 .. 1e3, masses 1e-12 .. 1e12 and infinite, walls or open space,
 /// restitution 0 .. 1, initial overlaps, bodies at rest; 2 to 10,000 bodies, small numbers more often than large ones.
 inline scene::Scene hostile(unsigned seed) {
     std::mt19937_64 random(seed);

@@ -1,4 +1,4 @@
-// Neighbour lists: complete, symmetric, and used only where they pay.
+// Neighbour lists: complete, symmetric, and used only where they are faster.
 
 #include "world/broad_phase/neighbour_lists.h"
 

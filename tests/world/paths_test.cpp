@@ -45,6 +45,23 @@ TEST(PathFinder, EqualsANewSimulation) {
     }
 }
 
+TEST(PathFinder, FindsTheOverlapsOfBodiesThatAreFixed) {
+    scene::Scene world;
+    world.balls = {worlds::ball("a", {0, 0, 0}, {1, 0, 0}), worlds::ball("b", {0.5, 0, 0}, {0, 1, 0})};
+    for (int i = 0; i < 5; ++i)
+        world.spheres.push_back(
+            worlds::sphere(std::to_string(i), {0, 0.1 * i, 0}, 0.5, i == 3 ? 2 : collide::kImmovable));
+    const world::EventSimulator simulator(world);
+    std::size_t expected = 0;
+    for (world::Index a = 0; a < 7; ++a)
+        for (world::Index b = a + 1; b < 7; ++b) {
+            const bool isFixed = a > 1 && a != 5 && b != 5;
+            EXPECT_EQ(simulator.passingPairs().contains({a, b}), !isFixed) << a << " " << b;
+            expected += !isFixed;
+        }
+    EXPECT_EQ(simulator.passingPairs().size(), expected);
+}
+
 TEST(PathReader, ReadsTheContactsOfTheWholeTimeline) {
     const scene::Scene gas = worlds::gas(400, 0.3);
     const std::vector<std::size_t> balls{0, 7, 399};

@@ -89,7 +89,7 @@ TEST(SimultaneousContacts, SeparateGroupsAtOneInstantStaySeparate) {
 }
 
 TEST(InelasticCollapse, ALightBallInACrackComesToRest) {
-    scene::Scene world;  // so narrow that each contact is within the contact duration of the last
+    scene::Scene world;  // so narrow that each contact lies within the contact duration of the previous one
     world.restitution = 0.5;
     world.balls = {ball("light", {0.5 + 1e-8, 0, 0}, {-1, 0, 0}),
                    ball("heavy", {1.5 + 2e-8, 0, 0}, Vec3(0), 0.5, 1e12)};

@@ -1,32 +1,32 @@
 #pragma once
-/// One function per article, in the article's order and notation. Internal to learn.
+/// The derivations: one function per article, in its order and in the letters of docs/symbols.md. Internal to learn.
 
 #include "learn/derivation/scribe.h"
 
 namespace learn::articles {
 
-/// The subject of a derivation: the query, and its quantities in the sphere's frame.
+/// The input of a derivation: the query, and its quantities in the sphere's frame.
 struct Subject {
     const collide::SweepQuery& query;
     ExactMotion motion;
-    collide::Outcome outcome;  ///< the true one
+    collide::Outcome outcome;  ///< true outcome
     bool sphereMoves = false;
     bool hasLimit = false;
     Dyadic limit;  ///< frames; 0 if there is none
 
     explicit Subject(const collide::SweepQuery& q);
-    /// The movement of an article that sweeps over "the frame": over the whole path, or over one frame if the path has
-    /// no end. In the sphere's frame.
+    /// The movement, in the sphere's frame, for articles that sweep over one time step: over the whole path, or over
+    /// one frame if the path has no end.
     [[nodiscard]] Triple movement() const;
     [[nodiscard]] Dyadic movementSquared() const;  ///< exact
-    /// The ball at first contact, in the sphere's frame. @pre motion.meets()
+    /// The ball at first contact, in the sphere's frame. @pre motion.eq.meets()
     [[nodiscard]] Triple atContact() const;
     [[nodiscard]] Triple nearest() const;  ///< the place of the line nearest to the sphere's centre. @pre it moves
-    /// Unit, from the sphere toward the ball. @pre motion.meets()
+    /// Unit, from the sphere toward the ball. @pre motion.eq.meets()
     [[nodiscard]] Triple normal() const;
-    [[nodiscard]] Dyadic frames() const { return motion.t() * motion.framesOfPath(); }
+    [[nodiscard]] Dyadic frames() const { return motion.eq.t() * motion.framesOfPath(); }
     [[nodiscard]] bool isLate() const { return outcome == collide::Outcome::Short; }
-    /// Where n, the path and the centre lie in one plane: its unit normal; absent if they lie on one line.
+    /// Unit normal of the plane of n, the path and the centre; absent if they are on one line.
     [[nodiscard]] std::optional<Triple> planeNormal() const;
 };
 

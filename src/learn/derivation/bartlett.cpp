@@ -1,38 +1,36 @@
-/// Christopher Bartlett's twenty steps. His formulas are set right where they are misprinted; docs/notes/defects.md
-/// lists what was printed.
+/// Christopher Bartlett's twenty steps. Misprinted formulas are corrected; docs/notes/defects.md lists the misprints.
 
 #include "learn/derivation/articles.h"
 
 namespace learn::articles {
 namespace {
 
-/// Steps 1 to 6: the ball becomes a point; the place of its line nearest to the centre.
+/// Steps 1 to 6: the ball as a point, and the point of its line nearest to the centre.
 void line(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
-    const Triple toCenter = -m.d;
+    const Triple toCenter = -m.eq.d;
     s.step({"bullet",
             "1. Convert to bullet and sphere",
             "The sphere takes the ball's radius; the ball becomes a point.",
-            {"r = sr + br", "R^2 = r^2"}},
+            {"R = r_s + r_b"}},
            [&] {
-               s.set("sr", m.sphereRadius, Ink::Sphere, false);
-               s.set("br", m.ballRadius, Ink::Ball, false);
-               s.set("r", m.radius, Ink::Sphere);
-               s.set("R^2", m.radius * m.radius, Ink::Sphere);
-               s.sphere("r", Ink::Sphere, m.center, m.radius);
+               s.set("R", m.radius, Ink::Sphere);
+               s.sphere("R", Ink::Sphere, m.center, m.radius);
                s.point("P₁", Ink::Ball, m.start);
            });
     s.step({"inside",
             "Assumption: the ball does not start inside",
-            "The article tests for hits from outside only, and its code asks this first.",
-            {"D_1^2 = |\\vec{S} - \\vec{P}_1|^2", "D_1^2 \\ge R^2"}},
+            "The article tests for hits from outside only, and its code asks this first. g leads from the ball's "
+            "centre to "
+            "the sphere's.",
+            {"\\vec{g} = \\vec{S} - \\vec{P}_1", "|\\vec{g}|^2 \\ge R^2"}},
            [&] {
                s.set("\\vec{P}_1", m.start, Ink::Ball, false);
                s.set("\\vec{P}_2", m.start + m.path, Ink::VelocityIn, false);
-               s.set("D_1^2", m.dd, Ink::Ball);
-               s.segment("S − P₁", Ink::Ball, m.start, m.center);
-               s.sphere("r", Ink::Sphere, m.center, m.radius);
-               if (m.c.sign() < 0) s.stop("the ball starts inside the sphere.");
+               s.set("\\vec{g}", toCenter, Ink::Ball);
+               s.arrow("g", Ink::Ball, m.start, m.center);
+               s.sphere("R", Ink::Sphere, m.center, m.radius);
+               if (m.eq.c.sign() < 0) s.stop("the ball starts inside the sphere.");
            });
     s.step({"unit-vector",
             "2. Find the unit vector of the ball",
@@ -41,7 +39,7 @@ void line(Scribe& s, const Subject& q) {
            [&] {
                s.set("\\vec{L}", m.path, Ink::VelocityIn);
                s.set("L", m.pathLength, Ink::VelocityIn);
-               if (m.a.sign() == 0) return s.stop("the ball does not move.");
+               if (m.eq.a.sign() == 0) return s.stop("the ball does not move.");
                s.set("\\vec{U}", m.path / m.pathLength, Ink::VelocityIn);
                s.point("P₁", Ink::Ball, m.start);
                s.point("P₂", Ink::VelocityIn, m.start + m.path);
@@ -55,98 +53,98 @@ void line(Scribe& s, const Subject& q) {
                s.segment("line", Ink::VelocityIn, m.start, q.nearest());
                s.point("P₁", Ink::Ball, m.start);
            });
-    s.step({"distance",
-            "4. The distance from the line to the centre",
-            "Squared, it needs no root. Multiplied out, the coordinates stand in six constants.",
-            {"C_1 = (s_x - x_1)^2", "C_2 = (s_x - x_1) \\cdot U_x", "C_3 = (s_y - y_1)^2",
-             "C_4 = (s_y - y_1) \\cdot U_y", "C_5 = (s_z - z_1)^2", "C_6 = (s_z - z_1) \\cdot U_z",
-             "D^2 = C_1 + C_3 + C_5 - 2(C_2 + C_4 + C_6) \\cdot ds + ds^2"}},
-           [&] {
-               const char* const centers[] = {"s_x", "s_y", "s_z"};
-               const char* const starts[] = {"x_1", "y_1", "z_1"};
-               const char* const units[] = {"U_x", "U_y", "U_z"};
-               const char* const constants[] = {"C_1", "C_2", "C_3", "C_4", "C_5", "C_6"};
-               for (std::size_t i = 0; i < 3; ++i) {
-                   const Dyadic unit = quotient(m.path[i], m.pathLength);
-                   s.set(centers[i], m.center[i], Ink::Sphere, false);
-                   s.set(starts[i], m.start[i], Ink::Ball, false);
-                   s.set(units[i], unit, Ink::VelocityIn, false);
-                   s.set(constants[2 * i], toCenter[i] * toCenter[i]);
-                   s.set(constants[2 * i + 1], toCenter[i] * unit);
-               }
-               s.segment("S − P₁", Ink::Ball, m.start, m.center);
-           });
+    s.step(
+        {"distance",
+         "4. The distance from the line to the centre",
+         "Squared, it needs no root. Multiplied out, the coordinates stand in six constants, the article's C₁ to C₆.",
+         {"K_1 = g_x^2", "K_2 = g_x \\cdot U_x", "K_3 = g_y^2", "K_4 = g_y \\cdot U_y", "K_5 = g_z^2",
+          "K_6 = g_z \\cdot U_z",
+          "|\\vec{X}(ds) - \\vec{S}|^2 = K_1 + K_3 + K_5 - 2(K_2 + K_4 + K_6) \\cdot ds + ds^2"}},
+        [&] {
+            const char* const gaps[] = {"g_x", "g_y", "g_z"};
+            const char* const units[] = {"U_x", "U_y", "U_z"};
+            const char* const constants[] = {"K_1", "K_2", "K_3", "K_4", "K_5", "K_6"};
+            for (std::size_t i = 0; i < 3; ++i) {
+                const Dyadic unit = quotient(m.path[i], m.pathLength);
+                s.set(gaps[i], toCenter[i], Ink::Ball, false);
+                s.set(units[i], unit, Ink::VelocityIn, false);
+                s.set(constants[2 * i], toCenter[i] * toCenter[i]);
+                s.set(constants[2 * i + 1], toCenter[i] * unit);
+            }
+            s.arrow("g", Ink::Ball, m.start, m.center);
+        });
     s.step({"derivative",
             "5. Take the derivative",
             "The distance is least where its derivative with respect to ds is 0.",
-            {"\\frac{dD}{d(ds)} = \\frac{ds - (C_2 + C_4 + C_6)}{D}"}},
+            {"\\frac{\\text{d}}{\\text{d} ds} |\\vec{X}(ds) - \\vec{S}| = \\frac{ds - (K_2 + K_4 + K_6)}{|\\vec{X}(ds) "
+             "- \\vec{S}|}"}},
            [&] { s.segment("line", Ink::VelocityIn, m.start, q.nearest()); });
     s.step({"closest",
             "6. Set it to zero",
             "Only the numerator can be 0: there the line is nearest to the centre.",
-            {"ds_0 = C_2 + C_4 + C_6"}},
+            {"ds_0 = K_2 + K_4 + K_6"}},
            [&] {
-               s.set("ds_0", -quotient(m.h, m.pathLength), Ink::Closest);
+               s.set("ds_0", -quotient(m.eq.h, m.pathLength), Ink::Closest);
                s.segment("ds", Ink::Closest, m.start, q.nearest());
                s.point("closest", Ink::Closest, q.nearest());
                s.rightAngle(q.nearest(), m.start, m.center);
            });
 }
 
-/// Steps 7 to 12: the two tests, and the place of the hit.
+/// Steps 7 to 12: the two tests, and the position at the hit.
 void hit(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
     s.step({"ahead", "7. Is it ahead?", "A negative ds would mean that the ball goes backwards.", {"ds_0 \\ge 0"}},
            [&] {
                s.segment("ds", Ink::Closest, m.start, q.nearest());
-               if (m.h.sign() > 0) s.stop("moving away, the line is nearest behind the ball.");
+               if (m.eq.h.sign() > 0) s.stop("moving away, the line is nearest behind the ball.");
            });
     s.step({"smallest",
             "8. The smallest distance",
-            "Put ds back: what is left is the distance of the whole line from the centre, squared.",
-            {"D^2 = C_1 + C_3 + C_5 - ds_0^2"}},
+            "Put ds back: what is left is b², the squared distance of the whole line from the centre.",
+            {"b^2 = K_1 + K_3 + K_5 - ds_0^2"}},
            [&] {
-               const Triple across = cross(m.d, m.path);
-               s.set("D^2", quotient(dot(across, across), m.a), Ink::Closest);
-               s.segment("D", Ink::Closest, m.center, q.nearest());
+               const Triple across = cross(m.eq.d, m.path);
+               s.set("b^2", quotient(dot(across, across), m.eq.a), Ink::Closest);
+               s.segment("b", Ink::Closest, m.center, q.nearest());
                s.rightAngle(q.nearest(), m.start, m.center);
            });
-    s.step({"reaches", "9. Does the line reach the sphere?", "Both sides squared; equal is a graze.", {"D^2 \\le R^2"}},
+    s.step({"reaches", "9. Does the line reach the sphere?", "Both sides squared; equal is a graze.", {"b^2 \\le R^2"}},
            [&] {
-               s.segment("D", Ink::Closest, m.center, q.nearest());
-               s.sphere("r", Ink::Sphere, m.center, m.radius);
-               if (m.D.sign() < 0) s.stop("the ball passes by.");
+               s.segment("b", Ink::Closest, m.center, q.nearest());
+               s.sphere("R", Ink::Sphere, m.center, m.radius);
+               if (m.eq.D.sign() < 0) s.stop("the ball passes by.");
            });
     s.step({"solve",
-            "10. Solve for the distance r",
+            "10. Solve for the distance R",
             "A quadratic in ds; the article prints its formula with slips, this is what is meant.",
-            {"sq = \\sqrt{4 \\cdot ds_0^2 - 4(C_1 + C_3 + C_5 - R^2)}", "ds_1 = \\frac{2 \\cdot ds_0 - sq}{2}",
+            {"sq = \\sqrt{4 \\cdot ds_0^2 - 4(K_1 + K_3 + K_5 - R^2)}", "ds_1 = \\frac{2 \\cdot ds_0 - sq}{2}",
              "ds_2 = \\frac{2 \\cdot ds_0 + sq}{2}"}},
            [&] {
-               const Dyadic root = quotient(m.rootD(), m.pathLength), near = -quotient(m.h, m.pathLength);
+               const Dyadic root = quotient(m.eq.rootD(), m.pathLength), near = -quotient(m.eq.h, m.pathLength);
                s.set("sq", root * Dyadic(2.0));
-               s.set("ds_1", m.meets() ? m.t() * m.pathLength : near - root, Ink::Normal);
+               s.set("ds_1", m.eq.meets() ? m.eq.t() * m.pathLength : near - root, Ink::Normal);
                s.set("ds_2", near + root);
                const Triple unit = m.path / m.pathLength;
                s.point("ds₁", Ink::Normal, m.start + unit * (near - root));
                s.point("ds₂", Ink::Dim, m.start + unit * (near + root));
-               s.sphere("r", Ink::Sphere, m.center, m.radius);
+               s.sphere("R", Ink::Sphere, m.center, m.radius);
            });
     s.step({"first",
             "11. The smallest that is not negative",
             "The ball enters at the first root and would leave at the second.",
             {"ds = ds_1"}},
            [&] {
-               s.set("ds", m.t() * m.pathLength, Ink::Normal);
+               s.set("ds", m.eq.t() * m.pathLength, Ink::Normal);
                s.segment("ds", Ink::Normal, m.start, q.atContact());
            });
     s.step({"center",
             "12. Where the ball is then",
             "The line equation, with this ds: the ball's centre at the hit.",
-            {"\\vec{X}_t = \\vec{P}_1 + \\vec{U} \\cdot ds"}},
+            {"\\vec{X} = \\vec{P}_1 + \\vec{U} \\cdot ds"}},
            [&] {
-               s.set("\\vec{X}_t", q.atContact(), Ink::Ball);
-               s.point("X_t", Ink::Ball, q.atContact());
+               s.set("\\vec{X}", q.atContact(), Ink::Ball);
+               s.point("X", Ink::Ball, q.atContact());
                s.sphere("ball", Ink::Ball, q.atContact(), m.ballRadius);
            });
 }
@@ -157,7 +155,7 @@ void rebound(Scribe& s, const Subject& q) {
     s.step({"normal",
             "13. The unit vector to the centre",
             "Perpendicular to the tangent plane; in this article it points into the sphere.",
-            {"\\vec{T} = \\frac{\\vec{S} - \\vec{X}_t}{r}"}},
+            {"\\vec{T} = \\frac{\\vec{S} - \\vec{X}}{R}"}},
            [&] {
                s.set("\\vec{T}", -q.normal(), Ink::Normal);
                s.arrow("T", Ink::Normal, q.atContact(), q.atContact() - q.normal());
@@ -165,21 +163,21 @@ void rebound(Scribe& s, const Subject& q) {
     s.step({"hit-point",
             "14. Convert back to ball and sphere",
             "From the ball's centre one ball's radius along T.",
-            {"\\vec{H} = \\vec{X}_t + br \\cdot \\vec{T}"}},
+            {"\\vec{H} = \\vec{X} + r_b \\cdot \\vec{T}"}},
            [&] {
                const Triple point = q.atContact() - q.normal() * m.ballRadius;
                s.set("\\vec{H}", point, Ink::Normal);
                s.point("H", Ink::Normal, point);
                s.sphere("ball", Ink::Ball, q.atContact(), m.ballRadius);
            });
-    const Dyadic across = length(cross(m.d, m.path));
+    const Dyadic across = length(cross(m.eq.d, m.path));
     s.step({"theta",
             "15. The angle between path and normal",
             "The dot product of two unit vectors is the cosine of the angle between them.",
             {"k = \\vec{U} \\cdot \\vec{T}", "\\theta = \\text{acos}(k)"}},
            [&] {
-               s.set("k", quotient(m.rootD(), m.radius * m.pathLength));
-               s.set("\\theta", angleOf(across, m.rootD()));
+               s.set("k", quotient(m.eq.rootD(), m.radius * m.pathLength));
+               s.set("\\theta", angleOf(across, m.eq.rootD()));
                s.arrow("U", Ink::VelocityIn, q.atContact() - m.path / m.pathLength, q.atContact());
                s.arrow("T", Ink::Normal, q.atContact(), q.atContact() - q.normal());
            });
@@ -188,13 +186,13 @@ void rebound(Scribe& s, const Subject& q) {
             "Measured to the tangent plane: a quarter turn less theta.",
             {"\\rho = \\frac{\\pi}{2} - \\theta", "\\rho_{\\deg} = \\rho \\cdot \\frac{180}{\\pi}"}},
            [&] {
-               const Dyadic angle = angleOf(m.rootD(), across);
+               const Dyadic angle = angleOf(m.eq.rootD(), across);
                s.set("\\rho", angle, Ink::Normal);
                s.set("\\rho_{\\deg}", inDegrees(angle), Ink::Normal);
                s.plane("tangent plane", Ink::Normal, q.atContact() - q.normal() * m.ballRadius, q.normal(), m.radius);
            });
-    const Triple unit = m.a.sign() ? m.path / m.pathLength : m.path;
-    const auto perpendicular = [&] { return -(q.normal() * quotient(m.rootD(), m.radius * m.pathLength)); };
+    const Triple unit = m.eq.a.sign() ? m.path / m.pathLength : m.path;
+    const auto perpendicular = [&] { return -(q.normal() * quotient(m.eq.rootD(), m.radius * m.pathLength)); };
     const auto after = [&] { return settled(unit - perpendicular() * Dyadic(2.0), Dyadic(1.0)); };
     const auto parallel = [&] { return settled(unit - perpendicular(), Dyadic(1.0)); };
     s.step({"components",
@@ -217,19 +215,18 @@ void rebound(Scribe& s, const Subject& q) {
            });
     s.step({"velocity",
             "19. Multiply by the speed",
-            "Speed n, before and after: this article knows no masses and loses no energy.",
-            {"\\vec{V}^{'} = \\vec{U}^{'} \\cdot n"}},
+            "The same speed before and after: this article knows no masses and loses no energy.",
+            {"\\vec{v}^{'} = \\vec{U}^{'} \\cdot speed"}},
            [&] {
-               s.set("n", m.speed, Ink::VelocityIn, false);
-               s.set("\\vec{V}^{'}", after() * m.speed, Ink::VelocityOut);
-               s.arrow("V′", Ink::VelocityOut, q.atContact(), q.atContact() + after() * m.speed);
+               s.set("speed", m.speed, Ink::VelocityIn, false);
+               s.set("\\vec{v}^{'}", after() * m.speed, Ink::VelocityOut);
+               s.arrow("v′", Ink::VelocityOut, q.atContact(), q.atContact() + after() * m.speed);
            });
     s.step({"done",
             "20. Done",
             "The path is straight and the speed constant, so the frame of the hit follows. The path has no end: the "
-            "article "
-            "does not ask whether that is in time.",
-            {"f = \\frac{ds}{n}"}},
+            "article does not ask whether that is in time.",
+            {"f = \\frac{ds}{speed}"}},
            [&] {
                s.set("f", q.frames(), Ink::Normal);
                s.point("H", Ink::Normal, q.atContact() - q.normal() * m.ballRadius);

@@ -1,4 +1,4 @@
-/// The core's own form: the decision by signs alone, the root that does not cancel (docs/notes/sweep.md).
+/// The core's method: decisions by signs, the root without cancellation (docs/notes/sweep.md).
 
 #include "learn/derivation/articles.h"
 
@@ -9,23 +9,26 @@ using collide::Outcome;
 
 void relativeMotion(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
-    s.step({"relative", "Let the sphere rest",
-            "Only the motion of one against the other counts: d is where the ball is, v is where it goes, both seen "
-            "from the sphere.",
-            q.motion.byAim ? Formulas{"\\vec{d} = \\vec{P} - \\vec{S}", "\\vec{v} = \\vec{A} - \\vec{P}"}
-                           : Formulas{"\\vec{d} = \\vec{P} - \\vec{S}", "\\vec{v} = \\vec{V} - \\vec{W}"}},
-           [&] {
-               if (m.byAim) {
-                   s.set("\\vec{A}", collide::triple(q.query.ball.motion.vector), Ink::VelocityIn, false);
-               } else {
-                   s.set("\\vec{V}", m.ballVelocity, Ink::VelocityIn, false);
-                   s.set("\\vec{W}", m.sphereVelocity, Ink::Sphere, false);
-               }
-               s.set("\\vec{d}", m.d, Ink::Ball);
-               s.set("\\vec{v}", m.path, Ink::VelocityIn);
-               s.arrow("d", Ink::Ball, m.center, m.start);
-               s.arrow("v", Ink::VelocityIn, m.start, m.start + m.path);
-           });
+    s.step(
+        {"relative", "Let the sphere rest",
+         q.motion.byAim
+             ? "Only the relative motion counts: d is where the ball is, seen from the sphere; v is the way to the aim "
+               "point, which t counts."
+             : "Only the relative motion counts: d is where the ball is, v is its velocity, both seen from the sphere.",
+         q.motion.byAim ? Formulas{"\\vec{d} = \\vec{P} - \\vec{S}", "\\vec{v} = \\vec{A} - \\vec{P}"}
+                        : Formulas{"\\vec{d} = \\vec{P} - \\vec{S}", "\\vec{v} = \\vec{V} - \\vec{W}"}},
+        [&] {
+            if (m.byAim) {
+                s.set("\\vec{A}", collide::triple(q.query.ball.motion.vector), Ink::VelocityIn, false);
+            } else {
+                s.set("\\vec{V}", m.ballVelocity, Ink::VelocityIn, false);
+                s.set("\\vec{W}", m.sphereVelocity, Ink::Sphere, false);
+            }
+            s.set("\\vec{d}", m.eq.d, Ink::Ball);
+            s.set("\\vec{v}", m.path, Ink::VelocityIn);
+            s.arrow("d", Ink::Ball, m.center, m.start);
+            s.arrow("v", Ink::VelocityIn, m.start, m.start + m.path);
+        });
     s.step({"inflate",
             "Inflate the sphere",
             "The ball touches the sphere exactly when its centre is R from the sphere's centre: the ball becomes a "
@@ -45,59 +48,61 @@ void decision(Scribe& s, const Subject& q) {
             "c compares squared distances: positive apart, 0 touching, negative inside.",
             {"c = \\vec{d} \\cdot \\vec{d} - R^2"}},
            [&] {
-               s.set("c", m.c);
+               s.set("c", m.eq.c);
                s.segment("|d|", Ink::Ball, m.center, m.start);
                s.sphere("R", Ink::Sphere, m.center, m.radius);
-               if (m.c.sign() < 0) s.stop("c < 0, the ball starts inside the sphere.");
+               if (m.eq.c.sign() < 0) s.stop("c < 0, the ball starts inside the sphere.");
            });
     s.step({"motion", "Does anything move?", "a is the squared length of v.", {"a = \\vec{v} \\cdot \\vec{v}"}}, [&] {
-        s.set("a", m.a);
+        s.set("a", m.eq.a);
         s.arrow("v", Ink::VelocityIn, m.start, m.start + m.path);
-        if (m.a.sign() == 0) s.stop("a = 0, the ball does not move against the sphere.");
+        if (m.eq.a.sign() == 0) s.stop("a = 0, the ball does not move against the sphere.");
     });
     s.step({"approach",
             "Does it come nearer?",
-            "h has the sign of the cosine between d and v: negative means that the distance shrinks.",
+            "h has the sign of the cosine of the angle between d and v: negative means that the distance shrinks.",
             {"h = \\vec{d} \\cdot \\vec{v}"}},
            [&] {
-               s.set("h", m.h);
+               s.set("h", m.eq.h);
                const Triple foot = q.nearest();
                s.arrow("v", Ink::VelocityIn, m.start, m.start + m.path);
                s.segment("−h / |v|", Ink::Closest, m.start, foot);
                s.point("closest", Ink::Closest, foot);
-               if (m.h.sign() > 0 || (m.h.sign() == 0 && m.c.sign() > 0))
+               if (m.eq.h.sign() > 0 || (m.eq.h.sign() == 0 && m.eq.c.sign() > 0))
                    s.stop("h ≥ 0, the distance never shrinks: the ball moves away.");
            });
     s.step({"discriminant",
             "Does the path reach the sphere?",
-            "D is how much the line of motion cuts off the inflated sphere: negative is a miss, 0 exactly a graze. The "
-            "second form is the same number without the subtraction that loses digits far away.",
+            "D tells how deep the line of motion cuts into the inflated sphere: negative is a miss, 0 exactly a graze. "
+            "The "
+            "second form is the same number without the subtraction that loses digits far away. b is the distance of "
+            "the line from the centre.",
             {"D = h^2 - a \\cdot c", "D = a \\cdot R^2 - |\\vec{d} \\times \\vec{v}|^2",
-             "X = |\\vec{d} \\times \\vec{v}|", "b = \\frac{X}{\\sqrt{a}}"}},
+             "b = \\frac{|\\vec{d} \\times \\vec{v}|}{|\\vec{v}|}"}},
            [&] {
                const Triple foot = q.nearest();
-               const Dyadic across = length(cross(m.d, m.path));
-               s.set("X", across, Ink::Closest);
-               s.set("D", m.D);
+               const Dyadic across = length(cross(m.eq.d, m.path));
+               s.set("D", m.eq.D);
                s.set("b", across / m.pathLength, Ink::Closest);
                s.segment("b", Ink::Closest, m.center, foot);
                if (across.sign() != 0) s.rightAngle(foot, m.start, m.center);
                s.sphere("R", Ink::Sphere, m.center, m.radius);
-               if (m.D.sign() < 0) s.stop("D < 0, the ball passes by: its line stays farther than R from the centre.");
+               if (m.eq.D.sign() < 0)
+                   s.stop("D < 0, the ball passes by: its line stays farther than R from the centre.");
            });
 }
 
 void time(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
-    const bool touches = m.c.sign() == 0;
+    const bool touches = m.eq.c.sign() == 0;
     const char* const root = touches ? "t = 0" : "t = \\frac{c}{\\sqrt{D} - h}";
     s.step({"root", "The first root",
             touches ? "The surfaces touch at the start already."
                     : "Of |d + t v| = R the smaller t, written so that numbers of one sign are added: nothing cancels.",
-            m.byAim ? Formulas{root, "f = t \\cdot \\frac{|\\vec{v}|}{s}"} : Formulas{root, "f = t"}},
+            m.byAim ? Formulas{root, "f = t \\cdot \\frac{|\\vec{v}|}{speed}"} : Formulas{root, "f = t"}},
            [&] {
-               s.set("s", m.speed, Ink::VelocityIn, false);
-               s.set("t", m.t(), Ink::Normal);
+               s.set("speed", m.speed, Ink::VelocityIn, false);
+               s.set("t", m.eq.t(), Ink::Normal);
                s.set("f", q.frames(), Ink::Normal);
                s.segment("path", Ink::Ball, m.start, q.atContact());
                s.point("ball at contact", Ink::Normal, q.atContact());
@@ -145,9 +150,10 @@ void contact(Scribe& s, const Subject& q) {
     s.step({"angle",
             "The ricochet angle",
             "Between the path and the tangent plane; the root of D is its opposite side, |d × v| its adjacent one.",
-            {"\\rho = \\text{atan}(\\frac{\\sqrt{D}}{X})", "\\rho_{\\deg} = \\rho \\cdot \\frac{180}{\\pi}"}},
+            {"\\rho = \\text{atan}(\\frac{\\sqrt{D}}{|\\vec{d} \\times \\vec{v}|})",
+             "\\rho_{\\deg} = \\rho \\cdot \\frac{180}{\\pi}"}},
            [&] {
-               const Dyadic angle = angleOf(m.rootD(), length(cross(m.d, m.path)));
+               const Dyadic angle = angleOf(m.eq.rootD(), length(cross(m.eq.d, m.path)));
                s.set("\\rho", angle, Ink::Normal);
                s.set("\\rho_{\\deg}", inDegrees(angle), Ink::Normal);
                const Triple at = q.atContact();
@@ -163,7 +169,7 @@ void response(Scribe& s, const Subject& q) {
             "The part of the relative velocity along the normal: how fast the surfaces approach.",
             {"w = -(\\vec{V} - \\vec{W}) \\cdot \\vec{n}"}},
            [&] {
-               s.set("w", quotient(m.rootD(), m.radius * m.framesOfPath()), Ink::VelocityIn);
+               s.set("w", quotient(m.eq.rootD(), m.radius * m.framesOfPath()), Ink::VelocityIn);
                const Triple at = q.atContact(), n = q.normal();
                s.arrow("w", Ink::VelocityIn, at, at + n * dot(m.relative, n));
            });
@@ -181,7 +187,7 @@ void response(Scribe& s, const Subject& q) {
                if (!isFixed) s.set("m_s", ms, Ink::Sphere, false);
                s.set("e", e, Ink::Text, false);
                s.set("\\mu", mu);
-               const Dyadic w = quotient(m.rootD(), m.radius * m.framesOfPath());
+               const Dyadic w = quotient(m.eq.rootD(), m.radius * m.framesOfPath());
                s.set("j", (Dyadic(1.0) + e) * mu * w, Ink::Normal);
                const Triple hit = m.center + q.normal() * m.sphereRadius;
                s.arrow("j", Ink::Normal, hit, hit + q.normal());
@@ -192,7 +198,7 @@ void response(Scribe& s, const Subject& q) {
                                "\\vec{W}^{'} = \\vec{W} - \\frac{j}{m_s} \\cdot \\vec{n}"}},
            [&] {
                const Dyadic mb(q.query.ball.mass), ms(isFixed ? 1.0 : q.query.sphere.mass), one(1.0);
-               const Dyadic w = quotient(m.rootD(), m.radius * m.framesOfPath()),
+               const Dyadic w = quotient(m.eq.rootD(), m.radius * m.framesOfPath()),
                             change = (one + Dyadic(q.query.restitution)) * w;
                const Triple n = q.normal();
                const Dyadic size = m.speed + length(m.ballVelocity);

@@ -38,7 +38,7 @@ constexpr std::array<ArticleRow, kArticleCount> kArticles = {{
     }
     return true;
 }
-#ifndef CAROM_SANITIZED  // GCC then takes no comparison of a function's address for a constant
+#ifndef CAROM_SANITIZED  // sanitized, GCC does not accept comparisons of function addresses as constant
 static_assert(areArticlesComplete(), "an article has no row, lacks a field or stands out of order");
 #endif
 
@@ -99,35 +99,36 @@ Subject::Subject(const collide::SweepQuery& q)
 Triple Subject::movement() const { return hasLimit ? motion.relative * limit : motion.relative; }
 
 Dyadic Subject::movementSquared() const {
-    const Dyadic perFrame = motion.byAim ? motion.speed * motion.speed : motion.a;
+    const Dyadic perFrame = motion.byAim ? motion.speed * motion.speed : motion.eq.a;
     return hasLimit ? perFrame * limit * limit : perFrame;
 }
 
 Triple Subject::nearest() const {
-    CAROM_EXPECTS(motion.a.sign() > 0);
-    const Dyadic t = quotient(motion.h, motion.a);
+    CAROM_EXPECTS(motion.eq.a.sign() > 0);
+    const Dyadic t = quotient(motion.eq.h, motion.eq.a);
     return settled(motion.start - motion.path * t, length(motion.start) + motion.pathLength * t);
 }
 
 Triple Subject::atContact() const {
-    CAROM_EXPECTS(motion.meets(), outcome);
-    return settled(motion.start + motion.path * motion.t(), length(motion.start) + motion.pathLength * motion.t());
+    CAROM_EXPECTS(motion.eq.meets(), outcome);
+    return settled(motion.start + motion.path * motion.eq.t(),
+                   length(motion.start) + motion.pathLength * motion.eq.t());
 }
 
 Triple Subject::normal() const {
-    CAROM_EXPECTS(motion.meets(), outcome);
-    const Triple apart = settled(motion.d + motion.path * motion.t(), length(motion.d));
+    CAROM_EXPECTS(motion.eq.meets(), outcome);
+    const Triple apart = settled(motion.eq.d + motion.path * motion.eq.t(), length(motion.eq.d));
     return settled(apart / motion.radius, Dyadic(1.0));
 }
 
 std::optional<Triple> Subject::planeNormal() const {
-    const Triple across = cross(motion.d, motion.path);
+    const Triple across = cross(motion.eq.d, motion.path);
     if (isZero(across)) return std::nullopt;
     return across / length(across);
 }
 
 Dyadic angleOf(const Dyadic& y, const Dyadic& x) {
-    // One power of two for both: the angle stays, the doubles keep their range.
+    // Both scaled by the same power of two: the angle is unchanged, and the doubles stay in range.
     const std::int64_t size = std::max(y.sign() ? y.exponent() : x.exponent(), x.sign() ? x.exponent() : y.exponent());
     return Dyadic(collide::firstQuadrantAngle(y.shifted(-size).toDouble(), x.shifted(-size).toDouble()));
 }

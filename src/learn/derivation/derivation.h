@@ -1,6 +1,6 @@
 #pragma once
-/// A derivation as data: for each step the sentence, its formulas, the same with the numbers of the scene, and the
-/// geometry of the numbers. A panel only draws it.
+/// A derivation as data: for each step a sentence, formulas, the formulas with the numbers of the scene, and the
+/// geometry of the numbers.
 
 #include <cstdint>
 #include <optional>
@@ -17,7 +17,7 @@ namespace learn {
 using collide::Vec3;
 using vocabulary::Ink;
 
-/// The articles whose derivations are told: five published ones, and the core's own.
+/// The methods that have a derivation: five published articles, and the core.
 enum class Article : std::uint8_t { Core, Bartlett, D3dx, SweepPoint, Pool, PlaneTrick };
 inline constexpr int kArticleCount = static_cast<int>(Article::PlaneTrick) + 1;
 
@@ -29,16 +29,16 @@ struct ArticleInfo {
 };
 [[nodiscard]] const ArticleInfo& info(Article);
 
-/// A number or vector that a step finds. Each is computed exactly, or to more than 100 bits, and rounded once; angles
-/// are good to 1e-15. Beyond the largest double it is infinite.
+/// A number or vector computed by a step: exactly, or to more than 100 bits, and rounded once; the error of angles is
+/// below 1e-15. Beyond the largest double it is infinite.
 struct Named {
     std::string symbol;  ///< the formula's source: "D", "\\vec{U}", "C_1"
-    Formula formula;     ///< the same, set and inked
+    Formula formula;     ///< the symbol as a formula with inks
     std::variant<double, Vec3> value;
     std::string text;  ///< rounded for reading: "18.52", "(4, 0, −1.5)"
 };
 
-/// A piece of geometry, in world space. If the sphere moves: in the sphere's frame, the sphere as it stands at time 0.
+/// A piece of geometry, in world space. If the sphere moves it is in the sphere's frame, with the sphere as at time 0.
 struct Geometry {
     using Kind = vocabulary::Shape;
     Kind kind = Kind::Point;
@@ -49,7 +49,7 @@ struct Geometry {
     bool operator==(const Geometry&) const = default;
 };
 
-/// A formula and the same with numbers: "h = d·v" and "h = (−5, 0, 0)·(2, 0, 0) = −10".
+/// A formula in symbols and in numbers: "h = d·v" and "h = (−5, 0, 0)·(2, 0, 0) = −10".
 struct Line {
     Formula symbols;
     std::optional<Formula> numbers;  ///< absent in a step that is not reached
@@ -63,8 +63,8 @@ struct Step {
     std::vector<Named> results;
     std::vector<Geometry> geometry;
     bool reached = true;
-    std::string stop;    ///< set in the step that ends the derivation early: "Stops here: the ball moves away."
-    std::string whyNot;  ///< reason, in a step that is not reached
+    std::string stop;    ///< only in the step that ends the derivation early: "Stops here: the ball moves away."
+    std::string whyNot;  ///< only in a step that is not reached: the reason
 };
 
 struct StepHead {
@@ -75,12 +75,12 @@ struct StepHead {
 struct Derivation {
     Article article = Article::Core;
     std::vector<Step> steps;               ///< the same steps for every scene, in order
-    std::optional<std::size_t> stoppedAt;  ///< the step at which it ended early
-    bool inSphereFrame = false;            ///< the sphere moves: geometry is in its frame
+    std::optional<std::size_t> stoppedAt;  ///< step that ended the derivation early
+    bool inSphereFrame = false;            ///< geometry is in the frame of a moving sphere
     /// The steps that show the geometry of a name, in order.
     [[nodiscard]] std::vector<std::size_t> stepsShowing(const std::string& geometryName) const;
     [[nodiscard]] const Step* find(const std::string& id) const;
-    /// Number and title of a step: an article that numbers its steps keeps its numbers; those of others are counted.
+    /// Number and title of a step: the article's own numbers if it has them, else a count.
     /// @param place  index of the step
     [[nodiscard]] StepHead head(std::size_t place) const;
     [[nodiscard]] const Named* result(const std::string& stepId, const std::string& symbol) const;

@@ -24,13 +24,13 @@ inline Dyadic length(const Triple& a) {
     const Dyadic square = dot(a, a);
     return square.sign() == 0 ? Dyadic(0.0) : sqrt(square);
 }
-/// b / a where b may be 0.
+/// b / a; 0 if b is 0, whatever a is.
 inline Dyadic quotient(const Dyadic& b, const Dyadic& a) { return b.sign() == 0 ? Dyadic(0.0) : b / a; }
 
 inline Triple quotient(const Triple& v, const Dyadic& s) {
     return {quotient(v[0], s), quotient(v[1], s), quotient(v[2], s)};
 }
-/// A sum of rounded parts of about `size`: what is below 2^-100 of it is their rounding, and 0.
+/// A sum of rounded terms of about `size`; 0 if it is below 2^-100 of them, the size of their rounding errors.
 inline Dyadic settled(const Dyadic& x, const Dyadic& size) {
     return x.sign() != 0 && size.sign() != 0 && x.exponent() < size.exponent() - 100 ? Dyadic(0.0) : x;
 }
@@ -38,31 +38,10 @@ inline Triple settled(const Triple& v, const Dyadic& size) {
     return {settled(v[0], size), settled(v[1], size), settled(v[2], size)};
 }
 
-/// A query in the sphere's frame: the sphere rests, the ball moves along `path`.
-struct ExactMotion {
-    explicit ExactMotion(const collide::SweepQuery& query) {
-        byAim = collide::movesByAim(query.ball, query.sphere.velocity) && query.ball.motion.speed > 0;
-        start = collide::triple(query.ball.position);
-        center = collide::triple(query.sphere.center);
-        sphereVelocity = collide::triple(query.sphere.velocity);
-        const collide::Vec3 velocity = collide::velocityOf(query.ball);
-        path = byAim ? collide::difference(query.ball.motion.vector, query.ball.position)
-                     : collide::difference(velocity, query.sphere.velocity);
-        if (byAim && isZero(path)) byAim = false;
-        ballRadius = Dyadic(query.ball.radius);
-        sphereRadius = Dyadic(query.sphere.radius);
-        radius = ballRadius + sphereRadius;
-        d = start - center;
-        a = dot(path, path);
-        h = dot(d, path);
-        dd = dot(d, d);
-        c = dd - radius * radius;
-        D = h * h - a * c;
-        pathLength = length(path);
-        speed = byAim ? Dyadic(query.ball.motion.speed) : pathLength;
-        relative = byAim ? quotient(path * speed, pathLength) : path;
-        ballVelocity = relative + sphereVelocity;
-    }
+/// The equation of the first contact, |d + t path|^2 = R^2, as a t^2 + 2 h t + c = 0.
+struct SweepEquation {
+    SweepEquation(const Triple& offset, const Triple& path, const Dyadic& radius)
+        : d(offset), a(dot(path, path)), h(dot(d, path)), dd(dot(d, d)), c(dd - radius * radius), D(h * h - a * c) {}
 
     /// True if there is a first contact ahead, at any time.
     [[nodiscard]] bool meets() const {
@@ -74,16 +53,50 @@ struct ExactMotion {
         CAROM_EXPECTS(meets());
         return quotient(c, rootD() - h);
     }
+
+    Triple d;  ///< the ball's start from the sphere's centre
+    Dyadic a, h;
+    Dyadic dd;    ///< d . d
+    Dyadic c, D;  ///< D: a quarter of the discriminant, h^2 - a c
+};
+
+/// A query in the sphere's frame: the sphere rests, the ball moves along `path`.
+struct ExactMotion {
+    explicit ExactMotion(const collide::SweepQuery& query)
+        : start(collide::triple(query.ball.position)),
+          center(collide::triple(query.sphere.center)),
+          sphereVelocity(collide::triple(query.sphere.velocity)),
+          ballRadius(query.ball.radius),
+          sphereRadius(query.sphere.radius),
+          radius(ballRadius + sphereRadius),
+          toEnd(collide::movesToEnd(query.ball, query.sphere.velocity)),
+          byAim(toEnd || (collide::movesByAim(query.ball, query.sphere.velocity) && query.ball.motion.speed > 0)),
+          path(byAim ? collide::difference(query.ball.motion.vector, query.ball.position)
+                     : collide::difference(collide::velocityOf(query.ball), query.sphere.velocity)),
+          pathLength(length(path)),
+          eq(start - center, path, radius) {
+        if (byAim && isZero(path)) byAim = false;
+        speed = byAim && !toEnd ? Dyadic(query.ball.motion.speed) : pathLength;
+        if (toEnd) speed = quotient(speed, Dyadic(query.ball.motion.frames));
+        relative = byAim ? quotient(path * speed, pathLength) : path;
+        ballVelocity = relative + sphereVelocity;
+    }
+
     /// Frames that one length of `path` takes. @pre the ball moves
     [[nodiscard]] Dyadic framesOfPath() const {
-        CAROM_EXPECTS(a.sign() > 0);
+        CAROM_EXPECTS(eq.a.sign() > 0);
         return byAim ? pathLength / speed : Dyadic(1.0);
     }
 
-    Triple start, center, path, d, relative, sphereVelocity, ballVelocity;
-    Dyadic ballRadius, sphereRadius, radius, a, h, dd, c, D, pathLength;
-    Dyadic speed;        ///< relative speed, units/frame
-    bool byAim = false;  ///< `path` is aim - position, else the relative velocity
+    Triple start, center, sphereVelocity;
+    Dyadic ballRadius, sphereRadius, radius;
+    bool toEnd;  ///< the ball moves to an end, which `path` leads to
+    bool byAim;  ///< `path` is aim - position or end - position, else the relative velocity
+    Triple path;
+    Dyadic pathLength;
+    SweepEquation eq;
+    Dyadic speed;  ///< relative speed, units/frame
+    Triple relative, ballVelocity;
 };
 
 }  // namespace learn

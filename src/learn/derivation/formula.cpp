@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/contract.h"
+#include "io/text.h"
 
 namespace learn {
 namespace {
@@ -35,7 +36,7 @@ constexpr std::string_view kMinus = "−";
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// Stops the reading at the first thing that is wrong; caught in parseFormula.
+/// An exception for the first error in the source; caught in parseFormula.
 struct Problem {
     std::size_t at;
     std::string what;
@@ -58,7 +59,7 @@ class Parser {
         while (peek() == ' ' || peek() == '\t' || peek() == '\n') ++m_at;
     }
 
-    /// Up to a } or the end.
+    /// Parses a row, up to a } or the end.
     Formula sequence(int depth) {
         if (depth > kDeepestFormula) fail("too many levels");
         Formula row;
@@ -120,7 +121,7 @@ class Parser {
         }
         if (c == '_' || c == '^') fail(std::string(1, c) + " without anything before it");
         if (c == '\0' || c == '}') fail("something is missing");
-        fail("cannot be read here: " + character());
+        fail("cannot be read here: " + io::oneLine(character()));
     }
 
     template <class Is>
@@ -172,7 +173,7 @@ class Parser {
         return {Formula::Kind::Text, text, {}, {}};
     }
 
-    /// The whole UTF-8 character at hand.
+    /// The UTF-8 character at the current position.
     [[nodiscard]] std::string character() const {
         std::size_t length = 1;
         while (m_at + length < m_source.size() && (static_cast<unsigned char>(m_source[m_at + length]) & 0xC0) == 0x80)
@@ -192,7 +193,7 @@ std::string commandOf(const std::string& text) {
 
 std::string inGroup(const Formula& row) { return '{' + sourceOf(row) + '}'; }
 
-/// Parts that would run together without one get a space.
+/// Appends the source of a part, with a space if it would otherwise run together with the text before it.
 void appendPart(std::string& out, const Formula& part) {
     const std::string text = part.kind == Formula::Kind::Row ? inGroup(part) : sourceOf(part);
     const auto joins = [](char c) { return isLetter(c) || isDigit(c) || c == '.'; };
@@ -200,7 +201,7 @@ void appendPart(std::string& out, const Formula& part) {
     out += text;
 }
 
-/// True if a row needs brackets around it when it is written in one line.
+/// True if a row needs brackets in plain text.
 bool isCompound(const Formula& row) { return row.kind == Formula::Kind::Row && row.parts.size() > 1; }
 
 std::string bracketed(const Formula& row) { return isCompound(row) ? '(' + plainText(row) + ')' : plainText(row); }
@@ -214,13 +215,13 @@ std::string plainScript(const Formula& script) {
     return above.empty() ? text : text + '^' + bracketed(script.parts[2]);
 }
 
-/// Operators that stand apart from what is beside them.
+/// True for operators with a space on either side.
 bool isSpaced(const std::string& text) {
     constexpr std::array kSpaced = {"+", "−", "=", "<", ">", "≤", "≥", "≠", "≈", "→", "·", "×", "±"};
     return std::find(kSpaced.begin(), kSpaced.end(), text) != kSpaced.end();
 }
 
-/// True for the words of a function: "acos" before its bracket.
+/// True for the name of a function: a word followed by a bracket, "acos(".
 bool isCalled(const Formula& row, std::size_t place) {
     return place + 1 < row.parts.size() && row.parts[place + 1].text == "(";
 }

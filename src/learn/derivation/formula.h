@@ -1,7 +1,7 @@
 #pragma once
-/// Small formulas as trees, ready to be set: fractions, roots, vectors, subscripts, one colour per meaning.
+/// Formulas as trees, for layout: fractions, roots, vectors, subscripts, one colour per meaning.
 ///
-/// The source is a small part of TeX, in which spaces separate and mean nothing else:
+/// The source is a small subset of TeX, in which spaces only separate:
 /// ~~~
 ///     letters          one is a symbol in italics, several are a word: h, D, fB, dist
 ///     numbers          12.5
@@ -39,22 +39,22 @@ struct Formula {
     Kind kind = Kind::Row;
     std::string text;  ///< for Text, Symbol, Number, Operator: UTF-8, as drawn
     std::vector<Formula> parts;
-    std::optional<vocabulary::Ink> ink;  ///< absent: as the text around it
+    std::optional<vocabulary::Ink> ink;  ///< absent: that of the surrounding text
     bool operator==(const Formula&) const = default;
 };
 
-/// Limits of a formula: bytes of its source, depth of its tree.
+/// Limits of a formula: source in bytes, depth of the tree.
 inline constexpr std::size_t kLongestFormula = 2000;
 inline constexpr int kDeepestFormula = 20;
 
 /// @return a Row, or one line: "character 7: \frac needs {...} twice"
 [[nodiscard]] io::Result<Formula> parseFormula(std::string_view source);
-/// A formula of the program's own. @pre it can be parsed
+/// Parses a formula that is part of the program. @pre it can be parsed
 [[nodiscard]] Formula formula(std::string_view source);
 
-/// The source, which parses to the same formula (ink aside).
+/// A source of the formula, which parses to the same tree (without inks).
 [[nodiscard]] std::string sourceOf(const Formula&);
-/// In one line of plain characters, for readers of screens and for copying: "h = d·v", "(a + b)/2", "√(D)".
+/// The formula as one line of plain text, for screen readers and for copying: "h = d·v", "(a + b)/2", "√(D)".
 [[nodiscard]] std::string plainText(const Formula&);
 
 }  // namespace learn

@@ -57,16 +57,17 @@ namespace {
 void record(Symbols& symbols, Step* step, const char* symbol, Meaning meaning, bool isResult) {
     const Formula set = formula(symbol);
     const std::string source = sourceOf(set);
-    symbols[source] = meaning;
-    if (isResult && step) step->results.push_back({source, inked(set, symbols), meaning.value, textOf(meaning.value)});
+    const std::variant<double, Vec3> value = meaning.value;
+    symbols[source] = std::move(meaning);
+    if (isResult && step) step->results.push_back({source, inked(set, symbols), value, textOf(value)});
 }
 }  // namespace
 
 void Scribe::set(const char* symbol, const Dyadic& value, Ink ink, bool isResult) {
-    record(m_symbols, m_step, symbol, {value.toDouble(), ink}, isResult);
+    record(m_symbols, m_step, symbol, meaning(value, ink), isResult);
 }
 void Scribe::set(const char* symbol, const Triple& value, Ink ink, bool isResult) {
-    record(m_symbols, m_step, symbol, {toDoubles(value), ink}, isResult);
+    record(m_symbols, m_step, symbol, meaning(value, ink), isResult);
 }
 
 void Scribe::stop(std::string why) {

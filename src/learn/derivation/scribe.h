@@ -1,5 +1,5 @@
 #pragma once
-/// Writes a derivation step by step. Internal to learn.
+/// The writer of a derivation. Internal to learn.
 
 #include <functional>
 #include <vector>
@@ -10,9 +10,9 @@
 
 namespace learn {
 
-using Formulas = std::vector<const char*>;  ///< sources
+using Formulas = std::vector<const char*>;  ///< sources, in the syntax of formula.h
 
-/// A step before its numbers.
+/// A step without numbers.
 struct Draft {
     const char* id;
     const char* title;
@@ -20,17 +20,19 @@ struct Draft {
     Formulas formulas;
 };
 
-/// Steps are added in order. Each has a function that computes it, called only while the derivation goes on.
+/// Builds a derivation; steps are added in order. The function that computes a step is called only while the derivation
+/// has not stopped.
 class Scribe {
   public:
     Scribe(Article article, const ExactMotion& motion, bool sphereMoves);
 
-    /// Adds a step. @param compute  sets its values and geometry, and may stop()
+    /// Adds a step. @param compute  sets its values and geometry; may call stop()
     void step(const Draft& draft, const std::function<void()>& compute);
-    /// Adds a step that does not apply to this scene though the derivation goes on.
+    /// Adds a step that does not apply to this scene; the derivation continues.
     void skip(const Draft& draft, std::string whyNot);
 
-    /// A value that later formulas are filled with. @param isResult  the current step lists it
+    /// Sets the value of a symbol for this and later formulas. @param isResult  lists it as a result of the current
+    /// step
     void set(const char* symbol, const Dyadic& value, Ink ink = Ink::Text, bool isResult = true);
     void set(const char* symbol, const Triple& value, Ink ink = Ink::Text, bool isResult = true);
     /// Ends the derivation with the current step.

@@ -1,16 +1,20 @@
 #include "learn/derivation/symbols.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
 
+#include "base/contract.h"
+#include "learn/derivation/arithmetic.h"
 #include "text/numbers.h"
 
 namespace learn {
 namespace {
 
-std::string numberText(double value) {
+std::string numberText(double value, int digits) {
     if (!std::isfinite(value)) return value > 0 ? "beyond double" : "−beyond double";
-    std::string text = text::shortNumber(value);
+    std::string text = digits == kFewestDigits ? text::shortNumber(value) : text::significantNumber(value, digits);
     for (std::size_t at = text.find('-'); at != std::string::npos; at = text.find('-', at + 3))
         text.replace(at, 1, "−");
     return text;
@@ -19,12 +23,6 @@ std::string numberText(double value) {
 bool isNegative(const Meaning& meaning) {
     const double* const number = std::get_if<double>(&meaning.value);
     return number && *number < 0;
-}
-
-Formula numberOf(const Meaning& meaning) {
-    Formula number{Formula::Kind::Number, textOf(meaning.value), {}, {}};
-    if (meaning.ink != Ink::Text) number.ink = meaning.ink;
-    return number;
 }
 
 const Meaning* meaningOf(const Formula& f, const Symbols& symbols) {
@@ -40,27 +38,60 @@ void paint(Formula& f, Ink ink) {
     for (Formula& part : f.parts) paint(part, ink);
 }
 
-/// @param isBound  stands after an operator or under a script: a negative number needs brackets
-Formula filled(const Formula& f, const Symbols& symbols, bool isBound) {
-    if (const Meaning* meaning = meaningOf(f, symbols)) {
-        Formula number = numberOf(*meaning);
+Formula numberOf(const Meaning& meaning, int digits) {
+    Formula number{Formula::Kind::Number, textOf(meaning.value, digits), {}, {}};
+    if (meaning.ink != Ink::Text) number.ink = meaning.ink;
+    return number;
+}
+
+/// True if the text with so many digits is not the number itself.
+bool isRounded(const Meaning& meaning, int digits) {
+    const auto differs = [&](double x) {
+        const std::optional<Printed> printed = readPrinted(numberText(x, digits));
+        return !printed || printed->value.toDouble() != x;
+    };
+    if (const double* const number = std::get_if<double>(&meaning.value)) return differs(*number);
+    const Vec3& v = std::get<Vec3>(meaning.value);
+    return differs(v.x) || differs(v.y) || differs(v.z);
+}
+
+/// Puts numbers of so many digits in for symbols.
+class Filler {
+  public:
+    Filler(const Symbols& symbols, int digits) : m_symbols(symbols), m_digits(digits) {}
+
+    [[nodiscard]] bool hasRounded() const { return m_hasRounded; }  ///< a number that was put in is rounded
+
+    Formula fill(const Formula& f) {
+        Formula all = filled(f, false);
+        separate(all);
+        return all;
+    }
+
+  private:
+    /// @param isBound  stands after an operator or under a script: a negative number needs brackets
+    Formula filled(const Formula& f, bool isBound);
+    Formula filledScript(const Formula& f);
+    static void separate(Formula& f);
+
+    const Symbols& m_symbols;
+    int m_digits;
+    bool m_hasRounded = false;
+};
+
+Formula Filler::filled(const Formula& f, bool isBound) {
+    if (const Meaning* meaning = meaningOf(f, m_symbols)) {
+        Formula number = numberOf(*meaning, m_digits);
+        m_hasRounded = m_hasRounded || isRounded(*meaning, m_digits);
         if (isBound && isNegative(*meaning)) number.text = '(' + number.text + ')';
         return number;
     }
+    if (f.kind == Formula::Kind::Script && !f.parts[1].parts.empty() && !f.parts[2].parts.empty())
+        return filledScript(f);
     Formula copy = f;
-    if (f.kind == Formula::Kind::Script && !f.parts[1].parts.empty() && !f.parts[2].parts.empty()) {
-        // x_0^2 is the square of x_0
-        copy = {Formula::Kind::Script,
-                {},
-                {{Formula::Kind::Script, {}, {f.parts[0], f.parts[1], {}}, {}}, {}, f.parts[2]},
-                f.ink};
-        if (!meaningOf(copy.parts[0], symbols)) return f;
-        copy.parts[0] = filled(copy.parts[0], symbols, true);
-        return copy;
-    }
     for (std::size_t i = 0; i < copy.parts.size(); ++i) {
         Formula& part = copy.parts[i];
-        if (f.kind == Formula::Kind::Script && i == 1) continue;  // a subscript is a name
+        if (f.kind == Formula::Kind::Script && i == 1) continue;  // a subscript is part of a name
         bool binds = f.kind == Formula::Kind::Script && i == 0;
         if (f.kind == Formula::Kind::Row) {
             const auto needs = [](const Formula& beside) {
@@ -72,18 +103,24 @@ Formula filled(const Formula& f, const Symbols& symbols, bool isBound) {
             };
             binds = (i > 0 && needs(f.parts[i - 1])) || (i + 1 < f.parts.size() && multiplies(f.parts[i + 1]));
         }
-        part = filled(part, symbols, binds);
+        part = filled(part, binds);
     }
     return copy;
 }
 
-bool isRelation(const Formula& f) {
-    return f.kind == Formula::Kind::Operator && (f.text == "=" || f.text == "≤" || f.text == "≥" || f.text == "<" ||
-                                                 f.text == ">" || f.text == "≠" || f.text == "≈");
+/// x_0^2 is the square of x_0.
+Formula Filler::filledScript(const Formula& f) {
+    Formula square = {Formula::Kind::Script,
+                      {},
+                      {{Formula::Kind::Script, {}, {f.parts[0], f.parts[1], {}}, {}}, {}, f.parts[2]},
+                      f.ink};
+    if (!meaningOf(square.parts[0], m_symbols)) return f;
+    square.parts[0] = filled(square.parts[0], true);
+    return square;
 }
 
 /// A number beside a number means a product: "2 3" would be read as 23.
-void separate(Formula& f) {
+void Filler::separate(Formula& f) {
     for (Formula& part : f.parts) separate(part);
     if (f.kind != Formula::Kind::Row) return;
     const auto endsAsNumber = [](const Formula& part) {
@@ -95,12 +132,108 @@ void separate(Formula& f) {
             f.parts.insert(f.parts.begin() + std::ptrdiff_t(i), {Formula::Kind::Operator, "·", {}, {}});
 }
 
+bool isRelation(const Formula& f) {
+    constexpr std::array<std::string_view, 7> kRelations = {"=", "≤", "≥", "<", ">", "≠", "≈"};
+    return f.kind == Formula::Kind::Operator &&
+           std::find(kRelations.begin(), kRelations.end(), f.text) != kRelations.end();
+}
+
+Formula sign(const char* text) { return {Formula::Kind::Operator, text, {}, {}}; }
+
+Formula rowOf(std::vector<Formula>::const_iterator from, std::vector<Formula>::const_iterator to) {
+    Formula row;
+    row.parts.assign(from, to);
+    return row;
+}
+
+void append(Formula& row, const Formula& more) {
+    row.parts.insert(row.parts.end(), more.parts.begin(), more.parts.end());
+}
+
+/// An equation without its left side: "= 2 + 3 = 5".
+struct Filled {
+    const char* first = "=";  ///< sign before the numbers
+    Formula numbers;
+    Agreement result = Agreement::None;
+};
+
+Filled filledWith(const Formula& right, const std::string& result, const Symbols& symbols, int digits) {
+    Filler filler(symbols, digits);
+    Filled filled;
+    filled.numbers = filler.fill(right);
+    filled.first = filler.hasRounded() ? "≈" : "=";
+    if (const std::optional<Quantity> value = valueOf(filled.numbers, {})) filled.result = agreement(*value, result);
+    return filled;
+}
+
+/// The right side with numbers that give the result; with its symbols if no number of digits does.
+Filled filledFor(const Formula& right, const Meaning& result, const Symbols& symbols) {
+    const std::string text = textOf(result.value);
+    for (int digits = kFewestDigits; digits <= kMostDigits; ++digits) {
+        Filled filled = filledWith(right, text, symbols, digits);
+        if (filled.result != Agreement::None) return filled;
+    }
+    return {"=", inked(right, symbols), isRounded(result, kFewestDigits) ? Agreement::Rounded : Agreement::Exact};
+}
+
+Formula equation(const Formula& left, const Formula& right, const Symbols& symbols) {
+    Formula row;
+    row.parts = inked(left, symbols).parts;
+    const Meaning* result = left.parts.size() == 1 ? meaningOf(left.parts[0], symbols) : nullptr;
+    const bool isSymbol = right.parts.size() == 1 && meaningOf(right.parts[0], symbols);
+    if (!result || isSymbol) {
+        Filler filler(symbols, kFewestDigits);
+        const Formula numbers = filler.fill(right);
+        row.parts.push_back(sign(filler.hasRounded() ? "≈" : "="));
+        append(row, numbers);
+        return row;
+    }
+    const Filled filled = filledFor(right, *result, symbols);
+    row.parts.push_back(sign(filled.first));
+    append(row, filled.numbers);
+    const Formula number = numberOf(*result, kFewestDigits);
+    if (filled.numbers.parts.size() == 1 && filled.numbers.parts[0].text == number.text) return row;
+    row.parts.push_back(sign(filled.result == Agreement::Exact ? "=" : "≈"));
+    row.parts.push_back(number);
+    return row;
+}
+
+/// -1, 0 or 1: the sign of left - right; absent if one of them has no value.
+std::optional<int> compared(const Formula& left, const Formula& right, const Symbols& symbols) {
+    const auto a = valueOf(left, symbols), b = valueOf(right, symbols);
+    if (!a || !b || !std::holds_alternative<Dyadic>(*a) || !std::holds_alternative<Dyadic>(*b)) return std::nullopt;
+    return settled(std::get<Dyadic>(*a) - std::get<Dyadic>(*b), std::get<Dyadic>(*b)).sign();
+}
+
+bool holds(const std::string& relation, int sign) { return relation == "≤" ? sign <= 0 : sign >= 0; }
+
+Formula comparison(const Formula& left, const std::string& asked, const Formula& right, const Symbols& symbols) {
+    const std::optional<int> truth = compared(left, right, symbols);
+    const bool isDenied = truth && !holds(asked, *truth);
+    const char* const relation = asked == "≤" ? (isDenied ? ">" : "≤") : (isDenied ? "<" : "≥");
+    const auto joined = [&](Formula row, const Formula& end) {
+        row.parts.push_back(sign(relation));
+        append(row, end);
+        return row;
+    };
+    for (int digits = kFewestDigits; digits <= kMostDigits; ++digits) {
+        Filler filler(symbols, digits);
+        const Formula before = filler.fill(left), after = filler.fill(right);
+        const std::optional<int> printed = compared(before, after, {});
+        if (!truth || (printed && holds(asked, *printed) != isDenied)) return joined(before, after);
+    }
+    return joined(inked(left, symbols), inked(right, symbols));
+}
+
 }  // namespace
 
-std::string textOf(const std::variant<double, Vec3>& value) {
-    if (const double* number = std::get_if<double>(&value)) return numberText(*number);
+Meaning meaning(const Dyadic& exact, Ink ink) { return {exact, ink, exact.toDouble()}; }
+Meaning meaning(const Triple& exact, Ink ink) { return {exact, ink, collide::toDoubles(exact)}; }
+
+std::string textOf(const std::variant<double, Vec3>& value, int digits) {
+    if (const double* number = std::get_if<double>(&value)) return numberText(*number, digits);
     const Vec3& v = std::get<Vec3>(value);
-    return '(' + numberText(v.x) + ", " + numberText(v.y) + ", " + numberText(v.z) + ')';
+    return '(' + numberText(v.x, digits) + ", " + numberText(v.y, digits) + ", " + numberText(v.z, digits) + ')';
 }
 
 Formula inked(const Formula& f, const Symbols& symbols) {
@@ -115,26 +248,11 @@ Formula inked(const Formula& f, const Symbols& symbols) {
 
 Formula withNumbers(const Formula& f, const Symbols& symbols) {
     const auto relation = std::find_if(f.parts.begin(), f.parts.end(), isRelation);
-    if (relation == f.parts.end() || relation->text != "=") {
-        Formula all = filled(f, symbols, false);
-        separate(all);
-        return all;
-    }
-    Formula left, right, row;
-    left.parts.assign(f.parts.begin(), relation);
-    right.parts.assign(relation + 1, f.parts.end());
-    Formula numbers = filled(right, symbols, false);
-    separate(numbers);
-    row.parts = inked(left, symbols).parts;
-    row.parts.push_back(*relation);
-    row.parts.insert(row.parts.end(), numbers.parts.begin(), numbers.parts.end());
-    const Meaning* result = left.parts.size() == 1 ? meaningOf(left.parts[0], symbols) : nullptr;
-    const bool isSaid = numbers.parts.size() == 1 && numbers.parts[0].kind == Formula::Kind::Number;
-    if (result && !isSaid) {
-        row.parts.push_back({Formula::Kind::Operator, "=", {}, {}});
-        row.parts.push_back(numberOf(*result));
-    }
-    return row;
+    if (relation == f.parts.end()) return Filler(symbols, kFewestDigits).fill(f);
+    const Formula left = rowOf(f.parts.begin(), relation), right = rowOf(relation + 1, f.parts.end());
+    if (relation->text == "=") return equation(left, right, symbols);
+    CAROM_EXPECTS(relation->text == "≤" || relation->text == "≥", relation->text);
+    return comparison(left, relation->text, right, symbols);
 }
 
 }  // namespace learn

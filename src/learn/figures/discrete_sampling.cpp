@@ -10,13 +10,13 @@
 namespace learn {
 namespace {
 
-/// A loop over frames: exact places for the velocities that it has in doubles.
+/// A loop over frames: exact positions for velocities in doubles.
 struct Samples {
     explicit Samples(const collide::SweepQuery& query)
         : motion(query), ball(collide::triple(collide::velocityOf(query.ball))), limit(query.frames) {
         relative = ball - motion.sphereVelocity;
     }
-    [[nodiscard]] Triple apart(double frame) const { return motion.d + relative * Dyadic(frame); }
+    [[nodiscard]] Triple apart(double frame) const { return motion.eq.d + relative * Dyadic(frame); }
     [[nodiscard]] bool overlaps(double frame) const {
         const Triple d = apart(frame);
         return (dot(d, d) - motion.radius * motion.radius).sign() <= 0;
@@ -37,13 +37,15 @@ struct Samples {
 
 /// The first whole frame with an overlap, if there is one within the limit.
 std::optional<double> firstSeen(const Samples& samples, const collide::SweepAnswer& truth) {
-    if (samples.motion.c.sign() <= 0) return 0.0;
+    if (samples.motion.eq.c.sign() <= 0) return 0.0;
     if (!truth.contact || !std::isfinite(truth.contact->frames)) return std::nullopt;
-    // The overlap is one interval of time from the contact on: its first whole frame is sampled, or none is. Rounding
-    // of the contact's time and of the velocity may move that frame by one.
+    // The overlap lasts for one interval of time, which begins at the contact. Only its first whole frame has to be
+    // tested, which rounding of the contact's time and of the velocity may shift by one.
     const double around = std::ceil(truth.contact->frames);
-    for (double frame = std::max(0.0, around - 1); frame <= around + 1 && frame <= samples.limit; ++frame)
-        if (samples.overlaps(frame)) return frame;
+    for (const int shift : {-1, 0, 1}) {  // not ++frame, which changes nothing from 2^53 on
+        const double frame = std::max(0.0, around + shift);
+        if (frame <= samples.limit && samples.overlaps(frame)) return frame;
+    }
     return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-/// Discrete sampling: the overlaps that a test once per frame sees, beside the exact contact.
+/// Discrete sampling: the overlaps found by a test once per frame, beside the exact contact.
 
 #include <optional>
 #include <string>
@@ -23,10 +23,10 @@ struct FrameSample {
 struct DiscreteSampling {
     collide::SweepAnswer sweep;        ///< exact answer
     std::vector<FrameSample> samples;  ///< frames 0, 1, 2... to a little beyond the contact; at most kMostSamples
-    std::optional<double> firstSeen;   ///< first frame with an overlap
-    bool tunnelled = false;            ///< a contact between two samples, without an overlap at any
-    std::optional<double> late;        ///< frames from the contact to the first overlap sampled
-    double deepest = 0;                ///< penetration depth at the first overlap sampled, units
+    std::optional<double> firstSeen;   ///< first sampled frame with an overlap
+    bool tunnelled = false;            ///< there is a contact, but no sample overlaps
+    std::optional<double> late;        ///< frames from the contact to the first sample with an overlap
+    double deepest = 0;                ///< penetration depth at that sample, units
     std::string story;                 ///< "Frames 2 and 3 lie on either side of the contact at 2.4: ..."
 };
 inline constexpr std::size_t kMostSamples = 240;
@@ -35,8 +35,8 @@ inline constexpr std::size_t kMostSamples = 240;
 /// ball's velocity in doubles, as in a loop over frames. @pre as collide::sweep
 [[nodiscard]] DiscreteSampling discreteSampling(const collide::SweepQuery&);
 
-/// The spheres (and balls) that a ball meets within the limit without an overlap at any sample. Each is tested by
-/// itself.
+/// The spheres and balls through which a ball tunnels within the limit: a contact, but no overlap at any sample. Each
+/// is tested separately.
 [[nodiscard]] std::vector<scene::ObjectRef> missedBySampling(const scene::Scene&, std::size_t ball);
 
 }  // namespace learn

@@ -13,14 +13,14 @@
 namespace learn {
 namespace {
 
-/// A unit vector at a right angle to another: level, if that is not upright.
+/// A unit vector perpendicular to another: horizontal, unless the other is vertical.
 Triple anyAcross(const Triple& path) {
     const Triple level = {-path[1], path[0], Dyadic(0.0)};
     if (!isZero(level)) return level / length(level);
     return {Dyadic(1.0), Dyadic(0.0), Dyadic(0.0)};
 }
 
-/// Fills a drawing; keeps the box around it.
+/// Builds a drawing and its bounding box.
 class Drawing {
   public:
     explicit Drawing(const IncidencePlane& plane) { m_result.plane = plane; }
@@ -61,7 +61,7 @@ class Drawing {
 };
 
 void drawContact(Drawing& drawing, const ExactMotion& m, const collide::SweepQuery& query, Vec2 foot) {
-    const Dyadic back = quotient(m.rootD(), m.pathLength);
+    const Dyadic back = quotient(m.eq.rootD(), m.pathLength);
     const Vec2 at{-back.toDouble(), foot.y};
     const double R = m.radius.toDouble();
     const Vec2 n = at / R, hit = n * m.sphereRadius.toDouble();
@@ -72,11 +72,11 @@ void drawContact(Drawing& drawing, const ExactMotion& m, const collide::SweepQue
     drawing.length("√D/|v|", at, foot, back, Ink::Normal);
     if (back.sign() != 0 && foot.y != 0) drawing.triangle("contact", foot, at, Vec2(0));
     drawing.arrow("n", hit, hit + n * (R / 2), Ink::Normal);
-    // The relative velocity after: only its part along n changes, by 1 + e.
+    // The relative velocity after the contact: only its component along n changes, by 1 + e times itself.
     const double size = R, e = query.restitution;
     const Vec2 before{1, 0}, after = before - (1 + e) * glm::dot(before, n) * n;
     drawing.arrow("U", at - before * size, at, Ink::VelocityIn);
-    drawing.arrow("U′", at, at + (m.D.sign() > 0 ? after : before) * size, Ink::VelocityOut);
+    drawing.arrow("U′", at, at + (m.eq.D.sign() > 0 ? after : before) * size, Ink::VelocityOut);
 }
 
 }  // namespace
@@ -85,9 +85,9 @@ Vec2 IncidencePlane::to2d(Vec3 point) const { return {glm::dot(point - origin, x
 
 std::optional<IncidencePlane> incidencePlane(const collide::SweepQuery& query) {
     const ExactMotion m(query);
-    if (m.a.sign() == 0) return std::nullopt;
+    if (m.eq.a.sign() == 0) return std::nullopt;
     // The offset of the line from the centre: v x (d x v) points from the centre to the line.
-    const Triple offset = cross(m.path, cross(m.d, m.path));
+    const Triple offset = cross(m.path, cross(m.eq.d, m.path));
     const Triple across = isZero(offset) ? anyAcross(m.path) : offset / length(offset);
     return IncidencePlane{query.sphere.center, toDoubles(m.path / m.pathLength), toDoubles(across)};
 }
@@ -96,7 +96,7 @@ std::optional<Incidence> incidence(const collide::SweepQuery& query) {
     const auto plane = incidencePlane(query);
     if (!plane) return std::nullopt;
     const ExactMotion m(query);
-    const Dyadic along = quotient(m.h, m.pathLength), b = quotient(length(cross(m.d, m.path)), m.pathLength);
+    const Dyadic along = quotient(m.eq.h, m.pathLength), b = quotient(length(cross(m.eq.d, m.path)), m.pathLength);
     const Vec2 start{along.toDouble(), b.toDouble()}, foot{0, start.y};
     Drawing drawing(*plane);
     drawing.circle("sphere", Vec2(0), m.sphereRadius.toDouble(), Ink::Sphere);
@@ -105,11 +105,11 @@ std::optional<Incidence> incidence(const collide::SweepQuery& query) {
     drawing.point("P", start, Ink::Ball);
     drawing.point("S", Vec2(0), Ink::Sphere);
     drawing.point("C", foot, Ink::Closest);
-    drawing.length("|d|", start, Vec2(0), length(m.d), Ink::Ball);
+    drawing.length("|d|", start, Vec2(0), length(m.eq.d), Ink::Ball);
     drawing.length("−h/|v|", start, foot, -along, Ink::Closest);
     drawing.length("b", foot, Vec2(0), b, Ink::Closest);
     if (along.sign() != 0 && b.sign() != 0) drawing.triangle("start", foot, start, Vec2(0));
-    if (m.meets())
+    if (m.eq.meets())
         drawContact(drawing, m, query, foot);
     else
         drawing.arrow("U", start, start + Vec2(m.radius.toDouble(), 0), Ink::VelocityIn);
@@ -125,7 +125,7 @@ scene::Scene dragged(const scene::Scene& scene, std::size_t ball, scene::ObjectR
     const Vec2 start = plane->to2d(query.ball.position);
     switch (handle) {
         case IncidenceHandle::Start: {
-            // By the difference, so that what lies outside the plane's rounding stays bit for bit.
+            // Adds the displacement, so that the component perpendicular to the plane keeps its bits.
             const Vec3 moved = query.ball.position + plane->x * (to.x - start.x) + plane->y * (to.y - start.y);
             return scene::setPosition({scene, {}}, self, moved).scene;
         }

@@ -1,6 +1,6 @@
 #pragma once
-/// The plane of incidence: the plane through the relative motion and the sphere's centre, as a drawing in two
-/// dimensions. In the sphere's frame, the sphere as it stands at time 0, true to scale.
+/// The plane of incidence: a 2D drawing, true to scale, of the plane through the relative motion and the sphere's
+/// centre. It is in the sphere's frame, with the sphere as at time 0.
 
 #include <glm/vec2.hpp>
 #include <optional>
@@ -22,8 +22,8 @@ struct IncidencePlane {
     [[nodiscard]] Vec3 to3d(Vec2 point) const { return origin + point.x * x + point.y * y; }
 };
 
-/// For a motion straight at the centre any plane through it serves; one that is level is taken, and the ground's for a
-/// motion straight up. Absent if nothing moves.
+/// The plane of a query. For a motion straight at the centre it is not unique: y is horizontal then. Absent if nothing
+/// moves.
 [[nodiscard]] std::optional<IncidencePlane> incidencePlane(const collide::SweepQuery&);
 
 struct Circle2 {
@@ -67,16 +67,16 @@ struct Incidence {
     Vec2 low{0}, high{0};  ///< bounds of the whole drawing
 };
 
-/// Absent if nothing moves or something is beyond double.
+/// The drawing of a query; absent if nothing moves or a value is beyond double.
 [[nodiscard]] std::optional<Incidence> incidence(const collide::SweepQuery&);
 
 /// A point or line of the drawing that can be dragged.
 enum class IncidenceHandle : std::uint8_t {
-    Start,   ///< "P": the ball moves to the pointer, its aim point stays
-    Center,  ///< "S": the target moves by as much
+    Start,   ///< "P": the ball moves to the pointer; its aim point stays
+    Center,  ///< "S": the target moves with the pointer
     Line,    ///< the ball moves across with its aim, until the line passes through the pointer
 };
-/// The scene after a handle was dragged to a place of the drawing. @param target  a sphere or another ball
+/// The scene after a handle was dragged to a point of the drawing. @param target  a sphere or another ball
 [[nodiscard]] scene::Scene dragged(const scene::Scene&, std::size_t ball, scene::ObjectRef target, IncidenceHandle,
                                    Vec2 to);
 

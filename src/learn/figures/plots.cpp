@@ -26,17 +26,17 @@ bool isDrawable(const Plot& plot) {
 }
 
 void markRoots(Plot& plot, const ExactMotion& m, double R2) {
-    if (m.D.sign() < 0) return;
-    const Dyadic root = m.rootD();
-    const double enter = (m.meets() ? m.t() * m.pathLength : (-m.h - root) / m.pathLength).toDouble();
-    const double leave = ((root - m.h) / m.pathLength).toDouble();
-    if (m.meets())
+    if (m.eq.D.sign() < 0) return;
+    const Dyadic root = m.eq.rootD();
+    const double enter = (m.eq.meets() ? m.eq.t() * m.pathLength : (-m.eq.h - root) / m.pathLength).toDouble();
+    const double leave = ((root - m.eq.h) / m.pathLength).toDouble();
+    if (m.eq.meets())
         plot.marks.push_back({PlotMark::Kind::Enter, {enter, R2}, "contact at " + textOf(enter), Ink::Normal, false});
-    if (leave > 0 && m.D.sign() > 0)
+    if (leave > 0 && m.eq.D.sign() > 0)
         plot.marks.push_back({PlotMark::Kind::Leave, {leave, R2}, "would leave at " + textOf(leave), Ink::Dim, false});
 }
 
-/// The deflection of the ball's own velocity for an impact parameter b = R cos(angle).
+/// The deflection of the ball's velocity for an impact parameter b = R cos(angle).
 double deflection(const collide::SweepQuery& q, const Vec3& relative, const Vec3& along, const Vec3& across,
                   double angle) {
     const Vec3 n = -std::sin(angle) * along + std::cos(angle) * across;
@@ -68,17 +68,19 @@ std::string Plot::readAt(double x) const {
 
 std::optional<Plot> distancePlot(const collide::SweepQuery& query) {
     const ExactMotion m(query);
-    if (m.a.sign() == 0) return std::nullopt;
-    const Triple across = cross(m.d, m.path);
-    const double nearest = (-quotient(m.h, m.pathLength)).toDouble(), least = (dot(across, across) / m.a).toDouble();
-    const double R2 = (m.radius * m.radius).toDouble(), start = m.dd.toDouble();
+    if (m.eq.a.sign() == 0) return std::nullopt;
+    const Triple across = cross(m.eq.d, m.path);
+    const double nearest = (-quotient(m.eq.h, m.pathLength)).toDouble(),
+                 least = (dot(across, across) / m.eq.a).toDouble();
+    const double R2 = (m.radius * m.radius).toDouble(), start = m.eq.dd.toDouble();
     Plot plot;
     plot.title = "Squared distance along the path";
     plot.xTitle = "path length s (units)", plot.yTitle = "|d|² (units²)";
     plot.xName = "s", plot.yName = "|d|²", plot.xUnit = " units";
     plot.levels.push_back({R2, "R² = " + textOf(R2), Ink::Sphere});
     plot.marks.push_back({PlotMark::Kind::Start, {0, start}, "start", Ink::Ball, true});
-    plot.marks.push_back({PlotMark::Kind::Minimum, {nearest, least}, "nearest: " + textOf(least), Ink::Closest, true});
+    plot.marks.push_back(
+        {PlotMark::Kind::Minimum, {nearest, least}, "nearest: b² = " + textOf(least), Ink::Closest, true});
     markRoots(plot, m, R2);
     const auto squared = [&](double s) { return least + (s - nearest) * (s - nearest); };
     const double limit = m.speed.toDouble() * query.frames;
@@ -108,7 +110,7 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     const ExactMotion m(query);
     const auto plane = incidencePlane(query);
     if (!plane) return std::nullopt;
-    const double R = m.radius.toDouble(), b = (length(cross(m.d, m.path)) / m.pathLength).toDouble();
+    const double R = m.radius.toDouble(), b = (length(cross(m.eq.d, m.path)) / m.pathLength).toDouble();
     const Vec3 relative = toDoubles(m.relative);
     Plot plot;
     plot.title = "Angles over the impact parameter";
@@ -117,7 +119,7 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     plot.x1 = std::max(R, std::min(b, 2 * R)) * 1.1;
     plot.y1 = 190;
     Curve ricochet{"ricochet angle", Ink::Normal, {}}, turned{"deflection", Ink::VelocityOut, {}};
-    for (int i = 0; i <= kSamples; ++i) {  // even steps of the angle: the curves are steep at b = R
+    for (int i = 0; i <= kSamples; ++i) {  // equal steps of the angle, because the curves are steep at b = R
         const double angle = (kSamples - i) * std::numbers::pi / (2 * kSamples),
                      at = i == kSamples ? R : R * std::cos(angle);
         ricochet.points.push_back({at, angle * kDegrees});
@@ -125,8 +127,8 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     }
     plot.curves = {std::move(ricochet), std::move(turned)};
     plot.levels.push_back({90, "90°", Ink::Faint});
-    if (m.D.sign() >= 0) {
-        const double angle = articles::angleOf(m.rootD(), length(cross(m.d, m.path))).toDouble();
+    if (m.eq.D.sign() >= 0) {
+        const double angle = articles::angleOf(m.eq.rootD(), length(cross(m.eq.d, m.path))).toDouble();
         const double degrees = angle * kDegrees, turn = deflection(query, relative, plane->x, plane->y, angle);
         plot.marks.push_back(
             {PlotMark::Kind::Scene, {b, degrees}, "ricochet " + textOf(degrees) + "°", Ink::Normal, true});

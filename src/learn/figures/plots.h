@@ -1,5 +1,5 @@
 #pragma once
-/// Two plots as data: the squared distance along the path, and the angles over the impact parameter.
+/// Two plots as data: squared distance over path length, and angles over the impact parameter.
 
 #include <optional>
 #include <string>
@@ -21,7 +21,7 @@ struct Curve {
     std::vector<PlotPoint> points;  ///< in the order of drawing, joined by lines
 };
 
-/// A named place on a curve.
+/// A labelled point on a curve.
 struct PlotMark {
     enum class Kind : std::uint8_t {
         Start,    ///< the ball at time 0
@@ -35,7 +35,7 @@ struct PlotMark {
     PlotPoint at;
     std::string label;  ///< "contact at 3.268 units"
     Ink ink = Ink::Text;
-    bool draggable = false;  ///< dragged() takes this mark
+    bool draggable = false;  ///< dragged() accepts this mark
 };
 
 /// A horizontal line.
@@ -47,7 +47,7 @@ struct PlotLevel {
 
 struct Plot {
     std::string title, xTitle, yTitle;      ///< titles with units
-    double x0 = 0, x1 = 1, y0 = 0, y1 = 1;  ///< bounds of the picture: all marks, with room around
+    double x0 = 0, x1 = 1, y0 = 0, y1 = 1;  ///< bounds of the plot: all marks, and a margin
     std::vector<Curve> curves;
     std::vector<PlotLevel> levels;
     std::vector<PlotMark> marks;
@@ -57,15 +57,15 @@ struct Plot {
     std::string xName, yName, xUnit, yUnit;  ///< names and units in readAt()
 };
 
-/// |d + s u|² over the path length s of the relative motion, R² across, minimum and roots marked. The marks' values are
-/// exact but for one rounding. Absent if nothing moves or a value is beyond double.
+/// |d + s u|² over the path length s of the relative motion, with the level R² and marks at minimum and roots. The
+/// values of marks are rounded once. Absent if nothing moves or a value is beyond double.
 [[nodiscard]] std::optional<Plot> distancePlot(const collide::SweepQuery&);
 
-/// Ricochet angle and deflection (of the ball's own velocity), degrees, over the impact parameter from 0 to R; the
-/// scene's own point marked. Absent if nothing moves or a value is beyond double.
+/// Ricochet angle and deflection (of the ball's velocity), degrees, over the impact parameter from 0 to R, with a mark
+/// for the scene. Absent if nothing moves or a value is beyond double.
 [[nodiscard]] std::optional<Plot> anglePlot(const collide::SweepQuery&);
 
-/// The scene after a mark was dragged to a place of its plot:
+/// The scene after a mark was dragged to a point of its plot:
 ///   Start    the ball moves along its relative path, by x (distance plot)
 ///   Minimum  the ball moves across, until the closest approach of its line is sqrt(y) (distance plot)
 ///   Scene    the ball moves across, until the impact parameter is x (angle plot)

@@ -1,5 +1,5 @@
 #pragma once
-/// The check of a task's answer, decided by the program's own exact answers.
+/// The check of a student's answer against the exact answer.
 
 #include "learn/lesson/lesson.h"
 
@@ -12,17 +12,18 @@ struct CheckResult {
     std::string truth;            ///< the true value of a prediction, once revealed
 };
 
-/// @param scene   the scene as edited
-/// @param answer  absent: the scene itself is the answer
+/// Checks the answer to the task of a page.
+/// @param scene   the edited scene
+/// @param answer  absent if the scene is the answer
 [[nodiscard]] CheckResult check(const Page&, const scene::Scene& scene, const std::optional<Answer>& answer);
 
 /// The reason why the page does not allow a scene; empty if it does: "target.radius may not be changed here"
 [[nodiscard]] std::string forbiddenEdit(const Page&, const scene::Scene& scene);
 
-/// An attempt carried out on the page's scene.
+/// The page's scene after the edits of an attempt.
 [[nodiscard]] scene::Scene applied(const Page&, const Attempt&);
 
-/// Checks every worked and every wrong answer of a lesson. @return the answers that do not end as the file says
+/// Checks all worked and wrong answers of a lesson. @return a problem for each whose result differs from the file
 [[nodiscard]] std::vector<LessonProblem> playAnswers(const Lesson&);
 
 }  // namespace learn

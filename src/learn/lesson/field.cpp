@@ -45,7 +45,7 @@ void compareBalls(const scene::Scene& before, const scene::Scene& after, std::ve
         if (a.radius != b.radius) note(FieldKind::Radius);
         if (a.mass != b.mass) note(FieldKind::Mass);
         if (a.motion == b.motion) continue;
-        const bool byAim = b.motion.kind == collide::Motion::Kind::Aim;
+        const bool byAim = b.motion.goesToPoint();
         if (!byAim || a.motion.kind != b.motion.kind) {
             note(byAim ? FieldKind::Aim : FieldKind::Velocity);
             continue;

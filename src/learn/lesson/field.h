@@ -1,5 +1,5 @@
 #pragma once
-/// One field of a scene by its name, as lessons write it: "cue.aim", "target.radius", "restitution".
+/// A field of a scene by its name in lessons: "cue.aim", "target.radius", "restitution".
 
 #include <optional>
 #include <string>
@@ -22,23 +22,23 @@ struct FieldRef {
     bool operator==(const FieldRef&) const = default;
 };
 
-/// "OBJECT.FIELD" with the object's name, or "restitution", "frames". Fields of a ball: position, aim, speed, velocity,
-/// radius, mass; of a sphere: center, velocity, radius, mass; of a wall: point. @return absent if there is no such
-/// field
+/// The field "OBJECT.FIELD" with the name of an object, "restitution" or "frames". Fields of a ball: position, aim,
+/// speed, velocity, radius, mass; of a sphere: center, velocity, radius, mass; of a wall: point. @return absent if
+/// there is no such field
 [[nodiscard]] std::optional<FieldRef> fieldNamed(const scene::Scene&, std::string_view name);
 [[nodiscard]] std::string nameOf(const scene::Scene&, const FieldRef&);
-/// The names that fieldNamed() knows, for messages.
+/// The names that fieldNamed() accepts, for messages.
 [[nodiscard]] std::vector<std::string> fieldNames(const scene::Scene&);
 [[nodiscard]] bool isVector(FieldKind);
 
-/// The scene with one field changed, or as it was if no scene can have that value (a radius below 0). @pre the value is
-/// a vector if the field is one
+/// The scene with one field changed; unchanged if the value is not valid (a radius below 0). @pre the value is a vector
+/// if and only if the field is
 [[nodiscard]] scene::Scene withField(scene::Scene, const FieldRef&, const FieldValue&);
 
-/// The value of a field; both velocity and aim of a ball, in whichever form its motion is given.
+/// The value of a field. A ball has both a velocity and an aim, whichever its motion is given by.
 [[nodiscard]] FieldValue fieldValue(const scene::Scene&, const FieldRef&);
 
-/// The fields in which `after` differs from `before`; nothing if they do not have the same objects.
+/// The fields in which `after` differs from `before`; absent if they do not have the same objects.
 [[nodiscard]] std::optional<std::vector<FieldRef>> changedFields(const scene::Scene& before, const scene::Scene& after);
 
 }  // namespace learn

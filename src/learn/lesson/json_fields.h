@@ -1,5 +1,5 @@
 #pragma once
-/// A JSON file read object by object; every problem is noted with its line and field. Internal to learn.
+/// A reader of JSON files that collects all problems, each with its line and field. Internal to learn.
 
 #include <algorithm>
 #include <set>
@@ -54,10 +54,10 @@ class JsonFile {
     std::vector<LessonProblem> m_problems;
 };
 
-/// The members of one object, read by name; done() notes the members that no call has read.
+/// The members of one object, read by name. done() notes the members that were not read.
 class JsonFields {
   public:
-    /// Notes a problem if the value is no object; then nothing is found in it.
+    /// Notes a problem if the value is no object; it then has no members.
     JsonFields(JsonFile& file, const io::JsonValue& object, std::string path)
         : m_file(file), m_members(object), m_path(std::move(path)) {
         if (object.kind != io::JsonKind::Object) {
@@ -111,7 +111,7 @@ class JsonFields {
         if (value->kind != io::JsonKind::Boolean) must(*value, field, "true or false");
         return value->text == "true";
     }
-    /// One of some words. @return its place; nothing if absent or none of them
+    /// Reads a word out of a list. @return its index; absent if the field is absent or another word
     std::optional<std::size_t> word(std::string_view field, const std::vector<std::string>& words, bool isNeeded) {
         std::string what = "one of ";
         for (const std::string& word : words) what += (what.size() > 7 ? ", " : "") + word;
@@ -123,7 +123,7 @@ class JsonFields {
         must(*value, field, what);
         return std::nullopt;
     }
-    /// The elements of an array; none if absent or no array.
+    /// The elements of an array; empty if the field is absent or no array.
     std::vector<const io::JsonValue*> list(std::string_view field, bool isNeeded, const std::string& of) {
         const std::string what = "an array of " + of;
         const io::JsonValue* value = isNeeded ? need(field, what + ", not empty") : find(field);

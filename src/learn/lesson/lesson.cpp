@@ -5,6 +5,7 @@
 
 #include "io/assets.h"
 #include "io/file.h"
+#include "io/text.h"
 #include "learn/lesson/json_fields.h"
 
 namespace learn {
@@ -53,7 +54,7 @@ io::Result<LoadedLesson> loadLesson(const std::filesystem::path& path) {
 }
 
 std::string problemLine(const std::filesystem::path& path, const LessonProblem& problem) {
-    return path.string() + ':' + std::to_string(problem.line) + ": " + problem.text();
+    return io::oneLine(path.string()) + ':' + std::to_string(problem.line) + ": " + problem.text();
 }
 
 std::filesystem::path lessonFolder() { return io::assetPath("lessons"); }

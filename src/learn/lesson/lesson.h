@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "io/result.h"
+#include "io/text.h"
 #include "learn/derivation/derivation.h"
 #include "learn/lesson/field.h"
 #include "scene/scene.h"
@@ -16,7 +17,7 @@
 
 namespace learn {
 
-/// A piece of running text.
+/// A piece of text.
 struct Piece {
     enum class Kind : std::uint8_t { Words, Value, Formula };
     Kind kind = Kind::Words;
@@ -32,11 +33,11 @@ using Paragraph = std::vector<Piece>;
 /// A student's answer: a number, a point, or a name.
 using Answer = std::variant<double, Vec3, std::string>;
 
-/// An attempt at a task: edits of the scene, an answer, or both.
+/// An attempt to solve a task: edits of the scene, an answer, or both.
 struct Attempt {
     std::vector<std::pair<FieldRef, FieldValue>> edits;
     std::optional<Answer> answer;
-    std::string reason;    ///< for a wrong attempt: words that the refusal must contain
+    std::string reason;    ///< words that the refusal of a wrong attempt must contain
     std::size_t line = 0;  ///< in the file
 };
 
@@ -44,28 +45,28 @@ struct Attempt {
 struct Option {
     std::string text;
     bool right = false;
-    std::string why;  ///< for a wrong answer: the reason of the refusal
+    std::string why;  ///< reason for the refusal of a wrong answer
 };
 
 struct Task {
     enum class Kind : std::uint8_t {
         MakeOutcome,  ///< edit the scene until the outcome is `outcome`
-        MakeAngle,    ///< until the angle is `degrees`, to within `tolerance`
-        Predict,      ///< name `quantity` before it is revealed, to within `tolerance`
-        Choose,       ///< one of `options`
-        Find,         ///< the object that a test once per frame misses
-        Count,        ///< the contacts of the scene up to `until`
+        MakeAngle,    ///< edit the scene until the angle is `degrees`, to within `tolerance`
+        Predict,      ///< predict `quantity` before it is revealed, to within `tolerance`
+        Choose,       ///< choose one of `options`
+        Find,         ///< find the object that discrete sampling misses
+        Count,        ///< count the contacts of the scene up to `until`
     };
-    std::string id;  ///< unique in the lesson: progress is kept by it
+    std::string id;  ///< unique in the lesson; the key of progress
     Kind kind = Kind::MakeOutcome;
     Paragraph prompt;
     collide::Outcome outcome = collide::Outcome::Hit;
     double degrees = 0;
-    bool deflection = false;  ///< MakeAngle: between the velocities before and after, else the ricochet angle
+    bool deflection = false;  ///< MakeAngle: the angle between the velocities before and after, else the ricochet angle
     std::string quantity;     ///< a live value
     double tolerance = 0;
     std::vector<Option> options;
-    std::optional<double> until;  ///< frames; absent: until nothing more happens
+    std::optional<double> until;  ///< frames; absent: all contacts
     std::vector<Paragraph> hints;
     Attempt worked;
     std::vector<Attempt> wrong;
@@ -87,14 +88,14 @@ struct Page {
     Article article = Article::Core;  ///< article of the derivation beside it
     std::string step;                 ///< step of the derivation; empty: the first
     vocabulary::Overlays shown = vocabulary::defaultOverlays();
-    bool hidesAnswers = false;  ///< until they are revealed: always while a prediction is open
+    bool hidesAnswers = false;  ///< answers stay hidden until they are revealed
     std::vector<FieldRef> allowed;
     std::optional<Task> task;
     std::size_t line = 0;  ///< in the file
 };
 
 struct Lesson {
-    std::string id;  ///< the file's name without .json or .lesson.json: progress is kept by it
+    std::string id;  ///< name of the file without .json or .lesson.json; the key of progress
     std::string title;
     double order = 0;
     std::string summary;
@@ -106,7 +107,7 @@ struct LessonProblem {
     std::size_t line = 1;
     std::string field;    ///< "pages[2].task.tolerance"
     std::string message;  ///< "must be a number >= 0, got -1"
-    [[nodiscard]] std::string text() const { return (field.empty() ? "" : field + ": ") + message; }
+    [[nodiscard]] std::string text() const { return io::oneLine((field.empty() ? "" : field + ": ") + message); }
 };
 
 struct LoadedLesson {
@@ -114,26 +115,25 @@ struct LoadedLesson {
     std::vector<LessonProblem> problems;
 };
 
-/// Every problem of the text is found, not only the first.
+/// Reads the text of a lesson; finds all problems, not only the first.
 /// @param folder  searched for the scene files named in it, before the program's own scenes
 [[nodiscard]] LoadedLesson readLesson(std::string_view json, const std::string& id,
                                       const std::filesystem::path& folder);
 /// @return the lesson, or the reason why the file cannot be read, in one line
 [[nodiscard]] io::Result<LoadedLesson> loadLesson(const std::filesystem::path&);
 
-/// "FILE:LINE: field: message".
+/// The problem as "FILE:LINE: field: message".
 [[nodiscard]] std::string problemLine(const std::filesystem::path&, const LessonProblem&);
 
-/// True if a file is meant as a lesson, whole or not: it is a JSON object with "carom_lesson", or, where the text is no
-/// JSON, has that name in it.
+/// True if a file is meant as a lesson, even one with mistakes: it is a JSON object with "carom_lesson" or, if the text
+/// is no JSON, contains that name.
 [[nodiscard]] bool isLessonFile(const std::filesystem::path&);
 
 struct LessonFile {
     std::filesystem::path path;
     LoadedLesson loaded;
 };
-/// The lessons of a folder (default: those that come with the program), in their order; broken ones last, with their
-/// problems.
+/// The lessons of a folder (default: the program's own) in order; those with problems last.
 [[nodiscard]] std::vector<LessonFile> lessonsIn(const std::filesystem::path& folder);
 [[nodiscard]] std::filesystem::path lessonFolder();
 

@@ -1,4 +1,4 @@
-/// A lesson's file, field by field. docs/lessons.md is the schema.
+/// The reader of lesson files. docs/lessons.md is the schema.
 
 #include <cmath>
 
@@ -15,7 +15,7 @@ namespace {
 using io::JsonKind;
 using io::JsonValue;
 
-/// The value in an object at the path of a message ("balls[0].radius: ..."), or its nearest parent.
+/// The value at the path of a message ("balls[0].radius: ..."), or its nearest parent that exists.
 const JsonValue& valueAt(const JsonValue& object, std::string_view path) {
     const JsonValue* at = &object;
     while (!path.empty()) {
@@ -40,7 +40,7 @@ const JsonValue& valueAt(const JsonValue& object, std::string_view path) {
     return *at;
 }
 
-/// Notes a message of the scene reader about a scene written in the lesson, at the line of its field.
+/// Notes a message of the scene reader at the line of its field, for a scene inside the lesson.
 void noteInScene(JsonFields& page, const JsonValue& value, const std::string& message) {
     const std::size_t colon = message.find(": ");
     const std::string field = colon == std::string::npos ? "" : message.substr(0, colon);
@@ -84,7 +84,7 @@ std::optional<scene::Scene> readPageScene(JsonFields& page, const std::filesyste
     return std::move(loaded.value().scene);
 }
 
-/// "core/discriminant" of the field "step".
+/// Reads the field "step": "core/discriminant".
 void readStep(JsonFields& fields, Page& page) {
     const std::string text = fields.text("step", false);
     if (text.empty()) return;
@@ -120,7 +120,7 @@ void readPresentation(JsonFields& fields, Page& page) {
         const std::string id = element->kind == JsonKind::String ? io::unescaped(*element) : "";
         std::string names;
         bool isKnown = false;
-        for (const vocabulary::OverlayInfo& overlay : vocabulary::overlayInfos()) {
+        for (const vocabulary::OverlayInfo& overlay : vocabulary::kOverlayInfos) {
             names += (names.empty() ? "" : ", ") + std::string(overlay.id);
             if (id != overlay.id) continue;
             page.shown.set(overlay.overlay, true);
@@ -154,7 +154,7 @@ std::optional<Page> readPage(JsonFile& file, const JsonValue& value, const std::
     const JsonValue* task = fields.find("task");
     fields.find("allow");
     fields.done();
-    if (!scene) return std::nullopt;  // what follows is about its objects
+    if (!scene) return std::nullopt;  // the remaining fields refer to its objects
     page.scene = std::move(*scene);
     readAllowed(fields, page);
     if (task) page.task = readTask(file, *task, path + ".task", page);

@@ -40,7 +40,7 @@ std::optional<Answer> answerOf(const JsonValue& value) {
     return std::nullopt;
 }
 
-/// A speed given to a velocity is rounded with its components.
+/// True if a field has a value. Setting the speed of a velocity rounds its components, so speeds have a tolerance.
 bool holds(const scene::Scene& scene, const FieldRef& field, const FieldValue& value) {
     const FieldValue is = fieldValue(scene, field);
     if (field.kind != FieldKind::Speed) return is == value;

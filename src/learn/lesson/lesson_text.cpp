@@ -1,5 +1,6 @@
-/// Running text with live values and formulas in it.
+/// Parsing of text with live values and formulas.
 
+#include "io/text.h"
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/live.h"
 
@@ -27,7 +28,8 @@ io::Result<Paragraph> readParagraph(std::string_view text) {
             const std::size_t end = rest.find("}}");
             if (end == std::string_view::npos) return at(i, "{{ without its }}");
             const std::string name(rest.substr(2, end - 2));
-            if (!liveInfo(name)) return at(i, "no live value {{" + name + "}}; docs/lessons.md lists them");
+            if (!liveInfo(name))
+                return at(i, "no live value {{" + io::shortened(name, 60) + "}}; docs/lessons.md lists them");
             flush();
             pieces.push_back({Piece::Kind::Value, name, {}});
             i += end + 2;
@@ -36,7 +38,7 @@ io::Result<Paragraph> readParagraph(std::string_view text) {
             if (end == std::string_view::npos) return at(i, "$ without its second $ (a dollar is $$)");
             const std::string source(rest.substr(1, end - 1));
             io::Result<Formula> formula = parseFormula(source);
-            if (!formula) return at(i, "formula $" + source + "$: " + formula.error());
+            if (!formula) return at(i, "formula $" + io::shortened(source, 60) + "$: " + formula.error());
             flush();
             pieces.push_back({Piece::Kind::Formula, source, std::move(formula.value())});
             i += end + 1;

@@ -20,16 +20,16 @@ void addDecision(Values& values, const collide::SweepQuery& query) {
     const ExactMotion m(query);
     values["R"] = m.radius.toDouble();
     values["R_squared"] = (m.radius * m.radius).toDouble();
-    values["center_distance"] = length(m.d).toDouble();
-    values["center_distance_squared"] = m.dd.toDouble();
-    values["gap"] = settled(length(m.d) - m.radius, m.radius).toDouble();
-    values["a"] = m.a.toDouble();
-    values["h"] = m.h.toDouble();
-    values["c"] = m.c.toDouble();
-    values["D"] = m.D.toDouble();
+    values["center_distance"] = length(m.eq.d).toDouble();
+    values["center_distance_squared"] = m.eq.dd.toDouble();
+    values["gap"] = settled(length(m.eq.d) - m.radius, m.radius).toDouble();
+    values["a"] = m.eq.a.toDouble();
+    values["h"] = m.eq.h.toDouble();
+    values["c"] = m.eq.c.toDouble();
+    values["D"] = m.eq.D.toDouble();
     values["speed"] = length(m.ballVelocity).toDouble();
     values["relative_speed"] = m.speed.toDouble();
-    if (m.a.sign() != 0) values["impact_parameter"] = (length(cross(m.d, m.path)) / m.pathLength).toDouble();
+    if (m.eq.a.sign() != 0) values["impact_parameter"] = (length(cross(m.eq.d, m.path)) / m.pathLength).toDouble();
 }
 
 void addContact(Values& values, const collide::SweepAnswer& answer) {

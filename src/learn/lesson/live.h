@@ -1,5 +1,5 @@
 #pragma once
-/// The numbers of a scene by name, for the text of lessons and for predictions: {{frames}}, {{angle_deg}}.
+/// Live values: numbers of a scene by name, for the text of lessons and for predictions: {{frames}}, {{angle_deg}}.
 
 #include <map>
 #include <optional>
@@ -27,10 +27,10 @@ struct LiveInfo {
 /// (no contact: no "frames").
 [[nodiscard]] std::map<std::string, LiveValue> liveValues(const scene::Scene&);
 
-/// For reading, "–" if absent: rounded to four digits.
+/// A value as text, rounded to four digits; "–" if absent.
 [[nodiscard]] std::string liveText(const std::map<std::string, LiveValue>&, const std::string& name);
 
-/// Contacts of the whole scene up to an instant, or until nothing more happens; at most `most` are counted.
+/// The number of contacts of the whole scene up to an instant, or in total; counts at most `most`.
 [[nodiscard]] std::size_t countContacts(const scene::Scene&, std::optional<double> untilFrames,
                                         std::size_t most = 1'000'000);
 

@@ -9,7 +9,7 @@
 namespace learn {
 namespace {
 
-constexpr int kMost = 1'000'000;  ///< attempts that are counted
+constexpr int kMost = 1'000'000;  ///< limit on the count of attempts
 
 TaskRecord readRecord(JsonFile& file, const io::JsonValue& value, const std::string& path) {
     JsonFields fields(file, value, path);
@@ -50,7 +50,7 @@ Progress readAll(JsonFile& file) {
     return progress;
 }
 
-/// Ids come from file names and lessons; those with characters that JSON would escape are written without them.
+/// An id in which '_' replaces the characters that JSON would escape. Ids come from file names and lessons.
 std::string plainId(const std::string& id) {
     std::string plain = id;
     std::replace_if(

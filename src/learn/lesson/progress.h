@@ -1,5 +1,5 @@
 #pragma once
-/// The tasks that a student has done, kept in a file apart from lessons and scenes.
+/// A student's progress, in a file of its own.
 
 #include <filesystem>
 #include <map>
@@ -22,7 +22,7 @@ struct Progress {
     bool operator==(const Progress&) const = default;
 
     [[nodiscard]] TaskRecord of(const std::string& lesson, const std::string& task) const;
-    /// The number of a lesson's tasks that are done.
+    /// The number of tasks of a lesson that are done.
     [[nodiscard]] std::size_t doneIn(const Lesson&) const;
     /// The number of its tasks whose answers were revealed instead.
     [[nodiscard]] std::size_t revealedIn(const Lesson&) const;
@@ -35,14 +35,14 @@ struct Progress {
 
 struct LoadedProgress {
     Progress progress;
-    std::string warning;  ///< the file could not be understood and is set aside; empty if all is well
+    std::string warning;  ///< set if the file could not be parsed and was set aside
 };
 
 /// $XDG_STATE_HOME/carom/progress.json, else ~/.local/state/carom/progress.json; empty without a home.
 [[nodiscard]] std::filesystem::path progressPath();
-/// An absent file is no progress; a file that cannot be understood is set aside as progress.json.bad.
+/// Reads the progress; empty if the file is absent. A file that cannot be parsed is renamed to progress.json.bad.
 [[nodiscard]] LoadedProgress loadProgress(const std::filesystem::path&);
-/// Atomic; makes the folder. @return empty, or the reason of the failure in one line
+/// Writes the file atomically and creates its folder. @return empty, or the error in one line
 [[nodiscard]] std::string saveProgress(const std::filesystem::path&, const Progress&);
 
 }  // namespace learn

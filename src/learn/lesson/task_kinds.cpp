@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "io/query_json.h"
+#include "learn/derivation/arithmetic.h"
 #include "learn/derivation/symbols.h"
 #include "learn/figures/discrete_sampling.h"
 #include "learn/lesson/json_fields.h"
@@ -46,18 +47,24 @@ void readOutcome(JsonFields& fields, Task& task, const Page& page) {
     needsEdits(fields, page);
 }
 
-/// The distance to the wanted outcome: of the path from the surface, or of the start. Empty where there is none.
+std::string counted(const std::string& number, const char* one) {
+    return number + ' ' + one + (number == "1" ? "" : "s");
+}
+std::string units(double length) { return counted(textOf(length), "unit"); }
+
+/// A phrase with the distance to the wanted outcome: from the path to the surface, or the gap at the start. Empty if
+/// there is none.
 std::string distanceTo(const std::map<std::string, LiveValue>& values, Outcome wanted) {
     const auto gap = values.find("gap");
     if (wanted == Outcome::Touching || wanted == Outcome::Overlap)
-        return gap == values.end() ? "" : ": the gap is " + textOf(std::get<double>(gap->second)) + " units";
+        return gap == values.end() ? "" : ": the gap is " + units(std::get<double>(gap->second));
     if (wanted != Outcome::Graze && wanted != Outcome::Hit && wanted != Outcome::Miss) return "";
     const auto b = values.find("impact_parameter"), R = values.find("R");
     if (b == values.end() || R == values.end()) return "";
     const double offset = std::get<double>(b->second) - std::get<double>(R->second);
     if (offset == 0) return "";
-    return offset > 0 ? ": the path passes " + textOf(offset) + " units outside R"
-                      : ": the path cuts " + textOf(-offset) + " units inside R";
+    return offset > 0 ? ": the path passes " + units(offset) + " outside R"
+                      : ": the path cuts " + units(-offset) + " inside R";
 }
 
 CheckResult checkOutcome(const Task& task, const scene::Scene& scene, const Answer&) {
@@ -91,7 +98,7 @@ CheckResult checkAngle(const Task& task, const scene::Scene& scene, const Answer
 
 // --- predictions ---
 
-/// The words that a prediction of a word can be.
+/// The words to choose from in the prediction of a word.
 std::vector<std::string> wordsOf(const Task& task, const scene::Scene& scene) {
     std::vector<std::string> words;
     if (task.quantity == "outcome") {
@@ -123,7 +130,23 @@ AnswerForm predictionForm(const Task& task, const scene::Scene& scene) {
 
 std::string withUnit(const std::string& value, const std::string& quantity) {
     const LiveInfo* info = liveInfo(quantity);
-    return value + (info ? info->unit : "");
+    std::string unit = info ? info->unit : "";
+    if (value == "1")  // 1 frame, 1 unit/frame
+        for (const std::string_view many : {"units", "frames"})
+            if (const std::size_t at = unit.find(many); at != std::string::npos) unit.erase(at + many.size() - 1, 1);
+    return value + unit;
+}
+
+/// True if the error is smaller than what is shown of the number.
+bool isBelowShown(double error, const LiveValue& truth) {
+    const auto isBelow = [&](double x) {
+        const std::optional<Printed> printed = readPrinted(textOf(x));
+        return !printed || error <= printed->lastPlace.toDouble() / 2;
+    };
+    if (const double* number = std::get_if<double>(&truth)) return isBelow(*number);
+    const auto& v = std::get<Vec3>(truth);
+    const double largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
+    return error == 0 || error <= largest / 2000;  // four digits are shown
 }
 
 CheckResult checkPrediction(const Task& task, const scene::Scene& scene, const Answer& answer) {
@@ -144,8 +167,10 @@ CheckResult checkPrediction(const Task& task, const scene::Scene& scene, const A
                    ? accepted("Right: " + result.truth + '.')
                    : refused("It is not " + std::get<std::string>(answer) + '.');
     result.accepted = *result.error <= task.tolerance;
-    // A wrong answer must not say the right one: it may be given once more.
-    result.reason = result.accepted ? "Right: it is " + result.truth + ", off by " + textOf(*result.error) + '.'
+    // The refusal does not contain the right value, because the student may try again.
+    const std::string apart =
+        isBelowShown(*result.error, truth->second) ? std::string() : ", off by " + textOf(*result.error);
+    result.reason = result.accepted ? "Right: it is " + result.truth + apart + '.'
                                     : "Not close enough: off by " + textOf(*result.error) + ", more than the " +
                                           textOf(task.tolerance) + " allowed.";
     return result;
@@ -195,7 +220,7 @@ std::string choiceSolution(const Task& task, const scene::Scene&) {
     return {};
 }
 
-// --- the object that a test once per frame misses ---
+// --- the object that discrete sampling misses ---
 
 void readFind(JsonFields&, Task&, const Page&) {}
 
@@ -231,12 +256,12 @@ CheckResult checkCount(const Task& task, const scene::Scene& scene, const Answer
     const auto* number = std::get_if<double>(&answer);
     if (!number) return refused("The answer must be a number.");
     const auto truth = double(countContacts(scene, task.until));
-    if (*number == truth) return accepted("Right: " + textOf(truth) + " contacts.");
+    if (*number == truth) return accepted("Right: " + counted(textOf(truth), "contact") + '.');
     return refused(std::string("There are ") + (*number < truth ? "more" : "fewer") + " contacts than that.");
 }
 
 std::string countSolution(const Task& task, const scene::Scene& scene) {
-    return "It is " + std::to_string(countContacts(scene, task.until)) + " contacts.";
+    return "It is " + counted(std::to_string(countContacts(scene, task.until)), "contact") + '.';
 }
 
 constexpr const char* kChange = "Task: change the scene";
@@ -258,7 +283,7 @@ constexpr std::array<TaskKindInfo, kTaskKindCount> kTaskKinds = {{
     }
     return true;
 }
-#ifndef CAROM_SANITIZED  // GCC then takes no comparison of a function's address for a constant
+#ifndef CAROM_SANITIZED  // sanitized, GCC does not accept comparisons of function addresses as constant
 static_assert(areTaskKindsComplete(), "a kind of task has no row, lacks a field or stands out of order");
 #endif
 

@@ -13,16 +13,16 @@ namespace learn {
 
 class JsonFields;
 
-/// The way in which the answer of a task is given.
+/// The form of the answer to a task.
 struct AnswerForm {
     enum class Kind : std::uint8_t {
         Scene,   ///< the scene itself is the answer
-        Number,  ///< typed
-        Point,   ///< three numbers typed
-        Name,    ///< one of `names` is chosen
+        Number,  ///< a typed number
+        Point,   ///< three typed numbers
+        Name,    ///< a choice of one of `names`
     };
     Kind kind = Kind::Scene;
-    std::string unit{};                ///< of a number: " frames", "°"
+    std::string unit{};                ///< unit of a number: " frames", "°"
     std::vector<std::string> names{};  ///< the names to choose from
 };
 
@@ -30,21 +30,21 @@ struct TaskKindInfo {
     Task::Kind kind = Task::Kind::MakeOutcome;
     const char* name = nullptr;   ///< "make_outcome": in a lesson's file
     const char* title = nullptr;  ///< "Task: predict": over the prompt
-    bool isMade = false;          ///< solved by edits: the scene is the answer
-    /// Reads the fields of this kind; notes their problems.
+    bool isMade = false;          ///< solved by edits; the scene is the answer
+    /// Reads the fields of this kind and notes their problems.
     void (*read)(JsonFields&, Task&, const Page&) = nullptr;
     AnswerForm (*form)(const Task&, const scene::Scene&) = nullptr;
-    /// Decides an answer; an answer of another type is refused, that of a made scene is ignored.
+    /// Checks an answer. One of another type is refused; if `isMade`, the answer is ignored.
     CheckResult (*check)(const Task&, const scene::Scene&, const Answer&) = nullptr;
     /// The right answer in one sentence: "It is 3 contacts."
     std::string (*solution)(const Task&, const scene::Scene&) = nullptr;
 };
 
 [[nodiscard]] const TaskKindInfo& info(Task::Kind) noexcept;
-/// In the order of Task::Kind.
+/// All kinds, in the order of Task::Kind.
 [[nodiscard]] std::span<const TaskKindInfo> taskKinds() noexcept;
 
-/// The form of the answer on a page; of a page without a task the scene.
+/// The form of the answer on a page; Scene for a page without a task.
 [[nodiscard]] AnswerForm answerForm(const Page&, const scene::Scene&);
 
 }  // namespace learn

@@ -7,7 +7,7 @@
 namespace render::gl {
 namespace {
 
-constexpr double kLinesAcross = 22;   // minor lines over a view distance, at most
+constexpr double kLinesAcross = 22;   // largest number of minor lines over a view distance
 constexpr double kLinesPerMajor = 5;  // a major line is every fifth minor one
 constexpr double kReach = 3.2;        // view distances from the target at which the grid has faded
 
@@ -39,7 +39,7 @@ Backdrop::Appearance Backdrop::appearanceOf(const Frame& frame) {
     const Spacing spacing = spacingFor(view.distance);
     const double period = spacing.minor * kLinesPerMajor;
     const Vec3 forward = frame.camera().forward();
-    // The eye stands -forward from the target, in view distances; the grid repeats, so the target counts modulo it.
+    // The eye lies at -forward from the target, in view distances; the target is taken modulo the grid's period.
     const double x = frame.length(periodic(view.target.x, period)) - forward.x;
     const double y = frame.length(periodic(view.target.y, period)) - forward.y;
     Appearance appearance{frame.block(),

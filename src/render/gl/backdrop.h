@@ -18,7 +18,7 @@ class Backdrop {
     void drawShadows(const Frame&, const Solids&);
 
   private:
-    struct Appearance {  // everything that the picture depends on
+    struct Appearance {  // all that the picture depends on
         FrameBlock frame;
         glm::vec4 glow, line, axisX, axisY, origin, grid;
         bool operator==(const Appearance&) const = default;

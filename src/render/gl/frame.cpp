@@ -19,7 +19,7 @@ Frame::Frame(const FrameInput& input)
     m_pixelsPerTangent = camera.pixelsPerTangent() * (camera.orthographic() ? camera.view().distance : 1);
     setDepthRange();
     const Vec3 up = axis({0, 0, 1});
-    // The eye's height, as the target's and a difference, so that it is exact far from the origin too.
+    // The height of the eye, as that of the target plus a difference, so that it is exact far from the origin too.
     const double height = camera.view().target.z * m_perUnit - camera.forward().z;
     m_block.lens = {m_size.x / 2, m_size.y / 2, 1 / m_pixelsPerTangent, camera.orthographic() ? 1 : 0};
     m_block.depth = {m_depthScale, m_depthOffset, 2 * m_pixelsPerTangent / m_size.x, 2 * m_pixelsPerTangent / m_size.y};

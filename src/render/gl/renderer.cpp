@@ -17,7 +17,7 @@ namespace {
 
 constexpr float kHiddenOutline = 0.45f;  // strength of the outlines of ghosts behind solids
 
-/// Restores the framebuffer of the caller, and leaves no object of this room bound.
+/// Restores the framebuffer and the viewport of the caller, and unbinds all objects of this room.
 class StateGuard {
   public:
     StateGuard() {
@@ -78,7 +78,7 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     glClearColor(0, 0, 0, 0);
     glClear(frame.input().transparentBackground ? GL_DEPTH_BUFFER_BIT | GL_COLOR_BUFFER_BIT : GL_DEPTH_BUFFER_BIT);
 
-    // Premultiplied colours, so that a transparent background composes rightly.
+    // Premultiplied colours, so that a transparent background is composed correctly.
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glBlendEquation(GL_FUNC_ADD);
     glDisable(GL_DEPTH_TEST);

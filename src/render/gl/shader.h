@@ -18,7 +18,7 @@ struct EmbeddedShader {
 /// folder, files there replace the embedded ones. Empty if there is no such shader.
 [[nodiscard]] std::string shaderText(std::string_view name);
 
-/// A linked vertex and fragment shader, and where its uniforms are.
+/// A linked vertex and fragment shader, with the locations of its uniforms.
 class Program {
   public:
     /// @param name  name of both files without the ending

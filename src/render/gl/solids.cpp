@@ -10,13 +10,13 @@ namespace render::gl {
 namespace {
 
 constexpr std::size_t kCrowd = 1000;  // from this number on, small spheres are drawn with less arithmetic
-constexpr double kSmall = 16;         // pixels of radius: sight lines through it count as parallel
+constexpr double kSmall = 16;         // radius in pixels: sight lines through a smaller sphere count as parallel
 
 struct Item {
     glm::vec4 sphere, color;
 };
 
-/// True for a sphere in front of the eye by more than its size, and small on the picture.
+/// True for a sphere that is farther in front of the eye than its size, and small in the picture.
 bool isSmall(const glm::vec4& sphere, const Frame& frame) {
     const double depth = -double(sphere.z), r = double(sphere.w);
     return (frame.camera().orthographic() || depth > 4 * r) && r < kSmall * frame.pixelSize(double(sphere.z));

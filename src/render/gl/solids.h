@@ -25,7 +25,7 @@ class Solids {
     std::unique_ptr<Program> m_crowd;  ///< for small spheres among many
     TexelBuffer m_texels;
     VertexBuffer m_none;
-    int m_count = 0, m_large = 0, m_small = 0;  ///< texels: all; those drawn first; those drawn after them
+    int m_count = 0, m_large = 0, m_small = 0;  ///< number of texels: all, those drawn first, those drawn second
 };
 
 }  // namespace render::gl

@@ -11,7 +11,7 @@ constexpr double kHeadLength = 5.0, kHeadHalfWidth = 1.9;  // in line widths
 constexpr double kArrowHeadKind = 4, kFillKind = 5;
 constexpr double kFarPx = 4000;  // strokes are cut this far outside the picture
 
-// Lengths of a dash pattern in line widths, so that thin lines keep a readable rhythm.
+// The period of a dash pattern, px: a multiple of the line width, with a lower limit so that thin lines stay readable.
 double periodPx(Dash dash, double width, double scale) {
     switch (dash) {
         case Dash::Solid:
@@ -31,7 +31,7 @@ glm::dvec2 direction(glm::dvec2 a, glm::dvec2 b) {
     return length > 1e-9 ? (b - a) / length : glm::dvec2(1, 0);
 }
 
-// Parameters at which a + t (b - a) enters and leaves the picture with a wide margin; absent if it never does.
+// Parameters at which a + t (b - a) enters and leaves the picture with a wide margin; absent if it misses it.
 std::optional<glm::dvec2> insidePicture(glm::dvec2 a, glm::dvec2 b, glm::dvec2 size) {
     double from = 0, to = 1;
     for (int i = 0; i < 2; ++i) {
@@ -151,7 +151,7 @@ void StrokeBatch::polyline(const std::vector<Vec3>& points, const Pen& pen) {
         const glm::dvec2 out = i + 1 < p.size() ? direction(p[i].px, p[i + 1].px)
                                : closed         ? direction(p[0].px, p[1].px)
                                                 : in;
-        // Mitred, but a hairpin (a disc on its edge) must not shoot out.
+        // Mitred with a limit, so that a sharp bend (a disc seen on its edge) has no long spike.
         const glm::dvec2 middle = direction(glm::dvec2(0), in + out);
         normals.push_back(glm::dvec2(-middle.y, middle.x) / std::max(0.6, glm::dot(middle, out)));
     }
@@ -162,7 +162,7 @@ void StrokeBatch::polyline(const std::vector<Vec3>& points, const Pen& pen) {
         q.b = p[i + 1];
         q.normalA = normals[i];
         q.normalB = normals[i + 1];
-        q.along0 = q.along1 = 0.5 * (q.total = 1);  // joined: no ends
+        q.along0 = q.along1 = 0.5 * (q.total = 1);  // joined: without round ends
         q.kind = double(pen.dash);
         q.period = periodPx(pen.dash, pen.widthPx, double(m_frame.scale()));
         if (pen.dash != Dash::Solid) {

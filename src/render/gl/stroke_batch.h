@@ -8,7 +8,7 @@
 
 namespace render::gl {
 
-/// How a stroke looks. Pixels are of the picture.
+/// The appearance of a stroke. Pixels are those of the picture.
 struct Pen {
     glm::vec4 color{1};  ///< straight alpha
     double widthPx = 1;
@@ -26,7 +26,7 @@ class StrokeBatch {
     void arrow(Vec3 a, Vec3 b, const Pen&);
     void polyline(const std::vector<Vec3>& points, const Pen&);
     void dot(Vec3 at, double radiusPx, const Pen&);
-    /// Flat, without an edge.
+    /// A flat triangle without an edge.
     void triangle(Vec3 a, Vec3 b, Vec3 c, glm::vec4 color, glm::vec3 alphas = glm::vec3(1));
 
     [[nodiscard]] const std::vector<float>& vertices() const { return m_vertices; }

@@ -76,7 +76,7 @@ void addWall(const Frame& frame, const Wall& w, StrokeBatch& fills, StrokeBatch&
     const float strong = w.selected || w.hovered ? 1.6f : 1;
     const auto at = [&](double x, double y) { return frame.toView(w.center + w.extent * (x * plane.u + y * plane.v)); };
     const auto fade = [](double x, double y) { return float(std::pow(std::max(0.0, 1 - x * x - y * y), 1.5)); };
-    // Fills and lines fade out toward the edge, so that the wall reads as endless.
+    // Fills and lines fade out toward the edge, to show that the wall is endless.
     for (int i = 0; i < kDiscCorners / 2; ++i) {
         const double a = 2 * glm::two_pi<double>() * i / kDiscCorners,
                      b = 2 * glm::two_pi<double>() * (i + 1) / kDiscCorners;

@@ -21,7 +21,7 @@ struct Outline {
     bool isKnown = false;  ///< false: reaches behind the eye
 };
 
-/// Where the tangents to a circle (centre at `across` and `depth`, radius r) meet the plane at distance 1.
+/// The intersections of the tangents to a circle (centre at `across` and `depth`, radius r) with the line at depth 1.
 std::pair<double, double> tangents(double across, double depth, double r) {
     const double length = std::sqrt(across * across + depth * depth - r * r);
     return {(across * length - r * depth) / (depth * length + r * across),
@@ -48,7 +48,7 @@ Outline outlineOf(const glm::vec4& s, const Lens& lens) {
     o.left = centre.x + f * l, o.right = centre.x + f * h;
     o.bottom = centre.y + f * b, o.top = centre.y + f * t;
     o.middle = centre + f / depth * glm::dvec2(x, y);
-    // The outline is an ellipse that holds the disc of the sphere's section through its centre, parallel to the
+    // The outline is an ellipse. It contains the disc of the sphere's section through its centre, parallel to the
     // picture.
     o.inner = f * r / depth - kEdge;
     o.isKnown = true;
@@ -67,7 +67,7 @@ class Mask {
 
     /// True if every cell that the outline touches is covered.
     [[nodiscard]] bool hides(const Outline& o) const {
-        // The ellipse lies in the disc about the middle of its box.
+        // The ellipse lies in the circumscribed disc of its box.
         const glm::dvec2 middle((o.left + o.right) / 2, (o.bottom + o.top) / 2);
         const double outer = std::max(o.right - o.left, o.top - o.bottom) / 2 + kEdge;
         const auto [y0, y1] = touched(middle.y - outer, middle.y + outer, m_rows);
@@ -133,7 +133,7 @@ std::vector<std::uint8_t> seenOf(std::span<const glm::vec4> spheres, const Lens&
         if (outline.isKnown) items.push_back({i, outline});
     }
     std::sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.outline.near < b.outline.near; });
-    // A sphere covers what lies behind its middle: it enters the mask when that is reached.
+    // A sphere covers what lies behind its centre: it enters the mask when spheres of that depth are tested.
     const auto farther = [&](std::size_t a, std::size_t b) {
         return items[a].outline.middleDepth > items[b].outline.middleDepth;
     };

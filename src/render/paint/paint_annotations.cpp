@@ -7,7 +7,7 @@
 namespace render {
 namespace {
 
-constexpr float kThroughBodies = 0.85f;  // share of alpha inside a body, where most of a derivation lies
+constexpr float kThroughBodies = 0.85f;  // share of alpha inside a body, where most geometry of a derivation lies
 
 /// Two unit vectors at right angles to a unit vector and to each other.
 std::pair<Vec3, Vec3> across(Vec3 normal) {
@@ -18,7 +18,7 @@ std::pair<Vec3, Vec3> across(Vec3 normal) {
 
 void addCircle(const Annotation& a, float width, DrawList& list) {
     const auto [x, y] = across(a.b);
-    // An arc is at most half a circle, and the ends of one that long have no plane: quarters.
+    // An arc is at most half a circle, and the ends of a half circle do not define its plane: quarters are drawn.
     for (const auto& [from, to] : {std::pair(x, y), std::pair(y, -x), std::pair(-x, -y), std::pair(-y, x)})
         list.arcs.push_back({a.a, from, to, a.radius, a.ink, width});
 }

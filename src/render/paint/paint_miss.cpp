@@ -72,7 +72,7 @@ void Painter::overlap(const collide::Penetration& p) {
     m_list.lines.push_back({deepest, surface, Ink::Warning, 3.2f, Dash::Solid, 1, 1});
     value((deepest + surface) / 2.0, text::shortNumber(p.depth), Ink::Warning, Vec3(0), 10);
     if (m_show.has(Overlay::Ghosts)) {
-        m_list.ghosts.push_back({m_story.start, m_story.radius, Ink::Ball, 0});  // its outline inside the sphere
+        m_list.ghosts.push_back({m_story.start, m_story.radius, Ink::Ball, 0});  // the ball's outline inside the sphere
         m_list.ghosts.push_back({out, m_story.radius, Ink::Normal, 0.12f, Dash::Dashed});
     }
     if (m_show.has(Overlay::ContactNormal)) {

@@ -30,7 +30,7 @@ void addSamples(const scene::Document& document, const FrameSamples& shown, Over
         const FrameSample& sample = shown.samples[i];
         if (!collide::isFinite(sample.ball) || !collide::isFinite(sample.other)) continue;
         const Ink ink = sample.overlaps ? Ink::Warning : Ink::Ball;
-        // The first sample with an overlap stands out; many others must not hide the bodies that they pass.
+        // The first sample with an overlap is emphasized; the many others must not hide the bodies that they pass.
         const bool isFirst = sample.overlaps && (i == 0 || !shown.samples[i - 1].overlaps);
         const float fill = isFirst ? 0.30f : shown.samples.size() > kMostNames ? 0.03f : 0.10f;
         if (i > 0) list.ghosts.push_back({sample.ball, sample.ballRadius, ink, fill, Dash::Dotted});

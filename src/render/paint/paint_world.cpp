@@ -52,7 +52,7 @@ void addPaths(const WorldView& world, Overlays show, std::optional<std::size_t> 
     if (!show.has(Overlay::NextContacts)) return;
     for (const world::Path& path : world.paths) {
         const bool isTold = told && *told == path.ball;
-        // The story shows the first contact of its ball; a path with that contact alone adds nothing.
+        // The story shows the first contact of its ball: a path with that contact alone adds nothing.
         if (isTold && path.contacts.size() < 2) continue;
         addPath(path, isTold ? 1 : 0, show, list);
     }

@@ -6,6 +6,7 @@
 
 #include "render/paint/paint_world.h"
 #include "render/paint/painter.h"
+#include "scene/object_set.h"
 #include "world/bodies/body_index.h"
 #include "world/state_at.h"
 
@@ -38,10 +39,11 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
     const auto isMeeting = [&](scene::ObjectRef ref) {
         return !meets.empty() && meets[world::indexOf(document.scene, ref)];
     };
+    const scene::ObjectSet selected(document.scene, document.selection);
     const auto add = [&](Vec3 center, double radius, Rgba c, scene::ObjectRef ref, bool leading, bool lit) {
         if (scene::marksOf(document.scene, ref).hidden) return;
         list.solids.push_back({center, radius, leading ? c : quieter(c, options.theme, kAside), ref,
-                               lit || options.hovered == ref, options.selectionShown && document.isSelected(ref)});
+                               lit || options.hovered == ref, options.selectionShown && selected.contains(ref)});
     };
     const auto& balls = document.scene.balls;
     const auto active = document.activeBall();
@@ -57,7 +59,7 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
         add(spheres[i].body.center, spheres[i].body.radius, bodyColor(spheres[i].color, options.theme, Ink::Sphere),
             ref, meets.empty() ? !story || story->target == ref : isMeeting(ref), isMeeting(ref));
     }
-    // Points have no size: a dot shows where they are.
+    // Points have no size: a dot marks each.
     for (const Solid& s : list.solids) {
         if (s.radius <= 0)
             list.markers.push_back({s.center, 4, s.ref.kind == scene::Kind::Ball ? Ink::Ball : Ink::Sphere});
@@ -69,6 +71,7 @@ void addWalls(const scene::Document& document, const std::optional<Story>& story
     double extent = 6;
     for (const Solid& s : list.solids) extent = std::max(extent, 4 * s.radius);
     const auto& planes = document.scene.planes;
+    const scene::ObjectSet selected(document.scene, document.selection);
     for (std::size_t i = 0; i < planes.size(); ++i) {
         const scene::ObjectRef ref{scene::Kind::Plane, i};
         if (planes[i].marks.hidden) continue;
@@ -78,7 +81,7 @@ void addWalls(const scene::Document& document, const std::optional<Story>& story
                   glm::normalize(n / largest),
                   extent,
                   options.hovered == ref,
-                  options.selectionShown && document.isSelected(ref),
+                  options.selectionShown && selected.contains(ref),
                   ref};
         // The drawn part of an endless wall lies around the contact, if there is one.
         if (story && story->target == ref && story->contact()) wall.center = story->contact()->hitPoint;
@@ -119,7 +122,7 @@ void addInstant(const scene::Document& document, double frames, DrawList& list) 
     }
 }
 
-/// Only the bodies are drawn beside a step of a derivation: other overlays would hide it.
+/// Beside a step of a derivation only the bodies are drawn: other overlays would hide it.
 PresentOptions besideAnnotations(PresentOptions options) {
     if (options.annotations.empty()) return options;
     const bool ground = options.overlays.has(Overlay::Ground);

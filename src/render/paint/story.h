@@ -1,5 +1,5 @@
 #pragma once
-/// The places and lengths of one encounter that the picture, its framing and its labels share.
+/// The places and lengths of one encounter, shared by the picture, its framing and its labels.
 
 #include <optional>
 
@@ -32,7 +32,7 @@ struct Story {
     [[nodiscard]] bool moves() const { return velocity != Vec3(0); }
     [[nodiscard]] Vec3 at(double frames) const { return start + frames * velocity; }
     [[nodiscard]] Vec3 targetAt(double frames) const { return targetCenter + frames * targetVelocity; }
-    /// The end of the target's surface nearest to a point: on the sphere, or under the point on the wall.
+    /// The point of the target's surface nearest to a point: on the sphere, or perpendicularly below it on the wall.
     [[nodiscard]] Vec3 surfaceToward(Vec3 point, double frames) const;
     [[nodiscard]] Vec3 outward(Vec3 point, double frames) const;  ///< unit, from the target toward a point
 
@@ -40,7 +40,8 @@ struct Story {
     [[nodiscard]] Vec3 pathEnd() const;
     /// Where the ghost after the contact is drawn; absent if the ball rests then or there is no contact.
     [[nodiscard]] std::optional<Vec3> outgoing() const;
-    /// Scene units for a unit of speed: both velocity arrows comparable, the longer one well visible.
+    /// Scene units for a unit of speed, such that the velocity arrows are comparable and the longer one is well
+    /// visible.
     [[nodiscard]] double arrowScale() const;
 };
 

@@ -28,7 +28,7 @@ class Actions {
             std::apply([&](const auto&... value) { action(s, value...); }, values);
         });
     }
-    /// Asks for the effect of an entry that commands have made: a recent file, something found by name.
+    /// Queues the effect of an entry made by a command: a recent file, a result of the search by name.
     void perform(Effect effect) { m_waiting.push_back(std::move(effect)); }
 
     /// Runs the queue in order. Requests that arrive meanwhile wait for the next call.

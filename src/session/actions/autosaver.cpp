@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <ctime>
+#include <exception>
 
 #include "io/file.h"
+#include "io/text.h"
 #include "platform/clock.h"
+#include "platform/threads.h"
 #include "session/actions/file_actions.h"
+#include "session/state/futures.h"
 
 namespace session {
 namespace {
@@ -58,6 +62,15 @@ Autosaver::Autosaver(Session& session)
     }
 }
 
+Autosaver::~Autosaver() {
+    if (m_isClosed) return;
+    try {
+        (void)keep();
+    } catch (const std::exception&) {
+        // Without memory even for this, the last copy stays as it is.
+    }
+}
+
 void Autosaver::offerRecovery() {
     if (!m_autosave) return;
     m_left = m_autosave->recoverable();
@@ -79,7 +92,9 @@ void Autosaver::offer(std::size_t index) {
     }
     const fs::path& path = work.value().path;
     const std::string& name = work.value().scene.name;
-    const std::string what = !path.empty() ? path.filename().string() : name.empty() ? "a scene without a name" : name;
+    const std::string what = !path.empty()  ? io::oneLine(path.filename().string())
+                             : name.empty() ? "a scene without a name"
+                                            : name;
     Prompt q{"Recover unsaved work of " + what + "?",
              "Carom ended without saving it; it was kept " + whenText(left.when) + ".",
              {}};
@@ -94,6 +109,7 @@ void Autosaver::offer(std::size_t index) {
 }
 
 void Autosaver::recover(const Recoverable& left) {
+    finish();
     io::Result<Unsaved> work = m_autosave->adopt(left);
     if (!work) {
         m_session.messages.warn(work.error());
@@ -104,7 +120,7 @@ void Autosaver::recover(const Recoverable& left) {
     m_session.messages.note("Recovered; it is not saved yet");
 }
 
-void Autosaver::update(Clock::time_point now) {
+void Autosaver::noteChanges(Clock::time_point now) {
     if (m_session.document.revision() != m_seen || m_session.file.revision() != m_seenFile) {
         m_seen = m_session.document.revision();
         m_seenFile = m_session.file.revision();
@@ -114,20 +130,33 @@ void Autosaver::update(Clock::time_point now) {
         m_seenSettings = std::move(current);
         m_settings.touch(now);
     }
-    if (m_session.document.history().isPreviewing()) return;
-    if (m_work.due() && now >= *m_work.due()) keepWork();
-    if (m_settings.due() && now >= *m_settings.due()) {
-        const std::string problem = keepSettings();
-        if (!problem.empty() && !m_warnedOfSettings) m_session.messages.warn("The settings are not kept: " + problem);
-        m_warnedOfSettings = !problem.empty();
-    }
+}
+
+void Autosaver::update(Clock::time_point now) {
+    noteChanges(now);
+    if (isReady(m_writingWork.problem)) take(m_writingWork, "Unsaved work is not kept: ");
+    if (isReady(m_writingSettings.problem)) take(m_writingSettings, "The settings are not kept: ");
+    if (!m_writingWork.problem.valid() && m_work.due() && now >= *m_work.due()) keepWork();
+    if (!m_writingSettings.problem.valid() && m_settings.due() && now >= *m_settings.due()) keepSettings();
 }
 
 std::optional<Autosaver::Clock::time_point> Autosaver::due() const {
-    if (m_session.document.history().isPreviewing()) return std::nullopt;
-    const auto work = m_work.due(), settings = m_settings.due();
-    if (!work || !settings) return work ? work : settings;
-    return std::min(*work, *settings);
+    constexpr std::chrono::milliseconds kPoll{50};
+    std::optional<Clock::time_point> next;
+    const auto add = [&](const Writing& writing, const Pending& pending) {
+        const auto at = writing.problem.valid() ? Clock::now() + kPoll : pending.due();
+        if (at && (!next || *at < *next)) next = at;
+    };
+    add(m_writingWork, m_work);
+    add(m_writingSettings, m_settings);
+    return next;
+}
+
+/// @pre writing.problem is valid
+void Autosaver::take(Writing& writing, const char* what) {
+    const std::string problem = writing.problem.get();
+    if (!problem.empty() && !writing.hasWarned) m_session.messages.warn(what + problem);
+    writing.hasWarned = !problem.empty();
 }
 
 void Autosaver::keepWork() {
@@ -138,24 +167,45 @@ void Autosaver::keepWork() {
         m_hasCopy = false;
         return;
     }
-    const std::string problem = m_autosave->save(m_session.file.unsaved());
-    m_hasCopy = m_hasCopy || problem.empty();
-    if (!problem.empty() && !m_warnedOfWork) m_session.messages.warn("Unsaved work is not kept: " + problem);
-    m_warnedOfWork = !problem.empty();
+    m_hasCopy = true;
+    m_writingWork.problem = platform::runBeside(
+        [autosave = &*m_autosave, unsaved = m_session.file.unsaved()] { return autosave->save(unsaved); });
 }
 
-std::string Autosaver::keepSettings() {
+void Autosaver::keepSettings() {
     m_settings = {};
-    const StoredSettings now = settingsToKeep(m_session);
-    if (now == m_written) return {};
-    std::string problem = saveSettings(now);
-    if (problem.empty()) m_written = now;
-    return problem;
+    StoredSettings now = settingsToKeep(m_session);
+    if (now == m_written) return;
+    m_written = now;
+    m_writingSettings.problem = platform::runBeside([settings = std::move(now)] { return saveSettings(settings); });
+}
+
+void Autosaver::finish() {
+    if (m_writingWork.problem.valid()) take(m_writingWork, "Unsaved work is not kept: ");
+    if (m_writingSettings.problem.valid()) take(m_writingSettings, "The settings are not kept: ");
+}
+
+std::string Autosaver::keep() {
+    finish();
+    noteChanges(Clock::now());
+    m_isClosed = true;
+    std::string problem;
+    if (m_autosave && m_session.file.isDirty() && (m_work.first || m_writingWork.hasWarned))
+        problem = m_autosave->save(m_session.file.unsaved());
+    if (m_autosave && !m_session.file.isDirty() && m_hasCopy) m_autosave->clear();
+    const StoredSettings settings = settingsToKeep(m_session);
+    const bool isKept = settings == m_written && !m_writingSettings.hasWarned;
+    const std::string unkept = isKept ? "" : saveSettings(settings);
+    return problem.empty() ? unkept : problem;
 }
 
 std::string Autosaver::close() {
+    finish();
+    m_isClosed = true;
     if (m_autosave) m_autosave->clear();
-    return keepSettings();
+    const StoredSettings settings = settingsToKeep(m_session);
+    const bool isKept = settings == m_written && !m_writingSettings.hasWarned;
+    return isKept ? "" : saveSettings(settings);
 }
 
 }  // namespace session

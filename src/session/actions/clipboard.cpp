@@ -5,12 +5,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <unordered_set>
 
 #include "io/clipboard.h"
 #include "io/cpp_test.h"
 #include "io/query_line.h"
 #include "io/scene_json.h"
 #include "scene/edits.h"
+#include "scene/fresh_names.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/query.h"
 
@@ -23,13 +26,15 @@ using scene::ObjectRef;
 using scene::Scene;
 
 constexpr const char* kFragment = R"({"fragment":true})";  // an unknown member, which scene files keep
-constexpr int kMostShifts = 1000;                          // copies upon copies at one place
+constexpr int kMostShifts = 1000;                          // largest number of shifts to a place that is free of copies
 
-/// Adds one list of a fragment to a document; the new objects are selected after those before.
+/// Adds one list of a fragment to a document and appends the new objects to the selection.
 template <class Object>
-void addAll(Document& document, scene::Blocks<Object> Scene::*list, Kind kind, const Scene& fragment) {
+void addAll(Document& document, scene::FreshNames& names, scene::Blocks<Object> Scene::*list, Kind kind,
+            const Scene& fragment) {
     for (Object object : fragment.*list) {
-        object.name = scene::freshName(document.scene, object.name);
+        object.name = names.take(object.name);
+        if constexpr (std::is_same_v<Object, scene::Ball>) scene::arriveWith(object, document.scene.frames);
         document.selection.push_back({kind, (document.scene.*list).size()});
         (document.scene.*list).push_back(std::move(object));
     }
@@ -37,31 +42,45 @@ void addAll(Document& document, scene::Blocks<Object> Scene::*list, Kind kind, c
 
 Document withObjects(Document document, const Scene& fragment) {
     document.selection.clear();
-    addAll(document, &Scene::balls, Kind::Ball, fragment);
-    addAll(document, &Scene::spheres, Kind::Sphere, fragment);
-    addAll(document, &Scene::planes, Kind::Plane, fragment);
+    scene::FreshNames names(document.scene);
+    addAll(document, names, &Scene::balls, Kind::Ball, fragment);
+    addAll(document, names, &Scene::spheres, Kind::Sphere, fragment);
+    addAll(document, names, &Scene::planes, Kind::Plane, fragment);
     return document;
 }
 
-std::vector<ObjectRef> objectsOf(const Scene& scene) {
-    std::vector<ObjectRef> refs;
-    for (std::size_t i = 0; i < scene.balls.size(); ++i) refs.push_back({Kind::Ball, i});
-    for (std::size_t i = 0; i < scene.spheres.size(); ++i) refs.push_back({Kind::Sphere, i});
-    for (std::size_t i = 0; i < scene.planes.size(); ++i) refs.push_back({Kind::Plane, i});
-    return refs;
-}
-
-/// True if an object of the fragment has exactly the place of one in the scene.
-bool covers(const Scene& fragment, const Scene& scene) {
-    const std::vector<ObjectRef> there = objectsOf(scene), fresh = objectsOf(fragment);
-    return std::any_of(fresh.begin(), fresh.end(), [&](ObjectRef a) {
-        return std::any_of(there.begin(), there.end(), [&](ObjectRef b) {
-            return a.kind == b.kind && positionOf(fragment, a) == positionOf(scene, b);
+/// Where the objects of a scene are, by kind.
+class Places {
+  public:
+    explicit Places(const Scene& scene) {
+        for (const ObjectRef ref : allObjects(scene)) m_places.insert({ref.kind, positionOf(scene, ref)});
+    }
+    /// True if an object of the fragment has exactly the place of one in the scene.
+    [[nodiscard]] bool holdsOneOf(const Scene& fragment) const {
+        const std::vector<ObjectRef> fresh = allObjects(fragment);
+        return std::any_of(fresh.begin(), fresh.end(), [&](ObjectRef ref) {
+            return m_places.contains({ref.kind, positionOf(fragment, ref)});
         });
-    });
-}
+    }
 
-/// A round step that is visible at the present zoom.
+  private:
+    struct Place {
+        Kind kind;
+        scene::Vec3 position;
+        bool operator==(const Place&) const = default;
+    };
+    struct Hash {
+        std::size_t operator()(const Place& place) const noexcept {
+            std::size_t all = static_cast<std::size_t>(place.kind);
+            for (const double x : {place.position.x, place.position.y, place.position.z})
+                all = all * 0x9E3779B97F4A7C15u ^ std::hash<double>()(x);  // the same for 0 and -0
+            return all;
+        }
+    };
+    std::unordered_set<Place, Hash> m_places;
+};
+
+/// A round displacement that is visible at the present zoom.
 scene::Vec3 visibleStep(const Session& s) {
     const double step = std::max(s.viewport.camera().unitsPerPixel(s.viewport.view().target) * 40, 1e-300);
     const double decade = std::pow(10.0, std::floor(std::log10(step)));
@@ -69,9 +88,10 @@ scene::Vec3 visibleStep(const Session& s) {
 }
 
 void pasteObjects(Session& session, Scene fragment) {
-    const std::vector<ObjectRef> all = objectsOf(fragment);
+    const std::vector<ObjectRef> all = allObjects(fragment);
     if (all.empty()) return session.messages.warn("Cannot paste: the text holds no objects");
-    for (int i = 0; i < kMostShifts && covers(fragment, session.document.scene()); ++i) {
+    const Places places(session.document.scene());
+    for (int i = 0; i < kMostShifts && places.holdsOneOf(fragment); ++i) {
         Document moved;
         moved.scene = std::move(fragment);
         fragment = scene::moveBy(std::move(moved), all, visibleStep(session)).scene;
@@ -120,6 +140,9 @@ std::string copyOfSelection(const Document& document) {
     for (const ObjectRef ref : document.selection) {
         if (!contains(document.scene, ref)) continue;
         if (ref.kind == Kind::Ball) fragment.balls.push_back(document.scene.balls[ref.index]);
+        const bool isEnd =
+            ref.kind == Kind::Ball && fragment.balls.back().body.motion.kind == collide::Motion::Kind::End;
+        if (isEnd) fragment.frames = document.scene.frames;  // the duration of the path
         if (ref.kind == Kind::Sphere) fragment.spheres.push_back(document.scene.spheres[ref.index]);
         if (ref.kind == Kind::Plane) fragment.planes.push_back(document.scene.planes[ref.index]);
     }

@@ -11,7 +11,8 @@ namespace session {
 /// Formats in which the answer, or the query behind it, can be copied.
 enum class CopyForm : std::uint8_t { AnswerText, AnswerJson, QueryLine, QueryJson, GoogleTest, Assert };
 
-/// Empty without such a text: no answer, a hidden answer, or an answer about a wall for formats that hold a query.
+/// @return empty if there is no such text: no answer, a hidden answer, or an answer about a wall where the format
+/// holds a query
 [[nodiscard]] std::string copyOf(const Session&, CopyForm);
 [[nodiscard]] bool canCopy(const Session&, CopyForm);
 

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "io/file.h"
 #include "io/scene_json.h"
+#include "io/text.h"
+#include "platform/file_state.h"
 #include "platform/folders.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/study_actions.h"
@@ -14,23 +17,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path whole(const fs::path& path) {
-    std::error_code error;
-    fs::path absolute = fs::absolute(path, error);
-    return error ? path : absolute.lexically_normal();
-}
-
 void remember(Settings& settings, const fs::path& path) {
     std::vector<std::string>& recent = settings.recentFiles;
     std::erase(recent, path.string());
     recent.insert(recent.begin(), path.string());
     if (recent.size() > kMostRecentFiles) recent.resize(kMostRecentFiles);
     settings.lastFile = path.string();
-}
-
-bool isSameFile(const fs::path& a, const fs::path& b) {
-    std::error_code error;
-    return a == b || fs::equivalent(a, b, error);
 }
 
 void forgetObjects(Session& s) {
@@ -99,7 +91,7 @@ void askAboutDisk(Session& s, const std::function<void()>& then) {
 
 std::string titleOf(const Session& s) {
     if (s.lesson.isOpen()) return titleOf(s.lesson);
-    if (!s.file.path().empty()) return s.file.path().filename().string();
+    if (!s.file.path().empty()) return io::oneLine(s.file.path().filename().string());
     const std::string& name = s.document.scene().name;
     return name.empty() ? "untitled" : name;
 }
@@ -150,43 +142,104 @@ void newScene(Session& s) {
     adopt(s, std::move(scene), {});
 }
 
-bool open(Session& s, const fs::path& path) {
-    if (learn::isLessonFile(path)) {
-        openLesson(s, path);
-        return true;
-    }
-    io::Result<io::LoadedScene> loaded = io::loadScene(path);
+namespace {
+
+/// Shows the scene that was read from a file. @param loaded  or one line that names the file
+/// @return false, and the reason is shown, if there is none
+bool takeLoaded(Session& s, const fs::path& path, io::Result<io::LoadedScene> loaded) {
+    std::error_code error;
     if (!loaded) {
         s.messages.warn(loaded.error());
-        std::error_code error;
         if (!fs::exists(path, error)) std::erase(s.settings.recentFiles, path.string());
         return false;
     }
     for (const std::string& warning : loaded.value().warnings) s.messages.warn(warning);
-    adopt(s, std::move(loaded.value().scene), whole(path));
-    remember(s.settings, s.file.path());
+    const bool isOnDisk = fs::is_regular_file(path, error);
+    adopt(s, std::move(loaded.value().scene), isOnDisk ? wholePath(path) : fs::path());
+    if (isOnDisk) remember(s.settings, s.file.path());
     return true;
+}
+
+}  // namespace
+
+bool open(Session& s, const fs::path& path) {
+    if (!learn::isLessonFile(path)) return takeLoaded(s, path, io::loadScene(path));
+    openLesson(s, path);
+    return true;
+}
+
+bool openText(Session& s, const fs::path& path, const std::string& text) {
+    if (learn::isLessonFile(path)) {
+        openLesson(s, path);
+        return true;
+    }
+    io::Result<io::LoadedScene> loaded = io::readScene(text);
+    if (loaded) return takeLoaded(s, path, std::move(loaded));
+    s.messages.warn(io::oneLine(path.string()) + ": " + loaded.error());
+    return false;
+}
+
+bool openNamed(Session& s, const fs::path& path) {
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    const bool isStream = fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+    if (!isStream) return open(s, path);
+    const io::Result<std::string> text = io::readNamed(path);
+    if (!text) s.messages.warn(text.error());
+    return text && openText(s, path, text.value());
+}
+
+void beginOpening(Session& s, const fs::path& path) {
+    std::error_code error;
+    const auto bytes = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
+    if (error || bytes <= kOpenedAtOnce || learn::isLessonFile(path)) return (void)open(s, path);
+    cancelOpening(s);
+    const auto opening = std::make_shared<SceneOpening>();
+    opening->path = path;
+    s.prompts.show(OpeningCard{opening});
+    s.tasks.start({}, [opening]() -> std::string {
+        opening->loaded = io::loadScene(opening->path, &opening->progress);
+        opening->isDone = true;
+        return {};
+    });
+}
+
+void finishOpening(Session& s) {
+    const OpeningCard* card = s.prompts.get<OpeningCard>();
+    if (!card || !card->opening->isDone) return;
+    const std::shared_ptr<SceneOpening> opening = card->opening;
+    s.prompts.close<OpeningCard>();
+    takeLoaded(s, opening->path, std::move(*opening->loaded));
+}
+
+void cancelOpening(Session& s) {
+    const OpeningCard* card = s.prompts.get<OpeningCard>();
+    if (!card) return;
+    card->opening->progress.isCancelled = true;
+    s.prompts.close<OpeningCard>();
 }
 
 void openAfterAsking(Session& s, const fs::path& path) {
     if (learn::isLessonFile(path)) return openLesson(s, path);  // the work is stashed: nothing is lost
-    guardUnsaved(s, "Open " + path.filename().string(), [&s, path] { open(s, path); });
+    guardUnsaved(s, "Open " + io::oneLine(path.filename().string()), [&s, path] { beginOpening(s, path); });
 }
 
 void openDropped(Session& session, const std::vector<std::filesystem::path>& paths) {
-    const auto log = std::find_if(paths.begin(), paths.end(), isLogName);
-    const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogName);
+    const auto log = std::find_if(paths.begin(), paths.end(), isLogFile);
+    const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogFile);
     const std::size_t opened = std::size_t(log != paths.end()) + std::size_t(scene != paths.end());
     if (log != paths.end()) openLog(session, *log);
     if (scene != paths.end()) openAfterAsking(session, *scene);
-    if (opened < paths.size())
-        session.messages.note("One scene and one log are open at a time: of " + std::to_string(paths.size()) +
-                              " files the first were opened");
+    if (opened == paths.size()) return;
+    std::string left;
+    for (auto path = paths.begin(); path != paths.end(); ++path)
+        if (path != log && path != scene) left += (left.empty() ? "" : ", ") + path->filename().string();
+    session.messages.note("One scene and one log are open at a time; not opened: " + io::shortened(left, 200));
 }
 
 void recover(Session& s, Unsaved work) {
     adopt(s, std::move(work.scene), std::move(work.path));
-    // The scene in the file is the saved start; the stamp tells whether another program has changed it since.
+    // The scene in the file is the saved start; the stamp detects a later change by another program.
     FileState file = s.file.state();
     const io::Result<io::LoadedScene> onDisk = io::loadScene(file.path);
     file.saved = onDisk ? onDisk.value().scene : scene::Scene{};
@@ -211,7 +264,7 @@ bool revert(Session& s) {
 
 bool saveAs(Session& s, const fs::path& path) {
     s.document.commitPreview("Edit");
-    if (s.file.stash() && isSameFile(whole(path), s.file.stash()->file.path)) {
+    if (s.file.stash() && platform::isSameFile(wholePath(path), s.file.stash()->file.path)) {
         s.messages.warn(path.string() +
                         " is the file of your own scene, which the lesson has put aside: choose another");
         return false;
@@ -221,9 +274,9 @@ bool saveAs(Session& s, const fs::path& path) {
         s.messages.warn(error);
         return false;
     }
-    s.messages.note("Saved " + whole(path).string());
+    s.messages.note("Saved " + wholePath(path).string());
     if (s.file.stash()) return true;  // a copy: the lesson goes on, and its scene belongs to no file
-    s.file.setState(stateOf(whole(path), s.document.scene(), stampIfThere(whole(path))));
+    s.file.setState(stateOf(wholePath(path), s.document.scene(), stampIfThere(wholePath(path))));
     remember(s.settings, s.file.path());
     return true;
 }
@@ -232,7 +285,7 @@ void save(Session& s, std::function<void()> then) {
     const FileState& file = s.file.state();
     if (file.path.empty()) return saveElsewhere(s, std::move(then));
     if (file.stamp && compareWithDisk(file.path, *file.stamp) == OnDisk::Changed) return askAboutDisk(s, then);
-    // A case, a log's row or a query took the place of the file's scene: the file may still be wanted.
+    // A case, a row of a log or a query has replaced the file's scene: overwriting the file needs the user's consent.
     if (s.document.scene().name != file.saved.name) return askAboutOther(s, then);
     if (saveAs(s, fs::path(file.path)) && then) then();
 }
@@ -242,6 +295,7 @@ void saveElsewhere(Session& s, std::function<void()> then) {
     FileRequest request;
     request.kind = FileRequest::Kind::Save;
     request.title = "Save scene as";
+    request.savesScene = true;
     const std::string name = path.empty() ? fileNameOf(s.document.scene().name, "scene") : bareName(path);
     request.suggested = folderToWriteIn(path.empty() ? folderOfWork(s) : path.parent_path()) / (name + kSceneEnding);
     request.ending = kSceneEnding;
@@ -277,15 +331,7 @@ void mirror(Session& copy, const Session& original) {
     copy.classMode = original.classMode;
     copy.viewport.restore(original.viewport.view(), {});
     copy.playback.setScene(copy.document.scene(), copy.document.revision());
-    copy.playback.seek(original.playback.frames());
-}
-
-void startExport(Session& s, ExportJob job) {
-    std::error_code error;
-    if (!job.isSequence || !fs::exists(job.path / fileName(job, 0), error)) return s.prompts.show(std::move(job));
-    s.prompts.show(Prompt{"Overwrite the pictures?",
-                          fileName(job, 0) + " is already there, in " + job.path.string() + ".",
-                          {{"Overwrite", [job](Session& session) { session.prompts.show(job); }}, {"Cancel"}}});
+    copy.playback.seek(original.playback.instant().frames);
 }
 
 fs::path folderOfWork(const Session& s) {
@@ -305,40 +351,12 @@ void answer(Session& s, std::size_t choice) {
     if (then) then(s);
 }
 
-void request(Session& s, FileRequest request) {
-    static unsigned count = 0;
-    request.number = ++count;
-    s.prompts.show(std::move(request));
-}
-
-void answerFile(Session& s, const fs::path& chosen, bool mayOverwrite) {
-    if (!s.prompts.get<FileRequest>() || chosen.empty()) return;
-    const FileRequest request = *s.prompts.get<FileRequest>();
-    s.prompts.close<FileRequest>();
-    fs::path path = whole(chosen);
-    const bool saving = request.kind == FileRequest::Kind::Save;
-    if (saving) path = withEnding(path, request.ending);
-    std::error_code error;
-    const bool isOther = saving && fs::is_regular_file(path, error) && !isSameFile(path, s.file.path());
-    if (!isOther || (mayOverwrite && path == whole(chosen))) return request.then(s, path);
-    const auto again = [request, path](Session& session) {
-        FileRequest next = request;
-        next.suggested = path;
-        session::request(session, std::move(next));
-    };
-    s.prompts.show(Prompt{"Overwrite " + path.filename().string() + "?",
-                          "It is already there, in " + path.parent_path().string() + ".",
-                          {{"Choose another", again},
-                           {"Overwrite", [request, path](Session& session) { request.then(session, path); }},
-                           {"Cancel"}}});
-}
-
 void guardUnsaved(Session& s, const std::string& title, const std::function<void()>& then) {
     if (!s.file.isDirty()) {
         then();
         return;
     }
-    leaveLesson(s);  // the question is about the stashed work
+    leaveLesson(s);  // the question concerns the stashed work
     s.prompts.show(Prompt{title,
                           titleOf(s) + " has changes that are not saved.",
                           {{"Save", [then](Session& session) { save(session, then); }},

@@ -1,6 +1,7 @@
 #pragma once
 /// Scenes and their files: opening, saving, questions before unsaved work is lost.
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -13,6 +14,18 @@ namespace session {
 void newScene(Session&);
 /// @return false on failure: the document is unchanged, and the reason is shown
 bool open(Session&, const std::filesystem::path&);
+/// The same for a file that has been read. @param path  a pipe or device: the scene then belongs to no file
+bool openText(Session&, const std::filesystem::path& path, const std::string& text);
+/// As open(), but reads a pipe or a device too, waiting for its writer: for what a command line names.
+bool openNamed(Session&, const std::filesystem::path&);
+/// The size of a file that is read between two frames, bytes.
+inline constexpr std::uintmax_t kOpenedAtOnce = std::uintmax_t{1} << 18;
+/// Opens a file; a large scene is read on another thread, under an OpeningCard. finishOpening() shows it.
+void beginOpening(Session&, const std::filesystem::path&);
+/// Shows the scene whose reading has ended. Called once a loop pass.
+void finishOpening(Session&);
+/// The scene stays as it is.
+void cancelOpening(Session&);
 /// Asks first if something is unsaved.
 void openAfterAsking(Session&, const std::filesystem::path&);
 /// Opens files dropped on the window: the first log, by its ending, and the first scene.
@@ -37,7 +50,7 @@ void noticeDisk(Session&);
 [[nodiscard]] std::filesystem::path folderOfWork(const Session&);
 /// Runs `then` at once if nothing is unsaved, else asks first: Save, Discard or Cancel.
 void guardUnsaved(Session&, const std::string& title, const std::function<void()>& then);
-/// Settings to be remembered: without what a lesson or class mode has set for its time.
+/// The settings to save: those from before an open lesson or class mode replaced some of them.
 [[nodiscard]] StoredSettings settingsToKeep(const Session&);
 
 /// Stashes the user's work, once, while a lesson shows other documents.
@@ -53,8 +66,8 @@ void answer(Session&, std::size_t choice);
 void request(Session&, FileRequest request);
 /// Answers the open file request. @param mayOverwrite  the user has already agreed
 void answerFile(Session&, const std::filesystem::path& path, bool mayOverwrite = false);
-/// Copies into a new session what another session shows, at its instant: the document, the presentation, the view, the
-/// lesson. Messages and cards are not copied.
+/// Copies the shown state of another session, at its instant, into a new one: the document, the presentation, the view,
+/// the lesson. Messages and cards are not copied.
 void mirror(Session& copy, const Session& original);
 /// Starts an export of pictures; asks first if a sequence would overwrite files.
 void startExport(Session&, ExportJob job);

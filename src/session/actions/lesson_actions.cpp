@@ -56,7 +56,7 @@ void enterPage(Session& s) {
     showInstead(s, history ? std::move(*history) : beginningOf(page), page.scene);
     history.reset();
     s.presentation.overlays = page.shown;
-    s.settings.upAxis = UpAxis::Z;  // the texts name the axes so
+    s.settings.upAxis = UpAxis::Z;  // the texts of lessons name the axes with z up
     s.presentation.referenceFrame.show(page.frame, true);
     s.presentation.derivation.isBeside = page.beside == learn::Beside::Derivation;
     if (s.presentation.derivation.isBeside) showStep(s, page.article, page.step);

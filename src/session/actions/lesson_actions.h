@@ -15,7 +15,7 @@ void openLesson(Session&, const std::filesystem::path&);
 void leaveLesson(Session&);
 /// Closes the lesson without restoring the stashed work, because another scene replaces the lesson's.
 void endLesson(Session&);
-void showPage(Session&, std::size_t page);  ///< with the work on it. @pre page < number of pages
+void showPage(Session&, std::size_t page);  ///< shows the page and the user's work on it. @pre page < number of pages
 bool stepPage(Session&, int step);          ///< @return false at the ends of the lesson
 void restartPage(Session&);                 ///< resets scene, answer and hints
 void restartLesson(Session&);               ///< resets all pages and shows the first
@@ -48,7 +48,7 @@ void stopClass(Session&);
 /// Shows the next hint, solution or page of a lesson, the next step of a derivation, or else the answer.
 void nextInClass(Session&);
 void previousInClass(Session&);
-void restartClass(Session&);  ///< hides everything again, from the first step on
+void restartClass(Session&);  ///< hides all answers again; a lesson or derivation returns to its first step
 /// The keys of class mode, on one line.
 [[nodiscard]] std::string classKeys();
 

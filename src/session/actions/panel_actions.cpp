@@ -25,8 +25,8 @@ void cancelEdit(Session& s) { s.document.cancelPreview(); }
 
 void giveAim(Session& s, std::size_t ball) {
     const scene::Ball& b = s.document.scene().balls[ball];
-    s.document.commit("Give " + b.name + " an aim",
-                      scene::setAim(s.document.current(), ball, scene::aimPoint(b, kAimFrames)));
+    const collide::Motion motion = collide::Motion::aim(scene::aimPoint(b, kAimFrames), scene::speedOf(b));
+    s.document.commit("Give " + b.name + " an aim", scene::setMotion(s.document.current(), ball, motion));
 }
 
 void giveVelocity(Session& s, std::size_t ball) {
@@ -55,7 +55,7 @@ void jumpToEdit(Session& s, std::size_t entry) { s.document.jumpTo(entry); }
 
 void beginDrawingDrag(Session& s, const Collision& collision, DrawingHandle handle, learn::Vec2 offset,
                       double unitsPerPixel) {
-    if (s.playback.isUnderWay()) return;
+    if (s.playback.instant().isUnderWay()) return;
     s.panels.drawing.begin(s.document.current(), collision, handle, offset, unitsPerPixel);
 }
 void moveDrawingDrag(Session& s, learn::Vec2 pointer) { s.panels.drawing.moveTo(s.document, pointer); }
@@ -88,37 +88,52 @@ void chooseAnswer(Session& s, std::size_t choice) {
     work.complaint.clear();
 }
 
-void setMapInput(Session& s, bool upwards, const study::MapInput& input) { s.panels.map.setInput(upwards, input); }
-void setMapMethod(Session& s, std::size_t place) { s.panels.map.setMethod(place); }
-void setMapOther(Session& s, const std::optional<std::size_t>& place) { s.panels.map.setOther(place); }
-void showInMap(Session& s, study::MapShows shows) { s.panels.map.show(shows); }
-void zoomMap(Session& s, int column, int row, double factor) { s.panels.map.zoom(column, row, factor); }
-void zoomMapAtScene(Session& s, double factor) { s.panels.map.zoomAtScene(factor); }
+void setMapInput(Session& s, bool upwards, const study::MapInput& input) {
+    s.panels.map.choice = withInput(s.panels.map.choice, s.panels.map.spec(), upwards, input);
+}
+void setMapMethod(Session& s, std::size_t place) { s.panels.map.choice.method = place; }
+void setMapOther(Session& s, const std::optional<std::size_t>& place) { s.panels.map.choice.other = place; }
+void showInMap(Session& s, study::MapShows shows) { s.panels.map.choice.shows = shows; }
+void zoomMap(Session& s, int column, int row, double factor) {
+    s.panels.map.choice = zoomed(s.panels.map.choice, s.panels.map.spec(), column, row, factor);
+}
+void zoomMapAtScene(Session& s, double factor) {
+    s.panels.map.choice = zoomedAtScene(s.panels.map.choice, s.panels.map.spec(), factor);
+}
 void resizeMap(Session& s, int width, int height) { s.panels.map.resize(width, height); }
 void readMapPixel(Session& s, int column, int row) {
     if (isAnswerShown(s)) s.panels.map.readAt(column, row);
 }
-void panMap(Session& s, const study::MapWindow& from, double right, double up) { s.panels.map.pan(from, right, up); }
+void panMap(Session& s, const study::MapWindow& from, double right, double up) {
+    s.panels.map.choice = panned(s.panels.map.choice, from, right, up);
+}
 
 void setLogSource(Session& s, study::LogField field, const std::string& column) {
-    const std::string problem = s.panels.log.setSource(field, column);
+    const std::string problem = s.panels.log.columns().setSource(field, column);
     if (!problem.empty()) s.messages.warn(problem);
 }
-void setLogPreset(Session& s, const std::string& name) { s.panels.log.setPreset(name); }
-void setLogReadsFloat(Session& s, bool on) { s.panels.log.setReadsFloat(on); }
+void setLogPreset(Session& s, const std::string& name) { s.panels.log.columns().setPreset(name); }
+void setLogReadsFloat(Session& s, bool on) { s.panels.log.columns().setReadsFloat(on); }
 void readLog(Session& s) { s.panels.log.read(); }
 void cancelLogReading(Session& s) { s.panels.log.cancelReading(); }
 void editLogMapping(Session& s) { s.panels.log.editMapping(); }
-void sortLogBy(Session& s, study::LogSort by) { s.panels.log.sortBy(by); }
-void setLogFilter(Session& s, const study::LogFilter& filter) { s.panels.log.setFilter(filter); }
-void readLogDetail(Session& s, std::uint32_t row) { s.panels.log.detail(row); }
+void sortLogBy(Session& s, study::LogSort by) {
+    LogListing& rows = s.panels.log.listing();
+    rows.setOrder(sortedBy(rows.order(), by));
+}
+void setLogFilter(Session& s, const study::LogFilter& filter) {
+    LogOrder order = s.panels.log.listing().order();
+    order.filter = filter;
+    s.panels.log.listing().setOrder(order);
+}
+void readLogDetail(Session& s, std::uint32_t row) { s.panels.log.listing().detail(row); }
 void closeLog(Session& s) { s.panels.log.close(); }
 
 void seekTo(Session& s, double frames) {
     if (!isTimeHeld(s)) seek(s.playback, frames);
 }
 void visitShownContact(Session& s) {
-    if (!s.playback.isWaiting()) visitContact(s, s.playback.frames());
+    if (!s.playback.isWaiting()) visitContact(s, s.playback.instant().frames);
 }
 
 void dragSplitter(Session& s, Side side, double delta) { s.settings = withSplitter(s.settings, side, delta); }

@@ -7,7 +7,7 @@
 
 namespace session {
 
-/// Distance of the aim point made from a velocity, in frames along the path.
+/// Time to the aim point that replaces a velocity, frames of motion.
 inline constexpr double kAimFrames = 10;
 
 // Edits of numbers and names.
@@ -72,7 +72,8 @@ void editLogMapping(Session&);
 void sortLogBy(Session&, study::LogSort by);
 void setLogFilter(Session&, const study::LogFilter& filter);
 void closeLog(Session&);
-void readLogDetail(Session&, std::uint32_t row);  ///< for LogView::knownDetail()
+void readLogDetail(Session&,
+                   std::uint32_t row);  ///< reads a row's details from the file, for LogListing::knownDetail()
 
 // Time line.
 void seekTo(Session&, double frames);
@@ -97,7 +98,7 @@ template <class Kind>
 void closeCard(Session& s) {
     s.prompts.close<Kind>();
 }
-/// Hands what was typed to the request that is open; closes it if the text was taken.
+/// Passes the typed text to the open number request, and closes the request if the text is accepted.
 void answerNumber(Session&, const std::string& typed);
 /// Asks for the folder of the pictures.
 void chooseExport(Session&, const SequenceSpec& spec, bool isSequence);

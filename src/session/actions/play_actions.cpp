@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "session/actions/file_actions.h"
 #include "session/actions/view_actions.h"
 #include "world/bodies/body_index.h"
 
@@ -11,19 +12,19 @@ namespace {
 
 constexpr double kRoomAbout = 4;  // margin around a framed contact, in radii
 
-/// Passes the document to playback. A preview is passed only in a small scene at the start: in a large one each
-/// movement would restart the simulation, while the recorded trajectories give the paths (Playback::pathsIf); at
-/// another instant the restart would lose the instant, even of an edit that is cancelled.
+/// Passes the document to playback. A preview is passed only at the start of a small scene. In a large scene each
+/// movement would restart the simulation; there the recorded trajectories give the paths (WatchedPaths::pathsIf). At
+/// another instant a restart would lose the instant, even if the edit is cancelled.
 void feedPlayback(Session& s) {
-    const bool isLarge = world::bodyCount(s.document.scene()) > Playback::kFewBodies;
-    if (s.document.history().isPreviewing() && (isLarge || s.playback.isUnderWay())) return;
+    const bool isLarge = world::bodyCount(s.document.scene()) > WatchedPaths::kFewBodies;
+    if (s.document.history().isPreviewing() && (isLarge || s.playback.instant().isUnderWay())) return;
     s.playback.setScene(s.document.scene(), s.document.revision());
     const bool isShown = s.presentation.overlays.has(vocabulary::Overlay::NextContacts);
     s.playback.watch(isShown ? pathBalls(s.document.current()) : std::vector<std::size_t>{},
                      static_cast<std::size_t>(s.presentation.nextContacts));
 }
 
-/// Each contact with a margin of its smaller body's size: a small ball stays visible beside a large one.
+/// The bounds of each contact, with a margin proportional to its smaller body, so that a small ball stays visible.
 std::vector<view::Bounds> contactBounds(const Session& s) {
     const scene::Scene& scene = s.document.scene();
     const auto radiusOf = [&](world::Index i) {
@@ -35,7 +36,7 @@ std::vector<view::Bounds> contactBounds(const Session& s) {
     };
     const auto seen = s.queries.seenFrom();
     std::vector<view::Bounds> bounds;
-    for (const world::ContactEvent& event : s.playback.now()) {
+    for (const world::ContactEvent& event : s.playback.instant().contacts) {
         const double radius = std::min(radiusOf(event.a), radiusOf(event.b));
         bounds.push_back({(seen ? seen->seen(event) : event).hitPoint, kRoomAbout * std::min(radius, 1e300)});
     }
@@ -83,28 +84,21 @@ void advance(Session& s, double seconds) {
     forgetMissingObjects(s);
     const bool isRevealed = s.playback.hold(s.mask.isOn()) && !s.playback.isHeld();
     feedPlayback(s);
-    const bool wasUnderWay = s.playback.isUnderWay();
+    const bool wasUnderWay = s.playback.instant().isUnderWay();
     s.playback.advance(seconds);
     followBall(s);
     if (s.viewport.contactFocus != ContactFocus::None && !s.playback.isWaiting()) focusContacts(s);
-    if (wasUnderWay != s.playback.isUnderWay()) s.viewport.pointer.hovered.reset();
+    if (wasUnderWay != s.playback.instant().isUnderWay()) s.viewport.pointer.hovered.reset();
     // A framed view follows the change, and takes the answer in when that is revealed.
     const bool isFramed = s.viewport.isFramed(), isTurned = s.presentation.referenceFrame.advance(seconds);
     if ((isTurned || isRevealed) && isFramed) frameAll(s);
     updatePanels(s);
     s.tasks.update(s.messages);
+    finishOpening(s);
 }
 
 void updatePanels(Session& s) {
-    if (s.settings.isOpen(RightPanel::Lesson)) s.panels.course.load();
-    if (s.settings.isOpen(RightPanel::Cases)) s.panels.cases.load();
-    s.panels.log.update();
-    if (s.mask.isOn()) return;  // all others answer
-    if (s.settings.isOpen(RightPanel::Contacts)) update(s.panels.contacts, s.playback);
-    if (s.settings.isOpen(RightPanel::Compare))
-        update(s.panels.compare, s.document, s.queries, s.presentation.claimRow);
-    if (s.settings.isOpen(RightPanel::Precision)) update(s.panels.precision, s.document, s.queries);
-    if (s.settings.isOpen(RightPanel::Map)) s.panels.map.update(s.document);
+    update(s.panels, {s.settings, s.document, s.playback, s.presentation, s.queries, s.mask.isOn()});
 }
 
 bool isTimeHeld(Session& s) {

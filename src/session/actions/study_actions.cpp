@@ -4,6 +4,7 @@
 
 #include "io/file.h"
 #include "io/query_json.h"
+#include "platform/threads.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/view_actions.h"
@@ -71,25 +72,25 @@ void goToPixel(Session& session, int column, int row) {
         return;
     }
     if (*reading.scene == session.document.scene()) return;
-    session.panels.map.followTip(reading.u, reading.v);
+    MapView& map = session.panels.map;
+    map.choice = followingTip(map.choice, map.spec(), reading.u, reading.v);
     scene::Document next = session.document.current();
     next.scene = *reading.scene;
     session.document.commit("Aim from the map", std::move(next));
-    session.panels.map.wentAt = session.document.revision();
+    map.wentAt = session.document.revision();
 }
 
 void wholeMapAfterClick(Session& session) {
     if (session.panels.map.wentAt == session.document.revision()) session.document.undo();
     session.panels.map.wentAt.reset();
-    session.panels.map.resetWindow();
+    session.panels.map.choice.window.reset();
 }
 
 void exportMapPicture(Session& session, const std::filesystem::path& path) {
     if (refusesHidden(session)) return;
     if (!session.panels.map.problem().empty()) return session.messages.warn(session.panels.map.problem());
     const auto spec = enlarged(session.panels.map.spec());
-    session.panels.map.picture = {spec, path,
-                                  std::async(std::launch::async, [spec] { return study::computeMap(*spec); })};
+    session.panels.map.picture = {spec, path, platform::runBeside([spec] { return study::computeMap(*spec); })};
 }
 
 void exportMapTable(Session& session, const std::filesystem::path& path) {
@@ -99,7 +100,7 @@ void exportMapTable(Session& session, const std::filesystem::path& path) {
     session.tasks.start("Wrote " + path.string(), [spec, path] {
         const study::MapImage image = study::computeMap(*spec);
         study::MapCsv table(*spec, image);
-        return io::writeFileAtomically(path, [&] { return table.next(); });
+        return io::writeNamed(path, [&] { return table.next(); });
     });
 }
 
@@ -111,11 +112,11 @@ void openLog(Session& session, const std::filesystem::path& path) {
 
 void openLogRow(Session& session, std::size_t place) {
     LogView& log = session.panels.log;
-    if (place >= log.rows().size()) return;
-    const std::uint32_t row = log.rows()[place];
-    log.select(row);
-    const study::LogDetail& detail = log.detail(row);
-    const std::string line = "line " + std::to_string(log.table()[row].line);
+    if (place >= log.listing().rows().size()) return;
+    const std::uint32_t row = log.listing().rows()[place];
+    log.listing().select(row);
+    const study::LogDetail& detail = log.listing().detail(row);
+    const std::string line = "line " + std::to_string(log.listing().table()[row].line);
     if (!detail.isGood()) return session.messages.warn(line + ": " + detail.line.error);
     leaveLesson(session);
     scene::Document next;
@@ -126,9 +127,9 @@ void openLogRow(Session& session, std::size_t place) {
 }
 
 void stepLogRow(Session& session, std::ptrdiff_t step) {
-    const auto count = static_cast<std::ptrdiff_t>(session.panels.log.rows().size());
+    const auto count = static_cast<std::ptrdiff_t>(session.panels.log.listing().rows().size());
     if (count == 0) return;
-    const std::optional<std::size_t> now = session.panels.log.chosen();
+    const std::optional<std::size_t> now = session.panels.log.listing().chosen();
     const std::ptrdiff_t from = now ? static_cast<std::ptrdiff_t>(*now) : (step >= 0 ? -1 : count);
     openLogRow(session, static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(from + step, 0, count - 1)));
 }

@@ -1,5 +1,5 @@
 #pragma once
-/// Actions that make cases, rows of a log, pixels of the map and nudged inputs the scene.
+/// Actions that replace the scene by a case, a row of a log or a pixel of the map, or change one input of its query.
 
 #include <filesystem>
 #include <vector>
@@ -18,7 +18,7 @@ void stepCase(Session&, int step);
 void examineCase(Session&, std::size_t index);
 void setCompareFilter(Session&, const CompareFilter& filter);
 
-/// Makes the scene at a pixel of the map the session's scene, as one edit. A message tells if no such scene exists.
+/// Replaces the session's scene by the scene at a pixel of the map, as one edit; a message if there is no such scene.
 void goToPixel(Session&, int column, int row);
 /// A double click on the map: undoes the first click's edit and shows the whole map.
 void wholeMapAfterClick(Session&);
@@ -27,15 +27,15 @@ void exportMapPicture(Session&, const std::filesystem::path& path);
 /// Exports the map's pixels as u,v,outcome,value.
 void exportMapTable(Session&, const std::filesystem::path& path);
 
-/// Opens a log in its panel; a message tells of a failure.
+/// Opens a log in its panel; a message reports a failure.
 void openLog(Session&, const std::filesystem::path& path);
-/// Makes a row the scene, as one edit. @param place  index into LogView::rows()
+/// Makes a row the scene, as one edit. @param place  index into LogListing::rows()
 void openLogRow(Session&, std::size_t place);
 /// Opens the row `step` places after the open one, kept within the list; the first or last if none is open.
 void stepLogRow(Session&, std::ptrdiff_t step);
 
-/// Writes one number of the query back to its body, as one undoable edit. A ball with an aim that is
-/// met gets a velocity where its velocity is changed. @pre the session has a query
+/// Writes one number of the query back to its body, as one undoable edit. If the target is a ball with an aim, a
+/// changed velocity replaces the aim. @pre the session has a query
 void applyInput(Session&, study::Input input, double value);
 
 /// True while the answer is hidden; then it says so.

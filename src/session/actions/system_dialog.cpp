@@ -103,7 +103,7 @@ void SystemDialog::take(Session& session, const platform::ChildProcess::State& s
     m_child.reset();
     if (chosen.ends_with('\n')) chosen.pop_back();
     if (!state.crashed && state.exitStatus == 0 && !chosen.empty()) {
-        answerFile(session, chosen, true);  // it has asked about overwriting
+        answerFile(session, chosen, true);  // the dialog has asked about overwriting
     } else if (!state.crashed && state.exitStatus == kCancelled) {
         session.prompts.close<FileRequest>();
     } else {

@@ -1,5 +1,5 @@
 #pragma once
-/// Views of the story and of the selection.
+/// Views of the whole story (bodies, paths, contact) and of the selection.
 
 #include "session/session.h"
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "scene/edits.h"
+#include "scene/object_set.h"
 #include "session/actions/view_actions.h"
 #include "session/state/display.h"
 #include "session/texts/present_options.h"
@@ -78,8 +79,10 @@ ViewportInput::Mode ViewportInput::turning() const {
 }
 
 void ViewportInput::beginDrag() {
-    const bool isHeld =
-        !m_pick || m_session.playback.isUnderWay() || scene::marksOf(m_session.document.scene(), m_pick->ref).locked;
+    // Between press and move an undo or a reloaded file may have removed the object.
+    const bool isThere = m_pick && scene::contains(m_session.document.scene(), m_pick->ref);
+    const bool isHeld = !isThere || m_session.playback.instant().isUnderWay() ||
+                        scene::marksOf(m_session.document.scene(), m_pick->ref).locked;
     if (isHeld) {
         m_mode = m_with.shift ? Mode::Box : turning();
         m_boxBase = m_session.document.current().selection;
@@ -96,27 +99,38 @@ view::DragModifiers ViewportInput::dragModifiers() const {
     return {m_with.shift, m_with.ctrl, m_axis, m_session.viewport.area().scale};
 }
 
-view::AxisLock ViewportInput::axisLock() const {
-    return m_mode == Mode::Drag ? view::lockOf(m_session.viewport.camera(), dragModifiers()) : view::AxisLock::None;
-}
-
 void ViewportInput::drag() {
     view::Dragged dragged = m_drag->update(m_session.viewport.camera(), m_px, dragModifiers());
     m_session.document.preview(std::move(dragged.document));
     m_snapped = std::move(dragged.snapped);
 }
 
-std::optional<view::Rect> ViewportInput::box() const {
-    if (m_mode != Mode::Box) return std::nullopt;
+view::Rect ViewportInput::box() const {
     const view::Vec2 low(std::min(m_px.x, m_pressPx.x), std::min(m_px.y, m_pressPx.y));
-    return view::Rect{low.x, low.y, std::abs(m_px.x - m_pressPx.x), std::abs(m_px.y - m_pressPx.y)};
+    return {low.x, low.y, std::abs(m_px.x - m_pressPx.x), std::abs(m_px.y - m_pressPx.y)};
+}
+
+Gesture ViewportInput::gesture() const {
+    Gesture now;
+    now.px = m_px;
+    now.isOver = m_inside;
+    now.isBusy = isBusy();
+    now.pick = m_pick;
+    now.snapped = m_snapped;
+    if (m_mode == Mode::Drag) {
+        now.dragStart = &m_drag->start();
+        now.axisLock = view::lockOf(m_session.viewport.camera(), dragModifiers());
+    }
+    if (m_mode == Mode::Box) now.box = box();
+    return now;
 }
 
 void ViewportInput::selectInBox() {
     std::vector<scene::ObjectRef> refs = m_boxBase;
+    const scene::ObjectSet base(m_session.document.scene(), m_boxBase);
     for (const scene::ObjectRef ref :
-         view::pickInside(m_session.queries.shown().scene, m_session.viewport.camera(), *box()))
-        if (std::find(m_boxBase.begin(), m_boxBase.end(), ref) == m_boxBase.end()) refs.push_back(ref);
+         view::pickInside(m_session.queries.shown().scene, m_session.viewport.camera(), box()))
+        if (!base.contains(ref)) refs.push_back(ref);
     m_session.document.preview(scene::select(m_session.document.current(), refs));
 }
 
@@ -180,7 +194,7 @@ void ViewportInput::click(double seconds) {
                                                         *m_session.presentation.derivation.hovered);
         return;
     }
-    // Handles are for dragging: a click selects the visible body there, or the handle's owner if there is none.
+    // Handles are for dragging: a click selects the visible body under it, or the handle's owner if there is none.
     std::vector<scene::ObjectRef> under;
     std::optional<scene::ObjectRef> body;
     for (const view::Pick& p : picksHere()) {

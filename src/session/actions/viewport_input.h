@@ -6,7 +6,7 @@
 
 #include "session/session.h"
 #include "session/state/shortcut.h"
-#include "view/gesture.h"
+#include "session/viewport/gesture.h"
 
 namespace session {
 
@@ -22,7 +22,7 @@ class ViewportInput {
 
     explicit ViewportInput(Session& session) : m_session(session) {}
 
-    /// Remembers the newest position; update() acts on it, so that a burst of moves costs one answer.
+    /// Remembers the newest position. update() acts on it, so several moves in one frame cost one computation.
     void move(view::Vec2 px, Modifiers with);
     void leave();  ///< the pointer has left the picture: nothing is hovered
     void press(MouseButton button, view::Vec2 px, Modifiers with, double seconds);
@@ -35,19 +35,8 @@ class ViewportInput {
     void update();
 
     [[nodiscard]] bool isBusy() const { return m_mode != Mode::Idle; }  ///< a button is held
-    [[nodiscard]] bool isDragging() const { return m_mode == Mode::Drag; }
-    /// The object under or held by the pointer, for cursor and handles.
-    [[nodiscard]] const std::optional<view::Pick>& pick() const { return m_pick; }
-    /// The axis that the drag in progress is locked to.
-    [[nodiscard]] view::AxisLock axisLock() const;
-    [[nodiscard]] bool isOver() const { return m_inside; }  ///< the pointer is over the picture
-    [[nodiscard]] view::Vec2 pointer() const { return m_px; }
-    /// The document that the drag in progress began with; null without one.
-    [[nodiscard]] const scene::Document* dragStart() const { return m_drag ? &m_drag->start() : nullptr; }
-    /// The contact that the drag in progress has snapped to.
-    [[nodiscard]] const std::optional<view::ContactSnap>& snapped() const { return m_snapped; }
-    /// The selection box that is being drawn.
-    [[nodiscard]] std::optional<view::Rect> box() const;
+    /// The gesture in progress, for cursor, handles and hints.
+    [[nodiscard]] Gesture gesture() const;
 
   private:
     enum class Mode : std::uint8_t { Idle, Pressed, Drag, Box, Orbit, Pan };
@@ -59,6 +48,7 @@ class ViewportInput {
     void drag();
     void selectInBox();
     [[nodiscard]] view::DragModifiers dragModifiers() const;
+    [[nodiscard]] view::Rect box() const;  ///< between the press and the pointer
     void click(double seconds);
     void cancel();
     [[nodiscard]] bool movedFar() const;

@@ -30,7 +30,7 @@ void startClass(Session& s) {
     settings.presentation = settings.panelsShown = settings.isClass = s.presentation.answersHidden = true;
     reveal(s, false);
     if (s.lesson.isOpen()) settings.rightPanel = RightPanel::Lesson;
-    revealUpTo(s.presentation.derivation, 0);
+    if (!s.presentation.derivation.isBeside) revealUpTo(s.presentation.derivation, 0);
 }
 
 void stopClass(Session& s) {

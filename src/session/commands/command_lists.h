@@ -25,11 +25,11 @@ void addViewCommands(std::vector<Command>&);
 void addDisplayCommands(std::vector<Command>&);  ///< a part of View: units, axes, type, hiding
 void addSceneCommands(std::vector<Command>&);
 void addAimCommands(std::vector<Command>&);    ///< a part of Scene: exact contacts
-void addMoveCommands(std::vector<Command>&);   ///< movements of the mouse, by keys
+void addMoveCommands(std::vector<Command>&);   ///< the mouse gestures, by keyboard
 void addCaseCommands(std::vector<Command>&);   ///< a part of Scene: the catalogue of edge cases
 void addStudyCommands(std::vector<Command>&);  ///< a part of File: logs, and maps as files
 void addPlayCommands(std::vector<Command>&);
-void addLearnCommands(std::vector<Command>&);   ///< derivations, plots, frames
+void addLearnCommands(std::vector<Command>&);   ///< derivations, plots, reference frames
 void addLessonCommands(std::vector<Command>&);  ///< a part of Learn: the lesson that is open
 void addHelpCommands(std::vector<Command>&);
 

@@ -26,16 +26,16 @@ struct MenuPlace {
 };
 
 struct Command {
-    std::string id;     ///< "edit.undo"
-    std::string title;  ///< "Undo"
-    std::string help;   ///< one sentence
+    std::string id{};     ///< "edit.undo"
+    std::string title{};  ///< "Undo"
+    std::string help{};   ///< one sentence
     Menu menu = Menu::File;
-    int group = 0;                    ///< a hairline stands between groups of a menu
-    std::vector<Shortcut> shortcuts;  ///< the first is shown
-    Effect run;
-    std::function<bool(const Session&)> enabled;                      ///< empty: always
-    std::function<bool(const Session&)> checked;                      ///< empty: not a switch
-    bool inMenu = true;                                               ///< else it has a key and is found by name only
+    int group = 0;                      ///< a hairline separates the groups of a menu
+    std::vector<Shortcut> shortcuts{};  ///< the first is shown
+    Effect run{};
+    std::function<bool(const Session&)> enabled{};                    ///< empty: always
+    std::function<bool(const Session&)> checked{};                    ///< empty: not a switch
+    bool inMenu = true;                                               ///< false: found by its key and by name only
     std::function<std::vector<MenuEntry>(const Session&)> entries{};  ///< not empty: a submenu in the menu
     std::optional<MenuPlace> also{};
 };

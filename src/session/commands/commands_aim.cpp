@@ -17,7 +17,7 @@ using scene::Kind;
 using scene::ObjectRef;
 using Snap = view::ContactSnap;
 
-constexpr double kReachPx = 10;  // largest distance of an exact place from the nearest place
+constexpr double kReachPx = 10;  // farthest exact contact from the nearly exact one, px of the design
 
 /// The target of the active ball's aim: another selected ball or sphere, else the target of its answer.
 std::optional<ObjectRef> targetOf(const Session& s) {
@@ -48,7 +48,7 @@ void finish(Session& s, const std::string& name, const std::optional<Snap>& snap
         s.messages.note(whyNot);
         return;
     }
-    s.document.commit(name, std::move(next));
+    if (!s.document.commit(name, std::move(next))) return;
     if (!isAnswerShown(s)) return;
     s.messages.note(snap->words(s.document.scene()) + (snap->result.exact ? "" : ": " + snap->result.note));
 }
@@ -107,7 +107,7 @@ void touch(Session& s) {
     const scene::Vec3 at = scene::positionOf(s.document.scene(), moving);
     const auto snap = view::touchNear(s.document.scene(), moving, at, HUGE_VAL, limitsAt(s, at), {});
     scene::Document next = s.document.current();
-    // The sum may be rounded; the place found is used unchanged.
+    // Adding the displacement may round: the exact place is set unchanged.
     if (snap)
         next = scene::setPosition(view::movedBy(next, {moving}, snap->result.value - at), moving, snap->result.value);
     const std::string& name = scene::nameOf(s.document.scene(), moving);
@@ -150,42 +150,38 @@ void askRicochet(Session& s) {
 
 void addAimCommands(std::vector<Command>& all) {
     const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({"scene.aim-graze",
-         "Aim to graze",
-         "Turns the aim, the least that is needed, until the path is tangent: exactly, where a double is.",
-         Menu::Scene,
-         2,
-         {{Key::G, kPlain}},
-         graze,
-         canAim,
-         {}});
-    add({"scene.aim-head-on",
-         "Aim head-on",
-         "Aims at the centre of the target, or at where a moving one will be met.",
-         Menu::Scene,
-         2,
-         {{Key::G, kShift}},
-         headOn,
-         canAim,
-         {}});
-    add({"scene.aim-ricochet",
-         "Aim for a ricochet angle…",
-         "Turns the aim until the path meets the tangent plane at the angle that you type.",
-         Menu::Scene,
-         2,
-         {{Key::G, kCtrl}},
-         askRicochet,
-         canAim,
-         {}});
-    add({"scene.touch",
-         "Touch the nearest",
-         "Moves what is selected until it touches the nearest ball or sphere: exactly, where a double is.",
-         Menu::Scene,
-         2,
-         {{Key::G, kAlt}},
-         touch,
-         canTouch,
-         {}});
+    add({.id = "scene.aim-graze",
+         .title = "Aim to graze",
+         .help = "Turns the aim, the least that is needed, until the path is tangent: exactly, where a double is.",
+         .menu = Menu::Scene,
+         .group = 2,
+         .shortcuts = {{Key::G, kPlain}},
+         .run = graze,
+         .enabled = canAim});
+    add({.id = "scene.aim-head-on",
+         .title = "Aim head-on",
+         .help = "Aims at the centre of the target, or at where a moving one will be met.",
+         .menu = Menu::Scene,
+         .group = 2,
+         .shortcuts = {{Key::G, kShift}},
+         .run = headOn,
+         .enabled = canAim});
+    add({.id = "scene.aim-ricochet",
+         .title = "Aim for a ricochet angle…",
+         .help = "Turns the aim until the path meets the tangent plane at the angle that you type.",
+         .menu = Menu::Scene,
+         .group = 2,
+         .shortcuts = {{Key::G, kCtrl}},
+         .run = askRicochet,
+         .enabled = canAim});
+    add({.id = "scene.touch",
+         .title = "Touch the nearest",
+         .help = "Moves what is selected until it touches the nearest ball or sphere: exactly, where a double is.",
+         .menu = Menu::Scene,
+         .group = 2,
+         .shortcuts = {{Key::G, kAlt}},
+         .run = touch,
+         .enabled = canTouch});
 }
 
 }  // namespace session

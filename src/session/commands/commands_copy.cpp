@@ -14,8 +14,14 @@ void copySelection(Session& s) {
 }
 
 /// A text copied in this frame has not reached the window's clipboard yet.
-std::string clipboardText(const Session& s) {
+io::Result<std::string> clipboardText(const Session& s) {
     return s.window.clipboard.empty() && s.window.readClipboard ? s.window.readClipboard() : s.window.clipboard;
+}
+
+void pasteClipboard(Session& s) {
+    const io::Result<std::string> text = clipboardText(s);
+    if (!text) return s.messages.warn(text.error());
+    paste(s, text.value());
 }
 
 struct CopyInfo {
@@ -63,42 +69,39 @@ const CopyInfo kCopies[] = {
 
 void addClipboardCommands(std::vector<Command>& all) {
     const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({"edit.cut",
-         "Cut",
-         "Copies what is selected and removes it.",
-         Menu::Edit,
-         1,
-         {{Key::X, kCtrl}},
-         [](Session& s) {
-             copySelection(s);
-             s.document.commit("Cut " + nameOfAll(s.document.scene(), s.document.current().selection),
-                               scene::deleteSelected(s.document.current()));
-         },
-         hasSelection,
-         {}});
-    add({"edit.copy",
-         "Copy",
-         "Copies what is selected, as JSON.",
-         Menu::Edit,
-         1,
-         {{Key::C, kCtrl}},
-         copySelection,
-         hasSelection,
-         {}});
-    add({"edit.paste",
-         "Paste",
-         "Adds copied objects; a query, a scene, a line of a log or plain numbers become the scene.",
-         Menu::Edit,
-         1,
-         {{Key::V, kCtrl}},
-         [](Session& s) { paste(s, clipboardText(s)); },
-         {},
-         {}});
+    add({.id = "edit.cut",
+         .title = "Cut",
+         .help = "Copies what is selected and removes it.",
+         .menu = Menu::Edit,
+         .group = 1,
+         .shortcuts = {{Key::X, kCtrl}},
+         .run =
+             [](Session& s) {
+                 copySelection(s);
+                 s.document.commit("Cut " + nameOfAll(s.document.scene(), s.document.current().selection),
+                                   scene::deleteSelected(s.document.current()));
+             },
+         .enabled = hasSelection});
+    add({.id = "edit.copy",
+         .title = "Copy",
+         .help = "Copies what is selected, as JSON.",
+         .menu = Menu::Edit,
+         .group = 1,
+         .shortcuts = {{Key::C, kCtrl}},
+         .run = copySelection,
+         .enabled = hasSelection});
+    add({.id = "edit.paste",
+         .title = "Paste",
+         .help = "Adds copied objects; a query, a scene, a line of a log or plain numbers become the scene.",
+         .menu = Menu::Edit,
+         .group = 1,
+         .shortcuts = {{Key::V, kCtrl}},
+         .run = pasteClipboard});
 }
 
 void addCopyCommands(std::vector<Command>& all) {
     for (const CopyInfo& info : kCopies) {
-        Command command{info.id, info.title, info.help, Menu::Edit, 4, {}, {}, {}, {}};
+        Command command{.id = info.id, .title = info.title, .help = info.help, .menu = Menu::Edit, .group = 4};
         if (info.shortcut.key != Key::None) command.shortcuts = {info.shortcut};
         command.run = [form = info.form, what = std::string(info.title)](Session& s) {
             s.window.clipboard = copyOf(s, form);
@@ -107,20 +110,19 @@ void addCopyCommands(std::vector<Command>& all) {
         command.enabled = [form = info.form](const Session& s) { return canCopy(s, form); };
         all.push_back(std::move(command));
     }
-    all.push_back({"edit.copy-contacts",
-                   "Copy contacts as a table",
-                   "Copies the contacts about this instant with all digits, for a spreadsheet.",
-                   Menu::Edit,
-                   4,
-                   {},
-                   [](Session& s) {
-                       ContactTable table;
-                       update(table, s.playback);
-                       s.window.clipboard = tableText(table, s.document.scene());
-                       s.messages.note("Copied: " + summary(table));
-                   },
-                   [](const Session& s) { return isAnswerShown(s) && s.playback.known() > 0; },
-                   {}});
+    all.push_back({.id = "edit.copy-contacts",
+                   .title = "Copy contacts as a table",
+                   .help = "Copies the contacts about this instant with all digits, for a spreadsheet.",
+                   .menu = Menu::Edit,
+                   .group = 4,
+                   .run =
+                       [](Session& s) {
+                           ContactTable table;
+                           update(table, s.playback);
+                           s.window.clipboard = tableText(table, s.document.scene());
+                           s.messages.note("Copied: " + summary(table));
+                       },
+                   .enabled = [](const Session& s) { return isAnswerShown(s) && s.playback.contacts().count() > 0; }});
 }
 
 }  // namespace session

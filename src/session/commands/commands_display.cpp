@@ -29,59 +29,60 @@ void togglePresentation(Session& s) {
 void addDisplayCommands(std::vector<Command>& all) {
     const auto toggle = [&](const char* id, const char* title, const char* help, std::vector<Shortcut> keys,
                             auto Settings::*field, auto off, auto on) {
-        all.push_back({id,
-                       title,
-                       help,
-                       Menu::View,
-                       kDisplayGroup,
-                       std::move(keys),
-                       [=](Session& s) { s.settings.*field = s.settings.*field == on ? off : on; },
-                       {},
-                       [=](const Session& s) { return s.settings.*field == on; }});
+        all.push_back({.id = id,
+                       .title = title,
+                       .help = help,
+                       .menu = Menu::View,
+                       .group = kDisplayGroup,
+                       .shortcuts = std::move(keys),
+                       .run = [=](Session& s) { s.settings.*field = s.settings.*field == on ? off : on; },
+                       .checked = [=](const Session& s) { return s.settings.*field == on; }});
     };
     const auto act = [&](const char* id, const char* title, const char* help, std::vector<Shortcut> keys, Effect run) {
-        all.push_back({id, title, help, Menu::View, kDisplayGroup + 1, std::move(keys), std::move(run), {}, {}});
+        all.push_back({.id = id,
+                       .title = title,
+                       .help = help,
+                       .menu = Menu::View,
+                       .group = kDisplayGroup + 1,
+                       .shortcuts = std::move(keys),
+                       .run = std::move(run)});
     };
     toggle("view.radians", "Angles in radians", "Shows angles in radians first, else in degrees.", {},
            &Settings::angleUnit, AngleUnit::Degrees, AngleUnit::Radians);
     toggle("view.y-up", "y up", "Shows and takes coordinates with y up; files stay z up.", {}, &Settings::upAxis,
            UpAxis::Z, UpAxis::Y);
-    all.push_back({"view.hide-answers",
-                   "Hide answers",
-                   "Hides each answer until it is revealed: guess first.",
-                   Menu::View,
-                   kDisplayGroup,
-                   {{Key::R, kCtrlShift}},
-                   [](Session& s) { s.presentation.answersHidden = !s.presentation.answersHidden; },
-                   {},
-                   [](const Session& s) { return s.presentation.answersHidden; }});
-    all.push_back({"view.reveal",
-                   "Reveal the answer",
-                   "Shows the hidden answer until the next edit.",
-                   Menu::View,
-                   kDisplayGroup,
-                   {{Key::R, kCtrl}},
-                   [](Session& s) { reveal(s, !isAnswerShown(s)); },
-                   [](const Session& s) { return !s.lesson.isOpen() && s.presentation.answersHidden; },
-                   [](const Session& s) { return s.presentation.answersHidden && isAnswerShown(s); }});
-    all.push_back({"view.presentation",
-                   "Presentation",
-                   "Large type, thick lines and strong contrast; only the picture, until Tab shows the panels.",
-                   Menu::View,
-                   kDisplayGroup + 1,
-                   {{Key::F11, kPlain}},
-                   togglePresentation,
-                   {},
-                   [](const Session& s) { return s.settings.presentation; }});
-    all.push_back({"view.reduced-motion",
-                   "Reduced motion",
-                   "Nothing moves by itself: the caret does not blink.",
-                   Menu::View,
-                   kDisplayGroup + 1,
-                   {},
-                   [](Session& s) { s.settings.reducedMotion = !s.settings.reducedMotion; },
-                   {},
-                   [](const Session& s) { return s.settings.reducedMotion; }});
+    all.push_back({.id = "view.hide-answers",
+                   .title = "Hide answers",
+                   .help = "Hides each answer until it is revealed: guess first.",
+                   .menu = Menu::View,
+                   .group = kDisplayGroup,
+                   .shortcuts = {{Key::R, kCtrlShift}},
+                   .run = [](Session& s) { s.presentation.answersHidden = !s.presentation.answersHidden; },
+                   .checked = [](const Session& s) { return s.presentation.answersHidden; }});
+    all.push_back({.id = "view.reveal",
+                   .title = "Reveal the answer",
+                   .help = "Shows the hidden answer until the next edit.",
+                   .menu = Menu::View,
+                   .group = kDisplayGroup,
+                   .shortcuts = {{Key::R, kCtrl}},
+                   .run = [](Session& s) { reveal(s, !isAnswerShown(s)); },
+                   .enabled = [](const Session& s) { return !s.lesson.isOpen() && s.presentation.answersHidden; },
+                   .checked = [](const Session& s) { return s.presentation.answersHidden && isAnswerShown(s); }});
+    all.push_back({.id = "view.presentation",
+                   .title = "Presentation",
+                   .help = "Large type, thick lines and strong contrast; only the picture, until Tab shows the panels.",
+                   .menu = Menu::View,
+                   .group = kDisplayGroup + 1,
+                   .shortcuts = {{Key::F11, kPlain}},
+                   .run = togglePresentation,
+                   .checked = [](const Session& s) { return s.settings.presentation; }});
+    all.push_back({.id = "view.reduced-motion",
+                   .title = "Reduced motion",
+                   .help = "Nothing moves by itself: the caret does not blink.",
+                   .menu = Menu::View,
+                   .group = kDisplayGroup + 1,
+                   .run = [](Session& s) { s.settings.reducedMotion = !s.settings.reducedMotion; },
+                   .checked = [](const Session& s) { return s.settings.reducedMotion; }});
     act("view.larger", "Larger type", "Draws panels and lines a step larger.",
         {{Key::Plus, kCtrl}, {Key::Plus, kCtrlShift}}, [](Session& s) { stepScale(s, 1); });
     act("view.smaller", "Smaller type", "Draws panels and lines a step smaller.", {{Key::Minus, kCtrl}},

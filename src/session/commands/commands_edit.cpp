@@ -27,107 +27,110 @@ void selectNeighbour(Session& s, std::ptrdiff_t step) {
     s.document.select({all[static_cast<std::size_t>(((at + step) % count + count) % count)]});
 }
 
+void addHistoryCommands(std::vector<Command>& all) {
+    const auto add = [&](Command c) { all.push_back(std::move(c)); };
+    add({.id = "edit.undo",
+         .title = "Undo",
+         .help = "Takes the last edit back.",
+         .menu = Menu::Edit,
+         .group = 0,
+         .shortcuts = {{Key::Z, kCtrl}},
+         .run = [](Session& s) { s.document.undo(); },
+         .enabled = [](const Session& s) { return s.document.history().canUndo(); }});
+    add({.id = "edit.redo",
+         .title = "Redo",
+         .help = "Makes the edit that was taken back again.",
+         .menu = Menu::Edit,
+         .group = 0,
+         .shortcuts = {{Key::Y, kCtrl}, {Key::Z, kCtrlShift}},
+         .run = [](Session& s) { s.document.redo(); },
+         .enabled = [](const Session& s) { return s.document.history().canRedo(); }});
+    add({.id = "edit.history",
+         .title = "History…",
+         .help = "Lists every edit; one of them is gone back or forth to.",
+         .menu = Menu::Edit,
+         .group = 0,
+         .shortcuts = {{Key::H, kCtrl}},
+         .run = [](Session& s) { s.prompts.toggle<HistoryCard>(); }});
+}
+
+void addObjectEdits(std::vector<Command>& all) {
+    const auto add = [&](Command c) { all.push_back(std::move(c)); };
+    add({.id = "edit.duplicate",
+         .title = "Duplicate",
+         .help = "Adds a copy of what is selected.",
+         .menu = Menu::Edit,
+         .group = 1,
+         .shortcuts = {{Key::D, kCtrl}},
+         .run = duplicate,
+         .enabled = hasSelection});
+    add({.id = "edit.delete",
+         .title = "Delete",
+         .help = "Removes what is selected.",
+         .menu = Menu::Edit,
+         .group = 1,
+         .shortcuts = {{Key::Delete, kPlain}},
+         .run =
+             [](Session& s) {
+                 s.document.commit("Delete " + nameOfAll(s.document.scene(), s.document.current().selection),
+                                   scene::deleteSelected(s.document.current()));
+             },
+         .enabled = hasSelection});
+    add({.id = "edit.rename",
+         .title = "Rename",
+         .help = "Types a new name for the selected object.",
+         .menu = Menu::Edit,
+         .group = 1,
+         .shortcuts = {{Key::F2, kPlain}},
+         .run = [](Session& s) { s.window.renaming = s.document.current().primary(); },
+         .enabled = hasSelection});
+}
+
+void addSelectionSteps(std::vector<Command>& all) {
+    const auto add = [&](Command c) { all.push_back(std::move(c)); };
+    add({.id = "edit.number",
+         .title = "Type a number",
+         .help = "Types into the first field of what is selected; Tab goes on to the next.",
+         .menu = Menu::Edit,
+         .group = 2,
+         .shortcuts = {{Key::Enter, kPlain}},
+         .run = [](Session& s) {
+             s.settings.panelsShown = true;
+             s.window.focusesField = true;
+         }});
+    add({.id = "edit.select-next",
+         .title = "Select next",
+         .help = "Selects the next object of the list.",
+         .menu = Menu::Edit,
+         .group = 2,
+         .shortcuts = {{Key::PageDown, kPlain}},
+         .run = [](Session& s) { selectNeighbour(s, 1); },
+         .enabled = isOutsideLessons});
+    add({.id = "edit.select-previous",
+         .title = "Select previous",
+         .help = "Selects the object before it.",
+         .menu = Menu::Edit,
+         .group = 2,
+         .shortcuts = {{Key::PageUp, kPlain}},
+         .run = [](Session& s) { selectNeighbour(s, -1); },
+         .enabled = isOutsideLessons});
+    add({.id = "edit.select-none",
+         .title = "Select nothing",
+         .help = "Shows the rules of the scene in place of an object.",
+         .menu = Menu::Edit,
+         .group = 2,
+         .shortcuts = {{Key::A, kCtrlShift}},
+         .run = [](Session& s) { s.document.select({}); },
+         .enabled = hasSelection});
+}
+
 }  // namespace
 
 void addEditCommands(std::vector<Command>& all) {
-    const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({"edit.undo",
-         "Undo",
-         "Takes the last edit back.",
-         Menu::Edit,
-         0,
-         {{Key::Z, kCtrl}},
-         [](Session& s) { s.document.undo(); },
-         [](const Session& s) { return s.document.history().canUndo(); },
-         {}});
-    add({"edit.redo",
-         "Redo",
-         "Makes the edit that was taken back again.",
-         Menu::Edit,
-         0,
-         {{Key::Y, kCtrl}, {Key::Z, kCtrlShift}},
-         [](Session& s) { s.document.redo(); },
-         [](const Session& s) { return s.document.history().canRedo(); },
-         {}});
-    add({"edit.history",
-         "History…",
-         "Lists every edit; one of them is gone back or forth to.",
-         Menu::Edit,
-         0,
-         {{Key::H, kCtrl}},
-         [](Session& s) { s.prompts.toggle<HistoryCard>(); },
-         {},
-         {}});
+    addHistoryCommands(all);
     addClipboardCommands(all);
-    add({"edit.duplicate",
-         "Duplicate",
-         "Adds a copy of what is selected.",
-         Menu::Edit,
-         1,
-         {{Key::D, kCtrl}},
-         duplicate,
-         hasSelection,
-         {}});
-    add({"edit.delete",
-         "Delete",
-         "Removes what is selected.",
-         Menu::Edit,
-         1,
-         {{Key::Delete, kPlain}},
-         [](Session& s) {
-             s.document.commit("Delete " + nameOfAll(s.document.scene(), s.document.current().selection),
-                               scene::deleteSelected(s.document.current()));
-         },
-         hasSelection,
-         {}});
-    add({"edit.rename",
-         "Rename",
-         "Types a new name for the selected object.",
-         Menu::Edit,
-         1,
-         {{Key::F2, kPlain}},
-         [](Session& s) { s.window.renaming = s.document.current().primary(); },
-         hasSelection,
-         {}});
-    add({"edit.number",
-         "Type a number",
-         "Types into the first field of what is selected; Tab goes on to the next.",
-         Menu::Edit,
-         2,
-         {{Key::Enter, kPlain}},
-         [](Session& s) {
-             s.settings.panelsShown = true;
-             s.window.focusesField = true;
-         },
-         {},
-         {}});
-    add({"edit.select-next",
-         "Select next",
-         "Selects the next object of the list.",
-         Menu::Edit,
-         2,
-         {{Key::PageDown, kPlain}},
-         [](Session& s) { selectNeighbour(s, 1); },
-         isOutsideLessons,
-         {}});
-    add({"edit.select-previous",
-         "Select previous",
-         "Selects the object before it.",
-         Menu::Edit,
-         2,
-         {{Key::PageUp, kPlain}},
-         [](Session& s) { selectNeighbour(s, -1); },
-         isOutsideLessons,
-         {}});
-    add({"edit.select-none",
-         "Select nothing",
-         "Shows the rules of the scene in place of an object.",
-         Menu::Edit,
-         2,
-         {{Key::A, kCtrlShift}},
-         [](Session& s) { s.document.select({}); },
-         hasSelection,
-         {}});
+    addObjectEdits(all);
+    addSelectionSteps(all);
     addCopyCommands(all);
 }
 

@@ -1,5 +1,7 @@
 #include "session/commands/command_lists.h"
 
+#include "io/text.h"
+
 namespace session {
 namespace {
 
@@ -7,7 +9,7 @@ void askForScene(Session& s) {
     FileRequest request;
     request.title = "Open scene";
     request.suggested = folderOfWork(s);
-    // The window stays usable while the dialog is open: unsaved work is asked about once the file is known.
+    // The window stays usable while the dialog is open: unsaved work is asked about once a file is chosen.
     request.then = [](Session& session, const std::filesystem::path& path) { openAfterAsking(session, path); };
     session::request(s, std::move(request));
 }
@@ -17,8 +19,8 @@ std::vector<MenuEntry> recentScenes(const Session& s) {
     for (const std::string& file : s.settings.recentFiles) {
         const std::filesystem::path path(file);
         if (path == s.file.path()) continue;
-        entries.push_back(
-            {path.filename().string(), file, [path](Session& session) { openAfterAsking(session, path); }});
+        entries.push_back({io::oneLine(path.filename().string()), io::oneLine(file),
+                           [path](Session& session) { openAfterAsking(session, path); }});
     }
     return entries;
 }
@@ -33,16 +35,20 @@ void askForRecent(Session& s) {
 
 void addOpening(std::vector<Command>& all) {
     const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({"file.new",
-         "New",
-         "Starts a scene with one ball and one sphere.",
-         Menu::File,
-         0,
-         {{Key::N, kCtrl}},
-         [](Session& s) { guardUnsaved(s, "New scene", [&s] { newScene(s); }); },
-         {},
-         {}});
-    add({"file.open", "Open…", "Opens a scene file.", Menu::File, 0, {{Key::O, kCtrl}}, askForScene, {}, {}});
+    add({.id = "file.new",
+         .title = "New",
+         .help = "Starts a scene with one ball and one sphere.",
+         .menu = Menu::File,
+         .group = 0,
+         .shortcuts = {{Key::N, kCtrl}},
+         .run = [](Session& s) { guardUnsaved(s, "New scene", [&s] { newScene(s); }); }});
+    add({.id = "file.open",
+         .title = "Open…",
+         .help = "Opens a scene file.",
+         .menu = Menu::File,
+         .group = 0,
+         .shortcuts = {{Key::O, kCtrl}},
+         .run = askForScene});
     Command recent{
         "file.open-recent",     "Open recent", "The scenes that were open last, the newest first.",       Menu::File, 0,
         {{Key::O, kCtrlShift}}, askForRecent,  [](const Session& s) { return !recentScenes(s).empty(); }, {}};
@@ -52,64 +58,53 @@ void addOpening(std::vector<Command>& all) {
 
 void addSaving(std::vector<Command>& all) {
     const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({"file.save",
-         "Save",
-         "Writes the scene to its file.",
-         Menu::File,
-         1,
-         {{Key::S, kCtrl}},
-         [](Session& s) { save(s); },
-         {},
-         {}});
-    add({"file.save-as",
-         "Save as…",
-         "Writes the scene to another file.",
-         Menu::File,
-         1,
-         {{Key::S, kCtrlShift}},
-         [](Session& s) { saveElsewhere(s); },
-         {},
-         {}});
-    add({"file.reset",
-         "Reset to the saved start",
-         "The scene as it was opened or saved last; undo brings the changes back.",
-         Menu::File,
-         1,
-         {{Key::F5, kPlain}},
-         [](Session& s) { reset(s); },
-         [](const Session& s) { return isOutsideLessons(s) && s.file.isDirty(); },
-         {}});
-    add({"file.revert",
-         "Revert to the file",
-         "Reads the file again, as it is on disk now; undo brings the changes back.",
-         Menu::File,
-         1,
-         {},
-         [](Session& s) { revert(s); },
-         [](const Session& s) { return !s.file.path().empty(); },
-         {}});
+    add({.id = "file.save",
+         .title = "Save",
+         .help = "Writes the scene to its file.",
+         .menu = Menu::File,
+         .group = 1,
+         .shortcuts = {{Key::S, kCtrl}},
+         .run = [](Session& s) { save(s); }});
+    add({.id = "file.save-as",
+         .title = "Save as…",
+         .help = "Writes the scene to another file.",
+         .menu = Menu::File,
+         .group = 1,
+         .shortcuts = {{Key::S, kCtrlShift}},
+         .run = [](Session& s) { saveElsewhere(s); }});
+    add({.id = "file.reset",
+         .title = "Reset to the saved start",
+         .help = "The scene as it was opened or saved last; undo brings the changes back.",
+         .menu = Menu::File,
+         .group = 1,
+         .shortcuts = {{Key::F5, kPlain}},
+         .run = [](Session& s) { reset(s); },
+         .enabled = [](const Session& s) { return isOutsideLessons(s) && s.file.isDirty(); }});
+    add({.id = "file.revert",
+         .title = "Revert to the file",
+         .help = "Reads the file again, as it is on disk now; undo brings the changes back.",
+         .menu = Menu::File,
+         .group = 1,
+         .run = [](Session& s) { revert(s); },
+         .enabled = [](const Session& s) { return !s.file.path().empty(); }});
 }
 
 void addExport(std::vector<Command>& all) {
     const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({"file.export-picture",
-         "Export picture…",
-         "Writes what the window shows to a PNG of any size.",
-         Menu::File,
-         2,
-         {{Key::E, kCtrl}},
-         [](Session& s) { s.prompts.show(ExportCard::Picture); },
-         {},
-         {}});
-    add({"file.export-sequence",
-         "Export sequence…",
-         "Writes PNGs of a turntable, or of the scene in time, for a film.",
-         Menu::File,
-         2,
-         {{Key::E, kCtrlShift}},
-         [](Session& s) { s.prompts.show(ExportCard::Sequence); },
-         {},
-         {}});
+    add({.id = "file.export-picture",
+         .title = "Export picture…",
+         .help = "Writes what the window shows to a PNG of any size.",
+         .menu = Menu::File,
+         .group = 2,
+         .shortcuts = {{Key::E, kCtrl}},
+         .run = [](Session& s) { s.prompts.show(ExportCard::Picture); }});
+    add({.id = "file.export-sequence",
+         .title = "Export sequence…",
+         .help = "Writes PNGs of a turntable, or of the scene in time, for a film.",
+         .menu = Menu::File,
+         .group = 2,
+         .shortcuts = {{Key::E, kCtrlShift}},
+         .run = [](Session& s) { s.prompts.show(ExportCard::Sequence); }});
 }
 
 }  // namespace
@@ -118,15 +113,16 @@ void addFileCommands(std::vector<Command>& all) {
     addOpening(all);
     addSaving(all);
     addExport(all);
-    all.push_back({"file.quit",
-                   "Quit",
-                   "Closes the window.",
-                   Menu::File,
-                   3,
-                   {{Key::Q, kCtrl}},
-                   [](Session& s) { guardUnsaved(s, "Quit", [&s] { s.window.quits = true; }); },
-                   {},
-                   {}});
+    all.push_back({.id = "file.quit",
+                   .title = "Quit",
+                   .help = "Closes the window.",
+                   .menu = Menu::File,
+                   .group = 3,
+                   .shortcuts = {{Key::Q, kCtrl}},
+                   .run = [](Session& s) {
+                       cancelOpening(s);
+                       guardUnsaved(s, "Quit", [&s] { s.window.quits = true; });
+                   }});
 }
 
 }  // namespace session

@@ -6,19 +6,26 @@ namespace {
 /// A switch of the Learn menu.
 Command switchCommand(const char* id, const char* title, const char* help, int group, Shortcut keys, Effect run,
                       std::function<bool(const Session&)> isOn) {
-    return {id, title, help, Menu::Learn, group, {keys}, std::move(run), {}, std::move(isOn)};
+    return {.id = id,
+            .title = title,
+            .help = help,
+            .menu = Menu::Learn,
+            .group = group,
+            .shortcuts = {keys},
+            .run = std::move(run),
+            .checked = std::move(isOn)};
 }
 
 Command frameCommand(const char* id, const char* title, const char* help, learn::ReferenceFrame frame, Key key) {
-    return {id,
-            title,
-            help,
-            Menu::Learn,
-            2,
-            {{key, kPlain}},
-            [frame](Session& s) { s.presentation.referenceFrame.show(frame, s.settings.reducedMotion); },
-            [](const Session& s) { return s.queries.target().has_value(); },
-            [frame](const Session& s) { return s.presentation.referenceFrame.frame() == frame; }};
+    return {.id = id,
+            .title = title,
+            .help = help,
+            .menu = Menu::Learn,
+            .group = 2,
+            .shortcuts = {{key, kPlain}},
+            .run = [frame](Session& s) { s.presentation.referenceFrame.show(frame, s.settings.reducedMotion); },
+            .enabled = [](const Session& s) { return s.queries.target().has_value(); },
+            .checked = [frame](const Session& s) { return s.presentation.referenceFrame.frame() == frame; }};
 }
 
 bool isFrameByFrame(const Session& s) {
@@ -28,18 +35,18 @@ bool hasDerivation(const Session& s) { return s.queries.derivation() != nullptr;
 
 /// A command of the derivation, whose panel it opens.
 Command deriveCommand(const char* id, const char* title, const char* help, Shortcut keys, Effect act) {
-    return {id,
-            title,
-            help,
-            Menu::Learn,
-            3,
-            {keys},
-            [act = std::move(act)](Session& s) {
-                openPanel(s.settings, RightPanel::Derive);
-                act(s);
-            },
-            hasDerivation,
-            {}};
+    return {.id = id,
+            .title = title,
+            .help = help,
+            .menu = Menu::Learn,
+            .group = 3,
+            .shortcuts = {keys},
+            .run =
+                [act = std::move(act)](Session& s) {
+                    openPanel(s.settings, RightPanel::Derive);
+                    act(s);
+                },
+            .enabled = hasDerivation};
 }
 
 constexpr Modifiers kAltShift{false, true, true};

@@ -15,17 +15,23 @@ bool hasPage(const Session& s, int step) {
 }
 
 void addClassCommands(std::vector<Command>& all) {
-    all.push_back({"learn.class",
-                   "Class mode",
-                   "Large type, answers hidden until they are revealed, one key for the next step.",
-                   Menu::Learn,
-                   kLessonGroup + 1,
-                   {{Key::F12, kPlain}},
-                   [](Session& s) { isClass(s) ? stopClass(s) : startClass(s); },
-                   {},
-                   isClass});
+    all.push_back({.id = "learn.class",
+                   .title = "Class mode",
+                   .help = "Large type, answers hidden until they are revealed, one key for the next step.",
+                   .menu = Menu::Learn,
+                   .group = kLessonGroup + 1,
+                   .shortcuts = {{Key::F12, kPlain}},
+                   .run = [](Session& s) { isClass(s) ? stopClass(s) : startClass(s); },
+                   .checked = isClass});
     const auto add = [&](const char* id, const char* title, const char* help, Key key, void (*run)(Session&)) {
-        all.push_back({id, title, help, Menu::Learn, kLessonGroup + 1, {{key, kPlain}}, run, isClass, {}});
+        all.push_back({.id = id,
+                       .title = title,
+                       .help = help,
+                       .menu = Menu::Learn,
+                       .group = kLessonGroup + 1,
+                       .shortcuts = {{key, kPlain}},
+                       .run = run,
+                       .enabled = isClass});
     };
     add("class.next", "Next step of the class", "The next hint, what is right, the next page or step.", Key::PageDown,
         nextInClass);
@@ -39,7 +45,14 @@ void addClassCommands(std::vector<Command>& all) {
 void addLessonCommands(std::vector<Command>& all) {
     const auto add = [&](const char* id, const char* title, const char* help, Shortcut keys, Effect run,
                          std::function<bool(const Session&)> enabled) {
-        all.push_back({id, title, help, Menu::Learn, kLessonGroup, {keys}, std::move(run), std::move(enabled), {}});
+        all.push_back({.id = id,
+                       .title = title,
+                       .help = help,
+                       .menu = Menu::Learn,
+                       .group = kLessonGroup,
+                       .shortcuts = {keys},
+                       .run = std::move(run),
+                       .enabled = std::move(enabled)});
     };
     add(
         "learn.next-page", "Next page", "The next page of the lesson.", {Key::PageDown, kPlain},

@@ -1,4 +1,4 @@
-/// Movements of the mouse, by keys: move, aim, resize, speed up; orbit, pan, zoom.
+/// The mouse gestures by keyboard: move, aim, resize, speed up; orbit, pan, zoom.
 
 #include <algorithm>
 #include <array>
@@ -53,7 +53,7 @@ Vec3 groundAxis(Vec3 direction) {
 
 Vec3 directionOf(const view::Camera& camera, Way way) {
     const Vec3 right = groundAxis(camera.right());
-    const Vec3 away(-right.y, right.x, 0);  // a quarter turn on, as the view's own forward is
+    const Vec3 away(-right.y, right.x, 0);  // `right` turned by 90 degrees: the forward direction on the ground
     switch (way) {
         case Way::Left:
             return -right;
@@ -140,18 +140,17 @@ void addMoves(std::vector<Command>& all) {
             Modifiers with = stride.with;
             with.shift = way.shift;
             std::vector<Shortcut> keys;
-            // With Shift and another key the arrows turn and shift the view: those moves are found by name.
+            // Shift+arrow with another modifier orbits or pans the view, so these commands have no key.
             if (!way.shift || stride.with == kPlain) keys.push_back({way.key, with});
-            all.push_back({std::string("move.") + way.id + stride.id,
-                           std::string("Move ") + way.title + stride.title,
-                           "Moves what is selected along one axis, or its aim while the arrow keys hold that.",
-                           Menu::Scene,
-                           4,
-                           std::move(keys),
-                           [w = way.way, steps = stride.steps](Session& s) { move(s, w, steps); },
-                           [](const Session& s) { return !s.document.current().selection.empty(); },
-                           {},
-                           false});
+            all.push_back({.id = std::string("move.") + way.id + stride.id,
+                           .title = std::string("Move ") + way.title + stride.title,
+                           .help = "Moves what is selected along one axis, or its aim while the arrow keys hold that.",
+                           .menu = Menu::Scene,
+                           .group = 4,
+                           .shortcuts = std::move(keys),
+                           .run = [w = way.way, steps = stride.steps](Session& s) { move(s, w, steps); },
+                           .enabled = [](const Session& s) { return !s.document.current().selection.empty(); },
+                           .inMenu = false});
         }
     }
 }
@@ -167,29 +166,27 @@ void addTurns(std::vector<Command>& all) {
     for (const Turn& turn :
          {Turn{"left", "left", {1, 0}, Key::Left, Key::Pad4}, Turn{"right", "right", {-1, 0}, Key::Right, Key::Pad6},
           Turn{"up", "up", {0, 1}, Key::Up, Key::Pad8}, Turn{"down", "down", {0, -1}, Key::Down, Key::Pad2}}) {
-        all.push_back(
-            {std::string("view.orbit-") + turn.id,
-             std::string("Orbit ") + turn.title,
-             "Goes round what is looked at.",
-             Menu::View,
-             6,
-             {{turn.arrow, kCtrlShift}, {turn.pad, kPlain}},
-             [drag = kOrbitPx * turn.drag](Session& s) { s.viewport.setView(view::orbited(s.viewport.view(), drag)); },
-             [](const Session& s) { return !s.viewport.view().planar; },
-             {},
-             false});
-        all.push_back({std::string("view.pan-") + turn.id,
-                       std::string("Pan ") + turn.title,
-                       "Moves the view sideways.",
-                       Menu::View,
-                       6,
-                       {{turn.arrow, kPanning}, {turn.pad, kCtrl}},
-                       [drag = kPanPx * turn.drag](Session& s) {
-                           s.viewport.setView(view::panned(s.viewport.camera(), drag * s.viewport.area().scale));
-                       },
-                       {},
-                       {},
-                       false});
+        all.push_back({.id = std::string("view.orbit-") + turn.id,
+                       .title = std::string("Orbit ") + turn.title,
+                       .help = "Goes round what is looked at.",
+                       .menu = Menu::View,
+                       .group = 6,
+                       .shortcuts = {{turn.arrow, kCtrlShift}, {turn.pad, kPlain}},
+                       .run = [drag = kOrbitPx * turn.drag](
+                                  Session& s) { s.viewport.setView(view::orbited(s.viewport.view(), drag)); },
+                       .enabled = [](const Session& s) { return !s.viewport.view().planar; },
+                       .inMenu = false});
+        all.push_back({.id = std::string("view.pan-") + turn.id,
+                       .title = std::string("Pan ") + turn.title,
+                       .help = "Moves the view sideways.",
+                       .menu = Menu::View,
+                       .group = 6,
+                       .shortcuts = {{turn.arrow, kPanning}, {turn.pad, kCtrl}},
+                       .run =
+                           [drag = kPanPx * turn.drag](Session& s) {
+                               s.viewport.setView(view::panned(s.viewport.camera(), drag * s.viewport.area().scale));
+                           },
+                       .inMenu = false});
     }
 }
 
@@ -204,18 +201,25 @@ void zoom(Session& s, double steps) {
 void addMoveCommands(std::vector<Command>& all) {
     const auto add = [&](const char* id, const char* title, const char* help, Menu menu, Shortcut key, auto run,
                          bool (*enabled)(const Session&)) {
-        all.push_back({id, title, help, menu, menu == Menu::View ? 6 : 4, {key}, run, enabled, {}, false});
+        all.push_back({.id = id,
+                       .title = title,
+                       .help = help,
+                       .menu = menu,
+                       .group = menu == Menu::View ? 6 : 4,
+                       .shortcuts = {key},
+                       .run = run,
+                       .enabled = enabled,
+                       .inMenu = false});
     };
     addMoves(all);
-    all.push_back({"move.aim",
-                   "Arrow keys move the aim",
-                   "The arrow keys move the point that the selected ball is aimed at, instead of the ball.",
-                   Menu::Scene,
-                   4,
-                   {{Key::A, kPlain}},
-                   [](Session& s) { s.viewport.pointer.arrowsAim = !s.viewport.pointer.arrowsAim; },
-                   {},
-                   [](const Session& s) { return s.viewport.pointer.arrowsAim; }});
+    all.push_back({.id = "move.aim",
+                   .title = "Arrow keys move the aim",
+                   .help = "The arrow keys move the point that the selected ball is aimed at, instead of the ball.",
+                   .menu = Menu::Scene,
+                   .group = 4,
+                   .shortcuts = {{Key::A, kPlain}},
+                   .run = [](Session& s) { s.viewport.pointer.arrowsAim = !s.viewport.pointer.arrowsAim; },
+                   .checked = [](const Session& s) { return s.viewport.pointer.arrowsAim; }});
     const char* radius = "Changes the radius of what was selected last by a step.";
     add(
         "move.larger", "Larger", radius, Menu::Scene, {Key::R, kPlain}, [](Session& s) { resize(s, 1); }, canResize);
@@ -231,7 +235,7 @@ void addMoveCommands(std::vector<Command>& all) {
     const char* zooming = "Zooms about the pointer, or the middle of the picture.";
     add(
         "view.zoom-in", "Zoom in", zooming, Menu::View, {Key::Plus, kPlain}, [](Session& s) { zoom(s, 1); }, nullptr);
-    all.back().shortcuts.push_back({Key::Plus, kShift});  // of keyboards on which + is over =
+    all.back().shortcuts.push_back({Key::Plus, kShift});  // on many keyboards + is Shift and =
     add(
         "view.zoom-out", "Zoom out", zooming, Menu::View, {Key::Minus, kPlain}, [](Session& s) { zoom(s, -1); },
         nullptr);

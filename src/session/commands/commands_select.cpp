@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "scene/edits.h"
+#include "scene/object_set.h"
 #include "session/actions/marks.h"
 #include "session/commands/command_lists.h"
 
@@ -25,7 +26,8 @@ std::vector<ObjectRef> hidden(const scene::Scene& scene) {
 
 void invert(Session& s) {
     std::vector<ObjectRef> rest = visible(s.document.scene());
-    std::erase_if(rest, [&](ObjectRef ref) { return s.document.current().isSelected(ref); });
+    const scene::ObjectSet selected(s.document.scene(), s.document.current().selection);
+    std::erase_if(rest, [&](ObjectRef ref) { return selected.contains(ref); });
     s.document.select(std::move(rest));
 }
 
@@ -33,7 +35,8 @@ void invert(Session& s) {
 
 void setHidden(Session& s, const std::vector<ObjectRef>& refs, bool hide) {
     scene::Document next = scene::setHidden(s.document.current(), refs, hide);
-    if (hide) std::erase_if(next.selection, [&](ObjectRef r) { return std::count(refs.begin(), refs.end(), r) > 0; });
+    const scene::ObjectSet changed(next.scene, refs);
+    if (hide) std::erase_if(next.selection, [&](ObjectRef ref) { return changed.contains(ref); });
     s.document.commit((hide ? "Hide " : "Show ") + nameOfAll(s.document.scene(), refs), std::move(next));
     if (hide) s.messages.note(nameOfAll(s.document.scene(), refs) + ": hidden, but balls still meet it");
 }
@@ -49,68 +52,64 @@ std::string nameOfAll(const scene::Scene& scene, const std::vector<ObjectRef>& r
 
 void addSelectCommands(std::vector<Command>& all) {
     const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({"edit.select-all",
-         "Select all",
-         "Selects everything that is not hidden.",
-         Menu::Edit,
-         2,
-         {{Key::A, kCtrl}},
-         [](Session& s) { s.document.select(visible(s.document.scene())); },
-         [](const Session& s) { return !scene::allObjects(s.document.scene()).empty(); },
-         {}});
-    add({"edit.select-invert",
-         "Invert selection",
-         "Selects what is not selected, and the other way round.",
-         Menu::Edit,
-         2,
-         {{Key::I, kCtrl}},
-         invert,
-         [](const Session& s) { return !scene::allObjects(s.document.scene()).empty(); },
-         {}});
-    add({"edit.find-object",
-         "Find object…",
-         "Types part of a name; the list shows the objects that have it.",
-         Menu::Edit,
-         2,
-         {{Key::F, kCtrl}},
-         [](Session& s) {
+    add({.id = "edit.select-all",
+         .title = "Select all",
+         .help = "Selects everything that is not hidden.",
+         .menu = Menu::Edit,
+         .group = 2,
+         .shortcuts = {{Key::A, kCtrl}},
+         .run = [](Session& s) { s.document.select(visible(s.document.scene())); },
+         .enabled = [](const Session& s) { return !scene::allObjects(s.document.scene()).empty(); }});
+    add({.id = "edit.select-invert",
+         .title = "Invert selection",
+         .help = "Selects what is not selected, and the other way round.",
+         .menu = Menu::Edit,
+         .group = 2,
+         .shortcuts = {{Key::I, kCtrl}},
+         .run = invert,
+         .enabled = [](const Session& s) { return !scene::allObjects(s.document.scene()).empty(); }});
+    add({.id = "edit.find-object",
+         .title = "Find object…",
+         .help = "Types part of a name; the list shows the objects that have it.",
+         .menu = Menu::Edit,
+         .group = 2,
+         .shortcuts = {{Key::F, kCtrl}},
+         .run = [](Session& s) {
              s.settings.panelsShown = true;
              s.window.focusesSearch = true;
-         },
-         {},
-         {}});
-    add({"scene.hide",
-         "Hide",
-         "Leaves what is selected out of the picture; balls still meet it.",
-         Menu::Scene,
-         3,
-         {{Key::H, kPlain}},
-         [](Session& s) { setHidden(s, std::vector(s.document.current().selection), true); },
-         hasSelection,
-         {}});
-    add({"scene.show-all",
-         "Show all",
-         "Draws what was hidden again.",
-         Menu::Scene,
-         3,
-         {{Key::H, kCtrlShift}},
-         [](Session& s) { setHidden(s, hidden(s.document.scene()), false); },
-         [](const Session& s) { return !hidden(s.document.scene()).empty(); },
-         {}});
-    add({"scene.lock",
-         "Lock",
-         "The mouse and the arrow keys do not move what is locked; typed numbers do.",
-         Menu::Scene,
-         3,
-         {{Key::L, kPlain}},
-         [](Session& s) {
-             const std::vector<ObjectRef> refs = s.document.current().selection;
-             setLocked(s, refs, !scene::unlocked(s.document.scene(), refs).empty());
-         },
-         hasSelection,
-         [](const Session& s) {
-             return hasSelection(s) && scene::unlocked(s.document.scene(), s.document.current().selection).empty();
          }});
+    add({.id = "scene.hide",
+         .title = "Hide",
+         .help = "Leaves what is selected out of the picture; balls still meet it.",
+         .menu = Menu::Scene,
+         .group = 3,
+         .shortcuts = {{Key::H, kPlain}},
+         .run = [](Session& s) { setHidden(s, std::vector(s.document.current().selection), true); },
+         .enabled = hasSelection});
+    add({.id = "scene.show-all",
+         .title = "Show all",
+         .help = "Draws what was hidden again.",
+         .menu = Menu::Scene,
+         .group = 3,
+         .shortcuts = {{Key::H, kCtrlShift}},
+         .run = [](Session& s) { setHidden(s, hidden(s.document.scene()), false); },
+         .enabled = [](const Session& s) { return !hidden(s.document.scene()).empty(); }});
+    add({.id = "scene.lock",
+         .title = "Lock",
+         .help = "The mouse and the arrow keys do not move what is locked; typed numbers do.",
+         .menu = Menu::Scene,
+         .group = 3,
+         .shortcuts = {{Key::L, kPlain}},
+         .run =
+             [](Session& s) {
+                 const std::vector<ObjectRef> refs = s.document.current().selection;
+                 setLocked(s, refs, !scene::unlocked(s.document.scene(), refs).empty());
+             },
+         .enabled = hasSelection,
+         .checked =
+             [](const Session& s) {
+                 return hasSelection(s) && scene::unlocked(s.document.scene(), s.document.current().selection).empty();
+             }});
 }
 
 }  // namespace session

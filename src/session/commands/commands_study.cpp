@@ -41,7 +41,13 @@ void exportFailing(Session& s, const std::filesystem::path& path) {
 void addStudyCommands(std::vector<Command>& all) {
     const auto add = [&](const char* id, const char* title, const char* help, int group, void (*run)(Session&),
                          bool (*enabled)(const Session&)) {
-        all.push_back({id, title, help, Menu::File, group, {}, run, enabled, {}});
+        all.push_back({.id = id,
+                       .title = title,
+                       .help = help,
+                       .menu = Menu::File,
+                       .group = group,
+                       .run = run,
+                       .enabled = enabled});
     };
     add("log.open", "Open log…", "Opens a log of queries (JSON Lines or CSV) beside the exact answers.", 0, askForLog,
         [](const Session&) { return true; });
@@ -58,7 +64,7 @@ void addStudyCommands(std::vector<Command>& all) {
     const std::size_t first = all.size();
     add(
         "map.reset", "Whole map", "Takes the outcome map back to its usual window.", 2,
-        [](Session& s) { s.panels.map.resetWindow(); }, hasMap);
+        [](Session& s) { s.panels.map.choice.window.reset(); }, hasMap);
     add(
         "log.next", "Next row of the log", "Opens the next row of the log as the scene.", 0,
         [](Session& s) { stepLogRow(s, 1); }, hasRows);

@@ -6,116 +6,126 @@ namespace session {
 namespace {
 
 Command lookCommand(const char* id, const char* title, Key key, Modifiers with, double yaw, double pitch) {
-    return {id,
-            title,
-            "Looks along one axis of space.",
-            Menu::View,
-            1,
-            {{key, with}},
-            [yaw, pitch](Session& s) { s.viewport.lookAlong(yaw, pitch); },
-            {},
-            {}};
+    return {.id = id,
+            .title = title,
+            .help = "Looks along one axis of space.",
+            .menu = Menu::View,
+            .group = 1,
+            .shortcuts = {{key, with}},
+            .run = [yaw, pitch](Session& s) { s.viewport.lookAlong(yaw, pitch); }};
 }
 
 Command panelCommand(RightPanel panel) {
     const int i = static_cast<int>(panel);
-    Command command{"panel." + std::string(info(panel).id),
-                    info(panel).title,
-                    info(panel).help,
-                    Menu::View,
-                    4,
-                    {{static_cast<Key>(static_cast<int>(Key::Digit0) + (i + 1) % 10), kCtrl}},
-                    [panel](Session& s) { openPanel(s.settings, panel); },
-                    {},
-                    [panel](const Session& s) { return s.settings.isOpen(panel); }};
+    Command command{.id = "panel." + std::string(info(panel).id),
+                    .title = info(panel).title,
+                    .help = info(panel).help,
+                    .menu = Menu::View,
+                    .group = 4,
+                    .run = [panel](Session& s) { openPanel(s.settings, panel); },
+                    .checked = [panel](const Session& s) { return s.settings.isOpen(panel); }};
+    // Ctrl+1 to Ctrl+9, then Ctrl+0; an eleventh panel has no key.
+    if (i < 10) command.shortcuts = {{static_cast<Key>(static_cast<int>(Key::Digit0) + (i + 1) % 10), kCtrl}};
     if (panel == RightPanel::Derive || panel == RightPanel::Plots || panel == RightPanel::Lesson)
         command.also = MenuPlace{Menu::Learn, 0};
     return command;
 }
 
-}  // namespace
-
-void addViewCommands(std::vector<Command>& all) {
+void addFraming(std::vector<Command>& all) {
     const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({"view.frame",
-         "Frame selection",
-         "Moves the view to what is selected.",
-         Menu::View,
-         0,
-         {{Key::F, kPlain}},
-         [](Session& s) { frameSelection(s); },
-         {},
-         {}});
-    add({"view.reset",
-         "Frame all",
-         "Goes back to a view of the whole story.",
-         Menu::View,
-         0,
-         {{Key::Home, kPlain}},
-         [](Session& s) { frameAll(s); },
-         {},
-         {}});
+    add({.id = "view.frame",
+         .title = "Frame selection",
+         .help = "Moves the view to what is selected.",
+         .menu = Menu::View,
+         .group = 0,
+         .shortcuts = {{Key::F, kPlain}},
+         .run = [](Session& s) { frameSelection(s); }});
+    add({.id = "view.reset",
+         .title = "Frame all",
+         .help = "Goes back to a view of the whole story.",
+         .menu = Menu::View,
+         .group = 0,
+         .shortcuts = {{Key::Home, kPlain}},
+         .run = [](Session& s) { frameAll(s); }});
     add(lookCommand("view.front", "From the front", Key::Pad1, kPlain, 0, 0));
     add(lookCommand("view.back", "From the back", Key::Pad1, kCtrl, std::numbers::pi, 0));
     add(lookCommand("view.right", "From the right", Key::Pad3, kPlain, std::numbers::pi / 2, 0));
     add(lookCommand("view.left", "From the left", Key::Pad3, kCtrl, -std::numbers::pi / 2, 0));
     add(lookCommand("view.top", "From above", Key::Pad7, kPlain, 0, std::numbers::pi / 2));
-    add({"view.orthographic",
-         "Orthographic",
-         "Parallel lines stay parallel; sizes can be compared.",
-         Menu::View,
-         2,
-         {{Key::O, kPlain}, {Key::Pad5, kPlain}},
-         [](Session& s) {
-             scene::View view = s.viewport.view();
-             view.orthographic = !view.orthographic;
-             s.viewport.setView(view);
-         },
-         {},
-         [](const Session& s) { return s.viewport.view().orthographic || s.viewport.view().planar; }});
-    add({"view.planar",
-         "2D mode",
-         "Looks straight down on the table; drags stay in their plane.",
-         Menu::View,
-         2,
-         {{Key::Digit2, kPlain}},
-         [](Session& s) { setPlanar(s, !s.viewport.view().planar); },
-         {},
-         [](const Session& s) { return s.viewport.view().planar; }});
-    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) {
+}
+
+void addProjections(std::vector<Command>& all) {
+    const auto add = [&](Command c) { all.push_back(std::move(c)); };
+    add({.id = "view.orthographic",
+         .title = "Orthographic",
+         .help = "Parallel lines stay parallel; sizes can be compared.",
+         .menu = Menu::View,
+         .group = 2,
+         .shortcuts = {{Key::O, kPlain}, {Key::Pad5, kPlain}},
+         .run =
+             [](Session& s) {
+                 scene::View view = s.viewport.view();
+                 view.orthographic = !view.orthographic;
+                 s.viewport.setView(view);
+             },
+         .checked = [](const Session& s) { return s.viewport.view().orthographic || s.viewport.view().planar; }});
+    add({.id = "view.planar",
+         .title = "2D mode",
+         .help = "Looks straight down on the table; drags stay in their plane.",
+         .menu = Menu::View,
+         .group = 2,
+         .shortcuts = {{Key::Digit2, kPlain}},
+         .run = [](Session& s) { setPlanar(s, !s.viewport.view().planar); },
+         .checked = [](const Session& s) { return s.viewport.view().planar; }});
+}
+
+void addOverlaysAndPanels(std::vector<Command>& all) {
+    const auto add = [&](Command c) { all.push_back(std::move(c)); };
+    for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos) {
         const vocabulary::Overlay overlay = info.overlay;
-        add({"show." + std::string(info.id),
-             info.title,
-             info.help,
-             Menu::View,
-             3,
-             {},
-             [overlay](Session& s) { s.presentation.overlays.set(overlay, !s.presentation.overlays.has(overlay)); },
-             {},
-             [overlay](const Session& s) { return s.presentation.overlays.has(overlay); }});
+        add({.id = "show." + std::string(info.id),
+             .title = info.title,
+             .help = info.help,
+             .menu = Menu::View,
+             .group = 3,
+             .run =
+                 [overlay](Session& s) { s.presentation.overlays.set(overlay, !s.presentation.overlays.has(overlay)); },
+             .checked = [overlay](const Session& s) { return s.presentation.overlays.has(overlay); }});
     }
     for (int i = 0; i < kRightPanelCount; ++i) add(panelCommand(static_cast<RightPanel>(i)));
-    add({"view.theme",
-         "Light theme",
-         "Dark on a screen, light on a projector.",
-         Menu::View,
-         5,
-         {{Key::T, kPlain}},
-         [](Session& s) {
-             const bool light = s.presentation.theme == render::Theme::Light;
-             s.presentation.theme = light ? render::Theme::Dark : render::Theme::Light;
-         },
-         {},
-         [](const Session& s) { return s.presentation.theme == render::Theme::Light; }});
-    add({"view.panels",
-         "Panels",
-         "Hides the panels: picture only.",
-         Menu::View,
-         5,
-         {{Key::Tab, kPlain}},
-         [](Session& s) { s.settings.panelsShown = !s.settings.panelsShown; },
-         {},
-         [](const Session& s) { return s.settings.panelsShown; }});
+}
+
+void addThemeAndPanels(std::vector<Command>& all) {
+    const auto add = [&](Command c) { all.push_back(std::move(c)); };
+    add({.id = "view.theme",
+         .title = "Light theme",
+         .help = "Dark on a screen, light on a projector.",
+         .menu = Menu::View,
+         .group = 5,
+         .shortcuts = {{Key::T, kPlain}},
+         .run =
+             [](Session& s) {
+                 const bool light = s.presentation.theme == render::Theme::Light;
+                 s.presentation.theme = light ? render::Theme::Dark : render::Theme::Light;
+             },
+         .checked = [](const Session& s) { return s.presentation.theme == render::Theme::Light; }});
+    add({.id = "view.panels",
+         .title = "Panels",
+         .help = "Hides the panels: picture only.",
+         .menu = Menu::View,
+         .group = 5,
+         .shortcuts = {{Key::Tab, kPlain}},
+         .run = [](Session& s) { s.settings.panelsShown = !s.settings.panelsShown; },
+         .checked = [](const Session& s) { return s.settings.panelsShown; }});
+}
+
+}  // namespace
+
+void addViewCommands(std::vector<Command>& all) {
+    addFraming(all);
+    addProjections(all);
+    addOverlaysAndPanels(all);
+    addThemeAndPanels(all);
     addDisplayCommands(all);
 }
 

@@ -12,7 +12,7 @@ namespace session {
 namespace {
 
 constexpr std::size_t kMostRemembered = 12;
-// One word's worth, far enough apart that a better kind of match always wins over a better place within a kind.
+// Scores of one word, far enough apart that a better kind of match always outranks a better place within a kind.
 constexpr int kWholeTitle = 1200, kTitleStart = 1000, kWordStart = 800, kWithinTitle = 600, kWhere = 400, kHelp = 300,
               kScattered = 100;
 
@@ -45,7 +45,7 @@ std::vector<std::size_t> scatteredPlaces(const std::string& text, const std::str
         if (next == std::string::npos) return {};
         std::size_t start = next;
         while (start != std::string::npos && !startsWord(text, start)) start = text.find(word[i], start + 1);
-        // A start of a word is taken only if the letters that follow still fit behind it.
+        // The start of a word is preferred only if the remaining letters still occur after it.
         bool fits = start != std::string::npos;
         for (std::size_t k = i + 1, at = start; fits && k < word.size(); ++k) {
             at = text.find(word[k], at + 1);

@@ -32,8 +32,8 @@ struct Found {
 };
 
 /// The findables that match every typed word, best first: a match at the start of a word of the title, then one within
-/// it, then one in the menu or the help, last letters in order ("cpanjs"). Case is ignored. Among equals the one used
-/// last comes first, then their own order; an empty text matches all.
+/// a word, then one in the menu or the help, then scattered letters in order ("cpanjs"). Case is ignored. Equal matches
+/// are ordered by last use, then as in `all`; an empty text matches all.
 /// @param recent  ids, newest first
 [[nodiscard]] std::vector<Found> find(std::string_view typed, const std::vector<Findable>& all,
                                       const std::vector<std::string>& recent);

@@ -16,7 +16,7 @@ using view::Handle;
 
 const std::string kDot = " · ";
 
-/// As many decimals as a tenth of a pixel needs, which is what drags give.
+/// The number of decimals that resolves a tenth of a pixel, the resolution of drags.
 int decimalsAt(const Session& s, scene::Vec3 at) {
     const double unitsPerPixel = s.viewport.camera().unitsPerPixel(at);
     return unitsPerPixel > 0 ? std::clamp(static_cast<int>(-std::floor(std::log10(unitsPerPixel / 10))), 0, 12) : 6;
@@ -45,13 +45,13 @@ std::string shift(const Session& s, scene::Vec3 before, scene::Vec3 now) {
     return text + " units";
 }
 
-std::string dragging(const Session& s, const ViewportInput& input) {
-    const scene::Scene &before = input.dragStart()->scene, &now = s.document.scene();
-    const scene::ObjectRef ref = input.pick()->ref;
+std::string dragging(const Session& s, const Gesture& gesture) {
+    const scene::Scene &before = gesture.dragStart->scene, &now = s.document.scene();
+    const scene::ObjectRef ref = gesture.pick->ref;
     if (!scene::contains(now, ref)) return {};
     const int decimals = decimalsAt(s, scene::positionOf(now, ref));
     std::string text;
-    switch (input.pick()->handle) {
+    switch (gesture.pick->handle) {
         case Handle::Rim: {
             const auto radius = [&](const scene::Scene& in) {
                 return ref.kind == Kind::Ball ? in.balls[ref.index].body.radius : in.spheres[ref.index].body.radius;
@@ -69,14 +69,14 @@ std::string dragging(const Session& s, const ViewportInput& input) {
         default:
             text = shift(s, scene::positionOf(before, ref), scene::positionOf(now, ref));
     }
-    if (input.axisLock() != view::AxisLock::None)
-        text += kDot + "along " + axisName(input.axisLock(), s.settings.upAxis);
+    if (gesture.axisLock != view::AxisLock::None)
+        text += kDot + "along " + axisName(gesture.axisLock, s.settings.upAxis);
     return text + kDot + "Esc: back";
 }
 
 std::string hovering(const Session& s, const view::Pick& pick) {
     const std::string& name = scene::nameOf(s.document.scene(), pick.ref);
-    if (s.playback.isUnderWay())
+    if (s.playback.instant().isUnderWay())
         return name + kDot + "drag to orbit; Ctrl+Home goes back to the start, where it can be moved";
     if (scene::marksOf(s.document.scene(), pick.ref).locked)
         return name + " is locked" + kDot + "select it and press L to free it";
@@ -102,17 +102,17 @@ const char* axisName(view::AxisLock lock, UpAxis up) {
     return "";
 }
 
-std::string pointerHint(const Session& s, const ViewportInput& input) {
-    if (input.isDragging() && input.dragStart() && input.pick()) return dragging(s, input);
-    if (input.box()) {
+std::string pointerHint(const Session& s, const Gesture& gesture) {
+    if (gesture.isDragging() && gesture.pick) return dragging(s, gesture);
+    if (gesture.box) {
         const std::size_t count = s.document.current().selection.size();
         return std::to_string(count) + (count == 1 ? " object" : " objects") + kDot + "Esc: back";
     }
     if (s.classMode.isOn()) return classKeys();
-    if (!input.isOver() || input.isBusy()) return {};
+    if (!gesture.isOver || gesture.isBusy) return {};
     if (s.presentation.derivation.hovered)
         return *s.presentation.derivation.hovered + kDot + "click: a step of the derivation that shows it";
-    if (input.pick() && scene::contains(s.document.scene(), input.pick()->ref)) return hovering(s, *input.pick());
+    if (gesture.pick && scene::contains(s.document.scene(), gesture.pick->ref)) return hovering(s, *gesture.pick);
     return (s.viewport.view().planar ? "drag: pan" : "drag: orbit") + kDot + "Shift select in a box" + kDot +
            "middle: pan" + kDot + "wheel: zoom";
 }

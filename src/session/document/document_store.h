@@ -19,7 +19,7 @@ class DocumentStore {
     [[nodiscard]] const scene::Document& current() const { return m_history.current(); }
     [[nodiscard]] const scene::Scene& scene() const { return current().scene; }
     [[nodiscard]] const scene::History& history() const { return m_history; }
-    /// Grows with every change of current(): the key of what is computed from it.
+    /// Grows with every change of current(): the key of values computed from it.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
 
     /// One undo step. @return false if the policy refuses it
@@ -32,7 +32,7 @@ class DocumentStore {
     void undo();
     void redo();
     void jumpTo(std::size_t entry);  ///< @pre entry < history().size()
-    /// Replaces the document and its history; the policy is not asked.
+    /// Replaces the document and its history, regardless of the policy.
     void replace(scene::History history);
     /// Copies the document and the revision of another store. The policy stays.
     void mirror(const DocumentStore& other);

@@ -35,4 +35,10 @@ std::filesystem::path folderToWriteIn(const std::filesystem::path& wanted) {
     return wanted;
 }
 
+std::filesystem::path wholePath(const std::filesystem::path& path) {
+    std::error_code error;
+    const std::filesystem::path absolute = std::filesystem::absolute(path, error);
+    return error ? path : absolute.lexically_normal();
+}
+
 }  // namespace session

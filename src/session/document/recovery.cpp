@@ -52,7 +52,7 @@ bool number(std::string_view& text, T& into) {
     return error == std::errc{};
 }
 
-/// The path's own length is given, as it may hold any byte but 0.
+/// The header holds the length of the path, because a path may contain line ends.
 bool readHeader(std::string_view& text, Unsaved& unsaved, std::uint64_t& hash) {
     if (line(text) != kFirstLine) return false;
     std::string_view numbers = line(text);
@@ -137,7 +137,8 @@ void removeStaleTemporaries(const fs::path& folder) {
 io::Result<Autosave> Autosave::begin(const fs::path& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
-    if (error) return io::Error{folder.string() + ": " + error.message()};
+    if (!error) fs::permissions(folder, fs::perms::owner_all, error);  // nobody else's eyes on unsaved work
+    if (error) return io::Error{folder.string() + ": " + platform::reason(error)};
     removeStaleTemporaries(folder);
     std::random_device random;
     for (int attempt = 0; attempt < 16; ++attempt) {
@@ -151,7 +152,7 @@ io::Result<Autosave> Autosave::begin(const fs::path& folder) {
     return io::Error{folder.string() + ": no free name for a copy of unsaved work"};
 }
 
-std::string Autosave::save(const Unsaved& unsaved) { return io::writeFileAtomically(m_file, writeUnsaved(unsaved)); }
+std::string Autosave::save(const Unsaved& unsaved) { return io::writePrivately(m_file, writeUnsaved(unsaved)); }
 
 void Autosave::clear() { removeQuietly(m_file); }
 

@@ -38,7 +38,7 @@ struct LessonSource {
     std::optional<FileStamp> stamp;
     std::chrono::steady_clock::time_point nextPoll{};  ///< when the file is compared with the disk again
     std::vector<learn::LessonProblem> problems;  ///< errors in the file; the lesson is the last version without any
-    std::vector<learn::LessonProblem> doubts;    ///< attempts of the user's own file whose result differs from the file
+    std::vector<learn::LessonProblem> doubts;    ///< attempts in the user's own file with another result than stated
 };
 
 /// Settings that a lesson replaces while it is open.
@@ -89,7 +89,7 @@ class LessonPlayer {
 [[nodiscard]] std::vector<vocabulary::Annotation> marks(const LessonPlayer&);
 /// There is a hint that is not shown yet.
 [[nodiscard]] bool hasHint(const LessonPlayer&);
-/// The verdict is about this scene.
+/// The last verdict was given for this scene.
 [[nodiscard]] bool isJudged(const LessonPlayer&, const scene::Scene&);
 /// The typed or chosen answer; absent with the reason in `complaint`. @pre the page has a task
 [[nodiscard]] std::optional<learn::Answer> answerOf(const LessonPlayer&, const scene::Scene&, std::string& complaint);

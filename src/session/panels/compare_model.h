@@ -25,7 +25,7 @@ struct CompareModel {
     std::vector<ClaimedValue> values;
 };
 
-/// Computes what has changed. @param row  row to explain; absent: none
+/// Updates the comparison to the document. @param row  row to explain; absent: none
 void update(CompareModel&, const DocumentStore&, const SceneQueries&, std::optional<std::size_t> row);
 
 }  // namespace session

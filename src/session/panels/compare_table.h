@@ -11,7 +11,7 @@ namespace session {
 
 /// The choice of listed rows.
 struct CompareFilter {
-    bool onlyDiffering = false;  ///< leaves out rows that agree and rows that could not be asked
+    bool onlyDiffering = false;  ///< leaves out rows that agree and rows of methods that do not apply
     bool floats = true, doubles = true;
     bool operator==(const CompareFilter&) const = default;
 };
@@ -19,12 +19,11 @@ struct CompareFilter {
 struct CompareRow {
     std::size_t row = 0;  ///< index into Comparison::rows
     study::Verdict verdict = study::Verdict::NotApplicable;
-    std::string form;  ///< "printed float"
-    bool isOtherQuestion =
-        false;            ///< the query's numbers had to be rounded, and the rounded question has another outcome
-    std::string says;     ///< answer in the method's own words; why, for a row that was not asked
-    std::string brief;    ///< short answer for a narrow column: "TRUE 6.48281"; for a no, our word for the reason
-    std::string outcome;  ///< outcome in our words; empty if not asked
+    std::string form;              ///< "printed float"
+    bool isOtherQuestion = false;  ///< the query's numbers had to be rounded, and the rounded query has another outcome
+    std::string says;              ///< answer in the method's own words; for a method that does not apply, the reason
+    std::string brief;    ///< short answer for a narrow column: "TRUE 6.48281"; without a hit, the reason in our words
+    std::string outcome;  ///< outcome in our words; empty if the method does not apply
     std::string frames;   ///< method's time in the query's frames; empty if it gives none
     std::string ulps;     ///< "3", "5.1e6": error of the worst value; empty if there is nothing to measure
     std::string help;     ///< tooltip: the row in words

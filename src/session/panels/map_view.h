@@ -1,5 +1,5 @@
 #pragma once
-/// The outcome map of a session: its quantity and its window. Its pixels are computed on threads.
+/// The outcome map of a session: the map of the chosen quantity and window. Its pixels are computed on threads.
 
 #include <filesystem>
 #include <future>
@@ -8,19 +8,10 @@
 #include <string>
 
 #include "session/document/document_store.h"
+#include "session/panels/map_choice.h"
 #include "study/map/map_worker.h"
 
 namespace session {
-
-/// The user's choice of what the map shows.
-struct MapChoice {
-    study::MapShows shows = study::MapShows::Outcome;
-    std::optional<study::MapInput> u, v;     ///< inputs of the axes; absent: the defaults
-    std::size_t method = 0;                  ///< index into methods::all(), for Error and Disagreement
-    std::optional<std::size_t> other;        ///< index into methods::all(), for Disagreement; absent: the exact answer
-    std::optional<study::MapWindow> window;  ///< absent: the default, which follows the scene
-    bool operator==(const MapChoice&) const = default;
-};
 
 /// A map that is exported to a picture file; the window draws axes and legend over the pixels.
 struct MapPicture {
@@ -46,28 +37,11 @@ class MapView {
     /// True while pixels are being computed.
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
 
-    [[nodiscard]] const MapChoice& choice() const { return m_choice; }
-    void show(study::MapShows shows) { m_choice.shows = shows; }
-    void setMethod(std::size_t place) { m_choice.method = place; }
-    void setOther(std::optional<std::size_t> place) { m_choice.other = place; }
-    /// Sets the input of an axis; if the other axis has that input, the two are exchanged. @pre problem().empty()
-    void setInput(bool upwards, const study::MapInput& input);
-
-    /// Scales the window about a pixel, which keeps its place; a factor below 1 zooms in.
-    void zoom(int column, int row, double factor);
-    /// Scales the window about the scene's own point: at a graze, down to single doubles.
-    void zoomAtScene(double factor);
-    /// Sets the window to `from`, moved to the right and upwards by shares of its size.
-    void pan(const study::MapWindow& from, double right, double up);
-    void resetWindow() { m_choice.window.reset(); }
-    /// The magnification relative to the default window.
-    [[nodiscard]] double magnification() const;
+    MapChoice choice;  ///< takes effect in update(), which clears inputs that the scene does not have
     /// The exact answer at a pixel; kept until another pixel is read.
     const study::MapReading& readAt(int column, int row);
     /// The reading at a pixel if it was the last of readAt(); else null.
     [[nodiscard]] const study::MapReading* reading(int column, int row) const;
-    /// Shifts a window whose origin is the tip of the motion, after the tip has moved to (u, v) of the window.
-    void followTip(double u, double v);
 
     std::optional<std::uint64_t> wentAt;  ///< DocumentStore::revision() after the last click on the map
     std::optional<MapPicture> picture;    ///< map for the window to draw and write
@@ -87,7 +61,6 @@ class MapView {
     };
     void rebuild(const DocumentStore& document, const Key& key);
 
-    MapChoice m_choice;
     std::optional<Key> m_key;
     std::optional<Identity> m_identity;
     study::MapSpec m_spec;

@@ -9,17 +9,17 @@
 namespace session {
 
 void update(ContactTable& table, const Playback& playback) {
-    const std::uint64_t block = playback.passed() / ContactTable::kBlock;
-    const std::uint64_t first = block > 0 ? (block - 1) * ContactTable::kBlock : 0, known = playback.known();
-    const bool isSame = table.sceneNumber == playback.sceneNumber() && table.first == first;
+    const std::uint64_t block = passedContacts(playback) / ContactTable::kBlock;
+    const std::uint64_t first = block > 0 ? (block - 1) * ContactTable::kBlock : 0, known = playback.contacts().count();
+    const bool isSame = table.sceneNumber == playback.revisions().scene && table.first == first;
     const bool isWhole = table.known == known || table.rows.size() == ContactTable::kMostRows;
     table.known = known;
-    table.isAll = playback.isAllKnown();
+    table.isAll = playback.contacts().isAllKnown();
     if (isSame && isWhole) return;
-    table.sceneNumber = playback.sceneNumber();
+    table.sceneNumber = playback.revisions().scene;
     table.first = first;
     table.rows.clear();
-    playback.list(first, [&](std::uint64_t number, const world::ContactEvent& event, const Totals& totals) {
+    playback.contacts().list(first, [&](std::uint64_t number, const world::ContactEvent& event, const Totals& totals) {
         table.rows.push_back({number, event.frames, event.a, event.b, event.group, event.impulse,
                               glm::length(event.aVelocity), glm::length(event.bVelocity), totals.energy,
                               glm::length(totals.momentum)});

@@ -15,19 +15,19 @@ struct ContactRow {
     world::Index a = 0, b = 0;
     std::uint32_t group = 0;  ///< world::ContactEvent::group
     double impulse = 0;
-    double aSpeed = 0, bSpeed = 0;  ///< after it
+    double aSpeed = 0, bSpeed = 0;  ///< speeds after the contact
     double energy = 0;              ///< kinetic energy of everything that can be pushed, after the contact
     double momentum = 0;            ///< magnitude of the total momentum after the contact
 };
 
-/// The contacts about the instant that is shown: a thousand before it at least, and as many after it.
+/// The contacts around the shown instant: at least a thousand before it, and as many after it.
 struct ContactTable {
     static constexpr std::size_t kBlock = 1000, kMostRows = 3 * kBlock;
     std::vector<ContactRow> rows;
     std::uint64_t known = 0;        ///< contacts computed so far
     bool isAll = false;             ///< no contact follows the known ones
     std::uint64_t first = 0;        ///< contacts before the rows
-    std::uint64_t sceneNumber = 0;  ///< Playback::sceneNumber() that the rows belong to
+    std::uint64_t sceneNumber = 0;  ///< Playback::revisions().scene that the rows belong to
 };
 
 /// Reads the new contacts; free if there are none.

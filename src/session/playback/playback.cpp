@@ -3,34 +3,16 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <glm/geometric.hpp>
 
-#include "render/present.h"
 #include "text/numbers.h"
-#include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
 
-constexpr std::uint64_t kChunk = 128;   // contacts between two readings of the clock
-constexpr double kRoomAfter = 1.15;     // length of the time line over the time of the last contact
-constexpr double kThinning = 4;         // largest multiple of the time of half the contacts
-constexpr std::size_t kFewTotals = 16;  // too few to detect that contacts thin out
-constexpr double kEmptySpan = 60;       // frames shown for a scene without contacts
-constexpr std::size_t kMostNow = 64;    // contacts of one instant that are shown
-
-using Clock = std::chrono::steady_clock;
-
-Totals totalsAtStart(const world::BodyTable& table) {
-    Totals totals;
-    for (world::Index i = 0; i < table.bodyCount(); ++i) {
-        if (!table.isMovable(i)) continue;
-        const world::Vec3 v = table.start[i].velocity();
-        totals.energy += table.mass[i] / 2 * glm::dot(v, v);
-        totals.momentum += table.mass[i] * v;
-    }
-    return totals;
-}
+constexpr std::uint64_t kChunk = 128;  // contacts between two readings of the clock
+constexpr double kRoomAfter = 1.15;    // length of the time line over the time of the last contact
+constexpr double kEmptySpan = 60;      // frames shown for a scene without contacts
+constexpr std::size_t kMostNow = 64;   // contacts of one instant that are shown
 
 }  // namespace
 
@@ -38,222 +20,172 @@ Totals totalsAtStart(const world::BodyTable& table) {
 class Playback::Pass {
   public:
     [[nodiscard]] bool isOver() const {
-        return std::chrono::duration<double, std::milli>(Clock::now() - m_begun).count() > kPassMilliseconds;
+        using Milliseconds = std::chrono::duration<double, std::milli>;
+        return Milliseconds(std::chrono::steady_clock::now() - m_begun).count() > kPassMilliseconds;
     }
 
   private:
-    Clock::time_point m_begun = Clock::now();
+    std::chrono::steady_clock::time_point m_begun = std::chrono::steady_clock::now();
 };
 
-Playback::Playback() = default;
-Playback::~Playback() = default;
-
 void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevision) {
-    if (documentRevision != 0 && documentRevision == m_documentRevision) return;
-    m_documentRevision = documentRevision;
-    const bool same = scene.balls == m_scene.balls && scene.spheres == m_scene.spheres &&
-                      scene.planes == m_scene.planes && scene.restitution == m_scene.restitution &&
-                      scene.contactDuration == m_scene.contactDuration && scene.simultaneous == m_scene.simultaneous &&
-                      scene.frames == m_scene.frames;
+    if (documentRevision != 0 && documentRevision == m_revisions.document) return;
+    m_revisions.document = documentRevision;
+    const scene::Scene& now = m_contacts.scene();
+    const bool same = scene.balls == now.balls && scene.spheres == now.spheres && scene.planes == now.planes &&
+                      scene.restitution == now.restitution && scene.contactDuration == now.contactDuration &&
+                      scene.simultaneous == now.simultaneous && scene.frames == now.frames;
     if (same) return;
-    m_scene = scene;
+    m_contacts.setScene(scene);
     forgetFuture();
 }
 
 void Playback::forgetFuture() {
-    m_timeline.reset();
-    m_isPlaying = false;
+    m_watched.forget();
+    m_tempo.isPlaying = false;
     m_wanted.reset();
     m_wantedStep = 0;
-    m_totals.clear();
-    m_lastContact = m_denseEnd = 0;
-    m_paths.forget();
-    m_trajectories.clear();
-    ++m_sceneNumber;
+    ++m_revisions.scene;
     show(0);
 }
 
 bool Playback::hold(bool on) {
     if (on == m_isHeld) return false;
     m_isHeld = on;
-    if (on) forgetFuture();
+    if (!on) return true;
+    m_contacts.setScene(scene::Scene(m_contacts.scene()));
+    forgetFuture();
     return true;
 }
 
 void Playback::watch(const std::vector<std::size_t>& balls, std::size_t each) {
-    m_watched = balls;
-    m_watchedContacts = each;
-    m_paths.watch(balls, 2 * each);  // a reserve: in a changed scene more contacts may be needed
-    if (m_timeline && m_timeline->history().isRemembered(m_frames)) m_paths.read(*m_timeline, m_frames);
+    m_watched.watch(balls, each);
+    m_watched.read(m_contacts, m_instant.frames);
 }
 
-void Playback::ensureTimeline() {
-    if (m_timeline) return;
-    m_timeline = std::make_unique<world::Timeline>(m_scene);
-    m_counted = 0;
-    m_stride = 1;
-    m_lastContact = m_denseEnd = 0;
-    m_last = totalsAtStart(m_timeline->bodyTable());
-    m_totals = {m_last};
-}
-
-/// The totals after one contact more.
-Totals Playback::after(Totals totals, const world::ContactEvent& event) const {
-    const world::BodyTable& table = m_timeline->bodyTable();
-    totals.frames = event.frames;
-    totals.energy += event.energyChange;
-    const bool pushesBack = !table.isWall(event.b) && table.isMovable(event.b);
-    if (!pushesBack) totals.momentum += event.impulse * event.normal;
-    return totals;
-}
-
-/// Adds the contacts that became known since the last call.
-void Playback::recordTotals() {
-    for (const world::ContactEvent& event : m_timeline->history().newest(m_timeline->count() - m_counted)) {
-        m_last = after(m_last, event);
-        m_lastContact = event.frames;
-        if (++m_counted % m_stride == 0) m_totals.push_back(m_last);
-        if (m_totals.size() < kMostTotals) continue;
-        for (std::size_t i = 1; 2 * i < m_totals.size(); ++i) m_totals[i] = m_totals[2 * i];
-        m_totals.resize((m_totals.size() + 1) / 2);
-        m_stride *= 2;
-    }
-    m_denseEnd = denseEnd();
-}
-
-/// The instant from which contacts thin out: in a world that comes to rest the last contacts are so much later than the
-/// first that a time line with all of them would not separate the first. Otherwise the last contact.
-double Playback::denseEnd() const {
-    if (m_lastContact <= kThinning * m_totals[m_totals.size() / 2].frames) return m_lastContact;
-    std::size_t i = m_totals.size() - 1;
-    while (i >= kFewTotals && m_totals[i].frames > kThinning * m_totals[i / 2].frames) --i;
-    return i >= kFewTotals ? m_totals[i].frames : m_lastContact;
-}
-
-/// Computes until `frames` is known or `contacts` are; within one pass. @return true if so
+/// KnownContacts::compute() within one pass.
 bool Playback::compute(double frames, std::uint64_t contacts, const Pass& pass) {
-    ensureTimeline();
-    while (m_timeline->known() < frames && m_timeline->count() < contacts) {
-        m_timeline->extend(frames, kChunk);
-        recordTotals();
-        ++m_revision;
-        if (pass.isOver()) break;
-    }
-    if (m_timeline->known() < frames && m_timeline->count() < contacts) return false;
-    const double at = std::min(frames, m_timeline->known());
-    while (std::isfinite(at) && !m_timeline->history().isRemembered(at)) {
-        if (m_timeline->recall(at, kChunk)) return true;
-        if (pass.isOver()) return false;
-    }
-    return true;
+    const double known = m_contacts.begin().known();
+    const std::uint64_t count = m_contacts.count();
+    const bool isKnown = m_contacts.compute(frames, contacts, [&] { return pass.isOver(); });
+    if (m_contacts.begin().known() != known || m_contacts.count() != count) ++m_revisions.shown;
+    return isKnown;
 }
 
-/// Computes in advance: the first contacts, for the marks on the time line, and those of the watched balls.
-bool Playback::isLooking() const { return !m_isHeld && (isContactWanted() || isReadingTrajectories()); }
+/// The first contacts are wanted in advance, for the marks on the time line, and those of the watched balls.
+bool Playback::isLooking() const { return !m_isHeld && (isContactWanted() || wantsTrajectories()); }
 
 bool Playback::isContactWanted() const {
-    if (!m_timeline) return true;
-    if (isAllKnown()) return false;
-    if (known() < kLookAhead) return true;
-    return !m_paths.isComplete() && m_timeline->history().isRemembered(m_frames) &&
-           known() < m_timeline->history().countAt(m_frames) + kPathLookAhead;
+    const world::Timeline* timeline = m_contacts.timeline();
+    if (!timeline) return true;
+    if (m_contacts.isAllKnown()) return false;
+    if (m_contacts.count() < kLookAhead) return true;
+    return !m_watched.isComplete() && timeline->history().isRemembered(m_instant.frames) &&
+           m_contacts.count() < m_contacts.countAt(m_instant.frames) + WatchedPaths::kLookAhead;
 }
 
 /// For the paths of a dragged body; drags happen at the start.
-bool Playback::isReadingTrajectories() const {
-    if (!m_timeline || !isAtStart() || m_isPlaying || m_watched.empty()) return false;
-    if (world::bodyCount(m_scene) <= kFewBodies) return false;
-    return !m_trajectories.isUpTo(*m_timeline) && m_trajectories.count() < kPathLookAhead;
+bool Playback::wantsTrajectories() const {
+    return m_instant.isAtStart() && !m_tempo.isPlaying && m_watched.wantsTrajectories(m_contacts);
 }
 
 void Playback::lookAhead(const Pass& pass) {
-    ensureTimeline();
+    m_contacts.begin();
     while (isLooking() && !pass.isOver()) {
-        if (isReadingTrajectories()) {
-            m_trajectories.read(*m_timeline, [&] { return pass.isOver(); });
+        if (wantsTrajectories()) {
+            m_watched.recordTrajectories(m_contacts, [&] { return pass.isOver(); });
         } else {
-            compute(world::kNever, known() + kChunk, pass);
-            m_paths.read(*m_timeline, m_frames);
+            compute(world::kNever, m_contacts.count() + kChunk, pass);
+            m_watched.read(m_contacts, m_instant.frames);
         }
     }
 }
 
+void Playback::showContacts() { m_instant.contacts = m_contacts.between(m_instant.frames, m_instant.frames, kMostNow); }
+
 void Playback::show(double frames) {
-    m_frames = frames;
-    m_state.reset();
-    m_now.clear();
-    ++m_revision;
-    if (frames == 0 || !m_timeline) return;
-    m_state = m_timeline->history().stateAt(frames);
-    if (!m_isPlaying) m_now = m_timeline->history().between(frames, frames, kMostNow);
-    m_paths.read(*m_timeline, frames);
+    m_instant = {frames, {}, {}};
+    ++m_revisions.shown;
+    if (frames == 0 || !m_contacts.timeline()) return;
+    m_instant.state = m_contacts.timeline()->history().stateAt(frames);
+    if (!m_tempo.isPlaying) showContacts();
+    m_watched.read(m_contacts, frames);
+}
+
+/// Computes toward the contact that step() asked for, and tries again.
+void Playback::computeStep(const Pass& pass) {
+    const bool forwards = m_wantedStep > 0;
+    if (forwards) {
+        compute(world::kNever, m_contacts.count() + kChunk, pass);
+    } else {
+        while (!m_contacts.begin().recallBefore(m_instant.frames, kChunk) && !pass.isOver()) continue;
+    }
+    step(forwards);
+}
+
+/// Computes toward the instant that is wanted, and shows it, or while playing as much as is known.
+void Playback::goOn(const Pass& pass) {
+    const bool isKnown = compute(*m_wanted, ~std::uint64_t{0}, pass);
+    const double known = m_contacts.timeline()->known();
+    const bool isRecalling = !isKnown && known >= *m_wanted;  // played again from a snapshot
+    m_revisions.shown += isRecalling;                         // its progress is shown
+    if (isKnown || (m_tempo.isPlaying && !isRecalling)) {
+        const double to = isKnown ? *m_wanted : std::max(m_instant.frames, known);
+        m_wanted.reset();
+        if (m_contacts.timeline()->history().isRemembered(to)) show(to);
+    }
+    if (m_tempo.isPlaying && isAtEnd()) {
+        m_tempo.isPlaying = false;
+        show(spanOf(*this));
+    }
 }
 
 bool Playback::advance(double seconds) {
-    const std::uint64_t before = m_revision;
-    const double from = m_frames;
+    const std::uint64_t before = m_revisions.shown;
+    const double from = m_instant.frames;
     const Pass pass;
     if (m_wantedStep != 0) {
-        const bool forwards = m_wantedStep > 0;
-        if (forwards) {
-            compute(world::kNever, known() + kChunk, pass);
-        } else {
-            while (!m_timeline->recallBefore(m_frames, kChunk) && !pass.isOver()) continue;
-        }
-        step(forwards);
-    } else if (m_isPlaying && !m_wanted) {
-        m_wanted = m_frames + seconds * kFramesPerSecond * m_speed;
+        computeStep(pass);
+    } else if (m_tempo.isPlaying && !m_wanted) {
+        m_wanted = m_instant.frames + seconds * kFramesPerSecond * m_tempo.speed;
     }
-    if (m_wanted) {
-        const bool isKnown = compute(*m_wanted, ~std::uint64_t{0}, pass);
-        const bool isRecalling = !isKnown && m_timeline->known() >= *m_wanted;  // played again from a snapshot
-        m_revision += isRecalling;                                              // its progress is shown
-        if (isKnown || (m_isPlaying && !isRecalling)) {
-            const double to = isKnown ? *m_wanted : std::max(m_frames, m_timeline->known());
-            m_wanted.reset();
-            if (m_timeline->history().isRemembered(to)) show(to);
-        }
-        if (m_isPlaying && isOver() && m_frames >= span()) {
-            m_isPlaying = false;
-            show(span());
-        }
-    }
-    if (m_isPlaying) keepPace(seconds, from);
+    if (m_wanted) goOn(pass);
+    if (m_tempo.isPlaying) keepPace(seconds, from);
     if (!isWaiting() && isLooking()) lookAhead(pass);
-    return m_revision != before;
+    return m_revisions.shown != before;
 }
 
 /// A moving average. @param from  the instant before `seconds`
 void Playback::keepPace(double seconds, double from) {
     if (!(seconds > 0)) return;
-    const double passed = std::max(0.0, m_frames - from) / (seconds * kFramesPerSecond);
-    m_pace += (1 - std::exp(-seconds / kPaceSeconds)) * (passed - m_pace);
+    const double passed = std::max(0.0, m_instant.frames - from) / (seconds * kFramesPerSecond);
+    m_tempo.pace += (1 - std::exp(-seconds / kPaceSeconds)) * (passed - m_tempo.pace);
 }
 
 void Playback::play(bool on) {
-    if (on == m_isPlaying || m_isHeld) return;
-    ensureTimeline();
-    if (on && isOver() && m_frames >= span()) show(0);
-    m_isPlaying = on;
-    if (!on && m_state) m_now = m_timeline->history().between(m_frames, m_frames, kMostNow);
-    m_pace = m_speed;
+    if (on == m_tempo.isPlaying || m_isHeld) return;
+    m_contacts.begin();
+    if (on && isAtEnd()) show(0);
+    m_tempo.isPlaying = on;
+    if (!on && m_instant.state) showContacts();
+    m_tempo.pace = m_tempo.speed;
     m_wantedStep = 0;
-    ++m_revision;
+    ++m_revisions.shown;
 }
 
 void Playback::setSpeed(double speed) {
-    m_speed = m_pace = std::clamp(speed, kSlowest, kFastest);
-    ++m_revision;
+    m_tempo.speed = m_tempo.pace = std::clamp(speed, kSlowest, kFastest);
+    ++m_revisions.shown;
 }
 
 void Playback::seek(double frames) {
     if (m_isHeld) return;
-    ensureTimeline();
+    const world::Timeline& timeline = m_contacts.begin();
     frames = std::max(0.0, frames);
     if (!std::isfinite(frames)) return;
     m_wantedStep = 0;
     m_wanted.reset();
-    if (frames == 0 || (frames <= m_timeline->known() && m_timeline->history().isRemembered(frames))) {
+    if (frames == 0 || (frames <= timeline.known() && timeline.history().isRemembered(frames))) {
         show(frames);
     } else {
         m_wanted = frames;
@@ -262,116 +194,62 @@ void Playback::seek(double frames) {
 
 void Playback::step(bool forwards) {
     if (m_isHeld) return;
-    ensureTimeline();
-    m_isPlaying = false;
+    world::Timeline& timeline = m_contacts.begin();
+    m_tempo.isPlaying = false;
     m_wanted.reset();
     m_wantedStep = 0;
     if (forwards) {
-        if (const auto next = m_timeline->history().next(m_frames)) {
+        if (const auto next = timeline.history().next(m_instant.frames)) {
             show(next->frames);
-        } else if (!isAllKnown()) {
+        } else if (!m_contacts.isAllKnown()) {
             m_wantedStep = 1;
         }
-    } else if (!m_timeline->recallBefore(m_frames, 0)) {
+    } else if (!timeline.recallBefore(m_instant.frames, 0)) {
         m_wantedStep = -1;
-    } else if (m_frames > 0) {
-        const auto previous = m_timeline->history().previous(m_frames);
+    } else if (m_instant.isUnderWay()) {
+        const auto previous = timeline.history().previous(m_instant.frames);
         show(previous ? previous->frames : 0);
     }
-    ++m_revision;
+    ++m_revisions.shown;
 }
 
 double Playback::progress() const {
-    if (!m_timeline || !isWaiting()) return 1;
-    if (!m_wanted) return m_wantedStep < 0 ? m_timeline->recallProgress() : 0;
-    const double known = m_timeline->known();
-    if (known >= *m_wanted) return m_timeline->recallProgress(*m_wanted);
-    if (m_frames >= *m_wanted) return 1;
-    return std::clamp((known - m_frames) / (*m_wanted - m_frames), 0.0, 1.0);
+    const world::Timeline* timeline = m_contacts.timeline();
+    if (!timeline || !isWaiting()) return 1;
+    if (!m_wanted) return m_wantedStep < 0 ? timeline->recallProgress() : 0;
+    const double known = timeline->known(), from = m_instant.frames;
+    if (known >= *m_wanted) return timeline->recallProgress(*m_wanted);
+    if (from >= *m_wanted) return 1;
+    return std::clamp((known - from) / (*m_wanted - from), 0.0, 1.0);
 }
 
-std::string Playback::overlapNote() const {
-    if (!m_timeline || m_timeline->initialOverlaps().empty()) return {};
-    const world::PairSet& pairs = m_timeline->initialOverlaps();
-    const auto& [a, b] = *pairs.begin();
-    const std::string who = pairs.size() == 1
-                                ? render::nameOf(m_scene, a) + " and " + render::nameOf(m_scene, b) + " start"
-                                : std::to_string(pairs.size()) + " pairs start";
-    return who + " inside each other: they pass through until they have separated";
+/// No contact follows the instant that is shown, nor does the time line go on.
+bool Playback::isAtEnd() const {
+    return m_contacts.isAllKnown() && m_instant.frames >= m_contacts.extent().last && m_instant.frames >= spanOf(*this);
 }
 
-std::uint64_t Playback::known() const { return m_timeline ? m_timeline->count() : 0; }
-bool Playback::isAllKnown() const { return m_timeline && m_timeline->known() == world::kNever; }
-bool Playback::isOver() const { return isAllKnown() && m_frames >= m_lastContact; }
-
-double Playback::span() const {
-    if (std::isfinite(m_scene.frames)) return m_scene.frames > 0 ? m_scene.frames : 1;
-    if (!(m_lastContact > 0)) return std::max(kEmptySpan, isAllKnown() ? 0 : kRoomAfter * m_frames);
-    const double shown = std::max(m_denseEnd, m_frames);  // up to the instant that is shown
-    return kRoomAfter * (isAllKnown() ? std::min(shown, m_lastContact) : shown);
+double spanOf(const Playback& playback) {
+    const KnownContacts& contacts = playback.contacts();
+    const double limit = contacts.scene().frames, frames = playback.instant().frames;
+    if (std::isfinite(limit)) return limit > 0 ? limit : 1;
+    const auto [last, dense] = contacts.extent();
+    if (!(last > 0)) return std::max(kEmptySpan, contacts.isAllKnown() ? 0 : kRoomAfter * frames);
+    const double shown = std::max(dense, frames);  // up to the instant that is shown
+    return kRoomAfter * (contacts.isAllKnown() ? std::min(shown, last) : shown);
 }
 
-std::uint64_t Playback::passed() const { return m_timeline ? m_timeline->history().countAt(m_frames) : 0; }
-
-void Playback::list(std::uint64_t first,
-                    const std::function<bool(std::uint64_t, const world::ContactEvent&, const Totals&)>& visit) const {
-    if (!m_timeline) return;
-    // Starts at kept totals; other contacts of their instant may be counted already.
-    const auto before = [&](std::size_t i) { return std::nextafter(m_totals[i].frames, -1.0); };
-    std::size_t i = std::min<std::size_t>(first / m_stride, m_totals.size() - 1);
-    while (i < m_totals.size() && !m_timeline->history().isRemembered(before(i))) ++i;
-    if (i == m_totals.size()) return;
-    Totals now = m_totals[i];
-    std::uint64_t number = m_timeline->history().countAt(before(i));
-    m_timeline->history().visitAfter(before(i), [&](const world::ContactEvent& event) {
-        if (++number <= i * m_stride) return true;
-        now = after(now, event);
-        return number <= first || visit(number, event, now);
-    });
+std::uint64_t passedContacts(const Playback& playback) {
+    return playback.contacts().countAt(playback.instant().frames);
 }
 
-void Playback::follow(const std::function<bool(const world::ContactEvent&)>& visit) const {
-    if (m_timeline) m_timeline->history().visitAfter(-1, visit);
+std::vector<world::Path> pathsOf(const Playback& playback) {
+    const std::optional<world::State>& state = playback.instant().state;
+    return playback.watched().paths(playback.contacts(), state ? &*state : nullptr);
 }
 
-std::optional<double> Playback::contactNear(double frames, double reach) const {
-    if (!m_timeline || !m_timeline->history().isRemembered(frames)) return {};
-    const auto before = m_timeline->history().previous(frames);
-    const auto after = m_timeline->history().next(std::nextafter(frames, -1.0));
-    std::optional<double> nearest;
-    for (const auto& contact : {before, after}) {
-        if (!contact || std::abs(contact->frames - frames) > reach) continue;
-        reach = std::abs(contact->frames - frames);
-        nearest = contact->frames;
-    }
-    return nearest;
-}
-
-bool Playback::hasContact(double from, double to) const {
-    if (!m_timeline || from > m_timeline->known()) return false;
-    return !m_timeline->history().isRemembered(from) || !m_timeline->history().between(from, to, 1).empty();
-}
-
-std::vector<world::ContactEvent> Playback::contacts(double from, double to, std::size_t most) const {
-    return m_timeline ? m_timeline->history().between(from, to, most) : std::vector<world::ContactEvent>{};
-}
-
-std::vector<world::Path> Playback::paths() const {
-    if (!m_timeline) return {};
-    const world::BodyTable& table = m_timeline->bodyTable();
-    return m_paths.paths(table, m_state ? *m_state : world::stateAtStart(table), m_watchedContacts);
-}
-
-std::optional<std::vector<world::Path>> Playback::pathsIf(const scene::Scene& changed) const {
-    if (m_trajectories.windows().empty()) return {};
-    const auto bodies = world::changedBodies(m_scene, changed);
-    if (!bodies) return {};
-    return world::changedPaths(m_trajectories, changed, *bodies, m_watched, m_watchedContacts, kPathMilliseconds);
-}
-
-std::string paceText(const Playback& playback) {
-    if (!playback.isSlowed()) return {};
-    return "time slowed to " + text::roundedNumber(playback.pace(), 2) + "\u00d7";
+std::string paceText(const Tempo& tempo) {
+    if (!tempo.isSlowed()) return {};
+    return "time slowed to " + text::roundedNumber(tempo.pace, 2) + "\u00d7";
 }
 
 }  // namespace session

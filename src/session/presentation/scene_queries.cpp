@@ -78,12 +78,13 @@ std::optional<world::Encounter> SceneQueries::shownEncounter() const {
 const scene::Document& SceneQueries::shown() const {
     const auto seen = seenFrom();
     if (!seen) return atInstant();
-    const InstantKey instant{m_document.revision(), m_playback.isUnderWay() ? m_playback.revision() : 0};
-    return m_seen.get({instant, seen}, [&] { return seen->seen(atInstant(), m_playback.frames()); });
+    const InstantKey instant{m_document.revision(),
+                             m_playback.instant().isUnderWay() ? m_playback.revisions().shown : 0};
+    return m_seen.get({instant, seen}, [&] { return seen->seen(atInstant(), m_playback.instant().frames); });
 }
 
 const scene::Document& SceneQueries::atInstant() const {
-    const world::State* state = m_playback.state();
+    const std::optional<world::State>& state = m_playback.instant().state;
     const scene::Scene& start = m_document.scene();
     if (!state || state->ballPositions.size() != start.balls.size() ||
         state->spherePositions.size() != start.spheres.size()) {
@@ -93,7 +94,7 @@ const scene::Document& SceneQueries::atInstant() const {
         *m_instant = m_document.current();
         return true;
     });
-    m_instantBodies.get({m_document.revision(), m_playback.revision()}, [&] {
+    m_instantBodies.get({m_document.revision(), m_playback.revisions().shown}, [&] {
         placeBodies(*state, m_instant->scene);
         return true;
     });
@@ -119,22 +120,30 @@ std::vector<std::size_t> pathBalls(const scene::Document& document) {
 
 /// The first contacts that can be computed within a frame.
 std::vector<world::Path> SceneQueries::pathsAtOnce(int each) const {
-    if (each == 0 || m_playback.isUnderWay()) return {};
+    if (each == 0 || m_playback.instant().isUnderWay()) return {};
     const scene::Scene& scene = m_document.scene();
     if (m_document.history().isPreviewing())
-        if (auto paths = m_playback.pathsIf(scene)) return *std::move(paths);
+        if (auto paths = m_playback.watched().pathsIf(m_playback.contacts(), scene)) return *std::move(paths);
     if (world::bodyCount(scene) > kMostPathBodies) return {};
     return m_pathFinder->nextContacts(scene, pathBalls(m_document.current()), static_cast<std::size_t>(each),
                                       kPathContacts);
 }
 
+/// True if the paths of playback hold all that those computed at once could.
+bool SceneQueries::areLongEnough(const std::vector<world::Path>& paths, int each) const {
+    if (paths.empty()) return false;
+    return m_playback.contacts().count() >= kPathContacts || m_playback.contacts().isAllKnown() ||
+           std::all_of(paths.begin(), paths.end(),
+                       [&](const world::Path& path) { return path.contacts.size() >= std::size_t(each); });
+}
+
 /// For each ball the longer of playback's path and the path computed at once. Both are exact.
 std::vector<world::Path> SceneQueries::longestPaths(int each) const {
+    std::vector<world::Path> paths =
+        m_playback.revisions().document == m_document.revision() ? pathsOf(m_playback) : std::vector<world::Path>{};
+    if (m_playback.instant().isUnderWay() || areLongEnough(paths, each)) return paths;
     const std::vector<world::Path>& atOnce =
         m_pathsAtOnce.get({{m_document.revision(), 0}, each}, [&] { return pathsAtOnce(each); });
-    std::vector<world::Path> paths =
-        m_playback.documentRevision() == m_document.revision() ? m_playback.paths() : std::vector<world::Path>{};
-    if (m_playback.isUnderWay()) return paths;
     if (paths.empty()) paths = atOnce;
     for (std::size_t i = 0; i < std::min(paths.size(), atOnce.size()); ++i)
         if (paths[i].contacts.size() < atOnce[i].contacts.size()) paths[i] = atOnce[i];
@@ -144,7 +153,8 @@ std::vector<world::Path> SceneQueries::longestPaths(int each) const {
 const std::vector<world::Path>& SceneQueries::paths() const {
     if (m_mask.isOn()) return nothing<std::vector<world::Path>>();
     const int each = m_presentation.overlays.has(vocabulary::Overlay::NextContacts) ? m_presentation.nextContacts : 0;
-    return m_paths.get({{m_document.revision(), m_playback.revision()}, each}, [&] { return longestPaths(each); });
+    return m_paths.get({{m_document.revision(), m_playback.revisions().shown}, each},
+                       [&] { return longestPaths(each); });
 }
 
 std::optional<collide::SweepQuery> SceneQueries::query() const {

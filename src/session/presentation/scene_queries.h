@@ -32,7 +32,7 @@ class SceneQueries {
     [[nodiscard]] const std::optional<world::Encounter>& encounter() const;
     /// encounter() in the reference frame that is shown, with the same decision.
     [[nodiscard]] std::optional<world::Encounter> shownEncounter() const;
-    /// The document at the instant that is shown, in the reference frame that is shown: what is drawn.
+    /// The document as it is drawn: at the instant and in the reference frame that are shown.
     [[nodiscard]] const scene::Document& shown() const;
     /// The body that encounter() is about. While the answer is hidden only if the ball has one body to meet, else which
     /// one is met is part of the answer.
@@ -95,6 +95,7 @@ class SceneQueries {
     [[nodiscard]] const std::optional<world::Encounter>& truth() const;
     [[nodiscard]] const scene::Document& atInstant() const;
     [[nodiscard]] std::vector<world::Path> pathsAtOnce(int each) const;
+    [[nodiscard]] bool areLongEnough(const std::vector<world::Path>& paths, int each) const;
     [[nodiscard]] std::vector<world::Path> longestPaths(int each) const;
 
     const DocumentStore& m_document;
@@ -107,7 +108,7 @@ class SceneQueries {
     Memo<Revision, std::optional<world::Encounter>> m_encounter;
     std::unique_ptr<scene::Document> m_instant;  ///< storage of atInstant(): names and colours are copied per revision
     Memo<Revision, bool> m_instantDocument;      ///< m_instant is a copy of the document
-    Memo<InstantKey, bool> m_instantBodies;      ///< the bodies of m_instant stand at the instant
+    Memo<InstantKey, bool> m_instantBodies;      ///< the bodies of m_instant have their positions at the instant
     Memo<SeenKey, scene::Document> m_seen;
     std::unique_ptr<world::PathFinder> m_pathFinder;
     Memo<PathsKey, std::vector<world::Path>> m_paths, m_pathsAtOnce;

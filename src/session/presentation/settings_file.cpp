@@ -64,7 +64,7 @@ Field overlay(const vocabulary::OverlayInfo& info) {
             }};
 }
 
-/// A number in [low, high], or 0 where 0 stands for "not set".
+/// A number in [low, high], or 0 if `zeroToo`: 0 means "not set".
 template <class T, class Part>
 Field range(const char* name, T Part::*member, T low, T high, bool zeroToo = false) {
     const std::string must =
@@ -81,7 +81,7 @@ Field range(const char* name, T Part::*member, T low, T high, bool zeroToo = fal
             }};
 }
 
-/// One of a few words; the enum's values count from 0.
+/// One of a few words, numbered from 0 as the enum's values.
 template <class T, class Part>
 Field choice(const char* name, T Part::*member, const std::vector<std::string>& words) {
     std::string must = "be ";
@@ -99,7 +99,7 @@ Field choice(const char* name, T Part::*member, const std::vector<std::string>& 
             }};
 }
 
-/// Paths that are no UTF-8 text cannot stand in JSON: they are left out rather than read back wrong.
+/// JSON cannot hold a path that is not UTF-8: it is left out rather than read back wrong.
 bool isPath(const std::string& path) { return path.starts_with('/') && io::isUtf8(path); }
 
 Field lastFile() {
@@ -165,7 +165,7 @@ std::vector<Field> makeFields() {
         lastFile(),
         recentFiles(),
     };
-    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) all.push_back(overlay(info));
+    for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos) all.push_back(overlay(info));
     return all;
 }
 

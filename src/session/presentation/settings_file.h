@@ -23,7 +23,7 @@ struct StoredSettings {
 
 struct LoadedSettings {
     StoredSettings stored;
-    std::vector<std::string> warnings;  ///< "settings: leftWidth: must be 180 to 480, got 9": the default stands
+    std::vector<std::string> warnings;  ///< "settings: leftWidth: must be 180 to 480, got 9": the default is used
 };
 
 /// @return the settings of a JSON object, each field checked; or why the text is no such object

@@ -12,8 +12,8 @@ namespace session {
 
 class BackgroundTasks {
   public:
-    /// @param done  message on success
-    /// @param work  runs on a thread of its own; returns empty, or one line that says what failed
+    /// @param done  message on success; empty for none
+    /// @param work  runs on another thread; returns empty, or one line that says what failed
     void start(std::string done, std::function<std::string()> work);
     /// Reports the tasks that have ended since the last call. Called once a loop pass.
     void update(Messages& messages);

@@ -25,8 +25,8 @@ struct SequenceSpec {
     Kind kind = Kind::Turntable;
     PictureSpec picture;
     int count = 120;            ///< pictures, [2, 9999]
-    double degrees = 360;       ///< turntable: total angle, [-3600, 3600]; the last picture stands one step before it
-    double from = 0, to = 120;  ///< time: frames of the scene, >= 0, from < to; the last picture stands at `to`
+    double degrees = 360;       ///< turntable: total angle, [-3600, 3600]; the last picture is one step before it
+    double from = 0, to = 120;  ///< time: frames of the scene, >= 0, from < to; the last picture is at `to`
     bool operator==(const SequenceSpec&) const = default;
 };
 

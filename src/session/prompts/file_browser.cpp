@@ -70,7 +70,7 @@ void FileBrowser::list() {
     for (const fs::directory_iterator end; !error && entry != end; entry.increment(error)) {
         std::string name = entry->path().filename().string();
         if (name.starts_with('.') && !m_showsHidden) continue;
-        std::error_code unreadable;  // a link to nowhere is listed as a file
+        std::error_code unreadable;  // a broken link is listed as a file
         const bool folder = entry->is_directory(unreadable);
         if (!folder && (m_kind == FileRequest::Kind::Folder || !isListed(entry->path().extension().string()))) continue;
         if (m_entries.size() == kMostEntries) {
@@ -134,7 +134,7 @@ bool FileBrowser::complete() {
         if (!isFirst) shared.resize(same);
         isFirst = false;
     }
-    while (!io::isUtf8(shared)) shared.pop_back();  // not half of a letter
+    while (!io::isUtf8(shared)) shared.pop_back();  // the shared bytes end at a whole character
     if (shared.size() <= m_name.size()) return false;
     setName(shared);
     return true;
@@ -158,7 +158,7 @@ std::optional<fs::path> FileBrowser::enter() {
         return std::nullopt;
     }
     std::error_code error;
-    if (m_kind != FileRequest::Kind::Open) {  // a folder that is not there yet will be made
+    if (m_kind != FileRequest::Kind::Open) {  // a missing folder will be created
         if (isFolder(path.parent_path())) return path;
         m_problem = path.parent_path().string() + " is no folder; check the path";
         return std::nullopt;

@@ -16,7 +16,7 @@ class FileBrowser {
         std::string name;
         bool isFolder = false;
     };
-    static constexpr std::size_t kMostEntries = 20000;  ///< largest number of listed entries; problem() tells of more
+    static constexpr std::size_t kMostEntries = 20000;  ///< largest number of listed entries; problem() reports more
 
     explicit FileBrowser(const FileRequest& request);
 

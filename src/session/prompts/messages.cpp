@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "io/text.h"
+
 namespace session {
 
-void Messages::add(const std::string& text, Message::Kind kind) {
+void Messages::add(const std::string& raw, Message::Kind kind) {
+    const std::string text = io::oneLine(raw);  // names of files may hold anything
     const auto until = Clock::now() + (kind == Message::Kind::Note ? kNoteTime : kWarningTime);
     const auto same = std::find_if(m_shown.begin(), m_shown.end(),
                                    [&](const Message& m) { return m.text == text && m.kind == kind; });

@@ -11,9 +11,9 @@ struct NumberRequest {
     std::string title, words;  ///< "Aim for a ricochet angle", and a line of explanation
     std::string text;          ///< text of the field: the proposal, later the typed text
     std::string unit;          ///< "degrees"
-    /// Takes what was typed. @return empty, or why it is none; the field then stays open
+    /// Takes the typed text. @return empty, or why it is refused: the field then stays open
     TextEffect take;
-    std::string problem{};  ///< with what was typed last
+    std::string problem{};  ///< why the text typed last was refused; empty: it was not
 };
 
 }  // namespace session

@@ -12,9 +12,9 @@
 namespace session {
 
 struct Choice {
-    std::string label;  ///< "Save"; its first letter that no earlier choice has is its key
+    std::string label;  ///< "Save"; its key is its first letter that no earlier choice uses
     Effect then{};
-    std::string help{};  ///< what more there is to know of it
+    std::string help{};  ///< tooltip: further explanation
 };
 
 /// A question with a few answers. Enter takes the first, Esc the last.
@@ -29,11 +29,12 @@ struct FileRequest {
     Kind kind = Kind::Open;
     std::string title;
     std::filesystem::path suggested;        ///< a file, or a folder to begin in
-    std::string ending = ".json";           ///< of the files that are listed; completed where a name lacks it
+    std::string ending = ".json";           ///< ending of the listed files; added to a typed name without it
     std::vector<std::string> alsoListed{};  ///< more endings of files that may be opened
     PathEffect then{};
-    unsigned number = 0;  ///< of this request, given by Session::request()
-    bool ours = false;    ///< no other program asks for it: the window's own dialog does
+    unsigned number = 0;      ///< of this request, given by Session::request()
+    bool ours = false;        ///< no other program asks for it: the window's own dialog does
+    bool savesScene = false;  ///< the scene's own file may be chosen: it is what is written
 };
 
 }  // namespace session

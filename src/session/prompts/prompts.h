@@ -8,6 +8,7 @@
 
 #include "session/prompts/export.h"
 #include "session/prompts/number_request.h"
+#include "session/prompts/opening.h"
 #include "session/prompts/prompt.h"
 
 namespace session {
@@ -17,8 +18,8 @@ struct AboutCard {};    ///< version, licence, libraries
 struct PaletteCard {};  ///< search by name
 struct HistoryCard {};  ///< the list of edits
 
-using Card = std::variant<Prompt, NumberRequest, FileRequest, ExportCard, ExportJob, KeysCard, AboutCard, PaletteCard,
-                          HistoryCard>;
+using Card = std::variant<Prompt, NumberRequest, FileRequest, ExportCard, ExportJob, OpeningCard, KeysCard, AboutCard,
+                          PaletteCard, HistoryCard>;
 
 /// A stack: the top card is shown. At most one card of each kind.
 class Prompts {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "io/result.h"
 #include "scene/scene.h"
 #include "session/prompts/menu.h"
 
@@ -18,8 +19,9 @@ struct WindowLink {
     bool focusesSearch = false;                ///< requests the keyboard for the search field of the list of objects
     std::optional<scene::ObjectRef> renaming;  ///< object whose name is being typed
     bool quits = false;
-    std::string clipboard;                       ///< text for the clipboard; the window takes and clears it
-    std::function<std::string()> readClipboard;  ///< text of the clipboard; no function without a window
+    std::string clipboard;  ///< text for the clipboard; the window takes and clears it
+    /// Text of the clipboard, or why it cannot be had; no function without a window.
+    std::function<io::Result<std::string>()> readClipboard;
 };
 
 /// State of the command palette that outlives its card.

@@ -1,5 +1,5 @@
 #pragma once
-/// What a choice, a command or an entry of a menu does to the session. A value that the lower folders can hold.
+/// The effect of a choice, a command or a menu entry on the session, as a value that lower folders can hold.
 
 #include <filesystem>
 #include <functional>
@@ -11,10 +11,10 @@ class Session;
 
 using Effect = std::function<void(Session&)>;
 
-/// Takes a text that was typed. @return empty, or why it is refused
+/// Takes a typed text. @return empty, or why it is refused
 using TextEffect = std::function<std::string(Session&, const std::string&)>;
 
-/// Takes a file that was chosen.
+/// Takes a chosen file.
 using PathEffect = std::function<void(Session&, const std::filesystem::path&)>;
 
 }  // namespace session

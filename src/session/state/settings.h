@@ -5,20 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "session/state/right_panels.h"
+
 namespace session {
-
-/// The panels that share the right side of the window, in the order of their tabs.
-enum class RightPanel : std::uint8_t { Answer, Derive, Plots, Contacts, Compare, Precision, Map, Cases, Log, Lesson };
-inline constexpr int kRightPanelCount = static_cast<int>(RightPanel::Lesson) + 1;
-
-struct RightPanelInfo {
-    RightPanel panel;
-    const char* id;     ///< "answer": name in the settings file and in the command "panel.answer"
-    const char* title;  ///< title of the tab
-    const char* help;   ///< one sentence
-    bool wide;          ///< the panel holds a table or a picture and takes Settings::wideWidth
-};
-[[nodiscard]] const RightPanelInfo& info(RightPanel);
 
 enum class AngleUnit : std::uint8_t { Degrees, Radians };
 enum class UpAxis : std::uint8_t { Z, Y };
@@ -26,7 +15,7 @@ enum class UpAxis : std::uint8_t { Z, Y };
 /// Length of the list of recent scenes.
 inline constexpr std::size_t kMostRecentFiles = 10;
 
-/// Sides of the window that are remembered, screen coordinates.
+/// Smallest and largest stored side of the window, screen coordinates.
 inline constexpr int kSmallestWindow = 320, kLargestWindow = 16384;
 
 struct Settings {
@@ -59,8 +48,8 @@ inline void openPanel(Settings& settings, RightPanel panel) {
     settings.rightPanel = panel, settings.panelsShown = true;
 }
 
-/// `settings` with the splitter on one side dragged by `delta` px of the design, kept within its range.
 enum class Side : std::uint8_t { Left, Right };
+/// `settings` with the splitter on one side dragged by `delta` px of the design, kept within its range.
 [[nodiscard]] Settings withSplitter(Settings settings, Side side, double delta);
 
 }  // namespace session

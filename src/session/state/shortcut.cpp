@@ -18,7 +18,7 @@ std::string shortcutText(const Shortcut& shortcut) {
     if (shortcut.key == Key::None) return {};
     std::string text;
     if (shortcut.with.ctrl) text += "Ctrl+";
-    // "?" is how every keyboard user knows Shift+/
+    // Shift+/ is shown as the character it types
     if (shortcut.key == Key::Slash) return text + (shortcut.with.shift ? "?" : "/");
     if (shortcut.with.shift) text += "Shift+";
     if (shortcut.with.alt) text += "Alt+";

@@ -1,6 +1,7 @@
 #include "session/texts/answer_text.h"
 
 #include <cmath>
+#include <cstdlib>
 
 #include "io/query_json.h"
 #include "session/texts/answer_rows.h"
@@ -81,7 +82,7 @@ std::string decided(double value, int sign) {
 Explanation::Term roman(std::string text, Ink ink = Ink::Text) { return {std::move(text), ink, false}; }
 Explanation::Term italic(std::string text, Ink ink = Ink::Text) { return {std::move(text), ink, true}; }
 
-/// The polynomial's pieces, in doubles, for showing.
+/// The coefficients of the quadratic in doubles, for display.
 struct Pieces {
     double a = 0, h = 0, c = 0, radiusSum = 0, distance = 0;
 };
@@ -97,11 +98,19 @@ Pieces piecesOf(const collide::SweepQuery& q, const collide::SweepAnswer& answer
     return p;
 }
 
+/// "  =  " if the text is the number itself, else "  ≈  ".
+std::string sign(double value, const std::string& text) {
+    return std::strtod(text.c_str(), nullptr) == value ? "  =  " : "  ≈  ";
+}
+
 Explanation explainAngle(const collide::SweepAnswer& answer, const std::string& what) {
+    const double sine = std::sin(answer.contact->ricochetAngle);
+    const std::string text = text::steadyNumber(sine, 6);
     return {"Where does the angle come from?",
-            {roman("sin "), italic("θ"), roman(" = "), italic("U", Ink::VelocityIn), roman(" · "),
-             italic("T", Ink::Normal), roman("  =  " + text::steadyNumber(std::sin(answer.contact->ricochetAngle), 6))},
-            "U is the unit path, T points from the ball's centre to " + what + "."};
+            {roman("sin "), italic("ρ"), roman(" = −"), italic("U", Ink::VelocityIn), roman(" · "),
+             italic("n", Ink::Normal), roman(sign(sine, text) + text)},
+            "The sine of the ricochet angle: U is the direction of the path, 1 long; n, the normal, points from " +
+                what + " to the ball's centre."};
 }
 
 Explanation explainShort(const collide::SweepAnswer& answer, double frames) {

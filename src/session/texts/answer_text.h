@@ -23,7 +23,7 @@ struct AnswerRow {
 /// Every field of the contract for this outcome; empty without an answer.
 [[nodiscard]] std::vector<AnswerRow> answerRows(const Session&);
 
-/// The deciding quantity, live: "Where does the angle come from?"
+/// The quantity that decides the outcome, live: "Where does the angle come from?"
 struct Explanation {
     /// A piece of a formula: set in serif, in the ink of its meaning.
     struct Term {
@@ -32,12 +32,12 @@ struct Explanation {
         bool italic = false;
     };
     std::string question;
-    std::vector<Term> formula;  ///< "sin θ = U · T = 0.800217"
+    std::vector<Term> formula;  ///< "sin ρ = −U · n ≈ 0.800217"
     std::string words;          ///< meaning of the letters, and conclusion
 };
 [[nodiscard]] std::optional<Explanation> explain(const Session&);
 
-[[nodiscard]] std::string answerText(const Session&);  ///< one "label: digits" line a field
+[[nodiscard]] std::string answerText(const Session&);  ///< one line "label: digits" for each field
 [[nodiscard]] std::string answerJson(const Session&);  ///< output of `carom solve`, without an id
 
 }  // namespace session

@@ -54,29 +54,30 @@ render::Headline startHeadline(const Session& session) {
 /// The contact of another instant than the start, and the next one.
 render::Headline instantHeadline(const Session& session) {
     const Playback& playback = session.playback;
-    const double frames = playback.frames();
+    const double frames = playback.instant().frames;
     const auto counted = [](std::uint64_t contacts, const char* when) {
         return std::to_string(contacts) + (contacts == 1 ? " contact " : " contacts ") + when;
     };
-    if (playback.isPlaying())
-        return {"FRAME", text::fixedDecimals(frames, 2), counted(playback.passed(), "so far"), Ink::Dim};
-    const auto found = playback.contacts(std::nextafter(frames, world::kNever), world::kNever, 1);
+    if (playback.tempo().isPlaying)
+        return {"FRAME", text::fixedDecimals(frames, 2), counted(passedContacts(playback), "so far"), Ink::Dim};
+    const auto found = playback.contacts().between(std::nextafter(frames, world::kNever), world::kNever, 1);
     const std::optional<world::ContactEvent> next = found.empty() ? std::nullopt : std::optional(found.front());
-    render::Headline headline = render::headlineAt(session.document.scene(), frames, playback.now(), next);
-    if (next || !playback.now().empty()) return headline;
-    headline.detail = playback.isAllKnown() ? "nothing more is met \u00b7 " + counted(playback.known(), "in all")
-                                            : "what comes next is not computed yet";
+    render::Headline headline = render::headlineAt(session.document.scene(), frames, playback.instant().contacts, next);
+    if (next || !playback.instant().contacts.empty()) return headline;
+    headline.detail = playback.contacts().isAllKnown()
+                          ? "nothing more is met \u00b7 " + counted(playback.contacts().count(), "in all")
+                          : "what comes next is not computed yet";
     return headline;
 }
 
 }  // namespace
 
 std::vector<AnswerRow> instantRows(const Session& session) {
-    if (!session.playback.isUnderWay() || session.mask.isOn()) return {};
+    if (!session.playback.instant().isUnderWay() || session.mask.isOn()) return {};
     AnswerRows rows(session.settings.upAxis);
-    rows.number("Frame", session.playback.frames(), 6, "The instant that is shown, in frames from the start.");
-    rows.text("Contacts so far", std::to_string(session.playback.passed()), "Up to this instant, of everybody.");
-    const auto& now = session.playback.now();
+    rows.number("Frame", session.playback.instant().frames, 6, "The instant that is shown, in frames from the start.");
+    rows.text("Contacts so far", std::to_string(passedContacts(session.playback)), "Up to this instant, of everybody.");
+    const auto& now = session.playback.instant().contacts;
     for (std::size_t i = 0; i < std::min(now.size(), kMostContacts); ++i)
         eventContactRows(rows, session.document.scene(), now[i]);
     if (now.size() > kMostContacts)
@@ -88,7 +89,7 @@ std::vector<AnswerRow> instantRows(const Session& session) {
 
 render::Headline headline(const Session& session) {
     if (session.mask.isOn()) return {"HIDDEN", "until you reveal it", "Ctrl+R reveals the answer", Ink::Accent};
-    return session.playback.isUnderWay() ? instantHeadline(session) : startHeadline(session);
+    return session.playback.instant().isUnderWay() ? instantHeadline(session) : startHeadline(session);
 }
 
 }  // namespace session

@@ -31,7 +31,7 @@ std::vector<vocabulary::Annotation> annotationsIn(const Session& s, const std::v
     return annotationsOf(geometry, s.queries.collision()->query, s.settings.upAxis);
 }
 
-/// Geometry of the selected step; that of the lit name alone from another step if the selected one lacks it.
+/// Geometry of the selected step. If it lacks the lit name, the geometry of that name from another step is added.
 std::vector<learn::Geometry> geometryWith(const DerivationView& view, const learn::Derivation& derivation,
                                           const std::optional<std::string>& lit) {
     std::vector<learn::Geometry> geometry = view.selected(&derivation)->geometry;
@@ -49,11 +49,13 @@ std::vector<learn::Geometry> geometryWith(const DerivationView& view, const lear
 render::FrameSamples samplesOf(const Session& s) {
     const auto collision = s.queries.collision();
     const auto& sampling = s.queries.sampling();
-    if (!s.presentation.sampling.isShown || s.playback.isUnderWay() || !sampling || !collision) return {};
+    if (!s.presentation.sampling.isShown || s.playback.instant().isUnderWay() || !sampling || !collision) return {};
     return frameSamples(*sampling, collision->query, s.queries.seenFrom(), s.queries.missedBySampling());
 }
 
 }  // namespace
+
+bool isPlaybackCurrent(const Session& s) { return s.playback.revisions().document == s.document.revision(); }
 
 bool isAnswerShown(const Session& s) { return !s.mask.isOn(); }
 
@@ -61,7 +63,7 @@ bool isDerivationDrawn(const Session& s) {
     const DerivationView& view = s.presentation.derivation;
     const bool isShown =
         s.settings.isOpen(RightPanel::Derive) || (view.isBeside && s.settings.isOpen(RightPanel::Lesson));
-    return isShown && !s.playback.isUnderWay() && isAnswerShown(s) && view.selected(s.queries.derivation());
+    return isShown && !s.playback.instant().isUnderWay() && isAnswerShown(s) && view.selected(s.queries.derivation());
 }
 
 std::vector<vocabulary::Annotation> derivationAnnotations(const Session& s) {
@@ -85,7 +87,7 @@ std::optional<std::string> derivationNameAt(const Session& s, view::Vec2 px) {
     std::vector<learn::Geometry> others;
     for (std::size_t step = 0; step < derivation.steps.size(); ++step) {
         if (view.isHidden(step)) continue;
-        // Outlines of spheres fill the picture: only slender geometry is found without being seen.
+        // Outlines of spheres would cover the picture: of hidden geometry only points and lines can be picked.
         for (const learn::Geometry& g : derivation.steps[step].geometry)
             if (g.kind != learn::Geometry::Kind::Sphere && g.kind != learn::Geometry::Kind::Circle) others.push_back(g);
     }
@@ -93,14 +95,14 @@ std::optional<std::string> derivationNameAt(const Session& s, view::Vec2 px) {
 }
 
 render::PresentOptions presentOptions(const Session& s) {
-    const bool isUnderWay = s.playback.isUnderWay();
+    const bool isUnderWay = s.playback.instant().isUnderWay();
     render::PresentOptions options;
     options.overlays = s.presentation.overlays;
     options.theme = s.presentation.theme;
     options.selectionShown = s.presentation.selectionShown;
     options.hovered = s.viewport.pointer.hovered;
     options.isAnswerHidden = s.mask.isOn();
-    if (!options.isAnswerHidden) options.world = {isUnderWay, s.queries.paths(), s.playback.now()};
+    if (!options.isAnswerHidden) options.world = {isUnderWay, s.queries.paths(), s.playback.instant().contacts};
     options.sampling = samplesOf(s);
     options.annotations = derivationAnnotations(s);
     const std::vector<vocabulary::Annotation> predicted = marks(s.lesson);
@@ -125,13 +127,14 @@ std::string liveText(const Session& s, const std::string& name) {
 
 std::string worldNote(const Session& s) {
     const auto& answer = s.queries.encounter();
-    if (!answer || !answer->answer.contact || s.playback.isUnderWay()) return {};
+    if (!answer || !answer->answer.contact || s.playback.instant().isUnderWay()) return {};
     const scene::Scene& scene = s.document.scene();
     const world::Index other = world::indexOf(scene, answer->target);
     for (const world::Path& path : s.queries.paths()) {
         if (path.ball != *s.document.current().activeBall()) continue;
         if (path.contacts.empty()) {
-            const bool isNever = s.playback.isAllKnown() && collide::isHit(answer->answer.outcome);
+            const bool isNever =
+                isPlaybackCurrent(s) && s.playback.contacts().isAllKnown() && collide::isHit(answer->answer.outcome);
             return isNever ? "in the world: nothing is met, others come between" : "";
         }
         const world::PathContact& first = path.contacts.front();

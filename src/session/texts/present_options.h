@@ -17,6 +17,10 @@ namespace session {
 /// False while AnswerMask hides the answer.
 [[nodiscard]] bool isAnswerShown(const Session&);
 
+/// True if playback has the scene that is drawn. False while a body of a large scene is dragged: contacts, totals and
+/// span then belong to the scene before the drag, and are not shown.
+[[nodiscard]] bool isPlaybackCurrent(const Session&);
+
 /// The geometry of the selected step is in the picture: a panel or a page shows the step, the answer is shown, and the
 /// instant is the start.
 [[nodiscard]] bool isDerivationDrawn(const Session&);

@@ -12,7 +12,7 @@ class BallFollower {
   public:
     /// The shift of the camera's target. @param place  position of the ball at the instant that is shown; absent: no
     /// ball
-    /// @param revision  revision of the document: a new one restarts the following
+    /// revision of the document; after a change the follower starts anew from the present place
     [[nodiscard]] scene::Vec3 advance(const std::optional<scene::Vec3>& place, std::uint64_t revision) {
         scene::Vec3 moved(0);
         if (isOn && place) {

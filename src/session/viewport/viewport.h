@@ -17,7 +17,7 @@ struct PointerState {
     bool arrowsAim = false;                   ///< the arrow keys move the aim, not the ball
 };
 
-/// The change of the view once the instant requested from playback is known.
+/// A change of the view that waits for the instant requested from playback.
 enum class ContactFocus : std::uint8_t {
     None,
     Show,   ///< the contact is brought into the picture if it is outside
@@ -33,7 +33,7 @@ class Viewport {
     /// @return true if the story must be framed again: the view is a framed one and its area has changed
     [[nodiscard]] bool setArea(const PictureArea& area);
 
-    /// Frames the extent of a story in the larger part of the picture that the inset leaves free.
+    /// Frames a story (bodies, paths, contact) in the larger part of the picture that the inset leaves free.
     void frameStory(const std::vector<view::Bounds>& story);
     /// Moves the view to places without turning it.
     void frame(const std::vector<view::Bounds>& places);

@@ -26,7 +26,8 @@ class DerivationView {
 
     /// The selected step; null without a derivation, or while the step is hidden.
     [[nodiscard]] const learn::Step* selected(const learn::Derivation* derivation) const;
-    [[nodiscard]] bool isHidden(std::size_t step) const { return revealedUpTo && step > *revealedUpTo; }
+    /// A step that a page shows is not hidden.
+    [[nodiscard]] bool isHidden(std::size_t step) const { return !isBeside && revealedUpTo && step > *revealedUpTo; }
 
     std::optional<std::size_t> revealedUpTo;  ///< class mode: last step that is shown; absent: all steps are shown
     bool isBeside = false;                    ///< a lesson's page shows a step

@@ -32,12 +32,12 @@ std::optional<Surroundings> surroundings(const collide::SweepQuery& q) {
     const double largest = std::max({std::abs(d.x), std::abs(d.y), std::abs(d.z), 1e-300});
     const double distance = largest * glm::length(d / largest);
     const Surroundings s{q.sphere.center + 0.5 * d, distance + q.ball.radius + q.sphere.radius};
-    // Beyond, differences and squares of what is drawn would overflow.
+    // Other sizes would overflow or underflow in the squares of what is drawn.
     if (!collide::isFinite(s.middle) || !(s.size < 1e150) || !(s.size > 1e-150)) return std::nullopt;
     return s;
 }
 
-/// The part of a line within the reach, in shares of it from a to b; absent if none is.
+/// The part of a line within the reach, as fractions of the line from a to b; absent if no part is.
 struct Part {
     double from = 0, to = 1;
 };

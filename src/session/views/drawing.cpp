@@ -16,12 +16,12 @@ using learn::PlotMark;
 using learn::Vec2;
 
 constexpr double kGripPx = 9, kLinePx = 6;  // px of the design
-constexpr double kFarthest = 9;             // radii from the centre: beyond, a drawing would be too small to read
+constexpr double kFarthest = 9;             // half width in radii; a larger drawing could not be read
 
 /// The finest power of ten that is at most a tenth of a pixel.
 double decimalStep(double unitsPerPixel) { return std::pow(10.0, std::floor(std::log10(unitsPerPixel / 10))); }
 
-/// A change, in whole steps; the change itself where a double has no such digits.
+/// A displacement rounded to whole steps; unchanged where doubles are coarser than a step.
 scene::Vec3 readable(scene::Vec3 delta, double step) {
     for (int i = 0; i < 3; ++i) {
         const double count = delta[i] / step;
@@ -130,7 +130,7 @@ learn::Incidence laidInto(const learn::IncidencePlane& axes, learn::Incidence dr
     const double size = glm::length(x);
     if (!(size > 0)) return drawing;
     x /= size;
-    // The line of motion may have come to the other side of the centre: then the drawing is a mirror image.
+    // If the line of motion is now on the other side of the centre, the drawing is a mirror image.
     const double side = glm::dot(own.y, axes.y) * x.x - glm::dot(own.y, axes.x) * x.y;
     const Vec2 y = Vec2(-x.y, x.x) * (side < 0 ? -1.0 : 1.0);
     const auto lay = [&](Vec2& p) { p = origin + p.x * x + p.y * y; };

@@ -31,7 +31,7 @@ enum class Corner : std::uint8_t { TopLeft, TopRight, BottomLeft, BottomRight };
 
 /// The inset's rectangle, whole pixels, inside the picture.
 [[nodiscard]] view::Rect insetRect(const Settings&, const PictureArea&, bool isEnlarged);
-/// The parts of the picture free of headline, legend and inset: the inset cuts a side off. At least one.
+/// The rectangles on either side of the inset that headline and legend leave free. At least one.
 [[nodiscard]] std::vector<view::Rect> freeOf(const PictureArea&);
 /// `settings` with the inset moved and resized to a rectangle, as far as it fits.
 [[nodiscard]] Settings withInset(Settings settings, const PictureArea&, const view::Rect& rect);

@@ -24,7 +24,7 @@ ReferenceFrameShares sharesOf(learn::ReferenceFrame frame) {
 /// Easing: slow at both ends.
 double eased(double t) { return t * t * (3 - 2 * t); }
 
-/// a at 0 and b at 1, exactly.
+/// Linear from a to b, exact at both ends.
 double between(double a, double b, double t) { return t == 0 ? a : t == 1 ? b : a + t * (b - a); }
 
 scene::Vec3 velocityOf(const scene::Scene& scene, scene::ObjectRef ref) {
@@ -102,7 +102,7 @@ world::ContactEvent SeenFrom::seen(world::ContactEvent event) const {
     const scene::Vec3 away = shift(event.frames), slower = shares.motion * velocity;
     const scene::Vec3 taken = shares.inflation * ballRadius * event.normal;
     event.hitPoint -= away;
-    // The point of contact moves toward the shrinking ball; contacts without that ball keep theirs.
+    // The contact point moves toward the centre of the shrinking ball; in contacts of other bodies it stays.
     if (event.a == ball) event.hitPoint += taken;
     if (event.b == ball) event.hitPoint -= taken;
     event.aPosition -= away;

@@ -20,7 +20,7 @@ std::vector<StripCell> allCells(const learn::DiscreteSampling& view) {
             isPlaced = true;
         }
         cells.push_back({i});
-        // A contact at a sample's own instant stands after it.
+        // A contact at the instant of a sample follows that sample.
         if (!isPlaced && contact->frames == view.samples[i].frame) {
             cells.push_back({});
             isPlaced = true;

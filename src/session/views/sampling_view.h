@@ -1,5 +1,5 @@
 #pragma once
-/// Discrete sampling of the collision: the findings of a test once per frame.
+/// Discrete sampling of the collision: the results of an overlap test once per frame.
 
 #include <optional>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace session {
 
-/// What is shown of discrete sampling, a test of the bodies once per frame.
+/// The shown parts of discrete sampling, an overlap test of the bodies once per frame.
 struct SamplingChoice {
     bool isShown = false;      ///< ghosts of the samples in the picture
     bool isPanelOpen = false;  ///< the plots panel shows the strip of samples in place of the plots
@@ -39,7 +39,7 @@ struct StripCell {
 /// The largest shifts of a strip to either side.
 [[nodiscard]] std::pair<int, int> stripReach(const learn::DiscreteSampling&, std::size_t most);
 
-/// The findings of the samples, in rows: "First seen" "frame 3".
+/// The results of the samples, in rows: "First seen" "frame 3".
 struct SamplingRow {
     std::string label, value;
 };

@@ -18,7 +18,7 @@ namespace {
 using io::JsonKind;
 using io::JsonValue;
 
-/// A problem of a file, thrown to the place where the file is known; never leaves this source file.
+/// A problem in a file; an exception inside this source file, caught where the name of the file is known.
 struct CatalogueProblem {
     std::string message;
 };
@@ -110,7 +110,7 @@ EdgeCase edgeCase(const JsonValue& value, std::size_t group) {
     return c;
 }
 
-/// "sphere.radius 1 ulp", "ball.position.y"...: the one input that differs; else their number.
+/// The only input that differs ("sphere.radius 1 ulp", "ball.position.y"), else the number of inputs that differ.
 std::string difference(const collide::SweepQuery& a, const collide::SweepQuery& b) {
     std::string text;
     int count = 0;

@@ -31,8 +31,8 @@ struct EdgeCase {
 
 struct EdgeGroup {
     std::string name;
-    std::string about;  ///< one sentence
-    std::string file;   ///< the file's name, without folder
+    std::string about;  ///< description, one sentence
+    std::string file;   ///< name of the file, without folder
 };
 
 struct Catalogue {
@@ -46,8 +46,8 @@ struct Catalogue {
 /// Adds the group and cases of one file's text. @return empty, or the problem in one line
 [[nodiscard]] std::string addGroup(Catalogue& catalogue, const std::string& file, std::string_view text);
 
-/// The cases in which every word of `words` occurs: in name, group, text or defect; capitals do not matter.
-/// @return indices into catalogue.cases, in order; all for no words
+/// The cases that contain every word of `words` in name, group, text or defect; case-insensitive.
+/// @return indices into catalogue.cases, in order; all if `words` is empty
 [[nodiscard]] std::vector<std::size_t> search(const Catalogue& catalogue, std::string_view words);
 
 /// The results computed for a case.
@@ -63,7 +63,7 @@ struct Findings {
 
 [[nodiscard]] Findings examine(const EdgeCase& edgeCase);
 
-/// "d3dx printed float".
+/// The name of a row of a comparison, "d3dx printed float".
 [[nodiscard]] std::string rowName(std::size_t row);
 
 }  // namespace study

@@ -19,7 +19,7 @@ using methods::Way;
 
 double largestPart(const collide::Vec3& v) { return methods::largest(v); }
 
-/// The largest error of the values added.
+/// Collects the largest error of several values.
 class Worst {
   public:
     explicit Worst(Precision precision) : m_precision(precision) {}
@@ -30,9 +30,9 @@ class Worst {
     void add(const char* field, const collide::Vec3& given, const collide::Vec3& truth, double scale) {
         add(field, largestPart(given - truth), scale, largestPart(truth));
     }
-    /// One value whose ulp is that of `scale`.
+    /// Adds a value whose error is measured in ulps of `scale`.
     void add(const char* field, double error, double scale, double truth) {
-        if (!std::isfinite(truth)) return;  // beyond the largest double: nothing to compare with
+        if (!std::isfinite(truth)) return;  // the true value is beyond the largest double
         const double ulps = error == 0 ? 0 : error / spacing(scale, m_precision);
         if (m_ulps && ulps <= *m_ulps) return;
         m_ulps = ulps;
@@ -74,7 +74,7 @@ void measureOverlap(Worst& worst, const MethodAnswer& a, const collide::Penetrat
     if (a.normal && p.normal) worst.add("normal", *a.normal, *p.normal, 1);
 }
 
-/// True if the answer follows the method's stated choice.
+/// True if the answer follows the stated choice of the method.
 bool follows(Choice choice, const MethodAnswer& a) {
     switch (choice) {
         case Choice::Open:
@@ -104,7 +104,7 @@ Asked askMethod(const methods::MethodQuery<float>& f, const methods::MethodQuery
     return asked;
 }
 
-/// One query in the forms that methods take; each form is answered exactly when first needed.
+/// One query in the forms of input of the methods. The exact answer for each form is computed on first use.
 class MethodQueries {
   public:
     explicit MethodQueries(const collide::SweepQuery& query)
@@ -129,27 +129,27 @@ class MethodQueries {
     std::array<std::optional<Asked>, 2 * methods::kWays> m_asked;
 };
 
-/// From best to worst: a convention is followed on purpose, an inaccuracy is not.
+/// Rank of a verdict, from best to worst. A convention is deliberate, so it ranks before an inaccuracy.
 int rankOfVerdict(Verdict verdict) {
     constexpr std::array<int, kVerdictCount> ranks = {0, 2, 1, 3, 4, 5};
     return ranks[static_cast<std::size_t>(verdict)];
 }
 
-/// True if `one` is no worse than `other`: no worse a verdict, and where both are inaccurate, no error eight times as
-/// large.
+/// True if `one` is no worse than `other`: its verdict is no worse and, if both are inaccurate, its error is at most
+/// eight times as large.
 bool asGood(const Judgement& one, const Judgement& other) {
     if (one.verdict != other.verdict) return rankOfVerdict(one.verdict) < rankOfVerdict(other.verdict);
     return one.verdict != Verdict::Inaccurate || *one.errorUlps <= 8 * *other.errorUlps;
 }
 
-/// The defects that explain a printed listing's verdict, found by running it repaired: those of which each alone puts
-/// it right; if there is none, a least set that does as much as repairing everything does.
+/// The defects that explain the verdict on a printed listing, found by running it with repairs: every defect whose
+/// repair alone makes the answer right; if there is none, a minimal set that is as good as all repairs.
 std::vector<methods::Defect> explain(const Method& method, const MethodQueries& queries, const Asked& asked,
                                      const Judgement& printed) {
     std::vector<methods::Defect> found;
     const auto repairs = method.info->repairable;
     Method repaired = method;
-    repaired.form = methods::Form::Corrected;  // a repaired listing is held to the conventions of the corrected method
+    repaired.form = methods::Form::Corrected;  // a repaired listing is judged by the corrected method's conventions
     const auto with = [&](methods::Repairs fix) { return judge(repaired, queries.run(method, fix), asked); };
     for (methods::Defect d : repairs)
         if (const Judgement alone = with({d});
@@ -168,7 +168,7 @@ std::vector<methods::Defect> explain(const Method& method, const MethodQueries& 
     return found;
 }
 
-/// One method's row, without the defects that explain it.
+/// The row of one method, without the defects that explain it.
 Row answeredRow(const Method& method, const collide::SweepQuery& query, MethodQueries& queries) {
     Row row;
     row.method = &method;
@@ -202,7 +202,7 @@ Judgement judge(const Method& method, const MethodAnswer& a, const Asked& asked)
         return judged(follow ? Verdict::Convention : Verdict::Wrong, worst);
     }
     if (a.yes != collide::isHit(truth.outcome)) {
-        // A path without end meets what lies beyond ours: then its values can still be right or wrong.
+        // A method with an endless path reports contacts beyond the limit; their values can still be right or wrong.
         if (a.yes && truth.contact) measureContact(worst, a, asked);
         return judged(follow ? Verdict::Convention : Verdict::Wrong, worst);
     }
@@ -210,7 +210,7 @@ Judgement judge(const Method& method, const MethodAnswer& a, const Asked& asked)
     if (!a.time)
         return {asked.situation == methods::Situation::TouchMovingIn ? Verdict::Convention : Verdict::Wrong, {}, ""};
     measureContact(worst, a, asked);
-    if (*a.time < 0) return judged(Verdict::Wrong, worst);  // behind the start is no contact of this path
+    if (*a.time < 0) return judged(Verdict::Wrong, worst);  // the path begins at 0
     return judged(*worst.ulps() > kInaccurateUlps ? Verdict::Inaccurate : Verdict::Agrees, worst);
 }
 
@@ -248,7 +248,7 @@ std::string says(const Method& method, const MethodAnswer& a) {
     const methods::Words& words = method.info->words;
     std::string text = a.gaveUp ? "gave up" : a.yes ? words.yes : words.no;
     if (!a.own) return text;
-    const double own = std::isnan(*a.own) ? std::abs(*a.own) : *a.own;  // a NaN's sign means nothing
+    const double own = std::isnan(*a.own) ? std::abs(*a.own) : *a.own;  // the sign of a NaN has no meaning
     char digits[32];
     const auto end = method.precision == Precision::Float
                          ? std::to_chars(digits, digits + sizeof digits, static_cast<float>(own)).ptr

@@ -15,21 +15,21 @@ namespace study {
 
 enum class Verdict : std::uint8_t {
     Agrees,         ///< the same decision, every value within 16 ulps of the method's precision
-    Inaccurate,     ///< the same decision, a value off by more
-    Convention,     ///< differs by the article's own stated choice
-    Wrong,          ///< another decision
-    Invalid,        ///< NaN, infinity, or no answer at all
-    NotApplicable,  ///< the question cannot be put to the method
+    Inaccurate,     ///< the same decision, a larger error in a value
+    Convention,     ///< differs by a stated choice of the article
+    Wrong,          ///< a different decision
+    Invalid,        ///< NaN, infinity, or no answer
+    NotApplicable,  ///< the method cannot answer the query
 };
 inline constexpr int kVerdictCount = static_cast<int>(Verdict::NotApplicable) + 1;
 
-/// "agrees", "inaccurate"... "not applicable".
+/// The name of a verdict, "agrees" or "not applicable".
 [[nodiscard]] const char* name(Verdict) noexcept;
 
-/// More than this many ulps off is inaccurate.
+/// Largest error of an accurate value, ulps.
 inline constexpr double kInaccurateUlps = 16;
 
-/// The question as put to one method, with its exact answer: the basis of the verdict.
+/// The query as put to one method, with its exact answer: the basis of the verdict.
 struct Asked {
     collide::SweepQuery question;
     collide::SweepAnswer truth;
@@ -38,22 +38,22 @@ struct Asked {
 
 struct Judgement {
     Verdict verdict = Verdict::NotApplicable;
-    std::optional<double> errorUlps;  ///< error of the worst value that has a true one
+    std::optional<double> errorUlps;  ///< largest error of the values with a true value
     const char* worstField = "";      ///< "frames", "hit_point"...
 };
 
-/// Judges an answer by the exact answer to the very same question. Errors are counted in ulps of the method's
-/// precision: of the true value for times, distances and depth; of the largest coordinate or radius for points; of 1
-/// for normal and angle; of the largest speed for velocities.
+/// Judges an answer by the exact answer to the same query. Errors are in ulps of the method's precision: of the true
+/// value for times, distances and depth; of the largest coordinate or radius for points; of 1 for normal and angle; of
+/// the largest speed for velocities.
 [[nodiscard]] Judgement judge(const methods::Method&, const methods::MethodAnswer&, const Asked&);
 
 struct Row {
     const methods::Method* method = nullptr;
-    methods::MethodAnswer answer;   ///< to the question as asked
-    methods::MethodAnswer carried;  ///< the same, in the query's frame and units
+    methods::MethodAnswer answer;   ///< in the frame and units of the method's input
+    methods::MethodAnswer carried;  ///< the same answer in the frame and units of the query
     Judgement judgement;
-    collide::Outcome askedOutcome = collide::Outcome::Still;  ///< exact, of the question as asked
-    double pathFrames = 1;                 ///< length of the path that the method was handed as one movement
+    collide::Outcome askedOutcome = collide::Outcome::Still;  ///< exact outcome of the query as put to the method
+    double pathFrames = 1;                 ///< frames of the path that the method gets as one movement
     std::vector<methods::Defect> defects;  ///< defects of the printed listing that explain a verdict other than agrees
 };
 
@@ -62,10 +62,10 @@ struct Comparison {
     std::vector<Row> rows;  ///< in the order of methods::all()
 };
 
-/// The whole comparison, with the defects that explain what differs.
+/// The whole comparison, with the defects that explain its differences.
 [[nodiscard]] Comparison compare(const collide::SweepQuery& query);
 
-/// The verdicts alone, in the order of methods::all(): several times as fast.
+/// The verdicts alone, in the order of methods::all(); several times faster.
 [[nodiscard]] std::vector<Verdict> verdicts(const collide::SweepQuery& query);
 
 /// The row of one method alone, without the search for defects. @param method  one of methods::all()

@@ -10,9 +10,9 @@
 namespace study {
 namespace {
 
-constexpr double kDegrees = 180 / std::numbers::pi;  ///< degrees of one radian
+constexpr double kDegrees = 180 / std::numbers::pi;  ///< degrees per radian
 
-/// A method may leave a field out; one that is no number is named.
+/// Writes a field if the method gives it; a NaN or infinity is only recorded by name.
 void write(io::ObjectWriter& out, const char* name, const std::optional<double>& value) {
     if (value) out.number(name, *value);
 }

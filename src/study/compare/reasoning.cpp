@@ -42,7 +42,7 @@ Reason ofDefect(const SweepQuery& query, const Row& row, methods::Defect defect)
     return r;
 }
 
-/// The two samples of step-and-check around the contact.
+/// Tunnelling: step-and-check misses a contact between two samples, or finds it late.
 Reason tunnelling(const SweepQuery& query, const collide::SweepAnswer& exact) {
     Reason r{"tunnelling",
              "step-and-check",
@@ -76,7 +76,7 @@ Reason advancement(const SweepQuery& query) {
         {}};
 }
 
-/// The form that keeps the digits.
+/// The form without cancellation.
 constexpr const char* kStableFormula = "D = a·R² − |d × v|²,  t = c/(√D − h)";
 
 std::string nearestDecision(const PrecisionStudy& study) {
@@ -85,7 +85,7 @@ std::string nearestDecision(const PrecisionStudy& study) {
     return {};
 }
 
-/// No line is at fault: the published form loses the digits of these numbers.
+/// Cancellation: no line is defective, but the published form loses the digits of this query.
 Reason ofNumbers(const SweepQuery& query, const Row& row) {
     const PrecisionStudy study = studyPrecision(query, false);
     const bool single = row.method->precision == methods::Precision::Float;

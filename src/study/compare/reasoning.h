@@ -1,6 +1,6 @@
 #pragma once
-/// The reasons why a row of a comparison differs from the truth: the defect, the line as printed and as repaired, and
-/// the numbers of this query in it.
+/// The reasons why a row of a comparison differs from the truth: the defect, its line as printed and as repaired, and
+/// that line with the numbers of this query.
 
 #include <optional>
 #include <string>
@@ -19,11 +19,11 @@ struct FormulaPair {
 
 struct Reason {
     std::string name;                       ///< "B1", "tunnelling", "cancellation", "convention"...
-    std::string where;                      ///< place in the article; empty for reasons of our own
+    std::string where;                      ///< place in the article; empty if the reason is no defect of an article
     std::string why;                        ///< one sentence
     std::string printed, repaired;          ///< formulas; empty where there is none
-    std::string live;                       ///< the numbers of this query; empty where the sentence says it all
-    std::optional<methods::Defect> defect;  ///< defect of the article; absent: a reason of our own
+    std::string live;                       ///< the line with the numbers of this query; empty if there is none
+    std::optional<methods::Defect> defect;  ///< defect of the article; absent: another reason
 };
 
 struct Reasoning {

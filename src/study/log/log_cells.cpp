@@ -1,9 +1,11 @@
 #include "study/log/log_cells.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 
 #include "io/text.h"
+#include "study/log/log_guess.h"
 #include "study/log/log_number.h"
 
 namespace study {
@@ -17,7 +19,7 @@ using io::JsonValue;
 
 const JsonValue* findIn(const JsonValue& value, std::string_view path);
 
-/// "[2].x" in an array.
+/// The element of an array at a path such as "[2].x".
 const JsonValue* findInArray(const JsonValue& array, std::string_view path) {
     const std::size_t close = path.find(']');
     if (!path.starts_with('[') || close == std::string_view::npos) return nullptr;
@@ -29,7 +31,7 @@ const JsonValue* findInArray(const JsonValue& array, std::string_view path) {
     return nullptr;
 }
 
-/// A member by its path. A key may hold dots itself: {"ball.position":...} is found by the same path as a nested one.
+/// The member at a path. Keys may contain dots: {"ball.position":...} has the same path as a nested member.
 const JsonValue* findIn(const JsonValue& value, std::string_view path) {
     if (path.empty()) return &value;
     if (value.kind == JsonKind::Array) return findInArray(value, path);
@@ -47,7 +49,7 @@ const JsonValue* findIn(const JsonValue& value, std::string_view path) {
 
 bool isScalar(const JsonValue& value) { return value.kind != JsonKind::Array && value.kind != JsonKind::Object; }
 
-/// An array of 2 or 3 scalars, or an object of x, y and maybe z.
+/// True for an array of 2 or 3 scalars, and for an object with x, y and optionally z.
 bool isVectorValue(const JsonValue& value) {
     if (isScalar(value)) return false;
     std::size_t count = 0;
@@ -89,18 +91,59 @@ void collect(const JsonValue& object, const std::string& prefix, std::vector<Log
     }
 }
 
+/// The path of a member that stands twice in its object, escapes undone; empty: none.
+std::string repeatedKey(const JsonValue& value, const std::string& prefix) {
+    if (isScalar(value)) return {};
+    std::vector<std::string> names;
+    for (const JsonValue* member = value.first(); member != value.last(); member = member->next()) {
+        if (value.kind == JsonKind::Object) {
+            names.push_back(io::unescaped(member->key));
+            if (std::find(names.begin(), names.end() - 1, names.back()) != names.end() - 1)
+                return prefix + names.back();
+        }
+        const std::string path = value.kind == JsonKind::Object ? prefix + names.back() + '.' : prefix;
+        if (std::string twice = repeatedKey(*member, path); !twice.empty()) return twice;
+    }
+    return {};
+}
+
 }  // namespace
+
+bool isPassedOver(std::string_view line) noexcept {
+    const std::size_t first = line.find_first_not_of(" \t\r\v\f");
+    return first == std::string_view::npos || line[first] == '#';
+}
+
+std::string_view jsonPart(std::string_view line) noexcept {
+    const std::size_t brace = line.find('{');
+    return brace == std::string_view::npos ? line : line.substr(brace);
+}
+
+bool isDecimalComma(std::string_view field) noexcept {
+    if (field.starts_with('-') || field.starts_with('+')) field.remove_prefix(1);
+    const std::size_t comma = field.find(',');
+    if (comma == 0 || comma == std::string_view::npos || comma + 1 == field.size()) return false;
+    const std::string_view before = field.substr(0, comma), after = field.substr(comma + 1);
+    if (before.find_first_not_of("0123456789") != std::string_view::npos) return false;
+    const std::size_t digits = std::min(after.find_first_not_of("0123456789"), after.size());
+    return digits > 0 && (digits == after.size() || after[digits] == 'e' || after[digits] == 'E') &&
+           after.substr(digits).find_first_not_of("eE+-0123456789") == std::string_view::npos;
+}
 
 LogCells::LogCells(const LogMapping& mapping, std::vector<std::string> columns)
     : m_format(mapping.format),
-      m_separator(mapping.separator),
-      m_csvWidth(mapping.csvColumns.size()),
-      m_columns(std::move(columns)) {
+      m_separator(mapping.csv.separator),
+      m_csvWidth(mapping.csv.columns.size()),
+      m_columns(std::move(columns)),
+      m_hasDecimalComma(mapping.csv.hasDecimalComma),
+      m_knownColumns(mapping.knownColumns) {
+    if (!m_knownColumns.empty()) m_knownColumns.insert(m_knownColumns.end(), m_columns.begin(), m_columns.end());
+    std::sort(m_knownColumns.begin(), m_knownColumns.end());
     for (const std::string& column : m_columns) {
-        const auto found = std::find(mapping.csvColumns.begin(), mapping.csvColumns.end(), column);
-        m_places.push_back(found == mapping.csvColumns.end()
+        const auto found = std::find(mapping.csv.columns.begin(), mapping.csv.columns.end(), column);
+        m_places.push_back(found == mapping.csv.columns.end()
                                ? kNowhere
-                               : static_cast<std::size_t>(found - mapping.csvColumns.begin()));
+                               : static_cast<std::size_t>(found - mapping.csv.columns.begin()));
     }
 }
 
@@ -108,13 +151,45 @@ std::string LogCells::split(std::string_view line) {
     m_list.clear();
     m_fields.clear();
     if (!io::isUtf8(line)) return "the line is not UTF-8 text";
-    if (m_format == LogFormat::JsonLines) return io::readObject(line, m_list);
+    if (m_format == LogFormat::JsonLines) {
+        std::string problem = io::readObject(jsonPart(line), m_list);
+        return problem.empty() ? problemOfKeys() : problem;
+    }
     m_unquoted.clear();
     std::string problem = splitCsv(line, m_separator, m_fields, m_unquoted);
+    for (std::string_view& field : m_fields) {
+        if (!m_hasDecimalComma || !isDecimalComma(field)) continue;
+        std::string& number = m_unquoted.emplace_back(field);
+        std::replace(number.begin(), number.end(), ',', '.');
+        field = number;
+    }
     if (problem.empty() && m_fields.size() != m_csvWidth)
         problem =
             "the line: must have " + std::to_string(m_csvWidth) + " fields, has " + std::to_string(m_fields.size());
     return problem;
+}
+
+/// A line says each thing once, in columns that were there when their meaning was settled. Lines of one shape, which
+/// most are, are looked at once.
+std::string LogCells::problemOfKeys() {
+    std::uint64_t shape = m_list.size();
+    for (const JsonValue& value : m_list)
+        shape = (shape ^ std::hash<std::string_view>()(value.key) ^ value.span) * 0x9E3779B97F4A7C15u;
+    if (std::find(m_goodShapes.begin(), m_goodShapes.end(), shape) != m_goodShapes.end()) return {};
+    if (std::string twice = repeatedKey(m_list.front(), ""); !twice.empty())
+        return io::shortened(twice, 60) + ": given twice";
+    for (const LogColumn& column : jsonColumns(m_list)) {
+        const bool isKnown =
+            m_knownColumns.empty() || std::binary_search(m_knownColumns.begin(), m_knownColumns.end(), column.name);
+        if (!isKnown && namesField(column.name))
+            return io::shortened(column.name, 60) +
+                   ": first appears here, after the lines by which the columns were understood; open a log that begins "
+                   "with such a line, or name the column with --map";
+    }
+    constexpr std::size_t kMostShapes = 16;
+    if (m_goodShapes.size() == kMostShapes) m_goodShapes.erase(m_goodShapes.begin());
+    m_goodShapes.push_back(shape);
+    return {};
 }
 
 LogCell LogCells::cell(std::size_t column) const {

@@ -23,10 +23,10 @@ struct LogCell {
 /// Splits lines and holds the buffers; one per thread.
 class LogCells {
   public:
-    /// @param columns  the columns read; cell() takes a place in this list
+    /// @param columns  the columns to read; the argument of cell() is an index into this list
     LogCells(const LogMapping& mapping, std::vector<std::string> columns);
 
-    /// @return empty, or what is wrong with the line as a whole
+    /// Splits a line. @return empty, or the problem of the line as a whole
     [[nodiscard]] std::string split(std::string_view line);
     /// A cell of the line that was split last; valid until the next split().
     [[nodiscard]] LogCell cell(std::size_t column) const;
@@ -39,8 +39,20 @@ class LogCells {
     std::vector<std::size_t> m_places;  ///< CSV: index of each column among the fields
     io::JsonList m_list;
     std::vector<std::string_view> m_fields;
-    std::deque<std::string> m_unquoted;  ///< fields in which a quote was doubled
+    std::deque<std::string> m_unquoted;  ///< fields in which a quote was doubled, or a decimal comma replaced
+    bool m_hasDecimalComma;
+    std::vector<std::string> m_knownColumns;  ///< LogMapping::knownColumns, sorted
+    std::vector<std::uint64_t> m_goodShapes;  ///< hashes of the keys of lines that were found good
+
+    [[nodiscard]] std::string problemOfKeys();
 };
+
+/// Lines that hold no row: blank ones, and comments from a '#' on.
+[[nodiscard]] bool isPassedOver(std::string_view line) noexcept;
+/// The object of a JSON line: from its first brace on, behind the time and the name of an engine's own log.
+[[nodiscard]] std::string_view jsonPart(std::string_view line) noexcept;
+/// "0,5": digits, one comma, digits.
+[[nodiscard]] bool isDecimalComma(std::string_view field) noexcept;
 
 /// The fields of a CSV line. Quoted ones may hold separators and, doubled, quotes; a line end inside one is no part of
 /// a log. @return empty, or what is wrong
@@ -49,12 +61,12 @@ class LogCells {
 
 /// A column of a log, as found in its first lines.
 struct LogColumn {
-    enum class Kind : std::uint8_t { Unknown, Number, Vector, Flag, Text };  ///< Unknown: null so far
+    enum class Kind : std::uint8_t { Unknown, Number, Vector, Flag, Text };  ///< Unknown: only null was found
     std::string name;
     Kind kind = Kind::Unknown;
     std::string sample;  ///< first value found, shortened
 };
-/// Every column that a line of JSON has, by path: scalars, and vectors whole.
+/// The columns of a line of JSON, by path; a vector is one column.
 [[nodiscard]] std::vector<LogColumn> jsonColumns(const io::JsonList& list);
 [[nodiscard]] LogColumn csvColumn(std::string name, std::string_view field);
 

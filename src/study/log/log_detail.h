@@ -1,5 +1,5 @@
 #pragma once
-/// One row of a log in full, read from the file again, for a panel and for the 3D view.
+/// The details of one row of a log, read from the file again, for a panel and for the 3D view.
 
 #include <string>
 #include <vector>
@@ -14,14 +14,14 @@
 namespace study {
 
 struct LogDetail {
-    std::string text;  ///< the line as it stands in the file
-    LogLine line;      ///< line.error: reason why it holds no query; then the rest has its defaults
+    std::string text;  ///< the line as in the file
+    LogLine line;      ///< parsed; if line.error is set, all fields below have their defaults
     collide::SweepAnswer exact;
     LogFinding finding;
     std::string sentence;  ///< study::sentence, or line.error
 
     [[nodiscard]] bool isGood() const { return line.error.empty(); }
-    /// For the 3D view. @pre isGood()
+    /// The query as a scene, for the 3D view. @pre isGood()
     [[nodiscard]] scene::Scene scene() const {
         CAROM_EXPECTS(isGood(), line.error);
         return io::sceneOf(line.query);

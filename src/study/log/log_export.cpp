@@ -11,34 +11,38 @@ namespace {
 
 constexpr std::size_t kPieceBytes = std::size_t{1} << 18;
 
+/// A number that is none by its name in quotes, which the reading of logs takes.
+std::string numberOrName(double value) {
+    if (std::isnan(value)) return "\"nan\"";
+    if (std::isinf(value)) return value > 0 ? "\"inf\"" : "\"-inf\"";
+    return io::number(value);
+}
+
 void appendVector(std::string& out, const char* key, const std::optional<collide::Vec3>& v, bool flat) {
-    if (!v || !collide::isFinite(*v)) return;
-    out += std::string(",\"") + key + "\":[" + io::number(v->x) + ',' + io::number(v->y);
-    if (!flat) out += ',' + io::number(v->z);
+    if (!v) return;
+    out += std::string(",\"") + key + "\":[" + numberOrName(v->x) + ',' + numberOrName(v->y);
+    if (!flat) out += ',' + numberOrName(v->z);
     out += ']';
 }
 
-/// A recorded time in frames.
-double framesOf(const LogMapping& mapping, const LogLine& line, double time) {
-    const collide::SweepQuery& q = line.query.query;
-    if (mapping.time == LogTime::Fraction) return time * q.frames;
-    if (mapping.time == LogTime::Frames || line.isAlongDirection) return time;
-    const collide::Vec3 v = collide::velocityOf(q.ball);
-    const double speed =
-        q.ball.motion.kind == collide::Motion::Kind::Aim ? q.ball.motion.speed : std::hypot(v.x, v.y, v.z);
-    return speed > 0 ? time / speed : time;
+/// The name of a recorded time in its own unit. Along a direction a distance is a number of frames.
+const char* nameOf(LogTime unit, const LogLine& line) {
+    return unit == LogTime::Distance && line.isAlongDirection ? name(LogTime::Frames) : name(unit);
 }
 
-void appendRecorded(std::string& out, const LogMapping& mapping, const LogLine& line) {
+void appendRecorded(std::string& out, const LogLine& line) {
     const LoggedAnswer& answer = line.answer;
     out += ",\"recorded\":{\"hit\":";
     out += answer.isHit ? "true" : "false";
-    if (answer.time && std::isfinite(framesOf(mapping, line, *answer.time)))
-        out += ",\"frames\":" + io::number(framesOf(mapping, line, *answer.time));
+    std::string before;
+    for (const auto& time : answer.times) {
+        if (!time || before.find(nameOf(time->unit, line)) != std::string::npos) continue;
+        before += nameOf(time->unit, line);
+        out += std::string(",\"") + nameOf(time->unit, line) + "\":" + numberOrName(time->value);
+    }
     appendVector(out, "hit_point", answer.point, line.query.flat);
     appendVector(out, "ball_center", answer.ballCenter, line.query.flat);
     appendVector(out, "normal", answer.normal, line.query.flat);
-    if (answer.isInvalid) out += ",\"not_a_number\":true";
     out += '}';
 }
 
@@ -59,7 +63,11 @@ void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& ro
     io::Query query = line.query;
     query.id.clear();
     out += ",\"query\":" + io::writeQuery(query);
-    if (line.answer.isGiven) appendRecorded(out, mapping, line);
+    if (line.answer.isGiven) {
+        appendRecorded(out, line);
+        out += ",\"read_as\":{\"preset\":\"" + mapping.preset +
+               "\",\"binary32\":" + (mapping.precision == methods::Precision::Float ? "true" : "false") + '}';
+    }
     out += ",\"exact\":";
     io::appendAnswer(out, "", line.query.flat, detail.exact);
     out += std::string(",\"verdict\":\"") + name(detail.finding.verdict) + '"';
@@ -75,8 +83,9 @@ std::string exportRows(const std::filesystem::path& to, const io::LineFile& file
     std::size_t next = 0;
     const auto more = [&]() -> std::string_view {
         piece.clear();
-        if (next == 0 && form == LogExport::Lines && mapping.format == LogFormat::Csv && mapping.hasHeading)
-            piece = csvHeading(file) + '\n';
+        const bool isNamed = mapping.format == LogFormat::Csv && mapping.csv.isNamed();
+        if (next == 0 && form == LogExport::Lines && isNamed)
+            piece = csvHeading(file, mapping.csv.isHeadingComment) + '\n';
         for (; next < rows.size() && piece.size() < kPieceBytes; ++next) {
             const LogRow row = table[rows[next]];
             if (form == LogExport::Lines)
@@ -87,7 +96,7 @@ std::string exportRows(const std::filesystem::path& to, const io::LineFile& file
         }
         return piece;
     };
-    return io::writeFileAtomically(to, more);
+    return io::writeNamed(to, more);
 }
 
 }  // namespace study

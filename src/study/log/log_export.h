@@ -12,16 +12,17 @@
 namespace study {
 
 enum class LogExport : std::uint8_t {
-    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"exact":{…},"verdict":…}: opens as a log again
-    Lines,     ///< the bytes of the lines, with the heading of a CSV
+    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"read_as":{…},"exact":{…},"verdict":…}: opens as a log
+               ///< again, with the same verdicts
+    Lines,  ///< the bytes of the lines, with the heading of a CSV
 };
 
-/// Appends a row as one JSON object (no line end). The query is in Carom's form, the recorded answer in frames, its
-/// normal from the sphere toward the ball; a bad line gives {"line":…,"error":…}.
+/// Appends a row as one JSON object (no line end). The query is in Carom's form, the recorded answer in its own units,
+/// its normal from the sphere toward the ball; a bad line gives {"line":…,"error":…}.
 void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail);
 
-/// Atomic, piece by piece: any number of rows.
-/// @return empty, or one line that says what failed
+/// Writes rows to a file, in pieces; the file is replaced atomically.
+/// @return empty, or the error in one line
 [[nodiscard]] std::string exportRows(const std::filesystem::path& to, const io::LineFile& file,
                                      const LogMapping& mapping, const LogTable& table,
                                      std::span<const std::uint32_t> rows, LogExport form);

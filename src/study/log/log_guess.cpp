@@ -11,84 +11,15 @@
 namespace study {
 namespace {
 
-constexpr std::uint64_t kHeadBytes = std::uint64_t{1} << 20;
-
-bool isBlank(std::string_view text) { return text.find_first_not_of(" \t\r\v\f") == std::string_view::npos; }
-
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; }
 bool isPlain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
 
-/// Letters and digits alone, in lower case.
+/// A name reduced to its letters and digits, in lower case.
 std::string plain(std::string_view name) {
     std::string text;
     for (const char c : name)
         if (isPlain(lower(c))) text += lower(c);
     return text;
-}
-
-// ---- The head
-
-char separatorOf(std::string_view line) {
-    char best = ',';
-    std::ptrdiff_t most = 0;
-    for (const char c : {',', ';', '\t'}) {
-        const auto count = std::count(line.begin(), line.end(), c);
-        if (count > most) best = c;
-        most = std::max(most, count);
-    }
-    return best;
-}
-
-void mergeColumn(std::vector<LogColumn>& columns, LogColumn column) {
-    const auto found =
-        std::find_if(columns.begin(), columns.end(), [&](const auto& c) { return c.name == column.name; });
-    if (found == columns.end())
-        columns.push_back(std::move(column));
-    else if (found->kind == LogColumn::Kind::Unknown)
-        *found = std::move(column);
-}
-
-void readJsonColumns(LogHead& head) {
-    io::JsonList list;
-    for (const std::string& line : head.lines) {
-        if (!io::isUtf8(line) || !io::readObject(line, list).empty()) continue;
-        for (LogColumn& column : jsonColumns(list)) mergeColumn(head.columns, std::move(column));
-    }
-}
-
-std::string freshName(const std::vector<std::string>& taken, std::string name) {
-    const auto isTaken = [&](const std::string& n) { return std::find(taken.begin(), taken.end(), n) != taken.end(); };
-    if (!isTaken(name)) return name;
-    for (int i = 2;; ++i)
-        if (std::string next = name + " #" + std::to_string(i); !isTaken(next)) return next;
-}
-
-/// Names the columns by the first line, unless that one holds numbers already.
-void readCsvHeading(LogHead& head) {
-    head.separator = separatorOf(head.lines.front());
-    std::vector<std::string_view> fields;
-    std::deque<std::string> unquoted;
-    if (!splitCsv(head.lines.front(), head.separator, fields, unquoted).empty()) return;
-    constexpr std::size_t kMostColumns = 1000;
-    if (fields.size() > kMostColumns) fields.resize(kMostColumns);
-    head.hasHeading = std::none_of(fields.begin(), fields.end(), [](std::string_view field) {
-        return readLogNumber(field, false).state == LogNumber::State::Finite;
-    });
-    for (std::size_t i = 0; i < fields.size(); ++i)
-        head.csvColumns.push_back(
-            freshName(head.csvColumns, head.hasHeading ? std::string(fields[i]) : std::to_string(i + 1)));
-    if (head.hasHeading) head.lines.erase(head.lines.begin());
-}
-
-void readCsvColumns(LogHead& head) {
-    for (const std::string& name : head.csvColumns) head.columns.push_back({name, LogColumn::Kind::Unknown, ""});
-    std::vector<std::string_view> fields;
-    std::deque<std::string> unquoted;
-    for (const std::string& line : head.lines) {
-        if (!io::isUtf8(line) || !splitCsv(line, head.separator, fields, unquoted).empty()) continue;
-        for (std::size_t i = 0; i < std::min(fields.size(), head.csvColumns.size()); ++i)
-            mergeColumn(head.columns, csvColumn(head.csvColumns[i], fields[i]));
-    }
 }
 
 // ---- Names to fields
@@ -98,7 +29,7 @@ struct Candidate {
     std::string name;
     std::vector<std::string> columns;
     LogColumn::Kind kind;
-    std::vector<std::string> suffixes;  ///< suffixes of the path in plain letters, the whole path first
+    std::vector<std::string> suffixes;  ///< suffixes of the path, letters and digits only, the whole path first
 };
 
 std::vector<std::string> suffixesOf(const std::string& path) {
@@ -108,7 +39,7 @@ std::vector<std::string> suffixesOf(const std::string& path) {
     return all;
 }
 
-/// "start.x" and the like: the name without the letter of the component, and the place of that letter.
+/// Splits the name of a component, such as "start.x", into the name of the vector and the index of the component.
 std::optional<std::pair<std::string, std::size_t>> componentName(const std::string& name) {
     std::size_t at = name.size() - 1;
     if (name.ends_with("[0]")) --at;
@@ -127,7 +58,7 @@ bool startsWithOneOf(std::string_view name, std::initializer_list<std::string_vi
     return std::any_of(beginnings.begin(), beginnings.end(), [&](auto text) { return name.starts_with(text); });
 }
 
-/// Columns of the recorded answer; they hold no part of the query.
+/// True for columns of the recorded answer, which are no part of the query.
 bool isOfAnswer(std::string_view name) {
     return startsWithOneOf(name, {"answer.", "recorded.", "output.", "result.", "hit.", "hitInfo.", "hitResult.",
                                   "raycastHit.", "block."});
@@ -135,7 +66,8 @@ bool isOfAnswer(std::string_view name) {
 
 /// Columns that Carom writes beside a recorded answer and that no engine records.
 bool isOfNoUse(std::string_view name) {
-    return name.starts_with("exact.") || name.find("closest.") != std::string_view::npos;
+    return name.starts_with("exact.") || name.starts_with("read_as.") ||
+           name.find("closest.") != std::string_view::npos;
 }
 
 std::vector<Candidate> candidatesOf(const LogHead& head) {
@@ -168,6 +100,13 @@ std::vector<Candidate> candidatesOf(const LogHead& head) {
 
 bool isRecorded(LogField field) { return field >= LogField::Hit; }
 
+/// Fields without which a line is another query: a column of such a name is read, and words in it refused, rather than
+/// passed over.
+bool decidesByAbsence(LogField field) {
+    using enum LogField;
+    return field == Length || field == Frames || field == BallMass || field == SphereMass || field == Restitution;
+}
+
 bool fits(LogField field, const Candidate& candidate) {
     const LogColumn::Kind kind = candidate.kind;
     if (isOfAnswer(candidate.name) && !isRecorded(field) && field != LogField::Method) return false;
@@ -175,11 +114,11 @@ bool fits(LogField field, const Candidate& candidate) {
         return kind != LogColumn::Kind::Vector;
     if (isVector(field)) return kind == LogColumn::Kind::Vector;
     if (field == LogField::Hit) return kind != LogColumn::Kind::Vector;
-    return kind == LogColumn::Kind::Number;
+    return kind == LogColumn::Kind::Number || (kind == LogColumn::Kind::Text && decidesByAbsence(field));
 }
 
 constexpr int kNoFit = std::numeric_limits<int>::max();
-constexpr int kOneSegment = 100;  ///< a name that fits only without the first part of its path fits worse
+constexpr int kOneSegment = 100;  ///< added to the rank of a name for each part of the path that it leaves out
 
 int rankOfName(std::string_view names, const Candidate& candidate) {
     int place = 0;
@@ -195,6 +134,21 @@ int rankOfName(std::string_view names, const Candidate& candidate) {
     return best;
 }
 
+/// The fields that a column of this name may be, whatever it holds.
+std::vector<LogField> fieldsNamed(const std::string& column) {
+    std::vector<LogField> fields;
+    if (column.empty() || isOfNoUse(column)) return fields;
+    const auto component = componentName(column);
+    const Candidate candidate{column, {}, LogColumn::Kind::Unknown, suffixesOf(component ? component->first : column)};
+    const auto look = [&](std::span<const LogAlias> aliases) {
+        for (const LogAlias& alias : aliases)
+            if (rankOfName(alias.names, candidate) != kNoFit) fields.push_back(alias.field);
+    };
+    look(commonLogAliases());
+    for (const LogPreset& preset : logPresets()) look(preset.aliases);
+    return fields;
+}
+
 struct Match {
     int rank;
     LogField field;
@@ -203,7 +157,7 @@ struct Match {
 
 /// The best matches first; each field and each column once.
 void assign(LogMapping& mapping, const LogPreset& preset, const std::vector<Candidate>& candidates) {
-    constexpr int kCommonsRank = 1000;  ///< an engine's own names go before the common ones
+    constexpr int kCommonsRank = 1000;  ///< names of the engine precede the common names
     std::vector<Match> matches;
     const auto collect = [&](std::span<const LogAlias> aliases, int base) {
         for (const LogAlias& alias : aliases)
@@ -223,7 +177,7 @@ void assign(LogMapping& mapping, const LogPreset& preset, const std::vector<Cand
     }
 }
 
-/// The number of names that one preset alone explains.
+/// The number of a preset's own names that match a column in full.
 std::size_t fitOf(const LogPreset& preset, const std::vector<Candidate>& candidates) {
     std::size_t count = 0;
     for (const LogAlias& alias : preset.aliases)
@@ -236,7 +190,7 @@ std::size_t fitOf(const LogPreset& preset, const std::vector<Candidate>& candida
 
 const LogPreset& bestPreset(const std::vector<Candidate>& candidates) {
     const LogPreset* best = logPresetNamed("plain");
-    std::size_t most = 1;  // one name alone may fit any preset
+    std::size_t most = 1;  // one match may be a coincidence
     for (const LogPreset& preset : logPresets()) {
         const std::size_t fit = fitOf(preset, candidates);
         if (fit > most) best = &preset;
@@ -245,45 +199,45 @@ const LogPreset& bestPreset(const std::vector<Candidate>& candidates) {
     return *best;
 }
 
-LogTime timeNamed(std::string_view column) {
+/// The unit that the name of a column of times tells; absent: none.
+std::optional<LogTime> timeNamed(std::string_view column) {
     const std::string name = plain(column);
-    if (name.find("frac") != std::string::npos || name.find("lambda") != std::string::npos) return LogTime::Fraction;
-    return name.find("dist") != std::string::npos ? LogTime::Distance : LogTime::Frames;
+    const auto has = [&](const char* part) { return name.find(part) != std::string::npos; };
+    if (has("frac") || has("lambda")) return LogTime::Fraction;
+    if (has("dist")) return LogTime::Distance;
+    return has("frame") ? std::optional(LogTime::Frames) : std::nullopt;
+}
+
+LogHit hitOf(const LogMapping& mapping) {
+    if (mapping[LogField::Hit].isGiven()) return LogHit::Flag;
+    const bool isFraction = mapping[LogField::Fraction].isGiven() ||
+                            (mapping[LogField::Time].isGiven() && mapping.time == LogTime::Fraction);
+    return isFraction ? LogHit::FractionBelowOne : LogHit::TimeGiven;
+}
+
+/// A log that was exported is judged as the one it came from: by the conventions and in the ulps that its rows name.
+void applyReadAs(LogMapping& mapping, const LogHead& head) {
+    for (const LogColumn& column : head.columns) {
+        if (column.name == "read_as.binary32" && column.kind == LogColumn::Kind::Flag)
+            mapping.precision = column.sample == "true" ? methods::Precision::Float : methods::Precision::Double;
+        if (column.name != "read_as.preset" || column.sample.size() < 2) continue;
+        const LogPreset* preset = logPresetNamed(column.sample.substr(1, column.sample.size() - 2));
+        if (!preset) continue;
+        mapping.preset = preset->name;
+        mapping.conventions = preset->conventions;
+        mapping.time = preset->time;
+    }
 }
 
 }  // namespace
 
-io::Result<LogHead> readHead(const io::LineFile& file) {
-    LogHead head;
-    std::string buffer;
-    file.eachLine(0, kHeadBytes, buffer, [&](const io::FileLine& line) {
-        if (!line.isTooLong && !isBlank(line.text)) head.lines.emplace_back(line.text);
-        return head.lines.size() < LogHead::kMostLines;
-    });
-    if (head.lines.empty())
-        return io::Error{file.size() == 0 ? "the file is empty" : "no line of the file can be read"};
-    const bool isJson = std::any_of(head.lines.begin(), head.lines.end(),
-                                    [](const std::string& line) { return line[line.find_first_not_of(" \t")] == '{'; });
-    head.format = isJson ? LogFormat::JsonLines : LogFormat::Csv;
-    if (isJson) {
-        readJsonColumns(head);
-    } else {
-        if (head.lines.front().starts_with('[')) return io::Error{"a JSON array: write one object a line instead"};
-        readCsvHeading(head);
-        readCsvColumns(head);
-    }
-    if (head.columns.empty() || (!isJson && head.columns.size() < 2))
-        return io::Error{"neither JSON Lines nor CSV: " + io::inQuotes(head.lines.front())};
-    return head;
-}
+bool namesField(const std::string& column) { return !fieldsNamed(column).empty(); }
 
-std::string csvHeading(const io::LineFile& file) {
-    std::string heading, buffer;
-    file.eachLine(0, kHeadBytes, buffer, [&](const io::FileLine& line) {
-        heading = line.text;
-        return isBlank(line.text);
-    });
-    return heading;
+bool namesNumber(const std::string& column) {
+    if (componentName(column)) return true;
+    const std::vector<LogField> fields = fieldsNamed(column);
+    return std::any_of(fields.begin(), fields.end(),
+                       [](LogField field) { return !isVector(field) && field > LogField::Method; });
 }
 
 LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
@@ -292,21 +246,18 @@ LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
     const LogPreset& preset = chosen ? *chosen : bestPreset(candidates);
     LogMapping mapping;
     mapping.format = head.format;
-    mapping.separator = head.separator;
-    mapping.hasHeading = head.hasHeading;
-    mapping.csvColumns = head.csvColumns;
+    mapping.csv = head.csv;
+    for (const LogColumn& column : head.columns) mapping.knownColumns.push_back(column.name);
     mapping.preset = preset.name;
     mapping.time = preset.time;
     mapping.normal = preset.normal;
+    mapping.direction = preset.direction;
     mapping.conventions = preset.conventions;
     mapping.readsFloat = preset.readsFloat;
     mapping.precision = preset.precision;
     assign(mapping, preset, candidates);
-    const auto& time = mapping[LogField::Time].columns;
-    if (!time.empty() && std::string_view(preset.name) == "plain") mapping.time = timeNamed(time.front());
-    mapping.hit = mapping[LogField::Hit].isGiven()    ? LogHit::Flag
-                  : mapping.time == LogTime::Fraction ? LogHit::FractionBelowOne
-                                                      : LogHit::TimeGiven;
+    if (!chosen || mapping.preset == "carom") applyReadAs(mapping, head);
+    mapping.hit = hitOf(mapping);
     return mapping;
 }
 
@@ -322,7 +273,7 @@ std::string setField(LogMapping& mapping, const LogHead& head, std::string_view 
     std::string_view rest = text.substr(equals + 1);
     const auto isColumn = [&](std::string_view column) {
         return head.format == LogFormat::JsonLines ||
-               std::find(head.csvColumns.begin(), head.csvColumns.end(), column) != head.csvColumns.end();
+               std::find(head.csv.columns.begin(), head.csv.columns.end(), column) != head.csv.columns.end();
     };
     const LogNumber number = readLogNumber(rest, false);
     if (number.state == LogNumber::State::Finite && !isVector(*field) &&
@@ -337,9 +288,12 @@ std::string setField(LogMapping& mapping, const LogHead& head, std::string_view 
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     mapping[*field] = std::move(source);
-    if (*field == LogField::Hit) mapping.hit = mapping[*field].isGiven() ? LogHit::Flag : LogHit::TimeGiven;
-    if (*field == LogField::Time && !mapping[*field].columns.empty() && mapping.preset == "plain")
-        mapping.time = timeNamed(mapping[*field].columns.front());
+    if (*field == LogField::Time && !mapping[*field].columns.empty()) {
+        const LogPreset* preset = logPresetNamed(mapping.preset);
+        const LogTime otherwise = preset ? preset->time : LogTime::Frames;
+        mapping.time = timeNamed(mapping[*field].columns.front()).value_or(otherwise);
+    }
+    mapping.hit = hitOf(mapping);
     return {};
 }
 

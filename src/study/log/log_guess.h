@@ -1,39 +1,22 @@
 #pragma once
-/// The first lines of a log, and a mapping guessed from them.
+/// A mapping guessed from the first lines of a log, by the names of its columns.
 
 #include <string>
-#include <vector>
 
-#include "io/line_file.h"
-#include "io/result.h"
-#include "study/log/log_cells.h"
-#include "study/log/log_mapping.h"
+#include "study/log/log_head.h"
 
 namespace study {
 
-/// The beginning of a log: enough to guess from and to show.
-struct LogHead {
-    static constexpr std::size_t kMostLines = 1000;
-
-    LogFormat format = LogFormat::JsonLines;
-    char separator = ',';
-    bool hasHeading = true;
-    std::vector<std::string> lines;       ///< lines of rows: without blank lines and the heading
-    std::vector<std::string> csvColumns;  ///< in order
-    std::vector<LogColumn> columns;       ///< union over all lines, in order of first appearance
-};
-
-/// @return the head; an error if no line can be parsed
-[[nodiscard]] io::Result<LogHead> readHead(const io::LineFile& file);
-
-/// The first line that is not blank: of a CSV with a heading, that one.
-[[nodiscard]] std::string csvHeading(const io::LineFile& file);
+/// True if a column of this name may be a field of a mapping, whatever it holds.
+[[nodiscard]] bool namesField(const std::string& column);
+/// True if it may be a field that is a number, or a component of one that is a vector.
+[[nodiscard]] bool namesNumber(const std::string& column);
 
 /// A mapping by the names of the columns. @param preset  name of the preset; empty: the preset whose names fit best
 [[nodiscard]] LogMapping guessMapping(const LogHead& head, std::string_view preset = {});
 
 /// Reads "FIELD=COLUMN", "FIELD=COLUMN,COLUMN,COLUMN" or "FIELD=NUMBER" into a mapping; "FIELD=" unmaps it.
-/// @return empty, or what is wrong
+/// @return empty, or the problem
 [[nodiscard]] std::string setField(LogMapping& mapping, const LogHead& head, std::string_view text);
 
 }  // namespace study

@@ -17,18 +17,35 @@ using methods::Precision;
 
 double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
-/// Keeps the worst error.
+/// Records an error if it is the largest so far.
 void note(LogFinding& finding, LogError what, double ulps) {
     if (finding.worst != LogError::None && ulps <= finding.ulps) return;
     finding.worst = what;
     finding.ulps = ulps;
 }
 
-double trueTime(const LogMapping& mapping, const LogLine& line, const collide::Contact& contact) {
-    if (mapping.time == LogTime::Fraction && line.query.query.frames > 0)
-        return contact.frames / line.query.query.frames;
-    if (mapping.time == LogTime::Distance && !line.isAlongDirection) return contact.distance;
+double trueTime(LogTime unit, const LogLine& line, const collide::Contact& contact) {
+    if (unit == LogTime::Fraction && line.query.query.frames > 0) return contact.frames / line.query.query.frames;
+    if (unit == LogTime::Distance && !line.isAlongDirection) return contact.distance;
     return contact.frames;
+}
+
+/// The exact time in the unit by which the row is shown.
+double trueTime(const LogLine& line, const collide::Contact& contact) {
+    return trueTime(line.time().value_or(LoggedTime{}).unit, line, contact);
+}
+
+void measureTime(LogFinding& finding, const LogMapping& mapping, const LogLine& line, const LoggedTime& time,
+                 const collide::Contact& contact) {
+    const double exact = trueTime(time.unit, line, contact);
+    if (!std::isfinite(exact)) return;
+    const double error = time.value - exact;
+    const double ulp = spacing(std::max(std::abs(time.value), exact), mapping.precision);
+    const double ulps = error == 0 ? 0 : std::abs(error) / ulp;
+    note(finding, LogError::Time, ulps);
+    if (finding.timeUlps && *finding.timeUlps >= ulps) return;
+    finding.timeError = error;
+    finding.timeUlps = ulps;
 }
 
 void measurePoints(LogFinding& finding, const LogMapping& mapping, const LogLine& line,
@@ -58,18 +75,13 @@ void measureNormal(LogFinding& finding, const LogMapping& mapping, const Vec3& r
 
 void measure(LogFinding& finding, const LogMapping& mapping, const LogLine& line, const collide::Contact& contact) {
     const LoggedAnswer& answer = line.answer;
-    finding.trueTime = trueTime(mapping, line, contact);
-    if (answer.time && std::isfinite(*finding.trueTime)) {
-        finding.timeError = *answer.time - *finding.trueTime;
-        const double ulp = spacing(std::max(std::abs(*answer.time), *finding.trueTime), mapping.precision);
-        finding.timeUlps = *finding.timeError == 0 ? 0 : std::abs(*finding.timeError) / ulp;
-        note(finding, LogError::Time, *finding.timeUlps);
-    }
+    for (const auto& time : answer.times)
+        if (time) measureTime(finding, mapping, line, *time, contact);
     measurePoints(finding, mapping, line, contact);
     if (answer.normal) measureNormal(finding, mapping, *answer.normal, contact.normal);
 }
 
-/// The distance of the truth from the other decision.
+/// The distance of the true value from the border to the other decision.
 double margin(const collide::SweepQuery& q, const collide::SweepAnswer& exact, Precision precision) {
     const double sum = q.ball.radius + q.sphere.radius;
     const auto inTime = [&] {
@@ -82,18 +94,19 @@ double margin(const collide::SweepQuery& q, const collide::SweepAnswer& exact, P
     return exact.contact && std::isfinite(q.frames) ? std::min(inSpace, inTime()) : inSpace;
 }
 
-bool touchesAtStart(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {
-    using methods::Situation;
-    const Situation situation = methods::situationOf(query, exact);
-    return situation == Situation::TouchMovingOut || situation == Situation::TouchStill;
-}
-
 /// True if a decision that differs from ours is the engine's stated choice.
 bool isConvention(const LogConventions& stated, const LogLine& line, const collide::SweepAnswer& exact) {
-    if (!line.answer.isHit) return exact.outcome == Outcome::Graze && stated.grazingIsMiss;
-    if (line.answer.time.value_or(0) != 0) return false;
-    if (exact.outcome == Outcome::Overlap) return stated.insideIsHit;
-    return stated.touchingIsHit && touchesAtStart(line.query.query, exact);
+    using methods::Situation;
+    const Situation situation = methods::situationOf(line.query.query, exact);
+    if (!line.answer.isHit) {
+        const bool touches = situation == Situation::TouchMovingIn || situation == Situation::TouchTangent;
+        return touches ? stated.touchingIsMiss : situation == Situation::Graze && stated.grazingIsMiss;
+    }
+    for (const auto& time : line.answer.times)
+        if (time && time->value != 0) return false;
+    if (situation == Situation::OverlapMovingIn) return stated.insideMovingInIsHit;
+    if (exact.outcome == Outcome::Overlap) return stated.insideMovingOutIsHit;
+    return stated.touchingIsHit && (situation == Situation::TouchMovingOut || situation == Situation::TouchStill);
 }
 
 std::string rounded(double value) {
@@ -102,7 +115,7 @@ std::string rounded(double value) {
     return std::string(text, end);
 }
 
-/// In the shortest form that reads back the same.
+/// The shortest decimal that reads back the same.
 std::string asRead(double value, bool isFloat) {
     if (!isFloat) return io::number(value);
     char text[32];
@@ -126,7 +139,7 @@ const char* name(LogError error) noexcept {
 LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact) {
     LogFinding finding;
     const LoggedAnswer& answer = line.answer;
-    if (exact.contact) finding.trueTime = trueTime(mapping, line, *exact.contact);
+    if (exact.contact) finding.trueTime = trueTime(line, *exact.contact);
     if (!answer.isGiven) return finding;
     const bool hasNoNormal = answer.normal && *answer.normal == Vec3(0) && exact.contact;
     finding.verdict = Verdict::Invalid;
@@ -142,7 +155,8 @@ LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::
     if (!answer.isHit) return finding;
     measure(finding, mapping, line, *exact.contact);
     if (finding.ulps > kInaccurateUlps) finding.verdict = Verdict::Inaccurate;
-    if (answer.time && *answer.time < 0) finding.verdict = Verdict::Wrong;  // behind the start
+    for (const auto& time : answer.times)
+        if (time && time->value < 0) finding.verdict = Verdict::Wrong;  // behind the start
     return finding;
 }
 
@@ -154,7 +168,7 @@ std::string sentence(const LogMapping& mapping, const LogLine& line, const colli
     if (!answer.isGiven) return text + "; no answer is recorded";
     std::string recorded = answer.isHit ? "recorded hit" : "recorded no hit";
     if (answer.isInvalid) return recorded + " with a value that is no number; " + text;
-    if (answer.time) recorded += " at " + asRead(*answer.time, mapping.readsFloat);
+    if (const auto time = line.time()) recorded += " at " + asRead(time->value, mapping.readsFloat);
     text = recorded + "; " + text;
     if (finding.verdict == Verdict::Invalid) return text + "; the recorded normal has no length";
     if (finding.worst == LogError::None) return text;

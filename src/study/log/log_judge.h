@@ -22,16 +22,17 @@ struct LogFinding {
     /// coordinate or radius for points, of 1 for a normal. For a wrong decision the distance of the truth from the
     /// other decision, in ulps of the radius sum or of the limit.
     double ulps = 0;
-    std::optional<double> trueTime;       ///< exact, in the unit of the recorded time
-    std::optional<double> timeError;      ///< recorded - exact, in that unit
+    std::optional<double> trueTime;       ///< exact, in the unit of LogLine::time(), or frames
+    std::optional<double> timeError;      ///< recorded - exact, of the recorded time that is farthest off, in its unit
     std::optional<double> timeUlps;       ///< |timeError| in ulps
     std::optional<double> pointDistance;  ///< between the contact points, scene units
     std::optional<double> centerDistance;
     std::optional<double> normalAngle;  ///< between the normals, radians
 };
 
-/// The same decision with every value within kInaccurateUlps agrees. Where the mapping's conventions have it so, a hit
-/// at time 0 of a ball that starts inside or touching, and an exact graze that is no hit, are conventions.
+/// Judges a recorded answer. It agrees if the decision is the same and every value is within kInaccurateUlps. A hit at
+/// time 0 for a ball that starts inside or touching, and an exact graze recorded as no hit, are conventions if the
+/// mapping says so.
 /// @param exact  collide::sweep(line.query.query)
 [[nodiscard]] LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact);
 

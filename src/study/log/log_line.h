@@ -7,35 +7,33 @@
 #include <string_view>
 
 #include "io/query_json.h"
+#include "study/log/log_answer.h"
 #include "study/log/log_mapping.h"
 
 namespace study {
 
-/// A recorded answer, in its own unit of time, its normal turned to point from the sphere toward the ball.
-struct LoggedAnswer {
-    bool isGiven = false;    ///< the line records an answer
-    bool isInvalid = false;  ///< NaN or infinity in a recorded value
-    bool isHit = false;
-    std::optional<double> time;
-    std::optional<collide::Vec3> point, ballCenter;
-    std::optional<collide::Vec3> normal;  ///< any length > 0
-};
-
 struct LogLine {
-    std::string error;              ///< reason why the line is no query; then at most id and method are set
+    std::string error;              ///< reason why the line holds no query; then at most id and method are set
     std::string id;                 ///< as text; empty: none
     std::string method;             ///< name of the engine or method that answered; empty: not recorded
     io::Query query;                ///< start to end is one frame; along a direction a frame is one unit
-    bool isAlongDirection = false;  ///< a frame of the query is one unit of distance
+    bool isAlongDirection = false;  ///< one frame of the query is one unit of distance
     LoggedAnswer answer;
+
+    /// The recorded time by which the row is shown: the first that is given.
+    [[nodiscard]] std::optional<LoggedTime> time() const {
+        for (const auto& given : answer.times)
+            if (given) return given;
+        return std::nullopt;
+    }
 };
 
 /// Parses lines by a mapping and holds the buffers; one per thread.
 ///
-/// The path as a query: start to end, or a displacement, is one frame, and `frames` is 1. Where end - start is no
-/// double, the ball is aimed at `end` instead, so that its direction is exact. A direction is the velocity as it stands
-/// if its length is 1 within 1e-4 (what engines call a unit vector), and `frames` the greatest distance; any other
-/// counts as an aim at speed 1, or is scaled to length 1 where start + direction is no double.
+/// The path as a query: start to end, or a displacement, is one frame, and `frames` is 1; both count exactly. Along a
+/// direction `frames` is the greatest distance. The direction is the velocity as it stands where the mapping says so,
+/// or where its length is 1 within the rounding of a unit vector; else it counts as an aim at speed 1, or is scaled to
+/// length 1 where start + direction is no double.
 class LogLineReader {
   public:
     /// @pre problem(mapping).empty()
@@ -44,8 +42,7 @@ class LogLineReader {
     [[nodiscard]] LogLine read(std::string_view line);
 
   private:
-    struct Impl;
-    std::unique_ptr<Impl> m_impl;
+    std::unique_ptr<LogFields> m_fields;
 };
 
 }  // namespace study

@@ -6,9 +6,10 @@ namespace study {
 namespace {
 
 constexpr std::array<const char*, kLogFieldCount> kFieldNames = {
-    "id",          "method", "start",       "end",    "displacement",  "direction",       "length",    "velocity",
-    "aim",         "speed",  "ball_radius", "center", "sphere_radius", "sphere_velocity", "ball_mass", "sphere_mass",
-    "restitution", "frames", "hit",         "time",   "point",         "ball_center",     "normal"};
+    "id",        "method",      "start",       "end",         "displacement", "direction",     "length",
+    "velocity",  "aim",         "speed",       "ball_radius", "center",       "sphere_radius", "sphere_velocity",
+    "ball_mass", "sphere_mass", "restitution", "frames",      "hit",          "time",          "fraction",
+    "distance",  "hit_frames",  "point",       "ball_center", "normal"};
 
 constexpr std::array kVectors = {
     LogField::Start,    LogField::End,        LogField::Displacement, LogField::Direction,
@@ -46,6 +47,12 @@ std::string problem(const LogMapping& mapping) {
             return std::string(name(field)) + ": a vector needs columns, not one number";
     }
     return {};
+}
+
+LogTime unitOf(const LogMapping& mapping, LogField field) noexcept {
+    if (field == LogField::Fraction) return LogTime::Fraction;
+    if (field == LogField::Distance) return LogTime::Distance;
+    return field == LogField::HitFrames ? LogTime::Frames : mapping.time;
 }
 
 const char* name(LogTime time) noexcept {

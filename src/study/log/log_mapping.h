@@ -27,7 +27,7 @@ enum class LogField : std::uint8_t {
     Direction,     ///< vector: direction of the path; Length is its length
     Length,        ///< number >= 0: the greatest distance along Direction; none: endless
     Velocity,      ///< vector, units/frame
-    Aim,           ///< vector: a point of the path, which goes on behind it
+    Aim,           ///< vector: a point of the path, which continues beyond it
     Speed,         ///< number >= 0, units/frame, with Aim
     BallRadius,
     Center,  ///< vector: centre of the sphere
@@ -38,7 +38,10 @@ enum class LogField : std::uint8_t {
     Restitution,     ///< number in [0, 1]; none: 1
     Frames,          ///< number >= 0: the limit of time, with Velocity and Aim; none: no limit
     Hit,             ///< recorded: true, 1, "hit"...
-    Time,            ///< recorded: time, in the unit of LogTime
+    Time,            ///< recorded: time, in the unit of LogMapping::time
+    Fraction,        ///< recorded: time as a share of the whole path, whatever LogMapping::time says
+    Distance,        ///< recorded: time as the distance that the ball travels
+    HitFrames,       ///< recorded: time in frames
     Point,           ///< recorded, vector: the contact point
     BallCenter,      ///< recorded, vector: the ball's centre at impact
     Normal,          ///< recorded, vector of any length; its side is LogNormal
@@ -65,37 +68,59 @@ enum class LogTime : std::uint8_t {
     Fraction,  ///< share of the whole path, 0 to 1
     Distance,  ///< travelled by the ball
 };
+/// The fields that hold a recorded time. A row may fill any of them: each keeps its own unit.
+inline constexpr std::array kLogTimeFields = {LogField::Time, LogField::Fraction, LogField::Distance,
+                                              LogField::HitFrames};
+
+/// What an engine makes of the length of Direction.
+enum class LogDirection : std::uint8_t {
+    AsItStands,    ///< places along the path are multiples of it: engines that demand a unit vector
+    BroughtToOne,  ///< distances along it are true lengths: engines that divide by its length
+};
 
 /// The way in which a hit is recorded.
 enum class LogHit : std::uint8_t {
     Flag,              ///< by the column Hit
     TimeGiven,         ///< by a recorded time >= 0
-    FractionBelowOne,  ///< by a recorded time in [0, 1): engines that leave 1 where nothing was hit
+    FractionBelowOne,  ///< by a recorded time in [0, 1): these engines record 1 without a hit
 };
 
 enum class LogNormal : std::uint8_t { TowardBall, TowardSphere };
 
 /// Choices that an engine states; an answer that follows them is a convention, no error.
 struct LogConventions {
-    bool insideIsHit = true;     ///< a start inside is a hit at time 0
-    bool touchingIsHit = true;   ///< surfaces that touch at the start are a hit at time 0, whichever way the ball goes
-    bool grazingIsMiss = false;  ///< a path exactly tangent is no hit
+    bool insideMovingInIsHit = false;   ///< a start inside from which the centres approach is a hit at time 0
+    bool insideMovingOutIsHit = false;  ///< any other start inside is a hit at time 0
+    bool touchingIsHit = false;   ///< surfaces that touch at the start are a hit at time 0, also where none moves in
+    bool touchingIsMiss = false;  ///< surfaces that touch at the start are no hit, also where the ball moves in
+    bool grazingIsMiss = false;   ///< a path exactly tangent is no hit
     bool operator==(const LogConventions&) const = default;
 };
 
-/// The whole meaning of a log, as a value that a panel edits.
+/// How the lines of a CSV are split.
+struct LogCsv {
+    char separator = ',';              ///< ',', ';' or tab
+    bool hasHeading = true;            ///< the first line names the columns
+    bool isHeadingComment = false;     ///< a comment before the first line does
+    bool hasDecimalComma = false;      ///< 0,5 is a half
+    std::vector<std::string> columns;  ///< their names in order; "1", "2"... without a heading
+    [[nodiscard]] bool isNamed() const { return hasHeading || isHeadingComment; }
+    bool operator==(const LogCsv&) const = default;
+};
+
+/// The mapping of a log, a value that a panel edits: the meaning of all its columns.
 struct LogMapping {
     LogFormat format = LogFormat::JsonLines;
-    char separator = ',';                 ///< CSV: ',', ';' or tab
-    bool hasHeading = true;               ///< CSV: the first line names the columns
-    std::vector<std::string> csvColumns;  ///< CSV: their names in order; "1", "2"... without a heading
-    std::string preset = "carom";         ///< name of the preset that it began with
+    LogCsv csv;                             ///< for LogFormat::Csv
+    std::vector<std::string> knownColumns;  ///< all columns seen when it was guessed; empty: not known
+    std::string preset = "carom";           ///< name of the preset that it began with
     std::array<LogSource, kLogFieldCount> sources;
     LogTime time = LogTime::Frames;
+    LogDirection direction = LogDirection::BroughtToOne;
     LogHit hit = LogHit::TimeGiven;
     LogNormal normal = LogNormal::TowardBall;
     LogConventions conventions;
-    bool readsFloat = false;  ///< every number is rounded to binary32 first: the query that a float engine saw
+    bool readsFloat = false;  ///< rounds every number to binary32, which gives the query that a float engine answered
     methods::Precision precision =
         methods::Precision::Double;  ///< precision of the recorded answer, the unit of errors
 
@@ -104,8 +129,11 @@ struct LogMapping {
     bool operator==(const LogMapping&) const = default;
 };
 
-/// The reason why the mapping gives no whole query: "no column tells the centre of the sphere". Empty: it does.
+/// The reason why the mapping gives no complete query: "no column tells the centre of the sphere"; empty if it does.
 [[nodiscard]] std::string problem(const LogMapping& mapping);
+
+/// The unit of one of kLogTimeFields.
+[[nodiscard]] LogTime unitOf(const LogMapping& mapping, LogField field) noexcept;
 
 [[nodiscard]] const char* name(LogTime) noexcept;    ///< "frames", "fraction", "distance"
 [[nodiscard]] const char* name(LogHit) noexcept;     ///< "its column", "a time is given", "a fraction below 1"

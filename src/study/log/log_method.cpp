@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <limits>
+#include <new>
+
+#include "platform/threads.h"
 
 namespace study {
 namespace {
 
 constexpr std::size_t kHandover = 256;  ///< rows
 
-/// One row of compare(), without the defects that would explain it.
+/// The finding for one row, without the defects that explain it.
 Judgement judgementOf(const collide::SweepQuery& query, const methods::Method& method) {
     const methods::MethodQuery<float> single = methods::put<float>(query);
     const methods::MethodQuery<double> whole = methods::put<double>(query);
@@ -29,15 +32,24 @@ LogMethodJudging::LogMethodJudging(std::shared_ptr<const io::LineFile> file, Log
     : m_file(std::move(file)), m_mapping(std::move(mapping)), m_method(method) {
     m_rows.reserve(rows.size());
     for (const std::uint32_t row : rows) m_rows.push_back({table[row].offset, row});
-    m_thread = std::thread([this] { work(); });
+    m_thread = platform::startThread([this] { work(); });
+    if (!m_thread.joinable()) work();
 }
 
 LogMethodJudging::~LogMethodJudging() {
     m_isCancelled = true;
-    m_thread.join();
+    if (m_thread.joinable()) m_thread.join();
 }
 
 void LogMethodJudging::work() {
+    try {
+        judgeAll();
+    } catch (const std::bad_alloc&) {
+        m_hasEnded = true;
+    }
+}
+
+void LogMethodJudging::judgeAll() {
     LogLineReader reader(m_mapping);
     std::vector<LogMethodFinding> found;
     const auto handOver = [&] {
@@ -66,7 +78,7 @@ bool LogMethodJudging::poll(std::vector<LogMethodFinding>& findings) {
     findings.insert(findings.end(), m_ready.begin(), m_ready.end());
     m_taken += m_ready.size();
     m_ready.clear();
-    return m_taken == m_rows.size();
+    return m_taken == m_rows.size() || m_hasEnded;
 }
 
 }  // namespace study

@@ -19,7 +19,7 @@ struct LogMethodFinding {
     float ulps = 0;                            ///< Judgement::errorUlps; absent: 0
 };
 
-/// Judges the rows of a list, in its order. Its destructor cancels and waits.
+/// Judges the rows of a list, in its order, on a thread. Its destructor cancels and waits.
 class LogMethodJudging {
   public:
     /// @param rows  the rows shown, in the order shown @param method  one of methods::all()
@@ -38,12 +38,14 @@ class LogMethodJudging {
         std::uint32_t row;
     };
     void work();
+    void judgeAll();
 
     const std::shared_ptr<const io::LineFile> m_file;
     const LogMapping m_mapping;
     const methods::Method& m_method;
     std::vector<Place> m_rows;
     std::atomic<bool> m_isCancelled = false;
+    std::atomic<bool> m_hasEnded = false;  ///< before the last row, for want of memory
     std::mutex m_mutex;
     std::vector<LogMethodFinding> m_ready;  ///< guarded by m_mutex
     std::size_t m_taken = 0;

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <optional>
 #include <string>
 
 namespace study {
@@ -23,7 +24,7 @@ bool spells(std::string_view text, std::string_view lowerCase) {
                       [](char a, char b) { return (isLetter(a) ? static_cast<char>(a | 0x20) : a) == b; });
 }
 
-/// from_chars leaves it open whether a number out of range is too large or so small that it is 0; strtod tells.
+/// Reads a number out of range with strtod: from_chars does not report whether it is too large or too small.
 template <class Real>
 double outOfRange(bool isHex, std::string_view digits) {
     const std::string text = (isHex ? "0x" : "") + std::string(digits);
@@ -45,14 +46,37 @@ LogNumber read(std::string_view digits, bool isNegative, bool isHex) {
 
 }  // namespace
 
+namespace {
+
+/// nan(ind), nan(snan), nan(0x8000000000000): as C's printf writes them.
+bool isNanWithPayload(std::string_view text) {
+    return text.size() > 4 && spells(text.substr(0, 4), "nan(") && text.ends_with(')') &&
+           text.find_first_of("() ", 4) == text.size() - 1;
+}
+
+/// 1.#INF, 1.#QNAN, 1.#SNAN, 1.#IND, maybe with zeros behind: as Microsoft's older libraries write them.
+std::optional<LogNumber> readMicrosoftName(std::string_view text, bool isNegative) {
+    if (!text.starts_with("1.#")) return std::nullopt;
+    text.remove_prefix(3);
+    while (text.ends_with('0')) text.remove_suffix(1);
+    if (spells(text, "inf")) return LogNumber{LogNumber::State::Infinite, isNegative ? -HUGE_VAL : HUGE_VAL};
+    for (const char* name : {"qnan", "snan", "ind", "nan"})
+        if (spells(text, name)) return LogNumber{LogNumber::State::NaN, 0};
+    return LogNumber{};
+}
+
+}  // namespace
+
 LogNumber readLogNumber(std::string_view text, bool asFloat) {
     text = trimmed(text);
     if (text.empty()) return {};
     const bool isNegative = text.front() == '-';
     if (isNegative || text.front() == '+') text.remove_prefix(1);
     if (text.empty()) return {};
+    if (text == "∞") return {LogNumber::State::Infinite, isNegative ? -HUGE_VAL : HUGE_VAL};
+    if (const auto named = readMicrosoftName(text, isNegative)) return *named;
     if (isLetter(text.front())) {
-        if (spells(text, "nan")) return {LogNumber::State::NaN, 0};
+        if (spells(text, "nan") || isNanWithPayload(text)) return {LogNumber::State::NaN, 0};
         if (spells(text, "inf") || spells(text, "infinity"))
             return {LogNumber::State::Infinite, isNegative ? -HUGE_VAL : HUGE_VAL};
         return {};
@@ -74,6 +98,8 @@ LogVector readLogVector(std::string_view text, bool asFloat) {
         if (at == text.size()) break;
         std::size_t end = at;
         while (end < text.size() && !isSeparator(text[end])) ++end;
+        if (end < text.size() && text[end] == '(' && end - at >= 3 && spells(text.substr(end - 3, 3), "nan"))
+            end = std::min(text.find(')', end), text.size() - 1) + 1;
         if (vector.size == 3) return {};
         LogNumber& component = vector.component[vector.size++];
         component = readLogNumber(text.substr(at, end - at), asFloat);

@@ -18,10 +18,10 @@ struct LogNumber {
     double value = 0;
 };
 
-/// The nearest double; or, rounded once, the nearest binary32.
+/// The double nearest to a text, or the nearest binary32, rounded once.
 [[nodiscard]] LogNumber readLogNumber(std::string_view text, bool asFloat);
 
-/// The numbers of a vector in one text: "(1, 2, 3)", "1 2 3", "X=1.000 Y=2.000".
+/// The numbers of a vector given as one text: "(1, 2, 3)", "1 2 3", "X=1.000 Y=2.000".
 struct LogVector {
     LogNumber component[3];
     int size = 0;  ///< 2 or 3; 0: no vector

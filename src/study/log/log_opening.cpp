@@ -4,16 +4,17 @@
 #include <chrono>
 #include <cmath>
 #include <limits>
+#include <new>
 
 #include "base/contract.h"
 #include "platform/machine.h"
+#include "platform/threads.h"
+#include "study/log/log_cells.h"
 
 namespace study {
 namespace {
 
 constexpr std::uint64_t kPiece = std::uint64_t{1} << 20;  ///< bytes
-
-bool isBlankLine(std::string_view text) { return text.find_first_not_of(" \t\r\v\f") == std::string_view::npos; }
 
 float narrowed(double ulps) {
     return static_cast<float>(std::min(ulps, static_cast<double>(std::numeric_limits<float>::max())));
@@ -42,7 +43,18 @@ LogOpening::LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapp
     const std::uint64_t pieces = (m_file->size() + kPiece - 1) / kPiece;
     threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, pieces));
     m_working = threads;
-    for (unsigned i = 0; i < threads; ++i) m_threads.emplace_back([this] { work(); });
+    for (unsigned i = 0; i < threads; ++i) {
+        m_threads.push_back(platform::startThread([this] { work(); }));
+        if (m_threads.back().joinable()) continue;
+        m_threads.pop_back();
+        m_working -= threads - i;
+        break;
+    }
+    // No thread starts: the calling one does the work.
+    if (m_threads.empty() && threads > 0) {
+        m_working = 1;
+        work();
+    }
 }
 
 LogOpening::~LogOpening() {
@@ -51,6 +63,16 @@ LogOpening::~LogOpening() {
 }
 
 void LogOpening::work() {
+    try {
+        readPieces();
+    } catch (const std::bad_alloc&) {
+        m_isOutOfMemory = true;
+        cancel();
+    }
+    --m_working;
+}
+
+void LogOpening::readPieces() {
     LogLineReader reader(m_mapping);
     std::string buffer;
     while (!m_isCancelled) {
@@ -63,14 +85,13 @@ void LogOpening::work() {
         m_ready.emplace(place, std::move(piece));
         m_bytesDone += std::min(kPiece, m_file->size() - begin);
     }
-    --m_working;
 }
 
 LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t begin, std::string& buffer) {
     Piece piece;
-    bool isHeading = begin == 0 && m_mapping.format == LogFormat::Csv && m_mapping.hasHeading;
+    bool isHeading = begin == 0 && m_mapping.format == LogFormat::Csv && m_mapping.csv.hasHeading;
     piece.lines = m_file->eachLine(begin, begin + kPiece, buffer, [&](const io::FileLine& text) {
-        if (!text.isTooLong && isBlankLine(text.text)) return !m_isCancelled;
+        if (!text.isTooLong && isPassedOver(text.text)) return !m_isCancelled;
         if (std::exchange(isHeading, false)) return true;
         LogLine line;
         if (text.isTooLong)
@@ -117,6 +138,7 @@ std::size_t LogOpening::poll(LogTable& table) {
 LogProgress LogOpening::progress() {
     LogProgress progress{m_bytesDone, m_file->size(), false, m_problem};
     if (m_working != 0) return progress;
+    if (m_isOutOfMemory) progress.problem = "not enough memory for the rest of the lines; try a shorter log";
     const std::lock_guard lock(m_mutex);
     progress.isDone = m_isCancelled || m_ready.empty();
     if (progress.isDone && progress.problem.empty() && !m_isCancelled && m_file->hasShrunk())

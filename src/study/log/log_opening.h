@@ -16,7 +16,7 @@ namespace study {
 
 struct LogProgress {
     std::uint64_t bytesDone = 0, bytesTotal = 0;
-    bool isDone = false;  ///< no more rows will come
+    bool isDone = false;  ///< all rows have been read
     std::string problem;  ///< reason why rows are missing, one line: the file shrank, or has too many lines
     [[nodiscard]] float fraction() const {
         return bytesTotal == 0 ? 1.0f : static_cast<float>(bytesDone) / static_cast<float>(bytesTotal);
@@ -27,19 +27,19 @@ struct LogProgress {
 class LogOpening {
   public:
     /// @param file     kept open until the threads have ended
-    /// @param threads  0: as many as there are cores
+    /// @param threads  number of threads; 0: one per core
     /// @pre problem(mapping).empty()
     LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads = 0);
     LogOpening(const LogOpening&) = delete;
     LogOpening& operator=(const LogOpening&) = delete;
     ~LogOpening();
 
-    /// Moves the rows that are ready into the table, in the order of the file, without waiting. @return their number
+    /// Moves the finished rows into the table, in the order of the file, without waiting. @return their number
     std::size_t poll(LogTable& table);
     [[nodiscard]] LogProgress progress();
-    /// Ends the reading; rows that are ready stay available.
+    /// Stops reading; finished rows stay available.
     void cancel() { m_isCancelled = true; }
-    /// Waits until all is read. @return progress().problem
+    /// Waits until the whole log is read. @return progress().problem
     std::string finish(LogTable& table);
 
   private:
@@ -50,16 +50,17 @@ class LogOpening {
     };
 
     void work();
+    void readPieces();
     [[nodiscard]] Piece readPiece(LogLineReader& reader, std::uint64_t begin, std::string& buffer);
 
     const std::shared_ptr<const io::LineFile> m_file;
     const LogMapping m_mapping;
     std::atomic<std::uint64_t> m_nextPiece = 0, m_bytesDone = 0;
-    std::atomic<bool> m_isCancelled = false;
+    std::atomic<bool> m_isCancelled = false, m_isOutOfMemory = false;
     std::atomic<unsigned> m_working = 0;
 
     std::mutex m_mutex;
-    std::map<std::uint64_t, Piece> m_ready;  ///< by place of the piece; guarded by m_mutex
+    std::map<std::uint64_t, Piece> m_ready;  ///< by number of the piece; guarded by m_mutex
 
     std::uint64_t m_nextTaken = 0, m_linesTaken = 0;  ///< used by the polling thread alone
     std::string m_problem;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t bitOf(auto value) { return std::uint32_t{1} << static_cast<unsigned>(value); }
 
-/// For each packed state, whether the filter lets it pass.
+/// A table over packed states: true if the filter accepts the state.
 std::array<bool, kPackedStates> passing(const LogFilter& filter) {
     std::array<bool, kPackedStates> passes{};
     for (std::size_t state = 0; state < kPackedStates; ++state) {
@@ -24,7 +24,7 @@ std::array<bool, kPackedStates> passing(const LogFilter& filter) {
     return passes;
 }
 
-// ---- Sorting by keys: radix, 11 bits at a time, from the lowest; digits that are the same everywhere cost nothing.
+// ---- Radix sort by keys, 11 bits at a time, from the lowest. Digits that are equal in all keys are skipped.
 
 template <class Key>
 struct Keyed {
@@ -63,7 +63,7 @@ std::vector<Keyed<Key>> sortBy(LogRows& rows, bool isReversed, const KeyOf& keyO
     return items;
 }
 
-/// Each row of the file stands there at most once, so that a list of those that do is in order by itself.
+/// Sorts by line with one flag per row of the file: a row occurs at most once in the list.
 void sortByLine(LogRows& rows, std::size_t size, bool isReversed) {
     std::vector<bool> isShown(size);
     for (const std::uint32_t row : rows) isShown[row] = true;
@@ -73,7 +73,7 @@ void sortByLine(LogRows& rows, std::size_t size, bool isReversed) {
     if (isReversed) std::reverse(rows.begin(), rows.end());
 }
 
-/// A table over packed states, read in place of unpacking: ten million rows are sorted by it.
+/// A lookup table over packed states, which avoids unpacking the states of millions of rows.
 template <class Of>
 std::array<std::uint32_t, kPackedStates> ofStates(const Of& of) {
     std::array<std::uint32_t, kPackedStates> values{};
@@ -85,15 +85,15 @@ std::array<std::uint32_t, kPackedStates> ofStates(const Of& of) {
     return values;
 }
 
-/// Severity; the larger the worse.
+/// The severity of a state; larger is worse.
 std::uint32_t severity(const LogRow& row) {
-    constexpr std::array<std::uint32_t, 8> ranks = {2, 4, 3, 6, 5, 1};  // of verdicts; the last two name none
+    constexpr std::array<std::uint32_t, 8> ranks = {2, 4, 3, 6, 5, 1};  // by verdict; the last two are unused
     return row.isBad ? 0 : ranks[static_cast<std::size_t>(row.verdict)];
 }
 
 std::uint32_t placeOfOutcome(const LogRow& row) { return row.isBad ? 8u : static_cast<std::uint32_t>(row.outcome); }
 
-/// The bits of a float >= 0 are in the order of its values.
+/// A key for a float >= 0: its bits, which have the order of the values.
 std::uint32_t ordered(float ulps) { return std::bit_cast<std::uint32_t>(ulps); }
 
 std::optional<double> numberOf(std::string_view id) {
@@ -108,7 +108,7 @@ std::uint64_t ordered(double value) {
     return bits >> 63 != 0 ? ~bits : bits | std::uint64_t{1} << 63;
 }
 
-/// @return false if an id is no number: then the rows are as they were
+/// @return false if an id is no number; the rows are then unchanged
 bool sortByNumber(LogRows& rows, const LogTable& table, bool isReversed) {
     std::vector<Keyed<std::uint64_t>> items(rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -123,7 +123,7 @@ bool sortByNumber(LogRows& rows, const LogTable& table, bool isReversed) {
     return true;
 }
 
-/// The first eight bytes as a number; ids that share them are compared whole.
+/// A key of the first eight bytes; ids with equal keys are compared in full.
 void sortByText(LogRows& rows, const LogTable& table, bool isReversed) {
     const auto items = sortBy<std::uint64_t>(rows, isReversed, [&](std::uint32_t row) {
         const std::string_view id = table.id(row);

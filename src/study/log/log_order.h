@@ -12,7 +12,7 @@
 
 namespace study {
 
-/// Rows of a table, by place, in the order shown.
+/// Rows of a table, as indices, in the order shown.
 using LogRows = std::vector<std::uint32_t>;
 
 struct LogFilter {
@@ -30,13 +30,13 @@ struct LogFilter {
 /// The rows that show an engine's defects: wrong, invalid or inaccurate.
 [[nodiscard]] LogFilter failingRows();
 
-/// The rows that pass, in the order of the file.
+/// The rows that pass a filter, in the order of the file.
 [[nodiscard]] LogRows filtered(const LogTable& table, const LogFilter& filter);
 
 enum class LogSort : std::uint8_t {
     Line,
     Wrongness,  ///< wrong, invalid, inaccurate, convention, agrees, no answer, bad line; each by the size of the error
-    Error,      ///< size alone, in ulps
+    Error,      ///< size of the error, in ulps
     Outcome,
     Method,
     Id,  ///< as numbers if all are, else as text
@@ -45,8 +45,8 @@ inline constexpr int kLogSortCount = static_cast<int>(LogSort::Id) + 1;
 [[nodiscard]] const char* name(LogSort) noexcept;  ///< "line", "wrongness"...
 [[nodiscard]] std::optional<LogSort> logSortNamed(std::string_view name) noexcept;
 
-/// Rows that are equal stay in the order of the file. @param worstFirst  Wrongness and Error: the largest first;
-/// others: from the last to the first
+/// Sorts rows; equal rows keep the order of the file. @param worstFirst  for Wrongness and Error the largest first, for
+/// other orders the last first
 void sort(LogRows& rows, const LogTable& table, LogSort by, bool worstFirst);
 
 /// The errors of the rows that have an answer.

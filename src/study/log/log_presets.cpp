@@ -3,7 +3,7 @@
 namespace study {
 namespace {
 
-/// Names of columns by field: the common ones, then those of each preset.
+/// Names of columns by field: first those common to many engines, then those of each preset.
 namespace aliases {
 
 using enum LogField;
@@ -31,55 +31,61 @@ constexpr LogAlias kCommon[] = {
     {Restitution, "restitution"},
     {Frames, "frames maxframes framelimit queryframes limit"},
     {Hit, "hit ishit didhit hashit hithit recordedhit resulthit answerhit blocking blocked result outcome"},
-    {Time,
-     "hitfraction fraction toi timeofimpact hittime hitframes recordedframes answerframes resultframes hitdistance "
-     "distance time t lambda"},
+    {Time, "toi timeofimpact hittime time t"},
+    {Fraction, "hitfraction recordedfraction fraction lambda"},
+    {Distance, "hitdistance recordeddistance distance"},
+    {HitFrames, "hitframes recordedframes answerframes resultframes"},
     {Point, "hitpoint contactpoint impactpoint point contact hitposition"},
     {BallCenter, "ballcenterathit centerathit ballcenter ballcentre hitcenter location"},
     {Normal, "hitnormal contactnormal impactnormal normal n"},
 };
 
 constexpr LogAlias kCarom[] = {
-    {Time, "recordedframes recordedtime answerframes"},
+    {Time, "recordedtime"},
+    {HitFrames, "recordedframes answerframes"},
+    {Fraction, "recordedfraction"},
+    {Distance, "recordeddistance"},
     {Hit, "recordedhit answerhit"},
     {Point, "recordedhitpoint answerhitpoint recordedpoint"},
     {BallCenter, "recordedballcenter answerballcenter"},
     {Normal, "recordednormal answernormal"},
 };
 constexpr LogAlias kBullet[] = {
-    {Start, "convexfromworld rayfromworld fromworld"},
-    {End, "convextoworld raytoworld toworld"},
-    {Time, "closesthitfraction mclosesthitfraction mhitfraction"},
+    {Start, "convexfromworld fromworld"},
+    {End, "convextoworld toworld"},
+    {Fraction, "closesthitfraction mclosesthitfraction mhitfraction"},
     {Point, "hitpointworld mhitpointworld mhitpointlocal"},
     {Normal, "hitnormalworld mhitnormalworld mhitnormallocal"},
 };
+constexpr LogAlias kBulletRay[] = {
+    {Start, "rayfromworld mrayfromworld"},
+    {End, "raytoworld mraytoworld"},
+    {Fraction, "closesthitfraction mclosesthitfraction mhitfraction"},
+    {Point, "hitpointworld mhitpointworld"},
+    {Normal, "hitnormalworld mhitnormalworld"},
+};
 constexpr LogAlias kPhysX[] = {
-    {Start, "posep pose0p geompose0p"},
-    {Direction, "unitdir"},
-    {Length, "maxdist"},
-    {Hit, "hasblock"},
-    {Time, "blockdistance"},
-    {Point, "blockposition"},
-    {Normal, "blocknormal"},
+    {Start, "posep pose0p geompose0p"}, {Direction, "unitdir"},   {Length, "maxdist"},     {Hit, "hasblock"},
+    {Distance, "blockdistance"},        {Point, "blockposition"}, {Normal, "blocknormal"},
 };
 constexpr LogAlias kJolt[] = {
     {Start, "mcenterofmassstart centerofmassstart morigin shapecaststart"},
     {Displacement, "mdirection shapecastdirection direction"},
-    {Time, "mfraction"},
+    {Fraction, "mfraction"},
     {Point, "mcontactpointon2 contactpointon2"},
     {Normal, "mpenetrationaxis penetrationaxis"},
 };
 constexpr LogAlias kBox2D[] = {
     {Displacement, "translation inputtranslation translationb"},
     {Start, "inputorigin"},
-    {Time, "outputfraction"},
+    {Fraction, "outputfraction"},
     {Point, "outputpoint"},
     {Normal, "outputnormal"},
     {Hit, "outputhit"},
 };
 constexpr LogAlias kUnity[] = {
     {Length, "maxdistance"},
-    {Time, "hitinfodistance raycasthitdistance"},
+    {Distance, "hitinfodistance raycasthitdistance"},
     {Point, "hitinfopoint raycasthitpoint"},
     {Normal, "hitinfonormal raycasthitnormal"},
 };
@@ -91,35 +97,83 @@ constexpr LogAlias kUnreal[] = {
 
 }  // namespace aliases
 
-constexpr LogConventions kStartsAreHits{true, true, false};
-constexpr LogConventions kStartsAreNone{false, false, false};
-constexpr LogConventions kStrict{true, true, true};
+// moving in, moving out, touching is a hit, touching is a miss, grazing is a miss
+constexpr LogConventions kEveryStart{true, true, true, false, false};  ///< a start inside or touching is a hit at 0
+constexpr LogConventions kEveryStartStrict{true, true, true, false, true};
+constexpr LogConventions kMovingIn{true, false, false, false, false};  ///< only where the ball goes farther in
+constexpr LogConventions kNoStart{false, false, false, true, false};   ///< a start inside or touching is no hit
+constexpr LogConventions kNoStartStrict{false, false, false, false, true};
 constexpr auto kFloat = methods::Precision::Float;
 constexpr auto kDouble = methods::Precision::Double;
+constexpr auto kBall = LogNormal::TowardBall, kSphere = LogNormal::TowardSphere;
+constexpr auto kAsItStands = LogDirection::AsItStands, kBroughtToOne = LogDirection::BroughtToOne;
+
+constexpr const char* kBulletRun =
+    "run: Bullet 3.24 (Debian libbullet-dev), 2000 starts inside: moving in 1000 of 1000 hits at 0, moving out none";
+constexpr const char* kBulletNoneRun = "run: Bullet 3.24 (Debian libbullet-dev), 2000 starts inside: none reported";
+constexpr const char* kBox2DRun =
+    "run: Box2D 2.4.1 (Debian libbox2d-dev), 2000 starts inside: none reported by b2ShapeCast nor by b2CircleShape";
+constexpr const char* kBox2DRead =
+    "not run; Box2D 3.1 source, b2ShapeCast in src/distance.c: an overlap at the first iteration is a hit at 0";
+constexpr const char* kBox3DRead =
+    "not run; Box3D source, b3ShapeCast in src/distance.c: an overlap at the first iteration is a hit at 0";
+constexpr const char* kPhysXRead =
+    "not run; PhysX 5.6.0 documentation, PxSweepHit and Geometry Queries: shapes that overlap are a hit at distance 0, "
+    "unless eASSUME_NO_INITIAL_OVERLAP";
+constexpr const char* kJoltRead =
+    "not run; Jolt Physics 5 source, ConvexShape::sCastConvexVsConvex: with mBackFaceModeConvex IgnoreBackFaces, the "
+    "default, a hit needs a normal along the direction";
+constexpr const char* kUnityRead =
+    "not run; Unity 2019.2 manual, Physics.SphereCast: does not detect colliders that the sphere overlaps";
+constexpr const char* kUnityAllRead =
+    "not run; Unity 2020.2 manual, Physics.SphereCastAll: an overlap at the start has distance 0, the normal against "
+    "the direction, and the point (0, 0, 0)";
+constexpr const char* kUnrealRead =
+    "not run; Unreal Engine 5 API, Chaos::GJKRaycast: an overlap at the start returns true with time 0";
 
 constexpr LogPreset kPresets[] = {
-    {"carom", "Carom", "velocity, or aim and speed; time in frames; normal toward the ball", LogTime::Frames,
-     LogNormal::TowardBall, kStartsAreHits, false, kDouble, aliases::kCarom},
-    {"bullet", "Bullet", "from, to; fraction, 1 where nothing was hit; a start inside is not reported",
-     LogTime::Fraction, LogNormal::TowardBall, kStartsAreNone, true, kFloat, aliases::kBullet},
-    {"physx", "PhysX", "origin, unit direction, distance; distance; a start inside is a hit at 0", LogTime::Distance,
-     LogNormal::TowardBall, kStartsAreHits, true, kFloat, aliases::kPhysX},
-    {"jolt", "Jolt Physics", "start, direction with its length; fraction; penetration axis toward the sphere",
-     LogTime::Fraction, LogNormal::TowardSphere, kStartsAreHits, true, kFloat, aliases::kJolt},
-    {"box2d", "Box2D", "origin, translation; fraction; a start inside is a hit at 0, an exact graze is none",
-     LogTime::Fraction, LogNormal::TowardBall, kStrict, true, kFloat, aliases::kBox2D},
-    {"box3d", "Box3D", "origin, translation; fraction; a start inside is a hit at 0, an exact graze is none",
-     LogTime::Fraction, LogNormal::TowardBall, kStrict, true, kFloat, aliases::kBox2D},
-    {"unity", "Unity", "origin, direction, maxDistance; distance; a start inside is not reported", LogTime::Distance,
-     LogNormal::TowardBall, kStartsAreNone, true, kFloat, aliases::kUnity},
-    {"unreal", "Unreal Engine", "start, end in doubles; time as a float fraction; location is the ball's centre",
-     LogTime::Fraction, LogNormal::TowardBall, kStartsAreHits, false, kFloat, aliases::kUnreal},
+    {"carom", "Carom", "velocity, end, or aim and speed; time in frames; normal toward the ball", "", LogTime::Frames,
+     kBall, kBroughtToOne, kMovingIn, false, kDouble, aliases::kCarom},
+    {"bullet", "Bullet convexSweep, GJK",
+     "from, to; fraction, 1 where nothing was hit; a start inside is a hit at 0 if the ball moves in, else none",
+     kBulletRun, LogTime::Fraction, kBall, kBroughtToOne, kMovingIn, true, kFloat, aliases::kBullet},
+    {"bullet-subsimplex", "Bullet subsimplex cast",
+     "from, to; fraction, 1 where nothing was hit; a start inside or touching is not reported", kBulletNoneRun,
+     LogTime::Fraction, kBall, kBroughtToOne, kNoStart, true, kFloat, aliases::kBullet},
+    {"bullet-ray", "Bullet rayTest",
+     "from, to; fraction, 1 where nothing was hit; a start inside or touching is not reported", kBulletNoneRun,
+     LogTime::Fraction, kBall, kBroughtToOne, kNoStart, true, kFloat, aliases::kBulletRay},
+    {"physx", "PhysX sweep", "origin, unit direction, distance; distance; a start inside is a hit at 0", kPhysXRead,
+     LogTime::Distance, kBall, kAsItStands, kEveryStart, true, kFloat, aliases::kPhysX},
+    {"jolt", "Jolt Physics CastShape",
+     "start, direction with its length; fraction; penetration axis toward the sphere; a start inside is a hit at 0 if "
+     "the ball moves in, else none",
+     kJoltRead, LogTime::Fraction, kSphere, kAsItStands, kMovingIn, true, kFloat, aliases::kJolt},
+    {"box2d", "Box2D 3 shape cast",
+     "origin, translation; fraction; a start inside is a hit at 0, an exact graze is none", kBox2DRead,
+     LogTime::Fraction, kBall, kAsItStands, kEveryStartStrict, true, kFloat, aliases::kBox2D},
+    {"box2d-2", "Box2D 2.4 shape cast",
+     "origin, translation; fraction; a start inside is not reported, an exact graze is none", kBox2DRun,
+     LogTime::Fraction, kBall, kAsItStands, kNoStartStrict, true, kFloat, aliases::kBox2D},
+    {"box3d", "Box3D shape cast", "origin, translation; fraction; a start inside is a hit at 0, an exact graze is none",
+     kBox3DRead, LogTime::Fraction, kBall, kAsItStands, kEveryStartStrict, true, kFloat, aliases::kBox2D},
+    {"unity", "Unity SphereCast",
+     "origin, direction of any length, maxDistance; distance; a start inside is not reported", kUnityRead,
+     LogTime::Distance, kBall, kBroughtToOne, LogConventions{}, true, kFloat, aliases::kUnity},
+    {"unity-all", "Unity SphereCastAll",
+     "origin, direction of any length, maxDistance; distance; a start inside is a hit at 0", kUnityAllRead,
+     LogTime::Distance, kBall, kBroughtToOne, kEveryStart, true, kFloat, aliases::kUnity},
+    {"unreal", "Unreal Engine sweep",
+     "start, end in doubles; time as a float fraction; location is the ball's centre; a start inside is a hit at 0",
+     kUnrealRead, LogTime::Fraction, kBall, kBroughtToOne, kEveryStart, false, kFloat, aliases::kUnreal},
     {"plain",
      "Anything else",
      "doubles; the unit of time by the name of its column; normal toward the ball",
+     "",
      LogTime::Frames,
-     LogNormal::TowardBall,
-     kStartsAreHits,
+     kBall,
+     kBroughtToOne,
+     kMovingIn,
      false,
      kDouble,
      {}},

@@ -14,18 +14,20 @@ struct LogAlias {
 };
 
 struct LogPreset {
-    const char* name;   ///< "bullet": the value of --preset
-    const char* title;  ///< "Bullet"
-    const char* about;  ///< one line: path, time, normal
+    const char* name;      ///< "bullet": the value of --preset
+    const char* title;     ///< engine and cast: "Bullet convexSweep, GJK"
+    const char* about;     ///< one line: path, time, normal, starts inside
+    const char* evidence;  ///< where the stated choices come from: run here, or a document that was read; "": our own
     LogTime time = LogTime::Frames;
     LogNormal normal = LogNormal::TowardBall;
+    LogDirection direction = LogDirection::BroughtToOne;
     LogConventions conventions;
     bool readsFloat = true;
     methods::Precision precision = methods::Precision::Float;
-    std::span<const LogAlias> aliases;  ///< names of this engine alone, beside commonLogAliases()
+    std::span<const LogAlias> aliases;  ///< names of this engine, in addition to commonLogAliases()
 };
 
-/// Carom, Bullet, PhysX, Jolt, Box2D, Box3D, Unity, Unreal, and one for any other engine.
+/// Carom, a cast each of Bullet, PhysX, Jolt, Box2D, Box3D, Unity and Unreal, and one for any other engine.
 [[nodiscard]] std::span<const LogPreset> logPresets() noexcept;
 [[nodiscard]] const LogPreset* logPresetNamed(std::string_view name) noexcept;
 [[nodiscard]] std::span<const LogAlias> commonLogAliases() noexcept;

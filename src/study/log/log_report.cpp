@@ -42,9 +42,12 @@ std::string mappingText(const LogMapping& mapping) {
         if (!mapping[field].isGiven()) continue;
         std::string unit;
         if (field == LogField::Time) unit = std::string(" (") + name(mapping.time) + ")";
+        if (field == LogField::Direction)
+            unit = mapping.direction == LogDirection::AsItStands ? " (as it stands)" : " (brought to length 1)";
         if (field == LogField::Normal) unit = std::string(" (") + name(mapping.normal) + ")";
-        text += "  " + leftPadded(name(field), kNameWidth) + columnsOf(mapping[field]) + unit + "\n";
+        text += "  " + leftPadded(name(field), kNameWidth) + io::oneLine(columnsOf(mapping[field])) + unit + "\n";
     }
+    if (preset && *preset->evidence != 0) text += "  " + leftPadded("choices", kNameWidth) + preset->evidence + "\n";
     if (!mapping[LogField::Hit].isGiven())
         text += "  " + leftPadded("hit", kNameWidth) +
                 (mapping.hit == LogHit::TimeGiven ? "where a time >= 0 is given\n" : "where the fraction is below 1\n");
@@ -100,8 +103,8 @@ std::string rowText(const LogReport& report, std::uint32_t place) {
 
 std::string text(const LogReport& report) {
     const LogCounts counts = count(*report.table);
-    std::string out = report.file + ": " + counted(counts.rows, "row") + ", " + mappingText(report.mapping) + "\n" +
-                      countsText(counts);
+    std::string out = io::oneLine(report.file) + ": " + counted(counts.rows, "row") + ", " +
+                      mappingText(report.mapping) + "\n" + countsText(counts);
     const std::string errors = histogramText(*report.table);
     if (!errors.empty()) out += "\n" + errors;
     if (report.top.empty()) return out;
@@ -113,7 +116,7 @@ std::string text(const LogReport& report) {
 std::string json(const LogReport& report) {
     const LogCounts counts = count(*report.table);
     std::string out = "{\"file\":";
-    io::appendQuoted(out, report.file);
+    io::appendQuoted(out, io::isUtf8(report.file) ? report.file : io::oneLine(report.file));
     out +=
         ",\"preset\":\"" + report.mapping.preset + "\",\"binary32\":" + (report.mapping.readsFloat ? "true" : "false");
     out += ",\"columns\":{";

@@ -9,7 +9,7 @@
 
 namespace study {
 
-/// The subject of a report.
+/// The input of a report.
 struct LogReport {
     std::string file;
     const io::LineFile* source = nullptr;
@@ -19,9 +19,9 @@ struct LogReport {
     LogSort by = LogSort::Wrongness;
 };
 
-/// As text in columns.
+/// The report as text in columns.
 [[nodiscard]] std::string text(const LogReport& report);
-/// As one JSON object, with its line end.
+/// The report as one JSON object, with a line end.
 [[nodiscard]] std::string json(const LogReport& report);
 
 }  // namespace study

@@ -20,11 +20,11 @@ struct LogRow {
     collide::Outcome outcome = collide::Outcome::Still;  ///< exact
     Verdict verdict = Verdict::NotApplicable;
     LogError worst = LogError::None;
-    bool isBad = false;   ///< the line holds no query; then outcome and verdict mean nothing
+    bool isBad = false;   ///< the line holds no query; outcome and verdict are then unused
     bool hasHit = false;  ///< the recorded decision
 };
 
-/// Outcome, verdict, worst and the flags in few bits, and back (the other fields are left alone).
+/// Packs outcome, verdict, worst and the flags into few bits, and unpacks them (other fields stay unchanged).
 inline constexpr std::size_t kPackedStates = std::size_t{1} << 11;
 [[nodiscard]] std::uint16_t packedState(const LogRow& row) noexcept;
 void unpackState(std::uint16_t state, LogRow& row) noexcept;
@@ -38,14 +38,14 @@ class LogTable {
     [[nodiscard]] std::string_view id(std::size_t row) const;
     /// The engine or method that answered; empty: not recorded.
     [[nodiscard]] const std::string& method(std::size_t row) const { return m_methodNames[m_method[row]]; }
-    /// The distinct names; place 0 is the empty one. Names past kMostMethods count as the last.
+    /// The distinct names; the first is empty. Names beyond kMostMethods count as the last.
     [[nodiscard]] const std::vector<std::string>& methodNames() const { return m_methodNames; }
     [[nodiscard]] std::uint16_t methodPlace(std::size_t row) const { return m_method[row]; }
     [[nodiscard]] std::span<const float> ulps() const { return m_ulps; }
     /// packedState() of every row.
     [[nodiscard]] std::span<const std::uint16_t> states() const { return m_state; }
     [[nodiscard]] std::size_t badRows() const { return m_badRows; }
-    /// Memory that the table takes, bytes.
+    /// Memory in use, bytes.
     [[nodiscard]] std::size_t bytes() const;
 
     void add(const LogRow& row, std::string_view id, std::string_view method);
@@ -75,7 +75,7 @@ class LogTable {
 struct LogCounts {
     std::uint64_t rows = 0, bad = 0;
     std::array<std::uint64_t, kVerdictCount> verdicts{};
-    /// [outcome][recorded hit or not], of the rows with an answer
+    /// [outcome][hit recorded], for rows with an answer
     std::array<std::array<std::uint64_t, 2>, 8> decisions{};
 };
 [[nodiscard]] LogCounts count(const LogTable& table);
@@ -83,7 +83,7 @@ struct LogCounts {
 /// Numbers of errors by size, in steps of doubling.
 struct LogHistogram {
     static constexpr int kBins = 64;
-    /// [0]: no error at all. [1]: up to 1 ulp. [k]: above 2^(k-2), up to 2^(k-1) ulps. The last one: and beyond.
+    /// [0]: error 0. [1]: up to 1 ulp. [k]: above 2^(k-2), up to 2^(k-1) ulps; the last bin has no upper limit.
     std::array<std::uint64_t, kBins> bins{};
     [[nodiscard]] static int binOf(float ulps) noexcept;
     /// Largest error of a bin, ulps.

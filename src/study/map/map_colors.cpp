@@ -14,12 +14,13 @@ constexpr std::array<std::uint32_t, 9> kRamp = {0x00224e, 0x1a386f, 0x434e6c, 0x
 
 int channel(std::uint32_t color, int shift) { return static_cast<int>((color >> shift) & 255); }
 
-/// True if pixels of this kind are coloured by their number.
+/// True for maps whose pixels have values.
 bool isNumbered(MapShows shows) {
     return shows == MapShows::Time || shows == MapShows::Angle || shows == MapShows::Error;
 }
 
-/// Of the maps of errors only what agrees or is inaccurate goes by the ramp: a wrong answer is wrong in any digit.
+/// True if a pixel is coloured by the ramp. In maps of errors these are the pixels that agree or are inaccurate, since
+/// the error of a wrong answer has no meaning.
 bool takesRamp(MapShows shows, MapCategory category, double value) {
     if (!isNumbered(shows) || !std::isfinite(value)) return false;
     return shows != MapShows::Error || category <= static_cast<MapCategory>(Verdict::Inaccurate);
@@ -35,7 +36,7 @@ std::uint32_t plainColor(MapShows shows, MapCategory category, const MapPalette&
     return shows == MapShows::Outcome ? color : mixed(color, palette.ground, kFaded);
 }
 
-constexpr double kLeastUlps = 0.25;  ///< the foot of the scale of errors
+constexpr double kLeastUlps = 0.25;  ///< lower end of the scale of errors
 
 }  // namespace
 
@@ -112,7 +113,7 @@ std::vector<LegendEntry> legendOf(MapShows shows, const MapImage& image, const M
 
 std::vector<MapTick> ticks(double a, double b, int most) {
     const double span = std::fabs(b - a), low = std::min(a, b), high = std::max(a, b);
-    // Closer than a few ulps the numbers have too many digits to be read as round.
+    // Numbers only a few ulps apart have too many digits to be round.
     if (!(span > 0) || !std::isfinite(span) || most < 1 || span < 1e-12 * std::max(std::fabs(a), std::fabs(b)))
         return {};
     const double power = std::pow(10.0, std::floor(std::log10(span / most)));
@@ -124,7 +125,7 @@ std::vector<MapTick> ticks(double a, double b, int most) {
         }
     std::vector<MapTick> all;
     for (double k = std::ceil(low / step); k * step <= high && all.size() < 100; ++k) {
-        // The shortest text of a multiple of 1, 2 or 5 times a power of ten, without the product's rounding.
+        // The shortest decimal near the product, to remove its rounding error.
         const double shown = std::stod(io::number(k * (step / power))) * power;
         char text[40];
         const int decimals = std::max(0, static_cast<int>(-std::floor(std::log10(step))));

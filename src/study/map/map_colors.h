@@ -1,5 +1,5 @@
 #pragma once
-/// A map as a picture with a legend. Colours come as plain numbers, so that this room knows no theme.
+/// A map as a picture with a legend. Colours are parameters, so that this room does not depend on a theme.
 
 #include <array>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace study {
 
-/// 0xRRGGBB each.
+/// The colours of a map, 0xRRGGBB.
 struct MapPalette {
     std::array<std::uint32_t, 8> outcome{};    ///< in the order of collide::Outcome
     std::array<std::uint32_t, 6> verdict{};    ///< in the order of Verdict; the first two for pixels without a number
@@ -20,7 +20,7 @@ struct MapPalette {
     std::uint32_t ground = 0;  ///< background of pixels without a number in maps of numbers
 };
 
-/// 0xRRGGBB between two others; share 0 is `a`.
+/// Interpolates two colours, 0xRRGGBB; share 0 gives `a`.
 [[nodiscard]] std::uint32_t mixed(std::uint32_t a, std::uint32_t b, double share);
 
 /// The scale of a map's numbers: a ramp from dark to light that reads the same for colour-blind viewers (after
@@ -29,34 +29,34 @@ struct MapScale {
     double low = 0, high = 1;
     bool isLogarithmic = false;
 
-    /// 0 to 1.
+    /// The position of a value on the scale, 0 to 1.
     [[nodiscard]] double shareOf(double value) const;
     /// The inverse of shareOf().
     [[nodiscard]] double valueAt(double share) const;
 };
 /// Colour of a share of the ramp, 0xRRGGBB.
 [[nodiscard]] std::uint32_t rampColor(double share);
-/// The scale that fits an image's numbers; absent for maps of categories, or without a number.
+/// The scale for the values of an image; absent for maps of categories and for images without a value.
 [[nodiscard]] std::optional<MapScale> scaleOf(MapShows, const MapImage&);
 
-/// RGBA, opaque, one pixel each.
+/// The image as opaque RGBA pixels.
 [[nodiscard]] io::Image paint(MapShows, const MapImage&, const MapPalette&);
 
 struct LegendEntry {
     std::string word;
     std::uint32_t color;
 };
-/// The categories that the image holds, the most frequent first.
+/// The categories in the image, the most frequent first.
 [[nodiscard]] std::vector<LegendEntry> legendOf(MapShows, const MapImage&, const MapPalette&);
 
 struct MapTick {
     double value = 0;
-    double share = 0;  ///< along the axis, 0 to 1
+    double share = 0;  ///< position along the axis, 0 to 1
     std::string text;
 };
-/// Up to `most` round numbers between two bounds (in either order), none if they are too close to tell apart.
+/// Up to `most` round numbers between two bounds (in either order); none if the bounds are too close.
 [[nodiscard]] std::vector<MapTick> ticks(double a, double b, int most);
-/// The same for a scale.
+/// Up to `most` round numbers on a scale.
 [[nodiscard]] std::vector<MapTick> ticks(const MapScale&, int most);
 
 }  // namespace study

@@ -19,7 +19,7 @@ int rankOf(MapCategory outcome) {
     constexpr int kRanks[] = {0, 5, 1, 4, 1, 3, 2, 1};  // overlap, still, graze, receding, touching, miss, short, hit
     return kRanks[outcome];
 }
-/// True of the ranks that go by the time of contact.
+/// True for the ranks in which the time of contact decides.
 bool isContact(int rank) { return rank == 1 || rank == 2; }
 
 Agreement agreement(const std::optional<bool>& first, const std::optional<bool>& second) {
@@ -34,7 +34,7 @@ std::optional<bool> voice(const Row& row) {
     return row.answer.yes;
 }
 
-/// True if some pixels may hold no scene: a radius of 0, something below 0, or an overflow.
+/// True if the values of some pixels may be invalid: a radius sum of 0, a negative value, or an overflow.
 bool mayFail(const MapSpec& spec, const PathPlane& plane) {
     constexpr double kLarge = 1e300;
     for (const MapInput& input : {spec.u, spec.v})
@@ -53,7 +53,7 @@ void readEncounter(const MapSpec& spec, const scene::Scene& scene, const world::
     if (spec.shows == MapShows::Time && answer.contact) r.value = answer.contact->frames;
     if (spec.shows == MapShows::Angle && answer.contact) r.value = answer.contact->ricochetAngle;
     if (spec.shows < MapShows::Error) return;
-    const bool isWall = encounter.target.kind == scene::Kind::Plane;  // no method answers for a wall
+    const bool isWall = encounter.target.kind == scene::Kind::Plane;  // methods answer for spheres only
     if (!isWall) {
         const collide::SweepQuery query = world::queryFor(scene, spec.ball, encounter.target);
         r.method = ask(*spec.method, query);
@@ -94,6 +94,7 @@ MapEvaluator::MapEvaluator(MapSpec spec, collide::Lanes lanes)
     m_inBatches = scene.planes.empty() && m_spec.shows < MapShows::Error;
     m_mayFail = mayFail(m_spec, m_plane);
     if (!m_inBatches) return;
+    m_duration.assign(kMost, scene.balls[m_spec.ball].body.motion.frames);
     for (std::size_t i = 0; i < scene.spheres.size(); ++i) addTarget({scene::Kind::Sphere, i});
     for (std::size_t i = 0; i < scene.balls.size(); ++i)
         if (i != m_spec.ball) addTarget({scene::Kind::Ball, i});
@@ -145,6 +146,7 @@ collide::SweepBatch MapEvaluator::batchOf(const Target& target, std::size_t coun
     batch.position = column3(Input::PositionX);
     batch.motion = column3(Input::MotionX);
     batch.speed = column(Input::Speed);
+    batch.duration = m_duration.data();
     batch.ballRadius = column(Input::BallRadius);
     batch.center = column3(Input::CenterX);
     batch.sphereRadius = column(Input::SphereRadius);
@@ -160,7 +162,7 @@ void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count,
         return;
     }
     if (!m_mayFail) return evaluateBatches(u, v, count, category, value);
-    // Pixels without a scene are not asked: the map's own values take their place, and the answers are discarded.
+    // Pixels without a valid scene get the values of the map's scene, and their answers are discarded.
     double uAsked[kMost], vAsked[kMost];
     bool isAsked[kMost];
     const double uOwn = valueOf(m_spec.scene, m_spec.ball, m_spec.u),
@@ -207,7 +209,7 @@ void MapEvaluator::evaluateNearest(const double* u, const double* v, std::size_t
         for (std::size_t i = 0; i < count; ++i) {
             if (t > 0) {
                 const int mine = rankOf(outcome[i]), best = rankOf(category[i]);
-                constexpr double kApart = 1 + 1e-13;  // more than both times' errors
+                constexpr double kApart = 1 + 1e-13;  // more than the errors of both times
                 const bool bothMeet = mine == best && isContact(mine);
                 if (mine > best || (mine == best && !bothMeet)) continue;
                 if (bothMeet && time[i] > earliest[i] * kApart) continue;

@@ -9,14 +9,14 @@
 
 namespace study {
 
-/// Answers many (u, v) of one map: in batches where a ball meets spheres, else one by one. Not thread safe; one per
-/// thread.
+/// Answers many (u, v) of one map: in batches if the ball can meet only bodies, else one by one. Not thread safe; one
+/// per thread.
 class MapEvaluator {
   public:
     /// @pre problem(spec) is empty
     explicit MapEvaluator(MapSpec spec, collide::Lanes lanes = collide::widestLanes());
 
-    static constexpr std::size_t kMost = 1024;  ///< most queries of one call
+    static constexpr std::size_t kMost = 1024;  ///< limit on the queries of one call
     void evaluate(const double* u, const double* v, std::size_t count, MapCategory* category, double* value);
 
   private:
@@ -40,10 +40,11 @@ class MapEvaluator {
     MapSpec m_spec;
     collide::Lanes m_lanes;
     PathPlane m_plane;
-    scene::Scene m_scratch;  ///< for queries one by one: u and v are set again each time
+    std::vector<double> m_duration;  ///< Motion::frames of the ball, kMost times
+    scene::Scene m_scratch;          ///< for queries one by one: u and v are set again each time
     std::vector<Target> m_targets;
     bool m_inBatches = true;
-    bool m_mayFail = true;  ///< some pixels may hold no scene and are checked first
+    bool m_mayFail = true;  ///< the values of some pixels may be invalid, so each is checked
 };
 
 /// The whole map at once.

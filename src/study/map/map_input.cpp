@@ -23,10 +23,12 @@ std::string nameOf(const scene::Scene& scene, std::size_t ball, const MapInput& 
 
 std::vector<MapInput> inputsOf(const scene::Scene& scene, std::size_t ball) {
     std::vector<MapInput> inputs{{Input::Across, 0}, {Input::Up, 0}};
-    const bool byAim = motionOf(scene, ball) == collide::Motion::Kind::Aim;
+    const collide::Motion::Kind motion = motionOf(scene, ball);
     for (int i = 0; i < kInputCount; ++i) {
         const auto field = static_cast<Input>(i);
-        if (!isOfSphere(field) && (field != Input::Speed || byAim)) inputs.push_back({field, 0});
+        if (field == Input::Speed && motion != collide::Motion::Kind::Aim) continue;
+        if (field == Input::Frames && motion == collide::Motion::Kind::End) continue;  // the duration of the path too
+        if (!isOfSphere(field)) inputs.push_back({field, 0});
     }
     for (std::size_t sphere = 0; sphere < scene.spheres.size(); ++sphere)
         for (int i = 0; i < kInputCount; ++i)
@@ -47,12 +49,12 @@ std::optional<MapInput> inputNamed(const scene::Scene& scene, std::size_t ball, 
 PathPlane pathPlane(const collide::Ball& ball) {
     PathPlane plane;
     plane.tip = ball.motion.vector;
-    Vec3 path = ball.motion.kind == collide::Motion::Kind::Aim ? plane.tip - ball.position : plane.tip;
+    Vec3 path = ball.motion.goesToPoint() ? plane.tip - ball.position : plane.tip;
     const double largest = std::fmax(std::fabs(path.x), std::fmax(std::fabs(path.y), std::fabs(path.z)));
     if (!(largest > 0) || !std::isfinite(largest)) return plane;
     path /= largest;
     path /= std::sqrt(dot(path, path));
-    constexpr double kSteep = 0.999;  // looking straight up or down, north is up
+    constexpr double kSteep = 0.999;  // for a path nearly straight up or down, `up` is +y
     const Vec3 sky = std::fabs(path.z) < kSteep ? Vec3(0, 0, 1) : Vec3(0, 1, 0);
     const Vec3 right = cross(path, sky);
     plane.across = right / std::sqrt(dot(right, right));

@@ -1,5 +1,5 @@
 #pragma once
-/// The inputs of a scene that an outcome map can vary, by name and by place.
+/// The inputs of a scene that an outcome map can vary.
 
 #include <optional>
 #include <string>
@@ -22,12 +22,13 @@ struct MapInput {
 /// "across", "up", "position.x", "aim.x" or "velocity.x", "speed", "radius", "frames"; of spheres "target.center.x",
 /// with the sphere's name.
 [[nodiscard]] std::string nameOf(const scene::Scene&, std::size_t ball, const MapInput&);
-/// The input of a name; "sphere" stands for the first sphere. Absent if the scene has no such input.
+/// The input with a name; "sphere" means the first sphere. Absent if the scene has no such input.
 [[nodiscard]] std::optional<MapInput> inputNamed(const scene::Scene&, std::size_t ball, std::string_view name);
-/// All that can be varied in this scene.
+/// All inputs of a scene that can be varied.
 [[nodiscard]] std::vector<MapInput> inputsOf(const scene::Scene&, std::size_t ball);
 
-/// The plane through the tip of a ball's motion, perpendicular to its path; unit vectors. If nothing moves: facing +y.
+/// The plane through the tip of a ball's motion, perpendicular to its path; unit vectors. For a ball at rest it faces
+/// +y.
 struct PathPlane {
     Vec3 tip{0}, across{1, 0, 0}, up{0, 0, 1};
 
@@ -40,7 +41,7 @@ struct PathPlane {
 
 /// The value of the input in the scene; 0 for Across and Up.
 [[nodiscard]] double valueOf(const scene::Scene&, std::size_t ball, const MapInput&);
-/// True if the field may hold the value: finite, radii, speed and frames >= 0 (frames may be infinite).
+/// True if the value is valid for the field: finite; >= 0 for radii, speed and frames (frames may be infinite).
 [[nodiscard]] bool isAllowed(Input, double value);
 
 }  // namespace study

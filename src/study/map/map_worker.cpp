@@ -2,24 +2,26 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 
 #include "base/contract.h"
+#include "platform/threads.h"
 
 namespace study {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr auto kBetweenPictures = std::chrono::milliseconds(40);
-constexpr int kCoarsest = 16, kFiner = 4;  ///< side of the first blocks in pixels; how much finer each pass is
+constexpr int kCoarsest = 16, kFiner = 4;  ///< side of the first blocks, pixels; factor by which each pass is finer
 
-/// Pixels that wait to be computed together.
+/// A batch of pixels.
 struct Stretch {
     int column[MapEvaluator::kMost], row[MapEvaluator::kMost];
     double u[MapEvaluator::kMost], v[MapEvaluator::kMost];
     std::size_t count = 0;
 };
 
-/// Fills the block of which each pixel of the stretch is the upper left corner.
+/// Fills, for each pixel of the batch, the block whose upper left corner it is.
 void fill(MapImage& image, const Stretch& stretch, const MapCategory* category, const double* value, int block) {
     for (std::size_t k = 0; k < stretch.count; ++k) {
         const int right = std::min(stretch.column[k] + block, image.width);
@@ -36,7 +38,7 @@ void fill(MapImage& image, const Stretch& stretch, const MapCategory* category, 
 
 }  // namespace
 
-MapWorker::MapWorker() : m_thread([this] { run(); }) {}
+MapWorker::MapWorker() : m_thread(platform::startThread([this] { run(); })) {}
 
 MapWorker::~MapWorker() {
     {
@@ -45,7 +47,7 @@ MapWorker::~MapWorker() {
         ++m_generation;
     }
     m_wake.notify_one();
-    m_thread.join();
+    if (m_thread.joinable()) m_thread.join();
 }
 
 void MapWorker::request(const MapSpec& spec) {
@@ -57,6 +59,7 @@ void MapWorker::request(const MapSpec& spec) {
         ++m_generation;
     }
     m_wake.notify_one();
+    if (!m_thread.joinable()) draw(m_wanted, m_generation);
 }
 
 MapSnapshot MapWorker::latest() {
@@ -74,7 +77,11 @@ void MapWorker::run() {
             done = m_generation.load();
             spec = m_wanted;
         }
-        draw(spec, done);
+        try {
+            draw(spec, done);
+        } catch (const std::bad_alloc&) {
+            // The picture stays as coarse as it is; a smaller one may do.
+        }
     }
 }
 
@@ -104,7 +111,7 @@ void MapWorker::draw(const std::shared_ptr<const MapSpec>& spec, std::uint64_t g
             const double v = vAt(*spec, row);
             for (int column = 0; column < spec->width; column += block) {
                 const int last = block * kFiner;
-                if (block < kCoarsest && row % last == 0 && column % last == 0) continue;  // known from the last pass
+                if (block < kCoarsest && row % last == 0 && column % last == 0) continue;  // computed by the last pass
                 stretch.column[stretch.count] = column;
                 stretch.row[stretch.count] = row;
                 stretch.u[stretch.count] = u[static_cast<std::size_t>(column)];

@@ -1,5 +1,5 @@
 #pragma once
-/// Maps computed on a background thread, coarse first.
+/// Maps computed on a background thread, from coarse to fine.
 
 #include <atomic>
 #include <condition_variable>
@@ -12,10 +12,10 @@
 
 namespace study {
 
-/// The state of a map under way.
+/// The state of a map in progress.
 struct MapSnapshot {
     std::shared_ptr<const MapSpec> spec;    ///< null before the first request
-    std::shared_ptr<const MapImage> image;  ///< whole, in blocks that get finer; immutable
+    std::shared_ptr<const MapImage> image;  ///< the whole map, in blocks that become finer; immutable
     double fraction = 0;                    ///< share of the pixels computed; 1: done
     std::uint64_t revision = 0;             ///< grows with every new image
 };
@@ -23,13 +23,14 @@ struct MapSnapshot {
 class MapWorker {
   public:
     MapWorker();
-    ~MapWorker();  ///< stops within a stretch of 1024 pixels
+    ~MapWorker();  ///< stops after at most 1024 more pixels
     MapWorker(const MapWorker&) = delete;
     MapWorker& operator=(const MapWorker&) = delete;
 
-    /// Starts this map and drops the one under way; the same map again changes nothing. @pre problem(spec) is empty
+    /// Starts a map and cancels the one in progress, unless the two are equal. Where the system starts no thread, the
+    /// map is computed before this returns. @pre problem(spec) is empty
     void request(const MapSpec& spec);
-    /// The newest picture; until the first stretch of a new map is there, the last one's.
+    /// The newest image; that of the previous map until the first pixels of a new map are ready.
     [[nodiscard]] MapSnapshot latest();
 
   private:

@@ -16,7 +16,7 @@ namespace {
 using collide::Outcome;
 
 void setInput(scene::Scene& scene, std::size_t ball, const MapInput& input, double value) {
-    if (isAcrossPath(input.field)) return;  // both at once: see setInputs
+    if (isAcrossPath(input.field)) return;  // setInputs() sets both together
     collide::Sphere none;
     collide::Sphere& sphere = isOfSphere(input.field) ? scene.spheres.edit(input.sphere).body : none;
     fieldOf(scene.balls.edit(ball).body, sphere, scene.frames, input.field) = value;
@@ -26,7 +26,7 @@ double amount(const MapSpec& spec, Input field, double u, double v) {
     return spec.u.field == field ? u : spec.v.field == field ? v : 0;
 }
 
-/// Where the ball's motion ends for a target: the part of the plane of motions that meets it lies around there.
+/// A range of values of an input, extended value by value.
 struct Spread {
     double low, high;
     void include(double x) {
@@ -51,7 +51,7 @@ double sizeOf(const scene::Scene& scene, std::size_t ball) {
     return std::isfinite(size) && size > 0 ? size : 1;
 }
 
-/// Each thing that the ball can meet: centre and radius sum.
+/// Centre and radius sum of each body that the ball can meet.
 std::vector<std::pair<Vec3, double>> targetsOf(const scene::Scene& scene, std::size_t ball) {
     std::vector<std::pair<Vec3, double>> targets;
     const double radius = scene.balls[ball].body.radius;
@@ -61,18 +61,18 @@ std::vector<std::pair<Vec3, double>> targetsOf(const scene::Scene& scene, std::s
     return targets;
 }
 
-/// Across and up: the discs of aims that meet the targets, and the scene's own aim.
+/// The range of Across or Up that covers the aims at all targets, and the scene's own aim.
 Spread spreadAcross(const MapSpec& spec, Input field) {
     const collide::Ball& ball = spec.scene.balls[spec.ball].body;
     const PathPlane plane = pathPlane(ball);
     const Vec3 axis = field == Input::Across ? plane.across : plane.up;
-    const Vec3 path = ball.motion.kind == collide::Motion::Kind::Aim ? plane.tip - ball.position : plane.tip;
+    const Vec3 path = ball.motion.goesToPoint() ? plane.tip - ball.position : plane.tip;
     const double length = glm::length(path);
     Spread spread{0, 0};
     for (const auto& [center, radius] : targetsOf(spec.scene, spec.ball)) {
         const Vec3 d = center - ball.position;
         const double ahead = length > 0 ? glm::dot(d, path) / length : 0;
-        if (!(ahead > radius)) continue;  // beside or behind: no disc
+        if (!(ahead > radius)) continue;  // beside or behind the ball
         const double scale = length / ahead;
         spread.include((glm::dot(d, axis) - 1.15 * radius) * scale);
         spread.include((glm::dot(d, axis) + 1.15 * radius) * scale);
@@ -112,7 +112,7 @@ bool isLength(Input f) {
     return isAcrossPath(f) || isMotion(f) || f <= Input::PositionZ || (f >= Input::CenterX && f <= Input::CenterZ);
 }
 
-/// Two bounds grown about a place, moved apart until they differ.
+/// Two bounds scaled about a value, and moved apart until they differ.
 std::pair<double, double> grown(double a, double b, double about, double factor) {
     double low = about - (about - a) * factor, high = about + (b - about) * factor;
     constexpr double kFarthest = std::numeric_limits<double>::max();
@@ -164,7 +164,7 @@ std::pair<MapInput, MapInput> usualInputs(const scene::Scene& scene, std::size_t
 
 MapWindow usualWindow(const MapSpec& spec) {
     Spread u = spreadOf(spec, spec.u), v = spreadOf(spec, spec.v);
-    if (isLength(spec.u.field) && isLength(spec.v.field)) {  // round things stay round
+    if (isLength(spec.u.field) && isLength(spec.v.field)) {  // equal scales, so that circles stay circles
         const double unit = std::max((u.high - u.low) / spec.width, (v.high - v.low) / spec.height);
         u.widen(0, (unit * spec.width - (u.high - u.low)) / 2);
         v.widen(0, (unit * spec.height - (v.high - v.low)) / 2);

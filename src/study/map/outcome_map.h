@@ -1,9 +1,9 @@
 #pragma once
-/// The outcome map: two inputs of a scene vary over a window, and every pixel is the exact answer to its own query.
+/// The outcome map: two inputs of a scene vary over a window; each pixel shows the exact answer to its query.
 ///
 /// The pixel rule: the centre of pixel i of n on an axis from a to b is a + (b - a) * ((2 i + 1) / (2 n)) in doubles,
-/// counted from the left and from the bottom. A window of fewer ulps than pixels shows single doubles as bands of equal
-/// width. See docs/notes/map.md.
+/// counted from the left and from the bottom. A window of fewer ulps than pixels shows each double as a band. See
+/// docs/notes/map.md.
 
 #include <cstdint>
 #include <limits>
@@ -23,11 +23,12 @@ enum class MapShows : std::uint8_t {
     Outcome,
     Time,          ///< time of the first contact, frames
     Angle,         ///< ricochet angle, radians
-    Error,         ///< error of a method's worst value, in ulps of its precision
-    Disagreement,  ///< decisions of two methods, or of a method and the truth
+    Error,         ///< largest error of a method's values, in ulps of its precision
+    Disagreement,  ///< the decisions of two methods, or of a method and the truth
 };
 
-/// u runs to the right, v upwards. Bounds may be given in either order; equal bounds make one double.
+/// The range of the two inputs: u grows to the right, v upwards. Bounds may be in either order; a range of equal bounds
+/// is one double.
 struct MapWindow {
     double u0 = -1, u1 = 1, v0 = -1, v1 = 1;
     bool operator==(const MapWindow&) const = default;
@@ -45,36 +46,36 @@ struct MapSpec {
     bool operator==(const MapSpec&) const = default;
 };
 
-/// The two decisions, in a map of disagreement.
+/// The two decisions of a pixel in a map of disagreement.
 enum class Agreement : std::uint8_t { NeitherHits, BothHit, OnlyFirst, OnlySecond, NoAnswer };
 inline constexpr int kAgreementCount = static_cast<int>(Agreement::NoAnswer) + 1;
 [[nodiscard]] const char* name(MapShows) noexcept;
 
 /// The category of a pixel, beside its number.
 using MapCategory = std::uint8_t;             ///< an Outcome; for Error a Verdict; for Disagreement an Agreement
-inline constexpr MapCategory kNoScene = 254;  ///< no scene: a radius below 0 and the like
+inline constexpr MapCategory kNoScene = 254;  ///< the values are not valid in a scene, such as a radius below 0
 inline constexpr MapCategory kBlank = 255;    ///< not computed yet
 
 inline constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
-/// Top row first, as a picture.
+/// The pixels of a map, top row first.
 struct MapImage {
     int width = 0, height = 0;
     std::vector<MapCategory> category;
-    std::vector<double> value;  ///< NaN where there is none
-    /// The least and largest finite value; nothing if there is none.
+    std::vector<double> value;  ///< NaN if a pixel has no value
+    /// The smallest and the largest finite value; absent if there is none.
     [[nodiscard]] std::optional<std::pair<double, double>> range() const;
 };
 
 /// The reason why a map cannot be drawn, in one line; empty if it can.
 [[nodiscard]] std::string problem(const MapSpec&);
 
-/// The inputs with which a map begins: across and up; of a scene in the plane, the motion's two coordinates.
+/// The default inputs of a map: across and up; for a scene in the plane, the two coordinates of the motion.
 [[nodiscard]] std::pair<MapInput, MapInput> usualInputs(const scene::Scene&, std::size_t ball);
-/// A window in which the outcomes around the scene's own value are seen, in the shape of width : height.
+/// The default window, with the aspect ratio of the map: it shows the outcomes around the scene's own values.
 [[nodiscard]] MapWindow usualWindow(const MapSpec&);
 
-/// The centre of pixel i of n from a to b.
+/// The value at the centre of pixel i of n on an axis from a to b.
 [[nodiscard]] double pixelCenter(double a, double b, int i, int n) noexcept;
 [[nodiscard]] inline double uAt(const MapSpec& s, int column) {
     return pixelCenter(s.window.u0, s.window.u1, column, s.width);
@@ -82,19 +83,19 @@ struct MapImage {
 [[nodiscard]] inline double vAt(const MapSpec& s, int row) {
     return pixelCenter(s.window.v0, s.window.v1, s.height - 1 - row, s.height);
 }
-/// The window grown by `factor` about the centre of a pixel, which stays under the mouse; never below one ulp across.
+/// The window scaled by `factor` about the centre of a pixel, which keeps its value; at least one ulp wide.
 [[nodiscard]] MapWindow zoomed(const MapSpec&, int column, int row, double factor);
 
-/// The scene in which u and v have these values; nothing if there is no such scene.
+/// The scene in which u and v have these values; absent if it is not valid.
 [[nodiscard]] std::optional<scene::Scene> sceneAt(const MapSpec&, double u, double v);
 
-/// Sets u and v in a scene that differs from the map's by nothing else; no checks. @param plane  of the map's ball
+/// Sets u and v in a copy of the map's scene, without checks. @param plane  pathPlane() of the map's ball
 void setInputs(scene::Scene&, const MapSpec&, const PathPlane& plane, double u, double v);
 
-/// True if a scene in which u and v were set is valid. @pre it was valid before
+/// True if a scene is valid after u and v were set. @pre it was valid before
 [[nodiscard]] bool isScene(const scene::Scene&, const MapSpec&, double u, double v);
 
-/// One pixel in full.
+/// The full answer at one pixel.
 struct MapReading {
     double u = 0, v = 0;
     std::optional<scene::Scene> scene;          ///< the scene with these values
@@ -105,12 +106,12 @@ struct MapReading {
 };
 [[nodiscard]] MapReading readAt(const MapSpec&, int column, int row);
 
-/// The map as CSV, piece by piece: a heading, then u,v,outcome,value for every pixel, top row first. `outcome` is the
-/// category's word; `value` is empty where there is none. Holds references.
+/// The map as CSV, in pieces: a heading, then u,v,outcome,value for every pixel, top row first. `outcome` is the name
+/// of the category; `value` is empty if there is none. Holds references to its arguments.
 class MapCsv {
   public:
     MapCsv(const MapSpec&, const MapImage&);
-    /// The heading, then a row of pixels at a time, then nothing. Valid until the next call.
+    /// The next piece: first the heading, then one row of pixels per call; empty at the end. Valid until the next call.
     [[nodiscard]] std::string_view next();
 
   private:
@@ -120,7 +121,7 @@ class MapCsv {
     std::string m_piece;
     int m_row = -1;
 };
-/// The word of a category: "hit", "agrees", "only first hits", "no scene".
+/// The name of a category: "hit", "agrees", "only first hits", "no scene".
 [[nodiscard]] const char* categoryName(MapShows, MapCategory) noexcept;
 
 }  // namespace study

@@ -16,7 +16,7 @@ using collide::Triple;
 
 std::size_t indexOf(Term t) { return static_cast<std::size_t>(t); }
 
-/// The exponent of two of the largest part.
+/// The binary exponent of the largest part.
 std::optional<std::int64_t> largestExponent(std::initializer_list<Dyadic> parts) {
     std::optional<std::int64_t> most;
     for (const Dyadic& part : parts)
@@ -32,11 +32,15 @@ Dyadic crossSquared(const Triple& d, const Triple& v) {
 }  // namespace
 
 ExactTerms::ExactTerms(const collide::SweepQuery& q)
-    : byAim(collide::movesByAim(q.ball, q.sphere.velocity)), speed(q.ball.motion.speed) {
+    : byAim(collide::movesByAim(q.ball, q.sphere.velocity)),
+      toEnd(collide::movesToEnd(q.ball, q.sphere.velocity)),
+      speed(q.ball.motion.speed),
+      duration(toEnd ? q.ball.motion.frames : 1.0) {
     using enum Term;
     const bool moves = !byAim || q.ball.motion.speed > 0;
-    const collide::Vec3 to = byAim ? q.ball.motion.vector : collide::velocityOf(q.ball);
-    const collide::Vec3 from = byAim ? q.ball.position : q.sphere.velocity;
+    const bool byPoint = byAim || toEnd;
+    const collide::Vec3 to = byPoint ? q.ball.motion.vector : collide::velocityOf(q.ball);
+    const collide::Vec3 from = byPoint ? q.ball.position : q.sphere.velocity;
     const Triple d = collide::difference(q.ball.position, q.sphere.center);
     const Triple v = moves ? collide::difference(to, from) : Triple{};
     const auto set = [this](Term t, Dyadic value) { of[indexOf(t)] = std::move(value); };
@@ -59,7 +63,7 @@ ExactTerms::ExactTerms(const collide::SweepQuery& q)
     parts(C, {dd, RR}), parts(Discriminant, {hh, ac}), parts(StableDiscriminant, {aRR, xx});
     if (D.sign() < 0) return;
     const Dyadic root = sqrt(D);
-    // −h − √D without cancelling: (h² − D) / (√D − h), or a sum of one sign.
+    // −h − √D without cancellation: (h² − D) / (√D − h), or a sum of terms of one sign.
     const Dyadic numerator = h.sign() < 0 ? ac / (root - h) : -h - root;
     set(Root, root), set(Numerator, numerator), parts(Numerator, {h, root});
     if (a.sign() == 0) return;
@@ -79,7 +83,7 @@ bool isRational(Term t) noexcept { return t < Term::Root || (t >= Term::CrossSqu
 
 std::string digitsOf(const Dyadic& value, bool isExact, bool& isComplete) {
     const Dyadic::Decimal decimal = value.decimal(kExactDigits);
-    // A root or quotient is taken for what its digits show if they end by themselves.
+    // A root or quotient whose digits terminate is taken as exact.
     isComplete = isExact ? decimal.isComplete : decimal.digits.size() < kExactDigits;
     std::string digits = decimal.digits, exponent;
     std::int64_t point = decimal.exponent + 1;  // digits before the point
@@ -97,24 +101,25 @@ std::string digitsOf(const Dyadic& value, bool isExact, bool& isComplete) {
 namespace {
 
 double ulpsOf(const Dyadic& value, double unit) {
-    // The unit itself is a power of two, so the quotient is exact but for its own rounding.
+    // The unit is a power of two, so the quotient has no error beyond its rounding.
     return (value / Dyadic(unit)).toDouble();
 }
 
-/// limit − frames of the contact, from f(limit) = (a limit² + 2 h limit + c), which is 0 exactly where the contact is
-/// at the limit. @pre a contact
+/// limit − frames of the contact, from f(limit) = (a limit² + 2 h limit + c), which is 0 if and only if the contact is
+/// at the limit. @pre there is a contact
 Dyadic limitMargin(const ExactTerms& e, double frames) {
     using enum Term;
     CAROM_EXPECTS(e.has(T), frames);
     if (e[C].sign() == 0) return frames;
     const Dyadic &a = e[A], &h = e[H], &root = e[Root];
     if (!e.byAim) {
-        const Dyadic limit(frames), slope = a * limit + h;  // f'(limit) / 2
-        if (slope.sign() > 0) return limit - e[T];
+        // t = frames / duration, both multiplied by the duration as often as it takes
+        const Dyadic limit(frames), &n = e.duration, slope = a * limit + h * n;  // n f'(t) / 2
+        if (slope.sign() > 0) return limit - e[T] * n;
         if (slope.sign() == 0 && root.sign() == 0) return {};
-        return (limit * (slope + h) + e[C]) / (slope - root);
+        return (limit * (slope + h * n) + e[C] * n * n) / (slope - root * n);
     }
-    // The same along the path, s = speed · limit, its place in lengths of v s/√a; the numerator squared is rational.
+    // The same along the path: s = speed · limit is s/√a lengths of v; the square of the numerator is rational.
     const Dyadic length = sqrt(a), s = e.speed * Dyadic(frames), two(2.0), p = s * s + e[C], hs = two * h * s;
     const Dyadic f = (p * p * a - hs * hs) / (p * length - hs) / length, slope = s * length + h;
     if (slope.sign() > 0 && slope.exponent() > h.exponent() - 100) return Dyadic(frames) - e[Frames];

@@ -11,6 +11,8 @@ using collide::Motion;
 using collide::SweepQuery;
 
 std::string fieldName(Input input, Motion::Kind motion) {
+    constexpr std::array kEnds = {"end.x", "end.y", "end.z"};
+    if (isMotion(input) && motion == Motion::Kind::End) return kEnds[static_cast<std::size_t>(axisOf(input))];
     constexpr std::array kNames = {"position.x", "position.y", "position.z", "aim.x",    "aim.y",    "aim.z",
                                    "speed",      "radius",     "center.x",   "center.y", "center.z", "radius",
                                    "velocity.x", "velocity.y", "velocity.z", "frames",   "across",   "up"};
@@ -55,7 +57,8 @@ std::vector<Input> inputsOf(const SweepQuery& query, bool flat) {
                          input == Input::SphereVelocityZ;
         if (flat && isZ) continue;
         if (input == Input::Speed && query.ball.motion.kind != Motion::Kind::Aim) continue;
-        if (input == Input::Frames && std::isinf(query.frames)) continue;
+        const bool isDuration = query.ball.motion.kind == Motion::Kind::End;
+        if (input == Input::Frames && (std::isinf(query.frames) || isDuration)) continue;
         inputs.push_back(input);
     }
     return inputs;

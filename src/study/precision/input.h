@@ -1,5 +1,5 @@
 #pragma once
-/// The numbers of a query on which its outcome depends, one by one.
+/// The inputs of a query: the numbers on which its outcome depends.
 
 #include <cstdint>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace study {
 
-/// In the order of a query's fields.
+/// An input, in the order of the fields of a query.
 enum class Input : std::uint8_t {
     PositionX,  ///< position of the ball
     PositionY,
@@ -27,8 +27,8 @@ enum class Input : std::uint8_t {
     SphereVelocityY,
     SphereVelocityZ,
     Frames,
-    Across,  ///< in outcome maps alone: the tip of the motion, moved to the right in the plane across the path
-    Up,      ///< in outcome maps alone: the same, moved upwards
+    Across,  ///< only in outcome maps: the tip of the motion, moved to the right in PathPlane
+    Up,      ///< only in outcome maps: the tip of the motion, moved upwards in PathPlane
 };
 /// Inputs that are one number of a query: all but Across and Up.
 inline constexpr int kInputCount = static_cast<int>(Input::Frames) + 1;
@@ -36,7 +36,7 @@ inline constexpr int kInputCount = static_cast<int>(Input::Frames) + 1;
 [[nodiscard]] constexpr bool isOfSphere(Input i) { return i >= Input::CenterX && i <= Input::SphereVelocityZ; }
 [[nodiscard]] constexpr bool isAcrossPath(Input i) { return i == Input::Across || i == Input::Up; }
 [[nodiscard]] constexpr bool isMotion(Input i) { return i >= Input::MotionX && i <= Input::MotionZ; }
-/// 0, 1 or 2, of an input that is a coordinate.
+/// The axis, 0, 1 or 2, of an input that is a coordinate.
 [[nodiscard]] constexpr int axisOf(Input i) {
     const Input first = i <= Input::PositionZ ? Input::PositionX
                         : i <= Input::MotionZ ? Input::MotionX
@@ -47,7 +47,7 @@ inline constexpr int kInputCount = static_cast<int>(Input::Frames) + 1;
 
 /// "position.x", "aim.y" or "velocity.y", "radius", "frames", "across": the field's name without its object.
 [[nodiscard]] std::string fieldName(Input, collide::Motion::Kind);
-/// The field of an input. @pre not Across or Up
+/// The value of an input in a query. @pre not Across or Up
 [[nodiscard]] double& fieldOf(collide::Ball&, collide::Sphere&, double& frames, Input);
 
 /// "ball.position.x", "ball.aim.y", "frames": the name in a query.
@@ -55,7 +55,7 @@ inline constexpr int kInputCount = static_cast<int>(Input::Frames) + 1;
 [[nodiscard]] double valueOf(const collide::SweepQuery& query, Input input);
 /// The query with one number changed.
 [[nodiscard]] collide::SweepQuery nudged(collide::SweepQuery query, Input input, double value);
-/// The inputs that the query has: no z in the plane, a speed with an aim only, `frames` where there is a limit.
+/// The inputs that a query has: no z in the plane, a speed only with an aim, `frames` only with a limit.
 [[nodiscard]] std::vector<Input> inputsOf(const collide::SweepQuery& query, bool flat);
 
 }  // namespace study

@@ -14,11 +14,11 @@ namespace {
 
 using collide::Outcome;
 using collide::SweepQuery;
-using Rung = std::int64_t;  ///< a double's place on the ladder of all doubles
+using Rung = std::int64_t;  ///< position of a double in the ordered sequence of all doubles
 
 constexpr double kLargest = std::numeric_limits<double>::max();
 
-/// The least value that a query may have there.
+/// The smallest valid value of an input.
 double least(const SweepQuery& q, Input input) {
     constexpr double kTiny = std::numeric_limits<double>::denorm_min();
     switch (input) {
@@ -34,11 +34,12 @@ double least(const SweepQuery& q, Input input) {
     }
 }
 
-/// The polynomials whose signs decide, in plain long doubles: a hint of the places to try.
+/// The polynomials whose signs decide, in long doubles: approximate, to find values worth trying.
 std::array<long double, 4> polynomials(const SweepQuery& q) {
     const bool byAim = collide::movesByAim(q.ball, q.sphere.velocity);
-    const collide::Vec3 to = byAim ? q.ball.motion.vector : collide::velocityOf(q.ball);
-    const collide::Vec3 from = byAim ? q.ball.position : q.sphere.velocity;
+    const bool byPoint = collide::movesByPoint(q.ball, q.sphere.velocity);
+    const collide::Vec3 to = byPoint ? q.ball.motion.vector : collide::velocityOf(q.ball);
+    const collide::Vec3 from = byPoint ? q.ball.position : q.sphere.velocity;
     long double d[3], v[3], dd = 0, a = 0, h = 0, xx = 0;
     for (int i = 0; i < 3; ++i) {
         d[i] = static_cast<long double>(q.ball.position[i]) - q.sphere.center[i];
@@ -51,11 +52,12 @@ std::array<long double, 4> polynomials(const SweepQuery& q) {
         xx += x * x;
     }
     const long double R = static_cast<long double>(q.ball.radius) + q.sphere.radius, c = dd - R * R;
-    const long double limit = byAim || std::isinf(q.frames) ? 0 : q.frames;
+    long double limit = byAim || std::isinf(q.frames) ? 0 : q.frames;
+    if (byPoint && !byAim) limit /= q.ball.motion.frames;
     return {c, h, a * R * R - xx, a * limit * limit + 2 * h * limit + c};
 }
 
-/// Where those polynomials, at most quadratic in any one input, vanish or turn; as values of the input.
+/// The roots and extrema of polynomials(), each at most quadratic in any one input; as values of the input.
 std::vector<double> placesToLook(const SweepQuery& q, Input input) {
     const double x = valueOf(q, input);
     double step = 0;
@@ -82,7 +84,7 @@ std::vector<double> placesToLook(const SweepQuery& q, Input input) {
     return places;
 }
 
-/// The rungs to try on one side, nearest first.
+/// The values to try on one side, nearest first.
 std::vector<Rung> probes(const SweepQuery& q, Input input, int side, Rung from, Rung end) {
     std::vector<Rung> rungs;
     const auto add = [&](Rung r) {
@@ -106,8 +108,8 @@ std::vector<Rung> probes(const SweepQuery& q, Input input, int side, Rung from, 
     return rungs;
 }
 
-/// The first rung that is not the same, coming from `same`, if there is one border between the two. One of them is
-/// often a place tried before, with the border within a few ulps of it: strides grow from both ends before bisection.
+/// The first value with a different outcome, between `same` and a value with a different one, if there is one border
+/// between them. The border is often within a few ulps of either end, so growing steps from both precede bisection.
 template <class IsSame>
 Rung border(Rung same, Rung other, const IsSame& isSame) {
     const auto apart = [&] {

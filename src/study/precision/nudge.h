@@ -11,11 +11,11 @@
 
 namespace study {
 
-/// A value at which the outcome differs, while one ulp before it is the query's own.
+/// A value with a different outcome whose neighbour, one ulp nearer to the query's value, has the query's outcome.
 struct Flip {
     double value = 0;
-    std::uint64_t ulps = 0;  ///< steps on the ladder of doubles, >= 1
-    double change = 0;       ///< value minus the input's
+    std::uint64_t ulps = 0;  ///< number of doubles from the query's value to this one, >= 1
+    double change = 0;       ///< difference from the query's value
     collide::Outcome outcome = collide::Outcome::Still;
 };
 
@@ -23,20 +23,21 @@ struct Nudge {
     Input input = Input::PositionX;
     std::string name;
     double value = 0;
-    std::optional<Flip> down, up;  ///< absent: no change of outcome was found that way, to the end of the range
+    std::optional<Flip> down, up;  ///< absent: no other outcome was found in that direction
 
     /// The flip with fewer ulps; null if there is none.
     [[nodiscard]] const Flip* nearest() const;
 };
 
-/// Searches down and up from one input, deciding exactly: at distances that grow eightfold, and around the places where
-/// the decision's polynomials vanish; then by bisection. Guaranteed: at each flip's value the outcome is another, and
-/// one ulp nearer it is the query's own. Not guaranteed: that no other flip, a window narrower than the places
-/// tried, is nearer (the outcome need not be monotone in an input).
+/// Searches down and up from the value of one input, with exact decisions: at distances that grow eightfold and near
+/// the roots of the polynomials that decide; then by bisection. Guaranteed: the outcome at the value of each flip
+/// differs, and one ulp nearer it is the query's. Not guaranteed: that there is no nearer flip, in a window narrower
+/// than the distances between the values tried (the outcome need not be monotone in an input).
 [[nodiscard]] Nudge nudge(const collide::SweepQuery& query, Input input);
 
 /// All inputs, the one with the fewest ulps first; those without a flip last. Queries at the ends of the range of
-/// doubles take many times as long as others: a caller that must not wait takes inputsOf() and a few nudge() at a time.
+/// doubles take many times longer than others: a caller that must not wait calls nudge() for a few of inputsOf() at a
+/// time.
 [[nodiscard]] std::vector<Nudge> nudges(const collide::SweepQuery& query, bool flat);
 
 }  // namespace study

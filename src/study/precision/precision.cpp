@@ -44,7 +44,7 @@ constexpr std::array<const char*, kTermCount> kTermFormulas = {"ball − sphere"
 
 std::size_t placeOf(Term t) { return static_cast<std::size_t>(t); }
 
-/// The input of every arithmetic.
+/// The input of the computation in each precision.
 struct Inputs {
     collide::Vec3 position, center, to, from;
     double ballRadius, sphereRadius, speed, limit;
@@ -55,14 +55,15 @@ Inputs plainInputs(const collide::SweepQuery& q) {
     Inputs in{q.ball.position,     q.sphere.center, collide::velocityOf(q.ball),
               q.sphere.velocity,   q.ball.radius,   q.sphere.radius,
               q.ball.motion.speed, q.frames,        collide::movesByAim(q.ball, q.sphere.velocity)};
-    if (in.byAim && in.speed > 0) {
+    if (collide::movesToEnd(q.ball, q.sphere.velocity)) in.limit /= q.ball.motion.frames;
+    if ((in.byAim && in.speed > 0) || collide::movesToEnd(q.ball, q.sphere.velocity)) {
         in.to = q.ball.motion.vector;
         in.from = q.ball.position;
     }
     return in;
 }
 
-/// The textbook's lines in T, as one would write them.
+/// The textbook computation in T.
 template <class T>
 struct Plain {
     std::array<T, kTermCount> of{};
@@ -99,7 +100,7 @@ struct Plain {
 
     T& at(Term t) { return of[placeOf(t)]; }
 
-    /// The first line that holds, as the contract lists them. A NaN holds no line.
+    /// The first condition that holds, in the order of collide::Outcome; a NaN satisfies none.
     static std::optional<Outcome> decide(T a, T h, T c, T D, T frames, T limit) {
         if (c < 0) return Outcome::Overlap;
         if (a == 0) return Outcome::Still;
@@ -125,7 +126,7 @@ std::string shortest(double value, methods::Precision precision) {
     return (value < 0 ? "−" : "") + std::string(digits, end);
 }
 
-/// Bytes of a number's text up to its n-th significant digit; all of it where it has no more digits.
+/// Bytes of a number's text up to its n-th significant digit; the whole text if it has fewer digits.
 std::size_t lengthOfDigits(const std::string& text, int n) {
     if (n <= 0) return 0;
     bool isSignificant = false;
@@ -137,7 +138,7 @@ std::size_t lengthOfDigits(const std::string& text, int n) {
     return text.size();
 }
 
-/// Agreement to n digits: the error is at most half a unit of the n-th.
+/// A computed value compared with the true one: it agrees to n digits if its error is at most half a unit of the n-th.
 Computed computed(double value, methods::Precision precision, const std::optional<Dyadic>& truth) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     const bool single = precision == methods::Precision::Float;
@@ -195,7 +196,7 @@ std::vector<Term> operands(Term t) {
     }
 }
 
-/// The decision's own step: a later one cannot be to blame for it.
+/// The step at which the outcome is decided: later steps cannot have caused it.
 Term lastNeeded(Outcome outcome) {
     switch (outcome) {
         case Outcome::Overlap:
@@ -251,7 +252,7 @@ class Storyteller {
     void findCulprit(Arithmetic& arithmetic) const {
         const Term last =
             std::max(lastNeeded(m_study.outcome), arithmetic.outcome ? lastNeeded(*arithmetic.outcome) : Term::Frames);
-        double worst = 3.4;  // more than a decimal digit
+        double worst = 3.4;  // bits: a little more than a decimal digit
         for (const Step& s : m_study.steps) {
             if (s.term > last || s.exact.empty()) continue;
             double inherited = 0;
@@ -300,7 +301,7 @@ void addSteps(PrecisionStudy& study, const ExactTerms& exact, const Plain<float>
         Step& s = study.steps.emplace_back();
         s.term = term;
         s.name = name(term);
-        s.formula = formula(term, study.byAim);
+        s.formula = study.toEnd && term >= Term::Vx && term <= Term::Vz ? "end − position" : formula(term, study.byAim);
         const std::optional<Dyadic>& truth = exact.of[i];
         if (truth) s.exact = digitsOf(*truth, isRational(term), s.isExactComplete);
         s.inFloat = computed(static_cast<double>(single.of[i]), methods::Precision::Float, truth);
@@ -326,6 +327,7 @@ PrecisionStudy studyPrecision(const collide::SweepQuery& query, bool flat) {
     PrecisionStudy study;
     study.outcome = collide::classify(query);
     study.byAim = in.byAim;
+    study.toEnd = collide::movesToEnd(query.ball, query.sphere.velocity);
     study.isFloatAskedAnother =
         !(isFloat(in.position) && isFloat(in.center) && isFloat(in.to) && isFloat(in.from) && isFloat(in.ballRadius) &&
           isFloat(in.sphereRadius) && isFloat(in.speed) && isFloat(in.limit));

@@ -1,6 +1,6 @@
 #pragma once
 /// The precision of one query: every intermediate of the published form in float, in double and exactly, with the
-/// digits that are true, the subtraction that lost the others, and the margin of each decision. A panel only prints it.
+/// number of true digits, the subtraction that lost the others, and the margin of each decision.
 
 #include <array>
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace study {
 
-/// The intermediates, in the order of computing. d and v are relative (ball minus sphere). By an aim at a resting
-/// sphere v is aim − position, exactly, and t counts lengths of v; else t counts frames.
+/// The intermediates, in the order of their computation. d and v are relative (ball minus sphere). For an aim at a
+/// resting sphere v is aim − position, exactly, and t is in lengths of v; else t is in frames.
 enum class Term : std::uint8_t {
     Dx,
     Dy,
@@ -42,7 +42,7 @@ enum class Term : std::uint8_t {
 };
 inline constexpr int kTermCount = static_cast<int>(Term::StableT) + 1;
 
-/// True for the terms of the published form; the others are the same D and t in the form that keeps its digits.
+/// True for the terms of the published form; the others belong to D′ and t′, the form without cancellation.
 [[nodiscard]] constexpr bool isPublished(Term t) { return t < Term::CrossSquared; }
 
 /// "D", "c"...
@@ -52,11 +52,11 @@ inline constexpr int kTermCount = static_cast<int>(Term::StableT) + 1;
 
 /// A result of float or double arithmetic beside the true number.
 struct Computed {
-    double value = 0;            ///< infinity or NaN where the arithmetic left its range
-    std::string text;            ///< shortest that reads back in its own precision; "inf", "nan"
-    int trueDigits = 0;          ///< leading significant decimal digits of the value that are right
+    double value = 0;            ///< infinity or NaN if the computation left the range
+    std::string text;            ///< shortest decimal that reads back the same in its precision; "inf", "nan"
+    int trueDigits = 0;          ///< number of leading significant decimal digits that are right
     std::size_t trueLength = 0;  ///< bytes of `text` up to the last true digit
-    double trueBits = 0;         ///< leading bits that are right, at most those of the precision (24, 53)
+    double trueBits = 0;         ///< number of leading bits that are right, at most those of the precision (24, 53)
     double errorUlps = 0;  ///< |value - true| in ulps of the true value; infinity where the true value is 0 or none
 };
 
@@ -86,36 +86,37 @@ enum class Loss : std::uint8_t {
 
 /// The decision of the published form in one precision, and the step that lost most digits.
 struct Arithmetic {
-    std::optional<collide::Outcome> outcome;  ///< absent if a NaN decides
-    std::optional<Term> culprit;              ///< the step that lost most; absent if none lost more than a digit
+    std::optional<collide::Outcome> outcome;  ///< absent if a NaN prevents the decision
+    std::optional<Term> culprit;              ///< step that lost the most digits; absent if none lost more than one
     Loss loss = Loss::None;
     std::string story;  ///< one or two sentences
 };
 
-/// The distance of a decision from the other one.
+/// The margin of a decision: the distance of its deciding quantity from the border.
 struct Margin {
     enum class Kind : std::uint8_t {
         Start,  ///< |d| − R: negative inside, 0 touching
-        Graze,  ///< b − R: the path's line passes the sphere (> 0), cuts it (< 0), touches it (0)
-        Ahead,  ///< −h/|v|: the nearest place lies ahead (> 0) or behind (<= 0), measured along the path
-        Limit,  ///< frames − time of contact: within the limit if >= 0
+        Graze,  ///< b − R: the line of the path misses the sphere (> 0), cuts it (< 0), or is tangent (0)
+        Ahead,  ///< −h/|v|: path length to the closest approach, ahead (> 0) or behind (<= 0)
+        Limit,  ///< frames − time of contact: >= 0 within the limit
     };
     Kind kind = Kind::Start;
     const char* name = "";   ///< "distance to graze, b − R"
     double value = 0;        ///< units; Limit: frames
     std::string exact;       ///< the value's digits
-    double ulps = 0;         ///< the same in ulps of the quantity `of`
+    double ulps = 0;         ///< the value in ulps of the quantity `of`
     const char* of = "";     ///< "R", "frames"
     bool isClosest = false;  ///< the margin with the fewest ulps
 };
 
 struct PrecisionStudy {
-    collide::Outcome outcome = collide::Outcome::Still;  ///< the true one
+    collide::Outcome outcome = collide::Outcome::Still;  ///< the true outcome
     bool byAim = false;                                  ///< motion by an aim at a resting sphere
+    bool toEnd = false;                                  ///< motion to an end beside a resting sphere
     std::vector<Step> steps;                             ///< in the order of Term, without terms that do not apply
     Arithmetic inFloat, inDouble;
     std::vector<Margin> margins;
-    bool isFloatAskedAnother = false;  ///< the inputs are no floats: float answers a rounded query
+    bool isFloatAskedAnother = false;  ///< float answers a rounded query, because some inputs are not floats
 };
 
 /// @param flat  vectors have two numbers: no z

@@ -1,5 +1,5 @@
 #pragma once
-/// The ulp in which a method's or an engine's answer is counted.
+/// The ulp: the unit of errors of methods and engines.
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace study {
 
-/// Spacing of the precision's numbers at `value`; of the least one at 0. @pre finite
+/// Spacing of the numbers of a precision at `value`; at 0 the smallest positive number. @pre finite
 [[nodiscard]] inline double spacing(double value, methods::Precision precision) {
     CAROM_EXPECTS(std::isfinite(value), value);
     const bool isFloat = precision == methods::Precision::Float;

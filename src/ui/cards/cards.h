@@ -13,14 +13,14 @@
 
 namespace ui {
 
-/// What has been typed into the command palette, and the row that is chosen.
+/// The text typed into the command palette, and the chosen row.
 struct PaletteState {
     char typed[128] = {};
     int chosen = 0, first = 0;  ///< rows; `first` is the first that is shown
     bool focus = true;          ///< the field takes the keys with the next frame
 };
 
-/// What the cards remember from frame to frame.
+/// State of the cards between frames.
 struct CardStates {
     CardState card;
     FileCardState files;
@@ -30,13 +30,15 @@ struct CardStates {
     std::optional<std::size_t> historyChosen;  ///< the entry the arrow keys are at, while the history is open
 };
 
-/// The card on top of Prompts, if there is one. @param menuHeight  of the menu bar, framebuffer pixels
+/// The card on top of Prompts, if there is one. @param menuHeight  height of the menu bar, framebuffer pixels
 void drawCards(const Style&, const session::Session&, session::Actions&, CardStates&, float menuHeight);
 void drawNumberCard(const Style&, session::Actions&, CardStates&, const session::NumberRequest&);
 void drawCommandPalette(const Style&, const session::Session&, session::Actions&, PaletteState&, float menuHeight);
 /// The edits by name; a click goes back or forth to one.
 void drawHistory(const Style&, const session::Session&, session::Actions&, CardStates&, float menuHeight);
-/// How far an export is, and a way to stop it.
+/// The progress of an export, and a button that stops it.
 void drawExportProgress(const Style&, session::Actions&, CardState&, const session::ExportJob&);
+/// How far the reading of a scene is, and a way to end it; nothing while it is quick.
+void drawOpeningProgress(const Style&, session::Actions&, CardState&, const session::OpeningCard&);
 
 }  // namespace ui

@@ -53,7 +53,7 @@ void drawFoundTitle(const Style& style, const Findable& item, const Found& found
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImU32 plain = style.ink(item.enabled ? Ink::Text : Ink::Faint);
     const std::string shown = fitted(style, style.fonts.body, style.spell(item.title), room);
-    // Where the font spells the title otherwise, or it had to be cut, places in it are no longer those of the letters.
+    // If the font spells the title differently, or the title is cut, the places of the matched letters are not known.
     if (shown != item.title || found.marks.empty()) {
         rowText(style, list, style.fonts.body, at.x, at.y, height, plain, shown);
         return;

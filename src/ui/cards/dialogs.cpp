@@ -16,7 +16,7 @@ namespace {
 using session::Prompt;
 using session::Session;
 
-constexpr std::size_t kMostButtons = 5;  // more choices stand below each other
+constexpr std::size_t kMostButtons = 5;  // more choices are placed below each other
 
 void drawPrompt(const Style& style, session::Actions& actions, CardState& state, const Prompt& q) {
     Card card(style, state, q.title, 460);
@@ -89,7 +89,7 @@ void drawKeys(const Style& style, const Session& session, session::Actions& acti
                 fitted(style, style.fonts.body, style.spell(lines[i].what), row.max.x - left));
     }
     ImGui::Columns(1);
-    // The key that opened it closes it, too.
+    // The key that opened a card closes it, too.
     const bool isAskedAgain = std::any_of(state.keys.begin(), state.keys.end(), [&](const session::Shortcut& key) {
         const session::Command* command = session::commandFor(session, key);
         return command && command->id == "help.keys";
@@ -109,7 +109,7 @@ void drawAboutCard(const Style& style, session::Actions& actions, CardState& sta
 
 void drawCards(const Style& style, const Session& session, session::Actions& actions, CardStates& state,
                float menuHeight) {
-    // What was typed or chosen in a card is forgotten with it.
+    // A closed card loses its typed text and its choices.
     if (!session.prompts.get<session::FileRequest>()) state.files.reset();
     if (!session.prompts.get<session::ExportCard>()) state.pictures.reset();
     if (!session.prompts.get<session::PaletteCard>()) state.palette = {};
@@ -131,6 +131,7 @@ void drawCards(const Style& style, const Session& session, session::Actions& act
             drawExportCard(style, session, actions, state.card, state.pictures, c);
         }
         void operator()(const session::ExportJob& job) const { drawExportProgress(style, actions, state.card, job); }
+        void operator()(const session::OpeningCard& c) const { drawOpeningProgress(style, actions, state.card, c); }
         void operator()(const session::KeysCard&) const { drawKeys(style, session, actions, state.card); }
         void operator()(const session::AboutCard&) const { drawAboutCard(style, actions, state.card); }
         void operator()(const session::PaletteCard&) const {

@@ -1,25 +1,45 @@
 #include <algorithm>
 #include <cmath>
 
+#include "session/actions/file_actions.h"
 #include "session/actions/panel_actions.h"
 #include "ui/cards/cards.h"
 
 namespace ui {
+namespace {
+
+/// @param part  that is done, [0, 1]
+void progressBar(const Style& style, float part) {
+    const RowRect row = nextRow(style, 20);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float top = std::round((row.min.y + row.max.y) / 2 - style.px(3)), height = style.px(6);
+    list->AddRectFilled({row.min.x, top}, {row.max.x, top + height}, style.ink(Ink::Field), height / 2);
+    list->AddRectFilled({row.min.x, top}, {row.min.x + (row.max.x - row.min.x) * part, top + height},
+                        style.ink(Ink::Accent), height / 2);
+}
+
+}  // namespace
 
 void drawExportProgress(const Style& style, session::Actions& actions, CardState& state,
                         const session::ExportJob& job) {
     const int total = job.isSequence ? job.spec.count : 1;
     Card card(style, state, job.isSequence ? "Writing pictures" : "Writing the picture", 420);
-    const RowRect row = nextRow(style, 20);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float top = std::round((row.min.y + row.max.y) / 2 - style.px(3)), height = style.px(6);
-    const float part = float(job.done) / float(std::max(1, total));
-    list->AddRectFilled({row.min.x, top}, {row.max.x, top + height}, style.ink(Ink::Field), height / 2);
-    list->AddRectFilled({row.min.x, top}, {row.min.x + (row.max.x - row.min.x) * part, top + height},
-                        style.ink(Ink::Accent), height / 2);
+    progressBar(style, float(job.done) / float(std::max(1, total)));
     card.text(std::to_string(job.done) + " of " + std::to_string(total) + " · " + job.path.string());
     card.space(8);
     if (card.button("Stop", true) || card.closed()) actions.send(session::closeCard<session::ExportJob>);
+}
+
+void drawOpeningProgress(const Style& style, session::Actions& actions, CardState& state,
+                         const session::OpeningCard& opening) {
+    if (std::chrono::steady_clock::now() - opening.begun < session::OpeningCard::kShownAfter)
+        return state.title.clear();
+    Card card(style, state, "Opening " + opening.opening->path.filename().string(), 420);
+    const float part = opening.opening->progress.part;
+    progressBar(style, part);
+    card.text(std::to_string(int(100 * part)) + " % read");
+    card.space(8);
+    if (card.button("Cancel", true) || card.closed()) actions.send(session::cancelOpening);
 }
 
 }  // namespace ui

@@ -51,7 +51,7 @@ std::string fittedEnd(const Style& style, const std::string& path, float width) 
     return (cut ? dots : "") + shown;
 }
 
-/// The folder, and short ways to others: up, home, and where recent scenes lie.
+/// The folder, and links to others: up, home, the folders of recent scenes.
 void drawPlaces(const Style& style, const Session& session, FileCardState& state) {
     FileBrowser& browser = *state.browser;
     const RowRect row = nextRow(style, 24);

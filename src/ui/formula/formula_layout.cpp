@@ -13,20 +13,20 @@ namespace {
 
 using learn::Formula;
 
-// Shares of an em, as they are usual in print.
+// Lengths in em, with the values usual in print.
 constexpr float kAxis = 0.25f;          // height of fraction bars and brackets' middle above the baseline
-constexpr float kRule = 0.055f;         // strokes
+constexpr float kRule = 0.055f;         // thickness of strokes
 constexpr float kScript = 0.72f;        // size of scripts
 constexpr float kInnerFraction = 0.8f;  // size of a fraction within a fraction
 constexpr float kRelationGap = 0.28f, kBinaryGap = 0.2f, kPunctuationGap = 0.17f, kWordGap = 0.28f, kThinGap = 0.1f,
                 kBarGap = 0.07f;
-constexpr float kLeans = 0.06f;        // how far a letter may lean over the next one of its name
+constexpr float kLeans = 0.06f;        // largest overhang of an italic letter over the next letter of its name
 constexpr float kTallBracket = 1.25f;  // content higher than this has brackets drawn to its size
 
 struct MathStyle {
     float em;
     int depth = 0;          ///< nesting of fractions
-    bool isScript = false;  ///< operators stand close
+    bool isScript = false;  ///< the spaces around operators are narrow
     std::optional<Ink> ink;
 
     [[nodiscard]] MathStyle in(const Formula& f) const {
@@ -85,7 +85,7 @@ FormulaMark stroke(std::vector<ImVec2> points, const MathStyle& math) {
     return mark;
 }
 
-/// The operator of a part, also under a script: the ) of ")^2".
+/// The operator of a part or of its base: the ) of ")^2".
 const std::string& signOf(const Formula& f) {
     static const std::string kNone;
     if (f.kind == Formula::Kind::Operator) return f.text;
@@ -120,7 +120,7 @@ bool isLongName(const Formula& f) {
 
 FormulaBox Setter::text(std::string_view words, bool italic, const MathStyle& math) const {
     const Fonts& fonts = m_look.fonts;
-    // The font that was made nearest to the size.
+    // The font that was rasterized nearest to the size.
     const bool small = math.em < 14.f * m_look.scale;
     ImFont* const font =
         small ? (italic ? fonts.subscriptItalic : fonts.subscript) : (italic ? fonts.serifItalic : fonts.serif);
@@ -142,7 +142,7 @@ FormulaBox Setter::text(std::string_view words, bool italic, const MathStyle& ma
         const std::size_t length = bytesOfCharacter(static_cast<unsigned char>(shown[at]));
         const ImFontGlyph* glyph = glyphOf(font, characterOf(std::string_view(shown).substr(at, length)));
         if (glyph && glyph->Visible) {
-            // How high and low the letters themselves reach.
+            // The extents of the letters' own shapes.
             box.above = std::max(box.above, (ascent(font) - glyph->Y0) * scale);
             box.below = std::max(box.below, (glyph->Y1 - ascent(font)) * scale);
             box.overhang = italic ? std::max(0.f, (glyph->X1 - glyph->AdvanceX) * scale) : 0;
@@ -151,7 +151,7 @@ FormulaBox Setter::text(std::string_view words, bool italic, const MathStyle& ma
         at += length;
         if (box.overhang < kLeans * math.em || at >= shown.size()) continue;
         flush();
-        // The next one may reach back: two f's.
+        // The next letter may extend to the left of its origin, as in "ff".
         const ImFontGlyph* next = glyphOf(font, characterOf(std::string_view(shown).substr(at)));
         const float back = next ? std::max(0.f, -next->X0 * scale) : 0;
         run.points = {{box.width + 0.35f * box.overhang + back, 0}};
@@ -196,7 +196,7 @@ FormulaBox Setter::script(const Formula& f, const MathStyle& math, const Reach* 
     if (!super.parts.empty()) {
         const bool isUnderSign = f.parts[0].kind == Formula::Kind::Vector || f.parts[0].kind == Formula::Kind::Hat;
         const float x = begin + (isUnderSign ? 0.08f * em : box.overhang + 0.04f * em);
-        // A prime is made to stand beside a letter: it is not raised further.
+        // The glyph of a prime is raised already.
         const bool prime = std::all_of(super.parts.begin(), super.parts.end(), isPrime);
         const FormulaBox high = set(super, prime ? math.in(super) : math.script());
         const float rise = prime ? (isUnderSign ? 0 : std::max(0.f, baseAbove - 0.75f * em))
@@ -358,7 +358,7 @@ float Setter::gap(const Atom& left, const Atom& right) const {
     return gap;
 }
 
-/// A row may begin at a relation, at + and −, at a product, after a comma: the earlier, the better.
+/// The penalty of a row that begins at part i: lowest at a relation, higher inside brackets. Absent: no row may begin.
 std::optional<int> Setter::penalty(const std::vector<Atom>& atoms, std::size_t i, bool hadRelation) {
     if (i == 0) return {};
     const Atom &a = atoms[i], &before = atoms[i - 1];

@@ -43,7 +43,7 @@ struct FormulaPiece {
 [[nodiscard]] std::vector<FormulaPiece> piecesOf(const Style& style, const learn::Formula& formula, float em);
 /// The formula in one row.
 [[nodiscard]] FormulaBox setFormula(const Style& style, const learn::Formula& formula, float em);
-/// The formula in rows no wider than `width`; a part wider than that sticks out.
+/// The formula in rows no wider than `width`; a wider part overflows.
 [[nodiscard]] FormulaBox setWrapped(const Style& style, const learn::Formula& formula, float em, float width);
 
 }  // namespace ui

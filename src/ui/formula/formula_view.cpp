@@ -20,7 +20,7 @@ void draw(const Style& style, ImDrawList* list, const FormulaBox& box, ImVec2 ba
             continue;
         }
         points.clear();
-        // Level strokes lie on pixels: they are sharp.
+        // Horizontal strokes are aligned to pixels, so that they are sharp.
         const float half = std::fmod(std::round(mark.thickness), 2.f) / 2;
         for (const ImVec2& p : mark.points)
             points.emplace_back(baseline.x + p.x, std::round(baseline.y + p.y - half) + half);

@@ -10,7 +10,7 @@ using learn::Formula;
 
 constexpr float kRowGap = 0.3f;    // em between rows
 constexpr int kRowCost = 25;       // cost of each row, in addition to the penalty of its break
-constexpr int kDeepestInline = 3;  // fractions within fractions that are set with a slash
+constexpr int kDeepestInline = 3;  // levels of nested fractions that are set with a slash
 
 Formula sign(const char* text, std::optional<Ink> ink) { return {Formula::Kind::Operator, text, {}, ink}; }
 
@@ -94,7 +94,7 @@ class Wrapping {
     }
 
   private:
-    /// Rows that begin with a relation stand under the first one, if that is not far to the right.
+    /// Rows that begin with a relation are aligned with the first one, if that is not far to the right.
     void findIndents() {
         float x = 0;
         for (const FormulaPiece& piece : m_pieces) {
@@ -113,7 +113,7 @@ class Wrapping {
     [[nodiscard]] float indent(std::size_t piece) const {
         if (piece == 0) return 0;
         const float wanted = m_pieces[piece].isRelation ? m_relationIndent : m_otherIndent;
-        // A wide row uses the whole width.
+        // A wide piece is moved to the left, to use the whole width.
         return std::max(0.f, std::min(wanted, m_width - m_pieces[piece].box.width));
     }
 

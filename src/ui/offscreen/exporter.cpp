@@ -6,6 +6,7 @@
 
 #include "io/png.h"
 #include "platform/reason.h"
+#include "platform/threads.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/state/display.h"
@@ -21,7 +22,7 @@ using session::ExportJob;
 using session::SequenceSpec;
 using session::Session;
 
-/// Type and lines grow with the picture: it is not a view into a larger window.
+/// Type and lines grow with the picture: a larger picture shows the same layout, enlarged.
 float scaleOf(const session::PictureSpec& spec) {
     return std::max(0.5f, std::min(float(spec.width) / 1280.f, float(spec.height) / 720.f));
 }
@@ -38,7 +39,7 @@ void Exporter::begin(Session& session) {
     const session::PictureSpec& spec = m_job.spec.picture;
     m_maker = std::make_unique<PictureMaker>(
         *m_mirror, OffscreenOptions{spec.width, spec.height, scaleOf(spec), spec.panels, spec.transparent});
-    // A narrower picture steps back, so that it shows all that the window shows.
+    // For a narrower picture the camera moves back, so that the picture shows all that the window shows.
     m_start = session.viewport.view();
     const float scale = scaleOf(spec) * (m_mirror->settings.presentation ? float(session::kPresentationScale) : 1);
     const Layout layout = layOut(spec.width, spec.height, double(scale), m_mirror->settings, !spec.panels);
@@ -53,7 +54,7 @@ void Exporter::makeNext() {
     advance(*m_mirror, 0);
     if (m_mirror->playback.isWaiting()) return;  // the instant is still being computed
     const fs::path path = m_job.isSequence ? m_job.path / session::fileName(m_job, m_next) : m_job.path;
-    m_writing = std::async(std::launch::async, [path, image = m_maker->draw()] { return io::writePng(path, image); });
+    m_writing = platform::runBeside([path, image = m_maker->draw()] { return io::writePng(path, image); });
     ++m_next;
 }
 
@@ -76,7 +77,7 @@ void Exporter::step(Session& session) {
     const ExportJob* job = session.prompts.get<ExportJob>();
     if (!job) {
         if (!m_mirror) return;
-        // Stopped: what is being written is still finished.
+        // The export was stopped: the file being written is completed first.
         if (m_writing.valid()) m_writing.wait();
         m_writing = {};
         session.messages.note("Stopped after " + std::to_string(m_next) + " of " + std::to_string(total()) +

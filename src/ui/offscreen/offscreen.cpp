@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
+#include "platform/machine.h"
 #include "render/gl/canvas.h"
 #include "render/gl/headless.h"
 #include "session/actions/play_actions.h"
+#include "session/actions/view_actions.h"
 #include "ui/shell/ui.h"
 #include "ui/widgets/imgui_compat.h"
 
@@ -22,7 +24,7 @@ struct KeepContext {
     KeepContext& operator=(const KeepContext&) = delete;
 };
 
-/// Blending leaves colours multiplied by their alpha; files hold them as they are.
+/// Blending leaves colours premultiplied by alpha; files hold straight alpha.
 void divideByAlpha(std::vector<unsigned char>& rgba) {
     for (std::size_t i = 0; i < rgba.size(); i += 4) {
         const int alpha = rgba[i + 3];
@@ -31,12 +33,30 @@ void divideByAlpha(std::vector<unsigned char>& rgba) {
     }
 }
 
+/// Why there is too little memory for a picture; empty if there is enough. Drivers do not say so: they crash.
+std::string memoryProblem(const OffscreenOptions& options) {
+    // Measured with Mesa 22.3's llvmpipe: the picture, its depth, its copies and the file; and the addresses of a
+    // driver with its threads, of which it uses a few.
+    constexpr std::size_t kBytesPerPixel = 32, kAddresses = std::size_t{560} << 20, kUsed = std::size_t{100} << 20;
+    const std::size_t pixels = std::size_t(options.width) * std::size_t(options.height) * kBytesPerPixel;
+    const auto problem = [&](std::size_t needed, std::size_t free, const char* advice) {
+        if (needed <= free) return std::string();
+        return "a picture of " + std::to_string(options.width) + "x" + std::to_string(options.height) + " takes " +
+               std::to_string(needed >> 20) + " MB of memory, and " + std::to_string(free >> 20) + " MB are free; " +
+               advice;
+    };
+    const std::string limited =
+        problem(kAddresses + pixels, platform::freeAddresses(), "try a smaller --size, or raise the limit (ulimit -v)");
+    if (!limited.empty()) return limited;
+    return problem(kUsed + pixels, platform::freeMemory(), "try a smaller --size, or close other programs");
+}
+
 }  // namespace
 
 PictureMaker::PictureMaker(session::Session& session, const OffscreenOptions& options)
     : m_options(options), m_session(session) {
     const KeepContext keep;
-    m_ui = std::make_unique<Ui>(session, options.scale);
+    m_ui = std::make_unique<Ui>(session, m_actions, options.scale);
     m_context = ImGui::GetCurrentContext();
     m_ui->setTransparent(options.transparent);
     m_ui->setPictureOnly(!options.panels);
@@ -56,12 +76,13 @@ const std::string& PictureMaker::error() const { return m_ui->error(); }
 io::Image PictureMaker::draw() {
     const KeepContext keep;
     ImGui::SetCurrentContext(m_context);
-    // A panel asks for its numbers in its first frame, has them in the next, and knows its size in the one after.
+    // A panel requests its numbers in its first frame, gets them in the second, and has its final size in the third.
     for (int frame = 0; frame < 3; ++frame) {
-        m_ui->drainActions();
+        m_actions.drain(m_session);
         updatePanels(m_session);
-        m_ui->prepare(m_options.width, m_options.height);
-        m_ui->build(nullptr);
+        setArea(m_session, m_ui->arrange(m_options.width, m_options.height));
+        m_ui->updatePicture();
+        m_ui->build({});
     }
     const render::Rgba background = render::color(m_session.presentation.theme, vocabulary::Ink::Panel);
     m_canvas->begin(m_options.transparent ? render::Rgba{0, 0, 0, 0} : background);
@@ -72,6 +93,7 @@ io::Image PictureMaker::draw() {
 }
 
 io::Result<io::Image> drawOffscreen(session::Session& session, const OffscreenOptions& options) {
+    if (const std::string problem = memoryProblem(options); !problem.empty()) return io::Error{problem};
     const render::gl::HeadlessContext context;
     if (!context.error().empty()) return io::Error{context.error()};
     PictureMaker maker(session, options);

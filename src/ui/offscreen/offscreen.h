@@ -7,6 +7,7 @@
 
 #include "io/png.h"
 #include "io/result.h"
+#include "session/actions/actions.h"
 #include "session/session.h"
 
 struct ImGuiContext;
@@ -40,6 +41,7 @@ class PictureMaker {
   private:
     OffscreenOptions m_options;
     session::Session& m_session;
+    session::Actions m_actions;
     ImGuiContext* m_context = nullptr;
     std::unique_ptr<Ui> m_ui;
     std::unique_ptr<render::gl::Canvas> m_canvas;

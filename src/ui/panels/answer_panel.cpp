@@ -6,6 +6,7 @@
 #include "session/texts/instant_text.h"
 #include "session/texts/present_options.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/number_tip.h"
 #include "world/bodies/body_index.h"
 
@@ -27,7 +28,7 @@ void drawAnswerRow(const Style& style, session::Actions& actions, const AnswerRo
     const RowRect rect = nextRow(style);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(rect.min);
-    const bool clicked = ImGui::InvisibleButton(row.label.c_str(), {rect.max.x - rect.min.x, rect.height()});
+    const bool clicked = hitArea(row.label.c_str(), {rect.max.x - rect.min.x, rect.height()});
     const bool hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -70,7 +71,7 @@ void drawExplanation(const Style& style, const Explanation& e) {
     }
 }
 
-/// The quiet card: where the deciding number comes from.
+/// A dim card with the formula behind the deciding number.
 void drawCard(const Style& style, const Explanation& e) {
     ImGui::Dummy({1, style.px(10)});
     const ImVec2 min = ImGui::GetCursorScreenPos();

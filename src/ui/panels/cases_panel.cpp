@@ -143,7 +143,7 @@ void drawCasesPanel(const Style& style, const Session& session, session::Actions
     CasesState& state = panels.cases;
     if (const std::string& error = session.panels.cases.error(); !error.empty())
         return wrapped(style, style.fonts.body, style.ink(Ink::Warning), error);
-    if (state.opened != session.panels.cases.opened) {  // by a command, perhaps
+    if (state.opened != session.panels.cases.opened) {  // a command may have opened it
         state.opened = state.chosen = session.panels.cases.opened;
         state.scrollToChosen = true;
     }

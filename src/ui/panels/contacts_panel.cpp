@@ -10,6 +10,7 @@
 #include "session/texts/present_options.h"
 #include "text/numbers.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -55,7 +56,7 @@ void drawContactRow(const Style& style, const Session& session, session::Actions
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(rect.min);
     ImGui::PushID(static_cast<int>(row.number));
-    const bool clicked = ImGui::InvisibleButton("contact", {rect.max.x - rect.min.x, rect.height()});
+    const bool clicked = hitArea("contact", {rect.max.x - rect.min.x, rect.height()});
     ImGui::PopID();
     const bool hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
@@ -93,9 +94,9 @@ double momentumOf(const session::Totals& totals) {
     return std::sqrt(p.x * p.x + p.y * p.y + p.z * p.z);
 }
 
-/// Steps: the totals change only at contacts.
+/// A step function: the totals change only at contacts.
 void drawCurve(const Style& style, const Session& session, const Curve& curve, ImVec2 min, ImVec2 max, double span) {
-    const auto& totals = session.playback.totals();
+    const auto& totals = session.playback.contacts().totals();
     double most = 0;
     for (const session::Totals& t : totals) most = std::max(most, curve.value(t));
     if (!(most > 0)) return;
@@ -121,8 +122,8 @@ void drawCurve(const Style& style, const Session& session, const Curve& curve, I
 
 /// The totals at the instant that is shown.
 const session::Totals* totalsNow(const Session& session) {
-    const auto& totals = session.playback.totals();
-    const auto after = std::upper_bound(totals.begin(), totals.end(), session.playback.frames(),
+    const auto& totals = session.playback.contacts().totals();
+    const auto after = std::upper_bound(totals.begin(), totals.end(), session.playback.instant().frames,
                                         [](double f, const session::Totals& t) { return f < t.frames; });
     return after == totals.begin() ? nullptr : &*(after - 1);
 }
@@ -132,7 +133,7 @@ void scrub(const Style& style, const Session& session, session::Actions& actions
            float right, double span) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(plot.min);
-    ImGui::InvisibleButton("totals", {plot.max.x - plot.min.x, plot.height()});
+    hitArea("totals", {plot.max.x - plot.min.x, plot.height()});
     const bool hot = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
     ImGui::SetCursorScreenPos(after);
     if (held) {
@@ -141,7 +142,7 @@ void scrub(const Style& style, const Session& session, session::Actions& actions
     }
     const session::Totals* now = totalsNow(session);
     if (!hot || held || !now) return;
-    const session::Totals& start = session.playback.totals().front();
+    const session::Totals& start = session.playback.contacts().totals().front();
     const auto told = [](const char* name, double value, double before) {
         return std::string(name) + " " + text::fullNumber(value) + "\nat the start " + text::fullNumber(before);
     };
@@ -152,7 +153,7 @@ void scrub(const Style& style, const Session& session, session::Actions& actions
 void drawEnergyPlot(const Style& style, const Session& session, session::Actions& actions) {
     static constexpr std::array<Curve, 2> kCurves = {
         {{Ink::Ball, "kinetic energy", energyOf}, {Ink::Sphere, "momentum", momentumOf}}};
-    const double span = session.playback.span();
+    const double span = spanOf(session.playback);
     const RowRect legend = nextRow(style, 22);
     const session::Totals* now = totalsNow(session);
     float x = legend.min.x;
@@ -175,7 +176,8 @@ void drawEnergyPlot(const Style& style, const Session& session, session::Actions
     for (std::size_t i = 0; i < kCurves.size(); ++i)
         drawCurve(style, session, kCurves[i], {min.x, min.y + lane * float(i)}, {max.x, min.y + lane * float(i + 1)},
                   span);
-    const float at = std::round(min.x + (max.x - min.x) * float(std::min(1.0, session.playback.frames() / span)));
+    const float at =
+        std::round(min.x + (max.x - min.x) * float(std::min(1.0, session.playback.instant().frames / span)));
     scrub(style, session, actions, plot, min.x, max.x, span);
     list->AddRectFilled({at - style.scale / 2, plot.min.y}, {at + style.scale / 2, plot.max.y}, style.ink(Ink::Text));
     ImGui::Dummy({1, style.px(6)});
@@ -200,15 +202,19 @@ void drawContactTitles(const Style& style, const ContactTable& table) {
 
 void drawContactsPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
+    if (!isPlaybackCurrent(session))
+        return wrapped(style, style.fonts.body, style.ink(Ink::Dim),
+                       "Among this many bodies the contacts are computed when the drag ends.");
     const ContactTable& table = session.panels.contacts;
     drawEnergyPlot(style, session, actions);
-    if (const std::string note = session.playback.overlapNote(); !note.empty())
+    if (const std::string note = overlapNote(session.playback.contacts()); !note.empty())
         wrapped(style, style.fonts.body, style.ink(Ink::Warning), note);
     wrapped(style, style.fonts.body, style.ink(Ink::Dim), session::summary(table));
     if (table.rows.empty()) return;
     drawContactTitles(style, table);
     ImGui::BeginChild("contacts", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-    const std::ptrdiff_t now = session.playback.isUnderWay() ? session::rowAt(table, session.playback.frames()) : -1;
+    const std::ptrdiff_t now =
+        session.playback.instant().isUnderWay() ? session::rowAt(table, session.playback.instant().frames) : -1;
     const float row = style.px(kContactRow), top = float(std::max<std::ptrdiff_t>(0, now)) * row;
     const float height = ImGui::GetWindowHeight(), scrolled = ImGui::GetScrollY();
     // The list follows the instant until the user scrolls away from it.

@@ -112,7 +112,7 @@ void drawFamily(const Style& style, const study::ConventionTable& table, const F
 
 void drawStyles(const Style& style, const study::ConventionTable& table) {
     for (const study::ConventionLine& line : table.lines) {
-        if (line.form == methods::Form::Corrected) continue;  // as printed
+        if (line.form == methods::Form::Corrected) continue;  // the printed form is listed
         const float width = ImGui::GetContentRegionAvail().x;
         words(style, style.fonts.strong, style.ink(Ink::Text), line.method->name, width);
         words(style, style.fonts.body, style.ink(Ink::Dim),

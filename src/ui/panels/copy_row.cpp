@@ -9,7 +9,7 @@
 namespace ui {
 namespace {
 
-/// Links from the right end of a row; the last stands leftmost.
+/// Links from the right end of a row; the last is leftmost.
 void drawLinks(const Style& style, const session::Session& session, session::Actions& actions,
                std::initializer_list<std::pair<const char*, const char*>> links) {
     const RowRect row = nextRow(style);

@@ -85,8 +85,9 @@ void drawDerivePanel(const Style& style, const Session& session, session::Action
     drawStepping(style, session, actions, *derivation);
     if (!isAnswerShown(session)) drawHiddenAnswer(style, actions);
     if (derivation->inSphereFrame && session.presentation.referenceFrame.frame() == learn::ReferenceFrame::World) {
-        wrapped(style, style.fonts.body, style.ink(Ink::Dim),
-                "The sphere moves: the picture shows lengths as it sees them, from where it is at the start.");
+        wrapped(
+            style, style.fonts.body, style.ink(Ink::Dim),
+            "The sphere moves: the picture shows the motion relative to it, with the sphere where it is at the start.");
     }
     ImGui::Dummy({1, style.px(6)});
     drawDerivationSteps(style, session, actions, state, *derivation);

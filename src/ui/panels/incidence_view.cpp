@@ -17,9 +17,9 @@ using learn::IncidenceHandle;
 using session::Session;
 
 constexpr float kInsetRoom = 26, kValueRow = 17;  // px of the design
-constexpr float kCompact = 430;  // px of the design: in less width values stand under the drawing, not at its lines
+constexpr float kCompact = 430;  // px of the design: in less width the values are listed under the drawing
 
-/// The drawing of now, in the axes and at the scale that it keeps while something is dragged.
+/// The present drawing, with axes and a scale that stay fixed during a drag.
 struct Laid {
     learn::Incidence drawing;
     learn::IncidencePlane axes;
@@ -120,7 +120,7 @@ class IncidencePainter {
         if (!(length > 0)) return;
         m_list->AddLine(a, b, m_look.ink(l.ink), line(1.8f));
         m_labels.avoid(a, b);
-        // Beside the middle of what can be seen of it.
+        // Beside the middle of its visible part.
         const ImVec2 middle{(inside(a).x + inside(b).x) / 2, (inside(a).y + inside(b).y) / 2};
         const float side = way.x < 0 || (way.x == 0 && way.y > 0) ? -1.f : 1.f;
         const ImVec2 across{way.y / length * side, -way.x / length * side};
@@ -131,12 +131,12 @@ class IncidencePainter {
         const ImVec2 from = px(a.from), to = px(a.to);
         arrowLine(m_look, m_list, from, to, m_look.ink(a.ink), line(2.2f));
         m_labels.avoid(from, to);
-        if (m_named && a.name != "U′") return;  // colours tell the others, as in the picture
+        if (m_named && a.name != "U′") return;  // colours distinguish the others, as in the picture
         const ImVec2 at = a.name == "U" ? from : to;
         m_labels.add({at, a.name, a.ink, false, 0, {0, -1}, 1});
     }
 
-    /// What a step of the derivation lights, as far as it lies in the plane.
+    /// Geometry lit by a step of the derivation, if it lies in the plane.
     void drawLit(const vocabulary::Annotation& a) {
         const ImU32 color = m_look.ink(a.ink);
         const float wide = line(a.isLit ? 3.6f : 3);
@@ -190,7 +190,7 @@ class IncidencePainter {
             {at, p.name, p.ink, false, 3 * m_look.scale, {0, p.name == "S" ? 1.f : -1.f}, isBody ? 3.f : 0.8f});
     }
 
-    /// The ball is farther off than the drawing goes.
+    /// Marks a ball that starts outside the drawing.
     void drawFarStart(ImVec2 at) {
         const float side = at.x < m_area.min.x ? -1.f : 1.f, reach = m_look.px(16);
         const ImVec2 tip{side < 0 ? m_area.min.x + m_look.px(3) : m_area.max.x - m_look.px(3), px(point("C")).y};
@@ -198,7 +198,7 @@ class IncidencePainter {
         m_labels.add({{tip.x - side * reach, tip.y}, "P, far off", Ink::Ball, true, 0, {-side, -1}, 3});
     }
 
-    /// The nearest place of the area.
+    /// The nearest point inside the area.
     [[nodiscard]] ImVec2 inside(ImVec2 p) const {
         return {std::clamp(p.x, m_area.min.x, m_area.max.x), std::clamp(p.y, m_area.min.y, m_area.max.y)};
     }
@@ -233,10 +233,10 @@ float drawValues(const Style& style, ImDrawList* list, const learn::Incidence& d
     return drawing.lengths.empty() ? 0 : y + height - area.min.y;
 }
 
-/// Where the ball is at another instant than the start, from the middle of what it meets.
+/// The position of the ball relative to its target, at an instant other than the start.
 std::optional<learn::Vec2> placeNow(const Session& session, const session::Collision& collision,
                                     const learn::IncidencePlane& axes) {
-    if (!session.playback.isUnderWay()) return std::nullopt;
+    if (!session.playback.instant().isUnderWay()) return std::nullopt;
     const scene::Scene& shown = session.queries.shown().scene;
     return axes.to2d(axes.origin + shown.balls[collision.ball].body.position -
                      scene::positionOf(shown, collision.target));
@@ -267,7 +267,7 @@ void workInset(const Style& style, const Session& session, session::Actions& act
     if (hot && !item.held) tooltip(style, helpOfHandle(*hot));
 }
 
-/// Geometry of a derivation that is open leads to its step: lit under the pointer, found by a click.
+/// Geometry of the open derivation is lit under the pointer; a click opens its step.
 void findStep(const Session& session, session::Actions& actions, const Laid& laid, const FlatItem& item,
               const Style& style) {
     const learn::Derivation* derivation = isDerivationDrawn(session) ? session.queries.derivation() : nullptr;
@@ -304,10 +304,11 @@ void drawIncidence(const Style& style, const Session& session, session::Actions&
     }
     const FlatItem item = flatItem("plane of incidence", flat);
     std::optional<IncidenceHandle> hot;
-    // The press that takes hold of it still counts as over it.
+    // In the frame of its press a handle still counts as hovered.
     const bool isFree = item.hovered && !session.panels.drawing.isActive() && (!item.held || item.pressed);
     if (isFree) hot = session::handleAt(laid->drawing, laid->fit, item.mouse, double(style.scale));
-    if (hot && (session.playback.isUnderWay() || !session::isFree(session.document.scene(), *collision, *hot)))
+    if (hot &&
+        (session.playback.instant().isUnderWay() || !session::isFree(session.document.scene(), *collision, *hot)))
         hot.reset();
     if (session.panels.drawing.isActive() && std::holds_alternative<IncidenceHandle>(session.panels.drawing.handle()))
         hot = std::get<IncidenceHandle>(session.panels.drawing.handle());

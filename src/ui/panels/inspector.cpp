@@ -9,6 +9,7 @@
 #include "session/actions/panel_actions.h"
 #include "session/state/display.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -112,7 +113,7 @@ std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initi
         const float width = textWidth(style.fonts.body, word) + style.px(14);
         const ImVec2 min{x, row.min.y + style.px(2)}, max{x + width, row.max.y - style.px(3)};
         ImGui::SetCursorScreenPos(min);
-        if (ImGui::InvisibleButton(word, {max.x - min.x, max.y - min.y}) && i != chosen) clicked = i;
+        if (hitArea(word, {max.x - min.x, max.y - min.y}) && i != chosen) clicked = i;
         const bool hot = ImGui::IsItemHovered();
         ImDrawList* list = ImGui::GetWindowDrawList();
         if (i == chosen) list->AddRectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
@@ -129,9 +130,13 @@ std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initi
 void drawMotionKind(const Style& style, const Session& session, session::Actions& actions, Form& form,
                     std::size_t index) {
     const RowRect row = form.row("Moves by", "An aim point and a speed, or a velocity.");
-    const bool aims = session.document.scene().balls[index].body.motion.kind == collide::Motion::Kind::Aim;
-    const std::optional<int> clicked = chooseWord(style, row, {"aim", "velocity"}, aims ? 0 : 1);
-    if (!clicked) return;
+    const collide::Motion::Kind kind = session.document.scene().balls[index].body.motion.kind;
+    const bool isEnd =
+        kind == collide::Motion::Kind::End;  // comes from a file or a log; chosen anew it becomes one of the others
+    const std::optional<int> clicked =
+        isEnd ? chooseWord(style, row, {"aim", "velocity", "end"}, 2)
+              : chooseWord(style, row, {"aim", "velocity"}, kind == collide::Motion::Kind::Aim ? 0 : 1);
+    if (!clicked || *clicked == 2) return;
     actions.send(*clicked == 0 ? session::giveAim : session::giveVelocity, index);
 }
 
@@ -162,6 +167,10 @@ void drawBall(const Style& style, const Session& session, session::Actions& acti
                                 "Length of its velocity: how far it travels in one frame."),
                     "Change speed of " + ball.name,
                     [index](Document d, double v) { return scene::setSpeed(std::move(d), index, v); });
+    } else if (ball.body.motion.kind == collide::Motion::Kind::End) {
+        form.vector("End", ball.body.motion.vector, "Move the end of " + ball.name,
+                    "Where its path ends, in units: it arrives after the scene's limit of frames.",
+                    [index](Document d, Vec3 v) { return scene::setAim(std::move(d), index, v); });
     } else {
         form.vector("Velocity", ball.body.motion.vector, "Change velocity of " + ball.name,
                     "Displacement in one frame, in units/frame.",

@@ -7,6 +7,7 @@
 
 #include "session/actions/lesson_actions.h"
 #include "ui/panels/lesson_panel.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -62,7 +63,7 @@ void drawLessonRow(const Style& style, session::Actions& actions, FocusNavigator
     ImGui::EndGroup();
     const ImVec2 max{min.x + width, ImGui::GetItemRectMax().y + style.px(7)};
     ImGui::SetCursorScreenPos(min);
-    const bool clicked = ImGui::InvisibleButton(path.c_str(), {width, max.y - min.y});
+    const bool clicked = hitArea(path.c_str(), {width, max.y - min.y});
     const FocusNavigator::Pressed press = navigator.control(min, max, clicked);
     if (press.hot) list->AddRectFilled(min, max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
     const float top = min.y + style.px(5);

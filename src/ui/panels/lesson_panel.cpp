@@ -83,7 +83,7 @@ void drawBeside(const Style& style, const Session& session, session::Actions& ac
     ImGui::Dummy({room.x, height});
 }
 
-/// The way through the lesson: a mark for each page, and the neighbours.
+/// The footer: a mark for each page, and links to the neighbouring pages.
 void drawFooter(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator) {
     const LessonPlayer& player = session.lesson;
     const std::size_t count = player.lesson().pages.size(), now = player.pageIndex();

@@ -45,7 +45,7 @@ bool drawAnswerFields(const Style& style, session::Actions& actions, FocusNaviga
     return entered;
 }
 
-/// @return Enter was pressed on one of them
+/// @return true if Enter was pressed on an option
 bool drawOptions(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
                  const AnswerForm& form, float width) {
     const PageWork& work = session.lesson.work();
@@ -70,7 +70,7 @@ void drawCross(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color)
     list->AddLine({centre.x - r, centre.y + r}, {centre.x + r, centre.y - r}, color, thick);
 }
 
-/// A line with a mark before it: never the colour alone.
+/// A line with a mark before it, so that its meaning does not depend on colour alone.
 void drawMarked(const Style& style, Ink ink, bool isGood, const char* word, std::string_view text, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();

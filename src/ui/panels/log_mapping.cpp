@@ -40,7 +40,7 @@ bool isTriple(const study::LogHead& head, std::size_t i) {
 /// The possible sources of a field: nothing, the present source, every column, columns that form a vector.
 std::vector<std::string> sourcesFor(const LogView& log, LogField field) {
     std::vector<std::string> choices = {""};
-    const study::LogHead& head = log.head();
+    const study::LogHead& head = log.columns().head();
     const bool wantsVector = study::isVector(field);
     for (std::size_t i = 0; wantsVector && i < head.columns.size(); ++i) {
         if (isTriple(head, i))
@@ -52,7 +52,7 @@ std::vector<std::string> sourcesFor(const LogView& log, LogField field) {
             column.kind == study::LogColumn::Kind::Text)
             choices.push_back(column.name);
     }
-    const std::string now = sourceText(log.mapping()[field]);
+    const std::string now = sourceText(log.columns().mapping()[field]);
     if (std::find(choices.begin(), choices.end(), now) == choices.end()) choices.insert(choices.begin() + 1, now);
     return choices;
 }
@@ -64,7 +64,7 @@ void setSource(session::Actions& actions, LogField field, const std::string& tex
 void drawField(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
                LogField field) {
     const RowRect row = nextRow(style, 25);
-    const study::LogSource& source = session.panels.log.mapping()[field];
+    const study::LogSource& source = session.panels.log.columns().mapping()[field];
     std::string name = study::name(field);
     std::replace(name.begin(), name.end(), '_', ' ');
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
@@ -89,12 +89,18 @@ void drawLogFields(const Style& style, const Session& session, session::Actions&
                    bool given) {
     for (int i = 0; i < study::kLogFieldCount; ++i) {
         const auto field = static_cast<LogField>(i);
-        if (session.panels.log.mapping()[field].isGiven() == given) drawField(style, session, actions, state, field);
+        if (session.panels.log.columns().mapping()[field].isGiven() == given)
+            drawField(style, session, actions, state, field);
     }
 }
 
+/// Where the stated choices of a preset come from.
+const char* evidenceText(const study::LogPreset& preset) {
+    return *preset.evidence == 0 ? preset.about : preset.evidence;
+}
+
 void drawLogConventions(const Style& style, const Session& session, session::Actions& actions) {
-    const study::LogMapping& mapping = session.panels.log.mapping();
+    const study::LogMapping& mapping = session.panels.log.columns().mapping();
     std::vector<std::string> titles;
     std::size_t now = 0;
     for (const study::LogPreset& preset : study::logPresets()) {
@@ -102,8 +108,9 @@ void drawLogConventions(const Style& style, const Session& session, session::Act
         titles.emplace_back(preset.title);
     }
     const RowRect row = nextRow(style, 28);
-    if (const auto chosen = chooser(style, "preset", "conventions of", titles, now,
-                                    {row.min, {row.max.x, row.max.y - style.px(3)}}, study::logPresets()[now].about))
+    if (const auto chosen =
+            chooser(style, "preset", "conventions of", titles, now, {row.min, {row.max.x, row.max.y - style.px(3)}},
+                    evidenceText(study::logPresets()[now])))
         actions.send(session::setLogPreset, study::logPresets()[*chosen].name);
     wrapped(style, style.fonts.body, style.ink(Ink::Dim), study::logPresets()[now].about);
     Flow flow(style);
@@ -117,7 +124,7 @@ void drawLogConventions(const Style& style, const Session& session, session::Act
 void drawPreview(const Style& style, const LogView& log) {
     sectionTitle(style, "First lines");
     const float width = ImGui::GetContentRegionAvail().x;
-    for (const study::LogDetail& line : log.preview()) {
+    for (const study::LogDetail& line : log.columns().preview()) {
         const RowRect row = nextRow(style, 20);
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, row.min.x, row.min.y, row.height(),
                 style.ink(Ink::Faint), fitted(style, style.fonts.mono, style.spell(line.text.substr(0, 400)), width));
@@ -145,14 +152,16 @@ void drawLogMapping(const Style& style, const Session& session, session::Actions
     drawPreview(style, log);
     ImGui::EndChild();
     const RowRect row = nextRow(style, 28);
-    if (log.problem().empty()) {
+    if (log.columns().problem().empty()) {
         if (fieldButton(style, "read", "Open", row.min, {row.min.x + style.px(96), row.max.y}, true))
             actions.send(session::readLog);
     } else {
-        const std::string shown = fitted(style, style.fonts.body, style.spell(log.problem()), row.max.x - row.min.x);
+        const std::string shown =
+            fitted(style, style.fonts.body, style.spell(log.columns().problem()), row.max.x - row.min.x);
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
                 style.ink(Ink::Warning), shown);
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(style, log.problem());
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
+            tooltip(style, log.columns().problem());
     }
 }
 

@@ -12,6 +12,7 @@
 #include "text/numbers.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/chooser.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -75,13 +76,13 @@ void drawReading(const Style& style, const Session& session, session::Actions& a
         list->AddRectFilled(bar.min, {std::round(end), bar.max.y}, style.ink(Ink::Accent), style.px(3));
     const RowRect row = nextRow(style);
     rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
-            grouped(session.panels.log.table().size()) + " rows so far");
+            grouped(session.panels.log.listing().table().size()) + " rows so far");
     rowText(style, list, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Dim),
             std::to_string(int(progress.fraction() * 100)) + " %", Align::Right);
 }
 
 void drawLogSummary(const Style& style, const LogView& log) {
-    const study::LogCounts& counts = log.counts();
+    const study::LogCounts& counts = log.listing().counts();
     const auto of = [&](Verdict v) { return counts.verdicts[static_cast<std::size_t>(v)]; };
     std::string text = grouped(counts.rows) + (counts.rows == 1 ? " row" : " rows");
     if (log.wasCancelled()) text += ", then stopped";
@@ -99,9 +100,9 @@ std::string binText(int bin) {
            text::shortNumber(LogHistogram::upperEnd(bin)) + " ulps";
 }
 
-/// How many rows have which error, in doublings of an ulp; heights by the logarithm, so that a single row shows.
+/// Histogram of errors in doublings of an ulp. Bar heights are logarithmic, so that a single row is visible.
 void drawHistogram(const Style& style, const LogView& log) {
-    const LogHistogram& histogram = log.histogram();
+    const LogHistogram& histogram = log.listing().histogram();
     const int last = histogram.lastBin();
     if (last < 0) return;
     const RowRect plot = nextRow(style, kHistogramHeight), below = nextRow(style, 18);
@@ -131,11 +132,11 @@ void setFilter(session::Actions& actions, study::LogFilter filter) {
     actions.send(session::setLogFilter, std::move(filter));
 }
 
-/// Verdicts and outcomes that the log holds, to be switched off and on.
+/// Switches for the verdicts and outcomes that the log holds.
 void drawChips(const Style& style, const Session& session, session::Actions& actions) {
     const LogView& log = session.panels.log;
-    const study::LogCounts& counts = log.counts();
-    const study::LogFilter& now = log.order().filter;
+    const study::LogCounts& counts = log.listing().counts();
+    const study::LogFilter& now = log.listing().order().filter;
     Flow flow(style);
     for (int i = 0; i < study::kVerdictCount; ++i) {
         const std::uint64_t count = counts.verdicts[static_cast<std::size_t>(i)];
@@ -171,16 +172,17 @@ void drawChips(const Style& style, const Session& session, session::Actions& act
 
 void drawLogSearch(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
     const LogView& log = session.panels.log;
-    const std::vector<std::string>& methods = log.table().methodNames();
+    const std::vector<std::string>& methods = log.listing().table().methodNames();
     const bool hasMethods = methods.size() > 2;
     const RowRect row = nextRow(style, 28);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     const float width = row.max.x - row.min.x, half = hasMethods ? std::round(width / 2 - style.px(4)) : width;
     ImGui::SetCursorScreenPos({row.min.x, row.min.y + style.px(2)});
     ImGui::SetNextItemWidth(half);
-    if (state.idText != log.order().filter.idText && !ImGui::IsAnyItemActive()) state.idText[0] = 0;  // another log
+    if (state.idText != log.listing().order().filter.idText && !ImGui::IsAnyItemActive())
+        state.idText[0] = 0;  // another log
     if (ImGui::InputTextWithHint("##id", "part of an id", state.idText, sizeof state.idText)) {
-        study::LogFilter next = log.order().filter;
+        study::LogFilter next = log.listing().order().filter;
         next.idText = state.idText;
         setFilter(actions, next);
     }
@@ -188,24 +190,24 @@ void drawLogSearch(const Style& style, const Session& session, session::Actions&
     if (!hasMethods) return;
     std::vector<std::string> names = {"every method"};
     for (std::size_t i = 0; i < methods.size(); ++i) names.push_back(i == 0 ? "not told" : methods[i]);
-    const auto& chosen = log.order().filter.method;
+    const auto& chosen = log.listing().order().filter.method;
     const RowRect field{{row.max.x - half, row.min.y + style.px(2)}, {row.max.x, row.max.y - style.px(3)}};
     if (const auto place = chooser(style, "by", "", names, chosen ? *chosen + std::size_t{1} : 0, field,
                                    "Only what this method answered.")) {
-        study::LogFilter next = log.order().filter;
+        study::LogFilter next = log.listing().order().filter;
         next.method = *place == 0 ? std::nullopt : std::optional(static_cast<std::uint16_t>(*place - 1));
         setFilter(actions, next);
     }
 }
 
 void drawSentence(const Style& style, const Session& session, session::Actions& actions) {
-    const std::optional<std::size_t> chosen = session.panels.log.chosen();
+    const std::optional<std::size_t> chosen = session.panels.log.listing().chosen();
     ImGui::Dummy({1, style.px(6)});
     if (!chosen)
         return wrapped(style, style.fonts.body, style.ink(Ink::Faint),
                        "A click opens a row as the scene; then the arrow keys step through.");
-    const std::uint32_t row = session.panels.log.rows()[*chosen];
-    const study::LogDetail* detail = session.panels.log.knownDetail(row);
+    const std::uint32_t row = session.panels.log.listing().rows()[*chosen];
+    const study::LogDetail* detail = session.panels.log.listing().knownDetail(row);
     if (!detail) return actions.send(session::readLogDetail, row);
     wrapped(style, style.fonts.body, style.ink(Ink::Text), detail->sentence);
 }
@@ -244,7 +246,7 @@ std::string grouped(std::uint64_t count) {
 bool fieldButton(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, bool main) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(min);
-    const bool clicked = ImGui::InvisibleButton(id, {max.x - min.x, max.y - min.y});
+    const bool clicked = hitArea(id, {max.x - min.x, max.y - min.y});
     const bool hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
     ImDrawList* list = ImGui::GetWindowDrawList();

@@ -10,6 +10,7 @@
 #include "session/actions/panel_actions.h"
 #include "session/actions/study_actions.h"
 #include "ui/panels/log_panel.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -67,16 +68,15 @@ void drawLogCell(const Style& style, const Places& places, std::size_t i, const 
 
 void drawLogTitles(const Style& style, const Session& session, session::Actions& actions) {
     const RowRect row = nextRow(style, 24);
-    const Places places(style, session.panels.log.table(), row);
-    const session::LogOrder& order = session.panels.log.order();
+    const Places places(style, session.panels.log.listing().table(), row);
+    const session::LogOrder& order = session.panels.log.listing().order();
     for (std::size_t i = 0; i < kColumns.size(); ++i) {
         const Column& column = kColumns[i];
         const bool isOn = order.by == column.by;
         const RowRect cell{{places.x[i], row.min.y}, {places.x[i] + places.width[i], row.max.y}};
         const ImVec2 after = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos(cell.min);
-        if (ImGui::InvisibleButton(column.title, {places.width[i], row.height()}))
-            actions.send(session::sortLogBy, column.by);
+        if (hitArea(column.title, {places.width[i], row.height()})) actions.send(session::sortLogBy, column.by);
         const bool hot = ImGui::IsItemHovered();
         ImGui::SetCursorScreenPos(after);
         if (hot) tooltip(style, std::string(column.help) + "\nclick: sort by it; again: the other way round");
@@ -101,15 +101,15 @@ std::string errorText(const study::LogRow& row) {
 void drawLogRow(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
                 std::size_t place, const RowRect& rect) {
     const LogView& log = session.panels.log;
-    const std::uint32_t which = log.rows()[place];
-    const study::LogRow row = log.table()[which];
+    const std::uint32_t which = log.listing().rows()[place];
+    const study::LogRow row = log.listing().table()[which];
     ImGui::PushID(static_cast<int>(place));
-    const Press press = pressRow(style, "row", rect, log.chosen() == place);
+    const Press press = pressRow(style, "row", rect, log.listing().chosen() == place);
     ImGui::PopID();
-    const Places places(style, log.table(), rect);
+    const Places places(style, log.listing().table(), rect);
     const ImU32 text = style.ink(Ink::Text), dim = style.ink(Ink::Dim);
     drawLogCell(style, places, 0, rect, style.fonts.mono, style.ink(Ink::Faint), std::to_string(row.line));
-    drawLogCell(style, places, 1, rect, style.fonts.body, dim, std::string(log.table().id(which)));
+    drawLogCell(style, places, 1, rect, style.fonts.body, dim, std::string(log.listing().table().id(which)));
     if (row.isBad) {
         drawLogCell(style, places, 2, rect, style.fonts.body, style.ink(Ink::Warning), "no query");
     } else {
@@ -128,10 +128,10 @@ void drawLogRow(const Style& style, const Session& session, session::Actions& ac
         }
     }
     if (press.hot) {
-        const study::LogDetail* detail = log.knownDetail(which);
+        const study::LogDetail* detail = log.listing().knownDetail(which);
         if (!detail) actions.send(session::readLogDetail, which);
         std::string words = "line " + grouped(row.line);
-        if (!log.table().method(which).empty()) words += " · " + log.table().method(which);
+        if (!log.listing().table().method(which).empty()) words += " · " + log.listing().table().method(which);
         tooltip(style, words + "\n" + (detail ? detail->sentence : "…") + "\nclick: open it as the scene");
     }
     if (press.clicked) {
@@ -143,7 +143,7 @@ void drawLogRow(const Style& style, const Session& session, session::Actions& ac
 void readKeys(const Session& session, session::Actions& actions, LogPanelState& state, std::ptrdiff_t page) {
     using session::Key;
     std::ptrdiff_t step = 0;
-    const auto count = static_cast<std::ptrdiff_t>(session.panels.log.rows().size());
+    const auto count = static_cast<std::ptrdiff_t>(session.panels.log.listing().rows().size());
     for (const session::Shortcut& key : state.keys) {
         if (key.key == Key::Down) ++step;
         if (key.key == Key::Up) --step;
@@ -163,7 +163,7 @@ double drawBar(const Style& style, double scroll, double most, double share, con
     const float thumb = std::max(style.px(kLeastThumb), float(share) * height), way = height - thumb;
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({area.max.x - width, area.min.y});
-    ImGui::InvisibleButton("bar", {width, height});
+    hitArea("bar", {width, height});
     const bool held = ImGui::IsItemActive(), hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
     if (held && way > 0)
@@ -179,7 +179,7 @@ double drawBar(const Style& style, double scroll, double most, double share, con
 void drawLogRows(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
                  float below) {
     drawLogTitles(style, session, actions);
-    const std::size_t count = session.panels.log.rows().size();
+    const std::size_t count = session.panels.log.listing().rows().size();
     const float height = std::max(style.px(kLogRow * 3), std::floor(ImGui::GetContentRegionAvail().y - below));
     ImGui::BeginChild("rows", {0, height}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     const ImVec2 min = ImGui::GetWindowPos();
@@ -190,7 +190,7 @@ void drawLogRows(const Style& style, const Session& session, session::Actions& a
     if (hot) state.scroll -= double(ImGui::GetIO().MouseWheel) * kWheelRows;
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) state.hasKeys = hot;
     readKeys(session, actions, state, std::max<std::ptrdiff_t>(1, std::ptrdiff_t(shown) - 1));
-    if (const auto chosen = session.panels.log.chosen(); chosen && state.follows) {
+    if (const auto chosen = session.panels.log.listing().chosen(); chosen && state.follows) {
         state.scroll = std::clamp(state.scroll, double(*chosen) + 1 - shown, double(*chosen));
         state.follows = !state.keys.empty();
     }
@@ -207,7 +207,7 @@ void drawLogRows(const Style& style, const Session& session, session::Actions& a
     if (count == 0)
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, area.min.x + style.px(4), area.min.y,
                 style.px(kLogRow), style.ink(Ink::Faint),
-                session.panels.log.isArranged() ? "No row is let through by what is switched on." : "…");
+                session.panels.log.listing().isArranged() ? "No row is let through by what is switched on." : "…");
     ImGui::EndChild();
 }
 

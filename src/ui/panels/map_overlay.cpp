@@ -60,7 +60,7 @@ class Overlay {
         haloText(m_look, m_list, font, {left, baseline}, m_ink, m_halo, words);
     }
 
-    /// Ticks of an axis; where single doubles show, the two ends in full.
+    /// Ticks of an axis; if the pixels are single doubles, its two ends with all digits.
     static std::vector<study::MapTick> ticksOf(double a, double b, double first, double last, int most) {
         std::vector<study::MapTick> marks = study::ticks(a, b, most);
         if (!marks.empty()) return marks;
@@ -80,7 +80,7 @@ class Overlay {
             mark({x, m_area.bottom() - m_look.px(6)}, {x + std::max(1.f, m_look.px(1)), m_area.bottom()});
             const float width = textWidth(mono, tick.text), least = m_area.left + m_look.px(8);
             const float left = std::clamp(x - width / 2, least, std::max(least, m_area.right() - m_look.px(8) - width));
-            // The upright axis has the corner, the axis's name the other end.
+            // The numbers leave the corner to the vertical axis, and the other end to the axis's name.
             if (left < m_area.left + m_look.px(40) && marks.size() > 2) continue;
             if (left + width > nameLeft - m_look.px(8) && marks.size() > 2) continue;
             text(mono, left, baseline, tick.text);
@@ -212,7 +212,7 @@ class Overlay {
 
 study::MapPalette mapPalette(render::Theme theme) {
     const auto c = [&](Ink ink) { return hex(theme, ink); };
-    // Grounds, against which the figures stand out.
+    // Muted background colours, with contrast to the figures.
     const auto quiet = [&](Ink ink) { return study::mixed(c(ink), c(Ink::Panel), 0.55); };
     study::MapPalette p;
     p.outcome = {c(Ink::Warning), c(Ink::Faint),       c(Ink::VelocityIn),  c(Ink::Hairline),

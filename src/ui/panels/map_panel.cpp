@@ -17,6 +17,7 @@
 #include "ui/panels/map_picture.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/chooser.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -27,11 +28,11 @@ using session::Session;
 using study::MapShows;
 
 constexpr float kZoomStep = 1.5f;     // factor of the window for a notch of the wheel
-constexpr float kLeastSide = 120;     // px of the design
+constexpr float kLeastSide = 120;     // smallest side of the map, px of the design
 constexpr float kBelow = 136;         // height of the part under the map, px of the design
 constexpr float kMostStretch = 1e6f;  // pixels: beyond, an old picture is not stretched over the new window
 constexpr float kOnCross = 10;    // px of the design: distance from the scene's point at which the wheel zooms about it
-constexpr float kDragBegins = 4;  // px of the design
+constexpr float kDragBegins = 4;  // movement at which a press becomes a drag, px of the design
 
 struct ShowsInfo {
     MapShows shows;
@@ -75,7 +76,7 @@ void drawInputs(const Style& style, const Session& session, session::Actions& ac
 }
 
 void drawMapMethods(const Style& style, const Session& session, session::Actions& actions) {
-    const session::MapChoice& choice = session.panels.map.choice();
+    const session::MapChoice& choice = session.panels.map.choice;
     if (choice.shows < MapShows::Error) return;
     std::vector<std::string> names;
     for (std::size_t i = 0; i < methods::all().size(); ++i) names.push_back(study::rowName(i));
@@ -95,7 +96,7 @@ void drawMapMethods(const Style& style, const Session& session, session::Actions
 void drawChoices(const Style& style, const Session& session, session::Actions& actions) {
     Flow flow(style);
     for (const ShowsInfo& info : kShows) {
-        if (flow.choice(info.title, info.title, session.panels.map.choice().shows == info.shows, info.help))
+        if (flow.choice(info.title, info.title, session.panels.map.choice.shows == info.shows, info.help))
             actions.send(session::showInMap, info.shows);
     }
 }
@@ -174,7 +175,7 @@ void workMap(const Style& style, const Session& session, session::Actions& actio
     const ImVec2 size{area.max.x - area.min.x, area.max.y - area.min.y};
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(area.min);
-    ImGui::InvisibleButton("map", size);
+    hitArea("map", size);
     const bool hot = ImGui::IsItemHovered(), held = ImGui::IsItemActive(), released = ImGui::IsItemDeactivated();
     if (hot) itemTakesWheel();
     ImGui::SetCursorScreenPos(after);
@@ -213,7 +214,7 @@ void workMap(const Style& style, const Session& session, session::Actions& actio
     }
 }
 
-/// "→  -0.5 … 0.5", with as many digits as tell the ends apart.
+/// "→  -0.5 … 0.5", with enough digits to distinguish the ends.
 void drawExtent(const Style& style, const char* arrow, const std::string& name, double a, double b) {
     const RowRect row = nextRow(style, 20);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -298,8 +299,8 @@ void drawMapActions(const Style& style, const Session& session, session::Actions
     };
     action("map.export-picture", "Export PNG…");
     action("map.export-table", "Export CSV…");
-    if (session.panels.map.choice().window) action("map.reset", "Whole map");
-    const std::string times = magnificationText(session.panels.map.magnification());
+    if (session.panels.map.choice.window) action("map.reset", "Whole map");
+    const std::string times = magnificationText(session::magnification(session.panels.map.spec()));
     if (x + textWidth(style.fonts.mono, style.spell(times)) <= row.max.x)
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, row.max.x, row.min.y, row.height(),
                 style.ink(Ink::Dim), times, Align::Right);

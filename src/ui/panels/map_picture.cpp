@@ -22,7 +22,7 @@ void layOver(io::Image& picture, const std::vector<unsigned char>& layer) {
     }
 }
 
-/// A Dear ImGui context of its own; the one before is current again at the end.
+/// A temporary Dear ImGui context; the previous context is restored at the end.
 struct Context {
     ImGuiContext* before = ImGui::GetCurrentContext();
     ImGuiContext* own = ImGui::CreateContext();

@@ -21,10 +21,10 @@
 
 namespace ui {
 
-/// What the panels remember from frame to frame.
+/// State of the panels between frames.
 struct PanelState {
     NumberFields numbers;
-    std::optional<std::pair<learn::Article, std::size_t>> shownStep;  ///< of a derivation, in the last frame
+    std::optional<std::pair<learn::Article, std::size_t>> shownStep;  ///< article and step in the last frame
     std::ptrdiff_t contactsNow = -1;  ///< the row of the contact table at the instant that was shown last
     CompareState compare;
     PrecisionState precision;
@@ -33,8 +33,8 @@ struct PanelState {
     LogPanelState log;
     LessonPanelState lesson;
     std::optional<scene::ObjectRef> renaming;
-    char name[256] = {};   ///< typed for it
-    char search[64] = {};  ///< in the list of objects
+    char name[256] = {};   ///< text typed as the name of `renaming`
+    char search[64] = {};  ///< text typed in the search of the list of objects
     bool searching = false;
 };
 
@@ -42,22 +42,17 @@ void drawScenePanel(const Style&, const session::Session&, session::Actions&, Pa
 void drawInspector(const Style&, const session::Session&, session::Actions&, PanelState&);
 void drawShowPanel(const Style&, const session::Session&, session::Actions&);
 
-void drawAnswerPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawDerivePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawPlotsPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawLessonPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawContactsPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawMapPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawLogPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawComparePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawPrecisionPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawCasesPanel(const Style&, const session::Session&, session::Actions&, PanelState&);
+// drawNAMEPanel() of every row of CAROM_RIGHT_PANELS.
+#define CAROM_DECLARE(name, ...) \
+    void draw##name##Panel(const Style&, const session::Session&, session::Actions&, PanelState&);
+CAROM_RIGHT_PANELS(CAROM_DECLARE)
+#undef CAROM_DECLARE
 
-/// Parts of the compare panel: what methods state, what engines call things.
+/// Parts of the compare panel: the conventions of methods, the engines' names of fields.
 void drawConventions(const Style&, const study::ConventionTable&, CompareState&);
 void drawEngineFields(const Style&);
 
-/// In place of an answer that is hidden.
+/// Drawn in place of a hidden answer.
 void drawHiddenAnswer(const Style&, session::Actions&);
 inline constexpr float kCopyRow = 28;  ///< px of the design: height of the row under a wide panel
 /// Links that copy answer and query.

@@ -66,7 +66,7 @@ class PlotPainter {
   private:
     void drawTitle();
     void drawLegend();
-    /// A place near the end of a level from which the curves are farther.
+    /// A place near that end of a horizontal line that is farther from the curves.
     [[nodiscard]] float emptierEnd(double y) const {
         const auto& points = m_plot.curves.front().points;
         const bool isLeft = std::abs(points.front().y - y) > std::abs(points.back().y - y);
@@ -236,7 +236,8 @@ void drawPlot(const Style& style, const Session& session, session::Actions& acti
     // In the frame of its press a handle still counts as hovered.
     const bool isFree = item.hovered && !session.panels.drawing.isActive() && (!item.held || item.pressed);
     const PlotMark* hot = isFree ? session::markAt(drawing->plot, atPx, item.mouse, double(style.scale)) : nullptr;
-    if (hot && (session.playback.isUnderWay() || !session::isFree(session.document.scene(), *collision, hot->kind)))
+    if (hot &&
+        (session.playback.instant().isUnderWay() || !session::isFree(session.document.scene(), *collision, hot->kind)))
         hot = nullptr;
     painter.drawAxes();
     painter.drawCurves();

@@ -15,7 +15,7 @@ void drawPlot(const Style&, const session::Session&, session::Actions&, session:
 /// The plane of incidence, without a frame or a title.
 void drawIncidence(const Style&, const session::Session&, session::Actions&, const RowRect& area);
 
-/// Samples once per frame: a strip of samples with the contact between them, the story, the findings.
+/// Samples once per frame: a strip of samples with the contact between them, an explanation, the results.
 void drawFrameView(const Style&, const session::Session&, session::Actions&, const RowRect& area);
 
 /// Ends the drag in a drawing: Esc cancels it, releasing the button keeps it. Called once a frame.

@@ -9,7 +9,7 @@
 namespace ui {
 namespace {
 
-constexpr float kLeastPlot = 170, kPlotGap = 14, kLeastLooks = 360;  // px of the design
+constexpr float kLeastPlot = 170, kPlotGap = 14, kLeastSamples = 360;  // px of the design
 
 /// A drawing in the next part of the panel.
 template <class Draw>
@@ -36,7 +36,7 @@ void drawPlotsPanel(const Style& style, const session::Session& session, session
     ImGui::Dummy({1, style.px(4)});
     const float room = std::floor(ImGui::GetContentRegionAvail().y - style.px(4)), gap = style.px(kPlotGap);
     if (isLooks)
-        return part(std::max(style.px(kLeastLooks), room), 0,
+        return part(std::max(style.px(kLeastSamples), room), 0,
                     [&](const RowRect& area) { drawFrameView(style, session, actions, area); });
     const float height = std::max(style.px(kLeastPlot), std::floor((room - 2 * gap) / 2));
     for (const auto kind : {session::PlotKind::Distance, session::PlotKind::Angle})

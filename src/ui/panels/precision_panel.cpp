@@ -169,7 +169,7 @@ void drawNudgeSteps(const Style& style, const session::PrecisionModel& model, Pr
     }
 }
 
-/// A table of a name, a length in units and the same in ulps; its columns end here.
+/// Right ends of the columns: name, length in units, length in ulps.
 struct MarginColumns {
     float units, ulps;
     MarginColumns(const Style& style, const RowRect& row, float rightPx)
@@ -189,7 +189,7 @@ void drawMarginTitles(const Style& style, const char* title, float rightPx) {
     put(at.ulps, "ulps");
 }
 
-/// Name, units and ulps of a row. @param isNear  it is the nearest of all
+/// Name, units and ulps of a row. @param isNear  true for the smallest margin
 void drawAmounts(const Style& style, const RowRect& row, const MarginColumns& at, const std::string& name, bool isNear,
                  const std::string& units, const std::string& ulps) {
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -204,13 +204,13 @@ void drawAmounts(const Style& style, const RowRect& row, const MarginColumns& at
     rowText(style, list, style.fonts.mono, at.ulps, row.min.y, row.height(), style.ink(Ink::Text), ulps, Align::Right);
 }
 
-/// Whole from ten up to a million, else with three digits.
+/// A whole number from ten up to a million, else three digits.
 std::string count(double ulps) {
     const bool isWhole = std::abs(ulps) >= 10 && std::abs(ulps) < 1e6;
     return text::roundedNumber(isWhole ? std::round(ulps) : ulps, isWhole ? 6 : 3);
 }
 
-/// A margin that is smaller than any double still is one.
+/// A margin too small for a double is shown from its exact value.
 std::string unitsOf(const study::Margin& margin) {
     return margin.value == 0 ? io::elided(margin.exact, 3) : text::roundedNumber(margin.value, 4);
 }

@@ -55,7 +55,7 @@ CellContents contentsOf(const Collision& collision, const std::optional<learn::I
             sample.overlaps};
 }
 
-/// A ball that is outside the cell: a head at the edge that points to it.
+/// For a ball outside the cell, an arrow head at the edge points to it.
 void drawFarAway(const Style& style, ImDrawList* list, const RowRect& cell, ImVec2 middle, ImVec2 ball) {
     const ImVec2 way{ball.x - middle.x, ball.y - middle.y};
     const float length = std::hypot(way.x, way.y), reach = (cell.max.x - cell.min.x) / 2 - style.px(5);

@@ -12,6 +12,7 @@
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -22,7 +23,7 @@ using session::Session;
 
 constexpr std::size_t kMostObjectRows = 9;  // the list scrolls beyond these
 
-constexpr std::size_t kSearchFrom = 9;  // and with so many objects a search field stands over them
+constexpr std::size_t kSearchFrom = 9;  // from this number on a search field is shown
 
 const char* kindName(Kind kind) { return kind == Kind::Ball ? "ball" : kind == Kind::Sphere ? "sphere" : "wall"; }
 
@@ -37,7 +38,7 @@ ImU32 dotColor(const Style& style, const scene::Scene& scene, ObjectRef ref) {
     return style.ink(ref.kind == Kind::Ball ? Ink::Ball : ref.kind == Kind::Sphere ? Ink::Sphere : Ink::Dim);
 }
 
-/// The objects whose names hold what was typed.
+/// The objects whose names contain the typed text.
 std::vector<ObjectRef> found(const scene::Scene& s, const char* typed) {
     std::vector<ObjectRef> refs = scene::allObjects(s);
     const std::string wanted = io::lowerAscii(typed);
@@ -72,7 +73,7 @@ void drawLock(const Style& style, ImDrawList* list, ImVec2 c, bool locked, ImU32
 bool markButton(const Style& style, const char* id, ImVec2 centre, const char* help) {
     const float half = style.px(9);
     ImGui::SetCursorScreenPos({centre.x - half, centre.y - half});
-    const bool clicked = ImGui::InvisibleButton(id, {2 * half, 2 * half});
+    const bool clicked = hitArea(id, {2 * half, 2 * half});
     if (ImGui::IsItemHovered()) tooltip(style, help);
     return clicked;
 }
@@ -128,7 +129,7 @@ void drawObjectRow(const Style& style, const Session& session, session::Actions&
     ImGui::PushID(static_cast<int>(ref.kind));
     ImGui::PushID(static_cast<int>(ref.index));
     const bool renaming = session.window.renaming == ref;
-    const bool clicked = !renaming && ImGui::InvisibleButton("row", {row.max.x - row.min.x, row.height()});
+    const bool clicked = !renaming && hitArea("row", {row.max.x - row.min.x, row.height()});
     ImGui::SetItemAllowOverlap();  // eye and lock lie on it
     const bool hot = !renaming && ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -204,7 +205,7 @@ void drawSceneActions(const Style& style, const Session& session, session::Actio
     }
 }
 
-/// A field over the list: in long lists, or when it was asked for. Esc empties and leaves it.
+/// A field over the list: in long lists, or when a command requests it. Esc empties and leaves it.
 void drawObjectSearch(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
                       std::size_t count) {
     if (session.window.focusesSearch) {

@@ -2,24 +2,25 @@
 
 #include "session/actions/panel_actions.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
 
-constexpr float kToggleRow = 22;  // a little tighter than a row: all of them show at 720 lines
+constexpr float kToggleRow = 22;  // lower than a usual row, so that all toggles are visible at 720 lines
 
 }  // namespace
 
 void drawShowPanel(const Style& style, const session::Session& session, session::Actions& actions) {
     sectionTitle(style, "Show");
     ImGui::Dummy({1, style.px(2)});
-    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos()) {
+    for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos) {
         const RowRect row = nextRow(style, kToggleRow);
         const ImVec2 after = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos(row.min);
         const vocabulary::Overlay overlay = info.overlay;
         const bool on = session.presentation.overlays.has(overlay);
-        if (ImGui::InvisibleButton(info.id, {row.max.x - row.min.x, row.height()})) {
+        if (hitArea(info.id, {row.max.x - row.min.x, row.height()})) {
             actions.send(session::setOverlay, overlay, !on);
         }
         const bool hot = ImGui::IsItemHovered();

@@ -7,6 +7,7 @@
 #include "session/actions/panel_actions.h"
 #include "session/texts/present_options.h"
 #include "ui/formula/formula_view.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/number_tip.h"
 #include "ui/widgets/table.h"
 
@@ -127,7 +128,7 @@ std::optional<std::string> drawNames(const Style& style, const Session& session,
         }
         const ImVec2 after = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos({x, row.min.y});
-        const bool clicked = ImGui::InvisibleButton(g->name.c_str(), {wide, row.height()});
+        const bool clicked = hitArea(g->name.c_str(), {wide, row.height()});
         const bool hot = ImGui::IsItemHovered();
         ImGui::SetCursorScreenPos(after);
         const bool isLit = hot || session.presentation.derivation.hovered == g->name;
@@ -156,7 +157,7 @@ bool drawStepHead(const Style& style, const learn::Derivation& derivation, std::
     row.max.x = row.min.x + width;
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(row.min);
-    const bool clicked = ImGui::InvisibleButton("head", {width, row.height()});
+    const bool clicked = hitArea("head", {width, row.height()});
     const bool hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -212,7 +213,7 @@ StepCardPress drawOpenStep(const Style& style, const Session& session, session::
         for (const Named& named : step.results) drawResult(style, actions, named, width);
         press.pointed = drawNames(style, session, actions, step, width);
     }
-    const float bottom = ImGui::GetItemRectMin().y;  // of the gap under the card
+    const float bottom = ImGui::GetItemRectMin().y;  // top of the gap under the card
     ImGui::GetWindowDrawList()->AddRectFilled(min, {min.x + style.px(3), bottom}, style.ink(Ink::Accent), style.px(1));
     return press;
 }

@@ -17,7 +17,8 @@ Layout layOut(double width, double height, double scale, const session::Settings
     Layout out;
     const bool shown = settings.panelsShown && !isPictureOnly;
     const double top = shown ? px(kMenuHeight) : 0;
-    double left = shown && !settings.isClass ? px(settings.leftWidth) : 0, right = shown ? px(rightWidth(settings)) : 0;
+    const double wantedRight = shown ? px(rightWidth(settings)) : 0;
+    double left = shown && !settings.isClass ? px(settings.leftWidth) : 0, right = wantedRight;
     if (settings.presentation && width - left - right < px(kPresentedPictureWidth)) left = 0;
     const double room = std::max(0.0, width - px(kSmallestPictureWidth));
     if (left + right > room) {
@@ -25,6 +26,13 @@ Layout layOut(double width, double height, double scale, const session::Settings
         left = std::floor(left * shrink);
         right = std::floor(right * shrink);
     }
+    // What has no room for both panels has it for the right one, or for none.
+    const double smallest = px(kSmallestPanelWidth);
+    if (std::min(left, right) < smallest && left > 0) {
+        left = 0;
+        right = std::min(wantedRight, room);
+    }
+    if (right < smallest) right = 0;
     const double bottom = shown && settings.timelineShown ? px(kTimelineHeight) : 0;
     out.hasPanels = shown;
     out.menu = {0, 0, width, top};

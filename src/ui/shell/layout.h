@@ -14,8 +14,10 @@ struct Layout {
 };
 
 inline constexpr double kMenuHeight = 28, kTimelineHeight = 40;  ///< px of the design
+inline constexpr float kSplitterPx = 6;  ///< width of the strip that is dragged to resize a side, px of the design
 inline constexpr double kSmallestPictureWidth =
     240;  ///< panels are dropped before the picture becomes narrower than this
+inline constexpr double kSmallestPanelWidth = 140;  ///< a panel with less room is hidden: its rows could not be read
 inline constexpr double kPresentedPictureWidth =
     360;  ///< in presentation mode the left panel is dropped before the picture becomes narrower than this
 

@@ -15,7 +15,7 @@ using session::Command;
 using session::Menu;
 using session::Session;
 
-/// A submenu that is made while it is open.
+/// A submenu whose entries are made while it is open.
 void drawEntries(const Style& style, const Session& session, session::Actions& actions, const Command& command) {
     const std::vector<session::MenuEntry> entries = command.entries(session);
     if (!ImGui::BeginMenu(style.spell(command.title).c_str(), !entries.empty())) return;
@@ -32,7 +32,7 @@ bool drawMenu(const Style& style, const Session& session, session::Actions& acti
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(8)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(16), style.px(7)));
     const char* title = session::menuTitle(menu);
-    // As a click would. Then the arrow keys move in the menu: Ui::build() allows them while a menu is open.
+    // Opens the menu as a click would; Ui::build() then gives it the arrow keys.
     if (session.window.menu == menu) ImGui::OpenPopup(title);
     const bool open = ImGui::BeginMenu(title);
     if (open) {
@@ -54,7 +54,7 @@ bool drawMenu(const Style& style, const Session& session, session::Actions& acti
                 actions.run(c.id);
             }
             if (!ImGui::IsItemHovered()) continue;
-            // Beside the menu, so that the keys' next entry is not under it.
+            // Placed beside the menu, so that it does not cover the entry that the keys reach next.
             const float right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth();
             ImGui::SetNextWindowPos({right + style.px(4), ImGui::GetItemRectMin().y});
             tooltip(style, c.help);
@@ -83,7 +83,7 @@ void drawMenuBar(const Style& style, const Session& session, session::Actions& a
     float menusEnd = 0;
     if (ImGui::BeginMenuBar()) {
         ImGui::SetCursorPosX(style.px(kMargin) - style.px(9));  // a menu begins half an item spacing further right
-        // A menu that a key opens beside the open one begins anew: its first entry is outlined.
+        // If a key opens a menu beside the open one, the first entry of the new menu is outlined.
         if (session.window.menu && state.open && *session.window.menu != *state.open)
             ImGui::ClosePopupToLevel(0, false);
         state.open.reset();

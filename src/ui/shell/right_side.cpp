@@ -1,9 +1,11 @@
 #include <imgui.h>
 
-#include <iterator>
+#include <cstddef>
+#include <string>
 
 #include "ui/panels/panels.h"
 #include "ui/shell/window_parts.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -14,18 +16,11 @@ using session::Session;
 
 constexpr float kTabGap = 14;
 
-struct Panel {
-    RightPanel id;
-    void (*draw)(const Style&, const Session&, session::Actions&, PanelState&);
-};
-constexpr Panel kPanels[] = {
-    {RightPanel::Answer, drawAnswerPanel},   {RightPanel::Derive, drawDerivePanel},
-    {RightPanel::Plots, drawPlotsPanel},     {RightPanel::Contacts, drawContactsPanel},
-    {RightPanel::Compare, drawComparePanel}, {RightPanel::Precision, drawPrecisionPanel},
-    {RightPanel::Map, drawMapPanel},         {RightPanel::Cases, drawCasesPanel},
-    {RightPanel::Log, drawLogPanel},         {RightPanel::Lesson, drawLessonPanel},
-};
-static_assert(std::size(kPanels) == session::kRightPanelCount);
+/// The drawings of the panels, in the order of the rows.
+using DrawPanel = void (*)(const Style&, const Session&, session::Actions&, PanelState&);
+#define CAROM_DRAW(name, ...) draw##name##Panel,
+constexpr DrawPanel kDrawings[] = {CAROM_RIGHT_PANELS(CAROM_DRAW)};
+#undef CAROM_DRAW
 
 RightPanel panelAt(int i) { return static_cast<RightPanel>(i); }
 
@@ -43,7 +38,7 @@ void drawTab(const Style& style, const Session& session, session::Actions& actio
     const float width = tabWidth(style, panel), top = row.min.y - style.px(2), height = style.px(24);
     const ImVec2 min{x, top}, max{x + width, top + height};
     ImGui::SetCursorScreenPos(min);
-    if (ImGui::InvisibleButton(info.id, {width, height})) open(actions, panel);
+    if (hitArea(info.id, {width, height})) open(actions, panel);
     const bool hot = ImGui::IsItemHovered();
     if (hot) tooltip(style, info.help);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -94,8 +89,7 @@ void drawTabs(const Style& style, const Session& session, session::Actions& acti
 
 void drawRightSide(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     drawTabs(style, session, actions);
-    for (const Panel& panel : kPanels)
-        if (panel.id == session.settings.rightPanel) panel.draw(style, session, actions, state);
+    kDrawings[static_cast<std::size_t>(session.settings.rightPanel)](style, session, actions, state);
 }
 
 }  // namespace ui

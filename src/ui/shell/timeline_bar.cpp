@@ -5,8 +5,10 @@
 
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
+#include "session/texts/present_options.h"
 #include "text/numbers.h"
 #include "ui/shell/window_parts.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -14,7 +16,7 @@ namespace {
 using session::Playback;
 using session::Session;
 
-constexpr std::size_t kMostLooked = 2000;  // largest number of contacts searched for the active ball's
+constexpr std::size_t kMostSearched = 2000;  // largest number of contacts searched for those of the active ball
 constexpr float kButton = 26, kReadout = 150, kSpeed = 64;
 
 enum class Glyph { Play, Pause, Previous, Next, Start };
@@ -56,7 +58,7 @@ void drawButton(const Style& style, const Session& session, session::Actions& ac
     const session::Command* command = session::findCommand(id);
     const float size = style.px(kButton), top = float(bar.y) + (float(bar.height) - size) / 2;
     ImGui::SetCursorScreenPos({x, top});
-    if (ImGui::InvisibleButton(id, {size, size})) actions.run(id);
+    if (hitArea(id, {size, size})) actions.run(id);
     const bool isOn = session::isEnabled(*command, session), hot = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (hot && isOn) list->AddRectFilled({x, top}, {x + size, top + size}, style.ink(Ink::Field), style.px(kCorner));
@@ -65,7 +67,10 @@ void drawButton(const Style& style, const Session& session, session::Actions& ac
               style.ink(isOn ? Ink::Text : Ink::Faint));
 }
 
-/// A tick for every pixel with contacts; larger for those of the active ball, among the first.
+/// True if the time line may show contacts: not those of a hidden answer or of another scene.
+bool areContactsShown(const Session& session) { return isAnswerShown(session) && isPlaybackCurrent(session); }
+
+/// A tick for every pixel with contacts, and larger ones for the active ball's among the first kMostSearched.
 void drawContactMarks(const Style& style, ImDrawList* list, const Session& session, ImVec2 min, ImVec2 max,
                       double span) {
     const Playback& playback = session.playback;
@@ -77,40 +82,40 @@ void drawContactMarks(const Style& style, ImDrawList* list, const Session& sessi
     for (int column = 0; column <= static_cast<int>(width); ++column) {
         const auto x = static_cast<float>(column);
         const double at = (double(x) - 0.5) * perPixel;
-        if (!playback.hasContact(x == 0 ? 0 : at, std::nextafter(at + perPixel, 0))) continue;
+        if (!playback.contacts().has(x == 0 ? 0 : at, std::nextafter(at + perPixel, 0))) continue;
         tick(std::round(min.x + x), 2 * style.scale, half, 0.65f);
     }
     if (!session.document.current().activeBall()) return;
-    std::size_t looked = 0;
-    playback.follow([&](const world::ContactEvent& contact) {
+    std::size_t searched = 0;
+    playback.contacts().follow([&](const world::ContactEvent& contact) {
         if (contact.frames > span) return false;
         if (contact.a == *session.document.current().activeBall() ||
             contact.b == *session.document.current().activeBall())
             tick(std::round(min.x + width * float(contact.frames / span)), 0, style.scale, 1);
-        return ++looked < kMostLooked;
+        return ++searched < kMostSearched;
     });
 }
 
-/// The instant under a pixel: a mark's own if the pointer is on one.
+/// The instant under a pixel; the instant of a mark if the pointer is on one.
 double instantAt(const Style& style, const Session& session, float x, ImVec2 min, ImVec2 max, double span, bool snaps) {
     const double at = std::clamp(double(x - min.x) / double(max.x - min.x), 0.0, 1.0) * span;
     if (!snaps) return at;
     const double reach = double(style.px(3)) / double(max.x - min.x) * span;
-    return session.playback.contactNear(at, reach).value_or(at);
+    return session.playback.contacts().nearest(at, reach).value_or(at);
 }
 
 void drawTrack(const Style& style, const Session& session, session::Actions& actions, float left, float right,
                const view::Rect& bar) {
     const Playback& playback = session.playback;
-    const double span = playback.span();
+    const double span = spanOf(playback);
     const float middle = std::round(float(bar.y + bar.height / 2)), half = style.px(8);
     const ImVec2 min{left, middle - half}, max{right, middle + half};
     ImGui::SetCursorScreenPos({left - style.px(6), min.y - style.px(4)});
-    ImGui::InvisibleButton("track", {right - left + style.px(12), 2 * half + style.px(8)});
+    hitArea("track", {right - left + style.px(12), 2 * half + style.px(8)});
     const bool held = ImGui::IsItemActive(), hot = ImGui::IsItemHovered();
     const float mouse = ImGui::GetIO().MousePos.x;
-    // A click takes the mark under it, as the line was when it was pressed, and frames it when the button comes up; a
-    // drag goes anywhere.
+    // A click goes to the mark that was under the pointer at the press, and frames its contact at the release; a
+    // drag goes to any instant.
     const float reach = style.px(3);
     const bool moved = ImGui::GetIO().MouseDragMaxDistanceSqr[0] > reach * reach;
     if (ImGui::IsItemActivated() || (held && moved)) {
@@ -122,16 +127,19 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled({left, middle - style.scale}, {right, middle + style.scale}, style.ink(Ink::Hairline),
                         style.scale);
-    const float now = left + (right - left) * float(std::min(1.0, playback.frames() / span));
+    const float now = left + (right - left) * float(std::min(1.0, playback.instant().frames / span));
     list->AddRectFilled({left, middle - style.scale}, {now, middle + style.scale}, style.ink(Ink::Ball), style.scale);
-    drawContactMarks(style, list, session, {left, middle - 7 * style.scale}, {right, middle + 7 * style.scale}, span);
+    if (areContactsShown(session))
+        drawContactMarks(style, list, session, {left, middle - 7 * style.scale}, {right, middle + 7 * style.scale},
+                         span);
     list->AddCircleFilled({now, middle}, style.px(6) + style.scale, style.ink(Ink::Panel), 24);
     list->AddCircleFilled({now, middle}, style.px(held || hot ? 6.f : 5.f), style.ink(Ink::Ball), 24);
     if (!hot || held) return;
     if (playback.isHeld()) return tooltip(style, "time stands still while the answer is hidden");
-    const double at = instantAt(style, session, mouse, min, max, span, true);
+    const double at = instantAt(style, session, mouse, min, max, span, areContactsShown(session));
     std::string words = "frame " + text::shortNumber(at);
-    for (const world::ContactEvent& contact : playback.contacts(at, at, 3))
+    if (!areContactsShown(session)) return tooltip(style, words);
+    for (const world::ContactEvent& contact : playback.contacts().between(at, at, 3))
         words += "\n" + render::nameOf(session.document.scene(), contact.a) + " and " +
                  render::nameOf(session.document.scene(), contact.b);
     tooltip(style, words);
@@ -143,16 +151,17 @@ std::string readout(const Session& session) {
     if (playback.isWaiting() && progress > 0 && progress < 1)
         return "computing " + text::fixedDecimals(100 * progress, 0) + " %";
     if (playback.isWaiting()) return "computing";
-    if (playback.isHeld()) return text::fixedDecimals(playback.frames(), 2);
-    return text::fixedDecimals(playback.frames(), 2) + " / " + text::shortNumber(playback.span());
+    // The span would reveal the contacts.
+    if (!areContactsShown(session)) return text::fixedDecimals(playback.instant().frames, 2);
+    return text::fixedDecimals(playback.instant().frames, 2) + " / " + text::shortNumber(spanOf(playback));
 }
 
-/// Middle of the readouts: that of the bar, or of its upper half while a text about the pace stands below.
+/// The row of the readouts: the whole bar, or its upper half while the pace is shown below.
 struct Line {
     float top, height;
     Line(const Style& style, const Session& session, const view::Rect& bar)
-        : top(float(bar.y) + (session.playback.isSlowed() ? style.px(3) : 0)),
-          height(session.playback.isSlowed() ? style.px(18) : float(bar.height)) {}
+        : top(float(bar.y) + (session.playback.tempo().isSlowed() ? style.px(3) : 0)),
+          height(session.playback.tempo().isSlowed() ? style.px(18) : float(bar.height)) {}
 };
 
 /// The requested speed, and below it the one that is reached.
@@ -160,14 +169,14 @@ void drawSpeed(const Style& style, const Session& session, session::Actions& act
                const view::Rect& bar) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Line line(style, session, bar);
-    const bool isSlowed = session.playback.isSlowed();
+    const bool isSlowed = session.playback.tempo().isSlowed();
     rowText(style, list, style.fonts.mono, end, line.top, line.height, style.ink(isSlowed ? Ink::Warning : Ink::Dim),
-            style.spell(text::shortNumber(session.playback.speed()) + "\u00d7"), Align::Right);
+            style.spell(text::shortNumber(session.playback.tempo().speed) + "\u00d7"), Align::Right);
     if (isSlowed)
         rowText(style, list, style.fonts.body, end, float(bar.y) + style.px(20), style.px(18), style.ink(Ink::Warning),
-                session::paceText(session.playback), Align::Right);
+                session::paceText(session.playback.tempo()), Align::Right);
     ImGui::SetCursorScreenPos({end - style.px(kSpeed), float(bar.y)});
-    if (ImGui::InvisibleButton("speed", {style.px(kSpeed), float(bar.height)})) actions.run("play.real-speed");
+    if (hitArea("speed", {style.px(kSpeed), float(bar.height)})) actions.run("play.real-speed");
     if (!ImGui::IsItemHovered()) return;
     const float wheel = ImGui::GetIO().MouseWheel;
     if (wheel != 0) actions.run(wheel > 0 ? "play.faster" : "play.slower");
@@ -190,7 +199,7 @@ void drawTimelineBar(const Style& style, const Session& session, session::Action
     list->AddRectFilled({float(bar.x), float(bar.y)}, {float(bar.x + bar.width), float(bar.y) + 1},
                         style.ink(Ink::Hairline));
     float x = float(bar.x) + style.px(8);
-    const bool isPlaying = session.playback.isPlaying();
+    const bool isPlaying = session.playback.tempo().isPlaying;
     for (const auto& [id, glyph] :
          {std::pair{"play.start", Glyph::Start}, std::pair{"play.previous", Glyph::Previous},
           std::pair{"play.toggle", isPlaying ? Glyph::Pause : Glyph::Play}, std::pair{"play.next", Glyph::Next}}) {

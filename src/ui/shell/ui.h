@@ -3,10 +3,13 @@
 /// app provides a real window, offscreen a picture in memory.
 
 #include <memory>
+#include <optional>
 #include <string>
 
-#include "session/actions/viewport_input.h"
+#include "session/actions/actions.h"
 #include "session/session.h"
+#include "session/state/shortcut.h"
+#include "session/viewport/gesture.h"
 #include "ui/shell/layout.h"
 
 namespace ui {
@@ -14,8 +17,9 @@ namespace ui {
 class Ui {
   public:
     /// Creates the Dear ImGui context with fonts and style. Needs a current OpenGL 3.3 core context, functions loaded.
-    /// @param scale  framebuffer pixels for one px of the design
-    Ui(session::Session& session, float scale);
+    /// @param actions  takes what the panels ask for; its owner drains it between two frames
+    /// @param scale    framebuffer pixels for one px of the design
+    Ui(const session::Session& session, session::Actions& actions, float scale);
     ~Ui();
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
@@ -28,13 +32,14 @@ class Ui {
     /// The 3D picture alone fills the frame, whether panels are shown or not.
     void setPictureOnly(bool on);
 
-    /// Runs the actions sent by panels since the last call. @return true if there were any
-    bool drainActions();
-    /// Computes the layout, and updates the picture to the session.
-    /// @param width, height  size of the framebuffer. @return true if the 3D picture was drawn again
-    bool prepare(int width, int height);
+    /// Computes the layout. @param width, height  size of the framebuffer
+    /// @return the place of the picture, to be passed to session::setArea() before updatePicture()
+    [[nodiscard]] session::PictureArea arrange(int width, int height);
+    /// Updates the 3D picture to the session. @return true if it was drawn again
+    bool updatePicture();
     /// Builds the panels. Between ImGui's platform backend's NewFrame and present().
-    void build(const session::ViewportInput* input);
+    /// @param gesture  of the mouse; absent in a picture without one
+    void build(const std::optional<session::Gesture>& gesture);
     /// True if the built frame differs from the one presented last.
     [[nodiscard]] bool hasChanged() const;
     /// Draws the built frame into the bound framebuffer, which is cleared to the colour of panels.

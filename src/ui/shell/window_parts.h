@@ -1,5 +1,5 @@
 #pragma once
-/// The parts of the window about the picture; one file each.
+/// The parts of the window around the picture; one file each.
 
 #include <optional>
 
@@ -13,16 +13,19 @@ namespace ui {
 
 struct PanelState;
 
-/// What the menu bar was like in the last frame.
+/// State of the menu bar in the last frame.
 struct MenuState {
     std::optional<session::Menu> open;
     bool onSubmenu = false;  ///< its entry that the keys are at opens a menu of its own
+    int settling = 0;        ///< frames left in which a menu that a key opened comes to rest
 };
 
 void drawMenuBar(const Style&, const session::Session&, session::Actions&, MenuState&, const view::Rect& bar);
+/// The panels on both sides of the picture, with what drags their widths.
+void drawSides(const Style&, const session::Session&, session::Actions&, PanelState&, const Layout&);
 /// The tabs of the right side, and the panel that is open.
 void drawRightSide(const Style&, const session::Session&, session::Actions&, PanelState&);
-/// Under the picture: play, step, scrub.
+/// The bar under the picture: play, step, scrub.
 void drawTimelineBar(const Style&, const session::Session&, session::Actions&, const Layout&);
 void drawMessages(const Style&, const session::Session&, session::Actions&, const Layout&);
 

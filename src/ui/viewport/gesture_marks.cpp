@@ -19,9 +19,8 @@ void drawBox(const Style& style, ImDrawList* list, const view::Rect& box) {
 }
 
 /// A diamond at the contact, and beside the pointer the result of the snap.
-void drawSnap(const Style& style, ImDrawList* list, const session::Session& session,
-              const session::ViewportInput& input) {
-    const view::ContactSnap& snap = *input.snapped();
+void drawSnap(const Style& style, ImDrawList* list, const session::Session& session, const session::Gesture& gesture) {
+    const view::ContactSnap& snap = *gesture.snapped;
     if (!scene::contains(session.document.scene(), snap.target)) return;
     const ImU32 ink = style.ink(snap.result.exact ? Ink::Normal : Ink::Closest);
     if (const auto seen = session.viewport.camera().project(snap.mark)) {
@@ -37,7 +36,7 @@ void drawSnap(const Style& style, ImDrawList* list, const session::Session& sess
     const view::Rect& area = session.viewport.area().viewport;
     const float margin = style.px(kMargin), right = float(area.x + area.width) - margin;
     // Below the pointer, so that it covers neither the contact nor the dragged object.
-    const float height = style.px(note.empty() ? 24 : 41), x0 = float(input.pointer().x), y0 = float(input.pointer().y);
+    const float height = style.px(note.empty() ? 24 : 41), x0 = float(gesture.px.x), y0 = float(gesture.px.y);
     float x = x0 + style.px(18), y = y0 + style.px(40);
     if (x + width > right) x = std::max(float(area.x) + margin, x0 - style.px(18) - width);
     if (y + height > float(area.y + area.height) - style.px(44)) y = y0 - style.px(40) - height;
@@ -53,17 +52,18 @@ void drawSnap(const Style& style, ImDrawList* list, const session::Session& sess
 }  // namespace
 
 void drawGestureMarks(const Style& style, ImDrawList* list, const session::Session& session,
-                      const session::ViewportInput& input) {
-    if (const std::optional<view::Rect> box = input.box()) drawBox(style, list, *box);
-    if (input.snapped() && isAnswerShown(session)) drawSnap(style, list, session, input);
+                      const session::Gesture& gesture) {
+    if (const std::optional<view::Rect> box = gesture.box) drawBox(style, list, *box);
+    if (gesture.snapped && isAnswerShown(session)) drawSnap(style, list, session, gesture);
     const view::Rect& area = session.viewport.area().viewport;
     const float left = float(area.x) + style.px(14), width = float(area.width) - style.px(28);
-    const std::string hint = fitted(style, style.fonts.body, style.spell(session::pointerHint(session, input)), width);
+    const std::string hint =
+        fitted(style, style.fonts.body, style.spell(session::pointerHint(session, gesture)), width);
     if (hint.empty()) return;
     const float baseline = std::round(float(area.y + area.height) - kHintBaseline * style.scale);
     drawBacking(style, list, {left, baseline - 10 * style.scale},
                 {left + textWidth(style.fonts.body, hint), baseline + 3 * style.scale});
-    shadowText(style, list, style.fonts.body, {left, baseline}, style.ink(input.isDragging() ? Ink::Text : Ink::Dim),
+    shadowText(style, list, style.fonts.body, {left, baseline}, style.ink(gesture.isDragging() ? Ink::Text : Ink::Dim),
                hint);
 }
 

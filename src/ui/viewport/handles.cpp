@@ -17,7 +17,7 @@ using view::Vec2;
 
 ImVec2 onScreen(Vec2 px) { return {float(px.x), float(px.y)}; }
 
-/// Red, green, blue for x, y, z as everywhere, told apart by the letter as well. Orange-red, bluish green and blue of
+/// Red, green, blue for x, y, z, as is usual, distinguished by the letter as well. Orange-red, bluish green and blue of
 /// Okabe and Ito, dark or light enough for the theme.
 ImU32 axisColor(const Style& style, int axis) {
     constexpr std::array<std::uint32_t, 3> kDark = {0xff7a5c, 0x4fd0a2, 0x6cb6ff},
@@ -27,7 +27,7 @@ ImU32 axisColor(const Style& style, int axis) {
     return ImGui::ColorConvertFloat4ToU32({c.r, c.g, c.b, 0.9f});
 }
 
-/// The visible end of a line, cut before the eye.
+/// The far end of the visible part of a line, clipped in front of the eye.
 std::optional<Vec2> farEnd(const view::Camera& camera, scene::Vec3 at, scene::Vec3 along) {
     for (int halving = 0; halving < 24; ++halving, along *= 0.5) {
         if (const auto seen = camera.project(at + along)) return seen->px;
@@ -36,18 +36,17 @@ std::optional<Vec2> farEnd(const view::Camera& camera, scene::Vec3 at, scene::Ve
 }
 
 /// The line of a locked drag, across the whole picture, with the letter of its axis at the picture's edge.
-void drawAxis(const Style& style, ImDrawList* list, const session::Session& session,
-              const session::ViewportInput& input) {
-    const view::AxisLock lock = input.axisLock();
-    if (lock == view::AxisLock::None || !input.pick()) return;
+void drawAxis(const Style& style, ImDrawList* list, const session::Session& session, const session::Gesture& gesture) {
+    const view::AxisLock lock = gesture.axisLock;
+    if (lock == view::AxisLock::None || !gesture.pick) return;
     scene::Vec3 axis(0);
     axis[view::axisOf(lock)] = 1;
     // The shown axis, whose positive end may be the other one.
     const scene::Vec3 shown = session::toShown(axis, session.settings.upAxis);
     axis *= shown.x + shown.y + shown.z;
     const view::Camera camera = session.viewport.camera();
-    const scene::ObjectRef ref = input.pick()->ref;
-    const bool aims = input.pick()->handle == view::Handle::AimTip;
+    const scene::ObjectRef ref = gesture.pick->ref;
+    const bool aims = gesture.pick->handle == view::Handle::AimTip;
     const scene::Vec3 at = aims ? scene::aimPoint(session.document.scene().balls[ref.index])
                                 : scene::positionOf(session.document.scene(), ref);
     const view::Rect& area = session.viewport.area().viewport;
@@ -57,7 +56,7 @@ void drawAxis(const Style& style, ImDrawList* list, const session::Session& sess
     if (!middle || !a || !b) return;
     const ImU32 color = axisColor(style, shown.x != 0 ? 0 : shown.y != 0 ? 1 : 2);
     list->AddLine(onScreen(*a), onScreen(*b), color, std::fmax(1.f, 1.5f * style.scale));
-    // The letter stands on the positive side, inside the free part of the picture.
+    // The letter is on the positive side, inside the free part of the picture.
     const Vec2 way = *b - middle->px;
     if (glm::length(way) < 1) return;
     const view::Rect& free = session.viewport.area().free;
@@ -68,7 +67,7 @@ void drawAxis(const Style& style, ImDrawList* list, const session::Session& sess
              style.ink(Ink::Background), std::string("+") + session::axisName(lock, session.settings.upAxis));
 }
 
-/// The outline of the body whose rim the mouse is at, as it is seen: a circle about the axis from the eye, projected.
+/// The projected outline of the body whose rim is under the mouse: a circle around the axis from the eye.
 void drawRim(const Style& style, ImDrawList* list, const session::Session& session, scene::ObjectRef ref) {
     const view::Camera camera = session.viewport.camera();
     const scene::Scene& scene = session.document.scene();
@@ -111,10 +110,10 @@ void drawHandle(const Style& style, ImDrawList* list, const view::HandlePoint& h
 }  // namespace
 
 void drawHandles(const Style& style, ImDrawList* list, const session::Session& session,
-                 const session::ViewportInput& input) {
-    if (session.playback.isUnderWay()) return;
-    drawAxis(style, list, session, input);
-    const std::optional<view::Pick>& pick = input.pick();
+                 const session::Gesture& gesture) {
+    if (session.playback.instant().isUnderWay()) return;
+    drawAxis(style, list, session, gesture);
+    const std::optional<view::Pick>& pick = gesture.pick;
     const bool holdsRim =
         pick && pick->handle == view::Handle::Rim && scene::contains(session.document.scene(), pick->ref);
     if (holdsRim) drawRim(style, list, session, pick->ref);
@@ -128,6 +127,26 @@ void drawHandles(const Style& style, ImDrawList* list, const session::Session& s
         const bool hovered = pick && pick->ref == *primary && pick->handle == h.handle;
         const bool byKeys = session.viewport.pointer.arrowsAim && h.handle == view::Handle::AimTip;
         drawHandle(style, list, h, onScreen(seen->px), hovered || byKeys);
+    }
+}
+
+void showHandleCursor(const session::Session& session, const session::Gesture& gesture) {
+    if (!gesture.pick || ImGui::GetIO().WantCaptureMouse || session.playback.instant().isUnderWay()) return;
+    const scene::ObjectRef ref = gesture.pick->ref;
+    if (!scene::contains(session.document.scene(), ref) || scene::marksOf(session.document.scene(), ref).locked) return;
+    switch (gesture.pick->handle) {
+        case view::Handle::Body:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+            break;
+        case view::Handle::Rim:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNESW);
+            break;
+        case view::Handle::AimTip:
+        case view::Handle::SpeedHandle:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            break;
+        case view::Handle::None:
+            break;
     }
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 using session::Session;
 
-constexpr float kGrip = 10;   // px of the design: a corner
+constexpr float kGrip = 10;   // px of the design: side of the grip at a corner
 constexpr float kTitle = 26;  // px of the design
 
 void setPlace(session::Actions& actions, const view::Rect& rect) { actions.send(session::placeInset, rect); }

@@ -12,7 +12,7 @@ ImFont* labelFont(const Style& style, const render::Label& label) {
     return label.upright ? style.fonts.strong : style.fonts.serifItalic;
 }
 
-/// Capitals and what hangs below them: the space a label takes, without the font's empty lines.
+/// Height of capitals and descenders: the space of a label, without the font's line gap.
 float labelHeight(ImFont* font) { return ascent(font) * 0.72f; }
 
 view::Vec2 labelSize(const Style& style, const render::Label& label) {

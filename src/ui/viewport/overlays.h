@@ -1,12 +1,12 @@
 #pragma once
-/// What is drawn over the 3D picture; one file each.
+/// Drawings over the 3D picture; one file each.
 
 #include <imgui.h>
 
 #include "render/draw_list.h"
 #include "session/actions/actions.h"
-#include "session/actions/viewport_input.h"
 #include "session/session.h"
+#include "session/viewport/gesture.h"
 #include "ui/widgets/style.h"
 #include "view/camera.h"
 
@@ -18,9 +18,11 @@ void drawLegend(const Style&, ImDrawList*, const render::DrawList&, const view::
 /// The names in the picture.
 void drawLabels(const Style&, ImDrawList*, const render::DrawList&, const session::Session&);
 /// The handles of the selected ball, and the axis of a locked drag.
-void drawHandles(const Style&, ImDrawList*, const session::Session&, const session::ViewportInput&);
+void drawHandles(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
+/// The form of the pointer over a handle, unless it is over a panel.
+void showHandleCursor(const session::Session&, const session::Gesture&);
 /// The contact that a drag was drawn to, the box about what is to be selected, and a line on what the mouse does.
-void drawGestureMarks(const Style&, ImDrawList*, const session::Session&, const session::ViewportInput&);
+void drawGestureMarks(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
 /// The plane of incidence in a window of its own, if it is shown.
 void drawIncidenceInset(const Style&, const session::Session&, session::Actions&);
 

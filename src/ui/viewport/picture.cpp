@@ -3,10 +3,10 @@
 namespace ui {
 
 bool Picture::update(const session::Session& session, bool transparent) {
-    const bool isUnderWay = session.playback.isUnderWay();
+    const bool isUnderWay = session.playback.instant().isUnderWay();
     Key key{session::presentOptions(session),
             session.document.revision(),
-            isUnderWay ? session.playback.revision() : 0,
+            isUnderWay ? session.playback.revisions().shown : 0,
             session.presentation.referenceFrame.shares(),
             session.viewport.view(),
             session.viewport.area(),

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "io/text.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -14,7 +15,7 @@ using session::Key;
 
 constexpr float kButtonHeight = 28, kToggleHeight = 26;
 
-/// Keys that type a letter, in whatever layout the person has.
+/// Keys that type a letter, in any keyboard layout.
 bool isTyped(char letter) {
     for (const ImWchar c : ImGui::GetIO().InputQueueCharacters) {
         if (c < 128 && io::lowerAscii(static_cast<char>(c)) == letter) return true;
@@ -140,7 +141,7 @@ bool Card::field(const char* id, char* text, std::size_t size, float width, ImGu
     if (m_state.focus == index) ring(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
     if (hasFocus && m_enter) {
         m_entered = true;
-        m_refocus = true;  // Enter has taken the keys from the field; if the card stays, it has them again
+        m_refocus = true;  // Enter ended the typing; if the card stays open, the field gets the keyboard again
     }
     return changed;
 }
@@ -151,7 +152,7 @@ bool Card::button(const std::string& text, bool main) {
     const std::string shown = m_look.spell(text);
     const float width = std::max(m_look.px(84), textWidth(m_look.fonts.body, shown) + m_look.px(28));
     const float height = m_look.px(kButtonHeight);
-    const bool clicked = ImGui::InvisibleButton(text.c_str(), {width, height});
+    const bool clicked = hitArea(text.c_str(), {width, height});
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     const bool hot = ImGui::IsItemHovered();
     if (ImGui::IsItemActivated()) m_state.focus = index;
@@ -179,7 +180,7 @@ bool Card::row(const std::string& text, const std::string& help) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, height = m_look.px(kButtonHeight);
     ImGui::PushID(index);
-    const bool clicked = ImGui::InvisibleButton("row", {width, height});
+    const bool clicked = hitArea("row", {width, height});
     ImGui::PopID();
     const bool hot = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -202,7 +203,7 @@ bool Card::toggle(const std::string& text, bool on, bool enabled) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float height = m_look.px(kToggleHeight), box = m_look.px(14);
     const float width = box + m_look.px(9) + textWidth(m_look.fonts.body, m_look.spell(text)) + m_look.px(4);
-    const bool clicked = ImGui::InvisibleButton(text.c_str(), {width, height});
+    const bool clicked = hitArea(text.c_str(), {width, height});
     const ImVec2 max{min.x + width, min.y + height};
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float top = std::round(min.y + (height - box) / 2);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "ui/widgets/hit_area.h"
+
 namespace ui {
 namespace {
 
@@ -17,7 +19,7 @@ std::optional<std::size_t> chooser(const Style& style, const char* id, std::stri
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::PushID(id);
     ImGui::SetCursorScreenPos(field.min);
-    if (ImGui::InvisibleButton("field", {field.max.x - field.min.x, field.height()})) {
+    if (hitArea("field", {field.max.x - field.min.x, field.height()})) {
         ImGui::OpenPopup("choices");
         if (typed) typed->text[0] = 0;
     }

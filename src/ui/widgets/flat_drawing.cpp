@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "render/label_layout.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -17,7 +18,7 @@ float lengthOf(ImVec2 v) { return std::hypot(v.x, v.y); }
 
 ImFont* nameFont(const Style& style, bool isUpright) { return isUpright ? style.fonts.body : style.fonts.serifItalic; }
 
-/// Capitals and what hangs below them.
+/// Height of capitals and descenders.
 float nameHeight(ImFont* font) { return ascent(font) * 0.78f; }
 
 bool overlap(const view::Rect& a, const view::Rect& b) {
@@ -36,7 +37,7 @@ void FlatLabels::avoidCircle(ImVec2 center, float radius) {
 }
 
 void FlatLabels::draw(const Style& style, ImDrawList* list, const RowRect& area) const {
-    // The layout of the labels in space, in a space that is the screen: one unit is one pixel.
+    // The layout of the 3D labels, in a space whose unit is one pixel of the screen.
     const view::Rect rect = rectOf(area);
     if (!(rect.width > 1) || !(rect.height > 1)) return;
     scene::View flat;
@@ -144,7 +145,7 @@ FlatItem flatItem(const char* id, const RowRect& area) {
     const ImVec2 before = ImGui::GetCursorScreenPos(), size{area.max.x - area.min.x, area.max.y - area.min.y};
     if (!(size.x >= 1) || !(size.y >= 1)) return {};
     ImGui::SetCursorScreenPos(area.min);
-    ImGui::InvisibleButton(id, size);
+    hitArea(id, size);
     const FlatItem item{ImGui::IsItemHovered(), ImGui::IsItemActivated(), ImGui::IsItemActive(),
                         fromIm(ImGui::GetIO().MousePos)};
     ImGui::SetCursorScreenPos(before);

@@ -6,6 +6,7 @@
 
 #include <imgui_internal.h>
 
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -94,7 +95,7 @@ FocusNavigator::Pressed FocusNavigator::button(const char* id, std::string_view 
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float wide = width > 0 ? width : textWidth(m_look.fonts.body, shown) + m_look.px(24);
     const ImVec2 max{min.x + wide, min.y + m_look.px(26)};
-    const bool clicked = ImGui::InvisibleButton(id, {wide, max.y - min.y});
+    const bool clicked = hitArea(id, {wide, max.y - min.y});
     const Pressed result = control(min, max, clicked);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImU32 fill =
@@ -138,7 +139,7 @@ FocusNavigator::Pressed FocusNavigator::option(const char* id, std::string_view 
     ImGui::EndGroup();
     const ImVec2 max{min.x + width, ImGui::GetItemRectMax().y + m_look.px(6)};
     ImGui::SetCursorScreenPos(min);
-    const bool clicked = ImGui::InvisibleButton(id, {width, max.y - min.y});
+    const bool clicked = hitArea(id, {width, max.y - min.y});
     const Pressed result = control(min, max, clicked);
     list->AddRect(min, max, m_look.ink(isChosen ? mark : result.hot ? Ink::Dim : Ink::Hairline), m_look.px(kCorner));
     const ImVec2 centre{min.x + m_look.px(14), std::round((min.y + max.y) / 2)};

@@ -15,7 +15,7 @@ namespace {
 constexpr float kInterLine = 1.2102f, kDejaVuLine = 1.1641f, kJetBrainsLine = 1.32f, kStixLine = 1.51f,
                 kStixTwoLine = 1.0f;
 
-// What a word may hold: Latin with its accents, Greek and Cyrillic letters, dashes and quotes.
+// Characters of words: Latin with its accents, Greek and Cyrillic letters, dashes and quotes.
 constexpr ImWchar kWords[] = {0x20, 0x17F, 0x391, 0x3C9, 0x400, 0x45F, 0x2010, 0x2026, 0x2032, 0x2033, 0};
 constexpr ImWchar kLatin[] = {0x20, 0x7E, 0xA0, 0xFF, 0x391, 0x3C9, 0x2013, 0x2026, 0x2032, 0x2033, 0};
 constexpr ImWchar kDigitGlyphs[] = {0x20,   0x7E,   0xB0,   0xB2,   0xB7,   0xB7,   0xD7, 0xD7,
@@ -68,7 +68,7 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
     f.mono = add(atlas, {{"JetBrainsMono-Regular.ttf", kJetBrainsLine}, {"DejaVuSansMono.ttf", kDejaVuLine}},
                  12 * scale, kDigitGlyphs, false);
     const auto serif = [&](const char* style, const char* standIn, float em) {
-        // STIX Two, its successor, is what Debian has after 13.
+        // Debian after 13 has the successor, STIX Two.
         const std::string stix = std::string("STIXGeneral-") + style + ".otf",
                           two = std::string("STIXTwoText-") + style + ".ttf";
         ImFont* font = add(atlas, {{stix.c_str(), kStixLine}, {two.c_str(), kStixTwoLine}, {standIn, kDejaVuLine}},
@@ -96,13 +96,14 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
     return f;
 }
 
-/// Without the right font: spellings for what lies outside Latin-1, which Dear ImGui's own font has.
+/// Spellings of characters outside Latin-1, used without the right font: Dear ImGui's own font has Latin-1 only.
 std::string spelt(const Fonts& fonts, std::string_view text) {
     if (fonts.complete) return std::string(text);
-    static const std::array<std::pair<std::string_view, std::string_view>, 20> kAscii = {{
-        {"²", "^2"},  {"′", "'"},   {"θ", "theta"}, {"−", "-"},     {"≥", ">="}, {"≤", "<="}, {"√", "sqrt"},
-        {"∞", "inf"}, {"…", "..."}, {"₁", "1"},     {"₂", "2"},     {"×", "x"},  {"–", "-"},  {"—", "-"},
-        {"→", "->"},  {"π", "pi"},  {"≈", "~"},     {"Δ", "Delta"}, {"μ", "mu"}, {"’", "'"},
+    static const std::array<std::pair<std::string_view, std::string_view>, 22> kAscii = {{
+        {"²", "^2"},   {"′", "'"},   {"θ", "theta"}, {"−", "-"},     {"≥", ">="}, {"≤", "<="},
+        {"√", "sqrt"}, {"∞", "inf"}, {"…", "..."},   {"₁", "1"},     {"₂", "2"},  {"×", "x"},
+        {"–", "-"},    {"—", "-"},   {"→", "->"},    {"π", "pi"},    {"≈", "~"},  {"Δ", "Delta"},
+        {"μ", "mu"},   {"’", "'"},   {"ρ", "rho"},   {"α", "alpha"},
     }};
     std::string out;
     for (std::size_t i = 0; i < text.size();) {

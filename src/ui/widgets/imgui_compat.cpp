@@ -9,7 +9,7 @@
 
 namespace ui {
 
-// 1.89 gave keys owners and took Enter in menus; 1.92 made letters of any size while they are drawn.
+// From 1.89 on keys have owners and menus use Enter; from 1.92 on glyphs are rasterized at any size when drawn.
 #if IMGUI_VERSION_NUM >= 18700 && IMGUI_VERSION_NUM < 18900
 #error "Dear ImGui 1.86, or 1.89 and later, is needed: in 1.87 and 1.88 no key can be hidden"
 #endif
@@ -30,14 +30,14 @@ bool isKeyDown(ImGuiKey key) { return ImGui::IsKeyDown(key); }
 bool isKeyPressed(ImGuiKey key) { return ImGui::IsKeyPressed(key); }
 
 void typeIntoNext() {
-    // Looked for in the window that has the focus, only.
+    // Dear ImGui searches the focused window only.
     if (!ImGui::IsWindowFocused()) ImGui::SetWindowFocus();
     ImGui::SetKeyboardFocusHere();
 }
 
 void moveMouse(ImVec2 at) { ImGui::GetIO().AddMousePosEvent(at.x, at.y); }
 void pressMouse(bool down) { ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Left, down); }
-void nameKeys() {}  // they have names
+void nameKeys() {}  // keys have names
 void itemTakesWheel() { ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY); }
 
 #else
@@ -72,6 +72,19 @@ void itemTakesWheel() { ImGui::SetItemUsingMouseWheel(); }
 
 void moveMouseAway() { moveMouse({-FLT_MAX, -FLT_MAX}); }
 
+namespace {
+const char* (*g_readClipboard)() = nullptr;  // Dear ImGui's user data is the backend's
+}
+
+void readClipboardBy(const char* (*read)()) {
+    g_readClipboard = read;
+#if IMGUI_VERSION_NUM >= 19110
+    ImGui::GetPlatformIO().Platform_GetClipboardTextFn = [](ImGuiContext*) { return g_readClipboard(); };
+#else
+    ImGui::GetIO().GetClipboardTextFn = [](void*) { return g_readClipboard(); };
+#endif
+}
+
 void outlineChoice() {
 #if IMGUI_VERSION_NUM >= 19140
     ImGui::SetNavCursorVisible(true);
@@ -102,13 +115,13 @@ void clearFonts(ImFontAtlas& atlas, int width) {
     atlas.TexMinWidth = width;
 }
 
-/// A backend that draws letters as they are needed builds by itself.
+/// A backend that rasterizes glyphs on demand builds the atlas itself.
 void buildFonts(ImFontAtlas& atlas) {
     if (!(ImGui::GetCurrentContext() && (ImGui::GetIO().BackendFlags & ImGuiBackendFlags_RendererHasTextures)))
         atlas.Build();
 }
 
-void renewFontTexture() {}  // the backend does
+void renewFontTexture() {}  // the backend renews it
 
 #else
 

@@ -1,6 +1,6 @@
 #pragma once
-/// Functions that differ between versions of Dear ImGui, from 1.86 (Debian 12) over 1.90 (Debian 13) to 1.92: one name
-/// for each, here alone.
+/// Functions that differ between versions of Dear ImGui, from 1.86 (Debian 12) over 1.90 (Debian 13) to 1.92. This
+/// file gives each one name; no other file distinguishes versions.
 
 #include <imgui.h>
 
@@ -22,6 +22,8 @@ void beginFrame(const std::vector<ImGuiKey>& hidden);
 void nameKeys();
 /// Gives the next drawn field the keyboard, from the next frame on.
 void typeIntoNext();
+/// Fields paste what this function returns, instead of what the window system's backend finds.
+void readClipboardBy(const char* (*read)());
 /// Outlines the entry of a menu selected by keys.
 void outlineChoice();
 

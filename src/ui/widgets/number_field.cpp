@@ -7,6 +7,7 @@
 #include "text/expression.h"
 #include "text/number_step.h"
 #include "text/numbers.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/number_tip.h"
 
 namespace ui {
@@ -191,7 +192,7 @@ NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field,
     const ImVec2 back = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(min);
     ImGui::PushID(static_cast<int>(id));
-    const bool clicked = ImGui::InvisibleButton("field", {max.x - min.x, max.y - min.y});
+    const bool clicked = hitArea("field", {max.x - min.x, max.y - min.y});
     ImGui::PopID();
     const bool wasDragging = m_dragging;
     NumberEvent event = dragged(style, field);

@@ -3,10 +3,12 @@
 #include <cfloat>
 #include <cmath>
 
+#include "ui/widgets/hit_area.h"
+
 namespace ui {
 namespace {
 
-/// How far below the middle of a row the common baseline lies: half the capitals' height of the body font.
+/// Distance from the middle of a row down to the common baseline: half the capitals' height of the body font.
 constexpr float kBaselineDrop = 4.6f;
 
 ImVec4 vec(const render::Rgba& c) { return {c.r, c.g, c.b, c.a}; }
@@ -182,7 +184,7 @@ void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view tex
 bool link(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align) {
     const ImVec2 back = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(min);
-    const bool clicked = ImGui::InvisibleButton(id, {max.x - min.x, max.y - min.y});
+    const bool clicked = hitArea(id, {max.x - min.x, max.y - min.y});
     const bool hot = ImGui::IsItemHovered();
     if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     const float x = align == Align::Left ? min.x : align == Align::Right ? max.x : (min.x + max.x) / 2;

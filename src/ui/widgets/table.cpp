@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/widgets/hit_area.h"
+
 namespace ui {
 namespace {
 
 constexpr float kTextInset = 10;
 
-/// Dear ImGui breaks lines after a point too, in the middle of a number.
+/// Breaks lines at spaces only: Dear ImGui also breaks after a point, which splits numbers.
 std::string brokenAtSpaces(ImFont* font, std::string text, float width) {
     const float space = textWidth(font, " ");
     float x = 0;
@@ -25,12 +27,12 @@ std::string brokenAtSpaces(ImFont* font, std::string text, float width) {
     return text;
 }
 
-/// Makes a rectangle a thing to press; the cursor stays where it was.
+/// Makes a rectangle an item to press; the cursor does not move.
 Press pressIn(const char* id, const RowRect& area) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(area.min);
     Press press;
-    press.clicked = ImGui::InvisibleButton(id, {std::max(1.f, area.max.x - area.min.x), area.height()});
+    press.clicked = hitArea(id, {area.max.x - area.min.x, area.height()});
     press.hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
     return press;
@@ -76,7 +78,7 @@ Flow::Item Flow::button(const char* id, float width, const char* help) {
 
 bool Flow::choice(const char* id, std::string_view words, bool isOn, const char* help) {
     ImFont* font = isOn ? m_look.fonts.strong : m_look.fonts.body;
-    // As wide as when it is on, so that nothing moves.
+    // The width of the active choice, so that switching moves nothing.
     const float width = textWidth(m_look.fonts.strong, m_look.spell(words));
     const auto [x, press] = button(id, width, help);
     ImDrawList* list = ImGui::GetWindowDrawList();

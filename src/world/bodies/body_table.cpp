@@ -40,8 +40,7 @@ BodyTable::BodyTable(const scene::Scene& scene) : rules(contactRulesOf(scene)) {
         isExtreme |= !isModerate(position) || !isModerate(velocity) || !isModerate(radius);
     };
     for (const scene::Ball& ball : scene.balls) {
-        if (ball.body.motion.kind == collide::Motion::Kind::Aim)
-            aims.emplace_back(static_cast<Index>(mass.size()), ball.body);
+        if (ball.body.motion.goesToPoint()) aims.emplace_back(static_cast<Index>(mass.size()), ball.body);
         add(ball.body.position, collide::velocityOf(ball.body), ball.body.radius, ball.body.mass);
     }
     ballCount = bodyCount();

@@ -31,14 +31,14 @@ struct BodyTable {
     [[nodiscard]] bool isWall(Index partner) const { return partner >= bodyCount(); }
     /// @pre body < bodyCount()
     [[nodiscard]] bool isMovable(Index body) const { return mass[body] < collide::kImmovable; }
-    /// The ball whose motion the scene gives by an aim; null for every other body. Before its first contact the aim is
-    /// exact, while its velocity is rounded.
+    /// The ball whose motion the scene gives by an aim or an end; null for every other body. Before its first contact
+    /// that point is exact, while its velocity is rounded.
     [[nodiscard]] const collide::Ball* aimed(Index body) const;
 
     Index ballCount = 0;
     std::vector<double> mass;                           ///< one for each body, > 0, infinite for immovable ones
     std::vector<Body> start;                            ///< bodies at time 0, then paddingBody()
-    std::vector<std::pair<Index, collide::Ball>> aims;  ///< aimed balls, by ascending index
+    std::vector<std::pair<Index, collide::Ball>> aims;  ///< balls with an aim or an end, by ascending index
     std::vector<collide::Plane> walls;                  ///< walls, by index - bodyCount()
     std::vector<Vec3> wallNormals;                      ///< unit normals of the walls, on either side
     ContactRules rules;

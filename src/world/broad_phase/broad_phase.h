@@ -1,6 +1,6 @@
 #pragma once
 /// @file
-/// Broad phase: candidate partners of a body, for as long as it stays near its place.
+/// Broad phase: candidate partners of a body, valid while it stays near its place.
 ///
 /// Folder `broad_phase/`: candidate pairs (broad_phase.h over cells.h and neighbour_lists.h) and the vectorised filter
 /// of candidates by bounds on contact times (nearest.h). Includes `bodies/` alone.
@@ -20,12 +20,12 @@ enum class PairSearch : std::uint8_t {
 
 /// Candidate partners from neighbour lists, cells or all pairs.
 ///
-/// Every query about a body takes its current record. Candidates of a body hold until expiry(); then renew() finds the
-/// new ones.
+/// Every query about a body takes its current record. The candidates of a body are valid until expiry(); renew() then
+/// finds the new ones.
 class BroadPhase {
   public:
-    /// Sorts the bodies by their centres at time `now`. Neighbour lists that still pay are kept: a new epoch rewrites
-    /// the records, not the places.
+    /// Inserts all bodies by their centres at time `now`. Neighbour lists that still pay are kept: a new epoch rewrites
+    /// the records but does not move the bodies.
     /// @param bodies  records, one for each body of the table, then paddingBody()
     /// @param now     frames since the epoch's origin
     void build(const BodyTable&, const std::vector<Body>& bodies, double now, PairSearch);
@@ -48,7 +48,7 @@ class BroadPhase {
     /// @return candidates that are new; absent if build() has to be called again
     [[nodiscard]] std::optional<Candidates> renew(const BodyTable&, const std::vector<Body>& bodies, Index body,
                                                   double now);
-    /// Sorts a body in again after its record was replaced by one at another place.
+    /// Inserts a body again after its record was replaced by one at another place.
     /// @return false if build() has to be called again
     bool update(const BodyTable&, const std::vector<Body>& bodies, Index body, double now);
 

@@ -10,7 +10,7 @@
 namespace world {
 namespace {
 
-constexpr double kRoomy = 1 + 1e-6;    ///< factor on the side of cells that covers rounding
+constexpr double kRoomy = 1 + 1e-6;    ///< factor on the side of cells, covers rounding
 constexpr double kCellsPerBody = 4;    ///< limit on the number of cells
 constexpr double kFarthest = 1 << 30;  ///< cells from the origin; bodies beyond are on the overflow list
 
@@ -75,7 +75,7 @@ void Cells::build(const std::vector<Body>& bodies, double now, bool withCells, d
     for (Index i = 0; i < m_padding; ++i) put(i, bodies[i], now);
 }
 
-/// Sorts a body in at the centre of its record; on the overflow list if no cell takes it.
+/// Inserts a body at the centre of its record; on the overflow list if its cell is full or does not exist.
 void Cells::put(Index body, const Body& record, double now) {
     const Vec3 p = record.at(now);
     Coordinates at{};
@@ -230,7 +230,7 @@ Candidates Cells::gather(const Coordinates& low, const Coordinates& high) {
     const Index* const slots = m_slots.data();
     const std::uint8_t* const counts = m_counts.data();
     Index* out = m_found.data();
-    // Each copy takes the whole capacity of a cell and advances by its count: no branch to mispredict.
+    // Each copy has the whole capacity of a cell and advances by its count, which avoids an unpredictable branch.
     const auto copy = [&](std::size_t cell) {
         std::memcpy(out, slots + cell * kRoom, kRoom * sizeof(Index));
         out += counts[cell];

@@ -11,12 +11,13 @@ namespace world {
 /// A grid of cubic cells whose side is at least the diameter of every body in it, so that the candidates of a body are
 /// in the 27 cells around its own.
 ///
-/// The grid is periodic: space has no edge, and two bodies in one cell that are far apart only cost time. Bodies that
-/// are larger than the side, too far out, or in excess of a full cell are on an overflow list, which belongs to the
-/// candidates of every body. Without cells (few bodies, or a world flown apart) every body is on the overflow list.
+/// The grid is periodic: space is unbounded, and distant bodies that share a cell only cost time. Bodies that are
+/// larger than the side, too far out, or in excess of a full cell are on an overflow list, which is part of the
+/// candidates of every body. Without cells (few bodies, or bodies that are very far apart) every body is on the
+/// overflow list.
 class Cells {
   public:
-    /// Sorts the bodies by their centres at time `now`.
+    /// Inserts all bodies by their centres at time `now`.
     /// @param bodies     records, then paddingBody()
     /// @param now        frames since the epoch's origin
     /// @param withCells  false: every body is a candidate of every other
@@ -24,7 +25,7 @@ class Cells {
     ///                   with update() alone, never with crossing(), cross() or centreBox()
     void build(const std::vector<Body>& bodies, double now, bool withCells, double margin = 0);
 
-    /// Sorts a body in again, at the centre of its record at time `now`.
+    /// Inserts a body again, at the centre of its record at time `now`.
     void update(Index body, const Body& record, double now);
 
     /// All bodies that a body can meet before it leaves its cell, and the body itself.

@@ -30,12 +30,12 @@ struct Nearest {
 
 /// Finds the earliest bound among candidates.
 /// @param bodies      records, then paddingBody()
-/// @param self        the body; as a candidate of itself it counts for nothing
+/// @param self        the body; ignored if it is among the candidates
 /// @param candidates  padded with the index of paddingBody()
-/// @param isNewest    true promises that no candidate has a record newer than `self`: the same result, a little sooner
+/// @param isNewest    true if no candidate has a record newer than `self`, which saves a little time
 using NearestFunction = Nearest (*)(const Body* bodies, Index self, Candidates candidates, bool isNewest) noexcept;
 
-/// Instruction sets with a path of their own.
+/// Instruction sets with their own code path.
 enum class Simd { Scalar, Avx2, Avx512 };
 
 /// The widest path of this machine.

@@ -99,7 +99,7 @@ void NeighbourLists::findNeighbours(const BodyTable& table, const std::vector<Bo
         const List& other = m_lists[id];
         const float x = own.x - other.x, y = own.y - other.y, z = own.z - other.z;
         const float sum = reach + static_cast<float>(bodies[id].r * kRoomy);
-        // Accepted or not without a branch, which would be mispredicted.
+        // Without a branch, which would often be mispredicted.
         m_found[count] = id;
         count += (x * x + y * y + z * z <= sum * sum) & (id != body) & (isMovable | table.isMovable(id));
     }
@@ -145,7 +145,7 @@ void NeighbourLists::remove(Index from, Index body) {
     *last = m_padding;
 }
 
-/// Moves the lists together, each with the capacity that it needs, and reserves a little room behind them.
+/// Compacts the lists to the capacity that each needs, and reserves a little room after the last.
 void NeighbourLists::compact() {
     std::size_t used = 0;
     for (const List& list : m_lists) used += roomFor(list.count);

@@ -9,9 +9,9 @@ namespace world {
 
 /// Symmetric neighbour lists.
 ///
-/// Each body has an anchor, its centre when it was sorted in, and may move up to a slack distance away from it. Two
+/// Each body has an anchor, its centre at its last insertion, and may move up to a slack distance away from it. Two
 /// bodies are on each other's list if they could meet while both stay within the slack of their anchors. So the list of
-/// a body holds all its candidates until it leaves the slack; then it is anchored anew at its current centre. In a
+/// a body has all its candidates until it leaves the slack; then it is anchored again at its current centre. In a
 /// dense system a body has several contacts before that, and its list is a fifth of the bodies in the cells around it.
 /// Source: Donev, Torquato, Stillinger, Neighbor list collision-driven molecular dynamics (2005).
 class NeighbourLists {

@@ -72,6 +72,13 @@ PredictedContact contactOf(const PairQuery& query, const collide::SweepAnswer& a
             contact.frames * closing <= kGroupGap * reach};
 }
 
+/// Contacts that are played. What is clearly later than the limit is left to the simulation, which stops there; a time
+/// that rounds to the limit is decided here, exactly.
+bool isPlayed(const collide::SweepAnswer& answer, double limit) {
+    if (answer.outcome == Outcome::Short) return answer.contact->frames > limit;
+    return answer.outcome == Outcome::Hit || answer.outcome == Outcome::Touching;
+}
+
 }  // namespace
 
 [[gnu::hot]] PairQuery pairQuery(const BodyTable& table, const std::vector<Body>& bodies, Index i, Index j,
@@ -82,6 +89,7 @@ PredictedContact contactOf(const PairQuery& query, const collide::SweepAnswer& a
     collide::SweepQuery sweep;
     sweep.ball = ballOf(table, bodies, i, time, isStart && time == 0);
     sweep.sphere = {bodies[j].at(time), bodies[j].r, bodies[j].velocity(), table.mass[j]};
+    if (isStart && time == 0) sweep.frames = table.rules.limit;
     return {time, i, j, sweep};
 }
 
@@ -91,7 +99,7 @@ PredictedContact contactOf(const PairQuery& query, const collide::SweepAnswer& a
     sweep.restitution = restitution;
     const collide::SweepAnswer answer = collide::sweepMotion(sweep);
     if (answer.outcome == Outcome::Overlap) return contactAtOnce(query, restitution);
-    if (answer.outcome != Outcome::Hit && answer.outcome != Outcome::Touching) return {};
+    if (!isPlayed(answer, sweep.frames)) return {};
     return contactOf(query, answer, restitution);
 }
 
@@ -150,8 +158,9 @@ std::optional<PredictedContact> predictWallContact(const BodyTable& table, const
     if (const int axis = axisOf(table.walls[wall].normal);
         axis >= 0 && !table.isExtreme && ball.motion.kind == collide::Motion::Kind::Velocity)
         return axisWallContact(query, table.walls[wall], axis, restitution);
-    const collide::SweepAnswer answer = collide::sweep(ball, table.walls[wall], collide::kNoLimit, restitution);
-    if (answer.outcome == Outcome::Hit || answer.outcome == Outcome::Touching) {
+    const double limit = isStart && time == 0 ? table.rules.limit : collide::kNoLimit;
+    const collide::SweepAnswer answer = collide::sweep(ball, table.walls[wall], limit, restitution);
+    if (isPlayed(answer, limit)) {
         PredictedContact predicted = contactOf(query, answer, restitution);
         predicted.bVelocity = Vec3(0);
         return predicted;

@@ -9,10 +9,10 @@ namespace world {
 
 /// The paths of balls from the start of the changed scene.
 ///
-/// Only the changed bodies are simulated, the bodies that meet them, and those that would have met them; all others
-/// follow their recorded trajectories. So the time is independent of the size of the scene. Each contact is decided as
-/// EventSimulator decides it and is a contact of the whole scene, bit for bit. A path ends where the recording ends,
-/// where contacts are simultaneous (EventSimulator resolves those in groups), or when the time is over.
+/// The simulation covers only the changed bodies, the bodies that meet them, and those that would have met them; all
+/// others follow their recorded trajectories. So its time is independent of the size of the scene. Each contact has the
+/// same bits as in a simulation of the whole scene by EventSimulator. A path ends where the recording ends, where
+/// contacts are simultaneous (EventSimulator resolves those in groups), or at the time limit.
 /// @param recorded      trajectories of the original scene
 /// @param scene         the changed scene
 /// @param changed       changedBodies() of the two scenes

@@ -57,7 +57,8 @@ bool PartialSimulation::areSimultaneous(double a, double b, const Body& first, c
     return std::abs(a - b) * speed <= 4 * kGroupGap * (first.r + second.r) || a == b;
 }
 
-/// Lets a body deviate from its recorded trajectory, and the partners of its recorded contacts from those contacts on.
+/// Marks a body as deviating from its recorded trajectory, and the partners of its recorded contacts from those
+/// contacts on.
 void PartialSimulation::deviate(Index body, double frames, std::size_t segment) {
     m_slots[body] = static_cast<std::uint32_t>(m_deviations.size());
     m_deviations.emplace_back();
@@ -75,7 +76,7 @@ void PartialSimulation::deviate(Index body, double frames, std::size_t segment) 
     }
 }
 
-/// Notes the bodies that overlap a body at the start.
+/// Records the bodies that overlap a body at the start.
 void PartialSimulation::findOverlaps(Index body) {
     Box box;
     box.include(m_bodies[body].at(0), m_bodies[body].r);
@@ -159,7 +160,7 @@ void PartialSimulation::keepEarlier(Index body, Prediction& next, const Predicte
     next = {predicted, partner, versionOf(partner), isTied};
 }
 
-/// Takes the contacts of a body with walls until `end` into its prediction.
+/// Updates the prediction of a body with its contacts with walls until `end`.
 void PartialSimulation::predictWalls(Index body, double end, Prediction& next) {
     if (!m_table.isMovable(body)) return;
     const Body& record = m_bodies[body];
@@ -226,7 +227,7 @@ bool PartialSimulation::playNext() {
     return true;
 }
 
-/// Plays the predicted contact of a body, or notes that it is ambiguous.
+/// Plays the predicted contact of a body, or sets m_isAmbiguous.
 void PartialSimulation::playContact(Index body) {
     const Prediction next = deviation(body).next;
     const PredictedContact& predicted = *next.contact;
@@ -253,7 +254,7 @@ void PartialSimulation::playContact(Index body) {
     for (const Index i : {body, partner}) {
         if (m_table.isWall(i) || !isDeviating(i)) continue;
         predict(i);
-        // Another contact at once: this contact belongs to a group.
+        // Another contact follows at once: this contact belongs to a group.
         const Prediction& after = deviation(i).next;
         if (after.contact && areSimultaneous(after.contact->time, predicted.time, m_bodies[i], m_bodies[i]))
             m_isAmbiguous = true;

@@ -58,7 +58,7 @@ class PartialSimulation {
     struct Deviation {
         double start = 0;              ///< frames; before, the body follows its recorded trajectory
         std::size_t contactCount = 0;  ///< number of contacts since the start of the scene
-        std::uint32_t version = 1;     ///< grows with every contact; 0 stands for the recorded trajectory
+        std::uint32_t version = 1;     ///< grows with every contact; 0 means the recorded trajectory
         std::uint32_t serial = 0;      ///< number of the current prediction
         Prediction next;
         std::vector<PathContact> contacts;

@@ -47,7 +47,9 @@ std::vector<Path> play(EventSimulator& simulator, std::span<const std::size_t> b
     std::vector<ContactEvent> events;
     while (events.size() < maxContacts && fewest(events, balls) < each) {
         const std::uint64_t batch = std::min<std::uint64_t>(kBatch, maxContacts - events.size());
-        if (simulator.run(kNever, batch, events) != EventSimulator::Stop::Budget) break;
+        // A pause tells of a crowd in which each contact takes long: the paths end here.
+        const auto stop = simulator.run(kNever, batch, events, true);
+        if (stop != EventSimulator::Stop::Budget && stop != EventSimulator::Stop::Epoch) break;
     }
     const State start = stateAtStart(simulator.bodyTable());
     for (const std::size_t ball : balls)
@@ -94,7 +96,7 @@ void PathReader::read(const Timeline& timeline, double frames) {
     const double known = timeline.known();
     if (isComplete() || !(m_to < known)) return;
     timeline.history().visitAfter(m_to, [&](const ContactEvent& event) {
-        // Whole instants: at the last known instant, contacts may be missing.
+        // Reads whole instants, but not the last known one, at which contacts may still be missing.
         if (event.frames > m_to && (event.frames >= known || isComplete())) return false;
         m_to = event.frames;
         for (std::size_t i = 0; i < m_balls.size(); ++i)
@@ -113,7 +115,7 @@ std::vector<Path> PathReader::paths(const BodyTable& table, const State& state, 
 void PathFinder::prepare(const scene::Scene& scene) {
     m_scene = scene;
     m_prepared = std::make_unique<EventSimulator>(scene);
-    m_playing = std::make_unique<EventSimulator>(scene);
+    if (!m_playing) m_playing = std::make_unique<EventSimulator>(scene::Scene());  // restart() replaces it whole
 }
 
 std::vector<Path> PathFinder::nextContacts(const scene::Scene& scene, std::span<const std::size_t> balls,

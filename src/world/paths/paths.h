@@ -1,6 +1,6 @@
 #pragma once
 /// @file
-/// The paths of balls through their next contacts, as they are shown to a person.
+/// The paths of balls through their next contacts, for display.
 ///
 /// Folder `paths/`: paths read from a timeline or simulated for a changed scene. Includes all other folders.
 
@@ -54,7 +54,7 @@ struct Path {
 /// once.
 class PathReader {
   public:
-    /// Sets the balls, and the number of contacts wanted of each.
+    /// Sets the balls, and the number of contacts wanted for each.
     void watch(const std::vector<std::size_t>& balls, std::size_t each);
     /// Drops all contacts: required before a read() of another timeline.
     void forget();
@@ -81,7 +81,7 @@ class PathReader {
 /// nextContacts() of a scene in which a few bodies are dragged: the events of the others are predicted once.
 class PathFinder {
   public:
-    /// As the function of the same name.
+    /// The result of the function nextContacts().
     [[nodiscard]] std::vector<Path> nextContacts(const scene::Scene&, std::span<const std::size_t> balls,
                                                  std::size_t each, std::size_t maxContacts);
 

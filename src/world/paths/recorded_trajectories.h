@@ -56,7 +56,7 @@ class Window {
     std::vector<Index> m_large;                   ///< bodies with a box wider than a cell
 };
 
-/// The trajectory of each body from the start of a scene, as far as a timeline knows it.
+/// The trajectory of each body from the start of a scene, up to the last contact known to a timeline.
 class RecordedTrajectories {
   public:
     /// A polyline in space and time.
@@ -72,8 +72,8 @@ class RecordedTrajectories {
     /// Drops everything: required before a read() of another timeline.
     void clear() { *this = {}; }
     /// Reads the contacts that are new since the last call.
-    /// @param timeline  the same one until clear()
-    /// @param isOver    polled now and then; true ends the call early, and the next one continues
+    /// @param timeline  the same timeline until clear()
+    /// @param isOver    polled regularly; true ends the call early, and the next call continues
     void read(
         const Timeline& timeline, const std::function<bool()>& isOver = [] { return false; });
     /// True if every known contact of the timeline has been read.

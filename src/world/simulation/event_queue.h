@@ -18,12 +18,12 @@ struct Event {
     bool isExact = false;                  ///< `contact` is the answer of the narrow phase, not a bound
     std::uint8_t nearWalls = 0;            ///< bit k: the body can meet a wall of k, k + 8, ... before its expiry
 
-    static constexpr std::int32_t kOutside = -1;     ///< bucket of the events beyond the ring
+    static constexpr std::int32_t kOutside = -1;     ///< bucket number of events beyond the ring
     static constexpr double kUnpredicted = -kNever;  ///< `contact` while the prediction is deferred
 };
 
-/// A calendar queue over events that it does not own: a ring of time buckets, each a short linked list. Constant time
-/// per operation while the bucket width fits the rate of events (tune()); correct with any width.
+/// A calendar queue over events owned by the caller: a ring of time buckets, each a short linked list. Operations take
+/// constant time while the bucket width fits the rate of events (tune()); any width gives correct results.
 /// Source: Paul, A complexity O(1) priority queue for event driven molecular dynamics (2007), without its tree: a
 /// bucket holds about three events, which a linear search handles as fast.
 class EventQueue {
@@ -43,7 +43,7 @@ class EventQueue {
     /// The body with the earliest event, the lower index among equal times; kNone if every event is at kNever.
     [[nodiscard]] Index top();
 
-    /// True if the width has been unsuitable for so long that tune() pays.
+    /// True if the bucket width has been unsuitable for long enough that tune() pays.
     [[nodiscard]] bool isOutOfTune() const { return m_work > kWork * (m_tops + m_events.size()); }
 
     /// True if no event of a body other than `a` and `b` is due up to `time`; false if that would take a search.

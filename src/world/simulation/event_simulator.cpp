@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kMaxAllPairs = 20'000;       ///< bodies up to which idle cells are replaced by all pairs at once
 constexpr std::size_t kMaxImmediate = 1000;        ///< bodies up to which all pairs are examined without a pause
 constexpr std::uint64_t kWorkOfPause = 2'000'000;  ///< candidates examined between two pauses
-constexpr double kEndOfTime = 1e300;               ///< frames; doubles beyond cannot tell contacts apart
+constexpr double kEndOfTime = 1e300;               ///< frames; later contacts are too close to distinguish in doubles
 constexpr std::uint64_t kRenewalsPerBody = 32;     ///< renewals without a contact after which the cells are replaced
 
 /// Width of the buckets of the event queue, frames, for about three events in each.
@@ -41,7 +41,9 @@ EventSimulator::EventSimulator(const scene::Scene& scene, Options options)
       m_bodies(inLargePages(m_table->start)) {
     if (m_table->rules.restitution < 1) m_lastContacts.resize(m_table->bodyCount());
     m_broadPhase.build(*m_table, m_bodies, 0, m_options.pairSearch);
-    for (Index i = 0; i < m_table->bodyCount(); ++i) findOverlaps(i, i + 1);
+    // A pair with a fixed body is found from the movable one: a crowd of fixed bodies costs nothing.
+    for (Index i = 0; i < m_table->bodyCount(); ++i)
+        if (m_table->isMovable(i)) findOverlaps(i, i + 1);
     beginEpoch(m_options.pairSearch);
 }
 
@@ -67,15 +69,15 @@ Snapshot EventSimulator::snapshot() const {
     return {m_origin, m_originLow, m_contacts, m_groups, m_bodies, m_lastContacts, m_passingPairs, m_instantContacts};
 }
 
-/// Adds to m_passingPairs the bodies from number `from` on that overlap a body at the start.
+/// Adds to m_passingPairs the bodies that overlap a body at the start, without movable ones of an index < `from`.
 void EventSimulator::findOverlaps(Index body, Index from) {
     const Candidates candidates = filterCandidates(body, m_broadPhase.candidates(body));
     for (std::size_t k = 0; k < candidates.count; ++k) {
         const Index other = candidates.ids[k];
-        if (other < from || other == body || other >= m_table->bodyCount()) continue;
-        if (!m_table->isMovable(body) && !m_table->isMovable(other)) continue;
+        if (other == body || other >= m_table->bodyCount()) continue;
+        if (m_table->isMovable(other) ? other < from : !m_table->isMovable(body)) continue;
         if (m_bodies[body].r + m_bodies[other].r > 0 && isDeepOverlap(pairQuery(*m_table, m_bodies, body, other, true)))
-            m_passingPairs.emplace(std::min(body, other), std::max(body, other));
+            m_passingPairs.emplace_hint(m_passingPairs.end(), std::min(body, other), std::max(body, other));
     }
 }
 
@@ -273,7 +275,7 @@ void EventSimulator::stopSlowBodies(PredictedContact& predicted) const {
     out.back().frames = m_lastFrames = std::max(m_lastFrames, event.frames);
 }
 
-/// Gives the movable bodies of a contact their motion after it.
+/// Sets the motions of the movable bodies after a contact.
 [[gnu::hot]] void EventSimulator::apply(const PredictedContact& predicted) {
     const auto depart = [&](Index body, Vec3 position, Vec3 velocity) {
         m_bodies[body].set(position, velocity, predicted.time);
@@ -284,8 +286,8 @@ void EventSimulator::stopSlowBodies(PredictedContact& predicted) const {
         depart(predicted.b, predicted.bPosition, predicted.bVelocity);
 }
 
-/// Notes the time of a contact for restitutionAt(). Called after the contact is resolved: within a group the contact
-/// would otherwise count as an earlier one.
+/// Records the time of a contact for restitutionAt(). Called after the contact is resolved; within a group the contact
+/// would otherwise count as the previous one.
 void EventSimulator::noteContact(Index body) {
     if (m_lastContacts.empty()) return;
     LastContact& last = m_lastContacts[body];

@@ -2,8 +2,8 @@
 /// @file
 /// Event-driven simulation of a scene, contact by contact.
 ///
-/// Folder `simulation/`: the event queue, the event simulator, groups of simultaneous contacts, and the timeline that
-/// remembers contacts. Includes `bodies/`, `broad_phase/` and `narrow_phase/`.
+/// Folder `simulation/`: the event queue, the event simulator, groups of simultaneous contacts, and the timeline, which
+/// stores contacts. Includes `bodies/`, `broad_phase/` and `narrow_phase/`.
 
 #include <functional>
 #include <map>
@@ -18,13 +18,13 @@
 
 namespace world {
 
-/// Implementation choices. The contacts are the same with each, bit for bit.
+/// Implementation choices. They do not affect the contacts, which have the same bits.
 struct Options {
     Simd simd = bestSimd();
     PairSearch pairSearch = PairSearch::Automatic;
 };
 
-/// A contact that has happened.
+/// A contact of the simulation.
 struct ContactEvent {
     double frames = 0;                ///< time, frames since the start of the scene; never less than the one before
     Index a = kNone;                  ///< a movable body
@@ -75,12 +75,13 @@ struct Snapshot {
 ///   separated. A ball that overlaps a wall keeps its centre on its side.
 /// - Touching bodies with a closing speed below 1e-14 of the largest initial speed: the closing speed is rounding of
 ///   their last contact and is removed; there is no contact.
-/// - Contacts of one instant between touching bodies are resolved together (group.h) or one by one, as the scene says.
+/// - Contacts of one instant between touching bodies are resolved together (group.h) or one by one:
+/// Scene::simultaneous.
 /// - After kMaxAtOneInstant contacts of a body at one instant (a ball crushed between closing walls) the pair passes
 ///   through each other.
 ///
-/// Time counts from an origin that moves on with every epoch of max(64, 8 N) contacts, when all records are brought to
-/// one instant: times keep their digits in a simulation of any length.
+/// Times are relative to an origin. After every epoch of max(64, 8 N) contacts all records are brought to one instant,
+/// the new origin, so that times keep their digits in a simulation of any length.
 class EventSimulator {
   public:
     /// Starts at the start of a scene.
@@ -113,7 +114,7 @@ class EventSimulator {
     /// @param frames       limit on the time, frames since the start of the scene
     /// @param maxContacts  limit on the number of contacts; groups are never cut
     /// @param out          receives the contacts, ascending in time
-    /// @param pauses       also stop in between; the contacts are the same
+    /// @param pauses       allows the stops Epoch and Pause; the contacts are the same
     /// @return the reason for the end
     Stop run(double frames, std::uint64_t maxContacts, std::vector<ContactEvent>& out, bool pauses = false);
 

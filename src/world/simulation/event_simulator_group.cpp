@@ -92,7 +92,7 @@ bool EventSimulator::playGroup(const PredictedContact& first, std::vector<Contac
         contacts.push_back({places[touch.a], m_table->isWall(touch.b) ? wallBody : places[touch.b], touch.normal});
     const bool isCrush = !resolve(bodies, contacts, restitution, speed);
     for (const Touch& touch : touches) {
-        // No impulse keeps a crushed body out of the immovable ones.
+        // A body crushed between immovable ones: no impulses separate them.
         const bool isFixed = m_table->isWall(touch.b) || !m_table->isMovable(touch.b);
         if (isCrush && isFixed) m_passingPairs.emplace(std::min(touch.a, touch.b), std::max(touch.a, touch.b));
     }
@@ -127,7 +127,8 @@ bool EventSimulator::playGroup(const PredictedContact& first, std::vector<Contac
         noteContact(body);
     }
     for (Index body : members)
-        m_instantContacts[body] += kMaxAtOneInstant / 20;  // a group that still closes is due again at this instant
+        m_instantContacts[body] +=
+            kMaxAtOneInstant / 20;  // a group that still closes has another event at this instant
     if (acting.size() > 1) ++m_groups;
     for (std::size_t i : acting) {
         const auto [a, b, normal] = order[i];

@@ -33,7 +33,7 @@ WallBound wallBound(const Body& body, Vec3 point, Vec3 normal) {
     WallBound bound;
     bound.isTouching = std::abs(gap) < 2 * kGroupGap * body.r;
     if (distance <= error) {
-        bound.time = body.t;  // the side of the centre is in doubt: left to the narrow phase
+        bound.time = body.t;  // the side of the centre is uncertain: the narrow phase decides
     } else if (speed > 0) {
         bound.time = body.t + kEarly * (std::max(gap - error, 0.0) / speed);
     }
@@ -49,7 +49,7 @@ bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
 
 }  // namespace
 
-/// The candidates that a body can meet: of an immovable body, the movable ones.
+/// The candidates that a body can meet; for an immovable body, only the movable ones.
 [[gnu::hot]] Candidates EventSimulator::filterCandidates(Index body, Candidates candidates) {
     if (m_table->isMovable(body)) return candidates;
     m_movables.clear();
@@ -126,7 +126,7 @@ void EventSimulator::markNearWalls(Index body) {
     }
 }
 
-/// Takes the bounds of the near walls into the event of a body.
+/// Updates the event of a body with the bounds of the near walls.
 /// @return number of walls that it touches
 [[gnu::hot]] unsigned EventSimulator::predictWalls(Index body) {
     unsigned touching = 0;
@@ -218,7 +218,8 @@ void EventSimulator::predictExactly(Index body) {
     return {};
 }
 
-/// The contact of the earliest event, whose time is exact; if it is none any more, the event is predicted again.
+/// The contact of the earliest event, whose time is exact. If there is no contact any more, the event is predicted
+/// again.
 std::optional<PredictedContact> EventSimulator::recheck(Index body) {
     std::optional<PredictedContact> predicted = exactContact(body, m_events[body].partner);
     if (!predicted) reschedule(body);
@@ -248,8 +249,8 @@ std::optional<PredictedContact> EventSimulator::recheck(Index body) {
     return restitution == m_table->rules.restitution ? predicted : decide(restitution);
 }
 
-/// Restitution of a contact by the TC model: 1 within the contact duration of the contact before. A body between others
-/// that it cannot push away would stay elastic without end, so kMaxElastic limits such contacts in a row.
+/// Restitution of a contact by the TC model: 1 within the contact duration of the previous contact. A body between
+/// others that it cannot push away would stay elastic forever, so kMaxElastic limits such contacts in a row.
 /// Source: Luding, McNamara, How to handle the inelastic collapse (1998).
 double EventSimulator::restitutionAt(Index a, Index b, double time) const {
     const auto isElastic = [&](Index body) {

@@ -16,7 +16,7 @@ constexpr std::size_t kMaxActiveSet = 256;  ///< contacts up to which the active
 constexpr int kIterations = 200;            ///< Gauss-Seidel, up to kMaxActiveSet contacts; similar masses need tens
 constexpr int kIterationsOfMany = 5000;     ///< Gauss-Seidel, for more contacts
 constexpr double kResting = 4e-16;          ///< closing speeds that are rounding of the velocities, relative to `speed`
-constexpr double kNoise = 1e-14;            ///< closing speeds that are rounding of resolve(), relative to `speed`
+constexpr double kNoise = 1e-14;            ///< closing speeds that are rounding by resolve(), relative to `speed`
 
 /// Decrease of the closing speed for an impulse 1.
 double complianceOf(std::span<const GroupBody> bodies, const GroupContact& c) {
@@ -54,7 +54,7 @@ bool project(std::span<const GroupBody> before, const Contacts& chosen, double s
         if (chosen.size() == 1 || largest <= kResting * speed) return true;
     }
     if (chosen.size() <= kMaxActiveSet) return ActiveSet(before, chosen).solve(kResting * speed, impulses);
-    // Without immovable bodies a solution always exists, and the iteration is merely slow.
+    // Without immovable bodies a solution always exists, so the iteration has only converged slowly.
     return std::none_of(chosen.begin(), chosen.end(),
                         [&](const GroupContact* c) { return before[c->b].inverseMass == 0; });
 }

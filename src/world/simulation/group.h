@@ -29,10 +29,10 @@ struct GroupContact {
     return glm::dot(b - a, normal) > 4e-16 * (glm::length(a) + glm::length(b));
 }
 
-/// Generalised reflections. While contacts close, find the velocities nearest to the current ones, in the metric of
-/// kinetic energy, at which none of those contacts closes, and move 1 + e times as far. The result respects the
-/// symmetries of the group and is independent of the numbering; a row of equal balls transmits a blow as Newton's
-/// cradle does.
+/// Resolves simultaneous contacts by generalised reflections. While contacts close, find the velocities nearest to the
+/// current ones, in the metric of kinetic energy, at which none of those contacts closes, and change the velocities by
+/// 1 + e times the difference. The result keeps the symmetries of the group and is independent of the numbering; a row
+/// of equal balls behaves as Newton's cradle.
 ///
 /// If contacts still close after many rounds (a light body bounces between a heavy one and a wall), and at restitution
 /// 0, all contacts are reflected together, from the initial velocities; the contacts that close even then end at

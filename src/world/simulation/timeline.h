@@ -1,7 +1,6 @@
 #pragma once
 /// @file
-/// The timeline of a scene: its contacts as far as they are computed, any instant forwards and backwards, in bounded
-/// memory.
+/// The timeline of a scene: the contacts computed so far and the state at any known instant, in bounded memory.
 
 #include <memory>
 #include <vector>
@@ -12,9 +11,9 @@ namespace world {
 
 /// Simulates a scene on demand and keeps its contacts, with a snapshot at the start of each epoch.
 ///
-/// The state at an instant comes from the snapshot before it and the contacts since: the same bits in both directions
-/// of time. Beyond the memory limit the contacts of the oldest epochs are forgotten; recall() plays them again from
-/// their snapshot, with the same bits. 200 MB hold more than a million contacts.
+/// The state at an instant is computed from the snapshot before it and the contacts since, so it has the same bits
+/// whether time runs forwards or backwards. Beyond the memory limit the contacts of the oldest epochs are forgotten;
+/// recall() computes them again from their snapshot, with the same bits. 200 MB hold more than a million contacts.
 class Timeline {
   public:
     /// @param scene    scene at time 0

@@ -1,0 +1,35 @@
+#pragma once
+/// The value of a formula: of its symbols, or of the numbers that are printed in it. Internal to learn.
+
+#include <optional>
+#include <string_view>
+#include <variant>
+
+#include "learn/derivation/exact_motion.h"
+#include "learn/derivation/symbols.h"
+
+namespace learn {
+
+/// Exact for sums and products of decimals, else to more than 100 bits; angles to those of a double. A number of kind
+/// Number is read as it is printed: "−1.5e−7", "(−10)", "(4, 0, −1.5)".
+/// @return absent where something has no value: an unknown symbol, a division by 0, the root of a negative number
+[[nodiscard]] std::optional<Quantity> valueOf(const Formula& f, const Symbols& symbols);
+
+/// A number as printed.
+struct Printed {
+    Dyadic value;
+    Dyadic lastPlace;  ///< what one step of its last digit is worth: 0.01 for "60.00"
+};
+/// @return absent if the text is no decimal number; a true minus is one
+[[nodiscard]] std::optional<Printed> readPrinted(std::string_view text);
+
+/// How a value that was computed from printed numbers compares with the printed result.
+enum class Agreement : std::uint8_t {
+    None,     ///< rounded to the result's digits it is another number
+    Rounded,  ///< rounded to the result's digits it is the result; a result of 0 is never rounded to
+    Exact,    ///< it is the result
+};
+/// @param result  as printed, a number or a vector
+[[nodiscard]] Agreement agreement(const Quantity& computed, std::string_view result);
+
+}  // namespace learn

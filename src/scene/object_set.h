@@ -1,0 +1,36 @@
+#pragma once
+/// A set of the objects of one scene.
+
+#include <array>
+#include <vector>
+
+#include "scene/scene.h"
+
+namespace scene {
+
+/// One bit for each object, so that a question costs the same however many are in it.
+class ObjectSet {
+  public:
+    /// @param refs  those that the scene does not have are left out
+    explicit ObjectSet(const Scene& scene, const std::vector<ObjectRef>& refs = {})
+        : m_has{std::vector<bool>(scene.balls.size()), std::vector<bool>(scene.spheres.size()),
+                std::vector<bool>(scene.planes.size())} {
+        for (const ObjectRef ref : refs) insert(ref);
+    }
+    [[nodiscard]] bool contains(ObjectRef ref) const {
+        const std::vector<bool>& has = m_has[static_cast<std::size_t>(ref.kind)];
+        return ref.index < has.size() && has[ref.index];
+    }
+    /// @return true if the scene has the object and it was not in the set
+    bool insert(ObjectRef ref) {
+        std::vector<bool>& has = m_has[static_cast<std::size_t>(ref.kind)];
+        if (ref.index >= has.size() || has[ref.index]) return false;
+        has[ref.index] = true;
+        return true;
+    }
+
+  private:
+    std::array<std::vector<bool>, 3> m_has;  ///< by Kind
+};
+
+}  // namespace scene

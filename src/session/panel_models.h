@@ -1,0 +1,53 @@
+#pragma once
+/// The models behind the panels: a member each, and the line that computes it while its panel is open.
+
+#include "session/lesson/lesson_course.h"
+#include "session/panels/cases.h"
+#include "session/panels/compare_model.h"
+#include "session/panels/log_view.h"
+#include "session/panels/map_view.h"
+#include "session/panels/precision_model.h"
+#include "session/playback/contact_table.h"
+#include "session/presentation/presentation.h"
+#include "session/presentation/scene_queries.h"
+#include "session/prompts/window_link.h"
+#include "session/state/settings.h"
+
+namespace session {
+
+struct PanelModels {
+    MapView map;
+    LogView log;
+    CaseBook cases;
+    CompareModel compare;
+    PrecisionModel precision;
+    ContactTable contacts;
+    DrawingDrag drawing;  ///< a drag in a flat drawing
+    LessonCourse course;
+    FinderMemory finder;
+};
+
+/// What models are computed from.
+struct PanelInputs {
+    const Settings& settings;
+    const DocumentStore& document;
+    const Playback& playback;
+    const Presentation& presentation;
+    const SceneQueries& queries;
+    bool isMasked;  ///< the answer is hidden: no model that would show it is computed
+};
+
+/// Computes the models of the panels that are open. Called once a loop pass.
+inline void update(PanelModels& models, const PanelInputs& in) {
+    const auto isOpen = [&](RightPanel panel) { return in.settings.isOpen(panel); };
+    if (isOpen(RightPanel::Lesson)) models.course.load();
+    if (isOpen(RightPanel::Cases)) models.cases.load();
+    models.log.update();  // goes on while another panel is shown
+    if (in.isMasked) return;
+    if (isOpen(RightPanel::Contacts)) update(models.contacts, in.playback);
+    if (isOpen(RightPanel::Compare)) update(models.compare, in.document, in.queries, in.presentation.claimRow);
+    if (isOpen(RightPanel::Precision)) update(models.precision, in.document, in.queries);
+    if (isOpen(RightPanel::Map)) models.map.update(in.document);
+}
+
+}  // namespace session

@@ -1,0 +1,31 @@
+#include "session/panels/log_columns.h"
+
+namespace session {
+
+LogColumns::LogColumns(study::LogHead head) : m_head(std::move(head)), m_mapping(study::guessMapping(m_head)) {
+    mappingChanged();
+}
+
+void LogColumns::mappingChanged() {
+    m_problem = study::problem(m_mapping);
+    m_preview = study::preview(m_head, m_mapping, 3);
+}
+
+void LogColumns::setPreset(std::string_view name) {
+    m_mapping = study::guessMapping(m_head, name);
+    mappingChanged();
+}
+
+void LogColumns::setReadsFloat(bool on) {
+    m_mapping.readsFloat = on;
+    m_mapping.precision = on ? methods::Precision::Float : methods::Precision::Double;
+    mappingChanged();
+}
+
+std::string LogColumns::setSource(study::LogField field, const std::string& column) {
+    std::string problem = study::setField(m_mapping, m_head, std::string(study::name(field)) + "=" + column);
+    if (problem.empty()) mappingChanged();
+    return problem;
+}
+
+}  // namespace session

@@ -1,0 +1,87 @@
+#pragma once
+/// The rows of a log: sorted and filtered on a thread, read in detail and opened one by one. No call waits.
+
+#include <future>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+
+#include "io/line_file.h"
+#include "session/state/memo.h"
+#include "study/log/log_detail.h"
+#include "study/log/log_order.h"
+
+namespace session {
+
+/// The choice of shown rows, and their order.
+struct LogOrder {
+    study::LogFilter filter;
+    study::LogSort by = study::LogSort::Wrongness;
+    bool worstFirst = true;
+    bool operator==(const LogOrder&) const = default;
+};
+
+/// What the rows are read from.
+struct ParsedLog {
+    std::shared_ptr<const io::LineFile> file;
+    study::LogMapping mapping;
+    std::shared_ptr<const study::LogTable> table = std::make_shared<study::LogTable>();
+};
+
+class LogListing {
+  public:
+    /// Begins with another log, whose table may still grow. The order stays.
+    void restart(ParsedLog log);
+    /// Takes finished results. Called once a loop pass. @param isComplete  the table grows no more: arrange its rows
+    void update(bool isComplete);
+    /// True while rows are sorted or filtered.
+    [[nodiscard]] bool isBusy() const { return m_arranging.valid(); }
+
+    [[nodiscard]] const study::LogTable& table() const { return *m_log.table; }
+    [[nodiscard]] const study::LogCounts& counts() const { return m_counts; }
+    [[nodiscard]] const LogOrder& order() const { return m_order; }
+    void setOrder(LogOrder order) { m_order = std::move(order); }
+    /// The rows in the order that was arranged last.
+    [[nodiscard]] const study::LogRows& rows() const { return m_shown.rows; }
+    [[nodiscard]] const study::LogHistogram& histogram() const { return m_shown.histogram; }
+    [[nodiscard]] bool isArranged() const { return m_isArranged && m_shown.order == m_order; }
+    /// All details of a row, read from the file again.
+    const study::LogDetail& detail(std::uint32_t row);
+    /// The details of a row if they have been read; else null.
+    [[nodiscard]] const study::LogDetail* knownDetail(std::uint32_t row) const;
+
+    /// The index in rows() of the row that was opened last, if it is shown.
+    [[nodiscard]] std::optional<std::size_t> chosen() const;
+    void select(std::uint32_t row) { m_chosen = row; }
+
+  private:
+    struct Arranged {
+        std::shared_ptr<const study::LogTable> table;  ///< table that the rows refer to
+        LogOrder order;
+        study::LogRows rows;
+        study::LogHistogram histogram;
+        study::LogCounts counts;
+    };
+    struct ChosenKey {
+        std::uint64_t arrangement = 0;
+        std::uint32_t row = 0;
+        bool operator==(const ChosenKey&) const = default;
+    };
+    void arrange();
+
+    ParsedLog m_log;
+    study::LogCounts m_counts;
+    LogOrder m_order;
+    Arranged m_shown;
+    bool m_isArranged = false;
+    std::future<Arranged> m_arranging;
+    std::optional<std::uint32_t> m_chosen;
+    Memo<ChosenKey, std::optional<std::size_t>> m_chosenPlace;
+    std::uint64_t m_arrangement = 0;  ///< number of m_shown
+    std::unordered_map<std::uint32_t, study::LogDetail> m_details;
+};
+
+/// `order` sorted by a column; the same column again reverses the order.
+[[nodiscard]] LogOrder sortedBy(LogOrder order, study::LogSort by);
+
+}  // namespace session

@@ -1,0 +1,84 @@
+#pragma once
+/// The contacts of a scene as far as they are computed, with the totals of energy and momentum after each.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "world/simulation/timeline.h"
+
+namespace session {
+
+/// Totals of everything that can be pushed, after a contact.
+struct Totals {
+    double frames = 0;
+    double energy = 0;  ///< kinetic
+    world::Vec3 momentum{0};
+};
+
+class KnownContacts {
+  public:
+    static constexpr std::size_t kMostTotals = 2048;
+    using Visit = std::function<bool(std::uint64_t number, const world::ContactEvent&, const Totals&)>;
+
+    /// Instants of the last contacts, 0 without one.
+    struct Extent {
+        double last = 0;   ///< frames of the last contact known
+        double dense = 0;  ///< frames of the last contact before contacts thin out
+    };
+
+    /// Sets the scene, and forgets the contacts of the one before.
+    void setScene(const scene::Scene& scene);
+    [[nodiscard]] const scene::Scene& scene() const { return m_scene; }
+    /// The simulation; null before its first use.
+    [[nodiscard]] const world::Timeline* timeline() const { return m_timeline.get(); }
+    /// The simulation, made on first use.
+    world::Timeline& begin();
+
+    /// Computes until all contacts up to `frames` are known and remembered, or as many as `contacts` are known.
+    /// @param isOver  asked between two steps: true stops. @return true if so
+    bool compute(double frames, std::uint64_t contacts, const std::function<bool()>& isOver);
+
+    /// Contacts computed so far; isAllKnown() tells whether no other contact follows.
+    [[nodiscard]] std::uint64_t count() const { return m_timeline ? m_timeline->count() : 0; }
+    [[nodiscard]] bool isAllKnown() const { return m_timeline && m_timeline->known() == world::kNever; }
+    /// Contacts up to an instant.
+    [[nodiscard]] std::uint64_t countAt(double frames) const;
+
+    /// Calls `visit` with the contacts after the `first` ones, in order, each with its number (from 1) and the totals
+    /// after the contact, until it returns false. Begins later where the past is discarded.
+    void list(std::uint64_t first, const Visit& visit) const;
+    /// Calls `visit` with the contacts from the start on until it returns false, as far as they are kept.
+    void follow(const std::function<bool(const world::ContactEvent&)>& visit) const;
+    /// The instant of the contact nearest to `frames`; absent if none is within `reach`, or it is discarded.
+    [[nodiscard]] std::optional<double> nearest(double frames, double reach) const;
+    /// A contact happens in [from, to]; known also where the contacts themselves are discarded.
+    [[nodiscard]] bool has(double from, double to) const;
+    /// Up to `most` contacts in [from, to], in order.
+    [[nodiscard]] std::vector<world::ContactEvent> between(double from, double to, std::size_t most) const;
+
+    /// From the start on, thinned out evenly to at most kMostTotals.
+    [[nodiscard]] const std::vector<Totals>& totals() const { return m_totals; }
+    [[nodiscard]] Extent extent() const { return m_extent; }
+
+  private:
+    void recordTotals();
+    [[nodiscard]] double denseEnd() const;
+    [[nodiscard]] Totals after(Totals totals, const world::ContactEvent& event) const;
+
+    scene::Scene m_scene;
+    std::unique_ptr<world::Timeline> m_timeline;
+    std::vector<Totals> m_totals;
+    Totals m_last;                ///< totals after the newest contact, kept or not
+    std::uint64_t m_counted = 0;  ///< contacts that went into the totals
+    std::uint64_t m_stride = 1;   ///< m_totals keeps one contact out of m_stride
+    Extent m_extent;
+};
+
+/// "cue and target start inside each other: they pass through until they have separated"; empty without an overlap, or
+/// before anything is computed.
+[[nodiscard]] std::string overlapNote(const KnownContacts&);
+
+}  // namespace session

@@ -1,0 +1,24 @@
+#pragma once
+/// The gesture of the mouse in the picture as drawings and texts need it.
+
+#include <optional>
+
+#include "view/gesture.h"
+
+namespace session {
+
+struct Gesture {
+    view::Vec2 px{0};                ///< position of the pointer
+    bool isOver = false;             ///< the pointer is over the picture
+    bool isBusy = false;             ///< a button is held
+    std::optional<view::Pick> pick;  ///< the object under or held by the pointer
+    /// The document that the drag in progress began with; null without one. Valid until the next event.
+    const scene::Document* dragStart = nullptr;
+    view::AxisLock axisLock = view::AxisLock::None;  ///< the axis that the drag in progress is locked to
+    std::optional<view::ContactSnap> snapped;        ///< the contact that the drag in progress has snapped to
+    std::optional<view::Rect> box;                   ///< the selection box that is being drawn
+
+    [[nodiscard]] bool isDragging() const { return dragStart != nullptr; }
+};
+
+}  // namespace session

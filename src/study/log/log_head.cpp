@@ -1,0 +1,211 @@
+#include "study/log/log_head.h"
+
+#include <algorithm>
+
+#include "io/text.h"
+#include "study/log/log_guess.h"
+#include "study/log/log_number.h"
+
+namespace study {
+namespace {
+
+constexpr std::uint64_t kHeadBytes = std::uint64_t{1} << 20;
+constexpr const char* kJsonArray = "a JSON array: write one object a line instead";
+
+/// The first lines, comments before them apart.
+struct FirstLines {
+    std::vector<std::string> rows;
+    std::string lastComment;  ///< before the first row, without its '#'
+    bool isUtf16 = false;
+};
+
+/// Text in two bytes a character: a byte order mark, or every second byte 0.
+bool isUtf16(std::string_view text) {
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) return true;
+    if (text.size() < 4) return false;
+    const bool firstHalf = text[0] == 0 && text[2] == 0, secondHalf = text[1] == 0 && text[3] == 0;
+    return firstHalf != secondHalf;
+}
+
+/// Read on until there is a line to go by: what comes first may be longer than any line can be.
+FirstLines readFirstLines(const io::LineFile& file) {
+    FirstLines first;
+    std::string buffer;
+    for (std::uint64_t begin = 0; begin < file.size() && first.rows.empty(); begin += kHeadBytes) {
+        file.eachLine(begin, begin + kHeadBytes, buffer, [&](const io::FileLine& line) {
+            if (line.offset == 0) first.isUtf16 = isUtf16(line.text);
+            if (first.isUtf16) return false;
+            if (line.isTooLong) return true;
+            if (!isPassedOver(line.text)) first.rows.emplace_back(line.text);
+            if (first.rows.empty()) {
+                const std::size_t hash = line.text.find('#');
+                if (hash != std::string_view::npos) first.lastComment = line.text.substr(hash + 1);
+            }
+            return first.rows.size() < LogHead::kMostLines;
+        });
+        if (first.isUtf16) break;
+    }
+    return first;
+}
+
+/// A column is of the kind that says most of what its rows hold: one word among its numbers makes it no text.
+void mergeColumn(std::vector<LogColumn>& columns, LogColumn column) {
+    constexpr auto weight = [](LogColumn::Kind kind) {
+        using enum LogColumn::Kind;
+        return kind == Vector || kind == Number ? 3 : kind == Flag ? 2 : kind == Text ? 1 : 0;
+    };
+    const auto found =
+        std::find_if(columns.begin(), columns.end(), [&](const auto& c) { return c.name == column.name; });
+    if (found == columns.end())
+        columns.push_back(std::move(column));
+    else if (weight(column.kind) > weight(found->kind))
+        *found = std::move(column);
+}
+
+void readJsonColumns(LogHead& head, std::string_view line) {
+    io::JsonList list;
+    if (!io::isUtf8(line) || !io::readObject(jsonPart(line), list).empty()) return;
+    for (LogColumn& column : jsonColumns(list)) mergeColumn(head.columns, std::move(column));
+}
+
+/// A line here and there from the whole file: its columns may change on the way.
+void readJsonColumnsFarther(LogHead& head, const io::LineFile& file) {
+    constexpr std::uint64_t kPlaces = 256, kRoom = std::uint64_t{1} << 14;
+    std::string buffer;
+    for (std::uint64_t i = 1; i <= kPlaces && file.size() > kHeadBytes / 8; ++i) {
+        const std::uint64_t begin = file.size() / kPlaces * i - std::min(file.size() / kPlaces, kRoom);
+        file.eachLine(begin, begin + kRoom, buffer, [&](const io::FileLine& line) {
+            if (!line.isTooLong && !line.isCutOff) readJsonColumns(head, line.text);
+            return line.isTooLong;
+        });
+    }
+}
+
+std::string freshName(const std::vector<std::string>& taken, std::string name) {
+    const auto isTaken = [&](const std::string& n) { return std::find(taken.begin(), taken.end(), n) != taken.end(); };
+    if (!isTaken(name)) return name;
+    for (int i = 2;; ++i)
+        if (std::string next = name + " #" + std::to_string(i); !isTaken(next)) return next;
+}
+
+std::vector<std::string> fieldsOf(std::string_view line, char separator) {
+    std::vector<std::string_view> fields;
+    std::deque<std::string> unquoted;
+    constexpr std::size_t kMostColumns = 1000;
+    if (!splitCsv(line, separator, fields, unquoted).empty()) return {};
+    if (fields.size() > kMostColumns) fields.resize(kMostColumns);
+    return {fields.begin(), fields.end()};
+}
+
+/// The character that stands most often; of equals not the comma, which may stand inside numbers.
+char separatorOf(std::string_view line) {
+    for (const char c : {';', '\t'}) {
+        const std::vector<std::string> fields = fieldsOf(line, c);
+        if (fields.size() > 1 && std::any_of(fields.begin(), fields.end(), isDecimalComma)) return c;
+    }
+    char best = ',';
+    std::ptrdiff_t most = 0;
+    for (const char c : {';', '\t', ','}) {
+        const auto count = std::count(line.begin(), line.end(), c);
+        if (count > most) best = c;
+        most = std::max(most, count);
+    }
+    return best;
+}
+
+bool isHeading(const std::vector<std::string>& fields) {
+    return std::none_of(fields.begin(), fields.end(), [](const std::string& field) {
+        return readLogNumber(field, false).state == LogNumber::State::Finite || isDecimalComma(field);
+    });
+}
+
+/// Names the columns by the first line, or by the comment before it, unless that holds numbers already.
+void readCsvHeading(LogHead& head, const std::string& comment) {
+    head.csv.separator = separatorOf(head.lines.front());
+    std::vector<std::string> fields = fieldsOf(head.lines.front(), head.csv.separator);
+    if (fields.empty()) return;
+    head.csv.hasHeading = isHeading(fields);
+    if (const auto behind = fieldsOf(comment, head.csv.separator);
+        !head.csv.hasHeading && behind.size() == fields.size() && fields.size() > 1 && isHeading(behind)) {
+        head.csv.isHeadingComment = true;
+        fields = behind;
+    }
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        head.csv.columns.push_back(freshName(head.csv.columns, head.csv.isNamed() ? fields[i] : std::to_string(i + 1)));
+    if (head.csv.hasHeading) head.lines.erase(head.lines.begin());
+}
+
+/// 0,5 is a half where a column of single numbers holds such a field, and none a number with a point.
+bool findsDecimalComma(const LogHead& head) {
+    if (head.csv.separator == ',') return false;
+    bool isFound = false;
+    for (const std::string& line : head.lines) {
+        const std::vector<std::string> fields = fieldsOf(line, head.csv.separator);
+        for (std::size_t i = 0; i < std::min(fields.size(), head.csv.columns.size()); ++i) {
+            const bool hasPoint = fields[i].find('.') != std::string::npos;
+            if (hasPoint && readLogNumber(fields[i], false).state == LogNumber::State::Finite) return false;
+            isFound = isFound || (isDecimalComma(fields[i]) && namesNumber(head.csv.columns[i]));
+        }
+    }
+    return isFound;
+}
+
+void readCsvColumns(LogHead& head) {
+    head.csv.hasDecimalComma = findsDecimalComma(head);
+    for (const std::string& name : head.csv.columns) head.columns.push_back({name, LogColumn::Kind::Unknown, ""});
+    for (const std::string& line : head.lines) {
+        if (!io::isUtf8(line)) continue;
+        std::vector<std::string> fields = fieldsOf(line, head.csv.separator);
+        for (std::size_t i = 0; i < std::min(fields.size(), head.csv.columns.size()); ++i) {
+            if (head.csv.hasDecimalComma && isDecimalComma(fields[i]))
+                std::replace(fields[i].begin(), fields[i].end(), ',', '.');
+            mergeColumn(head.columns, csvColumn(head.csv.columns[i], fields[i]));
+        }
+    }
+}
+
+/// A line of JSON Lines: an object, maybe behind the time and the name that an engine's own log begins its lines with.
+bool isJsonLine(const std::string& line) {
+    if (line[line.find_first_not_of(" \t")] == '{') return true;
+    io::JsonList list;
+    const std::string_view part = jsonPart(line);
+    return part.size() < line.size() && io::readObject(part, list).empty() && list.front().size() > 1;
+}
+
+}  // namespace
+
+io::Result<LogHead> readHead(const io::LineFile& file) {
+    FirstLines first = readFirstLines(file);
+    if (first.isUtf16) return io::Error{"UTF-16 text: save it as UTF-8 (iconv -f UTF-16 -t UTF-8 FILE)"};
+    LogHead head;
+    head.lines = std::move(first.rows);
+    if (head.lines.empty())
+        return io::Error{file.size() == 0 ? "the file is empty" : "no line of the file can be read"};
+    const bool isJson = std::any_of(head.lines.begin(), head.lines.end(), isJsonLine);
+    head.format = isJson ? LogFormat::JsonLines : LogFormat::Csv;
+    if (isJson) {
+        for (const std::string& line : head.lines) readJsonColumns(head, line);
+        readJsonColumnsFarther(head, file);
+    } else {
+        if (head.lines.front().starts_with('[')) return io::Error{kJsonArray};
+        readCsvHeading(head, first.lastComment);
+        readCsvColumns(head);
+    }
+    if (isJson && head.columns.empty() && head.lines.front().starts_with('[')) return io::Error{kJsonArray};
+    if (head.columns.empty() || (!isJson && head.columns.size() < 2))
+        return io::Error{"neither JSON Lines nor CSV: " + io::inQuotes(head.lines.empty() ? "" : head.lines.front())};
+    return head;
+}
+
+std::string csvHeading(const io::LineFile& file, bool isComment) {
+    std::string heading, buffer;
+    file.eachLine(0, kHeadBytes, buffer, [&](const io::FileLine& line) {
+        const bool isRow = !isPassedOver(line.text);
+        if (isRow && isComment) return false;
+        if (isRow || line.text.find('#') != std::string_view::npos) heading = line.text;
+        return !isRow;
+    });
+    return heading;
+}
+
+}  // namespace study

@@ -1,0 +1,31 @@
+#pragma once
+/// The first lines of a log: its format and its columns.
+
+#include <string>
+#include <vector>
+
+#include "io/line_file.h"
+#include "io/result.h"
+#include "study/log/log_cells.h"
+#include "study/log/log_mapping.h"
+
+namespace study {
+
+/// The beginning of a log: enough to guess from and to show.
+struct LogHead {
+    static constexpr std::size_t kMostLines = 1000;
+
+    LogFormat format = LogFormat::JsonLines;
+    LogCsv csv;
+    std::vector<std::string> lines;  ///< lines of rows: without blank lines, comments and the heading
+    /// Union over all lines, and over lines from all parts of the file, in order of first appearance.
+    std::vector<LogColumn> columns;
+};
+
+/// @return the head; an error if no line can be parsed
+[[nodiscard]] io::Result<LogHead> readHead(const io::LineFile& file);
+
+/// The line that names the columns of a CSV. @param isComment  LogCsv::isHeadingComment
+[[nodiscard]] std::string csvHeading(const io::LineFile& file, bool isComment);
+
+}  // namespace study

@@ -1,0 +1,108 @@
+// Little memory, no threads, small files: answered with one line and status 1, never died of.
+#include <gtest/gtest.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "cli/process.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kScene = std::string(CAROM_SOURCE_DIR) + "/assets/scenes/first.json";
+
+struct Limited {
+    int status = 0;    ///< exit status; 128 and more: a signal
+    std::string text;  ///< of both streams
+    [[nodiscard]] bool isOneLine() const {
+        return text.starts_with("carom: ") && std::count(text.begin(), text.end(), '\n') == 1;
+    }
+};
+
+/// @param limits  "ulimit -v 100000"
+Limited runLimited(const std::string& limits, const std::string& arguments) {
+    const std::string command = limits + "; exec " CAROM_BINARY_DIR "/carom 2>&1 " + arguments;
+    std::FILE* const pipe = popen(command.c_str(), "r");
+    Limited done;
+    char piece[4096];
+    for (std::size_t got = 0; (got = fread(piece, 1, sizeof piece, pipe)) > 0;) done.text.append(piece, got);
+    const int status = pclose(pipe);
+    done.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return done;
+}
+
+class Limits : public testing::Test {
+  protected:
+    void SetUp() override {
+        std::string name = (fs::temp_directory_path() / "carom-limits-XXXXXX").string();
+        ASSERT_NE(mkdtemp(name.data()), nullptr);
+        m_folder = name;
+    }
+    void TearDown() override { fs::remove_all(m_folder); }
+    [[nodiscard]] std::string file(const std::string& name) const { return (m_folder / name).string(); }
+    [[nodiscard]] std::size_t filesLeft() const {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(m_folder), {}));
+    }
+    fs::path m_folder;
+};
+
+TEST_F(Limits, LittleMemoryIsOneLine) {
+    std::ofstream scene(file("many.json"));
+    scene << R"({"carom":1,"name":"many","balls":[)";
+    for (int i = 0; i < 60'000; ++i)
+        scene << (i > 0 ? "," : "") << R"({"name":"b)" << i << R"(","position":[)" << 3 * i
+              << R"(,0,0],"velocity":[0,0,0],"radius":1})";
+    scene << "]}";
+    scene.close();
+    int answered = 0;
+    for (int megabytes = 40; megabytes <= 100; megabytes += 20) {
+        const Limited run = runLimited("ulimit -v " + std::to_string(megabytes * 1024),
+                                       "play " + file("many.json") + " --events 0 >" + file("out"));
+        if (run.status == 127) continue;  // not even its libraries find room
+        EXPECT_TRUE(run.status == 0 || (run.status == 1 && run.isOneLine()))
+            << megabytes << " MB: " << run.status << ' ' << run.text;
+        answered += run.text.find("not enough memory") != std::string::npos ? 1 : 0;
+    }
+    EXPECT_GT(answered, 0);
+}
+
+/// A thread's stack is as large as the limit on stacks says: more than the address space holds.
+TEST_F(Limits, WhereNoThreadStartsTheCallingOneDoesTheWork) {
+    std::ofstream log(file("log.jsonl"));
+    for (int i = 0; i < 100; ++i)
+        log << R"({"start":[0,2,0],"end":[10,2,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":false})"
+            << '\n';
+    log.close();
+    const std::string noThreads = "ulimit -s 8000000; ulimit -v 4000000", judge = "log " + file("log.jsonl");
+    const Limited usual = runLimited("true", judge), limited = runLimited(noThreads, judge);
+    EXPECT_EQ(limited.status, 0) << limited.text;
+    EXPECT_EQ(limited.text, usual.text);
+}
+
+TEST_F(Limits, AFileBeyondTheLimitIsOneLineAndLeavesNothing) {
+    const Limited run = runLimited(
+        "ulimit -f 1", "map " + kScene + " --bare --size 256x256 --out " + file("a.png") + " --csv " + file("a.csv"));
+    EXPECT_EQ(run.status, 1);
+    EXPECT_TRUE(run.isOneLine()) << run.text;
+    EXPECT_NE(run.text.find("larger than allowed here"), std::string::npos) << run.text;
+    EXPECT_EQ(filesLeft(), 0u);
+}
+
+TEST_F(Limits, APictureTooLargeForTheMemoryIsOneLine) {
+    for (const char* limits : {"ulimit -v 900000", "ulimit -v 400000"}) {
+        const Limited run = runLimited(limits, "render " + kScene + " --size 8192x8192 --out " + file("a.png"));
+        EXPECT_EQ(run.status, 1) << limits;
+        EXPECT_TRUE(run.isOneLine()) << run.text;
+        EXPECT_NE(run.text.find("takes 2608 MB of memory"), std::string::npos) << run.text;
+        EXPECT_NE(run.text.find("smaller --size"), std::string::npos) << run.text;
+    }
+    EXPECT_EQ(filesLeft(), 0u);
+}
+
+}  // namespace

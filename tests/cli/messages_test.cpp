@@ -1,0 +1,81 @@
+// What the program says when something is wrong: one readable line, and what to do.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/process.h"
+
+namespace {
+
+using process::Finished;
+using process::run;
+
+TEST(Messages, AMissingArgumentNamesTheHelpOfItsCommand) {
+    EXPECT_EQ(run({"play"}).error, "carom: SCENE is required; see carom play --help\n");
+    EXPECT_NE(run({"render", "a.json"}).error.find("; see carom render --help\n"), std::string::npos);
+    EXPECT_NE(run({"lesson", "check"}).error.find("; see carom lesson check --help\n"), std::string::npos);
+    EXPECT_NE(run({"--bogus"}).error.find("; see carom --help\n"), std::string::npos);
+}
+
+TEST(Messages, AnEmptyNameIsNoFile) {
+    const std::string scene = CAROM_SOURCE_DIR "/assets/scenes/first.json";
+    const std::vector<std::vector<std::string>> all = {{"solve", ""},
+                                                       {"compare", ""},
+                                                       {"play", ""},
+                                                       {"log", ""},
+                                                       {"lesson", "check", ""},
+                                                       {"render", scene, "--out", ""},
+                                                       {"map", scene, "--out", "a.png", "--csv", ""}};
+    for (const std::vector<std::string>& arguments : all) {
+        const Finished refused = run(arguments);
+        EXPECT_EQ(refused.status, 2) << arguments[0];
+        EXPECT_NE(refused.error.find("must be the name of a file, got nothing; see carom " + arguments[0]),
+                  std::string::npos)
+            << refused.error;
+    }
+}
+
+TEST(Messages, HelpThatCannotBeWrittenIsAFailure) {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"--help"}, {"--version"}, {"map", "-h"}}) {
+        process::Program program(arguments, "/dev/full");
+        std::string out, error;
+        program.drain(out, error);
+        EXPECT_EQ(program.wait(), 1) << arguments[0];
+        EXPECT_EQ(error, "carom: cannot write the help: the disk is full; free some space and try again\n");
+    }
+}
+
+TEST(Messages, ANameThatWouldSteerTheTerminalIsSpelledOut) {
+    EXPECT_EQ(run({"play", "a\n\x1b[31mb\x07.json"}).error,
+              "carom: cannot read a\\n\\x1b[31mb\\x07.json: no such file or folder; check the path\n");
+    EXPECT_EQ(run({"play", "\xff\xc3.json"}).error,
+              "carom: cannot read \\xff\\xc3.json: no such file or folder; check the path\n");
+    EXPECT_NE(run({"play", "Stoß.json"}).error.find("Stoß.json"), std::string::npos);
+}
+
+TEST(Messages, AnErrorsJsonIsUtf8) {
+    // Long names and values are cut at a character, wherever it lies.
+    for (std::size_t at = 50; at < 64; ++at)
+        for (const char* character : {"é", "€", "😀"}) {
+            const std::string lines = "{\"" + std::string(at, 'a') + character + "bc\":1}\n{\"ball\":\"" +
+                                      std::string(at, 'a') + character + character + "\"}\n" + std::string(at, 'a') +
+                                      character + character + "\n";
+            for (const std::string& line : run({"solve"}, lines).lines())
+                EXPECT_TRUE(nlohmann::json::accept(line)) << line;
+        }
+    for (const std::string& line : run({"solve"}, "{\"\xff\":1}\n\xc3\n{\"ball\":\"\xe2\x82\"}\n").lines())
+        EXPECT_TRUE(nlohmann::json::accept(line)) << line;
+}
+
+TEST(Messages, AFullDiskAndAClosedStreamSayWhatToDo) {
+    process::Program program({"play", CAROM_SOURCE_DIR "/assets/scenes/first.json"}, "/dev/full");
+    std::string out, error;
+    program.drain(out, error);
+    EXPECT_EQ(program.wait(), 1);
+    EXPECT_EQ(error, "carom: cannot write the contacts: the disk is full; free some space and try again\n");
+}
+
+}  // namespace

@@ -1,0 +1,47 @@
+/// What edits cost grows no faster than the number of objects.
+
+#include <gtest/gtest.h>
+
+#include "processor_time.h"
+#include "scene/edits.h"
+#include "scene/fresh_names.h"
+
+namespace scene {
+namespace {
+
+/// Balls that all have the name "ball" or, after a number, "ball 2", "ball 3"..., far from one another; all selected.
+Document crowd(std::size_t count) {
+    Document document;
+    FreshNames names(document.scene);
+    for (std::size_t i = 0; i < count; ++i) {
+        Ball ball{names.take("ball"), {{double(i) * 3, 0, 0}, {}, 1, 1}, {}, {}};
+        document.scene.balls.push_back(std::move(ball));
+    }
+    document.selection = allObjects(document.scene);
+    return document;
+}
+
+TEST(Cost, OfNamingGrowsWithTheObjects) {
+    tests::expectLinear([](std::size_t count) { EXPECT_EQ(crowd(count).scene.balls.size(), count); }, 8000);
+}
+
+TEST(Cost, OfDuplicatingGrowsWithTheObjects) {
+    tests::expectLinear(
+        [](std::size_t count) {
+            EXPECT_EQ(duplicateSelected(crowd(count), {0, 5, 0}).scene.balls.size(), 2 * count);
+        },
+        4000);
+}
+
+TEST(Cost, OfSelectingAllGrowsWithTheObjects) {
+    tests::expectLinear(
+        [](std::size_t count) {
+            Document document = crowd(count);
+            const std::vector<ObjectRef> all = allObjects(document.scene);
+            EXPECT_EQ(scene::select(std::move(document), all).selection.size(), count);
+        },
+        8000);
+}
+
+}  // namespace
+}  // namespace scene

@@ -1,0 +1,211 @@
+#pragma once
+/// A monkey at the mouse and the keys: random acts, the same for the same seed, and everything undone in the end.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/scene_json.h"
+#include "learn/lesson/lesson.h"
+#include "session/session_actions.h"
+#include "standalone/mutator.h"
+
+namespace session {
+
+/// @tparam Window  a session's window: mouseTo(px), mouseDown(), mouseUp(), key(shortcut), frame(seconds)
+template <class Window>
+class Monkey {
+  public:
+    Monkey(Session& session, Window& window, std::uint64_t seed)
+        : m_session(session), m_window(window), m_random(seed), m_start(firstScene()), m_place(place()) {}
+
+    /// Random acts, a frame after each.
+    void play(std::size_t acts) {
+        for (std::size_t i = 0; i < acts && !testing::Test::HasFailure(); ++i) {
+            const double begun = processorSeconds();
+            act();
+            closeFiles();
+            m_window.frame(0.02 * double(m_random.below(6)));
+            m_slowest = std::max(m_slowest, processorSeconds() - begun);
+            expectSameStart();
+        }
+    }
+
+    /// Lets go, closes what is open, then undoes every edit: the scene's bytes are those of the start. Every edit made
+    /// again: those of the end. @return the number of edits
+    [[nodiscard]] std::size_t expectUndone() {
+        m_window.mouseUp();
+        for (int i = 0; i < 4; ++i) m_window.key({Key::Escape, kPlain}), m_window.frame(0);
+        m_session.document.cancelPreview();
+        const std::string end = io::writeScene(m_session.document.scene());
+        EXPECT_TRUE(io::readScene(end).ok()) << end;
+        const std::size_t last = m_session.document.history().index();  // the monkey may have undone some itself
+        std::size_t steps = 0;
+        for (; m_session.document.history().canUndo(); ++steps) m_session.document.undo();
+        EXPECT_EQ(io::writeScene(m_session.document.scene()), io::writeScene(m_start))
+            << "after " << steps << " steps back";
+        m_session.document.jumpTo(last);
+        EXPECT_EQ(io::writeScene(m_session.document.scene()), end) << "after as many steps forth";
+        return steps;
+    }
+
+    /// Processor time of this thread for an act and its frame, the largest, seconds.
+    [[nodiscard]] double slowest() const { return m_slowest; }
+
+  private:
+    static double processorSeconds() {
+        timespec time{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return double(time.tv_sec) + 1e-9 * double(time.tv_nsec);
+    }
+    [[nodiscard]] scene::Scene firstScene() const {
+        scene::History history = m_session.document.history();
+        history.cancelPreview();
+        history.jumpTo(0);
+        return history.current().scene;
+    }
+    /// Which document is shown: a file's, a page's.
+    [[nodiscard]] std::string place() const {
+        const LessonPlayer& lesson = m_session.lesson;
+        return m_session.file.path().string() + '|' +
+               (lesson.isOpen() ? lesson.lesson().title + '|' + std::to_string(lesson.pageIndex()) : "");
+    }
+    /// The first entry of the history changes only where another document is shown.
+    void expectSameStart() {
+        const scene::Scene first = firstScene();
+        if (first == m_start) return;
+        EXPECT_TRUE(m_session.document.history().size() == 1 || place() != m_place)
+            << "an entry of the history changed";
+        m_start = first;
+        m_place = place();
+    }
+    /// Requests for files are dropped: the monkey writes no files of its own naming.
+    void closeFiles() {
+        m_session.prompts.close<FileRequest>();
+        m_session.prompts.close<ExportCard>();
+        m_session.prompts.close<ExportJob>();
+    }
+
+    void act() {
+        switch (m_random.below(8)) {
+            case 0:
+                return m_window.mouseTo(somePlace());
+            case 1:
+                return m_window.mouseDown();
+            case 2:
+                return m_window.mouseUp();
+            case 3:
+            case 4:
+                return drag();
+            case 5: {
+                const std::vector<Command>& all = commands();
+                (void)run(m_session, all[m_random.below(all.size())].id);
+                return;
+            }
+            default:
+                m_window.key({someKey(), {m_random.below(4) == 0, m_random.below(4) == 0, m_random.below(12) == 0}});
+        }
+    }
+    void drag() {
+        m_window.mouseTo(somePlace());
+        m_window.frame(0);
+        m_window.mouseDown();
+        for (std::size_t i = 0; i < 3; ++i) {
+            m_window.mouseTo(somePlace());
+            m_window.frame(0.01);
+        }
+        if (m_random.below(8) == 0) m_window.key({Key::Escape, kPlain});
+        m_window.mouseUp();
+    }
+    /// Often a body, else anywhere.
+    view::Vec2 somePlace() {
+        const auto anywhere = [&] { return view::Vec2(double(m_random.below(1280)), double(m_random.below(720))); };
+        const std::vector<scene::ObjectRef> objects = allObjects(m_session.document.scene());
+        if (objects.empty() || m_random.below(3) == 0) return anywhere();
+        const scene::ObjectRef object = objects[m_random.below(objects.size())];
+        const auto place = m_session.viewport.camera().project(positionOf(m_session.document.scene(), object));
+        return place ? place->px : anywhere();
+    }
+    Key someKey() {
+        constexpr auto kFirst = static_cast<std::size_t>(Key::Escape), kLast = static_cast<std::size_t>(Key::Minus);
+        if (m_random.below(2) == 0) return static_cast<Key>(kFirst + m_random.below(kLast - kFirst + 1));
+        constexpr std::string_view kCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,./";
+        return static_cast<Key>(kCharacters[m_random.below(kCharacters.size())]);
+    }
+
+    Session& m_session;
+    Window& m_window;
+    fuzz::Random m_random;
+    scene::Scene m_start;
+    std::string m_place;
+    double m_slowest = 0;
+};
+
+/// A home of its own, with copies of the shipped scenes and lessons: the monkey saves.
+class MonkeyHome {
+  public:
+    MonkeyHome() {
+        namespace fs = std::filesystem;
+        std::string name = (fs::temp_directory_path() / "carom-monkey-XXXXXX").string();
+        m_folder = mkdtemp(name.data());
+        for (const char* home : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"}) setenv(home, m_folder.c_str(), 1);
+        for (const char* kind : {"scenes", "lessons"})
+            fs::copy(std::filesystem::path(CAROM_SOURCE_DIR) / "assets" / kind, m_folder / kind);
+    }
+    MonkeyHome(const MonkeyHome&) = delete;
+    MonkeyHome& operator=(const MonkeyHome&) = delete;
+    ~MonkeyHome() {
+        std::error_code error;
+        std::filesystem::remove_all(m_folder, error);
+    }
+    [[nodiscard]] std::vector<std::filesystem::path> files(const char* kind) const {
+        std::vector<std::filesystem::path> found;
+        for (const auto& entry : std::filesystem::directory_iterator(m_folder / kind)) found.push_back(entry.path());
+        std::sort(found.begin(), found.end());
+        return found;
+    }
+
+  private:
+    std::filesystem::path m_folder;
+};
+
+/// Runs over all scenes, then over all pages of all lessons; CAROM_MONKEY=600 goes on for so many seconds, each round
+/// with a new seed. `run` gets what to open, the page (absent: a scene), and a seed, and returns the slowest act.
+template <class Run>
+void monkeyRuns(const MonkeyHome& home, Run run) {
+    const char* const wanted = std::getenv("CAROM_MONKEY");
+    const double seconds = wanted ? std::atof(wanted) : 0;
+    const std::time_t begun = std::time(nullptr);
+    std::uint64_t seed = wanted ? std::uint64_t(begun) << 16 : 1;
+    double slowest = 0;
+    std::string where = "nowhere";
+    std::uint64_t runs = 0;
+    const auto once = [&](const std::filesystem::path& file, std::optional<std::size_t> page) {
+        const std::string what = file.filename().string() + (page ? ", page " + std::to_string(*page) : "") +
+                                 ", seed " + std::to_string(seed);
+        SCOPED_TRACE(what);
+        const double longest = run(file, page, seed++);
+        if (longest > slowest) slowest = longest, where = what;
+        ++runs;
+    };
+    do {
+        for (const auto& file : home.files("scenes")) {
+            if (!testing::Test::HasFailure()) once(file, std::nullopt);
+        }
+        for (const auto& file : home.files("lessons")) {
+            const auto lesson = learn::loadLesson(file);
+            const std::size_t pages = lesson ? lesson.value().lesson.pages.size() : 0;
+            for (std::size_t page = 0; page < pages && !testing::Test::HasFailure(); ++page) once(file, page);
+        }
+    } while (double(std::time(nullptr) - begun) < seconds && !testing::Test::HasFailure());
+    std::printf("%llu runs, seeds to %llu; the slowest act and its frame: %.0f ms of processor time, %s\n",
+                static_cast<unsigned long long>(runs), static_cast<unsigned long long>(seed - 1), 1000 * slowest,
+                where.c_str());
+}
+
+}  // namespace session

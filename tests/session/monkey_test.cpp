@@ -1,0 +1,66 @@
+/// The monkey on a session alone, without a window: for the sanitizers.
+
+#include "session/monkey.h"
+
+#include "render/present.h"
+#include "session/actions/viewport_input.h"
+
+namespace session {
+namespace {
+
+/// What a window does with mouse, keys and frames, without its panels.
+class Alone {
+  public:
+    explicit Alone(Session& session) : m_session(session), m_input(session) {
+        setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+    }
+    void mouseTo(view::Vec2 px) { m_input.move(m_px = px, {}); }
+    void mouseDown() { m_input.press(MouseButton::Left, m_px, {}, m_seconds); }
+    void mouseUp() { m_input.release(MouseButton::Left, m_px, {}, m_seconds); }
+    void key(const Shortcut& key) {
+        m_input.setModifiers(key.with);
+        if (m_input.key(key.key) || m_input.isBusy()) return;
+        if (key.key == Key::Escape && m_session.prompts.isOpen()) m_session.prompts = {};
+        runShortcut(m_session, key);
+    }
+    void frame(double seconds) {
+        m_seconds += seconds;
+        m_input.update();
+        advance(m_session, seconds);
+        const bool hasAnswer = isAnswerShown(m_session) && !m_session.playback.instant().isUnderWay();
+        (void)render::present(m_session.queries.shown(), hasAnswer ? m_session.queries.shownEncounter() : std::nullopt,
+                              presentOptions(m_session));
+    }
+
+  private:
+    Session& m_session;
+    ViewportInput m_input;
+    view::Vec2 m_px{0};
+    double m_seconds = 0;
+};
+
+TEST(MonkeyAlone, EveryRunIsUndoneBackToTheStart) {
+    constexpr std::size_t kActs = 40, kActsOnMany = 5, kMany = 500;
+    const MonkeyHome home;
+    std::size_t edits = 0;
+    monkeyRuns(home, [&](const std::filesystem::path& file, std::optional<std::size_t> page, std::uint64_t seed) {
+        Session session;
+        Alone window(session);
+        if (page) {
+            openLesson(session, file);
+            showPage(session, *page);
+        } else {
+            EXPECT_TRUE(open(session, file));
+        }
+        window.frame(0);
+        Monkey<Alone> monkey(session, window, seed);
+        monkey.play(session.document.scene().balls.size() < kMany ? kActs : kActsOnMany);
+        edits += monkey.expectUndone();
+        return monkey.slowest();
+    });
+    EXPECT_GT(edits, 50U) << "a monkey without effect shows nothing";
+    std::printf("%zu edits undone\n", edits);
+}
+
+}  // namespace
+}  // namespace session
