@@ -43,7 +43,8 @@ void openHidden(Session& s, const Rules& rules) {
 std::string text(scene::Vec3 v) { return " " + io::number(v.x) + " " + io::number(v.y) + " " + io::number(v.z); }
 
 render::DrawList drawn(const Session& s) {
-    return render::present(s.queries.shown(), s.playback.isUnderWay() ? std::nullopt : s.queries.shownEncounter(),
+    return render::present(s.queries.shown(),
+                           s.playback.instant().isUnderWay() ? std::nullopt : s.queries.shownEncounter(),
                            presentOptions(s));
 }
 
@@ -83,7 +84,7 @@ std::string told(Session& s) {
     for (const Command& command : commands()) all += isEnabled(command, s) ? command.id + "\n" : "";
     const scene::View& view = s.viewport.view();
     return all + "view" + text(view.target) + " " + io::number(view.distance) + "\ncontacts " +
-           std::to_string(s.playback.known()) + " at " + io::number(s.playback.frames());
+           std::to_string(s.playback.contacts().count()) + " at " + io::number(s.playback.instant().frames);
 }
 
 struct Hidden : testing::Test {
@@ -129,7 +130,7 @@ TEST_F(Hidden, NoCommandTellsTheAnswer) {
         const std::string first = told(elastic);
         EXPECT_EQ(first, told(lossy)) << command.id;
         EXPECT_EQ(first, told(brief)) << command.id;
-        EXPECT_EQ(elastic.playback.frames(), 0) << command.id;
+        EXPECT_EQ(elastic.playback.instant().frames, 0) << command.id;
     }
     EXPECT_GT(ran, 300u);
 }
@@ -180,29 +181,29 @@ TEST_F(Hidden, TimeStandsAtTheStartUntilTheAnswerIsRevealed) {
     openScene(s, kElastic);
     advance(s, 0);
     stepContact(s, true);
-    for (int pass = 0; pass < 100 && !s.playback.isUnderWay(); ++pass) advance(s, 0);
-    ASSERT_GT(s.playback.frames(), 0);
+    for (int pass = 0; pass < 100 && !s.playback.instant().isUnderWay(); ++pass) advance(s, 0);
+    ASSERT_GT(s.playback.instant().frames, 0);
     run(s, "view.hide-answers");
     advance(s, 0);
-    EXPECT_EQ(s.playback.frames(), 0) << "the instant of the contact is the answer";
+    EXPECT_EQ(s.playback.instant().frames, 0) << "the instant of the contact is the answer";
     for (const char* command : {"play.toggle", "play.next"}) {
         run(s, command);
         for (int pass = 0; pass < 5; ++pass) advance(s, 1);
-        EXPECT_EQ(s.playback.frames(), 0) << command;
+        EXPECT_EQ(s.playback.instant().frames, 0) << command;
     }
     ASSERT_FALSE(s.messages.shown().empty());
     EXPECT_EQ(s.messages.shown().back().text, "Time stands still while the answer is hidden; Ctrl+R reveals it");
     seekTo(s, 5);
     visitContact(s, 5);
     advance(s, 0);
-    EXPECT_EQ(s.playback.frames(), 0);
-    EXPECT_EQ(s.playback.known(), 0u);
+    EXPECT_EQ(s.playback.instant().frames, 0);
+    EXPECT_EQ(s.playback.contacts().count(), 0u);
     EXPECT_FALSE(s.playback.isBusy()) << "nothing is computed";
     run(s, "view.reveal");
     advance(s, 0);
     seekTo(s, 5);
     advance(s, 0);
-    EXPECT_EQ(s.playback.frames(), 5);
+    EXPECT_EQ(s.playback.instant().frames, 5);
 }
 
 TEST_F(Hidden, TheViewFramesTheQuestionAndTakesTheAnswerInWhenItIsRevealed) {
