@@ -14,6 +14,7 @@
 #include "platform/folders.h"
 #include "render/present.h"
 #include "session/texts/answer_text.h"
+#include "session/texts/instant_text.h"
 #include "ui/offscreen/offscreen.h"
 
 namespace app {
@@ -51,8 +52,8 @@ void applyThemeOverride(render::Theme& theme) {
 int answerWithoutDisplay(session::Session& session, const std::string& why) {
     std::printf("There is no display (%s): here is the answer, and a picture of it.\n\n", why.c_str());
     setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
-    if (const auto ball = session.document.current().activeBall()) {
-        const render::Headline h = render::headline(session.document.scene(), *ball, session.queries.encounter());
+    if (session.document.current().activeBall()) {
+        const render::Headline h = session::headline(session);
         std::printf("%s: %s %s\n%s\n\n%s\n", titleOf(session).c_str(), h.word.c_str(), h.rest.c_str(), h.detail.c_str(),
                     session::answerText(session).c_str());
     }

@@ -60,6 +60,7 @@ struct PresentOptions {
     std::vector<Annotation> annotations{};  ///< all finite; while there are some, other overlays stand back
     FrameSamples sampling{};                ///< ghosts of the ball at each
     bool selectionShown = true;             ///< rings about what is selected
+    bool isAnswerHidden = false;            ///< the question is drawn in place of the story: bodies and their motion
     bool operator==(const PresentOptions&) const = default;
 };
 
@@ -76,6 +77,12 @@ void addAnnotations(const std::vector<Annotation>&, DrawList&);
 
 /// A part of present().
 void addSamples(const scene::Document&, const FrameSamples&, Overlays, DrawList&);
+
+/// A part of present().
+void addQuestion(const scene::Document&, Overlays, DrawList&);
+
+/// What the default view must show while the answer is hidden: bodies and the velocity of the active ball.
+[[nodiscard]] std::vector<view::Bounds> questionBounds(const scene::Document&);
 
 /// What the default view must show: bodies, start, contact, closest approach and outgoing ghost.
 [[nodiscard]] std::vector<view::Bounds> storyBounds(const scene::Document&, const std::optional<world::Encounter>&);

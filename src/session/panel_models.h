@@ -34,6 +34,7 @@ struct PanelInputs {
     const Playback& playback;
     const Presentation& presentation;
     const SceneQueries& queries;
+    bool isMasked;  ///< the answer is hidden: no model that would show it is computed
 };
 
 /// Computes the models of the panels that are open. Called once a loop pass.
@@ -41,11 +42,12 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     const auto isOpen = [&](RightPanel panel) { return in.settings.isOpen(panel); };
     if (isOpen(RightPanel::Lesson)) models.course.load();
     if (isOpen(RightPanel::Cases)) models.cases.load();
+    models.log.update();  // goes on while another panel is shown
+    if (in.isMasked) return;
     if (isOpen(RightPanel::Contacts)) update(models.contacts, in.playback);
     if (isOpen(RightPanel::Compare)) update(models.compare, in.document, in.queries, in.presentation.claimRow);
     if (isOpen(RightPanel::Precision)) update(models.precision, in.document, in.queries);
     if (isOpen(RightPanel::Map)) models.map.update(in.document);
-    models.log.update();  // goes on while another panel is looked at
 }
 
 }  // namespace session

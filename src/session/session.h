@@ -8,6 +8,7 @@
 #include "session/lesson/lesson_player.h"
 #include "session/panel_models.h"
 #include "session/playback/playback.h"
+#include "session/presentation/answer_mask.h"
 #include "session/presentation/presentation.h"
 #include "session/presentation/scene_queries.h"
 #include "session/presentation/settings_file.h"
@@ -34,7 +35,8 @@ class Session {
     LessonPlayer lesson;
     ClassMode classMode;
     PanelModels panels;
-    SceneQueries queries{document, playback, presentation, settings, panels.drawing};
+    AnswerMask mask{document, presentation, lesson};
+    SceneQueries queries{document, playback, presentation, settings, panels.drawing, mask};
     Viewport viewport;
     Prompts prompts;
     Messages messages;

@@ -18,7 +18,7 @@ const std::map<std::string, Order> kOrders = {
     {"learn", {"derivation", "figures", "lesson"}},
     {"render", {".", "paint"}},  // painters use the draw list and the palette
     {"session",
-     {"state", "document", "playback", "views", "presentation", "viewport", "panels", "prompts", "lesson", ".", "texts",
+     {"state", "document", "playback", "views", "lesson", "presentation", "viewport", "panels", "prompts", ".", "texts",
       "actions", "commands"}},
     {"study", {"precision", "compare", "cases", "log", "map"}},
     {"ui", {"widgets", "formula", "panels", "cards", "viewport", "shell", "offscreen"}},

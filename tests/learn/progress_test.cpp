@@ -41,6 +41,28 @@ TEST_F(ProgressFile, ReadsBackWhatWasSaved) {
     EXPECT_FALSE(loaded.progress.of("a \"quoted\\ one", "π").done);
 }
 
+TEST_F(ProgressFile, KeepsThatAnAnswerWasRevealed) {
+    learn::Progress progress;
+    progress.noteReveal("a", "told");
+    progress.note("a", "told", true);
+    progress.note("a", "solved", true);
+    progress.noteReveal("a", "solved");
+    ASSERT_EQ(learn::saveProgress(m_path, progress), "");
+    const learn::Progress loaded = learn::loadProgress(m_path).progress;
+    EXPECT_EQ(loaded, progress);
+    EXPECT_EQ(loaded.of("a", "told"), (learn::TaskRecord{false, true, 1, 0}))
+        << "a revealed answer is not a solved one";
+    EXPECT_EQ(loaded.of("a", "solved"), (learn::TaskRecord{true, false, 1, 0})) << "it was solved before";
+    learn::Lesson lesson;
+    lesson.id = "a";
+    lesson.pages.resize(2);
+    lesson.pages[0].task.emplace().id = "told";
+    lesson.pages[1].task.emplace().id = "solved";
+    EXPECT_EQ(loaded.revealedIn(lesson), 1u);
+    EXPECT_EQ(loaded.doneIn(lesson), 1u);
+    EXPECT_FALSE(loaded.isDone(lesson));
+}
+
 TEST_F(ProgressFile, NoFileIsNoProgress) {
     EXPECT_EQ(learn::loadProgress(m_path).warning, "");
     EXPECT_EQ(learn::saveProgress(m_path, {}), "");

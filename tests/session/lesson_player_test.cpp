@@ -241,6 +241,43 @@ TEST_F(Lessons, RevealingShowsASceneThatSolvesTheTaskAndHidesItAgain) {
     EXPECT_EQ(session.document.scene(), begun);
 }
 
+TEST_F(Lessons, ARevealedAnswerIsNotASolvedOne) {
+    openLesson(session, lesson("08-ricochet"));
+    const std::string id = session.lesson.lesson().id;
+    run(session, "learn.reveal");
+    EXPECT_TRUE(taskRecord(session).revealed);
+    run(session, "learn.restart");
+    EXPECT_FALSE(isAnswerShown(session));
+    EXPECT_TRUE(taskRecord(session).revealed) << "starting again does not forget it";
+    put(session.lesson.page().task->worked);
+    run(session, "learn.check");
+    EXPECT_TRUE(session.lesson.isAccepted()) << "it is right";
+    EXPECT_FALSE(isTaskDone(session)) << "it was told";
+    EXPECT_EQ(taskRecord(session), (learn::TaskRecord{false, true, 1, 0}));
+
+    Session later;  // after a restart of the program
+    openLesson(later, lesson("08-ricochet"));
+    EXPECT_EQ(later.lesson.pageIndex(), 1u) << "the first page that is neither done nor revealed";
+    showPage(later, 0);
+    EXPECT_TRUE(taskRecord(later).revealed);
+    EXPECT_FALSE(isAnswerShown(later));
+    later.lesson.work().typed[0] = session.lesson.work().typed[0];
+    run(later, "learn.check");
+    EXPECT_TRUE(later.lesson.isAccepted());
+    EXPECT_FALSE(isTaskDone(later));
+}
+
+TEST_F(Lessons, ASolvedTaskStaysSolvedWhenItIsRevealed) {
+    openLesson(session, lesson("08-ricochet"));
+    put(session.lesson.page().task->worked);
+    run(session, "learn.check");
+    ASSERT_TRUE(isTaskDone(session));
+    run(session, "learn.restart");
+    run(session, "learn.reveal");
+    EXPECT_TRUE(isTaskDone(session));
+    EXPECT_FALSE(taskRecord(session).revealed);
+}
+
 TEST_F(Lessons, AFileThatIsSavedIsReadAgain) {
     const fs::path file = own("01-touching");
     ASSERT_TRUE(open(session, file)) << "as a scene is opened";
@@ -358,7 +395,10 @@ TEST_F(Lessons, AClassGoesStepByStepWithOneKey) {
     EXPECT_EQ(settingsToKeep(session).settings.presentation, before.presentation);
     press(Key::F12);
     EXPECT_EQ(session.settings, before);
-    EXPECT_EQ(learn::loadProgress(learn::progressPath()).progress.lessons.size(), 0u) << "no student did this";
+    const learn::Progress progress = learn::loadProgress(learn::progressPath()).progress;
+    ASSERT_EQ(progress.lessons.size(), 1u);
+    for (const auto& [task, record] : progress.lessons.begin()->second)
+        EXPECT_EQ(record, (learn::TaskRecord{false, true, 0, 0})) << "revealed; no student did anything";
 }
 
 TEST_F(Lessons, AClassKeepsTheStepOfTheDerivationThatThePageShows) {

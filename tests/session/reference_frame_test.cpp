@@ -144,22 +144,22 @@ TEST_F(Frames, TheAnswerStaysTheWorlds) {
 TEST_F(Frames, ItsNameStandsWhereTheWorldsNumbersStood) {
     show(chase({0, 0.1, 0}));
     EXPECT_EQ(frameText(session.presentation.referenceFrame, session.document.scene(),
-                        session.document.current().activeBall(), session.queries.encounter()),
+                        session.document.current().activeBall(), session.queries.target(), true),
               "");
     see(learn::ReferenceFrame::Sphere);
     EXPECT_NE(frameText(session.presentation.referenceFrame, session.document.scene(),
-                        session.document.current().activeBall(), session.queries.encounter())
+                        session.document.current().activeBall(), session.queries.target(), true)
                   .find("target"),
               std::string::npos);
     EXPECT_NE(frameText(session.presentation.referenceFrame, session.document.scene(),
-                        session.document.current().activeBall(), session.queries.encounter())
+                        session.document.current().activeBall(), session.queries.target(), true)
                   .find("0.5099 units/frame"),
               std::string::npos)
         << frameText(session.presentation.referenceFrame, session.document.scene(),
-                     session.document.current().activeBall(), session.queries.encounter());
+                     session.document.current().activeBall(), session.queries.target(), true);
     see(learn::ReferenceFrame::Inflated);
     EXPECT_NE(frameText(session.presentation.referenceFrame, session.document.scene(),
-                        session.document.current().activeBall(), session.queries.encounter())
+                        session.document.current().activeBall(), session.queries.target(), true)
                   .find("a point"),
               std::string::npos);
 }

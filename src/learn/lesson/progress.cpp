@@ -15,6 +15,7 @@ TaskRecord readRecord(JsonFile& file, const io::JsonValue& value, const std::str
     JsonFields fields(file, value, path);
     TaskRecord record;
     record.done = fields.flag("done");
+    record.revealed = fields.flag("revealed");
     const auto count = [&](const char* field) {
         return int(std::min(fields.number(field, "a number >= 0", false, 0).value_or(0), double(kMost)));
     };
@@ -71,6 +72,12 @@ std::size_t Progress::doneIn(const Lesson& lesson) const {
                                      [&](const Page& page) { return page.task && of(lesson.id, page.task->id).done; }));
 }
 
+std::size_t Progress::revealedIn(const Lesson& lesson) const {
+    return std::size_t(std::count_if(lesson.pages.begin(), lesson.pages.end(), [&](const Page& page) {
+        return page.task && of(lesson.id, page.task->id).revealed;
+    }));
+}
+
 bool Progress::isDone(const Lesson& lesson) const {
     return std::all_of(lesson.pages.begin(), lesson.pages.end(),
                        [&](const Page& page) { return !page.task || of(lesson.id, page.task->id).done; });
@@ -78,13 +85,18 @@ bool Progress::isDone(const Lesson& lesson) const {
 
 void Progress::note(const std::string& lesson, const std::string& task, bool accepted) {
     TaskRecord& record = lessons[plainId(lesson)][plainId(task)];
-    record.done |= accepted;
+    record.done |= accepted && !record.revealed;
     record.attempts = std::min(record.attempts + 1, kMost);
 }
 
 void Progress::noteHint(const std::string& lesson, const std::string& task) {
     TaskRecord& record = lessons[plainId(lesson)][plainId(task)];
     record.hints = std::min(record.hints + 1, kMost);
+}
+
+void Progress::noteReveal(const std::string& lesson, const std::string& task) {
+    TaskRecord& record = lessons[plainId(lesson)][plainId(task)];
+    record.revealed = !record.done;
 }
 
 std::filesystem::path progressPath() {
@@ -124,6 +136,7 @@ std::string saveProgress(const std::filesystem::path& path, const Progress& prog
             text += "\n      ";
             io::appendQuoted(text, task);
             text += std::string(": {\"done\": ") + (record.done ? "true" : "false") +
+                    (record.revealed ? ", \"revealed\": true" : "") +
                     ", \"attempts\": " + std::to_string(record.attempts) +
                     ", \"hints\": " + std::to_string(record.hints) + '}';
         }

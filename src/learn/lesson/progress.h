@@ -10,9 +10,10 @@
 namespace learn {
 
 struct TaskRecord {
-    bool done = false;
-    int attempts = 0;  ///< answers given, the accepted one included
-    int hints = 0;     ///< hints shown
+    bool done = false;      ///< solved, before its answer was revealed
+    bool revealed = false;  ///< its answer was shown before it was solved: it cannot become done
+    int attempts = 0;       ///< answers given, the accepted one included
+    int hints = 0;          ///< hints shown
     bool operator==(const TaskRecord&) const = default;
 };
 
@@ -23,10 +24,13 @@ struct Progress {
     [[nodiscard]] TaskRecord of(const std::string& lesson, const std::string& task) const;
     /// The number of tasks of a lesson that are done.
     [[nodiscard]] std::size_t doneIn(const Lesson&) const;
+    /// The number of its tasks whose answers were revealed instead.
+    [[nodiscard]] std::size_t revealedIn(const Lesson&) const;
     [[nodiscard]] bool isDone(const Lesson&) const;
-    /// Counts an answer; a task once done stays done.
+    /// Counts an answer. An accepted one makes the task done, unless it was revealed; a task once done stays done.
     void note(const std::string& lesson, const std::string& task, bool accepted);
     void noteHint(const std::string& lesson, const std::string& task);
+    void noteReveal(const std::string& lesson, const std::string& task);
 };
 
 struct LoadedProgress {

@@ -146,6 +146,7 @@ DrawList present(const scene::Document& document, const std::optional<world::Enc
         addInstant(document, std::max(0.0, *options.frames), list);
     }
     if (story) Painter(*story, options.overlays, list).paint();
+    if (options.isAnswerHidden) addQuestion(document, options.overlays, list);
     if (options.claim) addClaim(*options.claim, options.overlays, list);
     addSamples(document, options.sampling, options.overlays, list);
     addPaths(options.world, options.overlays, story ? std::optional(story->ball) : std::nullopt, list);

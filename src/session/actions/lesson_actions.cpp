@@ -12,13 +12,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The first page whose task is not done; the first of all if all are.
+/// The first page whose task is neither done nor revealed; the first of all if there is none.
 std::size_t firstOpenPage(const learn::Lesson& lesson, const learn::Progress& progress) {
     const auto found = std::find_if(lesson.pages.begin(), lesson.pages.end(), [&](const learn::Page& page) {
-        return page.task && !progress.of(lesson.id, page.task->id).done;
+        if (!page.task) return false;
+        const learn::TaskRecord record = progress.of(lesson.id, page.task->id);
+        return !record.done && !record.revealed;
     });
     if (found == lesson.pages.end()) return 0;
-    const bool isBegun = progress.doneIn(lesson) > 0;
+    const bool isBegun = progress.doneIn(lesson) + progress.revealedIn(lesson) > 0;
     return isBegun ? static_cast<std::size_t>(found - lesson.pages.begin()) : 0;
 }
 
@@ -168,6 +170,7 @@ void revealSolution(Session& s) {
     now.revealed = true;
     now.complaint.clear();
     if (!page.task || s.lesson.isAccepted()) return;
+    record(s, [&](learn::Progress& p) { p.noteReveal(s.lesson.lesson().id, page.task->id); });
     now.truth = learn::info(page.task->kind).solution(*page.task, s.document.scene());
     if (!learn::info(page.task->kind).isMade) return;
     now.beforeReveal = s.document.scene();
@@ -243,10 +246,12 @@ bool pollLessonFile(Session& s, std::chrono::steady_clock::time_point now) {
     return true;
 }
 
-bool isTaskDone(const Session& s) {
+learn::TaskRecord taskRecord(const Session& s) {
     const std::optional<learn::Task>& task = s.lesson.page().task;
-    return task && s.panels.course.progress().of(s.lesson.lesson().id, task->id).done;
+    return task ? s.panels.course.progress().of(s.lesson.lesson().id, task->id) : learn::TaskRecord{};
 }
+
+bool isTaskDone(const Session& s) { return taskRecord(s).done; }
 
 bool showStep(Session& s, learn::Article article, const std::string& stepId) {
     DerivationView& view = s.presentation.derivation;

@@ -9,7 +9,7 @@
 
 namespace session {
 
-/// Opens a lesson's file at its first page that is not done; a file with errors shows them.
+/// Opens a lesson's file at its first page that is neither done nor revealed; a file with errors shows them.
 void openLesson(Session&, const std::filesystem::path&);
 /// Closes the lesson and restores the stashed work: scene, file, history and view.
 void leaveLesson(Session&);
@@ -21,7 +21,8 @@ void restartPage(Session&);                 ///< resets scene, answer and hints
 void restartLesson(Session&);               ///< resets all pages and shows the first
 /// Checks the scene, or the typed or chosen answer.
 void checkAnswer(Session&);
-/// Shows the solution: the value, the name, or a scene that solves the task.
+/// Shows the solution: the value, the name, or a scene that solves the task. The progress keeps that it was shown: the
+/// task can no longer be done.
 void revealSolution(Session&);
 void hideSolution(Session&);
 void showHint(Session&);
@@ -31,6 +32,8 @@ void stepLesson(Session&, bool forwards);
 bool pollLessonFile(Session&, std::chrono::steady_clock::time_point now = std::chrono::steady_clock::now());
 /// Time of the next poll of the lesson's file; absent without one.
 [[nodiscard]] std::optional<std::chrono::steady_clock::time_point> nextLessonPoll(const Session&);
+/// The record of the page's task, of earlier sessions as well.
+[[nodiscard]] learn::TaskRecord taskRecord(const Session&);
 /// The page's task has been solved, now or in an earlier session.
 [[nodiscard]] bool isTaskDone(const Session&);
 

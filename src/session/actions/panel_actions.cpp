@@ -7,6 +7,7 @@
 #include "session/actions/marks.h"
 #include "session/actions/play_actions.h"
 #include "session/document/file_names.h"
+#include "session/texts/present_options.h"
 
 namespace session {
 namespace {
@@ -100,7 +101,9 @@ void zoomMapAtScene(Session& s, double factor) {
     s.panels.map.choice = zoomedAtScene(s.panels.map.choice, s.panels.map.spec(), factor);
 }
 void resizeMap(Session& s, int width, int height) { s.panels.map.resize(width, height); }
-void readMapPixel(Session& s, int column, int row) { s.panels.map.readAt(column, row); }
+void readMapPixel(Session& s, int column, int row) {
+    if (isAnswerShown(s)) s.panels.map.readAt(column, row);
+}
 void panMap(Session& s, const study::MapWindow& from, double right, double up) {
     s.panels.map.choice = panned(s.panels.map.choice, from, right, up);
 }
@@ -126,7 +129,9 @@ void setLogFilter(Session& s, const study::LogFilter& filter) {
 void readLogDetail(Session& s, std::uint32_t row) { s.panels.log.listing().detail(row); }
 void closeLog(Session& s) { s.panels.log.close(); }
 
-void seekTo(Session& s, double frames) { seek(s.playback, frames); }
+void seekTo(Session& s, double frames) {
+    if (!isTimeHeld(s)) seek(s.playback, frames);
+}
 void visitShownContact(Session& s) {
     if (!s.playback.isWaiting()) visitContact(s, s.playback.instant().frames);
 }

@@ -82,29 +82,41 @@ void forgetMissingObjects(Session& s) {
 
 void advance(Session& s, double seconds) {
     forgetMissingObjects(s);
+    const bool isRevealed = s.playback.hold(s.mask.isOn()) && !s.playback.isHeld();
     feedPlayback(s);
     const bool wasUnderWay = s.playback.instant().isUnderWay();
     s.playback.advance(seconds);
     followBall(s);
     if (s.viewport.contactFocus != ContactFocus::None && !s.playback.isWaiting()) focusContacts(s);
     if (wasUnderWay != s.playback.instant().isUnderWay()) s.viewport.pointer.hovered.reset();
-    // A framed view follows the change.
-    const bool isFramed = s.viewport.isFramed();
-    if (s.presentation.referenceFrame.advance(seconds) && isFramed) frameAll(s);
+    // A framed view follows the change, and takes the answer in when that is revealed.
+    const bool isFramed = s.viewport.isFramed(), isTurned = s.presentation.referenceFrame.advance(seconds);
+    if ((isTurned || isRevealed) && isFramed) frameAll(s);
     updatePanels(s);
     s.tasks.update(s.messages);
     finishOpening(s);
 }
 
-void updatePanels(Session& s) { update(s.panels, {s.settings, s.document, s.playback, s.presentation, s.queries}); }
+void updatePanels(Session& s) {
+    update(s.panels, {s.settings, s.document, s.playback, s.presentation, s.queries, s.mask.isOn()});
+}
+
+bool isTimeHeld(Session& s) {
+    s.playback.hold(s.mask.isOn());
+    if (!s.playback.isHeld()) return false;
+    s.messages.note("Time stands still while the answer is hidden; Ctrl+R reveals it");
+    return true;
+}
 
 void visitContact(Session& s, double frames) {
+    if (isTimeHeld(s)) return;
     s.playback.play(false);
     s.playback.seek(frames);
     s.viewport.contactFocus = ContactFocus::Frame;
 }
 
 void stepContact(Session& s, bool forwards) {
+    if (isTimeHeld(s)) return;
     s.playback.step(forwards);
     s.viewport.contactFocus = ContactFocus::Show;
 }

@@ -10,6 +10,8 @@ namespace session {
 void advance(Session&, double seconds);
 /// Updates the models of the open panels to the document. A part of advance().
 void updatePanels(Session&);
+/// True while the answer is hidden: what time shows is the answer. A message tells so.
+bool isTimeHeld(Session&);
 /// Goes to an instant and frames its contacts.
 void visitContact(Session&, double frames);
 /// Goes to the next or previous contact, and moves it into the picture if it is outside.

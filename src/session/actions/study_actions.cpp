@@ -58,7 +58,14 @@ void stepCase(Session& session, int step) {
                           session.document.scene().name);
 }
 
+bool refusesHidden(Session& session) {
+    if (isAnswerShown(session)) return false;
+    session.messages.note("The answer is hidden; Ctrl+R reveals it");
+    return true;
+}
+
 void goToPixel(Session& session, int column, int row) {
+    if (refusesHidden(session)) return;
     const study::MapReading reading = session.panels.map.readAt(column, row);
     if (!reading.scene) {
         session.messages.warn("There is no such scene: a radius, a speed or the frames would be below 0.");
@@ -80,12 +87,14 @@ void wholeMapAfterClick(Session& session) {
 }
 
 void exportMapPicture(Session& session, const std::filesystem::path& path) {
+    if (refusesHidden(session)) return;
     if (!session.panels.map.problem().empty()) return session.messages.warn(session.panels.map.problem());
     const auto spec = enlarged(session.panels.map.spec());
     session.panels.map.picture = {spec, path, platform::runBeside([spec] { return study::computeMap(*spec); })};
 }
 
 void exportMapTable(Session& session, const std::filesystem::path& path) {
+    if (refusesHidden(session)) return;
     if (!session.panels.map.problem().empty()) return session.messages.warn(session.panels.map.problem());
     const auto spec = std::make_shared<const study::MapSpec>(session.panels.map.spec());
     session.tasks.start("Wrote " + path.string(), [spec, path] {
@@ -126,6 +135,7 @@ void stepLogRow(Session& session, std::ptrdiff_t step) {
 }
 
 void applyInput(Session& session, Input input, double value) {
+    if (refusesHidden(session)) return;
     const collide::SweepQuery before = *session.queries.query(), query = study::nudged(before, input, value);
     const scene::ObjectRef target = session.queries.encounter()->target;
     scene::Document next = session.document.current();

@@ -38,4 +38,7 @@ void stepLogRow(Session&, std::ptrdiff_t step);
 /// changed velocity replaces the aim. @pre the session has a query
 void applyInput(Session&, study::Input input, double value);
 
+/// True while the answer is hidden; then it says so.
+bool refusesHidden(Session&);
+
 }  // namespace session

@@ -41,7 +41,7 @@ view::SnapLimits limitsAt(const Session& s, scene::Vec3 at) {
     return {kReachPx * s.viewport.area().scale * s.viewport.camera().unitsPerPixel(at), s.viewport.view().planar, {}};
 }
 
-/// Commits the result and reports its exactness, or reports that there is none.
+/// Commits the result and reports its exactness, unless it is a hidden answer, or reports that there is no result.
 void finish(Session& s, const std::string& name, const std::optional<Snap>& snap, scene::Document next,
             const std::string& whyNot) {
     if (!snap) {
@@ -49,6 +49,7 @@ void finish(Session& s, const std::string& name, const std::optional<Snap>& snap
         return;
     }
     if (!s.document.commit(name, std::move(next))) return;
+    if (!isAnswerShown(s)) return;
     s.messages.note(snap->words(s.document.scene()) + (snap->result.exact ? "" : ": " + snap->result.note));
 }
 

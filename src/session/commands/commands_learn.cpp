@@ -24,7 +24,7 @@ Command frameCommand(const char* id, const char* title, const char* help, learn:
             .group = 2,
             .shortcuts = {{key, kPlain}},
             .run = [frame](Session& s) { s.presentation.referenceFrame.show(frame, s.settings.reducedMotion); },
-            .enabled = [](const Session& s) { return s.queries.encounter().has_value(); },
+            .enabled = [](const Session& s) { return s.queries.target().has_value(); },
             .checked = [frame](const Session& s) { return s.presentation.referenceFrame.frame() == frame; }};
 }
 

@@ -63,6 +63,7 @@ void addTransport(std::vector<Command>& all) {
          .shortcuts = {{Key::Space, kPlain}},
          .run =
              [](Session& s) {
+                 if (isTimeHeld(s)) return;
                  tellOverlaps(s);
                  s.playback.play(!s.playback.tempo().isPlaying);
              },
@@ -76,6 +77,7 @@ void addTransport(std::vector<Command>& all) {
          .shortcuts = {{Key::Period, kPlain}},
          .run =
              [](Session& s) {
+                 if (isTimeHeld(s)) return;
                  tellOverlaps(s);
                  stepContact(s, true);
              },

@@ -4,9 +4,11 @@ namespace session {
 namespace {
 
 bool hasMap(const Session& s) {
-    return s.settings.rightPanel == RightPanel::Map && s.panels.map.isReady() && s.panels.map.problem().empty();
+    return isAnswerShown(s) && s.settings.rightPanel == RightPanel::Map && s.panels.map.isReady() &&
+           s.panels.map.problem().empty();
 }
 bool hasRows(const Session& s) { return s.panels.log.stage() == LogView::Stage::Open; }
+bool hasVerdicts(const Session& s) { return isAnswerShown(s) && hasRows(s); }
 
 void askForLog(Session& s) {
     FileRequest request;
@@ -31,7 +33,7 @@ void askWhereTo(Session& s, const char* title, const std::string& name, const ch
 }
 
 void exportFailing(Session& s, const std::filesystem::path& path) {
-    s.tasks.start("Wrote " + path.string(), s.panels.log.failingRowsTo(path));
+    if (!refusesHidden(s)) s.tasks.start("Wrote " + path.string(), s.panels.log.failingRowsTo(path));
 }
 
 }  // namespace
@@ -52,7 +54,7 @@ void addStudyCommands(std::vector<Command>& all) {
     add(
         "log.export-failing", "Export failing rows…",
         "Writes the rows of the log that are wrong, invalid or inaccurate.", 2,
-        [](Session& s) { askWhereTo(s, "Export failing rows", "failing", ".jsonl", exportFailing); }, hasRows);
+        [](Session& s) { askWhereTo(s, "Export failing rows", "failing", ".jsonl", exportFailing); }, hasVerdicts);
     add(
         "map.export-picture", "Export map…", "Writes the outcome map as a PNG with axes and legend.", 2,
         [](Session& s) { askWhereTo(s, "Export map", "map", ".png", exportMapPicture); }, hasMap);

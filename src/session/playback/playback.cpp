@@ -37,12 +37,25 @@ void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevisio
                       scene.simultaneous == now.simultaneous && scene.frames == now.frames;
     if (same) return;
     m_contacts.setScene(scene);
+    forgetFuture();
+}
+
+void Playback::forgetFuture() {
     m_watched.forget();
     m_tempo.isPlaying = false;
     m_wanted.reset();
     m_wantedStep = 0;
     ++m_revisions.scene;
     show(0);
+}
+
+bool Playback::hold(bool on) {
+    if (on == m_isHeld) return false;
+    m_isHeld = on;
+    if (!on) return true;
+    m_contacts.setScene(scene::Scene(m_contacts.scene()));
+    forgetFuture();
+    return true;
 }
 
 void Playback::watch(const std::vector<std::size_t>& balls, std::size_t each) {
@@ -60,6 +73,8 @@ bool Playback::compute(double frames, std::uint64_t contacts, const Pass& pass) 
 }
 
 /// The first contacts are wanted in advance, for the marks on the time line, and those of the watched balls.
+bool Playback::isLooking() const { return !m_isHeld && (isContactWanted() || wantsTrajectories()); }
+
 bool Playback::isContactWanted() const {
     const world::Timeline* timeline = m_contacts.timeline();
     if (!timeline) return true;
@@ -148,7 +163,7 @@ void Playback::keepPace(double seconds, double from) {
 }
 
 void Playback::play(bool on) {
-    if (on == m_tempo.isPlaying) return;
+    if (on == m_tempo.isPlaying || m_isHeld) return;
     m_contacts.begin();
     if (on && isAtEnd()) show(0);
     m_tempo.isPlaying = on;
@@ -164,6 +179,7 @@ void Playback::setSpeed(double speed) {
 }
 
 void Playback::seek(double frames) {
+    if (m_isHeld) return;
     const world::Timeline& timeline = m_contacts.begin();
     frames = std::max(0.0, frames);
     if (!std::isfinite(frames)) return;
@@ -177,6 +193,7 @@ void Playback::seek(double frames) {
 }
 
 void Playback::step(bool forwards) {
+    if (m_isHeld) return;
     world::Timeline& timeline = m_contacts.begin();
     m_tempo.isPlaying = false;
     m_wanted.reset();

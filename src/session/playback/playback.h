@@ -54,6 +54,10 @@ class Playback {
     /// @param documentRevision  returned in revisions()
     void setScene(const scene::Scene& scene, std::uint64_t documentRevision = 0);
     [[nodiscard]] Revisions revisions() const { return m_revisions; }
+    /// While held, time stands at the start, and nothing of what follows is computed, known or played.
+    /// @return true if that has changed
+    bool hold(bool on);
+    [[nodiscard]] bool isHeld() const { return m_isHeld; }
     /// Sets the balls whose next contacts are computed, and the number of contacts for each.
     void watch(const std::vector<std::size_t>& balls, std::size_t each);
 
@@ -84,10 +88,11 @@ class Playback {
   private:
     class Pass;
 
+    void forgetFuture();
     bool compute(double frames, std::uint64_t contacts, const Pass& pass);
     void goOn(const Pass& pass);
     void computeStep(const Pass& pass);
-    [[nodiscard]] bool isLooking() const { return isContactWanted() || wantsTrajectories(); }
+    [[nodiscard]] bool isLooking() const;
     [[nodiscard]] bool isContactWanted() const;
     [[nodiscard]] bool wantsTrajectories() const;
     [[nodiscard]] bool isAtEnd() const;
@@ -100,6 +105,7 @@ class Playback {
     WatchedPaths m_watched;
     Instant m_instant;
     Tempo m_tempo;
+    bool m_isHeld = false;
     std::optional<double> m_wanted;
     int m_wantedStep = 0;  ///< +1: the wanted instant is the next contact, which is not known yet
     Revisions m_revisions;

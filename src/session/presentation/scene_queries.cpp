@@ -14,6 +14,13 @@ constexpr std::size_t kMostPathBalls = 8;
 constexpr std::size_t kPathContacts = 512;       // largest number simulated for a path during a drag
 constexpr std::size_t kMostPathBodies = 10'000;  // above, paths come from playback only
 
+/// What is handed out in place of a hidden answer.
+template <class T>
+const T& nothing() {
+    static const T none{};
+    return none;
+}
+
 /// Gives every body of a scene the position and velocity of a state.
 void placeBodies(const world::State& state, scene::Scene& scene) {
     for (std::size_t i = 0; i < state.ballPositions.size(); ++i) {
@@ -31,30 +38,41 @@ void placeBodies(const world::State& state, scene::Scene& scene) {
 }  // namespace
 
 SceneQueries::SceneQueries(const DocumentStore& document, const Playback& playback, const Presentation& presentation,
-                           const Settings& settings, const DrawingDrag& drawing)
+                           const Settings& settings, const DrawingDrag& drawing, const AnswerMask& mask)
     : m_document(document),
       m_playback(playback),
       m_presentation(presentation),
       m_settings(settings),
       m_drawing(drawing),
+      m_mask(mask),
       m_instant(std::make_unique<scene::Document>()),
       m_pathFinder(std::make_unique<world::PathFinder>()) {}
 
-const std::optional<world::Encounter>& SceneQueries::encounter() const {
+const std::optional<world::Encounter>& SceneQueries::truth() const {
     return m_encounter.get(m_document.revision(), [&]() -> std::optional<world::Encounter> {
         const std::optional<std::size_t> ball = m_document.current().activeBall();
         return ball ? world::firstContact(m_document.scene(), *ball) : std::nullopt;
     });
 }
 
+const std::optional<world::Encounter>& SceneQueries::encounter() const {
+    return m_mask.isOn() ? nothing<std::optional<world::Encounter>>() : truth();
+}
+
+std::optional<scene::ObjectRef> SceneQueries::target() const {
+    const bool isOnlyOne = world::objectCount(m_document.scene()) == 2;
+    if (!truth() || (m_mask.isOn() && !isOnlyOne)) return std::nullopt;
+    return truth()->target;
+}
+
 std::optional<SeenFrom> SceneQueries::seenFrom() const {
     return session::seenFrom(m_presentation.referenceFrame, m_document.scene(), m_document.current().activeBall(),
-                             encounter());
+                             target());
 }
 
 std::optional<world::Encounter> SceneQueries::shownEncounter() const {
     const auto seen = seenFrom();
-    return seen ? std::optional(seen->seen(*encounter())) : encounter();
+    return seen && encounter() ? std::optional(seen->seen(*encounter())) : encounter();
 }
 
 const scene::Document& SceneQueries::shown() const {
@@ -85,8 +103,10 @@ const scene::Document& SceneQueries::atInstant() const {
 
 std::vector<view::Bounds> SceneQueries::storyBounds() const {
     const auto seen = seenFrom();
-    return seen ? render::storyBounds(seen->seen(m_document.current(), 0), shownEncounter())
-                : render::storyBounds(m_document.current(), encounter());
+    const auto boundsIn = [&](const scene::Document& document) {
+        return m_mask.isOn() ? render::questionBounds(document) : render::storyBounds(document, shownEncounter());
+    };
+    return seen ? boundsIn(seen->seen(m_document.current(), 0)) : boundsIn(m_document.current());
 }
 
 std::vector<std::size_t> pathBalls(const scene::Document& document) {
@@ -131,14 +151,16 @@ std::vector<world::Path> SceneQueries::longestPaths(int each) const {
 }
 
 const std::vector<world::Path>& SceneQueries::paths() const {
+    if (m_mask.isOn()) return nothing<std::vector<world::Path>>();
     const int each = m_presentation.overlays.has(vocabulary::Overlay::NextContacts) ? m_presentation.nextContacts : 0;
     return m_paths.get({{m_document.revision(), m_playback.revisions().shown}, each},
                        [&] { return longestPaths(each); });
 }
 
 std::optional<collide::SweepQuery> SceneQueries::query() const {
-    if (!encounter() || encounter()->target.kind == scene::Kind::Plane) return std::nullopt;
-    return world::queryFor(m_document.scene(), *m_document.current().activeBall(), encounter()->target);
+    const auto met = target();
+    if (!met || met->kind == scene::Kind::Plane) return std::nullopt;
+    return world::queryFor(m_document.scene(), *m_document.current().activeBall(), *met);
 }
 
 std::optional<Collision> SceneQueries::collision() const {
@@ -150,22 +172,25 @@ std::optional<Collision> SceneQueries::collision() const {
     }
     const auto asked = query();
     if (!asked) return std::nullopt;
-    return Collision{*m_document.current().activeBall(), encounter()->target, *asked};
+    return Collision{*m_document.current().activeBall(), *target(), *asked};
 }
 
 const learn::Derivation* SceneQueries::derivation() const {
     const learn::Article article = m_presentation.derivation.article();
     const UpAxis up = m_settings.upAxis;
+    const bool isHidden = m_mask.isOn();
     const auto& derivation =
-        m_derivation.get({m_document.revision(), article, up}, [&]() -> std::optional<learn::Derivation> {
+        m_derivation.get({m_document.revision(), article, up, isHidden}, [&]() -> std::optional<learn::Derivation> {
             const std::optional<Collision> asked = collision();
             if (!asked) return std::nullopt;
-            return learn::derive(article, toShown(asked->query, up));
+            learn::Derivation derived = learn::derive(article, toShown(asked->query, up));
+            return isHidden ? withoutAnswer(std::move(derived)) : std::move(derived);
         });
     return derivation ? &*derivation : nullptr;
 }
 
 const std::optional<learn::DiscreteSampling>& SceneQueries::sampling() const {
+    if (m_mask.isOn()) return nothing<std::optional<learn::DiscreteSampling>>();
     return m_sampling.get(m_document.revision(), [&]() -> std::optional<learn::DiscreteSampling> {
         const auto asked = collision();
         if (!asked) return std::nullopt;
@@ -174,6 +199,7 @@ const std::optional<learn::DiscreteSampling>& SceneQueries::sampling() const {
 }
 
 const std::vector<scene::ObjectRef>& SceneQueries::missedBySampling() const {
+    if (m_mask.isOn()) return nothing<std::vector<scene::ObjectRef>>();
     return m_missed.get(m_document.revision(), [&]() -> std::vector<scene::ObjectRef> {
         const auto ball = m_document.current().activeBall();
         if (!ball || world::bodyCount(m_document.scene()) > kMostSampledObjects) return {};
@@ -182,6 +208,7 @@ const std::vector<scene::ObjectRef>& SceneQueries::missedBySampling() const {
 }
 
 const std::optional<render::Claim>& SceneQueries::claim() const {
+    if (m_mask.isOn()) return nothing<std::optional<render::Claim>>();
     const std::optional<std::size_t> row = m_presentation.claimRow;
     return m_claim.get({m_document.revision(), row}, [&]() -> std::optional<render::Claim> {
         const auto asked = row ? query() : std::nullopt;

@@ -1,6 +1,6 @@
 #pragma once
 /// Answers of the core about the document: each is computed at its first request and kept until the
-/// document, the instant or the presentation changes.
+/// document, the instant or the presentation changes. While AnswerMask is on, none of them tells the answer.
 
 #include <map>
 #include <memory>
@@ -13,6 +13,7 @@
 #include "learn/lesson/live.h"
 #include "session/document/document_store.h"
 #include "session/playback/playback.h"
+#include "session/presentation/answer_mask.h"
 #include "session/presentation/presentation.h"
 #include "session/state/memo.h"
 #include "session/views/drawing.h"
@@ -23,30 +24,36 @@ namespace session {
 
 class SceneQueries {
   public:
-    SceneQueries(const DocumentStore&, const Playback&, const Presentation&, const Settings&, const DrawingDrag&);
+    SceneQueries(const DocumentStore&, const Playback&, const Presentation&, const Settings&, const DrawingDrag&,
+                 const AnswerMask&);
 
-    /// First contact of the active ball of the document at time 0; absent without a ball or anything to meet.
+    /// First contact of the active ball of the document at time 0; absent without a ball or anything to meet, and while
+    /// it is hidden.
     [[nodiscard]] const std::optional<world::Encounter>& encounter() const;
     /// encounter() in the reference frame that is shown, with the same decision.
     [[nodiscard]] std::optional<world::Encounter> shownEncounter() const;
     /// The document as it is drawn: at the instant and in the reference frame that are shown.
     [[nodiscard]] const scene::Document& shown() const;
+    /// The body that encounter() is about. While the answer is hidden only if the ball has one body to meet, else which
+    /// one is met is part of the answer.
+    [[nodiscard]] std::optional<scene::ObjectRef> target() const;
     /// Absent for the world's own frame.
     [[nodiscard]] std::optional<SeenFrom> seenFrom() const;
-    /// Extent of the story at the start: bodies, paths, contact, in the reference frame that is shown.
+    /// Extent of the story at the start: bodies, paths, contact, in the reference frame that is shown. While the answer
+    /// is hidden: of the bodies and their motion.
     [[nodiscard]] std::vector<view::Bounds> storyBounds() const;
-    /// The known next contacts of the balls of pathBalls(), in the world's frame.
+    /// The known next contacts of the balls of pathBalls(), in the world's frame; none while the answer is hidden.
     [[nodiscard]] const std::vector<world::Path>& paths() const;
 
-    /// The query of the active ball against the sphere or ball of encounter(); absent without one, and where a wall is
-    /// met.
+    /// The query of the active ball against the sphere or ball of target(); absent without one, and where it is a wall.
     [[nodiscard]] std::optional<collide::SweepQuery> query() const;
-    /// The active ball against the sphere or ball of the encounter; during a drag in a drawing, against the target
-    /// that it had when the drag began. Absent without an encounter, and where a wall is met.
+    /// The active ball against the sphere or ball of target(); during a drag in a drawing, against the target that it
+    /// had when the drag began. Absent without one, and where it is a wall.
     [[nodiscard]] std::optional<Collision> collision() const;
-    /// Steps of the chosen article for the collision; null without one.
+    /// Steps of the chosen article for the collision; without their numbers while the answer is hidden; null without a
+    /// collision.
     [[nodiscard]] const learn::Derivation* derivation() const;
-    /// Samples of the collision once per frame; absent without one.
+    /// Samples of the collision once per frame; absent without one, and while the answer is hidden.
     [[nodiscard]] const std::optional<learn::DiscreteSampling>& sampling() const;
     /// Objects that the active ball meets but that no sample shows; empty above kMostSampledObjects objects.
     [[nodiscard]] const std::vector<scene::ObjectRef>& missedBySampling() const;
@@ -74,6 +81,7 @@ class SceneQueries {
         std::uint64_t revision = 0;
         learn::Article article = learn::Article::Core;
         UpAxis up = UpAxis::Z;
+        bool isHidden = false;
         bool operator==(const DerivationKey&) const = default;
     };
     struct ClaimKey {
@@ -83,6 +91,8 @@ class SceneQueries {
     };
     using Revision = std::uint64_t;
 
+    /// encounter(), hidden or not.
+    [[nodiscard]] const std::optional<world::Encounter>& truth() const;
     [[nodiscard]] const scene::Document& atInstant() const;
     [[nodiscard]] std::vector<world::Path> pathsAtOnce(int each) const;
     [[nodiscard]] bool areLongEnough(const std::vector<world::Path>& paths, int each) const;
@@ -93,6 +103,7 @@ class SceneQueries {
     const Presentation& m_presentation;
     const Settings& m_settings;
     const DrawingDrag& m_drawing;
+    const AnswerMask& m_mask;
 
     Memo<Revision, std::optional<world::Encounter>> m_encounter;
     std::unique_ptr<scene::Document> m_instant;  ///< storage of atInstant(): names and colours are copied per revision

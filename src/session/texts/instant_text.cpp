@@ -42,10 +42,38 @@ void ballRows(AnswerRows& rows, const scene::Ball& ball) {
     rows.number("Energy", ball.body.mass / 2 * glm::dot(velocity, velocity), 6, "Kinetic, of this ball.");
 }
 
+/// The answer, and where the world's own first contact is another.
+render::Headline startHeadline(const Session& session) {
+    const bool radians = session.settings.angleUnit == AngleUnit::Radians;
+    render::Headline h = render::headline(session.document.scene(), *session.document.current().activeBall(),
+                                          session.queries.encounter(), radians);
+    if (const std::string note = worldNote(session); !note.empty()) h.detail = "if the others go straight on; " + note;
+    return h;
+}
+
+/// The contact of another instant than the start, and the next one.
+render::Headline instantHeadline(const Session& session) {
+    const Playback& playback = session.playback;
+    const double frames = playback.instant().frames;
+    const auto counted = [](std::uint64_t contacts, const char* when) {
+        return std::to_string(contacts) + (contacts == 1 ? " contact " : " contacts ") + when;
+    };
+    if (playback.tempo().isPlaying)
+        return {"FRAME", text::fixedDecimals(frames, 2), counted(passedContacts(playback), "so far"), Ink::Dim};
+    const auto found = playback.contacts().between(std::nextafter(frames, world::kNever), world::kNever, 1);
+    const std::optional<world::ContactEvent> next = found.empty() ? std::nullopt : std::optional(found.front());
+    render::Headline headline = render::headlineAt(session.document.scene(), frames, playback.instant().contacts, next);
+    if (next || !playback.instant().contacts.empty()) return headline;
+    headline.detail = playback.contacts().isAllKnown()
+                          ? "nothing more is met \u00b7 " + counted(playback.contacts().count(), "in all")
+                          : "what comes next is not computed yet";
+    return headline;
+}
+
 }  // namespace
 
 std::vector<AnswerRow> instantRows(const Session& session) {
-    if (!session.playback.instant().isUnderWay()) return {};
+    if (!session.playback.instant().isUnderWay() || session.mask.isOn()) return {};
     AnswerRows rows(session.settings.upAxis);
     rows.number("Frame", session.playback.instant().frames, 6, "The instant that is shown, in frames from the start.");
     rows.text("Contacts so far", std::to_string(passedContacts(session.playback)), "Up to this instant, of everybody.");
@@ -59,23 +87,9 @@ std::vector<AnswerRow> instantRows(const Session& session) {
     return rows.take();
 }
 
-render::Headline instantHeadline(const Session& session) {
-    const Playback& playback = session.playback;
-    const double frames = playback.instant().frames;
-    const auto counted = [&](std::uint64_t contacts, const char* when) {
-        if (!isAnswerShown(session)) return std::string();  // they may be the solution of a task
-        return std::to_string(contacts) + (contacts == 1 ? " contact " : " contacts ") + when;
-    };
-    if (playback.tempo().isPlaying)
-        return {"FRAME", text::fixedDecimals(frames, 2), counted(passedContacts(playback), "so far"), Ink::Dim};
-    const auto found = playback.contacts().between(std::nextafter(frames, world::kNever), world::kNever, 1);
-    const std::optional<world::ContactEvent> next = found.empty() ? std::nullopt : std::optional(found.front());
-    render::Headline headline = render::headlineAt(session.document.scene(), frames, playback.instant().contacts, next);
-    if (next || !playback.instant().contacts.empty()) return headline;
-    const std::string all = counted(playback.contacts().count(), "in all");
-    headline.detail = playback.contacts().isAllKnown() ? "nothing more is met" : "what comes next is not computed yet";
-    if (playback.contacts().isAllKnown() && !all.empty()) headline.detail += " \u00b7 " + all;
-    return headline;
+render::Headline headline(const Session& session) {
+    if (session.mask.isOn()) return {"HIDDEN", "until you reveal it", "Ctrl+R reveals the answer", Ink::Accent};
+    return session.playback.instant().isUnderWay() ? instantHeadline(session) : startHeadline(session);
 }
 
 }  // namespace session

@@ -1,5 +1,6 @@
 #pragma once
-/// The shown instant, other than the start, in words and digits: its contact, or the position of the ball.
+/// The shown instant in words and digits: the headline, and at another instant than the start its contact, or the
+/// position of the ball.
 
 #include <vector>
 
@@ -9,10 +10,11 @@
 namespace session {
 
 /// Bodies, position, impulse and consequence of the first contacts of the instant that is shown; between
-/// contacts the position and motion of the active ball. Empty at the start.
+/// contacts the position and motion of the active ball. Empty at the start, and while the answer is hidden.
 [[nodiscard]] std::vector<AnswerRow> instantRows(const Session&);
 
-/// The headline of the instant: its contact and the next one; shorter while the scene plays.
-[[nodiscard]] render::Headline instantHeadline(const Session&);
+/// The headline of the picture: at the start the answer, at another instant its contact and the next one, shorter while
+/// the scene plays. Says that the answer is hidden while it is. @pre the document has an active ball
+[[nodiscard]] render::Headline headline(const Session&);
 
 }  // namespace session

@@ -48,20 +48,16 @@ std::vector<learn::Geometry> geometryWith(const DerivationView& view, const lear
 
 render::FrameSamples samplesOf(const Session& s) {
     const auto collision = s.queries.collision();
-    if (!s.presentation.sampling.isShown || s.playback.instant().isUnderWay() || !isAnswerShown(s) || !collision)
-        return {};
-    return frameSamples(*s.queries.sampling(), collision->query, s.queries.seenFrom(), s.queries.missedBySampling());
+    const auto& sampling = s.queries.sampling();
+    if (!s.presentation.sampling.isShown || s.playback.instant().isUnderWay() || !sampling || !collision) return {};
+    return frameSamples(*sampling, collision->query, s.queries.seenFrom(), s.queries.missedBySampling());
 }
 
 }  // namespace
 
 bool isPlaybackCurrent(const Session& s) { return s.playback.revisions().document == s.document.revision(); }
 
-bool isAnswerShown(const Session& s) {
-    const bool isHidden = s.presentation.answersHidden;
-    if (s.lesson.isOpen()) return s.lesson.isRevealed() || !(isHidden || s.lesson.hidesAnswers());
-    return !isHidden || s.presentation.revealedRevision == s.document.revision();
-}
+bool isAnswerShown(const Session& s) { return !s.mask.isOn(); }
 
 bool isDerivationDrawn(const Session& s) {
     const DerivationView& view = s.presentation.derivation;
@@ -105,8 +101,8 @@ render::PresentOptions presentOptions(const Session& s) {
     options.theme = s.presentation.theme;
     options.selectionShown = s.presentation.selectionShown;
     options.hovered = s.viewport.pointer.hovered;
-    options.world = {isUnderWay, isAnswerShown(s) || isUnderWay ? s.queries.paths() : std::vector<world::Path>{},
-                     s.playback.instant().contacts};
+    options.isAnswerHidden = s.mask.isOn();
+    if (!options.isAnswerHidden) options.world = {isUnderWay, s.queries.paths(), s.playback.instant().contacts};
     options.sampling = samplesOf(s);
     options.annotations = derivationAnnotations(s);
     const std::vector<vocabulary::Annotation> predicted = marks(s.lesson);
@@ -116,9 +112,8 @@ render::PresentOptions presentOptions(const Session& s) {
         for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);
         return options;
     }
-    options.frames = s.presentation.chosenFrames;
-    if (s.settings.rightPanel == RightPanel::Compare && !isUnderWay && isAnswerShown(s))
-        options.claim = s.queries.claim();
+    if (!options.isAnswerHidden) options.frames = s.presentation.chosenFrames;
+    if (s.settings.rightPanel == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claim();
     return options;
 }
 
@@ -132,7 +127,7 @@ std::string liveText(const Session& s, const std::string& name) {
 
 std::string worldNote(const Session& s) {
     const auto& answer = s.queries.encounter();
-    if (!answer || !answer->answer.contact || s.playback.instant().isUnderWay() || !isAnswerShown(s)) return {};
+    if (!answer || !answer->answer.contact || s.playback.instant().isUnderWay()) return {};
     const scene::Scene& scene = s.document.scene();
     const world::Index other = world::indexOf(scene, answer->target);
     for (const world::Path& path : s.queries.paths()) {
@@ -153,8 +148,8 @@ std::string worldNote(const Session& s) {
 }
 
 bool isWorking(const Session& s) {
-    const bool isMapShown = s.settings.panelsShown && s.settings.rightPanel == RightPanel::Map;
-    const bool isPrecisionShown = s.settings.isOpen(RightPanel::Precision);
+    const bool isMapShown = isAnswerShown(s) && s.settings.panelsShown && s.settings.rightPanel == RightPanel::Map;
+    const bool isPrecisionShown = isAnswerShown(s) && s.settings.isOpen(RightPanel::Precision);
     return s.presentation.referenceFrame.isChanging() || (isPrecisionShown && s.panels.precision.isSearching()) ||
            (isMapShown && s.panels.map.isBusy()) || s.panels.map.picture || s.panels.log.isBusy() || s.tasks.isBusy();
 }

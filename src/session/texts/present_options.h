@@ -14,7 +14,7 @@ namespace session {
 /// and options have the same picture.
 [[nodiscard]] render::PresentOptions presentOptions(const Session&);
 
-/// False while the answer is kept hidden: by the setting or by the page of a lesson, until it is revealed.
+/// False while AnswerMask hides the answer.
 [[nodiscard]] bool isAnswerShown(const Session&);
 
 /// True if playback has the scene that is drawn. False while a body of a large scene is dragged: contacts, totals and

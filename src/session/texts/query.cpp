@@ -1,33 +1,25 @@
 #include "session/texts/query.h"
 
+#include "world/bodies/body_index.h"
+
 namespace session {
-namespace {
-
-using scene::Kind;
-using study::Input;
-
-collide::SweepQuery sweepOf(const Session& session) {
-    return world::queryFor(session.document.scene(), *session.document.current().activeBall(),
-                           session.queries.encounter()->target);
-}
-
-}  // namespace
 
 std::optional<io::Query> queryOf(const Session& session) {
-    const std::optional<world::Encounter>& encounter = session.queries.encounter();
-    if (!encounter || encounter->target.kind == Kind::Plane) return {};
+    const std::optional<collide::SweepQuery> asked = session.queries.query();
+    if (!asked) return {};
     io::Query query;
     query.flat = session.document.scene().flat;
-    query.query = sweepOf(session);
+    query.query = *asked;
     return query;
 }
 
 std::string whyNoQuery(const Session& session) {
     if (!session.document.current().activeBall()) return "There is no ball. Add one to ask a question.";
-    if (!session.queries.encounter()) return "There is nothing that the ball could meet. Add a sphere.";
-    if (session.queries.encounter()->target.kind == Kind::Plane)
-        return "The ball meets a wall first: " +
-               scene::nameOf(session.document.scene(), session.queries.encounter()->target) +
+    const std::optional<scene::ObjectRef> target = session.queries.target();
+    if (world::objectCount(session.document.scene()) < 2 || (!target && !session.mask.isOn()))
+        return "There is nothing that the ball could meet. Add a sphere.";
+    if (target && target->kind == scene::Kind::Plane)
+        return "The ball meets a wall first: " + scene::nameOf(session.document.scene(), *target) +
                ". What is shown here is about a ball and a sphere.";
     return {};
 }

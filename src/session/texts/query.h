@@ -10,10 +10,10 @@
 
 namespace session {
 
-/// Absent without an answer, or where a wall is met.
+/// Absent without a ball and a body that it meets, where that is a wall, and where it is part of a hidden answer.
 [[nodiscard]] std::optional<io::Query> queryOf(const Session&);
 
-/// Why there is no query, one sentence; empty if there is one.
+/// Why there is no query, one sentence; empty if there is one, and where the reason is part of a hidden answer.
 [[nodiscard]] std::string whyNoQuery(const Session&);
 
 }  // namespace session

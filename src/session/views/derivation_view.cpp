@@ -50,6 +50,19 @@ const learn::Step* DerivationView::selected(const learn::Derivation* derivation)
     return &derivation->steps[m_step];
 }
 
+learn::Derivation withoutAnswer(learn::Derivation derivation) {
+    derivation.stoppedAt.reset();
+    for (learn::Step& step : derivation.steps) {
+        for (learn::Line& line : step.lines) line.numbers.reset();
+        step.results.clear();
+        step.geometry.clear();
+        step.reached = true;
+        step.stop.clear();
+        step.whyNot.clear();
+    }
+    return derivation;
+}
+
 std::optional<std::size_t> indexOfStep(const learn::Derivation* derivation, const std::string& stepId) {
     const learn::Step* step = derivation ? derivation->find(stepId) : nullptr;
     if (!step) return std::nullopt;

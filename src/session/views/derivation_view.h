@@ -41,6 +41,9 @@ class DerivationView {
     std::size_t m_step = 0;
 };
 
+/// The derivation while the answer is hidden: sentences and formulas, without numbers, geometry and the way it ends.
+[[nodiscard]] learn::Derivation withoutAnswer(learn::Derivation derivation);
+
 /// The index of a step by its name; absent if the derivation has no such step.
 [[nodiscard]] std::optional<std::size_t> indexOfStep(const learn::Derivation* derivation, const std::string& stepId);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
@@ -142,11 +143,17 @@ learn::Incidence laidInto(const learn::IncidencePlane& axes, learn::Incidence dr
 }
 
 learn::Incidence withoutAnswer(learn::Incidence drawing) {
+    const double far = kFarthest * circleRadius(drawing, "R");
     std::erase_if(drawing.circles, [](const learn::Circle2& c) { return c.name != "sphere" && c.name != "ball"; });
     std::erase_if(drawing.points, [](const learn::Point2& p) { return p.name == "X" || p.name == "H"; });
     drawing.lengths.clear();
     drawing.triangles.clear();
     drawing.arrows.clear();
+    drawing.low = drawing.high = Vec2(0);
+    for (const learn::Circle2& c : drawing.circles) {
+        drawing.low = glm::min(drawing.low, glm::max(c.center - Vec2(c.radius), Vec2(-far)));
+        drawing.high = glm::max(drawing.high, glm::min(c.center + Vec2(c.radius), Vec2(far)));
+    }
     return drawing;
 }
 

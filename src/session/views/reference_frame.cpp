@@ -134,24 +134,25 @@ ReferenceFrameShares ReferenceFrameView::shares() const {
 }
 
 std::optional<SeenFrom> seenFrom(const ReferenceFrameView& frame, const scene::Scene& scene,
-                                 std::optional<std::size_t> ball, const std::optional<world::Encounter>& encounter) {
+                                 std::optional<std::size_t> ball, const std::optional<scene::ObjectRef>& target) {
     const ReferenceFrameShares shares = frame.shares();
-    if (shares.isWorld() || !ball || !encounter) return std::nullopt;
-    return SeenFrom{shares, *ball, velocityOf(scene, encounter->target), scene.balls[*ball].body.radius};
+    if (shares.isWorld() || !ball || !target) return std::nullopt;
+    return SeenFrom{shares, *ball, velocityOf(scene, *target), scene.balls[*ball].body.radius};
 }
 
 std::string frameText(const ReferenceFrameView& frame, const scene::Scene& scene, std::optional<std::size_t> ball,
-                      const std::optional<world::Encounter>& encounter) {
-    if (frame.frame() == learn::ReferenceFrame::World || !encounter || !ball) return {};
-    const std::string &target = scene::nameOf(scene, encounter->target), &name = scene.balls[*ball].name;
-    const scene::Vec3 moves = velocityOf(scene, encounter->target);
-    const double speed = glm::length(encounter->answer.ballVelocity - moves);
-    std::string text =
-        "Not the world: seen from " + target + (moves == scene::Vec3(0) ? ", at rest there too" : ", at rest");
+                      const std::optional<scene::ObjectRef>& target, bool tellsSpeed) {
+    if (frame.frame() == learn::ReferenceFrame::World || !target || !ball) return {};
+    const std::string& name = scene.balls[*ball].name;
+    const scene::Vec3 moves = velocityOf(scene, *target);
+    const double speed = glm::length(velocityOf(scene, {scene::Kind::Ball, *ball}) - moves);
+    std::string text = "Not the world: seen from " + scene::nameOf(scene, *target) +
+                       (moves == scene::Vec3(0) ? ", at rest there too" : ", at rest");
     if (frame.frame() == learn::ReferenceFrame::Inflated)
         return text + " and grown by " + text::shortNumber(scene.balls[*ball].body.radius) + " · " + name +
                " is a point";
-    if (moves != scene::Vec3(0)) text += " · " + name + " comes at " + text::shortNumber(speed) + " units/frame";
+    if (moves != scene::Vec3(0) && tellsSpeed)
+        text += " · " + name + " comes at " + text::shortNumber(speed) + " units/frame";
     return text;
 }
 

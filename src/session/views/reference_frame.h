@@ -60,15 +60,16 @@ class ReferenceFrameView {
     double m_progress = 1;
 };
 
-/// The frame in which the bodies of a scene are shown. @param encounter  first contact of the ball
-/// @return absent for the world, and without an encounter
+/// The frame in which the bodies of a scene are shown. @param target  what the ball meets
+/// @return absent for the world, and without a target
 [[nodiscard]] std::optional<SeenFrom> seenFrom(const ReferenceFrameView&, const scene::Scene&,
                                                std::optional<std::size_t> ball,
-                                               const std::optional<world::Encounter>& encounter);
+                                               const std::optional<scene::ObjectRef>& target);
 
-/// "Seen from target: it rests, cue comes at 0.42 units/frame"; empty for the world.
+/// "Not the world: seen from target, at rest · cue comes at 0.42 units/frame"; empty for the world.
+/// @param tellsSpeed  false: without the speed, which a task may ask for
 [[nodiscard]] std::string frameText(const ReferenceFrameView&, const scene::Scene&, std::optional<std::size_t> ball,
-                                    const std::optional<world::Encounter>& encounter);
+                                    const std::optional<scene::ObjectRef>& target, bool tellsSpeed);
 
 /// True if a handle has the same meaning as in the world: bodies always (positions at the start are the same in every
 /// frame), aim and speed while the target rests in the world, radii while the inflation is 0.

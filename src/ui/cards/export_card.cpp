@@ -20,6 +20,7 @@ using session::SequenceSpec;
 using session::Session;
 
 constexpr float kLabel = 92, kField = 150;
+constexpr double kUsualFrames = 120;  // of a sequence in time
 
 /// A line of the card: label, field, remark.
 void field(const Style& style, Card& card, const char* label, char* text, std::size_t size, const std::string& remark) {
@@ -97,6 +98,14 @@ void drawPictureRows(const Style& style, const Session& session, Card& card, Exp
                                                                 : "In the light theme, as shown; T changes it.");
 }
 
+/// As long after the contact as before it; nothing of a contact that is hidden.
+void proposeEnd(const Session& session, ExportCardState& state) {
+    const std::optional<world::Encounter>& encounter = session.queries.encounter();
+    const bool meets = encounter && encounter->answer.contact;
+    if (meets || session.mask.isOn())
+        std::snprintf(state.to, sizeof state.to, "%.4g", meets ? 2 * encounter->answer.contact->frames : kUsualFrames);
+}
+
 void drawSequenceRows(const Style& style, Card& card, ExportCardState& state) {
     SequenceSpec& spec = state.spec;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel));
@@ -121,10 +130,7 @@ void drawExportCard(const Style& style, const Session& session, session::Actions
                     ExportCardState& state, ExportCard kind) {
     const bool isSequence = kind == ExportCard::Sequence;
     Card card(style, cardState, isSequence ? "Export sequence" : "Export picture", 520);
-    if (!state.isOpen && isSequence && session.queries.encounter() && session.queries.encounter()->answer.contact) {
-        // As long after the contact as before it.
-        std::snprintf(state.to, sizeof state.to, "%.4g", 2 * session.queries.encounter()->answer.contact->frames);
-    }
+    if (!state.isOpen && isSequence) proposeEnd(session, state);
     state.isOpen = true;
     if (isSequence) drawSequenceRows(style, card, state);
     drawPictureRows(style, session, card, state);

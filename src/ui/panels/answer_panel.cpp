@@ -8,6 +8,7 @@
 #include "ui/panels/panels.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/number_tip.h"
+#include "world/bodies/body_index.h"
 
 namespace ui {
 namespace {
@@ -113,8 +114,9 @@ void drawHiddenAnswer(const Style& style, session::Actions& actions) {
 }
 
 void drawAnswerPanel(const Style& style, const Session& session, session::Actions& actions, PanelState&) {
+    const bool isAsked = session.document.current().activeBall() && world::objectCount(session.document.scene()) > 1;
+    if (isAsked && !isAnswerShown(session)) return drawHiddenAnswer(style, actions);
     const std::vector<AnswerRow> rows = session::answerRows(session), instant = session::instantRows(session);
-    if (!rows.empty() && !isAnswerShown(session)) return drawHiddenAnswer(style, actions);
     drawRows(style, actions, "instant", instant);
     if (!instant.empty() && !rows.empty()) {
         hairline(style);

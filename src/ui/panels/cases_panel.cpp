@@ -68,13 +68,16 @@ void drawCase(const Style& style, const Session& session, session::Actions& acti
                             style.ink(Ink::Accent));
     rowText(style, list, style.fonts.body, row.min.x + pad, row.min.y, row.height(), style.ink(Ink::Text),
             fitted(style, style.fonts.body, style.spell(edgeCase.name), outcome - style.px(64) - row.min.x - pad));
-    rowText(style, list, style.fonts.body, outcome, row.min.y, row.height(), style.ink(Ink::Dim),
-            io::outcomeName(summary.outcome), Align::Right);
-    if (summary.wrong > 0)
+    const bool tells = isAnswerShown(session);
+    if (tells)
+        rowText(style, list, style.fonts.body, outcome, row.min.y, row.height(), style.ink(Ink::Dim),
+                io::outcomeName(summary.outcome), Align::Right);
+    if (tells && summary.wrong > 0)
         rowText(style, list, style.fonts.body, wrong, row.min.y, row.height(), style.ink(Ink::Warning),
                 std::to_string(summary.wrong) + " wrong", Align::Right);
     if (press.hot)
-        tooltip(style, edgeCase.name + "\n" + edgeCase.hard + "\nclick: open it; undo brings the scene back");
+        tooltip(style,
+                edgeCase.name + (tells ? "\n" + edgeCase.hard : "") + "\nclick: open it; undo brings the scene back");
     if (press.clicked) {
         state.chosen = which;
         openLater(actions, which);

@@ -58,8 +58,7 @@ void drawDerivationSteps(const Style& style, const Session& session, session::Ac
         const bool isOpen = i == session.presentation.derivation.step();
         const float top = ImGui::GetCursorPosY() - ImGui::GetScrollY();
         const StepCardPress press =
-            drawStepCard(style, session, actions, derivation, i,
-                         {isOpen, session.presentation.derivation.isHidden(i), isAnswerShown(session)});
+            drawStepCard(style, session, actions, derivation, i, {isOpen, session.presentation.derivation.isHidden(i)});
         // The step before it stays in sight, if there is room for both.
         const float height = ImGui::GetCursorPosY() - ImGui::GetScrollY() - top, room = ImGui::GetWindowHeight();
         if (isOpen && brings) ImGui::SetScrollFromPosY(top, height < 0.8f * room ? 0.12f : 0);
@@ -78,7 +77,9 @@ void drawDerivePanel(const Style& style, const Session& session, session::Action
     const learn::Derivation* derivation = session.queries.derivation();
     if (!derivation) {
         ImGui::Dummy({1, style.px(6)});
-        wrapped(style, style.fonts.body, style.ink(Ink::Dim), session::whyNoQuery(session));
+        const std::string why = session::whyNoQuery(session);
+        if (why.empty()) return drawHiddenAnswer(style, actions);
+        wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
         return;
     }
     drawStepping(style, session, actions, *derivation);

@@ -26,15 +26,21 @@ struct Laid {
     session::DrawingFit fit;
 };
 
+std::optional<learn::Incidence> incidenceOf(const Session& session, const collide::SweepQuery& query) {
+    std::optional<learn::Incidence> drawing = learn::incidence(query);
+    if (drawing && !isAnswerShown(session)) return session::withoutAnswer(std::move(*drawing));
+    return drawing;
+}
+
 std::optional<Laid> layOutInset(const Session& session, const session::Collision& collision, const view::Rect& room) {
-    std::optional<learn::Incidence> now = learn::incidence(collision.query);
+    std::optional<learn::Incidence> now = incidenceOf(session, collision.query);
     if (!now) return std::nullopt;
     const auto fitted = [&](const learn::Incidence& drawing) {
         const session::DrawingBox box = session::boxOf(drawing);
         return session::fitInto(box.low, box.high, room);
     };
     if (session.panels.drawing.isActive()) {
-        if (const auto start = learn::incidence(session.panels.drawing.collision().query))
+        if (const auto start = incidenceOf(session, session.panels.drawing.collision().query))
             return Laid{session::laidInto(start->plane, std::move(*now)), start->plane, fitted(*start)};
     }
     const learn::IncidencePlane axes = now->plane;
@@ -279,11 +285,11 @@ void findStep(const Session& session, session::Actions& actions, const Laid& lai
 void drawIncidence(const Style& style, const Session& session, session::Actions& actions, const RowRect& area) {
     const auto collision = session.queries.collision();
     if (!collision) return (void)drawInstead(style, session, actions, area);
-    const auto query = learn::incidence(collision->query);
+    const auto query = incidenceOf(session, collision->query);
     const float side = style.px(6);
-    const bool isCompact = area.max.x - area.min.x < style.px(kCompact), isTold = isAnswerShown(session);
+    const bool isCompact = area.max.x - area.min.x < style.px(kCompact);
     RowRect flat = area, rows{{area.min.x + side, area.max.y}, {area.max.x - side, area.max.y}};
-    if (isCompact && isTold && query) {
+    if (isCompact && query) {
         rows.min.y -= drawValues(style, nullptr, *query, rows) + style.px(2);
         flat.max.y = rows.min.y;
     }
@@ -296,7 +302,6 @@ void drawIncidence(const Style& style, const Session& session, session::Actions&
                 area.max.y - area.min.y, style.ink(Ink::Dim), "Nothing moves here.", Align::Centre);
         return;
     }
-    if (!isTold) laid->drawing = session::withoutAnswer(std::move(laid->drawing));
     const FlatItem item = flatItem("plane of incidence", flat);
     std::optional<IncidenceHandle> hot;
     // In the frame of its press a handle still counts as hovered.
@@ -309,7 +314,7 @@ void drawIncidence(const Style& style, const Session& session, session::Actions&
         hot = std::get<IncidenceHandle>(session.panels.drawing.handle());
     IncidencePainter(style, *laid, flat, isCompact)
         .draw(hot, presentOptions(session).annotations, placeNow(session, *collision, laid->axes));
-    if (isCompact && isTold) drawValues(style, ImGui::GetWindowDrawList(), laid->drawing, rows);
+    if (isCompact) drawValues(style, ImGui::GetWindowDrawList(), laid->drawing, rows);
     workInset(style, session, actions, *collision, *laid, item, session.panels.drawing.isActive() ? std::nullopt : hot);
     if (!hot) findStep(session, actions, *laid, item, style);
 }

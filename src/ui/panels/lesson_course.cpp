@@ -17,6 +17,9 @@ using session::Session;
 
 constexpr std::size_t kMostProblems = 200;  ///< largest number of listed problems
 
+/// ", 2 revealed"; empty for none.
+std::string revealedText(std::size_t count) { return count > 0 ? ", " + std::to_string(count) + " revealed" : ""; }
+
 struct LessonRow {
     std::string number, title, summary, tasks;
     bool isDone = false, isBroken = false;
@@ -40,7 +43,9 @@ LessonRow rowOfLesson(const Session& session, const learn::LessonFile& file, std
     row.title = lesson.title;
     row.summary = lesson.summary;
     row.isDone = session.panels.course.progress().isDone(lesson);
-    row.tasks = row.isDone ? "done" : std::to_string(done) + " of " + std::to_string(all);
+    row.tasks = row.isDone ? "done"
+                           : std::to_string(done) + " of " + std::to_string(all) +
+                                 revealedText(session.panels.course.progress().revealedIn(lesson));
     return row;
 }
 
@@ -81,16 +86,17 @@ void drawCourse(const Style& style, const Session& session, session::Actions& ac
     if (course.empty())
         return wrapped(style, style.fonts.body, style.ink(Ink::Warning),
                        "The folder of lessons (assets/lessons) was not found beside the program.");
-    std::size_t tasks = 0, done = 0;
+    std::size_t tasks = 0, done = 0, revealed = 0;
     for (const learn::LessonFile& file : course) {
         if (!file.loaded.problems.empty()) continue;
         done += session.panels.course.progress().doneIn(file.loaded.lesson);
+        revealed += session.panels.course.progress().revealedIn(file.loaded.lesson);
         for (const learn::Page& page : file.loaded.lesson.pages) tasks += page.task ? 1 : 0;
     }
     const RowRect head = nextRow(style, 26);
     ImDrawList* list = ImGui::GetWindowDrawList();
     rowText(style, list, style.fonts.body, head.min.x, head.min.y, head.height(), style.ink(Ink::Dim),
-            std::to_string(done) + " of " + std::to_string(tasks) + " tasks done");
+            std::to_string(done) + " of " + std::to_string(tasks) + " tasks done" + revealedText(revealed));
     const float y = head.max.y, share = tasks > 0 ? float(done) / float(tasks) : 0;
     list->AddRectFilled({head.min.x, y}, {head.max.x, y + style.px(3)}, style.ink(Ink::Hairline), style.px(1));
     if (share > 0)

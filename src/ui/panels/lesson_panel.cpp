@@ -64,7 +64,7 @@ void drawBeside(const Style& style, const Session& session, session::Actions& ac
         if (const learn::Derivation* derivation = session.queries.derivation())
             pointAt(session, actions,
                     drawStepCard(style, session, actions, *derivation, session.presentation.derivation.step(),
-                                 {true, false, isAnswerShown(session)})
+                                 {true, false})
                         .pointed);
         return;
     }

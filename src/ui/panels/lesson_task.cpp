@@ -19,6 +19,8 @@ using learn::AnswerForm;
 using session::PageWork;
 using session::Session;
 
+constexpr const char* kNotSolved = "A task whose answer has been revealed does not count as solved.";
+
 /// @return Enter was pressed in one of them
 bool drawAnswerFields(const Style& style, session::Actions& actions, FocusNavigator& navigator, const PageWork& work,
                       const AnswerForm& form, float width) {
@@ -89,16 +91,21 @@ void drawMarked(const Style& style, Ink ink, bool isGood, const char* word, std:
 void drawVerdict(const Style& style, const Session& session, float width) {
     const PageWork& work = session.lesson.work();
     const bool isNow = isJudged(session.lesson, session.document.scene());
+    const learn::TaskRecord record = taskRecord(session);
     ImGui::Dummy({1, style.px(8)});
     if (!work.complaint.empty())
         drawMarked(style, Ink::Warning, false, "No answer yet", work.complaint, width);
+    else if (isNow && work.verdict->accepted && record.revealed)
+        drawMarked(style, Ink::Accent, true, "Right, after it was revealed", kNotSolved, width);
     else if (isNow && work.verdict->accepted)
         drawMarked(style, Ink::Normal, true, "Solved",
                    work.verdict->reason == "Right." ? std::string_view() : work.verdict->reason, width);
     else if (isNow)
         drawMarked(style, Ink::Warning, false, "Not yet", work.verdict->reason, width);
-    else if (isTaskDone(session))
+    else if (record.done)
         drawMarked(style, Ink::Normal, true, "Solved before", "", width);
+    else if (record.revealed && !work.revealed)
+        drawMarked(style, Ink::Accent, false, "Revealed before", kNotSolved, width);
     if (!work.truth.empty()) {
         ImGui::Dummy({1, style.px(4)});
         words(style, style.fonts.strong, style.ink(Ink::Accent), "Revealed", width);

@@ -8,6 +8,7 @@
 #include "io/query_json.h"
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
+#include "session/texts/present_options.h"
 #include "text/numbers.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/chooser.h"
@@ -258,7 +259,13 @@ bool fieldButton(const Style& style, const char* id, std::string_view text, ImVe
 
 void drawLogPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     LogPanelState& state = panels.log;
-    switch (session.panels.log.stage()) {
+    const LogView::Stage stage = session.panels.log.stage();
+    const bool answers = stage == LogView::Stage::Mapping || stage == LogView::Stage::Open;
+    if (answers && !isAnswerShown(session)) {
+        state.keys.clear();
+        return drawHiddenAnswer(style, actions);
+    }
+    switch (stage) {
         case LogView::Stage::None:
             drawEmpty(style, actions);
             break;

@@ -11,6 +11,7 @@
 #include "session/actions/panel_actions.h"
 #include "session/actions/study_actions.h"
 #include "session/state/futures.h"
+#include "session/texts/present_options.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"
 #include "ui/panels/map_picture.h"
@@ -309,6 +310,7 @@ void drawMapActions(const Style& style, const Session& session, session::Actions
 
 void drawMapPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     MapPanelState& state = panels.map;
+    if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
     drawChoices(style, session, actions);
     drawMapMethods(style, session, actions);
     const float below = session.panels.map.problem().empty() ? style.px(kBelow) : 0;

@@ -161,7 +161,7 @@ bool drawStepHead(const Style& style, const learn::Derivation& derivation, std::
     const bool hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const bool isQuiet = card.isAnswerShown && !step.reached;
+    const bool isQuiet = !step.reached;
     rowText(style, list, style.fonts.mono, row.min.x, row.min.y, row.height(),
             style.ink(card.isOpen ? Ink::Accent : Ink::Faint), head.number);
     ImFont* const font = card.isOpen ? style.fonts.strong : style.fonts.body;
@@ -204,16 +204,14 @@ StepCardPress drawOpenStep(const Style& style, const Session& session, session::
         for (const learn::Line& line : step.lines) {
             ImGui::Dummy({1, style.px(10)});
             drawFormulaLine(style, line.symbols, kFormulaSize, width, style.ink(Ink::Text));
-            if (!card.isAnswerShown || !line.numbers) continue;
+            if (!line.numbers) continue;
             ImGui::Dummy({1, style.px(6)});
             drawFormulaLine(style, *line.numbers, kNumbers, width, style.ink(Ink::Text));
         }
-        if (card.isAnswerShown) {
-            drawEnd(style, step, width);
-            if (!step.results.empty()) ImGui::Dummy({1, style.px(8)});
-            for (const Named& named : step.results) drawResult(style, actions, named, width);
-            press.pointed = drawNames(style, session, actions, step, width);
-        }
+        drawEnd(style, step, width);
+        if (!step.results.empty()) ImGui::Dummy({1, style.px(8)});
+        for (const Named& named : step.results) drawResult(style, actions, named, width);
+        press.pointed = drawNames(style, session, actions, step, width);
     }
     const float bottom = ImGui::GetItemRectMin().y;  // top of the gap under the card
     ImGui::GetWindowDrawList()->AddRectFilled(min, {min.x + style.px(3), bottom}, style.ink(Ink::Accent), style.px(1));
@@ -229,13 +227,12 @@ StepCardPress drawClosed(const Style& style, const learn::Derivation& derivation
     StepCardPress press;
     press.clicked = drawStepHead(style, derivation, place, card, width);
     if (!card.isHidden && !step.lines.empty()) {
-        const bool isQuiet = card.isAnswerShown && !step.reached;
+        const bool isQuiet = !step.reached;
         // The last line says what the step is for.
         const learn::Line& line = step.lines.back();
         drawFormulaLine(style, isQuiet ? withoutInk(line.symbols) : line.symbols, kSmall, width,
                         style.ink(isQuiet ? Ink::Faint : Ink::Dim));
-        if (card.isAnswerShown && !step.stop.empty())
-            say(style, style.fonts.strong, style.ink(Ink::Warning), step.stop, width);
+        if (!step.stop.empty()) say(style, style.fonts.strong, style.ink(Ink::Warning), step.stop, width);
     }
     ImGui::EndGroup();
     return press;

@@ -12,9 +12,8 @@
 namespace ui {
 
 struct StepCard {
-    bool isOpen = true;         ///< true: the whole step; false: title and first formula
-    bool isHidden = false;      ///< true: only the number of the step is shown
-    bool isAnswerShown = true;  ///< false: without numbers and without the outcome
+    bool isOpen = true;     ///< true: the whole step; false: title and first formula
+    bool isHidden = false;  ///< true: only the number of the step is shown
 };
 
 struct StepCardPress {

@@ -135,6 +135,7 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
     list->AddCircleFilled({now, middle}, style.px(6) + style.scale, style.ink(Ink::Panel), 24);
     list->AddCircleFilled({now, middle}, style.px(held || hot ? 6.f : 5.f), style.ink(Ink::Ball), 24);
     if (!hot || held) return;
+    if (playback.isHeld()) return tooltip(style, "time stands still while the answer is hidden");
     const double at = instantAt(style, session, mouse, min, max, span, areContactsShown(session));
     std::string words = "frame " + text::shortNumber(at);
     if (!areContactsShown(session)) return tooltip(style, words);

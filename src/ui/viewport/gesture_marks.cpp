@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "session/commands/hint.h"
+#include "session/texts/present_options.h"
 #include "ui/viewport/overlays.h"
 
 namespace ui {
@@ -53,7 +54,7 @@ void drawSnap(const Style& style, ImDrawList* list, const session::Session& sess
 void drawGestureMarks(const Style& style, ImDrawList* list, const session::Session& session,
                       const session::Gesture& gesture) {
     if (const std::optional<view::Rect> box = gesture.box) drawBox(style, list, *box);
-    if (gesture.snapped) drawSnap(style, list, session, gesture);
+    if (gesture.snapped && isAnswerShown(session)) drawSnap(style, list, session, gesture);
     const view::Rect& area = session.viewport.area().viewport;
     const float left = float(area.x) + style.px(14), width = float(area.width) - style.px(28);
     const std::string hint =

@@ -28,21 +28,12 @@ bool isDrawn(const render::DrawList& list, Ink ink) {
            std::any_of(list.lines.begin(), list.lines.end(), line);
 }
 
-render::Headline headlineOf(const session::Session& session, std::size_t ball) {
-    if (session.playback.instant().isUnderWay()) return session::instantHeadline(session);
-    if (!isAnswerShown(session)) return {"HIDDEN", "until you reveal it", "Ctrl+R reveals the answer", Ink::Accent};
-    const bool radians = session.settings.angleUnit == session::AngleUnit::Radians;
-    render::Headline h = render::headline(session.document.scene(), ball, session.queries.encounter(), radians);
-    if (const std::string note = worldNote(session); !note.empty()) h.detail = "if the others go straight on; " + note;
-    return h;
-}
-
 }  // namespace
 
 void drawHeadline(const Style& style, ImDrawList* list, const session::Session& session, const view::Rect& picture) {
     const std::optional<std::size_t> ball = session.document.current().activeBall();
     if (!ball) return;
-    const render::Headline h = headlineOf(session, *ball);
+    const render::Headline h = session::headline(session);
     ImFont* big = style.fonts.headline;
     const std::string word = style.spell(h.word), gap = h.rest.empty() ? "" : "  ";
     const float width = float(picture.width) - style.px(24);
@@ -51,8 +42,8 @@ void drawHeadline(const Style& style, ImDrawList* list, const session::Session& 
     const float middle = float(picture.x + picture.width / 2);
     const float left = std::round(middle - (wordWidth + textWidth(big, rest)) / 2);
     const float baseline = std::round(float(picture.y) + 36 * style.scale);
-    const std::string frame = session::frameText(session.presentation.referenceFrame, session.document.scene(),
-                                                 session.document.current().activeBall(), session.queries.encounter());
+    const std::string frame = session::frameText(session.presentation.referenceFrame, session.document.scene(), ball,
+                                                 session.queries.target(), isAnswerShown(session));
     const std::string detail = fitted(style, style.fonts.body, style.spell(frame.empty() ? h.detail : frame), width);
     const float detailWidth = textWidth(style.fonts.body, detail), half = std::max(middle - left, detailWidth / 2);
     drawBacking(style, list, {middle - half, float(picture.y) + 20 * style.scale},

@@ -8,14 +8,12 @@ bool Picture::update(const session::Session& session, bool transparent) {
             session.document.revision(),
             isUnderWay ? session.playback.revisions().shown : 0,
             session.presentation.referenceFrame.shares(),
-            isAnswerShown(session),
             session.viewport.view(),
             session.viewport.area(),
             transparent};
     if (m_key == key) return false;
     m_key = std::move(key);
-    const bool hasAnswer = !isUnderWay && m_key->isAnswerShown;
-    m_list = render::present(session.queries.shown(), hasAnswer ? session.queries.shownEncounter() : std::nullopt,
+    m_list = render::present(session.queries.shown(), isUnderWay ? std::nullopt : session.queries.shownEncounter(),
                              m_key->options);
     const view::Camera camera = session.viewport.camera();
     render::gl::FrameInput input;

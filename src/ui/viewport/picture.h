@@ -24,7 +24,6 @@ class Picture {
         std::uint64_t document = 0;  ///< revision of the document
         std::uint64_t instant = 0;   ///< revision of playback at another instant than the start
         session::ReferenceFrameShares frame;
-        bool isAnswerShown = true;
         scene::View view;
         session::PictureArea area;
         bool isTransparent = false;

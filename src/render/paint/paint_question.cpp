@@ -1,0 +1,99 @@
+#include <algorithm>
+#include <glm/geometric.hpp>
+#include <optional>
+
+#include "render/present.h"
+#include "world/bodies/body_index.h"
+
+namespace render {
+namespace {
+
+constexpr double kQuestionArrow = 2.3;  // length of a velocity's arrow beyond the surface, in sizes
+constexpr double kPathBeyond = 1.5;     // length of a path, relative to the distance of the farthest body
+
+/// A body and its motion at the start: an input, whatever the answer is.
+struct Mover {
+    Vec3 at{0}, velocity{0};
+    double radius = 0, size = 1;  ///< size: about the radius, never 0
+    [[nodiscard]] double speed() const { return glm::length(velocity); }
+    [[nodiscard]] bool moves() const { return speed() > 0 && collide::isFinite(tip()); }
+    [[nodiscard]] Vec3 tip() const { return at + (radius + kQuestionArrow * size) / speed() * velocity; }
+};
+
+Mover moverOf(Vec3 at, Vec3 velocity, double radius, double largest) {
+    return {at, velocity, radius, radius > 0 ? radius : std::max(0.3 * largest, 1e-300)};
+}
+
+double largestRadius(const scene::Scene& scene) {
+    double largest = 0;
+    for (const scene::Ball& b : scene.balls) largest = std::max(largest, b.body.radius);
+    for (const scene::Sphere& s : scene.spheres) largest = std::max(largest, s.body.radius);
+    return largest;
+}
+
+std::optional<Mover> activeMover(const scene::Document& document) {
+    const auto active = document.activeBall();
+    if (!active) return std::nullopt;
+    const collide::Ball& ball = document.scene.balls[*active].body;
+    return moverOf(ball.position, collide::velocityOf(ball), ball.radius, largestRadius(document.scene));
+}
+
+/// How far the path of a ball is drawn: past every body.
+double pathLength(const scene::Scene& scene, const Mover& ball) {
+    double farthest = kQuestionArrow * ball.size + ball.radius;
+    for (const scene::Ball& b : scene.balls)
+        farthest = std::max(farthest, glm::length(b.body.position - ball.at) + b.body.radius);
+    for (const scene::Sphere& s : scene.spheres)
+        farthest = std::max(farthest, glm::length(s.body.center - ball.at) + s.body.radius);
+    return kPathBeyond * farthest;
+}
+
+void addVelocity(const Mover& mover, Overlays show, Ink ink, DrawList& list) {
+    if (show.has(Overlay::Velocities) && mover.moves()) list.arrows.push_back({mover.at, mover.tip(), ink, 2.6f, 0.6f});
+}
+
+Label nameAt(Vec3 at, const char* text, Ink ink, float gapPx) {
+    Label label;
+    label.at = at;
+    label.text = text;
+    label.ink = ink;
+    label.gapPx = gapPx;
+    return label;
+}
+
+void addNames(const scene::Scene& scene, const Mover& ball, DrawList& list) {
+    Label start = nameAt(ball.at, "P", Ink::Text, 13);  // as in the story: outside the ring of a selection
+    start.clear = ball.radius;
+    start.subscript = "1";
+    list.labels.push_back(start);
+    if (ball.moves()) list.labels.push_back(nameAt(ball.tip(), "U", Ink::VelocityIn, 9));
+    // Which of several spheres is met is part of the answer.
+    if (scene.spheres.size() == 1 && world::bodyCount(scene) == 2)
+        list.labels.push_back(nameAt(scene.spheres[0].body.center, "S", Ink::Text, 0));
+}
+
+}  // namespace
+
+void addQuestion(const scene::Document& document, Overlays show, DrawList& list) {
+    const std::optional<Mover> ball = activeMover(document);
+    if (!ball) return;
+    const scene::Scene& scene = document.scene;
+    if (show.has(Overlay::SweptPath) && ball->moves()) {
+        const Vec3 end = ball->at + pathLength(scene, *ball) / ball->speed() * ball->velocity;
+        if (collide::isFinite(end)) list.lines.push_back({ball->at, end, Ink::Ball, 1.8f, Dash::Dotted, 0.95f, 0.35f});
+    }
+    addVelocity(*ball, show, Ink::VelocityIn, list);
+    for (const scene::Sphere& s : scene.spheres)
+        if (!s.marks.hidden && s.body.velocity != Vec3(0))
+            addVelocity(moverOf(s.body.center, s.body.velocity, s.body.radius, s.body.radius), show, Ink::Sphere, list);
+    if (show.has(Overlay::Labels)) addNames(scene, *ball, list);
+}
+
+std::vector<view::Bounds> questionBounds(const scene::Document& document) {
+    std::vector<view::Bounds> bounds = storyBounds(document, std::nullopt);
+    const std::optional<Mover> ball = activeMover(document);
+    if (ball && ball->moves()) bounds.push_back({ball->tip(), 0});
+    return bounds;
+}
+
+}  // namespace render
