@@ -138,7 +138,7 @@ TEST_F(Hidden, NoCommandTellsTheAnswer) {
 TEST_F(Hidden, ThePictureShowsTheQuestionAlone) {
     Session s;
     openHidden(s, kElastic);
-    for (const vocabulary::OverlayInfo& info : vocabulary::overlayInfos())
+    for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos)
         s.presentation.overlays.set(info.overlay, true);
     s.presentation.chosenFrames = 20;
     s.presentation.sampling.isShown = true;

@@ -72,12 +72,12 @@ TEST(Playback, ScrubsToAnInstantFarAheadInSeveralPassesAndBackAtOnce) {
     Playback playback;
     playback.setScene(bouncing());
     playback.seek(200'001);
-    EXPECT_TRUE(playback.isWaiting());
+    EXPECT_TRUE(isWaiting(playback));
     settle(playback);
     EXPECT_DOUBLE_EQ(playback.instant().frames, 200'001);
     EXPECT_EQ(playback.contacts().count() >= 100'000, true);
     playback.seek(2.5);
-    EXPECT_FALSE(playback.isWaiting());
+    EXPECT_FALSE(isWaiting(playback));
     EXPECT_DOUBLE_EQ(playback.instant().state->ballPositions[0].x, -0.5);
 }
 
@@ -209,12 +209,12 @@ TEST(Playback, ComesBackToAForgottenPastAndPlaysOnFromThere) {
     playback.setScene(scene);
     constexpr double kFar = 26'000;  // about 1.2 million contacts: more than are kept
     playback.seek(kFar);
-    for (int pass = 0; pass < 100'000 && playback.isWaiting(); ++pass) playback.advance(0);
+    for (int pass = 0; pass < 100'000 && isWaiting(playback); ++pass) playback.advance(0);
     ASSERT_EQ(playback.instant().frames, kFar);
     playback.seek(1000);
-    ASSERT_TRUE(playback.isWaiting());
+    ASSERT_TRUE(isWaiting(playback));
     double last = 0;
-    while (playback.isWaiting()) {
+    while (isWaiting(playback)) {
         EXPECT_GE(playback.progress(), last);
         last = playback.progress();
         playback.advance(0);
@@ -223,11 +223,11 @@ TEST(Playback, ComesBackToAForgottenPastAndPlaysOnFromThere) {
     EXPECT_EQ(playback.instant().frames, 1000);
     EXPECT_GT(passedContacts(playback), 0u);
     // Step by step into what is forgotten before that: how much of it has come back is known from the first pass on.
-    while (playback.instant().frames > 0 && !playback.isWaiting()) playback.step(false);
-    ASSERT_TRUE(playback.isWaiting());
+    while (playback.instant().frames > 0 && !isWaiting(playback)) playback.step(false);
+    ASSERT_TRUE(isWaiting(playback));
     const double from = playback.instant().frames;
     EXPECT_EQ(playback.progress(), 0);
-    while (playback.isWaiting()) playback.advance(0);
+    while (isWaiting(playback)) playback.advance(0);
     EXPECT_LT(playback.instant().frames, from);
     EXPECT_GT(playback.instant().frames, from - 10);
     EXPECT_EQ(playback.instant().contacts.size(), 1u);
@@ -278,7 +278,7 @@ TEST(Playback, ListsContactsFromAnyNumberWithTheTotalsAfterThem) {
     Playback playback;
     playback.setScene(bouncing(0.999));
     playback.seek(9000);
-    for (int pass = 0; pass < 100'000 && playback.isWaiting(); ++pass) playback.advance(0);
+    for (int pass = 0; pass < 100'000 && isWaiting(playback); ++pass) playback.advance(0);
     std::vector<double> energies;
     playback.contacts().list(0, [&](std::uint64_t number, const world::ContactEvent&, const session::Totals& totals) {
         EXPECT_EQ(number, energies.size() + 1);
@@ -322,7 +322,7 @@ TEST(ContactTable, ShowsTheContactsAboutTheInstant) {
     EXPECT_EQ(rowAt(table, 2), 0);
     EXPECT_EQ(rowAt(table, 0.5), -1);
     playback.seek(9000);
-    for (int pass = 0; pass < 100'000 && playback.isWaiting(); ++pass) playback.advance(0);
+    for (int pass = 0; pass < 100'000 && isWaiting(playback); ++pass) playback.advance(0);
     update(table, playback);
     const std::ptrdiff_t now = rowAt(table, 9000);
     ASSERT_GE(now, std::ptrdiff_t(session::ContactTable::kBlock));

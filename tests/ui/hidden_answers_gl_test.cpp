@@ -24,6 +24,9 @@ struct HiddenWindow : UiTest {
         scene::Document next = session.document.current();
         next.scene.restitution = restitution;
         next.scene.frames = frames;
+        session::FileState file = session.file.state();
+        file.saved = next.scene;  // so that the menu says the same of each
+        session.file.setState(std::move(file));
         session.document.replace(scene::History(std::move(next)));
         session.presentation.answersHidden = true;
         frameAll(session);
@@ -98,7 +101,7 @@ TEST_F(HiddenWindow, CasesAndLogsTellNoOutcome) {
     window->settle();
     ASSERT_NE(session.panels.log.stage(), session::LogView::Stage::None);
     EXPECT_TRUE(says(rightPanel(), {"Reveal the answer Ctrl+R"})) << rightPanel();
-    if (session.panels.log.problem().empty()) {
+    if (session.panels.log.columns().problem().empty()) {
         session::readLog(session);
         window->settle();
         EXPECT_TRUE(says(rightPanel(), {"Reveal the answer Ctrl+R"})) << rightPanel();

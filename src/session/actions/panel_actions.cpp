@@ -133,7 +133,7 @@ void seekTo(Session& s, double frames) {
     if (!isTimeHeld(s)) seek(s.playback, frames);
 }
 void visitShownContact(Session& s) {
-    if (!s.playback.isWaiting()) visitContact(s, s.playback.instant().frames);
+    if (!isWaiting(s.playback)) visitContact(s, s.playback.instant().frames);
 }
 
 void dragSplitter(Session& s, Side side, double delta) { s.settings = withSplitter(s.settings, side, delta); }

@@ -82,12 +82,12 @@ void forgetMissingObjects(Session& s) {
 
 void advance(Session& s, double seconds) {
     forgetMissingObjects(s);
-    const bool isRevealed = s.playback.hold(s.mask.isOn()) && !s.playback.isHeld();
+    const bool isRevealed = s.playback.hold(s.mask.isOn()) && !s.playback.tempo().isHeld;
     feedPlayback(s);
     const bool wasUnderWay = s.playback.instant().isUnderWay();
     s.playback.advance(seconds);
     followBall(s);
-    if (s.viewport.contactFocus != ContactFocus::None && !s.playback.isWaiting()) focusContacts(s);
+    if (s.viewport.contactFocus != ContactFocus::None && !isWaiting(s.playback)) focusContacts(s);
     if (wasUnderWay != s.playback.instant().isUnderWay()) s.viewport.pointer.hovered.reset();
     // A framed view follows the change, and takes the answer in when that is revealed.
     const bool isFramed = s.viewport.isFramed(), isTurned = s.presentation.referenceFrame.advance(seconds);
@@ -103,7 +103,7 @@ void updatePanels(Session& s) {
 
 bool isTimeHeld(Session& s) {
     s.playback.hold(s.mask.isOn());
-    if (!s.playback.isHeld()) return false;
+    if (!s.playback.tempo().isHeld) return false;
     s.messages.note("Time stands still while the answer is hidden; Ctrl+R reveals it");
     return true;
 }

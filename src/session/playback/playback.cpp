@@ -50,8 +50,8 @@ void Playback::forgetFuture() {
 }
 
 bool Playback::hold(bool on) {
-    if (on == m_isHeld) return false;
-    m_isHeld = on;
+    if (on == m_tempo.isHeld) return false;
+    m_tempo.isHeld = on;
     if (!on) return true;
     m_contacts.setScene(scene::Scene(m_contacts.scene()));
     forgetFuture();
@@ -73,7 +73,7 @@ bool Playback::compute(double frames, std::uint64_t contacts, const Pass& pass) 
 }
 
 /// The first contacts are wanted in advance, for the marks on the time line, and those of the watched balls.
-bool Playback::isLooking() const { return !m_isHeld && (isContactWanted() || wantsTrajectories()); }
+bool Playback::isLooking() const { return !m_tempo.isHeld && (isContactWanted() || wantsTrajectories()); }
 
 bool Playback::isContactWanted() const {
     const world::Timeline* timeline = m_contacts.timeline();
@@ -163,7 +163,7 @@ void Playback::keepPace(double seconds, double from) {
 }
 
 void Playback::play(bool on) {
-    if (on == m_tempo.isPlaying || m_isHeld) return;
+    if (on == m_tempo.isPlaying || m_tempo.isHeld) return;
     m_contacts.begin();
     if (on && isAtEnd()) show(0);
     m_tempo.isPlaying = on;
@@ -179,7 +179,7 @@ void Playback::setSpeed(double speed) {
 }
 
 void Playback::seek(double frames) {
-    if (m_isHeld) return;
+    if (m_tempo.isHeld) return;
     const world::Timeline& timeline = m_contacts.begin();
     frames = std::max(0.0, frames);
     if (!std::isfinite(frames)) return;
@@ -193,7 +193,7 @@ void Playback::seek(double frames) {
 }
 
 void Playback::step(bool forwards) {
-    if (m_isHeld) return;
+    if (m_tempo.isHeld) return;
     world::Timeline& timeline = m_contacts.begin();
     m_tempo.isPlaying = false;
     m_wanted.reset();
@@ -216,11 +216,12 @@ void Playback::step(bool forwards) {
 double Playback::progress() const {
     const world::Timeline* timeline = m_contacts.timeline();
     if (!timeline || !isWaiting()) return 1;
-    if (!m_wanted) return m_wantedStep < 0 ? timeline->recallProgress() : 0;
+    constexpr double kMost = 0.999;
+    if (!m_wanted) return m_wantedStep < 0 ? std::min(kMost, timeline->recallProgress()) : 0;
     const double known = timeline->known(), from = m_instant.frames;
-    if (known >= *m_wanted) return timeline->recallProgress(*m_wanted);
-    if (from >= *m_wanted) return 1;
-    return std::clamp((known - from) / (*m_wanted - from), 0.0, 1.0);
+    if (known >= *m_wanted) return std::min(kMost, timeline->recallProgress(*m_wanted));
+    if (from >= *m_wanted) return kMost;
+    return std::clamp((known - from) / (*m_wanted - from), 0.0, kMost);
 }
 
 /// No contact follows the instant that is shown, nor does the time line go on.

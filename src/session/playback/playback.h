@@ -29,7 +29,8 @@ struct Tempo {
     static constexpr double kSlowedShare = 0.93;
 
     bool isPlaying = false;
-    double speed = 1;  ///< wanted frames of the scene for one frame of the clock
+    bool isHeld = false;  ///< time stands at the start, and nothing of what follows is computed, known or played
+    double speed = 1;     ///< wanted frames of the scene for one frame of the clock
     double pace = 1;  ///< recent ones: `speed` as long as everything is computed in time, less where contacts are dense
 
     /// Time runs slower than requested, by more than a hitch.
@@ -54,10 +55,8 @@ class Playback {
     /// @param documentRevision  returned in revisions()
     void setScene(const scene::Scene& scene, std::uint64_t documentRevision = 0);
     [[nodiscard]] Revisions revisions() const { return m_revisions; }
-    /// While held, time stands at the start, and nothing of what follows is computed, known or played.
-    /// @return true if that has changed
+    /// Holds time (Tempo::isHeld) or lets it go. @return true if that has changed
     bool hold(bool on);
-    [[nodiscard]] bool isHeld() const { return m_isHeld; }
     /// Sets the balls whose next contacts are computed, and the number of contacts for each.
     void watch(const std::vector<std::size_t>& balls, std::size_t each);
 
@@ -77,9 +76,8 @@ class Playback {
     void step(bool forwards);
 
     [[nodiscard]] const Instant& instant() const { return m_instant; }
-    /// The requested instant is not computed yet, or discarded and computed again; progress() is the share done, in [0,
-    /// 1].
-    [[nodiscard]] bool isWaiting() const { return m_wanted || m_wantedStep != 0; }
+    /// The computed share of the way to a requested instant that is not known yet, or is discarded and computed again,
+    /// in [0, 1); 1 where none is.
     [[nodiscard]] double progress() const;
 
     [[nodiscard]] const KnownContacts& contacts() const { return m_contacts; }
@@ -88,6 +86,7 @@ class Playback {
   private:
     class Pass;
 
+    [[nodiscard]] bool isWaiting() const { return m_wanted || m_wantedStep != 0; }
     void forgetFuture();
     bool compute(double frames, std::uint64_t contacts, const Pass& pass);
     void goOn(const Pass& pass);
@@ -105,7 +104,6 @@ class Playback {
     WatchedPaths m_watched;
     Instant m_instant;
     Tempo m_tempo;
-    bool m_isHeld = false;
     std::optional<double> m_wanted;
     int m_wantedStep = 0;  ///< +1: the wanted instant is the next contact, which is not known yet
     Revisions m_revisions;
@@ -114,6 +112,9 @@ class Playback {
 /// The range of the time line: [0, spanOf()] frames, while contacts are dense. Grows with the known future, and when an
 /// instant beyond it is sought.
 [[nodiscard]] double spanOf(const Playback&);
+
+/// The requested instant is not known yet.
+[[nodiscard]] inline bool isWaiting(const Playback& playback) { return playback.progress() < 1; }
 
 /// Contacts up to the instant that is shown.
 [[nodiscard]] std::uint64_t passedContacts(const Playback&);

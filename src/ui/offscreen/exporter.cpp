@@ -52,7 +52,7 @@ void Exporter::makeNext() {
     m_mirror->viewport.setView(m_job.isSequence && isTurning ? session::turned(m_start, m_job.spec, m_next) : m_start);
     if (m_job.isSequence && !isTurning) m_mirror->playback.seek(session::timeOf(m_job.spec, m_next));
     advance(*m_mirror, 0);
-    if (m_mirror->playback.isWaiting()) return;  // the instant is still being computed
+    if (isWaiting(m_mirror->playback)) return;  // the instant is still being computed
     const fs::path path = m_job.isSequence ? m_job.path / session::fileName(m_job, m_next) : m_job.path;
     m_writing = platform::runBeside([path, image = m_maker->draw()] { return io::writePng(path, image); });
     ++m_next;

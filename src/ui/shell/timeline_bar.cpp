@@ -135,7 +135,7 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
     list->AddCircleFilled({now, middle}, style.px(6) + style.scale, style.ink(Ink::Panel), 24);
     list->AddCircleFilled({now, middle}, style.px(held || hot ? 6.f : 5.f), style.ink(Ink::Ball), 24);
     if (!hot || held) return;
-    if (playback.isHeld()) return tooltip(style, "time stands still while the answer is hidden");
+    if (playback.tempo().isHeld) return tooltip(style, "time stands still while the answer is hidden");
     const double at = instantAt(style, session, mouse, min, max, span, areContactsShown(session));
     std::string words = "frame " + text::shortNumber(at);
     if (!areContactsShown(session)) return tooltip(style, words);
@@ -148,9 +148,9 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
 std::string readout(const Session& session) {
     const Playback& playback = session.playback;
     const double progress = playback.progress();
-    if (playback.isWaiting() && progress > 0 && progress < 1)
+    if (isWaiting(playback) && progress > 0 && progress < 1)
         return "computing " + text::fixedDecimals(100 * progress, 0) + " %";
-    if (playback.isWaiting()) return "computing";
+    if (isWaiting(playback)) return "computing";
     // The span would reveal the contacts.
     if (!areContactsShown(session)) return text::fixedDecimals(playback.instant().frames, 2);
     return text::fixedDecimals(playback.instant().frames, 2) + " / " + text::shortNumber(spanOf(playback));

@@ -79,7 +79,7 @@ void beginPanels(const CardStates& cards, const PanelState& panels, MenuState& m
 }
 
 /// Digest of the panels that the last frame of Dear ImGui draws.
-std::uint64_t digestOf(const PanelState& panels) { return digestOf(*ImGui::GetDrawData(), panels.map.uploads); }
+std::uint64_t panelDigest(const PanelState& panels) { return digestOf(*ImGui::GetDrawData(), panels.map.uploads); }
 
 /// True in a wide enough window.
 bool hasRightPanel(const Layout& layout) { return layout.right.width > 0; }
@@ -178,10 +178,10 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     ImGui::Render();
 }
 
-bool Ui::hasChanged() const { return m_impl->isDrawnAgain || digestOf(m_impl->panels) != m_impl->presented; }
+bool Ui::hasChanged() const { return m_impl->isDrawnAgain || panelDigest(m_impl->panels) != m_impl->presented; }
 
 void Ui::present() {
-    m_impl->presented = digestOf(m_impl->panels);
+    m_impl->presented = panelDigest(m_impl->panels);
     m_impl->isDrawnAgain = false;
     const view::Rect& r = m_impl->layout.picture;
     m_impl->picture.copyTo(int(r.x), int(m_impl->size.y) - int(r.y + r.height));
