@@ -191,6 +191,12 @@ constexpr State kStates[] = {
     {"PlotsPanel", [](Export& e) { openPanel(e.session.settings, RightPanel::Plots); }},
     {"PrecisionPanel", [](Export& e) { openPanel(e.session.settings, RightPanel::Precision); }},
     {"ContactsPanel", [](Export& e) { openPanel(e.session.settings, RightPanel::Contacts); }},
+    {"MapPanel", [](Export& e) { openPanel(e.session.settings, RightPanel::Map); }},
+    {"MapOfAngles",
+     [](Export& e) {
+         openPanel(e.session.settings, RightPanel::Map);
+         e.session.panels.map.choice.shows = study::MapShows::Angle;
+     }},
     {"CasesPanel",
      [](Export& e) {
          openPanel(e.session.settings, RightPanel::Cases);

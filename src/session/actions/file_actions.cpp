@@ -329,6 +329,7 @@ void mirror(Session& copy, const Session& original) {
     copy.presentation = original.presentation;
     copy.lesson = original.lesson;
     copy.classMode = original.classMode;
+    copy.panels.map.choice = original.panels.map.choice;
     copy.viewport.restore(original.viewport.view(), {});
     copy.playback.setScene(copy.document.scene(), copy.document.revision());
     copy.playback.seek(original.playback.instant().frames);

@@ -3,6 +3,8 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "platform/machine.h"
 #include "render/gl/canvas.h"
@@ -32,6 +34,9 @@ void divideByAlpha(std::vector<unsigned char>& rgba) {
             rgba[i + k] = static_cast<unsigned char>(std::min(255, (rgba[i + k] * 255 + alpha / 2) / alpha));
     }
 }
+
+constexpr int kMostMapFrames = 1000;
+constexpr std::chrono::milliseconds kMapPause{5};
 
 /// Why there is too little memory for a picture; empty if there is enough. Drivers do not say so: they crash.
 std::string memoryProblem(const OffscreenOptions& options) {
@@ -76,8 +81,13 @@ const std::string& PictureMaker::error() const { return m_ui->error(); }
 io::Image PictureMaker::draw() {
     const KeepContext keep;
     ImGui::SetCurrentContext(m_context);
-    // A panel requests its numbers in its first frame, gets them in the second, and has its final size in the third.
-    for (int frame = 0; frame < 3; ++frame) {
+    // A panel requests its numbers in its first frame, gets them in the second, and has its final size in the third. A
+    // map is computed beside the frames.
+    const auto isMapBusy = [&] {
+        return m_options.panels && m_session.settings.isOpen(session::RightPanel::Map) && m_session.panels.map.isBusy();
+    };
+    for (int frame = 0; frame < 3 || (isMapBusy() && frame < kMostMapFrames); ++frame) {
+        if (frame >= 3) std::this_thread::sleep_for(kMapPause);
         m_actions.drain(m_session);
         updatePanels(m_session);
         setArea(m_session, m_ui->arrange(m_options.width, m_options.height));
