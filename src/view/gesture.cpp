@@ -121,7 +121,7 @@ void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, con
 
 void pickBodies(std::vector<Pick>& picks, const scene::Scene& scene, const collide::Ray& ray) {
     const auto add = [&](ObjectRef ref, const scene::Marks& marks, Vec3 center, double radius) {
-        if (marks.hidden) return;
+        if (marks.hidden || !(radius > 0)) return;  // a point has handles only
         if (const auto hit = collide::raycast(ray, center, radius)) {
             picks.push_back({ref, Handle::Body, hit->fraction * glm::length(ray.direction)});
         }

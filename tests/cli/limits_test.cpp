@@ -52,6 +52,7 @@ class Limits : public testing::Test {
     fs::path m_folder;
 };
 
+#ifndef __SANITIZE_ADDRESS__  // which needs terabytes of addresses itself
 TEST_F(Limits, LittleMemoryIsOneLine) {
     std::ofstream scene(file("many.json"));
     scene << R"({"carom":1,"name":"many","balls":[)";
@@ -71,8 +72,10 @@ TEST_F(Limits, LittleMemoryIsOneLine) {
     }
     EXPECT_GT(answered, 0);
 }
+#endif
 
 /// A thread's stack is as large as the limit on stacks says: more than the address space holds.
+#ifndef __SANITIZE_ADDRESS__  // which needs terabytes of addresses itself
 TEST_F(Limits, WhereNoThreadStartsTheCallingOneDoesTheWork) {
     std::ofstream log(file("log.jsonl"));
     for (int i = 0; i < 100; ++i)
@@ -84,6 +87,7 @@ TEST_F(Limits, WhereNoThreadStartsTheCallingOneDoesTheWork) {
     EXPECT_EQ(limited.status, 0) << limited.text;
     EXPECT_EQ(limited.text, usual.text);
 }
+#endif
 
 TEST_F(Limits, AFileBeyondTheLimitIsOneLineAndLeavesNothing) {
     const Limited run = runLimited(
@@ -94,6 +98,7 @@ TEST_F(Limits, AFileBeyondTheLimitIsOneLineAndLeavesNothing) {
     EXPECT_EQ(filesLeft(), 0u);
 }
 
+#ifndef __SANITIZE_ADDRESS__  // which needs terabytes of addresses itself
 TEST_F(Limits, APictureTooLargeForTheMemoryIsOneLine) {
     for (const char* limits : {"ulimit -v 900000", "ulimit -v 400000"}) {
         const Limited run = runLimited(limits, "render " + kScene + " --size 8192x8192 --out " + file("a.png"));
@@ -104,5 +109,6 @@ TEST_F(Limits, APictureTooLargeForTheMemoryIsOneLine) {
     }
     EXPECT_EQ(filesLeft(), 0u);
 }
+#endif
 
 }  // namespace
