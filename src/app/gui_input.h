@@ -16,7 +16,7 @@ class GuiInput {
     /// Called by GLFW's callbacks, with their arguments.
     void key(int key, int scancode, int action, int mods);
     void button(int button, int action, int mods);
-    /// Called before a frame: reports the position of the mouse; while a button is held, also outside the window.
+    /// Reports the mouse position to Dear ImGui before a frame; during a drag also a position outside the window.
     /// @param pixelRatio  framebuffer pixels for one unit of the window
     void showMouse(double pixelRatio) const;
     /// Called after a frame: reports the delayed releases. @return true if there were any; the next frame shows them

@@ -335,7 +335,7 @@ void Window::frame() {
     m_log.write(m_session, frame);
     handOverClipboard();
     updateTitle();
-    // A field that opens or closes takes the keyboard over in the frames that follow.
+    // A field that opens or closes takes or returns the keyboard in the next frames.
     const bool changes = m_actions.drain(m_session) || m_ui->isTyping() != m_wasTyping;
     m_wasTyping = m_ui->isTyping();
     m_settle = changes ? kSettleFrames : m_settle - 1;

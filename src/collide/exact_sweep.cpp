@@ -63,7 +63,7 @@ Outcome outcomeOf(const Quantities& m, double frames) {
     return m.D.sign() == 0 ? Outcome::Graze : Outcome::Hit;
 }
 
-/// Units of v's own time into frames.
+/// Converts a time in units of v to frames.
 Dyadic framesOf(const Quantities& m, const Dyadic& time) {
     return m.byAim ? time * sqrt(m.a) / m.speed : time * m.duration;
 }

@@ -133,7 +133,7 @@ CAROM_INLINE double startDistance(const RelativeMotion& m, const Quantities& g) 
 /// Closest approach of a pair that approaches (h < 0).
 CAROM_INLINE bool passingBy(const RelativeMotion& m, const Quantities& g, const Clock& clock, Approach& closest) {
     if (!(-g.h.h > 0x1p-43 * g.dv) || !crossIsGood(m, g)) return false;
-    // Plain quotients are off by 3 u, within the 4 ulp of the contract.
+    // Quotients in doubles have an error of 3 u, within the 4 ulp that are promised.
     closest.frames = m.byPoint ? clock.frames(-g.h / g.a) : scaled(-g.h.h / g.a.h, clock.exponent);
     closest.distance = scaled(__builtin_sqrt(g.xx) / clock.path.h, m.lengthExponent);
     return inRange(closest.frames) && (g.xx == 0 || inRange(closest.distance));
@@ -239,7 +239,7 @@ CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, const Rel
     return respond(q, velocity, closing, k);
 }
 
-/// The outcome and the answer's fields that are wanted; kUnsure if the decision is not certain or a field not good.
+/// The outcome and the requested fields of the answer; kUnsure if the decision or the accuracy of a field is uncertain.
 /// @param velocity  of the ball (for an outcome, unused by a motion to a point)
 template <Wanted kWanted>
 CAROM_INLINE FilterResult refined(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {

@@ -78,7 +78,7 @@ FilterResult filteredPoint(const SweepQuery& query) {
     const bool toEnd = motion.kind == Motion::Kind::End;
     const double path = toEnd ? query.frames : query.frames * motion.speed;
     const double limit = path / (toEnd ? motion.frames : std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]));
-    // A product or quotient that under- or overflows is no limit to decide by.
+    // A limit whose computation under- or overflowed is left to the next tier.
     const bool inRange = path > 1e-290 && path < 1e290 && limit > 1e-290 && limit < 1e290;
     return inRange ? filteredOutcome(query, v, limit) : kUnsure;
 }

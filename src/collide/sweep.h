@@ -12,7 +12,7 @@ namespace collide {
 /// First contact of a moving ball with a (moving) sphere; the outcome is that of real arithmetic.
 ///
 /// By the Minkowski sum the ball shrinks to a point and the sphere grows to R = ball.radius + sphere.radius. In the
-/// sphere's frame solve |d + t v|^2 = R^2 for the smaller t, as t = c / (sqrt(D) - h), which never cancels.
+/// sphere's frame solve |d + t v|^2 = R^2 for the smaller t, as t = c / (sqrt(D) - h), a form without cancellation.
 /// With `aim` + `speed`, or an end, against a resting sphere the direction is the exact difference point - position,
 /// and an end is reached at exactly its frames; against a moving sphere each component of the velocity is first rounded
 /// to nearest, and the decision is exact for that velocity.

@@ -37,7 +37,8 @@ struct DoubleFacts {
 /// as +0; the order ends at the largest and the lowest double. @pre finite
 [[nodiscard]] double movedByUlps(double value, std::int64_t steps);
 
-/// The place of a double in that order: 0 for both zeros, one more for each next larger double. @pre not NaN
+/// The index of a double in the order of all doubles: 0 for both zeros, then 1 for the smallest positive double, -1 for
+/// the largest negative one, and so on. @pre not NaN
 [[nodiscard]] std::int64_t rungOf(double value) noexcept;
 [[nodiscard]] double atRung(std::int64_t rung) noexcept;
 

@@ -46,8 +46,8 @@ struct JsonValue {
 /// A line as a list of values, each before its members or elements.
 using JsonList = std::vector<JsonValue>;
 
-/// Reads a line that holds one object, and checks all of it: grammar, nesting of at most 64 levels, nothing after the
-/// object.
+/// Parses one line of JSON: a single object, nested at most 64 levels deep, with no text after it. The whole line is
+/// validated.
 /// @param list  filled; after a fault it holds the object's members before the fault
 /// @return empty, or the fault
 [[nodiscard]] std::string readObject(std::string_view line, JsonList& list);
@@ -63,14 +63,14 @@ class JsonElements {
     [[nodiscard]] virtual const char* take(std::string_view member, const JsonValue& element) = 0;
 };
 
-/// A fault of a text, and the byte at which it stands.
+/// A fault of a text, and the byte at which it lies.
 struct JsonFault {
     std::string what;
     std::size_t at = 0;
 };
 /// Like readObject(), for a text of many lines that holds one object.
 [[nodiscard]] std::optional<JsonFault> listObject(std::string_view text, JsonList& list);
-/// The same for one value of any kind, where a word (JsonKind::Word) is a fault.
+/// Like listObject(), for one value of any kind; a word (JsonKind::Word) is a fault.
 /// @param elements  takes those of the object's arrays that it wants; may be null
 [[nodiscard]] std::optional<JsonFault> listValue(std::string_view text, JsonList& list,
                                                  JsonElements* elements = nullptr);

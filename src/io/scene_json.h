@@ -33,7 +33,7 @@ struct ReadingProgress {
 
 /// @return the scene, or one line: "scene.json: balls[0].radius: must be >= 0, got -1"
 [[nodiscard]] Result<LoadedScene> loadScene(const std::filesystem::path&, ReadingProgress* progress = nullptr);
-/// Atomic: a temporary file beside it, flushed, then renamed. @return empty, or one line that says why and what to try
+/// Atomic, as io::writeFileAtomically. @return empty, or one line that says why and what to try
 [[nodiscard]] std::string saveScene(const std::filesystem::path&, const scene::Scene&);
 
 }  // namespace io

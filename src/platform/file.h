@@ -61,14 +61,15 @@ class File {
 [[nodiscard]] File openToRead(const std::filesystem::path&);
 /// Opens for reading without waiting for the writer of a named pipe, so that kind() can be checked first.
 [[nodiscard]] File openToInspect(const std::filesystem::path&);
-/// What exists: a device or a pipe. Makes no file and cuts none off. Waits for the reader of a named pipe.
+/// Opens an existing device or pipe for writing; neither creates nor truncates a file. Waits for the reader of a named
+/// pipe.
 [[nodiscard]] File openToWrite(const std::filesystem::path&);
 /// A stream that this process has open already, at the place where it stands.
 [[nodiscard]] File openDescriptor(int number);
 [[nodiscard]] File standardInput();
 [[nodiscard]] File standardOutput();
 
-/// Puts the names of a folder's files on disk, where the file system can.
+/// Flushes the entries of a folder to disk, where the file system supports it.
 void flushNames(const std::filesystem::path& folder);
 
 /// The open stream that a name stands for: 1 for the path of the standard output, else the number in the path of an

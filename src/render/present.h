@@ -57,9 +57,9 @@ struct PresentOptions {
     std::optional<double> frames;  ///< the chosen time: every moving body has a ghost there
     WorldView world{};
     std::optional<Claim> claim{};
-    std::vector<Annotation> annotations{};  ///< all finite; while there are some, other overlays stand back
-    FrameSamples sampling{};                ///< ghosts of the ball at each
-    bool selectionShown = true;             ///< rings about what is selected
+    std::vector<Annotation> annotations{};  ///< all finite; if there are any, other overlays are reduced
+    FrameSamples sampling{};                ///< ghosts of the ball at each sample
+    bool selectionShown = true;             ///< rings around selected objects
     bool isAnswerHidden = false;            ///< the question is drawn in place of the story: bodies and their motion
     bool operator==(const PresentOptions&) const = default;
 };
@@ -84,7 +84,7 @@ void addQuestion(const scene::Document&, Overlays, DrawList&);
 /// What the default view must show while the answer is hidden: bodies and the velocity of the active ball.
 [[nodiscard]] std::vector<view::Bounds> questionBounds(const scene::Document&);
 
-/// What the default view must show: bodies, start, contact, closest approach and outgoing ghost.
+/// The extent that the default view must show: bodies, start, contact, closest approach and outgoing ghost.
 [[nodiscard]] std::vector<view::Bounds> storyBounds(const scene::Document&, const std::optional<world::Encounter>&);
 
 /// The headline: "HIT after 12.4 frames" and the line under it, worded for every outcome.

@@ -14,7 +14,7 @@ using collide::Outcome;
 using collide::SweepQuery;
 using collide::Vec3;
 
-/// The query as a function of the ball's aim.
+/// The query with its aim point moved: a function of the aim point, to be searched for a graze or an angle.
 struct AimedQuery {
     SweepQuery query;
 

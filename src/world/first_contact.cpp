@@ -105,7 +105,7 @@ class Best {
         const collide::Motion& motion = m_query.ball.motion;
         const bool moves = motion.kind == collide::Motion::Kind::End || motion.speed > 0;
         const bool isAimAtRest = motion.goesToPoint() && moves && sphere.velocity == Vec3(0);
-        // What moves is met with the ball's rounded velocity: rounded once, not for every pair.
+        // Against moving spheres the ball has its rounded velocity, which is the same for all of them.
         collide::SweepQuery& query = isAimAtRest ? m_query : m_rounded;
         query.sphere = sphere;
         const double toBeat = m_rank == Rank::Still ? std::max(m_gap, 0.0) : 0.0;

@@ -95,7 +95,7 @@ Vec3 velocityToEnd(const collide::Ball& ball) {
     return u;
 }
 
-/// Bounce with closing speed along the normal; the source of every velocity after.
+/// The impulse for a closing speed along the normal; all velocities after the contact are computed from it.
 void respond(TrueContact& k, const collide::Ball& ball, const collide::Sphere& sphere, double e, const Vec3& velocity,
              const Real& closing) {
     const mpq_class mb(ball.mass);

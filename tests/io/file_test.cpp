@@ -139,7 +139,7 @@ TEST_F(File, AnotherUsersLinkInASharedFolderIsNotFollowed) {
     EXPECT_EQ(readFile(m_folder / "victim").value(), "new");
 }
 
-/// Runs `child` in a process of its own. @return its exit status
+/// Runs `child` in another process. @return its exit status
 int inChild(const std::function<int()>& child) {
     const pid_t pid = ::fork();
     if (pid == 0) ::_exit(child());

@@ -21,7 +21,7 @@ struct Subject {
     [[nodiscard]] Dyadic movementSquared() const;  ///< exact
     /// The ball at first contact, in the sphere's frame. @pre motion.eq.meets()
     [[nodiscard]] Triple atContact() const;
-    [[nodiscard]] Triple nearest() const;  ///< the place of the line nearest to the sphere's centre. @pre it moves
+    [[nodiscard]] Triple nearest() const;  ///< point of the line nearest to the sphere's centre. @pre the ball moves
     /// Unit, from the sphere toward the ball. @pre motion.eq.meets()
     [[nodiscard]] Triple normal() const;
     [[nodiscard]] Dyadic frames() const { return motion.eq.t() * motion.framesOfPath(); }

@@ -82,7 +82,7 @@ struct ExactMotion {
         ballVelocity = relative + sphereVelocity;
     }
 
-    /// Frames that one length of `path` takes. @pre the ball moves
+    /// Time for one length of `path`, frames. @pre the ball moves
     [[nodiscard]] Dyadic framesOfPath() const {
         CAROM_EXPECTS(eq.a.sign() > 0);
         return byAim ? pathLength / speed : Dyadic(1.0);

@@ -135,7 +135,7 @@ struct Bounce {
           v2(q.motion.sphereVelocity),
           n(q.normal()) {
         a1 = dot(v1, n), a2 = dot(v2, n);
-        // a1 - a2 is minus the closing speed, which is known without cancellation.
+        // a1 - a2 is minus the closing speed, which is computed without cancellation.
         const Dyadic difference = -quotient(q.motion.eq.rootD(), q.motion.radius * q.motion.framesOfPath());
         const Dyadic change = (Dyadic(1.0) + e) * difference;
         exchange = isFixed ? change : change / (m1 + m2);

@@ -26,7 +26,7 @@ class Scribe {
   public:
     Scribe(Article article, const ExactMotion& motion, bool sphereMoves);
 
-    /// Adds a step. @param compute  sets its values and geometry; may call stop()
+    /// Appends a step to the derivation. @param compute  fills in the step's values and geometry; may call stop()
     void step(const Draft& draft, const std::function<void()>& compute);
     /// Adds a step that does not apply to this scene; the derivation continues.
     void skip(const Draft& draft, std::string whyNot);

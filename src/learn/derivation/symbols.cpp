@@ -69,7 +69,7 @@ class Filler {
     }
 
   private:
-    /// @param isBound  stands after an operator or under a script: a negative number needs brackets
+    /// @param isBound  true after an operator or under a script, where a negative number needs brackets
     Formula filled(const Formula& f, bool isBound);
     Formula filledScript(const Formula& f);
     static void separate(Formula& f);
@@ -119,7 +119,7 @@ Formula Filler::filledScript(const Formula& f) {
     return square;
 }
 
-/// A number beside a number means a product: "2 3" would be read as 23.
+/// Inserts a product sign between adjacent numbers, since "2 3" reads as 23.
 void Filler::separate(Formula& f) {
     for (Formula& part : f.parts) separate(part);
     if (f.kind != Formula::Kind::Row) return;

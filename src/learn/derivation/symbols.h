@@ -26,7 +26,7 @@ using Symbols = std::map<std::string, Meaning>;
 /// Digits of numbers in formulas: the fewest, and the most, which give every double.
 inline constexpr int kFewestDigits = 4, kMostDigits = 17;
 
-/// Rounded for reading, with a true minus: "−1.5", "(4, 0, −1.5)", "beyond double".
+/// A value rounded for reading, with the minus sign U+2212: "−1.5", "(4, 0, −1.5)", "beyond double".
 [[nodiscard]] std::string textOf(const std::variant<double, Vec3>& value, int digits = kFewestDigits);
 
 /// The formula with the inks of its symbols.

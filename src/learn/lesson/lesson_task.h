@@ -5,7 +5,7 @@
 
 namespace learn {
 
-/// Reads a string, or an array of strings with one paragraph each.
+/// Reads a text field: a JSON string, or an array of strings, one for each paragraph.
 [[nodiscard]] std::vector<Paragraph> readTexts(JsonFields& fields, const char* field, bool isNeeded);
 
 /// Reads a task; it is complete only if no problem was noted. @param page  with its scene and allowed fields

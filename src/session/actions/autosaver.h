@@ -35,8 +35,9 @@ class Autosaver {
     [[nodiscard]] std::optional<Clock::time_point> due() const;
     /// Waits for what is being written.
     void finish();
-    /// Writes what has changed, at once: the process is about to end, not by the user's will. An edit in progress
-    /// counts. @return empty, or one line that says what could not be kept
+    /// Writes the copy of unsaved work and the settings before it returns, an unfinished edit included. Called when the
+    /// process is ended by a signal or by the loss of its display. @return empty, or one line that says what could not
+    /// be kept
     std::string keep();
     /// Called when the user closes the window: the copy of unsaved work is removed, the settings are written.
     /// @return empty, or one line that says why the settings could not be written

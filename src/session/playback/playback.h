@@ -33,7 +33,7 @@ struct Tempo {
     double speed = 1;     ///< wanted frames of the scene for one frame of the clock
     double pace = 1;  ///< recent ones: `speed` as long as everything is computed in time, less where contacts are dense
 
-    /// Time runs slower than requested, by more than a hitch.
+    /// The pace is below kSlowedShare of the requested speed.
     [[nodiscard]] bool isSlowed() const { return isPlaying && pace < kSlowedShare * speed; }
 };
 

@@ -94,7 +94,7 @@ double margin(const collide::SweepQuery& q, const collide::SweepAnswer& exact, P
     return exact.contact && std::isfinite(q.frames) ? std::min(inSpace, inTime()) : inSpace;
 }
 
-/// True if a decision that differs from ours is the engine's stated choice.
+/// True if a decision that differs from the exact one is a stated choice of the engine.
 bool isConvention(const LogConventions& stated, const LogLine& line, const collide::SweepAnswer& exact) {
     using methods::Situation;
     const Situation situation = methods::situationOf(line.query.query, exact);

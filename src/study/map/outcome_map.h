@@ -75,7 +75,7 @@ struct MapImage {
 /// The default window, with the aspect ratio of the map: it shows the outcomes around the scene's own values.
 [[nodiscard]] MapWindow usualWindow(const MapSpec&);
 
-/// The value at the centre of pixel i of n on an axis from a to b.
+/// The coordinate of the centre of pixel i, on an axis of n pixels that begins at a and ends at b.
 [[nodiscard]] double pixelCenter(double a, double b, int i, int n) noexcept;
 [[nodiscard]] inline double uAt(const MapSpec& s, int column) {
     return pixelCenter(s.window.u0, s.window.u1, column, s.width);

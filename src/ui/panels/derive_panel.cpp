@@ -59,7 +59,7 @@ void drawDerivationSteps(const Style& style, const Session& session, session::Ac
         const float top = ImGui::GetCursorPosY() - ImGui::GetScrollY();
         const StepCardPress press =
             drawStepCard(style, session, actions, derivation, i, {isOpen, session.presentation.derivation.isHidden(i)});
-        // The step before it stays in sight, if there is room for both.
+        // The previous step stays visible if there is room for both.
         const float height = ImGui::GetCursorPosY() - ImGui::GetScrollY() - top, room = ImGui::GetWindowHeight();
         if (isOpen && brings) ImGui::SetScrollFromPosY(top, height < 0.8f * room ? 0.12f : 0);
         if (press.clicked && !isOpen) actions.send(session::selectStep, i);

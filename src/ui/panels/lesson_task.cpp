@@ -21,7 +21,7 @@ using session::Session;
 
 constexpr const char* kNotSolved = "A task whose answer has been revealed does not count as solved.";
 
-/// @return Enter was pressed in one of them
+/// @return true if Enter was pressed in a field
 bool drawAnswerFields(const Style& style, session::Actions& actions, FocusNavigator& navigator, const PageWork& work,
                       const AnswerForm& form, float width) {
     const bool isPoint = form.kind == AnswerForm::Kind::Point;

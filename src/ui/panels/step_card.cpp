@@ -228,7 +228,7 @@ StepCardPress drawClosed(const Style& style, const learn::Derivation& derivation
     press.clicked = drawStepHead(style, derivation, place, card, width);
     if (!card.isHidden && !step.lines.empty()) {
         const bool isQuiet = !step.reached;
-        // The last line says what the step is for.
+        // The last line states the purpose of the step.
         const learn::Line& line = step.lines.back();
         drawFormulaLine(style, isQuiet ? withoutInk(line.symbols) : line.symbols, kSmall, width,
                         style.ink(isQuiet ? Ink::Faint : Ink::Dim));

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kMenuFrames = 3;
 
-/// Left and right lead to the neighbours of the open menu: not from within a submenu, nor into one.
+/// True if Left and Right open the neighbouring menu: not within a submenu, nor at an entry that opens one.
 bool walksMenus(const MenuState& menu) {
     return menu.open && !menu.onSubmenu && ImGui::GetCurrentContext()->OpenPopupStack.Size == 1;
 }
@@ -66,12 +66,12 @@ void drawOverPicture(const Style& style, const session::Session& session, const 
 /// Begins a frame of Dear ImGui with the keys that go to cards and menus.
 void beginPanels(const CardStates& cards, const PanelState& panels, MenuState& menu, bool opensMenu) {
     ImGui_ImplOpenGL3_NewFrame();
-    // A card walks with Tab by itself, menus with the arrow keys.
+    // Tab in cards, and Left and Right between menus, are handled here, not by Dear ImGui.
     std::vector<ImGuiKey> ours;
     if (!cards.card.title.empty() || panels.lesson.navigator.isTyping) ours.push_back(ImGuiKey_Tab);
     if (walksMenus(menu)) ours.insert(ours.end(), {ImGuiKey_LeftArrow, ImGuiKey_RightArrow});
     beginFrame(ours);
-    // A menu that a key opened shows at once which entry Enter takes.
+    // A menu opened by a key outlines the entry that Enter takes.
     if (opensMenu) menu.settling = kMenuFrames;
     if (menu.settling == 0) return;
     --menu.settling;

@@ -17,7 +17,7 @@ namespace ui {
 class Ui {
   public:
     /// Creates the Dear ImGui context with fonts and style. Needs a current OpenGL 3.3 core context, functions loaded.
-    /// @param actions  takes what the panels ask for; its owner drains it between two frames
+    /// @param actions  queue of the actions that panels send; its owner runs them between two frames
     /// @param scale    framebuffer pixels for one px of the design
     Ui(const session::Session& session, session::Actions& actions, float scale);
     ~Ui();
@@ -37,7 +37,7 @@ class Ui {
     [[nodiscard]] session::PictureArea arrange(int width, int height);
     /// Updates the 3D picture to the session. @return true if it was drawn again
     bool updatePicture();
-    /// Builds the panels. Between ImGui's platform backend's NewFrame and present().
+    /// Builds the panels. Called between the NewFrame of ImGui's platform backend and present().
     /// @param gesture  of the mouse; absent in a picture without one
     void build(const std::optional<session::Gesture>& gesture);
     /// True if the built frame differs from the one presented last.

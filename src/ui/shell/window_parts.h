@@ -16,7 +16,7 @@ struct PanelState;
 /// State of the menu bar in the last frame.
 struct MenuState {
     std::optional<session::Menu> open;
-    bool onSubmenu = false;  ///< its entry that the keys are at opens a menu of its own
+    bool onSubmenu = false;  ///< the entry selected by keys opens a submenu
     int settling = 0;        ///< frames left in which a menu that a key opened comes to rest
 };
 

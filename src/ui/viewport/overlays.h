@@ -21,7 +21,7 @@ void drawLabels(const Style&, ImDrawList*, const render::DrawList&, const sessio
 void drawHandles(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
 /// The form of the pointer over a handle, unless it is over a panel.
 void showHandleCursor(const session::Session&, const session::Gesture&);
-/// The contact that a drag was drawn to, the box about what is to be selected, and a line on what the mouse does.
+/// The contact that a drag has snapped to, the selection box, and the hint about the mouse.
 void drawGestureMarks(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
 /// The plane of incidence in a window of its own, if it is shown.
 void drawIncidenceInset(const Style&, const session::Session&, session::Actions&);
