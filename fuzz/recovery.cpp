@@ -6,12 +6,6 @@
 
 namespace {
 
-std::uint64_t hashOf(std::string_view bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    return hash;
-}
-
 void read(const std::string& text) {
     const io::Result<session::Unsaved> unsaved = session::readUnsaved(text);
     if (!unsaved) return fuzz::requireMessage(unsaved.error());
@@ -33,7 +27,7 @@ std::string withChecksum(std::string text) {
     const std::size_t end = text.find(' ', lines[0]);
     if (end == std::string::npos || end > lines[1]) return text;
     const std::string path = std::to_string(lines[2] - lines[1] - 1);
-    const std::string checksum = std::to_string(hashOf(std::string_view(text).substr(at)));
+    const std::string checksum = std::to_string(session::checksumOf(std::string_view(text).substr(at)));
     const std::size_t endOfPath = std::min(text.find(' ', end + 1), lines[1]);
     text.replace(lines[0] + 1, endOfPath - lines[0] - 1, checksum + ' ' + path);
     return text;

@@ -43,7 +43,7 @@ bool within(const Quantities& m, double frames) {
     if (std::isinf(frames)) return true;
     const Dyadic limit(frames), two(2.0);
     if (!m.byAim) {  // the first root of f(t) = a t^2 + 2 h t + c lies at or before t iff f(t) <= 0 or f'(t) >= 0
-        // t = frames / duration, both multiplied by the duration as often as it takes
+        // t = frames / duration; both sides multiplied by the duration, which avoids the division
         const Dyadic at = m.a * limit, slope = m.h * m.duration;
         return (limit * (at + two * slope) + m.c * m.duration * m.duration).sign() <= 0 || (at + slope).sign() >= 0;
     }
@@ -169,7 +169,7 @@ std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& 
 
 namespace {
 
-/// `x`, within an ulp of a value >= 0, or its neighbour: the nearest one, ties to even.
+/// Rounds a value >= 0 to nearest, ties to even. @param x  within one ulp of the value
 /// @param side  the sign of the value minus a middle of two doubles
 template <class Side>
 double nearest(double x, Side side) {

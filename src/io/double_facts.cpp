@@ -6,7 +6,6 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
-#include <string_view>
 
 #include "base/contract.h"
 

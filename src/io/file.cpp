@@ -1,6 +1,5 @@
 #include "io/file.h"
 
-#include <charconv>
 #include <optional>
 #include <system_error>
 #include <utility>

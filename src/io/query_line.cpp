@@ -1,7 +1,6 @@
 #include "io/query_line.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <optional>
@@ -95,10 +94,6 @@ class Tokens {
     std::size_t m_at = 0;
     std::vector<Token> m_tokens;
 };
-
-bool isOneOf(const std::string& word, std::initializer_list<std::string_view> names) {
-    return std::find(names.begin(), names.end(), word) != names.end();
-}
 
 class Reader {
   public:

@@ -1,6 +1,8 @@
 #pragma once
 /// Text inside JSON and messages. All text is UTF-8.
 
+#include <algorithm>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -11,6 +13,10 @@ namespace io {
 void appendQuoted(std::string& out, std::string_view text);
 
 [[nodiscard]] constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+[[nodiscard]] inline bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words) {
+    return std::find(words.begin(), words.end(), text) != words.end();
+}
 
 /// Lower case of ASCII letters; all other bytes are unchanged.
 [[nodiscard]] constexpr char lowerAscii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }

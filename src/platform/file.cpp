@@ -4,11 +4,11 @@
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include <cerrno>
 #include <charconv>
 #include <optional>
 #include <string_view>
-
-#include <cerrno>
 #include <utility>
 
 #include "platform/reason.h"

@@ -11,7 +11,7 @@ namespace platform {
 
 /// A new file, readable by its owner alone. It has no name while it is written, where the file system can do that
 /// (O_TMPFILE): then nothing stays of it, however the process ends. Elsewhere it has a temporary name, ".carom-XXXXXX",
-/// which the destructor removes, and so do the signals that end a process (prepareProcess()).
+/// which the destructor removes, and so do the signals that end a process (prepareSignals()).
 class NewFile {
   public:
     explicit NewFile(const std::filesystem::path& folder);

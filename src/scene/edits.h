@@ -47,10 +47,9 @@ namespace scene {
 /// The same for the values of one object; names are not checked.
 [[nodiscard]] std::string problem(const Scene&, ObjectRef);
 
-/// The balls that move by their ends arrive when the scene's limit is reached: of such a scene `frames` is their
-/// duration. True for a time in which a ball can arrive.
+/// True for a time in which a ball can reach its end: finite and > 0. A ball with an end reaches it at Scene::frames.
 [[nodiscard]] bool isDurationOfEnds(double frames);
-/// A ball that moves by its end then arrives at `frames`; where none can arrive, it keeps its velocity.
+/// Makes a ball with an end reach it at `frames`; where that is not possible, the ball keeps its velocity instead.
 void arriveWith(Ball&, double frames);
 
 /// The point a ball heads for: its aim or its end, or for a ball with a velocity `frames` frames along its path.

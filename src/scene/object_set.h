@@ -8,7 +8,7 @@
 
 namespace scene {
 
-/// One bit for each object, so that a question costs the same however many are in it.
+/// One bit for each object: contains() and insert() take constant time.
 class ObjectSet {
   public:
     /// @param refs  those that the scene does not have are left out

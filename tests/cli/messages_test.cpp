@@ -1,8 +1,6 @@
 // What the program says when something is wrong: one readable line, and what to do.
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cli/process.h"

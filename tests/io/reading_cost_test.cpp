@@ -34,7 +34,7 @@ TEST(ReadingCost, GrowsWithTheObjects) {
     }
 }
 
-TEST(ReadingCost, IsAtMostThatOfAPlainTree) {
+TEST(ReadingCost, IsAtMostOneAndAHalfTimesThatOfAPlainTree) {
     const std::string text = fileOf(20'000, true);
     const double tree = tests::secondsOf([&] { EXPECT_TRUE(nlohmann::json::parse(text).is_object()); });
     const double scene = tests::secondsOf([&] { EXPECT_TRUE(readScene(text)); });

@@ -66,7 +66,7 @@ TEST(Ending, ARequestWakesAndThenEndsAsTheSignalWould) {
               -SIGTERM);
 }
 
-TEST(Ending, AFileBeyondTheLimitIsAnError) {
+TEST(Ending, AFileBeyondTheLimitAndALostReaderDoNotEndTheProcess) {
     EXPECT_EQ(inChild([] {
                   platform::prepareSignals();
                   raise(SIGXFSZ);

@@ -26,21 +26,23 @@ TEST(Cost, OfNamingGrowsWithTheObjects) {
 }
 
 TEST(Cost, OfDuplicatingGrowsWithTheObjects) {
+    const Document few = crowd(4000), many = crowd(8000);
     tests::expectLinear(
-        [](std::size_t count) {
-            EXPECT_EQ(duplicateSelected(crowd(count), {0, 5, 0}).scene.balls.size(), 2 * count);
+        [&](std::size_t count) {
+            const Document& start = count == few.scene.balls.size() ? few : many;
+            EXPECT_EQ(duplicateSelected(start, {0, 5, 0}).scene.balls.size(), 2 * count);
         },
-        4000);
+        few.scene.balls.size());
 }
 
 TEST(Cost, OfSelectingAllGrowsWithTheObjects) {
+    const Document few = crowd(8000), many = crowd(16000);
     tests::expectLinear(
-        [](std::size_t count) {
-            Document document = crowd(count);
-            const std::vector<ObjectRef> all = allObjects(document.scene);
-            EXPECT_EQ(scene::select(std::move(document), all).selection.size(), count);
+        [&](std::size_t count) {
+            const Document& start = count == few.scene.balls.size() ? few : many;
+            EXPECT_EQ(scene::select(start, start.selection).selection.size(), count);
         },
-        8000);
+        few.scene.balls.size());
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <string_view>
-#include <variant>
 
 #include "learn/derivation/exact_motion.h"
 #include "learn/derivation/symbols.h"
@@ -25,9 +24,9 @@ struct Printed {
 
 /// How a value that was computed from printed numbers compares with the printed result.
 enum class Agreement : std::uint8_t {
-    None,     ///< rounded to the result's digits it is another number
-    Rounded,  ///< rounded to the result's digits it is the result; a result of 0 is never rounded to
-    Exact,    ///< it is the result
+    None,     ///< differs by more than half a unit of the last printed digit
+    Rounded,  ///< within half a unit of the last printed digit; never for a printed 0
+    Exact,    ///< equal
 };
 /// @param result  as printed, a number or a vector
 [[nodiscard]] Agreement agreement(const Quantity& computed, std::string_view result);

@@ -1,11 +1,11 @@
 #include "learn/derivation/symbols.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string_view>
 
 #include "base/contract.h"
+#include "io/text.h"
 #include "learn/derivation/arithmetic.h"
 #include "text/numbers.h"
 
@@ -133,9 +133,7 @@ void Filler::separate(Formula& f) {
 }
 
 bool isRelation(const Formula& f) {
-    constexpr std::array<std::string_view, 7> kRelations = {"=", "≤", "≥", "<", ">", "≠", "≈"};
-    return f.kind == Formula::Kind::Operator &&
-           std::find(kRelations.begin(), kRelations.end(), f.text) != kRelations.end();
+    return f.kind == Formula::Kind::Operator && io::isOneOf(f.text, {"=", "≤", "≥", "<", ">", "≠", "≈"});
 }
 
 Formula sign(const char* text) { return {Formula::Kind::Operator, text, {}, {}}; }

@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "io/query_json.h"
+#include "io/text.h"
 #include "learn/derivation/arithmetic.h"
 #include "learn/derivation/symbols.h"
 #include "learn/figures/discrete_sampling.h"
@@ -18,10 +19,6 @@ namespace learn {
 namespace {
 
 using collide::Outcome;
-
-bool isOneOf(const std::string& name, std::initializer_list<const char*> names) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 CheckResult accepted(std::string reason) { return {true, std::move(reason), {}, {}}; }
 CheckResult refused(std::string reason) { return {false, std::move(reason), {}, {}}; }
@@ -121,9 +118,9 @@ void readPrediction(JsonFields& fields, Task& task, const Page&) {
 }
 
 AnswerForm predictionForm(const Task& task, const scene::Scene& scene) {
-    if (isOneOf(task.quantity, {"outcome", "target"})) return {AnswerForm::Kind::Name, {}, wordsOf(task, scene)};
+    if (io::isOneOf(task.quantity, {"outcome", "target"})) return {AnswerForm::Kind::Name, {}, wordsOf(task, scene)};
     const bool isPoint =
-        isOneOf(task.quantity, {"ball_center", "hit_point", "normal", "new_velocity", "sphere_new_velocity"});
+        io::isOneOf(task.quantity, {"ball_center", "hit_point", "normal", "new_velocity", "sphere_new_velocity"});
     const LiveInfo* live = liveInfo(task.quantity);
     return {isPoint ? AnswerForm::Kind::Point : AnswerForm::Kind::Number, live ? live->unit : "", {}};
 }

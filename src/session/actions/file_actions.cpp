@@ -192,7 +192,7 @@ bool openNamed(Session& s, const fs::path& path) {
 void beginOpening(Session& s, const fs::path& path) {
     std::error_code error;
     const auto bytes = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
-    if (error || bytes <= kOpenedAtOnce || learn::isLessonFile(path)) return (void)open(s, path);
+    if (error || bytes <= kOpenedAtOnce) return (void)open(s, path);
     cancelOpening(s);
     const auto opening = std::make_shared<SceneOpening>();
     opening->path = path;

@@ -28,7 +28,7 @@ void finishOpening(Session&);
 void cancelOpening(Session&);
 /// Asks first if something is unsaved.
 void openAfterAsking(Session&, const std::filesystem::path&);
-/// Opens files dropped on the window: the first log, by its ending, and the first scene.
+/// Opens files dropped on the window: the first log and the first scene.
 void openDropped(Session&, const std::vector<std::filesystem::path>&);
 /// Takes over the work of a crashed instance: unsaved, with its file.
 void recover(Session&, Unsaved work);

@@ -5,6 +5,7 @@
 #include "learn/lesson/task_kinds.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/view_actions.h"
+#include "session/document/file_names.h"
 #include "session/texts/present_options.h"
 
 namespace session {
@@ -71,9 +72,8 @@ void record(Session& s, const Change& change) {
 }  // namespace
 
 void openLesson(Session& s, const fs::path& path) {
-    std::error_code error;
     LessonSource source;
-    source.path = fs::absolute(path, error).lexically_normal();
+    source.path = wholePath(path);
     source.stamp = stampIfThere(source.path);  // before it is read: a later change is noticed
     source.nextPoll = std::chrono::steady_clock::now() + LessonPlayer::kPollInterval;
     learn::LoadedLesson loaded = read(source.path);

@@ -2,7 +2,6 @@
 /// Actions that replace the scene by a case, a row of a log or a pixel of the map, or change one input of its query.
 
 #include <filesystem>
-#include <vector>
 
 #include "session/session.h"
 #include "study/precision/nudge.h"

@@ -2,8 +2,6 @@
 
 #include "session/actions/file_actions.h"
 
-#include <string_view>
-
 #include "platform/environment.h"
 
 namespace session {

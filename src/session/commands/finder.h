@@ -1,7 +1,6 @@
 #pragma once
 /// Search by name: commands, objects of the scene, scenes that come with the program.
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -23,12 +23,6 @@ constexpr std::string_view kFirstLine = "carom autosave 1";
 constexpr const char* kEnding = ".unsaved";
 constexpr const char* kLockEnding = ".lock";
 
-std::uint64_t hashOf(std::string_view bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    return hash;
-}
-
 fs::path lockOf(fs::path file) { return file.replace_extension(kLockEnding); }
 
 void removeQuietly(const fs::path& path) {
@@ -70,12 +64,18 @@ bool readHeader(std::string_view& text, Unsaved& unsaved, std::uint64_t& hash) {
 
 }  // namespace
 
+std::uint64_t checksumOf(std::string_view bytes) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    return hash;
+}
+
 io::Result<FileStamp> stampOf(const fs::path& path) {
     const io::Result<platform::FileState> state = platform::fileState(path);
     if (!state) return io::Error{path.string() + ": " + state.error()};
     const io::Result<std::string> bytes = io::readFile(path);
     if (!bytes) return io::Error{bytes.error()};
-    return FileStamp{bytes.value().size(), state.value().modifiedNs, hashOf(bytes.value())};
+    return FileStamp{bytes.value().size(), state.value().modifiedNs, checksumOf(bytes.value())};
 }
 
 std::optional<FileStamp> stampIfThere(const fs::path& path) {
@@ -101,9 +101,9 @@ std::string writeUnsaved(const Unsaved& unsaved) {
     const std::string body = io::writeScene(unsaved.scene), path = unsaved.path.string();
     const FileStamp stamp = unsaved.stamp.value_or(FileStamp{});
     std::string text(kFirstLine);
-    text += '\n' + std::to_string(hashOf(body)) + ' ' + std::to_string(path.size()) + (unsaved.stamp ? " 1 " : " 0 ") +
-            std::to_string(stamp.bytes) + ' ' + std::to_string(stamp.modifiedNs) + ' ' + std::to_string(stamp.hash) +
-            '\n';
+    text += '\n' + std::to_string(checksumOf(body)) + ' ' + std::to_string(path.size()) +
+            (unsaved.stamp ? " 1 " : " 0 ") + std::to_string(stamp.bytes) + ' ' + std::to_string(stamp.modifiedNs) +
+            ' ' + std::to_string(stamp.hash) + '\n';
     return text + path + '\n' + body;
 }
 
@@ -112,7 +112,7 @@ io::Result<Unsaved> readUnsaved(const std::string& text) {
     Unsaved unsaved;
     std::uint64_t hash = 0;
     if (!readHeader(rest, unsaved, hash)) return io::Error{"no copy of unsaved work, or of another version"};
-    if (hashOf(rest) != hash) return io::Error{"the copy of unsaved work is damaged"};
+    if (checksumOf(rest) != hash) return io::Error{"the copy of unsaved work is damaged"};
     io::Result<io::LoadedScene> scene = io::readScene(rest);
     if (!scene) return io::Error{scene.error()};
     unsaved.scene = std::move(scene.value().scene);

@@ -82,6 +82,8 @@ class Autosave {
     platform::FileLock m_lock;
 };
 
+/// The checksum of a copy: FNV-1a, 64 bits, over the path and the scene as they are written.
+[[nodiscard]] std::uint64_t checksumOf(std::string_view bytes);
 /// The text of a copy; reading it back gives the same work. For tests and inspection.
 [[nodiscard]] std::string writeUnsaved(const Unsaved&);
 [[nodiscard]] io::Result<Unsaved> readUnsaved(const std::string& text);

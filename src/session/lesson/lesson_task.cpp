@@ -2,19 +2,13 @@
 
 #include <algorithm>
 
+#include "io/text.h"
 #include "learn/lesson/live.h"
 #include "learn/lesson/task_kinds.h"
 #include "session/lesson/lesson_player.h"
 #include "text/expression.h"
 
 namespace session {
-namespace {
-
-bool isOneOf(const std::string& name, std::initializer_list<const char*> names) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-}  // namespace
 
 std::optional<learn::Answer> answerOf(const LessonPlayer& player, const scene::Scene& scene, std::string& complaint) {
     const learn::AnswerForm form = learn::answerForm(player.page(), scene);
@@ -49,7 +43,7 @@ std::vector<vocabulary::Annotation> marks(const LessonPlayer& player) {
     if (!player.isOpen() || !player.work().answered || !player.work().judged || !player.page().task) return {};
     const learn::Task& task = *player.page().task;
     const auto* guess = std::get_if<scene::Vec3>(&*player.work().answered);
-    if (!guess || task.kind != learn::Task::Kind::Predict || !isOneOf(task.quantity, {"hit_point", "ball_center"}))
+    if (!guess || task.kind != learn::Task::Kind::Predict || !io::isOneOf(task.quantity, {"hit_point", "ball_center"}))
         return {};
     std::vector<Annotation> drawn = {{Annotation::Kind::Point, "predicted", vocabulary::Ink::Claim, *guess}};
     if (!player.isRevealed()) return drawn;
@@ -63,14 +57,14 @@ std::vector<vocabulary::Annotation> marks(const LessonPlayer& player) {
 
 vocabulary::Ink liveInk(const std::string& name) {
     using vocabulary::Ink;
-    if (isOneOf(name, {"hit_point", "normal", "frames", "distance", "impulse"})) return Ink::Normal;
-    if (isOneOf(name, {"speed", "relative_speed", "angle", "angle_deg"})) return Ink::VelocityIn;
-    if (isOneOf(name, {"new_velocity", "new_speed", "deflection_deg"})) return Ink::VelocityOut;
-    if (isOneOf(name,
-                {"closest", "closest_frames", "impact_parameter", "center_distance", "center_distance_squared", "gap"}))
+    if (io::isOneOf(name, {"hit_point", "normal", "frames", "distance", "impulse"})) return Ink::Normal;
+    if (io::isOneOf(name, {"speed", "relative_speed", "angle", "angle_deg"})) return Ink::VelocityIn;
+    if (io::isOneOf(name, {"new_velocity", "new_speed", "deflection_deg"})) return Ink::VelocityOut;
+    if (io::isOneOf(name, {"closest", "closest_frames", "impact_parameter", "center_distance",
+                           "center_distance_squared", "gap"}))
         return Ink::Closest;
-    if (isOneOf(name, {"R", "R_squared", "target", "sphere_new_velocity", "depth"})) return Ink::Sphere;
-    if (isOneOf(name, {"ball_center"})) return Ink::Ball;
+    if (io::isOneOf(name, {"R", "R_squared", "target", "sphere_new_velocity", "depth"})) return Ink::Sphere;
+    if (io::isOneOf(name, {"ball_center"})) return Ink::Ball;
     return Ink::Text;
 }
 

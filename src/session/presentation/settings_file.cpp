@@ -1,9 +1,7 @@
 #include "session/presentation/settings_file.h"
 
 #include <algorithm>
-#include <array>
 #include <functional>
-#include <string_view>
 
 #include "io/file.h"
 #include "io/json_document.h"

@@ -3,7 +3,6 @@
 /// call. Nothing waits for the answer; the window keeps painting.
 
 #include <filesystem>
-#include <functional>
 #include <string>
 #include <vector>
 

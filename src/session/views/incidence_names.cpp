@@ -1,6 +1,5 @@
 #include "session/views/incidence_names.h"
 
-#include <algorithm>
 #include <glm/geometric.hpp>
 
 namespace session {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <limits>
 
+#include "io/text.h"
 #include "study/log/log_fields.h"
 
 namespace study {
@@ -13,14 +13,10 @@ namespace {
 using collide::Vec3;
 using State = LogNumber::State;
 
-/// Least recorded time that means no contact: FLT_MAX, DBL_MAX, infinity.
+/// Recorded times from here on mean no contact; just below FLT_MAX.
 constexpr double kNoTime = 3.4028234e38;
 
-bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words) {
-    return std::find(words.begin(), words.end(), text) != words.end();
-}
-
-/// The recorded times; NaN, infinity and what engines leave where nothing was hit as they stand.
+/// Reads the recorded times unchanged, including NaN, infinity and an engine's value for no hit.
 void readTimes(const LogFields& fields, LoggedAnswer& answer) {
     for (std::size_t i = 0; i < kLogTimeFields.size(); ++i) {
         const LogField field = kLogTimeFields[i];
@@ -66,10 +62,10 @@ RecordedVector recordedVector(const LogFields& fields, LogField field) {
 
 bool recordedFlag(const LogFields& fields) {
     const LogCell found = fields.cell(LogField::Hit);
-    if (isOneOf(found.text, {"true", "True", "TRUE", "1", "yes", "hit", "graze", "touching", "Hit", "HIT", "1.0"}))
+    if (io::isOneOf(found.text, {"true", "True", "TRUE", "1", "yes", "hit", "graze", "touching", "Hit", "HIT", "1.0"}))
         return true;
-    if (isOneOf(found.text, {"false", "False", "FALSE", "0", "no", "miss", "short", "receding", "still", "overlap",
-                             "Miss", "MISS", "0.0", "none", "None"}))
+    if (io::isOneOf(found.text, {"false", "False", "FALSE", "0", "no", "miss", "short", "receding", "still", "overlap",
+                                 "Miss", "MISS", "0.0", "none", "None"}))
         return false;
     fields.fail(LogField::Hit, "true or false (1 or 0, hit or miss)", found.raw);
 }

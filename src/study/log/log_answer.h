@@ -27,7 +27,7 @@ struct LoggedAnswer {
     std::optional<collide::Vec3> normal;  ///< any length > 0
 };
 
-/// Anything may be recorded; NaN is an answer that is none. @throws LineProblem  where the answer is no number at all
+/// Reads the recorded answer; NaN or infinity sets isInvalid. @throws LineProblem  where the answer is no number at all
 [[nodiscard]] LoggedAnswer readAnswer(const LogFields& fields);
 
 }  // namespace study

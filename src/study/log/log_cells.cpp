@@ -169,8 +169,8 @@ std::string LogCells::split(std::string_view line) {
     return problem;
 }
 
-/// A line says each thing once, in columns that were there when their meaning was settled. Lines of one shape, which
-/// most are, are looked at once.
+/// Rejects a repeated key, and a meaningful column that was unknown when the mapping was guessed. The result is cached
+/// by the hash of the keys.
 std::string LogCells::problemOfKeys() {
     std::uint64_t shape = m_list.size();
     for (const JsonValue& value : m_list)

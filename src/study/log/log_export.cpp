@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kPieceBytes = std::size_t{1} << 18;
 
-/// A number that is none by its name in quotes, which the reading of logs takes.
+/// A number as JSON; NaN and infinity as quoted names, which the log reader accepts.
 std::string numberOrName(double value) {
     if (std::isnan(value)) return "\"nan\"";
     if (std::isinf(value)) return value > 0 ? "\"inf\"" : "\"-inf\"";
@@ -25,7 +25,7 @@ void appendVector(std::string& out, const char* key, const std::optional<collide
     out += ']';
 }
 
-/// The name of a recorded time in its own unit. Along a direction a distance is a number of frames.
+/// The field name of a recorded time in its unit. Where the path is a direction, one frame is one unit of distance.
 const char* nameOf(LogTime unit, const LogLine& line) {
     return unit == LogTime::Distance && line.isAlongDirection ? name(LogTime::Frames) : name(unit);
 }

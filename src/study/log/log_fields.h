@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "study/log/log_cells.h"
 #include "study/log/log_mapping.h"
@@ -38,13 +37,13 @@ class LogFields {
 
     /// A number of the field's cell, or its constant; absent without either.
     [[nodiscard]] std::optional<double> number(LogField field) const;
-    /// The same where an infinite number, or the largest float, means no limit.
+    /// As number(), but +infinity means no limit: absent.
     [[nodiscard]] std::optional<double> limit(LogField field) const;
     [[nodiscard]] double neededNumber(LogField field) const;
     [[nodiscard]] double notNegative(LogField field, double value) const;
     [[nodiscard]] double finite(LogField field, const LogNumber& number, std::string_view got) const;
 
-    /// Up to three components as they stand; none where there is no vector.
+    /// The components of a vector, not checked; empty if the field holds no vector.
     [[nodiscard]] LogVector components(LogField field) const;
     /// The text of a field that is one cell; empty if it has a cell for each component.
     [[nodiscard]] std::string_view wholeText(LogField field) const;

@@ -100,8 +100,8 @@ std::vector<Candidate> candidatesOf(const LogHead& head) {
 
 bool isRecorded(LogField field) { return field >= LogField::Hit; }
 
-/// Fields without which a line is another query: a column of such a name is read, and words in it refused, rather than
-/// passed over.
+/// Fields whose absence changes the query. A text column with such a name is mapped too, so that its values are
+/// reported as errors.
 bool decidesByAbsence(LogField field) {
     using enum LogField;
     return field == Length || field == Frames || field == BallMass || field == SphereMass || field == Restitution;

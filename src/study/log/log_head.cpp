@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint64_t kHeadBytes = std::uint64_t{1} << 20;
 constexpr const char* kJsonArray = "a JSON array: write one object a line instead";
 
-/// The first lines, comments before them apart.
+/// The first rows, and the last comment before them.
 struct FirstLines {
     std::vector<std::string> rows;
     std::string lastComment;  ///< before the first row, without its '#'
@@ -27,7 +27,7 @@ bool isUtf16(std::string_view text) {
     return firstHalf != secondHalf;
 }
 
-/// Read on until there is a line to go by: what comes first may be longer than any line can be.
+/// Reads chunks until one contains a row: the file may begin with a line that is too long.
 FirstLines readFirstLines(const io::LineFile& file) {
     FirstLines first;
     std::string buffer;
@@ -48,7 +48,8 @@ FirstLines readFirstLines(const io::LineFile& file) {
     return first;
 }
 
-/// A column is of the kind that says most of what its rows hold: one word among its numbers makes it no text.
+/// Merges the kinds seen in a column. Vectors and numbers win over flags, flags over text: one word among numbers does
+/// not make a text column.
 void mergeColumn(std::vector<LogColumn>& columns, LogColumn column) {
     constexpr auto weight = [](LogColumn::Kind kind) {
         using enum LogColumn::Kind;
@@ -68,7 +69,7 @@ void readJsonColumns(LogHead& head, std::string_view line) {
     for (LogColumn& column : jsonColumns(list)) mergeColumn(head.columns, std::move(column));
 }
 
-/// A line here and there from the whole file: its columns may change on the way.
+/// Samples lines from the whole file: later lines may have other columns.
 void readJsonColumnsFarther(LogHead& head, const io::LineFile& file) {
     constexpr std::uint64_t kPlaces = 256, kRoom = std::uint64_t{1} << 14;
     std::string buffer;
@@ -97,7 +98,7 @@ std::vector<std::string> fieldsOf(std::string_view line, char separator) {
     return {fields.begin(), fields.end()};
 }
 
-/// The character that stands most often; of equals not the comma, which may stand inside numbers.
+/// The most frequent separator; on a tie not the comma, which may be a decimal comma.
 char separatorOf(std::string_view line) {
     for (const char c : {';', '\t'}) {
         const std::vector<std::string> fields = fieldsOf(line, c);

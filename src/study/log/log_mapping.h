@@ -74,8 +74,8 @@ inline constexpr std::array kLogTimeFields = {LogField::Time, LogField::Fraction
 
 /// What an engine makes of the length of Direction.
 enum class LogDirection : std::uint8_t {
-    AsItStands,    ///< places along the path are multiples of it: engines that demand a unit vector
-    BroughtToOne,  ///< distances along it are true lengths: engines that divide by its length
+    AsItStands,    ///< not normalised: engines that require a unit vector
+    BroughtToOne,  ///< normalised by the engine
 };
 
 /// The way in which a hit is recorded.

@@ -44,10 +44,6 @@ LogNumber read(std::string_view digits, bool isNegative, bool isHex) {
     return {LogNumber::State::Finite, isNegative ? -value : value};
 }
 
-}  // namespace
-
-namespace {
-
 /// nan(ind), nan(snan), nan(0x8000000000000): as C's printf writes them.
 bool isNanWithPayload(std::string_view text) {
     return text.size() > 4 && spells(text.substr(0, 4), "nan(") && text.ends_with(')') &&

@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include "base/contract.h"
-
 namespace study {
 namespace {
 

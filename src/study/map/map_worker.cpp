@@ -59,12 +59,20 @@ void MapWorker::request(const MapSpec& spec) {
         ++m_generation;
     }
     m_wake.notify_one();
-    if (!m_thread.joinable()) draw(m_wanted, m_generation);
+    if (!m_thread.joinable()) drawOrGiveUp(m_wanted, m_generation);
 }
 
 MapSnapshot MapWorker::latest() {
     const std::lock_guard lock(m_mutex);
     return m_latest;
+}
+
+/// Draws; without enough memory the picture stays as coarse as it is.
+void MapWorker::drawOrGiveUp(const std::shared_ptr<const MapSpec>& spec, std::uint64_t generation) {
+    try {
+        draw(spec, generation);
+    } catch (const std::bad_alloc&) {  // a smaller picture may still fit
+    }
 }
 
 void MapWorker::run() {
@@ -77,11 +85,7 @@ void MapWorker::run() {
             done = m_generation.load();
             spec = m_wanted;
         }
-        try {
-            draw(spec, done);
-        } catch (const std::bad_alloc&) {
-            // The picture stays as coarse as it is; a smaller one may do.
-        }
+        drawOrGiveUp(spec, done);
     }
 }
 

@@ -36,6 +36,7 @@ class MapWorker {
   private:
     void run();
     void draw(const std::shared_ptr<const MapSpec>& spec, std::uint64_t generation);
+    void drawOrGiveUp(const std::shared_ptr<const MapSpec>& spec, std::uint64_t generation);
     void publish(const std::shared_ptr<const MapSpec>& spec, const MapImage& image, double fraction);
     [[nodiscard]] bool isStale(std::uint64_t generation) const { return m_generation.load() != generation; }
 

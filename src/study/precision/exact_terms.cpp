@@ -38,7 +38,7 @@ ExactTerms::ExactTerms(const collide::SweepQuery& q)
       duration(toEnd ? q.ball.motion.frames : 1.0) {
     using enum Term;
     const bool moves = !byAim || q.ball.motion.speed > 0;
-    const bool byPoint = byAim || toEnd;
+    const bool byPoint = collide::movesByPoint(q.ball, q.sphere.velocity);
     const collide::Vec3 to = byPoint ? q.ball.motion.vector : collide::velocityOf(q.ball);
     const collide::Vec3 from = byPoint ? q.ball.position : q.sphere.velocity;
     const Triple d = collide::difference(q.ball.position, q.sphere.center);
@@ -113,7 +113,7 @@ Dyadic limitMargin(const ExactTerms& e, double frames) {
     if (e[C].sign() == 0) return frames;
     const Dyadic &a = e[A], &h = e[H], &root = e[Root];
     if (!e.byAim) {
-        // t = frames / duration, both multiplied by the duration as often as it takes
+        // t = frames / duration; both sides multiplied by the duration, which avoids the division
         const Dyadic limit(frames), &n = e.duration, slope = a * limit + h * n;  // n f'(t) / 2
         if (slope.sign() > 0) return limit - e[T] * n;
         if (slope.sign() == 0 && root.sign() == 0) return {};

@@ -55,8 +55,9 @@ Inputs plainInputs(const collide::SweepQuery& q) {
     Inputs in{q.ball.position,     q.sphere.center, collide::velocityOf(q.ball),
               q.sphere.velocity,   q.ball.radius,   q.sphere.radius,
               q.ball.motion.speed, q.frames,        collide::movesByAim(q.ball, q.sphere.velocity)};
-    if (collide::movesToEnd(q.ball, q.sphere.velocity)) in.limit /= q.ball.motion.frames;
-    if ((in.byAim && in.speed > 0) || collide::movesToEnd(q.ball, q.sphere.velocity)) {
+    const bool toEnd = collide::movesToEnd(q.ball, q.sphere.velocity);
+    if (toEnd) in.limit /= q.ball.motion.frames;
+    if ((in.byAim && in.speed > 0) || toEnd) {
         in.to = q.ball.motion.vector;
         in.from = q.ball.position;
     }

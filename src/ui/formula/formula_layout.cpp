@@ -1,11 +1,11 @@
 #include "ui/formula/formula_layout.h"
+#include "io/text.h"
 
 #include <imgui_internal.h>
 
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
-#include <initializer_list>
 #include <string_view>
 
 namespace ui {
@@ -90,10 +90,6 @@ const std::string& signOf(const Formula& f) {
     static const std::string kNone;
     if (f.kind == Formula::Kind::Operator) return f.text;
     return f.kind == Formula::Kind::Script ? signOf(f.parts[0]) : kNone;
-}
-
-bool isOneOf(const std::string& sign, std::initializer_list<std::string_view> signs) {
-    return std::find(signs.begin(), signs.end(), sign) != signs.end();
 }
 
 /// Flattens rows within a row.
@@ -281,7 +277,7 @@ FormulaBox Setter::atom(const Formula& f, const MathStyle& outer, const Reach* r
         case Formula::Kind::Symbol:
             return text(f.text, f.text != "∞", math);
         case Formula::Kind::Operator:
-            if (reach && isOneOf(f.text, {"(", ")", "[", "]", "|"})) return bracket(f.text, math, *reach);
+            if (reach && io::isOneOf(f.text, {"(", ")", "[", "]", "|"})) return bracket(f.text, math, *reach);
             return text(f.text == "'" ? std::string_view("′") : f.text, false, math);
         case Formula::Kind::Vector:
         case Formula::Kind::Hat:
@@ -304,10 +300,10 @@ void Setter::assignRoles(std::vector<Atom>& atoms) const {
         const bool bar = sign == "|";
         const bool closesBar = bar && !open.empty() && signOf(*atoms[open.back()].part) == "|";
         a.depth = static_cast<int>(open.size());
-        if (isOneOf(sign, {"(", "["}) || (bar && !closesBar)) {
+        if (io::isOneOf(sign, {"(", "["}) || (bar && !closesBar)) {
             a.role = Role::Open;
             open.push_back(i);
-        } else if (isOneOf(sign, {")", "]"}) || closesBar) {
+        } else if (io::isOneOf(sign, {")", "]"}) || closesBar) {
             a.role = Role::Close;
             if (open.empty()) continue;
             a.depth = static_cast<int>(open.size()) - 1;
@@ -322,11 +318,11 @@ void Setter::assignRoles(std::vector<Atom>& atoms) const {
                 a.box = atom(*a.part, a.math, &reach);
             }
             open.pop_back();
-        } else if (isOneOf(sign, {"=", "<", ">", "≤", "≥", "≠", "≈", "→"})) {
+        } else if (io::isOneOf(sign, {"=", "<", ">", "≤", "≥", "≠", "≈", "→"})) {
             a.role = Role::Relation;
-        } else if (isOneOf(sign, {",", ";", ":"})) {
+        } else if (io::isOneOf(sign, {",", ";", ":"})) {
             a.role = Role::Punctuation;
-        } else if (isOneOf(sign, {"+", "−", "±", "·", "×"})) {
+        } else if (io::isOneOf(sign, {"+", "−", "±", "·", "×"})) {
             const Role before = i > 0 ? atoms[i - 1].role : Role::Open;
             const bool isSign = before == Role::Open || before == Role::Relation || before == Role::Binary ||
                                 before == Role::Punctuation;
@@ -366,7 +362,7 @@ std::optional<int> Setter::penalty(const std::vector<Atom>& atoms, std::size_t i
     const int deep = 40 * a.depth;
     if (a.role == Role::Relation && hadRelation) return deep;
     if (before.role == Role::Relation) return 45 + deep;
-    if (a.role == Role::Binary) return (isOneOf(sign, {"+", "−", "±"}) ? 15 : 30) + deep;
+    if (a.role == Role::Binary) return (io::isOneOf(sign, {"+", "−", "±"}) ? 15 : 30) + deep;
     if (sign == "/") return 25 + deep;
     if (before.role == Role::Punctuation) return 20 + deep;
     if (a.role == Role::Word || before.role == Role::Word) return 10 + deep;

@@ -1,7 +1,6 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "io/double_facts.h"

@@ -2,8 +2,6 @@
 
 #include <imgui.h>
 
-#include <algorithm>
-
 #include "ui/widgets/hit_area.h"
 
 namespace ui {
