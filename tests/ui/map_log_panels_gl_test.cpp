@@ -20,7 +20,9 @@ using session::RightPanel;
 struct MapPanel : UiTest {
     void SetUp() override {
         ASSERT_NO_FATAL_FAILURE(UiTest::SetUp());
-        if (!IsSkipped()) (void)panel(RightPanel::Map);
+        if (IsSkipped()) return;
+        session.settings.rightWidth = 420;
+        (void)panel(RightPanel::Map);
     }
     /// The number of colours of the map, away from its axes.
     [[nodiscard]] std::size_t colorsOfMap() const {
