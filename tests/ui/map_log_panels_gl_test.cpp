@@ -113,6 +113,7 @@ struct LogPanel : UiTest {
 };
 
 TEST_F(LogPanel, AsksWhichColumnMeansWhat) {
+    session.settings.rightWidth = 420;
     session::openLog(session, path);
     EXPECT_TRUE(says(panel(RightPanel::Log),
                      {"log_panel.jsonl Close", "start start", "end end", "ball radius ball_radius",
@@ -132,6 +133,7 @@ TEST_F(LogPanel, ListsTheRowsWithTheirVerdicts) {
 }
 
 TEST_F(LogPanel, AClickOnARowOpensItsQuery) {
+    session.settings.rightWidth = 420;
     session::openLog(session, path);
     session.panels.log.read();
     (void)panel(RightPanel::Log);

@@ -257,8 +257,8 @@ TEST_F(Panels, AMissIsAnsweredByItsClosestApproach) {
 TEST_F(Panels, HiddenAnswersAreNowhereToBeRead) {
     session.presentation.answersHidden = true;
     EXPECT_EQ(withoutTabs(panel(RightPanel::Answer)),
-              "The answer is hidden. What will happen, when,\n"
-              "and at what angle?\n"
+              "The answer is hidden. What will happen, when, and\n"
+              "at what angle?\n"
               "Reveal the answer Ctrl+R");
     EXPECT_EQ(headline(), "HIDDEN until you reveal it\nCtrl+R reveals the answer");
     EXPECT_EQ(timeLine(), "0.00 1×");
@@ -339,6 +339,7 @@ TEST_F(Panels, AMethodThatIsWrongIsSaidToBe) {
 }
 
 TEST_F(Panels, PrecisionTellsHowFarFromFlippingAnAnswerIs) {
+    session.settings.rightWidth = 420;
     EXPECT_TRUE(says(
         panel(RightPanel::Precision),
         {"The published form decides", "exactly hit", "double hit", "float hit", "How near each decision is units ulps",
@@ -358,6 +359,7 @@ TEST_F(Panels, TheMapNamesItsAxesRangesAndColours) {
 }
 
 TEST_F(Panels, CasesAreListedByKindWithHowManyMethodsFail) {
+    session.settings.rightWidth = 420;
     EXPECT_TRUE(
         says(panel(RightPanel::Cases), {"Grazes, one ulp either side", "3-4-5 graze graze 4 wrong",
                                         "3-4-5 graze, radius one ulp short miss 14 wrong", "Touching at the start"}));
@@ -367,6 +369,7 @@ TEST_F(Panels, CasesAreListedByKindWithHowManyMethodsFail) {
 }
 
 TEST_F(Panels, TheLogSaysWhatItTakes) {
+    session.settings.rightWidth = 420;
     EXPECT_EQ(withoutTabs(panel(RightPanel::Log)),
               "What did your engine answer?\n"
               "Drop a .jsonl or .csv file on the window: one query a line, and\n"
@@ -377,6 +380,7 @@ TEST_F(Panels, TheLogSaysWhatItTakes) {
 }
 
 TEST_F(Panels, TheCourseListsItsLessonsAndWhatIsDone) {
+    session.settings.rightWidth = 420;
     EXPECT_TRUE(says(panel(RightPanel::Lesson),
                      {"0 of 32 tasks done", "1 When do two balls touch? 0 of 2",
                       "2 Distance and squared distance 0 of 2", "11 Once per frame, and tunnelling 0 of 2"}));
@@ -393,9 +397,10 @@ TEST_F(Panels, APageOfALessonAsksItsTask) {
 }
 
 TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {
+    session.settings.rightWidth = 420;
     session.document.commit("Nothing", {});
     const std::string words = "There is no ball. Add one to ask a question.";
-    EXPECT_EQ(withoutTabs(panel(RightPanel::Answer)), "There is no ball. Add one to ask a\nquestion.");
+    EXPECT_EQ(withoutTabs(panel(RightPanel::Answer)), "There is no ball. Add one to ask a question.");
     EXPECT_TRUE(says(panel(RightPanel::Derive), {words}));
     EXPECT_TRUE(says(panel(RightPanel::Plots), {"Plots Frame by frame", words}));
     EXPECT_TRUE(says(panel(RightPanel::Contacts), {"0 contacts in all"}));
@@ -407,6 +412,7 @@ TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {
 }
 
 TEST_F(Panels, BeforeAWallThereIsNothingToCompare) {
+    session.settings.rightWidth = 420;
     makeWall();
     const std::string words = "The ball meets a wall first: wall. What is shown here is about a\nball and a sphere.";
     EXPECT_EQ(withoutTabs(panel(RightPanel::Compare)), words);
