@@ -104,5 +104,30 @@ TEST(VisiblePicks, WhatIsPickedInAShippedSceneIsVisibleThere) {
     EXPECT_GT(picked, 50u);
 }
 
+TEST(VisibleBodies, AWallBetweenEyeAndBodiesIsNotFilled) {
+    const gl::HeadlessContext context;
+    if (!context.error().empty()) GTEST_SKIP() << context.error();
+    gl::Renderer renderer;
+    scene::Document document;
+    const collide::Motion rest = collide::Motion::velocity(Vec3(0));
+    document.scene.balls = {{"a", {Vec3(-2, 0, 1), rest, 1, 1}, {}, ""}, {"b", {Vec3(2, 0, 1), rest, 1, 1}, {}, ""}};
+    document.scene.planes = {{"wall", {Vec3(0, -2, 0), Vec3(0, 1, 0)}, ""}};
+    scene::View view;
+    view.target = Vec3(0, 0, 1);
+    const auto change = [&](double yaw, Vec3 at) {
+        view.yawRadians = yaw;
+        const view::Camera camera(view, {0, 0, kWidth, kHeight});
+        const DrawList list = present(document, {}, {});
+        const view::Vec2 px = camera.project(at)->px;
+        return differNear(draw(renderer, list, camera), draw(renderer, without(list, {scene::Kind::Plane, 0}), camera),
+                          px, 2);
+    };
+    const double behind = 3.14159;
+    EXPECT_FALSE(change(0, {-2, 0, 1})) << "through the wall to a body";
+    EXPECT_FALSE(change(0, {0, -2, 1})) << "the face itself, from behind";
+    EXPECT_TRUE(change(behind, {0, -2, 0.6})) << "the face from the side of the bodies";
+    EXPECT_FALSE(change(behind, {-2, 0, 1})) << "a body before it";
+}
+
 }  // namespace
 }  // namespace render

@@ -7,7 +7,7 @@
 namespace session {
 namespace {
 
-constexpr double kTablePitch = 0.55;  // higher above a table than above bodies without walls: it is wide and low
+constexpr double kTablePitch = 0.68;  // higher above a table than above bodies without walls: it is wide and low
 
 /// Walls meet at three corners or more.
 bool isTable(const view::Stage& stage) {
