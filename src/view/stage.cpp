@@ -187,12 +187,14 @@ class StageMaker {
         const Vec3 out = -width * glm::normalize(Vec3(p.inward.x, p.inward.y, 0));
         wall.cushion = {wall.rails[0].a, wall.rails[0].b, foot + outer.high * p.along + out,
                         foot + outer.low * p.along + out};
-        if (p.isOneSided) addFace(p, wall);
+        const double top = (std::max(m_box.high.z - m_stage.ground, 0.0) + kHeightBeyond * m_size) / p.up.z;
+        const Vec3 middle = foot + (span.low + span.high) / 2 * p.along;
+        wall.post = {middle, middle + top * p.up};
+        if (p.isOneSided) addFace(p, top, wall);
     }
 
-    void addFace(const Panel& p, WallFace& wall) const {
+    void addFace(const Panel& p, double top, WallFace& wall) const {
         const Rail& rail = wall.rails[0];
-        const double top = (std::max(m_box.high.z - m_stage.ground, 0.0) + kHeightBeyond * m_size) / p.up.z;
         std::vector<double> places = {0, 1};
         if (rail.fadeA > 0) places.insert(places.begin() + 1, rail.fadeA);
         if (rail.fadeB > 0) places.insert(places.end() - 1, 1 - rail.fadeB);

@@ -30,6 +30,7 @@ struct WallFace {
     bool isNear = true;    ///< false where it is far from the bodies, of which the stage then has the size
     std::vector<Rail> rails;
     std::vector<Vec3> cushion;                 ///< four corners of a strip on the ground outside rails[0], or none
+    Rail post;                                 ///< upright in the middle, shown where the wall is seen on its edge
     std::vector<std::vector<FacePoint>> face;  ///< convex parts; none where bodies are on both sides
     bool operator==(const WallFace&) const = default;
 };

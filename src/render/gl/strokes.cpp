@@ -88,12 +88,11 @@ void addEdge(const Frame& frame, const view::Rail& rail, Vec3 a, Vec3 b, const P
                    float(places[i].y), float(places[i + 1].y));
 }
 
-/// How much a wall faces the eye: 1 straight, 0 edge-on and from behind.
+/// The cosine of the angle at which the middle of a wall is seen: 1 straight, 0 edge-on, negative from behind.
 float facing(const Frame& frame, const view::WallFace& wall) {
     const view::Rail& rail = wall.rails.front();
     const Vec3 at = frame.toView(glm::mix(rail.a, rail.b, 0.5)), inward = frame.axis(wall.inward);
-    const double cosine = frame.camera().orthographic() ? inward.z : -glm::dot(glm::normalize(at), inward);
-    return glm::smoothstep(0.03f, 0.35f, float(cosine));
+    return float(frame.camera().orthographic() ? inward.z : -glm::dot(glm::normalize(at), inward));
 }
 
 void addCushion(const Frame& frame, const view::WallFace& wall, glm::vec4 color, StrokeBatch& fills) {
@@ -121,8 +120,11 @@ void addWall(const Frame& frame, const Wall& w, StrokeBatch& cushions, StrokeBat
         addCushion(frame, wall, {glm::mix(frame.ink(Ink::Background), frame.ink(ink), share), 1}, cushions);
         addEdge(frame, wall.rails.front(), wall.cushion[3], wall.cushion[2], pen(frame, ink, 1, 0.5f), lines);
     }
+    const float cosine = facing(frame, wall), edge = 1 - glm::smoothstep(0.05f, 0.28f, std::abs(cosine));
+    if (edge > 0 && wall.post.a != wall.post.b)
+        lines.line(frame.toView(wall.post.a), frame.toView(wall.post.b), pen(frame, ink, 1.6f, edge), 1, 0);
     // Seen from behind, the wall stands between the eye and the bodies: no fill.
-    const float alpha = kFaceAlpha * facing(frame, wall);
+    const float alpha = kFaceAlpha * glm::smoothstep(0.03f, 0.35f, cosine);
     if (!(alpha > 0)) return;
     for (const std::vector<view::FacePoint>& part : wall.face)
         for (std::size_t i = 1; i + 1 < part.size(); ++i)
