@@ -61,6 +61,7 @@ struct PresentOptions {
     FrameSamples sampling{};                ///< ghosts of the ball at each sample
     bool selectionShown = true;             ///< rings around selected objects
     bool isAnswerHidden = false;            ///< the question is drawn in place of the story: bodies and their motion
+    std::optional<view::Stage> stage{};     ///< absent: that of the document
     bool operator==(const PresentOptions&) const = default;
 };
 
