@@ -140,13 +140,13 @@ void Painter::ricochet(const collide::Contact& c) {
     const Dimming strength(m_list, m_telling.contact);
     m_list.lines.push_back(
         {c.ballCenter, c.ballCenter + kTangentSize * m_story.size * tangent, Ink::Dim, 1.2f, Dash::Dashed});
-    const Vec3 swept = turned(tangent, path, double(m_telling.sweep));
     if (m_telling.sweep < 1) {
-        const Dimming ahead(m_list, 0.4f);
+        const Dimming ahead(m_list, m_telling.unswept);
         m_list.arcs.push_back({c.ballCenter, tangent, path, reach});
     }
-    m_list.arcs.push_back({c.ballCenter, tangent, swept, reach});
-    const Vec3 half = tangent + swept;
+    if (m_telling.sweep > 0)
+        m_list.arcs.push_back({c.ballCenter, tangent, turned(tangent, path, double(m_telling.sweep)), reach});
+    const Vec3 half = tangent + path;
     const Vec3 middle = glm::length(half) > 0.1 ? glm::normalize(half) : tangent;
     value(c.ballCenter + reach * middle, text::fixedDecimals(c.ricochetAngleDegrees, 1) + "\u00b0", Ink::Text, middle,
           6);

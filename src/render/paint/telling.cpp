@@ -60,9 +60,10 @@ Telling tellingAt(const Story& s, double frames, Vec3 target) {
     t.bloom = float(1 - eased(0, 1, std::abs(phase)));
     t.contact = t.isAfter ? 1 : std::max(ahead, between(kAhead, 1, eased(-1, 0, phase)));
     t.incoming = between(1, kPast, eased(0, 1, phase));
-    t.outgoing = t.isAfter ? between(kAhead, 1, eased(0.2, 1, phase)) : ahead;
-    t.sweep = t.isAfter ? float(eased(0, 0.9, phase)) : 1;
-    t.split = float(eased(-1, -0.4, phase) * (1 - eased(0.6, 1, phase)));
+    t.outgoing = t.contact;
+    t.sweep = float(eased(-1, -0.1, phase));
+    t.unswept = ahead;
+    t.split = float(eased(-1, -0.3, phase) * (1 - eased(0.6, 1, phase)));
     t.recombined = eased(0, 0.7, phase);
     return t;
 }

@@ -22,7 +22,8 @@ struct Telling {
     float contact = 1;      ///< normal, tangent plane, contact point
     float outgoing = 1;     ///< the velocity and the path after the contact
     float bloom = 0;        ///< 1 at the contact, 0 away from it
-    float sweep = 1;        ///< share of the arc of the angle
+    float sweep = 1;        ///< share of the arc of the angle that is swept
+    float unswept = 1;      ///< strength of the rest of the arc
     float split = 0;        ///< strength of the components of the velocity
     double recombined = 0;  ///< 0: components of the velocity before, 1: of the one after
 };

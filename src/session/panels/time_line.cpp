@@ -82,7 +82,7 @@ void update(TimeLine& line, const DocumentStore& document, const Playback& playb
             bool isMasked) {
     const bool isCurrent = playback.revisions().document == document.revision();
     line.areContactsShown = isCurrent && !isMasked;
-    if (!line.isScrubbed && !document.history().isPreviewing()) line.span = spanOf(playback);
+    if (!line.isScrubbed && !document.history().isPreviewing()) line.span = isMasked ? TimeLine::kHiddenSpan : spanOf(playback);
     // More contacts than are searched change nothing.
     const TimeLine::Source source{document.revision(), playback.revisions().scene,
                                   std::min<std::uint64_t>(playback.contacts().count(), TimeLine::kMostSearched),

@@ -25,7 +25,9 @@ struct TimeLine {
     static constexpr std::size_t kMostMarks = 12;
     static constexpr std::size_t kMostSearched = 2000;  ///< contacts searched for those of the active ball
 
-    double span = 60;              ///< the line shows [0, span] frames
+    static constexpr double kHiddenSpan = 60;  ///< of every scene while its answer is hidden
+
+    double span = kHiddenSpan;     ///< the line shows [0, span] frames
     bool isScrubbed = false;       ///< the knob is held
     std::vector<TimeMark> marks;   ///< the most important first; none while the answer is hidden
     bool areContactsShown = true;  ///< playback has the contacts of the scene that is drawn

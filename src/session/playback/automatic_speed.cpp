@@ -47,8 +47,9 @@ double framesToContact(const scene::Scene& scene) {
 }
 
 double speedFor(double frames) {
-    const double wanted = frames / kSecondsToContact / Playback::kFramesPerSecond;
-    if (!(wanted > 0) || !std::isfinite(wanted)) return 1;
+    if (!(frames > 0) || !std::isfinite(frames)) return 1;
+    const double wanted =
+        std::clamp(frames / kSecondsToContact / Playback::kFramesPerSecond, Playback::kSlowest, Playback::kFastest);
     const double decade = std::pow(10.0, std::floor(std::log10(wanted)));
     double best = 0;
     for (const double factor : {1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0}) {
@@ -56,7 +57,7 @@ double speedFor(double frames) {
         const double speed = decade < 1 ? factor / std::round(1 / decade) : factor * decade;
         if (std::abs(std::log(speed / wanted)) < std::abs(std::log(best / wanted))) best = speed;
     }
-    return std::clamp(best, Playback::kSlowest, Playback::kFastest);
+    return best;
 }
 
 std::string speedText(double speed) {

@@ -57,6 +57,17 @@ render::FrameSamples samplesOf(const Session& s) {
     return frameSamples(*sampling, collision->query, s.queries.seenFrom(), s.queries.missedBySampling());
 }
 
+/// The instant of the ball's first contact in the world, as far as contacts are searched; kNever without one.
+double firstPlayed(const KnownContacts& contacts, std::size_t ball) {
+    double first = world::kNever;
+    std::size_t searched = 0;
+    contacts.follow([&](const world::ContactEvent& contact) {
+        if (contact.a == ball || contact.b == ball) first = contact.frames;
+        return first == world::kNever && ++searched < TimeLine::kMostSearched;
+    });
+    return first;
+}
+
 /// True if the world plays the answer up to the shown instant: the ball moves straight on, or has had its contact.
 bool isPlayed(const Session& s, const world::Encounter& encounter) {
     const collide::SweepAnswer& answer = encounter.answer;
@@ -71,6 +82,8 @@ bool isPlayed(const Session& s, const world::Encounter& encounter) {
             return (contact.a == ball && contact.b == other) || (contact.a == other && contact.b == ball);
         });
     }
+    const double met = answer.contact ? answer.contact->frames : world::kNever;
+    if (firstPlayed(s.playback.contacts(), ball) < met * (1 - kSameMoment)) return false;
     const scene::Vec3 start = s.document.scene().balls[ball].body.position, way = frames * answer.ballVelocity;
     const scene::Vec3 off = s.playback.instant().state->ballPositions[ball] - (start + way);
     return glm::length(off) <= kSamePlace * (glm::length(start) + glm::length(way));

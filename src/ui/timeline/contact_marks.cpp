@@ -67,10 +67,10 @@ void drawContacts(const Style& style, const Session& session, const Track& track
                                 style.ink(Ink::Normal, 0.85f));
             continue;
         }
-        const auto share = float(std::log1p(double(counts[i])) / std::log1p(most));
+        const auto share = float(double(counts[i]) / most);
         const float h = std::lerp(kLow, kHigh, share) * style.scale;
         list->AddRectFilled({left, middle - h}, {std::min(left + bin, track.right), middle + h},
-                            style.ink(Ink::Normal, std::lerp(0.16f, 0.6f, share)));
+                            style.ink(Ink::Normal, std::lerp(0.22f, 0.45f, share)));
     }
 }
 
@@ -80,13 +80,17 @@ std::optional<double> drawTimeMarks(const Style& style, const session::TimeLine&
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const float tip = track.line() - 4 * style.scale, row = style.px(kTrackRow), gap = style.px(kWordsGap);
     std::vector<std::pair<float, float>> taken;
+    std::vector<float> tips;
     std::optional<double> under;
     for (std::size_t i = 0; i < line.marks.size(); ++i) {
         const session::TimeMark& mark = line.marks[i];
         const bool isBeyond = mark.frames > track.span;
         if (isBeyond && i > 0) continue;
         const float x = isBeyond ? track.right : track.at(mark.frames);
-        if (!isBeyond) drawTriangle(style, list, mark, {x, tip});
+        // Among many, ticks show the others.
+        const bool isFree = std::none_of(tips.begin(), tips.end(), [&](float t) { return std::abs(t - x) < gap; });
+        if (!isBeyond && isFree) drawTriangle(style, list, mark, {x, tip});
+        if (!isBeyond && isFree) tips.push_back(x);
         const std::string words = style.spell(mark.words + (isBeyond ? " \u2192" : ""));
         const float width = textWidth(font, words);
         const float left = std::clamp(x - width / 2, track.left, std::max(track.left, track.right - width));

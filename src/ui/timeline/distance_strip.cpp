@@ -46,8 +46,10 @@ void drawDistance(const Style& style, const Session& session, session::Actions& 
     if (ImGui::IsItemHovered()) tooltip(style, "Squared distance of the centres along the path; click: the plot.");
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float width = area.max.x - area.min.x;
-    const std::string title = fitted(style, style.fonts.body, style.spell("Squared distance along the path"), width);
-    rowText(style, list, style.fonts.body, area.min.x, area.min.y, style.px(kTrackRow), style.ink(Ink::Dim), title);
+    const char* const titles[] = {"Squared distance along the path", "Squared distance"};
+    const bool isLong = textWidth(style.fonts.body, style.spell(titles[0])) <= width;
+    rowText(style, list, style.fonts.body, area.min.x, area.min.y, style.px(kTrackRow), style.ink(Ink::Dim),
+            fitted(style, style.fonts.body, style.spell(titles[isLong ? 0 : 1]), width));
     const std::string level = style.spell("R\u00b2");
     const ImVec2 min{area.min.x, area.min.y + style.px(20)};
     const ImVec2 max{area.max.x - textWidth(style.fonts.body, level) - style.px(6), area.max.y - style.px(4)};

@@ -15,8 +15,8 @@ namespace {
 using session::Playback;
 using session::Session;
 
-constexpr float kReach = 6;        // px of the design within which a contact attracts the knob
-constexpr float kNumberRoom = 64;  // px of the design for a number of the ruler, at least
+constexpr float kReach = 6;       // px of the design within which a contact attracts the knob
+constexpr float kRulerRoom = 64;  // px of the design for a number of the ruler, at least
 
 /// The instant for the pointer: a named one or that of a contact nearby; with Alt or Ctrl the pointer's own.
 double instantFor(const Style& style, const Session& session, const Track& track, float x) {
@@ -38,7 +38,7 @@ void drawRuler(const Style& style, const Track& track) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float wide = std::max(1.f, std::round(style.scale));
     const float room =
-        std::max(style.px(kNumberRoom), textWidth(style.fonts.mono, text::roundedNumber(track.span, 4)) + style.px(28));
+        std::max(style.px(kRulerRoom), textWidth(style.fonts.mono, text::roundedNumber(track.span, 4)) + style.px(28));
     for (const RulerTick& tick : rulerOf(track.span, std::max(1, int((track.right - track.left) / room)))) {
         const float x = std::round(track.at(tick.frames)), length = tick.number.empty() ? style.px(3) : style.px(6);
         list->AddRectFilled({x, track.ticks()}, {x + wide, track.ticks() + length},
@@ -71,7 +71,7 @@ void drawKnob(const Style& style, const Session& session, const Track& track, bo
             Align::Centre);
 }
 
-void drawTip(const Style& style, const Session& session, double at) {
+void drawTrackTip(const Style& style, const Session& session, double at) {
     if (session.playback.tempo().isHeld) return tooltip(style, "Time stands still while the answer is hidden.");
     std::string words = "frame " + text::shortNumber(at);
     if (session.panels.timeLine.areContactsShown)
@@ -105,7 +105,7 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
     if (isPressed || (isHeld && isMoved)) actions.send(session::seekTo, to);
     if (isReleased && !isMoved) actions.send(session::visitShownContact);
     if (isReleased) actions.send(session::holdKnob, false);
-    if (isHot && !isHeld) drawTip(style, session, named.value_or(to));
+    if (isHot && !isHeld) drawTrackTip(style, session, named.value_or(to));
 }
 
 }  // namespace ui
