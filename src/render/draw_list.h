@@ -32,6 +32,7 @@ struct Ghost {
     Ink ink = Ink::Ball;
     float fill = 0.25f;
     Dash outline = Dash::Solid;
+    float alpha = 1;  ///< of inside and outline
 };
 
 /// A translucent capsule: the volume that a ball sweeps from a to b.
@@ -41,6 +42,7 @@ struct Capsule {
     Ink ink = Ink::Ball;
     float fill = 0.16f;
     bool openA = false, openB = false;  ///< the end ball is left out: a solid or a ghost fills it
+    float alpha = 1;                    ///< of inside and outline
 };
 
 /// A straight line of a width in pixels, whatever the zoom. Hidden parts are drawn faint.
@@ -59,6 +61,7 @@ struct Arrow {
     Ink ink = Ink::Text;
     float widthPx = 2.4f;
     float hidden = 0.45f;
+    float alpha = 1;
 };
 
 /// A circular disc in space, edge and inside: the tangent plane.
@@ -67,6 +70,7 @@ struct Disc {
     double radius = 1;
     Ink ink = Ink::Normal;
     float fill = 0.12f;
+    float alpha = 1;  ///< of inside and edge
 };
 
 /// Part of a circle from direction `from` toward `to` (unit vectors, at most pi apart) about `center`.
@@ -75,6 +79,7 @@ struct Arc {
     double radius = 1;
     Ink ink = Ink::Text;
     float widthPx = 2;
+    float alpha = 1;
 };
 
 /// A dot of a size in pixels, filled, with a rim.
@@ -82,6 +87,7 @@ struct Marker {
     Vec3 at{0};
     float radiusPx = 4;
     Ink fill = Ink::Text, rim = Ink::Background;
+    float alpha = 1;
 };
 
 /// A wall: its rails, a cushion on the ground, and a calm face where it is seen from the side of the bodies.
@@ -102,6 +108,7 @@ struct Label {
     Vec3 away{0};              ///< if not 0: the preferred side as a direction in space, instead of `toward`
     bool upright = false;      ///< sans and bold: a measured value rather than a name
     float priority = 1;        ///< higher is placed first
+    float alpha = 1;
 };
 
 struct DrawList {

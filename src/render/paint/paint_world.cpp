@@ -61,8 +61,8 @@ void addPaths(const WorldView& world, std::size_t bodies, Overlays show, std::op
     }
 }
 
-void addContacts(const WorldView& world, Overlays show, DrawList& list) {
-    for (const world::ContactEvent& contact : world.now) {
+void addContacts(const std::vector<world::ContactEvent>& contacts, Overlays show, DrawList& list) {
+    for (const world::ContactEvent& contact : contacts) {
         if (!collide::isFinite(contact.hitPoint)) continue;
         double size = glm::length(contact.aPosition - contact.hitPoint);
         if (!(size > 0)) size = glm::length(contact.bPosition - contact.hitPoint);
