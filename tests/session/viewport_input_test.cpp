@@ -7,6 +7,7 @@
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
+#include "session/actions/view_actions.h"
 #include "session/commands/context_menu.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/present_options.h"
@@ -89,6 +90,66 @@ TEST_F(Hands, EscapeCancelsTheDragAndRecordsNothing) {
     EXPECT_TRUE(session.document.scene() == before);
     release(ballPx());
     EXPECT_EQ(session.document.history().size(), entries);
+}
+
+/// Goes to an instant at which the ball has moved.
+struct HandsUnderWay : Hands {
+    scene::Vec3 shownAt() const { return session.queries.shown().scene.balls[0].body.position; }
+    Vec2 ghostPx() const { return session.viewport.camera().project(shownAt())->px; }
+    void settle() {
+        for (int pass = 0; pass < 100 && (pass == 0 || session.playback.isBusy()); ++pass) advance(session, 0);
+    }
+    void SetUp() override {
+        Hands::SetUp();
+        settle();
+        session.playback.seek(5);
+        settle();
+        ASSERT_TRUE(session.playback.instant().isUnderWay());
+        ASSERT_NE(shownAt(), ballAt());
+    }
+};
+
+TEST_F(HandsUnderWay, ADragTakesTheBallByItsGhostBackToTheStart) {
+    const scene::Vec3 start = ballAt(), ghost = shownAt();
+    const std::size_t entries = session.document.history().size();
+    const Vec2 from = ghostPx();
+    press(from);
+    moveTo(from + Vec2(40, -20));
+    EXPECT_TRUE(session.playback.instant().isAtStart());
+    const auto held = presentOptions(session).held;
+    ASSERT_TRUE(held);
+    EXPECT_NEAR(session.viewport.camera().project(held->place)->px.x, from.x + 40, 0.2);
+    EXPECT_NEAR(session.viewport.camera().project(held->place)->px.y, from.y - 20, 0.2);
+    EXPECT_LT(glm::length((held->place - ghost) - (ballAt() - start)), 1e-12);
+    release(from + Vec2(40, -20));
+    settle();
+    EXPECT_EQ(session.document.history().size(), entries + 1);
+    EXPECT_NE(ballAt(), start);
+    EXPECT_TRUE(session.playback.instant().isAtStart());
+    EXPECT_FALSE(presentOptions(session).held);
+}
+
+TEST_F(HandsUnderWay, EscapeGivesSceneAndInstantBack) {
+    const scene::Scene before = session.document.scene();
+    const std::size_t entries = session.document.history().size();
+    press(ghostPx());
+    moveTo(ghostPx() + Vec2(40, -20));
+    settle();
+    ASSERT_TRUE(session.playback.instant().isAtStart());
+    EXPECT_TRUE(input.key(Key::Escape));
+    settle();
+    EXPECT_TRUE(session.document.scene() == before);
+    EXPECT_EQ(session.document.history().size(), entries);
+    EXPECT_EQ(session.playback.instant().frames, 5);
+}
+
+TEST_F(HandsUnderWay, HandlesOfTheStartAreNotTaken) {
+    session.document.select({{Kind::Ball, 0}});
+    for (const view::HandlePoint& handle :
+         view::handlesOf(session.document.current(), {Kind::Ball, 0}, session.viewport.camera())) {
+        moveTo(session.viewport.camera().project(handle.at)->px);
+        EXPECT_TRUE(!input.gesture().pick || input.gesture().pick->handle == view::Handle::Body);
+    }
 }
 
 TEST_F(Hands, ADragThatComesBackLeavesNoEntry) {
@@ -338,6 +399,52 @@ TEST_F(Hands, EveryPieceOfTheAnswersGeometryIsOfARow) {
     for (const vocabulary::Annotation& piece : pieces)
         EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return row.label == piece.name; }))
             << piece.name;
+}
+
+/// A ball and a cushion on each side of it, as on a table.
+void makeTable(Session& session) {
+    scene::Document d = session.document.current();
+    const std::pair<scene::Vec3, scene::Vec3> cushions[] = {
+        {{-8, 0, 0}, {1, 0, 0}}, {{8, 0, 0}, {-1, 0, 0}}, {{0, -4, 0}, {0, 1, 0}}, {{0, 4, 0}, {0, -1, 0}}};
+    for (const auto& [point, normal] : cushions) d = scene::addPlane(std::move(d), point, normal);
+    session.document.commit("Add walls", scene::select(std::move(d), {}));
+}
+
+TEST_F(Hands, ADragOnTheGroundOfATableTurnsTheViewAndMovesNoWall) {
+    makeTable(session);
+    frameAll(session);
+    const scene::Scene before = session.document.scene();
+    const double yaw = session.viewport.view().yawRadians;
+    for (const scene::Vec3 ground : {scene::Vec3(5, -2.5, 0), {-2, -7, 0}, {6, 3, 0}}) {
+        drag(session.viewport.camera().project(ground)->px, {40, -30});
+        EXPECT_TRUE(session.document.scene() == before);
+    }
+    EXPECT_NE(session.viewport.view().yawRadians, yaw);
+    const scene::Vec3 rail(3, -4, 0);
+    drag(session.viewport.camera().project(rail)->px, {0, -20});
+    EXPECT_FALSE(session.document.scene() == before) << "by its rail";
+}
+
+TEST_F(Hands, HomeFramesTheWholeTable) {
+    makeTable(session);
+    frameAll(session);
+    const view::Rect& free = session.viewport.area().free;
+    double widest = 0;
+    for (const double x : {-8.0, 8.0})
+        for (const double y : {-4.0, 4.0}) {
+            const Vec2 px = session.viewport.camera().project({x, y, 0})->px;
+            EXPECT_TRUE(free.holds(px)) << px.x << ' ' << px.y;
+            widest = std::max(widest, std::abs(px.x - (free.x + free.width / 2)));
+        }
+    EXPECT_GT(widest, 0.4 * free.width) << "no smaller than it need be";
+}
+
+TEST_F(Hands, HiddenPanelsSayTheKeyThatShowsThem) {
+    run(session, "view.panels");
+    ASSERT_EQ(session.messages.shown().size(), 1u);
+    EXPECT_EQ(session.messages.shown()[0].text, "Tab: panels");
+    run(session, "view.panels");
+    EXPECT_EQ(session.messages.shown().size(), 1u) << "nothing is said when they are back";
 }
 
 }  // namespace

@@ -180,9 +180,8 @@ TEST_F(Panels, WithoutChipsALegendNamesTheColoursOfThePicture) {
 TEST_F(Panels, ThePlaneOfIncidenceNamesWhatItDraws) {
     session.settings.rightWidth = 286;
     run("learn.incidence");
-    EXPECT_TRUE(
-        says(window->text().textOf("incidence inset"),
-             {"Plane of incidence", "−h/|v|", "b", "|d| = 7 −h/|v| = 6.965 b = 0.7035 R = 2", "√D/|v| = 1.872"}));
+    EXPECT_TRUE(says(window->text().textOf("incidence inset"),
+                     {"Plane of incidence", "−h/|v|", "|d| = 7 −h/|v| = 6.965 b = 0.7035 R = 2", "√D/|v| = 1.872"}));
     session.presentation.answersHidden = true;
     window->settle();
     EXPECT_EQ(window->text().textOf("incidence inset").find("0.7035"), std::string::npos);
@@ -206,12 +205,12 @@ TEST_F(Panels, ConventionsAndEngineFieldsAreTables) {
                       "Box2D normal: toward the mover"}));
 }
 
-TEST_F(Panels, TheTimeLineTellsInstantSpanAndSpeed) {
-    EXPECT_EQ(timeLine(), "0.00 / 11.71 1×");
+TEST_F(Panels, TheTimeLineTellsContactInstantSpeedAndRuler) {
+    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance\n0.00\n0.1×\n6 frames/s\nR²\n0 5 10");
     session.playback.seek(5);
     session.playback.setSpeed(0.25);
     window->settle();
-    EXPECT_EQ(timeLine(), "5.00 / 11.71 0.25×");
+    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance\n5.00\n0.25×\n15 frames/s\nR²\n0 5 10");
 }
 
 TEST_F(Panels, TheAnswerIsListedWithItsDigits) {
@@ -219,7 +218,7 @@ TEST_F(Panels, TheAnswerIsListedWithItsDigits) {
                      {"ANSWER", "Outcome hit", "Frames 10.184757", "Distance 5.092379", "Hit point 2.033 -0.181 1.181",
                       "Normal -0.967 -0.181 0.181", "Ricochet angle 69.40480°", "New velocity -0.407 -0.205 0.205",
                       "Margin to graze 1.296474", "9 more numbers copy as text JSON test", "sin ρ = − U · n ≈ 0.936089",
-                      "Show the steps", "Squared distance along the path"}));
+                      "Show the steps", "Angles over the impact parameter"}));
     EXPECT_FALSE(window->text().find("Ball centre", window->layout().right)) << "it is folded";
     window->click(window->placeOf("9 more numbers"));
     EXPECT_TRUE(
@@ -261,7 +260,7 @@ TEST_F(Panels, HiddenAnswersAreNowhereToBeRead) {
               "at what angle?\n"
               "Reveal the answer Ctrl+R");
     EXPECT_EQ(headline(), "HIDDEN until you reveal it\nCtrl+R reveals the answer");
-    EXPECT_EQ(timeLine(), "0.00 1×");
+    EXPECT_EQ(timeLine(), "0.00\n1×\n60 frames/s\n0 20 40 60");
     for (int i = 0; i < session::kRightPanelCount; ++i) {
         const auto which = static_cast<RightPanel>(i);
         if (which == RightPanel::Cases || which == RightPanel::Lesson) continue;  // independent of the scene
@@ -485,10 +484,17 @@ TEST_F(Panels, TheCardOfAPictureAsksItsSize) {
 
 TEST_F(Panels, TheCardOfASequenceAsksItsLength) {
     run("file.export-sequence");
-    EXPECT_TRUE(says(card(), {"Export sequence", "Turntable The scene in time", "Pictures 120 4 seconds at 30 a second",
-                              "Choose folder… Cancel"}));
-    window->click(window->placeOf("The scene in time"));
-    EXPECT_TRUE(says(card(), {"From 0 frames of the scene's time", "To 20.37 frames; the last picture"}));
+    EXPECT_TRUE(says(
+        card(), {"Export sequence", "The scene in time Turntable", "Pictures 120 4 seconds at 30 a second",
+                 "From 0 frames of the scene's time", "To 20.37 frames; the last picture", "Choose folder… Cancel"}));
+    window->click(window->placeOf("Turntable"));
+    EXPECT_TRUE(says(card(), {"Turn 360 degrees; negative: the other way"}));
+}
+
+TEST_F(Panels, TheCardOfAClipSaysItsMemory) {
+    run("file.export-clip");
+    EXPECT_TRUE(says(card(), {"Export clip", "Size 1920x1080 pixels, at most 3840x2160",
+                              "WebP, or MP4 where ffmpeg is installed; about 127 MB of memory while it is"}));
 }
 
 TEST_F(Panels, ANumberIsAskedForWithItsUnit) {

@@ -135,6 +135,7 @@ void closeLog(Session& s) { s.panels.log.close(); }
 void seekTo(Session& s, double frames) {
     if (!isTimeHeld(s)) seek(s.playback, frames);
 }
+void holdKnob(Session& s, bool on) { s.panels.timeLine.isScrubbed = on; }
 void visitShownContact(Session& s) {
     if (!isWaiting(s.playback)) visitContact(s, s.playback.instant().frames);
 }
@@ -173,16 +174,17 @@ void answerNumber(Session& s, const std::string& typed) {
     }
 }
 
-void chooseExport(Session& s, const SequenceSpec& spec, bool isSequence) {
+void chooseExport(Session& s, const SequenceSpec& spec, ExportKind kind) {
     s.prompts.close<ExportCard>();
     const std::string stem = fileNameOf(s.file.path().empty() ? titleOf(s) : bareName(s.file.path()), "picture");
-    const ExportJob job{spec, isSequence, {}, 0, stem};
+    const ExportJob job{spec, kind, {}, 0, stem};
+    const bool isSequence = kind == ExportKind::Sequence, isClip = kind == ExportKind::Clip;
     FileRequest request;
     request.kind = isSequence ? FileRequest::Kind::Folder : FileRequest::Kind::Save;
-    request.title = isSequence ? "Folder for the pictures" : "Save picture as";
-    request.ending = ".png";
+    request.title = isSequence ? "Folder for the pictures" : isClip ? "Save clip as" : "Save picture as";
+    request.ending = isClip ? ".webp" : ".png";
     const std::filesystem::path folder = folderToWriteIn(folderOfWork(s));
-    request.suggested = isSequence ? folder : folder / (job.stem + ".png");
+    request.suggested = isSequence ? folder : folder / (job.stem + request.ending);
     request.then = [job](Session& session, const std::filesystem::path& path) {
         ExportJob placed = job;
         placed.path = path;

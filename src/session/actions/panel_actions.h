@@ -78,6 +78,7 @@ void readLogDetail(Session&,
 
 // Time line.
 void seekTo(Session&, double frames);
+void holdKnob(Session&, bool on);  ///< while it is held, the span of the time line stays
 void visitShownContact(Session&);  ///< the contact at the instant that is shown
 
 // Window.
@@ -104,6 +105,6 @@ void closeCard(Session& s) {
 /// Passes the typed text to the open number request, and closes the request if the text is accepted.
 void answerNumber(Session&, const std::string& typed);
 /// Asks for the folder of the pictures.
-void chooseExport(Session&, const SequenceSpec& spec, bool isSequence);
+void chooseExport(Session&, const SequenceSpec& spec, ExportKind kind);
 
 }  // namespace session

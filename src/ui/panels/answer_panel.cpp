@@ -20,7 +20,7 @@ using session::AnswerRow;
 using session::Explanation;
 using session::Session;
 
-constexpr float kLeastPathPlot = 170, kMostPathPlot = 260;  // px of the design
+constexpr float kLeastAnglePlot = 170, kMostAnglePlot = 260;  // px of the design
 
 /// Beside the panel, so that the other rows stay visible.
 void placeTip(const Style& style, const RowRect& rect) {
@@ -176,14 +176,14 @@ void drawCard(const Style& style, session::Actions& actions, const Explanation& 
     ImGui::Dummy({1, style.px(4)});
 }
 
-/// The distance along the path, where the panel has room left for it.
-void drawPathPlot(const Style& style, const Session& session, session::Actions& actions) {
+/// The angles over the impact parameter, where the panel has room left for them.
+void drawAnglePlot(const Style& style, const Session& session, session::Actions& actions) {
     if (!session.queries.collision()) return;
     const ImVec2 top = ImGui::GetCursorScreenPos(), free = ImGui::GetContentRegionAvail();
     const ImVec2 min{top.x, top.y + style.px(10)}, room{free.x, free.y - style.px(10)};
-    if (room.y < style.px(kLeastPathPlot)) return;
-    const float height = std::min(room.y, style.px(kMostPathPlot));
-    drawPlot(style, session, actions, session::PlotKind::Distance, {min, {min.x + room.x, min.y + height}});
+    if (room.y < style.px(kLeastAnglePlot)) return;
+    const float height = std::min(room.y, style.px(kMostAnglePlot));
+    drawPlot(style, session, actions, session::PlotKind::Angle, {min, {min.x + room.x, min.y + height}});
 }
 
 }  // namespace
@@ -220,7 +220,7 @@ void drawAnswerPanel(const Style& style, const Session& session, session::Action
     drawAnswerFoot(style, session, actions, state.isAnswerUnfolded, others);
     const bool hasSteps = session.queries.collision().has_value();
     if (const std::optional<Explanation> e = session::explain(session)) drawCard(style, actions, *e, hasSteps);
-    drawPathPlot(style, session, actions);
+    drawAnglePlot(style, session, actions);
 }
 
 }  // namespace ui

@@ -20,7 +20,7 @@ struct Layout {
     [[nodiscard]] bool hasTwoPanels() const { return lower.height > 0; }
 };
 
-inline constexpr double kMenuHeight = 30, kTimelineHeight = 40, kStripWidth = 58;  ///< px of the design
+inline constexpr double kMenuHeight = 30, kTimelineHeight = 78, kStripWidth = 58;  ///< px of the design
 inline constexpr float kSplitterPx = 6;  ///< width of the strip that is dragged to resize a side, px of the design
 inline constexpr double kSmallestPictureWidth =
     240;  ///< panels are dropped before the picture becomes narrower than this

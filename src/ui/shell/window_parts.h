@@ -35,8 +35,6 @@ void drawSideEdge(const Style&, double x);
 /// A strip that is dragged. @param cursor  ImGuiMouseCursor_ResizeEW or _ResizeNS. @return the movement of this frame,
 /// framebuffer pixels
 [[nodiscard]] double dragSplitterGrip(const char* name, const view::Rect& grip, int cursor);
-/// The bar under the picture: play, step, scrub.
-void drawTimelineBar(const Style&, const session::Session&, session::Actions&, const Layout&);
 /// The menu of an object or of empty space, at the pointer. @param open  the request that it answers
 void drawContextMenu(const Style&, const session::Session&, session::Actions&,
                      std::optional<session::ContextRequest>& open);
