@@ -3,6 +3,7 @@
 /// named `px` are pixels at UI scale 1. Made by present(), drawn by gl::Renderer, tested without GL.
 
 #include <glm/vec2.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,7 @@ struct Ghost {
     Ink ink = Ink::Ball;
     float fill = 0.25f;
     Dash outline = Dash::Solid;
+    std::optional<Rgba> color{};  ///< of the inside, if the body has a colour of its own; the outline keeps its ink
 };
 
 /// A translucent capsule: the volume that a ball sweeps from a to b.
@@ -102,7 +104,14 @@ struct Label {
     glm::dvec2 toward{0, -1};  ///< preferred side on the screen (x right, y down)
     Vec3 away{0};              ///< if not 0: the preferred side as a direction in space, instead of `toward`
     bool upright = false;      ///< sans and bold: a measured value rather than a name
-    float priority = 1;        ///< higher is placed first
+    float priority = 1;        ///< higher is placed first; below kAlwaysShown it is left out where it has no room
+};
+inline constexpr float kAlwaysShown = 3;  ///< priority of labels that are never left out
+
+/// A small disc with a number on a body, facing the viewer.
+struct Plate {
+    std::size_t solid = 0;  ///< index in DrawList::solids
+    std::string text;
 };
 
 struct DrawList {
@@ -116,6 +125,7 @@ struct DrawList {
     std::vector<Marker> markers;
     std::vector<Wall> walls;
     std::vector<Label> labels;
+    std::vector<Plate> plates;
     bool ground = true;  ///< the grid at z = 0 with shadows
 };
 

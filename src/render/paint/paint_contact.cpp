@@ -24,8 +24,8 @@ void Painter::contact(const collide::Contact& c) {
                                    m_show.has(Overlay::Ghosts)});
     }
     if (m_show.has(Overlay::Ghosts)) {
-        if (c.frames > 0) m_list.ghosts.push_back({c.ballCenter, s.radius, Ink::Ball, 0.42f});
-        if (out) m_list.ghosts.push_back({*out, s.radius, Ink::VelocityOut, 0.20f, Dash::Dashed});
+        if (c.frames > 0) m_list.ghosts.push_back({c.ballCenter, s.radius, Ink::Ball, 0.42f, Dash::Solid, s.color});
+        if (out) m_list.ghosts.push_back({*out, s.radius, Ink::VelocityOut, 0.20f, Dash::Dashed, s.color});
     }
     if (m_show.has(Overlay::ContactNormal)) {
         const double length = std::max(kNormalSize * s.size, s.radius + 0.8 * s.size);
