@@ -9,6 +9,7 @@
 namespace render {
 namespace {
 
+constexpr double kArcSize = 1.45, kNormalSize = 2.5;  // in story sizes
 constexpr double kFarthest =
     1e6;  // sizes: farther points are not framed, because everything else would become too small to see
 
@@ -61,6 +62,30 @@ std::optional<Vec3> Story::outgoing() const {
     if (!(after > 1e-9 * before)) return std::nullopt;
     const double ratio = before > 0 ? std::clamp(after / before, 0.3, 1.4) : 1;
     return c->ballCenter + ratio * std::clamp(0.48 * c->distance, 3.2 * size, 4.4 * size) / after * c->newVelocity;
+}
+
+Vec3 Story::normalTip(const collide::Contact& c) const {
+    return c.hitPoint + std::max(kNormalSize * size, radius + 0.8 * size) * c.normal;
+}
+
+RicochetArc Story::ricochetArc(const collide::Contact& c) const {
+    // The angle is that of the relative path to the plane. Where the outgoing path has the same angle, the arc is drawn
+    // there, as in print; else (restitution, moving or movable spheres) on the incoming path.
+    const Vec3 in = velocity - targetVelocity, out = c.newVelocity - c.sphereNewVelocity;
+    const auto angleToPlane = [&](Vec3 v) {
+        const double along = glm::dot(v, c.normal);
+        return std::atan2(std::abs(along), glm::length(v - along * c.normal));
+    };
+    const bool outSide = targetVelocity == Vec3(0) && c.sphereNewVelocity == Vec3(0) &&
+                         std::abs(angleToPlane(out) - c.ricochetAngle) < 1e-6;
+    const Vec3 path = glm::normalize(outSide ? out : -in);
+    Vec3 tangent = path - glm::dot(path, c.normal) * c.normal;
+    if (glm::length(tangent) < 1e-9) {
+        const Vec3 any = std::abs(c.normal.z) < 0.9 ? Vec3(0, 0, 1) : Vec3(1, 0, 0);
+        tangent = glm::cross(c.normal, any);
+    }
+    tangent = glm::normalize(tangent);
+    return {c.ballCenter, tangent, path, kArcSize * size};
 }
 
 double Story::arrowScale() const {
