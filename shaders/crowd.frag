@@ -22,10 +22,10 @@ void main() {
     if (cover <= 0.0) discard;
     vec3 n = vec3(p, sqrt(max(1.0 - outside, 0.0)));
     vec3 lamp = vec3(dot(n, v_across), dot(n, v_along), dot(n, v_light));
-    vec3 bounce = 2.0 * n.z * lamp - v_scale.yzx;
-    float ground = dot(n, v_ground.xyz);
-    vec3 shade = lit(v_color.rgb, lamp.z, n.z, ground, bounce);
-    shade = throughTable(shade, v_ground.w + v_scale.w * ground, v_scale.w / v_at.z);
+    vec3 mirrored = 2.0 * n.z * lamp - v_scale.yzx;
+    float ground = dot(n, v_ground.xyz), height = v_ground.w + v_scale.w * ground;
+    vec3 shade = lit(v_color.rgb, lamp.z, n.z, ground, mirrored, height / v_scale.w, vec2(1.0));
+    shade = throughTable(shade, height, v_scale.w / v_at.z);
     gl_FragDepth = v_at.w + n.z * v_color.w;
     o_color = vec4(clamp(shade, 0.0, 1.0) * cover, cover);
 }

@@ -1,5 +1,6 @@
 #pragma once
-/// Lines, arrows, arcs, dots, discs and wall grids: widened to pixels here, smoothed by one small shader.
+/// Lines, arrows, arcs, dots, discs, wall grids, swept volumes and the outlines of ghosts: widened to pixels here, smoothed
+/// by one small shader.
 
 #include "render/gl/buffer.h"
 #include "render/gl/frame.h"
@@ -10,14 +11,13 @@ namespace render::gl {
 class Strokes {
   public:
     Strokes();
-    [[nodiscard]] const std::string& error() const { return m_program.error(); }
+    [[nodiscard]] const std::string& error() const;
     void prepare(const Frame&);
-    void drawFills() const;             ///< insides of discs and walls
+    void drawFills() const;             ///< insides of discs, walls and swept volumes
     void drawLines(bool hidden) const;  ///< everything else; hidden: the parts behind solids (draw with GL_GREATER)
 
   private:
-    void draw(const VertexBuffer&, bool hidden) const;
-    Program m_program;
+    Program m_fill, m_line;
     VertexBuffer m_fills, m_lines;
 };
 
