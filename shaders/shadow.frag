@@ -17,5 +17,7 @@ void main() {
     float sky = h * inverse * inverse * inverse * within * within * u_style.w;
     float most = u_style.z > 0.5 ? 0.34 : 0.62;
     float dark = 1.0 - (1.0 - most * lamp) * (1.0 - 0.8 * most * sky);
-    o_color = vec4(v_tint * dark, dark);
+    // Dither, as in backdrop.frag, with the coordinates exchanged: the two patterns must not agree.
+    float grain = fract(52.9829189 * fract(dot(gl_FragCoord.yx, vec2(0.06711056, 0.00583715))));
+    o_color = vec4(v_tint * dark + grain * min(20.0 * dark, 1.0) / 255.0, dark);
 }

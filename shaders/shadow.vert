@@ -26,7 +26,7 @@ void main() {
     dark *= smoothstep(u_faintest, 2.0 * u_faintest, dark);
     float side = max(size, mix(size, 2.3, u_style.w));
     v_shade = vec4(max(height / r, 1.0), side, size, dark);
-    v_tint = texelFetch(u_solids, 2 * (gl_VertexID / 6) + 1).rgb * (u_style.z > 0.5 ? 0.22 : 0.10) * u_style.w;
+    v_tint = texelFetch(u_solids, 2 * (gl_VertexID / 6) + 1).rgb * (u_style.z > 0.5 ? 0.22 : 0.06) * u_style.w;
     v_at = corner * side;
     gl_Position = dark > 0.0 ? toClip(foot + side * r * (corner.x * u_axisX + corner.y * u_axisY)) : vec4(0, 0, 2, 1);
 }

@@ -3,14 +3,14 @@ const vec3 kLight = normalize(vec3(-0.50, 0.72, 0.58));
 const vec3 kAcross = normalize(cross(vec3(0.0, 1.0, 0.0), kLight));
 const vec3 kAlong = cross(kLight, kAcross);
 
-// The lamp's mirror image: a rounded window with a soft rim, brighter at its upper edge. In: the mirrored sight line
+// The lamp's mirror image: a rounded window with a soft rim, brightest in its upper corner. In: the mirrored sight line
 // along the axes of the lamp.
 float softbox(vec3 mirrored) {
-    const vec2 kHalf = vec2(0.30, 0.235);
-    const float kCorner = 0.11, kSoft = 0.055;
-    vec2 out_ = max(abs(mirrored.xy) - kHalf + kCorner, 0.0);
-    float inside = smoothstep(kSoft, -kSoft, length(out_) - kCorner) * step(0.0, mirrored.z);
-    return inside * (0.72 + 0.9 * mirrored.y);
+    const vec2 kHalf = vec2(0.31, 0.245);
+    const float kCorner = 0.14, kSoft = 0.085;
+    vec2 beyond = max(abs(mirrored.xy) - kHalf + kCorner, 0.0);
+    float inside = smoothstep(kSoft, -kSoft, length(beyond) - kCorner) * step(0.0, mirrored.z);
+    return inside * (0.60 + 0.75 * mirrored.y - 0.25 * mirrored.x);
 }
 
 // Radiance of a ball of a colour toward the eye. Arguments: components of its normal along light, sight line and
@@ -18,18 +18,18 @@ float softbox(vec3 mirrored) {
 // the lamp that no other ball hides.
 vec3 lit(vec3 base, float light, float facing, float ground, vec3 mirrored, float height, vec2 free) {
     bool bright = u_style.z > 0.5;
-    float fromLamp = smoothstep(-0.30, 1.0, light);
     // The sky above, the ground below; close to the ground the ball stands in its own shadow.
     float below = 0.5 - 0.5 * ground;
-    float near = mix(1.0, clamp(0.30 + 0.70 * height, 0.0, 1.0), u_style.y);
-    vec3 sky = bright ? vec3(0.62, 0.63, 0.66) : vec3(0.40, 0.42, 0.48);
-    vec3 floor_ = (bright ? vec3(0.66, 0.64, 0.62) : vec3(0.26, 0.27, 0.30)) * near;
-    vec3 around = mix(sky, floor_, below * below) * free.x;
-    vec3 lamp = (bright ? vec3(0.50, 0.49, 0.47) : vec3(0.68, 0.67, 0.64)) * fromLamp * free.y;
-    // Light that reaches the eye after two reflections between ball and surroundings is of the ball's colour.
-    vec3 shade = base * (around + lamp) + base * base * (bright ? 0.10 : 0.04) * below * near * free.x;
-    shade *= mix(0.88, 1.0, smoothstep(0.0, 0.45, facing));
-    return mix(shade, vec3(1.0), 0.78 * softbox(mirrored) * mix(0.55, 1.0, free.y));
+    float near = mix(1.0, clamp(0.35 + 0.65 * height, 0.0, 1.0), u_style.y);
+    vec3 sky = bright ? vec3(0.68, 0.69, 0.72) : vec3(0.42, 0.44, 0.49);
+    vec3 floor_ = (bright ? vec3(0.78, 0.76, 0.74) : vec3(0.30, 0.31, 0.34)) * near;
+    // Where another ball hides the sky, its light is replaced by what the two reflect to each other, in their colour.
+    vec3 around = mix(sky, floor_, below * below) * mix(0.45 * base, vec3(1.0), free.x);
+    vec3 lamp = (bright ? vec3(0.44, 0.43, 0.41) : vec3(0.66, 0.65, 0.62)) * smoothstep(-0.30, 1.0, light) * free.y;
+    // Light between ball and ground takes the ball's colour twice: the underside is deeper, not grey.
+    vec3 shade = base * (around + lamp) + base * base * (bright ? 0.20 : 0.06) * below * near * free.x;
+    shade *= mix(0.90, 1.0, smoothstep(0.0, 0.45, facing));
+    return mix(shade, vec3(1.0), 0.82 * softbox(mirrored) * mix(0.6, 1.0, free.y));
 }
 
 // The table is transparent: parts below it show through.

@@ -66,6 +66,7 @@ struct Disc {
     double radius = 1;
     Ink ink = Ink::Normal;
     float fill = 0.12f;
+    float hidden = 0.28f;  ///< share of the edge's alpha where a solid is in front
 };
 
 /// Part of a circle from direction `from` toward `to` (unit vectors, at most pi apart) about `center`.
@@ -116,7 +117,8 @@ struct DrawList {
     std::vector<Marker> markers;
     std::vector<Wall> walls;
     std::vector<Label> labels;
-    bool ground = true;  ///< the grid at z = 0 with shadows
+    bool ground = true;       ///< the grid with shadows
+    double groundHeight = 0;  ///< its height, scene units
 };
 
 }  // namespace render

@@ -60,6 +60,7 @@ struct PresentOptions {
     std::vector<Annotation> annotations{};  ///< all finite; if there are any, other overlays are reduced
     FrameSamples sampling{};                ///< ghosts of the ball at each sample
     bool selectionShown = true;             ///< rings around selected objects
+    bool softLight = true;                  ///< bodies shade each other
     bool isAnswerHidden = false;            ///< the question is drawn in place of the story: bodies and their motion
     bool operator==(const PresentOptions&) const = default;
 };

@@ -24,9 +24,9 @@ void Shells::prepare(const Frame& frame) {
         const Vec3 center = frame.toView(g.center);
         const auto s = silhouetteOf(frame, center, frame.length(g.radius));
         if (!s) continue;
-        texels.insert(texels.end(), {glm::vec4(center, frame.length(g.radius)), glm::vec4(frame.ink(g.ink), g.fill),
-                                     glm::vec4(s->x, s->slope), glm::vec4(s->y, s->spread),
-                                     glm::vec4(s->toEye, s->radiusPx)});
+        texels.insert(texels.end(),
+                      {glm::vec4(center, frame.length(g.radius)), glm::vec4(frame.ink(g.ink), g.fill),
+                       glm::vec4(s->x, s->slope), glm::vec4(s->y, s->spread), glm::vec4(s->toEye, s->radiusPx)});
         ++m_count;
     }
     m_texels.upload(texels);

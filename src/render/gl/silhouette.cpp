@@ -68,8 +68,8 @@ std::optional<Silhouette> silhouetteOf(const Frame& frame, Vec3 center, double r
 }
 
 int cornersAround(double radiusPx) {
-    return int(std::clamp(kCornersPerRoot * std::sqrt(std::max(radiusPx, 0.0)), double(kFewestCorners),
-                          double(kMostCorners)));
+    return int(
+        std::clamp(kCornersPerRoot * std::sqrt(std::max(radiusPx, 0.0)), double(kFewestCorners), double(kMostCorners)));
 }
 
 std::vector<Vec3> outlineOf(const Frame& frame, Vec3 center, double radius) {

@@ -197,8 +197,8 @@ void FillBatch::triangle(Vec3 a, Vec3 b, Vec3 c, glm::vec4 color, glm::vec3 alph
     for (Vec3 p : {a, b, c}) {
         const glm::vec4 clip = m_frame.toClip(p);
         const float alpha = color.a * alphas[i++];
-        m_vertices.insert(m_vertices.end(), {clip.x, clip.y, clip.z, clip.w, color.r * alpha, color.g * alpha,
-                                             color.b * alpha, alpha});
+        m_vertices.insert(m_vertices.end(),
+                          {clip.x, clip.y, clip.z, clip.w, color.r * alpha, color.g * alpha, color.b * alpha, alpha});
     }
 }
 

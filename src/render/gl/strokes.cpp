@@ -46,7 +46,9 @@ void addDisc(const Frame& frame, const Disc& d, FillBatch& fills, StrokeBatch& l
     for (std::size_t i = 0; i + 1 < rim.size(); ++i) {
         fills.triangle(center, rim[i], rim[i + 1], {frame.ink(d.ink), d.fill});
     }
-    lines.polyline(rim, pen(frame, d.ink, 1.2f, kDiscEdgeAlpha));
+    Pen edge = pen(frame, d.ink, 1.2f, kDiscEdgeAlpha);
+    edge.hidden = d.hidden;
+    lines.polyline(rim, edge);
 }
 
 void addArc(const Frame& frame, const Arc& a, StrokeBatch& lines) {

@@ -1,6 +1,6 @@
 #pragma once
-/// Lines, arrows, arcs, dots, discs, wall grids, swept volumes and the outlines of ghosts: widened to pixels here, smoothed
-/// by one small shader.
+/// Lines, arrows, arcs, dots, discs, wall grids, swept volumes and the outlines of ghosts: widened to pixels here,
+/// smoothed by one small shader.
 
 #include "render/gl/buffer.h"
 #include "render/gl/frame.h"

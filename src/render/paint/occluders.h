@@ -18,7 +18,8 @@ struct Occluder {
     double strength = 1;  ///< (0, 1]: fades in with its size in the sky of the shaded sphere, so that nothing pops up
 };
 
-/// The occluders of one of the spheres (centre, radius in w): the largest as seen from the nearest point of its surface.
+/// The occluders of one of the spheres (centre, radius in w): the largest as seen from the nearest point of its
+/// surface.
 /// @return at most kMostOccluders, the largest first
 [[nodiscard]] std::vector<Occluder> occludersOf(std::span<const glm::vec4> spheres, std::size_t shaded);
 

@@ -141,6 +141,7 @@ DrawList present(const scene::Document& document, const std::optional<world::Enc
     const std::optional<Story> story = storyOf(document, encounter);
     addBodies(document, story, options, list);
     addWalls(document, story, options, list);
+    if (options.annotations.empty()) addStems(list);
     if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay) addOtherPaths(document, story, list);
     if (options.frames && std::isfinite(*options.frames) && options.overlays.has(Overlay::Ghosts)) {
         addInstant(document, std::max(0.0, *options.frames), list);
