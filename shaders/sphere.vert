@@ -8,15 +8,18 @@
 uniform samplerBuffer u_solids;
 uniform int u_axes;  // index of the first solid's axes
 
-out vec2 v_disc;          // place in the unit disc of the silhouette
-flat out vec4 v_color;    // w: radius in the picture (px)
-flat out vec3 v_light;    // coefficients of a normal, in the axes of the silhouette, along each of these directions
+out vec2 v_disc;         // place in the unit disc of the silhouette
+flat out vec3 v_color;
+flat out vec3 v_sky;     // its Tint
+flat out vec3 v_floor;
+flat out vec3 v_lamp;
+flat out vec3 v_light;   // coefficients of a normal, in the axes of the silhouette, along each of these directions
 flat out vec3 v_across;
 flat out vec3 v_along;
-flat out vec4 v_ground;   // w: height of the centre
-flat out vec4 v_depth;    // w: z of the centre; multiplied by the radius
-flat out vec4 v_shape;    // slope, spread, radius; width of a pixel at the sphere
-flat out ivec2 v_nearby;  // first occluder and their number
+flat out vec4 v_ground;  // w: height of the centre in radii
+flat out vec4 v_depth;   // z of the axes, times the radius; w: z of the centre
+flat out vec3 v_shape;   // slope, spread, radius in the picture (px)
+flat out ivec2 v_nearby; // first occluder and their number
 
 void main() {
     int id = gl_VertexID / 18;
@@ -28,10 +31,14 @@ void main() {
     v_light = kLight * axes;
     v_across = kAcross * axes;
     v_along = kAlong * axes;
-    v_ground = vec4(u_ground.xyz * axes, u_ground.w + dot(sphere.xyz, u_ground.xyz));
+    v_ground = vec4(u_ground.xyz * axes, (u_ground.w + dot(sphere.xyz, u_ground.xyz)) / r);
     v_depth = vec4(r * vec3(x.z, y.z, z.z), sphere.z);
-    v_shape = vec4(slope, spread, r, r / radiusPx);
-    v_color = vec4(color.rgb, radiusPx);
+    v_shape = vec3(slope, spread, radiusPx);
+    v_color = color.rgb;
+    Tint tint = tintOf(v_color);
+    v_sky = tint.sky;
+    v_floor = tint.ground;
+    v_lamp = tint.lamp;
     v_nearby = ivec2(nearby.xy);
 
     v_disc = octagon(gl_VertexID % 18) * (1.0 + 1.5 / radiusPx);

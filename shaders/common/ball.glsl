@@ -11,8 +11,7 @@ vec2 octagon(int vertex) {
 // The unit normal where the sight line enters. Exact, and without a difference of squared distances: with the point at
 // s of the disc, the line enters at (d - r sqrt(1 - s^2)) / (1 + slope^2 s^2) along the axis.
 vec3 ballNormal(vec2 disc, float slope, float spread) {
-    disc *= inversesqrt(max(dot(disc, disc), 1.0));
-    float s2 = dot(disc, disc), inner = sqrt(max(1.0 - s2, 0.0));
+    float s2 = min(dot(disc, disc), 1.0), inner = sqrt(1.0 - s2);
     return vec3((spread - slope * inner) * disc, slope * spread * s2 + inner) / (1.0 + slope * slope * s2);
 }
 
