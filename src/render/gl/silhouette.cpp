@@ -9,6 +9,7 @@ namespace render::gl {
 namespace {
 
 constexpr int kFewestCorners = 24, kMostCorners = 192;
+constexpr int kOpenParts = 10;
 constexpr double kCornersPerRoot = 7;  // corners for the square root of a pixel: the error is a tenth of a pixel
 
 struct Turn {
@@ -95,7 +96,9 @@ std::optional<SweptOutline> sweptOutlineOf(const Frame& frame, Vec3 a, Vec3 b, d
     const Vec3 over = up / away, across = glm::cross(axis, over);
     const double sine = std::sqrt((1 - cosine) * (1 + cosine));
     const Vec3 side0 = radius * (cosine * over - sine * across), side1 = radius * (cosine * over + sine * across);
-    const int parts = cornersAround(std::max(sa->radiusPx, sb->radiusPx)) / 2;
+    // An open end has few corners: its chords lie behind the ball there, and long thin triangles cost more than pixels.
+    const int corners = cornersAround(std::max(sa->radiusPx, sb->radiusPx));
+    const int parts = openA && openB ? kOpenParts : corners / 2;
     // At an open end, the near half of the ball's outline; at a closed one the far half.
     SweptOutline outline;
     outline.openA = openA;
