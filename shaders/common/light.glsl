@@ -40,8 +40,9 @@ vec3 lit(Tint tint, float light, float facing, float ground, vec3 mirrored, floa
     return mix(shade, vec3(1.0), 0.82 * softbox(mirrored) * (0.6 + 0.4 * lamp));
 }
 
-// The table is transparent: parts below it show through. Height in radii, radius in pixels.
+// The table is transparent: parts below it show through, more with their depth, so that no edge crosses a ball. Height
+// in radii, radius in pixels.
 vec3 throughTable(vec3 shade, float height, float radiusPx) {
-    float below = u_style.y * clamp(0.5 - height * radiusPx, 0.0, 1.0) * step(0.0, u_ground.w);
+    float below = u_style.y * smoothstep(0.0, 60.0, -height * radiusPx) * step(0.0, u_ground.w);
     return mix(shade, u_background.rgb, 0.35 * below);
 }

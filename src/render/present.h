@@ -62,6 +62,7 @@ struct PresentOptions {
     bool selectionShown = true;             ///< rings around selected objects
     bool softLight = true;                  ///< bodies shade each other
     bool isAnswerHidden = false;            ///< the question is drawn in place of the story: bodies and their motion
+    std::optional<view::Stage> stage{};     ///< absent: that of the document
     bool operator==(const PresentOptions&) const = default;
 };
 

@@ -9,16 +9,17 @@
 #include "collide/oracle.h"
 #include "collide/query_sets.h"
 #include "collide/sweep.h"
+#include "trials.h"
 
 namespace {
 using collide::Outcome;
 using query_sets::Form;
 using query_sets::Set;
 
-/// Number of trials of each set: 10,000, or CAROM_TRIALS.
-std::uint64_t trials() {
+/// Number of queries of each set: 10,000, or CAROM_TRIALS.
+std::uint64_t queriesOfASet() {
     const char* wish = std::getenv("CAROM_TRIALS");
-    return wish != nullptr ? std::strtoull(wish, nullptr, 10) : 10000;
+    return wish != nullptr ? std::strtoull(wish, nullptr, 10) : trials(10000);
 }
 
 /// The decisions for which a set is made; each must be reached 500 times in 10,000.
@@ -53,7 +54,7 @@ TEST_P(SweepProperty, EveryDecisionIsTrueAndEveryValueWithinTheContract) {
     const Set set = GetParam();
     oracle::Errors errors;
     std::map<Outcome, std::uint64_t> reached;
-    const std::uint64_t count = trials();
+    const std::uint64_t count = queriesOfASet();
     int failures = 0;
     for (std::uint64_t trial = 0; trial < count && failures < 5; ++trial) {
         const Form form = query_sets::kForms[trial % 4 == 3 ? trial / 4 % 4 : trial % 8 < 4 ? 0 : trial / 8 % 4];

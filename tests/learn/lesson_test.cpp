@@ -13,6 +13,7 @@
 #include "learn/lesson/check.h"
 #include "learn/lesson/live.h"
 #include "learn/lesson/task_kinds.h"
+#include "trials.h"
 
 namespace {
 
@@ -201,7 +202,7 @@ TEST(LessonFile, CutAnywhereItIsRefusedWithoutHarm) {
 
 TEST(LessonFile, NoDamagedTextBreaksTheReader) {
     static constexpr char kLetters[] = "{}[]\",:\\0123456789.-eEtfn$u \n_";
-    for (std::uint64_t trial = 0; trial < 3000; ++trial) {
+    for (std::uint64_t trial = 0; trial < trials(3000); ++trial) {
         query_sets::Random random(trial);
         std::string text = lessonText();
         for (int i = random.integer(1, 4); i > 0; --i) {

@@ -126,7 +126,7 @@ TEST_F(HiddenWindow, ExportedPicturesTellNothingEither) {
 
 TEST_F(HiddenWindow, TheExportCardProposesNoEndThatFollowsFromTheAnswer) {
     const auto proposed = [&] {
-        session.prompts.show(session::ExportCard::Sequence);
+        session.prompts.show(session::ExportCard{session::ExportKind::Sequence});
         window->settle();
         window->click(window->placeOf("The scene in time"));
         const std::string words = window->text().all();

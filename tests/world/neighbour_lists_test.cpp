@@ -6,6 +6,7 @@
 
 #include <set>
 
+#include "trials.h"
 #include "world/gas.h"
 
 namespace {
@@ -52,7 +53,7 @@ TEST(NeighbourLists, HoldEveryBodyThatCanBeMet) {
     ASSERT_TRUE(lists.build(table, bodies, 0));
     std::mt19937_64 random(5);
     double now = 0;
-    for (int step = 0; step < 3000; ++step) {
+    for (std::uint64_t step = 0; step < trials(3000); ++step) {
         // The body with the earliest expiry is anchored again, with another velocity.
         world::Index first = 0;
         for (world::Index i = 1; i < table.bodyCount(); ++i)

@@ -164,9 +164,16 @@ Filled filledWith(const Formula& right, const std::string& result, const Symbols
     return filled;
 }
 
+/// True for a number so small that its double is 0.
+bool underflows(const Meaning& meaning) {
+    const Dyadic* const exact = std::get_if<Dyadic>(&meaning.exact);
+    return exact && exact->sign() != 0 && std::get<double>(meaning.value) == 0;
+}
+
 /// The right side with numbers that give the result; with its symbols if no number of digits does.
 Filled filledFor(const Formula& right, const Meaning& result, const Symbols& symbols) {
     const std::string text = textOf(result.value);
+    if (underflows(result)) return {"=", inked(right, symbols), Agreement::Rounded};
     for (int digits = kFewestDigits; digits <= kMostDigits; ++digits) {
         Filled filled = filledWith(right, text, symbols, digits);
         if (filled.result != Agreement::None) return filled;

@@ -1,6 +1,6 @@
 #pragma once
-/// Lines, arrows, arcs, dots, discs, wall grids, swept volumes and the outlines of ghosts: widened to pixels here,
-/// smoothed by one small shader.
+/// Lines, arrows, arcs, dots, discs, walls, swept volumes and the outlines of ghosts: widened to pixels here, smoothed
+/// by one small shader.
 
 #include "render/gl/buffer.h"
 #include "render/gl/frame.h"
@@ -13,12 +13,14 @@ class Strokes {
     Strokes();
     [[nodiscard]] const std::string& error() const;
     void prepare(const Frame&);
+    void drawCushions() const;          ///< strips on the ground; drawn first, without depth
     void drawFills() const;             ///< insides of discs, walls and swept volumes
     void drawLines(bool hidden) const;  ///< everything else; hidden: the parts behind solids (draw with GL_GREATER)
 
   private:
+    void draw(const VertexBuffer& fills) const;
     Program m_fill, m_line;
-    VertexBuffer m_fills, m_lines;
+    VertexBuffer m_cushions, m_fills, m_lines;
 };
 
 }  // namespace render::gl

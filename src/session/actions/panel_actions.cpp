@@ -166,16 +166,17 @@ void answerNumber(Session& s, const std::string& typed) {
     }
 }
 
-void chooseExport(Session& s, const SequenceSpec& spec, bool isSequence) {
+void chooseExport(Session& s, const SequenceSpec& spec, ExportKind kind) {
     s.prompts.close<ExportCard>();
     const std::string stem = fileNameOf(s.file.path().empty() ? titleOf(s) : bareName(s.file.path()), "picture");
-    const ExportJob job{spec, isSequence, {}, 0, stem};
+    const ExportJob job{spec, kind, {}, 0, stem};
+    const bool isSequence = kind == ExportKind::Sequence, isClip = kind == ExportKind::Clip;
     FileRequest request;
     request.kind = isSequence ? FileRequest::Kind::Folder : FileRequest::Kind::Save;
-    request.title = isSequence ? "Folder for the pictures" : "Save picture as";
-    request.ending = ".png";
+    request.title = isSequence ? "Folder for the pictures" : isClip ? "Save clip as" : "Save picture as";
+    request.ending = isClip ? ".webp" : ".png";
     const std::filesystem::path folder = folderToWriteIn(folderOfWork(s));
-    request.suggested = isSequence ? folder : folder / (job.stem + ".png");
+    request.suggested = isSequence ? folder : folder / (job.stem + request.ending);
     request.then = [job](Session& session, const std::filesystem::path& path) {
         ExportJob placed = job;
         placed.path = path;

@@ -101,6 +101,6 @@ void closeCard(Session& s) {
 /// Passes the typed text to the open number request, and closes the request if the text is accepted.
 void answerNumber(Session&, const std::string& typed);
 /// Asks for the folder of the pictures.
-void chooseExport(Session&, const SequenceSpec& spec, bool isSequence);
+void chooseExport(Session&, const SequenceSpec& spec, ExportKind kind);
 
 }  // namespace session
