@@ -321,7 +321,9 @@ void Window::frame() {
     ui::finishMapPicture(m_session);
     setArea(m_session, m_ui->arrange(width, height));
     const bool isMoving = m_input.isBusy() || m_session.playback.tempo().isPlaying;
-    frame.drew3d = m_ui->updatePicture(m_lightPace.shareAt(m_lastFrame, isMoving));
+    const float softLight = m_lightPace.shareAt(m_lastFrame, isMoving);
+    frame.softLight = double(softLight);
+    frame.drew3d = m_ui->updatePicture(softLight);
     ImGui_ImplGlfw_NewFrame();
     m_guiInput.showMouse(pixelRatio());
     m_ui->build(m_input.gesture());
