@@ -22,6 +22,8 @@ enum class Overlay : std::uint8_t {
     ClosestApproach,
     NextContacts,
     Labels,
+    Numbers,
+    Names,
     Ground,
     Count
 };
@@ -64,6 +66,8 @@ inline constexpr std::array<OverlayInfo, static_cast<std::size_t>(Overlay::Count
     {Overlay::NextContacts, "next-contacts", "Next contacts", true,
      "The way of the selected balls through the contacts that follow, numbered"},
     {Overlay::Labels, "labels", "Labels", true, "The names P\u2081, S, H, n, U, U\u2032 and the measured values"},
+    {Overlay::Numbers, "numbers", "Numbers", true, "On each body whose name is a number, as on a pool ball"},
+    {Overlay::Names, "names", "Names", false, "Beside each body its name"},
     {Overlay::Ground, "ground", "Ground", true, "The grid at z = 0, with shadows"},
 }};
 

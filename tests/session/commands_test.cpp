@@ -49,6 +49,24 @@ TEST_F(Commands, EachHasItsOwnNameAndKey) {
     EXPECT_FALSE(run(session, "no.such"));
 }
 
+TEST_F(Commands, AColourGoesToAllThatIsSelectedInOneStep) {
+    scene::Document two = scene::addBall(session.document.current(), {0, 9, 1});
+    two = scene::select(std::move(two), {{scene::Kind::Ball, 0}, {scene::Kind::Ball, 1}, {scene::Kind::Sphere, 0}});
+    session.document.commit("Two balls", two);
+    const Command* colour = findCommand("scene.colour");
+    ASSERT_NE(colour, nullptr);
+    const std::vector<MenuEntry> entries = colour->entries(session);
+    ASSERT_EQ(entries.size(), 9u);
+    entries.front().run(session);
+    for (const scene::ObjectRef ref : two.selection)
+        EXPECT_EQ(scene::colorOf(session.document.scene(), ref), 0xf2ede0U);
+    EXPECT_EQ(session.document.current().selection, two.selection);
+    EXPECT_TRUE(run(session, "edit.undo"));
+    EXPECT_EQ(session.document.scene(), two.scene);
+    session.document.select({});
+    EXPECT_FALSE(isEnabled(*colour, session));
+}
+
 TEST_F(Commands, APanelIsOneCommandInTwoMenus) {
     const Command* plots = findCommand("panel.plots");
     ASSERT_NE(plots, nullptr);

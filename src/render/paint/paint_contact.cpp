@@ -34,8 +34,8 @@ void Painter::contact(const collide::Contact& c) {
     const auto out = s.outgoing();
     if (out && m_show.has(Overlay::SweptPath)) wayOut(c, *out);
     if (m_show.has(Overlay::Ghosts)) {
-        if (c.frames > 0) m_list.ghosts.push_back({c.ballCenter, s.radius, Ink::Ball, 0.42f});
-        if (out) m_list.ghosts.push_back({*out, s.radius, Ink::VelocityOut, 0.20f, Dash::Dashed});
+        if (c.frames > 0) m_list.ghosts.push_back({c.ballCenter, s.radius, Ink::Ball, 0.42f, Dash::Solid, s.color});
+        if (out) m_list.ghosts.push_back({*out, s.radius, Ink::VelocityOut, 0.20f, Dash::Dashed, s.color});
     }
     if (m_show.has(Overlay::ContactNormal)) {
         const Dimming strength(m_list, m_telling.contact);

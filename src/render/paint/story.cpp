@@ -109,6 +109,8 @@ std::optional<Story> storyOf(const scene::Document& document, const std::optiona
     s.limit = scene.frames;
     s.target = encounter->target;
     s.targetCenter = scene::positionOf(scene, s.target);
+    s.color = fromHex(scene.balls[s.ball].color);
+    s.targetColor = fromHex(scene::colorOf(scene, s.target));
     if (s.target.kind == scene::Kind::Plane) {
         s.wall = true;
         const Vec3 n = scene.planes[s.target.index].body.normal;

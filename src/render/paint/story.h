@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "render/palette.h"
 #include "scene/document.h"
 #include "world/first_contact.h"
 
@@ -20,7 +21,8 @@ struct RicochetArc {
 struct Story {
     std::size_t ball = 0;
     Vec3 start{0}, velocity{0};
-    double radius = 0;  ///< radius of the ball
+    double radius = 0;                       ///< radius of the ball
+    std::optional<Rgba> color, targetColor;  ///< of ball and target, where they have colours of their own
 
     scene::ObjectRef target;
     bool wall = false;

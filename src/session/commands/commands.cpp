@@ -15,6 +15,7 @@ std::vector<Command> makeCommands() {
     addSceneCommands(all);
     addAimCommands(all);
     addSelectCommands(all);
+    addColourCommands(all);
     addMoveCommands(all);
     addCaseCommands(all);
     addStudyCommands(all);

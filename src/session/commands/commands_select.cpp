@@ -46,6 +46,11 @@ void setLocked(Session& s, const std::vector<ObjectRef>& refs, bool lock) {
                       scene::setLocked(s.document.current(), refs, lock));
 }
 
+void setColor(Session& s, const std::vector<ObjectRef>& refs, const std::optional<std::uint32_t>& color) {
+    s.document.commit("Colour " + nameOfAll(s.document.scene(), refs),
+                      scene::setColor(s.document.current(), refs, color));
+}
+
 std::string nameOfAll(const scene::Scene& scene, const std::vector<ObjectRef>& refs) {
     return refs.size() == 1 ? scene::nameOf(scene, refs[0]) : std::to_string(refs.size()) + " objects";
 }

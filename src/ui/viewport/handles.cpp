@@ -65,8 +65,8 @@ void drawAxis(const Style& style, ImDrawList* list, const session::Session& sess
     double along = std::min(1.0, 140.0 * double(style.scale) / glm::length(way));
     while (along > 0.02 && !free.holds(middle->px + along * way)) along *= 0.9;
     const Vec2 side = glm::normalize(Vec2(-way.y, way.x)) * (12.0 * double(style.scale));
-    haloText(style, list, style.fonts.strong, onScreen(middle->px + along * way + side), color,
-             style.ink(Ink::Background), std::string("+") + session::axisName(lock, session.settings.upAxis));
+    haloText(style, list, style.fonts.strong, onScreen(middle->px + along * way + side), color, Ink::Background,
+             std::string("+") + session::axisName(lock, session.settings.upAxis));
 }
 
 /// The projected outline of the body whose rim is under the mouse: a circle around the axis from the eye.
