@@ -9,7 +9,8 @@
 namespace render {
 namespace {
 
-constexpr double kDiscSize = 1.85, kArcSize = 1.45, kTangentSize = 2.9, kNormalSize = 2.5;  // in story sizes
+constexpr double kDiscSize = 1.85, kPatchSize = 0.7, kArcSize = 1.45, kTangentSize = 2.9,
+                 kNormalSize = 2.5;  // in story sizes
 constexpr float kArrowPx = 2.6f;
 
 }  // namespace
@@ -17,7 +18,11 @@ constexpr float kArrowPx = 2.6f;
 void Painter::contact(const collide::Contact& c) {
     const Story& s = m_story;
     const bool graze = s.answer.outcome == collide::Outcome::Graze;
-    if (m_show.has(Overlay::TangentPlane)) m_list.discs.push_back({c.hitPoint, c.normal, kDiscSize * s.size});
+    if (m_show.has(Overlay::TangentPlane)) {
+        m_list.discs.push_back({c.hitPoint, c.normal, kDiscSize * s.size});
+    } else if (s.wall) {
+        m_list.discs.push_back({c.hitPoint, c.normal, kPatchSize * s.size, Ink::Dim, 0.2f});
+    }
     const auto out = s.outgoing();
     if (out && m_show.has(Overlay::SweptPath)) {
         m_list.capsules.push_back({c.ballCenter, *out, s.radius, Ink::VelocityOut, 0.10f, m_show.has(Overlay::Ghosts),
