@@ -3,6 +3,7 @@
 /// named `px` are pixels at UI scale 1. Made by present(), drawn by gl::Renderer, tested without GL.
 
 #include <glm/vec2.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ struct Ghost {
     Ink ink = Ink::Ball;
     float fill = 0.25f;
     Dash outline = Dash::Solid;
+    std::optional<Rgba> color{};  ///< of the inside, if the body has a colour of its own; the outline keeps its ink
+    float alpha = 1;              ///< of inside and outline
 };
 
 /// A translucent capsule: the volume that a ball sweeps from a to b.
@@ -41,6 +44,7 @@ struct Capsule {
     Ink ink = Ink::Ball;
     float fill = 0.16f;
     bool openA = false, openB = false;  ///< the end ball is left out: a solid or a ghost fills it
+    float alpha = 1;                    ///< of inside and outline
 };
 
 /// A straight line of a width in pixels, whatever the zoom. Hidden parts are drawn faint.
@@ -59,6 +63,7 @@ struct Arrow {
     Ink ink = Ink::Text;
     float widthPx = 2.4f;
     float hidden = 0.45f;
+    float alpha = 1;
 };
 
 /// A circular disc in space, edge and inside: the tangent plane.
@@ -67,6 +72,7 @@ struct Disc {
     double radius = 1;
     Ink ink = Ink::Normal;
     float fill = 0.12f;
+    float alpha = 1;  ///< of inside and edge
 };
 
 /// Part of a circle from direction `from` toward `to` (unit vectors, at most pi apart) about `center`.
@@ -75,6 +81,7 @@ struct Arc {
     double radius = 1;
     Ink ink = Ink::Text;
     float widthPx = 2;
+    float alpha = 1;
 };
 
 /// A dot of a size in pixels, filled, with a rim.
@@ -82,6 +89,7 @@ struct Marker {
     Vec3 at{0};
     float radiusPx = 4;
     Ink fill = Ink::Text, rim = Ink::Background;
+    float alpha = 1;
 };
 
 /// A wall: its rails, a cushion on the ground, and a calm face where it is seen from the side of the bodies.
@@ -101,7 +109,15 @@ struct Label {
     glm::dvec2 toward{0, -1};  ///< preferred side on the screen (x right, y down)
     Vec3 away{0};              ///< if not 0: the preferred side as a direction in space, instead of `toward`
     bool upright = false;      ///< sans and bold: a measured value rather than a name
-    float priority = 1;        ///< higher is placed first
+    float priority = 1;        ///< higher is placed first; below kAlwaysShown it is left out where it has no room
+    float alpha = 1;
+};
+inline constexpr float kAlwaysShown = 3;  ///< priority of labels that are never left out
+
+/// A small disc with a number on a body, facing the viewer.
+struct Plate {
+    std::size_t solid = 0;  ///< index in DrawList::solids
+    std::string text;
 };
 
 struct DrawList {
@@ -115,6 +131,7 @@ struct DrawList {
     std::vector<Marker> markers;
     std::vector<Wall> walls;
     std::vector<Label> labels;
+    std::vector<Plate> plates;
     bool ground = true;       ///< the grid with shadows
     double groundHeight = 0;  ///< its height, scene units
 };

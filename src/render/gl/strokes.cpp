@@ -42,9 +42,9 @@ void addDisc(const Frame& frame, const Disc& d, StrokeBatch& fills, StrokeBatch&
     }
     const Vec3 center = frame.toView(d.center);
     for (std::size_t i = 0; i + 1 < rim.size(); ++i) {
-        fills.triangle(center, rim[i], rim[i + 1], {frame.ink(d.ink), d.fill});
+        fills.triangle(center, rim[i], rim[i + 1], {frame.ink(d.ink), d.fill * d.alpha});
     }
-    lines.polyline(rim, pen(frame, d.ink, 1.2f, kDiscEdgeAlpha));
+    lines.polyline(rim, pen(frame, d.ink, 1.2f, kDiscEdgeAlpha * d.alpha));
 }
 
 void addArc(const Frame& frame, const Arc& a, StrokeBatch& lines) {
@@ -58,14 +58,14 @@ void addArc(const Frame& frame, const Arc& a, StrokeBatch& lines) {
         const double t = angle * i / steps;
         points.push_back(frame.toView(a.center + a.radius * (std::cos(t) * a.from + std::sin(t) / length * across)));
     }
-    Pen p = pen(frame, a.ink, a.widthPx);
+    Pen p = pen(frame, a.ink, a.widthPx, a.alpha);
     p.hidden = 0.6f;
     lines.polyline(points, p);
 }
 
 void addMarker(const Frame& frame, const Marker& m, StrokeBatch& lines) {
     const double radius = double(m.radiusPx * frame.scale());
-    Pen rim = pen(frame, m.rim, 1), fill = pen(frame, m.fill, 1);
+    Pen rim = pen(frame, m.rim, 1, m.alpha), fill = pen(frame, m.fill, 1, m.alpha);
     rim.towardEyePx = fill.towardEyePx = radius + kMarkerNearerPx;
     rim.hidden = fill.hidden = 0.5f;
     lines.dot(frame.toView(m.at), radius + 1.2 * double(frame.scale()), rim);
@@ -152,7 +152,7 @@ void Strokes::prepare(const Frame& frame) {
     }
     for (const Arc& a : list.arcs) addArc(frame, a, lines);
     for (const Arrow& a : list.arrows) {
-        Pen p = pen(frame, a.ink, a.widthPx);
+        Pen p = pen(frame, a.ink, a.widthPx, a.alpha);
         p.hidden = a.hidden;
         lines.arrow(frame.toView(a.a), frame.toView(a.b), p);
     }

@@ -13,6 +13,8 @@
 namespace render {
 namespace {
 
+constexpr std::size_t kMostNamed = 256;  // bodies of a scene that shows names and numbers
+constexpr double kSameInstant = 1e-9;    // relative; answer and world round separately
 constexpr std::size_t kMostPaths = 200;  // paths of balls other than the active one
 
 Rgba bodyColor(const std::optional<std::uint32_t>& own, Theme theme, Ink ink) {
@@ -42,7 +44,9 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
     const scene::ObjectSet selected(document.scene, document.selection);
     const auto add = [&](Vec3 center, double radius, Rgba c, scene::ObjectRef ref, bool leading, bool lit) {
         if (scene::marksOf(document.scene, ref).hidden) return;
-        list.solids.push_back({center, radius, leading ? c : quieter(c, options.theme, kAside), ref,
+        // A colour of its own is kept: role is shown by path and ring.
+        const bool keeps = leading || (meets.empty() && scene::colorOf(document.scene, ref));
+        list.solids.push_back({center, radius, keeps ? c : quieter(c, options.theme, kAside), ref,
                                lit || options.hovered == ref, options.selectionShown && selected.contains(ref)});
     };
     const auto& balls = document.scene.balls;
@@ -63,6 +67,32 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
     for (const Solid& s : list.solids) {
         if (s.radius <= 0)
             list.markers.push_back({s.center, 4, s.ref.kind == scene::Kind::Ball ? Ink::Ball : Ink::Sphere});
+    }
+}
+
+/// True for up to three digits, as they fit on a ball.
+bool isNumber(const std::string& name) {
+    return !name.empty() && name.size() <= 3 && name.find_first_not_of("0123456789") == std::string::npos;
+}
+
+/// Numbers and names of the bodies. A crowd has none: they could not be read.
+void addBodyNames(const scene::Scene& scene, Overlays show, DrawList& list) {
+    if (list.solids.size() > kMostNamed) return;
+    for (std::size_t i = 0; i < list.solids.size(); ++i) {
+        const Solid& solid = list.solids[i];
+        const std::string& name = scene::nameOf(scene, solid.ref);
+        const bool isPlate = show.has(Overlay::Numbers) && isNumber(name) && solid.radius > 0;
+        if (isPlate) list.plates.push_back({i, name});
+        if (isPlate || !show.has(Overlay::Names)) continue;
+        list.labels.push_back({.at = solid.center,
+                               .text = name,
+                               .subscript = {},
+                               .ink = Ink::Text,
+                               .clear = solid.radius,
+                               .gapPx = 6,
+                               .toward = {0, 1},
+                               .upright = true,
+                               .priority = 0.3f});
     }
 }
 
@@ -98,13 +128,47 @@ void addInstant(const scene::Document& document, double frames, DrawList& list) 
     const auto& balls = document.scene.balls;
     for (std::size_t i = 0; i < std::min(balls.size(), state.ballPositions.size()); ++i) {
         if (state.ballPositions[i] == balls[i].body.position) continue;
-        list.ghosts.push_back({state.ballPositions[i], balls[i].body.radius, Ink::Ball, 0.55f});
+        list.ghosts.push_back(
+            {state.ballPositions[i], balls[i].body.radius, Ink::Ball, 0.55f, Dash::Solid, fromHex(balls[i].color)});
     }
     const auto& spheres = document.scene.spheres;
     for (std::size_t i = 0; i < std::min(spheres.size(), state.spherePositions.size()); ++i) {
         if (state.spherePositions[i] == spheres[i].body.center) continue;
-        list.ghosts.push_back({state.spherePositions[i], spheres[i].body.radius, Ink::Sphere, 0.45f});
+        list.ghosts.push_back({state.spherePositions[i], spheres[i].body.radius, Ink::Sphere, 0.45f, Dash::Solid,
+                               fromHex(spheres[i].color)});
     }
+}
+
+Telling tellingIn(const scene::Document& document, const Story& story, const WorldView& world) {
+    if (!world.isUnderWay) return tellingAtStart(story);
+    const Vec3 target = story.wall ? story.targetCenter : scene::positionOf(document.scene, story.target);
+    return tellingAt(story, world.frames, target);
+}
+
+void addHeld(const scene::Scene& scene, const HeldBody& held, DrawList& list) {
+    if (!scene::contains(scene, held.ref) || held.ref.kind == scene::Kind::Plane) return;
+    const Vec3 at = scene::positionOf(scene, held.ref);
+    if (at == held.place) return;
+    const bool isBall = held.ref.kind == scene::Kind::Ball;
+    const Ink ink = isBall ? Ink::Ball : Ink::Sphere;
+    const double radius = isBall ? scene.balls[held.ref.index].body.radius : scene.spheres[held.ref.index].body.radius;
+    list.ghosts.push_back({held.place, radius, ink, 0.34f});
+    list.lines.push_back({at, held.place, ink, 1.4f, Dash::Dashed, 0.7f, 0.5f});
+}
+
+/// The contacts of the instant that the story does not show already.
+std::vector<world::ContactEvent> contactsBeside(const scene::Scene& scene, const std::optional<Story>& story,
+                                                const WorldView& world) {
+    std::vector<world::ContactEvent> contacts = world.now;
+    if (contacts.empty() || !story || !story->hits() || !story->contact()) return contacts;
+    const world::Index target = world::indexOf(scene, story->target);
+    const double at = story->contact()->frames;
+    std::erase_if(contacts, [&](const world::ContactEvent& contact) {
+        const bool isPair =
+            (contact.a == story->ball && contact.b == target) || (contact.a == target && contact.b == story->ball);
+        return isPair && std::abs(contact.frames - at) <= kSameInstant * std::max(1.0, at);
+    });
+    return contacts;
 }
 
 /// Beside a step of a derivation only the bodies are drawn: other overlays would hide it.
@@ -119,25 +183,36 @@ PresentOptions besideAnnotations(PresentOptions options) {
 }  // namespace
 
 DrawList present(const scene::Document& document, const std::optional<world::Encounter>& encounter,
-                 const PresentOptions& wished) {
+                 const PresentOptions& options) {
+    return present(document, document, encounter, options);
+}
+
+DrawList present(const scene::Document& document, const scene::Document& start,
+                 const std::optional<world::Encounter>& encounter, const PresentOptions& wished) {
     const PresentOptions options = besideAnnotations(wished);
     DrawList list;
     const view::Stage stage = options.stage ? *options.stage : view::stageOf(document.scene);
     list.ground = options.overlays.has(Overlay::Ground);
     list.groundHeight = stage.ground;
-    const std::optional<Story> story = storyOf(document, encounter);
+    std::optional<Story> story = storyOf(start, encounter);
+    const Telling telling = !story ? Telling{} : tellingIn(document, *story, options.world);
+    if (telling.whole == 0) story.reset();
     addBodies(document, story, options, list);
     addWalls(document, stage, options, list);
+    addBodyNames(document.scene, options.overlays, list);
     if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay) addOtherPaths(document, story, list);
     if (options.frames && std::isfinite(*options.frames) && options.overlays.has(Overlay::Ghosts)) {
         addInstant(document, std::max(0.0, *options.frames), list);
     }
-    if (story) Painter(*story, options.overlays, list).paint();
+    if (story) Painter(*story, telling, options.overlays, list).paint();
+    if (options.held) addHeld(document.scene, *options.held, list);
     if (options.isAnswerHidden) addQuestion(document, options.overlays, list);
     if (options.claim) addClaim(*options.claim, options.overlays, list);
     addSamples(document, options.sampling, options.overlays, list);
-    addPaths(options.world, world::bodyCount(document.scene), options.overlays, story ? std::optional(story->ball) : std::nullopt, list);
-    addContacts(options.world, options.overlays, list);
+    const bool isAhead = story && !(options.world.isUnderWay && telling.isAfter);
+    addPaths(document.scene, options.world, options.overlays, isAhead ? std::optional(story->ball) : std::nullopt,
+             list);
+    addContacts(contactsBeside(document.scene, story, options.world), options.overlays, list);
     if (options.annotations.empty()) return list;
     for (Solid& solid : list.solids) solid.color = quieter(solid.color, options.theme, kTransparent);
     addAnnotations(options.annotations, list);
