@@ -200,6 +200,7 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     addBodies(document, story, options, list);
     addWalls(document, stage, options, list);
     addBodyNames(document.scene, options.overlays, list);
+    if (options.annotations.empty()) addStems(list);
     if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay) addOtherPaths(document, story, list);
     if (options.frames && std::isfinite(*options.frames) && options.overlays.has(Overlay::Ghosts)) {
         addInstant(document, std::max(0.0, *options.frames), list);
