@@ -8,6 +8,7 @@
 
 #include "render/palette.h"
 #include "scene/scene.h"
+#include "view/stage.h"
 
 namespace render {
 
@@ -89,12 +90,10 @@ struct Marker {
     float alpha = 1;
 };
 
-/// An endless wall, shown as a fading grid about `center`.
+/// A wall: its rails, a cushion on the ground, and a calm face where it is seen from the side of the bodies.
 struct Wall {
-    Vec3 center{0}, normal{0, 0, 1};
-    double extent = 10;
+    view::WallFace shape;
     bool hovered = false, selected = false;
-    scene::ObjectRef ref;
 };
 
 /// A text beside a point: italic serif as in print, with a halo, clear of other labels and of `avoid` points.
@@ -123,7 +122,8 @@ struct DrawList {
     std::vector<Marker> markers;
     std::vector<Wall> walls;
     std::vector<Label> labels;
-    bool ground = true;  ///< the grid at z = 0 with shadows
+    bool ground = true;       ///< the grid with shadows
+    double groundHeight = 0;  ///< its height, scene units
 };
 
 }  // namespace render

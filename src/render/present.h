@@ -70,6 +70,7 @@ struct PresentOptions {
     std::optional<HeldBody> held{};         ///< its ghost is drawn, joined to the body
     bool selectionShown = true;             ///< rings around selected objects
     bool isAnswerHidden = false;            ///< the question is drawn in place of the story: bodies and their motion
+    std::optional<view::Stage> stage{};     ///< absent: that of the document
     bool operator==(const PresentOptions&) const = default;
 };
 

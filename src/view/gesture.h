@@ -9,6 +9,7 @@
 #include "scene/document.h"
 #include "view/camera.h"
 #include "view/contact_snap.h"
+#include "view/stage.h"
 
 namespace view {
 
@@ -25,13 +26,13 @@ struct Pick {
 inline constexpr double kHandlePx = 8;       ///< pick distance of a handle, px of the design
 inline constexpr double kRimPx = 5;          ///< pick distance of the outline of a selected body, px of the design
 inline constexpr double kSmallestRimPx = 9;  ///< a body with a smaller radius on screen has no rim handle
-inline constexpr double kWallExtent = 6;     ///< scene units around its point within which a wall can be picked
+inline constexpr double kRailPx = 8;         ///< pick distance of the rail of a wall, px of the design
 inline constexpr double kContactPx = 10;     ///< snapping distance of contacts, px of the design
 
 /// All visible objects and handles under a pixel: handles of selected objects, then bodies, then walls, each nearest
-/// first. Locked objects have no handles.
+/// first. Locked objects have no handles. A wall is picked by its rails and its cushion only.
 /// @param pxScale  framebuffer pixels for one px of the design
-[[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Camera&, Vec2 px, double pxScale);
+[[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Stage&, const Camera&, Vec2 px, double pxScale);
 
 enum class AxisLock : std::uint8_t { None, X, Y, Z };
 

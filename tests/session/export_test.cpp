@@ -33,6 +33,7 @@ TEST(Export, EachFieldIsChecked) {
     spec.count = 1;
     EXPECT_EQ(problem(spec), "pictures: must be 2 to 9999, got 1");
     spec = {};
+    spec.kind = SequenceSpec::Kind::Turntable;
     spec.degrees = 0;
     EXPECT_EQ(problem(spec), "turn: must be -3600 to 3600 degrees, not 0, got 0");
     spec.degrees = std::numeric_limits<double>::quiet_NaN();

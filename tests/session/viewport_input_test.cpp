@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
+#include "session/actions/view_actions.h"
 #include "session/commands/commands.h"
 #include "session/texts/present_options.h"
 
@@ -292,6 +293,52 @@ TEST_F(Hands, AnObjectThatIsRemovedWhileItIsPressedIsNotDragged) {
     moveTo(from + Vec2(50, 0));
     release(from + Vec2(50, 0));
     EXPECT_TRUE(session.document.scene().balls.empty());
+}
+
+/// A ball and a cushion on each side of it, as on a table.
+void makeTable(Session& session) {
+    scene::Document d = session.document.current();
+    const std::pair<scene::Vec3, scene::Vec3> cushions[] = {
+        {{-8, 0, 0}, {1, 0, 0}}, {{8, 0, 0}, {-1, 0, 0}}, {{0, -4, 0}, {0, 1, 0}}, {{0, 4, 0}, {0, -1, 0}}};
+    for (const auto& [point, normal] : cushions) d = scene::addPlane(std::move(d), point, normal);
+    session.document.commit("Add walls", scene::select(std::move(d), {}));
+}
+
+TEST_F(Hands, ADragOnTheGroundOfATableTurnsTheViewAndMovesNoWall) {
+    makeTable(session);
+    frameAll(session);
+    const scene::Scene before = session.document.scene();
+    const double yaw = session.viewport.view().yawRadians;
+    for (const scene::Vec3 ground : {scene::Vec3(5, -2.5, 0), {-2, -7, 0}, {6, 3, 0}}) {
+        drag(session.viewport.camera().project(ground)->px, {40, -30});
+        EXPECT_TRUE(session.document.scene() == before);
+    }
+    EXPECT_NE(session.viewport.view().yawRadians, yaw);
+    const scene::Vec3 rail(3, -4, 0);
+    drag(session.viewport.camera().project(rail)->px, {0, -20});
+    EXPECT_FALSE(session.document.scene() == before) << "by its rail";
+}
+
+TEST_F(Hands, HomeFramesTheWholeTable) {
+    makeTable(session);
+    frameAll(session);
+    const view::Rect& free = session.viewport.area().free;
+    double widest = 0;
+    for (const double x : {-8.0, 8.0})
+        for (const double y : {-4.0, 4.0}) {
+            const Vec2 px = session.viewport.camera().project({x, y, 0})->px;
+            EXPECT_TRUE(free.holds(px)) << px.x << ' ' << px.y;
+            widest = std::max(widest, std::abs(px.x - (free.x + free.width / 2)));
+        }
+    EXPECT_GT(widest, 0.4 * free.width) << "no smaller than it need be";
+}
+
+TEST_F(Hands, HiddenPanelsSayTheKeyThatShowsThem) {
+    run(session, "view.panels");
+    ASSERT_EQ(session.messages.shown().size(), 1u);
+    EXPECT_EQ(session.messages.shown()[0].text, "Tab: panels");
+    run(session, "view.panels");
+    EXPECT_EQ(session.messages.shown().size(), 1u) << "nothing is said when they are back";
 }
 
 }  // namespace

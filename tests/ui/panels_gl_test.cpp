@@ -398,10 +398,17 @@ TEST_F(Panels, TheCardOfAPictureAsksItsSize) {
 
 TEST_F(Panels, TheCardOfASequenceAsksItsLength) {
     run("file.export-sequence");
-    EXPECT_TRUE(says(card(), {"Export sequence", "Turntable The scene in time", "Pictures 120 4 seconds at 30 a second",
+    EXPECT_TRUE(says(card(), {"Export sequence", "The scene in time Turntable", "Pictures 120 4 seconds at 30 a second",
+                              "From 0 frames of the scene's time", "To 20.37 frames; the last picture",
                               "Choose folder… Cancel"}));
-    window->click(window->placeOf("The scene in time"));
-    EXPECT_TRUE(says(card(), {"From 0 frames of the scene's time", "To 20.37 frames; the last picture"}));
+    window->click(window->placeOf("Turntable"));
+    EXPECT_TRUE(says(card(), {"Turn 360 degrees; negative: the other way"}));
+}
+
+TEST_F(Panels, TheCardOfAClipSaysItsMemory) {
+    run("file.export-clip");
+    EXPECT_TRUE(says(card(), {"Export clip", "Size 1920x1080 pixels, at most 3840x2160",
+                              "WebP, or MP4 where ffmpeg is installed; about 127 MB of memory while it is"}));
 }
 
 TEST_F(Panels, ANumberIsAskedForWithItsUnit) {

@@ -8,7 +8,7 @@
 namespace render {
 namespace {
 
-constexpr double kNormalLength = 0.9, kTail = 4;  // in radii of the ball
+constexpr double kNormalLength = 0.9, kTail = 4, kPatch = 0.7;  // in radii of the ball
 
 void number(DrawList& list, const world::PathContact& contact, double radius, std::size_t n) {
     Label label;
@@ -23,7 +23,7 @@ void number(DrawList& list, const world::PathContact& contact, double radius, st
     list.labels.push_back(label);
 }
 
-void addPath(const world::Path& path, std::size_t told, Overlays show, DrawList& list) {
+void addPath(const world::Path& path, std::size_t told, std::size_t bodies, Overlays show, DrawList& list) {
     const double size = path.radius > 0 ? path.radius : 0.1;
     Vec3 from = path.start;
     for (std::size_t i = 0; i < path.contacts.size(); ++i) {
@@ -32,6 +32,8 @@ void addPath(const world::Path& path, std::size_t told, Overlays show, DrawList&
         if (i >= told) {
             list.lines.push_back({from, contact.position, Ink::Ball, 1.5f, Dash::Dotted, 0.8f});
             if (show.has(Overlay::Ghosts)) list.ghosts.push_back({contact.position, path.radius, Ink::Ball, 0.10f});
+            if (contact.other != world::kNone && contact.other >= bodies)
+                list.discs.push_back({contact.hitPoint, contact.normal, kPatch * size, Ink::Dim, 0.2f});
             if (show.has(Overlay::ContactNormal)) {
                 const Vec3 tip = contact.hitPoint + kNormalLength * size * contact.normal;
                 list.arrows.push_back({contact.hitPoint, tip, Ink::Normal, 1.6f});
@@ -48,13 +50,14 @@ void addPath(const world::Path& path, std::size_t told, Overlays show, DrawList&
 
 }  // namespace
 
-void addPaths(const WorldView& world, Overlays show, std::optional<std::size_t> told, DrawList& list) {
+void addPaths(const WorldView& world, std::size_t bodies, Overlays show, std::optional<std::size_t> told,
+              DrawList& list) {
     if (!show.has(Overlay::NextContacts)) return;
     for (const world::Path& path : world.paths) {
         const bool isTold = told && *told == path.ball;
         // The story shows the first contact of its ball: a path with that contact alone adds nothing.
         if (isTold && path.contacts.size() < 2) continue;
-        addPath(path, isTold ? 1 : 0, show, list);
+        addPath(path, isTold ? 1 : 0, bodies, show, list);
     }
 }
 

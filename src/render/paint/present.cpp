@@ -67,27 +67,12 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
     }
 }
 
-void addWalls(const scene::Document& document, const std::optional<Story>& story, const PresentOptions& options,
+void addWalls(const scene::Document& document, const view::Stage& stage, const PresentOptions& options,
               DrawList& list) {
-    double extent = 6;
-    for (const Solid& s : list.solids) extent = std::max(extent, 4 * s.radius);
-    const auto& planes = document.scene.planes;
     const scene::ObjectSet selected(document.scene, document.selection);
-    for (std::size_t i = 0; i < planes.size(); ++i) {
-        const scene::ObjectRef ref{scene::Kind::Plane, i};
-        if (planes[i].marks.hidden) continue;
-        const Vec3 n = planes[i].body.normal;
-        const double largest = std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)});
-        Wall wall{planes[i].body.point,
-                  glm::normalize(n / largest),
-                  extent,
-                  options.hovered == ref,
-                  options.selectionShown && selected.contains(ref),
-                  ref};
-        // The drawn part of an endless wall lies around the contact, if there is one.
-        if (story && story->target == ref && story->contact()) wall.center = story->contact()->hitPoint;
-        list.walls.push_back(wall);
-    }
+    for (const view::WallFace& wall : stage.walls)
+        list.walls.push_back(
+            {wall, options.hovered == wall.ref, options.selectionShown && selected.contains(wall.ref)});
 }
 
 void addOtherPaths(const scene::Document& document, const std::optional<Story>& story, DrawList& list) {
@@ -175,12 +160,14 @@ DrawList present(const scene::Document& document, const scene::Document& start,
                  const std::optional<world::Encounter>& encounter, const PresentOptions& wished) {
     const PresentOptions options = besideAnnotations(wished);
     DrawList list;
+    const view::Stage stage = options.stage ? *options.stage : view::stageOf(document.scene);
     list.ground = options.overlays.has(Overlay::Ground);
+    list.groundHeight = stage.ground;
     std::optional<Story> story = storyOf(start, encounter);
     const Telling telling = !story ? Telling{} : tellingIn(document, *story, options.world);
     if (telling.whole == 0) story.reset();
     addBodies(document, story, options, list);
-    addWalls(document, story, options, list);
+    addWalls(document, stage, options, list);
     if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay) addOtherPaths(document, story, list);
     if (options.frames && std::isfinite(*options.frames) && options.overlays.has(Overlay::Ghosts)) {
         addInstant(document, std::max(0.0, *options.frames), list);
@@ -191,7 +178,8 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     if (options.claim) addClaim(*options.claim, options.overlays, list);
     addSamples(document, options.sampling, options.overlays, list);
     const bool isAhead = story && !(options.world.isUnderWay && telling.isAfter);
-    addPaths(options.world, options.overlays, isAhead ? std::optional(story->ball) : std::nullopt, list);
+    addPaths(options.world, world::bodyCount(document.scene), options.overlays,
+             isAhead ? std::optional(story->ball) : std::nullopt, list);
     addContacts(contactsBeside(document.scene, story, options.world), options.overlays, list);
     if (options.annotations.empty()) return list;
     for (Solid& solid : list.solids) solid.color = quieter(solid.color, options.theme, kTransparent);

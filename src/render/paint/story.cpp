@@ -112,10 +112,18 @@ std::vector<view::Bounds> storyBounds(const scene::Document& document,
     };
     const auto story = storyOf(document, encounter);
     if (story) add(story->start, std::max(story->radius, story->size));
+    const view::Stage stage = view::stageOf(document.scene);
     for (const scene::Ball& b : document.scene.balls) add(b.body.position, b.body.radius);
     for (const scene::Sphere& s : document.scene.spheres) add(s.body.center, s.body.radius);
+    for (const view::WallFace& wall : stage.walls) {
+        // A wall that enlarges the stage; the ends that fade out may lie outside the picture.
+        if (!wall.isNear) continue;
+        for (const view::Rail& rail : wall.rails) {
+            add(glm::mix(rail.a, rail.b, rail.fadeA), stage.railWidth);
+            add(glm::mix(rail.b, rail.a, rail.fadeB), stage.railWidth);
+        }
+    }
     if (!story) {
-        for (const scene::Plane& p : document.scene.planes) add(p.body.point, 1);
         if (bounds.empty()) bounds.push_back({Vec3(0), 4});
         return bounds;
     }

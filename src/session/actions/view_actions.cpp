@@ -1,10 +1,28 @@
 #include "session/actions/view_actions.h"
 
+#include <algorithm>
+
+#include "session/texts/present_options.h"
+
 namespace session {
+namespace {
+
+constexpr double kTablePitch = 0.68;  // higher above a table than above bodies without walls: it is wide and low
+
+/// Walls meet at three corners or more.
+bool isTable(const view::Stage& stage) {
+    const auto isBound = [](const view::WallFace& wall) {
+        return !wall.cushion.empty() && wall.rails.front().fadeA == 0 && wall.rails.front().fadeB == 0;
+    };
+    return std::count_if(stage.walls.begin(), stage.walls.end(), isBound) >= 3;
+}
+
+}  // namespace
 
 void frameAll(Session& s) {
     if (s.document.scene().view) return s.viewport.setView(*s.document.scene().view);
-    s.viewport.frameStory(s.queries.storyBounds());
+    const double pitch = isTable(stageOf(s)) ? kTablePitch : scene::View{}.pitchRadians;
+    s.viewport.frameStory(s.queries.storyBounds(), pitch);
 }
 
 void frameSelection(Session& s) {

@@ -50,12 +50,14 @@ std::vector<view::Pick> ViewportInput::picksHere() const {
             std::erase_if(picks, [](const view::Pick& p) { return p.handle != view::Handle::Body; });
         return picks;
     };
+    const view::Stage stage = stageOf(m_session);
     if (!seen)
-        return withoutHandles(view::pickAll(m_session.queries.shown(), m_session.viewport.camera(), m_px, scale));
+        return withoutHandles(
+            view::pickAll(m_session.queries.shown(), stage, m_session.viewport.camera(), m_px, scale));
     scene::Document shown = m_session.queries.shown();
     // A ball drawn as a point is picked with its radius in the scene.
     shown.scene.balls.edit(seen->ball).body.radius = seen->ballRadius;
-    auto picks = view::pickAll(shown, m_session.viewport.camera(), m_px, scale);
+    auto picks = view::pickAll(shown, stage, m_session.viewport.camera(), m_px, scale);
     std::erase_if(picks, [&](const view::Pick& p) { return !keepsMeaning(m_session.queries.seenFrom(), p.handle); });
     return withoutHandles(std::move(picks));
 }

@@ -115,7 +115,11 @@ void addThemeAndPanels(std::vector<Command>& all) {
          .menu = Menu::View,
          .group = 5,
          .shortcuts = {{Key::Tab, kPlain}},
-         .run = [](Session& s) { s.settings.panelsShown = !s.settings.panelsShown; },
+         .run =
+             [](Session& s) {
+                 s.settings.panelsShown = !s.settings.panelsShown;
+                 if (!s.settings.panelsShown) s.messages.note("Tab: panels");
+             },
          .checked = [](const Session& s) { return s.settings.panelsShown; }});
 }
 

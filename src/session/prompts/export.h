@@ -31,7 +31,7 @@ struct PictureSpec {
 
 struct SequenceSpec {
     enum class Kind : std::uint8_t { Turntable, Time };
-    Kind kind = Kind::Turntable;
+    Kind kind = Kind::Time;
     PictureSpec picture;
     int count = 120;            ///< pictures, [2, 9999]
     double degrees = 360;       ///< turntable: total angle, [-3600, 3600]; the last picture is one step before it

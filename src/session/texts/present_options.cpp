@@ -94,6 +94,10 @@ std::optional<std::string> derivationNameAt(const Session& s, view::Vec2 px) {
     return at(others);
 }
 
+view::Stage stageOf(const Session& s) {
+    return view::stageOf(s.queries.seenFrom() ? s.queries.shown().scene : s.document.scene());
+}
+
 render::PresentOptions presentOptions(const Session& s) {
     const bool isUnderWay = s.playback.instant().isUnderWay();
     render::PresentOptions options;
@@ -101,6 +105,7 @@ render::PresentOptions presentOptions(const Session& s) {
     options.theme = s.presentation.theme;
     options.selectionShown = s.presentation.selectionShown;
     options.hovered = s.viewport.pointer.hovered;
+    options.stage = stageOf(s);
     options.isAnswerHidden = s.mask.isOn();
     if (!options.isAnswerHidden)
         options.world = {isUnderWay, s.playback.instant().frames, s.queries.paths(), s.playback.instant().contacts};

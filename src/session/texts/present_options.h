@@ -14,6 +14,9 @@ namespace session {
 /// and options have the same picture.
 [[nodiscard]] render::PresentOptions presentOptions(const Session&);
 
+/// Ground and walls of the picture. Those of the start, so that they stand still during playback; in the frame of
+/// reference of a moving body those of the instant.
+[[nodiscard]] view::Stage stageOf(const Session&);
 /// The draw list of the picture. @param options  presentOptions() of the session
 [[nodiscard]] render::DrawList picture(const Session&, const render::PresentOptions& options);
 

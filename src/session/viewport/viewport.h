@@ -43,7 +43,8 @@ class Viewport {
     [[nodiscard]] bool setArea(const PictureArea& area);
 
     /// Frames a story (bodies, paths, contact) in the larger part of the picture that the inset leaves free.
-    void frameStory(const std::vector<view::Bounds>& story);
+    /// @param pitchRadians  height of the eye above the horizon
+    void frameStory(const std::vector<view::Bounds>& story, double pitchRadians = scene::View{}.pitchRadians);
     /// Moves the view to places without turning it.
     void frame(const std::vector<view::Bounds>& places);
     /// The view is the one that frameStory() chose.

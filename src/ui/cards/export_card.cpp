@@ -20,7 +20,7 @@ using session::SequenceSpec;
 using session::Session;
 
 constexpr float kLabel = 92, kField = 150;
-constexpr double kUsualFrames = 120;             // of a sequence in time
+constexpr double kUsualFrames = 120;            // of a sequence in time
 constexpr std::size_t kClipBytesPerPixel = 64;  // measured: the picture, its copies, the encoder
 
 /// A line of the card: label, field, remark.
@@ -71,8 +71,9 @@ std::string read(ExportCardState& state, ExportKind kind) {
     return kind == ExportKind::Clip ? session::clipProblem(spec) : session::problem(spec);
 }
 
-void drawPictureRows(const Style& style, const Session& session, Card& card, ExportCardState& state) {
-    field(style, card, "Size", state.size, sizeof state.size, "pixels, each side 16 to 16384");
+void drawPictureRows(const Style& style, const Session& session, Card& card, ExportCardState& state, ExportKind kind) {
+    field(style, card, "Size", state.size, sizeof state.size,
+          kind == ExportKind::Clip ? "pixels, at most 3840x2160" : "pixels, each side 16 to 16384");
     const auto sized = [&](const char* name, int width, int height) {
         if (card.button(name)) std::snprintf(state.size, sizeof state.size, "%dx%d", width, height);
     };
@@ -111,15 +112,15 @@ void proposeEnd(const Session& session, ExportCardState& state) {
 void drawSequenceRows(const Style& style, Card& card, ExportCardState& state) {
     SequenceSpec& spec = state.spec;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel));
-    if (card.toggle("Turntable", spec.kind == SequenceSpec::Kind::Turntable)) spec.kind = SequenceSpec::Kind::Turntable;
     if (card.toggle("The scene in time", spec.kind == SequenceSpec::Kind::Time)) spec.kind = SequenceSpec::Kind::Time;
+    if (card.toggle("Turntable", spec.kind == SequenceSpec::Kind::Turntable)) spec.kind = SequenceSpec::Kind::Turntable;
     endRow(card);
     const int count = countOf(state.count);
     char seconds[48] = "2 to 9999";
     if (count > 1) std::snprintf(seconds, sizeof seconds, "%.3g seconds at 30 a second", count / 30.0);
     field(style, card, "Pictures", state.count, sizeof state.count, seconds);
     if (spec.kind == SequenceSpec::Kind::Turntable) {
-        field(style, card, "Turn", state.turn, sizeof state.turn, "degrees in all; negative: the other way round");
+        field(style, card, "Turn", state.turn, sizeof state.turn, "degrees; negative: the other way");
     } else {
         field(style, card, "From", state.from, sizeof state.from, "frames of the scene's time");
         field(style, card, "To", state.to, sizeof state.to, "frames; the last picture");
@@ -153,7 +154,7 @@ void drawExportCard(const Style& style, const Session& session, session::Actions
     if (!state.isOpen && hasTime) proposeEnd(session, state);
     state.isOpen = true;
     if (hasTime) drawSequenceRows(style, card, state);
-    drawPictureRows(style, session, card, state);
+    drawPictureRows(style, session, card, state, kind);
     const std::string wrong = read(state, kind);
     if (kind == ExportKind::Clip && wrong.empty()) card.text(memoryOf(state.spec.picture));
     card.space(4);
