@@ -82,7 +82,8 @@ std::vector<glm::dvec2> hull(std::vector<glm::dvec2> p) {
 Volume ghostVolume(const Frame& frame, const Ghost& g) {
     Volume v{frame.toView(g.center), frame.toView(g.center), frame.length(g.radius)};
     const glm::vec3 ink = frame.ink(g.ink);
-    v.fill = {ink, g.fill * g.alpha};
+    const glm::vec3 inside = g.color ? glm::vec3(g.color->r, g.color->g, g.color->b) : ink;
+    v.fill = {inside, g.fill * g.alpha};
     v.edge = {ink, kGhostEdgeAlpha * g.alpha};
     v.widthPx = kOutlinePx * frame.scale();
     setDashes(v, g.outline, frame.camera().pixelRadius(g.center, g.radius), frame.scale());
