@@ -121,7 +121,6 @@ render::PresentOptions presentOptions(const Session& s) {
         for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);
         return options;
     }
-    if (!options.isAnswerHidden) options.frames = s.presentation.chosenFrames;
     if (s.settings.chosenPanel() == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claim();
     return options;
 }
