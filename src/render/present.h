@@ -68,6 +68,7 @@ struct PresentOptions {
     FrameSamples sampling{};                ///< ghosts of the ball at each sample
     std::optional<HeldBody> held{};         ///< its ghost is drawn, joined to the body
     bool selectionShown = true;             ///< rings around selected objects
+    bool softLight = true;                  ///< bodies shade each other
     bool isAnswerHidden = false;            ///< the question is drawn in place of the story: bodies and their motion
     std::optional<view::Stage> stage{};     ///< absent: that of the document
     bool operator==(const PresentOptions&) const = default;

@@ -170,6 +170,7 @@ constexpr State kStates[] = {
          e.run("learn.sphere-frame");
          e.seek(2.5);
      }},
+    {"WithoutSoftLight", [](Export& e) { e.run("view.soft-light"); }},
     {"AnswersHidden", [](Export& e) { e.session.presentation.answersHidden = true; }},
     {"AnswersRevealed",
      [](Export& e) {

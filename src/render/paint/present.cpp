@@ -182,6 +182,7 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     addBodies(document, story, options, list);
     addWalls(document, stage, options, list);
     addBodyNames(document.scene, options.overlays, list);
+    if (options.annotations.empty()) addStems(list);
     if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay) addOtherPaths(document, story, list);
     if (story) Painter(*story, telling, options.overlays, list).paint();
     if (options.held) addHeld(document.scene, *options.held, list);

@@ -24,6 +24,7 @@ struct Presentation {
     InsetView inset;                      ///< the plane of incidence over the picture
     bool answersHidden = false;           ///< answers stay hidden until they are revealed
     std::uint64_t revealedRevision = 0;   ///< DocumentStore::revision() whose answer is revealed
+    bool softLight = true;                ///< bodies shade each other
     bool selectionShown = true;           ///< rings around selected objects are shown
     bool operator==(const Presentation&) const = default;
 };

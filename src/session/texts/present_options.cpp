@@ -104,6 +104,7 @@ render::PresentOptions presentOptions(const Session& s) {
     render::PresentOptions options;
     options.overlays = s.presentation.overlays;
     options.theme = s.presentation.theme;
+    options.softLight = s.presentation.softLight;
     options.selectionShown = s.presentation.selectionShown;
     options.hovered = s.viewport.pointer.hovered;
     options.stage = stageOf(s);
