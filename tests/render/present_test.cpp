@@ -178,13 +178,16 @@ TEST(Present, EveryContactWithAWallHasAPatchOnIt) {
     EXPECT_EQ(present(d, encounterOf(d), options).discs.size(), 2u);
 }
 
-TEST(Present, TheTimeChosenIsAGhostOfEveryMovingBody) {
+TEST(Present, ABodyDraggedByItsGhostIsJoinedToIt) {
     PresentOptions options;
-    options.frames = 2;
+    options.held = HeldBody{{scene::Kind::Ball, 0}, Vec3(-4, 0, 3)};
     const scene::Document d = passing(0);
     const DrawList list = present(d, encounterOf(d), options);
     EXPECT_TRUE(
-        std::any_of(list.ghosts.begin(), list.ghosts.end(), [](const Ghost& g) { return g.center == Vec3(-4, 0, 1); }));
+        std::any_of(list.ghosts.begin(), list.ghosts.end(), [](const Ghost& g) { return g.center == Vec3(-4, 0, 3); }));
+    EXPECT_TRUE(std::any_of(list.lines.begin(), list.lines.end(), [&](const Line& l) {
+        return l.a == d.scene.balls[0].body.position && l.b == Vec3(-4, 0, 3);
+    }));
 }
 
 TEST(Present, EachOverlayGoesWhenItIsSwitchedOff) {
