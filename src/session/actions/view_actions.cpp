@@ -1,8 +1,29 @@
 #include "session/actions/view_actions.h"
 
+#include "session/views/inset_view.h"
+
 namespace session {
+namespace {
+
+/// Moves the inset into the emptiest corner of a view, unless the user has placed it.
+void placeInsetBeside(Session& s, const scene::View& view) {
+    PictureArea area = s.viewport.area();
+    if (!area.inset || s.presentation.inset.isEnlarged() || s.settings.insetPlaced) return;
+    s.settings = inEmptiestCorner(s.settings, area, {view, area.viewport}, s.queries.storyBounds());
+    area.inset = insetRect(s.settings, area, false);
+    (void)s.viewport.setArea(area);
+}
+
+}  // namespace
 
 void frameAll(Session& s) {
+    const PictureArea area = s.viewport.area();
+    if (area.inset) {
+        scene::View start;
+        start.planar = s.viewport.view().planar;
+        placeInsetBeside(s, s.document.scene().view.value_or(
+                                view::framed(start, s.queries.storyBounds(), area.viewport, area.free)));
+    }
     if (s.document.scene().view) return s.viewport.setView(*s.document.scene().view);
     s.viewport.frameStory(s.queries.storyBounds());
 }
@@ -23,7 +44,9 @@ void frameSelection(Session& s) {
 void setPlanar(Session& s, bool on) { s.viewport.setPlanar(on, s.queries.storyBounds()); }
 
 void setArea(Session& s, const PictureArea& area) {
-    if (s.viewport.setArea(area)) frameAll(s);
+    const bool isInsetNew = area.inset && !s.viewport.area().inset;
+    if (s.viewport.setArea(area)) return frameAll(s);
+    if (isInsetNew) placeInsetBeside(s, s.viewport.view());
 }
 
 }  // namespace session

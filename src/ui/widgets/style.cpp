@@ -207,6 +207,14 @@ void tooltip(const Style& style, std::string_view text) {
     ImGui::PopStyleVar();
 }
 
+void placeTipBeside(const Style& style, ImVec2 min, ImVec2 max) {
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    const float left = ImGui::GetWindowPos().x, right = left + ImGui::GetWindowWidth(), gap = style.px(8);
+    const bool isLeft = left + right < screen.x, isLow = min.y > 0.65f * screen.y;
+    ImGui::SetNextWindowPos({isLeft ? right + gap : left - gap, isLow ? max.y : min.y}, ImGuiCond_Always,
+                            {isLeft ? 0.f : 1.f, isLow ? 1.f : 0.f});
+}
+
 void checkMark(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color) {
     const float u = style.scale;
     const ImVec2 points[] = {

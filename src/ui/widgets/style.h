@@ -70,6 +70,8 @@ void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view tex
 /// A text that can be clicked.
 bool link(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align = Align::Left);
 void tooltip(const Style& style, std::string_view text);
+/// Puts the next tooltip beside the panel that is being drawn, at the height of an item: it covers no other item.
+void placeTipBeside(const Style& style, ImVec2 min, ImVec2 max);
 void checkMark(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color);
 
 }  // namespace ui
