@@ -44,4 +44,11 @@ add_library(stb INTERFACE)
 target_include_directories(stb SYSTEM INTERFACE ${STB_INCLUDE_DIR})
 target_link_libraries(stb INTERFACE ${STB_LIBRARY})
 
+# libwebp and its animations
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(WEBP REQUIRED libwebp libwebpmux)
+add_library(webp INTERFACE)
+target_include_directories(webp SYSTEM INTERFACE ${WEBP_INCLUDE_DIRS})
+target_link_libraries(webp INTERFACE ${WEBP_LINK_LIBRARIES})
+
 include(${CMAKE_CURRENT_LIST_DIR}/versions.cmake)

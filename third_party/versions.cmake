@@ -23,6 +23,7 @@ version_in(stb_image_write_version ${STB_INCLUDE_DIR}/stb_image_write.h " v([0-9
 
 set(CAROM_LIBRARIES "Dear ImGui ${imgui_version}|GLM ${glm_version}|Boost ${Boost_VERSION}|CLI11 ${CLI11_VERSION}")
 string(APPEND CAROM_LIBRARIES "|stb image ${stb_image_version}, image_write ${stb_image_write_version}")
+string(APPEND CAROM_LIBRARIES "|WebP ${WEBP_libwebp_VERSION}")
 if(CAROM_WINDOW)
   string(PREPEND CAROM_LIBRARIES "GLFW ${glfw3_VERSION}|")
 endif()

@@ -18,7 +18,7 @@ _carom() {
             --preset) COMPREPLY=($(compgen -W "carom bullet bullet-subsimplex bullet-ray physx jolt box2d box2d-2 box3d unity unity-all unreal plain" -- "$cur")); return ;;
             --sort) COMPREPLY=($(compgen -W "line wrongness error outcome method id" -- "$cur")); return ;;
             --of) COMPREPLY=($(compgen -W "outcome time angle error disagree" -- "$cur")); return ;;
-            --size | --time | --until | --events | --top | --map | --method | --other | --x | --y | --window) return ;;
+            --size | --time | --from | --to | --seconds | --turn | --until | --events | --top | --map | --method | --other | --x | --y | --window) return ;;
         esac
     fi
     case $COMP_CWORD:$command in
@@ -27,7 +27,7 @@ _carom() {
                 -*) COMPREPLY=($(compgen -W "--help --version --verbose" -- "$cur")) ;;
                 *)
                     _carom_files .json .jsonl .csv
-                    COMPREPLY+=($(compgen -W "solve play compare log render map lesson" -- "$cur")) ;;
+                    COMPREPLY+=($(compgen -W "solve play compare log render clip map lesson" -- "$cur")) ;;
             esac
             return ;;
         *:solve) options="--help" ;;
@@ -35,6 +35,7 @@ _carom() {
         *:compare) options="--summary --help" ;;
         *:log) options="--preset --map --float --double --sort --top --json --export --help" ;;
         *:render) options="--out --size --time --panels --help" ;;
+        *:clip) options="--out --size --from --to --seconds --turn --panels --help" ;;
         *:map) options="--out --csv --size --of --method --other --x --y --window --bare --light --help" ;;
         *:lesson)
             if [ "$COMP_CWORD" = 2 ]; then
@@ -49,7 +50,7 @@ _carom() {
         -*) COMPREPLY=($(compgen -W "$options" -- "$cur")) ;;
         *:solve | *:compare) _carom_files .jsonl ;;
         *:log) _carom_files .jsonl .csv .ndjson .log ;;
-        *:play | *:render | *:map) _carom_files .json ;;
+        *:play | *:render | *:clip | *:map) _carom_files .json ;;
         *:lesson) if [ "${COMP_WORDS[2]}" = list ]; then _carom_files; else _carom_files .json; fi ;;
         *:--version) COMPREPLY=($(compgen -W "--verbose" -- "$cur")) ;;
     esac

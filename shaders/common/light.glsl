@@ -17,8 +17,8 @@ vec3 lit(vec3 base, float light, float facing, float ground, vec3 bounce) {
     return mix(shade, vec3(1.0), 0.62 * spot);
 }
 
-// The table is transparent: parts below it show through.
+// The table is transparent: parts below it show through, more with their depth, so that no edge crosses a ball.
 vec3 throughTable(vec3 shade, float height, float pixel) {
-    float below = u_style.y * clamp(0.5 - height / pixel, 0.0, 1.0) * step(0.0, u_ground.w);
+    float below = u_style.y * smoothstep(0.0, 60.0, -height / pixel) * step(0.0, u_ground.w);
     return mix(shade, u_background.rgb, 0.35 * below);
 }

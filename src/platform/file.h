@@ -47,6 +47,7 @@ class File {
     friend File openToWrite(const std::filesystem::path&);
     friend File openDescriptor(int number);
     friend class NewFile;
+    friend class Encoder;
     friend File standardInput();
     friend File standardOutput();
     explicit File(int handle, bool isOwned = true);

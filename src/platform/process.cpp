@@ -22,23 +22,24 @@ namespace {
 
 constexpr std::size_t kMostOutput = 65536;
 
-}  // namespace
+base::Error cannotStart(const std::string& program, const std::error_code& error) {
+    return base::Error{"cannot start " + program + ": " + reason(error)};
+}
 
-base::Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& words) {
+/// Starts a program. @param in, out  descriptors for its standard streams; in < 0: it reads nothing
+/// @return its process id
+base::Result<int> spawn(const std::vector<std::string>& words, int in, int out) {
     CAROM_EXPECTS(!words.empty());
-    const auto failure = [&](const std::error_code& error) {
-        return base::Error{"cannot start " + words[0] + ": " + reason(error)};
-    };
-    int ends[2];
-    if (::pipe2(ends, O_CLOEXEC) != 0) return failure(lastError());
-    ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
     std::vector<char*> arguments;
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     posix_spawn_file_actions_t actions;
     ::posix_spawn_file_actions_init(&actions);
-    ::posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-    ::posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+    if (in < 0)
+        ::posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+    else
+        ::posix_spawn_file_actions_adddup2(&actions, in, 0);
+    ::posix_spawn_file_actions_adddup2(&actions, out, 1);
     ::posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
     // What this process ignores (prepareSignals()) another program may rely on.
     sigset_t ignored;
@@ -53,10 +54,21 @@ base::Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& w
     const int error = ::posix_spawnp(&pid, arguments[0], &actions, &attributes, arguments.data(), environ);
     ::posix_spawnattr_destroy(&attributes);
     ::posix_spawn_file_actions_destroy(&actions);
+    if (error != 0) return cannotStart(words[0], {error, std::generic_category()});
+    return static_cast<int>(pid);
+}
+
+}  // namespace
+
+base::Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& words) {
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0) return cannotStart(words[0], lastError());
+    ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    const base::Result<int> pid = spawn(words, -1, ends[1]);
     ::close(ends[1]);
-    if (error == 0) return ChildProcess(pid, ends[0]);
+    if (pid) return ChildProcess(pid.value(), ends[0]);
     ::close(ends[0]);
-    return failure({error, std::generic_category()});
+    return base::Error{pid.error()};
 }
 
 ChildProcess::ChildProcess(ChildProcess&& other) noexcept
@@ -105,6 +117,41 @@ ChildProcess::State ChildProcess::poll() {
     drain();
     if (ended) m_state = {false, WIFEXITED(status) ? WEXITSTATUS(status) : 0, !WIFEXITED(status)};
     return m_state;
+}
+
+base::Result<Encoder> Encoder::start(const std::vector<std::string>& words, const File& out) {
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0) return cannotStart(words[0], lastError());
+    const base::Result<int> pid = spawn(words, ends[0], out.m_handle);
+    ::close(ends[0]);
+    if (pid) return Encoder(pid.value(), File(ends[1]));
+    ::close(ends[1]);
+    return base::Error{pid.error()};
+}
+
+Encoder::Encoder(int pid, File in) : m_pid(pid), m_in(std::move(in)) {}
+
+Encoder::Encoder(Encoder&& other) noexcept : m_pid(std::exchange(other.m_pid, -1)), m_in(std::move(other.m_in)) {}
+
+Encoder::~Encoder() {
+    if (m_pid <= 0) return;
+    ::kill(m_pid, SIGKILL);
+    (void)waitForEnd();
+}
+
+bool Encoder::write(std::string_view bytes) { return m_in.write(bytes); }
+
+bool Encoder::finish() {
+    const bool isClosed = m_in.close();
+    return waitForEnd() && isClosed;
+}
+
+bool Encoder::waitForEnd() {
+    int status = 0;
+    while (::waitpid(m_pid, &status, 0) < 0)
+        if (errno != EINTR) break;
+    m_pid = -1;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 long processId() { return ::getpid(); }

@@ -2,9 +2,11 @@
 /// Signals of this process, and child processes: started without a shell, their output read without waiting.
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
+#include "platform/file.h"
 
 namespace platform {
 
@@ -38,6 +40,31 @@ class ChildProcess {
     int m_out = -1;
     std::string m_output;
     State m_state;
+};
+
+/// A program that reads what it is given and writes a file.
+class Encoder {
+  public:
+    /// @param words  the program, searched on PATH, and its arguments, passed unchanged
+    /// @param out    its standard output, a file that can be written
+    [[nodiscard]] static base::Result<Encoder> start(const std::vector<std::string>& words, const File& out);
+    Encoder(Encoder&& other) noexcept;
+    Encoder(const Encoder&) = delete;
+    Encoder& operator=(const Encoder&) = delete;
+    /// Ends the program if it still runs.
+    ~Encoder();
+
+    /// Waits while the program is slow to read. @return false if it reads no more
+    [[nodiscard]] bool write(std::string_view bytes);
+    /// Waits for the end of the program. @return true if it ended well. Call once.
+    [[nodiscard]] bool finish();
+
+  private:
+    Encoder(int pid, File in);
+    bool waitForEnd();
+
+    int m_pid = -1;
+    File m_in;
 };
 
 [[nodiscard]] long processId();

@@ -9,6 +9,7 @@
 
 #include "render/palette.h"
 #include "scene/scene.h"
+#include "view/stage.h"
 
 namespace render {
 
@@ -33,6 +34,7 @@ struct Ghost {
     float fill = 0.25f;
     Dash outline = Dash::Solid;
     std::optional<Rgba> color{};  ///< of the inside, if the body has a colour of its own; the outline keeps its ink
+    float alpha = 1;              ///< of inside and outline
 };
 
 /// A translucent capsule: the volume that a ball sweeps from a to b.
@@ -42,6 +44,7 @@ struct Capsule {
     Ink ink = Ink::Ball;
     float fill = 0.16f;
     bool openA = false, openB = false;  ///< the end ball is left out: a solid or a ghost fills it
+    float alpha = 1;                    ///< of inside and outline
 };
 
 /// A straight line of a width in pixels, whatever the zoom. Hidden parts are drawn faint.
@@ -60,6 +63,7 @@ struct Arrow {
     Ink ink = Ink::Text;
     float widthPx = 2.4f;
     float hidden = 0.45f;
+    float alpha = 1;
 };
 
 /// A circular disc in space, edge and inside: the tangent plane.
@@ -68,6 +72,7 @@ struct Disc {
     double radius = 1;
     Ink ink = Ink::Normal;
     float fill = 0.12f;
+    float alpha = 1;  ///< of inside and edge
 };
 
 /// Part of a circle from direction `from` toward `to` (unit vectors, at most pi apart) about `center`.
@@ -76,6 +81,7 @@ struct Arc {
     double radius = 1;
     Ink ink = Ink::Text;
     float widthPx = 2;
+    float alpha = 1;
 };
 
 /// A dot of a size in pixels, filled, with a rim.
@@ -83,14 +89,13 @@ struct Marker {
     Vec3 at{0};
     float radiusPx = 4;
     Ink fill = Ink::Text, rim = Ink::Background;
+    float alpha = 1;
 };
 
-/// An endless wall, shown as a fading grid about `center`.
+/// A wall: its rails, a cushion on the ground, and a calm face where it is seen from the side of the bodies.
 struct Wall {
-    Vec3 center{0}, normal{0, 0, 1};
-    double extent = 10;
+    view::WallFace shape;
     bool hovered = false, selected = false;
-    scene::ObjectRef ref;
 };
 
 /// A text beside a point: italic serif as in print, with a halo, clear of other labels and of `avoid` points.
@@ -105,6 +110,7 @@ struct Label {
     Vec3 away{0};              ///< if not 0: the preferred side as a direction in space, instead of `toward`
     bool upright = false;      ///< sans and bold: a measured value rather than a name
     float priority = 1;        ///< higher is placed first; below kAlwaysShown it is left out where it has no room
+    float alpha = 1;
 };
 inline constexpr float kAlwaysShown = 3;  ///< from this priority on a label keeps its place among many
 
@@ -126,7 +132,8 @@ struct DrawList {
     std::vector<Wall> walls;
     std::vector<Label> labels;
     std::vector<Plate> plates;
-    bool ground = true;  ///< the grid at z = 0 with shadows
+    bool ground = true;       ///< the grid with shadows
+    double groundHeight = 0;  ///< its height, scene units
 };
 
 }  // namespace render

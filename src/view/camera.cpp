@@ -15,6 +15,7 @@ constexpr double kFrameMargin = 1.04;
 constexpr double kOrthographicBack = 1e3;  // rays start this many view distances behind the eye plane
 constexpr double kSmallestDistance = 1e-150, kLargestDistance = 1e150;
 const double kTanHalfField = std::tan(kFieldOfViewRadians / 2);
+const double kEyeDistances = kHalfHeightPerDistance / kTanHalfField;  // from the eye to the target, in perspective
 
 double largestCoordinate(Vec3 p) { return std::max({std::abs(p.x), std::abs(p.y), std::abs(p.z)}); }
 
@@ -56,9 +57,10 @@ Camera::Camera(const scene::View& view, Rect viewport) : m_view(view), m_viewpor
     m_right = {std::cos(yaw), std::sin(yaw), 0};
     m_forward = {-level * std::sin(yaw), level * std::cos(yaw), -std::sin(pitch)};
     m_up = glm::cross(m_right, m_forward);
-    m_eye = m_view.target - m_view.distance * m_forward;
-    m_pixelsPerTangent = m_viewport.height / 2 / kTanHalfField;
-    if (m_orthographic) m_pixelsPerTangent /= m_view.distance;
+    m_eyeDistance = m_orthographic ? m_view.distance : kEyeDistances * m_view.distance;
+    m_eye = m_view.target - m_eyeDistance * m_forward;
+    m_pixelsPerTangent =
+        m_viewport.height / 2 / (m_orthographic ? kHalfHeightPerDistance * m_view.distance : kTanHalfField);
 }
 
 collide::Ray Camera::ray(Vec2 px) const {
@@ -72,7 +74,7 @@ collide::Ray Camera::ray(Vec2 px) const {
 std::optional<Projected> Camera::project(Vec3 point) const {
     // Relative to the target, which is exact, and not to the eye, which is rounded.
     const Vec3 offset = point - m_view.target;
-    const double depth = glm::dot(offset, m_forward) + m_view.distance;
+    const double depth = glm::dot(offset, m_forward) + m_eyeDistance;
     if (!m_orthographic && !(depth > 0)) return std::nullopt;
     const double scale = m_orthographic ? m_pixelsPerTangent : m_pixelsPerTangent / depth;
     const Vec2 center{m_viewport.x + m_viewport.width / 2, m_viewport.y + m_viewport.height / 2};
@@ -81,8 +83,8 @@ std::optional<Projected> Camera::project(Vec3 point) const {
 
 double Camera::unitsPerPixel(Vec3 at) const {
     if (m_orthographic) return 1 / m_pixelsPerTangent;
-    const double depth = glm::dot(at - m_view.target, m_forward) + m_view.distance;
-    return std::max(depth, 1e-9 * m_view.distance) / m_pixelsPerTangent;
+    const double depth = glm::dot(at - m_view.target, m_forward) + m_eyeDistance;
+    return std::max(depth, 1e-9 * m_eyeDistance) / m_pixelsPerTangent;
 }
 
 double Camera::pixelRadius(Vec3 center, double radius) const {
@@ -94,31 +96,7 @@ double Camera::pixelRadius(Vec3 center, double radius) const {
 
 Vec3 Camera::toView(Vec3 point) const {
     const Vec3 offset = point - m_view.target;
-    return {glm::dot(offset, m_right), glm::dot(offset, m_up), -(glm::dot(offset, m_forward) + m_view.distance)};
-}
-
-glm::mat4 Camera::rotation() const {
-    glm::mat4 m(1);
-    for (int i = 0; i < 3; ++i) m[i] = glm::vec4(m_right[i], m_up[i], -m_forward[i], 0);
-    return m;
-}
-
-glm::mat4 Camera::projection(double nearDistance, double farDistance) const {
-    const double x = 2 * m_pixelsPerTangent / m_viewport.width, y = 2 * m_pixelsPerTangent / m_viewport.height;
-    const double range = farDistance - nearDistance;
-    glm::mat4 m(0);
-    m[0][0] = float(x);
-    m[1][1] = float(y);
-    if (m_orthographic) {
-        m[2][2] = float(-2 / range);
-        m[3][2] = float(-(farDistance + nearDistance) / range);
-        m[3][3] = 1;
-    } else {
-        m[2][2] = float(-(farDistance + nearDistance) / range);
-        m[2][3] = -1;
-        m[3][2] = float(-2 * farDistance * nearDistance / range);
-    }
-    return m;
+    return {glm::dot(offset, m_right), glm::dot(offset, m_up), -(glm::dot(offset, m_forward) + m_eyeDistance)};
 }
 
 scene::View orbited(scene::View view, Vec2 dragPx) {
@@ -153,7 +131,7 @@ scene::View framed(scene::View view, const std::vector<Bounds>& bounds, Rect vie
     if (bounds.empty() || !(free.width > 0) || !(free.height > 0)) return view;
     const Camera camera(view, viewport);
     const Vec3 base = bounds.front().center;
-    const double focal = viewport.height / 2 / kTanHalfField;
+    const double focal = viewport.height / 2 / (camera.orthographic() ? kHalfHeightPerDistance : kTanHalfField);
     const double centerX = viewport.x + viewport.width / 2, centerY = viewport.y + viewport.height / 2;
     // Tangents of the sides of the free rectangle against the view axis.
     const double left = (free.x - centerX) / focal, right = (free.x + free.width - centerX) / focal;
@@ -184,7 +162,7 @@ scene::View framed(scene::View view, const std::vector<Bounds>& bounds, Rect vie
     }
     const double eyeDepth = std::min(across.eyeDepth(left, right), upright.eyeDepth(bottom, top));
     const double x = across.eyeSide(eyeDepth, left, right), y = upright.eyeSide(eyeDepth, bottom, top);
-    view.distance = std::clamp(middle - eyeDepth, smallest, kLargestDistance);
+    view.distance = std::clamp((middle - eyeDepth) / kEyeDistances, smallest, kLargestDistance);
     view.target = base + x * camera.right() + y * camera.up() + middle * camera.forward();
     return view;
 }

@@ -1,7 +1,6 @@
 #pragma once
 /// The camera: rays and projections of a scene::View in a rectangle of the window. No GL, no ImGui.
 
-#include <glm/mat4x4.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 #include <optional>
@@ -22,7 +21,10 @@ struct Rect {
     bool operator==(const Rect&) const = default;
 };
 
-inline constexpr double kFieldOfViewRadians = 0.6108652381980153;  ///< vertical, 35 degrees: calm, little distortion
+inline constexpr double kFieldOfViewRadians = 0.4537856055185257;  ///< vertical, 26 degrees: spheres stay round
+/// Half the height of the picture at the target, in distances of a scene::View: that of a field of 35 degrees. The eye
+/// of a perspective view stands farther away, so that a view of a file shows the same part of its scene at any field.
+inline constexpr double kHalfHeightPerDistance = 0.3152987888789835;
 
 /// A point in the picture. `depth` is the distance along the view axis from the eye (> 0 in front).
 struct Projected {
@@ -38,9 +40,10 @@ class Camera {
     [[nodiscard]] const Rect& viewport() const { return m_viewport; }
     [[nodiscard]] bool orthographic() const { return m_orthographic; }  ///< planar views are orthographic as well
     [[nodiscard]] Vec3 eye() const { return m_eye; }
-    [[nodiscard]] Vec3 right() const { return m_right; }      ///< unit
-    [[nodiscard]] Vec3 up() const { return m_up; }            ///< unit
-    [[nodiscard]] Vec3 forward() const { return m_forward; }  ///< unit, into the picture
+    [[nodiscard]] double eyeDistance() const { return m_eyeDistance; }  ///< from the eye to the target, scene units
+    [[nodiscard]] Vec3 right() const { return m_right; }                ///< unit
+    [[nodiscard]] Vec3 up() const { return m_up; }                      ///< unit
+    [[nodiscard]] Vec3 forward() const { return m_forward; }            ///< unit, into the picture
 
     /// The ray through a pixel.
     [[nodiscard]] collide::Ray ray(Vec2 px) const;
@@ -57,16 +60,12 @@ class Camera {
     /// Pixels per tangent of 1 (perspective), or per unit (orthographic).
     [[nodiscard]] double pixelsPerTangent() const { return m_pixelsPerTangent; }
 
-    /// The view matrix without translation, for positions relative to eye(): a scene at 1e9 is drawn as one at 0.
-    [[nodiscard]] glm::mat4 rotation() const;
-    /// Clip-space projection for camera-relative positions. @param nearDistance, farDistance  > 0, near < far
-    [[nodiscard]] glm::mat4 projection(double nearDistance, double farDistance) const;
-
   private:
     scene::View m_view;
     Rect m_viewport;
     Vec3 m_eye{0}, m_right{1, 0, 0}, m_up{0, 0, 1}, m_forward{0, 1, 0};
     bool m_orthographic = false;
+    double m_eyeDistance = 1;
     double m_pixelsPerTangent = 1;  ///< pixels per tangent of 1 (perspective), or per unit (orthographic)
 };
 

@@ -16,6 +16,7 @@ using scene::Kind;
 using scene::ObjectRef;
 
 constexpr double kSnapPx = 8;
+constexpr double kNearestDepth = 1e-6;  // of the eye's distance: parts of a rail behind the eye are not picked
 constexpr double kSteepestSine = 0.03;  // no drag along an axis at a smaller angle to the line of sight
 
 /// 10^n for n >= 0; from a table where the powers are exact, for speed in drags of thousands of objects.
@@ -99,10 +100,28 @@ double distanceFromRay(const Camera& camera, Vec2 px, Vec3 point) {
     return glm::length(glm::cross(point - ray.origin, glm::normalize(ray.direction)));
 }
 
+/// The place of the outline where the handle of the radius is drawn: below at the left, away from the names and from
+/// most paths. Absent where the body is too small on the screen, or the eye is inside it.
+std::optional<Vec3> rimPlace(const Camera& camera, Vec3 center, double radius) {
+    if (!(radius > 0) || !camera.project(center)) return std::nullopt;
+    const double pixels = camera.pixelRadius(center, radius);
+    if (!(pixels >= kSmallestRimPx) || !std::isfinite(pixels)) return std::nullopt;
+    const Vec3 side = -(camera.right() + camera.up()) * std::sqrt(0.5);
+    if (camera.orthographic()) return center + radius * side;
+    // The outline in perspective is the circle in which the tangents from the eye touch.
+    const Vec3 away = center - camera.eye();
+    const double distance = glm::length(away);
+    if (!(distance > radius)) return std::nullopt;
+    const Vec3 look = away / distance, across = side - glm::dot(side, look) * look;
+    const double share = radius / distance;
+    if (!(glm::length(across) > 0)) return std::nullopt;
+    return center - share * radius * look + radius * std::sqrt(1 - share * share) * glm::normalize(across);
+}
+
 bool isFree(const scene::Scene& scene, ObjectRef ref) { return scene::marksOf(scene, ref) == scene::Marks{}; }
 
 void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, const Camera& camera, Vec2 px,
-                 double scale) {
+                 double scale, bool withOutline) {
     std::vector<std::pair<double, Pick>> near;
     for (const HandlePoint& h : handlesOf(d, ref, camera)) {
         const std::optional<double> off = distancePx(camera, h.at, px);
@@ -110,7 +129,7 @@ void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, con
     }
     std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [off, pick] : near) picks.push_back(pick);
-    if (ref.kind == Kind::Plane || !isFree(d.scene, ref)) return;
+    if (!withOutline || ref.kind == Kind::Plane || !isFree(d.scene, ref)) return;
     const Vec3 center = scene::positionOf(d.scene, ref);
     const double radius = radiusOf(d.scene, ref), fromOutline = std::abs(distanceFromRay(camera, px, center) - radius);
     const bool large = camera.pixelRadius(center, radius) >= kSmallestRimPx * scale;
@@ -134,14 +153,60 @@ void pickBodies(std::vector<Pick>& picks, const scene::Scene& scene, const colli
     }
 }
 
-void pickWalls(std::vector<Pick>& picks, const scene::Scene& scene, const collide::Ray& ray) {
-    for (std::size_t i = 0; i < scene.planes.size(); ++i) {
-        if (scene.planes[i].marks.hidden) continue;
-        const Vec3 n = glm::normalize(scene.planes[i].body.normal), toPoint = scene.planes[i].body.point - ray.origin;
-        const double slope = glm::dot(ray.direction, n);
-        const double along = slope != 0 ? glm::dot(toPoint, n) / slope : -1;
-        if (along < 0 || glm::length(along * ray.direction - toPoint) > kWallExtent) continue;
-        picks.push_back({{Kind::Plane, i}, Handle::Body, along});
+/// The point of a rail nearest to a pixel, if it is within reach. The faded half of an end does not count.
+std::optional<Vec3> railPoint(const Camera& camera, const Rail& rail, Vec2 px, double reach) {
+    Vec3 a = glm::mix(rail.a, rail.b, rail.fadeA / 2), b = glm::mix(rail.b, rail.a, rail.fadeB / 2);
+    if (!camera.orthographic()) {
+        const double nearest = kNearestDepth * camera.eyeDistance();
+        const double da = -camera.toView(a).z, db = -camera.toView(b).z;
+        if (da < nearest && db < nearest) return std::nullopt;
+        if (da < nearest) a = glm::mix(a, b, (nearest - da) / (db - da));
+        if (db < nearest) b = glm::mix(b, a, (nearest - db) / (da - db));
+    }
+    const std::optional<Projected> from = camera.project(a), to = camera.project(b);
+    if (!from || !to) return std::nullopt;
+    const Vec2 way = to->px - from->px;
+    const double length2 = glm::dot(way, way);
+    const double s = length2 > 0 ? std::clamp(glm::dot(px - from->px, way) / length2, 0.0, 1.0) : 0;
+    if (!(glm::length(px - from->px - s * way) <= reach)) return std::nullopt;
+    // Equal steps on the screen are not equal in space.
+    const double t = camera.orthographic() ? s : s * from->depth / (s * from->depth + (1 - s) * to->depth);
+    return glm::mix(a, b, t);
+}
+
+/// Distance along the ray to a cushion, which is a convex strip on the ground.
+std::optional<double> cushionDepth(const WallFace& wall, const collide::Ray& ray) {
+    if (wall.cushion.empty() || ray.direction.z == 0) return std::nullopt;
+    const double along = (wall.cushion[0].z - ray.origin.z) / ray.direction.z;
+    if (!(along > 0)) return std::nullopt;
+    const Vec3 at = ray.origin + along * ray.direction;
+    bool isLeft = true, isRight = true;
+    for (std::size_t i = 0; i < wall.cushion.size(); ++i) {
+        const Vec3 side = wall.cushion[(i + 1) % wall.cushion.size()] - wall.cushion[i], to = at - wall.cushion[i];
+        const double turn = side.x * to.y - side.y * to.x;
+        isLeft = isLeft && turn >= 0;
+        isRight = isRight && turn <= 0;
+    }
+    const Rail& rail = wall.rails.front();
+    const double share = glm::dot(at - rail.a, rail.b - rail.a) / glm::dot(rail.b - rail.a, rail.b - rail.a);
+    const bool isFaded = share < rail.fadeA / 2 || share > 1 - rail.fadeB / 2;
+    const bool ends = rail.fadeA > 0 || rail.fadeB > 0;
+    return (isLeft || isRight) && !(ends && isFaded) ? std::optional(along) : std::nullopt;
+}
+
+void pickWalls(std::vector<Pick>& picks, const Stage& stage, const Camera& camera, Vec2 px, double scale) {
+    const collide::Ray ray = camera.ray(px);
+    const double length = glm::length(ray.direction);
+    for (const WallFace& wall : stage.walls) {
+        std::optional<double> depth = cushionDepth(wall, ray);
+        if (depth) *depth *= length;
+        for (const Rail& rail : wall.rails) {
+            const std::optional<Vec3> at = railPoint(camera, rail, px, kRailPx * scale);
+            if (!at) continue;
+            const double away = glm::dot(*at - ray.origin, ray.direction) / length;
+            depth = depth ? std::min(*depth, away) : away;
+        }
+        if (depth) picks.push_back({wall.ref, Handle::Body, *depth});
     }
 }
 
@@ -172,9 +237,12 @@ double snapStep(double unitsPerPixel) {
 }
 
 std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camera& camera) {
-    if (ref.kind != Kind::Ball || !scene::contains(d.scene, ref) || !isFree(d.scene, ref)) return {};
-    const scene::Ball& ball = d.scene.balls[ref.index];
+    if (ref.kind == Kind::Plane || !scene::contains(d.scene, ref) || !isFree(d.scene, ref)) return {};
     std::vector<HandlePoint> handles;
+    if (const auto rim = rimPlace(camera, scene::positionOf(d.scene, ref), radiusOf(d.scene, ref)))
+        handles.push_back({Handle::Rim, *rim});
+    if (ref.kind != Kind::Ball) return handles;
+    const scene::Ball& ball = d.scene.balls[ref.index];
     const std::optional<Vec3> heading = headingOf(ball);
     if (heading) {
         const double length = ball.body.radius + scene::speedOf(ball) * speedHandleFrames(ball, camera);
@@ -185,18 +253,20 @@ std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camer
     return handles;
 }
 
-std::vector<Pick> pickAll(const Document& document, const Camera& camera, Vec2 px, double pxScale) {
+std::vector<Pick> pickAll(const Document& document, const Stage& stage, const Camera& camera, Vec2 px, double pxScale) {
     std::vector<Pick> picks;
     for (auto ref = document.selection.rbegin(); ref != document.selection.rend(); ++ref) {
-        if (scene::contains(document.scene, *ref)) pickHandles(picks, document, *ref, camera, px, pxScale);
+        if (scene::contains(document.scene, *ref)) pickHandles(picks, document, *ref, camera, px, pxScale, true);
     }
+    if (const auto active = document.activeBall(); active && !document.isSelected({Kind::Ball, *active}))
+        pickHandles(picks, document, {Kind::Ball, *active}, camera, px, pxScale, false);
     const collide::Ray ray = camera.ray(px);
     const auto byDepth = [](const Pick& a, const Pick& b) { return a.depth < b.depth; };
     const auto bodies = static_cast<std::ptrdiff_t>(picks.size());
     pickBodies(picks, document.scene, ray);
     std::stable_sort(picks.begin() + bodies, picks.end(), byDepth);
     const auto walls = static_cast<std::ptrdiff_t>(picks.size());
-    pickWalls(picks, document.scene, ray);
+    pickWalls(picks, stage, camera, px, pxScale);
     std::stable_sort(picks.begin() + walls, picks.end(), byDepth);
     return picks;
 }
@@ -229,8 +299,11 @@ Document movedBy(const Document& document, const std::vector<ObjectRef>& refs, V
     return next;
 }
 
-Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px)
-    : m_start(std::move(start)), m_pick(pick), m_startPx(px), m_anchor(scene::positionOf(m_start.scene, pick.ref)) {
+Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px, std::optional<Vec3> heldAt)
+    : m_start(std::move(start)),
+      m_pick(pick),
+      m_startPx(px),
+      m_anchor(heldAt.value_or(scene::positionOf(m_start.scene, pick.ref))) {
     if (pick.ref.kind == Kind::Ball) {
         const scene::Ball& ball = m_start.scene.balls[pick.ref.index];
         m_speedFrames = speedHandleFrames(ball, camera);
@@ -243,7 +316,7 @@ Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px)
     }
 }
 
-/// The displacement of the anchor under the pointer: in the plane of the view, or along one axis.
+/// The displacement of the anchor under the pointer: in the plane of the view, along one axis, or across a wall.
 Vec3 Drag::pull(const Camera& camera, Vec2 px, DragModifiers how) const {
     const AxisLock lock = lockOf(camera, how);
     if (lock != AxisLock::None) {
@@ -252,6 +325,14 @@ Vec3 Drag::pull(const Camera& camera, Vec2 px, DragModifiers how) const {
         const std::optional<double> from = alongAxis(camera, m_startPx, m_anchor, axis);
         const std::optional<double> to = alongAxis(camera, px, m_anchor, axis);
         return from && to ? (*to - *from) * axis : Vec3(0);
+    }
+    if (m_pick.ref.kind == Kind::Plane) {
+        // Only the motion of a wall across itself changes it.
+        const Vec3 n = m_start.scene.planes[m_pick.ref.index].body.normal;
+        const Vec3 normal = glm::normalize(n / std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)}));
+        const std::optional<double> from = alongAxis(camera, m_startPx, m_anchor, normal);
+        const std::optional<double> to = alongAxis(camera, px, m_anchor, normal);
+        return from && to ? (*to - *from) * normal : Vec3(0);
     }
     const Vec2 offset = (px - m_startPx) * camera.unitsPerPixel(m_anchor);
     Vec3 delta = offset.x * camera.right() - offset.y * camera.up();

@@ -9,6 +9,7 @@
 #include "scene/document.h"
 #include "view/camera.h"
 #include "view/contact_snap.h"
+#include "view/stage.h"
 
 namespace view {
 
@@ -22,16 +23,16 @@ struct Pick {
     bool operator==(const Pick&) const = default;
 };
 
-inline constexpr double kHandlePx = 8;       ///< pick distance of a handle, px of the design
+inline constexpr double kHandlePx = 10;      ///< pick distance of a handle, px of the design; it is drawn 16 px long
 inline constexpr double kRimPx = 5;          ///< pick distance of the outline of a selected body, px of the design
 inline constexpr double kSmallestRimPx = 9;  ///< a body with a smaller radius on screen has no rim handle
-inline constexpr double kWallExtent = 6;     ///< scene units around its point within which a wall can be picked
+inline constexpr double kRailPx = 8;         ///< pick distance of the rail of a wall, px of the design
 inline constexpr double kContactPx = 10;     ///< snapping distance of contacts, px of the design
 
-/// All visible objects and handles under a pixel: handles of selected objects, then bodies, then walls, each nearest
-/// first. Locked objects have no handles.
+/// All visible objects and handles under a pixel: handles of selected objects and of the active ball, then bodies, then
+/// walls, each nearest first. Locked objects have no handles. A wall is picked by its rails and its cushion only.
 /// @param pxScale  framebuffer pixels for one px of the design
-[[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Camera&, Vec2 px, double pxScale);
+[[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Stage&, const Camera&, Vec2 px, double pxScale);
 
 enum class AxisLock : std::uint8_t { None, X, Y, Z };
 
@@ -65,7 +66,9 @@ struct Dragged {
 /// Results are decimals no finer than a tenth of a pixel, so that a dragged number can be read and typed again.
 class Drag {
   public:
-    Drag(scene::Document start, Pick pick, const Camera& camera, Vec2 px);
+    /// @param heldAt  where the body is held, if it is drawn elsewhere than in `start`: it moves by the displacement
+    /// there
+    Drag(scene::Document start, Pick pick, const Camera& camera, Vec2 px, std::optional<Vec3> heldAt = {});
 
     /// The document for the newest pointer position.
     [[nodiscard]] Dragged update(const Camera& camera, Vec2 px, DragModifiers) const;
@@ -89,8 +92,9 @@ class Drag {
     double m_speedFrames = 1;  ///< frames of motion shown by the length of the speed handle
 };
 
-/// The positions of the handles of an object, for drawing: aim tip and speed handle of a ball that is neither hidden
-/// nor locked. (The rim handle is the outline.)
+/// The positions of the handles of an object, for drawing: aim tip and speed handle of a ball, and a place on the
+/// outline for the radius; none of an object that is hidden or locked. (The whole outline of a selected body is a
+/// handle of its radius.)
 struct HandlePoint {
     Handle handle = Handle::None;
     Vec3 at{0};

@@ -80,6 +80,10 @@ inline constexpr std::array<OverlayInfo, static_cast<std::size_t>(Overlay::Count
 }
 static_assert(areOverlaysComplete(), "an overlay lacks its row, or rows and enumerators differ in order");
 
+[[nodiscard]] constexpr const OverlayInfo& infoOf(Overlay overlay) {
+    return kOverlayInfos[static_cast<std::size_t>(overlay)];
+}
+
 /// The overlays of a new session, and of a page of a lesson that names none.
 [[nodiscard]] Overlays defaultOverlays();
 

@@ -62,6 +62,7 @@ class Files : public testing::Test {
 TEST_F(Files, NoOutputReplacesAnInput) {
     for (const std::string& name : namesOf("scene.json")) {
         expectRefused({"render", file("scene.json"), "--out", name}, "--out");
+        expectRefused({"clip", file("scene.json"), "--out", name}, "--out");
         expectRefused({"map", file("scene.json"), "--out", name}, "--out");
         expectRefused({"map", file("scene.json"), "--out", file("a.png"), "--csv", name}, "--csv");
     }

@@ -82,6 +82,11 @@ const Call kCalls[] = {
      .files = {{"s.json", "/assets/scenes/first.json"}},
      .bound = {"--size", "32x24"},
      .runs = 6},
+    {.name = "clip",
+     .arguments = {"clip", "s.json", "--out", "out.webp", "--size", "32x24", "--seconds", "0.1", "--to", "9"},
+     .files = {{"s.json", "/assets/scenes/first.json"}},
+     .bound = {"--size", "32x24"},
+     .runs = 6},
     {.name = "words", .arguments = {"solv", "--verbose"}, .files = {}, .fixed = 0},
 };
 

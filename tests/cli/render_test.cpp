@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "cli/process.h"
+#include "io/file.h"
 #include "render/compare_images.h"
 
 namespace {
@@ -55,6 +56,33 @@ TEST_F(Render, PanelsAndTimeChangeThePicture) {
     const io::Image plain = io::readPng(file("plain.png"));
     EXPECT_GT(render::test::difference(plain, io::readPng(file("panels.png"))).mean, 5);
     EXPECT_GT(render::test::difference(plain, io::readPng(file("late.png"))).mean, 0.1);
+}
+
+TEST_F(Render, AClipIsTheSameTwiceAndShowsTheSceneInTime) {
+    for (const char* name : {"a.webp", "b.webp"}) {
+        const auto run = process::run({"clip", kScenes + "first.json", "--out", file(name), "--size", "160x90",
+                                       "--seconds", "0.2", "--to", "18"});
+        ASSERT_EQ(run.status, 0) << run.error;
+    }
+    const std::string clip = io::readFile(file("a.webp")).value();
+    EXPECT_EQ(clip, io::readFile(file("b.webp")).value());
+    EXPECT_NE(clip.find("ANMF"), clip.rfind("ANMF")) << "several pictures that differ";
+}
+
+TEST_F(Render, WhatNoClipCanBeIsToldInOneLine) {
+    const auto expectComplaint = [&](const std::vector<std::string>& more, const std::string& start) {
+        std::vector<std::string> words = {"clip", kScenes + "first.json"};
+        words.insert(words.end(), more.begin(), more.end());
+        const auto run = process::run(words);
+        EXPECT_EQ(run.status, 2);
+        EXPECT_TRUE(run.error.starts_with("carom: " + start)) << run.error;
+    };
+    const std::string out = file("a.webp");
+    expectComplaint({"--out", file("a.gif")}, "--out: ");
+    expectComplaint({"--out", out, "--seconds", "0"}, "--seconds: must be 0.1 to 300, got 0");
+    expectComplaint({"--out", out, "--to", "x"}, "--to: must be a number, got \"x\"");
+    expectComplaint({"--out", out, "--from", "7", "--to", "7"}, "--to: must be after from, got 7");
+    expectComplaint({"--out", out, "--size", "5000x5000"}, "--size: must be at most 3840x2160");
 }
 
 TEST_F(Render, ABadSceneIsNamedAndLeavesNoPicture) {

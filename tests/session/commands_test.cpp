@@ -82,6 +82,26 @@ TEST_F(Commands, APanelIsOneCommandInTwoMenus) {
     }
 }
 
+TEST_F(Commands, MenusFitAWindowOf720Lines) {
+    for (int m = 0; m <= static_cast<int>(Menu::Help); ++m) {
+        std::set<std::string> lines;
+        std::set<int> groups;
+        for (const MenuItem& item : itemsOf(static_cast<Menu>(m), session)) {
+            const bool isInSubmenu = item.command->menu == static_cast<Menu>(m) && !item.command->submenu.empty();
+            lines.insert(isInSubmenu ? item.command->submenu : item.command->id);
+            groups.insert(item.group);
+        }
+        EXPECT_LE(23 * lines.size() + 8 * groups.size() + 16, 690U) << menuTitle(static_cast<Menu>(m));
+    }
+}
+
+TEST_F(Commands, QuitIsTheLastOfFile) { EXPECT_EQ(itemsOf(Menu::File, session).back().command->id, "file.quit"); }
+
+TEST_F(Commands, LearnOffersOnlyWhatCanBeDone) {
+    for (const MenuItem& item : itemsOf(Menu::Learn, session))
+        EXPECT_TRUE(isEnabled(*item.command, session)) << item.command->id;
+}
+
 TEST_F(Commands, FrameByFrameOpensItsPartOfThePlotsAndGoesBack) {
     const Command& command = *findCommand("learn.frame-by-frame");
     run(session, command.id);

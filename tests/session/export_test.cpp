@@ -33,6 +33,7 @@ TEST(Export, EachFieldIsChecked) {
     spec.count = 1;
     EXPECT_EQ(problem(spec), "pictures: must be 2 to 9999, got 1");
     spec = {};
+    spec.kind = SequenceSpec::Kind::Turntable;
     spec.degrees = 0;
     EXPECT_EQ(problem(spec), "turn: must be -3600 to 3600 degrees, not 0, got 0");
     spec.degrees = std::numeric_limits<double>::quiet_NaN();
@@ -43,6 +44,16 @@ TEST(Export, EachFieldIsChecked) {
     EXPECT_EQ(problem(spec), "from: must be >= 0 frames, got -1");
     spec.from = 120;
     EXPECT_EQ(problem(spec), "to: must be after from, got 120");
+}
+
+TEST(Export, AClipIsNoLargerThanAScreen) {
+    SequenceSpec spec;
+    EXPECT_EQ(clipProblem(spec), "");
+    spec.picture = {3840, 2160};
+    EXPECT_EQ(clipProblem(spec), "");
+    spec.picture = {4096, 2160};
+    EXPECT_EQ(problem(spec), "");
+    EXPECT_EQ(clipProblem(spec), "size: must be at most 3840x2160 for a clip, got 4096x2160");
 }
 
 TEST(Export, ATurntableClosesAndTimeEndsExactly) {
@@ -56,7 +67,7 @@ TEST(Export, ATurntableClosesAndTimeEndsExactly) {
     spec.to = 0.7;
     EXPECT_EQ(timeOf(spec, 0), 0.1);
     EXPECT_EQ(timeOf(spec, 7), 0.7);
-    EXPECT_EQ(fileName({spec, true, {}, 0, "first"}, 6), "first-0007.png");
+    EXPECT_EQ(fileName({spec, ExportKind::Sequence, {}, 0, "first"}, 6), "first-0007.png");
 }
 
 }  // namespace

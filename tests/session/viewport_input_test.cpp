@@ -3,10 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
-#include "session/commands/commands.h"
+#include "session/actions/view_actions.h"
+#include "session/commands/context_menu.h"
+#include "session/texts/answer_text.h"
+#include "session/texts/present_options.h"
+#include "session/views/answer_geometry.h"
 
 namespace session {
 namespace {
@@ -85,6 +90,66 @@ TEST_F(Hands, EscapeCancelsTheDragAndRecordsNothing) {
     EXPECT_TRUE(session.document.scene() == before);
     release(ballPx());
     EXPECT_EQ(session.document.history().size(), entries);
+}
+
+/// Goes to an instant at which the ball has moved.
+struct HandsUnderWay : Hands {
+    scene::Vec3 shownAt() const { return session.queries.shown().scene.balls[0].body.position; }
+    Vec2 ghostPx() const { return session.viewport.camera().project(shownAt())->px; }
+    void settle() {
+        for (int pass = 0; pass < 100 && (pass == 0 || session.playback.isBusy()); ++pass) advance(session, 0);
+    }
+    void SetUp() override {
+        Hands::SetUp();
+        settle();
+        session.playback.seek(5);
+        settle();
+        ASSERT_TRUE(session.playback.instant().isUnderWay());
+        ASSERT_NE(shownAt(), ballAt());
+    }
+};
+
+TEST_F(HandsUnderWay, ADragTakesTheBallByItsGhostBackToTheStart) {
+    const scene::Vec3 start = ballAt(), ghost = shownAt();
+    const std::size_t entries = session.document.history().size();
+    const Vec2 from = ghostPx();
+    press(from);
+    moveTo(from + Vec2(40, -20));
+    EXPECT_TRUE(session.playback.instant().isAtStart());
+    const auto held = presentOptions(session).held;
+    ASSERT_TRUE(held);
+    EXPECT_NEAR(session.viewport.camera().project(held->place)->px.x, from.x + 40, 0.2);
+    EXPECT_NEAR(session.viewport.camera().project(held->place)->px.y, from.y - 20, 0.2);
+    EXPECT_LT(glm::length((held->place - ghost) - (ballAt() - start)), 1e-12);
+    release(from + Vec2(40, -20));
+    settle();
+    EXPECT_EQ(session.document.history().size(), entries + 1);
+    EXPECT_NE(ballAt(), start);
+    EXPECT_TRUE(session.playback.instant().isAtStart());
+    EXPECT_FALSE(presentOptions(session).held);
+}
+
+TEST_F(HandsUnderWay, EscapeGivesSceneAndInstantBack) {
+    const scene::Scene before = session.document.scene();
+    const std::size_t entries = session.document.history().size();
+    press(ghostPx());
+    moveTo(ghostPx() + Vec2(40, -20));
+    settle();
+    ASSERT_TRUE(session.playback.instant().isAtStart());
+    EXPECT_TRUE(input.key(Key::Escape));
+    settle();
+    EXPECT_TRUE(session.document.scene() == before);
+    EXPECT_EQ(session.document.history().size(), entries);
+    EXPECT_EQ(session.playback.instant().frames, 5);
+}
+
+TEST_F(HandsUnderWay, HandlesOfTheStartAreNotTaken) {
+    session.document.select({{Kind::Ball, 0}});
+    for (const view::HandlePoint& handle :
+         view::handlesOf(session.document.current(), {Kind::Ball, 0}, session.viewport.camera())) {
+        moveTo(session.viewport.camera().project(handle.at)->px);
+        EXPECT_TRUE(!input.gesture().pick || input.gesture().pick->handle == view::Handle::Body);
+    }
 }
 
 TEST_F(Hands, ADragThatComesBackLeavesNoEntry) {
@@ -231,6 +296,155 @@ TEST_F(Hands, AnObjectThatIsRemovedWhileItIsPressedIsNotDragged) {
     moveTo(from + Vec2(50, 0));
     release(from + Vec2(50, 0));
     EXPECT_TRUE(session.document.scene().balls.empty());
+}
+
+/// The right button: a click opens a menu, a drag orbits.
+struct RightButton : Hands {
+    void rightClick(Vec2 px) {
+        moveTo(px);
+        input.press(MouseButton::Right, px, {}, seconds);
+        input.release(MouseButton::Right, px, {}, seconds);
+    }
+    [[nodiscard]] std::vector<std::string> titles() const {
+        std::vector<std::string> all;
+        for (const ContextItem& item : contextItems(session, *session.window.context)) all.push_back(item.title);
+        return all;
+    }
+    void choose(const std::string& title) {
+        for (const ContextItem& item : contextItems(session, *session.window.context))
+            if (item.title == title && item.enabled) return item.run(session);
+        ADD_FAILURE() << title << " cannot be chosen";
+    }
+};
+
+TEST_F(RightButton, ADragOrbitsAndOpensNoMenu) {
+    const scene::View before = session.viewport.view();
+    input.press(MouseButton::Right, spherePx(), {}, 0);
+    moveTo(spherePx() + Vec2(80, 0));
+    input.release(MouseButton::Right, spherePx() + Vec2(80, 0), {}, 0);
+    EXPECT_FALSE(session.viewport.view() == before);
+    EXPECT_FALSE(session.window.context);
+}
+
+TEST_F(RightButton, AClickOnABodySelectsItAndOpensItsMenu) {
+    const scene::View before = session.viewport.view();
+    const std::size_t entries = session.document.history().size();
+    rightClick(spherePx());
+    ASSERT_TRUE(session.window.context);
+    EXPECT_EQ(session.window.context->ref, (ObjectRef{Kind::Sphere, 0}));
+    EXPECT_TRUE(session.document.current().isSelected({Kind::Sphere, 0}));
+    EXPECT_EQ(contextTitle(session, *session.window.context), "sphere");
+    EXPECT_EQ(titles(), (std::vector<std::string>{"Aim ball here", "Graze with ball", "Frame", "Hide", "Lock", "Rename",
+                                                  "Duplicate", "Delete"}));
+    EXPECT_TRUE(session.viewport.view() == before);
+    EXPECT_EQ(session.document.history().size(), entries);
+}
+
+TEST_F(RightButton, AimingFromTheMenuAimsTheBallThatWasActive) {
+    session.document.commit("Second ball", scene::addBall(session.document.current(), {-3, 3, 1}));
+    session.document.select({{Kind::Ball, 1}});
+    rightClick(spherePx());
+    choose("Aim ball 2 here");
+    ASSERT_TRUE(session.queries.encounter());
+    EXPECT_EQ(session.document.current().activeBall(), 1U);
+    EXPECT_EQ(session.queries.encounter()->target, (ObjectRef{Kind::Sphere, 0}));
+    EXPECT_NEAR(session.queries.encounter()->answer.contact->ricochetAngleDegrees, 90, 1e-4);
+    rightClick(spherePx());
+    choose("Graze with ball 2");
+    EXPECT_NEAR(session.queries.encounter()->answer.closest.distance,
+                session.document.scene().balls[1].body.radius + session.document.scene().spheres[0].body.radius, 1e-9);
+}
+
+TEST_F(RightButton, EmptySpaceCanBeAimedAt) {
+    const Vec2 px(640, 120);
+    rightClick(px);
+    ASSERT_TRUE(session.window.context);
+    EXPECT_FALSE(session.window.context->ref);
+    choose("Aim ball here");
+    const auto aim = session.viewport.camera().project(scene::aimPoint(session.document.scene().balls[0]));
+    ASSERT_TRUE(aim);
+    EXPECT_NEAR(aim->px.x, px.x, 1);
+    EXPECT_NEAR(aim->px.y, px.y, 1);
+}
+
+TEST_F(Hands, TheHandlesOfTheActiveBallStayWhileAnotherBodyIsSelected) {
+    session.document.select({{Kind::Sphere, 0}});
+    const auto aim = session.viewport.camera().project(scene::aimPoint(session.document.scene().balls[0]));
+    ASSERT_TRUE(aim);
+    moveTo(aim->px + Vec2(7, 0));
+    ASSERT_TRUE(input.gesture().pick);
+    EXPECT_EQ(input.gesture().pick->handle, view::Handle::AimTip);
+    EXPECT_EQ(input.gesture().pick->ref, (ObjectRef{Kind::Ball, 0}));
+}
+
+TEST_F(Hands, GeometryUnderThePointerNamesItsRowOfTheAnswer) {
+    ASSERT_TRUE(session.queries.encounter() && session.queries.encounter()->answer.contact);
+    const collide::Contact contact = *session.queries.encounter()->answer.contact;
+    const Vec2 hit = session.viewport.camera().project(contact.hitPoint)->px;
+    moveTo(hit);
+    EXPECT_EQ(session.viewport.pointer.answerRow, "Hit point");
+    moveTo({30, 700});
+    EXPECT_FALSE(session.viewport.pointer.answerRow);
+    session.presentation.answersHidden = true;
+    moveTo(hit);
+    EXPECT_FALSE(session.viewport.pointer.answerRow) << "it would tell where the contact is";
+}
+
+TEST_F(Hands, EveryPieceOfTheAnswersGeometryIsOfARow) {
+    const auto rows = answerRows(session);
+    const auto story = shownStory(session);
+    ASSERT_TRUE(story);
+    const auto pieces = answerGeometry(*story);
+    EXPECT_GT(pieces.size(), 10U);
+    for (const vocabulary::Annotation& piece : pieces)
+        EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return row.label == piece.name; }))
+            << piece.name;
+}
+
+/// A ball and a cushion on each side of it, as on a table.
+void makeTable(Session& session) {
+    scene::Document d = session.document.current();
+    const std::pair<scene::Vec3, scene::Vec3> cushions[] = {
+        {{-8, 0, 0}, {1, 0, 0}}, {{8, 0, 0}, {-1, 0, 0}}, {{0, -4, 0}, {0, 1, 0}}, {{0, 4, 0}, {0, -1, 0}}};
+    for (const auto& [point, normal] : cushions) d = scene::addPlane(std::move(d), point, normal);
+    session.document.commit("Add walls", scene::select(std::move(d), {}));
+}
+
+TEST_F(Hands, ADragOnTheGroundOfATableTurnsTheViewAndMovesNoWall) {
+    makeTable(session);
+    frameAll(session);
+    const scene::Scene before = session.document.scene();
+    const double yaw = session.viewport.view().yawRadians;
+    for (const scene::Vec3 ground : {scene::Vec3(5, -2.5, 0), {-2, -7, 0}, {6, 3, 0}}) {
+        drag(session.viewport.camera().project(ground)->px, {40, -30});
+        EXPECT_TRUE(session.document.scene() == before);
+    }
+    EXPECT_NE(session.viewport.view().yawRadians, yaw);
+    const scene::Vec3 rail(3, -4, 0);
+    drag(session.viewport.camera().project(rail)->px, {0, -20});
+    EXPECT_FALSE(session.document.scene() == before) << "by its rail";
+}
+
+TEST_F(Hands, HomeFramesTheWholeTable) {
+    makeTable(session);
+    frameAll(session);
+    const view::Rect& free = session.viewport.area().free;
+    double widest = 0;
+    for (const double x : {-8.0, 8.0})
+        for (const double y : {-4.0, 4.0}) {
+            const Vec2 px = session.viewport.camera().project({x, y, 0})->px;
+            EXPECT_TRUE(free.holds(px)) << px.x << ' ' << px.y;
+            widest = std::max(widest, std::abs(px.x - (free.x + free.width / 2)));
+        }
+    EXPECT_GT(widest, 0.4 * free.width) << "no smaller than it need be";
+}
+
+TEST_F(Hands, HiddenPanelsSayTheKeyThatShowsThem) {
+    run(session, "view.panels");
+    ASSERT_EQ(session.messages.shown().size(), 1u);
+    EXPECT_EQ(session.messages.shown()[0].text, "Tab: panels");
+    run(session, "view.panels");
+    EXPECT_EQ(session.messages.shown().size(), 1u) << "nothing is said when they are back";
 }
 
 }  // namespace

@@ -27,13 +27,14 @@ struct Size {
 };
 constexpr Size kSmall{640, 360, 0.5f}, kUsual{1280, 720, 1};
 
-/// The pixels of the window, with the mouse elsewhere.
+/// The pixels of the window without what the mouse adds: handles and hints.
 io::Image pictureOfWindow(Session& session, bool panels, const Size& size = kSmall) {
     session.settings.panelsShown = panels;
     session.messages = {};  // messages expire, and are not part of pictures
     UiDriver window(session, size.width, size.height, size.scale);
     EXPECT_EQ(window.ui().error(), "");
     window.settle();
+    window.ui().build({});
     return window.pixels();
 }
 
@@ -94,7 +95,7 @@ struct Export : testing::Test {
 
     io::Image exported(bool panels, const Size& size = kSmall) {
         const fs::path path = folder / "picture.png";
-        runExport(session, {specOf(panels, size), false, path, 0, "picture"});
+        runExport(session, {specOf(panels, size), session::ExportKind::Picture, path, 0, "picture"});
         return io::readPng(path);
     }
     /// Compares the exported picture with the window.
@@ -253,7 +254,7 @@ TEST_F(Export, LeavesTheSelectionOut) {
 /// The pictures of a sequence, in states that a copy of the session might lack.
 struct ExportSequence : Export {
     std::vector<io::Image> exportedSequence(const SequenceSpec& spec) {
-        const session::ExportJob job{spec, true, folder / "sequence", 0, "picture"};
+        const session::ExportJob job{spec, session::ExportKind::Sequence, folder / "sequence", 0, "picture"};
         runExport(session, job);
         std::vector<io::Image> pictures;
         for (int i = 0; i < spec.count; ++i) pictures.push_back(io::readPng(job.path / session::fileName(job, i)));
@@ -269,6 +270,7 @@ struct ExportSequence : Export {
     }
     void holdTurntable() {
         SequenceSpec spec = specOf(false);
+        spec.kind = SequenceSpec::Kind::Turntable;
         spec.count = 3;
         (void)pictureOfWindow(session, false);  // the view frames the scene in the picture's place
         const scene::View start = session.viewport.view();

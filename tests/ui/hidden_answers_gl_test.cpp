@@ -69,7 +69,7 @@ TEST_F(HiddenWindow, ScenesWithOtherAnswersReadTheSameInEveryPanel) {
         ASSERT_EQ(other.size(), elastic.size());
         for (std::size_t i = 0; i < other.size(); ++i) EXPECT_EQ(other[i], elastic[i]) << "panel " << i;
     }
-    EXPECT_NE(elastic.back().find("time stands still while the answer is hidden"), std::string::npos);
+    EXPECT_NE(elastic.back().find("Time stands still while the answer is hidden."), std::string::npos);
 }
 
 TEST_F(HiddenWindow, NoPanelHoldsADigitOfTheAnswer) {
@@ -89,6 +89,7 @@ TEST_F(HiddenWindow, NoPanelHoldsADigitOfTheAnswer) {
 TEST_F(HiddenWindow, CasesAndLogsTellNoOutcome) {
     openHidden(1, collide::kNoLimit);
     session::openCase(session, 3);
+    session.settings.rightWidth = 420;
     const std::string cases = panel(RightPanel::Cases);
     EXPECT_NE(cases.find(session.document.scene().name), std::string::npos) << cases;
     EXPECT_EQ(cases.find(" wrong"), std::string::npos) << cases;
@@ -126,7 +127,7 @@ TEST_F(HiddenWindow, ExportedPicturesTellNothingEither) {
 
 TEST_F(HiddenWindow, TheExportCardProposesNoEndThatFollowsFromTheAnswer) {
     const auto proposed = [&] {
-        session.prompts.show(session::ExportCard::Sequence);
+        session.prompts.show(session::ExportCard{session::ExportKind::Sequence});
         window->settle();
         window->click(window->placeOf("The scene in time"));
         const std::string words = window->text().all();

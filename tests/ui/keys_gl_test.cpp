@@ -150,8 +150,9 @@ struct KeysBehindPopup : Keys {
     }
 };
 
-TEST_F(KeysBehindPopup, OfMorePanelsReachNothing) {
-    window->click(window->placeOf("more"));
+TEST_F(KeysBehindPopup, OfMoreOverlaysReachNothing) {
+    const view::Rect chips = window->layout().chips;
+    window->click({chips.x + chips.width - 10, chips.y + chips.height / 2});
     hold();
 }
 
@@ -193,7 +194,7 @@ struct KeysWhile : Keys {
 
 TEST_F(KeysWhile, PicturesAreWrittenReachNothing) {
     session::ExportJob job;
-    job.isSequence = true;
+    job.kind = ExportKind::Sequence;
     job.path = folder;
     job.stem = "picture";
     job.spec.picture.width = job.spec.picture.height = 16;

@@ -59,7 +59,7 @@ TEST(Camera, ARayThroughAProjectedPointHitsThePoint) {
 }
 
 TEST(Camera, BehindTheEyeIsAbsent) {
-    EXPECT_FALSE(Camera(looking(0, 0), kViewport).project({0, -13, 0}));
+    EXPECT_FALSE(Camera(looking(0, 0), kViewport).project({0, -20, 0}));
     EXPECT_TRUE(Camera(looking(0, 0, Vec3(0), true), kViewport).project({0, -13, 0}));
 }
 

@@ -139,7 +139,7 @@ TEST(ContactSnap, WhatIsHiddenOrLockedIsLeftAlone) {
     const Vec2 from = pxOf(camera, Vec3(0)), near = pxOf(camera, {1.95, 0, 0});
     start = scene::setHidden(std::move(start), {kSphere}, true);
     EXPECT_FALSE(Drag(start, {kBall, Handle::Body, 20}, camera, from).update(camera, near, snapping()).snapped);
-    EXPECT_EQ(pickAll(start, camera, pxOf(camera, {6.2, -1, 0}), 1).size(), 0u);
+    EXPECT_EQ(pickAll(start, stageOf(start.scene), camera, pxOf(camera, {6.2, -1, 0}), 1).size(), 0u);
     EXPECT_EQ(pickInside(start.scene, camera, camera.viewport()), std::vector{kBall});
     start = scene::setLocked(std::move(start), {kBall}, true);
     EXPECT_TRUE(Drag(start, {kBall, Handle::Body, 20}, camera, from).update(camera, near, {}).document == start);

@@ -43,18 +43,18 @@ TEST(Pick, TheNearestBodyComesFirst) {
     const Camera camera = cameraOn({4, 0, 0}, 30);
     d = scene::addSphere(d, camera.forward() * 5.0);
     d.selection.clear();
-    const auto picks = pickAll(d, camera, pxOf(camera, {0, 0, 0}), 1);
+    const auto picks = pickAll(d, stageOf(d.scene), camera, pxOf(camera, {0, 0, 0}), 1);
     ASSERT_EQ(picks.size(), 2u);
     EXPECT_EQ(picks[0].ref, kBall);
     EXPECT_EQ(picks[1].ref, (ObjectRef{Kind::Sphere, 1}));
     EXPECT_LT(picks[0].depth, picks[1].depth);
-    EXPECT_TRUE(pickAll(d, camera, {101, 51}, 1).empty());
+    EXPECT_TRUE(pickAll(d, stageOf(d.scene), camera, {101, 51}, 1).empty());
 }
 
 TEST(Pick, HandlesOfTheSelectedComeBeforeBodies) {
     const Document d = twoBodies();
     const Camera camera = cameraOn({4, 0, 0}, 30);
-    const auto picks = pickAll(d, camera, pxOf(camera, {8, 0, 0}) + Vec2(3, 2), 1);
+    const auto picks = pickAll(d, stageOf(d.scene), camera, pxOf(camera, {8, 0, 0}) + Vec2(3, 2), 1);
     ASSERT_GE(picks.size(), 2u);
     EXPECT_EQ(picks[0].handle, Handle::AimTip);
     EXPECT_EQ(picks[0].ref, kBall);
@@ -65,9 +65,9 @@ TEST(Pick, TheRimIsThereOnlyForTheSelected) {
     Document d = twoBodies();
     const Camera camera = cameraOn({4, 0, 0}, 30);
     const Vec2 rim = pxOf(camera, {0, 0, 0}) + Vec2(0, camera.pixelRadius({0, 0, 0}, 1) - 1);
-    EXPECT_EQ(pickAll(d, camera, rim, 1).front().handle, Handle::Rim);
+    EXPECT_EQ(pickAll(d, stageOf(d.scene), camera, rim, 1).front().handle, Handle::Rim);
     d.selection.clear();
-    EXPECT_EQ(pickAll(d, camera, rim, 1).front().handle, Handle::Body);
+    EXPECT_EQ(pickAll(d, stageOf(d.scene), camera, rim, 1).front().handle, Handle::Body);
 }
 
 class DragEverywhere : public testing::TestWithParam<std::tuple<double, double, bool>> {};

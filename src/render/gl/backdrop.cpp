@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kLinesAcross = 22;   // largest number of minor lines over a view distance
 constexpr double kLinesPerMajor = 5;  // a major line is every fifth minor one
-constexpr double kReach = 3.2;        // view distances from the target at which the grid has faded
+constexpr double kReach = 2.4;        // view distances from the target at which the grid has faded
 
 // Spacing of the grid in scene units: 1, 5, 25...; `strength` fades the minor lines in, so that no line pops up.
 struct Spacing {

@@ -15,12 +15,12 @@ constexpr double kFarthest = 1e4;    // view distances; smaller than a pixel bey
 Frame::Frame(const FrameInput& input)
     : m_input(input), m_size(input.camera->viewport().width, input.camera->viewport().height) {
     const view::Camera& camera = *input.camera;
-    m_perUnit = 1 / camera.view().distance;
-    m_pixelsPerTangent = camera.pixelsPerTangent() * (camera.orthographic() ? camera.view().distance : 1);
+    m_perUnit = 1 / camera.eyeDistance();
+    m_pixelsPerTangent = camera.pixelsPerTangent() * (camera.orthographic() ? camera.eyeDistance() : 1);
     setDepthRange();
     const Vec3 up = axis({0, 0, 1});
     // The height of the eye, as that of the target plus a difference, so that it is exact far from the origin too.
-    const double height = camera.view().target.z * m_perUnit - camera.forward().z;
+    const double height = (camera.view().target.z - input.list->groundHeight) * m_perUnit - camera.forward().z;
     m_block.lens = {m_size.x / 2, m_size.y / 2, 1 / m_pixelsPerTangent, camera.orthographic() ? 1 : 0};
     m_block.depth = {m_depthScale, m_depthOffset, 2 * m_pixelsPerTangent / m_size.x, 2 * m_pixelsPerTangent / m_size.y};
     m_block.ground = {up, std::clamp(height, -1e9, 1e9)};

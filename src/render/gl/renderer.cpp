@@ -87,6 +87,7 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
         backdrop.draw(frame, target);
     }
     glEnable(GL_BLEND);
+    strokes.drawCushions();
     if (!solids.isCrowd()) backdrop.drawShadows(frame, solids);
 
     glEnable(GL_DEPTH_TEST);

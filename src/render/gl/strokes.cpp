@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
 
@@ -13,7 +14,8 @@ namespace render::gl {
 namespace {
 
 constexpr int kDiscCorners = 96;
-constexpr int kWallLines = 10;  // on each side of the middle
+constexpr float kCushion = 0.30f, kStrongCushion = 0.45f;  // share of the ink in the colour of a cushion
+constexpr float kFaceAlpha = 0.16f;
 constexpr float kDiscEdgeAlpha = 0.75f;
 constexpr double kMarkerNearerPx = 6;
 
@@ -40,9 +42,9 @@ void addDisc(const Frame& frame, const Disc& d, StrokeBatch& fills, StrokeBatch&
     }
     const Vec3 center = frame.toView(d.center);
     for (std::size_t i = 0; i + 1 < rim.size(); ++i) {
-        fills.triangle(center, rim[i], rim[i + 1], {frame.ink(d.ink), d.fill});
+        fills.triangle(center, rim[i], rim[i + 1], {frame.ink(d.ink), d.fill * d.alpha});
     }
-    lines.polyline(rim, pen(frame, d.ink, 1.2f, kDiscEdgeAlpha));
+    lines.polyline(rim, pen(frame, d.ink, 1.2f, kDiscEdgeAlpha * d.alpha));
 }
 
 void addArc(const Frame& frame, const Arc& a, StrokeBatch& lines) {
@@ -56,58 +58,92 @@ void addArc(const Frame& frame, const Arc& a, StrokeBatch& lines) {
         const double t = angle * i / steps;
         points.push_back(frame.toView(a.center + a.radius * (std::cos(t) * a.from + std::sin(t) / length * across)));
     }
-    Pen p = pen(frame, a.ink, a.widthPx);
+    Pen p = pen(frame, a.ink, a.widthPx, a.alpha);
     p.hidden = 0.6f;
     lines.polyline(points, p);
 }
 
 void addMarker(const Frame& frame, const Marker& m, StrokeBatch& lines) {
     const double radius = double(m.radiusPx * frame.scale());
-    Pen rim = pen(frame, m.rim, 1), fill = pen(frame, m.fill, 1);
+    Pen rim = pen(frame, m.rim, 1, m.alpha), fill = pen(frame, m.fill, 1, m.alpha);
     rim.towardEyePx = fill.towardEyePx = radius + kMarkerNearerPx;
     rim.hidden = fill.hidden = 0.5f;
     lines.dot(frame.toView(m.at), radius + 1.2 * double(frame.scale()), rim);
     lines.dot(frame.toView(m.at), radius, fill);
 }
 
-void addWall(const Frame& frame, const Wall& w, StrokeBatch& fills, StrokeBatch& lines) {
-    const Plane plane = planeAcross(w.normal);
-    const glm::vec3 ink = frame.ink(w.selected ? Ink::Text : Ink::Dim);
-    const float strong = w.selected || w.hovered ? 1.6f : 1;
-    const auto at = [&](double x, double y) { return frame.toView(w.center + w.extent * (x * plane.u + y * plane.v)); };
-    const auto fade = [](double x, double y) { return float(std::pow(std::max(0.0, 1 - x * x - y * y), 1.5)); };
-    // Fills and lines fade out toward the edge, to show that the wall is endless.
-    for (int i = 0; i < kDiscCorners / 2; ++i) {
-        const double a = 2 * glm::two_pi<double>() * i / kDiscCorners,
-                     b = 2 * glm::two_pi<double>() * (i + 1) / kDiscCorners;
-        fills.triangle(at(0, 0), at(std::cos(a), std::sin(a)), at(std::cos(b), std::sin(b)), {ink, 0.16f * strong},
-                       {1, 0, 0});
+/// Places along a rail between which its strength is even or changes evenly, with the strength there.
+std::vector<glm::dvec2> fadesOf(const view::Rail& rail) {
+    std::vector<glm::dvec2> places = {{0, rail.fadeA > 0 ? 0 : 1}};
+    if (rail.fadeA > 0) places.push_back({rail.fadeA, 1});
+    if (rail.fadeB > 0) places.push_back({1 - rail.fadeB, 1});
+    places.push_back({1, rail.fadeB > 0 ? 0 : 1});
+    return places;
+}
+
+void addEdge(const Frame& frame, const view::Rail& rail, Vec3 a, Vec3 b, const Pen& pen, StrokeBatch& lines) {
+    const std::vector<glm::dvec2> places = fadesOf(rail);
+    for (std::size_t i = 0; i + 1 < places.size(); ++i)
+        lines.line(frame.toView(glm::mix(a, b, places[i].x)), frame.toView(glm::mix(a, b, places[i + 1].x)), pen,
+                   float(places[i].y), float(places[i + 1].y));
+}
+
+/// The cosine of the angle at which the middle of a wall is seen: 1 straight, 0 edge-on, negative from behind.
+float facing(const Frame& frame, const view::WallFace& wall) {
+    const view::Rail& rail = wall.rails.front();
+    const Vec3 at = frame.toView(glm::mix(rail.a, rail.b, 0.5)), inward = frame.axis(wall.inward);
+    return float(frame.camera().orthographic() ? inward.z : -glm::dot(glm::normalize(at), inward));
+}
+
+void addCushion(const Frame& frame, const view::WallFace& wall, glm::vec4 color, StrokeBatch& fills) {
+    const std::vector<Vec3>& c = wall.cushion;
+    const std::vector<glm::dvec2> places = fadesOf(wall.rails.front());
+    const auto inner = [&](double t) { return frame.toView(glm::mix(c[0], c[1], t)); };
+    const auto outer = [&](double t) { return frame.toView(glm::mix(c[3], c[2], t)); };
+    for (std::size_t i = 0; i + 1 < places.size(); ++i) {
+        const double t = places[i].x, next = places[i + 1].x;
+        const float f = float(places[i].y), g = float(places[i + 1].y);
+        fills.triangle(inner(t), inner(next), outer(next), color, {f, g, g});
+        fills.triangle(inner(t), outer(next), outer(t), color, {f, g, f});
     }
-    constexpr int kParts = 12;
-    for (int i = -kWallLines; i <= kWallLines; ++i) {
-        const double x = double(i) / kWallLines;
-        for (int j = 0; j < kParts; ++j) {
-            const double y = 2.0 * j / kParts - 1, next = 2.0 * (j + 1) / kParts - 1;
-            const float f0 = fade(x, y), f1 = fade(x, next);
-            if (f0 <= 0 && f1 <= 0) continue;
-            const Pen p = pen(frame, w.selected ? Ink::Text : Ink::Dim, 1, 0.34f * strong);
-            lines.line(at(x, y), at(x, next), p, f0, f1);
-            lines.line(at(y, x), at(next, x), p, f0, f1);
-        }
+}
+
+void addWall(const Frame& frame, const Wall& w, StrokeBatch& cushions, StrokeBatch& fills, StrokeBatch& lines) {
+    const view::WallFace& wall = w.shape;
+    if (wall.rails.empty()) return;
+    const bool strong = w.selected || w.hovered;
+    const Ink ink = strong ? Ink::Text : Ink::Dim;
+    for (const view::Rail& rail : wall.rails)
+        addEdge(frame, rail, rail.a, rail.b, pen(frame, ink, strong ? 2.6f : 1.6f), lines);
+    if (!wall.cushion.empty()) {
+        const float share = strong ? kStrongCushion : kCushion;
+        addCushion(frame, wall, {glm::mix(frame.ink(Ink::Background), frame.ink(ink), share), 1}, cushions);
+        addEdge(frame, wall.rails.front(), wall.cushion[3], wall.cushion[2], pen(frame, ink, 1, 0.5f), lines);
     }
+    const float cosine = facing(frame, wall), edge = 1 - glm::smoothstep(0.05f, 0.28f, std::abs(cosine));
+    if (edge > 0 && wall.post.a != wall.post.b)
+        lines.line(frame.toView(wall.post.a), frame.toView(wall.post.b), pen(frame, ink, 1.6f, edge), 1, 0);
+    // Seen from behind, the wall stands between the eye and the bodies: no fill.
+    const float alpha = kFaceAlpha * glm::smoothstep(0.03f, 0.35f, cosine);
+    if (!(alpha > 0)) return;
+    for (const std::vector<view::FacePoint>& part : wall.face)
+        for (std::size_t i = 1; i + 1 < part.size(); ++i)
+            fills.triangle(frame.toView(part[0].at), frame.toView(part[i].at), frame.toView(part[i + 1].at),
+                           {frame.ink(Ink::Dim), alpha}, {part[0].strength, part[i].strength, part[i + 1].strength});
 }
 
 }  // namespace
 
 Strokes::Strokes()
     : m_program("stroke", "stroke", {"a_position", "a_place", "a_dash", "a_color"}),
+      m_cushions({4, 4, 3, 4}),
       m_fills({4, 4, 3, 4}),
       m_lines({4, 4, 3, 4}) {}
 
 void Strokes::prepare(const Frame& frame) {
     const DrawList& list = *frame.input().list;
-    StrokeBatch fills(frame), lines(frame);
-    for (const Wall& w : list.walls) addWall(frame, w, fills, lines);
+    StrokeBatch cushions(frame), fills(frame), lines(frame);
+    for (const Wall& w : list.walls) addWall(frame, w, cushions, fills, lines);
     for (const Disc& d : list.discs) addDisc(frame, d, fills, lines);
     for (const Line& l : list.lines) {
         Pen p = pen(frame, l.ink, l.widthPx, l.alpha, l.dash);
@@ -116,11 +152,12 @@ void Strokes::prepare(const Frame& frame) {
     }
     for (const Arc& a : list.arcs) addArc(frame, a, lines);
     for (const Arrow& a : list.arrows) {
-        Pen p = pen(frame, a.ink, a.widthPx);
+        Pen p = pen(frame, a.ink, a.widthPx, a.alpha);
         p.hidden = a.hidden;
         lines.arrow(frame.toView(a.a), frame.toView(a.b), p);
     }
     for (const Marker& m : list.markers) addMarker(frame, m, lines);
+    m_cushions.upload(cushions.vertices());
     m_fills.upload(fills.vertices());
     m_lines.upload(lines.vertices());
 }
@@ -133,6 +170,7 @@ void Strokes::draw(const VertexBuffer& vertices, bool hidden) const {
     glDrawArrays(GL_TRIANGLES, 0, vertices.count());
 }
 
+void Strokes::drawCushions() const { draw(m_cushions, false); }
 void Strokes::drawFills() const { draw(m_fills, false); }
 void Strokes::drawLines(bool hidden) const { draw(m_lines, hidden); }
 

@@ -1,5 +1,5 @@
 #pragma once
-/// Lines, arrows, arcs, dots, discs and wall grids: widened to pixels here, smoothed by one small shader.
+/// Lines, arrows, arcs, dots, discs and walls: widened to pixels here, smoothed by one small shader.
 
 #include "render/gl/buffer.h"
 #include "render/gl/frame.h"
@@ -12,13 +12,14 @@ class Strokes {
     Strokes();
     [[nodiscard]] const std::string& error() const { return m_program.error(); }
     void prepare(const Frame&);
+    void drawCushions() const;          ///< strips on the ground; drawn first, without depth
     void drawFills() const;             ///< insides of discs and walls
     void drawLines(bool hidden) const;  ///< everything else; hidden: the parts behind solids (draw with GL_GREATER)
 
   private:
     void draw(const VertexBuffer&, bool hidden) const;
     Program m_program;
-    VertexBuffer m_fills, m_lines;
+    VertexBuffer m_cushions, m_fills, m_lines;
 };
 
 }  // namespace render::gl

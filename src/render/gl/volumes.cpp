@@ -83,8 +83,8 @@ Volume ghostVolume(const Frame& frame, const Ghost& g) {
     Volume v{frame.toView(g.center), frame.toView(g.center), frame.length(g.radius)};
     const glm::vec3 ink = frame.ink(g.ink);
     const glm::vec3 inside = g.color ? glm::vec3(g.color->r, g.color->g, g.color->b) : ink;
-    v.fill = {inside, g.fill};
-    v.edge = {ink, kGhostEdgeAlpha};
+    v.fill = {inside, g.fill * g.alpha};
+    v.edge = {ink, kGhostEdgeAlpha * g.alpha};
     v.widthPx = kOutlinePx * frame.scale();
     setDashes(v, g.outline, frame.camera().pixelRadius(g.center, g.radius), frame.scale());
     return v;
@@ -93,8 +93,8 @@ Volume ghostVolume(const Frame& frame, const Ghost& g) {
 Volume capsuleVolume(const Frame& frame, const Capsule& c) {
     Volume v{frame.toView(c.a), frame.toView(c.b), frame.length(c.radius), (c.openA ? 1 : 0) + (c.openB ? 2 : 0)};
     const glm::vec3 ink = frame.ink(c.ink);
-    v.fill = {ink, c.fill};
-    v.edge = {ink, kCapsuleEdgeAlpha};
+    v.fill = {ink, c.fill * c.alpha};
+    v.edge = {ink, kCapsuleEdgeAlpha * c.alpha};
     v.widthPx = kCapsuleEdgePx * frame.scale();
     return v;
 }

@@ -8,8 +8,8 @@
 namespace render {
 namespace {
 
-constexpr std::size_t kMostNumbered = 12;         // contacts of a path that are all numbered
-constexpr double kNormalLength = 0.9, kTail = 4;  // in radii of the ball
+constexpr std::size_t kMostNumbered = 12;                       // contacts of a path that are all numbered
+constexpr double kNormalLength = 0.9, kTail = 4, kPatch = 0.7;  // in radii of the ball
 
 void number(DrawList& list, const world::PathContact& contact, double radius, std::size_t n) {
     Label label;
@@ -29,8 +29,8 @@ bool isNumbered(std::size_t n, std::size_t count) {
     return count <= kMostNumbered || n == 1 || n % 5 == 0 || n == count;
 }
 
-void addPath(const world::Path& path, const std::optional<Rgba>& color, std::size_t told, Overlays show,
-             DrawList& list) {
+void addPath(const world::Path& path, const scene::Scene& scene, std::size_t told, Overlays show, DrawList& list) {
+    const auto color = path.ball < scene.balls.size() ? fromHex(scene.balls[path.ball].color) : std::nullopt;
     const double size = path.radius > 0 ? path.radius : 0.1;
     Vec3 from = path.start;
     for (std::size_t i = 0; i < path.contacts.size(); ++i) {
@@ -41,6 +41,8 @@ void addPath(const world::Path& path, const std::optional<Rgba>& color, std::siz
             const bool isShown = isNumbered(i + 1, path.contacts.size());
             if (isShown && show.has(Overlay::Ghosts))
                 list.ghosts.push_back({contact.position, path.radius, Ink::Ball, 0.10f, Dash::Solid, color});
+            if (contact.other != world::kNone && world::isWall(scene, contact.other))
+                list.discs.push_back({contact.hitPoint, contact.normal, kPatch * size, Ink::Dim, 0.2f});
             if (show.has(Overlay::ContactNormal)) {
                 const Vec3 tip = contact.hitPoint + kNormalLength * size * contact.normal;
                 list.arrows.push_back({contact.hitPoint, tip, Ink::Normal, 1.6f});
@@ -64,13 +66,12 @@ void addPaths(const scene::Scene& scene, const WorldView& world, Overlays show, 
         const bool isTold = told && *told == path.ball;
         // The story shows the first contact of its ball: a path with that contact alone adds nothing.
         if (isTold && path.contacts.size() < 2) continue;
-        const auto color = path.ball < scene.balls.size() ? fromHex(scene.balls[path.ball].color) : std::nullopt;
-        addPath(path, color, isTold ? 1 : 0, show, list);
+        addPath(path, scene, isTold ? 1 : 0, show, list);
     }
 }
 
-void addContacts(const WorldView& world, Overlays show, DrawList& list) {
-    for (const world::ContactEvent& contact : world.now) {
+void addContacts(const std::vector<world::ContactEvent>& contacts, Overlays show, DrawList& list) {
+    for (const world::ContactEvent& contact : contacts) {
         if (!collide::isFinite(contact.hitPoint)) continue;
         double size = glm::length(contact.aPosition - contact.hitPoint);
         if (!(size > 0)) size = glm::length(contact.bPosition - contact.hitPoint);

@@ -10,6 +10,6 @@ namespace render {
 /// @param told  the ball whose first contact the picture explains; absent: none
 void addPaths(const scene::Scene&, const WorldView&, Overlays, std::optional<std::size_t> told, DrawList&);
 /// The contacts of the instant: point, normal, tangent plane and the velocities after it.
-void addContacts(const WorldView&, Overlays, DrawList&);
+void addContacts(const std::vector<world::ContactEvent>&, Overlays, DrawList&);
 
 }  // namespace render

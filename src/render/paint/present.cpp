@@ -14,6 +14,7 @@ namespace render {
 namespace {
 
 constexpr std::size_t kMostNamed = 256;  // bodies of a scene that shows names and numbers
+constexpr double kSameInstant = 1e-9;    // relative; answer and world round separately
 constexpr std::size_t kMostPaths = 200;  // paths of balls other than the active one
 
 Rgba bodyColor(const std::optional<std::uint32_t>& own, Theme theme, Ink ink) {
@@ -95,27 +96,12 @@ void addBodyNames(const scene::Scene& scene, Overlays show, DrawList& list) {
     }
 }
 
-void addWalls(const scene::Document& document, const std::optional<Story>& story, const PresentOptions& options,
+void addWalls(const scene::Document& document, const view::Stage& stage, const PresentOptions& options,
               DrawList& list) {
-    double extent = 6;
-    for (const Solid& s : list.solids) extent = std::max(extent, 4 * s.radius);
-    const auto& planes = document.scene.planes;
     const scene::ObjectSet selected(document.scene, document.selection);
-    for (std::size_t i = 0; i < planes.size(); ++i) {
-        const scene::ObjectRef ref{scene::Kind::Plane, i};
-        if (planes[i].marks.hidden) continue;
-        const Vec3 n = planes[i].body.normal;
-        const double largest = std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)});
-        Wall wall{planes[i].body.point,
-                  glm::normalize(n / largest),
-                  extent,
-                  options.hovered == ref,
-                  options.selectionShown && selected.contains(ref),
-                  ref};
-        // The drawn part of an endless wall lies around the contact, if there is one.
-        if (story && story->target == ref && story->contact()) wall.center = story->contact()->hitPoint;
-        list.walls.push_back(wall);
-    }
+    for (const view::WallFace& wall : stage.walls)
+        list.walls.push_back(
+            {wall, options.hovered == wall.ref, options.selectionShown && selected.contains(wall.ref)});
 }
 
 void addOtherPaths(const scene::Document& document, const std::optional<Story>& story, DrawList& list) {
@@ -153,6 +139,38 @@ void addInstant(const scene::Document& document, double frames, DrawList& list) 
     }
 }
 
+Telling tellingIn(const scene::Document& document, const Story& story, const WorldView& world) {
+    if (!world.isUnderWay) return tellingAtStart(story);
+    const Vec3 target = story.wall ? story.targetCenter : scene::positionOf(document.scene, story.target);
+    return tellingAt(story, world.frames, target);
+}
+
+void addHeld(const scene::Scene& scene, const HeldBody& held, DrawList& list) {
+    if (!scene::contains(scene, held.ref) || held.ref.kind == scene::Kind::Plane) return;
+    const Vec3 at = scene::positionOf(scene, held.ref);
+    if (at == held.place) return;
+    const bool isBall = held.ref.kind == scene::Kind::Ball;
+    const Ink ink = isBall ? Ink::Ball : Ink::Sphere;
+    const double radius = isBall ? scene.balls[held.ref.index].body.radius : scene.spheres[held.ref.index].body.radius;
+    list.ghosts.push_back({held.place, radius, ink, 0.34f});
+    list.lines.push_back({at, held.place, ink, 1.4f, Dash::Dashed, 0.7f, 0.5f});
+}
+
+/// The contacts of the instant that the story does not show already.
+std::vector<world::ContactEvent> contactsBeside(const scene::Scene& scene, const std::optional<Story>& story,
+                                                const WorldView& world) {
+    std::vector<world::ContactEvent> contacts = world.now;
+    if (contacts.empty() || !story || !story->hits() || !story->contact()) return contacts;
+    const world::Index target = world::indexOf(scene, story->target);
+    const double at = story->contact()->frames;
+    std::erase_if(contacts, [&](const world::ContactEvent& contact) {
+        const bool isPair =
+            (contact.a == story->ball && contact.b == target) || (contact.a == target && contact.b == story->ball);
+        return isPair && std::abs(contact.frames - at) <= kSameInstant * std::max(1.0, at);
+    });
+    return contacts;
+}
+
 /// Beside a step of a derivation only the bodies are drawn: other overlays would hide it.
 PresentOptions besideAnnotations(PresentOptions options) {
     if (options.annotations.empty()) return options;
@@ -165,24 +183,36 @@ PresentOptions besideAnnotations(PresentOptions options) {
 }  // namespace
 
 DrawList present(const scene::Document& document, const std::optional<world::Encounter>& encounter,
-                 const PresentOptions& wished) {
+                 const PresentOptions& options) {
+    return present(document, document, encounter, options);
+}
+
+DrawList present(const scene::Document& document, const scene::Document& start,
+                 const std::optional<world::Encounter>& encounter, const PresentOptions& wished) {
     const PresentOptions options = besideAnnotations(wished);
     DrawList list;
+    const view::Stage stage = options.stage ? *options.stage : view::stageOf(document.scene);
     list.ground = options.overlays.has(Overlay::Ground);
-    const std::optional<Story> story = storyOf(document, encounter);
+    list.groundHeight = stage.ground;
+    std::optional<Story> story = storyOf(start, encounter);
+    const Telling telling = !story ? Telling{} : tellingIn(document, *story, options.world);
+    if (telling.whole == 0) story.reset();
     addBodies(document, story, options, list);
-    addWalls(document, story, options, list);
+    addWalls(document, stage, options, list);
     addBodyNames(document.scene, options.overlays, list);
     if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay) addOtherPaths(document, story, list);
     if (options.frames && std::isfinite(*options.frames) && options.overlays.has(Overlay::Ghosts)) {
         addInstant(document, std::max(0.0, *options.frames), list);
     }
-    if (story) Painter(*story, options.overlays, list).paint();
+    if (story) Painter(*story, telling, options.overlays, list).paint();
+    if (options.held) addHeld(document.scene, *options.held, list);
     if (options.isAnswerHidden) addQuestion(document, options.overlays, list);
     if (options.claim) addClaim(*options.claim, options.overlays, list);
     addSamples(document, options.sampling, options.overlays, list);
-    addPaths(document.scene, options.world, options.overlays, story ? std::optional(story->ball) : std::nullopt, list);
-    addContacts(options.world, options.overlays, list);
+    const bool isAhead = story && !(options.world.isUnderWay && telling.isAfter);
+    addPaths(document.scene, options.world, options.overlays, isAhead ? std::optional(story->ball) : std::nullopt,
+             list);
+    addContacts(contactsBeside(document.scene, story, options.world), options.overlays, list);
     if (options.annotations.empty()) return list;
     for (Solid& solid : list.solids) solid.color = quieter(solid.color, options.theme, kTransparent);
     addAnnotations(options.annotations, list);

@@ -63,7 +63,8 @@ void answerFile(Session& s, const fs::path& chosen, bool mayOverwrite) {
 
 void startExport(Session& s, ExportJob job) {
     std::error_code error;
-    if (!job.isSequence || !fs::exists(job.path / fileName(job, 0), error)) return s.prompts.show(std::move(job));
+    if (job.kind != ExportKind::Sequence || !fs::exists(job.path / fileName(job, 0), error))
+        return s.prompts.show(std::move(job));
     s.prompts.show(Prompt{"Overwrite the pictures?",
                           fileName(job, 0) + " is already there, in " + job.path.string() + ".",
                           {{"Overwrite", [job](Session& session) { session.prompts.show(job); }}, {"Cancel"}}});

@@ -47,6 +47,7 @@ void hoverGeometry(Session&,
 void pointAtGeometry(Session&, const std::optional<std::string>& name);  ///< geometry under the pointer in a panel
 void chooseClaim(Session&, const std::optional<std::size_t>& row);
 void showAnswer(Session&);
+void pointAtAnswer(Session&, const std::optional<std::string>& row);  ///< row of the answer under the pointer
 
 // Lessons.
 void typeAnswer(Session&, std::size_t place, const std::string& text);
@@ -77,15 +78,18 @@ void readLogDetail(Session&,
 
 // Time line.
 void seekTo(Session&, double frames);
+void holdKnob(Session&, bool on);  ///< while it is held, the span of the time line stays
 void visitShownContact(Session&);  ///< the contact at the instant that is shown
 
 // Window.
 void dragSplitter(Session&, Side side, double delta);
+void setAnswerShare(Session&, double share);
 void setOverlay(Session&, vocabulary::Overlay overlay, bool on);
 void forgetFocusRequests(Session&);
 void forgetFieldFocus(Session&);
 void forgetSearchFocus(Session&);
 void forgetMenu(Session&);
+void forgetContextMenu(Session&);
 void openMenu(Session&, Menu menu);
 void dismissMessage(Session&, std::size_t index);
 void note(Session&, const std::string& text);
@@ -101,6 +105,6 @@ void closeCard(Session& s) {
 /// Passes the typed text to the open number request, and closes the request if the text is accepted.
 void answerNumber(Session&, const std::string& typed);
 /// Asks for the folder of the pictures.
-void chooseExport(Session&, const SequenceSpec& spec, bool isSequence);
+void chooseExport(Session&, const SequenceSpec& spec, ExportKind kind);
 
 }  // namespace session

@@ -1,5 +1,8 @@
 #include "session/actions/view_actions.h"
 
+#include <algorithm>
+
+#include "session/texts/present_options.h"
 #include "session/views/inset_view.h"
 
 namespace session {
@@ -14,18 +17,30 @@ void placeInsetBeside(Session& s, const scene::View& view) {
     (void)s.viewport.setArea(area);
 }
 
+constexpr double kTablePitch = 0.68;  // higher above a table than above bodies without walls: it is wide and low
+
+/// Walls meet at three corners or more.
+bool isTable(const view::Stage& stage) {
+    const auto isBound = [](const view::WallFace& wall) {
+        return !wall.cushion.empty() && wall.rails.front().fadeA == 0 && wall.rails.front().fadeB == 0;
+    };
+    return std::count_if(stage.walls.begin(), stage.walls.end(), isBound) >= 3;
+}
+
 }  // namespace
 
 void frameAll(Session& s) {
+    const double pitch = isTable(stageOf(s)) ? kTablePitch : scene::View{}.pitchRadians;
     const PictureArea area = s.viewport.area();
     if (area.inset) {
         scene::View start;
         start.planar = s.viewport.view().planar;
+        start.pitchRadians = pitch;
         placeInsetBeside(s, s.document.scene().view.value_or(
                                 view::framed(start, s.queries.storyBounds(), area.viewport, area.free)));
     }
     if (s.document.scene().view) return s.viewport.setView(*s.document.scene().view);
-    s.viewport.frameStory(s.queries.storyBounds());
+    s.viewport.frameStory(s.queries.storyBounds(), pitch);
 }
 
 void frameSelection(Session& s) {
@@ -43,7 +58,15 @@ void frameSelection(Session& s) {
 
 void setPlanar(Session& s, bool on) { s.viewport.setPlanar(on, s.queries.storyBounds()); }
 
+void openContextMenu(Session& s, const std::optional<scene::ObjectRef>& ref, view::Vec2 px) {
+    const std::optional<std::size_t> ball = s.document.current().activeBall();
+    if (ref && !scene::contains(s.document.scene(), *ref)) return;
+    if (ref && !s.document.current().isSelected(*ref)) s.document.select({*ref});
+    s.window.context = ContextRequest{px, ref, ball};
+}
+
 void setArea(Session& s, const PictureArea& area) {
+    s.settings.hasTwoPanels = area.hasTwoPanels;
     const bool isInsetNew = area.inset && !s.viewport.area().inset;
     if (s.viewport.setArea(area)) return frameAll(s);
     if (isInsetNew) placeInsetBeside(s, s.viewport.view());

@@ -27,6 +27,7 @@ void ViewportInput::leave() {
     m_pick.reset();
     m_session.viewport.pointer.hovered.reset();
     m_session.presentation.derivation.hovered.reset();
+    m_session.viewport.pointer.answerRow.reset();
 }
 
 void ViewportInput::setModifiers(Modifiers with) {
@@ -44,13 +45,22 @@ bool ViewportInput::movedFar() const {
 std::vector<view::Pick> ViewportInput::picksHere() const {
     const double scale = m_session.viewport.area().scale;
     const auto seen = m_session.queries.seenFrom();
-    if (!seen) return view::pickAll(m_session.queries.shown(), m_session.viewport.camera(), m_px, scale);
+    // Handles are those of the start: at another instant there are bodies only.
+    const auto withoutHandles = [&](std::vector<view::Pick> picks) {
+        if (m_session.playback.instant().isUnderWay())
+            std::erase_if(picks, [](const view::Pick& p) { return p.handle != view::Handle::Body; });
+        return picks;
+    };
+    const view::Stage stage = stageOf(m_session);
+    if (!seen)
+        return withoutHandles(
+            view::pickAll(m_session.queries.shown(), stage, m_session.viewport.camera(), m_px, scale));
     scene::Document shown = m_session.queries.shown();
     // A ball drawn as a point is picked with its radius in the scene.
     shown.scene.balls.edit(seen->ball).body.radius = seen->ballRadius;
-    auto picks = view::pickAll(shown, m_session.viewport.camera(), m_px, scale);
+    auto picks = view::pickAll(shown, stage, m_session.viewport.camera(), m_px, scale);
     std::erase_if(picks, [&](const view::Pick& p) { return !keepsMeaning(m_session.queries.seenFrom(), p.handle); });
-    return picks;
+    return withoutHandles(std::move(picks));
 }
 
 void ViewportInput::hover() {
@@ -58,6 +68,7 @@ void ViewportInput::hover() {
     m_pick = picks.empty() ? std::nullopt : std::optional(picks.front());
     m_session.viewport.pointer.hovered = m_pick ? std::optional(m_pick->ref) : std::nullopt;
     m_session.presentation.derivation.hovered = derivationNameAt(m_session, m_px);
+    m_session.viewport.pointer.answerRow = answerRowAt(m_session, m_px);
 }
 
 void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, double) {
@@ -66,6 +77,7 @@ void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, dou
     update();
     m_button = button;
     m_pressPx = m_lastPx = px;
+    m_pressView = m_session.viewport.view();
     if (button == MouseButton::Left) {
         // Trackpads and one-button mice orbit and pan with Alt.
         m_mode = !with.alt ? Mode::Pressed : with.shift ? Mode::Pan : turning();
@@ -81,8 +93,7 @@ ViewportInput::Mode ViewportInput::turning() const {
 void ViewportInput::beginDrag() {
     // Between press and move an undo or a reloaded file may have removed the object.
     const bool isThere = m_pick && scene::contains(m_session.document.scene(), m_pick->ref);
-    const bool isHeld = !isThere || m_session.playback.instant().isUnderWay() ||
-                        scene::marksOf(m_session.document.scene(), m_pick->ref).locked;
+    const bool isHeld = !isThere || scene::marksOf(m_session.document.scene(), m_pick->ref).locked;
     if (isHeld) {
         m_mode = m_with.shift ? Mode::Box : turning();
         m_boxBase = m_session.document.current().selection;
@@ -90,9 +101,28 @@ void ViewportInput::beginDrag() {
     }
     scene::Document start = m_session.document.current();
     if (!start.isSelected(m_pick->ref)) start = scene::select(std::move(start), {m_pick->ref});
-    m_drag.emplace(std::move(start), *m_pick, m_session.viewport.camera(), m_pressPx);
+    if (m_session.playback.instant().isUnderWay()) takeByGhost();
+    const std::optional<HeldGhost>& held = m_session.viewport.pointer.held;
+    m_drag.emplace(std::move(start), *m_pick, m_session.viewport.camera(), m_pressPx,
+                   held && m_pick->ref.kind != scene::Kind::Plane ? std::optional(held->place) : std::nullopt);
     m_axis = view::AxisLock::None;
     m_mode = Mode::Drag;
+}
+
+/// Time goes back to the start, where scenes are edited; the ghost of the body stays under the pointer.
+void ViewportInput::takeByGhost() {
+    m_session.viewport.pointer.held = {m_pick->ref, scene::positionOf(m_session.queries.shown().scene, m_pick->ref),
+                                       scene::positionOf(m_session.document.scene(), m_pick->ref),
+                                       m_session.playback.instant().frames};
+    m_session.playback.play(false);
+    m_session.playback.seek(0);
+}
+
+/// After a drag that changed nothing: the instant at which the body was taken.
+void ViewportInput::restoreInstant() {
+    if (!m_session.viewport.pointer.held) return;
+    m_session.playback.setScene(m_session.document.scene(), m_session.document.revision());
+    m_session.playback.seek(m_session.viewport.pointer.held->frames);
 }
 
 view::DragModifiers ViewportInput::dragModifiers() const {
@@ -168,14 +198,28 @@ void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, d
     const Mode mode = m_mode;
     m_mode = Mode::Idle;
     if (mode == Mode::Drag) {
+        if (!m_session.document.history().isPreviewing()) restoreInstant();
         m_session.document.commitPreview(m_drag->name());
+        m_session.viewport.pointer.held.reset();
         m_drag.reset();
         m_snapped.reset();
     }
     if (mode == Mode::Box) m_session.document.commitPreview("Select");
     if (mode == Mode::Pressed) click(seconds);
+    if (button == MouseButton::Right && !with.shift && !movedFar()) openMenu();
     m_pending = true;
     update();
+}
+
+/// The menu of the body under the pointer: of a handle's owner where there is none, else of empty space.
+void ViewportInput::openMenu() {
+    m_session.viewport.setView(m_pressView);  // the press has not turned it
+    const auto picks = picksHere();
+    const auto body =
+        std::find_if(picks.begin(), picks.end(), [](const view::Pick& p) { return p.handle == view::Handle::Body; });
+    std::optional<scene::ObjectRef> ref;
+    if (!picks.empty()) ref = body == picks.end() ? picks.front().ref : body->ref;
+    openContextMenu(m_session, ref, m_px);
 }
 
 void ViewportInput::click(double seconds) {
@@ -230,6 +274,8 @@ void ViewportInput::wheel(view::Vec2 px, double steps) {
 
 void ViewportInput::cancel() {
     m_session.document.cancelPreview();
+    restoreInstant();
+    m_session.viewport.pointer.held.reset();
     m_drag.reset();
     m_snapped.reset();
     m_mode = Mode::Idle;

@@ -90,4 +90,15 @@ std::optional<int> groupIn(Menu menu, const Command& command) {
     return std::nullopt;
 }
 
+std::vector<MenuItem> itemsOf(Menu menu, const Session& session) {
+    std::vector<MenuItem> items;
+    for (const Command& command : commands()) {
+        const std::optional<int> group = groupIn(menu, command);
+        if (group && (!command.listed || command.listed(session))) items.push_back({&command, *group});
+    }
+    std::stable_sort(items.begin(), items.end(),
+                     [](const MenuItem& a, const MenuItem& b) { return a.group < b.group; });
+    return items;
+}
+
 }  // namespace session

@@ -97,14 +97,22 @@ void addExport(std::vector<Command>& all) {
          .menu = Menu::File,
          .group = 2,
          .shortcuts = {{Key::E, kCtrl}},
-         .run = [](Session& s) { s.prompts.show(ExportCard::Picture); }});
+         .run = [](Session& s) { s.prompts.show(ExportCard{ExportKind::Picture}); }});
     add({.id = "file.export-sequence",
          .title = "Export sequence…",
          .help = "Writes PNGs of a turntable, or of the scene in time, for a film.",
          .menu = Menu::File,
          .group = 2,
          .shortcuts = {{Key::E, kCtrlShift}},
-         .run = [](Session& s) { s.prompts.show(ExportCard::Sequence); }});
+         .run = [](Session& s) { s.prompts.show(ExportCard{ExportKind::Sequence}); }});
+    add({.id = "file.export-clip",
+         .title = "Export clip…",
+         .help =
+             "Writes the scene in time, or a turntable, as an animation that can be sent: WebP, or MP4 with ffmpeg.",
+         .menu = Menu::File,
+         .group = 2,
+         .shortcuts = {{Key::E, {true, false, true}}},
+         .run = [](Session& s) { s.prompts.show(ExportCard{ExportKind::Clip}); }});
 }
 
 }  // namespace
@@ -117,7 +125,7 @@ void addFileCommands(std::vector<Command>& all) {
                    .title = "Quit",
                    .help = "Closes the window.",
                    .menu = Menu::File,
-                   .group = 3,
+                   .group = 9,
                    .shortcuts = {{Key::Q, kCtrl}},
                    .run = [](Session& s) {
                        cancelOpening(s);

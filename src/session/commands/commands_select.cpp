@@ -80,7 +80,7 @@ void addSelectCommands(std::vector<Command>& all) {
          .group = 2,
          .shortcuts = {{Key::F, kCtrl}},
          .run = [](Session& s) {
-             s.settings.panelsShown = true;
+             s.settings.panelsShown = s.settings.sceneShown = true;
              s.window.focusesSearch = true;
          }});
     add({.id = "scene.hide",

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kSmallestSide = 16, kLargestSide = 16384, kMostPictures = 9999;
 constexpr double kMostDegrees = 3600;
-constexpr double kMostPixels = 8192.0 * 8192;
+constexpr double kMostPixels = 8192.0 * 8192, kMostClipPixels = 3840.0 * 2160;
 
 std::string outside(const char* name, const char* must, double got) {
     return std::string(name) + ": must be " + must + ", got " + (std::isfinite(got) ? io::number(got) : "no number");
@@ -39,6 +39,15 @@ std::string problem(const SequenceSpec& spec) {
     }
     if (!(spec.from >= 0) || !std::isfinite(spec.from)) return outside("from", ">= 0 frames", spec.from);
     if (!(spec.to > spec.from) || !std::isfinite(spec.to)) return outside("to", "after from", spec.to);
+    return {};
+}
+
+std::string clipProblem(const SequenceSpec& spec) {
+    if (std::string wrong = problem(spec); !wrong.empty()) return wrong;
+    const PictureSpec& picture = spec.picture;
+    if (double(picture.width) * picture.height > kMostClipPixels)
+        return "size: must be at most 3840x2160 for a clip, got " + std::to_string(picture.width) + "x" +
+               std::to_string(picture.height);
     return {};
 }
 

@@ -10,7 +10,16 @@
 
 namespace session {
 
-enum class ExportCard : std::uint8_t { Picture, Sequence };
+enum class ExportKind : std::uint8_t {
+    Picture,   ///< a PNG
+    Sequence,  ///< a folder of PNGs
+    Clip,      ///< an animation in one file
+};
+
+/// The open card of an export.
+struct ExportCard {
+    ExportKind kind = ExportKind::Picture;
+};
 
 struct PictureSpec {
     int width = 1920, height = 1080;  ///< pixels, [16, 16384]
@@ -22,7 +31,7 @@ struct PictureSpec {
 
 struct SequenceSpec {
     enum class Kind : std::uint8_t { Turntable, Time };
-    Kind kind = Kind::Turntable;
+    Kind kind = Kind::Time;
     PictureSpec picture;
     int count = 120;            ///< pictures, [2, 9999]
     double degrees = 360;       ///< turntable: total angle, [-3600, 3600]; the last picture is one step before it
@@ -33,8 +42,8 @@ struct SequenceSpec {
 /// An export in progress.
 struct ExportJob {
     SequenceSpec spec;
-    bool isSequence = false;
-    std::filesystem::path path;  ///< file of the picture, or folder of the sequence
+    ExportKind kind = ExportKind::Picture;
+    std::filesystem::path path;  ///< file, or folder of the sequence
     int done = 0;                ///< number of pictures that have been drawn
     std::string stem;            ///< start of the names of a sequence's files: "first" gives first-0001.png
 };
@@ -42,6 +51,8 @@ struct ExportJob {
 /// @return empty, or the problem: "width: must be 16 to 16384 pixels, got 0"
 [[nodiscard]] std::string problem(const PictureSpec&);
 [[nodiscard]] std::string problem(const SequenceSpec&);
+/// As problem() of a sequence, and what a clip asks besides: at most 3840x2160.
+[[nodiscard]] std::string clipProblem(const SequenceSpec&);
 
 struct PictureSize {
     int width = 0, height = 0;  ///< pixels

@@ -2,13 +2,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/geometric.hpp>
 
+#include "session/views/answer_geometry.h"
 #include "session/views/derive_geometry.h"
 #include "text/numbers.h"
 #include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
+
+constexpr double kSameMoment = 1e-9, kSamePlace = 1e-9;  // relative; answer and world round separately
+constexpr std::size_t kMostTogether = 64;                // contacts of about one instant that are searched
 
 /// Quantities of a lesson's text that are inputs, not answers.
 bool isGiven(const std::string& name) {
@@ -53,6 +58,38 @@ render::FrameSamples samplesOf(const Session& s) {
     return frameSamples(*sampling, collision->query, s.queries.seenFrom(), s.queries.missedBySampling());
 }
 
+/// The instant of the ball's first contact in the world, as far as contacts are searched; kNever without one.
+double firstPlayed(const KnownContacts& contacts, std::size_t ball) {
+    double first = world::kNever;
+    std::size_t searched = 0;
+    contacts.follow([&](const world::ContactEvent& contact) {
+        if (contact.a == ball || contact.b == ball) first = contact.frames;
+        return first == world::kNever && ++searched < TimeLine::kMostSearched;
+    });
+    return first;
+}
+
+/// True if the world plays the answer up to the shown instant: the ball moves straight on, or has had its contact.
+bool isPlayed(const Session& s, const world::Encounter& encounter) {
+    const collide::SweepAnswer& answer = encounter.answer;
+    const std::size_t ball = *s.document.current().activeBall();
+    const double frames = s.playback.instant().frames;
+    const bool isHit = answer.outcome == collide::Outcome::Hit || answer.outcome == collide::Outcome::Touching;
+    if (isHit && answer.contact && frames > answer.contact->frames * (1 - kSameMoment)) {
+        const double at = answer.contact->frames, about = kSameMoment * std::max(1.0, at);
+        const world::Index other = world::indexOf(s.document.scene(), encounter.target);
+        const auto found = s.playback.contacts().between(at - about, at + about, kMostTogether);
+        return std::any_of(found.begin(), found.end(), [&](const world::ContactEvent& contact) {
+            return (contact.a == ball && contact.b == other) || (contact.a == other && contact.b == ball);
+        });
+    }
+    const double met = answer.contact ? answer.contact->frames : world::kNever;
+    if (firstPlayed(s.playback.contacts(), ball) < met * (1 - kSameMoment)) return false;
+    const scene::Vec3 start = s.document.scene().balls[ball].body.position, way = frames * answer.ballVelocity;
+    const scene::Vec3 off = s.playback.instant().state->ballPositions[ball] - (start + way);
+    return glm::length(off) <= kSamePlace * (glm::length(start) + glm::length(way));
+}
+
 }  // namespace
 
 bool isPlaybackCurrent(const Session& s) { return s.playback.revisions().document == s.document.revision(); }
@@ -94,6 +131,10 @@ std::optional<std::string> derivationNameAt(const Session& s, view::Vec2 px) {
     return at(others);
 }
 
+view::Stage stageOf(const Session& s) {
+    return view::stageOf(s.queries.seenFrom() ? s.queries.shown().scene : s.document.scene());
+}
+
 render::PresentOptions presentOptions(const Session& s) {
     const bool isUnderWay = s.playback.instant().isUnderWay();
     render::PresentOptions options;
@@ -101,8 +142,12 @@ render::PresentOptions presentOptions(const Session& s) {
     options.theme = s.presentation.theme;
     options.selectionShown = s.presentation.selectionShown;
     options.hovered = s.viewport.pointer.hovered;
+    options.stage = stageOf(s);
     options.isAnswerHidden = s.mask.isOn();
-    if (!options.isAnswerHidden) options.world = {isUnderWay, s.queries.paths(), s.playback.instant().contacts};
+    if (!options.isAnswerHidden)
+        options.world = {isUnderWay, s.playback.instant().frames, s.queries.paths(), s.playback.instant().contacts};
+    if (const auto& held = s.viewport.pointer.held; held && scene::contains(s.document.scene(), held->ref))
+        options.held = {held->ref, held->place + scene::positionOf(s.document.scene(), held->ref) - held->start};
     options.sampling = samplesOf(s);
     options.annotations = derivationAnnotations(s);
     const std::vector<vocabulary::Annotation> predicted = marks(s.lesson);
@@ -113,8 +158,24 @@ render::PresentOptions presentOptions(const Session& s) {
         return options;
     }
     if (!options.isAnswerHidden) options.frames = s.presentation.chosenFrames;
-    if (s.settings.rightPanel == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claim();
+    if (s.settings.chosenPanel() == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claim();
     return options;
+}
+
+std::optional<world::Encounter> toldEncounter(const Session& s) {
+    const auto& encounter = s.queries.encounter();
+    const Instant& now = s.playback.instant();
+    if (!encounter || !now.isUnderWay()) return s.queries.shownEncounter();
+    const bool isTold = isPlaybackCurrent(s) && now.state && isPlayed(s, *encounter);
+    return isTold ? s.queries.shownEncounter() : std::nullopt;
+}
+
+render::DrawList picture(const Session& s, const render::PresentOptions& options) {
+    const scene::Document& shown = s.queries.shown();
+    if (!s.playback.instant().isUnderWay()) return render::present(shown, toldEncounter(s), options);
+    const auto seen = s.queries.seenFrom();
+    return render::present(shown, seen ? seen->seen(s.document.current(), 0) : s.document.current(), toldEncounter(s),
+                           options);
 }
 
 std::string liveText(const Session& s, const std::string& name) {
@@ -147,8 +208,19 @@ std::string worldNote(const Session& s) {
     return {};
 }
 
+std::optional<render::Story> shownStory(const Session& s) {
+    if (s.playback.instant().isUnderWay()) return std::nullopt;
+    return render::storyOf(s.queries.shown(), s.queries.shownEncounter());
+}
+
+std::optional<std::string> answerRowAt(const Session& s, view::Vec2 px) {
+    const auto story = shownStory(s);
+    if (!story || !s.settings.isOpen(RightPanel::Answer)) return std::nullopt;
+    return nameAt(answerGeometry(*story), s.viewport.camera(), px, s.viewport.area().scale);
+}
+
 bool isWorking(const Session& s) {
-    const bool isMapShown = isAnswerShown(s) && s.settings.panelsShown && s.settings.rightPanel == RightPanel::Map;
+    const bool isMapShown = isAnswerShown(s) && s.settings.isOpen(RightPanel::Map);
     const bool isPrecisionShown = isAnswerShown(s) && s.settings.isOpen(RightPanel::Precision);
     return s.presentation.referenceFrame.isChanging() || (isPrecisionShown && s.panels.precision.isSearching()) ||
            (isMapShown && s.panels.map.isBusy()) || s.panels.map.picture || s.panels.log.isBusy() || s.tasks.isBusy();

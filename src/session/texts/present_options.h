@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "render/paint/story.h"
 #include "render/present.h"
 #include "session/session.h"
 
@@ -13,6 +14,15 @@ namespace session {
 /// All input of render::present() beside the document. Two sessions with equal documents, instants, views
 /// and options have the same picture.
 [[nodiscard]] render::PresentOptions presentOptions(const Session&);
+
+/// Ground and walls of the picture. Those of the start, so that they stand still during playback; in the frame of
+/// reference of a moving body those of the instant.
+[[nodiscard]] view::Stage stageOf(const Session&);
+/// The draw list of the picture. @param options  presentOptions() of the session
+[[nodiscard]] render::DrawList picture(const Session&, const render::PresentOptions& options);
+/// The encounter whose story the picture tells, in the reference frame that is shown: at another instant than the start
+/// only where the world plays it.
+[[nodiscard]] std::optional<world::Encounter> toldEncounter(const Session&);
 
 /// False while AnswerMask hides the answer.
 [[nodiscard]] bool isAnswerShown(const Session&);
@@ -28,6 +38,11 @@ namespace session {
 [[nodiscard]] std::vector<vocabulary::Annotation> derivationAnnotations(const Session&);
 /// The name of the derivation's geometry at a pixel: from the selected step, else from another step.
 [[nodiscard]] std::optional<std::string> derivationNameAt(const Session&, view::Vec2 px);
+
+/// The story of the answer as it is drawn; absent while it is hidden and at another instant than the start.
+[[nodiscard]] std::optional<render::Story> shownStory(const Session&);
+/// The row of the answer whose geometry is at a pixel.
+[[nodiscard]] std::optional<std::string> answerRowAt(const Session&, view::Vec2 px);
 
 /// A word or number of a lesson's text, "?" while it is hidden.
 [[nodiscard]] std::string liveText(const Session&, const std::string& name);

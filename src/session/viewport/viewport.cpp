@@ -16,8 +16,9 @@ bool Viewport::setArea(const PictureArea& area) {
     return isDue;
 }
 
-void Viewport::frameStory(const std::vector<view::Bounds>& story) {
+void Viewport::frameStory(const std::vector<view::Bounds>& story, double pitchRadians) {
     scene::View start;
+    start.pitchRadians = pitchRadians;
     start.planar = m_view.planar;
     start.orthographic = m_view.orthographic;
     const scene::View whole = view::framed(start, story, m_area.viewport, m_area.free);

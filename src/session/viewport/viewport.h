@@ -2,6 +2,7 @@
 /// The camera of the 3D picture, the place of the picture in the window, the pointer. Not part of undo.
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "scene/scene.h"
@@ -11,9 +12,19 @@
 
 namespace session {
 
+/// A body that is dragged from another instant than the start: its ghost is under the pointer.
+struct HeldGhost {
+    scene::ObjectRef ref;
+    scene::Vec3 place{0};  ///< where it was taken
+    scene::Vec3 start{0};  ///< where it was at the start then
+    double frames = 0;     ///< the instant at which it was taken
+};
+
 struct PointerState {
     std::optional<view::Vec2> px;             ///< framebuffer pixels; absent: not over the picture
     std::optional<scene::ObjectRef> hovered;  ///< the object under the pointer
+    std::optional<std::string> answerRow;     ///< the row of the answer under the pointer, or whose geometry is
+    std::optional<HeldGhost> held;            ///< while a body is dragged by its ghost
     bool arrowsAim = false;                   ///< the arrow keys move the aim, not the ball
 };
 
@@ -34,7 +45,8 @@ class Viewport {
     [[nodiscard]] bool setArea(const PictureArea& area);
 
     /// Frames a story (bodies, paths, contact) in the larger part of the picture that the inset leaves free.
-    void frameStory(const std::vector<view::Bounds>& story);
+    /// @param pitchRadians  height of the eye above the horizon
+    void frameStory(const std::vector<view::Bounds>& story, double pitchRadians = scene::View{}.pitchRadians);
     /// Moves the view to places without turning it.
     void frame(const std::vector<view::Bounds>& places);
     /// The view is the one that frameStory() chose.

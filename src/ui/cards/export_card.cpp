@@ -13,14 +13,15 @@
 namespace ui {
 namespace {
 
-using session::ExportCard;
 using session::ExportJob;
+using session::ExportKind;
 using session::FileRequest;
 using session::SequenceSpec;
 using session::Session;
 
 constexpr float kLabel = 92, kField = 150;
-constexpr double kUsualFrames = 120;  // of a sequence in time
+constexpr double kUsualFrames = 120;            // of a sequence in time
+constexpr std::size_t kClipBytesPerPixel = 64;  // measured: the picture, its copies, the encoder
 
 /// A line of the card: label, field, remark.
 void field(const Style& style, Card& card, const char* label, char* text, std::size_t size, const std::string& remark) {
@@ -56,7 +57,7 @@ int countOf(const char* text) {
 }
 
 /// @return the problem of the typed text; empty if it is valid
-std::string read(ExportCardState& state, bool isSequence) {
+std::string read(ExportCardState& state, ExportKind kind) {
     SequenceSpec& spec = state.spec;
     const io::Result<session::PictureSize> size = session::readSize(state.size);
     if (!size) return size.error();
@@ -66,11 +67,13 @@ std::string read(ExportCardState& state, bool isSequence) {
     spec.degrees = valueOf(state.turn);
     spec.from = valueOf(state.from);
     spec.to = valueOf(state.to);
-    return isSequence ? session::problem(spec) : session::problem(spec.picture);
+    if (kind == ExportKind::Picture) return session::problem(spec.picture);
+    return kind == ExportKind::Clip ? session::clipProblem(spec) : session::problem(spec);
 }
 
-void drawPictureRows(const Style& style, const Session& session, Card& card, ExportCardState& state) {
-    field(style, card, "Size", state.size, sizeof state.size, "pixels, each side 16 to 16384");
+void drawPictureRows(const Style& style, const Session& session, Card& card, ExportCardState& state, ExportKind kind) {
+    field(style, card, "Size", state.size, sizeof state.size,
+          kind == ExportKind::Clip ? "pixels, at most 3840x2160" : "pixels, each side 16 to 16384");
     const auto sized = [&](const char* name, int width, int height) {
         if (card.button(name)) std::snprintf(state.size, sizeof state.size, "%dx%d", width, height);
     };
@@ -109,42 +112,61 @@ void proposeEnd(const Session& session, ExportCardState& state) {
 void drawSequenceRows(const Style& style, Card& card, ExportCardState& state) {
     SequenceSpec& spec = state.spec;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel));
-    if (card.toggle("Turntable", spec.kind == SequenceSpec::Kind::Turntable)) spec.kind = SequenceSpec::Kind::Turntable;
     if (card.toggle("The scene in time", spec.kind == SequenceSpec::Kind::Time)) spec.kind = SequenceSpec::Kind::Time;
+    if (card.toggle("Turntable", spec.kind == SequenceSpec::Kind::Turntable)) spec.kind = SequenceSpec::Kind::Turntable;
     endRow(card);
     const int count = countOf(state.count);
     char seconds[48] = "2 to 9999";
     if (count > 1) std::snprintf(seconds, sizeof seconds, "%.3g seconds at 30 a second", count / 30.0);
     field(style, card, "Pictures", state.count, sizeof state.count, seconds);
     if (spec.kind == SequenceSpec::Kind::Turntable) {
-        field(style, card, "Turn", state.turn, sizeof state.turn, "degrees in all; negative: the other way round");
+        field(style, card, "Turn", state.turn, sizeof state.turn, "degrees; negative: the other way");
     } else {
         field(style, card, "From", state.from, sizeof state.from, "frames of the scene's time");
         field(style, card, "To", state.to, sizeof state.to, "frames; the last picture");
     }
 }
 
+const char* titleOf(ExportKind kind) {
+    switch (kind) {
+        case ExportKind::Picture:
+            return "Export picture";
+        case ExportKind::Sequence:
+            return "Export sequence";
+        case ExportKind::Clip:
+            return "Export clip";
+    }
+    return "";
+}
+
+std::string memoryOf(const session::PictureSpec& spec) {
+    const std::size_t pixels = std::size_t(spec.width) * std::size_t(spec.height);
+    return "WebP, or MP4 where ffmpeg is installed; about " + std::to_string((pixels * kClipBytesPerPixel >> 20) + 1) +
+           " MB of memory while it is written.";
+}
+
 }  // namespace
 
 void drawExportCard(const Style& style, const Session& session, session::Actions& actions, CardState& cardState,
-                    ExportCardState& state, ExportCard kind) {
-    const bool isSequence = kind == ExportCard::Sequence;
-    Card card(style, cardState, isSequence ? "Export sequence" : "Export picture", 520);
-    if (!state.isOpen && isSequence) proposeEnd(session, state);
+                    ExportCardState& state, ExportKind kind) {
+    const bool hasTime = kind != ExportKind::Picture;
+    Card card(style, cardState, titleOf(kind), 520);
+    if (!state.isOpen && hasTime) proposeEnd(session, state);
     state.isOpen = true;
-    if (isSequence) drawSequenceRows(style, card, state);
-    drawPictureRows(style, session, card, state);
-    const std::string wrong = read(state, isSequence);
+    if (hasTime) drawSequenceRows(style, card, state);
+    drawPictureRows(style, session, card, state, kind);
+    const std::string wrong = read(state, kind);
+    if (kind == ExportKind::Clip && wrong.empty()) card.text(memoryOf(state.spec.picture));
     card.space(4);
     const RowRect row = nextRow(style, 22);
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
             style.ink(Ink::Warning), fitted(style, style.fonts.body, style.spell(wrong), row.max.x - row.min.x));
     card.space(4);
-    const bool done = card.button(isSequence ? "Choose folder…" : "Choose file…", true);
+    const bool done = card.button(kind == ExportKind::Sequence ? "Choose folder…" : "Choose file…", true);
     if (card.button("Cancel") || card.closed()) {
         actions.send(session::closeCard<session::ExportCard>);
     } else if (done && wrong.empty()) {
-        actions.send(session::chooseExport, state.spec, isSequence);
+        actions.send(session::chooseExport, state.spec, kind);
     }
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-/// The export of a picture or a sequence: choices and progress.
+/// The export of a picture, a sequence or a clip: choices and progress.
 
 #include "session/actions/actions.h"
 #include "session/prompts/export.h"
@@ -17,6 +17,6 @@ struct ExportCardState {
 };
 
 void drawExportCard(const Style&, const session::Session&, session::Actions&, CardState&, ExportCardState&,
-                    session::ExportCard kind);
+                    session::ExportKind kind);
 
 }  // namespace ui

@@ -5,8 +5,9 @@
 #include <memory>
 #include <string>
 
+#include "io/clip.h"
 #include "session/session.h"
-#include "ui/offscreen/offscreen.h"
+#include "ui/offscreen/sequence.h"
 
 namespace ui {
 
@@ -18,16 +19,14 @@ class Exporter {
 
   private:
     void begin(session::Session& session);
-    void makeNext();
+    [[nodiscard]] std::string prepared();
+    [[nodiscard]] std::future<std::string> written(io::Image image);
     void end(session::Session& session, const std::string& problem);
-    [[nodiscard]] int total() const { return m_job.isSequence ? m_job.spec.count : 1; }
 
     session::ExportJob m_job;
-    std::unique_ptr<session::Session> m_mirror;  ///< copy of the session at the beginning of the export
-    std::unique_ptr<PictureMaker> m_maker;
+    std::unique_ptr<SequencePictures> m_pictures;
+    std::shared_ptr<io::Clip> m_clip;  ///< of an export of a clip
     std::future<std::string> m_writing;
-    scene::View m_start;
-    int m_next = 0;  ///< index of the next picture
 };
 
 /// Draws and writes the picture of a map that was exported, once its pixels are there. Needs a current context.

@@ -10,6 +10,7 @@
 #include "scene/edits.h"
 #include "session/actions/marks.h"
 #include "session/actions/panel_actions.h"
+#include "session/actions/view_actions.h"
 #include "session/commands/commands.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/hit_area.h"
@@ -173,6 +174,11 @@ void drawObjectRow(const Style& style, const Session& session, session::Actions&
                     kindName(ref.kind), Align::Right);
     }
     if (hot && session.viewport.pointer.hovered != ref) actions.send(session::hoverObject, ref);
+    if (hot && ImGui::IsMouseReleased(1)) {
+        const ImVec2 at = ImGui::GetIO().MousePos;
+        const view::Vec2 px(double(at.x), double(at.y));
+        actions.send(session::openContextMenu, std::optional(ref), px);
+    }
     if (hot && ImGui::IsMouseDoubleClicked(0)) {
         actions.send(session::beginRenaming, ref);
     } else if (clicked) {

@@ -30,7 +30,7 @@ view::Vec2 labelSize(const Style& style, const render::Label& label) {
 
 void drawLabel(const Style& style, ImDrawList* list, const render::Label& label, const view::Rect& box) {
     ImFont* font = labelFont(style, label);
-    const ImU32 ink = style.ink(label.ink);
+    const ImU32 ink = style.ink(label.ink, label.alpha);
     const ImVec2 baseline{float(box.x), float(box.y) + labelHeight(font)};
     haloText(style, list, font, baseline, ink, Ink::Background, label.text);
     if (label.subscript.empty()) return;

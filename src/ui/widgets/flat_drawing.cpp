@@ -41,7 +41,7 @@ void FlatLabels::draw(const Style& style, ImDrawList* list, const RowRect& area)
     if (!(rect.width > 1) || !(rect.height > 1)) return;
     scene::View flat;
     flat.planar = true;
-    flat.distance = rect.height / 2 / std::tan(view::kFieldOfViewRadians / 2);
+    flat.distance = rect.height / 2 / view::kHalfHeightPerDistance;
     const view::Camera camera(flat, rect);
     const double middleX = rect.x + rect.width / 2, middleY = rect.y + rect.height / 2;
     const auto place = [&](ImVec2 p) { return scene::Vec3(double(p.x) - middleX, middleY - double(p.y), 0); };

@@ -108,7 +108,8 @@ void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baselin
     };
     // Two rings of copies, the outer one faint: an edge that fades over two pixels.
     const float near = std::fmax(1.f, std::round(style.scale)), far = 2 * near, diagonal = std::round(1.4f * near);
-    const ImU32 faint = style.ink(halo, 0.28f), dense = style.ink(halo, 0.6f);
+    const float share = static_cast<float>(color >> 24) / 255;  // of faded text
+    const ImU32 faint = style.ink(halo, 0.28f * share), dense = style.ink(halo, 0.6f * share);
     for (const ImVec2 o : {ImVec2(far, 0), ImVec2(-far, 0), ImVec2(0, far), ImVec2(0, -far), ImVec2(diagonal, diagonal),
                            ImVec2(-diagonal, diagonal), ImVec2(diagonal, -diagonal), ImVec2(-diagonal, -diagonal)})
         put(o.x, o.y, faint);

@@ -1,0 +1,136 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "io/clip.h"
+#include "io/file.h"
+#include "io/numbers.h"
+#include "io/outputs.h"
+#include "render/gl/headless.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/view_actions.h"
+#include "session/session.h"
+#include "ui/offscreen/sequence.h"
+#include "ui/shell/layout.h"
+
+namespace cli {
+namespace {
+
+using session::SequenceSpec;
+
+/// The arguments; those that are parsed from text as typed.
+struct ClipArgs {
+    std::string scene;  ///< path of the scene file
+    std::string out;    ///< path of the WebP or MP4
+    std::string size, from, to, seconds, turn;
+    bool withPanels = false;
+};
+
+/// The end of a clip that names none: as long after the first contact as before it.
+double usualEnd(const session::Session& session) {
+    constexpr double kWithoutContact = 120;
+    const std::optional<world::Encounter>& encounter = session.queries.encounter();
+    return encounter && encounter->answer.contact && encounter->answer.contact->frames > 0
+               ? 2 * encounter->answer.contact->frames
+               : kWithoutContact;
+}
+
+/// Reads a number of an option that is given. @return empty, or the problem
+std::string readNumberOf(const char* option, const std::string& text, double& value) {
+    if (text.empty()) return {};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc() && end == text.data() + text.size() && std::isfinite(value)) return {};
+    return std::string(option) + ": must be a number, got \"" + text + '"';
+}
+
+/// @param session  with the scene: it has the usual end
+io::Result<SequenceSpec> specOf(const ClipArgs& args, const session::Session& session) {
+    SequenceSpec spec;
+    spec.kind = args.turn.empty() ? SequenceSpec::Kind::Time : SequenceSpec::Kind::Turntable;
+    spec.picture = {1280, 720, args.withPanels};
+    if (!args.size.empty()) {
+        const io::Result<PictureSize> size = readSize(args.size);
+        if (!size) return io::Error{size.error()};
+        spec.picture.width = size.value().width;
+        spec.picture.height = size.value().height;
+    }
+    double seconds = 4;
+    spec.from = 0;
+    spec.to = usualEnd(session);
+    for (const std::string& problem :
+         {readNumberOf("--from", args.from, spec.from), readNumberOf("--to", args.to, spec.to),
+          readNumberOf("--seconds", args.seconds, seconds), readNumberOf("--turn", args.turn, spec.degrees)})
+        if (!problem.empty()) return io::Error{problem};
+    constexpr double kLongest = 300;
+    if (!(seconds >= 0.1 && seconds <= kLongest))
+        return io::Error{"--seconds: must be 0.1 to 300, got " + io::number(seconds)};
+    spec.count = std::max(2, static_cast<int>(std::lround(seconds * io::kClipRate)));
+    if (std::string problem = session::clipProblem(spec); !problem.empty()) return io::Error{"--" + problem};
+    return spec;
+}
+
+/// Draws the pictures and writes them. @return empty, or the problem
+std::string write(const session::Session& session, const SequenceSpec& spec, const std::string& out) {
+    const render::gl::HeadlessContext context;
+    if (!context.error().empty()) return context.error();
+    ui::SequencePictures pictures(session, spec, session::ExportKind::Clip);
+    if (!pictures.error().empty()) return pictures.error();
+    const io::Result<std::unique_ptr<io::Clip>> clip = io::newClip(out, spec.picture.width, spec.picture.height);
+    if (!clip) return clip.error();
+    while (pictures.made() < pictures.total()) {
+        const std::optional<io::Image> image = pictures.next();
+        if (!image) continue;  // its instant takes another pass
+        if (std::string problem = clip.value()->add(*image); !problem.empty()) return problem;
+    }
+    return clip.value()->finish();
+}
+
+/// Draws a scene in time, as the window shows it. @return the exit status
+int clip(const ClipArgs& args) {
+    const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}};
+    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
+        return complain(problem, kBadInput);
+    if (const std::string problem = io::clipProblem(args.out); !problem.empty())
+        return complain("--out: " + problem, kBadInput);
+    const io::Result<std::string> text = io::readNamed(args.scene);
+    if (!text) return complain(text.error(), kFailed);
+    session::Session session;
+    if (!openText(session, args.scene, text.value())) return complain(session.messages.shown().front().text, kBadInput);
+    for (const session::Message& warning : session.messages.shown()) complain(warning.text, kDone);
+    session.messages = {};
+    const io::Result<SequenceSpec> spec = specOf(args, session);
+    if (!spec) return complain(spec.error(), kBadInput);
+    const double scale = std::max(0.5, spec.value().picture.height / 720.0);
+    const ui::Layout layout =
+        ui::layOut(spec.value().picture.width, spec.value().picture.height, scale, session.settings, !args.withPanels);
+    setArea(session, {layout.picture, layout.free, scale});
+    const std::string problem = write(session, spec.value(), args.out);
+    return problem.empty() ? kDone : complain(problem, kFailed);
+}
+
+}  // namespace
+
+std::function<int()> prepareClip(CLI::App& parser) {
+    const auto args = std::make_shared<ClipArgs>();
+    parser.add_option("SCENE", args->scene, "Scene file")->type_name("")->required();
+    parser.add_option("--out", args->out, "Clip to write: .webp, or .mp4 where ffmpeg is installed")
+        ->type_name("FILE")
+        ->required();
+    parser.add_option("--size", args->size, "Size in pixels, at most 3840x2160 (default 1280x720)")->type_name("WxH");
+    parser.add_option("--from", args->from, "First time (default 0)")->type_name("FRAMES");
+    parser.add_option("--to", args->to, "Last time (default: twice that of the first contact)")->type_name("FRAMES");
+    parser.add_option("--seconds", args->seconds, "Length of the clip, 0.1 to 300 (default 4)")->type_name("S");
+    parser.add_option("--turn", args->turn, "Turn the camera by this angle instead of time")->type_name("DEGREES");
+    parser.add_flag("--panels", args->withPanels, "Draw the whole window, with its panels");
+    parser.footer("Example:\n  carom clip scene.json --out scene.webp --size 960x540");
+    return [args]() -> int { return clip(*args); };
+}
+
+}  // namespace cli

@@ -1,0 +1,52 @@
+#include "ui/offscreen/sequence.h"
+
+#include <algorithm>
+
+#include "base/contract.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/play_actions.h"
+#include "session/state/display.h"
+#include "ui/shell/layout.h"
+
+namespace ui {
+namespace {
+
+using session::ExportKind;
+using session::SequenceSpec;
+
+/// Type and lines grow with the picture: a larger picture shows the same layout, enlarged.
+float scaleOf(const session::PictureSpec& spec) {
+    return std::max(0.5f, std::min(float(spec.width) / 1280.f, float(spec.height) / 720.f));
+}
+
+double aspect(const view::Rect& r) { return r.width / std::max(1.0, r.height); }
+
+}  // namespace
+
+SequencePictures::SequencePictures(const session::Session& original, const SequenceSpec& spec, ExportKind kind)
+    : m_spec(spec), m_kind(kind), m_mirror(std::make_unique<session::Session>()) {
+    mirror(*m_mirror, original);
+    m_mirror->presentation.selectionShown = spec.picture.selection;
+    const session::PictureSpec& picture = spec.picture;
+    m_maker = std::make_unique<PictureMaker>(
+        *m_mirror,
+        OffscreenOptions{picture.width, picture.height, scaleOf(picture), picture.panels, picture.transparent});
+    // For a narrower picture the camera moves back, so that the picture shows all that the window shows.
+    m_start = original.viewport.view();
+    const float scale = scaleOf(picture) * (m_mirror->settings.presentation ? float(session::kPresentationScale) : 1);
+    const Layout layout = layOut(picture.width, picture.height, double(scale), m_mirror->settings, !picture.panels);
+    m_start.distance *= std::max(1.0, aspect(original.viewport.area().viewport) / aspect(layout.picture));
+}
+
+std::optional<io::Image> SequencePictures::next() {
+    CAROM_EXPECTS(m_made < total(), m_made, total());
+    const bool isSequence = m_kind != ExportKind::Picture, isTurning = m_spec.kind == SequenceSpec::Kind::Turntable;
+    m_mirror->viewport.setView(isSequence && isTurning ? session::turned(m_start, m_spec, m_made) : m_start);
+    if (isSequence && !isTurning) m_mirror->playback.seek(session::timeOf(m_spec, m_made));
+    advance(*m_mirror, 0);
+    if (isWaiting(m_mirror->playback)) return std::nullopt;
+    ++m_made;
+    return m_maker->draw();
+}
+
+}  // namespace ui

@@ -1,0 +1,33 @@
+#pragma once
+/// The pictures of an export, one after the other.
+
+#include <memory>
+#include <optional>
+
+#include "session/prompts/export.h"
+#include "session/session.h"
+#include "ui/offscreen/offscreen.h"
+
+namespace ui {
+
+/// Draws a copy of a session, made at the beginning: what is edited meanwhile shows in none of its pictures.
+/// Needs a current OpenGL context, another Dear ImGui context stays current.
+class SequencePictures {
+  public:
+    SequencePictures(const session::Session& original, const session::SequenceSpec& spec, session::ExportKind kind);
+    [[nodiscard]] const std::string& error() const { return m_maker->error(); }
+    /// Draws the next picture; absent while its instant is still being computed. @pre made() < total()
+    [[nodiscard]] std::optional<io::Image> next();
+    [[nodiscard]] int made() const { return m_made; }
+    [[nodiscard]] int total() const { return m_kind == session::ExportKind::Picture ? 1 : m_spec.count; }
+
+  private:
+    session::SequenceSpec m_spec;
+    session::ExportKind m_kind;
+    std::unique_ptr<session::Session> m_mirror;
+    std::unique_ptr<PictureMaker> m_maker;
+    scene::View m_start;
+    int m_made = 0;
+};
+
+}  // namespace ui
