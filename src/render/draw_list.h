@@ -25,13 +25,14 @@ struct Solid {
     bool hovered = false, selected = false;  ///< drawn as a ring outside the outline
 };
 
-/// A translucent, unlit ball that shows a future position, always with an outline. Never hides a solid.
+/// A thin clear shell that shows a future position, always with an outline. Never hides a solid.
 struct Ghost {
     Vec3 center{0};
     double radius = 1;
     Ink ink = Ink::Ball;
     float fill = 0.25f;
     Dash outline = Dash::Solid;
+    float alpha = 1;  ///< of inside and outline
 };
 
 /// A translucent capsule: the volume that a ball sweeps from a to b.
@@ -41,6 +42,7 @@ struct Capsule {
     Ink ink = Ink::Ball;
     float fill = 0.16f;
     bool openA = false, openB = false;  ///< the end ball is left out: a solid or a ghost fills it
+    float alpha = 1;                    ///< of inside and outline
 };
 
 /// A straight line of a width in pixels, whatever the zoom. Hidden parts are drawn faint.
@@ -59,6 +61,7 @@ struct Arrow {
     Ink ink = Ink::Text;
     float widthPx = 2.4f;
     float hidden = 0.45f;
+    float alpha = 1;
 };
 
 /// A circular disc in space, edge and inside: the tangent plane.
@@ -67,6 +70,7 @@ struct Disc {
     double radius = 1;
     Ink ink = Ink::Normal;
     float fill = 0.12f;
+    float alpha = 1;       ///< of inside and edge
     float hidden = 0.28f;  ///< share of the edge's alpha where a solid is in front
 };
 
@@ -76,6 +80,7 @@ struct Arc {
     double radius = 1;
     Ink ink = Ink::Text;
     float widthPx = 2;
+    float alpha = 1;
 };
 
 /// A dot of a size in pixels, filled, with a rim.
@@ -83,6 +88,7 @@ struct Marker {
     Vec3 at{0};
     float radiusPx = 4;
     Ink fill = Ink::Text, rim = Ink::Background;
+    float alpha = 1;
 };
 
 /// A wall: its rails, a cushion on the ground, and a calm face where it is seen from the side of the bodies.
@@ -103,6 +109,7 @@ struct Label {
     Vec3 away{0};              ///< if not 0: the preferred side as a direction in space, instead of `toward`
     bool upright = false;      ///< sans and bold: a measured value rather than a name
     float priority = 1;        ///< higher is placed first
+    float alpha = 1;
 };
 
 struct DrawList {

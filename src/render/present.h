@@ -20,7 +20,8 @@ using vocabulary::Overlays;
 
 /// The world in time.
 struct WorldView {
-    bool isUnderWay = false;               ///< the bodies have their positions at an instant: no story is drawn
+    bool isUnderWay = false;               ///< the bodies have their positions at an instant
+    double frames = 0;                     ///< that instant, 0 at the start
     std::vector<world::Path> paths;        ///< the next contacts of some balls
     std::vector<world::ContactEvent> now;  ///< the contacts of this instant
     bool operator==(const WorldView&) const = default;
@@ -50,6 +51,13 @@ struct FrameSamples {
     bool operator==(const FrameSamples&) const = default;
 };
 
+/// A body that is dragged by its ghost.
+struct HeldBody {
+    scene::ObjectRef ref;
+    Vec3 place{0};  ///< centre of the ghost
+    bool operator==(const HeldBody&) const = default;
+};
+
 struct PresentOptions {
     Overlays overlays = vocabulary::defaultOverlays();
     Theme theme = Theme::Dark;
@@ -59,6 +67,7 @@ struct PresentOptions {
     std::optional<Claim> claim{};
     std::vector<Annotation> annotations{};  ///< all finite; if there are any, other overlays are reduced
     FrameSamples sampling{};                ///< ghosts of the ball at each sample
+    std::optional<HeldBody> held{};         ///< its ghost is drawn, joined to the body
     bool selectionShown = true;             ///< rings around selected objects
     bool softLight = true;                  ///< bodies shade each other
     bool isAnswerHidden = false;            ///< the question is drawn in place of the story: bodies and their motion
@@ -70,6 +79,12 @@ struct PresentOptions {
 /// @param encounter  world::firstContact of the active ball, or absent
 [[nodiscard]] DrawList present(const scene::Document&, const std::optional<world::Encounter>& encounter,
                                const PresentOptions&);
+/// The same at another instant than the start.
+/// @param document   the bodies have their positions at options.world.frames
+/// @param start      the document at its start, which `encounter` belongs to
+/// @param encounter  absent also where the world plays another course
+[[nodiscard]] DrawList present(const scene::Document& document, const scene::Document& start,
+                               const std::optional<world::Encounter>& encounter, const PresentOptions& options);
 
 /// A part of present().
 void addClaim(const Claim&, Overlays, DrawList&);

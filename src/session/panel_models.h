@@ -7,6 +7,7 @@
 #include "session/panels/log_view.h"
 #include "session/panels/map_view.h"
 #include "session/panels/precision_model.h"
+#include "session/panels/time_line.h"
 #include "session/playback/contact_table.h"
 #include "session/presentation/presentation.h"
 #include "session/presentation/scene_queries.h"
@@ -22,6 +23,7 @@ struct PanelModels {
     CompareModel compare;
     PrecisionModel precision;
     ContactTable contacts;
+    TimeLine timeLine;
     DrawingDrag drawing;  ///< a drag in a flat drawing
     LessonCourse course;
     FinderMemory finder;
@@ -43,6 +45,7 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     if (isOpen(RightPanel::Lesson)) models.course.load();
     if (isOpen(RightPanel::Cases)) models.cases.load();
     models.log.update();  // goes on while another panel is shown
+    update(models.timeLine, in.document, in.playback, in.queries, in.isMasked);
     if (in.isMasked) return;
     if (isOpen(RightPanel::Contacts)) update(models.contacts, in.playback);
     if (isOpen(RightPanel::Compare)) update(models.compare, in.document, in.queries, in.presentation.claimRow);

@@ -276,8 +276,11 @@ Document movedBy(const Document& document, const std::vector<ObjectRef>& refs, V
     return next;
 }
 
-Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px)
-    : m_start(std::move(start)), m_pick(pick), m_startPx(px), m_anchor(scene::positionOf(m_start.scene, pick.ref)) {
+Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px, std::optional<Vec3> heldAt)
+    : m_start(std::move(start)),
+      m_pick(pick),
+      m_startPx(px),
+      m_anchor(heldAt.value_or(scene::positionOf(m_start.scene, pick.ref))) {
     if (pick.ref.kind == Kind::Ball) {
         const scene::Ball& ball = m_start.scene.balls[pick.ref.index];
         m_speedFrames = speedHandleFrames(ball, camera);

@@ -66,7 +66,9 @@ struct Dragged {
 /// Results are decimals no finer than a tenth of a pixel, so that a dragged number can be read and typed again.
 class Drag {
   public:
-    Drag(scene::Document start, Pick pick, const Camera& camera, Vec2 px);
+    /// @param heldAt  where the body is held, if it is drawn elsewhere than in `start`: it moves by the displacement
+    /// there
+    Drag(scene::Document start, Pick pick, const Camera& camera, Vec2 px, std::optional<Vec3> heldAt = {});
 
     /// The document for the newest pointer position.
     [[nodiscard]] Dragged update(const Camera& camera, Vec2 px, DragModifiers) const;

@@ -21,7 +21,7 @@ const std::map<std::string, Order> kOrders = {
      {"state", "document", "playback", "views", "lesson", "presentation", "viewport", "panels", "prompts", ".", "texts",
       "actions", "commands"}},
     {"study", {"precision", "compare", "cases", "log", "map"}},
-    {"ui", {"widgets", "formula", "panels", "cards", "viewport", "shell", "offscreen"}},
+    {"ui", {"widgets", "formula", "panels", "cards", "viewport", "timeline", "shell", "offscreen"}},
     {"world", {"bodies", "narrow_phase", "broad_phase", "simulation", "paths", "."}},
 };
 constexpr std::size_t kMostSources = 25;

@@ -99,6 +99,7 @@ TEST_F(Contacts, TheirNumbersAreTold) {
     EXPECT_EQ(valueOf("Impulse"), "1.000000");
     EXPECT_EQ(valueOf("Speed of b"), "1.000000");
     EXPECT_EQ(headline(session).word, "CONTACT");
+    session.playback.setSpeed(1);
     session.playback.play(true);
     advance(session, 0.05);
     EXPECT_EQ(headline(session).word, "FRAME");

@@ -43,9 +43,7 @@ void openHidden(Session& s, const Rules& rules) {
 std::string text(scene::Vec3 v) { return " " + io::number(v.x) + " " + io::number(v.y) + " " + io::number(v.z); }
 
 render::DrawList drawn(const Session& s) {
-    return render::present(s.queries.shown(),
-                           s.playback.instant().isUnderWay() ? std::nullopt : s.queries.shownEncounter(),
-                           presentOptions(s));
+    return picture(s, presentOptions(s));
 }
 
 std::string text(const render::DrawList& list) {

@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "session/panels/time_line.h"
 #include "session/playback/contact_table.h"
 #include "world/gas.h"
 
@@ -88,6 +89,7 @@ TEST(Playback, StopsWhereNothingHappensAnyMore) {
     EXPECT_TRUE(playback.contacts().isAllKnown());
     EXPECT_EQ(playback.contacts().count(), 1u);
     EXPECT_GT(spanOf(playback), 3);
+    playback.setSpeed(1);
     playback.play(true);
     for (int i = 0; i < 100 && playback.tempo().isPlaying; ++i) playback.advance(0.05);
     EXPECT_FALSE(playback.tempo().isPlaying);
@@ -244,6 +246,7 @@ TEST(Playback, ComesBackToAForgottenPastAndPlaysOnFromThere) {
 TEST(Playback, SaysThatTimeIsSlowedOnlyWhereItCannotKeepUp) {
     Playback easy;
     easy.setScene(bouncing());
+    easy.setSpeed(1);
     easy.play(true);
     for (int pass = 0; pass < 100; ++pass) easy.advance(1 / 60.0);
     EXPECT_FALSE(easy.tempo().isSlowed());
@@ -266,6 +269,7 @@ TEST(Playback, SaysThatTimeIsSlowedOnlyWhereItCannotKeepUp) {
 TEST(Playback, HaltsAtAContactOnlyWhenItIsPaused) {
     Playback playback;
     playback.setScene(bouncing());
+    playback.setSpeed(1);
     playback.play(true);
     playback.advance(1 / 60.0);
     ASSERT_DOUBLE_EQ(playback.instant().frames, 1);
@@ -305,10 +309,11 @@ TEST(Playback, FindsTheContactAtAPlaceOnTheTimeLine) {
     EXPECT_TRUE(playback.contacts().has(0.5, 1));
     EXPECT_TRUE(playback.contacts().has(1, 1.5));
     EXPECT_FALSE(playback.contacts().has(1.1, 2.9));
-    EXPECT_EQ(playback.contacts().nearest(1.2, 0.5), 1);
-    EXPECT_EQ(playback.contacts().nearest(2.8, 0.5), 3);
-    EXPECT_EQ(playback.contacts().nearest(3, 0.5), 3);
-    EXPECT_FALSE(playback.contacts().nearest(2, 0.5));
+    EXPECT_EQ(session::magneticInstant(playback.contacts(), 1.2, 0.5), 1);
+    EXPECT_EQ(session::magneticInstant(playback.contacts(), 2.8, 0.5), 3);
+    EXPECT_EQ(session::magneticInstant(playback.contacts(), 3, 0.5), 3);
+    EXPECT_EQ(session::magneticInstant(playback.contacts(), 2, 0.5), 2);
+    EXPECT_EQ(session::magneticInstant(playback.contacts(), 2, 1.5), 2);  // two are in reach: neither attracts
 }
 
 TEST(ContactTable, ShowsTheContactsAboutTheInstant) {

@@ -8,6 +8,7 @@
 #include "scene/edits.h"
 #include "session/actions/view_actions.h"
 #include "session/commands/commands.h"
+#include "session/texts/present_options.h"
 
 namespace session {
 namespace {
@@ -86,6 +87,66 @@ TEST_F(Hands, EscapeCancelsTheDragAndRecordsNothing) {
     EXPECT_TRUE(session.document.scene() == before);
     release(ballPx());
     EXPECT_EQ(session.document.history().size(), entries);
+}
+
+/// Goes to an instant at which the ball has moved.
+struct HandsUnderWay : Hands {
+    scene::Vec3 shownAt() const { return session.queries.shown().scene.balls[0].body.position; }
+    Vec2 ghostPx() const { return session.viewport.camera().project(shownAt())->px; }
+    void settle() {
+        for (int pass = 0; pass < 100 && (pass == 0 || session.playback.isBusy()); ++pass) advance(session, 0);
+    }
+    void SetUp() override {
+        Hands::SetUp();
+        settle();
+        session.playback.seek(5);
+        settle();
+        ASSERT_TRUE(session.playback.instant().isUnderWay());
+        ASSERT_NE(shownAt(), ballAt());
+    }
+};
+
+TEST_F(HandsUnderWay, ADragTakesTheBallByItsGhostBackToTheStart) {
+    const scene::Vec3 start = ballAt(), ghost = shownAt();
+    const std::size_t entries = session.document.history().size();
+    const Vec2 from = ghostPx();
+    press(from);
+    moveTo(from + Vec2(40, -20));
+    EXPECT_TRUE(session.playback.instant().isAtStart());
+    const auto held = presentOptions(session).held;
+    ASSERT_TRUE(held);
+    EXPECT_NEAR(session.viewport.camera().project(held->place)->px.x, from.x + 40, 0.2);
+    EXPECT_NEAR(session.viewport.camera().project(held->place)->px.y, from.y - 20, 0.2);
+    EXPECT_LT(glm::length((held->place - ghost) - (ballAt() - start)), 1e-12);
+    release(from + Vec2(40, -20));
+    settle();
+    EXPECT_EQ(session.document.history().size(), entries + 1);
+    EXPECT_NE(ballAt(), start);
+    EXPECT_TRUE(session.playback.instant().isAtStart());
+    EXPECT_FALSE(presentOptions(session).held);
+}
+
+TEST_F(HandsUnderWay, EscapeGivesSceneAndInstantBack) {
+    const scene::Scene before = session.document.scene();
+    const std::size_t entries = session.document.history().size();
+    press(ghostPx());
+    moveTo(ghostPx() + Vec2(40, -20));
+    settle();
+    ASSERT_TRUE(session.playback.instant().isAtStart());
+    EXPECT_TRUE(input.key(Key::Escape));
+    settle();
+    EXPECT_TRUE(session.document.scene() == before);
+    EXPECT_EQ(session.document.history().size(), entries);
+    EXPECT_EQ(session.playback.instant().frames, 5);
+}
+
+TEST_F(HandsUnderWay, HandlesOfTheStartAreNotTaken) {
+    session.document.select({{Kind::Ball, 0}});
+    for (const view::HandlePoint& handle :
+         view::handlesOf(session.document.current(), {Kind::Ball, 0}, session.viewport.camera())) {
+        moveTo(session.viewport.camera().project(handle.at)->px);
+        EXPECT_TRUE(!input.gesture().pick || input.gesture().pick->handle == view::Handle::Body);
+    }
 }
 
 TEST_F(Hands, ADragThatComesBackLeavesNoEntry) {

@@ -69,7 +69,7 @@ TEST_F(HiddenWindow, ScenesWithOtherAnswersReadTheSameInEveryPanel) {
         ASSERT_EQ(other.size(), elastic.size());
         for (std::size_t i = 0; i < other.size(); ++i) EXPECT_EQ(other[i], elastic[i]) << "panel " << i;
     }
-    EXPECT_NE(elastic.back().find("time stands still while the answer is hidden"), std::string::npos);
+    EXPECT_NE(elastic.back().find("Time stands still while the answer is hidden."), std::string::npos);
 }
 
 TEST_F(HiddenWindow, NoPanelHoldsADigitOfTheAnswer) {

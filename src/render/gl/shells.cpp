@@ -25,7 +25,7 @@ void Shells::prepare(const Frame& frame) {
         const auto s = silhouetteOf(frame, center, frame.length(g.radius));
         if (!s) continue;
         texels.insert(texels.end(),
-                      {glm::vec4(center, frame.length(g.radius)), glm::vec4(frame.ink(g.ink), g.fill),
+                      {glm::vec4(center, frame.length(g.radius)), glm::vec4(frame.ink(g.ink), g.fill * g.alpha),
                        glm::vec4(s->x, s->slope), glm::vec4(s->y, s->spread), glm::vec4(s->toEye, s->radiusPx)});
         ++m_count;
     }

@@ -46,9 +46,9 @@ void addDisc(const Frame& frame, const Disc& d, FillBatch& fills, StrokeBatch& l
     }
     const Vec3 center = frame.toView(d.center);
     for (std::size_t i = 0; i + 1 < rim.size(); ++i) {
-        fills.triangle(center, rim[i], rim[i + 1], {frame.ink(d.ink), d.fill});
+        fills.triangle(center, rim[i], rim[i + 1], {frame.ink(d.ink), d.fill * d.alpha});
     }
-    Pen edge = pen(frame, d.ink, 1.2f, kDiscEdgeAlpha);
+    Pen edge = pen(frame, d.ink, 1.2f, kDiscEdgeAlpha * d.alpha);
     edge.hidden = d.hidden;
     lines.polyline(rim, edge);
 }
@@ -64,14 +64,14 @@ void addArc(const Frame& frame, const Arc& a, StrokeBatch& lines) {
         const double t = angle * i / steps;
         points.push_back(frame.toView(a.center + a.radius * (std::cos(t) * a.from + std::sin(t) / length * across)));
     }
-    Pen p = pen(frame, a.ink, a.widthPx);
+    Pen p = pen(frame, a.ink, a.widthPx, a.alpha);
     p.hidden = 0.6f;
     lines.polyline(points, p);
 }
 
 void addMarker(const Frame& frame, const Marker& m, StrokeBatch& lines) {
     const double radius = double(m.radiusPx * frame.scale());
-    Pen rim = pen(frame, m.rim, 1), fill = pen(frame, m.fill, 1);
+    Pen rim = pen(frame, m.rim, 1, m.alpha), fill = pen(frame, m.fill, 1, m.alpha);
     rim.towardEyePx = fill.towardEyePx = radius + kMarkerNearerPx;
     rim.hidden = fill.hidden = 0.5f;
     lines.dot(frame.toView(m.at), radius + 1.2 * double(frame.scale()), rim);
@@ -150,7 +150,7 @@ void addSwept(const Frame& frame, const Capsule& c, FillBatch& fills, StrokeBatc
     const auto outline = sweptOutlineOf(frame, a, b, frame.length(c.radius), c.openA, c.openB);
     if (!outline) return;
     const std::vector<Vec3>&atA = outline->atA, &atB = outline->atB;
-    const glm::vec4 fill(frame.ink(c.ink), c.fill);
+    const glm::vec4 fill(frame.ink(c.ink), c.fill * c.alpha);
     const glm::dvec2 along = frame.toPixel(atB.front()) - frame.toPixel(atA.front());
     // Where the balls at two open ends overlap in the picture, the strip turns back and is left out.
     const auto isForward = [&](std::size_t i) {
@@ -161,7 +161,7 @@ void addSwept(const Frame& frame, const Capsule& c, FillBatch& fills, StrokeBatc
         fills.triangle(atA[i], atB[i], atB[i + 1], fill);
         fills.triangle(atA[i], atB[i + 1], atA[i + 1], fill);
     }
-    const Pen p = outlinePen(frame, c.ink, kSweptEdgePx, kSweptEdgeAlpha);
+    const Pen p = outlinePen(frame, c.ink, kSweptEdgePx, kSweptEdgeAlpha * c.alpha);
     lines.line(atA.front(), atB.front(), p);
     lines.line(atA.back(), atB.back(), p);
     if (!c.openA) lines.polyline(atA, p);
@@ -171,7 +171,7 @@ void addSwept(const Frame& frame, const Capsule& c, FillBatch& fills, StrokeBatc
 void addGhostOutline(const Frame& frame, const Ghost& g, StrokeBatch& lines) {
     if (!(g.radius > 0)) return;
     lines.polyline(outlineOf(frame, frame.toView(g.center), frame.length(g.radius)),
-                   outlinePen(frame, g.ink, kOutlinePx, kGhostEdgeAlpha, g.outline));
+                   outlinePen(frame, g.ink, kOutlinePx, kGhostEdgeAlpha * g.alpha, g.outline));
 }
 
 void addRing(const Frame& frame, const Solid& s, StrokeBatch& lines) {
@@ -209,7 +209,7 @@ void Strokes::prepare(const Frame& frame) {
     }
     for (const Arc& a : list.arcs) addArc(frame, a, lines);
     for (const Arrow& a : list.arrows) {
-        Pen p = pen(frame, a.ink, a.widthPx);
+        Pen p = pen(frame, a.ink, a.widthPx, a.alpha);
         p.hidden = a.hidden;
         lines.arrow(frame.toView(a.a), frame.toView(a.b), p);
     }

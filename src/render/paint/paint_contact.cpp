@@ -10,45 +10,77 @@ namespace render {
 namespace {
 
 constexpr double kDiscSize = 1.85, kArcSize = 1.45, kTangentSize = 2.9, kNormalSize = 2.5;  // in story sizes
+constexpr double kBloom = 0.18;  // growth of disc and normal at the contact
 constexpr float kArrowPx = 2.6f;
+
+/// The direction at a share of the way from one unit vector to another, on the circle through both.
+Vec3 turned(Vec3 from, Vec3 to, double share) {
+    const Vec3 across = to - glm::dot(to, from) * from;
+    const double angle = share * std::atan2(glm::length(across), glm::dot(to, from));
+    return glm::length(across) > 0 ? std::cos(angle) * from + std::sin(angle) * glm::normalize(across) : from;
+}
 
 }  // namespace
 
 void Painter::contact(const collide::Contact& c) {
     const Story& s = m_story;
     const bool graze = s.answer.outcome == collide::Outcome::Graze;
-    if (m_show.has(Overlay::TangentPlane)) m_list.discs.push_back({c.hitPoint, c.normal, kDiscSize * s.size});
-    const auto out = s.outgoing();
-    if (out && m_show.has(Overlay::SweptPath)) {
-        m_list.capsules.push_back({c.ballCenter, *out, s.radius, Ink::VelocityOut, 0.10f, m_show.has(Overlay::Ghosts),
-                                   m_show.has(Overlay::Ghosts)});
+    if (m_show.has(Overlay::TangentPlane)) {
+        const Dimming strength(m_list, m_telling.contact);
+        const auto bloom = double(m_telling.bloom);
+        m_list.discs.push_back({c.hitPoint, c.normal, (1 + kBloom * bloom) * kDiscSize * s.size});
+        m_list.discs.back().fill *= 1 + m_telling.bloom;
     }
+    const auto out = s.outgoing();
+    if (out && m_show.has(Overlay::SweptPath)) wayOut(c, *out);
     if (m_show.has(Overlay::Ghosts)) {
         if (c.frames > 0) m_list.ghosts.push_back({c.ballCenter, s.radius, Ink::Ball, 0.42f});
         if (out) m_list.ghosts.push_back({*out, s.radius, Ink::VelocityOut, 0.20f, Dash::Dashed});
     }
     if (m_show.has(Overlay::ContactNormal)) {
-        const double length = std::max(kNormalSize * s.size, s.radius + 0.8 * s.size);
+        const Dimming strength(m_list, m_telling.contact);
+        const double length =
+            (1 + kBloom * double(m_telling.bloom)) * std::max(kNormalSize * s.size, s.radius + 0.8 * s.size);
         const Vec3 tip = c.hitPoint + length * c.normal;
-        m_list.arrows.push_back({c.hitPoint, tip, Ink::Normal, kArrowPx});
+        m_list.arrows.push_back({c.hitPoint, tip, Ink::Normal, kArrowPx * (1 + 0.4f * m_telling.bloom)});
         name(tip, "n", Ink::Normal, c.normal, 6);
     }
     if (m_show.has(Overlay::Velocities)) velocities(c);
     if (m_show.has(Overlay::Components)) components(c);
+    if (m_show.has(Overlay::Velocities) && m_telling.split > 0) recombination(c);
     if (m_show.has(Overlay::RicochetAngle) && !graze) ricochet(c);
     if (m_show.has(Overlay::ContactPoint)) {
-        m_list.markers.push_back({c.hitPoint, 4.5f});
+        const Dimming strength(m_list, m_telling.contact);
+        m_list.markers.push_back({c.hitPoint, 4.5f * (1 + 0.3f * m_telling.bloom)});
         name(c.hitPoint, "H", Ink::Text, -c.normal, 10);
     }
+}
+
+/// The volume swept after the contact; dim where the ball has passed.
+void Painter::wayOut(const collide::Contact& c, Vec3 end) {
+    const Dimming strength(m_list, m_telling.outgoing);
+    const bool isOpen = m_show.has(Overlay::Ghosts);
+    const auto way = [&](Vec3 from, Vec3 to, bool openA, bool openB) {
+        m_list.capsules.push_back({from, to, m_story.radius, Ink::VelocityOut, 0.10f, openA, openB});
+    };
+    if (!m_telling.isUnderWay || !m_telling.isAfter) return way(c.ballCenter, end, isOpen, isOpen);
+    const bool isPassed = glm::dot(end - m_telling.ball, c.newVelocity) <= 0;
+    {
+        const Dimming past(m_list, m_telling.travelled);
+        way(c.ballCenter, isPassed ? end : m_telling.ball, isOpen, !isPassed || isOpen);
+    }
+    if (!isPassed) way(m_telling.ball, end, true, isOpen);
 }
 
 void Painter::velocities(const collide::Contact& c) {
     const double scale = m_story.arrowScale();
     if (m_story.moves()) {
+        const Dimming strength(m_list, m_telling.incoming);
         const Vec3 tail = c.ballCenter - scale * m_story.velocity;
         m_list.arrows.push_back({tail, c.ballCenter, Ink::VelocityIn, kArrowPx});
         name(tail, "U", Ink::VelocityIn, Vec3(0), 8);
     }
+    const Dimming strength(m_list, m_telling.outgoing);
     if (glm::length(c.newVelocity) * scale > 0.02 * m_story.size) {
         const Vec3 tip = c.ballCenter + scale * c.newVelocity;
         m_list.arrows.push_back({c.ballCenter, tip, Ink::VelocityOut, kArrowPx});
@@ -71,6 +103,22 @@ void Painter::components(const collide::Contact& c) {
     split(c.ballCenter, c.newVelocity, Ink::VelocityOut);
 }
 
+/// Near the contact: the velocity splits into its parts along the tangent plane and along the normal, the contact turns
+/// the part along the normal round, and they recombine to the velocity after it.
+void Painter::recombination(const collide::Contact& c) {
+    const Dimming strength(m_list, m_telling.split);
+    const double scale = m_story.arrowScale(), share = m_telling.recombined;
+    const auto along = [&](Vec3 v) { return glm::dot(v, c.normal) * c.normal; };
+    const Vec3 before = m_story.velocity, after = c.newVelocity;
+    const Vec3 from = c.ballCenter - (1 - share) * scale * before;
+    const Vec3 corner = from + scale * glm::mix(before - along(before), after - along(after), share);
+    const Vec3 tip = corner + scale * glm::mix(along(before), along(after), share);
+    const double least = 0.05 * m_story.size;
+    const Ink ink = share < 0.5 ? Ink::VelocityIn : Ink::VelocityOut;
+    if (glm::length(corner - from) > least) m_list.arrows.push_back({from, corner, ink, 2.f, 0.7f});
+    if (glm::length(tip - corner) > least) m_list.arrows.push_back({corner, tip, Ink::Normal, 2.f, 0.7f});
+}
+
 void Painter::ricochet(const collide::Contact& c) {
     // The angle is that of the relative path to the plane. Where the outgoing path has the same angle, the arc is drawn
     // there, as in print; else (restitution, moving or movable spheres) on the incoming path.
@@ -89,9 +137,15 @@ void Painter::ricochet(const collide::Contact& c) {
     }
     tangent = glm::normalize(tangent);
     const double reach = kArcSize * m_story.size;
+    const Dimming strength(m_list, m_telling.contact);
     m_list.lines.push_back(
         {c.ballCenter, c.ballCenter + kTangentSize * m_story.size * tangent, Ink::Dim, 1.2f, Dash::Dashed});
-    m_list.arcs.push_back({c.ballCenter, tangent, path, reach});
+    if (m_telling.sweep < 1) {
+        const Dimming ahead(m_list, m_telling.unswept);
+        m_list.arcs.push_back({c.ballCenter, tangent, path, reach});
+    }
+    if (m_telling.sweep > 0)
+        m_list.arcs.push_back({c.ballCenter, tangent, turned(tangent, path, double(m_telling.sweep)), reach});
     const Vec3 half = tangent + path;
     const Vec3 middle = glm::length(half) > 0.1 ? glm::normalize(half) : tangent;
     value(c.ballCenter + reach * middle, text::fixedDecimals(c.ricochetAngleDegrees, 1) + "\u00b0", Ink::Text, middle,

@@ -13,6 +13,6 @@ void addPaths(const WorldView&, std::size_t bodies, Overlays, std::optional<std:
 /// A thin stem from each solid that floats to the point of the ground below it; none in a crowd, or without a ground.
 void addStems(DrawList&);
 /// The contacts of the instant: point, normal, tangent plane and the velocities after it.
-void addContacts(const WorldView&, Overlays, DrawList&);
+void addContacts(const std::vector<world::ContactEvent>&, Overlays, DrawList&);
 
 }  // namespace render

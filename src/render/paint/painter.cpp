@@ -28,12 +28,12 @@ void Painter::add(Label label) {
 
 void Painter::paint() {
     using enum collide::Outcome;
+    const Dimming whole(m_list, m_telling.whole);
     path();
     targetMotion();
     minkowski();
-    name(m_story.start, "P", Ink::Text, Vec3(0), 13, m_story.radius);  // outside the ring of a selection
-    if (m_show.has(Overlay::Labels)) m_list.labels.back().subscript = "1";
-    if (!m_story.wall) name(m_story.targetCenter, "S", Ink::Text, Vec3(0), 0);
+    start();
+    if (!m_story.wall) name(m_telling.target, "S", Ink::Text, Vec3(0), 0);
 
     const collide::Contact* c = m_story.contact();
     switch (m_story.answer.outcome) {
@@ -71,8 +71,31 @@ void Painter::path() {
     if (end == m_story.start) return;
     const bool ghostAtEnd =
         m_show.has(Overlay::Ghosts) && (m_story.hits() || m_story.answer.outcome == collide::Outcome::Short);
-    m_list.capsules.push_back({m_story.start, end, m_story.radius, Ink::Ball, 0.16f, true, ghostAtEnd});
-    m_list.lines.push_back({m_story.start, end, Ink::Ball, 1.8f, Dash::Dotted, 0.95f, 0.35f});
+    if (!m_telling.isUnderWay) return way(m_story.start, end, true, ghostAtEnd);
+    // The ball divides its path: behind it the path is dim.
+    const bool isAtEnd =
+        glm::dot(m_telling.ball - m_story.start, m_story.velocity) >= glm::dot(end - m_story.start, m_story.velocity) ||
+        (m_story.hits() && m_telling.isAfter);
+    {
+        const Dimming past(m_list, m_telling.travelled);
+        way(m_story.start, isAtEnd ? end : m_telling.ball, m_show.has(Overlay::Ghosts), isAtEnd ? ghostAtEnd : true);
+    }
+    if (!isAtEnd) way(m_telling.ball, end, true, ghostAtEnd);
+}
+
+/// A part of the volume that the ball sweeps, and its middle line.
+void Painter::way(Vec3 from, Vec3 to, bool openA, bool openB) {
+    m_list.capsules.push_back({from, to, m_story.radius, Ink::Ball, 0.16f, openA, openB});
+    m_list.lines.push_back({from, to, Ink::Ball, 1.8f, Dash::Dotted, 0.95f, 0.35f});
+}
+
+/// The name of the start; a ghost where the ball has left it.
+void Painter::start() {
+    const Dimming past(m_list, m_telling.travelled);
+    name(m_story.start, "P", Ink::Text, Vec3(0), 13, m_story.radius);  // outside the ring of a selection
+    if (m_show.has(Overlay::Labels)) m_list.labels.back().subscript = "1";
+    if (m_telling.isUnderWay && m_show.has(Overlay::Ghosts) && m_story.moves())
+        m_list.ghosts.push_back({m_story.start, m_story.radius, Ink::Ball, 0.10f, Dash::Dashed});
 }
 
 void Painter::targetMotion() {

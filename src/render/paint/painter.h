@@ -2,19 +2,23 @@
 /// Adds the explanation of an encounter to a draw list. One file per family of outcomes.
 
 #include "render/paint/story.h"
+#include "render/paint/telling.h"
 #include "render/present.h"
 
 namespace render {
 
 class Painter {
   public:
-    Painter(const Story& story, Overlays overlays, DrawList& list) : m_story(story), m_show(overlays), m_list(list) {}
+    Painter(const Story& story, const Telling& telling, Overlays overlays, DrawList& list)
+        : m_story(story), m_telling(telling), m_show(overlays), m_list(list) {}
 
     void paint();
 
   private:
     // painter.cpp: for every outcome
+    void start();
     void path();
+    void way(Vec3 from, Vec3 to, bool openA, bool openB);
     void targetMotion();
     void minkowski();
     void startVelocity();
@@ -24,8 +28,10 @@ class Painter {
 
     // paint_contact.cpp
     void contact(const collide::Contact&);
+    void wayOut(const collide::Contact&, Vec3 end);
     void velocities(const collide::Contact&);
     void components(const collide::Contact&);
+    void recombination(const collide::Contact&);
     void ricochet(const collide::Contact&);
 
     // paint_miss.cpp
@@ -36,6 +42,7 @@ class Painter {
     void gap(Vec3 ball, Vec3 surface);
 
     const Story& m_story;
+    const Telling& m_telling;
     Overlays m_show;
     DrawList& m_list;
 };

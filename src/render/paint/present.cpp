@@ -13,6 +13,7 @@
 namespace render {
 namespace {
 
+constexpr double kSameInstant = 1e-9;    // relative; answer and world round separately
 constexpr std::size_t kMostPaths = 200;  // paths of balls other than the active one
 
 Rgba bodyColor(const std::optional<std::uint32_t>& own, Theme theme, Ink ink) {
@@ -107,6 +108,38 @@ void addInstant(const scene::Document& document, double frames, DrawList& list) 
     }
 }
 
+Telling tellingIn(const scene::Document& document, const Story& story, const WorldView& world) {
+    if (!world.isUnderWay) return tellingAtStart(story);
+    const Vec3 target = story.wall ? story.targetCenter : scene::positionOf(document.scene, story.target);
+    return tellingAt(story, world.frames, target);
+}
+
+void addHeld(const scene::Scene& scene, const HeldBody& held, DrawList& list) {
+    if (!scene::contains(scene, held.ref) || held.ref.kind == scene::Kind::Plane) return;
+    const Vec3 at = scene::positionOf(scene, held.ref);
+    if (at == held.place) return;
+    const bool isBall = held.ref.kind == scene::Kind::Ball;
+    const Ink ink = isBall ? Ink::Ball : Ink::Sphere;
+    const double radius = isBall ? scene.balls[held.ref.index].body.radius : scene.spheres[held.ref.index].body.radius;
+    list.ghosts.push_back({held.place, radius, ink, 0.34f});
+    list.lines.push_back({at, held.place, ink, 1.4f, Dash::Dashed, 0.7f, 0.5f});
+}
+
+/// The contacts of the instant that the story does not show already.
+std::vector<world::ContactEvent> contactsBeside(const scene::Scene& scene, const std::optional<Story>& story,
+                                                const WorldView& world) {
+    std::vector<world::ContactEvent> contacts = world.now;
+    if (contacts.empty() || !story || !story->hits() || !story->contact()) return contacts;
+    const world::Index target = world::indexOf(scene, story->target);
+    const double at = story->contact()->frames;
+    std::erase_if(contacts, [&](const world::ContactEvent& contact) {
+        const bool isPair =
+            (contact.a == story->ball && contact.b == target) || (contact.a == target && contact.b == story->ball);
+        return isPair && std::abs(contact.frames - at) <= kSameInstant * std::max(1.0, at);
+    });
+    return contacts;
+}
+
 /// Beside a step of a derivation only the bodies are drawn: other overlays would hide it.
 PresentOptions besideAnnotations(PresentOptions options) {
     if (options.annotations.empty()) return options;
@@ -119,13 +152,20 @@ PresentOptions besideAnnotations(PresentOptions options) {
 }  // namespace
 
 DrawList present(const scene::Document& document, const std::optional<world::Encounter>& encounter,
-                 const PresentOptions& wished) {
+                 const PresentOptions& options) {
+    return present(document, document, encounter, options);
+}
+
+DrawList present(const scene::Document& document, const scene::Document& start,
+                 const std::optional<world::Encounter>& encounter, const PresentOptions& wished) {
     const PresentOptions options = besideAnnotations(wished);
     DrawList list;
     const view::Stage stage = options.stage ? *options.stage : view::stageOf(document.scene);
     list.ground = options.overlays.has(Overlay::Ground);
     list.groundHeight = stage.ground;
-    const std::optional<Story> story = storyOf(document, encounter);
+    std::optional<Story> story = storyOf(start, encounter);
+    const Telling telling = !story ? Telling{} : tellingIn(document, *story, options.world);
+    if (telling.whole == 0) story.reset();
     addBodies(document, story, options, list);
     addWalls(document, stage, options, list);
     if (options.annotations.empty()) addStems(list);
@@ -133,13 +173,15 @@ DrawList present(const scene::Document& document, const std::optional<world::Enc
     if (options.frames && std::isfinite(*options.frames) && options.overlays.has(Overlay::Ghosts)) {
         addInstant(document, std::max(0.0, *options.frames), list);
     }
-    if (story) Painter(*story, options.overlays, list).paint();
+    if (story) Painter(*story, telling, options.overlays, list).paint();
+    if (options.held) addHeld(document.scene, *options.held, list);
     if (options.isAnswerHidden) addQuestion(document, options.overlays, list);
     if (options.claim) addClaim(*options.claim, options.overlays, list);
     addSamples(document, options.sampling, options.overlays, list);
+    const bool isAhead = story && !(options.world.isUnderWay && telling.isAfter);
     addPaths(options.world, world::bodyCount(document.scene), options.overlays,
-             story ? std::optional(story->ball) : std::nullopt, list);
-    addContacts(options.world, options.overlays, list);
+             isAhead ? std::optional(story->ball) : std::nullopt, list);
+    addContacts(contactsBeside(document.scene, story, options.world), options.overlays, list);
     if (options.annotations.empty()) return list;
     for (Solid& solid : list.solids) solid.color = quieter(solid.color, options.theme, kTransparent);
     addAnnotations(options.annotations, list);

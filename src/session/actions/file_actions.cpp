@@ -332,6 +332,7 @@ void mirror(Session& copy, const Session& original) {
     copy.panels.map.choice = original.panels.map.choice;
     copy.viewport.restore(original.viewport.view(), {});
     copy.playback.setScene(copy.document.scene(), copy.document.revision());
+    copy.playback.setSpeed(original.playback.tempo().chosen);
     copy.playback.seek(original.playback.instant().frames);
 }
 

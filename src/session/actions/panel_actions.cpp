@@ -132,6 +132,7 @@ void closeLog(Session& s) { s.panels.log.close(); }
 void seekTo(Session& s, double frames) {
     if (!isTimeHeld(s)) seek(s.playback, frames);
 }
+void holdKnob(Session& s, bool on) { s.panels.timeLine.isScrubbed = on; }
 void visitShownContact(Session& s) {
     if (!isWaiting(s.playback)) visitContact(s, s.playback.instant().frames);
 }

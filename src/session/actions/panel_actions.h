@@ -77,6 +77,7 @@ void readLogDetail(Session&,
 
 // Time line.
 void seekTo(Session&, double frames);
+void holdKnob(Session&, bool on);  ///< while it is held, the span of the time line stays
 void visitShownContact(Session&);  ///< the contact at the instant that is shown
 
 // Window.

@@ -44,14 +44,22 @@ bool ViewportInput::movedFar() const {
 std::vector<view::Pick> ViewportInput::picksHere() const {
     const double scale = m_session.viewport.area().scale;
     const auto seen = m_session.queries.seenFrom();
+    // Handles are those of the start: at another instant there are bodies only.
+    const auto withoutHandles = [&](std::vector<view::Pick> picks) {
+        if (m_session.playback.instant().isUnderWay())
+            std::erase_if(picks, [](const view::Pick& p) { return p.handle != view::Handle::Body; });
+        return picks;
+    };
     const view::Stage stage = stageOf(m_session);
-    if (!seen) return view::pickAll(m_session.queries.shown(), stage, m_session.viewport.camera(), m_px, scale);
+    if (!seen)
+        return withoutHandles(
+            view::pickAll(m_session.queries.shown(), stage, m_session.viewport.camera(), m_px, scale));
     scene::Document shown = m_session.queries.shown();
     // A ball drawn as a point is picked with its radius in the scene.
     shown.scene.balls.edit(seen->ball).body.radius = seen->ballRadius;
     auto picks = view::pickAll(shown, stage, m_session.viewport.camera(), m_px, scale);
     std::erase_if(picks, [&](const view::Pick& p) { return !keepsMeaning(m_session.queries.seenFrom(), p.handle); });
-    return picks;
+    return withoutHandles(std::move(picks));
 }
 
 void ViewportInput::hover() {
@@ -82,8 +90,7 @@ ViewportInput::Mode ViewportInput::turning() const {
 void ViewportInput::beginDrag() {
     // Between press and move an undo or a reloaded file may have removed the object.
     const bool isThere = m_pick && scene::contains(m_session.document.scene(), m_pick->ref);
-    const bool isHeld = !isThere || m_session.playback.instant().isUnderWay() ||
-                        scene::marksOf(m_session.document.scene(), m_pick->ref).locked;
+    const bool isHeld = !isThere || scene::marksOf(m_session.document.scene(), m_pick->ref).locked;
     if (isHeld) {
         m_mode = m_with.shift ? Mode::Box : turning();
         m_boxBase = m_session.document.current().selection;
@@ -91,9 +98,28 @@ void ViewportInput::beginDrag() {
     }
     scene::Document start = m_session.document.current();
     if (!start.isSelected(m_pick->ref)) start = scene::select(std::move(start), {m_pick->ref});
-    m_drag.emplace(std::move(start), *m_pick, m_session.viewport.camera(), m_pressPx);
+    if (m_session.playback.instant().isUnderWay()) takeByGhost();
+    const std::optional<HeldGhost>& held = m_session.viewport.pointer.held;
+    m_drag.emplace(std::move(start), *m_pick, m_session.viewport.camera(), m_pressPx,
+                   held && m_pick->ref.kind != scene::Kind::Plane ? std::optional(held->place) : std::nullopt);
     m_axis = view::AxisLock::None;
     m_mode = Mode::Drag;
+}
+
+/// Time goes back to the start, where scenes are edited; the ghost of the body stays under the pointer.
+void ViewportInput::takeByGhost() {
+    m_session.viewport.pointer.held = {m_pick->ref, scene::positionOf(m_session.queries.shown().scene, m_pick->ref),
+                                       scene::positionOf(m_session.document.scene(), m_pick->ref),
+                                       m_session.playback.instant().frames};
+    m_session.playback.play(false);
+    m_session.playback.seek(0);
+}
+
+/// After a drag that changed nothing: the instant at which the body was taken.
+void ViewportInput::restoreInstant() {
+    if (!m_session.viewport.pointer.held) return;
+    m_session.playback.setScene(m_session.document.scene(), m_session.document.revision());
+    m_session.playback.seek(m_session.viewport.pointer.held->frames);
 }
 
 view::DragModifiers ViewportInput::dragModifiers() const {
@@ -169,7 +195,9 @@ void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, d
     const Mode mode = m_mode;
     m_mode = Mode::Idle;
     if (mode == Mode::Drag) {
+        if (!m_session.document.history().isPreviewing()) restoreInstant();
         m_session.document.commitPreview(m_drag->name());
+        m_session.viewport.pointer.held.reset();
         m_drag.reset();
         m_snapped.reset();
     }
@@ -231,6 +259,8 @@ void ViewportInput::wheel(view::Vec2 px, double steps) {
 
 void ViewportInput::cancel() {
     m_session.document.cancelPreview();
+    restoreInstant();
+    m_session.viewport.pointer.held.reset();
     m_drag.reset();
     m_snapped.reset();
     m_mode = Mode::Idle;

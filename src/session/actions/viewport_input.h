@@ -44,6 +44,8 @@ class ViewportInput {
     [[nodiscard]] std::vector<view::Pick> picksHere() const;
     void hover();
     void beginDrag();
+    void takeByGhost();
+    void restoreInstant();
     [[nodiscard]] Mode turning() const;  ///< orbit, or pan in 2D mode
     void drag();
     void selectInBox();

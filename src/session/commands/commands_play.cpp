@@ -126,6 +126,13 @@ void addSpeeds(std::vector<Command>& all) {
          .menu = Menu::Play,
          .group = 1,
          .run = [](Session& s) { s.playback.setSpeed(1); }});
+    add({.id = "play.automatic-speed",
+         .title = "Automatic speed",
+         .help = "Plays each scene such that its first contact takes about two seconds.",
+         .menu = Menu::Play,
+         .group = 1,
+         .run = [](Session& s) { s.playback.setSpeed({}); },
+         .checked = [](const Session& s) { return !s.playback.tempo().chosen; }});
 }
 
 void addContactOptions(std::vector<Command>& all) {

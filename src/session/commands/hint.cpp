@@ -77,7 +77,7 @@ std::string dragging(const Session& s, const Gesture& gesture) {
 std::string hovering(const Session& s, const view::Pick& pick) {
     const std::string& name = scene::nameOf(s.document.scene(), pick.ref);
     if (s.playback.instant().isUnderWay())
-        return name + kDot + "drag to orbit; Ctrl+Home goes back to the start, where it can be moved";
+        return "drag: back to the start, and move " + name + kDot + "Esc: back to this instant";
     if (scene::marksOf(s.document.scene(), pick.ref).locked)
         return name + " is locked" + kDot + "select it and press L to free it";
     const std::string axes = s.viewport.view().planar ? std::string() : kDot + "Shift vertical";

@@ -117,19 +117,6 @@ void KnownContacts::follow(const std::function<bool(const world::ContactEvent&)>
     if (m_timeline) m_timeline->history().visitAfter(-1, visit);
 }
 
-std::optional<double> KnownContacts::nearest(double frames, double reach) const {
-    if (!m_timeline || !m_timeline->history().isRemembered(frames)) return {};
-    const auto before = m_timeline->history().previous(frames);
-    const auto next = m_timeline->history().next(std::nextafter(frames, -1.0));
-    std::optional<double> nearest;
-    for (const auto& contact : {before, next}) {
-        if (!contact || std::abs(contact->frames - frames) > reach) continue;
-        reach = std::abs(contact->frames - frames);
-        nearest = contact->frames;
-    }
-    return nearest;
-}
-
 bool KnownContacts::has(double from, double to) const {
     if (!m_timeline || from > m_timeline->known()) return false;
     return !m_timeline->history().isRemembered(from) || !m_timeline->history().between(from, to, 1).empty();

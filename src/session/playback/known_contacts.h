@@ -52,8 +52,6 @@ class KnownContacts {
     void list(std::uint64_t first, const Visit& visit) const;
     /// Calls `visit` with the contacts from the start on until it returns false, as far as they are kept.
     void follow(const std::function<bool(const world::ContactEvent&)>& visit) const;
-    /// The instant of the contact nearest to `frames`; absent if none is within `reach`, or it is discarded.
-    [[nodiscard]] std::optional<double> nearest(double frames, double reach) const;
     /// A contact happens in [from, to]; known also where the contacts themselves are discarded.
     [[nodiscard]] bool has(double from, double to) const;
     /// Up to `most` contacts in [from, to], in order.

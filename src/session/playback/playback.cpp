@@ -4,15 +4,19 @@
 #include <chrono>
 #include <cmath>
 
+#include "session/playback/automatic_speed.h"
+#include "session/playback/easing.h"
 #include "text/numbers.h"
 
 namespace session {
 namespace {
 
-constexpr std::uint64_t kChunk = 128;  // contacts between two readings of the clock
-constexpr double kRoomAfter = 1.15;    // length of the time line over the time of the last contact
-constexpr double kEmptySpan = 60;      // frames shown for a scene without contacts
-constexpr std::size_t kMostNow = 64;   // contacts of one instant that are shown
+constexpr std::uint64_t kChunk = 128;   // contacts between two readings of the clock
+constexpr double kRoomAfter = 1.15;     // length of the time line over the time of the last contact
+constexpr double kEmptySpan = 60;       // frames shown for a scene without contacts
+constexpr double kRoomAfterMiss = 1.3;  // length of the time line over the time of the closest approach
+constexpr std::size_t kMostNow = 64;    // contacts of one instant that are shown
+constexpr std::size_t kMostEased = 16;  // among more contacts nearby time is not eased
 
 }  // namespace
 
@@ -28,16 +32,26 @@ class Playback::Pass {
     std::chrono::steady_clock::time_point m_begun = std::chrono::steady_clock::now();
 };
 
-void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevision) {
+void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevision, bool isPreview) {
     if (documentRevision != 0 && documentRevision == m_revisions.document) return;
     m_revisions.document = documentRevision;
     const scene::Scene& now = m_contacts.scene();
     const bool same = scene.balls == now.balls && scene.spheres == now.spheres && scene.planes == now.planes &&
                       scene.restitution == now.restitution && scene.contactDuration == now.contactDuration &&
                       scene.simultaneous == now.simultaneous && scene.frames == now.frames;
-    if (same) return;
-    m_contacts.setScene(scene);
-    forgetFuture();
+    if (!same) {
+        m_contacts.setScene(scene);
+        forgetFuture();
+    }
+    if (!isPreview) adoptSpeed();
+}
+
+/// The speed for the present scene; independent of the answer while that is hidden.
+void Playback::adoptSpeed() {
+    if (m_speedScene == m_revisions.scene) return;
+    m_speedScene = m_revisions.scene;
+    m_tempo.toContact = m_tempo.isHeld ? 0 : framesToContact(m_contacts.scene());
+    setSpeed(m_tempo.chosen);
 }
 
 void Playback::forgetFuture() {
@@ -52,9 +66,14 @@ void Playback::forgetFuture() {
 bool Playback::hold(bool on) {
     if (on == m_tempo.isHeld) return false;
     m_tempo.isHeld = on;
-    if (!on) return true;
+    m_speedScene = 0;
+    if (!on) {
+        adoptSpeed();
+        return true;
+    }
     m_contacts.setScene(scene::Scene(m_contacts.scene()));
     forgetFuture();
+    adoptSpeed();
     return true;
 }
 
@@ -147,19 +166,31 @@ bool Playback::advance(double seconds) {
     if (m_wantedStep != 0) {
         computeStep(pass);
     } else if (m_tempo.isPlaying && !m_wanted) {
-        m_wanted = m_instant.frames + seconds * kFramesPerSecond * m_tempo.speed;
+        m_wanted = framesAfter(seconds);
     }
+    const double wanted = m_wanted.value_or(from);
     if (m_wanted) goOn(pass);
-    if (m_tempo.isPlaying) keepPace(seconds, from);
+    if (m_tempo.isPlaying) keepPace(seconds, from, wanted);
     if (!isWaiting() && isLooking()) lookAhead(pass);
     return m_revisions.shown != before;
 }
 
-/// A moving average. @param from  the instant before `seconds`
-void Playback::keepPace(double seconds, double from) {
-    if (!(seconds > 0)) return;
-    const double passed = std::max(0.0, m_instant.frames - from) / (seconds * kFramesPerSecond);
-    m_tempo.pace += (1 - std::exp(-seconds / kPaceSeconds)) * (passed - m_tempo.pace);
+/// The instant that playing reaches after some seconds, eased around the known contacts.
+double Playback::framesAfter(double seconds) const {
+    const double perSecond = kFramesPerSecond * m_tempo.speed, now = m_instant.frames, reach = kEasingReach * perSecond;
+    const auto near = m_contacts.between(std::max(0.0, now - reach), now + reach + seconds * perSecond, kMostEased + 1);
+    if (near.size() > kMostEased) return now + seconds * perSecond;
+    std::vector<double> instants;
+    for (const world::ContactEvent& contact : near)
+        if (instants.empty() || instants.back() < contact.frames) instants.push_back(contact.frames);
+    return easedAfter(instants, now, seconds, perSecond);
+}
+
+/// A moving average. @param from  the instant before `seconds`. @param wanted  the instant wanted after them
+void Playback::keepPace(double seconds, double from, double wanted) {
+    if (!(seconds > 0) || !(wanted > from)) return;
+    const double share = std::max(0.0, m_instant.frames - from) / (wanted - from);
+    m_tempo.pace += (1 - std::exp(-seconds / kPaceSeconds)) * (share * m_tempo.speed - m_tempo.pace);
 }
 
 void Playback::play(bool on) {
@@ -173,8 +204,9 @@ void Playback::play(bool on) {
     ++m_revisions.shown;
 }
 
-void Playback::setSpeed(double speed) {
-    m_tempo.speed = m_tempo.pace = std::clamp(speed, kSlowest, kFastest);
+void Playback::setSpeed(std::optional<double> speed) {
+    m_tempo.chosen = speed;
+    m_tempo.speed = m_tempo.pace = std::clamp(speed.value_or(speedFor(m_tempo.toContact)), kSlowest, kFastest);
     ++m_revisions.shown;
 }
 
@@ -234,7 +266,11 @@ double spanOf(const Playback& playback) {
     const double limit = contacts.scene().frames, frames = playback.instant().frames;
     if (std::isfinite(limit)) return limit > 0 ? limit : 1;
     const auto [last, dense] = contacts.extent();
-    if (!(last > 0)) return std::max(kEmptySpan, contacts.isAllKnown() ? 0 : kRoomAfter * frames);
+    if (!(last > 0)) {
+        const double story = playback.tempo().toContact;
+        return std::max(story > 0 ? kRoomAfterMiss * story : kEmptySpan,
+                        contacts.isAllKnown() ? 0 : kRoomAfter * frames);
+    }
     const double shown = std::max(dense, frames);  // up to the instant that is shown
     return kRoomAfter * (contacts.isAllKnown() ? std::min(shown, last) : shown);
 }

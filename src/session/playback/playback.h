@@ -24,14 +24,18 @@ struct Instant {
     [[nodiscard]] bool isUnderWay() const { return !isAtStart(); }
 };
 
-/// Whether time passes, and how fast.
+/// Whether time passes, and how fast. Speeds are frames of the scene for one frame of the clock.
 struct Tempo {
     static constexpr double kSlowedShare = 0.93;
 
     bool isPlaying = false;
     bool isHeld = false;  ///< time stands at the start, and nothing of what follows is computed, known or played
-    double speed = 1;     ///< wanted frames of the scene for one frame of the clock
-    double pace = 1;  ///< recent ones: `speed` as long as everything is computed in time, less where contacts are dense
+    double speed = 1;     ///< wanted: the chosen speed, else one that suits the scene, else 1
+    std::optional<double> chosen;  ///< the user's choice
+    double toContact =
+        0;            ///< framesToContact() of the scene; 0 while the answer is hidden: the speed then tells nothing
+    double pace = 1;  ///< recent speed: `speed` as long as all is computed in time, less where contacts are dense; the
+                      ///< slowing near a contact aside
 
     /// The pace is below kSlowedShare of the requested speed.
     [[nodiscard]] bool isSlowed() const { return isPlaying && pace < kSlowedShare * speed; }
@@ -51,9 +55,10 @@ class Playback {
         std::uint64_t shown = 1;     ///< grows with every change of the instant or of the contacts that are known
     };
 
-    /// Sets the scene to play. A different scene resets playback to the start.
+    /// Sets the scene to play. A different scene resets playback to the start, and has a speed of its own.
     /// @param documentRevision  returned in revisions()
-    void setScene(const scene::Scene& scene, std::uint64_t documentRevision = 0);
+    /// @param isPreview         the scene is being dragged: the speed stays until that is done
+    void setScene(const scene::Scene& scene, std::uint64_t documentRevision = 0, bool isPreview = false);
     [[nodiscard]] Revisions revisions() const { return m_revisions; }
     /// Holds time (Tempo::isHeld) or lets it go. @return true if that has changed
     bool hold(bool on);
@@ -67,8 +72,9 @@ class Playback {
     [[nodiscard]] bool isBusy() const { return m_tempo.isPlaying || isWaiting() || isLooking(); }
 
     void play(bool on);
-    /// Frames of the scene for one frame of the clock; clamped to [kSlowest, kFastest].
-    void setSpeed(double speed);
+    /// Chooses a speed for this scene and all others, clamped to [kSlowest, kFastest]; absent: one that suits the
+    /// scene.
+    void setSpeed(std::optional<double> speed);
     [[nodiscard]] const Tempo& tempo() const { return m_tempo; }
     /// Goes to an instant, >= 0, as soon as it is known; going back is immediate.
     void seek(double frames);
@@ -95,7 +101,9 @@ class Playback {
     [[nodiscard]] bool isContactWanted() const;
     [[nodiscard]] bool wantsTrajectories() const;
     [[nodiscard]] bool isAtEnd() const;
-    void keepPace(double seconds, double from);
+    [[nodiscard]] double framesAfter(double seconds) const;
+    void adoptSpeed();
+    void keepPace(double seconds, double from, double wanted);
     void lookAhead(const Pass& pass);
     void show(double frames);
     void showContacts();
@@ -107,6 +115,7 @@ class Playback {
     std::optional<double> m_wanted;
     int m_wantedStep = 0;  ///< +1: the wanted instant is the next contact, which is not known yet
     Revisions m_revisions;
+    std::uint64_t m_speedScene = 0;  ///< Revisions::scene that Tempo::toContact belongs to
 };
 
 /// The range of the time line: [0, spanOf()] frames, while contacts are dense. Grows with the known future, and when an

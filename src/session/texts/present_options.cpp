@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/geometric.hpp>
 
 #include "session/views/derive_geometry.h"
 #include "text/numbers.h"
@@ -9,6 +10,9 @@
 
 namespace session {
 namespace {
+
+constexpr double kSameMoment = 1e-9, kSamePlace = 1e-9;  // relative; answer and world round separately
+constexpr std::size_t kMostTogether = 64;                // contacts of about one instant that are searched
 
 /// Quantities of a lesson's text that are inputs, not answers.
 bool isGiven(const std::string& name) {
@@ -51,6 +55,38 @@ render::FrameSamples samplesOf(const Session& s) {
     const auto& sampling = s.queries.sampling();
     if (!s.presentation.sampling.isShown || s.playback.instant().isUnderWay() || !sampling || !collision) return {};
     return frameSamples(*sampling, collision->query, s.queries.seenFrom(), s.queries.missedBySampling());
+}
+
+/// The instant of the ball's first contact in the world, as far as contacts are searched; kNever without one.
+double firstPlayed(const KnownContacts& contacts, std::size_t ball) {
+    double first = world::kNever;
+    std::size_t searched = 0;
+    contacts.follow([&](const world::ContactEvent& contact) {
+        if (contact.a == ball || contact.b == ball) first = contact.frames;
+        return first == world::kNever && ++searched < TimeLine::kMostSearched;
+    });
+    return first;
+}
+
+/// True if the world plays the answer up to the shown instant: the ball moves straight on, or has had its contact.
+bool isPlayed(const Session& s, const world::Encounter& encounter) {
+    const collide::SweepAnswer& answer = encounter.answer;
+    const std::size_t ball = *s.document.current().activeBall();
+    const double frames = s.playback.instant().frames;
+    const bool isHit = answer.outcome == collide::Outcome::Hit || answer.outcome == collide::Outcome::Touching;
+    if (isHit && answer.contact && frames > answer.contact->frames * (1 - kSameMoment)) {
+        const double at = answer.contact->frames, about = kSameMoment * std::max(1.0, at);
+        const world::Index other = world::indexOf(s.document.scene(), encounter.target);
+        const auto found = s.playback.contacts().between(at - about, at + about, kMostTogether);
+        return std::any_of(found.begin(), found.end(), [&](const world::ContactEvent& contact) {
+            return (contact.a == ball && contact.b == other) || (contact.a == other && contact.b == ball);
+        });
+    }
+    const double met = answer.contact ? answer.contact->frames : world::kNever;
+    if (firstPlayed(s.playback.contacts(), ball) < met * (1 - kSameMoment)) return false;
+    const scene::Vec3 start = s.document.scene().balls[ball].body.position, way = frames * answer.ballVelocity;
+    const scene::Vec3 off = s.playback.instant().state->ballPositions[ball] - (start + way);
+    return glm::length(off) <= kSamePlace * (glm::length(start) + glm::length(way));
 }
 
 }  // namespace
@@ -108,7 +144,10 @@ render::PresentOptions presentOptions(const Session& s) {
     options.hovered = s.viewport.pointer.hovered;
     options.stage = stageOf(s);
     options.isAnswerHidden = s.mask.isOn();
-    if (!options.isAnswerHidden) options.world = {isUnderWay, s.queries.paths(), s.playback.instant().contacts};
+    if (!options.isAnswerHidden)
+        options.world = {isUnderWay, s.playback.instant().frames, s.queries.paths(), s.playback.instant().contacts};
+    if (const auto& held = s.viewport.pointer.held; held && scene::contains(s.document.scene(), held->ref))
+        options.held = {held->ref, held->place + scene::positionOf(s.document.scene(), held->ref) - held->start};
     options.sampling = samplesOf(s);
     options.annotations = derivationAnnotations(s);
     const std::vector<vocabulary::Annotation> predicted = marks(s.lesson);
@@ -121,6 +160,22 @@ render::PresentOptions presentOptions(const Session& s) {
     if (!options.isAnswerHidden) options.frames = s.presentation.chosenFrames;
     if (s.settings.rightPanel == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claim();
     return options;
+}
+
+std::optional<world::Encounter> toldEncounter(const Session& s) {
+    const auto& encounter = s.queries.encounter();
+    const Instant& now = s.playback.instant();
+    if (!encounter || !now.isUnderWay()) return s.queries.shownEncounter();
+    const bool isTold = isPlaybackCurrent(s) && now.state && isPlayed(s, *encounter);
+    return isTold ? s.queries.shownEncounter() : std::nullopt;
+}
+
+render::DrawList picture(const Session& s, const render::PresentOptions& options) {
+    const scene::Document& shown = s.queries.shown();
+    if (!s.playback.instant().isUnderWay()) return render::present(shown, toldEncounter(s), options);
+    const auto seen = s.queries.seenFrom();
+    return render::present(shown, seen ? seen->seen(s.document.current(), 0) : s.document.current(), toldEncounter(s),
+                           options);
 }
 
 std::string liveText(const Session& s, const std::string& name) {

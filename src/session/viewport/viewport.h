@@ -11,9 +11,18 @@
 
 namespace session {
 
+/// A body that is dragged from another instant than the start: its ghost is under the pointer.
+struct HeldGhost {
+    scene::ObjectRef ref;
+    scene::Vec3 place{0};  ///< where it was taken
+    scene::Vec3 start{0};  ///< where it was at the start then
+    double frames = 0;     ///< the instant at which it was taken
+};
+
 struct PointerState {
     std::optional<view::Vec2> px;             ///< framebuffer pixels; absent: not over the picture
     std::optional<scene::ObjectRef> hovered;  ///< the object under the pointer
+    std::optional<HeldGhost> held;            ///< while a body is dragged by its ghost
     bool arrowsAim = false;                   ///< the arrow keys move the aim, not the ball
 };
 

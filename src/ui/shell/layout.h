@@ -13,7 +13,7 @@ struct Layout {
     view::Rect free;  ///< part of the picture not covered by headline and legend
 };
 
-inline constexpr double kMenuHeight = 28, kTimelineHeight = 40;  ///< px of the design
+inline constexpr double kMenuHeight = 28, kTimelineHeight = 78;  ///< px of the design
 inline constexpr float kSplitterPx = 6;  ///< width of the strip that is dragged to resize a side, px of the design
 inline constexpr double kSmallestPictureWidth =
     240;  ///< panels are dropped before the picture becomes narrower than this

@@ -14,6 +14,7 @@
 #include "ui/panels/plot_view.h"
 #include "ui/shell/frame_digest.h"
 #include "ui/shell/window_parts.h"
+#include "ui/timeline/timeline.h"
 #include "ui/viewport/overlays.h"
 #include "ui/viewport/picture.h"
 #include "ui/widgets/imgui_compat.h"
@@ -163,7 +164,7 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     if (m.layout.hasPanels) {
         drawMenuBar(m.style, m.session, m.actions, m.menu, m.layout.menu);
         drawSides(m.style, m.session, m.actions, m.panels, m.layout);
-        drawTimelineBar(m.style, m.session, m.actions, m.layout);
+        drawTimelineBar(m.style, m.session, m.actions, m.layout.bottom);
     } else if (m.session.window.menu || m.menu.open) {
         drawMenuBar(m.style, m.session, m.actions, m.menu,
                     {0, 0, double(m.size.x), double(m.style.px(float(kMenuHeight)))});

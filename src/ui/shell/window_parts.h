@@ -25,8 +25,6 @@ void drawMenuBar(const Style&, const session::Session&, session::Actions&, MenuS
 void drawSides(const Style&, const session::Session&, session::Actions&, PanelState&, const Layout&);
 /// The tabs of the right side, and the panel that is open.
 void drawRightSide(const Style&, const session::Session&, session::Actions&, PanelState&);
-/// The bar under the picture: play, step, scrub.
-void drawTimelineBar(const Style&, const session::Session&, session::Actions&, const Layout&);
 void drawMessages(const Style&, const session::Session&, session::Actions&, const Layout&);
 
 }  // namespace ui

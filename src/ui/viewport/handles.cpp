@@ -131,7 +131,7 @@ void drawHandles(const Style& style, ImDrawList* list, const session::Session& s
 }
 
 void showHandleCursor(const session::Session& session, const session::Gesture& gesture) {
-    if (!gesture.pick || ImGui::GetIO().WantCaptureMouse || session.playback.instant().isUnderWay()) return;
+    if (!gesture.pick || ImGui::GetIO().WantCaptureMouse) return;
     const scene::ObjectRef ref = gesture.pick->ref;
     if (!scene::contains(session.document.scene(), ref) || scene::marksOf(session.document.scene(), ref).locked) return;
     switch (gesture.pick->handle) {

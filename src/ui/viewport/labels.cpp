@@ -41,11 +41,11 @@ void drawLabels(const Style& style, ImDrawList* list, const render::DrawList& dr
         const render::Label& label = drawn.labels[placed.label];
         ImFont* font = labelFont(style, label);
         const ImVec2 baseline{float(placed.box.x), float(placed.box.y) + labelHeight(font)};
-        haloText(style, list, font, baseline, style.ink(label.ink), halo, label.text);
+        haloText(style, list, font, baseline, style.ink(label.ink, label.alpha), halo, label.text);
         if (label.subscript.empty()) continue;
         const ImVec2 lower{baseline.x + textWidth(font, style.spell(label.text)),
                            baseline.y + kSubscriptDrop * style.scale};
-        haloText(style, list, style.fonts.subscript, lower, style.ink(label.ink), halo, label.subscript);
+        haloText(style, list, style.fonts.subscript, lower, style.ink(label.ink, label.alpha), halo, label.subscript);
     }
 }
 

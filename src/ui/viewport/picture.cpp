@@ -14,8 +14,7 @@ bool Picture::update(const session::Session& session, bool transparent, float so
             softLight};
     if (m_key == key) return false;
     m_key = std::move(key);
-    m_list = render::present(session.queries.shown(), isUnderWay ? std::nullopt : session.queries.shownEncounter(),
-                             m_key->options);
+    m_list = session::picture(session, m_key->options);
     const view::Camera camera = session.viewport.camera();
     render::gl::FrameInput input;
     input.list = &m_list;

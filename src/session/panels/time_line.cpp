@@ -1,0 +1,101 @@
+#include "session/panels/time_line.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "render/present.h"
+#include "text/numbers.h"
+
+namespace session {
+namespace {
+
+using collide::Outcome;
+using vocabulary::Ink;
+
+constexpr double kSameInstant = 1e-9;  // relative; the answer and the world round separately
+constexpr std::size_t kMostTied = 64;  // contacts of about one instant that are examined
+
+bool isSameInstant(double a, double b) { return std::abs(a - b) <= kSameInstant * std::max(1.0, std::abs(a)); }
+
+const char* verbOf(Outcome outcome) {
+    return outcome == Outcome::Graze ? "graze " : outcome == Outcome::Touching ? "touch " : "hit ";
+}
+
+/// The mark of the answer: its contact, or the closest approach of a miss.
+std::optional<TimeMark> markOfAnswer(const scene::Scene& scene, const world::Encounter& encounter) {
+    const collide::SweepAnswer& answer = encounter.answer;
+    if (collide::isHit(answer.outcome) && answer.contact && std::isfinite(answer.contact->frames)) {
+        const double frames = answer.contact->frames;
+        return TimeMark{
+            frames, verbOf(answer.outcome) + scene::nameOf(scene, encounter.target) + " " + text::shortNumber(frames),
+            Ink::Normal, false};
+    }
+    if (answer.outcome != Outcome::Miss || !std::isfinite(answer.closest.frames)) return std::nullopt;
+    return TimeMark{answer.closest.frames, "nearest " + text::shortNumber(answer.closest.frames), Ink::Closest, true};
+}
+
+/// The contacts of the active ball in the world.
+std::vector<TimeMark> marksOfBall(const KnownContacts& contacts, std::size_t ball) {
+    std::vector<TimeMark> marks;
+    std::size_t searched = 0;
+    contacts.follow([&](const world::ContactEvent& contact) {
+        if (contact.a == ball || contact.b == ball) {
+            const world::Index other = contact.a == ball ? contact.b : contact.a;
+            const std::string first = marks.empty() ? "hit " : "";
+            marks.push_back({contact.frames,
+                             first + render::nameOf(contacts.scene(), other) + " " + text::shortNumber(contact.frames),
+                             Ink::Normal, false});
+        }
+        return ++searched < TimeLine::kMostSearched && marks.size() < TimeLine::kMostMarks;
+    });
+    return marks;
+}
+
+/// True if the world has the answer's contact, or none of the ball before it.
+bool isOfWorld(const TimeMark& answer, const std::vector<TimeMark>& world) {
+    return world.empty() || world.front().frames > answer.frames || isSameInstant(world.front().frames, answer.frames);
+}
+
+std::vector<TimeMark> marksOf(const DocumentStore& document, const Playback& playback, const SceneQueries& queries,
+                              bool isCurrent) {
+    const std::optional<std::size_t> ball = document.current().activeBall();
+    if (!ball) return {};
+    std::vector<TimeMark> marks;
+    if (isCurrent) marks = marksOfBall(playback.contacts(), *ball);
+    const auto& encounter = queries.encounter();
+    std::optional<TimeMark> answer = encounter ? markOfAnswer(document.scene(), *encounter) : std::nullopt;
+    if (!answer || !isOfWorld(*answer, marks)) return marks;
+    const world::Timeline* timeline = playback.contacts().timeline();
+    if (answer->ink == Ink::Normal) answer->isHollow = !isCurrent || !timeline || timeline->known() < answer->frames;
+    if (!marks.empty() && isSameInstant(marks.front().frames, answer->frames)) {
+        answer->frames = marks.front().frames;
+        marks.front() = *answer;
+    } else {
+        marks.insert(marks.begin(), *answer);
+    }
+    return marks;
+}
+
+}  // namespace
+
+void update(TimeLine& line, const DocumentStore& document, const Playback& playback, const SceneQueries& queries,
+            bool isMasked) {
+    const bool isCurrent = playback.revisions().document == document.revision();
+    line.areContactsShown = isCurrent && !isMasked;
+    if (!line.isScrubbed && !document.history().isPreviewing()) line.span = isMasked ? TimeLine::kHiddenSpan : spanOf(playback);
+    // More contacts than are searched change nothing.
+    const TimeLine::Source source{document.revision(), playback.revisions().scene,
+                                  std::min<std::uint64_t>(playback.contacts().count(), TimeLine::kMostSearched),
+                                  isMasked};
+    if (source == line.source) return;
+    line.source = source;
+    line.marks = isMasked ? std::vector<TimeMark>{} : marksOf(document, playback, queries, isCurrent);
+}
+
+double magneticInstant(const KnownContacts& contacts, double frames, double reach) {
+    const auto near = contacts.between(frames - reach, frames + reach, kMostTied);
+    if (near.empty() || near.front().frames != near.back().frames) return frames;
+    return near.front().frames;
+}
+
+}  // namespace session

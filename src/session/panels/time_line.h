@@ -1,0 +1,50 @@
+#pragma once
+/// The time line under the picture: its span, and the instants that it names.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "session/document/document_store.h"
+#include "session/playback/playback.h"
+#include "session/presentation/scene_queries.h"
+#include "vocabulary/ink.h"
+
+namespace session {
+
+/// A named instant.
+struct TimeMark {
+    double frames = 0;
+    std::string words;  ///< "hit target 18.52"
+    vocabulary::Ink ink = vocabulary::Ink::Normal;
+    bool isHollow = false;  ///< no contact, or one that is not computed for the world yet
+    bool operator==(const TimeMark&) const = default;
+};
+
+struct TimeLine {
+    static constexpr std::size_t kMostMarks = 12;
+    static constexpr std::size_t kMostSearched = 2000;  ///< contacts searched for those of the active ball
+
+    static constexpr double kHiddenSpan = 60;  ///< of every scene while its answer is hidden
+
+    double span = kHiddenSpan;     ///< the line shows [0, span] frames
+    bool isScrubbed = false;       ///< the knob is held
+    std::vector<TimeMark> marks;   ///< the most important first; none while the answer is hidden
+    bool areContactsShown = true;  ///< playback has the contacts of the scene that is drawn
+
+    /// What `marks` were computed from.
+    struct Source {
+        std::uint64_t document = 0, scene = 0, contacts = 0;
+        bool isMasked = false;
+        bool operator==(const Source&) const = default;
+    };
+    Source source;
+};
+
+/// Computes the marks, and the span except while something is dragged: nothing moves under the hand.
+void update(TimeLine&, const DocumentStore&, const Playback&, const SceneQueries&, bool isMasked);
+
+/// The instant for a pointer that is at `frames`: that of a contact within `reach` frames, if it is the only one there.
+[[nodiscard]] double magneticInstant(const KnownContacts&, double frames, double reach);
+
+}  // namespace session

@@ -1,0 +1,68 @@
+#include "session/playback/automatic_speed.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "scene/edits.h"
+#include "session/playback/playback.h"
+#include "text/numbers.h"
+#include "world/first_contact.h"
+
+namespace session {
+namespace {
+
+constexpr std::size_t kFewBalls = 16;  // the first contacts of all of them are computed
+
+/// Frames until the ball's contact, without one until its closest approach; 0 without either.
+struct Approach {
+    double contact = 0, closest = 0;
+};
+
+Approach approachOf(const scene::Scene& scene, std::size_t ball) {
+    const auto encounter = world::firstContact(scene, ball);
+    if (!encounter) return {};
+    const collide::SweepAnswer& answer = encounter->answer;
+    const auto finite = [](double frames) { return std::isfinite(frames) && frames > 0 ? frames : 0; };
+    const bool isHit = collide::isHit(answer.outcome) && answer.contact;
+    return {isHit ? finite(answer.contact->frames) : 0, finite(answer.closest.frames)};
+}
+
+}  // namespace
+
+double framesToContact(const scene::Scene& scene) {
+    const auto moves = [](const scene::Ball& ball) { return scene::speedOf(ball) > 0; };
+    const std::size_t count = scene.balls.size();
+    std::size_t lead = 0;
+    while (lead < count && !moves(scene.balls[lead])) ++lead;
+    if (lead == count) lead = 0;
+    if (count == 0) return 0;
+    const Approach first = approachOf(scene, lead);
+    if (count > kFewBalls) return first.contact > 0 ? first.contact : first.closest;
+    double contact = first.contact;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double other = i == lead ? 0 : approachOf(scene, i).contact;
+        if (other > 0 && (contact == 0 || other < contact)) contact = other;
+    }
+    return contact > 0 ? contact : first.closest;
+}
+
+double speedFor(double frames) {
+    if (!(frames > 0) || !std::isfinite(frames)) return 1;
+    const double wanted =
+        std::clamp(frames / kSecondsToContact / Playback::kFramesPerSecond, Playback::kSlowest, Playback::kFastest);
+    const double decade = std::pow(10.0, std::floor(std::log10(wanted)));
+    double best = 0;
+    for (const double factor : {1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0}) {
+        // Dividing by a power of ten gives the double nearest to the decimal; multiplying by 0.01 does not.
+        const double speed = decade < 1 ? factor / std::round(1 / decade) : factor * decade;
+        if (std::abs(std::log(speed / wanted)) < std::abs(std::log(best / wanted))) best = speed;
+    }
+    return best;
+}
+
+std::string speedText(double speed) {
+    return text::roundedNumber(speed, 3) + "\u00d7 \u00b7 " +
+           text::roundedNumber(speed * Playback::kFramesPerSecond, 3) + " frames/s";
+}
+
+}  // namespace session

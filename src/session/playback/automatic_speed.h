@@ -1,0 +1,24 @@
+#pragma once
+/// The speed of playback that suits a scene: its first contact takes about two seconds.
+
+#include <string>
+
+#include "scene/scene.h"
+
+namespace session {
+
+/// Seconds until the first contact at the automatic speed, but for the rounding of the speed.
+inline constexpr double kSecondsToContact = 2;
+
+/// Frames until the first contact of a scene with few balls; of a larger one, until the first contact of its first
+/// moving ball. Without a contact until that ball's closest approach. 0 where nothing comes nearer.
+[[nodiscard]] double framesToContact(const scene::Scene&);
+
+/// The round speed, 1, 1.5, 2, 3, 5 or 7 times a power of ten, at which so many frames of the scene take about
+/// kSecondsToContact. 1 for 0 frames.
+[[nodiscard]] double speedFor(double frames);
+
+/// "0.15× · 9 frames/s"
+[[nodiscard]] std::string speedText(double speed);
+
+}  // namespace session

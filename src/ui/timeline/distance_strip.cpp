@@ -1,0 +1,87 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "session/actions/panel_actions.h"
+#include "session/views/drawing.h"
+#include "ui/timeline/timeline.h"
+#include "ui/widgets/flat_drawing.h"
+#include "ui/widgets/hit_area.h"
+
+namespace ui {
+namespace {
+
+using session::Session;
+
+/// The path length of the relative motion at the shown instant, up to the contact.
+double shownLength(const Session& session, const session::Collision& collision) {
+    const collide::Vec3 relative = collide::velocityOf(collision.query.ball) - collision.query.sphere.velocity;
+    const auto& encounter = session.queries.encounter();
+    double frames = session.playback.instant().frames;
+    if (encounter && collide::isHit(encounter->answer.outcome) && encounter->answer.contact)
+        frames = std::min(frames, encounter->answer.contact->frames);
+    return frames * glm::length(relative);
+}
+
+/// The height of a curve over x; it is given as points ascending in x.
+double heightAt(const learn::Curve& curve, double x) {
+    const auto& points = curve.points;
+    const auto after = std::find_if(points.begin(), points.end(), [&](const auto& p) { return p.x >= x; });
+    if (after == points.begin() || after == points.end()) return after == points.end() ? points.back().y : after->y;
+    const auto& before = *(after - 1);
+    return std::lerp(before.y, after->y, (x - before.x) / (after->x - before.x));
+}
+
+}  // namespace
+
+void drawDistance(const Style& style, const Session& session, session::Actions& actions, const RowRect& area) {
+    const auto collision = session.queries.collision();
+    if (!collision || session.mask.isOn()) return;
+    const auto drawing = session::plotOf(session.panels.drawing, *collision, session::PlotKind::Distance);
+    if (!drawing || drawing->plot.curves.empty() || drawing->plot.curves.front().points.empty()) return;
+    ImGui::SetCursorScreenPos(area.min);
+    if (hitArea("distance", {area.max.x - area.min.x, area.max.y - area.min.y})) actions.run("panel.plots");
+    if (ImGui::IsItemHovered()) tooltip(style, "Squared distance of the centres along the path; click: the plot.");
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float width = area.max.x - area.min.x;
+    const char* const titles[] = {"Squared distance along the path", "Squared distance"};
+    const bool isLong = textWidth(style.fonts.body, style.spell(titles[0])) <= width;
+    rowText(style, list, style.fonts.body, area.min.x, area.min.y, style.px(kTrackRow), style.ink(Ink::Dim),
+            fitted(style, style.fonts.body, style.spell(titles[isLong ? 0 : 1]), width));
+    const std::string level = style.spell("R\u00b2");
+    const ImVec2 min{area.min.x, area.min.y + style.px(20)};
+    const ImVec2 max{area.max.x - textWidth(style.fonts.body, level) - style.px(6), area.max.y - style.px(4)};
+    // From 0 up, so that the height of R² can be compared.
+    const double top = drawing->y1, bottom = std::min(0.0, drawing->y0);
+    const auto at = [&](learn::PlotPoint p) {
+        return ImVec2{min.x + float((p.x - drawing->x0) / (drawing->x1 - drawing->x0)) * (max.x - min.x),
+                      max.y - float((p.y - bottom) / (top - bottom)) * (max.y - min.y)};
+    };
+    const learn::Curve& curve = drawing->plot.curves.front();
+    list->PushClipRect({min.x, min.y - style.px(4)}, {area.max.x, max.y + style.px(4)}, true);
+    for (const learn::PlotLevel& mark : drawing->plot.levels) {
+        if (mark.ink != Ink::Sphere) continue;
+        const float y = at({0, mark.y}).y;
+        dashedLine(style, list, {min.x, y}, {max.x, y}, style.ink(Ink::Sphere), std::max(1.f, style.scale));
+        rowText(style, list, style.fonts.body, area.max.x, y - style.px(8), style.px(kTrackRow), style.ink(Ink::Sphere),
+                level, Align::Right);
+    }
+    std::vector<ImVec2> points;
+    for (const learn::PlotPoint& p : curve.points) points.push_back(at(p));
+    list->AddPolyline(points.data(), int(points.size()), style.ink(curve.ink), 0, 1.6f * style.scale);
+    for (const learn::PlotMark& mark : drawing->plot.marks) {
+        using enum learn::PlotMark::Kind;
+        if (mark.kind == Enter) list->AddCircleFilled(at(mark.at), style.px(3.5f), style.ink(Ink::Normal), 20);
+        if (mark.kind == Minimum && !collide::isHit(session.queries.encounter()->answer.outcome))
+            list->AddCircle(at(mark.at), style.px(3.5f), style.ink(Ink::Closest), 20, 1.4f * style.scale);
+    }
+    if (session.playback.instant().isUnderWay()) {
+        const double x = std::min(shownLength(session, *collision), drawing->x1);
+        flatDot(style, list, at({x, heightAt(curve, x)}), style.ink(Ink::Ball));
+    }
+    list->PopClipRect();
+}
+
+}  // namespace ui

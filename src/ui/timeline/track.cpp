@@ -1,0 +1,111 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "session/actions/panel_actions.h"
+#include "text/numbers.h"
+#include "ui/timeline/time_ruler.h"
+#include "ui/timeline/timeline.h"
+#include "ui/widgets/hit_area.h"
+
+namespace ui {
+namespace {
+
+using session::Playback;
+using session::Session;
+
+constexpr float kReach = 6;       // px of the design within which a contact attracts the knob
+constexpr float kRulerRoom = 64;  // px of the design for a number of the ruler, at least
+
+/// The instant for the pointer: a named one or that of a contact nearby; with Alt or Ctrl the pointer's own.
+double instantFor(const Style& style, const Session& session, const Track& track, float x) {
+    const double at = std::clamp(double(x - track.left) * track.framesPerPx(), 0.0, track.span);
+    const session::TimeLine& line = session.panels.timeLine;
+    if (!line.areContactsShown || ImGui::GetIO().KeyAlt || ImGui::GetIO().KeyCtrl) return at;
+    double reach = double(style.px(kReach)) * track.framesPerPx();
+    double nearest = session::magneticInstant(session.playback.contacts(), at, reach);
+    if (nearest != at) return nearest;
+    for (const session::TimeMark& mark : line.marks) {
+        if (std::abs(mark.frames - at) > reach) continue;
+        reach = std::abs(mark.frames - at);
+        nearest = mark.frames;
+    }
+    return nearest;
+}
+
+void drawRuler(const Style& style, const Track& track) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float wide = std::max(1.f, std::round(style.scale));
+    const float room =
+        std::max(style.px(kRulerRoom), textWidth(style.fonts.mono, text::roundedNumber(track.span, 4)) + style.px(28));
+    for (const RulerTick& tick : rulerOf(track.span, std::max(1, int((track.right - track.left) / room)))) {
+        const float x = std::round(track.at(tick.frames)), length = tick.number.empty() ? style.px(3) : style.px(6);
+        list->AddRectFilled({x, track.ticks()}, {x + wide, track.ticks() + length},
+                            style.ink(tick.number.empty() ? Ink::Faint : Ink::Dim));
+        if (!tick.number.empty())
+            rowText(style, list, style.fonts.mono, x, track.numbers(), style.px(kTrackRow), style.ink(Ink::Dim),
+                    tick.number, Align::Centre);
+    }
+}
+
+/// The instant, as finely as the line separates instants; or how far it is computed.
+std::string readout(const Playback& playback, double span) {
+    const double progress = playback.progress();
+    if (isWaiting(playback) && progress > 0 && progress < 1)
+        return "computing " + text::fixedDecimals(100 * progress, 0) + " %";
+    if (isWaiting(playback)) return "computing";
+    const int decimals = std::clamp(3 - static_cast<int>(std::floor(std::log10(span))), 1, 9);
+    return text::fixedDecimals(playback.instant().frames, decimals);
+}
+
+void drawKnob(const Style& style, const Session& session, const Track& track, bool isHot) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float x = track.at(std::min(track.span, session.playback.instant().frames)), y = track.line();
+    list->AddCircleFilled({x, y}, style.px(7) + 1.5f * style.scale, style.ink(Ink::Panel), 32);
+    list->AddCircleFilled({x, y}, style.px(isHot ? 7.f : 6.f), style.ink(Ink::Text), 32);
+    const std::string words = style.spell(readout(session.playback, track.span));
+    const float half = textWidth(style.fonts.strong, words) / 2;
+    const float middle = std::clamp(x, track.left + half, std::max(track.left + half, track.right - half));
+    rowText(style, list, style.fonts.strong, middle, track.readout(), style.px(kTrackRow), style.ink(Ink::Text), words,
+            Align::Centre);
+}
+
+void drawTrackTip(const Style& style, const Session& session, double at) {
+    if (session.playback.tempo().isHeld) return tooltip(style, "Time stands still while the answer is hidden.");
+    std::string words = "frame " + text::shortNumber(at);
+    if (session.panels.timeLine.areContactsShown)
+        for (const world::ContactEvent& contact : session.playback.contacts().between(at, at, 3))
+            words += "\n" + render::nameOf(session.document.scene(), contact.a) + " and " +
+                     render::nameOf(session.document.scene(), contact.b);
+    tooltip(style, words);
+}
+
+}  // namespace
+
+void drawTrack(const Style& style, const Session& session, session::Actions& actions, const Track& track) {
+    const session::TimeLine& line = session.panels.timeLine;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImGui::SetCursorScreenPos({track.left - style.px(8), track.words()});
+    hitArea("track", {track.right - track.left + style.px(16), track.numbers() + style.px(kTrackRow) - track.words()});
+    const bool isHeld = ImGui::IsItemActive(), isHot = ImGui::IsItemHovered();
+    const bool isPressed = ImGui::IsItemActivated(), isReleased = ImGui::IsItemDeactivated();
+    const float half = std::max(1.f, 1.5f * style.scale), y = track.line();
+    const float now = track.at(std::min(track.span, session.playback.instant().frames));
+    list->AddRectFilled({track.left, y - half}, {track.right, y + half}, style.ink(Ink::Hairline), half);
+    if (line.areContactsShown) drawContacts(style, session, track);
+    list->AddRectFilled({track.left, y - half}, {now, y + half}, style.ink(Ink::Ball), half);
+    drawRuler(style, track);
+    const std::optional<double> named = drawTimeMarks(style, line, track);
+    drawKnob(style, session, track, isHeld || isHot);
+    // A click frames the contact it went to at the release; a drag goes to any instant.
+    const double to = isPressed && named ? *named : instantFor(style, session, track, ImGui::GetIO().MousePos.x);
+    const bool isMoved = ImGui::GetIO().MouseDragMaxDistanceSqr[0] > style.px(3) * style.px(3);
+    if (isPressed) actions.send(session::holdKnob, true);
+    if (isPressed || (isHeld && isMoved)) actions.send(session::seekTo, to);
+    if (isReleased && !isMoved) actions.send(session::visitShownContact);
+    if (isReleased) actions.send(session::holdKnob, false);
+    if (isHot && !isHeld) drawTrackTip(style, session, named.value_or(to));
+}
+
+}  // namespace ui

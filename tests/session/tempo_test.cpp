@@ -1,0 +1,125 @@
+// How fast a scene plays: the first contact takes about two seconds, and time eases around contacts that stand alone.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "session/playback/automatic_speed.h"
+#include "session/playback/easing.h"
+#include "session/playback/playback.h"
+
+namespace {
+
+using session::easedAfter;
+using session::easedShare;
+using session::Playback;
+
+/// A ball that meets another after `frames`.
+scene::Scene meetingAfter(double frames) {
+    scene::Scene s;
+    s.balls.push_back({"a", {{0, 0, 0}, collide::Motion::velocity({1, 0, 0}), 1, 1}, {}, {}});
+    s.balls.push_back({"b", {{2 + frames, 0, 0}, collide::Motion::velocity({0, 0, 0}), 1, 1}, {}, {}});
+    return s;
+}
+
+double secondsTo(Playback& playback, double frames) {
+    playback.play(true);
+    double seconds = 0;
+    while (playback.instant().frames < frames && seconds < 100) {
+        playback.advance(1 / 60.0);
+        seconds += 1 / 60.0;
+    }
+    return seconds;
+}
+
+TEST(Tempo, TheFirstContactTakesAboutTwoSecondsInEveryScene) {
+    for (const double frames : {0.15, 1.0, 18.52, 300.0, 40'000.0}) {
+        Playback playback;
+        playback.setScene(meetingAfter(frames));
+        EXPECT_NEAR(secondsTo(playback, frames), 2.2, 0.7) << frames;
+    }
+}
+
+TEST(Tempo, TheAutomaticSpeedIsRound) {
+    EXPECT_EQ(session::speedFor(18.52), 0.15);
+    EXPECT_EQ(session::speedFor(120), 1);
+    EXPECT_EQ(session::speedFor(12), 0.1);
+    EXPECT_EQ(session::speedFor(0), 1);
+    EXPECT_EQ(session::speedFor(HUGE_VAL), 1);
+    EXPECT_EQ(session::speedFor(5e-324), Playback::kSlowest);
+    EXPECT_EQ(session::speedFor(1.7e308), Playback::kFastest);
+    EXPECT_EQ(session::speedText(0.15), "0.15\u00d7 \u00b7 9 frames/s");
+}
+
+TEST(Tempo, AMissTakesItsTimeToTheClosestApproach) {
+    scene::Scene miss = meetingAfter(28);
+    miss.balls.editBack().body.position.y = 2.5;
+    EXPECT_DOUBLE_EQ(session::framesToContact(miss), 30);
+    Playback playback;
+    playback.setScene(miss);
+    EXPECT_GT(spanOf(playback), 30);
+}
+
+TEST(Tempo, AChosenSpeedStaysInAnotherSceneUntilItIsReset) {
+    Playback playback;
+    playback.setScene(meetingAfter(12));
+    EXPECT_EQ(playback.tempo().speed, 0.1);
+    playback.setSpeed(2);
+    playback.setScene(meetingAfter(120));
+    EXPECT_EQ(playback.tempo().speed, 2);
+    playback.setSpeed({});
+    EXPECT_EQ(playback.tempo().speed, 1);
+}
+
+TEST(Tempo, TheSpeedStaysWhileTheSceneIsDragged) {
+    Playback playback;
+    playback.setScene(meetingAfter(12), 1);
+    playback.setScene(meetingAfter(120), 2, true);
+    EXPECT_EQ(playback.tempo().speed, 0.1);
+    playback.setScene(meetingAfter(120), 3);
+    EXPECT_EQ(playback.tempo().speed, 1);
+}
+
+TEST(Tempo, AHiddenAnswerIsNotToldByTheSpeed) {
+    Playback near, far;
+    for (Playback* playback : {&near, &far}) playback->hold(true);
+    near.setScene(meetingAfter(1));
+    far.setScene(meetingAfter(1000));
+    EXPECT_EQ(near.tempo().speed, 1);
+    EXPECT_EQ(far.tempo().speed, 1);
+    EXPECT_EQ(spanOf(near), spanOf(far));
+    near.hold(false);
+    EXPECT_LT(near.tempo().speed, 1);
+}
+
+TEST(Easing, IsSmoothAndSlowestAtTheContact) {
+    const std::vector<double> contacts = {120};
+    EXPECT_DOUBLE_EQ(easedShare(contacts, 120, 60), session::kEasedShare);
+    EXPECT_DOUBLE_EQ(easedShare(contacts, 120 - 60 * session::kEasedSeconds, 60), 1);
+    EXPECT_DOUBLE_EQ(easedShare(contacts, 0, 60), 1);
+    double before = 1;
+    for (double frames = 90; frames < 150; frames += 0.1) {
+        const double share = easedShare(contacts, frames, 60);
+        EXPECT_NEAR(share, before, 0.02) << frames;
+        before = share;
+    }
+}
+
+TEST(Easing, LeavesOutCrowdsAndContactsRightAfterTheStart) {
+    std::vector<double> crowd;
+    for (int i = 1; i < 20; ++i) crowd.push_back(10.0 * i);
+    for (double frames = 0; frames < 200; frames += 0.5) EXPECT_EQ(easedShare(crowd, frames, 60), 1) << frames;
+    EXPECT_EQ(easedShare({3}, 3, 60), 1);
+}
+
+TEST(Easing, TakesTheSameWayInStepsOfAnyLength) {
+    const std::vector<double> contacts = {120};
+    const double atOnce = easedAfter(contacts, 100, 0.6, 60);
+    double inSteps = 100;
+    for (int i = 0; i < 60; ++i) inSteps = easedAfter(contacts, inSteps, 0.01, 60);
+    EXPECT_NEAR(inSteps, atOnce, 0.1);
+    EXPECT_LT(atOnce, 100 + 0.6 * 60);
+    EXPECT_DOUBLE_EQ(easedAfter({}, 100, 0.5, 60), 130);
+}
+
+}  // namespace

@@ -1,0 +1,110 @@
+// What the time line names, and how far it reaches.
+
+#include "session/panels/time_line.h"
+
+#include <gtest/gtest.h>
+
+#include "scene/edits.h"
+#include "session/session_actions.h"
+
+namespace session {
+namespace {
+
+struct Line : testing::Test {
+    Session session;
+
+    Line() {
+        newScene(session);
+        settle();
+    }
+    void settle() {
+        for (int pass = 0; pass < 100 && (pass == 0 || session.playback.isBusy()); ++pass) advance(session, 0);
+    }
+    [[nodiscard]] const TimeLine& line() const { return session.panels.timeLine; }
+    [[nodiscard]] double contact() const { return session.queries.encounter()->answer.contact->frames; }
+    [[nodiscard]] scene::Document aimed(double up) const {
+        const scene::Vec3 center = session.document.scene().spheres[0].body.center;
+        return scene::setAim(session.document.current(), 0, center + scene::Vec3(0, 0, up));
+    }
+};
+
+TEST_F(Line, NamesTheFirstContact) {
+    session.document.commit("Aim", aimed(0));
+    settle();
+    ASSERT_EQ(line().marks.size(), 1u);
+    EXPECT_EQ(line().marks[0].words.rfind("hit sphere ", 0), 0u) << line().marks[0].words;
+    EXPECT_DOUBLE_EQ(line().marks[0].frames, contact());
+    EXPECT_FALSE(line().marks[0].isHollow);
+    EXPECT_GT(line().span, contact());
+}
+
+TEST_F(Line, NamesTheClosestApproachOfAMiss) {
+    session.document.commit("Aim", aimed(40));
+    settle();
+    ASSERT_EQ(session.queries.encounter()->answer.outcome, collide::Outcome::Miss);
+    ASSERT_EQ(line().marks.size(), 1u);
+    EXPECT_EQ(line().marks[0].words.rfind("nearest ", 0), 0u) << line().marks[0].words;
+    EXPECT_TRUE(line().marks[0].isHollow);
+    EXPECT_LE(line().marks[0].frames, line().span);
+}
+
+TEST_F(Line, AgreesWithTheHeadlineDuringADragAndDoesNotMoveUnderTheHand) {
+    session.document.commit("Aim", aimed(0));
+    settle();
+    const double span = line().span;
+    session.document.preview(aimed(40));
+    settle();
+    ASSERT_EQ(session.queries.encounter()->answer.outcome, collide::Outcome::Miss);
+    ASSERT_EQ(line().marks.size(), 1u);
+    EXPECT_EQ(line().marks[0].words.rfind("nearest ", 0), 0u) << line().marks[0].words;
+    EXPECT_EQ(line().span, span);
+    session.document.commitPreview("Aim");
+    settle();
+    EXPECT_NE(line().span, span);
+}
+
+TEST_F(Line, ItsSpanStaysWhileTheKnobIsHeld) {
+    scene::Scene endless;  // contacts at 1, 3, 5...
+    endless.balls.push_back({"ball", {{0, 0, 0}, collide::Motion::velocity({1, 0, 0}), 1, 1}, {}, {}});
+    endless.planes.push_back({"right", {{2, 0, 0}, {-1, 0, 0}}, {}});
+    endless.planes.push_back({"left", {{-2, 0, 0}, {1, 0, 0}}, {}});
+    session.document.commit("Load", {std::move(endless), {}});
+    settle();
+    const double span = line().span;
+    holdKnob(session, true);
+    seekTo(session, 2 * span);
+    settle();
+    EXPECT_EQ(line().span, span);
+    holdKnob(session, false);
+    settle();
+    EXPECT_NE(line().span, span);
+}
+
+TEST_F(Line, IsHollowWhileTheContactIsNotComputedForTheScene) {
+    session.document.commit("Aim", aimed(0));
+    settle();
+    session.document.preview(aimed(0.01));
+    updatePanels(session);  // before playback has the changed scene
+    ASSERT_FALSE(line().marks.empty());
+    EXPECT_TRUE(line().marks[0].isHollow);
+    EXPECT_DOUBLE_EQ(line().marks[0].frames, contact());
+    settle();
+    EXPECT_FALSE(line().marks[0].isHollow);
+}
+
+TEST_F(Line, TellsNothingOfAHiddenAnswer) {
+    session.presentation.answersHidden = true;
+    settle();
+    EXPECT_TRUE(line().marks.empty());
+    EXPECT_FALSE(line().areContactsShown);
+    const double span = line().span;
+    scene::Document other = aimed(40);
+    other.scene.frames = 3;
+    session.document.commit("Change", std::move(other));
+    settle();
+    EXPECT_TRUE(line().marks.empty());
+    EXPECT_EQ(line().span, span);
+}
+
+}  // namespace
+}  // namespace session
