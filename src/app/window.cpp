@@ -31,6 +31,7 @@
 #include "session/actions/view_actions.h"
 #include "session/actions/viewport_input.h"
 #include "session/commands/commands.h"
+#include "session/state/display.h"
 #include "session/texts/present_options.h"
 #include "ui/offscreen/exporter.h"
 #include "ui/shell/ui.h"
@@ -82,7 +83,9 @@ class Window {
         touched();
     }
     [[nodiscard]] double pixelRatio() const;
-    [[nodiscard]] float scale() const;
+    [[nodiscard]] float contentScale() const;  ///< framebuffer pixels for one px, as the screen says
+    [[nodiscard]] float scale() const;         ///< the same as the user says
+    [[nodiscard]] float typeScale(int height) const;
 
     GLFWwindow* m_window;
     session::Session& m_session;
@@ -133,11 +136,17 @@ double Window::pixelRatio() const {
     return windowWidth > 0 ? double(width) / windowWidth : 1;
 }
 
-float Window::scale() const {
-    if (m_session.settings.uiScale > 0) return float(m_session.settings.uiScale);
+/// @param height  of the framebuffer, pixels
+float Window::typeScale(int height) const { return float(session::typeScale(height / double(contentScale()))); }
+
+float Window::contentScale() const {
     float x = 1, y = 1;
     glfwGetWindowContentScale(m_window, &x, &y);
     return std::clamp(x, 0.5f, 8.f);
+}
+
+float Window::scale() const {
+    return m_session.settings.uiScale > 0 ? float(m_session.settings.uiScale) : contentScale();
 }
 
 void Window::installCallbacks() {
@@ -313,7 +322,7 @@ void Window::frame() {
     }
     const Clock::time_point begun = Clock::now();
     const double cpuBegun = m_log.isOpen() ? platform::cpuMilliseconds() : 0;
-    m_ui->setScale(scale());
+    m_ui->setScale(scale(), typeScale(height));
     m_input.update();
     advancePlayback();
     FrameLog::Frame frame;

@@ -3,6 +3,7 @@
 /// named `px` are pixels at UI scale 1. Made by present(), drawn by gl::Renderer, tested without GL.
 
 #include <glm/vec2.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,14 +26,15 @@ struct Solid {
     bool hovered = false, selected = false;  ///< drawn as a ring outside the outline
 };
 
-/// A thin clear shell that shows a future position, always with an outline. Never hides a solid.
+/// A translucent, unlit ball that shows a future position, always with an outline. Never hides a solid.
 struct Ghost {
     Vec3 center{0};
     double radius = 1;
     Ink ink = Ink::Ball;
     float fill = 0.25f;
     Dash outline = Dash::Solid;
-    float alpha = 1;  ///< of inside and outline
+    std::optional<Rgba> color{};  ///< of the inside, if the body has a colour of its own; the outline keeps its ink
+    float alpha = 1;              ///< of inside and outline
 };
 
 /// A translucent capsule: the volume that a ball sweeps from a to b.
@@ -70,8 +72,8 @@ struct Disc {
     double radius = 1;
     Ink ink = Ink::Normal;
     float fill = 0.12f;
-    float alpha = 1;       ///< of inside and edge
     float hidden = 0.28f;  ///< share of the edge's alpha where a solid is in front
+    float alpha = 1;       ///< of inside and edge
 };
 
 /// Part of a circle from direction `from` toward `to` (unit vectors, at most pi apart) about `center`.
@@ -108,8 +110,15 @@ struct Label {
     glm::dvec2 toward{0, -1};  ///< preferred side on the screen (x right, y down)
     Vec3 away{0};              ///< if not 0: the preferred side as a direction in space, instead of `toward`
     bool upright = false;      ///< sans and bold: a measured value rather than a name
-    float priority = 1;        ///< higher is placed first
+    float priority = 1;        ///< higher is placed first; below kAlwaysShown it is left out where it has no room
     float alpha = 1;
+};
+inline constexpr float kAlwaysShown = 3;  ///< priority of labels that are never left out
+
+/// A small disc with a number on a body, facing the viewer.
+struct Plate {
+    std::size_t solid = 0;  ///< index in DrawList::solids
+    std::string text;
 };
 
 struct DrawList {
@@ -123,6 +132,7 @@ struct DrawList {
     std::vector<Marker> markers;
     std::vector<Wall> walls;
     std::vector<Label> labels;
+    std::vector<Plate> plates;
     bool ground = true;       ///< the grid with shadows
     double groundHeight = 0;  ///< its height, scene units
 };

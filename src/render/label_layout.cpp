@@ -14,13 +14,21 @@ namespace {
 using view::Rect;
 using view::Vec2;
 
-constexpr double kAirPx = 2;  // between labels
-constexpr int kSides = 16;
-constexpr double kTurnCost = 40;       // for a place on the opposite side
-constexpr double kFartherCost = 25;    // for a place a step farther out
-constexpr double kOverlapCost = 2500;  // for covering another label, a dot or an obstacle wholly
-constexpr double kShaftCost = 3;       // per pixel of a line under the label
-constexpr double kOutsideCost = 8000;  // per own size outside the area
+constexpr double kAirPx = 2;                            // between labels
+constexpr int kSides = 16, kSteps = 7;                  // directions and distances of the places
+constexpr int kLeaderFrom = 2, kCentredLeaderFrom = 5;  // from these on a line leads to what is named
+constexpr double kStepShare = 0.8;                      // of the text's height
+constexpr double kTurnCost = 40;                        // for a place on the opposite side
+constexpr double kFartherCost = 25;                     // for a place a step farther out
+constexpr double kOverlapCost = 2500;                   // for covering another label, a dot or an obstacle wholly
+constexpr double kCrossingCost = 600;                   // for a leader across another label
+constexpr double kShaftCost = 3;                        // per pixel of a line under the label
+constexpr double kOutsideCost = 8000;                   // per own size outside the area
+constexpr double kMostCovered = 0.03;  // share of a label or obstacle that a label may cover and still be shown
+constexpr double kNearPx = 46;         // more than kMostNear labels within this distance are a heap
+constexpr std::ptrdiff_t kMostNear = 5;
+constexpr double kRingPx = 5.5;  // ring of a selected body, outside its outline
+constexpr int kRingChords = 16;
 
 struct Segment {
     Vec2 a, b;
@@ -52,6 +60,7 @@ double lengthInside(const Segment& s, const Rect& r) {
 struct Surroundings {
     std::vector<Rect> taken;
     std::vector<Segment> shafts;
+    std::vector<Rect> labels;  ///< those of `taken` that are labels
 };
 
 std::optional<Segment> onScreen(const view::Camera& camera, Vec3 a, Vec3 b, double weight) {
@@ -60,8 +69,20 @@ std::optional<Segment> onScreen(const view::Camera& camera, Vec3 a, Vec3 b, doub
     return Segment{pa->px, pb->px, weight};
 }
 
+/// The ring around a selected body, approximated by chords.
+void addRing(const Solid& solid, const view::Camera& camera, double scale, std::vector<Segment>& shafts) {
+    const auto at = camera.project(solid.center);
+    if (!at) return;
+    const double radius = camera.pixelRadius(solid.center, solid.radius) + kRingPx * scale;
+    const auto point = [&](int i) {
+        const double turn = 2 * std::numbers::pi * i / kRingChords;
+        return at->px + radius * Vec2(std::cos(turn), std::sin(turn));
+    };
+    for (int i = 0; i < kRingChords; ++i) shafts.push_back({point(i), point(i + 1), 2});
+}
+
 Surroundings surroundingsOf(const DrawList& list, const view::Camera& camera, const LabelSpace& space) {
-    Surroundings around{space.obstacles, {}};
+    Surroundings around{space.obstacles, {}, {}};
     for (const Arrow& a : list.arrows) {
         if (const auto s = onScreen(camera, a.a, a.b, 1)) around.shafts.push_back(*s);
     }
@@ -76,6 +97,8 @@ Surroundings surroundingsOf(const DrawList& list, const view::Camera& camera, co
             if (const auto s = onScreen(camera, arc.center + arc.radius * end, middle, 1)) around.shafts.push_back(*s);
         }
     }
+    for (const Solid& s : list.solids)
+        if (s.selected || s.hovered) addRing(s, camera, space.scale, around.shafts);
     for (const Marker& m : list.markers) {
         const double r = double(m.radiusPx + 2) * space.scale;
         if (const auto p = camera.project(m.at)) around.taken.push_back({p->px.x - r, p->px.y - r, 2 * r, 2 * r});
@@ -116,33 +139,66 @@ Vec2 preferredSide(const Label& label, const view::Camera& camera, Vec2 at) {
     return glm::length(label.toward) > 0 ? glm::normalize(label.toward) : Vec2(0, -1);
 }
 
-Rect place(const Label& label, const view::Camera& camera, const LabelSpace& space, const Surroundings& around, Vec2 at,
-           Vec2 size) {
+/// The line from the outline of what a label names to the nearest point of its text.
+PlacedLabel::Leader leaderTo(const Rect& box, Vec2 at, double clear) {
+    const Vec2 to{std::clamp(at.x, box.x, box.x + box.width), std::clamp(at.y, box.y, box.y + box.height)};
+    const double length = glm::length(to - at);
+    return {length > clear ? at + clear / length * (to - at) : at, to};
+}
+
+PlacedLabel place(const Label& label, const view::Camera& camera, const LabelSpace& space, const Surroundings& around,
+                  Vec2 at, Vec2 size) {
     const double clear = label.clear > 0 ? camera.pixelRadius(label.at, label.clear) : 0;
     const double gap = double(label.gapPx) * space.scale;
     const Vec2 side = preferredSide(label, camera, at);
-    Rect best;
+    PlacedLabel best;
     double least = std::numeric_limits<double>::infinity();
-    const auto consider = [&](Vec2 center, double extra) {
+    const auto consider = [&](Vec2 center, double extra, bool isLed) {
         const Rect box{center.x - size.x / 2, center.y - size.y / 2, size.x, size.y};
-        const double cost = costOf(box, around, space.area, extra, least);
+        double cost = costOf(box, around, space.area, extra, least);
+        if (cost >= least) return;
+        const auto leader = isLed ? std::optional(leaderTo(box, at, clear)) : std::nullopt;
+        if (leader)
+            for (const Rect& other : around.labels)
+                if (lengthInside({leader->from, leader->to}, other) > 0) cost += kCrossingCost;
         if (cost >= least) return;
         least = cost;
-        best = box;
+        best.box = box;
+        best.leader = leader;
     };
-    if (label.gapPx <= 0) consider(at, 0);
-    for (int step = 0; step < 3; ++step) {
+    const bool isCentred = label.gapPx <= 0;  // near the middle it lies on what it names: no line leads there
+    if (isCentred) consider(at, 0, false);
+    for (int step = 0; step < kSteps; ++step) {
         for (int i = 0; i < kSides; ++i) {
             // 0, +1, -1, +2, -2...: of equal costs the one nearest to the preferred side wins.
             const double turn = ((i + 1) / 2) * (i % 2 ? 1 : -1) * 2 * std::numbers::pi / kSides;
             const Vec2 d{side.x * std::cos(turn) - side.y * std::sin(turn),
                          side.x * std::sin(turn) + side.y * std::cos(turn)};
             const double reach = (std::abs(d.x) * size.x + std::abs(d.y) * size.y) / 2;
-            const double out = clear + gap + reach + step * 0.7 * size.y;
-            consider(at + out * d, kTurnCost * (1 - std::cos(turn)) / 2 + kFartherCost * step);
+            const double out = clear + gap + reach + step * kStepShare * size.y;
+            consider(at + out * d, kTurnCost * (1 - std::cos(turn)) / 2 + kFartherCost * step,
+                     step >= (isCentred ? kCentredLeaderFrom : kLeaderFrom));
         }
     }
     return best;
+}
+
+Vec2 middleOf(const Rect& r) { return {r.x + r.width / 2, r.y + r.height / 2}; }
+
+/// True if the label would be one of a heap.
+bool isHeaped(const Rect& box, const Surroundings& around, double scale) {
+    return std::count_if(around.labels.begin(), around.labels.end(), [&](const Rect& other) {
+               return glm::length(middleOf(box) - middleOf(other)) < kNearPx * scale;
+           }) >= kMostNear;
+}
+
+/// True if the label covers part of another one, of an obstacle, or lies partly outside.
+bool isCrowded(const Rect& box, const Surroundings& around, const Rect& area) {
+    const double size = std::max(1.0, box.width * box.height);
+    return outside(box, area) > kMostCovered ||
+           std::any_of(around.taken.begin(), around.taken.end(), [&](const Rect& r) {
+               return overlap(box, r) > kMostCovered * std::min(size, std::max(1.0, r.width * r.height));
+           });
 }
 
 }  // namespace
@@ -160,9 +216,15 @@ std::vector<PlacedLabel> layoutLabels(const DrawList& list, const view::Camera& 
         const Label& label = list.labels[i];
         const auto at = camera.project(label.at);
         if (!at || !space.area.holds(at->px)) continue;
-        const Rect box = place(label, camera, space, around, at->px, measure(label));
-        placed.push_back({i, box});
-        around.taken.push_back({box.x - air, box.y - air, box.width + 2 * air, box.height + 2 * air});
+        PlacedLabel best = place(label, camera, space, around, at->px, measure(label));
+        best.label = i;
+        const bool hasRoom = !isCrowded(best.box, around, space.area) && !isHeaped(best.box, around, space.scale);
+        if (label.priority < kAlwaysShown && !hasRoom) continue;
+        const Rect& box = best.box;
+        around.labels.push_back({box.x - air, box.y - air, box.width + 2 * air, box.height + 2 * air});
+        around.taken.push_back(around.labels.back());
+        if (best.leader) around.shafts.push_back({best.leader->from, best.leader->to, 1});
+        placed.push_back(best);
     }
     return placed;
 }

@@ -2,6 +2,7 @@
 /// The layout of labels: beside their points, clear of each other, of arrows, dots and the headline.
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "render/draw_list.h"
@@ -12,6 +13,10 @@ namespace render {
 struct PlacedLabel {
     std::size_t label = 0;  ///< index in DrawList::labels
     view::Rect box;         ///< box of the text, pixels of the framebuffer
+    struct Leader {
+        view::Vec2 from{0}, to{0};  ///< pixels: from what is named to the text
+    };
+    std::optional<Leader> leader{};  ///< where the text had to move away from what it names
 };
 
 struct LabelSpace {
@@ -20,9 +25,10 @@ struct LabelSpace {
     double scale = 1;                   ///< pixels for one px of the draw list
 };
 
-/// Places each label at the least cost of a fixed set of places around its point, highest priority first. A
-/// pure function of its arguments: the same picture gives the same places. Costs grow continuously with the overlap,
-/// so that a label leaves its place only when another one is better by a margin.
+/// Places each label at the least cost of a fixed set of places around its point, highest priority first. A label that
+/// would cover another one even there, or add to a heap of labels, is left out, unless its priority is kAlwaysShown. A
+/// pure function of its arguments: the same picture gives the same places. Costs grow continuously with the overlap, so
+/// that a label leaves its place only when another one is better by a margin.
 /// @param measure  width and height of a label's text in pixels
 [[nodiscard]] std::vector<PlacedLabel> layoutLabels(const DrawList&, const view::Camera&, const LabelSpace&,
                                                     const std::function<view::Vec2(const Label&)>& measure);

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "vocabulary/ink.h"
 
@@ -21,6 +22,11 @@ enum class Theme : std::uint8_t { Dark, Light };
 [[nodiscard]] Rgba color(Theme, Ink);
 [[nodiscard]] constexpr Rgba fromHex(std::uint32_t rgb) {
     return {float((rgb >> 16) & 255) / 255.f, float((rgb >> 8) & 255) / 255.f, float(rgb & 255) / 255.f, 1.f};
+}
+
+/// The same for a colour that may be absent.
+[[nodiscard]] inline std::optional<Rgba> fromHex(std::optional<std::uint32_t> rgb) {
+    return rgb ? std::optional(fromHex(*rgb)) : std::nullopt;
 }
 
 }  // namespace render

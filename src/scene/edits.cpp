@@ -169,6 +169,16 @@ Document setLocked(Document document, const std::vector<ObjectRef>& refs, bool l
     return marked(std::move(document), refs, &Marks::locked, locked);
 }
 
+Document setColor(Document document, const std::vector<ObjectRef>& refs, std::optional<std::uint32_t> color) {
+    Scene& scene = document.scene;
+    for (const ObjectRef ref : refs) {
+        if (!contains(scene, ref) || colorOf(scene, ref) == color) continue;
+        if (ref.kind == Kind::Ball) scene.balls.edit(ref.index).color = color;
+        if (ref.kind == Kind::Sphere) scene.spheres.edit(ref.index).color = color;
+    }
+    return document;
+}
+
 std::vector<ObjectRef> unlocked(const Scene& scene, const std::vector<ObjectRef>& refs) {
     std::vector<ObjectRef> free;
     for (const ObjectRef ref : refs)

@@ -19,6 +19,8 @@ namespace scene {
 
 [[nodiscard]] Document setHidden(Document, const std::vector<ObjectRef>&, bool hidden);
 [[nodiscard]] Document setLocked(Document, const std::vector<ObjectRef>&, bool locked);
+/// Colours balls and spheres; walls have no colour. @param color  0xRRGGBB; absent: the colour of the palette
+[[nodiscard]] Document setColor(Document, const std::vector<ObjectRef>&, std::optional<std::uint32_t> color);
 /// The selected objects that gestures and keys may change: those that are not locked.
 [[nodiscard]] std::vector<ObjectRef> unlocked(const Scene&, const std::vector<ObjectRef>&);
 

@@ -30,6 +30,12 @@ const std::string& nameOf(const Scene& scene, ObjectRef ref) {
     return scene.planes.at(ref.index).name;
 }
 
+std::optional<std::uint32_t> colorOf(const Scene& scene, ObjectRef ref) {
+    if (ref.kind == Kind::Ball) return scene.balls.at(ref.index).color;
+    if (ref.kind == Kind::Sphere) return scene.spheres.at(ref.index).color;
+    return std::nullopt;
+}
+
 const Marks& marksOf(const Scene& scene, ObjectRef ref) {
     switch (ref.kind) {
         case Kind::Ball:

@@ -97,6 +97,8 @@ struct Scene {
 [[nodiscard]] const std::string& nameOf(const Scene&, ObjectRef);
 [[nodiscard]] std::optional<ObjectRef> find(const Scene&, const std::string& name);
 [[nodiscard]] const Marks& marksOf(const Scene&, ObjectRef);
+/// 0xRRGGBB; absent: the colour of the palette. Walls have none of their own.
+[[nodiscard]] std::optional<std::uint32_t> colorOf(const Scene&, ObjectRef);
 /// Every object, in the order of the file's lists: balls, spheres, planes.
 [[nodiscard]] std::vector<ObjectRef> allObjects(const Scene&);
 /// Centre of a ball or sphere; the point of a plane.

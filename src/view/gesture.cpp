@@ -100,10 +100,28 @@ double distanceFromRay(const Camera& camera, Vec2 px, Vec3 point) {
     return glm::length(glm::cross(point - ray.origin, glm::normalize(ray.direction)));
 }
 
+/// The place of the outline where the handle of the radius is drawn: below at the left, away from the names and from
+/// most paths. Absent where the body is too small on the screen, or the eye is inside it.
+std::optional<Vec3> rimPlace(const Camera& camera, Vec3 center, double radius) {
+    if (!(radius > 0) || !camera.project(center)) return std::nullopt;
+    const double pixels = camera.pixelRadius(center, radius);
+    if (!(pixels >= kSmallestRimPx) || !std::isfinite(pixels)) return std::nullopt;
+    const Vec3 side = -(camera.right() + camera.up()) * std::sqrt(0.5);
+    if (camera.orthographic()) return center + radius * side;
+    // The outline in perspective is the circle in which the tangents from the eye touch.
+    const Vec3 away = center - camera.eye();
+    const double distance = glm::length(away);
+    if (!(distance > radius)) return std::nullopt;
+    const Vec3 look = away / distance, across = side - glm::dot(side, look) * look;
+    const double share = radius / distance;
+    if (!(glm::length(across) > 0)) return std::nullopt;
+    return center - share * radius * look + radius * std::sqrt(1 - share * share) * glm::normalize(across);
+}
+
 bool isFree(const scene::Scene& scene, ObjectRef ref) { return scene::marksOf(scene, ref) == scene::Marks{}; }
 
 void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, const Camera& camera, Vec2 px,
-                 double scale) {
+                 double scale, bool withOutline) {
     std::vector<std::pair<double, Pick>> near;
     for (const HandlePoint& h : handlesOf(d, ref, camera)) {
         const std::optional<double> off = distancePx(camera, h.at, px);
@@ -111,7 +129,7 @@ void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, con
     }
     std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [off, pick] : near) picks.push_back(pick);
-    if (ref.kind == Kind::Plane || !isFree(d.scene, ref)) return;
+    if (!withOutline || ref.kind == Kind::Plane || !isFree(d.scene, ref)) return;
     const Vec3 center = scene::positionOf(d.scene, ref);
     const double radius = radiusOf(d.scene, ref), fromOutline = std::abs(distanceFromRay(camera, px, center) - radius);
     const bool large = camera.pixelRadius(center, radius) >= kSmallestRimPx * scale;
@@ -219,9 +237,12 @@ double snapStep(double unitsPerPixel) {
 }
 
 std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camera& camera) {
-    if (ref.kind != Kind::Ball || !scene::contains(d.scene, ref) || !isFree(d.scene, ref)) return {};
-    const scene::Ball& ball = d.scene.balls[ref.index];
+    if (ref.kind == Kind::Plane || !scene::contains(d.scene, ref) || !isFree(d.scene, ref)) return {};
     std::vector<HandlePoint> handles;
+    if (const auto rim = rimPlace(camera, scene::positionOf(d.scene, ref), radiusOf(d.scene, ref)))
+        handles.push_back({Handle::Rim, *rim});
+    if (ref.kind != Kind::Ball) return handles;
+    const scene::Ball& ball = d.scene.balls[ref.index];
     const std::optional<Vec3> heading = headingOf(ball);
     if (heading) {
         const double length = ball.body.radius + scene::speedOf(ball) * speedHandleFrames(ball, camera);
@@ -235,8 +256,10 @@ std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camer
 std::vector<Pick> pickAll(const Document& document, const Stage& stage, const Camera& camera, Vec2 px, double pxScale) {
     std::vector<Pick> picks;
     for (auto ref = document.selection.rbegin(); ref != document.selection.rend(); ++ref) {
-        if (scene::contains(document.scene, *ref)) pickHandles(picks, document, *ref, camera, px, pxScale);
+        if (scene::contains(document.scene, *ref)) pickHandles(picks, document, *ref, camera, px, pxScale, true);
     }
+    if (const auto active = document.activeBall(); active && !document.isSelected({Kind::Ball, *active}))
+        pickHandles(picks, document, {Kind::Ball, *active}, camera, px, pxScale, false);
     const collide::Ray ray = camera.ray(px);
     const auto byDepth = [](const Pick& a, const Pick& b) { return a.depth < b.depth; };
     const auto bodies = static_cast<std::ptrdiff_t>(picks.size());

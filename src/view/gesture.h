@@ -23,14 +23,14 @@ struct Pick {
     bool operator==(const Pick&) const = default;
 };
 
-inline constexpr double kHandlePx = 8;       ///< pick distance of a handle, px of the design
+inline constexpr double kHandlePx = 10;      ///< pick distance of a handle, px of the design; it is drawn 16 px long
 inline constexpr double kRimPx = 5;          ///< pick distance of the outline of a selected body, px of the design
 inline constexpr double kSmallestRimPx = 9;  ///< a body with a smaller radius on screen has no rim handle
 inline constexpr double kRailPx = 8;         ///< pick distance of the rail of a wall, px of the design
 inline constexpr double kContactPx = 10;     ///< snapping distance of contacts, px of the design
 
-/// All visible objects and handles under a pixel: handles of selected objects, then bodies, then walls, each nearest
-/// first. Locked objects have no handles. A wall is picked by its rails and its cushion only.
+/// All visible objects and handles under a pixel: handles of selected objects and of the active ball, then bodies, then
+/// walls, each nearest first. Locked objects have no handles. A wall is picked by its rails and its cushion only.
 /// @param pxScale  framebuffer pixels for one px of the design
 [[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Stage&, const Camera&, Vec2 px, double pxScale);
 
@@ -92,8 +92,9 @@ class Drag {
     double m_speedFrames = 1;  ///< frames of motion shown by the length of the speed handle
 };
 
-/// The positions of the handles of an object, for drawing: aim tip and speed handle of a ball that is neither hidden
-/// nor locked. (The rim handle is the outline.)
+/// The positions of the handles of an object, for drawing: aim tip and speed handle of a ball, and a place on the
+/// outline for the radius; none of an object that is hidden or locked. (The whole outline of a selected body is a
+/// handle of its radius.)
 struct HandlePoint {
     Handle handle = Handle::None;
     Vec3 at{0};

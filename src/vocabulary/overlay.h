@@ -22,6 +22,8 @@ enum class Overlay : std::uint8_t {
     ClosestApproach,
     NextContacts,
     Labels,
+    Numbers,
+    Names,
     Ground,
     Count
 };
@@ -64,6 +66,8 @@ inline constexpr std::array<OverlayInfo, static_cast<std::size_t>(Overlay::Count
     {Overlay::NextContacts, "next-contacts", "Next contacts", true,
      "The way of the selected balls through the contacts that follow, numbered"},
     {Overlay::Labels, "labels", "Labels", true, "The names P\u2081, S, H, n, U, U\u2032 and the measured values"},
+    {Overlay::Numbers, "numbers", "Numbers", true, "On each body whose name is a number, as on a pool ball"},
+    {Overlay::Names, "names", "Names", false, "Beside each body its name"},
     {Overlay::Ground, "ground", "Ground", true, "The grid at z = 0, with shadows"},
 }};
 
@@ -75,6 +79,10 @@ inline constexpr std::array<OverlayInfo, static_cast<std::size_t>(Overlay::Count
     return true;
 }
 static_assert(areOverlaysComplete(), "an overlay lacks its row, or rows and enumerators differ in order");
+
+[[nodiscard]] constexpr const OverlayInfo& infoOf(Overlay overlay) {
+    return kOverlayInfos[static_cast<std::size_t>(overlay)];
+}
 
 /// The overlays of a new session, and of a page of a lesson that names none.
 [[nodiscard]] Overlays defaultOverlays();

@@ -75,6 +75,47 @@ TEST(LabelLayout, StaysInsideAndLeavesOutWhatIsNotSeen) {
     EXPECT_GE(placed[0].box.y, 0);
 }
 
+TEST(LabelLayout, AHeapLosesItsLeastImportantLabels) {
+    DrawList list;
+    for (int i = 0; i < 40; ++i)
+        list.labels.push_back(at(Vec3(0.001 * i, 0, 0), i == 7 ? kAlwaysShown : 1.f / float(i + 1)));
+    const auto placed = place(list);
+    EXPECT_LT(placed.size(), 30u);
+    ASSERT_GE(placed.size(), 4u);
+    EXPECT_EQ(placed[0].label, 7u);
+    EXPECT_EQ(placed[1].label, 0u);
+    EXPECT_EQ(placed[2].label, 1u);
+    for (std::size_t i = 0; i < placed.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(placed[i].box, placed[j].box)) << i << " " << j;
+}
+
+TEST(LabelLayout, ALabelThatHadToMoveAwayHasALeader) {
+    DrawList list;
+    list.labels = {at(Vec3(0))};
+    const auto beside = place(list);
+    EXPECT_FALSE(beside[0].leader);
+    const Rect wide{330, 250, 140, 100};  // leaves no place beside the point
+    const auto placed = place(list, {wide});
+    ASSERT_EQ(placed.size(), 1u);
+    EXPECT_FALSE(overlap(placed[0].box, wide));
+    ASSERT_TRUE(placed[0].leader);
+    EXPECT_NEAR(placed[0].leader->from.x, 400, 1e-9);
+    EXPECT_NEAR(placed[0].leader->from.y, 300, 1e-9);
+}
+
+TEST(LabelLayout, KeepsClearOfTheRingOfASelectedBall) {
+    DrawList list;
+    list.solids = {{Vec3(0), 1, {}, {}, false, true}};
+    list.labels = {{.at = Vec3(0), .text = "P", .subscript = "1", .clear = 1, .gapPx = 1}};
+    const auto placed = place(list);
+    const double ring = camera().pixelRadius(Vec3(0), 1) + 5.5;
+    ASSERT_EQ(placed.size(), 1u);
+    const Rect& box = placed[0].box;
+    const double x = std::max({0.0, box.x - 400, 400 - box.x - box.width}),
+                 y = std::max({0.0, box.y - 300, 300 - box.y - box.height});
+    EXPECT_GT(std::hypot(x, y), ring - 1);
+}
+
 TEST(LabelLayout, FollowsItsPointSmoothly) {
     DrawList list;
     list.labels = {at(Vec3(0))};

@@ -127,6 +127,14 @@ TEST(Edits, DeletingSeveralDeletesThoseAlone) {
     EXPECT_TRUE(document.selection.empty());
 }
 
+TEST(Edits, ColoursGoToBodiesAndNotToWalls) {
+    const Document red = setColor(simple(), {kBall, kSphere, kPlane, {Kind::Ball, 9}}, 0xd8502a);
+    EXPECT_EQ(colorOf(red.scene, kBall), 0xd8502aU);
+    EXPECT_EQ(colorOf(red.scene, kSphere), 0xd8502aU);
+    EXPECT_EQ(colorOf(red.scene, kPlane), std::nullopt);
+    EXPECT_EQ(setColor(red, {kBall, kSphere}, std::nullopt), simple());
+}
+
 TEST(Edits, SelectionKeepsOrderAndHoldsOnlyWhatIsThere) {
     const Document document = select(simple(), {kBall, kSphere, {Kind::Ball, 9}, kBall});
     EXPECT_EQ(document.selection, (std::vector{kSphere, kBall}));

@@ -49,6 +49,24 @@ TEST_F(Commands, EachHasItsOwnNameAndKey) {
     EXPECT_FALSE(run(session, "no.such"));
 }
 
+TEST_F(Commands, AColourGoesToAllThatIsSelectedInOneStep) {
+    scene::Document two = scene::addBall(session.document.current(), {0, 9, 1});
+    two = scene::select(std::move(two), {{scene::Kind::Ball, 0}, {scene::Kind::Ball, 1}, {scene::Kind::Sphere, 0}});
+    session.document.commit("Two balls", two);
+    const Command* colour = findCommand("scene.colour");
+    ASSERT_NE(colour, nullptr);
+    const std::vector<MenuEntry> entries = colour->entries(session);
+    ASSERT_EQ(entries.size(), 9u);
+    entries.front().run(session);
+    for (const scene::ObjectRef ref : two.selection)
+        EXPECT_EQ(scene::colorOf(session.document.scene(), ref), 0xf2ede0U);
+    EXPECT_EQ(session.document.current().selection, two.selection);
+    EXPECT_TRUE(run(session, "edit.undo"));
+    EXPECT_EQ(session.document.scene(), two.scene);
+    session.document.select({});
+    EXPECT_FALSE(isEnabled(*colour, session));
+}
+
 TEST_F(Commands, APanelIsOneCommandInTwoMenus) {
     const Command* plots = findCommand("panel.plots");
     ASSERT_NE(plots, nullptr);
@@ -62,6 +80,26 @@ TEST_F(Commands, APanelIsOneCommandInTwoMenus) {
                 EXPECT_TRUE(titles.insert(c.title).second) << c.title;
             }
     }
+}
+
+TEST_F(Commands, MenusFitAWindowOf720Lines) {
+    for (int m = 0; m <= static_cast<int>(Menu::Help); ++m) {
+        std::set<std::string> lines;
+        std::set<int> groups;
+        for (const MenuItem& item : itemsOf(static_cast<Menu>(m), session)) {
+            const bool isInSubmenu = item.command->menu == static_cast<Menu>(m) && !item.command->submenu.empty();
+            lines.insert(isInSubmenu ? item.command->submenu : item.command->id);
+            groups.insert(item.group);
+        }
+        EXPECT_LE(23 * lines.size() + 8 * groups.size() + 16, 690U) << menuTitle(static_cast<Menu>(m));
+    }
+}
+
+TEST_F(Commands, QuitIsTheLastOfFile) { EXPECT_EQ(itemsOf(Menu::File, session).back().command->id, "file.quit"); }
+
+TEST_F(Commands, LearnOffersOnlyWhatCanBeDone) {
+    for (const MenuItem& item : itemsOf(Menu::Learn, session))
+        EXPECT_TRUE(isEnabled(*item.command, session)) << item.command->id;
 }
 
 TEST_F(Commands, FrameByFrameOpensItsPartOfThePlotsAndGoesBack) {

@@ -27,6 +27,23 @@ TEST(Display, YUpNamesTheSameSpaceOtherwise) {
     }
 }
 
+TEST(Display, TypeGrowsWithTheHeightOfTheWindow) {
+    EXPECT_EQ(13 * typeScale(480), 13);
+    EXPECT_EQ(13 * typeScale(720), 13);
+    EXPECT_EQ(13 * typeScale(1080), 16);
+    EXPECT_EQ(13 * typeScale(1440), 20);
+    for (double height = 100; height < 3000; height += 10) EXPECT_LE(typeScale(height), typeScale(height + 10));
+}
+
+TEST(Display, LargerTypeMultipliesThatOfTheWindow) {
+    Session session;
+    PictureArea area{{0, 0, 1920, 1080}, {24, 68, 1872, 976}, typeScale(1080)};
+    area.typeScale = typeScale(1080);
+    setArea(session, area);
+    run(session, "view.larger");
+    EXPECT_EQ(session.settings.uiScale, 1.25);
+}
+
 TEST(Display, ComesBackExactly) {
     std::mt19937_64 random(3);
     std::uniform_int_distribution<std::uint64_t> bits;

@@ -25,7 +25,9 @@ StoredSettings unusual() {
     s.uiScale = 1.25;
     s.leftWidth = 300.5;
     s.rightWidth = 221;
-    s.wideWidth = 640;
+    s.answerShare = 0.25;
+    s.sceneShown = false;
+    s.lowerPanel = RightPanel::Plots;
     s.angleUnit = AngleUnit::Radians;
     s.upAxis = UpAxis::Y;
     s.reducedMotion = s.presentation = s.windowMaximized = true;
@@ -55,7 +57,7 @@ TEST(Settings, EachBadFieldKeepsItsDefaultAndIsNamed) {
         {R"("leftWidth": 9e9)", "settings: leftWidth: must be 180 to 480, got 9e9"},
         {R"("leftWidth": 1e999)", "settings: leftWidth: must be 180 to 480, got 1e999"},
         {R"("rightWidth": -1)", "settings: rightWidth: must be 220 to 640, got -1"},
-        {R"("wideWidth": [])", "settings: wideWidth: must be 220 to 640, got []"},
+        {R"("answerShare": [])", "settings: answerShare: must be 0.2 to 0.8, got []"},
         {R"("rightPanel": "left")", "got \"left\""},
         {R"("angleUnit": "gon")", R"(settings: angleUnit: must be degrees or radians, got "gon")"},
         {R"("upAxis": "x")", R"(settings: upAxis: must be z or y, got "x")"},

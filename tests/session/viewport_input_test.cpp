@@ -3,12 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <glm/geometric.hpp>
 
 #include "scene/edits.h"
 #include "session/actions/view_actions.h"
-#include "session/commands/commands.h"
+#include "session/commands/context_menu.h"
+#include "session/texts/answer_text.h"
 #include "session/texts/present_options.h"
+#include "session/views/answer_geometry.h"
 
 namespace session {
 namespace {
@@ -293,6 +296,109 @@ TEST_F(Hands, AnObjectThatIsRemovedWhileItIsPressedIsNotDragged) {
     moveTo(from + Vec2(50, 0));
     release(from + Vec2(50, 0));
     EXPECT_TRUE(session.document.scene().balls.empty());
+}
+
+/// The right button: a click opens a menu, a drag orbits.
+struct RightButton : Hands {
+    void rightClick(Vec2 px) {
+        moveTo(px);
+        input.press(MouseButton::Right, px, {}, seconds);
+        input.release(MouseButton::Right, px, {}, seconds);
+    }
+    [[nodiscard]] std::vector<std::string> titles() const {
+        std::vector<std::string> all;
+        for (const ContextItem& item : contextItems(session, *session.window.context)) all.push_back(item.title);
+        return all;
+    }
+    void choose(const std::string& title) {
+        for (const ContextItem& item : contextItems(session, *session.window.context))
+            if (item.title == title && item.enabled) return item.run(session);
+        ADD_FAILURE() << title << " cannot be chosen";
+    }
+};
+
+TEST_F(RightButton, ADragOrbitsAndOpensNoMenu) {
+    const scene::View before = session.viewport.view();
+    input.press(MouseButton::Right, spherePx(), {}, 0);
+    moveTo(spherePx() + Vec2(80, 0));
+    input.release(MouseButton::Right, spherePx() + Vec2(80, 0), {}, 0);
+    EXPECT_FALSE(session.viewport.view() == before);
+    EXPECT_FALSE(session.window.context);
+}
+
+TEST_F(RightButton, AClickOnABodySelectsItAndOpensItsMenu) {
+    const scene::View before = session.viewport.view();
+    const std::size_t entries = session.document.history().size();
+    rightClick(spherePx());
+    ASSERT_TRUE(session.window.context);
+    EXPECT_EQ(session.window.context->ref, (ObjectRef{Kind::Sphere, 0}));
+    EXPECT_TRUE(session.document.current().isSelected({Kind::Sphere, 0}));
+    EXPECT_EQ(contextTitle(session, *session.window.context), "sphere");
+    EXPECT_EQ(titles(), (std::vector<std::string>{"Aim ball here", "Graze with ball", "Frame", "Hide", "Lock", "Rename",
+                                                  "Duplicate", "Delete"}));
+    EXPECT_TRUE(session.viewport.view() == before);
+    EXPECT_EQ(session.document.history().size(), entries);
+}
+
+TEST_F(RightButton, AimingFromTheMenuAimsTheBallThatWasActive) {
+    session.document.commit("Second ball", scene::addBall(session.document.current(), {-3, 3, 1}));
+    session.document.select({{Kind::Ball, 1}});
+    rightClick(spherePx());
+    choose("Aim ball 2 here");
+    ASSERT_TRUE(session.queries.encounter());
+    EXPECT_EQ(session.document.current().activeBall(), 1U);
+    EXPECT_EQ(session.queries.encounter()->target, (ObjectRef{Kind::Sphere, 0}));
+    EXPECT_NEAR(session.queries.encounter()->answer.contact->ricochetAngleDegrees, 90, 1e-4);
+    rightClick(spherePx());
+    choose("Graze with ball 2");
+    EXPECT_NEAR(session.queries.encounter()->answer.closest.distance,
+                session.document.scene().balls[1].body.radius + session.document.scene().spheres[0].body.radius, 1e-9);
+}
+
+TEST_F(RightButton, EmptySpaceCanBeAimedAt) {
+    const Vec2 px(640, 120);
+    rightClick(px);
+    ASSERT_TRUE(session.window.context);
+    EXPECT_FALSE(session.window.context->ref);
+    choose("Aim ball here");
+    const auto aim = session.viewport.camera().project(scene::aimPoint(session.document.scene().balls[0]));
+    ASSERT_TRUE(aim);
+    EXPECT_NEAR(aim->px.x, px.x, 1);
+    EXPECT_NEAR(aim->px.y, px.y, 1);
+}
+
+TEST_F(Hands, TheHandlesOfTheActiveBallStayWhileAnotherBodyIsSelected) {
+    session.document.select({{Kind::Sphere, 0}});
+    const auto aim = session.viewport.camera().project(scene::aimPoint(session.document.scene().balls[0]));
+    ASSERT_TRUE(aim);
+    moveTo(aim->px + Vec2(7, 0));
+    ASSERT_TRUE(input.gesture().pick);
+    EXPECT_EQ(input.gesture().pick->handle, view::Handle::AimTip);
+    EXPECT_EQ(input.gesture().pick->ref, (ObjectRef{Kind::Ball, 0}));
+}
+
+TEST_F(Hands, GeometryUnderThePointerNamesItsRowOfTheAnswer) {
+    ASSERT_TRUE(session.queries.encounter() && session.queries.encounter()->answer.contact);
+    const collide::Contact contact = *session.queries.encounter()->answer.contact;
+    const Vec2 hit = session.viewport.camera().project(contact.hitPoint)->px;
+    moveTo(hit);
+    EXPECT_EQ(session.viewport.pointer.answerRow, "Hit point");
+    moveTo({30, 700});
+    EXPECT_FALSE(session.viewport.pointer.answerRow);
+    session.presentation.answersHidden = true;
+    moveTo(hit);
+    EXPECT_FALSE(session.viewport.pointer.answerRow) << "it would tell where the contact is";
+}
+
+TEST_F(Hands, EveryPieceOfTheAnswersGeometryIsOfARow) {
+    const auto rows = answerRows(session);
+    const auto story = shownStory(session);
+    ASSERT_TRUE(story);
+    const auto pieces = answerGeometry(*story);
+    EXPECT_GT(pieces.size(), 10U);
+    for (const vocabulary::Annotation& piece : pieces)
+        EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return row.label == piece.name; }))
+            << piece.name;
 }
 
 /// A ball and a cushion on each side of it, as on a table.

@@ -52,6 +52,7 @@ struct DragTest : UiTest {
     void holdAgainstTheEnd() {
         const Said held = said();
         window->mouseUp();
+        window->mouseTo({-1e6, -1e6});  // and no help stands over the window
         window->settle();
         ASSERT_FALSE(session.document.history().isPreviewing());
         const Said after = said();

@@ -66,7 +66,7 @@ TEST_F(ReadBack, LinesFromTheTopAndFontsSideBySide) {
 
 TEST_F(ReadBack, AHaloAndAShadowCountOnce) {
     const DrawnText text = drawn([&](ImDrawList* list) {
-        haloText(style, list, style.fonts.serifItalic, {50, 50}, IM_COL32_WHITE, IM_COL32_BLACK, "target");
+        haloText(style, list, style.fonts.serifItalic, {50, 50}, IM_COL32_WHITE, Ink::Background, "target");
         shadowText(style, list, style.fonts.headline, {50, 120}, IM_COL32_WHITE, "HIT");
     });
     EXPECT_EQ(text.all(), "target\nHIT");

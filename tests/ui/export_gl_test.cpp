@@ -27,13 +27,14 @@ struct Size {
 };
 constexpr Size kSmall{640, 360, 0.5f}, kUsual{1280, 720, 1};
 
-/// The pixels of the window, with the mouse elsewhere.
+/// The pixels of the window without what the mouse adds: handles and hints.
 io::Image pictureOfWindow(Session& session, bool panels, const Size& size = kSmall) {
     session.settings.panelsShown = panels;
     session.messages = {};  // messages expire, and are not part of pictures
     UiDriver window(session, size.width, size.height, size.scale);
     EXPECT_EQ(window.ui().error(), "");
     window.settle();
+    window.ui().build({});
     return window.pixels();
 }
 

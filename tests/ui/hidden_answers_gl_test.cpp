@@ -89,6 +89,7 @@ TEST_F(HiddenWindow, NoPanelHoldsADigitOfTheAnswer) {
 TEST_F(HiddenWindow, CasesAndLogsTellNoOutcome) {
     openHidden(1, collide::kNoLimit);
     session::openCase(session, 3);
+    session.settings.rightWidth = 420;
     const std::string cases = panel(RightPanel::Cases);
     EXPECT_NE(cases.find(session.document.scene().name), std::string::npos) << cases;
     EXPECT_EQ(cases.find(" wrong"), std::string::npos) << cases;

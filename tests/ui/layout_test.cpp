@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 namespace ui {
 namespace {
 
@@ -60,6 +62,42 @@ TEST(Layout, SplittersStayInTheirRange) {
         session::withSplitter(session::withSplitter({}, session::Side::Left, -1e6), session::Side::Right, 1e6);
     EXPECT_EQ(narrow.leftWidth, 180);
     EXPECT_EQ(narrow.rightWidth, 220);
+}
+
+TEST(Layout, TheRightSideHasOneWidthWhicheverPanelIsOpen) {
+    for (const double width : {1280.0, 1920.0}) {
+        const Layout answer = layOut(width, 1080, 1, {});
+        for (int i = 0; i < session::kRightPanelCount; ++i) {
+            session::Settings settings;
+            session::openPanel(settings, static_cast<session::RightPanel>(i));
+            EXPECT_EQ(layOut(width, 1080, 1, settings).picture, answer.picture);
+        }
+    }
+}
+
+TEST(Layout, TwoPanelsShareALargeWindow) {
+    for (const auto& [w, h, type] : {std::tuple{1600.0, 900.0, 14.0}, {1920.0, 1080.0, 16.0}, {2560.0, 1440.0, 20.0}}) {
+        const Layout l = layOut(w, h, type / 13, {});
+        EXPECT_TRUE(l.hasTwoPanels()) << w;
+        EXPECT_EQ(l.upper.y + l.upper.height, l.lower.y);
+        EXPECT_EQ(l.lower.y + l.lower.height, h);
+        EXPECT_EQ(l.upper.width, l.right.width);
+    }
+    EXPECT_FALSE(layOut(1280, 720, 1, {}).hasTwoPanels());
+    EXPECT_FALSE(layOut(1366, 768, 1, {}).hasTwoPanels());
+    session::Settings classroom;
+    classroom.isClass = true;
+    EXPECT_FALSE(layOut(2560, 1440, 1.5, classroom).hasTwoPanels());
+}
+
+TEST(Layout, TheSceneCanBeHiddenAlone) {
+    session::Settings settings;
+    const Layout both = layOut(1280, 720, 1, settings);
+    settings.sceneShown = false;
+    const Layout alone = layOut(1280, 720, 1, settings);
+    EXPECT_EQ(alone.left.width, 0);
+    EXPECT_EQ(alone.picture.x, alone.strip.x + alone.strip.width);
+    EXPECT_EQ(alone.picture.width, both.picture.width + both.left.width);
 }
 
 }  // namespace

@@ -20,7 +20,9 @@ using session::RightPanel;
 struct MapPanel : UiTest {
     void SetUp() override {
         ASSERT_NO_FATAL_FAILURE(UiTest::SetUp());
-        if (!IsSkipped()) (void)panel(RightPanel::Map);
+        if (IsSkipped()) return;
+        session.settings.rightWidth = 420;
+        (void)panel(RightPanel::Map);
     }
     /// The number of colours of the map, away from its axes.
     [[nodiscard]] std::size_t colorsOfMap() const {
@@ -111,6 +113,7 @@ struct LogPanel : UiTest {
 };
 
 TEST_F(LogPanel, AsksWhichColumnMeansWhat) {
+    session.settings.rightWidth = 420;
     session::openLog(session, path);
     EXPECT_TRUE(says(panel(RightPanel::Log),
                      {"log_panel.jsonl Close", "start start", "end end", "ball radius ball_radius",
@@ -130,6 +133,7 @@ TEST_F(LogPanel, ListsTheRowsWithTheirVerdicts) {
 }
 
 TEST_F(LogPanel, AClickOnARowOpensItsQuery) {
+    session.settings.rightWidth = 420;
     session::openLog(session, path);
     session.panels.log.read();
     (void)panel(RightPanel::Log);

@@ -59,7 +59,7 @@ TEST_F(Panels, ALongReadingTellsHowFarItIsAndCanBeCancelled) {
 }
 
 TEST_F(Panels, TheListNamesTheObjectsOfTheScene) {
-    EXPECT_TRUE(says(leftPanel(), {"SCENE", "ball ball", "sphere sphere", "+ ball + sphere + wall delete"}));
+    EXPECT_TRUE(says(leftPanel(), {"SCENE", "ball ball", "sphere sphere", "+ ball + sphere + wall"}));
     scene::Document next = scene::addPlane(session.document.current(), {0, 0, 0}, {0, 0, 1});
     session.document.commit("Wall", scene::rename(next, {scene::Kind::Ball, 0}, "cue"));
     window->settle();
@@ -76,18 +76,70 @@ TEST_F(Panels, TheInspectorShowsTheNumbersOfWhatIsSelected) {
     EXPECT_FALSE(window->text().find("Aim", window->layout().left));
 }
 
-TEST_F(Panels, TheOverlaysAreListedInTheirOrder) {
-    std::vector<std::string> titles{"SHOW"};
-    for (const vocabulary::OverlayInfo& overlay : vocabulary::kOverlayInfos) titles.emplace_back(overlay.title);
-    EXPECT_TRUE(says(leftPanel(), titles));
+TEST_F(Panels, AClickOnAChipSwitchesWhatThePictureShows) {
+    ASSERT_TRUE(session.presentation.overlays.has(vocabulary::Overlay::Ghosts));
+    window->click(window->placeOf("ghosts"));
+    EXPECT_FALSE(session.presentation.overlays.has(vocabulary::Overlay::Ghosts));
+    EXPECT_EQ(session.document.current().selection, std::vector<scene::ObjectRef>({{scene::Kind::Ball, 0}}))
+        << "the press was not one on the picture";
+    window->click(window->placeOf("ghosts"));
+    EXPECT_TRUE(session.presentation.overlays.has(vocabulary::Overlay::Ghosts));
 }
 
-TEST_F(Panels, AClickOnAnOverlaySwitchesIt) {
-    ASSERT_TRUE(session.presentation.overlays.has(vocabulary::Overlay::Ghosts));
-    window->click(window->placeOf("Ghosts"));
-    EXPECT_FALSE(session.presentation.overlays.has(vocabulary::Overlay::Ghosts));
-    window->click(window->placeOf("Ghosts"));
-    EXPECT_TRUE(session.presentation.overlays.has(vocabulary::Overlay::Ghosts));
+TEST_F(Panels, TheLastChipOpensTheOverlaysThatHaveNone) {
+    const view::Rect chips = window->layout().chips;
+    window->click({chips.x + chips.width - 10, chips.y + chips.height / 2});
+    for (const char* other : {"Contact point", "Tangent plane", "Why it misses", "Labels", "Ground"})
+        EXPECT_TRUE(window->text().find(other)) << other;
+    EXPECT_FALSE(window->text().find("Swept path")) << "it has a chip";
+    window->click(window->placeOf("Ground"));
+    EXPECT_FALSE(session.presentation.overlays.has(vocabulary::Overlay::Ground));
+    EXPECT_TRUE(window->text().find("Ground")) << "the list stays open";
+}
+
+TEST_F(Panels, ANarrowPictureHasFewerChips) {
+    const double wide = window->layout().chips.width;
+    session.settings.leftWidth = 480;
+    window->settle();
+    const view::Rect &chips = window->layout().chips, &picture = window->layout().picture;
+    EXPECT_LT(chips.width, wide);
+    EXPECT_LE(chips.x + chips.width, picture.x + picture.width);
+}
+
+TEST_F(Panels, TheStripLeadsToEveryPanel) {
+    for (int i = 0; i < session::kRightPanelCount; ++i) {
+        const session::RightPanelInfo& info = session::info(static_cast<RightPanel>(i));
+        const std::optional<view::Rect> place = window->text().find(info.title, window->layout().strip);
+        ASSERT_TRUE(place) << info.title << " is not on the strip";
+        window->click(middleOf(*place));
+        EXPECT_TRUE(session.settings.isOpen(info.panel)) << info.title;
+    }
+}
+
+TEST_F(Panels, TheStripHidesAndShowsTheScene) {
+    const view::Vec2 scene = middleOf(window->text().find("Scene", window->layout().strip).value());
+    window->click(scene);
+    EXPECT_EQ(window->layout().left.width, 0);
+    window->click(scene);
+    EXPECT_GT(window->layout().left.width, 0);
+}
+
+TEST_F(Panels, ThePictureKeepsItsPlaceWhicheverPanelIsOpen) {
+    (void)panel(RightPanel::Answer);
+    const view::Rect picture = window->layout().picture;
+    for (int i = 0; i < session::kRightPanelCount; ++i) {
+        (void)panel(static_cast<RightPanel>(i));
+        EXPECT_EQ(window->layout().picture, picture);
+    }
+}
+
+TEST_F(Panels, ALargeWindowShowsAPanelBelowTheAnswer) {
+    window.reset();
+    window = std::make_unique<UiDriver>(session, 1920, 1080, 1.2f);
+    openPanel(session.settings, RightPanel::Compare);
+    window->settle();
+    EXPECT_TRUE(says(text(window->layout().upper), {"ANSWER", "Outcome hit"}));
+    EXPECT_TRUE(says(text(window->layout().lower), {"COMPARE", "18 agree 10 inaccurate"}));
 }
 
 TEST_F(Panels, TheHeadlineTellsTheAnswer) {
@@ -111,16 +163,22 @@ TEST_F(Panels, TheHeadlineTellsTheFrameOfReference) {
     EXPECT_EQ(headline(), "HIT after 10.18 frames\nNot the world: seen from sphere, at rest there too");
 }
 
-TEST_F(Panels, TheLegendNamesTheColoursOfThePicture) {
-    const view::Rect& picture = window->layout().picture;
-    const view::Rect foot{picture.x, picture.y + picture.height - 40, picture.width, 40};
-    EXPECT_EQ(text(foot), "velocity in velocity out contact normal n");
+TEST_F(Panels, WithoutChipsALegendNamesTheColoursOfThePicture) {
+    const auto foot = [&] {
+        const view::Rect& picture = window->layout().picture;
+        return view::Rect{picture.x, picture.y + picture.height - 36, picture.width, 36};
+    };
+    EXPECT_EQ(text(foot()), "path normal velocity in out angle ghosts components");
+    session.settings.panelsShown = false;
+    window->settle();
+    EXPECT_EQ(text(foot()), "velocity in velocity out contact normal n");
     session.presentation.overlays.set(vocabulary::Overlay::ContactNormal, false);
     window->settle();
-    EXPECT_EQ(text(foot), "velocity in velocity out");
+    EXPECT_EQ(text(foot()), "velocity in velocity out");
 }
 
 TEST_F(Panels, ThePlaneOfIncidenceNamesWhatItDraws) {
+    session.settings.rightWidth = 286;
     run("learn.incidence");
     EXPECT_TRUE(says(window->text().textOf("incidence inset"),
                      {"Plane of incidence", "−h/|v|", "|d| = 7 −h/|v| = 6.965 b = 0.7035 R = 2", "√D/|v| = 1.872"}));
@@ -130,6 +188,7 @@ TEST_F(Panels, ThePlaneOfIncidenceNamesWhatItDraws) {
 }
 
 TEST_F(Panels, ConventionsAndEngineFieldsAreTables) {
+    session.settings.rightWidth = 420;
     const auto open = [&](const char* tab) {
         window->click(window->placeOf(tab));
         window->mouseTo({-1e6, -1e6});  // and its help is gone
@@ -156,12 +215,27 @@ TEST_F(Panels, TheTimeLineTellsContactInstantSpeedAndRuler) {
 
 TEST_F(Panels, TheAnswerIsListedWithItsDigits) {
     EXPECT_TRUE(says(panel(RightPanel::Answer),
-                     {"Outcome hit", "Counts as a hit true", "With sphere", "Frames 10.184757", "Distance 5.092379",
-                      "Hit point 2.033 -0.181 1.181", "Ball centre 1.067 -0.362 1.362",
-                      "Sphere centre 3.000 0.000 1.000", "Normal -0.967 -0.181 0.181", "Ricochet angle 69.40480°",
-                      "in radians 1.211342", "New velocity -0.407 -0.205 0.205", "Sphere velocity 0.000 0.000 0.000",
-                      "Impulse 0.936089", "Closest 0.703526", "Closest at 13.929113", "Margin to graze 1.296474",
-                      "sin ρ = − U · n ≈ 0.936089", "Copy as text JSON line C++ test"}));
+                     {"ANSWER", "Outcome hit", "Frames 10.184757", "Distance 5.092379", "Hit point 2.033 -0.181 1.181",
+                      "Normal -0.967 -0.181 0.181", "Ricochet angle 69.40480°", "New velocity -0.407 -0.205 0.205",
+                      "Margin to graze 1.296474", "9 more numbers copy as text JSON test", "sin ρ = − U · n ≈ 0.936089",
+                      "Show the steps", "Angles over the impact parameter"}));
+    EXPECT_FALSE(window->text().find("Ball centre", window->layout().right)) << "it is folded";
+    window->click(window->placeOf("9 more numbers"));
+    EXPECT_TRUE(
+        says(rightPanel(),
+             {"Margin to graze 1.296474", "Counts as a hit true", "With sphere", "Ball centre 1.067 -0.362 1.362",
+              "Sphere centre 3.000 0.000 1.000", "in radians 1.211342", "Sphere velocity 0.000 0.000 0.000",
+              "Impulse 0.936089", "Closest 0.703526", "Closest at 13.929113", "fewer numbers copy as text JSON test"}));
+}
+
+TEST_F(Panels, ARowOfTheAnswerUnderThePointerLightsItsGeometry) {
+    (void)panel(RightPanel::Answer);
+    window->mouseTo(window->placeOf("New velocity"));
+    window->settle();
+    EXPECT_EQ(session.viewport.pointer.answerRow, "New velocity");
+    window->mouseTo({-1e6, -1e6});
+    window->settle();
+    EXPECT_FALSE(session.viewport.pointer.answerRow);
 }
 
 TEST_F(Panels, TheAnswerAtAnInstantTellsOfTheBallThere) {
@@ -174,7 +248,7 @@ TEST_F(Panels, TheAnswerAtAnInstantTellsOfTheBallThere) {
 TEST_F(Panels, AMissIsAnsweredByItsClosestApproach) {
     ASSERT_TRUE(open(session, CAROM_SOURCE_DIR "/assets/scenes/near-miss.json"));
     const std::string answer = panel(RightPanel::Answer);
-    EXPECT_TRUE(says(answer, {"Outcome miss", "Counts as a hit false"}));
+    EXPECT_TRUE(says(answer, {"Outcome miss", "With sphere", "Closest 3.300000", "Gap 0.300000"}));
     EXPECT_EQ(answer.find("Hit point"), std::string::npos) << answer;
     EXPECT_TRUE(headline().starts_with("MISS")) << headline();
 }
@@ -182,8 +256,8 @@ TEST_F(Panels, AMissIsAnsweredByItsClosestApproach) {
 TEST_F(Panels, HiddenAnswersAreNowhereToBeRead) {
     session.presentation.answersHidden = true;
     EXPECT_EQ(withoutTabs(panel(RightPanel::Answer)),
-              "The answer is hidden. What will happen,\n"
-              "when, and at what angle?\n"
+              "The answer is hidden. What will happen, when, and\n"
+              "at what angle?\n"
               "Reveal the answer Ctrl+R");
     EXPECT_EQ(headline(), "HIDDEN until you reveal it\nCtrl+R reveals the answer");
     EXPECT_EQ(timeLine(), "0.00\n1×\n60 frames/s\n0 20 40 60");
@@ -200,6 +274,7 @@ TEST_F(Panels, HiddenAnswersAreNowhereToBeRead) {
 }
 
 TEST_F(Panels, ADerivationIsReadStepByStep) {
+    session.settings.rightWidth = 420;
     EXPECT_TRUE(says(panel(RightPanel::Derive),
                      {"Carom: the exact form", "the program's own core Back 1/14 Next", "1 Let the sphere rest",
                       "d = P − S", "d = (−4, 0, 1) − (3, 0, 1) = (−7, 0, 0)",
@@ -210,6 +285,7 @@ TEST_F(Panels, ADerivationIsReadStepByStep) {
 }
 
 TEST_F(Panels, PlotsNameTheirCurvesAndMarks) {
+    session.settings.rightWidth = 420;
     EXPECT_TRUE(says(
         panel(RightPanel::Plots),
         {"Plots Frame by frame", "Squared distance along the path", "would leave at 8.837", "contact at 5.092",
@@ -218,6 +294,7 @@ TEST_F(Panels, PlotsNameTheirCurvesAndMarks) {
 }
 
 TEST_F(Panels, FrameByFrameTellsWhatATestOncePerFrameSees) {
+    session.settings.rightWidth = 420;
     run("learn.frame-by-frame");
     EXPECT_TRUE(says(rightPanel(),
                      {"Testing only once per frame show in the picture F9", "frame 9 frame 10 contact frame 11",
@@ -242,6 +319,7 @@ TEST_F(Panels, ContactsAreListedWithTotals) {
 }
 
 TEST_F(Panels, MethodsAreComparedWithTheTruth) {
+    session.settings.rightWidth = 420;
     EXPECT_TRUE(says(
         panel(RightPanel::Compare),
         {"Exactly hit at 10.18 frames, 5.092 units along the path", "18 agree 10 inaccurate", "verdict it says ulp off",
@@ -251,6 +329,7 @@ TEST_F(Panels, MethodsAreComparedWithTheTruth) {
 }
 
 TEST_F(Panels, AMethodThatIsWrongIsSaidToBe) {
+    session.settings.rightWidth = 420;
     session::openCase(session, 3);  // misses by one ulp
     EXPECT_TRUE(says(
         panel(RightPanel::Compare),
@@ -259,6 +338,7 @@ TEST_F(Panels, AMethodThatIsWrongIsSaidToBe) {
 }
 
 TEST_F(Panels, PrecisionTellsHowFarFromFlippingAnAnswerIs) {
+    session.settings.rightWidth = 420;
     EXPECT_TRUE(says(
         panel(RightPanel::Precision),
         {"The published form decides", "exactly hit", "double hit", "float hit", "How near each decision is units ulps",
@@ -278,6 +358,7 @@ TEST_F(Panels, TheMapNamesItsAxesRangesAndColours) {
 }
 
 TEST_F(Panels, CasesAreListedByKindWithHowManyMethodsFail) {
+    session.settings.rightWidth = 420;
     EXPECT_TRUE(
         says(panel(RightPanel::Cases), {"Grazes, one ulp either side", "3-4-5 graze graze 4 wrong",
                                         "3-4-5 graze, radius one ulp short miss 14 wrong", "Touching at the start"}));
@@ -287,6 +368,7 @@ TEST_F(Panels, CasesAreListedByKindWithHowManyMethodsFail) {
 }
 
 TEST_F(Panels, TheLogSaysWhatItTakes) {
+    session.settings.rightWidth = 420;
     EXPECT_EQ(withoutTabs(panel(RightPanel::Log)),
               "What did your engine answer?\n"
               "Drop a .jsonl or .csv file on the window: one query a line, and\n"
@@ -297,6 +379,7 @@ TEST_F(Panels, TheLogSaysWhatItTakes) {
 }
 
 TEST_F(Panels, TheCourseListsItsLessonsAndWhatIsDone) {
+    session.settings.rightWidth = 420;
     EXPECT_TRUE(says(panel(RightPanel::Lesson),
                      {"0 of 32 tasks done", "1 When do two balls touch? 0 of 2",
                       "2 Distance and squared distance 0 of 2", "11 Once per frame, and tunnelling 0 of 2"}));
@@ -313,9 +396,10 @@ TEST_F(Panels, APageOfALessonAsksItsTask) {
 }
 
 TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {
+    session.settings.rightWidth = 420;
     session.document.commit("Nothing", {});
     const std::string words = "There is no ball. Add one to ask a question.";
-    EXPECT_EQ(withoutTabs(panel(RightPanel::Answer)), "There is no ball. Add one to ask a\nquestion.");
+    EXPECT_EQ(withoutTabs(panel(RightPanel::Answer)), "There is no ball. Add one to ask a question.");
     EXPECT_TRUE(says(panel(RightPanel::Derive), {words}));
     EXPECT_TRUE(says(panel(RightPanel::Plots), {"Plots Frame by frame", words}));
     EXPECT_TRUE(says(panel(RightPanel::Contacts), {"0 contacts in all"}));
@@ -327,6 +411,7 @@ TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {
 }
 
 TEST_F(Panels, BeforeAWallThereIsNothingToCompare) {
+    session.settings.rightWidth = 420;
     makeWall();
     const std::string words = "The ball meets a wall first: wall. What is shown here is about a\nball and a sphere.";
     EXPECT_EQ(withoutTabs(panel(RightPanel::Compare)), words);
@@ -340,7 +425,8 @@ TEST_F(Panels, HiddenAnswersAreNotCompared) {
 }
 
 TEST_F(Panels, TheMenuBarNamesTheMenusAndTheFile) {
-    EXPECT_EQ(text(window->layout().menu), "File Edit View Scene Play Learn Help untitled · saved ? keys");
+    EXPECT_EQ(text(window->layout().menu),
+              "File Edit View Scene Play Learn Help Commands, scenes, lessons, cases Ctrl+K untitled · saved");
     window->click(window->placeOf("Edit"));
     EXPECT_TRUE(says(window->text().textOf("##Menu"), {"Undo Ctrl+Z", "Redo Ctrl+Y", "Delete Delete"}));
 }
@@ -398,9 +484,9 @@ TEST_F(Panels, TheCardOfAPictureAsksItsSize) {
 
 TEST_F(Panels, TheCardOfASequenceAsksItsLength) {
     run("file.export-sequence");
-    EXPECT_TRUE(says(card(), {"Export sequence", "The scene in time Turntable", "Pictures 120 4 seconds at 30 a second",
-                              "From 0 frames of the scene's time", "To 20.37 frames; the last picture",
-                              "Choose folder… Cancel"}));
+    EXPECT_TRUE(says(
+        card(), {"Export sequence", "The scene in time Turntable", "Pictures 120 4 seconds at 30 a second",
+                 "From 0 frames of the scene's time", "To 20.37 frames; the last picture", "Choose folder… Cancel"}));
     window->click(window->placeOf("Turntable"));
     EXPECT_TRUE(says(card(), {"Turn 360 degrees; negative: the other way"}));
 }

@@ -9,8 +9,8 @@
 namespace render {
 namespace {
 
-constexpr double kDiscSize = 1.85, kArcSize = 1.45, kTangentSize = 2.9, kNormalSize = 2.5;  // in story sizes
-constexpr double kBloom = 0.18;  // growth of disc and normal at the contact
+constexpr double kDiscSize = 1.85, kTangentSize = 2.9;  // in story sizes
+constexpr double kBloom = 0.18;                         // growth of disc and normal at the contact
 constexpr float kArrowPx = 2.6f;
 
 /// The direction at a share of the way from one unit vector to another, on the circle through both.
@@ -34,14 +34,12 @@ void Painter::contact(const collide::Contact& c) {
     const auto out = s.outgoing();
     if (out && m_show.has(Overlay::SweptPath)) wayOut(c, *out);
     if (m_show.has(Overlay::Ghosts)) {
-        if (c.frames > 0) m_list.ghosts.push_back({c.ballCenter, s.radius, Ink::Ball, 0.42f});
-        if (out) m_list.ghosts.push_back({*out, s.radius, Ink::VelocityOut, 0.20f, Dash::Dashed});
+        if (c.frames > 0) m_list.ghosts.push_back({c.ballCenter, s.radius, Ink::Ball, 0.42f, Dash::Solid, s.color});
+        if (out) m_list.ghosts.push_back({*out, s.radius, Ink::VelocityOut, 0.20f, Dash::Dashed, s.color});
     }
     if (m_show.has(Overlay::ContactNormal)) {
         const Dimming strength(m_list, m_telling.contact);
-        const double length =
-            (1 + kBloom * double(m_telling.bloom)) * std::max(kNormalSize * s.size, s.radius + 0.8 * s.size);
-        const Vec3 tip = c.hitPoint + length * c.normal;
+        const Vec3 tip = c.hitPoint + (1 + kBloom * double(m_telling.bloom)) * (s.normalTip(c) - c.hitPoint);
         m_list.arrows.push_back({c.hitPoint, tip, Ink::Normal, kArrowPx * (1 + 0.4f * m_telling.bloom)});
         name(tip, "n", Ink::Normal, c.normal, 6);
     }
@@ -120,36 +118,20 @@ void Painter::recombination(const collide::Contact& c) {
 }
 
 void Painter::ricochet(const collide::Contact& c) {
-    // The angle is that of the relative path to the plane. Where the outgoing path has the same angle, the arc is drawn
-    // there, as in print; else (restitution, moving or movable spheres) on the incoming path.
-    const Vec3 in = m_story.velocity - m_story.targetVelocity, out = c.newVelocity - c.sphereNewVelocity;
-    const auto angleToPlane = [&](Vec3 v) {
-        const double along = glm::dot(v, c.normal);
-        return std::atan2(std::abs(along), glm::length(v - along * c.normal));
-    };
-    const bool outSide = m_story.targetVelocity == Vec3(0) && c.sphereNewVelocity == Vec3(0) &&
-                         std::abs(angleToPlane(out) - c.ricochetAngle) < 1e-6;
-    const Vec3 path = glm::normalize(outSide ? out : -in);
-    Vec3 tangent = path - glm::dot(path, c.normal) * c.normal;
-    if (glm::length(tangent) < 1e-9) {
-        const Vec3 any = std::abs(c.normal.z) < 0.9 ? Vec3(0, 0, 1) : Vec3(1, 0, 0);
-        tangent = glm::cross(c.normal, any);
-    }
-    tangent = glm::normalize(tangent);
-    const double reach = kArcSize * m_story.size;
+    const RicochetArc arc = m_story.ricochetArc(c);
     const Dimming strength(m_list, m_telling.contact);
     m_list.lines.push_back(
-        {c.ballCenter, c.ballCenter + kTangentSize * m_story.size * tangent, Ink::Dim, 1.2f, Dash::Dashed});
+        {c.ballCenter, c.ballCenter + kTangentSize * m_story.size * arc.from, Ink::Dim, 1.2f, Dash::Dashed});
     if (m_telling.sweep < 1) {
         const Dimming ahead(m_list, m_telling.unswept);
-        m_list.arcs.push_back({c.ballCenter, tangent, path, reach});
+        m_list.arcs.push_back({c.ballCenter, arc.from, arc.to, arc.reach});
     }
     if (m_telling.sweep > 0)
-        m_list.arcs.push_back({c.ballCenter, tangent, turned(tangent, path, double(m_telling.sweep)), reach});
-    const Vec3 half = tangent + path;
-    const Vec3 middle = glm::length(half) > 0.1 ? glm::normalize(half) : tangent;
-    value(c.ballCenter + reach * middle, text::fixedDecimals(c.ricochetAngleDegrees, 1) + "\u00b0", Ink::Text, middle,
-          6);
+        m_list.arcs.push_back({c.ballCenter, arc.from, turned(arc.from, arc.to, double(m_telling.sweep)), arc.reach});
+    const Vec3 half = arc.from + arc.to;
+    const Vec3 middle = glm::length(half) > 0.1 ? glm::normalize(half) : arc.from;
+    value(c.ballCenter + arc.reach * middle, text::fixedDecimals(c.ricochetAngleDegrees, 1) + "\u00b0", Ink::Text,
+          middle, 6);
 }
 
 }  // namespace render

@@ -8,6 +8,7 @@
 namespace render {
 namespace {
 
+constexpr std::size_t kMostNumbered = 12;                       // contacts of a path that are all numbered
 constexpr double kNormalLength = 0.9, kTail = 4, kPatch = 0.7;  // in radii of the ball
 constexpr std::size_t kMostStems = 60;
 constexpr double kFloats = 0.1, kFootSize = 0.16;  // in radii of the body
@@ -26,7 +27,13 @@ void number(DrawList& list, const world::PathContact& contact, double radius, st
     list.labels.push_back(label);
 }
 
-void addPath(const world::Path& path, std::size_t told, std::size_t bodies, Overlays show, DrawList& list) {
+/// True for the contacts that have a ghost and a number: of a long path every fifth, so that it stays readable.
+bool isNumbered(std::size_t n, std::size_t count) {
+    return count <= kMostNumbered || n == 1 || n % 5 == 0 || n == count;
+}
+
+void addPath(const world::Path& path, const scene::Scene& scene, std::size_t told, Overlays show, DrawList& list) {
+    const auto color = path.ball < scene.balls.size() ? fromHex(scene.balls[path.ball].color) : std::nullopt;
     const double size = path.radius > 0 ? path.radius : 0.1;
     Vec3 from = path.start;
     for (std::size_t i = 0; i < path.contacts.size(); ++i) {
@@ -34,14 +41,16 @@ void addPath(const world::Path& path, std::size_t told, std::size_t bodies, Over
         if (!collide::isFinite(contact.position)) return;
         if (i >= told) {
             list.lines.push_back({from, contact.position, Ink::Ball, 1.5f, Dash::Dotted, 0.8f});
-            if (show.has(Overlay::Ghosts)) list.ghosts.push_back({contact.position, path.radius, Ink::Ball, 0.10f});
-            if (contact.other != world::kNone && contact.other >= bodies)
+            const bool isShown = isNumbered(i + 1, path.contacts.size());
+            if (isShown && show.has(Overlay::Ghosts))
+                list.ghosts.push_back({contact.position, path.radius, Ink::Ball, 0.10f, Dash::Solid, color});
+            if (contact.other != world::kNone && world::isWall(scene, contact.other))
                 list.discs.push_back({contact.hitPoint, contact.normal, kPatch * size, Ink::Dim, 0.2f});
             if (show.has(Overlay::ContactNormal)) {
                 const Vec3 tip = contact.hitPoint + kNormalLength * size * contact.normal;
                 list.arrows.push_back({contact.hitPoint, tip, Ink::Normal, 1.6f});
             }
-            if (show.has(Overlay::Labels)) number(list, contact, path.radius, i + 1);
+            if (isShown && show.has(Overlay::Labels)) number(list, contact, path.radius, i + 1);
         }
         from = contact.position;
     }
@@ -53,14 +62,14 @@ void addPath(const world::Path& path, std::size_t told, std::size_t bodies, Over
 
 }  // namespace
 
-void addPaths(const WorldView& world, std::size_t bodies, Overlays show, std::optional<std::size_t> told,
+void addPaths(const scene::Scene& scene, const WorldView& world, Overlays show, std::optional<std::size_t> told,
               DrawList& list) {
     if (!show.has(Overlay::NextContacts)) return;
     for (const world::Path& path : world.paths) {
         const bool isTold = told && *told == path.ball;
         // The story shows the first contact of its ball: a path with that contact alone adds nothing.
         if (isTold && path.contacts.size() < 2) continue;
-        addPath(path, isTold ? 1 : 0, bodies, show, list);
+        addPath(path, scene, isTold ? 1 : 0, show, list);
     }
 }
 

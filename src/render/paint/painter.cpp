@@ -109,7 +109,8 @@ void Painter::targetMotion() {
         m_list.capsules.push_back(
             {m_story.targetCenter, end, m_story.targetRadius, Ink::Sphere, 0.07f, true, m_show.has(Overlay::Ghosts)});
     }
-    if (m_show.has(Overlay::Ghosts)) m_list.ghosts.push_back({end, m_story.targetRadius, Ink::Sphere, 0.16f});
+    if (m_show.has(Overlay::Ghosts))
+        m_list.ghosts.push_back({end, m_story.targetRadius, Ink::Sphere, 0.16f, Dash::Solid, m_story.targetColor});
     if (m_show.has(Overlay::Velocities)) {
         const double scale = m_story.arrowScale();
         const double longest = 3 * m_story.size / std::max(glm::length(m_story.targetVelocity), 1e-300);

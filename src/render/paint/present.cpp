@@ -13,6 +13,7 @@
 namespace render {
 namespace {
 
+constexpr std::size_t kMostNamed = 256;  // bodies of a scene that shows names and numbers
 constexpr double kSameInstant = 1e-9;    // relative; answer and world round separately
 constexpr std::size_t kMostPaths = 200;  // paths of balls other than the active one
 
@@ -43,7 +44,9 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
     const scene::ObjectSet selected(document.scene, document.selection);
     const auto add = [&](Vec3 center, double radius, Rgba c, scene::ObjectRef ref, bool leading, bool lit) {
         if (scene::marksOf(document.scene, ref).hidden) return;
-        list.solids.push_back({center, radius, leading ? c : quieter(c, options.theme, kAside), ref,
+        // A colour of its own is kept: role is shown by path and ring.
+        const bool keeps = leading || (meets.empty() && scene::colorOf(document.scene, ref));
+        list.solids.push_back({center, radius, keeps ? c : quieter(c, options.theme, kAside), ref,
                                lit || options.hovered == ref, options.selectionShown && selected.contains(ref)});
     };
     const auto& balls = document.scene.balls;
@@ -64,6 +67,32 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
     for (const Solid& s : list.solids) {
         if (s.radius <= 0)
             list.markers.push_back({s.center, 4, s.ref.kind == scene::Kind::Ball ? Ink::Ball : Ink::Sphere});
+    }
+}
+
+/// True for up to three digits, as they fit on a ball.
+bool isNumber(const std::string& name) {
+    return !name.empty() && name.size() <= 3 && name.find_first_not_of("0123456789") == std::string::npos;
+}
+
+/// Numbers and names of the bodies. A crowd has none: they could not be read.
+void addBodyNames(const scene::Scene& scene, Overlays show, DrawList& list) {
+    if (list.solids.size() > kMostNamed) return;
+    for (std::size_t i = 0; i < list.solids.size(); ++i) {
+        const Solid& solid = list.solids[i];
+        const std::string& name = scene::nameOf(scene, solid.ref);
+        const bool isPlate = show.has(Overlay::Numbers) && isNumber(name) && solid.radius > 0;
+        if (isPlate) list.plates.push_back({i, name});
+        if (isPlate || !show.has(Overlay::Names)) continue;
+        list.labels.push_back({.at = solid.center,
+                               .text = name,
+                               .subscript = {},
+                               .ink = Ink::Text,
+                               .clear = solid.radius,
+                               .gapPx = 6,
+                               .toward = {0, 1},
+                               .upright = true,
+                               .priority = 0.3f});
     }
 }
 
@@ -99,12 +128,14 @@ void addInstant(const scene::Document& document, double frames, DrawList& list) 
     const auto& balls = document.scene.balls;
     for (std::size_t i = 0; i < std::min(balls.size(), state.ballPositions.size()); ++i) {
         if (state.ballPositions[i] == balls[i].body.position) continue;
-        list.ghosts.push_back({state.ballPositions[i], balls[i].body.radius, Ink::Ball, 0.55f});
+        list.ghosts.push_back(
+            {state.ballPositions[i], balls[i].body.radius, Ink::Ball, 0.55f, Dash::Solid, fromHex(balls[i].color)});
     }
     const auto& spheres = document.scene.spheres;
     for (std::size_t i = 0; i < std::min(spheres.size(), state.spherePositions.size()); ++i) {
         if (state.spherePositions[i] == spheres[i].body.center) continue;
-        list.ghosts.push_back({state.spherePositions[i], spheres[i].body.radius, Ink::Sphere, 0.45f});
+        list.ghosts.push_back({state.spherePositions[i], spheres[i].body.radius, Ink::Sphere, 0.45f, Dash::Solid,
+                               fromHex(spheres[i].color)});
     }
 }
 
@@ -168,6 +199,7 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     if (telling.whole == 0) story.reset();
     addBodies(document, story, options, list);
     addWalls(document, stage, options, list);
+    addBodyNames(document.scene, options.overlays, list);
     if (options.annotations.empty()) addStems(list);
     if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay) addOtherPaths(document, story, list);
     if (options.frames && std::isfinite(*options.frames) && options.overlays.has(Overlay::Ghosts)) {
@@ -179,8 +211,8 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     if (options.claim) addClaim(*options.claim, options.overlays, list);
     addSamples(document, options.sampling, options.overlays, list);
     const bool isAhead = story && !(options.world.isUnderWay && telling.isAfter);
-    addPaths(options.world, world::bodyCount(document.scene), options.overlays,
-             isAhead ? std::optional(story->ball) : std::nullopt, list);
+    addPaths(document.scene, options.world, options.overlays, isAhead ? std::optional(story->ball) : std::nullopt,
+             list);
     addContacts(contactsBeside(document.scene, story, options.world), options.overlays, list);
     if (options.annotations.empty()) return list;
     for (Solid& solid : list.solids) solid.color = quieter(solid.color, options.theme, kTransparent);

@@ -9,6 +9,7 @@
 namespace render {
 namespace {
 
+constexpr double kArcSize = 1.45, kNormalSize = 2.5;  // in story sizes
 constexpr double kFarthest =
     1e6;  // sizes: farther points are not framed, because everything else would become too small to see
 
@@ -63,6 +64,30 @@ std::optional<Vec3> Story::outgoing() const {
     return c->ballCenter + ratio * std::clamp(0.48 * c->distance, 3.2 * size, 4.4 * size) / after * c->newVelocity;
 }
 
+Vec3 Story::normalTip(const collide::Contact& c) const {
+    return c.hitPoint + std::max(kNormalSize * size, radius + 0.8 * size) * c.normal;
+}
+
+RicochetArc Story::ricochetArc(const collide::Contact& c) const {
+    // The angle is that of the relative path to the plane. Where the outgoing path has the same angle, the arc is drawn
+    // there, as in print; else (restitution, moving or movable spheres) on the incoming path.
+    const Vec3 in = velocity - targetVelocity, out = c.newVelocity - c.sphereNewVelocity;
+    const auto angleToPlane = [&](Vec3 v) {
+        const double along = glm::dot(v, c.normal);
+        return std::atan2(std::abs(along), glm::length(v - along * c.normal));
+    };
+    const bool outSide = targetVelocity == Vec3(0) && c.sphereNewVelocity == Vec3(0) &&
+                         std::abs(angleToPlane(out) - c.ricochetAngle) < 1e-6;
+    const Vec3 path = glm::normalize(outSide ? out : -in);
+    Vec3 tangent = path - glm::dot(path, c.normal) * c.normal;
+    if (glm::length(tangent) < 1e-9) {
+        const Vec3 any = std::abs(c.normal.z) < 0.9 ? Vec3(0, 0, 1) : Vec3(1, 0, 0);
+        tangent = glm::cross(c.normal, any);
+    }
+    tangent = glm::normalize(tangent);
+    return {c.ballCenter, tangent, path, kArcSize * size};
+}
+
 double Story::arrowScale() const {
     const collide::Contact* c = contact();
     const double after = c ? glm::length(c->newVelocity) : 0;
@@ -84,6 +109,8 @@ std::optional<Story> storyOf(const scene::Document& document, const std::optiona
     s.limit = scene.frames;
     s.target = encounter->target;
     s.targetCenter = scene::positionOf(scene, s.target);
+    s.color = fromHex(scene.balls[s.ball].color);
+    s.targetColor = fromHex(scene::colorOf(scene, s.target));
     if (s.target.kind == scene::Kind::Plane) {
         s.wall = true;
         const Vec3 n = scene.planes[s.target.index].body.normal;

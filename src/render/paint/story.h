@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "render/palette.h"
 #include "scene/document.h"
 #include "world/first_contact.h"
 
@@ -10,11 +11,18 @@ namespace render {
 
 using scene::Vec3;
 
+/// The ricochet angle as the picture draws it: from the tangent plane toward the path, both unit vectors.
+struct RicochetArc {
+    Vec3 center{0}, from{1, 0, 0}, to{0, 1, 0};
+    double reach = 1;
+};
+
 /// The active ball and the body that it collides with: a sphere, another ball, or a wall.
 struct Story {
     std::size_t ball = 0;
     Vec3 start{0}, velocity{0};
-    double radius = 0;  ///< radius of the ball
+    double radius = 0;                       ///< radius of the ball
+    std::optional<Rgba> color, targetColor;  ///< of ball and target, where they have colours of their own
 
     scene::ObjectRef target;
     bool wall = false;
@@ -40,6 +48,9 @@ struct Story {
     [[nodiscard]] Vec3 pathEnd() const;
     /// Where the ghost after the contact is drawn; absent if the ball rests then or there is no contact.
     [[nodiscard]] std::optional<Vec3> outgoing() const;
+    [[nodiscard]] Vec3 normalTip(const collide::Contact&) const;  ///< end of the drawn normal, from the hit point
+    /// On the path after the contact where that has the angle too, else on the path before it.
+    [[nodiscard]] RicochetArc ricochetArc(const collide::Contact&) const;
     /// Scene units for a unit of speed, such that the velocity arrows are comparable and the longer one is well
     /// visible.
     [[nodiscard]] double arrowScale() const;

@@ -1,6 +1,8 @@
 #pragma once
-/// Hiding and locking, for commands and the list of objects.
+/// Hiding, locking and colouring, for commands and panels.
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +13,8 @@ namespace session {
 /// Hides objects (and deselects them), or shows them again.
 void setHidden(Session&, const std::vector<scene::ObjectRef>&, bool hide);
 void setLocked(Session&, const std::vector<scene::ObjectRef>&, bool lock);
+/// Colours balls and spheres as one edit. @param color  0xRRGGBB; absent: the colour of their role
+void setColor(Session&, const std::vector<scene::ObjectRef>&, const std::optional<std::uint32_t>& color);
 
 /// "cue", or "3 objects".
 [[nodiscard]] std::string nameOfAll(const scene::Scene&, const std::vector<scene::ObjectRef>&);

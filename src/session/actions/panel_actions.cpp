@@ -1,5 +1,7 @@
 #include "session/actions/panel_actions.h"
 
+#include <algorithm>
+
 #include "scene/edits.h"
 #include "session/actions/clipboard.h"
 #include "session/actions/file_actions.h"
@@ -75,6 +77,7 @@ void hoverGeometry(Session& s, const std::optional<std::string>& name) { s.prese
 void pointAtGeometry(Session& s, const std::optional<std::string>& name) { s.presentation.derivation.pointed = name; }
 void chooseClaim(Session& s, const std::optional<std::size_t>& row) { s.presentation.claimRow = row; }
 void showAnswer(Session& s) { reveal(s, true); }
+void pointAtAnswer(Session& s, const std::optional<std::string>& row) { s.viewport.pointer.answerRow = row; }
 
 void typeAnswer(Session& s, std::size_t place, const std::string& text) {
     if (s.lesson.isOpen()) s.lesson.work().typed.at(place) = text;
@@ -138,6 +141,9 @@ void visitShownContact(Session& s) {
 }
 
 void dragSplitter(Session& s, Side side, double delta) { s.settings = withSplitter(s.settings, side, delta); }
+void setAnswerShare(Session& s, double share) {
+    s.settings.answerShare = std::clamp(share, kLeastAnswerShare, kMostAnswerShare);
+}
 void setOverlay(Session& s, vocabulary::Overlay overlay, bool on) { s.presentation.overlays.set(overlay, on); }
 void forgetFocusRequests(Session& s) {
     s.window.focusesField = s.window.focusesSearch = false;
@@ -146,6 +152,7 @@ void forgetFocusRequests(Session& s) {
 void forgetFieldFocus(Session& s) { s.window.focusesField = false; }
 void forgetSearchFocus(Session& s) { s.window.focusesSearch = false; }
 void forgetMenu(Session& s) { s.window.menu.reset(); }
+void forgetContextMenu(Session& s) { s.window.context.reset(); }
 void openMenu(Session& s, Menu menu) { s.window.menu = menu; }
 void dismissMessage(Session& s, std::size_t index) { s.messages.dismiss(index); }
 void note(Session& s, const std::string& text) { s.messages.note(text); }

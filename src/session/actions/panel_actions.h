@@ -47,6 +47,7 @@ void hoverGeometry(Session&,
 void pointAtGeometry(Session&, const std::optional<std::string>& name);  ///< geometry under the pointer in a panel
 void chooseClaim(Session&, const std::optional<std::size_t>& row);
 void showAnswer(Session&);
+void pointAtAnswer(Session&, const std::optional<std::string>& row);  ///< row of the answer under the pointer
 
 // Lessons.
 void typeAnswer(Session&, std::size_t place, const std::string& text);
@@ -82,11 +83,13 @@ void visitShownContact(Session&);  ///< the contact at the instant that is shown
 
 // Window.
 void dragSplitter(Session&, Side side, double delta);
+void setAnswerShare(Session&, double share);
 void setOverlay(Session&, vocabulary::Overlay overlay, bool on);
 void forgetFocusRequests(Session&);
 void forgetFieldFocus(Session&);
 void forgetSearchFocus(Session&);
 void forgetMenu(Session&);
+void forgetContextMenu(Session&);
 void openMenu(Session&, Menu menu);
 void dismissMessage(Session&, std::size_t index);
 void note(Session&, const std::string& text);

@@ -40,7 +40,15 @@ void frameSelection(Session& s) {
 
 void setPlanar(Session& s, bool on) { s.viewport.setPlanar(on, s.queries.storyBounds()); }
 
+void openContextMenu(Session& s, const std::optional<scene::ObjectRef>& ref, view::Vec2 px) {
+    const std::optional<std::size_t> ball = s.document.current().activeBall();
+    if (ref && !scene::contains(s.document.scene(), *ref)) return;
+    if (ref && !s.document.current().isSelected(*ref)) s.document.select({*ref});
+    s.window.context = ContextRequest{px, ref, ball};
+}
+
 void setArea(Session& s, const PictureArea& area) {
+    s.settings.hasTwoPanels = area.hasTwoPanels;
     if (s.viewport.setArea(area)) frameAll(s);
 }
 

@@ -10,6 +10,8 @@ void frameAll(Session&);
 /// Frames the selection, or the story if nothing is selected.
 void frameSelection(Session&);
 void setPlanar(Session&, bool on);
+/// Opens the menu of an object, which is selected, or of empty space. @param px  framebuffer pixels
+void openContextMenu(Session&, const std::optional<scene::ObjectRef>& ref, view::Vec2 px);
 /// Sets the picture's place in the window; frames a framed view again.
 void setArea(Session&, const PictureArea&);
 

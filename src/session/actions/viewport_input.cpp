@@ -27,6 +27,7 @@ void ViewportInput::leave() {
     m_pick.reset();
     m_session.viewport.pointer.hovered.reset();
     m_session.presentation.derivation.hovered.reset();
+    m_session.viewport.pointer.answerRow.reset();
 }
 
 void ViewportInput::setModifiers(Modifiers with) {
@@ -67,6 +68,7 @@ void ViewportInput::hover() {
     m_pick = picks.empty() ? std::nullopt : std::optional(picks.front());
     m_session.viewport.pointer.hovered = m_pick ? std::optional(m_pick->ref) : std::nullopt;
     m_session.presentation.derivation.hovered = derivationNameAt(m_session, m_px);
+    m_session.viewport.pointer.answerRow = answerRowAt(m_session, m_px);
 }
 
 void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, double) {
@@ -75,6 +77,7 @@ void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, dou
     update();
     m_button = button;
     m_pressPx = m_lastPx = px;
+    m_pressView = m_session.viewport.view();
     if (button == MouseButton::Left) {
         // Trackpads and one-button mice orbit and pan with Alt.
         m_mode = !with.alt ? Mode::Pressed : with.shift ? Mode::Pan : turning();
@@ -203,8 +206,20 @@ void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, d
     }
     if (mode == Mode::Box) m_session.document.commitPreview("Select");
     if (mode == Mode::Pressed) click(seconds);
+    if (button == MouseButton::Right && !with.shift && !movedFar()) openMenu();
     m_pending = true;
     update();
+}
+
+/// The menu of the body under the pointer: of a handle's owner where there is none, else of empty space.
+void ViewportInput::openMenu() {
+    m_session.viewport.setView(m_pressView);  // the press has not turned it
+    const auto picks = picksHere();
+    const auto body =
+        std::find_if(picks.begin(), picks.end(), [](const view::Pick& p) { return p.handle == view::Handle::Body; });
+    std::optional<scene::ObjectRef> ref;
+    if (!picks.empty()) ref = body == picks.end() ? picks.front().ref : body->ref;
+    openContextMenu(m_session, ref, m_px);
 }
 
 void ViewportInput::click(double seconds) {

@@ -13,8 +13,9 @@ namespace session {
 enum class MouseButton : std::uint8_t { Left, Middle, Right };
 
 /// Left: select and drag the object under the pointer; elsewhere or on a locked object, orbit, with Shift select in a
-/// box. Right: orbit. Middle, or Shift with right: pan. Wheel: zoom to the cursor. Shift with a click adds to the
-/// selection; Shift, Ctrl, X, Y, Z while dragging: vertical, snap, one axis.
+/// box. Right: orbit; a right click opens the menu of the object under the pointer. Middle, or Shift with right: pan.
+/// Wheel: zoom to the cursor. Shift with a click adds to the selection; Shift, Ctrl, X, Y, Z while dragging: vertical,
+/// snap, one axis.
 class ViewportInput {
   public:
     static constexpr double kClickPx = 3;         ///< a press that moves less is a click; px of the design
@@ -52,6 +53,7 @@ class ViewportInput {
     [[nodiscard]] view::DragModifiers dragModifiers() const;
     [[nodiscard]] view::Rect box() const;  ///< between the press and the pointer
     void click(double seconds);
+    void openMenu();
     void cancel();
     [[nodiscard]] bool movedFar() const;
 
@@ -59,6 +61,7 @@ class ViewportInput {
     Mode m_mode = Mode::Idle;
     MouseButton m_button = MouseButton::Left;
     view::Vec2 m_px{0}, m_pressPx{0}, m_lastPx{0};
+    scene::View m_pressView;
     Modifiers m_with;
     bool m_pending = false, m_inside = false;
     std::optional<view::Pick> m_pick;

@@ -8,12 +8,12 @@
 namespace session {
 namespace {
 
-bool isLesson(const Session& s) { return s.lesson.isOpen() && s.settings.rightPanel == RightPanel::Lesson; }
+bool isLesson(const Session& s) { return s.lesson.isOpen() && s.settings.chosenPanel() == RightPanel::Lesson; }
 
 std::string keyOf(const char* id) { return shortcutText(findCommand(id)->shortcuts.front()); }
 
 /// The derivation is open: its steps are revealed one by one.
-bool isDerivation(const Session& s) { return s.settings.rightPanel == RightPanel::Derive && s.queries.derivation(); }
+bool isDerivation(const Session& s) { return s.settings.chosenPanel() == RightPanel::Derive && s.queries.derivation(); }
 
 void revealUpTo(DerivationView& view, std::size_t step) {
     view.revealedUpTo = step;

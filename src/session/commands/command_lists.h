@@ -21,6 +21,7 @@ void addEditCommands(std::vector<Command>&);
 void addClipboardCommands(std::vector<Command>&);  ///< a part of Edit: cut, copy, paste
 void addCopyCommands(std::vector<Command>&);       ///< a part of Edit: the answer and the query in every form
 void addSelectCommands(std::vector<Command>&);     ///< a part of Edit and Scene: selection, hiding, locking
+void addColourCommands(std::vector<Command>&);     ///< a part of Scene: the colour of what is selected
 void addViewCommands(std::vector<Command>&);
 void addDisplayCommands(std::vector<Command>&);  ///< a part of View: units, axes, type, hiding
 void addSceneCommands(std::vector<Command>&);

@@ -15,6 +15,7 @@ std::vector<Command> makeCommands() {
     addSceneCommands(all);
     addAimCommands(all);
     addSelectCommands(all);
+    addColourCommands(all);
     addMoveCommands(all);
     addCaseCommands(all);
     addStudyCommands(all);
@@ -87,6 +88,17 @@ std::optional<int> groupIn(Menu menu, const Command& command) {
     if (command.menu == menu && command.inMenu) return command.group;
     if (command.also && command.also->menu == menu) return command.also->group;
     return std::nullopt;
+}
+
+std::vector<MenuItem> itemsOf(Menu menu, const Session& session) {
+    std::vector<MenuItem> items;
+    for (const Command& command : commands()) {
+        const std::optional<int> group = groupIn(menu, command);
+        if (group && (!command.listed || command.listed(session))) items.push_back({&command, *group});
+    }
+    std::stable_sort(items.begin(), items.end(),
+                     [](const MenuItem& a, const MenuItem& b) { return a.group < b.group; });
+    return items;
 }
 
 }  // namespace session

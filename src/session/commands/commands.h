@@ -35,6 +35,8 @@ struct Command {
     Effect run{};
     std::function<bool(const Session&)> enabled{};                    ///< empty: always
     std::function<bool(const Session&)> checked{};                    ///< empty: not a switch
+    std::string submenu{};                                            ///< title of the submenu that holds it, if any
+    std::function<bool(const Session&)> listed{};                     ///< in the menu only while true; empty: always
     bool inMenu = true;                                               ///< false: found by its key and by name only
     std::function<std::vector<MenuEntry>(const Session&)> entries{};  ///< not empty: a submenu in the menu
     std::optional<MenuPlace> also{};
@@ -54,5 +56,14 @@ void exportFailingRows(Session&);
 [[nodiscard]] const char* menuTitle(Menu);
 /// The group of a command in a menu; absent if it is not in that menu.
 [[nodiscard]] std::optional<int> groupIn(Menu, const Command&);
+/// An entry of a menu; a hairline separates the groups.
+struct MenuItem {
+    const Command* command;
+    int group;
+};
+/// The entries of a menu in their order.
+[[nodiscard]] std::vector<MenuItem> itemsOf(Menu, const Session&);
+/// Aims a ball at an object and selects the ball: head-on, or so that it grazes.
+void aimAtObject(Session&, std::size_t ball, scene::ObjectRef target, bool grazes);
 
 }  // namespace session

@@ -89,6 +89,18 @@ void headOn(Session& s) {
         [](const auto& query, scene::Vec3, auto limits) { return view::aimHeadOn(query, limits); });
 }
 
+}  // namespace
+
+void aimAtObject(Session& s, std::size_t ball, ObjectRef target, bool grazes) {
+    const ObjectRef aimed{Kind::Ball, ball};
+    if (!scene::contains(s.document.scene(), aimed) || !scene::contains(s.document.scene(), target)) return;
+    s.document.select({target, aimed});
+    grazes ? graze(s) : headOn(s);
+    s.document.select({aimed});
+}
+
+namespace {
+
 /// The object moved by the touch command: the last selected ball or sphere, else the active ball.
 std::optional<ObjectRef> movingOne(const Session& s) {
     const auto primary = s.document.current().primary();

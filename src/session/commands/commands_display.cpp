@@ -10,9 +10,10 @@ namespace {
 
 constexpr int kDisplayGroup = 6;
 
-/// Framebuffer pixels for one px of the design, presentation mode aside.
+/// Framebuffer pixels for one px of the design, without the factors of the window's height and presentation mode.
 double scaleOf(const Session& s) {
-    return s.viewport.area().scale / (s.settings.presentation ? kPresentationScale : 1);
+    const PictureArea& area = s.viewport.area();
+    return area.scale / area.typeScale / (s.settings.presentation ? kPresentationScale : 1);
 }
 
 void stepScale(Session& s, double step) {

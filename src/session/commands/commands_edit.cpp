@@ -82,7 +82,11 @@ void addObjectEdits(std::vector<Command>& all) {
          .menu = Menu::Edit,
          .group = 1,
          .shortcuts = {{Key::F2, kPlain}},
-         .run = [](Session& s) { s.window.renaming = s.document.current().primary(); },
+         .run =
+             [](Session& s) {
+                 s.settings.panelsShown = s.settings.sceneShown = true;
+                 s.window.renaming = s.document.current().primary();
+             },
          .enabled = hasSelection});
 }
 
@@ -95,7 +99,7 @@ void addSelectionSteps(std::vector<Command>& all) {
          .group = 2,
          .shortcuts = {{Key::Enter, kPlain}},
          .run = [](Session& s) {
-             s.settings.panelsShown = true;
+             s.settings.panelsShown = s.settings.sceneShown = true;
              s.window.focusesField = true;
          }});
     add({.id = "edit.select-next",

@@ -125,7 +125,7 @@ void addFileCommands(std::vector<Command>& all) {
                    .title = "Quit",
                    .help = "Closes the window.",
                    .menu = Menu::File,
-                   .group = 3,
+                   .group = 9,
                    .shortcuts = {{Key::Q, kCtrl}},
                    .run = [](Session& s) {
                        cancelOpening(s);

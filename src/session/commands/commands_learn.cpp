@@ -46,7 +46,8 @@ Command deriveCommand(const char* id, const char* title, const char* help, Short
                     openPanel(s.settings, RightPanel::Derive);
                     act(s);
                 },
-            .enabled = hasDerivation};
+            .enabled = hasDerivation,
+            .submenu = "Derivation"};
 }
 
 constexpr Modifiers kAltShift{false, true, true};

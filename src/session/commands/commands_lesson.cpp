@@ -6,6 +6,8 @@ namespace {
 constexpr int kLessonGroup = 3;
 
 bool isOpen(const Session& s) { return s.lesson.isOpen(); }
+/// A lesson is open, or was closed by an error of its file.
+bool isInLesson(const Session& s) { return isOpen(s) || !s.lesson.source.path.empty(); }
 bool hasTask(const Session& s) { return isOpen(s) && s.lesson.page().task.has_value(); }
 bool isClass(const Session& s) { return s.classMode.isOn(); }
 bool hasPage(const Session& s, int step) {
@@ -31,7 +33,8 @@ void addClassCommands(std::vector<Command>& all) {
                        .group = kLessonGroup + 1,
                        .shortcuts = {{key, kPlain}},
                        .run = run,
-                       .enabled = isClass});
+                       .enabled = isClass,
+                       .listed = isClass});
     };
     add("class.next", "Next step of the class", "The next hint, what is right, the next page or step.", Key::PageDown,
         nextInClass);
@@ -52,7 +55,8 @@ void addLessonCommands(std::vector<Command>& all) {
                        .group = kLessonGroup,
                        .shortcuts = {keys},
                        .run = std::move(run),
-                       .enabled = std::move(enabled)});
+                       .enabled = std::move(enabled),
+                       .listed = isInLesson});
     };
     add(
         "learn.next-page", "Next page", "The next page of the lesson.", {Key::PageDown, kPlain},

@@ -46,6 +46,11 @@ void setLocked(Session& s, const std::vector<ObjectRef>& refs, bool lock) {
                       scene::setLocked(s.document.current(), refs, lock));
 }
 
+void setColor(Session& s, const std::vector<ObjectRef>& refs, const std::optional<std::uint32_t>& color) {
+    s.document.commit("Colour " + nameOfAll(s.document.scene(), refs),
+                      scene::setColor(s.document.current(), refs, color));
+}
+
 std::string nameOfAll(const scene::Scene& scene, const std::vector<ObjectRef>& refs) {
     return refs.size() == 1 ? scene::nameOf(scene, refs[0]) : std::to_string(refs.size()) + " objects";
 }
@@ -75,7 +80,7 @@ void addSelectCommands(std::vector<Command>& all) {
          .group = 2,
          .shortcuts = {{Key::F, kCtrl}},
          .run = [](Session& s) {
-             s.settings.panelsShown = true;
+             s.settings.panelsShown = s.settings.sceneShown = true;
              s.window.focusesSearch = true;
          }});
     add({.id = "scene.hide",

@@ -4,7 +4,7 @@ namespace session {
 namespace {
 
 bool hasMap(const Session& s) {
-    return isAnswerShown(s) && s.settings.rightPanel == RightPanel::Map && s.panels.map.isReady() &&
+    return isAnswerShown(s) && s.settings.chosenPanel() == RightPanel::Map && s.panels.map.isReady() &&
            s.panels.map.problem().empty();
 }
 bool hasRows(const Session& s) { return s.panels.log.stage() == LogView::Stage::Open; }

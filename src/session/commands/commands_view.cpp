@@ -5,6 +5,8 @@
 namespace session {
 namespace {
 
+constexpr const char* kPanelsMenu = "Go to panel";
+
 Command lookCommand(const char* id, const char* title, Key key, Modifiers with, double yaw, double pitch) {
     return {.id = id,
             .title = title,
@@ -12,7 +14,8 @@ Command lookCommand(const char* id, const char* title, Key key, Modifiers with, 
             .menu = Menu::View,
             .group = 1,
             .shortcuts = {{key, with}},
-            .run = [yaw, pitch](Session& s) { s.viewport.lookAlong(yaw, pitch); }};
+            .run = [yaw, pitch](Session& s) { s.viewport.lookAlong(yaw, pitch); },
+            .submenu = "Look along an axis"};
 }
 
 Command panelCommand(RightPanel panel) {
@@ -23,7 +26,8 @@ Command panelCommand(RightPanel panel) {
                     .menu = Menu::View,
                     .group = 4,
                     .run = [panel](Session& s) { openPanel(s.settings, panel); },
-                    .checked = [panel](const Session& s) { return s.settings.isOpen(panel); }};
+                    .checked = [panel](const Session& s) { return s.settings.isOpen(panel); },
+                    .submenu = kPanelsMenu};
     // Ctrl+1 to Ctrl+9, then Ctrl+0; an eleventh panel has no key.
     if (i < 10) command.shortcuts = {{static_cast<Key>(static_cast<int>(Key::Digit0) + (i + 1) % 10), kCtrl}};
     if (panel == RightPanel::Derive || panel == RightPanel::Plots || panel == RightPanel::Lesson)
@@ -87,11 +91,24 @@ void addOverlaysAndPanels(std::vector<Command>& all) {
              .title = info.title,
              .help = info.help,
              .menu = Menu::View,
-             .group = 3,
+             .group = 4,
              .run =
                  [overlay](Session& s) { s.presentation.overlays.set(overlay, !s.presentation.overlays.has(overlay)); },
-             .checked = [overlay](const Session& s) { return s.presentation.overlays.has(overlay); }});
+             .checked = [overlay](const Session& s) { return s.presentation.overlays.has(overlay); },
+             .submenu = "Show in the picture"});
     }
+    add({.id = "panel.scene",
+         .title = "Scene",
+         .help = "The list of objects and the numbers of the one that is selected.",
+         .menu = Menu::View,
+         .group = 4,
+         .run =
+             [](Session& s) {
+                 s.settings.sceneShown = !s.settings.panelsShown || !s.settings.sceneShown;
+                 s.settings.panelsShown = true;
+             },
+         .checked = [](const Session& s) { return s.settings.panelsShown && s.settings.sceneShown; },
+         .submenu = kPanelsMenu});
     for (int i = 0; i < kRightPanelCount; ++i) add(panelCommand(static_cast<RightPanel>(i)));
 }
 

@@ -10,14 +10,23 @@
 #include "io/result.h"
 #include "scene/scene.h"
 #include "session/prompts/menu.h"
+#include "view/camera.h"
 
 namespace session {
+
+/// A request for the menu of a body or wall, or of a place without one.
+struct ContextRequest {
+    view::Vec2 px{0};                     ///< place of the pointer, framebuffer pixels
+    std::optional<scene::ObjectRef> ref;  ///< absent: empty space
+    std::optional<std::size_t> ball;      ///< the ball that the menu aims: the active one before the press
+};
 
 struct WindowLink {
     std::optional<Menu> menu;                  ///< menu to open with the next frame
     bool focusesField = false;                 ///< requests the keyboard for the inspector's first field
     bool focusesSearch = false;                ///< requests the keyboard for the search field of the list of objects
     std::optional<scene::ObjectRef> renaming;  ///< object whose name is being typed
+    std::optional<ContextRequest> context;     ///< menu to open with the next frame
     bool quits = false;
     std::string clipboard;  ///< text for the clipboard; the window takes and clears it
     /// Text of the clipboard, or why it cannot be had; no function without a window.

@@ -1,5 +1,8 @@
 #include "session/state/display.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace session {
 
 scene::Vec3 toShown(scene::Vec3 world, UpAxis up) noexcept {
@@ -8,6 +11,11 @@ scene::Vec3 toShown(scene::Vec3 world, UpAxis up) noexcept {
 
 scene::Vec3 fromShown(scene::Vec3 shown, UpAxis up) noexcept {
     return up == UpAxis::Z ? shown : scene::Vec3(shown.x, 0.0 - shown.z, shown.y);
+}
+
+double typeScale(double height) noexcept {
+    constexpr double kBody = 13, kLargest = 28;
+    return std::clamp(std::floor(kBody + 7 * (height - 720) / 720), kBody, kLargest) / kBody;
 }
 
 int worldAxis(int shownAxis, UpAxis up) noexcept {

@@ -18,6 +18,10 @@ namespace session {
 /// Scale of everything in presentation mode.
 inline constexpr double kPresentationScale = 1.5;
 
+/// Scale of type for the height of a window, screen coordinates: body type of 13 px up to 720, 16 at 1080, 20 at 1440;
+/// whole px of type, so that resizing a window rarely changes the fonts.
+[[nodiscard]] double typeScale(double height) noexcept;
+
 /// The world's axis behind a shown axis, for keys that lock a drag to an axis; both are 0, 1 or 2.
 [[nodiscard]] int worldAxis(int shownAxis, UpAxis up) noexcept;
 

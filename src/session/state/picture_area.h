@@ -13,6 +13,8 @@ struct PictureArea {
     view::Rect free{0, 0, 1280, 720};   ///< part of the viewport that is not covered
     double scale = 1;                   ///< framebuffer pixels for one `px` of the design
     std::optional<view::Rect> inset{};  ///< plane of incidence over a part of the viewport
+    double typeScale = 1;               ///< share of `scale` that follows from the window's height
+    bool hasTwoPanels = false;          ///< the right side has room for two panels
     bool operator==(const PictureArea&) const = default;
 };
 

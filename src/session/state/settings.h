@@ -15,16 +15,22 @@ enum class UpAxis : std::uint8_t { Z, Y };
 /// Length of the list of recent scenes.
 inline constexpr std::size_t kMostRecentFiles = 10;
 
+/// The answer's share of the right side's height above another panel: at first, the smallest and the largest.
+inline constexpr double kAnswerShare = 0.47, kLeastAnswerShare = 0.2, kMostAnswerShare = 0.8;
+
 /// Smallest and largest stored side of the window, screen coordinates.
 inline constexpr int kSmallestWindow = 320, kLargestWindow = 16384;
 
 struct Settings {
     bool panelsShown = true;
-    double uiScale = 0;       ///< 0: scale of the screen; else [0.5, 4]
-    double leftWidth = 244;   ///< px of the design, [180, 480]
-    double rightWidth = 286;  ///< px of the design, [220, 640]
-    double wideWidth = 420;   ///< width of the right side while a wide panel is open, px of the design
+    double uiScale = 0;                 ///< 0: scale of the screen; else [0.5, 4]
+    bool sceneShown = true;             ///< the left side: list of objects and inspector
+    double leftWidth = 228;             ///< px of the design, [180, 480]
+    double rightWidth = 352;            ///< px of the design, [220, 640], whichever panel is open
+    double answerShare = kAnswerShare;  ///< share of the right side's height that the answer has above another panel
     RightPanel rightPanel = RightPanel::Answer;
+    RightPanel lowerPanel = RightPanel::Map;  ///< the panel below the answer where there is room for two
+    bool hasTwoPanels = false;                ///< the right side has room for two panels; not remembered
     AngleUnit angleUnit = AngleUnit::Degrees;
     UpAxis upAxis = UpAxis::Z;  ///< names of coordinates on the screen; scenes and files are z up
     bool reducedMotion = false;
@@ -41,11 +47,18 @@ struct Settings {
     std::string unknown;   ///< fields of a newer program, text of a JSON object: written back unchanged
     bool operator==(const Settings&) const = default;
 
-    [[nodiscard]] bool isOpen(RightPanel panel) const { return rightPanel == panel && panelsShown; }
+    /// The panel that was chosen; below the answer where there is room for two.
+    [[nodiscard]] RightPanel chosenPanel() const {
+        return hasTwoPanels && rightPanel == RightPanel::Answer ? lowerPanel : rightPanel;
+    }
+    [[nodiscard]] bool isOpen(RightPanel panel) const {
+        return panelsShown && (chosenPanel() == panel || (hasTwoPanels && panel == RightPanel::Answer));
+    }
 };
 
 inline void openPanel(Settings& settings, RightPanel panel) {
     settings.rightPanel = panel, settings.panelsShown = true;
+    if (panel != RightPanel::Answer) settings.lowerPanel = panel;
 }
 
 enum class Side : std::uint8_t { Left, Right };

@@ -12,7 +12,7 @@ class AnswerRows {
   public:
     explicit AnswerRows(UpAxis up) : m_up(up) {}
     void text(std::string label, const std::string& value, std::string help, std::optional<vocabulary::Ink> ink = {}) {
-        m_rows.push_back({std::move(label), value, value, std::move(help), ink, {}});
+        m_rows.push_back({std::move(label), value, value, std::move(help), ink, {}, false});
     }
     void number(std::string label, double value, int decimals, std::string help, const char* unit = "") {
         m_rows.push_back({std::move(label),
@@ -20,7 +20,8 @@ class AnswerRows {
                           text::fullNumber(value),
                           std::move(help),
                           {},
-                          {value}});
+                          {value},
+                          false});
     }
     void vector(std::string label, scene::Vec3 world, std::string help, std::optional<vocabulary::Ink> ink = {}) {
         const scene::Vec3 value = toShown(world, m_up);
@@ -29,7 +30,8 @@ class AnswerRows {
                           text::fullVector(value),
                           std::move(help),
                           ink,
-                          {value.x, value.y, value.z}});
+                          {value.x, value.y, value.z},
+                          false});
     }
     std::vector<AnswerRow> take() { return std::move(m_rows); }
 

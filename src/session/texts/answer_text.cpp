@@ -1,5 +1,7 @@
 #include "session/texts/answer_text.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 
@@ -69,6 +71,15 @@ void overlapRows(AnswerRows& rows, const collide::Penetration& p) {
     } else {
         rows.text("Exit frames", "never", "The overlap does not end by itself.");
     }
+}
+
+/// The rows that are read first: what happens, when and where, and what decides it.
+bool isKeyRow(const std::string& label, const collide::SweepAnswer& answer) {
+    static constexpr std::array kKeyRows = {"Outcome", "Frames",         "Distance",     "Hit point",
+                                            "Normal",  "Ricochet angle", "New velocity", "Margin to graze",
+                                            "Gap",     "Depth",          "Exit frames"};
+    const bool isNearest = !answer.contact && (label == "With" || label == "Closest" || label == "Closest at");
+    return isNearest || std::find(kKeyRows.begin(), kKeyRows.end(), label) != kKeyRows.end();
 }
 
 /// A signed value whose sign was decided exactly; where the double has lost the sign, only the sign is shown.
@@ -235,7 +246,9 @@ std::vector<AnswerRow> answerRows(const Session& session) {
                     std::fabs(q.ball.radius + q.sphere.radius - answer.closest.distance), 6,
                     "Between the closest approach and the radius sum R: what decides hit or miss.");
     }
-    return rows.take();
+    std::vector<AnswerRow> all = rows.take();
+    for (AnswerRow& row : all) row.isKey = isKeyRow(row.label, answer);
+    return all;
 }
 
 std::optional<Explanation> explain(const Session& session) {

@@ -18,6 +18,7 @@ struct AnswerRow {
     std::string help;   ///< definition, unit
     std::optional<vocabulary::Ink> ink;
     std::vector<double> numbers;  ///< values as shown: one for a number, three for a vector, none for words
+    bool isKey = false;           ///< one of the few that are read first
 };
 
 /// Every field of the contract for this outcome; empty without an answer.

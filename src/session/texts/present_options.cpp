@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "session/views/answer_geometry.h"
 #include "session/views/derive_geometry.h"
 #include "text/numbers.h"
 #include "world/bodies/body_index.h"
@@ -158,7 +159,7 @@ render::PresentOptions presentOptions(const Session& s) {
         return options;
     }
     if (!options.isAnswerHidden) options.frames = s.presentation.chosenFrames;
-    if (s.settings.rightPanel == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claim();
+    if (s.settings.chosenPanel() == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claim();
     return options;
 }
 
@@ -208,8 +209,19 @@ std::string worldNote(const Session& s) {
     return {};
 }
 
+std::optional<render::Story> shownStory(const Session& s) {
+    if (s.playback.instant().isUnderWay()) return std::nullopt;
+    return render::storyOf(s.queries.shown(), s.queries.shownEncounter());
+}
+
+std::optional<std::string> answerRowAt(const Session& s, view::Vec2 px) {
+    const auto story = shownStory(s);
+    if (!story || !s.settings.isOpen(RightPanel::Answer)) return std::nullopt;
+    return nameAt(answerGeometry(*story), s.viewport.camera(), px, s.viewport.area().scale);
+}
+
 bool isWorking(const Session& s) {
-    const bool isMapShown = isAnswerShown(s) && s.settings.panelsShown && s.settings.rightPanel == RightPanel::Map;
+    const bool isMapShown = isAnswerShown(s) && s.settings.isOpen(RightPanel::Map);
     const bool isPrecisionShown = isAnswerShown(s) && s.settings.isOpen(RightPanel::Precision);
     return s.presentation.referenceFrame.isChanging() || (isPrecisionShown && s.panels.precision.isSearching()) ||
            (isMapShown && s.panels.map.isBusy()) || s.panels.map.picture || s.panels.log.isBusy() || s.tasks.isBusy();

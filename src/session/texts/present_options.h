@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "render/paint/story.h"
 #include "render/present.h"
 #include "session/session.h"
 
@@ -37,6 +38,11 @@ namespace session {
 [[nodiscard]] std::vector<vocabulary::Annotation> derivationAnnotations(const Session&);
 /// The name of the derivation's geometry at a pixel: from the selected step, else from another step.
 [[nodiscard]] std::optional<std::string> derivationNameAt(const Session&, view::Vec2 px);
+
+/// The story of the answer as it is drawn; absent while it is hidden and at another instant than the start.
+[[nodiscard]] std::optional<render::Story> shownStory(const Session&);
+/// The row of the answer whose geometry is at a pixel.
+[[nodiscard]] std::optional<std::string> answerRowAt(const Session&, view::Vec2 px);
 
 /// A word or number of a lesson's text, "?" while it is hidden.
 [[nodiscard]] std::string liveText(const Session&, const std::string& name);

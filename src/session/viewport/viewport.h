@@ -2,6 +2,7 @@
 /// The camera of the 3D picture, the place of the picture in the window, the pointer. Not part of undo.
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "scene/scene.h"
@@ -22,6 +23,7 @@ struct HeldGhost {
 struct PointerState {
     std::optional<view::Vec2> px;             ///< framebuffer pixels; absent: not over the picture
     std::optional<scene::ObjectRef> hovered;  ///< the object under the pointer
+    std::optional<std::string> answerRow;     ///< the row of the answer under the pointer, or whose geometry is
     std::optional<HeldGhost> held;            ///< while a body is dragged by its ghost
     bool arrowsAim = false;                   ///< the arrow keys move the aim, not the ball
 };

@@ -16,7 +16,7 @@ class InsetView {
   public:
     /// Shown if it is switched on, and beside a derivation unless it was switched off there.
     [[nodiscard]] bool isShown(const Settings& s) const {
-        return s.insetShown || (s.panelsShown && s.rightPanel == RightPanel::Derive && !m_isDismissed);
+        return s.insetShown || (s.isOpen(RightPanel::Derive) && !m_isDismissed);
     }
     [[nodiscard]] bool isEnlarged() const { return m_isEnlarged; }
     void toggle(Settings& s);

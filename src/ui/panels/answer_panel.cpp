@@ -1,11 +1,14 @@
 #include <imgui.h>
 
+#include <algorithm>
+
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/instant_text.h"
 #include "session/texts/present_options.h"
 #include "ui/panels/panels.h"
+#include "ui/panels/plot_view.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/number_tip.h"
 #include "world/bodies/body_index.h"
@@ -17,6 +20,15 @@ using session::AnswerRow;
 using session::Explanation;
 using session::Session;
 
+constexpr float kLeastAnglePlot = 170, kMostAnglePlot = 260;  // px of the design
+
+/// Beside the panel, so that the other rows stay visible.
+void placeTip(const Style& style, const RowRect& rect) {
+    const bool isLow = rect.max.y > 0.6f * ImGui::GetIO().DisplaySize.y;
+    ImGui::SetNextWindowPos({ImGui::GetWindowPos().x - style.px(6), isLow ? rect.max.y : rect.min.y}, ImGuiCond_Always,
+                            {1, isLow ? 1.f : 0.f});
+}
+
 void drawTip(const Style& style, const AnswerRow& row) {
     const std::string hint = "click to copy " + row.full;
     if (row.numbers.size() == 1) return numberTip(style, row.help, row.numbers[0], hint);
@@ -24,7 +36,8 @@ void drawTip(const Style& style, const AnswerRow& row) {
     tooltip(style, row.help + "\n" + hint);
 }
 
-void drawAnswerRow(const Style& style, session::Actions& actions, const AnswerRow& row) {
+/// @return true if the pointer is on it
+bool drawAnswerRow(const Style& style, session::Actions& actions, const AnswerRow& row, bool isLit) {
     const RowRect rect = nextRow(style);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(rect.min);
@@ -32,32 +45,85 @@ void drawAnswerRow(const Style& style, session::Actions& actions, const AnswerRo
     const bool hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    if (hot) {
+    if (hot || isLit) {
         const float side = style.px(6);
-        list->AddRectFilled({rect.min.x - side, rect.min.y}, {rect.max.x + side, rect.max.y},
-                            style.ink(Ink::Field, 0.6f), style.px(kCorner));
+        const ImU32 ground = isLit ? style.ink(row.ink.value_or(Ink::Accent), 0.18f) : style.ink(Ink::Field, 0.6f);
+        list->AddRectFilled({rect.min.x - side, rect.min.y}, {rect.max.x + side, rect.max.y}, ground,
+                            style.px(kCorner));
+    }
+    if (hot) {
+        placeTip(style, rect);
         drawTip(style, row);
     }
     const float labelWidth = textWidth(style.fonts.body, style.spell(row.label));
     const float room = rect.max.x - rect.min.x - labelWidth - style.px(8);
-    rowText(style, list, style.fonts.body, rect.min.x, rect.min.y, rect.height(), style.ink(Ink::Dim), row.label);
+    rowText(style, list, style.fonts.body, rect.min.x, rect.min.y, rect.height(),
+            style.ink(isLit ? Ink::Text : Ink::Dim), row.label);
     const std::string value = fitted(style, style.fonts.mono, style.spell(row.value), room);
     const bool word = row.label == "Outcome";
     rowText(style, list, style.fonts.mono, rect.max.x, rect.min.y, rect.height(),
             style.ink(word && row.ink ? *row.ink : Ink::Text), value, Align::Right);
-    if (!clicked) return;
-    const std::string text = row.full, label = row.label;
-    actions.send(session::copyText, text, label);
+    if (clicked) {
+        const std::string text = row.full, label = row.label;
+        actions.send(session::copyText, text, label);
+    }
+    return hot;
 }
 
-void drawRows(const Style& style, session::Actions& actions, const char* id, const std::vector<AnswerRow>& rows) {
-    ImGui::PushID(id);
+/// The rows of the instant that is shown, which have no geometry of their own.
+void drawInstantRows(const Style& style, session::Actions& actions, const std::vector<AnswerRow>& rows) {
+    ImGui::PushID("instant");
     for (std::size_t i = 0; i < rows.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
-        drawAnswerRow(style, actions, rows[i]);
+        drawAnswerRow(style, actions, rows[i], false);
         ImGui::PopID();
     }
     ImGui::PopID();
+}
+
+/// The key numbers, then the others if they are unfolded. The row under the pointer lights its geometry, and geometry
+/// under the pointer its row.
+void drawAnswerRows(const Style& style, const Session& session, session::Actions& actions,
+                    const std::vector<AnswerRow>& rows, bool isUnfolded) {
+    const std::optional<std::string>& lit = session.viewport.pointer.answerRow;
+    std::optional<std::string> pointed;
+    ImGui::PushID("start");
+    for (const bool isKey : {true, false})
+        for (const AnswerRow& row : rows) {
+            if (row.isKey != isKey || (!isKey && !isUnfolded)) continue;
+            if (drawAnswerRow(style, actions, row, lit == row.label)) pointed = row.label;
+        }
+    ImGui::PopID();
+    // Over the picture the geometry decides.
+    if (!session.viewport.pointer.px && pointed != lit) actions.send(session::pointAtAnswer, pointed);
+}
+
+/// A triangle that points at what it unfolds.
+void drawFold(const Style& style, ImDrawList* list, ImVec2 c, bool isUnfolded, ImU32 color) {
+    const float h = 3.6f * style.scale;
+    if (isUnfolded)
+        list->AddTriangleFilled({c.x - h, c.y - h * 0.6f}, {c.x + h, c.y - h * 0.6f}, {c.x, c.y + h}, color);
+    else
+        list->AddTriangleFilled({c.x - h * 0.6f, c.y - h}, {c.x + h, c.y}, {c.x - h * 0.6f, c.y + h}, color);
+}
+
+/// What unfolds the other numbers, and what copies the answer.
+void drawAnswerFoot(const Style& style, const Session& session, session::Actions& actions, bool& isUnfolded,
+                    std::ptrdiff_t others) {
+    const RowRect row = nextRow(style, 26);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    const float end = drawCopyLinks(style, session, actions, row);
+    if (others > 0) {
+        const std::string count = std::to_string(others) + (others == 1 ? " more number" : " more numbers");
+        const std::string text = isUnfolded ? "fewer numbers" : count;
+        const float x = row.min.x + style.px(12), width = textWidth(style.fonts.body, text);
+        if (x + width <= end) {
+            if (link(style, "fold", text, {x, row.min.y}, {x + width, row.max.y})) isUnfolded = !isUnfolded;
+            drawFold(style, ImGui::GetWindowDrawList(), {row.min.x + style.px(4), (row.min.y + row.max.y) / 2},
+                     isUnfolded, style.ink(Ink::Accent));
+        }
+    }
+    ImGui::SetCursorScreenPos(after);
 }
 
 void drawExplanation(const Style& style, const Explanation& e) {
@@ -71,9 +137,17 @@ void drawExplanation(const Style& style, const Explanation& e) {
     }
 }
 
+/// A link at the end of the explanation.
+void drawStepsLink(const Style& style, session::Actions& actions) {
+    const RowRect row = nextRow(style, 20);
+    const char* words = "Show the steps";
+    const ImVec2 max{row.min.x + textWidth(style.fonts.body, words), row.max.y};
+    if (link(style, "steps", words, row.min, max)) actions.run("panel.derive");
+}
+
 /// A dim card with the formula behind the deciding number.
-void drawCard(const Style& style, const Explanation& e) {
-    ImGui::Dummy({1, style.px(10)});
+void drawCard(const Style& style, session::Actions& actions, const Explanation& e, bool hasSteps) {
+    ImGui::Dummy({1, style.px(6)});
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, inset = style.px(10);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -91,6 +165,7 @@ void drawCard(const Style& style, const Explanation& e) {
     words(style.ink(Ink::Dim), e.question);
     drawExplanation(style, e);
     words(style.ink(Ink::Dim), e.words);
+    if (hasSteps) drawStepsLink(style, actions);
     ImGui::PopTextWrapPos();
     ImGui::EndGroup();
     const float bottom = ImGui::GetItemRectMax().y + style.px(8);
@@ -99,6 +174,16 @@ void drawCard(const Style& style, const Explanation& e) {
     list->ChannelsMerge();
     ImGui::SetCursorScreenPos({min.x, bottom});
     ImGui::Dummy({1, style.px(4)});
+}
+
+/// The angles over the impact parameter, where the panel has room left for them.
+void drawAnglePlot(const Style& style, const Session& session, session::Actions& actions) {
+    if (!session.queries.collision()) return;
+    const ImVec2 top = ImGui::GetCursorScreenPos(), free = ImGui::GetContentRegionAvail();
+    const ImVec2 min{top.x, top.y + style.px(10)}, room{free.x, free.y - style.px(10)};
+    if (room.y < style.px(kLeastAnglePlot)) return;
+    const float height = std::min(room.y, style.px(kMostAnglePlot));
+    drawPlot(style, session, actions, session::PlotKind::Angle, {min, {min.x + room.x, min.y + height}});
 }
 
 }  // namespace
@@ -113,11 +198,11 @@ void drawHiddenAnswer(const Style& style, session::Actions& actions) {
     if (link(style, "reveal", text, row.min, row.max)) actions.send(session::showAnswer);
 }
 
-void drawAnswerPanel(const Style& style, const Session& session, session::Actions& actions, PanelState&) {
+void drawAnswerPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     const bool isAsked = session.document.current().activeBall() && world::objectCount(session.document.scene()) > 1;
     if (isAsked && !isAnswerShown(session)) return drawHiddenAnswer(style, actions);
     const std::vector<AnswerRow> rows = session::answerRows(session), instant = session::instantRows(session);
-    drawRows(style, actions, "instant", instant);
+    drawInstantRows(style, actions, instant);
     if (!instant.empty() && !rows.empty()) {
         hairline(style);
         sectionTitle(style, "At the start");
@@ -130,9 +215,12 @@ void drawAnswerPanel(const Style& style, const Session& session, session::Action
                     : "There is no ball. Add one to ask a question.");
         return;
     }
-    drawRows(style, actions, "start", rows);
-    if (const std::optional<Explanation> e = session::explain(session)) drawCard(style, *e);
-    drawCopyRow(style, session, actions);
+    drawAnswerRows(style, session, actions, rows, state.isAnswerUnfolded);
+    const auto others = std::count_if(rows.begin(), rows.end(), [](const AnswerRow& row) { return !row.isKey; });
+    drawAnswerFoot(style, session, actions, state.isAnswerUnfolded, others);
+    const bool hasSteps = session.queries.collision().has_value();
+    if (const std::optional<Explanation> e = session::explain(session)) drawCard(style, actions, *e, hasSteps);
+    drawAnglePlot(style, session, actions);
 }
 
 }  // namespace ui

@@ -66,9 +66,10 @@ void drawCase(const Style& style, const Session& session, session::Actions& acti
     if (session.panels.cases.opened == which)
         list->AddRectFilled({row.min.x, row.min.y + style.px(4)}, {row.min.x + style.px(2), row.max.y - style.px(4)},
                             style.ink(Ink::Accent));
-    rowText(style, list, style.fonts.body, row.min.x + pad, row.min.y, row.height(), style.ink(Ink::Text),
-            fitted(style, style.fonts.body, style.spell(edgeCase.name), outcome - style.px(64) - row.min.x - pad));
     const bool tells = isAnswerShown(session);
+    const float told = textWidth(style.fonts.body, io::outcomeName(summary.outcome)) + style.px(10);
+    rowText(style, list, style.fonts.body, row.min.x + pad, row.min.y, row.height(), style.ink(Ink::Text),
+            fitted(style, style.fonts.body, style.spell(edgeCase.name), outcome - told - row.min.x - pad));
     if (tells)
         rowText(style, list, style.fonts.body, outcome, row.min.y, row.height(), style.ink(Ink::Dim),
                 io::outcomeName(summary.outcome), Align::Right);

@@ -20,13 +20,8 @@ using session::Session;
 using Part = CompareState::Part;
 
 void drawCompareSummary(const Style& style, const session::CompareModel& model) {
-    const RowRect row = nextRow(style);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float label = textWidth(style.fonts.body, "Exactly  ");
-    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), "Exactly");
-    const std::string truth = style.spell(session::truthLine(model.comparison.exact));
-    rowText(style, list, style.fonts.strong, row.min.x + label, row.min.y, row.height(), style.ink(Ink::Text),
-            fitted(style, style.fonts.strong, truth, row.max.x - row.min.x - label));
+    wrapped(style, style.fonts.strong, style.ink(Ink::Text), "Exactly " + session::truthLine(model.comparison.exact));
+    ImGui::Dummy({1, style.px(2)});
     Flow flow(style);
     for (const session::VerdictCount& count : session::totals(model.comparison))
         flow.text(style.ink(verdictColor(count.verdict)), count.words);
@@ -64,11 +59,11 @@ struct CompareColumns {
     float form, sign, verdict, says, time, error, end;
     CompareColumns(const Style& style, const RowRect& row) {
         form = row.min.x + style.px(8);
-        sign = form + style.px(112);
-        verdict = sign + style.px(16);
-        says = verdict + style.px(85);
+        sign = form + style.px(113);
+        verdict = sign + style.px(15);
+        says = verdict + style.px(75);
         end = row.max.x - style.px(6);
-        error = end - (row.max.x - row.min.x > style.px(330) ? style.px(48) : 0);
+        error = end - (row.max.x - row.min.x > style.px(372) ? style.px(48) : 0);
         time = error - (row.max.x - row.min.x > style.px(480) ? style.px(150) : 0);
     }
 };

@@ -9,11 +9,12 @@
 namespace ui {
 namespace {
 
-/// Links from the right end of a row; the last is leftmost.
-void drawLinks(const Style& style, const session::Session& session, session::Actions& actions,
-               std::initializer_list<std::pair<const char*, const char*>> links) {
-    const RowRect row = nextRow(style);
-    const float words = textWidth(style.fonts.body, "Copy as");
+constexpr const char* kCopyWords = "copy as";
+
+/// Links from the right end of a row; the last is leftmost. @return where they begin
+float drawLinks(const Style& style, const session::Session& session, session::Actions& actions, const RowRect& row,
+                std::initializer_list<std::pair<const char*, const char*>> links) {
+    const float words = textWidth(style.fonts.body, kCopyWords);
     float right = row.max.x;
     for (const auto& [id, text] : links) {
         const session::Command& command = *session::findCommand(id);
@@ -24,23 +25,24 @@ void drawLinks(const Style& style, const session::Session& session, session::Act
         if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered()) tooltip(style, command.help);
         right -= width + style.px(10);
     }
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Faint),
-            "Copy as", Align::Right);
+    if (right == row.max.x) return right;
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Dim),
+            kCopyWords, Align::Right);
+    return right - words - style.px(10);
 }
 
 }  // namespace
 
-void drawCopyRow(const Style& style, const session::Session& session, session::Actions& actions) {
-    drawLinks(style, session, actions,
-              {{"edit.copy-google-test", "C++ test"},
-               {"edit.copy-query-line", "line"},
-               {"edit.copy-answer-json", "JSON"},
-               {"edit.copy-answer", "text"}});
+float drawCopyLinks(const Style& style, const session::Session& session, session::Actions& actions,
+                    const RowRect& row) {
+    return drawLinks(
+        style, session, actions, row,
+        {{"edit.copy-google-test", "test"}, {"edit.copy-answer-json", "JSON"}, {"edit.copy-answer", "text"}});
 }
 
 void drawWideCopyRow(const Style& style, const session::Session& session, session::Actions& actions) {
     ImGui::Dummy({1, style.px(4)});
-    drawLinks(style, session, actions,
+    drawLinks(style, session, actions, nextRow(style),
               {{"edit.copy-query-line", "line"},
                {"edit.copy-query-json", "JSON"},
                {"edit.copy-assert-test", "assert test"},

@@ -6,10 +6,12 @@
 
 #include "collide/sweep.h"
 #include "scene/edits.h"
+#include "session/actions/marks.h"
 #include "session/actions/panel_actions.h"
 #include "session/state/display.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/hit_area.h"
+#include "ui/widgets/swatches.h"
 
 namespace ui {
 namespace {
@@ -126,6 +128,18 @@ std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initi
     return clicked;
 }
 
+/// The colours of all selected balls and spheres.
+void drawColour(const Style& style, const Session& session, session::Actions& actions, Form& form, ObjectRef ref) {
+    const RowRect row = form.row("Colour", "The colour of all selected bodies. Ring, path and names keep their own.");
+    const scene::Document& document = session.document.current();
+    SwatchRow swatches{scene::colorOf(document.scene, ref), ref.kind == Kind::Ball ? Ink::Ball : Ink::Sphere};
+    for (const ObjectRef other : document.selection)
+        swatches.isMixed =
+            swatches.isMixed || (other.kind != Kind::Plane && scene::colorOf(document.scene, other) != swatches.shown);
+    const auto chosen = drawSwatches(style, swatches, {row.min.x + style.px(kLabelWidth), row.min.y}, row.max);
+    if (chosen) actions.send(session::setColor, document.selection, *chosen);
+}
+
 /// "aim | velocity": the form of the ball's motion.
 void drawMotionKind(const Style& style, const Session& session, session::Actions& actions, Form& form,
                     std::size_t index) {
@@ -185,6 +199,7 @@ void drawBall(const Style& style, const Session& session, session::Actions& acti
     mass.lowOpen = true;
     form.number("Mass", mass, "Change mass of " + ball.name,
                 [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
+    drawColour(style, session, actions, form, ref);
 }
 
 void drawSphere(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
@@ -207,6 +222,7 @@ void drawSphere(const Style& style, const Session& session, session::Actions& ac
     mass.infinity = "immovable";
     form.number("Mass", mass, "Change mass of " + sphere.name,
                 [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
+    drawColour(style, session, actions, form, ref);
 }
 
 void drawWall(const Style& style, const Session& session, session::Actions& actions, PanelState& state,

@@ -32,10 +32,10 @@ struct Column {
 };
 constexpr std::array<Column, 5> kColumns = {{
     {"Line", "Its number in the file.", LogSort::Line, 0, true},
-    {"Id", "As the log names it.", LogSort::Id, 0.22f, false},
+    {"Id", "As the log names it.", LogSort::Id, 0.18f, false},
     {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, 0.34f, false},
     {"Error", "Of the worst value recorded, in ulps.", LogSort::Error, 0.2f, true},
-    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.24f, false},
+    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.28f, false},
 }};
 
 /// Left end and width of each column.

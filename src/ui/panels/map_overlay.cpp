@@ -57,7 +57,7 @@ class Overlay {
         m_list->AddRectFilled(min, max, m_ink);
     }
     void text(ImFont* font, float left, float baseline, std::string_view words) {
-        haloText(m_look, m_list, font, {left, baseline}, m_ink, m_halo, words);
+        haloText(m_look, m_list, font, {left, baseline}, m_ink, Ink::Background, words);
     }
 
     /// Ticks of an axis; if the pixels are single doubles, its two ends with all digits.

@@ -26,6 +26,7 @@ struct PanelState {
     NumberFields numbers;
     std::optional<std::pair<learn::Article, std::size_t>> shownStep;  ///< article and step in the last frame
     std::ptrdiff_t contactsNow = -1;  ///< the row of the contact table at the instant that was shown last
+    bool isAnswerUnfolded = false;    ///< all numbers of the answer are listed
     CompareState compare;
     PrecisionState precision;
     CasesState cases;
@@ -40,7 +41,6 @@ struct PanelState {
 
 void drawScenePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
 void drawInspector(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawShowPanel(const Style&, const session::Session&, session::Actions&);
 
 // drawNAMEPanel() of every row of CAROM_RIGHT_PANELS.
 #define CAROM_DECLARE(name, ...) \
@@ -55,8 +55,9 @@ void drawEngineFields(const Style&);
 /// Drawn in place of a hidden answer.
 void drawHiddenAnswer(const Style&, session::Actions&);
 inline constexpr float kCopyRow = 28;  ///< px of the design: height of the row under a wide panel
-/// Links that copy answer and query.
-void drawCopyRow(const Style&, const session::Session&, session::Actions&);
+/// Links that copy the answer, at the right end of a row. @return where they begin
+float drawCopyLinks(const Style&, const session::Session&, session::Actions&, const RowRect& row);
+/// A row of links that copy the query.
 void drawWideCopyRow(const Style&, const session::Session&, session::Actions&);
 
 }  // namespace ui

@@ -172,7 +172,7 @@ void drawNudgeSteps(const Style& style, const session::PrecisionModel& model, Pr
 struct MarginColumns {
     float units, ulps;
     MarginColumns(const Style& style, const RowRect& row, float rightPx)
-        : units(row.max.x - style.px(rightPx + 70)), ulps(row.max.x - style.px(rightPx)) {}
+        : units(row.max.x - style.px(rightPx + 64)), ulps(row.max.x - style.px(rightPx)) {}
 };
 
 void drawMarginTitles(const Style& style, const char* title, float rightPx) {
@@ -183,7 +183,8 @@ void drawMarginTitles(const Style& style, const char* title, float rightPx) {
         rowText(style, list, style.fonts.body, x, row.min.y, row.height(), style.ink(Ink::Faint), text, Align::Right);
     };
     rowText(style, list, style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
-            fitted(style, style.fonts.strong, title, at.units - style.px(48) - row.min.x));
+            fitted(style, style.fonts.strong, title,
+                   at.units - textWidth(style.fonts.body, "units") - style.px(8) - row.min.x));
     put(at.units, "units");
     put(at.ulps, "ulps");
 }

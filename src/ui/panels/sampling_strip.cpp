@@ -159,11 +159,12 @@ void drawFrameView(const Style& style, const Session& session, session::Actions&
         session::shortcutText(command.shortcuts[0]);
     const float width = textWidth(style.fonts.body, style.spell(words));
     const ImVec2 before = ImGui::GetCursorScreenPos();
-    if (area.max.x - width > area.min.x + style.px(180) &&
-        link(style, "samples", words, {area.max.x - width, y - style.px(3)}, {area.max.x, y + style.px(17)}))
-        actions.run("learn.sampling");
+    // Beside the title, or in a narrow panel below it.
+    const bool isBeside = area.max.x - width > area.min.x + style.px(190);
+    const ImVec2 place{isBeside ? area.max.x - width : area.min.x, y - style.px(3) + (isBeside ? 0 : row)};
+    if (link(style, "samples", words, place, {place.x + width, place.y + style.px(20)})) actions.run("learn.sampling");
     ImGui::SetCursorScreenPos(before);
-    y += row;
+    y += isBeside ? row : 2 * row;
     y += drawStrip(style, session, actions, *collision, view, {{area.min.x, y}, area.max}) + style.px(10);
     y += drawWords(style, area, y, style.ink(view.tunnelled ? Ink::Warning : Ink::Text), view.story) + style.px(8);
     for (const session::SamplingRow& found : session::samplingRows(view)) {

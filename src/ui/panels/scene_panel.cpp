@@ -10,9 +10,11 @@
 #include "scene/edits.h"
 #include "session/actions/marks.h"
 #include "session/actions/panel_actions.h"
+#include "session/actions/view_actions.h"
 #include "session/commands/commands.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/hit_area.h"
+#include "ui/widgets/swatches.h"
 
 namespace ui {
 namespace {
@@ -28,13 +30,7 @@ constexpr std::size_t kSearchFrom = 9;  // from this number on a search field is
 const char* kindName(Kind kind) { return kind == Kind::Ball ? "ball" : kind == Kind::Sphere ? "sphere" : "wall"; }
 
 ImU32 dotColor(const Style& style, const scene::Scene& scene, ObjectRef ref) {
-    std::optional<std::uint32_t> own;
-    if (ref.kind == Kind::Ball) own = scene.balls[ref.index].color;
-    if (ref.kind == Kind::Sphere) own = scene.spheres[ref.index].color;
-    if (own) {
-        const render::Rgba c = render::fromHex(*own);
-        return ImGui::ColorConvertFloat4ToU32({c.r, c.g, c.b, 1});
-    }
+    if (const auto own = scene::colorOf(scene, ref)) return opaqueColor(*own);
     return style.ink(ref.kind == Kind::Ball ? Ink::Ball : ref.kind == Kind::Sphere ? Ink::Sphere : Ink::Dim);
 }
 
@@ -99,6 +95,23 @@ float drawObjectMarks(const Style& style, const Session& session, session::Actio
     return style.px(48);
 }
 
+/// The dot of a body, which opens its colours. They go to the whole selection if the body belongs to it.
+void drawColourDot(const Style& style, const Session& session, session::Actions& actions, ObjectRef ref,
+                   ImVec2 centre) {
+    const scene::Document& document = session.document.current();
+    const float half = style.px(9);
+    ImGui::SetCursorScreenPos({centre.x - half, centre.y - half});
+    if (hitArea("colour", {2 * half, 2 * half})) ImGui::OpenPopup("swatches");
+    const bool isHot = ImGui::IsItemHovered();
+    if (isHot) tooltip(style, "colour");
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddCircleFilled(centre, (isHot ? 6.f : 5.f) * style.scale, dotColor(style, document.scene, ref), 20);
+    list->AddCircle(centre, (isHot ? 6.f : 5.f) * style.scale, style.ink(Ink::Text, isHot ? 0.8f : 0.22f), 20);
+    const SwatchRow swatches{scene::colorOf(document.scene, ref), ref.kind == Kind::Ball ? Ink::Ball : Ink::Sphere};
+    if (const auto chosen = drawSwatchPopup(style, swatches))
+        actions.send(session::setColor, document.isSelected(ref) ? document.selection : std::vector{ref}, *chosen);
+}
+
 void drawRename(const Style& style, const Session& session, session::Actions& actions, PanelState& state, ObjectRef ref,
                 ImVec2 min, ImVec2 max) {
     const bool first = state.renaming != ref;
@@ -144,8 +157,7 @@ void drawObjectRow(const Style& style, const Session& session, session::Actions&
         list->AddRectFilled({c.x - h, c.y - style.px(1.5f)}, {c.x + h, c.y + style.px(1.5f)},
                             dotColor(style, session.document.scene(), ref));
     } else {
-        list->AddCircleFilled({row.min.x + style.px(11), middle}, 5 * style.scale,
-                              dotColor(style, session.document.scene(), ref), 20);
+        drawColourDot(style, session, actions, ref, {row.min.x + style.px(11), middle});
     }
     if (renaming) {
         drawRename(style, session, actions, state, ref, row.min, row.max);
@@ -162,6 +174,11 @@ void drawObjectRow(const Style& style, const Session& session, session::Actions&
                     kindName(ref.kind), Align::Right);
     }
     if (hot && session.viewport.pointer.hovered != ref) actions.send(session::hoverObject, ref);
+    if (hot && ImGui::IsMouseReleased(1)) {
+        const ImVec2 at = ImGui::GetIO().MousePos;
+        const view::Vec2 px(double(at.x), double(at.y));
+        actions.send(session::openContextMenu, std::optional(ref), px);
+    }
     if (hot && ImGui::IsMouseDoubleClicked(0)) {
         actions.send(session::beginRenaming, ref);
     } else if (clicked) {

@@ -6,9 +6,34 @@
 namespace ui {
 namespace {
 
-constexpr double kHeadlineHeight = 68, kLegendHeight = 54, kSideRoom = 24;
+constexpr double kHeadlineHeight = 68, kFootHeight = 54, kSideRoom = 24;
 
-double rightWidth(const session::Settings& s) { return info(s.rightPanel).wide ? s.wideWidth : s.rightWidth; }
+/// Widths around the picture.
+struct Widths {
+    double strip = 0, left = 0, right = 0;
+};
+
+/// What has no room for both sides has it for the right one, or for none; the answer is kept longest.
+Widths widthsIn(double width, double scale, const session::Settings& settings) {
+    const auto px = [&](double design) { return std::round(design * scale); };
+    const double smallest = px(kSmallestPanelWidth), wantedRight = px(settings.rightWidth);
+    Widths w{px(kStripWidth), settings.sceneShown ? px(settings.leftWidth) : 0, wantedRight};
+    if (settings.isClass) w.strip = w.left = 0;
+    if (width - w.strip < px(kSmallestPictureWidth) + smallest) w.strip = 0;
+    if (settings.presentation && width - w.strip - w.left - w.right < px(kPresentedPictureWidth)) w.left = 0;
+    const double room = std::max(0.0, width - w.strip - px(kSmallestPictureWidth));
+    if (w.left + w.right > room) {
+        const double shrink = room / (w.left + w.right);
+        w.left = std::floor(w.left * shrink);
+        w.right = std::floor(w.right * shrink);
+    }
+    if (std::min(w.left, w.right) < smallest && w.left > 0) {
+        w.left = 0;
+        w.right = std::min(wantedRight, room);
+    }
+    if (w.right < smallest) w.right = 0;
+    return w;
+}
 
 }  // namespace
 
@@ -16,33 +41,28 @@ Layout layOut(double width, double height, double scale, const session::Settings
     const auto px = [&](double design) { return std::round(design * scale); };
     Layout out;
     const bool shown = settings.panelsShown && !isPictureOnly;
+    const Widths w = shown ? widthsIn(width, scale, settings) : Widths{};
     const double top = shown ? px(kMenuHeight) : 0;
-    const double wantedRight = shown ? px(rightWidth(settings)) : 0;
-    double left = shown && !settings.isClass ? px(settings.leftWidth) : 0, right = wantedRight;
-    if (settings.presentation && width - left - right < px(kPresentedPictureWidth)) left = 0;
-    const double room = std::max(0.0, width - px(kSmallestPictureWidth));
-    if (left + right > room) {
-        const double shrink = room / (left + right);
-        left = std::floor(left * shrink);
-        right = std::floor(right * shrink);
-    }
-    // What has no room for both panels has it for the right one, or for none.
-    const double smallest = px(kSmallestPanelWidth);
-    if (std::min(left, right) < smallest && left > 0) {
-        left = 0;
-        right = std::min(wantedRight, room);
-    }
-    if (right < smallest) right = 0;
     const double bottom = shown && settings.timelineShown ? px(kTimelineHeight) : 0;
+    const double sides = height - top;
     out.hasPanels = shown;
     out.menu = {0, 0, width, top};
-    out.left = {0, top, left, height - top};
-    out.right = {width - right, top, right, height - top};
-    out.picture = {left, top, std::max(1.0, width - left - right), std::max(1.0, height - top - bottom)};
-    out.bottom = {out.picture.x, height - bottom, out.picture.width, bottom};
+    out.strip = {0, top, w.strip, sides};
+    out.left = {w.strip, top, w.left, sides - bottom};
+    out.right = out.upper = {width - w.right, top, w.right, sides};
+    const bool hasRoomForTwo = width >= px(kTwoPanelsWidth) && height >= px(kTwoPanelsHeight) && w.right > 0;
+    const bool isAnotherChosen =
+        settings.rightPanel != session::RightPanel::Answer || settings.lowerPanel != session::RightPanel::Answer;
+    if (hasRoomForTwo && isAnotherChosen && !settings.isClass) {
+        out.upper.height = std::round(sides * settings.answerShare);
+        out.lower = {out.right.x, top + out.upper.height, w.right, sides - out.upper.height};
+    }
+    const double pictureX = w.strip + w.left;
+    out.picture = {pictureX, top, std::max(1.0, width - pictureX - w.right), std::max(1.0, sides - bottom)};
+    out.bottom = {w.strip, height - bottom, std::max(1.0, width - w.strip - w.right), bottom};
     out.free = {out.picture.x + px(kSideRoom), out.picture.y + px(kHeadlineHeight),
                 std::max(1.0, out.picture.width - px(2 * kSideRoom)),
-                std::max(1.0, out.picture.height - px(kHeadlineHeight + kLegendHeight))};
+                std::max(1.0, out.picture.height - px(kHeadlineHeight + kFootHeight))};
     return out;
 }
 

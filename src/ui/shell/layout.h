@@ -6,20 +6,29 @@
 
 namespace ui {
 
+/// Regions in framebuffer pixels; a region that is not shown is empty.
 struct Layout {
-    view::Rect menu, left, picture, right;  ///< framebuffer pixels; left and right are empty where panels are hidden
-    view::Rect bottom;                      ///< region under the picture; empty without contents
+    view::Rect menu;
+    view::Rect strip;                     ///< icons, at the left edge
+    view::Rect left;                      ///< list of objects and inspector
+    view::Rect picture, right;            ///< the picture, and the whole right side
+    view::Rect upper, lower{0, 0, 0, 0};  ///< the panels of the right side; one panel fills `upper`
+    view::Rect bottom;                    ///< region under left side and picture
+    view::Rect chips{0, 0, 0, 0};         ///< switches on the picture, as they were drawn
     bool hasPanels = true;
-    view::Rect free;  ///< part of the picture not covered by headline and legend
+    view::Rect free;  ///< part of the picture not covered by headline and chips
+    [[nodiscard]] bool hasTwoPanels() const { return lower.height > 0; }
 };
 
-inline constexpr double kMenuHeight = 28, kTimelineHeight = 78;  ///< px of the design
+inline constexpr double kMenuHeight = 30, kTimelineHeight = 78, kStripWidth = 58;  ///< px of the design
 inline constexpr float kSplitterPx = 6;  ///< width of the strip that is dragged to resize a side, px of the design
 inline constexpr double kSmallestPictureWidth =
     240;  ///< panels are dropped before the picture becomes narrower than this
 inline constexpr double kSmallestPanelWidth = 140;  ///< a panel with less room is hidden: its rows could not be read
 inline constexpr double kPresentedPictureWidth =
     360;  ///< in presentation mode the left panel is dropped before the picture becomes narrower than this
+/// A window of this size has room for two panels at its right: 1600x900 pixels with the type of that height.
+inline constexpr double kTwoPanelsWidth = 1480, kTwoPanelsHeight = 760;
 
 /// @param scale  framebuffer pixels for one px of the design
 [[nodiscard]] Layout layOut(double width, double height, double scale, const session::Settings& settings,

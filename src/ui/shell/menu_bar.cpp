@@ -7,6 +7,7 @@
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "ui/shell/window_parts.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -15,57 +16,147 @@ using session::Command;
 using session::Menu;
 using session::Session;
 
-/// A submenu whose entries are made while it is open.
-void drawEntries(const Style& style, const Session& session, session::Actions& actions, const Command& command) {
-    const std::vector<session::MenuEntry> entries = command.entries(session);
-    if (!ImGui::BeginMenu(style.spell(command.title).c_str(), !entries.empty())) return;
-    for (const session::MenuEntry& entry : entries) {
-        if (ImGui::MenuItem(fitted(style, style.fonts.body, style.spell(entry.title), style.px(280)).c_str()))
-            actions.perform(entry.run);
-        if (ImGui::IsItemHovered()) tooltip(style, entry.help);
+constexpr float kFinderWidth = 320, kFinderLeast = 90, kFinderHeight = 20;  // px of the design
+
+/// Draws the entries of a menu, one after the other; those of a submenu while it is open.
+class MenuEntries {
+  public:
+    MenuEntries(const Style& style, const Session& session, session::Actions& actions, MenuState& state, Menu menu)
+        : m_look(style), m_session(session), m_actions(actions), m_state(state), m_menu(menu) {}
+
+    void draw(const session::MenuItem& item) {
+        const Command& command = *item.command;
+        if (command.menu == m_menu)
+            enter(command.submenu, item.group);
+        else
+            enter("", item.group);
+        if (!m_submenu.empty() && !m_isSubmenuOpen) return;
+        command.entries ? drawGrowing(command) : drawCommand(command);
     }
-    ImGui::EndMenu();
-}
+    /// Closes the last submenu.
+    void finish() { leave(); }
+
+  private:
+    void enter(const std::string& submenu, int group) {
+        if (submenu == m_submenu && group == m_group) return;
+        leave();
+        if (m_group && *m_group != group) ImGui::Separator();
+        m_group = group;
+        m_submenu = submenu;
+        if (submenu.empty()) return;
+        m_isSubmenuOpen = ImGui::BeginMenu(submenu.c_str());
+        m_state.onSubmenu = m_state.onSubmenu || ImGui::IsItemFocused();
+    }
+    void leave() {
+        if (m_isSubmenuOpen) ImGui::EndMenu();
+        m_isSubmenuOpen = false;
+        m_submenu.clear();
+    }
+    void drawCommand(const Command& command) {
+        const std::string keys = command.shortcuts.empty() ? "" : session::shortcutText(command.shortcuts[0]);
+        const bool checked = command.checked && command.checked(m_session);
+        const std::string item = m_look.spell(command.title);
+        if (ImGui::MenuItem(item.c_str(), keys.c_str(), checked, session::isEnabled(command, m_session)))
+            m_actions.run(command.id);
+        if (!ImGui::IsItemHovered()) return;
+        // Placed beside the menu, so that it does not cover the entry that the keys reach next.
+        const float right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth();
+        ImGui::SetNextWindowPos({right + m_look.px(4), ImGui::GetItemRectMin().y});
+        tooltip(m_look, command.help);
+    }
+    /// A submenu whose entries are made while it is open.
+    void drawGrowing(const Command& command) {
+        const std::vector<session::MenuEntry> entries = command.entries(m_session);
+        const bool isOpen = ImGui::BeginMenu(m_look.spell(command.title).c_str(), !entries.empty());
+        m_state.onSubmenu = m_state.onSubmenu || ImGui::IsItemFocused();
+        if (!isOpen) return;
+        for (const session::MenuEntry& entry : entries) {
+            const std::string title = fitted(m_look, m_look.fonts.body, m_look.spell(entry.title), m_look.px(280));
+            if (ImGui::MenuItem(title.c_str())) m_actions.perform(entry.run);
+            if (ImGui::IsItemHovered()) tooltip(m_look, entry.help);
+        }
+        ImGui::EndMenu();
+    }
+
+    const Style& m_look;
+    const Session& m_session;
+    session::Actions& m_actions;
+    MenuState& m_state;
+    Menu m_menu;
+    std::optional<int> m_group;
+    std::string m_submenu;
+    bool m_isSubmenuOpen = false;
+};
 
 /// @return true if it is open
 bool drawMenu(const Style& style, const Session& session, session::Actions& actions, MenuState& state, Menu menu) {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(8)));
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(16), style.px(7)));
+    pushMenuStyle(style);
     const char* title = session::menuTitle(menu);
     // Opens the menu as a click would; Ui::build() then gives it the arrow keys.
     if (session.window.menu == menu) ImGui::OpenPopup(title);
     const bool open = ImGui::BeginMenu(title);
     if (open) {
-        std::optional<int> last;
-        for (const Command& c : session::commands()) {
-            const std::optional<int> group = session::groupIn(menu, c);
-            if (!group) continue;
-            if (last && *last != *group) ImGui::Separator();
-            last = group;
-            const std::string keys = c.shortcuts.empty() ? "" : session::shortcutText(c.shortcuts[0]);
-            if (c.entries) {
-                drawEntries(style, session, actions, c);
-                state.onSubmenu = state.onSubmenu || ImGui::IsItemFocused();
-                continue;
-            }
-            const bool checked = c.checked && c.checked(session);
-            const std::string item = style.spell(c.title);
-            if (ImGui::MenuItem(item.c_str(), keys.c_str(), checked, session::isEnabled(c, session))) {
-                actions.run(c.id);
-            }
-            if (!ImGui::IsItemHovered()) continue;
-            // Placed beside the menu, so that it does not cover the entry that the keys reach next.
-            const float right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth();
-            ImGui::SetNextWindowPos({right + style.px(4), ImGui::GetItemRectMin().y});
-            tooltip(style, c.help);
-        }
+        MenuEntries entries(style, session, actions, state, menu);
+        for (const session::MenuItem& item : session::itemsOf(menu, session)) entries.draw(item);
+        entries.finish();
         ImGui::EndMenu();
     }
-    ImGui::PopStyleVar(2);
+    popMenuStyle();
     return open;
 }
 
+/// A field that opens the palette, in the middle of the bar. @param from, to  the free part of the bar
+void drawFinder(const Style& style, session::Actions& actions, float from, float to, const view::Rect& bar) {
+    const Command& command = *session::findCommand("help.commands");
+    const float room = to - from - 2 * style.px(kMargin), width = std::min(style.px(kFinderWidth), room);
+    if (width < style.px(kFinderLeast)) return;
+    const float wanted = float(bar.x + bar.width / 2) - width / 2;
+    const float left = std::round(std::clamp(wanted, from + style.px(kMargin), to - style.px(kMargin) - width));
+    const float height = style.px(kFinderHeight), top = std::round((float(bar.height) - height) / 2);
+    const ImVec2 min{left, top}, max{left + width, top + height};
+    ImGui::SetCursorScreenPos(min);
+    if (hitArea("finder", {width, height})) actions.run(command.id);
+    const bool hot = ImGui::IsItemHovered();
+    if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
+    list->AddRect(min, max, style.ink(hot ? Ink::Faint : Ink::Hairline), style.px(kCorner), 0,
+                  std::fmax(1.f, style.scale));
+    const std::string keys = session::shortcutText(command.shortcuts[0]);
+    const float inset = style.px(8), keysWidth = textWidth(style.fonts.body, keys);
+    rowText(style, list, style.fonts.body, max.x - inset, top, height, style.ink(Ink::Dim), keys, Align::Right);
+    for (const char* words : {"Commands, scenes, lessons, cases", "Find"}) {
+        if (textWidth(style.fonts.body, words) > width - keysWidth - 3 * inset) continue;
+        rowText(style, list, style.fonts.body, min.x + inset, top, height, style.ink(hot ? Ink::Text : Ink::Dim),
+                words);
+        break;
+    }
+}
+
+/// The document's name and state, at the right end. @return where it begins
+float drawDocumentName(const Style& style, const Session& session, float from, const view::Rect& bar) {
+    const char* state = session.lesson.isOpen() ? "" : session.file.isDirty() ? " · unsaved" : " · saved";
+    const std::string text = style.spell(titleOf(session) + state);
+    const float right = float(bar.x + bar.width) - style.px(kMargin);
+    const float left = right - textWidth(style.fonts.body, text);
+    if (left < from + style.px(kMargin)) return right;
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, right, 0, float(bar.height),
+            style.ink(session.file.isDirty() ? Ink::Text : Ink::Dim), text, Align::Right);
+    return left;
+}
+
 }  // namespace
+
+void pushMenuStyle(const Style& style) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(8)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(16), style.px(7)));
+    ImGui::PushStyleColor(ImGuiCol_TextDisabled, style.ink(Ink::Dim));  // the keys of the entries
+}
+
+void popMenuStyle() {
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(2);
+}
 
 void drawMenuBar(const Style& style, const Session& session, session::Actions& actions, MenuState& state,
                  const view::Rect& bar) {
@@ -98,18 +189,10 @@ void drawMenuBar(const Style& style, const Session& session, session::Actions& a
     }
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->PushClipRectFullScreen();
-    const float height = float(bar.height);
-    float right = float(bar.width) - style.px(kMargin);
-    for (const std::string& text :
-         {std::string("? keys"), titleOf(session) + (session.lesson.isOpen()  ? ""
-                                                     : session.file.isDirty() ? " · unsaved"
-                                                                              : " · saved")}) {
-        const float width = textWidth(style.fonts.body, style.spell(text));
-        if (right - width < menusEnd) break;
-        rowText(style, list, style.fonts.body, right, 0, height, style.ink(Ink::Dim), text, Align::Right);
-        right -= width + style.px(16);
-    }
-    list->AddLine({0, height - 0.5f}, {float(bar.width), height - 0.5f}, style.ink(Ink::Hairline));
+    const float nameStart = drawDocumentName(style, session, menusEnd, bar);
+    drawFinder(style, actions, menusEnd, nameStart, bar);
+    const float bottom = float(bar.height) - 0.5f;
+    list->AddLine({0, bottom}, {float(bar.width), bottom}, style.ink(Ink::Hairline));
     list->PopClipRect();
     ImGui::End();
     ImGui::PopStyleVar(4);

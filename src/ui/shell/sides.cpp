@@ -10,17 +10,33 @@
 namespace ui {
 namespace {
 
-constexpr ImGuiWindowFlags kPanel = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
-                                    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove |
-                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus;
+constexpr ImGuiWindowFlags kSideFlags =
+    ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove |
+    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground;
 
 void placeWindow(const view::Rect& r) {
     ImGui::SetNextWindowPos({float(r.x), float(r.y)});
     ImGui::SetNextWindowSize({float(r.width), float(r.height)});
 }
 
-/// The hairline between a panel and the picture, on the panel's own pixels.
-void drawEdge(const Style& style, double x) {
+void drawSideSplitter(const Style& style, session::Actions& actions, const Layout& layout, const char* name,
+                      session::Side side, double x) {
+    const double grip = double(style.px(kSplitterPx));
+    const double moved = dragSplitterGrip(
+        name, {std::round(x - grip / 2), layout.picture.y, grip, layout.picture.height}, ImGuiMouseCursor_ResizeEW);
+    if (moved != 0) actions.send(session::dragSplitter, side, moved / double(style.scale));
+}
+
+}  // namespace
+
+void beginSide(const char* name, const view::Rect& region) {
+    placeWindow(region);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
+    ImGui::Begin(name, nullptr, kSideFlags);
+    ImGui::PopStyleVar();
+}
+
+void drawSideEdge(const Style& style, double x) {
     const ImVec2 min = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->PushClipRect(min, {min.x + size.x, min.y + size.y});
@@ -28,37 +44,30 @@ void drawEdge(const Style& style, double x) {
     list->PopClipRect();
 }
 
-void drawSplitter(const Style& style, session::Actions& actions, const Layout& layout, const char* name,
-                  session::Side side, double x) {
-    const double grip = double(style.px(kSplitterPx));
-    placeWindow({std::round(x - grip / 2), layout.picture.y, grip, layout.picture.height});
+double dragSplitterGrip(const char* name, const view::Rect& grip, int cursor) {
+    placeWindow(grip);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
-    ImGui::Begin(name, nullptr, kPanel | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollbar);
-    hitArea("grip", {float(grip), float(layout.picture.height)});
-    if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
-    const float moved = ImGui::IsItemActive() ? ImGui::GetIO().MouseDelta.x : 0;
+    ImGui::Begin(name, nullptr, kSideFlags | ImGuiWindowFlags_NoScrollbar);
+    hitArea("grip", {float(grip.width), float(grip.height)});
+    if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(cursor);
+    const ImVec2 moved = ImGui::IsItemActive() ? ImGui::GetIO().MouseDelta : ImVec2(0, 0);
     ImGui::End();
     ImGui::PopStyleVar(2);
-    const double delta = double(moved) / double(style.scale);
-    if (moved != 0) actions.send(session::dragSplitter, side, delta);
+    return double(cursor == ImGuiMouseCursor_ResizeNS ? moved.y : moved.x);
 }
-
-}  // namespace
 
 void drawSides(const Style& style, const session::Session& session, session::Actions& actions, PanelState& panels,
                const Layout& layout) {
     if (layout.left.width > 0) {
-        placeWindow(layout.left);
-        ImGui::Begin("left", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
+        beginSide("left", layout.left);
         drawScenePanel(style, session, actions, panels);
         hairline(style);
         drawInspector(style, session, actions, panels);
-        hairline(style);
-        drawShowPanel(style, session, actions);
-        drawEdge(style, layout.left.x + layout.left.width - 1);
+        drawSideEdge(style, layout.left.x + layout.left.width - 1);
         ImGui::End();
-        drawSplitter(style, actions, layout, "left splitter", session::Side::Left, layout.left.width);
+        drawSideSplitter(style, actions, layout, "left splitter", session::Side::Left,
+                         layout.left.x + layout.left.width);
     } else if (session.window.focusesField || session.window.focusesSearch || session.window.renaming) {
         // Nothing can be typed into a panel that is not there.
         actions.send(session::forgetFocusRequests);
@@ -67,12 +76,8 @@ void drawSides(const Style& style, const session::Session& session, session::Act
         panels.lesson.navigator.isTyping = false;
         return;
     }
-    placeWindow(layout.right);
-    ImGui::Begin("right", nullptr, kPanel | ImGuiWindowFlags_NoBackground);
-    drawRightSide(style, session, actions, panels);
-    drawEdge(style, layout.right.x);
-    ImGui::End();
-    drawSplitter(style, actions, layout, "right splitter", session::Side::Right, layout.right.x);
+    drawRightSide(style, session, actions, panels, layout);
+    drawSideSplitter(style, actions, layout, "right splitter", session::Side::Right, layout.right.x);
 }
 
 }  // namespace ui

@@ -4,6 +4,7 @@
 #include <imgui_impl_opengl3.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "session/actions/panel_actions.h"
@@ -23,6 +24,7 @@ namespace ui {
 namespace {
 
 constexpr int kMenuFrames = 3;
+constexpr float kLargestScale = 8 / float(session::kPresentationScale);
 
 /// True if Left and Right open the neighbouring menu: not within a submenu, nor at an entry that opens one.
 bool walksMenus(const MenuState& menu) {
@@ -48,17 +50,19 @@ void adoptSettings(Style& style, const session::Session& session, float screenSc
     applyStyle(style);
 }
 
-/// What is drawn over the 3D picture. @param gesture  null in a picture without a mouse
+/// What is drawn over the 3D picture. @param hasChips  chips take the legend's place. @param gesture  null in a picture
+/// without a mouse
 void drawOverPicture(const Style& style, const session::Session& session, const render::DrawList& picture,
-                     const view::Rect& r, bool isTransparent, const session::Gesture* gesture) {
+                     const view::Rect& r, bool isTransparent, bool hasChips, const session::Gesture* gesture) {
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const ImVec2 min{float(r.x), float(r.y)}, max{float(r.x + r.width), float(r.y + r.height)};
     list->PushClipRect(min, max);
+    if (gesture) drawAnswerGlow(style, list, session);
     if (gesture) drawHandles(style, list, session, *gesture);
     drawLabels(style, list, picture, session);
     if (!isTransparent) {
         drawHeadline(style, list, session, r);
-        drawLegend(style, list, picture, r);
+        if (!hasChips) drawLegend(style, list, picture, r);
         if (gesture) drawGestureMarks(style, list, session, *gesture);
     }
     list->PopClipRect();
@@ -95,7 +99,11 @@ struct Ui::Impl {
     const session::Session& session;
     session::Actions& actions;
     Style style;
-    float screenScale = 1;  ///< without the factor of presentation mode
+    /// Framebuffer pixels for one px of the design, presentation mode aside.
+    struct {
+        float all = 1;
+        float type = 1;  ///< the part that follows from the window's height
+    } scale;
     Layout layout;
     PanelState panels;
     CardStates cards;
@@ -116,7 +124,7 @@ Ui::Ui(const session::Session& session, session::Actions& actions, float scale) 
     m_impl = std::make_unique<Impl>(session, actions);
     ImGui_ImplOpenGL3_Init("#version 330");
     m_impl->style.scale = 0;  // not set yet: forces fonts and style to be built
-    m_impl->screenScale = scale;
+    m_impl->scale.all = scale;
     adoptSettings(m_impl->style, session, scale);
 }
 
@@ -129,16 +137,21 @@ Ui::~Ui() {
 const std::string& Ui::error() const { return m_impl->picture.error(); }
 const Layout& Ui::layout() const { return m_impl->layout; }
 
-void Ui::setScale(float scale) { m_impl->screenScale = scale; }
+void Ui::setScale(float scale, float typeScale) {
+    m_impl->scale.type = typeScale;
+    m_impl->scale.all = std::min(scale * typeScale, kLargestScale);
+}
 void Ui::setTransparent(bool on) { m_impl->isTransparent = on; }
 void Ui::setPictureOnly(bool on) { m_impl->isPictureOnly = on; }
 
 session::PictureArea Ui::arrange(int width, int height) {
     Impl& m = *m_impl;
     m.size = {float(width), float(height)};
-    adoptSettings(m.style, m.session, m.screenScale);
+    adoptSettings(m.style, m.session, m.scale.all);
     m.layout = layOut(width, height, double(m.style.scale), m.session.settings, m.isPictureOnly);
     session::PictureArea area{m.layout.picture, m.layout.free, double(m.style.scale)};
+    area.typeScale = double(m.scale.type);
+    area.hasTwoPanels = m.layout.hasTwoPanels();
     const session::InsetView& inset = m.session.presentation.inset;
     if (inset.isShown(m.session.settings))
         area.inset = session::insetRect(m.session.settings, area, inset.isEnlarged());
@@ -158,17 +171,20 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     io.DisplayFramebufferScale = {1, 1};
     beginPanels(m.cards, m.panels, m.menu, m.session.window.menu.has_value());
     m.panels.numbers.beginFrame();
-    drawOverPicture(m.style, m.session, m.picture.list(), m.layout.picture, m.isTransparent,
+    drawOverPicture(m.style, m.session, m.picture.list(), m.layout.picture, m.isTransparent, m.layout.hasPanels,
                     gesture ? &*gesture : nullptr);
+    m.layout.chips = m.layout.hasPanels ? drawChips(m.style, m.session, m.actions, m.layout.picture) : view::Rect{};
     if (m.session.viewport.area().inset) drawIncidenceInset(m.style, m.session, m.actions);
     if (m.layout.hasPanels) {
         drawMenuBar(m.style, m.session, m.actions, m.menu, m.layout.menu);
+        drawIconStrip(m.style, m.session, m.actions, m.layout.strip);
         drawSides(m.style, m.session, m.actions, m.panels, m.layout);
         drawTimelineBar(m.style, m.session, m.actions, m.layout.bottom);
     } else if (m.session.window.menu || m.menu.open) {
         drawMenuBar(m.style, m.session, m.actions, m.menu,
                     {0, 0, double(m.size.x), double(m.style.px(float(kMenuHeight)))});
     }
+    drawContextMenu(m.style, m.session, m.actions, m.menu.context);
     drawMessages(m.style, m.session, m.actions, m.layout);
     drawCards(m.style, m.session, m.actions, m.cards, float(m.layout.menu.height));
     m.cards.card.keys.clear();
@@ -194,7 +210,7 @@ bool Ui::isPicture(view::Vec2 px) const {
     const view::Rect& r = m_impl->layout.picture;
     const double edge = s.settings.panelsShown ? double(m_impl->style.px(kSplitterPx / 2)) : 0;
     if (!view::Rect{r.x + edge, r.y, r.width - 2 * edge, r.height}.holds(px)) return false;
-    if (s.prompts.isOpen()) return false;
+    if (s.prompts.isOpen() || m_impl->layout.chips.holds(px)) return false;
     if (s.viewport.area().inset && s.viewport.area().inset->holds(px)) return false;
     if (isPopupOpen()) return false;
     return s.messages.shown().empty() || !ImGui::GetIO().WantCaptureMouse;

@@ -13,18 +13,34 @@ namespace ui {
 
 struct PanelState;
 
-/// State of the menu bar in the last frame.
+/// State of the menus in the last frame.
 struct MenuState {
     std::optional<session::Menu> open;
-    bool onSubmenu = false;  ///< the entry selected by keys opens a submenu
-    int settling = 0;        ///< frames left in which a menu that a key opened comes to rest
+    bool onSubmenu = false;                          ///< the entry selected by keys opens a submenu
+    int settling = 0;                                ///< frames left in which a menu that a key opened comes to rest
+    std::optional<session::ContextRequest> context;  ///< the request that the context menu answers
 };
 
 void drawMenuBar(const Style&, const session::Session&, session::Actions&, MenuState&, const view::Rect& bar);
+/// The icons at the left edge, which lead to every panel.
+void drawIconStrip(const Style&, const session::Session&, session::Actions&, const view::Rect& strip);
 /// The panels on both sides of the picture, with what drags their widths.
 void drawSides(const Style&, const session::Session&, session::Actions&, PanelState&, const Layout&);
-/// The tabs of the right side, and the panel that is open.
-void drawRightSide(const Style&, const session::Session&, session::Actions&, PanelState&);
+/// The panel that was chosen, in a large window below the answer.
+void drawRightSide(const Style&, const session::Session&, session::Actions&, PanelState&, const Layout&);
+/// ImGui::Begin() for a panel that fills a region.
+void beginSide(const char* name, const view::Rect& region);
+/// The hairline between a panel and the picture, on the panel's own pixels.
+void drawSideEdge(const Style&, double x);
+/// A strip that is dragged. @param cursor  ImGuiMouseCursor_ResizeEW or _ResizeNS. @return the movement of this frame,
+/// framebuffer pixels
+[[nodiscard]] double dragSplitterGrip(const char* name, const view::Rect& grip, int cursor);
+/// The menu of an object or of empty space, at the pointer. @param open  the request that it answers
+void drawContextMenu(const Style&, const session::Session&, session::Actions&,
+                     std::optional<session::ContextRequest>& open);
+/// Distances and colours of menus.
+void pushMenuStyle(const Style&);
+void popMenuStyle();
 void drawMessages(const Style&, const session::Session&, session::Actions&, const Layout&);
 
 }  // namespace ui

@@ -10,7 +10,7 @@
 namespace ui {
 namespace {
 
-constexpr float kHintBaseline = 33;  // px above the picture's lower edge: over the legend
+constexpr float kHintBaseline = 43;  // px above the picture's lower edge: over chips and legend
 
 void drawBox(const Style& style, ImDrawList* list, const view::Rect& box) {
     const ImVec2 min{float(box.x), float(box.y)}, max{float(box.x + box.width), float(box.y + box.height)};

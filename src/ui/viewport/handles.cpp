@@ -1,9 +1,11 @@
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <numbers>
+#include <vector>
 
 #include "scene/edits.h"
 #include "session/commands/hint.h"
@@ -63,8 +65,8 @@ void drawAxis(const Style& style, ImDrawList* list, const session::Session& sess
     double along = std::min(1.0, 140.0 * double(style.scale) / glm::length(way));
     while (along > 0.02 && !free.holds(middle->px + along * way)) along *= 0.9;
     const Vec2 side = glm::normalize(Vec2(-way.y, way.x)) * (12.0 * double(style.scale));
-    haloText(style, list, style.fonts.strong, onScreen(middle->px + along * way + side), color,
-             style.ink(Ink::Background), std::string("+") + session::axisName(lock, session.settings.upAxis));
+    haloText(style, list, style.fonts.strong, onScreen(middle->px + along * way + side), color, Ink::Background,
+             std::string("+") + session::axisName(lock, session.settings.upAxis));
 }
 
 /// The projected outline of the body whose rim is under the mouse: a circle around the axis from the eye.
@@ -93,18 +95,87 @@ void drawRim(const Style& style, ImDrawList* list, const session::Session& sessi
     list->AddPolyline(points.data(), kPoints, style.ink(Ink::Accent), ImDrawFlags_Closed, 2.5f * style.scale);
 }
 
-void drawHandle(const Style& style, ImDrawList* list, const view::HandlePoint& handle, ImVec2 at, bool hot) {
-    const float radius = (hot ? 6.5f : 4.2f) * style.scale;
-    if (hot) list->AddCircleFilled(at, radius + 5 * style.scale, style.ink(Ink::Accent, 0.22f), 32);
-    if (handle.handle == view::Handle::AimTip) {
-        // A dot in a ring: the aim point.
-        list->AddCircle(at, radius, style.ink(Ink::Background), 24, 3.5f * style.scale);
-        list->AddCircle(at, radius, style.ink(hot ? Ink::Accent : Ink::Text), 24, 1.5f * style.scale);
-        list->AddCircleFilled(at, 1.4f * style.scale, style.ink(hot ? Ink::Accent : Ink::Text));
-    } else {
-        list->AddCircleFilled(at, radius + 1.5f * style.scale, style.ink(Ink::Background));
-        list->AddCircleFilled(at, radius, style.ink(hot ? Ink::Accent : Ink::VelocityIn));
+/// A handle on the screen: its middle, and the direction that it points in, a unit vector.
+struct HandleMark {
+    ImVec2 at, along;
+    ImU32 ink, halo;
+    float unit;  ///< framebuffer pixels for one px of the design
+    [[nodiscard]] ImVec2 point(float forward, float aside) const {
+        return {at.x + unit * (forward * along.x - aside * along.y),
+                at.y + unit * (forward * along.y + aside * along.x)};
     }
+};
+
+/// A filled shape over a halo, legible on any ground. @param corners  convex or notched, in order
+void drawHandleShape(ImDrawList* list, const HandleMark& mark, const ImVec2* corners, int count) {
+    list->AddPolyline(corners, count, mark.halo, ImDrawFlags_Closed, 4 * mark.unit);
+    for (int i = 2; i < count; ++i) list->AddTriangleFilled(corners[0], corners[i - 1], corners[i], mark.ink);
+    list->AddPolyline(corners, count, mark.ink, ImDrawFlags_Closed, mark.unit);
+}
+
+/// The arrow of the aim: it points where the ball goes.
+void drawAimHead(ImDrawList* list, const HandleMark& mark) {
+    list->AddLine(mark.point(-26, 0), mark.point(-5, 0), mark.halo, 5 * mark.unit);
+    list->AddLine(mark.point(-25, 0), mark.point(-5, 0), mark.ink, 2 * mark.unit);
+    const ImVec2 corners[] = {mark.point(9, 0), mark.point(-8, 7.5f), mark.point(-4.5f, 0), mark.point(-8, -7.5f)};
+    // The fan begins at the notch, so that it stays inside the outline.
+    const ImVec2 fan[] = {corners[2], corners[3], corners[0], corners[1]};
+    drawHandleShape(list, mark, fan, 4);
+}
+
+/// Two chevrons along the path: farther out is faster.
+void drawSpeedMark(ImDrawList* list, const HandleMark& mark) {
+    for (const bool isHalo : {true, false})
+        for (const float start : {-5.5f, 1.5f}) {
+            const ImVec2 chevron[] = {mark.point(start, -6), mark.point(start + 5.5f, 0), mark.point(start, 6)};
+            list->AddPolyline(chevron, 3, isHalo ? mark.halo : mark.ink, 0, (isHalo ? 6.f : 2.6f) * mark.unit);
+        }
+}
+
+/// A double arrow across the outline.
+void drawRadiusMark(ImDrawList* list, const HandleMark& mark) {
+    const ImVec2 out[] = {mark.point(8.5f, 0), mark.point(3, 4.5f), mark.point(3, -4.5f)},
+                 in[] = {mark.point(-8.5f, 0), mark.point(-3, -4.5f), mark.point(-3, 4.5f)};
+    list->AddLine(mark.point(-4, 0), mark.point(4, 0), mark.halo, 5 * mark.unit);
+    drawHandleShape(list, mark, out, 3);
+    drawHandleShape(list, mark, in, 3);
+    list->AddLine(mark.point(-4, 0), mark.point(4, 0), mark.ink, 1.8f * mark.unit);
+}
+
+/// The direction on the screen from one pixel to another; upward where they coincide.
+ImVec2 screenDirection(Vec2 from, Vec2 to) {
+    const Vec2 way = to - from;
+    const double length = glm::length(way);
+    return length > 1 ? ImVec2(float(way.x / length), float(way.y / length)) : ImVec2(0, -1);
+}
+
+void drawHandle(const Style& style, ImDrawList* list, const session::Session& session, scene::ObjectRef ref,
+                const view::HandlePoint& handle, Vec2 at, bool hot) {
+    const view::Camera camera = session.viewport.camera();
+    const scene::Scene& scene = session.document.scene();
+    const auto middle = camera.project(scene::positionOf(scene, ref));
+    if (!middle) return;
+    const bool isSpeed = handle.handle == view::Handle::SpeedHandle;
+    const HandleMark mark{onScreen(at), screenDirection(middle->px, at),
+                          style.ink(hot       ? Ink::Accent
+                                    : isSpeed ? Ink::VelocityIn
+                                              : Ink::Text),
+                          style.ink(Ink::Background, 0.9f), style.scale};
+    if (hot) list->AddCircleFilled(mark.at, 15 * style.scale, style.ink(Ink::Accent, 0.25f), 32);
+    if (handle.handle == view::Handle::AimTip) {
+        drawAimHead(list, mark);
+    } else {
+        isSpeed ? drawSpeedMark(list, mark) : drawRadiusMark(list, mark);
+    }
+}
+
+/// The bodies with handles: the active ball always, and what was selected last.
+std::vector<scene::ObjectRef> handled(const scene::Document& document) {
+    std::vector<scene::ObjectRef> refs;
+    if (const auto ball = document.activeBall()) refs.push_back({scene::Kind::Ball, *ball});
+    const auto primary = document.primary();
+    if (primary && std::find(refs.begin(), refs.end(), *primary) == refs.end()) refs.push_back(*primary);
+    return refs;
 }
 
 }  // namespace
@@ -117,16 +188,16 @@ void drawHandles(const Style& style, ImDrawList* list, const session::Session& s
     const bool holdsRim =
         pick && pick->handle == view::Handle::Rim && scene::contains(session.document.scene(), pick->ref);
     if (holdsRim) drawRim(style, list, session, pick->ref);
-    const std::optional<scene::ObjectRef> primary = session.document.current().primary();
-    if (!primary) return;
     const view::Camera camera = session.viewport.camera();
-    for (const view::HandlePoint& h : view::handlesOf(session.document.current(), *primary, camera)) {
-        const auto seen = camera.project(h.at);
-        if (!session::keepsMeaning(session.queries.seenFrom(), h.handle)) continue;
-        if (!seen || !session.viewport.area().viewport.holds(seen->px)) continue;
-        const bool hovered = pick && pick->ref == *primary && pick->handle == h.handle;
-        const bool byKeys = session.viewport.pointer.arrowsAim && h.handle == view::Handle::AimTip;
-        drawHandle(style, list, h, onScreen(seen->px), hovered || byKeys);
+    for (const scene::ObjectRef ref : handled(session.document.current())) {
+        for (const view::HandlePoint& h : view::handlesOf(session.document.current(), ref, camera)) {
+            const auto seen = camera.project(h.at);
+            if (!session::keepsMeaning(session.queries.seenFrom(), h.handle)) continue;
+            if (!seen || !session.viewport.area().viewport.holds(seen->px)) continue;
+            const bool hovered = pick && pick->ref == ref && pick->handle == h.handle;
+            const bool byKeys = session.viewport.pointer.arrowsAim && h.handle == view::Handle::AimTip;
+            drawHandle(style, list, session, ref, h, seen->px, hovered || byKeys);
+        }
     }
 }
 

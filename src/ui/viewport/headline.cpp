@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "render/present.h"
 #include "session/texts/instant_text.h"
@@ -28,6 +29,21 @@ bool isDrawn(const render::DrawList& list, Ink ink) {
            std::any_of(list.lines.begin(), list.lines.end(), line);
 }
 
+/// The background's colour over the top of the picture, across its whole width so that no edge shows: dense behind the
+/// headline, clear a little below it. Bodies fade as they move under the text.
+void drawShade(const Style& style, ImDrawList* list, const view::Rect& picture) {
+    constexpr std::array<std::pair<float, float>, 5> kStops = {
+        {{0, 0.92f}, {62, 0.88f}, {76, 0.52f}, {92, 0.16f}, {108, 0}}};  // px of the design from the top, density
+    const float left = float(picture.x), right = float(picture.x + picture.width), top = float(picture.y);
+    for (std::size_t i = 0; i + 1 < kStops.size(); ++i) {
+        const auto [from, dense] = kStops[i];
+        const auto [to, thin] = kStops[i + 1];
+        const ImU32 above = style.ink(Ink::Background, dense), below = style.ink(Ink::Background, thin);
+        list->AddRectFilledMultiColor({left, top + from * style.scale}, {right, top + to * style.scale}, above, above,
+                                      below, below);
+    }
+}
+
 }  // namespace
 
 void drawHeadline(const Style& style, ImDrawList* list, const session::Session& session, const view::Rect& picture) {
@@ -45,9 +61,8 @@ void drawHeadline(const Style& style, ImDrawList* list, const session::Session& 
     const std::string frame = session::frameText(session.presentation.referenceFrame, session.document.scene(), ball,
                                                  session.queries.target(), isAnswerShown(session));
     const std::string detail = fitted(style, style.fonts.body, style.spell(frame.empty() ? h.detail : frame), width);
-    const float detailWidth = textWidth(style.fonts.body, detail), half = std::max(middle - left, detailWidth / 2);
-    drawBacking(style, list, {middle - half, float(picture.y) + 20 * style.scale},
-                {middle + half, float(picture.y) + 60 * style.scale}, {48, 16});
+    const float detailWidth = textWidth(style.fonts.body, detail);
+    drawShade(style, list, picture);
     shadowText(style, list, big, {left, baseline}, style.ink(h.ink), word);
     shadowText(style, list, big, {left + wordWidth, baseline}, style.ink(Ink::Text), rest);
     shadowText(style, list, style.fonts.body,

@@ -1,12 +1,18 @@
 #include <imgui.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "render/label_layout.h"
+#include "render/number_plates.h"
 #include "ui/viewport/overlays.h"
+#include "ui/widgets/flat_drawing.h"
 
 namespace ui {
 namespace {
 
-constexpr float kSubscriptDrop = 3;
+constexpr float kSubscriptDrop = 3, kPrimeGap = 1.5f;  // px of the design
+constexpr std::string_view kPrime = "\u2032";
 
 ImFont* labelFont(const Style& style, const render::Label& label) {
     return label.upright ? style.fonts.strong : style.fonts.serifItalic;
@@ -15,38 +21,96 @@ ImFont* labelFont(const Style& style, const render::Label& label) {
 /// Height of capitals and descenders: the space of a label, without the font's line gap.
 float labelHeight(ImFont* font) { return ascent(font) * 0.72f; }
 
+/// A label's text in parts, left to right. A prime is set apart: the italic letter before it leans into it.
+struct LabelParts {
+    std::string name, prime, subscript;
+};
+
+LabelParts partsOf(const Style& style, const render::Label& label) {
+    LabelParts parts{label.text, "", style.spell(label.subscript)};
+    if (!label.upright && parts.name.size() > kPrime.size() && parts.name.ends_with(kPrime)) {
+        parts.name.resize(parts.name.size() - kPrime.size());
+        parts.prime = style.spell(kPrime);
+    }
+    parts.name = style.spell(parts.name);
+    return parts;
+}
+
+float primeStart(const Style& style, ImFont* font, const LabelParts& parts) {
+    return textWidth(font, parts.name) + kPrimeGap * style.scale;
+}
+
 view::Vec2 labelSize(const Style& style, const render::Label& label) {
     ImFont* font = labelFont(style, label);
-    const float width =
-        textWidth(font, style.spell(label.text)) + textWidth(style.fonts.subscript, style.spell(label.subscript));
+    const LabelParts parts = partsOf(style, label);
+    float width = textWidth(font, parts.name) + textWidth(style.fonts.subscript, parts.subscript);
+    if (!parts.prime.empty()) width = primeStart(style, font, parts) + textWidth(font, parts.prime);
     const float drop = label.subscript.empty() ? 0 : kSubscriptDrop * style.scale;
     return {double(width), double(labelHeight(font) + drop)};
+}
+
+void drawLabel(const Style& style, ImDrawList* list, const render::Label& label, const view::Rect& box) {
+    ImFont* font = labelFont(style, label);
+    const LabelParts parts = partsOf(style, label);
+    const ImU32 ink = style.ink(label.ink, label.alpha);
+    const ImVec2 baseline{float(box.x), float(box.y) + labelHeight(font)};
+    haloText(style, list, font, baseline, ink, Ink::Background, parts.name);
+    if (!parts.prime.empty())
+        haloText(style, list, font, {baseline.x + primeStart(style, font, parts), baseline.y}, ink, Ink::Background,
+                 parts.prime);
+    if (!parts.subscript.empty())
+        haloText(style, list, style.fonts.subscript,
+                 {baseline.x + textWidth(font, parts.name), baseline.y + kSubscriptDrop * style.scale}, ink,
+                 Ink::Background, parts.subscript);
+}
+
+/// A number on a light disc, the same in both themes, as on a pool ball.
+void drawPlate(const Style& style, ImDrawList* list, const render::PlacedPlate& plate, const std::string& number) {
+    const auto alpha = [&](float share) { return static_cast<int>(255 * share * plate.alpha); };
+    const ImVec2 at{float(plate.at.x), float(plate.at.y)};
+    const float radius = float(plate.radius);
+    list->AddCircleFilled(at, radius, IM_COL32(250, 247, 238, alpha(0.94f)), 32);
+    list->AddCircle(at, radius, IM_COL32(20, 24, 30, alpha(0.35f)), 32, std::max(1.f, style.scale));
+    const float size = std::round(radius * (number.size() < 2 ? 1.5f : number.size() < 3 ? 1.3f : 0.95f));
+    ImFont* font = size > 1.2f * fontSize(style.fonts.strong) ? style.fonts.headline : style.fonts.strong;
+    const float shrink = size / fontSize(font);
+    const ImVec2 corner{std::round(at.x - textWidth(font, number) * shrink / 2),
+                        std::round(at.y + 0.36f * size - ascent(font) * shrink)};
+    list->AddText(font, size, corner, IM_COL32(20, 24, 30, alpha(1)), number.data(), number.data() + number.size());
+}
+
+/// Draws the numbers. @return the areas that they take
+std::vector<view::Rect> drawPlates(const Style& style, ImDrawList* list, const render::DrawList& drawn,
+                                   const view::Camera& camera, double scale) {
+    std::vector<view::Rect> taken;
+    for (const render::PlacedPlate& plate : render::placePlates(drawn, camera, scale)) {
+        drawPlate(style, list, plate, drawn.plates[plate.plate].text);
+        const double r = plate.radius;
+        taken.push_back({plate.at.x - r, plate.at.y - r, 2 * r, 2 * r});
+    }
+    return taken;
 }
 
 }  // namespace
 
 void drawLabels(const Style& style, ImDrawList* list, const render::DrawList& drawn, const session::Session& session) {
     const session::PictureArea& area = session.viewport.area();
+    const view::Camera camera = session.viewport.camera();
     render::LabelSpace space;
     space.area = area.viewport;
     space.scale = area.scale;
+    space.obstacles = drawPlates(style, list, drawn, camera, area.scale);
     // Headline and legend take the space above and below the free part.
     const double below = area.free.y + area.free.height;
-    space.obstacles = {{area.viewport.x, area.viewport.y, area.viewport.width, area.free.y - area.viewport.y},
-                       {area.viewport.x, below, area.viewport.width, area.viewport.y + area.viewport.height - below}};
+    space.obstacles.push_back({area.viewport.x, area.viewport.y, area.viewport.width, area.free.y - area.viewport.y});
+    space.obstacles.push_back(
+        {area.viewport.x, below, area.viewport.width, area.viewport.y + area.viewport.height - below});
     if (area.inset) space.obstacles.push_back(*area.inset);
     const auto measure = [&](const render::Label& label) { return labelSize(style, label); };
-    const ImU32 halo = style.ink(Ink::Background);
-    for (const render::PlacedLabel& placed : render::layoutLabels(drawn, session.viewport.camera(), space, measure)) {
-        const render::Label& label = drawn.labels[placed.label];
-        ImFont* font = labelFont(style, label);
-        const ImVec2 baseline{float(placed.box.x), float(placed.box.y) + labelHeight(font)};
-        haloText(style, list, font, baseline, style.ink(label.ink, label.alpha), halo, label.text);
-        if (label.subscript.empty()) continue;
-        const ImVec2 lower{baseline.x + textWidth(font, style.spell(label.text)),
-                           baseline.y + kSubscriptDrop * style.scale};
-        haloText(style, list, style.fonts.subscript, lower, style.ink(label.ink, label.alpha), halo, label.subscript);
-    }
+    const std::vector<render::PlacedLabel> placed = render::layoutLabels(drawn, camera, space, measure);
+    for (const render::PlacedLabel& label : placed)
+        if (label.leader) leaderLine(style, list, *label.leader, drawn.labels[label.label].ink, Ink::Background);
+    for (const render::PlacedLabel& label : placed) drawLabel(style, list, drawn.labels[label.label], label.box);
 }
 
 }  // namespace ui

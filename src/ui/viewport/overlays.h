@@ -12,12 +12,17 @@
 
 namespace ui {
 
-/// The headline at the top, the legend at the bottom left.
+/// The headline at the top; the legend at the bottom left, of a picture without chips.
 void drawHeadline(const Style&, ImDrawList*, const session::Session&, const view::Rect& picture);
 void drawLegend(const Style&, ImDrawList*, const render::DrawList&, const view::Rect& picture);
+/// Switches of what the picture shows, at its lower edge; those that do not fit are behind the last one.
+/// @return their place, in which a press is not one on the picture
+[[nodiscard]] view::Rect drawChips(const Style&, const session::Session&, session::Actions&, const view::Rect& picture);
+/// A glow on the geometry of the row of the answer under the pointer.
+void drawAnswerGlow(const Style&, ImDrawList*, const session::Session&);
 /// The names in the picture.
 void drawLabels(const Style&, ImDrawList*, const render::DrawList&, const session::Session&);
-/// The handles of the selected ball, and the axis of a locked drag.
+/// The handles of the active ball and of the selected body, and the axis of a locked drag.
 void drawHandles(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
 /// The form of the pointer over a handle, unless it is over a panel.
 void showHandleCursor(const session::Session&, const session::Gesture&);

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <numbers>
 
-#include "render/label_layout.h"
 #include "ui/widgets/hit_area.h"
 
 namespace ui {
@@ -71,7 +70,6 @@ void FlatLabels::draw(const Style& style, ImDrawList* list, const RowRect& area)
         ImFont* font = nameFont(style, label.upright);
         return view::Vec2(double(textWidth(font, label.text)), double(nameHeight(font)));
     };
-    const ImU32 halo = style.ink(Ink::Panel);
     std::vector<view::Rect> shown;
     for (const render::PlacedLabel& placed : render::layoutLabels(drawn, camera, space, measure)) {
         const render::Label& label = drawn.labels[placed.label];
@@ -83,9 +81,17 @@ void FlatLabels::draw(const Style& style, ImDrawList* list, const RowRect& area)
             continue;
         shown.push_back(box);
         ImFont* font = nameFont(style, label.upright);
-        haloText(style, list, font, {float(box.x), float(box.y) + nameHeight(font)}, style.ink(label.ink), halo,
+        if (placed.leader) leaderLine(style, list, *placed.leader, label.ink, Ink::Panel);
+        haloText(style, list, font, {float(box.x), float(box.y) + nameHeight(font)}, style.ink(label.ink), Ink::Panel,
                  label.text);
     }
+}
+
+void leaderLine(const Style& style, ImDrawList* list, const render::PlacedLabel::Leader& leader, Ink ink, Ink halo) {
+    const ImVec2 from{float(leader.from.x), float(leader.from.y)}, to{float(leader.to.x), float(leader.to.y)};
+    const float line = std::max(1.f, style.scale);
+    list->AddLine(from, to, style.ink(halo, 0.5f), 3 * line);
+    list->AddLine(from, to, style.ink(ink, 0.75f), line);
 }
 
 void dashedLine(const Style& style, ImDrawList* list, ImVec2 a, ImVec2 b, ImU32 color, float width) {

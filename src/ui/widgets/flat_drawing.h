@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "render/label_layout.h"
 #include "ui/widgets/style.h"
 #include "view/camera.h"
 
@@ -43,6 +44,8 @@ class FlatLabels {
     std::vector<RowRect> m_taken;
 };
 
+/// The line from a label that had to move away to what it names.
+void leaderLine(const Style&, ImDrawList*, const render::PlacedLabel::Leader&, Ink ink, Ink halo);
 void dashedLine(const Style&, ImDrawList*, ImVec2 a, ImVec2 b, ImU32 color, float width);
 void dashedCircle(const Style&, ImDrawList*, ImVec2 center, float radius, ImU32 color, float width);
 /// A line with an arrow head at b; without a head if it is too short.

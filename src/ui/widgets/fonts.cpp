@@ -63,6 +63,7 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
     if (f.body) mathsInto(13 * scale);
     f.strong = words("Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 13, kLatin);
     if (f.strong) mathsInto(13 * scale);
+    f.small = words("Inter-Regular.otf", "DejaVuSans.ttf", 11, kLatin);
     f.section = words("Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 11, kLatin);
     f.headline = words("Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 21, kLatin);
     f.mono = add(atlas, {{"JetBrainsMono-Regular.ttf", kJetBrainsLine}, {"DejaVuSansMono.ttf", kDejaVuLine}},
@@ -88,7 +89,7 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
     ImFontConfig own;
     own.SizePixels = std::floor(13 * scale);
     ImFont* last = f.complete ? f.body : atlas.AddFontDefault(&own);
-    for (ImFont** font : {&f.body, &f.strong, &f.section, &f.headline, &f.mono, &f.serif, &f.serifItalic, &f.subscript,
+    for (ImFont** font : {&f.body, &f.strong, &f.small, &f.section, &f.headline, &f.mono, &f.serif, &f.serifItalic, &f.subscript,
                           &f.subscriptItalic}) {
         if (!*font) *font = f.body ? f.body : last;
     }

@@ -13,6 +13,7 @@ namespace ui {
 struct Fonts {
     ImFont* body = nullptr;             ///< 13 px of the design
     ImFont* strong = nullptr;           ///< 13 px, semi-bold
+    ImFont* small = nullptr;            ///< 11 px: labels of icons
     ImFont* section = nullptr;          ///< 11 px, semi-bold: names of sections
     ImFont* headline = nullptr;         ///< 21 px, semi-bold: the largest type
     ImFont* mono = nullptr;             ///< 12 px: values

@@ -82,18 +82,20 @@ void rowText(const Style& style, ImDrawList* list, ImFont* font, float x, float 
                   shown.data() + shown.size());
 }
 
-void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, ImU32 halo,
+void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, Ink halo,
               std::string_view text) {
     const std::string shown = style.spell(text);
     const ImVec2 at{std::round(baseline.x), std::round(baseline.y - ascent(font))};
     const auto put = [&](float dx, float dy, ImU32 c) {
         list->AddText(font, fontSize(font), {at.x + dx, at.y + dy}, c, shown.data(), shown.data() + shown.size());
     };
-    const float r = std::fmax(1.f, std::round(1.6f * style.scale)), d = std::fmax(1.f, std::round(r * 0.7f));
-    for (const ImVec2 o : {ImVec2(r, 0), ImVec2(-r, 0), ImVec2(0, r), ImVec2(0, -r), ImVec2(d, d), ImVec2(-d, d),
-                           ImVec2(d, -d), ImVec2(-d, -d)}) {
-        put(o.x, o.y, halo);
-    }
+    // Two rings of copies, the outer one faint: an edge that fades over two pixels.
+    const float near = std::fmax(1.f, std::round(style.scale)), far = 2 * near, diagonal = std::round(1.4f * near);
+    const ImU32 faint = style.ink(halo, 0.28f), dense = style.ink(halo, 0.6f);
+    for (const ImVec2 o : {ImVec2(far, 0), ImVec2(-far, 0), ImVec2(0, far), ImVec2(0, -far), ImVec2(diagonal, diagonal),
+                           ImVec2(-diagonal, diagonal), ImVec2(diagonal, -diagonal), ImVec2(-diagonal, -diagonal)})
+        put(o.x, o.y, faint);
+    for (const ImVec2 o : {ImVec2(near, 0), ImVec2(-near, 0), ImVec2(0, near), ImVec2(0, -near)}) put(o.x, o.y, dense);
     put(0, 0, color);
 }
 

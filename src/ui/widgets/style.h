@@ -42,9 +42,9 @@ enum class Align { Left, Centre, Right };
 /// Text on the common baseline of a row whose top is `top`; `x` is its left end, middle or right end.
 void rowText(const Style& style, ImDrawList* list, ImFont* font, float x, float top, float height, ImU32 color,
              std::string_view text, Align align = Align::Left);
-/// Text with a halo of `halo`, legible on any ground. `baseline` is its left end. Costs nine times as much as plain
-/// text.
-void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, ImU32 halo,
+/// Text with a soft halo, two px wide, legible on any ground. `baseline` is its left end. Costs thirteen times as much
+/// as plain text.
+void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, Ink halo,
               std::string_view text);
 /// A patch of the background with soft edges, for lines of text over the picture: invisible on the backdrop, and
 /// even enough for text over any content. @param min, max  rectangle of the text. @param soft  px of the design

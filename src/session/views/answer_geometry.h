@@ -1,0 +1,16 @@
+#pragma once
+/// The geometry of the answer's rows: what the picture lights for a row, and which row a piece of the picture is.
+
+#include <string>
+#include <vector>
+
+#include "render/paint/story.h"
+#include "vocabulary/annotation.h"
+
+namespace session {
+
+/// Named after the rows of answerRows() as the picture draws them; finite. Words and plain numbers have no geometry; a
+/// row may have several pieces.
+[[nodiscard]] std::vector<vocabulary::Annotation> answerGeometry(const render::Story&);
+
+}  // namespace session

@@ -1,0 +1,94 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+
+#include "session/commands/commands.h"
+#include "ui/shell/window_parts.h"
+#include "ui/widgets/hit_area.h"
+#include "ui/widgets/icons.h"
+
+namespace ui {
+namespace {
+
+constexpr float kTallRow = 52, kLabelledRow = 40, kLowRow = 26, kStripTop = 6;  // px of the design
+
+/// A place that the strip leads to: its command is on while the place is shown.
+struct StripRow {
+    Icon icon;
+    const char* command;
+    const char* label;
+};
+
+constexpr std::array kStripRows = {
+    StripRow{Icon::Scene, "panel.scene", "Scene"},
+    StripRow{Icon::Answer, "panel.answer", "Answer"},
+    StripRow{Icon::Lessons, "panel.lesson", "Lessons"},
+    StripRow{Icon::Derive, "panel.derive", "Derive"},
+    StripRow{Icon::Compare, "panel.compare", "Compare"},
+    StripRow{Icon::Digits, "panel.precision", "Digits"},
+    StripRow{Icon::Map, "panel.map", "Map"},
+    StripRow{Icon::Plots, "panel.plots", "Plots"},
+    StripRow{Icon::Contacts, "panel.contacts", "Contacts"},
+    StripRow{Icon::Cases, "panel.cases", "Cases"},
+    StripRow{Icon::Log, "panel.log", "Log"},
+};
+
+void drawStripRow(const Style& style, const session::Session& session, session::Actions& actions, const StripRow& row,
+                  ImVec2 min, ImVec2 size) {
+    const session::Command& command = *session::findCommand(row.command);
+    ImGui::SetCursorScreenPos(min);
+    if (hitArea(row.command, size)) actions.run(row.command);
+    const bool hot = ImGui::IsItemHovered(), isOn = command.checked(session);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 max{min.x + size.x, min.y + size.y};
+    if (isOn || hot) list->AddRectFilled(min, max, style.ink(Ink::Field, isOn ? 1 : 0.5f));
+    if (isOn) list->AddRectFilled(min, {min.x + style.px(3), max.y}, style.ink(Ink::Accent));
+    const ImU32 ink = style.ink(isOn || hot ? Ink::Text : Ink::Dim);
+    const float middle = min.x + size.x / 2;
+    const bool isLabelled = size.y >= style.px(kLabelledRow);
+    const float icon = isLabelled ? min.y + size.y / 2 - style.px(8) : min.y + size.y / 2;
+    drawIcon(style, list, row.icon, {middle, icon}, ink);
+    if (isLabelled)
+        rowText(style, list, style.fonts.small, middle, icon + style.px(12), style.px(14), ink, row.label,
+                Align::Centre);
+    if (!hot) return;
+    const std::string keys = command.shortcuts.empty() ? "" : "  " + session::shortcutText(command.shortcuts[0]);
+    ImGui::SetNextWindowPos({max.x + style.px(4), min.y});  // beside the strip: the rows stay visible
+    tooltip(style, command.title + keys + "\n" + command.help);
+}
+
+}  // namespace
+
+void drawIconStrip(const Style& style, const session::Session& session, session::Actions& actions,
+                   const view::Rect& strip) {
+    if (strip.width <= 0) return;
+    const ImVec2 min{float(strip.x), float(strip.y)}, size{float(strip.width), float(strip.height)};
+    ImGui::SetNextWindowPos(min);
+    ImGui::SetNextWindowSize(size);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
+    ImGui::Begin("strip", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
+    const float fair = std::floor((size.y - style.px(2 * kStripTop + 5)) / float(kStripRows.size()));
+    // Lower rows have no label; where even these do not fit, the strip scrolls.
+    const float row = std::clamp(fair, style.px(kLowRow), style.px(kTallRow));
+    float y = ImGui::GetCursorScreenPos().y + style.px(kStripTop);
+    for (const StripRow& entry : kStripRows) {
+        drawStripRow(style, session, actions, entry, {min.x, y}, {size.x - 1, row});
+        y += row;
+        if (&entry != kStripRows.data()) continue;
+        // The first row switches the left side, the others choose what the right side shows.
+        const float inset = style.px(12), line = std::round(y + style.px(2));
+        ImGui::GetWindowDrawList()->AddRectFilled({min.x + inset, line}, {min.x + size.x - inset, line + 1},
+                                                  style.ink(Ink::Hairline));
+        y += style.px(5);
+    }
+    ImGui::GetWindowDrawList()->AddRectFilled({min.x + size.x - 1, min.y}, {min.x + size.x, min.y + size.y},
+                                              style.ink(Ink::Hairline));
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+}
+
+}  // namespace ui

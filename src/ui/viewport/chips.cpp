@@ -1,0 +1,166 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include "session/actions/panel_actions.h"
+#include "ui/viewport/overlays.h"
+#include "ui/widgets/hit_area.h"
+
+namespace ui {
+namespace {
+
+using session::Session;
+using vocabulary::Overlay;
+
+constexpr float kChipHeight = 22, kChipInset = 9, kChipGap = 6, kDot = 3.2f, kDotGap = 6;  // px of the design
+constexpr float kChipSide = 14, kChipFoot = 10;  // from the picture's edges, px of the design
+
+/// Words of a chip, with the ink that they have in the picture.
+struct ChipWord {
+    const char* text = nullptr;
+    std::optional<Ink> ink{};
+};
+
+/// A switch on the picture. The others are behind the last chip.
+struct Chip {
+    Overlay overlay;
+    ChipWord first, second{};
+};
+
+constexpr std::array kChips = {
+    Chip{Overlay::SweptPath, {"path", Ink::Ball}},
+    Chip{Overlay::ContactNormal, {"normal", Ink::Normal}},
+    Chip{Overlay::Velocities, {"velocity in", Ink::VelocityIn}, {"out", Ink::VelocityOut}},
+    Chip{Overlay::RicochetAngle, {"angle"}},
+    Chip{Overlay::Ghosts, {"ghosts"}},
+    Chip{Overlay::Components, {"components"}},
+    Chip{Overlay::Minkowski, {"Minkowski", Ink::Sphere}},
+    Chip{Overlay::ClosestApproach, {"closest", Ink::Closest}},
+};
+
+float wordWidth(const Style& style, const ChipWord& word) {
+    if (!word.text) return 0;
+    return textWidth(style.fonts.body, word.text) + (word.ink ? style.px(2 * kDot + kDotGap) : 0);
+}
+
+float chipWidth(const Style& style, const Chip& chip) {
+    const float gap = chip.second.text ? style.px(kDotGap + 2) : 0;
+    return wordWidth(style, chip.first) + gap + wordWidth(style, chip.second) + 2 * style.px(kChipInset);
+}
+
+void drawChipShape(const Style& style, ImDrawList* list, ImVec2 min, ImVec2 max, bool on, bool hot) {
+    const float round = (max.y - min.y) / 2;
+    list->AddRectFilled(min, max, style.ink(hot ? Ink::Field : Ink::Panel, on ? 0.92f : 0.78f), round);
+    list->AddRect(min, max, style.ink(on ? Ink::Dim : Ink::Hairline), round, 0, std::fmax(1.f, style.scale));
+}
+
+/// @return where the next word begins
+float drawWord(const Style& style, ImDrawList* list, const ChipWord& word, float x, float top, float height, bool on) {
+    if (!word.text) return x;
+    if (word.ink) {
+        const ImVec2 dot{x + style.px(kDot), top + height / 2};
+        // Off is told by the form, too: a ring in place of a dot.
+        if (on)
+            list->AddCircleFilled(dot, kDot * style.scale, style.ink(*word.ink), 16);
+        else
+            list->AddCircle(dot, (kDot - 0.5f) * style.scale, style.ink(*word.ink), 16, std::fmax(1.f, style.scale));
+        x += style.px(2 * kDot + kDotGap);
+    }
+    rowText(style, list, style.fonts.body, x, top, height, style.ink(on ? Ink::Text : Ink::Dim), word.text);
+    return x + textWidth(style.fonts.body, word.text) + style.px(kDotGap + 2);
+}
+
+void drawChip(const Style& style, const Session& session, session::Actions& actions, const Chip& chip, ImVec2 min,
+              float width) {
+    const vocabulary::OverlayInfo& info = vocabulary::infoOf(chip.overlay);
+    const bool on = session.presentation.overlays.has(chip.overlay);
+    const ImVec2 max{min.x + width, min.y + style.px(kChipHeight)};
+    ImGui::SetCursorScreenPos(min);
+    if (hitArea(info.id, {width, max.y - min.y})) actions.send(session::setOverlay, chip.overlay, !on);
+    const bool hot = ImGui::IsItemHovered();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    drawChipShape(style, list, min, max, on, hot);
+    const float x = drawWord(style, list, chip.first, min.x + style.px(kChipInset), min.y, max.y - min.y, on);
+    drawWord(style, list, chip.second, x, min.y, max.y - min.y, on);
+    if (hot) tooltip(style, std::string(info.title) + (on ? ": shown\n" : ": not shown\n") + info.help);
+}
+
+/// The overlays without a chip in the row.
+void drawOtherOverlays(const Style& style, const Session& session, session::Actions& actions, std::size_t shown) {
+    const auto hasChip = [&](Overlay overlay) {
+        return std::any_of(kChips.begin(), kChips.begin() + std::ptrdiff_t(shown),
+                           [&](const Chip& chip) { return chip.overlay == overlay; });
+    };
+    for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos) {
+        if (hasChip(info.overlay)) continue;
+        const bool on = session.presentation.overlays.has(info.overlay);
+        const Overlay overlay = info.overlay;
+        // The menu stays open: several are often switched.
+        if (ImGui::Selectable(info.title, on, ImGuiSelectableFlags_DontClosePopups))
+            actions.send(session::setOverlay, overlay, !on);
+        const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
+        if (on)
+            checkMark(style, ImGui::GetWindowDrawList(), {max.x - style.px(10), (min.y + max.y) / 2},
+                      style.ink(Ink::Accent));
+        if (ImGui::IsItemHovered()) tooltip(style, info.help);
+    }
+}
+
+void drawMoreChip(const Style& style, const Session& session, session::Actions& actions, std::size_t shown, ImVec2 min,
+                  float width) {
+    const ImVec2 max{min.x + width, min.y + style.px(kChipHeight)};
+    ImGui::SetCursorScreenPos(min);
+    if (hitArea("others", {width, max.y - min.y})) ImGui::OpenPopup("other overlays");
+    const bool hot = ImGui::IsItemHovered();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    drawChipShape(style, list, min, max, false, hot);
+    for (const float at : {-5.f, 0.f, 5.f})
+        list->AddCircleFilled({(min.x + max.x) / 2 + at * style.scale, (min.y + max.y) / 2}, 1.3f * style.scale,
+                              style.ink(hot ? Ink::Text : Ink::Dim), 8);
+    if (hot && !ImGui::IsPopupOpen("other overlays")) tooltip(style, "More that the picture can show");
+    ImGui::SetNextWindowPos({min.x, min.y - style.px(4)}, ImGuiCond_Always, {0, 1});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(12), style.px(10)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(8), style.px(7)));
+    ImGui::SetNextWindowSizeConstraints({style.px(180), 0}, {style.px(400), style.px(1000)});
+    if (ImGui::BeginPopup("other overlays")) {
+        drawOtherOverlays(style, session, actions, shown);
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar(2);
+}
+
+}  // namespace
+
+view::Rect drawChips(const Style& style, const Session& session, session::Actions& actions, const view::Rect& picture) {
+    const float gap = style.px(kChipGap), height = style.px(kChipHeight), more = style.px(34);
+    const float room = float(picture.width) - 2 * style.px(kChipSide);
+    if (room < more) return {};
+    std::size_t shown = 0;
+    float width = more;
+    while (shown < kChips.size() && width + chipWidth(style, kChips[shown]) + gap <= room)
+        width += chipWidth(style, kChips[shown++]) + gap;
+    const ImVec2 min{float(picture.x) + style.px(kChipSide),
+                     float(picture.y + picture.height) - style.px(kChipFoot) - height};
+    ImGui::SetNextWindowPos(min);
+    ImGui::SetNextWindowSize({width, height});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
+    ImGui::Begin("chips", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
+    ImGui::PopStyleVar(2);
+    float x = min.x;
+    for (std::size_t i = 0; i < shown; ++i) {
+        const float own = chipWidth(style, kChips[i]);
+        drawChip(style, session, actions, kChips[i], {x, min.y}, own);
+        x += own + gap;
+    }
+    drawMoreChip(style, session, actions, shown, {x, min.y}, more);
+    ImGui::End();
+    return {double(min.x), double(min.y), double(width), double(height)};
+}
+
+}  // namespace ui

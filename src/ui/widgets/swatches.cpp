@@ -1,0 +1,149 @@
+#include "ui/widgets/swatches.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+
+#include "ui/widgets/hit_area.h"
+#include "vocabulary/swatch.h"
+
+namespace ui {
+namespace {
+
+constexpr float kSwatchStep = 16, kSwatchPopupRow = 24, kColorFieldWidth = 96;  // px of the design
+constexpr float kDotShare = 0.37f;                                              // radius of a dot, in steps
+constexpr int kSwatchSlots = static_cast<int>(vocabulary::kSwatches.size()) + 2;
+
+/// Dots in equal steps from the left of a row.
+class SwatchDots {
+  public:
+    SwatchDots(const Style& style, ImVec2 min, ImVec2 max)
+        : m_look(style),
+          m_min(min),
+          m_height(max.y - min.y),
+          m_step(std::min(style.px(kSwatchStep), (max.x - min.x) / static_cast<float>(kSwatchSlots))) {}
+
+    /// The next place. @return true if it was pressed
+    bool place(const char* id, const char* help) {
+        const ImVec2 min{m_min.x + static_cast<float>(m_count++) * m_step, m_min.y};
+        m_centre = {std::round(min.x + m_step / 2), std::round(min.y + m_height / 2)};
+        ImGui::SetCursorScreenPos(min);
+        const bool pressed = hitArea(id, {m_step, m_height});
+        m_isHot = ImGui::IsItemHovered();
+        if (m_isHot) tooltip(m_look, help);
+        return pressed;
+    }
+    void dot(ImU32 color, bool isMarked) const {
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        list->AddCircleFilled(m_centre, radius(), color, 24);
+        list->AddCircle(m_centre, radius(), m_look.ink(Ink::Text, 0.22f), 24, line());
+        mark(isMarked);
+    }
+    void ring(ImU32 color, bool isMarked) const {
+        ImGui::GetWindowDrawList()->AddCircle(m_centre, radius() - line() / 2, color, 24, 2 * line());
+        mark(isMarked);
+    }
+    void plus(ImU32 color) const {
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        const float arm = radius() * 0.75f;
+        list->AddLine({m_centre.x - arm, m_centre.y}, {m_centre.x + arm, m_centre.y}, color, line());
+        list->AddLine({m_centre.x, m_centre.y - arm}, {m_centre.x, m_centre.y + arm}, color, line());
+    }
+    [[nodiscard]] bool isHot() const { return m_isHot; }
+
+  private:
+    [[nodiscard]] float radius() const { return m_step * kDotShare; }
+    [[nodiscard]] float line() const { return std::max(1.f, m_look.scale); }
+    void mark(bool isMarked) const {
+        if (!isMarked && !m_isHot) return;
+        ImGui::GetWindowDrawList()->AddCircle(m_centre, radius() + 2 * m_look.scale,
+                                              m_look.ink(isMarked ? Ink::Text : Ink::Dim), 24, 1.5f * line());
+    }
+
+    const Style& m_look;
+    ImVec2 m_min, m_centre{};
+    float m_height, m_step;
+    int m_count = 0;
+    bool m_isHot = false;
+};
+
+bool isOffered(std::uint32_t rgb) {
+    return std::any_of(vocabulary::kSwatches.begin(), vocabulary::kSwatches.end(),
+                       [rgb](const vocabulary::Swatch& swatch) { return swatch.rgb == rgb; });
+}
+
+/// The field for any colour, in a popup. Enter takes what is typed.
+std::optional<BodyColor> drawColorField(const Style& style, BodyColor shown) {
+    std::optional<BodyColor> chosen;
+    if (!ImGui::BeginPopup("any colour")) return chosen;
+    char text[16] = {};
+    if (shown) std::snprintf(text, sizeof text, "#%06x", static_cast<unsigned>(*shown & 0xFFFFFF));
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(style.px(kColorFieldWidth));
+    const bool entered =
+        ImGui::InputTextWithHint("##any", "#e8a33d", text, sizeof text,
+                                 ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const std::optional<std::uint32_t> typed = typedColor(text);
+    if (entered && typed) {
+        chosen = BodyColor(typed);
+        ImGui::CloseCurrentPopup();
+    }
+    ImGui::Dummy({1, style.px(3)});
+    pushFont(style.fonts.body);
+    ImGui::PushStyleColor(ImGuiCol_Text, style.ink(typed || !text[0] ? Ink::Dim : Ink::Warning));
+    ImGui::TextUnformatted("red, green, blue: 00 to ff");
+    ImGui::PopStyleColor();
+    ImGui::PopFont();
+    ImGui::EndPopup();
+    return chosen;
+}
+
+}  // namespace
+
+std::optional<std::uint32_t> typedColor(std::string_view text) {
+    if (!text.empty() && text.front() == '#') text.remove_prefix(1);
+    std::uint32_t rgb = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rgb, 16);
+    if (text.size() != 6 || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return rgb;
+}
+
+std::optional<BodyColor> drawSwatches(const Style& style, const SwatchRow& row, ImVec2 min, ImVec2 max) {
+    const ImVec2 back = ImGui::GetCursorScreenPos();
+    std::optional<BodyColor> chosen;
+    SwatchDots dots(style, min, max);
+    if (dots.place("none", "by role: balls amber, spheres blue")) chosen = BodyColor();
+    dots.ring(style.ink(row.role), !row.isMixed && !row.shown);
+    for (const vocabulary::Swatch& swatch : vocabulary::kSwatches) {
+        if (dots.place(swatch.id, swatch.title)) chosen = BodyColor(swatch.rgb);
+        dots.dot(opaqueColor(swatch.rgb), !row.isMixed && row.shown == swatch.rgb);
+    }
+    if (dots.place("any", "any colour, as #e8a33d")) ImGui::OpenPopup("any colour");
+    if (!row.isMixed && row.shown && !isOffered(*row.shown))
+        dots.dot(opaqueColor(*row.shown), true);
+    else
+        dots.plus(style.ink(dots.isHot() ? Ink::Text : Ink::Faint));
+    if (const auto typed = drawColorField(style, row.shown)) chosen = typed;
+    ImGui::SetCursorScreenPos(back);
+    return chosen;
+}
+
+std::optional<BodyColor> drawSwatchPopup(const Style& style, const SwatchRow& row) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(6)));
+    std::optional<BodyColor> chosen;
+    if (ImGui::BeginPopup("swatches")) {
+        const ImVec2 min = ImGui::GetCursorScreenPos();
+        const ImVec2 size{static_cast<float>(kSwatchSlots) * style.px(kSwatchStep + 4), style.px(kSwatchPopupRow)};
+        ImGui::Dummy(size);
+        chosen = drawSwatches(style, row, min, {min.x + size.x, min.y + size.y});
+        if (chosen) ImGui::CloseCurrentPopup();
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar();
+    return chosen;
+}
+
+}  // namespace ui
