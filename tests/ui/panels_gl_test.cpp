@@ -236,11 +236,11 @@ TEST_F(Panels, ConventionsAndEngineFieldsAreTables) {
 }
 
 TEST_F(Panels, TheTimeLineTellsContactInstantSpeedAndRuler) {
-    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance\n0.00\n0.1×\n6 frames/s\nR²\n0 2 4 6 8 10");
+    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance along the path\n0.00\n0.1×\n6 frames/s\nR²\n0 2 4 6 8 10");
     session.playback.seek(5);
     session.playback.setSpeed(0.25);
     window->settle();
-    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance\n5.00\n0.25×\n15 frames/s\nR²\n0 2 4 6 8 10");
+    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance along the path\n5.00\n0.25×\n15 frames/s\nR²\n0 2 4 6 8 10");
 }
 
 TEST_F(Panels, TheAnswerIsListedWithItsDigits) {
