@@ -21,11 +21,6 @@ const char* verbOf(Outcome outcome) {
     return outcome == Outcome::Graze ? "graze " : outcome == Outcome::Touching ? "touch " : "hit ";
 }
 
-/// "target 18.52"; a name that ends in a digit is set apart: "7 · 18.52".
-std::string nameAndFrames(const std::string& name, double frames) {
-    const bool isNumber = !name.empty() && name.back() >= '0' && name.back() <= '9';
-    return name + (isNumber ? " \u00b7 " : " ") + text::shortNumber(frames);
-}
 
 /// The mark of the answer: its contact, or the closest approach of a miss.
 std::optional<TimeMark> markOfAnswer(const scene::Scene& scene, const world::Encounter& encounter) {
