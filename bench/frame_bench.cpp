@@ -1,7 +1,8 @@
 // One frame of the picture, without a display: the first scene with its default overlays, and crowds.
 //
 // "drag" moves the ball each frame (the camera rests), "orbit" turns the camera each frame, both with the answer and
-// the draw list made anew; every frame is finished before the next. The renderer's name is in the label.
+// the draw list made anew; every frame is finished before the next. "dragPlain" is a drag without soft light. The
+// renderer's name is in the label.
 #include <benchmark/benchmark.h>
 #include <glad/gl.h>
 
@@ -49,7 +50,7 @@ scene::Document crowd(int count) {
     return d;
 }
 
-void frames(benchmark::State& state, scene::Document d, bool orbit) {
+void frames(benchmark::State& state, scene::Document d, bool orbit, float softLight = 1) {
     if (!stage().renderer || d.scene.balls.empty()) {
         state.SkipWithError(stage().context.error().empty() ? "no scene" : stage().context.error().c_str());
         return;
@@ -65,7 +66,11 @@ void frames(benchmark::State& state, scene::Document d, bool orbit) {
         if (!orbit) d.scene.balls.edit(0).body.position = start + Vec3(0, 0, 0.2 * std::sin(0.1 * frame));
         const auto list = render::present(d, world::firstContact(d.scene, 0), {});
         const view::Camera camera(view, viewport);
-        stage().renderer->draw({&list, &camera});
+        render::gl::FrameInput input;
+        input.list = &list;
+        input.camera = &camera;
+        input.softLight = softLight;
+        stage().renderer->draw(input);
         glFinish();
     }
     state.SetLabel(render::gl::rendererName());
@@ -81,11 +86,13 @@ void sizes(benchmark::internal::Benchmark* b) {
 }
 
 void drag(benchmark::State& state) { frames(state, firstScene(), false); }
+void dragPlain(benchmark::State& state) { frames(state, firstScene(), false, 0); }
 void orbit(benchmark::State& state) { frames(state, firstScene(), true); }
 void crowdOf10000(benchmark::State& state) { frames(state, crowd(10'000), true); }
 void gasOf10000(benchmark::State& state) { frames(state, sceneNamed("gas.json"), true); }
 
 BENCHMARK(drag)->Apply(sizes);
+BENCHMARK(dragPlain)->Apply(sizes);
 BENCHMARK(orbit)->Apply(sizes);
 BENCHMARK(crowdOf10000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
 BENCHMARK(gasOf10000)

@@ -5,7 +5,9 @@
 
 flat in vec4 v_toDisc;
 flat in vec4 v_at;
-flat in vec4 v_color;
+flat in vec3 v_sky;
+flat in vec3 v_floor;
+flat in vec3 v_lamp;
 flat in vec3 v_light;
 flat in vec3 v_across;
 flat in vec3 v_along;
@@ -22,10 +24,9 @@ void main() {
     if (cover <= 0.0) discard;
     vec3 n = vec3(p, sqrt(max(1.0 - outside, 0.0)));
     vec3 lamp = vec3(dot(n, v_across), dot(n, v_along), dot(n, v_light));
-    vec3 bounce = 2.0 * n.z * lamp - v_scale.yzx;
-    float ground = dot(n, v_ground.xyz);
-    vec3 shade = lit(v_color.rgb, lamp.z, n.z, ground, bounce);
-    shade = throughTable(shade, v_ground.w + v_scale.w * ground, v_scale.w / v_at.z);
-    gl_FragDepth = v_at.w + n.z * v_color.w;
+    float ground = dot(n, v_ground.xyz), height = v_ground.w + ground;
+    vec3 shade = lit(Tint(v_sky, v_floor, v_lamp), lamp.z, n.z, ground, 2.0 * n.z * lamp - v_scale.xyz, height, vec3(1.0), 1.0);
+    shade = throughTable(shade, height, v_at.z);
+    gl_FragDepth = v_at.w + n.z * v_scale.w;
     o_color = vec4(clamp(shade, 0.0, 1.0) * cover, cover);
 }

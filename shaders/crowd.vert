@@ -10,12 +10,15 @@ uniform int u_first;  // index of the first solid drawn here
 
 flat out vec4 v_toDisc;   // rows: picture (px) to disc
 flat out vec4 v_at;       // centre of the outline (px); mean radius (px); window depth of the centre
-flat out vec4 v_color;    // w: window depth of the nearest point relative to the centre
+flat out vec3 v_sky;      // Tint of its colour
+flat out vec3 v_floor;
+flat out vec3 v_lamp;
 flat out vec3 v_light;    // coefficients of a normal (disc x, disc y, toward the eye) along each of these directions
 flat out vec3 v_across;
 flat out vec3 v_along;
-flat out vec4 v_ground;   // w: height of the centre
-flat out vec4 v_scale;    // components of the eye's direction along light, across and along; radius of the sphere
+flat out vec4 v_ground;   // w: height of the centre in radii
+flat out vec4 v_scale;    // components of the eye's direction along across, along and light; w: window depth of the nearest
+                          // point relative to the centre
 
 void main() {
     int id = u_first + gl_VertexID;
@@ -42,15 +45,18 @@ void main() {
     // Turned by the direction, divided by the radii.
     v_toDisc = vec4(direction / radii.x, vec2(-direction.y, direction.x) / radii.y);
     v_at = vec4(centre, sqrt(radii.x * radii.y), windowDepth(c.z));
-    v_color = vec4(texelFetch(u_solids, 2 * id + 1).rgb, windowDepth(c.z + toEye.z * r) - v_at.w);
+    Tint tint = tintOf(texelFetch(u_solids, 2 * id + 1).rgb);
+    v_sky = tint.sky;
+    v_floor = tint.ground;
+    v_lamp = tint.lamp;
 
     vec3 y = normalize(cross(toEye, vec3(direction, 0.0)));
     mat3 axes = mat3(cross(y, toEye), y, toEye);
     v_light = kLight * axes;
     v_across = kAcross * axes;
     v_along = kAlong * axes;
-    v_ground = vec4(u_ground.xyz * axes, u_ground.w + dot(c, u_ground.xyz));
-    v_scale = vec4(dot(toEye, kLight), dot(toEye, kAcross), dot(toEye, kAlong), r);
+    v_ground = vec4(u_ground.xyz * axes, (u_ground.w + dot(c, u_ground.xyz)) / r);
+    v_scale = vec4(v_across.z, v_along.z, v_light.z, windowDepth(c.z + toEye.z * r) - v_at.w);
 
     gl_Position = vec4((centre - u_lens.xy) / u_lens.xy, 0.0, 1.0);
     gl_PointSize = 2.0 * max(radii.x, radii.y) + 2.0;

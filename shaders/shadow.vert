@@ -1,5 +1,5 @@
 #version 330 core
-// Soft contact shadow of each solid on z = 0. In: solids (two texels each) by gl_VertexID. Out: a square on the ground.
+// Contact shadow of each solid on the ground. In: solids (two texels each) by gl_VertexID. Out: a square on the ground.
 #include "common/frame.glsl"
 
 uniform samplerBuffer u_solids;
@@ -7,8 +7,9 @@ uniform vec3 u_axisX;
 uniform vec3 u_axisY;
 uniform float u_faintest;  // darkness up to which shadows are left out; slightly darker ones fade
 
-out vec2 v_at;         // -1..1 over the square
-flat out float v_dark;
+out vec2 v_at;          // place in the square, from the point below the centre, in radii
+flat out vec4 v_shade;  // height of the centre (radii, >= 1), half the square's side and the umbra's (radii), darkness
+flat out vec3 v_tint;
 
 const vec2 kCorners[6] = vec2[](vec2(-1, -1), vec2(1, -1), vec2(1, 1), vec2(-1, -1), vec2(1, 1), vec2(-1, 1));
 
@@ -20,9 +21,12 @@ void main() {
     vec3 foot = solid.xyz - height * u_ground.xyz;
     // A higher ball has a wider and fainter shadow; below the ground there is none.
     float above = max(height - 0.6 * r, 0.0) / r;
-    float size = r * (1.35 + 0.12 * min(above, 6.0));
-    v_dark = clamp(1.0 + height / r, 0.0, 1.0) / (1.0 + 0.16 * above * above);
-    v_dark *= smoothstep(u_faintest, 2.0 * u_faintest, v_dark);
-    v_at = corner;
-    gl_Position = v_dark > 0.0 ? toClip(foot + size * (corner.x * u_axisX + corner.y * u_axisY)) : vec4(0, 0, 2, 1);
+    float size = 1.35 + 0.12 * min(above, 6.0);
+    float dark = clamp(1.0 + height / r, 0.0, 1.0) / (1.0 + 0.16 * above * above);
+    dark *= smoothstep(u_faintest, 2.0 * u_faintest, dark);
+    float side = max(size, mix(size, 2.3, u_style.w));
+    v_shade = vec4(max(height / r, 1.0), side, size, dark);
+    v_tint = texelFetch(u_solids, 2 * (gl_VertexID / 6) + 1).rgb * (u_style.z > 0.5 ? 0.22 : 0.06) * u_style.w;
+    v_at = corner * side;
+    gl_Position = dark > 0.0 ? toClip(foot + side * r * (corner.x * u_axisX + corner.y * u_axisY)) : vec4(0, 0, 2, 1);
 }

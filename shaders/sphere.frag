@@ -1,31 +1,44 @@
 #version 330 core
-// A lit ball by ray casting: exact depth, round at any zoom. In: centre, radius, colour; view space.
-// Method: q = the ray's nearest point to the centre, relative to it. The ray enters sqrt(r^2 - q.q) before that point;
-// no squared distances are subtracted, so a small far ball keeps its shape. Coverage: distance to the outline in px.
+// A lit ball by ray casting: exact depth, round at any zoom. In: see sphere.vert.
 #include "common/frame.glsl"
+#include "common/ball.glsl"
 #include "common/light.glsl"
-#include "common/ray.glsl"
+#include "common/occlusion.glsl"
 
-flat in vec4 v_sphere;
-flat in vec4 v_color;
+uniform samplerBuffer u_solids;
+
+in vec2 v_disc;
+flat in vec3 v_color;
+flat in vec3 v_sky;
+flat in vec3 v_floor;
+flat in vec3 v_lamp;
+flat in vec3 v_light;
+flat in vec3 v_across;
+flat in vec3 v_along;
+flat in vec4 v_ground;
+flat in vec4 v_depth;
+flat in vec3 v_shape;
+flat in ivec2 v_nearby;
 out vec4 o_color;
 
 void main() {
-    Ray ray = fragmentRay();
-    vec3 toCenter = v_sphere.xyz - ray.origin;
-    float middle = dot(toCenter, ray.direction), r = v_sphere.w;
-    vec3 q = ray.direction * middle - toCenter;
-    float off = length(q);
-    float cover = clamp(0.5 - (off - r) / pixelAt(middle), 0.0, 1.0);
+    float cover = ballCover(v_disc, v_shape.z);
     if (cover <= 0.0) discard;
-    float back = sqrt(max(r * r - off * off, 0.0));
-    vec3 n = (q - back * ray.direction) / max(r, off);
-    vec3 hit = v_sphere.xyz + n * r;
-
-    vec3 bounce = reflect(ray.direction, n);
-    vec3 shade = lit(v_color.rgb, dot(n, kLight), clamp(dot(n, -ray.direction), 0.0, 1.0), dot(n, u_ground.xyz),
-                     vec3(dot(bounce, kAcross), dot(bounce, kAlong), dot(bounce, kLight)));
-    shade = throughTable(shade, u_ground.w + dot(hit, u_ground.xyz), pixelAt(middle));
-    gl_FragDepth = windowDepth(hit.z);
+    vec3 n = ballNormal(v_disc, v_shape.x, v_shape.y);
+    float sky = 1.0, lamp = 1.0;
+    for (int i = 0; i < v_nearby.y; ++i) {
+        vec4 other = texelFetch(u_solids, v_nearby.x + i);
+        vec3 away = other.xyz - n;
+        float distance2 = dot(away, away);
+        sky *= 1.0 - occlusion(n, away, distance2, other.w);
+        lamp *= 1.0 - shadow(v_light, away, distance2, other.w);
+    }
+    // Where another ball hides the sky, its light is replaced by what the two reflect to each other, in their colour.
+    vec3 around = mix(vec3(1.0), 0.45 * v_color, (1.0 - sky) * u_style.w);
+    float light = dot(n, v_light), ground = dot(n, v_ground.xyz), height = v_ground.w + ground;
+    vec3 mirrored = 2.0 * n.z * vec3(dot(n, v_across), dot(n, v_along), light) - vec3(v_across.z, v_along.z, v_light.z);
+    vec3 shade = lit(Tint(v_sky, v_floor, v_lamp), light, n.z, ground, mirrored, height, around, mix(1.0, lamp, u_style.w));
+    shade = throughTable(shade, height, v_shape.z);
+    gl_FragDepth = windowDepth(v_depth.w + dot(n, v_depth.xyz));
     o_color = vec4(clamp(shade, 0.0, 1.0) * cover, cover);
 }

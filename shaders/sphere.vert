@@ -1,35 +1,48 @@
 #version 330 core
-// A billboard just large enough for each solid. In: solids by gl_VertexID: centre and radius in view space; colour.
-// Method: in perspective a square across the ray to the centre through the sphere's near point; half its size
-// r * sqrt((d - r) / (d + r)) touches the cone of tangents. One pixel more for the soft edge.
+// An octagon just large enough for the outline of each solid, with what is constant over the solid. In: solids by
+// gl_VertexID (render/gl/solids.cpp); view space. One pixel more for the soft edge.
 #include "common/frame.glsl"
+#include "common/ball.glsl"
+#include "common/light.glsl"
 
 uniform samplerBuffer u_solids;
+uniform int u_axes;  // index of the first solid's axes
 
-flat out vec4 v_sphere;
-flat out vec4 v_color;
-
-const vec2 kQuad[6] = vec2[](vec2(-1, -1), vec2(1, -1), vec2(1, 1), vec2(-1, -1), vec2(1, 1), vec2(-1, 1));
+out vec2 v_disc;         // place in the unit disc of the silhouette
+flat out vec3 v_color;
+flat out vec3 v_sky;     // its Tint
+flat out vec3 v_floor;
+flat out vec3 v_lamp;
+flat out vec3 v_light;   // coefficients of a normal, in the axes of the silhouette, along each of these directions
+flat out vec3 v_across;
+flat out vec3 v_along;
+flat out vec4 v_ground;  // w: height of the centre in radii
+flat out vec4 v_depth;   // z of the axes, times the radius; w: z of the centre
+flat out vec3 v_shape;   // slope, spread, radius in the picture (px)
+flat out ivec2 v_nearby; // first occluder and their number
 
 void main() {
-    int id = gl_VertexID / 6;
-    vec2 corner = kQuad[gl_VertexID % 6];
-    v_sphere = texelFetch(u_solids, 2 * id);
-    v_color = texelFetch(u_solids, 2 * id + 1);
-    vec3 c = v_sphere.xyz;
-    float r = v_sphere.w;
-    if (orthographic()) {
-        gl_Position = toClip(c + vec3(corner * (r + u_lens.z), 0.0));
-        return;
-    }
-    float d = length(c);
-    if (d <= r) {  // the eye is inside
-        gl_Position = vec4(0, 0, 2, 1);
-        return;
-    }
-    vec3 z = -c / d;
-    vec3 x = normalize(abs(z.y) < 0.9 ? vec3(z.z, 0.0, -z.x) : vec3(0.0, -z.z, z.y));
-    vec3 y = cross(z, x);
-    float h = r * sqrt((d - r) / (d + r)) + 1.5 * (d - r) * u_lens.z;
-    gl_Position = toClip(c + z * r + h * (corner.x * x + corner.y * y));
+    int id = gl_VertexID / 18;
+    vec4 sphere = texelFetch(u_solids, 2 * id), color = texelFetch(u_solids, 2 * id + 1);
+    vec4 x = texelFetch(u_solids, u_axes + 4 * id), y = texelFetch(u_solids, u_axes + 4 * id + 1);
+    vec4 z = texelFetch(u_solids, u_axes + 4 * id + 2), nearby = texelFetch(u_solids, u_axes + 4 * id + 3);
+    float r = sphere.w, slope = x.w, spread = y.w, radiusPx = z.w;
+    mat3 axes = mat3(x.xyz, y.xyz, z.xyz);
+    v_light = kLight * axes;
+    v_across = kAcross * axes;
+    v_along = kAlong * axes;
+    v_ground = vec4(u_ground.xyz * axes, (u_ground.w + dot(sphere.xyz, u_ground.xyz)) / r);
+    v_depth = vec4(r * vec3(x.z, y.z, z.z), sphere.z);
+    v_shape = vec3(slope, spread, radiusPx);
+    v_color = color.rgb;
+    Tint tint = tintOf(v_color);
+    v_sky = tint.sky;
+    v_floor = tint.ground;
+    v_lamp = tint.lamp;
+    v_nearby = ivec2(nearby.xy);
+
+    v_disc = octagon(gl_VertexID % 18) * (1.0 + 1.5 / radiusPx);
+    // The silhouette lies slope / spread radii before the centre and has the radius r / spread.
+    vec3 place = vec3(v_disc, slope) * (r / spread);
+    gl_Position = radiusPx > 0.0 ? toClip(sphere.xyz + axes * place) : vec4(0, 0, 2, 1);
 }

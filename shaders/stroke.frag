@@ -1,6 +1,6 @@
 #version 330 core
 // In: place in the stroke in pixels. Method: coverage from the distance to the edge of the stroke, dash or dot.
-// Kinds: 0 solid, 1 dotted, 2 dashed, 3 dash-dot, 4 arrow head (half width grows backwards), 5 even fill.
+// Kinds: 0 solid, 1 dotted, 2 dashed, 3 dash-dot, 4 arrow head (half width grows backwards).
 noperspective in vec4 v_place;
 flat in vec3 v_dash;
 in vec4 v_color;
@@ -17,8 +17,7 @@ void main() {
     else if (kind < 1.5) d = rounded(phase, 0.0) - halfWidth;
     else if (kind < 2.5) d = rounded(phase, 0.28 * period) - halfWidth;
     else if (kind < 3.5) d = min(rounded(phase + 0.18 * period, 0.24 * period), rounded(phase - 0.32 * period, 0.0)) - halfWidth;
-    else if (kind < 4.5) d = max((across - halfWidth) * 0.92, -along);
-    else d = -1.0;
+    else d = max((across - halfWidth) * 0.92, -along);
     float ends = kind > 0.5 && kind < 3.5 ? clamp(0.5 + min(along + halfWidth, total + halfWidth - along), 0.0, 1.0) : 1.0;
     float alpha = v_color.a * clamp(0.5 - d, 0.0, 1.0) * ends * (u_hidden > 0.5 ? v_dash.z : 1.0);
     if (alpha < 0.004) discard;

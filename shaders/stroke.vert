@@ -1,5 +1,5 @@
 #version 330 core
-// Lines, arrows, arcs, dots and flat fills, widened to their pixels on the CPU. In: clip position; place in the stroke
+// Lines, arrows, arcs and dots, widened to their pixels on the CPU. In: clip position; place in the stroke
 // in pixels (along, across, half width, length); dash (kind, period px); colour, straight alpha; alpha where hidden.
 in vec4 a_position;
 in vec4 a_place;

@@ -4,7 +4,7 @@ layout(std140) uniform Frame {
     vec4 u_lens;    // half the picture's size (px); tangent (perspective) or length (orthographic) of a pixel; 1 if orthographic
     vec4 u_depth;   // clip z = x * z + y; z, w: clip x and y per tangent or length
     vec4 u_ground;  // up in view space; height of the eye above the ground
-    vec4 u_style;   // pixels for one px; 1 if the ground is drawn; 1 in the light theme; 0
+    vec4 u_style;   // pixels for one px; 1 if the ground is drawn; 1 in the light theme; strength of soft light
     vec4 u_background;
 };
 

@@ -23,6 +23,7 @@ void FrameLog::write(const session::Session& session, const Frame& frame) {
     number("cpu_ms", frame.cpuMilliseconds);
     number("since_start_ms", platform::millisecondsSinceStart());
     line += std::string(",\"drew_3d\":") + (frame.drew3d ? "true" : "false");
+    number("soft_light", frame.softLight);
     number("mouse_x", frame.mouse.x);
     number("mouse_y", frame.mouse.y);
     number("history", double(session.document.history().index()));

@@ -22,6 +22,7 @@
 #include "platform/ending.h"
 #include "render/gl/canvas.h"
 #include "render/gl/renderer.h"
+#include "render/light_pace.h"
 #include "session/actions/autosaver.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
@@ -96,6 +97,7 @@ class Window {
     session::Autosaver m_keeper;
     session::SystemDialog m_dialog;
     FrameLog m_log;
+    render::LightPace m_lightPace;
     int m_settle = kSettleFrames;
     bool m_damaged = true;     ///< the window's pixels are lost: present even if nothing changed
     view::Vec2 m_mouse{0};     ///< position at the event being handled, while GLFW reports the newest position
@@ -327,7 +329,10 @@ void Window::frame() {
     m_exporter.step(m_session);
     ui::finishMapPicture(m_session);
     setArea(m_session, m_ui->arrange(width, height));
-    frame.drew3d = m_ui->updatePicture();
+    const bool isMoving = m_input.isBusy() || m_session.playback.tempo().isPlaying;
+    const float softLight = m_lightPace.shareAt(m_lastFrame, isMoving);
+    frame.softLight = double(softLight);
+    frame.drew3d = m_ui->updatePicture(softLight);
     ImGui_ImplGlfw_NewFrame();
     m_guiInput.showMouse(pixelRatio());
     m_ui->build(m_input.gesture());
@@ -341,13 +346,14 @@ void Window::frame() {
     frame.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
     frame.cpuMilliseconds = m_log.isOpen() ? platform::cpuMilliseconds() - cpuBegun : 0;
     frame.mouse = m_mouse;
+    if (frame.drew3d) m_lightPace.drawn(frame.milliseconds);
     m_log.write(m_session, frame);
     handOverClipboard();
     updateTitle();
     // A field that opens or closes takes or returns the keyboard in the next frames.
     const bool changes = m_actions.drain(m_session) || m_ui->isTyping() != m_wasTyping;
     m_wasTyping = m_ui->isTyping();
-    m_settle = changes ? kSettleFrames : m_settle - 1;
+    m_settle = changes ? kSettleFrames : std::max(m_settle - 1, m_lightPace.isFading() ? 1 : 0);
 }
 
 void Window::run(const platform::EndRequests& ending) {

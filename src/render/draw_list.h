@@ -72,7 +72,8 @@ struct Disc {
     double radius = 1;
     Ink ink = Ink::Normal;
     float fill = 0.12f;
-    float alpha = 1;  ///< of inside and edge
+    float hidden = 0.28f;  ///< share of the edge's alpha where a solid is in front
+    float alpha = 1;       ///< of inside and edge
 };
 
 /// Part of a circle from direction `from` toward `to` (unit vectors, at most pi apart) about `center`.

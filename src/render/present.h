@@ -62,13 +62,13 @@ struct PresentOptions {
     Overlays overlays = vocabulary::defaultOverlays();
     Theme theme = Theme::Dark;
     std::optional<scene::ObjectRef> hovered;
-    std::optional<double> frames;  ///< the chosen time: every moving body has a ghost there
     WorldView world{};
     std::optional<Claim> claim{};
     std::vector<Annotation> annotations{};  ///< all finite; if there are any, other overlays are reduced
     FrameSamples sampling{};                ///< ghosts of the ball at each sample
     std::optional<HeldBody> held{};         ///< its ghost is drawn, joined to the body
     bool selectionShown = true;             ///< rings around selected objects
+    bool softLight = true;                  ///< bodies shade each other
     bool isAnswerHidden = false;            ///< the question is drawn in place of the story: bodies and their motion
     std::optional<view::Stage> stage{};     ///< absent: that of the document
     bool operator==(const PresentOptions&) const = default;

@@ -19,6 +19,7 @@ StoredSettings unusual() {
     stored.presentation.overlays.set(vocabulary::Overlay::Minkowski, true);
     stored.presentation.overlays.set(vocabulary::Overlay::Labels, false);
     stored.presentation.answersHidden = true;
+    stored.presentation.softLight = false;
     Settings& s = stored.settings;
     s.panelsShown = false;
     s.uiScale = 1.25;

@@ -24,7 +24,7 @@ Frame::Frame(const FrameInput& input)
     m_block.lens = {m_size.x / 2, m_size.y / 2, 1 / m_pixelsPerTangent, camera.orthographic() ? 1 : 0};
     m_block.depth = {m_depthScale, m_depthOffset, 2 * m_pixelsPerTangent / m_size.x, 2 * m_pixelsPerTangent / m_size.y};
     m_block.ground = {up, std::clamp(height, -1e9, 1e9)};
-    m_block.style = {input.scale, input.list->ground ? 1 : 0, input.theme == Theme::Light ? 1 : 0, 0};
+    m_block.style = {input.scale, input.list->ground ? 1 : 0, input.theme == Theme::Light ? 1 : 0, input.softLight};
     m_block.background = {ink(Ink::Background), 1};
 }
 

@@ -7,15 +7,13 @@
 #include <string_view>
 
 #include "render/gl/backdrop.h"
+#include "render/gl/shells.h"
 #include "render/gl/solids.h"
 #include "render/gl/strokes.h"
 #include "render/gl/target.h"
-#include "render/gl/volumes.h"
 
 namespace render::gl {
 namespace {
-
-constexpr float kHiddenOutline = 0.45f;  // strength of the outlines of ghosts behind solids
 
 /// Restores the framebuffer and the viewport of the caller, and unbinds all objects of this room.
 class StateGuard {
@@ -47,7 +45,7 @@ class StateGuard {
 struct Renderer::Impl {
     Backdrop backdrop;
     Solids solids;
-    Volumes volumes;
+    Shells shells;
     Strokes strokes;
     Target target;
     unsigned frameBlock = 0;
@@ -56,7 +54,7 @@ struct Renderer::Impl {
 
     Impl() {
         glGenBuffers(1, &frameBlock);
-        for (const std::string& e : {backdrop.error(), solids.error(), volumes.error(), strokes.error()}) {
+        for (const std::string& e : {backdrop.error(), solids.error(), shells.error(), strokes.error()}) {
             if (error.empty()) error = e;
         }
     }
@@ -94,15 +92,12 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     glDepthFunc(GL_LEQUAL);
     solids.draw();
 
-    // Strokes and volumes around the solids: depth-tested against them, without writing depth.
+    // Strokes and ghosts around the solids: depth-tested against them, without writing depth.
     glDepthMask(GL_FALSE);
     // A crowd hides most of its own shadow: drawn after it, the shadow costs little.
     if (solids.isCrowd()) backdrop.drawShadows(frame, solids);
     strokes.drawFills();
-    glDepthFunc(GL_GREATER);
-    volumes.draw(kHiddenOutline);
-    glDepthFunc(GL_LEQUAL);
-    volumes.draw(0);
+    shells.draw();
     glDepthFunc(GL_GREATER);
     strokes.drawLines(true);
     glDepthFunc(GL_LEQUAL);
@@ -123,7 +118,7 @@ void Renderer::draw(const FrameInput& input) {
     glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), &frame.block(), GL_STREAM_DRAW);
     glBindBufferBase(GL_UNIFORM_BUFFER, 0, m_impl->frameBlock);
     m_impl->solids.prepare(frame);
-    m_impl->volumes.prepare(frame);
+    m_impl->shells.prepare(frame);
     m_impl->strokes.prepare(frame);
     m_impl->drawPasses(frame);
 }

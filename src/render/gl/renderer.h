@@ -16,6 +16,7 @@ struct FrameInput {
     Theme theme = Theme::Dark;
     float scale = 1;  ///< pixels for one `px` of the draw list
     bool transparentBackground = false;
+    float softLight = 1;  ///< strength of the shading of bodies by each other, [0, 1]; 0 costs nothing
 };
 
 /// Needs a current OpenGL 3.3 core context whose functions are loaded (loadFunctions). Never throws; a shader that does

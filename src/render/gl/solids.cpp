@@ -3,8 +3,11 @@
 #include <glad/gl.h>
 
 #include <algorithm>
+#include <glm/geometric.hpp>
 
+#include "render/gl/silhouette.h"
 #include "render/paint/crowd.h"
+#include "render/paint/occluders.h"
 
 namespace render::gl {
 namespace {
@@ -20,6 +23,40 @@ struct Item {
 bool isSmall(const glm::vec4& sphere, const Frame& frame) {
     const double depth = -double(sphere.z), r = double(sphere.w);
     return (frame.camera().orthographic() || depth > 4 * r) && r < kSmall * frame.pixelSize(double(sphere.z));
+}
+
+// The texels of all solids, then those of the first `large` ones alone: axes of the silhouette and range of occluders;
+// then the occluders, in the axes and radii of the ball that they shade.
+std::vector<glm::vec4> texelsOf(const Frame& frame, const std::vector<Item>& items, std::size_t large) {
+    std::vector<glm::vec4> texels;
+    texels.reserve(2 * items.size() + 4 * large);
+    for (const Item& item : items) {
+        texels.push_back(item.sphere);
+        texels.push_back(item.color);
+    }
+    std::vector<glm::vec4> spheres;
+    const bool isSoft = frame.input().softLight > 0 && items.size() <= kMostShaded;
+    for (std::size_t i = 0; i < (isSoft ? items.size() : 0); ++i) spheres.push_back(items[i].sphere);
+    const std::size_t firstOccluder = texels.size() + 4 * large;
+    std::vector<glm::vec4> occluders;
+    for (std::size_t i = 0; i < large; ++i) {
+        const Vec3 center(items[i].sphere);
+        const double r = double(items[i].sphere.w);
+        const auto s = silhouetteOf(frame, center, r);
+        const Silhouette axes = s.value_or(Silhouette{});  // radiusPx 0: not drawn
+        const std::size_t before = occluders.size();
+        for (const Occluder& other : isSoft ? occludersOf(spheres, i) : std::vector<Occluder>()) {
+            const Vec3 away = (Vec3(spheres[other.index]) - center) / r;
+            occluders.emplace_back(glm::dot(away, axes.x), glm::dot(away, axes.y), glm::dot(away, axes.toEye),
+                                   double(spheres[other.index].w) / r * other.strength);
+        }
+        texels.emplace_back(axes.x, axes.slope);
+        texels.emplace_back(axes.y, axes.spread);
+        texels.emplace_back(axes.toEye, axes.radiusPx);
+        texels.emplace_back(firstOccluder + before, occluders.size() - before, 0, 0);
+    }
+    texels.insert(texels.end(), occluders.begin(), occluders.end());
+    return texels;
 }
 
 }  // namespace
@@ -52,13 +89,7 @@ void Solids::prepare(const Frame& frame) {
         items.insert(items.end(), small.begin(), small.end());
         items.insert(items.end(), hidden.begin(), hidden.end());
     }
-    std::vector<glm::vec4> texels;
-    texels.reserve(2 * items.size());
-    for (const Item& item : items) {
-        texels.push_back(item.sphere);
-        texels.push_back(item.color);
-    }
-    m_texels.upload(texels);
+    m_texels.upload(texelsOf(frame, items, std::size_t(m_large)));
 }
 
 void Solids::draw() {
@@ -66,7 +97,8 @@ void Solids::draw() {
     m_none.bind();
     if (m_large > 0) {
         m_program.use();
-        glDrawArrays(GL_TRIANGLES, 0, 6 * m_large);
+        glUniform1i(m_program.uniform("u_axes"), 2 * m_count);
+        glDrawArrays(GL_TRIANGLES, 0, 18 * m_large);
     }
     if (m_small > 0) {
         if (!m_crowd) m_crowd = std::make_unique<Program>("crowd", "crowd");  // few scenes need it

@@ -8,7 +8,7 @@ namespace render::gl {
 namespace {
 
 constexpr double kHeadLength = 5.0, kHeadHalfWidth = 1.9;  // in line widths
-constexpr double kArrowHeadKind = 4, kFillKind = 5;
+constexpr double kArrowHeadKind = 4;
 constexpr double kFarPx = 4000;  // strokes are cut this far outside the picture
 
 // The period of a dash pattern, px: a multiple of the line width, with a lower limit so that thin lines stay readable.
@@ -138,9 +138,10 @@ void StrokeBatch::arrow(Vec3 a, Vec3 b, const Pen& pen) {
 void StrokeBatch::polyline(const std::vector<Vec3>& points, const Pen& pen) {
     if (points.size() < 2) return;
     std::vector<Point> p;
+    std::vector<bool> isBehind;
     for (Vec3 v : points) {
-        if (!m_frame.camera().orthographic() && v.z > -m_frame.nearest()) return;
-        p.push_back(point(v, pen.towardEyePx));
+        isBehind.push_back(!m_frame.camera().orthographic() && v.z > -m_frame.nearest());
+        p.push_back(isBehind.back() ? Point{} : point(v, pen.towardEyePx));
     }
     const bool closed = glm::length(p.front().px - p.back().px) < 1e-6;
     std::vector<glm::dvec2> normals;
@@ -155,8 +156,15 @@ void StrokeBatch::polyline(const std::vector<Vec3>& points, const Pen& pen) {
         const glm::dvec2 middle = direction(glm::dvec2(0), in + out);
         normals.push_back(glm::dvec2(-middle.y, middle.x) / std::max(0.6, glm::dot(middle, out)));
     }
+    double period = periodPx(pen.dash, pen.widthPx, double(m_frame.scale()));
+    if (closed && pen.dash != Dash::Solid) {  // whole dashes around
+        double around = 0;
+        for (std::size_t i = 0; i + 1 < p.size(); ++i) around += glm::length(p[i + 1].px - p[i].px);
+        period = around / std::max(1.0, std::round(around / period));
+    }
     double along = 0;
     for (std::size_t i = 0; i + 1 < p.size(); ++i) {
+        if (isBehind[i] || isBehind[i + 1]) continue;
         Quad q;
         q.a = p[i];
         q.b = p[i + 1];
@@ -164,7 +172,7 @@ void StrokeBatch::polyline(const std::vector<Vec3>& points, const Pen& pen) {
         q.normalB = normals[i + 1];
         q.along0 = q.along1 = 0.5 * (q.total = 1);  // joined: without round ends
         q.kind = double(pen.dash);
-        q.period = periodPx(pen.dash, pen.widthPx, double(m_frame.scale()));
+        q.period = period;
         if (pen.dash != Dash::Solid) {
             q.along0 = along;
             q.along1 = along += glm::length(q.b.px - q.a.px);
@@ -184,12 +192,13 @@ void StrokeBatch::dot(Vec3 at, double radiusPx, const Pen& pen) {
     quad(q, pen);
 }
 
-void StrokeBatch::triangle(Vec3 a, Vec3 b, Vec3 c, glm::vec4 color, glm::vec3 alphas) {
+void FillBatch::triangle(Vec3 a, Vec3 b, Vec3 c, glm::vec4 color, glm::vec3 alphas) {
     int i = 0;
     for (Vec3 p : {a, b, c}) {
-        glm::vec4 shade = color;
-        shade.a *= alphas[i++];
-        vertex(m_frame.toClip(p), {0, 0, 1, 1}, {kFillKind, 1, 0}, shade);
+        const glm::vec4 clip = m_frame.toClip(p);
+        const float alpha = color.a * alphas[i++];
+        m_vertices.insert(m_vertices.end(),
+                          {clip.x, clip.y, clip.z, clip.w, color.r * alpha, color.g * alpha, color.b * alpha, alpha});
     }
 }
 

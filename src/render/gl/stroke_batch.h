@@ -1,5 +1,5 @@
 #pragma once
-/// Widens strokes in space to quads of a constant width in pixels.
+/// Strokes in space, widened to quads of a constant width in pixels, and flat triangles.
 
 #include <optional>
 #include <vector>
@@ -17,6 +17,19 @@ struct Pen {
     double towardEyePx = 0;  ///< depth is taken this many pixels nearer, to win over a surface it lies on
 };
 
+/// Flat triangles without an edge.
+class FillBatch {
+  public:
+    explicit FillBatch(const Frame& frame) : m_frame(frame) {}
+    /// Points in view space; straight alpha, times that of each corner.
+    void triangle(Vec3 a, Vec3 b, Vec3 c, glm::vec4 color, glm::vec3 alphas = glm::vec3(1));
+    [[nodiscard]] const std::vector<float>& vertices() const { return m_vertices; }
+
+  private:
+    const Frame& m_frame;
+    std::vector<float> m_vertices;
+};
+
 class StrokeBatch {
   public:
     explicit StrokeBatch(const Frame& frame) : m_frame(frame) {}
@@ -26,9 +39,6 @@ class StrokeBatch {
     void arrow(Vec3 a, Vec3 b, const Pen&);
     void polyline(const std::vector<Vec3>& points, const Pen&);
     void dot(Vec3 at, double radiusPx, const Pen&);
-    /// A flat triangle without an edge.
-    void triangle(Vec3 a, Vec3 b, Vec3 c, glm::vec4 color, glm::vec3 alphas = glm::vec3(1));
-
     [[nodiscard]] const std::vector<float>& vertices() const { return m_vertices; }
 
   private:

@@ -8,6 +8,7 @@
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
 
+#include "render/gl/silhouette.h"
 #include "render/gl/stroke_batch.h"
 
 namespace render::gl {
@@ -18,6 +19,9 @@ constexpr float kCushion = 0.30f, kStrongCushion = 0.45f;  // share of the ink i
 constexpr float kFaceAlpha = 0.16f;
 constexpr float kDiscEdgeAlpha = 0.75f;
 constexpr double kMarkerNearerPx = 6;
+constexpr float kOutlinePx = 1.4f, kSweptEdgePx = 1.1f, kRingPx = 1.5f, kRingGapPx = 4;
+constexpr float kGhostEdgeAlpha = 0.95f, kSweptEdgeAlpha = 0.55f;
+constexpr float kHiddenOutline = 0.45f;  // share of its alpha where a solid is in front
 
 struct Plane {
     Vec3 u, v;  // unit, at right angles, in the plane
@@ -33,7 +37,7 @@ Pen pen(const Frame& frame, Ink ink, float widthPx, float alpha = 1, Dash dash =
     return {glm::vec4(frame.ink(ink), alpha), double(widthPx * frame.scale()), dash};
 }
 
-void addDisc(const Frame& frame, const Disc& d, StrokeBatch& fills, StrokeBatch& lines) {
+void addDisc(const Frame& frame, const Disc& d, FillBatch& fills, StrokeBatch& lines) {
     const Plane plane = planeAcross(d.normal);
     std::vector<Vec3> rim;
     for (int i = 0; i <= kDiscCorners; ++i) {
@@ -44,7 +48,9 @@ void addDisc(const Frame& frame, const Disc& d, StrokeBatch& fills, StrokeBatch&
     for (std::size_t i = 0; i + 1 < rim.size(); ++i) {
         fills.triangle(center, rim[i], rim[i + 1], {frame.ink(d.ink), d.fill * d.alpha});
     }
-    lines.polyline(rim, pen(frame, d.ink, 1.2f, kDiscEdgeAlpha * d.alpha));
+    Pen edge = pen(frame, d.ink, 1.2f, kDiscEdgeAlpha * d.alpha);
+    edge.hidden = d.hidden;
+    lines.polyline(rim, edge);
 }
 
 void addArc(const Frame& frame, const Arc& a, StrokeBatch& lines) {
@@ -95,7 +101,7 @@ float facing(const Frame& frame, const view::WallFace& wall) {
     return float(frame.camera().orthographic() ? inward.z : -glm::dot(glm::normalize(at), inward));
 }
 
-void addCushion(const Frame& frame, const view::WallFace& wall, glm::vec4 color, StrokeBatch& fills) {
+void addCushion(const Frame& frame, const view::WallFace& wall, glm::vec4 color, FillBatch& fills) {
     const std::vector<Vec3>& c = wall.cushion;
     const std::vector<glm::dvec2> places = fadesOf(wall.rails.front());
     const auto inner = [&](double t) { return frame.toView(glm::mix(c[0], c[1], t)); };
@@ -108,7 +114,7 @@ void addCushion(const Frame& frame, const view::WallFace& wall, glm::vec4 color,
     }
 }
 
-void addWall(const Frame& frame, const Wall& w, StrokeBatch& cushions, StrokeBatch& fills, StrokeBatch& lines) {
+void addWall(const Frame& frame, const Wall& w, FillBatch& cushions, FillBatch& fills, StrokeBatch& lines) {
     const view::WallFace& wall = w.shape;
     if (wall.rails.empty()) return;
     const bool strong = w.selected || w.hovered;
@@ -132,17 +138,68 @@ void addWall(const Frame& frame, const Wall& w, StrokeBatch& cushions, StrokeBat
                            {frame.ink(Ink::Dim), alpha}, {part[0].strength, part[i].strength, part[i + 1].strength});
 }
 
+Pen outlinePen(const Frame& frame, Ink ink, float widthPx, float alpha, Dash dash = Dash::Solid) {
+    Pen p = pen(frame, ink, widthPx, alpha, dash);
+    p.hidden = kHiddenOutline;
+    return p;
+}
+
+void addSwept(const Frame& frame, const Capsule& c, FillBatch& fills, StrokeBatch& lines) {
+    if (!(c.radius > 0)) return;
+    const Vec3 a = frame.toView(c.a), b = frame.toView(c.b);
+    const auto outline = sweptOutlineOf(frame, a, b, frame.length(c.radius), c.openA, c.openB);
+    if (!outline) return;
+    const std::vector<Vec3>&atA = outline->atA, &atB = outline->atB;
+    const glm::vec4 fill(frame.ink(c.ink), c.fill * c.alpha);
+    const glm::dvec2 along = frame.toPixel(atB.front()) - frame.toPixel(atA.front());
+    // Where the balls at two open ends overlap in the picture, the strip turns back and is left out.
+    const auto isForward = [&](std::size_t i) {
+        return !(c.openA && c.openB) || glm::dot(frame.toPixel(atB[i]) - frame.toPixel(atA[i]), along) > 0;
+    };
+    for (std::size_t i = 0; i + 1 < atA.size(); ++i) {
+        if (!isForward(i) || !isForward(i + 1)) continue;
+        fills.triangle(atA[i], atB[i], atB[i + 1], fill);
+        fills.triangle(atA[i], atB[i + 1], atA[i + 1], fill);
+    }
+    const Pen p = outlinePen(frame, c.ink, kSweptEdgePx, kSweptEdgeAlpha * c.alpha);
+    lines.line(atA.front(), atB.front(), p);
+    lines.line(atA.back(), atB.back(), p);
+    if (!c.openA) lines.polyline(atA, p);
+    if (!c.openB) lines.polyline(atB, p);
+}
+
+void addGhostOutline(const Frame& frame, const Ghost& g, StrokeBatch& lines) {
+    if (!(g.radius > 0)) return;
+    lines.polyline(outlineOf(frame, frame.toView(g.center), frame.length(g.radius)),
+                   outlinePen(frame, g.ink, kOutlinePx, kGhostEdgeAlpha * g.alpha, g.outline));
+}
+
+void addRing(const Frame& frame, const Solid& s, StrokeBatch& lines) {
+    if (!(s.radius > 0) || !(s.selected || s.hovered)) return;
+    const Vec3 center = frame.toView(s.center);
+    const double gap = double(kRingGapPx * frame.scale()) * frame.pixelSize(center.z);
+    lines.polyline(outlineOf(frame, center, frame.length(s.radius) + gap),
+                   outlinePen(frame, Ink::Text, kRingPx, s.selected ? 0.85f : 0.45f));
+}
+
 }  // namespace
 
 Strokes::Strokes()
-    : m_program("stroke", "stroke", {"a_position", "a_place", "a_dash", "a_color"}),
-      m_cushions({4, 4, 3, 4}),
-      m_fills({4, 4, 3, 4}),
+    : m_fill("fill", "fill", {"a_position", "a_color"}),
+      m_line("stroke", "stroke", {"a_position", "a_place", "a_dash", "a_color"}),
+      m_cushions({4, 4}),
+      m_fills({4, 4}),
       m_lines({4, 4, 3, 4}) {}
+
+const std::string& Strokes::error() const { return m_fill.error().empty() ? m_line.error() : m_fill.error(); }
 
 void Strokes::prepare(const Frame& frame) {
     const DrawList& list = *frame.input().list;
-    StrokeBatch cushions(frame), fills(frame), lines(frame);
+    FillBatch cushions(frame), fills(frame);
+    StrokeBatch lines(frame);
+    for (const Capsule& c : list.capsules) addSwept(frame, c, fills, lines);
+    for (const Ghost& g : list.ghosts) addGhostOutline(frame, g, lines);
+    for (const Solid& s : list.solids) addRing(frame, s, lines);
     for (const Wall& w : list.walls) addWall(frame, w, cushions, fills, lines);
     for (const Disc& d : list.discs) addDisc(frame, d, fills, lines);
     for (const Line& l : list.lines) {
@@ -162,16 +219,22 @@ void Strokes::prepare(const Frame& frame) {
     m_lines.upload(lines.vertices());
 }
 
-void Strokes::draw(const VertexBuffer& vertices, bool hidden) const {
-    if (vertices.count() == 0) return;
-    m_program.use();
-    glUniform1f(m_program.uniform("u_hidden"), hidden ? 1 : 0);
-    vertices.bind();
-    glDrawArrays(GL_TRIANGLES, 0, vertices.count());
+void Strokes::draw(const VertexBuffer& fills) const {
+    if (fills.count() == 0) return;
+    m_fill.use();
+    fills.bind();
+    glDrawArrays(GL_TRIANGLES, 0, fills.count());
 }
 
-void Strokes::drawCushions() const { draw(m_cushions, false); }
-void Strokes::drawFills() const { draw(m_fills, false); }
-void Strokes::drawLines(bool hidden) const { draw(m_lines, hidden); }
+void Strokes::drawCushions() const { draw(m_cushions); }
+void Strokes::drawFills() const { draw(m_fills); }
+
+void Strokes::drawLines(bool hidden) const {
+    if (m_lines.count() == 0) return;
+    m_line.use();
+    glUniform1f(m_line.uniform("u_hidden"), hidden ? 1 : 0);
+    m_lines.bind();
+    glDrawArrays(GL_TRIANGLES, 0, m_lines.count());
+}
 
 }  // namespace render::gl

@@ -1,5 +1,6 @@
 #pragma once
-/// Lines, arrows, arcs, dots, discs and walls: widened to pixels here, smoothed by one small shader.
+/// Lines, arrows, arcs, dots, discs, walls, swept volumes and the outlines of ghosts: widened to pixels here, smoothed
+/// by one small shader.
 
 #include "render/gl/buffer.h"
 #include "render/gl/frame.h"
@@ -10,15 +11,15 @@ namespace render::gl {
 class Strokes {
   public:
     Strokes();
-    [[nodiscard]] const std::string& error() const { return m_program.error(); }
+    [[nodiscard]] const std::string& error() const;
     void prepare(const Frame&);
     void drawCushions() const;          ///< strips on the ground; drawn first, without depth
-    void drawFills() const;             ///< insides of discs and walls
+    void drawFills() const;             ///< insides of discs, walls and swept volumes
     void drawLines(bool hidden) const;  ///< everything else; hidden: the parts behind solids (draw with GL_GREATER)
 
   private:
-    void draw(const VertexBuffer&, bool hidden) const;
-    Program m_program;
+    void draw(const VertexBuffer& fills) const;
+    Program m_fill, m_line;
     VertexBuffer m_cushions, m_fills, m_lines;
 };
 

@@ -10,6 +10,9 @@ namespace {
 
 constexpr std::size_t kMostNumbered = 12;                       // contacts of a path that are all numbered
 constexpr double kNormalLength = 0.9, kTail = 4, kPatch = 0.7;  // in radii of the ball
+constexpr std::size_t kMostStems = 60;
+constexpr double kFloats = 0.1, kFootSize = 0.16;  // in radii of the body
+constexpr float kStemPx = 1.1f, kStemAlpha = 0.7f, kFootFill = 0.25f;
 
 void number(DrawList& list, const world::PathContact& contact, double radius, std::size_t n) {
     Label label;
@@ -67,6 +70,17 @@ void addPaths(const scene::Scene& scene, const WorldView& world, Overlays show, 
         // The story shows the first contact of its ball: a path with that contact alone adds nothing.
         if (isTold && path.contacts.size() < 2) continue;
         addPath(path, scene, isTold ? 1 : 0, show, list);
+    }
+}
+
+void addStems(DrawList& list) {
+    if (!list.ground || list.solids.size() > kMostStems) return;
+    for (const Solid& s : list.solids) {
+        const double height = s.center.z - s.radius - list.groundHeight;
+        if (!(s.radius > 0) || !(height > kFloats * s.radius)) continue;
+        const Vec3 foot(s.center.x, s.center.y, list.groundHeight);
+        list.lines.push_back({foot, s.center - Vec3(0, 0, s.radius), Ink::Dim, kStemPx, Dash::Solid, kStemAlpha, 0.f});
+        list.discs.push_back({foot, Vec3(0, 0, 1), kFootSize * s.radius, Ink::Dim, kFootFill, 1, 0.f});
     }
 }
 

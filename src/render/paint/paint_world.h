@@ -9,6 +9,8 @@ namespace render {
 
 /// @param told  the ball whose first contact the picture explains; absent: none
 void addPaths(const scene::Scene&, const WorldView&, Overlays, std::optional<std::size_t> told, DrawList&);
+/// A thin stem from each solid that floats to the point of the ground below it; none in a crowd, or without a ground.
+void addStems(DrawList&);
 /// The contacts of the instant: point, normal, tangent plane and the velocities after it.
 void addContacts(const std::vector<world::ContactEvent>&, Overlays, DrawList&);
 

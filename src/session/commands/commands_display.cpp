@@ -77,6 +77,13 @@ void addDisplayCommands(std::vector<Command>& all) {
                    .shortcuts = {{Key::F11, kPlain}},
                    .run = togglePresentation,
                    .checked = [](const Session& s) { return s.settings.presentation; }});
+    all.push_back({.id = "view.soft-light",
+                   .title = "Soft light",
+                   .help = "Bodies shade each other and the ground; without it a slow machine draws faster.",
+                   .menu = Menu::View,
+                   .group = kDisplayGroup + 1,
+                   .run = [](Session& s) { s.presentation.softLight = !s.presentation.softLight; },
+                   .checked = [](const Session& s) { return s.presentation.softLight; }});
     all.push_back({.id = "view.reduced-motion",
                    .title = "Reduced motion",
                    .help = "Nothing moves by itself: the caret does not blink.",

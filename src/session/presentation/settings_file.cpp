@@ -153,6 +153,7 @@ std::vector<Field> makeFields() {
         choice("upAxis", &Settings::upAxis, {"z", "y"}),
         flag("reducedMotion", &Settings::reducedMotion),
         flag("presentation", &Settings::presentation),
+        flag("softLight", &Presentation::softLight),
         flag("answersHidden", &Presentation::answersHidden),
         flag("inset", &Settings::insetShown),
         flag("insetPlaced", &Settings::insetPlaced),
@@ -183,6 +184,7 @@ StoredSettings storedOf(const Settings& settings, const Presentation& presentati
     stored.presentation.theme = presentation.theme;
     stored.presentation.overlays = presentation.overlays;
     stored.presentation.nextContacts = presentation.nextContacts;
+    stored.presentation.softLight = presentation.softLight;
     stored.presentation.answersHidden = presentation.answersHidden;
     return stored;
 }

@@ -11,7 +11,8 @@
 
 namespace session {
 
-/// Contents of the file: all of Settings but isClass; theme, overlays, nextContacts, answersHidden of Presentation.
+/// Contents of the file: all of Settings but isClass; theme, overlays, nextContacts, softLight, answersHidden of
+/// Presentation.
 struct StoredSettings {
     Settings settings;
     Presentation presentation;

@@ -16,7 +16,7 @@ enum class UpAxis : std::uint8_t { Z, Y };
 inline constexpr std::size_t kMostRecentFiles = 10;
 
 /// The answer's share of the right side's height above another panel: at first, the smallest and the largest.
-inline constexpr double kAnswerShare = 0.47, kLeastAnswerShare = 0.2, kMostAnswerShare = 0.8;
+inline constexpr double kAnswerShare = 0.5, kLeastAnswerShare = 0.2, kMostAnswerShare = 0.8;
 
 /// Smallest and largest stored side of the window, screen coordinates.
 inline constexpr int kSmallestWindow = 320, kLargestWindow = 16384;

@@ -162,8 +162,8 @@ session::PictureArea Ui::arrange(int width, int height) {
     return area;
 }
 
-bool Ui::updatePicture() {
-    const bool isDrawn = m_impl->picture.update(m_impl->session, m_impl->isTransparent);
+bool Ui::updatePicture(float softLight) {
+    const bool isDrawn = m_impl->picture.update(m_impl->session, m_impl->isTransparent, softLight);
     m_impl->isDrawnAgain = m_impl->isDrawnAgain || isDrawn;
     return isDrawn;
 }

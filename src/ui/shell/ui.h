@@ -37,7 +37,8 @@ class Ui {
     /// @return the place of the picture, to be passed to session::setArea() before updatePicture()
     [[nodiscard]] session::PictureArea arrange(int width, int height);
     /// Updates the 3D picture to the session. @return true if it was drawn again
-    bool updatePicture();
+    /// @param softLight  share of the presentation's soft light, [0, 1]
+    bool updatePicture(float softLight = 1);
     /// Builds the panels. Called between the NewFrame of ImGui's platform backend and present().
     /// @param gesture  of the mouse; absent in a picture without one
     void build(const std::optional<session::Gesture>& gesture);

@@ -2,7 +2,7 @@
 
 namespace ui {
 
-bool Picture::update(const session::Session& session, bool transparent) {
+bool Picture::update(const session::Session& session, bool transparent, float softLight) {
     const bool isUnderWay = session.playback.instant().isUnderWay();
     Key key{session::presentOptions(session),
             session.document.revision(),
@@ -10,7 +10,8 @@ bool Picture::update(const session::Session& session, bool transparent) {
             session.presentation.referenceFrame.shares(),
             session.viewport.view(),
             session.viewport.area(),
-            transparent};
+            transparent,
+            softLight};
     if (m_key == key) return false;
     m_key = std::move(key);
     m_list = session::picture(session, m_key->options);
@@ -21,6 +22,7 @@ bool Picture::update(const session::Session& session, bool transparent) {
     input.theme = m_key->options.theme;
     input.scale = float(session.viewport.area().scale);
     input.transparentBackground = transparent;
+    input.softLight = m_key->options.softLight ? softLight : 0;
     m_renderer.draw(input);
     return true;
 }

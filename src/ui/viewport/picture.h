@@ -13,7 +13,8 @@ class Picture {
   public:
     [[nodiscard]] const std::string& error() const { return m_renderer.error(); }
     /// Updates the picture to the session. @return true if it was drawn again
-    bool update(const session::Session& session, bool transparent = false);
+    /// @param softLight  share of the presentation's soft light, [0, 1]
+    bool update(const session::Session& session, bool transparent = false, float softLight = 1);
     /// Copies the picture into the bound framebuffer. @param x, y  lower left corner, pixels from the bottom
     void copyTo(int x, int y) const { m_renderer.copyTo(x, y); }
     [[nodiscard]] const render::DrawList& list() const { return m_list; }
@@ -27,6 +28,7 @@ class Picture {
         scene::View view;
         session::PictureArea area;
         bool isTransparent = false;
+        float softLight = 1;
         bool operator==(const Key&) const = default;
     };
 

@@ -1,0 +1,11 @@
+#version 330 core
+// Flat fills. In: clip position; colour, premultiplied.
+in vec4 a_position;
+in vec4 a_color;
+
+out vec4 v_color;
+
+void main() {
+    v_color = a_color;
+    gl_Position = a_position;
+}
