@@ -21,7 +21,6 @@ const char* verbOf(Outcome outcome) {
     return outcome == Outcome::Graze ? "graze " : outcome == Outcome::Touching ? "touch " : "hit ";
 }
 
-
 /// The mark of the answer: its contact, or the closest approach of a miss.
 std::optional<TimeMark> markOfAnswer(const scene::Scene& scene, const world::Encounter& encounter) {
     const collide::SweepAnswer& answer = encounter.answer;
