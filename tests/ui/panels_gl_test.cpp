@@ -237,11 +237,12 @@ TEST_F(Panels, ConventionsAndEngineFieldsAreTables) {
 }
 
 TEST_F(Panels, TheTimeLineTellsContactInstantSpeedAndRuler) {
-    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance\n0.00\n0.1×\n6 frames/s\nR²\n0 2 4 6 8 10");
+    EXPECT_TRUE(
+        says(timeLine(), {"hit sphere 10.18 Squared distance along the path", "0.00", "0.1×", "6 frames/s", "R²"}));
     session.playback.seek(5);
     session.playback.setSpeed(0.25);
     window->settle();
-    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance\n5.00\n0.25×\n15 frames/s\nR²\n0 2 4 6 8 10");
+    EXPECT_TRUE(says(timeLine(), {"5.00", "0.25×", "15 frames/s"}));
 }
 
 TEST_F(Panels, TheAnswerIsListedWithItsDigits) {
@@ -291,7 +292,7 @@ TEST_F(Panels, HiddenAnswersAreNowhereToBeRead) {
               "at what angle?\n"
               "Reveal the answer Ctrl+R");
     EXPECT_EQ(headline(), "HIDDEN until you reveal it\nCtrl+R reveals the answer");
-    EXPECT_EQ(timeLine(), "0.00\n1×\n60 frames/s\n0 10 20 30 40 50 60");
+    EXPECT_TRUE(timeLine().starts_with("0.00\n1×\n60 frames/s\n0 10 ")) << timeLine();
     for (int i = 0; i < session::kRightPanelCount; ++i) {
         const auto which = static_cast<RightPanel>(i);
         if (which == RightPanel::Cases || which == RightPanel::Lesson) continue;  // independent of the scene
