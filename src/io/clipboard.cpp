@@ -6,6 +6,7 @@
 #include "io/query_json.h"
 #include "io/query_line.h"
 #include "io/scene_json.h"
+#include "io/text.h"
 
 namespace io {
 namespace {
