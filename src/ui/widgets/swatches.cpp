@@ -137,7 +137,7 @@ std::optional<BodyColor> drawSwatchPopup(const Style& style, const SwatchRow& ro
     std::optional<BodyColor> chosen;
     if (ImGui::BeginPopup("swatches")) {
         const ImVec2 min = ImGui::GetCursorScreenPos();
-        const ImVec2 size{static_cast<float>(kSwatchSlots) * style.px(kSwatchStep + 4), style.px(kSwatchPopupRow)};
+        const ImVec2 size{static_cast<float>(kSwatchSlots) * style.px(kSwatchStep), style.px(kSwatchPopupRow)};
         ImGui::Dummy(size);
         chosen = drawSwatches(style, row, min, {min.x + size.x, min.y + size.y});
         if (chosen) ImGui::CloseCurrentPopup();
