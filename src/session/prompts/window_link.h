@@ -1,7 +1,6 @@
 #pragma once
 /// Requests of commands to the window, and services of the window for commands.
 
-#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -35,8 +34,7 @@ struct WindowLink {
 
 /// State of the command palette that outlives its card.
 struct FinderMemory {
-    std::vector<std::string> recent;     ///< chosen ids, newest first
-    std::filesystem::path scenesFolder;  ///< scenes that come with the program; empty: none
+    std::vector<std::string> recent;  ///< chosen ids, newest first
 };
 
 }  // namespace session
