@@ -119,6 +119,7 @@ Window::Window(GLFWwindow* window, session::Session& session)
       m_ui(std::make_unique<ui::Ui>(session, m_actions, scale())),
       m_keeper(session) {
     glfwSetWindowUserPointer(window, this);
+    m_session.window.suggestsSteps = true;
     m_session.window.readClipboard = [window] { return readClipboard(window); };
     installCallbacks();
     ImGui_ImplGlfw_InitForOpenGL(window, false);  // our callbacks forward the events

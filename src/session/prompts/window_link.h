@@ -27,7 +27,8 @@ struct WindowLink {
     std::optional<scene::ObjectRef> renaming;  ///< object whose name is being typed
     std::optional<ContextRequest> context;     ///< menu to open with the next frame
     bool quits = false;
-    std::string clipboard;  ///< text for the clipboard; the window takes and clears it
+    bool suggestsSteps = false;  ///< the first steps are suggested: there is a mouse
+    std::string clipboard;       ///< text for the clipboard; the window takes and clears it
     /// Text of the clipboard, or why it cannot be had; no function without a window.
     std::function<io::Result<std::string>()> readClipboard;
 };

@@ -63,6 +63,7 @@ void drawOverPicture(const Style& style, const session::Session& session, const 
     if (!isTransparent) {
         drawHeadline(style, list, session, r);
         if (!hasChips) drawLegend(style, list, picture, r);
+        if (gesture) drawFirstMarks(style, list, session, *gesture);
         if (gesture) drawGestureMarks(style, list, session, *gesture);
     }
     list->PopClipRect();
