@@ -7,21 +7,35 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "io/file.h"
+#include "io/numbers.h"
 #include "io/outputs.h"
 #include "session/actions/file_actions.h"
+#include "session/actions/play_actions.h"
 #include "session/session.h"
 #include "ui/offscreen/offscreen.h"
 
 namespace cli {
 namespace {
 
+constexpr std::uint64_t kMostContacts = 1'000'000;
+
 struct RenderArgs {
     std::string scene;  ///< path of the scene file
     std::string out;    ///< path of the PNG
     PictureSize size{1280, 720};
-    std::optional<double> frames;  ///< also show the bodies at this time, >= 0
+    std::optional<double> frames;  ///< the instant, >= 0; absent: the start
     bool withPanels = false;
 };
+
+/// Goes to an instant. @return one line that says why that is not possible; empty on success
+std::string seekTo(session::Session& session, double frames) {
+    advance(session, 0);
+    session.playback.seek(frames);
+    while (isWaiting(session.playback) && session.playback.contacts().count() < kMostContacts) advance(session, 0);
+    if (!isWaiting(session.playback)) return {};
+    return "--time: must be before the first " + std::to_string(kMostContacts) + " contacts have happened, got " +
+           io::number(frames);
+}
 
 /// Draws a scene as the window shows it, without a display. @return the exit status
 int render(const RenderArgs& args) {
@@ -35,7 +49,9 @@ int render(const RenderArgs& args) {
     if (!openText(session, args.scene, text.value())) return complain(session.messages.shown().front().text, kBadInput);
     for (const session::Message& warning : session.messages.shown()) complain(warning.text, kDone);
     session.messages = {};
-    if (args.frames) session.presentation.chosenFrames = *args.frames;
+    if (args.frames)
+        if (const std::string problem = seekTo(session, *args.frames); !problem.empty())
+            return complain(problem, kBadInput);
     ui::OffscreenOptions options;
     options.width = args.size.width;
     options.height = args.size.height;
@@ -64,7 +80,7 @@ std::function<int()> prepareRender(CLI::App& parser) {
         parser.add_option("--size", texts->size, "Size in pixels, sides from 16 to 16384 (default 1280x720)")
             ->type_name("WxH");
     const auto* const time =
-        parser.add_option("--time", texts->time, "Show the bodies also at this time, >= 0")->type_name("FRAMES");
+        parser.add_option("--time", texts->time, "The scene at this instant, >= 0 (default 0)")->type_name("FRAMES");
     parser.add_flag("--panels", args->withPanels, "Draw the whole window, with its panels");
     parser.footer("Example:\n  carom render scene.json --out scene.png --size 1920x1080");
     return [args, texts, size, time]() -> int {

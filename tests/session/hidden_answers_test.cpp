@@ -138,7 +138,6 @@ TEST_F(Hidden, ThePictureShowsTheQuestionAlone) {
     openHidden(s, kElastic);
     for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos)
         s.presentation.overlays.set(info.overlay, true);
-    s.presentation.chosenFrames = 20;
     s.presentation.sampling.isShown = true;
     s.presentation.claimRow = 0;
     s.settings.rightPanel = RightPanel::Compare;

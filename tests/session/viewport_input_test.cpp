@@ -407,6 +407,7 @@ void makeTable(Session& session) {
     const std::pair<scene::Vec3, scene::Vec3> cushions[] = {
         {{-8, 0, 0}, {1, 0, 0}}, {{8, 0, 0}, {-1, 0, 0}}, {{0, -4, 0}, {0, 1, 0}}, {{0, 4, 0}, {0, -1, 0}}};
     for (const auto& [point, normal] : cushions) d = scene::addPlane(std::move(d), point, normal);
+    d = scene::setLocked(std::move(d), {{Kind::Ball, 0}}, true);  // no handles of the ball over the ground
     session.document.commit("Add walls", scene::select(std::move(d), {}));
 }
 

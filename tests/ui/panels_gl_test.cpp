@@ -11,6 +11,7 @@
 #include "session/panels/cases.h"
 #include "session/session_actions.h"
 #include "ui/ui_driver.h"
+#include "vocabulary/swatch.h"
 
 namespace ui {
 namespace {
@@ -95,6 +96,35 @@ TEST_F(Panels, TheLastChipOpensTheOverlaysThatHaveNone) {
     window->click(window->placeOf("Ground"));
     EXPECT_FALSE(session.presentation.overlays.has(vocabulary::Overlay::Ground));
     EXPECT_TRUE(window->text().find("Ground")) << "the list stays open";
+}
+
+TEST_F(Panels, ADotColoursWhatIsSelected) {
+    session.document.select({{scene::Kind::Ball, 0}});
+    window->settle();
+    const view::Rect row = window->text().find("Colour", window->layout().left).value();
+    const view::Rect& left = window->layout().left;
+    for (double x = row.x + row.width;
+         x < left.x + left.width && !scene::colorOf(session.document.scene(), {scene::Kind::Ball, 0}); x += 5)
+        window->click({x, row.y + row.height / 2});
+    EXPECT_EQ(scene::colorOf(session.document.scene(), {scene::Kind::Ball, 0}), vocabulary::kSwatches.front().rgb);
+    run("edit.undo");
+    EXPECT_EQ(scene::colorOf(session.document.scene(), {scene::Kind::Ball, 0}), std::nullopt);
+}
+
+TEST_F(Panels, TheTipOfAFieldCoversNoFieldAndGoesWhenACardOpens) {
+    session.document.select({{scene::Kind::Ball, 0}});
+    window->settle();
+    const view::Rect left = window->layout().left;
+    const view::Rect speed = window->text().find("Radius", left).value();
+    window->mouseTo({left.x + left.width - 40, speed.y + speed.height / 2});
+    window->settle();
+    const std::optional<view::Rect> tip = window->text().find("click to type");
+    ASSERT_TRUE(tip);
+    EXPECT_GE(tip->x, left.x + left.width);
+    session.prompts.show(session::PaletteCard{});
+    window->frame();
+    EXPECT_FALSE(window->text().find("click to type"));
+    session.prompts.close<session::PaletteCard>();
 }
 
 TEST_F(Panels, ANarrowPictureHasFewerChips) {
@@ -206,11 +236,11 @@ TEST_F(Panels, ConventionsAndEngineFieldsAreTables) {
 }
 
 TEST_F(Panels, TheTimeLineTellsContactInstantSpeedAndRuler) {
-    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance\n0.00\n0.1×\n6 frames/s\nR²\n0 5 10");
+    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance\n0.00\n0.1×\n6 frames/s\nR²\n0 2 4 6 8 10");
     session.playback.seek(5);
     session.playback.setSpeed(0.25);
     window->settle();
-    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance\n5.00\n0.25×\n15 frames/s\nR²\n0 5 10");
+    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance\n5.00\n0.25×\n15 frames/s\nR²\n0 2 4 6 8 10");
 }
 
 TEST_F(Panels, TheAnswerIsListedWithItsDigits) {
@@ -260,7 +290,7 @@ TEST_F(Panels, HiddenAnswersAreNowhereToBeRead) {
               "at what angle?\n"
               "Reveal the answer Ctrl+R");
     EXPECT_EQ(headline(), "HIDDEN until you reveal it\nCtrl+R reveals the answer");
-    EXPECT_EQ(timeLine(), "0.00\n1×\n60 frames/s\n0 20 40 60");
+    EXPECT_EQ(timeLine(), "0.00\n1×\n60 frames/s\n0 10 20 30 40 50 60");
     for (int i = 0; i < session::kRightPanelCount; ++i) {
         const auto which = static_cast<RightPanel>(i);
         if (which == RightPanel::Cases || which == RightPanel::Lesson) continue;  // independent of the scene

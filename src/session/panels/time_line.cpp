@@ -21,6 +21,12 @@ const char* verbOf(Outcome outcome) {
     return outcome == Outcome::Graze ? "graze " : outcome == Outcome::Touching ? "touch " : "hit ";
 }
 
+/// "target 18.52"; a name that ends in a digit is set apart: "7 · 18.52".
+std::string nameAndFrames(const std::string& name, double frames) {
+    const bool isNumber = !name.empty() && name.back() >= '0' && name.back() <= '9';
+    return name + (isNumber ? " \u00b7 " : " ") + text::shortNumber(frames);
+}
+
 /// The mark of the answer: its contact, or the closest approach of a miss.
 std::optional<TimeMark> markOfAnswer(const scene::Scene& scene, const world::Encounter& encounter) {
     const collide::SweepAnswer& answer = encounter.answer;
@@ -82,7 +88,8 @@ void update(TimeLine& line, const DocumentStore& document, const Playback& playb
             bool isMasked) {
     const bool isCurrent = playback.revisions().document == document.revision();
     line.areContactsShown = isCurrent && !isMasked;
-    if (!line.isScrubbed && !document.history().isPreviewing()) line.span = isMasked ? TimeLine::kHiddenSpan : spanOf(playback);
+    if (!line.isScrubbed && !document.history().isPreviewing())
+        line.span = isMasked ? TimeLine::kHiddenSpan : spanOf(playback);
     // More contacts than are searched change nothing.
     const TimeLine::Source source{document.revision(), playback.revisions().scene,
                                   std::min<std::uint64_t>(playback.contacts().count(), TimeLine::kMostSearched),
