@@ -47,6 +47,7 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     if (isOpen(RightPanel::Lesson)) models.course.load();
     if (isOpen(RightPanel::Cases)) models.cases.load();
     if (isOpen(RightPanel::Gallery)) models.gallery.load(models.course, models.cases);
+    models.gallery.update();
     models.gallery.setLook({in.presentation.theme, in.presentation.answersHidden});
     models.log.update();  // goes on while another panel is shown
     update(models.timeLine, in.document, in.playback, in.queries, in.isMasked);

@@ -18,6 +18,7 @@ struct Examples : testing::Test {
     void SetUp() override {
         newScene(session);
         session.panels.gallery.load(session.panels.course, session.panels.cases);
+        while (session.panels.gallery.isBusy()) session.panels.gallery.update();
     }
     [[nodiscard]] const Gallery& gallery() const { return session.panels.gallery; }
     /// The place of the first example of a kind.
@@ -51,6 +52,7 @@ TEST_F(Examples, AreAllScenesAndLessonsAndTheHardestCases) {
     EXPECT_EQ(static_cast<std::size_t>(count(ExampleKind::Lesson)), session.panels.course.lessons().size());
     EXPECT_EQ(count(ExampleKind::Case), 8);
     EXPECT_EQ(gallery().examples().front().id, "scene rack-break");
+    EXPECT_EQ(gallery().examples()[3].id, "scene gas") << "a large file has its place too";
 }
 
 TEST_F(Examples, TheHardestCaseOfAllIsTheFirst) {

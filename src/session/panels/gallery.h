@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,8 +46,13 @@ class Gallery {
   public:
     using Picture = std::shared_ptr<const io::Image>;
 
-    /// Reads the shipped scenes, once, and collects the examples. Reads course and cases if they have not been read.
+    /// Reads the shipped scenes, once, and collects the examples; a large scene is read on another thread. Reads course
+    /// and cases if they have not been read.
     void load(LessonCourse&, CaseBook&);
+    /// Adds the large scenes once they are read. Called once a loop pass.
+    void update();
+    /// A large scene is being read.
+    [[nodiscard]] bool isBusy() const { return m_largeScenes.valid(); }
     /// By kind: scenes, lessons in the order of the course, cases from the hardest on. Empty before load().
     [[nodiscard]] const std::vector<Example>& examples() const { return m_examples; }
 
@@ -60,6 +66,7 @@ class Gallery {
 
   private:
     bool m_isLoaded = false;
+    std::shared_future<std::vector<Example>> m_largeScenes;
     std::vector<Example> m_examples;
     std::vector<Picture> m_pictures;  ///< one for each example
     GalleryLook m_look;

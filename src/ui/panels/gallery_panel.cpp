@@ -113,7 +113,7 @@ void drawCard(const Style& style, const Session& session, session::Actions& acti
 void drawGroup(const Style& style, const Session& session, session::Actions& actions, GalleryState& state,
                FocusNavigator& navigator, const GroupInfo& group) {
     if (state.leadsTo == group.kind) {
-        ImGui::SetScrollHereY(0);
+        ImGui::SetScrollFromPosY(ImGui::GetCursorScreenPos().y - ImGui::GetWindowPos().y, 0);
         state.leadsTo.reset();
     }
     const std::vector<Example>& examples = session.panels.gallery.examples();

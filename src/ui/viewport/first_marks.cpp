@@ -45,8 +45,8 @@ void drawFirstMarks(const Style& style, ImDrawList* list, const session::Session
     if (middle && session::isSuggested(session, FirstStep::DragBall)) {
         const double radius =
             document.scene.balls[*ball].body.radius / camera.unitsPerPixel(scene::positionOf(document.scene, ref));
-        const ImVec2 rim{float(middle->px.x - 0.6 * radius), float(middle->px.y + 0.8 * radius)};
-        drawMark(style, list, area, rim, {-0.6f, 0.8f}, "drag me");
+        const ImVec2 rim{float(middle->px.x + 0.6 * radius), float(middle->px.y + 0.8 * radius)};
+        drawMark(style, list, area, rim, {0.6f, 0.8f}, "drag me");
     }
     if (!session::isSuggested(session, FirstStep::DragAim)) return;
     for (const view::HandlePoint& handle : view::handlesOf(document, ref, camera)) {
