@@ -27,16 +27,6 @@ struct RenderArgs {
     bool withPanels = false;
 };
 
-/// Goes to an instant. @return one line that says why that is not possible; empty on success
-std::string seekTo(session::Session& session, double frames) {
-    advance(session, 0);
-    session.playback.seek(frames);
-    while (isWaiting(session.playback) && session.playback.contacts().count() < kMostContacts) advance(session, 0);
-    if (!isWaiting(session.playback)) return {};
-    return "--time: must be before the first " + std::to_string(kMostContacts) + " contacts have happened, got " +
-           io::number(frames);
-}
-
 /// Draws a scene as the window shows it, without a display. @return the exit status
 int render(const RenderArgs& args) {
     const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}};
@@ -49,9 +39,10 @@ int render(const RenderArgs& args) {
     if (!openText(session, args.scene, text.value())) return complain(session.messages.shown().front().text, kBadInput);
     for (const session::Message& warning : session.messages.shown()) complain(warning.text, kDone);
     session.messages = {};
-    if (args.frames)
-        if (const std::string problem = seekTo(session, *args.frames); !problem.empty())
-            return complain(problem, kBadInput);
+    if (args.frames && !arriveAt(session, *args.frames, kMostContacts))
+        return complain("--time: must be before " + std::to_string(kMostContacts) + " contacts have happened, got " +
+                            io::number(*args.frames),
+                        kBadInput);
     ui::OffscreenOptions options;
     options.width = args.size.width;
     options.height = args.size.height;

@@ -26,7 +26,7 @@ struct Solid {
     bool hovered = false, selected = false;  ///< drawn as a ring outside the outline
 };
 
-/// A translucent, unlit ball that shows a future position, always with an outline. Never hides a solid.
+/// A thin clear shell that shows a future position, always with an outline. Never hides a solid.
 struct Ghost {
     Vec3 center{0};
     double radius = 1;

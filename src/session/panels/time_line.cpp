@@ -32,9 +32,8 @@ std::optional<TimeMark> markOfAnswer(const scene::Scene& scene, const world::Enc
     const collide::SweepAnswer& answer = encounter.answer;
     if (collide::isHit(answer.outcome) && answer.contact && std::isfinite(answer.contact->frames)) {
         const double frames = answer.contact->frames;
-        return TimeMark{
-            frames, verbOf(answer.outcome) + scene::nameOf(scene, encounter.target) + " " + text::shortNumber(frames),
-            Ink::Normal, false};
+        const std::string words = nameAndFrames(scene::nameOf(scene, encounter.target), frames);
+        return TimeMark{frames, verbOf(answer.outcome) + words, Ink::Normal, false};
     }
     if (answer.outcome != Outcome::Miss || !std::isfinite(answer.closest.frames)) return std::nullopt;
     return TimeMark{answer.closest.frames, "nearest " + text::shortNumber(answer.closest.frames), Ink::Closest, true};
@@ -48,9 +47,8 @@ std::vector<TimeMark> marksOfBall(const KnownContacts& contacts, std::size_t bal
         if (contact.a == ball || contact.b == ball) {
             const world::Index other = contact.a == ball ? contact.b : contact.a;
             const std::string first = marks.empty() ? "hit " : "";
-            marks.push_back({contact.frames,
-                             first + render::nameOf(contacts.scene(), other) + " " + text::shortNumber(contact.frames),
-                             Ink::Normal, false});
+            const std::string words = nameAndFrames(render::nameOf(contacts.scene(), other), contact.frames);
+            marks.push_back({contact.frames, first + words, Ink::Normal, false});
         }
         return ++searched < TimeLine::kMostSearched && marks.size() < TimeLine::kMostMarks;
     });
