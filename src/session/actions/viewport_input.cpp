@@ -107,6 +107,7 @@ void ViewportInput::beginDrag() {
                    held && m_pick->ref.kind != scene::Kind::Plane ? std::optional(held->place) : std::nullopt);
     m_axis = view::AxisLock::None;
     m_mode = Mode::Drag;
+    m_session.viewport.pointer.isAiming = m_pick->handle == view::Handle::AimTip;
 }
 
 /// Time goes back to the start, where scenes are edited; the ghost of the body stays under the pointer.
@@ -201,6 +202,7 @@ void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, d
         if (!m_session.document.history().isPreviewing()) restoreInstant();
         m_session.document.commitPreview(m_drag->name());
         m_session.viewport.pointer.held.reset();
+        m_session.viewport.pointer.isAiming = false;
         m_drag.reset();
         m_snapped.reset();
     }
@@ -276,6 +278,7 @@ void ViewportInput::cancel() {
     m_session.document.cancelPreview();
     restoreInstant();
     m_session.viewport.pointer.held.reset();
+    m_session.viewport.pointer.isAiming = false;
     m_drag.reset();
     m_snapped.reset();
     m_mode = Mode::Idle;
