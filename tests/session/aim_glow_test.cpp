@@ -76,6 +76,15 @@ TEST_F(Glow, StaysWhileTheAimMovesAndFadesAfterTheDrag) {
     EXPECT_FALSE(glow().picture());
 }
 
+TEST_F(Glow, IsDoneEvenIfTheDragEndsAtOnce) {
+    beginDrag();
+    advance(session, kFrame);
+    input.release(MouseButton::Left, aimPx(), {}, 1);
+    settle();
+    EXPECT_FALSE(glow().picture());
+    EXPECT_FALSE(isWorking(session));
+}
+
 TEST_F(Glow, EndsWithTheDragThatIsCancelled) {
     beginDrag();
     settle();

@@ -19,28 +19,29 @@ AimGlow::~AimGlow() {
 
 void AimGlow::update(const std::optional<GlowSpec>& wanted, double seconds, bool isAtOnce) {
     if (wanted) m_wanted = wanted;
-    if (m_wanted) compute();
-    const bool isReadyToShow = m_picture != nullptr;
-    const float target = wanted && isReadyToShow ? 1.f : 0.f;
+    collect();
+    if (m_wanted) beginNext();
+    const float target = wanted && m_picture ? 1.f : 0.f;
     const auto step = isAtOnce ? 1.f : float(seconds / kFadeSeconds);
     m_share = target > m_share ? std::min(target, m_share + step) : std::max(target, m_share - step);
+    if (!wanted && m_share <= 0) forget();
     m_isBusy = m_next.valid() || m_share != target;
-    if (wanted || m_share > 0) return;
-    m_wanted.reset();
-    m_picture.reset();
-    m_spec.reset();
-    if (m_isCancelled) *m_isCancelled = true;
 }
 
-/// Takes the picture that is ready, and begins the next one.
-void AimGlow::compute() {
-    if (m_next.valid() && m_spec != m_wanted && m_isCancelled) *m_isCancelled = true;
-    if (m_next.valid()) {
-        if (!isReady(m_next)) return;
-        const auto made = m_next.get();
-        if (!*m_isCancelled) m_picture = made;
-    }
+/// Takes the picture that is ready.
+void AimGlow::collect() {
+    if (!isReady(m_next)) return;
+    auto made = m_next.get();
+    if (!*m_isCancelled) m_picture = std::move(made);
+}
+
+/// Begins the next picture of what is wanted: the coarsest of something new, which is never cancelled, or a finer one.
+void AimGlow::beginNext() {
     const bool isNew = m_spec != m_wanted;
+    if (m_next.valid()) {
+        if (isNew && m_stride < kCoarsestStride) *m_isCancelled = true;
+        return;
+    }
     if (!isNew && m_stride == 1) return;
     m_stride = isNew ? kCoarsestStride : std::max(1, m_stride / kFinerStride);
     m_spec = m_wanted;
@@ -48,6 +49,13 @@ void AimGlow::compute() {
     m_next = platform::runBeside([spec = *m_spec, stride = m_stride, isCancelled = m_isCancelled] {
         return makeGlow(spec, stride, *isCancelled);
     });
+}
+
+void AimGlow::forget() {
+    m_wanted.reset();
+    m_picture.reset();
+    m_spec.reset();
+    if (m_isCancelled) *m_isCancelled = true;
 }
 
 }  // namespace session

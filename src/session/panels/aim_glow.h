@@ -25,7 +25,9 @@ class AimGlow {
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
 
   private:
-    void compute();
+    void collect();
+    void beginNext();
+    void forget();
 
     std::optional<GlowSpec> m_wanted;
     std::shared_ptr<const GlowPicture> m_picture;

@@ -18,14 +18,17 @@ constexpr double kRimPx = 1.6, kStripePx = 9;          // width of the graze; pe
 constexpr double kStripeShare = 0.36;
 constexpr double kOutline = 1.2;  // a body's outline is within its approximate radius times this
 
-/// A visible point of a body.
+/// A visible point of a body. In single precision, because a picture has millions.
 struct SurfacePoint {
-    double depth = HUGE_VAL;
+    float depth = HUGE_VALF;
     world::Index body = study::kMeetsNothing;
-    float cover = 0;  ///< share of the pixel inside the body's outline
-    Vec3 normal{0};   ///< flattened in a scene of the plane
-    double inside = -1;
-    study::Touch touch;
+    float cover = 0;         ///< share of the pixel inside the body's outline
+    glm::vec3 direction{0};  ///< of the normal; flattened in a scene of the plane
+    float inside = -1;       ///< study::TouchMap::insideGraze()
+    float angle = 0;
+    bool isTouched = false, isDisputed = false;
+
+    [[nodiscard]] Vec3 normal() const { return glm::normalize(Vec3(direction)); }
 };
 
 struct PixelRect {
@@ -65,7 +68,10 @@ class GlowPainter {
         m_points.resize(std::size_t(m_columns) * std::size_t(m_area.bottom - m_area.top));
         for (const SolidBody& body : m_bodies) findPoints(body);
         for (const SolidBody& body : m_bodies)
-            if (!body.isActive && !touch(body, stride)) return nullptr;
+            if (!body.isActive && !touch(body, stride, true)) return nullptr;
+        if (m_spec.touch.method)  // of the aims that pass by, only what a method says of them is shown
+            for (const SolidBody& body : m_bodies)
+                if (!body.isActive && !touch(body, stride, false)) return nullptr;
         return colored();
     }
 
@@ -113,7 +119,7 @@ class GlowPainter {
                 const collide::Ray ray = m_camera.ray({x + 0.5, y + 0.5});
                 const double depth = entry(ray, body.center, body.radius);
                 SurfacePoint& point = at(x, y);
-                if (depth <= 0 || depth >= point.depth) continue;
+                if (depth <= 0 || depth >= double(point.depth)) continue;
                 Vec3 normal = glm::normalize(ray.origin + depth * ray.direction - body.center);
                 const double facing = -glm::dot(normal, glm::normalize(ray.direction));
                 const auto cover = float(std::clamp(0.5 * facing * facing * body.radiusPx, 0.0, 1.0));
@@ -122,24 +128,31 @@ class GlowPainter {
                     const double length = glm::length(normal);
                     normal = length > 0 ? normal / length : Vec3(1, 0, 0);
                 }
-                point = {depth, body.index, cover, normal, m_touch.insideGraze(body.index, normal), {}};
+                point = {float(depth), body.index, cover, normal};
+                point.inside = float(m_touch.insideGraze(body.index, point.normal()));
             }
         }
     }
 
+    /// A square of pixels, of which the points of one body before or behind its graze have one answer.
     struct Block {
         int left, top, right, bottom;
+        world::Index body;
+        bool isBefore;
+        [[nodiscard]] bool holds(const SurfacePoint& point) const {
+            return point.body == body && (point.inside >= 0) == isBefore;
+        }
     };
 
-    /// Computes the points of a body. @return false if it was cancelled
-    bool touch(const SolidBody& body, int stride) {
+    /// Computes the points of a body before or behind its graze. @return false if it was cancelled
+    bool touch(const SolidBody& body, int stride, bool isBefore) {
         std::vector<Vec3> normals;
         std::vector<Block> blocks;
         std::array<study::Touch, study::MapEvaluator::kMost> touches;
         const auto compute = [&] {
             if (m_isCancelled) return false;
             m_touch.evaluate(body.index, normals.data(), normals.size(), touches.data());
-            for (std::size_t k = 0; k < blocks.size(); ++k) fill(body.index, blocks[k], touches[k]);
+            for (std::size_t k = 0; k < blocks.size(); ++k) fill(blocks[k], touches[k]);
             normals.clear();
             blocks.clear();
             return true;
@@ -147,10 +160,11 @@ class GlowPainter {
         const int right = std::min(body.rect.right, m_area.right), bottom = std::min(body.rect.bottom, m_area.bottom);
         for (int y = std::max(body.rect.top, m_area.top); y < bottom; y += stride) {
             for (int x = std::max(body.rect.left, m_area.left); x < right; x += stride) {
-                const Block block{x, y, std::min(x + stride, right), std::min(y + stride, bottom)};
-                const SurfacePoint* sample = sampleOf(body.index, block);
+                const Block block{x,          y,       std::min(x + stride, right), std::min(y + stride, bottom),
+                                  body.index, isBefore};
+                const SurfacePoint* sample = sampleOf(block);
                 if (!sample) continue;
-                normals.push_back(sample->normal);
+                normals.push_back(sample->normal());
                 blocks.push_back(block);
                 if (normals.size() == study::MapEvaluator::kMost && !compute()) return false;
             }
@@ -158,18 +172,23 @@ class GlowPainter {
         return compute();
     }
 
-    /// The first point of a block that is on the body and in its reachable part.
-    const SurfacePoint* sampleOf(world::Index body, const Block& block) {
+    const SurfacePoint* sampleOf(const Block& block) {
         for (int y = block.top; y < block.bottom; ++y)
             for (int x = block.left; x < block.right; ++x)
-                if (at(x, y).body == body && at(x, y).inside >= 0) return &at(x, y);
+                if (block.holds(at(x, y))) return &at(x, y);
         return nullptr;
     }
 
-    void fill(world::Index body, const Block& block, const study::Touch& touch) {
-        for (int y = block.top; y < block.bottom; ++y)
-            for (int x = block.left; x < block.right; ++x)
-                if (SurfacePoint& point = at(x, y); point.body == body && point.inside >= 0) point.touch = touch;
+    void fill(const Block& block, const study::Touch& touch) {
+        for (int y = block.top; y < block.bottom; ++y) {
+            for (int x = block.left; x < block.right; ++x) {
+                SurfacePoint& point = at(x, y);
+                if (!block.holds(point)) continue;
+                point.angle = float(touch.angle);
+                point.isTouched = touch.isTouched;
+                point.isDisputed = touch.isDisputed;
+            }
+        }
     }
 
     /// The difference of SurfacePoint::inside between two neighbours of a pixel, for a step of one pixel.
@@ -179,14 +198,15 @@ class GlowPainter {
         if (next && next->body != here.body) next = nullptr;
         if (last && last->body != here.body) last = nullptr;
         if (!next && !last) return 0;
-        return ((next ? next : &here)->inside - (last ? last : &here)->inside) / (next && last ? 2 : 1);
+        const float difference = (next ? next : &here)->inside - (last ? last : &here)->inside;
+        return double(difference) / (next && last ? 2 : 1);
     }
 
     /// True if the circle of grazes beside a pixel behind it can be reached.
     [[nodiscard]] bool isBesideTouched(int x, int y) const {
         for (const auto& [dx, dy] : {std::pair(1, 0), {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}}) {
             const SurfacePoint* other = neighbour(x + dx, y + dy);
-            if (other && other->body == neighbour(x, y)->body && other->touch.isTouched) return true;
+            if (other && other->body == neighbour(x, y)->body && other->isTouched) return true;
         }
         return false;
     }
@@ -196,22 +216,22 @@ class GlowPainter {
         const SurfacePoint& point = *neighbour(x, y);
         const double steep = std::hypot(slope(x, y, 1, 0), slope(x, y, 0, 1));
         if (!(steep > 0)) return 0;
-        const double px = point.inside / steep;
-        if (px >= 0) return point.touch.isTouched ? std::clamp(kRimPx * m_spec.scale + 0.5 - px, 0.0, 1.0) : 0;
+        const double px = double(point.inside) / steep;
+        if (px >= 0) return point.isTouched ? std::clamp(kRimPx * m_spec.scale + 0.5 - px, 0.0, 1.0) : 0;
         return px > -1 && isBesideTouched(x, y) ? std::clamp(1 + px, 0.0, 1.0) : 0;
     }
 
     [[nodiscard]] render::Rgba colorOf(int x, int y) const {
         const SurfacePoint& point = *neighbour(x, y);
         render::Rgba color{0, 0, 0, 0};
-        if (point.touch.isTouched) {
-            const double share = point.touch.angle / (std::numbers::pi / 2);
+        if (point.isTouched) {
+            const double share = double(point.angle) / (std::numbers::pi / 2);
             const double alpha = kFaintest + (kBrightest - kFaintest) * share;
             color = render::fromHex(study::rampColor(share)).withAlpha(float(alpha));
-            const double period = kStripePx * m_spec.scale, along = std::fmod(double(x + y), period) / period;
-            if (point.touch.isDisputed && along < kStripeShare)
-                color = render::color(m_spec.theme, render::Ink::Warning).withAlpha(0.95f);
         }
+        const double period = kStripePx * m_spec.scale, along = std::fmod(double(x + y), period) / period;
+        if (point.isDisputed && along < kStripeShare)
+            color = render::color(m_spec.theme, render::Ink::Warning).withAlpha(0.95f);
         const auto rim = float(rimShare(x, y));
         const auto over = [&](float below) { return below * (1 - rim) + rim; };  // a white line
         const float alpha = over(color.a);

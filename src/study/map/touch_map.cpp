@@ -33,6 +33,22 @@ std::optional<double> meetingTime(const Vec3& way, const Vec3& velocity, double 
     return std::isfinite(first) ? std::optional(first) : std::nullopt;
 }
 
+/// The way of the ball, seen from a body, for a point of its surface. Absent for a body that is too close to pass.
+std::optional<Vec3> wayTo(const collide::SweepQuery& q, const Vec3& normal) {
+    const Vec3 toBall = q.ball.position - q.sphere.center;
+    const double distance = glm::length(toBall), reach = q.ball.radius + q.sphere.radius;
+    if (!(distance > reach)) return std::nullopt;
+    const double graze = reach / distance, here = glm::dot(toBall, normal) / distance;
+    if (here >= graze) return reach * normal - toBall;
+    // The nearest point of a path past the body, perpendicular to it.
+    const double passing = reach * (1 + graze - here);
+    if (!(passing < distance)) return std::nullopt;
+    const Vec3 axis = toBall / distance, off = normal - here * axis;
+    const double length = glm::length(off), share = passing / distance;
+    if (!(length > 0)) return std::nullopt;
+    return passing * (share * axis + std::sqrt(1 - share * share) / length * off) - toBall;
+}
+
 }  // namespace
 
 std::string TouchMap::problem(const TouchSpec& spec) {
@@ -58,14 +74,15 @@ double TouchMap::insideGraze(world::Index body, const Vec3& normal) const {
     return (glm::dot(toBall, normal) - reach) / glm::length(toBall);
 }
 
-/// The vector of the motion that brings the ball to the contact with this normal; absent if it cannot get there.
+/// The vector of the motion for a point of the surface; absent if the ball cannot get there.
 std::optional<Vec3> TouchMap::aimAt(const collide::SweepQuery& q, const Vec3& normal) const {
     const collide::Ball& ball = q.ball;
-    const Vec3 way = q.sphere.center + (ball.radius + q.sphere.radius) * normal - ball.position;
+    const std::optional<Vec3> way = wayTo(q, normal);
+    if (!way) return std::nullopt;
     const double speed = scene::speedOf(m_spec.scene.balls[m_spec.ball]);
-    const std::optional<double> time = meetingTime(way, q.sphere.velocity, speed);
+    const std::optional<double> time = meetingTime(*way, q.sphere.velocity, speed);
     if (!time) return std::nullopt;
-    const Vec3 path = way + *time * q.sphere.velocity;
+    const Vec3 path = *way + *time * q.sphere.velocity;
     const double length = glm::length(path);
     if (!(length > 0) || !std::isfinite(length)) return std::nullopt;
     switch (ball.motion.kind) {
@@ -86,7 +103,7 @@ void TouchMap::evaluate(world::Index body, const Vec3* normals, std::size_t coun
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < count; ++i) {
         touches[i] = {};
-        if (insideGraze(body, normals[i]) < 0) continue;
+        if (!m_spec.method && insideGraze(body, normals[i]) < 0) continue;
         const std::optional<Vec3> vector = aimAt(query, normals[i]);
         if (!vector) continue;
         vectors.push_back(*vector);
@@ -98,10 +115,10 @@ void TouchMap::evaluate(world::Index body, const Vec3* normals, std::size_t coun
     m_evaluator.evaluateMotions(vectors.data(), vectors.size(), {category.data(), angle.data(), met.data()});
     for (std::size_t k = 0; k < places.size(); ++k) {
         Touch& touch = touches[places[k]];
-        touch.isTouched = met[k] == body && std::isfinite(angle[k]);
-        if (!touch.isTouched) continue;
-        touch.angle = angle[k];
-        if (!m_spec.method) continue;
+        const bool isBefore = insideGraze(body, normals[places[k]]) >= 0;
+        touch.isTouched = isBefore && met[k] == body && std::isfinite(angle[k]);
+        if (touch.isTouched) touch.angle = angle[k];
+        if (!m_spec.method || (met[k] != body && met[k] != kMeetsNothing)) continue;
         collide::SweepQuery asked = query;
         asked.ball.motion.vector = vectors[k];
         const Verdict verdict = ask(*m_spec.method, asked).judgement.verdict;

@@ -1,6 +1,6 @@
 #pragma once
 /// Where a ball can touch the bodies of a scene, and at which angle: the exact answers of the aims that bring the ball
-/// to points of a surface. The outcome map, laid on the bodies.
+/// to points of a surface. The outcome map, laid on the bodies: behind the circle of grazes are the aims that pass by.
 
 #include "study/map/map_evaluator.h"
 
@@ -15,8 +15,8 @@ struct TouchSpec {
 
 /// The answer for a point of a surface.
 struct Touch {
-    bool isTouched = false;   ///< the aim at the contact there meets this body first, as the core decides it
-    bool isDisputed = false;  ///< the method does not decide so
+    bool isTouched = false;   ///< the aim meets this body first, as the core decides it
+    bool isDisputed = false;  ///< the method decides otherwise, or not at all; never where another body is met first
     double angle = kNoValue;  ///< ricochet angle, radians
 };
 
@@ -35,8 +35,9 @@ class TouchMap {
     /// @param normal  unit, outward
     [[nodiscard]] double insideGraze(world::Index body, const Vec3& normal) const;
 
-    /// The answers for points with these normals, up to MapEvaluator::kMost. Points behind the graze are not touched.
-    /// Each is an aim: the ball's speed, duration and place are those of the scene.
+    /// The answers for points with these normals, up to MapEvaluator::kMost. Each point is an aim: before the graze at
+    /// the contact there, behind it past the body, farther away the farther behind. The ball's speed and the length of
+    /// its path are those of the scene.
     void evaluate(world::Index body, const Vec3* normals, std::size_t count, Touch* touches);
 
   private:
