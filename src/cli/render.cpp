@@ -7,19 +7,23 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "io/file.h"
+#include "io/numbers.h"
 #include "io/outputs.h"
 #include "session/actions/file_actions.h"
+#include "session/actions/play_actions.h"
 #include "session/session.h"
 #include "ui/offscreen/offscreen.h"
 
 namespace cli {
 namespace {
 
+constexpr std::uint64_t kMostContacts = 1'000'000;
+
 struct RenderArgs {
     std::string scene;  ///< path of the scene file
     std::string out;    ///< path of the PNG
     PictureSize size{1280, 720};
-    std::optional<double> frames;  ///< also show the bodies at this time, >= 0
+    std::optional<double> frames;  ///< the instant, >= 0; absent: the start
     bool withPanels = false;
 };
 
@@ -35,7 +39,10 @@ int render(const RenderArgs& args) {
     if (!openText(session, args.scene, text.value())) return complain(session.messages.shown().front().text, kBadInput);
     for (const session::Message& warning : session.messages.shown()) complain(warning.text, kDone);
     session.messages = {};
-    if (args.frames) session.presentation.chosenFrames = *args.frames;
+    if (args.frames && !arriveAt(session, *args.frames, kMostContacts))
+        return complain("--time: must be before " + std::to_string(kMostContacts) + " contacts have happened, got " +
+                            io::number(*args.frames),
+                        kBadInput);
     ui::OffscreenOptions options;
     options.width = args.size.width;
     options.height = args.size.height;
@@ -64,7 +71,7 @@ std::function<int()> prepareRender(CLI::App& parser) {
         parser.add_option("--size", texts->size, "Size in pixels, sides from 16 to 16384 (default 1280x720)")
             ->type_name("WxH");
     const auto* const time =
-        parser.add_option("--time", texts->time, "Show the bodies also at this time, >= 0")->type_name("FRAMES");
+        parser.add_option("--time", texts->time, "The scene at this instant, >= 0 (default 0)")->type_name("FRAMES");
     parser.add_flag("--panels", args->withPanels, "Draw the whole window, with its panels");
     parser.footer("Example:\n  carom render scene.json --out scene.png --size 1920x1080");
     return [args, texts, size, time]() -> int {

@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "base/build_info.h"
 #include "collide/batch.h"
 #include "render/gl/headless.h"
 #include "render/gl/renderer.h"
@@ -41,29 +42,22 @@ std::string openGl() {
     return render::gl::versionName() + ", on " + render::gl::rendererName();
 }
 
-/// One line for each of "Name 1.2|Other name 3.4": the version follows the words of the name.
 std::string libraries(const Hooks& hooks) {
     std::string text;
-    std::string_view rest = CAROM_LIBRARIES;
-    while (!rest.empty()) {
-        const std::string_view one = rest.substr(0, rest.find('|'));
-        rest.remove_prefix(std::min(rest.size(), one.size() + 1));
-        const std::size_t space = one.substr(0, 5) == "Dear " ? one.find(' ', 5) : one.find(' ');
-        const std::string name(one.substr(0, space)), version(one.substr(space + 1));
-        if (name == "GLFW" && hooks.windowLibrary)
-            text += row(name, hooks.windowLibrary() + ", built with " + version);
-        else
-            text += row(name, version);
+    for (const base::Library& library : base::libraries()) {
+        const bool isWindow = library.name == "GLFW" && hooks.windowLibrary;
+        text +=
+            row(library.name, isWindow ? hooks.windowLibrary() + ", built with " + library.version : library.version);
     }
     return text;
 }
 
 }  // namespace
 
-std::string versionLine() { return "carom " CAROM_VERSION; }
+std::string versionLine() { return std::string("carom ") + base::version(); }
 
 std::string versionReport(const Hooks& hooks) {
-    return versionLine() + row("compiler", CAROM_COMPILER) + row("vectors", vectors()) + row("OpenGL", openGl()) +
+    return versionLine() + row("compiler", base::compiler()) + row("vectors", vectors()) + row("OpenGL", openGl()) +
            libraries(hooks) + row("glad", render::gl::loaderVersion());
 }
 

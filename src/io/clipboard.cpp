@@ -6,6 +6,7 @@
 #include "io/query_json.h"
 #include "io/query_line.h"
 #include "io/scene_json.h"
+#include "io/text.h"
 
 namespace io {
 namespace {
@@ -63,6 +64,10 @@ Result<Pasted> readPasted(std::string_view text) {
     const bool isJson = text[0] == '{' || (text[0] == '[' && text.find_first_of("{\"") != std::string_view::npos);
     if (isJson) return fromJson(text);
     if (text.size() > kMostNumbers) return Error{"too long for numbers, and no JSON"};
+    if (text.find_first_of("0123456789") == std::string_view::npos) {
+        const std::string_view word = text.substr(0, text.find_first_of(" \t\n"));
+        return Error{"this is not a scene, a query or a log line (stopped at " + inQuotes(shortened(word, 20)) + ")"};
+    }
     Result<scene::Scene> scene = readQueryLine(text);
     if (!scene) return Error{scene.error()};
     return Pasted{std::move(scene.value()), "numbers", {}};

@@ -142,7 +142,7 @@ class Reader {
         } else if (isOneOf(key.word, {"e", "restitution"})) {
             m_scene.restitution = single(key);
         } else {
-            failAt("do not know " + inQuotes(shortened(key.word, 20)), key.column);
+            failAt("unknown word " + inQuotes(shortened(key.word, 20)), key.column);
         }
     }
     void motion(const Token& key) {

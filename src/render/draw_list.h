@@ -26,7 +26,7 @@ struct Solid {
     bool hovered = false, selected = false;  ///< drawn as a ring outside the outline
 };
 
-/// A translucent, unlit ball that shows a future position, always with an outline. Never hides a solid.
+/// A thin clear shell that shows a future position, always with an outline. Never hides a solid.
 struct Ghost {
     Vec3 center{0};
     double radius = 1;
@@ -113,7 +113,7 @@ struct Label {
     float priority = 1;        ///< higher is placed first; below kAlwaysShown it is left out where it has no room
     float alpha = 1;
 };
-inline constexpr float kAlwaysShown = 3;  ///< priority of labels that are never left out
+inline constexpr float kAlwaysShown = 3;  ///< from this priority on a label keeps its place among many
 
 /// A small disc with a number on a body, facing the viewer.
 struct Plate {

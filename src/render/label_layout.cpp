@@ -192,13 +192,19 @@ bool isHeaped(const Rect& box, const Surroundings& around, double scale) {
            }) >= kMostNear;
 }
 
-/// True if the label covers part of another one, of an obstacle, or lies partly outside.
-bool isCrowded(const Rect& box, const Surroundings& around, const Rect& area) {
+/// True if the label covers part of one of these.
+bool coversAny(const Rect& box, const std::vector<Rect>& others) {
     const double size = std::max(1.0, box.width * box.height);
-    return outside(box, area) > kMostCovered ||
-           std::any_of(around.taken.begin(), around.taken.end(), [&](const Rect& r) {
-               return overlap(box, r) > kMostCovered * std::min(size, std::max(1.0, r.width * r.height));
-           });
+    return std::any_of(others.begin(), others.end(), [&](const Rect& r) {
+        return overlap(box, r) > kMostCovered * std::min(size, std::max(1.0, r.width * r.height));
+    });
+}
+
+bool hasRoom(const Label& label, const Rect& box, const Surroundings& around, const LabelSpace& space) {
+    if (coversAny(box, around.labels)) return false;
+    if (label.priority >= kAlwaysShown) return true;
+    return outside(box, space.area) <= kMostCovered && !coversAny(box, around.taken) &&
+           !isHeaped(box, around, space.scale);
 }
 
 }  // namespace
@@ -218,8 +224,7 @@ std::vector<PlacedLabel> layoutLabels(const DrawList& list, const view::Camera& 
         if (!at || !space.area.holds(at->px)) continue;
         PlacedLabel best = place(label, camera, space, around, at->px, measure(label));
         best.label = i;
-        const bool hasRoom = !isCrowded(best.box, around, space.area) && !isHeaped(best.box, around, space.scale);
-        if (label.priority < kAlwaysShown && !hasRoom) continue;
+        if (!hasRoom(label, best.box, around, space)) continue;
         const Rect& box = best.box;
         around.labels.push_back({box.x - air, box.y - air, box.width + 2 * air, box.height + 2 * air});
         around.taken.push_back(around.labels.back());

@@ -26,9 +26,9 @@ struct LabelSpace {
 };
 
 /// Places each label at the least cost of a fixed set of places around its point, highest priority first. A label that
-/// would cover another one even there, or add to a heap of labels, is left out, unless its priority is kAlwaysShown. A
-/// pure function of its arguments: the same picture gives the same places. Costs grow continuously with the overlap, so
-/// that a label leaves its place only when another one is better by a margin.
+/// would cover another one even there is left out; so is one without kAlwaysShown that would cover an obstacle or add
+/// to a heap. A pure function of its arguments: the same picture gives the same places. Costs grow continuously with
+/// the overlap, so that a label leaves its place only when another one is better by a margin.
 /// @param measure  width and height of a label's text in pixels
 [[nodiscard]] std::vector<PlacedLabel> layoutLabels(const DrawList&, const view::Camera&, const LabelSpace&,
                                                     const std::function<view::Vec2(const Label&)>& measure);

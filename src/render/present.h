@@ -62,7 +62,6 @@ struct PresentOptions {
     Overlays overlays = vocabulary::defaultOverlays();
     Theme theme = Theme::Dark;
     std::optional<scene::ObjectRef> hovered;
-    std::optional<double> frames;  ///< the chosen time: every moving body has a ghost there
     WorldView world{};
     std::optional<Claim> claim{};
     std::vector<Annotation> annotations{};  ///< all finite; if there are any, other overlays are reduced

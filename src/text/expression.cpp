@@ -191,7 +191,7 @@ class Parser {
             if (f.name == name) return call(f);
         }
         m_at = begin;
-        fail("do not know '" + std::string(name) + "'");
+        fail("unknown name '" + std::string(name) + "'");
         return 0;
     }
     double call(const Function& f) {

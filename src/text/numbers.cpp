@@ -1,5 +1,6 @@
 #include "text/numbers.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -50,6 +51,12 @@ std::string roundedNumber(double value, int significant) {
     if (std::isinf(value)) return value > 0 ? "∞" : "-∞";
     if (value == 0) return "0";
     return tidyExponent(formatted("%.*g", significant, value));
+}
+
+std::string markedNumber(double value, int significant) {
+    std::string text = roundedNumber(value, significant);
+    if (!std::isfinite(value) || std::strtod(text.c_str(), nullptr) == value) return text;
+    return text.insert(std::min(text.find('e'), text.size()), "\u2026");
 }
 
 std::string significantNumber(double value, int significant) {

@@ -11,6 +11,8 @@ namespace text {
 [[nodiscard]] std::string shortNumber(double value);
 /// At most `significant` digits, no trailing zeros: "0.35", "-2.4", "1.5e9", "∞" for infinity.
 [[nodiscard]] std::string roundedNumber(double value, int significant = 6);
+/// The same, with an ellipsis where digits are missing: "0.077…", "-1.2…e9"; the whole number where it needs no more.
+[[nodiscard]] std::string markedNumber(double value, int significant);
 /// So many significant digits; fewer where they are the number itself: "9.84886", "1.00000", "0.25".
 [[nodiscard]] std::string significantNumber(double value, int significant);
 /// A fixed number of decimals, whatever the size.

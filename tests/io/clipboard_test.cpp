@@ -37,6 +37,12 @@ TEST(Clipboard, ReadsPlainNumbers) {
     EXPECT_EQ(scene.balls[0].body.radius, 1);
 }
 
+TEST(Clipboard, AWordIsNoScene) {
+    EXPECT_EQ(refusal("hello"), "this is not a scene, a query or a log line (stopped at \"hello\")");
+    EXPECT_EQ(refusal("  good day"), "this is not a scene, a query or a log line (stopped at \"good\")");
+    EXPECT_EQ(refusal("0 0 0 -> 1 0 0 hello=2"), "unknown word \"hello\" at column 16");
+}
+
 TEST(Clipboard, ReadsASphereAfterASemicolonOrItsName) {
     for (const char* text :
          {"0 0 0 -> 10 0 0 r=0.5 speed=2; 5 1 0 r=1.5", "(0,0,0) → [10, 0, 0], R = 0.5 v=2 sphere 5 1 0 r=1.5",

@@ -142,6 +142,25 @@ TEST_F(Golden, ATransparentBackgroundHasHolesAndSolidBodies) {
     EXPECT_GT(solid, 1000);
 }
 
+TEST_F(Golden, NothingShowsThroughBetweenTouchingBallsSideBySide) {
+    DrawList list;
+    list.ground = false;
+    for (const double x : {1.5, 2.5}) list.solids.push_back({Vec3(x, 0, 0), 0.5, Rgba{0, 0, 0, 1}, {}});
+    scene::View view;
+    view.distance = 8;
+    view.pitchRadians = 0;
+    for (const bool reversed : {false, true}) {
+        if (reversed) std::swap(list.solids[0], list.solids[1]);
+        const io::Image image = draw(list, view, Theme::Light);
+        const auto isDark = [&](int x) { return image.rgba[std::size_t(4 * (135 * 480 + x))] < 100; };
+        int first = 240, last = 479;
+        while (first < last && !isDark(first)) ++first;
+        while (last > first && !isDark(last)) --last;
+        ASSERT_GT(last - first, 100);
+        for (int x = first; x <= last; ++x) EXPECT_TRUE(isDark(x)) << "at " << x;
+    }
+}
+
 TEST_F(Golden, GhostsNeverHideASolid) {
     DrawList list;
     list.solids.push_back({Vec3(0), 1, color(Theme::Dark, Ink::Sphere), {}});

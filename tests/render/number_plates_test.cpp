@@ -82,7 +82,7 @@ TEST(NumberPlates, GhostsHaveTheColourOfTheirBall) {
     d = scene::setColor(std::move(d), {{scene::Kind::Ball, 0}}, 0x336699);
     d = scene::setSpeed(std::move(d), 0, 1);
     PresentOptions options;
-    options.frames = 3;
+    options.held = HeldBody{{scene::Kind::Ball, 0}, Vec3(0, 0, 9)};
     const DrawList list = present(d, {}, options);
     ASSERT_EQ(list.ghosts.size(), 1u);
     EXPECT_EQ(list.ghosts[0].color, fromHex(0x336699));

@@ -160,13 +160,34 @@ TEST(Present, WallsShowContactAndRicochetToo) {
     EXPECT_EQ(list.walls.size(), 1u);
 }
 
-TEST(Present, TheTimeChosenIsAGhostOfEveryMovingBody) {
+TEST(Present, EveryContactWithAWallHasAPatchOnIt) {
+    scene::Document d = passing(0);
+    d.scene.spheres.clear();
+    d.scene.planes.push_back({"wall", {Vec3(4, 0, 0), Vec3(2, 0, 0)}, ""});
+    const DrawList bare = drawn(d, without(Overlay::TangentPlane));
+    ASSERT_EQ(bare.discs.size(), 1u);
+    EXPECT_EQ(bare.discs[0].ink, Ink::Dim);
     PresentOptions options;
-    options.frames = 2;
+    world::Path path;
+    path.ball = 0;
+    path.radius = 1;
+    for (const world::Index other : {world::Index(1), world::Index(0), world::Index(1)})
+        path.contacts.push_back({1, Vec3(3, 0, 1), Vec3(-1, 0, 0), Vec3(4, 0, 1), other});
+    options.world.paths = {path};
+    // The first is that of the story, the second one with a body.
+    EXPECT_EQ(present(d, encounterOf(d), options).discs.size(), 2u);
+}
+
+TEST(Present, ABodyDraggedByItsGhostIsJoinedToIt) {
+    PresentOptions options;
+    options.held = HeldBody{{scene::Kind::Ball, 0}, Vec3(-4, 0, 3)};
     const scene::Document d = passing(0);
     const DrawList list = present(d, encounterOf(d), options);
     EXPECT_TRUE(
-        std::any_of(list.ghosts.begin(), list.ghosts.end(), [](const Ghost& g) { return g.center == Vec3(-4, 0, 1); }));
+        std::any_of(list.ghosts.begin(), list.ghosts.end(), [](const Ghost& g) { return g.center == Vec3(-4, 0, 3); }));
+    EXPECT_TRUE(std::any_of(list.lines.begin(), list.lines.end(), [&](const Line& l) {
+        return l.a == d.scene.balls[0].body.position && l.b == Vec3(-4, 0, 3);
+    }));
 }
 
 TEST(Present, EachOverlayGoesWhenItIsSwitchedOff) {

@@ -22,6 +22,7 @@ TEST(Stems, ABodyThatFloatsHasAStemFromItsUndersideToTheGround) {
     EXPECT_EQ(list.lines[0].hidden, 0) << "it ends behind its own body";
     ASSERT_EQ(list.discs.size(), 1u);
     EXPECT_EQ(list.discs[0].center, Vec3(3, 2, -1));
+    EXPECT_EQ(list.discs[0].alpha, 1);
 }
 
 TEST(Stems, ABodyOnTheGroundOrBelowItHasNone) {

@@ -423,6 +423,13 @@ TEST_F(Documents, ADiskThatFillsUpIsSaidAndNothingIsLost) {
               }),
               0);
     EXPECT_EQ(onDisk(file()), before);
+    // A name that cannot be written is asked for again.
+    const fs::path lost = file().parent_path() / "no such folder" / "a.carom.json";
+    run(session, "file.save-as");
+    answerFile(session, lost, true);
+    ASSERT_TRUE(session.prompts.get<session::FileRequest>());
+    EXPECT_EQ(session.prompts.get<session::FileRequest>()->suggested, lost);
+    session.prompts.close<session::FileRequest>();
     ASSERT_TRUE(fs::exists("/dev/full"));
     EXPECT_FALSE(saveAs(session, "/dev/full"));
     EXPECT_NE(said().find("not a file on disk"), std::string::npos) << said();

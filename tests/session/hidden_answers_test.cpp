@@ -42,9 +42,7 @@ void openHidden(Session& s, const Rules& rules) {
 
 std::string text(scene::Vec3 v) { return " " + io::number(v.x) + " " + io::number(v.y) + " " + io::number(v.z); }
 
-render::DrawList drawn(const Session& s) {
-    return picture(s, presentOptions(s));
-}
+render::DrawList drawn(const Session& s) { return picture(s, presentOptions(s)); }
 
 std::string text(const render::DrawList& list) {
     std::string all;
@@ -56,7 +54,8 @@ std::string text(const render::DrawList& list) {
     for (const auto& d : list.discs) all += "disc" + text(d.center) + text(d.normal) + "\n";
     for (const auto& a : list.arcs) all += "arc" + text(a.center) + text(a.to) + "\n";
     for (const auto& m : list.markers) all += "marker" + text(m.at) + "\n";
-    for (const auto& w : list.walls) all += "wall" + text(w.center) + "\n";
+    for (const auto& w : list.walls)
+        for (const scene::Vec3 corner : w.shape.cushion) all += "wall" + text(corner) + "\n";
     for (const auto& l : list.labels) all += "label " + l.text + text(l.at) + "\n";
     return all;
 }
@@ -138,7 +137,6 @@ TEST_F(Hidden, ThePictureShowsTheQuestionAlone) {
     openHidden(s, kElastic);
     for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos)
         s.presentation.overlays.set(info.overlay, true);
-    s.presentation.chosenFrames = 20;
     s.presentation.sampling.isShown = true;
     s.presentation.claimRow = 0;
     s.settings.rightPanel = RightPanel::Compare;

@@ -38,6 +38,13 @@ TEST_F(Line, NamesTheFirstContact) {
     EXPECT_GT(line().span, contact());
 }
 
+TEST_F(Line, SetsANumberedBodyApartFromTheInstant) {
+    session.document.commit("Name", scene::rename(aimed(0), {scene::Kind::Sphere, 0}, "8"));
+    settle();
+    ASSERT_EQ(line().marks.size(), 1u);
+    EXPECT_EQ(line().marks[0].words.rfind("hit 8 \u00b7 ", 0), 0u) << line().marks[0].words;
+}
+
 TEST_F(Line, NamesTheClosestApproachOfAMiss) {
     session.document.commit("Aim", aimed(40));
     settle();

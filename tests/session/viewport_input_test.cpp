@@ -334,8 +334,8 @@ TEST_F(RightButton, AClickOnABodySelectsItAndOpensItsMenu) {
     EXPECT_EQ(session.window.context->ref, (ObjectRef{Kind::Sphere, 0}));
     EXPECT_TRUE(session.document.current().isSelected({Kind::Sphere, 0}));
     EXPECT_EQ(contextTitle(session, *session.window.context), "sphere");
-    EXPECT_EQ(titles(), (std::vector<std::string>{"Aim ball here", "Graze with ball", "Frame", "Hide", "Lock", "Rename",
-                                                  "Duplicate", "Delete"}));
+    EXPECT_EQ(titles(), (std::vector<std::string>{"Aim ball here", "Graze with ball", "Frame", "Hide", "Lock", "Colour",
+                                                  "Rename", "Duplicate", "Delete"}));
     EXPECT_TRUE(session.viewport.view() == before);
     EXPECT_EQ(session.document.history().size(), entries);
 }
@@ -407,6 +407,7 @@ void makeTable(Session& session) {
     const std::pair<scene::Vec3, scene::Vec3> cushions[] = {
         {{-8, 0, 0}, {1, 0, 0}}, {{8, 0, 0}, {-1, 0, 0}}, {{0, -4, 0}, {0, 1, 0}}, {{0, 4, 0}, {0, -1, 0}}};
     for (const auto& [point, normal] : cushions) d = scene::addPlane(std::move(d), point, normal);
+    d = scene::setLocked(std::move(d), {{Kind::Ball, 0}}, true);  // no handles of the ball over the ground
     session.document.commit("Add walls", scene::select(std::move(d), {}));
 }
 
@@ -415,7 +416,7 @@ TEST_F(Hands, ADragOnTheGroundOfATableTurnsTheViewAndMovesNoWall) {
     frameAll(session);
     const scene::Scene before = session.document.scene();
     const double yaw = session.viewport.view().yawRadians;
-    for (const scene::Vec3 ground : {scene::Vec3(5, -2.5, 0), {-2, -7, 0}, {6, 3, 0}}) {
+    for (const scene::Vec3 ground : {scene::Vec3(5, -2.5, 0), {-2, -7, 0}, {6, -2, 0}}) {
         drag(session.viewport.camera().project(ground)->px, {40, -30});
         EXPECT_TRUE(session.document.scene() == before);
     }

@@ -72,7 +72,7 @@ TEST(TypedNumber, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(faultOf(""), "expected a number at column 1");
     EXPECT_EQ(faultOf("(1+2"), "expected ')' at column 5");
     EXPECT_EQ(faultOf("1 2"), "did not expect '2' at column 3");
-    EXPECT_EQ(faultOf("foo(1)"), "do not know 'foo' at column 1");
+    EXPECT_EQ(faultOf("foo(1)"), "unknown name 'foo' at column 1");
     EXPECT_NE(faultOf("1/0").find("division by 0"), std::string::npos);
     EXPECT_NE(faultOf("1e999").find("too large"), std::string::npos);
     EXPECT_NE(faultOf("0x-1").find("expected a number"), std::string::npos);

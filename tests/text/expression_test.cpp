@@ -55,7 +55,7 @@ TEST(Expression, SaysWhatIsWrong) {
     EXPECT_EQ(why("2*"), "expected a number after '*' at column 3");
     EXPECT_EQ(why("(1+2"), "expected ')' at column 5");
     EXPECT_EQ(why("1 2"), "did not expect '2' at column 3");
-    EXPECT_EQ(why("foo(1)"), "do not know 'foo' at column 1");
+    EXPECT_EQ(why("foo(1)"), "unknown name 'foo' at column 1");
     EXPECT_EQ(why("1/0"), "division by 0 at column 4");
     EXPECT_EQ(why("sqrt(-1)"), "no real value of sqrt at column 8");
     EXPECT_EQ(why("1e999"), "too large or too small for a number: '1e999' at column 1");

@@ -31,6 +31,15 @@ TEST(NumberText, RoundedHasNoTrailingZeros) {
     EXPECT_EQ(roundedNumber(std::numeric_limits<double>::infinity()), "∞");
 }
 
+TEST(NumberText, MarkedHasAnEllipsisWhereDigitsAreMissing) {
+    EXPECT_EQ(markedNumber(0.0767, 2), "0.077\u2026");
+    EXPECT_EQ(markedNumber(0.0767, 3), "0.0767");
+    EXPECT_EQ(markedNumber(-0.0509, 1), "-0.05\u2026");
+    EXPECT_EQ(markedNumber(0.05, 1), "0.05");
+    EXPECT_EQ(markedNumber(-1.23e12, 2), "-1.2\u2026e12");
+    EXPECT_EQ(markedNumber(0, 2), "0");
+}
+
 TEST(NumberText, SteadyKeepsItsWidthWhileDigitsChange) {
     EXPECT_EQ(steadyNumber(18.5, 6), "18.500000");
     EXPECT_EQ(steadyNumber(-0.0, 3), "0.000");

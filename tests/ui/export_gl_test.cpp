@@ -162,7 +162,6 @@ constexpr State kStates[] = {
      }},
     {"PlaneOfIncidence", [](Export& e) { e.run("learn.incidence"); }},
     {"PlaneOfIncidenceEnlarged", [](Export& e) { e.run("learn.incidence-large"); }},
-    {"ChosenTimeWithGhosts", [](Export& e) { e.session.presentation.chosenFrames = 5; }},
     {"AnotherInstant", [](Export& e) { e.seek(7.5); }},
     {"AnotherInstantInTheSphereFrame",
      [](Export& e) {

@@ -194,7 +194,7 @@ struct KeysWhile : Keys {
 
 TEST_F(KeysWhile, PicturesAreWrittenReachNothing) {
     session::ExportJob job;
-    job.kind = ExportKind::Sequence;
+    job.kind = session::ExportKind::Sequence;
     job.path = folder;
     job.stem = "picture";
     job.spec.picture.width = job.spec.picture.height = 16;

@@ -1,19 +1,25 @@
 /// Every panel, card and menu in each theme at usual screen sizes: no letter is clipped at a side, none overlaps
-/// another.
+/// another. The labels of the picture in every shipped scene and on every page of the lessons likewise.
 
 #include <gtest/gtest.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "render/gl/headless.h"
 #include "scene/edits.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/lesson_actions.h"
 #include "session/commands/commands.h"
 #include "session/session_actions.h"
+#include "session/texts/present_options.h"
+#include "ui/shell/layout.h"
 #include "ui/shell/ui.h"
+#include "ui/viewport/overlays.h"
 #include "ui/widgets/imgui_compat.h"
 
 namespace ui {
@@ -75,9 +81,9 @@ struct Faults {
     std::string cut, covered;
 };
 
-Faults faultsOf(const ImDrawData& data, float scale) {
+Faults faultsOf(const ImDrawData& data, float scale, int first = 1) {
     Faults faults;
-    for (int i = 1; i < data.CmdListsCount; ++i) {  // the first is the picture's: words there have shadows and halos
+    for (int i = first; i < data.CmdListsCount; ++i) {  // list 0 is the picture's, whose labels LegibleLabels checks
         const ImDrawList& list = *data.CmdLists[i];
         std::vector<Letter> all;
         for (const ImDrawCmd& command : list.CmdBuffer) {
@@ -213,6 +219,80 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
         session.document.select({});
         check("rules");
     }
+}
+
+/// The labels of the picture without its window and without OpenGL, at 1280 by 720.
+struct LegibleLabels : testing::Test {
+    session::Session session;
+    Style style;
+    std::size_t letters = 0;
+
+    LegibleLabels() {
+        ImGui::SetCurrentContext(ImGui::CreateContext());
+        ImGuiIO& io = ImGui::GetIO();
+        io.IniFilename = nullptr;
+        io.DisplaySize = {1280, 720};
+        style.fonts = loadFonts(*io.Fonts, 1);
+        applyStyle(style);  // lines without a texture, which would pass for letters
+        unsigned char* pixels = nullptr;
+        int width = 0, height = 0;
+        io.Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
+    }
+    ~LegibleLabels() override { ImGui::DestroyContext(); }
+
+    void check(const std::string& what) {
+        updatePanels(session);
+        const Layout layout = layOut(1280, 720, 1, session.settings);
+        session::PictureArea area{layout.picture, layout.free, 1};
+        if (session.presentation.inset.isShown(session.settings))
+            area.inset = session::insetRect(session.settings, area, false);
+        setArea(session, area);
+        const render::DrawList drawn = render::present(session.queries.shown(), session.queries.shownEncounter(),
+                                                       session::presentOptions(session));
+        beginFrame({});
+        ImDrawList* list = ImGui::GetBackgroundDrawList();
+        const view::Rect& r = layout.picture;
+        list->PushClipRect({float(r.x), float(r.y)}, {float(r.x + r.width), float(r.y + r.height)});
+        drawLabels(style, list, drawn, session);
+        list->PopClipRect();
+        ImGui::Render();
+        const Faults faults = faultsOf(*ImGui::GetDrawData(), 1, 0);
+        letters += static_cast<std::size_t>(faults.letters);
+        EXPECT_EQ(faults.cut, "") << what;
+        EXPECT_EQ(faults.covered, "") << what;
+    }
+};
+
+TEST_F(LegibleLabels, OfEveryShippedScene) {
+    for (const auto& entry : std::filesystem::directory_iterator(CAROM_SOURCE_DIR "/assets/scenes")) {
+        const std::string name = entry.path().filename().string();
+        ASSERT_TRUE(open(session, entry.path())) << name;
+        session.settings.rightPanel = session::RightPanel::Answer;
+        session.presentation.overlays = vocabulary::defaultOverlays();
+        check(name);
+        session.settings.rightPanel = session::RightPanel::Derive;
+        check(name + " beside its derivation");
+        for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos)
+            session.presentation.overlays.set(info.overlay, true);
+        session.settings.rightPanel = session::RightPanel::Answer;
+        check(name + " with every overlay");
+    }
+    EXPECT_GT(letters, 1000u);
+}
+
+TEST_F(LegibleLabels, OfEveryPageOfTheLessons) {
+    for (const auto& entry : std::filesystem::directory_iterator(CAROM_SOURCE_DIR "/assets/lessons")) {
+        if (entry.path().extension() != ".json") continue;
+        openLesson(session, entry.path());
+        ASSERT_TRUE(session.lesson.isOpen()) << entry.path();
+        for (std::size_t page = 0; page < session.lesson.lesson().pages.size(); ++page) {
+            showPage(session, page);
+            reveal(session, true);
+            check(titleOf(session.lesson));
+        }
+        leaveLesson(session);
+    }
+    EXPECT_GT(letters, 1000u);
 }
 
 INSTANTIATE_TEST_SUITE_P(Screens, Legibility,

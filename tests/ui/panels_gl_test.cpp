@@ -7,10 +7,12 @@
 #include <fstream>
 #include <vector>
 
+#include "base/build_info.h"
 #include "scene/edits.h"
 #include "session/panels/cases.h"
 #include "session/session_actions.h"
 #include "ui/ui_driver.h"
+#include "vocabulary/swatch.h"
 
 namespace ui {
 namespace {
@@ -97,6 +99,35 @@ TEST_F(Panels, TheLastChipOpensTheOverlaysThatHaveNone) {
     EXPECT_TRUE(window->text().find("Ground")) << "the list stays open";
 }
 
+TEST_F(Panels, ADotColoursWhatIsSelected) {
+    session.document.select({{scene::Kind::Ball, 0}});
+    window->settle();
+    const view::Rect row = window->text().find("Colour", window->layout().left).value();
+    const view::Rect& left = window->layout().left;
+    for (double x = row.x + row.width;
+         x < left.x + left.width && !scene::colorOf(session.document.scene(), {scene::Kind::Ball, 0}); x += 5)
+        window->click({x, row.y + row.height / 2});
+    EXPECT_EQ(scene::colorOf(session.document.scene(), {scene::Kind::Ball, 0}), vocabulary::kSwatches.front().rgb);
+    run("edit.undo");
+    EXPECT_EQ(scene::colorOf(session.document.scene(), {scene::Kind::Ball, 0}), std::nullopt);
+}
+
+TEST_F(Panels, TheTipOfAFieldCoversNoFieldAndGoesWhenACardOpens) {
+    session.document.select({{scene::Kind::Ball, 0}});
+    window->settle();
+    const view::Rect left = window->layout().left;
+    const view::Rect speed = window->text().find("Radius", left).value();
+    window->mouseTo({left.x + left.width - 40, speed.y + speed.height / 2});
+    window->settle();
+    const std::optional<view::Rect> tip = window->text().find("click to type");
+    ASSERT_TRUE(tip);
+    EXPECT_GE(tip->x, left.x + left.width);
+    session.prompts.show(session::PaletteCard{});
+    window->frame();
+    EXPECT_FALSE(window->text().find("click to type"));
+    session.prompts.close<session::PaletteCard>();
+}
+
 TEST_F(Panels, ANarrowPictureHasFewerChips) {
     const double wide = window->layout().chips.width;
     session.settings.leftWidth = 480;
@@ -160,7 +191,7 @@ TEST_F(Panels, TheHeadlineTellsTheInstant) {
 TEST_F(Panels, TheHeadlineTellsTheFrameOfReference) {
     session.settings.reducedMotion = true;
     run("learn.sphere-frame");
-    EXPECT_EQ(headline(), "HIT after 10.18 frames\nNot the world: seen from sphere, at rest there too");
+    EXPECT_EQ(headline(), "HIT after 10.18 frames\nSeen from sphere");
 }
 
 TEST_F(Panels, WithoutChipsALegendNamesTheColoursOfThePicture) {
@@ -206,11 +237,12 @@ TEST_F(Panels, ConventionsAndEngineFieldsAreTables) {
 }
 
 TEST_F(Panels, TheTimeLineTellsContactInstantSpeedAndRuler) {
-    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance\n0.00\n0.1×\n6 frames/s\nR²\n0 5 10");
+    EXPECT_TRUE(
+        says(timeLine(), {"hit sphere 10.18 Squared distance along the path", "0.00", "0.1×", "6 frames/s", "R²"}));
     session.playback.seek(5);
     session.playback.setSpeed(0.25);
     window->settle();
-    EXPECT_EQ(timeLine(), "hit sphere 10.18 Squared distance\n5.00\n0.25×\n15 frames/s\nR²\n0 5 10");
+    EXPECT_TRUE(says(timeLine(), {"5.00", "0.25×", "15 frames/s"}));
 }
 
 TEST_F(Panels, TheAnswerIsListedWithItsDigits) {
@@ -260,7 +292,7 @@ TEST_F(Panels, HiddenAnswersAreNowhereToBeRead) {
               "at what angle?\n"
               "Reveal the answer Ctrl+R");
     EXPECT_EQ(headline(), "HIDDEN until you reveal it\nCtrl+R reveals the answer");
-    EXPECT_EQ(timeLine(), "0.00\n1×\n60 frames/s\n0 20 40 60");
+    EXPECT_TRUE(timeLine().starts_with("0.00\n1×\n60 frames/s\n0 10 ")) << timeLine();
     for (int i = 0; i < session::kRightPanelCount; ++i) {
         const auto which = static_cast<RightPanel>(i);
         if (which == RightPanel::Cases || which == RightPanel::Lesson) continue;  // independent of the scene
@@ -451,11 +483,12 @@ TEST_F(Panels, TheCardOfKeysListsEveryCommandWithAKey) {
 
 TEST_F(Panels, TheCardAboutSaysWhatThisIs) {
     run("help.about");
-    EXPECT_EQ(card(),
-              "Carom\n"
-              "Shows, exactly, what happens when a ball meets a sphere.\n"
-              "Every outcome is the one that real arithmetic gives; every\n"
-              "number is true to its last digits.");
+    EXPECT_TRUE(says(
+        card(), {std::string("Carom ") + base::version(), "Shows, exactly, what happens when a ball meets a sphere.",
+                 "© 2026 The Carom authors. MIT licence: free to use, to change", "Close"}))
+        << card();
+    for (const base::Library& library : base::libraries())
+        EXPECT_NE(card().find(library.version), std::string::npos) << library.name;
 }
 
 TEST_F(Panels, ThePaletteListsCommandsWithMenuAndKey) {

@@ -19,6 +19,13 @@ struct Item {
     glm::vec4 sphere, color;
 };
 
+/// A body that hides a part of another has the smaller number: the square of a tangent from the eye. (The distances of
+/// the centres along the view would not do for touching bodies side by side.)
+float farness(const Item& item, const Frame& frame) {
+    const glm::vec4& s = item.sphere;
+    return frame.camera().orthographic() ? -s.z : glm::dot(glm::vec3(s), glm::vec3(s)) - s.w * s.w;
+}
+
 /// True for a sphere that is farther in front of the eye than its size, and small in the picture.
 bool isSmall(const glm::vec4& sphere, const Frame& frame) {
     const double depth = -double(sphere.z), r = double(sphere.w);
@@ -71,7 +78,8 @@ void Solids::prepare(const Frame& frame) {
         if (!(sphere.w > 0)) continue;
         items.push_back({sphere, {s.color.r, s.color.g, s.color.b, s.color.a}});
     }
-    std::stable_sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.sphere.z < b.sphere.z; });
+    std::stable_sort(items.begin(), items.end(),
+                     [&](const Item& a, const Item& b) { return farness(a, frame) > farness(b, frame); });
     m_large = m_count = int(items.size());
     m_small = 0;
     if (items.size() > kCrowd) {

@@ -38,7 +38,7 @@ void addLabel(const Annotation& a, DrawList& list) {
     label.text = a.name;
     label.ink = a.ink;
     label.gapPx = 7;
-    label.priority = a.isLit ? 6.f : 4.f;
+    label.priority = a.isLit ? 6.f : 2.5f;
     const bool isLine = a.kind == Annotation::Kind::Segment || a.kind == Annotation::Kind::Arrow;
     if (isLine) label.at = a.a + (a.kind == Annotation::Kind::Arrow ? 0.7 : 0.5) * (a.b - a.a);
     if (a.kind == Annotation::Kind::Sphere) label.clear = a.radius;

@@ -9,8 +9,8 @@
 namespace render {
 namespace {
 
-constexpr double kDiscSize = 1.85, kTangentSize = 2.9;  // in story sizes
-constexpr double kBloom = 0.18;                         // growth of disc and normal at the contact
+constexpr double kDiscSize = 1.85, kPatchSize = 0.7, kTangentSize = 2.9;  // in story sizes
+constexpr double kBloom = 0.18;                                           // growth of disc and normal at the contact
 constexpr float kArrowPx = 2.6f;
 
 /// The direction at a share of the way from one unit vector to another, on the circle through both.
@@ -30,6 +30,8 @@ void Painter::contact(const collide::Contact& c) {
         const auto bloom = double(m_telling.bloom);
         m_list.discs.push_back({c.hitPoint, c.normal, (1 + kBloom * bloom) * kDiscSize * s.size});
         m_list.discs.back().fill *= 1 + m_telling.bloom;
+    } else if (s.wall) {
+        m_list.discs.push_back({c.hitPoint, c.normal, kPatchSize * s.size, Ink::Dim, 0.2f});
     }
     const auto out = s.outgoing();
     if (out && m_show.has(Overlay::SweptPath)) wayOut(c, *out);

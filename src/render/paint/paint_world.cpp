@@ -80,7 +80,9 @@ void addStems(DrawList& list) {
         if (!(s.radius > 0) || !(height > kFloats * s.radius)) continue;
         const Vec3 foot(s.center.x, s.center.y, list.groundHeight);
         list.lines.push_back({foot, s.center - Vec3(0, 0, s.radius), Ink::Dim, kStemPx, Dash::Solid, kStemAlpha, 0.f});
-        list.discs.push_back({foot, Vec3(0, 0, 1), kFootSize * s.radius, Ink::Dim, kFootFill, 0.f});
+        Disc mark{foot, Vec3(0, 0, 1), kFootSize * s.radius, Ink::Dim, kFootFill};
+        mark.hidden = 0;
+        list.discs.push_back(mark);
     }
 }
 

@@ -95,7 +95,7 @@ void Painter::start() {
     name(m_story.start, "P", Ink::Text, Vec3(0), 13, m_story.radius);  // outside the ring of a selection
     if (m_show.has(Overlay::Labels)) m_list.labels.back().subscript = "1";
     if (m_telling.isUnderWay && m_show.has(Overlay::Ghosts) && m_story.moves())
-        m_list.ghosts.push_back({m_story.start, m_story.radius, Ink::Ball, 0.10f, Dash::Dashed});
+        m_list.ghosts.push_back({m_story.start, m_story.radius, Ink::Ball, 0.10f, Dash::Dashed, m_story.color});
 }
 
 void Painter::targetMotion() {

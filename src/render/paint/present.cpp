@@ -8,7 +8,6 @@
 #include "render/paint/painter.h"
 #include "scene/object_set.h"
 #include "world/bodies/body_index.h"
-#include "world/state_at.h"
 
 namespace render {
 namespace {
@@ -122,23 +121,6 @@ void addOtherPaths(const scene::Document& document, const std::optional<Story>& 
     }
 }
 
-// A ghost of every moving body at the chosen time.
-void addInstant(const scene::Document& document, double frames, DrawList& list) {
-    const world::State state = world::stateAt(document.scene, frames);
-    const auto& balls = document.scene.balls;
-    for (std::size_t i = 0; i < std::min(balls.size(), state.ballPositions.size()); ++i) {
-        if (state.ballPositions[i] == balls[i].body.position) continue;
-        list.ghosts.push_back(
-            {state.ballPositions[i], balls[i].body.radius, Ink::Ball, 0.55f, Dash::Solid, fromHex(balls[i].color)});
-    }
-    const auto& spheres = document.scene.spheres;
-    for (std::size_t i = 0; i < std::min(spheres.size(), state.spherePositions.size()); ++i) {
-        if (state.spherePositions[i] == spheres[i].body.center) continue;
-        list.ghosts.push_back({state.spherePositions[i], spheres[i].body.radius, Ink::Sphere, 0.45f, Dash::Solid,
-                               fromHex(spheres[i].color)});
-    }
-}
-
 Telling tellingIn(const scene::Document& document, const Story& story, const WorldView& world) {
     if (!world.isUnderWay) return tellingAtStart(story);
     const Vec3 target = story.wall ? story.targetCenter : scene::positionOf(document.scene, story.target);
@@ -152,7 +134,7 @@ void addHeld(const scene::Scene& scene, const HeldBody& held, DrawList& list) {
     const bool isBall = held.ref.kind == scene::Kind::Ball;
     const Ink ink = isBall ? Ink::Ball : Ink::Sphere;
     const double radius = isBall ? scene.balls[held.ref.index].body.radius : scene.spheres[held.ref.index].body.radius;
-    list.ghosts.push_back({held.place, radius, ink, 0.34f});
+    list.ghosts.push_back({held.place, radius, ink, 0.34f, Dash::Solid, fromHex(scene::colorOf(scene, held.ref))});
     list.lines.push_back({at, held.place, ink, 1.4f, Dash::Dashed, 0.7f, 0.5f});
 }
 
@@ -202,9 +184,6 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     addBodyNames(document.scene, options.overlays, list);
     if (options.annotations.empty()) addStems(list);
     if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay) addOtherPaths(document, story, list);
-    if (options.frames && std::isfinite(*options.frames) && options.overlays.has(Overlay::Ghosts)) {
-        addInstant(document, std::max(0.0, *options.frames), list);
-    }
     if (story) Painter(*story, telling, options.overlays, list).paint();
     if (options.held) addHeld(document.scene, *options.held, list);
     if (options.isAnswerHidden) addQuestion(document, options.overlays, list);

@@ -81,18 +81,18 @@ Dimming::Dimming(DrawList& list, float strength)
       m_labels(list.labels.size()) {}
 
 Dimming::~Dimming() {
-    const auto dim = [&](auto& all, std::size_t from) {
-        for (std::size_t i = from; i < all.size(); ++i) all[i].alpha *= m_strength;
-    };
     if (m_strength == 1) return;
-    dim(m_list.ghosts, m_ghosts);
-    dim(m_list.capsules, m_capsules);
-    dim(m_list.lines, m_lines);
-    dim(m_list.arrows, m_arrows);
-    dim(m_list.discs, m_discs);
-    dim(m_list.arcs, m_arcs);
-    dim(m_list.markers, m_markers);
-    dim(m_list.labels, m_labels);
+    const auto dim = [](auto& all, std::size_t from, float strength) {
+        for (std::size_t i = from; i < all.size(); ++i) all[i].alpha *= strength;
+    };
+    dim(m_list.ghosts, m_ghosts, m_strength);
+    dim(m_list.capsules, m_capsules, m_strength);
+    dim(m_list.lines, m_lines, m_strength);
+    dim(m_list.arrows, m_arrows, m_strength);
+    dim(m_list.discs, m_discs, m_strength);
+    dim(m_list.arcs, m_arcs, m_strength);
+    dim(m_list.markers, m_markers, m_strength);
+    dim(m_list.labels, m_labels, std::sqrt(m_strength));  // they must be read
 }
 
 }  // namespace render

@@ -87,6 +87,22 @@ void askAboutDisk(Session& s, const std::function<void()>& then) {
     s.prompts.show(std::move(q));
 }
 
+/// Asks for a name until the scene is written, or the person gives up: a typed path is not lost with a full disk.
+void askWhereToSave(Session& s, const fs::path& suggested, std::function<void()> then) {
+    FileRequest request;
+    request.kind = FileRequest::Kind::Save;
+    request.title = "Save scene as";
+    request.savesScene = true;
+    request.suggested = suggested;
+    request.ending = kSceneEnding;
+    request.alsoListed = {".json"};
+    request.then = [then = std::move(then)](Session& session, const fs::path& chosen) {
+        if (!saveAs(session, chosen)) return askWhereToSave(session, chosen, then);
+        if (then) then();
+    };
+    session::request(s, std::move(request));
+}
+
 }  // namespace
 
 std::string titleOf(const Session& s) {
@@ -292,20 +308,10 @@ void save(Session& s, std::function<void()> then) {
 
 void saveElsewhere(Session& s, std::function<void()> then) {
     const fs::path& path = s.file.path();
-    FileRequest request;
-    request.kind = FileRequest::Kind::Save;
-    request.title = "Save scene as";
-    request.savesScene = true;
     const std::string name = path.empty() ? fileNameOf(s.document.scene().name, "scene") : bareName(path);
-    request.suggested = folderToWriteIn(path.empty() ? folderOfWork(s) : path.parent_path()) / (name + kSceneEnding);
-    request.ending = kSceneEnding;
-    request.alsoListed = {".json"};
-    request.then = [then = std::move(then)](Session& session, const fs::path& chosen) {
-        if (saveAs(session, chosen) && then) then();
-    };
-    session::request(s, std::move(request));
+    const fs::path folder = folderToWriteIn(path.empty() ? folderOfWork(s) : path.parent_path());
+    askWhereToSave(s, folder / (name + kSceneEnding), std::move(then));
 }
-
 void noticeDisk(Session& s) {
     FileState file = s.file.state();
     if (file.path.empty() || !file.reported || s.prompts.get<Prompt>() || s.prompts.get<FileRequest>()) return;

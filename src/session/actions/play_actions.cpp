@@ -109,6 +109,13 @@ bool isTimeHeld(Session& s) {
     return true;
 }
 
+bool arriveAt(Session& s, double frames, std::uint64_t most) {
+    advance(s, 0);
+    s.playback.seek(frames);
+    while (isWaiting(s.playback) && s.playback.contacts().count() < most) advance(s, 0);
+    return !isWaiting(s.playback);
+}
+
 void visitContact(Session& s, double frames) {
     if (isTimeHeld(s)) return;
     s.playback.play(false);

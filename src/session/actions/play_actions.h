@@ -12,6 +12,9 @@ void advance(Session&, double seconds);
 void updatePanels(Session&);
 /// True while the answer is hidden: what time shows is the answer. A message tells so.
 bool isTimeHeld(Session&);
+/// Goes to an instant before it returns, without a window.
+/// @return false if `most` contacts happen before the instant
+[[nodiscard]] bool arriveAt(Session&, double frames, std::uint64_t most);
 /// Goes to an instant and frames its contacts.
 void visitContact(Session&, double frames);
 /// Goes to the next or previous contact, and moves it into the picture if it is outside.

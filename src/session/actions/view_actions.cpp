@@ -3,9 +3,19 @@
 #include <algorithm>
 
 #include "session/texts/present_options.h"
+#include "session/views/inset_view.h"
 
 namespace session {
 namespace {
+
+/// Moves the inset into the emptiest corner of a view, unless the user has placed it.
+void placeInsetBeside(Session& s, const scene::View& view) {
+    PictureArea area = s.viewport.area();
+    if (!area.inset || s.presentation.inset.isEnlarged() || s.settings.insetPlaced) return;
+    s.settings = inEmptiestCorner(s.settings, area, {view, area.viewport}, s.queries.storyBounds());
+    area.inset = insetRect(s.settings, area, false);
+    (void)s.viewport.setArea(area);
+}
 
 constexpr double kTablePitch = 0.68;  // higher above a table than above bodies without walls: it is wide and low
 
@@ -20,8 +30,16 @@ bool isTable(const view::Stage& stage) {
 }  // namespace
 
 void frameAll(Session& s) {
-    if (s.document.scene().view) return s.viewport.setView(*s.document.scene().view);
     const double pitch = isTable(stageOf(s)) ? kTablePitch : scene::View{}.pitchRadians;
+    const PictureArea area = s.viewport.area();
+    if (area.inset) {
+        scene::View start;
+        start.planar = s.viewport.view().planar;
+        start.pitchRadians = pitch;
+        placeInsetBeside(s, s.document.scene().view.value_or(
+                                view::framed(start, s.queries.storyBounds(), area.viewport, area.free)));
+    }
+    if (s.document.scene().view) return s.viewport.setView(*s.document.scene().view);
     s.viewport.frameStory(s.queries.storyBounds(), pitch);
 }
 
@@ -49,7 +67,9 @@ void openContextMenu(Session& s, const std::optional<scene::ObjectRef>& ref, vie
 
 void setArea(Session& s, const PictureArea& area) {
     s.settings.hasTwoPanels = area.hasTwoPanels;
-    if (s.viewport.setArea(area)) frameAll(s);
+    const bool isInsetNew = area.inset && !s.viewport.area().inset;
+    if (s.viewport.setArea(area)) return frameAll(s);
+    if (isInsetNew) placeInsetBeside(s, s.viewport.view());
 }
 
 }  // namespace session

@@ -20,8 +20,9 @@ struct ContextRow {
 };
 
 constexpr std::array kObjectRows = {
-    ContextRow{"view.frame", 1, "Frame"}, ContextRow{"scene.hide", 1},     ContextRow{"scene.lock", 1},
-    ContextRow{"edit.rename", 2},         ContextRow{"edit.duplicate", 2}, ContextRow{"edit.delete", 2},
+    ContextRow{"view.frame", 1, "Frame"}, ContextRow{"scene.hide", 1},  ContextRow{"scene.lock", 1},
+    ContextRow{"scene.colour", 1},        ContextRow{"edit.rename", 2}, ContextRow{"edit.duplicate", 2},
+    ContextRow{"edit.delete", 2},
 };
 
 constexpr std::array kSpaceRows = {

@@ -91,7 +91,8 @@ std::string hovering(const Session& s, const view::Pick& pick) {
         default:
             break;
     }
-    return "drag: move " + name + axes + kDot + "X Y Z one axis" + kDot + "Ctrl touch or round numbers";
+    return "drag: move " + name + axes + kDot + "X Y Z one axis" + kDot + "Ctrl touch or round numbers" + kDot +
+           "right click: more";
 }
 
 }  // namespace

@@ -21,14 +21,19 @@ const char* verbOf(Outcome outcome) {
     return outcome == Outcome::Graze ? "graze " : outcome == Outcome::Touching ? "touch " : "hit ";
 }
 
+/// "target 18.52"; a name that ends in a digit is set apart: "7 · 18.52".
+std::string nameAndFrames(const std::string& name, double frames) {
+    const bool isNumber = !name.empty() && name.back() >= '0' && name.back() <= '9';
+    return name + (isNumber ? " \u00b7 " : " ") + text::shortNumber(frames);
+}
+
 /// The mark of the answer: its contact, or the closest approach of a miss.
 std::optional<TimeMark> markOfAnswer(const scene::Scene& scene, const world::Encounter& encounter) {
     const collide::SweepAnswer& answer = encounter.answer;
     if (collide::isHit(answer.outcome) && answer.contact && std::isfinite(answer.contact->frames)) {
         const double frames = answer.contact->frames;
-        return TimeMark{
-            frames, verbOf(answer.outcome) + scene::nameOf(scene, encounter.target) + " " + text::shortNumber(frames),
-            Ink::Normal, false};
+        const std::string words = nameAndFrames(scene::nameOf(scene, encounter.target), frames);
+        return TimeMark{frames, verbOf(answer.outcome) + words, Ink::Normal, false};
     }
     if (answer.outcome != Outcome::Miss || !std::isfinite(answer.closest.frames)) return std::nullopt;
     return TimeMark{answer.closest.frames, "nearest " + text::shortNumber(answer.closest.frames), Ink::Closest, true};
@@ -42,9 +47,8 @@ std::vector<TimeMark> marksOfBall(const KnownContacts& contacts, std::size_t bal
         if (contact.a == ball || contact.b == ball) {
             const world::Index other = contact.a == ball ? contact.b : contact.a;
             const std::string first = marks.empty() ? "hit " : "";
-            marks.push_back({contact.frames,
-                             first + render::nameOf(contacts.scene(), other) + " " + text::shortNumber(contact.frames),
-                             Ink::Normal, false});
+            const std::string words = nameAndFrames(render::nameOf(contacts.scene(), other), contact.frames);
+            marks.push_back({contact.frames, first + words, Ink::Normal, false});
         }
         return ++searched < TimeLine::kMostSearched && marks.size() < TimeLine::kMostMarks;
     });
@@ -82,7 +86,8 @@ void update(TimeLine& line, const DocumentStore& document, const Playback& playb
             bool isMasked) {
     const bool isCurrent = playback.revisions().document == document.revision();
     line.areContactsShown = isCurrent && !isMasked;
-    if (!line.isScrubbed && !document.history().isPreviewing()) line.span = isMasked ? TimeLine::kHiddenSpan : spanOf(playback);
+    if (!line.isScrubbed && !document.history().isPreviewing())
+        line.span = isMasked ? TimeLine::kHiddenSpan : spanOf(playback);
     // More contacts than are searched change nothing.
     const TimeLine::Source source{document.revision(), playback.revisions().scene,
                                   std::min<std::uint64_t>(playback.contacts().count(), TimeLine::kMostSearched),

@@ -21,7 +21,6 @@ struct Presentation {
     SamplingChoice sampling;              ///< ghosts once per frame
     DerivationView derivation;            ///< article, step, lit geometry
     std::optional<std::size_t> claimRow;  ///< row of methods::all() whose answer is drawn in the picture
-    std::optional<double> chosenFrames;   ///< an instant at which every moving body has a ghost, frames
     InsetView inset;                      ///< the plane of incidence over the picture
     bool answersHidden = false;           ///< answers stay hidden until they are revealed
     std::uint64_t revealedRevision = 0;   ///< DocumentStore::revision() whose answer is revealed

@@ -1,6 +1,7 @@
 #include "session/presentation/scene_queries.h"
 
 #include <algorithm>
+#include <glm/geometric.hpp>
 #include <utility>
 
 #include "session/views/claim.h"
@@ -10,6 +11,8 @@
 namespace session {
 namespace {
 
+constexpr double kSameMoment = 1e-9, kSamePlace = 1e-9;  // relative; answer and world round separately
+constexpr std::size_t kMostTogether = 64;                // contacts of about one instant that are searched
 constexpr std::size_t kMostPathBalls = 8;
 constexpr std::size_t kPathContacts = 512;       // largest number simulated for a path during a drag
 constexpr std::size_t kMostPathBodies = 10'000;  // above, paths come from playback only
@@ -73,6 +76,45 @@ std::optional<SeenFrom> SceneQueries::seenFrom() const {
 std::optional<world::Encounter> SceneQueries::shownEncounter() const {
     const auto seen = seenFrom();
     return seen && encounter() ? std::optional(seen->seen(*encounter())) : encounter();
+}
+
+/// The instant of the active ball's first contact in the world, decided for the document alone; kNever without one, in
+/// large scenes and after very many contacts of others.
+double SceneQueries::firstInWorld() const {
+    return m_firstInWorld.get(m_document.revision(), [&] {
+        const scene::Scene& scene = m_document.scene();
+        if (world::bodyCount(scene) > WatchedPaths::kFewBodies) return world::kNever;
+        const std::vector<std::size_t> ball = {*m_document.current().activeBall()};
+        const auto paths = m_pathFinder->nextContacts(scene, ball, 1, kPathContacts);
+        return paths.empty() || paths[0].contacts.empty() ? world::kNever : paths[0].contacts[0].frames;
+    });
+}
+
+/// True if the world plays an answer up to the shown instant: the ball moves straight on, or has had its contact.
+bool SceneQueries::isPlayed(const world::Encounter& encounter) const {
+    const Instant& now = m_playback.instant();
+    if (!now.state || m_playback.revisions().document != m_document.revision()) return false;
+    const collide::SweepAnswer& answer = encounter.answer;
+    const std::size_t ball = *m_document.current().activeBall();
+    const double met = answer.contact ? answer.contact->frames : world::kNever;
+    if (firstInWorld() < met * (1 - kSameMoment)) return false;
+    const bool isBounce = answer.outcome == collide::Outcome::Hit || answer.outcome == collide::Outcome::Touching;
+    if (isBounce && now.frames > met * (1 - kSameMoment)) {
+        const world::Index other = world::indexOf(m_document.scene(), encounter.target);
+        const double about = kSameMoment * std::max(1.0, met);
+        const auto found = m_playback.contacts().between(met - about, met + about, kMostTogether);
+        return std::any_of(found.begin(), found.end(), [&](const world::ContactEvent& contact) {
+            return (contact.a == ball && contact.b == other) || (contact.a == other && contact.b == ball);
+        });
+    }
+    const scene::Vec3 start = m_document.scene().balls[ball].body.position, way = now.frames * answer.ballVelocity;
+    return glm::length(now.state->ballPositions[ball] - (start + way)) <=
+           kSamePlace * (glm::length(start) + glm::length(way));
+}
+
+std::optional<world::Encounter> SceneQueries::toldEncounter() const {
+    const bool isTold = m_playback.instant().isAtStart() || !encounter() || isPlayed(*encounter());
+    return isTold ? shownEncounter() : std::nullopt;
 }
 
 const scene::Document& SceneQueries::shown() const {

@@ -32,6 +32,9 @@ class SceneQueries {
     [[nodiscard]] const std::optional<world::Encounter>& encounter() const;
     /// encounter() in the reference frame that is shown, with the same decision.
     [[nodiscard]] std::optional<world::Encounter> shownEncounter() const;
+    /// shownEncounter() as far as the world plays it: absent at another instant than the start where the ball has met
+    /// another body before, or does so before the contact.
+    [[nodiscard]] std::optional<world::Encounter> toldEncounter() const;
     /// The document as it is drawn: at the instant and in the reference frame that are shown.
     [[nodiscard]] const scene::Document& shown() const;
     /// The body that encounter() is about. While the answer is hidden only if the ball has one body to meet, else which
@@ -94,6 +97,8 @@ class SceneQueries {
     /// encounter(), hidden or not.
     [[nodiscard]] const std::optional<world::Encounter>& truth() const;
     [[nodiscard]] const scene::Document& atInstant() const;
+    [[nodiscard]] double firstInWorld() const;
+    [[nodiscard]] bool isPlayed(const world::Encounter&) const;
     [[nodiscard]] std::vector<world::Path> pathsAtOnce(int each) const;
     [[nodiscard]] bool areLongEnough(const std::vector<world::Path>& paths, int each) const;
     [[nodiscard]] std::vector<world::Path> longestPaths(int each) const;
@@ -107,8 +112,9 @@ class SceneQueries {
 
     Memo<Revision, std::optional<world::Encounter>> m_encounter;
     std::unique_ptr<scene::Document> m_instant;  ///< storage of atInstant(): names and colours are copied per revision
-    Memo<Revision, bool> m_instantDocument;      ///< m_instant is a copy of the document
-    Memo<InstantKey, bool> m_instantBodies;      ///< the bodies of m_instant have their positions at the instant
+    Memo<Revision, double> m_firstInWorld;
+    Memo<Revision, bool> m_instantDocument;  ///< m_instant is a copy of the document
+    Memo<InstantKey, bool> m_instantBodies;  ///< the bodies of m_instant have their positions at the instant
     Memo<SeenKey, scene::Document> m_seen;
     std::unique_ptr<world::PathFinder> m_pathFinder;
     Memo<PathsKey, std::vector<world::Path>> m_paths, m_pathsAtOnce;

@@ -156,6 +156,7 @@ std::vector<Field> makeFields() {
         flag("softLight", &Presentation::softLight),
         flag("answersHidden", &Presentation::answersHidden),
         flag("inset", &Settings::insetShown),
+        flag("insetPlaced", &Settings::insetPlaced),
         range("insetX", &Settings::insetX, 0.0, 1.0),
         range("insetY", &Settings::insetY, 0.0, 1.0),
         range("insetWidth", &Settings::insetWidth, 0.1, 1.0),

@@ -16,7 +16,7 @@ enum class UpAxis : std::uint8_t { Z, Y };
 inline constexpr std::size_t kMostRecentFiles = 10;
 
 /// The answer's share of the right side's height above another panel: at first, the smallest and the largest.
-inline constexpr double kAnswerShare = 0.47, kLeastAnswerShare = 0.2, kMostAnswerShare = 0.8;
+inline constexpr double kAnswerShare = 0.5, kLeastAnswerShare = 0.2, kMostAnswerShare = 0.8;
 
 /// Smallest and largest stored side of the window, screen coordinates.
 inline constexpr int kSmallestWindow = 320, kLargestWindow = 16384;
@@ -38,6 +38,7 @@ struct Settings {
     bool presentation = false;                     ///< large type, thick lines
     bool insetShown = false;                       ///< plane of incidence shown over the picture
     double insetX = 1, insetY = 1;                 ///< position of the inset: shares of the free room around it, [0, 1]
+    bool insetPlaced = false;                      ///< the user has put it there; else it takes the emptiest corner
     double insetWidth = 0.42, insetHeight = 0.36;  ///< size of the inset: shares of the picture's room, [0.1, 1]
     std::vector<std::string> recentFiles;          ///< absolute paths, the newest first, at most kMostRecentFiles
     std::string lastFile;                          ///< scene of the last run; absolute, or empty

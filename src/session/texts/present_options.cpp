@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <glm/geometric.hpp>
 
 #include "session/views/answer_geometry.h"
 #include "session/views/derive_geometry.h"
@@ -11,9 +10,6 @@
 
 namespace session {
 namespace {
-
-constexpr double kSameMoment = 1e-9, kSamePlace = 1e-9;  // relative; answer and world round separately
-constexpr std::size_t kMostTogether = 64;                // contacts of about one instant that are searched
 
 /// Quantities of a lesson's text that are inputs, not answers.
 bool isGiven(const std::string& name) {
@@ -56,38 +52,6 @@ render::FrameSamples samplesOf(const Session& s) {
     const auto& sampling = s.queries.sampling();
     if (!s.presentation.sampling.isShown || s.playback.instant().isUnderWay() || !sampling || !collision) return {};
     return frameSamples(*sampling, collision->query, s.queries.seenFrom(), s.queries.missedBySampling());
-}
-
-/// The instant of the ball's first contact in the world, as far as contacts are searched; kNever without one.
-double firstPlayed(const KnownContacts& contacts, std::size_t ball) {
-    double first = world::kNever;
-    std::size_t searched = 0;
-    contacts.follow([&](const world::ContactEvent& contact) {
-        if (contact.a == ball || contact.b == ball) first = contact.frames;
-        return first == world::kNever && ++searched < TimeLine::kMostSearched;
-    });
-    return first;
-}
-
-/// True if the world plays the answer up to the shown instant: the ball moves straight on, or has had its contact.
-bool isPlayed(const Session& s, const world::Encounter& encounter) {
-    const collide::SweepAnswer& answer = encounter.answer;
-    const std::size_t ball = *s.document.current().activeBall();
-    const double frames = s.playback.instant().frames;
-    const bool isHit = answer.outcome == collide::Outcome::Hit || answer.outcome == collide::Outcome::Touching;
-    if (isHit && answer.contact && frames > answer.contact->frames * (1 - kSameMoment)) {
-        const double at = answer.contact->frames, about = kSameMoment * std::max(1.0, at);
-        const world::Index other = world::indexOf(s.document.scene(), encounter.target);
-        const auto found = s.playback.contacts().between(at - about, at + about, kMostTogether);
-        return std::any_of(found.begin(), found.end(), [&](const world::ContactEvent& contact) {
-            return (contact.a == ball && contact.b == other) || (contact.a == other && contact.b == ball);
-        });
-    }
-    const double met = answer.contact ? answer.contact->frames : world::kNever;
-    if (firstPlayed(s.playback.contacts(), ball) < met * (1 - kSameMoment)) return false;
-    const scene::Vec3 start = s.document.scene().balls[ball].body.position, way = frames * answer.ballVelocity;
-    const scene::Vec3 off = s.playback.instant().state->ballPositions[ball] - (start + way);
-    return glm::length(off) <= kSamePlace * (glm::length(start) + glm::length(way));
 }
 
 }  // namespace
@@ -158,25 +122,16 @@ render::PresentOptions presentOptions(const Session& s) {
         for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);
         return options;
     }
-    if (!options.isAnswerHidden) options.frames = s.presentation.chosenFrames;
     if (s.settings.chosenPanel() == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claim();
     return options;
 }
 
-std::optional<world::Encounter> toldEncounter(const Session& s) {
-    const auto& encounter = s.queries.encounter();
-    const Instant& now = s.playback.instant();
-    if (!encounter || !now.isUnderWay()) return s.queries.shownEncounter();
-    const bool isTold = isPlaybackCurrent(s) && now.state && isPlayed(s, *encounter);
-    return isTold ? s.queries.shownEncounter() : std::nullopt;
-}
-
 render::DrawList picture(const Session& s, const render::PresentOptions& options) {
     const scene::Document& shown = s.queries.shown();
-    if (!s.playback.instant().isUnderWay()) return render::present(shown, toldEncounter(s), options);
+    if (!s.playback.instant().isUnderWay()) return render::present(shown, s.queries.toldEncounter(), options);
     const auto seen = s.queries.seenFrom();
-    return render::present(shown, seen ? seen->seen(s.document.current(), 0) : s.document.current(), toldEncounter(s),
-                           options);
+    return render::present(shown, seen ? seen->seen(s.document.current(), 0) : s.document.current(),
+                           s.queries.toldEncounter(), options);
 }
 
 std::string liveText(const Session& s, const std::string& name) {

@@ -20,9 +20,6 @@ namespace session {
 [[nodiscard]] view::Stage stageOf(const Session&);
 /// The draw list of the picture. @param options  presentOptions() of the session
 [[nodiscard]] render::DrawList picture(const Session&, const render::PresentOptions& options);
-/// The encounter whose story the picture tells, in the reference frame that is shown: at another instant than the start
-/// only where the world plays it.
-[[nodiscard]] std::optional<world::Encounter> toldEncounter(const Session&);
 
 /// False while AnswerMask hides the answer.
 [[nodiscard]] bool isAnswerShown(const Session&);

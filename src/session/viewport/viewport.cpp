@@ -21,8 +21,13 @@ void Viewport::frameStory(const std::vector<view::Bounds>& story, double pitchRa
     start.pitchRadians = pitchRadians;
     start.planar = m_view.planar;
     start.orthographic = m_view.orthographic;
+    const scene::View whole = view::framed(start, story, m_area.viewport, m_area.free);
+    const bool isCovered = m_area.inset && coverage({whole, m_area.viewport}, story, *m_area.inset) > 0;
     std::vector<scene::View> views;
-    for (const view::Rect& free : freeOf(m_area)) views.push_back(view::framed(start, story, m_area.viewport, free));
+    if (!isCovered) views.push_back(whole);
+    if (isCovered)
+        for (const view::Rect& free : freeOf(m_area))
+            views.push_back(view::framed(start, story, m_area.viewport, free));
     m_view = *std::min_element(views.begin(), views.end(),
                                [](const auto& a, const auto& b) { return a.distance < b.distance; });
     m_framed = m_view;

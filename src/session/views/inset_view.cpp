@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include "session/state/picture_area.h"
 
@@ -64,11 +66,41 @@ std::vector<view::Rect> freeOf(const PictureArea& area) {
     return parts;
 }
 
+double coverage(const view::Camera& camera, const std::vector<view::Bounds>& places, const view::Rect& r) {
+    double sum = 0;
+    for (const view::Bounds& place : places) {
+        const auto at = camera.project(place.center);
+        if (!at) continue;
+        const double half = camera.pixelRadius(place.center, place.radius);
+        const double wide = std::min(at->px.x + half, r.x + r.width) - std::max(at->px.x - half, r.x);
+        const double high = std::min(at->px.y + half, r.y + r.height) - std::max(at->px.y - half, r.y);
+        if (wide > 0 && high > 0) sum += wide * high;
+    }
+    return sum;
+}
+
+Settings inEmptiestCorner(Settings settings, const PictureArea& area, const view::Camera& camera,
+                          const std::vector<view::Bounds>& story) {
+    if (settings.insetPlaced) return settings;
+    Settings best = settings;
+    double least = std::numeric_limits<double>::infinity();
+    for (const auto& [x, y] : {std::pair(1.0, 1.0), std::pair(0.0, 1.0), std::pair(1.0, 0.0), std::pair(0.0, 0.0)}) {
+        settings.insetX = x;
+        settings.insetY = y;
+        const double covered = coverage(camera, story, insetRect(settings, area, false));
+        if (covered >= least) continue;
+        least = covered;
+        best = settings;
+    }
+    return best;
+}
+
 Settings withInset(Settings s, const PictureArea& area, const view::Rect& rect) {
     const view::Rect room = roomOf(area);
     s.insetWidth = std::clamp(rect.width / room.width, 0.1, 1.0);
     s.insetHeight = std::clamp(rect.height / room.height, 0.1, 1.0);
     const view::Rect now = insetRect(s, area, false);
+    s.insetPlaced = true;
     s.insetX = shareOf(rect.x - room.x, room.width - now.width);
     s.insetY = shareOf(rect.y - room.y, room.height - now.height);
     return s;

@@ -146,10 +146,9 @@ std::string frameText(const ReferenceFrameView& frame, const scene::Scene& scene
     const std::string& name = scene.balls[*ball].name;
     const scene::Vec3 moves = velocityOf(scene, *target);
     const double speed = glm::length(velocityOf(scene, {scene::Kind::Ball, *ball}) - moves);
-    std::string text = "Not the world: seen from " + scene::nameOf(scene, *target) +
-                       (moves == scene::Vec3(0) ? ", at rest there too" : ", at rest");
+    std::string text = "Seen from " + scene::nameOf(scene, *target);
     if (frame.frame() == learn::ReferenceFrame::Inflated)
-        return text + " and grown by " + text::shortNumber(scene.balls[*ball].body.radius) + " · " + name +
+        return text + ", inflated by " + text::shortNumber(scene.balls[*ball].body.radius) + " · " + name +
                " is a point";
     if (moves != scene::Vec3(0) && tellsSpeed)
         text += " · " + name + " comes at " + text::shortNumber(speed) + " units/frame";

@@ -66,7 +66,7 @@ class ReferenceFrameView {
                                                std::optional<std::size_t> ball,
                                                const std::optional<scene::ObjectRef>& target);
 
-/// "Not the world: seen from target, at rest · cue comes at 0.42 units/frame"; empty for the world.
+/// "Seen from target · cue comes at 0.42 units/frame"; empty for the world.
 /// @param tellsSpeed  false: without the speed, which a task may ask for
 [[nodiscard]] std::string frameText(const ReferenceFrameView&, const scene::Scene&, std::optional<std::size_t> ball,
                                     const std::optional<scene::ObjectRef>& target, bool tellsSpeed);

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <vector>
 
+#include "base/build_info.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
@@ -98,11 +99,18 @@ void drawKeys(const Style& style, const Session& session, session::Actions& acti
 }
 
 void drawAboutCard(const Style& style, session::Actions& actions, CardState& state) {
-    const Card card(style, state, "Carom", 420);
+    Card card(style, state, std::string("Carom ") + base::version(), 420);
     wrapped(style, style.fonts.body, style.ink(Ink::Dim),
             "Shows, exactly, what happens when a ball meets a sphere. Every outcome is the one that real arithmetic "
             "gives; every number is true to its last digits.");
-    if (card.closed()) actions.send(session::closeCard<session::AboutCard>);
+    card.space(8);
+    card.text("© 2026 The Carom authors. MIT licence: free to use, to change and to pass on.");
+    card.space(8);
+    std::string names = "OpenGL 3.3";
+    for (const base::Library& library : base::libraries()) names += ", " + library.name + ' ' + library.version;
+    card.text("With " + names + ". Built by " + base::compiler() + ".");
+    card.space(8);
+    if (card.button("Close", true) || card.closed()) actions.send(session::closeCard<session::AboutCard>);
 }
 
 }  // namespace

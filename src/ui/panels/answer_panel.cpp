@@ -7,6 +7,7 @@
 #include "session/texts/answer_text.h"
 #include "session/texts/instant_text.h"
 #include "session/texts/present_options.h"
+#include "session/views/drawing.h"
 #include "ui/panels/panels.h"
 #include "ui/panels/plot_view.h"
 #include "ui/widgets/hit_area.h"
@@ -178,7 +179,8 @@ void drawCard(const Style& style, session::Actions& actions, const Explanation& 
 
 /// The angles over the impact parameter, where the panel has room left for them.
 void drawAnglePlot(const Style& style, const Session& session, session::Actions& actions) {
-    if (!session.queries.collision()) return;
+    const auto collision = session.queries.collision();
+    if (!collision || !session::plotOf(session.panels.drawing, *collision, session::PlotKind::Angle)) return;
     const ImVec2 top = ImGui::GetCursorScreenPos(), free = ImGui::GetContentRegionAvail();
     const ImVec2 min{top.x, top.y + style.px(10)}, room{free.x, free.y - style.px(10)};
     if (room.y < style.px(kLeastAnglePlot)) return;

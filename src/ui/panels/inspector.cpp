@@ -22,7 +22,7 @@ using scene::ObjectRef;
 using scene::Vec3;
 using session::Session;
 
-constexpr float kLabelWidth = 68, kFieldGap = 4, kFieldHeight = 22, kFieldRow = 27;
+constexpr float kLabelWidth = 62, kFieldGap = 3, kFieldHeight = 22, kFieldRow = 27;
 
 /// Sends a field's event as an edit: previewed during the change, one entry when it is finished.
 template <class Edit>
@@ -44,7 +44,10 @@ class Form {
     RowRect row(const char* label, const std::string& help) {
         const RowRect row = nextRow(m_style, kFieldRow);
         const ImVec2 end{row.min.x + m_style.px(kLabelWidth - kFieldGap), row.max.y};
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, end)) tooltip(m_style, help);
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, end)) {
+            placeTipBeside(m_style, row.min, row.max);
+            tooltip(m_style, help);
+        }
         rowText(m_style, ImGui::GetWindowDrawList(), m_style.fonts.body, row.min.x, row.min.y, row.height(),
                 m_style.ink(Ink::Dim), label);
         return row;

@@ -154,7 +154,7 @@ void drawNudgeSteps(const Style& style, const session::PrecisionModel& model, Pr
                     "Leaves out the steps that float and double both get exactly."))
         state.onlyLosses = !state.onlyLosses;
     flow.text(style.ink(Ink::Text), "true digits");
-    flow.text(style.ink(Ink::Warning), "digits not to believe");
+    flow.text(style.ink(Ink::Warning), "unreliable digits");
     bool isStable = false;
     for (const study::Step& step : model.study.steps) {
         if (state.onlyLosses && isExactInBoth(step)) continue;

@@ -83,6 +83,9 @@ void beginPanels(const CardStates& cards, const PanelState& panels, MenuState& m
     outlineChoice();
 }
 
+/// Nothing behind a card that has just opened is under the mouse: its tooltip would stay over the card.
+void hoverNothing() { ImGui::GetCurrentContext()->HoveredWindow = nullptr; }
+
 /// Digest of the panels that the last frame of Dear ImGui draws.
 std::uint64_t panelDigest(const PanelState& panels) { return digestOf(*ImGui::GetDrawData(), panels.map.uploads); }
 
@@ -110,6 +113,7 @@ struct Ui::Impl {
     MenuState menu;
     Picture picture;
     bool isTransparent = false, isPictureOnly = false;
+    bool isBehindCard = false;  ///< a card was over the panels in the last frame
     ImVec2 size{1, 1};
     bool isDrawnAgain = true;     ///< the 3D picture was drawn again since the last present()
     std::uint64_t presented = 0;  ///< digest of the panels on the screen
@@ -170,6 +174,8 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     io.DisplaySize = m.size;
     io.DisplayFramebufferScale = {1, 1};
     beginPanels(m.cards, m.panels, m.menu, m.session.window.menu.has_value());
+    if (m.session.prompts.isOpen() && !m.isBehindCard) hoverNothing();
+    m.isBehindCard = m.session.prompts.isOpen();
     m.panels.numbers.beginFrame();
     drawOverPicture(m.style, m.session, m.picture.list(), m.layout.picture, m.isTransparent, m.layout.hasPanels,
                     gesture ? &*gesture : nullptr);

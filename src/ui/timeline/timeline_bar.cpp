@@ -8,7 +8,7 @@
 namespace ui {
 namespace {
 
-constexpr float kDistance = 196, kRoomForDistance = 700, kLeastTrack = 80;  // px of the design
+constexpr float kDistance = 216, kRoomForDistance = 700, kLeastTrack = 80;  // px of the design
 
 }  // namespace
 
@@ -18,6 +18,7 @@ void drawTimelineBar(const Style& style, const session::Session& session, sessio
     ImGui::SetNextWindowPos({float(bar.x), float(bar.y)});
     ImGui::SetNextWindowSize({float(bar.width), float(bar.height)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::Begin("time line", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
@@ -36,7 +37,7 @@ void drawTimelineBar(const Style& style, const session::Session& session, sessio
     if (to - from >= style.px(kLeastTrack))
         drawTrack(style, session, actions, {from, to, top, style.scale, session.panels.timeLine.span});
     ImGui::End();
-    ImGui::PopStyleVar();
+    ImGui::PopStyleVar(2);
 }
 
 }  // namespace ui

@@ -11,8 +11,7 @@
 namespace ui {
 namespace {
 
-constexpr float kSubscriptDrop = 3, kPrimeGap = 1.5f;  // px of the design
-constexpr std::string_view kPrime = "\u2032";
+constexpr float kSubscriptDrop = 3, kHaloRoom = 4;  // px of the design
 
 ImFont* labelFont(const Style& style, const render::Label& label) {
     return label.upright ? style.fonts.strong : style.fonts.serifItalic;
@@ -21,47 +20,22 @@ ImFont* labelFont(const Style& style, const render::Label& label) {
 /// Height of capitals and descenders: the space of a label, without the font's line gap.
 float labelHeight(ImFont* font) { return ascent(font) * 0.72f; }
 
-/// A label's text in parts, left to right. A prime is set apart: the italic letter before it leans into it.
-struct LabelParts {
-    std::string name, prime, subscript;
-};
-
-LabelParts partsOf(const Style& style, const render::Label& label) {
-    LabelParts parts{label.text, "", style.spell(label.subscript)};
-    if (!label.upright && parts.name.size() > kPrime.size() && parts.name.ends_with(kPrime)) {
-        parts.name.resize(parts.name.size() - kPrime.size());
-        parts.prime = style.spell(kPrime);
-    }
-    parts.name = style.spell(parts.name);
-    return parts;
-}
-
-float primeStart(const Style& style, ImFont* font, const LabelParts& parts) {
-    return textWidth(font, parts.name) + kPrimeGap * style.scale;
-}
-
 view::Vec2 labelSize(const Style& style, const render::Label& label) {
     ImFont* font = labelFont(style, label);
-    const LabelParts parts = partsOf(style, label);
-    float width = textWidth(font, parts.name) + textWidth(style.fonts.subscript, parts.subscript);
-    if (!parts.prime.empty()) width = primeStart(style, font, parts) + textWidth(font, parts.prime);
+    const float width =
+        haloTextWidth(style, font, label.text) + textWidth(style.fonts.subscript, style.spell(label.subscript));
     const float drop = label.subscript.empty() ? 0 : kSubscriptDrop * style.scale;
     return {double(width), double(labelHeight(font) + drop)};
 }
 
 void drawLabel(const Style& style, ImDrawList* list, const render::Label& label, const view::Rect& box) {
     ImFont* font = labelFont(style, label);
-    const LabelParts parts = partsOf(style, label);
     const ImU32 ink = style.ink(label.ink, label.alpha);
     const ImVec2 baseline{float(box.x), float(box.y) + labelHeight(font)};
-    haloText(style, list, font, baseline, ink, Ink::Background, parts.name);
-    if (!parts.prime.empty())
-        haloText(style, list, font, {baseline.x + primeStart(style, font, parts), baseline.y}, ink, Ink::Background,
-                 parts.prime);
-    if (!parts.subscript.empty())
-        haloText(style, list, style.fonts.subscript,
-                 {baseline.x + textWidth(font, parts.name), baseline.y + kSubscriptDrop * style.scale}, ink,
-                 Ink::Background, parts.subscript);
+    haloText(style, list, font, baseline, ink, Ink::Background, label.text);
+    if (label.subscript.empty()) return;
+    const ImVec2 lower{baseline.x + haloTextWidth(style, font, label.text), baseline.y + kSubscriptDrop * style.scale};
+    haloText(style, list, style.fonts.subscript, lower, ink, Ink::Background, label.subscript);
 }
 
 /// A number on a light disc, the same in both themes, as on a pool ball.
@@ -97,7 +71,9 @@ void drawLabels(const Style& style, ImDrawList* list, const render::DrawList& dr
     const session::PictureArea& area = session.viewport.area();
     const view::Camera camera = session.viewport.camera();
     render::LabelSpace space;
-    space.area = area.viewport;
+    const double edge = kHaloRoom * area.scale;
+    space.area = {area.viewport.x + edge, area.viewport.y + edge, area.viewport.width - 2 * edge,
+                  area.viewport.height - 2 * edge};
     space.scale = area.scale;
     space.obstacles = drawPlates(style, list, drawn, camera, area.scale);
     // Headline and legend take the space above and below the free part.

@@ -68,7 +68,7 @@ void FlatLabels::draw(const Style& style, ImDrawList* list, const RowRect& area)
     for (const RowRect& taken : m_taken) space.obstacles.push_back(rectOf(taken));
     const auto measure = [&](const render::Label& label) {
         ImFont* font = nameFont(style, label.upright);
-        return view::Vec2(double(textWidth(font, label.text)), double(nameHeight(font)));
+        return view::Vec2(double(haloTextWidth(style, font, label.text)), double(nameHeight(font)));
     };
     std::vector<view::Rect> shown;
     for (const render::PlacedLabel& placed : render::layoutLabels(drawn, camera, space, measure)) {

@@ -28,14 +28,14 @@ std::string helpOfField(const NumberField& field) {
     return *field.unit ? field.help + " In " + field.unit + "." : field.help;
 }
 
-/// As many digits as fit.
-std::string shortenedNumber(const NumberField& field, ImFont* font, float width) {
+/// All digits if they fit, else as many as fit and an ellipsis.
+std::string shortenedNumber(const Style& style, const NumberField& field, float width) {
     if (std::isinf(field.value)) return field.infinity ? field.infinity : "∞";
-    for (int digits = 7; digits > 1; --digits) {
-        std::string text = text::roundedNumber(field.value, digits);
-        if (textWidth(font, text) <= width) return text;
-    }
-    return text::roundedNumber(field.value, 1);
+    ImFont* font = style.fonts.mono;
+    std::string text = text::fullNumber(field.value);
+    for (int digits = 16; digits > 0 && textWidth(font, style.spell(text)) > width; --digits)
+        text = text::markedNumber(field.value, digits);
+    return text;
 }
 
 int stepByArrows(ImGuiInputTextCallbackData* data) {
@@ -124,8 +124,7 @@ NumberEvent NumberFields::drawTyping(const Style& style, const NumberField& fiel
     ImGui::GetWindowDrawList()->AddRect(min, max, style.ink(m_error.empty() ? Ink::Accent : Ink::Warning),
                                         style.px(kCorner));
     if (!m_error.empty()) {
-        // Under the field, wherever the mouse is.
-        ImGui::SetNextWindowPos({min.x, max.y + style.px(4)});
+        placeTipBeside(style, min, max);
         tooltip(style, m_error);
     }
 
@@ -205,6 +204,7 @@ NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field,
     ImGui::PopID();
     if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) {
+        placeTipBeside(style, min, max);
         numberTip(
             style, helpOfField(field), field.value,
             "drag or arrows: Shift finer, Ctrl coarser; Alt+arrow: next double\nclick to type, right click to copy");
@@ -214,9 +214,10 @@ NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field,
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
     list->AddRect(min, max, style.ink(hot ? Ink::Faint : Ink::Hairline), style.px(kCorner));
-    const float inset = style.px(5), height = max.y - min.y;
-    const std::string text = shortenedNumber(field, style.fonts.mono, max.x - min.x - 2 * inset);
-    rowText(style, list, style.fonts.mono, max.x - inset, min.y, height, style.ink(Ink::Text), text, Align::Right);
+    const float inset = style.px(5), least = style.px(2), height = max.y - min.y, room = max.x - min.x;
+    const std::string text = shortenedNumber(style, field, room - 2 * least);
+    const float right = max.x - std::clamp((room - textWidth(style.fonts.mono, style.spell(text))) / 2, least, inset);
+    rowText(style, list, style.fonts.mono, right, min.y, height, style.ink(Ink::Text), text, Align::Right);
     const float unitWidth = textWidth(style.fonts.mono, field.unit);
     if (*field.unit && unitWidth + textWidth(style.fonts.mono, text) + 3 * inset <= max.x - min.x) {
         rowText(style, list, style.fonts.mono, min.x + inset, min.y, height, style.ink(Ink::Faint), field.unit);

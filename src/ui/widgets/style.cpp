@@ -11,6 +11,14 @@ namespace {
 /// Distance from the middle of a row down to the common baseline: half the capitals' height of the body font.
 constexpr float kBaselineDrop = 4.6f;
 
+constexpr std::string_view kPrime = "\u2032";
+
+/// The distance of the prime that ends an italic name; 0 for other texts.
+float primeGap(const Style& style, ImFont* font, std::string_view text) {
+    const bool isPrimed = font == style.fonts.serifItalic && text.size() > kPrime.size() && text.ends_with(kPrime);
+    return isPrimed ? std::round(2 * style.scale) : 0;
+}
+
 ImVec4 vec(const render::Rgba& c) { return {c.r, c.g, c.b, c.a}; }
 
 }  // namespace
@@ -82,16 +90,26 @@ void rowText(const Style& style, ImDrawList* list, ImFont* font, float x, float 
                   shown.data() + shown.size());
 }
 
+float haloTextWidth(const Style& style, ImFont* font, std::string_view text) {
+    return textWidth(font, style.spell(text)) + primeGap(style, font, text);
+}
+
 void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, Ink halo,
               std::string_view text) {
-    const std::string shown = style.spell(text);
+    const float gap = primeGap(style, font, text);
+    const std::string shown = style.spell(gap > 0 ? text.substr(0, text.size() - kPrime.size()) : text);
+    const std::string prime = gap > 0 ? style.spell(kPrime) : "";
     const ImVec2 at{std::round(baseline.x), std::round(baseline.y - ascent(font))};
+    const float primeX = at.x + std::round(textWidth(font, shown) + gap);
     const auto put = [&](float dx, float dy, ImU32 c) {
         list->AddText(font, fontSize(font), {at.x + dx, at.y + dy}, c, shown.data(), shown.data() + shown.size());
+        if (prime.empty()) return;
+        list->AddText(font, fontSize(font), {primeX + dx, at.y + dy}, c, prime.data(), prime.data() + prime.size());
     };
     // Two rings of copies, the outer one faint: an edge that fades over two pixels.
     const float near = std::fmax(1.f, std::round(style.scale)), far = 2 * near, diagonal = std::round(1.4f * near);
-    const ImU32 faint = style.ink(halo, 0.28f), dense = style.ink(halo, 0.6f);
+    const float share = static_cast<float>(color >> 24) / 255;  // of faded text
+    const ImU32 faint = style.ink(halo, 0.28f * share), dense = style.ink(halo, 0.6f * share);
     for (const ImVec2 o : {ImVec2(far, 0), ImVec2(-far, 0), ImVec2(0, far), ImVec2(0, -far), ImVec2(diagonal, diagonal),
                            ImVec2(-diagonal, diagonal), ImVec2(diagonal, -diagonal), ImVec2(-diagonal, -diagonal)})
         put(o.x, o.y, faint);
@@ -205,6 +223,14 @@ void tooltip(const Style& style, std::string_view text) {
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
     ImGui::PopStyleVar();
+}
+
+void placeTipBeside(const Style& style, ImVec2 min, ImVec2 max) {
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    const float left = ImGui::GetWindowPos().x, right = left + ImGui::GetWindowWidth(), gap = style.px(8);
+    const bool isLeft = left + right<screen.x, isLow = min.y> 0.65f * screen.y;
+    ImGui::SetNextWindowPos({isLeft ? right + gap : left - gap, isLow ? max.y : min.y}, ImGuiCond_Always,
+                            {isLeft ? 0.f : 1.f, isLow ? 1.f : 0.f});
 }
 
 void checkMark(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color) {

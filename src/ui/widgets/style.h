@@ -42,8 +42,11 @@ enum class Align { Left, Centre, Right };
 /// Text on the common baseline of a row whose top is `top`; `x` is its left end, middle or right end.
 void rowText(const Style& style, ImDrawList* list, ImFont* font, float x, float top, float height, ImU32 color,
              std::string_view text, Align align = Align::Left);
-/// Text with a soft halo, two px wide, legible on any ground. `baseline` is its left end. Costs thirteen times as much
-/// as plain text.
+/// The width of haloText().
+[[nodiscard]] float haloTextWidth(const Style& style, ImFont* font, std::string_view text);
+/// Text with a soft halo, two px wide, legible on any ground. `baseline` is its left end. A prime at
+/// the end of an italic name is set apart, because the letter leans into it. Costs thirteen times as much as plain
+/// text.
 void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, Ink halo,
               std::string_view text);
 /// A patch of the background with soft edges, for lines of text over the picture: invisible on the backdrop, and
@@ -71,6 +74,8 @@ void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view tex
 bool link(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align = Align::Left);
 inline constexpr float kTooltipWrap = 360;  ///< width at which its text is wrapped, px of the design
 void tooltip(const Style& style, std::string_view text);
+/// Puts the next tooltip beside the panel that is being drawn, at the height of an item: it covers no other item.
+void placeTipBeside(const Style& style, ImVec2 min, ImVec2 max);
 void checkMark(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color);
 
 }  // namespace ui

@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "ui/widgets/hit_area.h"
+#include "ui/widgets/imgui_compat.h"
 #include "vocabulary/swatch.h"
 
 namespace ui {
@@ -81,7 +82,7 @@ std::optional<BodyColor> drawColorField(const Style& style, BodyColor shown) {
     if (!ImGui::BeginPopup("any colour")) return chosen;
     char text[16] = {};
     if (shown) std::snprintf(text, sizeof text, "#%06x", static_cast<unsigned>(*shown & 0xFFFFFF));
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    if (ImGui::IsWindowAppearing()) typeIntoNext();
     ImGui::SetNextItemWidth(style.px(kColorFieldWidth));
     const bool entered =
         ImGui::InputTextWithHint("##any", "#e8a33d", text, sizeof text,
@@ -136,7 +137,7 @@ std::optional<BodyColor> drawSwatchPopup(const Style& style, const SwatchRow& ro
     std::optional<BodyColor> chosen;
     if (ImGui::BeginPopup("swatches")) {
         const ImVec2 min = ImGui::GetCursorScreenPos();
-        const ImVec2 size{static_cast<float>(kSwatchSlots) * style.px(kSwatchStep + 4), style.px(kSwatchPopupRow)};
+        const ImVec2 size{static_cast<float>(kSwatchSlots) * style.px(kSwatchStep), style.px(kSwatchPopupRow)};
         ImGui::Dummy(size);
         chosen = drawSwatches(style, row, min, {min.x + size.x, min.y + size.y});
         if (chosen) ImGui::CloseCurrentPopup();
