@@ -383,10 +383,11 @@ TEST_F(Panels, PrecisionTellsHowFarFromFlippingAnAnswerIs) {
 }
 
 TEST_F(Panels, TheMapNamesItsAxesRangesAndColours) {
-    EXPECT_TRUE(says(panel(RightPanel::Map), {"Outcome Time Angle Error Disagreement", "→ across ↑ up", "→ -3.2 … 2.19",
-                                              "↑ -3.2 … 2.19", "miss hit", "Export PNG… Export CSV…"}));
-    window->click(window->placeOf("Angle"));
-    EXPECT_EQ(session.panels.map.choice.shows, study::MapShows::Angle);
+    EXPECT_TRUE(
+        says(panel(RightPanel::Map), {"Outcome Time Angle Error Disagreement", "→ across ↑ up", "→ -3.2 … 2.19",
+                                      "↑ -3.2 … 2.19", "Ricochet angle, °", "miss", "Export PNG… Export CSV…"}));
+    window->click(window->placeOf("Outcome"));
+    EXPECT_EQ(session.panels.map.choice.shows, study::MapShows::Outcome);
 }
 
 TEST_F(Panels, CasesAreListedByKindWithHowManyMethodsFail) {
