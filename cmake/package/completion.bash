@@ -16,7 +16,7 @@ _carom() {
                 case $prev in --out) _carom_files .png .webp ;; --csv) _carom_files .csv ;; *) _carom_files .jsonl ;; esac
                 return ;;
             --preset) COMPREPLY=($(compgen -W "carom bullet bullet-subsimplex bullet-ray physx jolt box2d box2d-2 box3d unity unity-all unreal plain" -- "$cur")); return ;;
-            --panel) COMPREPLY=($(compgen -W "answer derive plots contacts compare precision map cases log lesson" -- "$cur")); return ;;
+            --panel) COMPREPLY=($(compgen -W "answer derive plots contacts compare precision map cases log lesson gallery" -- "$cur")); return ;;
             --sort) COMPREPLY=($(compgen -W "line wrongness error outcome method id" -- "$cur")); return ;;
             --of) COMPREPLY=($(compgen -W "outcome time angle error disagree" -- "$cur")); return ;;
             --size | --time | --from | --to | --seconds | --turn | --until | --events | --top | --map | --method | --other | --x | --y | --window) return ;;
