@@ -91,8 +91,8 @@ void drawCardTexts(const Style& style, const Session& session, const Example& ex
             fitted(style, style.fonts.small, style.spell(note), width));
 }
 
-void drawCard(const Style& style, const Session& session, session::Actions& actions, GalleryState& state,
-              FocusNavigator& navigator, std::size_t which, const CardGrid& grid) {
+void drawExampleCard(const Style& style, const Session& session, session::Actions& actions, GalleryState& state,
+                     FocusNavigator& navigator, std::size_t which, const CardGrid& grid) {
     const Example& example = session.panels.gallery.examples()[which];
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const ImVec2 max{min.x + grid.width, min.y + grid.pictureHeight()};
@@ -127,7 +127,7 @@ void drawGroup(const Style& style, const Session& session, session::Actions& act
         const float column = float(drawn % grid.columns), row = float(drawn / grid.columns);
         ImGui::SetCursorScreenPos(
             {origin.x + style.px(1) + column * (grid.width + grid.gap), origin.y + style.px(4) + row * height});
-        drawCard(style, session, actions, state, navigator, i, grid);
+        drawExampleCard(style, session, actions, state, navigator, i, grid);
         ++drawn;
     }
     const float rows = std::ceil(float(drawn) / float(grid.columns));
