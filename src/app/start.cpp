@@ -22,7 +22,6 @@ namespace app {
 std::filesystem::path firstScenePath() { return io::assetPath("scenes/first.json"); }
 
 bool openAtStart(session::Session& session, const std::string& named) {
-    session.panels.finder.scenesFolder = firstScenePath().parent_path();
     if (!named.empty() &&
         session::isLogFile(named)) {  // a log is opened beside the scene that is opened without a name
         session::openLog(session, named);

@@ -34,6 +34,7 @@
 #include "session/state/display.h"
 #include "session/texts/present_options.h"
 #include "ui/offscreen/exporter.h"
+#include "ui/offscreen/gallery_pictures.h"
 #include "ui/shell/ui.h"
 
 namespace app {
@@ -94,6 +95,7 @@ class Window {
     session::Actions m_actions;
     std::unique_ptr<ui::Ui> m_ui;
     ui::Exporter m_exporter;
+    ui::GalleryPictures m_galleryPictures;
     session::Autosaver m_keeper;
     session::SystemDialog m_dialog;
     FrameLog m_log;
@@ -117,6 +119,7 @@ Window::Window(GLFWwindow* window, session::Session& session)
       m_ui(std::make_unique<ui::Ui>(session, m_actions, scale())),
       m_keeper(session) {
     glfwSetWindowUserPointer(window, this);
+    m_session.window.suggestsSteps = true;
     m_session.window.readClipboard = [window] { return readClipboard(window); };
     installCallbacks();
     ImGui_ImplGlfw_InitForOpenGL(window, false);  // our callbacks forward the events
@@ -328,6 +331,7 @@ void Window::frame() {
     FrameLog::Frame frame;
     m_exporter.step(m_session);
     ui::finishMapPicture(m_session);
+    const bool isGalleryDrawn = m_galleryPictures.step(m_session);
     setArea(m_session, m_ui->arrange(width, height));
     const bool isMoving = m_input.isBusy() || m_session.playback.tempo().isPlaying;
     const float softLight = m_lightPace.shareAt(m_lastFrame, isMoving);
@@ -353,7 +357,7 @@ void Window::frame() {
     // A field that opens or closes takes or returns the keyboard in the next frames.
     const bool changes = m_actions.drain(m_session) || m_ui->isTyping() != m_wasTyping;
     m_wasTyping = m_ui->isTyping();
-    m_settle = changes ? kSettleFrames : std::max(m_settle - 1, m_lightPace.isFading() ? 1 : 0);
+    m_settle = changes ? kSettleFrames : std::max(m_settle - 1, m_lightPace.isFading() || isGalleryDrawn ? 1 : 0);
 }
 
 void Window::run(const platform::EndRequests& ending) {

@@ -5,6 +5,7 @@
 #include "session/panels/aim_glow.h"
 #include "session/panels/cases.h"
 #include "session/panels/compare_model.h"
+#include "session/panels/gallery.h"
 #include "session/panels/log_view.h"
 #include "session/panels/map_view.h"
 #include "session/panels/precision_model.h"
@@ -28,6 +29,7 @@ struct PanelModels {
     TimeLine timeLine;
     DrawingDrag drawing;  ///< a drag in a flat drawing
     LessonCourse course;
+    Gallery gallery;
     FinderMemory finder;
 };
 
@@ -46,6 +48,9 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     const auto isOpen = [&](RightPanel panel) { return in.settings.isOpen(panel); };
     if (isOpen(RightPanel::Lesson)) models.course.load();
     if (isOpen(RightPanel::Cases)) models.cases.load();
+    if (isOpen(RightPanel::Gallery)) models.gallery.load(models.course, models.cases);
+    models.gallery.update();
+    models.gallery.setLook({in.presentation.theme, in.presentation.answersHidden});
     models.log.update();  // goes on while another panel is shown
     update(models.timeLine, in.document, in.playback, in.queries, in.isMasked);
     if (in.isMasked) return;

@@ -1,14 +1,17 @@
 #pragma once
-/// A picture made by the processor as a texture, pixel for pixel.
+/// A picture made by the processor as a texture.
 
 #include <cstdint>
 #include <vector>
 
 namespace render::gl {
 
+/// Pixels between those of the texture: the nearest one, or blended.
+enum class Sampling : std::uint8_t { PixelForPixel, Smooth };
+
 class ImageTexture {
   public:
-    ImageTexture();
+    explicit ImageTexture(Sampling sampling = Sampling::PixelForPixel);
     ~ImageTexture();
     ImageTexture(const ImageTexture&) = delete;
     ImageTexture& operator=(const ImageTexture&) = delete;

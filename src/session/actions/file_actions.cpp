@@ -336,6 +336,7 @@ void mirror(Session& copy, const Session& original) {
     copy.lesson = original.lesson;
     copy.classMode = original.classMode;
     copy.panels.map.choice = original.panels.map.choice;
+    copy.panels.gallery = original.panels.gallery;
     copy.viewport.restore(original.viewport.view(), {});
     copy.playback.setScene(copy.document.scene(), copy.document.revision());
     copy.playback.setSpeed(original.playback.tempo().chosen);

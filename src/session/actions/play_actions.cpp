@@ -86,6 +86,7 @@ void advance(Session& s, double seconds) {
     feedPlayback(s);
     const bool wasUnderWay = s.playback.instant().isUnderWay();
     s.playback.advance(seconds);
+    if (s.playback.tempo().isPlaying) s.settings.hasPlayed = true;
     followBall(s);
     if (s.viewport.contactFocus != ContactFocus::None && !isWaiting(s.playback)) focusContacts(s);
     if (wasUnderWay != s.playback.instant().isUnderWay()) s.viewport.pointer.hovered.reset();

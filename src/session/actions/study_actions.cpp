@@ -43,6 +43,12 @@ void openCase(Session& session, std::size_t index) {
     frameAll(session);
 }
 
+void openExample(Session& session, std::size_t index) {
+    const Example& example = session.panels.gallery.examples().at(index);
+    if (example.kind == ExampleKind::Case) return openCase(session, example.edgeCase);
+    openAfterAsking(session, example.path);
+}
+
 void examineCase(Session& session, std::size_t index) { session.panels.cases.examine(index); }
 void setCompareFilter(Session& session, const CompareFilter& filter) { session.panels.compare.filter = filter; }
 

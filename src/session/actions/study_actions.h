@@ -10,6 +10,8 @@ namespace session {
 
 /// Makes a case the scene, as one undoable edit, and frames it. @pre index of a case
 void openCase(Session&, std::size_t index);
+/// Opens an example of the gallery; asks first if that would lose unsaved work. @pre index of an example
+void openExample(Session&, std::size_t index);
 /// Opens the next (+1) or previous (-1) case of the catalogue, cyclic; the first or last if none was open.
 void stepCase(Session&, int step);
 

@@ -192,6 +192,14 @@ void ViewportInput::update() {
     m_lastPx = m_px;
 }
 
+/// The first drags of a ball and of an aim: they are not suggested again.
+void ViewportInput::rememberStep() {
+    const bool isBall = m_pick && m_pick->ref.kind == scene::Kind::Ball;
+    if (!isBall || !m_session.document.history().isPreviewing()) return;
+    if (m_pick->handle == view::Handle::Body) m_session.settings.hasDraggedBall = true;
+    if (m_pick->handle == view::Handle::AimTip) m_session.settings.hasDraggedAim = true;
+}
+
 void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, double seconds) {
     move(px, with);
     if (!isBusy() || button != m_button) return;
@@ -200,6 +208,7 @@ void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, d
     m_mode = Mode::Idle;
     if (mode == Mode::Drag) {
         if (!m_session.document.history().isPreviewing()) restoreInstant();
+        rememberStep();
         m_session.document.commitPreview(m_drag->name());
         m_session.viewport.pointer.held.reset();
         m_session.viewport.pointer.isAiming = false;

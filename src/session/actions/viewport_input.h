@@ -47,6 +47,7 @@ class ViewportInput {
     void beginDrag();
     void takeByGhost();
     void restoreInstant();
+    void rememberStep();
     [[nodiscard]] Mode turning() const;  ///< orbit, or pan in 2D mode
     void drag();
     void selectInBox();

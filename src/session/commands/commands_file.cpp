@@ -54,6 +54,13 @@ void addOpening(std::vector<Command>& all) {
         {{Key::O, kCtrlShift}}, askForRecent,  [](const Session& s) { return !recentScenes(s).empty(); }, {}};
     recent.entries = recentScenes;
     add(std::move(recent));
+    add({.id = "file.examples",
+         .title = "Examples",
+         .help = "The gallery: scenes to play with, lessons, and the hardest cases.",
+         .menu = Menu::File,
+         .group = 0,
+         .shortcuts = {{Key::G, kCtrlShift}},
+         .run = [](Session& s) { openPanel(s.settings, RightPanel::Gallery); }});
 }
 
 void addSaving(std::vector<Command>& all) {

@@ -25,7 +25,10 @@ void addHelpCommands(std::vector<Command>& all) {
                    .menu = Menu::Help,
                    .group = 0,
                    .shortcuts = {{Key::K, kCtrl}, {Key::P, kCtrlShift}},
-                   .run = [](Session& s) { s.prompts.show(PaletteCard{}); }});
+                   .run = [](Session& s) {
+                       s.panels.gallery.load(s.panels.course, s.panels.cases);
+                       s.prompts.show(PaletteCard{});
+                   }});
     all.push_back({.id = "help.menus",
                    .title = "Walk the menus",
                    .help = "Opens the first menu for the arrow keys; Alt with a menu's first letter opens that one.",

@@ -1,20 +1,21 @@
 #include "session/commands/finder.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "io/text.h"
-#include "session/actions/file_actions.h"
+#include "session/actions/study_actions.h"
 #include "session/commands/commands.h"
-#include "session/document/file_names.h"
 
 namespace session {
 namespace {
 
 constexpr std::size_t kMostRemembered = 12;
+constexpr std::size_t kFirstExamples = 4;  ///< of each kind, before the commands
 // Scores of one word, far enough apart that a better kind of match always outranks a better place within a kind.
-constexpr int kWholeTitle = 1200, kTitleStart = 1000, kWordStart = 800, kWithinTitle = 600, kWhere = 400, kHelp = 300,
-              kScattered = 100;
+constexpr int kWholeTitle = 1200, kTitleStart = 1000, kWordStart = 800, kWithinTitle = 600, kWhere = 400, kWords = 350,
+              kHelp = 300, kScattered = 100;
 
 /// Letters, digits and every byte of other alphabets; all other characters separate words.
 bool isWordByte(char c) {
@@ -36,23 +37,35 @@ std::vector<std::size_t> placesFrom(std::size_t at, std::size_t count) {
     return places;
 }
 
-/// The letters of `word` in order in `text`, each preferring the start of a word; empty if they are not all there.
+/// True if `from` and `to` are in the same word of `text`. @pre from < to
+bool isSameWord(const std::string& text, std::size_t from, std::size_t to) {
+    return std::all_of(text.begin() + static_cast<std::ptrdiff_t>(from),
+                       text.begin() + static_cast<std::ptrdiff_t>(to) + 1, isWordByte);
+}
+
+/// The letters of `word` in order in `text`, as one abbreviates: the first begins a word, and each of the others begins
+/// a word too or is in the word of the letter before it. Empty if they are not all there.
 std::vector<std::size_t> scatteredPlaces(const std::string& text, const std::string& word) {
-    std::vector<std::size_t> places;
-    std::size_t from = 0;
-    for (std::size_t i = 0; i < word.size(); ++i) {
-        const std::size_t next = text.find(word[i], from);
-        if (next == std::string::npos) return {};
-        std::size_t start = next;
-        while (start != std::string::npos && !startsWord(text, start)) start = text.find(word[i], start + 1);
-        // The start of a word is preferred only if the remaining letters still occur after it.
-        bool fits = start != std::string::npos;
-        for (std::size_t k = i + 1, at = start; fits && k < word.size(); ++k) {
-            at = text.find(word[k], at + 1);
-            fits = at != std::string::npos;
+    constexpr std::size_t kNone = std::string::npos;
+    // From the last letter on: for each place of a letter, the place of the next one; kNone where the rest is not
+    // there.
+    std::vector<std::vector<std::size_t>> next(word.size(), std::vector<std::size_t>(text.size(), kNone));
+    for (std::size_t i = word.size(); i-- > 0;) {
+        for (std::size_t at = 0; at < text.size(); ++at) {
+            if (text[at] != word[i]) continue;
+            if (i + 1 == word.size()) next[i][at] = at;
+            for (std::size_t to = at + 1; i + 1 < word.size() && to < text.size(); ++to) {
+                const bool begins = startsWord(text, to);
+                if (next[i + 1][to] == kNone || !(begins || isSameWord(text, at, to))) continue;
+                if (next[i][at] == kNone || begins) next[i][at] = to;
+                if (begins) break;
+            }
         }
-        places.push_back(fits ? start : next);
-        from = places.back() + 1;
+    }
+    std::vector<std::size_t> places;
+    for (std::size_t at = 0; at < text.size() && places.empty(); ++at) {
+        if (next[0][at] == kNone || !startsWord(text, at)) continue;
+        for (std::size_t i = 0; i < word.size(); at = next[i++][at]) places.push_back(at);
     }
     return places;
 }
@@ -63,7 +76,7 @@ struct WordMatch {
 };
 
 struct Haystack {
-    std::string title, where, help;
+    std::string title, where, words, help;
 };
 
 std::optional<WordMatch> matchWord(const Haystack& in, const std::string& word) {
@@ -75,7 +88,12 @@ std::optional<WordMatch> matchWord(const Haystack& in, const std::string& word) 
         return WordMatch{kWithinTitle, placesFrom(at, word.size())};
     }
     if (findWordStart(in.where, word) != std::string::npos) return WordMatch{kWhere, {}};
+    if (findWordStart(in.words, word) != std::string::npos) return WordMatch{kWords, {}};
     if (findWordStart(in.help, word) != std::string::npos) return WordMatch{kHelp, {}};
+    return {};
+}
+
+std::optional<WordMatch> matchLetters(const Haystack& in, const std::string& word) {
     std::vector<std::size_t> places = scatteredPlaces(in.title, word);
     if (places.empty()) return {};
     const int spread = static_cast<int>(places.back() - places.front() + 1 - word.size());
@@ -96,17 +114,31 @@ std::vector<std::string> wordsOf(std::string_view typed) {
     return words;
 }
 
-std::optional<Found> matchAll(const Findable& item, const std::vector<std::string>& words) {
-    const Haystack in{io::lowerAscii(item.title), io::lowerAscii(item.where), io::lowerAscii(item.help)};
+std::optional<Found> matchAll(const Findable& item, const std::vector<std::string>& words, bool letters) {
+    const Haystack in{io::lowerAscii(item.title), io::lowerAscii(item.where), io::lowerAscii(item.words),
+                      io::lowerAscii(item.help)};
     Found found;
     for (const std::string& word : words) {
-        const std::optional<WordMatch> match = matchWord(in, word);
+        std::optional<WordMatch> match = matchWord(in, word);
+        if (!match && letters) match = matchLetters(in, word);
         if (!match) return {};
         found.score += match->score;
         found.marks.insert(found.marks.end(), match->marks.begin(), match->marks.end());
     }
     std::sort(found.marks.begin(), found.marks.end());
     found.marks.erase(std::unique(found.marks.begin(), found.marks.end()), found.marks.end());
+    return found;
+}
+
+/// The matches in the order of `all`. @param letters  scattered letters match too
+std::vector<Found> matchesIn(const std::vector<Findable>& all, const std::vector<std::string>& words, bool letters) {
+    std::vector<Found> found;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        std::optional<Found> match = matchAll(all[i], words, letters);
+        if (!match) continue;
+        match->index = i;
+        found.push_back(std::move(*match));
+    }
     return found;
 }
 
@@ -118,7 +150,8 @@ Findable findableOf(const Command& command, const Session& session) {
             command.shortcuts.empty() ? "" : shortcutText(command.shortcuts[0]),
             isEnabled(command, session),
             command.checked && command.checked(session),
-            [id = command.id](Session& s) { run(s, id); }};
+            [id = command.id](Session& s) { run(s, id); },
+            {}};
 }
 
 void addObjects(std::vector<Findable>& all, const scene::Scene& scene) {
@@ -126,10 +159,17 @@ void addObjects(std::vector<Findable>& all, const scene::Scene& scene) {
         for (std::size_t i = 0; i < count; ++i) {
             const std::string name = scene::nameOf(scene, {kind, i});
             // By name, so that a remembered object is not confused with another after an edit.
-            all.push_back({"select " + name, "Select " + name, word, std::string("Selects this ") + word + ".", "",
-                           true, false, [name](Session& s) {
+            all.push_back({"select " + name,
+                           "Select " + name,
+                           word,
+                           std::string("Selects this ") + word + ".",
+                           "",
+                           true,
+                           false,
+                           [name](Session& s) {
                                if (const auto ref = scene::find(s.document.scene(), name)) s.document.select({*ref});
-                           }});
+                           },
+                           {}});
         }
     };
     add(scene::Kind::Ball, scene.balls.size(), "ball");
@@ -137,51 +177,73 @@ void addObjects(std::vector<Findable>& all, const scene::Scene& scene) {
     add(scene::Kind::Plane, scene.planes.size(), "wall");
 }
 
-void addScenes(std::vector<Findable>& all, const std::filesystem::path& folder) {
-    std::error_code error;
-    std::vector<std::filesystem::path> paths;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-        if (entry.path().extension() == ".json") paths.push_back(entry.path());
+const char* kindName(ExampleKind kind) {
+    return kind == ExampleKind::Scene ? "scene" : kind == ExampleKind::Lesson ? "lesson" : "case";
+}
+
+/// The examples of the gallery. @param areFirst  the first few of each kind, or the others
+void addExamples(std::vector<Findable>& all, const Gallery& gallery, bool areFirst) {
+    std::array<std::size_t, kExampleKindCount> count{};
+    for (std::size_t i = 0; i < gallery.examples().size(); ++i) {
+        const Example& example = gallery.examples()[i];
+        const bool isFirst = count.at(static_cast<std::size_t>(example.kind))++ < kFirstExamples;
+        if (isFirst != areFirst) continue;
+        const std::string kind = kindName(example.kind);
+        all.push_back({example.id, example.title, kind, example.note, "", true, false,
+                       [i](Session& s) { openExample(s, i); }, "example " + example.path.stem().string()});
     }
-    std::sort(paths.begin(), paths.end());
-    for (const std::filesystem::path& path : paths) {
-        const std::string name = bareName(path);
-        all.push_back({"open " + name, "Open " + name, "scene", "Opens this scene, which comes with Carom.", "", true,
-                       false,
-                       [path](Session& s) { guardUnsaved(s, "Open another scene", [&s, path] { open(s, path); }); }});
+}
+
+/// The cases that are not in the gallery.
+void addOtherCases(std::vector<Findable>& all, const CaseBook& book, const Gallery& gallery) {
+    const std::vector<study::EdgeCase>& cases = book.catalogue().cases;
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const bool isExample = std::any_of(gallery.examples().begin(), gallery.examples().end(), [i](const Example& e) {
+            return e.kind == ExampleKind::Case && e.edgeCase == i;
+        });
+        if (isExample) continue;
+        all.push_back({"case " + cases[i].name, cases[i].name, kindName(ExampleKind::Case), cases[i].hard, "", true,
+                       false, [i](Session& s) { openCase(s, i); }, book.catalogue().groups[cases[i].group].name});
     }
 }
 
 }  // namespace
 
 std::vector<Findable> findables(const Session& session) {
+    const Gallery& gallery = session.panels.gallery;
     std::vector<Findable> all;
+    addExamples(all, gallery, true);
     for (const Command& command : commands()) {
         all.push_back(findableOf(command, session));
         if (!command.entries) continue;
         for (MenuEntry& entry : command.entries(session)) {
-            all.push_back({command.id + " " + entry.title, entry.title, command.title, entry.help, "", true, false,
-                           std::move(entry.run)});
+            all.push_back({command.id + " " + entry.title,
+                           entry.title,
+                           command.title,
+                           entry.help,
+                           "",
+                           true,
+                           false,
+                           std::move(entry.run),
+                           {}});
         }
     }
     addObjects(all, session.document.scene());
-    if (!session.panels.finder.scenesFolder.empty()) addScenes(all, session.panels.finder.scenesFolder);
+    addExamples(all, gallery, false);
+    addOtherCases(all, session.panels.cases, gallery);
     return all;
 }
 
 std::vector<Found> find(std::string_view typed, const std::vector<Findable>& all,
                         const std::vector<std::string>& recent) {
     const std::vector<std::string> words = wordsOf(typed);
-    std::vector<Found> found;
+    std::vector<Found> found = matchesIn(all, words, false);
+    if (found.empty()) found = matchesIn(all, words, true);
     std::vector<std::size_t> age(all.size());
-    for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t i = 0; i < all.size(); ++i)
         age[i] = static_cast<std::size_t>(std::find(recent.begin(), recent.end(), all[i].id) - recent.begin());
-        std::optional<Found> match = matchAll(all[i], words);
-        if (!match) continue;
-        match->index = i;
-        found.push_back(std::move(*match));
-    }
     std::stable_sort(found.begin(), found.end(), [&](const Found& a, const Found& b) {
+        if (all[a.index].enabled != all[b.index].enabled) return all[a.index].enabled;
         return a.score != b.score ? a.score > b.score : age[a.index] < age[b.index];
     });
     return found;

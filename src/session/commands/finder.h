@@ -1,5 +1,5 @@
 #pragma once
-/// Search by name: commands, objects of the scene, scenes that come with the program.
+/// Search by name and meaning: examples, commands, objects of the scene.
 
 #include <string>
 #include <string_view>
@@ -19,8 +19,11 @@ struct Findable {
     bool enabled = true;
     bool checked = false;
     Effect run;
+    std::string words;  ///< searched, not shown: name of the file
 };
 
+/// A few examples of each kind, the commands, the objects of the scene, the other examples and cases. Examples are
+/// there once the gallery is loaded.
 [[nodiscard]] std::vector<Findable> findables(const Session&);
 
 /// A findable that matches the typed text.
@@ -31,8 +34,9 @@ struct Found {
 };
 
 /// The findables that match every typed word, best first: a match at the start of a word of the title, then one within
-/// a word, then one in the menu or the help, then scattered letters in order ("cpanjs"). Case is ignored. Equal matches
-/// are ordered by last use, then as in `all`; an empty text matches all.
+/// a word, then one in the menu, in `words` or in the help. Where nothing matches so, letters in order that abbreviate
+/// words of the title do ("cpanjs"). What is not enabled comes last. Case is ignored. Equal matches are ordered by last
+/// use, then as in `all`; an empty text matches all.
 /// @param recent  ids, newest first
 [[nodiscard]] std::vector<Found> find(std::string_view typed, const std::vector<Findable>& all,
                                       const std::vector<std::string>& recent);

@@ -164,6 +164,9 @@ std::vector<Field> makeFields() {
         range("windowWidth", &Settings::windowWidth, kSmallestWindow, kLargestWindow, true),
         range("windowHeight", &Settings::windowHeight, kSmallestWindow, kLargestWindow, true),
         flag("windowMaximized", &Settings::windowMaximized),
+        flag("hasDraggedBall", &Settings::hasDraggedBall),
+        flag("hasDraggedAim", &Settings::hasDraggedAim),
+        flag("hasPlayed", &Settings::hasPlayed),
         lastFile(),
         recentFiles(),
     };

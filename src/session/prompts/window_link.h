@@ -1,7 +1,6 @@
 #pragma once
 /// Requests of commands to the window, and services of the window for commands.
 
-#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -28,15 +27,15 @@ struct WindowLink {
     std::optional<scene::ObjectRef> renaming;  ///< object whose name is being typed
     std::optional<ContextRequest> context;     ///< menu to open with the next frame
     bool quits = false;
-    std::string clipboard;  ///< text for the clipboard; the window takes and clears it
+    bool suggestsSteps = false;  ///< the first steps are suggested: there is a mouse
+    std::string clipboard;       ///< text for the clipboard; the window takes and clears it
     /// Text of the clipboard, or why it cannot be had; no function without a window.
     std::function<io::Result<std::string>()> readClipboard;
 };
 
 /// State of the command palette that outlives its card.
 struct FinderMemory {
-    std::vector<std::string> recent;     ///< chosen ids, newest first
-    std::filesystem::path scenesFolder;  ///< scenes that come with the program; empty: none
+    std::vector<std::string> recent;  ///< chosen ids, newest first
 };
 
 }  // namespace session

@@ -17,7 +17,8 @@
     PANEL(Map, "map", "Map", "Every value of two inputs as a pixel: what each of them leads to.")                \
     PANEL(Cases, "cases", "Cases", "Named hard cases, one click each.")                                          \
     PANEL(Log, "log", "Log", "What an engine answered, line by line, beside the exact answers.")                 \
-    PANEL(Lesson, "lesson", "Lessons", "A course in collisions: read, drag, predict, check.")
+    PANEL(Lesson, "lesson", "Lessons", "A course in collisions: read, drag, predict, check.")                    \
+    PANEL(Gallery, "gallery", "Gallery", "Scenes to play with, lessons, and the hardest cases, one click each.")
 
 namespace session {
 

@@ -43,7 +43,7 @@ bool drawTyped(const Style& style, PaletteState& state, bool& changed, int& step
     if (!state.typed[0]) {
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, min.x + style.px(10), min.y,
                 style.px(kSearchHeight), style.ink(Ink::Faint),
-                fitted(style, style.fonts.body, "Type a command, an object or a scene", width));
+                fitted(style, style.fonts.body, "Commands, scenes, lessons, cases", width));
     }
     return entered;
 }
@@ -96,7 +96,7 @@ void drawHelp(const Style& style, const Findable* chosen) {
     list->AddLine({window.x, row.min.y + 0.5f}, {window.x + ImGui::GetWindowWidth(), row.min.y + 0.5f},
                   style.ink(Ink::Hairline));
     const float left = row.min.x + style.px(10);
-    std::string text = chosen ? chosen->help : "Nothing is called so.";
+    std::string text = chosen ? chosen->help : "Nothing has these words.";
     if (chosen && !chosen->enabled) text += " Not possible now.";
     rowText(style, list, style.fonts.body, left, row.min.y + style.px(1), row.height(), style.ink(Ink::Dim),
             fitted(style, style.fonts.body, style.spell(text), row.max.x - left - style.px(10)));

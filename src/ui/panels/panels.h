@@ -12,6 +12,7 @@
 #include "study/compare/conventions.h"
 #include "ui/panels/cases_panel.h"
 #include "ui/panels/compare_panel.h"
+#include "ui/panels/gallery_panel.h"
 #include "ui/panels/lesson_panel.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/map_panel.h"
@@ -30,6 +31,7 @@ struct PanelState {
     CompareState compare;
     PrecisionState precision;
     CasesState cases;
+    GalleryState gallery;
     MapPanelState map;
     LogPanelState log;
     LessonPanelState lesson;

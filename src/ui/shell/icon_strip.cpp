@@ -23,6 +23,7 @@ struct StripRow {
 constexpr std::array kStripRows = {
     StripRow{Icon::Scene, "panel.scene", "Scene"},
     StripRow{Icon::Answer, "panel.answer", "Answer"},
+    StripRow{Icon::Gallery, "panel.gallery", "Gallery"},
     StripRow{Icon::Lessons, "panel.lesson", "Lessons"},
     StripRow{Icon::Derive, "panel.derive", "Derive"},
     StripRow{Icon::Compare, "panel.compare", "Compare"},

@@ -63,6 +63,7 @@ void drawOverPicture(const Style& style, const session::Session& session, const 
     if (!isTransparent) {
         drawHeadline(style, list, session, r);
         if (!hasChips) drawLegend(style, list, picture, r);
+        if (gesture) drawFirstMarks(style, list, session, *gesture);
         if (gesture) drawGestureMarks(style, list, session, *gesture);
     }
     list->PopClipRect();
@@ -87,7 +88,9 @@ void beginPanels(const CardStates& cards, const PanelState& panels, MenuState& m
 void hoverNothing() { ImGui::GetCurrentContext()->HoveredWindow = nullptr; }
 
 /// Digest of the panels that the last frame of Dear ImGui draws.
-std::uint64_t panelDigest(const PanelState& panels) { return digestOf(*ImGui::GetDrawData(), panels.map.uploads); }
+std::uint64_t panelDigest(const PanelState& panels) {
+    return digestOf(*ImGui::GetDrawData(), panels.map.uploads + panels.gallery.uploads);
+}
 
 /// True in a wide enough window.
 bool hasRightPanel(const Layout& layout) { return layout.right.width > 0; }
@@ -228,6 +231,8 @@ void Ui::press(const session::Shortcut& key) {
         m_impl->cards.card.keys.push_back(key);
     } else if (hasRightPanel(m_impl->layout) && takesRowKey(m_impl->panels.log, s, key) && !wantsKeys()) {
         m_impl->panels.log.keys.push_back(key);
+    } else if (hasRightPanel(m_impl->layout) && takesGalleryKey(m_impl->panels.gallery, s, key) && !wantsKeys()) {
+        m_impl->panels.gallery.navigator.keys.push_back(key);
     } else if (hasRightPanel(m_impl->layout) && takesLessonKey(m_impl->panels.lesson, s, key) &&
                (!wantsKeys() || m_impl->panels.lesson.navigator.isTyping)) {
         m_impl->panels.lesson.navigator.keys.push_back(key);
@@ -253,6 +258,7 @@ bool Ui::takes(const session::Shortcut& keys) const {
     using session::Key;
     if (hasRightPanel(m_impl->layout) && takesRowKey(m_impl->panels.log, m_impl->session, keys)) return true;
     if (hasRightPanel(m_impl->layout) && takesLessonKey(m_impl->panels.lesson, m_impl->session, keys)) return true;
+    if (hasRightPanel(m_impl->layout) && takesGalleryKey(m_impl->panels.gallery, m_impl->session, keys)) return true;
     if (!m_impl->panels.numbers.isHovered()) return false;
     if (keys.key == Key::Up || keys.key == Key::Down) return true;
     return keys.with == session::kCtrl && (keys.key == Key::C || keys.key == Key::V);

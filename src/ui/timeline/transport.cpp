@@ -5,6 +5,7 @@
 
 #include "session/commands/commands.h"
 #include "session/playback/automatic_speed.h"
+#include "session/texts/first_steps.h"
 #include "ui/timeline/timeline.h"
 #include "ui/widgets/hit_area.h"
 
@@ -104,6 +105,12 @@ float drawSpeed(const Style& style, const Session& session, session::Actions& ac
     return max.x;
 }
 
+/// The mark of the first play, above the button. @param x  left end of the button
+void drawPlayMark(const Style& style, float x, float middle) {
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.small, x + style.px(kPlay) / 2,
+            middle - style.px(kPlay / 2 + 18), style.px(16), style.ink(Ink::Text), "press Space", Align::Centre);
+}
+
 }  // namespace
 
 float drawTransport(const Style& style, const Session& session, session::Actions& actions, const view::Rect& bar) {
@@ -116,6 +123,7 @@ float drawTransport(const Style& style, const Session& session, session::Actions
     };
     button("play.start", Glyph::Start, kButton);
     button("play.previous", Glyph::Previous, kButton);
+    if (session::isSuggested(session, session::FirstStep::Play)) drawPlayMark(style, x, middle);
     button("play.toggle", isPlaying ? Glyph::Pause : Glyph::Play, kPlay);
     button("play.next", Glyph::Next, kButton);
     return drawSpeed(style, session, actions, x + style.px(2), middle, isRoomy);

@@ -28,6 +28,8 @@ void drawHandles(const Style&, ImDrawList*, const session::Session&, const sessi
 void showHandleCursor(const session::Session&, const session::Gesture&);
 /// The contact that a drag has snapped to, the selection box, and the hint about the mouse.
 void drawGestureMarks(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
+/// Suggestions of the first steps: "drag me" at the active ball, "aim here" at its aim.
+void drawFirstMarks(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
 /// The plane of incidence in a window of its own, if it is shown.
 void drawIncidenceInset(const Style&, const session::Session&, session::Actions&);
 

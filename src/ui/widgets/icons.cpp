@@ -103,6 +103,10 @@ void drawIcon(const Style& style, ImDrawList* list, Icon icon, ImVec2 centre, Im
             pen.circle(10, 10, 7.5f);
             pen.line({{6.3f, 10.3f}, {9, 13}, {13.8f, 7.2f}});
             break;
+        case Icon::Gallery:
+            for (const float x : {2.5f, 11.f})
+                for (const float y : {2.5f, 11.f}) pen.frame(x, y, x + 6.5f, y + 6.5f, 1.5f);
+            break;
         case Icon::Lessons:
             drawBook(pen);
             break;

@@ -10,6 +10,7 @@ namespace ui {
 enum class Icon : std::uint8_t {
     Scene,
     Answer,
+    Gallery,
     Lessons,
     Derive,
     Compare,

@@ -1,0 +1,152 @@
+#include "session/panels/gallery.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <set>
+#include <string_view>
+
+#include "io/assets.h"
+#include "io/query_line.h"
+#include "io/scene_json.h"
+#include "platform/threads.h"
+#include "session/document/file_names.h"
+
+namespace session {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kHardestCases = 8;
+constexpr std::uintmax_t kReadAtOnce = std::uintmax_t{1} << 18;  ///< size of a file, bytes
+/// Shipped scenes that come first, in this order; the others follow by name.
+constexpr std::array<std::string_view, 7> kFirstScenes = {"rack-break", "bank-shots", "cradle", "gas",
+                                                          "pi-1",       "table",      "first"};
+
+/// Order of the scenes' files.
+bool isBefore(const fs::path& a, const fs::path& b) {
+    const auto place = [](const fs::path& scene) {
+        return std::find(kFirstScenes.begin(), kFirstScenes.end(), bareName(scene));
+    };
+    return place(a) != place(b) ? place(a) < place(b) : a < b;
+}
+
+Example exampleOf(ExampleKind kind, std::string id, std::string title, std::string note, scene::Scene scene) {
+    Example example;
+    example.kind = kind;
+    example.id = std::move(id);
+    example.title = std::move(title);
+    example.note = std::move(note);
+    example.scene = std::move(scene);
+    return example;
+}
+
+struct SceneFiles {
+    std::vector<fs::path> small, large;
+};
+
+SceneFiles sceneFiles() {
+    SceneFiles files;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(io::assetPath("scenes"), error)) {
+        if (entry.path().extension() != ".json") continue;
+        (entry.file_size(error) > kReadAtOnce ? files.large : files.small).push_back(entry.path());
+    }
+    return files;
+}
+
+std::vector<Example> readScenes(std::vector<fs::path> files) {
+    std::sort(files.begin(), files.end(), isBefore);
+    std::vector<Example> examples;
+    for (const fs::path& path : files) {
+        const io::Result<io::LoadedScene> loaded = io::loadScene(path);
+        if (!loaded) continue;  // opening the file says why
+        const scene::Scene& scene = loaded.value().scene;
+        const std::string name = bareName(path);
+        Example example =
+            exampleOf(ExampleKind::Scene, "scene " + name, scene.name.empty() ? name : scene.name, scene.notes, scene);
+        example.path = path;
+        examples.push_back(std::move(example));
+    }
+    return examples;
+}
+
+void addLessons(std::vector<Example>& all, const LessonCourse& course) {
+    for (const learn::LessonFile& file : course.lessons()) {
+        const learn::Lesson& lesson = file.loaded.lesson;
+        if (!file.loaded.problems.empty() || lesson.pages.empty()) continue;
+        const learn::Page& page = lesson.pages.front();
+        Example example =
+            exampleOf(ExampleKind::Lesson, "lesson " + lesson.id, lesson.title, lesson.summary, page.scene);
+        example.path = file.path;
+        example.overlays = page.shown;
+        example.frame = page.frame;
+        example.hidesAnswer = page.hidesAnswers;
+        all.push_back(std::move(example));
+    }
+}
+
+/// The cases that most methods fail, one of each group.
+void addCases(std::vector<Example>& all, const CaseBook& book) {
+    const std::vector<study::EdgeCase>& cases = book.catalogue().cases;
+    std::vector<std::size_t> order(cases.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return book.summary(a).wrong > book.summary(b).wrong; });
+    std::set<std::size_t> groups;
+    for (const std::size_t which : order) {
+        const study::EdgeCase& edgeCase = cases[which];
+        if (groups.size() == kHardestCases || !groups.insert(edgeCase.group).second) continue;
+        Example example = exampleOf(ExampleKind::Case, "case " + edgeCase.name, edgeCase.name, edgeCase.hard,
+                                    io::sceneOf(edgeCase.query));
+        example.edgeCase = which;
+        example.wrong = book.summary(which).wrong;
+        all.push_back(std::move(example));
+    }
+}
+
+}  // namespace
+
+void Gallery::load(LessonCourse& course, CaseBook& cases) {
+    if (m_isLoaded) return;
+    m_isLoaded = true;
+    course.load();
+    cases.load();
+    const SceneFiles files = sceneFiles();
+    m_examples = readScenes(files.small);
+    addLessons(m_examples, course);
+    addCases(m_examples, cases);
+    m_pictures.resize(m_examples.size());
+    if (!files.large.empty())
+        m_largeScenes = platform::runBeside([large = files.large] { return readScenes(large); }).share();
+}
+
+void Gallery::update() {
+    if (!isBusy() || m_largeScenes.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+    for (const Example& example : m_largeScenes.get()) {
+        const auto next = std::find_if(m_examples.begin(), m_examples.end(), [&](const Example& other) {
+            return other.kind != ExampleKind::Scene || isBefore(example.path, other.path);
+        });
+        m_pictures.insert(m_pictures.begin() + (next - m_examples.begin()), nullptr);
+        m_examples.insert(next, example);
+    }
+    m_largeScenes = {};
+}
+
+void Gallery::setLook(const GalleryLook& look) {
+    if (look == m_look) return;
+    m_look = look;
+    std::fill(m_pictures.begin(), m_pictures.end(), nullptr);
+}
+
+void Gallery::setPicture(std::size_t example, io::Image picture) {
+    m_pictures.at(example) = std::make_shared<const io::Image>(std::move(picture));
+}
+
+std::optional<std::size_t> Gallery::nextToDraw() const {
+    const auto missing = std::find(m_pictures.begin(), m_pictures.end(), nullptr);
+    if (missing == m_pictures.end()) return std::nullopt;
+    return static_cast<std::size_t>(missing - m_pictures.begin());
+}
+
+}  // namespace session

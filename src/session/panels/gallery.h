@@ -1,0 +1,75 @@
+#pragma once
+/// The examples that come with the program: scenes to play with, lessons, the hardest cases.
+
+#include <cstdint>
+#include <filesystem>
+#include <future>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/png.h"
+#include "learn/lesson/lesson.h"
+#include "render/palette.h"
+#include "scene/scene.h"
+#include "session/lesson/lesson_course.h"
+#include "session/panels/cases.h"
+#include "vocabulary/overlay.h"
+
+namespace session {
+
+enum class ExampleKind : std::uint8_t { Scene, Lesson, Case };
+inline constexpr int kExampleKindCount = 3;
+
+struct Example {
+    ExampleKind kind = ExampleKind::Scene;
+    std::string id;              ///< unique: "scene rack-break", "lesson 01-touching", "case 3-4-5 graze"
+    std::string title, note;     ///< of the file; the note is one or two sentences
+    std::filesystem::path path;  ///< of a scene or lesson
+    std::size_t edgeCase = 0;    ///< of a case: index into the catalogue
+    int wrong = 0;               ///< of a case: methods with the verdict wrong or invalid
+    scene::Scene scene;          ///< of its picture: a lesson's is that of the first page
+    vocabulary::Overlays overlays = vocabulary::defaultOverlays();
+    learn::ReferenceFrame frame = learn::ReferenceFrame::World;
+    bool hidesAnswer = false;  ///< a lesson asks for the answer
+};
+
+/// What the pictures of the cards depend on, besides the examples.
+struct GalleryLook {
+    render::Theme theme = render::Theme::Dark;
+    bool hidesAnswers = false;
+    bool operator==(const GalleryLook&) const = default;
+};
+
+class Gallery {
+  public:
+    using Picture = std::shared_ptr<const io::Image>;
+
+    /// Reads the shipped scenes, once, and collects the examples; a large scene is read on another thread. Reads course
+    /// and cases if they have not been read.
+    void load(LessonCourse&, CaseBook&);
+    /// Adds the large scenes once they are read. Called once a loop pass.
+    void update();
+    /// A large scene is being read.
+    [[nodiscard]] bool isBusy() const { return m_largeScenes.valid(); }
+    /// By kind: scenes, lessons in the order of the course, cases from the hardest on. Empty before load().
+    [[nodiscard]] const std::vector<Example>& examples() const { return m_examples; }
+
+    /// Another look discards the pictures.
+    void setLook(const GalleryLook& look);
+    [[nodiscard]] const GalleryLook& look() const { return m_look; }
+    [[nodiscard]] const Picture& picture(std::size_t example) const { return m_pictures.at(example); }  ///< null: none
+    void setPicture(std::size_t example, io::Image picture);
+    /// The first example without a picture; absent once all have one.
+    [[nodiscard]] std::optional<std::size_t> nextToDraw() const;
+
+  private:
+    bool m_isLoaded = false;
+    std::shared_future<std::vector<Example>> m_largeScenes;
+    std::vector<Example> m_examples;
+    std::vector<Picture> m_pictures;  ///< one for each example
+    GalleryLook m_look;
+};
+
+}  // namespace session

@@ -1,0 +1,31 @@
+#pragma once
+/// Draws the pictures of the gallery's cards, one in a loop pass, so that the window stays responsive.
+
+#include <memory>
+
+#include "session/session.h"
+#include "ui/viewport/picture.h"
+
+namespace render::gl {
+class Canvas;
+}
+
+namespace ui {
+
+class GalleryPictures {
+  public:
+    GalleryPictures();
+    ~GalleryPictures();
+    GalleryPictures(const GalleryPictures&) = delete;
+    GalleryPictures& operator=(const GalleryPictures&) = delete;
+
+    /// Draws the next picture that is missing, while the gallery is open. Needs the window's OpenGL context.
+    /// @return true if another picture is missing
+    bool step(session::Session& session);
+
+  private:
+    struct Easel;
+    std::unique_ptr<Easel> m_easel;  ///< absent while nothing is drawn
+};
+
+}  // namespace ui
