@@ -117,8 +117,11 @@ void Gallery::load(LessonCourse& course, CaseBook& cases) {
     addLessons(m_examples, course);
     addCases(m_examples, cases);
     m_pictures.resize(m_examples.size());
-    if (!files.large.empty())
-        m_largeScenes = platform::runBeside([large = files.large] { return readScenes(large); }).share();
+    if (files.large.empty()) return;
+    // The shipped files stay as they are while the program runs: they are read once for all sessions.
+    static const std::shared_future<std::vector<Example>> large =
+        platform::runBeside([paths = files.large] { return readScenes(paths); }).share();
+    m_largeScenes = large;
 }
 
 void Gallery::update() {

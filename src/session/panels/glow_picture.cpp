@@ -242,16 +242,34 @@ class GlowPainter {
         return color;
     }
 
-    [[nodiscard]] std::shared_ptr<const GlowPicture> colored() const {
-        auto picture = std::make_shared<GlowPicture>();
-        picture->left = m_area.left;
-        picture->top = m_area.top;
-        picture->width = m_columns;
-        picture->height = m_area.bottom - m_area.top;
-        picture->rgba.reserve(m_points.size() * 4);
-        const auto put = [&](float c) { picture->rgba.push_back(std::uint8_t(std::lround(c * 255))); };
+    /// The part of the area that glows, with a pixel around it for the edge of the line of grazes.
+    [[nodiscard]] PixelRect glowingArea() const {
+        PixelRect part{m_area.right, m_area.bottom, m_area.left, m_area.top};
         for (int y = m_area.top; y < m_area.bottom; ++y) {
             for (int x = m_area.left; x < m_area.right; ++x) {
+                const SurfacePoint& point = *neighbour(x, y);
+                if (!point.isTouched && !point.isDisputed) continue;
+                part = {std::min(part.left, x), std::min(part.top, y), std::max(part.right, x + 1),
+                        std::max(part.bottom, y + 1)};
+            }
+        }
+        return {std::max(part.left - 1, m_area.left), std::max(part.top - 1, m_area.top),
+                std::min(part.right + 1, m_area.right), std::min(part.bottom + 1, m_area.bottom)};
+    }
+
+    /// @return null if nothing glows
+    [[nodiscard]] std::shared_ptr<const GlowPicture> colored() const {
+        const PixelRect part = glowingArea();
+        if (part.isEmpty()) return nullptr;
+        auto picture = std::make_shared<GlowPicture>();
+        picture->left = part.left;
+        picture->top = part.top;
+        picture->width = part.right - part.left;
+        picture->height = part.bottom - part.top;
+        picture->rgba.reserve(4 * std::size_t(picture->width) * std::size_t(picture->height));
+        const auto put = [&](float c) { picture->rgba.push_back(std::uint8_t(std::lround(c * 255))); };
+        for (int y = part.top; y < part.bottom; ++y) {
+            for (int x = part.left; x < part.right; ++x) {
                 const render::Rgba c = colorOf(x, y);
                 put(c.r * c.a), put(c.g * c.a), put(c.b * c.a), put(c.a);
             }
