@@ -95,19 +95,24 @@ std::vector<std::string> linesOfManual() {
 TEST(Arguments, TheManualNamesCommandsAndOptionsThatExist) {
     std::map<std::string, std::string> helps;
     for (const std::string& name : commandNames()) helps[name] = run({name, "--help"}).out;
-    const std::regex named("\\bcarom ([a-z]+)(?![\\w./-])"), option("--[a-z][a-z-]*");
+    const std::regex named("\\bcarom ([a-z]+)(?![\\w./-])"), option("--[a-z][a-z-]*"), alone("`(--[a-z][a-z-]*)`");
     std::size_t found = 0;
+    const auto expectIn = [&](const std::string& help, const std::string& name, const std::string& line) {
+        EXPECT_TRUE(std::regex_search(help, std::regex("\\s" + name + "[\\s,]"))) << name << " in: " << line;
+        ++found;
+    };
+    std::string all;
+    for (const auto& [name, help] : helps) all += help;
     for (const std::string& line : linesOfManual()) {
-        std::string help;  // of the command in the line, else of all commands
+        const std::sregex_iterator end;
         if (std::smatch command; std::regex_search(line, command, named)) {
             ASSERT_TRUE(helps.contains(command[1])) << line;
-            help = helps[command[1]];
+            for (std::sregex_iterator at(line.begin(), line.end(), option); at != end; ++at)
+                expectIn(helps[command[1]], at->str(), line);
         } else {
-            for (const auto& [name, text] : helps) help += text;
+            for (std::sregex_iterator at(line.begin(), line.end(), alone); at != end; ++at)
+                expectIn(all, (*at)[1], line);
         }
-        for (std::sregex_iterator at(line.begin(), line.end(), option), end; at != end; ++at, ++found)
-            EXPECT_TRUE(std::regex_search(help, std::regex("\\s" + at->str() + "[\\s,]")))
-                << at->str() << " in: " << line;
     }
     EXPECT_GT(found, 20U);
 }
