@@ -13,9 +13,10 @@ _carom() {
     if [ "$COMP_CWORD" -gt 1 ]; then
         case $prev in
             --out | --csv | --export)
-                case $prev in --out) _carom_files .png ;; --csv) _carom_files .csv ;; *) _carom_files .jsonl ;; esac
+                case $prev in --out) _carom_files .png .webp ;; --csv) _carom_files .csv ;; *) _carom_files .jsonl ;; esac
                 return ;;
             --preset) COMPREPLY=($(compgen -W "carom bullet bullet-subsimplex bullet-ray physx jolt box2d box2d-2 box3d unity unity-all unreal plain" -- "$cur")); return ;;
+            --panel) COMPREPLY=($(compgen -W "answer derive plots contacts compare precision map cases log lesson gallery" -- "$cur")); return ;;
             --sort) COMPREPLY=($(compgen -W "line wrongness error outcome method id" -- "$cur")); return ;;
             --of) COMPREPLY=($(compgen -W "outcome time angle error disagree" -- "$cur")); return ;;
             --size | --time | --from | --to | --seconds | --turn | --until | --events | --top | --map | --method | --other | --x | --y | --window) return ;;
@@ -34,7 +35,7 @@ _carom() {
         *:play) options="--until --events --help" ;;
         *:compare) options="--summary --help" ;;
         *:log) options="--preset --map --float --double --sort --top --json --export --help" ;;
-        *:render) options="--out --size --time --panels --help" ;;
+        *:render) options="--out --size --time --panels --panel --help" ;;
         *:clip) options="--out --size --from --to --seconds --turn --panels --help" ;;
         *:map) options="--out --csv --size --of --method --other --x --y --window --bare --light --help" ;;
         *:lesson)

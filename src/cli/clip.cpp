@@ -33,12 +33,12 @@ struct ClipArgs {
     bool withPanels = false;
 };
 
-/// The end of a clip that names none: as long after the first contact as before it.
+/// The end of a clip that names none: some time after the first contact.
 double usualEnd(const session::Session& session) {
     constexpr double kWithoutContact = 120;
     const std::optional<world::Encounter>& encounter = session.queries.encounter();
     return encounter && encounter->answer.contact && encounter->answer.contact->frames > 0
-               ? 2 * encounter->answer.contact->frames
+               ? session::kStoryAfterContact * encounter->answer.contact->frames
                : kWithoutContact;
 }
 
@@ -125,7 +125,8 @@ std::function<int()> prepareClip(CLI::App& parser) {
         ->required();
     parser.add_option("--size", args->size, "Size in pixels, at most 3840x2160 (default 1280x720)")->type_name("WxH");
     parser.add_option("--from", args->from, "First time (default 0)")->type_name("FRAMES");
-    parser.add_option("--to", args->to, "Last time (default: twice that of the first contact)")->type_name("FRAMES");
+    parser.add_option("--to", args->to, "Last time (default: 1.4 times that of the first contact)")
+        ->type_name("FRAMES");
     parser.add_option("--seconds", args->seconds, "Length of the clip, 0.1 to 300 (default 4)")->type_name("S");
     parser.add_option("--turn", args->turn, "Turn the camera by this angle instead of time")->type_name("DEGREES");
     parser.add_flag("--panels", args->withPanels, "Draw the whole window, with its panels");

@@ -141,7 +141,9 @@ int writeMap(const MapArgs& args, const study::MapSpec& spec) {
     if (args.isBare || std::min(args.size.width, args.size.height) < kLeastForWords) {
         picture = study::paint(spec.shows, image, ui::mapPalette(theme));
     } else {
-        picture = ui::drawMapPicture(spec, image, theme);
+        const study::MapPlace own{study::valueOf(spec.scene, spec.ball, spec.u),
+                                  study::valueOf(spec.scene, spec.ball, spec.v)};
+        picture = ui::drawMapPicture(spec, image, own, theme);
     }
     if (!picture) return complain(picture.error() + "; or --bare, which needs no OpenGL", kFailed);
     std::string problem = io::writePng(args.out, picture.value());

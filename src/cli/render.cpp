@@ -6,6 +6,7 @@
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "io/clip.h"
 #include "io/file.h"
 #include "io/numbers.h"
 #include "io/outputs.h"
@@ -21,11 +22,21 @@ constexpr std::uint64_t kMostContacts = 1'000'000;
 
 struct RenderArgs {
     std::string scene;  ///< path of the scene file
-    std::string out;    ///< path of the PNG
+    std::string out;    ///< path of the PNG or WebP
     PictureSize size{1280, 720};
     std::optional<double> frames;  ///< the instant, >= 0; absent: the start
     bool withPanels = false;
+    std::optional<session::RightPanel> panel;  ///< the open one; absent: the answer
 };
+
+/// WebP by the ending of its name, else PNG. @return empty, or the problem
+std::string writePicture(const std::string& path, const io::Image& image) {
+    if (!path.ends_with(".webp")) return io::writePng(path, image);
+    const io::Result<std::unique_ptr<io::Clip>> clip = io::newClip(path, image.width, image.height);
+    if (!clip) return clip.error();
+    const std::string problem = clip.value()->add(image);
+    return problem.empty() ? clip.value()->finish() : problem;
+}
 
 /// Draws a scene as the window shows it, without a display. @return the exit status
 int render(const RenderArgs& args) {
@@ -43,22 +54,37 @@ int render(const RenderArgs& args) {
         return complain("--time: must be before " + std::to_string(kMostContacts) + " contacts have happened, got " +
                             io::number(*args.frames),
                         kBadInput);
+    if (args.panel) openPanel(session.settings, *args.panel);
     ui::OffscreenOptions options;
     options.width = args.size.width;
     options.height = args.size.height;
     // The design is drawn for 720 lines; a larger picture gets larger type, not more empty space.
     options.scale = std::max(0.5f, float(args.size.height) / 720.f);
-    options.panels = args.withPanels;
+    options.panels = args.withPanels || args.panel;
     const io::Result<io::Image> image = ui::drawOffscreen(session, options);
     if (!image) return complain(image.error(), kFailed);
-    const std::string problem = io::writePng(args.out, image.value());
+    const std::string problem = writePicture(args.out, image.value());
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 
 /// The arguments that are parsed from text.
 struct RenderTexts {
-    std::string size, time;
+    std::string size, time, panel;
 };
+
+/// The names of the panels, with commas.
+std::string panelNames() {
+    std::string names;
+    for (const session::RightPanelInfo& info : session::kRightPanels)
+        names += (names.empty() ? "" : ", ") + std::string(info.id);
+    return names;
+}
+
+io::Result<session::RightPanel> readPanel(const std::string& text) {
+    for (const session::RightPanelInfo& info : session::kRightPanels)
+        if (text == info.id) return info.panel;
+    return io::Error{"--panel: must be one of " + panelNames() + ", got \"" + text + '"'};
+}
 
 }  // namespace
 
@@ -66,15 +92,20 @@ std::function<int()> prepareRender(CLI::App& parser) {
     const auto args = std::make_shared<RenderArgs>();
     const auto texts = std::make_shared<RenderTexts>();
     parser.add_option("SCENE", args->scene, "Scene file")->type_name("")->required();
-    parser.add_option("--out", args->out, "Picture to write")->type_name("PNG")->required();
+    parser.add_option("--out", args->out, "Picture to write: .png, or the smaller .webp")
+        ->type_name("FILE")
+        ->required();
     const auto* const size =
         parser.add_option("--size", texts->size, "Size in pixels, sides from 16 to 16384 (default 1280x720)")
             ->type_name("WxH");
     const auto* const time =
         parser.add_option("--time", texts->time, "The scene at this instant, >= 0 (default 0)")->type_name("FRAMES");
     parser.add_flag("--panels", args->withPanels, "Draw the whole window, with its panels");
-    parser.footer("Example:\n  carom render scene.json --out scene.png --size 1920x1080");
-    return [args, texts, size, time]() -> int {
+    const auto* const panel =
+        parser.add_option("--panel", texts->panel, "Draw the whole window with this panel open")->type_name("NAME");
+    parser.footer("NAME is one of " + panelNames() +
+                  ".\n\nExample:\n  carom render scene.json --out scene.png --size 1920x1080");
+    return [args, texts, size, time, panel]() -> int {
         if (size->count() > 0) {
             const io::Result<PictureSize> read = readSize(texts->size);
             if (!read) return complain(read.error(), kBadInput);
@@ -84,6 +115,11 @@ std::function<int()> prepareRender(CLI::App& parser) {
             const io::Result<double> frames = readFrames("--time", texts->time);
             if (!frames) return complain(frames.error(), kBadInput);
             args->frames = frames.value();
+        }
+        if (panel->count() > 0) {
+            const io::Result<session::RightPanel> named = readPanel(texts->panel);
+            if (!named) return complain(named.error(), kBadInput);
+            args->panel = named.value();
         }
         return render(*args);
     };

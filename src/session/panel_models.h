@@ -2,6 +2,7 @@
 /// The models behind the panels: a member each, and the line that computes it while its panel is open.
 
 #include "session/lesson/lesson_course.h"
+#include "session/panels/aim_glow.h"
 #include "session/panels/cases.h"
 #include "session/panels/compare_model.h"
 #include "session/panels/gallery.h"
@@ -19,6 +20,7 @@ namespace session {
 
 struct PanelModels {
     MapView map;
+    AimGlow glow;
     LogView log;
     CaseBook cases;
     CompareModel compare;

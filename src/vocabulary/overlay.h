@@ -25,6 +25,7 @@ enum class Overlay : std::uint8_t {
     Numbers,
     Names,
     Ground,
+    Glow,
     Count
 };
 
@@ -69,6 +70,8 @@ inline constexpr std::array<OverlayInfo, static_cast<std::size_t>(Overlay::Count
     {Overlay::Numbers, "numbers", "Numbers", true, "On each body whose name is a number, as on a pool ball"},
     {Overlay::Names, "names", "Names", false, "Beside each body its name"},
     {Overlay::Ground, "ground", "Ground", true, "The grid at z = 0, with shadows"},
+    {Overlay::Glow, "glow", "Glow", true,
+     "While the aim is dragged: the ricochet angle at each point that the ball can touch, up to the graze"},
 }};
 
 [[nodiscard]] constexpr bool areOverlaysComplete() {

@@ -1,8 +1,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
+#include <regex>
 
 #include "cli/process.h"
 
@@ -73,6 +76,40 @@ TEST(Arguments, CompletionKnowsEveryCommandAndItsOptions) {
                 << name << ' ' << option;
         }
     }
+}
+
+/// The pages that users read, as lines.
+std::vector<std::string> linesOfManual() {
+    namespace fs = std::filesystem;
+    std::vector<fs::path> pages = {CAROM_SOURCE_DIR "/README.md", CAROM_SOURCE_DIR "/docs/manual.md"};
+    for (const auto& entry : fs::directory_iterator(CAROM_SOURCE_DIR "/docs/manual"))
+        if (entry.path().extension() == ".md") pages.push_back(entry.path());
+    std::vector<std::string> lines;
+    for (const fs::path& page : pages) {
+        std::ifstream file(page);
+        for (std::string line; std::getline(file, line);) lines.push_back(line);
+    }
+    return lines;
+}
+
+TEST(Arguments, TheManualNamesCommandsAndOptionsThatExist) {
+    std::map<std::string, std::string> helps;
+    for (const std::string& name : commandNames()) helps[name] = run({name, "--help"}).out;
+    const std::regex named("\\bcarom ([a-z]+)(?![\\w./-])"), option("--[a-z][a-z-]*");
+    std::size_t found = 0;
+    for (const std::string& line : linesOfManual()) {
+        std::string help;  // of the command in the line, else of all commands
+        if (std::smatch command; std::regex_search(line, command, named)) {
+            ASSERT_TRUE(helps.contains(command[1])) << line;
+            help = helps[command[1]];
+        } else {
+            for (const auto& [name, text] : helps) help += text;
+        }
+        for (std::sregex_iterator at(line.begin(), line.end(), option), end; at != end; ++at, ++found)
+            EXPECT_TRUE(std::regex_search(help, std::regex("\\s" + at->str() + "[\\s,]")))
+                << at->str() << " in: " << line;
+    }
+    EXPECT_GT(found, 20U);
 }
 
 TEST(Arguments, TheVerboseVersionNamesVectorsDriverAndLibraries) {

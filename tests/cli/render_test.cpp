@@ -58,6 +58,35 @@ TEST_F(Render, PanelsAndTimeChangeThePicture) {
     EXPECT_GT(render::test::difference(plain, io::readPng(file("late.png"))).mean, 0.1);
 }
 
+TEST_F(Render, APanelIsOpenedByItsName) {
+    const std::string scene = kScenes + "first.json";
+    const auto draw = [&](const std::string& name, const std::vector<std::string>& more) {
+        std::vector<std::string> words = {"render", scene, "--out", file(name), "--size", "640x360"};
+        words.insert(words.end(), more.begin(), more.end());
+        return process::run(words);
+    };
+    ASSERT_EQ(draw("panels.png", {"--panels"}).status, 0);
+    ASSERT_EQ(draw("answer.png", {"--panel", "answer"}).status, 0);
+    ASSERT_EQ(draw("cases.png", {"--panel", "cases"}).status, 0);
+    const io::Image panels = io::readPng(file("panels.png"));
+    EXPECT_LT(render::test::difference(panels, io::readPng(file("answer.png"))).mean, 0.01);
+    EXPECT_GT(render::test::difference(panels, io::readPng(file("cases.png"))).mean, 1);
+    const auto bad = draw("bad.png", {"--panel", "Cases"});
+    EXPECT_EQ(bad.status, 2);
+    EXPECT_TRUE(bad.error.starts_with("carom: --panel: must be one of answer, derive, ")) << bad.error;
+    EXPECT_TRUE(bad.error.ends_with(", got \"Cases\"\n")) << bad.error;
+}
+
+TEST_F(Render, WritesWebpWhereTheNameEndsSo) {
+    const auto run =
+        process::run({"render", kScenes + "first.json", "--out", file("a.webp"), "--size", "64x48", "--time", "3"});
+    ASSERT_EQ(run.status, 0) << run.error;
+    const std::string bytes = io::readFile(file("a.webp")).value();
+    EXPECT_EQ(bytes.substr(0, 4), "RIFF");
+    EXPECT_EQ(bytes.substr(8, 4), "WEBP");
+    EXPECT_EQ(bytes.find("ANMF"), std::string::npos) << "one picture, no animation";
+}
+
 TEST_F(Render, AClipIsTheSameTwiceAndShowsTheSceneInTime) {
     for (const char* name : {"a.webp", "b.webp"}) {
         const auto run = process::run({"clip", kScenes + "first.json", "--out", file(name), "--size", "160x90",

@@ -1,4 +1,5 @@
 #include "session/texts/first_steps.h"
+#include "scene/edits.h"
 #include "session/session_actions.h"
 
 #include <gtest/gtest.h>

@@ -149,7 +149,7 @@ TEST_F(Hidden, ThePictureShowsTheQuestionAlone) {
     EXPECT_EQ(list.lines[0].a, s.document.scene().balls[0].body.position);
     std::set<std::string> names;
     for (const render::Label& label : list.labels) names.insert(label.text);
-    EXPECT_EQ(names, (std::set<std::string>{"P", "S", "U"}));
+    EXPECT_EQ(names, (std::set<std::string>{"P", "S", "U", "ball", "sphere"}));
     run(s, "view.reveal");
     EXPECT_FALSE(drawn(s).ghosts.empty());
 }

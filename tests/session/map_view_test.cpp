@@ -10,6 +10,7 @@
 
 #include "io/file.h"
 #include "scene/edits.h"
+#include "session/commands/commands.h"
 #include "session/session.h"
 
 namespace session {
@@ -80,22 +81,79 @@ TEST_F(Map, ADoubleClickTakesItsFirstClickBack) {
     wholeMapAfterClick(session);
     EXPECT_EQ(session.document.scene(), before);
     EXPECT_FALSE(session.panels.map.choice.window.has_value());
+    EXPECT_FALSE(isOffCentre(session.panels.map));
     wholeMapAfterClick(session);  // another one has nothing more to take back
     EXPECT_EQ(session.document.scene(), before);
 }
 
-TEST_F(Map, TheZoomedWindowStaysOverTheSamePathsWhenTheTipMoves) {
+TEST_F(Map, AClickKeepsTheAxesAndThePixelItsMeaning) {
+    const study::MapSpec before = session.panels.map.spec();
+    const study::MapReading there = session.panels.map.readAt(10, 20);
+    goToPixel(session, 10, 20);
+    session.panels.map.update(session.document);
+    EXPECT_EQ(session.panels.map.spec(), before);
+    EXPECT_EQ(session.panels.map.readAt(10, 20).scene, session.document.scene());
+    EXPECT_NEAR(session.panels.map.own().u, there.u, 1e-12);
+    EXPECT_NEAR(session.panels.map.own().v, there.v, 1e-12);
+    EXPECT_TRUE(isOffCentre(session.panels.map));
+    session.document.undo();
+    session.panels.map.update(session.document);
+    EXPECT_EQ(session.panels.map.spec(), before);
+    EXPECT_NEAR(session.panels.map.own().u, 0, 1e-12);
+}
+
+TEST_F(Map, RecentringPutsTheSceneInTheMiddleOfItsOwnMap) {
+    openPanel(session.settings, RightPanel::Map);
+    goToPixel(session, 10, 20);
+    session.panels.map.update(session.document);
+    run(session, "map.recentre");
+    session.panels.map.update(session.document);
+    EXPECT_EQ(session.panels.map.spec().scene, session.document.scene());
+    EXPECT_EQ(session.panels.map.own().u, 0);
+    EXPECT_FALSE(isOffCentre(session.panels.map));
+}
+
+TEST_F(Map, AnyOtherEditMakesItTheMapOfTheNewScene) {
+    goToPixel(session, 10, 20);
+    scene::Document next = session.document.current();
+    next.scene.spheres.edit(0).body.radius += 0.125;
+    session.document.commit("Resize", std::move(next));
+    session.panels.map.update(session.document);
+    EXPECT_EQ(session.panels.map.spec().scene, session.document.scene());
+    EXPECT_EQ(session.panels.map.own().u, 0);
+}
+
+TEST_F(Map, AZoomedWindowStaysOverTheSamePathsWhenTheSceneChanges) {
     zoomMap(session, 10, 20, 0.01);
-    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    session.panels.map.update(session.document);
     const study::MapWindow before = session.panels.map.spec().window;
     const study::MapReading there = session.panels.map.readAt(10, 20);
     goToPixel(session, 10, 20);
-    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    session.panels.map.update(session.document);
+    EXPECT_EQ(session.panels.map.spec().window, before);
+    scene::Document next = session.document.current();
+    next.scene.spheres.edit(0).body.radius += 0.125;
+    session.document.commit("Resize", std::move(next));
+    session.panels.map.update(session.document);
     const study::MapWindow after = session.panels.map.spec().window;
-    EXPECT_NEAR(after.u0, before.u0 - there.u, 1e-12);
-    EXPECT_NEAR(after.v1, before.v1 - there.v, 1e-12);
+    EXPECT_NEAR(after.u0, before.u0 - there.u, 1e-9);
+    EXPECT_NEAR(after.v1, before.v1 - there.v, 1e-9);
     EXPECT_LT(after.u0, 0);
     EXPECT_GT(after.u1, 0);
+}
+
+TEST_F(Map, AnAimDraggedOutOfItsPlaneMovesWithinTheMap) {
+    const study::MapSpec before = session.panels.map.spec();
+    const collide::Ball& ball = session.document.scene().balls[0].body;
+    const std::optional<scene::Scene> there = study::sceneAt(before, before.window.u1 / 2, before.window.v0 / 2);
+    scene::Document next = session.document.current();
+    const scene::Vec3 way = there->balls[0].body.motion.vector - ball.position;
+    next.scene.balls.edit(0).body.motion.vector = ball.position + 0.75 * way;
+    session.document.commit("Aim", std::move(next));
+    session.panels.map.update(session.document);
+    EXPECT_EQ(session.panels.map.spec(), before);
+    EXPECT_NEAR(session.panels.map.own().u, before.window.u1 / 2, 1e-12);
+    EXPECT_NEAR(session.panels.map.own().v, before.window.v0 / 2, 1e-12);
 }
 
 TEST_F(Map, ZoomsAtAPixelDownToSingleDoubles) {

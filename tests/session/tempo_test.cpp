@@ -112,6 +112,21 @@ TEST(Easing, LeavesOutCrowdsAndContactsRightAfterTheStart) {
     EXPECT_EQ(easedShare({3}, 3, 60), 1);
 }
 
+TEST(Easing, AClipDwellsOnItsContactAndEndsExactly) {
+    const std::vector<double> even = session::easedInstants({}, 2, 8, 7, 7.0 / 30);
+    for (int i = 0; i < 7; ++i) EXPECT_NEAR(even[std::size_t(i)], 2 + i, 1e-12);
+    const std::vector<double> eased = session::easedInstants({15}, 0.1, 30, 121, 4);
+    ASSERT_EQ(eased.size(), 121u);
+    EXPECT_EQ(eased.front(), 0.1);
+    EXPECT_EQ(eased.back(), 30);
+    double least = 30, most = 0;
+    for (std::size_t i = 1; i < eased.size(); ++i) {
+        least = std::min(least, eased[i] - eased[i - 1]);
+        most = std::max(most, eased[i] - eased[i - 1]);
+    }
+    EXPECT_NEAR(least / most, session::kEasedShare, 0.02) << "at the contact";
+}
+
 TEST(Easing, TakesTheSameWayInStepsOfAnyLength) {
     const std::vector<double> contacts = {120};
     const double atOnce = easedAfter(contacts, 100, 0.6, 60);

@@ -222,6 +222,34 @@ TEST(MapWorker, EndsWithTheSameMapAndDropsWhatIsNoLongerWanted) {
     EXPECT_EQ(last.image->category, study::computeMap(spec).category);
 }
 
+TEST(MapRegions, EachBodyThatIsMetHasItsInnermostPixel) {
+    scene::Scene scene = oneSphere();
+    scene::Sphere behind = scene.spheres[0];
+    behind.name = "behind";
+    const scene::Vec3 from = scene.balls[0].body.position;
+    behind.body.center = from + 4.0 * (behind.body.center - from);  // hidden by the first, but for nothing
+    scene.spheres.push_back(behind);
+    const study::MapImage image = study::computeMap(specOf(scene));
+    const std::vector<study::MapRegion> regions = study::regionsOf(image);
+    ASSERT_EQ(regions.size(), 1u);
+    EXPECT_EQ(world::refOf(scene, regions[0].body), (scene::ObjectRef{scene::Kind::Sphere, 0}));
+    const auto at = [&](int column, int row) {
+        return image.body[static_cast<std::size_t>(row) * static_cast<std::size_t>(image.width) +
+                          static_cast<std::size_t>(column)];
+    };
+    // A disc of that reach around the pixel is met, and one of a larger reach is not.
+    const auto isMet = [&](double reach) {
+        for (int row = 0; row < image.height; ++row)
+            for (int column = 0; column < image.width; ++column)
+                if (std::hypot(column - regions[0].column, row - regions[0].row) < reach &&
+                    at(column, row) != regions[0].body)
+                    return false;
+        return true;
+    };
+    EXPECT_TRUE(isMet(0.9 * regions[0].reach));
+    EXPECT_FALSE(isMet(1.2 * regions[0].reach + 1));
+}
+
 TEST(MapColors, TheLegendNamesWhatIsThereAndTicksAreRound) {
     const MapSpec spec = specOf(oneSphere());
     const study::MapImage image = study::computeMap(spec);

@@ -89,6 +89,41 @@ TEST_P(Drag, AmongManyBodiesKeepsThemTogether) {
     holdAgainstTheEnd();
 }
 
+/// The glow is drawn on the bodies pixel for pixel, and nowhere else.
+TEST_F(DragTest, OfAnAimLightsThePointsThatTheBallCanTouch) {
+    ASSERT_NO_FATAL_FAILURE(open("first.json"));
+    const auto at = session.viewport.camera().project(session.document.scene().balls[0].body.motion.vector);
+    window->mouseTo(at->px);
+    window->settle();
+    window->mouseDown();
+    window->mouseTo(at->px + view::Vec2(-9, -5));
+    window->settle();
+    const auto glow = session.panels.glow.picture();
+    ASSERT_TRUE(glow);
+    const io::Image lit = window->pixels();
+    session.presentation.overlays.set(vocabulary::Overlay::Glow, false);
+    window->settle();
+    ASSERT_FALSE(session.panels.glow.picture());
+    const io::Image plain = window->pixels();
+    const view::Rect& picture = window->layout().picture;
+    std::size_t glowing = 0, dark = 0, same = 0, changed = 0;
+    for (int y = 0; y < glow->height; ++y) {
+        for (int x = 0; x < glow->width; ++x) {
+            const std::size_t column = std::size_t(x + glow->left + int(picture.x));
+            const std::size_t pixel =
+                4 * (std::size_t(y + glow->top + int(picture.y)) * std::size_t(lit.width) + column);
+            const unsigned alpha = glow->rgba[4 * (std::size_t(y) * std::size_t(glow->width) + std::size_t(x)) + 3];
+            const bool isSame = std::equal(&lit.rgba[pixel], &lit.rgba[pixel] + 3, &plain.rgba[pixel]);
+            if (alpha == 0) ++dark, changed += !isSame;
+            if (alpha > 100) ++glowing, same += isSame;
+        }
+    }
+    EXPECT_GT(glowing, 5000u);
+    EXPECT_GT(dark, 5000u);
+    EXPECT_EQ(changed, 0u) << "pixels outside of the glow";
+    EXPECT_LT(same, glowing / 20) << "pixels of the glow, but for those beneath lines and names";
+}
+
 /// Above Playback::kFewBodies a drag is not simulated: playback has the contacts of the scene before the drag.
 TEST_F(DragTest, AmongTooManyBodiesToSimulateNothingIsSaidOfTheSceneBefore) {
     scene::Document crowd = session.document.current();

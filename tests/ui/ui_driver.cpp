@@ -14,6 +14,7 @@ namespace ui {
 namespace {
 
 constexpr int kSettleFrames = 4, kMostFrames = 2000;
+constexpr double kFadingFrame = 0.02;  // seconds, so that what fades ends
 
 }  // namespace
 
@@ -43,7 +44,7 @@ void UiDriver::frame(double seconds) {
 
 void UiDriver::settle() {
     for (int left = kSettleFrames, frames = 0; left > 0 && frames < kMostFrames; ++frames) {
-        frame();
+        frame(m_session.panels.glow.isBusy() ? kFadingFrame : 0);
         const bool isComputing =
             isWorking(m_session) || (m_session.playback.isBusy() && !m_session.playback.tempo().isPlaying);
         if (isWorking(m_session)) std::this_thread::sleep_for(std::chrono::milliseconds(2));

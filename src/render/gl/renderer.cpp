@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "render/gl/backdrop.h"
+#include "render/gl/image_layer.h"
 #include "render/gl/shells.h"
 #include "render/gl/solids.h"
 #include "render/gl/strokes.h"
@@ -45,6 +46,7 @@ class StateGuard {
 struct Renderer::Impl {
     Backdrop backdrop;
     Solids solids;
+    ImageLayer layer;
     Shells shells;
     Strokes strokes;
     Target target;
@@ -54,7 +56,8 @@ struct Renderer::Impl {
 
     Impl() {
         glGenBuffers(1, &frameBlock);
-        for (const std::string& e : {backdrop.error(), solids.error(), shells.error(), strokes.error()}) {
+        for (const std::string& e :
+             {backdrop.error(), solids.error(), layer.error(), shells.error(), strokes.error()}) {
             if (error.empty()) error = e;
         }
     }
@@ -94,6 +97,9 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
 
     // Strokes and ghosts around the solids: depth-tested against them, without writing depth.
     glDepthMask(GL_FALSE);
+    glDisable(GL_DEPTH_TEST);
+    layer.draw(frame);
+    glEnable(GL_DEPTH_TEST);
     // A crowd hides most of its own shadow: drawn after it, the shadow costs little.
     if (solids.isCrowd()) backdrop.drawShadows(frame, solids);
     strokes.drawFills();
@@ -118,6 +124,7 @@ void Renderer::draw(const FrameInput& input) {
     glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), &frame.block(), GL_STREAM_DRAW);
     glBindBufferBase(GL_UNIFORM_BUFFER, 0, m_impl->frameBlock);
     m_impl->solids.prepare(frame);
+    m_impl->layer.prepare(frame);
     m_impl->shells.prepare(frame);
     m_impl->strokes.prepare(frame);
     m_impl->drawPasses(frame);

@@ -1,6 +1,7 @@
 #pragma once
 /// Draws a DrawList with OpenGL 3.3 core into a texture of its own. Of all rooms only this folder includes glad.
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -10,6 +11,14 @@
 
 namespace render::gl {
 
+/// An image over the bodies of a picture, beneath strokes and ghosts.
+struct Layer {
+    int left = 0, top = 0, width = 0, height = 0;           ///< its place, pixels from the upper left corner
+    std::shared_ptr<const std::vector<std::uint8_t>> rgba;  ///< top row first, colours multiplied by alpha; null: none
+    float share = 1;                                        ///< strength, [0, 1]
+    bool operator==(const Layer&) const = default;
+};
+
 struct FrameInput {
     const DrawList* list = nullptr;
     const view::Camera* camera = nullptr;  ///< its viewport's size is the picture's size, in pixels
@@ -17,6 +26,7 @@ struct FrameInput {
     float scale = 1;  ///< pixels for one `px` of the draw list
     bool transparentBackground = false;
     float softLight = 1;  ///< strength of the shading of bodies by each other, [0, 1]; 0 costs nothing
+    Layer layer{};
 };
 
 /// Needs a current OpenGL 3.3 core context whose functions are loaded (loadFunctions). Never throws; a shader that does

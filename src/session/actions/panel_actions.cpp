@@ -101,7 +101,7 @@ void zoomMap(Session& s, int column, int row, double factor) {
     s.panels.map.choice = zoomed(s.panels.map.choice, s.panels.map.spec(), column, row, factor);
 }
 void zoomMapAtScene(Session& s, double factor) {
-    s.panels.map.choice = zoomedAtScene(s.panels.map.choice, s.panels.map.spec(), factor);
+    s.panels.map.choice = zoomedAtScene(s.panels.map.choice, s.panels.map.spec(), s.panels.map.own(), factor);
 }
 void resizeMap(Session& s, int width, int height) { s.panels.map.resize(width, height); }
 void readMapPixel(Session& s, int column, int row) {

@@ -94,6 +94,7 @@ void advance(Session& s, double seconds) {
     const bool isFramed = s.viewport.isFramed(), isTurned = s.presentation.referenceFrame.advance(seconds);
     if ((isTurned || isRevealed) && isFramed) frameAll(s);
     updatePanels(s);
+    s.panels.glow.update(wantedGlow(s), seconds, s.settings.reducedMotion);
     s.tasks.update(s.messages);
     finishOpening(s);
 }

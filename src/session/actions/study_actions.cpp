@@ -79,7 +79,6 @@ void goToPixel(Session& session, int column, int row) {
     }
     if (*reading.scene == session.document.scene()) return;
     MapView& map = session.panels.map;
-    map.choice = followingTip(map.choice, map.spec(), reading.u, reading.v);
     scene::Document next = session.document.current();
     next.scene = *reading.scene;
     session.document.commit("Aim from the map", std::move(next));
@@ -89,14 +88,15 @@ void goToPixel(Session& session, int column, int row) {
 void wholeMapAfterClick(Session& session) {
     if (session.panels.map.wentAt == session.document.revision()) session.document.undo();
     session.panels.map.wentAt.reset();
-    session.panels.map.choice.window.reset();
+    session.panels.map.choice = recentred(session.panels.map.choice);
 }
 
 void exportMapPicture(Session& session, const std::filesystem::path& path) {
     if (refusesHidden(session)) return;
     if (!session.panels.map.problem().empty()) return session.messages.warn(session.panels.map.problem());
     const auto spec = enlarged(session.panels.map.spec());
-    session.panels.map.picture = {spec, path, platform::runBeside([spec] { return study::computeMap(*spec); })};
+    session.panels.map.picture = {spec, session.panels.map.own(), path,
+                                  platform::runBeside([spec] { return study::computeMap(*spec); })};
 }
 
 void exportMapTable(Session& session, const std::filesystem::path& path) {

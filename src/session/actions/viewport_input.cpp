@@ -107,6 +107,7 @@ void ViewportInput::beginDrag() {
                    held && m_pick->ref.kind != scene::Kind::Plane ? std::optional(held->place) : std::nullopt);
     m_axis = view::AxisLock::None;
     m_mode = Mode::Drag;
+    m_session.viewport.pointer.isAiming = m_pick->handle == view::Handle::AimTip;
 }
 
 /// Time goes back to the start, where scenes are edited; the ghost of the body stays under the pointer.
@@ -210,6 +211,7 @@ void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, d
         rememberStep();
         m_session.document.commitPreview(m_drag->name());
         m_session.viewport.pointer.held.reset();
+        m_session.viewport.pointer.isAiming = false;
         m_drag.reset();
         m_snapped.reset();
     }
@@ -285,6 +287,7 @@ void ViewportInput::cancel() {
     m_session.document.cancelPreview();
     restoreInstant();
     m_session.viewport.pointer.held.reset();
+    m_session.viewport.pointer.isAiming = false;
     m_drag.reset();
     m_snapped.reset();
     m_mode = Mode::Idle;

@@ -63,8 +63,8 @@ void addStudyCommands(std::vector<Command>& all) {
         [](Session& s) { askWhereTo(s, "Export map as table", "map", ".csv", exportMapTable); }, hasMap);
     const std::size_t first = all.size();
     add(
-        "map.reset", "Whole map", "Takes the outcome map back to its usual window.", 2,
-        [](Session& s) { s.panels.map.choice.window.reset(); }, hasMap);
+        "map.recentre", "Recentre map", "Shows the usual window of the outcome map, around the scene as it is now.", 2,
+        [](Session& s) { s.panels.map.choice = recentred(s.panels.map.choice); }, hasMap);
     add(
         "log.next", "Next row of the log", "Opens the next row of the log as the scene.", 0,
         [](Session& s) { stepLogRow(s, 1); }, hasRows);

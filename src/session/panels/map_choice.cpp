@@ -8,7 +8,12 @@ namespace session {
 MapChoice withInput(MapChoice choice, const study::MapSpec& spec, bool upwards, const study::MapInput& input) {
     (upwards ? choice.v : choice.u) = input;
     if (input == (upwards ? spec.u : spec.v)) (upwards ? choice.u : choice.v) = upwards ? spec.v : spec.u;
+    return recentred(std::move(choice));
+}
+
+MapChoice recentred(MapChoice choice) {
     choice.window.reset();
+    choice.origin.reset();
     return choice;
 }
 
@@ -18,14 +23,13 @@ MapChoice zoomed(MapChoice choice, const study::MapSpec& spec, int column, int r
     return choice;
 }
 
-MapChoice zoomedAtScene(MapChoice choice, const study::MapSpec& spec, double factor) {
+MapChoice zoomedAtScene(MapChoice choice, const study::MapSpec& spec, const study::MapPlace& own, double factor) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    const auto bound = [factor](double own, double end) {
-        const double next = own + (end - own) * factor;
-        return next != own ? next : std::nextafter(own, end > own ? kInfinity : -kInfinity);
+    const auto bound = [factor](double center, double end) {
+        const double next = center + (end - center) * factor;
+        return next != center ? next : std::nextafter(center, end > center ? kInfinity : -kInfinity);
     };
-    const double u = study::valueOf(spec.scene, spec.ball, spec.u);
-    const double v = study::valueOf(spec.scene, spec.ball, spec.v);
+    const auto [u, v] = own;
     const study::MapWindow& w = spec.window;
     choice.window = {bound(u, w.u0), bound(u, w.u1), bound(v, w.v0), bound(v, w.v1)};
     return choice;
@@ -40,11 +44,11 @@ MapChoice panned(MapChoice choice, const study::MapWindow& from, double right, d
     return choice;
 }
 
-MapChoice followingTip(MapChoice choice, const study::MapSpec& spec, double u, double v) {
+MapChoice followingTip(MapChoice choice, const study::MapSpec& spec, const study::MapPlace& tip) {
     if (!choice.window) return choice;
     study::MapWindow& w = *choice.window;
-    if (study::isAcrossPath(spec.u.field)) w.u0 -= u, w.u1 -= u;
-    if (study::isAcrossPath(spec.v.field)) w.v0 -= v, w.v1 -= v;
+    if (study::isAcrossPath(spec.u.field)) w.u0 -= tip.u, w.u1 -= tip.u;
+    if (study::isAcrossPath(spec.v.field)) w.v0 -= tip.v, w.v1 -= tip.v;
     return choice;
 }
 

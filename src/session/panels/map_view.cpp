@@ -49,23 +49,56 @@ void MapView::rebuild(const DocumentStore& document, const Key& key) {
     m_identity = identity;
     const std::optional<std::size_t> ball = document.current().activeBall();
     m_problem = ball ? "" : "The scene has no ball to move.";
-    if (!ball) return;
-    m_spec = {scene, *ball, {}, {}, {}, key.width, key.height, choice.shows, nullptr, nullptr};
-    std::tie(m_spec.u, m_spec.v) = study::usualInputs(scene, *ball);
-    if (choice.u && !isInput(scene, *ball, *choice.u)) choice.u.reset();
-    if (choice.v && !isInput(scene, *ball, *choice.v)) choice.v.reset();
-    m_spec.u = choice.u.value_or(m_spec.u);
-    m_spec.v = choice.v.value_or(m_spec.v);
-    const auto method = [](std::size_t place) { return &methods::all()[place]; };
-    if (choice.shows >= study::MapShows::Error) m_spec.method = method(choice.method);
-    if (choice.shows == study::MapShows::Disagreement && choice.other) m_spec.other = method(*choice.other);
-    m_spec.window = choice.window ? *choice.window : study::usualWindow(m_spec);
+    if (!ball) return choice.origin.reset();
+    if (!findOwn(scene, *ball, key)) {
+        if (choice.origin) choice = followingTip(choice, m_spec, m_own);
+        choice.origin = {scene, *ball};
+        m_spec = specOf(key);
+        m_own = {study::valueOf(scene, *ball, m_spec.u), study::valueOf(scene, *ball, m_spec.v)};
+    }
     m_key->choice = choice;
     m_problem = study::problem(m_spec);
     if (!m_problem.empty()) return;
     if (!m_worker) m_worker = std::make_unique<study::MapWorker>();
     m_worker->request(m_spec);
     m_isBusy = true;
+}
+
+/// The map that the choice describes. @pre choice.origin
+study::MapSpec MapView::specOf(const Key& key) {
+    const auto& [scene, ball] = *choice.origin;
+    study::MapSpec spec{scene, ball, {}, {}, {}, key.width, key.height, choice.shows, nullptr, nullptr};
+    std::tie(spec.u, spec.v) = study::usualInputs(scene, ball);
+    if (choice.u && !isInput(scene, ball, *choice.u)) choice.u.reset();
+    if (choice.v && !isInput(scene, ball, *choice.v)) choice.v.reset();
+    spec.u = choice.u.value_or(spec.u);
+    spec.v = choice.v.value_or(spec.v);
+    const auto method = [](std::size_t place) { return &methods::all()[place]; };
+    if (choice.shows >= study::MapShows::Error) spec.method = method(choice.method);
+    if (choice.shows == study::MapShows::Disagreement && choice.other) spec.other = method(*choice.other);
+    spec.window = choice.window ? *choice.window : study::usualWindow(spec);
+    return spec;
+}
+
+/// Finds a scene in the map of the present origin. @return false if it is not there, or outside of the usual window
+bool MapView::findOwn(const scene::Scene& scene, std::size_t ball, const Key& key) {
+    if (!choice.origin || choice.origin->ball != ball) return false;
+    study::MapSpec spec = specOf(key);
+    const std::optional<study::MapPlace> place = study::placeOf(spec, scene);
+    const auto isBetween = [](double x, double a, double b) { return x >= std::min(a, b) && x <= std::max(a, b); };
+    const study::MapWindow& w = spec.window;
+    if (!place) return false;
+    if (!choice.window && !(isBetween(place->u, w.u0, w.u1) && isBetween(place->v, w.v0, w.v1))) return false;
+    m_spec = std::move(spec);
+    m_own = *place;
+    return true;
+}
+
+bool isOffCentre(const MapView& map) {
+    const study::MapSpec& spec = map.spec();
+    const study::MapPlace& own = map.own();
+    return map.choice.window || own.u != study::valueOf(spec.scene, spec.ball, spec.u) ||
+           own.v != study::valueOf(spec.scene, spec.ball, spec.v);
 }
 
 const study::MapReading* MapView::reading(int column, int row) const {

@@ -1,5 +1,9 @@
 #pragma once
 /// The outcome map of a session: the map of the chosen quantity and window. Its pixels are computed on threads.
+///
+/// The map is that of the scene at which it was opened. It stays while the document changes only in the inputs of the
+/// map and within its window, as after a click on a pixel: the pixels keep their meaning, and the scene's own place
+/// moves among them. After any other edit it is the map of the new scene.
 
 #include <filesystem>
 #include <future>
@@ -16,6 +20,7 @@ namespace session {
 /// A map that is exported to a picture file; the window draws axes and legend over the pixels.
 struct MapPicture {
     std::shared_ptr<const study::MapSpec> spec;
+    study::MapPlace own;
     std::filesystem::path path;
     std::future<study::MapImage> image;
 };
@@ -33,6 +38,8 @@ class MapView {
     [[nodiscard]] const std::string& problem() const { return m_problem; }
     /// The specification of the map. @pre problem().empty(), after update()
     [[nodiscard]] const study::MapSpec& spec() const { return m_spec; }
+    /// The document's place in the map.
+    [[nodiscard]] const study::MapPlace& own() const { return m_own; }
     [[nodiscard]] study::MapSnapshot latest() const;
     /// True while pixels are being computed.
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
@@ -60,10 +67,13 @@ class MapView {
         bool operator==(const Identity&) const = default;
     };
     void rebuild(const DocumentStore& document, const Key& key);
+    [[nodiscard]] study::MapSpec specOf(const Key&);
+    [[nodiscard]] bool findOwn(const scene::Scene&, std::size_t ball, const Key&);
 
     std::optional<Key> m_key;
     std::optional<Identity> m_identity;
     study::MapSpec m_spec;
+    study::MapPlace m_own;
     std::string m_problem;
     int m_width = 0, m_height = 0;
     bool m_isBusy = false;
@@ -74,6 +84,9 @@ class MapView {
     };
     std::optional<Reading> m_reading;  ///< last reading of m_spec
 };
+
+/// True if recentred() would change the map.
+[[nodiscard]] bool isOffCentre(const MapView&);
 
 /// The specification with enough pixels for a picture.
 [[nodiscard]] std::shared_ptr<const study::MapSpec> enlarged(const study::MapSpec& spec);

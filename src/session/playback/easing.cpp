@@ -7,6 +7,7 @@ namespace session {
 namespace {
 
 constexpr double kLongestStep = 1.0 / 480;  // seconds for which the rate is taken as constant
+constexpr int kStepsOfPicture = 16;         // of the integral of a clip's clock, for a picture
 constexpr double kMostSteps = 512;
 
 /// 0 up to `from`, 1 from `to` on, smooth between.
@@ -42,6 +43,27 @@ double easedAfter(const std::vector<double>& contacts, double from, double secon
     for (int i = 0; i < int(steps); ++i)
         frames += seconds / steps * framesPerSecond * easedShare(contacts, frames, framesPerSecond);
     return frames;
+}
+
+std::vector<double> easedInstants(const std::vector<double>& contacts, double from, double to, int count,
+                                  double seconds) {
+    const double perSecond = (to - from) / seconds, step = (to - from) / (kStepsOfPicture * (count - 1));
+    const bool isEased = !contacts.empty() && contacts.size() <= kMostEased;
+    std::vector<double> frames = {from}, clock = {0};
+    for (int i = 0; i < kStepsOfPicture * (count - 1); ++i) {
+        const double middle = from + (i + 0.5) * step;
+        clock.push_back(clock.back() + step / (isEased ? easedShare(contacts, middle, perSecond) : 1));
+        frames.push_back(from + (i + 1) * step);
+    }
+    std::vector<double> instants;
+    std::size_t at = 0;
+    for (int i = 0; i + 1 < count; ++i) {
+        const double wanted = clock.back() * i / (count - 1);
+        while (clock[at + 1] <= wanted) ++at;
+        instants.push_back(frames[at] + (wanted - clock[at]) / (clock[at + 1] - clock[at]) * step);
+    }
+    instants.push_back(to);
+    return instants;
 }
 
 }  // namespace session

@@ -12,6 +12,7 @@ inline constexpr double kEasedSeconds = 0.3, kEasedShare = 0.25;
 inline constexpr double kCrowdedSeconds = 0.4, kLoneSeconds = 0.9;
 /// Contacts farther than this from an instant do not change the rate there.
 inline constexpr double kEasingReach = kEasedSeconds + kLoneSeconds;
+inline constexpr std::size_t kMostEased = 16;  ///< among more contacts nearby time is not eased
 
 /// The share of the speed at which time passes at an instant, in [kEasedShare, 1]; smooth.
 /// @param contacts        instants of the contacts within kEasingReach, frames, ascending, each once
@@ -21,5 +22,11 @@ inline constexpr double kEasingReach = kEasedSeconds + kLoneSeconds;
 /// The instant that playing reaches after some seconds. @param contacts  as above, those after `from` included
 [[nodiscard]] double easedAfter(const std::vector<double>& contacts, double from, double seconds,
                                 double framesPerSecond);
+
+/// The instants of a clip: evenly spaced on a clock that is eased around contacts. The first is exactly `from`, the
+/// last exactly `to`. @param contacts  those in [from, to] as above; more than kMostEased: evenly spaced in frames
+/// @param count  >= 2. @param seconds  length of the clip without easing, > 0
+[[nodiscard]] std::vector<double> easedInstants(const std::vector<double>& contacts, double from, double to, int count,
+                                                double seconds);
 
 }  // namespace session

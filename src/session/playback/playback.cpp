@@ -16,7 +16,6 @@ constexpr double kRoomAfter = 1.15;     // length of the time line over the time
 constexpr double kEmptySpan = 60;       // frames shown for a scene without contacts
 constexpr double kRoomAfterMiss = 1.3;  // length of the time line over the time of the closest approach
 constexpr std::size_t kMostNow = 64;    // contacts of one instant that are shown
-constexpr std::size_t kMostEased = 16;  // among more contacts nearby time is not eased
 
 }  // namespace
 

@@ -16,6 +16,9 @@ enum class ExportKind : std::uint8_t {
     Clip,      ///< an animation in one file
 };
 
+/// The proposed end of an export over time, in times of the first contact: its outgoing ball is still in the picture.
+inline constexpr double kStoryAfterContact = 1.4;
+
 /// The open card of an export.
 struct ExportCard {
     ExportKind kind = ExportKind::Picture;

@@ -175,12 +175,34 @@ std::optional<std::string> answerRowAt(const Session& s, view::Vec2 px) {
     return nameAt(answerGeometry(*story), s.viewport.camera(), px, s.viewport.area().scale);
 }
 
+std::optional<GlowSpec> wantedGlow(const Session& s) {
+    const std::optional<std::size_t> ball = s.document.current().activeBall();
+    const bool isShown = s.viewport.pointer.isAiming && s.presentation.overlays.has(vocabulary::Overlay::Glow);
+    if (!isShown || !ball || !isAnswerShown(s) || s.queries.seenFrom() || s.playback.instant().isUnderWay())
+        return std::nullopt;
+    GlowSpec spec;
+    spec.touch = {s.document.scene(), *ball, nullptr};
+    if (s.settings.isOpen(RightPanel::Compare) && s.presentation.claimRow)
+        spec.touch.method = &methods::all()[*s.presentation.claimRow];
+    // Every point has an aim of its own: the one that is dragged does not matter, so the picture stays.
+    collide::Motion& motion = spec.touch.scene.balls.edit(*ball).body.motion;
+    if (motion.kind == collide::Motion::Kind::Aim)
+        motion.vector = spec.touch.scene.balls[*ball].body.position + scene::Vec3(1, 0, 0);
+    if (!study::TouchMap::problem(spec.touch).empty()) return std::nullopt;
+    spec.view = s.viewport.view();
+    spec.width = int(std::lround(s.viewport.area().viewport.width));
+    spec.height = int(std::lround(s.viewport.area().viewport.height));
+    spec.scale = s.viewport.area().scale;
+    spec.theme = s.presentation.theme;
+    return spec;
+}
+
 bool isWorking(const Session& s) {
     const bool isMapShown = isAnswerShown(s) && s.settings.isOpen(RightPanel::Map);
     const bool isPrecisionShown = isAnswerShown(s) && s.settings.isOpen(RightPanel::Precision);
     return s.presentation.referenceFrame.isChanging() || (isPrecisionShown && s.panels.precision.isSearching()) ||
-           (isMapShown && s.panels.map.isBusy()) || s.panels.map.picture || s.panels.log.isBusy() ||
-           s.panels.gallery.isBusy() || s.tasks.isBusy();
+           (isMapShown && s.panels.map.isBusy()) || s.panels.glow.isBusy() || s.panels.map.picture ||
+           s.panels.log.isBusy() || s.panels.gallery.isBusy() || s.tasks.isBusy();
 }
 
 }  // namespace session

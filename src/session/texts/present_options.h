@@ -49,6 +49,9 @@ namespace session {
 /// known.
 [[nodiscard]] std::string worldNote(const Session&);
 
+/// The glow on the bodies: while an aim is dragged, the answer is shown, and the picture is that of the world.
+[[nodiscard]] std::optional<GlowSpec> wantedGlow(const Session&);
+
 /// True while a thread computes something for the window to show.
 [[nodiscard]] bool isWorking(const Session&);
 

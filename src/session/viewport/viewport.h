@@ -25,6 +25,7 @@ struct PointerState {
     std::optional<scene::ObjectRef> hovered;  ///< the object under the pointer
     std::optional<std::string> answerRow;     ///< the row of the answer under the pointer, or whose geometry is
     std::optional<HeldGhost> held;            ///< while a body is dragged by its ghost
+    bool isAiming = false;                    ///< while an aim is dragged
     bool arrowsAim = false;                   ///< the arrow keys move the aim, not the ball
 };
 

@@ -22,6 +22,14 @@ int rankOf(MapCategory outcome) {
 /// True for the ranks in which the time of contact decides.
 bool isContact(int rank) { return rank == 1 || rank == 2; }
 
+/// True for outcomes in which the ball touches a body ahead of it.
+bool meets(MapCategory outcome) { return collide::isHit(static_cast<Outcome>(outcome)); }
+
+/// The arrays from index `begin`.
+MapPixels from(const MapPixels& pixels, std::size_t begin) {
+    return {pixels.category + begin, pixels.value + begin, pixels.body + begin};
+}
+
 Agreement agreement(const std::optional<bool>& first, const std::optional<bool>& second) {
     if (!first || !second) return Agreement::NoAnswer;
     if (*first == *second) return *first ? Agreement::BothHit : Agreement::NeitherHits;
@@ -155,13 +163,14 @@ collide::SweepBatch MapEvaluator::batchOf(const Target& target, std::size_t coun
     return batch;
 }
 
-void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count, MapCategory* category, double* value) {
-    std::fill(value, value + count, kNoValue);
+void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count, const MapPixels& pixels) {
+    std::fill(pixels.value, pixels.value + count, kNoValue);
+    std::fill(pixels.body, pixels.body + count, kMeetsNothing);
     if (!m_inBatches) {
-        for (std::size_t i = 0; i < count; ++i) evaluateAlone(u[i], v[i], category[i], value[i]);
+        for (std::size_t i = 0; i < count; ++i) evaluateAlone(u[i], v[i], from(pixels, i));
         return;
     }
-    if (!m_mayFail) return evaluateBatches(u, v, count, category, value);
+    if (!m_mayFail) return evaluatePlaces(u, v, count, pixels);
     // Pixels without a valid scene get the values of the map's scene, and their answers are discarded.
     double uAsked[kMost], vAsked[kMost];
     bool isAsked[kMost];
@@ -172,9 +181,9 @@ void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count,
         uAsked[i] = isAsked[i] ? u[i] : uOwn;
         vAsked[i] = isAsked[i] ? v[i] : vOwn;
     }
-    evaluateBatches(uAsked, vAsked, count, category, value);
+    evaluatePlaces(uAsked, vAsked, count, pixels);
     for (std::size_t i = 0; i < count; ++i)
-        if (!isAsked[i]) category[i] = kNoScene, value[i] = kNoValue;
+        if (!isAsked[i]) pixels.category[i] = kNoScene, pixels.value[i] = kNoValue, pixels.body[i] = kMeetsNothing;
 }
 
 collide::SweepBatch MapEvaluator::varied(Target& target, const double* u, const double* v, std::size_t count) {
@@ -184,44 +193,76 @@ collide::SweepBatch MapEvaluator::varied(Target& target, const double* u, const 
     return batchOf(target, count);
 }
 
-void MapEvaluator::evaluateBatches(const double* u, const double* v, std::size_t count, MapCategory* category,
-                                   double* value) {
-    const bool wantsTime = m_spec.shows == MapShows::Time, wantsAngle = m_spec.shows == MapShows::Angle;
-    double time[kMost];
-    if (m_targets.size() > 1) return evaluateNearest(u, v, count, category, value);
-    collide::sweep(varied(m_targets.front(), u, v, count),
-                   {category,
-                    wantsTime    ? value
-                    : wantsAngle ? time
-                                 : nullptr,
-                    wantsAngle ? value : nullptr},
-                   m_lanes);
+void MapEvaluator::evaluatePlaces(const double* u, const double* v, std::size_t count, const MapPixels& pixels) {
+    evaluateBatches(
+        count, pixels, [&](Target& target) { return varied(target, u, v, count); },
+        [&](std::size_t i) { evaluateAlone(u[i], v[i], from(pixels, i)); });
 }
 
-void MapEvaluator::evaluateNearest(const double* u, const double* v, std::size_t count, MapCategory* category,
-                                   double* value) {
+void MapEvaluator::evaluateMotions(const Vec3* vectors, std::size_t count, const MapPixels& pixels) {
+    std::fill(pixels.value, pixels.value + count, kNoValue);
+    std::fill(pixels.body, pixels.body + count, kMeetsNothing);
+    const auto alone = [&](std::size_t i) {
+        m_scratch.balls.edit(m_spec.ball).body.motion.vector = vectors[i];
+        readScratch(from(pixels, i));
+    };
+    if (!m_inBatches) {
+        for (std::size_t i = 0; i < count; ++i) alone(i);
+        return;
+    }
+    const auto batchFor = [&](Target& target) {
+        for (int axis = 0; axis < 3; ++axis) {
+            auto& column = target.columns[columnOf(Input::MotionX) + static_cast<std::size_t>(axis)];
+            for (std::size_t i = 0; i < count; ++i) column[i] = vectors[i][axis];
+        }
+        return batchOf(target, count);
+    };
+    evaluateBatches(count, pixels, batchFor, alone);
+}
+
+void MapEvaluator::evaluateBatches(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor,
+                                   const Alone& alone) {
+    const bool wantsTime = m_spec.shows == MapShows::Time, wantsAngle = m_spec.shows == MapShows::Angle;
+    double time[kMost];
+    if (m_targets.size() > 1) return evaluateNearest(count, pixels, batchFor, alone);
+    collide::sweep(batchFor(m_targets.front()),
+                   {pixels.category,
+                    wantsTime    ? pixels.value
+                    : wantsAngle ? time
+                                 : nullptr,
+                    wantsAngle ? pixels.value : nullptr},
+                   m_lanes);
+    const world::Index only = world::indexOf(m_spec.scene, m_targets.front().ref);
+    for (std::size_t i = 0; i < count; ++i)
+        if (meets(pixels.category[i])) pixels.body[i] = only;
+}
+
+void MapEvaluator::evaluateNearest(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor,
+                                   const Alone& alone) {
     const bool wantsAngle = m_spec.shows == MapShows::Angle;
     MapCategory outcome[kMost];
     double time[kMost], angle[kMost], earliest[kMost];
     bool isTied[kMost] = {};
     for (std::size_t t = 0; t < m_targets.size(); ++t) {
-        collide::sweep(varied(m_targets[t], u, v, count), {outcome, time, wantsAngle ? angle : nullptr}, m_lanes);
+        collide::sweep(batchFor(m_targets[t]), {outcome, time, wantsAngle ? angle : nullptr}, m_lanes);
+        const world::Index body = world::indexOf(m_spec.scene, m_targets[t].ref);
         for (std::size_t i = 0; i < count; ++i) {
             if (t > 0) {
-                const int mine = rankOf(outcome[i]), best = rankOf(category[i]);
+                const int mine = rankOf(outcome[i]), best = rankOf(pixels.category[i]);
                 constexpr double kApart = 1 + 1e-13;  // more than the errors of both times
                 const bool bothMeet = mine == best && isContact(mine);
                 if (mine > best || (mine == best && !bothMeet)) continue;
                 if (bothMeet && time[i] > earliest[i] * kApart) continue;
                 isTied[i] = bothMeet && !(time[i] * kApart < earliest[i]);
             }
-            category[i] = outcome[i];
+            pixels.category[i] = outcome[i];
             earliest[i] = time[i];
-            value[i] = wantsAngle ? angle[i] : m_spec.shows == MapShows::Time ? time[i] : kNoValue;
+            pixels.value[i] = wantsAngle ? angle[i] : m_spec.shows == MapShows::Time ? time[i] : kNoValue;
+            pixels.body[i] = meets(outcome[i]) ? body : kMeetsNothing;
         }
     }
     for (std::size_t i = 0; i < count; ++i)
-        if (isTied[i]) evaluateAlone(u[i], v[i], category[i], value[i]);
+        if (isTied[i]) alone(i);
 }
 
 bool MapEvaluator::isSceneAt(double u, double v) {
@@ -229,22 +270,28 @@ bool MapEvaluator::isSceneAt(double u, double v) {
     return isScene(m_scratch, m_spec, u, v);
 }
 
-void MapEvaluator::evaluateAlone(double u, double v, MapCategory& category, double& value) {
-    category = kNoScene;
-    value = kNoValue;
-    if (!isSceneAt(u, v)) return;
+void MapEvaluator::evaluateAlone(double u, double v, const MapPixels& pixel) {
+    *pixel.category = kNoScene;
+    *pixel.value = kNoValue;
+    *pixel.body = kMeetsNothing;
+    if (isSceneAt(u, v)) readScratch(pixel);
+}
+
+/// The answer to m_scratch. @pre the pixel is cleared
+void MapEvaluator::readScratch(const MapPixels& pixel) {
     const std::optional<world::Encounter> encounter = world::firstContact(m_scratch, m_spec.ball);
     if (!encounter) return;
     MapReading reading;
     readEncounter(m_spec, m_scratch, *encounter, reading);
-    category = reading.category;
-    value = reading.value;
+    *pixel.category = reading.category;
+    *pixel.value = reading.value;
+    if (meets(static_cast<MapCategory>(encounter->answer.outcome)))
+        *pixel.body = world::indexOf(m_spec.scene, encounter->target);
 }
 
 MapImage computeMap(const MapSpec& spec, collide::Lanes lanes) {
     const auto width = static_cast<std::size_t>(spec.width), height = static_cast<std::size_t>(spec.height);
-    MapImage image{spec.width, spec.height, std::vector<MapCategory>(width * height),
-                   std::vector<double>(width * height)};
+    MapImage image(spec.width, spec.height);
     MapEvaluator evaluator(spec, lanes);
     std::vector<double> u(width), v(width);
     for (std::size_t column = 0; column < width; ++column) u[column] = uAt(spec, static_cast<int>(column));
@@ -253,7 +300,7 @@ MapImage computeMap(const MapSpec& spec, collide::Lanes lanes) {
         for (std::size_t begin = 0; begin < width; begin += MapEvaluator::kMost) {
             const std::size_t pixel = row * width + begin;
             evaluator.evaluate(&u[begin], &v[begin], std::min(MapEvaluator::kMost, width - begin),
-                               &image.category[pixel], &image.value[pixel]);
+                               {&image.category[pixel], &image.value[pixel], &image.body[pixel]});
         }
     }
     return image;

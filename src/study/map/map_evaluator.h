@@ -2,12 +2,20 @@
 /// The exact answers of a map's pixels.
 
 #include <array>
+#include <functional>
 #include <vector>
 
 #include "collide/batch.h"
 #include "study/map/outcome_map.h"
 
 namespace study {
+
+/// The output arrays of many pixels, as those of MapImage.
+struct MapPixels {
+    MapCategory* category;
+    double* value;
+    world::Index* body;
+};
 
 /// Answers many (u, v) of one map: in batches if the ball can meet only bodies, else one by one. Not thread safe; one
 /// per thread.
@@ -17,7 +25,9 @@ class MapEvaluator {
     explicit MapEvaluator(MapSpec spec, collide::Lanes lanes = collide::widestLanes());
 
     static constexpr std::size_t kMost = 1024;  ///< limit on the queries of one call
-    void evaluate(const double* u, const double* v, std::size_t count, MapCategory* category, double* value);
+    void evaluate(const double* u, const double* v, std::size_t count, const MapPixels& pixels);
+    /// The answers to motions whose vectors are given, instead of pixels of the window.
+    void evaluateMotions(const Vec3* vectors, std::size_t count, const MapPixels& pixels);
 
   private:
     /// The queries against one body that the ball can meet.
@@ -32,10 +42,15 @@ class MapEvaluator {
     void varyTip(Target&, const double* u, const double* v, std::size_t count);
     [[nodiscard]] collide::SweepBatch batchOf(const Target&, std::size_t count) const;
     [[nodiscard]] collide::SweepBatch varied(Target&, const double* u, const double* v, std::size_t count);
-    void evaluateNearest(const double* u, const double* v, std::size_t count, MapCategory* category, double* value);
-    void evaluateBatches(const double* u, const double* v, std::size_t count, MapCategory* category, double* value);
+    /// @param batchFor  the queries against a target  @param alone  computes one pixel with the exact core
+    using BatchFor = std::function<collide::SweepBatch(Target&)>;
+    using Alone = std::function<void(std::size_t)>;
+    void evaluateNearest(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor, const Alone& alone);
+    void evaluateBatches(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor, const Alone& alone);
+    void evaluatePlaces(const double* u, const double* v, std::size_t count, const MapPixels& pixels);
     [[nodiscard]] bool isSceneAt(double u, double v);
-    void evaluateAlone(double u, double v, MapCategory& category, double& value);
+    void evaluateAlone(double u, double v, const MapPixels& pixel);
+    void readScratch(const MapPixels& pixel);
 
     MapSpec m_spec;
     collide::Lanes m_lanes;

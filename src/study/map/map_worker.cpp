@@ -22,15 +22,16 @@ struct Stretch {
 };
 
 /// Fills, for each pixel of the batch, the block whose upper left corner it is.
-void fill(MapImage& image, const Stretch& stretch, const MapCategory* category, const double* value, int block) {
+void fill(MapImage& image, const Stretch& stretch, const MapPixels& pixels, int block) {
     for (std::size_t k = 0; k < stretch.count; ++k) {
         const int right = std::min(stretch.column[k] + block, image.width);
         const int bottom = std::min(stretch.row[k] + block, image.height);
         for (int row = stretch.row[k]; row < bottom; ++row) {
             const auto line = static_cast<std::size_t>(row) * static_cast<std::size_t>(image.width);
             for (int column = stretch.column[k]; column < right; ++column) {
-                image.category[line + static_cast<std::size_t>(column)] = category[k];
-                image.value[line + static_cast<std::size_t>(column)] = value[k];
+                image.category[line + static_cast<std::size_t>(column)] = pixels.category[k];
+                image.value[line + static_cast<std::size_t>(column)] = pixels.value[k];
+                image.body[line + static_cast<std::size_t>(column)] = pixels.body[k];
             }
         }
     }
@@ -92,8 +93,7 @@ void MapWorker::run() {
 void MapWorker::draw(const std::shared_ptr<const MapSpec>& spec, std::uint64_t generation) {
     MapEvaluator evaluator(*spec);
     const std::size_t pixels = static_cast<std::size_t>(spec->width) * static_cast<std::size_t>(spec->height);
-    MapImage image{spec->width, spec->height, std::vector<MapCategory>(pixels, kBlank),
-                   std::vector<double>(pixels, kNoValue)};
+    MapImage image(spec->width, spec->height);
     std::vector<double> u(static_cast<std::size_t>(spec->width));
     for (int column = 0; column < spec->width; ++column) u[static_cast<std::size_t>(column)] = uAt(*spec, column);
     std::size_t done = 0;
@@ -101,9 +101,11 @@ void MapWorker::draw(const std::shared_ptr<const MapSpec>& spec, std::uint64_t g
     Stretch stretch;
     MapCategory category[MapEvaluator::kMost];
     double value[MapEvaluator::kMost];
+    world::Index body[MapEvaluator::kMost];
+    const MapPixels pixelsOfStretch{category, value, body};
     const auto compute = [&](int block) {
-        evaluator.evaluate(stretch.u, stretch.v, stretch.count, category, value);
-        fill(image, stretch, category, value, block);
+        evaluator.evaluate(stretch.u, stretch.v, stretch.count, pixelsOfStretch);
+        fill(image, stretch, pixelsOfStretch, block);
         done += stretch.count;
         stretch.count = 0;
         if (Clock::now() - shown < kBetweenPictures || done == pixels) return;
@@ -137,9 +139,10 @@ void MapWorker::draw(const std::shared_ptr<const MapSpec>& spec, std::uint64_t g
 
 void MapWorker::publish(const std::shared_ptr<const MapSpec>& spec, const MapImage& image, double fraction) {
     auto copy = std::make_shared<const MapImage>(image);
+    auto regions = std::make_shared<const std::vector<MapRegion>>(regionsOf(image));
     const std::lock_guard lock(m_mutex);
     if (m_wanted != spec) return;
-    m_latest = {spec, std::move(copy), fraction, m_latest.revision + 1};
+    m_latest = {spec, std::move(copy), std::move(regions), fraction, m_latest.revision + 1};
 }
 
 }  // namespace study

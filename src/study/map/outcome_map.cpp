@@ -210,6 +210,49 @@ void setInputs(scene::Scene& scene, const MapSpec& spec, const PathPlane& plane,
     setInput(scene, spec.ball, spec.v, v);
 }
 
+std::optional<MapPlace> placeOf(const MapSpec& spec, const scene::Scene& scene) {
+    if (scene.balls.size() != spec.scene.balls.size() || scene.spheres.size() != spec.scene.spheres.size())
+        return std::nullopt;
+    scene::Scene same = spec.scene;
+    const bool isAcross = isAcrossPath(spec.u.field) || isAcrossPath(spec.v.field);
+    const collide::Ball& ball = scene.balls[spec.ball].body;
+    if (isAcross) same.balls.edit(spec.ball).body.motion.vector = ball.motion.vector;
+    MapPlace place{valueOf(scene, spec.ball, spec.u), valueOf(scene, spec.ball, spec.v)};
+    setInput(same, spec.ball, spec.u, place.u);
+    setInput(same, spec.ball, spec.v, place.v);
+    if (!(same == scene)) return std::nullopt;
+    if (!isAcross) return place;
+    const PathPlane plane = pathPlane(spec.scene.balls[spec.ball].body);
+    const Vec3 ahead = glm::cross(plane.up, plane.across);
+    Vec3 way = ball.motion.vector - plane.tip;
+    if (ball.motion.kind == collide::Motion::Kind::Aim) {  // the distance of an aim does not matter: only its direction
+        const Vec3 path = ball.motion.vector - ball.position;
+        const double share = glm::dot(plane.tip - ball.position, ahead) / glm::dot(path, ahead);
+        if (!(share > 0) || !std::isfinite(share)) return std::nullopt;
+        way = ball.position - plane.tip + share * path;
+    }
+    constexpr double kFlat = 1e-9;
+    const double across = glm::dot(way, plane.across), up = glm::dot(way, plane.up);
+    if (std::fabs(glm::dot(way, ahead)) > kFlat * glm::length(plane.tip - ball.position)) return std::nullopt;
+    const auto isOut = [&](Input field, double value) {
+        return spec.u.field != field && spec.v.field != field && std::fabs(value) > kFlat * glm::length(plane.tip);
+    };
+    if (isOut(Input::Across, across) || isOut(Input::Up, up)) return std::nullopt;
+    const auto set = [&](const MapInput& input, double& value) {
+        if (isAcrossPath(input.field)) value = input.field == Input::Across ? across : up;
+    };
+    set(spec.u, place.u);
+    set(spec.v, place.v);
+    return place;
+}
+
+MapImage::MapImage(int columns, int rows) : width(columns), height(rows) {
+    const std::size_t pixels = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+    category.assign(pixels, kBlank);
+    value.assign(pixels, kNoValue);
+    body.assign(pixels, kMeetsNothing);
+}
+
 const char* categoryName(MapShows shows, MapCategory category) noexcept {
     static constexpr const char* kAgreements[kAgreementCount] = {"neither hits", "both hit", "only first hits",
                                                                  "only second hits", "no answer"};

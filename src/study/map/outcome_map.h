@@ -14,6 +14,7 @@
 
 #include "study/compare/compare.h"
 #include "study/map/map_input.h"
+#include "world/bodies/body_index.h"
 #include "world/first_contact.h"
 
 namespace study {
@@ -58,11 +59,18 @@ inline constexpr MapCategory kBlank = 255;    ///< not computed yet
 
 inline constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
+inline constexpr world::Index kMeetsNothing = std::numeric_limits<world::Index>::max();
+
 /// The pixels of a map, top row first.
 struct MapImage {
     int width = 0, height = 0;
     std::vector<MapCategory> category;
-    std::vector<double> value;  ///< NaN if a pixel has no value
+    std::vector<double> value;       ///< NaN if a pixel has no value
+    std::vector<world::Index> body;  ///< the body that the ball meets, as world::indexOf; kMeetsNothing
+
+    MapImage() = default;
+    /// Pixels that are not computed yet.
+    MapImage(int columns, int rows);
     /// The smallest and the largest finite value; absent if there is none.
     [[nodiscard]] std::optional<std::pair<double, double>> range() const;
 };
@@ -94,6 +102,14 @@ void setInputs(scene::Scene&, const MapSpec&, const PathPlane& plane, double u, 
 
 /// True if a scene is valid after u and v were set. @pre it was valid before
 [[nodiscard]] bool isScene(const scene::Scene&, const MapSpec&, double u, double v);
+
+/// A point of a map.
+struct MapPlace {
+    double u = 0, v = 0;
+};
+/// Where a scene is in a map of another: absent if the two differ in more than the inputs of the map, or if an aim does
+/// not cross the plane of across and up.
+[[nodiscard]] std::optional<MapPlace> placeOf(const MapSpec&, const scene::Scene&);
 
 /// The full answer at one pixel.
 struct MapReading {

@@ -110,7 +110,7 @@ void drawAboutCard(const Style& style, session::Actions& actions, CardState& sta
     for (const base::Library& library : base::libraries()) names += ", " + library.name + ' ' + library.version;
     card.text("With " + names + ". Built by " + base::compiler() + ".");
     card.space(8);
-    if (card.button("Close", true) || card.closed()) actions.send(session::closeCard<session::AboutCard>);
+    if (card.button("Close") || card.closed()) actions.send(session::closeCard<session::AboutCard>);
 }
 
 }  // namespace

@@ -101,12 +101,13 @@ void drawPictureRows(const Style& style, const Session& session, Card& card, Exp
                                                                 : "In the light theme, as shown; T changes it.");
 }
 
-/// As long after the contact as before it; nothing of a contact that is hidden.
+/// Some time after the contact; nothing of a contact that is hidden.
 void proposeEnd(const Session& session, ExportCardState& state) {
     const std::optional<world::Encounter>& encounter = session.queries.encounter();
     const bool meets = encounter && encounter->answer.contact;
     if (meets || session.mask.isOn())
-        std::snprintf(state.to, sizeof state.to, "%.4g", meets ? 2 * encounter->answer.contact->frames : kUsualFrames);
+        std::snprintf(state.to, sizeof state.to, "%.4g",
+                      meets ? session::kStoryAfterContact * encounter->answer.contact->frames : kUsualFrames);
 }
 
 void drawSequenceRows(const Style& style, Card& card, ExportCardState& state) {

@@ -107,7 +107,7 @@ void finishMapPicture(Session& session) {
     session::MapPicture done = std::move(*session.panels.map.picture);
     session.panels.map.picture.reset();
     const auto picture =
-        std::make_shared<io::Image>(makeMapPicture(*done.spec, done.image.get(), session.presentation.theme));
+        std::make_shared<io::Image>(makeMapPicture(*done.spec, done.image.get(), done.own, session.presentation.theme));
     session.tasks.start("Wrote " + done.path.string(),
                         [picture, path = done.path] { return io::writePng(path, *picture); });
 }

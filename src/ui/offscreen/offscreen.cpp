@@ -11,6 +11,7 @@
 #include "render/gl/headless.h"
 #include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"
+#include "ui/offscreen/gallery_pictures.h"
 #include "ui/shell/ui.h"
 #include "ui/widgets/imgui_compat.h"
 
@@ -35,8 +36,8 @@ void divideByAlpha(std::vector<unsigned char>& rgba) {
     }
 }
 
-constexpr int kMostMapFrames = 1000;
-constexpr std::chrono::milliseconds kMapPause{5};
+constexpr int kMostWaits = 1000;
+constexpr std::chrono::milliseconds kBusyPause{5};
 
 /// Why there is too little memory for a picture; empty if there is enough. Drivers do not say so: they crash.
 std::string memoryProblem(const OffscreenOptions& options) {
@@ -82,14 +83,19 @@ io::Image PictureMaker::draw() {
     const KeepContext keep;
     ImGui::SetCurrentContext(m_context);
     // A panel requests its numbers in its first frame, gets them in the second, and has its final size in the third. A
-    // map is computed beside the frames.
-    const auto isMapBusy = [&] {
-        return m_options.panels && m_session.settings.isOpen(session::RightPanel::Map) && m_session.panels.map.isBusy();
+    // map is computed, and the gallery's large scenes are read, beside the frames.
+    const auto isOpen = [&](session::RightPanel panel) { return m_options.panels && m_session.settings.isOpen(panel); };
+    const auto isBusy = [&] {
+        return (isOpen(session::RightPanel::Map) && m_session.panels.map.isBusy()) ||
+               (isOpen(session::RightPanel::Gallery) && m_session.panels.gallery.isBusy());
     };
-    for (int frame = 0; frame < 3 || (isMapBusy() && frame < kMostMapFrames); ++frame) {
-        if (frame >= 3) std::this_thread::sleep_for(kMapPause);
+    GalleryPictures cards;
+    for (int frame = 0; frame < 3 || (isBusy() && frame < kMostWaits); ++frame) {
+        if (frame >= 3) std::this_thread::sleep_for(kBusyPause);
         m_actions.drain(m_session);
         updatePanels(m_session);
+        while (isOpen(session::RightPanel::Gallery) && cards.step(m_session)) {
+        }
         setArea(m_session, m_ui->arrange(m_options.width, m_options.height));
         m_ui->updatePicture();
         m_ui->build({});

@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "base/contract.h"
+#include "io/clip.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/play_actions.h"
+#include "session/playback/easing.h"
 #include "session/state/display.h"
 #include "ui/shell/layout.h"
 
@@ -38,11 +40,30 @@ SequencePictures::SequencePictures(const session::Session& original, const Seque
     m_start.distance *= std::max(1.0, aspect(original.viewport.area().viewport) / aspect(layout.picture));
 }
 
+bool SequencePictures::knowInstants() {
+    if (!m_instants.empty()) return true;
+    m_mirror->playback.seek(m_spec.to);
+    advance(*m_mirror, 0);
+    if (isWaiting(m_mirror->playback)) return false;
+    std::vector<double> contacts;
+    for (const world::ContactEvent& c :
+         m_mirror->playback.contacts().between(m_spec.from, m_spec.to, session::kMostEased + 1))
+        if (contacts.empty() || contacts.back() < c.frames) contacts.push_back(c.frames);
+    const double seconds = double(m_spec.count) / io::kClipRate;
+    m_instants = session::easedInstants(contacts, m_spec.from, m_spec.to, m_spec.count, seconds);
+    return true;
+}
+
 std::optional<io::Image> SequencePictures::next() {
     CAROM_EXPECTS(m_made < total(), m_made, total());
     const bool isSequence = m_kind != ExportKind::Picture, isTurning = m_spec.kind == SequenceSpec::Kind::Turntable;
     m_mirror->viewport.setView(isSequence && isTurning ? session::turned(m_start, m_spec, m_made) : m_start);
-    if (isSequence && !isTurning) m_mirror->playback.seek(session::timeOf(m_spec, m_made));
+    if (m_kind == ExportKind::Clip && !isTurning) {
+        if (!knowInstants()) return std::nullopt;
+        m_mirror->playback.seek(m_instants[std::size_t(m_made)]);
+    } else if (isSequence && !isTurning) {
+        m_mirror->playback.seek(session::timeOf(m_spec, m_made));
+    }
     advance(*m_mirror, 0);
     if (isWaiting(m_mirror->playback)) return std::nullopt;
     ++m_made;

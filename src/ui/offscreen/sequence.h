@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "session/prompts/export.h"
 #include "session/session.h"
@@ -22,11 +23,15 @@ class SequencePictures {
     [[nodiscard]] int total() const { return m_kind == session::ExportKind::Picture ? 1 : m_spec.count; }
 
   private:
+    /// The instants of the pictures, eased around contacts as in the window: once the contacts are known.
+    [[nodiscard]] bool knowInstants();
+
     session::SequenceSpec m_spec;
     session::ExportKind m_kind;
     std::unique_ptr<session::Session> m_mirror;
     std::unique_ptr<PictureMaker> m_maker;
     scene::View m_start;
+    std::vector<double> m_instants;
     int m_made = 0;
 };
 

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <optional>
 
 #include "io/numbers.h"
+#include "ui/panels/map_names.h"
 #include "ui/panels/map_picture.h"
 #include "ui/widgets/style.h"
 
@@ -31,11 +33,13 @@ struct Area {
 
 class Overlay {
   public:
-    Overlay(const Style& style, ImDrawList* list, const study::MapSpec& spec, const study::MapImage& image, Area area)
+    Overlay(const Style& style, ImDrawList* list, const study::MapSpec& spec, const study::MapImage& image,
+            const study::MapPlace& own, Area area)
         : m_look(style),
           m_list(list),
           m_spec(spec),
           m_image(image),
+          m_own(own),
           m_area(area),
           m_ink(style.ink(Ink::Text)),
           m_halo(style.ink(Ink::Background, 0.85f)) {}
@@ -45,6 +49,8 @@ class Overlay {
         drawOwnPlace();
         drawAxisU();
         drawAxisV();
+        drawRegionNames(m_look, m_list, m_spec, study::regionsOf(m_image), {m_area.left, m_area.top},
+                        {m_area.right(), m_area.bottom()}, ownPlace());
         drawLegend();
         m_list->PopClipRect();
     }
@@ -107,16 +113,20 @@ class Overlay {
              nameOf(m_spec.scene, m_spec.ball, m_spec.v) + " ↑");
     }
 
+    [[nodiscard]] std::optional<ImVec2> ownPlace() const {
+        const study::MapWindow& w = m_spec.window;
+        const double x = (m_own.u - w.u0) / (w.u1 - w.u0), y = (m_own.v - w.v0) / (w.v1 - w.v0);
+        if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return std::nullopt;
+        return ImVec2(m_area.left + static_cast<float>(x) * m_area.width,
+                      m_area.bottom() - static_cast<float>(y) * m_area.height);
+    }
+
     /// A ring at the scene's own point.
     void drawOwnPlace() {
-        const study::MapWindow& w = m_spec.window;
-        const double u = valueOf(m_spec.scene, m_spec.ball, m_spec.u), v = valueOf(m_spec.scene, m_spec.ball, m_spec.v);
-        const double x = (u - w.u0) / (w.u1 - w.u0), y = (v - w.v0) / (w.v1 - w.v0);
-        if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return;
-        const ImVec2 at{m_area.left + static_cast<float>(x) * m_area.width,
-                        m_area.bottom() - static_cast<float>(y) * m_area.height};
-        m_list->AddCircle(at, m_look.px(6), m_halo, 0, m_look.px(4));
-        m_list->AddCircle(at, m_look.px(6), m_ink, 0, std::max(1.5f, m_look.px(2)));
+        const std::optional<ImVec2> at = ownPlace();
+        if (!at) return;
+        m_list->AddCircle(*at, m_look.px(6), m_halo, 0, m_look.px(4));
+        m_list->AddCircle(*at, m_look.px(6), m_ink, 0, std::max(1.5f, m_look.px(2)));
     }
 
     void drawLegend() {
@@ -204,6 +214,7 @@ class Overlay {
     ImDrawList* m_list;
     const study::MapSpec& m_spec;
     const study::MapImage& m_image;
+    const study::MapPlace& m_own;
     Area m_area;
     ImU32 m_ink, m_halo;
 };
@@ -242,8 +253,8 @@ std::string mapTitle(const study::MapSpec& spec) {
 }
 
 void drawMapOverlay(const Style& style, ImDrawList* list, const study::MapSpec& spec, const study::MapImage& image,
-                    float left, float top, float width, float height) {
-    Overlay(style, list, spec, image, {left, top, width, height}).draw();
+                    const study::MapPlace& own, float left, float top, float width, float height) {
+    Overlay(style, list, spec, image, own, {left, top, width, height}).draw();
 }
 
 }  // namespace ui

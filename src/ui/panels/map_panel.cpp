@@ -14,6 +14,7 @@
 #include "session/texts/present_options.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"
+#include "ui/panels/map_names.h"
 #include "ui/panels/map_picture.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/chooser.h"
@@ -107,6 +108,7 @@ void upload(const Style& style, const MapView& map, MapPanelState& state) {
     if (!now.image || (now.image == state.image && state.theme == style.theme)) return;
     state.spec = now.spec;
     state.image = now.image;
+    state.regions = now.regions;
     state.theme = style.theme;
     const study::MapPalette palette = mapPalette(style.theme);
     const io::Image picture = study::paint(now.spec->shows, *now.image, palette);
@@ -117,12 +119,10 @@ void upload(const Style& style, const MapView& map, MapPanelState& state) {
     state.scale = study::scaleOf(now.spec->shows, *now.image);
 }
 
-/// The newest pixels, placed in the present window: those of an older window are stretched until the new ones are
-/// ready.
-void drawPixels(const Style& style, const study::MapSpec& spec, const MapPanelState& state, const RowRect& area) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(area.min, area.max, style.ink(Ink::Background));
-    if (!state.texture || state.spec->u != spec.u || state.spec->v != spec.v) return;
+/// The place of the newest pixels in the present window: those of an older window are stretched until the new ones are
+/// ready. Absent without pixels to show.
+std::optional<RowRect> placeOfPixels(const study::MapSpec& spec, const MapPanelState& state, const RowRect& area) {
+    if (!state.texture || state.spec->u != spec.u || state.spec->v != spec.v) return std::nullopt;
     const study::MapWindow &old = state.spec->window, &now = spec.window;
     const auto across = [&](double u) {
         return area.min.x + float((u - now.u0) / (now.u1 - now.u0)) * (area.max.x - area.min.x);
@@ -132,25 +132,34 @@ void drawPixels(const Style& style, const study::MapSpec& spec, const MapPanelSt
     };
     const ImVec2 min{across(old.u0), down(old.v1)}, max{across(old.u1), down(old.v0)};
     for (const float x : {min.x, min.y, max.x, max.y})
-        if (!(std::abs(x) < kMostStretch)) return;
+        if (!(std::abs(x) < kMostStretch)) return std::nullopt;
+    return RowRect{min, max};
+}
+
+/// The pixels, with the names of the bodies.
+void drawPixels(const Style& style, const study::MapSpec& spec, const MapPanelState& state, const RowRect& area,
+                const std::optional<ImVec2>& own) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(area.min, area.max, style.ink(Ink::Background));
+    const std::optional<RowRect> place = placeOfPixels(spec, state, area);
+    if (!place) return;
     list->PushClipRect(area.min, area.max, true);
-    list->AddImage(textureId(state.texture->texture()), min, max);
+    list->AddImage(textureId(state.texture->texture()), place->min, place->max);
+    drawRegionNames(style, list, *state.spec, *state.regions, place->min, place->max, own);
     list->PopClipRect();
 }
 
 /// The scene's own point, if it is in the window.
-std::optional<ImVec2> ownPlace(const study::MapSpec& spec, const RowRect& area) {
-    const study::MapWindow& w = spec.window;
-    const double x = (study::valueOf(spec.scene, spec.ball, spec.u) - w.u0) / (w.u1 - w.u0);
-    const double y = (study::valueOf(spec.scene, spec.ball, spec.v) - w.v0) / (w.v1 - w.v0);
+std::optional<ImVec2> ownPlace(const MapView& map, const RowRect& area) {
+    const study::MapWindow& w = map.spec().window;
+    const double x = (map.own().u - w.u0) / (w.u1 - w.u0), y = (map.own().v - w.v0) / (w.v1 - w.v0);
     if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return std::nullopt;
     return ImVec2{std::round(area.min.x + float(x) * (area.max.x - area.min.x)),
                   std::round(area.max.y - float(y) * (area.max.y - area.min.y))};
 }
 
 /// A cross with a halo, so that it shows on any colour.
-void drawOwnPlace(const Style& style, const study::MapSpec& spec, const RowRect& area) {
-    const std::optional<ImVec2> place = ownPlace(spec, area);
+void drawOwnPlace(const Style& style, const std::optional<ImVec2>& place, const RowRect& area) {
     if (!place) return;
     const ImVec2 at = *place;
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -167,6 +176,23 @@ void drawOwnPlace(const Style& style, const study::MapSpec& spec, const RowRect&
     bars(rim, style.ink(Ink::Background, 0.85f), style.scale);
     bars(half, style.ink(Ink::Text), 0);
     list->PopClipRect();
+}
+
+/// A tooltip to the left of the map, which it leaves free; in a window without room there, below or above the pointer.
+void tooltipBeside(const Style& style, const RowRect& map, const std::string& text) {
+    const float gap = style.px(12), away = style.px(40), padding = style.px(16);
+    const std::string shown = style.spell(text);
+    const ImVec2 words = ImGui::CalcTextSize(shown.data(), shown.data() + shown.size(), false, style.px(kTooltipWrap));
+    const ImVec2 size{words.x + padding, words.y + padding}, screen = ImGui::GetIO().DisplaySize;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    ImVec2 at{map.min.x - gap - size.x, mouse.y - size.y / 2};
+    if (at.x < 0) {
+        const bool fitsBelow = mouse.y + away + size.y < screen.y;
+        at = {screen.x - size.x, fitsBelow ? mouse.y + away : mouse.y - away - size.y};
+    }
+    at.y = std::clamp(at.y, 0.f, std::max(0.f, screen.y - size.y));
+    ImGui::SetNextWindowPos(at);
+    tooltip(style, text);
 }
 
 /// Wheel, drag, click, double click, hover.
@@ -186,7 +212,7 @@ void workMap(const Style& style, const Session& session, session::Actions& actio
     const int row = std::clamp(int(mouse.y / size.y * float(spec.height)), 0, spec.height - 1);
     if (hot && io.MouseWheel != 0) {
         const double factor = std::pow(double(kZoomStep), -double(io.MouseWheel));
-        const std::optional<ImVec2> own = ownPlace(spec, area);
+        const std::optional<ImVec2> own = ownPlace(session.panels.map, area);
         const bool isOnCross = own && std::hypot(own->x - io.MousePos.x, own->y - io.MousePos.y) < style.px(kOnCross);
         if (isOnCross) {
             actions.send(session::zoomMapAtScene, factor);
@@ -210,7 +236,8 @@ void workMap(const Style& style, const Session& session, session::Actions& actio
     if (hot && !held) {
         const study::MapReading* reading = session.panels.map.reading(column, row);
         if (!reading) return actions.send(session::readMapPixel, column, row);
-        tooltip(style, session::readingText(spec, *reading) + "\nclick: aim so; wheel: zoom; double click: whole map");
+        tooltipBeside(style, area,
+                      session::readingText(spec, *reading) + "\nclick: aim so; wheel: zoom; double click: recentre");
     }
 }
 
@@ -299,7 +326,7 @@ void drawMapActions(const Style& style, const Session& session, session::Actions
     };
     action("map.export-picture", "Export PNG…");
     action("map.export-table", "Export CSV…");
-    if (session.panels.map.choice.window) action("map.reset", "Whole map");
+    if (session::isOffCentre(session.panels.map)) action("map.recentre", "Recentre");
     const std::string times = magnificationText(session::magnification(session.panels.map.spec()));
     if (x + textWidth(style.fonts.mono, style.spell(times)) <= row.max.x)
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, row.max.x, row.min.y, row.height(),
@@ -333,8 +360,9 @@ void drawMapPanel(const Style& style, const Session& session, session::Actions& 
     const RowRect area{min, {min.x + width, min.y + height}};
     ImGui::Dummy({width, height});
     upload(style, session.panels.map, state);
-    drawPixels(style, spec, state, area);
-    drawOwnPlace(style, spec, area);
+    const std::optional<ImVec2> own = ownPlace(session.panels.map, area);
+    drawPixels(style, spec, state, area, own);
+    drawOwnPlace(style, own, area);
     workMap(style, session, actions, state, area);
     ImGui::Dummy({1, style.px(4)});
     drawExtent(style, "→", study::nameOf(spec.scene, spec.ball, spec.u), spec.window.u0, spec.window.u1);

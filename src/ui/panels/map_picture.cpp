@@ -37,7 +37,8 @@ struct Context {
 
 }  // namespace
 
-io::Image makeMapPicture(const study::MapSpec& spec, const study::MapImage& image, render::Theme theme) {
+io::Image makeMapPicture(const study::MapSpec& spec, const study::MapImage& image, const study::MapPlace& own,
+                         render::Theme theme) {
     const Context context;
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
@@ -51,7 +52,7 @@ io::Image makeMapPicture(const study::MapSpec& spec, const study::MapImage& imag
     io.DisplaySize = {static_cast<float>(image.width), static_cast<float>(image.height)};
     ImGui_ImplOpenGL3_NewFrame();
     beginFrame({});
-    drawMapOverlay(style, ImGui::GetBackgroundDrawList(), spec, image, 0, 0, io.DisplaySize.x, io.DisplaySize.y);
+    drawMapOverlay(style, ImGui::GetBackgroundDrawList(), spec, image, own, 0, 0, io.DisplaySize.x, io.DisplaySize.y);
     ImGui::Render();
     canvas.begin({0, 0, 0, 0});
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
@@ -61,10 +62,11 @@ io::Image makeMapPicture(const study::MapSpec& spec, const study::MapImage& imag
     return picture;
 }
 
-io::Result<io::Image> drawMapPicture(const study::MapSpec& spec, const study::MapImage& image, render::Theme theme) {
+io::Result<io::Image> drawMapPicture(const study::MapSpec& spec, const study::MapImage& image,
+                                     const study::MapPlace& own, render::Theme theme) {
     const render::gl::HeadlessContext gl;
     if (!gl.error().empty()) return io::Error{gl.error()};
-    return makeMapPicture(spec, image, theme);
+    return makeMapPicture(spec, image, own, theme);
 }
 
 }  // namespace ui

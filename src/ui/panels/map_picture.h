@@ -16,15 +16,17 @@ struct Style;
 /// The quantity of the map, for its legend: "Time of contact, frames".
 [[nodiscard]] std::string mapTitle(const study::MapSpec&);
 
-/// Axes, legend, and a ring at the scene's own point, over a map that fills the rectangle.
-void drawMapOverlay(const Style&, ImDrawList*, const study::MapSpec&, const study::MapImage&, float left, float top,
-                    float width, float height);
+/// Axes, legend, names, and a ring at the scene's own point, over a map that fills the rectangle.
+void drawMapOverlay(const Style&, ImDrawList*, const study::MapSpec&, const study::MapImage&,
+                    const study::MapPlace& own, float left, float top, float width, float height);
 
 /// The map's pixels with the overlay. Needs a current OpenGL 3.3 core context; another Dear ImGui context, such as that
 /// of a window, stays current.
-[[nodiscard]] io::Image makeMapPicture(const study::MapSpec&, const study::MapImage&, render::Theme);
+[[nodiscard]] io::Image makeMapPicture(const study::MapSpec&, const study::MapImage&, const study::MapPlace& own,
+                                       render::Theme);
 /// Draws the map in an OpenGL context of its own, without a display.
 /// @return the picture, of the map's size, or one line that says why it failed and what to try
-[[nodiscard]] io::Result<io::Image> drawMapPicture(const study::MapSpec&, const study::MapImage&, render::Theme);
+[[nodiscard]] io::Result<io::Image> drawMapPicture(const study::MapSpec&, const study::MapImage&,
+                                                   const study::MapPlace& own, render::Theme);
 
 }  // namespace ui

@@ -39,6 +39,7 @@ constexpr std::array kChips = {
     Chip{Overlay::Components, {"components"}},
     Chip{Overlay::Minkowski, {"Minkowski", Ink::Sphere}},
     Chip{Overlay::ClosestApproach, {"closest", Ink::Closest}},
+    Chip{Overlay::Glow, {"glow"}},
 };
 
 float wordWidth(const Style& style, const ChipWord& word) {

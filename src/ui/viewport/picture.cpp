@@ -1,6 +1,18 @@
 #include "ui/viewport/picture.h"
 
 namespace ui {
+namespace {
+
+/// The glow while an aim is dragged.
+render::gl::Layer glowLayer(const session::AimGlow& glow) {
+    const std::shared_ptr<const session::GlowPicture>& picture = glow.picture();
+    if (!picture || glow.share() <= 0) return {};
+    const std::shared_ptr<const std::vector<std::uint8_t>> rgba(picture, &picture->rgba);
+    const float share = glow.share();
+    return {picture->left, picture->top, picture->width, picture->height, rgba, share * share * (3 - 2 * share)};
+}
+
+}  // namespace
 
 bool Picture::update(const session::Session& session, bool transparent, float softLight) {
     const bool isUnderWay = session.playback.instant().isUnderWay();
@@ -11,7 +23,8 @@ bool Picture::update(const session::Session& session, bool transparent, float so
             session.viewport.view(),
             session.viewport.area(),
             transparent,
-            softLight};
+            softLight,
+            glowLayer(session.panels.glow)};
     if (m_key == key) return false;
     m_key = std::move(key);
     m_list = session::picture(session, m_key->options);
@@ -23,6 +36,7 @@ bool Picture::update(const session::Session& session, bool transparent, float so
     input.scale = float(session.viewport.area().scale);
     input.transparentBackground = transparent;
     input.softLight = m_key->options.softLight ? softLight : 0;
+    input.layer = m_key->layer;
     m_renderer.draw(input);
     return true;
 }

@@ -29,6 +29,7 @@ class Picture {
         session::PictureArea area;
         bool isTransparent = false;
         float softLight = 1;
+        render::gl::Layer layer;
         bool operator==(const Key&) const = default;
     };
 

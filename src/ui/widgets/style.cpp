@@ -218,7 +218,7 @@ void tooltip(const Style& style, std::string_view text) {
     const std::string shown = style.spell(text);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(6)));
     ImGui::BeginTooltip();
-    ImGui::PushTextWrapPos(style.px(360));
+    ImGui::PushTextWrapPos(style.px(kTooltipWrap));
     ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();

@@ -72,6 +72,7 @@ struct RowRect {
 void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent = 0);
 /// A text that can be clicked.
 bool link(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align = Align::Left);
+inline constexpr float kTooltipWrap = 360;  ///< width at which its text is wrapped, px of the design
 void tooltip(const Style& style, std::string_view text);
 /// Puts the next tooltip beside the panel that is being drawn, at the height of an item: it covers no other item.
 void placeTipBeside(const Style& style, ImVec2 min, ImVec2 max);

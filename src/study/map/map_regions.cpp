@@ -1,0 +1,59 @@
+#include "study/map/map_regions.h"
+
+#include <algorithm>
+#include <map>
+
+namespace study {
+namespace {
+
+constexpr int kStraight = 3, kDiagonal = 4;  // steps of the chamfer distance (Borgefors 1986), in thirds of a pixel
+
+/// Distances to the nearest pixel of another body, in thirds of a pixel. Beyond the edge is another body.
+std::vector<int> chamferDistances(const MapImage& image) {
+    const int width = image.width, height = image.height;
+    const auto at = [&](int column, int row) {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(width) + static_cast<std::size_t>(column);
+    };
+    std::vector<int> distance(image.body.size(), std::numeric_limits<int>::max());
+    const auto relax = [&](int column, int row, int right, int down, int step) {
+        const int x = column + right, y = row + down;
+        const bool isInside = x >= 0 && y >= 0 && x < width && y < height;
+        const bool isSame = isInside && image.body[at(x, y)] == image.body[at(column, row)];
+        int& mine = distance[at(column, row)];
+        mine = std::min(mine, isSame ? std::min(distance[at(x, y)], width * height * kDiagonal) + step : step);
+    };
+    const auto pass = [&](int column, int row, int way) {
+        relax(column, row, -way, 0, kStraight);
+        relax(column, row, -way, -way, kDiagonal);
+        relax(column, row, 0, -way, kStraight);
+        relax(column, row, way, -way, kDiagonal);
+    };
+    for (int row = 0; row < height; ++row)
+        for (int column = 0; column < width; ++column) pass(column, row, 1);
+    for (int row = height - 1; row >= 0; --row)
+        for (int column = width - 1; column >= 0; --column) pass(column, row, -1);
+    return distance;
+}
+
+}  // namespace
+
+std::vector<MapRegion> regionsOf(const MapImage& image) {
+    std::map<world::Index, MapRegion> widest;
+    const std::vector<int> distance = chamferDistances(image);
+    for (std::size_t i = 0; i < distance.size(); ++i) {
+        const world::Index body = image.body[i];
+        if (body == kMeetsNothing) continue;
+        MapRegion& region = widest[body];
+        const double reach = static_cast<double>(distance[i]) / kStraight;
+        if (reach <= region.reach) continue;
+        const int place = static_cast<int>(i);
+        region = {body, place % image.width, place / image.width, reach};
+    }
+    std::vector<MapRegion> regions;
+    for (const auto& [body, region] : widest) regions.push_back(region);
+    std::stable_sort(regions.begin(), regions.end(),
+                     [](const MapRegion& a, const MapRegion& b) { return a.reach > b.reach; });
+    return regions;
+}
+
+}  // namespace study

@@ -1,0 +1,135 @@
+#include "session/panels/aim_glow.h"
+#include "session/session_actions.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "session/actions/viewport_input.h"
+#include "session/texts/present_options.h"
+#include "vocabulary/overlay.h"
+
+namespace session {
+namespace {
+
+constexpr double kFrame = 1.0 / 60;
+
+struct Glow : testing::Test {
+    Session session;
+    ViewportInput input{session};
+
+    void SetUp() override {
+        newScene(session);
+        setArea(session, {{0, 0, 640, 360}, {12, 34, 616, 308}, 1});
+    }
+    [[nodiscard]] view::Vec2 aimPx() const {
+        return session.viewport.camera().project(session.document.scene().balls[0].body.motion.vector)->px;
+    }
+    void beginDrag() {
+        input.press(MouseButton::Left, aimPx(), {}, 0);
+        moveBy({9, -4});
+    }
+    void moveBy(view::Vec2 by) {
+        input.move(aimPx() + by, {});
+        input.update();
+    }
+    /// Frames until nothing is computed and nothing fades.
+    void settle() {
+        for (int i = 0; i < 2000; ++i) {
+            advance(session, kFrame);
+            if (!session.panels.glow.isBusy()) return;
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        }
+        ADD_FAILURE() << "the glow is never done";
+    }
+    [[nodiscard]] const AimGlow& glow() const { return session.panels.glow; }
+};
+
+TEST_F(Glow, ShowsEveryPixelWhileTheAimIsDragged) {
+    advance(session, kFrame);
+    EXPECT_FALSE(glow().picture());
+    beginDrag();
+    settle();
+    ASSERT_TRUE(glow().picture());
+    EXPECT_EQ(glow().share(), 1);
+    const auto exact = makeGlow(*wantedGlow(session), 1, false);
+    EXPECT_EQ(glow().picture()->rgba, exact->rgba);
+    const auto coarse = makeGlow(*wantedGlow(session), 16, false);
+    EXPECT_NE(coarse->rgba, exact->rgba) << "a scene in which the coarse picture is as good shows nothing";
+}
+
+TEST_F(Glow, StaysWhileTheAimMovesAndFadesAfterTheDrag) {
+    beginDrag();
+    settle();
+    const auto before = glow().picture();
+    moveBy({5, 3});
+    advance(session, kFrame);
+    EXPECT_EQ(glow().picture(), before) << "an aim of its own belongs to each point, so nothing has changed";
+    input.release(MouseButton::Left, aimPx(), {}, 1);
+    advance(session, 0.1);
+    EXPECT_GT(glow().share(), 0);
+    EXPECT_LT(glow().share(), 1);
+    EXPECT_TRUE(isWorking(session));
+    advance(session, 0.1);
+    EXPECT_EQ(glow().share(), 0);
+    EXPECT_FALSE(glow().picture());
+}
+
+TEST_F(Glow, IsDoneEvenIfTheDragEndsAtOnce) {
+    beginDrag();
+    advance(session, kFrame);
+    input.release(MouseButton::Left, aimPx(), {}, 1);
+    settle();
+    EXPECT_FALSE(glow().picture());
+    EXPECT_FALSE(isWorking(session));
+}
+
+TEST_F(Glow, EndsWithTheDragThatIsCancelled) {
+    beginDrag();
+    settle();
+    input.key(Key::Escape);
+    settle();
+    EXPECT_FALSE(glow().picture());
+}
+
+TEST_F(Glow, TellsNothingOfAHiddenAnswer) {
+    session.presentation.answersHidden = true;
+    beginDrag();
+    EXPECT_FALSE(wantedGlow(session));
+}
+
+TEST_F(Glow, IsSwitchedByItsOverlay) {
+    beginDrag();
+    EXPECT_TRUE(wantedGlow(session));
+    session.presentation.overlays.set(vocabulary::Overlay::Glow, false);
+    EXPECT_FALSE(wantedGlow(session));
+}
+
+TEST_F(Glow, IsNotForOtherDrags) {
+    const auto ball = session.viewport.camera().project(session.document.scene().balls[0].body.position)->px;
+    input.press(MouseButton::Left, ball, {}, 0);
+    input.move(ball + view::Vec2(9, -4), {});
+    input.update();
+    ASSERT_TRUE(session.document.history().isPreviewing());
+    EXPECT_FALSE(wantedGlow(session));
+}
+
+TEST_F(Glow, StripesAreDrawnWhereTheComparedMethodDisagrees) {
+    beginDrag();
+    openPanel(session.settings, RightPanel::Compare);
+    constexpr int kStride = 8;
+    session.presentation.claimRow.reset();
+    const auto plain = makeGlow(*wantedGlow(session), kStride, false);
+    std::size_t striped = 0;
+    for (std::size_t row = 0; row < methods::all().size(); ++row) {
+        session.presentation.claimRow = row;
+        ASSERT_EQ(wantedGlow(session)->touch.method, &methods::all()[row]);
+        striped += makeGlow(*wantedGlow(session), kStride, false)->rgba != plain->rgba;
+    }
+    EXPECT_GT(striped, 0u);
+    EXPECT_LT(striped, methods::all().size());
+}
+
+}  // namespace
+}  // namespace session
