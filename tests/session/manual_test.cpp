@@ -124,7 +124,7 @@ TEST(Manual, LinksToFilesThatExistAndLeavesNoPageOrPictureOut) {
 
 TEST(Manual, ANameThatDoesNotExistIsNoticed) {
     using Problems = std::vector<std::string>;
-    EXPECT_EQ(unknownKeys("`Ctrl+K`, `?`, `Esc`, `scene.json`, `Alt+Page Down`\n```\n`F99`\n```"), Problems{});
+    EXPECT_EQ(unknownKeys("`Ctrl+K`, `?`, `Esc`, `scene.json`, `Alt+Page Down`\n```\nF99\n```"), Problems{});
     EXPECT_EQ(unknownKeys("`Ctrl+Alt+K`"), Problems{"no such key: Ctrl+Alt+K"});
     EXPECT_EQ(unknownKeys("`F4`"), Problems{"no such key: F4"});
     EXPECT_EQ(unknownKeys("press Ctrl+K"), Problems{"a key that is not set as code: Ctrl+K"});
