@@ -44,6 +44,7 @@ TEST_F(FirstSteps, EachIsSuggestedUntilItIsDone) {
     dragFrom(scene::aimPoint(session.document.scene().balls[0]));
     EXPECT_FALSE(suggests(FirstStep::DragAim));
     EXPECT_TRUE(suggests(FirstStep::Play));
+    advance(session, 0);
     session.playback.play(true);
     advance(session, 0.01);
     session.playback.play(false);

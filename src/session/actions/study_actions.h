@@ -21,7 +21,7 @@ void setCompareFilter(Session&, const CompareFilter& filter);
 
 /// Replaces the session's scene by the scene at a pixel of the map, as one edit; a message if there is no such scene.
 void goToPixel(Session&, int column, int row);
-/// A double click on the map: undoes the first click's edit and shows the whole map.
+/// A double click on the map: undoes the first click's edit and recentres the map.
 void wholeMapAfterClick(Session&);
 /// Exports the map that was shown last, larger, with axes and legend. @param path  file of the PNG
 void exportMapPicture(Session&, const std::filesystem::path& path);

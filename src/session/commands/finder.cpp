@@ -243,8 +243,9 @@ std::vector<Found> find(std::string_view typed, const std::vector<Findable>& all
     for (std::size_t i = 0; i < all.size(); ++i)
         age[i] = static_cast<std::size_t>(std::find(recent.begin(), recent.end(), all[i].id) - recent.begin());
     std::stable_sort(found.begin(), found.end(), [&](const Found& a, const Found& b) {
+        if (a.score != b.score) return a.score > b.score;
         if (all[a.index].enabled != all[b.index].enabled) return all[a.index].enabled;
-        return a.score != b.score ? a.score > b.score : age[a.index] < age[b.index];
+        return age[a.index] < age[b.index];
     });
     return found;
 }

@@ -35,8 +35,8 @@ struct Found {
 
 /// The findables that match every typed word, best first: a match at the start of a word of the title, then one within
 /// a word, then one in the menu, in `words` or in the help. Where nothing matches so, letters in order that abbreviate
-/// words of the title do ("cpanjs"). What is not enabled comes last. Case is ignored. Equal matches are ordered by last
-/// use, then as in `all`; an empty text matches all.
+/// words of the title do ("cpanjs"). Case is ignored. Among equal matches what is not enabled comes last, the others by
+/// last use, then as in `all`; an empty text matches all.
 /// @param recent  ids, newest first
 [[nodiscard]] std::vector<Found> find(std::string_view typed, const std::vector<Findable>& all,
                                       const std::vector<std::string>& recent);

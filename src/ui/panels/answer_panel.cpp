@@ -9,9 +9,9 @@
 #include "session/texts/present_options.h"
 #include "session/views/drawing.h"
 #include "ui/panels/panels.h"
-#include "ui/panels/plot_view.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/number_tip.h"
+#include "ui/widgets/plot_view.h"
 #include "world/bodies/body_index.h"
 
 namespace ui {

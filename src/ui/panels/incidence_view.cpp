@@ -7,8 +7,8 @@
 #include "session/actions/panel_actions.h"
 #include "session/texts/present_options.h"
 #include "session/views/incidence_names.h"
-#include "ui/panels/plot_view.h"
 #include "ui/widgets/flat_drawing.h"
+#include "ui/widgets/plot_view.h"
 
 namespace ui {
 namespace {

@@ -10,8 +10,8 @@
 #include "session/texts/present_options.h"
 #include "ui/formula/rich_text.h"
 #include "ui/panels/panels.h"
-#include "ui/panels/plot_view.h"
 #include "ui/panels/step_card.h"
+#include "ui/widgets/plot_view.h"
 #include "ui/widgets/table.h"
 
 namespace ui {

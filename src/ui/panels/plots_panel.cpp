@@ -3,7 +3,7 @@
 
 #include "session/commands/commands.h"
 #include "ui/panels/panels.h"
-#include "ui/panels/plot_view.h"
+#include "ui/widgets/plot_view.h"
 #include "ui/widgets/table.h"
 
 namespace ui {

@@ -8,8 +8,8 @@
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "text/numbers.h"
-#include "ui/panels/plot_view.h"
 #include "ui/widgets/flat_drawing.h"
+#include "ui/widgets/plot_view.h"
 
 namespace ui {
 namespace {

@@ -12,13 +12,13 @@
 #include "session/state/display.h"
 #include "ui/cards/cards.h"
 #include "ui/panels/panels.h"
-#include "ui/panels/plot_view.h"
 #include "ui/shell/frame_digest.h"
 #include "ui/shell/window_parts.h"
 #include "ui/timeline/timeline.h"
 #include "ui/viewport/overlays.h"
 #include "ui/viewport/picture.h"
 #include "ui/widgets/imgui_compat.h"
+#include "ui/widgets/plot_view.h"
 
 namespace ui {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "session/actions/panel_actions.h"
-#include "ui/panels/plot_view.h"
 #include "ui/viewport/overlays.h"
 #include "ui/widgets/flat_drawing.h"
+#include "ui/widgets/plot_view.h"
 
 namespace ui {
 namespace {

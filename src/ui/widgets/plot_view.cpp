@@ -1,4 +1,4 @@
-#include "ui/panels/plot_view.h"
+#include "ui/widgets/plot_view.h"
 
 #include <imgui.h>
 
