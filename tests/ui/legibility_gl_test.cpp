@@ -87,6 +87,7 @@ Faults faultsOf(const ImDrawData& data, float scale, int first = 1) {
         const ImDrawList& list = *data.CmdLists[i];
         std::vector<Letter> all;
         for (const ImDrawCmd& command : list.CmdBuffer) {
+            if (command.GetTexID() != ImGui::GetIO().Fonts->TexID) continue;  // a picture, which may have words on it
             for (const Letter& letter : lettersOf(list, command)) {
                 // Text wholly outside is scrolled away.
                 if (letter.max.y <= command.ClipRect.y || letter.min.y >= command.ClipRect.w) continue;
