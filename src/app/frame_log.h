@@ -15,7 +15,7 @@ class FrameLog {
         double cpuMilliseconds = 0;  ///< processor time of all threads in the same interval
         bool drew3d = false;
         double softLight = 1;  ///< share of the soft light that it was drawn with
-        view::Vec2 mouse{0};  ///< framebuffer pixels; the position whose answer the frame shows
+        view::Vec2 mouse{0};   ///< framebuffer pixels; the position whose answer the frame shows
     };
 
     FrameLog();

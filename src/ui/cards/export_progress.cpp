@@ -24,7 +24,11 @@ void drawExportProgress(const Style& style, session::Actions& actions, CardState
                         const session::ExportJob& job) {
     const bool isPicture = job.kind == session::ExportKind::Picture;
     const int total = isPicture ? 1 : job.spec.count;
-    Card card(style, state, isPicture ? "Writing the picture" : job.kind == session::ExportKind::Clip ? "Writing the clip" : "Writing pictures", 420);
+    Card card(style, state,
+              isPicture                               ? "Writing the picture"
+              : job.kind == session::ExportKind::Clip ? "Writing the clip"
+                                                      : "Writing pictures",
+              420);
     progressBar(style, float(job.done) / float(std::max(1, total)));
     card.text(std::to_string(job.done) + " of " + std::to_string(total) + " · " + job.path.string());
     card.space(8);

@@ -21,18 +21,12 @@ struct StripRow {
 };
 
 constexpr std::array kStripRows = {
-    StripRow{Icon::Scene, "panel.scene", "Scene"},
-    StripRow{Icon::Answer, "panel.answer", "Answer"},
-    StripRow{Icon::Gallery, "panel.gallery", "Gallery"},
-    StripRow{Icon::Lessons, "panel.lesson", "Lessons"},
-    StripRow{Icon::Derive, "panel.derive", "Derive"},
-    StripRow{Icon::Compare, "panel.compare", "Compare"},
-    StripRow{Icon::Digits, "panel.precision", "Digits"},
-    StripRow{Icon::Map, "panel.map", "Map"},
-    StripRow{Icon::Plots, "panel.plots", "Plots"},
-    StripRow{Icon::Contacts, "panel.contacts", "Contacts"},
-    StripRow{Icon::Cases, "panel.cases", "Cases"},
-    StripRow{Icon::Log, "panel.log", "Log"},
+    StripRow{Icon::Scene, "panel.scene", "Scene"},       StripRow{Icon::Answer, "panel.answer", "Answer"},
+    StripRow{Icon::Gallery, "panel.gallery", "Gallery"}, StripRow{Icon::Lessons, "panel.lesson", "Lessons"},
+    StripRow{Icon::Derive, "panel.derive", "Derive"},    StripRow{Icon::Compare, "panel.compare", "Compare"},
+    StripRow{Icon::Digits, "panel.precision", "Digits"}, StripRow{Icon::Map, "panel.map", "Map"},
+    StripRow{Icon::Plots, "panel.plots", "Plots"},       StripRow{Icon::Contacts, "panel.contacts", "Contacts"},
+    StripRow{Icon::Cases, "panel.cases", "Cases"},       StripRow{Icon::Log, "panel.log", "Log"},
 };
 
 void drawStripRow(const Style& style, const session::Session& session, session::Actions& actions, const StripRow& row,

@@ -89,8 +89,8 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
     ImFontConfig own;
     own.SizePixels = std::floor(13 * scale);
     ImFont* last = f.complete ? f.body : atlas.AddFontDefault(&own);
-    for (ImFont** font : {&f.body, &f.strong, &f.small, &f.section, &f.headline, &f.mono, &f.serif, &f.serifItalic, &f.subscript,
-                          &f.subscriptItalic}) {
+    for (ImFont** font : {&f.body, &f.strong, &f.small, &f.section, &f.headline, &f.mono, &f.serif, &f.serifItalic,
+                          &f.subscript, &f.subscriptItalic}) {
         if (!*font) *font = f.body ? f.body : last;
     }
     buildFonts(atlas);
