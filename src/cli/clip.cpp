@@ -78,6 +78,9 @@ io::Result<SequenceSpec> specOf(const ClipArgs& args, const session::Session& se
 
 /// Draws the pictures and writes them. @return empty, or the problem
 std::string write(const session::Session& session, const SequenceSpec& spec, const std::string& out) {
+    if (std::string problem = ui::memoryProblem({.width = spec.picture.width, .height = spec.picture.height});
+        !problem.empty())
+        return problem;
     const render::gl::HeadlessContext context;
     if (!context.error().empty()) return context.error();
     ui::SequencePictures pictures(session, spec, session::ExportKind::Clip);

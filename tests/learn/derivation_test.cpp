@@ -260,7 +260,7 @@ std::vector<collide::SweepQuery> queries() {
     using query_sets::Set;
     std::vector<collide::SweepQuery> all;
     for (const Set set : {Set::Random, Set::Graze, Set::Touch, Set::Limit, Set::Lattice, Set::HeadOn, Set::Ratio})
-        for (std::uint64_t trial = 0; trial < trials(120); ++trial)
+        for (std::uint64_t trial = 0; trial < 32; ++trial)
             all.push_back(query_sets::inForm(query_sets::query(set, trial), query_sets::kForms[trial % 4], trial));
     return all;
 }
@@ -330,7 +330,7 @@ TEST_P(Derivations, StopsExactlyWhereTheOutcomeSaysSo) {
 TEST_P(Derivations, NoFiniteSceneIsTooWild) {
     using query_sets::Set;
     for (const Set set : {Set::Extreme, Set::Subnormal, Set::Huge, Set::TinyMotion, Set::Far, Set::Offset, Set::Scale})
-        for (std::uint64_t trial = 0; trial < trials(30); ++trial) {
+        for (std::uint64_t trial = 0; trial < trials(16); ++trial) {
             const auto query = query_sets::inForm(query_sets::query(set, trial), query_sets::kForms[trial % 4], trial);
             for (const learn::Step& step : learn::derive(GetParam(), query).steps)
                 for (const learn::Named& named : step.results) {

@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include "collide/query_sets.h"
-#include "trials.h"
 
 namespace {
 
@@ -30,7 +29,7 @@ std::optional<double> seenByLooking(const collide::SweepQuery& q, int last) {
 
 TEST(DiscreteSampling, SeesWhatALoopOverFramesSees) {
     int tunnelled = 0, late = 0;
-    for (std::uint64_t trial = 0; trial < trials(3000); ++trial) {
+    for (std::uint64_t trial = 0; trial < 3000; ++trial) {
         Random random(trial);
         const auto coordinate = [&] { return double(random.integer(-8, 8)) / 2; };
         collide::SweepQuery q;

@@ -52,7 +52,7 @@ void expectNoneMissing(const std::vector<glm::vec4>& spheres, const render::Lens
 }
 
 TEST(Crowd, NothingThatShowsIsLeftOut) {
-    for (unsigned seed = 1; seed <= trials(8); ++seed) {
+    for (unsigned seed = 1; seed <= 1 + trials(16) / 8; ++seed) {
         const auto spheres = crowd(seed, 600, 3);
         expectNoneMissing(spheres, {{160, 90}, 140, false});
         expectNoneMissing(spheres, {{160, 90}, 30, true});

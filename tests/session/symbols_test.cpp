@@ -21,7 +21,6 @@
 #include "session/session_actions.h"
 #include "session/texts/answer_text.h"
 #include "study/precision/precision.h"
-#include "trials.h"
 
 namespace session {
 namespace {
@@ -112,7 +111,7 @@ std::vector<collide::SweepQuery> queries() {
     using query_sets::Set;
     std::vector<collide::SweepQuery> all;
     for (const Set set : {Set::Random, Set::Touch, Set::Limit, Set::Lattice})
-        for (std::uint64_t trial = 0; trial < trials(16); ++trial)
+        for (std::uint64_t trial = 0; trial < 16; ++trial)
             all.push_back(query_sets::inForm(query_sets::query(set, trial), query_sets::kForms[trial % 4], trial));
     return all;
 }

@@ -86,8 +86,13 @@ void Exporter::step(Session& session) {
         return;
     }
     if (!m_pictures) {
-        begin(session);
-        if (const std::string problem = prepared(); !problem.empty()) end(session, problem);
+        const session::PictureSpec& picture = job->spec.picture;
+        std::string problem = memoryProblem({.width = picture.width, .height = picture.height});
+        if (problem.empty()) {
+            begin(session);
+            problem = prepared();
+        }
+        if (!problem.empty()) end(session, problem);
         return;
     }
     if (m_writing.valid()) {

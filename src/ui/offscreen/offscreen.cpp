@@ -39,7 +39,8 @@ void divideByAlpha(std::vector<unsigned char>& rgba) {
 constexpr int kMostWaits = 1000;
 constexpr std::chrono::milliseconds kBusyPause{5};
 
-/// Why there is too little memory for a picture; empty if there is enough. Drivers do not say so: they crash.
+}  // namespace
+
 std::string memoryProblem(const OffscreenOptions& options) {
     // Measured with Mesa 22.3's llvmpipe: the picture, its depth, its copies and the file; and the addresses of a
     // driver with its threads, of which it uses a few.
@@ -52,12 +53,10 @@ std::string memoryProblem(const OffscreenOptions& options) {
                advice;
     };
     const std::string limited =
-        problem(kAddresses + pixels, platform::freeAddresses(), "try a smaller --size, or raise the limit (ulimit -v)");
+        problem(kAddresses + pixels, platform::freeAddresses(), "try a smaller size, or raise the limit (ulimit -v)");
     if (!limited.empty()) return limited;
-    return problem(kUsed + pixels, platform::freeMemory(), "try a smaller --size, or close other programs");
+    return problem(kUsed + pixels, platform::freeMemory(), "try a smaller size, or close other programs");
 }
-
-}  // namespace
 
 PictureMaker::PictureMaker(session::Session& session, const OffscreenOptions& options)
     : m_options(options), m_session(session) {

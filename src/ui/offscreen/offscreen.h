@@ -27,6 +27,9 @@ struct OffscreenOptions {
     bool transparent = false;        ///< 3D picture and labels on alpha 0; without panels
 };
 
+/// Why there is too little memory for a picture; empty if there is enough. Drivers do not say so: they crash.
+[[nodiscard]] std::string memoryProblem(const OffscreenOptions&);
+
 /// Draws a session as the window would show it, any number of times. Needs a current OpenGL 3.3 core context; another
 /// Dear ImGui context, such as that of a window, stays current.
 class PictureMaker {
