@@ -52,9 +52,9 @@ class WebpClip : public Clip {
         WebPDataInit(&data);
         const bool isWhole = m_encoder && WebPAnimEncoderAdd(m_encoder.get(), nullptr, timeOf(m_count), nullptr) &&
                              WebPAnimEncoderAssemble(m_encoder.get(), &data);
-        const std::string problem =
-            isWhole ? writeNamed(m_path, {reinterpret_cast<const char*>(data.bytes), data.size})
-                    : failure(m_encoder ? WebPAnimEncoderGetError(m_encoder.get()) : "not enough memory");
+        std::string problem = isWhole
+                                  ? writeNamed(m_path, {reinterpret_cast<const char*>(data.bytes), data.size})
+                                  : failure(m_encoder ? WebPAnimEncoderGetError(m_encoder.get()) : "not enough memory");
         WebPDataClear(&data);
         return problem;
     }

@@ -52,7 +52,7 @@ std::string memoryProblem(const OffscreenOptions& options) {
                std::to_string(needed >> 20) + " MB of memory, and " + std::to_string(free >> 20) + " MB are free; " +
                advice;
     };
-    const std::string limited =
+    std::string limited =
         problem(kAddresses + pixels, platform::freeAddresses(), "try a smaller size, or raise the limit (ulimit -v)");
     if (!limited.empty()) return limited;
     return problem(kUsed + pixels, platform::freeMemory(), "try a smaller size, or close other programs");

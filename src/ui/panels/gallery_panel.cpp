@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <utility>
 
 #include "session/actions/study_actions.h"
@@ -124,7 +125,8 @@ void drawGroup(const Style& style, const Session& session, session::Actions& act
     int drawn = 0;
     for (std::size_t i = 0; i < examples.size(); ++i) {
         if (examples[i].kind != group.kind) continue;
-        const float column = float(drawn % grid.columns), row = float(drawn / grid.columns);
+        const auto place = std::div(drawn, grid.columns);
+        const float column = float(place.rem), row = float(place.quot);
         ImGui::SetCursorScreenPos(
             {origin.x + style.px(1) + column * (grid.width + grid.gap), origin.y + style.px(4) + row * height});
         drawExampleCard(style, session, actions, state, navigator, i, grid);
