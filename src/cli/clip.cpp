@@ -9,12 +9,11 @@
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/open_scene.h"
 #include "io/clip.h"
-#include "io/file.h"
 #include "io/numbers.h"
 #include "io/outputs.h"
 #include "render/gl/headless.h"
-#include "session/actions/file_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/session.h"
 #include "ui/offscreen/sequence.h"
@@ -102,19 +101,15 @@ int clip(const ClipArgs& args) {
         return complain(problem, kBadInput);
     if (const std::string problem = io::clipProblem(args.out); !problem.empty())
         return complain("--out: " + problem, kBadInput);
-    const io::Result<std::string> text = io::readNamed(args.scene);
-    if (!text) return complain(text.error(), kFailed);
-    session::Session session;
-    if (!openText(session, args.scene, text.value())) return complain(session.messages.shown().front().text, kBadInput);
-    for (const session::Message& warning : session.messages.shown()) complain(warning.text, kDone);
-    session.messages = {};
-    const io::Result<SequenceSpec> spec = specOf(args, session);
+    const OpenScene opened = openScene(args.scene);
+    if (!opened.session) return opened.status;
+    const io::Result<SequenceSpec> spec = specOf(args, *opened.session);
     if (!spec) return complain(spec.error(), kBadInput);
     const double scale = std::max(0.5, spec.value().picture.height / 720.0);
-    const ui::Layout layout =
-        ui::layOut(spec.value().picture.width, spec.value().picture.height, scale, session.settings, !args.withPanels);
-    setArea(session, {layout.picture, layout.free, scale});
-    const std::string problem = write(session, spec.value(), args.out);
+    const ui::Layout layout = ui::layOut(spec.value().picture.width, spec.value().picture.height, scale,
+                                         opened.session->settings, !args.withPanels);
+    setArea(*opened.session, {layout.picture, layout.free, scale});
+    const std::string problem = write(*opened.session, spec.value(), args.out);
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 

@@ -6,6 +6,7 @@
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/open_scene.h"
 #include "io/clip.h"
 #include "io/file.h"
 #include "io/numbers.h"
@@ -43,25 +44,20 @@ int render(const RenderArgs& args) {
     const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}};
     if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
         return complain(problem, kBadInput);
-    // An unreadable file is a failure, not invalid input: the exit status differs.
-    const io::Result<std::string> text = io::readNamed(args.scene);
-    if (!text) return complain(text.error(), kFailed);
-    session::Session session;
-    if (!openText(session, args.scene, text.value())) return complain(session.messages.shown().front().text, kBadInput);
-    for (const session::Message& warning : session.messages.shown()) complain(warning.text, kDone);
-    session.messages = {};
-    if (args.frames && !arriveAt(session, *args.frames, kMostContacts))
+    const OpenScene opened = openScene(args.scene);
+    if (!opened.session) return opened.status;
+    if (args.frames && !arriveAt(*opened.session, *args.frames, kMostContacts))
         return complain("--time: must be before " + std::to_string(kMostContacts) + " contacts have happened, got " +
                             io::number(*args.frames),
                         kBadInput);
-    if (args.panel) openPanel(session.settings, *args.panel);
+    if (args.panel) openPanel(opened.session->settings, *args.panel);
     ui::OffscreenOptions options;
     options.width = args.size.width;
     options.height = args.size.height;
     // The design is drawn for 720 lines; a larger picture gets larger type, not more empty space.
     options.scale = std::max(0.5f, float(args.size.height) / 720.f);
     options.panels = args.withPanels || args.panel;
-    const io::Result<io::Image> image = ui::drawOffscreen(session, options);
+    const io::Result<io::Image> image = ui::drawOffscreen(*opened.session, options);
     if (!image) return complain(image.error(), kFailed);
     const std::string problem = writePicture(args.out, image.value());
     return problem.empty() ? kDone : complain(problem, kFailed);

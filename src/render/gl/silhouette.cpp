@@ -58,7 +58,7 @@ std::optional<Silhouette> silhouetteOf(const Frame& frame, Vec3 center, double r
     const Vec3 any = std::abs(s.toEye.y) < 0.9 ? Vec3(0, 1, 0) : Vec3(1, 0, 0);
     s.x = glm::normalize(glm::cross(any, s.toEye));
     s.y = glm::cross(s.toEye, s.x);
-    // Products instead of differences of squares: exact for a small sphere far away, too.
+    // (d - r)(d + r) instead of d² - r²: no cancellation where the eye is close to the sphere.
     const double tangent = std::sqrt((distance - radius) * (distance + radius));
     s.slope = radius / tangent;
     s.spread = distance / tangent;

@@ -21,7 +21,8 @@ struct Pen {
 class FillBatch {
   public:
     explicit FillBatch(const Frame& frame) : m_frame(frame) {}
-    /// Points in view space; straight alpha, times that of each corner.
+    /// A triangle with corners in view space. @param color  not premultiplied by alpha. @param alphas  factors of the
+    /// colour's alpha at the three corners
     void triangle(Vec3 a, Vec3 b, Vec3 c, glm::vec4 color, glm::vec3 alphas = glm::vec3(1));
     [[nodiscard]] const std::vector<float>& vertices() const { return m_vertices; }
 

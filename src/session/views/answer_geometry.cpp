@@ -30,7 +30,7 @@ class AnswerPieces {
     std::vector<Annotation> m_pieces;
 };
 
-/// The sector between the path and the tangent plane, as strokes.
+/// The arc of the ricochet angle, as a polyline.
 void addRicochet(AnswerPieces& pieces, const render::Story& story, const collide::Contact& c) {
     constexpr int kStrokes = 12;
     if (story.answer.outcome == collide::Outcome::Graze) return;

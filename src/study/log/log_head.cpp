@@ -48,8 +48,8 @@ FirstLines readFirstLines(const io::LineFile& file) {
     return first;
 }
 
-/// Merges the kinds seen in a column. Vectors and numbers win over flags, flags over text: one word among numbers does
-/// not make a text column.
+/// Adds what a row holds in a column. Vectors and numbers take precedence over flags, flags over text: a single word in
+/// a column of numbers does not make it a text column.
 void mergeColumn(std::vector<LogColumn>& columns, LogColumn column) {
     constexpr auto weight = [](LogColumn::Kind kind) {
         using enum LogColumn::Kind;

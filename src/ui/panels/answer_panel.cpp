@@ -71,7 +71,7 @@ bool drawAnswerRow(const Style& style, session::Actions& actions, const AnswerRo
     return hot;
 }
 
-/// The rows of the instant that is shown, which have no geometry of their own.
+/// The rows about the instant on the time line. They highlight nothing in the picture.
 void drawInstantRows(const Style& style, session::Actions& actions, const std::vector<AnswerRow>& rows) {
     ImGui::PushID("instant");
     for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -13,7 +13,7 @@
 namespace ui {
 
 struct GalleryState {
-    /// The picture of a card on the graphics card.
+    /// The picture of a gallery entry as a texture.
     struct Shown {
         session::Gallery::Picture picture;  ///< the picture in the texture
         std::unique_ptr<render::gl::ImageTexture> texture;

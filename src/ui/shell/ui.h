@@ -25,7 +25,7 @@ class Ui {
     Ui& operator=(const Ui&) = delete;
 
     [[nodiscard]] const std::string& error() const;  ///< why the picture cannot be drawn; empty if it can
-    /// @param typeScale  factor that follows from the window's height, of type and all measures
+    /// @param typeScale  factor of type and lengths that depends on the window's height: 1 at 720 lines
     void setScale(float scale, float typeScale = 1);
     /// Draws the picture and its labels on a transparent ground: no backdrop, no headline, no legend.
     void setTransparent(bool on);
