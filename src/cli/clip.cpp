@@ -105,7 +105,7 @@ int clip(const ClipArgs& args) {
     if (!opened.session) return opened.status;
     const io::Result<SequenceSpec> spec = specOf(args, *opened.session);
     if (!spec) return complain(spec.error(), kBadInput);
-    const double scale = std::max(0.5, spec.value().picture.height / 720.0);
+    const double scale = double(ui::scaleOf(spec.value().picture));
     const ui::Layout layout = ui::layOut(spec.value().picture.width, spec.value().picture.height, scale,
                                          opened.session->settings, !args.withPanels);
     setArea(*opened.session, {layout.picture, layout.free, scale});

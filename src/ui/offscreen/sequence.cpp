@@ -16,14 +16,13 @@ namespace {
 using session::ExportKind;
 using session::SequenceSpec;
 
-/// Type and lines grow with the picture: a larger picture shows the same layout, enlarged.
-float scaleOf(const session::PictureSpec& spec) {
-    return std::max(0.5f, std::min(float(spec.width) / 1280.f, float(spec.height) / 720.f));
-}
-
 double aspect(const view::Rect& r) { return r.width / std::max(1.0, r.height); }
 
 }  // namespace
+
+float scaleOf(const session::PictureSpec& spec) {
+    return std::max(0.5f, std::min(float(spec.width) / 1280.f, float(spec.height) / 720.f));
+}
 
 SequencePictures::SequencePictures(const session::Session& original, const SequenceSpec& spec, ExportKind kind)
     : m_spec(spec), m_kind(kind), m_mirror(std::make_unique<session::Session>()) {

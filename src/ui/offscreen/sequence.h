@@ -11,6 +11,9 @@
 
 namespace ui {
 
+/// Pixels for one px of the design: type and lines grow with the picture, so that a larger one has the same layout.
+[[nodiscard]] float scaleOf(const session::PictureSpec&);
+
 /// Draws a copy of a session, made at the beginning: what is edited meanwhile shows in none of its pictures.
 /// Needs a current OpenGL context, another Dear ImGui context stays current.
 class SequencePictures {
