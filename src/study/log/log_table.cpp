@@ -7,7 +7,7 @@
 
 namespace study {
 
-// outcome 0-7, verdict 0-5, worst 0-5, two flags: 3 + 3 + 3 + 2 bits
+// outcome 0-7, verdict 0-6, worst 0-5, two flags: 3 + 3 + 3 + 2 bits
 std::uint16_t packedState(const LogRow& row) noexcept {
     return static_cast<std::uint16_t>(static_cast<unsigned>(row.outcome) | static_cast<unsigned>(row.verdict) << 3 |
                                       static_cast<unsigned>(row.worst) << 6 | static_cast<unsigned>(row.isBad) << 9 |
@@ -27,6 +27,7 @@ LogRow LogTable::operator[](std::size_t row) const {
     result.offset = m_offset[row];
     result.line = m_line[row];
     result.ulps = m_ulps[row];
+    result.units = m_units[row];
     unpackState(m_state[row], result);
     return result;
 }
@@ -37,7 +38,8 @@ std::string_view LogTable::id(std::size_t row) const {
 }
 
 std::size_t LogTable::bytes() const {
-    return m_offset.capacity() * 8 + (m_line.capacity() + m_ulps.capacity() + m_idEnd.capacity()) * 4 +
+    return m_offset.capacity() * 8 +
+           (m_line.capacity() + m_ulps.capacity() + m_units.capacity() + m_idEnd.capacity()) * 4 +
            (m_state.capacity() + m_method.capacity()) * 2 + m_ids.capacity();
 }
 
@@ -52,6 +54,7 @@ void LogTable::add(const LogRow& row, std::string_view id, std::string_view meth
     m_offset.push_back(row.offset);
     m_line.push_back(row.line);
     m_ulps.push_back(row.ulps);
+    m_units.push_back(row.units);
     m_state.push_back(packedState(row));
     m_method.push_back(placeOfMethod(method));
     m_ids += id.substr(0, kIdBytes);
@@ -66,6 +69,7 @@ void LogTable::append(const LogTable& other, std::uint64_t lines) {
     m_ids += other.m_ids;
     m_offset.insert(m_offset.end(), other.m_offset.begin(), other.m_offset.end());
     m_ulps.insert(m_ulps.end(), other.m_ulps.begin(), other.m_ulps.end());
+    m_units.insert(m_units.end(), other.m_units.begin(), other.m_units.end());
     m_state.insert(m_state.end(), other.m_state.begin(), other.m_state.end());
     for (const std::uint32_t line : other.m_line) m_line.push_back(line + static_cast<std::uint32_t>(lines));
     for (const std::uint32_t end : other.m_idEnd) m_idEnd.push_back(idsBefore + end);
@@ -78,12 +82,13 @@ void LogTable::reserve(std::size_t rows) {
     m_offset.reserve(rows);
     m_line.reserve(rows);
     m_ulps.reserve(rows);
+    m_units.reserve(rows);
     m_state.reserve(rows);
     m_method.reserve(rows);
     m_idEnd.reserve(rows);
 }
 
-LogCounts count(const LogTable& table) {
+LogCounts count(const LogTable& table, double tolerance) {
     LogCounts counts;
     counts.rows = table.size();
     counts.bad = table.badRows();
@@ -91,6 +96,8 @@ LogCounts count(const LogTable& table) {
         const LogRow row = table[i];
         if (row.isBad) continue;
         ++counts.verdicts[static_cast<std::size_t>(row.verdict)];
+        if (isWithin(row.verdict, static_cast<double>(row.units), tolerance))
+            ++counts.within[static_cast<std::size_t>(row.verdict)];
         if (row.verdict != Verdict::NotApplicable)
             ++counts.decisions[static_cast<std::size_t>(row.outcome)][row.hasHit ? 1 : 0];
     }
