@@ -148,7 +148,7 @@ Hypothesis named(const char* name, const char* words, int cost) {
 
 /// The decision of truth, with another time.
 Predicted withTime(const RowFacts& row, std::optional<double> time) {
-    Predicted predicted{row.isTrueHit ? Decision::Yes : Decision::No, {}, row.speed};
+    Predicted predicted{row.isTrueHit ? Decision::Yes : Decision::No, {}, row.speed, {}};
     if (time) predicted.times.push_back(*time);
     return predicted;
 }
@@ -162,7 +162,7 @@ Crossing ofLine(const RowFacts& row) {
 /// A line without ends: hits behind the start, and starts inside, have the time at which the line enters.
 Claim claimOfLine(const RowFacts& row) {
     const Crossing crossing = ofLine(row);
-    Predicted predicted{crossing.hit, {}, row.speed};
+    Predicted predicted{crossing.hit, {}, row.speed, {}};
     if (crossing.in && *crossing.in <= row.limit() && row.speed > 0) {
         if (predicted.hit == Decision::No) predicted.hit = Decision::Yes;
         predicted.times = {*crossing.in, 0};
@@ -180,7 +180,7 @@ Claim claimOfFarRoot(const RowFacts& row) {
 /// Hits whose closest approach lies beyond the end of the path, or behind its start, are not found.
 Claim claimOfNearest(const RowFacts& row) {
     const Crossing crossing = cross(row.course, row.slack);
-    Predicted predicted{crossing.hit, {}, row.speed};
+    Predicted predicted{crossing.hit, {}, row.speed, {}};
     if (crossing.nearest > row.limit() || crossing.nearest < 0) predicted.hit = Decision::No;
     if (crossing.in) predicted.times.push_back(*crossing.in);
     return claimOf(row, predicted);
@@ -199,7 +199,7 @@ Claim claimOfBox(const RowFacts& row) {
         in = std::max(in, std::min((-half - at) / v, (half - at) / v));
         out = std::min(out, std::max((-half - at) / v, (half - at) / v));
     }
-    Predicted predicted{Decision::No, {std::max(in, 0.0)}, row.speed};
+    Predicted predicted{Decision::No, {std::max(in, 0.0)}, row.speed, {}};
     if (in <= out && out >= 0 && in <= row.limit()) predicted.hit = Decision::Yes;
     if (row.exact->outcome == collide::Outcome::Overlap) predicted.hit = Decision::Close;
     return claimOf(row, predicted);
@@ -207,7 +207,7 @@ Claim claimOfBox(const RowFacts& row) {
 
 /// The bounding boxes of the whole sweep and of the sphere overlap: the broad phase alone.
 Claim claimOfBroadPhase(const RowFacts& row) {
-    Predicted predicted{Decision::Yes, {}, row.speed};
+    Predicted predicted{Decision::Yes, {}, row.speed, {}};
     if (!std::isfinite(row.limit())) return {};
     const Vec3 end = row.course.start + row.course.velocity * row.limit();
     for (int i = 0; i < 3; ++i)
@@ -237,7 +237,7 @@ struct Coarse {
         if (std::isfinite(row.limit()) && row.limit() > 0)
             course.velocity = (of(row.ballAt(row.limit())) - start) / row.limit() - row.sphereVelocity;
         if (bits > 0) course.radius = of(row.ballRadius) + of(row.sphereRadius);
-        return claimOfCourse(row, course);
+        return claimOfCourse(row, course, center);
     }
 };
 
