@@ -27,7 +27,7 @@ Course withLimit(const RowFacts& row, double frames) {
     return course;
 }
 std::optional<Course> whereSphereMoves(const RowFacts& row, const Vec3& velocity) {
-    if (row.sphereVelocity == Vec3(0)) return row.course;
+    if (row.sphereVelocity == Vec3(0)) return std::nullopt;
     return withVelocity(row, velocity);
 }
 Course without(const RowFacts& row, int axis) {
@@ -59,12 +59,12 @@ constexpr CourseForm kCourseForms[] = {
      [](const RowFacts& r) -> std::optional<Course> { return withLimit(r, r.limit() / 2); }},
     {"the path ends one radius early", "hits in the last r_ball of the path are missed", 3,
      [](const RowFacts& r) -> std::optional<Course> {
-         if (!(r.speed > 0)) return r.course;
+         if (!(r.speed > 0)) return std::nullopt;
          return withLimit(r, std::max(0.0, r.limit() - r.ballRadius / r.speed));
      }},
     {"the path ends one radius late", "hits up to r_ball beyond the end of the path are reported", 3,
      [](const RowFacts& r) -> std::optional<Course> {
-         if (!(r.speed > 0)) return r.course;
+         if (!(r.speed > 0)) return std::nullopt;
          return withLimit(r, r.limit() + r.ballRadius / r.speed);
      }},
     {"the sphere's velocity is ignored", "the answers are those for a sphere at rest", 1,
@@ -79,8 +79,7 @@ constexpr CourseForm kCourseForms[] = {
      [](const RowFacts& r) { return whereSphereMoves(r, -r.sphereVelocity); }},
     {"the sphere is taken where its motion ends", "it stands at its place at the end of the path", 2,
      [](const RowFacts& r) -> std::optional<Course> {
-         if (r.sphereVelocity == Vec3(0)) return r.course;
-         if (!std::isfinite(r.limit())) return std::nullopt;
+         if (r.sphereVelocity == Vec3(0) || !std::isfinite(r.limit())) return std::nullopt;
          Course course = withCenter(r, r.sphereAt(r.limit()));
          course.velocity = r.ballVelocity;
          return course;
