@@ -18,12 +18,9 @@ set(number "[ \t]+([0-9]+)")
 version_in(glm_version ${GLM_INCLUDE_DIR}/glm/detail/setup.hpp "GLM_VERSION_MAJOR${number}" "GLM_VERSION_MINOR${number}"
   "GLM_VERSION_PATCH${number}" "GLM_VERSION_REVISION${number}")
 version_in(imgui_version ${IMGUI_INCLUDE_DIR}/imgui.h "IMGUI_VERSION[ \t]+\"([^\"]+)\"")
-version_in(stb_image_version ${STB_INCLUDE_DIR}/stb_image.h " v([0-9.]+) ")
-version_in(stb_image_write_version ${STB_INCLUDE_DIR}/stb_image_write.h " v([0-9.]+) ")
 
 set(CAROM_LIBRARIES "Dear ImGui ${imgui_version}|GLM ${glm_version}|Boost ${Boost_VERSION}|CLI11 ${CLI11_VERSION}")
-string(APPEND CAROM_LIBRARIES "|stb image ${stb_image_version}, image_write ${stb_image_write_version}")
-string(APPEND CAROM_LIBRARIES "|WebP ${WEBP_libwebp_VERSION}")
+string(APPEND CAROM_LIBRARIES "|libpng ${PNG_VERSION_STRING}|WebP ${WEBP_libwebp_VERSION}")
 if(CAROM_WINDOW)
   string(PREPEND CAROM_LIBRARIES "GLFW ${glfw3_VERSION}|")
 endif()

@@ -26,6 +26,13 @@ Frame::Frame(const FrameInput& input)
     m_block.ground = {up, std::clamp(height, -1e9, 1e9)};
     m_block.style = {input.scale, input.list->ground ? 1 : 0, input.theme == Theme::Light ? 1 : 0, input.softLight};
     m_block.background = {ink(Ink::Background), 1};
+    m_block.rows = {rows().bottom, 0, 0, 0};
+}
+
+Rows Frame::rows() const { return m_input.rows.value_or(Rows{0, std::max(1, int(std::lround(m_size.y)))}); }
+
+void Frame::bind(Target& target) const {
+    target.bind(std::max(1, int(std::lround(m_size.x))), std::max(1, int(std::lround(m_size.y))), rows());
 }
 
 void Frame::setDepthRange() {

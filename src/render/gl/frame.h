@@ -12,7 +12,7 @@ namespace render::gl {
 
 /// The uniform block `Frame` of shaders/common/frame.glsl.
 struct FrameBlock {
-    glm::vec4 lens, depth, ground, style, background;
+    glm::vec4 lens, depth, ground, style, background, rows;
     bool operator==(const FrameBlock&) const = default;
 };
 
@@ -24,6 +24,8 @@ class Frame {
     [[nodiscard]] const view::Camera& camera() const { return *m_input.camera; }
     [[nodiscard]] float scale() const { return m_input.scale; }
     [[nodiscard]] glm::dvec2 size() const { return m_size; }
+    /// Makes a target of the rows that are drawn.
+    void bind(Target& target) const;
     [[nodiscard]] Lens lens() const { return {m_size, m_pixelsPerTangent, camera().orthographic()}; }
     [[nodiscard]] const FrameBlock& block() const { return m_block; }
 
@@ -43,6 +45,7 @@ class Frame {
     [[nodiscard]] glm::vec3 ink(Ink ink) const;
 
   private:
+    [[nodiscard]] Rows rows() const;
     void setDepthRange();
     FrameInput m_input;
     glm::dvec2 m_size;

@@ -115,7 +115,7 @@ struct Ui::Impl {
     CardStates cards;
     MenuState menu;
     Picture picture;
-    bool isTransparent = false, isPictureOnly = false;
+    bool isOffscreen = false, isTransparent = false, isPictureOnly = false;
     bool isBehindCard = false;  ///< a card was over the panels in the last frame
     ImVec2 size{1, 1};
     bool isDrawnAgain = true;     ///< the 3D picture was drawn again since the last present()
@@ -148,8 +148,11 @@ void Ui::setScale(float scale, float typeScale) {
     m_impl->scale.type = typeScale;
     m_impl->scale.all = std::min(scale * typeScale, kLargestScale);
 }
-void Ui::setTransparent(bool on) { m_impl->isTransparent = on; }
-void Ui::setPictureOnly(bool on) { m_impl->isPictureOnly = on; }
+void Ui::setOffscreen(bool isPictureOnly, bool isTransparent) {
+    m_impl->isOffscreen = true;
+    m_impl->isPictureOnly = isPictureOnly;
+    m_impl->isTransparent = isTransparent;
+}
 
 session::PictureArea Ui::arrange(int width, int height) {
     Impl& m = *m_impl;
@@ -166,7 +169,8 @@ session::PictureArea Ui::arrange(int width, int height) {
 }
 
 bool Ui::updatePicture(float softLight) {
-    const bool isDrawn = m_impl->picture.update(m_impl->session, m_impl->isTransparent, softLight);
+    if (m_impl->isOffscreen) return m_impl->picture.compose(m_impl->session, m_impl->isTransparent, softLight);
+    const bool isDrawn = m_impl->picture.update(m_impl->session, false, softLight);
     m_impl->isDrawnAgain = m_impl->isDrawnAgain || isDrawn;
     return isDrawn;
 }
@@ -212,6 +216,19 @@ void Ui::present() {
     const view::Rect& r = m_impl->layout.picture;
     m_impl->picture.copyTo(int(r.x), int(m_impl->size.y) - int(r.y + r.height));
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+void Ui::presentRows(int top, int height) {
+    const view::Rect& r = m_impl->layout.picture;
+    const int first = std::max(top, int(r.y)), end = std::min(top + height, int(r.y + r.height));
+    if (first < end) {
+        m_impl->picture.drawRows(m_impl->session, render::gl::Rows{int(r.y + r.height) - end, end - first});
+        m_impl->picture.copyTo(int(r.x), top + height - end);
+    }
+    ImDrawData* const data = ImGui::GetDrawData();
+    data->DisplayPos.y = float(top);
+    data->DisplaySize.y = float(height);
+    ImGui_ImplOpenGL3_RenderDrawData(data);
 }
 
 bool Ui::isPicture(view::Vec2 px) const {
