@@ -31,14 +31,14 @@ struct RenderArgs {
 };
 
 /// Draws and writes WebP by the ending of the name, else PNG. @return empty, or the problem
-std::string writePicture(const std::string& path, session::Session& session, const ui::OffscreenOptions& options) {
+std::string writePicture(const std::string& path, const OpenScene& scene, const ui::OffscreenOptions& options) {
     if (!path.ends_with(".webp")) {
-        return ui::drawOffscreen(session, options, [&](const io::ImageRows& rows) {
+        return ui::drawOffscreen(*scene.session, options, [&](const io::ImageRows& rows) {
             return io::writePng(path, options.width, options.height, rows);
         });
     }
     if (std::string problem = ui::memoryProblem(options, ui::Kept::Clip); !problem.empty()) return problem;
-    const io::Result<io::Image> image = ui::drawOffscreen(session, options);
+    const io::Result<io::Image> image = ui::drawOffscreen(*scene.session, options);
     if (!image) return image.error();
     const io::Result<std::unique_ptr<io::Clip>> clip = io::newClip(path, options.width, options.height);
     if (!clip) return clip.error();
@@ -64,7 +64,7 @@ int render(const RenderArgs& args) {
     // The design is drawn for 720 lines; a larger picture gets larger type, not more empty space.
     options.scale = std::max(0.5f, float(args.size.height) / 720.f);
     options.panels = args.withPanels || args.panel;
-    const std::string problem = writePicture(args.out, *opened.session, options);
+    const std::string problem = writePicture(args.out, opened, options);
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 

@@ -31,10 +31,6 @@ Frame::Frame(const FrameInput& input)
 
 Rows Frame::rows() const { return m_input.rows.value_or(Rows{0, std::max(1, int(std::lround(m_size.y)))}); }
 
-void Frame::bind(Target& target) const {
-    target.bind(std::max(1, int(std::lround(m_size.x))), std::max(1, int(std::lround(m_size.y))), rows());
-}
-
 void Frame::setDepthRange() {
     double low = 0.5, high = 1.5;
     const auto see = [&](Vec3 center, double radius) {
@@ -87,6 +83,11 @@ glm::vec4 Frame::toClip(Vec3 p) const {
 glm::vec3 Frame::ink(Ink which) const {
     const Rgba c = color(m_input.theme, which);
     return {c.r, c.g, c.b};
+}
+
+void bind(Target& target, const Frame& frame) {
+    const auto pixels = [](double size) { return std::max(1, int(std::lround(size))); };
+    target.bind(pixels(frame.size().x), pixels(frame.size().y), frame.rows());
 }
 
 }  // namespace render::gl

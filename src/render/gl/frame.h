@@ -24,8 +24,7 @@ class Frame {
     [[nodiscard]] const view::Camera& camera() const { return *m_input.camera; }
     [[nodiscard]] float scale() const { return m_input.scale; }
     [[nodiscard]] glm::dvec2 size() const { return m_size; }
-    /// Makes a target of the rows that are drawn.
-    void bind(Target& target) const;
+    [[nodiscard]] Rows rows() const;  ///< of the picture, that are drawn
     [[nodiscard]] Lens lens() const { return {m_size, m_pixelsPerTangent, camera().orthographic()}; }
     [[nodiscard]] const FrameBlock& block() const { return m_block; }
 
@@ -45,7 +44,6 @@ class Frame {
     [[nodiscard]] glm::vec3 ink(Ink ink) const;
 
   private:
-    [[nodiscard]] Rows rows() const;
     void setDepthRange();
     FrameInput m_input;
     glm::dvec2 m_size;
@@ -54,5 +52,8 @@ class Frame {
     double m_near = 0.01, m_far = 100, m_depthScale = 0, m_depthOffset = 0;
     FrameBlock m_block{};
 };
+
+/// Makes a target the place of the rows that are drawn.
+void bind(Target& target, const Frame& frame);
 
 }  // namespace render::gl
