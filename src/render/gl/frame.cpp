@@ -26,10 +26,8 @@ Frame::Frame(const FrameInput& input)
     m_block.ground = {up, std::clamp(height, -1e9, 1e9)};
     m_block.style = {input.scale, input.list->ground ? 1 : 0, input.theme == Theme::Light ? 1 : 0, input.softLight};
     m_block.background = {ink(Ink::Background), 1};
-    m_block.rows = {rows().bottom, 0, 0, 0};
+    m_block.rows = {input.rows ? input.rows->bottom : 0, 0, 0, 0};
 }
-
-Rows Frame::rows() const { return m_input.rows.value_or(Rows{0, std::max(1, int(std::lround(m_size.y)))}); }
 
 void Frame::setDepthRange() {
     double low = 0.5, high = 1.5;
@@ -87,7 +85,8 @@ glm::vec3 Frame::ink(Ink which) const {
 
 void bind(Target& target, const Frame& frame) {
     const auto pixels = [](double size) { return std::max(1, int(std::lround(size))); };
-    target.bind(pixels(frame.size().x), pixels(frame.size().y), frame.rows());
+    const int width = pixels(frame.size().x), height = pixels(frame.size().y);
+    target.bind(width, height, frame.input().rows.value_or(Rows{0, height}));
 }
 
 }  // namespace render::gl

@@ -24,7 +24,6 @@ class Frame {
     [[nodiscard]] const view::Camera& camera() const { return *m_input.camera; }
     [[nodiscard]] float scale() const { return m_input.scale; }
     [[nodiscard]] glm::dvec2 size() const { return m_size; }
-    [[nodiscard]] Rows rows() const;  ///< of the picture, that are drawn
     [[nodiscard]] Lens lens() const { return {m_size, m_pixelsPerTangent, camera().orthographic()}; }
     [[nodiscard]] const FrameBlock& block() const { return m_block; }
 
