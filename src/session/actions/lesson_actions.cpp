@@ -59,6 +59,8 @@ void enterPage(Session& s) {
     s.presentation.overlays = page.shown;
     s.settings.upAxis = UpAxis::Z;  // the texts of lessons name the axes with z up
     s.presentation.referenceFrame.show(page.frame, true);
+    s.viewport.setView(
+        scene::View{.planar = page.isFlat});  // framed by the caller; nothing of another page's view stays
     s.presentation.derivation.isBeside = page.beside == learn::Beside::Derivation;
     if (s.presentation.derivation.isBeside) showStep(s, page.article, page.step);
     toStart(s.playback);
