@@ -103,6 +103,16 @@ TEST_F(Lessons, EveryTaskOfTheCourseCanBePlayedWrongAndRight) {
     EXPECT_GE(tasks, 30u);
 }
 
+TEST_F(Lessons, TheLastPageLeadsToTheNextLesson) {
+    openLesson(session, lesson("04-closest-approach"));
+    ASSERT_TRUE(run(session, "learn.next-lesson"));
+    EXPECT_EQ(session.lesson.lesson().id, "05-inflate");
+    openLesson(session, lesson("13-pi"));
+    EXPECT_FALSE(run(session, "learn.next-lesson"));
+    openLesson(session, own("04-closest-approach"));
+    EXPECT_FALSE(run(session, "learn.next-lesson")) << "it is not of the course";
+}
+
 TEST_F(Lessons, AFlatPageIsSeenFromAboveAndNoOtherViewStays) {
     scene::View own;
     own.yawRadians = 1;

@@ -59,11 +59,15 @@ void enterPage(Session& s) {
     s.presentation.overlays = page.shown;
     s.settings.upAxis = UpAxis::Z;  // the texts of lessons name the axes with z up
     s.presentation.referenceFrame.show(page.frame, true);
-    s.viewport.setView(
-        scene::View{.planar = page.isFlat});  // framed by the caller; nothing of another page's view stays
     s.presentation.derivation.isBeside = page.beside == learn::Beside::Derivation;
     if (s.presentation.derivation.isBeside) showStep(s, page.article, page.step);
     toStart(s.playback);
+}
+
+/// The view of the player's page; nothing of another page's view stays.
+void framePage(Session& s) {
+    s.viewport.setView(scene::View{.planar = s.lesson.page().isFlat});
+    frameAll(s);
 }
 
 template <class Change>
@@ -90,7 +94,7 @@ void openLesson(Session& s, const fs::path& path) {
     s.lesson.before = SettingsBeforeLesson{s.presentation.overlays, s.settings.upAxis};
     stashWork(s);
     enterPage(s);
-    frameAll(s);
+    framePage(s);
 }
 
 void showPage(Session& s, std::size_t page) {
@@ -98,7 +102,7 @@ void showPage(Session& s, std::size_t page) {
     s.lesson.work().history = s.document.history();
     s.lesson.setPage(page);
     enterPage(s);
-    frameAll(s);
+    framePage(s);
 }
 
 bool stepPage(Session& s, int step) {
@@ -138,7 +142,7 @@ void restartLesson(Session& s) {
     s.lesson.forgetWork();
     s.lesson.setPage(0);
     enterPage(s);
-    frameAll(s);
+    framePage(s);
 }
 
 void checkAnswer(Session& s) {
