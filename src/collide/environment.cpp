@@ -15,4 +15,19 @@ bool environmentIsExact() noexcept {
     return std::fegetround() == FE_TONEAREST && nearest && subnormals;
 }
 
+// The doubles of x86-64 are those of SSE: the modes of the x87 unit do not matter.
+#ifdef __x86_64__
+ExactEnvironment::ExactEnvironment() noexcept {
+    constexpr std::uint32_t kExact = 0x1F80;  // all traps masked, round to nearest, neither flush mode
+    asm volatile("stmxcsr %0\n\tldmxcsr %1" : "=m"(m_mode) : "m"(kExact) : "memory");
+}
+ExactEnvironment::~ExactEnvironment() { asm volatile("ldmxcsr %0" : : "m"(m_mode) : "memory"); }
+#else
+ExactEnvironment::ExactEnvironment() noexcept {
+    std::fegetenv(&m_mode);
+    std::fesetenv(FE_DFL_ENV);
+}
+ExactEnvironment::~ExactEnvironment() { std::fesetenv(&m_mode); }
+#endif
+
 }  // namespace collide
