@@ -67,3 +67,7 @@ install(FILES ${CAROM_LIBRARY_DIR}/carom-config.cmake ${CMAKE_BINARY_DIR}/librar
 install(FILES ${CMAKE_BINARY_DIR}/library/carom.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
 install(FILES ${headers}/carom.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
 install(DIRECTORY ${headers}/carom DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
+
+# The Python module: it needs nothing but libcarom.so.1 and is the same for every version of Python 3.
+set(CAROM_PYTHON_DIR lib/python3/dist-packages CACHE STRING "Where the Python module is installed, below the prefix")
+install(DIRECTORY python/carom DESTINATION ${CAROM_PYTHON_DIR} COMPONENT python PATTERN __pycache__ EXCLUDE)
