@@ -1,5 +1,8 @@
 # The installed library (docs/library.md): libcarom.so and libcarom.a from the rooms beneath src/library, their headers, and
 # what CMake and pkg-config need to find them. `cmake --install FOLDER --component library` installs it alone.
+if(NOT DEFINED CMAKE_INSTALL_LIBDIR AND CMAKE_LIBRARY_ARCHITECTURE)
+  set(CMAKE_INSTALL_LIBDIR lib/${CMAKE_LIBRARY_ARCHITECTURE} CACHE PATH "Where libraries are")  # Debian's place, everywhere
+endif()
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(CAROM_LIBRARY_DIR ${CMAKE_SOURCE_DIR}/cmake/library)
@@ -30,7 +33,7 @@ add_custom_command(OUTPUT ${object}
   COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/library
   COMMAND ${CMAKE_CXX_COMPILER} -r -nostdlib -Wl,--force-group-allocation -o ${object} -Wl,--whole-archive
           $<TARGET_FILE:carom_library> -Wl,--no-whole-archive ${archives}
-  COMMAND ${CMAKE_OBJCOPY} --wildcard "--keep-global-symbol=carom_*" ${object}
+  COMMAND ${CMAKE_OBJCOPY} --wildcard "--keep-global-symbol=carom_*" --strip-unneeded --remove-section=.comment ${object}
   DEPENDS ${rooms} VERBATIM COMMENT "Joining the rooms of the static library")
 add_library(carom_static STATIC ${object})
 add_library(carom::c_static ALIAS carom_static)
@@ -58,15 +61,33 @@ set(CAROM_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/carom)
 file(RELATIVE_PATH CAROM_PC_TO_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(${CAROM_LIBRARY_DIR}/carom.pc.in ${CMAKE_BINARY_DIR}/library/carom.pc @ONLY)
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/library/carom-config-version.cmake COMPATIBILITY SameMajorVersion)
-install(TARGETS carom_shared carom_static carom_collide_api carom_collide_api_static EXPORT carom
-  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
-  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library)
-install(EXPORT carom FILE carom-targets.cmake NAMESPACE carom:: DESTINATION ${CAROM_CMAKE_DIR} COMPONENT library)
-install(FILES ${CAROM_LIBRARY_DIR}/carom-config.cmake ${CMAKE_BINARY_DIR}/library/carom-config-version.cmake
-  DESTINATION ${CAROM_CMAKE_DIR} COMPONENT library)
-install(FILES ${CMAKE_BINARY_DIR}/library/carom.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
-install(FILES ${headers}/carom.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
-install(DIRECTORY ${headers}/carom DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
+
+# carom_install_library(RUNTIME DEVELOPMENT [EXPORT] [EXCLUDE_FROM_ALL]): the two components of its files
+function(carom_install_library runtime development)
+  cmake_parse_arguments(LIBRARY "EXPORT;EXCLUDE_FROM_ALL" "" "" ${ARGN})
+  set(export)
+  if(LIBRARY_EXPORT)
+    set(export EXPORT carom)
+  endif()
+  set(all)
+  if(LIBRARY_EXCLUDE_FROM_ALL)
+    set(all EXCLUDE_FROM_ALL)
+  endif()
+  install(TARGETS carom_shared ${export} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    COMPONENT ${runtime} NAMELINK_COMPONENT ${development} ${all})
+  install(TARGETS carom_static carom_collide_api carom_collide_api_static ${export}
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT ${development} ${all})
+  install(EXPORT carom FILE carom-targets.cmake NAMESPACE carom:: DESTINATION ${CAROM_CMAKE_DIR}
+    COMPONENT ${development} ${all})
+  install(FILES ${CAROM_LIBRARY_DIR}/carom-config.cmake ${CMAKE_BINARY_DIR}/library/carom-config-version.cmake
+    DESTINATION ${CAROM_CMAKE_DIR} COMPONENT ${development} ${all})
+  install(FILES ${CMAKE_BINARY_DIR}/library/carom.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+    COMPONENT ${development} ${all})
+  install(DIRECTORY ${headers}/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT ${development} ${all})
+endfunction()
+# Whole for `cmake --install FOLDER --component library`, in two parts for the Debian packages.
+carom_install_library(library library EXPORT EXCLUDE_FROM_ALL)
+carom_install_library(runtime development)
 
 # The Python module: it needs nothing but libcarom.so.1 and is the same for every version of Python 3.
 set(CAROM_PYTHON_DIR lib/python3/dist-packages CACHE STRING "Where the Python module is installed, below the prefix")
