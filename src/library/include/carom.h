@@ -153,7 +153,7 @@ CAROM_API carom_status carom_check_query(const carom_query* query, char* problem
 /// Answers a query. @return otherwise than CAROM_OK, the answer's outcome is CAROM_NO_OUTCOME and all else 0
 CAROM_API carom_status carom_solve(const carom_query* query, carom_answer* answer);
 
-/// The outcome alone, the same as that of carom_solve() at a fraction of its cost.
+/// The outcome alone, the same as that of carom_solve() in less time.
 /// @param outcome  receives it; CAROM_NO_OUTCOME if the status is not CAROM_OK
 CAROM_API carom_status carom_classify(const carom_query* query, carom_outcome* outcome);
 
@@ -235,7 +235,7 @@ typedef struct carom_comparison {
                          ///< from the other one, in ulps of the radius sum or of the limit
     double error_units;  ///< the largest error in scene units: of a point, of a time by the distance that the bodies
                          ///< move relative to each other in it. For a decision: how far the query is from the other one
-    double true_time;  ///< exact, in the unit of the recorded time
+    double true_time;    ///< exact, in the unit of the recorded time
 } carom_comparison;
 
 /// Compares a recorded answer with the exact one.
