@@ -43,10 +43,7 @@ add_library(imgui INTERFACE)
 target_include_directories(imgui SYSTEM INTERFACE ${IMGUI_INCLUDE_DIR} ${IMGUI_INCLUDE_DIR}/backends)
 target_link_libraries(imgui INTERFACE ${IMGUI_LIBRARY} ${STB_LIBRARY} ${CMAKE_DL_LIBS})
 
-find_path(STB_INCLUDE_DIR stb_image_write.h PATH_SUFFIXES stb REQUIRED)
-add_library(stb INTERFACE)
-target_include_directories(stb SYSTEM INTERFACE ${STB_INCLUDE_DIR})
-target_link_libraries(stb INTERFACE ${STB_LIBRARY})
+find_package(PNG REQUIRED)
 
 # libwebp and its animations
 find_package(PkgConfig REQUIRED)
