@@ -82,11 +82,11 @@ if(NOT CAROM_LIBRARY_ONLY)
   carom_precompile(carom_headers)
 endif()
 # Rooms of the installed library: their code goes into libcarom.so, and nothing but the C API is seen from outside. They
-# are compiled without -ffast-math even within a project that asks for it.
+# are compiled without -ffast-math even within a project that asks for it, and without -flto: cmake/CaromLibrary.cmake joins them.
 function(carom_library_code target)
   set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
     VISIBILITY_INLINES_HIDDEN ON)
-  target_compile_options(${target} PRIVATE -fno-fast-math)
+  target_compile_options(${target} PRIVATE -fno-fast-math -fno-lto)
 endfunction()
 carom_precompile(carom_library_headers)
 if(CAROM_PRECOMPILE)

@@ -196,6 +196,8 @@ def compare(query, *, hit, frames=None, fraction=None, distance=None, point=None
     times = [(unit, time) for unit, time in enumerate((frames, fraction, distance)) if time is not None]
     if len(times) > 1:
         raise QueryError(f"at most one of {', '.join(_TIME_UNITS)} can be given")
+    if fraction is not None and not 0 < asked.frames < math.inf:
+        raise QueryError("fraction: must stand beside frames > 0 of the query, which end its path")
     for unit, time in times:
         recorded.has |= lib.RECORDED_TIME
         recorded.time_unit = unit

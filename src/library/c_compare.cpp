@@ -36,7 +36,10 @@ constexpr std::uint32_t kRecordable =
 constexpr std::uint32_t kConventions = CAROM_INSIDE_MOVING_IN_IS_HIT | CAROM_INSIDE_MOVING_OUT_IS_HIT |
                                        CAROM_TOUCHING_IS_HIT | CAROM_TOUCHING_IS_MISS | CAROM_GRAZING_IS_MISS;
 
-bool isGood(const carom_recorded& r) {
+bool isGood(const carom_recorded& r, const carom_query& query) {
+    if ((r.has & CAROM_RECORDED_TIME) != 0 && r.time_unit == CAROM_TIME_FRACTION &&
+        !(std::isfinite(query.frames) && query.frames > 0))
+        return false;
     return (r.has & ~kRecordable) == 0 && (r.conventions & ~kConventions) == 0 && r.time_unit >= CAROM_TIME_FRAMES &&
            r.time_unit <= CAROM_TIME_DISTANCE && (r.precision == CAROM_DOUBLE || r.precision == CAROM_FLOAT) &&
            std::isfinite(r.tolerance) && r.tolerance >= 0;
@@ -73,7 +76,7 @@ carom_comparison noComparison() {
 [[gnu::noinline]] carom_status compare(const carom_query& query, const carom_recorded& recorded,
                                        carom_comparison& comparison) noexcept {
     if (!library::isGood(query)) return CAROM_BAD_QUERY;
-    if (!isGood(recorded)) return CAROM_BAD_RECORDED;
+    if (!isGood(recorded, query)) return CAROM_BAD_RECORDED;
     const collide::SweepQuery asked = coreQuery(query);
     const collide::SweepAnswer exact = collide::sweep(asked);
     const auto precision = recorded.precision == CAROM_FLOAT ? methods::Precision::Float : methods::Precision::Double;

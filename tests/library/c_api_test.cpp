@@ -225,6 +225,7 @@ TEST(CApi, ABadRecordedAnswerHasAStatus) {
     with([](carom_recorded& r) { r.tolerance = kNaN; });
     with([](carom_recorded& r) { r.has = 1u << 20; });
     with([](carom_recorded& r) { r.conventions = 1u << 20; });
+    with([](carom_recorded& r) { r.has = CAROM_RECORDED_TIME, r.time_unit = CAROM_TIME_FRACTION; });  // of no limit
     carom_query bad = newQuery();
     bad.ball_radius = kNaN;
     EXPECT_EQ(compared(bad, newRecorded(true), CAROM_BAD_QUERY).outcome, CAROM_NO_OUTCOME);

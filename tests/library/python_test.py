@@ -114,6 +114,7 @@ class Compare(unittest.TestCase):
         self.assertEqual((same["verdict"], same["error_ulps"], same["true_time"]), ("agrees", 0, 0.5))
         self.assertEqual(carom.compare(GRAZE, hit=True, frames=4)["verdict"], "wrong value")
         self.assertEqual(carom.compare(GRAZE, hit=True, distance=4)["verdict"], "agrees")
+        self.assertEqual(carom.compare({**GRAZE, "frames": 2}, hit=True, fraction=0.25)["verdict"], "agrees")
         self.assertEqual(carom.compare(GRAZE, hit=False)["verdict"], "wrong")
         self.assertEqual(carom.compare(GRAZE, hit=False, conventions="grazing is miss")["verdict"], "convention")
         near = carom.compare(GRAZE, hit=True, frames=0.5000001, precision="float", tolerance=1e-3)
@@ -122,7 +123,7 @@ class Compare(unittest.TestCase):
 
     def test_a_bad_recorded_answer_is_an_error(self):
         for bad in ({"precision": "half"}, {"conventions": ["none"]}, {"tolerance": -1}, {"frames": 1, "distance": 8},
-                    {"normal": [1, 2, 3]}):
+                    {"normal": [1, 2, 3]}, {"fraction": 0.5}):
             with self.subTest(bad), self.assertRaises(carom.QueryError):
                 carom.compare(GRAZE, hit=True, **bad)
 

@@ -1,3 +1,4 @@
+/// @file
 /// The C API of Carom: what happens when a ball meets a sphere, exactly. C99 and C++; link with -lcarom.
 ///
 /// Units: lengths are scene units, times frames, speeds units/frame, angles radians. Space is right-handed. A vector
@@ -40,9 +41,10 @@ extern "C" {
 typedef int32_t carom_status;
 enum {
     CAROM_OK = 0,
-    CAROM_BAD_QUERY = 1,     ///< a number of a query is not in its range; carom_check_query() names it
-    CAROM_BAD_RECORDED = 2,  ///< a recorded answer has an unknown unit or precision, or a bad tolerance
-    CAROM_BAD_ARGUMENT = 3   ///< a null pointer, or a `size` of no version of the struct
+    CAROM_BAD_QUERY = 1,  ///< a number of a query is not in its range; carom_check_query() names it
+    CAROM_BAD_RECORDED =
+        2,  ///< a recorded answer has an unknown unit or precision, a bad tolerance, or a share of no path
+    CAROM_BAD_ARGUMENT = 3  ///< a null pointer, or a `size` of no version of the struct
 };
 
 /// How a ball moves.
@@ -167,7 +169,7 @@ CAROM_API const char* carom_status_name(carom_status status);
 /// The unit of a recorded time.
 enum {
     CAROM_TIME_FRAMES = 0,    ///< start + time * velocity
-    CAROM_TIME_FRACTION = 1,  ///< share of the path up to the query's `frames`, 0 to 1
+    CAROM_TIME_FRACTION = 1,  ///< share of the path up to the query's `frames`, which is > 0 and finite
     CAROM_TIME_DISTANCE = 2   ///< that the ball travels
 };
 
