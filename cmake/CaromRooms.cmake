@@ -78,11 +78,26 @@ set(CAROM_COLD_OPTIONS
 if(CAROM_SANITIZE)
   set(CAROM_COLD_OPTIONS -O0)
 endif()
-carom_precompile(carom_headers)
-# Headers that the rooms around the session include in nearly every file.
-carom_precompile(carom_session_headers OPTIONS ${CAROM_COLD_OPTIONS} LIBRARIES imgui
-  HEADERS ${CMAKE_SOURCE_DIR}/src/session/session.h <chrono> <imgui.h> <imgui_internal.h>)
+if(NOT CAROM_LIBRARY_ONLY)
+  carom_precompile(carom_headers)
+endif()
+# Rooms of the installed library: their code goes into libcarom.so, and nothing but the C API is seen from outside. They
+# are compiled without -ffast-math even within a project that asks for it, and without -flto: cmake/CaromLibrary.cmake joins them.
+function(carom_library_code target)
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
+    VISIBILITY_INLINES_HIDDEN ON)
+  target_compile_options(${target} PRIVATE -fno-fast-math -fno-lto)
+endfunction()
+carom_precompile(carom_library_headers)
 if(CAROM_PRECOMPILE)
+  carom_library_code(carom_library_headers)
+endif()
+# Headers that the rooms around the session include in nearly every file.
+if(NOT CAROM_LIBRARY_ONLY)
+  carom_precompile(carom_session_headers OPTIONS ${CAROM_COLD_OPTIONS} LIBRARIES imgui
+    HEADERS ${CMAKE_SOURCE_DIR}/src/session/session.h <chrono> <imgui.h> <imgui_internal.h>)
+endif()
+if(TARGET carom_session_headers)
   target_include_directories(carom_session_headers PRIVATE ${CMAKE_SOURCE_DIR}/src)
 endif()
 if(CAROM_TESTS)
@@ -115,10 +130,11 @@ function(carom_compile target)
   endif()
 endfunction()
 
-# carom_room(NAME SOURCES a.cpp ... USES rooms... PRIVATE libraries... COMPILE how...)
+# carom_room(NAME [LIBRARY] SOURCES a.cpp ... USES rooms... PRIVATE libraries... COMPILE how...)
+# LIBRARY: a room of the installed library.
 # COMPILE: for carom_compile(); without it one file at a time, at full optimisation, with the common headers.
 function(carom_room name)
-  cmake_parse_arguments(ROOM "" "" "SOURCES;USES;PRIVATE;COMPILE" ${ARGN})
+  cmake_parse_arguments(ROOM "LIBRARY" "" "SOURCES;USES;PRIVATE;COMPILE" ${ARGN})
   add_library(carom_${name} STATIC ${ROOM_SOURCES})
   add_library(carom::${name} ALIAS carom_${name})
   target_include_directories(carom_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
@@ -127,7 +143,10 @@ function(carom_room name)
     target_link_libraries(carom_${name} PUBLIC carom::${room})
   endforeach()
   target_link_libraries(carom_${name} PRIVATE ${ROOM_PRIVATE})
-  if(NOT ROOM_COMPILE)
+  if(ROOM_LIBRARY)
+    carom_library_code(carom_${name})
+    set(ROOM_COMPILE HEADERS carom_library_headers)
+  elseif(NOT ROOM_COMPILE)
     set(ROOM_COMPILE HEADERS carom_headers)
   endif()
   carom_compile(carom_${name} ${ROOM_COMPILE})

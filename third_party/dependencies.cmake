@@ -1,11 +1,15 @@
 # Finds Debian's packages and generates the OpenGL loader. Nothing is fetched. README.md has versions and reasons.
 
 find_package(glm REQUIRED)
-find_package(CLI11 REQUIRED)
 if(POLICY CMP0167)
   cmake_policy(SET CMP0167 NEW)  # Boost's own package file: newer CMake has none for it
 endif()
 find_package(Boost REQUIRED)
+if(CAROM_LIBRARY_ONLY)
+  include(${CMAKE_CURRENT_LIST_DIR}/versions.cmake)
+  return()
+endif()
+find_package(CLI11 REQUIRED)
 find_package(OpenGL REQUIRED COMPONENTS EGL)
 find_package(Threads REQUIRED)
 if(CAROM_WINDOW AND NOT TARGET glfw)

@@ -17,6 +17,10 @@ find_path(GLM_INCLUDE_DIR glm/detail/setup.hpp REQUIRED)
 set(number "[ \t]+([0-9]+)")
 version_in(glm_version ${GLM_INCLUDE_DIR}/glm/detail/setup.hpp "GLM_VERSION_MAJOR${number}" "GLM_VERSION_MINOR${number}"
   "GLM_VERSION_PATCH${number}" "GLM_VERSION_REVISION${number}")
+if(CAROM_LIBRARY_ONLY)
+  set(CAROM_LIBRARIES "GLM ${glm_version}|Boost ${Boost_VERSION}")
+  return()
+endif()
 version_in(imgui_version ${IMGUI_INCLUDE_DIR}/imgui.h "IMGUI_VERSION[ \t]+\"([^\"]+)\"")
 
 set(CAROM_LIBRARIES "Dear ImGui ${imgui_version}|GLM ${glm_version}|Boost ${Boost_VERSION}|CLI11 ${CLI11_VERSION}")
