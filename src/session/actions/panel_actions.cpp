@@ -123,6 +123,15 @@ void editLogMapping(Session& s) { s.panels.log.editMapping(); }
 void sortLogBy(Session& s, study::LogSort by) {
     LogListing& rows = s.panels.log.listing();
     rows.setOrder(sortedBy(rows.order(), by));
+    s.panels.log.live().setSight(LogSight::AsItIs);
+}
+void setLogSight(Session& s, LogSight sight) {
+    s.panels.log.live().setSight(sight);
+    if (sight == LogSight::AsItIs) return;
+    LogOrder order = s.panels.log.listing().order();
+    order.by = sight == LogSight::Newest ? study::LogSort::Line : study::LogSort::Wrongness;
+    order.worstFirst = true;
+    s.panels.log.listing().setOrder(std::move(order));
 }
 void setLogFilter(Session& s, const study::LogFilter& filter) {
     LogOrder order = s.panels.log.listing().order();

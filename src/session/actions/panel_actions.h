@@ -72,6 +72,8 @@ void cancelLogReading(Session&);
 void editLogMapping(Session&);
 void sortLogBy(Session&, study::LogSort by);
 void setLogFilter(Session&, const study::LogFilter& filter);
+/// Chooses what stays in sight while rows arrive, and sorts by it.
+void setLogSight(Session&, LogSight sight);
 void closeLog(Session&);
 void readLogDetail(Session&,
                    std::uint32_t row);  ///< reads a row's details from the file, for LogListing::knownDetail()

@@ -6,6 +6,11 @@ LogColumns::LogColumns(study::LogHead head) : m_head(std::move(head)), m_mapping
     mappingChanged();
 }
 
+LogColumns::LogColumns(study::LogHead head, study::LogMapping mapping)
+    : m_head(std::move(head)), m_mapping(std::move(mapping)) {
+    mappingChanged();
+}
+
 void LogColumns::mappingChanged() {
     m_problem = study::problem(m_mapping);
     m_preview = study::preview(m_head, m_mapping, 3);

@@ -14,6 +14,8 @@ class LogColumns {
     LogColumns() = default;
     /// Guesses the meaning of the columns.
     explicit LogColumns(study::LogHead head);
+    /// @param mapping  of these columns, as they were understood before
+    LogColumns(study::LogHead head, study::LogMapping mapping);
 
     /// The first lines of the log.
     [[nodiscard]] const study::LogHead& head() const { return m_head; }
