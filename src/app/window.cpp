@@ -384,6 +384,7 @@ int runWindow(const std::string& scene) {
     session.presentation = loaded.stored.presentation;
     applyThemeOverride(session.presentation.theme);
     for (const std::string& warning : loaded.warnings) session.messages.warn(warning);
+    session.panels.log.memory().setPath(session::LogMemory::usualPath());
     if (!openAtStart(session, scene)) return cli::complain(session.messages.shown().back().text, cli::kBadInput);
 
     const Display display;

@@ -152,5 +152,64 @@ TEST_F(LiveLog, ANamedPipeAndAnEmptyFileAreAwaited) {
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::None);
 }
 
+TEST_F(LiveLog, WhatAPersonChoseForColumnsIsRemembered) {
+    const std::filesystem::path memory = folder / "state/columns.json";
+    session.panels.log.memory().setPath(memory);
+    write("p,q,r,a,b,c,x,y,z,s,what\n0,3,0,10,3,0,5,0,0,1,miss\n");
+    const auto choose = [&] {
+        for (const auto& [field, column] : {std::pair(study::LogField::Start, "p,q,r"),
+                                            {study::LogField::End, "a,b,c"},
+                                            {study::LogField::Center, "x,y,z"},
+                                            {study::LogField::BallRadius, "0.5"},
+                                            {study::LogField::SphereRadius, "s"},
+                                            {study::LogField::Hit, "what"}})
+            setLogSource(session, field, column);
+        setLogReadsFloat(session, true);
+    };
+    openLog(session, path);
+    EXPECT_FALSE(session.panels.log.columns().isAsLastTime());
+    choose();
+    const study::LogMapping chosen = session.panels.log.columns().mapping();
+    ASSERT_EQ(study::problem(chosen), "");
+    readLog(session);
+    waitForRows(1);
+    EXPECT_EQ(std::filesystem::status(memory).permissions(),
+              std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+
+    Session later;
+    later.panels.log.memory().setPath(memory);
+    openLog(later, path);
+    EXPECT_TRUE(later.panels.log.columns().isAsLastTime());
+    EXPECT_EQ(later.panels.log.columns().mapping(), chosen);
+    guessLogColumns(later);
+    EXPECT_FALSE(later.panels.log.columns().isAsLastTime());
+    EXPECT_NE(later.panels.log.columns().problem(), "");
+    openLog(later, path);
+    setLogPreset(later, "unity");
+    EXPECT_FALSE(later.panels.log.columns().isAsLastTime()) << "it was changed";
+
+    std::ofstream(memory) << "rubbish";
+    openLog(later, path);
+    EXPECT_FALSE(later.panels.log.columns().isAsLastTime());
+}
+
+TEST_F(LiveLog, AGuessThatIsTakenIsForgottenAsAChoice) {
+    session.panels.log.memory().setPath(folder / "columns.json");
+    write(missLine("a", 3));
+    openLog(session, path);
+    readLog(session);
+    EXPECT_FALSE(std::filesystem::exists(folder / "columns.json"));
+    openLog(session, path);
+    setLogReadsFloat(session, true);
+    readLog(session);
+    openLog(session, path);
+    EXPECT_TRUE(session.panels.log.columns().mapping().readsFloat);
+    guessLogColumns(session);
+    readLog(session);
+    openLog(session, path);
+    EXPECT_FALSE(session.panels.log.columns().isAsLastTime());
+    EXPECT_FALSE(session.panels.log.columns().mapping().readsFloat);
+}
+
 }  // namespace
 }  // namespace session

@@ -67,6 +67,9 @@ void panMap(Session&, const study::MapWindow& from, double right, double up);
 void setLogSource(Session&, study::LogField field, const std::string& column);
 void setLogPreset(Session&, const std::string& name);
 void setLogReadsFloat(Session&, bool on);
+/// Forgets what was chosen for these columns in an earlier run.
+void guessLogColumns(Session&);
+/// Reads the log, and remembers what its columns mean.
 void readLog(Session&);
 void cancelLogReading(Session&);
 void editLogMapping(Session&);

@@ -32,8 +32,13 @@ std::string LogView::choose(const std::filesystem::path& path) {
     m_path = path == "-" ? "standard input" : path;
     m_stage = isAwaited ? Stage::Waiting : Stage::Mapping;
     if (isAwaited) return m_live.await(m_input), std::string();
-    m_columns = LogColumns(std::move(head.value()));
+    understand(std::move(head.value()));
     return {};
+}
+
+void LogView::understand(study::LogHead head) {
+    std::optional<study::LogMapping> known = m_memory.recall(head);
+    m_columns = known ? LogColumns(std::move(head), std::move(*known), true) : LogColumns(std::move(head));
 }
 
 void LogView::close() {
@@ -54,7 +59,7 @@ void LogView::editMapping() {
     m_parsed = {m_input ? m_input->file() : nullptr, m_columns.mapping(), m_table};
     m_listing.restart(m_parsed);
     m_progress = {};
-    m_cancelled = false;
+    m_isCancelled = false;
 }
 
 void LogView::read() {
@@ -68,8 +73,8 @@ void LogView::read() {
 
 void LogView::cancelReading() {
     if (!m_opening) return;
-    m_cancelled = true;
     m_opening->cancel();
+    m_isCancelled = true;
 }
 
 void LogView::takeHead() {
@@ -77,7 +82,7 @@ void LogView::takeHead() {
     auto head = m_live.takeHead();
     if (!head) return;
     if (!*head) return m_live.await(m_input);  // what came is no log yet
-    m_columns = LogColumns(std::move(head->value()));
+    understand(std::move(head->value()));
     editMapping();
 }
 
@@ -94,11 +99,12 @@ void LogView::update() {
     if (m_opening) {
         m_opening->poll(*m_table);
         m_progress = m_opening->progress();
+        m_progress.wasCancelled = m_isCancelled;
         if (m_progress.isDone) {
             const study::LogPlace end = m_opening->end();
             m_opening.reset();
             m_stage = Stage::Open;
-            if (!m_cancelled) m_live.follow(m_input, {m_parsed.file, m_parsed.mapping, m_table, 0, "", {}, ""}, end);
+            if (!m_isCancelled) m_live.follow(m_input, {m_parsed.file, m_parsed.mapping, m_table, 0, "", {}, ""}, end);
         }
     }
     takeNews();

@@ -10,6 +10,7 @@
 #include "session/panels/log_columns.h"
 #include "session/panels/log_listing.h"
 #include "session/panels/log_live.h"
+#include "session/panels/log_memory.h"
 #include "study/log/log_opening.h"
 
 namespace session {
@@ -36,11 +37,12 @@ class LogView {
     void read();
     void cancelReading();
     [[nodiscard]] study::LogProgress progress() const { return m_progress; }
-    [[nodiscard]] bool wasCancelled() const { return m_cancelled; }
     /// Takes finished results. Called once a loop pass.
     void update();
     /// True while rows are read, sorted or filtered.
     [[nodiscard]] bool isBusy() const { return m_opening != nullptr || m_listing.isBusy(); }
+    /// The choices of columns of earlier runs.
+    [[nodiscard]] LogMemory& memory() { return m_memory; }
     /// What arrives.
     [[nodiscard]] LogLive& live() { return m_live; }
     [[nodiscard]] const LogLive& live() const { return m_live; }
@@ -52,6 +54,7 @@ class LogView {
     [[nodiscard]] std::function<std::string()> failingRowsTo(const std::filesystem::path& path) const;
 
   private:
+    void understand(study::LogHead head);
     void takeHead();
     void takeNews();
 
@@ -62,10 +65,11 @@ class LogView {
 
     std::unique_ptr<study::LogOpening> m_opening;
     study::LogProgress m_progress;
-    bool m_cancelled = false;
+    bool m_isCancelled = false;
     std::shared_ptr<study::LogTable> m_table = std::make_shared<study::LogTable>();  ///< in Stage::Reading
     ParsedLog m_parsed;                                                              ///< what the rows are read from
     LogListing m_listing;
+    LogMemory m_memory;
     LogLive m_live;
 };
 

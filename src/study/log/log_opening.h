@@ -18,6 +18,7 @@ struct LogProgress {
     std::uint64_t bytesDone = 0, bytesTotal = 0;
     bool isDone = false;  ///< all rows have been read
     std::string problem;  ///< reason why rows are missing, one line: the file shrank, or has too many lines
+    bool wasCancelled = false;
     [[nodiscard]] float fraction() const {
         return bytesTotal == 0 ? 1.0f : static_cast<float>(bytesDone) / static_cast<float>(bytesTotal);
     }

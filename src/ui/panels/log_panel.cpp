@@ -94,7 +94,7 @@ void drawLogSummary(const Style& style, const LogView& log) {
     const study::LogCounts& counts = log.listing().counts();
     const auto of = [&](Verdict v) { return counts.verdicts[static_cast<std::size_t>(v)]; };
     std::string text = grouped(counts.rows) + (counts.rows == 1 ? " row" : " rows");
-    if (log.wasCancelled()) text += ", then stopped";
+    if (log.progress().wasCancelled) text += ", then stopped";
     text += ": " + grouped(of(Verdict::Wrong)) + " wrong, " + grouped(of(Verdict::Inaccurate)) + " inaccurate, " +
             grouped(counts.bad) + (counts.bad == 1 ? " bad line" : " bad lines");
     wrapped(style, style.fonts.body, style.ink(Ink::Dim), text);
