@@ -108,14 +108,14 @@ void drawLive(const Style& style, const Session& session, session::Actions& acti
     const session::LogLive& live = session.panels.log.live();
     if (!live.isFollowing()) return;
     Flow flow(style);
-    flow.text(style.ink(Ink::Faint), "As rows arrive, keep in sight:");
+    flow.text(style.ink(Ink::Faint), "Follow:");
     const LogSight now = live.sight();
     const auto offer = [&](const char* word, LogSight sight, const char* help) {
         if (flow.choice(word, word, now == sight, help)) actions.send(session::setLogSight, sight);
     };
-    offer("these", LogSight::AsItIs, "The rows on the screen stay where they are.");
-    offer("newest", LogSight::Newest, "Last line first; the list stays at its top.");
-    offer("worst", LogSight::Worst, "Worst first; the list stays at its top.");
+    offer("off", LogSight::AsItIs, "As rows arrive, those on the screen stay where they are.");
+    offer("newest", LogSight::Newest, "Last line first; as rows arrive, the list stays at its top.");
+    offer("worst", LogSight::Worst, "Worst first; as rows arrive, the list stays at its top.");
 }
 
 std::string binText(int bin) {
