@@ -90,6 +90,8 @@ std::string histogramText(const LogTable& table) {
     return text;
 }
 
+}  // namespace
+
 std::string rowText(const LogReport& report, std::uint32_t place) {
     const LogRow row = (*report.table)[place];
     const LogDetail detail = readRow(*report.source, report.mapping, row);
@@ -98,8 +100,6 @@ std::string rowText(const LogReport& report, std::uint32_t place) {
     text += leftPadded(row.isBad ? "bad line" : name(row.verdict), 12) + "  ";
     return text + detail.sentence + "\n";
 }
-
-}  // namespace
 
 std::string text(const LogReport& report) {
     const LogCounts counts = count(*report.table);
