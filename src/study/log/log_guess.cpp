@@ -220,6 +220,8 @@ void applyReadAs(LogMapping& mapping, const LogHead& head) {
     for (const LogColumn& column : head.columns) {
         if (column.name == "read_as.binary32" && column.kind == LogColumn::Kind::Flag)
             mapping.precision = column.sample == "true" ? methods::Precision::Float : methods::Precision::Double;
+        if (column.name == "read_as.tolerance" && column.kind == LogColumn::Kind::Number)
+            mapping.tolerance = std::max(0.0, readLogNumber(column.sample, false).value);
         if (column.name != "read_as.preset" || column.sample.size() < 2) continue;
         const LogPreset* preset = logPresetNamed(column.sample.substr(1, column.sample.size() - 2));
         if (!preset) continue;

@@ -27,6 +27,7 @@ LogRow rowOf(const LogMapping& mapping, const LogLine& line) {
     const collide::SweepAnswer exact = collide::sweep(line.query.query);
     const LogFinding finding = judge(mapping, line, exact);
     row.ulps = narrowed(finding.ulps);
+    row.units = narrowed(finding.units);
     row.outcome = exact.outcome;
     row.verdict = finding.verdict;
     row.worst = finding.worst;

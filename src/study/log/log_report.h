@@ -5,7 +5,9 @@
 #include <string>
 
 #include "study/log/log_detail.h"
+#include "study/log/log_float.h"
 #include "study/log/log_order.h"
+#include "study/log/log_reason.h"
 
 namespace study {
 
@@ -17,6 +19,8 @@ struct LogReport {
     const LogTable* table = nullptr;
     LogRows top;  ///< rows listed one by one, in the order shown
     LogSort by = LogSort::Wrongness;
+    LogReasons reasons;  ///< why rows are wrong; empty: not asked
+    LogFloats floats;    ///< evidence that the numbers are floats
 };
 
 /// One row, as it is listed in the text.

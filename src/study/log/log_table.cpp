@@ -7,7 +7,7 @@
 
 namespace study {
 
-// outcome 0-7, verdict 0-5, worst 0-5, two flags: 3 + 3 + 3 + 2 bits
+// outcome 0-7, verdict 0-6, worst 0-5, two flags: 3 + 3 + 3 + 2 bits
 std::uint16_t packedState(const LogRow& row) noexcept {
     return static_cast<std::uint16_t>(static_cast<unsigned>(row.outcome) | static_cast<unsigned>(row.verdict) << 3 |
                                       static_cast<unsigned>(row.worst) << 6 | static_cast<unsigned>(row.isBad) << 9 |
@@ -33,6 +33,7 @@ LogRow LogTable::operator[](std::size_t row) const {
     result.line = m_line[row];
     result.hash = m_hash[row];
     result.ulps = m_ulps[row];
+    result.units = m_units[row];
     unpackState(m_state[row], result);
     return result;
 }
@@ -44,7 +45,7 @@ std::string_view LogTable::id(std::size_t row) const {
 
 std::size_t LogTable::bytes() const {
     return m_offset.capacity() * 8 +
-           (m_line.capacity() + m_hash.capacity() + m_ulps.capacity() + m_idEnd.capacity()) * 4 +
+           (m_line.capacity() + m_hash.capacity() + m_ulps.capacity() + m_units.capacity() + m_idEnd.capacity()) * 4 +
            (m_state.capacity() + m_method.capacity()) * 2 + m_ids.capacity();
 }
 
@@ -60,6 +61,7 @@ void LogTable::add(const LogRow& row, std::string_view id, std::string_view meth
     m_line.push_back(row.line);
     m_hash.push_back(row.hash);
     m_ulps.push_back(row.ulps);
+    m_units.push_back(row.units);
     m_state.push_back(packedState(row));
     m_method.push_back(placeOfMethod(method));
     m_ids += id.substr(0, kIdBytes);
@@ -80,6 +82,7 @@ void LogTable::append(const LogTable& other, std::uint64_t lines, std::size_t mo
     add(m_offset, other.m_offset);
     add(m_hash, other.m_hash);
     add(m_ulps, other.m_ulps);
+    add(m_units, other.m_units);
     add(m_state, other.m_state);
     for (std::size_t i = 0; i < rows; ++i) m_line.push_back(other.m_line[i] + static_cast<std::uint32_t>(lines));
     for (std::size_t i = 0; i < rows; ++i) m_idEnd.push_back(idsBefore + other.m_idEnd[i]);
@@ -94,12 +97,13 @@ void LogTable::reserve(std::size_t rows) {
     m_line.reserve(rows);
     m_hash.reserve(rows);
     m_ulps.reserve(rows);
+    m_units.reserve(rows);
     m_state.reserve(rows);
     m_method.reserve(rows);
     m_idEnd.reserve(rows);
 }
 
-LogCounts count(const LogTable& table) {
+LogCounts count(const LogTable& table, double tolerance) {
     LogCounts counts;
     counts.rows = table.size();
     counts.bad = table.badRows();
@@ -107,6 +111,8 @@ LogCounts count(const LogTable& table) {
         const LogRow row = table[i];
         if (row.isBad) continue;
         ++counts.verdicts[static_cast<std::size_t>(row.verdict)];
+        if (isWithin(row.verdict, static_cast<double>(row.units), tolerance))
+            ++counts.within[static_cast<std::size_t>(row.verdict)];
         if (row.verdict != Verdict::NotApplicable)
             ++counts.decisions[static_cast<std::size_t>(row.outcome)][row.hasHit ? 1 : 0];
     }

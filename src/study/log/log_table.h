@@ -18,6 +18,7 @@ struct LogRow {
     std::uint32_t line = 0;                              ///< line number; 1 is the first line of the file
     std::uint32_t hash = 0;                              ///< hashOfLine(); 0: not known
     float ulps = 0;                                      ///< LogFinding::ulps
+    float units = 0;                                     ///< LogFinding::units
     collide::Outcome outcome = collide::Outcome::Still;  ///< exact
     Verdict verdict = Verdict::NotApplicable;
     LogError worst = LogError::None;
@@ -46,6 +47,7 @@ class LogTable {
     [[nodiscard]] const std::vector<std::string>& methodNames() const { return m_methodNames; }
     [[nodiscard]] std::uint16_t methodPlace(std::size_t row) const { return m_method[row]; }
     [[nodiscard]] std::span<const float> ulps() const { return m_ulps; }
+    [[nodiscard]] std::span<const float> units() const { return m_units; }
     /// packedState() of every row.
     [[nodiscard]] std::span<const std::uint16_t> states() const { return m_state; }
     [[nodiscard]] std::size_t badRows() const { return m_badRows; }
@@ -68,7 +70,7 @@ class LogTable {
     std::vector<std::uint64_t> m_offset;
     std::vector<std::uint32_t> m_line;
     std::vector<std::uint32_t> m_hash;
-    std::vector<float> m_ulps;
+    std::vector<float> m_ulps, m_units;
     std::vector<std::uint16_t> m_state;  ///< packedState()
     std::vector<std::uint16_t> m_method;
     std::vector<std::uint32_t> m_idEnd;
@@ -81,10 +83,13 @@ class LogTable {
 struct LogCounts {
     std::uint64_t rows = 0, bad = 0;
     std::array<std::uint64_t, kVerdictCount> verdicts{};
+    /// Rows by verdict whose error is within LogMapping::tolerance, of those that are wrong or off.
+    std::array<std::uint64_t, kVerdictCount> within{};
     /// [outcome][hit recorded], for rows with an answer
     std::array<std::array<std::uint64_t, 2>, 8> decisions{};
 };
-[[nodiscard]] LogCounts count(const LogTable& table);
+/// @param tolerance  LogMapping::tolerance
+[[nodiscard]] LogCounts count(const LogTable& table, double tolerance = 0);
 
 /// Numbers of errors by size, in steps of doubling.
 struct LogHistogram {
