@@ -263,6 +263,29 @@ LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
     return mapping;
 }
 
+LogMapping adapted(const LogMapping& mapping, const LogHead& head) {
+    const LogMapping guess = guessMapping(head, mapping.preset);
+    LogMapping next = mapping;
+    next.format = guess.format;
+    next.csv = guess.csv;
+    next.knownColumns = guess.knownColumns;
+    const auto among = [](const std::vector<std::string>& names, const std::string& name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    for (std::size_t i = 0; i < next.sources.size(); ++i) {
+        LogSource& source = next.sources[i];
+        const LogSource& named = guess.sources[i];
+        const auto isThere = [&](const std::string& column) { return among(next.knownColumns, column); };
+        if (!std::all_of(source.columns.begin(), source.columns.end(), isThere)) source = {};
+        const auto isNew = [&](const std::string& column) { return !among(mapping.knownColumns, column); };
+        const bool isNamed = !named.columns.empty();
+        if (!source.isGiven() && isNamed && std::all_of(named.columns.begin(), named.columns.end(), isNew))
+            source = named;
+    }
+    if (next.hit != LogHit::Flag || !next[LogField::Hit].isGiven()) next.hit = hitOf(next);
+    return problem(next).empty() ? next : guessMapping(head);
+}
+
 std::string setField(LogMapping& mapping, const LogHead& head, std::string_view text) {
     const std::size_t equals = text.find('=');
     const auto field = logFieldNamed(text.substr(0, equals));

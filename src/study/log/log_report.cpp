@@ -112,6 +112,8 @@ std::string histogramText(const LogTable& table) {
     return text;
 }
 
+}  // namespace
+
 std::string rowText(const LogReport& report, std::uint32_t place) {
     const LogRow row = (*report.table)[place];
     const LogDetail detail = readRow(*report.source, report.mapping, row);
@@ -177,8 +179,6 @@ void appendReasons(std::string& out, const LogReport& report) {
     out += ']';
     if (suggestsFloat(report.floats, report.mapping)) appendWords(out, "try_float", words(report.floats));
 }
-
-}  // namespace
 
 std::string text(const LogReport& report) {
     const double tolerance = report.mapping.tolerance;

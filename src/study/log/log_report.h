@@ -23,6 +23,8 @@ struct LogReport {
     LogFloats floats;    ///< evidence that the numbers are floats
 };
 
+/// One row, as it is listed in the text.
+[[nodiscard]] std::string rowText(const LogReport& report, std::uint32_t row);
 /// The report as text in columns.
 [[nodiscard]] std::string text(const LogReport& report);
 /// The report as one JSON object, with a line end.

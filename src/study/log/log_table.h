@@ -16,6 +16,7 @@ namespace study {
 struct LogRow {
     std::uint64_t offset = 0;                            ///< place of the line in the file, bytes
     std::uint32_t line = 0;                              ///< line number; 1 is the first line of the file
+    std::uint32_t hash = 0;                              ///< hashOfLine(); 0: not known
     float ulps = 0;                                      ///< LogFinding::ulps
     float units = 0;                                     ///< LogFinding::units
     collide::Outcome outcome = collide::Outcome::Still;  ///< exact
@@ -24,6 +25,9 @@ struct LogRow {
     bool isBad = false;   ///< the line holds no query; outcome and verdict are then unused
     bool hasHit = false;  ///< the recorded decision
 };
+
+/// By which a line that was changed in its file is told from the one that was read; never 0.
+[[nodiscard]] std::uint32_t hashOfLine(std::string_view text) noexcept;
 
 /// Packs outcome, verdict, worst and the flags into few bits, and unpacks them (other fields stay unchanged).
 inline constexpr std::size_t kPackedStates = std::size_t{1} << 11;
@@ -52,7 +56,8 @@ class LogTable {
 
     void add(const LogRow& row, std::string_view id, std::string_view method);
     /// Adds the rows of another table. @param lines  number of lines of the file before its first
-    void append(const LogTable& other, std::uint64_t lines);
+    /// @param most   only so many of its first rows
+    void append(const LogTable& other, std::uint64_t lines, std::size_t most = kMostRows);
     void reserve(std::size_t rows);
 
     static constexpr std::size_t kIdBytes = 64;
@@ -64,6 +69,7 @@ class LogTable {
 
     std::vector<std::uint64_t> m_offset;
     std::vector<std::uint32_t> m_line;
+    std::vector<std::uint32_t> m_hash;
     std::vector<float> m_ulps, m_units;
     std::vector<std::uint16_t> m_state;  ///< packedState()
     std::vector<std::uint16_t> m_method;
