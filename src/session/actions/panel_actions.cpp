@@ -117,7 +117,10 @@ void setLogSource(Session& s, study::LogField field, const std::string& column) 
 }
 void setLogPreset(Session& s, const std::string& name) { s.panels.log.columns().setPreset(name); }
 void setLogReadsFloat(Session& s, bool on) { s.panels.log.columns().setReadsFloat(on); }
-void readLog(Session& s) { s.panels.log.read(); }
+void readLog(Session& s) {
+    s.presentation.recorded.forget(s.panels.log.path());  // another mapping may read other queries
+    s.panels.log.read();
+}
 void cancelLogReading(Session& s) { s.panels.log.cancelReading(); }
 void editLogMapping(Session& s) { s.panels.log.editMapping(); }
 void sortLogBy(Session& s, study::LogSort by) {
@@ -128,6 +131,21 @@ void setLogFilter(Session& s, const study::LogFilter& filter) {
     LogOrder order = s.panels.log.listing().order();
     order.filter = filter;
     s.panels.log.listing().setOrder(order);
+}
+void typeLogFilter(Session& s, const std::string& text) {
+    s.panels.log.listing().type(text, s.panels.log.columns().names());
+}
+void plotLogAgainst(Session& s, const std::optional<study::LogMeasure>& measure) {
+    LogOrder order = s.panels.log.listing().order();
+    if (order.plot == measure) return;
+    order.plot = measure;
+    order.region.reset();
+    s.panels.log.listing().setOrder(std::move(order));
+}
+void selectLogRegion(Session& s, const std::optional<study::LogRegion>& region) {
+    LogOrder order = s.panels.log.listing().order();
+    order.region = region;
+    s.panels.log.listing().setOrder(std::move(order));
 }
 void readLogDetail(Session& s, std::uint32_t row) { s.panels.log.listing().detail(row); }
 void closeLog(Session& s) { s.panels.log.close(); }

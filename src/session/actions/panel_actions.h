@@ -72,6 +72,10 @@ void cancelLogReading(Session&);
 void editLogMapping(Session&);
 void sortLogBy(Session&, study::LogSort by);
 void setLogFilter(Session&, const study::LogFilter& filter);
+/// Takes a filter as it is typed; LogListing::typedProblem() tells a mistake.
+void typeLogFilter(Session&, const std::string& text);
+void plotLogAgainst(Session&, const std::optional<study::LogMeasure>& measure);  ///< absent: the histogram
+void selectLogRegion(Session&, const std::optional<study::LogRegion>& region);   ///< absent: all rows
 void closeLog(Session&);
 void readLogDetail(Session&,
                    std::uint32_t row);  ///< reads a row's details from the file, for LogListing::knownDetail()

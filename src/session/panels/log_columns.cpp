@@ -11,6 +11,14 @@ void LogColumns::mappingChanged() {
     m_preview = study::preview(m_head, m_mapping, 3);
 }
 
+std::vector<std::string> LogColumns::names() const {
+    constexpr std::string_view kKept = "columns.";
+    std::vector<std::string> names;
+    for (const study::LogColumn& column : m_head.columns)
+        names.push_back(column.name.starts_with(kKept) ? column.name.substr(kKept.size()) : column.name);
+    return names;
+}
+
 void LogColumns::setPreset(std::string_view name) {
     m_mapping = study::guessMapping(m_head, name);
     mappingChanged();

@@ -18,6 +18,8 @@ class LogColumns {
     /// The first lines of the log.
     [[nodiscard]] const study::LogHead& head() const { return m_head; }
     [[nodiscard]] const study::LogMapping& mapping() const { return m_mapping; }
+    /// The names by which a filter knows the columns; those of an exported row by the names that they had before.
+    [[nodiscard]] std::vector<std::string> names() const;
     void setPreset(std::string_view name);
     void setReadsFloat(bool on);
     /// @param column  column of the log, or a number where the field may be one; empty: no source

@@ -1,6 +1,7 @@
 #include "session/panels/log_listing.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "platform/threads.h"
 #include "session/state/futures.h"
@@ -13,38 +14,87 @@ constexpr std::size_t kMostDetails = 512;  // rows kept as they were read
 }  // namespace
 
 void LogListing::restart(ParsedLog log) {
+    m_search.reset();
     m_log = std::move(log);
     m_counts = {};
     m_shown = {};
     m_isArranged = false;
+    m_order.region.reset();  // its axes are those of the rows before
     m_chosen.reset();
     m_details.clear();
+}
+
+void LogListing::type(const std::string& text, std::span<const std::string> columns) {
+    study::TypedWhere read = study::readWhere(text, columns);
+    m_typed = text;
+    m_typedProblem = std::move(read.problem);
+    m_order.where = std::move(read.where);
+}
+
+std::optional<float> LogListing::searchShare() const {
+    const std::uint64_t bytes = m_log.file ? m_log.file->size() : 0;
+    if (!m_search || !m_arranging.valid() || !m_search->order.where.needsFile() || bytes == 0) return std::nullopt;
+    return static_cast<float>(m_search->state->bytesDone) / static_cast<float>(bytes);
 }
 
 void LogListing::update(bool isComplete) {
     if (isReady(m_arranging)) {
         Arranged arranged = m_arranging.get();
-        if (arranged.table == m_log.table) {
+        m_search.reset();
+        if (arranged.table == m_log.table && !arranged.isCancelled) {
             m_shown = std::move(arranged);
             m_counts = m_shown.counts;
             m_isArranged = true;
             ++m_arrangement;
         }
     }
+    if (m_search && !(m_search->order == m_order)) m_search->state->isCancelled = true;
     if (isComplete && !m_arranging.valid() && !isArranged()) arrange();
 }
 
 void LogListing::arrange() {
-    m_arranging = platform::runBeside([table = m_log.table, order = m_order] {
-        Arranged arranged;
-        arranged.table = table;
-        arranged.order = order;
-        arranged.rows = study::filtered(*table, order.filter);
-        study::sort(arranged.rows, *table, order.by, order.worstFirst);
-        arranged.histogram = study::histogram(*table, arranged.rows);
-        arranged.counts = study::count(*table);
-        return arranged;
+    m_search = std::make_unique<Search>();
+    m_search->order = m_order;
+    m_arranging = platform::runBeside([log = m_log, order = m_order, known = m_shown.found, state = m_search->state] {
+        return arranged(log, order, known, *state);
     });
+}
+
+/// The rows that pass the terms about text: those that are known, or a search of the file.
+std::shared_ptr<const LogListing::Found> LogListing::find(const ParsedLog& log, const study::LogWhere& where,
+                                                          const std::shared_ptr<const Found>& known,
+                                                          study::LogSearchState& state) {
+    study::LogWhere text = where;
+    std::erase_if(text.terms, [](const study::LogTerm& term) { return term.of == study::LogTerm::Of::Measure; });
+    if (known && known->where == text && known->tableSize == log.table->size()) return known;
+    return std::make_shared<const Found>(
+        Found{text, log.table->size(), study::searched(*log.table, *log.file, log.mapping, text, state)});
+}
+
+LogListing::Arranged LogListing::arranged(const ParsedLog& log, const LogOrder& order,
+                                          const std::shared_ptr<const Found>& known, study::LogSearchState& state) {
+    Arranged arranged;
+    arranged.table = log.table;
+    arranged.order = order;
+    arranged.rows = study::filtered(*log.table, order.filter);
+    study::keepMeasured(arranged.rows, *log.table, order.where);
+    if (order.where.needsFile()) {
+        arranged.found = find(log, order.where, known, state);
+        study::LogRows both;
+        std::set_intersection(arranged.rows.begin(), arranged.rows.end(), arranged.found->rows.begin(),
+                              arranged.found->rows.end(), std::back_inserter(both));
+        arranged.rows = std::move(both);
+    }
+    arranged.isCancelled = state.isCancelled;
+    if (arranged.isCancelled) return arranged;
+    if (order.plot)
+        arranged.scatter =
+            std::make_shared<const study::LogScatter>(study::scatter(*log.table, arranged.rows, *order.plot));
+    if (order.region) study::keepRegion(arranged.rows, *log.table, *order.region);
+    study::sort(arranged.rows, *log.table, order.by, order.worstFirst);
+    arranged.histogram = study::histogram(*log.table, arranged.rows);
+    arranged.counts = study::count(*log.table);
+    return arranged;
 }
 
 const study::LogDetail* LogListing::knownDetail(std::uint32_t row) const {

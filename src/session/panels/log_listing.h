@@ -4,18 +4,25 @@
 #include <future>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
 #include <unordered_map>
 
 #include "io/line_file.h"
 #include "session/state/memo.h"
 #include "study/log/log_detail.h"
 #include "study/log/log_order.h"
+#include "study/search/log_scatter.h"
+#include "study/search/log_search.h"
 
 namespace session {
 
 /// The choice of shown rows, and their order.
 struct LogOrder {
     study::LogFilter filter;
+    study::LogWhere where;                   ///< the filter that is typed
+    std::optional<study::LogMeasure> plot;   ///< errors are plotted against it; absent: their histogram
+    std::optional<study::LogRegion> region;  ///< the part of the plot whose rows are shown; absent: all
     study::LogSort by = study::LogSort::Wrongness;
     bool worstFirst = true;
     bool operator==(const LogOrder&) const = default;
@@ -41,9 +48,18 @@ class LogListing {
     [[nodiscard]] const study::LogCounts& counts() const { return m_counts; }
     [[nodiscard]] const LogOrder& order() const { return m_order; }
     void setOrder(LogOrder order) { m_order = std::move(order); }
+    /// The filter as it is typed, and what is wrong with it: one line, or empty.
+    [[nodiscard]] const std::string& typed() const { return m_typed; }
+    [[nodiscard]] const std::string& typedProblem() const { return m_typedProblem; }
+    /// Takes a filter as it is typed; of one with a mistake the terms that are right. @param columns  all columns
+    void type(const std::string& text, std::span<const std::string> columns);
+    /// Share of the file that is searched for the text of its columns; absent while it is not searched.
+    [[nodiscard]] std::optional<float> searchShare() const;
     /// The rows in the order that was arranged last.
     [[nodiscard]] const study::LogRows& rows() const { return m_shown.rows; }
     [[nodiscard]] const study::LogHistogram& histogram() const { return m_shown.histogram; }
+    /// Errors against LogOrder::plot, of the rows of the filter in and outside the region; null: not plotted.
+    [[nodiscard]] const study::LogScatter* scatter() const { return m_shown.scatter.get(); }
     [[nodiscard]] bool isArranged() const { return m_isArranged && m_shown.order == m_order; }
     /// All details of a row, read from the file again.
     const study::LogDetail& detail(std::uint32_t row);
@@ -55,12 +71,30 @@ class LogListing {
     void select(std::uint32_t row) { m_chosen = row; }
 
   private:
+    /// Rows found in the file, kept while the text that is searched for stays.
+    struct Found {
+        study::LogWhere where;
+        std::size_t tableSize = 0;
+        study::LogRows rows;
+    };
     struct Arranged {
         std::shared_ptr<const study::LogTable> table;  ///< table that the rows refer to
         LogOrder order;
         study::LogRows rows;
         study::LogHistogram histogram;
         study::LogCounts counts;
+        std::shared_ptr<const study::LogScatter> scatter;
+        std::shared_ptr<const Found> found;
+        bool isCancelled = false;
+    };
+    /// The search of the thread; it is cancelled with this.
+    struct Search {
+        std::shared_ptr<study::LogSearchState> state = std::make_shared<study::LogSearchState>();
+        LogOrder order;
+        Search() = default;
+        Search(const Search&) = delete;
+        Search& operator=(const Search&) = delete;
+        ~Search() { state->isCancelled = true; }
     };
     struct ChosenKey {
         std::uint64_t arrangement = 0;
@@ -68,13 +102,20 @@ class LogListing {
         bool operator==(const ChosenKey&) const = default;
     };
     void arrange();
+    [[nodiscard]] static Arranged arranged(const ParsedLog& log, const LogOrder& order,
+                                           const std::shared_ptr<const Found>& known, study::LogSearchState& state);
+    [[nodiscard]] static std::shared_ptr<const Found> find(const ParsedLog& log, const study::LogWhere& where,
+                                                           const std::shared_ptr<const Found>& known,
+                                                           study::LogSearchState& state);
 
     ParsedLog m_log;
     study::LogCounts m_counts;
     LogOrder m_order;
     Arranged m_shown;
     bool m_isArranged = false;
+    std::string m_typed, m_typedProblem;
     std::future<Arranged> m_arranging;
+    std::unique_ptr<Search> m_search;  ///< of m_arranging, which ends soon after it
     std::optional<std::uint32_t> m_chosen;
     Memo<ChosenKey, std::optional<std::size_t>> m_chosenPlace;
     std::uint64_t m_arrangement = 0;  ///< number of m_shown

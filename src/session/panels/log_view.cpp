@@ -40,6 +40,7 @@ void LogView::close() {
     editMapping();
     m_stage = Stage::None;
     m_listing.setOrder({});
+    m_listing.type("", {});
 }
 
 void LogView::editMapping() {
@@ -54,7 +55,7 @@ void LogView::editMapping() {
 void LogView::read() {
     editMapping();
     m_table->reserve(likelyRows(m_columns.head(), m_file->size()));
-    m_opening = std::make_unique<study::LogOpening>(m_file, m_columns.mapping());
+    m_opening = std::make_unique<study::LogOpening>(m_file, m_columns.mapping(), 0, true);
     m_progress = m_opening->progress();
     m_stage = Stage::Reading;
 }

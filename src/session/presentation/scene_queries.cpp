@@ -259,6 +259,17 @@ const std::optional<render::Claim>& SceneQueries::claim() const {
     });
 }
 
+const Recorded* SceneQueries::recorded() const {
+    if (m_mask.isOn()) return nullptr;
+    return m_recorded
+        .get({m_document.revision(), m_presentation.recorded},
+             [&]() -> std::shared_ptr<const Recorded> {
+                 const auto asked = query();
+                 return asked ? m_presentation.recorded.of(*asked) : nullptr;
+             })
+        .get();
+}
+
 const std::map<std::string, learn::LiveValue>& SceneQueries::liveValues() const {
     return m_liveValues.get(m_document.revision(), [&] { return learn::liveValues(m_document.scene()); });
 }

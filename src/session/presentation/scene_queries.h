@@ -62,6 +62,9 @@ class SceneQueries {
     [[nodiscard]] const std::vector<scene::ObjectRef>& missedBySampling() const;
     /// The answer of method Presentation::claimRow; absent without one.
     [[nodiscard]] const std::optional<render::Claim>& claim() const;
+    /// The row of a log that is the scene, with its recorded answer: the document has its query, bit for bit. Null
+    /// without one.
+    [[nodiscard]] const Recorded* recorded() const;
     /// The live values that texts of lessons name.
     [[nodiscard]] const std::map<std::string, learn::LiveValue>& liveValues() const;
 
@@ -91,6 +94,11 @@ class SceneQueries {
         std::uint64_t revision = 0;
         std::optional<std::size_t> row;
         bool operator==(const ClaimKey&) const = default;
+    };
+    struct RecordedKey {
+        std::uint64_t revision = 0;
+        RecordedAnswers rows;
+        bool operator==(const RecordedKey&) const = default;
     };
     using Revision = std::uint64_t;
 
@@ -122,6 +130,7 @@ class SceneQueries {
     Memo<Revision, std::optional<learn::DiscreteSampling>> m_sampling;
     Memo<Revision, std::vector<scene::ObjectRef>> m_missed;
     Memo<ClaimKey, std::optional<render::Claim>> m_claim;
+    Memo<RecordedKey, std::shared_ptr<const Recorded>> m_recorded;
     Memo<Revision, std::map<std::string, learn::LiveValue>> m_liveValues;
 };
 

@@ -123,6 +123,7 @@ render::PresentOptions presentOptions(const Session& s) {
         return options;
     }
     if (s.settings.chosenPanel() == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claim();
+    if (const Recorded* recorded = s.queries.recorded()) options.recorded = claimOf(*recorded);
     return options;
 }
 

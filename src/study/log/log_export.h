@@ -12,7 +12,7 @@
 namespace study {
 
 enum class LogExport : std::uint8_t {
-    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"read_as":{…},"exact":{…},"verdict":…}: opens as a log
+    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"read_as":{…},"columns":{…},"exact":{…},"verdict":…}: opens as a log
                ///< again, with the same verdicts
     Lines,  ///< the bytes of the lines, with the heading of a CSV
 };
@@ -20,6 +20,9 @@ enum class LogExport : std::uint8_t {
 /// Appends a row as one JSON object (no line end). The query is in Carom's form, the recorded answer in its own units,
 /// its normal from the sphere toward the ball; a bad line gives {"line":…,"error":…}.
 void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail);
+
+/// Appends the recorded answer as one JSON object, as in a row of an export.
+void appendRecorded(std::string& out, const LogLine& line);
 
 /// Writes rows to a file, in pieces; the file is replaced atomically.
 /// @return empty, or the error in one line

@@ -20,8 +20,9 @@ float narrowed(double ulps) {
     return static_cast<float>(std::min(ulps, static_cast<double>(std::numeric_limits<float>::max())));
 }
 
-LogRow rowOf(const LogMapping& mapping, const LogLine& line) {
+LogRow rowOf(const LogMapping& mapping, const LogLine& line, LogMeasures& measures) {
     LogRow row;
+    measures = noMeasures();
     row.isBad = !line.error.empty();
     if (row.isBad) return row;
     const collide::SweepAnswer exact = collide::sweep(line.query.query);
@@ -31,13 +32,14 @@ LogRow rowOf(const LogMapping& mapping, const LogLine& line) {
     row.verdict = finding.verdict;
     row.worst = finding.worst;
     row.hasHit = line.answer.isHit;
+    measures = measuresOf(line, exact, finding);
     return row;
 }
 
 }  // namespace
 
-LogOpening::LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads)
-    : m_file(std::move(file)), m_mapping(std::move(mapping)) {
+LogOpening::LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads, bool isMeasured)
+    : m_file(std::move(file)), m_mapping(std::move(mapping)), m_isMeasured(isMeasured) {
     CAROM_EXPECTS(study::problem(m_mapping).empty(), study::problem(m_mapping));
     if (threads == 0) threads = platform::threadCount();
     const std::uint64_t pieces = (m_file->size() + kPiece - 1) / kPiece;
@@ -98,10 +100,12 @@ LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t beg
             line.error = "too long";
         else
             line = reader.read(text.text);
-        LogRow row = rowOf(m_mapping, line);
+        LogMeasures measures;
+        LogRow row = rowOf(m_mapping, line, measures);
         row.offset = text.offset;
         row.line = static_cast<std::uint32_t>(text.index + 1);
         piece.rows.add(row, line.id, line.method);
+        if (m_isMeasured) piece.rows.addMeasures(measures);
         return !m_isCancelled;
     });
     return piece;

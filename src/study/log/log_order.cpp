@@ -171,7 +171,6 @@ LogRows filtered(const LogTable& table, const LogFilter& filter) {
         const auto error = static_cast<double>(ulps[i]);
         if (error < filter.leastUlps || error > filter.mostUlps) continue;
         if (filter.method && table.methodPlace(i) != *filter.method) continue;
-        if (!filter.idText.empty() && table.id(i).find(filter.idText) == std::string_view::npos) continue;
         rows.push_back(static_cast<std::uint32_t>(i));
     }
     return rows;

@@ -22,7 +22,6 @@ struct LogFilter {
     bool hasGoodLines = true;
     double leastUlps = 0;
     double mostUlps = std::numeric_limits<double>::infinity();
-    std::string idText;                   ///< part of the id; empty: any
     std::optional<std::uint16_t> method;  ///< LogTable::methodPlace; absent: any
     bool operator==(const LogFilter&) const = default;
 };

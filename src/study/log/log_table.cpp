@@ -38,7 +38,8 @@ std::string_view LogTable::id(std::size_t row) const {
 
 std::size_t LogTable::bytes() const {
     return m_offset.capacity() * 8 + (m_line.capacity() + m_ulps.capacity() + m_idEnd.capacity()) * 4 +
-           (m_state.capacity() + m_method.capacity()) * 2 + m_ids.capacity();
+           (m_state.capacity() + m_method.capacity()) * 2 + m_ids.capacity() +
+           m_measures.size() * m_measures.front().capacity() * 4;
 }
 
 std::uint16_t LogTable::placeOfMethod(std::string_view name) {
@@ -59,6 +60,10 @@ void LogTable::add(const LogRow& row, std::string_view id, std::string_view meth
     m_badRows += row.isBad ? 1 : 0;
 }
 
+void LogTable::addMeasures(const LogMeasures& measures) {
+    for (std::size_t i = 0; i < kStoredMeasures; ++i) m_measures[i].push_back(measures[i]);
+}
+
 void LogTable::append(const LogTable& other, std::uint64_t lines) {
     std::vector<std::uint16_t> places;
     for (const std::string& method : other.m_methodNames) places.push_back(placeOfMethod(method));
@@ -70,6 +75,10 @@ void LogTable::append(const LogTable& other, std::uint64_t lines) {
     for (const std::uint32_t line : other.m_line) m_line.push_back(line + static_cast<std::uint32_t>(lines));
     for (const std::uint32_t end : other.m_idEnd) m_idEnd.push_back(idsBefore + end);
     for (const std::uint16_t place : other.m_method) m_method.push_back(places[place]);
+    for (std::size_t i = 0; i < kStoredMeasures; ++i) {
+        if (m_measures[i].empty() && !other.m_measures[i].empty()) m_measures[i].reserve(m_offset.capacity());
+        m_measures[i].insert(m_measures[i].end(), other.m_measures[i].begin(), other.m_measures[i].end());
+    }
     m_badRows += other.m_badRows;
 }
 

@@ -2,13 +2,14 @@
 /// A whole log in memory, a few bytes per line: place in the file, decision, error. The query itself is read from the
 /// file again when a row is shown.
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "study/log/log_judge.h"
+#include "study/log/log_measures.h"
 
 namespace study {
 
@@ -45,10 +46,16 @@ class LogTable {
     /// packedState() of every row.
     [[nodiscard]] std::span<const std::uint16_t> states() const { return m_state; }
     [[nodiscard]] std::size_t badRows() const { return m_badRows; }
+    /// A measure of every row, NaN where it has none; empty if the table keeps none. @pre a stored measure
+    [[nodiscard]] std::span<const float> measures(LogMeasure measure) const {
+        return m_measures[static_cast<std::size_t>(measure)];
+    }
     /// Memory in use, bytes.
     [[nodiscard]] std::size_t bytes() const;
 
     void add(const LogRow& row, std::string_view id, std::string_view method);
+    /// The measures of the row added last: of every row or of none.
+    void addMeasures(const LogMeasures& measures);
     /// Adds the rows of another table. @param lines  number of lines of the file before its first
     void append(const LogTable& other, std::uint64_t lines);
     void reserve(std::size_t rows);
@@ -68,6 +75,7 @@ class LogTable {
     std::vector<std::uint32_t> m_idEnd;
     std::string m_ids;
     std::vector<std::string> m_methodNames{""};
+    std::array<std::vector<float>, kStoredMeasures> m_measures;
     std::size_t m_badRows = 0;
 };
 
