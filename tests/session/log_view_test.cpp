@@ -198,14 +198,14 @@ TEST_F(Log, ATypedFilterShowsItsRowsAndSaysWhatIsWrong) {
     waitForRows();
     EXPECT_EQ(ids(), "b ");
     typeLogFilter(session, "line < 4, error > ");
-    EXPECT_EQ(session.panels.log.listing().typedProblem(),
+    EXPECT_EQ(session.panels.log.listing().order().where.problem,
               "error: must be followed by a range such as > 0.04 or 0.1..0.3, got >");
     waitForRows();
     EXPECT_EQ(ids(), "a b c ") << "the term that is right holds";
     typeLogFilter(session, "");
     waitForRows();
     EXPECT_EQ(ids(), "a b c  d e ");
-    EXPECT_EQ(session.panels.log.listing().typedProblem(), "");
+    EXPECT_EQ(session.panels.log.listing().order().where.problem, "");
 }
 
 TEST_F(Log, ASearchOfTheFileGivesWayToTheNextFilter) {
@@ -236,7 +236,7 @@ TEST_F(Log, ARegionOfThePlotShowsItsRowsAndThePlotStays) {
     sortLogBy(session, study::LogSort::Line);
     plotLogAgainst(session, study::LogMeasure::Depth);
     waitForRows();
-    const study::LogScatter* grid = session.panels.log.listing().scatter();
+    const study::LogScatter* grid = session.panels.log.listing().errors().scatter.get();
     ASSERT_TRUE(grid);
     EXPECT_EQ(grid->placed, 3U) << "three hits: a, d, e";
     const int last = study::LogScatter::kColumns - 1;
@@ -244,13 +244,13 @@ TEST_F(Log, ARegionOfThePlotShowsItsRowsAndThePlotStays) {
                     study::LogRegion{grid->measure, grid->across, grid->up, 0, last, 1, study::LogScatter::kRows - 1});
     waitForRows();
     EXPECT_EQ(ids(), "d e ") << "those with an error";
-    EXPECT_EQ(session.panels.log.listing().scatter()->placed, 3U) << "the others stay in the plot";
+    EXPECT_EQ(session.panels.log.listing().errors().scatter->placed, 3U) << "the others stay in the plot";
     plotLogAgainst(session, study::LogMeasure::Size);
     waitForRows();
     EXPECT_EQ(ids(), "a b c  d e ") << "a region is one of its plot";
     plotLogAgainst(session, std::nullopt);
     waitForRows();
-    EXPECT_FALSE(session.panels.log.listing().scatter());
+    EXPECT_FALSE(session.panels.log.listing().errors().scatter);
 }
 
 TEST_F(Log, FailingRowsAreALogAgain) {

@@ -60,7 +60,7 @@ struct RecordedRow : testing::Test {
         settle();
     }
     [[nodiscard]] std::string recordedId() const {
-        const Recorded* recorded = session.queries.recorded();
+        const Recorded* recorded = session.queries.claims().recorded.get();
         return recorded ? recorded->row.line.id : "none";
     }
     void moveBall() {
@@ -122,6 +122,23 @@ TEST_F(RecordedRow, IsDrawnWithItsPlaceAndSwitchedByItsOverlay) {
     EXPECT_EQ(recordedGhosts(session), 1U);
     run(session, "show.recorded");
     EXPECT_EQ(recordedGhosts(session), 0U);
+}
+
+TEST_F(RecordedRow, IsInViewUnlessItIsFarOff) {
+    open(1);
+    const auto holds = [&](double x) {
+        const auto bounds = session.queries.storyBounds();
+        return std::any_of(bounds.begin(), bounds.end(),
+                           [&](const view::Bounds& b) { return std::abs(b.center.x - x) < 1e-9; });
+    };
+    EXPECT_TRUE(holds(3.1));
+    session.presentation.overlays.set(vocabulary::Overlay::Recorded, false);
+    EXPECT_FALSE(holds(3.1));
+    session.presentation.overlays.set(vocabulary::Overlay::Recorded, true);
+    study::LogDetail far = session.queries.claims().recorded->row;
+    far.line.answer.times[1] = study::LoggedTime{study::LogTime::Fraction, 1e6};
+    session.presentation.recorded.add(recordedIn(path, 1, session.panels.log.columns().mapping(), far));
+    EXPECT_FALSE(holds(1e7));
 }
 
 TEST_F(RecordedRow, WithoutAHitLetsTheBallPassTheContact) {

@@ -128,7 +128,7 @@ std::string copyOf(const Session& session, CopyForm form) {
     if (!canCopy(session, form)) return {};
     if (form == CopyForm::AnswerText) return answerText(session);
     if (form == CopyForm::AnswerJson) return answerJson(session);
-    const Recorded* recorded = session.queries.recorded();
+    const Recorded* recorded = session.queries.claims().recorded.get();
     if (form == CopyForm::LogRow) return recorded->exported + "\n";
     const io::Query query = *queryOf(session);
     if (form == CopyForm::QueryLine) return io::writeQueryLine(query) + (recorded ? commentOn(*recorded) : "");
@@ -139,7 +139,7 @@ std::string copyOf(const Session& session, CopyForm form) {
 
 bool canCopy(const Session& session, CopyForm form) {
     if (!isAnswerShown(session) && form != CopyForm::QueryLine && form != CopyForm::QueryJson) return false;
-    if (form == CopyForm::LogRow) return session.queries.recorded() != nullptr;
+    if (form == CopyForm::LogRow) return session.queries.claims().recorded != nullptr;
     const bool answer = form == CopyForm::AnswerText || form == CopyForm::AnswerJson;
     return answer ? session.queries.encounter().has_value() : queryOf(session).has_value();
 }

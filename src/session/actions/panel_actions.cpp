@@ -133,7 +133,8 @@ void setLogFilter(Session& s, const study::LogFilter& filter) {
     s.panels.log.listing().setOrder(order);
 }
 void typeLogFilter(Session& s, const std::string& text) {
-    s.panels.log.listing().type(text, s.panels.log.columns().names());
+    LogListing& rows = s.panels.log.listing();
+    rows.setOrder(typedInto(rows.order(), text, s.panels.log.columns().names()));
 }
 void plotLogAgainst(Session& s, const std::optional<study::LogMeasure>& measure) {
     LogOrder order = s.panels.log.listing().order();

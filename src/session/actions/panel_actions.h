@@ -72,7 +72,7 @@ void cancelLogReading(Session&);
 void editLogMapping(Session&);
 void sortLogBy(Session&, study::LogSort by);
 void setLogFilter(Session&, const study::LogFilter& filter);
-/// Takes a filter as it is typed; LogListing::typedProblem() tells a mistake.
+/// Takes a filter as it is typed; LogOrder::where tells a mistake.
 void typeLogFilter(Session&, const std::string& text);
 void plotLogAgainst(Session&, const std::optional<study::LogMeasure>& measure);  ///< absent: the histogram
 void selectLogRegion(Session&, const std::optional<study::LogRegion>& region);   ///< absent: all rows

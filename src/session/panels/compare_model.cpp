@@ -6,7 +6,7 @@ void update(CompareModel& model, const DocumentStore& document, const SceneQueri
             std::optional<std::size_t> row) {
     const std::optional<collide::SweepQuery> query = queries.query();
     if (!query) return;
-    const Recorded* recorded = queries.recorded();
+    const Recorded* recorded = queries.claims().recorded.get();
     model.recorded = recorded ? std::optional(textOf(*recorded)) : std::nullopt;
     const bool isNew = model.revision != document.revision();
     if (isNew) {

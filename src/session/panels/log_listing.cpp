@@ -24,16 +24,10 @@ void LogListing::restart(ParsedLog log) {
     m_details.clear();
 }
 
-void LogListing::type(const std::string& text, std::span<const std::string> columns) {
-    study::TypedWhere read = study::readWhere(text, columns);
-    m_typed = text;
-    m_typedProblem = std::move(read.problem);
-    m_order.where = std::move(read.where);
-}
-
 std::optional<float> LogListing::searchShare() const {
     const std::uint64_t bytes = m_log.file ? m_log.file->size() : 0;
-    if (!m_search || !m_arranging.valid() || !m_search->order.where.needsFile() || bytes == 0) return std::nullopt;
+    if (!m_search || !m_arranging.valid() || !m_search->order.where.where.needsFile() || bytes == 0)
+        return std::nullopt;
     return static_cast<float>(m_search->state->bytesDone) / static_cast<float>(bytes);
 }
 
@@ -77,9 +71,9 @@ LogListing::Arranged LogListing::arranged(const ParsedLog& log, const LogOrder& 
     arranged.table = log.table;
     arranged.order = order;
     arranged.rows = study::filtered(*log.table, order.filter);
-    study::keepMeasured(arranged.rows, *log.table, order.where);
-    if (order.where.needsFile()) {
-        arranged.found = find(log, order.where, known, state);
+    study::keepMeasured(arranged.rows, *log.table, order.where.where);
+    if (order.where.where.needsFile()) {
+        arranged.found = find(log, order.where.where, known, state);
         study::LogRows both;
         std::set_intersection(arranged.rows.begin(), arranged.rows.end(), arranged.found->rows.begin(),
                               arranged.found->rows.end(), std::back_inserter(both));
@@ -88,11 +82,11 @@ LogListing::Arranged LogListing::arranged(const ParsedLog& log, const LogOrder& 
     arranged.isCancelled = state.isCancelled;
     if (arranged.isCancelled) return arranged;
     if (order.plot)
-        arranged.scatter =
+        arranged.errors.scatter =
             std::make_shared<const study::LogScatter>(study::scatter(*log.table, arranged.rows, *order.plot));
     if (order.region) study::keepRegion(arranged.rows, *log.table, *order.region);
     study::sort(arranged.rows, *log.table, order.by, order.worstFirst);
-    arranged.histogram = study::histogram(*log.table, arranged.rows);
+    arranged.errors.histogram = study::histogram(*log.table, arranged.rows);
     arranged.counts = study::count(*log.table);
     return arranged;
 }
@@ -116,6 +110,12 @@ std::optional<std::size_t> LogListing::chosen() const {
         if (found == rows().end()) return std::nullopt;
         return static_cast<std::size_t>(found - rows().begin());
     });
+}
+
+LogOrder typedInto(LogOrder order, const std::string& text, std::span<const std::string> columns) {
+    order.typed = text;
+    order.where = study::readWhere(text, columns);
+    return order;
 }
 
 LogOrder sortedBy(LogOrder order, study::LogSort by) {

@@ -20,7 +20,8 @@ namespace session {
 /// The choice of shown rows, and their order.
 struct LogOrder {
     study::LogFilter filter;
-    study::LogWhere where;                   ///< the filter that is typed
+    std::string typed;                       ///< a filter as it is typed
+    study::TypedWhere where;                 ///< the same as it was read
     std::optional<study::LogMeasure> plot;   ///< errors are plotted against it; absent: their histogram
     std::optional<study::LogRegion> region;  ///< the part of the plot whose rows are shown; absent: all
     study::LogSort by = study::LogSort::Wrongness;
@@ -33,6 +34,13 @@ struct ParsedLog {
     std::shared_ptr<const io::LineFile> file;
     study::LogMapping mapping;
     std::shared_ptr<const study::LogTable> table = std::make_shared<study::LogTable>();
+};
+
+/// The errors of rows.
+struct LogErrors {
+    study::LogHistogram histogram;  ///< of those shown
+    /// Against LogOrder::plot, of the rows of the filter in and outside the region; null: not plotted.
+    std::shared_ptr<const study::LogScatter> scatter;
 };
 
 class LogListing {
@@ -48,18 +56,11 @@ class LogListing {
     [[nodiscard]] const study::LogCounts& counts() const { return m_counts; }
     [[nodiscard]] const LogOrder& order() const { return m_order; }
     void setOrder(LogOrder order) { m_order = std::move(order); }
-    /// The filter as it is typed, and what is wrong with it: one line, or empty.
-    [[nodiscard]] const std::string& typed() const { return m_typed; }
-    [[nodiscard]] const std::string& typedProblem() const { return m_typedProblem; }
-    /// Takes a filter as it is typed; of one with a mistake the terms that are right. @param columns  all columns
-    void type(const std::string& text, std::span<const std::string> columns);
     /// Share of the file that is searched for the text of its columns; absent while it is not searched.
     [[nodiscard]] std::optional<float> searchShare() const;
     /// The rows in the order that was arranged last.
     [[nodiscard]] const study::LogRows& rows() const { return m_shown.rows; }
-    [[nodiscard]] const study::LogHistogram& histogram() const { return m_shown.histogram; }
-    /// Errors against LogOrder::plot, of the rows of the filter in and outside the region; null: not plotted.
-    [[nodiscard]] const study::LogScatter* scatter() const { return m_shown.scatter.get(); }
+    [[nodiscard]] const LogErrors& errors() const { return m_shown.errors; }
     [[nodiscard]] bool isArranged() const { return m_isArranged && m_shown.order == m_order; }
     /// All details of a row, read from the file again.
     const study::LogDetail& detail(std::uint32_t row);
@@ -81,9 +82,8 @@ class LogListing {
         std::shared_ptr<const study::LogTable> table;  ///< table that the rows refer to
         LogOrder order;
         study::LogRows rows;
-        study::LogHistogram histogram;
+        LogErrors errors;
         study::LogCounts counts;
-        std::shared_ptr<const study::LogScatter> scatter;
         std::shared_ptr<const Found> found;
         bool isCancelled = false;
     };
@@ -113,7 +113,6 @@ class LogListing {
     LogOrder m_order;
     Arranged m_shown;
     bool m_isArranged = false;
-    std::string m_typed, m_typedProblem;
     std::future<Arranged> m_arranging;
     std::unique_ptr<Search> m_search;  ///< of m_arranging, which ends soon after it
     std::optional<std::uint32_t> m_chosen;
@@ -122,6 +121,9 @@ class LogListing {
     std::unordered_map<std::uint32_t, study::LogDetail> m_details;
 };
 
+/// `order` with a filter as it is typed; of one with a mistake the terms that are right hold. @param columns  of the
+/// log
+[[nodiscard]] LogOrder typedInto(LogOrder order, const std::string& text, std::span<const std::string> columns);
 /// `order` sorted by a column; the same column again reverses the order.
 [[nodiscard]] LogOrder sortedBy(LogOrder order, study::LogSort by);
 

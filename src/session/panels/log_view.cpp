@@ -40,7 +40,6 @@ void LogView::close() {
     editMapping();
     m_stage = Stage::None;
     m_listing.setOrder({});
-    m_listing.type("", {});
 }
 
 void LogView::editMapping() {

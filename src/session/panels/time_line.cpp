@@ -82,7 +82,7 @@ std::vector<TimeMark> marksOf(const DocumentStore& document, const Playback& pla
 
 /// The time that a log records for the scene, frames from its start on.
 std::optional<double> recordedTime(const SceneQueries& queries) {
-    const Recorded* recorded = queries.recorded();
+    const Recorded* recorded = queries.claims().recorded.get();
     const auto frames = recorded ? recordedFrames(*recorded) : std::nullopt;
     return frames && *frames >= 0 ? frames : std::nullopt;
 }

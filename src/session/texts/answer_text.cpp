@@ -264,7 +264,7 @@ std::optional<Explanation> explain(const Session& session) {
 std::string answerText(const Session& session) {
     std::string text = session.settings.upAxis == UpAxis::Y ? "Coordinates: y up\n" : "";
     for (const AnswerRow& row : answerRows(session)) text += row.label + ": " + row.full + "\n";
-    if (const Recorded* recorded = session.queries.recorded()) text += linesOf(textOf(*recorded));
+    if (const Recorded* recorded = session.queries.claims().recorded.get()) text += linesOf(textOf(*recorded));
     return text;
 }
 
@@ -273,7 +273,7 @@ std::string answerJson(const Session& session) {
     if (!encounter) return {};
     std::string text;
     io::appendAnswer(text, {}, session.document.scene().flat, encounter->answer);
-    if (const Recorded* recorded = session.queries.recorded()) {
+    if (const Recorded* recorded = session.queries.claims().recorded.get()) {
         text.back() = ',';
         text += "\"recorded\":";
         study::appendRecorded(text, recorded->row.line);

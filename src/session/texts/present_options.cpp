@@ -122,8 +122,8 @@ render::PresentOptions presentOptions(const Session& s) {
         for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);
         return options;
     }
-    if (s.settings.chosenPanel() == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claim();
-    if (const Recorded* recorded = s.queries.recorded()) options.recorded = claimOf(*recorded);
+    if (s.settings.chosenPanel() == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claims().method;
+    if (const Recorded* recorded = s.queries.claims().recorded.get()) options.recorded = claimOf(*recorded);
     return options;
 }
 

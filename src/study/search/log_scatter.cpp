@@ -38,7 +38,7 @@ LogAxis axisOf(const Extent& extent, int cells, bool isLog) {
 }
 
 /// Rank of a verdict; the worst of a cell is drawn.
-int rankOf(Verdict verdict) {
+int rankOfVerdict(Verdict verdict) {
     constexpr std::array kFromBest = {Verdict::Agrees, Verdict::Convention, Verdict::Inaccurate, Verdict::Wrong};
     return static_cast<int>(std::find(kFromBest.begin(), kFromBest.end(), verdict) - kFromBest.begin());
 }
@@ -106,7 +106,8 @@ LogScatter scatter(const LogTable& table, std::span<const std::uint32_t> rows, L
         const int column = grid.across.cellOf(points.value(row)), line = grid.up.cellOf(points.error(row));
         LogScatter::Cell& cell =
             grid.cells[static_cast<std::size_t>(line) * LogScatter::kColumns + static_cast<std::size_t>(column)];
-        if (cell.count == 0 || rankOf(points.verdict(row)) > rankOf(cell.worst)) cell.worst = points.verdict(row);
+        if (cell.count == 0 || rankOfVerdict(points.verdict(row)) > rankOfVerdict(cell.worst))
+            cell.worst = points.verdict(row);
         grid.largest = std::max(grid.largest, ++cell.count);
         ++grid.placed;
     }

@@ -53,6 +53,7 @@ struct LogWhere {
 struct TypedWhere {
     LogWhere where;       ///< the terms that are right; none: every row passes
     std::string problem;  ///< what is wrong with the first one that is not, one line; empty: nothing
+    bool operator==(const TypedWhere&) const = default;
 };
 /// @param columns  all columns of the log
 [[nodiscard]] TypedWhere readWhere(std::string_view text, std::span<const std::string> columns);

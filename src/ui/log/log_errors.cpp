@@ -53,7 +53,7 @@ std::string binText(int bin, const char* ulps) {
 
 /// Histogram of errors in doublings of an ulp. Bar heights are logarithmic, so that a single row is visible.
 void drawHistogram(const Style& style, const Session& session) {
-    const LogHistogram& histogram = session.panels.log.listing().histogram();
+    const LogHistogram& histogram = session.panels.log.listing().errors().histogram;
     const int last = histogram.lastBin();
     if (last < 0) return;
     const RowRect plot = nextRow(style, kHistogramHeight), below = nextRow(style, 18);
@@ -197,7 +197,7 @@ void useBox(const LogScatter& grid, const ScatterPainter& painter, session::Acti
 }
 
 void drawScatter(const Style& style, const Session& session, session::Actions& actions, LogBox& box) {
-    const LogScatter* grid = session.panels.log.listing().scatter();
+    const LogScatter* grid = session.panels.log.listing().errors().scatter.get();
     const RowRect frame = nextRow(style, kScatterHeight), below = nextRow(style, 18);
     if (!grid) return;
     ImDrawList* list = ImGui::GetWindowDrawList();

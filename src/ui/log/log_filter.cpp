@@ -73,7 +73,7 @@ void drawLogFilterField(const Style& style, const Session& session, session::Act
                         const RowRect& row) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
     const float help = style.px(24), top = row.min.y + style.px(2);
-    const std::string& known = session.panels.log.listing().typed();
+    const std::string& known = session.panels.log.listing().order().typed;
     if (known != state.text && !ImGui::IsAnyItemActive()) setText(actions, state, known);  // another log
     ImGui::SetCursorScreenPos({row.min.x, top});
     ImGui::SetNextItemWidth(row.max.x - row.min.x - help - style.px(2));
@@ -92,8 +92,8 @@ void drawLogFilterField(const Style& style, const Session& session, session::Act
 
 void drawLogFilterNotes(const Style& style, const Session& session, session::Actions& actions, LogFilterState& state) {
     const session::LogListing& listing = session.panels.log.listing();
-    if (!listing.typedProblem().empty())
-        wrapped(style, style.fonts.body, style.ink(Ink::Warning), listing.typedProblem());
+    if (!listing.order().where.problem.empty())
+        wrapped(style, style.fonts.body, style.ink(Ink::Warning), listing.order().where.problem);
     const auto note = [&](const char* id, const std::string& text, const char* end) {
         const RowRect row = nextRow(style, 20);
         const float width = textWidth(style.fonts.body, end);
@@ -118,7 +118,7 @@ bool endLogFilter(const Session& session, session::Actions& actions, LogFilterSt
         actions.send(session::selectLogRegion, std::optional<study::LogRegion>());
         return true;
     }
-    if (listing.typed().empty()) return false;
+    if (listing.order().typed.empty()) return false;
     setText(actions, state, "");
     return true;
 }

@@ -207,7 +207,7 @@ bool takesRowKey(const LogPanelState& state, const session::Session& session, co
     const session::LogOrder& order = listing.order();
     return key.key == Key::Up || key.key == Key::Down || key.key == Key::PageUp || key.key == Key::PageDown ||
            key.key == Key::Home || key.key == Key::End || key.key == Key::Enter ||
-           (key.key == Key::Escape && (order.region || !listing.typed().empty()));
+           (key.key == Key::Escape && (order.region || !listing.order().typed.empty()));
 }
 
 std::string othersOf(const study::LogDetail& detail) {

@@ -48,7 +48,7 @@ constexpr Chip kRecordedChip{Overlay::Recorded, {"recorded", Ink::Recorded}};
 /// The chips of a picture, the most used first; that of the recorded answer while there is one.
 std::vector<Chip> chipsOf(const Session& session) {
     std::vector<Chip> chips;
-    if (session.queries.recorded()) chips.push_back(kRecordedChip);
+    if (session.queries.claims().recorded) chips.push_back(kRecordedChip);
     chips.insert(chips.end(), kChips.begin(), kChips.end());
     return chips;
 }
