@@ -34,7 +34,7 @@ _carom() {
         *:solve) options="--help" ;;
         *:play) options="--until --events --help" ;;
         *:compare) options="--summary --help" ;;
-        *:log) options="--preset --map --float --double --sort --top --json --export --help" ;;
+        *:log) options="--preset --map --float --double --sort --top --follow --json --export --help" ;;
         *:render) options="--out --size --time --panels --panel --help" ;;
         *:clip) options="--out --size --from --to --seconds --turn --panels --help" ;;
         *:map) options="--out --csv --size --of --method --other --x --y --window --bare --light --help" ;;

@@ -30,12 +30,19 @@ struct RenderArgs {
     std::optional<session::RightPanel> panel;  ///< the open one; absent: the answer
 };
 
-/// WebP by the ending of its name, else PNG. @return empty, or the problem
-std::string writePicture(const std::string& path, const io::Image& image) {
-    if (!path.ends_with(".webp")) return io::writePng(path, image);
-    const io::Result<std::unique_ptr<io::Clip>> clip = io::newClip(path, image.width, image.height);
+/// Draws and writes WebP by the ending of the name, else PNG. @return empty, or the problem
+std::string writePicture(const std::string& path, const OpenScene& scene, const ui::OffscreenOptions& options) {
+    if (!path.ends_with(".webp")) {
+        return ui::drawOffscreen(*scene.session, options, [&](const io::ImageRows& rows) {
+            return io::writePng(path, options.width, options.height, rows);
+        });
+    }
+    if (std::string problem = ui::memoryProblem(options, ui::Kept::Clip); !problem.empty()) return problem;
+    const io::Result<io::Image> image = ui::drawOffscreen(*scene.session, options);
+    if (!image) return image.error();
+    const io::Result<std::unique_ptr<io::Clip>> clip = io::newClip(path, options.width, options.height);
     if (!clip) return clip.error();
-    const std::string problem = clip.value()->add(image);
+    const std::string problem = clip.value()->add(image.value());
     return problem.empty() ? clip.value()->finish() : problem;
 }
 
@@ -46,9 +53,11 @@ int render(const RenderArgs& args) {
         return complain(problem, kBadInput);
     const OpenScene opened = openScene(args.scene);
     if (!opened.session) return opened.status;
-    if (args.frames && !arriveAt(*opened.session, *args.frames, kMostContacts))
+    // The time line shows the first contact, also at the start.
+    if ((args.frames || args.withPanels || args.panel) &&
+        !arriveAt(*opened.session, args.frames.value_or(0), kMostContacts))
         return complain("--time: must be before " + std::to_string(kMostContacts) + " contacts have happened, got " +
-                            io::number(*args.frames),
+                            io::number(args.frames.value_or(0)),
                         kBadInput);
     if (args.panel) openPanel(opened.session->settings, *args.panel);
     ui::OffscreenOptions options;
@@ -57,9 +66,7 @@ int render(const RenderArgs& args) {
     // The design is drawn for 720 lines; a larger picture gets larger type, not more empty space.
     options.scale = std::max(0.5f, float(args.size.height) / 720.f);
     options.panels = args.withPanels || args.panel;
-    const io::Result<io::Image> image = ui::drawOffscreen(*opened.session, options);
-    if (!image) return complain(image.error(), kFailed);
-    const std::string problem = writePicture(args.out, image.value());
+    const std::string problem = writePicture(args.out, opened, options);
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 

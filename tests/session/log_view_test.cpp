@@ -256,7 +256,7 @@ TEST_F(Log, ARegionOfThePlotShowsItsRowsAndThePlotStays) {
 TEST_F(Log, FailingRowsAreALogAgain) {
     openWhole();
     const std::filesystem::path to = std::filesystem::path(testing::TempDir()) / "log_view_failing.jsonl";
-    session.tasks.start("Wrote", session.panels.log.failingRowsTo(to));
+    session.tasks.start("Wrote", failingRowsTo(session.panels.log, session.panels.logWhy.reasons(), to));
     waitUntil([&] { return !session.tasks.isBusy(); });
     openLog(session, to);
     session.panels.log.read();
@@ -276,7 +276,7 @@ TEST_F(Log, ALongLogCanBeStopped) {
     EXPECT_TRUE(isWorking(session));
     session.panels.log.cancelReading();
     waitForRows();
-    EXPECT_TRUE(session.panels.log.wasCancelled());
+    EXPECT_TRUE(session.panels.log.progress().wasCancelled);
     EXPECT_LT(session.panels.log.listing().counts().rows, 100000U);
     session.panels.log.close();
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::None);

@@ -56,19 +56,19 @@ TEST(LogWhereTest, AMistakeIsOneLineThatNamesTheTerm) {
     EXPECT_EQ(problemOf("id"), "id: must be followed by a text such as shot*, got nothing");
     EXPECT_EQ(problemOf("Frame"), "Frame: must be followed by a range or a text, got nothing");
     EXPECT_EQ(problemOf("Frame > x"), "Frame: must be followed by a range such as > 0.04 or 0.1..0.3, got > x");
-    EXPECT_EQ(
-        problemOf("weight > 3"),
-        "weight: must be margin, time, depth, distance, size, coordinate, error, line, id or a column of the log");
+    EXPECT_EQ(problemOf("weight > 3"),
+              "weight: must be margin, time, distance, size, coordinate, depth, error, units, line, id or a column of "
+              "the log");
 }
 
 TEST(LogWhereTest, StarsStandForAnyLetters) {
-    EXPECT_TRUE(study::matches("Shot 17", "shot*"));
-    EXPECT_TRUE(study::matches("Shot 17", "*1?"));
-    EXPECT_TRUE(study::matches("Shot 17", "t 1"));
-    EXPECT_TRUE(study::matches("abcbc", "a*bc"));
-    EXPECT_TRUE(study::matches("", "*"));
-    EXPECT_FALSE(study::matches("a shot", "shot*"));
-    EXPECT_FALSE(study::matches("Shot 17", "shot?"));
+    EXPECT_TRUE(study::fitsPattern("Shot 17", "shot*"));
+    EXPECT_TRUE(study::fitsPattern("Shot 17", "*1?"));
+    EXPECT_TRUE(study::fitsPattern("Shot 17", "t 1"));
+    EXPECT_TRUE(study::fitsPattern("abcbc", "a*bc"));
+    EXPECT_TRUE(study::fitsPattern("", "*"));
+    EXPECT_FALSE(study::fitsPattern("a shot", "shot*"));
+    EXPECT_FALSE(study::fitsPattern("Shot 17", "shot?"));
 }
 
 /// A sweep along x past a sphere of radius 1 at x = 5, `y` aside; what is recorded, and other columns.
@@ -95,7 +95,8 @@ struct Measured : testing::Test {
         const auto head = study::readHead(*lines);
         ASSERT_TRUE(head);
         mapping = study::guessMapping(head.value());
-        ASSERT_EQ(study::LogOpening(lines, mapping, 1, true).finish(table), "");
+        table.keepMeasures();
+        ASSERT_EQ(study::LogOpening(lines, mapping, 1, {}, true).finish(table), "");
         ASSERT_EQ(table.size(), 5u);
     }
     [[nodiscard]] LogRows rows(const std::string& text) const {
@@ -119,6 +120,7 @@ TEST_F(Measured, RowsAreFilteredByTheirNumbers) {
     EXPECT_EQ(rows("margin 0.9..1.1"), (LogRows{4})) << "a gap of 1";
     EXPECT_EQ(rows("error > 1000"), (LogRows{1, 3}));
     EXPECT_EQ(rows("error = 0, depth > 0"), (LogRows{0}));
+    EXPECT_EQ(rows("units < 0.04, error > 1000"), (LogRows{1})) << "the depth of the missed hit";
     EXPECT_EQ(rows("size = 2"), (LogRows{0, 1, 3, 4}));
     EXPECT_EQ(rows("size != 2"), LogRows{}) << "a bad line has no size";
     EXPECT_EQ(rows("coordinate >= 5"), (LogRows{0, 1, 3, 4}));
@@ -226,11 +228,12 @@ TEST(LogAxisTest, CellsAndEdgesAgree) {
 
 TEST(LogScatterTest, OfOneValueIsInTheMiddle) {
     study::LogTable table;
+    table.keepMeasures();
     study::LogRow row;
     row.verdict = study::Verdict::Agrees;
     for (int i = 0; i < 3; ++i) {
         table.add(row, "", "");
-        table.addMeasures({1, 1, 1, 4, 2, 5});
+        table.addMeasures({1, 1, 4, 2, 5});
     }
     const LogRows rows = {0, 1, 2};
     const study::LogScatter grid = study::scatter(table, rows, LogMeasure::Size);

@@ -127,7 +127,7 @@ TEST(LogPresets, EachIsGuessedAndItsExampleAgrees) {
 TEST(LogPresets, AWrongNormalSideIsFound) {
     const Opened log = openText(kExamples[1].log, "",
                                 [](study::LogMapping& mapping) { mapping.normal = study::LogNormal::TowardSphere; });
-    EXPECT_EQ(log.table[0].verdict, Verdict::Inaccurate);
+    EXPECT_EQ(log.table[0].verdict, Verdict::WrongValue);
     EXPECT_EQ(log.table[0].worst, study::LogError::Normal);
     EXPECT_NEAR(*log.detail(0).finding.normalAngle, 3.14159265358979, 1e-12);
 }
@@ -252,7 +252,7 @@ TEST(LogVerdicts, AreThoseOfTheContract) {
         Verdict verdict;
     } cases[] = {
         {caseLine(0, 0, R"("hit":true,"fraction":0.3)"), Outcome::Hit, Verdict::Agrees},
-        {caseLine(0, 0, R"("hit":true,"fraction":0.31)"), Outcome::Hit, Verdict::Inaccurate},
+        {caseLine(0, 0, R"("hit":true,"fraction":0.31)"), Outcome::Hit, Verdict::WrongValue},
         {caseLine(0, 0, R"("hit":true,"fraction":-0.3)"), Outcome::Hit, Verdict::Wrong},
         {caseLine(0, 0, R"("hit":false,"fraction":0.3)"), Outcome::Hit, Verdict::Wrong},
         {caseLine(0, 0, R"("hit":true,"fraction":NaN)"), Outcome::Hit, Verdict::Invalid},
@@ -440,7 +440,7 @@ TEST(LogOrder, SortsFiltersAndCounts) {
 
     const study::LogCounts counts = study::count(table);
     EXPECT_EQ(counts.bad, 1u);
-    EXPECT_EQ(counts.verdicts[static_cast<std::size_t>(Verdict::Inaccurate)], 2u);
+    EXPECT_EQ(counts.verdicts[static_cast<std::size_t>(Verdict::WrongValue)], 2u);
     EXPECT_EQ(counts.decisions[static_cast<std::size_t>(Outcome::Miss)][1], 1u);
 }
 

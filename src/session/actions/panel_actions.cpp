@@ -117,15 +117,28 @@ void setLogSource(Session& s, study::LogField field, const std::string& column) 
 }
 void setLogPreset(Session& s, const std::string& name) { s.panels.log.columns().setPreset(name); }
 void setLogReadsFloat(Session& s, bool on) { s.panels.log.columns().setReadsFloat(on); }
+void guessLogColumns(Session& s) { s.panels.log.columns().guessAgain(); }
 void readLog(Session& s) {
-    s.presentation.recorded.forget(s.panels.log.path());  // another mapping may read other queries
-    s.panels.log.read();
+    LogView& log = s.panels.log;
+    const std::string problem = log.memory().remember(log.columns().head(), log.columns().mapping());
+    if (!problem.empty()) s.messages.warn(problem);
+    s.presentation.recorded.forget(log.path());  // another mapping may read other queries
+    log.read();
 }
 void cancelLogReading(Session& s) { s.panels.log.cancelReading(); }
 void editLogMapping(Session& s) { s.panels.log.editMapping(); }
 void sortLogBy(Session& s, study::LogSort by) {
     LogListing& rows = s.panels.log.listing();
     rows.setOrder(sortedBy(rows.order(), by));
+    s.panels.log.live().setSight(LogSight::AsItIs);
+}
+void setLogSight(Session& s, LogSight sight) {
+    s.panels.log.live().setSight(sight);
+    if (sight == LogSight::AsItIs) return;
+    LogOrder order = s.panels.log.listing().order();
+    order.by = sight == LogSight::Newest ? study::LogSort::Line : study::LogSort::Wrongness;
+    order.worstFirst = true;
+    s.panels.log.listing().setOrder(std::move(order));
 }
 void setLogFilter(Session& s, const study::LogFilter& filter) {
     LogOrder order = s.panels.log.listing().order();
@@ -135,6 +148,29 @@ void setLogFilter(Session& s, const study::LogFilter& filter) {
 void typeLogFilter(Session& s, const std::string& text) {
     LogListing& rows = s.panels.log.listing();
     rows.setOrder(typedInto(rows.order(), text, s.panels.log.columns().names()));
+}
+void readLogAsFloat(Session& s) {
+    s.panels.log.columns().setReadsFloat(true);
+    readLog(s);
+}
+void chooseLogReason(Session& s, std::size_t place) {
+    const auto& reasons = s.panels.logWhy.reasons().reasons;
+    if (place >= reasons.size()) return;
+    LogOrder order = s.panels.log.listing().order();
+    const bool isChosen = order.choice && order.choice->name == reasons[place].name;
+    order.choice = isChosen ? std::nullopt : std::optional(choiceOf(reasons[place]));
+    s.panels.log.listing().setOrder(std::move(order));
+}
+void showAllLogReasons(Session& s) {
+    LogOrder order = s.panels.log.listing().order();
+    order.choice.reset();
+    s.panels.log.listing().setOrder(std::move(order));
+}
+void setLogTolerance(Session& s, double units) {
+    LogOrder order = s.panels.log.listing().order();
+    order.tolerance = units;
+    if (!(units > 0)) order.filter.leastUnits = 0;
+    s.panels.log.listing().setOrder(std::move(order));
 }
 void plotLogAgainst(Session& s, const std::optional<study::LogMeasure>& measure) {
     LogOrder order = s.panels.log.listing().order();

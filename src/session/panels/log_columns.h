@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "study/log/log_detail.h"
+#include "study/log/log_float.h"
 #include "study/log/log_guess.h"
 
 namespace session {
@@ -14,12 +15,21 @@ class LogColumns {
     LogColumns() = default;
     /// Guesses the meaning of the columns.
     explicit LogColumns(study::LogHead head);
+    /// @param mapping         of these columns, as they were understood before
+    /// @param isFromMemory    it is a choice of an earlier run
+    LogColumns(study::LogHead head, study::LogMapping mapping, bool isFromMemory = false);
 
     /// The first lines of the log.
     [[nodiscard]] const study::LogHead& head() const { return m_head; }
     [[nodiscard]] const study::LogMapping& mapping() const { return m_mapping; }
+    /// Evidence that the numbers were floats when they were written; none while there is a problem.
+    [[nodiscard]] const study::LogFloats& floats() const { return m_floats; }
     /// The names by which a filter knows the columns; those of an exported row by the names that they had before.
     [[nodiscard]] std::vector<std::string> names() const;
+    /// The mapping is that of an earlier run, unchanged.
+    [[nodiscard]] bool isAsLastTime() const { return m_isFromMemory; }
+    /// Guesses the meaning of the columns again.
+    void guessAgain();
     void setPreset(std::string_view name);
     void setReadsFloat(bool on);
     /// @param column  column of the log, or a number where the field may be one; empty: no source
@@ -35,7 +45,9 @@ class LogColumns {
 
     study::LogHead m_head;
     study::LogMapping m_mapping;
+    bool m_isFromMemory = false;
     std::string m_problem;
+    study::LogFloats m_floats;
     std::vector<study::LogDetail> m_preview;
 };
 

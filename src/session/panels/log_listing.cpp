@@ -13,15 +13,26 @@ constexpr std::size_t kMostDetails = 512;  // rows kept as they were read
 
 }  // namespace
 
-void LogListing::restart(ParsedLog log) {
-    m_search.reset();
+void LogListing::restart(ParsedLog log, std::size_t kept) {
     m_log = std::move(log);
+    m_log.mapping.tolerance = m_order.tolerance;
+    std::erase_if(m_details, [kept](const auto& detail) { return detail.first >= kept; });
+    if (kept > 0 && m_shown.table && m_log.table->size() >= m_shown.table->size()) return;
+    ++m_number;
     m_counts = {};
     m_shown = {};
     m_isArranged = false;
+    m_search.reset();
     m_order.region.reset();  // its axes are those of the rows before
+    m_order.choice.reset();
     m_chosen.reset();
     m_details.clear();
+}
+
+void LogListing::setOrder(LogOrder order) {
+    if (order.tolerance != m_order.tolerance) m_details.clear();  // their sentences tell it
+    m_order = std::move(order);
+    m_log.mapping.tolerance = m_order.tolerance;
 }
 
 std::optional<float> LogListing::searchShare() const {
@@ -35,7 +46,8 @@ void LogListing::update(bool isComplete) {
     if (isReady(m_arranging)) {
         Arranged arranged = m_arranging.get();
         m_search.reset();
-        if (arranged.table == m_log.table && !arranged.isCancelled) {
+        if (arranged.log == m_number && !arranged.isCancelled) {
+            m_restsUntil = std::chrono::steady_clock::now() + 3 * arranged.took;
             m_shown = std::move(arranged);
             m_counts = m_shown.counts;
             m_isArranged = true;
@@ -43,15 +55,22 @@ void LogListing::update(bool isComplete) {
         }
     }
     if (m_search && !(m_search->order == m_order)) m_search->state->isCancelled = true;
-    if (isComplete && !m_arranging.valid() && !isArranged()) arrange();
+    m_isComplete = isComplete;
+    const bool rests = isArranged() && std::chrono::steady_clock::now() < m_restsUntil;
+    if (isComplete && !m_arranging.valid() && !isCurrent() && !rests) arrange();
 }
 
 void LogListing::arrange() {
     m_search = std::make_unique<Search>();
     m_search->order = m_order;
-    m_arranging = platform::runBeside([log = m_log, order = m_order, known = m_shown.found, state = m_search->state] {
-        return arranged(log, order, known, *state);
-    });
+    m_arranging = platform::runBeside(
+        [log = m_log, order = m_order, known = m_shown.found, state = m_search->state, number = m_number] {
+            const auto begun = std::chrono::steady_clock::now();
+            Arranged result = arranged(log, order, known, *state);
+            result.log = number;
+            result.took = std::chrono::steady_clock::now() - begun;
+            return result;
+        });
 }
 
 /// The rows that pass the terms about text: those that are known, or a search of the file.
@@ -60,9 +79,16 @@ std::shared_ptr<const LogListing::Found> LogListing::find(const ParsedLog& log, 
                                                           study::LogSearchState& state) {
     study::LogWhere text = where;
     std::erase_if(text.terms, [](const study::LogTerm& term) { return term.of == study::LogTerm::Of::Measure; });
-    if (known && known->where == text && known->tableSize == log.table->size()) return known;
-    return std::make_shared<const Found>(
-        Found{text, log.table->size(), study::searched(*log.table, *log.file, log.mapping, text, state)});
+    const std::size_t size = log.table->size();
+    const bool isKnown = known && known->where == text && known->tableSize <= size;
+    if (isKnown && known->tableSize == size) return known;
+    // Rows have arrived; the last one before them may have been cut off.
+    const std::size_t first = isKnown && known->tableSize > 0 ? known->tableSize - 1 : 0;
+    study::LogRows rows;
+    if (isKnown) rows.assign(known->rows.begin(), std::lower_bound(known->rows.begin(), known->rows.end(), first));
+    const study::LogRows others = study::searched(*log.table, *log.file, log.mapping, text, state, first);
+    rows.insert(rows.end(), others.begin(), others.end());
+    return std::make_shared<const Found>(Found{text, size, std::move(rows)});
 }
 
 LogListing::Arranged LogListing::arranged(const ParsedLog& log, const LogOrder& order,
@@ -79,6 +105,12 @@ LogListing::Arranged LogListing::arranged(const ParsedLog& log, const LogOrder& 
                               arranged.found->rows.end(), std::back_inserter(both));
         arranged.rows = std::move(both);
     }
+    if (order.choice) {
+        study::LogRows both;
+        std::set_intersection(arranged.rows.begin(), arranged.rows.end(), order.choice->rows->begin(),
+                              order.choice->rows->end(), std::back_inserter(both));
+        arranged.rows = std::move(both);
+    }
     arranged.isCancelled = state.isCancelled;
     if (arranged.isCancelled) return arranged;
     if (order.plot)
@@ -87,7 +119,7 @@ LogListing::Arranged LogListing::arranged(const ParsedLog& log, const LogOrder& 
     if (order.region) study::keepRegion(arranged.rows, *log.table, *order.region);
     study::sort(arranged.rows, *log.table, order.by, order.worstFirst);
     arranged.errors.histogram = study::histogram(*log.table, arranged.rows);
-    arranged.counts = study::count(*log.table);
+    arranged.counts = study::count(*log.table, order.tolerance);
     return arranged;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 /// The rows of a log: sorted and filtered on a thread, read in detail and opened one by one. No call waits.
 
+#include <chrono>
 #include <future>
 #include <memory>
 #include <optional>
@@ -17,11 +18,20 @@
 
 namespace session {
 
+/// Rows that something else has chosen.
+struct LogChoice {
+    std::string name;                            ///< "a penetration tolerance"
+    std::shared_ptr<const study::LogRows> rows;  ///< ascending
+    bool operator==(const LogChoice&) const = default;
+};
+
 /// The choice of shown rows, and their order.
 struct LogOrder {
     study::LogFilter filter;
     std::string typed;                       ///< a filter as it is typed
     study::TypedWhere where;                 ///< the same as it was read
+    std::optional<LogChoice> choice;         ///< the rows that a reason claims; absent: all
+    double tolerance = 0;                    ///< LogMapping::tolerance of the rows shown
     std::optional<study::LogMeasure> plot;   ///< errors are plotted against it; absent: their histogram
     std::optional<study::LogRegion> region;  ///< the part of the plot whose rows are shown; absent: all
     study::LogSort by = study::LogSort::Wrongness;
@@ -45,17 +55,18 @@ struct LogErrors {
 
 class LogListing {
   public:
-    /// Begins with another log, whose table may still grow. The order stays.
-    void restart(ParsedLog log);
+    /// Begins with another log, whose table may still grow, or goes on with one of which rows are unchanged. The order
+    /// stays. @param kept  so many of the first rows; 0: it is another log
+    void restart(ParsedLog log, std::size_t kept = 0);
     /// Takes finished results. Called once a loop pass. @param isComplete  the table grows no more: arrange its rows
     void update(bool isComplete);
     /// True while rows are sorted or filtered.
-    [[nodiscard]] bool isBusy() const { return m_arranging.valid(); }
+    [[nodiscard]] bool isBusy() const { return m_arranging.valid() || (m_isComplete && !isCurrent()); }
 
     [[nodiscard]] const study::LogTable& table() const { return *m_log.table; }
     [[nodiscard]] const study::LogCounts& counts() const { return m_counts; }
     [[nodiscard]] const LogOrder& order() const { return m_order; }
-    void setOrder(LogOrder order) { m_order = std::move(order); }
+    void setOrder(LogOrder order);
     /// Share of the file that is searched for the text of its columns; absent while it is not searched.
     [[nodiscard]] std::optional<float> searchShare() const;
     /// The rows in the order that was arranged last.
@@ -79,7 +90,9 @@ class LogListing {
         study::LogRows rows;
     };
     struct Arranged {
+        std::uint64_t log = 0;                         ///< LogListing::m_number at its beginning
         std::shared_ptr<const study::LogTable> table;  ///< table that the rows refer to
+        std::chrono::steady_clock::duration took{};
         LogOrder order;
         study::LogRows rows;
         LogErrors errors;
@@ -107,8 +120,13 @@ class LogListing {
     [[nodiscard]] static std::shared_ptr<const Found> find(const ParsedLog& log, const study::LogWhere& where,
                                                            const std::shared_ptr<const Found>& known,
                                                            study::LogSearchState& state);
+    /// The rows shown are those of the whole table, in the order wanted.
+    [[nodiscard]] bool isCurrent() const { return isArranged() && m_shown.table == m_log.table; }
 
     ParsedLog m_log;
+    std::uint64_t m_number = 0;  ///< of the log
+    bool m_isComplete = false;
+    std::chrono::steady_clock::time_point m_restsUntil;  ///< a table that grows is not arranged again before
     study::LogCounts m_counts;
     LogOrder m_order;
     Arranged m_shown;

@@ -91,7 +91,7 @@ class RecordedValues {
     std::vector<RecordedValue> m_values;
 };
 
-/// The error of the worst value in units; absent for a decision.
+/// The error of the worst value in units; of a wrong decision its distance from the other one.
 std::optional<double> worstUnits(const study::LogFinding& finding) {
     switch (finding.worst) {
         case study::LogError::Time:
@@ -100,6 +100,8 @@ std::optional<double> worstUnits(const study::LogFinding& finding) {
             return finding.pointDistance;
         case study::LogError::BallCenter:
             return finding.centerDistance;
+        case study::LogError::Decision:
+            return finding.units;
         default:
             return std::nullopt;
     }

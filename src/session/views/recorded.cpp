@@ -91,10 +91,7 @@ std::shared_ptr<const Recorded> RecordedAnswers::of(const collide::SweepQuery& q
 std::optional<double> recordedFrames(const Recorded& recorded) {
     const auto time = recorded.row.line.time();
     if (!time || !std::isfinite(time->value)) return std::nullopt;
-    double frames = time->value;
-    if (time->unit == LogTime::Fraction) frames *= recorded.query().frames;
-    if (time->unit == LogTime::Distance && !recorded.row.line.isAlongDirection)
-        frames /= glm::length(recorded.row.exact.ballVelocity);
+    const double frames = study::framesOf(*time, recorded.row.line, recorded.row.exact);
     return std::isfinite(frames) ? std::optional(frames) : std::nullopt;
 }
 

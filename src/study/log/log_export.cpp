@@ -65,7 +65,15 @@ void appendOthers(std::string& out, const std::vector<LogValue>& others) {
 
 }  // namespace
 
-void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail) {
+std::string reasonName(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,
+                       const LogDetail& detail) {
+    if (!detail.isGood()) return {};
+    const LogReason* found = reasonOf(reasons, mapping, row, detail.line, detail.exact, detail.finding);
+    return found ? found->name : "";
+}
+
+void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail,
+                   std::string_view reason) {
     const LogLine& line = detail.line;
     if (!detail.isGood()) {
         io::appendError(out, line.query.id, row.line, line.error);
@@ -84,7 +92,9 @@ void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& ro
         out += ",\"recorded\":";
         appendRecorded(out, line);
         out += ",\"read_as\":{\"preset\":\"" + mapping.preset +
-               "\",\"binary32\":" + (mapping.precision == methods::Precision::Float ? "true" : "false") + '}';
+               "\",\"binary32\":" + (mapping.precision == methods::Precision::Float ? "true" : "false");
+        if (mapping.tolerance > 0) out += ",\"tolerance\":" + io::number(mapping.tolerance);
+        out += '}';
     }
     appendOthers(out, detail.others);
     out += ",\"exact\":";
@@ -93,11 +103,22 @@ void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& ro
     if (detail.finding.worst != LogError::None && std::isfinite(detail.finding.ulps))
         out += std::string(",\"worst\":\"") + name(detail.finding.worst) +
                "\",\"error_ulps\":" + io::number(detail.finding.ulps);
+    if (detail.finding.worst != LogError::None && detail.finding.verdict != Verdict::Agrees) {
+        out += ",\"error_units\":" + io::number(detail.finding.units);
+        if (mapping.tolerance > 0)
+            out +=
+                std::string(",\"within_tolerance\":") + (detail.finding.units <= mapping.tolerance ? "true" : "false");
+    }
+    if (!reason.empty()) {
+        out += ",\"reason\":";
+        io::appendQuoted(out, reason);
+    }
     out += '}';
 }
 
 std::string exportRows(const std::filesystem::path& to, const io::LineFile& file, const LogMapping& mapping,
-                       const LogTable& table, std::span<const std::uint32_t> rows, LogExport form) {
+                       const LogTable& table, std::span<const std::uint32_t> rows, LogExport form,
+                       const LogReasons& reasons) {
     std::string piece;
     std::size_t next = 0;
     const auto more = [&]() -> std::string_view {
@@ -107,10 +128,12 @@ std::string exportRows(const std::filesystem::path& to, const io::LineFile& file
             piece = csvHeading(file, mapping.csv.isHeadingComment) + '\n';
         for (; next < rows.size() && piece.size() < kPieceBytes; ++next) {
             const LogRow row = table[rows[next]];
-            if (form == LogExport::Lines)
+            if (form == LogExport::Lines) {
                 piece += file.lineAt(row.offset);
-            else
-                appendFinding(piece, mapping, row, readRow(file, mapping, row));
+            } else {
+                const LogDetail detail = readRow(file, mapping, row);
+                appendFinding(piece, mapping, row, detail, reasonName(reasons, mapping, rows[next], detail));
+            }
             piece += '\n';
         }
         return piece;

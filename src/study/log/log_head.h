@@ -24,6 +24,8 @@ struct LogHead {
 
 /// @return the head; an error if no line can be parsed
 [[nodiscard]] io::Result<LogHead> readHead(const io::LineFile& file);
+/// Adds the columns of another line of the file, if it is one of JSON.
+void addColumns(LogHead& head, std::string_view line);
 
 /// The line that names the columns of a CSV. @param isComment  LogCsv::isHeadingComment
 [[nodiscard]] std::string csvHeading(const io::LineFile& file, bool isComment);

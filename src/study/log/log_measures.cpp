@@ -4,34 +4,16 @@
 #include <cmath>
 #include <limits>
 
+#include "study/precision/backward_error.h"
+
 namespace study {
 namespace {
 
-using collide::Outcome;
 using collide::Vec3;
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 double farthest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
-
-/// Speed of the ball relative to the sphere, units/frame.
-double relativeSpeed(const collide::SweepQuery& q, const collide::SweepAnswer& exact) {
-    return collide::lengthOf(exact.ballVelocity - q.sphere.velocity);
-}
-
-double depthOf(const collide::SweepQuery& q, const collide::SweepAnswer& exact) {
-    if (exact.penetration) return exact.penetration->depth;
-    if (!exact.contact) return kNone;
-    return std::max(0.0, q.ball.radius + q.sphere.radius - exact.closest.distance);
-}
-
-double marginOf(const collide::SweepQuery& q, const collide::SweepAnswer& exact) {
-    if (exact.penetration) return exact.penetration->depth;
-    const double inSpace = std::abs(q.ball.radius + q.sphere.radius - exact.closest.distance);
-    if (!exact.contact || !std::isfinite(q.frames)) return inSpace;
-    const double inTime = std::abs(exact.contact->frames - q.frames) * relativeSpeed(q, exact);
-    return exact.outcome == Outcome::Short ? inTime : std::min(inSpace, inTime);
-}
 
 double distanceOf(const collide::SweepAnswer& exact) {
     return exact.contact ? exact.contact->distance : exact.closest.frames * collide::lengthOf(exact.ballVelocity);
@@ -46,13 +28,14 @@ struct MeasureWords {
     const char *name, *help;
 };
 constexpr std::array<MeasureWords, kLogMeasureCount> kMeasureWords = {{
-    {"margin", "How far the exact decision is from the nearest other one, units."},
+    {"margin", "How far the path is from the other decision, units: the depth of a hit, the gap of a miss."},
     {"time", "The exact time of the contact, in the unit of the recorded one."},
-    {"depth", "By how much a contact goes beyond touching, units: the sum of the radii minus the closest approach."},
     {"distance", "What the ball travels to the contact, without one to the closest approach, units."},
     {"size", "The sum of the radii, units."},
     {"coordinate", "The largest coordinate of the ball's start and the sphere's centre, units."},
+    {"depth", "How deep a hit is where the centres are nearest, units: the sum of the radii minus their distance."},
     {"error", "Of the worst value recorded, ulps; of a wrong decision its distance from the other one."},
+    {"units", "The error in scene units: how far path or radius would have to be off for the answer to be right."},
     {"line", "The number of the line in the file."},
 }};
 
@@ -75,10 +58,7 @@ LogMeasures noMeasures() noexcept {
 
 LogMeasures measuresOf(const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding) {
     const collide::SweepQuery& q = line.query.query;
-    return {stored(marginOf(q, exact)),
-            stored(finding.trueTime.value_or(kNone)),
-            stored(depthOf(q, exact)),
-            stored(distanceOf(exact)),
+    return {stored(decisionMargin(q, exact)), stored(finding.trueTime.value_or(kNone)), stored(distanceOf(exact)),
             stored(q.ball.radius + q.sphere.radius),
             stored(std::max(farthest(q.ball.position), farthest(q.sphere.center)))};
 }

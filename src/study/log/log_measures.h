@@ -11,17 +11,18 @@
 namespace study {
 
 enum class LogMeasure : std::uint8_t {
-    Margin,      ///< of the exact decision: how far the nearest other decision is, units
+    Margin,      ///< of the exact decision in space: decisionMargin()
     Time,        ///< exact, in the unit of the recorded one
-    Depth,       ///< by which a hit, or a contact beyond the limit, goes beyond touching: R - closest approach
     Distance,    ///< that the ball travels to the contact, without one to the closest approach
     Size,        ///< the sum of the radii
     Coordinate,  ///< the largest, of the ball's start and the sphere's centre, without its sign
+    Depth,       ///< the margin of a hit, and of a start inside
     Error,       ///< LogRow::ulps
+    Units,       ///< LogRow::units
     Line,        ///< LogRow::line
 };
-inline constexpr std::size_t kStoredMeasures = 6;  ///< those before Error, which a LogTable may keep beside its rows
-inline constexpr std::size_t kLogMeasureCount = 8;
+inline constexpr std::size_t kStoredMeasures = 5;  ///< those before Depth, which a LogTable may keep beside its rows
+inline constexpr std::size_t kLogMeasureCount = 9;
 
 [[nodiscard]] const char* name(LogMeasure) noexcept;  ///< "margin", "time"...
 /// What is measured, in one line.

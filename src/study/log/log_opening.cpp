@@ -28,6 +28,7 @@ LogRow rowOf(const LogMapping& mapping, const LogLine& line, LogMeasures& measur
     const collide::SweepAnswer exact = collide::sweep(line.query.query);
     const LogFinding finding = judge(mapping, line, exact);
     row.ulps = narrowed(finding.ulps);
+    row.units = narrowed(finding.units);
     row.outcome = exact.outcome;
     row.verdict = finding.verdict;
     row.worst = finding.worst;
@@ -38,11 +39,17 @@ LogRow rowOf(const LogMapping& mapping, const LogLine& line, LogMeasures& measur
 
 }  // namespace
 
-LogOpening::LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads, bool isMeasured)
-    : m_file(std::move(file)), m_mapping(std::move(mapping)), m_isMeasured(isMeasured) {
+LogOpening::LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads, LogPlace from,
+                       bool isMeasured)
+    : m_file(std::move(file)),
+      m_mapping(std::move(mapping)),
+      m_from(from),
+      m_isMeasured(isMeasured),
+      m_linesTaken(from.lines) {
     CAROM_EXPECTS(study::problem(m_mapping).empty(), study::problem(m_mapping));
     if (threads == 0) threads = platform::threadCount();
-    const std::uint64_t pieces = (m_file->size() + kPiece - 1) / kPiece;
+    const std::uint64_t bytes = m_file->size() - std::min(m_file->size(), m_from.offset);
+    const std::uint64_t pieces = (bytes + kPiece - 1) / kPiece;
     threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, pieces));
     m_working = threads;
     for (unsigned i = 0; i < threads; ++i) {
@@ -79,7 +86,7 @@ void LogOpening::readPieces() {
     std::string buffer;
     while (!m_isCancelled) {
         const std::uint64_t place = m_nextPiece++;
-        const std::uint64_t begin = place * kPiece;
+        const std::uint64_t begin = m_from.offset + place * kPiece;
         if (begin >= m_file->size()) break;
         Piece piece = readPiece(reader, begin, buffer);
         if (m_isCancelled) break;
@@ -91,6 +98,7 @@ void LogOpening::readPieces() {
 
 LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t begin, std::string& buffer) {
     Piece piece;
+    if (m_isMeasured) piece.rows.keepMeasures();
     bool isHeading = begin == 0 && m_mapping.format == LogFormat::Csv && m_mapping.csv.hasHeading;
     piece.lines = m_file->eachLine(begin, begin + kPiece, buffer, [&](const io::FileLine& text) {
         if (!text.isTooLong && isPassedOver(text.text)) return !m_isCancelled;
@@ -104,6 +112,7 @@ LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t beg
         LogRow row = rowOf(m_mapping, line, measures);
         row.offset = text.offset;
         row.line = static_cast<std::uint32_t>(text.index + 1);
+        row.hash = hashOfLine(text.text);
         piece.rows.add(row, line.id, line.method);
         if (m_isMeasured) piece.rows.addMeasures(measures);
         return !m_isCancelled;
@@ -124,7 +133,7 @@ std::size_t LogOpening::poll(LogTable& table) {
         }
         ++m_nextTaken;
         if (table.size() == 0 && piece.rows.size() != 0) {
-            const double share = static_cast<double>(m_file->size()) / static_cast<double>(kPiece);
+            const double share = static_cast<double>(m_file->size() - m_from.offset) / static_cast<double>(kPiece);
             table.reserve(
                 static_cast<std::size_t>(1.1 * static_cast<double>(piece.rows.size()) * std::max(share, 1.0)));
         }
@@ -140,7 +149,7 @@ std::size_t LogOpening::poll(LogTable& table) {
 }
 
 LogProgress LogOpening::progress() {
-    LogProgress progress{m_bytesDone, m_file->size(), false, m_problem};
+    LogProgress progress{m_from.offset + m_bytesDone, m_file->size(), false, m_problem};
     if (m_working != 0) return progress;
     if (m_isOutOfMemory) progress.problem = "not enough memory for the rest of the lines; try a shorter log";
     const std::lock_guard lock(m_mutex);

@@ -39,34 +39,33 @@ LogAxis axisOf(const Extent& extent, int cells, bool isLog) {
 
 /// Rank of a verdict; the worst of a cell is drawn.
 int rankOfVerdict(Verdict verdict) {
-    constexpr std::array kFromBest = {Verdict::Agrees, Verdict::Convention, Verdict::Inaccurate, Verdict::Wrong};
+    constexpr std::array kFromBest = {Verdict::Agrees, Verdict::Convention, Verdict::Inaccurate, Verdict::WrongValue,
+                                      Verdict::Wrong};
     return static_cast<int>(std::find(kFromBest.begin(), kFromBest.end(), verdict) - kFromBest.begin());
 }
 
 /// Measure and error of the rows that are drawn.
 class Points {
   public:
-    Points(const LogTable& table, LogMeasure measure)
-        : m_states(table.states()), m_ulps(table.ulps()), m_values(table.measures(measure)) {
-        for (std::size_t state = 0; state < kPackedStates; ++state) {
-            LogRow row;
-            unpackState(static_cast<std::uint16_t>(state), row);
-            m_verdicts[state] = row.verdict;
-            m_isJudged[state] = !row.isBad && row.verdict != Verdict::NotApplicable && row.verdict != Verdict::Invalid;
-        }
+    Points(const LogTable& table, LogMeasure measure) : m_table(table), m_measure(measure) {}
+
+    /// @return false for a row that is not drawn
+    bool read(std::uint32_t row) {
+        m_row = m_table[row];
+        if (m_row.isBad || m_row.verdict == Verdict::NotApplicable || m_row.verdict == Verdict::Invalid) return false;
+        m_value = measured(m_table, m_measure, row);
+        return std::isfinite(m_value);
     }
-    [[nodiscard]] bool has(std::uint32_t row) const {
-        return !m_values.empty() && m_isJudged[m_states[row]] && std::isfinite(m_values[row]);
-    }
-    [[nodiscard]] double value(std::uint32_t row) const { return static_cast<double>(m_values[row]); }
-    [[nodiscard]] double error(std::uint32_t row) const { return static_cast<double>(m_ulps[row]); }
-    [[nodiscard]] Verdict verdict(std::uint32_t row) const { return m_verdicts[m_states[row]]; }
+    // Of the row that was read last.
+    [[nodiscard]] double value() const { return m_value; }
+    [[nodiscard]] double error() const { return static_cast<double>(m_row.ulps); }
+    [[nodiscard]] Verdict verdict() const { return m_row.verdict; }
 
   private:
-    std::span<const std::uint16_t> m_states;
-    std::span<const float> m_ulps, m_values;
-    std::array<Verdict, kPackedStates> m_verdicts{};
-    std::array<bool, kPackedStates> m_isJudged{};
+    const LogTable& m_table;
+    const LogMeasure m_measure;
+    LogRow m_row;
+    double m_value = 0;
 };
 
 }  // namespace
@@ -88,26 +87,26 @@ double LogAxis::edge(int cell) const {
 LogScatter scatter(const LogTable& table, std::span<const std::uint32_t> rows, LogMeasure measure) {
     LogScatter grid;
     grid.measure = measure;
-    const Points points(table, measure);
+    Points points(table, measure);
     Extent across, up;
     for (const std::uint32_t row : rows) {
-        if (!points.has(row)) continue;
-        across.take(points.value(row));
-        up.take(points.error(row));
+        if (!points.read(row)) continue;
+        across.take(points.value());
+        up.take(points.error());
     }
     grid.across = axisOf(across, LogScatter::kColumns, across.most > kManyTimes * across.least);
     up.hasZero = true;  // the lowest cells, always, hold the rows without an error
     grid.up = axisOf(up, LogScatter::kRows, true);
     for (const std::uint32_t row : rows) {
-        if (!points.has(row)) {
+        if (!points.read(row)) {
             ++grid.without;
             continue;
         }
-        const int column = grid.across.cellOf(points.value(row)), line = grid.up.cellOf(points.error(row));
+        const int column = grid.across.cellOf(points.value()), line = grid.up.cellOf(points.error());
         LogScatter::Cell& cell =
             grid.cells[static_cast<std::size_t>(line) * LogScatter::kColumns + static_cast<std::size_t>(column)];
-        if (cell.count == 0 || rankOfVerdict(points.verdict(row)) > rankOfVerdict(cell.worst))
-            cell.worst = points.verdict(row);
+        if (cell.count == 0 || rankOfVerdict(points.verdict()) > rankOfVerdict(cell.worst))
+            cell.worst = points.verdict();
         grid.largest = std::max(grid.largest, ++cell.count);
         ++grid.placed;
     }
@@ -115,10 +114,10 @@ LogScatter scatter(const LogTable& table, std::span<const std::uint32_t> rows, L
 }
 
 void keepRegion(LogRows& rows, const LogTable& table, const LogRegion& region) {
-    const Points points(table, region.measure);
+    Points points(table, region.measure);
     std::erase_if(rows, [&](std::uint32_t row) {
-        if (!points.has(row)) return true;
-        const int column = region.across.cellOf(points.value(row)), line = region.up.cellOf(points.error(row));
+        if (!points.read(row)) return true;
+        const int column = region.across.cellOf(points.value()), line = region.up.cellOf(points.error());
         return column < region.left || column > region.right || line < region.bottom || line > region.top;
     });
 }

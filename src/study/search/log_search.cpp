@@ -53,7 +53,7 @@ class LineSearch {
         if (term.of == LogTerm::Of::Id && !isId) return false;
         if (term.of == LogTerm::Of::Column && value.name != term.column && "columns." + value.name != term.column)
             return false;
-        if (!term.range) return matches(value.text, term.pattern);
+        if (!term.range) return fitsPattern(value.text, term.pattern);
         const LogNumber number = readLogNumber(value.text, false);
         return number.state == LogNumber::State::Finite && term.range->holds(number.value);
     }
@@ -67,12 +67,13 @@ class LineSearch {
 }  // namespace
 
 LogRows searched(const LogTable& table, const io::LineFile& file, const LogMapping& mapping, const LogWhere& where,
-                 LogSearchState& state) {
+                 LogSearchState& state, std::size_t first) {
     LogRows rows;
     LineSearch search(mapping, where);
     std::string buffer;
-    std::size_t next = 0;
-    for (std::uint64_t begin = 0; begin < file.size() && next < table.size(); begin += kSearchPiece) {
+    std::size_t next = first;
+    for (std::uint64_t begin = next < table.size() ? table[next].offset : 0; begin < file.size() && next < table.size();
+         begin += kSearchPiece) {
         if (state.isCancelled) break;
         file.eachLine(begin, begin + kSearchPiece, buffer, [&](const io::FileLine& line) {
             while (next < table.size() && table[next].offset < line.offset) ++next;

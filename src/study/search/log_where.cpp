@@ -138,13 +138,6 @@ io::Result<LogTerm> termIn(std::string_view text, std::span<const std::string> c
     return term;
 }
 
-double measured(const LogTable& table, LogMeasure measure, std::uint32_t row) {
-    if (measure == LogMeasure::Error) return static_cast<double>(table.ulps()[row]);
-    if (measure == LogMeasure::Line) return static_cast<double>(table[row].line);
-    const auto values = table.measures(measure);
-    return values.empty() ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(values[row]);
-}
-
 /// A stored measure has the digits of binary32: a bound is rounded as it was, so that "= 0.1" finds 0.1.
 LogRange inStoredDigits(LogRange range, LogMeasure measure) {
     if (measure == LogMeasure::Line) return range;
@@ -178,7 +171,7 @@ TypedWhere readWhere(std::string_view text, std::span<const std::string> columns
     return typed;
 }
 
-bool matches(std::string_view value, std::string_view pattern) {
+bool fitsPattern(std::string_view value, std::string_view pattern) {
     const std::string text = io::lowerAscii(std::string(value));
     if (pattern.find_first_of("*?") == std::string_view::npos) return text.find(pattern) != std::string::npos;
     std::size_t at = 0, in = 0, star = std::string_view::npos, tried = 0;
@@ -204,16 +197,7 @@ void keepMeasured(LogRows& rows, const LogTable& table, const LogWhere& where) {
     for (const LogTerm& term : where.terms) {
         if (term.of != LogTerm::Of::Measure) continue;
         const LogRange range = inStoredDigits(*term.range, term.measure);
-        const auto states = table.states();
-        const bool isOfRow = term.measure == LogMeasure::Line;
-        std::erase_if(rows, [&](std::uint32_t row) {
-            LogRow found;
-            unpackState(states[row], found);
-            const bool isMeasured =
-                isOfRow ||
-                (!found.isBad && (term.measure != LogMeasure::Error || found.verdict != Verdict::NotApplicable));
-            return !isMeasured || !range.holds(measured(table, term.measure, row));
-        });
+        std::erase_if(rows, [&](std::uint32_t row) { return !range.holds(measured(table, term.measure, row)); });
     }
 }
 

@@ -8,9 +8,9 @@
 ///            | pattern                          crate: in the value of any column
 ///     range  = ("<" | "<=" | ">" | ">=" | "=" | "!=") number | [number] ".." [number]
 ///
-/// A measure is one of LogMeasure: error, margin, time, depth, distance, size, coordinate, line. A row without the
-/// measure is left out. A pattern with * or ? is matched with the whole value, one without is a part of it; capitals
-/// do not matter, and quotes ("a, b") hold commas.
+/// A measure is one of LogMeasure: error, units, margin, depth, time, distance, size, coordinate, line. A row without
+/// the measure is left out. A pattern with * or ? is matched with the whole value, one without is a part of it;
+/// capitals do not matter, and quotes ("a, b") hold commas.
 
 #include <limits>
 #include <optional>
@@ -59,7 +59,7 @@ struct TypedWhere {
 [[nodiscard]] TypedWhere readWhere(std::string_view text, std::span<const std::string> columns);
 
 /// @param pattern  of a LogTerm
-[[nodiscard]] bool matches(std::string_view value, std::string_view pattern);
+[[nodiscard]] bool fitsPattern(std::string_view value, std::string_view pattern);
 
 /// Drops the rows that do not pass the terms about measures.
 void keepMeasured(LogRows& rows, const LogTable& table, const LogWhere& where);

@@ -118,6 +118,10 @@ bool endLogFilter(const Session& session, session::Actions& actions, LogFilterSt
         actions.send(session::selectLogRegion, std::optional<study::LogRegion>());
         return true;
     }
+    if (listing.order().choice) {
+        actions.send(session::showAllLogReasons);
+        return true;
+    }
     if (listing.order().typed.empty()) return false;
     setText(actions, state, "");
     return true;

@@ -9,17 +9,21 @@
 #include "session/state/shortcut.h"
 #include "ui/log/log_errors.h"
 #include "ui/log/log_filter.h"
+#include "ui/log/log_reasons.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
 
 struct LogPanelState {
     LogFilterState filter;
+    LogToleranceState tolerance;
     LogBox box;                           ///< drawn over the plot of errors
     char typed[256] = {};                 ///< text typed in the list of a field's columns
     double scroll = 0;                    ///< number of rows above the first shown row
     bool hasKeys = false;                 ///< the last click was in the rows, so they take the arrow keys
     bool follows = false;                 ///< the rows must scroll to the open row
+    std::uint32_t first = 0;              ///< the first row shown, which stays there while rows arrive
+    session::LogOrder order;              ///< in which it was shown
     std::vector<session::Shortcut> keys;  ///< keys for the rows since the last frame
 };
 
