@@ -53,7 +53,7 @@ void addStudyCommands(std::vector<Command>& all) {
         [](const Session&) { return true; });
     add(
         "log.export-failing", "Export failing rows…",
-        "Writes the rows of the log that are wrong, invalid or inaccurate.", 2,
+        "Writes the rows of the log that are wrong in decision or value, invalid or inaccurate.", 2,
         [](Session& s) { askWhereTo(s, "Export failing rows", "failing", ".jsonl", exportFailing); }, hasVerdicts);
     add(
         "map.export-picture", "Export map…", "Writes the outcome map as a PNG with axes and legend.", 2,
