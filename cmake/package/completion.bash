@@ -12,11 +12,19 @@ _carom() {
     COMPREPLY=()
     if [ "$COMP_CWORD" -gt 1 ]; then
         case $prev in
-            --out | --csv | --export)
-                case $prev in --out) _carom_files .png .webp ;; --csv) _carom_files .csv ;; *) _carom_files .jsonl ;; esac
+            --out | --csv | --export | --against | --junit | --pictures)
+                case $prev in
+                    --out) _carom_files .png .webp ;;
+                    --csv) _carom_files .csv ;;
+                    --against) _carom_files .jsonl .csv .ndjson .log ;;
+                    --junit) _carom_files .xml ;;
+                    --pictures) _carom_files ;;
+                    *) _carom_files .jsonl ;;
+                esac
                 return ;;
             --preset) COMPREPLY=($(compgen -W "carom bullet bullet-subsimplex bullet-ray physx jolt box2d box2d-2 box3d unity unity-all unreal plain" -- "$cur")); return ;;
             --panel) COMPREPLY=($(compgen -W "answer derive plots contacts compare precision map cases log lesson gallery" -- "$cur")); return ;;
+            --fail-on) COMPREPLY=($(compgen -W "wrong inaccurate broken" -- "$cur")); return ;;
             --sort) COMPREPLY=($(compgen -W "line wrongness error outcome method id" -- "$cur")); return ;;
             --of) COMPREPLY=($(compgen -W "outcome time angle error disagree" -- "$cur")); return ;;
             --size | --time | --from | --to | --seconds | --turn | --until | --events | --top | --map | --method | --other | --x | --y | --window) return ;;
@@ -34,7 +42,7 @@ _carom() {
         *:solve) options="--help" ;;
         *:play) options="--until --events --help" ;;
         *:compare) options="--summary --help" ;;
-        *:log) options="--preset --map --float --double --sort --top --json --export --help" ;;
+        *:log) options="--preset --map --float --double --sort --top --json --export --against --fail-on --count-inaccurate --junit --pictures --help" ;;
         *:render) options="--out --size --time --panels --panel --help" ;;
         *:clip) options="--out --size --from --to --seconds --turn --panels --help" ;;
         *:map) options="--out --csv --size --of --method --other --x --y --window --bare --light --help" ;;

@@ -1,60 +1,77 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/log_gate.h"
+#include "cli/log_source.h"
 #include "cli/output.h"
 #include "io/outputs.h"
-#include "io/text.h"
 #include "platform/reason.h"
 #include "study/log/log_export.h"
-#include "study/log/log_opening.h"
-#include "study/log/log_presets.h"
 #include "study/log/log_report.h"
 
 namespace cli {
 namespace {
 
-constexpr std::uint64_t kTop = 10;
+constexpr std::uint64_t kTop = 10, kPictures = 20;
 
 /// The arguments as typed; log() checks them.
 struct LogArgs {
-    std::string file;
-    std::string preset;               ///< empty: by the names of the columns
-    std::vector<std::string> fields;  ///< "FIELD=COLUMN"
-    bool readsFloat = false;          ///< numbers and errors in binary32, also if the preset says otherwise
-    bool readsDouble = false;
+    std::vector<std::string> files;
+    LogReading reading;
     std::string sort = "wrongness";
-    std::string top;  ///< rows listed; empty: 10
+    std::string top;  ///< rows listed; empty: 10, and 20 pictures
     bool asJson = false;
     std::string exportTo;  ///< file for the failing rows; empty: none
+    std::string against;   ///< the log before; empty: none
+    std::string failOn;    ///< empty: no row changes the exit status
+    bool countsInaccurate = false;
+    std::string junit;     ///< file for the JUnit report; empty: none
+    std::string pictures;  ///< folder for pictures; empty: none
 };
 
-std::string presetNames() {
-    std::string names;
-    for (const study::LogPreset& preset : study::logPresets())
-        names += (names.empty() ? "" : ", ") + std::string(preset.name);
-    return names;
+/// The arguments that are read from text.
+struct LogChoices {
+    study::LogSort by = study::LogSort::Wrongness;
+    std::size_t top = kTop, pictures = kPictures;
+    std::optional<FailOn> failOn;
+    study::BadRows bad;
+};
+
+io::Result<LogChoices> readChoices(const LogArgs& args) {
+    if (std::string wrong = problem(args.reading); !wrong.empty()) return io::Error{std::move(wrong)};
+    LogChoices choices;
+    const auto by = study::logSortNamed(args.sort);
+    if (!by) return io::Error{"--sort: must be line, wrongness, error, outcome, method or id, got " + args.sort};
+    choices.by = *by;
+    if (!args.top.empty()) {
+        const io::Result<std::uint64_t> top = readCount("--top", args.top);
+        if (!top) return io::Error{top.error()};
+        choices.top = choices.pictures = top.value();
+    }
+    if (!args.failOn.empty()) {
+        choices.failOn = failOnNamed(args.failOn);
+        if (!choices.failOn) return io::Error{"--fail-on: must be wrong, inaccurate or broken, got " + args.failOn};
+        if (choices.failOn == FailOn::Broken && args.against.empty())
+            return io::Error{"--fail-on broken: needs the log before; use --against BEFORE"};
+    }
+    if (!args.against.empty() && args.files.size() > 1)
+        return io::Error{"--against: must stand beside one FILE, got " + std::to_string(args.files.size())};
+    choices.bad.countsInaccurate = args.countsInaccurate || choices.failOn == FailOn::Inaccurate;
+    return choices;
 }
 
-/// The mapping suggested by the file, changed by the arguments.
-io::Result<study::LogMapping> readMapping(const LogArgs& args, const study::LogHead& head) {
-    study::LogMapping mapping = study::guessMapping(head, args.preset);
-    if (args.readsFloat || args.readsDouble) {
-        mapping.readsFloat = args.readsFloat;
-        mapping.precision = args.readsFloat ? methods::Precision::Float : methods::Precision::Double;
-    }
-    for (const std::string& field : args.fields)
-        if (std::string problem = study::setField(mapping, head, field); !problem.empty())
-            return io::Error{"--map: " + problem};
-    const std::string problem = study::problem(mapping);
-    if (problem.empty()) return mapping;
-    std::string columns;
-    for (const study::LogColumn& column : head.columns) columns += (columns.empty() ? "" : ", ") + column.name;
-    return io::Error{args.file + ": " + problem + "; use --map FIELD=COLUMN; its columns are " +
-                     io::shortened(columns, 300)};
+/// No output replaces an input or another output.
+std::string outputProblem(const LogArgs& args) {
+    std::vector<io::NamedFile> inputs{{"BEFORE", args.against}};
+    for (const std::string& file : args.files) inputs.push_back({"FILE", file});
+    const io::NamedFile outputs[] = {{"--export", args.exportTo}, {"--junit", args.junit}};
+    return io::outputProblem(inputs, outputs);
 }
 
 int writeReport(const std::string& text) {
@@ -64,80 +81,135 @@ int writeReport(const std::string& text) {
     return out.error() ? complain("cannot write the report: " + platform::reason(out.error()), kFailed) : kDone;
 }
 
-int log(const LogArgs& args) {
-    if (!args.preset.empty() && !study::logPresetNamed(args.preset))
-        return complain("--preset: must be one of " + presetNames() + ", got " + args.preset, kBadInput);
-    const auto by = study::logSortNamed(args.sort);
-    if (!by)
-        return complain("--sort: must be line, wrongness, error, outcome, method or id, got " + args.sort, kBadInput);
-    const io::Result<std::uint64_t> top =
-        args.top.empty() ? io::Result<std::uint64_t>(kTop) : readCount("--top", args.top);
-    if (!top) return complain(top.error(), kBadInput);
+/// A failure of the work outweighs bad input.
+int worse(int a, int b) { return a == kFailed || b == kFailed ? kFailed : std::max(a, b); }
 
-    const io::NamedFile inputs[] = {{"FILE", args.file}}, outputs[] = {{"--export", args.exportTo}};
-    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
-        return complain(problem, kBadInput);
+bool isWorstFirst(study::LogSort by) { return by == study::LogSort::Wrongness || by == study::LogSort::Error; }
 
-    auto opened = io::LineFile::open(args.file);
-    if (!opened) return complain(opened.error(), kFailed);
-    const auto file = std::make_shared<const io::LineFile>(std::move(opened.value()));
-    const auto head = study::readHead(*file);
-    if (!head) return complain(args.file + ": " + head.error(), kBadInput);
-    const io::Result<study::LogMapping> mapping = readMapping(args, head.value());
-    if (!mapping) return complain(mapping.error(), kBadInput);
-    study::LogReport report{args.file, file.get(), mapping.value(), nullptr, {}, *by};
+std::string reportOf(const LogArgs& args, const LogChoices& choices, const GatedLog& file, const LogSource* before) {
+    const LogSource& log = *file.log;
+    study::LogReport report{log.name, log.file.get(), log.mapping, &log.table, {}, choices.by, {}};
+    report.top = study::filtered(log.table, {});
+    study::sort(report.top, log.table, choices.by, isWorstFirst(choices.by));
+    if (report.top.size() > choices.top) report.top.resize(choices.top);
+    std::string changes;
+    if (file.changes)
+        changes = args.asJson ? study::json(*file.changes, before->judged(), log.judged(), choices.top)
+                              : study::text(*file.changes, before->judged(), log.judged(), choices.top);
+    if (!args.asJson) return study::text(report) + (changes.empty() ? "" : "\n" + changes);
+    if (!changes.empty()) report.members = ",\"against\":" + changes;
+    return study::json(report);
+}
 
-    study::LogTable table;
-    const std::string problem = study::LogOpening(file, report.mapping).finish(table);
-    if (!problem.empty()) return complain(args.file + ": " + problem, kFailed);
-    report.table = &table;
-    report.top = study::filtered(table, {});
-    const bool worstFirst = *by == study::LogSort::Wrongness || *by == study::LogSort::Error;
-    study::sort(report.top, table, *by, worstFirst);
-    if (report.top.size() > top.value()) report.top.resize(top.value());
-    if (const int status = writeReport(args.asJson ? study::json(report) : study::text(report)); status != kDone)
-        return status;
-    if (!args.exportTo.empty()) {
-        study::LogRows failing = study::filtered(table, study::failingRows());
-        study::sort(failing, table, *by, worstFirst);
-        const std::string failure =
-            study::exportRows(args.exportTo, *file, report.mapping, table, failing, study::LogExport::Findings);
-        if (!failure.empty()) return complain(failure, kFailed);
+/// Judges a file, compares it with the log before, and appends its report. @return the exit status
+int judgeFile(const LogArgs& args, const LogChoices& choices, GatedLog& file, std::string& reports) {
+    const auto unusable = [&](const OpenedLog& opened) {
+        file.problem = opened.problem;
+        file.log = nullptr;
+        return complain(opened.problem, Status{opened.status});
+    };
+    OpenedLog opened = openLog(file.name, args.reading);
+    if (!opened.log) return unusable(opened);
+    file.log = std::move(opened.log);
+    OpenedLog before;
+    if (!args.against.empty()) {
+        before = openLog(args.against, args.reading, &file.log->mapping);
+        if (!before.log) return unusable(before);
+        io::Result<study::LogDiff> changes = study::diff(before.log->judged(), file.log->judged(), choices.bad);
+        if (!changes) return unusable({nullptr, changes.error(), kBadInput});
+        file.changes = std::move(changes.value());
     }
-    return table.badRows() == 0 ? kDone : kBadInput;
+    gate(file, choices.failOn, choices.bad);
+    if (!args.asJson && !reports.empty()) reports += '\n';
+    reports += reportOf(args, choices, file, before.log.get());
+
+    const int status = file.log->table.badRows() == 0 ? kDone : kBadInput;
+    if (!choices.failOn) return status;
+    if (!file.problem.empty()) return complain(file.name + ": " + file.problem, kFailed);
+    if (file.failing.empty()) return status;
+    return complain(file.name + ": --fail-on " + args.failOn + ": " + std::to_string(file.failing.size()) + " of " +
+                        std::to_string(file.log->table.size()) + " rows",
+                    kFailed);
+}
+
+std::string exportFailing(const LogArgs& args, const LogChoices& choices, const std::vector<GatedLog>& files) {
+    std::vector<study::LogRows> rows;
+    for (const GatedLog& file : files) {
+        rows.emplace_back();
+        if (!file.log) continue;
+        rows.back() = study::filtered(file.log->table, study::failingRows());
+        study::sort(rows.back(), file.log->table, choices.by, isWorstFirst(choices.by));
+    }
+    std::vector<study::LogSelection> selections;
+    for (std::size_t i = 0; i < files.size(); ++i)
+        if (files[i].log)
+            selections.push_back({*files[i].log->file, files[i].log->mapping, files[i].log->table, rows[i]});
+    return study::exportRows(args.exportTo, selections, study::LogExport::Findings);
+}
+
+int log(const LogArgs& args) {
+    const io::Result<LogChoices> read = readChoices(args);
+    if (!read) return complain(read.error(), kBadInput);
+    const LogChoices& choices = read.value();
+    if (const std::string wrong = outputProblem(args); !wrong.empty()) return complain(wrong, kBadInput);
+
+    std::vector<GatedLog> files;
+    std::string reports;
+    int status = kDone;
+    for (const std::string& name : args.files) {
+        files.push_back({name, nullptr, {}, {}, {}});
+        status = worse(status, judgeFile(args, choices, files.back(), reports));
+    }
+    if (!reports.empty()) status = worse(status, writeReport(reports));
+    std::vector<std::string> failures;
+    const bool isAnyUsable =
+        std::any_of(files.begin(), files.end(), [](const GatedLog& f) { return f.log != nullptr; });
+    if (!args.exportTo.empty() && isAnyUsable) failures.push_back(exportFailing(args, choices, files));
+    if (!args.junit.empty()) failures.push_back(writeJunit(args.junit, files));
+    if (!args.pictures.empty()) {
+        std::vector<std::string> kept = args.files;
+        kept.insert(kept.end(), {args.against, args.exportTo, args.junit});
+        failures.push_back(drawFailing(args.pictures, files, choices.pictures, kept));
+    }
+    for (const std::string& failure : failures)
+        if (!failure.empty()) status = complain(failure, kFailed);
+    return status;
 }
 
 }  // namespace
 
 std::function<int()> prepareLog(CLI::App& parser) {
     const auto args = std::make_shared<LogArgs>();
-    parser.add_option("FILE", args->file, "JSON Lines or CSV, one query a line")->type_name("")->required();
-    parser
-        .add_option("--preset", args->preset,
-                    "Whose cast answered: " + presetNames() + "\n(default: by the names of the columns)")
-        ->type_name("NAME");
-    parser
-        .add_option("--map", args->fields,
-                    "What a column means: start=from, normal=nx,ny,nz, ball_radius=0.5; may be repeated")
-        ->type_name("FIELD=COLUMN")
-        ->expected(1)
-        ->take_all();
-    auto* const asFloat = parser.add_flag("--float", args->readsFloat, "Read every number as binary32");
-    parser.add_flag("--double", args->readsDouble, "Read every number as binary64")->excludes(asFloat);
+    parser.add_option("FILE", args->files, "JSON Lines or CSV, one query a line; several are judged one by one")
+        ->type_name("")
+        ->required();
+    addLogReading(parser, args->reading);
     parser.add_option("--sort", args->sort, "line, wrongness (default), error, outcome, method or id")->type_name("BY");
     parser.add_option("--top", args->top, "List so many rows (default 10)")->type_name("N");
     parser.add_flag("--json", args->asJson, "The report as one JSON object");
     parser.add_option("--export", args->exportTo, "Write the wrong, invalid and inaccurate rows as JSON Lines")
         ->type_name("OUT");
+    parser.add_option("--against", args->against, "The same queries before a change: what is fixed, broken, missing")
+        ->type_name("FILE");
+    parser.add_option("--fail-on", args->failOn, "Status 1 if a row is wrong, inaccurate (or wrong), or broken")
+        ->type_name("WHAT");
+    parser.add_flag("--count-inaccurate", args->countsInaccurate, "Inaccurate rows are bad ones, with --against too");
+    parser.add_option("--junit", args->junit, "Write the failing rows as a JUnit report")->type_name("OUT");
+    parser.add_option("--pictures", args->pictures, "Draw the failing rows, the first 20 or --top, into a folder")
+        ->type_name("FOLDER");
     parser.footer(
         "FIELD is id, method, start, end, displacement, direction, length, velocity, aim, speed,\n"
         "ball_radius, center, sphere_radius, sphere_velocity, ball_mass, sphere_mass, restitution,\n"
         "frames, hit, time, fraction, distance, hit_frames, point, ball_center or normal. COLUMN is a\n"
         "CSV heading, or the path of a JSON member: ball.position, hit.normal, start[0]. A number\n"
         "fixes a field: ball_radius=0.\n"
-        "Verdicts are those of compare. Status 2 if a line holds no query.\n"
-        "\nExample:\n"
-        "  carom log sweeps.jsonl --preset bullet --export failing.jsonl");
+        "Verdicts are those of compare. A row is bad if its answer is wrong, a wrong value or invalid;\n"
+        "broken: bad now, good in BEFORE. Rows are matched by id, the others by equal queries.\n"
+        "Status 1 if --fail-on found one, if it had no row to judge, or if a file cannot be used;\n"
+        "else 2 if a line holds no query.\n"
+        "\nExamples:\n"
+        "  carom log sweeps.jsonl --preset bullet --export failing.jsonl\n"
+        "  carom log new.jsonl --against old.jsonl --fail-on broken --junit report.xml");
     return [args] { return log(*args); };
 }
 

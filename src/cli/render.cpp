@@ -1,5 +1,4 @@
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -7,14 +6,12 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/open_scene.h"
-#include "io/clip.h"
-#include "io/file.h"
+#include "cli/picture.h"
 #include "io/numbers.h"
 #include "io/outputs.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/session.h"
-#include "ui/offscreen/offscreen.h"
 
 namespace cli {
 namespace {
@@ -30,15 +27,6 @@ struct RenderArgs {
     std::optional<session::RightPanel> panel;  ///< the open one; absent: the answer
 };
 
-/// WebP by the ending of its name, else PNG. @return empty, or the problem
-std::string writePicture(const std::string& path, const io::Image& image) {
-    if (!path.ends_with(".webp")) return io::writePng(path, image);
-    const io::Result<std::unique_ptr<io::Clip>> clip = io::newClip(path, image.width, image.height);
-    if (!clip) return clip.error();
-    const std::string problem = clip.value()->add(image);
-    return problem.empty() ? clip.value()->finish() : problem;
-}
-
 /// Draws a scene as the window shows it, without a display. @return the exit status
 int render(const RenderArgs& args) {
     const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}};
@@ -51,15 +39,7 @@ int render(const RenderArgs& args) {
                             io::number(*args.frames),
                         kBadInput);
     if (args.panel) openPanel(opened.session->settings, *args.panel);
-    ui::OffscreenOptions options;
-    options.width = args.size.width;
-    options.height = args.size.height;
-    // The design is drawn for 720 lines; a larger picture gets larger type, not more empty space.
-    options.scale = std::max(0.5f, float(args.size.height) / 720.f);
-    options.panels = args.withPanels || args.panel;
-    const io::Result<io::Image> image = ui::drawOffscreen(*opened.session, options);
-    if (!image) return complain(image.error(), kFailed);
-    const std::string problem = writePicture(args.out, image.value());
+    const std::string problem = drawPicture(*opened.session, args.out, args.size, args.withPanels || args.panel);
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 

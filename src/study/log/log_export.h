@@ -21,8 +21,18 @@ enum class LogExport : std::uint8_t {
 /// its normal from the sphere toward the ball; a bad line gives {"line":…,"error":…}.
 void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail);
 
-/// Writes rows to a file, in pieces; the file is replaced atomically.
+/// Rows of a log to export, in their order.
+struct LogSelection {
+    const io::LineFile& file;
+    const LogMapping& mapping;
+    const LogTable& table;
+    std::span<const std::uint32_t> rows;
+};
+
+/// Writes rows of logs to a file, in pieces; the file is replaced atomically.
 /// @return empty, or the error in one line
+[[nodiscard]] std::string exportRows(const std::filesystem::path& to, std::span<const LogSelection> selections,
+                                     LogExport form);
 [[nodiscard]] std::string exportRows(const std::filesystem::path& to, const io::LineFile& file,
                                      const LogMapping& mapping, const LogTable& table,
                                      std::span<const std::uint32_t> rows, LogExport form);

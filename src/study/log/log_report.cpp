@@ -144,7 +144,7 @@ std::string json(const LogReport& report) {
         const LogRow row = (*report.table)[report.top[i]];
         appendFinding(out, report.mapping, row, readRow(*report.source, report.mapping, row));
     }
-    return out + "]}\n";
+    return out + "]" + report.members + "}\n";
 }
 
 }  // namespace study

@@ -17,6 +17,7 @@ struct LogReport {
     const LogTable* table = nullptr;
     LogRows top;  ///< rows listed one by one, in the order shown
     LogSort by = LogSort::Wrongness;
+    std::string members;  ///< further members of the JSON object, each after a comma
 };
 
 /// The report as text in columns.
