@@ -27,7 +27,7 @@ _carom() {
             --fail-on) COMPREPLY=($(compgen -W "wrong inaccurate broken" -- "$cur")); return ;;
             --sort) COMPREPLY=($(compgen -W "line wrongness error outcome method id" -- "$cur")); return ;;
             --of) COMPREPLY=($(compgen -W "outcome time angle error disagree" -- "$cur")); return ;;
-            --size | --time | --from | --to | --seconds | --turn | --until | --events | --top | --map | --method | --other | --x | --y | --window) return ;;
+            --size | --time | --from | --to | --seconds | --turn | --until | --events | --top | --row | --map | --method | --other | --x | --y | --window) return ;;
         esac
     fi
     case $COMP_CWORD:$command in
@@ -43,9 +43,9 @@ _carom() {
         *:play) options="--until --events --help" ;;
         *:compare) options="--summary --help" ;;
         *:log) options="--preset --map --float --double --sort --top --json --export --against --fail-on --count-inaccurate --junit --pictures --help" ;;
-        *:render) options="--out --size --time --panels --panel --help" ;;
+        *:render) options="--out --row --size --time --panels --panel --help" ;;
         *:clip) options="--out --size --from --to --seconds --turn --panels --help" ;;
-        *:map) options="--out --csv --size --of --method --other --x --y --window --bare --light --help" ;;
+        *:map) options="--out --row --csv --size --of --method --other --x --y --window --bare --light --help" ;;
         *:lesson)
             if [ "$COMP_CWORD" = 2 ]; then
                 COMPREPLY=($(compgen -W "check list --help" -- "$cur"))
@@ -59,7 +59,8 @@ _carom() {
         -*) COMPREPLY=($(compgen -W "$options" -- "$cur")) ;;
         *:solve | *:compare) _carom_files .jsonl ;;
         *:log) _carom_files .jsonl .csv .ndjson .log ;;
-        *:play | *:render | *:clip | *:map) _carom_files .json ;;
+        *:render | *:map) _carom_files .json .jsonl .csv ;;
+        *:play | *:clip) _carom_files .json ;;
         *:lesson) if [ "${COMP_WORDS[2]}" = list ]; then _carom_files; else _carom_files .json; fi ;;
         *:--version) COMPREPLY=($(compgen -W "--verbose" -- "$cur")) ;;
     esac

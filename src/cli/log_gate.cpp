@@ -25,14 +25,17 @@ std::string nothingFound(const GatedLog& file, std::optional<FailOn> failOn) {
     return {};
 }
 
-void drawRow(session::Session& session, const GatedLog& file, const study::LogRow& row) {
+/// A session with a row as its scene.
+std::unique_ptr<session::Session> openedRow(const GatedLog& file, const study::LogRow& row) {
     const study::LogDetail detail = study::readRow(*file.log->file, file.log->mapping, row);
+    auto session = std::make_unique<session::Session>();
     scene::Document next;
     next.scene = detail.scene();
     next.scene.name = "line " + std::to_string(row.line);
     next.selection = {{scene::Kind::Ball, 0}};
-    session.document.commit("Open " + next.scene.name, std::move(next));
-    frameAll(session);
+    session->document.commit("Open " + next.scene.name, std::move(next));
+    frameAll(*session);
+    return session;
 }
 
 }  // namespace
@@ -80,10 +83,9 @@ std::string drawFailing(const std::string& folder, const std::vector<GatedLog>& 
             const study::LogRow row = file.log->table[file.failing[i]];
             const auto path = std::filesystem::path(folder) / (stem + "-line-" + std::to_string(row.line) + ".png");
             const io::NamedFile output[] = {{"--pictures", path}};
-            if (std::string problem = io::outputProblem(named, output); !problem.empty()) return problem;
-            session::Session session;
-            drawRow(session, file, row);
-            if (std::string problem = drawPicture(session, path, kFailureSize, false); !problem.empty()) return problem;
+            if (std::string taken = io::outputProblem(named, output); !taken.empty()) return taken;
+            std::string problem = drawPicture(openedRow(file, row), path, kFailureSize, false);
+            if (!problem.empty()) return problem;
         }
     }
     return {};

@@ -1,7 +1,6 @@
 #include "cli/picture.h"
 
 #include <algorithm>
-#include <memory>
 
 #include "io/clip.h"
 #include "io/png.h"
@@ -20,7 +19,7 @@ std::string writeImage(const std::filesystem::path& path, const io::Image& image
 
 }  // namespace
 
-std::string drawPicture(session::Session& session, const std::filesystem::path& path, PictureSize size,
+std::string drawPicture(std::unique_ptr<session::Session> session, const std::filesystem::path& path, PictureSize size,
                         bool withPanels) {
     ui::OffscreenOptions options;
     options.width = size.width;
@@ -28,7 +27,7 @@ std::string drawPicture(session::Session& session, const std::filesystem::path& 
     // The design is drawn for 720 lines; a larger picture gets larger type, not more empty space.
     options.scale = std::max(0.5f, float(size.height) / 720.f);
     options.panels = withPanels;
-    const io::Result<io::Image> image = ui::drawOffscreen(session, options);
+    const io::Result<io::Image> image = ui::drawOffscreen(*session, options);
     return image ? writeImage(path, image.value()) : image.error();
 }
 

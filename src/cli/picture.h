@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 
 #include "cli/arguments.h"
@@ -10,7 +11,7 @@ namespace cli {
 
 /// Draws a session as the window shows it, without a display. WebP by the ending of the file's name, else PNG.
 /// @return empty, or the problem in one line
-[[nodiscard]] std::string drawPicture(session::Session& session, const std::filesystem::path& path, PictureSize size,
-                                      bool withPanels);
+[[nodiscard]] std::string drawPicture(std::unique_ptr<session::Session> session, const std::filesystem::path& path,
+                                      PictureSize size, bool withPanels);
 
 }  // namespace cli

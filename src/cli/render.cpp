@@ -19,8 +19,9 @@ namespace {
 constexpr std::uint64_t kMostContacts = 1'000'000;
 
 struct RenderArgs {
-    std::string scene;  ///< path of the scene file
-    std::string out;    ///< path of the PNG or WebP
+    std::string scene;                 ///< path of the scene file
+    std::optional<std::uint64_t> row;  ///< of a file of rows; absent: a scene, or the first
+    std::string out;                   ///< path of the PNG or WebP
     PictureSize size{1280, 720};
     std::optional<double> frames;  ///< the instant, >= 0; absent: the start
     bool withPanels = false;
@@ -32,20 +33,21 @@ int render(const RenderArgs& args) {
     const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}};
     if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
         return complain(problem, kBadInput);
-    const OpenScene opened = openScene(args.scene);
+    OpenScene opened = openScene(args.scene, args.row);
     if (!opened.session) return opened.status;
     if (args.frames && !arriveAt(*opened.session, *args.frames, kMostContacts))
         return complain("--time: must be before " + std::to_string(kMostContacts) + " contacts have happened, got " +
                             io::number(*args.frames),
                         kBadInput);
     if (args.panel) openPanel(opened.session->settings, *args.panel);
-    const std::string problem = drawPicture(*opened.session, args.out, args.size, args.withPanels || args.panel);
+    const std::string problem =
+        drawPicture(std::move(opened.session), args.out, args.size, args.withPanels || args.panel);
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 
 /// The arguments that are parsed from text.
 struct RenderTexts {
-    std::string size, time, panel;
+    std::string size, time, panel, row;
 };
 
 /// The names of the panels, with commas.
@@ -67,7 +69,9 @@ io::Result<session::RightPanel> readPanel(const std::string& text) {
 std::function<int()> prepareRender(CLI::App& parser) {
     const auto args = std::make_shared<RenderArgs>();
     const auto texts = std::make_shared<RenderTexts>();
-    parser.add_option("SCENE", args->scene, "Scene file")->type_name("")->required();
+    parser.add_option("SCENE", args->scene, "Scene file; or queries, exported rows or a log")
+        ->type_name("")
+        ->required();
     parser.add_option("--out", args->out, "Picture to write: .png, or the smaller .webp")
         ->type_name("FILE")
         ->required();
@@ -79,9 +83,11 @@ std::function<int()> prepareRender(CLI::App& parser) {
     parser.add_flag("--panels", args->withPanels, "Draw the whole window, with its panels");
     const auto* const panel =
         parser.add_option("--panel", texts->panel, "Draw the whole window with this panel open")->type_name("NAME");
+    const auto* const row =
+        parser.add_option("--row", texts->row, "The row of a file of queries or of a log (default 1)")->type_name("N");
     parser.footer("NAME is one of " + panelNames() +
                   ".\n\nExample:\n  carom render scene.json --out scene.png --size 1920x1080");
-    return [args, texts, size, time, panel]() -> int {
+    return [args, texts, size, time, panel, row]() -> int {
         if (size->count() > 0) {
             const io::Result<PictureSize> read = readSize(texts->size);
             if (!read) return complain(read.error(), kBadInput);
@@ -96,6 +102,11 @@ std::function<int()> prepareRender(CLI::App& parser) {
             const io::Result<session::RightPanel> named = readPanel(texts->panel);
             if (!named) return complain(named.error(), kBadInput);
             args->panel = named.value();
+        }
+        if (row->count() > 0) {
+            const io::Result<std::uint64_t> number = readCount("--row", texts->row);
+            if (!number) return complain(number.error(), kBadInput);
+            args->row = number.value();
         }
         return render(*args);
     };

@@ -8,7 +8,6 @@
 #include <functional>
 #include <unordered_set>
 
-#include "io/clipboard.h"
 #include "io/cpp_test.h"
 #include "io/query_line.h"
 #include "io/scene_json.h"
@@ -16,6 +15,7 @@
 #include "scene/fresh_names.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/query.h"
+#include "study/paste/paste.h"
 
 namespace session {
 namespace {
@@ -150,10 +150,11 @@ std::string copyOfSelection(const Document& document) {
 }
 
 void paste(Session& session, const std::string& text) {
-    io::Result<io::Pasted> pasted = io::readPasted(text);
+    io::Result<study::Pasted> pasted = study::readPasted(text);
     if (!pasted) return session.messages.warn("Cannot paste: " + pasted.error());
-    if (pasted.value().scene.extra == kFragment) return pasteObjects(session, std::move(pasted.value().scene));
-    pasteScene(session, std::move(pasted.value()));
+    io::Pasted& read = pasted.value().text;
+    if (read.scene.extra == kFragment) return pasteObjects(session, std::move(read.scene));
+    pasteScene(session, std::move(read));
 }
 
 }  // namespace session

@@ -125,7 +125,7 @@ LogChange changeOf(bool wasBad, bool isBad) {
     return isBad ? LogChange::Broken : LogChange::StillGood;
 }
 
-void note(LogDiff& diff, const LogChangedRow& row) {
+void tally(LogDiff& diff, const LogChangedRow& row) {
     ++diff.counts[static_cast<std::size_t>(row.change)];
     if (row.change != LogChange::StillBad && row.change != LogChange::StillGood) diff.rows.push_back(row);
 }
@@ -153,10 +153,10 @@ io::Result<LogDiff> diff(const JudgedLog& before, const JudgedLog& after, BadRow
     pairs.insert(pairs.end(), byQuery.begin(), byQuery.end());
 
     for (const MatchedRows& pair : pairs)
-        note(diff, {changeOf(bad.contains(before.table[pair.before]), bad.contains(after.table[pair.after])),
-                    pair.before, pair.after});
-    for (const RowKey& key : old) note(diff, {LogChange::Missing, key.row, {}});
-    for (const RowKey& key : now) note(diff, {LogChange::New, {}, key.row});
+        tally(diff, {changeOf(bad.contains(before.table[pair.before]), bad.contains(after.table[pair.after])),
+                     pair.before, pair.after});
+    for (const RowKey& key : old) tally(diff, {LogChange::Missing, key.row, {}});
+    for (const RowKey& key : now) tally(diff, {LogChange::New, {}, key.row});
     std::sort(diff.rows.begin(), diff.rows.end(), [](const LogChangedRow& a, const LogChangedRow& b) {
         if (a.change != b.change) return a.change < b.change;
         return a.after ? a.after < b.after : a.before < b.before;

@@ -39,7 +39,7 @@ std::string verdictOf(const JudgedLog& log, std::optional<std::uint32_t> row) {
     return row ? name(log.table[*row].verdict) : "-";
 }
 
-std::string rowText(const LogChangedRow& row, const JudgedLog& before, const JudgedLog& after) {
+std::string changeText(const LogChangedRow& row, const JudgedLog& before, const JudgedLog& after) {
     const LogDetail detail = detailOf(row, before, after);
     std::string text = fitted(name(row.change), kChangeWidth) + rightAligned(lineOf(before, row.before), 8) +
                        rightAligned(lineOf(after, row.after), 8) + "  " + fitted(io::oneLine(detail.line.id), 14) +
@@ -66,7 +66,7 @@ std::string text(const LogDiff& diff, const JudgedLog& before, const JudgedLog& 
     if (rows.empty()) return out;
     out += "\n" + fitted("change", kChangeWidth) + "  before   after  id              " + fitted("verdicts", 24) +
            "  what differs\n";
-    for (const LogChangedRow& row : rows) out += rowText(row, before, after);
+    for (const LogChangedRow& row : rows) out += changeText(row, before, after);
     return out;
 }
 
