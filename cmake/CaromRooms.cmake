@@ -17,11 +17,19 @@ if(CAROM_SANITIZE)
     target_compile_options(carom_rules INTERFACE -Wno-maybe-uninitialized)  # GCC's manual: wrong warnings with sanitizers
   endif()
   target_compile_options(carom_rules INTERFACE -fsanitize=${CAROM_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  # Checks that the address sanitizer repeats: they take a quarter of the time to compile.
+  # Left out for the time that they take to compile: checks that the address sanitizer repeats (a quarter), those of alignment
+  # (a quarter), which no code here computes, and undefined behaviour of the tests' own code (a third).
   if(CAROM_SANITIZE MATCHES "address.*undefined")
-    target_compile_options(carom_rules INTERFACE -fno-sanitize=null,object-size,vptr)
+    target_compile_options(carom_rules INTERFACE -fno-sanitize=null,object-size,vptr,alignment,nonnull-attribute,returns-nonnull-attribute
+      $<$<BOOL:$<TARGET_PROPERTY:CAROM_TEST_CODE>>:-fno-sanitize=undefined>)
   endif()
   target_link_options(carom_rules INTERFACE -fsanitize=${CAROM_SANITIZE})
+endif()
+
+# Sixty test programs link the same libraries: a quick linker saves a minute. The packages have the system's own.
+find_program(CAROM_LINKER mold)
+if(CAROM_TESTS AND CAROM_LINKER)
+  target_link_options(carom_rules INTERFACE -fuse-ld=mold)
 endif()
 
 # Preconditions: 1 checks them except in hot paths, 2 there as well. An installed program checks none.
@@ -48,15 +56,17 @@ endif()
 set(CAROM_COMMON_HEADERS <algorithm> <array> <bit> <charconv> <cmath> <cstdint> <functional> <limits> <memory> <numbers>
   <optional> <span> <string> <string_view> <utility> <variant> <vector> <glm/vec2.hpp> <glm/vec3.hpp> <glm/geometric.hpp>)
 
-# carom_precompile(NAME LIBRARIES ... OPTIONS ... HEADERS ...): a precompiled header that targets with the same flags reuse
+# carom_precompile(NAME [TESTS] LIBRARIES ... OPTIONS ... HEADERS ...): a precompiled header that targets with the same flags
+# reuse; TESTS for test code
 function(carom_precompile name)
   if(NOT CAROM_PRECOMPILE)
     return()
   endif()
-  cmake_parse_arguments(HEADER "" "" "LIBRARIES;OPTIONS;HEADERS" ${ARGN})
+  cmake_parse_arguments(HEADER "TESTS" "" "LIBRARIES;OPTIONS;HEADERS" ${ARGN})
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/nothing.cpp CONTENT "")
   add_library(${name} OBJECT ${CMAKE_BINARY_DIR}/nothing.cpp)
   target_link_libraries(${name} PRIVATE carom_rules glm::glm ${HEADER_LIBRARIES})
+  set_target_properties(${name} PROPERTIES CAROM_TEST_CODE "${HEADER_TESTS}")
   target_compile_options(${name} PRIVATE ${HEADER_OPTIONS})
   target_precompile_headers(${name} PRIVATE ${CAROM_COMMON_HEADERS} ${HEADER_HEADERS})
 endfunction()
@@ -68,21 +78,36 @@ set(CAROM_COLD_OPTIONS
 if(CAROM_SANITIZE)
   set(CAROM_COLD_OPTIONS -O0)
 endif()
-carom_precompile(carom_headers)
-# Headers that the rooms around the session include in nearly every file.
-carom_precompile(carom_session_headers OPTIONS ${CAROM_COLD_OPTIONS} LIBRARIES imgui
-  HEADERS ${CMAKE_SOURCE_DIR}/src/session/session.h <chrono> <imgui.h> <imgui_internal.h>)
+if(NOT CAROM_LIBRARY_ONLY)
+  carom_precompile(carom_headers)
+endif()
+# Rooms of the installed library: their code goes into libcarom.so, and nothing but the C API is seen from outside. They
+# are compiled without -ffast-math even within a project that asks for it, and without -flto: cmake/CaromLibrary.cmake joins them.
+function(carom_library_code target)
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
+    VISIBILITY_INLINES_HIDDEN ON)
+  target_compile_options(${target} PRIVATE -fno-fast-math -fno-lto)
+endfunction()
+carom_precompile(carom_library_headers)
 if(CAROM_PRECOMPILE)
+  carom_library_code(carom_library_headers)
+endif()
+# Headers that the rooms around the session include in nearly every file.
+if(NOT CAROM_LIBRARY_ONLY)
+  carom_precompile(carom_session_headers OPTIONS ${CAROM_COLD_OPTIONS} LIBRARIES imgui
+    HEADERS ${CMAKE_SOURCE_DIR}/src/session/session.h <chrono> <imgui.h> <imgui_internal.h>)
+endif()
+if(TARGET carom_session_headers)
   target_include_directories(carom_session_headers PRIVATE ${CMAKE_SOURCE_DIR}/src)
 endif()
 if(CAROM_TESTS)
   set(CAROM_TEST_HEADERS <chrono> <filesystem> <fstream> <map> <random> <set> <sstream> <gtest/gtest.h>)
   foreach(kind IN ITEMS test property)
     string(TOUPPER ${kind} prefix)
-    carom_precompile(carom_${kind}_headers LIBRARIES GTest::gtest OPTIONS ${CAROM_${prefix}_OPTIONS}
+    carom_precompile(carom_${kind}_headers TESTS LIBRARIES GTest::gtest OPTIONS ${CAROM_${prefix}_OPTIONS}
       HEADERS ${CAROM_TEST_HEADERS})
   endforeach()
-  carom_precompile(carom_session_test_headers LIBRARIES GTest::gtest imgui OPTIONS ${CAROM_TEST_OPTIONS}
+  carom_precompile(carom_session_test_headers TESTS LIBRARIES GTest::gtest imgui OPTIONS ${CAROM_TEST_OPTIONS}
     HEADERS ${CAROM_TEST_HEADERS} ${CMAKE_SOURCE_DIR}/src/session/session.h <imgui.h>)
   if(CAROM_PRECOMPILE)
     target_include_directories(carom_session_test_headers PRIVATE ${CMAKE_SOURCE_DIR}/src)
@@ -105,10 +130,11 @@ function(carom_compile target)
   endif()
 endfunction()
 
-# carom_room(NAME SOURCES a.cpp ... USES rooms... PRIVATE libraries... COMPILE how...)
+# carom_room(NAME [LIBRARY] SOURCES a.cpp ... USES rooms... PRIVATE libraries... COMPILE how...)
+# LIBRARY: a room of the installed library.
 # COMPILE: for carom_compile(); without it one file at a time, at full optimisation, with the common headers.
 function(carom_room name)
-  cmake_parse_arguments(ROOM "" "" "SOURCES;USES;PRIVATE;COMPILE" ${ARGN})
+  cmake_parse_arguments(ROOM "LIBRARY" "" "SOURCES;USES;PRIVATE;COMPILE" ${ARGN})
   add_library(carom_${name} STATIC ${ROOM_SOURCES})
   add_library(carom::${name} ALIAS carom_${name})
   target_include_directories(carom_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
@@ -117,7 +143,10 @@ function(carom_room name)
     target_link_libraries(carom_${name} PUBLIC carom::${room})
   endforeach()
   target_link_libraries(carom_${name} PRIVATE ${ROOM_PRIVATE})
-  if(NOT ROOM_COMPILE)
+  if(ROOM_LIBRARY)
+    carom_library_code(carom_${name})
+    set(ROOM_COMPILE HEADERS carom_library_headers)
+  elseif(NOT ROOM_COMPILE)
     set(ROOM_COMPILE HEADERS carom_headers)
   endif()
   carom_compile(carom_${name} ${ROOM_COMPILE})
@@ -129,6 +158,7 @@ endif()
 
 # Test code: rooms, libraries, flags and the precompiled header of what it includes.
 macro(carom_test_code name)
+  set_target_properties(${name} PROPERTIES CAROM_TEST_CODE TRUE)
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_compile_definitions(${name} PRIVATE CAROM_SOURCE_DIR="${CMAKE_SOURCE_DIR}" CAROM_BINARY_DIR="${CMAKE_BINARY_DIR}")
   foreach(room IN LISTS TEST_USES)

@@ -3,6 +3,7 @@
 // Method: where the ray meets z = 0, two nested grids whose lines are one pixel wide by their screen derivatives; lines
 // closer than a few pixels fade into nothing instead of shimmering, and all fade with the distance from the target.
 #include "common/frame.glsl"
+#include "common/pixel.glsl"
 
 uniform vec4 u_glow;       // colour in the middle of the picture
 uniform vec4 u_line;       // grid colour; alpha of a major line
@@ -20,10 +21,10 @@ float lines(vec2 at, vec2 slope) {
 }
 
 void main() {
-    vec2 p = (gl_FragCoord.xy - u_lens.xy) / u_lens.y - vec2(0.0, 0.12);
+    vec2 p = (pixel() - u_lens.xy) / u_lens.y - vec2(0.0, 0.12);
     vec3 color = mix(u_glow.rgb, u_background.rgb, smoothstep(0.0, 2.0, dot(p, p)));
     // The length of the ray's direction is not 1: only the intersection with the ground matters.
-    vec2 lens = (gl_FragCoord.xy - u_lens.xy) * u_lens.z;
+    vec2 lens = (pixel() - u_lens.xy) * u_lens.z;
     vec3 origin = orthographic() ? vec3(lens, 0.0) : vec3(0.0);
     vec3 direction = orthographic() ? vec3(0.0, 0.0, -1.0) : vec3(lens, -1.0);
     float rise = dot(direction, u_ground.xyz);
@@ -39,6 +40,6 @@ void main() {
         color = mix(color, u_line.rgb, max(minor, major) * u_line.a * fade * fade);
     }
     // Dither: so slow a gradient would show steps of 1/255.
-    float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
+    float grain = fract(52.9829189 * fract(dot(pixel(), vec2(0.06711056, 0.00583715)))) - 0.5;
     o_color = vec4(color + grain / 255.0, 1.0);
 }

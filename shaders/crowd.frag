@@ -1,6 +1,7 @@
 #version 330 core
 // A small ball of a crowd: the picture of sphere.frag at a fraction of its cost. In: see crowd.vert.
 #include "common/frame.glsl"
+#include "common/pixel.glsl"
 #include "common/light.glsl"
 
 flat in vec4 v_toDisc;
@@ -16,7 +17,7 @@ flat in vec4 v_scale;
 out vec4 o_color;
 
 void main() {
-    vec2 off = gl_FragCoord.xy - v_at.xy;
+    vec2 off = pixel() - v_at.xy;
     vec2 p = vec2(dot(v_toDisc.xy, off), dot(v_toDisc.zw, off));
     float outside = dot(p, p);
     // Near the outline 1 - |p| is half of 1 - |p|^2.

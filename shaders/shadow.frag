@@ -3,6 +3,7 @@
 // share of the sky that a sphere takes from a point of the plane, h r^2 / d^3 with the height h of its centre and the
 // distance d to it (the view factor of common/occlusion.glsl).
 #include "common/frame.glsl"
+#include "common/pixel.glsl"
 
 in vec2 v_at;
 flat in vec4 v_shade;
@@ -18,6 +19,6 @@ void main() {
     float most = u_style.z > 0.5 ? 0.34 : 0.62;
     float dark = 1.0 - (1.0 - most * lamp) * (1.0 - 0.8 * most * sky);
     // Dither, as in backdrop.frag, with the coordinates exchanged: the two patterns must not agree.
-    float grain = fract(52.9829189 * fract(dot(gl_FragCoord.yx, vec2(0.06711056, 0.00583715))));
+    float grain = fract(52.9829189 * fract(dot(pixel().yx, vec2(0.06711056, 0.00583715))));
     o_color = vec4(v_tint * dark + grain * min(20.0 * dark, 1.0) / 255.0, dark);
 }

@@ -1,11 +1,15 @@
 # Finds Debian's packages and generates the OpenGL loader. Nothing is fetched. README.md has versions and reasons.
 
 find_package(glm REQUIRED)
-find_package(CLI11 REQUIRED)
 if(POLICY CMP0167)
   cmake_policy(SET CMP0167 NEW)  # Boost's own package file: newer CMake has none for it
 endif()
 find_package(Boost REQUIRED)
+if(CAROM_LIBRARY_ONLY)
+  include(${CMAKE_CURRENT_LIST_DIR}/versions.cmake)
+  return()
+endif()
+find_package(CLI11 REQUIRED)
 find_package(OpenGL REQUIRED COMPONENTS EGL)
 find_package(Threads REQUIRED)
 if(CAROM_WINDOW AND NOT TARGET glfw)
@@ -39,10 +43,7 @@ add_library(imgui INTERFACE)
 target_include_directories(imgui SYSTEM INTERFACE ${IMGUI_INCLUDE_DIR} ${IMGUI_INCLUDE_DIR}/backends)
 target_link_libraries(imgui INTERFACE ${IMGUI_LIBRARY} ${STB_LIBRARY} ${CMAKE_DL_LIBS})
 
-find_path(STB_INCLUDE_DIR stb_image_write.h PATH_SUFFIXES stb REQUIRED)
-add_library(stb INTERFACE)
-target_include_directories(stb SYSTEM INTERFACE ${STB_INCLUDE_DIR})
-target_link_libraries(stb INTERFACE ${STB_LIBRARY})
+find_package(PNG REQUIRED)
 
 # libwebp and its animations
 find_package(PkgConfig REQUIRED)

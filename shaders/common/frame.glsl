@@ -6,8 +6,8 @@ layout(std140) uniform Frame {
     vec4 u_ground;  // up in view space; height of the eye above the ground
     vec4 u_style;   // pixels for one px; 1 if the ground is drawn; 1 in the light theme; strength of soft light
     vec4 u_background;
+    vec4 u_rows;    // x: rows of the picture beneath those that are drawn (px)
 };
-
 bool orthographic() { return u_lens.w > 0.5; }
 
 vec4 toClip(vec3 p) {

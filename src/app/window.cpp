@@ -121,6 +121,7 @@ Window::Window(GLFWwindow* window, session::Session& session)
     glfwSetWindowUserPointer(window, this);
     m_session.window.suggestsSteps = true;
     m_session.window.readClipboard = [window] { return readClipboard(window); };
+    m_session.panels.log.live().setWake([] { glfwPostEmptyEvent(); });
     installCallbacks();
     ImGui_ImplGlfw_InitForOpenGL(window, false);  // our callbacks forward the events
     readClipboardInFields();
@@ -128,6 +129,8 @@ Window::Window(GLFWwindow* window, session::Session& session)
 }
 
 Window::~Window() {
+    m_session.panels.log.live().stop();
+    m_session.panels.log.live().setWake([] {});
     ImGui_ImplGlfw_Shutdown();
     m_ui.reset();
 }
@@ -260,7 +263,7 @@ void Window::serve() {
     const bool wasOpen = m_dialog.isOpen();
     m_dialog.update(m_session);
     m_keeper.update();
-    if (pollLessonFile(m_session)) touched();
+    if (pollLessonFile(m_session) || m_session.panels.log.live().hasNews()) touched();
     if (m_dialog.isOpen() != wasOpen || m_session.prompts.get<session::ExportJob>()) m_settle = std::max(m_settle, 2);
 }
 
@@ -381,6 +384,7 @@ int runWindow(const std::string& scene) {
     session.presentation = loaded.stored.presentation;
     applyThemeOverride(session.presentation.theme);
     for (const std::string& warning : loaded.warnings) session.messages.warn(warning);
+    session.panels.log.memory().setPath(session::LogMemory::usualPath());
     if (!openAtStart(session, scene)) return cli::complain(session.messages.shown().back().text, cli::kBadInput);
 
     const Display display;

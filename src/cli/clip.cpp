@@ -77,7 +77,8 @@ io::Result<SequenceSpec> specOf(const ClipArgs& args, const session::Session& se
 
 /// Draws the pictures and writes them. @return empty, or the problem
 std::string write(const session::Session& session, const SequenceSpec& spec, const std::string& out) {
-    if (std::string problem = ui::memoryProblem({.width = spec.picture.width, .height = spec.picture.height});
+    if (std::string problem =
+            ui::memoryProblem({.width = spec.picture.width, .height = spec.picture.height}, ui::Kept::Clip);
         !problem.empty())
         return problem;
     const render::gl::HeadlessContext context;

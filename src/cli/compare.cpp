@@ -95,8 +95,9 @@ std::function<int()> prepareCompare(CLI::App& parser) {
         "One line a query: "
         "{\"id\":...,\"exact\":{...},\"methods\":[{\"method\":\"bartlett\",\"form\":\"printed\",\n"
         "\"precision\":\"float\",\"answer\":{...},\"verdict\":\"wrong\",\"defects\":[\"B1\"]},...]}.\n"
-        "Verdicts: agrees, inaccurate (a value more than 16 ulps off), convention (the method's own\n"
-        "stated choice), wrong, invalid, not applicable. The totals end on standard error.\n"
+        "Verdicts: agrees, inaccurate (a value more than 16 ulps off), wrong value (off by far more than\n"
+        "rounding), convention (the method's own stated choice), wrong, invalid, not applicable. The\n"
+        "totals end on standard error.\n"
         "\nExample:\n"
         "  carom compare queries.jsonl --summary");
     return [args] { return compare(*args); };

@@ -60,8 +60,13 @@ io::Result<LogChoices> readChoices(const LogArgs& args) {
         if (choices.failOn == FailOn::Broken && args.against.empty())
             return io::Error{"--fail-on broken: needs the log before; use --against BEFORE"};
     }
+    if (args.reading.follows && args.files.size() > 1)
+        return io::Error{"--follow: must stand beside one FILE, got " + std::to_string(args.files.size())};
     if (!args.against.empty() && args.files.size() > 1)
         return io::Error{"--against: must stand beside one FILE, got " + std::to_string(args.files.size())};
+    const io::Result<double> tolerance = toleranceOf(args.reading);
+    if (!tolerance) return io::Error{tolerance.error()};
+    choices.bad.tolerance = tolerance.value();
     choices.bad.countsInaccurate = args.countsInaccurate || choices.failOn == FailOn::Inaccurate;
     return choices;
 }
@@ -88,7 +93,8 @@ bool isWorstFirst(study::LogSort by) { return by == study::LogSort::Wrongness ||
 
 std::string reportOf(const LogArgs& args, const LogChoices& choices, const GatedLog& file, const LogSource* before) {
     const LogSource& log = *file.log;
-    study::LogReport report{log.name, log.file.get(), log.mapping, &log.table, {}, choices.by, {}};
+    study::LogReport report{log.name,   log.file.get(), log.mapping, &log.table, {},
+                            choices.by, log.reasons,    log.floats,  {}};
     report.top = study::filtered(log.table, {});
     study::sort(report.top, log.table, choices.by, isWorstFirst(choices.by));
     if (report.top.size() > choices.top) report.top.resize(choices.top);
@@ -111,9 +117,13 @@ int judgeFile(const LogArgs& args, const LogChoices& choices, GatedLog& file, st
     OpenedLog opened = openLog(file.name, args.reading);
     if (!opened.log) return unusable(opened);
     file.log = std::move(opened.log);
+    file.name = file.log->name;
+    file.log->explain();
     OpenedLog before;
     if (!args.against.empty()) {
-        before = openLog(args.against, args.reading, &file.log->mapping);
+        LogReading reading = args.reading;
+        reading.follows = false;
+        before = openLog(args.against, reading, &file.log->mapping);
         if (!before.log) return unusable(before);
         io::Result<study::LogDiff> changes = study::diff(before.log->judged(), file.log->judged(), choices.bad);
         if (!changes) return unusable({nullptr, changes.error(), kBadInput});
@@ -143,7 +153,8 @@ std::string exportFailing(const LogArgs& args, const LogChoices& choices, const 
     std::vector<study::LogSelection> selections;
     for (std::size_t i = 0; i < files.size(); ++i)
         if (files[i].log)
-            selections.push_back({*files[i].log->file, files[i].log->mapping, files[i].log->table, rows[i]});
+            selections.push_back(
+                {*files[i].log->file, files[i].log->mapping, files[i].log->table, rows[i], &files[i].log->reasons});
     return study::exportRows(args.exportTo, selections, study::LogExport::Findings);
 }
 
@@ -180,14 +191,21 @@ int log(const LogArgs& args) {
 
 std::function<int()> prepareLog(CLI::App& parser) {
     const auto args = std::make_shared<LogArgs>();
-    parser.add_option("FILE", args->files, "JSON Lines or CSV, one query a line; several are judged one by one")
+    parser
+        .add_option(
+            "FILE", args->files,
+            "JSON Lines or CSV, one query a line; - for standard input; or a named pipe; several are judged one by one")
         ->type_name("")
         ->required();
     addLogReading(parser, args->reading);
     parser.add_option("--sort", args->sort, "line, wrongness (default), error, outcome, method or id")->type_name("BY");
     parser.add_option("--top", args->top, "List so many rows (default 10)")->type_name("N");
+    parser.add_flag("--follow", args->reading.follows,
+                    "Print each failing row as it arrives, until the stream ends or Ctrl+C; then the report");
     parser.add_flag("--json", args->asJson, "The report as one JSON object");
-    parser.add_option("--export", args->exportTo, "Write the wrong, invalid and inaccurate rows as JSON Lines")
+    parser
+        .add_option("--export", args->exportTo,
+                    "Write the rows that are wrong in decision or value, invalid or inaccurate as JSON Lines")
         ->type_name("OUT");
     parser.add_option("--against", args->against, "The same queries before a change: what is fixed, broken, missing")
         ->type_name("FILE");
@@ -203,14 +221,18 @@ std::function<int()> prepareLog(CLI::App& parser) {
         "frames, hit, time, fraction, distance, hit_frames, point, ball_center or normal. COLUMN is a\n"
         "CSV heading, or the path of a JSON member: ball.position, hit.normal, start[0]. A number\n"
         "fixes a field: ball_radius=0.\n"
-        "Verdicts are those of compare. A row is bad if its answer is wrong, a wrong value or invalid;\n"
+        "Verdicts are those of compare. Where rows are wrong, the reasons that explain them come first.\n"
+        "A row is bad if its answer is wrong, a wrong value or invalid, and not within --tolerance;\n"
         "broken: bad now, good in BEFORE. Rows are matched by id, the others by equal queries.\n"
         "Status 1 if --fail-on found one, if it had no row to judge, or if a file cannot be used;\n"
         "else 2 if a line holds no query.\n"
         "\nExamples:\n"
         "  carom log sweeps.jsonl --preset bullet --export failing.jsonl\n"
         "  carom log new.jsonl --against old.jsonl --fail-on broken --junit report.xml");
-    return [args] { return log(*args); };
+    return [args] {
+        args->reading.asJson = args->asJson;
+        return log(*args);
+    };
 }
 
 }  // namespace cli

@@ -62,7 +62,8 @@ std::string writeJunit(const std::string& to, const std::vector<GatedLog>& files
     std::vector<study::JunitSuite> suites;
     for (const GatedLog& file : files) {
         if (file.log) logs.push_back(file.log->judged());
-        suites.push_back({file.name, file.log ? &logs.back() : nullptr, file.problem, file.failing});
+        suites.push_back({file.name, file.log ? &logs.back() : nullptr, file.problem, file.failing,
+                          file.log ? &file.log->reasons : nullptr});
     }
     return study::writeJunit(to, suites);
 }

@@ -35,9 +35,11 @@ int render(const RenderArgs& args) {
         return complain(problem, kBadInput);
     OpenScene opened = openScene(args.scene, args.row);
     if (!opened.session) return opened.status;
-    if (args.frames && !arriveAt(*opened.session, *args.frames, kMostContacts))
+    // The time line shows the first contact, also at the start.
+    if ((args.frames || args.withPanels || args.panel) &&
+        !arriveAt(*opened.session, args.frames.value_or(0), kMostContacts))
         return complain("--time: must be before " + std::to_string(kMostContacts) + " contacts have happened, got " +
-                            io::number(*args.frames),
+                            io::number(args.frames.value_or(0)),
                         kBadInput);
     if (args.panel) openPanel(opened.session->settings, *args.panel);
     const std::string problem =

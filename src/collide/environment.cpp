@@ -15,4 +15,31 @@ bool environmentIsExact() noexcept {
     return std::fegetround() == FE_TONEAREST && nearest && subnormals;
 }
 
+// The doubles of x86-64 are those of SSE: the modes of the x87 unit do not matter.
+#ifdef __x86_64__
+namespace {
+std::uint32_t modes() noexcept {
+    std::uint32_t bits = 0;
+    asm volatile("stmxcsr %0" : "=m"(bits) : : "memory");
+    return bits;
+}
+void setModes(std::uint32_t bits) noexcept { asm volatile("ldmxcsr %0" : : "m"(bits) : "memory"); }
+}  // namespace
+
+// To write the register takes longer than to read it, so that is done only where something differs.
+ExactEnvironment::ExactEnvironment() noexcept : m_mode(modes()) {
+    constexpr std::uint32_t kFlags = 0x3F, kExact = 0x1F80;  // all traps masked, round to nearest, neither flush mode
+    if ((m_mode & ~kFlags) != kExact) setModes(kExact);
+}
+ExactEnvironment::~ExactEnvironment() {
+    if (modes() != m_mode) setModes(m_mode);
+}
+#else
+ExactEnvironment::ExactEnvironment() noexcept {
+    std::fegetenv(&m_mode);
+    std::fesetenv(FE_DFL_ENV);
+}
+ExactEnvironment::~ExactEnvironment() { std::fesetenv(&m_mode); }
+#endif
+
 }  // namespace collide

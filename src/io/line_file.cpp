@@ -25,8 +25,10 @@ Result<LineFile> LineFile::open(const std::filesystem::path& path) {
     platform::File file = platform::openToInspect(path);
     if (!file.isOpen()) return failure(platform::reason(file.error()));
     switch (file.kind()) {
-        case platform::File::Kind::Regular:
-            return LineFile(std::move(file));
+        case platform::File::Kind::Regular: {
+            const std::uint64_t bytes = file.size();
+            return LineFile(std::make_shared<const platform::File>(std::move(file)), bytes);
+        }
         case platform::File::Kind::Folder:
             return failure(platform::reason(std::make_error_code(std::errc::is_a_directory)));
         case platform::File::Kind::Other:
@@ -35,12 +37,25 @@ Result<LineFile> LineFile::open(const std::filesystem::path& path) {
     return failure("it is not a file on disk; save the stream to a file first");
 }
 
-bool LineFile::hasShrunk() const { return m_file.size() < m_size; }
+bool LineFile::hasShrunk() const { return m_file->size() < m_size; }
+
+std::uint64_t LineFile::endOfLines(std::uint64_t begin, std::uint64_t end) const {
+    constexpr std::uint64_t kStep = std::uint64_t{1} << 16;
+    std::string buffer;
+    for (end = std::min(end, m_size); end > begin;) {
+        const std::uint64_t from = end - std::min(end - begin, kStep);
+        buffer.clear();
+        append(buffer, from, static_cast<std::size_t>(end - from));
+        if (const std::size_t lineEnd = buffer.rfind('\n'); lineEnd != std::string::npos) return from + lineEnd + 1;
+        end = from;
+    }
+    return begin;
+}
 
 void LineFile::append(std::string& buffer, std::uint64_t offset, std::size_t count) const {
     const std::size_t size = buffer.size();
     buffer.resize(size + count);
-    buffer.resize(size + m_file.readAt(offset, {buffer.data() + size, count}));
+    buffer.resize(size + m_file->readAt(offset, {buffer.data() + size, count}));
 }
 
 std::uint64_t LineFile::eachLine(std::uint64_t begin, std::uint64_t end, std::string& buffer,

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,7 +32,14 @@ class LineFile {
     /// @return the file, or one line that says why not; only a file on disk can be read in any order
     [[nodiscard]] static Result<LineFile> open(const std::filesystem::path& path);
 
+    /// The first `bytes` bytes of an open file that may still grow.
+    LineFile(std::shared_ptr<const platform::File> file, std::uint64_t bytes)
+        : m_file(std::move(file)), m_size(bytes) {}
+    /// The same file, ending after `bytes` bytes.
+    [[nodiscard]] LineFile upTo(std::uint64_t bytes) const { return {m_file, bytes}; }
+
     [[nodiscard]] std::uint64_t size() const { return m_size; }  ///< bytes, at the time of opening
+    [[nodiscard]] const platform::File& content() const { return *m_file; }
 
     /// Calls `visit` for every line that begins in [begin, end), in order, blank ones too, until it returns false. A
     /// byte order mark at the start of the file is dropped.
@@ -43,15 +51,17 @@ class LineFile {
     /// The line that begins at `offset`, at most its first `most` bytes.
     [[nodiscard]] std::string lineAt(std::uint64_t offset, std::size_t most = kLongest) const;
 
+    /// The place behind the last line end of [begin, end); `begin` if there is none.
+    [[nodiscard]] std::uint64_t endOfLines(std::uint64_t begin, std::uint64_t end) const;
+
     /// True if the file is shorter now than when it was opened: lines are missing.
     [[nodiscard]] bool hasShrunk() const;
 
   private:
-    explicit LineFile(platform::File file) : m_file(std::move(file)), m_size(m_file.size()) {}
     /// Appends up to `count` bytes from `offset` on; fewer at the end of the file or after an error.
     void append(std::string& buffer, std::uint64_t offset, std::size_t count) const;
 
-    platform::File m_file;
+    std::shared_ptr<const platform::File> m_file;
     std::uint64_t m_size;
 };
 

@@ -18,10 +18,17 @@ using scene::Vec3;
 /// Stops the reading of an object at its first problem; caught in SceneReader and readScene.
 struct Problem {
     std::string message;
+    const char* place = nullptr;  ///< in the text of the file; null: not known
 };
 
 [[noreturn]] void fail(const std::string& path, std::string_view must, const JsonValue& value) {
-    throw Problem{path + ": must be " + std::string(must) + ", got " + shortText(value)};
+    throw Problem{path + ": must be " + std::string(must) + ", got " + shortText(value), value.text.data()};
+}
+
+/// The message, with the line where the file has several.
+std::string withLine(const Problem& problem, std::string_view text) {
+    if (!problem.place || text.find('\n') == std::string_view::npos) return problem.message;
+    return problem.message + " (line " + std::to_string(1 + std::count(text.data(), problem.place, '\n')) + ")";
 }
 
 /// State shared by the objects of one file.
@@ -50,7 +57,8 @@ class Members {
     const JsonValue& need(const char* field, std::string_view must) {
         if (const JsonValue* value = find(field)) return *value;
         throw Problem{pathOf(field) + ": must be " + std::string(must) +
-                      (m_members.object().find(field) ? ", got null" : ", is missing")};
+                          (m_members.object().find(field) ? ", got null" : ", is missing"),
+                      m_members.object().text.data()};
     }
 
     double number(const char* field) { return asNumber(field, need(field, kNumber)); }
@@ -273,12 +281,22 @@ class SceneReader final : public JsonElements {
             if (list == 2) append(m_scene.planes, list, element, readPlane);
         } catch (const Problem& problem) {
             m_problems[list] = problem;
+            if (!problem.place) m_problems[list]->place = element.text.data();
         }
     }
     template <class Objects, class Read>
     void append(Objects& objects, std::size_t list, const JsonValue& element, Read read) {
+        m_places[list].push_back(element.text.data());
         objects.push_back(
             read(m_context, element, std::string(kLists[list]) + '[' + std::to_string(objects.size()) + ']'));
+    }
+    /// The object that a message begins with: "balls[3].radius: must be...".
+    [[nodiscard]] const char* placeOf(std::string_view message) const {
+        const std::size_t bracket = message.find('['), list = listOf(message.substr(0, bracket));
+        if (bracket == std::string_view::npos || list >= kLists.size()) return nullptr;
+        std::size_t index = 0;
+        std::from_chars(message.data() + bracket + 1, message.data() + message.size(), index);
+        return index < m_places[list].size() ? m_places[list][index] : nullptr;
     }
     [[nodiscard]] bool isStillWanted(const JsonValue& element) {
         if (!m_progress) return true;
@@ -290,7 +308,8 @@ class SceneReader final : public JsonElements {
     ReadingProgress* m_progress;
     Context m_context;
     scene::Scene m_scene;
-    std::array<std::optional<Problem>, kLists.size()> m_problems;  ///< the first of each list
+    std::array<std::optional<Problem>, kLists.size()> m_problems;    ///< the first of each list
+    std::array<std::vector<const char*>, kLists.size()> m_places{};  ///< of the objects, in the text
 };
 
 LoadedScene SceneReader::finish(const JsonValue& object) {
@@ -312,7 +331,7 @@ LoadedScene SceneReader::finish(const JsonValue& object) {
     scene.extra = file.rest();
     scene.flat = m_context.dimensions == 2;
     nameTheNameless(scene);
-    if (std::string problem = scene::problem(scene); !problem.empty()) throw Problem{std::move(problem)};
+    if (std::string problem = scene::problem(scene); !problem.empty()) throw Problem{problem, placeOf(problem)};
     if (m_context.unknownFields > kMostWarnings)
         m_context.warnings.push_back("and " + std::to_string(m_context.unknownFields - kMostWarnings) +
                                      " more unknown fields, kept");
@@ -328,7 +347,7 @@ Result<LoadedScene> readScene(std::string_view json, ReadingProgress* progress) 
     try {
         return reader.finish(list.value().front());
     } catch (const Problem& problem) {
-        return Error{problem.message};
+        return Error{withLine(problem, json)};
     }
 }
 

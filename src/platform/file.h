@@ -11,6 +11,8 @@
 
 namespace platform {
 
+struct FileIdentity;
+
 /// An open file, a pipe or a device. Movable; closed at the end of its scope, if it was opened here.
 class File {
   public:
@@ -46,7 +48,10 @@ class File {
     friend File openToInspect(const std::filesystem::path&);
     friend File openToWrite(const std::filesystem::path&);
     friend File openDescriptor(int number);
+    friend std::optional<FileIdentity> identityOf(const File&);
     friend class NewFile;
+    friend class Waker;
+    friend class FileWatch;
     friend class Encoder;
     friend File standardInput();
     friend File standardOutput();

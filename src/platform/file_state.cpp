@@ -33,6 +33,18 @@ base::Result<FileState> fileState(const std::filesystem::path& path) {
                      std::int64_t{info.st_mtim.tv_sec} * 1'000'000'000 + info.st_mtim.tv_nsec};
 }
 
+std::optional<FileIdentity> identityOf(const fs::path& path) {
+    struct stat info {};
+    if (::stat(path.c_str(), &info) != 0) return std::nullopt;
+    return FileIdentity{info.st_dev, info.st_ino};
+}
+
+std::optional<FileIdentity> identityOf(const File& file) {
+    struct stat info {};
+    if (::fstat(file.m_handle, &info) != 0) return std::nullopt;
+    return FileIdentity{info.st_dev, info.st_ino};
+}
+
 bool isSameFile(const fs::path& a, const fs::path& b) {
     struct stat one {};
     struct stat other {};

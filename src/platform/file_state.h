@@ -3,8 +3,10 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 
 #include "base/result.h"
+#include "platform/file.h"
 
 namespace platform {
 
@@ -16,6 +18,15 @@ struct FileState {
 
 /// @return the state, or one line with the reason why it cannot be read
 [[nodiscard]] base::Result<FileState> fileState(const std::filesystem::path&);
+
+/// Which file on disk it is, whatever its name. No other file has it while this one is open.
+struct FileIdentity {
+    std::uint64_t device = 0, number = 0;
+    bool operator==(const FileIdentity&) const = default;
+};
+/// Of the file that a path leads to, or of an open one; absent if there is none.
+[[nodiscard]] std::optional<FileIdentity> identityOf(const std::filesystem::path&);
+[[nodiscard]] std::optional<FileIdentity> identityOf(const File&);
 
 /// True if both names lead to one file on disk, whatever links and spellings they use; also for a file that is not
 /// there yet. Pipes and devices are no files on disk.

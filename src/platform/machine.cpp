@@ -12,6 +12,7 @@
 #if defined(__linux__)
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <unistd.h>
 #endif
 
 namespace platform {
@@ -50,6 +51,13 @@ std::size_t freeAddresses() {
 }
 
 unsigned threadCount() { return std::max(1u, std::thread::hardware_concurrency()); }
+
+void yieldToOthers() noexcept {
+#if defined(__linux__)
+    // Linux keeps this number for each thread.
+    static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), 10));
+#endif
+}
 
 void preferLargePages([[maybe_unused]] void* begin, [[maybe_unused]] std::size_t bytes) {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)

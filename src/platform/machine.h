@@ -8,6 +8,9 @@ namespace platform {
 /// The number of hardware threads; at least 1.
 [[nodiscard]] unsigned threadCount();
 
+/// From now on the calling thread yields the processors to the other threads, its own process's too.
+void yieldToOthers() noexcept;
+
 /// Bytes that are free on the machine; the largest number where the system does not tell.
 [[nodiscard]] std::size_t freeMemory();
 /// Bytes of addresses that the limit on this process (ulimit -v) leaves; the largest number without a limit.

@@ -124,7 +124,7 @@ TEST(Arguments, TheVerboseVersionNamesVectorsDriverAndLibraries) {
     ASSERT_FALSE(lines.empty());
     EXPECT_EQ(lines[0] + "\n", plain.out);
     for (const std::string name :
-         {"compiler", "vectors", "OpenGL", "Dear ImGui", "GLM", "Boost", "CLI11", "stb", "glad"}) {
+         {"compiler", "vectors", "OpenGL", "Dear ImGui", "GLM", "Boost", "CLI11", "libpng", "glad"}) {
         const auto line =
             std::find_if(lines.begin(), lines.end(), [&](const std::string& l) { return l.starts_with(name + ' '); });
         ASSERT_NE(line, lines.end()) << name << " in\n" << verbose.out;

@@ -38,7 +38,7 @@ TEST(Compare, ALineHoldsIdExactAnswerAndEveryMethod) {
     EXPECT_EQ(all.size(), 28u);
     const json& bartlett = all.at("bartlett printed float");
     EXPECT_EQ(bartlett.at("answer").at("says"), "TRUE, dis2hit = 3");
-    EXPECT_EQ(bartlett.at("verdict"), "inaccurate");
+    EXPECT_EQ(bartlett.at("verdict"), "wrong value");
     EXPECT_EQ(bartlett.at("defects"), json({"B1"}));
     const json& corrected = all.at("bartlett corrected double");
     EXPECT_EQ(corrected.at("verdict"), "agrees");

@@ -43,6 +43,7 @@ Program::Program(const std::vector<std::string>& arguments, const std::string& s
     m_pid = ::fork();
     if (m_pid == 0) {
         ::signal(SIGPIPE, SIG_DFL);
+        ::signal(SIGINT, SIG_DFL);  // shells start what runs in the background without it
         ::setrlimit(RLIMIT_CPU, &kProcessorSeconds);
         ::dup2(in.read, 0);
         ::dup2(standardOut.empty() ? out.write : ::open(standardOut.c_str(), O_WRONLY), 1);
@@ -78,6 +79,7 @@ bool Program::write(std::string_view bytes) {
 }
 
 void Program::closeInput() { close(m_in); }
+void Program::interrupt() { ::kill(m_pid, SIGINT); }
 void Program::closeOutput() { close(m_out); }
 
 std::string Program::readLine(double seconds) {

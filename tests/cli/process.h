@@ -22,6 +22,8 @@ class Program {
     /// @return false if the program no longer reads
     bool write(std::string_view bytes);
     void closeInput();
+    /// As Ctrl+C in a terminal.
+    void interrupt();
     /// The output up to and including the next line end, or all output of the first `seconds`.
     [[nodiscard]] std::string readLine(double seconds);
     void closeOutput();

@@ -14,8 +14,12 @@ namespace {
 namespace fs = std::filesystem;
 
 struct ClipFile : testing::Test {
-    fs::path folder = fs::temp_directory_path() / ("carom-clip-" + std::to_string(std::rand()));
-    void SetUp() override { fs::create_directory(folder); }
+    fs::path folder;
+    void SetUp() override {
+        std::string name = (fs::temp_directory_path() / "carom-clip-XXXXXX").string();
+        ASSERT_TRUE(::mkdtemp(name.data()));
+        folder = name;
+    }
     void TearDown() override { fs::remove_all(folder); }
 
     /// A bright square that moves to the right.

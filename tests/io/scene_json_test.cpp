@@ -30,6 +30,18 @@ double anyDouble(std::mt19937_64& random) {
     }
 }
 
+TEST(SceneJson, AnErrorOfAValueNamesItsLineWhereThereAreSeveral) {
+    const auto error = [](const char* text) { return readScene(text).error(); };
+    EXPECT_EQ(error("{\n\"carom\":1,\n\"balls\":[\n{\"position\":[0,0,\n\"x\"]}]}"),
+              "balls[0].position[2]: must be a number, got \"x\" (line 5)");
+    EXPECT_EQ(
+        error(
+            "{\n\"carom\":1,\n\"spheres\":[\n{\"center\":[0,0,0],\"radius\":1},\n{\"center\":[0,0,0],\"radius\":-1}]}"),
+        "spheres[1].radius: must be >= 0, got -1 (line 5)");
+    EXPECT_EQ(error("{\"carom\":1,\"spheres\":[{\"center\":[0,0,0],\"radius\":-1}]}"),
+              "spheres[0].radius: must be >= 0, got -1");
+}
+
 TEST(SceneJson, DefaultsAndNulls) {
     const auto loaded = readScene(
         R"({"carom":1,"frames":null,"view":null,"balls":[{"name":null,"position":[0,0,0],"velocity":[1,0,0],"radius":1,

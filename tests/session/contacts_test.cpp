@@ -112,7 +112,7 @@ TEST_F(Contacts, TheirNumbersAreTold) {
     EXPECT_EQ(headline(session).detail, "next: b and c in 50 frames");
     session.playback.seek(101);
     advance(session, 0);
-    EXPECT_EQ(headline(session).detail, "nothing more is met · 2 contacts in all");
+    EXPECT_EQ(headline(session).detail, "b and c met at frame 100, the last of 2 contacts");
     session.playback.seek(50);
     settle();
     EXPECT_EQ(valueOf("Ball"), "a");

@@ -103,6 +103,36 @@ TEST_F(Lessons, EveryTaskOfTheCourseCanBePlayedWrongAndRight) {
     EXPECT_GE(tasks, 30u);
 }
 
+TEST_F(Lessons, TheLastPageLeadsToTheNextLesson) {
+    openLesson(session, lesson("04-closest-approach"));
+    ASSERT_TRUE(run(session, "learn.next-lesson"));
+    EXPECT_EQ(session.lesson.lesson().id, "05-inflate");
+    openLesson(session, lesson("13-pi"));
+    EXPECT_FALSE(run(session, "learn.next-lesson"));
+    openLesson(session, own("04-closest-approach"));
+    EXPECT_FALSE(run(session, "learn.next-lesson")) << "it is not of the course";
+}
+
+TEST_F(Lessons, AFlatPageIsSeenFromAboveAndNoOtherViewStays) {
+    scene::View own;
+    own.yawRadians = 1;
+    session.viewport.setView(own);
+    openLesson(session, lesson("04-closest-approach"));
+    EXPECT_TRUE(session.viewport.view().planar);
+    session.viewport.lookAlong(2, 1);
+    showPage(session, 1);
+    EXPECT_TRUE(session.viewport.view().planar);
+    EXPECT_EQ(session.viewport.view().yawRadians, 0);
+    leaveLesson(session);
+    EXPECT_FALSE(session.viewport.view().planar);
+    EXPECT_EQ(session.viewport.view().yawRadians, 1);
+
+    const fs::path space = this->own("04-closest-approach");
+    replace(space, "\"beside\": \"distance-plot\"", "\"view\": \"space\"");
+    openLesson(session, space);
+    EXPECT_FALSE(session.viewport.view().planar);
+}
+
 TEST_F(Lessons, TheOwnWorkComesBackWhole) {
     const fs::path mine = folder / "mine.json";
     newScene(session);

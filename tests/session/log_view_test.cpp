@@ -216,7 +216,7 @@ TEST_F(Log, ALongLogCanBeStopped) {
     EXPECT_TRUE(isWorking(session));
     session.panels.log.cancelReading();
     waitForRows();
-    EXPECT_TRUE(session.panels.log.wasCancelled());
+    EXPECT_TRUE(session.panels.log.progress().wasCancelled);
     EXPECT_LT(session.panels.log.listing().counts().rows, 100000U);
     session.panels.log.close();
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::None);

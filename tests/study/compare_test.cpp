@@ -44,7 +44,7 @@ using Defects = std::vector<Defect>;
 TEST(Compare, AHeadOnHitAtTheOriginsSideShowsB1) {
     const auto c = compare(ask({-5, 0, 0}, {8, 0, 0}, 1, {2, 0, 0}, 1));
     const Row& printed = rowOf(c, "bartlett", Form::Printed, Precision::Float);
-    EXPECT_EQ(printed.judgement.verdict, Verdict::Inaccurate);  // the answer is 3, the truth is 5
+    EXPECT_EQ(printed.judgement.verdict, Verdict::WrongValue);  // the answer is 3, the truth is 5
     EXPECT_EQ(printed.answer.own, 3);
     EXPECT_EQ(printed.defects, Defects{Defect::B1});
     const Row& corrected = rowOf(c, "bartlett", Form::Corrected);
@@ -88,7 +88,7 @@ TEST(Compare, ASphereAwayFromTheOriginShowsS1) {
 TEST(Compare, TheLinearStepBackShowsR1) {
     const auto c = compare(ask({-10, 3, 0}, {1, 0, 0}, 0, {0, 0, 0}, 5, collide::kNoLimit));
     const Row& printed = rowOf(c, "plane-trick", Form::Printed);
-    EXPECT_EQ(printed.judgement.verdict, Verdict::Inaccurate);
+    EXPECT_EQ(printed.judgement.verdict, Verdict::WrongValue);
     EXPECT_EQ(printed.answer.own, 8);
     EXPECT_EQ(printed.defects, Defects{Defect::R1});
 }
@@ -218,7 +218,7 @@ TEST(CompareJson, TotalsCountEachVerdict) {
         for (const std::uint64_t count : row) sum += count;
         EXPECT_EQ(sum, 2u);
     }
-    EXPECT_EQ(totals.counts[0][static_cast<std::size_t>(Verdict::Inaccurate)], 2u);
+    EXPECT_EQ(totals.counts[0][static_cast<std::size_t>(Verdict::WrongValue)], 2u);
     EXPECT_NE(totals.table().find("conservative  engine     double"), std::string::npos);
 }
 

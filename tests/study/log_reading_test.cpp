@@ -81,7 +81,7 @@ TEST(LogReading, CommentsArePassedOverAndAHeadingBehindOneIsRead) {
     EXPECT_EQ(csv.table[1].verdict, Verdict::Agrees) << sentenceOf(csv, 1);
     const logs::TempFile out;
     const study::LogRows second{1};
-    ASSERT_EQ(study::exportRows(out.path(), *csv.file, csv.mapping, csv.table, second, study::LogExport::Lines), "");
+    ASSERT_EQ(study::exportRows(out.path(), {*csv.file, csv.mapping, csv.table, second}, study::LogExport::Lines), "");
     EXPECT_EQ(logs::open(out.path()).table.size(), 1u);
     const Opened lines = openData("comments.jsonl");
     ASSERT_EQ(lines.table.size(), 1u);
@@ -94,7 +94,7 @@ TEST(LogReading, AnEnginesOwnLogIsReadFromItsBraces) {
     ASSERT_EQ(log.table.size(), 3u);
     EXPECT_EQ(log.table.id(0), "a");
     EXPECT_EQ(log.table[0].verdict, Verdict::Agrees);
-    EXPECT_EQ(log.table[1].verdict, Verdict::Inaccurate);
+    EXPECT_EQ(log.table[1].verdict, Verdict::WrongValue);
     EXPECT_TRUE(log.table[2].isBad);
     EXPECT_TRUE(sentenceOf(log, 2).starts_with("the line: must be one JSON object")) << sentenceOf(log, 2);
     EXPECT_EQ(openData("json-array.jsonl").error, "a JSON array: write one object a line instead");
@@ -127,7 +127,7 @@ TEST(LogReading, ColumnsThatComeLaterAreFound) {
     EXPECT_EQ(log.table.badRows(), 0u);
     EXPECT_EQ(log.mapping[study::LogField::Distance].columns, std::vector<std::string>{"hit_distance"});
     EXPECT_EQ(log.table[1999].verdict, Verdict::Agrees);
-    EXPECT_EQ(log.table[2000].verdict, Verdict::Inaccurate);
+    EXPECT_EQ(log.table[2000].verdict, Verdict::WrongValue);
 }
 
 TEST(LogReading, AColumnThatWasNotFoundIsRefusedNotPassedOver) {

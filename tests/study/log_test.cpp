@@ -127,7 +127,7 @@ TEST(LogPresets, EachIsGuessedAndItsExampleAgrees) {
 TEST(LogPresets, AWrongNormalSideIsFound) {
     const Opened log = openText(kExamples[1].log, "",
                                 [](study::LogMapping& mapping) { mapping.normal = study::LogNormal::TowardSphere; });
-    EXPECT_EQ(log.table[0].verdict, Verdict::Inaccurate);
+    EXPECT_EQ(log.table[0].verdict, Verdict::WrongValue);
     EXPECT_EQ(log.table[0].worst, study::LogError::Normal);
     EXPECT_NEAR(*log.detail(0).finding.normalAngle, 3.14159265358979, 1e-12);
 }
@@ -252,7 +252,7 @@ TEST(LogVerdicts, AreThoseOfTheContract) {
         Verdict verdict;
     } cases[] = {
         {caseLine(0, 0, R"("hit":true,"fraction":0.3)"), Outcome::Hit, Verdict::Agrees},
-        {caseLine(0, 0, R"("hit":true,"fraction":0.31)"), Outcome::Hit, Verdict::Inaccurate},
+        {caseLine(0, 0, R"("hit":true,"fraction":0.31)"), Outcome::Hit, Verdict::WrongValue},
         {caseLine(0, 0, R"("hit":true,"fraction":-0.3)"), Outcome::Hit, Verdict::Wrong},
         {caseLine(0, 0, R"("hit":false,"fraction":0.3)"), Outcome::Hit, Verdict::Wrong},
         {caseLine(0, 0, R"("hit":true,"fraction":NaN)"), Outcome::Hit, Verdict::Invalid},
@@ -443,7 +443,7 @@ TEST(LogOrder, SortsFiltersAndCounts) {
 
     const study::LogCounts counts = study::count(table);
     EXPECT_EQ(counts.bad, 1u);
-    EXPECT_EQ(counts.verdicts[static_cast<std::size_t>(Verdict::Inaccurate)], 2u);
+    EXPECT_EQ(counts.verdicts[static_cast<std::size_t>(Verdict::WrongValue)], 2u);
     EXPECT_EQ(counts.decisions[static_cast<std::size_t>(Outcome::Miss)][1], 1u);
 }
 
@@ -477,7 +477,7 @@ TEST(LogExport, FindingsOpenAsALogWithTheSameVerdicts) {
         const Opened log = openText(example.log);
         const study::LogRows all = study::filtered(log.table, {});
         const logs::TempFile out;
-        ASSERT_EQ(study::exportRows(out.path(), *log.file, log.mapping, log.table, all, study::LogExport::Findings),
+        ASSERT_EQ(study::exportRows(out.path(), {*log.file, log.mapping, log.table, all}, study::LogExport::Findings),
                   "");
         const Opened again = logs::open(out.path());
         ASSERT_EQ(again.error, "");
@@ -499,12 +499,13 @@ TEST(LogExport, LinesComeAsTheyWereWithTheHeading) {
     const Opened log = openText(kExamples[2].log);
     const logs::TempFile out;
     const study::LogRows second{1};
-    ASSERT_EQ(study::exportRows(out.path(), *log.file, log.mapping, log.table, second, study::LogExport::Lines), "");
+    ASSERT_EQ(study::exportRows(out.path(), {*log.file, log.mapping, log.table, second}, study::LogExport::Lines), "");
     const Opened again = logs::open(out.path());
     ASSERT_EQ(again.table.size(), 1u);
     EXPECT_EQ(again.detail(0).text, log.detail(1).text);
     EXPECT_NE(
-        study::exportRows("/no/such/folder/x", *log.file, log.mapping, log.table, second, study::LogExport::Lines), "");
+        study::exportRows("/no/such/folder/x", {*log.file, log.mapping, log.table, second}, study::LogExport::Lines),
+        "");
 }
 
 TEST(LogPreview, ShowsTheFirstLinesAsUnderstood) {

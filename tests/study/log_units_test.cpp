@@ -29,7 +29,7 @@ TEST(LogUnits, EachRowsTimeHasTheUnitOfItsColumn) {
     ASSERT_EQ(log.error, "");
     EXPECT_EQ(log.table.badRows(), 0u);
     using enum Verdict;
-    EXPECT_EQ(verdictsOf(log), (std::vector{Agrees, Inaccurate, Agrees, Inaccurate, Agrees, Inaccurate, Agrees}));
+    EXPECT_EQ(verdictsOf(log), (std::vector{Agrees, WrongValue, Agrees, WrongValue, Agrees, WrongValue, Agrees}));
 }
 
 TEST(LogUnits, TwoTimesOfOneRowAreBothJudged) {
@@ -38,7 +38,7 @@ TEST(LogUnits, TwoTimesOfOneRowAreBothJudged) {
         "0 0 0,10 0 0,1,5 0 0,1,1,0.3,3\n"
         "0 0 0,10 0 0,1,5 0 0,1,1,0.3,3.5\n"
         "0 0 0,10 0 0,1,5 0 0,1,1,0.35,3\n");
-    EXPECT_EQ(verdictsOf(log), (std::vector{Verdict::Agrees, Verdict::Inaccurate, Verdict::Inaccurate}));
+    EXPECT_EQ(verdictsOf(log), (std::vector{Verdict::Agrees, Verdict::WrongValue, Verdict::WrongValue}));
     EXPECT_NEAR(*log.detail(1).finding.timeError, 0.5, 1e-12);
 }
 
@@ -76,7 +76,7 @@ TEST(LogQuery, IsNeverTakenFromARecordedAnswer) {
     EXPECT_EQ(log.mapping[LogField::Length].columns, std::vector<std::string>{"length"});
     EXPECT_EQ(log.mapping[LogField::Distance].columns, std::vector<std::string>{"distance"});
     EXPECT_EQ(log.detail(0).line.query.query.frames, collide::kNoLimit);
-    EXPECT_EQ(verdictsOf(log), (std::vector{Verdict::Agrees, Verdict::Inaccurate, Verdict::Agrees}));
+    EXPECT_EQ(verdictsOf(log), (std::vector{Verdict::Agrees, Verdict::WrongValue, Verdict::Agrees}));
 }
 
 TEST(LogQuery, AWordInAColumnOfLengthsIsRefusedNotPassedOver) {
@@ -200,7 +200,7 @@ TEST(LogExport, ReadAgainItGivesTheSameVerdicts) {
         ASSERT_EQ(log.error, "");
         const logs::TempFile out;
         const study::LogRows all = study::filtered(log.table, {});
-        ASSERT_EQ(study::exportRows(out.path(), *log.file, log.mapping, log.table, all, study::LogExport::Findings),
+        ASSERT_EQ(study::exportRows(out.path(), {*log.file, log.mapping, log.table, all}, study::LogExport::Findings),
                   "");
         const Opened again = logs::open(out.path());
         ASSERT_EQ(again.error, "");
@@ -211,7 +211,7 @@ TEST(LogExport, ReadAgainItGivesTheSameVerdicts) {
     const Opened mixed = logs::open(kData + "mixed-units.jsonl");
     const logs::TempFile out;
     const study::LogRows all = study::filtered(mixed.table, {});
-    ASSERT_EQ(study::exportRows(out.path(), *mixed.file, mixed.mapping, mixed.table, all, study::LogExport::Findings),
+    ASSERT_EQ(study::exportRows(out.path(), {*mixed.file, mixed.mapping, mixed.table, all}, study::LogExport::Findings),
               "");
     EXPECT_EQ(verdictsOf(logs::open(out.path())), verdictsOf(mixed));
 }

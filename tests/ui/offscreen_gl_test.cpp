@@ -17,6 +17,27 @@ struct Offscreen : testing::Test {
     }
 };
 
+/// The driver interpolates from another corner: two steps of 255 at most, and no seam.
+TEST_F(Offscreen, SomeRowsAtATimeAreTheSamePicture) {
+    for (const bool panels : {false, true}) {
+        OffscreenOptions options{640, 361, 0.5f, panels, false};
+        const auto whole = drawOffscreen(session, options);
+        options.pixelsAtOnce = 640 * 50;
+        const auto parts = drawOffscreen(session, options);
+        ASSERT_TRUE(whole.ok() && parts.ok());
+        ASSERT_EQ(whole.value().rgba.size(), parts.value().rgba.size());
+        int most = 0;
+        for (std::size_t i = 0; i < whole.value().rgba.size(); ++i)
+            most = std::max(most, std::abs(whole.value().rgba[i] - parts.value().rgba[i]));
+        EXPECT_LE(most, 2) << "panels: " << panels;
+    }
+}
+
+TEST_F(Offscreen, ALargePictureTakesTheMemoryOfItsRows) {
+    const OffscreenOptions huge{16384, 16384, 1, false, false};
+    EXPECT_EQ(memoryProblem(huge, Kept::Nothing), "");
+}
+
 TEST_F(Offscreen, DrawsPictureAndPanels) {
     OffscreenOptions options;
     options.panels = true;

@@ -374,7 +374,7 @@ TEST_F(Panels, PrecisionTellsHowFarFromFlippingAnAnswerIs) {
     EXPECT_TRUE(says(
         panel(RightPanel::Precision),
         {"The published form decides", "exactly hit", "double hit", "float hit", "How near each decision is units ulps",
-         "path to graze, b − R -1.296 -2.92e15", "What flips the answer units ulps", "ball.aim.z +1.53 4.56e15 → miss",
+         "path to graze, b − R -1.296 -2.92e15", "What flips it units ulps", "ball.aim.z +1.53 4.56e15 → miss",
          "Step by step", "d.x ball − sphere −7"}));
     session::openCase(session, 3);
     EXPECT_TRUE(says(

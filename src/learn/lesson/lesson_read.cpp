@@ -1,5 +1,6 @@
 /// The reader of lesson files. docs/lessons.md is the schema.
 
+#include <algorithm>
 #include <cmath>
 
 #include "io/assets.h"
@@ -41,7 +42,8 @@ const JsonValue& valueAt(const JsonValue& object, std::string_view path) {
 }
 
 /// Notes a message of the scene reader at the line of its field, for a scene inside the lesson.
-void noteInScene(JsonFields& page, const JsonValue& value, const std::string& message) {
+void noteInScene(JsonFields& page, const JsonValue& value, std::string message) {
+    message.resize(std::min(message.size(), message.rfind(" (line ")));  // which counts from the scene's own first line
     const std::size_t colon = message.find(": ");
     const std::string field = colon == std::string::npos ? "" : message.substr(0, colon);
     const bool isPath = !field.empty() && field.find(' ') == std::string::npos;
@@ -106,6 +108,20 @@ void readStep(JsonFields& fields, Page& page) {
     fields.must(*fields.find("step"), "step", "ARTICLE/STEP with an article: " + names);
 }
 
+/// All centres, paths and walls are in the plane z = 0, or upright on it.
+bool isInPlane(const scene::Scene& scene) {
+    const auto isBallIn = [](const scene::Ball& ball) {
+        return ball.body.position.z == 0 && ball.body.motion.vector.z == 0;
+    };
+    const auto isSphereIn = [](const scene::Sphere& sphere) {
+        return sphere.body.center.z == 0 && sphere.body.velocity.z == 0;
+    };
+    const auto isUpright = [](const scene::Plane& plane) { return plane.body.normal.z == 0; };
+    return std::all_of(scene.balls.begin(), scene.balls.end(), isBallIn) &&
+           std::all_of(scene.spheres.begin(), scene.spheres.end(), isSphereIn) &&
+           std::all_of(scene.planes.begin(), scene.planes.end(), isUpright);
+}
+
 void readPresentation(JsonFields& fields, Page& page) {
     if (const auto frame = fields.word("frame", {"world", "sphere", "inflated"}, false))
         page.frame = static_cast<ReferenceFrame>(*frame);
@@ -151,11 +167,13 @@ std::optional<Page> readPage(JsonFile& file, const JsonValue& value, const std::
     page.text = readTexts(fields, "text", true);
     std::optional<scene::Scene> scene = readPageScene(fields, folder, before);
     readPresentation(fields, page);
+    const auto view = fields.word("view", {"flat", "space"}, false);
     const JsonValue* task = fields.find("task");
     fields.find("allow");
     fields.done();
     if (!scene) return std::nullopt;  // the remaining fields refer to its objects
     page.scene = std::move(*scene);
+    page.isFlat = view ? *view == 0 : isInPlane(page.scene);
     readAllowed(fields, page);
     if (task) page.task = readTask(file, *task, path + ".task", page);
     return page;

@@ -57,7 +57,7 @@ void Backdrop::draw(const Frame& frame, const Target& target) {
     const Appearance appearance = appearanceOf(frame);
     const int width = target.width(), height = target.height();
     if (m_kept.width() != width || m_kept.height() != height || !(appearance == m_drawn)) {
-        m_kept.bind(width, height);
+        bind(m_kept, frame);
         drawAfresh(appearance);
         m_drawn = appearance;
     }

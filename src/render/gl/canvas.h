@@ -20,7 +20,9 @@ class Canvas {
 
     void begin(Rgba background);  ///< clears it and makes it the target of all drawing that follows
     /// RGBA, 8 bits, top row first.
-    [[nodiscard]] std::vector<unsigned char> readPixels() const;
+    [[nodiscard]] std::vector<unsigned char> readPixels() const { return readPixels(m_height); }
+    /// The same of its lowest rows alone.
+    [[nodiscard]] std::vector<unsigned char> readPixels(int height) const;
 
   private:
     unsigned m_framebuffer = 0, m_color = 0;

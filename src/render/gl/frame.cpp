@@ -26,6 +26,7 @@ Frame::Frame(const FrameInput& input)
     m_block.ground = {up, std::clamp(height, -1e9, 1e9)};
     m_block.style = {input.scale, input.list->ground ? 1 : 0, input.theme == Theme::Light ? 1 : 0, input.softLight};
     m_block.background = {ink(Ink::Background), 1};
+    m_block.rows = {input.rows ? input.rows->bottom : 0, 0, 0, 0};
 }
 
 void Frame::setDepthRange() {
@@ -80,6 +81,12 @@ glm::vec4 Frame::toClip(Vec3 p) const {
 glm::vec3 Frame::ink(Ink which) const {
     const Rgba c = color(m_input.theme, which);
     return {c.r, c.g, c.b};
+}
+
+void bind(Target& target, const Frame& frame) {
+    const auto pixels = [](double size) { return std::max(1, int(std::lround(size))); };
+    const int width = pixels(frame.size().x), height = pixels(frame.size().y);
+    target.bind(width, height, frame.input().rows.value_or(Rows{0, height}));
 }
 
 }  // namespace render::gl

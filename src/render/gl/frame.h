@@ -12,7 +12,7 @@ namespace render::gl {
 
 /// The uniform block `Frame` of shaders/common/frame.glsl.
 struct FrameBlock {
-    glm::vec4 lens, depth, ground, style, background;
+    glm::vec4 lens, depth, ground, style, background, rows;
     bool operator==(const FrameBlock&) const = default;
 };
 
@@ -51,5 +51,8 @@ class Frame {
     double m_near = 0.01, m_far = 100, m_depthScale = 0, m_depthOffset = 0;
     FrameBlock m_block{};
 };
+
+/// Makes a target the place of the rows that are drawn.
+void bind(Target& target, const Frame& frame);
 
 }  // namespace render::gl

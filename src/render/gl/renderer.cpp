@@ -119,7 +119,7 @@ void Renderer::draw(const FrameInput& input) {
     const StateGuard guard;
     const Frame frame(input);
     m_impl->transparent = input.transparentBackground;
-    m_impl->target.bind(std::max(1, int(std::lround(frame.size().x))), std::max(1, int(std::lround(frame.size().y))));
+    bind(m_impl->target, frame);
     glBindBuffer(GL_UNIFORM_BUFFER, m_impl->frameBlock);
     glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), &frame.block(), GL_STREAM_DRAW);
     glBindBufferBase(GL_UNIFORM_BUFFER, 0, m_impl->frameBlock);

@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "render/draw_list.h"
+#include "render/gl/target.h"
 #include "view/camera.h"
 
 namespace render::gl {
@@ -27,6 +29,7 @@ struct FrameInput {
     bool transparentBackground = false;
     float softLight = 1;  ///< strength of the shading of bodies by each other, [0, 1]; 0 costs nothing
     Layer layer{};
+    std::optional<Rows> rows{};  ///< what is drawn of the picture; absent: all of it
 };
 
 /// Needs a current OpenGL 3.3 core context whose functions are loaded (loadFunctions). Never throws; a shader that does
@@ -40,7 +43,7 @@ class Renderer {
 
     [[nodiscard]] const std::string& error() const;
 
-    /// Draws into the target texture, which grows to the viewport's size. Leaves GL state as Dear ImGui expects it.
+    /// Draws into the target texture, which takes the size of what is drawn. Leaves GL state as Dear ImGui expects it.
     void draw(const FrameInput&);
 
     /// Copies the last picture into the framebuffer that is bound. @param x, y  lower left corner, pixels from the

@@ -3,6 +3,13 @@
 
 namespace render::gl {
 
+/// Rows of a picture.
+struct Rows {
+    int bottom = 0;  ///< rows beneath them
+    int height = 0;
+    bool operator==(const Rows&) const = default;
+};
+
 class Target {
   public:
     Target();
@@ -11,7 +18,9 @@ class Target {
     Target& operator=(const Target&) = delete;
 
     /// Resizes the picture (pixels, > 0) and makes it the target of all drawing that follows.
-    void bind(int width, int height);
+    void bind(int width, int height) { bind(width, height, {0, height}); }
+    /// The same for some rows of a picture alone: the size is theirs.
+    void bind(int width, int height, Rows rows);
     [[nodiscard]] unsigned texture() const { return m_color; }
     [[nodiscard]] unsigned framebuffer() const { return m_framebuffer; }
     [[nodiscard]] int width() const { return m_width; }

@@ -8,13 +8,13 @@
 #include <functional>
 #include <unordered_set>
 
-#include "io/cpp_test.h"
 #include "io/query_line.h"
 #include "io/scene_json.h"
 #include "scene/edits.h"
 #include "scene/fresh_names.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/query.h"
+#include "study/corpus/test_code.h"
 #include "study/paste/paste.h"
 
 namespace session {
@@ -123,8 +123,9 @@ std::string copyOf(const Session& session, CopyForm form) {
     const io::Query query = *queryOf(session);
     if (form == CopyForm::QueryLine) return io::writeQueryLine(query);
     if (form == CopyForm::QueryJson) return io::writeQuery(query);
-    const auto style = form == CopyForm::GoogleTest ? io::CppTestStyle::GoogleTest : io::CppTestStyle::Assert;
-    return io::writeCppTest(query, session.queries.encounter()->answer, style);
+    const auto style = form == CopyForm::GoogleTest ? study::TestStyle::GoogleTest : study::TestStyle::Assert;
+    const study::TestCase test = study::testCaseOf(query, session.queries.encounter()->answer);
+    return study::writeTests({&test, 1}, style, "a scene");
 }
 
 bool canCopy(const Session& session, CopyForm form) {

@@ -64,6 +64,12 @@ void enterPage(Session& s) {
     toStart(s.playback);
 }
 
+/// The view of the player's page; nothing of another page's view stays.
+void framePage(Session& s) {
+    s.viewport.setView(scene::View{.planar = s.lesson.page().isFlat});
+    frameAll(s);
+}
+
 template <class Change>
 void record(Session& s, const Change& change) {
     for (const std::string& problem : s.panels.course.record(change)) s.messages.warn(problem);
@@ -88,7 +94,7 @@ void openLesson(Session& s, const fs::path& path) {
     s.lesson.before = SettingsBeforeLesson{s.presentation.overlays, s.settings.upAxis};
     stashWork(s);
     enterPage(s);
-    frameAll(s);
+    framePage(s);
 }
 
 void showPage(Session& s, std::size_t page) {
@@ -96,7 +102,7 @@ void showPage(Session& s, std::size_t page) {
     s.lesson.work().history = s.document.history();
     s.lesson.setPage(page);
     enterPage(s);
-    frameAll(s);
+    framePage(s);
 }
 
 bool stepPage(Session& s, int step) {
@@ -136,7 +142,7 @@ void restartLesson(Session& s) {
     s.lesson.forgetWork();
     s.lesson.setPage(0);
     enterPage(s);
-    frameAll(s);
+    framePage(s);
 }
 
 void checkAnswer(Session& s) {

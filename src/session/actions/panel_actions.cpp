@@ -117,12 +117,27 @@ void setLogSource(Session& s, study::LogField field, const std::string& column) 
 }
 void setLogPreset(Session& s, const std::string& name) { s.panels.log.columns().setPreset(name); }
 void setLogReadsFloat(Session& s, bool on) { s.panels.log.columns().setReadsFloat(on); }
-void readLog(Session& s) { s.panels.log.read(); }
+void guessLogColumns(Session& s) { s.panels.log.columns().guessAgain(); }
+void readLog(Session& s) {
+    LogView& log = s.panels.log;
+    const std::string problem = log.memory().remember(log.columns().head(), log.columns().mapping());
+    if (!problem.empty()) s.messages.warn(problem);
+    log.read();
+}
 void cancelLogReading(Session& s) { s.panels.log.cancelReading(); }
 void editLogMapping(Session& s) { s.panels.log.editMapping(); }
 void sortLogBy(Session& s, study::LogSort by) {
     LogListing& rows = s.panels.log.listing();
     rows.setOrder(sortedBy(rows.order(), by));
+    s.panels.log.live().setSight(LogSight::AsItIs);
+}
+void setLogSight(Session& s, LogSight sight) {
+    s.panels.log.live().setSight(sight);
+    if (sight == LogSight::AsItIs) return;
+    LogOrder order = s.panels.log.listing().order();
+    order.by = sight == LogSight::Newest ? study::LogSort::Line : study::LogSort::Wrongness;
+    order.worstFirst = true;
+    s.panels.log.listing().setOrder(std::move(order));
 }
 void setLogFilter(Session& s, const study::LogFilter& filter) {
     LogOrder order = s.panels.log.listing().order();

@@ -67,11 +67,16 @@ void panMap(Session&, const study::MapWindow& from, double right, double up);
 void setLogSource(Session&, study::LogField field, const std::string& column);
 void setLogPreset(Session&, const std::string& name);
 void setLogReadsFloat(Session&, bool on);
+/// Forgets what was chosen for these columns in an earlier run.
+void guessLogColumns(Session&);
+/// Reads the log, and remembers what its columns mean.
 void readLog(Session&);
 void cancelLogReading(Session&);
 void editLogMapping(Session&);
 void sortLogBy(Session&, study::LogSort by);
 void setLogFilter(Session&, const study::LogFilter& filter);
+/// Chooses what stays in sight while rows arrive, and sorts by it.
+void setLogSight(Session&, LogSight sight);
 void closeLog(Session&);
 void readLogDetail(Session&,
                    std::uint32_t row);  ///< reads a row's details from the file, for LogListing::knownDetail()

@@ -65,6 +65,10 @@ void addLessonCommands(std::vector<Command>& all) {
         "learn.previous-page", "Previous page", "The page before, as it was left.", {Key::PageUp, kPlain},
         [](Session& s) { stepPage(s, -1); }, [](const Session& s) { return !isClass(s) && hasPage(s, -1); });
     add(
+        "learn.next-lesson", "Next lesson", "The lesson that follows in the course.", {Key::PageDown, kCtrlShift},
+        [](Session& s) { openLesson(s, s.panels.course.next(s.lesson.source.path)); },
+        [](const Session& s) { return isOpen(s) && !s.panels.course.next(s.lesson.source.path).empty(); });
+    add(
         "learn.check", "Check the answer", "Says whether the task of the page is solved, and if not, why.",
         {Key::Enter, kCtrl}, [](Session& s) { checkAnswer(s); }, hasTask);
     add(

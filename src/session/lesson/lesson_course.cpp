@@ -1,5 +1,6 @@
 #include "session/lesson/lesson_course.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace session {
@@ -13,6 +14,14 @@ void LessonCourse::load() {
 const std::vector<learn::LessonFile>& LessonCourse::lessons() const {
     static const std::vector<learn::LessonFile> none;
     return m_lessons ? *m_lessons : none;
+}
+
+std::filesystem::path LessonCourse::next(const std::filesystem::path& path) const {
+    const std::vector<learn::LessonFile>& all = lessons();
+    const auto isIt = [&](const learn::LessonFile& file) { return file.path == path; };
+    const auto now = std::find_if(all.begin(), all.end(), isIt);
+    const bool isReadable = now != all.end() && now + 1 != all.end() && (now + 1)->loaded.problems.empty();
+    return isReadable ? (now + 1)->path : std::filesystem::path();
 }
 
 std::vector<std::string> LessonCourse::store(learn::LoadedProgress loaded) {

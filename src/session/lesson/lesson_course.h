@@ -1,6 +1,7 @@
 #pragma once
 /// The lessons that come with the program, and the progress of the user.
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,8 @@ class LessonCourse {
 
     /// Broken lessons last. Empty before load().
     [[nodiscard]] const std::vector<learn::LessonFile>& lessons() const;
+    /// The lesson after one of the course; empty after the last, and after one that does not belong to it.
+    [[nodiscard]] std::filesystem::path next(const std::filesystem::path& path) const;
     [[nodiscard]] const learn::Progress& progress() const { return m_progress; }
     /// Changes the progress file. @param change  (learn::Progress&), applied to the file's present contents: another
     /// window may have changed it. @return warnings and errors, one line each

@@ -117,7 +117,7 @@ std::vector<CompareGroup> compareGroups(const Comparison& comparison, const Comp
 }
 
 std::vector<VerdictCount> totals(const Comparison& comparison) {
-    constexpr std::array<const char*, study::kVerdictCount> words = {"agree", "inaccurate", "convention",
+    constexpr std::array<const char*, study::kVerdictCount> words = {"agree", "inaccurate", "wrong value", "convention",
                                                                      "wrong", "invalid",    "not asked"};
     std::vector<VerdictCount> counts;
     for (int v = 0; v < study::kVerdictCount; ++v) {

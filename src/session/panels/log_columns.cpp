@@ -6,7 +6,19 @@ LogColumns::LogColumns(study::LogHead head) : m_head(std::move(head)), m_mapping
     mappingChanged();
 }
 
+LogColumns::LogColumns(study::LogHead head, study::LogMapping mapping, bool isFromMemory)
+    : m_head(std::move(head)), m_mapping(std::move(mapping)) {
+    mappingChanged();
+    m_isFromMemory = isFromMemory;
+}
+
+void LogColumns::guessAgain() {
+    m_mapping = study::guessMapping(m_head);
+    mappingChanged();
+}
+
 void LogColumns::mappingChanged() {
+    m_isFromMemory = false;
     m_problem = study::problem(m_mapping);
     m_preview = study::preview(m_head, m_mapping, 3);
 }

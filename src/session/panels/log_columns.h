@@ -14,10 +14,17 @@ class LogColumns {
     LogColumns() = default;
     /// Guesses the meaning of the columns.
     explicit LogColumns(study::LogHead head);
+    /// @param mapping         of these columns, as they were understood before
+    /// @param isFromMemory    it is a choice of an earlier run
+    LogColumns(study::LogHead head, study::LogMapping mapping, bool isFromMemory = false);
 
     /// The first lines of the log.
     [[nodiscard]] const study::LogHead& head() const { return m_head; }
     [[nodiscard]] const study::LogMapping& mapping() const { return m_mapping; }
+    /// The mapping is that of an earlier run, unchanged.
+    [[nodiscard]] bool isAsLastTime() const { return m_isFromMemory; }
+    /// Guesses the meaning of the columns again.
+    void guessAgain();
     void setPreset(std::string_view name);
     void setReadsFloat(bool on);
     /// @param column  column of the log, or a number where the field may be one; empty: no source
@@ -33,6 +40,7 @@ class LogColumns {
 
     study::LogHead m_head;
     study::LogMapping m_mapping;
+    bool m_isFromMemory = false;
     std::string m_problem;
     std::vector<study::LogDetail> m_preview;
 };

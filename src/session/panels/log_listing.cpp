@@ -12,8 +12,11 @@ constexpr std::size_t kMostDetails = 512;  // rows kept as they were read
 
 }  // namespace
 
-void LogListing::restart(ParsedLog log) {
+void LogListing::restart(ParsedLog log, std::size_t kept) {
     m_log = std::move(log);
+    std::erase_if(m_details, [kept](const auto& detail) { return detail.first >= kept; });
+    if (kept > 0 && m_shown.table && m_log.table->size() >= m_shown.table->size()) return;
+    ++m_number;
     m_counts = {};
     m_shown = {};
     m_isArranged = false;
@@ -24,25 +27,31 @@ void LogListing::restart(ParsedLog log) {
 void LogListing::update(bool isComplete) {
     if (isReady(m_arranging)) {
         Arranged arranged = m_arranging.get();
-        if (arranged.table == m_log.table) {
+        if (arranged.log == m_number) {
+            m_restsUntil = std::chrono::steady_clock::now() + 3 * arranged.took;
             m_shown = std::move(arranged);
             m_counts = m_shown.counts;
             m_isArranged = true;
             ++m_arrangement;
         }
     }
-    if (isComplete && !m_arranging.valid() && !isArranged()) arrange();
+    m_isComplete = isComplete;
+    const bool rests = isArranged() && std::chrono::steady_clock::now() < m_restsUntil;
+    if (isComplete && !m_arranging.valid() && !isCurrent() && !rests) arrange();
 }
 
 void LogListing::arrange() {
-    m_arranging = platform::runBeside([table = m_log.table, order = m_order] {
+    m_arranging = platform::runBeside([table = m_log.table, order = m_order, number = m_number] {
+        const auto begun = std::chrono::steady_clock::now();
         Arranged arranged;
+        arranged.log = number;
         arranged.table = table;
         arranged.order = order;
         arranged.rows = study::filtered(*table, order.filter);
         study::sort(arranged.rows, *table, order.by, order.worstFirst);
         arranged.histogram = study::histogram(*table, arranged.rows);
         arranged.counts = study::count(*table);
+        arranged.took = std::chrono::steady_clock::now() - begun;
         return arranged;
     });
 }

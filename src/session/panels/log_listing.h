@@ -1,6 +1,7 @@
 #pragma once
 /// The rows of a log: sorted and filtered on a thread, read in detail and opened one by one. No call waits.
 
+#include <chrono>
 #include <future>
 #include <memory>
 #include <optional>
@@ -30,12 +31,13 @@ struct ParsedLog {
 
 class LogListing {
   public:
-    /// Begins with another log, whose table may still grow. The order stays.
-    void restart(ParsedLog log);
+    /// Begins with another log, whose table may still grow, or goes on with one of which rows are unchanged. The order
+    /// stays. @param kept  so many of the first rows; 0: it is another log
+    void restart(ParsedLog log, std::size_t kept = 0);
     /// Takes finished results. Called once a loop pass. @param isComplete  the table grows no more: arrange its rows
     void update(bool isComplete);
     /// True while rows are sorted or filtered.
-    [[nodiscard]] bool isBusy() const { return m_arranging.valid(); }
+    [[nodiscard]] bool isBusy() const { return m_arranging.valid() || (m_isComplete && !isCurrent()); }
 
     [[nodiscard]] const study::LogTable& table() const { return *m_log.table; }
     [[nodiscard]] const study::LogCounts& counts() const { return m_counts; }
@@ -56,7 +58,9 @@ class LogListing {
 
   private:
     struct Arranged {
+        std::uint64_t log = 0;                         ///< LogListing::m_number at its beginning
         std::shared_ptr<const study::LogTable> table;  ///< table that the rows refer to
+        std::chrono::steady_clock::duration took{};
         LogOrder order;
         study::LogRows rows;
         study::LogHistogram histogram;
@@ -68,8 +72,13 @@ class LogListing {
         bool operator==(const ChosenKey&) const = default;
     };
     void arrange();
+    /// The rows shown are those of the whole table, in the order wanted.
+    [[nodiscard]] bool isCurrent() const { return isArranged() && m_shown.table == m_log.table; }
 
     ParsedLog m_log;
+    std::uint64_t m_number = 0;  ///< of the log
+    bool m_isComplete = false;
+    std::chrono::steady_clock::time_point m_restsUntil;  ///< a table that grows is not arranged again before
     study::LogCounts m_counts;
     LogOrder m_order;
     Arranged m_shown;

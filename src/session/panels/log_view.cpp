@@ -20,69 +20,102 @@ std::size_t likelyRows(const study::LogHead& head, std::uint64_t bytes) {
 }  // namespace
 
 std::string LogView::choose(const std::filesystem::path& path) {
-    auto opened = io::LineFile::open(path);
+    auto opened = io::GrowingFile::open(path, io::GrowingFile::AtEnd::WaitsForTheNext);
     if (!opened) return opened.error();
-    auto file = std::make_shared<const io::LineFile>(std::move(opened.value()));
-    auto head = study::readHead(*file);
+    const std::shared_ptr<io::GrowingFile> input = opened.value();
+    const bool isAwaited = input->isStream() || input->file()->size() == 0;
+    io::Result<study::LogHead> head = study::LogHead();
+    if (!isAwaited) head = study::readHead(*input->file());
     if (!head) return path.filename().string() + ": " + head.error();
     close();
-    m_file = std::move(file);
-    m_path = path;
-    m_columns = LogColumns(std::move(head.value()));
-    m_stage = Stage::Mapping;
+    m_input = input;
+    m_path = path == "-" ? "standard input" : path;
+    m_stage = isAwaited ? Stage::Waiting : Stage::Mapping;
+    if (isAwaited) return m_live.await(m_input), std::string();
+    understand(std::move(head.value()));
     return {};
 }
 
+void LogView::understand(study::LogHead head) {
+    std::optional<study::LogMapping> known = m_memory.recall(head);
+    m_columns = known ? LogColumns(std::move(head), std::move(*known), true) : LogColumns(std::move(head));
+}
+
 void LogView::close() {
-    m_file.reset();
     m_path.clear();
     m_columns = {};
     editMapping();
+    m_input.reset();
     m_stage = Stage::None;
     m_listing.setOrder({});
+    m_live.setSight(LogSight::AsItIs);
 }
 
 void LogView::editMapping() {
     m_opening.reset();
+    m_live.stop();
     m_stage = Stage::Mapping;
     m_table = std::make_shared<study::LogTable>();
-    m_listing.restart({m_file, m_columns.mapping(), m_table});
+    m_parsed = {m_input ? m_input->file() : nullptr, m_columns.mapping(), m_table};
+    m_listing.restart(m_parsed);
     m_progress = {};
-    m_cancelled = false;
+    m_isCancelled = false;
 }
 
 void LogView::read() {
+    static_cast<void>(m_input->look());  // it is read as it is now
     editMapping();
-    m_table->reserve(likelyRows(m_columns.head(), m_file->size()));
-    m_opening = std::make_unique<study::LogOpening>(m_file, m_columns.mapping());
+    m_table->reserve(likelyRows(m_columns.head(), m_parsed.file->size()));
+    m_opening = std::make_unique<study::LogOpening>(m_parsed.file, m_columns.mapping());
     m_progress = m_opening->progress();
     m_stage = Stage::Reading;
 }
 
 void LogView::cancelReading() {
     if (!m_opening) return;
-    m_cancelled = true;
     m_opening->cancel();
+    m_isCancelled = true;
+}
+
+void LogView::takeHead() {
+    if (m_stage != Stage::Waiting) return;
+    auto head = m_live.takeHead();
+    if (!head) return;
+    if (!*head) return m_live.await(m_input);  // what came is no log yet
+    understand(std::move(head->value()));
+    editMapping();
+}
+
+void LogView::takeNews() {
+    std::optional<study::FollowedLog> news = m_live.take();
+    if (!news) return;
+    if (news->head) m_columns = LogColumns(std::move(*news->head), news->mapping);
+    m_parsed = {news->file, news->mapping, news->table};
+    m_listing.restart(m_parsed, news->anew.empty() ? news->kept : 0);
 }
 
 void LogView::update() {
+    takeHead();
     if (m_opening) {
         m_opening->poll(*m_table);
         m_progress = m_opening->progress();
+        m_progress.wasCancelled = m_isCancelled;
         if (m_progress.isDone) {
+            const study::LogPlace end = m_opening->end();
             m_opening.reset();
             m_stage = Stage::Open;
+            if (!m_isCancelled) m_live.follow(m_input, {m_parsed.file, m_parsed.mapping, m_table, 0, "", {}, ""}, end);
         }
     }
+    takeNews();
     m_listing.update(m_stage == Stage::Open);
 }
 
 std::function<std::string()> LogView::failingRowsTo(const std::filesystem::path& path) const {
-    return [path, file = m_file, mapping = m_columns.mapping(), order = m_listing.order(),
-            table = std::shared_ptr<const study::LogTable>(m_table)] {
-        study::LogRows rows = study::filtered(*table, study::failingRows());
-        study::sort(rows, *table, order.by, order.worstFirst);
-        return study::exportRows(path, *file, mapping, *table, rows, study::LogExport::Findings);
+    return [path, log = m_parsed, order = m_listing.order()] {
+        study::LogRows rows = study::filtered(*log.table, study::failingRows());
+        study::sort(rows, *log.table, order.by, order.worstFirst);
+        return study::exportRows(path, {*log.file, log.mapping, *log.table, rows}, study::LogExport::Findings);
     };
 }
 

@@ -9,15 +9,18 @@
 
 #include "session/panels/log_columns.h"
 #include "session/panels/log_listing.h"
+#include "session/panels/log_live.h"
+#include "session/panels/log_memory.h"
 #include "study/log/log_opening.h"
 
 namespace session {
 
 class LogView {
   public:
-    enum class Stage : std::uint8_t { None, Mapping, Reading, Open };
+    enum class Stage : std::uint8_t { None, Waiting, Mapping, Reading, Open };
 
-    /// Begins with a file: its first lines are read, and the meaning of its columns is guessed.
+    /// Begins with a file: its first lines are read, and the meaning of its columns is guessed. Where there are none
+    /// yet, in a pipe or an empty file, they are awaited. While it is open, rows that other programs add arrive.
     /// @return empty, or one line that says why not; then nothing has changed
     [[nodiscard]] std::string choose(const std::filesystem::path& path);
     void close();
@@ -34,11 +37,15 @@ class LogView {
     void read();
     void cancelReading();
     [[nodiscard]] study::LogProgress progress() const { return m_progress; }
-    [[nodiscard]] bool wasCancelled() const { return m_cancelled; }
     /// Takes finished results. Called once a loop pass.
     void update();
     /// True while rows are read, sorted or filtered.
     [[nodiscard]] bool isBusy() const { return m_opening != nullptr || m_listing.isBusy(); }
+    /// The choices of columns of earlier runs.
+    [[nodiscard]] LogMemory& memory() { return m_memory; }
+    /// What arrives.
+    [[nodiscard]] LogLive& live() { return m_live; }
+    [[nodiscard]] const LogLive& live() const { return m_live; }
 
     /// The rows; arranged in Stage::Open.
     [[nodiscard]] LogListing& listing() { return m_listing; }
@@ -47,16 +54,23 @@ class LogView {
     [[nodiscard]] std::function<std::string()> failingRowsTo(const std::filesystem::path& path) const;
 
   private:
+    void understand(study::LogHead head);
+    void takeHead();
+    void takeNews();
+
     Stage m_stage = Stage::None;
     std::filesystem::path m_path;
-    std::shared_ptr<const io::LineFile> m_file;
+    std::shared_ptr<io::GrowingFile> m_input;
     LogColumns m_columns;
 
     std::unique_ptr<study::LogOpening> m_opening;
     study::LogProgress m_progress;
-    bool m_cancelled = false;
-    std::shared_ptr<study::LogTable> m_table = std::make_shared<study::LogTable>();  ///< fixed once all is read
+    bool m_isCancelled = false;
+    std::shared_ptr<study::LogTable> m_table = std::make_shared<study::LogTable>();  ///< in Stage::Reading
+    ParsedLog m_parsed;                                                              ///< what the rows are read from
     LogListing m_listing;
+    LogMemory m_memory;
+    LogLive m_live;
 };
 
 /// True for endings of logs: .jsonl, .ndjson, .csv, .log.

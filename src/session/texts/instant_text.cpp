@@ -51,6 +51,17 @@ render::Headline startHeadline(const Session& session) {
     return h;
 }
 
+/// "cue and 3 met at frame 178.7, the last of 12 contacts".
+std::string afterTheLastContact(const scene::Scene& scene, const KnownContacts& contacts) {
+    const double frames = contacts.extent().last;
+    const std::vector<world::ContactEvent> last = contacts.between(frames, frames, 1);
+    if (contacts.count() == 0 || last.empty()) return "nothing is met";
+    const std::string met = render::nameOf(scene, last.front().a) + " and " + render::nameOf(scene, last.front().b) +
+                            " met at frame " + text::shortNumber(frames);
+    return contacts.count() == 1 ? met + ", the only contact"
+                                 : met + ", the last of " + std::to_string(contacts.count()) + " contacts";
+}
+
 /// The contact of another instant than the start, and the next one.
 render::Headline instantHeadline(const Session& session) {
     const Playback& playback = session.playback;
@@ -65,7 +76,7 @@ render::Headline instantHeadline(const Session& session) {
     render::Headline headline = render::headlineAt(session.document.scene(), frames, playback.instant().contacts, next);
     if (next || !playback.instant().contacts.empty()) return headline;
     headline.detail = playback.contacts().isAllKnown()
-                          ? "nothing more is met \u00b7 " + counted(playback.contacts().count(), "in all")
+                          ? afterTheLastContact(session.document.scene(), playback.contacts())
                           : "what comes next is not computed yet";
     return headline;
 }

@@ -202,6 +202,7 @@ Findings examine(const EdgeCase& c) {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Verdict verdict = rows[i].judgement.verdict;
         if (verdict == Verdict::Wrong || verdict == Verdict::Invalid) f.wrong.push_back(i);
+        if (verdict == Verdict::WrongValue) f.wrongValue.push_back(i);
         if (verdict == Verdict::Inaccurate) f.inaccurate.push_back(i);
     }
     if (c.neighbour) {

@@ -54,6 +54,7 @@ struct Catalogue {
 struct Findings {
     Comparison comparison;
     std::vector<std::size_t> wrong;       ///< rows with the verdict wrong or invalid
+    std::vector<std::size_t> wrongValue;  ///< rows with the verdict wrong value
     std::vector<std::size_t> inaccurate;  ///< rows with the verdict inaccurate
     std::optional<collide::Outcome> neighbourOutcome;
     bool separatesOutcomes = false;

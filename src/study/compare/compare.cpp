@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string>
 
+#include "study/precision/backward_error.h"
 #include "study/precision/spacing.h"
 
 namespace study {
@@ -69,6 +70,32 @@ void measureContact(Worst& worst, const MethodAnswer& a, const Asked& asked) {
     if (a.sphereNewVelocity) worst.add("sphere_new_velocity", *a.sphereNewVelocity, c.sphereNewVelocity, speeds);
 }
 
+/// True if a value is beyond the border of an inaccurate one. Distance, angle and velocities are measured by the ball's
+/// place, the sphere's radius or the speeds that belong to them.
+bool hasWrongValue(const MethodAnswer& a, const Asked& asked, Precision precision) {
+    const collide::Contact& c = *asked.truth.contact;
+    const BackwardError error(asked.question, asked.truth);
+    const double border = error.border(precision), time = a.time.value_or(c.frames);
+    const double speed = collide::lengthOf(asked.truth.ballVelocity);
+    const double sum = asked.question.ball.radius + asked.question.sphere.radius;
+    const auto isBeyond = [&](double backward) { return !(backward <= border); };
+    if (a.time && isBeyond(error.ofTime(*a.time))) return true;
+    if (a.distance && speed > 0 && std::isfinite(c.distance) && isBeyond(error.ofTime(*a.distance / speed)))
+        return true;
+    if (a.ballCenter && isBeyond(error.ofBallCenter(*a.ballCenter, time))) return true;
+    if (a.hitPoint && isBeyond(error.ofPoint(*a.hitPoint, time))) return true;
+    if (a.normal && isBeyond(error.ofNormal(*a.normal))) return true;
+    // A normal turned by one radian moves the centre by the radius sum, and turns angle and velocity with it. Near a
+    // graze the normal of a value that is right for a radius sum within the border turns by up to its square root.
+    const double turn = std::sqrt(2 * border / sum) + border / sum;
+    if (a.angle && std::abs(*a.angle - c.ricochetAngle) > turn) return true;
+    const auto turns = [&](const std::optional<collide::Vec3>& given, const collide::Vec3& truth) {
+        const double speeds = speed + collide::lengthOf(asked.question.sphere.velocity);
+        return given && collide::isFinite(truth) && collide::lengthOf(*given - truth) > 4 * turn * speeds;
+    };
+    return turns(a.newVelocity, c.newVelocity) || turns(a.sphereNewVelocity, c.sphereNewVelocity);
+}
+
 void measureOverlap(Worst& worst, const MethodAnswer& a, const collide::Penetration& p) {
     if (a.depth) worst.add("depth", *a.depth, p.depth);
     if (a.normal && p.normal) worst.add("normal", *a.normal, *p.normal, 1);
@@ -131,15 +158,16 @@ class MethodQueries {
 
 /// Rank of a verdict, from best to worst. A convention is deliberate, so it ranks before an inaccuracy.
 int rankOfVerdict(Verdict verdict) {
-    constexpr std::array<int, kVerdictCount> ranks = {0, 2, 1, 3, 4, 5};
+    constexpr std::array<int, kVerdictCount> ranks = {0, 2, 3, 1, 4, 5, 6};
     return ranks[static_cast<std::size_t>(verdict)];
 }
 
-/// True if `one` is no worse than `other`: its verdict is no worse and, if both are inaccurate, its error is at most
+/// True if `one` is no worse than `other`: its verdict is no worse and, if both have an error of a value, it is at most
 /// eight times as large.
 bool asGood(const Judgement& one, const Judgement& other) {
     if (one.verdict != other.verdict) return rankOfVerdict(one.verdict) < rankOfVerdict(other.verdict);
-    return one.verdict != Verdict::Inaccurate || *one.errorUlps <= 8 * *other.errorUlps;
+    const bool hasError = one.verdict == Verdict::Inaccurate || one.verdict == Verdict::WrongValue;
+    return !hasError || *one.errorUlps <= 8 * *other.errorUlps;
 }
 
 /// The defects that explain the verdict on a printed listing, found by running it with repairs: every defect whose
@@ -185,7 +213,8 @@ Row answeredRow(const Method& method, const collide::SweepQuery& query, MethodQu
 }  // namespace
 
 const char* name(Verdict verdict) noexcept {
-    constexpr std::array names = {"agrees", "inaccurate", "convention", "wrong", "invalid", "not applicable"};
+    constexpr std::array names = {"agrees", "inaccurate", "wrong value",   "convention",
+                                  "wrong",  "invalid",    "not applicable"};
     static_assert(names.size() == kVerdictCount);
     return names[static_cast<std::size_t>(verdict)];
 }
@@ -211,7 +240,8 @@ Judgement judge(const Method& method, const MethodAnswer& a, const Asked& asked)
         return {asked.situation == methods::Situation::TouchMovingIn ? Verdict::Convention : Verdict::Wrong, {}, ""};
     measureContact(worst, a, asked);
     if (*a.time < 0) return judged(Verdict::Wrong, worst);  // the path begins at 0
-    return judged(*worst.ulps() > kInaccurateUlps ? Verdict::Inaccurate : Verdict::Agrees, worst);
+    if (!(*worst.ulps() > kInaccurateUlps)) return judged(Verdict::Agrees, worst);
+    return judged(hasWrongValue(a, asked, method.precision) ? Verdict::WrongValue : Verdict::Inaccurate, worst);
 }
 
 Comparison compare(const collide::SweepQuery& query) {

@@ -16,6 +16,7 @@ namespace study {
 enum class Verdict : std::uint8_t {
     Agrees,         ///< the same decision, every value within 16 ulps of the method's precision
     Inaccurate,     ///< the same decision, a larger error in a value
+    WrongValue,     ///< the same decision, a value off by far more than rounding: BackwardError::border()
     Convention,     ///< differs by a stated choice of the article
     Wrong,          ///< a different decision
     Invalid,        ///< NaN, infinity, or no answer

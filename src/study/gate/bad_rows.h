@@ -6,14 +6,17 @@
 namespace study {
 
 /// A row is bad if its recorded answer is another than the exact one: any verdict but agrees, convention and, unless it
-/// counts, inaccurate. Lines that hold no query and rows without an answer are neither good nor bad.
+/// counts, inaccurate; and it is not within the tolerance. Lines that hold no query and rows without an answer are
+/// neither good nor bad.
 struct BadRows {
     bool countsInaccurate = false;
+    double tolerance = 0;  ///< of the engine, scene units; 0: none
 
     [[nodiscard]] bool contains(const LogRow& row) const {
-        if (row.isBad || row.verdict == Verdict::Inaccurate) return !row.isBad && countsInaccurate;
+        if (row.isBad || (row.verdict == Verdict::Inaccurate && !countsInaccurate)) return false;
         return row.verdict != Verdict::Agrees && row.verdict != Verdict::Convention &&
-               row.verdict != Verdict::NotApplicable;
+               row.verdict != Verdict::NotApplicable &&
+               !isWithin(row.verdict, static_cast<double>(row.units), tolerance);
     }
     /// Their indices, in the order of the file.
     [[nodiscard]] LogRows in(const LogTable& table) const {

@@ -107,14 +107,15 @@ std::string testCase(const JunitSuite& suite, std::uint32_t place) {
     const LogRow row = suite.log->table[place];
     const LogDetail detail = readRow(suite.log->file, suite.log->mapping, row);
     const std::string line = "line " + std::to_string(row.line);
+    const std::string reason = suite.reasons ? reasonName(*suite.reasons, suite.log->mapping, place, detail) : "";
     std::string out = "    <testcase" + attribute("classname", suite.name) + attribute("file", suite.name) +
                       attribute("line", row.line) +
                       attribute("name", detail.line.id.empty() ? line : line + ": " + detail.line.id) + ">\n";
     const char* kind = row.isBad ? "error" : "failure";
     out += std::string("      <") + kind + attribute("type", row.isBad ? "bad line" : name(row.verdict)) +
-           attribute("message", detail.sentence) + '>';
+           attribute("message", reason.empty() ? detail.sentence : reason + ": " + detail.sentence) + '>';
     std::string finding;
-    appendFinding(finding, suite.log->mapping, row, detail);
+    appendFinding(finding, suite.log->mapping, row, detail, reason);
     return out + xml(finding) + "</" + kind + ">\n    </testcase>\n";
 }
 

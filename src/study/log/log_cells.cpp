@@ -130,6 +130,19 @@ bool isDecimalComma(std::string_view field) noexcept {
            after.substr(digits).find_first_not_of("eE+-0123456789") == std::string_view::npos;
 }
 
+std::vector<std::string> newColumns(const LogMapping& mapping, std::string_view line) {
+    io::JsonList list;
+    std::vector<std::string> found;
+    const auto& known = mapping.knownColumns;
+    if (mapping.format != LogFormat::JsonLines || known.empty() || !io::isUtf8(line) ||
+        !io::readObject(jsonPart(line), list).empty())
+        return found;
+    for (LogColumn& column : jsonColumns(list))
+        if (std::find(known.begin(), known.end(), column.name) == known.end() && namesField(column.name))
+            found.push_back(std::move(column.name));
+    return found;
+}
+
 LogCells::LogCells(const LogMapping& mapping, std::vector<std::string> columns)
     : m_format(mapping.format),
       m_separator(mapping.csv.separator),

@@ -47,6 +47,9 @@ class LogCells {
     [[nodiscard]] std::string problemOfKeys();
 };
 
+/// The columns of a JSON line that mean something and that the mapping does not know.
+[[nodiscard]] std::vector<std::string> newColumns(const LogMapping& mapping, std::string_view line);
+
 /// Lines that hold no row: blank ones, and comments from a '#' on.
 [[nodiscard]] bool isPassedOver(std::string_view line) noexcept;
 /// The object of a JSON line: from its first brace on, behind the time and the name of an engine's own log.

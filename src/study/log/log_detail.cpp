@@ -24,6 +24,10 @@ LogDetail readRow(const io::LineFile& file, const LogMapping& mapping, const Log
         detail.line.error = detail.sentence = "the line: must be at most 1 MiB (1048576 bytes), got more";
         return detail;
     }
+    if (row.hash != 0 && hashOfLine(detail.text) != row.hash) {
+        detail.line.error = detail.sentence = "the line was changed in the file after it was read";
+        return detail;
+    }
     LogLineReader reader(mapping);
     understand(detail, reader, mapping);
     if (!detail.isGood() && row.offset + detail.text.size() >= file.size())

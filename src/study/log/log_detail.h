@@ -28,6 +28,7 @@ struct LogDetail {
     }
 };
 
+/// The details of a row; an error if its line is not the one that was judged, because the file was changed.
 [[nodiscard]] LogDetail readRow(const io::LineFile& file, const LogMapping& mapping, const LogRow& row);
 
 /// The first lines, read by the mapping; the text of the lines alone if the mapping has a problem.

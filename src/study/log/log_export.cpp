@@ -48,7 +48,15 @@ void appendRecorded(std::string& out, const LogLine& line) {
 
 }  // namespace
 
-void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail) {
+std::string reasonName(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,
+                       const LogDetail& detail) {
+    if (!detail.isGood()) return {};
+    const LogReason* found = reasonOf(reasons, mapping, row, detail.line, detail.exact, detail.finding);
+    return found ? found->name : "";
+}
+
+void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail,
+                   std::string_view reason) {
     const LogLine& line = detail.line;
     if (!detail.isGood()) {
         io::appendError(out, line.query.id, row.line, line.error);
@@ -66,7 +74,9 @@ void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& ro
     if (line.answer.isGiven) {
         appendRecorded(out, line);
         out += ",\"read_as\":{\"preset\":\"" + mapping.preset +
-               "\",\"binary32\":" + (mapping.precision == methods::Precision::Float ? "true" : "false") + '}';
+               "\",\"binary32\":" + (mapping.precision == methods::Precision::Float ? "true" : "false");
+        if (mapping.tolerance > 0) out += ",\"tolerance\":" + io::number(mapping.tolerance);
+        out += '}';
     }
     out += ",\"exact\":";
     io::appendAnswer(out, "", line.query.flat, detail.exact);
@@ -74,6 +84,16 @@ void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& ro
     if (detail.finding.worst != LogError::None && std::isfinite(detail.finding.ulps))
         out += std::string(",\"worst\":\"") + name(detail.finding.worst) +
                "\",\"error_ulps\":" + io::number(detail.finding.ulps);
+    if (detail.finding.worst != LogError::None && detail.finding.verdict != Verdict::Agrees) {
+        out += ",\"error_units\":" + io::number(detail.finding.units);
+        if (mapping.tolerance > 0)
+            out +=
+                std::string(",\"within_tolerance\":") + (detail.finding.units <= mapping.tolerance ? "true" : "false");
+    }
+    if (!reason.empty()) {
+        out += ",\"reason\":";
+        io::appendQuoted(out, reason);
+    }
     out += '}';
 }
 
@@ -83,16 +103,19 @@ std::string exportRows(const std::filesystem::path& to, std::span<const LogSelec
     const auto more = [&]() -> std::string_view {
         piece.clear();
         for (; log < selections.size() && piece.size() < kPieceBytes; ++log, next = 0) {
-            const auto& [file, mapping, table, rows] = selections[log];
+            const auto& [file, mapping, table, rows, reasons] = selections[log];
             const bool isNamed = mapping.format == LogFormat::Csv && mapping.csv.isNamed();
             if (next == 0 && form == LogExport::Lines && isNamed)
                 piece += csvHeading(file, mapping.csv.isHeadingComment) + '\n';
             for (; next < rows.size() && piece.size() < kPieceBytes; ++next) {
                 const LogRow row = table[rows[next]];
-                if (form == LogExport::Lines)
+                if (form == LogExport::Lines) {
                     piece += file.lineAt(row.offset);
-                else
-                    appendFinding(piece, mapping, row, readRow(file, mapping, row));
+                } else {
+                    const LogDetail detail = readRow(file, mapping, row);
+                    appendFinding(piece, mapping, row, detail,
+                                  reasons ? reasonName(*reasons, mapping, rows[next], detail) : "");
+                }
                 piece += '\n';
             }
             if (next < rows.size()) break;
@@ -102,10 +125,8 @@ std::string exportRows(const std::filesystem::path& to, std::span<const LogSelec
     return io::writeNamed(to, more);
 }
 
-std::string exportRows(const std::filesystem::path& to, const io::LineFile& file, const LogMapping& mapping,
-                       const LogTable& table, std::span<const std::uint32_t> rows, LogExport form) {
-    const LogSelection selections[] = {{file, mapping, table, rows}};
-    return exportRows(to, selections, form);
+std::string exportRows(const std::filesystem::path& to, const LogSelection& selection, LogExport form) {
+    return exportRows(to, {&selection, 1}, form);
 }
 
 }  // namespace study

@@ -5,21 +5,29 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "study/log/log_detail.h"
 #include "study/log/log_order.h"
+#include "study/log/log_reason.h"
 
 namespace study {
 
 enum class LogExport : std::uint8_t {
-    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"read_as":{…},"exact":{…},"verdict":…}: opens as a log
-               ///< again, with the same verdicts
-    Lines,  ///< the bytes of the lines, with the heading of a CSV
+    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"read_as":{…},"exact":{…},"verdict":…,"reason":…}: opens
+               ///< as a log again, with the same verdicts
+    Lines,     ///< the bytes of the lines, with the heading of a CSV
 };
 
 /// Appends a row as one JSON object (no line end). The query is in Carom's form, the recorded answer in its own units,
 /// its normal from the sphere toward the ball; a bad line gives {"line":…,"error":…}.
-void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail);
+/// @param reason  name of the reason that claims the row; empty: none
+void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail,
+                   std::string_view reason = {});
+
+/// The name of the first reason that claims a row; empty: none.
+[[nodiscard]] std::string reasonName(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,
+                                     const LogDetail& detail);
 
 /// Rows of a log to export, in their order.
 struct LogSelection {
@@ -27,14 +35,13 @@ struct LogSelection {
     const LogMapping& mapping;
     const LogTable& table;
     std::span<const std::uint32_t> rows;
+    const LogReasons* reasons = nullptr;  ///< null: they are not named
 };
 
 /// Writes rows of logs to a file, in pieces; the file is replaced atomically.
 /// @return empty, or the error in one line
 [[nodiscard]] std::string exportRows(const std::filesystem::path& to, std::span<const LogSelection> selections,
                                      LogExport form);
-[[nodiscard]] std::string exportRows(const std::filesystem::path& to, const io::LineFile& file,
-                                     const LogMapping& mapping, const LogTable& table,
-                                     std::span<const std::uint32_t> rows, LogExport form);
+[[nodiscard]] std::string exportRows(const std::filesystem::path& to, const LogSelection& selection, LogExport form);
 
 }  // namespace study

@@ -66,7 +66,7 @@ bool isOfAnswer(std::string_view name) {
 
 /// Columns that Carom writes beside a recorded answer and that no engine records.
 bool isOfNoUse(std::string_view name) {
-    return name.starts_with("exact.") || name.starts_with("read_as.") ||
+    return name.starts_with("exact.") || name.starts_with("hex.") || name.starts_with("read_as.") ||
            name.find("closest.") != std::string_view::npos;
 }
 
@@ -220,6 +220,8 @@ void applyReadAs(LogMapping& mapping, const LogHead& head) {
     for (const LogColumn& column : head.columns) {
         if (column.name == "read_as.binary32" && column.kind == LogColumn::Kind::Flag)
             mapping.precision = column.sample == "true" ? methods::Precision::Float : methods::Precision::Double;
+        if (column.name == "read_as.tolerance" && column.kind == LogColumn::Kind::Number)
+            mapping.tolerance = std::max(0.0, readLogNumber(column.sample, false).value);
         if (column.name != "read_as.preset" || column.sample.size() < 2) continue;
         const LogPreset* preset = logPresetNamed(column.sample.substr(1, column.sample.size() - 2));
         if (!preset) continue;
@@ -259,6 +261,29 @@ LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
     if (!chosen || mapping.preset == "carom") applyReadAs(mapping, head);
     mapping.hit = hitOf(mapping);
     return mapping;
+}
+
+LogMapping adapted(const LogMapping& mapping, const LogHead& head) {
+    const LogMapping guess = guessMapping(head, mapping.preset);
+    LogMapping next = mapping;
+    next.format = guess.format;
+    next.csv = guess.csv;
+    next.knownColumns = guess.knownColumns;
+    const auto among = [](const std::vector<std::string>& names, const std::string& name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    for (std::size_t i = 0; i < next.sources.size(); ++i) {
+        LogSource& source = next.sources[i];
+        const LogSource& named = guess.sources[i];
+        const auto isThere = [&](const std::string& column) { return among(next.knownColumns, column); };
+        if (!std::all_of(source.columns.begin(), source.columns.end(), isThere)) source = {};
+        const auto isNew = [&](const std::string& column) { return !among(mapping.knownColumns, column); };
+        const bool isNamed = !named.columns.empty();
+        if (!source.isGiven() && isNamed && std::all_of(named.columns.begin(), named.columns.end(), isNew))
+            source = named;
+    }
+    if (next.hit != LogHit::Flag || !next[LogField::Hit].isGiven()) next.hit = hitOf(next);
+    return problem(next).empty() ? next : guessMapping(head);
 }
 
 std::string setField(LogMapping& mapping, const LogHead& head, std::string_view text) {

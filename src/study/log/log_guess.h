@@ -15,6 +15,10 @@ namespace study {
 /// A mapping by the names of the columns. @param preset  name of the preset; empty: the preset whose names fit best
 [[nodiscard]] LogMapping guessMapping(const LogHead& head, std::string_view preset = {});
 
+/// The mapping for another head: what it says of columns that are still there stays, new columns mean what their names
+/// say; a guess by the names alone where that gives no query.
+[[nodiscard]] LogMapping adapted(const LogMapping& mapping, const LogHead& head);
+
 /// Reads "FIELD=COLUMN", "FIELD=COLUMN,COLUMN,COLUMN" or "FIELD=NUMBER" into a mapping; "FIELD=" unmaps it.
 /// @return empty, or the problem
 [[nodiscard]] std::string setField(LogMapping& mapping, const LogHead& head, std::string_view text);

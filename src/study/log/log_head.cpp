@@ -220,6 +220,10 @@ io::Result<LogHead> readHeadOf(std::string_view text) {
     return headOf(std::move(first), nullptr);
 }
 
+void addColumns(LogHead& head, std::string_view line) {
+    if (head.format == LogFormat::JsonLines) readJsonColumns(head, line);
+}
+
 std::string csvHeading(const io::LineFile& file, bool isComment) {
     std::string heading, buffer;
     file.eachLine(0, kHeadBytes, buffer, [&](const io::FileLine& line) {

@@ -25,6 +25,8 @@ struct LogHead {
 
 /// @return the head; an error if no line can be parsed
 [[nodiscard]] io::Result<LogHead> readHead(const io::LineFile& file);
+/// Adds the columns of another line of the file, if it is one of JSON.
+void addColumns(LogHead& head, std::string_view line);
 
 /// The same of a short text: lines of a log, a CSV with its heading.
 [[nodiscard]] io::Result<LogHead> readHeadOf(std::string_view text);

@@ -4,8 +4,10 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <limits>
 
 #include "io/numbers.h"
+#include "study/precision/backward_error.h"
 #include "study/precision/spacing.h"
 
 namespace study {
@@ -14,6 +16,8 @@ namespace {
 using collide::Outcome;
 using collide::Vec3;
 using methods::Precision;
+
+constexpr double kLargest = std::numeric_limits<double>::max();
 
 double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
@@ -123,6 +127,13 @@ std::string asRead(double value, bool isFloat) {
     return std::string(text, end);
 }
 
+std::string toleranceWords(const LogMapping& mapping, const LogFinding& finding) {
+    const bool isOff = finding.verdict != Verdict::Agrees && finding.verdict != Verdict::Convention;
+    if (!(mapping.tolerance > 0) || !isOff) return {};
+    return (isWithin(finding.verdict, finding.units, mapping.tolerance) ? "; within" : "; beyond") +
+           (" the tolerance of " + rounded(mapping.tolerance) + " units");
+}
+
 std::string exactly(const collide::SweepAnswer& exact, const LogFinding& finding) {
     std::string text = io::outcomeName(exact.outcome);
     if (collide::isHit(exact.outcome) && finding.trueTime) text += " at " + io::number(*finding.trueTime);
@@ -134,6 +145,40 @@ std::string exactly(const collide::SweepAnswer& exact, const LogFinding& finding
 const char* name(LogError error) noexcept {
     constexpr std::array names = {"", "decision", "time", "point", "ball_center", "normal"};
     return names[static_cast<std::size_t>(error)];
+}
+
+LogValueErrors valueErrors(const LogLine& line, const collide::SweepAnswer& exact) {
+    const LoggedAnswer& answer = line.answer;
+    const BackwardError error(line.query.query, exact);
+    const collide::Contact& contact = *exact.contact;
+    LogValueErrors errors;
+    const auto note = [&](LogError what, double units) {
+        double& most = errors.units[static_cast<std::size_t>(what)];
+        most = std::isnan(units) ? kLargest : std::max(most, units);
+    };
+    double at = contact.frames;
+    for (const auto& time : answer.times) {
+        if (!time) continue;
+        at = framesOf(*time, line, exact);
+        if (std::isfinite(trueTime(time->unit, line, contact))) note(LogError::Time, error.ofTime(at));
+    }
+    if (answer.point && collide::isFinite(contact.hitPoint)) note(LogError::Point, error.ofPoint(*answer.point, at));
+    if (answer.ballCenter && collide::isFinite(contact.ballCenter))
+        note(LogError::BallCenter, error.ofBallCenter(*answer.ballCenter, at));
+    if (answer.normal) note(LogError::Normal, error.ofNormal(*answer.normal / collide::lengthOf(*answer.normal)));
+    return errors;
+}
+
+double framesOf(const LoggedTime& time, const LogLine& line, const collide::SweepAnswer& exact) {
+    const double speed = collide::lengthOf(exact.ballVelocity);
+    if (time.unit == LogTime::Fraction && line.query.query.frames > 0) return time.value * line.query.query.frames;
+    if (time.unit == LogTime::Distance && !line.isAlongDirection && speed > 0) return time.value / speed;
+    return time.value;
+}
+
+bool isWithin(Verdict verdict, double units, double tolerance) noexcept {
+    const bool isOff = verdict == Verdict::Wrong || verdict == Verdict::WrongValue || verdict == Verdict::Inaccurate;
+    return isOff && tolerance > 0 && units <= tolerance;
 }
 
 LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact) {
@@ -149,12 +194,17 @@ LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::
         const bool isChosen = isConvention(mapping.conventions, line, exact);
         finding.verdict = isChosen ? Verdict::Convention : Verdict::Wrong;
         note(finding, LogError::Decision, margin(line.query.query, exact, mapping.precision));
+        finding.units = decisionMargin(line.query.query, exact);
         return finding;
     }
     finding.verdict = Verdict::Agrees;
     if (!answer.isHit) return finding;
     measure(finding, mapping, line, *exact.contact);
-    if (finding.ulps > kInaccurateUlps) finding.verdict = Verdict::Inaccurate;
+    if (finding.ulps > kInaccurateUlps) {
+        finding.units = valueErrors(line, exact).largest();
+        const double border = BackwardError(line.query.query, exact).border(mapping.precision);
+        finding.verdict = finding.units <= border ? Verdict::Inaccurate : Verdict::WrongValue;
+    }
     for (const auto& time : answer.times)
         if (time && time->value < 0) finding.verdict = Verdict::Wrong;  // behind the start
     return finding;
@@ -172,9 +222,10 @@ std::string sentence(const LogMapping& mapping, const LogLine& line, const colli
     text = recorded + "; " + text;
     if (finding.verdict == Verdict::Invalid) return text + "; the recorded normal has no length";
     if (finding.worst == LogError::None) return text;
+    const std::string kept = toleranceWords(mapping, finding);
     if (finding.worst == LogError::Decision) {
-        text += ", " + rounded(finding.ulps) + " ulps from the other decision";
-        return finding.verdict == Verdict::Convention ? text + ": the engine's stated choice" : text;
+        text += ", " + rounded(finding.units) + " units (" + rounded(finding.ulps) + " ulps) from the other decision";
+        return finding.verdict == Verdict::Convention ? text + ": the engine's stated choice" : text + kept;
     }
     if (finding.ulps == 0) return text;
     const char* ulps = mapping.precision == Precision::Float ? " ulps of binary32 off" : " ulps off";
@@ -182,7 +233,9 @@ std::string sentence(const LogMapping& mapping, const LogLine& line, const colli
     if (finding.worst == LogError::Normal) text += " (" + rounded(*finding.normalAngle) + " rad)";
     if (finding.worst == LogError::Point) text += " (" + rounded(*finding.pointDistance) + " units)";
     if (finding.worst == LogError::BallCenter) text += " (" + rounded(*finding.centerDistance) + " units)";
-    return text;
+    if (finding.worst == LogError::Time && finding.units > 0)
+        text += " (where the surfaces are " + rounded(finding.units) + " units off)";
+    return text + kept;
 }
 
 }  // namespace study

@@ -123,6 +123,7 @@ struct LogMapping {
     bool readsFloat = false;  ///< rounds every number to binary32, which gives the query that a float engine answered
     methods::Precision precision =
         methods::Precision::Double;  ///< precision of the recorded answer, the unit of errors
+    double tolerance = 0;            ///< of the engine, scene units: rows within it are told apart; changes no verdict
 
     [[nodiscard]] LogSource& operator[](LogField f) { return sources[static_cast<std::size_t>(f)]; }
     [[nodiscard]] const LogSource& operator[](LogField f) const { return sources[static_cast<std::size_t>(f)]; }

@@ -27,6 +27,7 @@ LogRow rowOf(const LogMapping& mapping, const LogLine& line) {
     const collide::SweepAnswer exact = collide::sweep(line.query.query);
     const LogFinding finding = judge(mapping, line, exact);
     row.ulps = narrowed(finding.ulps);
+    row.units = narrowed(finding.units);
     row.outcome = exact.outcome;
     row.verdict = finding.verdict;
     row.worst = finding.worst;
@@ -36,11 +37,12 @@ LogRow rowOf(const LogMapping& mapping, const LogLine& line) {
 
 }  // namespace
 
-LogOpening::LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads)
-    : m_file(std::move(file)), m_mapping(std::move(mapping)) {
+LogOpening::LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads, LogPlace from)
+    : m_file(std::move(file)), m_mapping(std::move(mapping)), m_from(from), m_linesTaken(from.lines) {
     CAROM_EXPECTS(study::problem(m_mapping).empty(), study::problem(m_mapping));
     if (threads == 0) threads = platform::threadCount();
-    const std::uint64_t pieces = (m_file->size() + kPiece - 1) / kPiece;
+    const std::uint64_t bytes = m_file->size() - std::min(m_file->size(), m_from.offset);
+    const std::uint64_t pieces = (bytes + kPiece - 1) / kPiece;
     threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, pieces));
     m_working = threads;
     for (unsigned i = 0; i < threads; ++i) {
@@ -77,7 +79,7 @@ void LogOpening::readPieces() {
     std::string buffer;
     while (!m_isCancelled) {
         const std::uint64_t place = m_nextPiece++;
-        const std::uint64_t begin = place * kPiece;
+        const std::uint64_t begin = m_from.offset + place * kPiece;
         if (begin >= m_file->size()) break;
         Piece piece = readPiece(reader, begin, buffer);
         if (m_isCancelled) break;
@@ -101,6 +103,7 @@ LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t beg
         LogRow row = rowOf(m_mapping, line);
         row.offset = text.offset;
         row.line = static_cast<std::uint32_t>(text.index + 1);
+        row.hash = hashOfLine(text.text);
         piece.rows.add(row, line.id, line.method);
         return !m_isCancelled;
     });
@@ -120,7 +123,7 @@ std::size_t LogOpening::poll(LogTable& table) {
         }
         ++m_nextTaken;
         if (table.size() == 0 && piece.rows.size() != 0) {
-            const double share = static_cast<double>(m_file->size()) / static_cast<double>(kPiece);
+            const double share = static_cast<double>(m_file->size() - m_from.offset) / static_cast<double>(kPiece);
             table.reserve(
                 static_cast<std::size_t>(1.1 * static_cast<double>(piece.rows.size()) * std::max(share, 1.0)));
         }
@@ -136,7 +139,7 @@ std::size_t LogOpening::poll(LogTable& table) {
 }
 
 LogProgress LogOpening::progress() {
-    LogProgress progress{m_bytesDone, m_file->size(), false, m_problem};
+    LogProgress progress{m_from.offset + m_bytesDone, m_file->size(), false, m_problem};
     if (m_working != 0) return progress;
     if (m_isOutOfMemory) progress.problem = "not enough memory for the rest of the lines; try a shorter log";
     const std::lock_guard lock(m_mutex);

@@ -87,7 +87,7 @@ std::array<std::uint32_t, kPackedStates> ofStates(const Of& of) {
 
 /// The severity of a state; larger is worse.
 std::uint32_t severity(const LogRow& row) {
-    constexpr std::array<std::uint32_t, 8> ranks = {2, 4, 3, 6, 5, 1};  // by verdict; the last two are unused
+    constexpr std::array<std::uint32_t, 8> ranks = {2, 4, 6, 3, 7, 5, 1};  // by verdict; the last is unused
     return row.isBad ? 0 : ranks[static_cast<std::size_t>(row.verdict)];
 }
 
@@ -155,7 +155,8 @@ void sortByMethod(LogRows& rows, const LogTable& table, bool isReversed) {
 
 LogFilter failingRows() {
     LogFilter filter;
-    filter.verdicts = bitOf(Verdict::Wrong) | bitOf(Verdict::Invalid) | bitOf(Verdict::Inaccurate);
+    filter.verdicts =
+        bitOf(Verdict::Wrong) | bitOf(Verdict::WrongValue) | bitOf(Verdict::Invalid) | bitOf(Verdict::Inaccurate);
     filter.hasBadLines = false;
     return filter;
 }
@@ -163,13 +164,15 @@ LogFilter failingRows() {
 LogRows filtered(const LogTable& table, const LogFilter& filter) {
     const auto passes = passing(filter);
     const auto states = table.states();
-    const auto ulps = table.ulps();
+    const auto ulps = table.ulps(), units = table.units();
     LogRows rows;
     rows.reserve(table.size());
     for (std::size_t i = 0; i < states.size(); ++i) {
         if (!passes[states[i]]) continue;
         const auto error = static_cast<double>(ulps[i]);
         if (error < filter.leastUlps || error > filter.mostUlps) continue;
+        const auto moved = static_cast<double>(units[i]);
+        if (moved < filter.leastUnits || moved > filter.mostUnits) continue;
         if (filter.method && table.methodPlace(i) != *filter.method) continue;
         if (!filter.idText.empty() && table.id(i).find(filter.idText) == std::string_view::npos) continue;
         rows.push_back(static_cast<std::uint32_t>(i));

@@ -17,17 +17,19 @@ using LogRows = std::vector<std::uint32_t>;
 
 struct LogFilter {
     std::uint32_t outcomes = 0xFF;  ///< bit 1 << outcome
-    std::uint32_t verdicts = 0x3F;  ///< bit 1 << verdict
+    std::uint32_t verdicts = 0x7F;  ///< bit 1 << verdict
     bool hasBadLines = true;        ///< lines that hold no query
     bool hasGoodLines = true;
     double leastUlps = 0;
     double mostUlps = std::numeric_limits<double>::infinity();
+    double leastUnits = 0;  ///< of LogRow::units
+    double mostUnits = std::numeric_limits<double>::infinity();
     std::string idText;                   ///< part of the id; empty: any
     std::optional<std::uint16_t> method;  ///< LogTable::methodPlace; absent: any
     bool operator==(const LogFilter&) const = default;
 };
 
-/// The rows that show an engine's defects: wrong, invalid or inaccurate.
+/// The rows that show an engine's defects: wrong, with a wrong value, invalid or inaccurate.
 [[nodiscard]] LogFilter failingRows();
 
 /// The rows that pass a filter, in the order of the file.
@@ -35,8 +37,9 @@ struct LogFilter {
 
 enum class LogSort : std::uint8_t {
     Line,
-    Wrongness,  ///< wrong, invalid, inaccurate, convention, agrees, no answer, bad line; each by the size of the error
-    Error,      ///< size of the error, in ulps
+    Wrongness,  ///< wrong, wrong value, invalid, inaccurate, convention, agrees, then the rows without an answer (no
+                ///< answer, bad line); each by the size of the error
+    Error,  ///< size of the error, in ulps
     Outcome,
     Method,
     Id,  ///< as numbers if all are, else as text

@@ -32,11 +32,27 @@ std::string columnsOf(const LogSource& source) {
     return text;
 }
 
+/// The reasons, and the advice to read floats as such.
+std::string reasonText(const LogReport& report) {
+    std::string text;
+    for (const std::string& line : summary(report.reasons)) text += "  " + line + "\n";
+    if (suggestsFloat(report.floats, report.mapping)) {
+        if (!text.empty()) text += "\n";
+        text += "  the numbers are floats: try --float; " + words(report.floats) + "\n";
+    }
+    return text.empty() ? "" : text + "\n";
+}
+
+std::string mappingTitle(const LogMapping& mapping) {
+    const LogPreset* preset = logPresetNamed(mapping.preset);
+    return std::string(name(mapping.format)) + ", read as " + (preset ? preset->title : "?") +
+           (mapping.readsFloat ? ", numbers as binary32" : "") + ", errors in ulps of " +
+           (mapping.precision == methods::Precision::Float ? "binary32" : "binary64") + "\n";
+}
+
 std::string mappingText(const LogMapping& mapping) {
     const LogPreset* preset = logPresetNamed(mapping.preset);
-    std::string text = std::string(name(mapping.format)) + ", read as " + (preset ? preset->title : "?") +
-                       (mapping.readsFloat ? ", numbers as binary32" : "") + ", errors in ulps of " +
-                       (mapping.precision == methods::Precision::Float ? "binary32" : "binary64") + "\n";
+    std::string text;
     for (int i = 0; i < kLogFieldCount; ++i) {
         const auto field = static_cast<LogField>(i);
         if (!mapping[field].isGiven()) continue;
@@ -54,14 +70,20 @@ std::string mappingText(const LogMapping& mapping) {
     return text;
 }
 
-std::string countsText(const LogCounts& counts) {
-    std::string text = leftPadded("verdict", kNameWidth) + "      rows\n";
+std::string countsText(const LogCounts& counts, double tolerance) {
+    std::string text = leftPadded("verdict", kNameWidth) + "      rows";
+    if (tolerance > 0) text += "   within " + io::number(tolerance) + " units";
+    text += "\n";
     for (int i = 0; i < kVerdictCount; ++i) {
         const auto verdict = static_cast<Verdict>(i);
         const std::uint64_t rows = counts.verdicts[static_cast<std::size_t>(i)];
         if (verdict == Verdict::NotApplicable && rows == 0) continue;
         const char* title = verdict == Verdict::NotApplicable ? "no answer" : name(verdict);
-        text += leftPadded(title, kNameWidth) + aligned(rows, 10) + "\n";
+        text += leftPadded(title, kNameWidth) + aligned(rows, 10);
+        const bool isOff =
+            verdict == Verdict::Wrong || verdict == Verdict::WrongValue || verdict == Verdict::Inaccurate;
+        if (tolerance > 0 && isOff) text += aligned(counts.within[static_cast<std::size_t>(i)], 10);
+        text += "\n";
     }
     text += leftPadded("bad line", kNameWidth) + aligned(counts.bad, 10) + "\n\n";
     text += leftPadded("exactly", kNameWidth) + "recorded hit   recorded none\n";
@@ -90,21 +112,80 @@ std::string histogramText(const LogTable& table) {
     return text;
 }
 
+}  // namespace
+
 std::string rowText(const LogReport& report, std::uint32_t place) {
     const LogRow row = (*report.table)[place];
     const LogDetail detail = readRow(*report.source, report.mapping, row);
     std::string text = leftPadded(std::to_string(row.line), 10) + "  ";
     text += leftPadded(io::shortened(report.table->id(place), 20), 14) + "  ";
     text += leftPadded(row.isBad ? "bad line" : name(row.verdict), 12) + "  ";
-    return text + detail.sentence + "\n";
+    text += detail.sentence;
+    const std::string reason = reasonName(report.reasons, report.mapping, place, detail);
+    return text + (reason.empty() ? "" : " [" + reason + "]") + "\n";
 }
 
-}  // namespace
+void appendTolerance(std::string& out, const LogMapping& mapping, const LogCounts& counts) {
+    if (!(mapping.tolerance > 0)) return;
+    out += ",\"tolerance\":" + io::number(mapping.tolerance) + ",\"within_tolerance\":{";
+    for (const Verdict v : {Verdict::Wrong, Verdict::WrongValue, Verdict::Inaccurate})
+        out += std::string(v == Verdict::Wrong ? "" : ",") + "\"" + name(v) +
+               "\":" + std::to_string(counts.within[static_cast<std::size_t>(v)]);
+    out += '}';
+}
+
+void appendWords(std::string& out, const char* key, const std::string& words) {
+    if (words.empty()) return;
+    out += std::string(",\"") + key + "\":";
+    io::appendQuoted(out, words);
+}
+
+void appendReason(std::string& out, const LogReason& reason) {
+    out += "{\"name\":";
+    io::appendQuoted(out, reason.name);
+    appendWords(out, "words", reason.words);
+    if (reason.number) out += ",\"number\":" + io::number(*reason.number);
+    appendWords(out, "unit", reason.unit);
+    appendWords(out, "advice", reason.advice);
+    out += ",\"explains\":" + std::to_string(reason.explains) + ",\"against\":" + std::to_string(reason.against) +
+           ",\"symptoms\":[";
+    bool isFirst = true;
+    for (int i = 0; i < kLogSymptomCount; ++i)
+        if ((reason.symptoms & bitOf(static_cast<LogSymptom>(i))) != 0)
+            out += std::string(std::exchange(isFirst, false) ? "\"" : ",\"") + name(static_cast<LogSymptom>(i)) + '"';
+    out += "],\"as_well\":[";
+    for (std::size_t i = 0; i < reason.equals.size(); ++i) {
+        if (i != 0) out += ',';
+        io::appendQuoted(out, reason.equals[i]);
+    }
+    out += "]}";
+}
+
+void appendReasons(std::string& out, const LogReport& report) {
+    const LogReasons& found = report.reasons;
+    out += ",\"reasons\":[";
+    for (std::size_t i = 0; i < found.reasons.size(); ++i) {
+        if (i != 0) out += ',';
+        appendReason(out, found.reasons[i]);
+    }
+    out += "],\"reasons_tested\":{\"wrong\":" + std::to_string(found.wrong) +
+           ",\"tested\":" + std::to_string(found.tested) + ",\"right_tested\":" + std::to_string(found.controls) +
+           ",\"explained\":" + std::to_string(found.explained) + "},\"summary\":[";
+    const std::vector<std::string> lines = summary(found);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (i != 0) out += ',';
+        io::appendQuoted(out, lines[i]);
+    }
+    out += ']';
+    if (suggestsFloat(report.floats, report.mapping)) appendWords(out, "try_float", words(report.floats));
+}
 
 std::string text(const LogReport& report) {
-    const LogCounts counts = count(*report.table);
+    const double tolerance = report.mapping.tolerance;
+    const LogCounts counts = count(*report.table, tolerance);
     std::string out = io::oneLine(report.file) + ": " + counted(counts.rows, "row") + ", " +
-                      mappingText(report.mapping) + "\n" + countsText(counts);
+                      mappingTitle(report.mapping) + reasonText(report) + mappingText(report.mapping) + "\n" +
+                      countsText(counts, tolerance);
     const std::string errors = histogramText(*report.table);
     if (!errors.empty()) out += "\n" + errors;
     if (report.top.empty()) return out;
@@ -114,7 +195,7 @@ std::string text(const LogReport& report) {
 }
 
 std::string json(const LogReport& report) {
-    const LogCounts counts = count(*report.table);
+    const LogCounts counts = count(*report.table, report.mapping.tolerance);
     std::string out = "{\"file\":";
     io::appendQuoted(out, io::isUtf8(report.file) ? report.file : io::oneLine(report.file));
     out +=
@@ -138,11 +219,16 @@ std::string json(const LogReport& report) {
         out += std::string(i ? "," : "") + "\"" + title +
                "\":" + std::to_string(counts.verdicts[static_cast<std::size_t>(i)]);
     }
-    out += "},\"top\":[";
+    out += '}';
+    appendTolerance(out, report.mapping, counts);
+    appendReasons(out, report);
+    out += ",\"top\":[";
     for (std::size_t i = 0; i < report.top.size(); ++i) {
         if (i != 0) out += ',';
         const LogRow row = (*report.table)[report.top[i]];
-        appendFinding(out, report.mapping, row, readRow(*report.source, report.mapping, row));
+        const LogDetail detail = readRow(*report.source, report.mapping, row);
+        appendFinding(out, report.mapping, row, detail,
+                      reasonName(report.reasons, report.mapping, report.top[i], detail));
     }
     return out + "]" + report.members + "}\n";
 }

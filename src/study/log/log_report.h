@@ -5,7 +5,9 @@
 #include <string>
 
 #include "study/log/log_detail.h"
+#include "study/log/log_float.h"
 #include "study/log/log_order.h"
+#include "study/log/log_reason.h"
 
 namespace study {
 
@@ -17,9 +19,13 @@ struct LogReport {
     const LogTable* table = nullptr;
     LogRows top;  ///< rows listed one by one, in the order shown
     LogSort by = LogSort::Wrongness;
+    LogReasons reasons;   ///< why rows are wrong; empty: not asked
+    LogFloats floats;     ///< evidence that the numbers are floats
     std::string members;  ///< further members of the JSON object, each after a comma
 };
 
+/// One row, as it is listed in the text.
+[[nodiscard]] std::string rowText(const LogReport& report, std::uint32_t row);
 /// The report as text in columns.
 [[nodiscard]] std::string text(const LogReport& report);
 /// The report as one JSON object, with a line end.

@@ -7,7 +7,7 @@
 
 namespace study {
 
-// outcome 0-7, verdict 0-5, worst 0-5, two flags: 3 + 3 + 3 + 2 bits
+// outcome 0-7, verdict 0-6, worst 0-5, two flags: 3 + 3 + 3 + 2 bits
 std::uint16_t packedState(const LogRow& row) noexcept {
     return static_cast<std::uint16_t>(static_cast<unsigned>(row.outcome) | static_cast<unsigned>(row.verdict) << 3 |
                                       static_cast<unsigned>(row.worst) << 6 | static_cast<unsigned>(row.isBad) << 9 |
@@ -22,11 +22,18 @@ void unpackState(std::uint16_t state, LogRow& row) noexcept {
     row.hasHit = (state >> 10 & 1) != 0;
 }
 
+std::uint32_t hashOfLine(std::string_view text) noexcept {
+    const std::uint64_t hash = std::hash<std::string_view>()(text);
+    return static_cast<std::uint32_t>(hash ^ hash >> 32) | 1u;
+}
+
 LogRow LogTable::operator[](std::size_t row) const {
     LogRow result;
     result.offset = m_offset[row];
     result.line = m_line[row];
+    result.hash = m_hash[row];
     result.ulps = m_ulps[row];
+    result.units = m_units[row];
     unpackState(m_state[row], result);
     return result;
 }
@@ -37,7 +44,8 @@ std::string_view LogTable::id(std::size_t row) const {
 }
 
 std::size_t LogTable::bytes() const {
-    return m_offset.capacity() * 8 + (m_line.capacity() + m_ulps.capacity() + m_idEnd.capacity()) * 4 +
+    return m_offset.capacity() * 8 +
+           (m_line.capacity() + m_hash.capacity() + m_ulps.capacity() + m_units.capacity() + m_idEnd.capacity()) * 4 +
            (m_state.capacity() + m_method.capacity()) * 2 + m_ids.capacity();
 }
 
@@ -51,7 +59,9 @@ std::uint16_t LogTable::placeOfMethod(std::string_view name) {
 void LogTable::add(const LogRow& row, std::string_view id, std::string_view method) {
     m_offset.push_back(row.offset);
     m_line.push_back(row.line);
+    m_hash.push_back(row.hash);
     m_ulps.push_back(row.ulps);
+    m_units.push_back(row.units);
     m_state.push_back(packedState(row));
     m_method.push_back(placeOfMethod(method));
     m_ids += id.substr(0, kIdBytes);
@@ -59,31 +69,41 @@ void LogTable::add(const LogRow& row, std::string_view id, std::string_view meth
     m_badRows += row.isBad ? 1 : 0;
 }
 
-void LogTable::append(const LogTable& other, std::uint64_t lines) {
+void LogTable::append(const LogTable& other, std::uint64_t lines, std::size_t most) {
+    const std::size_t rows = std::min(most, other.size());
+    if (rows == 0) return;
     std::vector<std::uint16_t> places;
     for (const std::string& method : other.m_methodNames) places.push_back(placeOfMethod(method));
     const auto idsBefore = static_cast<std::uint32_t>(m_ids.size());
-    m_ids += other.m_ids;
-    m_offset.insert(m_offset.end(), other.m_offset.begin(), other.m_offset.end());
-    m_ulps.insert(m_ulps.end(), other.m_ulps.begin(), other.m_ulps.end());
-    m_state.insert(m_state.end(), other.m_state.begin(), other.m_state.end());
-    for (const std::uint32_t line : other.m_line) m_line.push_back(line + static_cast<std::uint32_t>(lines));
-    for (const std::uint32_t end : other.m_idEnd) m_idEnd.push_back(idsBefore + end);
-    for (const std::uint16_t place : other.m_method) m_method.push_back(places[place]);
+    m_ids.append(other.m_ids, 0, other.m_idEnd[rows - 1]);
+    const auto add = [rows](auto& to, const auto& from) {
+        to.insert(to.end(), from.begin(), from.begin() + static_cast<std::ptrdiff_t>(rows));
+    };
+    add(m_offset, other.m_offset);
+    add(m_hash, other.m_hash);
+    add(m_ulps, other.m_ulps);
+    add(m_units, other.m_units);
+    add(m_state, other.m_state);
+    for (std::size_t i = 0; i < rows; ++i) m_line.push_back(other.m_line[i] + static_cast<std::uint32_t>(lines));
+    for (std::size_t i = 0; i < rows; ++i) m_idEnd.push_back(idsBefore + other.m_idEnd[i]);
+    for (std::size_t i = 0; i < rows; ++i) m_method.push_back(places[other.m_method[i]]);
     m_badRows += other.m_badRows;
+    for (std::size_t i = rows; i < other.size(); ++i) m_badRows -= other[i].isBad ? 1 : 0;
 }
 
 void LogTable::reserve(std::size_t rows) {
     rows = std::min(rows, kMostRows);
     m_offset.reserve(rows);
     m_line.reserve(rows);
+    m_hash.reserve(rows);
     m_ulps.reserve(rows);
+    m_units.reserve(rows);
     m_state.reserve(rows);
     m_method.reserve(rows);
     m_idEnd.reserve(rows);
 }
 
-LogCounts count(const LogTable& table) {
+LogCounts count(const LogTable& table, double tolerance) {
     LogCounts counts;
     counts.rows = table.size();
     counts.bad = table.badRows();
@@ -91,6 +111,8 @@ LogCounts count(const LogTable& table) {
         const LogRow row = table[i];
         if (row.isBad) continue;
         ++counts.verdicts[static_cast<std::size_t>(row.verdict)];
+        if (isWithin(row.verdict, static_cast<double>(row.units), tolerance))
+            ++counts.within[static_cast<std::size_t>(row.verdict)];
         if (row.verdict != Verdict::NotApplicable)
             ++counts.decisions[static_cast<std::size_t>(row.outcome)][row.hasHit ? 1 : 0];
     }

@@ -16,13 +16,18 @@ namespace study {
 struct LogRow {
     std::uint64_t offset = 0;                            ///< place of the line in the file, bytes
     std::uint32_t line = 0;                              ///< line number; 1 is the first line of the file
+    std::uint32_t hash = 0;                              ///< hashOfLine(); 0: not known
     float ulps = 0;                                      ///< LogFinding::ulps
+    float units = 0;                                     ///< LogFinding::units
     collide::Outcome outcome = collide::Outcome::Still;  ///< exact
     Verdict verdict = Verdict::NotApplicable;
     LogError worst = LogError::None;
     bool isBad = false;   ///< the line holds no query; outcome and verdict are then unused
     bool hasHit = false;  ///< the recorded decision
 };
+
+/// By which a line that was changed in its file is told from the one that was read; never 0.
+[[nodiscard]] std::uint32_t hashOfLine(std::string_view text) noexcept;
 
 /// Packs outcome, verdict, worst and the flags into few bits, and unpacks them (other fields stay unchanged).
 inline constexpr std::size_t kPackedStates = std::size_t{1} << 11;
@@ -42,6 +47,7 @@ class LogTable {
     [[nodiscard]] const std::vector<std::string>& methodNames() const { return m_methodNames; }
     [[nodiscard]] std::uint16_t methodPlace(std::size_t row) const { return m_method[row]; }
     [[nodiscard]] std::span<const float> ulps() const { return m_ulps; }
+    [[nodiscard]] std::span<const float> units() const { return m_units; }
     /// packedState() of every row.
     [[nodiscard]] std::span<const std::uint16_t> states() const { return m_state; }
     [[nodiscard]] std::size_t badRows() const { return m_badRows; }
@@ -50,7 +56,8 @@ class LogTable {
 
     void add(const LogRow& row, std::string_view id, std::string_view method);
     /// Adds the rows of another table. @param lines  number of lines of the file before its first
-    void append(const LogTable& other, std::uint64_t lines);
+    /// @param most   only so many of its first rows
+    void append(const LogTable& other, std::uint64_t lines, std::size_t most = kMostRows);
     void reserve(std::size_t rows);
 
     static constexpr std::size_t kIdBytes = 64;
@@ -62,7 +69,8 @@ class LogTable {
 
     std::vector<std::uint64_t> m_offset;
     std::vector<std::uint32_t> m_line;
-    std::vector<float> m_ulps;
+    std::vector<std::uint32_t> m_hash;
+    std::vector<float> m_ulps, m_units;
     std::vector<std::uint16_t> m_state;  ///< packedState()
     std::vector<std::uint16_t> m_method;
     std::vector<std::uint32_t> m_idEnd;
@@ -75,10 +83,13 @@ class LogTable {
 struct LogCounts {
     std::uint64_t rows = 0, bad = 0;
     std::array<std::uint64_t, kVerdictCount> verdicts{};
+    /// Rows by verdict whose error is within LogMapping::tolerance, of those that are wrong or off.
+    std::array<std::uint64_t, kVerdictCount> within{};
     /// [outcome][hit recorded], for rows with an answer
     std::array<std::array<std::uint64_t, 2>, 8> decisions{};
 };
-[[nodiscard]] LogCounts count(const LogTable& table);
+/// @param tolerance  LogMapping::tolerance
+[[nodiscard]] LogCounts count(const LogTable& table, double tolerance = 0);
 
 /// Numbers of errors by size, in steps of doubling.
 struct LogHistogram {

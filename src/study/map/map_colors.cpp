@@ -19,11 +19,11 @@ bool isNumbered(MapShows shows) {
     return shows == MapShows::Time || shows == MapShows::Angle || shows == MapShows::Error;
 }
 
-/// True if a pixel is coloured by the ramp. In maps of errors these are the pixels that agree or are inaccurate, since
-/// the error of a wrong answer has no meaning.
+/// True if a pixel is coloured by the ramp. In maps of errors these are the pixels whose decision is right, since the
+/// error of a wrong one has no meaning.
 bool takesRamp(MapShows shows, MapCategory category, double value) {
     if (!isNumbered(shows) || !std::isfinite(value)) return false;
-    return shows != MapShows::Error || category <= static_cast<MapCategory>(Verdict::Inaccurate);
+    return shows != MapShows::Error || category <= static_cast<MapCategory>(Verdict::WrongValue);
 }
 
 std::uint32_t plainColor(MapShows shows, MapCategory category, const MapPalette& palette) {

@@ -14,7 +14,7 @@ namespace study {
 /// The colours of a map, 0xRRGGBB.
 struct MapPalette {
     std::array<std::uint32_t, 8> outcome{};    ///< in the order of collide::Outcome
-    std::array<std::uint32_t, 6> verdict{};    ///< in the order of Verdict; the first two for pixels without a number
+    std::array<std::uint32_t, 7> verdict{};    ///< in the order of Verdict; the first three for pixels without a number
     std::array<std::uint32_t, 5> agreement{};  ///< in the order of Agreement
     std::uint32_t noScene = 0, blank = 0;
     std::uint32_t ground = 0;  ///< background of pixels without a number in maps of numbers

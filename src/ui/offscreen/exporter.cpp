@@ -87,7 +87,8 @@ void Exporter::step(Session& session) {
     }
     if (!m_pictures) {
         const session::PictureSpec& picture = job->spec.picture;
-        std::string problem = memoryProblem({.width = picture.width, .height = picture.height});
+        std::string problem = memoryProblem({.width = picture.width, .height = picture.height},
+                                            job->kind == ExportKind::Clip ? Kept::Clip : Kept::Image);
         if (problem.empty()) {
             begin(session);
             problem = prepared();

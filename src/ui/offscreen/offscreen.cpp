@@ -36,16 +36,23 @@ void divideByAlpha(std::vector<unsigned char>& rgba) {
     }
 }
 
+/// An even number: the driver shades two by two, from the lower edge.
+int rowsAtOnce(const OffscreenOptions& options) {
+    return std::min(options.height, std::max(16, options.pixelsAtOnce / options.width / 2 * 2));
+}
+
 constexpr int kMostWaits = 1000;
 constexpr std::chrono::milliseconds kBusyPause{5};
 
 }  // namespace
 
-std::string memoryProblem(const OffscreenOptions& options) {
-    // Measured with Mesa 22.3's llvmpipe: the picture, its depth, its copies and the file; and the addresses of a
-    // driver with its threads, of which it uses a few.
-    constexpr std::size_t kBytesPerPixel = 32, kAddresses = std::size_t{560} << 20, kUsed = std::size_t{100} << 20;
-    const std::size_t pixels = std::size_t(options.width) * std::size_t(options.height) * kBytesPerPixel;
+std::string memoryProblem(const OffscreenOptions& options, Kept kept) {
+    // Measured with Mesa 22.3's llvmpipe: the rows that are drawn, with depth and copies; what is kept of all; and the
+    // addresses of a driver with its threads, of which it uses a few.
+    constexpr std::size_t kPerRowPixel = 40, kAddresses = std::size_t{560} << 20, kUsed = std::size_t{220} << 20;
+    const std::size_t width = std::size_t(options.width), height = std::size_t(options.height);
+    const std::size_t perPixel = kept == Kept::Nothing ? 0 : kept == Kept::Image ? 4 : 24;
+    const std::size_t pixels = width * std::size_t(rowsAtOnce(options)) * kPerRowPixel + width * height * perPixel;
     const auto problem = [&](std::size_t needed, std::size_t free, const char* advice) {
         if (needed <= free) return std::string();
         return "a picture of " + std::to_string(options.width) + "x" + std::to_string(options.height) + " takes " +
@@ -63,10 +70,9 @@ PictureMaker::PictureMaker(session::Session& session, const OffscreenOptions& op
     const KeepContext keep;
     m_ui = std::make_unique<Ui>(session, m_actions, options.scale);
     m_context = ImGui::GetCurrentContext();
-    m_ui->setTransparent(options.transparent);
-    m_ui->setPictureOnly(!options.panels);
+    m_ui->setOffscreen(!options.panels, options.transparent);
     if (options.panels) session.settings.panelsShown = true;
-    m_canvas = std::make_unique<render::gl::Canvas>(options.width, options.height);
+    m_canvas = std::make_unique<render::gl::Canvas>(options.width, rowsAtOnce(options));
     moveMouseAway();
 }
 
@@ -78,7 +84,28 @@ PictureMaker::~PictureMaker() {
 
 const std::string& PictureMaker::error() const { return m_ui->error(); }
 
+io::ImageRows PictureMaker::rows() {
+    build();
+    return [this, top = 0]() mutable {
+        const int height = std::min(rowsAtOnce(m_options), m_options.height - top);
+        io::Image image = height == 0 ? io::Image{m_options.width, 0, {}} : drawRows(top, height);
+        top += height;
+        return image;
+    };
+}
+
 io::Image PictureMaker::draw() {
+    io::Image whole{m_options.width, m_options.height, {}};
+    const io::ImageRows more = rows();
+    for (io::Image some = more(); some.height > 0; some = more()) {
+        if (some.height == whole.height) return some;
+        whole.rgba.reserve(std::size_t(whole.width) * std::size_t(whole.height) * 4);
+        whole.rgba.insert(whole.rgba.end(), some.rgba.begin(), some.rgba.end());
+    }
+    return whole;
+}
+
+void PictureMaker::build() {
     const KeepContext keep;
     ImGui::SetCurrentContext(m_context);
     // A panel requests its numbers in its first frame, gets them in the second, and has its final size in the third. A
@@ -99,21 +126,35 @@ io::Image PictureMaker::draw() {
         m_ui->updatePicture();
         m_ui->build({});
     }
+}
+
+io::Image PictureMaker::drawRows(int top, int height) {
+    const KeepContext keep;
+    ImGui::SetCurrentContext(m_context);
     const render::Rgba background = render::color(m_session.presentation.theme, vocabulary::Ink::Panel);
     m_canvas->begin(m_options.transparent ? render::Rgba{0, 0, 0, 0} : background);
-    m_ui->present();
-    io::Image image{m_options.width, m_options.height, m_canvas->readPixels()};
+    m_ui->presentRows(top, height);
+    io::Image image{m_options.width, height, m_canvas->readPixels(height)};
     if (m_options.transparent) divideByAlpha(image.rgba);
     return image;
 }
 
 io::Result<io::Image> drawOffscreen(session::Session& session, const OffscreenOptions& options) {
-    if (const std::string problem = memoryProblem(options); !problem.empty()) return io::Error{problem};
+    if (const std::string problem = memoryProblem(options, Kept::Image); !problem.empty()) return io::Error{problem};
     const render::gl::HeadlessContext context;
     if (!context.error().empty()) return io::Error{context.error()};
     PictureMaker maker(session, options);
     if (!maker.error().empty()) return io::Error{maker.error()};
     return maker.draw();
+}
+
+std::string drawOffscreen(session::Session& session, const OffscreenOptions& options,
+                          const std::function<std::string(const io::ImageRows&)>& write) {
+    if (std::string problem = memoryProblem(options, Kept::Nothing); !problem.empty()) return problem;
+    const render::gl::HeadlessContext context;
+    if (!context.error().empty()) return context.error();
+    PictureMaker maker(session, options);
+    return maker.error().empty() ? write(maker.rows()) : maker.error();
 }
 
 }  // namespace ui

@@ -2,6 +2,7 @@
 /// The window's picture without a window: for `carom render`, golden images, machines without a display, and pictures
 /// of any size while a window is open.
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -25,10 +26,18 @@ struct OffscreenOptions {
     float scale = 1;                 ///< pixels for one px of the design
     bool panels = false;             ///< true: the whole window; false: the 3D picture with headline, labels and legend
     bool transparent = false;        ///< 3D picture and labels on alpha 0; without panels
+    int pixelsAtOnce = 1 << 22;  ///< most pixels that are drawn at once: a larger picture is drawn some rows at a time
+};
+
+/// What is in memory of a picture beside the rows being drawn.
+enum class Kept {
+    Nothing,  ///< the file is written row by row
+    Image,    ///< all its pixels
+    Clip,     ///< what makes WebP of them
 };
 
 /// Why there is too little memory for a picture; empty if there is enough. Drivers do not say so: they crash.
-[[nodiscard]] std::string memoryProblem(const OffscreenOptions&);
+[[nodiscard]] std::string memoryProblem(const OffscreenOptions&, Kept kept);
 
 /// Draws a session as the window would show it, any number of times. Needs a current OpenGL 3.3 core context; another
 /// Dear ImGui context, such as that of a window, stays current.
@@ -40,8 +49,13 @@ class PictureMaker {
     PictureMaker& operator=(const PictureMaker&) = delete;
     [[nodiscard]] const std::string& error() const;
     [[nodiscard]] io::Image draw();  ///< straight alpha
+    /// Builds the picture as the session is now. @return its rows from the top, some at a time; ends with this maker
+    [[nodiscard]] io::ImageRows rows();
 
   private:
+    void build();
+    [[nodiscard]] io::Image drawRows(int top, int height);
+
     OffscreenOptions m_options;
     session::Session& m_session;
     session::Actions m_actions;
@@ -53,5 +67,8 @@ class PictureMaker {
 /// Draws a session in an OpenGL context of its own, without a display.
 /// @return the picture, or one line that says why it failed and what to try
 [[nodiscard]] io::Result<io::Image> drawOffscreen(session::Session& session, const OffscreenOptions& options);
+/// The same for a picture that is never in memory whole. @param write  @return empty, or the problem
+[[nodiscard]] std::string drawOffscreen(session::Session& session, const OffscreenOptions& options,
+                                        const std::function<std::string(const io::ImageRows&)>& write);
 
 }  // namespace ui

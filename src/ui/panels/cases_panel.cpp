@@ -135,6 +135,7 @@ void drawAboutCase(const Style& style, const Session& session, session::Actions&
     say(style.fonts.body, Ink::Text, "Exactly: " + session::truthLine(findings.comparison.exact) + ".");
     if (!findings.separates.empty()) say(style.fonts.body, Ink::Dim, "Separates " + findings.separates + ".");
     drawRowsOf(style, findings.wrong, study::Verdict::Wrong, " wrong");
+    drawRowsOf(style, findings.wrongValue, study::Verdict::WrongValue, " with a wrong value");
     drawRowsOf(style, findings.inaccurate, study::Verdict::Inaccurate, " inaccurate");
 }
 

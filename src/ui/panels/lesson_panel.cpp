@@ -95,10 +95,10 @@ void drawFooter(const Style& style, const Session& session, session::Actions& ac
         if (navigator.button("previous", "Previous", false, wide)) actions.run("learn.previous-page");
     }
     ImGui::SetCursorScreenPos({row.max.x - wide, row.min.y});
-    const bool isLast = now + 1 == count;
-    if (navigator.button("next", isLast ? "All lessons" : "Next page", player.isAccepted() || !player.page().task,
-                         wide))
-        actions.run(isLast ? "learn.leave" : "learn.next-page");
+    const bool isLast = now + 1 == count, hasNext = !session.panels.course.next(player.source.path).empty();
+    const char* const title = !isLast ? "Next page" : hasNext ? "Next lesson" : "All lessons";
+    if (navigator.button("next", title, player.isAccepted() || !player.page().task, wide))
+        actions.run(!isLast ? "learn.next-page" : hasNext ? "learn.next-lesson" : "learn.leave");
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, style.px(26),
             style.ink(Ink::Dim), "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);
     ImGui::SetCursorScreenPos(after);

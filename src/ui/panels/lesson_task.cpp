@@ -131,7 +131,7 @@ void drawButtons(const Style& style, const Session& session, session::Actions& a
     const std::size_t left =
         player.page().task->hints.size() - std::min(player.work().hints, player.page().task->hints.size());
     if (left > 0) {
-        if (navigator.button("hint", player.work().hints == 0 ? "Hint" : "Another hint")) actions.run("learn.hint");
+        if (navigator.button("hint", player.work().hints == 0 ? "Hint" : "Next hint")) actions.run("learn.hint");
         ImGui::SameLine(0, gap);
     }
     if (!player.isRevealed()) {

@@ -113,6 +113,12 @@ void drawLogConventions(const Style& style, const Session& session, session::Act
                     evidenceText(study::logPresets()[now])))
         actions.send(session::setLogPreset, study::logPresets()[*chosen].name);
     wrapped(style, style.fonts.body, style.ink(Ink::Dim), study::logPresets()[now].about);
+    if (session.panels.log.columns().isAsLastTime()) {
+        Flow known(style);
+        known.text(style.ink(Ink::Text), "As you chose last time for these columns.");
+        if (known.choice("guess", "Guess again", false, "Forgets that choice: the names of the columns decide."))
+            actions.send(session::guessLogColumns);
+    }
     Flow flow(style);
     if (flow.toggle("float", "numbers are binary32", mapping.readsFloat,
                     "Rounds every number to float first: the query that a float engine saw; errors count in its ulps."))

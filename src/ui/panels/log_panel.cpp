@@ -64,6 +64,15 @@ void drawEmpty(const Style& style, session::Actions& actions) {
             "docs/logging.md tells how to write one, with a C++ header and a Python snippet.");
 }
 
+void drawWaiting(const Style& style, const Session& session, session::Actions& actions) {
+    drawLogHead(style, session, actions, {{"close", "Close", session::closeLog}});
+    ImGui::Dummy({1, style.px(8)});
+    wrapped(style, style.fonts.strong, style.ink(Ink::Text), "Waiting for the first line");
+    ImGui::Dummy({1, style.px(6)});
+    wrapped(style, style.fonts.body, style.ink(Ink::Dim),
+            "The columns are shown as soon as one has arrived; then the rows, as the game writes them.");
+}
+
 void drawReading(const Style& style, const Session& session, session::Actions& actions) {
     const study::LogProgress& progress = session.panels.log.progress();
     drawLogHead(style, session, actions, {{"cancel", "Cancel", session::cancelLogReading}});
@@ -85,12 +94,28 @@ void drawLogSummary(const Style& style, const LogView& log) {
     const study::LogCounts& counts = log.listing().counts();
     const auto of = [&](Verdict v) { return counts.verdicts[static_cast<std::size_t>(v)]; };
     std::string text = grouped(counts.rows) + (counts.rows == 1 ? " row" : " rows");
-    if (log.wasCancelled()) text += ", then stopped";
+    if (log.progress().wasCancelled) text += ", then stopped";
     text += ": " + grouped(of(Verdict::Wrong)) + " wrong, " + grouped(of(Verdict::Inaccurate)) + " inaccurate, " +
             grouped(counts.bad) + (counts.bad == 1 ? " bad line" : " bad lines");
     wrapped(style, style.fonts.body, style.ink(Ink::Dim), text);
     if (!log.progress().problem.empty())
         wrapped(style, style.fonts.body, style.ink(Ink::Warning), log.progress().problem);
+}
+
+/// Whether rows still arrive, and what stays in sight when they do.
+void drawLive(const Style& style, const Session& session, session::Actions& actions) {
+    using session::LogSight;
+    const session::LogLive& live = session.panels.log.live();
+    if (!live.isFollowing()) return;
+    Flow flow(style);
+    flow.text(style.ink(Ink::Faint), "Follow:");
+    const LogSight now = live.sight();
+    const auto offer = [&](const char* word, LogSight sight, const char* help) {
+        if (flow.choice(word, word, now == sight, help)) actions.send(session::setLogSight, sight);
+    };
+    offer("off", LogSight::AsItIs, "As rows arrive, those on the screen stay where they are.");
+    offer("newest", LogSight::Newest, "Last line first; as rows arrive, the list stays at its top.");
+    offer("worst", LogSight::Worst, "Worst first; as rows arrive, the list stays at its top.");
 }
 
 std::string binText(int bin) {
@@ -218,6 +243,7 @@ void drawOpenLog(const Style& style, const Session& session, session::Actions& a
                  {"columns", "Columns…", session::editLogMapping},
                  {"export", "Export failing…", session::exportFailingRows}});
     drawLogSummary(style, session.panels.log);
+    drawLive(style, session, actions);
     ImGui::Dummy({1, style.px(4)});
     drawHistogram(style, session.panels.log);
     drawChips(style, session, actions);
@@ -268,6 +294,9 @@ void drawLogPanel(const Style& style, const Session& session, session::Actions& 
     switch (stage) {
         case LogView::Stage::None:
             drawEmpty(style, actions);
+            break;
+        case LogView::Stage::Waiting:
+            drawWaiting(style, session, actions);
             break;
         case LogView::Stage::Mapping:
             drawLogHead(style, session, actions, {{"close", "Close", session::closeLog}});

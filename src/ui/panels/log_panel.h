@@ -17,6 +17,8 @@ struct LogPanelState {
     double scroll = 0;                    ///< number of rows above the first shown row
     bool hasKeys = false;                 ///< the last click was in the rows, so they take the arrow keys
     bool follows = false;                 ///< the rows must scroll to the open row
+    std::uint32_t first = 0;              ///< the first row shown, which stays there while rows arrive
+    session::LogOrder order;              ///< in which it was shown
     std::vector<session::Shortcut> keys;  ///< keys for the rows since the last frame
 };
 

@@ -174,6 +174,22 @@ double drawBar(const Style& style, double scroll, double most, double share, con
     return scroll;
 }
 
+/// Keeps the rows in their places on the screen while others arrive above them, or the top of the list where that is to
+/// stay in sight.
+void holdPlace(const Session& session, session::Actions& actions, LogPanelState& state, float wheel) {
+    const session::LogListing& listing = session.panels.log.listing();
+    const bool isTopKept = session.panels.log.live().sight() != session::LogSight::AsItIs;
+    if (isTopKept && wheel < 0) actions.send(session::setLogSight, session::LogSight::AsItIs);
+    if (isTopKept && wheel >= 0 && !state.follows) state.scroll = 0;
+    const auto place = static_cast<std::size_t>(state.scroll);
+    const study::LogRows& rows = listing.rows();
+    const bool isMoved = !isTopKept && state.order == listing.order() && listing.isArranged() && place < rows.size() &&
+                         rows[place] != state.first && state.scroll > 0;
+    if (!isMoved) return;
+    const auto found = std::find(rows.begin(), rows.end(), state.first);
+    if (found != rows.end()) state.scroll += double(found - rows.begin()) - double(place);
+}
+
 }  // namespace
 
 void drawLogRows(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
@@ -187,7 +203,9 @@ void drawLogRows(const Style& style, const Session& session, session::Actions& a
     const bool hot = ImGui::IsWindowHovered();
     const double rowHeight = double(style.px(kLogRow)), shown = double(height) / rowHeight;
     const double most = std::max(0.0, double(count) - shown);
-    if (hot) state.scroll -= double(ImGui::GetIO().MouseWheel) * kWheelRows;
+    const float wheel = hot ? ImGui::GetIO().MouseWheel : 0;
+    holdPlace(session, actions, state, wheel);
+    state.scroll -= double(wheel) * kWheelRows;
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) state.hasKeys = hot;
     readKeys(session, actions, state, std::max<std::ptrdiff_t>(1, std::ptrdiff_t(shown) - 1));
     if (const auto chosen = session.panels.log.listing().chosen(); chosen && state.follows) {
@@ -197,6 +215,8 @@ void drawLogRows(const Style& style, const Session& session, session::Actions& a
     state.scroll = std::clamp(state.scroll, 0.0, most);
     if (most > 0) state.scroll = drawBar(style, state.scroll, most, shown / double(count), area);
     const auto first = static_cast<std::size_t>(state.scroll);
+    if (first < count) state.first = session.panels.log.listing().rows()[first];
+    state.order = session.panels.log.listing().order();
     for (std::size_t place = first; place < count; ++place) {
         const float top = area.min.y + float(std::round((double(place) - state.scroll) * rowHeight));
         if (top >= area.max.y) break;

@@ -262,7 +262,7 @@ study::MapPalette mapPalette(render::Theme theme) {
     study::MapPalette p;
     p.outcome = {c(Ink::Warning), c(Ink::Faint),       c(Ink::VelocityIn),  c(Ink::Hairline),
                  c(Ink::Sphere),  quiet(Ink::Closest), c(Ink::VelocityOut), c(Ink::Normal)};
-    p.verdict = {quiet(Ink::Normal),  c(Ink::VelocityIn), c(Ink::Sphere),
+    p.verdict = {quiet(Ink::Normal),  c(Ink::VelocityIn), c(Ink::Ball), c(Ink::Sphere),
                  c(Ink::VelocityOut), c(Ink::Closest),    c(Ink::Faint)};
     p.agreement = {c(Ink::Hairline), quiet(Ink::Normal), c(Ink::Ball), c(Ink::Sphere), c(Ink::Faint)};
     p.noScene = p.blank = c(Ink::Background);

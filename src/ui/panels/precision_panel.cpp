@@ -252,7 +252,7 @@ void drawFlip(const Style& style, session::Actions& actions, const study::Nudge&
 
 void drawNudges(const Style& style, const Session& session, session::Actions& actions, PrecisionState& state) {
     const session::PrecisionModel& model = session.panels.precision;
-    drawMarginTitles(style, "What flips the answer", kOutcomePx);
+    drawMarginTitles(style, "What flips it", kOutcomePx);
     const float width = ImGui::GetContentRegionAvail().x;
     std::string still;
     std::size_t listed = 0;

@@ -50,7 +50,9 @@ Layout layOut(double width, double height, double scale, const session::Settings
     out.strip = {0, top, w.strip, sides};
     out.left = {w.strip, top, w.left, sides - bottom};
     out.right = out.upper = {width - w.right, top, w.right, sides};
-    const bool hasRoomForTwo = width >= px(kTwoPanelsWidth) && height >= px(kTwoPanelsHeight) && w.right > 0;
+    const bool isWide = width >= px(kTwoPanelsWidth) && height >= px(kTwoPanelsHeight);
+    const bool isTall = width >= px(kTallWindowWidth) && height >= px(kTallWindowHeight);
+    const bool hasRoomForTwo = (isWide || isTall) && w.right > 0;
     const bool isAnotherChosen =
         settings.rightPanel != session::RightPanel::Answer || settings.lowerPanel != session::RightPanel::Answer;
     if (hasRoomForTwo && isAnotherChosen && !settings.isClass) {

@@ -44,12 +44,18 @@ void drawPanelSplitter(const Style& style, session::Actions& actions, const Layo
     actions.send(session::setAnswerShare, share);
 }
 
+/// The columns of a log, with its first lines below, are read at a glance only at full height.
+bool needsWholeSide(const Session& session, RightPanel panel) {
+    return panel == RightPanel::Log && session.panels.log.stage() == session::LogView::Stage::Mapping;
+}
+
 }  // namespace
 
 void drawRightSide(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
                    const Layout& layout) {
     const RightPanel chosen = session.settings.chosenPanel();
-    if (!layout.hasTwoPanels()) return drawRightPanel(style, session, actions, state, "right", chosen, layout.upper);
+    if (!layout.hasTwoPanels() || needsWholeSide(session, chosen))
+        return drawRightPanel(style, session, actions, state, "right", chosen, layout.right);
     drawRightPanel(style, session, actions, state, "right", RightPanel::Answer, layout.upper);
     drawRightPanel(style, session, actions, state, "lower right", chosen, layout.lower);
     drawPanelSplitter(style, actions, layout);

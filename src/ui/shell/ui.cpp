@@ -115,7 +115,9 @@ struct Ui::Impl {
     CardStates cards;
     MenuState menu;
     Picture picture;
-    bool isTransparent = false, isPictureOnly = false;
+    struct {
+        bool isOn = false, isTransparent = false, isPictureOnly = false;
+    } offscreen;
     bool isBehindCard = false;  ///< a card was over the panels in the last frame
     ImVec2 size{1, 1};
     bool isDrawnAgain = true;     ///< the 3D picture was drawn again since the last present()
@@ -148,14 +150,15 @@ void Ui::setScale(float scale, float typeScale) {
     m_impl->scale.type = typeScale;
     m_impl->scale.all = std::min(scale * typeScale, kLargestScale);
 }
-void Ui::setTransparent(bool on) { m_impl->isTransparent = on; }
-void Ui::setPictureOnly(bool on) { m_impl->isPictureOnly = on; }
+void Ui::setOffscreen(bool isPictureOnly, bool isTransparent) {
+    m_impl->offscreen = {true, isTransparent, isPictureOnly};
+}
 
 session::PictureArea Ui::arrange(int width, int height) {
     Impl& m = *m_impl;
     m.size = {float(width), float(height)};
     adoptSettings(m.style, m.session, m.scale.all);
-    m.layout = layOut(width, height, double(m.style.scale), m.session.settings, m.isPictureOnly);
+    m.layout = layOut(width, height, double(m.style.scale), m.session.settings, m.offscreen.isPictureOnly);
     session::PictureArea area{m.layout.picture, m.layout.free, double(m.style.scale)};
     area.typeScale = double(m.scale.type);
     area.hasTwoPanels = m.layout.hasTwoPanels();
@@ -166,7 +169,9 @@ session::PictureArea Ui::arrange(int width, int height) {
 }
 
 bool Ui::updatePicture(float softLight) {
-    const bool isDrawn = m_impl->picture.update(m_impl->session, m_impl->isTransparent, softLight);
+    if (m_impl->offscreen.isOn)
+        return m_impl->picture.compose(m_impl->session, m_impl->offscreen.isTransparent, softLight);
+    const bool isDrawn = m_impl->picture.update(m_impl->session, false, softLight);
     m_impl->isDrawnAgain = m_impl->isDrawnAgain || isDrawn;
     return isDrawn;
 }
@@ -180,8 +185,8 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     if (m.session.prompts.isOpen() && !m.isBehindCard) hoverNothing();
     m.isBehindCard = m.session.prompts.isOpen();
     m.panels.numbers.beginFrame();
-    drawOverPicture(m.style, m.session, m.picture.list(), m.layout.picture, m.isTransparent, m.layout.hasPanels,
-                    gesture ? &*gesture : nullptr);
+    drawOverPicture(m.style, m.session, m.picture.list(), m.layout.picture, m.offscreen.isTransparent,
+                    m.layout.hasPanels, gesture ? &*gesture : nullptr);
     m.layout.chips = m.layout.hasPanels ? drawChips(m.style, m.session, m.actions, m.layout.picture) : view::Rect{};
     if (m.session.viewport.area().inset) drawIncidenceInset(m.style, m.session, m.actions);
     if (m.layout.hasPanels) {
@@ -212,6 +217,19 @@ void Ui::present() {
     const view::Rect& r = m_impl->layout.picture;
     m_impl->picture.copyTo(int(r.x), int(m_impl->size.y) - int(r.y + r.height));
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+void Ui::presentRows(int top, int height) {
+    const view::Rect& r = m_impl->layout.picture;
+    const int first = std::max(top, int(r.y)), end = std::min(top + height, int(r.y + r.height));
+    if (first < end) {
+        m_impl->picture.drawRows(m_impl->session, render::gl::Rows{int(r.y + r.height) - end, end - first});
+        m_impl->picture.copyTo(int(r.x), top + height - end);
+    }
+    ImDrawData* const data = ImGui::GetDrawData();
+    data->DisplayPos.y = float(top);
+    data->DisplaySize.y = float(height);
+    ImGui_ImplOpenGL3_RenderDrawData(data);
 }
 
 bool Ui::isPicture(view::Vec2 px) const {

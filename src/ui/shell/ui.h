@@ -27,11 +27,10 @@ class Ui {
     [[nodiscard]] const std::string& error() const;  ///< why the picture cannot be drawn; empty if it can
     /// @param typeScale  factor of type and lengths that depends on the window's height: 1 at 720 lines
     void setScale(float scale, float typeScale = 1);
-    /// Draws the picture and its labels on a transparent ground: no backdrop, no headline, no legend.
-    void setTransparent(bool on);
-
-    /// The 3D picture alone fills the frame, whether panels are shown or not.
-    void setPictureOnly(bool on);
+    /// Begins a picture in memory, drawn by presentRows() alone.
+    /// @param isPictureOnly  the 3D picture alone fills the frame, whether panels are shown or not
+    /// @param isTransparent  picture and labels on a transparent ground: no backdrop, no headline, no legend
+    void setOffscreen(bool isPictureOnly, bool isTransparent);
 
     /// Computes the layout. @param width, height  size of the framebuffer
     /// @return the place of the picture, to be passed to session::setArea() before updatePicture()
@@ -46,6 +45,8 @@ class Ui {
     [[nodiscard]] bool hasChanged() const;
     /// Draws the built frame into the bound framebuffer, which is cleared to the colour of panels.
     void present();
+    /// Draws some rows of the built frame into a bound framebuffer of their size. @param top  rows above them
+    void presentRows(int top, int height);
 
     [[nodiscard]] const Layout& layout() const;
     /// True if a press at this pixel belongs to the picture and not to a panel, a menu or a dialog.

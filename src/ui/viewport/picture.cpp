@@ -15,6 +15,12 @@ render::gl::Layer glowLayer(const session::AimGlow& glow) {
 }  // namespace
 
 bool Picture::update(const session::Session& session, bool transparent, float softLight) {
+    if (!compose(session, transparent, softLight)) return false;
+    drawRows(session, std::nullopt);
+    return true;
+}
+
+bool Picture::compose(const session::Session& session, bool transparent, float softLight) {
     const bool isUnderWay = session.playback.instant().isUnderWay();
     Key key{session::presentOptions(session),
             session.document.revision(),
@@ -28,17 +34,21 @@ bool Picture::update(const session::Session& session, bool transparent, float so
     if (m_key == key) return false;
     m_key = std::move(key);
     m_list = session::picture(session, m_key->options);
+    return true;
+}
+
+void Picture::drawRows(const session::Session& session, std::optional<render::gl::Rows> rows) {
     const view::Camera camera = session.viewport.camera();
     render::gl::FrameInput input;
     input.list = &m_list;
     input.camera = &camera;
     input.theme = m_key->options.theme;
     input.scale = float(session.viewport.area().scale);
-    input.transparentBackground = transparent;
-    input.softLight = m_key->options.softLight ? softLight : 0;
+    input.transparentBackground = m_key->isTransparent;
+    input.softLight = m_key->options.softLight ? m_key->softLight : 0;
     input.layer = m_key->layer;
+    input.rows = rows;
     m_renderer.draw(input);
-    return true;
 }
 
 }  // namespace ui

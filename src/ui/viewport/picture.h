@@ -15,7 +15,11 @@ class Picture {
     /// Updates the picture to the session. @return true if it was drawn again
     /// @param softLight  share of the presentation's soft light, [0, 1]
     bool update(const session::Session& session, bool transparent = false, float softLight = 1);
-    /// Copies the picture into the bound framebuffer. @param x, y  lower left corner, pixels from the bottom
+    /// Updates what the picture shows, without drawing it. @return true if it changed
+    bool compose(const session::Session& session, bool transparent = false, float softLight = 1);
+    /// Draws some rows of the picture composed last.
+    void drawRows(const session::Session& session, std::optional<render::gl::Rows> rows);
+    /// Copies what was drawn last into the bound framebuffer. @param x, y  lower left corner, pixels from the bottom
     void copyTo(int x, int y) const { m_renderer.copyTo(x, y); }
     [[nodiscard]] const render::DrawList& list() const { return m_list; }
 

@@ -144,6 +144,8 @@ Ink verdictColor(study::Verdict verdict) noexcept {
             return Ink::Normal;
         case study::Verdict::Inaccurate:
             return Ink::VelocityIn;
+        case study::Verdict::WrongValue:
+            return Ink::VelocityOut;
         case study::Verdict::Convention:
             return Ink::Accent;
         case study::Verdict::Wrong:
@@ -172,6 +174,9 @@ void drawSign(const Style& style, ImDrawList* list, study::Verdict verdict, ImVe
         case study::Verdict::Inaccurate:
             wave(-2);
             return wave(2);
+        case study::Verdict::WrongValue:
+            line(-4.5f, -2, 4.5f, -2), line(-4.5f, 2, 4.5f, 2);
+            return line(-2.5f, 4.5f, 2.5f, -4.5f);
         case study::Verdict::Convention:
             line(-4.5f, -2, 4.5f, -2), line(2, -4.5f, 4.5f, -2);
             return line(-4.5f, 2, 4.5f, 2), line(-4.5f, 2, -2, 4.5f);

@@ -1,0 +1,32 @@
+// A ball passes a sphere: exactly tangent, one unit in the last place closer, and one farther.
+
+#include <carom/collide.h>
+
+#include <cmath>
+#include <cstdio>
+
+int main() {
+    carom::Query query;
+    query.ball = {.position = {0, 0, 0}, .motion = carom::Motion::velocity({8, 0, 0}), .radius = 1};
+    query.sphere = {.center = {4, 3, 0}, .radius = 2};
+    for (const double height : {3.0, std::nextafter(3.0, 0.0), std::nextafter(3.0, 4.0)}) {
+        query.sphere.center.y = height;
+        const auto answer = carom::sweep(query);
+        if (!answer) {
+            std::puts(carom::problemOf(query).c_str());
+            return 1;
+        }
+        std::printf("%.17g: %s", height, carom::name(answer->outcome));
+        if (answer->contact) std::printf(" after %.17g frames", answer->contact->frames);
+        std::puts("");
+    }
+
+    // What somebody's own test answered, beside the truth.
+    query.sphere.center.y = 2.99;
+    const auto comparison = carom::compare(query, {.isHit = false, .isFloat = true, .tolerance = 0.02});
+    std::printf("no hit: %s, %.2g units from a miss, %s the tolerance\n", carom::name(comparison->verdict),
+                comparison->errorUnits, comparison->isWithinTolerance ? "within" : "beyond");
+
+    query.ball.radius = -1;
+    std::puts(carom::problemOf(query).c_str());
+}

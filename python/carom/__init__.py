@@ -1,0 +1,27 @@
+"""What happens when a ball meets a sphere, exactly.
+
+    >>> import carom
+    >>> query = {"ball": {"position": [0, 0], "velocity": [8, 0], "radius": 1},
+    ...          "sphere": {"center": [4, 3], "radius": 2}}
+    >>> carom.solve(query)["outcome"]
+    'graze'
+    >>> carom.compare(query, hit=False)["verdict"]
+    'wrong'
+    >>> carom.solve_batch([[0, 0], [0, 3]], velocity=[8, 0], center=[4, 3], sphere_radius=2)["frames"].tolist()
+    [0.5, 0.125]
+
+Queries and answers are those of `carom solve` (docs/library.md): lengths are scene units, times frames, speeds
+units/frame, angles radians. Every decision is the one of real arithmetic on the doubles as they are.
+
+A bad query raises QueryError, with one line that names the field, what it must be and what it was. Every function may be
+called from several threads; the work runs without the interpreter's lock. The module needs libcarom.so.1: that of the
+environment variable CAROM_LIBRARY, else the one installed beside the module, else the system's. NumPy is used where it
+is installed, and not needed.
+"""
+
+from ._batch import OUTCOMES, solve_batch
+from ._library import version
+from ._queries import QueryError, check, classify, compare, solve
+
+__all__ = ["OUTCOMES", "QueryError", "check", "classify", "compare", "solve", "solve_batch", "version"]
+__version__ = version()

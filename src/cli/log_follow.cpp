@@ -1,0 +1,110 @@
+#include "cli/log_follow.h"
+
+#include <utility>
+
+#include "cli/output.h"
+#include "io/text.h"
+#include "platform/ending.h"
+#include "platform/reason.h"
+#include "study/log/log_export.h"
+#include "study/log/log_report.h"
+
+namespace cli {
+namespace {
+
+constexpr int kLongestWait = 1000;  ///< ms; file systems without notices are looked at so often
+constexpr int kQuietAfter = 500;    ///< ms after which a line without its end is read
+
+/// Prints what arrives, and keeps all rows.
+class Follower {
+  public:
+    Follower(const study::LogTail& tail, io::GrowingFile& file, std::string name, bool asJson)
+        : m_tail(tail), m_file(file), m_name(std::move(name)), m_asJson(asJson) {}
+
+    /// @param isListed  false: the numbers of the rows alone
+    void take(const study::LogArrivals& news, bool isListed) {
+        if (!news.anew.empty()) say("anew", news.anew + "; it is read anew");
+        study::LogTable table;
+        std::swap(table, m_table);
+        if (news.kept == table.size()) std::swap(table, m_table);
+        if (news.kept < table.size()) m_table.append(table, 0, news.kept);
+        m_table.append(news.rows, 0);
+        if (isListed) list(news.kept);
+        if (!news.problem.empty()) say("problem", news.problem);
+        m_out.flush();
+    }
+    void sayWhatWasThere() {
+        const study::LogCounts counts = study::count(m_table);
+        say("followed", std::to_string(counts.rows) + (counts.rows == 1 ? " row" : " rows") + " so far, " +
+                            std::to_string(failing().size()) + " of them failing; Ctrl+C ends with the summary");
+        m_out.flush();
+    }
+    [[nodiscard]] bool isClosed() const { return m_out.isClosed(); }
+    [[nodiscard]] std::error_code error() const { return m_out.error(); }
+    [[nodiscard]] study::LogTable table() { return std::move(m_table); }
+
+  private:
+    [[nodiscard]] study::LogRows failing() const {
+        study::LogFilter filter = study::failingRows();
+        filter.hasBadLines = true;
+        return study::filtered(m_table, filter);
+    }
+    void say(const char* key, const std::string& text) {
+        if (!m_asJson) {
+            m_out.text() += io::oneLine(m_name) + ": " + text + "\n";
+            return;
+        }
+        m_out.text() += std::string("{\"") + key + "\":";
+        io::appendQuoted(m_out.text(), text);
+        m_out.text() += "}\n";
+    }
+    void list(std::size_t from) {
+        const io::LineFile& source = *m_file.file();
+        const study::LogReport report{m_name, &source, m_tail.mapping(), &m_table, {}, study::LogSort::Line};
+        for (const std::uint32_t row : failing()) {
+            if (row < from) continue;
+            if (m_asJson) {
+                const study::LogRow found = m_table[row];
+                study::appendFinding(m_out.text(), m_tail.mapping(), found,
+                                     study::readRow(source, m_tail.mapping(), found));
+                m_out.text() += '\n';
+            } else {
+                m_out.text() += study::rowText(report, row);
+            }
+            m_out.sendIfLarge();
+            if (m_out.isClosed()) return;
+        }
+    }
+
+    const study::LogTail& m_tail;
+    io::GrowingFile& m_file;
+    const std::string m_name;
+    const bool m_asJson;
+    study::LogTable m_table;
+    Output m_out;
+};
+
+}  // namespace
+
+io::Result<FollowedRows> followRows(const std::shared_ptr<io::GrowingFile>& file, const study::LogMapping& mapping,
+                                    const std::string& name, bool asJson) {
+    const platform::EndRequests ending([&file] { file->wake(); });
+    study::LogTail tail(file, mapping, {}, {});
+    Follower follower(tail, *file, name, asJson);
+    bool isFirst = !file->isStream(), isQuiet = false;
+    while (true) {
+        const bool isLast = ending.isAsked() || file->hasEnded();
+        const study::LogArrivals news = tail.read(isQuiet || isLast);
+        if (news.isNews()) follower.take(news, !isFirst);
+        if (news.hasMore && !ending.isAsked()) continue;
+        if (std::exchange(isFirst, false)) follower.sayWhatWasThere();
+        if (isLast || follower.isClosed()) break;
+        isQuiet = !file->wait(news.isNews() ? kQuietAfter : isQuiet ? kLongestWait : kQuietAfter);
+    }
+    if (const auto error = follower.error())
+        return io::Error{"cannot write to the standard output: " + platform::reason(error)};
+    if (file->hasEnded() && !file->problem().empty()) return io::Error{name + ": " + file->problem()};
+    return FollowedRows{file->file(), tail.mapping(), follower.table()};
+}
+
+}  // namespace cli

@@ -1,0 +1,27 @@
+#pragma once
+/// `carom log --follow`: the failing rows of a log as they arrive.
+
+#include <memory>
+#include <string>
+
+#include "study/log/log_tail.h"
+
+namespace cli {
+
+/// A log that was followed to its end.
+struct FollowedRows {
+    std::shared_ptr<const io::LineFile> file;
+    study::LogMapping mapping;
+    study::LogTable table;
+};
+
+/// Prints each failing row as it arrives, a line at once, until the stream ends or the user ends the program (SIGINT).
+/// Of rows that a file held before only the numbers are printed.
+/// @param name    the file, for messages
+/// @param asJson  each row as a JSON object
+/// @return all rows; or why the standard output takes no more
+[[nodiscard]] io::Result<FollowedRows> followRows(const std::shared_ptr<io::GrowingFile>& file,
+                                                  const study::LogMapping& mapping, const std::string& name,
+                                                  bool asJson);
+
+}  // namespace cli

@@ -1,0 +1,52 @@
+#pragma once
+/// A copy of a stream that can be read only once: its bytes in a temporary file, as they arrive.
+
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "io/result.h"
+#include "platform/file_watch.h"
+#include "platform/new_file.h"
+
+namespace io {
+
+/// Copies on a thread until the stream ends. The file has no name where the system can do that, and is gone with the
+/// last of its users.
+class StreamSpool {
+  public:
+    /// @param stream  a pipe, a device, the standard input
+    /// @param again   a named pipe that is opened again once its writers are gone; empty: the stream then ends
+    /// @param wake    called on the thread when bytes have arrived, and at the end
+    [[nodiscard]] static Result<std::unique_ptr<StreamSpool>> start(platform::File stream, std::filesystem::path again,
+                                                                    std::function<void()> wake);
+    StreamSpool(const StreamSpool&) = delete;
+    StreamSpool& operator=(const StreamSpool&) = delete;
+    ~StreamSpool();
+
+    [[nodiscard]] std::shared_ptr<const platform::File> content() const;
+    [[nodiscard]] std::uint64_t size() const { return m_size; }
+    [[nodiscard]] bool hasEnded() const { return m_hasEnded; }
+    /// Why it ended early, one line; empty: the stream was over. @pre hasEnded()
+    [[nodiscard]] const std::string& problem() const { return m_problem; }
+
+  private:
+    StreamSpool(platform::File stream, std::filesystem::path again, std::function<void()> wake);
+    void copy();
+    [[nodiscard]] std::string copyUntilEnd();
+
+    platform::File m_stream;
+    const std::filesystem::path m_again;
+    const std::function<void()> m_wake;
+    const std::shared_ptr<platform::NewFile> m_file;
+    platform::Waker m_waker;  ///< ends the thread's wait
+    std::atomic<std::uint64_t> m_size = 0;
+    std::atomic<bool> m_isStopped = false, m_hasEnded = false;
+    std::string m_problem;
+    std::thread m_thread;
+};
+
+}  // namespace io

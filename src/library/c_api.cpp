@@ -1,0 +1,148 @@
+/// The C API: queries one by one, and names. Every function that computes enters the exact modes first and leaves the
+/// computation to a function that is not inlined (collide::ExactEnvironment says why).
+
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+#include <string_view>
+
+#include "base/build_info.h"
+#include "collide/environment.h"
+#include "collide/sweep.h"
+#include "library/answer.h"
+#include "library/query.h"
+
+namespace library {
+namespace {
+
+/// Text in a caller's buffer, shortened to its capacity, always with its NUL.
+class Line {
+  public:
+    Line(char* text, std::size_t capacity) : m_text(text), m_left(text ? capacity : 0) {
+        if (m_left > 0) *m_text = 0;
+    }
+    void add(std::string_view words) {
+        if (m_left < 2) return;
+        const std::size_t length = std::min(words.size(), m_left - 1);
+        std::memcpy(m_text, words.data(), length);
+        m_text += length, m_left -= length;
+        *m_text = 0;
+    }
+    template <class Number>
+    void addNumber(Number number) {
+        char digits[32];
+        add({digits, static_cast<std::size_t>(std::to_chars(digits, digits + sizeof digits, number).ptr - digits)});
+    }
+
+  private:
+    char* m_text;
+    std::size_t m_left;
+};
+
+[[gnu::noinline]] carom_status check(const carom_query& query, Line& line) noexcept {
+    if (!isMotion(query.motion)) {
+        line.add("motion: must be 0 (velocity), 1 (aim) or 2 (end), got ");
+        line.addNumber(query.motion);
+        return CAROM_BAD_QUERY;
+    }
+    const std::optional<BadNumber> bad = badNumber(query);
+    if (!bad) return CAROM_OK;
+    line.add(bad->field);
+    if (bad->component >= 0) {
+        line.add("[");
+        line.addNumber(bad->component);
+        line.add("]");
+    }
+    line.add(": must be ");
+    line.add(bad->must);
+    line.add(", got ");
+    line.addNumber(bad->was);
+    return CAROM_BAD_QUERY;
+}
+
+[[gnu::noinline]] carom_status solve(const carom_query& query, carom_answer& answer) noexcept {
+    if (!isGood(query)) return CAROM_BAD_QUERY;
+    answer = answerOf(collide::sweep(coreQuery(query)));
+    return CAROM_OK;
+}
+
+[[gnu::noinline]] carom_status classify(const carom_query& query, carom_outcome& outcome) noexcept {
+    if (!isGood(query)) return CAROM_BAD_QUERY;
+    outcome = outcomeOf(collide::classify(coreQuery(query)));
+    return CAROM_OK;
+}
+
+}  // namespace
+}  // namespace library
+
+const char* carom_version() { return base::version(); }
+
+carom_status carom_query_init(carom_query* query, size_t size) {
+    if (!query || size != sizeof(carom_query)) return CAROM_BAD_ARGUMENT;
+    *query = library::defaultQuery();
+    return CAROM_OK;
+}
+
+carom_status carom_check_query(const carom_query* query, char* problem, size_t capacity) {
+    library::Line line(problem, capacity);
+    if (!query || query->size != sizeof(carom_query)) {
+        line.add(query ? "size: must be sizeof(carom_query)" : "query: must not be null");
+        return CAROM_BAD_ARGUMENT;
+    }
+    const collide::ExactEnvironment exact;
+    return library::check(*query, line);
+}
+
+carom_status carom_solve(const carom_query* query, carom_answer* answer) {
+    if (!answer || answer->size != sizeof(carom_answer)) return CAROM_BAD_ARGUMENT;
+    *answer = library::noAnswer();
+    if (!query || query->size != sizeof(carom_query)) return CAROM_BAD_ARGUMENT;
+    const collide::ExactEnvironment exact;
+    return library::solve(*query, *answer);
+}
+
+carom_status carom_classify(const carom_query* query, carom_outcome* outcome) {
+    if (!outcome) return CAROM_BAD_ARGUMENT;
+    *outcome = CAROM_NO_OUTCOME;
+    if (!query || query->size != sizeof(carom_query)) return CAROM_BAD_ARGUMENT;
+    const collide::ExactEnvironment exact;
+    return library::classify(*query, *outcome);
+}
+
+const char* carom_outcome_name(carom_outcome outcome) {
+    switch (outcome) {
+        case CAROM_OVERLAP:
+            return "overlap";
+        case CAROM_STILL:
+            return "still";
+        case CAROM_GRAZE:
+            return "graze";
+        case CAROM_RECEDING:
+            return "receding";
+        case CAROM_TOUCHING:
+            return "touching";
+        case CAROM_MISS:
+            return "miss";
+        case CAROM_SHORT:
+            return "short";
+        case CAROM_HIT:
+            return "hit";
+        default:
+            return "";
+    }
+}
+
+const char* carom_status_name(carom_status status) {
+    switch (status) {
+        case CAROM_OK:
+            return "ok";
+        case CAROM_BAD_QUERY:
+            return "bad query";
+        case CAROM_BAD_RECORDED:
+            return "bad recorded answer";
+        case CAROM_BAD_ARGUMENT:
+            return "bad argument";
+        default:
+            return "";
+    }
+}

@@ -1,0 +1,301 @@
+/// @file
+/// The C API of Carom: what happens when a ball meets a sphere, exactly. C99 and C++; link with -lcarom.
+///
+/// Units: lengths are scene units, times frames, speeds units/frame, angles radians. Space is right-handed. A vector
+/// has three numbers; a scene of the plane has 0 in one of them. Every double denotes its exact real value, and every
+/// decision is the one of real arithmetic.
+///
+/// Structs: set `size` to sizeof the struct before each call (carom_query_init() does for a query). Later versions only
+/// append fields: a program runs with every later libcarom.so.1 without a new build.
+///
+/// Errors: a function returns a carom_status. Any bytes may be given: NaN, infinities, numbers out of range and unknown
+/// enumerators are answered with a status, and carom_check_query() says which field is bad. Where the status is not
+/// CAROM_OK, outputs are as described at the function. Nothing is printed or thrown.
+///
+/// Threads: every function may be called from any number of threads at once, on data of their own. The library has no
+/// state and keeps no pointer.
+///
+/// Floating point: the answers are the same bits whatever the caller's compiler flags and modes. Each call sets round
+/// to nearest, no flush-to-zero, no denormals-are-zero and masked traps, and restores the caller's modes and exception
+/// flags before it returns.
+#ifndef CAROM_H
+#define CAROM_H
+
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define CAROM_API __attribute__((visibility("default")))
+#else
+#define CAROM_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define CAROM_NO_LIMIT HUGE_VAL   ///< `frames` of a path without an end
+#define CAROM_IMMOVABLE HUGE_VAL  ///< `sphere_mass` of a sphere that keeps its velocity, like a moving wall
+
+typedef int32_t carom_status;
+enum {
+    CAROM_OK = 0,
+    CAROM_BAD_QUERY = 1,  ///< a number of a query is not in its range; carom_check_query() names it
+    CAROM_BAD_RECORDED =
+        2,  ///< a recorded answer has an unknown unit or precision, a bad tolerance, or a share of no path
+    CAROM_BAD_ARGUMENT = 3  ///< a null pointer, or a `size` of no version of the struct
+};
+
+/// How a ball moves.
+typedef int32_t carom_motion;
+enum {
+    CAROM_VELOCITY = 0,  ///< `vector` is its velocity, units/frame
+    CAROM_AIM = 1,       ///< toward the point `vector` at `speed`, and on beyond it; aimed at its own centre it rests
+    CAROM_END = 2        ///< to the point `vector`, where it arrives after `frames`
+};
+
+/// The outcome of a query: the first of these conditions that holds. With d = ball - sphere at time 0, v the relative
+/// velocity, R the radius sum: c = d.d - R^2, h = d.v, a = v.v, D = h^2 - a c.
+typedef int32_t carom_outcome;
+enum {
+    CAROM_NO_OUTCOME = -1,  ///< the query is bad
+    CAROM_OVERLAP = 0,      ///< c < 0: starts inside
+    CAROM_STILL = 1,        ///< a = 0: no relative motion
+    CAROM_GRAZE = 2,        ///< c = 0 and h = 0, or D = 0: touched with the path exactly tangent, not deflected
+    CAROM_RECEDING = 3,     ///< h >= 0: the distance never shrinks
+    CAROM_TOUCHING = 4,     ///< c = 0, moving in: contact at time 0
+    CAROM_MISS = 5,         ///< D < 0: approaching, but the closest approach is > R
+    CAROM_SHORT = 6,        ///< the contact is later than `frames`; it is given, as what would happen
+    CAROM_HIT = 7
+};
+
+/// A moving ball, the sphere to test it against, and the rules of the contact.
+typedef struct carom_query {
+    uint32_t size;              ///< sizeof(carom_query)
+    carom_motion motion;        ///< what `vector` is
+    double position[3];         ///< of the ball's centre at time 0
+    double vector[3];           ///< CAROM_VELOCITY: units/frame; CAROM_AIM, CAROM_END: a point
+    double speed;               ///< CAROM_AIM only: units/frame, >= 0
+    double ball_radius;         ///< >= 0
+    double ball_mass;           ///< > 0
+    double center[3];           ///< of the sphere at time 0
+    double sphere_radius;       ///< >= 0; the sum with the ball's is > 0
+    double sphere_velocity[3];  ///< units/frame
+    double sphere_mass;         ///< > 0, or CAROM_IMMOVABLE
+    double frames;       ///< only contacts at time <= frames count: >= 0, or CAROM_NO_LIMIT. CAROM_END: > 0, finite
+    double restitution;  ///< 0 to 1
+} carom_query;
+
+/// Which parts an answer has.
+enum {
+    CAROM_HAS_CONTACT = 1,      ///< all fields from `frames` to `impulse`: hit, graze, touching, short
+    CAROM_HAS_PENETRATION = 2,  ///< `depth`: overlap
+    CAROM_HAS_NORMAL = 4,       ///< `normal`: every contact, and an overlap whose centres differ
+    CAROM_HAS_EXIT = 8          ///< `exit_frames`: an overlap that the motion ends
+};
+
+/// Which fields have a true value beyond the largest double, in at least one component; there it is +-infinity.
+enum {
+    CAROM_BEYOND_FRAMES = 1 << 0,
+    CAROM_BEYOND_DISTANCE = 1 << 1,
+    CAROM_BEYOND_BALL_CENTER = 1 << 2,
+    CAROM_BEYOND_SPHERE_CENTER = 1 << 3,
+    CAROM_BEYOND_HIT_POINT = 1 << 4,
+    CAROM_BEYOND_NEW_VELOCITY = 1 << 5,
+    CAROM_BEYOND_SPHERE_NEW_VELOCITY = 1 << 6,
+    CAROM_BEYOND_IMPULSE = 1 << 7,
+    CAROM_BEYOND_DEPTH = 1 << 8,
+    CAROM_BEYOND_EXIT_FRAMES = 1 << 9,
+    CAROM_BEYOND_CLOSEST_FRAMES = 1 << 10,
+    CAROM_BEYOND_CLOSEST_DISTANCE = 1 << 11
+};
+
+/// The exact answer. A field that the answer does not have is 0. Accuracy: times 2 ulp; points 4 ulp of the largest
+/// coordinate or radius; normal and angle 1e-15; velocities 2e-15 of the largest speed.
+typedef struct carom_answer {
+    uint32_t size;  ///< sizeof(carom_answer)
+    carom_outcome outcome;
+    int32_t hit;             ///< 1 for hit, graze, touching; else 0
+    uint32_t has;            ///< CAROM_HAS_...
+    uint32_t beyond_double;  ///< CAROM_BEYOND_...
+    uint32_t reserved;       ///< 0
+    double frames;           ///< time of impact, >= 0
+    double distance;         ///< that the ball travels until then
+    double ball_center[3];   ///< at the time of impact
+    double sphere_center[3];
+    double hit_point[3];        ///< on both surfaces
+    double normal[3];           ///< unit, from the sphere toward the ball
+    double ricochet_angle;      ///< radians between relative path and tangent plane: 0 graze, pi/2 head-on
+    double ricochet_angle_deg;  ///< the same in degrees
+    double new_velocity[3];     ///< of the ball after the contact
+    double sphere_new_velocity[3];
+    double impulse;           ///< >= 0, along `normal` on the ball
+    double depth;             ///< radius sum - distance of the centres
+    double exit_frames;       ///< time at which the motion ends the overlap
+    double closest_frames;    ///< time >= 0 at which the centres are nearest, ignoring contact and limit
+    double closest_distance;  ///< of the centres then
+    double ball_velocity[3];  ///< before the contact
+} carom_answer;
+
+/// The version of the library, "0.1.0".
+CAROM_API const char* carom_version(void);
+
+/// Fills a query with its defaults: at rest, both radii 1, ball mass 1, the sphere immovable, no limit, restitution 1.
+/// @param size  sizeof(carom_query)
+CAROM_API carom_status carom_query_init(carom_query* query, size_t size);
+
+/// Says what is wrong with a query, as one line: "ball.radius: must be >= 0, got -1". The names are those of the JSON
+/// of `carom solve`.
+/// @param problem   receives the line with its NUL, shortened to `capacity` bytes; empty if nothing is wrong. May be
+/// null
+/// @return CAROM_OK if the query can be solved
+CAROM_API carom_status carom_check_query(const carom_query* query, char* problem, size_t capacity);
+
+/// Answers a query. @return otherwise than CAROM_OK, the answer's outcome is CAROM_NO_OUTCOME and all else 0
+CAROM_API carom_status carom_solve(const carom_query* query, carom_answer* answer);
+
+/// The outcome alone, the same as that of carom_solve() in less time.
+/// @param outcome  receives it; CAROM_NO_OUTCOME if the status is not CAROM_OK
+CAROM_API carom_status carom_classify(const carom_query* query, carom_outcome* outcome);
+
+/// "hit", "graze"...; "" for anything else than an outcome.
+CAROM_API const char* carom_outcome_name(carom_outcome outcome);
+/// "ok", "bad query"...
+CAROM_API const char* carom_status_name(carom_status status);
+
+/* ---- Recorded answers ---- */
+
+/// The unit of a recorded time.
+enum {
+    CAROM_TIME_FRAMES = 0,    ///< start + time * velocity
+    CAROM_TIME_FRACTION = 1,  ///< share of the path up to the query's `frames`, which is > 0 and finite
+    CAROM_TIME_DISTANCE = 2   ///< that the ball travels
+};
+
+/// The precision in which the recorded answer was computed: the unit of its errors.
+enum { CAROM_DOUBLE = 0, CAROM_FLOAT = 1 };
+
+/// Which values of a hit are recorded.
+enum { CAROM_RECORDED_TIME = 1, CAROM_RECORDED_POINT = 2, CAROM_RECORDED_CENTER = 4, CAROM_RECORDED_NORMAL = 8 };
+
+/// Choices that an engine states: an answer that follows them is CAROM_CONVENTION, no error.
+enum {
+    CAROM_INSIDE_MOVING_IN_IS_HIT = 1,   ///< a start inside from which the centres approach is a hit at time 0
+    CAROM_INSIDE_MOVING_OUT_IS_HIT = 2,  ///< any other start inside is a hit at time 0
+    CAROM_TOUCHING_IS_HIT = 4,           ///< surfaces that touch at the start are a hit at 0, also where none moves in
+    CAROM_TOUCHING_IS_MISS = 8,          ///< surfaces that touch at the start are no hit, also where the ball moves in
+    CAROM_GRAZING_IS_MISS = 16           ///< a path exactly tangent is no hit
+};
+
+/// The answer that somebody's code gave. Zero all bytes, then set `size` and what is known.
+typedef struct carom_recorded {
+    uint32_t size;          ///< sizeof(carom_recorded)
+    int32_t hit;            ///< not 0: a hit
+    uint32_t has;           ///< CAROM_RECORDED_...
+    int32_t time_unit;      ///< CAROM_TIME_...
+    int32_t precision;      ///< CAROM_DOUBLE or CAROM_FLOAT
+    uint32_t conventions;   ///< CAROM_..._IS_...
+    double time;            ///< in the unit `time_unit`
+    double point[3];        ///< contact point
+    double ball_center[3];  ///< at the time of impact
+    double normal[3];       ///< from the sphere toward the ball, any length > 0
+    double tolerance;       ///< scene units, >= 0: how far off an answer may be on purpose
+} carom_recorded;
+
+typedef int32_t carom_verdict;
+enum {
+    CAROM_NO_VERDICT = -1,
+    CAROM_AGREES = 0,       ///< the same decision, every value within 16 ulps of the precision
+    CAROM_INACCURATE = 1,   ///< the same decision, a value farther off
+    CAROM_CONVENTION = 2,   ///< another decision, by a choice of `conventions`
+    CAROM_WRONG_VALUE = 3,  ///< the same decision, a value off by more than 1e-3 of its size
+    CAROM_WRONG = 4,        ///< another decision, or a time before the start
+    CAROM_INVALID = 5       ///< NaN or infinity in a recorded value, or a normal without length
+};
+
+/// What an error is an error of.
+enum {
+    CAROM_WORST_NONE = 0,
+    CAROM_WORST_DECISION = 1,
+    CAROM_WORST_TIME = 2,
+    CAROM_WORST_POINT = 3,
+    CAROM_WORST_CENTER = 4,
+    CAROM_WORST_NORMAL = 5
+};
+
+/// A recorded answer beside the exact one.
+typedef struct carom_comparison {
+    uint32_t size;  ///< sizeof(carom_comparison)
+    carom_verdict verdict;
+    int32_t worst;             ///< CAROM_WORST_...: the value with the largest error in ulps
+    carom_outcome outcome;     ///< exact
+    int32_t within_tolerance;  ///< 1 if nothing is farther off than `tolerance`; else 0
+    uint32_t has;              ///< CAROM_RECORDED_TIME if `true_time` is given: the exact answer has a contact
+    double error_ulps;   ///< of the worst value, in ulps of the precision: of the true value for a time, of the largest
+                         ///< coordinate or radius for points, of 1 for a normal. For a decision: how far the query is
+                         ///< from the other one, in ulps of the radius sum or of the limit
+    double error_units;  ///< the largest error in scene units: of a point, of a time by the distance that the bodies
+                         ///< move relative to each other in it. For a decision: how far the query is from the other one
+    double true_time;    ///< exact, in the unit of the recorded time
+} carom_comparison;
+
+/// Compares a recorded answer with the exact one.
+/// @return otherwise than CAROM_OK, the verdict is CAROM_NO_VERDICT, the outcome CAROM_NO_OUTCOME and all else 0
+CAROM_API carom_status carom_compare(const carom_query* query, const carom_recorded* recorded,
+                                     carom_comparison* comparison);
+
+/// "agrees", "wrong value"...; "" for anything else than a verdict.
+CAROM_API const char* carom_verdict_name(carom_verdict verdict);
+
+/* ---- Many queries ---- */
+
+/// A number for each query: number i is at (const char *)first + i * stride, aligned as a double. The stride is in
+/// bytes and may be 0 (the same number for all) or negative. `first` null: the default of carom_query_init().
+typedef struct carom_column {
+    const double* first;
+    ptrdiff_t stride;
+} carom_column;
+
+/// Queries, field by field, as in carom_query. Zero all bytes, then set `size`, `count` and the columns that are given.
+typedef struct carom_batch {
+    uint32_t size;        ///< sizeof(carom_batch)
+    carom_motion motion;  ///< of all balls
+    size_t count;
+    carom_column position[3], vector[3], speed, ball_radius, ball_mass;
+    carom_column center[3], sphere_radius, sphere_velocity[3], sphere_mass;
+    carom_column frames, restitution;
+} carom_batch;
+
+/// Where the numbers of the answers go, as in carom_column. `first` null: not wanted.
+typedef struct carom_output {
+    double* first;
+    ptrdiff_t stride;
+} carom_output;
+
+/// Answers, field by field, as in carom_answer. Zero all bytes, then set `size` and what is wanted. A number that an
+/// answer does not have is NaN; the outcome says whether there is a contact. Outputs must not overlap the inputs.
+typedef struct carom_batch_answers {
+    uint32_t size;      ///< sizeof(carom_batch_answers)
+    uint32_t reserved;  ///< 0
+    int8_t* outcome;    ///< `count` outcomes without gaps; CAROM_NO_OUTCOME for a bad query
+    carom_output frames, distance, ball_center[3], sphere_center[3], hit_point[3], normal[3];
+    carom_output ricochet_angle, new_velocity[3], sphere_new_velocity[3], impulse;
+    carom_output depth, exit_frames, closest_frames, closest_distance;
+} carom_batch_answers;
+
+/// Answers many queries, with the bits of carom_solve(). If only outcomes are wanted, they are decided on the widest
+/// vectors of the processor.
+/// @param first_bad  receives the index of the first bad query, or `count`; may be null
+/// @return CAROM_BAD_QUERY if a query is bad; the others are answered as ever
+CAROM_API carom_status carom_solve_batch(const carom_batch* batch, const carom_batch_answers* answers,
+                                         size_t* first_bad);
+
+/// Query `index` of a batch, for carom_check_query(). @pre query->size is set, index < batch->count
+CAROM_API carom_status carom_batch_query(const carom_batch* batch, size_t index, carom_query* query);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* CAROM_H */

@@ -1,0 +1,273 @@
+#pragma once
+/// The C++20 API of Carom: what happens when a ball meets a sphere, exactly.
+///
+///     #include <carom/collide.h>
+///
+///     const carom::Query query{.ball = {.position = {0, 0, 0}, .motion = carom::Motion::velocity({8, 0, 0}), .radius =
+///     1},
+///                              .sphere = {.center = {4, 3, 0}, .radius = 2}};
+///     if (const auto answer = carom::sweep(query)) use(answer->outcome, answer->contact);
+///     else std::puts(carom::problemOf(query).c_str());
+///
+/// Headers over the C API of libcarom (carom.h has units, ranges, accuracy, threads and floating-point modes): they
+/// copy numbers and decide nothing, so the caller's compiler flags change no bit of an answer.
+
+#include <carom.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace carom {
+
+/// Three numbers; also made of any vector with numbers at v[0], v[1] and v[2].
+struct Vec3 {
+    double x = 0, y = 0, z = 0;
+
+    constexpr Vec3() = default;
+    constexpr Vec3(double x_, double y_, double z_) : x(x_), y(y_), z(z_) {}
+    template <class V>
+    requires requires(const V& v) {
+        static_cast<double>(v[0]);
+        static_cast<double>(v[1]);
+        static_cast<double>(v[2]);
+    }
+    constexpr Vec3(const V& v)
+        : x(static_cast<double>(v[0])), y(static_cast<double>(v[1])), z(static_cast<double>(v[2])) {}
+};
+
+inline constexpr double kNoLimit = CAROM_NO_LIMIT;     ///< `frames` of an endless path
+inline constexpr double kImmovable = CAROM_IMMOVABLE;  ///< mass of an immovable sphere
+
+/// How a ball moves: with a velocity, at a speed toward the point aimed at, or so that it arrives at a point at
+/// `frames` of the query.
+struct Motion {
+    enum class Kind : std::int32_t { Velocity = CAROM_VELOCITY, Aim = CAROM_AIM, End = CAROM_END };
+    Kind kind = Kind::Velocity;
+    Vec3 vector{};
+    double speed = 0;  ///< Aim only
+
+    static constexpr Motion velocity(Vec3 unitsPerFrame) { return {Kind::Velocity, unitsPerFrame}; }
+    static constexpr Motion aim(Vec3 point, double unitsPerFrame) { return {Kind::Aim, point, unitsPerFrame}; }
+    static constexpr Motion end(Vec3 point) { return {Kind::End, point}; }
+};
+
+struct Ball {
+    Vec3 position{};
+    Motion motion{};
+    double radius = 1;  ///< >= 0
+    double mass = 1;    ///< > 0
+};
+
+struct Sphere {
+    Vec3 center{};
+    double radius = 1;  ///< >= 0; the sum with the ball's is > 0
+    Vec3 velocity{};    ///< units/frame
+    double mass = kImmovable;
+};
+
+struct Query {
+    Ball ball{};
+    Sphere sphere{};
+    double frames = kNoLimit;  ///< only contacts at time <= frames count; for Motion::end the time of arrival, finite
+    double restitution = 1;    ///< 0 to 1
+};
+
+/// carom_outcome in carom.h has the condition of each.
+enum class Outcome : std::int32_t {
+    Overlap = CAROM_OVERLAP,
+    Still = CAROM_STILL,
+    Graze = CAROM_GRAZE,
+    Receding = CAROM_RECEDING,
+    Touching = CAROM_TOUCHING,
+    Miss = CAROM_MISS,
+    Short = CAROM_SHORT,
+    Hit = CAROM_HIT,
+};
+
+struct Contact {
+    double frames = 0;    ///< time of impact
+    double distance = 0;  ///< that the ball travels until then
+    Vec3 ballCenter{}, sphereCenter{}, hitPoint{};
+    Vec3 normal{};             ///< unit, from the sphere toward the ball
+    double ricochetAngle = 0;  ///< radians between relative path and tangent plane
+    double ricochetAngleDegrees = 0;
+    Vec3 newVelocity{}, sphereNewVelocity{};
+    double impulse = 0;
+};
+
+struct Penetration {
+    double depth = 0;
+    std::optional<Vec3> normal{};        ///< absent if the centres coincide
+    std::optional<double> exitFrames{};  ///< absent if the motion never ends the overlap
+};
+
+struct Answer {
+    Outcome outcome = Outcome::Still;
+    bool isHit = false;                             ///< hit, graze, touching
+    std::optional<Contact> contact{};               ///< hit, graze, touching, and short: what would happen
+    std::optional<Penetration> penetration{};       ///< overlap
+    double closestFrames = 0, closestDistance = 0;  ///< closest approach of the centres, ignoring contact and limit
+    Vec3 ballVelocity{};                            ///< before the contact
+    std::uint32_t beyondDouble = 0;                 ///< CAROM_BEYOND_...: fields that are +-infinity
+};
+
+/// The answer that somebody's code gave.
+struct Recorded {
+    struct Time {
+        enum class Unit : std::int32_t {
+            Frames = CAROM_TIME_FRAMES,
+            Fraction = CAROM_TIME_FRACTION,
+            Distance = CAROM_TIME_DISTANCE
+        };
+        double value = 0;
+        Unit unit = Unit::Frames;
+    };
+    bool isHit = false;
+    std::optional<Time> time{};
+    std::optional<Vec3> point{}, ballCenter{};
+    std::optional<Vec3> normal{};   ///< from the sphere toward the ball, any length > 0
+    bool isFloat = false;           ///< computed in float: the unit of its errors
+    std::uint32_t conventions = 0;  ///< CAROM_..._IS_...
+    double tolerance = 0;           ///< scene units: how far off an answer may be on purpose
+};
+
+enum class Verdict : std::int32_t {
+    Agrees = CAROM_AGREES,
+    Inaccurate = CAROM_INACCURATE,
+    Convention = CAROM_CONVENTION,
+    WrongValue = CAROM_WRONG_VALUE,
+    Wrong = CAROM_WRONG,
+    Invalid = CAROM_INVALID,
+};
+
+struct Comparison {
+    Verdict verdict = Verdict::Agrees;
+    Outcome exact = Outcome::Still;
+    double errorUlps = 0, errorUnits = 0;  ///< as in carom_comparison
+    bool isWithinTolerance = false;
+    std::optional<double> trueTime{};  ///< in the unit of the recorded time
+};
+
+namespace detail {
+
+inline void copy(double (&to)[3], const Vec3& from) { to[0] = from.x, to[1] = from.y, to[2] = from.z; }
+
+inline carom_query inC(const Query& q) {
+    carom_query c{};
+    c.size = sizeof c;
+    c.motion = static_cast<carom_motion>(q.ball.motion.kind);
+    copy(c.position, q.ball.position);
+    copy(c.vector, q.ball.motion.vector);
+    c.speed = q.ball.motion.speed;
+    c.ball_radius = q.ball.radius;
+    c.ball_mass = q.ball.mass;
+    copy(c.center, q.sphere.center);
+    c.sphere_radius = q.sphere.radius;
+    copy(c.sphere_velocity, q.sphere.velocity);
+    c.sphere_mass = q.sphere.mass;
+    c.frames = q.frames;
+    c.restitution = q.restitution;
+    return c;
+}
+
+inline Answer fromC(const carom_answer& c) {
+    Answer a;
+    a.outcome = static_cast<Outcome>(c.outcome);
+    a.isHit = c.hit != 0;
+    a.closestFrames = c.closest_frames;
+    a.closestDistance = c.closest_distance;
+    a.ballVelocity = c.ball_velocity;
+    a.beyondDouble = c.beyond_double;
+    if ((c.has & CAROM_HAS_CONTACT) != 0) {
+        a.contact = Contact{c.frames, c.distance,       c.ball_center,        c.sphere_center, c.hit_point,
+                            c.normal, c.ricochet_angle, c.ricochet_angle_deg, c.new_velocity,  c.sphere_new_velocity,
+                            c.impulse};
+    }
+    if ((c.has & CAROM_HAS_PENETRATION) != 0) {
+        Penetration& p = a.penetration.emplace();
+        p.depth = c.depth;
+        if ((c.has & CAROM_HAS_NORMAL) != 0) p.normal = c.normal;
+        if ((c.has & CAROM_HAS_EXIT) != 0) p.exitFrames = c.exit_frames;
+    }
+    return a;
+}
+
+inline carom_recorded inC(const Recorded& r) {
+    carom_recorded c{};
+    c.size = sizeof c;
+    c.hit = r.isHit ? 1 : 0;
+    c.precision = r.isFloat ? CAROM_FLOAT : CAROM_DOUBLE;
+    c.conventions = r.conventions;
+    c.tolerance = r.tolerance;
+    if (r.time) {
+        c.has |= CAROM_RECORDED_TIME;
+        c.time = r.time->value;
+        c.time_unit = static_cast<std::int32_t>(r.time->unit);
+    }
+    const auto give = [&c](std::uint32_t bit, double(&to)[3], const std::optional<Vec3>& from) {
+        if (!from) return;
+        c.has |= bit;
+        copy(to, *from);
+    };
+    give(CAROM_RECORDED_POINT, c.point, r.point);
+    give(CAROM_RECORDED_CENTER, c.ball_center, r.ballCenter);
+    give(CAROM_RECORDED_NORMAL, c.normal, r.normal);
+    return c;
+}
+
+}  // namespace detail
+
+/// The version of the library, "0.1.0".
+[[nodiscard]] inline const char* version() { return carom_version(); }
+
+/// What is wrong with a query, as one line: "ball.radius: must be >= 0, got -1"; empty if it can be solved.
+[[nodiscard]] inline std::string problemOf(const Query& query) {
+    const carom_query asked = detail::inC(query);
+    char line[256];
+    return carom_check_query(&asked, line, sizeof line) == CAROM_OK ? std::string() : std::string(line);
+}
+
+/// The exact answer; none for a query with a problem.
+[[nodiscard]] inline std::optional<Answer> sweep(const Query& query) {
+    const carom_query asked = detail::inC(query);
+    carom_answer answer;
+    answer.size = sizeof answer;
+    if (carom_solve(&asked, &answer) != CAROM_OK) return std::nullopt;
+    return detail::fromC(answer);
+}
+
+/// The outcome alone, at a fraction of the cost; none for a query with a problem.
+[[nodiscard]] inline std::optional<Outcome> classify(const Query& query) {
+    const carom_query asked = detail::inC(query);
+    carom_outcome outcome = CAROM_NO_OUTCOME;
+    if (carom_classify(&asked, &outcome) != CAROM_OK) return std::nullopt;
+    return static_cast<Outcome>(outcome);
+}
+
+/// A recorded answer beside the exact one; none for a query with a problem, a tolerance that is no number >= 0, or a
+/// time as a share of a path without an end.
+[[nodiscard]] inline std::optional<Comparison> compare(const Query& query, const Recorded& recorded) {
+    const carom_query asked = detail::inC(query);
+    const carom_recorded given = detail::inC(recorded);
+    carom_comparison c;
+    c.size = sizeof c;
+    if (carom_compare(&asked, &given, &c) != CAROM_OK) return std::nullopt;
+    Comparison result{static_cast<Verdict>(c.verdict),
+                      static_cast<Outcome>(c.outcome),
+                      c.error_ulps,
+                      c.error_units,
+                      c.within_tolerance != 0,
+                      {}};
+    if ((c.has & CAROM_RECORDED_TIME) != 0) result.trueTime = c.true_time;
+    return result;
+}
+
+[[nodiscard]] inline const char* name(Outcome outcome) {
+    return carom_outcome_name(static_cast<carom_outcome>(outcome));
+}
+[[nodiscard]] inline const char* name(Verdict verdict) {
+    return carom_verdict_name(static_cast<carom_verdict>(verdict));
+}
+
+}  // namespace carom

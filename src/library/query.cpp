@@ -1,0 +1,89 @@
+#include "library/query.h"
+
+#include <cmath>
+
+#include "collide/sweep.h"
+
+namespace library {
+namespace {
+
+collide::Vec3 vectorOf(const double (&v)[3]) { return {v[0], v[1], v[2]}; }
+
+bool isNotNegative(double x) { return std::isfinite(x) && x >= 0; }
+bool isPositive(double x) { return std::isfinite(x) && x > 0; }
+
+std::optional<BadNumber> badVector(const char* field, const double (&v)[3]) {
+    for (int k = 0; k < 3; ++k)
+        if (!std::isfinite(v[k])) return BadNumber{field, k, "finite", v[k]};
+    return std::nullopt;
+}
+
+/// The field's name in JSON.
+const char* vectorName(carom_motion motion) {
+    return motion == CAROM_VELOCITY ? "ball.velocity" : motion == CAROM_AIM ? "ball.aim" : "ball.end";
+}
+
+std::optional<BadNumber> badVelocityToEnd(const carom_query& q) {
+    const collide::Vec3 w = vectorOf(q.sphere_velocity);
+    if (q.motion != CAROM_END || w == collide::Vec3(0)) return std::nullopt;
+    const collide::Vec3 v = collide::velocityOf(coreQuery(q).ball);
+    for (int k = 0; k < 3; ++k)
+        if (!std::isfinite(v[k]))
+            return BadNumber{"ball.end", k, "such that (end - position) / frames is finite beside a moving sphere",
+                             q.vector[k]};
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool isMotion(carom_motion motion) noexcept {
+    return motion == CAROM_VELOCITY || motion == CAROM_AIM || motion == CAROM_END;
+}
+
+std::optional<BadNumber> badNumber(const carom_query& q) noexcept {
+    if (auto bad = badVector("ball.position", q.position)) return bad;
+    if (auto bad = badVector(vectorName(q.motion), q.vector)) return bad;
+    if (q.motion == CAROM_AIM && !isNotNegative(q.speed)) return BadNumber{"ball.speed", -1, ">= 0", q.speed};
+    if (!isNotNegative(q.ball_radius)) return BadNumber{"ball.radius", -1, ">= 0", q.ball_radius};
+    if (!isPositive(q.ball_mass)) return BadNumber{"ball.mass", -1, "> 0", q.ball_mass};
+    if (auto bad = badVector("sphere.center", q.center)) return bad;
+    if (!isNotNegative(q.sphere_radius)) return BadNumber{"sphere.radius", -1, ">= 0", q.sphere_radius};
+    if (q.ball_radius == 0 && q.sphere_radius == 0)
+        return BadNumber{"sphere.radius", -1, "> 0 if ball.radius is 0", q.sphere_radius};
+    if (auto bad = badVector("sphere.velocity", q.sphere_velocity)) return bad;
+    if (!(q.sphere_mass > 0)) return BadNumber{"sphere.mass", -1, "> 0, or infinite (immovable)", q.sphere_mass};
+    if (q.motion == CAROM_END && !isPositive(q.frames))
+        return BadNumber{"frames", -1, "> 0 and finite beside ball.end", q.frames};
+    if (!(q.frames >= 0)) return BadNumber{"frames", -1, ">= 0, or infinite (no limit)", q.frames};
+    if (!(q.restitution >= 0 && q.restitution <= 1)) return BadNumber{"restitution", -1, "in [0, 1]", q.restitution};
+    return badVelocityToEnd(q);
+}
+
+collide::SweepQuery coreQuery(const carom_query& q) noexcept {
+    collide::SweepQuery query;
+    query.ball.position = vectorOf(q.position);
+    query.ball.motion = collide::Motion::velocity(vectorOf(q.vector));
+    if (q.motion == CAROM_AIM) query.ball.motion = collide::Motion::aim(vectorOf(q.vector), q.speed);
+    if (q.motion == CAROM_END) query.ball.motion = collide::Motion::end(vectorOf(q.vector), q.frames);
+    query.ball.radius = q.ball_radius;
+    query.ball.mass = q.ball_mass;
+    query.sphere.center = vectorOf(q.center);
+    query.sphere.radius = q.sphere_radius;
+    query.sphere.velocity = vectorOf(q.sphere_velocity);
+    query.sphere.mass = q.sphere_mass;
+    query.frames = q.frames;
+    query.restitution = q.restitution;
+    return query;
+}
+
+carom_query defaultQuery() noexcept {
+    carom_query query{};
+    query.size = sizeof query;
+    query.motion = CAROM_VELOCITY;
+    query.ball_radius = query.ball_mass = query.sphere_radius = query.restitution = 1;
+    query.sphere_mass = CAROM_IMMOVABLE;
+    query.frames = CAROM_NO_LIMIT;
+    return query;
+}
+
+}  // namespace library

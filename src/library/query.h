@@ -1,0 +1,32 @@
+#pragma once
+/// Queries of the C API: what is wrong with one, and its form for the core.
+
+#include <optional>
+
+#include "carom.h"
+#include "collide/types.h"
+
+namespace library {
+
+/// The first number of a query that is not in its range.
+struct BadNumber {
+    const char* field;   ///< "ball.position", as in JSON
+    int component = -1;  ///< of a vector
+    const char* must;    ///< ">= 0"
+    double was = 0;
+};
+
+/// @pre exact floating-point modes; query.motion is known
+[[nodiscard]] std::optional<BadNumber> badNumber(const carom_query& query) noexcept;
+[[nodiscard]] bool isMotion(carom_motion motion) noexcept;
+/// True if the query can be solved.
+[[nodiscard]] inline bool isGood(const carom_query& query) noexcept {
+    return isMotion(query.motion) && !badNumber(query);
+}
+
+/// @pre isGood(query)
+[[nodiscard]] collide::SweepQuery coreQuery(const carom_query& query) noexcept;
+
+[[nodiscard]] carom_query defaultQuery() noexcept;
+
+}  // namespace library

@@ -1,0 +1,57 @@
+#pragma once
+/// The log that is open as other programs go on writing it: its first lines, and the rows that arrive later. No call
+/// waits for a file, but the end of a following for its thread, some milliseconds.
+
+#include <functional>
+#include <future>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "study/log/log_following.h"
+
+namespace session {
+
+/// What stays in sight while rows arrive.
+enum class LogSight : std::uint8_t { AsItIs, Newest, Worst };
+
+class LogLive {
+  public:
+    LogLive() = default;
+    LogLive(const LogLive&) = delete;
+    LogLive& operator=(const LogLive&) = delete;
+    ~LogLive() { stop(); }
+
+    /// @param wake  called on other threads when there is something to take
+    void setWake(std::function<void()> wake) { m_wake = std::move(wake); }
+
+    /// Waits on a thread for the first lines.
+    void await(std::shared_ptr<io::GrowingFile> file);
+    /// The first lines, or why they are no log; absent while they are awaited.
+    [[nodiscard]] std::optional<io::Result<study::LogHead>> takeHead();
+    /// Follows a log that was read down to `read`.
+    void follow(std::shared_ptr<io::GrowingFile> file, study::FollowedLog log, study::LogPlace read);
+    void stop();
+    [[nodiscard]] bool isFollowing() const { return m_following != nullptr; }
+    /// True if there is something to take.
+    [[nodiscard]] bool hasNews() const;
+    /// The log as it is now, if it has changed.
+    [[nodiscard]] std::optional<study::FollowedLog> take();
+
+    [[nodiscard]] LogSight sight() const { return m_sight; }
+    void setSight(LogSight sight) { m_sight = sight; }
+
+    /// What a person should know of a change, once; empty: nothing.
+    [[nodiscard]] std::string takeMessage() { return std::exchange(m_message, {}); }
+
+  private:
+    std::function<void()> m_wake = [] {};
+    std::shared_ptr<io::GrowingFile> m_awaited;
+    std::shared_ptr<std::atomic<bool>> m_isCancelled;
+    std::future<io::Result<study::LogHead>> m_head;
+    std::unique_ptr<study::LogFollowing> m_following;
+    LogSight m_sight = LogSight::AsItIs;
+    std::string m_message;
+};
+
+}  // namespace session

@@ -1,0 +1,79 @@
+#include "study/log/log_reason.h"
+
+#include <algorithm>
+#include <array>
+
+#include "study/precision/backward_error.h"
+
+namespace study {
+namespace {
+
+std::string rowCount(std::uint64_t number) { return std::to_string(number) + (number == 1 ? " row" : " rows"); }
+
+}  // namespace
+
+const char* name(LogSymptom symptom) noexcept {
+    constexpr std::array names = {"missed hit", "false hit", "time", "point", "ball centre", "normal", "no number"};
+    return names[static_cast<std::size_t>(symptom)];
+}
+
+LogSymptoms symptomsOf(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
+                       const LogFinding& finding) {
+    if (finding.verdict == Verdict::Invalid) return bitOf(LogSymptom::NoNumber);
+    if (finding.verdict != Verdict::Wrong && finding.verdict != Verdict::WrongValue) return 0;
+    const bool isHit = collide::isHit(exact.outcome);
+    if (line.answer.isHit != isHit) return bitOf(isHit ? LogSymptom::MissedHit : LogSymptom::FalseHit);
+    const LogValueErrors errors = valueErrors(line, exact);
+    const double border = BackwardError(line.query.query, exact).border(mapping.precision);
+    LogSymptoms symptoms = 0;
+    constexpr std::array kValues = {
+        std::pair(LogError::Time, LogSymptom::Time), std::pair(LogError::Point, LogSymptom::Point),
+        std::pair(LogError::BallCenter, LogSymptom::BallCenter), std::pair(LogError::Normal, LogSymptom::Normal)};
+    for (const auto& [error, symptom] : kValues)
+        if (!(errors.of(error) <= border)) symptoms |= bitOf(symptom);
+    // A time behind the start is wrong by any amount.
+    return symptoms != 0 ? symptoms : bitOf(LogSymptom::Time);
+}
+
+const LogReason* reasonOf(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row, const LogLine& line,
+                          const collide::SweepAnswer& exact, const LogFinding& finding) {
+    if (symptomsOf(mapping, line, exact, finding) == 0) return nullptr;
+    for (const LogReason& reason : reasons.reasons) {
+        const bool isListed = std::binary_search(reason.rows.begin(), reason.rows.end(), row);
+        if (isListed || (reason.claims && reason.claims(line, exact, finding) != 0)) return &reason;
+    }
+    return nullptr;
+}
+
+std::string sentence(const LogReasons& reasons, const LogReason& reason) {
+    return std::to_string(reason.explains) + " of " + std::to_string(reasons.tested) +
+           (reasons.tested == 1 ? " wrong row: " : " wrong rows: ") + reason.name + ": " + reason.words;
+}
+
+std::vector<std::string> summary(const LogReasons& reasons) {
+    std::vector<std::string> lines;
+    if (reasons.wrong == 0) return lines;
+    const std::string tested = std::to_string(reasons.tested) + " of " + rowCount(reasons.wrong);
+    if (reasons.reasons.empty())
+        lines.push_back("no known reason explains the wrong rows");
+    else if (!reasons.isExplained())
+        lines.push_back("no reason alone explains more than nine tenths of the wrong rows" +
+                        (10 * reasons.explained > 9 * reasons.tested
+                             ? "; together these explain " + std::to_string(reasons.explained) + " of " +
+                                   std::to_string(reasons.tested)
+                             : ""));
+    for (const LogReason& reason : reasons.reasons) {
+        std::string line = sentence(reasons, reason);
+        for (const std::string& other : reason.equals) line += "; as well: " + other;
+        if (!reason.advice.empty()) line += ". " + reason.advice;
+        lines.push_back(std::move(line));
+    }
+    lines.insert(lines.end(), reasons.remarks.begin(), reasons.remarks.end());
+    if (reasons.explained < reasons.tested && !reasons.reasons.empty())
+        lines.push_back(rowCount(reasons.tested - reasons.explained) + " without a reason for all that is wrong");
+    lines.push_back("tested on " + tested + " that are wrong, and on " + std::to_string(reasons.controls) +
+                    " that are right");
+    return lines;
+}
+
+}  // namespace study

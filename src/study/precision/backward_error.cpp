@@ -1,0 +1,75 @@
+#include "study/precision/backward_error.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace study {
+namespace {
+
+using collide::Vec3;
+
+double dotOf(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+double largestOf(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
+
+}  // namespace
+
+BackwardError::BackwardError(const collide::SweepQuery& query, const collide::SweepAnswer& exact)
+    : m_query(query),
+      m_contact(*exact.contact),
+      m_start(query.ball.position - query.sphere.center),
+      m_velocity(exact.ballVelocity - query.sphere.velocity),
+      m_sum(query.ball.radius + query.sphere.radius) {
+    const double speed = collide::lengthOf(m_velocity);
+    if (speed > 0) m_way = m_velocity / speed;
+    m_nearest = m_start - m_way * dotOf(m_start, m_way);
+    m_nearestDistance = collide::lengthOf(m_nearest);
+}
+
+double BackwardError::ofDifference(const Vec3& difference) const {
+    const double along = dotOf(difference, m_way);
+    const double across = collide::lengthOf(difference - m_way * along - m_nearest);
+    const double error = std::max(std::abs(collide::lengthOf(difference) - m_sum), across);
+    return along > 0 ? std::max({error, along, m_sum - m_nearestDistance}) : error;
+}
+
+Vec3 BackwardError::sphereAt(double frames) const { return m_query.sphere.center + m_query.sphere.velocity * frames; }
+
+double BackwardError::ofTime(double frames) const {
+    return frames == m_contact.frames ? 0 : ofDifference(m_start + m_velocity * frames);
+}
+
+double BackwardError::ofBallCenter(const Vec3& center, double frames) const {
+    return std::min(collide::lengthOf(center - m_contact.ballCenter), ofDifference(center - sphereAt(frames)));
+}
+
+double BackwardError::ofPoint(const Vec3& point, double frames) const {
+    const double difference = collide::lengthOf(point - m_contact.hitPoint), radius = m_query.sphere.radius;
+    const Vec3 arm = point - sphereAt(frames);
+    const double length = collide::lengthOf(arm);
+    if (!(radius > 0) || !(length > 0)) return difference;
+    return std::min(difference, std::max(std::abs(length - radius), ofDifference(arm * (m_sum / length))));
+}
+
+double BackwardError::ofNormal(const Vec3& unit) const {
+    return std::min(collide::lengthOf(unit - m_contact.normal) * m_sum, ofDifference(unit * m_sum));
+}
+
+double BackwardError::border(methods::Precision precision) const {
+    constexpr double kOfSum = 1.0 / 256, kUlps = 16;
+    const double ulps = kUlps * (precision == methods::Precision::Float ? 0x1p-23 : 0x1p-52);
+    const double coordinate = std::max({largestOf(m_query.ball.position), largestOf(m_query.sphere.center),
+                                        largestOf(m_contact.ballCenter), largestOf(m_contact.hitPoint)});
+    const double start = collide::lengthOf(m_start), square = ulps * start * start;
+    return m_sum * kOfSum + ulps * coordinate + square / (std::sqrt(m_sum * m_sum + square) + m_sum);
+}
+
+double decisionMargin(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {
+    if (exact.penetration) return exact.penetration->depth;
+    const double sum = query.ball.radius + query.sphere.radius;
+    if (exact.closest.frames <= query.frames) return std::abs(exact.closest.distance - sum);
+    const Vec3 velocity = exact.ballVelocity - query.sphere.velocity;
+    const Vec3 end = query.ball.position - query.sphere.center + velocity * query.frames;
+    return std::abs(collide::lengthOf(end) - sum);
+}
+
+}  // namespace study

@@ -1,0 +1,283 @@
+#include "study/reason/choice.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "study/reason/conditions.h"
+
+namespace study {
+namespace {
+
+constexpr LogSymptoms kOfDecision = bitOf(LogSymptom::MissedHit) | bitOf(LogSymptom::FalseHit);
+constexpr std::size_t kMostReasons = 8;
+
+/// A hypothesis tested on every row.
+struct Trial {
+    const Hypothesis* hypothesis = nullptr;
+    std::vector<LogSymptoms> claims;            ///< of each wrong row
+    std::vector<const RowFacts*> contradicted;  ///< right rows
+    std::size_t rows = 0;                       ///< claimed
+    double right = 0;                           ///< share of the rows that it would change that are as it says
+};
+
+Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
+    Trial trial{&hypothesis, std::vector<LogSymptoms>(evidence.wrong.size()), {}, 0, 0};
+    std::vector<bool> isTelling(evidence.wrong.size());
+    std::size_t telling = 0, decided = 0, againstDecision = 0;
+    for (std::size_t i = 0; i < evidence.wrong.size(); ++i) {
+        const Claim claim = hypothesis.test(evidence.wrong[i]);
+        trial.claims[i] = static_cast<LogSymptoms>(claim.explains & evidence.wrong[i].symptoms);
+        isTelling[i] = claim.isTelling;
+        if (trial.claims[i] == 0) continue;
+        ++(claim.isTelling ? telling : decided);
+    }
+    if (telling + decided == 0) return trial;
+    for (const RowFacts& row : evidence.right) {
+        const Claim claim = hypothesis.test(row);
+        if (!claim.isAgainst) continue;
+        trial.contradicted.push_back(&row);
+        againstDecision += claim.isDecision || telling == 0 ? 1 : 0;
+    }
+    const auto share = [&](std::size_t claimed, std::size_t against) {
+        const double sum = evidence.wrongWeight * static_cast<double>(claimed);
+        return sum > 0 ? sum / (sum + evidence.rightWeight * static_cast<double>(against)) : 0;
+    };
+    // A decision is right by chance half of the time; so those it claims must be most of those that it would change, or
+    // as many of them as of the values that it predicts.
+    const double ofValues = share(telling, trial.contradicted.size() - againstDecision);
+    const double ofDecisions = share(decided, againstDecision);
+    const bool keepsDecisions = ofDecisions >= 0.9 || (telling >= 3 && ofDecisions >= 0.5 * ofValues);
+    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
+        if (!keepsDecisions && !isTelling[i]) trial.claims[i] = 0;
+        trial.rows += trial.claims[i] != 0 ? 1 : 0;
+    }
+    trial.right = share(trial.rows, trial.contradicted.size());
+    return trial;
+}
+
+/// The search: what is explained so far, and the best trial for what is left.
+class Choice {
+  public:
+    Choice(const Evidence& evidence, std::vector<Trial> trials)
+        : m_evidence(evidence), m_trials(std::move(trials)), m_covered(evidence.wrong.size()) {}
+
+    /// The next trial and those that do as well; empty: nothing is left that explains enough.
+    [[nodiscard]] std::vector<const Trial*> next(bool isDescription) const {
+        std::vector<std::pair<std::size_t, const Trial*>> able;
+        std::size_t most = 0;
+        for (const Trial& trial : m_trials) {
+            if (trial.rows == 0 || trial.hypothesis->isDescription != isDescription) continue;
+            const std::size_t gain = gainOf(trial);
+            if (gain < least(trial) || 10 * gain < trial.rows) continue;
+            able.emplace_back(gain, &trial);
+            // What is contradicted counts less, so that a mechanism that holds everywhere wins over one that does not.
+            most = std::max(most, worth(gain, trial));
+        }
+        std::vector<const Trial*> best;
+        for (const auto& [gain, trial] : able)
+            if (100 * worth(gain, *trial) >= 97 * most) best.push_back(trial);
+        std::stable_sort(best.begin(), best.end(), [&](const Trial* a, const Trial* b) {
+            return a->hypothesis->cost != b->hypothesis->cost ? a->hypothesis->cost < b->hypothesis->cost
+                                                              : gainOf(*a) > gainOf(*b);
+        });
+        return best;
+    }
+    void cover(std::size_t row, LogSymptoms symptoms) { m_covered[row] |= symptoms; }
+    void cover(const Trial& trial) {
+        for (std::size_t i = 0; i < m_covered.size(); ++i) cover(i, trial.claims[i]);
+    }
+    [[nodiscard]] LogSymptoms left(std::size_t row) const {
+        return static_cast<LogSymptoms>(m_evidence.wrong[row].symptoms & ~m_covered[row]);
+    }
+    [[nodiscard]] std::size_t explained() const {
+        std::size_t rows = 0;
+        for (std::size_t i = 0; i < m_covered.size(); ++i) rows += left(i) == 0 ? 1 : 0;
+        return rows;
+    }
+
+  private:
+    [[nodiscard]] std::size_t gainOf(const Trial& trial) const {
+        std::size_t gain = 0;
+        for (std::size_t i = 0; i < m_covered.size(); ++i) gain += (trial.claims[i] & left(i)) != 0 ? 1 : 0;
+        return gain;
+    }
+    static std::size_t worth(std::size_t gain, const Trial& trial) {
+        return static_cast<std::size_t>(static_cast<double>(gain) * (0.5 + 0.5 * trial.right) * 1000);
+    }
+    /// Of a hypothesis that right rows contradict a few rows are matched by chance.
+    [[nodiscard]] std::size_t least(const Trial& trial) const {
+        const std::size_t all = m_evidence.wrong.size();
+        if (all <= 2) return 1;
+        if (trial.right >= 0.95) return std::max<std::size_t>(2, all / 500);
+        return std::max<std::size_t>(3, trial.right < 0.5 ? all / 10 : all / 20);
+    }
+
+    const Evidence& m_evidence;
+    std::vector<Trial> m_trials;
+    std::vector<LogSymptoms> m_covered;
+};
+
+std::string countWords(std::size_t number, const char* what) { return std::to_string(number) + ' ' + what; }
+
+/// Adds where a reason holds, if it does not hold everywhere.
+void addWhere(LogReason& reason, const std::vector<const RowFacts*>& claimed, const Trial& trial,
+              const Evidence& evidence) {
+    if (trial.right >= 0.95 || trial.contradicted.empty()) return;
+    const double weight = evidence.rightWeight / evidence.wrongWeight;
+    if (const auto where = conditionOf(claimed, trial.contradicted, weight))
+        reason.words += "; only where " + where->words;
+    else
+        reason.words += "; not always: " + countWords(trial.contradicted.size(), "right rows would be wrong by it");
+}
+
+LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shared_ptr<const LogMapping>& mapping) {
+    LogReason reason = trial.hypothesis->reason;
+    std::vector<const RowFacts*> claimed;
+    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
+        if (trial.claims[i] == 0) continue;
+        claimed.push_back(&evidence.wrong[i]);
+        reason.symptoms |= trial.claims[i];
+        reason.rows.push_back(evidence.wrong[i].row);
+    }
+    reason.explains = claimed.size();
+    reason.against = trial.contradicted.size();
+    addWhere(reason, claimed, trial, evidence);
+    // A claim of a row that was not read has the same restriction as that of one that was: no decisions by chance.
+    reason.claims = [test = trial.hypothesis->test, mapping, allowed = reason.symptoms](
+                        const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding) {
+        const RowFacts row(*mapping, line, exact, finding);
+        return static_cast<LogSymptoms>(test(row).explains & row.symptoms & allowed);
+    };
+    return reason;
+}
+
+bool claimsAlike(const Trial& a, const Trial& b) {
+    std::size_t same = 0, any = 0;
+    for (std::size_t i = 0; i < a.claims.size(); ++i) {
+        if ((a.claims[i] | b.claims[i]) == 0) continue;
+        ++any;
+        same += a.claims[i] == b.claims[i] ? 1 : 0;
+    }
+    return 100 * same >= 97 * any;
+}
+
+void takeTrials(LogReasons& found, Choice& choice, const Evidence& evidence,
+                const std::shared_ptr<const LogMapping>& mapping, bool isDescription) {
+    while (found.reasons.size() < kMostReasons) {
+        const std::vector<const Trial*> best = choice.next(isDescription);
+        if (best.empty()) return;
+        LogReason reason = reasonOf(*best.front(), evidence, mapping);
+        const auto isEqual = [&](const Trial& other) {
+            return other.hypothesis->cost <= best.front()->hypothesis->cost + 2 &&
+                   other.right >= best.front()->right - 0.05 && claimsAlike(other, *best.front());
+        };
+        for (std::size_t i = 1; i < best.size() && reason.equals.size() < 2; ++i)
+            if (isEqual(*best[i])) reason.equals.push_back(best[i]->hypothesis->reason.name);
+        choice.cover(*best.front());
+        found.reasons.push_back(std::move(reason));
+    }
+}
+
+/// True for right rows that might have had the symptom: hits for a missed hit.
+bool mightHave(const RowFacts& row, LogSymptom symptom) {
+    if (symptom == LogSymptom::MissedHit) return row.isTrueHit;
+    if (symptom == LogSymptom::FalseHit) return !row.isTrueHit;
+    if (symptom == LogSymptom::NoNumber) return true;
+    if (!row.isTrueHit) return false;
+    const LoggedAnswer& answer = row.answer();
+    if (symptom == LogSymptom::Time) return row.time.has_value();
+    if (symptom == LogSymptom::Point) return answer.point.has_value();
+    return symptom == LogSymptom::Normal ? answer.normal.has_value() : answer.ballCenter.has_value();
+}
+
+std::string pluralOf(LogSymptom symptom, std::size_t number) {
+    static constexpr std::array one = {"missed hit",        "false hit",    "wrong time",          "wrong point",
+                                       "wrong ball centre", "wrong normal", "row without a number"};
+    static constexpr std::array many = {"missed hits",        "false hits",    "wrong times",          "wrong points",
+                                        "wrong ball centres", "wrong normals", "rows without a number"};
+    const auto place = static_cast<std::size_t>(symptom);
+    return std::to_string(number) + ' ' + (number == 1 ? one[place] : many[place]);
+}
+
+/// A symptom that nothing explains: the condition under which it occurs, or what is left in numbers.
+void describe(LogReasons& found, Choice& choice, const Evidence& evidence,
+              const std::shared_ptr<const LogMapping>& mapping, LogSymptom symptom) {
+    std::vector<const RowFacts*> set, others;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < evidence.wrong.size(); ++i) {
+        if ((choice.left(i) & bitOf(symptom)) == 0) continue;
+        places.push_back(i);
+        set.push_back(&evidence.wrong[i]);
+    }
+    if (set.empty()) return;
+    for (const RowFacts& row : evidence.right)
+        if (mightHave(row, symptom)) others.push_back(&row);
+    const auto condition = conditionOf(set, others, evidence.rightWeight / evidence.wrongWeight);
+    if (!condition) {
+        const auto [least, most] = std::minmax_element(
+            set.begin(), set.end(),
+            [](const RowFacts* a, const RowFacts* b) { return a->finding->units < b->finding->units; });
+        std::string remark = pluralOf(symptom, set.size()) + " without a reason";
+        if (symptom != LogSymptom::NoNumber)
+            remark +=
+                ", off by " + shortly((*least)->finding->units) + " to " + shortly((*most)->finding->units) + " units";
+        found.remarks.push_back(std::move(remark));
+        return;
+    }
+    LogReason reason;
+    reason.name = "one kind of rows";
+    const bool isAll = condition->inside == set.size();
+    reason.words = (isAll ? "all " : std::to_string(condition->inside) + " of ") + pluralOf(symptom, set.size()) +
+                   " are where " + condition->words + "; so are " + std::to_string(condition->outside) + " of " +
+                   std::to_string(others.size()) + " right rows of the kind";
+    reason.number = condition->number;
+    reason.symptoms = bitOf(symptom);
+    reason.against = condition->outside;
+    reason.advice = "The mechanism is not known; these are the rows that have it";
+    for (std::size_t i = 0; i < set.size(); ++i) {
+        if (!condition->holds(*set[i])) continue;
+        choice.cover(places[i], bitOf(symptom));
+        reason.rows.push_back(set[i]->row);
+    }
+    reason.explains = reason.rows.size();
+    reason.claims = [holds = condition->holds, mapping, bit = bitOf(symptom)](
+                        const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding) {
+        const RowFacts row(*mapping, line, exact, finding);
+        return static_cast<LogSymptoms>(holds(row) ? row.symptoms & bit : 0);
+    };
+    found.reasons.push_back(std::move(reason));
+}
+
+}  // namespace
+
+LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const LogMapping>& mapping,
+                         const std::stop_token& stop) {
+    LogReasons found;
+    found.tested = evidence.wrong.size();
+    found.controls = evidence.right.size();
+    if (evidence.wrong.empty()) return found;
+    Hypotheses hypotheses;
+    for (const auto family :
+         {startHypotheses, radiusHypotheses, thresholdHypotheses, stepHypotheses, pathHypotheses, timeHypotheses,
+          normalHypotheses, pointHypotheses, methodHypotheses, roundingHypotheses, staleHypotheses, noiseHypotheses}) {
+        if (stop.stop_requested()) return found;
+        for (Hypothesis& hypothesis : family(evidence)) hypotheses.push_back(std::move(hypothesis));
+    }
+    std::vector<Trial> trials;
+    for (const Hypothesis& hypothesis : hypotheses) {
+        if (stop.stop_requested()) return found;
+        Trial trial = tried(hypothesis, evidence);
+        if (trial.rows > 0) trials.push_back(std::move(trial));
+    }
+    Choice choice(evidence, std::move(trials));
+    takeTrials(found, choice, evidence, mapping, false);
+    takeTrials(found, choice, evidence, mapping, true);
+    for (int i = 0; i < kLogSymptomCount; ++i) describe(found, choice, evidence, mapping, static_cast<LogSymptom>(i));
+    std::stable_sort(found.reasons.begin(), found.reasons.end(),
+                     [](const LogReason& a, const LogReason& b) { return a.explains > b.explains; });
+    found.explained = choice.explained();
+    return found;
+}
+
+}  // namespace study

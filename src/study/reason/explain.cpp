@@ -1,0 +1,147 @@
+#include "study/reason/explain.h"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+
+#include "platform/threads.h"
+#include "study/log/log_detail.h"
+#include "study/reason/choice.h"
+
+namespace study {
+namespace {
+
+enum class RowClass : std::uint8_t { None, Wrong, Right };
+
+std::array<RowClass, kPackedStates> rowClasses() {
+    std::array<RowClass, kPackedStates> classes{};
+    for (std::size_t state = 0; state < kPackedStates; ++state) {
+        LogRow row;
+        unpackState(static_cast<std::uint16_t>(state), row);
+        if (row.isBad) continue;
+        const Verdict v = row.verdict;
+        if (v == Verdict::Wrong || v == Verdict::WrongValue || v == Verdict::Invalid) classes[state] = RowClass::Wrong;
+        if (v == Verdict::Agrees || v == Verdict::Inaccurate) classes[state] = RowClass::Right;
+    }
+    return classes;
+}
+
+/// A row with all that its facts point to.
+struct ReadRow {
+    LogLine line;
+    collide::SweepAnswer exact;
+    LogFinding finding;
+};
+
+/// Reads rows and keeps them where they are, since facts point to them.
+class RowStore {
+  public:
+    RowStore(const io::LineFile& file, const LogMapping& mapping)
+        : m_file(file), m_mapping(mapping), m_reader(mapping) {}
+
+    /// @return null for a line that holds no query, as where the file was written anew meanwhile
+    const ReadRow* read(std::uint64_t offset) {
+        ReadRow row{m_reader.read(m_file.lineAt(offset)), {}, {}};
+        if (!row.line.error.empty()) return nullptr;
+        row.exact = collide::sweep(row.line.query.query);
+        row.finding = judge(m_mapping, row.line, row.exact);
+        return &m_rows.emplace_back(std::move(row));
+    }
+    /// The facts of a row, kept too. @return null as read()
+    const RowFacts* facts(std::uint64_t offset) {
+        const ReadRow* row = read(offset);
+        return row ? &m_facts.emplace_back(m_mapping, row->line, row->exact, row->finding) : nullptr;
+    }
+
+  private:
+    const io::LineFile& m_file;
+    const LogMapping& m_mapping;
+    LogLineReader m_reader;
+    std::deque<ReadRow> m_rows;
+    std::deque<RowFacts> m_facts;
+};
+
+Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSample& sample,
+                      const std::stop_token& stop) {
+    Evidence evidence;
+    const auto readAll = [&](const std::vector<LogSample::Place>& places, std::vector<RowFacts>& rows, bool isWrong) {
+        for (const LogSample::Place& place : places) {
+            if (stop.stop_requested()) return;
+            const ReadRow* row = store.read(place.offset);
+            if (!row) continue;
+            RowFacts facts(mapping, row->line, row->exact, row->finding);
+            if ((facts.symptoms != 0) != isWrong) continue;
+            facts.row = place.row;
+            facts.lineNumber = place.line;
+            if (place.before) facts.before = store.facts(*place.before);
+            rows.push_back(facts);
+        }
+    };
+    readAll(sample.wrongRows, evidence.wrong, true);
+    readAll(sample.rightRows, evidence.right, false);
+    const auto weightOf = [](std::uint64_t all, std::size_t read) {
+        return read == 0 ? 1 : static_cast<double>(all) / static_cast<double>(read);
+    };
+    evidence.wrongWeight = weightOf(sample.wrong, evidence.wrong.size());
+    evidence.rightWeight = weightOf(sample.right, evidence.right.size());
+    return evidence;
+}
+
+}  // namespace
+
+LogSample sampleOf(const LogTable& table, std::size_t most) {
+    static const auto classes = rowClasses();
+    LogSample sample;
+    const auto states = table.states();
+    for (const std::uint16_t state : states) {
+        sample.wrong += classes[state] == RowClass::Wrong ? 1 : 0;
+        sample.right += classes[state] == RowClass::Right ? 1 : 0;
+    }
+    std::uint64_t wrong = 0, right = 0;
+    // Every n-th of them: the k-th is taken where k * most / all grows by one.
+    const auto isTaken = [most](std::uint64_t& seen, std::uint64_t all) {
+        const std::uint64_t limit = std::min<std::uint64_t>(all, most), before = seen * limit / all;
+        return ++seen * limit / all != before;
+    };
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        const bool isWrong = classes[states[i]] == RowClass::Wrong;
+        if (classes[states[i]] == RowClass::None) continue;
+        if (!(isWrong ? isTaken(wrong, sample.wrong) : isTaken(right, sample.right))) continue;
+        const LogRow row = table[i];
+        LogSample::Place place{row.offset, static_cast<std::uint32_t>(i), row.line, {}};
+        if (i > 0) place.before = table[i - 1].offset;
+        (isWrong ? sample.wrongRows : sample.rightRows).push_back(place);
+    }
+    return sample;
+}
+
+LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const LogSample& sample,
+                   const std::stop_token& stop) {
+    LogReasons none;
+    none.wrong = sample.wrong;
+    if (sample.wrong == 0) return none;
+    // The reasons outlive this call and hold the mapping for their claims.
+    const auto kept = std::make_shared<const LogMapping>(mapping);
+    RowStore store(file, *kept);
+    const Evidence evidence = readEvidence(store, *kept, sample, stop);
+    LogReasons found = chosenReasons(evidence, kept, stop);
+    if (stop.stop_requested()) return none;
+    found.wrong = sample.wrong;
+    return found;
+}
+
+LogExplaining::LogExplaining(std::shared_ptr<const io::LineFile> file, LogMapping mapping, LogSample sample) {
+    const auto work = [this, file = std::move(file), mapping = std::move(mapping), sample = std::move(sample)] {
+        m_reasons = explain(*file, mapping, sample, m_stop.get_token());
+        m_isDone = true;
+    };
+    m_thread = platform::startThread(work);
+    if (!m_thread.joinable()) work();
+}
+
+LogExplaining::~LogExplaining() {
+    m_stop.request_stop();
+    if (m_thread.joinable()) m_thread.join();
+}
+
+}  // namespace study

@@ -1,0 +1,66 @@
+#pragma once
+/// A hypothesis about an engine: what it predicts of a row, and the words that state it. Internal to study/reason.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "study/reason/row_facts.h"
+
+namespace study {
+
+/// What a hypothesis says of a row.
+struct Claim {
+    LogSymptoms explains = 0;  ///< symptoms of a wrong row that it predicts as recorded
+    bool isAgainst = false;    ///< of a right row: it predicts another decision or value than the recorded, right one
+    bool isDecision = false;   ///< isAgainst, by the decision
+    /// It predicts a number that could as well have been another: a match is no chance.
+    bool isTelling = false;
+};
+
+struct Hypothesis {
+    LogReason reason;            ///< name, words, number, unit, advice; the counts are filled in by the search
+    int cost = 0;                ///< of two that explain as much, the one with the lower cost is named first
+    bool isDescription = false;  ///< fits whatever is left: used where nothing else explains a row
+    std::function<Claim(const RowFacts&)> test;
+};
+using Hypotheses = std::vector<Hypothesis>;
+
+/// The rows that were read.
+struct Evidence {
+    std::vector<RowFacts> wrong, right;
+    double wrongWeight = 1, rightWeight = 1;  ///< rows of the log per row read
+};
+
+// The families. Each fits its parameters to the evidence and returns the hypotheses that are worth a test.
+[[nodiscard]] Hypotheses radiusHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses thresholdHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses stepHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses pathHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses startHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses timeHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses normalHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses pointHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses methodHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses roundingHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses staleHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses noiseHypotheses(const Evidence& evidence);
+
+/// "0.0386": three significant digits.
+[[nodiscard]] std::string shortly(double value);
+/// The middle of the values; 0 of none. Their order changes.
+[[nodiscard]] double medianOf(std::vector<double>& values);
+
+/// The claim of an engine that decides, and tells the time, as `predicted` does.
+struct Predicted {
+    Decision hit = Decision::No;
+    std::vector<double> times;  ///< frames; any of them is what it would record; empty: it tells none
+    double speed = 0;           ///< at which an error of the time counts
+};
+[[nodiscard]] Claim claimOf(const RowFacts& row, const Predicted& predicted);
+/// True if a recorded point, centre or normal is that of the recorded time.
+[[nodiscard]] bool followsTime(const RowFacts& row, LogSymptom value);
+/// The claim of an engine that answers for another course than the true one.
+[[nodiscard]] Claim claimOfCourse(const RowFacts& row, const Course& course);
+
+}  // namespace study

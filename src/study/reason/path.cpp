@@ -1,0 +1,308 @@
+/// The course as an engine may take it: another velocity, another limit, an axis that is left out, a box for the
+/// sphere.
+
+#include <algorithm>
+#include <cmath>
+
+#include "study/reason/hypothesis.h"
+
+namespace study {
+namespace {
+
+struct CourseForm {
+    const char* name;
+    const char* words;
+    int cost;
+    std::optional<Course> (*course)(const RowFacts&);
+};
+
+Course withVelocity(const RowFacts& row, const Vec3& velocity) {
+    Course course = row.course;
+    course.velocity = velocity;
+    return course;
+}
+Course withLimit(const RowFacts& row, double frames) {
+    Course course = row.course;
+    course.frames = frames;
+    return course;
+}
+std::optional<Course> whereSphereMoves(const RowFacts& row, const Vec3& velocity) {
+    if (row.sphereVelocity == Vec3(0)) return row.course;
+    return withVelocity(row, velocity);
+}
+Course without(const RowFacts& row, int axis) {
+    Course course = row.course;
+    course.start[axis] = course.velocity[axis] = 0;
+    return course;
+}
+Vec3 exchanged(Vec3 v, int a, int b) {
+    std::swap(v[a], v[b]);
+    return v;
+}
+Vec3 mirrored(Vec3 v, int axis) {
+    v[axis] = -v[axis];
+    return v;
+}
+Course withCenter(const RowFacts& row, const Vec3& center) {
+    Course course = row.course;
+    course.start = row.line->query.query.ball.position - center;
+    return course;
+}
+const Vec3& centerOf(const RowFacts& row) { return row.line->query.query.sphere.center; }
+
+constexpr CourseForm kCourseForms[] = {
+    {"the limit is ignored", "hits beyond the end of the path are reported", 1,
+     [](const RowFacts& r) -> std::optional<Course> { return withLimit(r, collide::kNoLimit); }},
+    {"the path is taken twice as long", "hits up to twice the limit are reported", 3,
+     [](const RowFacts& r) -> std::optional<Course> { return withLimit(r, 2 * r.limit()); }},
+    {"half of the path is tested", "hits in the second half of the path are missed", 3,
+     [](const RowFacts& r) -> std::optional<Course> { return withLimit(r, r.limit() / 2); }},
+    {"the path ends one radius early", "hits in the last r_ball of the path are missed", 3,
+     [](const RowFacts& r) -> std::optional<Course> {
+         if (!(r.speed > 0)) return r.course;
+         return withLimit(r, std::max(0.0, r.limit() - r.ballRadius / r.speed));
+     }},
+    {"the path ends one radius late", "hits up to r_ball beyond the end of the path are reported", 3,
+     [](const RowFacts& r) -> std::optional<Course> {
+         if (!(r.speed > 0)) return r.course;
+         return withLimit(r, r.limit() + r.ballRadius / r.speed);
+     }},
+    {"the sphere's velocity is ignored", "the answers are those for a sphere at rest", 1,
+     [](const RowFacts& r) { return whereSphereMoves(r, r.ballVelocity); }},
+    {"the sphere's velocity is added", "it is added to the ball's where it must be subtracted", 1,
+     [](const RowFacts& r) { return whereSphereMoves(r, r.ballVelocity + r.sphereVelocity); }},
+    {"half of the sphere's velocity counts", "the answers are those for half of it", 3,
+     [](const RowFacts& r) { return whereSphereMoves(r, r.ballVelocity - r.sphereVelocity * 0.5); }},
+    {"the sphere's velocity counts twice", "the answers are those for twice of it", 3,
+     [](const RowFacts& r) { return whereSphereMoves(r, r.ballVelocity - r.sphereVelocity * 2.0); }},
+    {"the ball's velocity is ignored", "the answers are those for a ball at rest", 2,
+     [](const RowFacts& r) { return whereSphereMoves(r, -r.sphereVelocity); }},
+    {"the sphere is taken where its motion ends", "it stands at its place at the end of the path", 2,
+     [](const RowFacts& r) -> std::optional<Course> {
+         if (r.sphereVelocity == Vec3(0)) return r.course;
+         if (!std::isfinite(r.limit())) return std::nullopt;
+         Course course = withCenter(r, r.sphereAt(r.limit()));
+         course.velocity = r.ballVelocity;
+         return course;
+     }},
+    {"start and end are exchanged", "the path is run through backwards", 1,
+     [](const RowFacts& r) -> std::optional<Course> {
+         if (!std::isfinite(r.limit())) return std::nullopt;
+         Course course = withVelocity(r, -r.course.velocity);
+         course.start = r.course.start + r.course.velocity * r.limit();
+         return course;
+     }},
+    {"the motion is reversed", "the ball goes the other way from its start", 1,
+     [](const RowFacts& r) -> std::optional<Course> { return withVelocity(r, -r.course.velocity); }},
+    {"the motion is brought to length 1", "the path is one unit long, whatever its length", 2,
+     [](const RowFacts& r) -> std::optional<Course> { return withVelocity(r, unitOf(r.course.velocity)); }},
+    {"the motion counts twice", "the ball moves twice as far", 3,
+     [](const RowFacts& r) -> std::optional<Course> { return withVelocity(r, r.course.velocity * 2.0); }},
+    {"half of the motion counts", "the ball moves half as far", 3,
+     [](const RowFacts& r) -> std::optional<Course> { return withVelocity(r, r.course.velocity * 0.5); }},
+    {"the end is taken as a displacement", "the ball moves by the coordinates of its end", 2,
+     [](const RowFacts& r) -> std::optional<Course> {
+         if (!std::isfinite(r.limit())) return std::nullopt;
+         return withVelocity(r, r.ballAt(r.limit()) / r.limit() - r.sphereVelocity);
+     }},
+    {"the displacement is taken as the end", "the ball moves to the point that is its displacement", 2,
+     [](const RowFacts& r) -> std::optional<Course> {
+         if (!std::isfinite(r.limit())) return std::nullopt;
+         return withVelocity(r, r.ballVelocity - r.ballAt(0) / r.limit() - r.sphereVelocity);
+     }},
+    {"x is ignored", "the answers are those of the plane of y and z", 2,
+     [](const RowFacts& r) -> std::optional<Course> { return without(r, 0); }},
+    {"y is ignored", "the answers are those of the plane of x and z", 2,
+     [](const RowFacts& r) -> std::optional<Course> { return without(r, 1); }},
+    {"z is ignored", "the answers are those of the plane of x and y", 2,
+     [](const RowFacts& r) -> std::optional<Course> { return without(r, 2); }},
+    {"y and z of the sphere are exchanged", "the answers are those for a centre (x, z, y)", 2,
+     [](const RowFacts& r) -> std::optional<Course> { return withCenter(r, exchanged(centerOf(r), 1, 2)); }},
+    {"x and y of the sphere are exchanged", "the answers are those for a centre (y, x, z)", 2,
+     [](const RowFacts& r) -> std::optional<Course> { return withCenter(r, exchanged(centerOf(r), 0, 1)); }},
+    {"x and z of the sphere are exchanged", "the answers are those for a centre (z, y, x)", 2,
+     [](const RowFacts& r) -> std::optional<Course> { return withCenter(r, exchanged(centerOf(r), 0, 2)); }},
+    {"x of the sphere is mirrored", "the answers are those for a centre (-x, y, z)", 3,
+     [](const RowFacts& r) -> std::optional<Course> { return withCenter(r, mirrored(centerOf(r), 0)); }},
+    {"y of the sphere is mirrored", "the answers are those for a centre (x, -y, z)", 3,
+     [](const RowFacts& r) -> std::optional<Course> { return withCenter(r, mirrored(centerOf(r), 1)); }},
+    {"z of the sphere is mirrored", "the answers are those for a centre (x, y, -z): another handedness", 3,
+     [](const RowFacts& r) -> std::optional<Course> { return withCenter(r, mirrored(centerOf(r), 2)); }},
+    {"the sphere's centre is ignored", "the answers are those for a sphere at the origin", 2,
+     [](const RowFacts& r) -> std::optional<Course> { return withCenter(r, Vec3(0)); }},
+    {"the ball's start is ignored", "the answers are those for a ball that starts at the origin", 2,
+     [](const RowFacts& r) -> std::optional<Course> {
+         Course course = r.course;
+         course.start = -centerOf(r);
+         return course;
+     }},
+};
+
+Hypothesis named(const char* name, const char* words, int cost) {
+    Hypothesis h;
+    h.reason.name = name;
+    h.reason.words = words;
+    h.cost = cost;
+    return h;
+}
+
+/// The decision of truth, with another time.
+Predicted withTime(const RowFacts& row, std::optional<double> time) {
+    Predicted predicted{row.isTrueHit ? Decision::Yes : Decision::No, {}, row.speed};
+    if (time) predicted.times.push_back(*time);
+    return predicted;
+}
+
+Crossing ofLine(const RowFacts& row) {
+    Course endless = row.course;
+    endless.frames = collide::kNoLimit;
+    return cross(endless, row.slack);
+}
+
+/// A line without ends: hits behind the start, and starts inside, have the time at which the line enters.
+Claim claimOfLine(const RowFacts& row) {
+    const Crossing crossing = ofLine(row);
+    Predicted predicted{crossing.hit, {}, row.speed};
+    if (crossing.in && *crossing.in <= row.limit() && row.speed > 0) {
+        if (predicted.hit == Decision::No) predicted.hit = Decision::Yes;
+        predicted.times = {*crossing.in, 0};
+    } else if (crossing.in) {
+        predicted.hit = Decision::No;
+    }
+    return claimOf(row, predicted);
+}
+
+Claim claimOfFarRoot(const RowFacts& row) {
+    const Crossing crossing = ofLine(row);
+    return claimOf(row, withTime(row, crossing.out));
+}
+
+/// Hits whose closest approach lies beyond the end of the path, or behind its start, are not found.
+Claim claimOfNearest(const RowFacts& row) {
+    const Crossing crossing = cross(row.course, row.slack);
+    Predicted predicted{crossing.hit, {}, row.speed};
+    if (crossing.nearest > row.limit() || crossing.nearest < 0) predicted.hit = Decision::No;
+    if (crossing.in) predicted.times.push_back(*crossing.in);
+    return claimOf(row, predicted);
+}
+
+/// The cube about the sphere, grown by the ball's: the time at which the path enters it.
+Claim claimOfBox(const RowFacts& row) {
+    double in = -HUGE_VAL, out = HUGE_VAL;
+    const double half = row.radius();
+    for (int i = 0; i < 3; ++i) {
+        const double at = row.course.start[i], v = row.course.velocity[i];
+        if (v == 0) {
+            if (std::abs(at) > half) in = HUGE_VAL;
+            continue;
+        }
+        in = std::max(in, std::min((-half - at) / v, (half - at) / v));
+        out = std::min(out, std::max((-half - at) / v, (half - at) / v));
+    }
+    Predicted predicted{Decision::No, {std::max(in, 0.0)}, row.speed};
+    if (in <= out && out >= 0 && in <= row.limit()) predicted.hit = Decision::Yes;
+    if (row.exact->outcome == collide::Outcome::Overlap) predicted.hit = Decision::Close;
+    return claimOf(row, predicted);
+}
+
+/// The bounding boxes of the whole sweep and of the sphere overlap: the broad phase alone.
+Claim claimOfBroadPhase(const RowFacts& row) {
+    Predicted predicted{Decision::Yes, {}, row.speed};
+    if (!std::isfinite(row.limit())) return {};
+    const Vec3 end = row.course.start + row.course.velocity * row.limit();
+    for (int i = 0; i < 3; ++i)
+        if (std::min(row.course.start[i], end[i]) > row.radius() ||
+            std::max(row.course.start[i], end[i]) < -row.radius())
+            predicted.hit = Decision::No;
+    if (row.exact->outcome == collide::Outcome::Overlap) predicted.hit = Decision::Close;
+    return claimOf(row, predicted);
+}
+
+/// The numbers of a query as an engine of few digits holds them: in fixed steps, or in so many significant bits.
+struct Coarse {
+    double step = 0;  ///< 0: by bits
+    int bits = 0;
+
+    [[nodiscard]] double of(double x) const {
+        if (step > 0) return std::round(x / step) * step;
+        int exponent = 0;
+        const double mantissa = std::frexp(x, &exponent);
+        return std::ldexp(std::round(std::ldexp(mantissa, bits)), exponent - bits);
+    }
+    [[nodiscard]] Vec3 of(const Vec3& v) const { return {of(v.x), of(v.y), of(v.z)}; }
+    [[nodiscard]] Claim claimOf(const RowFacts& row) const {
+        const Vec3 start = of(row.ballAt(0)), center = of(row.sphereAt(0));
+        Course course = row.course;
+        course.start = start - center;
+        if (std::isfinite(row.limit()) && row.limit() > 0)
+            course.velocity = (of(row.ballAt(row.limit())) - start) / row.limit() - row.sphereVelocity;
+        if (bits > 0) course.radius = of(row.ballRadius) + of(row.sphereRadius);
+        return claimOfCourse(row, course);
+    }
+};
+
+void addCoarse(Hypotheses& all, const Evidence& evidence) {
+    constexpr std::size_t kTried = 200;
+    const std::size_t every = std::max<std::size_t>(1, evidence.wrong.size() / kTried);
+    std::vector<Coarse> forms = {{0, 11}, {0, 8}};
+    for (const double step : {1.0, 0.5, 0.25, 0.125, 0.1, 0.0625, 0.05, 0x1p-5, 0x1p-6, 0.01, 0x1p-7, 0x1p-8, 0.001})
+        forms.push_back({step, 0});
+    const Coarse* best = nullptr;
+    std::size_t most = kTried / 20;
+    for (const Coarse& form : forms) {
+        std::size_t claimed = 0;
+        for (std::size_t i = 0; i < evidence.wrong.size(); i += every)
+            claimed += form.claimOf(evidence.wrong[i]).explains != 0 ? 1 : 0;
+        if (claimed <= most) continue;
+        most = claimed;
+        best = &form;
+    }
+    if (!best) return;
+    Hypothesis h = named(best->step > 0     ? "positions are rounded to fixed steps"
+                         : best->bits == 11 ? "numbers are rounded to half precision (binary16)"
+                                            : "numbers are rounded to bfloat16",
+                         "", 3);
+    h.reason.words = "the answers are those of a query rounded to " +
+                     (best->step > 0 ? "steps of " + shortly(best->step) + " units"
+                                     : std::to_string(best->bits) + " significant bits");
+    if (best->step > 0) h.reason.number = best->step;
+    h.reason.unit = best->step > 0 ? "units" : "";
+    h.test = [form = *best](const RowFacts& row) { return form.claimOf(row); };
+    all.push_back(std::move(h));
+}
+
+void addFlow(Hypotheses& all, Hypothesis h, Claim (*test)(const RowFacts&)) {
+    h.test = test;
+    all.push_back(std::move(h));
+}
+
+}  // namespace
+
+Hypotheses pathHypotheses(const Evidence& evidence) {
+    Hypotheses all;
+    for (const CourseForm& form : kCourseForms) {
+        Hypothesis h = named(form.name, form.words, form.cost);
+        h.test = [course = form.course](const RowFacts& row) {
+            const std::optional<Course> seen = course(row);
+            return seen ? claimOfCourse(row, *seen) : Claim{};
+        };
+        all.push_back(std::move(h));
+    }
+    addFlow(
+        all,
+        named("an endless line in place of the path", "hits behind the start, or of a start inside, are reported", 2),
+        claimOfLine);
+    addFlow(all, named("the far root", "the time is that at which the ball leaves the sphere", 1), claimOfFarRoot);
+    addFlow(all,
+            named("the closest approach must lie on the path",
+                  "hits are missed whose closest approach comes after the end of the path", 2),
+            claimOfNearest);
+    addFlow(all, named("a box in place of the sphere", "the answers are those of the cube about the grown sphere", 2),
+            claimOfBox);
+    addFlow(all, named("the broad phase alone", "hits are reported where the bounding boxes overlap", 2),
+            claimOfBroadPhase);
+    addCoarse(all, evidence);
+    return all;
+}
+
+}  // namespace study

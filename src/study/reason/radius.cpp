@@ -1,0 +1,149 @@
+/// The radii as an engine may count them: one left out, a diameter, a sum of squares, a skin.
+
+#include <array>
+#include <cmath>
+
+#include "study/reason/hypothesis.h"
+
+namespace study {
+namespace {
+
+struct RadiusForm {
+    const char* name;
+    const char* words;
+    double (*sum)(double ball, double sphere);
+    int cost;
+};
+
+constexpr RadiusForm kRadiusForms[] = {
+    {"the ball's radius is left out", "the answers are those of a ray: the radius sum counts as r_sphere",
+     [](double, double s) { return s; }, 1},
+    {"the sphere's radius is left out", "the radius sum counts as r_ball", [](double b, double) { return b; }, 1},
+    {"both radii are left out", "the radius sum counts as 0", [](double, double) { return 0.0; }, 1},
+    {"the ball's diameter is taken as its radius", "the radius sum counts as 2 r_ball + r_sphere",
+     [](double b, double s) { return 2 * b + s; }, 2},
+    {"the sphere's diameter is taken as its radius", "the radius sum counts as r_ball + 2 r_sphere",
+     [](double b, double s) { return b + 2 * s; }, 2},
+    {"diameters are taken as radii", "the radius sum counts twice", [](double b, double s) { return 2 * (b + s); }, 2},
+    {"radii are taken as diameters", "half of the radius sum counts", [](double b, double s) { return (b + s) / 2; },
+     2},
+    {"the ball's radius is taken as its diameter", "the radius sum counts as r_ball / 2 + r_sphere",
+     [](double b, double s) { return b / 2 + s; }, 2},
+    {"the sphere's radius is taken as its diameter", "the radius sum counts as r_ball + r_sphere / 2",
+     [](double b, double s) { return b + s / 2; }, 2},
+    {"the radius sum is squared wrong", "r_ball^2 + r_sphere^2 counts in place of (r_ball + r_sphere)^2",
+     [](double b, double s) { return std::hypot(b, s); }, 2},
+    {"the radius sum is not squared", "the distance squared is compared with the radius sum itself",
+     [](double b, double s) { return std::sqrt(b + s); }, 2},
+    {"the radius sum is squared twice", "the distance is compared with the squared radius sum",
+     [](double b, double s) { return (b + s) * (b + s); }, 2},
+    {"the radii are subtracted", "the radius sum counts as |r_sphere - r_ball|",
+     [](double b, double s) { return std::abs(s - b); }, 2},
+    {"the larger radius alone counts", "the radius sum counts as the larger of both",
+     [](double b, double s) { return std::max(b, s); }, 3},
+    {"the smaller radius alone counts", "the radius sum counts as the smaller of both",
+     [](double b, double s) { return std::min(b, s); }, 3},
+    {"the radii are multiplied", "the radius sum counts as r_ball r_sphere", [](double b, double s) { return b * s; },
+     3},
+    {"the ball's radius is counted twice, the sphere's not at all", "the radius sum counts as 2 r_ball",
+     [](double b, double) { return 2 * b; }, 3},
+    {"the sphere's radius is counted twice, the ball's not at all", "the radius sum counts as 2 r_sphere",
+     [](double, double s) { return 2 * s; }, 3},
+};
+
+Hypothesis ofSum(std::string name, std::string words, int cost, std::function<double(double, double)> sum) {
+    Hypothesis h;
+    h.reason.name = std::move(name);
+    h.reason.words = std::move(words);
+    h.cost = cost;
+    h.test = [sum = std::move(sum)](const RowFacts& row) {
+        Course course = row.course;
+        course.radius = std::max(0.0, sum(row.ballRadius, row.sphereRadius));
+        return claimOfCourse(row, course);
+    };
+    return h;
+}
+
+/// The radius sum at the recorded time: the distance of the centres then, of rows whose time is off, on the near side.
+std::vector<std::array<double, 3>> recordedSums(const Evidence& evidence) {
+    std::vector<std::array<double, 3>> sums;  // distance, ball's radius, sphere's radius
+    for (const RowFacts& row : evidence.wrong) {
+        if (!row.time || !(row.has(LogSymptom::Time) || row.has(LogSymptom::FalseHit))) continue;
+        const Vec3 difference = row.course.start + row.course.velocity * *row.time;
+        if (dot(difference, row.course.velocity) < 0 && *row.time > 0)
+            sums.push_back({collide::lengthOf(difference), row.ballRadius, row.sphereRadius});
+    }
+    return sums;
+}
+
+/// Solves the normal equations of distance = a ball + b sphere + c, over the rows near the last solution.
+std::array<double, 3> fitted(const std::vector<std::array<double, 3>>& sums) {
+    std::array<double, 3> best = {1, 1, 0};
+    for (int round = 0; round < 6; ++round) {
+        std::vector<double> misses;
+        const auto miss = [&](const auto& s) { return std::abs(best[0] * s[1] + best[1] * s[2] + best[2] - s[0]); };
+        for (const auto& s : sums) misses.push_back(miss(s));
+        const double most = round == 0 ? HUGE_VAL : 2 * medianOf(misses) + 1e-9;
+        double m[3][4] = {};
+        for (const auto& s : sums) {
+            if (miss(s) > most) continue;
+            const double x[3] = {s[1], s[2], 1};
+            for (int i = 0; i < 3; ++i) {
+                for (int j = 0; j < 3; ++j) m[i][j] += x[i] * x[j];
+                m[i][3] += x[i] * s[0];
+            }
+        }
+        for (int i = 0; i < 3; ++i) {
+            if (!(std::abs(m[i][i]) > 1e-9)) return {1, 1, 0};
+            for (int k = 0; k < 3; ++k) {
+                if (k == i) continue;
+                const double factor = m[k][i] / m[i][i];
+                for (int j = 0; j < 4; ++j) m[k][j] -= factor * m[i][j];
+            }
+        }
+        for (int i = 0; i < 3; ++i) best[static_cast<std::size_t>(i)] = m[i][3] / m[i][i];
+    }
+    return best;
+}
+
+void addOffset(Hypotheses& all, double offset) {
+    const bool isLarger = offset > 0;
+    const std::string size = shortly(std::abs(offset));
+    Hypothesis h = ofSum(isLarger ? "a contact offset (margin)" : "an allowed penetration (slop)",
+                         "the radius sum counts " + size + " units too " + (isLarger ? "large" : "small") +
+                             ", so that hits come too " + (isLarger ? "early" : "late"),
+                         3, [offset](double b, double s) { return b + s + offset; });
+    h.reason.number = std::abs(offset);
+    h.reason.unit = "units";
+    h.reason.advice = isLarger ? "Look for a skin width, margin or contact offset of that size"
+                               : "Look for an allowed penetration or slop of that size";
+    all.push_back(std::move(h));
+}
+
+}  // namespace
+
+Hypotheses radiusHypotheses(const Evidence& evidence) {
+    Hypotheses all;
+    for (const RadiusForm& form : kRadiusForms) all.push_back(ofSum(form.name, form.words, form.cost, form.sum));
+    const auto sums = recordedSums(evidence);
+    if (sums.size() < 3) return all;
+    std::vector<double> offsets, factors;
+    for (const auto& [distance, ball, sphere] : sums) {
+        offsets.push_back(distance - ball - sphere);
+        factors.push_back(distance / (ball + sphere));
+    }
+    addOffset(all, medianOf(offsets));
+    const double factor = medianOf(factors);
+    all.push_back(ofSum("the radius sum is scaled", "it counts " + shortly(factor) + " times", 4,
+                        [factor](double b, double s) { return (b + s) * factor; }));
+    all.back().reason.number = factor;
+    const auto [ofBall, ofSphere, more] = fitted(sums);
+    all.push_back(ofSum(
+        "the radii count with other weights",
+        "the radius sum counts as " + shortly(ofBall) + " r_ball + " + shortly(ofSphere) + " r_sphere" +
+            (std::abs(more) > 1e-4 ? " + " + shortly(more) : ""),
+        6, [a = ofBall, b = ofSphere, c = more](double ball, double sphere) { return a * ball + b * sphere + c; }));
+    return all;
+}
+
+}  // namespace study

@@ -1,0 +1,80 @@
+#pragma once
+/// One row as hypotheses see it: its geometry in the frame of the sphere, in doubles. The exact answer stays what it
+/// is; these numbers only predict what an engine would have recorded. Internal to study/reason.
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "methods/conventions.h"
+#include "study/log/log_reason.h"
+
+namespace study {
+
+using collide::Vec3;
+
+[[nodiscard]] double dot(const Vec3& a, const Vec3& b);
+[[nodiscard]] Vec3 unitOf(const Vec3& v);  ///< 0 for 0
+
+/// A sweep as an engine may see it: the relative start and movement, the radius sum, the limit.
+struct Course {
+    Vec3 start{0}, velocity{0};
+    double radius = 0;
+    double frames = 0;  ///< limit; infinity: none
+};
+
+enum class Decision : std::uint8_t { No, Close, Yes };  ///< Close: by less than the slack
+
+/// The contact of a course, by plain arithmetic.
+struct Crossing {
+    Decision hit = Decision::No;
+    bool isInside = false;          ///< starts inside
+    std::optional<double> in, out;  ///< times at which the line crosses the surface; `in` may be < 0
+    double nearest = 0;             ///< time of the closest approach on the line, any sign
+};
+/// @param slack  scene units by which a decision may be off
+[[nodiscard]] Crossing cross(const Course& course, double slack);
+
+struct RowFacts {
+    RowFacts(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
+             const LogFinding& finding);
+
+    const LogMapping* mapping;
+    const LogLine* line;
+    const collide::SweepAnswer* exact;
+    const LogFinding* finding;
+    LogSymptoms symptoms;
+    methods::Situation situation;
+    bool isHit;                  ///< recorded
+    bool isTrueHit;              ///< exact
+    std::optional<double> time;  ///< recorded, in frames
+    Course course;
+    double ballRadius, sphereRadius;
+    Vec3 ballVelocity, sphereVelocity;
+    double speed;  ///< relative
+    double ballSpeed;
+    double distance;    ///< of the centres at the start
+    double margin;      ///< LogFinding::units of a wrong decision, or that a wrong decision would have here
+    double coordinate;  ///< the largest of positions
+    /// Scene units by which two answers may differ and count as the same: half of the border of wrong values, with the
+    /// rounding of floats in any log.
+    double slack;
+    std::uint32_t row = 0;  ///< in the table
+    std::uint32_t lineNumber = 0;
+    const RowFacts* before = nullptr;  ///< the row before it in the log
+
+    [[nodiscard]] const LoggedAnswer& answer() const { return line->answer; }
+    [[nodiscard]] double radius() const { return course.radius; }
+    [[nodiscard]] double limit() const { return course.frames; }
+    [[nodiscard]] Vec3 ballAt(double frames) const { return line->query.query.ball.position + ballVelocity * frames; }
+    [[nodiscard]] Vec3 sphereAt(double frames) const {
+        return line->query.query.sphere.center + sphereVelocity * frames;
+    }
+    [[nodiscard]] bool has(LogSymptom s) const { return (symptoms & bitOf(s)) != 0; }
+    /// Two times that are the same for a ball of this speed. @param at  speed that counts, units/frame
+    [[nodiscard]] bool isSameTime(double a, double b, double at) const;
+    [[nodiscard]] bool isSamePlace(const Vec3& a, const Vec3& b) const { return collide::lengthOf(a - b) <= 2 * slack; }
+    [[nodiscard]] bool isSameDirection(const Vec3& a, const Vec3& b) const;
+};
+
+}  // namespace study

@@ -1,0 +1,155 @@
+/// Decisions by a threshold: hits missed that are shallower than a depth, hits reported across a gap.
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "study/reason/hypothesis.h"
+
+namespace study {
+namespace {
+
+/// The limit that separates the margins of wrong rows, below it, from those of right rows, above it, with the fewest on
+/// the wrong side.
+struct Separation {
+    double below = 0;                                        ///< the largest margin of wrong rows up to the limit
+    double above = std::numeric_limits<double>::infinity();  ///< the least margin of right rows beyond it
+    std::size_t wrong = 0;                                   ///< wrong rows up to the limit
+};
+
+Separation separate(std::vector<double> wrong, std::vector<double> right, const Evidence& evidence) {
+    Separation best;
+    std::sort(wrong.begin(), wrong.end());
+    std::sort(right.begin(), right.end());
+    double most = 0;
+    for (std::size_t i = 0; i < wrong.size(); ++i) {
+        const auto beyond = std::upper_bound(right.begin(), right.end(), wrong[i]);
+        const double score = evidence.wrongWeight * static_cast<double>(i + 1) -
+                             4 * evidence.rightWeight * static_cast<double>(beyond - right.begin());
+        if (score < most) continue;
+        most = score;
+        best.below = wrong[i];
+        best.wrong = i + 1;
+        best.above = beyond == right.end() ? std::numeric_limits<double>::infinity() : *beyond;
+    }
+    return best;
+}
+
+/// A round number between the two: 0.04 for 0.0386 and 0.0412; 0: there is none, or the gap is too wide to tell.
+double roundBetween(double low, double high) {
+    if (!(high < 1.5 * low)) return 0;
+    const double power = std::pow(10, std::floor(std::log10(low)));
+    for (const double lead : {1.0, 2.0, 5.0, 10.0, 2.5, 4.0, 3.0, 1.5, 6.0, 8.0, 7.0, 9.0})
+        if (const double value = lead * power; value >= low && value <= high) return value;
+    for (int tenths = 11; tenths < 100; ++tenths)
+        if (const double value = tenths * power / 10; value >= low && value <= high) return value;
+    return 0;
+}
+
+double medianRadius(const Evidence& evidence) {
+    std::vector<double> radii;
+    for (const RowFacts& row : evidence.wrong) radii.push_back(row.radius());
+    return medianOf(radii);
+}
+
+bool isFoundHit(const RowFacts& row) {
+    return row.isTrueHit && row.isHit && row.symptoms != bitOf(LogSymptom::NoNumber);
+}
+bool isFoundMiss(const RowFacts& row) {
+    return !row.isTrueHit && !row.isHit && row.answer().isGiven && row.exact->outcome != collide::Outcome::Overlap;
+}
+
+std::string likelyNumber(double number) {
+    return number > 0 ? "; " + shortly(number) + " lies between" : std::string();
+}
+
+Hypothesis thresholdOn(LogSymptom symptom, double limit) {
+    Hypothesis h;
+    h.cost = 5;
+    h.reason.number = limit;
+    h.reason.unit = "units";
+    const bool isMissed = symptom == LogSymptom::MissedHit;
+    h.test = [=](const RowFacts& row) {
+        Claim claim;
+        const bool isBelow = row.margin <= limit;
+        if (row.has(symptom) && (isMissed || row.exact->outcome != collide::Outcome::Overlap))
+            claim.explains = isBelow ? bitOf(symptom) : 0;
+        else if (row.symptoms == 0)
+            claim.isAgainst = isBelow && (isMissed ? isFoundHit(row) : isFoundMiss(row));
+        return claim;
+    };
+    return h;
+}
+
+std::vector<double> marginsOf(const std::vector<RowFacts>& rows, auto passes) {
+    std::vector<double> margins;
+    for (const RowFacts& row : rows)
+        if (passes(row)) margins.push_back(row.margin);
+    return margins;
+}
+
+void addMissed(Hypotheses& all, const Evidence& evidence) {
+    const auto isMissed = [](const RowFacts& row) { return row.has(LogSymptom::MissedHit); };
+    std::vector<double> found = marginsOf(evidence.right, isFoundHit);
+    for (const double margin : marginsOf(evidence.wrong, isFoundHit)) found.push_back(margin);
+    const Separation at = separate(marginsOf(evidence.wrong, isMissed), found, evidence);
+    if (at.wrong < 2) return;
+    const bool hasDeeper = std::isfinite(at.above);
+    // Without a deeper hit any limit beyond the deepest one fits: then only shallow ones are evidence.
+    if (!hasDeeper && at.below > medianRadius(evidence) / 4) return;
+    Hypothesis h = thresholdOn(LogSymptom::MissedHit, at.below);
+    h.reason.name = "a penetration tolerance";
+    h.reason.words = "every missed hit is shallower than " + shortly(at.below) + " units; " +
+                     (hasDeeper ? "no hit deeper than " + shortly(at.above) + " is missed" +
+                                      likelyNumber(roundBetween(at.below, at.above))
+                                : "the log holds no deeper hit to compare");
+    h.reason.advice = "Look for an allowed penetration or slop of about that size";
+    all.push_back(std::move(h));
+}
+
+void addFalse(Hypotheses& all, const Evidence& evidence) {
+    const auto isFalse = [](const RowFacts& row) {
+        return row.has(LogSymptom::FalseHit) && row.exact->outcome != collide::Outcome::Overlap;
+    };
+    const Separation at =
+        separate(marginsOf(evidence.wrong, isFalse), marginsOf(evidence.right, isFoundMiss), evidence);
+    if (at.wrong < 2 || (!std::isfinite(at.above) && at.below > medianRadius(evidence) / 4)) return;
+    Hypothesis h = thresholdOn(LogSymptom::FalseHit, at.below);
+    h.reason.name = "hits across a gap";
+    h.reason.words = "every false hit passes within " + shortly(at.below) + " units; " +
+                     (std::isfinite(at.above) ? "no ball that stays " + shortly(at.above) + " away is reported as one" +
+                                                    likelyNumber(roundBetween(at.below, at.above))
+                                              : "the log holds no wider miss to compare");
+    h.reason.advice = "Look for a contact offset or margin of about that size";
+    all.push_back(std::move(h));
+}
+
+void addNever(Hypotheses& all) {
+    const auto always = [](LogSymptom symptom, const char* name, const char* words) {
+        Hypothesis h;
+        h.cost = 7;
+        h.reason.name = name;
+        h.reason.words = words;
+        h.test = [symptom](const RowFacts& row) {
+            Claim claim;
+            if (row.has(symptom)) claim.explains = bitOf(symptom);
+            if (row.symptoms == 0) claim.isAgainst = row.isHit == (symptom == LogSymptom::MissedHit);
+            return claim;
+        };
+        return h;
+    };
+    all.push_back(always(LogSymptom::MissedHit, "no hit is ever reported", "every hit of the log is missed"));
+    all.push_back(always(LogSymptom::FalseHit, "everything is a hit", "every query of the log is reported as a hit"));
+}
+
+}  // namespace
+
+Hypotheses thresholdHypotheses(const Evidence& evidence) {
+    Hypotheses all;
+    addMissed(all, evidence);
+    addFalse(all, evidence);
+    addNever(all);
+    return all;
+}
+
+}  // namespace study

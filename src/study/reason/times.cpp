@@ -1,0 +1,234 @@
+/// The time in another unit, from another origin, or by another formula.
+
+#include <algorithm>
+#include <cmath>
+
+#include "study/reason/hypothesis.h"
+
+namespace study {
+namespace {
+
+/// The true time of a row, and what the forms make of it. All in the row's own unit of time but `frames`.
+struct TrueTime {
+    double value = 0;  ///< in the unit of the recorded one
+    double frames = 0;
+    double whole = 0;  ///< the whole path in that unit; infinity: endless
+};
+
+double inUnit(const RowFacts& row, LogTime unit, double frames) {
+    if (unit == LogTime::Fraction) return frames / row.limit();
+    if (unit == LogTime::Distance && !row.line->isAlongDirection) return frames * row.ballSpeed;
+    return frames;
+}
+
+struct TimeForm {
+    const char* name;
+    const char* words;
+    int cost;
+    double (*value)(const RowFacts&, const TrueTime&);
+    const char* advice = "";
+};
+
+double gapAtStart(const RowFacts& row) { return row.distance - row.radius(); }
+
+constexpr TimeForm kTimeForms[] = {
+    {"the time is a distance", "the recorded time is the distance that the ball travels, in units", 1,
+     [](const RowFacts& r, const TrueTime& t) { return t.frames * r.ballSpeed; }, "Try --map distance=COLUMN"},
+    {"the time is a fraction", "the recorded time is a share of the path", 1,
+     [](const RowFacts& r, const TrueTime& t) { return t.frames / r.limit(); }, "Try --map fraction=COLUMN"},
+    {"the time is in frames", "the recorded time is in the frames of the query", 1,
+     [](const RowFacts&, const TrueTime& t) { return t.frames; }, "Try --map hit_frames=COLUMN"},
+    {"the time is in multiples of the motion's length", "the distance is divided by the length of the direction twice",
+     2, [](const RowFacts& r, const TrueTime& t) { return t.value / r.ballSpeed; }},
+    {"the time is scaled by the motion's length", "the direction is not brought to length 1", 2,
+     [](const RowFacts& r, const TrueTime& t) { return t.value * r.ballSpeed; }},
+    {"the time is divided by the squared speed", "the root is not multiplied by the speed", 3,
+     [](const RowFacts& r, const TrueTime& t) { return t.value / (r.speed * r.speed); }},
+    {"the time is scaled by the squared speed", "the root is not divided by a = v.v", 2,
+     [](const RowFacts& r, const TrueTime& t) { return t.value * r.speed * r.speed; }},
+    {"the time is a relative distance", "it is the way travelled relative to the moving sphere", 2,
+     [](const RowFacts& r, const TrueTime& t) { return t.frames * r.speed; }},
+    {"the time is measured from the end", "it is what remains of the path: 1 - t for a fraction t", 1,
+     [](const RowFacts&, const TrueTime& t) { return t.whole - t.value; }},
+    {"the time is squared", "t^2 is recorded for t", 2,
+     [](const RowFacts&, const TrueTime& t) { return t.value * t.value; }},
+    {"the time is a square root", "the root of t is recorded for t", 2,
+     [](const RowFacts&, const TrueTime& t) { return std::sqrt(t.value); }},
+    {"the time is a reciprocal", "1 / t is recorded for t", 3,
+     [](const RowFacts&, const TrueTime& t) { return 1 / t.value; }},
+    {"the time is negative", "-t is recorded for t", 1, [](const RowFacts&, const TrueTime& t) { return -t.value; }},
+    {"the time is cut off at 1", "it is never above 1", 2,
+     [](const RowFacts&, const TrueTime& t) { return std::min(t.value, 1.0); }},
+    {"the time is always 0", "every hit is recorded at time 0", 2,
+     [](const RowFacts&, const TrueTime&) { return 0.0; }},
+    {"the time is always 1", "every hit is recorded at time 1", 2,
+     [](const RowFacts&, const TrueTime&) { return 1.0; }},
+    {"the time is that of the path's end", "every hit is recorded at the end of its path", 2,
+     [](const RowFacts&, const TrueTime& t) { return t.whole; }},
+    {"the time is that of the closest approach", "it is the time at which the centres are nearest", 1,
+     [](const RowFacts& r, const TrueTime& t) {
+         return t.frames > 0 || r.speed > 0
+                    ? inUnit(r, r.line->time()->unit, -dot(r.course.start, r.course.velocity) / (r.speed * r.speed))
+                    : 0;
+     }},
+    {"the time is the gap at the start", "it is the straight distance of the surfaces at the start, not along the path",
+     2, [](const RowFacts& r, const TrueTime&) { return gapAtStart(r); }},
+    {"the time is by the gap at the start",
+     "it is the gap of the surfaces at the start over the speed, not along the path", 2,
+     [](const RowFacts& r, const TrueTime&) { return inUnit(r, r.line->time()->unit, gapAtStart(r) / r.speed); }},
+    {"the time is the distance to the hit point", "it is the distance from the ball's start to the contact point", 2,
+     [](const RowFacts& r, const TrueTime&) { return collide::lengthOf(r.exact->contact->hitPoint - r.ballAt(0)); }},
+    {"the time is by the distance to the hit point", "it is that of a point that reaches the contact point", 3,
+     [](const RowFacts& r, const TrueTime&) {
+         return inUnit(r, r.line->time()->unit,
+                       collide::lengthOf(r.exact->contact->hitPoint - r.ballAt(0)) / r.ballSpeed);
+     }},
+    {"the radius is subtracted once more", "the ball stops its own radius early", 3,
+     [](const RowFacts& r, const TrueTime& t) {
+         return inUnit(r, r.line->time()->unit, t.frames - r.ballRadius / r.ballSpeed);
+     }},
+    {"the radius sum is subtracted from the distance of the nearest point", "R stands in place of sqrt(R^2 - b^2)", 2,
+     [](const RowFacts& r, const TrueTime&) {
+         return inUnit(r, r.line->time()->unit,
+                       -dot(r.course.start, r.course.velocity) / (r.speed * r.speed) - r.radius() / r.speed);
+     }},
+    {"the step back from the nearest point is linear", "R - b stands in place of sqrt(R^2 - b^2)", 2,
+     [](const RowFacts& r, const TrueTime&) {
+         return inUnit(r, r.line->time()->unit,
+                       -dot(r.course.start, r.course.velocity) / (r.speed * r.speed) -
+                           (r.radius() - r.exact->closest.distance) / r.speed);
+     }},
+    {"the root is not taken", "the discriminant stands in place of its root", 3,
+     [](const RowFacts& r, const TrueTime&) {
+         const double a = r.speed * r.speed, h = dot(r.course.start, r.course.velocity);
+         const double c = r.distance * r.distance - r.radius() * r.radius();
+         return inUnit(r, r.line->time()->unit, (-h - (h * h - a * c)) / a);
+     }},
+    {"the time is divided by 2a twice", "half of the time is recorded", 2,
+     [](const RowFacts&, const TrueTime& t) { return t.value / 2; }},
+    {"the factor 2 of 2a is left out", "twice the time is recorded", 2,
+     [](const RowFacts&, const TrueTime& t) { return t.value * 2; }},
+};
+
+TrueTime trueTimeOf(const RowFacts& row, double frames) {
+    const LogTime unit = row.line->time()->unit;
+    return {inUnit(row, unit, frames), frames, inUnit(row, unit, row.limit())};
+}
+
+/// Compares a recorded time with a form of the true one; the slack of the true time goes through the form too.
+bool matches(const RowFacts& row, const auto& form) {
+    const double frames = row.exact->contact->frames, slack = row.speed > 0 ? row.slack / row.speed : 0;
+    const double value = form(row, trueTimeOf(row, frames));
+    if (!std::isfinite(value)) return false;
+    const double other = form(row, trueTimeOf(row, frames + slack));
+    const double spread = std::isfinite(other) ? std::abs(other - value) : 0;
+    return std::abs(row.line->time()->value - value) <= spread + 1e-5 * std::abs(value);
+}
+
+Claim claimOfTime(const RowFacts& row, const auto& form) {
+    Claim claim;
+    if (!row.exact->contact || !row.isTrueHit || !row.isHit || !row.line->time()) return claim;
+    const bool isSame = matches(row, form);
+    if (row.symptoms == 0) claim.isAgainst = !isSame;
+    if (row.has(LogSymptom::Time) && isSame) {
+        claim.explains = bitOf(LogSymptom::Time);
+        claim.isTelling = true;
+    }
+    return claim;
+}
+
+template <class Form>
+Hypothesis ofForm(std::string name, std::string words, int cost, Form form) {
+    Hypothesis h;
+    h.reason.name = std::move(name);
+    h.reason.words = std::move(words);
+    h.cost = cost;
+    h.test = [form](const RowFacts& row) { return claimOfTime(row, form); };
+    return h;
+}
+
+/// Recorded over true, and recorded less true, of rows with a wrong time.
+struct Ratios {
+    std::vector<double> factors, shifts, steps;
+};
+
+Ratios ratiosOf(const Evidence& evidence) {
+    Ratios ratios;
+    for (const RowFacts& row : evidence.wrong) {
+        if (!row.has(LogSymptom::Time) || !row.exact->contact || !row.line->time()) continue;
+        const double truth = trueTimeOf(row, row.exact->contact->frames).value, said = row.line->time()->value;
+        if (truth > 0) ratios.factors.push_back(said / truth);
+        ratios.shifts.push_back(said - truth);
+        ratios.steps.push_back((row.time.value_or(0) - row.exact->contact->frames) * row.ballSpeed);
+    }
+    return ratios;
+}
+
+std::string signedShortly(double value) { return (value < 0 ? "" : "+") + shortly(value); }
+
+void addFitted(Hypotheses& all, const Evidence& evidence) {
+    Ratios ratios = ratiosOf(evidence);
+    if (ratios.factors.size() < 3) return;
+    const double factor = medianOf(ratios.factors), shift = medianOf(ratios.shifts), way = medianOf(ratios.steps);
+    all.push_back(ofForm("the time is scaled", "it is " + shortly(factor) + " times the true one: another unit of time",
+                         4, [factor](const RowFacts&, const TrueTime& t) { return t.value * factor; }));
+    all.back().reason.number = factor;
+    all.push_back(ofForm("the time is shifted", "it is the true one " + signedShortly(shift) + " in every row", 4,
+                         [shift](const RowFacts&, const TrueTime& t) { return t.value + shift; }));
+    all.back().reason.number = shift;
+    all.push_back(ofForm("the ball stops at a constant distance along the path",
+                         signedShortly(way) + " units from the contact in every row", 4,
+                         [way](const RowFacts& r, const TrueTime& t) {
+                             return inUnit(r, r.line->time()->unit, t.frames + way / r.ballSpeed);
+                         }));
+    all.back().reason.number = way;
+    all.back().reason.unit = "units";
+    const auto backOff = [way](const RowFacts& r, const TrueTime& t) {
+        return inUnit(r, r.line->time()->unit, std::max(0.0, t.frames + way / r.ballSpeed));
+    };
+    all.push_back(ofForm("the ball stops at a constant distance along the path, at 0 at the earliest",
+                         signedShortly(way) + " units from the contact in every row", 5, backOff));
+    all.back().reason.number = way;
+    all.back().reason.unit = "units";
+}
+
+/// The time is written with so few decimals that the rest is lost.
+void addDecimals(Hypotheses& all) {
+    for (int decimals = 0; decimals <= 4; ++decimals) {
+        const double step = std::pow(10, -decimals);
+        Hypothesis h;
+        h.cost = 1;
+        h.reason.name = "the time is rounded";
+        h.reason.words = "it is written with " + std::to_string(decimals) + " decimals";
+        h.reason.number = decimals;
+        h.reason.unit = "decimals";
+        h.reason.advice = "Print it with %.9g (float) or %.17g (double)";
+        h.test = [step](const RowFacts& row) {
+            Claim claim;
+            if (!row.exact->contact || !row.isTrueHit || !row.isHit || !row.line->time()) return claim;
+            const double said = row.line->time()->value;
+            const double truth = trueTimeOf(row, row.exact->contact->frames).value;
+            const bool isOnStep = std::abs(said / step - std::round(said / step)) <= 1e-6;
+            const bool isRounded = isOnStep && std::abs(said - truth) <= step * 0.5001;
+            if (row.symptoms == 0) claim.isAgainst = !isOnStep;
+            if (row.has(LogSymptom::Time) && isRounded) claim = {bitOf(LogSymptom::Time), false, true};
+            return claim;
+        };
+        all.push_back(std::move(h));
+    }
+}
+
+}  // namespace
+
+Hypotheses timeHypotheses(const Evidence& evidence) {
+    Hypotheses all;
+    for (const TimeForm& form : kTimeForms) {
+        all.push_back(ofForm(form.name, form.words, form.cost, form.value));
+        all.back().reason.advice = form.advice;
+    }
+    addFitted(all, evidence);
+    addDecimals(all);
+    return all;
+}
+
+}  // namespace study

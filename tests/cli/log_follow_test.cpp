@@ -1,0 +1,146 @@
+// `carom log` of streams, and of files that other programs go on writing.
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/process.h"
+
+namespace {
+
+using process::Finished;
+using process::Program;
+using process::run;
+
+const std::string kRight =
+    R"({"id":"right","start":[0,0,0],"end":[10,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.3})"
+    "\n";
+std::string wrong(const std::string& id) {
+    return R"({"id":")" + id +
+           R"(","start":[0,2,0],"end":[10,2,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":false})"
+           "\n";
+}
+
+class FollowedLog : public testing::Test {
+  protected:
+    void SetUp() override {
+        std::string name = testing::TempDir() + "carom-follow-XXXXXX";
+        ASSERT_NE(::mkdtemp(name.data()), nullptr);
+        m_folder = name;
+    }
+    void TearDown() override { std::filesystem::remove_all(m_folder); }
+    [[nodiscard]] std::string path(const std::string& name) const { return (m_folder / name).string(); }
+    [[nodiscard]] std::string file(const std::string& name, const std::string& bytes) const {
+        std::ofstream(path(name), std::ios::binary) << bytes;
+        return path(name);
+    }
+    static void append(const std::string& name, const std::string& bytes) {
+        std::ofstream(name, std::ios::binary | std::ios::app) << bytes;
+    }
+    /// The next line that begins with `begin`, of those that come within ten seconds each.
+    static std::string next(Program& program, const std::string& begin) {
+        for (std::string line = program.readLine(10); !line.empty(); line = program.readLine(10))
+            if (line.find(begin) != std::string::npos) return line;
+        return "nothing with " + begin;
+    }
+    /// What the program prints after it was interrupted.
+    static std::string restOf(Program& program, int status = 0) {
+        program.interrupt();
+        std::string out, error;
+        program.drain(out, error);
+        EXPECT_EQ(program.wait(), status) << error;
+        return out;
+    }
+
+  private:
+    std::filesystem::path m_folder;
+};
+
+TEST_F(FollowedLog, StandardInputIsALog) {
+    const Finished result =
+        run({"log", "-", "--json", "--export", path("out.jsonl")}, kRight + wrong("a") + wrong("b"));
+    ASSERT_EQ(result.status, 0) << result.error;
+    const auto report = nlohmann::json::parse(result.out);
+    EXPECT_EQ(report["file"], "standard input");
+    EXPECT_EQ(report["rows"], 3);
+    EXPECT_EQ(report["verdicts"]["wrong"], 2);
+    EXPECT_EQ(report["top"][0]["id"], "a") << "its lines are read again for the details";
+    EXPECT_EQ(std::filesystem::exists(path("out.jsonl")), true);
+    EXPECT_EQ(run({"log", "-"}, "").error, "carom: standard input: the file is empty\n");
+}
+
+TEST_F(FollowedLog, ANamedPipeIsALog) {
+    ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+    Program program({"log", path("pipe"), "--sort", "line"});
+    append(path("pipe"), kRight + wrong("a"));
+    std::string out, error;
+    program.drain(out, error);
+    EXPECT_EQ(program.wait(), 0) << error;
+    EXPECT_NE(out.find("2 rows"), std::string::npos) << out;
+}
+
+TEST_F(FollowedLog, RowsOfAFileArePrintedAsTheyArrive) {
+    const std::string log = file("a.jsonl", kRight + wrong("before"));
+    Program program({"log", "--follow", log});
+    EXPECT_EQ(next(program, "so far"), log + ": 2 rows so far, 1 of them failing; Ctrl+C ends with the summary\n");
+    append(log, kRight + wrong("after"));
+    EXPECT_NE(next(program, "after").find("wrong"), std::string::npos);
+    const std::string half = wrong("in halves");
+    append(log, half.substr(0, 50));
+    append(log, half.substr(50));
+    EXPECT_EQ(next(program, "in halves").substr(0, 2), "5 ");
+    append(log, "rubbish without an end");
+    EXPECT_EQ(next(program, "bad line").substr(0, 2), "6 ");
+    const std::string out = restOf(program, 2).substr(0, 400);
+    EXPECT_NE(out.find(log + ": 6 rows"), std::string::npos) << out;
+}
+
+TEST_F(FollowedLog, AFileThatIsCutOrReplacedIsReadAnewAndSaysSo) {
+    const std::string log = file("a.jsonl", kRight + wrong("first") + wrong("second"));
+    Program program({"log", "--follow", log});
+    next(program, "so far");
+    static_cast<void>(file("a.jsonl", wrong("cut")));
+    EXPECT_EQ(next(program, "anew"), log + ": the file was cut; it is read anew\n");
+    EXPECT_EQ(next(program, "cut").substr(0, 2), "1 ");
+    std::filesystem::rename(file("b.jsonl", kRight + kRight + wrong("new")), log);
+    EXPECT_EQ(next(program, "anew"), log + ": the file was replaced; it is read anew\n");
+    EXPECT_EQ(next(program, "new").substr(0, 2), "3 ");
+    const std::string longer = kRight + kRight + kRight + kRight + wrong("rewritten");
+    {
+        std::ofstream in(log, std::ios::binary | std::ios::in);  // as long at no time as before
+        in << wrong("x") << longer;
+    }
+    EXPECT_EQ(next(program, "anew"), log + ": the file was rewritten; it is read anew\n");
+    EXPECT_NE(restOf(program).find(log + ": 6 rows"), std::string::npos);
+}
+
+TEST_F(FollowedLog, ColumnsThatComeLaterAreUnderstood) {
+    const std::string log = file("a.jsonl", wrong("a"));
+    Program program({"log", "--follow", log});
+    next(program, "so far");
+    append(log, kRight);
+    EXPECT_EQ(next(program, "anew"), log + ": columns have appeared (fraction); it is read anew\n");
+    const std::string out = restOf(program);
+    EXPECT_NE(out.find("bad line                 0"), std::string::npos) << out;
+}
+
+TEST_F(FollowedLog, AStreamIsFollowedToItsEnd) {
+    Program program({"log", "--follow", "-", "--json"});
+    program.write(wrong("a"));
+    EXPECT_NE(next(program, "\"a\"").find("\"verdict\":\"wrong\""), std::string::npos);
+    program.write(wrong("b"));
+    EXPECT_NE(next(program, "\"b\"").find("\"verdict\":\"wrong\""), std::string::npos);
+    program.closeInput();
+    const auto report = nlohmann::json::parse(program.readLine(10));
+    EXPECT_EQ(report["rows"], 2);
+    std::string out, error;
+    program.drain(out, error);
+    EXPECT_EQ(program.wait(), 0) << error;
+}
+
+}  // namespace

@@ -1,0 +1,344 @@
+// The C API: its answers are those of the core, and any bytes get a status.
+
+#include "carom.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+#include "library/cases.h"
+
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN(), kInfinity = HUGE_VAL;
+
+carom_query newQuery() {
+    carom_query query;
+    EXPECT_EQ(carom_query_init(&query, sizeof query), CAROM_OK);
+    query.vector[0] = 8;
+    query.center[0] = 4, query.center[1] = 3;
+    query.sphere_radius = 2;
+    return query;
+}
+
+carom_answer solved(const carom_query& query, carom_status status = CAROM_OK) {
+    carom_answer answer;
+    std::memset(&answer, 0x5A, sizeof answer);
+    answer.size = sizeof answer;
+    EXPECT_EQ(carom_solve(&query, &answer), status);
+    return answer;
+}
+
+std::string problem(const carom_query& query) {
+    char line[200];
+    const carom_status status = carom_check_query(&query, line, sizeof line);
+    EXPECT_EQ(status == CAROM_OK, *line == 0);
+    return line;
+}
+
+carom_recorded newRecorded(bool hit) {
+    carom_recorded recorded;
+    std::memset(&recorded, 0, sizeof recorded);
+    recorded.size = sizeof recorded;
+    recorded.hit = hit ? 1 : 0;
+    return recorded;
+}
+
+carom_comparison compared(const carom_query& query, const carom_recorded& recorded, carom_status status = CAROM_OK) {
+    carom_comparison comparison;
+    std::memset(&comparison, 0x5A, sizeof comparison);
+    comparison.size = sizeof comparison;
+    EXPECT_EQ(carom_compare(&query, &recorded, &comparison), status);
+    return comparison;
+}
+
+TEST(CApi, SolvesTheGrazeOfTheReadme) {
+    const carom_answer answer = solved(newQuery());
+    EXPECT_EQ(answer.outcome, CAROM_GRAZE);
+    EXPECT_STREQ(carom_outcome_name(answer.outcome), "graze");
+    EXPECT_EQ(answer.hit, 1);
+    EXPECT_EQ(answer.has, CAROM_HAS_CONTACT | CAROM_HAS_NORMAL);
+    EXPECT_EQ(answer.frames, 0.5);
+    EXPECT_EQ(answer.hit_point[1], 1);
+    EXPECT_EQ(answer.normal[1], -1);
+    EXPECT_EQ(answer.beyond_double, 0u);
+}
+
+TEST(CApi, AnswersAreThoseOfTheCoreBitForBit) {
+    std::vector<cases::Case> all = cases::catalogue();
+    EXPECT_GE(all.size(), 30u);
+    for (const cases::Case& one : cases::random(2000)) all.push_back(one);
+    int seen[8] = {};
+    for (const cases::Case& one : all) {
+        const carom_answer answer = solved(one.asked);
+        ASSERT_TRUE(cases::sameBits(answer, cases::expected(one)));
+        carom_outcome outcome = CAROM_NO_OUTCOME;
+        ASSERT_EQ(carom_classify(&one.asked, &outcome), CAROM_OK);
+        ASSERT_EQ(outcome, answer.outcome);
+        ++seen[outcome];
+    }
+    for (const int count : seen) EXPECT_GT(count, 2) << "an outcome that no case has";
+}
+
+TEST(CApi, NamesTheBadFieldOfAQuery) {
+    EXPECT_EQ(problem(newQuery()), "");
+    const auto with = [](auto change) {
+        carom_query query = newQuery();
+        change(query);
+        const carom_answer answer = solved(query, CAROM_BAD_QUERY);
+        EXPECT_EQ(answer.outcome, CAROM_NO_OUTCOME);
+        EXPECT_EQ(answer.has, 0u);
+        carom_outcome outcome = CAROM_HIT;
+        EXPECT_EQ(carom_classify(&query, &outcome), CAROM_BAD_QUERY);
+        EXPECT_EQ(outcome, CAROM_NO_OUTCOME);
+        return problem(query);
+    };
+    EXPECT_EQ(with([](carom_query& q) { q.ball_radius = -1; }), "ball.radius: must be >= 0, got -1");
+    EXPECT_EQ(with([](carom_query& q) { q.ball_radius = q.sphere_radius = 0; }),
+              "sphere.radius: must be > 0 if ball.radius is 0, got 0");
+    EXPECT_EQ(with([](carom_query& q) { q.position[2] = kNaN; }), "ball.position[2]: must be finite, got nan");
+    EXPECT_EQ(with([](carom_query& q) { q.vector[1] = kInfinity; }), "ball.velocity[1]: must be finite, got inf");
+    EXPECT_EQ(with([](carom_query& q) { q.motion = CAROM_AIM, q.vector[1] = -kInfinity; }),
+              "ball.aim[1]: must be finite, got -inf");
+    EXPECT_EQ(with([](carom_query& q) { q.motion = CAROM_AIM, q.speed = kNaN; }), "ball.speed: must be >= 0, got nan");
+    EXPECT_EQ(with([](carom_query& q) { q.motion = CAROM_END; }),
+              "frames: must be > 0 and finite beside ball.end, got inf");
+    EXPECT_EQ(with([](carom_query& q) { q.motion = 7; }), "motion: must be 0 (velocity), 1 (aim) or 2 (end), got 7");
+    EXPECT_EQ(with([](carom_query& q) { q.ball_mass = kInfinity; }), "ball.mass: must be > 0, got inf");
+    EXPECT_EQ(with([](carom_query& q) { q.center[0] = kNaN; }), "sphere.center[0]: must be finite, got nan");
+    EXPECT_EQ(with([](carom_query& q) { q.sphere_velocity[0] = kNaN; }), "sphere.velocity[0]: must be finite, got nan");
+    EXPECT_EQ(with([](carom_query& q) { q.sphere_mass = 0; }),
+              "sphere.mass: must be > 0, or infinite (immovable), got 0");
+    EXPECT_EQ(with([](carom_query& q) { q.frames = -1; }), "frames: must be >= 0, or infinite (no limit), got -1");
+    EXPECT_EQ(with([](carom_query& q) { q.restitution = 1.5; }), "restitution: must be in [0, 1], got 1.5");
+    EXPECT_EQ(with([](carom_query& q) {
+                  q.motion = CAROM_END, q.frames = 1e-300, q.vector[0] = 1e300, q.sphere_velocity[1] = 1;
+              }),
+              "ball.end[0]: must be such that (end - position) / frames is finite beside a moving sphere, got 1e+300");
+}
+
+TEST(CApi, ALineIsShortenedToItsBuffer) {
+    carom_query query = newQuery();
+    query.ball_radius = -1;
+    char line[12] = "###########";
+    EXPECT_EQ(carom_check_query(&query, line, sizeof line), CAROM_BAD_QUERY);
+    EXPECT_STREQ(line, "ball.radius");
+    EXPECT_EQ(carom_check_query(&query, line, 1), CAROM_BAD_QUERY);
+    EXPECT_STREQ(line, "");
+    line[0] = '#';
+    EXPECT_EQ(carom_check_query(&query, line, 0), CAROM_BAD_QUERY);
+    EXPECT_EQ(line[0], '#');
+    EXPECT_EQ(carom_check_query(&query, nullptr, 99), CAROM_BAD_QUERY);
+}
+
+TEST(CApi, NullAndUnknownSizesAreBadArguments) {
+    carom_query query = newQuery(), unknown = query;
+    unknown.size = 8;
+    carom_answer answer{};
+    answer.size = sizeof answer;
+    carom_outcome outcome = 0;
+    EXPECT_EQ(carom_query_init(nullptr, sizeof query), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(carom_query_init(&query, 8), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(carom_solve(nullptr, &answer), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(answer.outcome, CAROM_NO_OUTCOME);
+    EXPECT_EQ(carom_solve(&unknown, &answer), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(carom_solve(&query, nullptr), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(carom_classify(nullptr, &outcome), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(carom_classify(&query, nullptr), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(carom_compare(&query, nullptr, nullptr), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(carom_solve_batch(nullptr, nullptr, nullptr), CAROM_BAD_ARGUMENT);
+    answer.size = 8;
+    answer.outcome = 99;
+    EXPECT_EQ(carom_solve(&query, &answer), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(answer.outcome, 99) << "an unknown struct is not written to";
+}
+
+TEST(CApi, AnOverflowIsNamedAndTheOutcomeGiven) {
+    carom_query query = newQuery();
+    query.vector[0] = 1e-300, query.center[0] = 1e300, query.center[1] = 0;
+    const carom_answer answer = solved(query);
+    EXPECT_EQ(answer.outcome, CAROM_HIT);
+    EXPECT_EQ(answer.beyond_double, unsigned{CAROM_BEYOND_FRAMES | CAROM_BEYOND_CLOSEST_FRAMES});
+    EXPECT_EQ(answer.frames, kInfinity);
+}
+
+TEST(CApi, ComparesARecordedAnswerWithTheExactOne) {
+    carom_query query = newQuery();
+    query.center[1] = 0;  // head-on: a hit at 1/8
+    carom_recorded recorded = newRecorded(true);
+    recorded.has = CAROM_RECORDED_TIME;
+    recorded.time = 0.125;
+    EXPECT_EQ(compared(query, recorded).verdict, CAROM_AGREES);
+    recorded.time = 0.125 + 1e-12;
+    const carom_comparison off = compared(query, recorded);
+    EXPECT_EQ(off.verdict, CAROM_INACCURATE);
+    EXPECT_EQ(off.worst, CAROM_WORST_TIME);
+    EXPECT_NEAR(off.error_units, 8e-12, 1e-14);
+    EXPECT_EQ(off.true_time, 0.125);
+    EXPECT_EQ(off.within_tolerance, 0);
+    recorded.tolerance = 1e-11;
+    EXPECT_EQ(compared(query, recorded).within_tolerance, 1);
+    recorded.precision = CAROM_FLOAT;
+    EXPECT_EQ(compared(query, recorded).verdict, CAROM_AGREES);
+    recorded.time = 1;
+    EXPECT_EQ(compared(query, recorded).verdict, CAROM_WRONG_VALUE) << "a distance, not a time";
+    recorded.time_unit = CAROM_TIME_DISTANCE;
+    EXPECT_EQ(compared(query, recorded).verdict, CAROM_AGREES);
+    recorded.time = -1;
+    EXPECT_EQ(compared(query, recorded).verdict, CAROM_WRONG);
+    recorded.time = kNaN;
+    EXPECT_EQ(compared(query, recorded).verdict, CAROM_INVALID);
+    recorded.has = CAROM_RECORDED_NORMAL;
+    recorded.normal[0] = 1;
+    EXPECT_EQ(compared(query, recorded).verdict, CAROM_WRONG_VALUE) << "reversed";
+    recorded.normal[0] = -3;
+    EXPECT_EQ(compared(query, recorded).verdict, CAROM_AGREES);
+    recorded.normal[0] = 0;
+    EXPECT_EQ(compared(query, recorded).verdict, CAROM_INVALID);
+}
+
+TEST(CApi, AMissedHitIsWrongByItsDepth) {
+    carom_query query = newQuery();
+    query.center[1] = 2.75;  // a quarter deep
+    const carom_comparison missed = compared(query, newRecorded(false));
+    EXPECT_EQ(missed.verdict, CAROM_WRONG);
+    EXPECT_EQ(missed.worst, CAROM_WORST_DECISION);
+    EXPECT_EQ(missed.outcome, CAROM_HIT);
+    EXPECT_EQ(missed.error_units, 0.25);
+    carom_recorded graze = newRecorded(false);
+    EXPECT_EQ(compared(newQuery(), graze).verdict, CAROM_WRONG);
+    graze.conventions = CAROM_GRAZING_IS_MISS;
+    EXPECT_EQ(compared(newQuery(), graze).verdict, CAROM_CONVENTION);
+}
+
+TEST(CApi, ABadRecordedAnswerHasAStatus) {
+    const auto with = [](auto change) {
+        carom_recorded recorded = newRecorded(true);
+        change(recorded);
+        const carom_comparison comparison = compared(newQuery(), recorded, CAROM_BAD_RECORDED);
+        EXPECT_EQ(comparison.verdict, CAROM_NO_VERDICT);
+    };
+    with([](carom_recorded& r) { r.time_unit = 3; });
+    with([](carom_recorded& r) { r.precision = -1; });
+    with([](carom_recorded& r) { r.tolerance = kNaN; });
+    with([](carom_recorded& r) { r.has = 1u << 20; });
+    with([](carom_recorded& r) { r.conventions = 1u << 20; });
+    with([](carom_recorded& r) { r.has = CAROM_RECORDED_TIME, r.time_unit = CAROM_TIME_FRACTION; });  // of no limit
+    carom_query bad = newQuery();
+    bad.ball_radius = kNaN;
+    EXPECT_EQ(compared(bad, newRecorded(true), CAROM_BAD_QUERY).outcome, CAROM_NO_OUTCOME);
+}
+
+TEST(CApi, ABatchHasTheBitsOfSingleAnswers) {
+    for (const carom_motion motion : {CAROM_VELOCITY, CAROM_AIM, CAROM_END}) {
+        std::vector<carom_query> queries;
+        for (const cases::Case& one : cases::random(3000))
+            if (one.asked.motion == motion) queries.push_back(one.asked);
+        ASSERT_GT(queries.size(), 600u);
+        const std::size_t badPlace = 300;
+        queries[badPlace].ball_radius = kNaN;
+        // The queries as an array of structs: every column has the stride of a query.
+        const auto column = [&](const double& first) { return carom_column{&first, sizeof(carom_query)}; };
+        carom_batch batch{};
+        batch.size = sizeof batch;
+        batch.motion = motion;
+        batch.count = queries.size();
+        const carom_query& first = queries[0];
+        for (int k = 0; k < 3; ++k) {
+            batch.position[k] = column(first.position[k]);
+            batch.vector[k] = column(first.vector[k]);
+            batch.center[k] = column(first.center[k]);
+            batch.sphere_velocity[k] = column(first.sphere_velocity[k]);
+        }
+        batch.speed = column(first.speed);
+        batch.ball_radius = column(first.ball_radius);
+        batch.sphere_radius = column(first.sphere_radius);
+        batch.sphere_mass = column(first.sphere_mass);
+        batch.frames = column(first.frames);
+        batch.restitution = column(first.restitution);
+
+        std::vector<std::int8_t> outcomes(queries.size()), alone(queries.size());
+        std::vector<double> times(2 * queries.size()), normals(queries.size()), depths(queries.size());
+        carom_batch_answers answers{};
+        answers.size = sizeof answers;
+        answers.outcome = alone.data();
+        std::size_t bad = 0;
+        EXPECT_EQ(carom_solve_batch(&batch, &answers, &bad), CAROM_BAD_QUERY);
+        EXPECT_EQ(bad, badPlace);
+        answers.outcome = outcomes.data();
+        answers.frames = {times.data(), 2 * sizeof(double)};
+        answers.normal[1] = {normals.data(), sizeof(double)};
+        answers.depth = {depths.data(), sizeof(double)};
+        EXPECT_EQ(carom_solve_batch(&batch, &answers, &bad), CAROM_BAD_QUERY);
+        EXPECT_EQ(bad, badPlace);
+        EXPECT_EQ(outcomes, alone);
+        for (std::size_t i = 0; i < queries.size(); ++i) {
+            if (i == badPlace) {
+                EXPECT_EQ(outcomes[i], CAROM_NO_OUTCOME);
+                EXPECT_TRUE(std::isnan(times[2 * i]));
+                continue;
+            }
+            const carom_answer answer = solved(queries[i]);
+            ASSERT_EQ(outcomes[i], answer.outcome);
+            if ((answer.has & CAROM_HAS_CONTACT) != 0) {
+                ASSERT_EQ(times[2 * i], answer.frames);
+            }
+            ASSERT_EQ((answer.has & CAROM_HAS_CONTACT) == 0, std::isnan(times[2 * i]));
+            if ((answer.has & CAROM_HAS_NORMAL) != 0) {
+                ASSERT_EQ(normals[i], answer.normal[1]);
+            }
+            ASSERT_EQ((answer.has & CAROM_HAS_PENETRATION) == 0, std::isnan(depths[i]));
+        }
+        carom_query row;
+        row.size = sizeof row;
+        EXPECT_EQ(carom_batch_query(&batch, badPlace, &row), CAROM_OK);
+        EXPECT_EQ(problem(row), "ball.radius: must be >= 0, got nan");
+        EXPECT_EQ(carom_batch_query(&batch, batch.count, &row), CAROM_BAD_ARGUMENT);
+    }
+}
+
+TEST(CApi, ABatchWithoutColumnsHasTheDefaults) {
+    const double position[] = {-5, -6}, one = 1;
+    carom_batch batch{};
+    batch.size = sizeof batch;
+    batch.count = 2;
+    batch.position[0] = {position, sizeof(double)};
+    batch.vector[0] = {&one, 0};  // the same for all
+    double frames[2];
+    carom_batch_answers answers{};
+    answers.size = sizeof answers;
+    answers.frames = {frames, sizeof(double)};
+    std::size_t bad = 0;
+    EXPECT_EQ(carom_solve_batch(&batch, &answers, &bad), CAROM_OK);
+    EXPECT_EQ(bad, 2u);
+    EXPECT_EQ(frames[0], 3);
+    EXPECT_EQ(frames[1], 4);
+    batch.motion = 9;
+    EXPECT_EQ(carom_solve_batch(&batch, &answers, &bad), CAROM_BAD_QUERY);
+    EXPECT_EQ(bad, 0u);
+    EXPECT_TRUE(std::isnan(frames[0]));
+}
+
+TEST(CApi, NamesAreEmptyForWhatHasNone) {
+    EXPECT_STREQ(carom_outcome_name(99), "");
+    EXPECT_STREQ(carom_verdict_name(-1), "");
+    EXPECT_STREQ(carom_status_name(99), "");
+    EXPECT_STREQ(carom_status_name(CAROM_BAD_QUERY), "bad query");
+    EXPECT_STREQ(carom_verdict_name(CAROM_WRONG_VALUE), "wrong value");
+}
+
+// The layout is the ABI of libcarom.so.1: a change here needs a new field at the end, or another SONAME.
+TEST(CApi, StructsHaveTheLayoutOfVersion1) {
+    EXPECT_EQ(sizeof(carom_query), 160u);
+    EXPECT_EQ(offsetof(carom_query, restitution), 152u);
+    EXPECT_EQ(sizeof(carom_answer), 264u);
+    EXPECT_EQ(offsetof(carom_answer, ball_velocity), 240u);
+    EXPECT_EQ(sizeof(carom_recorded), 112u);
+    EXPECT_EQ(sizeof(carom_comparison), 48u);
+    EXPECT_EQ(sizeof(carom_batch), 320u);
+    EXPECT_EQ(sizeof(carom_batch_answers), 432u);
+}
+
+}  // namespace

@@ -1,0 +1,90 @@
+#include "library/cases.h"
+
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <random>
+
+#include "io/query_json.h"
+#include "library/answer.h"
+#include "library/query.h"
+
+namespace cases {
+namespace {
+
+void put(double (&to)[3], const collide::Vec3& from) {
+    for (int k = 0; k < 3; ++k) to[k] = from[k];
+}
+
+carom_query inC(const collide::SweepQuery& q) {
+    carom_query c = library::defaultQuery();
+    c.motion = static_cast<carom_motion>(q.ball.motion.kind);
+    put(c.position, q.ball.position);
+    put(c.vector, q.ball.motion.vector);
+    c.speed = q.ball.motion.speed;
+    c.ball_radius = q.ball.radius;
+    c.ball_mass = q.ball.mass;
+    put(c.center, q.sphere.center);
+    c.sphere_radius = q.sphere.radius;
+    put(c.sphere_velocity, q.sphere.velocity);
+    c.sphere_mass = q.sphere.mass;
+    c.frames = q.frames;
+    c.restitution = q.restitution;
+    return c;
+}
+
+}  // namespace
+
+std::vector<Case> catalogue() {
+    std::vector<Case> all;
+    std::ifstream file(CAROM_SOURCE_DIR "/tests/data/edge_cases.jsonl");
+    io::QueryReader reader;
+    for (std::string line; std::getline(file, line);) {
+        const std::string query = line.substr(0, line.find(", \"is\":")) + "}";
+        const auto read = reader.read(query);
+        if (!read) throw std::runtime_error(read.error() + " in " + query);
+        all.push_back({inC(read.value().query), read.value().query});
+    }
+    return all;
+}
+
+std::vector<Case> random(int count) {
+    std::mt19937_64 bits(20261122);
+    const auto below = [&bits](int n) { return static_cast<int>(bits() % static_cast<unsigned>(n)); };
+    const auto small = [&] { return static_cast<double>(below(19) - 9); };
+    std::vector<Case> all;
+    for (int i = 0; i < count; ++i) {
+        collide::SweepQuery q;
+        q.ball.position = {small(), small(), below(2) == 0 ? 0 : small()};
+        const collide::Vec3 vector(small(), small(), below(2) == 0 ? 0 : small());
+        q.ball.radius = below(5);
+        q.sphere.radius = 1 + below(5);
+        q.sphere.center = {small(), small(), 0};
+        if (below(3) == 0) q.sphere.velocity = {small(), 0, small()};
+        if (below(3) == 0) q.frames = 0.5 * (1 + below(6));
+        if (below(3) == 0) q.sphere.mass = 1 + below(3), q.restitution = 0.25 * below(5);
+        // Lengths of many magnitudes, subnormal ones too; a power of two keeps grazes exact.
+        const double scale = below(2) == 0 ? 1 : std::ldexp(1.0, below(8) == 0 ? -1070 : below(400) - 200);
+        q.ball.position *= scale;
+        q.sphere.center *= scale;
+        q.sphere.velocity *= scale;
+        q.ball.radius *= scale;
+        q.sphere.radius *= scale;
+        if (below(4) == 0) q.ball.radius = std::nextafter(q.ball.radius, 9);
+        const int kind = below(3);
+        q.ball.motion = collide::Motion::velocity(vector * scale);
+        if (kind == 1) q.ball.motion = collide::Motion::aim(vector * scale, (1 + below(4)) * scale);
+        if (kind == 2) {
+            q.frames = std::isinf(q.frames) ? 1 : q.frames;
+            q.ball.motion = collide::Motion::end(vector * scale, q.frames);
+        }
+        all.push_back({inC(q), q});
+    }
+    return all;
+}
+
+carom_answer expected(const Case& one) { return library::answerOf(collide::sweep(one.core)); }
+
+bool sameBits(const carom_answer& a, const carom_answer& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+
+}  // namespace cases

@@ -1,0 +1,219 @@
+"""The Python module: the catalogue of edge cases solved right, with NumPy and without, one by one and in batches."""
+
+import doctest
+import importlib
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import unittest
+from fractions import Fraction
+
+import numpy
+
+import carom
+
+CASES = pathlib.Path(os.environ["CAROM_CASES"])
+GRAZE = {"ball": {"position": [0, 0], "velocity": [8, 0], "radius": 1}, "sphere": {"center": [4, 3], "radius": 2}}
+
+
+def catalogue():
+    """The queries of the catalogue and what is known of their answers."""
+    cases = [json.loads(line) for line in CASES.read_text().splitlines()]
+    return [({key: value for key, value in case.items() if key != "is"}, case["is"]) for case in cases]
+
+
+def three(vector):
+    return list(vector) + [0] * (3 - len(vector))
+
+
+def without_numpy():
+    """The module as it is where NumPy is not installed."""
+    kept = {name: module for name, module in sys.modules.items() if name.split(".")[0] in ("carom", "numpy")}
+    for name in kept:
+        del sys.modules[name]
+    sys.modules["numpy"] = None
+    try:
+        return importlib.import_module("carom")
+    finally:
+        for name in [name for name in sys.modules if name.split(".")[0] in ("carom", "numpy")]:
+            del sys.modules[name]
+        sys.modules.update(kept)
+
+
+class Solve(unittest.TestCase):
+    def test_the_catalogue_is_solved_right(self):
+        cases = catalogue()
+        self.assertGreaterEqual(len(cases), 30)
+        for query, facts in cases:
+            with self.subTest(query["id"]):
+                answer = carom.solve(query)
+                self.assertEqual(answer["outcome"], facts["outcome"])
+                self.assertEqual(carom.classify(query), facts["outcome"])
+                self.assertEqual(answer["id"], query["id"])
+                if "frames" in facts:
+                    self.assertAlmostEqual(answer["frames"], facts["frames"], delta=4e-16 * facts["frames"])
+                    for got, true in zip(answer["normal"], facts["normal"]):
+                        self.assertAlmostEqual(got, true, delta=1e-15)
+
+    def test_answers_as_the_program_does(self):
+        queries = [query for query, _ in catalogue()] + [{"id": 7, **GRAZE}]
+        lines = subprocess.run([os.environ["CAROM_PROGRAM"], "solve"], text=True, capture_output=True, check=True,
+                               input="".join(json.dumps(query) + "\n" for query in queries)).stdout.splitlines()
+        self.assertEqual(len(lines), len(queries))
+        for query, line in zip(queries, lines):
+            with self.subTest(query["id"]):
+                self.assertEqual(carom.solve(query), json.loads(line))
+                self.assertEqual(list(carom.solve(query)), list(json.loads(line)))
+
+    def test_a_bad_query_names_its_field(self):
+        def problem(**changes):
+            query = json.loads(json.dumps(GRAZE))
+            for path, value in changes.items():
+                part, _, field = path.partition("_")
+                (query[part] if field else query)[field or part] = value
+            told = carom.check(query)
+            with self.assertRaises(carom.QueryError) as raised:
+                carom.solve(query)
+            self.assertEqual(str(raised.exception), told)
+            return told
+
+        self.assertEqual(problem(ball_radius=-1), "ball.radius: must be >= 0, got -1")
+        self.assertEqual(problem(ball_radius=float("nan")), "ball.radius: must be >= 0, got nan")
+        self.assertEqual(problem(ball_raduis=1), "ball.raduis: unknown field; known are position, aim, speed, "
+                                                  "velocity, end, radius, mass")
+        self.assertEqual(problem(ball_aim=[1, 2]),
+                         "ball: must move by velocity, by aim and speed, or by end: exactly one of them")
+        self.assertEqual(problem(sphere_center=[1, 2, 3]),
+                         "sphere.center: must be a vector of 2 numbers like the query's other vectors, got [1, 2, 3]")
+        self.assertEqual(problem(sphere_center="ab"), "sphere.center[0]: must be a number, got 'a'")
+        self.assertEqual(problem(sphere_center=3), "sphere.center: must be a vector of 3 numbers (or 2), got 3")
+        self.assertEqual(problem(sphere=None), "sphere: must be a dictionary, got None")
+        self.assertEqual(problem(frames=float("inf"), restitution=2), "restitution: must be in [0, 1], got 2")
+        self.assertEqual(carom.check(GRAZE), "")
+
+    def test_what_is_beyond_a_double_is_named(self):
+        query = {"ball": {"position": [0, 0], "velocity": [1e-300, 0], "radius": 1},
+                 "sphere": {"center": [1e300, 0], "radius": 2}}
+        answer = carom.solve(query)
+        self.assertEqual(answer["outcome"], "hit")
+        self.assertEqual(answer["beyond_double"], ["frames", "closest.frames"])
+        self.assertNotIn("frames", answer)
+
+    def test_takes_numbers_of_others(self):
+        query = {"ball": {"position": numpy.zeros(3, numpy.float32), "end": (Fraction(5), 0, 0),
+                          "radius": numpy.float32(1)},
+                 "sphere": {"center": numpy.array([5, 0, 0]), "radius": 1}}
+        self.assertEqual(carom.solve(query)["frames"], 0.6)
+
+
+class Compare(unittest.TestCase):
+    def test_gives_a_verdict_and_the_error(self):
+        same = carom.compare(GRAZE, hit=True, frames=0.5, normal=[0, -1], point=(4, 1))
+        self.assertEqual((same["verdict"], same["error_ulps"], same["true_time"]), ("agrees", 0, 0.5))
+        self.assertEqual(carom.compare(GRAZE, hit=True, frames=4)["verdict"], "wrong value")
+        self.assertEqual(carom.compare(GRAZE, hit=True, distance=4)["verdict"], "agrees")
+        self.assertEqual(carom.compare({**GRAZE, "frames": 2}, hit=True, fraction=0.25)["verdict"], "agrees")
+        self.assertEqual(carom.compare(GRAZE, hit=False)["verdict"], "wrong")
+        self.assertEqual(carom.compare(GRAZE, hit=False, conventions="grazing is miss")["verdict"], "convention")
+        near = carom.compare(GRAZE, hit=True, frames=0.5000001, precision="float", tolerance=1e-3)
+        self.assertEqual((near["verdict"], near["within_tolerance"]), ("agrees", True))
+        self.assertEqual(carom.compare(GRAZE, hit=True, frames=float("nan"))["verdict"], "invalid")
+
+    def test_a_bad_recorded_answer_is_an_error(self):
+        for bad in ({"precision": "half"}, {"conventions": ["none"]}, {"tolerance": -1}, {"frames": 1, "distance": 8},
+                    {"normal": [1, 2, 3]}, {"fraction": 0.5}):
+            with self.subTest(bad), self.assertRaises(carom.QueryError):
+                carom.compare(GRAZE, hit=True, **bad)
+
+
+class Batch(unittest.TestCase):
+    def columns(self, queries):
+        """Queries of one kind of motion as the columns of a batch."""
+        kind = next(name for name in ("velocity", "aim", "end") if name in queries[0]["ball"])
+        infinity = float("inf")
+        columns = {"position": [three(q["ball"]["position"]) for q in queries],
+                   kind: [three(q["ball"][kind]) for q in queries],
+                   "radius": [q["ball"]["radius"] for q in queries],
+                   "mass": [q["ball"].get("mass", 1) for q in queries],
+                   "center": [three(q["sphere"]["center"]) for q in queries],
+                   "sphere_radius": [q["sphere"]["radius"] for q in queries],
+                   "sphere_velocity": [three(q["sphere"].get("velocity", [0, 0, 0])) for q in queries],
+                   "sphere_mass": [q["sphere"].get("mass") or infinity for q in queries],
+                   "frames": [infinity if q.get("frames") is None else q["frames"] for q in queries],
+                   "restitution": [q.get("restitution", 1) for q in queries]}
+        if kind == "aim":
+            columns["speed"] = [q["ball"]["speed"] for q in queries]
+        return columns
+
+    def expect_catalogue(self, module, prepare):
+        names = ("frames", "normal", "hit_point", "new_velocity", "depth", "closest_distance")
+        solved = 0
+        for kind in ("velocity", "aim", "end"):
+            queries = [query for query, _ in catalogue() if kind in query["ball"]]
+            if not queries:
+                continue
+            columns = {name: prepare(column) for name, column in self.columns(queries).items()}
+            answers = module.solve_batch(**columns, want=names)
+            self.assertEqual(list(answers["outcome"]), list(module.solve_batch(**columns, want=())["outcome"]))
+            for i, query in enumerate(queries):
+                single = carom.solve(query)
+                single["closest_distance"] = single["closest"]["distance"]
+                self.assertEqual(module.OUTCOMES[answers["outcome"][i]], single["outcome"])
+                for name in names:
+                    got = answers[name][i]
+                    if name not in single:
+                        self.assertTrue(numpy.isnan(got).all() or name in single.get("beyond_double", ()), name)
+                    else:
+                        true = single[name]
+                        self.assertEqual(list(got) if isinstance(true, list) else got,
+                                         three(true) if isinstance(true, list) else true)
+                solved += 1
+        self.assertGreaterEqual(solved, 30)
+
+    def test_arrays_have_the_bits_of_single_answers(self):
+        self.expect_catalogue(carom, numpy.array)
+
+    def test_lists_do_where_numpy_is_not_installed(self):
+        module = without_numpy()
+        self.assertIsNone(module._batch.numpy)
+        self.expect_catalogue(module, list)
+        answers = module.solve_batch([[0, 0], [0, 3]], velocity=[8, 0], center=[4, 3], sphere_radius=2)
+        self.assertEqual(answers["frames"], [0.5, 0.125])
+        self.assertEqual(answers["normal"][0], [0, -1])
+        with self.assertRaisesRegex(carom.QueryError.__mro__[1], "radius: must be numbers"):
+            module.solve_batch([0, 0], velocity=[8, 0], radius=["x"])
+
+    def test_strided_and_shared_columns_are_read_where_they_are(self):
+        table = numpy.zeros((100, 7))  # x, y, z, radius and what is not asked
+        table[:, 0] = numpy.arange(100) - 110
+        table[:, 3] = 0.5
+        answers = carom.solve_batch(table[:, :3], velocity=[1, 0, 0], radius=table[:, 3], sphere_radius=0.5)
+        self.assertEqual(answers["frames"].tolist(), (109 - numpy.arange(100.0)).tolist())
+        backwards = carom.solve_batch(table[::-1, :3], velocity=[1, 0, 0], radius=table[::-1, 3], sphere_radius=0.5)
+        self.assertEqual(backwards["frames"].tolist(), answers["frames"].tolist()[::-1])
+        self.assertEqual(carom.solve_batch([-3, 0, 0], velocity=[1, 0, 0])["frames"].tolist(), [1])
+        self.assertEqual(carom.solve_batch(numpy.zeros((0, 3)), velocity=[1, 0, 0])["normal"].shape, (0, 3))
+        self.assertEqual(carom.solve_batch([[-3, 0]], end=[1, 0], center=[0, 0])["frames"].tolist(), [0.25])
+
+    def test_a_bad_query_is_named_or_marked(self):
+        positions = numpy.array([[-3.0, 0, 0], [-4, 0, 0], [numpy.nan, 0, 0]])
+        with self.assertRaisesRegex(carom.QueryError, r"query 2: ball\.position\[0\]: must be finite, got nan"):
+            carom.solve_batch(positions, velocity=[1, 0, 0])
+        marked = carom.solve_batch(positions, velocity=[1, 0, 0], bad="mark")
+        self.assertEqual(marked["outcome"].tolist(), [7, 7, -1])
+        self.assertTrue(numpy.isnan(marked["frames"][2]))
+        for wrong in ({"velocity": [[1, 0, 0]] * 2}, {"velocity": [1]}, {"velocity": [1, 0, 0], "radius": [[1]]},
+                      {"velocity": [1, 0, 0], "want": ["color"]}, {}, {"aim": [1, 0, 0]}, {"velocity": "abc"}):
+            with self.subTest(wrong), self.assertRaises(carom.QueryError):
+                carom.solve_batch(positions, **wrong)
+
+
+def load_tests(loader, tests, pattern):
+    tests.addTests(doctest.DocTestSuite(carom))
+    return tests
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,215 @@
+// The log that is open while another program writes it.
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <thread>
+
+#include "session/session.h"
+#include "session/session_actions.h"
+
+namespace session {
+namespace {
+
+std::string missLine(const std::string& id, double y) {
+    return R"({"id":")" + id + R"(","start":[0,)" + std::to_string(y) + R"(,0],"end":[10,)" + std::to_string(y) +
+           R"(,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"hit":false})" + "\n";
+}
+
+struct LiveLog : testing::Test {
+    std::filesystem::path folder;
+    std::filesystem::path path;
+    Session session;
+
+    void SetUp() override {
+        std::string name = testing::TempDir() + "carom-live-XXXXXX";
+        ASSERT_NE(::mkdtemp(name.data()), nullptr);
+        folder = name;
+        path = folder / "live.jsonl";
+        newScene(session);
+    }
+    void TearDown() override {
+        session.panels.log.close();
+        std::filesystem::remove_all(folder);
+    }
+    void write(const std::string& bytes) const { std::ofstream(path, std::ios::binary) << bytes; }
+    void append(const std::string& bytes) const { std::ofstream(path, std::ios::binary | std::ios::app) << bytes; }
+    template <class Done>
+    void waitUntil(Done done) {
+        for (int i = 0; i < 2000 && !done(); ++i) {
+            advance(session, 0);
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+        EXPECT_TRUE(done());
+    }
+    [[nodiscard]] const LogListing& listing() const { return session.panels.log.listing(); }
+    /// Waits until so many rows are arranged.
+    void waitForRows(std::size_t rows) {
+        waitUntil([&] { return listing().rows().size() == rows && !session.panels.log.isBusy(); });
+    }
+    void openWhole(std::size_t rows) {
+        openLog(session, path);
+        readLog(session);
+        waitForRows(rows);
+    }
+    [[nodiscard]] std::string ids() const {
+        std::string text;
+        for (const std::uint32_t row : listing().rows()) text += std::string(listing().table().id(row)) + " ";
+        return text;
+    }
+    [[nodiscard]] std::string chosenId() const {
+        const auto place = listing().chosen();
+        return place ? std::string(listing().table().id(listing().rows()[*place])) : "none";
+    }
+};
+
+TEST_F(LiveLog, RowsArriveAndTheOpenRowStaysTheSame) {
+    write(missLine("a", 3) + missLine("b", 1) + missLine("c", 3));
+    openWhole(3);
+    setLogSight(session, LogSight::Newest);
+    waitUntil([&] { return ids() == "c b a "; });
+    openLogRow(session, 1);
+    EXPECT_EQ(chosenId(), "b");
+    const scene::Scene shown = session.document.scene();
+    append(missLine("d", 0.5) + missLine("e", 3));
+    waitForRows(5);
+    EXPECT_EQ(ids(), "e d c b a ") << "the newest first";
+    EXPECT_EQ(chosenId(), "b");
+    EXPECT_EQ(listing().chosen(), std::optional<std::size_t>(3));
+    EXPECT_EQ(session.document.scene(), shown);
+    setLogSight(session, LogSight::Worst);
+    waitUntil([&] { return ids().starts_with("d "); });
+    EXPECT_EQ(listing().counts().rows, 5u);
+    sortLogBy(session, study::LogSort::Id);
+    EXPECT_EQ(session.panels.log.live().sight(), LogSight::AsItIs) << "another order is chosen";
+}
+
+TEST_F(LiveLog, ALineIsARowOnceAlsoIfItComesInParts) {
+    const std::string line = missLine("in parts", 3);
+    write(missLine("a", 3) + line.substr(0, 60));
+    openWhole(2);
+    EXPECT_EQ(listing().counts().bad, 1u);
+    append(line.substr(60));
+    waitUntil([&] { return listing().counts().bad == 0 && listing().rows().size() == 2; });
+    EXPECT_EQ(listing().table()[1].line, 2u);
+    append(missLine("b", 3));
+    waitForRows(3);
+    EXPECT_EQ(listing().table()[2].line, 3u);
+}
+
+TEST_F(LiveLog, AFileThatWasRewrittenIsReadAnew) {
+    write(missLine("a", 3) + missLine("b", 1));
+    openWhole(2);
+    write(missLine("new a", 4) + missLine("new b", 5) + missLine("new c", 6));
+    waitUntil([&] { return listing().table().size() == 3 && listing().table().id(0) == "new a"; });
+    ASSERT_FALSE(session.messages.shown().empty());
+    EXPECT_TRUE(session.messages.shown().back().text.starts_with("The log was read anew: the file was "));
+    EXPECT_EQ(listing().chosen(), std::nullopt);
+}
+
+TEST_F(LiveLog, AFileThatWasCutIsReadAnewOnceItHasLines) {
+    write(missLine("a", 3) + missLine("b", 1));
+    openWhole(2);
+    std::filesystem::resize_file(path, 0);
+    append(missLine("c", 3));
+    waitUntil([&] { return listing().table().size() == 1 && listing().table().id(0) == "c"; });
+}
+
+TEST_F(LiveLog, ARowNeverOpensAnotherQuery) {
+    write(missLine("a", 3) + missLine("b", 4));
+    openWhole(2);
+    sortLogBy(session, study::LogSort::Line);
+    waitUntil([&] { return listing().isArranged(); });
+    const std::uint64_t revision = session.document.revision();
+    session.panels.log.live().stop();  // the change is not noticed yet
+    write(missLine("a", 5) + missLine("b", 6));
+    openLogRow(session, 1);
+    EXPECT_EQ(session.document.revision(), revision) << "the line is not the one that the row shows";
+    ASSERT_FALSE(session.messages.shown().empty());
+    EXPECT_EQ(session.messages.shown().back().text, "line 2: the line was changed in the file after it was read");
+}
+
+TEST_F(LiveLog, ANamedPipeAndAnEmptyFileAreAwaited) {
+    ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+    openLog(session, path);
+    EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Waiting);
+    append(missLine("a", 3));
+    waitUntil([&] { return session.panels.log.stage() == LogView::Stage::Mapping; });
+    readLog(session);
+    waitForRows(1);
+    append(missLine("b", 3));  // another writer, after the first has gone
+    waitForRows(2);
+    openLogRow(session, 0);
+    EXPECT_EQ(session.document.scene().balls[0].body.position, scene::Vec3(0, 3, 0));
+    const std::filesystem::path empty = folder / "empty.jsonl";
+    std::ofstream(empty).flush();
+    openLog(session, empty);
+    EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Waiting);
+    session.panels.log.close();
+    EXPECT_EQ(session.panels.log.stage(), LogView::Stage::None);
+}
+
+TEST_F(LiveLog, WhatAPersonChoseForColumnsIsRemembered) {
+    const std::filesystem::path memory = folder / "state/columns.json";
+    session.panels.log.memory().setPath(memory);
+    write("p,q,r,a,b,c,x,y,z,s,what\n0,3,0,10,3,0,5,0,0,1,miss\n");
+    const auto choose = [&] {
+        for (const auto& [field, column] : {std::pair(study::LogField::Start, "p,q,r"),
+                                            {study::LogField::End, "a,b,c"},
+                                            {study::LogField::Center, "x,y,z"},
+                                            {study::LogField::BallRadius, "0.5"},
+                                            {study::LogField::SphereRadius, "s"},
+                                            {study::LogField::Hit, "what"}})
+            setLogSource(session, field, column);
+        setLogReadsFloat(session, true);
+    };
+    openLog(session, path);
+    EXPECT_FALSE(session.panels.log.columns().isAsLastTime());
+    choose();
+    const study::LogMapping chosen = session.panels.log.columns().mapping();
+    ASSERT_EQ(study::problem(chosen), "");
+    readLog(session);
+    waitForRows(1);
+    EXPECT_EQ(std::filesystem::status(memory).permissions(),
+              std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+
+    Session later;
+    later.panels.log.memory().setPath(memory);
+    openLog(later, path);
+    EXPECT_TRUE(later.panels.log.columns().isAsLastTime());
+    EXPECT_EQ(later.panels.log.columns().mapping(), chosen);
+    guessLogColumns(later);
+    EXPECT_FALSE(later.panels.log.columns().isAsLastTime());
+    EXPECT_NE(later.panels.log.columns().problem(), "");
+    openLog(later, path);
+    setLogPreset(later, "unity");
+    EXPECT_FALSE(later.panels.log.columns().isAsLastTime()) << "it was changed";
+
+    std::ofstream(memory) << "rubbish";
+    openLog(later, path);
+    EXPECT_FALSE(later.panels.log.columns().isAsLastTime());
+}
+
+TEST_F(LiveLog, AGuessThatIsTakenIsForgottenAsAChoice) {
+    session.panels.log.memory().setPath(folder / "columns.json");
+    write(missLine("a", 3));
+    openLog(session, path);
+    readLog(session);
+    EXPECT_FALSE(std::filesystem::exists(folder / "columns.json"));
+    openLog(session, path);
+    setLogReadsFloat(session, true);
+    readLog(session);
+    openLog(session, path);
+    EXPECT_TRUE(session.panels.log.columns().mapping().readsFloat);
+    guessLogColumns(session);
+    readLog(session);
+    openLog(session, path);
+    EXPECT_FALSE(session.panels.log.columns().isAsLastTime());
+    EXPECT_FALSE(session.panels.log.columns().mapping().readsFloat);
+}
+
+}  // namespace
+}  // namespace session
