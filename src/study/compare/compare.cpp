@@ -5,8 +5,8 @@
 #include <cmath>
 #include <string>
 
-#include "study/precision/backward_error.h"
-#include "study/precision/spacing.h"
+#include "verdict/backward_error.h"
+#include "verdict/spacing.h"
 
 namespace study {
 namespace {
@@ -17,6 +17,8 @@ using methods::Method;
 using methods::MethodAnswer;
 using methods::Precision;
 using methods::Way;
+using verdict::BackwardError;
+using verdict::spacing;
 
 double largestPart(const collide::Vec3& v) { return methods::largest(v); }
 
@@ -211,13 +213,6 @@ Row answeredRow(const Method& method, const collide::SweepQuery& query, MethodQu
 }
 
 }  // namespace
-
-const char* name(Verdict verdict) noexcept {
-    constexpr std::array names = {"agrees", "inaccurate", "wrong value",   "convention",
-                                  "wrong",  "invalid",    "not applicable"};
-    static_assert(names.size() == kVerdictCount);
-    return names[static_cast<std::size_t>(verdict)];
-}
 
 Judgement judge(const Method& method, const MethodAnswer& a, const Asked& asked) {
     if (a.notApplicable) return {Verdict::NotApplicable, {}, ""};

@@ -7,7 +7,7 @@
 #include "base/contract.h"
 #include "methods/method_query.h"
 
-namespace study {
+namespace verdict {
 
 /// Spacing of the numbers of a precision at `value`; at 0 the smallest positive number. @pre finite
 [[nodiscard]] inline double spacing(double value, methods::Precision precision) {
@@ -18,4 +18,4 @@ namespace study {
     return std::ldexp(1.0, std::max(std::ilogb(value) - digits + 1, least));
 }
 
-}  // namespace study
+}  // namespace verdict

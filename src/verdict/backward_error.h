@@ -8,7 +8,7 @@
 #include "collide/sweep.h"
 #include "methods/method_query.h"
 
-namespace study {
+namespace verdict {
 
 class BackwardError {
   public:
@@ -48,4 +48,4 @@ class BackwardError {
 /// where the centres are nearest, or the gap there.
 [[nodiscard]] double decisionMargin(const collide::SweepQuery& query, const collide::SweepAnswer& exact);
 
-}  // namespace study
+}  // namespace verdict
