@@ -175,8 +175,8 @@ std::function<int()> prepareLog(CLI::App& parser) {
         "frames, hit, time, fraction, distance, hit_frames, point, ball_center or normal. COLUMN is a\n"
         "CSV heading, or the path of a JSON member: ball.position, hit.normal, start[0]. A number\n"
         "fixes a field: ball_radius=0.\n"
-        "Verdicts are those of compare. Where rows are wrong, the reasons that explain them come first. Status 2 if a "
-        "line holds no query.\n"
+        "Verdicts are those of compare; status 2 if a line holds no query. Where rows are wrong the\n"
+        "report begins with the reasons that explain them.\n"
         "\nExample:\n"
         "  carom log sweeps.jsonl --preset bullet --export failing.jsonl");
     return [args] { return log(*args); };

@@ -19,6 +19,7 @@ enum class TimeUnit : std::uint8_t {
 struct RecordedTime {
     TimeUnit unit = TimeUnit::Frames;
     double value = 0;
+    bool operator==(const RecordedTime&) const = default;
 };
 
 /// Values may be NaN or infinite. @pre without a hit there are none

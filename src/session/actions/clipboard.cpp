@@ -114,14 +114,24 @@ void pasteScene(Session& session, io::Pasted pasted) {
     for (const std::string& warning : pasted.warnings) session.messages.warn(warning);
 }
 
+/// What the log records, as a comment behind a query in one line.
+std::string commentOn(const Recorded& recorded) {
+    std::string comment = "  # " + recordedTitle(recorded) + ": " + recordedWords(recorded) + ", " +
+                          study::name(recorded.row.finding.verdict) + "; " + recordedSource(recorded);
+    std::replace(comment.begin(), comment.end(), '\n', ' ');
+    return comment;
+}
+
 }  // namespace
 
 std::string copyOf(const Session& session, CopyForm form) {
     if (!canCopy(session, form)) return {};
     if (form == CopyForm::AnswerText) return answerText(session);
     if (form == CopyForm::AnswerJson) return answerJson(session);
+    const Recorded* recorded = session.queries.claims().recorded.get();
+    if (form == CopyForm::LogRow) return recorded->exported + "\n";
     const io::Query query = *queryOf(session);
-    if (form == CopyForm::QueryLine) return io::writeQueryLine(query);
+    if (form == CopyForm::QueryLine) return io::writeQueryLine(query) + (recorded ? commentOn(*recorded) : "");
     if (form == CopyForm::QueryJson) return io::writeQuery(query);
     const auto style = form == CopyForm::GoogleTest ? io::CppTestStyle::GoogleTest : io::CppTestStyle::Assert;
     return io::writeCppTest(query, session.queries.encounter()->answer, style);
@@ -129,6 +139,7 @@ std::string copyOf(const Session& session, CopyForm form) {
 
 bool canCopy(const Session& session, CopyForm form) {
     if (!isAnswerShown(session) && form != CopyForm::QueryLine && form != CopyForm::QueryJson) return false;
+    if (form == CopyForm::LogRow) return session.queries.claims().recorded != nullptr;
     const bool answer = form == CopyForm::AnswerText || form == CopyForm::AnswerJson;
     return answer ? session.queries.encounter().has_value() : queryOf(session).has_value();
 }

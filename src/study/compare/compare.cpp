@@ -5,8 +5,8 @@
 #include <cmath>
 #include <string>
 
-#include "verdict/backward_error.h"
-#include "verdict/spacing.h"
+#include "study/precision/backward_error.h"
+#include "study/precision/spacing.h"
 
 namespace study {
 namespace {
@@ -17,8 +17,6 @@ using methods::Method;
 using methods::MethodAnswer;
 using methods::Precision;
 using methods::Way;
-using verdict::BackwardError;
-using verdict::spacing;
 
 double largestPart(const collide::Vec3& v) { return methods::largest(v); }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "verdict/backward_error.h"
+#include "study/precision/backward_error.h"
 
 namespace study {
 namespace {
@@ -24,7 +24,7 @@ LogSymptoms symptomsOf(const LogMapping& mapping, const LogLine& line, const col
     const bool isHit = collide::isHit(exact.outcome);
     if (line.answer.isHit != isHit) return bitOf(isHit ? LogSymptom::MissedHit : LogSymptom::FalseHit);
     const LogValueErrors errors = valueErrors(line, exact);
-    const double border = verdict::BackwardError(line.query.query, exact).border(mapping.precision);
+    const double border = BackwardError(line.query.query, exact).border(mapping.precision);
     LogSymptoms symptoms = 0;
     constexpr std::array kValues = {
         std::pair(LogError::Time, LogSymptom::Time), std::pair(LogError::Point, LogSymptom::Point),
@@ -65,8 +65,8 @@ std::vector<std::string> summary(const LogReasons& reasons) {
     for (const LogReason& reason : reasons.reasons) {
         std::string line = sentence(reasons, reason);
         for (const std::string& other : reason.equals) line += "; as well: " + other;
-        if (!reason.advice.empty()) line += ". " + reason.advice;
         lines.push_back(std::move(line));
+        if (!reason.advice.empty()) lines.push_back("  " + reason.advice);
     }
     lines.insert(lines.end(), reasons.remarks.begin(), reasons.remarks.end());
     if (reasons.explained < reasons.tested && !reasons.reasons.empty())

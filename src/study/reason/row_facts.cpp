@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "verdict/backward_error.h"
+#include "study/precision/backward_error.h"
 
 namespace study {
 namespace {
@@ -67,7 +67,7 @@ RowFacts::RowFacts(const LogMapping& m, const LogLine& l, const collide::SweepAn
     speed = collide::lengthOf(course.velocity);
     ballSpeed = collide::lengthOf(ballVelocity);
     distance = collide::lengthOf(course.start);
-    margin = verdict::decisionMargin(q, e);
+    margin = decisionMargin(q, e);
     coordinate = std::max(largestPartOf(q.ball.position), largestPartOf(q.sphere.center));
     slack = slackOf(*this);
 }
