@@ -416,8 +416,8 @@ TEST(LogTolerance, TellsTheRowsWithinItApart) {
     EXPECT_NE(log.detail(0).sentence.find("within the tolerance of 0.04 units"), std::string::npos);
     EXPECT_NE(log.detail(1).sentence.find("beyond the tolerance of 0.04 units"), std::string::npos);
     const logs::TempFile out;
-    EXPECT_EQ(study::exportRows(out.path(), *log.file, log.mapping, log.table,
-                                study::filtered(log.table, study::failingRows()), study::LogExport::Findings),
+    const study::LogRows failing = study::filtered(log.table, study::failingRows());
+    EXPECT_EQ(study::exportRows(out.path(), {*log.file, log.mapping, log.table, failing}, study::LogExport::Findings),
               "");
     EXPECT_EQ(logs::open(out.path()).mapping.tolerance, 0.04) << "an export keeps it";
 }
