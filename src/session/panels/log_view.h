@@ -12,6 +12,7 @@
 #include "session/panels/log_live.h"
 #include "session/panels/log_memory.h"
 #include "study/log/log_opening.h"
+#include "study/log/log_reason.h"
 
 namespace session {
 
