@@ -35,7 +35,7 @@ constexpr std::array<Column, 5> kColumns = {{
     {"Id", "As the log names it, without what the ids in sight have in common; whole in the tip of a row.", LogSort::Id,
      0.17f, false},
     {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, 0.31f, false},
-    {"Error", "Of the worst value recorded, in ", LogSort::Error, 0.17f, true},
+    {"Error", "Of the worst value recorded, in ", LogSort::Error, 0.19f, true},
     {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.35f, false},
 }};
 
