@@ -134,8 +134,9 @@ std::string copyOf(const Session& session, CopyForm form) {
     if (form == CopyForm::QueryLine) return io::writeQueryLine(query) + (recorded ? commentOn(*recorded) : "");
     if (form == CopyForm::QueryJson) return io::writeQuery(query);
     const auto style = form == CopyForm::GoogleTest ? study::TestStyle::GoogleTest : study::TestStyle::Assert;
-    const study::TestCase test = study::testCaseOf(query, session.queries.encounter()->answer);
-    return study::writeTests({&test, 1}, style, "a scene");
+    const study::TestCase test =
+        recorded ? recorded->test : study::testCaseOf(query, session.queries.encounter()->answer);
+    return study::writeTests({&test, 1}, style, recorded ? recordedSource(*recorded) : "a scene");
 }
 
 bool canCopy(const Session& session, CopyForm form) {
