@@ -23,6 +23,7 @@ struct LoggedAnswer {
     bool isInvalid = false;  ///< NaN or infinity in a recorded value
     bool isHit = false;
     std::array<std::optional<LoggedTime>, kLogTimeFields.size()> times;  ///< in the order of kLogTimeFields
+    std::optional<double> unsafeFraction;                                ///< LogField::Unsafe
     std::optional<collide::Vec3> point, ballCenter;
     std::optional<collide::Vec3> normal;  ///< any length > 0
 };

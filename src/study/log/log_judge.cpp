@@ -34,6 +34,13 @@ double trueTime(LogTime unit, const LogLine& line, const collide::Contact& conta
     return contact.frames;
 }
 
+/// A recorded fraction beside an unsafe one stands for all between them: the one that is nearest to the truth.
+LoggedTime nearest(const LoggedTime& time, const LogLine& line, const collide::Contact& contact) {
+    const std::optional<double>& unsafe = line.answer.unsafeFraction;
+    if (time.unit != LogTime::Fraction || !unsafe || !(*unsafe > time.value)) return time;
+    return {time.unit, std::clamp(trueTime(time.unit, line, contact), time.value, *unsafe)};
+}
+
 /// The exact time in the unit by which the row is shown.
 double trueTime(const LogLine& line, const collide::Contact& contact) {
     return trueTime(line.time().value_or(LoggedTime{}).unit, line, contact);
@@ -80,7 +87,7 @@ void measureNormal(LogFinding& finding, const LogMapping& mapping, const Vec3& r
 void measure(LogFinding& finding, const LogMapping& mapping, const LogLine& line, const collide::Contact& contact) {
     const LoggedAnswer& answer = line.answer;
     for (const auto& time : answer.times)
-        if (time) measureTime(finding, mapping, line, *time, contact);
+        if (time) measureTime(finding, mapping, line, nearest(*time, line, contact), contact);
     measurePoints(finding, mapping, line, contact);
     if (answer.normal) measureNormal(finding, mapping, *answer.normal, contact.normal);
 }
@@ -159,7 +166,7 @@ LogValueErrors valueErrors(const LogLine& line, const collide::SweepAnswer& exac
     double at = contact.frames;
     for (const auto& time : answer.times) {
         if (!time) continue;
-        at = framesOf(*time, line, exact);
+        at = framesOf(nearest(*time, line, contact), line, exact);
         if (std::isfinite(trueTime(time->unit, line, contact))) note(LogError::Time, error.ofTime(at));
     }
     if (answer.point && collide::isFinite(contact.hitPoint)) note(LogError::Point, error.ofPoint(*answer.point, at));
@@ -219,6 +226,7 @@ std::string sentence(const LogMapping& mapping, const LogLine& line, const colli
     std::string recorded = answer.isHit ? "recorded hit" : "recorded no hit";
     if (answer.isInvalid) return recorded + " with a value that is no number; " + text;
     if (const auto time = line.time()) recorded += " at " + asRead(time->value, mapping.readsFloat);
+    if (line.time() && answer.unsafeFraction) recorded += " to " + asRead(*answer.unsafeFraction, mapping.readsFloat);
     text = recorded + "; " + text;
     if (finding.verdict == Verdict::Invalid) return text + "; the recorded normal has no length";
     if (finding.worst == LogError::None) return text;
