@@ -7,7 +7,8 @@
 ///             | key ["=" | ":"] numbers
 ///     vector  = 3 numbers, or 2 everywhere for a scene in the plane z = 0
 ///     key     = start | from | position | origin   position of the ball
-///             | end | to | aim | target            as "->"
+///             | to | aim | target                  as "->"; but behind "from", "to" is the end
+///             | end                                where the path ends
 ///             | center | centre                    as "sphere"
 ///             | r | radius | mass | m              of the body begun last; default 1 (sphere: immovable)
 ///             | v | velocity | speed               one number: the ball's speed toward its aim (default 1);

@@ -20,7 +20,7 @@ const std::map<std::string, Order> kOrders = {
     {"session",
      {"state", "document", "playback", "views", "lesson", "presentation", "viewport", "panels", "prompts", ".", "texts",
       "actions", "commands"}},
-    {"study", {"precision", "compare", "cases", "log", "reason", "search", "map"}},
+    {"study", {"precision", "compare", "cases", "log", "reason", "search", "gate", "corpus", "paste", "map"}},
     {"ui", {"widgets", "formula", "log", "panels", "cards", "viewport", "timeline", "shell", "offscreen"}},
     {"world", {"bodies", "narrow_phase", "broad_phase", "simulation", "paths", "."}},
 };

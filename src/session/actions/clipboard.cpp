@@ -8,14 +8,14 @@
 #include <functional>
 #include <unordered_set>
 
-#include "io/clipboard.h"
-#include "io/cpp_test.h"
 #include "io/query_line.h"
 #include "io/scene_json.h"
 #include "scene/edits.h"
 #include "scene/fresh_names.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/query.h"
+#include "study/corpus/test_code.h"
+#include "study/paste/paste.h"
 
 namespace session {
 namespace {
@@ -133,8 +133,9 @@ std::string copyOf(const Session& session, CopyForm form) {
     const io::Query query = *queryOf(session);
     if (form == CopyForm::QueryLine) return io::writeQueryLine(query) + (recorded ? commentOn(*recorded) : "");
     if (form == CopyForm::QueryJson) return io::writeQuery(query);
-    const auto style = form == CopyForm::GoogleTest ? io::CppTestStyle::GoogleTest : io::CppTestStyle::Assert;
-    return io::writeCppTest(query, session.queries.encounter()->answer, style);
+    const auto style = form == CopyForm::GoogleTest ? study::TestStyle::GoogleTest : study::TestStyle::Assert;
+    const study::TestCase test = study::testCaseOf(query, session.queries.encounter()->answer);
+    return study::writeTests({&test, 1}, style, "a scene");
 }
 
 bool canCopy(const Session& session, CopyForm form) {
@@ -161,10 +162,11 @@ std::string copyOfSelection(const Document& document) {
 }
 
 void paste(Session& session, const std::string& text) {
-    io::Result<io::Pasted> pasted = io::readPasted(text);
+    io::Result<study::Pasted> pasted = study::readPasted(text);
     if (!pasted) return session.messages.warn("Cannot paste: " + pasted.error());
-    if (pasted.value().scene.extra == kFragment) return pasteObjects(session, std::move(pasted.value().scene));
-    pasteScene(session, std::move(pasted.value()));
+    io::Pasted& read = pasted.value().text;
+    if (read.scene.extra == kFragment) return pasteObjects(session, std::move(read.scene));
+    pasteScene(session, std::move(read));
 }
 
 }  // namespace session

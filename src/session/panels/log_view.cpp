@@ -119,7 +119,8 @@ std::function<std::string()> failingRowsTo(const LogView& view, const study::Log
     return [path, log, reasons, order = view.listing().order()] {
         study::LogRows rows = study::filtered(*log.table, study::failingRows());
         study::sort(rows, *log.table, order.by, order.worstFirst);
-        return study::exportRows(path, *log.file, log.mapping, *log.table, rows, study::LogExport::Findings, reasons);
+        return study::exportRows(path, {*log.file, log.mapping, *log.table, rows, &reasons},
+                                 study::LogExport::Findings);
     };
 }
 

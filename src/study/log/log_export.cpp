@@ -116,29 +116,36 @@ void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& ro
     out += '}';
 }
 
-std::string exportRows(const std::filesystem::path& to, const io::LineFile& file, const LogMapping& mapping,
-                       const LogTable& table, std::span<const std::uint32_t> rows, LogExport form,
-                       const LogReasons& reasons) {
+std::string exportRows(const std::filesystem::path& to, std::span<const LogSelection> selections, LogExport form) {
     std::string piece;
-    std::size_t next = 0;
+    std::size_t log = 0, next = 0;
     const auto more = [&]() -> std::string_view {
         piece.clear();
-        const bool isNamed = mapping.format == LogFormat::Csv && mapping.csv.isNamed();
-        if (next == 0 && form == LogExport::Lines && isNamed)
-            piece = csvHeading(file, mapping.csv.isHeadingComment) + '\n';
-        for (; next < rows.size() && piece.size() < kPieceBytes; ++next) {
-            const LogRow row = table[rows[next]];
-            if (form == LogExport::Lines) {
-                piece += file.lineAt(row.offset);
-            } else {
-                const LogDetail detail = readRow(file, mapping, row);
-                appendFinding(piece, mapping, row, detail, reasonName(reasons, mapping, rows[next], detail));
+        for (; log < selections.size() && piece.size() < kPieceBytes; ++log, next = 0) {
+            const auto& [file, mapping, table, rows, reasons] = selections[log];
+            const bool isNamed = mapping.format == LogFormat::Csv && mapping.csv.isNamed();
+            if (next == 0 && form == LogExport::Lines && isNamed)
+                piece += csvHeading(file, mapping.csv.isHeadingComment) + '\n';
+            for (; next < rows.size() && piece.size() < kPieceBytes; ++next) {
+                const LogRow row = table[rows[next]];
+                if (form == LogExport::Lines) {
+                    piece += file.lineAt(row.offset);
+                } else {
+                    const LogDetail detail = readRow(file, mapping, row);
+                    appendFinding(piece, mapping, row, detail,
+                                  reasons ? reasonName(*reasons, mapping, rows[next], detail) : "");
+                }
+                piece += '\n';
             }
-            piece += '\n';
+            if (next < rows.size()) break;
         }
         return piece;
     };
     return io::writeNamed(to, more);
+}
+
+std::string exportRows(const std::filesystem::path& to, const LogSelection& selection, LogExport form) {
+    return exportRows(to, {&selection, 1}, form);
 }
 
 }  // namespace study

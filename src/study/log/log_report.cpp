@@ -235,7 +235,7 @@ std::string json(const LogReport& report) {
         appendFinding(out, report.mapping, row, detail,
                       reasonName(report.reasons, report.mapping, report.top[i], detail));
     }
-    return out + "]}\n";
+    return out + "]" + report.members + "}\n";
 }
 
 }  // namespace study

@@ -62,7 +62,8 @@ struct RowFacts {
     double slack;
     std::uint32_t row = 0;  ///< in the table
     std::uint32_t lineNumber = 0;
-    const RowFacts* before = nullptr;  ///< the row before it in the log
+    const RowFacts* before = nullptr;  ///< the row before it in the log, where it was read
+    const RowFacts* after = nullptr;   ///< the row after it
 
     [[nodiscard]] const LoggedAnswer& answer() const { return line->answer; }
     [[nodiscard]] double radius() const { return course.radius; }

@@ -76,6 +76,12 @@ constexpr TimeForm kTimeForms[] = {
     {"the time is by the gap at the start",
      "it is the gap of the surfaces at the start over the speed, not along the path", 2,
      [](const RowFacts& r, const TrueTime&) { return inUnit(r, r.line->time()->unit, gapAtStart(r) / r.speed); }},
+    {"the time is the distance of the centres", "it is that at the start, in units", 2,
+     [](const RowFacts& r, const TrueTime&) { return r.distance; }},
+    {"the time is the distance to the sphere", "it is that of the ball's centre to the surface at the start, in units",
+     2, [](const RowFacts& r, const TrueTime&) { return r.distance - r.sphereRadius; }},
+    {"the time is by the distance of the centres", "it is that at the start, over the speed", 2,
+     [](const RowFacts& r, const TrueTime&) { return inUnit(r, r.line->time()->unit, r.distance / r.speed); }},
     {"the time is the distance to the hit point", "it is the distance from the ball's start to the contact point", 2,
      [](const RowFacts& r, const TrueTime&) { return collide::lengthOf(r.exact->contact->hitPoint - r.ballAt(0)); }},
     {"the time is by the distance to the hit point", "it is that of a point that reaches the contact point", 3,
@@ -86,6 +92,18 @@ constexpr TimeForm kTimeForms[] = {
     {"the radius is subtracted once more", "the ball stops its own radius early", 3,
      [](const RowFacts& r, const TrueTime& t) {
          return inUnit(r, r.line->time()->unit, t.frames - r.ballRadius / r.ballSpeed);
+     }},
+    {"the ball's radius is added", "the ball stops its own radius late", 3,
+     [](const RowFacts& r, const TrueTime& t) {
+         return inUnit(r, r.line->time()->unit, t.frames + r.ballRadius / r.ballSpeed);
+     }},
+    {"the sphere's radius is subtracted once more", "the ball stops the sphere's radius early", 3,
+     [](const RowFacts& r, const TrueTime& t) {
+         return inUnit(r, r.line->time()->unit, t.frames - r.sphereRadius / r.ballSpeed);
+     }},
+    {"the sphere's radius is added", "the ball stops the sphere's radius late", 3,
+     [](const RowFacts& r, const TrueTime& t) {
+         return inUnit(r, r.line->time()->unit, t.frames + r.sphereRadius / r.ballSpeed);
      }},
     {"the radius sum is subtracted from the distance of the nearest point", "R stands in place of sqrt(R^2 - b^2)", 2,
      [](const RowFacts& r, const TrueTime&) {
@@ -211,7 +229,7 @@ void addDecimals(Hypotheses& all) {
             const bool isOnStep = std::abs(said / step - std::round(said / step)) <= 1e-6;
             const bool isRounded = isOnStep && std::abs(said - truth) <= step * 0.5001;
             if (row.symptoms == 0) claim.isAgainst = !isOnStep;
-            if (row.has(LogSymptom::Time) && isRounded) claim = {bitOf(LogSymptom::Time), false, true};
+            if (row.has(LogSymptom::Time) && isRounded) claim = {bitOf(LogSymptom::Time), false, false, true};
             return claim;
         };
         all.push_back(std::move(h));
