@@ -59,6 +59,8 @@ class Tokens {
             m_tokens.push_back({Token::Kind::Arrow, 0, "->", column});
         } else if (take(";")) {
             m_tokens.push_back({Token::Kind::Semicolon, 0, ";", column});
+        } else if (c == '#') {  // a comment, to the end of the line
+            m_at = std::min(m_text.find('\n', m_at), m_text.size());
         } else if (isLetter(c)) {
             word(column);
         } else {

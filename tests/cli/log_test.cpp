@@ -53,6 +53,48 @@ TEST_F(LogCommand, NamesTheWorstRowsFirst) {
     EXPECT_LT(wrong, right);
 }
 
+/// Balls that pass a sphere of radius 1 at the heights given, each recorded as a miss, and one that hits deep.
+std::string missedAt(const std::vector<double>& heights) {
+    std::string log;
+    for (const double height : heights)
+        log += R"({"start":[0,)" + std::to_string(height) + R"(,0],"end":[10,)" + std::to_string(height) +
+               R"(,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":false})" + "\n";
+    return log + kRight;
+}
+
+TEST_F(LogCommand, NamesTheReasonBeforeAllElse) {
+    const std::string log = file("a.jsonl", missedAt({1.97, 1.98, 1.995, 1.962, 1.99}));
+    const Finished result = run({"log", log});
+    const std::size_t reason =
+        result.out.find("5 of 5 wrong rows: a penetration tolerance: every missed hit is shallower");
+    ASSERT_NE(reason, std::string::npos) << result.out;
+    EXPECT_LT(reason, result.out.find("verdict"));
+    EXPECT_NE(result.out.find("tested on 5 of 5 rows that are wrong"), std::string::npos) << result.out;
+
+    const json report = json::parse(run({"log", log, "--json", "--export", path("out.jsonl")}).out);
+    ASSERT_EQ(report["reasons"].size(), 1u);
+    EXPECT_EQ(report["reasons"][0]["name"], "a penetration tolerance");
+    EXPECT_EQ(report["reasons"][0]["explains"], 5);
+    EXPECT_EQ(report["reasons"][0]["unit"], "units");
+    EXPECT_NEAR(report["reasons"][0]["number"].get<double>(), 0.038, 1e-9);
+    EXPECT_EQ(report["reasons_tested"], json({{"wrong", 5}, {"tested", 5}, {"right_tested", 1}, {"explained", 5}}));
+    EXPECT_EQ(report["top"][0]["reason"], "a penetration tolerance");
+    EXPECT_NE(read(path("out.jsonl")).find(R"("reason":"a penetration tolerance")"), std::string::npos);
+}
+
+TEST_F(LogCommand, ToleranceTellsRowsApart) {
+    const std::string log = file("a.jsonl", missedAt({1.97, 1}));
+    const json report = json::parse(run({"log", log, "--json", "--tolerance", "0.04"}).out);
+    EXPECT_EQ(report["tolerance"], 0.04);
+    EXPECT_EQ(report["verdicts"]["wrong"], 2);
+    EXPECT_EQ(report["within_tolerance"], json({{"wrong", 1}, {"wrong value", 0}, {"inaccurate", 0}}));
+    EXPECT_EQ(report["top"][0]["within_tolerance"], false);
+    EXPECT_EQ(report["top"][1]["within_tolerance"], true);
+    EXPECT_NE(run({"log", log, "--tolerance", "0.04"}).out.find("within 0.04 units"), std::string::npos);
+    EXPECT_EQ(run({"log", log, "--tolerance", "-1"}).error,
+              "carom: --tolerance: must be a length in scene units, > 0, got -1\n");
+}
+
 TEST_F(LogCommand, JsonHoldsTheCountsAndTheRows) {
     const Finished result = run({"log", file("a.jsonl", kRight + kWrong + "rubbish\n"), "--json", "--top", "1"});
     EXPECT_EQ(result.status, 2) << "a line is bad";

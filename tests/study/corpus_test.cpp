@@ -31,9 +31,7 @@ std::vector<study::TestCase> cases() {
     std::vector<study::TestCase> all;
     for (const study::LogDetail& detail : study::preview(head.value(), mapping)) {
         EXPECT_TRUE(detail.isGood()) << detail.line.error;
-        study::LogRow row;
-        row.line = static_cast<std::uint32_t>(all.size() + 1);
-        all.push_back(study::testCaseOf(mapping, row, detail));
+        all.push_back(study::testCaseOf(mapping, static_cast<std::uint32_t>(all.size() + 1), detail));
     }
     EXPECT_EQ(all.size(), 5u);
     return all;

@@ -45,9 +45,9 @@ TEST(Reasoning, EveryDefectHasItsTwoFormulas) {
 
 TEST(Reasoning, NamesTheDefectWithTheNumbersOfThisQuery) {
     const auto r = of(ask({-5, 0, 0}, {8, 0, 0}, {2, 0, 0}), "bartlett printed float");
-    EXPECT_EQ(
-        r.headline,
-        "bartlett printed float: wrong value. It says TRUE, dis2hit = 3; the truth is hit at 0.625 frames, distance 5.");
+    EXPECT_EQ(r.headline,
+              "bartlett printed float: wrong value. It says TRUE, dis2hit = 3; the truth is hit at 0.625 frames, "
+              "distance 5.");
     ASSERT_EQ(r.reasons.size(), 1u);
     EXPECT_EQ(r.reasons[0].name, "B1");
     EXPECT_EQ(r.reasons[0].repaired, "s.x = center.x");

@@ -9,7 +9,7 @@
 namespace session {
 
 /// Formats in which the answer, or the query behind it, can be copied.
-enum class CopyForm : std::uint8_t { AnswerText, AnswerJson, QueryLine, QueryJson, GoogleTest, Assert };
+enum class CopyForm : std::uint8_t { AnswerText, AnswerJson, QueryLine, QueryJson, LogRow, GoogleTest, Assert };
 
 /// @return empty if there is no such text: no answer, a hidden answer, or an answer about a wall where the format
 /// holds a query

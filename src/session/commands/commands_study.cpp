@@ -33,7 +33,7 @@ void askWhereTo(Session& s, const char* title, const std::string& name, const ch
 }
 
 void exportFailing(Session& s, const std::filesystem::path& path) {
-    if (!refusesHidden(s)) s.tasks.start("Wrote " + path.string(), s.panels.log.failingRowsTo(path));
+    if (!refusesHidden(s)) s.tasks.start("Wrote " + path.string(), failingRowsTo(s.panels.log, s.panels.logWhy.reasons(), path));
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ void addStudyCommands(std::vector<Command>& all) {
         [](const Session&) { return true; });
     add(
         "log.export-failing", "Export failing rows…",
-        "Writes the rows of the log that are wrong, invalid or inaccurate.", 2,
+        "Writes the rows of the log that are wrong in decision or value, invalid or inaccurate.", 2,
         [](Session& s) { askWhereTo(s, "Export failing rows", "failing", ".jsonl", exportFailing); }, hasVerdicts);
     add(
         "map.export-picture", "Export map…", "Writes the outcome map as a PNG with axes and legend.", 2,

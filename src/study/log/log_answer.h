@@ -15,6 +15,7 @@ class LogFields;
 struct LoggedTime {
     LogTime unit = LogTime::Frames;
     double value = 0;
+    bool operator==(const LoggedTime&) const = default;
 };
 
 /// A recorded answer, its normal turned to point from the sphere toward the ball.

@@ -14,8 +14,8 @@
 namespace study {
 
 enum class LogExport : std::uint8_t {
-    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"read_as":{…},"exact":{…},"verdict":…,"reason":…}: opens
-               ///< as a log again, with the same verdicts
+    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"read_as":{…},"columns":{…},"exact":{…},"verdict":…,
+               ///< "reason":…}: opens as a log again, with the same verdicts
     Lines,     ///< the bytes of the lines, with the heading of a CSV
 };
 
@@ -28,6 +28,9 @@ void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& ro
 /// The name of the first reason that claims a row; empty: none.
 [[nodiscard]] std::string reasonName(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,
                                      const LogDetail& detail);
+
+/// Appends the recorded answer as one JSON object, as in a row of an export.
+void appendRecorded(std::string& out, const LogLine& line);
 
 /// Rows of a log to export, in their order.
 struct LogSelection {

@@ -65,8 +65,8 @@ std::vector<std::string> summary(const LogReasons& reasons) {
     for (const LogReason& reason : reasons.reasons) {
         std::string line = sentence(reasons, reason);
         for (const std::string& other : reason.equals) line += "; as well: " + other;
-        if (!reason.advice.empty()) line += ". " + reason.advice;
         lines.push_back(std::move(line));
+        if (!reason.advice.empty()) lines.push_back("  " + reason.advice);
     }
     lines.insert(lines.end(), reasons.remarks.begin(), reasons.remarks.end());
     if (reasons.explained < reasons.tested && !reasons.reasons.empty())

@@ -60,7 +60,11 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
 class Choice {
   public:
     Choice(const Evidence& evidence, std::vector<Trial> trials)
-        : m_evidence(evidence), m_trials(std::move(trials)), m_covered(evidence.wrong.size()) {}
+        : m_evidence(evidence),
+          m_trials(std::move(trials)),
+          m_covered(evidence.wrong.size()),
+          m_hasControls(std::count_if(evidence.right.begin(), evidence.right.end(),
+                                      [](const RowFacts& row) { return row.isHit; }) >= kControls) {}
 
     /// The next trial and those that do as well; empty: nothing is left that explains enough.
     [[nodiscard]] std::vector<const Trial*> next(bool isDescription) const {
@@ -109,13 +113,15 @@ class Choice {
     [[nodiscard]] std::size_t least(const Trial& trial) const {
         const std::size_t all = m_evidence.wrong.size();
         if (all <= 2) return 1;
-        if (trial.right >= 0.95) return std::max<std::size_t>(2, all / 500);
+        if (trial.right >= 0.95 && m_hasControls) return std::max<std::size_t>(2, all / 500);
         return std::max<std::size_t>(3, trial.right < 0.5 ? all / 10 : all / 20);
     }
 
+    static constexpr std::ptrdiff_t kControls = 20;  ///< right hits without which nothing contradicts a value
     const Evidence& m_evidence;
     std::vector<Trial> m_trials;
     std::vector<LogSymptoms> m_covered;
+    bool m_hasControls;
 };
 
 std::string countWords(std::size_t number, const char* what) { return std::to_string(number) + ' ' + what; }

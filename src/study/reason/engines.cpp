@@ -19,7 +19,7 @@ Claim claimOfMethod(const RowFacts& row, const methods::Method& method) {
     const Row theirs = ask(method, row.line->query.query);
     if (theirs.answer.notApplicable) return {};
     const methods::MethodAnswer& said = theirs.carried;
-    Predicted predicted{said.yes ? Decision::Yes : Decision::No, {}, row.speed};
+    Predicted predicted{said.yes ? Decision::Yes : Decision::No, {}, row.speed, {}};
     if (said.yes && said.time) predicted.times.push_back(*said.time);
     if (row.has(LogSymptom::NoNumber)) {
         Claim claim;

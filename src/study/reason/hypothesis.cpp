@@ -13,16 +13,24 @@ struct Followed {
     LogSymptoms others = 0;  ///< those that do not
 };
 
-Followed followed(const RowFacts& row, double time) {
-    Followed found;
-    const Vec3 ball = row.ballAt(time), sphere = row.sphereAt(time), normal = unitOf(ball - sphere);
-    const auto note = [&](LogSymptom what, bool isSame) { (isSame ? found.values : found.others) |= bitOf(what); };
+Followed followed(const RowFacts& row, double time, const std::vector<std::pair<Vec3, Vec3>>& centers = {}) {
     const LoggedAnswer& answer = row.answer();
-    if (answer.ballCenter) note(LogSymptom::BallCenter, row.isSamePlace(*answer.ballCenter, ball));
-    if (answer.normal) note(LogSymptom::Normal, row.isSameDirection(*answer.normal, normal));
-    if (answer.point)
-        note(LogSymptom::Point, row.isSamePlace(*answer.point, sphere + normal * row.sphereRadius) ||
-                                    row.isSamePlace(*answer.point, ball - normal * row.ballRadius));
+    Followed found;
+    const auto compare = [&](const Vec3& ball, const Vec3& sphere) {
+        const Vec3 normal = unitOf(ball - sphere);
+        if (answer.ballCenter && row.isSamePlace(*answer.ballCenter, ball))
+            found.values |= bitOf(LogSymptom::BallCenter);
+        if (answer.normal && row.isSameDirection(*answer.normal, normal)) found.values |= bitOf(LogSymptom::Normal);
+        if (answer.point && (row.isSamePlace(*answer.point, sphere + normal * row.sphereRadius) ||
+                             row.isSamePlace(*answer.point, ball - normal * row.ballRadius)))
+            found.values |= bitOf(LogSymptom::Point);
+    };
+    compare(row.ballAt(time), row.sphereAt(time));
+    for (const auto& [ball, sphere] : centers) compare(ball, sphere);
+    if (answer.ballCenter) found.others |= bitOf(LogSymptom::BallCenter);
+    if (answer.normal) found.others |= bitOf(LogSymptom::Normal);
+    if (answer.point) found.others |= bitOf(LogSymptom::Point);
+    found.others &= static_cast<LogSymptoms>(~found.values);
     return found;
 }
 
@@ -66,20 +74,23 @@ double medianOf(std::vector<double>& values) {
 Claim claimOf(const RowFacts& row, const Predicted& predicted) {
     if (row.symptoms == 0) return claimOfRight(row, predicted);
     Claim claim;
+    // What is close in truth is close for most hypotheses, and explained by none of them.
+    const bool isDecided = predicted.hit != Decision::Close || row.margin > row.slack;
     if (row.has(LogSymptom::MissedHit)) {
-        if (predicted.hit != Decision::Yes) claim.explains = bitOf(LogSymptom::MissedHit);
+        if (predicted.hit != Decision::Yes && isDecided) claim.explains = bitOf(LogSymptom::MissedHit);
         return claim;
     }
     if (!row.isHit || predicted.hit == Decision::No) return claim;
     const bool tellsTime = row.time && !predicted.times.empty();
     if (tellsTime && !isAmong(row, predicted)) return claim;
     if (row.has(LogSymptom::FalseHit)) {
+        if (!isDecided) return claim;
         claim.isTelling = tellsTime;
         claim.explains = bitOf(LogSymptom::FalseHit);
         return claim;
     }
     if (predicted.times.empty()) return claim;
-    const LogSymptoms follow = followed(row, row.time ? *row.time : predicted.times.front()).values;
+    const LogSymptoms follow = followed(row, row.time ? *row.time : predicted.times.front(), predicted.centers).values;
     claim.explains = static_cast<LogSymptoms>(row.symptoms & (follow | (tellsTime ? bitOf(LogSymptom::Time) : 0)));
     claim.isTelling = claim.explains != 0;
     return claim;
@@ -89,10 +100,22 @@ bool followsTime(const RowFacts& row, LogSymptom value) {
     return row.time && (followed(row, *row.time).values & bitOf(value)) != 0;
 }
 
-Claim claimOfCourse(const RowFacts& row, const Course& course) {
+Claim claimOfCourse(const RowFacts& row, const Course& course) { return claimOfCourse(row, course, row.sphereAt(0)); }
+
+Claim claimOfCourse(const RowFacts& row, const Course& course, const Vec3& center) {
     const Crossing crossing = cross(course, row.slack);
-    Predicted predicted{crossing.hit, {}, collide::lengthOf(course.velocity)};
+    Predicted predicted{crossing.hit, {}, collide::lengthOf(course.velocity), {}};
     if (crossing.in) predicted.times.push_back(std::max(0.0, *crossing.in));
+    // Near a graze the time is ill-conditioned: it counts where the surfaces are, at the recorded time, on the near
+    // side.
+    if (row.time) {
+        const Vec3 then = course.start + course.velocity * *row.time;
+        const bool isNear = dot(then, course.velocity) <= row.slack * predicted.speed;
+        if (isNear && std::abs(collide::lengthOf(then) - course.radius) <= row.slack)
+            predicted.times.push_back(*row.time);
+        const Vec3 moved = center + row.sphereVelocity * *row.time, ball = row.ballAt(*row.time);
+        predicted.centers = {{center + then, center}, {moved + then, moved}, {ball, ball - then}};
+    }
     return claimOf(row, predicted);
 }
 

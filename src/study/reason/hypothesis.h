@@ -56,11 +56,15 @@ struct Predicted {
     Decision hit = Decision::No;
     std::vector<double> times;  ///< frames; any of them is what it would record; empty: it tells none
     double speed = 0;           ///< at which an error of the time counts
+    /// The centres of ball and sphere as the engine has them at the recorded time; beside the true ones.
+    std::vector<std::pair<Vec3, Vec3>> centers;
 };
 [[nodiscard]] Claim claimOf(const RowFacts& row, const Predicted& predicted);
 /// True if a recorded point, centre or normal is that of the recorded time.
 [[nodiscard]] bool followsTime(const RowFacts& row, LogSymptom value);
 /// The claim of an engine that answers for another course than the true one.
+/// @param center  of the sphere at time 0, as the engine has it
+[[nodiscard]] Claim claimOfCourse(const RowFacts& row, const Course& course, const Vec3& center);
 [[nodiscard]] Claim claimOfCourse(const RowFacts& row, const Course& course);
 
 }  // namespace study

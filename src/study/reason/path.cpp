@@ -27,7 +27,7 @@ Course withLimit(const RowFacts& row, double frames) {
     return course;
 }
 std::optional<Course> whereSphereMoves(const RowFacts& row, const Vec3& velocity) {
-    if (row.sphereVelocity == Vec3(0)) return row.course;
+    if (row.sphereVelocity == Vec3(0)) return std::nullopt;
     return withVelocity(row, velocity);
 }
 Course without(const RowFacts& row, int axis) {
@@ -59,12 +59,12 @@ constexpr CourseForm kCourseForms[] = {
      [](const RowFacts& r) -> std::optional<Course> { return withLimit(r, r.limit() / 2); }},
     {"the path ends one radius early", "hits in the last r_ball of the path are missed", 3,
      [](const RowFacts& r) -> std::optional<Course> {
-         if (!(r.speed > 0)) return r.course;
+         if (!(r.speed > 0)) return std::nullopt;
          return withLimit(r, std::max(0.0, r.limit() - r.ballRadius / r.speed));
      }},
     {"the path ends one radius late", "hits up to r_ball beyond the end of the path are reported", 3,
      [](const RowFacts& r) -> std::optional<Course> {
-         if (!(r.speed > 0)) return r.course;
+         if (!(r.speed > 0)) return std::nullopt;
          return withLimit(r, r.limit() + r.ballRadius / r.speed);
      }},
     {"the sphere's velocity is ignored", "the answers are those for a sphere at rest", 1,
@@ -79,8 +79,7 @@ constexpr CourseForm kCourseForms[] = {
      [](const RowFacts& r) { return whereSphereMoves(r, -r.sphereVelocity); }},
     {"the sphere is taken where its motion ends", "it stands at its place at the end of the path", 2,
      [](const RowFacts& r) -> std::optional<Course> {
-         if (r.sphereVelocity == Vec3(0)) return r.course;
-         if (!std::isfinite(r.limit())) return std::nullopt;
+         if (r.sphereVelocity == Vec3(0) || !std::isfinite(r.limit())) return std::nullopt;
          Course course = withCenter(r, r.sphereAt(r.limit()));
          course.velocity = r.ballVelocity;
          return course;
@@ -148,7 +147,7 @@ Hypothesis named(const char* name, const char* words, int cost) {
 
 /// The decision of truth, with another time.
 Predicted withTime(const RowFacts& row, std::optional<double> time) {
-    Predicted predicted{row.isTrueHit ? Decision::Yes : Decision::No, {}, row.speed};
+    Predicted predicted{row.isTrueHit ? Decision::Yes : Decision::No, {}, row.speed, {}};
     if (time) predicted.times.push_back(*time);
     return predicted;
 }
@@ -162,7 +161,7 @@ Crossing ofLine(const RowFacts& row) {
 /// A line without ends: hits behind the start, and starts inside, have the time at which the line enters.
 Claim claimOfLine(const RowFacts& row) {
     const Crossing crossing = ofLine(row);
-    Predicted predicted{crossing.hit, {}, row.speed};
+    Predicted predicted{crossing.hit, {}, row.speed, {}};
     if (crossing.in && *crossing.in <= row.limit() && row.speed > 0) {
         if (predicted.hit == Decision::No) predicted.hit = Decision::Yes;
         predicted.times = {*crossing.in, 0};
@@ -180,7 +179,7 @@ Claim claimOfFarRoot(const RowFacts& row) {
 /// Hits whose closest approach lies beyond the end of the path, or behind its start, are not found.
 Claim claimOfNearest(const RowFacts& row) {
     const Crossing crossing = cross(row.course, row.slack);
-    Predicted predicted{crossing.hit, {}, row.speed};
+    Predicted predicted{crossing.hit, {}, row.speed, {}};
     if (crossing.nearest > row.limit() || crossing.nearest < 0) predicted.hit = Decision::No;
     if (crossing.in) predicted.times.push_back(*crossing.in);
     return claimOf(row, predicted);
@@ -199,7 +198,7 @@ Claim claimOfBox(const RowFacts& row) {
         in = std::max(in, std::min((-half - at) / v, (half - at) / v));
         out = std::min(out, std::max((-half - at) / v, (half - at) / v));
     }
-    Predicted predicted{Decision::No, {std::max(in, 0.0)}, row.speed};
+    Predicted predicted{Decision::No, {std::max(in, 0.0)}, row.speed, {}};
     if (in <= out && out >= 0 && in <= row.limit()) predicted.hit = Decision::Yes;
     if (row.exact->outcome == collide::Outcome::Overlap) predicted.hit = Decision::Close;
     return claimOf(row, predicted);
@@ -207,7 +206,7 @@ Claim claimOfBox(const RowFacts& row) {
 
 /// The bounding boxes of the whole sweep and of the sphere overlap: the broad phase alone.
 Claim claimOfBroadPhase(const RowFacts& row) {
-    Predicted predicted{Decision::Yes, {}, row.speed};
+    Predicted predicted{Decision::Yes, {}, row.speed, {}};
     if (!std::isfinite(row.limit())) return {};
     const Vec3 end = row.course.start + row.course.velocity * row.limit();
     for (int i = 0; i < 3; ++i)
@@ -237,7 +236,7 @@ struct Coarse {
         if (std::isfinite(row.limit()) && row.limit() > 0)
             course.velocity = (of(row.ballAt(row.limit())) - start) / row.limit() - row.sphereVelocity;
         if (bits > 0) course.radius = of(row.ballRadius) + of(row.sphereRadius);
-        return claimOfCourse(row, course);
+        return claimOfCourse(row, course, center);
     }
 };
 

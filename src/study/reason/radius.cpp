@@ -106,13 +106,22 @@ std::array<double, 3> fitted(const std::vector<std::array<double, 3>>& sums) {
     return best;
 }
 
-void addOffset(Hypotheses& all, double offset) {
+/// "; the deepest missed hit is 0.0386 units deep": decisions that fit the offset.
+std::string missedDepth(const Evidence& evidence) {
+    double deepest = 0;
+    for (const RowFacts& row : evidence.wrong)
+        if (row.has(LogSymptom::MissedHit)) deepest = std::max(deepest, row.margin);
+    return deepest > 0 ? "; the deepest missed hit is " + shortly(deepest) + " units deep" : "";
+}
+
+void addOffset(Hypotheses& all, double offset, const Evidence& evidence) {
     const bool isLarger = offset > 0;
     const std::string size = shortly(std::abs(offset));
-    Hypothesis h = ofSum(isLarger ? "a contact offset (margin)" : "an allowed penetration (slop)",
-                         "the radius sum counts " + size + " units too " + (isLarger ? "large" : "small") +
-                             ", so that hits come too " + (isLarger ? "early" : "late"),
-                         3, [offset](double b, double s) { return b + s + offset; });
+    Hypothesis h =
+        ofSum(isLarger ? "a contact offset (margin)" : "an allowed penetration (slop)",
+              "the radius sum counts " + size + " units too " + (isLarger ? "large" : "small") +
+                  ", so that hits come too " + (isLarger ? std::string("early") : "late" + missedDepth(evidence)),
+              3, [offset](double b, double s) { return b + s + offset; });
     h.reason.number = std::abs(offset);
     h.reason.unit = "units";
     h.reason.advice = isLarger ? "Look for a skin width, margin or contact offset of that size"
@@ -132,7 +141,7 @@ Hypotheses radiusHypotheses(const Evidence& evidence) {
         offsets.push_back(distance - ball - sphere);
         factors.push_back(distance / (ball + sphere));
     }
-    addOffset(all, medianOf(offsets));
+    addOffset(all, medianOf(offsets), evidence);
     const double factor = medianOf(factors);
     all.push_back(ofSum("the radius sum is scaled", "it counts " + shortly(factor) + " times", 4,
                         [factor](double b, double s) { return (b + s) * factor; }));

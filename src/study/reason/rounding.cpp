@@ -76,6 +76,48 @@ Scatter scatterOf(const Evidence& evidence) {
     return scatter;
 }
 
+/// The recorded normal less the one that it should be at the recorded time; in radians for small angles.
+std::optional<Vec3> normalError(const RowFacts& row) {
+    if (!row.has(LogSymptom::Normal) || !row.answer().normal || !row.exact->contact) return std::nullopt;
+    const double time = row.has(LogSymptom::Time) && row.time ? *row.time : row.exact->contact->frames;
+    return unitOf(*row.answer().normal) - unitOf(row.ballAt(time) - row.sphereAt(time));
+}
+
+/// Normals that scatter about the right ones.
+void addNormalNoise(Hypotheses& all, const Evidence& evidence) {
+    std::vector<double> sizes;
+    Vec3 sum(0);
+    double length = 0;
+    for (const RowFacts& row : evidence.wrong) {
+        const auto error = normalError(row);
+        if (!error) continue;
+        sizes.push_back(collide::lengthOf(*error));
+        sum += *error;
+        length += sizes.back();
+    }
+    constexpr double kDegrees = 57.29577951308232;
+    if (sizes.size() < 20 || !(collide::lengthOf(sum) < 0.3 * length)) return;
+    std::sort(sizes.begin(), sizes.end());
+    const double most = sizes[sizes.size() - 1 - sizes.size() / 100];
+    if (!(most < 0.7) || sizes[sizes.size() / 4] > 0.6 * most) return;
+    Hypothesis h;
+    h.cost = 9;
+    h.isDescription = true;
+    h.reason.name = "noise in the normal";
+    h.reason.words =
+        "it is off by up to " + shortly(most * kDegrees) + " degrees, to any side, and follows no known formula";
+    h.reason.number = most * kDegrees;
+    h.reason.unit = "degrees";
+    h.reason.advice = "An iteration that ends early does so";
+    h.test = [limit = most * 1.25](const RowFacts& row) {
+        Claim claim;
+        const auto error = normalError(row);
+        if (error && collide::lengthOf(*error) <= limit) claim.explains = bitOf(LogSymptom::Normal);
+        return claim;
+    };
+    all.push_back(std::move(h));
+}
+
 Hypothesis ofFollowing() {
     Hypothesis h;
     h.cost = 10;
@@ -103,6 +145,7 @@ Hypotheses roundingHypotheses(const Evidence& evidence) {
 
 Hypotheses noiseHypotheses(const Evidence& evidence) {
     Hypotheses all{ofFollowing()};
+    addNormalNoise(all, evidence);
     Scatter scatter = scatterOf(evidence);
     const std::size_t rows = scatter.shares.size();
     if (rows < 20) return all;

@@ -26,7 +26,7 @@ std::optional<Predicted> predictedBy(const Stepping& stepping, const RowFacts& r
     const std::optional<double> step = stepTime(stepping, row);
     // Steps shorter than the slack miss nothing.
     if (!step || !(*step * row.speed > 8 * row.slack)) return std::nullopt;
-    Predicted predicted{Decision::No, {}, row.speed};
+    Predicted predicted{Decision::No, {}, row.speed, {}};
     const auto gapAt = [&](double time) {
         return collide::lengthOf(row.course.start + row.course.velocity * time) - row.radius();
     };

@@ -63,6 +63,12 @@ std::string likelyNumber(double number) {
     return number > 0 ? "; " + shortly(number) + " lies between" : std::string();
 }
 
+/// Three significant digits, rounded up: a bound that stays one.
+std::string shortlyAbove(double value) {
+    const double step = std::pow(10, std::floor(std::log10(value)) - 2);
+    return shortly(std::ceil(value / step - 1e-9) * step);
+}
+
 Hypothesis thresholdOn(LogSymptom symptom, double limit) {
     Hypothesis h;
     h.cost = 5;
@@ -99,10 +105,17 @@ void addMissed(Hypotheses& all, const Evidence& evidence) {
     if (!hasDeeper && at.below > medianRadius(evidence) / 4) return;
     Hypothesis h = thresholdOn(LogSymptom::MissedHit, at.below);
     h.reason.name = "a penetration tolerance";
-    h.reason.words = "every missed hit is shallower than " + shortly(at.below) + " units; " +
-                     (hasDeeper ? "no hit deeper than " + shortly(at.above) + " is missed" +
-                                      likelyNumber(roundBetween(at.below, at.above))
-                                : "the log holds no deeper hit to compare");
+    const std::size_t missed = marginsOf(evidence.wrong, isMissed).size();
+    const std::string number = likelyNumber(roundBetween(at.below, at.above));
+    if (at.wrong < missed)
+        h.reason.words = std::to_string(at.wrong) + " of " + std::to_string(missed) +
+                         " missed hits are shallower than " + shortly(at.below) +
+                         " units; the shallowest hit found is " + shortly(at.above) + " deep" + number;
+    else
+        h.reason.words =
+            "every missed hit is shallower than " + shortlyAbove(at.below) + " units; " +
+            (hasDeeper ? "no hit deeper than that is missed, the next is " + shortly(at.above) + " deep" + number
+                       : "the log holds no deeper hit to compare");
     h.reason.advice = "Look for an allowed penetration or slop of about that size";
     all.push_back(std::move(h));
 }
@@ -116,10 +129,14 @@ void addFalse(Hypotheses& all, const Evidence& evidence) {
     if (at.wrong < 2 || (!std::isfinite(at.above) && at.below > medianRadius(evidence) / 4)) return;
     Hypothesis h = thresholdOn(LogSymptom::FalseHit, at.below);
     h.reason.name = "hits across a gap";
-    h.reason.words = "every false hit passes within " + shortly(at.below) + " units; " +
-                     (std::isfinite(at.above) ? "no ball that stays " + shortly(at.above) + " away is reported as one" +
-                                                    likelyNumber(roundBetween(at.below, at.above))
-                                              : "the log holds no wider miss to compare");
+    const std::size_t reported = marginsOf(evidence.wrong, isFalse).size();
+    h.reason.words =
+        (at.wrong < reported ? std::to_string(at.wrong) + " of " + std::to_string(reported) + " false hits pass"
+                             : std::string("every false hit passes")) +
+        " within " + shortlyAbove(at.below) + " units; " +
+        (std::isfinite(at.above) ? "the narrowest miss that is answered right is " + shortly(at.above) + " wide" +
+                                       likelyNumber(roundBetween(at.below, at.above))
+                                 : "the log holds no wider miss to compare");
     h.reason.advice = "Look for a contact offset or margin of about that size";
     all.push_back(std::move(h));
 }
