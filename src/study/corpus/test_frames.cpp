@@ -147,7 +147,7 @@ try:
 except ImportError:
 
     def sweep(query):  # or ask your engine here
-        return Answer()
+        raise NotImplementedError("sweep() is not filled in")
 
 
 def ulp(x, precision):
