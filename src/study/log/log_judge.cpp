@@ -17,7 +17,7 @@ using collide::Outcome;
 using collide::Vec3;
 using methods::Precision;
 
-constexpr double kLargest = std::numeric_limits<double>::max();
+constexpr double kLargestUnits = std::numeric_limits<double>::max();
 
 double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
@@ -154,7 +154,7 @@ LogValueErrors valueErrors(const LogLine& line, const collide::SweepAnswer& exac
     LogValueErrors errors;
     const auto note = [&](LogError what, double units) {
         double& most = errors.units[static_cast<std::size_t>(what)];
-        most = std::isnan(units) ? kLargest : std::max(most, units);
+        most = std::isnan(units) ? kLargestUnits : std::max(most, units);
     };
     double at = contact.frames;
     for (const auto& time : answer.times) {
