@@ -12,14 +12,27 @@ _carom() {
     COMPREPLY=()
     if [ "$COMP_CWORD" -gt 1 ]; then
         case $prev in
-            --out | --csv | --export)
-                case $prev in --out) _carom_files .png .webp ;; --csv) _carom_files .csv ;; *) _carom_files .jsonl ;; esac
+            --out | --csv | --export | --against | --junit | --pictures)
+                case $prev in
+                    --out)
+                        case $command in
+                            export-tests) _carom_files .cpp .py .jsonl ;;
+                            *) _carom_files .png .webp ;;
+                        esac ;;
+                    --csv) _carom_files .csv ;;
+                    --against) _carom_files .jsonl .csv .ndjson .log ;;
+                    --junit) _carom_files .xml ;;
+                    --pictures) _carom_files ;;
+                    *) _carom_files .jsonl ;;
+                esac
                 return ;;
             --preset) COMPREPLY=($(compgen -W "carom bullet bullet-subsimplex bullet-ray physx jolt box2d box2d-2 box3d unity unity-all unreal plain" -- "$cur")); return ;;
             --panel) COMPREPLY=($(compgen -W "answer derive plots contacts compare precision map cases log lesson gallery" -- "$cur")); return ;;
+            --fail-on) COMPREPLY=($(compgen -W "wrong inaccurate broken" -- "$cur")); return ;;
+            --style) COMPREPLY=($(compgen -W "googletest catch2 assert pytest jsonl" -- "$cur")); return ;;
             --sort) COMPREPLY=($(compgen -W "line wrongness error outcome method id" -- "$cur")); return ;;
             --of) COMPREPLY=($(compgen -W "outcome time angle error disagree" -- "$cur")); return ;;
-            --size | --time | --from | --to | --seconds | --turn | --until | --events | --top | --map | --method | --other | --x | --y | --window) return ;;
+            --size | --time | --from | --to | --seconds | --turn | --until | --events | --top | --row | --map | --method | --other | --x | --y | --window) return ;;
         esac
     fi
     case $COMP_CWORD:$command in
@@ -28,16 +41,17 @@ _carom() {
                 -*) COMPREPLY=($(compgen -W "--help --version --verbose" -- "$cur")) ;;
                 *)
                     _carom_files .json .jsonl .csv
-                    COMPREPLY+=($(compgen -W "solve play compare log render clip map lesson" -- "$cur")) ;;
+                    COMPREPLY+=($(compgen -W "solve play compare log export-tests render clip map lesson" -- "$cur")) ;;
             esac
             return ;;
         *:solve) options="--help" ;;
         *:play) options="--until --events --help" ;;
         *:compare) options="--summary --help" ;;
-        *:log) options="--preset --map --float --double --sort --top --follow --json --export --help" ;;
-        *:render) options="--out --size --time --panels --panel --help" ;;
+        *:log) options="--preset --map --float --double --sort --tolerance --top --follow --json --export --against --fail-on --count-inaccurate --junit --pictures --help" ;;
+        *:export-tests) options="--catalogue --style --out --top --preset --map --float --double --tolerance --help" ;;
+        *:render) options="--out --row --size --time --panels --panel --help" ;;
         *:clip) options="--out --size --from --to --seconds --turn --panels --help" ;;
-        *:map) options="--out --csv --size --of --method --other --x --y --window --bare --light --help" ;;
+        *:map) options="--out --row --csv --size --of --method --other --x --y --window --bare --light --help" ;;
         *:lesson)
             if [ "$COMP_CWORD" = 2 ]; then
                 COMPREPLY=($(compgen -W "check list --help" -- "$cur"))
@@ -50,8 +64,9 @@ _carom() {
     case $cur:$command in
         -*) COMPREPLY=($(compgen -W "$options" -- "$cur")) ;;
         *:solve | *:compare) _carom_files .jsonl ;;
-        *:log) _carom_files .jsonl .csv .ndjson .log ;;
-        *:play | *:render | *:clip | *:map) _carom_files .json ;;
+        *:log | *:export-tests) _carom_files .jsonl .csv .ndjson .log ;;
+        *:render | *:map) _carom_files .json .jsonl .csv ;;
+        *:play | *:clip) _carom_files .json ;;
         *:lesson) if [ "${COMP_WORDS[2]}" = list ]; then _carom_files; else _carom_files .json; fi ;;
         *:--version) COMPREPLY=($(compgen -W "--verbose" -- "$cur")) ;;
     esac

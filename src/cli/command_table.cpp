@@ -6,6 +6,7 @@ std::function<int()> prepareSolve(CLI::App& parser);
 std::function<int()> preparePlay(CLI::App& parser);
 std::function<int()> prepareCompare(CLI::App& parser);
 std::function<int()> prepareLog(CLI::App& parser);
+std::function<int()> prepareExportTests(CLI::App& parser);
 std::function<int()> prepareRender(CLI::App& parser);
 std::function<int()> prepareClip(CLI::App& parser);
 std::function<int()> prepareMap(CLI::App& parser);
@@ -18,6 +19,7 @@ constexpr Command kCommands[] = {
     {"play", "Run a scene contact by contact; one JSON line each", preparePlay},
     {"compare", "What published methods answer, beside the exact answer", prepareCompare},
     {"log", "Judge a log of queries with recorded answers", prepareLog},
+    {"export-tests", "Write a log's failures, or the edge cases, as tests of your function", prepareExportTests},
     {"render", "Draw a scene to a PNG; needs no display", prepareRender},
     {"clip", "Write a scene in time as an animation; needs no display", prepareClip},
     {"map", "Draw the outcome map of a scene: every aim a pixel, each exact", prepareMap},

@@ -3,13 +3,14 @@
 #include <cmath>
 #include <memory>
 #include <new>
+#include <optional>
 
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/open_scene.h"
 #include "io/file.h"
 #include "io/outputs.h"
-#include "io/scene_json.h"
 #include "study/map/map_evaluator.h"
 #include "ui/panels/map_picture.h"
 
@@ -20,9 +21,10 @@ using study::MapShows;
 
 /// The arguments as typed, except for the size; map() checks them.
 struct MapArgs {
-    std::string scene;  ///< path of the scene file
-    std::string out;    ///< path of the PNG
-    std::string csv;    ///< path of the CSV; empty: none
+    std::string scene;                 ///< path of the scene file
+    std::optional<std::uint64_t> row;  ///< of a file of rows; absent: a scene, or the first
+    std::string out;                   ///< path of the PNG
+    std::string csv;                   ///< path of the CSV; empty: none
     PictureSize size{512, 512};
     std::string shows = "outcome";
     std::string method, other;  ///< NAME/form/precision
@@ -159,14 +161,10 @@ int map(const MapArgs& args) {
     const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}, {"--csv", args.csv}};
     if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
         return complain(problem, kBadInput);
-    // An unreadable file is a failure, not invalid input: the exit status differs.
-    const io::Result<std::string> text = io::readNamed(args.scene);
-    if (!text) return complain(text.error(), kFailed);
-    io::Result<io::LoadedScene> loaded = io::readScene(text.value());
-    if (!loaded) return complain(args.scene + ": " + loaded.error(), kBadInput);
-    for (const std::string& warning : loaded.value().warnings) complain(warning, kDone);
+    const OpenScene opened = openScene(args.scene, args.row);
+    if (!opened.session) return opened.status;
     Reader reader(args);
-    const study::MapSpec spec = reader.read(std::move(loaded.value().scene));
+    const study::MapSpec spec = reader.read(opened.session->document.scene());
     if (!reader.problem().empty()) return complain(reader.problem(), kBadInput);
     try {
         return writeMap(args, spec);
@@ -179,13 +177,17 @@ int map(const MapArgs& args) {
 
 std::function<int()> prepareMap(CLI::App& parser) {
     const auto args = std::make_shared<MapArgs>();
-    const auto sizeText = std::make_shared<std::string>();
-    parser.add_option("SCENE", args->scene, "Scene file; its first ball is moved")->type_name("")->required();
+    const auto sizeText = std::make_shared<std::string>(), rowText = std::make_shared<std::string>();
+    parser.add_option("SCENE", args->scene, "Scene file; its first ball is moved; or queries, exported rows or a log")
+        ->type_name("")
+        ->required();
     parser.add_option("--out", args->out, "Picture to write")->type_name("PNG")->required();
     parser.add_option("--csv", args->csv, "Table to write: u,v,outcome,value for every pixel")->type_name("FILE");
     const auto* const size =
         parser.add_option("--size", *sizeText, "Size in pixels, sides from 16 to 16384 (default 512x512)")
             ->type_name("WxH");
+    const auto* const row =
+        parser.add_option("--row", *rowText, "The row of a file of queries or of a log (default 1)")->type_name("N");
     parser.add_option("--of", args->shows, "outcome (default), time, angle, error or disagree")->type_name("WHAT");
     parser.add_option("--method", args->method, "Whose error or decision: bartlett/printed/float")->type_name("METHOD");
     parser.add_option("--other", args->other, "Against whom, for disagree (default exact)")->type_name("METHOD");
@@ -204,11 +206,16 @@ std::function<int()> prepareMap(CLI::App& parser) {
         "Pixel i of n lies at u0 + (u1 - u0)(i + 1/2)/n, in doubles; the top row has the largest v.\n"
         "In the table value is frames, radians or ulps, empty where there is none.\n"
         "\nExample:\n  carom map scene.json --out map.png --csv map.csv --of time");
-    return [args, sizeText, size]() -> int {
+    return [args, sizeText, rowText, size, row]() -> int {
         if (size->count() > 0) {
             const io::Result<PictureSize> read = readSize(*sizeText);
             if (!read) return complain(read.error(), kBadInput);
             args->size = read.value();
+        }
+        if (row->count() > 0) {
+            const io::Result<std::uint64_t> number = readCount("--row", *rowText);
+            if (!number) return complain(number.error(), kBadInput);
+            args->row = number.value();
         }
         return map(*args);
     };

@@ -1,15 +1,70 @@
 #include "cli/open_scene.h"
 
 #include "cli/command.h"
+#include "cli/commands.h"
 #include "io/file.h"
+#include "io/text.h"
 #include "session/actions/file_actions.h"
+#include "session/actions/view_actions.h"
+#include "study/log/log_cells.h"
+#include "study/log/log_guess.h"
+#include "study/log/log_head.h"
+#include "study/paste/paste.h"
 
 namespace cli {
+namespace {
 
-OpenScene openScene(const std::string& path) {
+/// A file of rows by its ending, or by its first line, which holds a query by itself.
+bool holdsRows(const std::string& path, std::string_view text) {
+    for (const char* ending : {".jsonl", ".ndjson", ".csv", ".log"})
+        if (path.ends_with(ending)) return true;
+    io::JsonList list;
+    if (!io::readObject(text.substr(0, text.find('\n')), list).empty()) return false;
+    return list.front().find("query") || list.front().find("ball");
+}
+
+/// The nth row of a text as a text of its own, with the heading of a CSV.
+io::Result<std::string> rowOf(std::string_view text, std::uint64_t row) {
+    const io::Result<study::LogHead> head = study::readHeadOf(text);
+    if (!head) return io::Error{head.error()};
+    const bool hasHeading = head.value().format == study::LogFormat::Csv && head.value().csv.hasHeading;
+    std::string heading;
+    std::uint64_t number = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (study::isPassedOver(line)) continue;
+        if (hasHeading && heading.empty())
+            heading = std::string(line) + '\n';
+        else if (++number == row)
+            return heading + std::string(line);
+    }
+    return io::Error{"--row: must be at most " + std::to_string(number) + ", the number of rows, got " +
+                     std::to_string(row)};
+}
+
+OpenScene openRow(const std::string& path, std::string_view text, std::uint64_t row) {
+    const io::Result<std::string> line = rowOf(text, row);
+    if (!line) return {nullptr, complain(path + ": " + line.error(), kBadInput)};
+    io::Result<study::Pasted> read = study::readPasted(line.value());
+    if (!read) return {nullptr, complain(path + ": row " + std::to_string(row) + ": " + read.error(), kBadInput)};
+    auto session = std::make_unique<session::Session>();
+    scene::Document next;
+    next.scene = std::move(read.value().text.scene);
+    next.selection = {{scene::Kind::Ball, 0}};
+    session->document.commit("Open row " + std::to_string(row), std::move(next));
+    frameAll(*session);
+    return {std::move(session), kDone};
+}
+
+}  // namespace
+
+OpenScene openScene(const std::string& path, std::optional<std::uint64_t> row) {
     // An unreadable file is a failure, not invalid input: the exit status differs.
     const io::Result<std::string> text = io::readNamed(path);
     if (!text) return {nullptr, complain(text.error(), kFailed)};
+    if (row || holdsRows(path, text.value())) return openRow(path, text.value(), row.value_or(1));
     auto session = std::make_unique<session::Session>();
     if (!openText(*session, path, text.value()))
         return {nullptr, complain(session->messages.shown().front().text, kBadInput)};

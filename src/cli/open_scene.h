@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "session/session.h"
@@ -13,7 +15,8 @@ struct OpenScene {
     int status = 0;                             ///< the exit status then: a file that cannot be read, or bad input
 };
 
-/// Opens a scene file, a pipe too, and tells its warnings.
-[[nodiscard]] OpenScene openScene(const std::string& path);
+/// Opens a scene file, a pipe too, and tells its warnings; or a row of a file of queries, of exported rows or of a log.
+/// @param row  1 is the first; absent: a scene, or the first row of a file of rows
+[[nodiscard]] OpenScene openScene(const std::string& path, std::optional<std::uint64_t> row = std::nullopt);
 
 }  // namespace cli

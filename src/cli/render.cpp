@@ -1,5 +1,4 @@
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -7,14 +6,12 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/open_scene.h"
-#include "io/clip.h"
-#include "io/file.h"
+#include "cli/picture.h"
 #include "io/numbers.h"
 #include "io/outputs.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/session.h"
-#include "ui/offscreen/offscreen.h"
 
 namespace cli {
 namespace {
@@ -22,36 +19,21 @@ namespace {
 constexpr std::uint64_t kMostContacts = 1'000'000;
 
 struct RenderArgs {
-    std::string scene;  ///< path of the scene file
-    std::string out;    ///< path of the PNG or WebP
+    std::string scene;                 ///< path of the scene file
+    std::optional<std::uint64_t> row;  ///< of a file of rows; absent: a scene, or the first
+    std::string out;                   ///< path of the PNG or WebP
     PictureSize size{1280, 720};
     std::optional<double> frames;  ///< the instant, >= 0; absent: the start
     bool withPanels = false;
     std::optional<session::RightPanel> panel;  ///< the open one; absent: the answer
 };
 
-/// Draws and writes WebP by the ending of the name, else PNG. @return empty, or the problem
-std::string writePicture(const std::string& path, const OpenScene& scene, const ui::OffscreenOptions& options) {
-    if (!path.ends_with(".webp")) {
-        return ui::drawOffscreen(*scene.session, options, [&](const io::ImageRows& rows) {
-            return io::writePng(path, options.width, options.height, rows);
-        });
-    }
-    if (std::string problem = ui::memoryProblem(options, ui::Kept::Clip); !problem.empty()) return problem;
-    const io::Result<io::Image> image = ui::drawOffscreen(*scene.session, options);
-    if (!image) return image.error();
-    const io::Result<std::unique_ptr<io::Clip>> clip = io::newClip(path, options.width, options.height);
-    if (!clip) return clip.error();
-    const std::string problem = clip.value()->add(image.value());
-    return problem.empty() ? clip.value()->finish() : problem;
-}
-
 /// Draws a scene as the window shows it, without a display. @return the exit status
 int render(const RenderArgs& args) {
     const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}};
     if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
         return complain(problem, kBadInput);
-    const OpenScene opened = openScene(args.scene);
+    OpenScene opened = openScene(args.scene, args.row);
     if (!opened.session) return opened.status;
     // The time line shows the first contact, also at the start.
     if ((args.frames || args.withPanels || args.panel) &&
@@ -60,19 +42,14 @@ int render(const RenderArgs& args) {
                             io::number(args.frames.value_or(0)),
                         kBadInput);
     if (args.panel) openPanel(opened.session->settings, *args.panel);
-    ui::OffscreenOptions options;
-    options.width = args.size.width;
-    options.height = args.size.height;
-    // The design is drawn for 720 lines; a larger picture gets larger type, not more empty space.
-    options.scale = std::max(0.5f, float(args.size.height) / 720.f);
-    options.panels = args.withPanels || args.panel;
-    const std::string problem = writePicture(args.out, opened, options);
+    const std::string problem =
+        drawPicture(std::move(opened.session), args.out, args.size, args.withPanels || args.panel);
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 
 /// The arguments that are parsed from text.
 struct RenderTexts {
-    std::string size, time, panel;
+    std::string size, time, panel, row;
 };
 
 /// The names of the panels, with commas.
@@ -94,7 +71,9 @@ io::Result<session::RightPanel> readPanel(const std::string& text) {
 std::function<int()> prepareRender(CLI::App& parser) {
     const auto args = std::make_shared<RenderArgs>();
     const auto texts = std::make_shared<RenderTexts>();
-    parser.add_option("SCENE", args->scene, "Scene file")->type_name("")->required();
+    parser.add_option("SCENE", args->scene, "Scene file; or queries, exported rows or a log")
+        ->type_name("")
+        ->required();
     parser.add_option("--out", args->out, "Picture to write: .png, or the smaller .webp")
         ->type_name("FILE")
         ->required();
@@ -106,9 +85,11 @@ std::function<int()> prepareRender(CLI::App& parser) {
     parser.add_flag("--panels", args->withPanels, "Draw the whole window, with its panels");
     const auto* const panel =
         parser.add_option("--panel", texts->panel, "Draw the whole window with this panel open")->type_name("NAME");
+    const auto* const row =
+        parser.add_option("--row", texts->row, "The row of a file of queries or of a log (default 1)")->type_name("N");
     parser.footer("NAME is one of " + panelNames() +
                   ".\n\nExample:\n  carom render scene.json --out scene.png --size 1920x1080");
-    return [args, texts, size, time, panel]() -> int {
+    return [args, texts, size, time, panel, row]() -> int {
         if (size->count() > 0) {
             const io::Result<PictureSize> read = readSize(texts->size);
             if (!read) return complain(read.error(), kBadInput);
@@ -123,6 +104,11 @@ std::function<int()> prepareRender(CLI::App& parser) {
             const io::Result<session::RightPanel> named = readPanel(texts->panel);
             if (!named) return complain(named.error(), kBadInput);
             args->panel = named.value();
+        }
+        if (row->count() > 0) {
+            const io::Result<std::uint64_t> number = readCount("--row", texts->row);
+            if (!number) return complain(number.error(), kBadInput);
+            args->row = number.value();
         }
         return render(*args);
     };

@@ -26,10 +26,8 @@ Result<Pasted> fromQuery(std::string_view json, std::string what) {
 }
 
 Result<Pasted> fromObject(const JsonValue& object, std::string_view text) {
-    if (const JsonValue* query = object.find("query"); query && query->kind == JsonKind::Object) {
-        Result<Pasted> pasted = fromQuery(compact(*query), "a line of a log");
-        return pasted ? std::move(pasted) : Result<Pasted>(Error{"query." + pasted.error()});
-    }
+    if (const JsonValue* query = object.find("query"); query && query->kind == JsonKind::Object)
+        return fromQuery(text, "a line of a log");
     if (object.find("carom") || object.find("balls") || object.find("spheres")) {
         Result<LoadedScene> scene = readScene(text);
         if (!scene) return Error{scene.error()};

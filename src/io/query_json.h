@@ -21,7 +21,8 @@ class QueryReader {
   public:
     QueryReader();
     ~QueryReader();
-    /// @param line  one JSON object, without its line end
+    /// @param line  one JSON object, without its line end: a query, or a row that `carom log` exported, whose member
+    /// "query" holds it
     /// @return the query, or one line that names the field, what it must be and what it was. lastId() has the id of a
     /// bad query, if it could be read.
     [[nodiscard]] Result<Query> read(std::string_view line);

@@ -59,6 +59,8 @@ class Tokens {
             m_tokens.push_back({Token::Kind::Arrow, 0, "->", column});
         } else if (take(";")) {
             m_tokens.push_back({Token::Kind::Semicolon, 0, ";", column});
+        } else if (c == '#') {  // a comment, to the end of the line
+            m_at = std::min(m_text.find('\n', m_at), m_text.size());
         } else if (isLetter(c)) {
             word(column);
         } else {
@@ -122,11 +124,12 @@ class Reader {
     }
     void keyed(const Token& key) {
         if (isOneOf(key.word, {"start", "from", "position", "origin"})) {
-            m_position = vector("a position");
-        } else if (key.word == "end") {
-            m_end = vector("the end of the path");
+            m_position = once(m_position, vector("a position"), key);
+            m_isFromTo = m_isFromTo || key.word == "from";
+        } else if (key.word == "end" || (key.word == "to" && m_isFromTo)) {
+            m_end = once(m_end, vector("the end of the path"), key);
         } else if (isOneOf(key.word, {"to", "aim", "target"})) {
-            m_aim = vector("the point aimed at");
+            m_aim = once(m_aim, vector("the point aimed at"), key);
         } else if (isOneOf(key.word, {"sphere", "center", "centre"})) {
             if (peek().kind == Token::Kind::Number) beginSphere();
         } else if (key.word == "ball") {
@@ -144,6 +147,10 @@ class Reader {
         } else {
             failAt("unknown word " + inQuotes(shortened(key.word, 20)), key.column);
         }
+    }
+    static Vec3 once(const std::optional<Vec3>& before, Vec3 v, const Token& key) {
+        if (before && *before != v) failAt(inQuotes(key.word) + " must be given once, is given again", key.column);
+        return v;
     }
     void motion(const Token& key) {
         std::size_t numbers = 0;
@@ -201,6 +208,7 @@ class Reader {
     scene::Ball m_ball;
     std::optional<Vec3> m_position, m_aim, m_end, m_velocity;
     std::optional<double> m_speed;
+    bool m_isFromTo = false;  ///< a path from a point to another
 };
 
 void appendVector(std::string& out, Vec3 v, bool flat) {

@@ -7,15 +7,16 @@
 ///             | key ["=" | ":"] numbers
 ///     vector  = 3 numbers, or 2 everywhere for a scene in the plane z = 0
 ///     key     = start | from | position | origin   position of the ball
-///             | end | to | aim | target            as "->"
+///             | to | aim | target                  as "->"; but behind "from", "to" is the end
+///             | end                                where the path ends
 ///             | center | centre                    as "sphere"
 ///             | r | radius | mass | m              of the body begun last; default 1 (sphere: immovable)
 ///             | v | velocity | speed               one number: the ball's speed toward its aim (default 1);
 ///                                                  a vector: the velocity of the body begun last
 ///             | frames | e | restitution           of the scene
 ///
-/// Commas, brackets and line ends are spaces; capitals do not matter; numbers are decimal or hexadecimal (0x1p-3) and
-/// may carry a typographic minus. A radius is that of the ball until a sphere begins.
+/// Commas, brackets and line ends are spaces; "#" begins a comment, to the end of the line; capitals do not matter;
+/// numbers are decimal or hexadecimal (0x1p-3) and may carry a typographic minus. A radius is that of the ball until a sphere begins.
 
 #include <string>
 #include <string_view>

@@ -115,15 +115,17 @@ struct QueryReader::Impl {
     std::size_t dimensions = 0;  ///< numbers in the vectors of this query; 0: no vector yet
 
     /// The checked text of the id; empty if there is none, or it cannot be returned unchanged.
-    void findId() {
-        id.clear();
-        const JsonValue& line = list.front();
-        for (const JsonValue* member = line.first(); member != line.last(); member = member->next()) {
+    void findId(bool isWhole) {
+        id = idOf(list.front());
+        if (id.empty() && isWhole) id = idOf(asked());
+    }
+    static std::string_view idOf(const JsonValue& object) {
+        for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
             if (!spells(member->key, "id")) continue;
             const bool isNumber = member->kind == JsonKind::Number && toDouble(*member);
-            if (isNumber || member->kind == JsonKind::String) id = member->text;
-            return;
+            return isNumber || member->kind == JsonKind::String ? member->text : std::string_view();
         }
+        return {};
     }
 
     Vec3 vector(std::string_view path, const JsonValue& value) {
@@ -201,9 +203,16 @@ struct QueryReader::Impl {
                 "got more"};
     }
 
+    /// The object that holds the query: the line, or of an exported row of a log its member "query".
+    [[nodiscard]] const JsonValue& asked() const {
+        const JsonValue* query = list.front().find("query");
+        const bool isRow = query && query->kind == JsonKind::Object && !list.front().find("ball");
+        return isRow ? *query : list.front();
+    }
+
     Query readQuery() {
         Fields<5> fields("", top::kNames);
-        fields.fill(list.front());
+        fields.fill(asked());
         dimensions = 0;
         if (const JsonValue* given = fields[top::Id]; given && id.empty())
             failQuery("id", "a string or a number", *given);
@@ -228,12 +237,13 @@ Result<Query> QueryReader::read(std::string_view line) {
     m_impl->id.clear();
     if (!isUtf8(line)) return Error{"not valid JSON: the line is not UTF-8 text"};
     std::string problem = readObject(line, m_impl->list);
-    m_impl->findId();
+    m_impl->findId(problem.empty());
     if (!problem.empty()) return Error{std::move(problem)};
     try {
         return m_impl->readQuery();
     } catch (QueryProblem& found) {
-        return Error{std::move(found.message)};
+        const bool isRow = &m_impl->asked() != &m_impl->list.front();
+        return Error{(isRow ? "query." : "") + found.message};
     }
 }
 

@@ -1,6 +1,7 @@
 #include "library/answer.h"
 
 #include <cmath>
+#include <cstring>
 
 namespace library {
 namespace {
@@ -60,8 +61,8 @@ class AnswerWriter {
 
 }  // namespace
 
-carom_answer answerOf(const collide::SweepAnswer& exact) noexcept {
-    carom_answer answer{};
+void write(const collide::SweepAnswer& exact, carom_answer& answer) noexcept {
+    std::memset(&answer, 0, sizeof answer);
     answer.size = sizeof answer;
     answer.outcome = outcomeOf(exact.outcome);
     answer.hit = collide::isHit(exact.outcome) ? 1 : 0;
@@ -71,7 +72,6 @@ carom_answer answerOf(const collide::SweepAnswer& exact) noexcept {
     writer.write(answer.closest_frames, exact.closest.frames, CAROM_BEYOND_CLOSEST_FRAMES);
     writer.write(answer.closest_distance, exact.closest.distance, CAROM_BEYOND_CLOSEST_DISTANCE);
     writer.write(answer.ball_velocity, exact.ballVelocity);
-    return answer;
 }
 
 carom_answer noAnswer() noexcept {

@@ -11,7 +11,8 @@ namespace library {
     return static_cast<carom_outcome>(outcome);
 }
 
-[[nodiscard]] carom_answer answerOf(const collide::SweepAnswer& answer) noexcept;
+/// Written field by field, where it is wanted: a copy of the struct would wait for each of them.
+void write(const collide::SweepAnswer& exact, carom_answer& answer) noexcept;
 /// The answer to a query that cannot be solved.
 [[nodiscard]] carom_answer noAnswer() noexcept;
 

@@ -61,8 +61,11 @@ class Line {
 }
 
 [[gnu::noinline]] carom_status solve(const carom_query& query, carom_answer& answer) noexcept {
-    if (!isGood(query)) return CAROM_BAD_QUERY;
-    answer = answerOf(collide::sweep(coreQuery(query)));
+    if (!isGood(query)) {
+        answer = noAnswer();
+        return CAROM_BAD_QUERY;
+    }
+    write(collide::sweep(coreQuery(query)), answer);
     return CAROM_OK;
 }
 
@@ -95,8 +98,10 @@ carom_status carom_check_query(const carom_query* query, char* problem, size_t c
 
 carom_status carom_solve(const carom_query* query, carom_answer* answer) {
     if (!answer || answer->size != sizeof(carom_answer)) return CAROM_BAD_ARGUMENT;
-    *answer = library::noAnswer();
-    if (!query || query->size != sizeof(carom_query)) return CAROM_BAD_ARGUMENT;
+    if (!query || query->size != sizeof(carom_query)) {
+        *answer = library::noAnswer();
+        return CAROM_BAD_ARGUMENT;
+    }
     const collide::ExactEnvironment exact;
     return library::solve(*query, *answer);
 }

@@ -167,7 +167,9 @@ std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answer
         fill(query, batch, i);
         const bool good = isGood(query);
         if (!good) firstBad = std::min(firstBad, i);
-        BatchWriter(answers, i).write(good ? answerOf(collide::sweep(coreQuery(query))) : noAnswer());
+        carom_answer answer = noAnswer();
+        if (good) write(collide::sweep(coreQuery(query)), answer);
+        BatchWriter(answers, i).write(answer);
     }
     return firstBad;
 }

@@ -27,13 +27,16 @@ struct WorldView {
     bool operator==(const WorldView&) const = default;
 };
 
-/// The answer of another method, drawn beside the exact one in an ink of its own: the ball at its place, dashed.
+/// The answer of another method or engine, drawn beside the exact one in an ink of its own: the ball at its place,
+/// dashed.
 struct Claim {
     Vec3 from{0};        ///< start of the path to the ball
     Vec3 ballCenter{0};  ///< finite, like all members
     double radius = 1;
-    std::optional<Vec3> hitPoint, normal;  ///< a normal is drawn where there is a hit point
+    std::optional<Vec3> hitPoint, normal;  ///< the normal: unit, drawn at the hit point
     std::string text;                      ///< "d3dx printed float: true"
+    Ink ink = Ink::Claim;
+    bool isPlaced = true;  ///< false: the place of the ball is not known, and only the text is shown
     bool operator==(const Claim&) const = default;
 };
 
@@ -64,6 +67,7 @@ struct PresentOptions {
     std::optional<scene::ObjectRef> hovered;
     WorldView world{};
     std::optional<Claim> claim{};
+    std::optional<Claim> recorded{};        ///< the answer that a log records for the scene
     std::vector<Annotation> annotations{};  ///< all finite; if there are any, other overlays are reduced
     FrameSamples sampling{};                ///< ghosts of the ball at each sample
     std::optional<HeldBody> held{};         ///< its ghost is drawn, joined to the body

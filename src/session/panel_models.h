@@ -7,6 +7,7 @@
 #include "session/panels/compare_model.h"
 #include "session/panels/gallery.h"
 #include "session/panels/log_view.h"
+#include "session/panels/log_why.h"
 #include "session/panels/map_view.h"
 #include "session/panels/precision_model.h"
 #include "session/panels/time_line.h"
@@ -22,6 +23,7 @@ struct PanelModels {
     MapView map;
     AimGlow glow;
     LogView log;
+    LogWhy logWhy;
     CaseBook cases;
     CompareModel compare;
     PrecisionModel precision;
@@ -52,6 +54,7 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     models.gallery.update();
     models.gallery.setLook({in.presentation.theme, in.presentation.answersHidden});
     models.log.update();  // goes on while another panel is shown
+    models.logWhy.update(models.log.parsed(), models.log.stage() == LogView::Stage::Open);
     update(models.timeLine, in.document, in.playback, in.queries, in.isMasked);
     if (in.isMasked) return;
     if (isOpen(RightPanel::Contacts)) update(models.contacts, in.playback);

@@ -22,6 +22,7 @@ enum class Ink : std::uint8_t {
     VelocityOut,  ///< label U', ghost after the contact (dashed outline)
     Closest,      ///< closest approach, miss (dash-dot)
     Claim,        ///< the answer of a method (dashed, with its name)
+    Recorded,     ///< the answer that a log records (dashed, with the word)
     Accent,       ///< focus, links, selected tab
     Warning,
     Count

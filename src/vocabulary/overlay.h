@@ -26,6 +26,7 @@ enum class Overlay : std::uint8_t {
     Names,
     Ground,
     Glow,
+    Recorded,
     Count
 };
 
@@ -72,6 +73,8 @@ inline constexpr std::array<OverlayInfo, static_cast<std::size_t>(Overlay::Count
     {Overlay::Ground, "ground", "Ground", true, "The grid at z = 0, with shadows"},
     {Overlay::Glow, "glow", "Glow", true,
      "While the aim is dragged: the ricochet angle at each point that the ball can touch, up to the graze"},
+    {Overlay::Recorded, "recorded", "Recorded answer", true,
+     "What the log records for the row that is the scene: the ball, the point and the normal (dashed)"},
 }};
 
 [[nodiscard]] constexpr bool areOverlaysComplete() {

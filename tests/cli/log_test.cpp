@@ -113,11 +113,46 @@ TEST_F(LogCommand, ExportsTheFailingRowsAsQueriesThatSolveTakes) {
     EXPECT_EQ(result.status, 0);
     const json line = json::parse(read(path("out.jsonl")));
     EXPECT_EQ(line["verdict"], "wrong");
-    const Finished solved = run({"solve"}, line["query"].dump() + "\n");
+    const Finished solved = run({"solve"}, line["query"].dump() + "\n"), whole = run({"solve", path("out.jsonl")});
     EXPECT_EQ(json::parse(solved.out)["outcome"], "graze");
+    EXPECT_EQ(json::parse(whole.out)["id"], "wrong");
+    EXPECT_EQ(json::parse(whole.out)["outcome"], "graze");
+    EXPECT_EQ(json::parse(run({"compare", path("out.jsonl")}).out)["exact"]["outcome"], "graze");
     const Finished failed = run({"log", path("a.jsonl"), "--export", "/no/such/folder/out"});
     EXPECT_EQ(failed.status, 1);
     EXPECT_EQ(failed.error.find("carom: cannot write"), 0u) << failed.error;
+}
+
+TEST_F(LogCommand, AnExportedRowKeepsTheStrictnessOfAQuery) {
+    const Finished result =
+        run({"solve"}, R"({"id":7,"query":{"ball":{"position":[0,0,0],"velocity":[1,0,0],"radius":-1},)"
+                       R"("sphere":{"center":[5,0,0],"radius":1}}})"
+                       "\n");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_EQ(json::parse(result.out)["id"], 7);
+    EXPECT_EQ(json::parse(result.out)["error"], "query.ball.radius: must be >= 0, got -1");
+}
+
+TEST_F(LogCommand, RowsAreDrawnAndMapped) {
+    const std::string log = file("a.jsonl", kRight + kWrong);
+    ASSERT_EQ(run({"log", log, "--export", path("out.jsonl")}).status, 0);
+    const std::string csv = file("a.csv",
+                                 "start,end,ball_radius,center,sphere_radius,hit\n"
+                                 "0 0 0,9 0 0,1,5 0 0,1,1\n0 2 0,10 2 0,1,5 0 0,1,0\n");
+    const auto mapped = [&](const std::string& name, const std::vector<std::string>& more) {
+        std::vector<std::string> arguments{"map", name, "--bare", "--size", "16x16", "--out", path("out.png")};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Finished result = run(arguments);
+        EXPECT_EQ(result.status, 0) << result.error;
+        return read(path("out.png"));
+    };
+    const std::string wrong = mapped(path("out.jsonl"), {});
+    EXPECT_EQ(mapped(log, {"--row", "2"}), wrong);
+    EXPECT_EQ(mapped(csv, {"--row", "2"}), wrong);
+    EXPECT_NE(mapped(log, {}), wrong) << "the first row";
+    const Finished result = run({"map", log, "--row", "3", "--out", path("out.png")});
+    EXPECT_EQ(result.status, 2);
+    EXPECT_EQ(result.error, "carom: " + log + ": --row: must be at most 2, the number of rows, got 3\n");
 }
 
 TEST_F(LogCommand, FloatAndMapChangeWhatIsRead) {

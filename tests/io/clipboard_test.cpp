@@ -4,11 +4,8 @@
 
 #include <bit>
 #include <cmath>
-#include <cstdlib>
-#include <fstream>
 #include <random>
 
-#include "io/cpp_test.h"
 #include "io/query_line.h"
 #include "io/scene_json.h"
 
@@ -153,30 +150,6 @@ TEST(QueryLine, IsShortWhereThingsAreOrdinary) {
     query.query.ball.motion = Motion::aim(Vec3(10, 0, 0), 2);
     query.query.sphere.center = Vec3(5, 0, 0);
     EXPECT_EQ(io::writeQueryLine(query), "0 0 0 -> 10 0 0 r=1 speed=2; 5 0 0 r=1");
-}
-
-/// @return the exit status of the compiler, and of the program if it is to be run
-int compiled(const std::string& source, const std::string& options, bool run) {
-    const std::string base = testing::TempDir() + "carom_cpp_test_" + std::to_string(source.size());
-    std::ofstream(base + ".cpp") << source;
-    const std::string command = std::string("c++ -std=c++20 -Wall -Werror ") + options + " " + base + ".cpp -I " +
-                                CAROM_SOURCE_DIR + "/src" + (run ? " -o " + base + " && " + base : " -fsyntax-only");
-    return std::system(command.c_str());
-}
-
-TEST(CppTest, BothStylesCompileAndTheProgramHolds) {
-    if (std::system("c++ --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "no compiler here";
-    for (const Vec3 center : {Vec3(5, 0.25, 0), Vec3(5, 9, 0)}) {
-        io::Query query;
-        query.query.ball.motion = Motion::aim(Vec3(10, 0.1, 0), 2);
-        query.query.sphere.center = center;
-        const collide::SweepAnswer answer = collide::sweep(query.query);
-        const std::string program = io::writeCppTest(query, answer, io::CppTestStyle::Assert);
-        EXPECT_EQ(compiled(program, "-Wno-unused-const-variable", true), 0) << program;
-        const std::string test = io::writeCppTest(query, answer, io::CppTestStyle::GoogleTest);
-        EXPECT_EQ(compiled(test, "", false), 0) << test;
-        EXPECT_NE(test.find("0x1.999999999999ap-4"), std::string::npos) << test;
-    }
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 
 #include "collide/sweep.h"
 #include "io/clipboard.h"
-#include "io/cpp_test.h"
 #include "io/query_json.h"
 #include "io/query_line.h"
 #include "io/scene_json.h"
@@ -103,7 +102,7 @@ TEST(EndJson, EditsKeepTheEndAtTheLimit) {
         EXPECT_EQ(scene::problem(edited.scene), "");
 }
 
-TEST(EndJson, ALineAndACopiedTestSayIt) {
+TEST(EndJson, ALineSaysIt) {
     io::Query query;
     query.query.ball = {Vec3(0), Motion::end(Vec3(10, 0, 0), 2), 1, 1};
     query.query.sphere.center = Vec3(5, 0, 0);
@@ -117,9 +116,6 @@ TEST(EndJson, ALineAndACopiedTestSayIt) {
     ASSERT_TRUE(plain) << plain.error();
     EXPECT_EQ(plain.value().balls[0].body.motion, Motion::end(Vec3(10, 0, 0), 1));
     EXPECT_EQ(plain.value().frames, 1);
-    const std::string test = io::writeCppTest(query, collide::sweep(query.query), io::CppTestStyle::GoogleTest);
-    EXPECT_NE(test.find("collide::Motion::end(collide::Vec3(0x1.4p+3, 0x0p+0, 0x0p+0), 0x1p+1)"), std::string::npos)
-        << test;
 }
 
 }  // namespace

@@ -154,9 +154,7 @@ TEST_F(Log, RowsComeWorstFirstAndAreSortedAndFiltered) {
     sortLogBy(session, study::LogSort::Line);
     waitForRows();
     EXPECT_EQ(ids(), "e d  c b a ");
-    study::LogFilter filter = session.panels.log.listing().order().filter;
-    filter.idText = "d";
-    setLogFilter(session, filter);
+    typeLogFilter(session, "id d");
     waitForRows();
     EXPECT_EQ(ids(), "d ");
 }
@@ -193,10 +191,72 @@ TEST_F(Log, ABadLineIsChosenButOpensNothing) {
     EXPECT_TRUE(session.messages.shown().back().text.starts_with("line 4: "));
 }
 
+TEST_F(Log, ATypedFilterShowsItsRowsAndSaysWhatIsWrong) {
+    openWhole();
+    sortLogBy(session, study::LogSort::Line);
+    typeLogFilter(session, "error > 100, line < 4");
+    waitForRows();
+    EXPECT_EQ(ids(), "b ");
+    typeLogFilter(session, "line < 4, error > ");
+    EXPECT_EQ(session.panels.log.listing().order().where.problem,
+              "error: must be followed by a range such as > 0.04 or 0.1..0.3, got >");
+    waitForRows();
+    EXPECT_EQ(ids(), "a b c ") << "the term that is right holds";
+    typeLogFilter(session, "");
+    waitForRows();
+    EXPECT_EQ(ids(), "a b c  d e ");
+    EXPECT_EQ(session.panels.log.listing().order().where.problem, "");
+}
+
+TEST_F(Log, ASearchOfTheFileGivesWayToTheNextFilter) {
+    {
+        std::ofstream file(path);
+        for (int i = 0; i < 20000; ++i)
+            file
+                << R"({"id":"r)" << i
+                << R"(","start":[0,0,0],"end":[10,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.3,"object":"crate )"
+                << i % 7 << "\"}\n";
+    }
+    openWhole();
+    typeLogFilter(session, "object crate 3");
+    advance(session, 0);
+    EXPECT_TRUE(session.panels.log.listing().searchShare());
+    EXPECT_TRUE(isWorking(session));
+    typeLogFilter(session, "id r19999");
+    waitForRows();
+    EXPECT_EQ(ids(), "r19999 ");
+    EXPECT_FALSE(session.panels.log.listing().searchShare());
+    typeLogFilter(session, "object crate 3");
+    waitForRows();
+    EXPECT_EQ(session.panels.log.listing().rows().size(), 2857U);
+}
+
+TEST_F(Log, ARegionOfThePlotShowsItsRowsAndThePlotStays) {
+    openWhole();
+    sortLogBy(session, study::LogSort::Line);
+    plotLogAgainst(session, study::LogMeasure::Depth);
+    waitForRows();
+    const study::LogScatter* grid = session.panels.log.listing().errors().scatter.get();
+    ASSERT_TRUE(grid);
+    EXPECT_EQ(grid->placed, 3U) << "three hits: a, d, e";
+    const int last = study::LogScatter::kColumns - 1;
+    selectLogRegion(session,
+                    study::LogRegion{grid->measure, grid->across, grid->up, 0, last, 1, study::LogScatter::kRows - 1});
+    waitForRows();
+    EXPECT_EQ(ids(), "d e ") << "those with an error";
+    EXPECT_EQ(session.panels.log.listing().errors().scatter->placed, 3U) << "the others stay in the plot";
+    plotLogAgainst(session, study::LogMeasure::Size);
+    waitForRows();
+    EXPECT_EQ(ids(), "a b c  d e ") << "a region is one of its plot";
+    plotLogAgainst(session, std::nullopt);
+    waitForRows();
+    EXPECT_FALSE(session.panels.log.listing().errors().scatter);
+}
+
 TEST_F(Log, FailingRowsAreALogAgain) {
     openWhole();
     const std::filesystem::path to = std::filesystem::path(testing::TempDir()) / "log_view_failing.jsonl";
-    session.tasks.start("Wrote", session.panels.log.failingRowsTo(to));
+    session.tasks.start("Wrote", failingRowsTo(session.panels.log, session.panels.logWhy.reasons(), to));
     waitUntil([&] { return !session.tasks.isBusy(); });
     openLog(session, to);
     session.panels.log.read();

@@ -81,7 +81,7 @@ TEST(LogReading, CommentsArePassedOverAndAHeadingBehindOneIsRead) {
     EXPECT_EQ(csv.table[1].verdict, Verdict::Agrees) << sentenceOf(csv, 1);
     const logs::TempFile out;
     const study::LogRows second{1};
-    ASSERT_EQ(study::exportRows(out.path(), *csv.file, csv.mapping, csv.table, second, study::LogExport::Lines), "");
+    ASSERT_EQ(study::exportRows(out.path(), {*csv.file, csv.mapping, csv.table, second}, study::LogExport::Lines), "");
     EXPECT_EQ(logs::open(out.path()).table.size(), 1u);
     const Opened lines = openData("comments.jsonl");
     ASSERT_EQ(lines.table.size(), 1u);

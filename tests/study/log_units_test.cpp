@@ -200,7 +200,7 @@ TEST(LogExport, ReadAgainItGivesTheSameVerdicts) {
         ASSERT_EQ(log.error, "");
         const logs::TempFile out;
         const study::LogRows all = study::filtered(log.table, {});
-        ASSERT_EQ(study::exportRows(out.path(), *log.file, log.mapping, log.table, all, study::LogExport::Findings),
+        ASSERT_EQ(study::exportRows(out.path(), {*log.file, log.mapping, log.table, all}, study::LogExport::Findings),
                   "");
         const Opened again = logs::open(out.path());
         ASSERT_EQ(again.error, "");
@@ -211,7 +211,7 @@ TEST(LogExport, ReadAgainItGivesTheSameVerdicts) {
     const Opened mixed = logs::open(kData + "mixed-units.jsonl");
     const logs::TempFile out;
     const study::LogRows all = study::filtered(mixed.table, {});
-    ASSERT_EQ(study::exportRows(out.path(), *mixed.file, mixed.mapping, mixed.table, all, study::LogExport::Findings),
+    ASSERT_EQ(study::exportRows(out.path(), {*mixed.file, mixed.mapping, mixed.table, all}, study::LogExport::Findings),
               "");
     EXPECT_EQ(verdictsOf(logs::open(out.path())), verdictsOf(mixed));
 }

@@ -128,7 +128,7 @@ TEST_F(LogPanel, ListsTheRowsWithTheirVerdicts) {
     EXPECT_TRUE(says(panel(RightPanel::Log),
                      {"log_panel.jsonl Export failing… Columns… Close", "501 rows: 167 wrong, 0 inaccurate, 1 bad line",
                       "agrees 333 wrong 167 bad lines 1", "Line Id Log → exact Error Verdict",
-                      "1 0 no hit → hit 3e+15 wrong", "13 12 no hit → hit 3e+15 wrong"}));
+                      "1 0 no hit → hit 3e15 wrong", "13 12 no hit → hit 3e15 wrong"}));
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Open);
 }
 
@@ -142,6 +142,47 @@ TEST_F(LogPanel, AClickOnARowOpensItsQuery) {
               "HIT after 0.3333 frames\n"
               "3 units along the path · ricochet 90.00° to the tangent plane · sphere");
     EXPECT_NE(rightPanel().find("recorded no hit; exactly hit at 0.3333333333333333, 3e+15"), std::string::npos);
+}
+
+TEST_F(LogPanel, PlotsErrorsAndShowsTheRowsOfARegion) {
+    session.settings.rightWidth = 420;
+    session::openLog(session, path);
+    session.panels.log.read();
+    (void)panel(RightPanel::Log);
+    window->click(window->placeOf("depth"));
+    window->mouseTo({-1e6, -1e6});
+    window->settle();
+    EXPECT_TRUE(says(rightPanel(), {"Errors sizes distance depth size coordinate", "depth, units"}));
+    const study::LogScatter* grid = session.panels.log.listing().errors().scatter.get();
+    ASSERT_TRUE(grid);
+    EXPECT_GT(grid->placed, 100U);
+    session::selectLogRegion(
+        session, study::LogRegion{grid->measure, grid->across, grid->up, 0, study::LogScatter::kColumns - 1, 1,
+                                  study::LogScatter::kRows - 1});
+    window->settle();
+    EXPECT_EQ(session.panels.log.listing().rows().size(), 167U) << "the wrong ones";
+    window->click(window->placeOf("show all"));
+    EXPECT_FALSE(session.panels.log.listing().order().region);
+}
+
+TEST_F(LogPanel, SaysWhatIsWrongWithAFilter) {
+    session.settings.rightWidth = 420;
+    session::openLog(session, path);
+    session.panels.log.read();
+    (void)panel(RightPanel::Log);
+    session::typeLogFilter(session, "depth < deep");
+    window->settle();
+    EXPECT_TRUE(says(rightPanel(), {"depth: must be followed by a range such as > 0.04 or 0.1..0.3, got < deep"}));
+}
+
+TEST_F(LogPanel, WhatItRecordsStandsFirstInCompareAndInDigits) {
+    session.settings.rightWidth = 420;
+    session::openLog(session, path);
+    session.panels.log.read();
+    (void)panel(RightPanel::Log);
+    window->click(window->placeOf("no hit → hit"));
+    EXPECT_TRUE(says(panel(RightPanel::Compare), {"recorded: wrong", "in the log wrong no hit"}));
+    EXPECT_TRUE(says(panel(RightPanel::Precision), {"What the log records", "wrong recorded: no hit"}));
 }
 
 }  // namespace

@@ -188,6 +188,8 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     if (options.held) addHeld(document.scene, *options.held, list);
     if (options.isAnswerHidden) addQuestion(document, options.overlays, list);
     if (options.claim) addClaim(*options.claim, options.overlays, list);
+    if (options.recorded && options.overlays.has(Overlay::Recorded))
+        addClaim(*options.recorded, options.overlays, list);
     addSamples(document, options.sampling, options.overlays, list);
     const bool isAhead = story && !(options.world.isUnderWay && telling.isAfter);
     addPaths(document.scene, options.world, options.overlays, isAhead ? std::optional(story->ball) : std::nullopt,

@@ -8,14 +8,14 @@
 #include <functional>
 #include <unordered_set>
 
-#include "io/clipboard.h"
-#include "io/cpp_test.h"
 #include "io/query_line.h"
 #include "io/scene_json.h"
 #include "scene/edits.h"
 #include "scene/fresh_names.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/query.h"
+#include "study/corpus/test_code.h"
+#include "study/paste/paste.h"
 
 namespace session {
 namespace {
@@ -114,21 +114,33 @@ void pasteScene(Session& session, io::Pasted pasted) {
     for (const std::string& warning : pasted.warnings) session.messages.warn(warning);
 }
 
+/// What the log records, as a comment behind a query in one line.
+std::string commentOn(const Recorded& recorded) {
+    std::string comment = "  # " + recordedTitle(recorded) + ": " + recordedWords(recorded) + ", " +
+                          study::name(recorded.row.finding.verdict) + "; " + recordedSource(recorded);
+    std::replace(comment.begin(), comment.end(), '\n', ' ');
+    return comment;
+}
+
 }  // namespace
 
 std::string copyOf(const Session& session, CopyForm form) {
     if (!canCopy(session, form)) return {};
     if (form == CopyForm::AnswerText) return answerText(session);
     if (form == CopyForm::AnswerJson) return answerJson(session);
+    const Recorded* recorded = session.queries.claims().recorded.get();
+    if (form == CopyForm::LogRow) return recorded->exported + "\n";
     const io::Query query = *queryOf(session);
-    if (form == CopyForm::QueryLine) return io::writeQueryLine(query);
+    if (form == CopyForm::QueryLine) return io::writeQueryLine(query) + (recorded ? commentOn(*recorded) : "");
     if (form == CopyForm::QueryJson) return io::writeQuery(query);
-    const auto style = form == CopyForm::GoogleTest ? io::CppTestStyle::GoogleTest : io::CppTestStyle::Assert;
-    return io::writeCppTest(query, session.queries.encounter()->answer, style);
+    const auto style = form == CopyForm::GoogleTest ? study::TestStyle::GoogleTest : study::TestStyle::Assert;
+    const study::TestCase test = study::testCaseOf(query, session.queries.encounter()->answer);
+    return study::writeTests({&test, 1}, style, "a scene");
 }
 
 bool canCopy(const Session& session, CopyForm form) {
     if (!isAnswerShown(session) && form != CopyForm::QueryLine && form != CopyForm::QueryJson) return false;
+    if (form == CopyForm::LogRow) return session.queries.claims().recorded != nullptr;
     const bool answer = form == CopyForm::AnswerText || form == CopyForm::AnswerJson;
     return answer ? session.queries.encounter().has_value() : queryOf(session).has_value();
 }
@@ -150,10 +162,11 @@ std::string copyOfSelection(const Document& document) {
 }
 
 void paste(Session& session, const std::string& text) {
-    io::Result<io::Pasted> pasted = io::readPasted(text);
+    io::Result<study::Pasted> pasted = study::readPasted(text);
     if (!pasted) return session.messages.warn("Cannot paste: " + pasted.error());
-    if (pasted.value().scene.extra == kFragment) return pasteObjects(session, std::move(pasted.value().scene));
-    pasteScene(session, std::move(pasted.value()));
+    io::Pasted& read = pasted.value().text;
+    if (read.scene.extra == kFragment) return pasteObjects(session, std::move(read.scene));
+    pasteScene(session, std::move(read));
 }
 
 }  // namespace session

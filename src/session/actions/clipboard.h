@@ -9,7 +9,7 @@
 namespace session {
 
 /// Formats in which the answer, or the query behind it, can be copied.
-enum class CopyForm : std::uint8_t { AnswerText, AnswerJson, QueryLine, QueryJson, GoogleTest, Assert };
+enum class CopyForm : std::uint8_t { AnswerText, AnswerJson, QueryLine, QueryJson, LogRow, GoogleTest, Assert };
 
 /// @return empty if there is no such text: no answer, a hidden answer, or an answer about a wall where the format
 /// holds a query
@@ -20,8 +20,8 @@ enum class CopyForm : std::uint8_t { AnswerText, AnswerJson, QueryLine, QueryJso
 [[nodiscard]] std::string copyOfSelection(const scene::Document&);
 
 /// Pastes a text as one undoable edit: copied objects are added under new names and selected,
-/// beside objects that they would cover; a query, a scene, a line of a log or plain numbers (io::readPasted) take the
-/// scene's place. Any other text changes nothing and gives one line that says why.
+/// beside objects that they would cover; a query, a scene, a line of a log or plain numbers (study::readPasted) take
+/// the scene's place. Any other text changes nothing and gives one line that says why.
 void paste(Session&, const std::string& text);
 
 }  // namespace session

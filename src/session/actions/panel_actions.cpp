@@ -122,6 +122,7 @@ void readLog(Session& s) {
     LogView& log = s.panels.log;
     const std::string problem = log.memory().remember(log.columns().head(), log.columns().mapping());
     if (!problem.empty()) s.messages.warn(problem);
+    s.presentation.recorded.forget(log.path());  // another mapping may read other queries
     log.read();
 }
 void cancelLogReading(Session& s) { s.panels.log.cancelReading(); }
@@ -143,6 +144,45 @@ void setLogFilter(Session& s, const study::LogFilter& filter) {
     LogOrder order = s.panels.log.listing().order();
     order.filter = filter;
     s.panels.log.listing().setOrder(order);
+}
+void typeLogFilter(Session& s, const std::string& text) {
+    LogListing& rows = s.panels.log.listing();
+    rows.setOrder(typedInto(rows.order(), text, s.panels.log.columns().names()));
+}
+void readLogAsFloat(Session& s) {
+    s.panels.log.columns().setReadsFloat(true);
+    readLog(s);
+}
+void chooseLogReason(Session& s, std::size_t place) {
+    const auto& reasons = s.panels.logWhy.reasons().reasons;
+    if (place >= reasons.size()) return;
+    LogOrder order = s.panels.log.listing().order();
+    const bool isChosen = order.choice && order.choice->name == reasons[place].name;
+    order.choice = isChosen ? std::nullopt : std::optional(choiceOf(reasons[place]));
+    s.panels.log.listing().setOrder(std::move(order));
+}
+void showAllLogReasons(Session& s) {
+    LogOrder order = s.panels.log.listing().order();
+    order.choice.reset();
+    s.panels.log.listing().setOrder(std::move(order));
+}
+void setLogTolerance(Session& s, double units) {
+    LogOrder order = s.panels.log.listing().order();
+    order.tolerance = units;
+    if (!(units > 0)) order.filter.leastUnits = 0;
+    s.panels.log.listing().setOrder(std::move(order));
+}
+void plotLogAgainst(Session& s, const std::optional<study::LogMeasure>& measure) {
+    LogOrder order = s.panels.log.listing().order();
+    if (order.plot == measure) return;
+    order.plot = measure;
+    order.region.reset();
+    s.panels.log.listing().setOrder(std::move(order));
+}
+void selectLogRegion(Session& s, const std::optional<study::LogRegion>& region) {
+    LogOrder order = s.panels.log.listing().order();
+    order.region = region;
+    s.panels.log.listing().setOrder(std::move(order));
 }
 void readLogDetail(Session& s, std::uint32_t row) { s.panels.log.listing().detail(row); }
 void closeLog(Session& s) { s.panels.log.close(); }

@@ -75,6 +75,15 @@ void cancelLogReading(Session&);
 void editLogMapping(Session&);
 void sortLogBy(Session&, study::LogSort by);
 void setLogFilter(Session&, const study::LogFilter& filter);
+/// Takes a filter as it is typed; LogOrder::where tells a mistake.
+void typeLogFilter(Session&, const std::string& text);
+void readLogAsFloat(Session&);  ///< reads the open log anew, its numbers as binary32
+/// Shows the rows that a reason claims; those that are shown already: all again. @param place  in LogReasons::reasons
+void chooseLogReason(Session&, std::size_t place);
+void showAllLogReasons(Session&);
+void setLogTolerance(Session&, double units);                                    ///< of the engine; 0: none
+void plotLogAgainst(Session&, const std::optional<study::LogMeasure>& measure);  ///< absent: the histogram
+void selectLogRegion(Session&, const std::optional<study::LogRegion>& region);   ///< absent: all rows
 /// Chooses what stays in sight while rows arrive, and sorts by it.
 void setLogSight(Session&, LogSight sight);
 void closeLog(Session&);

@@ -128,7 +128,9 @@ void openLogRow(Session& session, std::size_t place) {
     scene::Document next;
     next.scene = detail.scene();
     next.selection = {{scene::Kind::Ball, 0}};
-    session.document.commit("Open " + line + " of " + log.path().filename().string(), std::move(next));
+    if (!session.document.commit("Open " + line + " of " + log.path().filename().string(), std::move(next))) return;
+    session.presentation.recorded.add(
+        recordedIn(log.path(), log.listing().table()[row].line, log.columns().mapping(), detail));
     frameAll(session);
 }
 

@@ -6,6 +6,8 @@ void update(CompareModel& model, const DocumentStore& document, const SceneQueri
             std::optional<std::size_t> row) {
     const std::optional<collide::SweepQuery> query = queries.query();
     if (!query) return;
+    const Recorded* recorded = queries.claims().recorded.get();
+    model.recorded = recorded ? std::optional(textOf(*recorded)) : std::nullopt;
     const bool isNew = model.revision != document.revision();
     if (isNew) {
         model.revision = document.revision();

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "session/panels/compare_table.h"
+#include "session/panels/recorded_values.h"
 #include "session/presentation/scene_queries.h"
 #include "study/compare/conventions.h"
 #include "study/compare/reasoning.h"
@@ -23,6 +24,7 @@ struct CompareModel {
     std::optional<std::size_t> reasonRow;  ///< row of methods::all() that is explained
     study::Reasoning reasoning;
     std::vector<ClaimedValue> values;
+    std::optional<RecordedText> recorded;  ///< what the log records for the scene
 };
 
 /// Updates the comparison to the document. @param row  row to explain; absent: none

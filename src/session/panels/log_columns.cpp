@@ -20,7 +20,16 @@ void LogColumns::guessAgain() {
 void LogColumns::mappingChanged() {
     m_isFromMemory = false;
     m_problem = study::problem(m_mapping);
+    m_floats = m_problem.empty() ? study::floatsOf(m_head, m_mapping) : study::LogFloats();
     m_preview = study::preview(m_head, m_mapping, 3);
+}
+
+std::vector<std::string> LogColumns::names() const {
+    constexpr std::string_view kKept = "columns.";
+    std::vector<std::string> names;
+    for (const study::LogColumn& column : m_head.columns)
+        names.push_back(column.name.starts_with(kKept) ? column.name.substr(kKept.size()) : column.name);
+    return names;
 }
 
 void LogColumns::setPreset(std::string_view name) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "study/log/log_detail.h"
+#include "study/log/log_float.h"
 #include "study/log/log_guess.h"
 
 namespace session {
@@ -21,6 +22,10 @@ class LogColumns {
     /// The first lines of the log.
     [[nodiscard]] const study::LogHead& head() const { return m_head; }
     [[nodiscard]] const study::LogMapping& mapping() const { return m_mapping; }
+    /// Evidence that the numbers were floats when they were written; none while there is a problem.
+    [[nodiscard]] const study::LogFloats& floats() const { return m_floats; }
+    /// The names by which a filter knows the columns; those of an exported row by the names that they had before.
+    [[nodiscard]] std::vector<std::string> names() const;
     /// The mapping is that of an earlier run, unchanged.
     [[nodiscard]] bool isAsLastTime() const { return m_isFromMemory; }
     /// Guesses the meaning of the columns again.
@@ -42,6 +47,7 @@ class LogColumns {
     study::LogMapping m_mapping;
     bool m_isFromMemory = false;
     std::string m_problem;
+    study::LogFloats m_floats;
     std::vector<study::LogDetail> m_preview;
 };
 

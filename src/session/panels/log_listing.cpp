@@ -1,6 +1,7 @@
 #include "session/panels/log_listing.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "platform/threads.h"
 #include "session/state/futures.h"
@@ -14,20 +15,38 @@ constexpr std::size_t kMostDetails = 512;  // rows kept as they were read
 
 void LogListing::restart(ParsedLog log, std::size_t kept) {
     m_log = std::move(log);
+    m_log.mapping.tolerance = m_order.tolerance;
     std::erase_if(m_details, [kept](const auto& detail) { return detail.first >= kept; });
     if (kept > 0 && m_shown.table && m_log.table->size() >= m_shown.table->size()) return;
     ++m_number;
     m_counts = {};
     m_shown = {};
     m_isArranged = false;
+    m_search.reset();
+    m_order.region.reset();  // its axes are those of the rows before
+    m_order.choice.reset();
     m_chosen.reset();
     m_details.clear();
+}
+
+void LogListing::setOrder(LogOrder order) {
+    if (order.tolerance != m_order.tolerance) m_details.clear();  // their sentences tell it
+    m_order = std::move(order);
+    m_log.mapping.tolerance = m_order.tolerance;
+}
+
+std::optional<float> LogListing::searchShare() const {
+    const std::uint64_t bytes = m_log.file ? m_log.file->size() : 0;
+    if (!m_search || !m_arranging.valid() || !m_search->order.where.where.needsFile() || bytes == 0)
+        return std::nullopt;
+    return static_cast<float>(m_search->state->bytesDone) / static_cast<float>(bytes);
 }
 
 void LogListing::update(bool isComplete) {
     if (isReady(m_arranging)) {
         Arranged arranged = m_arranging.get();
-        if (arranged.log == m_number) {
+        m_search.reset();
+        if (arranged.log == m_number && !arranged.isCancelled) {
             m_restsUntil = std::chrono::steady_clock::now() + 3 * arranged.took;
             m_shown = std::move(arranged);
             m_counts = m_shown.counts;
@@ -35,25 +54,73 @@ void LogListing::update(bool isComplete) {
             ++m_arrangement;
         }
     }
+    if (m_search && !(m_search->order == m_order)) m_search->state->isCancelled = true;
     m_isComplete = isComplete;
     const bool rests = isArranged() && std::chrono::steady_clock::now() < m_restsUntil;
     if (isComplete && !m_arranging.valid() && !isCurrent() && !rests) arrange();
 }
 
 void LogListing::arrange() {
-    m_arranging = platform::runBeside([table = m_log.table, order = m_order, number = m_number] {
-        const auto begun = std::chrono::steady_clock::now();
-        Arranged arranged;
-        arranged.log = number;
-        arranged.table = table;
-        arranged.order = order;
-        arranged.rows = study::filtered(*table, order.filter);
-        study::sort(arranged.rows, *table, order.by, order.worstFirst);
-        arranged.histogram = study::histogram(*table, arranged.rows);
-        arranged.counts = study::count(*table);
-        arranged.took = std::chrono::steady_clock::now() - begun;
-        return arranged;
-    });
+    m_search = std::make_unique<Search>();
+    m_search->order = m_order;
+    m_arranging = platform::runBeside(
+        [log = m_log, order = m_order, known = m_shown.found, state = m_search->state, number = m_number] {
+            const auto begun = std::chrono::steady_clock::now();
+            Arranged result = arranged(log, order, known, *state);
+            result.log = number;
+            result.took = std::chrono::steady_clock::now() - begun;
+            return result;
+        });
+}
+
+/// The rows that pass the terms about text: those that are known, or a search of the file.
+std::shared_ptr<const LogListing::Found> LogListing::find(const ParsedLog& log, const study::LogWhere& where,
+                                                          const std::shared_ptr<const Found>& known,
+                                                          study::LogSearchState& state) {
+    study::LogWhere text = where;
+    std::erase_if(text.terms, [](const study::LogTerm& term) { return term.of == study::LogTerm::Of::Measure; });
+    const std::size_t size = log.table->size();
+    const bool isKnown = known && known->where == text && known->tableSize <= size;
+    if (isKnown && known->tableSize == size) return known;
+    // Rows have arrived; the last one before them may have been cut off.
+    const std::size_t first = isKnown && known->tableSize > 0 ? known->tableSize - 1 : 0;
+    study::LogRows rows;
+    if (isKnown) rows.assign(known->rows.begin(), std::lower_bound(known->rows.begin(), known->rows.end(), first));
+    const study::LogRows others = study::searched(*log.table, *log.file, log.mapping, text, state, first);
+    rows.insert(rows.end(), others.begin(), others.end());
+    return std::make_shared<const Found>(Found{text, size, std::move(rows)});
+}
+
+LogListing::Arranged LogListing::arranged(const ParsedLog& log, const LogOrder& order,
+                                          const std::shared_ptr<const Found>& known, study::LogSearchState& state) {
+    Arranged arranged;
+    arranged.table = log.table;
+    arranged.order = order;
+    arranged.rows = study::filtered(*log.table, order.filter);
+    study::keepMeasured(arranged.rows, *log.table, order.where.where);
+    if (order.where.where.needsFile()) {
+        arranged.found = find(log, order.where.where, known, state);
+        study::LogRows both;
+        std::set_intersection(arranged.rows.begin(), arranged.rows.end(), arranged.found->rows.begin(),
+                              arranged.found->rows.end(), std::back_inserter(both));
+        arranged.rows = std::move(both);
+    }
+    if (order.choice) {
+        study::LogRows both;
+        std::set_intersection(arranged.rows.begin(), arranged.rows.end(), order.choice->rows->begin(),
+                              order.choice->rows->end(), std::back_inserter(both));
+        arranged.rows = std::move(both);
+    }
+    arranged.isCancelled = state.isCancelled;
+    if (arranged.isCancelled) return arranged;
+    if (order.plot)
+        arranged.errors.scatter =
+            std::make_shared<const study::LogScatter>(study::scatter(*log.table, arranged.rows, *order.plot));
+    if (order.region) study::keepRegion(arranged.rows, *log.table, *order.region);
+    study::sort(arranged.rows, *log.table, order.by, order.worstFirst);
+    arranged.errors.histogram = study::histogram(*log.table, arranged.rows);
+    arranged.counts = study::count(*log.table, order.tolerance);
+    return arranged;
 }
 
 const study::LogDetail* LogListing::knownDetail(std::uint32_t row) const {
@@ -75,6 +142,12 @@ std::optional<std::size_t> LogListing::chosen() const {
         if (found == rows().end()) return std::nullopt;
         return static_cast<std::size_t>(found - rows().begin());
     });
+}
+
+LogOrder typedInto(LogOrder order, const std::string& text, std::span<const std::string> columns) {
+    order.typed = text;
+    order.where = study::readWhere(text, columns);
+    return order;
 }
 
 LogOrder sortedBy(LogOrder order, study::LogSort by) {

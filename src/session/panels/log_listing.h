@@ -5,18 +5,35 @@
 #include <future>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
 #include <unordered_map>
 
 #include "io/line_file.h"
 #include "session/state/memo.h"
 #include "study/log/log_detail.h"
 #include "study/log/log_order.h"
+#include "study/search/log_scatter.h"
+#include "study/search/log_search.h"
 
 namespace session {
+
+/// Rows that something else has chosen.
+struct LogChoice {
+    std::string name;                            ///< "a penetration tolerance"
+    std::shared_ptr<const study::LogRows> rows;  ///< ascending
+    bool operator==(const LogChoice&) const = default;
+};
 
 /// The choice of shown rows, and their order.
 struct LogOrder {
     study::LogFilter filter;
+    std::string typed;                       ///< a filter as it is typed
+    study::TypedWhere where;                 ///< the same as it was read
+    std::optional<LogChoice> choice;         ///< the rows that a reason claims; absent: all
+    double tolerance = 0;                    ///< LogMapping::tolerance of the rows shown
+    std::optional<study::LogMeasure> plot;   ///< errors are plotted against it; absent: their histogram
+    std::optional<study::LogRegion> region;  ///< the part of the plot whose rows are shown; absent: all
     study::LogSort by = study::LogSort::Wrongness;
     bool worstFirst = true;
     bool operator==(const LogOrder&) const = default;
@@ -27,6 +44,13 @@ struct ParsedLog {
     std::shared_ptr<const io::LineFile> file;
     study::LogMapping mapping;
     std::shared_ptr<const study::LogTable> table = std::make_shared<study::LogTable>();
+};
+
+/// The errors of rows.
+struct LogErrors {
+    study::LogHistogram histogram;  ///< of those shown
+    /// Against LogOrder::plot, of the rows of the filter in and outside the region; null: not plotted.
+    std::shared_ptr<const study::LogScatter> scatter;
 };
 
 class LogListing {
@@ -42,10 +66,12 @@ class LogListing {
     [[nodiscard]] const study::LogTable& table() const { return *m_log.table; }
     [[nodiscard]] const study::LogCounts& counts() const { return m_counts; }
     [[nodiscard]] const LogOrder& order() const { return m_order; }
-    void setOrder(LogOrder order) { m_order = std::move(order); }
+    void setOrder(LogOrder order);
+    /// Share of the file that is searched for the text of its columns; absent while it is not searched.
+    [[nodiscard]] std::optional<float> searchShare() const;
     /// The rows in the order that was arranged last.
     [[nodiscard]] const study::LogRows& rows() const { return m_shown.rows; }
-    [[nodiscard]] const study::LogHistogram& histogram() const { return m_shown.histogram; }
+    [[nodiscard]] const LogErrors& errors() const { return m_shown.errors; }
     [[nodiscard]] bool isArranged() const { return m_isArranged && m_shown.order == m_order; }
     /// All details of a row, read from the file again.
     const study::LogDetail& detail(std::uint32_t row);
@@ -57,14 +83,31 @@ class LogListing {
     void select(std::uint32_t row) { m_chosen = row; }
 
   private:
+    /// Rows found in the file, kept while the text that is searched for stays.
+    struct Found {
+        study::LogWhere where;
+        std::size_t tableSize = 0;
+        study::LogRows rows;
+    };
     struct Arranged {
         std::uint64_t log = 0;                         ///< LogListing::m_number at its beginning
         std::shared_ptr<const study::LogTable> table;  ///< table that the rows refer to
         std::chrono::steady_clock::duration took{};
         LogOrder order;
         study::LogRows rows;
-        study::LogHistogram histogram;
+        LogErrors errors;
         study::LogCounts counts;
+        std::shared_ptr<const Found> found;
+        bool isCancelled = false;
+    };
+    /// The search of the thread; it is cancelled with this.
+    struct Search {
+        std::shared_ptr<study::LogSearchState> state = std::make_shared<study::LogSearchState>();
+        LogOrder order;
+        Search() = default;
+        Search(const Search&) = delete;
+        Search& operator=(const Search&) = delete;
+        ~Search() { state->isCancelled = true; }
     };
     struct ChosenKey {
         std::uint64_t arrangement = 0;
@@ -72,6 +115,11 @@ class LogListing {
         bool operator==(const ChosenKey&) const = default;
     };
     void arrange();
+    [[nodiscard]] static Arranged arranged(const ParsedLog& log, const LogOrder& order,
+                                           const std::shared_ptr<const Found>& known, study::LogSearchState& state);
+    [[nodiscard]] static std::shared_ptr<const Found> find(const ParsedLog& log, const study::LogWhere& where,
+                                                           const std::shared_ptr<const Found>& known,
+                                                           study::LogSearchState& state);
     /// The rows shown are those of the whole table, in the order wanted.
     [[nodiscard]] bool isCurrent() const { return isArranged() && m_shown.table == m_log.table; }
 
@@ -84,12 +132,16 @@ class LogListing {
     Arranged m_shown;
     bool m_isArranged = false;
     std::future<Arranged> m_arranging;
+    std::unique_ptr<Search> m_search;  ///< of m_arranging, which ends soon after it
     std::optional<std::uint32_t> m_chosen;
     Memo<ChosenKey, std::optional<std::size_t>> m_chosenPlace;
     std::uint64_t m_arrangement = 0;  ///< number of m_shown
     std::unordered_map<std::uint32_t, study::LogDetail> m_details;
 };
 
+/// `order` with a filter as it is typed; of one with a mistake the terms that are right hold. @param columns  of the
+/// log
+[[nodiscard]] LogOrder typedInto(LogOrder order, const std::string& text, std::span<const std::string> columns);
 /// `order` sorted by a column; the same column again reverses the order.
 [[nodiscard]] LogOrder sortedBy(LogOrder order, study::LogSort by);
 

@@ -65,8 +65,9 @@ void LogView::editMapping() {
 void LogView::read() {
     static_cast<void>(m_input->look());  // it is read as it is now
     editMapping();
+    m_table->keepMeasures();
     m_table->reserve(likelyRows(m_columns.head(), m_parsed.file->size()));
-    m_opening = std::make_unique<study::LogOpening>(m_parsed.file, m_columns.mapping());
+    m_opening = std::make_unique<study::LogOpening>(m_parsed.file, m_columns.mapping(), 0, study::LogPlace(), true);
     m_progress = m_opening->progress();
     m_stage = Stage::Reading;
 }
@@ -111,11 +112,15 @@ void LogView::update() {
     m_listing.update(m_stage == Stage::Open);
 }
 
-std::function<std::string()> LogView::failingRowsTo(const std::filesystem::path& path) const {
-    return [path, log = m_parsed, order = m_listing.order()] {
+std::function<std::string()> failingRowsTo(const LogView& view, const study::LogReasons& reasons,
+                                           const std::filesystem::path& path) {
+    ParsedLog log = view.parsed();
+    log.mapping.tolerance = view.listing().order().tolerance;
+    return [path, log, reasons, order = view.listing().order()] {
         study::LogRows rows = study::filtered(*log.table, study::failingRows());
         study::sort(rows, *log.table, order.by, order.worstFirst);
-        return study::exportRows(path, *log.file, log.mapping, *log.table, rows, study::LogExport::Findings);
+        return study::exportRows(path, {*log.file, log.mapping, *log.table, rows, &reasons},
+                                 study::LogExport::Findings);
     };
 }
 

@@ -12,6 +12,7 @@
 #include "session/panels/log_live.h"
 #include "session/panels/log_memory.h"
 #include "study/log/log_opening.h"
+#include "study/log/log_reason.h"
 
 namespace session {
 
@@ -50,8 +51,8 @@ class LogView {
     /// The rows; arranged in Stage::Open.
     [[nodiscard]] LogListing& listing() { return m_listing; }
     [[nodiscard]] const LogListing& listing() const { return m_listing; }
-    /// Writes the rows that an engine answers wrongly. @pre Stage::Open. @return work for BackgroundTasks
-    [[nodiscard]] std::function<std::string()> failingRowsTo(const std::filesystem::path& path) const;
+    /// What the rows are read from.
+    [[nodiscard]] const ParsedLog& parsed() const { return m_parsed; }
 
   private:
     void understand(study::LogHead head);
@@ -73,6 +74,10 @@ class LogView {
     LogLive m_live;
 };
 
+/// Writes the rows that an engine answers wrongly, with their reasons. @pre Stage::Open
+/// @return work for BackgroundTasks
+[[nodiscard]] std::function<std::string()> failingRowsTo(const LogView& log, const study::LogReasons& reasons,
+                                                         const std::filesystem::path& path);
 /// True for endings of logs: .jsonl, .ndjson, .csv, .log.
 [[nodiscard]] bool isLogName(const std::filesystem::path& path);
 /// True for a file of such a name, and for one of another than .json whose lines are queries with answers.

@@ -26,6 +26,8 @@ void searchNudges(PrecisionModel& model) {
 void update(PrecisionModel& model, const DocumentStore& document, const SceneQueries& queries) {
     const std::optional<collide::SweepQuery> query = queries.query();
     if (!query) return;
+    const Recorded* recorded = queries.claims().recorded.get();
+    model.recorded = recorded ? std::optional(textOf(*recorded)) : std::nullopt;
     if (model.revision == document.revision()) return searchNudges(model);
     model.revision = document.revision();
     model.query = {};

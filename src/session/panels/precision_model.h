@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "io/query_json.h"
+#include "session/panels/recorded_values.h"
 #include "session/presentation/scene_queries.h"
 #include "study/precision/nudge.h"
 #include "study/precision/precision.h"
@@ -15,6 +16,7 @@ struct PrecisionModel {
     std::uint64_t revision = 0;  ///< revision of the studied document; 0: none yet
     io::Query query;
     study::PrecisionStudy study;
+    std::optional<RecordedText> recorded;  ///< what the log records for the scene
     std::vector<study::Input> inputs;  ///< inputs for which a nudge is searched
     std::vector<study::Nudge> nudges;  ///< found so far, the nearest flip first
     std::size_t tried = 0;             ///< number of `inputs` that have been searched

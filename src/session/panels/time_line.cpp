@@ -80,6 +80,13 @@ std::vector<TimeMark> marksOf(const DocumentStore& document, const Playback& pla
     return marks;
 }
 
+/// The time that a log records for the scene, frames from its start on.
+std::optional<double> recordedTime(const SceneQueries& queries) {
+    const Recorded* recorded = queries.claims().recorded.get();
+    const auto frames = recorded ? recordedFrames(*recorded) : std::nullopt;
+    return frames && *frames >= 0 ? frames : std::nullopt;
+}
+
 }  // namespace
 
 void update(TimeLine& line, const DocumentStore& document, const Playback& playback, const SceneQueries& queries,
@@ -91,10 +98,13 @@ void update(TimeLine& line, const DocumentStore& document, const Playback& playb
     // More contacts than are searched change nothing.
     const TimeLine::Source source{document.revision(), playback.revisions().scene,
                                   std::min<std::uint64_t>(playback.contacts().count(), TimeLine::kMostSearched),
-                                  isMasked};
+                                  isMasked, recordedTime(queries)};
     if (source == line.source) return;
     line.source = source;
     line.marks = isMasked ? std::vector<TimeMark>{} : marksOf(document, playback, queries, isCurrent);
+    if (source.recorded)
+        line.marks.push_back(
+            {*source.recorded, "recorded " + text::shortNumber(*source.recorded), Ink::Recorded, true});
 }
 
 double magneticInstant(const KnownContacts& contacts, double frames, double reach) {

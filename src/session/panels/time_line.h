@@ -2,6 +2,7 @@
 /// The time line under the picture: its span, and the instants that it names.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ struct TimeLine {
     struct Source {
         std::uint64_t document = 0, scene = 0, contacts = 0;
         bool isMasked = false;
+        std::optional<double> recorded;  ///< time that a log records, frames
         bool operator==(const Source&) const = default;
     };
     Source source;

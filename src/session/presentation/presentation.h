@@ -8,6 +8,7 @@
 #include "render/present.h"
 #include "session/views/derivation_view.h"
 #include "session/views/inset_view.h"
+#include "session/views/recorded.h"
 #include "session/views/reference_frame.h"
 #include "session/views/sampling_view.h"
 
@@ -21,6 +22,7 @@ struct Presentation {
     SamplingChoice sampling;              ///< ghosts once per frame
     DerivationView derivation;            ///< article, step, lit geometry
     std::optional<std::size_t> claimRow;  ///< row of methods::all() whose answer is drawn in the picture
+    RecordedAnswers recorded;             ///< rows of logs that were opened as the scene
     InsetView inset;                      ///< the plane of incidence over the picture
     bool answersHidden = false;           ///< answers stay hidden until they are revealed
     std::uint64_t revealedRevision = 0;   ///< DocumentStore::revision() whose answer is revealed

@@ -38,6 +38,17 @@ void placeBodies(const world::State& state, scene::Scene& scene) {
     }
 }
 
+/// True for a place not so far from others that they would be small beside it.
+bool isNear(const view::Bounds& place, const std::vector<view::Bounds>& others) {
+    constexpr double kFar = 1.5;  // sizes of the others
+    double size = 0, distance = world::kNever;
+    for (const view::Bounds& a : others) {
+        distance = std::min(distance, glm::length(a.center - place.center));
+        for (const view::Bounds& b : others) size = std::max(size, glm::length(a.center - b.center) + a.radius);
+    }
+    return distance <= kFar * size;
+}
+
 }  // namespace
 
 SceneQueries::SceneQueries(const DocumentStore& document, const Playback& playback, const Presentation& presentation,
@@ -145,10 +156,16 @@ const scene::Document& SceneQueries::atInstant() const {
 
 std::vector<view::Bounds> SceneQueries::storyBounds() const {
     const auto seen = seenFrom();
+    const Recorded* shown =
+        !seen && m_presentation.overlays.has(vocabulary::Overlay::Recorded) ? claims().recorded.get() : nullptr;
     const auto boundsIn = [&](const scene::Document& document) {
         return m_mask.isOn() ? render::questionBounds(document) : render::storyBounds(document, shownEncounter());
     };
-    return seen ? boundsIn(seen->seen(m_document.current(), 0)) : boundsIn(m_document.current());
+    std::vector<view::Bounds> bounds = boundsIn(seen ? seen->seen(m_document.current(), 0) : m_document.current());
+    const auto claim = shown ? claimOf(*shown) : std::nullopt;
+    if (claim && claim->isPlaced && isNear({claim->ballCenter, claim->radius}, bounds))
+        bounds.push_back({claim->ballCenter, claim->radius});
+    return bounds;
 }
 
 std::vector<std::size_t> pathBalls(const scene::Document& document) {
@@ -249,13 +266,13 @@ const std::vector<scene::ObjectRef>& SceneQueries::missedBySampling() const {
     });
 }
 
-const std::optional<render::Claim>& SceneQueries::claim() const {
-    if (m_mask.isOn()) return nothing<std::optional<render::Claim>>();
+const Claims& SceneQueries::claims() const {
+    if (m_mask.isOn()) return nothing<Claims>();
     const std::optional<std::size_t> row = m_presentation.claimRow;
-    return m_claim.get({m_document.revision(), row}, [&]() -> std::optional<render::Claim> {
-        const auto asked = row ? query() : std::nullopt;
-        if (!asked) return std::nullopt;
-        return claimOf(*row, *asked, encounter()->answer);
+    return m_claims.get({m_document.revision(), row, m_presentation.recorded}, [&]() -> Claims {
+        const auto asked = query();
+        if (!asked) return {};
+        return {row ? claimOf(*row, *asked, encounter()->answer) : std::nullopt, m_presentation.recorded.of(*asked)};
     });
 }
 

@@ -22,6 +22,12 @@
 
 namespace session {
 
+/// Answers of others beside the exact one.
+struct Claims {
+    std::optional<render::Claim> method;       ///< of the method Presentation::claimRow; absent without one
+    std::shared_ptr<const Recorded> recorded;  ///< the row of a log whose query the document has; null without one
+};
+
 class SceneQueries {
   public:
     SceneQueries(const DocumentStore&, const Playback&, const Presentation&, const Settings&, const DrawingDrag&,
@@ -43,7 +49,7 @@ class SceneQueries {
     /// Absent for the world's own frame.
     [[nodiscard]] std::optional<SeenFrom> seenFrom() const;
     /// Extent of the story at the start: bodies, paths, contact, in the reference frame that is shown. While the answer
-    /// is hidden: of the bodies and their motion.
+    /// is hidden: of the bodies and their motion. With the recorded ball of a log, unless it is far off.
     [[nodiscard]] std::vector<view::Bounds> storyBounds() const;
     /// The known next contacts of the balls of pathBalls(), in the world's frame; none while the answer is hidden.
     [[nodiscard]] const std::vector<world::Path>& paths() const;
@@ -60,8 +66,8 @@ class SceneQueries {
     [[nodiscard]] const std::optional<learn::DiscreteSampling>& sampling() const;
     /// Objects that the active ball meets but that no sample shows; empty above kMostSampledObjects objects.
     [[nodiscard]] const std::vector<scene::ObjectRef>& missedBySampling() const;
-    /// The answer of method Presentation::claimRow; absent without one.
-    [[nodiscard]] const std::optional<render::Claim>& claim() const;
+    /// What others answer for the document. Nothing while the answer is hidden.
+    [[nodiscard]] const Claims& claims() const;
     /// The live values that texts of lessons name.
     [[nodiscard]] const std::map<std::string, learn::LiveValue>& liveValues() const;
 
@@ -90,6 +96,7 @@ class SceneQueries {
     struct ClaimKey {
         std::uint64_t revision = 0;
         std::optional<std::size_t> row;
+        RecordedAnswers recorded;
         bool operator==(const ClaimKey&) const = default;
     };
     using Revision = std::uint64_t;
@@ -121,7 +128,7 @@ class SceneQueries {
     Memo<DerivationKey, std::optional<learn::Derivation>> m_derivation;
     Memo<Revision, std::optional<learn::DiscreteSampling>> m_sampling;
     Memo<Revision, std::vector<scene::ObjectRef>> m_missed;
-    Memo<ClaimKey, std::optional<render::Claim>> m_claim;
+    Memo<ClaimKey, Claims> m_claims;
     Memo<Revision, std::map<std::string, learn::LiveValue>> m_liveValues;
 };
 

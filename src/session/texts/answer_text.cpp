@@ -6,7 +6,9 @@
 #include <cstdlib>
 
 #include "io/query_json.h"
+#include "session/panels/recorded_values.h"
 #include "session/texts/answer_rows.h"
+#include "study/log/log_export.h"
 #include "text/numbers.h"
 
 namespace session {
@@ -262,6 +264,7 @@ std::optional<Explanation> explain(const Session& session) {
 std::string answerText(const Session& session) {
     std::string text = session.settings.upAxis == UpAxis::Y ? "Coordinates: y up\n" : "";
     for (const AnswerRow& row : answerRows(session)) text += row.label + ": " + row.full + "\n";
+    if (const Recorded* recorded = session.queries.claims().recorded.get()) text += linesOf(textOf(*recorded));
     return text;
 }
 
@@ -270,6 +273,12 @@ std::string answerJson(const Session& session) {
     if (!encounter) return {};
     std::string text;
     io::appendAnswer(text, {}, session.document.scene().flat, encounter->answer);
+    if (const Recorded* recorded = session.queries.claims().recorded.get()) {
+        text.back() = ',';
+        text += "\"recorded\":";
+        study::appendRecorded(text, recorded->row.line);
+        text += '}';
+    }
     return text;
 }
 

@@ -122,7 +122,8 @@ render::PresentOptions presentOptions(const Session& s) {
         for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);
         return options;
     }
-    if (s.settings.chosenPanel() == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claim();
+    if (s.settings.chosenPanel() == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claims().method;
+    if (const Recorded* recorded = s.queries.claims().recorded.get()) options.recorded = claimOf(*recorded);
     return options;
 }
 
@@ -202,7 +203,7 @@ bool isWorking(const Session& s) {
     const bool isPrecisionShown = isAnswerShown(s) && s.settings.isOpen(RightPanel::Precision);
     return s.presentation.referenceFrame.isChanging() || (isPrecisionShown && s.panels.precision.isSearching()) ||
            (isMapShown && s.panels.map.isBusy()) || s.panels.glow.isBusy() || s.panels.map.picture ||
-           s.panels.log.isBusy() || s.panels.gallery.isBusy() || s.tasks.isBusy();
+           s.panels.log.isBusy() || s.panels.logWhy.isSearching() || s.panels.gallery.isBusy() || s.tasks.isBusy();
 }
 
 }  // namespace session

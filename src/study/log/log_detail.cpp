@@ -12,6 +12,7 @@ void understand(LogDetail& detail, LogLineReader& reader, const LogMapping& mapp
         detail.finding = judge(mapping, detail.line, detail.exact);
     }
     detail.sentence = sentence(mapping, detail.line, detail.exact, detail.finding);
+    detail.others = otherValues(mapping, detail.text);
 }
 
 }  // namespace

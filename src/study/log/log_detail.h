@@ -9,6 +9,7 @@
 #include "io/query_line.h"
 #include "study/log/log_guess.h"
 #include "study/log/log_judge.h"
+#include "study/log/log_others.h"
 #include "study/log/log_table.h"
 
 namespace study {
@@ -18,7 +19,8 @@ struct LogDetail {
     LogLine line;      ///< parsed; if line.error is set, all fields below have their defaults
     collide::SweepAnswer exact;
     LogFinding finding;
-    std::string sentence;  ///< study::sentence, or line.error
+    std::string sentence;          ///< study::sentence, or line.error
+    std::vector<LogValue> others;  ///< the columns that are no part of query and answer
 
     [[nodiscard]] bool isGood() const { return line.error.empty(); }
     /// The query as a scene, for the 3D view. @pre isGood()

@@ -1,6 +1,7 @@
 #include "study/log/log_export.h"
 
 #include <cmath>
+#include <set>
 
 #include "io/file.h"
 #include "io/numbers.h"
@@ -30,9 +31,11 @@ const char* nameOf(LogTime unit, const LogLine& line) {
     return unit == LogTime::Distance && line.isAlongDirection ? name(LogTime::Frames) : name(unit);
 }
 
+}  // namespace
+
 void appendRecorded(std::string& out, const LogLine& line) {
     const LoggedAnswer& answer = line.answer;
-    out += ",\"recorded\":{\"hit\":";
+    out += "{\"hit\":";
     out += answer.isHit ? "true" : "false";
     std::string before;
     for (const auto& time : answer.times) {
@@ -44,6 +47,20 @@ void appendRecorded(std::string& out, const LogLine& line) {
     appendVector(out, "ball_center", answer.ballCenter, line.query.flat);
     appendVector(out, "normal", answer.normal, line.query.flat);
     out += '}';
+}
+
+namespace {
+
+/// The other columns of the row. A name that stands twice is written once, as the reader refuses a repeated key.
+void appendOthers(std::string& out, const std::vector<LogValue>& others) {
+    std::set<std::string> written;
+    for (const LogValue& value : others) {
+        if (!written.insert(value.name).second) continue;
+        out += written.size() == 1 ? ",\"columns\":{" : ",";
+        io::appendQuoted(out, value.name);
+        out += ':' + value.json;
+    }
+    if (!written.empty()) out += '}';
 }
 
 }  // namespace
@@ -72,12 +89,14 @@ void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& ro
     query.id.clear();
     out += ",\"query\":" + io::writeQuery(query);
     if (line.answer.isGiven) {
+        out += ",\"recorded\":";
         appendRecorded(out, line);
         out += ",\"read_as\":{\"preset\":\"" + mapping.preset +
                "\",\"binary32\":" + (mapping.precision == methods::Precision::Float ? "true" : "false");
         if (mapping.tolerance > 0) out += ",\"tolerance\":" + io::number(mapping.tolerance);
         out += '}';
     }
+    appendOthers(out, detail.others);
     out += ",\"exact\":";
     io::appendAnswer(out, "", line.query.flat, detail.exact);
     out += std::string(",\"verdict\":\"") + name(detail.finding.verdict) + '"';
@@ -97,29 +116,36 @@ void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& ro
     out += '}';
 }
 
-std::string exportRows(const std::filesystem::path& to, const io::LineFile& file, const LogMapping& mapping,
-                       const LogTable& table, std::span<const std::uint32_t> rows, LogExport form,
-                       const LogReasons& reasons) {
+std::string exportRows(const std::filesystem::path& to, std::span<const LogSelection> selections, LogExport form) {
     std::string piece;
-    std::size_t next = 0;
+    std::size_t log = 0, next = 0;
     const auto more = [&]() -> std::string_view {
         piece.clear();
-        const bool isNamed = mapping.format == LogFormat::Csv && mapping.csv.isNamed();
-        if (next == 0 && form == LogExport::Lines && isNamed)
-            piece = csvHeading(file, mapping.csv.isHeadingComment) + '\n';
-        for (; next < rows.size() && piece.size() < kPieceBytes; ++next) {
-            const LogRow row = table[rows[next]];
-            if (form == LogExport::Lines) {
-                piece += file.lineAt(row.offset);
-            } else {
-                const LogDetail detail = readRow(file, mapping, row);
-                appendFinding(piece, mapping, row, detail, reasonName(reasons, mapping, rows[next], detail));
+        for (; log < selections.size() && piece.size() < kPieceBytes; ++log, next = 0) {
+            const auto& [file, mapping, table, rows, reasons] = selections[log];
+            const bool isNamed = mapping.format == LogFormat::Csv && mapping.csv.isNamed();
+            if (next == 0 && form == LogExport::Lines && isNamed)
+                piece += csvHeading(file, mapping.csv.isHeadingComment) + '\n';
+            for (; next < rows.size() && piece.size() < kPieceBytes; ++next) {
+                const LogRow row = table[rows[next]];
+                if (form == LogExport::Lines) {
+                    piece += file.lineAt(row.offset);
+                } else {
+                    const LogDetail detail = readRow(file, mapping, row);
+                    appendFinding(piece, mapping, row, detail,
+                                  reasons ? reasonName(*reasons, mapping, rows[next], detail) : "");
+                }
+                piece += '\n';
             }
-            piece += '\n';
+            if (next < rows.size()) break;
         }
         return piece;
     };
     return io::writeNamed(to, more);
+}
+
+std::string exportRows(const std::filesystem::path& to, const LogSelection& selection, LogExport form) {
+    return exportRows(to, {&selection, 1}, form);
 }
 
 }  // namespace study

@@ -14,8 +14,8 @@
 namespace study {
 
 enum class LogExport : std::uint8_t {
-    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"read_as":{…},"exact":{…},"verdict":…,"reason":…}: opens
-               ///< as a log again, with the same verdicts
+    Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"read_as":{…},"columns":{…},"exact":{…},"verdict":…,
+               ///< "reason":…}: opens as a log again, with the same verdicts
     Lines,     ///< the bytes of the lines, with the heading of a CSV
 };
 
@@ -29,11 +29,22 @@ void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& ro
 [[nodiscard]] std::string reasonName(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,
                                      const LogDetail& detail);
 
-/// Writes rows to a file, in pieces; the file is replaced atomically.
+/// Appends the recorded answer as one JSON object, as in a row of an export.
+void appendRecorded(std::string& out, const LogLine& line);
+
+/// Rows of a log to export, in their order.
+struct LogSelection {
+    const io::LineFile& file;
+    const LogMapping& mapping;
+    const LogTable& table;
+    std::span<const std::uint32_t> rows;
+    const LogReasons* reasons = nullptr;  ///< null: they are not named
+};
+
+/// Writes rows of logs to a file, in pieces; the file is replaced atomically.
 /// @return empty, or the error in one line
-[[nodiscard]] std::string exportRows(const std::filesystem::path& to, const io::LineFile& file,
-                                     const LogMapping& mapping, const LogTable& table,
-                                     std::span<const std::uint32_t> rows, LogExport form,
-                                     const LogReasons& reasons = {});
+[[nodiscard]] std::string exportRows(const std::filesystem::path& to, std::span<const LogSelection> selections,
+                                     LogExport form);
+[[nodiscard]] std::string exportRows(const std::filesystem::path& to, const LogSelection& selection, LogExport form);
 
 }  // namespace study

@@ -76,6 +76,7 @@ void LogFollowing::publish(LogArrivals news) {
         m_next->problem = std::move(news.problem);
     } else {
         const auto table = std::make_shared<LogTable>();
+        if (m_table->isMeasured()) table->keepMeasures();
         table->reserve(news.kept + news.rows.size());
         table->append(*m_table, 0, news.kept);
         table->append(news.rows, 0);

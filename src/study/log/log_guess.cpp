@@ -66,8 +66,8 @@ bool isOfAnswer(std::string_view name) {
 
 /// Columns that Carom writes beside a recorded answer and that no engine records.
 bool isOfNoUse(std::string_view name) {
-    return name.starts_with("exact.") || name.starts_with("read_as.") ||
-           name.find("closest.") != std::string_view::npos;
+    return name.starts_with("exact.") || name.starts_with("hex.") || name.starts_with("read_as.") ||
+           name.starts_with("columns.") || name.find("closest.") != std::string_view::npos;
 }
 
 std::vector<Candidate> candidatesOf(const LogHead& head) {

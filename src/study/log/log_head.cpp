@@ -27,6 +27,14 @@ bool isUtf16(std::string_view text) {
     return firstHalf != secondHalf;
 }
 
+/// Takes a row, or a comment before the first.
+void takeLine(FirstLines& first, std::string_view line) {
+    if (!isPassedOver(line)) first.rows.emplace_back(line);
+    if (!first.rows.empty()) return;
+    const std::size_t hash = line.find('#');
+    if (hash != std::string_view::npos) first.lastComment = line.substr(hash + 1);
+}
+
 /// Reads chunks until one contains a row: the file may begin with a line that is too long.
 FirstLines readFirstLines(const io::LineFile& file) {
     FirstLines first;
@@ -36,11 +44,7 @@ FirstLines readFirstLines(const io::LineFile& file) {
             if (line.offset == 0) first.isUtf16 = isUtf16(line.text);
             if (first.isUtf16) return false;
             if (line.isTooLong) return true;
-            if (!isPassedOver(line.text)) first.rows.emplace_back(line.text);
-            if (first.rows.empty()) {
-                const std::size_t hash = line.text.find('#');
-                if (hash != std::string_view::npos) first.lastComment = line.text.substr(hash + 1);
-            }
+            takeLine(first, line.text);
             return first.rows.size() < LogHead::kMostLines;
         });
         if (first.isUtf16) break;
@@ -173,20 +177,15 @@ bool isJsonLine(const std::string& line) {
     return part.size() < line.size() && io::readObject(part, list).empty() && list.front().size() > 1;
 }
 
-}  // namespace
-
-io::Result<LogHead> readHead(const io::LineFile& file) {
-    FirstLines first = readFirstLines(file);
-    if (first.isUtf16) return io::Error{"UTF-16 text: save it as UTF-8 (iconv -f UTF-16 -t UTF-8 FILE)"};
+/// @param file  null: the lines are all that there is
+io::Result<LogHead> headOf(FirstLines first, const io::LineFile* file) {
     LogHead head;
     head.lines = std::move(first.rows);
-    if (head.lines.empty())
-        return io::Error{file.size() == 0 ? "the file is empty" : "no line of the file can be read"};
     const bool isJson = std::any_of(head.lines.begin(), head.lines.end(), isJsonLine);
     head.format = isJson ? LogFormat::JsonLines : LogFormat::Csv;
     if (isJson) {
         for (const std::string& line : head.lines) readJsonColumns(head, line);
-        readJsonColumnsFarther(head, file);
+        if (file) readJsonColumnsFarther(head, *file);
     } else {
         if (head.lines.front().starts_with('[')) return io::Error{kJsonArray};
         readCsvHeading(head, first.lastComment);
@@ -196,6 +195,29 @@ io::Result<LogHead> readHead(const io::LineFile& file) {
     if (head.columns.empty() || (!isJson && head.columns.size() < 2))
         return io::Error{"neither JSON Lines nor CSV: " + io::inQuotes(head.lines.empty() ? "" : head.lines.front())};
     return head;
+}
+
+}  // namespace
+
+io::Result<LogHead> readHead(const io::LineFile& file) {
+    FirstLines first = readFirstLines(file);
+    if (first.isUtf16) return io::Error{"UTF-16 text: save it as UTF-8 (iconv -f UTF-16 -t UTF-8 FILE)"};
+    if (first.rows.empty())
+        return io::Error{file.size() == 0 ? "the file is empty" : "no line of the file can be read"};
+    return headOf(std::move(first), &file);
+}
+
+io::Result<LogHead> readHeadOf(std::string_view text) {
+    FirstLines first;
+    while (!text.empty() && first.rows.size() < LogHead::kMostLines) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        takeLine(first, line);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    if (first.rows.empty()) return io::Error{"no line of the text can be read"};
+    return headOf(std::move(first), nullptr);
 }
 
 void addColumns(LogHead& head, std::string_view line) {

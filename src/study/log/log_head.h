@@ -2,6 +2,7 @@
 /// The first lines of a log: its format and its columns.
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "io/line_file.h"
@@ -26,6 +27,9 @@ struct LogHead {
 [[nodiscard]] io::Result<LogHead> readHead(const io::LineFile& file);
 /// Adds the columns of another line of the file, if it is one of JSON.
 void addColumns(LogHead& head, std::string_view line);
+
+/// The same of a short text: lines of a log, a CSV with its heading.
+[[nodiscard]] io::Result<LogHead> readHeadOf(std::string_view text);
 
 /// The line that names the columns of a CSV. @param isComment  LogCsv::isHeadingComment
 [[nodiscard]] std::string csvHeading(const io::LineFile& file, bool isComment);

@@ -20,8 +20,9 @@ float narrowed(double ulps) {
     return static_cast<float>(std::min(ulps, static_cast<double>(std::numeric_limits<float>::max())));
 }
 
-LogRow rowOf(const LogMapping& mapping, const LogLine& line) {
+LogRow rowOf(const LogMapping& mapping, const LogLine& line, LogMeasures& measures) {
     LogRow row;
+    measures = noMeasures();
     row.isBad = !line.error.empty();
     if (row.isBad) return row;
     const collide::SweepAnswer exact = collide::sweep(line.query.query);
@@ -32,13 +33,19 @@ LogRow rowOf(const LogMapping& mapping, const LogLine& line) {
     row.verdict = finding.verdict;
     row.worst = finding.worst;
     row.hasHit = line.answer.isHit;
+    measures = measuresOf(line, exact, finding);
     return row;
 }
 
 }  // namespace
 
-LogOpening::LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads, LogPlace from)
-    : m_file(std::move(file)), m_mapping(std::move(mapping)), m_from(from), m_linesTaken(from.lines) {
+LogOpening::LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads, LogPlace from,
+                       bool isMeasured)
+    : m_file(std::move(file)),
+      m_mapping(std::move(mapping)),
+      m_from(from),
+      m_isMeasured(isMeasured),
+      m_linesTaken(from.lines) {
     CAROM_EXPECTS(study::problem(m_mapping).empty(), study::problem(m_mapping));
     if (threads == 0) threads = platform::threadCount();
     const std::uint64_t bytes = m_file->size() - std::min(m_file->size(), m_from.offset);
@@ -91,6 +98,7 @@ void LogOpening::readPieces() {
 
 LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t begin, std::string& buffer) {
     Piece piece;
+    if (m_isMeasured) piece.rows.keepMeasures();
     bool isHeading = begin == 0 && m_mapping.format == LogFormat::Csv && m_mapping.csv.hasHeading;
     piece.lines = m_file->eachLine(begin, begin + kPiece, buffer, [&](const io::FileLine& text) {
         if (!text.isTooLong && isPassedOver(text.text)) return !m_isCancelled;
@@ -100,11 +108,13 @@ LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t beg
             line.error = "too long";
         else
             line = reader.read(text.text);
-        LogRow row = rowOf(m_mapping, line);
+        LogMeasures measures;
+        LogRow row = rowOf(m_mapping, line, measures);
         row.offset = text.offset;
         row.line = static_cast<std::uint32_t>(text.index + 1);
         row.hash = hashOfLine(text.text);
         piece.rows.add(row, line.id, line.method);
+        if (m_isMeasured) piece.rows.addMeasures(measures);
         return !m_isCancelled;
     });
     return piece;

@@ -36,8 +36,10 @@ class LogOpening {
   public:
     /// @param file     kept open until the threads have ended
     /// @param threads  number of threads; 0: one per core
+    /// @param isMeasured  the table keeps the measures of its rows: 24 bytes more a row
     /// @pre problem(mapping).empty()
-    LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads = 0, LogPlace from = {});
+    LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapping, unsigned threads = 0, LogPlace from = {},
+               bool isMeasured = false);
     LogOpening(const LogOpening&) = delete;
     LogOpening& operator=(const LogOpening&) = delete;
     ~LogOpening();
@@ -66,6 +68,7 @@ class LogOpening {
     const std::shared_ptr<const io::LineFile> m_file;
     const LogMapping m_mapping;
     const LogPlace m_from;
+    const bool m_isMeasured;
     std::atomic<std::uint64_t> m_nextPiece = 0, m_bytesDone = 0;
     std::atomic<bool> m_isCancelled = false, m_isOutOfMemory = false;
     std::atomic<unsigned> m_working = 0;

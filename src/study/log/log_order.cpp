@@ -174,7 +174,6 @@ LogRows filtered(const LogTable& table, const LogFilter& filter) {
         const auto moved = static_cast<double>(units[i]);
         if (moved < filter.leastUnits || moved > filter.mostUnits) continue;
         if (filter.method && table.methodPlace(i) != *filter.method) continue;
-        if (!filter.idText.empty() && table.id(i).find(filter.idText) == std::string_view::npos) continue;
         rows.push_back(static_cast<std::uint32_t>(i));
     }
     return rows;

@@ -24,7 +24,6 @@ struct LogFilter {
     double mostUlps = std::numeric_limits<double>::infinity();
     double leastUnits = 0;  ///< of LogRow::units
     double mostUnits = std::numeric_limits<double>::infinity();
-    std::string idText;                   ///< part of the id; empty: any
     std::optional<std::uint16_t> method;  ///< LogTable::methodPlace; absent: any
     bool operator==(const LogFilter&) const = default;
 };

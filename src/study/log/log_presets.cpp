@@ -69,7 +69,7 @@ constexpr LogAlias kPhysX[] = {
     {Distance, "blockdistance"},        {Point, "blockposition"}, {Normal, "blocknormal"},
 };
 constexpr LogAlias kJolt[] = {
-    {Start, "mcenterofmassstart centerofmassstart morigin shapecaststart"},
+    {Start, "mcenterofmassstart centerofmassstart mstart morigin shapecaststart"},
     {Displacement, "mdirection shapecastdirection direction"},
     {Fraction, "mfraction"},
     {Point, "mcontactpointon2 contactpointon2"},

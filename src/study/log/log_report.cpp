@@ -12,6 +12,7 @@ namespace study {
 namespace {
 
 constexpr int kNameWidth = 16;
+constexpr std::size_t kIndent = 26;  // of the second line of a row: its id and its other columns, whole
 
 std::string leftPadded(std::string text, std::size_t width) {
     if (text.size() < width) text.append(width - text.size(), ' ');
@@ -118,11 +119,15 @@ std::string rowText(const LogReport& report, std::uint32_t place) {
     const LogRow row = (*report.table)[place];
     const LogDetail detail = readRow(*report.source, report.mapping, row);
     std::string text = leftPadded(std::to_string(row.line), 10) + "  ";
-    text += leftPadded(io::shortened(report.table->id(place), 20), 14) + "  ";
     text += leftPadded(row.isBad ? "bad line" : name(row.verdict), 12) + "  ";
     text += detail.sentence;
     const std::string reason = reasonName(report.reasons, report.mapping, place, detail);
-    return text + (reason.empty() ? "" : " [" + reason + "]") + "\n";
+    text += (reason.empty() ? "" : " [" + reason + "]") + "\n";
+    const std::string id = detail.line.id.empty() ? std::string(report.table->id(place)) : detail.line.id;
+    std::string about = id.empty() ? "" : "id " + io::oneLine(id);
+    for (const LogValue& value : detail.others)
+        about += (about.empty() ? "" : " · ") + io::oneLine(value.name) + " " + io::oneLine(value.text);
+    return about.empty() ? text : text + std::string(kIndent, ' ') + about + "\n";
 }
 
 void appendTolerance(std::string& out, const LogMapping& mapping, const LogCounts& counts) {
@@ -189,7 +194,7 @@ std::string text(const LogReport& report) {
     const std::string errors = histogramText(*report.table);
     if (!errors.empty()) out += "\n" + errors;
     if (report.top.empty()) return out;
-    out += std::string("\nline        id              verdict       what differs (by ") + name(report.by) + ")\n";
+    out += std::string("\nline        verdict       what differs (by ") + name(report.by) + ")\n";
     for (const std::uint32_t place : report.top) out += rowText(report, place);
     return out;
 }
@@ -230,7 +235,7 @@ std::string json(const LogReport& report) {
         appendFinding(out, report.mapping, row, detail,
                       reasonName(report.reasons, report.mapping, report.top[i], detail));
     }
-    return out + "]}\n";
+    return out + "]" + report.members + "}\n";
 }
 
 }  // namespace study

@@ -19,8 +19,9 @@ struct LogReport {
     const LogTable* table = nullptr;
     LogRows top;  ///< rows listed one by one, in the order shown
     LogSort by = LogSort::Wrongness;
-    LogReasons reasons;  ///< why rows are wrong; empty: not asked
-    LogFloats floats;    ///< evidence that the numbers are floats
+    LogReasons reasons;   ///< why rows are wrong; empty: not asked
+    LogFloats floats;     ///< evidence that the numbers are floats
+    std::string members;  ///< further members of the JSON object, each after a comma
 };
 
 /// One row, as it is listed in the text.

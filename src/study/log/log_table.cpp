@@ -4,6 +4,9 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <limits>
+
+#include "base/contract.h"
 
 namespace study {
 
@@ -46,7 +49,8 @@ std::string_view LogTable::id(std::size_t row) const {
 std::size_t LogTable::bytes() const {
     return m_offset.capacity() * 8 +
            (m_line.capacity() + m_hash.capacity() + m_ulps.capacity() + m_units.capacity() + m_idEnd.capacity()) * 4 +
-           (m_state.capacity() + m_method.capacity()) * 2 + m_ids.capacity();
+           (m_state.capacity() + m_method.capacity()) * 2 + m_ids.capacity() +
+           m_measures.size() * m_measures.front().capacity() * 4;
 }
 
 std::uint16_t LogTable::placeOfMethod(std::string_view name) {
@@ -69,9 +73,14 @@ void LogTable::add(const LogRow& row, std::string_view id, std::string_view meth
     m_badRows += row.isBad ? 1 : 0;
 }
 
+void LogTable::addMeasures(const LogMeasures& measures) {
+    for (std::size_t i = 0; i < kStoredMeasures; ++i) m_measures[i].push_back(measures[i]);
+}
+
 void LogTable::append(const LogTable& other, std::uint64_t lines, std::size_t most) {
     const std::size_t rows = std::min(most, other.size());
     if (rows == 0) return;
+    CAROM_EXPECTS(!m_isMeasured || other.m_isMeasured, rows);
     std::vector<std::uint16_t> places;
     for (const std::string& method : other.m_methodNames) places.push_back(placeOfMethod(method));
     const auto idsBefore = static_cast<std::uint32_t>(m_ids.size());
@@ -84,6 +93,7 @@ void LogTable::append(const LogTable& other, std::uint64_t lines, std::size_t mo
     add(m_ulps, other.m_ulps);
     add(m_units, other.m_units);
     add(m_state, other.m_state);
+    for (std::size_t i = 0; i < kStoredMeasures && m_isMeasured; ++i) add(m_measures[i], other.m_measures[i]);
     for (std::size_t i = 0; i < rows; ++i) m_line.push_back(other.m_line[i] + static_cast<std::uint32_t>(lines));
     for (std::size_t i = 0; i < rows; ++i) m_idEnd.push_back(idsBefore + other.m_idEnd[i]);
     for (std::size_t i = 0; i < rows; ++i) m_method.push_back(places[other.m_method[i]]);
@@ -101,6 +111,22 @@ void LogTable::reserve(std::size_t rows) {
     m_state.reserve(rows);
     m_method.reserve(rows);
     m_idEnd.reserve(rows);
+    if (!m_isMeasured) return;
+    for (std::vector<float>& measures : m_measures) measures.reserve(rows);
+}
+
+double measured(const LogTable& table, LogMeasure measure, std::size_t row) {
+    constexpr double kAbsent = std::numeric_limits<double>::quiet_NaN();
+    const LogRow found = table[row];
+    if (measure == LogMeasure::Line) return static_cast<double>(found.line);
+    if (found.isBad) return kAbsent;
+    const bool isOfAnswer = measure == LogMeasure::Error || measure == LogMeasure::Units;
+    if (isOfAnswer && found.verdict == Verdict::NotApplicable) return kAbsent;
+    if (isOfAnswer) return static_cast<double>(measure == LogMeasure::Error ? found.ulps : found.units);
+    const bool isDepth = measure == LogMeasure::Depth;
+    const bool isDeep = collide::isHit(found.outcome) || found.outcome == collide::Outcome::Overlap;
+    const auto values = table.measures(isDepth ? LogMeasure::Margin : measure);
+    return values.empty() || (isDepth && !isDeep) ? kAbsent : static_cast<double>(values[row]);
 }
 
 LogCounts count(const LogTable& table, double tolerance) {

@@ -2,13 +2,14 @@
 /// A whole log in memory, a few bytes per line: place in the file, decision, error. The query itself is read from the
 /// file again when a row is shown.
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "study/log/log_judge.h"
+#include "study/log/log_measures.h"
 
 namespace study {
 
@@ -51,10 +52,19 @@ class LogTable {
     /// packedState() of every row.
     [[nodiscard]] std::span<const std::uint16_t> states() const { return m_state; }
     [[nodiscard]] std::size_t badRows() const { return m_badRows; }
+    /// A stored measure of every row, NaN where it has none; empty if the table keeps none.
+    [[nodiscard]] std::span<const float> measures(LogMeasure stored) const {
+        return m_measures[static_cast<std::size_t>(stored)];
+    }
     /// Memory in use, bytes.
     [[nodiscard]] std::size_t bytes() const;
 
     void add(const LogRow& row, std::string_view id, std::string_view method);
+    /// The table keeps measures beside its rows. @pre it is empty, or keeps them already
+    void keepMeasures() { m_isMeasured = true; }
+    [[nodiscard]] bool isMeasured() const { return m_isMeasured; }
+    /// The measures of the row added last. @pre isMeasured()
+    void addMeasures(const LogMeasures& measures);
     /// Adds the rows of another table. @param lines  number of lines of the file before its first
     /// @param most   only so many of its first rows
     void append(const LogTable& other, std::uint64_t lines, std::size_t most = kMostRows);
@@ -76,8 +86,13 @@ class LogTable {
     std::vector<std::uint32_t> m_idEnd;
     std::string m_ids;
     std::vector<std::string> m_methodNames{""};
+    std::array<std::vector<float>, kStoredMeasures> m_measures;
+    bool m_isMeasured = false;
     std::size_t m_badRows = 0;
 };
+
+/// A measure of a row; NaN where it has none: of a bad line, of a hit without an answer, in a table that keeps none.
+[[nodiscard]] double measured(const LogTable& table, LogMeasure measure, std::size_t row);
 
 /// Numbers of rows by verdict and by decision.
 struct LogCounts {

@@ -45,7 +45,11 @@ io::Result<LogHead> awaitHead(io::GrowingFile& file, const std::function<bool()>
 }
 
 LogTail::LogTail(std::shared_ptr<io::GrowingFile> file, LogMapping mapping, const LogTable& table, LogPlace read)
-    : m_file(std::move(file)), m_mapping(std::move(mapping)), m_whole(read), m_rows(table.size()) {
+    : m_file(std::move(file)),
+      m_mapping(std::move(mapping)),
+      m_whole(read),
+      m_rows(table.size()),
+      m_isMeasured(table.isMeasured()) {
     const io::LineFile& now = *m_file->file();
     const std::uint64_t end = std::min(read.offset, now.size());
     m_whole.offset = now.endOfLines(0, end);
@@ -119,7 +123,9 @@ void LogTail::readRows(LogArrivals& news, bool isQuiet) {
 }
 
 LogPlace LogTail::readTo(LogArrivals& news, std::uint64_t end) {
-    LogOpening opening(std::make_shared<const io::LineFile>(m_file->file()->upTo(end)), m_mapping, 0, m_whole);
+    LogOpening opening(std::make_shared<const io::LineFile>(m_file->file()->upTo(end)), m_mapping, 0, m_whole,
+                       m_isMeasured);
+    if (m_isMeasured) news.rows.keepMeasures();
     LogProgress progress;
     do {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));

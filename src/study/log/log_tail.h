@@ -65,6 +65,7 @@ class LogTail {
     LogPlace m_whole;          ///< behind the last line with its end
     std::uint64_t m_rest = 0;  ///< bytes of the line without its end that were read
     std::size_t m_rows = 0;    ///< rows of whole lines
+    bool m_isMeasured;         ///< the rows keep their measures
     std::string m_anew;        ///< why all is to be read anew, until the first lines are there
     std::chrono::steady_clock::time_point m_anewAt;
     std::string m_complaint;

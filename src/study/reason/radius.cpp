@@ -72,7 +72,7 @@ std::vector<std::array<double, 3>> recordedSums(const Evidence& evidence) {
     for (const RowFacts& row : evidence.wrong) {
         if (!row.time || !(row.has(LogSymptom::Time) || row.has(LogSymptom::FalseHit))) continue;
         const Vec3 difference = row.course.start + row.course.velocity * *row.time;
-        if (dot(difference, row.course.velocity) < 0 && *row.time > 0)
+        if (glm::dot(difference, row.course.velocity) < 0 && *row.time > 0)
             sums.push_back({collide::lengthOf(difference), row.ballRadius, row.sphereRadius});
     }
     return sums;

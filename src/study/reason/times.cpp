@@ -67,9 +67,9 @@ constexpr TimeForm kTimeForms[] = {
      [](const RowFacts&, const TrueTime& t) { return t.whole; }},
     {"the time is that of the closest approach", "it is the time at which the centres are nearest", 1,
      [](const RowFacts& r, const TrueTime& t) {
-         return t.frames > 0 || r.speed > 0
-                    ? inUnit(r, r.line->time()->unit, -dot(r.course.start, r.course.velocity) / (r.speed * r.speed))
-                    : 0;
+         return t.frames > 0 || r.speed > 0 ? inUnit(r, r.line->time()->unit,
+                                                     -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed))
+                                            : 0;
      }},
     {"the time is the gap at the start", "it is the straight distance of the surfaces at the start, not along the path",
      2, [](const RowFacts& r, const TrueTime&) { return gapAtStart(r); }},
@@ -108,17 +108,17 @@ constexpr TimeForm kTimeForms[] = {
     {"the radius sum is subtracted from the distance of the nearest point", "R stands in place of sqrt(R^2 - b^2)", 2,
      [](const RowFacts& r, const TrueTime&) {
          return inUnit(r, r.line->time()->unit,
-                       -dot(r.course.start, r.course.velocity) / (r.speed * r.speed) - r.radius() / r.speed);
+                       -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed) - r.radius() / r.speed);
      }},
     {"the step back from the nearest point is linear", "R - b stands in place of sqrt(R^2 - b^2)", 2,
      [](const RowFacts& r, const TrueTime&) {
          return inUnit(r, r.line->time()->unit,
-                       -dot(r.course.start, r.course.velocity) / (r.speed * r.speed) -
+                       -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed) -
                            (r.radius() - r.exact->closest.distance) / r.speed);
      }},
     {"the root is not taken", "the discriminant stands in place of its root", 3,
      [](const RowFacts& r, const TrueTime&) {
-         const double a = r.speed * r.speed, h = dot(r.course.start, r.course.velocity);
+         const double a = r.speed * r.speed, h = glm::dot(r.course.start, r.course.velocity);
          const double c = r.distance * r.distance - r.radius() * r.radius();
          return inUnit(r, r.line->time()->unit, (-h - (h * h - a * c)) / a);
      }},

@@ -8,6 +8,7 @@
 #include "session/actions/study_actions.h"
 #include "session/texts/present_options.h"
 #include "session/texts/query.h"
+#include "ui/log/recorded_values.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/table.h"
 
@@ -19,10 +20,16 @@ using session::CompareRow;
 using session::Session;
 using Part = CompareState::Part;
 
+/// "recorded: wrong".
+std::string recordedVerdict(const session::RecordedText& recorded) {
+    return std::string("recorded: ") + study::name(recorded.verdict);
+}
+
 void drawCompareSummary(const Style& style, const session::CompareModel& model) {
     wrapped(style, style.fonts.strong, style.ink(Ink::Text), "Exactly " + session::truthLine(model.comparison.exact));
     ImGui::Dummy({1, style.px(2)});
     Flow flow(style);
+    if (model.recorded) flow.text(style.ink(verdictColor(model.recorded->verdict)), recordedVerdict(*model.recorded));
     for (const session::VerdictCount& count : session::totals(model.comparison))
         flow.text(style.ink(verdictColor(count.verdict)), count.words);
 }
@@ -174,8 +181,40 @@ void drawCompareTitles(const Style& style) {
     if (at.end - at.error > 1) put(at.end, "ulp off", Align::Right);
 }
 
-void drawMethodRows(const Style& style, const Session& session, session::Actions& actions) {
+/// What the log records, above the methods: its verdict, what it says, its error, and its values if it is unfolded.
+void drawRecordedRow(const Style& style, const session::RecordedText& recorded, CompareState& state) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const RowRect head = nextRow(style, 24);
+    rowText(style, list, style.fonts.strong, head.min.x, head.min.y + style.px(2), head.height(),
+            style.ink(Ink::Recorded),
+            fitted(style, style.fonts.strong, style.spell(recorded.title), head.max.x - head.min.x));
+    const RowRect row = nextRow(style, 22);
+    const Press press = pressRow(style, "recorded", row, state.isRecordedOpen);
+    const CompareColumns at(style, row);
+    const auto cell = [&](float x, float end, ImU32 color, const std::string& text) {
+        rowText(style, list, style.fonts.body, x, row.min.y, row.height(), color,
+                fitted(style, style.fonts.body, style.spell(text), end - x));
+    };
+    const float gap = style.px(6);
+    cell(at.form, at.sign, style.ink(Ink::Text), "in the log");
+    drawSign(style, list, recorded.verdict, {at.sign + style.px(4), (row.min.y + row.max.y) / 2});
+    cell(at.verdict, at.says - gap, style.ink(verdictColor(recorded.verdict)), study::name(recorded.verdict));
+    cell(at.says, at.error - gap, style.ink(Ink::Text), recorded.says);
+    if (at.end - at.error > 1)
+        rowText(style, list, style.fonts.mono, at.end, row.min.y, row.height(), style.ink(Ink::Dim),
+                fitted(style, style.fonts.mono, style.spell(recorded.shortUlps), at.end - at.error), Align::Right);
+    if (press.hot) tooltip(style, recorded.source + "\n" + recorded.sentence + "\nclick: value by value");
+    if (press.clicked) state.isRecordedOpen = !state.isRecordedOpen;
+    if (!state.isRecordedOpen) return;
+    const Inset card(style);
+    words(style, style.fonts.body, style.ink(Ink::Text), recorded.sentence, card.width());
+    words(style, style.fonts.body, style.ink(Ink::Dim), recorded.source, card.width());
+    drawRecordedValues(style, recorded, card.width());
+}
+
+void drawMethodRows(const Style& style, const Session& session, session::Actions& actions, CompareState& state) {
     const session::CompareModel& model = session.panels.compare;
+    if (model.recorded) drawRecordedRow(style, *model.recorded, state);
     if (model.groups.empty())
         words(style, style.fonts.body, style.ink(Ink::Dim),
               "No row is left: every method that was asked agrees, or none "
@@ -225,7 +264,7 @@ void drawComparePanel(const Style& style, const Session& session, session::Actio
     ImGui::BeginChild("compare", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     switch (state.part) {
         case Part::Methods:
-            drawMethodRows(style, session, actions);
+            drawMethodRows(style, session, actions, state);
             break;
         case Part::Conventions:
             drawConventions(style, model.conventions, state);

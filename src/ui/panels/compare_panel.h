@@ -8,7 +8,8 @@ namespace ui {
 struct CompareState {
     enum class Part : std::uint8_t { Methods, Conventions, Engines };
     Part part = Part::Methods;
-    int family = -1;  ///< conventions that are shown; -1: those of this scene
+    bool isRecordedOpen = true;  ///< the values that the log records are unfolded
+    int family = -1;             ///< conventions that are shown; -1: those of this scene
 };
 
 }  // namespace ui

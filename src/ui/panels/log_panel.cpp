@@ -20,11 +20,9 @@ namespace {
 
 using session::LogView;
 using session::Session;
-using study::LogHistogram;
 using study::Verdict;
 
-constexpr float kHistogramHeight = 56;
-constexpr float kSentenceHeight = 58;  // height of the sentence about the open row
+constexpr float kSentenceHeight = 78, kHintHeight = 38;  // least height of the open row's part, px of the design
 
 /// The file's name, and links at the right end.
 struct LogLink {
@@ -95,8 +93,11 @@ void drawLogSummary(const Style& style, const LogView& log) {
     const auto of = [&](Verdict v) { return counts.verdicts[static_cast<std::size_t>(v)]; };
     std::string text = grouped(counts.rows) + (counts.rows == 1 ? " row" : " rows");
     if (log.progress().wasCancelled) text += ", then stopped";
-    text += ": " + grouped(of(Verdict::Wrong)) + " wrong, " + grouped(of(Verdict::Inaccurate)) + " inaccurate, " +
-            grouped(counts.bad) + (counts.bad == 1 ? " bad line" : " bad lines");
+    text += ": " + grouped(of(Verdict::Wrong)) + " wrong, ";
+    if (const std::uint64_t off = of(Verdict::WrongValue); off > 0)
+        text += grouped(off) + (off == 1 ? " wrong value, " : " wrong values, ");
+    text += grouped(of(Verdict::Inaccurate)) + " inaccurate, " + grouped(counts.bad) +
+            (counts.bad == 1 ? " bad line" : " bad lines");
     wrapped(style, style.fonts.body, style.ink(Ink::Dim), text);
     if (!log.progress().problem.empty())
         wrapped(style, style.fonts.body, style.ink(Ink::Warning), log.progress().problem);
@@ -116,41 +117,6 @@ void drawLive(const Style& style, const Session& session, session::Actions& acti
     offer("off", LogSight::AsItIs, "As rows arrive, those on the screen stay where they are.");
     offer("newest", LogSight::Newest, "Last line first; as rows arrive, the list stays at its top.");
     offer("worst", LogSight::Worst, "Worst first; as rows arrive, the list stays at its top.");
-}
-
-std::string binText(int bin) {
-    if (bin == 0) return "no error";
-    if (bin == 1) return "up to 1 ulp";
-    return text::shortNumber(LogHistogram::upperEnd(bin - 1)) + " to " +
-           text::shortNumber(LogHistogram::upperEnd(bin)) + " ulps";
-}
-
-/// Histogram of errors in doublings of an ulp. Bar heights are logarithmic, so that a single row is visible.
-void drawHistogram(const Style& style, const LogView& log) {
-    const LogHistogram& histogram = log.listing().histogram();
-    const int last = histogram.lastBin();
-    if (last < 0) return;
-    const RowRect plot = nextRow(style, kHistogramHeight), below = nextRow(style, 18);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(plot.min, plot.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
-    const int bins = std::max(8, last + 1);
-    const float step = (plot.max.x - plot.min.x) / float(bins);
-    const double most = std::log2(double(histogram.largestCount()) + 1);
-    for (int i = 0; i <= last; ++i) {
-        const std::uint64_t count = histogram.bins[static_cast<std::size_t>(i)];
-        const float x0 = std::round(plot.min.x + step * float(i)), x1 = std::round(plot.min.x + step * float(i + 1));
-        const float share = float(std::log2(double(count) + 1) / most);
-        const bool isFine = i == 0 || LogHistogram::upperEnd(i) <= study::kInaccurateUlps;
-        if (count > 0)
-            list->AddRectFilled({x0 + 1, plot.max.y - std::max(2.f, share * (plot.max.y - plot.min.y - style.px(4)))},
-                                {std::max(x0 + 2, x1 - 1), plot.max.y},
-                                style.ink(verdictColor(isFine ? Verdict::Agrees : Verdict::Inaccurate)));
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({x0, plot.min.y}, {x1, plot.max.y}))
-            tooltip(style, binText(i) + ": " + grouped(count) + (count == 1 ? " row" : " rows"));
-    }
-    rowText(style, list, style.fonts.body, below.min.x, below.min.y, below.height(), style.ink(Ink::Faint), "no error");
-    rowText(style, list, style.fonts.body, below.max.x, below.min.y, below.height(), style.ink(Ink::Faint),
-            last < 2 ? "ulps" : text::shortNumber(LogHistogram::upperEnd(bins - 1)) + " ulps", Align::Right);
 }
 
 void setFilter(session::Actions& actions, study::LogFilter filter) {
@@ -195,46 +161,49 @@ void drawChips(const Style& style, const Session& session, session::Actions& act
     }
 }
 
+/// The filter that is typed, and the chooser of a method where the log has several.
 void drawLogSearch(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
     const LogView& log = session.panels.log;
     const std::vector<std::string>& methods = log.listing().table().methodNames();
     const bool hasMethods = methods.size() > 2;
     const RowRect row = nextRow(style, 28);
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    const float width = row.max.x - row.min.x, half = hasMethods ? std::round(width / 2 - style.px(4)) : width;
-    ImGui::SetCursorScreenPos({row.min.x, row.min.y + style.px(2)});
-    ImGui::SetNextItemWidth(half);
-    if (state.idText != log.listing().order().filter.idText && !ImGui::IsAnyItemActive())
-        state.idText[0] = 0;  // another log
-    if (ImGui::InputTextWithHint("##id", "part of an id", state.idText, sizeof state.idText)) {
-        study::LogFilter next = log.listing().order().filter;
-        next.idText = state.idText;
-        setFilter(actions, next);
+    const float width = row.max.x - row.min.x, second = hasMethods ? std::round(width * 0.36f) : 0;
+    drawLogFilterField(style, session, actions, state.filter,
+                       {row.min, {row.max.x - (hasMethods ? second + style.px(6) : 0), row.max.y}});
+    if (hasMethods) {
+        std::vector<std::string> names = {"every method"};
+        for (std::size_t i = 0; i < methods.size(); ++i) names.push_back(i == 0 ? "not told" : methods[i]);
+        const auto& chosen = log.listing().order().filter.method;
+        const RowRect field{{row.max.x - second, row.min.y + style.px(2)}, {row.max.x, row.max.y - style.px(3)}};
+        if (const auto place = chooser(style, "by", "", names, chosen ? *chosen + std::size_t{1} : 0, field,
+                                       "Only what this method answered.")) {
+            study::LogFilter next = log.listing().order().filter;
+            next.method = *place == 0 ? std::nullopt : std::optional(static_cast<std::uint16_t>(*place - 1));
+            setFilter(actions, next);
+        }
     }
-    ImGui::SetCursorScreenPos(after);
-    if (!hasMethods) return;
-    std::vector<std::string> names = {"every method"};
-    for (std::size_t i = 0; i < methods.size(); ++i) names.push_back(i == 0 ? "not told" : methods[i]);
-    const auto& chosen = log.listing().order().filter.method;
-    const RowRect field{{row.max.x - half, row.min.y + style.px(2)}, {row.max.x, row.max.y - style.px(3)}};
-    if (const auto place = chooser(style, "by", "", names, chosen ? *chosen + std::size_t{1} : 0, field,
-                                   "Only what this method answered.")) {
-        study::LogFilter next = log.listing().order().filter;
-        next.method = *place == 0 ? std::nullopt : std::optional(static_cast<std::uint16_t>(*place - 1));
-        setFilter(actions, next);
-    }
+    drawLogFilterNotes(style, session, actions, state.filter);
 }
 
-void drawSentence(const Style& style, const Session& session, session::Actions& actions) {
+/// The row that is open: what it says, its id and its other columns, whole.
+void drawOpenRow(const Style& style, const Session& session, session::Actions& actions) {
     const std::optional<std::size_t> chosen = session.panels.log.listing().chosen();
-    ImGui::Dummy({1, style.px(6)});
     if (!chosen)
         return wrapped(style, style.fonts.body, style.ink(Ink::Faint),
                        "A click opens a row as the scene; then the arrow keys step through.");
     const std::uint32_t row = session.panels.log.listing().rows()[*chosen];
     const study::LogDetail* detail = session.panels.log.listing().knownDetail(row);
     if (!detail) return actions.send(session::readLogDetail, row);
-    wrapped(style, style.fonts.body, style.ink(Ink::Text), detail->sentence);
+    const float width = ImGui::GetContentRegionAvail().x;
+    words(style, style.fonts.body, style.ink(Ink::Text), detail->sentence, width);
+    if (!detail->line.id.empty()) words(style, style.fonts.body, style.ink(Ink::Dim), "id " + detail->line.id, width);
+    if (!detail->others.empty()) words(style, style.fonts.body, style.ink(Ink::Dim), othersOf(*detail), width);
+}
+
+/// Height of the open row's part: more where the panel is high.
+float openRowHeight(const Style& style, const LogView& log) {
+    if (!log.listing().chosen()) return style.px(kHintHeight);
+    return std::clamp(std::floor(ImGui::GetWindowHeight() * 0.16f), style.px(kSentenceHeight), style.px(150));
 }
 
 void drawOpenLog(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
@@ -243,13 +212,19 @@ void drawOpenLog(const Style& style, const Session& session, session::Actions& a
                  {"columns", "Columns…", session::editLogMapping},
                  {"export", "Export failing…", session::exportFailingRows}});
     drawLogSummary(style, session.panels.log);
+    drawLogReasons(style, session, actions);
     drawLive(style, session, actions);
     ImGui::Dummy({1, style.px(4)});
-    drawHistogram(style, session.panels.log);
+    drawLogErrors(style, session, actions, state.box);
     drawChips(style, session, actions);
+    drawLogTolerance(style, session, actions, state.tolerance);
     drawLogSearch(style, session, actions, state);
-    drawLogRows(style, session, actions, state, style.px(kSentenceHeight));
-    drawSentence(style, session, actions);
+    const float below = openRowHeight(style, session.panels.log);
+    drawLogRows(style, session, actions, state, below + style.px(6));
+    ImGui::Dummy({1, style.px(6)});
+    ImGui::BeginChild("open row", {0, below}, false, ImGuiWindowFlags_NoSavedSettings);
+    drawOpenRow(style, session, actions);
+    ImGui::EndChild();
 }
 
 }  // namespace
@@ -259,13 +234,17 @@ bool takesRowKey(const LogPanelState& state, const session::Session& session, co
     if (!state.hasKeys || session.panels.log.stage() != LogView::Stage::Open ||
         !session.settings.isOpen(session::RightPanel::Log) || !(key.with == session::kPlain))
         return false;
+    const session::LogListing& listing = session.panels.log.listing();
+    const session::LogOrder& order = listing.order();
     return key.key == Key::Up || key.key == Key::Down || key.key == Key::PageUp || key.key == Key::PageDown ||
-           key.key == Key::Home || key.key == Key::End || key.key == Key::Enter;
+           key.key == Key::Home || key.key == Key::End || key.key == Key::Enter ||
+           (key.key == Key::Escape && (order.region || order.choice || !order.typed.empty()));
 }
 
-std::string grouped(std::uint64_t count) {
-    std::string text = std::to_string(count);
-    for (std::size_t i = text.size(); i > 3;) text.insert(i -= 3, ",");
+std::string othersOf(const study::LogDetail& detail) {
+    std::string text;
+    for (const study::LogValue& value : detail.others)
+        text += (text.empty() ? "" : " · ") + value.name + " " + value.text;
     return text;
 }
 

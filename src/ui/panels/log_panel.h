@@ -7,12 +7,17 @@
 #include "session/actions/actions.h"
 #include "session/session.h"
 #include "session/state/shortcut.h"
+#include "ui/log/log_errors.h"
+#include "ui/log/log_filter.h"
+#include "ui/log/log_reasons.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
 
 struct LogPanelState {
-    char idText[64] = {};
+    LogFilterState filter;
+    LogToleranceState tolerance;
+    LogBox box;                           ///< drawn over the plot of errors
     char typed[256] = {};                 ///< text typed in the list of a field's columns
     double scroll = 0;                    ///< number of rows above the first shown row
     bool hasKeys = false;                 ///< the last click was in the rows, so they take the arrow keys
@@ -25,8 +30,8 @@ struct LogPanelState {
 /// True if the key moves among the rows now.
 [[nodiscard]] bool takesRowKey(const LogPanelState&, const session::Session&, const session::Shortcut& key);
 
-/// "1,234,567".
-[[nodiscard]] std::string grouped(std::uint64_t count);
+/// The columns of a row that are no part of query and answer: "Frame 1234 · object crate".
+[[nodiscard]] std::string othersOf(const study::LogDetail& detail);
 /// A button of one word on a filled ground. @param main  in the accent's colour
 bool fieldButton(const Style&, const char* id, std::string_view text, ImVec2 min, ImVec2 max, bool main);
 

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "io/query_json.h"
 #include "session/actions/panel_actions.h"
 #include "session/actions/study_actions.h"
+#include "text/numbers.h"
 #include "ui/panels/log_panel.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
@@ -32,10 +32,11 @@ struct Column {
 };
 constexpr std::array<Column, 5> kColumns = {{
     {"Line", "Its number in the file.", LogSort::Line, 0, true},
-    {"Id", "As the log names it.", LogSort::Id, 0.18f, false},
-    {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, 0.34f, false},
-    {"Error", "Of the worst value recorded, in ulps.", LogSort::Error, 0.2f, true},
-    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.28f, false},
+    {"Id", "As the log names it, without what the ids in sight have in common; whole in the tip of a row.", LogSort::Id,
+     0.17f, false},
+    {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, 0.31f, false},
+    {"Error", "Of the worst value recorded, in ", LogSort::Error, 0.17f, true},
+    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.35f, false},
 }};
 
 /// Left end and width of each column.
@@ -79,7 +80,10 @@ void drawLogTitles(const Style& style, const Session& session, session::Actions&
         if (hitArea(column.title, {places.width[i], row.height()})) actions.send(session::sortLogBy, column.by);
         const bool hot = ImGui::IsItemHovered();
         ImGui::SetCursorScreenPos(after);
-        if (hot) tooltip(style, std::string(column.help) + "\nclick: sort by it; again: the other way round");
+        std::string help = column.help;
+        if (column.by == LogSort::Error)
+            help += std::string(session::ulpsName(session.panels.log.columns().mapping().precision)) + ".";
+        if (hot) tooltip(style, help + "\nclick: sort by it; again: the other way round");
         drawLogCell(style, places, i, row, isOn ? style.fonts.strong : style.fonts.body,
                     style.ink(isOn || hot ? Ink::Text : Ink::Faint), column.title);
         if (!isOn) continue;
@@ -93,13 +97,58 @@ void drawLogTitles(const Style& style, const Session& session, session::Actions&
 /// Two digits and a power of ten.
 std::string errorText(const study::LogRow& row) {
     if (row.isBad || row.verdict == Verdict::NotApplicable) return "";
-    char text[32];
-    std::snprintf(text, sizeof text, row.ulps < 1000 ? "%.3g" : "%.2g", double(row.ulps));
-    return text;
+    return text::roundedNumber(double(row.ulps), row.ulps < 1000 ? 3 : 2);
+}
+
+/// What the ids of all rows in sight have in common, up to a word's end: it tells nothing.
+struct CommonId {
+    std::size_t start = 0, end = 0;  ///< bytes
+};
+
+std::size_t commonBytes(std::string_view a, std::string_view b) {
+    const auto end = std::mismatch(a.begin(), a.begin() + std::ptrdiff_t(std::min(a.size(), b.size())), b.begin());
+    return static_cast<std::size_t>(end.first - a.begin());
+}
+std::size_t commonEndBytes(std::string_view a, std::string_view b) {
+    const auto end = std::mismatch(a.rbegin(), a.rbegin() + std::ptrdiff_t(std::min(a.size(), b.size())), b.rbegin());
+    return static_cast<std::size_t>(end.first - a.rbegin());
+}
+
+CommonId commonId(const session::LogListing& listing, std::size_t first, std::size_t last) {
+    constexpr std::size_t kLeast = 4;
+    constexpr std::string_view kEnds = " /:.-_#";
+    if (last <= first + 1) return {};
+    const std::string_view id = listing.table().id(listing.rows()[first]);
+    CommonId common{id.size(), id.size()};
+    for (std::size_t i = first + 1; i < last; ++i) {
+        const std::string_view other = listing.table().id(listing.rows()[i]);
+        if (other.empty()) continue;
+        common.start = std::min(common.start, commonBytes(id, other));
+        common.end = std::min(common.end, commonEndBytes(id, other));
+    }
+    const std::size_t start = id.substr(0, common.start).find_last_of(kEnds);
+    const std::size_t end = id.substr(id.size() - common.end).find_first_of(kEnds);
+    common.start = start == std::string_view::npos || start + 1 < kLeast ? 0 : start + 1;
+    common.end = end == std::string_view::npos || common.end - end < kLeast ? 0 : common.end - end;
+    return common.start + common.end < id.size() ? common : CommonId{};
+}
+
+/// An id in the list, without what all in sight have in common. What does not fit is cut at the front: numbers end it.
+std::string idText(const Style& style, std::string_view id, const CommonId& common, float room) {
+    if (id.size() <= common.start + common.end) return std::string(id);
+    std::string text(id.substr(common.start, id.size() - common.start - common.end));
+    bool isCut = common.start > 0;
+    const float dots = textWidth(style.fonts.body, style.spell("…"));
+    while (text.size() > 1 && textWidth(style.fonts.body, style.spell(text)) + (isCut ? dots : 0) > room) {
+        do text.erase(0, 1);
+        while (!text.empty() && (static_cast<unsigned char>(text.front()) & 0xC0) == 0x80);
+        isCut = true;
+    }
+    return (isCut ? "…" : "") + text;
 }
 
 void drawLogRow(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
-                std::size_t place, const RowRect& rect) {
+                std::size_t place, const CommonId& common, const RowRect& rect) {
     const LogView& log = session.panels.log;
     const std::uint32_t which = log.listing().rows()[place];
     const study::LogRow row = log.listing().table()[which];
@@ -109,7 +158,8 @@ void drawLogRow(const Style& style, const Session& session, session::Actions& ac
     const Places places(style, log.listing().table(), rect);
     const ImU32 text = style.ink(Ink::Text), dim = style.ink(Ink::Dim);
     drawLogCell(style, places, 0, rect, style.fonts.mono, style.ink(Ink::Faint), std::to_string(row.line));
-    drawLogCell(style, places, 1, rect, style.fonts.body, dim, std::string(log.listing().table().id(which)));
+    drawLogCell(style, places, 1, rect, style.fonts.body, dim,
+                idText(style, log.listing().table().id(which), common, places.width[1] - style.px(8)));
     if (row.isBad) {
         drawLogCell(style, places, 2, rect, style.fonts.body, style.ink(Ink::Warning), "no query");
     } else {
@@ -132,7 +182,10 @@ void drawLogRow(const Style& style, const Session& session, session::Actions& ac
         if (!detail) actions.send(session::readLogDetail, which);
         std::string words = "line " + grouped(row.line);
         if (!log.listing().table().method(which).empty()) words += " · " + log.listing().table().method(which);
-        tooltip(style, words + "\n" + (detail ? detail->sentence : "…") + "\nclick: open it as the scene");
+        if (detail && !detail->line.id.empty()) words += " · id " + detail->line.id;
+        words += "\n" + (detail ? detail->sentence : "…");
+        if (detail && !detail->others.empty()) words += "\n" + othersOf(*detail);
+        tooltip(style, words + "\nclick: open it as the scene");
     }
     if (press.clicked) {
         state.hasKeys = true;
@@ -151,7 +204,9 @@ void readKeys(const Session& session, session::Actions& actions, LogPanelState& 
         if (key.key == Key::PageUp) step -= page;
         if (key.key == Key::End) step = count;
         if (key.key == Key::Home) step = -count;
+        if (key.key == Key::Escape) endLogFilter(session, actions, state.filter);
     }
+    std::erase_if(state.keys, [](const session::Shortcut& key) { return key.key == Key::Escape; });
     if (state.keys.empty()) return;
     state.follows = true;
     actions.send(session::stepLogRow, step);
@@ -215,19 +270,21 @@ void drawLogRows(const Style& style, const Session& session, session::Actions& a
     state.scroll = std::clamp(state.scroll, 0.0, most);
     if (most > 0) state.scroll = drawBar(style, state.scroll, most, shown / double(count), area);
     const auto first = static_cast<std::size_t>(state.scroll);
+    const CommonId common =
+        commonId(session.panels.log.listing(), first, std::min(count, first + std::size_t(shown) + 1));
     if (first < count) state.first = session.panels.log.listing().rows()[first];
     state.order = session.panels.log.listing().order();
     for (std::size_t place = first; place < count; ++place) {
         const float top = area.min.y + float(std::round((double(place) - state.scroll) * rowHeight));
         if (top >= area.max.y) break;
         const float barWidth = most > 0 ? style.px(kBar + 3) : 0;
-        drawLogRow(style, session, actions, state, place,
+        drawLogRow(style, session, actions, state, place, common,
                    {{area.min.x, top}, {area.max.x - barWidth, top + style.px(kLogRow)}});
     }
     if (count == 0)
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, area.min.x + style.px(4), area.min.y,
                 style.px(kLogRow), style.ink(Ink::Faint),
-                session.panels.log.listing().isArranged() ? "No row is let through by what is switched on." : "…");
+                session.panels.log.listing().isArranged() ? "No row passes the filters." : "…");
     ImGui::EndChild();
 }
 

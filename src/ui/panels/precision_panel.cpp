@@ -8,7 +8,9 @@
 #include "session/texts/present_options.h"
 #include "session/texts/query.h"
 #include "text/numbers.h"
+#include "ui/log/recorded_values.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/digits.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -50,22 +52,6 @@ void drawOutcome(const Style& style, const char* name, const study::Arithmetic* 
         ImGui::Unindent(indent);
         ImGui::Dummy({1, style.px(4)});
     }
-}
-
-/// A number with its true digits bright; the others dim, in the warning's ink, and underlined.
-void drawDigits(const Style& style, const RowRect& row, float x, const std::string& text, std::size_t trueLength) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const std::string whole = style.spell(text);
-    const std::string shown = fitted(style, style.fonts.mono, whole, row.max.x - x + style.px(1));
-    const std::size_t digits = shown.size() < whole.size() ? shown.size() - style.spell("…").size() : shown.size();
-    const std::size_t split = std::min(trueLength, digits) == digits ? shown.size() : trueLength;
-    const std::string good = shown.substr(0, split), rest = shown.substr(split);
-    const float middle = x + textWidth(style.fonts.mono, good), end = middle + textWidth(style.fonts.mono, rest);
-    rowText(style, list, style.fonts.mono, x, row.min.y, row.height(), style.ink(Ink::Text), good);
-    if (rest.empty()) return;
-    rowText(style, list, style.fonts.mono, middle, row.min.y, row.height(), style.ink(Ink::Warning, 0.85f), rest);
-    const float line = std::round((row.min.y + row.max.y) / 2 + 7 * style.scale);
-    list->AddRectFilled({middle, line}, {end, line + std::fmax(1.f, style.px(1))}, style.ink(Ink::Warning, 0.85f));
 }
 
 bool isAllTrue(const Computed& c) { return c.trueLength >= c.text.size(); }
@@ -278,6 +264,27 @@ void drawNudges(const Style& style, const Session& session, session::Actions& ac
               width);
 }
 
+/// What the log records, digit by digit beside the exact values.
+void drawRecordedDigits(const Style& style, const session::RecordedText& recorded) {
+    drawHeading(style, "What the log records");
+    const RowRect row = nextRow(style, 22);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    drawSign(style, list, recorded.verdict, {row.min.x + style.px(6), (row.min.y + row.max.y) / 2});
+    const std::string verdict = study::name(recorded.verdict);
+    rowText(style, list, style.fonts.strong, row.min.x + style.px(18), row.min.y, row.height(),
+            style.ink(verdictColor(recorded.verdict)), verdict);
+    const float left = row.min.x + style.px(26) + textWidth(style.fonts.strong, verdict);
+    rowText(style, list, style.fonts.body, left, row.min.y, row.height(), style.ink(Ink::Recorded),
+            fitted(style, style.fonts.body, style.spell(recorded.title + ": " + recorded.says), row.max.x - left));
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
+        tooltip(style, recorded.source + "\n" + recorded.sentence);
+    if (!recorded.error.empty())
+        words(style, style.fonts.body, style.ink(Ink::Dim), "worst: " + recorded.error,
+              ImGui::GetContentRegionAvail().x);
+    drawRecordedValues(style, recorded, ImGui::GetContentRegionAvail().x);
+    ImGui::Dummy({1, style.px(8)});
+}
+
 }  // namespace
 
 void drawPrecisionPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
@@ -289,6 +296,7 @@ void drawPrecisionPanel(const Style& style, const Session& session, session::Act
     if (model.revision != session.document.revision()) return;
     ImGui::BeginChild("precision", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     const study::PrecisionStudy& study = model.study;
+    if (model.recorded) drawRecordedDigits(style, *model.recorded);
     drawHeading(style, "The published form decides");
     drawOutcome(style, "exactly", nullptr, study.outcome);
     drawOutcome(style, "double", &study.inDouble, study.outcome);

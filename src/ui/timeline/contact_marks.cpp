@@ -39,13 +39,47 @@ bool isAlone(const std::vector<std::uint64_t>& counts, std::size_t i) {
     return counts[i] == 1 && (i == 0 || counts[i - 1] == 0) && (i + 1 == counts.size() || counts[i + 1] == 0);
 }
 
-void drawTriangle(const Style& style, ImDrawList* list, const session::TimeMark& mark, ImVec2 tip) {
-    const float w = 5 * style.scale, h = 7 * style.scale;
+/// A triangle that points to the line: from above, that of a recorded time from below.
+void drawTriangle(const Style& style, ImDrawList* list, const session::TimeMark& mark, float x, const Track& track) {
+    const bool isBelow = mark.ink == Ink::Recorded;
+    const float w = 5 * style.scale, h = (isBelow ? -7 : 7) * style.scale;
+    const ImVec2 tip{x, track.line() + (isBelow ? 4 : -4) * style.scale};
     const ImVec2 a{tip.x - w, tip.y - h}, b{tip.x + w, tip.y - h};
     if (mark.isHollow)
         list->AddTriangle(a, b, tip, style.ink(mark.ink), 1.4f * style.scale);
     else
         list->AddTriangleFilled(a, b, tip, style.ink(mark.ink));
+}
+
+/// Left and right end of words on the row of named instants.
+struct WordBox {
+    float left = 0, right = 0;
+};
+
+/// A free place for words of a width: about their instant; those of a recorded time also beside what is there.
+std::optional<WordBox> placeOf(const std::vector<WordBox>& taken, float x, float width, const Track& track, float gap,
+                               bool maybeBeside) {
+    if (width > track.right - track.left) return std::nullopt;
+    const auto at = [&](float left) {
+        left = std::clamp(left, track.left, track.right - width);
+        return WordBox{left, left + width};
+    };
+    const auto isFree = [&](const WordBox& box) {
+        return std::none_of(taken.begin(), taken.end(), [&](const WordBox& other) {
+            return box.left < other.right + gap - 0.5f && other.left < box.right + gap - 0.5f;
+        });
+    };
+    std::vector<WordBox> places = {at(x - width / 2)};
+    for (const WordBox& other : taken) {
+        if (!maybeBeside) break;
+        places.push_back(at(other.right + gap));
+        places.push_back(at(other.left - gap - width));
+    }
+    const auto distance = [&](const WordBox& box) { return std::abs((box.left + box.right) / 2 - x); };
+    std::stable_sort(places.begin(), places.end(),
+                     [&](const WordBox& a, const WordBox& b) { return distance(a) < distance(b); });
+    const auto found = std::find_if(places.begin(), places.end(), isFree);
+    return found == places.end() ? std::nullopt : std::optional(*found);
 }
 
 }  // namespace
@@ -78,30 +112,26 @@ std::optional<double> drawTimeMarks(const Style& style, const session::TimeLine&
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImFont* font = style.fonts.body;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
-    const float tip = track.line() - 4 * style.scale, row = style.px(kTrackRow), gap = style.px(kWordsGap);
-    std::vector<std::pair<float, float>> taken;
+    const float row = style.px(kTrackRow), gap = style.px(kWordsGap);
+    std::vector<WordBox> taken;
     std::vector<float> tips;
     std::optional<double> under;
     for (std::size_t i = 0; i < line.marks.size(); ++i) {
         const session::TimeMark& mark = line.marks[i];
-        const bool isBeyond = mark.frames > track.span;
-        if (isBeyond && i > 0) continue;
+        const bool isRecorded = mark.ink == Ink::Recorded, isBeyond = mark.frames > track.span;
+        if (isBeyond && i > 0 && !isRecorded) continue;
         const float x = isBeyond ? track.right : track.at(mark.frames);
         // Among many, ticks show the others.
         const bool isFree = std::none_of(tips.begin(), tips.end(), [&](float t) { return std::abs(t - x) < gap; });
-        if (!isBeyond && isFree) drawTriangle(style, list, mark, {x, tip});
+        if (!isBeyond && (isFree || isRecorded)) drawTriangle(style, list, mark, x, track);
         if (!isBeyond && isFree) tips.push_back(x);
         const std::string words = style.spell(mark.words + (isBeyond ? " \u2192" : ""));
-        const float width = textWidth(font, words);
-        const float left = std::clamp(x - width / 2, track.left, std::max(track.left, track.right - width));
-        const auto overlaps = [&](const auto& box) {
-            return left < box.second + gap && box.first < left + width + gap;
-        };
-        if (width > track.right - track.left || std::any_of(taken.begin(), taken.end(), overlaps)) continue;
-        taken.emplace_back(left, left + width);
-        rowText(style, list, font, left, track.words(), row, style.ink(mark.ink), words);
+        const auto box = placeOf(taken, x, textWidth(font, words), track, gap, isRecorded);
+        if (!box) continue;
+        taken.push_back(*box);
+        rowText(style, list, font, box->left, track.words(), row, style.ink(mark.ink), words);
         const bool isHot =
-            mouse.x >= left && mouse.x <= left + width && mouse.y >= track.words() && mouse.y <= track.words() + row;
+            mouse.x >= box->left && mouse.x <= box->right && mouse.y >= track.words() && mouse.y <= track.words() + row;
         if (isHot && !isBeyond) under = mark.frames;
     }
     return under;

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "session/actions/panel_actions.h"
 #include "ui/viewport/overlays.h"
@@ -41,6 +43,15 @@ constexpr std::array kChips = {
     Chip{Overlay::ClosestApproach, {"closest", Ink::Closest}},
     Chip{Overlay::Glow, {"glow"}},
 };
+constexpr Chip kRecordedChip{Overlay::Recorded, {"recorded", Ink::Recorded}};
+
+/// The chips of a picture, the most used first; that of the recorded answer while there is one.
+std::vector<Chip> chipsOf(const Session& session) {
+    std::vector<Chip> chips;
+    if (session.queries.claims().recorded) chips.push_back(kRecordedChip);
+    chips.insert(chips.end(), kChips.begin(), kChips.end());
+    return chips;
+}
 
 float wordWidth(const Style& style, const ChipWord& word) {
     if (!word.text) return 0;
@@ -90,10 +101,10 @@ void drawChip(const Style& style, const Session& session, session::Actions& acti
 }
 
 /// The overlays without a chip in the row.
-void drawOtherOverlays(const Style& style, const Session& session, session::Actions& actions, std::size_t shown) {
+void drawOtherOverlays(const Style& style, const Session& session, session::Actions& actions,
+                       std::span<const Chip> shown) {
     const auto hasChip = [&](Overlay overlay) {
-        return std::any_of(kChips.begin(), kChips.begin() + std::ptrdiff_t(shown),
-                           [&](const Chip& chip) { return chip.overlay == overlay; });
+        return std::any_of(shown.begin(), shown.end(), [&](const Chip& chip) { return chip.overlay == overlay; });
     };
     for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos) {
         if (hasChip(info.overlay)) continue;
@@ -110,8 +121,8 @@ void drawOtherOverlays(const Style& style, const Session& session, session::Acti
     }
 }
 
-void drawMoreChip(const Style& style, const Session& session, session::Actions& actions, std::size_t shown, ImVec2 min,
-                  float width) {
+void drawMoreChip(const Style& style, const Session& session, session::Actions& actions, std::span<const Chip> shown,
+                  ImVec2 min, float width) {
     const ImVec2 max{min.x + width, min.y + style.px(kChipHeight)};
     ImGui::SetCursorScreenPos(min);
     if (hitArea("others", {width, max.y - min.y})) ImGui::OpenPopup("other overlays");
@@ -139,10 +150,13 @@ view::Rect drawChips(const Style& style, const Session& session, session::Action
     const float gap = style.px(kChipGap), height = style.px(kChipHeight), more = style.px(34);
     const float room = float(picture.width) - 2 * style.px(kChipSide);
     if (room < more) return {};
-    std::size_t shown = 0;
+    std::vector<Chip> shown;
     float width = more;
-    while (shown < kChips.size() && width + chipWidth(style, kChips[shown]) + gap <= room)
-        width += chipWidth(style, kChips[shown++]) + gap;
+    for (const Chip& chip : chipsOf(session)) {
+        if (width + chipWidth(style, chip) + gap > room) break;
+        width += chipWidth(style, chip) + gap;
+        shown.push_back(chip);
+    }
     const ImVec2 min{float(picture.x) + style.px(kChipSide),
                      float(picture.y + picture.height) - style.px(kChipFoot) - height};
     ImGui::SetNextWindowPos(min);
@@ -154,9 +168,9 @@ view::Rect drawChips(const Style& style, const Session& session, session::Action
                      ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
     ImGui::PopStyleVar(2);
     float x = min.x;
-    for (std::size_t i = 0; i < shown; ++i) {
-        const float own = chipWidth(style, kChips[i]);
-        drawChip(style, session, actions, kChips[i], {x, min.y}, own);
+    for (const Chip& chip : shown) {
+        const float own = chipWidth(style, chip);
+        drawChip(style, session, actions, chip, {x, min.y}, own);
         x += own + gap;
     }
     drawMoreChip(style, session, actions, shown, {x, min.y}, more);

@@ -1,0 +1,115 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/log_source.h"
+#include "io/assets.h"
+#include "io/file.h"
+#include "io/outputs.h"
+#include "study/corpus/test_code.h"
+#include "study/log/log_order.h"
+
+namespace cli {
+namespace {
+
+constexpr std::size_t kMostTests = 100;  ///< of a log, as source code, unless --top says otherwise
+
+struct ExportArgs {
+    std::string log;
+    LogReading reading;
+    bool isCatalogue = false;
+    std::string style, out, top;
+};
+
+/// The cases, or the exit status after a problem was told.
+struct Cases {
+    std::vector<study::TestCase> list;
+    std::string source;  ///< where they come from
+    int status = kDone;
+};
+
+Cases casesOfLog(const ExportArgs& args, std::size_t most) {
+    const OpenedLog opened = openLog(args.log, args.reading);
+    if (!opened.log) return {{}, {}, complain(opened.problem, Status{opened.status})};
+    const LogSource& log = *opened.log;
+    study::LogRows rows = study::filtered(log.table, study::failingRows());
+    study::sort(rows, log.table, study::LogSort::Wrongness, true);
+    if (rows.size() > most)
+        complain("the worst " + std::to_string(most) + " of " + std::to_string(rows.size()) +
+                     " failing rows are exported; --top N for more",
+                 kDone);
+    rows.resize(std::min(rows.size(), most));
+    Cases cases{{}, "the failing rows of " + log.name};
+    for (const std::uint32_t place : rows) {
+        const study::LogRow row = log.table[place];
+        const study::LogDetail detail = study::readRow(*log.file, log.mapping, row);
+        if (!detail.isGood()) return {{}, {}, complain(log.name + ": " + detail.line.error, kFailed)};
+        cases.list.push_back(study::testCaseOf(log.mapping, row, detail));
+    }
+    if (cases.list.empty()) complain(log.name + ": no row fails; " + args.out + " holds no test", kDone);
+    return cases;
+}
+
+Cases casesOfCatalogue(std::size_t most) {
+    const std::filesystem::path folder = io::assetPath("edge_cases");
+    if (folder.empty())
+        return {
+            {}, {}, complain("the folder of edge cases was not found beside the program; install it again", kFailed)};
+    const io::Result<study::Catalogue> catalogue = study::readCatalogue(folder);
+    if (!catalogue) return {{}, {}, complain(catalogue.error(), kFailed)};
+    Cases cases{{}, "the catalogue of edge cases"};
+    for (const study::EdgeCase& edgeCase : catalogue.value().cases)
+        if (cases.list.size() < most) cases.list.push_back(study::testCaseOf(edgeCase));
+    return cases;
+}
+
+int exportTests(const ExportArgs& args) {
+    const auto style = study::testStyleNamed(args.style);
+    if (!style)
+        return complain("--style: must be googletest, catch2, assert, pytest or jsonl, got " + args.style, kBadInput);
+    if (args.log.empty() != args.isCatalogue)
+        return complain("a LOG or --catalogue: must be given one of them; see carom export-tests --help", kBadInput);
+    if (const std::string wrong = problem(args.reading); !wrong.empty()) return complain(wrong, kBadInput);
+    std::size_t most =
+        args.isCatalogue || style == study::TestStyle::JsonLines ? study::LogTable::kMostRows : kMostTests;
+    if (!args.top.empty()) {
+        const io::Result<std::uint64_t> top = readCount("--top", args.top);
+        if (!top) return complain(top.error(), kBadInput);
+        most = top.value();
+    }
+    const io::NamedFile inputs[] = {{"LOG", args.log}}, outputs[] = {{"--out", args.out}};
+    if (const std::string wrong = io::outputProblem(inputs, outputs); !wrong.empty()) return complain(wrong, kBadInput);
+    const Cases cases = args.isCatalogue ? casesOfCatalogue(most) : casesOfLog(args, most);
+    if (cases.status != kDone) return cases.status;
+    const std::string wrong = io::writeNamed(args.out, study::writeTests(cases.list, *style, cases.source));
+    return wrong.empty() ? kDone : complain(wrong, kFailed);
+}
+
+}  // namespace
+
+std::function<int()> prepareExportTests(CLI::App& parser) {
+    const auto args = std::make_shared<ExportArgs>();
+    parser.add_option("LOG", args->log, "JSON Lines or CSV, as for log: its failing rows, worst first")->type_name("");
+    parser.add_flag("--catalogue", args->isCatalogue, "The edge cases that come with Carom instead");
+    parser.add_option("--style", args->style, "googletest, catch2, assert (no framework), pytest or jsonl")
+        ->type_name("STYLE")
+        ->required();
+    parser.add_option("--out", args->out, "File to write")->type_name("OUT")->required();
+    parser.add_option("--top", args->top, "So many rows at most (default 100; of jsonl and the catalogue all)")
+        ->type_name("N");
+    addLogReading(parser, args->reading);
+    parser.footer(
+        "The file needs nothing of Carom. It calls sweep(query), which you fill in, or which stands in\n"
+        "a file of your own: compile with -DCAROM_SWEEP='\"my_sweep.h\"' (C++17), or write a Python\n"
+        "module carom_sweep. Each test holds the recorded and the true answer, as hex floats; a value\n"
+        "agrees within 16 ulps.\n"
+        "\nExamples:\n"
+        "  carom export-tests sweeps.jsonl --style googletest --out sweep_test.cpp\n"
+        "  carom export-tests --catalogue --style pytest --out test_sweep.py");
+    return [args] { return exportTests(*args); };
+}
+
+}  // namespace cli

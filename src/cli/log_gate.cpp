@@ -1,0 +1,95 @@
+#include "cli/log_gate.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "cli/picture.h"
+#include "io/outputs.h"
+#include "platform/reason.h"
+#include "session/actions/view_actions.h"
+#include "study/log/log_detail.h"
+
+namespace cli {
+namespace {
+
+constexpr PictureSize kFailureSize{1280, 720};
+
+std::string nothingFound(const GatedLog& file, std::optional<FailOn> failOn) {
+    if (!failOn) return {};
+    const study::LogTable& table = file.log->table;
+    bool isAnyJudged = false;
+    for (std::size_t i = 0; i < table.size() && !isAnyJudged; ++i) isAnyJudged = study::isJudged(table[i]);
+    if (!isAnyJudged) return "--fail-on: no row holds a query and its recorded answer, so nothing was judged";
+    if (failOn == FailOn::Broken && file.changes->matchedById + file.changes->matchedByQuery == 0)
+        return "--fail-on broken: no row is in both logs, by its id or its query, so nothing was compared";
+    return {};
+}
+
+/// A session with a row as its scene.
+std::unique_ptr<session::Session> openedRow(const GatedLog& file, const study::LogRow& row) {
+    const study::LogDetail detail = study::readRow(*file.log->file, file.log->mapping, row);
+    auto session = std::make_unique<session::Session>();
+    scene::Document next;
+    next.scene = detail.scene();
+    next.scene.name = "line " + std::to_string(row.line);
+    next.selection = {{scene::Kind::Ball, 0}};
+    session->document.commit("Open " + next.scene.name, std::move(next));
+    frameAll(*session);
+    return session;
+}
+
+}  // namespace
+
+std::optional<FailOn> failOnNamed(const std::string& name) {
+    if (name == "wrong") return FailOn::Wrong;
+    if (name == "inaccurate") return FailOn::Inaccurate;
+    return name == "broken" ? std::optional(FailOn::Broken) : std::nullopt;
+}
+
+void gate(GatedLog& file, std::optional<FailOn> failOn, study::BadRows bad) {
+    file.problem = nothingFound(file, failOn);
+    if (failOn != FailOn::Broken) {
+        file.failing = bad.in(file.log->table);
+        return;
+    }
+    for (const study::LogChangedRow& row : file.changes->rows)
+        if (row.change == study::LogChange::Broken) file.failing.push_back(*row.after);
+}
+
+std::string writeJunit(const std::string& to, const std::vector<GatedLog>& files) {
+    std::vector<study::JudgedLog> logs;
+    logs.reserve(files.size());
+    std::vector<study::JunitSuite> suites;
+    for (const GatedLog& file : files) {
+        if (file.log) logs.push_back(file.log->judged());
+        suites.push_back({file.name, file.log ? &logs.back() : nullptr, file.problem, file.failing,
+                          file.log ? &file.log->reasons : nullptr});
+    }
+    return study::writeJunit(to, suites);
+}
+
+std::string drawFailing(const std::string& folder, const std::vector<GatedLog>& files, std::size_t most,
+                        const std::vector<std::string>& inputs) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) return "cannot make the folder " + folder + ": " + platform::reason(error);
+    std::vector<io::NamedFile> named;
+    for (const std::string& input : inputs) named.push_back({"FILE", input});
+    std::size_t number = 0;
+    for (const GatedLog& file : files) {
+        ++number;
+        const std::string several = files.size() > 1 ? std::to_string(number) + "-" : "";
+        const std::string stem = several + std::filesystem::path(file.name).stem().string();
+        for (std::size_t i = 0; i < std::min(most, file.failing.size()); ++i) {
+            const study::LogRow row = file.log->table[file.failing[i]];
+            const auto path = std::filesystem::path(folder) / (stem + "-line-" + std::to_string(row.line) + ".png");
+            const io::NamedFile output[] = {{"--pictures", path}};
+            if (std::string taken = io::outputProblem(named, output); !taken.empty()) return taken;
+            std::string problem = drawPicture(openedRow(file, row), path, kFailureSize, false);
+            if (!problem.empty()) return problem;
+        }
+    }
+    return {};
+}
+
+}  // namespace cli

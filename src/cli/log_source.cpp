@@ -1,0 +1,133 @@
+#include "cli/log_source.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "cli/commands.h"
+#include "cli/log_follow.h"
+#include "io/text.h"
+#include "study/log/log_guess.h"
+#include "study/log/log_number.h"
+#include "study/log/log_opening.h"
+#include "study/log/log_presets.h"
+#include "study/reason/explain.h"
+
+namespace cli {
+namespace {
+
+std::string presetNames() {
+    std::string names;
+    for (const study::LogPreset& preset : study::logPresets())
+        names += (names.empty() ? "" : ", ") + std::string(preset.name);
+    return names;
+}
+
+/// The mapping suggested by the file, changed by the options.
+io::Result<study::LogMapping> readMapping(const std::string& path, const LogReading& reading,
+                                          const study::LogHead& head) {
+    study::LogMapping mapping = study::guessMapping(head, reading.preset);
+    if (reading.readsFloat || reading.readsDouble) {
+        mapping.readsFloat = reading.readsFloat;
+        mapping.precision = reading.readsFloat ? methods::Precision::Float : methods::Precision::Double;
+    }
+    for (const std::string& field : reading.fields)
+        if (std::string problem = study::setField(mapping, head, field); !problem.empty())
+            return io::Error{"--map: " + problem};
+    const io::Result<double> tolerance = toleranceOf(reading);
+    if (!tolerance) return io::Error{tolerance.error()};
+    if (tolerance.value() > 0) mapping.tolerance = tolerance.value();
+    const std::string problem = study::problem(mapping);
+    if (problem.empty()) return mapping;
+    std::string columns;
+    for (const study::LogColumn& column : head.columns) columns += (columns.empty() ? "" : ", ") + column.name;
+    return io::Error{path + ": " + problem + "; use --map FIELD=COLUMN; its columns are " +
+                     io::shortened(columns, 300)};
+}
+
+/// A mapping that fits this file too: its columns have the same names.
+bool hasSameColumns(const study::LogMapping& mapping, const study::LogHead& head) {
+    std::vector<std::string> known = mapping.knownColumns, here;
+    for (const study::LogColumn& column : head.columns) here.push_back(column.name);
+    std::sort(known.begin(), known.end());
+    std::sort(here.begin(), here.end());
+    return mapping.format == head.format && known == here;
+}
+
+/// The first lines, by which the columns are understood: of a file what it holds, of a stream that is not followed all.
+io::Result<study::LogHead> firstLines(io::GrowingFile& file, bool follows) {
+    while (!follows && file.isStream() && !file.hasEnded()) file.wait(1000);
+    if (follows) return study::awaitHead(file, [] { return false; });
+    static_cast<void>(file.look());
+    if (file.hasEnded() && !file.problem().empty()) return io::Error{file.problem()};
+    return study::readHead(*file.file());
+}
+
+io::Result<FollowedRows> readRows(const LogReading& reading, const std::string& name,
+                                  const std::shared_ptr<io::GrowingFile>& input, const study::LogMapping& mapping) {
+    if (reading.follows) return followRows(input, mapping, name, reading.asJson);
+    FollowedRows rows{input->file(), mapping, {}};
+    const std::string problem = study::LogOpening(rows.file, mapping).finish(rows.table);
+    return problem.empty() ? io::Result<FollowedRows>(std::move(rows)) : io::Error{name + ": " + problem};
+}
+
+}  // namespace
+
+void addLogReading(CLI::App& parser, LogReading& reading) {
+    parser
+        .add_option("--preset", reading.preset,
+                    "Whose cast answered: " + presetNames() + "\n(default: by the names of the columns)")
+        ->type_name("NAME");
+    parser
+        .add_option("--map", reading.fields,
+                    "What a column means: start=from, normal=nx,ny,nz, ball_radius=0.5; may be repeated")
+        ->type_name("FIELD=COLUMN")
+        ->expected(1)
+        ->take_all();
+    auto* const asFloat = parser.add_flag("--float", reading.readsFloat, "Read every number as binary32");
+    parser.add_flag("--double", reading.readsDouble, "Read every number as binary64")->excludes(asFloat);
+    parser
+        .add_option("--tolerance", reading.tolerance,
+                    "Tell the rows apart that are within so many scene units, the engine's tolerance")
+        ->type_name("UNITS");
+}
+
+io::Result<double> toleranceOf(const LogReading& reading) {
+    if (reading.tolerance.empty()) return 0;
+    const study::LogNumber tolerance = study::readLogNumber(reading.tolerance, false);
+    if (tolerance.state == study::LogNumber::State::Finite && tolerance.value > 0) return tolerance.value;
+    return io::Error{"--tolerance: must be a length in scene units, > 0, got " + io::shortened(reading.tolerance, 60)};
+}
+
+std::string problem(const LogReading& reading) {
+    if (reading.preset.empty() || study::logPresetNamed(reading.preset)) return {};
+    return "--preset: must be one of " + presetNames() + ", got " + reading.preset;
+}
+
+void LogSource::explain() { reasons = study::explain(*file, mapping, study::sampleOf(table)); }
+
+OpenedLog openLog(const std::string& path, const LogReading& reading, const study::LogMapping* like) {
+    auto input = io::GrowingFile::open(path);
+    if (!input) return {nullptr, input.error(), kFailed};
+    const std::string name = path == "-" ? "standard input" : path;
+    const auto head = firstLines(*input.value(), reading.follows);
+    if (!head) return {nullptr, name + ": " + head.error(), kBadInput};
+    io::Result<study::LogMapping> mapping = readMapping(name, reading, head.value());
+    if (!mapping) return {nullptr, mapping.error(), kBadInput};
+    if (like && hasSameColumns(*like, head.value())) {
+        study::LogCsv csv = std::move(mapping.value().csv);
+        mapping = *like;
+        mapping.value().csv = std::move(csv);
+    }
+    io::Result<FollowedRows> rows = readRows(reading, name, input.value(), mapping.value());
+    if (!rows) return {nullptr, rows.error(), kFailed};
+    FollowedRows& read = rows.value();
+    auto log = std::make_unique<LogSource>();
+    log->floats = study::floatsOf(head.value(), read.mapping);
+    log->name = name;
+    log->file = std::move(read.file);
+    log->mapping = std::move(read.mapping);
+    log->table = std::move(read.table);
+    return {std::move(log), {}, kDone};
+}
+
+}  // namespace cli

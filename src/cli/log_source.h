@@ -1,0 +1,63 @@
+#pragma once
+/// The logs of a command: how their lines are read, and the rows, judged.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "study/gate/log_diff.h"
+#include "study/log/log_float.h"
+#include "study/log/log_reason.h"
+
+namespace CLI {
+class App;
+}
+
+namespace cli {
+
+/// The options by which lines are read, as typed.
+struct LogReading {
+    std::string preset;               ///< empty: by the names of the columns
+    std::vector<std::string> fields;  ///< "FIELD=COLUMN"
+    bool readsFloat = false;          ///< numbers and errors in binary32, also if the preset says otherwise
+    bool readsDouble = false;
+    std::string tolerance;  ///< of the engine, scene units; empty: none
+    bool follows = false;   ///< prints failing rows as they arrive, until the stream ends
+    bool asJson = false;    ///< each of them as a JSON object
+};
+
+/// Declares --preset, --map, --float, --double and --tolerance.
+void addLogReading(CLI::App& parser, LogReading& reading);
+/// 0 without --tolerance.
+[[nodiscard]] io::Result<double> toleranceOf(const LogReading& reading);
+/// What is wrong with an option, whatever the file; empty: nothing.
+[[nodiscard]] std::string problem(const LogReading& reading);
+
+/// A log, read and judged.
+struct LogSource {
+    std::string name;  ///< as on the command line; "standard input"
+    std::shared_ptr<const io::LineFile> file;
+    study::LogMapping mapping;
+    study::LogTable table;
+    study::LogFloats floats;
+    study::LogReasons reasons;  ///< empty before explain()
+
+    /// Finds the reasons of the wrong rows.
+    void explain();
+
+    [[nodiscard]] study::JudgedLog judged() const { return {name, *file, mapping, table}; }
+};
+
+/// A log, or why it cannot be used.
+struct OpenedLog {
+    std::unique_ptr<LogSource> log;
+    std::string problem;  ///< one line, where `log` is null
+    int status = 0;       ///< the exit status then
+};
+
+/// @param path  "-": standard input
+/// @param like  a mapping for a file with the same columns; null: none
+[[nodiscard]] OpenedLog openLog(const std::string& path, const LogReading& reading,
+                                const study::LogMapping* like = nullptr);
+
+}  // namespace cli

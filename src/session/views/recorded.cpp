@@ -1,0 +1,149 @@
+#include "session/views/recorded.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "study/log/log_export.h"
+#include "study/log/log_presets.h"
+#include "text/numbers.h"
+
+namespace session {
+namespace {
+
+using collide::Vec3;
+using study::LogTime;
+
+constexpr double kBeyond = 3;  // radii beyond the exact contact for a ball that the engine lets pass
+
+bool isSameQuery(const collide::SweepQuery& a, const collide::SweepQuery& b) {
+    return a.ball == b.ball && a.sphere == b.sphere && a.frames == b.frames && a.restitution == b.restitution;
+}
+
+std::string engineOf(const study::LogMapping& mapping, const study::LogLine& line) {
+    if (!line.method.empty()) return line.method;
+    const study::LogPreset* preset = study::logPresetNamed(mapping.preset);
+    const bool isEngine = preset && mapping.preset != "plain" && mapping.preset != "carom";
+    return isEngine ? preset->title : "";
+}
+
+std::optional<Vec3> ifFinite(const std::optional<Vec3>& v) { return v && collide::isFinite(*v) ? v : std::nullopt; }
+
+/// The centre of the ball at the recorded hit, by what is recorded of it.
+std::optional<Vec3> recordedCenter(const Recorded& recorded) {
+    const study::LoggedAnswer& answer = recorded.answer();
+    if (const auto center = ifFinite(answer.ballCenter)) return center;
+    if (const auto frames = recordedFrames(recorded))
+        return ifFinite(recorded.query().ball.position + *frames * recorded.row.exact.ballVelocity);
+    const auto point = ifFinite(answer.point), normal = ifFinite(answer.normal);
+    if (!point || !normal || !(glm::length(*normal) > 0)) return std::nullopt;
+    return ifFinite(*point + recorded.query().ball.radius * glm::normalize(*normal));
+}
+
+/// A ball that goes on: past the exact contact or closest approach, at most to the end of its path.
+void passOn(const Recorded& recorded, render::Claim& claim) {
+    const collide::SweepQuery& query = recorded.query();
+    const collide::SweepAnswer& exact = recorded.row.exact;
+    const double limit = query.frames, speed = glm::length(exact.ballVelocity);
+    const double near = std::min(exact.contact ? exact.contact->frames : exact.closest.frames, limit);
+    const double onward = speed > 0 ? kBeyond * std::max(claim.radius, 0.1) / speed : 0;
+    claim.from = query.ball.position + near * exact.ballVelocity;
+    claim.ballCenter = query.ball.position + std::min(near + onward, limit) * exact.ballVelocity;
+}
+
+}  // namespace
+
+std::shared_ptr<const Recorded> recordedIn(const std::filesystem::path& file, std::uint32_t lineNumber,
+                                           const study::LogMapping& mapping, const study::LogDetail& detail) {
+    if (!detail.line.answer.isGiven) return nullptr;
+    study::LogRow row;
+    row.line = lineNumber;
+    std::string exported;
+    study::appendFinding(exported, mapping, row, detail);
+    return std::make_shared<const Recorded>(Recorded{file, lineNumber, engineOf(mapping, detail.line),
+                                                     mapping.precision, mapping.readsFloat, std::move(exported),
+                                                     detail});
+}
+
+void RecordedAnswers::add(std::shared_ptr<const Recorded> row) {
+    if (!row) return;
+    Rows all = rows();
+    std::erase_if(all, [&](const auto& old) { return old->file == row->file && old->lineNumber == row->lineNumber; });
+    if (all.size() == kMost) all.erase(all.begin());
+    all.push_back(std::move(row));
+    m_rows = std::make_shared<const Rows>(std::move(all));
+}
+
+void RecordedAnswers::forget(const std::filesystem::path& file) {
+    Rows all = rows();
+    if (std::erase_if(all, [&](const auto& row) { return row->file == file; }) > 0)
+        m_rows = std::make_shared<const Rows>(std::move(all));
+}
+
+std::shared_ptr<const Recorded> RecordedAnswers::of(const collide::SweepQuery& query) const {
+    if (!m_rows) return nullptr;
+    const auto found = std::find_if(m_rows->rbegin(), m_rows->rend(),
+                                    [&](const auto& row) { return isSameQuery(row->query(), query); });
+    return found == m_rows->rend() ? nullptr : *found;
+}
+
+std::optional<double> recordedFrames(const Recorded& recorded) {
+    const auto time = recorded.row.line.time();
+    if (!time || !std::isfinite(time->value)) return std::nullopt;
+    const double frames = study::framesOf(*time, recorded.row.line, recorded.row.exact);
+    return std::isfinite(frames) ? std::optional(frames) : std::nullopt;
+}
+
+std::string recordedTitle(const Recorded& recorded) {
+    return recorded.engine.empty() ? "recorded" : "recorded (" + recorded.engine + ")";
+}
+
+std::string recordedSource(const Recorded& recorded) {
+    std::string text = recorded.file.filename().string() + ", line " + std::to_string(recorded.lineNumber);
+    if (!recorded.row.line.id.empty()) text += ", id " + recorded.row.line.id;
+    return text;
+}
+
+std::string recordedWords(const Recorded& recorded) {
+    if (!recorded.answer().isHit) return "no hit";
+    const auto time = recorded.row.line.time();
+    if (!time) return "hit";
+    const bool isLength = time->unit == LogTime::Distance || recorded.row.line.isAlongDirection;
+    const char* unit = time->unit == LogTime::Fraction ? " of the path" : isLength ? " units" : " frames";
+    return "hit at " + asRecorded(recorded, time->value) + unit;
+}
+
+std::string asRecorded(const Recorded& recorded, double value) {
+    if (!recorded.readsFloat || !std::isfinite(value)) return text::fullNumber(value);
+    char digits[32];
+    const auto end = std::to_chars(digits, digits + sizeof digits, static_cast<float>(value)).ptr;
+    return std::string(digits, end);
+}
+
+const char* ulpsName(methods::Precision precision) noexcept {
+    return precision == methods::Precision::Float ? "ulps of binary32" : "ulps of double";
+}
+
+std::optional<render::Claim> claimOf(const Recorded& recorded) {
+    const study::LoggedAnswer& answer = recorded.answer();
+    render::Claim claim;
+    claim.ink = vocabulary::Ink::Recorded;
+    claim.text = std::string("recorded: ") + (answer.isInvalid ? "invalid" : answer.isHit ? "hit" : "no hit");
+    claim.radius = recorded.query().ball.radius;
+    claim.from = claim.ballCenter = recorded.query().ball.position;
+    if (answer.isHit) {
+        const auto center = recordedCenter(recorded);
+        claim.isPlaced = center.has_value();
+        claim.ballCenter = center.value_or(claim.from);
+        claim.hitPoint = ifFinite(answer.point);
+        const auto normal = ifFinite(answer.normal);
+        if (normal && glm::length(*normal) > 0) claim.normal = glm::normalize(*normal);
+    } else {
+        passOn(recorded, claim);
+    }
+    if (!collide::isFinite(claim.from) || !collide::isFinite(claim.ballCenter)) return std::nullopt;
+    return claim;
+}
+
+}  // namespace session

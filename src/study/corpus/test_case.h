@@ -1,0 +1,41 @@
+#pragma once
+/// Queries with their true answers as test cases: of the failing rows of a log, of the catalogue of edge cases, of the
+/// scene on the screen.
+
+#include <optional>
+#include <string>
+
+#include "collide/sweep.h"
+#include "io/query_json.h"
+#include "study/cases/catalogue.h"
+#include "study/log/log_detail.h"
+
+namespace study {
+
+/// An answer in the unit of the tests: frames.
+struct RecordedAnswer {
+    bool isHit = false;
+    std::optional<double> frames;  ///< NaN and infinity as recorded
+    std::optional<collide::Vec3> point, ballCenter, normal;
+};
+
+struct TestCase {
+    std::string name;  ///< letters, digits and underlines: "Line17_shot_17"
+    std::string note;  ///< one line: what differs, or why the query is hard; empty: nothing to say
+    io::Query query;   ///< with its id
+    collide::SweepAnswer exact;
+    std::optional<RecordedAnswer> recorded;
+    std::string readAs;    ///< member "read_as" of the row, as JSON; empty: no log
+    bool isFloat = false;  ///< the tolerance is in ulps of binary32
+};
+
+/// @pre detail.isGood()
+[[nodiscard]] TestCase testCaseOf(const LogMapping& mapping, const LogRow& row, const LogDetail& detail);
+[[nodiscard]] TestCase testCaseOf(const EdgeCase& edgeCase);
+[[nodiscard]] TestCase testCaseOf(const io::Query& query, const collide::SweepAnswer& exact);
+
+/// The case as one line of a test corpus (no line end): id, query, recorded and exact answer, and the numbers of both
+/// as hex floats. It opens as a row of a log, and `carom solve` answers its query.
+[[nodiscard]] std::string corpusLine(const TestCase& test);
+
+}  // namespace study

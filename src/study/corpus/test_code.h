@@ -1,0 +1,31 @@
+#pragma once
+/// Test cases as source code that calls the user's own function, through a hook that the user fills in.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "study/corpus/test_case.h"
+
+namespace study {
+
+enum class TestStyle : unsigned char {
+    GoogleTest,
+    Catch2,
+    Assert,  ///< a C++ program of its own: no framework
+    Pytest,
+    JsonLines,  ///< the cases as data
+};
+inline constexpr int kTestStyleCount = static_cast<int>(TestStyle::JsonLines) + 1;
+
+/// "googletest", "catch2", "assert", "pytest", "jsonl".
+[[nodiscard]] const char* name(TestStyle) noexcept;
+[[nodiscard]] std::optional<TestStyle> testStyleNamed(std::string_view name) noexcept;
+
+/// One file: the hook, the comparison, a test for each case with all its numbers as hex floats, its recorded and its
+/// true answer. A value agrees within 16 ulps, as in a log. C++ is C++17; nothing of Carom is included.
+/// @param source  where the cases come from, for the comment at the top
+[[nodiscard]] std::string writeTests(std::span<const TestCase> cases, TestStyle style, std::string_view source);
+
+}  // namespace study

@@ -1,0 +1,33 @@
+#pragma once
+/// Which rows of a log are bad: those by which a gate (`--fail-on`) fails and two logs are told apart.
+
+#include "study/log/log_order.h"
+
+namespace study {
+
+/// A row is bad if its recorded answer is another than the exact one: any verdict but agrees, convention and, unless it
+/// counts, inaccurate; and it is not within the tolerance. Lines that hold no query and rows without an answer are
+/// neither good nor bad.
+struct BadRows {
+    bool countsInaccurate = false;
+    double tolerance = 0;  ///< of the engine, scene units; 0: none
+
+    [[nodiscard]] bool contains(const LogRow& row) const {
+        if (row.isBad || (row.verdict == Verdict::Inaccurate && !countsInaccurate)) return false;
+        return row.verdict != Verdict::Agrees && row.verdict != Verdict::Convention &&
+               row.verdict != Verdict::NotApplicable &&
+               !isWithin(row.verdict, static_cast<double>(row.units), tolerance);
+    }
+    /// Their indices, in the order of the file.
+    [[nodiscard]] LogRows in(const LogTable& table) const {
+        LogRows rows;
+        for (std::size_t i = 0; i < table.size(); ++i)
+            if (contains(table[i])) rows.push_back(static_cast<std::uint32_t>(i));
+        return rows;
+    }
+};
+
+/// The row is judged: it holds a query and an answer.
+[[nodiscard]] inline bool isJudged(const LogRow& row) { return !row.isBad && row.verdict != Verdict::NotApplicable; }
+
+}  // namespace study

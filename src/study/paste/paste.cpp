@@ -1,0 +1,232 @@
+#include "study/paste/paste.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "io/numbers.h"
+#include "io/text.h"
+#include "study/log/log_guess.h"
+#include "study/paste/code_values.h"
+
+namespace study {
+namespace {
+
+constexpr std::size_t kMostCode = std::size_t{1} << 16;  ///< bytes; a longer text is no piece of code
+
+std::string_view trimmedOf(std::string_view text) {
+    constexpr std::string_view kSpace = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(kSpace);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+/// The next line of a text, taken off it.
+std::string_view takeLineOf(std::string_view& text) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = trimmedOf(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return line;
+}
+
+/// The query in a comment of an exported test: "// {…}", "# {…}". Empty: there is none.
+std::string_view queryInComment(std::string_view text) {
+    io::JsonList list;
+    while (!text.empty()) {
+        std::string_view line = takeLineOf(text);
+        const std::size_t mark = line.starts_with("//") ? 2 : line.starts_with('#') ? 1 : 0;
+        if (mark == 0) continue;
+        line = trimmedOf(line.substr(mark));
+        if (line.starts_with('{') && io::readObject(line, list).empty() && list.front().find("query")) return line;
+    }
+    return {};
+}
+
+io::Result<Pasted> fromRow(const LogHead& head, LogMapping mapping, std::string what) {
+    if (std::string missing = problem(mapping); !missing.empty()) return io::Error{std::move(missing)};
+    std::vector<LogDetail> details = preview(head, mapping, 1);
+    if (details.empty()) return io::Error{"a heading without a row: paste both lines"};
+    LogDetail& detail = details.front();
+    if (!detail.isGood()) return io::Error{detail.line.error};
+    if (head.lines.size() > 1) what += ", the first of several";
+    Pasted pasted{{detail.scene(), std::move(what), {}}, nullptr};
+    if (detail.line.answer.isGiven)
+        pasted.row = std::make_shared<const PastedRow>(PastedRow{std::move(mapping), std::move(detail)});
+    return pasted;
+}
+
+/// An object of a log: none of the members by which scenes, queries and answers are known.
+bool isLogObject(std::string_view line) {
+    io::JsonList list;
+    if (!io::isUtf8(line) || !io::readObject(jsonPart(line), list).empty()) return false;
+    const io::JsonValue& object = list.front();
+    for (const char* member : {"carom", "balls", "spheres", "ball", "outcome"})
+        if (object.find(member)) return false;
+    return true;
+}
+
+/// A CSV with its heading, and a row: names that mean something, and no code.
+bool isCsv(const LogHead& head, std::string_view text) {
+    const std::string_view first = text.substr(0, text.find('\n'));
+    if (head.format != LogFormat::Csv || !head.csv.isNamed() || head.csv.columns.size() < 4) return false;
+    if (first.find_first_of("=({") != std::string_view::npos) return false;
+    return std::count_if(head.csv.columns.begin(), head.csv.columns.end(), namesField) >= 2;
+}
+
+/// Absent: the text is no line of a log.
+std::optional<io::Result<Pasted>> fromLog(std::string_view text) {
+    std::string_view rest = text;
+    const bool isObject = isLogObject(takeLineOf(rest)) || isLogObject(text);
+    std::string oneLine;
+    if (isObject && !isLogObject(text.substr(0, text.find('\n')))) {  // an object over several lines
+        oneLine = text;
+        std::replace(oneLine.begin(), oneLine.end(), '\n', ' ');
+        text = oneLine;
+    }
+    const io::Result<LogHead> head = readHeadOf(text);
+    if (!head || (!isObject && !isCsv(head.value(), text))) return std::nullopt;
+    return fromRow(head.value(), guessMapping(head.value()), isObject ? "a line of a log" : "a row of a log");
+}
+
+// ---- Source code
+
+/// A name as the aliases know it: mStart and m_start are start, inDirection is direction.
+std::string nameOfField(const std::string& name) {
+    if (namesField(name)) return name;
+    const std::size_t joint = name.find_last_of(".:>");
+    const std::string path = joint == std::string::npos ? "" : name.substr(0, joint + 1);
+    const std::string last = name.substr(path.size());
+    for (const std::string_view prefix : {"m_", "_", "m", "in", "s_", "k"}) {
+        if (!last.starts_with(prefix) || last.size() <= prefix.size()) continue;
+        const char next = last[prefix.size()];
+        if (prefix.back() != '_' && !(next >= 'A' && next <= 'Z')) continue;
+        const std::string stripped = path + last.substr(prefix.size());
+        if (namesField(stripped)) return stripped;
+    }
+    return name;
+}
+
+void appendValue(std::string& json, const CodeValue& value, const std::string& name) {
+    json += json.size() > 1 ? "," : "";
+    io::appendQuoted(json, name);
+    json += ':';
+    if (value.numbers.empty()) {
+        if (io::isOneOf(value.word, {"true", "false"}))
+            json += value.word;
+        else
+            io::appendQuoted(json, value.word);
+        return;
+    }
+    std::string list;
+    for (const double number : value.numbers) {
+        list += list.empty() ? "" : ",";
+        io::appendNumber(list, number);
+    }
+    json += value.numbers.size() == 1 ? list : '[' + list + ']';
+}
+
+/// The values of a text as one object, and what is not used of it.
+struct CodeObject {
+    std::string json = "{";
+    std::vector<std::string> names;
+    std::size_t known = 0;  ///< values whose names mean something
+};
+
+io::Result<CodeObject> objectOf(const std::vector<CodeValue>& values) {
+    CodeObject object;
+    for (const CodeValue& value : values) {
+        const std::string name = nameOfField(value.name);
+        if (std::find(object.names.begin(), object.names.end(), name) != object.names.end())
+            return io::Error{name + ": must be given once, is given twice; paste one query"};
+        object.names.push_back(name);
+        object.known += namesField(name) ? 1 : 0;
+        appendValue(object.json, value, name);
+    }
+    return object;
+}
+
+bool isUsed(const LogMapping& mapping, const std::string& name) {
+    return std::any_of(mapping.sources.begin(), mapping.sources.end(), [&](const LogSource& source) {
+        return std::find(source.columns.begin(), source.columns.end(), name) != source.columns.end();
+    });
+}
+
+/// Reads the object; what the code leaves out is assumed and told.
+io::Result<Pasted> fromObject(CodeObject object) {
+    io::Result<LogHead> head = readHeadOf(object.json + '}');
+    if (!head) return io::Error{head.error()};
+    LogMapping mapping = guessMapping(head.value());
+    std::vector<std::string> warnings;
+    for (const std::string& name : object.names)
+        if (!isUsed(mapping, name) && !name.starts_with("exact.")) warnings.push_back("Not used: " + name);
+    const bool hasSphere = mapping[LogField::Center].isGiven() || mapping[LogField::SphereRadius].isGiven();
+    if (!hasSphere) {
+        const bool isFlat =
+            object.json.find("[") != std::string::npos &&
+            std::count(object.json.begin(), object.json.begin() + static_cast<std::ptrdiff_t>(object.json.find(']')),
+                       ',') == 1;
+        object.json += std::string(",\"no sphere\":[0,0") + (isFlat ? "]" : ",0]");
+        head = readHeadOf(object.json + '}');
+        mapping[LogField::Center].columns = {"no sphere"};
+        mapping.knownColumns.emplace_back("no sphere");
+        warnings.emplace_back("No sphere is given: add one to meet the ball");
+    }
+    for (const auto& [field, what] :
+         {std::pair(LogField::BallRadius, "ball"), std::pair(LogField::SphereRadius, "sphere")}) {
+        if (mapping[field].isGiven()) continue;
+        mapping[field].constant = 1;
+        if (field == LogField::BallRadius || hasSphere)
+            warnings.push_back(std::string("The radius of the ") + what + " is not given: 1");
+    }
+    io::Result<Pasted> pasted = fromRow(head.value(), std::move(mapping), "named values");
+    if (!pasted) return io::Error{pasted.error()};
+    if (!hasSphere) {
+        pasted.value().text.scene.spheres.clear();
+        pasted.value().row = nullptr;
+    }
+    pasted.value().text.warnings = std::move(warnings);
+    return pasted;
+}
+
+/// Absent: no two values have names that mean something.
+std::optional<io::Result<Pasted>> fromCode(std::string_view text) {
+    if (text.size() > kMostCode || !io::isUtf8(text)) return std::nullopt;
+    const io::Result<std::vector<CodeValue>> values = readCodeValues(text);
+    if (!values) {
+        const bool isCode = text.find_first_of("=({") != std::string_view::npos && !io::isDigit(text[0]);
+        return isCode ? std::optional(io::Result<Pasted>(io::Error{values.error()})) : std::nullopt;
+    }
+    io::Result<CodeObject> object = objectOf(values.value());
+    if (!object) return io::Result<Pasted>(io::Error{object.error()});
+    if (object.value().known < 2) return std::nullopt;
+    return fromObject(std::move(object.value()));
+}
+
+/// The recorded answer beside a query that was read, if the line is one of a log with that query.
+std::shared_ptr<const PastedRow> recordedBeside(std::string_view text, const scene::Scene& scene) {
+    if (!text.starts_with('{')) return nullptr;
+    const auto row = fromLog(text);
+    if (!row || !*row || !row->value().row) return nullptr;
+    return row->value().text.scene == scene ? row->value().row : nullptr;
+}
+
+}  // namespace
+
+io::Result<Pasted> readPasted(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    text = trimmedOf(text);
+    if (const std::string_view query = queryInComment(text); !query.empty()) {
+        io::Result<Pasted> pasted = readPasted(query);
+        if (pasted) pasted.value().text.what = "an exported test";
+        return pasted;
+    }
+    io::Result<io::Pasted> plain = io::readPasted(text);
+    if (plain) {
+        const auto row = recordedBeside(text, plain.value().scene);
+        return Pasted{std::move(plain.value()), row};
+    }
+    for (const auto& read : {fromLog, fromCode})
+        if (auto pasted = read(text)) return std::move(*pasted);
+    return io::Error{plain.error()};
+}
+
+}  // namespace study

@@ -1,0 +1,24 @@
+#pragma once
+/// The search of a log's file for rows by the text of their columns.
+
+#include <atomic>
+#include <cstdint>
+
+#include "io/line_file.h"
+#include "study/search/log_where.h"
+
+namespace study {
+
+/// What a search shares with the thread that waits for it.
+struct LogSearchState {
+    std::atomic<bool> isCancelled = false;
+    std::atomic<std::uint64_t> bytesDone = 0;
+};
+
+/// The rows of a table that pass the terms about text, in the order of the file. The file is read once, from its start;
+/// a cancelled search ends within a piece of a megabyte.
+/// @param first  rows before it are left out
+[[nodiscard]] LogRows searched(const LogTable& table, const io::LineFile& file, const LogMapping& mapping,
+                               const LogWhere& where, LogSearchState& state, std::size_t first = 0);
+
+}  // namespace study

@@ -1,0 +1,267 @@
+#include "ui/log/log_errors.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "session/actions/panel_actions.h"
+#include "text/numbers.h"
+#include "ui/widgets/hit_area.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::Session;
+using study::LogHistogram;
+using study::LogMeasure;
+using study::LogRegion;
+using study::LogScatter;
+using study::Verdict;
+
+constexpr float kHistogramHeight = 56, kScatterHeight = 124;  // px of the design
+constexpr float kScatterHead = 18;                            // of it, for the words over the points
+constexpr float kClickCells = 1;                              // cells about a click that it takes in
+
+constexpr std::array kPlotted = {LogMeasure::Distance, LogMeasure::Depth, LogMeasure::Size, LogMeasure::Coordinate};
+
+const char* ulpsOf(const Session& session) {
+    return session::ulpsName(session.panels.log.columns().mapping().precision);
+}
+
+void drawErrorChoice(const Style& style, const Session& session, session::Actions& actions) {
+    const auto& plot = session.panels.log.listing().order().plot;
+    Flow flow(style, 12);
+    flow.text(style.ink(Ink::Faint), "Errors");
+    if (flow.choice("sizes", "sizes", !plot, "How many rows have an error of which size."))
+        actions.send(session::plotLogAgainst, std::optional<LogMeasure>());
+    for (const LogMeasure measure : kPlotted) {
+        const std::string help = std::string("Errors against it. ") + study::help(measure);
+        if (flow.choice(study::name(measure), study::name(measure), plot == measure, help.c_str()))
+            actions.send(session::plotLogAgainst, std::optional(measure));
+    }
+}
+
+std::string binText(int bin, const char* ulps) {
+    if (bin == 0) return "no error";
+    if (bin == 1) return std::string("up to 1 of the ") + ulps;
+    return text::shortNumber(LogHistogram::upperEnd(bin - 1)) + " to " +
+           text::shortNumber(LogHistogram::upperEnd(bin)) + " " + ulps;
+}
+
+/// Histogram of errors in doublings of an ulp. Bar heights are logarithmic, so that a single row is visible.
+void drawHistogram(const Style& style, const Session& session) {
+    const LogHistogram& histogram = session.panels.log.listing().errors().histogram;
+    const int last = histogram.lastBin();
+    if (last < 0) return;
+    const RowRect plot = nextRow(style, kHistogramHeight), below = nextRow(style, 18);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(plot.min, plot.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
+    const int bins = std::max(8, last + 1);
+    const float step = (plot.max.x - plot.min.x) / float(bins);
+    const double most = std::log2(double(histogram.largestCount()) + 1);
+    for (int i = 0; i <= last; ++i) {
+        const std::uint64_t count = histogram.bins[static_cast<std::size_t>(i)];
+        const float x0 = std::round(plot.min.x + step * float(i)), x1 = std::round(plot.min.x + step * float(i + 1));
+        const float share = float(std::log2(double(count) + 1) / most);
+        const bool isFine = i == 0 || LogHistogram::upperEnd(i) <= study::kInaccurateUlps;
+        if (count > 0)
+            list->AddRectFilled({x0 + 1, plot.max.y - std::max(2.f, share * (plot.max.y - plot.min.y - style.px(4)))},
+                                {std::max(x0 + 2, x1 - 1), plot.max.y},
+                                style.ink(verdictColor(isFine ? Verdict::Agrees : Verdict::Inaccurate)));
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({x0, plot.min.y}, {x1, plot.max.y}))
+            tooltip(style, binText(i, ulpsOf(session)) + ": " + grouped(count) + (count == 1 ? " row" : " rows"));
+    }
+    const std::string end = last < 2 ? "" : text::roundedNumber(LogHistogram::upperEnd(bins - 1), 2) + " ";
+    rowText(style, list, style.fonts.body, below.min.x, below.min.y, below.height(), style.ink(Ink::Faint), "no error");
+    rowText(style, list, style.fonts.body, below.max.x, below.min.y, below.height(), style.ink(Ink::Faint),
+            end + ulpsOf(session), Align::Right);
+}
+
+/// "0.01 to 0.04".
+std::string span(const study::LogAxis& axis, int first, int last) {
+    const auto at = [&](int cell) { return text::roundedNumber(axis.edge(cell), 3); };
+    if (axis.hasZero && last == 0) return "0";
+    return (axis.hasZero && first == 0 ? "0" : at(first)) + " to " + at(last + 1);
+}
+
+/// The plot in its rectangle.
+class ScatterPainter {
+  public:
+    ScatterPainter(const Style& style, const LogScatter& grid, const RowRect& area)
+        : m_style(style), m_grid(grid), m_area(area), m_list(ImGui::GetWindowDrawList()) {}
+
+    void draw() {
+        drawBorderOfAccuracy();
+        // The worse are drawn over the others.
+        for (const bool isWrong : {false, true})
+            for (int row = 0; row < LogScatter::kRows; ++row)
+                for (int column = 0; column < LogScatter::kColumns; ++column)
+                    if (const auto& cell = m_grid.at(column, row);
+                        cell.count > 0 && (cell.worst == Verdict::Wrong) == isWrong)
+                        drawCell(column, row, cell);
+    }
+    /// Cells that hold the rows of a region, lit; the others dim.
+    void drawBox(int left, int right, int bottom, int top) const {
+        const RowRect box{{x(left), y(top + 1)}, {x(right + 1), y(bottom)}};
+        const ImU32 veil = m_style.ink(Ink::Panel, 0.6f);
+        m_list->AddRectFilled(m_area.min, {box.min.x, m_area.max.y}, veil);
+        m_list->AddRectFilled({box.max.x, m_area.min.y}, m_area.max, veil);
+        m_list->AddRectFilled({box.min.x, m_area.min.y}, {box.max.x, box.min.y}, veil);
+        m_list->AddRectFilled({box.min.x, box.max.y}, {box.max.x, m_area.max.y}, veil);
+        m_list->AddRect(box.min, box.max, m_style.ink(Ink::Accent), 0, 0, std::max(1.f, m_style.scale));
+    }
+    [[nodiscard]] int columnAt(float px) const {
+        const float share = (px - m_area.min.x) / (m_area.max.x - m_area.min.x);
+        return std::clamp(int(std::floor(share * LogScatter::kColumns)), 0, LogScatter::kColumns - 1);
+    }
+    [[nodiscard]] int rowAt(float px) const {
+        const float share = (m_area.max.y - px) / (m_area.max.y - m_area.min.y);
+        return std::clamp(int(std::floor(share * LogScatter::kRows)), 0, LogScatter::kRows - 1);
+    }
+
+  private:
+    [[nodiscard]] float x(int column) const {
+        return std::round(m_area.min.x + (m_area.max.x - m_area.min.x) * float(column) / LogScatter::kColumns);
+    }
+    [[nodiscard]] float y(int row) const {
+        return std::round(m_area.max.y - (m_area.max.y - m_area.min.y) * float(row) / LogScatter::kRows);
+    }
+    /// A line where errors cease to be rounding, with its number.
+    void drawBorderOfAccuracy() const {
+        const int row = m_grid.up.cellOf(study::kInaccurateUlps);
+        if (row <= 1 || row >= LogScatter::kRows - 1) return;
+        m_list->AddRectFilled({m_area.min.x, y(row)}, {m_area.max.x, y(row) + std::max(1.f, m_style.px(1))},
+                              m_style.ink(Ink::Hairline));
+        rowText(m_style, m_list, m_style.fonts.body, m_area.min.x + m_style.px(4), y(row) - m_style.px(17),
+                m_style.px(17), m_style.ink(Ink::Faint), text::roundedNumber(study::kInaccurateUlps));
+    }
+    void drawCell(int column, int row, const LogScatter::Cell& cell) const {
+        const float least = m_style.px(3);
+        const float share = float(std::log2(double(cell.count) + 1) / std::log2(double(m_grid.largest) + 1));
+        const float x0 = x(column), y1 = y(row), grow = cell.worst == Verdict::Wrong ? 0.5f * m_style.scale : 0.f;
+        const float x1 = std::max(x(column + 1), x0 + least), y0 = std::min(y(row + 1), y1 - least);
+        m_list->AddRectFilled({x0 - grow, y0 - grow}, {x1 + grow, y1 + grow},
+                              m_style.ink(verdictColor(cell.worst), std::lerp(0.5f, 1.f, share)));
+    }
+
+    const Style& m_style;
+    const LogScatter& m_grid;
+    RowRect m_area;
+    ImDrawList* m_list;
+};
+
+std::uint64_t countIn(const LogScatter& grid, int left, int right, int bottom, int top) {
+    std::uint64_t count = 0;
+    for (int row = std::max(0, bottom); row <= std::min(top, LogScatter::kRows - 1); ++row)
+        for (int column = std::max(0, left); column <= std::min(right, LogScatter::kColumns - 1); ++column)
+            count += grid.at(column, row).count;
+    return count;
+}
+
+std::optional<LogRegion> regionOf(const LogScatter& grid, int left, int right, int bottom, int top) {
+    if (left > right) std::swap(left, right);
+    if (bottom > top) std::swap(bottom, top);
+    if (left == right && bottom == top) {  // a click: what is about it
+        left -= int(kClickCells);
+        right += int(kClickCells);
+        bottom -= int(kClickCells);
+        top += int(kClickCells);
+    }
+    LogRegion region{grid.measure,
+                     grid.across,
+                     grid.up,
+                     std::max(left, 0),
+                     std::min(right, LogScatter::kColumns - 1),
+                     std::max(bottom, 0),
+                     std::min(top, LogScatter::kRows - 1)};
+    if (countIn(grid, left, right, bottom, top) == 0) return std::nullopt;
+    return region;
+}
+
+void useBox(const LogScatter& grid, const ScatterPainter& painter, session::Actions& actions, LogBox& box) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const int column = painter.columnAt(mouse.x), row = painter.rowAt(mouse.y);
+    if (ImGui::IsItemActivated()) box = {true, column, row};
+    if (!box.isHeld) return;
+    if (ImGui::IsItemActive()) {
+        if (column != box.column || row != box.row)
+            painter.drawBox(std::min(column, box.column), std::max(column, box.column), std::min(row, box.row),
+                            std::max(row, box.row));
+        return;
+    }
+    box.isHeld = false;
+    actions.send(session::selectLogRegion, regionOf(grid, box.column, column, box.row, row));
+}
+
+void drawScatter(const Style& style, const Session& session, session::Actions& actions, LogBox& box) {
+    const LogScatter* grid = session.panels.log.listing().errors().scatter.get();
+    const RowRect frame = nextRow(style, kScatterHeight), below = nextRow(style, 18);
+    if (!grid) return;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(frame.min, frame.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
+    const RowRect area{{frame.min.x + style.px(3), frame.min.y + style.px(kScatterHead)},
+                       {frame.max.x - style.px(3), frame.max.y - style.px(2)}};
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ScatterPainter painter(style, *grid, area);
+    painter.draw();
+    const auto& region = session.panels.log.listing().order().region;
+    if (region && region->measure == grid->measure && !box.isHeld)
+        painter.drawBox(region->left, region->right, region->bottom, region->top);
+    ImGui::SetCursorScreenPos(area.min);
+    hitArea("scatter", {area.max.x - area.min.x, area.height()});
+    const bool isHot = ImGui::IsItemHovered();
+    useBox(*grid, painter, actions, box);
+    ImGui::SetCursorScreenPos(after);
+
+    const auto label = [&](float x, float y, Align align, const std::string& words) {
+        rowText(style, list, style.fonts.body, x, y, style.px(18), style.ink(Ink::Faint), words, align);
+    };
+    if (grid->placed == 0) {
+        label((area.min.x + area.max.x) / 2, (area.min.y + area.max.y) / 2 - style.px(9), Align::Centre,
+              std::string("no row has a ") + study::name(grid->measure) + " and an error");
+        return;
+    }
+    label(frame.min.x + style.px(4), frame.min.y, Align::Left,
+          "up to " + text::roundedNumber(grid->up.most, 2) + " " + ulpsOf(session));
+    label(below.min.x, below.min.y, Align::Left, text::roundedNumber(grid->across.least, 3));
+    label((below.min.x + below.max.x) / 2, below.min.y, Align::Centre,
+          std::string(study::name(grid->measure)) + ", units");
+    label(below.max.x, below.min.y, Align::Right, text::roundedNumber(grid->across.most, 3));
+    if (!isHot || box.isHeld) return;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const auto under = regionOf(*grid, painter.columnAt(mouse.x), painter.columnAt(mouse.x), painter.rowAt(mouse.y),
+                                painter.rowAt(mouse.y));
+    std::string tip = under ? words(*under) + "\n" +
+                                  grouped(countIn(*grid, under->left, under->right, under->bottom, under->top)) +
+                                  " rows here\nclick: show only these; drag: a box"
+                            : "drag: show only the rows in a box\nthe rows without an error are at the lower edge";
+    if (region) tip += "\nEsc: show all";
+    if (grid->without > 0) tip += "\n" + grouped(grid->without) + " rows have no " + study::name(grid->measure);
+    tooltip(style, tip);
+}
+
+}  // namespace
+
+std::string grouped(std::uint64_t count) {
+    std::string text = std::to_string(count);
+    for (std::size_t i = text.size(); i > 3;) text.insert(i -= 3, ",");
+    return text;
+}
+
+std::string words(const LogRegion& region) {
+    return std::string(study::name(region.measure)) + " " + span(region.across, region.left, region.right) +
+           " units, error " + span(region.up, region.bottom, region.top) + " ulps";
+}
+
+void drawLogErrors(const Style& style, const Session& session, session::Actions& actions, LogBox& box) {
+    drawErrorChoice(style, session, actions);
+    if (session.panels.log.listing().order().plot)
+        drawScatter(style, session, actions, box);
+    else
+        drawHistogram(style, session);
+}
+
+}  // namespace ui

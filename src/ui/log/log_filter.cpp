@@ -1,0 +1,130 @@
+#include "ui/log/log_filter.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "session/actions/panel_actions.h"
+#include "ui/log/log_errors.h"
+#include "ui/widgets/hit_area.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::Session;
+
+constexpr const char* kFilterHelp =
+    "Terms, all of which hold:\n"
+    "error > 100    depth < 0.04    distance 10..50\n"
+    "id shot*    a column of the log: Frame = 1234\n"
+    "crate    a text in any column\n"
+    "Click for the names.";
+
+void setText(session::Actions& actions, LogFilterState& state, const std::string& text) {
+    const std::size_t size = std::min(text.size(), sizeof state.text - 1);
+    std::memcpy(state.text, text.data(), size);
+    state.text[size] = 0;
+    actions.send(session::typeLogFilter, std::string(state.text));
+}
+
+/// One name to begin a term with.
+void drawFilterName(const Style& style, session::Actions& actions, LogFilterState& state, const std::string& name,
+                    const char* help) {
+    if (ImGui::Selectable(style.spell(name).c_str())) {
+        const std::string before = state.text;
+        const std::size_t end = before.find_last_not_of(" ,");
+        const std::string kept = end == std::string::npos ? "" : before.substr(0, end + 1) + ", ";
+        setText(actions, state, kept + name + " ");
+    }
+    if (*help && ImGui::IsItemHovered()) tooltip(style, help);
+}
+
+bool isMapped(const study::LogMapping& mapping, const std::string& column) {
+    return std::any_of(mapping.sources.begin(), mapping.sources.end(), [&](const study::LogSource& source) {
+        return std::any_of(source.columns.begin(), source.columns.end(),
+                           [&](const std::string& name) { return name == column || column.starts_with(name + "."); });
+    });
+}
+
+void drawFilterNames(const Style& style, const Session& session, session::Actions& actions, LogFilterState& state) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(12), style.px(10)));
+    ImGui::SetNextWindowSizeConstraints({style.px(150), 0}, {style.px(400), style.px(420)});
+    if (ImGui::BeginPopup("filter names")) {
+        for (std::size_t i = 0; i < study::kLogMeasureCount; ++i) {
+            const auto measure = static_cast<study::LogMeasure>(i);
+            drawFilterName(style, actions, state, study::name(measure), study::help(measure));
+        }
+        drawFilterName(style, actions, state, "id", "As the log names it, whole; * and ? stand for any letters.");
+        ImGui::Separator();
+        const session::LogColumns& columns = session.panels.log.columns();
+        for (const std::string& name : columns.names())
+            if (!isMapped(columns.mapping(), name) && !name.starts_with("exact.") && !name.starts_with("read_as."))
+                drawFilterName(style, actions, state, name, "A column of this log.");
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar();
+}
+
+}  // namespace
+
+void drawLogFilterField(const Style& style, const Session& session, session::Actions& actions, LogFilterState& state,
+                        const RowRect& row) {
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    const float help = style.px(24), top = row.min.y + style.px(2);
+    const std::string& known = session.panels.log.listing().order().typed;
+    if (known != state.text && !ImGui::IsAnyItemActive()) setText(actions, state, known);  // another log
+    ImGui::SetCursorScreenPos({row.min.x, top});
+    ImGui::SetNextItemWidth(row.max.x - row.min.x - help - style.px(2));
+    if (ImGui::InputTextWithHint("##filter", "error > 100, depth < 0.04, id shot*", state.text, sizeof state.text))
+        actions.send(session::typeLogFilter, std::string(state.text));
+    const RowRect button{{row.max.x - help, top}, {row.max.x, row.max.y - style.px(3)}};
+    ImGui::SetCursorScreenPos(button.min);
+    if (hitArea("filter help", {help, button.height()})) ImGui::OpenPopup("filter names");
+    const bool hot = ImGui::IsItemHovered();
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, (button.min.x + button.max.x) / 2, button.min.y,
+            button.height(), style.ink(hot ? Ink::Text : Ink::Accent), "?", Align::Centre);
+    if (hot && !ImGui::IsPopupOpen("filter names")) tooltip(style, kFilterHelp);
+    drawFilterNames(style, session, actions, state);
+    ImGui::SetCursorScreenPos(after);
+}
+
+void drawLogFilterNotes(const Style& style, const Session& session, session::Actions& actions, LogFilterState& state) {
+    const session::LogListing& listing = session.panels.log.listing();
+    if (!listing.order().where.problem.empty())
+        wrapped(style, style.fonts.body, style.ink(Ink::Warning), listing.order().where.problem);
+    const auto note = [&](const char* id, const std::string& text, const char* end) {
+        const RowRect row = nextRow(style, 20);
+        const float width = textWidth(style.fonts.body, end);
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
+                style.ink(Ink::Dim),
+                fitted(style, style.fonts.body, style.spell(text), row.max.x - row.min.x - width - style.px(10)));
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, {row.max.x - width, row.max.y}))
+            tooltip(style, text);
+        return link(style, id, end, {row.max.x - width, row.min.y}, row.max);
+    };
+    if (const auto share = listing.searchShare())
+        if (note("stop search", "searching the file: " + std::to_string(int(*share * 100)) + " %", "stop"))
+            setText(actions, state, "");
+    if (const auto& region = listing.order().region; region)
+        if (note("all rows", words(*region), "show all"))
+            actions.send(session::selectLogRegion, std::optional<study::LogRegion>());
+}
+
+bool endLogFilter(const Session& session, session::Actions& actions, LogFilterState& state) {
+    const session::LogListing& listing = session.panels.log.listing();
+    if (listing.order().region) {
+        actions.send(session::selectLogRegion, std::optional<study::LogRegion>());
+        return true;
+    }
+    if (listing.order().choice) {
+        actions.send(session::showAllLogReasons);
+        return true;
+    }
+    if (listing.order().typed.empty()) return false;
+    setText(actions, state, "");
+    return true;
+}
+
+}  // namespace ui

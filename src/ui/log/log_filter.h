@@ -1,0 +1,24 @@
+#pragma once
+/// The filter of a log's rows: the field in which it is typed, its mistake, the region of the plot, the search.
+
+#include "session/actions/actions.h"
+#include "session/session.h"
+#include "ui/widgets/style.h"
+
+namespace ui {
+
+struct LogFilterState {
+    char text[256] = {};
+};
+
+/// The field in a row's rectangle. @param id  of the field
+void drawLogFilterField(const Style&, const session::Session&, session::Actions&, LogFilterState&, const RowRect& row);
+
+/// The lines below it: what is wrong with the filter, how far the search is, the region that is shown. None where there
+/// is nothing to say.
+void drawLogFilterNotes(const Style&, const session::Session&, session::Actions&, LogFilterState&);
+
+/// Ends what was typed and chosen: the region first, then the filter. @return true if there was one
+bool endLogFilter(const session::Session&, session::Actions&, LogFilterState&);
+
+}  // namespace ui

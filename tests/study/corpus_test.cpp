@@ -1,0 +1,243 @@
+#include "study/corpus/test_code.h"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+
+#include "study/log/log_guess.h"
+#include "study/log/log_head.h"
+#include "study/paste/paste.h"
+
+namespace {
+
+using study::TestStyle;
+
+/// Rows as a Bullet-like engine records them: a missed hit, a hit that is none, a late one, a reversed normal, NaN.
+const char* const kRows =
+    R"({"id":"shot 17","start":[0,0.1,0],"end":[10,0.1,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":false}
+{"id":"shot <18>","start":[0,3,0],"end":[10,3,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.5}
+{"start":[0,0,0],"end":[10,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.35,"hit_point":[4.5,0,0]}
+{"id":"shot 17","start":[0,0,0],"end":[10,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.3,"hit_normal":[1,0,0]}
+{"id":"nan","start":[0,0,0],"velocity":[2,0,0],"frames":9,"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,"hit_frames":"nan"}
+)";
+
+std::vector<study::TestCase> cases() {
+    const auto head = study::readHeadOf(kRows);
+    EXPECT_TRUE(head);
+    const study::LogMapping mapping = study::guessMapping(head.value());
+    std::vector<study::TestCase> all;
+    for (const study::LogDetail& detail : study::preview(head.value(), mapping)) {
+        EXPECT_TRUE(detail.isGood()) << detail.line.error;
+        study::LogRow row;
+        row.line = static_cast<std::uint32_t>(all.size() + 1);
+        all.push_back(study::testCaseOf(mapping, row, detail));
+    }
+    EXPECT_EQ(all.size(), 5u);
+    return all;
+}
+
+/// A textbook sweep in long double, or another answer that HOOK chooses.
+const char* const kHook = R"(#include <cstdlib>
+Answer sweep(const Query& q) {
+    const std::string hook = std::getenv("HOOK");
+    if (hook == "recorded") return *q.recorded;
+    if (hook == "nothing") return {};
+    using Real = long double;
+    const Real d[] = {Real(q.start.x) - q.center.x, Real(q.start.y) - q.center.y, Real(q.start.z) - q.center.z};
+    const Real v[] = {Real(q.velocity.x) - q.sphere_velocity.x, Real(q.velocity.y) - q.sphere_velocity.y,
+                      Real(q.velocity.z) - q.sphere_velocity.z};
+    const Real sum = Real(q.ball_radius) + q.sphere_radius;
+    const Real a = v[0] * v[0] + v[1] * v[1] + v[2] * v[2], h = d[0] * v[0] + d[1] * v[1] + d[2] * v[2];
+    const Real c = d[0] * d[0] + d[1] * d[1] + d[2] * d[2] - sum * sum, root = h * h - a * c;
+    Answer answer;
+    if (root < 0 || h >= 0) return answer;
+    const Real t = (-h - std::sqrt(root)) / a;
+    answer.hit = t <= q.frames;
+    answer.frames = double(t);
+    const Real n[] = {(d[0] + t * v[0]) / sum, (d[1] + t * v[1]) / sum, (d[2] + t * v[2]) / sum};
+    answer.normal = Vec3{double(n[0]), double(n[1]), double(n[2])};
+    answer.point = Vec3{double(q.center.x + q.sphere_radius * n[0]), double(q.center.y + q.sphere_radius * n[1]),
+                        double(q.center.z + q.sphere_radius * n[2])};
+    return answer;
+}
+)";
+/// Enough of Catch2 to run its tests: that library is compiled for ten seconds.
+const char* const kCatch = R"(#pragma once
+#include <cstdio>
+#include <vector>
+struct Test { const char* name; void (*run)(); };
+inline std::vector<Test>& tests() { static std::vector<Test> all; return all; }
+inline int failed = 0;
+struct Add { Add(const char* name, void (*run)()) { tests().push_back({name, run}); } };
+#define JOINED_(a, b) a##b
+#define JOINED(a, b) JOINED_(a, b)
+#define TEST_CASE(name, tags) \
+    static void JOINED(run, __LINE__)(); \
+    static Add JOINED(add, __LINE__)(name, JOINED(run, __LINE__)); \
+    static void JOINED(run, __LINE__)()
+#define CHECK(what) do { if (!(what)) ++failed; } while (false)
+int main() { for (const Test& test : tests()) test.run(); std::printf("%zu tests, %d failed\n", tests().size(), failed); return failed; }
+)";
+
+class ExportedTests : public testing::Test {
+  protected:
+    void SetUp() override {
+        std::string pattern = (std::filesystem::temp_directory_path() / "carom-corpus-XXXXXX").string();
+        ASSERT_TRUE(::mkdtemp(pattern.data()));
+        m_folder = pattern;
+        file("hook.h", kHook);
+    }
+    void TearDown() override { std::filesystem::remove_all(m_folder); }
+    void file(const std::string& name, const std::string& text) const {
+        std::filesystem::create_directories((m_folder / name).parent_path());
+        std::ofstream(m_folder / name) << text;
+    }
+    [[nodiscard]] int run(const std::string& command) const {
+        return std::system(("cd '" + m_folder.string() + "' && " + command).c_str());
+    }
+    void compile(TestStyle style, const std::string& libraries) const {
+        file("test.cpp", study::writeTests(cases(), style, "a log"));
+        EXPECT_EQ(
+            run(std::string(CAROM_CXX) +
+                " -std=c++17 -Wall -Wextra -Werror -I . -DCAROM_SWEEP='\"hook.h\"' test.cpp -o test " + libraries),
+            0)
+            << study::name(style);
+    }
+    void expectPassesOnlyIfRight(const std::string& program) const {
+        EXPECT_EQ(run("HOOK=right " + program), 0);
+        EXPECT_NE(run("HOOK=recorded " + program + " >out 2>&1"), 0);
+        EXPECT_NE(run("HOOK=nothing " + program + " >/dev/null 2>&1"), 0);
+    }
+
+  private:
+    std::filesystem::path m_folder;
+};
+
+TEST_F(ExportedTests, GoogleTestsFailOnEveryRecordedAnswer) {
+    compile(TestStyle::GoogleTest, "-lgtest -lgtest_main -lpthread");
+    expectPassesOnlyIfRight("./test --gtest_brief=1");
+    EXPECT_EQ(run("HOOK=recorded ./test >out; grep -q '5 FAILED TESTS' out"), 0);
+}
+
+TEST_F(ExportedTests, PlainProgramsFailOnEveryRecordedAnswer) {
+    compile(TestStyle::Assert, "");
+    expectPassesOnlyIfRight("./test");
+    EXPECT_EQ(run("HOOK=recorded ./test 2>out; grep -q '5 tests failed' out && grep -q 'Line1_shot_17: a hit was "
+                  "missed' out"),
+              0);
+}
+
+TEST_F(ExportedTests, CatchTestsFailOnEveryRecordedAnswer) {
+    file("catch2/catch_test_macros.hpp", kCatch);
+    compile(TestStyle::Catch2, "");
+    expectPassesOnlyIfRight("./test >/dev/null");
+    EXPECT_EQ(run("HOOK=recorded ./test | grep -q '5 tests, 5 failed'"), 0);
+}
+
+TEST_F(ExportedTests, PythonTestsFailOnEveryRecordedAnswer) {
+    file("test_sweep.py", study::writeTests(cases(), TestStyle::Pytest, "a log"));
+    file("carom_sweep.py", R"(import math
+import os
+from types import SimpleNamespace
+
+
+def sweep(q):
+    if os.environ["HOOK"] == "recorded":
+        return q.recorded
+    d = [s - c for s, c in zip(q.start, q.center)]
+    total = q.ball_radius + q.sphere_radius
+    a = sum(v * v for v in q.velocity)
+    h = sum(x * v for x, v in zip(d, q.velocity))
+    root = h * h - a * (sum(x * x for x in d) - total * total)
+    if root < 0 or h >= 0 or os.environ["HOOK"] == "nothing":
+        return SimpleNamespace(hit=False)
+    t = (-h - math.sqrt(root)) / a
+    return SimpleNamespace(hit=True, frames=t, point=None, ball_center=None, normal=None)
+)");
+    // As pytest does: every function of that name, each on its own.
+    file("run.py", R"(import test_sweep
+tests = [value for name, value in vars(test_sweep).items() if name.startswith("test_")]
+failed = 0
+for test in tests:
+    try:
+        test()
+    except AssertionError as error:
+        failed += 1
+print(f"{len(tests)} tests, {failed} failed")
+raise SystemExit(failed)
+)");
+    expectPassesOnlyIfRight("python3 run.py >/dev/null");
+    EXPECT_EQ(run("HOOK=recorded python3 run.py | grep -q '5 tests, 5 failed'"), 0);
+}
+
+TEST_F(ExportedTests, ThePreparedHookCompilesAndFails) {
+    const std::vector<study::TestCase> one(1, cases().front());
+    file("test.cpp", study::writeTests(one, TestStyle::Assert, "a log"));
+    EXPECT_EQ(run(std::string(CAROM_CXX) + " -std=c++17 -Wall -Wextra -Werror test.cpp -o test"), 0);
+    EXPECT_NE(run("./test 2>/dev/null"), 0);
+}
+
+TEST(Corpus, ALineOpensAsARowOfALogWithTheSameVerdict) {
+    for (const study::TestCase& test : cases()) {
+        const std::string line = study::writeTests({&test, 1}, TestStyle::JsonLines, "");
+        const io::Result<study::Pasted> read = study::readPasted(line);
+        ASSERT_TRUE(read) << line << read.error();
+        ASSERT_TRUE(read.value().row) << line;
+        EXPECT_TRUE(test.note.starts_with(study::name(read.value().row->detail.finding.verdict))) << line;
+        EXPECT_EQ(io::sceneOf(io::QueryReader().read(line.substr(0, line.size() - 1)).value()),
+                  io::sceneOf(test.query));
+        EXPECT_EQ(read.value().row->detail.line.id,
+                  test.query.id.empty() ? "" : test.query.id.substr(1, test.query.id.size() - 2));
+    }
+}
+
+TEST(Corpus, NumbersStandInHexAndInDecimal) {
+    const std::string line = study::corpusLine(cases()[0]);
+    EXPECT_NE(line.find(R"("position":[0,0.1,0])"), std::string::npos) << line;
+    EXPECT_NE(line.find(R"("position":["0x0p+0","0x1.999999999999ap-4","0x0p+0"])"), std::string::npos) << line;
+    const std::string test = study::writeTests(cases(), TestStyle::GoogleTest, "a log");
+    EXPECT_NE(test.find("query.start = Vec3{0x0p+0, 0x1.999999999999ap-4, 0x0p+0};  // 0, 0.1, 0"), std::string::npos)
+        << test;
+}
+
+TEST(Corpus, APastedTestIsItsQueryInEveryStyle) {
+    const std::vector<study::TestCase> all = cases();
+    for (int i = 0; i < study::kTestStyleCount; ++i) {
+        const auto style = static_cast<TestStyle>(i);
+        const std::string text = study::writeTests(all, style, "a log");
+        const io::Result<study::Pasted> read = study::readPasted(text);
+        ASSERT_TRUE(read) << study::name(style) << ": " << read.error();
+        EXPECT_EQ(read.value().text.scene, io::sceneOf(all[0].query)) << study::name(style);
+        EXPECT_TRUE(read.value().row) << study::name(style);
+        if (style == TestStyle::JsonLines) continue;
+        // The statements without the comment: the same numbers.
+        const std::size_t begin = text.find("query.start"), end = text.find("check(query, exact", begin);
+        const std::string body = text.substr(begin, text.rfind('\n', end) - begin);
+        const io::Result<study::Pasted> code = study::readPasted(body);
+        ASSERT_TRUE(code) << body << code.error();
+        EXPECT_EQ(code.value().text.scene.balls[0].body.position, all[0].query.query.ball.position) << body;
+        EXPECT_EQ(code.value().text.scene.spheres[0].body.center, all[0].query.query.sphere.center);
+        EXPECT_TRUE(code.value().row && !code.value().row->detail.line.answer.isHit) << body;
+    }
+}
+
+TEST(Corpus, EveryEdgeCaseIsACase) {
+    const io::Result<study::Catalogue> catalogue =
+        study::readCatalogue(std::filesystem::path(CAROM_SOURCE_DIR) / "assets/edge_cases");
+    ASSERT_TRUE(catalogue);
+    io::QueryReader reader;
+    for (const study::EdgeCase& edgeCase : catalogue.value().cases) {
+        const study::TestCase test = study::testCaseOf(edgeCase);
+        const io::Result<io::Query> read = reader.read(study::corpusLine(test));
+        ASSERT_TRUE(read) << read.error();
+        EXPECT_EQ(io::sceneOf(read.value()), io::sceneOf(edgeCase.query)) << test.name;
+        EXPECT_EQ(test.name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"),
+                  std::string::npos)
+            << test.name;
+    }
+}
+
+}  // namespace

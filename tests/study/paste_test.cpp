@@ -1,0 +1,136 @@
+#include "study/paste/paste.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace {
+
+using collide::Motion;
+using collide::Vec3;
+
+study::Pasted pasted(const std::string& text) {
+    io::Result<study::Pasted> result = study::readPasted(text);
+    EXPECT_TRUE(result) << text << ": " << (result ? "" : result.error());
+    return result ? std::move(result.value()) : study::Pasted{};
+}
+std::string refusal(const std::string& text) {
+    const io::Result<study::Pasted> result = study::readPasted(text);
+    EXPECT_FALSE(result) << text;
+    return result ? "" : result.error();
+}
+/// A ball from (0, 1.5, 0) to (10, 1.5, 0), radius 0.5; a sphere of radius 1 at (5, 0, 0).
+void expectUsual(const std::string& text) {
+    const scene::Scene scene = pasted(text).text.scene;
+    ASSERT_EQ(scene.balls.size(), 1u) << text;
+    ASSERT_EQ(scene.spheres.size(), 1u) << text;
+    EXPECT_EQ(scene.balls[0].body.position, Vec3(0, 1.5, 0)) << text;
+    EXPECT_EQ(scene.balls[0].body.motion, Motion::end(Vec3(10, 1.5, 0), 1)) << text;
+    EXPECT_EQ(scene.frames, 1) << text;
+    EXPECT_EQ(scene.balls[0].body.radius, 0.5) << text;
+    EXPECT_EQ(scene.spheres[0].body.center, Vec3(5, 0, 0)) << text;
+    EXPECT_EQ(scene.spheres[0].body.radius, 1) << text;
+}
+
+TEST(Paste, ReadsVectorsAsEnginesSpellThem) {
+    for (const char* text :
+         {"btVector3 from(0, 1.5, 0);\nbtVector3 to(btScalar(10), btScalar(1.5), 0);\nbtScalar ballRadius = 0.5f;\n"
+          "btVector3 sphereCenter = btVector3(5, 0, 0);\nconst btScalar sphereRadius = 1;",
+          "JPH::Vec3 start(0.0f, 1.5f, 0.0f), end(10.0f, 1.5f, 0.0f); float radius = 0.5f;  // of the ball\n"
+          "JPH::RVec3 center{5, 0, 0}; float sphereRadius{1.0f};",
+          "PxVec3 from(0,0x1.8p0f,0); PxVec3 to = PxVec3(10.f, 1.5f, 0); PxReal radius = 0.5;"
+          " PxVec3 center(5, 0, 0); PxReal sphereRadius = 1;",
+          "var start = new Vector3(0f, 1.5f, 0f); var end = new Vector3(10f, 1.5f, 0f); var ballRadius = .5f;\n"
+          "var center = new Vector3(5f, 0f, 0f); var sphereRadius = 1f;",
+          "start = {0, 1.5, 0}, end = {10, 1.5, 0}, ball_radius = 0.5, center = {x: 5, y: 0, z: 0}, sphere_radius = 1",
+          "query.start = np.array([0, 1.5, 0])\nquery.end = np.array([10, 1.5, 0])\nquery.ball_radius = 0.5\n"
+          "query.center = Vec3(5, 0, 0)\nquery.sphere_radius = 1  # the target",
+          "FROM 0,1.5,0 TO 10,1.5,0 r=0.5 sphere 5,0,0 r=1",
+          "from: (0, 1.5, 0)\nto: (10, 1.5, 0)\nball radius: 0.5\nsphere center: (5, 0, 0)\nsphereRadius: 1"})
+        expectUsual(text);
+}
+
+TEST(Paste, ReadsHexFloatsAndFloatLiteralsBitForBit) {
+    const scene::Scene scene =
+        pasted(
+            "Vec3 start(0x1.99999ap-4f, -0x1p-1074, 0.1f); Vec3 direction(1, 0, 0); float radius = 0.1;"
+            "Vec3 center(5, 0, 0); float sphereRadius = 1.0f;")
+            .text.scene;
+    EXPECT_EQ(scene.balls[0].body.position, Vec3(double(0.1f), -0x1p-1074, double(0.1f)));
+    EXPECT_EQ(scene.balls[0].body.radius, 0.1) << "a literal without f is a double";
+}
+
+TEST(Paste, ReadsTheMembersOfACast) {
+    const study::Pasted read = pasted("mStart = { 0, 1.5, 0 }\nmDirection = { 10, 0, 0 }\n");
+    const scene::Scene& scene = read.text.scene;
+    ASSERT_EQ(scene.balls.size(), 1u);
+    EXPECT_TRUE(scene.spheres.empty());
+    EXPECT_EQ(scene.balls[0].body.position, Vec3(0, 1.5, 0));
+    EXPECT_EQ(scene.balls[0].body.motion, Motion::velocity(Vec3(10, 0, 0))) << "a path with its length";
+    EXPECT_EQ(scene.frames, 1);
+    EXPECT_EQ(read.text.warnings, (std::vector<std::string>{"No sphere is given: add one to meet the ball",
+                                                            "The radius of the ball is not given: 1"}));
+}
+
+TEST(Paste, FromAPointToAnotherIsAPathThatEnds) {
+    const scene::Scene scene = pasted("FROM 1,2,3 TO 4,5,6").text.scene;
+    EXPECT_EQ(scene.balls[0].body.motion, Motion::end(Vec3(4, 5, 6), 1));
+    EXPECT_EQ(pasted("1 2 3 to 4 5 6").text.scene.balls[0].body.motion, Motion::aim(Vec3(4, 5, 6), 1));
+}
+
+TEST(Paste, ReadsALineOfTheLoggerWithItsAnswer) {
+    const std::string line =
+        R"({"id":"shot 17","start":[0,1.5,0],"end":[10,1.5,0],"ball_radius":0.5,"sphere_center":[5,0,0],"sphere_radius":1,"hit":false})";
+    for (const std::string& text : {line, line + "\n" + line, "[2026-11-21 12:00:01] LogPhysics: " + line}) {
+        expectUsual(text);
+        const study::Pasted read = pasted(text);
+        ASSERT_TRUE(read.row) << text;
+        EXPECT_EQ(read.row->detail.line.id, "shot 17");
+        EXPECT_FALSE(read.row->detail.line.answer.isHit);
+        EXPECT_EQ(read.row->detail.finding.verdict, study::Verdict::Wrong);
+    }
+}
+
+TEST(Paste, ReadsACsvRowWithItsHeading) {
+    const std::string heading = "id,start.x,start.y,start.z,end.x,end.y,end.z,ball_radius,cx,cy,cz,sphere_radius,hit";
+    const std::string row = "7,0,1.5,0,10,1.5,0,0.5,5,0,0,1,0";
+    expectUsual(heading + "\n" + row);
+    EXPECT_EQ(pasted(heading + "\r\n" + row + "\r\n" + row).text.what, "a row of a log, the first of several");
+    EXPECT_TRUE(pasted(heading + "\n" + row).row);
+    EXPECT_NE(refusal("id,start.x,start.y,start.z,ball_radius,hit\n7,0,1.5,0,0.5,0")
+                  .find("no column tells where the ball goes"),
+              std::string::npos);
+}
+
+TEST(Paste, ReadsAnExportedRowWithItsAnswer) {
+    const study::Pasted read = pasted(
+        R"({"line":2,"id":"w","query":{"ball":{"position":[0,1.5,0],"end":[10,1.5,0],"radius":0.5},"sphere":{"center":[5,0,0],"radius":1},"frames":1},"recorded":{"hit":true,"frames":0.25},"read_as":{"preset":"plain","binary32":false},"exact":{"outcome":"graze"}})");
+    ASSERT_TRUE(read.row);
+    EXPECT_EQ(read.row->detail.line.id, "w");
+    EXPECT_EQ(read.row->detail.line.time()->value, 0.25);
+}
+
+TEST(Paste, RefusesWhatIsAmbiguous) {
+    EXPECT_EQ(
+        refusal("Vec3(0, 0, 0), Vec3(1, 0, 0)"),
+        "\")\" in line 1 belongs to a value without a name: paste only the lines that name the query's values, as in "
+        "start = (0, 0, 0)");
+    EXPECT_NE(refusal("SphereCast(origin, 0.5f, direction, 10f)").find("without a name"), std::string::npos);
+    EXPECT_EQ(refusal("start = (0, 0, 0); end = (1, 0, 0); start = (2, 0, 0)"),
+              "start: must be given once, is given twice; paste one query");
+    EXPECT_NE(refusal("Vec3 start(0, 0, 0); Vec3 end = start + 2 * x;").find("arithmetic"), std::string::npos);
+    EXPECT_NE(refusal("start = (0, 0, 0); end = (1, 0); radius = 1").find("must be a vector of 3 numbers"),
+              std::string::npos);
+    EXPECT_NE(refusal("Vec3 start(0, 1e99f, 0); Vec3 end(1, 0, 0);").find("range"), std::string::npos);
+    EXPECT_EQ(refusal("hello"), "this is not a scene, a query or a log line (stopped at \"hello\")");
+    EXPECT_EQ(refusal("0 0 0 -> 1 0 0 hello=2"), "unknown word \"hello\" at column 16");
+}
+
+TEST(Paste, NamesWhatItDoesNotUse) {
+    const study::Pasted read = pasted(
+        "Vec3 start(0,0,0); Vec3 end(9,0,0); float radius = 1; Vec3 center(5,0,0); float sphereRadius = 1; Quat "
+        "rotation(0,0,0,1); float mScale = 2;");
+    EXPECT_EQ(read.text.warnings, (std::vector<std::string>{"Not used: rotation", "Not used: mScale"}));
+}
+
+}  // namespace
