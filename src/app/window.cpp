@@ -130,7 +130,7 @@ Window::Window(GLFWwindow* window, session::Session& session)
 
 Window::~Window() {
     m_session.panels.log.live().stop();
-    m_session.panels.log.live().setWake([] {});
+    m_session.panels.log.live().setWake({});
     ImGui_ImplGlfw_Shutdown();
     m_ui.reset();
 }

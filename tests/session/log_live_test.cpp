@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
@@ -136,7 +137,12 @@ TEST_F(LiveLog, ANamedPipeAndAnEmptyFileAreAwaited) {
     ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
     openLog(session, path);
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Waiting);
+    std::atomic<int> wakes = 0;
+    session.panels.log.live().setWake([&] { ++wakes; });  // a window opens after its log
     append(missLine("a", 3));
+    for (int i = 0; i < 1000 && wakes == 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    EXPECT_EQ(wakes, 1) << "the window sleeps until it is woken";
+    EXPECT_TRUE(session.panels.log.live().hasNews());
     waitUntil([&] { return session.panels.log.stage() == LogView::Stage::Mapping; });
     readLog(session);
     waitForRows(1);
@@ -149,6 +155,7 @@ TEST_F(LiveLog, ANamedPipeAndAnEmptyFileAreAwaited) {
     openLog(session, empty);
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Waiting);
     session.panels.log.close();
+    session.panels.log.live().setWake({});
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::None);
 }
 

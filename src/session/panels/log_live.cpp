@@ -6,11 +6,23 @@
 
 namespace session {
 
+void LogLive::setWake(std::function<void()> wake) {
+    const std::lock_guard lock(m_wake->mutex);
+    m_wake->call = std::move(wake);
+}
+
+std::function<void()> LogLive::waker() const {
+    return [wake = m_wake] {
+        const std::lock_guard lock(wake->mutex);
+        if (wake->call) wake->call();
+    };
+}
+
 void LogLive::await(std::shared_ptr<io::GrowingFile> file) {
     stop();
     m_awaited = std::make_shared<Awaited>();
     m_awaited->file = std::move(file);
-    m_waiting = platform::runBeside([awaited = m_awaited, wake = m_wake] {
+    m_waiting = platform::runBeside([awaited = m_awaited, wake = waker()] {
         awaited->head = study::awaitHead(*awaited->file, [&] { return awaited->isCancelled.load(); });
         awaited->isThere = true;
         wake();
@@ -24,7 +36,7 @@ std::optional<io::Result<study::LogHead>> LogLive::takeHead() {
 
 void LogLive::follow(std::shared_ptr<io::GrowingFile> file, study::FollowedLog log, study::LogPlace read) {
     stop();
-    m_following = std::make_unique<study::LogFollowing>(std::move(file), std::move(log), read, m_wake);
+    m_following = std::make_unique<study::LogFollowing>(std::move(file), std::move(log), read, waker());
 }
 
 void LogLive::stop() {

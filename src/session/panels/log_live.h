@@ -6,6 +6,7 @@
 #include <functional>
 #include <future>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 
@@ -23,8 +24,8 @@ class LogLive {
     LogLive& operator=(const LogLive&) = delete;
     ~LogLive() { stop(); }
 
-    /// @param wake  called on other threads when there is something to take
-    void setWake(std::function<void()> wake) { m_wake = std::move(wake); }
+    /// @param wake  called on other threads when there is something to take, from now on
+    void setWake(std::function<void()> wake);
 
     /// Waits on a thread for the first lines.
     void await(std::shared_ptr<io::GrowingFile> file);
@@ -46,7 +47,14 @@ class LogLive {
     [[nodiscard]] std::string takeMessage() { return std::exchange(m_message, {}); }
 
   private:
-    std::function<void()> m_wake = [] {};
+    /// What the threads call; it may be set after they have started.
+    struct Wake {
+        std::mutex mutex;
+        std::function<void()> call;  ///< guarded by mutex; may be empty
+    };
+    [[nodiscard]] std::function<void()> waker() const;
+
+    std::shared_ptr<Wake> m_wake = std::make_shared<Wake>();
     /// The first lines that a thread waits for.
     struct Awaited {
         std::shared_ptr<io::GrowingFile> file;

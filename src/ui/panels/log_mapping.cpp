@@ -115,7 +115,7 @@ void drawLogConventions(const Style& style, const Session& session, session::Act
     wrapped(style, style.fonts.body, style.ink(Ink::Dim), study::logPresets()[now].about);
     if (session.panels.log.columns().isAsLastTime()) {
         Flow known(style);
-        known.text(style.ink(Ink::Text), "As you chose last time for these columns.");
+        known.text(style.ink(Ink::Text), "As you chose last time.");
         if (known.choice("guess", "Guess again", false, "Forgets that choice: the names of the columns decide."))
             actions.send(session::guessLogColumns);
     }
