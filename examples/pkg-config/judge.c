@@ -1,4 +1,5 @@
-/* The textbook in float, judged query by query: where is it wrong, and by how much? */
+/* The textbook in float, judged query by query: where is it wrong, and by how much?
+ *   cc -std=c99 judge.c -o judge $(pkg-config --cflags --libs carom) -lm && ./judge */
 
 #include <carom.h>
 #include <math.h>

@@ -26,6 +26,7 @@ carom_verdict verdictOf(Verdict verdict) {
         case Verdict::Wrong:
             return CAROM_WRONG;
         case Verdict::Invalid:
+        case Verdict::NotApplicable:
             break;
     }
     return CAROM_INVALID;
@@ -51,8 +52,9 @@ verdict::Recorded recordedOf(const carom_recorded& r) {
     };
     verdict::Recorded recorded;
     recorded.isHit = r.hit != 0;
+    if (!recorded.isHit) return recorded;  // what stands in the other fields was there before
     if ((r.has & CAROM_RECORDED_TIME) != 0)
-        recorded.time = verdict::RecordedTime{static_cast<verdict::TimeUnit>(r.time_unit), r.time};
+        recorded.times[0] = verdict::RecordedTime{static_cast<verdict::TimeUnit>(r.time_unit), r.time};
     recorded.point = vector(CAROM_RECORDED_POINT, r.point);
     recorded.ballCenter = vector(CAROM_RECORDED_CENTER, r.ball_center);
     recorded.normal = vector(CAROM_RECORDED_NORMAL, r.normal);
@@ -81,11 +83,13 @@ carom_comparison noComparison() {
     const collide::SweepAnswer exact = collide::sweep(asked);
     const auto precision = recorded.precision == CAROM_FLOAT ? methods::Precision::Float : methods::Precision::Double;
     const verdict::Finding finding =
-        verdict::judge(asked, exact, recordedOf(recorded), precision, conventionsOf(recorded.conventions));
+        verdict::judge({asked, exact}, recordedOf(recorded), precision, conventionsOf(recorded.conventions));
     comparison.verdict = verdictOf(finding.verdict);
     comparison.worst = static_cast<std::int32_t>(finding.worst);
     comparison.outcome = outcomeOf(exact.outcome);
-    comparison.within_tolerance = finding.verdict != Verdict::Invalid && finding.units <= recorded.tolerance;
+    const bool isRight = finding.verdict == Verdict::Agrees || finding.verdict == Verdict::Convention;
+    comparison.within_tolerance =
+        isRight || verdict::isWithin(finding.verdict, finding.units, recorded.tolerance) ? 1 : 0;
     comparison.error_ulps = finding.ulps;
     comparison.error_units = finding.units;
     if (finding.trueTime) {

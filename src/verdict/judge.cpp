@@ -1,160 +1,187 @@
 #include "verdict/judge.h"
 
-#include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "methods/conventions.h"
+#include "verdict/backward_error.h"
+#include "verdict/spacing.h"
 
 namespace verdict {
 namespace {
 
 using collide::Outcome;
-using collide::SweepAnswer;
-using collide::SweepQuery;
 using collide::Vec3;
 using methods::Precision;
 
-/// Spacing of the numbers of a precision at a finite value; at 0 the smallest positive number.
-double ulpAt(double value, Precision precision) {
-    const bool isFloat = precision == Precision::Float;
-    const int digits = isFloat ? 24 : 53, least = isFloat ? -149 : -1074;
-    if (!(std::abs(value) > 0)) return std::ldexp(1.0, least);
-    return std::ldexp(1.0, std::max(std::ilogb(value) - digits + 1, least));
-}
+constexpr double kLargest = std::numeric_limits<double>::max();
 
 double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
-bool isValid(const Recorded& recorded) {
-    const auto isFine = [](const std::optional<Vec3>& v) { return !v || collide::isFinite(*v); };
-    return (!recorded.time || std::isfinite(recorded.time->value)) && isFine(recorded.point) &&
-           isFine(recorded.ballCenter) && isFine(recorded.normal) && (!recorded.normal || *recorded.normal != Vec3(0));
+/// True if every recorded value is a number, and a normal that can be judged has a length.
+bool isValid(const Recorded& recorded, const Truth& truth) {
+    const auto isNumber = [](const std::optional<Vec3>& v) { return !v || collide::isFinite(*v); };
+    for (const auto& time : recorded.times)
+        if (time && !std::isfinite(time->value)) return false;
+    const bool hasNoNormal = recorded.normal && *recorded.normal == Vec3(0) && truth.exact.contact;
+    return isNumber(recorded.point) && isNumber(recorded.ballCenter) && isNumber(recorded.normal) && !hasNoNormal;
 }
 
-/// One judgement: the query, its exact answer, and the errors that were found so far.
-class Judgement {
-  public:
-    Judgement(const SweepQuery& query, const SweepAnswer& exact, Precision precision)
-        : m_query(query),
-          m_exact(exact),
-          m_precision(precision),
-          m_speed(collide::lengthOf(exact.ballVelocity - query.sphere.velocity)) {}
+/// Records an error if it is the largest so far.
+void note(Finding& finding, Worst what, double ulps) {
+    if (finding.worst != Worst::None && ulps <= finding.ulps) return;
+    finding.worst = what;
+    finding.ulps = ulps;
+}
 
-    Finding finding;
+void measureTime(Finding& finding, const Truth& truth, const RecordedTime& time, Precision precision) {
+    const double exact = trueTime(time.unit, truth);
+    if (!std::isfinite(exact)) return;
+    const double error = time.value - exact;
+    const double ulp = spacing(std::max(std::abs(time.value), exact), precision);
+    const double ulps = error == 0 ? 0 : std::abs(error) / ulp;
+    note(finding, Worst::Time, ulps);
+    if (finding.timeUlps && *finding.timeUlps >= ulps) return;
+    finding.timeError = error;
+    finding.timeUlps = ulps;
+}
 
-    [[nodiscard]] std::optional<double> trueTime(TimeUnit unit) const {
-        if (!m_exact.contact) return std::nullopt;
-        if (unit == TimeUnit::Fraction && m_query.frames > 0) return m_exact.contact->frames / m_query.frames;
-        return unit == TimeUnit::Distance ? m_exact.contact->distance : m_exact.contact->frames;
+void measurePoints(Finding& finding, const Truth& truth, const Recorded& recorded, Precision precision) {
+    const collide::SweepQuery& q = truth.query;
+    const collide::Contact& contact = *truth.exact.contact;
+    const double scale =
+        std::max({largestCoordinate(q.ball.position), largestCoordinate(q.sphere.center), q.ball.radius,
+                  q.sphere.radius, largestCoordinate(contact.ballCenter), largestCoordinate(contact.hitPoint)});
+    if (recorded.point && collide::isFinite(contact.hitPoint)) {
+        const Vec3 error = *recorded.point - contact.hitPoint;
+        finding.pointDistance = collide::lengthOf(error);
+        note(finding, Worst::Point, largestCoordinate(error) / spacing(scale, precision));
     }
-
-    /// The distance of the query from the border to the other decision.
-    void measureMargin() {
-        const double sum = m_query.ball.radius + m_query.sphere.radius;
-        const double gap = m_exact.penetration ? m_exact.penetration->depth : std::abs(m_exact.closest.distance - sum);
-        double ulps = gap / ulp(sum), units = gap;
-        if (m_exact.contact && std::isfinite(m_query.frames)) {
-            const double at = m_exact.contact->frames, late = std::abs(at - m_query.frames);
-            const double lateUlps = late / ulp(std::max(at, m_query.frames)), lateUnits = late * m_speed;
-            const bool isShort = m_exact.outcome == Outcome::Short;
-            ulps = isShort ? lateUlps : std::min(ulps, lateUlps);
-            units = isShort ? lateUnits : std::min(units, lateUnits);
-        }
-        note(Worst::Decision, ulps, units);
+    if (recorded.ballCenter && collide::isFinite(contact.ballCenter)) {
+        const Vec3 error = *recorded.ballCenter - contact.ballCenter;
+        finding.centerDistance = collide::lengthOf(error);
+        note(finding, Worst::BallCenter, largestCoordinate(error) / spacing(scale, precision));
     }
+}
 
-    void measureTime(const RecordedTime& time) {
-        const double exact = *trueTime(time.unit), error = std::abs(time.value - exact);
-        if (!std::isfinite(exact)) return;
-        const double size = std::max(std::abs(time.value), exact);
-        note(Worst::Time, error == 0 ? 0 : error / ulp(size), error * unitsPer(time.unit));
-        markValue(error > kWrongValue * size);
-    }
+void measureNormal(Finding& finding, const Vec3& recorded, const Vec3& exact, Precision precision) {
+    const Vec3 unit = recorded / collide::lengthOf(recorded);
+    const Vec3 cross(unit.y * exact.z - unit.z * exact.y, unit.z * exact.x - unit.x * exact.z,
+                     unit.x * exact.y - unit.y * exact.x);
+    finding.normalAngle = std::atan2(collide::lengthOf(cross), unit.x * exact.x + unit.y * exact.y + unit.z * exact.z);
+    note(finding, Worst::Normal, largestCoordinate(unit - exact) / spacing(1, precision));
+}
 
-    void measurePoint(Worst what, const Vec3& recorded, const Vec3& exact) {
-        if (!collide::isFinite(exact)) return;
-        const collide::Contact& contact = *m_exact.contact;
-        const double scale = std::max(
-            {largestCoordinate(m_query.ball.position), largestCoordinate(m_query.sphere.center), m_query.ball.radius,
-             m_query.sphere.radius, largestCoordinate(contact.ballCenter), largestCoordinate(contact.hitPoint)});
-        const double units = collide::lengthOf(recorded - exact);
-        note(what, largestCoordinate(recorded - exact) / ulp(scale), units);
-        markValue(units > kWrongValue * std::max(collide::lengthOf(recorded), collide::lengthOf(exact)));
-    }
+void measure(Finding& finding, const Truth& truth, const Recorded& recorded, Precision precision) {
+    for (const auto& time : recorded.times)
+        if (time) measureTime(finding, truth, *time, precision);
+    measurePoints(finding, truth, recorded, precision);
+    if (recorded.normal) measureNormal(finding, *recorded.normal, truth.exact.contact->normal, precision);
+}
 
-    void measureNormal(const Vec3& recorded, const Vec3& exact) {
-        const Vec3 unit = recorded / collide::lengthOf(recorded);
-        const double error = collide::lengthOf(unit - exact);  // the chord: the angle, for small ones
-        note(Worst::Normal, largestCoordinate(unit - exact) / ulp(1), 0);
-        markValue(error > kWrongValue);
-    }
-
-  private:
-    [[nodiscard]] double ulp(double value) const { return ulpAt(value, m_precision); }
-
-    /// Distance of the relative motion in a unit of time.
-    [[nodiscard]] double unitsPer(TimeUnit unit) const {
-        if (unit == TimeUnit::Fraction && m_query.frames > 0) return m_speed * m_query.frames;
-        const double speed = collide::lengthOf(m_exact.ballVelocity);
-        return unit != TimeUnit::Distance ? m_speed : speed > 0 ? m_speed / speed : 0;
-    }
-
-    /// Records an error; the largest in ulps is the worst.
-    void note(Worst what, double ulps, double units) {
-        finding.units = std::max(finding.units, units);
-        if (finding.worst != Worst::None && ulps <= finding.ulps) return;
-        finding.worst = what;
-        finding.ulps = ulps;
-    }
-
-    void markValue(bool isWrong) {
-        if (isWrong) finding.verdict = Verdict::WrongValue;
-    }
-
-    const SweepQuery& m_query;
-    const SweepAnswer& m_exact;
-    Precision m_precision;
-    double m_speed;  ///< of the relative motion
-};
+/// The distance of the true value from the border to the other decision.
+double margin(const Truth& truth, Precision precision) {
+    const auto& [q, exact] = truth;
+    const double sum = q.ball.radius + q.sphere.radius;
+    const auto inTime = [&q = q, &exact = exact, precision] {
+        const double at = exact.contact->frames;
+        return std::abs(at - q.frames) / spacing(std::max(at, q.frames), precision);
+    };
+    if (exact.outcome == Outcome::Short) return inTime();
+    const double gap = exact.penetration ? exact.penetration->depth : std::abs(exact.closest.distance - sum);
+    const double inSpace = gap / spacing(sum, precision);
+    return exact.contact && std::isfinite(q.frames) ? std::min(inSpace, inTime()) : inSpace;
+}
 
 /// True if a decision that differs from the exact one is a stated choice of the engine.
-bool isConvention(const Conventions& stated, const Recorded& recorded, const SweepQuery& query,
-                  const SweepAnswer& exact) {
+bool isConvention(const Conventions& stated, const Truth& truth, const Recorded& recorded) {
     using methods::Situation;
-    const Situation situation = methods::situationOf(query, exact);
+    const Situation situation = methods::situationOf(truth.query, truth.exact);
     if (!recorded.isHit) {
         const bool touches = situation == Situation::TouchMovingIn || situation == Situation::TouchTangent;
         return touches ? stated.touchingIsMiss : situation == Situation::Graze && stated.grazingIsMiss;
     }
-    if (recorded.time && recorded.time->value != 0) return false;
+    for (const auto& time : recorded.times)
+        if (time && time->value != 0) return false;
     if (situation == Situation::OverlapMovingIn) return stated.insideMovingInIsHit;
-    if (exact.outcome == Outcome::Overlap) return stated.insideMovingOutIsHit;
+    if (truth.exact.outcome == Outcome::Overlap) return stated.insideMovingOutIsHit;
     return stated.touchingIsHit && (situation == Situation::TouchMovingOut || situation == Situation::TouchStill);
 }
 
 }  // namespace
 
-Finding judge(const SweepQuery& query, const SweepAnswer& exact, const Recorded& recorded, Precision precision,
-              const Conventions& conventions) {
-    Judgement judgement(query, exact, precision);
-    Finding& finding = judgement.finding;
-    finding.trueTime = judgement.trueTime(recorded.time ? recorded.time->unit : TimeUnit::Frames);
-    if (recorded.isHit && !isValid(recorded)) {
-        finding.verdict = Verdict::Invalid;
+const char* name(Verdict verdict) noexcept {
+    constexpr std::array names = {"agrees", "inaccurate", "wrong value",   "convention",
+                                  "wrong",  "invalid",    "not applicable"};
+    static_assert(names.size() == kVerdictCount);
+    return names[static_cast<std::size_t>(verdict)];
+}
+
+const char* name(Worst error) noexcept {
+    constexpr std::array names = {"", "decision", "time", "point", "ball_center", "normal"};
+    return names[static_cast<std::size_t>(error)];
+}
+
+double trueTime(TimeUnit unit, const Truth& truth) {
+    const collide::Contact& contact = *truth.exact.contact;
+    if (unit == TimeUnit::Fraction && truth.query.frames > 0) return contact.frames / truth.query.frames;
+    return unit == TimeUnit::Distance ? contact.distance : contact.frames;
+}
+
+double framesOf(const RecordedTime& time, const Truth& truth) {
+    const double speed = collide::lengthOf(truth.exact.ballVelocity);
+    if (time.unit == TimeUnit::Fraction && truth.query.frames > 0) return time.value * truth.query.frames;
+    return time.unit == TimeUnit::Distance && speed > 0 ? time.value / speed : time.value;
+}
+
+ValueErrors valueErrors(const Truth& truth, const Recorded& recorded) {
+    const BackwardError error(truth.query, truth.exact);
+    const collide::Contact& contact = *truth.exact.contact;
+    ValueErrors errors;
+    const auto note = [&](Worst what, double units) {
+        double& most = errors.units[static_cast<std::size_t>(what)];
+        most = std::isnan(units) ? kLargest : std::max(most, units);
+    };
+    double at = contact.frames;
+    for (const auto& time : recorded.times) {
+        if (!time) continue;
+        at = framesOf(*time, truth);
+        if (std::isfinite(trueTime(time->unit, truth))) note(Worst::Time, error.ofTime(at));
+    }
+    if (recorded.point && collide::isFinite(contact.hitPoint)) note(Worst::Point, error.ofPoint(*recorded.point, at));
+    if (recorded.ballCenter && collide::isFinite(contact.ballCenter))
+        note(Worst::BallCenter, error.ofBallCenter(*recorded.ballCenter, at));
+    if (recorded.normal) note(Worst::Normal, error.ofNormal(*recorded.normal / collide::lengthOf(*recorded.normal)));
+    return errors;
+}
+
+bool isWithin(Verdict verdict, double units, double tolerance) noexcept {
+    const bool isOff = verdict == Verdict::Wrong || verdict == Verdict::WrongValue || verdict == Verdict::Inaccurate;
+    return isOff && tolerance > 0 && units <= tolerance;
+}
+
+Finding judge(const Truth& truth, const Recorded& recorded, Precision precision, const Conventions& conventions) {
+    Finding finding;
+    if (truth.exact.contact) finding.trueTime = trueTime(recorded.time().value_or(RecordedTime{}).unit, truth);
+    finding.verdict = Verdict::Invalid;
+    if (!isValid(recorded, truth)) return finding;
+
+    if (recorded.isHit != collide::isHit(truth.exact.outcome)) {
+        finding.verdict = isConvention(conventions, truth, recorded) ? Verdict::Convention : Verdict::Wrong;
+        note(finding, Worst::Decision, margin(truth, precision));
+        finding.units = decisionMargin(truth.query, truth.exact);
         return finding;
     }
-    if (recorded.isHit != collide::isHit(exact.outcome)) {
-        finding.verdict = isConvention(conventions, recorded, query, exact) ? Verdict::Convention : Verdict::Wrong;
-        judgement.measureMargin();
-        return finding;
-    }
+    finding.verdict = Verdict::Agrees;
     if (!recorded.isHit) return finding;
-    const collide::Contact& contact = *exact.contact;
-    if (recorded.time) judgement.measureTime(*recorded.time);
-    if (recorded.point) judgement.measurePoint(Worst::Point, *recorded.point, contact.hitPoint);
-    if (recorded.ballCenter) judgement.measurePoint(Worst::BallCenter, *recorded.ballCenter, contact.ballCenter);
-    if (recorded.normal) judgement.measureNormal(*recorded.normal, contact.normal);
-    if (finding.verdict == Verdict::Agrees && finding.ulps > kInaccurateUlps) finding.verdict = Verdict::Inaccurate;
-    if (recorded.time && recorded.time->value < 0) finding.verdict = Verdict::Wrong;  // behind the start
+    measure(finding, truth, recorded, precision);
+    if (finding.ulps > kInaccurateUlps) {
+        finding.units = valueErrors(truth, recorded).largest();
+        const double border = BackwardError(truth.query, truth.exact).border(precision);
+        finding.verdict = finding.units <= border ? Verdict::Inaccurate : Verdict::WrongValue;
+    }
+    for (const auto& time : recorded.times)
+        if (time && time->value < 0) finding.verdict = Verdict::Wrong;  // behind the start
     return finding;
 }
 

@@ -1,75 +1,84 @@
 #pragma once
 /// A recorded answer judged by the exact one.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
 
 #include "collide/sweep.h"
 #include "methods/method_query.h"
+#include "verdict/recorded.h"
 
 namespace verdict {
 
+enum class Verdict : std::uint8_t {
+    Agrees,         ///< the same decision, every value within 16 ulps of the precision
+    Inaccurate,     ///< the same decision, a larger error in a value
+    WrongValue,     ///< the same decision, a value off by far more than rounding: BackwardError::border()
+    Convention,     ///< differs by a stated choice of the article or engine
+    Wrong,          ///< a different decision
+    Invalid,        ///< NaN, infinity, or no answer
+    NotApplicable,  ///< there is no answer: none is recorded, or the method cannot answer the query
+};
+inline constexpr int kVerdictCount = static_cast<int>(Verdict::NotApplicable) + 1;
+
+/// The name of a verdict, "agrees" or "not applicable".
+[[nodiscard]] const char* name(Verdict) noexcept;
+
 /// Largest error of an accurate value, ulps.
 inline constexpr double kInaccurateUlps = 16;
-/// Largest error of a right value, relative to its size; of a normal, radians.
-inline constexpr double kWrongValue = 1e-3;
 
-/// The unit of a recorded time.
-enum class TimeUnit : std::uint8_t {
-    Frames,    ///< start + time * velocity
-    Fraction,  ///< share of the path up to the query's limit, 0 to 1
-    Distance,  ///< travelled by the ball
-};
-struct RecordedTime {
-    TimeUnit unit = TimeUnit::Frames;
-    double value = 0;
-};
-
-/// Choices that an engine states; an answer that follows them is a convention, no error.
-struct Conventions {
-    bool insideMovingInIsHit = false;   ///< a start inside from which the centres approach is a hit at time 0
-    bool insideMovingOutIsHit = false;  ///< any other start inside is a hit at time 0
-    bool touchingIsHit = false;   ///< surfaces that touch at the start are a hit at time 0, also where none moves in
-    bool touchingIsMiss = false;  ///< surfaces that touch at the start are no hit, also where the ball moves in
-    bool grazingIsMiss = false;   ///< a path exactly tangent is no hit
-    bool operator==(const Conventions&) const = default;
-};
-
-/// What an engine answered. Values may be NaN or infinite.
-struct Recorded {
-    bool isHit = false;
-    std::optional<RecordedTime> time;
-    std::optional<collide::Vec3> point, ballCenter;
-    std::optional<collide::Vec3> normal;  ///< from the sphere toward the ball, any length
-};
-
-enum class Verdict : std::uint8_t {
-    Agrees,      ///< the same decision, every value within kInaccurateUlps of the precision
-    Inaccurate,  ///< the same decision, a larger error in a value
-    Convention,  ///< another decision, by a stated choice
-    WrongValue,  ///< the same decision, a value off by more than kWrongValue
-    Wrong,       ///< another decision, or a time before the start
-    Invalid,     ///< NaN or infinity, or a normal without length
-};
-
+/// The recorded value with the largest error.
 enum class Worst : std::uint8_t { None, Decision, Time, Point, BallCenter, Normal };
+[[nodiscard]] const char* name(Worst) noexcept;  ///< "decision", "time"...
 
 struct Finding {
-    Verdict verdict = Verdict::Agrees;
-    Worst worst = Worst::None;  ///< the recorded value with the largest error in ulps
-    /// Error of the worst value, in ulps of the precision: of the true value for a time, of the largest coordinate or
-    /// radius for points, of 1 for a normal. For a decision the distance of the query from the other decision, in ulps
-    /// of the radius sum or of the limit.
+    Verdict verdict = Verdict::NotApplicable;
+    Worst worst = Worst::None;
+    /// Error of the worst value, in ulps of the precision: ulps of the true value for a time, of the largest
+    /// coordinate or radius for points, of 1 for a normal. For a wrong decision the distance of the truth from the
+    /// other decision, in ulps of the radius sum or of the limit.
     double ulps = 0;
-    /// The largest error in scene units: of a point, of a time by the relative motion in it. For a decision the
-    /// distance of the query from the other decision.
+    /// The same in scene units: how far the ball's path or the radius sum would have to be off for the recorded answer
+    /// to be right. For a wrong decision the depth of the missed hit (or the gap of a false one) where the centres are
+    /// nearest within the limit; for values the largest BackwardError.
     double units = 0;
-    std::optional<double> trueTime;  ///< exact, in the unit of the recorded time; frames if there is none
+    std::optional<double> trueTime;       ///< exact, in the unit of Recorded::time(), or frames
+    std::optional<double> timeError;      ///< recorded - exact, of the recorded time that is farthest off, in its unit
+    std::optional<double> timeUlps;       ///< |timeError| in ulps
+    std::optional<double> pointDistance;  ///< between the contact points, scene units
+    std::optional<double> centerDistance;
+    std::optional<double> normalAngle;  ///< between the normals, radians
 };
 
-/// @param exact  collide::sweep(query)
-[[nodiscard]] Finding judge(const collide::SweepQuery& query, const collide::SweepAnswer& exact,
-                            const Recorded& recorded, methods::Precision precision, const Conventions& conventions);
+/// A query with its exact answer: what a recorded answer is judged by.
+struct Truth {
+    const collide::SweepQuery& query;
+    const collide::SweepAnswer& exact;  ///< collide::sweep(query)
+};
+
+/// The backward errors of the recorded values, scene units, by Worst; 0 where there is no value.
+struct ValueErrors {
+    std::array<double, 6> units{};
+    [[nodiscard]] double of(Worst error) const { return units[static_cast<std::size_t>(error)]; }
+    [[nodiscard]] double largest() const { return *std::max_element(units.begin(), units.end()); }
+};
+/// @pre truth.exact.contact, and a normal has a length
+[[nodiscard]] ValueErrors valueErrors(const Truth& truth, const Recorded& recorded);
+
+/// A recorded time in the frames of the query.
+[[nodiscard]] double framesOf(const RecordedTime& time, const Truth& truth);
+/// The exact time of the contact in a unit. @pre truth.exact.contact
+[[nodiscard]] double trueTime(TimeUnit unit, const Truth& truth);
+
+/// True if the error of a wrong, wrong-valued or inaccurate answer is within a tolerance in scene units, > 0.
+[[nodiscard]] bool isWithin(Verdict verdict, double units, double tolerance) noexcept;
+
+/// Judges a recorded answer. It agrees if the decision is the same and every value is within kInaccurateUlps. A hit at
+/// time 0 for a ball that starts inside or touching, and an exact graze recorded as no hit, are conventions if they are
+/// stated.
+[[nodiscard]] Finding judge(const Truth& truth, const Recorded& recorded, methods::Precision precision,
+                            const Conventions& conventions);
 
 }  // namespace verdict

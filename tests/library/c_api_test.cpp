@@ -4,9 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 #include <limits>
+#include <random>
 
 #include "library/cases.h"
 
@@ -319,6 +322,44 @@ TEST(CApi, ABatchWithoutColumnsHasTheDefaults) {
     EXPECT_EQ(carom_solve_batch(&batch, &answers, &bad), CAROM_BAD_QUERY);
     EXPECT_EQ(bad, 0u);
     EXPECT_TRUE(std::isnan(frames[0]));
+}
+
+TEST(CApi, AnyBytesHaveAStatus) {
+    std::mt19937_64 bits(7);
+    const auto number = [&bits] {
+        switch (bits() % 4) {
+            case 0:
+                return std::bit_cast<double>(bits());
+            case 1:
+                return std::bit_cast<double>(bits() & 0x7FEFFFFFFFFFFFFF);  // finite, >= 0
+            default:
+                return static_cast<double>(bits() % 4);
+        }
+    };
+    int solvedOnes = 0;
+    for (int i = 0; i < 5000; ++i) {
+        carom_query query;
+        carom_query_init(&query, sizeof query);
+        query.motion = static_cast<carom_motion>(bits() % 16 == 0 ? bits() : bits() % 3);
+        double* const fields[] = {query.position, query.vector,          &query.speed,         &query.ball_radius,
+                                  query.center,   query.sphere_velocity, &query.sphere_radius, &query.sphere_mass,
+                                  &query.frames,  &query.restitution,    &query.ball_mass};
+        for (std::size_t k = 0; k < bits() % 6; ++k) *fields[bits() % std::size(fields)] = number();
+        const bool isGood = carom_check_query(&query, nullptr, 0) == CAROM_OK;
+        const carom_answer answer = solved(query, isGood ? CAROM_OK : CAROM_BAD_QUERY);
+        carom_recorded recorded = newRecorded(true);
+        recorded.has = static_cast<std::uint32_t>(bits() % 16);
+        recorded.time = number();
+        recorded.normal[0] = number(), recorded.point[1] = number();
+        const carom_comparison comparison = compared(query, recorded, isGood ? CAROM_OK : CAROM_BAD_QUERY);
+        ASSERT_EQ(comparison.verdict == CAROM_NO_VERDICT, !isGood);
+        ASSERT_EQ(answer.outcome == CAROM_NO_OUTCOME, !isGood);
+        ASSERT_FALSE(std::isnan(answer.frames) || std::isnan(comparison.error_ulps));
+        ASSERT_EQ(std::isinf(answer.frames), (answer.beyond_double & CAROM_BEYOND_FRAMES) != 0);
+        solvedOnes += isGood ? 1 : 0;
+    }
+    EXPECT_GT(solvedOnes, 1000);
+    EXPECT_LT(solvedOnes, 4500);
 }
 
 TEST(CApi, NamesAreEmptyForWhatHasNone) {

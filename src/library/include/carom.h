@@ -209,7 +209,8 @@ enum {
     CAROM_AGREES = 0,       ///< the same decision, every value within 16 ulps of the precision
     CAROM_INACCURATE = 1,   ///< the same decision, a value farther off
     CAROM_CONVENTION = 2,   ///< another decision, by a choice of `conventions`
-    CAROM_WRONG_VALUE = 3,  ///< the same decision, a value off by more than 1e-3 of its size
+    CAROM_WRONG_VALUE = 3,  ///< the same decision, a value off by far more than rounding: 1/256 of the radius sum in
+                            ///< space, and what rounding of the inputs to the precision explains
     CAROM_WRONG = 4,        ///< another decision, or a time before the start
     CAROM_INVALID = 5       ///< NaN or infinity in a recorded value, or a normal without length
 };
@@ -230,13 +231,14 @@ typedef struct carom_comparison {
     carom_verdict verdict;
     int32_t worst;             ///< CAROM_WORST_...: the value with the largest error in ulps
     carom_outcome outcome;     ///< exact
-    int32_t within_tolerance;  ///< 1 if nothing is farther off than `tolerance`; else 0
+    int32_t within_tolerance;  ///< 1 if it agrees, is a convention, or `error_units` <= `tolerance`; else 0
     uint32_t has;              ///< CAROM_RECORDED_TIME if `true_time` is given: the exact answer has a contact
     double error_ulps;   ///< of the worst value, in ulps of the precision: of the true value for a time, of the largest
                          ///< coordinate or radius for points, of 1 for a normal. For a decision: how far the query is
                          ///< from the other one, in ulps of the radius sum or of the limit
-    double error_units;  ///< the largest error in scene units: of a point, of a time by the distance that the bodies
-                         ///< move relative to each other in it. For a decision: how far the query is from the other one
+    double error_units;  ///< scene units: how far the ball's path or the radius sum would have to be off for the
+                         ///< recorded answer to be right; 0 if it agrees. For a wrong decision the depth of the missed
+                         ///< hit, or the gap of a false one
     double true_time;    ///< exact, in the unit of the recorded time
 } carom_comparison;
 

@@ -212,13 +212,6 @@ Row answeredRow(const Method& method, const collide::SweepQuery& query, MethodQu
 
 }  // namespace
 
-const char* name(Verdict verdict) noexcept {
-    constexpr std::array names = {"agrees", "inaccurate", "wrong value",   "convention",
-                                  "wrong",  "invalid",    "not applicable"};
-    static_assert(names.size() == kVerdictCount);
-    return names[static_cast<std::size_t>(verdict)];
-}
-
 Judgement judge(const Method& method, const MethodAnswer& a, const Asked& asked) {
     if (a.notApplicable) return {Verdict::NotApplicable, {}, ""};
     if (a.invalid || a.gaveUp) return {Verdict::Invalid, {}, ""};

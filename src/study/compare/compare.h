@@ -10,25 +10,14 @@
 #include "collide/sweep.h"
 #include "methods/conventions.h"
 #include "methods/method.h"
+#include "verdict/judge.h"
 
 namespace study {
 
-enum class Verdict : std::uint8_t {
-    Agrees,         ///< the same decision, every value within 16 ulps of the method's precision
-    Inaccurate,     ///< the same decision, a larger error in a value
-    WrongValue,     ///< the same decision, a value off by far more than rounding: BackwardError::border()
-    Convention,     ///< differs by a stated choice of the article
-    Wrong,          ///< a different decision
-    Invalid,        ///< NaN, infinity, or no answer
-    NotApplicable,  ///< the method cannot answer the query
-};
-inline constexpr int kVerdictCount = static_cast<int>(Verdict::NotApplicable) + 1;
-
-/// The name of a verdict, "agrees" or "not applicable".
-[[nodiscard]] const char* name(Verdict) noexcept;
-
-/// Largest error of an accurate value, ulps.
-inline constexpr double kInaccurateUlps = 16;
+using verdict::kInaccurateUlps;
+using verdict::kVerdictCount;
+using verdict::name;
+using verdict::Verdict;
 
 /// The query as put to one method, with its exact answer: the basis of the verdict.
 struct Asked {

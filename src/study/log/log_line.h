@@ -21,11 +21,7 @@ struct LogLine {
     LoggedAnswer answer;
 
     /// The recorded time by which the row is shown: the first that is given.
-    [[nodiscard]] std::optional<LoggedTime> time() const {
-        for (const auto& given : answer.times)
-            if (given) return given;
-        return std::nullopt;
-    }
+    [[nodiscard]] std::optional<LoggedTime> time() const { return answer.time(); }
 };
 
 /// Parses lines by a mapping and holds the buffers; one per thread.

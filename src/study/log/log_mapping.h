@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "methods/method.h"
+#include "verdict/recorded.h"
 
 namespace study {
 
@@ -63,11 +64,7 @@ struct LogSource {
 };
 
 /// The unit of the recorded time.
-enum class LogTime : std::uint8_t {
-    Frames,    ///< the parameter of the path: start + time * velocity (or * displacement, * unit direction)
-    Fraction,  ///< share of the whole path, 0 to 1
-    Distance,  ///< travelled by the ball
-};
+using LogTime = verdict::TimeUnit;
 /// The fields that hold a recorded time. A row may fill any of them: each keeps its own unit.
 inline constexpr std::array kLogTimeFields = {LogField::Time, LogField::Fraction, LogField::Distance,
                                               LogField::HitFrames};
@@ -87,15 +84,7 @@ enum class LogHit : std::uint8_t {
 
 enum class LogNormal : std::uint8_t { TowardBall, TowardSphere };
 
-/// Choices that an engine states; an answer that follows them is a convention, no error.
-struct LogConventions {
-    bool insideMovingInIsHit = false;   ///< a start inside from which the centres approach is a hit at time 0
-    bool insideMovingOutIsHit = false;  ///< any other start inside is a hit at time 0
-    bool touchingIsHit = false;   ///< surfaces that touch at the start are a hit at time 0, also where none moves in
-    bool touchingIsMiss = false;  ///< surfaces that touch at the start are no hit, also where the ball moves in
-    bool grazingIsMiss = false;   ///< a path exactly tangent is no hit
-    bool operator==(const LogConventions&) const = default;
-};
+using LogConventions = verdict::Conventions;
 
 /// How the lines of a CSV are split.
 struct LogCsv {

@@ -1,21 +1,10 @@
 #pragma once
-/// The ulp: the unit of errors of methods and engines.
+/// The ulp, under the name by which panels and searches of the study know it.
 
-#include <algorithm>
-#include <cmath>
-
-#include "base/contract.h"
-#include "methods/method_query.h"
+#include "verdict/spacing.h"
 
 namespace study {
 
-/// Spacing of the numbers of a precision at `value`; at 0 the smallest positive number. @pre finite
-[[nodiscard]] inline double spacing(double value, methods::Precision precision) {
-    CAROM_EXPECTS(std::isfinite(value), value);
-    const bool isFloat = precision == methods::Precision::Float;
-    const int digits = isFloat ? 24 : 53, least = isFloat ? -149 : -1074;
-    if (!(std::abs(value) > 0)) return std::ldexp(1.0, least);
-    return std::ldexp(1.0, std::max(std::ilogb(value) - digits + 1, least));
-}
+using verdict::spacing;
 
 }  // namespace study

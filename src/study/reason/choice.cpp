@@ -47,7 +47,7 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
     // as many of them as of the values that it predicts.
     const double ofValues = share(telling, trial.contradicted.size() - againstDecision);
     const double ofDecisions = share(decided, againstDecision);
-    const bool keepsDecisions = ofDecisions >= 0.9 || (telling >= 3 && ofDecisions >= 0.5 * ofValues);
+    const bool keepsDecisions = ofDecisions >= 0.9 || (telling >= 3 && ofDecisions >= 0.25 * ofValues);
     for (std::size_t i = 0; i < trial.claims.size(); ++i) {
         if (!keepsDecisions && !isTelling[i]) trial.claims[i] = 0;
         trial.rows += trial.claims[i] != 0 ? 1 : 0;
@@ -228,6 +228,12 @@ void describe(LogReasons& found, Choice& choice, const Evidence& evidence,
         if (symptom != LogSymptom::NoNumber)
             remark +=
                 ", off by " + shortly((*least)->finding->units) + " to " + shortly((*most)->finding->units) + " units";
+        if (symptom == LogSymptom::Time) {
+            const auto early = std::count_if(
+                set.begin(), set.end(), [](const RowFacts* row) { return row->finding->timeError.value_or(0) < 0; });
+            remark += ", " + std::to_string(early) + " early and " +
+                      std::to_string(set.size() - static_cast<std::size_t>(early)) + " late";
+        }
         found.remarks.push_back(std::move(remark));
         return;
     }
@@ -264,9 +270,9 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
     found.controls = evidence.right.size();
     if (evidence.wrong.empty()) return found;
     Hypotheses hypotheses;
-    for (const auto family :
-         {startHypotheses, radiusHypotheses, thresholdHypotheses, stepHypotheses, pathHypotheses, timeHypotheses,
-          normalHypotheses, pointHypotheses, methodHypotheses, roundingHypotheses, staleHypotheses, noiseHypotheses}) {
+    for (const auto family : {startHypotheses, radiusHypotheses, thresholdHypotheses, stepHypotheses, pathHypotheses,
+                              timeHypotheses, normalHypotheses, pointHypotheses, fittedHypotheses, methodHypotheses,
+                              roundingHypotheses, staleHypotheses, noiseHypotheses}) {
         if (stop.stop_requested()) return found;
         for (Hypothesis& hypothesis : family(evidence)) hypotheses.push_back(std::move(hypothesis));
     }

@@ -36,6 +36,13 @@ constexpr Quantity kQuantities[] = {
      [](const RowFacts& r) { return r.exact->closest.distance / r.radius(); }},
     {"the angle to the tangent plane", " degrees",
      [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->ricochetAngleDegrees : NAN; }},
+    {"the discriminant h^2 - a c", "",
+     [](const RowFacts& r) {
+         const double h = dot(r.course.start, r.course.velocity);
+         return h * h - r.speed * r.speed * (r.distance * r.distance - r.radius() * r.radius());
+     }},
+    {"the speed at which the centres approach at the start", " units/frame",
+     [](const RowFacts& r) { return -dot(unitOf(r.course.start), r.course.velocity); }},
     {"the time of the hit", " frames", hitTimeOf},
     {"the time of the hit as a share of the path", "", [](const RowFacts& r) { return hitTimeOf(r) / r.limit(); }},
     {"the way to the hit", " units", [](const RowFacts& r) { return hitTimeOf(r) * r.ballSpeed; }},

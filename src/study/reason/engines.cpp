@@ -79,10 +79,49 @@ Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
     return claim;
 }
 
+/// The time that conservative advancement has reached after so many steps, each by the gap over the speed.
+double advancedTime(const RowFacts& row, int steps) {
+    double time = 0;
+    for (int i = 0; i < steps; ++i)
+        time += (collide::lengthOf(row.course.start + row.course.velocity * time) - row.radius()) / row.speed;
+    return time;
+}
+
+Claim claimOfAdvancement(const RowFacts& row, int steps) {
+    if (!(row.speed > 0)) return {};
+    return claimOf(row, {row.isTrueHit ? Decision::Yes : Decision::No, {advancedTime(row, steps)}, row.speed, {}});
+}
+
+void addAdvancement(Hypotheses& all, const Evidence& evidence) {
+    constexpr std::size_t kTried = 300;
+    const std::size_t every = std::max<std::size_t>(1, evidence.wrong.size() / kTried);
+    std::size_t most = 0;
+    int best = 0;
+    for (int steps = 1; steps <= 20; ++steps) {
+        std::size_t claimed = 0;
+        for (std::size_t i = 0; i < evidence.wrong.size(); i += every)
+            claimed += claimOfAdvancement(evidence.wrong[i], steps).explains != 0 ? 1 : 0;
+        if (claimed <= most) continue;
+        most = claimed;
+        best = steps;
+    }
+    if (best == 0) return;
+    Hypothesis h;
+    h.cost = 3;
+    h.reason.name = "conservative advancement that ends early";
+    h.reason.words = "the time is that after " + std::to_string(best) + (best == 1 ? " step" : " steps") +
+                     ", each by the gap over the speed";
+    h.reason.number = best;
+    h.reason.unit = "steps";
+    h.test = [best](const RowFacts& row) { return claimOfAdvancement(row, best); };
+    all.push_back(std::move(h));
+}
+
 }  // namespace
 
 Hypotheses methodHypotheses(const Evidence& evidence) {
     Hypotheses all;
+    addAdvancement(all, evidence);
     constexpr std::size_t kTried = 200;
     const std::size_t step = std::max<std::size_t>(1, evidence.wrong.size() / kTried);
     for (const methods::Method& method : methods::all()) {
@@ -103,15 +142,16 @@ Hypotheses methodHypotheses(const Evidence& evidence) {
     return all;
 }
 
-Hypotheses staleHypotheses(const Evidence& evidence) {
-    if (std::none_of(evidence.wrong.begin(), evidence.wrong.end(), [](const RowFacts& r) { return r.before; }))
-        return {};
-    Hypothesis h;
-    h.cost = 2;
-    h.reason.name = "the answer is that of the row before";
-    h.reason.words = "the recorded answer is the right one of the line before: a stale result";
-    h.test = [](const RowFacts& row) { return row.before ? claimOfStale(row, *row.before) : Claim{}; };
-    return {h};
+Hypotheses staleHypotheses(const Evidence& /*evidence*/) {
+    Hypotheses all(2);
+    all[0].cost = all[1].cost = 2;
+    all[0].reason.name = "the answer is that of the row before";
+    all[0].reason.words = "the recorded answer is the right one of the line before: a stale result";
+    all[0].test = [](const RowFacts& row) { return row.before ? claimOfStale(row, *row.before) : Claim{}; };
+    all[1].reason.name = "the answer is that of the row after";
+    all[1].reason.words = "the recorded answer is the right one of the next line: queries and answers are shifted";
+    all[1].test = [](const RowFacts& row) { return row.after ? claimOfStale(row, *row.after) : Claim{}; };
+    return all;
 }
 
 }  // namespace study

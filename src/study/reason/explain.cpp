@@ -61,11 +61,15 @@ class RowStore {
     std::deque<RowFacts> m_facts;
 };
 
+constexpr std::size_t kNeighboursRead = 2000;  ///< right rows whose neighbours are read too
+
 Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSample& sample,
                       const std::stop_token& stop) {
     Evidence evidence;
     const auto readAll = [&](const std::vector<LogSample::Place>& places, std::vector<RowFacts>& rows, bool isWrong) {
+        const std::size_t step = isWrong ? 1 : places.size() / kNeighboursRead + 1;
         for (const LogSample::Place& place : places) {
+            const bool isNeighbourRead = static_cast<std::size_t>(&place - places.data()) % step == 0;
             if (stop.stop_requested()) return;
             const ReadRow* row = store.read(place.offset);
             if (!row) continue;
@@ -73,7 +77,8 @@ Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSampl
             if ((facts.symptoms != 0) != isWrong) continue;
             facts.row = place.row;
             facts.lineNumber = place.line;
-            if (place.before) facts.before = store.facts(*place.before);
+            if (place.before && isNeighbourRead) facts.before = store.facts(*place.before);
+            if (place.after && isNeighbourRead) facts.after = store.facts(*place.after);
             rows.push_back(facts);
         }
     };
@@ -108,8 +113,9 @@ LogSample sampleOf(const LogTable& table, std::size_t most) {
         if (classes[states[i]] == RowClass::None) continue;
         if (!(isWrong ? isTaken(wrong, sample.wrong) : isTaken(right, sample.right))) continue;
         const LogRow row = table[i];
-        LogSample::Place place{row.offset, static_cast<std::uint32_t>(i), row.line, {}};
+        LogSample::Place place{row.offset, static_cast<std::uint32_t>(i), row.line, {}, {}};
         if (i > 0) place.before = table[i - 1].offset;
+        if (i + 1 < table.size()) place.after = table[i + 1].offset;
         (isWrong ? sample.wrongRows : sample.rightRows).push_back(place);
     }
     return sample;

@@ -110,7 +110,7 @@ Claim claimOfCourse(const RowFacts& row, const Course& course, const Vec3& cente
     // side.
     if (row.time) {
         const Vec3 then = course.start + course.velocity * *row.time;
-        const bool isNear = dot(then, course.velocity) <= row.slack * predicted.speed;
+        const bool isNear = glm::dot(then, course.velocity) <= row.slack * predicted.speed;
         if (isNear && std::abs(collide::lengthOf(then) - course.radius) <= row.slack)
             predicted.times.push_back(*row.time);
         const Vec3 moved = center + row.sphereVelocity * *row.time, ball = row.ballAt(*row.time);

@@ -41,6 +41,7 @@ struct Evidence {
 [[nodiscard]] Hypotheses timeHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses normalHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses pointHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses fittedHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses methodHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses roundingHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses staleHypotheses(const Evidence& evidence);

@@ -67,6 +67,14 @@ constexpr CourseForm kCourseForms[] = {
          if (!(r.speed > 0)) return std::nullopt;
          return withLimit(r, r.limit() + r.ballRadius / r.speed);
      }},
+    {"the limit is taken as a length in units", "hits farther along the path than the number of its frames are missed",
+     2,
+     [](const RowFacts& r) -> std::optional<Course> {
+         if (!(r.ballSpeed > 0)) return std::nullopt;
+         return withLimit(r, r.limit() / r.ballSpeed);
+     }},
+    {"the limit is the length of the path", "as many frames count as the path has units", 2,
+     [](const RowFacts& r) -> std::optional<Course> { return withLimit(r, r.limit() * r.ballSpeed); }},
     {"the sphere's velocity is ignored", "the answers are those for a sphere at rest", 1,
      [](const RowFacts& r) { return whereSphereMoves(r, r.ballVelocity); }},
     {"the sphere's velocity is added", "it is added to the ball's where it must be subtracted", 1,
@@ -84,6 +92,32 @@ constexpr CourseForm kCourseForms[] = {
          course.velocity = r.ballVelocity;
          return course;
      }},
+    {"the sphere is one frame behind", "it is taken where it was a frame before", 2,
+     [](const RowFacts& r) -> std::optional<Course> {
+         if (r.sphereVelocity == Vec3(0)) return std::nullopt;
+         return withCenter(r, centerOf(r) - r.sphereVelocity);
+     }},
+    {"the sphere is one frame ahead", "it is taken where it is a frame later", 2,
+     [](const RowFacts& r) -> std::optional<Course> {
+         if (r.sphereVelocity == Vec3(0)) return std::nullopt;
+         return withCenter(r, centerOf(r) + r.sphereVelocity);
+     }},
+    {"the sphere's velocity is per second", "a sixtieth of it counts", 3,
+     [](const RowFacts& r) { return whereSphereMoves(r, r.ballVelocity - r.sphereVelocity / 60.0); }},
+    {"the ball is one frame ahead", "its path begins a frame later", 2,
+     [](const RowFacts& r) -> std::optional<Course> {
+         Course course = r.course;
+         course.start = r.course.start + r.ballVelocity;
+         return course;
+     }},
+    {"the ball is one frame behind", "its path begins a frame earlier", 2,
+     [](const RowFacts& r) -> std::optional<Course> {
+         Course course = r.course;
+         course.start = r.course.start - r.ballVelocity;
+         return course;
+     }},
+    {"a sixtieth of the motion counts", "a velocity per second is taken per frame", 3,
+     [](const RowFacts& r) -> std::optional<Course> { return withVelocity(r, r.course.velocity / 60.0); }},
     {"start and end are exchanged", "the path is run through backwards", 1,
      [](const RowFacts& r) -> std::optional<Course> {
          if (!std::isfinite(r.limit())) return std::nullopt;
@@ -270,6 +304,22 @@ void addCoarse(Hypotheses& all, const Evidence& evidence) {
     all.push_back(std::move(h));
 }
 
+/// An early way out: no hit where the centres, or the surfaces, are farther apart than the path is long.
+template <int kBall, int kSphere>
+Claim claimOfEarlyOut(const RowFacts& row) {
+    if (!std::isfinite(row.limit())) return {};
+    const double far = row.distance - kBall * row.ballRadius - kSphere * row.sphereRadius;
+    const bool isOut = far > row.speed * row.limit();
+    Predicted predicted = withTime(row, row.isTrueHit ? std::optional(row.exact->contact->frames) : std::nullopt);
+    if (isOut) predicted.hit = Decision::No;
+    return claimOf(row, predicted);
+}
+
+Claim claimOfInversion(const RowFacts& row) {
+    if (row.exact->outcome == collide::Outcome::Overlap) return {};
+    return claimOf(row, {row.isTrueHit ? Decision::No : Decision::Yes, {}, row.speed, {}});
+}
+
 void addFlow(Hypotheses& all, Hypothesis h, Claim (*test)(const RowFacts&)) {
     h.test = test;
     all.push_back(std::move(h));
@@ -300,6 +350,20 @@ Hypotheses pathHypotheses(const Evidence& evidence) {
             claimOfBox);
     addFlow(all, named("the broad phase alone", "hits are reported where the bounding boxes overlap", 2),
             claimOfBroadPhase);
+    addFlow(all, named("hits and misses are exchanged", "the recorded decision is the opposite of the true one", 1),
+            claimOfInversion);
+    addFlow(all,
+            named("an early way out that forgets the radii",
+                  "hits are missed where the centres are farther apart at the start than the path is long", 2),
+            claimOfEarlyOut<0, 0>);
+    addFlow(all,
+            named("an early way out that forgets the ball's radius",
+                  "hits are missed where the ball's centre is farther from the sphere than the path is long", 2),
+            claimOfEarlyOut<0, 1>);
+    addFlow(all,
+            named("an early way out that forgets the sphere's radius",
+                  "hits are missed where the sphere's centre is farther from the ball than the path is long", 2),
+            claimOfEarlyOut<1, 0>);
     addCoarse(all, evidence);
     return all;
 }

@@ -45,6 +45,8 @@ constexpr RadiusForm kRadiusForms[] = {
      [](double b, double s) { return std::min(b, s); }, 3},
     {"the radii are multiplied", "the radius sum counts as r_ball r_sphere", [](double b, double s) { return b * s; },
      3},
+    {"the radii are cut to whole numbers", "the radius sum counts their whole parts",
+     [](double b, double s) { return std::floor(b) + std::floor(s); }, 3},
     {"the ball's radius is counted twice, the sphere's not at all", "the radius sum counts as 2 r_ball",
      [](double b, double) { return 2 * b; }, 3},
     {"the sphere's radius is counted twice, the ball's not at all", "the radius sum counts as 2 r_sphere",
@@ -70,7 +72,7 @@ std::vector<std::array<double, 3>> recordedSums(const Evidence& evidence) {
     for (const RowFacts& row : evidence.wrong) {
         if (!row.time || !(row.has(LogSymptom::Time) || row.has(LogSymptom::FalseHit))) continue;
         const Vec3 difference = row.course.start + row.course.velocity * *row.time;
-        if (dot(difference, row.course.velocity) < 0 && *row.time > 0)
+        if (glm::dot(difference, row.course.velocity) < 0 && *row.time > 0)
             sums.push_back({collide::lengthOf(difference), row.ballRadius, row.sphereRadius});
     }
     return sums;

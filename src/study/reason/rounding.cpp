@@ -55,31 +55,49 @@ Hypothesis ofRounding(const Evidence& evidence, Precision precision, bool cancel
     return h;
 }
 
-/// Recorded over true times that scatter about 1.
-struct Scatter {
-    std::vector<double> shares;  ///< |recorded / true - 1|
-    double mean = 0;
-    std::size_t early = 0;
-};
-
-Scatter scatterOf(const Evidence& evidence) {
-    Scatter scatter;
+/// Points or centres that scatter about the right ones.
+void addPlaceNoise(Hypotheses& all, const Evidence& evidence, LogSymptom what, const char* name) {
+    const auto errorOf = [what](const RowFacts& row) -> std::optional<Vec3> {
+        const auto& said = what == LogSymptom::Point ? row.answer().point : row.answer().ballCenter;
+        if (!row.has(what) || !said || !row.exact->contact || followsTime(row, what)) return std::nullopt;
+        return *said - (what == LogSymptom::Point ? row.exact->contact->hitPoint : row.exact->contact->ballCenter);
+    };
+    std::vector<double> sizes, radii;
+    Vec3 sum(0);
+    double length = 0;
     for (const RowFacts& row : evidence.wrong) {
-        if (!row.has(LogSymptom::Time) || !row.time || !row.exact->contact || !(row.exact->contact->frames > 0))
-            continue;
-        const double share = *row.time / row.exact->contact->frames - 1;
-        scatter.shares.push_back(std::abs(share));
-        scatter.mean += share;
-        scatter.early += share < 0 ? 1 : 0;
+        const auto error = errorOf(row);
+        if (!error) continue;
+        sizes.push_back(collide::lengthOf(*error));
+        radii.push_back(row.radius());
+        sum += *error;
+        length += sizes.back();
     }
-    if (!scatter.shares.empty()) scatter.mean /= static_cast<double>(scatter.shares.size());
-    return scatter;
+    if (sizes.size() < 20 || !(collide::lengthOf(sum) < 0.3 * length)) return;
+    std::sort(sizes.begin(), sizes.end());
+    const double most = sizes[sizes.size() - 1 - sizes.size() / 100];
+    if (!(most < 0.5 * medianOf(radii)) || sizes[sizes.size() / 4] > 0.6 * most) return;
+    Hypothesis h;
+    h.cost = 9;
+    h.isDescription = true;
+    h.reason.name = name;
+    h.reason.words = "it is off by up to " + shortly(most) + " units, to any side, and follows no known formula";
+    h.reason.number = most;
+    h.reason.unit = "units";
+    h.test = [errorOf, what, limit = most * 1.25](const RowFacts& row) {
+        Claim claim;
+        const auto error = errorOf(row);
+        if (error && collide::lengthOf(*error) <= limit) claim.explains = bitOf(what);
+        return claim;
+    };
+    all.push_back(std::move(h));
 }
 
 /// The recorded normal less the one that it should be at the recorded time; in radians for small angles.
 std::optional<Vec3> normalError(const RowFacts& row) {
     if (!row.has(LogSymptom::Normal) || !row.answer().normal || !row.exact->contact) return std::nullopt;
     const double time = row.has(LogSymptom::Time) && row.time ? *row.time : row.exact->contact->frames;
+    if (followsTime(row, LogSymptom::Normal)) return std::nullopt;
     return unitOf(*row.answer().normal) - unitOf(row.ballAt(time) - row.sphereAt(time));
 }
 
@@ -118,9 +136,55 @@ void addNormalNoise(Hypotheses& all, const Evidence& evidence) {
     all.push_back(std::move(h));
 }
 
+/// The error of a recorded time: as a share of the true one, or in its own unit.
+std::optional<double> timeErrorOf(const RowFacts& row, bool isShare) {
+    if (!row.has(LogSymptom::Time) || !row.time || !row.exact->contact) return std::nullopt;
+    const double truth = row.exact->contact->frames;
+    if (!isShare) return row.finding->timeError;
+    return truth > 0 ? std::optional(*row.time / truth - 1) : std::nullopt;
+}
+
+/// Times that scatter about the true ones: on both sides alike, spread over their range, not constant, not few
+/// outliers.
+void addTimeNoise(Hypotheses& all, const Evidence& evidence, bool isShare) {
+    std::vector<double> sizes;
+    double sum = 0;
+    std::size_t early = 0;
+    for (const RowFacts& row : evidence.wrong) {
+        const auto error = timeErrorOf(row, isShare);
+        if (!error) continue;
+        sizes.push_back(std::abs(*error));
+        sum += *error;
+        early += *error < 0 ? 1 : 0;
+    }
+    const std::size_t rows = sizes.size();
+    if (rows < 20) return;
+    std::sort(sizes.begin(), sizes.end());
+    const double most = sizes[rows - 1 - rows / 100], count = static_cast<double>(rows);
+    const bool isEven = std::abs(static_cast<double>(early) / count - 0.5) < 0.15 && std::abs(sum) < 0.2 * most * count;
+    const bool isSpread = sizes[rows / 4] < 0.45 * most && sizes[rows / 2] > (isShare ? 0.1 : 0.25) * most;
+    if (!isEven || !isSpread || (isShare && !(most < 0.8))) return;
+    Hypothesis h;
+    h.cost = isShare ? 9 : 10;
+    h.isDescription = true;
+    h.reason.name = "noise in the time";
+    h.reason.words =
+        (isShare ? "the recorded time is " + shortly(1 - most) + " to " + shortly(1 + most) + " times the true one"
+                 : "the recorded time is off by up to " + shortly(most)) +
+        ", as often early as late, and follows no known formula";
+    h.reason.number = most;
+    h.test = [isShare, limit = most * 1.25](const RowFacts& row) {
+        Claim claim;
+        const auto error = timeErrorOf(row, isShare);
+        if (error && std::abs(*error) <= limit) claim.explains = bitOf(LogSymptom::Time);
+        return claim;
+    };
+    all.push_back(std::move(h));
+}
+
 Hypothesis ofFollowing() {
     Hypothesis h;
-    h.cost = 10;
+    h.cost = 11;
     h.isDescription = true;
     h.reason.name = "the values follow from the wrong time";
     h.reason.words = "they are right for a contact at the recorded time";
@@ -146,29 +210,10 @@ Hypotheses roundingHypotheses(const Evidence& evidence) {
 Hypotheses noiseHypotheses(const Evidence& evidence) {
     Hypotheses all{ofFollowing()};
     addNormalNoise(all, evidence);
-    Scatter scatter = scatterOf(evidence);
-    const std::size_t rows = scatter.shares.size();
-    if (rows < 20) return all;
-    std::sort(scatter.shares.begin(), scatter.shares.end());
-    const double most = scatter.shares[rows - 1 - rows / 100];
-    const double early = static_cast<double>(scatter.early) / static_cast<double>(rows);
-    // Noise is on both sides, of about one size, and spread over it: neither a constant nor a few outliers.
-    const bool isSpread = scatter.shares[rows / 4] < 0.45 * most && scatter.shares[rows / 2] > 0.1 * most;
-    if (!(most < 0.8) || std::abs(early - 0.5) > 0.15 || !isSpread || std::abs(scatter.mean) > 0.2 * most) return all;
-    Hypothesis h;
-    h.cost = 9;
-    h.reason.name = "noise in the time";
-    h.reason.words = "the recorded time is " + shortly(1 - most) + " to " + shortly(1 + most) +
-                     " times the true one, as often early as late, and follows no known formula";
-    h.reason.number = most;
-    h.isDescription = true;
-    h.test = [limit = most * 1.25](const RowFacts& row) {
-        Claim claim;
-        if (!row.has(LogSymptom::Time) || !row.time || !row.exact->contact) return claim;
-        if (std::abs(*row.time / row.exact->contact->frames - 1) <= limit) claim.explains = bitOf(LogSymptom::Time);
-        return claim;
-    };
-    all.push_back(std::move(h));
+    addPlaceNoise(all, evidence, LogSymptom::Point, "noise in the point");
+    addPlaceNoise(all, evidence, LogSymptom::BallCenter, "noise in the ball's centre");
+    addTimeNoise(all, evidence, true);
+    addTimeNoise(all, evidence, false);
     return all;
 }
 

@@ -20,8 +20,6 @@ double slackOf(const RowFacts& row) {
 
 }  // namespace
 
-double dot(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-
 Vec3 unitOf(const Vec3& v) {
     const double length = collide::lengthOf(v);
     return length > 0 ? v / length : Vec3(0);
@@ -34,7 +32,7 @@ Crossing cross(const Course& course, double slack) {
     found.isInside = start < sum;
     if (!(speed > 0)) return found;
     const Vec3 way = course.velocity / speed;
-    const double along = dot(course.start, way);  // < 0: approaching
+    const double along = glm::dot(course.start, way);  // < 0: approaching
     const double nearest = collide::lengthOf(course.start - way * along);
     found.nearest = -along / speed;
     const auto half = [&](double radius) { return std::sqrt(std::max(0.0, (radius - nearest) * (radius + nearest))); };

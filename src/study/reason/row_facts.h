@@ -6,6 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include <glm/geometric.hpp>
+
 #include "methods/conventions.h"
 #include "study/log/log_reason.h"
 
@@ -13,7 +15,6 @@ namespace study {
 
 using collide::Vec3;
 
-[[nodiscard]] double dot(const Vec3& a, const Vec3& b);
 [[nodiscard]] Vec3 unitOf(const Vec3& v);  ///< 0 for 0
 
 /// A sweep as an engine may see it: the relative start and movement, the radius sum, the limit.
@@ -61,7 +62,8 @@ struct RowFacts {
     double slack;
     std::uint32_t row = 0;  ///< in the table
     std::uint32_t lineNumber = 0;
-    const RowFacts* before = nullptr;  ///< the row before it in the log
+    const RowFacts* before = nullptr;  ///< the row before it in the log, where it was read
+    const RowFacts* after = nullptr;   ///< the row after it
 
     [[nodiscard]] const LoggedAnswer& answer() const { return line->answer; }
     [[nodiscard]] double radius() const { return course.radius; }

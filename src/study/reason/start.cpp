@@ -88,6 +88,41 @@ void addSituation(Hypotheses& all, const SituationForm& form, const Evidence& ev
     all.push_back(std::move(h));
 }
 
+/// A start inside that is answered with a time of the line: 0, the entry behind the start, or the exit.
+void addInside(Hypotheses& all) {
+    struct Form {
+        const char* name;
+        const char* words;
+        std::optional<double> (*time)(const Crossing&);
+    };
+    static constexpr Form kForms[] = {
+        {"starts inside are reported as hits at 0",
+         "a ball that starts inside is a hit at time 0, whichever way it moves",
+         [](const Crossing&) -> std::optional<double> { return 0.0; }},
+        {"starts inside are reported where the ball leaves", "the time is that of the far root, the exit",
+         [](const Crossing& c) { return c.out; }},
+        {"starts inside are reported at a time before the start", "the time is the near root, which is negative",
+         [](const Crossing& c) { return c.in; }},
+    };
+    for (const Form& form : kForms) {
+        Hypothesis h;
+        h.cost = 1;
+        h.reason.name = form.name;
+        h.reason.words = form.words;
+        h.test = [time = form.time](const RowFacts& row) -> Claim {
+            if (row.exact->outcome != collide::Outcome::Overlap || row.finding->verdict == Verdict::Convention)
+                return {};
+            Course endless = row.course;
+            endless.frames = collide::kNoLimit;
+            const auto at = time(cross(endless, 0));
+            if (!at || !row.line->time())
+                return row.symptoms == 0 && at && *at <= row.limit() ? Claim{0, true, true, false} : Claim{};
+            return claimOf(row, {*at <= row.limit() ? Decision::Yes : Decision::No, {*at}, row.speed, {}});
+        };
+        all.push_back(std::move(h));
+    }
+}
+
 /// A contact at the limit itself is not counted.
 void addLimit(Hypotheses& all) {
     const auto isAtLimit = [](const RowFacts& row) {
@@ -151,6 +186,7 @@ void addNumbers(Hypotheses& all) {
 Hypotheses startHypotheses(const Evidence& evidence) {
     Hypotheses all;
     for (const SituationForm& form : kSituations) addSituation(all, form, evidence);
+    addInside(all);
     addLimit(all);
     addNumbers(all);
     return all;

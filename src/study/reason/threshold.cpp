@@ -99,13 +99,13 @@ void addMissed(Hypotheses& all, const Evidence& evidence) {
     std::vector<double> found = marginsOf(evidence.right, isFoundHit);
     for (const double margin : marginsOf(evidence.wrong, isFoundHit)) found.push_back(margin);
     const Separation at = separate(marginsOf(evidence.wrong, isMissed), found, evidence);
-    if (at.wrong < 2) return;
+    const std::size_t missed = marginsOf(evidence.wrong, isMissed).size();
+    if (at.wrong < 2 || 2 * at.wrong < missed) return;
     const bool hasDeeper = std::isfinite(at.above);
     // Without a deeper hit any limit beyond the deepest one fits: then only shallow ones are evidence.
     if (!hasDeeper && at.below > medianRadius(evidence) / 4) return;
     Hypothesis h = thresholdOn(LogSymptom::MissedHit, at.below);
     h.reason.name = "a penetration tolerance";
-    const std::size_t missed = marginsOf(evidence.wrong, isMissed).size();
     const std::string number = likelyNumber(roundBetween(at.below, at.above));
     if (at.wrong < missed)
         h.reason.words = std::to_string(at.wrong) + " of " + std::to_string(missed) +
@@ -126,10 +126,11 @@ void addFalse(Hypotheses& all, const Evidence& evidence) {
     };
     const Separation at =
         separate(marginsOf(evidence.wrong, isFalse), marginsOf(evidence.right, isFoundMiss), evidence);
-    if (at.wrong < 2 || (!std::isfinite(at.above) && at.below > medianRadius(evidence) / 4)) return;
+    const std::size_t reported = marginsOf(evidence.wrong, isFalse).size();
+    if (at.wrong < 2 || 2 * at.wrong < reported) return;
+    if (!std::isfinite(at.above) && at.below > medianRadius(evidence) / 4) return;
     Hypothesis h = thresholdOn(LogSymptom::FalseHit, at.below);
     h.reason.name = "hits across a gap";
-    const std::size_t reported = marginsOf(evidence.wrong, isFalse).size();
     h.reason.words =
         (at.wrong < reported ? std::to_string(at.wrong) + " of " + std::to_string(reported) + " false hits pass"
                              : std::string("every false hit passes")) +

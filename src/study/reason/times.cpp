@@ -67,15 +67,21 @@ constexpr TimeForm kTimeForms[] = {
      [](const RowFacts&, const TrueTime& t) { return t.whole; }},
     {"the time is that of the closest approach", "it is the time at which the centres are nearest", 1,
      [](const RowFacts& r, const TrueTime& t) {
-         return t.frames > 0 || r.speed > 0
-                    ? inUnit(r, r.line->time()->unit, -dot(r.course.start, r.course.velocity) / (r.speed * r.speed))
-                    : 0;
+         return t.frames > 0 || r.speed > 0 ? inUnit(r, r.line->time()->unit,
+                                                     -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed))
+                                            : 0;
      }},
     {"the time is the gap at the start", "it is the straight distance of the surfaces at the start, not along the path",
      2, [](const RowFacts& r, const TrueTime&) { return gapAtStart(r); }},
     {"the time is by the gap at the start",
      "it is the gap of the surfaces at the start over the speed, not along the path", 2,
      [](const RowFacts& r, const TrueTime&) { return inUnit(r, r.line->time()->unit, gapAtStart(r) / r.speed); }},
+    {"the time is the distance of the centres", "it is that at the start, in units", 2,
+     [](const RowFacts& r, const TrueTime&) { return r.distance; }},
+    {"the time is the distance to the sphere", "it is that of the ball's centre to the surface at the start, in units",
+     2, [](const RowFacts& r, const TrueTime&) { return r.distance - r.sphereRadius; }},
+    {"the time is by the distance of the centres", "it is that at the start, over the speed", 2,
+     [](const RowFacts& r, const TrueTime&) { return inUnit(r, r.line->time()->unit, r.distance / r.speed); }},
     {"the time is the distance to the hit point", "it is the distance from the ball's start to the contact point", 2,
      [](const RowFacts& r, const TrueTime&) { return collide::lengthOf(r.exact->contact->hitPoint - r.ballAt(0)); }},
     {"the time is by the distance to the hit point", "it is that of a point that reaches the contact point", 3,
@@ -87,20 +93,32 @@ constexpr TimeForm kTimeForms[] = {
      [](const RowFacts& r, const TrueTime& t) {
          return inUnit(r, r.line->time()->unit, t.frames - r.ballRadius / r.ballSpeed);
      }},
+    {"the ball's radius is added", "the ball stops its own radius late", 3,
+     [](const RowFacts& r, const TrueTime& t) {
+         return inUnit(r, r.line->time()->unit, t.frames + r.ballRadius / r.ballSpeed);
+     }},
+    {"the sphere's radius is subtracted once more", "the ball stops the sphere's radius early", 3,
+     [](const RowFacts& r, const TrueTime& t) {
+         return inUnit(r, r.line->time()->unit, t.frames - r.sphereRadius / r.ballSpeed);
+     }},
+    {"the sphere's radius is added", "the ball stops the sphere's radius late", 3,
+     [](const RowFacts& r, const TrueTime& t) {
+         return inUnit(r, r.line->time()->unit, t.frames + r.sphereRadius / r.ballSpeed);
+     }},
     {"the radius sum is subtracted from the distance of the nearest point", "R stands in place of sqrt(R^2 - b^2)", 2,
      [](const RowFacts& r, const TrueTime&) {
          return inUnit(r, r.line->time()->unit,
-                       -dot(r.course.start, r.course.velocity) / (r.speed * r.speed) - r.radius() / r.speed);
+                       -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed) - r.radius() / r.speed);
      }},
     {"the step back from the nearest point is linear", "R - b stands in place of sqrt(R^2 - b^2)", 2,
      [](const RowFacts& r, const TrueTime&) {
          return inUnit(r, r.line->time()->unit,
-                       -dot(r.course.start, r.course.velocity) / (r.speed * r.speed) -
+                       -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed) -
                            (r.radius() - r.exact->closest.distance) / r.speed);
      }},
     {"the root is not taken", "the discriminant stands in place of its root", 3,
      [](const RowFacts& r, const TrueTime&) {
-         const double a = r.speed * r.speed, h = dot(r.course.start, r.course.velocity);
+         const double a = r.speed * r.speed, h = glm::dot(r.course.start, r.course.velocity);
          const double c = r.distance * r.distance - r.radius() * r.radius();
          return inUnit(r, r.line->time()->unit, (-h - (h * h - a * c)) / a);
      }},
@@ -211,7 +229,7 @@ void addDecimals(Hypotheses& all) {
             const bool isOnStep = std::abs(said / step - std::round(said / step)) <= 1e-6;
             const bool isRounded = isOnStep && std::abs(said - truth) <= step * 0.5001;
             if (row.symptoms == 0) claim.isAgainst = !isOnStep;
-            if (row.has(LogSymptom::Time) && isRounded) claim = {bitOf(LogSymptom::Time), false, true};
+            if (row.has(LogSymptom::Time) && isRounded) claim = {bitOf(LogSymptom::Time), false, false, true};
             return claim;
         };
         all.push_back(std::move(h));

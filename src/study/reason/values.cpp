@@ -50,11 +50,11 @@ Vec3 endOf(const Seen& s) { return s.row.ballAt(std::isfinite(s.row.limit()) ? s
 Vec3 startOf(const Seen& s) { return s.row.ballAt(0); }
 Vec3 nearestOf(const Seen& s) {
     const Vec3 way = unitOf(s.row.course.velocity);
-    return s.row.course.start - way * dot(s.row.course.start, way);
+    return s.row.course.start - way * glm::dot(s.row.course.start, way);
 }
 Vec3 exitOf(const Seen& s) {  // difference of the centres where the ball leaves
     const Vec3 way = unitOf(s.row.course.velocity), difference = s.ball - s.sphere;
-    return difference - way * (2 * dot(difference, way));
+    return difference - way * (2 * glm::dot(difference, way));
 }
 
 constexpr VectorForm kNormals[] = {
@@ -91,7 +91,7 @@ constexpr VectorForm kNormals[] = {
     {"the normal is the velocity after the contact", "it is the reflected motion", 3,
      [](const Seen& s) {
          const Vec3 way = unitOf(s.row.course.velocity);
-         return way - s.normal * (2 * dot(way, s.normal));
+         return way - s.normal * (2 * glm::dot(way, s.normal));
      }},
     {"the normal lacks its z", "it is brought to the plane of x and y", 2,
      [](const Seen& s) { return unitOf(Vec3(s.normal.x, s.normal.y, 0)); }},
@@ -268,9 +268,10 @@ void addFittedVectors(Hypotheses& all, const Evidence& evidence, LogSymptom what
     for (const RowFacts& row : evidence.wrong) {
         if (!row.has(what) || !row.exact->contact || !recordedOf(row, what)) continue;
         const Vec3 truth = trueValueOf(row, what), error = said(row) - truth;
-        if (const double square = dot(truth, truth); square > 0) factors.push_back(dot(said(row), truth) / square);
-        alongNormal.push_back(dot(error, row.exact->contact->normal));
-        alongWay.push_back(dot(error, unitOf(row.ballVelocity)));
+        if (const double square = glm::dot(truth, truth); square > 0)
+            factors.push_back(glm::dot(said(row), truth) / square);
+        alongNormal.push_back(glm::dot(error, row.exact->contact->normal));
+        alongWay.push_back(glm::dot(error, unitOf(row.ballVelocity)));
     }
     if (factors.size() < 3) return;
     const double factor = medianOf(factors), depth = medianOf(alongNormal), way = medianOf(alongWay);

@@ -1,9 +1,9 @@
-#include "study/precision/backward_error.h"
+#include "verdict/backward_error.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace study {
+namespace verdict {
 namespace {
 
 using collide::Vec3;
@@ -72,4 +72,4 @@ double decisionMargin(const collide::SweepQuery& query, const collide::SweepAnsw
     return std::abs(collide::lengthOf(end) - sum);
 }
 
-}  // namespace study
+}  // namespace verdict

@@ -1,0 +1,21 @@
+#pragma once
+/// The ulp: the unit of errors of methods and engines.
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/contract.h"
+#include "methods/method_query.h"
+
+namespace verdict {
+
+/// Spacing of the numbers of a precision at `value`; at 0 the smallest positive number. @pre finite
+[[nodiscard]] inline double spacing(double value, methods::Precision precision) {
+    CAROM_EXPECTS(std::isfinite(value), value);
+    const bool isFloat = precision == methods::Precision::Float;
+    const int digits = isFloat ? 24 : 53, least = isFloat ? -149 : -1074;
+    if (!(std::abs(value) > 0)) return std::ldexp(1.0, least);
+    return std::ldexp(1.0, std::max(std::ilogb(value) - digits + 1, least));
+}
+
+}  // namespace verdict
