@@ -126,6 +126,10 @@ TEST(Paste, RefusesWhatIsAmbiguous) {
     EXPECT_EQ(refusal("0 0 0 -> 1 0 0 hello=2"), "unknown word \"hello\" at column 16");
 }
 
+TEST(Paste, ATextWithABracketIsNoVector) {
+    EXPECT_FALSE(study::readPasted(R"({"id":"a0,0],"radius":1},"sphere":{"c-nter":[4,1,01 0 0 frames=20 e=0.5)"));
+}
+
 TEST(Paste, NamesWhatItDoesNotUse) {
     const study::Pasted read = pasted(
         "Vec3 start(0,0,0); Vec3 end(9,0,0); float radius = 1; Vec3 center(5,0,0); float sphereRadius = 1; Quat "

@@ -129,6 +129,7 @@ struct CodeObject {
     std::string json = "{";
     std::vector<std::string> names;
     std::size_t known = 0;  ///< values whose names mean something
+    bool isFlat = false;    ///< the vectors have two numbers
 };
 
 io::Result<CodeObject> objectOf(const std::vector<CodeValue>& values) {
@@ -139,6 +140,7 @@ io::Result<CodeObject> objectOf(const std::vector<CodeValue>& values) {
             return io::Error{name + ": must be given once, is given twice; paste one query"};
         object.names.push_back(name);
         object.known += namesField(name) ? 1 : 0;
+        object.isFlat = object.isFlat || (value.numbers.size() == 2 && namesField(name));
         appendValue(object.json, value, name);
     }
     return object;
@@ -160,11 +162,7 @@ io::Result<Pasted> fromObject(CodeObject object) {
         if (!isUsed(mapping, name) && !name.starts_with("exact.")) warnings.push_back("Not used: " + name);
     const bool hasSphere = mapping[LogField::Center].isGiven() || mapping[LogField::SphereRadius].isGiven();
     if (!hasSphere) {
-        const bool isFlat =
-            object.json.find("[") != std::string::npos &&
-            std::count(object.json.begin(), object.json.begin() + static_cast<std::ptrdiff_t>(object.json.find(']')),
-                       ',') == 1;
-        object.json += std::string(",\"no sphere\":[0,0") + (isFlat ? "]" : ",0]");
+        object.json += std::string(",\"no sphere\":[0,0") + (object.isFlat ? "]" : ",0]");
         head = readHeadOf(object.json + '}');
         mapping[LogField::Center].columns = {"no sphere"};
         mapping.knownColumns.emplace_back("no sphere");
