@@ -18,7 +18,7 @@ using collide::Vec3;
 inline double dotOf(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 inline Vec3 normalized(const Vec3& v) { return v / collide::lengthOf(v); }
 
-struct Cast {
+struct Shot {
     Vec3 start{0}, end{0}, center{0}, velocity{0};  ///< velocity: of the sphere, per frame
     double ball = 1, sphere = 1;
     int line = 1;
@@ -45,18 +45,18 @@ inline std::optional<double> entry(const Vec3& from, const Vec3& motion, double 
 }
 
 /// The values of a contact at a time.
-inline Answer at(const Cast& cast, std::optional<double> time, double limit = 1) {
+inline Answer at(const Shot& shot, std::optional<double> time, double limit = 1) {
     if (!time || *time > limit) return {};
-    const Vec3 normal = normalized(cast.ballAt(*time) - cast.sphereAt(*time));
-    return {true, *time, cast.sphereAt(*time) + normal * cast.sphere, normal};
+    const Vec3 normal = normalized(shot.ballAt(*time) - shot.sphereAt(*time));
+    return {true, *time, shot.sphereAt(*time) + normal * shot.sphere, normal};
 }
-inline std::optional<double> trueTime(const Cast& cast) {
-    return entry(cast.start - cast.center, cast.motion() - cast.velocity, cast.sum());
+inline std::optional<double> trueTime(const Shot& shot) {
+    return entry(shot.start - shot.center, shot.motion() - shot.velocity, shot.sum());
 }
-inline Answer right(const Cast& cast) { return at(cast, trueTime(cast)); }
+inline Answer right(const Shot& shot) { return at(shot, trueTime(shot)); }
 /// As if the radius sum were another.
-inline Answer withSum(const Cast& cast, double sum) {
-    return at(cast, entry(cast.start - cast.center, cast.motion() - cast.velocity, sum));
+inline Answer withSum(const Shot& shot, double sum) {
+    return at(shot, entry(shot.start - shot.center, shot.motion() - shot.velocity, sum));
 }
 
 class Random {
@@ -72,20 +72,20 @@ class Random {
     std::mt19937 m_engine;
 };
 
-/// A cast that starts outside and passes near the sphere.
-inline Cast randomCast(Random& random, bool moves = false) {
-    Cast cast;
-    cast.ball = random.between(0.1, 1.5);
-    cast.sphere = random.between(0.2, 2);
-    cast.center = Vec3(random.between(-5, 5), random.between(-5, 5), random.between(-5, 5));
-    cast.start = cast.center + random.direction() * (cast.sum() * 1.05 + random.between(0, 8));
-    const Vec3 aim = cast.center + random.direction() * (random.between(0, 1.25) * cast.sum());
-    cast.end = cast.start + normalized(aim - cast.start) * random.between(0.5, 14);
-    if (moves) cast.velocity = random.direction() * random.between(0.5, 3);
-    return cast;
+/// A shot that starts outside and passes near the sphere.
+inline Shot randomShot(Random& random, bool moves = false) {
+    Shot shot;
+    shot.ball = random.between(0.1, 1.5);
+    shot.sphere = random.between(0.2, 2);
+    shot.center = Vec3(random.between(-5, 5), random.between(-5, 5), random.between(-5, 5));
+    shot.start = shot.center + random.direction() * (shot.sum() * 1.05 + random.between(0, 8));
+    const Vec3 aim = shot.center + random.direction() * (random.between(0, 1.25) * shot.sum());
+    shot.end = shot.start + normalized(aim - shot.start) * random.between(0.5, 14);
+    if (moves) shot.velocity = random.direction() * random.between(0.5, 3);
+    return shot;
 }
 
-using Engine = std::function<Answer(const Cast&, Random&)>;
+using Engine = std::function<Answer(const Shot&, Random&)>;
 
 inline std::string vectorText(const Vec3& v) {
     std::ostringstream out;
@@ -94,13 +94,13 @@ inline std::string vectorText(const Vec3& v) {
     return out.str();
 }
 
-inline std::string lineOf(const Cast& cast, const Answer& answer) {
+inline std::string lineOf(const Shot& shot, const Answer& answer) {
     std::ostringstream out;
     out.precision(17);
-    out << R"({"id":)" << cast.line << R"(,"start":)" << vectorText(cast.start) << R"(,"end":)" << vectorText(cast.end)
-        << R"(,"ball_radius":)" << cast.ball << R"(,"center":)" << vectorText(cast.center) << R"(,"sphere_radius":)"
-        << cast.sphere;
-    if (cast.velocity != Vec3(0)) out << R"(,"sphere_velocity":)" << vectorText(cast.velocity);
+    out << R"({"id":)" << shot.line << R"(,"start":)" << vectorText(shot.start) << R"(,"end":)" << vectorText(shot.end)
+        << R"(,"ball_radius":)" << shot.ball << R"(,"center":)" << vectorText(shot.center) << R"(,"sphere_radius":)"
+        << shot.sphere;
+    if (shot.velocity != Vec3(0)) out << R"(,"sphere_velocity":)" << vectorText(shot.velocity);
     out << R"(,"hit":)" << (answer.isHit ? "true" : "false");
     if (answer.isNan) out << R"(,"fraction":NaN)";
     if (answer.isHit && !answer.isNan)
@@ -115,9 +115,9 @@ inline std::string logOf(const Engine& engine, int rows = 500, bool moves = fals
     Random random(17);
     std::string text;
     for (int i = 1; i <= rows; ++i) {
-        Cast cast = randomCast(random, moves);
-        cast.line = i;
-        text += lineOf(cast, engine(cast, random));
+        Shot shot = randomShot(random, moves);
+        shot.line = i;
+        text += lineOf(shot, engine(shot, random));
     }
     return text;
 }

@@ -11,8 +11,8 @@
 namespace {
 
 using bugs::Answer;
-using bugs::Cast;
 using bugs::Random;
+using bugs::Shot;
 using bugs::Vec3;
 using study::LogReasons;
 using study::Verdict;
@@ -45,16 +45,16 @@ struct Bug {
     bool moves = false;
 };
 
-Answer stepping(const Cast& cast, int steps, bool testsStart) {
+Answer stepping(const Shot& shot, int steps, bool testsStart) {
     for (int k = testsStart ? 0 : 1; k <= steps; ++k) {
         const double t = double(k) / steps;
-        if (collide::lengthOf(cast.ballAt(t) - cast.sphereAt(t)) <= cast.sum()) return at(cast, t);
+        if (collide::lengthOf(shot.ballAt(t) - shot.sphereAt(t)) <= shot.sum()) return at(shot, t);
     }
     return {};
 }
 
-double nearest(const Cast& cast) {
-    const Vec3 from = cast.start - cast.center, motion = cast.motion() - cast.velocity;
+double nearest(const Shot& shot) {
+    const Vec3 from = shot.start - shot.center, motion = shot.motion() - shot.velocity;
     const double t = std::clamp(-bugs::dotOf(from, motion) / bugs::dotOf(motion, motion), 0.0, 1.0);
     return collide::lengthOf(from + motion * t);
 }
@@ -64,107 +64,107 @@ Answer with(Answer answer, const std::function<void(Answer&)>& change) {
     return answer;
 }
 
-Answer flattened(const Cast& cast, int axis) {
-    Vec3 from = cast.start - cast.center, motion = cast.motion();
+Answer flattened(const Shot& shot, int axis) {
+    Vec3 from = shot.start - shot.center, motion = shot.motion();
     from[axis] = motion[axis] = 0;
-    return at(cast, bugs::entry(from, motion, cast.sum()));
+    return at(shot, bugs::entry(from, motion, shot.sum()));
 }
 
 const std::vector<Bug>& allBugs() {
     using bugs::right;
     static const std::vector<Bug> bugs = {
-        {"the ball's radius is left out", [](const Cast& c, Random&) { return withSum(c, c.sphere); }},
-        {"the sphere's radius is left out", [](const Cast& c, Random&) { return withSum(c, c.ball); }},
+        {"the ball's radius is left out", [](const Shot& c, Random&) { return withSum(c, c.sphere); }},
+        {"the sphere's radius is left out", [](const Shot& c, Random&) { return withSum(c, c.ball); }},
         {"the ball's diameter is taken as its radius",
-         [](const Cast& c, Random&) { return withSum(c, 2 * c.ball + c.sphere); }},
+         [](const Shot& c, Random&) { return withSum(c, 2 * c.ball + c.sphere); }},
         {"the radius sum is squared wrong",
-         [](const Cast& c, Random&) { return withSum(c, std::hypot(c.ball, c.sphere)); }},
+         [](const Shot& c, Random&) { return withSum(c, std::hypot(c.ball, c.sphere)); }},
         {"the radii count with other weights",
-         [](const Cast& c, Random&) { return withSum(c, 0.7 * c.ball + c.sphere); }},
-        {"a contact offset (margin)", [](const Cast& c, Random&) { return withSum(c, c.sum() + 0.05); }},
-        {"an allowed penetration (slop)", [](const Cast& c, Random&) { return withSum(c, c.sum() - 0.04); }},
-        {"a test at the end of the path alone", [](const Cast& c, Random&) { return stepping(c, 1, false); }},
-        {"a test at 7 steps of the path", [](const Cast& c, Random&) { return stepping(c, 7, false); }},
-        {"a test at 30 steps of the path", [](const Cast& c, Random&) { return stepping(c, 30, true); }},
-        {"the limit is ignored", [](const Cast& c, Random&) { return at(c, trueTime(c), HUGE_VAL); }},
+         [](const Shot& c, Random&) { return withSum(c, 0.7 * c.ball + c.sphere); }},
+        {"a contact offset (margin)", [](const Shot& c, Random&) { return withSum(c, c.sum() + 0.05); }},
+        {"an allowed penetration (slop)", [](const Shot& c, Random&) { return withSum(c, c.sum() - 0.04); }},
+        {"a test at the end of the path alone", [](const Shot& c, Random&) { return stepping(c, 1, false); }},
+        {"a test at 7 steps of the path", [](const Shot& c, Random&) { return stepping(c, 7, false); }},
+        {"a test at 30 steps of the path", [](const Shot& c, Random&) { return stepping(c, 30, true); }},
+        {"the limit is ignored", [](const Shot& c, Random&) { return at(c, trueTime(c), HUGE_VAL); }},
         {"the far root",
-         [](const Cast& c, Random&) {
+         [](const Shot& c, Random&) {
              if (!right(c).isHit) return Answer{};
              return at(c, bugs::entry(c.start - c.center, c.motion(), c.sum(), true), HUGE_VAL);
          }},
-        {"z is ignored", [](const Cast& c, Random&) { return flattened(c, 2); }},
+        {"z is ignored", [](const Shot& c, Random&) { return flattened(c, 2); }},
         {"start and end are exchanged",
-         [](const Cast& c, Random&) {
-             Cast turned = c;
+         [](const Shot& c, Random&) {
+             Shot turned = c;
              std::swap(turned.start, turned.end);
              return right(turned);
          }},
         {"the sphere's velocity is ignored",
-         [](const Cast& c, Random&) {
-             Cast still = c;
+         [](const Shot& c, Random&) {
+             Shot still = c;
              still.velocity = Vec3(0);
              return right(still);
          },
          true},
         {"the sphere's velocity is added",
-         [](const Cast& c, Random&) {
-             Cast other = c;
+         [](const Shot& c, Random&) {
+             Shot other = c;
              other.velocity = -other.velocity;
              return right(other);
          },
          true},
         {"the point misses the sphere's motion",
-         [](const Cast& c, Random&) {
+         [](const Shot& c, Random&) {
              return with(right(c), [&](Answer& a) { a.point = c.center + a.normal * c.sphere; });
          },
          true},
         {"the normal is reversed",
-         [](const Cast& c, Random&) { return with(right(c), [](Answer& a) { a.normal = -a.normal; }); }},
+         [](const Shot& c, Random&) { return with(right(c), [](Answer& a) { a.normal = -a.normal; }); }},
         {"the normal is the motion reversed",
-         [](const Cast& c, Random&) {
+         [](const Shot& c, Random&) {
              return with(right(c), [&](Answer& a) { a.normal = -bugs::normalized(c.motion()); });
          }},
         {"the normal is that of the start",
-         [](const Cast& c, Random&) {
+         [](const Shot& c, Random&) {
              return with(right(c), [&](Answer& a) { a.normal = bugs::normalized(c.start - c.center); });
          }},
         {"the point is the ball's centre",
-         [](const Cast& c, Random&) { return with(right(c), [&](Answer& a) { a.point = c.ballAt(a.fraction); }); }},
+         [](const Shot& c, Random&) { return with(right(c), [&](Answer& a) { a.point = c.ballAt(a.fraction); }); }},
         {"the point is on the wrong side of the sphere",
-         [](const Cast& c, Random&) {
+         [](const Shot& c, Random&) {
              return with(right(c), [&](Answer& a) { a.point = c.center - a.normal * c.sphere; });
          }},
         {"the point has another origin",
-         [](const Cast& c, Random&) {
+         [](const Shot& c, Random&) {
              return with(right(c), [&](Answer& a) { a.point = a.point + Vec3(0.5, -0.25, 1); });
          }},
         {"the time is a distance",
-         [](const Cast& c, Random&) {
+         [](const Shot& c, Random&) {
              return with(right(c), [&](Answer& a) { a.fraction *= collide::lengthOf(c.motion()); });
          }},
         {"the time is measured from the end",
-         [](const Cast& c, Random&) { return with(right(c), [](Answer& a) { a.fraction = 1 - a.fraction; }); }},
+         [](const Shot& c, Random&) { return with(right(c), [](Answer& a) { a.fraction = 1 - a.fraction; }); }},
         {"the time is squared",
-         [](const Cast& c, Random&) { return with(right(c), [](Answer& a) { a.fraction *= a.fraction; }); }},
+         [](const Shot& c, Random&) { return with(right(c), [](Answer& a) { a.fraction *= a.fraction; }); }},
         {"the time is scaled",
-         [](const Cast& c, Random&) { return with(right(c), [](Answer& a) { a.fraction /= 60; }); }},
+         [](const Shot& c, Random&) { return with(right(c), [](Answer& a) { a.fraction /= 60; }); }},
         {"the time is rounded",
-         [](const Cast& c, Random&) {
+         [](const Shot& c, Random&) {
              return with(right(c), [](Answer& a) { a.fraction = std::round(a.fraction * 100) / 100; });
          }},
         {"positions are rounded to fixed steps",
-         [](const Cast& c, Random&) {
-             Cast coarse = c;
+         [](const Shot& c, Random&) {
+             Shot coarse = c;
              for (int i = 0; i < 3; ++i)
                  for (Vec3* v : {&coarse.start, &coarse.end, &coarse.center}) (*v)[i] = std::round((*v)[i] * 16) / 16;
              return right(coarse);
          }},
         {"noise in the time",
-         [](const Cast& c, Random& random) {
+         [](const Shot& c, Random& random) {
              return with(right(c), [&](Answer& a) { a.fraction *= 1 + random.between(-0.2, 0.2); });
          }},
         {"noise in the normal",
-         [](const Cast& c, Random& random) {
+         [](const Shot& c, Random& random) {
              return with(right(c), [&](Answer& a) {
                  a.normal = bugs::normalized(a.normal + random.direction() * random.between(0.02, 0.15));
              });
@@ -186,7 +186,7 @@ TEST(LogReasons, NameEachBugAndExplainItsRows) {
 }
 
 TEST(LogReasons, AnEngineWithoutABugHasNone) {
-    const Explained found = explained(bugs::logOf([](const Cast& c, Random&) { return right(c); }));
+    const Explained found = explained(bugs::logOf([](const Shot& c, Random&) { return right(c); }));
     EXPECT_EQ(found.rows(Verdict::Wrong) + found.rows(Verdict::WrongValue) + found.rows(Verdict::Invalid), 0u);
     EXPECT_TRUE(found.reasons.reasons.empty()) << found.all();
     EXPECT_EQ(found.all(), "");
@@ -194,7 +194,7 @@ TEST(LogReasons, AnEngineWithoutABugHasNone) {
 
 TEST(LogReasons, APenetrationToleranceIsToldWithItsDepth) {
     const Explained found = explained(
-        bugs::logOf([](const Cast& c, Random&) { return c.sum() - nearest(c) < 0.2 ? Answer{} : right(c); }, 600));
+        bugs::logOf([](const Shot& c, Random&) { return c.sum() - nearest(c) < 0.2 ? Answer{} : right(c); }, 600));
     EXPECT_EQ(found.first(), "a penetration tolerance") << found.all();
     const study::LogReason& reason = found.reasons.reasons.front();
     EXPECT_EQ(reason.explains, found.reasons.wrong);
@@ -206,7 +206,7 @@ TEST(LogReasons, APenetrationToleranceIsToldWithItsDepth) {
 }
 
 TEST(LogReasons, AMixtureOfTwoBugsHasNoReasonForNineTenths) {
-    const Explained found = explained(bugs::logOf([](const Cast& c, Random& random) {
+    const Explained found = explained(bugs::logOf([](const Shot& c, Random& random) {
         if (random.between(0, 1) < 0.6) return withSum(c, c.sphere);
         return with(right(c), [](Answer& a) { a.normal = -a.normal; });
     }));
@@ -219,7 +219,7 @@ TEST(LogReasons, AMixtureOfTwoBugsHasNoReasonForNineTenths) {
 
 TEST(LogReasons, ABugInFewRowsIsToldWithTheRowsThatItWouldChange) {
     const Explained found = explained(bugs::logOf(
-        [](const Cast& c, Random& random) { return random.between(0, 1) < 0.08 ? withSum(c, c.sphere) : right(c); },
+        [](const Shot& c, Random& random) { return random.between(0, 1) < 0.08 ? withSum(c, c.sphere) : right(c); },
         1000));
     EXPECT_EQ(found.first(), "the ball's radius is left out") << found.all();
     EXPECT_NE(found.reasons.reasons.front().words.find("not always"), std::string::npos) << found.all();
@@ -228,19 +228,19 @@ TEST(LogReasons, ABugInFewRowsIsToldWithTheRowsThatItWouldChange) {
 
 TEST(LogReasons, HitsLostByChanceHaveNone) {
     const Explained found = explained(bugs::logOf(
-        [](const Cast& c, Random& random) { return random.between(0, 1) < 0.1 ? Answer{} : right(c); }, 1000));
+        [](const Shot& c, Random& random) { return random.between(0, 1) < 0.1 ? Answer{} : right(c); }, 1000));
     EXPECT_TRUE(found.reasons.reasons.empty()) << found.all();
     EXPECT_NE(found.all().find("no known reason"), std::string::npos) << found.all();
 }
 
 TEST(LogReasons, ABugWithoutAMechanismIsDescribedByItsRows) {
     const Explained small =
-        explained(bugs::logOf([](const Cast& c, Random&) { return c.ball < 0.4 ? Answer{} : right(c); }, 600));
+        explained(bugs::logOf([](const Shot& c, Random&) { return c.ball < 0.4 ? Answer{} : right(c); }, 600));
     ASSERT_EQ(small.first(), "one kind of rows") << small.all();
     EXPECT_NE(small.reasons.reasons[0].words.find("the ball's radius is at most 0.39"), std::string::npos)
         << small.all();
     const Explained tenth = explained(bugs::logOf(
-        [](const Cast& c, Random&) {
+        [](const Shot& c, Random&) {
             return with(right(c),
                         [&](Answer& a) { a.fraction = c.line % 10 == 3 ? a.fraction / 2 + 0.3 : a.fraction; });
         },
@@ -251,7 +251,7 @@ TEST(LogReasons, ABugWithoutAMechanismIsDescribedByItsRows) {
 
 TEST(LogReasons, AKnownBugThatHoldsSomewhereIsToldWithWhere) {
     const Explained found = explained(bugs::logOf(
-        [](const Cast& c, Random&) {
+        [](const Shot& c, Random&) {
             return with(right(c), [&](Answer& a) {
                 if (collide::lengthOf(c.motion()) > 9) a.normal = Vec3(0, 0, 1);
             });
@@ -264,13 +264,13 @@ TEST(LogReasons, AKnownBugThatHoldsSomewhereIsToldWithWhere) {
 TEST(LogReasons, AStaleAnswerIsThatOfTheRowBefore) {
     Answer before;
     const Explained found =
-        explained(bugs::logOf([&](const Cast& c, Random&) { return std::exchange(before, right(c)); }, 300));
+        explained(bugs::logOf([&](const Shot& c, Random&) { return std::exchange(before, right(c)); }, 300));
     EXPECT_EQ(found.first(), "the answer is that of the row before") << found.all();
     EXPECT_TRUE(found.reasons.isExplained()) << found.all();
 }
 
 TEST(LogReasons, NotANumberIsToldByItsSituation) {
-    const Explained found = explained(bugs::logOf([](const Cast& c, Random&) {
+    const Explained found = explained(bugs::logOf([](const Shot& c, Random&) {
         Answer answer = right(c);
         const Vec3 from = c.start - c.center, way = bugs::normalized(c.motion());
         const double b2 = bugs::dotOf(from, from) - std::pow(bugs::dotOf(from, way), 2);
@@ -286,19 +286,19 @@ TEST(LogReasons, FloatsAreBlamedForWhatFloatsCannotHold) {
     Random random(5);
     std::string text;
     for (int i = 1; i <= 400; ++i) {  // grazes within a few ulps of float
-        Cast cast;
-        cast.start = Vec3(-6, random.between(-1, 1), 0);
-        cast.end = Vec3(6, cast.start.y, 0);
-        cast.ball = 0.5;
-        cast.sphere = 1;
-        cast.center = Vec3(0, cast.start.y + 1.5 + random.between(-3e-7, 3e-7), 0);
-        cast.line = i;
+        Shot shot;
+        shot.start = Vec3(-6, random.between(-1, 1), 0);
+        shot.end = Vec3(6, shot.start.y, 0);
+        shot.ball = 0.5;
+        shot.sphere = 1;
+        shot.center = Vec3(0, shot.start.y + 1.5 + random.between(-3e-7, 3e-7), 0);
+        shot.line = i;
         const auto f = [](double x) { return static_cast<float>(x); };
-        const float gap = f(cast.center.y) - f(cast.start.y);
-        Answer answer = right(cast);
+        const float gap = f(shot.center.y) - f(shot.start.y);
+        Answer answer = right(shot);
         const bool hitsInFloat = gap <= 1.5F;
-        if (answer.isHit != hitsInFloat) answer = hitsInFloat ? at(cast, 0.5) : Answer{};
-        text += lineOf(cast, answer);
+        if (answer.isHit != hitsInFloat) answer = hitsInFloat ? at(shot, 0.5) : Answer{};
+        text += lineOf(shot, answer);
     }
     const Explained found = explained(text);
     ASSERT_GT(found.rows(Verdict::Wrong), 20u);
@@ -308,7 +308,7 @@ TEST(LogReasons, FloatsAreBlamedForWhatFloatsCannotHold) {
 }
 
 TEST(LogReasons, ClaimAnyRowOfTheLog) {
-    const Explained found = explained(bugs::logOf([](const Cast& c, Random&) { return withSum(c, c.sphere); }, 300));
+    const Explained found = explained(bugs::logOf([](const Shot& c, Random&) { return withSum(c, c.sphere); }, 300));
     std::size_t wrong = 0;
     for (std::uint32_t row = 0; row < found.log.table.size(); ++row) {
         const study::LogDetail detail = found.log.detail(row);
@@ -325,7 +325,7 @@ TEST(LogReasons, ClaimAnyRowOfTheLog) {
 }
 
 TEST(LogReasons, SampleIsEvenAndSaysHowManyWereTested) {
-    const std::string text = bugs::logOf([](const Cast& c, Random&) { return withSum(c, c.sphere); }, 500);
+    const std::string text = bugs::logOf([](const Shot& c, Random&) { return withSum(c, c.sphere); }, 500);
     const logs::Opened log = logs::openText(text);
     const study::LogSample sample = study::sampleOf(log.table, 50);
     EXPECT_EQ(sample.wrongRows.size(), 50u);
@@ -341,7 +341,7 @@ TEST(LogReasons, SampleIsEvenAndSaysHowManyWereTested) {
 
 TEST(LogReasons, AreFoundOnAThreadAndCancelled) {
     const logs::Opened log =
-        logs::openText(bugs::logOf([](const Cast& c, Random&) { return withSum(c, c.sphere); }, 200));
+        logs::openText(bugs::logOf([](const Shot& c, Random&) { return withSum(c, c.sphere); }, 200));
     study::LogExplaining explaining(log.file, log.mapping, study::sampleOf(log.table));
     while (!explaining.poll()) std::this_thread::yield();
     EXPECT_EQ(explaining.poll()->reasons.front().name, "the ball's radius is left out");
@@ -353,7 +353,7 @@ TEST(LogReasons, AreFoundOnAThreadAndCancelled) {
 
 // ---- Wrong values
 
-std::string oneCast(const std::string& answer) {
+std::string oneShot(const std::string& answer) {
     return R"({"start":[0,0,0],"end":[10,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,)" +
            answer + "}\n";
 }
@@ -365,13 +365,13 @@ Verdict verdictOf(const std::string& line) {
 }
 
 TEST(LogWrongValue, IsOffByFarMoreThanRounding) {
-    EXPECT_EQ(verdictOf(oneCast(R"("fraction":0.3,"normal":[1,0,0])")), Verdict::WrongValue) << "reversed";
-    EXPECT_EQ(verdictOf(oneCast(R"("fraction":0.36)")), Verdict::WrongValue) << "a fifth of noise";
-    EXPECT_EQ(verdictOf(oneCast(R"("fraction":0.7)")), Verdict::WrongValue) << "the exit";
-    EXPECT_EQ(verdictOf(oneCast(R"("fraction":3)")), Verdict::WrongValue) << "a distance";
-    EXPECT_EQ(verdictOf(oneCast(R"("fraction":0.3,"point":[3,0,0])")), Verdict::WrongValue) << "the ball's centre";
-    EXPECT_EQ(verdictOf(oneCast(R"("fraction":0.3001,"normal":[-1,0.001,0])")), Verdict::Inaccurate)
-        << "a cast that ends at a gap of 0.001";
+    EXPECT_EQ(verdictOf(oneShot(R"("fraction":0.3,"normal":[1,0,0])")), Verdict::WrongValue) << "reversed";
+    EXPECT_EQ(verdictOf(oneShot(R"("fraction":0.36)")), Verdict::WrongValue) << "a fifth of noise";
+    EXPECT_EQ(verdictOf(oneShot(R"("fraction":0.7)")), Verdict::WrongValue) << "the exit";
+    EXPECT_EQ(verdictOf(oneShot(R"("fraction":3)")), Verdict::WrongValue) << "a distance";
+    EXPECT_EQ(verdictOf(oneShot(R"("fraction":0.3,"point":[3,0,0])")), Verdict::WrongValue) << "the ball's centre";
+    EXPECT_EQ(verdictOf(oneShot(R"("fraction":0.3001,"normal":[-1,0.001,0])")), Verdict::Inaccurate)
+        << "a shot that ends at a gap of 0.001";
 }
 
 TEST(LogWrongValue, IsNotTheErrorOfAGrazeThatAnyRoundingMoves) {
@@ -392,7 +392,7 @@ TEST(LogWrongValue, MarginsAreInUnitsToo) {
         "\n"
         R"({"start":[0,0,0],"end":[2.75,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true})"
         "\n" +
-        oneCast(R"("fraction":0.31)"));
+        oneShot(R"("fraction":0.31)"));
     EXPECT_NEAR(static_cast<double>(log.table[0].units), 0.04, 1e-7) << "the depth of the missed hit";
     EXPECT_NEAR(static_cast<double>(log.table[1].units), 0.25, 1e-7) << "the gap at the end of the path";
     EXPECT_NEAR(static_cast<double>(log.table[2].units), 0.1, 1e-7) << "how far the surfaces are in each other";
@@ -406,7 +406,7 @@ TEST(LogTolerance, TellsTheRowsWithinItApart) {
         "\n"
         R"({"start":[0,1,0],"end":[10,1,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":false})"
         "\n" +
-        oneCast(R"("fraction":0.302)") + oneCast(R"("fraction":0.31)") + oneCast(R"("fraction":0.3)");
+        oneShot(R"("fraction":0.302)") + oneShot(R"("fraction":0.31)") + oneShot(R"("fraction":0.3)");
     const logs::Opened log = logs::openText(text, "", [](study::LogMapping& m) { m.tolerance = 0.04; });
     const study::LogCounts counts = study::count(log.table, log.mapping.tolerance);
     EXPECT_EQ(counts.verdicts[static_cast<std::size_t>(Verdict::Wrong)], 2u);
@@ -416,8 +416,8 @@ TEST(LogTolerance, TellsTheRowsWithinItApart) {
     EXPECT_NE(log.detail(0).sentence.find("within the tolerance of 0.04 units"), std::string::npos);
     EXPECT_NE(log.detail(1).sentence.find("beyond the tolerance of 0.04 units"), std::string::npos);
     const logs::TempFile out;
-    EXPECT_EQ(study::exportRows(out.path(), *log.file, log.mapping, log.table,
-                                study::filtered(log.table, study::failingRows()), study::LogExport::Findings),
+    const study::LogRows failing = study::filtered(log.table, study::failingRows());
+    EXPECT_EQ(study::exportRows(out.path(), {*log.file, log.mapping, log.table, failing}, study::LogExport::Findings),
               "");
     EXPECT_EQ(logs::open(out.path()).mapping.tolerance, 0.04) << "an export keeps it";
 }
@@ -428,7 +428,7 @@ TEST(LogFloats, AreRecognisedByTheirDigits) {
     Random random(3);
     std::string floats, doubles, shortOnes;
     for (int i = 0; i < 20; ++i) {
-        const Cast c = bugs::randomCast(random);
+        const Shot c = bugs::randomShot(random);
         const auto row = [&](const char* format, auto number) {
             std::string text = R"({"start":[)";
             char digits[40];

@@ -18,17 +18,20 @@ struct Trial {
     std::vector<LogSymptoms> claims;            ///< of each wrong row
     std::vector<const RowFacts*> contradicted;  ///< right rows
     std::size_t rows = 0;                       ///< claimed
+    LogSymptoms symptoms = 0;                   ///< claimed in any of them
     double right = 0;                           ///< share of the rows that it would change that are as it says
 };
 
 Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
-    Trial trial{&hypothesis, std::vector<LogSymptoms>(evidence.wrong.size()), {}, 0, 0};
+    Trial trial{&hypothesis, std::vector<LogSymptoms>(evidence.wrong.size()), {}, 0, 0, 0};
     std::vector<bool> isTelling(evidence.wrong.size());
-    std::size_t telling = 0, decided = 0, againstDecision = 0;
+    std::size_t telling = 0, decided = 0, againstDecision = 0, againstWrong = 0, withValues = 0;
     for (std::size_t i = 0; i < evidence.wrong.size(); ++i) {
         const Claim claim = hypothesis.test(evidence.wrong[i]);
         trial.claims[i] = static_cast<LogSymptoms>(claim.explains & evidence.wrong[i].symptoms);
         isTelling[i] = claim.isTelling;
+        againstWrong += claim.isAgainst ? 1 : 0;
+        withValues += (evidence.wrong[i].symptoms & ~kOfDecision) != 0 ? 1 : 0;
         if (trial.claims[i] == 0) continue;
         ++(claim.isTelling ? telling : decided);
     }
@@ -39,18 +42,22 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
         trial.contradicted.push_back(&row);
         againstDecision += claim.isDecision || telling == 0 ? 1 : 0;
     }
-    const auto share = [&](std::size_t claimed, std::size_t against) {
+    const auto share = [&](std::size_t claimed, std::size_t against, std::size_t wrong = 0) {
         const double sum = evidence.wrongWeight * static_cast<double>(claimed);
-        return sum > 0 ? sum / (sum + evidence.rightWeight * static_cast<double>(against)) : 0;
+        const double all = sum + evidence.rightWeight * static_cast<double>(against) +
+                           evidence.wrongWeight * static_cast<double>(wrong);
+        return sum > 0 ? sum / all : 0;
     };
     // A decision is right by chance half of the time; so those it claims must be most of those that it would change, or
     // as many of them as of the values that it predicts.
     const double ofValues = share(telling, trial.contradicted.size() - againstDecision);
-    const double ofDecisions = share(decided, againstDecision);
-    const bool keepsDecisions = ofDecisions >= 0.9 || (telling >= 3 && ofDecisions >= 0.25 * ofValues);
+    const double ofDecisions = share(decided, againstDecision, againstWrong);
+    const bool keepsDecisions =
+        ofDecisions >= 0.9 || (telling >= 3 && 10 * telling >= withValues && ofDecisions >= 0.25 * ofValues);
     for (std::size_t i = 0; i < trial.claims.size(); ++i) {
         if (!keepsDecisions && !isTelling[i]) trial.claims[i] = 0;
         trial.rows += trial.claims[i] != 0 ? 1 : 0;
+        trial.symptoms |= trial.claims[i];
     }
     trial.right = share(trial.rows, trial.contradicted.size());
     return trial;
@@ -109,12 +116,16 @@ class Choice {
     static std::size_t worth(std::size_t gain, const Trial& trial) {
         return static_cast<std::size_t>(static_cast<double>(gain) * (0.5 + 0.5 * trial.right) * 1000);
     }
-    /// Of a hypothesis that right rows contradict a few rows are matched by chance.
+    /// The rows that it must explain: more than it was fitted to; and of one that right rows contradict, or that no
+    /// right row could, more than are matched by chance, of all rows or of those that are left of its kind.
     [[nodiscard]] std::size_t least(const Trial& trial) const {
         const std::size_t all = m_evidence.wrong.size();
-        if (all <= 2) return 1;
-        if (trial.right >= 0.95 && m_hasControls) return std::max<std::size_t>(2, all / 500);
-        return std::max<std::size_t>(3, trial.right < 0.5 ? all / 10 : all / 20);
+        const auto parameters = static_cast<std::size_t>(trial.hypothesis->parameters);
+        if (parameters == 0 && all <= 2) return 1;
+        if (trial.right >= 0.95 && m_hasControls) return std::max(2 + parameters, all / 500);
+        std::size_t alike = 0;
+        for (std::size_t i = 0; i < m_covered.size(); ++i) alike += (left(i) & trial.symptoms) != 0 ? 1 : 0;
+        return std::max(3 + parameters, std::min(trial.right < 0.5 ? all / 10 : all / 20, 3 * alike / 10));
     }
 
     static constexpr std::ptrdiff_t kControls = 20;  ///< right hits without which nothing contradicts a value
@@ -219,7 +230,11 @@ void describe(LogReasons& found, Choice& choice, const Evidence& evidence,
     if (set.empty()) return;
     for (const RowFacts& row : evidence.right)
         if (mightHave(row, symptom)) others.push_back(&row);
-    const auto condition = conditionOf(set, others, evidence.rightWeight / evidence.wrongWeight);
+    const double weight = evidence.rightWeight / evidence.wrongWeight;
+    if ((bitOf(symptom) & kOfDecision) != 0)  // rows that have a wrong value alone are right in their decision
+        for (const RowFacts& row : evidence.wrong)
+            if ((row.symptoms & kOfDecision) == 0 && weight <= 1.5 && mightHave(row, symptom)) others.push_back(&row);
+    const auto condition = conditionOf(set, others, weight);
     if (!condition) {
         const auto [least, most] = std::minmax_element(
             set.begin(), set.end(),

@@ -35,7 +35,8 @@ Claim claimOfMethod(const RowFacts& row, const methods::Method& method) {
     add(LogSymptom::Normal, isSameVector(row, answer.normal, said.normal, true));
     add(LogSymptom::Point, isSameVector(row, answer.point, said.hitPoint, false));
     add(LogSymptom::BallCenter, isSameVector(row, answer.ballCenter, said.ballCenter, false));
-    claim.isTelling = claim.isTelling || claim.explains != 0;
+    constexpr LogSymptoms kDecision = bitOf(LogSymptom::MissedHit) | bitOf(LogSymptom::FalseHit);
+    claim.isTelling = claim.isTelling || (claim.explains & ~kDecision) != 0;
     return claim;
 }
 
@@ -108,6 +109,7 @@ void addAdvancement(Hypotheses& all, const Evidence& evidence) {
     if (best == 0) return;
     Hypothesis h;
     h.cost = 3;
+    h.parameters = 1;
     h.reason.name = "conservative advancement that ends early";
     h.reason.words = "the time is that after " + std::to_string(best) + (best == 1 ? " step" : " steps") +
                      ", each by the gap over the speed";

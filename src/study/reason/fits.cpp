@@ -122,6 +122,7 @@ void addLinearMap(Hypotheses& all, const Evidence& evidence, LogSymptom what, co
     if (!map) return;
     Hypothesis h;
     h.cost = 5;
+    h.parameters = 12;
     h.reason.name = std::string(title) + " is in other axes";
     h.reason.words = mapWords(*map, !isNormal);
     h.test = [what, isNormal, map = *map](const RowFacts& row) {
@@ -198,6 +199,7 @@ void addPowerLaw(Hypotheses& all, const Evidence& evidence) {
     if (!best) return;
     Hypothesis h;
     h.cost = 5;
+    h.parameters = 2;
     h.reason.name = "the time has a factor too many";
     h.reason.words = "it is the true one " + powerWords(*best, power) +
                      (std::abs(factor - 1) > 1e-3 ? ", times " + shortly(factor) : "");

@@ -80,6 +80,7 @@ Claim claimOf(const RowFacts& row, const Predicted& predicted) {
         if (predicted.hit != Decision::Yes && isDecided) claim.explains = bitOf(LogSymptom::MissedHit);
         return claim;
     }
+    if (row.isTrueHit && row.isHit && predicted.hit == Decision::No) claim.isAgainst = claim.isDecision = true;
     if (!row.isHit || predicted.hit == Decision::No) return claim;
     const bool tellsTime = row.time && !predicted.times.empty();
     if (tellsTime && !isAmong(row, predicted)) return claim;

@@ -12,14 +12,17 @@ namespace study {
 /// What a hypothesis says of a row.
 struct Claim {
     LogSymptoms explains = 0;  ///< symptoms of a wrong row that it predicts as recorded
-    bool isAgainst = false;    ///< of a right row: it predicts another decision or value than the recorded, right one
-    bool isDecision = false;   ///< isAgainst, by the decision
+    /// It predicts another decision or value than the recorded, right one; of a wrong row whose decision is right,
+    /// another decision.
+    bool isAgainst = false;
+    bool isDecision = false;  ///< isAgainst, by the decision
     /// It predicts a number that could as well have been another: a match is no chance.
     bool isTelling = false;
 };
 
 struct Hypothesis {
     LogReason reason;            ///< name, words, number, unit, advice; the counts are filled in by the search
+    int parameters = 0;          ///< numbers that were fitted to the rows: as many rows agree by that alone
     int cost = 0;                ///< of two that explain as much, the one with the lower cost is named first
     bool isDescription = false;  ///< fits whatever is left: used where nothing else explains a row
     std::function<Claim(const RowFacts&)> test;

@@ -298,6 +298,7 @@ void addCoarse(Hypotheses& all, const Evidence& evidence) {
     h.reason.words = "the answers are those of a query rounded to " +
                      (best->step > 0 ? "steps of " + shortly(best->step) + " units"
                                      : std::to_string(best->bits) + " significant bits");
+    h.parameters = 1;
     if (best->step > 0) h.reason.number = best->step;
     h.reason.unit = best->step > 0 ? "units" : "";
     h.test = [form = *best](const RowFacts& row) { return form.claimOf(row); };

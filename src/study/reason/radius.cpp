@@ -108,6 +108,21 @@ std::array<double, 3> fitted(const std::vector<std::array<double, 3>>& sums) {
     return best;
 }
 
+/// "0.7 r_ball + r_sphere".
+std::string weightWords(double ball, double sphere, double more) {
+    std::string words;
+    const auto add = [&](double weight, const std::string& of) {
+        if (std::abs(weight) < 5e-4) return;
+        if (!words.empty()) words += weight < 0 ? " - " : " + ";
+        const double size = words.empty() ? weight : std::abs(weight);
+        words += of.empty() ? shortly(size) : std::abs(size - 1) < 5e-4 ? of : shortly(size) + " " + of;
+    };
+    add(ball, "r_ball");
+    add(sphere, "r_sphere");
+    add(more, "");
+    return words.empty() ? "0" : words;
+}
+
 /// "; the deepest missed hit is 0.0386 units deep": decisions that fit the offset.
 std::string missedDepth(const Evidence& evidence) {
     double deepest = 0;
@@ -124,6 +139,7 @@ void addOffset(Hypotheses& all, double offset, const Evidence& evidence) {
               "the radius sum counts " + size + " units too " + (isLarger ? "large" : "small") +
                   ", so that hits come too " + (isLarger ? std::string("early") : "late" + missedDepth(evidence)),
               3, [offset](double b, double s) { return b + s + offset; });
+    h.parameters = 1;
     h.reason.number = std::abs(offset);
     h.reason.unit = "units";
     h.reason.advice = isLarger ? "Look for a skin width, margin or contact offset of that size"
@@ -148,12 +164,12 @@ Hypotheses radiusHypotheses(const Evidence& evidence) {
     all.push_back(ofSum("the radius sum is scaled", "it counts " + shortly(factor) + " times", 4,
                         [factor](double b, double s) { return (b + s) * factor; }));
     all.back().reason.number = factor;
+    all.back().parameters = 1;
     const auto [ofBall, ofSphere, more] = fitted(sums);
     all.push_back(ofSum(
-        "the radii count with other weights",
-        "the radius sum counts as " + shortly(ofBall) + " r_ball + " + shortly(ofSphere) + " r_sphere" +
-            (std::abs(more) > 1e-4 ? " + " + shortly(more) : ""),
-        6, [a = ofBall, b = ofSphere, c = more](double ball, double sphere) { return a * ball + b * sphere + c; }));
+        "the radii count with other weights", "the radius sum counts as " + weightWords(ofBall, ofSphere, more), 6,
+        [a = ofBall, b = ofSphere, c = more](double ball, double sphere) { return a * ball + b * sphere + c; }));
+    all.back().parameters = 3;
     return all;
 }
 

@@ -146,6 +146,7 @@ void addBest(Hypotheses& all, const StepChoice& choice, Stepping::Unit unit, con
                     : unit == Stepping::Unit::Frame ? "steps per frame"
                                                     : "units";
     h.reason.advice = "Look for motion without continuous collision detection";
+    h.parameters = unit != Stepping::Unit::Distance && best.steps == 1 ? 0 : 1;
     h.cost = unit == Stepping::Unit::Distance ? 4 : best.steps == 1 ? 1 : 3;
     h.test = [best](const RowFacts& row) { return claimOfSteps(best, row); };
     all.push_back(std::move(h));

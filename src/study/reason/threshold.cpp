@@ -52,6 +52,12 @@ double medianRadius(const Evidence& evidence) {
     return medianOf(radii);
 }
 
+/// A limit as engines choose them: small against the spheres, and more than rounding.
+bool isSmall(double limit, const Evidence& evidence) {
+    const double radius = medianRadius(evidence);
+    return limit < radius / 8 && limit > radius * 1e-4;
+}
+
 bool isFoundHit(const RowFacts& row) {
     return row.isTrueHit && row.isHit && row.symptoms != bitOf(LogSymptom::NoNumber);
 }
@@ -69,9 +75,11 @@ std::string shortlyAbove(double value) {
     return shortly(std::ceil(value / step - 1e-9) * step);
 }
 
-Hypothesis thresholdOn(LogSymptom symptom, double limit) {
+/// @param isSimplest  all such rows are within the limit, and it is small: then the log has no others for this reason
+Hypothesis thresholdOn(LogSymptom symptom, double limit, bool isSimplest) {
     Hypothesis h;
-    h.cost = 5;
+    h.cost = isSimplest ? 0 : 5;
+    h.parameters = 1;
     h.reason.number = limit;
     h.reason.unit = "units";
     const bool isMissed = symptom == LogSymptom::MissedHit;
@@ -80,8 +88,8 @@ Hypothesis thresholdOn(LogSymptom symptom, double limit) {
         const bool isBelow = row.margin <= limit;
         if (row.has(symptom) && (isMissed || row.exact->outcome != collide::Outcome::Overlap))
             claim.explains = isBelow ? bitOf(symptom) : 0;
-        else if (row.symptoms == 0)
-            claim.isAgainst = isBelow && (isMissed ? isFoundHit(row) : isFoundMiss(row));
+        else if (!row.has(LogSymptom::MissedHit) && !row.has(LogSymptom::FalseHit))
+            claim.isAgainst = claim.isDecision = isBelow && (isMissed ? isFoundHit(row) : isFoundMiss(row));
         return claim;
     };
     return h;
@@ -104,7 +112,7 @@ void addMissed(Hypotheses& all, const Evidence& evidence) {
     const bool hasDeeper = std::isfinite(at.above);
     // Without a deeper hit any limit beyond the deepest one fits: then only shallow ones are evidence.
     if (!hasDeeper && at.below > medianRadius(evidence) / 4) return;
-    Hypothesis h = thresholdOn(LogSymptom::MissedHit, at.below);
+    Hypothesis h = thresholdOn(LogSymptom::MissedHit, at.below, at.wrong == missed && isSmall(at.below, evidence));
     h.reason.name = "a penetration tolerance";
     const std::string number = likelyNumber(roundBetween(at.below, at.above));
     if (at.wrong < missed)
@@ -129,7 +137,7 @@ void addFalse(Hypotheses& all, const Evidence& evidence) {
     const std::size_t reported = marginsOf(evidence.wrong, isFalse).size();
     if (at.wrong < 2 || 2 * at.wrong < reported) return;
     if (!std::isfinite(at.above) && at.below > medianRadius(evidence) / 4) return;
-    Hypothesis h = thresholdOn(LogSymptom::FalseHit, at.below);
+    Hypothesis h = thresholdOn(LogSymptom::FalseHit, at.below, at.wrong == reported && isSmall(at.below, evidence));
     h.reason.name = "hits across a gap";
     h.reason.words =
         (at.wrong < reported ? std::to_string(at.wrong) + " of " + std::to_string(reported) + " false hits pass"
@@ -142,22 +150,31 @@ void addFalse(Hypotheses& all, const Evidence& evidence) {
     all.push_back(std::move(h));
 }
 
-void addNever(Hypotheses& all) {
-    const auto always = [](LogSymptom symptom, const char* name, const char* words) {
-        Hypothesis h;
-        h.cost = 7;
-        h.reason.name = name;
-        h.reason.words = words;
-        h.test = [symptom](const RowFacts& row) {
-            Claim claim;
-            if (row.has(symptom)) claim.explains = bitOf(symptom);
-            if (row.symptoms == 0) claim.isAgainst = row.isHit == (symptom == LogSymptom::MissedHit);
-            return claim;
-        };
-        return h;
+/// @param isSimplest  nothing in the log speaks against it, and no threshold fits
+Hypothesis always(LogSymptom symptom, bool isSimplest) {
+    const bool isMissed = symptom == LogSymptom::MissedHit;
+    Hypothesis h;
+    h.cost = isSimplest ? 0 : 7;
+    h.reason.name = isMissed ? "no hit is ever reported" : "everything is a hit";
+    h.reason.words = isMissed ? "every hit of the log is missed" : "every query of the log is reported as a hit";
+    h.test = [symptom, isMissed](const RowFacts& row) {
+        Claim claim;
+        if (row.has(symptom)) claim.explains = bitOf(symptom);
+        claim.isAgainst = claim.isDecision = row.isHit == isMissed;
+        return claim;
     };
-    all.push_back(always(LogSymptom::MissedHit, "no hit is ever reported", "every hit of the log is missed"));
-    all.push_back(always(LogSymptom::FalseHit, "everything is a hit", "every query of the log is reported as a hit"));
+    return h;
+}
+
+void addAlways(Hypotheses& all, const Evidence& evidence) {
+    std::size_t hits = 0, rows = 0;
+    for (const auto* some : {&evidence.wrong, &evidence.right}) {
+        for (const RowFacts& row : *some) hits += row.isHit ? 1 : 0;
+        rows += some->size();
+    }
+    const bool hasThreshold = !all.empty();
+    all.push_back(always(LogSymptom::MissedHit, hits == 0 && !hasThreshold));
+    all.push_back(always(LogSymptom::FalseHit, hits == rows && !hasThreshold));
 }
 
 }  // namespace
@@ -166,7 +183,7 @@ Hypotheses thresholdHypotheses(const Evidence& evidence) {
     Hypotheses all;
     addMissed(all, evidence);
     addFalse(all, evidence);
-    addNever(all);
+    addAlways(all, evidence);
     return all;
 }
 

@@ -191,15 +191,18 @@ void addFitted(Hypotheses& all, const Evidence& evidence) {
     all.push_back(ofForm("the time is scaled", "it is " + shortly(factor) + " times the true one: another unit of time",
                          4, [factor](const RowFacts&, const TrueTime& t) { return t.value * factor; }));
     all.back().reason.number = factor;
+    all.back().parameters = 1;
     all.push_back(ofForm("the time is shifted", "it is the true one " + signedShortly(shift) + " in every row", 4,
                          [shift](const RowFacts&, const TrueTime& t) { return t.value + shift; }));
     all.back().reason.number = shift;
+    all.back().parameters = 1;
     all.push_back(ofForm("the ball stops at a constant distance along the path",
                          signedShortly(way) + " units from the contact in every row", 4,
                          [way](const RowFacts& r, const TrueTime& t) {
                              return inUnit(r, r.line->time()->unit, t.frames + way / r.ballSpeed);
                          }));
     all.back().reason.number = way;
+    all.back().parameters = 1;
     all.back().reason.unit = "units";
     const auto backOff = [way](const RowFacts& r, const TrueTime& t) {
         return inUnit(r, r.line->time()->unit, std::max(0.0, t.frames + way / r.ballSpeed));
@@ -207,6 +210,7 @@ void addFitted(Hypotheses& all, const Evidence& evidence) {
     all.push_back(ofForm("the ball stops at a constant distance along the path, at 0 at the earliest",
                          signedShortly(way) + " units from the contact in every row", 5, backOff));
     all.back().reason.number = way;
+    all.back().parameters = 1;
     all.back().reason.unit = "units";
 }
 

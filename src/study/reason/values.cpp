@@ -254,16 +254,20 @@ std::string vectorWords(const Vec3& v) { return "(" + shortly(v.x) + ", " + shor
 
 void addFittedVectors(Hypotheses& all, const Evidence& evidence, LogSymptom what, const std::string& title) {
     const auto said = [what](const RowFacts& row) { return *recordedOf(row, what); };
-    if (const auto same = medianVector(evidence, what, said))
+    if (const auto same = medianVector(evidence, what, said)) {
         all.push_back(ofVector(what, title + " is always the same", vectorWords(*same) + " in every row", 4,
                                [v = *same](const Seen&) { return v; }));
+        all.back().parameters = 3;
+    }
     if (what == LogSymptom::Normal) return;
     const auto shift =
         medianVector(evidence, what, [&](const RowFacts& row) { return said(row) - trueValueOf(row, what); });
-    if (shift)
+    if (shift) {
         all.push_back(ofVector(what, title + " has another origin",
                                "it is off by " + vectorWords(*shift) + " in every row", 3,
                                [what, v = *shift](const Seen& s) { return trueValueOf(s.row, what) + v; }));
+        all.back().parameters = 3;
+    }
     std::vector<double> factors, alongNormal, alongWay;
     for (const RowFacts& row : evidence.wrong) {
         if (!row.has(what) || !row.exact->contact || !recordedOf(row, what)) continue;
@@ -278,14 +282,17 @@ void addFittedVectors(Hypotheses& all, const Evidence& evidence, LogSymptom what
     all.push_back(ofVector(what, title + " has another scale", "it is " + shortly(factor) + " times the true one", 3,
                            [what, factor](const Seen& s) { return trueValueOf(s.row, what) * factor; }));
     all.back().reason.number = factor;
+    all.back().parameters = 1;
     all.push_back(ofVector(what, title + " is off along the normal", "by " + shortly(depth) + " units in every row", 3,
                            [what, depth](const Seen& s) { return trueValueOf(s.row, what) + s.normal * depth; }));
     all.back().reason.number = depth;
+    all.back().parameters = 1;
     all.back().reason.unit = "units";
     all.push_back(
         ofVector(what, title + " is off along the motion", "by " + shortly(way) + " units in every row", 3,
                  [what, way](const Seen& s) { return trueValueOf(s.row, what) + unitOf(s.row.ballVelocity) * way; }));
     all.back().reason.number = way;
+    all.back().parameters = 1;
     all.back().reason.unit = "units";
 }
 
