@@ -87,7 +87,7 @@ struct Measured : testing::Test {
         line(3, R"("id":"shot 4","Frame":13,"hit":false)")};
     std::shared_ptr<const io::LineFile> lines;
     study::LogMapping mapping;
-    study::LogTable table;
+    study::LogTable table{true};
     void SetUp() override {
         auto opened = io::LineFile::open(file.path());
         ASSERT_TRUE(opened);
@@ -95,7 +95,6 @@ struct Measured : testing::Test {
         const auto head = study::readHead(*lines);
         ASSERT_TRUE(head);
         mapping = study::guessMapping(head.value());
-        table.keepMeasures();
         ASSERT_EQ(study::LogOpening(lines, mapping, 1, {}, true).finish(table), "");
         ASSERT_EQ(table.size(), 5u);
     }
@@ -227,13 +226,11 @@ TEST(LogAxisTest, CellsAndEdgesAgree) {
 }
 
 TEST(LogScatterTest, OfOneValueIsInTheMiddle) {
-    study::LogTable table;
-    table.keepMeasures();
+    study::LogTable table(true);
     study::LogRow row;
     row.verdict = study::Verdict::Agrees;
     for (int i = 0; i < 3; ++i) {
-        table.add(row, "", "");
-        table.addMeasures({1, 1, 4, 2, 5});
+        table.add(row, "", "", {1, 1, 4, 2, 5});
     }
     const LogRows rows = {0, 1, 2};
     const study::LogScatter grid = study::scatter(table, rows, LogMeasure::Size);

@@ -55,7 +55,7 @@ void LogView::editMapping() {
     m_opening.reset();
     m_live.stop();
     m_stage = Stage::Mapping;
-    m_table = std::make_shared<study::LogTable>();
+    m_table = std::make_shared<study::LogTable>(true);
     m_parsed = {m_input ? m_input->file() : nullptr, m_columns.mapping(), m_table};
     m_listing.restart(m_parsed);
     m_progress = {};
@@ -65,7 +65,6 @@ void LogView::editMapping() {
 void LogView::read() {
     static_cast<void>(m_input->look());  // it is read as it is now
     editMapping();
-    m_table->keepMeasures();
     m_table->reserve(likelyRows(m_columns.head(), m_parsed.file->size()));
     m_opening = std::make_unique<study::LogOpening>(m_parsed.file, m_columns.mapping(), 0, study::LogPlace(), true);
     m_progress = m_opening->progress();

@@ -77,8 +77,7 @@ void LogFollowing::publish(LogArrivals news) {
         if (!m_next) m_next = FollowedLog{m_file->file(), m_tail.mapping(), m_table, news.kept, "", {}, ""};
         m_next->problem = std::move(news.problem);
     } else {
-        const auto table = std::make_shared<LogTable>();
-        if (m_table->isMeasured()) table->keepMeasures();
+        const auto table = std::make_shared<LogTable>(m_table->isMeasured());
         table->reserve(news.kept + news.rows.size());
         table->append(*m_table, 0, news.kept);
         table->append(news.rows, 0);

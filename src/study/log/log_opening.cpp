@@ -97,8 +97,7 @@ void LogOpening::readPieces() {
 }
 
 LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t begin, std::string& buffer) {
-    Piece piece;
-    if (m_isMeasured) piece.rows.keepMeasures();
+    Piece piece{LogTable(m_isMeasured), 0};
     bool isHeading = begin == 0 && m_mapping.format == LogFormat::Csv && m_mapping.csv.hasHeading;
     piece.lines = m_file->eachLine(begin, begin + kPiece, buffer, [&](const io::FileLine& text) {
         if (!text.isTooLong && isPassedOver(text.text)) return !m_isCancelled;
@@ -113,8 +112,7 @@ LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t beg
         row.offset = text.offset;
         row.line = static_cast<std::uint32_t>(text.index + 1);
         row.hash = hashOfLine(text.text);
-        piece.rows.add(row, line.id, line.method);
-        if (m_isMeasured) piece.rows.addMeasures(measures);
+        piece.rows.add(row, line.id, line.method, measures);
         return !m_isCancelled;
     });
     return piece;

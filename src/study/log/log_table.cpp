@@ -60,7 +60,8 @@ std::uint16_t LogTable::placeOfMethod(std::string_view name) {
     return static_cast<std::uint16_t>(m_methodNames.size() - 1);
 }
 
-void LogTable::add(const LogRow& row, std::string_view id, std::string_view method) {
+void LogTable::add(const LogRow& row, std::string_view id, std::string_view method, const LogMeasures& measures) {
+    for (std::size_t i = 0; i < kStoredMeasures && m_isMeasured; ++i) m_measures[i].push_back(measures[i]);
     m_offset.push_back(row.offset);
     m_line.push_back(row.line);
     m_hash.push_back(row.hash);
@@ -71,10 +72,6 @@ void LogTable::add(const LogRow& row, std::string_view id, std::string_view meth
     m_ids += id.substr(0, kIdBytes);
     m_idEnd.push_back(static_cast<std::uint32_t>(m_ids.size()));
     m_badRows += row.isBad ? 1 : 0;
-}
-
-void LogTable::addMeasures(const LogMeasures& measures) {
-    for (std::size_t i = 0; i < kStoredMeasures; ++i) m_measures[i].push_back(measures[i]);
 }
 
 void LogTable::append(const LogTable& other, std::uint64_t lines, std::size_t most) {

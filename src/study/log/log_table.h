@@ -38,6 +38,9 @@ void unpackState(std::uint16_t state, LogRow& row) noexcept;
 /// Rows in columns, in the order of the file.
 class LogTable {
   public:
+    /// @param isMeasured  the table keeps measures beside its rows
+    explicit LogTable(bool isMeasured = false) : m_isMeasured(isMeasured) {}
+
     [[nodiscard]] std::size_t size() const { return m_offset.size(); }
     [[nodiscard]] LogRow operator[](std::size_t row) const;
     /// The id, at most its first kIdBytes bytes.
@@ -59,12 +62,10 @@ class LogTable {
     /// Memory in use, bytes.
     [[nodiscard]] std::size_t bytes() const;
 
-    void add(const LogRow& row, std::string_view id, std::string_view method);
-    /// The table keeps measures beside its rows. @pre it is empty, or keeps them already
-    void keepMeasures() { m_isMeasured = true; }
+    /// @param measures  kept if the table is measured
+    void add(const LogRow& row, std::string_view id, std::string_view method,
+             const LogMeasures& measures = noMeasures());
     [[nodiscard]] bool isMeasured() const { return m_isMeasured; }
-    /// The measures of the row added last. @pre isMeasured()
-    void addMeasures(const LogMeasures& measures);
     /// Adds the rows of another table. @param lines  number of lines of the file before its first
     /// @param most   only so many of its first rows
     void append(const LogTable& other, std::uint64_t lines, std::size_t most = kMostRows);
@@ -87,7 +88,7 @@ class LogTable {
     std::string m_ids;
     std::vector<std::string> m_methodNames{""};
     std::array<std::vector<float>, kStoredMeasures> m_measures;
-    bool m_isMeasured = false;
+    bool m_isMeasured;
     std::size_t m_badRows = 0;
 };
 

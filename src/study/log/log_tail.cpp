@@ -127,7 +127,7 @@ void LogTail::readRows(LogArrivals& news, bool isQuiet) {
 LogPlace LogTail::readTo(LogArrivals& news, std::uint64_t end) {
     LogOpening opening(std::make_shared<const io::LineFile>(m_file->file()->upTo(end)), m_mapping, m_threads, m_whole,
                        m_isMeasured);
-    if (m_isMeasured) news.rows.keepMeasures();
+    if (news.rows.size() == 0) news.rows = LogTable(m_isMeasured);
     LogProgress progress;
     do {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
